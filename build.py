@@ -65,7 +65,7 @@ def install() -> None:
     STAMP.unlink(missing_ok=True)
     if not PYTHON.exists():
         quietly(sys.executable, "-m", "venv", VENV)
-    pip = (PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+    pip = (PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-warn-script-location")
     quietly(*pip, "--require-hashes", "--no-deps", "-r", "requirements.lock")
     quietly(*pip, "--no-deps", "--no-build-isolation", "--editable", ".")
     quietly(npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund")
