@@ -1,0 +1,60 @@
+"""Ortalab: score a round of cards and jokers, and explain every step of the score.
+
+>>> import ortalab
+>>> print(ortalab.score(ortalab.read_round("cards_played: [10h, 10s]")))
+60
+
+Each name is imported when it is first used, so that no part loads another that it does not need.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ortalab.errors import OrtalabError
+    from ortalab.formats import read_round, write_round
+    from ortalab.scoring.explain import explain
+    from ortalab.scoring.jokers import JOKERS
+    from ortalab.scoring.play import Score, score
+    from ortalab.scoring.round import Card, JokerCard, Round
+
+__all__ = [
+    "JOKERS",
+    "Card",
+    "JokerCard",
+    "OrtalabError",
+    "Round",
+    "Score",
+    "explain",
+    "read_round",
+    "score",
+    "write_round",
+]
+
+_HOMES = {
+    "JOKERS": "ortalab.scoring.jokers",
+    "Card": "ortalab.scoring.round",
+    "JokerCard": "ortalab.scoring.round",
+    "OrtalabError": "ortalab.errors",
+    "Round": "ortalab.scoring.round",
+    "Score": "ortalab.scoring.play",
+    "explain": "ortalab.scoring.explain",
+    "read_round": "ortalab.formats",
+    "score": "ortalab.scoring.play",
+    "write_round": "ortalab.formats",
+}
+
+
+def __getattr__(name: str) -> object:
+    """Import a public name from its home, once."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    value: object = getattr(import_module(_HOMES[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    """List the public names, imported or not yet."""
+    return sorted({*globals(), *__all__})

@@ -1,0 +1,148 @@
+"""How a card and a joker are read. Writing is `str(card)`: one canonical text, as the assignment prints it.
+
+Reading is kinder: `as foil bonus` is `A♠ Bonus Foil`. Strict reading takes the canonical text and nothing else, which
+is the grammar of the reference program.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+from ortalab.cards import RANKS, SUITS, Rank, Suit
+from ortalab.errors import TextError
+from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
+
+Mark = Enhancement | Edition
+Kind = TypeVar("Kind", Enhancement, Edition)
+
+MOST_SHOWN = 40
+"""The most characters of a wrong text that an error repeats."""
+MOST_READ = 100
+"""The most characters that a card or a joker is looked for in; the longest canonical text has 29."""
+
+_RANKS = {"t": Rank.TEN} | {spelling.lower(): rank for rank in RANKS for spelling in (str(rank), rank.word)}
+_SHORT_RANKS = {spelling for spelling in _RANKS if len(spelling) <= len("10")}
+"""Only these are written without a blank before the suit: `kings` is no king of spades."""
+_SIGNS = {spelling: suit for suit, white in zip(SUITS, "♤♡♧♢", strict=True) for spelling in (str(suit), white)}
+_LETTERS = {suit.word[0].lower(): suit for suit in SUITS}
+_SUITS = _SIGNS | _LETTERS | {word.lower(): suit for suit in SUITS for word in (suit.word, suit.word.removesuffix("s"))}
+_EDITIONS: dict[str, Mark] = {edition.word.lower(): edition for edition in Edition}
+_MARKS = {enhancement.word.lower(): enhancement for enhancement in Enhancement} | _EDITIONS
+_LOOKS = "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}"
+"""What a keyboard adds to a suit so that it is shown as text, or as a picture."""
+_CARD_TO_WRITE = "write a rank and a suit, such as '10♥' or 'TH'"
+
+
+def read_card(text: str, *, strict: bool = False) -> Card:
+    """Read a playing card, as a person types it or, `strict`, only as the assignment writes it.
+
+    >>> print(read_card("as foil bonus"), read_card("TH"), read_card("queen of clubs"), sep=", ")
+    A♠ Bonus Foil, 10♥, Q♣
+    >>> read_card("A♠ Bonsu")
+    Traceback (most recent call last):
+    ...
+    ortalab.errors.TextError: unknown word 'Bonsu' in 'A♠ Bonsu'; did you mean 'Bonus'?
+    """
+    words = _words(text)
+    rank, suit, rest = _find_face(words, text)
+    marks = _read_marks(rest, _MARKS, text)
+    card = Card(rank, suit, _only(Enhancement, marks, text), _only(Edition, marks, text))
+    if strict:
+        _demand(str(card), text)
+    return card
+
+
+def read_joker(text: str, names: Iterable[str], *, strict: bool = False) -> JokerCard:
+    """Read a joker that bears one of the `names`, as a person types it or, `strict`, only as the reference writes it.
+
+    >>> print(read_joker("sock and buskin FOIL", ["Sock And Buskin"]))
+    Sock And Buskin Foil
+    >>> read_joker("Barron", ["Baron", "Mime"])
+    Traceback (most recent call last):
+    ...
+    ortalab.errors.TextError: unknown joker 'Barron'; did you mean 'Baron'?
+    """
+    words = _words(text)
+    known = {name.lower(): name for name in names}
+    for end in range(len(words), 0, -1):
+        name = known.get(" ".join(words[:end]).lower())
+        if name is not None:
+            joker = JokerCard(name, _only(Edition, _read_marks(words[end:], _EDITIONS, text), text))
+            if strict:
+                _demand(str(joker), text)
+            return joker
+    while words and words[-1].lower() in _EDITIONS:
+        words.pop()
+    hint = nearest(" ".join(words), known.values())
+    raise TextError(f"unknown joker {shown(text)}; {hint or 'write the name of a joker, and perhaps an edition'}")
+
+
+def shown(text: str) -> str:
+    """Return a text as an error repeats it: quoted, on one line, and cut where it is long.
+
+    >>> print(shown("10♥"), shown("a" * 50))
+    '10♥' 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…'
+    """
+    return repr(text if len(text) <= MOST_SHOWN else text[:MOST_SHOWN] + "…")
+
+
+def nearest(text: str, texts: Iterable[str]) -> str:
+    """Return `did you mean '…'?` with the one of the `texts` that is nearest, or nothing where none is near.
+
+    >>> nearest("Barron", ["Baron", "Mime"]), nearest("Napoleon", ["Baron", "Mime"])
+    ("did you mean 'Baron'?", '')
+    """
+    from difflib import get_close_matches  # only a wrong text needs it
+
+    folded = {known.lower(): known for known in texts}
+    found = get_close_matches(text[:MOST_SHOWN].lower(), folded, 1)
+    return f"did you mean {folded[found[0]]!r}?" if found else ""
+
+
+def _words(text: str) -> list[str]:
+    if len(text) > MOST_READ:
+        raise TextError(f"{shown(text)} is {len(text)} characters long; write a single card, such as '10♥' or 'Joker'")
+    return text.split()
+
+
+def _find_face(words: Sequence[str], text: str) -> tuple[Rank, Suit, Sequence[str]]:
+    """Return the rank and the suit that the words begin with, and the words after them."""
+    match [word.lower().rstrip(_LOOKS) for word in words[:3]]:
+        case [rank, "of", suit] if rank in _RANKS and suit in _SUITS:
+            return _RANKS[rank], _SUITS[suit], words[3:]
+        case [rank, suit, *_] if rank in _RANKS and suit in _SUITS:
+            return _RANKS[rank], _SUITS[suit], words[2:]
+        case [face, *_] if face[:-1] in _SHORT_RANKS and face[-1] in _SUITS:
+            return _RANKS[face[:-1]], _SUITS[face[-1]], words[1:]
+    raise TextError(f"unknown card {shown(text)}; {_nearest_card(text) or _CARD_TO_WRITE}")
+
+
+def _nearest_card(text: str) -> str:
+    """Return a hint at the card that is nearest, however it is spelt; half a card is near to none."""
+    if text.lower() in _RANKS or text.lower() in _SUITS:
+        return ""
+    spellings = ("{rank}{suit}", "{rank}{suit.word[0]}", "{rank.word} of {suit.word}")
+    return nearest(
+        text, [spelling.format(rank=rank, suit=suit) for spelling in spellings for rank in RANKS for suit in SUITS]
+    )
+
+
+def _read_marks(words: Sequence[str], marks: dict[str, Mark], text: str) -> list[Mark]:
+    for word in words:
+        if word.lower() not in marks:
+            texts = [mark.word for mark in marks.values()]
+            hint = nearest(word, texts) or f"leave it out, or use one of {', '.join(texts)}"
+            raise TextError(f"unknown word {shown(word)} in {shown(text)}; {hint}")
+    return [marks[word.lower()] for word in words]
+
+
+def _only(kind: type[Kind], marks: Sequence[Mark], text: str) -> Kind | None:
+    found = [mark for mark in marks if isinstance(mark, kind)]
+    if len(found) > 1:
+        names = " and ".join(mark.word for mark in found[:2])
+        raise TextError(f"{shown(text)} has more than one {kind.__name__.lower()}, {names}; keep one")
+    return found[0] if found else None
+
+
+def _demand(canonical: str, text: str) -> None:
+    if text != canonical:
+        raise TextError(f"{shown(text)} is not the strict spelling; write {canonical!r}")
