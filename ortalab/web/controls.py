@@ -1,0 +1,124 @@
+"""What the document's attributes mean: every control carries plain words, and here they become messages.
+
+| attributes of the control                                        | what it does                                     |
+|------------------------------------------------------------------|--------------------------------------------------|
+| `data-do="undo"`, `redo`, `share`, `clear`, `reset`, `keep`,     | the `Act` of that value                          |
+| `close`, `open-panel`, `read-panel`, `pick-file`, `copy-text`,   |                                                  |
+| `save-text`, `copy-report`                                       |                                                  |
+| `class="card"` or `joker` with `data-row` and `data-place`       | `Edit`: a click opens its popover                |
+| `data-shelf="10h"` (or `Mad-Joker`)                              | `Add`: a click puts it at the end of its row     |
+| `data-do="choose" data-row` (a hole adds `data-place`)           | `Choose` the row to which the shelf adds         |
+| `data-do="enhance" data-arg="glass" data-row data-place`         | `Enhance`; `none` takes the enhancement away     |
+| `data-do="finish" data-arg="foil" data-row data-place`           | `Finish`; `none` takes the edition away          |
+| `data-do="left"`, `right`, `across`, `remove` with row and place | `Move` one place, to the other hand, or `Remove` |
+| `data-do="edit" data-row data-place`                             | `Edit`                                           |
+| `data-do="filter" data-arg="chips"`                              | `Filter`: that kind of joker, on or off          |
+| `data-do="show" data-arg="shelf"` (or `steps`)                   | `Show` what a phone shows below the table        |
+| `data-do="light" data-step="4"`                                  | a click will `Pin`, the pointer over it `Light` |
+| `data-field="find"`, `data-field="yaml"`                         | `Typed` on every input                           |
+"""
+
+from ortalab.scoring.round import MOST, Edition, Enhancement, Row
+from ortalab.web.messages import (
+    Act,
+    Add,
+    Choose,
+    Edit,
+    Enhance,
+    Filter,
+    Finish,
+    Light,
+    Message,
+    Move,
+    Pin,
+    Remove,
+    Show,
+)
+from ortalab.web.model import Slot, Tab
+
+ENHANCEMENTS = {"none": None} | {item.word.lower(): item for item in Enhancement}
+EDITIONS = {"none": None} | {item.word.lower(): item for item in Edition}
+BUTTONS = frozenset(Act) - {Act.DROP, Act.CANCEL}
+NEIGHBOUR = {Row.PLAYED: Row.HELD, Row.HELD: Row.PLAYED}
+
+Attributes = dict[str, str]
+"""An element's `data-…` attributes, without `data-`."""
+
+
+def clicked(data: Attributes) -> Message | None:
+    """Return what a click on an element with these attributes means, None where it means nothing.
+
+    >>> clicked({"do": "undo"})
+    <Act.UNDO: 'undo'>
+    >>> clicked({"shelf": "10h"})
+    Add(name='10h', to=None)
+    >>> clicked({"do": "dance"}) is None
+    True
+    """
+    if "do" not in data:
+        return Add(data["shelf"]) if "shelf" in data else _edit(data)
+    do, word = data["do"], data.get("arg", "")
+    match do:
+        case "choose":
+            row = _row(data)
+            return None if row is None else Choose(row, _number(data, "place"))
+        case "filter":
+            return Filter(word) if word else None
+        case "show":
+            return Show(Tab(word)) if word in set(Tab) else None
+        case "light":
+            step = _number(data, "step")
+            return None if step is None else Pin(step)
+        case _:
+            act = next((act for act in BUTTONS if act.value == do), None)
+            return act or _on_slot(do, word, slot_of(data))
+
+
+def pointed(data: Attributes) -> Light:
+    """Return what pointing at an element with these attributes lights: its step, or nothing.
+
+    >>> pointed({"do": "light", "step": "4"}), pointed({})
+    (Light(step=4), Light(step=None))
+    """
+    return Light(_number(data, "step"))
+
+
+def slot_of(data: Attributes) -> Slot | None:
+    """Return the slot that an element with these attributes shows."""
+    row, place = _row(data), _number(data, "place")
+    return None if row is None or place is None or place >= MOST else Slot(row, place)
+
+
+def _edit(data: Attributes) -> Message | None:
+    slot = slot_of(data)
+    return slot and Edit(slot)
+
+
+def _on_slot(do: str, word: str, at: Slot | None) -> Message | None:
+    if at is None:
+        return None
+    message: Message | None = None
+    match do:
+        case "edit":
+            message = Edit(at)
+        case "remove":
+            message = Remove(at)
+        case "left" | "right":
+            message = Move(at, Slot(at.row, at.place + (1 if do == "right" else -1)))
+        case "across":
+            message = Move(at, Slot(NEIGHBOUR.get(at.row, at.row), MOST))
+        case "enhance" if word in ENHANCEMENTS:
+            message = Enhance(at, ENHANCEMENTS[word])
+        case "finish" if word in EDITIONS:
+            message = Finish(at, EDITIONS[word])
+    return message
+
+
+def _row(data: Attributes) -> Row | None:
+    word = data.get("row", "")
+    return Row(word) if word in set(Row) else None
+
+
+def _number(data: Attributes, name: str) -> int | None:
+    text = data.get(name, "")
+    return int(text) if len(text) <= MOST and text.isascii() and text.isdigit() else None

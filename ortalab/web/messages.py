@@ -1,0 +1,260 @@
+"""Everything a person can do on the page, and everything the page is then asked to do: two closed sets of values."""
+
+from enum import Enum
+from typing import NamedTuple
+
+from ortalab.scoring.round import Edition, Enhancement, Row
+from ortalab.web.model import Slot, Source, Tab
+
+# --- what a person did ------------------------------------------------------------------------------------------------
+
+
+class Act(Enum):
+    """What a person did, where the act alone says everything."""
+
+    CLEAR = "clear"  # take everything off the table
+    RESET = "reset"  # lay out the example
+    UNDO = "undo"  # take the last edit back
+    REDO = "redo"  # do again what was taken back
+    KEEP = "keep"  # go on with what could be read of a damaged link
+    CLOSE = "close"  # close what is open on top: the popover, the panel, the sheet, else the pinned step
+    OPEN_PANEL = "open-panel"  # open the panel that reads and writes YAML
+    READ_PANEL = "read-panel"  # read the round that the panel's text describes
+    PICK_FILE = "pick-file"  # ask for a file to open
+    COPY_TEXT = "copy-text"  # copy the round as YAML
+    SAVE_TEXT = "save-text"  # download the round as a YAML file
+    SHARE = "share"  # copy the page's link
+    COPY_REPORT = "copy-report"  # copy the report of the fault that the notice tells of
+    DROP = "drop"  # the pointer was let go
+    CANCEL = "cancel"  # the drag came to nothing: Escape, or the browser took the pointer
+
+
+class Add(NamedTuple):
+    """Put a card or joker from the shelf on the table; without a slot at the end of its row."""
+
+    name: str  # its slug
+    to: Slot | None = None
+
+
+class Move(NamedTuple):
+    """Take what lies at a slot to another one."""
+
+    at: Slot
+    to: Slot  # the place counts after the card was taken away: where it will lie
+
+
+class Remove(NamedTuple):
+    """Take a card or joker off the table."""
+
+    at: Slot
+
+
+class Enhance(NamedTuple):
+    """Give a card an enhancement, or none."""
+
+    at: Slot
+    enhancement: Enhancement | None
+
+
+class Finish(NamedTuple):
+    """Give a card or joker an edition, or none."""
+
+    at: Slot
+    edition: Edition | None
+
+
+class Moved(NamedTuple):
+    """The browser went Back or Forward, or a person changed the address."""
+
+    entry: int | None  # what the entry's state holds; None where it is not one of ours
+    link: str
+
+
+class OpenLink(NamedTuple):
+    """The page starts with this address."""
+
+    link: str
+    entry: int = 0
+
+
+class Choose(NamedTuple):
+    """Choose the row to which a click on the shelf adds."""
+
+    row: Row
+    place: int | None = None  # of the hole that was pressed
+
+
+class Edit(NamedTuple):
+    """Open the popover of a card or joker."""
+
+    at: Slot
+
+
+class Typed(NamedTuple):
+    """A text field now holds this."""
+
+    field: str
+    text: str
+
+
+class Filter(NamedTuple):
+    """Show this kind of joker on the shelf, or no longer."""
+
+    kind: str
+
+
+class Show(NamedTuple):
+    """Choose what a phone shows below the table."""
+
+    tab: Tab
+
+
+class Light(NamedTuple):
+    """Point at a step; None points at nothing."""
+
+    step: int | None
+
+
+class Pin(NamedTuple):
+    """Click a step: it stays lit until it is clicked again."""
+
+    step: int
+
+
+class Focused(NamedTuple):
+    """The browser moved the focus to a slot or a control."""
+
+    on: Slot | str | None
+
+
+class Key(NamedTuple):
+    """A key was pressed on the page, outside any text field."""
+
+    name: str  # as the browser calls it: "ArrowLeft", "Delete"
+    shift: bool = False
+    control: bool = False  # or the command key
+
+
+class OpenText(NamedTuple):
+    """Read a round from YAML: from the panel, a file, a drop or the clipboard."""
+
+    text: str
+    name: str = ""  # of the file
+
+
+class Done(NamedTuple):
+    """An effect succeeded; say so."""
+
+    said: str
+
+
+class Failed(NamedTuple):
+    """An effect did not succeed; say why."""
+
+    why: str
+
+
+class Broken(NamedTuple):
+    """Something inside the page went wrong."""
+
+    report: str
+
+
+class Press(NamedTuple):
+    """A pointer went down on something that can be dragged."""
+
+    source: Source
+    x: float  # pixels
+    y: float
+    touch: bool = False
+
+
+class Drag(NamedTuple):
+    """The pointer moved while it is down."""
+
+    x: float
+    y: float
+    over: Slot | None  # the row under it and the gap in that row; None: off the table
+
+
+Message = (
+    Act
+    | Add
+    | Move
+    | Remove
+    | Enhance
+    | Finish
+    | Moved
+    | OpenLink
+    | Choose
+    | Edit
+    | Typed
+    | Filter
+    | Show
+    | Light
+    | Pin
+    | Focused
+    | Key
+    | OpenText
+    | Done
+    | Failed
+    | Broken
+    | Press
+    | Drag
+)
+"""Whatever can happen."""
+
+# --- what the page is asked to do -------------------------------------------------------------------------------------
+
+
+class Push(NamedTuple):
+    """Add an entry to the browser's history."""
+
+    link: str
+    entry: int
+
+
+class Replace(NamedTuple):
+    """Correct the present entry of the browser's history."""
+
+    link: str
+    entry: int
+
+
+class Go(NamedTuple):
+    """Walk the browser's history; the link and entry are those of where it arrives."""
+
+    delta: int
+    link: str
+    entry: int
+
+
+class Copy(NamedTuple):
+    """Put a text on the clipboard, then say so."""
+
+    text: str
+    said: str
+
+
+class CopyLink(NamedTuple):
+    """Put the page's address with this link on the clipboard, then say so."""
+
+    link: str
+    said: str
+
+
+class Download(NamedTuple):
+    """Save a text as a file."""
+
+    name: str
+    text: str
+
+
+class Ask(Enum):
+    """Let the person choose something; the answer comes back as a message."""
+
+    FILE = "file"  # answered by `OpenText`
+
+
+Effect = Push | Replace | Go | Copy | CopyLink | Download | Ask
+"""Whatever the page does outside the document."""

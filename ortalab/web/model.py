@@ -1,0 +1,202 @@
+"""Everything the page shows, as one frozen value. The view draws it, `update` makes the next one."""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import NamedTuple
+
+from ortalab.cards import Rank, Suit
+from ortalab.scoring.round import Card, JokerCard, Round, Row
+
+SUIT_LETTERS = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMONDS: "d"}
+EMPTY = Round()
+FIND_FIELD = "find"
+TEXT_FIELD = "yaml"
+
+
+class Slot(NamedTuple):
+    """A row and a place in it, 0 to 4; a place past the row's last card is a hole."""
+
+    row: Row
+    place: int
+
+
+Source = Slot | str
+"""Where something comes from: a slot on the table, or the shelf, by the slug in `data-shelf` (`10h`, `Mad-Joker`)."""
+
+
+class Tone(StrEnum):
+    """What kind of sentence a notice is."""
+
+    SAID = "said"  # it happened: "10♥ added to Played."
+    REFUSED = "refused"  # nothing changed, and why
+    FAULT = "fault"  # the page went wrong; the last good table stays, with "Copy report"
+
+
+class Tab(StrEnum):
+    """What a phone shows below the table; a wide screen shows both."""
+
+    SHELF = "shelf"  # a sheet from below
+    STEPS = "steps"  # the explanation, sheet closed
+
+
+class Notice(NamedTuple):
+    """One sentence for the aria-live region; an empty one says nothing."""
+
+    text: str = ""
+    tone: Tone = Tone.SAID
+    report: str = ""  # of a fault: what "Copy report" copies
+
+
+SILENT = Notice()
+
+
+class Damage(NamedTuple):
+    """What was wrong with the link that the page was opened with; the round is what could be read of it."""
+
+    complaints: tuple[str, ...]  # sentences
+    keep: str  # the first button, data-do="keep": "Keep the two cards"; "" when nothing could be read
+
+
+class FilePanel(NamedTuple):
+    """The open panel in which the round is read and written as YAML."""
+
+    text: str  # the contents of data-field="yaml"
+    trouble: str = ""  # why the text cannot be read, one sentence
+
+
+class Pressed(NamedTuple):
+    """A pointer went down on something that can be dragged, and has not moved far enough yet. Draws nothing."""
+
+    source: Source
+    x: float
+    y: float
+    touch: bool = False
+
+
+class Lifted(NamedTuple):
+    """Something is being dragged: the origin is drawn faded, the caret in front of `over`."""
+
+    source: Source
+    over: Slot | None = None  # the gap before that place (len of the row: after the last card); None: off the table
+    refused: bool = False  # `over` would not take it
+    says: str = ""  # what letting go will do, or why it will do nothing: shown while it lasts
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """The page at one moment. Hand, score, steps and links are derived from `round`, never stored."""
+
+    round: Round = EMPTY
+    past: tuple[Round, ...] = ()  # oldest first; may be shorter than `index` after a reload
+    future: tuple[Round, ...] = ()  # nearest first
+    index: int = 0  # how many edits lie before this one in the browser's history
+    target: Row = Row.PLAYED  # where a card clicked on the shelf goes: Played or Held
+    focus: Slot | str | None = None  # the slot, or the id of the control, that has the focus
+    find: str = ""  # contents of data-field="find"
+    kinds: frozenset[str] = frozenset()  # joker kinds that the shelf shows; none chosen: all
+    editing: Slot | None = None  # the card or joker whose popover is open
+    lit: int | None = None  # the step under the pointer or the focus, an index into Score.steps
+    pinned: int | None = None  # the step that was clicked; shown while none is lit
+    panel: FilePanel | None = None
+    tab: Tab = Tab.STEPS
+    damage: Damage | None = None
+    notice: Notice = SILENT
+    drag: Pressed | Lifted | None = None
+
+    @property
+    def step(self) -> int | None:
+        """The step to draw as lit: the one pointed at, else the one pinned; the score then reads “so far”."""
+        return self.pinned if self.lit is None else self.lit
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an edit to take back, also one from before a reload."""
+        return self.index > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether an edit that was taken back is still known."""
+        return bool(self.future)
+
+    @property
+    def lifted(self) -> Lifted | None:
+        """The drag that is to be drawn, or None."""
+        return self.drag if isinstance(self.drag, Lifted) else None
+
+
+def example() -> Model:
+    """Return the page as it stands at an empty address: the assignment's own example."""
+    hearts, spades, clubs, diamonds = Suit.HEARTS, Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS
+    played = ((Rank.TEN, hearts), (Rank.TEN, spades), (Rank.TEN, diamonds), (Rank.ACE, clubs), (Rank.JACK, hearts))
+    held = ((Rank.TWO, hearts), (Rank.FIVE, diamonds), (Rank.NINE, diamonds))
+    names = ("Joker", "Mad Joker", "Zany Joker", "Raised Fist")
+    return Model(
+        Round(
+            tuple(Card(*card) for card in played),
+            tuple(Card(*card) for card in held),
+            tuple(JokerCard(name) for name in names),
+        )
+    )
+
+
+def row_of(round_: Round, row: Row) -> tuple[Card, ...] | tuple[JokerCard, ...]:
+    """Return the cards or jokers that lie in a row, left to right."""
+    match row:
+        case Row.JOKERS:
+            return round_.jokers
+        case Row.PLAYED:
+            return round_.played
+        case Row.HELD:
+            return round_.held
+
+
+def thing_at(round_: Round, slot: Slot) -> Card | JokerCard | None:
+    """Return what lies at a slot, or None for a hole."""
+    cards = row_of(round_, slot.row)
+    return cards[slot.place] if 0 <= slot.place < len(cards) else None
+
+
+def slug(thing: Card | JokerCard) -> str:
+    """Return the short name in ids and on the shelf, editions and enhancements left out.
+
+    >>> slug(Card(Rank.TEN, Suit.HEARTS)), slug(JokerCard("Sock And Buskin"))
+    ('10h', 'Sock-And-Buskin')
+    """
+    if isinstance(thing, Card):
+        return f"{thing.rank}{SUIT_LETTERS[thing.suit]}"
+    return thing.name.replace(" ", "-")
+
+
+def slot_id(round_: Round, slot: Slot) -> str:
+    """Return the id of the element at a slot: it follows the card, not the place, so that a moved card stays itself.
+
+    >>> [slot_id(example().round, Slot(Row.HELD, place)) for place in (0, 3)]
+    ['held-2h-1', 'held-hole-3']
+    """
+    thing = thing_at(round_, slot)
+    if thing is None:
+        return f"{slot.row}-hole-{slot.place}"
+    name = slug(thing)
+    nth = sum(slug(other) == name for other in row_of(round_, slot.row)[: slot.place + 1])
+    return f"{slot.row}-{name}-{nth}"
+
+
+def shelf_id(name: str) -> str:
+    """Return the id of a card or joker on the shelf by its slug."""
+    return f"shelf-{name}"
+
+
+def focus_id(model: Model) -> str | None:
+    """Return the id of the element that has the focus, or None."""
+    return slot_id(model.round, model.focus) if isinstance(model.focus, Slot) else model.focus
+
+
+def tab_stop(model: Model, row: Row) -> int:
+    """Return the place in a row that Tab reaches (tabindex 0; all other cards and holes of the row have -1)."""
+    return model.focus.place if isinstance(model.focus, Slot) and model.focus.row is row else 0
+
+
+def changed(model: Model, **fields: object) -> Model:
+    """Return the model with some fields replaced, itself where that changes nothing."""
+    new: Model = replace(model, **fields)  # type: ignore[arg-type] # the fields are checked where they are read
+    return model if new == model else new
