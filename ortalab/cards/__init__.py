@@ -1,0 +1,5 @@
+"""What every card game in the house shares: ranks and suits, ladders, and how cards are written."""
+
+from ortalab.cards.deck import BLACK, EVERY_SUIT, FACES, RANKS, RED, SUITS, VALUES, Rank, Suit
+
+__all__ = ["BLACK", "EVERY_SUIT", "FACES", "RANKS", "RED", "SUITS", "VALUES", "Rank", "Suit"]

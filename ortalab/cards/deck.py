@@ -1,0 +1,70 @@
+"""Ranks and suits of the standard 52-card deck."""
+
+from enum import IntEnum
+
+
+class Rank(IntEnum):
+    """A rank, in ascending order; the ace is the highest (what else it may be is a ladder's affair)."""
+
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    TEN = 10
+    JACK = 11
+    QUEEN = 12
+    KING = 13
+    ACE = 14
+
+    def __str__(self) -> str:
+        """Return the rank as it is printed on a card.
+
+        >>> str(Rank.TEN), str(Rank.ACE)
+        ('10', 'A')
+        """
+        return _RANK_TEXTS[self]
+
+    @property
+    def word(self) -> str:
+        """The rank in words: `10`, `Jack`, `Ace`."""
+        return self.name.title() if self > Rank.TEN else str(self)
+
+
+class Suit(IntEnum):
+    """A suit; each is one bit, so that a sum of suits says which suits a card counts as."""
+
+    SPADES = 1
+    HEARTS = 2
+    CLUBS = 4
+    DIAMONDS = 8
+
+    def __str__(self) -> str:
+        """Return the suit's sign.
+
+        >>> str(Suit.HEARTS)
+        '♥'
+        """
+        return _SUIT_SIGNS[self]
+
+    @property
+    def word(self) -> str:
+        """The suit in words: `Spades`."""
+        return self.name.title()
+
+
+_RANK_TEXTS = {rank: "JQKA"[rank - 11] if rank > Rank.TEN else str(int(rank)) for rank in Rank}
+_SUIT_SIGNS = dict(zip(Suit, "♠♥♣♦", strict=True))
+
+RANKS = tuple(Rank)
+SUITS = tuple(Suit)
+FACES = frozenset({Rank.JACK, Rank.QUEEN, Rank.KING})
+BLACK = Suit.SPADES | Suit.CLUBS
+RED = Suit.HEARTS | Suit.DIAMONDS
+EVERY_SUIT = BLACK | RED
+
+VALUES = {rank: 11 if rank is Rank.ACE else min(int(rank), 10) for rank in Rank}
+"""What a rank is worth in chips (assignment, Cards)."""

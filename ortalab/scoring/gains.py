@@ -1,0 +1,60 @@
+"""What chips and mult can gain: more chips, more mult, or mult multiplied."""
+
+from enum import Enum
+from typing import NamedTuple
+
+
+class Unit(Enum):
+    """What a gain changes, with the assignment's short sign for it."""
+
+    CHIPS = "+c"
+    MULT = "+m"
+    TIMES = "×m"
+
+
+class Gain(NamedTuple):
+    """So much of one unit.
+
+    >>> str(chips(30)), str(times(1.5))
+    ('+30 Chips', 'x1.5 Mult')
+    """
+
+    unit: Unit
+    amount: float
+
+    def __str__(self) -> str:
+        """Return the gain as the explanation prints it."""
+        sign, word = _WORDS[self.unit]
+        return f"{sign}{plain(self.amount)} {word}"
+
+
+_WORDS = {Unit.CHIPS: ("+", "Chips"), Unit.MULT: ("+", "Mult"), Unit.TIMES: ("x", "Mult")}
+
+
+def chips(amount: float) -> Gain:
+    """Return a gain of so many chips."""
+    return Gain(Unit.CHIPS, amount)
+
+
+def mult(amount: float) -> Gain:
+    """Return a gain of so much mult."""
+    return Gain(Unit.MULT, amount)
+
+
+def times(factor: float) -> Gain:
+    """Return a gain that multiplies mult."""
+    return Gain(Unit.TIMES, factor)
+
+
+def plain(number: float) -> str:
+    """Return a number as Rust prints an `f64`: shortest digits that read back, never an exponent.
+
+    >>> plain(60.0), plain(5.0625), plain(1.2345678901234568e17)
+    ('60', '5.0625', '123456789012345680')
+    """
+    text = repr(number)
+    if "e" in text:
+        from decimal import Decimal  # only past 1e16: too rare to load it at every start
+
+        text = format(Decimal(text), "f")
+    return text.removesuffix(".0")

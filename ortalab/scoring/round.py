@@ -1,0 +1,116 @@
+"""A round as it lies on the table: cards played, cards held, jokers. Plain values, no behaviour."""
+
+from dataclasses import dataclass
+from enum import Enum, StrEnum
+
+from ortalab.cards import Rank, Suit
+from ortalab.errors import RoundError
+from ortalab.scoring.gains import Gain, chips, mult, times
+
+MOST = 5
+"""The most cards or jokers that a row can take (assignment, Program Input)."""
+
+
+class Row(StrEnum):
+    """The three rows of a round, from the top of the table down, by their attribute of `Round`."""
+
+    JOKERS = "jokers"
+    PLAYED = "played"
+    HELD = "held"
+
+
+class Enhancement(Enum):
+    """What a card is printed on; at most one a card (assignment, Card Enhancements)."""
+
+    BONUS = ("Bonus", chips(30), None)
+    MULT = ("Mult", mult(4), None)
+    WILD = ("Wild", None, None)
+    GLASS = ("Glass", times(2), None)
+    STEEL = ("Steel", None, times(1.5))
+
+    def __init__(self, word: str, scored: Gain | None, held: Gain | None) -> None:
+        """Keep its word and what it gains when the card scores, and while it is held."""
+        self.word = word
+        self.scored = scored
+        self.held = held
+
+
+class Edition(Enum):
+    """A finish of a card or a joker; at most one each (assignment, Card Editions)."""
+
+    FOIL = ("Foil", chips(50))
+    HOLOGRAPHIC = ("Holographic", mult(10))
+    POLYCHROME = ("Polychrome", times(1.5))
+
+    def __init__(self, word: str, gain: Gain) -> None:
+        """Keep its word and what it gains."""
+        self.word = word
+        self.gain = gain
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A playing card; equal cards are still different cards when they lie at different places.
+
+    >>> print(Card(Rank.ACE, Suit.HEARTS, Enhancement.BONUS, Edition.FOIL))
+    A♥ Bonus Foil
+    """
+
+    rank: Rank
+    suit: Suit
+    enhancement: Enhancement | None = None
+    edition: Edition | None = None
+
+    @property
+    def short(self) -> str:
+        """Rank and suit alone: `A♥`."""
+        return f"{self.rank}{self.suit}"
+
+    def __str__(self) -> str:
+        """Return the card as the assignment writes it."""
+        return _with_words(self.short, self.enhancement, self.edition)
+
+
+@dataclass(frozen=True, slots=True)
+class JokerCard:
+    """A joker by its name, and its edition. What the name means stands in a book of jokers.
+
+    >>> print(JokerCard("Baron", Edition.HOLOGRAPHIC))
+    Baron Holographic
+    """
+
+    name: str
+    edition: Edition | None = None
+
+    def __str__(self) -> str:
+        """Return the joker as the assignment writes it."""
+        return _with_words(self.name, self.edition)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """Cards played, cards held in hand and jokers, each left to right, at most five a row.
+
+    A row may be empty while a round is being laid out; scoring needs at least one card played.
+
+    >>> Round(6 * (Card(Rank.TWO, Suit.CLUBS),))
+    Traceback (most recent call last):
+    ...
+    ortalab.errors.RoundError: 6 cards played, but a row takes at most 5; take 1 away
+    """
+
+    played: tuple[Card, ...] = ()
+    held: tuple[Card, ...] = ()
+    jokers: tuple[JokerCard, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse a row that is too long."""
+        for row in Row:
+            extra = len(getattr(self, row)) - MOST
+            if extra > 0:
+                noun = "jokers" if row is Row.JOKERS else f"cards {row}"
+                raise RoundError(f"{MOST + extra} {noun}, but a row takes at most {MOST}; take {extra} away")
+
+
+def _with_words(name: str, *marks: Enhancement | Edition | None) -> str:
+    return " ".join([name, *(mark.word for mark in marks if mark)])

@@ -1,0 +1,157 @@
+"""A round with everything decided that is decided before scoring: rules, hand, copies, scoring cards."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import reduce
+from itertools import repeat
+from operator import or_
+from typing import NamedTuple
+
+from ortalab.cards import BLACK, EVERY_SUIT, FACES, RED
+from ortalab.errors import RoundError
+from ortalab.scoring.gains import Gain, Unit
+from ortalab.scoring.hands import Hand, find_hand
+from ortalab.scoring.round import Card, Enhancement, Round, Row
+from ortalab.scoring.rules import PLAIN, Rules
+
+
+class Spot(NamedTuple):
+    """A card at its place: what tells two equal cards apart."""
+
+    row: Row
+    place: int  # 0-based, from the left
+    card: Card
+
+
+class OnCard(NamedTuple):
+    """An ability that may gain something whenever a card has its turn."""
+
+    unit: Unit
+    amount: str  # as a joker's foot prints it: `+3`, `×1.5`
+    gain: Callable[["Scene", Spot], Gain | None]
+
+
+class OnRound(NamedTuple):
+    """An ability that may gain something once, in its joker's turn."""
+
+    unit: Unit
+    amount: str
+    gain: Callable[["Scene"], Gain | None]
+
+
+SpotTest = Callable[["Scene", Spot], bool]
+RoundTest = Callable[["Scene"], bool]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Joker:
+    """A row of the joker table; its fields are the hook points where the play asks it.
+
+    A hook that is None is never asked. `foot` and `silent` are for the page: its effect in a word, and why
+    it may stay silent.
+    """
+
+    name: str
+    text: str
+    silent: str = ""
+    foot: str = ""
+    on_scored: OnCard | None = None  # in the turn of a scoring card
+    on_held: OnCard | None = None  # in the turn of a held card
+    independent: OnRound | None = None  # in its own turn, after the cards
+    again_scored: SpotTest | None = None  # does it repeat this scoring card?
+    again_held: SpotTest | None = None  # does it repeat this held card?
+    rules: Rules = PLAIN
+    copies: Callable[[int, int], int | None] | None = None  # (place, jokers in all) to the place copied
+    effect: OnCard | OnRound | None = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Keep what it gains with, from whichever hook, for those who describe it."""
+        effect = self.on_scored or self.on_held or self.independent
+        object.__setattr__(self, "effect", effect)
+        if effect and not self.foot:
+            object.__setattr__(self, "foot", effect.amount)
+
+    @property
+    def type(self) -> str:
+        """The assignment's column Type: `+m`, `+c`, `×m`, `Retrigger` or `Effect`."""
+        if self.effect:
+            return self.effect.unit.value
+        return "Retrigger" if self.again_scored or self.again_held else "Effect"
+
+    @property
+    def activation(self) -> str:
+        """The assignment's column Act: when the joker is asked."""
+        if self.copies:
+            return "Same as copied"
+        if self.on_scored or self.again_scored:
+            return "On Scored"
+        if self.on_held or self.again_held:
+            return "On Held"
+        return "Independent" if self.independent else "N/A"
+
+
+Book = Mapping[str, Joker]
+"""The jokers that a round may name."""
+
+
+class Scene:
+    """A round about to be played. Read only; jokers are asked with it.
+
+    Raises `RoundError` when nothing is played, or the book lacks a joker.
+    """
+
+    __slots__ = ("abilities", "contained", "hand", "held", "jokers", "played", "round", "rules", "scoring", "sources")
+
+    def __init__(self, round: Round, book: Book) -> None:
+        """Decide rules, copies, hand and scoring cards of a round."""
+        if not round.played:
+            raise RoundError("no card is played; play 1 to 5 cards")
+        self.round = round
+        self.jokers = _rows(round, book)
+        self.rules = reduce(or_, (joker.rules for joker in self.jokers if joker.rules is not PLAIN), PLAIN)
+        self.sources = tuple(map(self._source, range(len(self.jokers))))
+        self.abilities = tuple(self.jokers[source] for source in self.sources)
+        self.played = tuple(map(Spot, repeat(Row.PLAYED), range(len(round.played)), round.played))
+        self.held = tuple(map(Spot, repeat(Row.HELD), range(len(round.held)), round.held))
+        found = find_hand([card.rank for card in round.played], list(map(self.suits, round.played)), self.rules)
+        self.hand = found.hand
+        self.contained = found.contained
+        self.scoring = self.played if self.rules.all_score else tuple(self.played[place] for place in found.places)
+
+    def suits(self, card: Card) -> int:
+        """Return the sum of the suits that a card counts as."""
+        if card.enhancement is Enhancement.WILD:
+            return EVERY_SUIT
+        if self.rules.smeared:
+            return BLACK if card.suit & BLACK else RED
+        return card.suit
+
+    def is_face(self, spot: Spot) -> bool:
+        """Is this a face card?"""
+        return self.rules.all_faces or spot.card.rank in FACES
+
+    def contains(self, hand: Hand) -> bool:
+        """Do the cards played contain this hand, be it scored or not?"""
+        return hand in self.contained
+
+    def chain(self, place: int) -> tuple[int, ...]:
+        """Return the places that a copying joker follows, itself first, the last one's ability being the one used."""
+        links = [place]
+        while (copies := self.jokers[links[-1]].copies) is not None:
+            following = copies(links[-1], len(self.jokers))
+            if following is None or following in links:
+                break
+            links.append(following)
+        return tuple(links)
+
+    def _source(self, place: int) -> int:
+        return place if self.jokers[place].copies is None else self.chain(place)[-1]
+
+
+def _rows(round: Round, book: Book) -> tuple[Joker, ...]:
+    try:
+        return tuple([book[card.name] for card in round.jokers])
+    except KeyError as error:
+        place = next(place for place, card in enumerate(round.jokers) if card.name not in book)
+        name = error.args[0]
+        raise RoundError(f"unknown joker {name!r} at jokers[{place}]; take it off or name one of the book") from None
