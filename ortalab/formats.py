@@ -1,0 +1,214 @@
+"""A round as YAML, in and out. The only module that imports yaml, and only when it reads.
+
+The node graph of one safe `compose` is walked, never built into objects: every node knows its line and column, and a
+plain `10`, `No` or `1:30` is still the text that was typed.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import TYPE_CHECKING, TypeVar
+
+from ortalab.errors import OrtalabError, RoundError, TextError
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.round import MOST, Card, JokerCard, Round
+from ortalab.spelling import MOST_SHOWN, nearest, read_card, read_joker, shown
+
+if TYPE_CHECKING:
+    from yaml import Mark, Node, SafeLoader
+
+Item = TypeVar("Item", Card, JokerCard)
+
+LONGEST = 64 * 1024
+"""The most bytes of UTF-8 that are read as one round."""
+DEEPEST = 10
+"""The most lists and mappings that may stand within one another."""
+MOST_NODES = 1000
+"""The most values that are looked at; a full round has 22, the rest are keys nobody knows."""
+
+_PLAYED, _HELD, _JOKERS = _KEYS = ("cards_played", "cards_held_in_hand", "jokers")
+_ITEM = "\n  - "
+_ROUND_TO_WRITE = "write at least 'cards_played: [10♥, 10♠]'"
+
+
+def read_round(text: str, *, strict: bool = False, warn: Callable[[str], object] | None = None) -> Round:
+    """Read a round from YAML, with 1 to 5 cards played, 0 to 5 held and 0 to 5 jokers (assignment, Program Input).
+
+    Every error is an `OrtalabError` and says the place, 0-based, the line and the column. `strict` takes only what the
+    reference program reads. `warn` receives a sentence for each key that is not known and so ignored.
+
+    >>> read_round("cards_played: [10h, as foil]").played[1].edition
+    <Edition.FOIL: ('Foil', Gain(unit=<Unit.CHIPS: '+c'>, amount=50))>
+    >>> read_round("{cards_played: [10h], jokers: [Mime, Barron]}")
+    Traceback (most recent call last):
+    ...
+    ortalab.errors.TextError: jokers[1] (line 1, column 38): unknown joker 'Barron'; did you mean 'Baron'?
+    """
+    root = _compose(text.removeprefix("\N{BYTE ORDER MARK}"))
+    if root is None:
+        raise TextError(f"the text is empty; {_ROUND_TO_WRITE}")
+    rows = _find_rows(root, warn)
+    played = _read_row(rows, _PLAYED, lambda item: read_card(item, strict=strict))
+    held = _read_row(rows, _HELD, lambda item: read_card(item, strict=strict))
+    jokers = _read_row(rows, _JOKERS, lambda item: read_joker(item, BOOK, strict=strict))
+    if not played:
+        place = f"cards_played ({_at(rows[_PLAYED].start_mark)})" if _PLAYED in rows else "cards_played"
+        raise RoundError(f"{place}: no card is played; {_ROUND_TO_WRITE}")
+    return Round(played, held, jokers)
+
+
+def write_round(round: Round) -> str:
+    """Write a round as canonical YAML, which `read_round` reads back as an equal round.
+
+    >>> print(write_round(read_round("{jokers: [mime], cards_played: [10h, as foil]}")), end="")
+    cards_played:
+      - 10♥
+      - A♠ Foil
+    <BLANKLINE>
+    cards_held_in_hand: []
+    <BLANKLINE>
+    jokers:
+      - Mime
+    """
+    rows = zip(_KEYS, (round.played, round.held, round.jokers), strict=True)
+    return "\n".join(f"{key}:{''.join(f'{_ITEM}{item}' for item in row) or ' []'}\n" for key, row in rows)
+
+
+def decode_text(data: bytes) -> str:
+    r"""Decode the bytes of a file, which must be UTF-8 and not longer than a round may be.
+
+    >>> decode_text(b"cards_played: [10\xe2\x99\xa5]")
+    'cards_played: [10♥]'
+    >>> decode_text(b"\xff\xfe")
+    Traceback (most recent call last):
+    ...
+    ortalab.errors.TextError: byte 1 (0xff) is not UTF-8; save the text as UTF-8
+    """
+    _refuse_long(len(data))
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        place = f"byte {error.start + 1} (0x{data[error.start]:02x})"
+        raise TextError(f"{place} is not UTF-8; save the text as UTF-8") from None
+
+
+def _refuse_long(size: int) -> None:
+    if size > LONGEST:
+        raise TextError(f"the text is longer than {LONGEST // 1024} KiB; a round needs far less, so cut it down")
+
+
+def _compose(text: str) -> "Node | None":
+    """Compose the nodes of one YAML document; None where there is nothing but blanks and comments."""
+    _refuse_long(len(text.encode(errors="replace")))
+    from yaml import YAMLError
+    from yaml.reader import ReaderError
+
+    try:
+        loader = _loader()(text)
+    except ReaderError as error:
+        before = text[: error.position].split("\n")
+        place = f"line {len(before)}, column {len(before[-1]) + 1}"
+        raise TextError(
+            f"{place}: the character {text[error.position]!r} is not allowed in YAML; take it out"
+        ) from None
+    try:
+        return loader.get_single_node()
+    except OrtalabError:
+        raise
+    except (YAMLError, ValueError, OverflowError) as error:  # PyYAML lets `"\UFFFFFFFF"` fail in `chr`
+        mark = getattr(error, "problem_mark", None) or loader.get_mark()
+        problem = str(getattr(error, "problem", None) or "a number is out of range").removeprefix("but ")
+        problem = " ".join(problem.split())[: 3 * MOST_SHOWN]
+        raise TextError(f"{_at(mark)}: not YAML, {problem}; {_ROUND_TO_WRITE}") from None
+
+
+@cache
+def _loader() -> "type[SafeLoader]":
+    """Return a loader that refuses what could cost time or build objects, before it goes deeper."""
+    from yaml import AliasEvent, CollectionStartEvent, SafeLoader
+
+    class Loader(SafeLoader):
+        depth = 0
+        nodes = 0
+
+        def compose_node(self, parent: "Node | None", index: int) -> "Node | None":
+            event = self.peek_event()  # type: ignore[no-untyped-call]
+            place = _at(event.start_mark)
+            if isinstance(event, AliasEvent) or event.anchor is not None:
+                raise TextError(
+                    f"{place}: the alias or anchor {shown(event.anchor)} is refused; write the value itself"
+                )
+            tag = getattr(event, "tag", None)
+            if tag is not None:
+                raise TextError(f"{place}: the tag {shown(tag)} is refused; write the value without it")
+            collection = isinstance(event, CollectionStartEvent)
+            self.depth += collection
+            self.nodes += 1
+            if self.depth > DEEPEST:
+                raise TextError(f"{place}: nested deeper than {DEEPEST}; {_ROUND_TO_WRITE}")
+            if self.nodes > MOST_NODES:
+                raise TextError(f"{place}: more than {MOST_NODES} values; a round has 15 cards and jokers at most")
+            node = super().compose_node(parent, index)
+            self.depth -= collection
+            return node
+
+    return Loader
+
+
+def _find_rows(root: "Node", warn: Callable[[str], object] | None) -> "dict[str, Node]":
+    """Return the rows that are written by their key; warn of every other key."""
+    if _shape(root) != "mapping":
+        raise TextError(f"{_at(root.start_mark)}: {_what(root)} where a round should be; {_ROUND_TO_WRITE}")
+    rows: dict[str, Node] = {}
+    for key, value in root.value:
+        place = _at(key.start_mark)
+        if _shape(key) != "scalar":
+            raise TextError(f"{place}: {_what(key)} where a key should be; use one of {', '.join(_KEYS)}")
+        if key.value in rows:
+            raise TextError(f"{place}: the key {shown(key.value)} is there twice; keep one")
+        rows[key.value] = value
+        if key.value not in _KEYS and warn:
+            hint = nearest(key.value, _KEYS) or f"the keys are {', '.join(_KEYS)}"
+            warn(f"{place}: the unknown key {shown(key.value)} is ignored; {hint}")
+    return rows
+
+
+def _read_row(rows: "dict[str, Node]", key: str, read: Callable[[str], Item]) -> tuple[Item, ...]:
+    node = rows.get(key)
+    if node is None or node.tag == "tag:yaml.org,2002:null":
+        return ()
+    where = f"{key} ({_at(node.start_mark)})"
+    if _shape(node) != "sequence":
+        raise TextError(f"{where}: {_what(node)} where a list should be; write one item a line, each after '- '")
+    extra = len(node.value) - MOST
+    if extra > 0:
+        raise RoundError(f"{where}: {MOST + extra} where at most {MOST} are allowed; take {extra} away")
+    return tuple(_read_items(node, key, read))
+
+
+def _read_items(row: "Node", key: str, read: Callable[[str], Item]) -> Iterator[Item]:
+    for place, node in enumerate(row.value):
+        where = f"{key}[{place}] ({_at(node.start_mark)})"
+        if _shape(node) != "scalar":
+            example = "Joker Foil" if key == _JOKERS else "10♥ Bonus"
+            raise TextError(f"{where}: {_what(node)} where a single text should be, such as '{example}'")
+        try:
+            yield read(node.value)
+        except TextError as error:
+            raise TextError(f"{where}: {error}") from None
+
+
+def _shape(node: "Node") -> str:
+    shape: str = node.id  # type: ignore[attr-defined]  # the stubs forget it
+    return shape
+
+
+def _what(node: "Node") -> str:
+    shape = _shape(node)
+    return f"the text {shown(node.value)}" if shape == "scalar" else f"a {_WORDS[shape]}"
+
+
+_WORDS = {"sequence": "list", "mapping": "mapping"}
+
+
+def _at(mark: "Mark") -> str:
+    return f"line {mark.line + 1}, column {mark.column + 1}"
