@@ -1,0 +1,8 @@
+"""`python -m ortalab` is the command."""
+
+import sys
+
+from ortalab.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())
