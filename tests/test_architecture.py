@@ -1,0 +1,97 @@
+"""The house as it is promised: which way the arrows point, and how large a room may be."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "ortalab"
+MODULES = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in sorted(PACKAGE.rglob("*.py"))}
+
+# From the top of the house down: a module imports only what stands above it. A folder stands for all its modules.
+FLOORS = [
+    "ortalab.errors",
+    "ortalab.cards.deck",
+    "ortalab.cards.ladders",
+    "ortalab.cards",
+    "ortalab.scoring.gains",
+    "ortalab.scoring.round",
+    "ortalab.scoring.rules",
+    "ortalab.scoring.hands",
+    "ortalab.scoring.scene",
+    "ortalab.scoring.effects",
+    "ortalab.scoring.jokers",
+    "ortalab.scoring.play",
+    "ortalab.scoring.explain",
+    "ortalab.spelling",
+    "ortalab.formats",
+    "ortalab.web.link",
+    "ortalab.web.model",
+    "ortalab.web.messages",
+    "ortalab.web.controls",
+    "ortalab.web.drag",
+    "ortalab.web.update",
+    "ortalab.web.view",
+    "ortalab.cli",
+    "ortalab.__main__",
+]
+LONGEST_MODULE = 300
+LONGEST_FUNCTION = 40
+
+
+def floor_of(module: str) -> int | None:
+    """Return how deep a module stands: the most exact name that covers it decides."""
+    covering = [name for name in FLOORS if module == name or module.startswith(f"{name}.")]
+    return FLOORS.index(max(covering, key=len)) if covering else None
+
+
+def imports_of(path: Path) -> Iterator[str]:
+    """Yield every module that a file imports, wherever the import stands."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports by dots; say where from"
+            yield node.module or ""
+            # What is imported may be a module itself: `from ortalab.web import link`.
+            yield from (name for name in (f"{node.module}.{name.name}" for name in node.names) if name in MODULES)
+
+
+def own(module: str) -> bool:
+    return module.endswith("__init__")
+
+
+@pytest.mark.parametrize("module", [name for name in MODULES if name.count(".") > 0 and not own(name)])
+def test_a_module_stands_on_a_floor_and_imports_only_from_above(module: str) -> None:
+    floor = floor_of(module)
+    assert floor is not None, f"{module} has no floor: add it to the list, and to the README's picture"
+    for imported in imports_of(MODULES[module]):
+        if imported.startswith("ortalab."):
+            above = floor_of(imported)
+            same_folder = imported.startswith(f"{FLOORS[floor]}.")
+            assert above is not None
+            assert above < floor or same_folder, f"{module} reaches down to {imported}"
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_the_package_knows_no_browser(module: str) -> None:
+    outside = {imported.partition(".")[0] for imported in imports_of(MODULES[module])}
+    assert not outside & {"js", "pyodide", "pyscript", "pyodide_js"}
+    assert "yaml" not in outside or module == "ortalab.formats"
+
+
+def sizes() -> Iterator[tuple[str, int, int]]:
+    for folder in ("ortalab", "static", "tests", "e2e"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            text = path.read_text(encoding="utf-8")
+            functions = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef))
+            longest = max(((node.end_lineno or 0) - node.lineno + 1 for node in functions), default=0)
+            yield path.relative_to(ROOT).as_posix(), text.count("\n"), longest
+
+
+@pytest.mark.parametrize(("path", "lines", "longest"), [pytest.param(*size, id=size[0]) for size in sizes()])
+def test_a_file_fits_on_a_few_screens_and_a_function_on_one(path: str, lines: int, longest: int) -> None:
+    assert lines <= LONGEST_MODULE, f"{path} has grown to {lines} lines: split it"
+    assert longest <= LONGEST_FUNCTION, f"{path} has a function of {longest} lines: split it"
