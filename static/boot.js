@@ -1,0 +1,115 @@
+// Runs in the head, before the first paint: the theme, "Opening the round…", the progress bar, the taps made before
+// Python is up, and one sentence with Retry when it cannot come up. Nothing here is needed once data-ready is set.
+"use strict";
+(() => {
+    const html = document.documentElement;
+    const weights = JSON.parse(document.currentScript.dataset.weights || "{}");
+    const SLOW = 45_000; // ms without a finished file
+
+    // ---- theme: what the system says, unless the person chose otherwise on this page
+    const MEDIA = {
+        theme: ["(prefers-color-scheme: dark)", "dark", "light"],
+        contrast: ["(prefers-contrast: more)", "more", "normal"],
+        motion: ["(prefers-reduced-motion: reduce)", "less", "full"],
+        suits: ["not all", "four", "two"],
+    };
+    const chosen = (name) => {
+        try {
+            return localStorage.getItem(`ortalab-${name}`);
+        } catch {
+            return null; // storage is refused: the system's choice stands
+        }
+    };
+    for (const [name, [query, yes, no]] of Object.entries(MEDIA)) {
+        const media = matchMedia(query);
+        const apply = () => (html.dataset[name] = chosen(name) || (media.matches ? yes : no));
+        media.addEventListener("change", apply);
+        addEventListener("storage", apply);
+        apply();
+    }
+
+    // ---- a round in the address: the example must not be shown as if it were it
+    const named = /^#\d+&./.test(location.hash);
+    if (named) html.dataset.opening = "";
+
+    // ---- failures: the first one is told, and stays
+    let told = false;
+    const tell = (sentence) => {
+        if (told || html.hasAttribute("data-ready")) return;
+        told = true;
+        html.dataset.failed = "";
+        const show = () => {
+            const notice = document.getElementById("boot");
+            notice.querySelector("p").textContent = sentence;
+            notice.querySelector("button").addEventListener("click", () => location.reload());
+            notice.hidden = false;
+        };
+        document.getElementById("boot") ? show() : addEventListener("DOMContentLoaded", show);
+    };
+    const short = (url) => new URL(url, location.href).pathname.split("/").pop();
+    const lost = (url) => tell(`A part of the page did not arrive (${short(url)}): check the connection and try again.`);
+    if (location.protocol === "file:") {
+        tell("Ortalab cannot run as a file opened from disk: run “python3 build.py serve” and open the address it prints.");
+    } else if (typeof WebAssembly !== "object") {
+        tell("This browser has no WebAssembly, which Ortalab's Python needs: please open the page in another browser.");
+    }
+    addEventListener("error", ({ target }) => target !== window && lost(target.src || target.href), true);
+    addEventListener("unhandledrejection", ({ reason }) => {
+        const failed = /https?:\S+\.(?:m?js|wasm|zip)/.exec(String(reason?.message ?? reason));
+        failed ? lost(failed[0]) : tell("Python could not start in this browser: please try again.");
+    });
+
+    // ---- progress: every file that is here, and Python's start, by weights known when the page was built
+    const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
+    const here = new Set();
+    let waiting;
+    const advance = () => {
+        const done = [...here].reduce((sum, name) => sum + weights[name], 0);
+        document.querySelector(".boot i")?.style.setProperty("width", `${(100 * done) / total}%`);
+        document.querySelector(".boot")?.setAttribute("aria-valuenow", Math.round((100 * done) / total));
+        clearTimeout(waiting);
+        waiting = setTimeout(() => tell("Python is not starting: check the connection and try again."), SLOW);
+    };
+    const files = new PerformanceObserver((list) => {
+        for (const { name, responseStatus } of list.getEntries()) {
+            const file = Object.keys(weights).find((key) => key && name === new URL(key, location.href).href);
+            if (!file) continue;
+            if (responseStatus >= 400) lost(name);
+            here.add(file);
+            advance();
+        }
+    });
+    files.observe({ type: "resource", buffered: true });
+    addEventListener("DOMContentLoaded", advance);
+
+    // ---- taps: the last one made before the page is live is done when it is
+    const CONTROL = "button, a[href], summary, input, select, textarea, [role], [tabindex], [data-do], [data-card]";
+    let kept = null;
+    const keep = (event) => {
+        const control = event.target.closest?.(CONTROL);
+        if (!control || control.closest("#boot")) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        kept?.classList.remove("kept");
+        kept = control;
+        kept.classList.add("kept");
+    };
+    const early = ["click", "submit"];
+    for (const kind of early) addEventListener(kind, keep, true);
+    new MutationObserver((_, watch) => {
+        if (html.hasAttribute("data-failed")) tell("Python stopped while the page was starting: please try again.");
+        if (!html.hasAttribute("data-ready")) return;
+        watch.disconnect();
+        files.disconnect();
+        clearTimeout(waiting);
+        here.add("");
+        advance();
+        clearTimeout(waiting);
+        for (const kind of early) removeEventListener(kind, keep, true);
+        if (named) delete html.dataset.opening;
+        if (!kept) return;
+        kept.classList.remove("kept");
+        const control = kept.isConnected ? kept : kept.id && document.getElementById(kept.id);
+        if (control) control.click();
+    }).observe(html, { attributeFilter: ["data-ready", "data-failed"] });
+})();

@@ -1,0 +1,26 @@
+// PyScript's "interpreter": Pyodide with our small standard library, and the page's own code in one zip that is
+// imported as it is, so nothing is unpacked. build.py gives the files their hashed names.
+import { loadPyodide as load, version } from "./pyodide/pyodide.mjs";
+export { version };
+
+const address = (name) => new URL(name, import.meta.url).href;
+const LOCK = {
+    info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" },
+    packages: {},
+};
+const code = fetch(address("./app.zip")).then((answer) => {
+    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+    return answer.arrayBuffer();
+});
+code.catch(() => {}); // told by loadPyodide, which awaits it
+
+export const loadPyodide = (options = {}) =>
+    load({
+        ...options,
+        indexURL: address("./pyodide/"),
+        packageBaseUrl: address("./pyodide/"),
+        stdLibURL: address("./stdlib.zip"),
+        lockFileContents: JSON.stringify(LOCK),
+        env: { PYTHONPATH: "/lib/app.zip", PYTHONDONTWRITEBYTECODE: "1", PYTHONNODEBUGRANGES: "1" },
+        fsInit: async (FS) => FS.writeFile("/lib/app.zip", new Uint8Array(await code)),
+    });

@@ -1,0 +1,85 @@
+"""Write the page's two zips; runs in the browser's own Python, under node (tests/pyodide.mjs)."""
+
+from __future__ import annotations
+
+import importlib
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+DESKTOP_ONLY = {"cli.py", "__main__.py", "workshop", "games"}
+VENDORED = ("htpy", "markupsafe", "yaml")
+WHOLE = ("_pyodide/", "pyodide/")
+NEVER = {"asyncio/__main__", "asyncio/windows_events", "asyncio/windows_utils", "asyncio/proactor_events"}
+IMPORT = re.compile(r"^\s*(?:import|from) +([a-zA-Z_][\w.]*)", re.MULTILINE)
+PYSCRIPT_IMPORT = re.compile(r"(?:\\n|\\t|;|\")(?:import|from) ([a-z_][\w.,]*)")
+
+
+def app_files() -> dict[str, Path]:
+    """Name what the page imports, as it lies in app.zip, and where it comes from."""
+    files = {path.name: path for path in (ROOT / "static").glob("*.py") if path.name != "pack.py"}
+    for path in (ROOT / "ortalab").rglob("*.py"):
+        if not DESKTOP_ONLY & set(path.relative_to(ROOT / "ortalab").parts):
+            files[path.relative_to(ROOT).as_posix()] = path
+    for name in VENDORED:
+        folder = next(Path(site, name) for site in sys.path if Path(site, name, "__init__.py").exists())
+        files |= {f"{name}/{path.name}": path for path in folder.glob("*.py") if path.name != "html2htpy.py"}
+    return files
+
+
+def library_modules(sources: list[str], pyscript: str) -> set[str]:
+    """List the standard library's modules that the page, PyScript and Pyodide load, by loading them."""
+    wanted = {"encodings.idna", "traceback", "tokenize"}
+    wanted |= {name for source in sources for name in IMPORT.findall(source)}
+    wanted |= {name for found in PYSCRIPT_IMPORT.findall(pyscript) for name in found.split(",")}
+    for name in sorted(wanted):
+        if name.partition(".")[0] in sys.stdlib_module_names:
+            importlib.import_module(name)
+    from ortalab.web import model, view
+
+    view.regions(model.example())
+    specs = {name: getattr(module, "__spec__", None) for name, module in sys.modules.items()}
+    return {name.replace(".", "/") for name, spec in specs.items() if not spec or spec.origin != "frozen"}
+
+
+def compiled(name: str, source: bytes, optimize: int) -> bytes:
+    """Compile to the bytes of a .pyc that is never checked against its source."""
+    import py_compile
+
+    plain, byte = Path("/tmp/in.py"), Path("/tmp/out.pyc")  # noqa: S108 - in the memory of this Python
+    plain.write_bytes(source)
+    mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
+    py_compile.compile(str(plain), str(byte), name, doraise=True, optimize=optimize, invalidation_mode=mode)
+    return byte.read_bytes()
+
+
+def write_zip(target: Path, files: dict[str, bytes]) -> None:
+    import zipfile
+
+    with zipfile.ZipFile(target, "w") as archive:
+        for name in sorted(files):
+            archive.writestr(zipfile.ZipInfo(name), files[name], zipfile.ZIP_DEFLATED, 9)
+
+
+def write_zips(folder: Path, *, plain: bool) -> None:
+    """Write app.zip and stdlib.zip; plain keeps the page's own .py."""
+    app = {name: path.read_bytes() for name, path in app_files().items()}
+    core = "".join(path.read_text() for path in sorted((ROOT / "node_modules/@pyscript/core/dist").glob("core-*.js")))
+    loaded = library_modules([source.decode() for source in app.values()], core)
+    if not plain:
+        app = {f"{name}c": compiled(name, source, 0) for name, source in app.items()}
+    write_zip(folder / "app.zip", app)
+    import zipfile  # imported late, as all that only this file needs: it would be counted as the page's
+
+    library = {}
+    with zipfile.ZipFile("/lib/python314.zip") as stock:
+        for name in stock.namelist():
+            module = name.removesuffix(".py").removesuffix("/__init__")
+            if name.endswith(".py") and (module in loaded or module.startswith(WHOLE)) and module not in NEVER:
+                library[f"{name}c"] = compiled(name, stock.read(name), 2)
+    write_zip(folder / "stdlib.zip", library)
+
+
+if __name__ == "__main__":
+    write_zips(ROOT / sys.argv[1], plain="--plain" in sys.argv)
