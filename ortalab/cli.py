@@ -136,8 +136,8 @@ def _take_link(parser: ArgumentParser) -> None:
 def _link(options: Namespace) -> int:
     from ortalab.web.link import encode
 
-    round_ = _read_file(options.file, strict=options.strict)
-    print(f"{options.page.partition('#')[0]}#{encode(round_)}")
+    fragment = encode(_read_file(options.file, strict=options.strict))
+    print(f"{options.page.partition('#')[0]}#{fragment}")
     return DONE
 
 
@@ -149,11 +149,12 @@ def _read(options: Namespace) -> int:
     from ortalab.formats import write_round
     from ortalab.web.link import decode
 
-    address, mark, fragment = options.link.partition("#")
-    reading = decode(fragment if mark else address)
+    reading = decode(options.link)
+    if reading.blank:
+        raise OrtalabError("the link holds no round; give a whole link, in quotes, such as '#1&p=10h.10s'")
     if reading.complaints:
         first, *more = reading.complaints
-        raise OrtalabError(first + (f" (and {len(more)} more)" if more else ""))
+        raise OrtalabError(first.removesuffix(".") + (f" (and {len(more)} more)" if more else ""))
     print(write_round(reading.round), end="")
     return DONE
 

@@ -4,7 +4,7 @@ Reading is kinder: `as foil bonus` is `A♠ Bonus Foil`. Strict reading takes th
 is the grammar of the reference program.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from ortalab.cards import RANKS, SUITS, Rank, Suit
@@ -91,10 +91,17 @@ def nearest(text: str, texts: Iterable[str]) -> str:
     >>> nearest("Barron", ["Baron", "Mime"]), nearest("Napoleon", ["Baron", "Mime"])
     ("did you mean 'Baron'?", '')
     """
+    return _nearest(text, {known: known for known in texts})
+
+
+def _nearest(text: str, meanings: Mapping[str, str]) -> str:
+    """Return the same for texts of which each means another."""
     from difflib import get_close_matches  # only a wrong text needs it
 
-    folded = {known.lower(): known for known in texts}
-    found = get_close_matches(text[:MOST_SHOWN].lower(), folded, 1)
+    text = text[:MOST_SHOWN].lower()
+    folded = {known.lower(): meaning for known, meaning in meanings.items()}
+    longer = [known for known in folded if known.startswith(text)] if len(text) >= len("foi") else []
+    found = longer if len(longer) == 1 else get_close_matches(text, folded, 1)
     return f"did you mean {folded[found[0]]!r}?" if found else ""
 
 
@@ -120,10 +127,9 @@ def _nearest_card(text: str) -> str:
     """Return a hint at the card that is nearest, however it is spelt; half a card is near to none."""
     if text.lower() in _RANKS or text.lower() in _SUITS:
         return ""
-    spellings = ("{rank}{suit}", "{rank}{suit.word[0]}", "{rank.word} of {suit.word}")
-    return nearest(
-        text, [spelling.format(rank=rank, suit=suit) for spelling in spellings for rank in RANKS for suit in SUITS]
-    )
+    spellings = ("{0}{1}", "{1}{0}", "{0}{1.word[0]}", "{1.word[0]}{0}", "{0.word} of {1.word}")
+    faces = [(rank, suit) for rank in RANKS for suit in SUITS]
+    return _nearest(text, {spelling.format(*face): "{}{}".format(*face) for spelling in spellings for face in faces})
 
 
 def _read_marks(words: Sequence[str], marks: dict[str, Mark], text: str) -> list[Mark]:
