@@ -127,18 +127,10 @@ class Focused(NamedTuple):
     on: Slot | str | None
 
 
-class Key(NamedTuple):
-    """A key was pressed on the page, outside any text field."""
-
-    name: str  # as the browser calls it: "ArrowLeft", "Delete"
-    shift: bool = False
-    control: bool = False  # or the command key
-
-
 class OpenText(NamedTuple):
     """Read a round from YAML: from the panel, a file, a drop or the clipboard."""
 
-    text: str
+    text: str | bytes
     name: str = ""  # of the file
 
 
@@ -194,7 +186,6 @@ Message = (
     | Light
     | Pin
     | Focused
-    | Key
     | OpenText
     | Done
     | Failed
@@ -225,7 +216,7 @@ class Go(NamedTuple):
     """Walk the browser's history; the link and entry are those of where it arrives."""
 
     delta: int
-    link: str
+    link: str | None  # None: only the browser knows it
     entry: int
 
 

@@ -11,6 +11,10 @@ SUIT_LETTERS = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMON
 EMPTY = Round()
 FIND_FIELD = "find"
 TEXT_FIELD = "yaml"
+EDITOR = "editor"
+"""The id of the open popover, and so where the focus goes when it opens."""
+PANEL = "file-panel"
+"""The id of the open YAML panel."""
 
 
 class Slot(NamedTuple):

@@ -1,0 +1,124 @@
+"""Dragging as a pure state machine over pointer facts: pressed, then lifted over one gap after another, then let go.
+
+Nothing here knows the document: where rows and cards lie arrives as plain numbers.
+"""
+
+from typing import NamedTuple
+
+from ortalab.errors import OrtalabError
+from ortalab.scoring.round import MOST, Round, Row
+from ortalab.web import edits
+from ortalab.web.messages import Add, Move, Remove
+from ortalab.web.model import Lifted, Model, Pressed, Slot, Source, thing_at
+from ortalab.web.shelf import THINGS
+from ortalab.web.words import ordinal, spoken
+
+MOUSE_SLACK = 5
+"""Pixels that a mouse may move before its press becomes a drag."""
+TOUCH_SLACK = 10
+"""Pixels that a finger may."""
+REACH = 16
+"""Pixels around a row that still belong to it."""
+
+
+class RowBox(NamedTuple):
+    """Where a row lies, in pixels, and the middles of the cards in it, left to right."""
+
+    row: Row
+    left: float
+    top: float
+    right: float
+    bottom: float
+    middles: tuple[float, ...]
+
+
+def locate(boxes: tuple[RowBox, ...], x: float, y: float) -> Slot | None:
+    """Return the gap under a point: its row, and the place of the card it lies before; None off the table.
+
+    >>> row = RowBox(Row.HELD, 0, 0, 500, 100, (50, 150))
+    >>> [locate((row,), x, 50) for x in (20, 120, 400, 900)]
+    [Slot(row=<Row.HELD: 'held'>, place=0), Slot(row=<Row.HELD: 'held'>, place=1), \
+Slot(row=<Row.HELD: 'held'>, place=2), None]
+    """
+    near = [
+        box
+        for box in boxes
+        if box.left - REACH <= x <= box.right + REACH and box.top - REACH <= y <= box.bottom + REACH
+    ]
+    if not near:
+        return None
+    box = min(near, key=lambda box: abs((box.top + box.bottom) / 2 - y))
+    return Slot(box.row, sum(middle < x for middle in box.middles))
+
+
+def moved(state: Pressed | Lifted, round_: Round, x: float, y: float, over: Slot | None) -> Pressed | Lifted:
+    """Return the drag after the pointer moved: the same state where nothing changed."""
+    if isinstance(state, Pressed) and not _is_lift(state, x - state.x, y - state.y):
+        return state
+    if isinstance(state, Lifted) and state.over == over:
+        return state
+    return _lifted(round_, state.source, over)
+
+
+def land(source: Source, over: Slot | None) -> Add | Move | Remove | None:
+    """Return what letting go does: off the table a card is taken off, and what came from the shelf goes back there."""
+    if isinstance(source, str):
+        return Add(source, over) if over else None
+    if over is None:
+        return Remove(source)
+    beyond = over.row is source.row and over.place > source.place
+    return Move(source, Slot(over.row, over.place - beyond))
+
+
+def landed(round_: Round, message: Add | Move | Remove) -> Round:
+    """Return the round after letting go.
+
+    Raises `RoundError` where the table does not allow it.
+    """
+    match message:
+        case Add(name, Slot() as to) if name in THINGS:
+            return edits.add(round_, THINGS[name], to)
+        case Add():
+            return round_
+        case Move(at, to):
+            return edits.move(round_, at, to)
+        case Remove(at):
+            return edits.remove(round_, at)
+
+
+def proposed(model: Model) -> Round | None:
+    """Return the round as it would be if the drag ended now, to show what it would score; None without a drag."""
+    if model.lifted is None or model.lifted.refused:
+        return None
+    message = land(model.lifted.source, model.lifted.over)
+    return landed(model.round, message) if message else model.round
+
+
+def source_thing(round_: Round, source: Source) -> edits.Thing | None:
+    """Return the card or joker that a drag carries."""
+    return THINGS.get(source) if isinstance(source, str) else thing_at(round_, source)
+
+
+def _is_lift(pressed: Pressed, right: float, down: float) -> bool:
+    """Tell a drag from a click, and from a finger that scrolls the shelf: there only a pull upwards lifts."""
+    if not pressed.touch:
+        return max(abs(right), abs(down)) >= MOUSE_SLACK
+    if isinstance(pressed.source, str):
+        return -down >= TOUCH_SLACK and -down > abs(right)
+    return max(abs(right), abs(down)) >= TOUCH_SLACK
+
+
+def _lifted(round_: Round, source: Source, over: Slot | None) -> Lifted:
+    thing = source_thing(round_, source)
+    name = spoken(thing) if thing else ""
+    message = land(source, over)
+    if message is None:
+        return Lifted(source, over, says=f"{name}: let go over a row to put it down.")
+    try:
+        landed(round_, message)
+    except OrtalabError as error:
+        return Lifted(source, over, refused=True, says=str(error))
+    if isinstance(message, Remove):
+        return Lifted(source, over, says=f"{name}: let go here to take it off the table.")
+    to = message.to or Slot(Row.PLAYED, 0)
+    return Lifted(source, over, says=f"{name}: drop as the {ordinal(min(to.place, MOST - 1), to.row)}.")

@@ -1,0 +1,128 @@
+"""What a key means: arrows walk along a row and the shelf, with Shift they move the card, Delete removes it."""
+
+from typing import NamedTuple
+
+from ortalab.scoring.round import MOST, Row
+from ortalab.web.messages import Act, Focused, Message, Move, Remove
+from ortalab.web.model import Model, Slot, row_of, shelf_id, thing_at
+from ortalab.web.shelf import CARDS, shelf
+
+ROWS = tuple(Row)
+"""The rows from the top of the table down."""
+ASIDE = {"ArrowLeft": -1, "ArrowRight": 1}
+ABOVE = {"ArrowUp": -1, "ArrowDown": 1}
+COLUMNS = 7
+"""Cards in a line of the shelf: a suit takes two lines, its sign and thirteen cards."""
+
+
+class Key(NamedTuple):
+    """A key that was pressed."""
+
+    name: str  # as the browser calls it: "ArrowLeft", "Delete", "z"
+    shift: bool = False
+    control: bool = False  # or the command key
+    alt: bool = False
+    typing: bool = False  # in a text field
+
+
+def pressed(model: Model, key: Key) -> Message | None:
+    """Return what a key means on the page, None where it is left to the browser.
+
+    Typing in a field is never a shortcut, but for Escape, which types nothing.
+    """
+    if key.name == "Escape":
+        return _escape(model)
+    if key.typing or key.alt:
+        return None
+    if key.control:
+        return _history(key)
+    if isinstance(model.focus, Slot):
+        return _carry(model, key, model.focus) if _is_carry(key) else _walk(model, key, model.focus)
+    return None if key.shift else _browse(model, key)
+
+
+def _escape(model: Model) -> Message | None:
+    if model.drag:
+        return Act.CANCEL
+    return Act.CLOSE if model.editing or model.panel or model.pinned is not None else None
+
+
+def _history(key: Key) -> Message | None:
+    match key.name.lower(), key.shift:
+        case "z", False:
+            return Act.UNDO
+        case ("z", True) | ("y", False):
+            return Act.REDO
+    return None
+
+
+def _is_carry(key: Key) -> bool:
+    return key.shift or key.name in {"Delete", "Backspace"}
+
+
+def _carry(model: Model, key: Key, at: Slot) -> Message | None:
+    """Move or remove the card that has the focus."""
+    if thing_at(model.round, at) is None:
+        return None
+    if key.name in {"Delete", "Backspace"}:
+        return Remove(at)
+    if key.name in ASIDE:
+        return Move(at, Slot(at.row, at.place + ASIDE[key.name]))
+    row = _neighbour(at.row, key)
+    return Move(at, Slot(row, at.place)) if row else None
+
+
+def _walk(model: Model, key: Key, at: Slot) -> Message | None:
+    """Take the focus to another slot; at the end of a row, and below the last, it stays."""
+    last = max(len(row_of(model.round, at.row)) - 1, 0)
+    match key.name:
+        case "ArrowLeft" | "ArrowRight":
+            return Focused(Slot(at.row, min(max(at.place + ASIDE[key.name], 0), MOST - 1)))
+        case "ArrowUp" | "ArrowDown":
+            return Focused(Slot(_neighbour(at.row, key) or at.row, at.place))
+        case "Home":
+            return Focused(Slot(at.row, 0))
+        case "End":
+            return Focused(Slot(at.row, last))
+    return None
+
+
+def _neighbour(row: Row, key: Key) -> Row | None:
+    place = ROWS.index(row) + ABOVE.get(key.name, len(ROWS))
+    return ROWS[place] if 0 <= place < len(ROWS) else None
+
+
+def _browse(model: Model, key: Key) -> Message | None:
+    """Take the focus to another card or joker on the shelf."""
+    slugs = shelf(model).slugs
+    name = model.focus.removeprefix("shelf-") if isinstance(model.focus, str) else ""
+    if name not in slugs or model.focus == name:
+        return None
+    place = slugs.index(name)
+    match key.name:
+        case "ArrowLeft" | "ArrowRight":
+            place = min(max(place + ASIDE[key.name], 0), len(slugs) - 1)
+        case "ArrowUp" | "ArrowDown":
+            place = _line_over(len(shelf(model).cards), len(slugs), place, ABOVE[key.name])
+        case "Home":
+            place = 0
+        case "End":
+            place = len(slugs) - 1
+        case _:
+            return None
+    return Focused(shelf_id(slugs[place]))
+
+
+def _line_over(cards: int, everything: int, place: int, step: int) -> int:
+    """Return the place one line up or down: cards lie seven in a line while all are shown, jokers one below the other.
+
+    >>> _line_over(52, 86, 0, 1), _line_over(52, 86, 51, 1), _line_over(52, 86, 52, -1), _line_over(3, 9, 1, 1)
+    (7, 52, 51, 2)
+    """
+    if cards < len(CARDS) or place >= cards:
+        return min(max(place + step, 0), everything - 1)
+    cell = place + place // 13 + 1 + step * COLUMNS  # each suit's sign takes a cell before its thirteen cards
+    cell += cell % 14 == 0
+    if not 0 < cell < 14 * 4:
+        return place if step < 0 else min(cards, everything - 1)
+    return cell - cell // 14 - 1

@@ -1,0 +1,148 @@
+"""A round in an address: `1&p=10h.10s.Ac-glass-foil&h=2h&j=Sock-And-Buskin-holographic.Joker`.
+
+A version, then the rows by their keys; only `A–Z a–z 0–9 - . & =`. Equal rounds have equal links. Reading is as kind as
+with YAML, repairs what chat programs do to addresses, and keeps whatever can be read.
+"""
+
+from functools import reduce
+from typing import NamedTuple
+
+from ortalab.errors import OrtalabError
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.round import MOST, Card, JokerCard, Round, Row
+from ortalab.spelling import read_card, read_joker, shown
+from ortalab.web.edits import with_row
+from ortalab.web.model import row_of, slug
+from ortalab.web.words import TITLES, counted, ordinal, sentence
+
+VERSION = 1
+LONGEST = 4000
+"""The most characters of an address that are read."""
+KEYS = {Row.PLAYED: "p", Row.HELD: "h", Row.JOKERS: "j"}
+RESERVED = frozenset({"step", "quiz", "x"})
+"""Keys that later tools use; reading a round passes over them."""
+MOST_COMPLAINTS = 20
+LEFT_BY_CHAT = ".,;:!?)]}>\"'&*_ \t\r\n"
+"""What stands after a link in a sentence and is taken for a part of it."""
+
+_ROWS = {key: row for row, key in KEYS.items()}
+
+
+class Reading(NamedTuple):
+    """What a link says."""
+
+    round: Round
+    complaints: tuple[str, ...] = ()  # sentences, one for each thing that is wrong with it
+    blank: bool = False  # it says nothing at all: an address without a round
+
+
+def encode(round_: Round) -> str:
+    """Return the one link of a round, without `#`.
+
+    >>> encode(Round((read_card("10h"), read_card("Ac glass foil")), jokers=(JokerCard("Mad Joker"),)))
+    '1&p=10h.Ac-glass-foil&j=Mad-Joker'
+    """
+    rows = ((key, row_of(round_, row)) for row, key in KEYS.items())
+    return "&".join([str(VERSION), *(f"{key}={'.'.join(map(_item, things))}" for key, things in rows if things)])
+
+
+def decode(text: str) -> Reading:
+    """Read a link: with or without `#`, or a whole address that ends in one.
+
+    >>> [str(card) for card in decode("https://host/ortalab/#1&p=10h.AC-glass).").round.played]
+    ['10♥', 'A♣ Glass']
+    >>> decode("#1&p=10h.1").complaints[0]
+    "The 2nd played card: unknown card '1'; write a rank and a suit, such as '10♥' or 'TH'."
+    """
+    if len(text) > LONGEST:
+        return Reading(Round(), (f"This link is longer than {LONGEST:,} characters, so none of it was read.",))
+    text = _repaired(text)
+    if not text:
+        return Reading(Round(), blank=True)
+    complaints: list[str] = []
+    rows: dict[Row, tuple[Card | JokerCard, ...]] = {}
+    version, *parts = text.split("&")
+    if "=" in version:
+        parts.insert(0, version)
+    else:
+        complaints += _check_version(version)
+    for part in parts:
+        complaints += _read_part(part, rows)
+    if len(complaints) > MOST_COMPLAINTS:
+        complaints[MOST_COMPLAINTS:] = [f"And {len(complaints) - MOST_COMPLAINTS} more."]
+    round_ = reduce(lambda laid, row: with_row(laid, row, rows[row]), rows, Round())
+    return Reading(round_, tuple(complaints))
+
+
+def is_link(text: str) -> bool:
+    """Tell a link from YAML, for a person who pastes one where a text is expected.
+
+    >>> is_link("https://host/#1&p=10h"), is_link("cards_played: [10♥]")
+    (True, False)
+    """
+    text = text.strip()
+    return "\n" not in text and _repaired(text[:LONGEST]).startswith(f"{VERSION}&")
+
+
+def _item(thing: Card | JokerCard) -> str:
+    marks = (thing.enhancement, thing.edition) if isinstance(thing, Card) else (thing.edition,)
+    return "-".join([slug(thing), *(mark.word.lower() for mark in marks if mark)])
+
+
+def _repaired(text: str) -> str:
+    """Return the part after `#`, free of percent-encoding, `&amp;` and the punctuation of a sentence around it."""
+    for _ in range(3):  # an address pasted through two programs is encoded twice
+        text = _unquoted(text)
+    address, sign, fragment = text.strip().partition("#")
+    if not sign:
+        fragment = "" if "://" in address else address
+    return fragment.replace("&amp;", "&").strip(LEFT_BY_CHAT)
+
+
+def _unquoted(text: str) -> str:
+    start, *pieces = text.split("%")
+    found = bytearray(start.encode(errors="replace"))
+    for piece in pieces:
+        try:
+            found += bytes.fromhex(piece[:2]) + piece[2:].encode(errors="replace")
+        except ValueError:
+            found += b"%" + piece.encode(errors="replace")
+    return found.decode(errors="replace")
+
+
+def _check_version(text: str) -> list[str]:
+    if text == str(VERSION):
+        return []
+    if text.isascii() and text.isdigit():
+        return [f"This link is of version {text[:10]}, newer than this page; what this page knows of it was read."]
+    return [f"The link starts with {shown(text)} in place of its version, {VERSION}."]
+
+
+def _read_part(part: str, rows: dict[Row, tuple[Card | JokerCard, ...]]) -> list[str]:
+    """Read one `key=value` into its row; return what is wrong with it."""
+    key, _, value = part.partition("=")
+    key = key.lower()
+    if not part or key in RESERVED:
+        return []
+    row = _ROWS.get(key)
+    if row is None:
+        return [f"This page does not know {shown(part)}, so it was left out."]
+    if row in rows:
+        return [f"{TITLES[row]} stands in the link twice; the first was read."]
+    items = [item for item in value.split(".") if item]
+    complaints, things = [], []
+    for place, item in enumerate(items[:MOST]):
+        try:
+            things.append(_read_item(row, item))
+        except OrtalabError as error:
+            complaints.append(sentence(f"the {ordinal(place, row)}: {error}"))
+    if len(items) > MOST:
+        noun = "joker" if row is Row.JOKERS else f"{row} card"
+        complaints.append(f"The link holds {counted(len(items), noun)}; the first five were read.")
+    rows[row] = tuple(things)
+    return complaints
+
+
+def _read_item(row: Row, item: str) -> Card | JokerCard:
+    text = item.replace("-", " ").replace("+", " ").replace("_", " ")
+    return read_joker(text, BOOK) if row is Row.JOKERS else read_card(text)

@@ -1,0 +1,43 @@
+"""Rounds as texts on the page: YAML in the panel, from a file or the clipboard, and a link where one is pasted."""
+
+from ortalab.errors import OrtalabError
+from ortalab.web.link import decode, is_link
+from ortalab.web.model import FilePanel, Model, Notice, Tone, changed
+from ortalab.web.travel import Update, laid
+from ortalab.web.words import counted, sentence
+
+
+def written(model: Model) -> str:
+    """Return the round as YAML."""
+    from ortalab.formats import write_round  # not before somebody asks for YAML
+
+    return write_round(model.round)
+
+
+def read_panel(model: Model) -> Update:
+    """Lay out the round that the panel's text describes."""
+    return read(model, model.panel.text) if model.panel else (model, ())
+
+
+def read(model: Model, text: str | bytes, name: str = "") -> Update:
+    """Lay out the round that a text describes; a link that was pasted in its place is read as well."""
+    from ortalab.formats import decode_text, read_round
+
+    warnings: list[str] = []
+    try:
+        if isinstance(text, bytes):
+            text = decode_text(text)
+        if is_link(text):
+            reading = decode(text)
+            round_, warnings = reading.round, list(reading.complaints)
+        else:
+            round_ = read_round(text, warn=warnings.append)
+    except OrtalabError as error:
+        why = sentence(f"{name}: {error}" if name else str(error))
+        if model.panel:
+            return changed(model, panel=FilePanel(model.panel.text, why)), ()
+        return changed(model, notice=Notice(why, Tone.REFUSED)), ()
+    cards = counted(len(round_.played) + len(round_.held), "card")
+    said = f"{name or 'The text'} is on the table: {cards}, {counted(len(round_.jokers), 'joker')}."
+    said = " ".join([said, *map(sentence, warnings)])
+    return laid(model, round_, said, panel=None, editing=None)

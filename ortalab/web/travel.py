@@ -1,0 +1,110 @@
+"""One history: every edit is an entry of the browser's own, and the model walks along with it."""
+
+from ortalab.scoring.round import Round
+from ortalab.web.link import Reading, decode, encode
+from ortalab.web.messages import Effect, Go, Moved, OpenLink, Push, Replace
+from ortalab.web.model import EMPTY, SILENT, Damage, Model, Notice, Tone, changed, example
+from ortalab.web.words import counted
+
+LONGEST_PAST = 500
+"""Edits that the model remembers; older ones are still in the browser's history."""
+
+Update = tuple[Model, tuple[Effect, ...]]
+
+
+def laid(model: Model, round_: Round, said: str, **fields: object) -> Update:
+    """Return the model after an edit, which is one entry of the history; no entry where nothing changed."""
+    model = changed(model, drag=None, notice=Notice(said), **fields)
+    if round_ == model.round:
+        return model, ()
+    return _after(model, round_), (Push(encode(round_), model.index + 1),)
+
+
+def undo(model: Model) -> Update:
+    """Take the last edit back, at once where it is remembered, else when the browser has gone back."""
+    if not model.can_undo:
+        return changed(model, notice=Notice("There is nothing to undo.", Tone.REFUSED)), ()
+    entry = model.index - 1
+    if not model.past:
+        return model, (Go(-1, None, entry),)
+    return _shifted(model, -1, "Undone."), (Go(-1, encode(model.past[-1]), entry),)
+
+
+def redo(model: Model) -> Update:
+    """Do again the edit that was taken back."""
+    if not model.can_redo:
+        return changed(model, notice=Notice("There is nothing to redo.", Tone.REFUSED)), ()
+    return _shifted(model, 1, "Done again."), (Go(1, encode(model.future[0]), model.index + 1),)
+
+
+def moved(model: Model, message: Moved) -> Update:
+    """Follow the browser to another entry of its history, or to an address that a person typed."""
+    reading = decode(message.link)
+    round_ = _round(reading)
+    if message.entry is None:
+        model = changed(_after(model, round_), damage=_damage(reading), notice=SILENT)
+        return model, (Replace(message.link if reading.complaints else encode(round_), model.index),)
+    steps = message.entry - model.index
+    if steps == 0 and model.round == round_:
+        return model, ()
+    known = model.past[steps:][:1] if steps < 0 else model.future[steps - 1 : steps]
+    if steps and -len(model.past) <= steps and known == (round_,):
+        return _shifted(model, steps, ""), ()
+    return _arrived(model, message.entry, reading), ()
+
+
+def opened(model: Model, message: OpenLink) -> Update:
+    """Start with the page's address; where it is blank, with the example, which is there already."""
+    reading = decode(message.link)
+    link = "" if reading.blank else message.link if reading.complaints else encode(reading.round)
+    model = changed(model, round=_round(reading), index=message.entry, damage=_damage(reading))
+    return model, (Replace(link, message.entry),)
+
+
+def kept(model: Model, round_: Round, said: str) -> Update:
+    """Go on from a damaged link, which the present entry of the history then no longer holds."""
+    model = changed(model, round=round_, damage=None, notice=Notice(said))
+    return model, (Replace(encode(round_), model.index),)
+
+
+def _after(model: Model, round_: Round) -> Model:
+    """Return the model one edit further."""
+    past = (*model.past, model.round)[-LONGEST_PAST:]
+    return _settled(model, round_, model.index + 1, past, ())
+
+
+def _shifted(model: Model, steps: int, said: str) -> Model:
+    """Return the model so many entries further along rounds that it remembers."""
+    rounds = (*model.past, model.round, *model.future)
+    place = len(model.past) + steps
+    model = changed(model, notice=Notice(said), editing=None)
+    return _settled(model, rounds[place], model.index + steps, rounds[:place], rounds[place + 1 :])
+
+
+def _arrived(model: Model, entry: int, reading: Reading) -> Model:
+    """Return the model at an entry that it does not remember: what the address says, and what can still be known."""
+    steps = entry - model.index
+    past = (*model.past, model.round) if steps == 1 and not model.future else ()
+    future = (model.round, *model.future) if steps == -1 and not model.past else ()
+    model = changed(model, notice=SILENT, editing=None)
+    return changed(_settled(model, _round(reading), entry, past, future), damage=_damage(reading))
+
+
+def _settled(model: Model, round_: Round, index: int, past: tuple[Round, ...], future: tuple[Round, ...]) -> Model:
+    return changed(
+        model, round=round_, index=index, past=past, future=future, lit=None, pinned=None, damage=None, drag=None
+    )
+
+
+def _round(reading: Reading) -> Round:
+    return example().round if reading.blank else reading.round
+
+
+def _damage(reading: Reading) -> Damage | None:
+    """Return what was wrong with a link, and how to go on with what was read: `Keep the two cards and the joker`."""
+    if not reading.complaints:
+        return None
+    round_ = reading.round
+    counts = ((len(round_.played) + len(round_.held), "card"), (len(round_.jokers), "joker"))
+    parts = ["the " + (noun if number == 1 else counted(number, noun)) for number, noun in counts if number]
+    return Damage(reading.complaints, "" if round_ == EMPTY else f"Keep {' and '.join(parts)}")

@@ -1,0 +1,269 @@
+"""What happens on the page: one message takes one model to the next, and says what else is to be done."""
+
+from collections.abc import Callable, Mapping
+from typing import assert_never
+
+from ortalab.errors import OrtalabError
+from ortalab.scoring.round import Card, JokerCard, Row
+from ortalab.web import drag, edits, texts, travel
+from ortalab.web.link import encode
+from ortalab.web.messages import (
+    Act,
+    Add,
+    Ask,
+    Broken,
+    Choose,
+    Copy,
+    CopyLink,
+    Done,
+    Download,
+    Drag,
+    Edit,
+    Enhance,
+    Failed,
+    Filter,
+    Finish,
+    Focused,
+    Light,
+    Message,
+    Move,
+    Moved,
+    OpenLink,
+    OpenText,
+    Pin,
+    Press,
+    Remove,
+    Show,
+    Typed,
+)
+from ortalab.web.model import (
+    EDITOR,
+    EMPTY,
+    FIND_FIELD,
+    PANEL,
+    TEXT_FIELD,
+    FilePanel,
+    Model,
+    Notice,
+    Pressed,
+    Slot,
+    Tone,
+    changed,
+    example,
+    row_of,
+    thing_at,
+)
+from ortalab.web.shelf import KINDS, THINGS
+from ortalab.web.travel import Update
+from ortalab.web.words import TITLES, ordinal, sentence, spoken
+
+
+def update(model: Model, message: Message) -> Update:
+    """Return the page after something happened, and what it is asked to do besides.
+
+    What the table does not allow changes nothing and is said in the notice.
+    """
+    try:
+        return _update(model, message)
+    except OrtalabError as error:
+        return _refused(model, sentence(str(error)))
+
+
+def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, PLR0912 — one closed set, one match
+    match message:
+        case Act():
+            return ACTS[message](model)
+        case Add() | Move() | Remove():
+            return _lay(model, message)
+        case Enhance() | Finish():
+            return _modify(model, message)
+        case Moved():
+            return travel.moved(model, message)
+        case OpenLink():
+            return travel.opened(model, message)
+        case OpenText(text, name):
+            return texts.read(model, text, name)
+        case Choose(row, place):
+            return _choose(model, row, place)
+        case Edit(at):
+            return _edit(model, at)
+        case Typed() | Filter() | Show() | Light() | Pin() | Focused():
+            return _look(model, message), ()
+        case Done(said):
+            return changed(model, notice=Notice(said)), ()
+        case Failed(why):
+            return _refused(model, why)
+        case Broken(report):
+            text = "The page hit a fault of its own. The table shows the last round that worked."
+            return changed(model, drag=None, notice=Notice(text, Tone.FAULT, report)), ()
+        case Press(source, x, y, touch):
+            held = drag.source_thing(model.round, source) is not None
+            return changed(model, drag=Pressed(source, x, y, touch) if held else None), ()
+        case Drag(x, y, over):
+            return _drag(model, x, y, over), ()
+        case _:
+            assert_never(message)
+
+
+def _look(model: Model, message: Typed | Filter | Show | Light | Pin | Focused) -> Model:
+    """Change what is looked at, never the round."""
+    match message:
+        case Typed(field, text):
+            return _typed(model, field, text)
+        case Filter(kind):
+            return changed(model, kinds=model.kinds ^ {kind} & KINDS.keys())
+        case Show(tab):
+            return changed(model, tab=tab)
+        case Light(step):
+            return changed(model, lit=step)
+        case Pin(step):
+            return changed(model, pinned=None if model.pinned == step else step)
+        case Focused(on):
+            return changed(model, focus=on)
+
+
+def _refused(model: Model, why: str) -> Update:
+    return changed(model, drag=None, notice=Notice(why, Tone.REFUSED)), ()
+
+
+# --- the table --------------------------------------------------------------------------------------------------------
+
+
+def _lay(model: Model, message: Add | Move | Remove) -> Update:
+    """Add, move or remove a card or joker; the focus goes with what moved."""
+    match message:
+        case Add(name, to):
+            return _add(model, name, to)
+        case Move(at, to):
+            thing = thing_at(model.round, at)
+        case Remove(at):
+            thing, to = thing_at(model.round, at), None
+    if thing is None:
+        return model, ()
+    round_ = drag.landed(model.round, message)
+    if to is None:
+        said = f"{spoken(thing)} is off the table."
+        return travel.laid(model, round_, said, focus=at, editing=None)
+    to = Slot(to.row, min(max(to.place, 0), len(row_of(round_, to.row)) - 1))
+    said = "" if to == at else f"{spoken(thing)} is now the {ordinal(to.place, to.row)}."
+    editing = to if model.editing == at else None
+    return travel.laid(model, round_, said, focus=model.focus if editing else to, editing=editing)
+
+
+def _add(model: Model, name: str, to: Slot | None) -> Update:
+    """Put something from the shelf on the table; a click leaves the focus on the shelf, a drag takes it along."""
+    thing = THINGS.get(name)
+    if thing is None:
+        return _refused(model, f"There is no {name[:40]} on the shelf.")
+    row = to.row if to else Row.JOKERS if isinstance(thing, JokerCard) else model.target
+    end = len(row_of(model.round, row))
+    slot = Slot(row, min(max(to.place, 0), end) if to else end)
+    round_ = edits.add(model.round, thing, slot)
+    said = f"{spoken(thing)} is the {ordinal(slot.place, row)}."
+    return travel.laid(model, round_, said, focus=slot if to else model.focus, editing=None)
+
+
+def _modify(model: Model, message: Enhance | Finish) -> Update:
+    thing = thing_at(model.round, message.at)
+    if thing is None:
+        return model, ()
+    enhancement = thing.enhancement if isinstance(thing, Card) else None
+    edition = thing.edition
+    match message:
+        case Enhance(_, mark):
+            round_ = edits.modify(model.round, message.at, mark, edition)
+        case Finish(_, mark):
+            round_ = edits.modify(model.round, message.at, enhancement, mark)
+    said = f"{spoken(thing)} is {mark.word} now." if mark else f"{spoken(thing)} is plain of that now."
+    return travel.laid(model, round_, said)
+
+
+def _choose(model: Model, row: Row, place: int | None) -> Update:
+    focus = model.focus if place is None else Slot(row, place)
+    if row is Row.JOKERS:
+        return changed(model, focus=focus, notice=Notice("Choose a joker on the shelf; it goes here.")), ()
+    said = f"Cards from the shelf go to {TITLES[row]} now."
+    return changed(model, target=row, focus=focus, notice=Notice(said)), ()
+
+
+def _edit(model: Model, at: Slot) -> Update:
+    if thing_at(model.round, at) is None:
+        return model, ()
+    if model.editing == at:
+        return _close(model)
+    return changed(model, editing=at, focus=EDITOR, panel=None), ()
+
+
+def _drag(model: Model, x: float, y: float, over: Slot | None) -> Model:
+    if model.drag is None:
+        return model
+    state = drag.moved(model.drag, model.round, x, y, over)
+    return model if state is model.drag else changed(model, drag=state, editing=None)
+
+
+def _drop(model: Model) -> Update:
+    lifted = model.lifted
+    model = changed(model, drag=None)
+    message = drag.land(lifted.source, lifted.over) if lifted else None
+    return _lay(model, message) if message else (model, ())
+
+
+# --- panels, texts and the clipboard ----------------------------------------------------------------------------------
+
+
+def _close(model: Model) -> Update:
+    """Close what is open on top; the focus returns to what had opened it."""
+    if model.editing:
+        return changed(model, editing=None, focus=model.editing), ()
+    if model.panel:
+        return changed(model, panel=None, focus=Act.OPEN_PANEL.value), ()
+    return changed(model, pinned=None, notice=Notice()), ()
+
+
+def _open_panel(model: Model) -> Update:
+    if model.panel:
+        return _close(model)
+    return changed(model, panel=FilePanel(texts.written(model)), editing=None, focus=PANEL), ()
+
+
+def _typed(model: Model, field: str, text: str) -> Model:
+    if field == FIND_FIELD:
+        return changed(model, find=text)
+    if field == TEXT_FIELD and model.panel:
+        return changed(model, panel=FilePanel(text))
+    return model
+
+
+def _copy_report(model: Model) -> Update:
+    report = model.notice.report
+    return model, (Copy(report, "The report is copied."),) if report else ()
+
+
+def _clear(model: Model) -> Update:
+    if model.damage:
+        return travel.kept(model, EMPTY, "The table is empty.")
+    return travel.laid(model, EMPTY, "The table is empty.", editing=None)
+
+
+def _keep(model: Model) -> Update:
+    return travel.kept(model, model.round, "The rest of the link is left out.") if model.damage else (model, ())
+
+
+ACTS: Mapping[Act, Callable[[Model], Update]] = {
+    Act.CLEAR: _clear,
+    Act.RESET: lambda model: travel.laid(model, example().round, "The example is on the table.", editing=None),
+    Act.UNDO: travel.undo,
+    Act.REDO: travel.redo,
+    Act.KEEP: _keep,
+    Act.CLOSE: _close,
+    Act.OPEN_PANEL: _open_panel,
+    Act.READ_PANEL: texts.read_panel,
+    Act.PICK_FILE: lambda model: (model, (Ask.FILE,)),
+    Act.COPY_TEXT: lambda model: (model, (Copy(texts.written(model), "The round is copied as YAML."),)),
+    Act.SAVE_TEXT: lambda model: (model, (Download("round.yml", texts.written(model)),)),
+    Act.SHARE: lambda model: (model, (CopyLink(encode(model.round), "The link is copied: it opens this very round."),)),
+    Act.COPY_REPORT: _copy_report,
+    Act.DROP: _drop,
+    Act.CANCEL: lambda model: (changed(model, drag=None), ()),
+}
+"""What each act does; a test holds that none is missing."""

@@ -1,0 +1,44 @@
+"""How the page speaks of cards, places and counts."""
+
+from ortalab.scoring.round import Card, JokerCard, Row
+
+NUMBERS = ("no", "one", "two", "three", "four", "five")
+ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")
+TITLES = {Row.JOKERS: "Jokers", Row.PLAYED: "Played", Row.HELD: "Held"}
+
+
+def spoken(thing: Card | JokerCard) -> str:
+    """Return a card or joker as a screen reader says it, without what it is printed on.
+
+    >>> from ortalab.spelling import read_card
+    >>> spoken(read_card("Qd glass")), spoken(JokerCard("Baron"))
+    ('Queen of Diamonds', 'Baron')
+    """
+    return f"{thing.rank.word} of {thing.suit.word}" if isinstance(thing, Card) else thing.name
+
+
+def ordinal(place: int, row: Row) -> str:
+    """Return which one of its row lies at a place.
+
+    >>> ordinal(1, Row.PLAYED), ordinal(0, Row.JOKERS)
+    ('2nd played card', '1st joker')
+    """
+    return f"{ORDINALS[place]} {'joker' if row is Row.JOKERS else f'{row} card'}"
+
+
+def counted(number: int, noun: str) -> str:
+    """Return a number of things in words.
+
+    >>> counted(1, "card"), counted(3, "joker"), counted(10, "card")
+    ('one card', 'three jokers', '10 cards')
+    """
+    return f"{NUMBERS[number] if number < len(NUMBERS) else number} {noun}{'' if number == 1 else 's'}"
+
+
+def sentence(text: str) -> str:
+    """Return an error's text with a capital and a full stop.
+
+    >>> sentence("unknown card '1'"), sentence("did you mean 'Baron'?")
+    ("Unknown card '1'.", "Did you mean 'Baron'?")
+    """
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?")) else ".")
