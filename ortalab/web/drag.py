@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ortalab.errors import OrtalabError
 from ortalab.scoring.round import MOST, Round, Row
-from ortalab.web import edits
+from ortalab.web.edits import Thing, add, move, remove
 from ortalab.web.messages import Add, Move, Remove
 from ortalab.web.model import Lifted, Model, Pressed, Slot, Source, thing_at
 from ortalab.web.shelf import THINGS
@@ -51,7 +51,7 @@ Slot(row=<Row.HELD: 'held'>, place=2), None]
     return Slot(box.row, sum(middle < x for middle in box.middles))
 
 
-def moved(state: Pressed | Lifted, round_: Round, x: float, y: float, over: Slot | None) -> Pressed | Lifted:
+def pulled(state: Pressed | Lifted, round_: Round, x: float, y: float, over: Slot | None) -> Pressed | Lifted:
     """Return the drag after the pointer moved: the same state where nothing changed."""
     if isinstance(state, Pressed) and not _is_lift(state, x - state.x, y - state.y):
         return state
@@ -77,13 +77,13 @@ def landed(round_: Round, message: Add | Move | Remove) -> Round:
     """
     match message:
         case Add(name, Slot() as to) if name in THINGS:
-            return edits.add(round_, THINGS[name], to)
+            return add(round_, THINGS[name], to)
         case Add():
             return round_
         case Move(at, to):
-            return edits.move(round_, at, to)
+            return move(round_, at, to)
         case Remove(at):
-            return edits.remove(round_, at)
+            return remove(round_, at)
 
 
 def proposed(model: Model) -> Round | None:
@@ -94,7 +94,7 @@ def proposed(model: Model) -> Round | None:
     return landed(model.round, message) if message else model.round
 
 
-def source_thing(round_: Round, source: Source) -> edits.Thing | None:
+def source_thing(round_: Round, source: Source) -> Thing | None:
     """Return the card or joker that a drag carries."""
     return THINGS.get(source) if isinstance(source, str) else thing_at(round_, source)
 

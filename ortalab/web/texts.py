@@ -7,7 +7,7 @@ from ortalab.web.travel import Update, laid
 from ortalab.web.words import counted, sentence
 
 
-def written(model: Model) -> str:
+def write_text(model: Model) -> str:
     """Return the round as YAML."""
     from ortalab.formats import write_round  # not before somebody asks for YAML
 
@@ -16,10 +16,10 @@ def written(model: Model) -> str:
 
 def read_panel(model: Model) -> Update:
     """Lay out the round that the panel's text describes."""
-    return read(model, model.panel.text) if model.panel else (model, ())
+    return read_text(model, model.panel.text) if model.panel else (model, ())
 
 
-def read(model: Model, text: str | bytes, name: str = "") -> Update:
+def read_text(model: Model, text: str | bytes, name: str = "") -> Update:
     """Lay out the round that a text describes; a link that was pasted in its place is read as well."""
     from ortalab.formats import decode_text, read_round
 

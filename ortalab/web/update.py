@@ -5,7 +5,8 @@ from typing import assert_never
 
 from ortalab.errors import OrtalabError
 from ortalab.scoring.round import Card, JokerCard, Row
-from ortalab.web import drag, edits, texts, travel
+from ortalab.web.drag import land, landed, pulled, source_thing
+from ortalab.web.edits import add, modify
 from ortalab.web.link import encode
 from ortalab.web.messages import (
     Act,
@@ -54,7 +55,8 @@ from ortalab.web.model import (
     thing_at,
 )
 from ortalab.web.shelf import KINDS, THINGS
-from ortalab.web.travel import Update
+from ortalab.web.texts import read_panel, read_text, write_text
+from ortalab.web.travel import Update, kept, laid, moved, opened, redo, undo
 from ortalab.web.words import TITLES, ordinal, sentence, spoken
 
 
@@ -78,11 +80,11 @@ def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, P
         case Enhance() | Finish():
             return _modify(model, message)
         case Moved():
-            return travel.moved(model, message)
+            return moved(model, message)
         case OpenLink():
-            return travel.opened(model, message)
+            return opened(model, message)
         case OpenText(text, name):
-            return texts.read(model, text, name)
+            return read_text(model, text, name)
         case Choose(row, place):
             return _choose(model, row, place)
         case Edit(at):
@@ -97,7 +99,7 @@ def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, P
             text = "The page hit a fault of its own. The table shows the last round that worked."
             return changed(model, drag=None, notice=Notice(text, Tone.FAULT, report)), ()
         case Press(source, x, y, touch):
-            held = drag.source_thing(model.round, source) is not None
+            held = source_thing(model.round, source) is not None
             return changed(model, drag=Pressed(source, x, y, touch) if held else None), ()
         case Drag(x, y, over):
             return _drag(model, x, y, over), ()
@@ -140,14 +142,14 @@ def _lay(model: Model, message: Add | Move | Remove) -> Update:
             thing, to = thing_at(model.round, at), None
     if thing is None:
         return model, ()
-    round_ = drag.landed(model.round, message)
+    round_ = landed(model.round, message)
     if to is None:
         said = f"{spoken(thing)} is off the table."
-        return travel.laid(model, round_, said, focus=at, editing=None)
+        return laid(model, round_, said, focus=at, editing=None)
     to = Slot(to.row, min(max(to.place, 0), len(row_of(round_, to.row)) - 1))
     said = "" if to == at else f"{spoken(thing)} is now the {ordinal(to.place, to.row)}."
     editing = to if model.editing == at else None
-    return travel.laid(model, round_, said, focus=model.focus if editing else to, editing=editing)
+    return laid(model, round_, said, focus=model.focus if editing else to, editing=editing)
 
 
 def _add(model: Model, name: str, to: Slot | None) -> Update:
@@ -158,9 +160,9 @@ def _add(model: Model, name: str, to: Slot | None) -> Update:
     row = to.row if to else Row.JOKERS if isinstance(thing, JokerCard) else model.target
     end = len(row_of(model.round, row))
     slot = Slot(row, min(max(to.place, 0), end) if to else end)
-    round_ = edits.add(model.round, thing, slot)
+    round_ = add(model.round, thing, slot)
     said = f"{spoken(thing)} is the {ordinal(slot.place, row)}."
-    return travel.laid(model, round_, said, focus=slot if to else model.focus, editing=None)
+    return laid(model, round_, said, focus=slot if to else model.focus, editing=None)
 
 
 def _modify(model: Model, message: Enhance | Finish) -> Update:
@@ -171,11 +173,11 @@ def _modify(model: Model, message: Enhance | Finish) -> Update:
     edition = thing.edition
     match message:
         case Enhance(_, mark):
-            round_ = edits.modify(model.round, message.at, mark, edition)
+            round_ = modify(model.round, message.at, mark, edition)
         case Finish(_, mark):
-            round_ = edits.modify(model.round, message.at, enhancement, mark)
+            round_ = modify(model.round, message.at, enhancement, mark)
     said = f"{spoken(thing)} is {mark.word} now." if mark else f"{spoken(thing)} is plain of that now."
-    return travel.laid(model, round_, said)
+    return laid(model, round_, said)
 
 
 def _choose(model: Model, row: Row, place: int | None) -> Update:
@@ -197,14 +199,14 @@ def _edit(model: Model, at: Slot) -> Update:
 def _drag(model: Model, x: float, y: float, over: Slot | None) -> Model:
     if model.drag is None:
         return model
-    state = drag.moved(model.drag, model.round, x, y, over)
+    state = pulled(model.drag, model.round, x, y, over)
     return model if state is model.drag else changed(model, drag=state, editing=None)
 
 
 def _drop(model: Model) -> Update:
     lifted = model.lifted
     model = changed(model, drag=None)
-    message = drag.land(lifted.source, lifted.over) if lifted else None
+    message = land(lifted.source, lifted.over) if lifted else None
     return _lay(model, message) if message else (model, ())
 
 
@@ -223,7 +225,7 @@ def _close(model: Model) -> Update:
 def _open_panel(model: Model) -> Update:
     if model.panel:
         return _close(model)
-    return changed(model, panel=FilePanel(texts.written(model)), editing=None, focus=PANEL), ()
+    return changed(model, panel=FilePanel(write_text(model)), editing=None, focus=PANEL), ()
 
 
 def _typed(model: Model, field: str, text: str) -> Model:
@@ -241,26 +243,26 @@ def _copy_report(model: Model) -> Update:
 
 def _clear(model: Model) -> Update:
     if model.damage:
-        return travel.kept(model, EMPTY, "The table is empty.")
-    return travel.laid(model, EMPTY, "The table is empty.", editing=None)
+        return kept(model, EMPTY, "The table is empty.")
+    return laid(model, EMPTY, "The table is empty.", editing=None)
 
 
 def _keep(model: Model) -> Update:
-    return travel.kept(model, model.round, "The rest of the link is left out.") if model.damage else (model, ())
+    return kept(model, model.round, "The rest of the link is left out.") if model.damage else (model, ())
 
 
 ACTS: Mapping[Act, Callable[[Model], Update]] = {
     Act.CLEAR: _clear,
-    Act.RESET: lambda model: travel.laid(model, example().round, "The example is on the table.", editing=None),
-    Act.UNDO: travel.undo,
-    Act.REDO: travel.redo,
+    Act.RESET: lambda model: laid(model, example().round, "The example is on the table.", editing=None),
+    Act.UNDO: undo,
+    Act.REDO: redo,
     Act.KEEP: _keep,
     Act.CLOSE: _close,
     Act.OPEN_PANEL: _open_panel,
-    Act.READ_PANEL: texts.read_panel,
+    Act.READ_PANEL: read_panel,
     Act.PICK_FILE: lambda model: (model, (Ask.FILE,)),
-    Act.COPY_TEXT: lambda model: (model, (Copy(texts.written(model), "The round is copied as YAML."),)),
-    Act.SAVE_TEXT: lambda model: (model, (Download("round.yml", texts.written(model)),)),
+    Act.COPY_TEXT: lambda model: (model, (Copy(write_text(model), "The round is copied as YAML."),)),
+    Act.SAVE_TEXT: lambda model: (model, (Download("round.yml", write_text(model)),)),
     Act.SHARE: lambda model: (model, (CopyLink(encode(model.round), "The link is copied: it opens this very round."),)),
     Act.COPY_REPORT: _copy_report,
     Act.DROP: _drop,
