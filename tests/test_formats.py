@@ -9,11 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.cards import RANKS, SUITS
 from ortalab.errors import OrtalabError, RoundError, TextError
 from ortalab.formats import DEEPEST, LONGEST, MOST_NODES, decode_text, read_round, write_round
-from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.round import MOST, Card, Edition, Enhancement, JokerCard, Round
+from ortalab.scoring.round import Round
+from tests.rounds import rounds
 
 CASES = Path(__file__).parents[2] / "shared" / "cases" / "ortalab.jsonl"
 
@@ -126,21 +125,6 @@ HOSTILE = {
     "10 MB": 10_000_000 * "a",
     "10 MB of hearts": 3_333_333 * "♥",
 }
-
-cards = st.builds(
-    Card,
-    st.sampled_from(RANKS),
-    st.sampled_from(SUITS),
-    st.sampled_from([None, *Enhancement]),
-    st.sampled_from([None, *Edition]),
-)
-joker_cards = st.builds(JokerCard, st.sampled_from(list(BOOK)), st.sampled_from([None, *Edition]))
-rounds = st.builds(
-    Round,
-    st.lists(cards, min_size=1, max_size=MOST).map(tuple),
-    st.lists(cards, max_size=MOST).map(tuple),
-    st.lists(joker_cards, max_size=MOST).map(tuple),
-)
 
 
 def refusal(text: str) -> str:

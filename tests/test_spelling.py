@@ -12,6 +12,7 @@ from ortalab.errors import OrtalabError, TextError
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
 from ortalab.spelling import MOST_READ, read_card, read_joker, shown
+from tests.rounds import cards, jokers
 
 ENHANCEMENTS = (None, *Enhancement)
 EDITIONS = (None, *Edition)
@@ -84,9 +85,6 @@ UNSTRICT_CARDS = {
     " A♥": "A♥",
     "A♥ ": "A♥",
 }
-
-cards = st.builds(Card, *map(st.sampled_from, (RANKS, SUITS, ENHANCEMENTS, EDITIONS)))
-jokers = st.builds(JokerCard, st.sampled_from(list(BOOK)), st.sampled_from(EDITIONS))
 
 
 def spellings(lines: list[str]) -> list[tuple[str, str]]:
