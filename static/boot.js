@@ -71,10 +71,10 @@
         waiting = setTimeout(() => tell("Python is not starting: check the connection and try again."), SLOW);
     };
     const files = new PerformanceObserver((list) => {
-        for (const { name, responseStatus } of list.getEntries()) {
+        for (const { name, responseStatus, decodedBodySize } of list.getEntries()) {
             const file = Object.keys(weights).find((key) => key && name === new URL(key, location.href).href);
             if (!file) continue;
-            if (responseStatus >= 400) lost(name);
+            if (responseStatus >= 400 || (responseStatus === 0 && decodedBodySize === 0)) lost(name);
             here.add(file);
             advance();
         }

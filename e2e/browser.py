@@ -1,0 +1,91 @@
+"""Find a browser to drive: given, the system's, Playwright's own, or Debian's package."""
+
+from __future__ import annotations
+
+import functools
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge", "msedge")
+PLACES = (
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+    r"{ProgramFiles}\Google\Chrome\Application\chrome.exe",
+    r"{ProgramFiles(x86)}\Google\Chrome\Application\chrome.exe",
+    r"{ProgramFiles(x86)}\Microsoft\Edge\Application\msedge.exe",
+)
+QUIET = (
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+)
+NONE = (
+    "no browser to test with: set ORTALAB_BROWSER to one, or install Chromium, Chrome or Edge, "
+    "or let 'playwright install chromium' download one, or on Debian run 'apt-get install chromium' as root"
+)
+
+
+def is_root() -> bool:
+    return sys.platform != "win32" and os.geteuid() == 0
+
+
+def flags() -> list[str]:
+    """List what the browser is started with; its sandbox is given up only where root cannot have it."""
+    return [*QUIET, *(["--no-sandbox"] if is_root() else [])]
+
+
+def given() -> str | None:
+    """Read the browser that the person chose."""
+    path = os.environ.get("ORTALAB_BROWSER")
+    if path and not shutil.which(path):
+        raise RuntimeError(f"ORTALAB_BROWSER is {path!r}, which is not a program")
+    return path
+
+
+def of_the_system() -> str | None:
+    """Find an installed Chromium, Chrome or Edge."""
+    paths = [*NAMES]
+    for place in PLACES:
+        start, _, rest = place.removeprefix("{").partition("}")
+        paths.append(os.environ.get(start, "") + rest if place.startswith("{") else place)
+    return next((found for path in paths if (found := shutil.which(path))), None)
+
+
+def of_playwright() -> str | None:
+    """Take Playwright's own browser, downloaded if it is not here."""
+    done = subprocess.run(
+        [sys.executable, "-m", "playwright", "install", "chromium"], capture_output=True, check=False, timeout=600
+    )
+    if done.returncode:
+        return None
+    code = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
+    asked = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False, text=True)
+    path = asked.stdout.strip()
+    return path if Path(path).is_file() else None
+
+
+def of_debian() -> str | None:
+    """Install Debian's package, which only root may."""
+    apt = shutil.which("apt-get")
+    if not apt or not is_root():
+        return None
+    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    for words in (("update", "-qq"), ("install", "-y", "-qq", "--no-install-recommends", "chromium")):
+        subprocess.run([apt, *words], capture_output=True, check=False, env=environment)
+    return shutil.which("chromium")
+
+
+@functools.cache
+def find() -> str:
+    """Find the browser, or say the four ways to have one."""
+    for way in (given, of_the_system, of_playwright, of_debian):
+        if path := way():
+            return path
+    raise RuntimeError(NONE)

@@ -1,0 +1,199 @@
+"""The page's start in a browser: what is there before Python, and what is said when it cannot come."""
+
+from __future__ import annotations
+
+import re
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+import build
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page, Route
+
+    from e2e.conftest import Watch
+
+Watched = tuple["Page", "Watch"]
+LIVE = "html[data-ready]"
+COUNT = """
+const own = (record) => !record.target.closest?.(".boot, script, script-py") && record.target.nodeName !== "BODY";
+const told = (record) => `${record.type} ${record.target.nodeName} ${record.target.id}`;
+document.addEventListener("DOMContentLoaded", () => {
+    globalThis.changes = [];
+    new MutationObserver((records) => changes.push(...records.filter(own).map(told)))
+        .observe(document.body, {subtree: true, childList: true, characterData: true, attributes: true});
+});
+"""
+
+
+class Gate:
+    """Keep the requests for a file waiting until the gate is opened."""
+
+    def __init__(self, page: Page, pattern: str = r"\.wasm$") -> None:
+        self.waiting: list[Route] | None = []
+        page.route(re.compile(pattern), self.meet)
+
+    def meet(self, route: Route) -> None:
+        if self.waiting is None:
+            route.continue_()
+        else:
+            self.waiting.append(route)
+
+    def open(self) -> None:
+        waiting, self.waiting = self.waiting or [], None
+        for route in waiting:
+            route.continue_()
+
+
+def test_the_page_becomes_live_and_makes_no_error_and_no_foreign_request(live: Page) -> None:
+    expect(live.locator(LIVE)).to_be_attached()
+    expect(live.locator("#boot")).to_be_hidden()
+
+
+def test_the_first_render_after_boot_changes_no_node(page: Page, address: str) -> None:
+    page.add_init_script(COUNT)
+    page.goto(address)
+    page.wait_for_selector(LIVE, state="attached")
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert page.evaluate("changes") == []
+
+
+def test_the_page_reads_complete_before_python_is_up(page: Page, address: str) -> None:
+    gate = Gate(page)
+    page.goto(address)
+    text = page.locator("main").inner_text()
+    assert re.search(r"\d", text), "no score to read"
+    assert not page.locator(LIVE).count()
+    gate.open()
+    page.wait_for_selector(LIVE, state="attached")
+    assert page.locator("main").inner_text() == text
+
+
+def test_a_round_in_the_address_hides_the_example_before_the_first_paint(page: Page, address: str) -> None:
+    gate = Gate(page)
+    page.goto(f"{address}#1&p=As")
+    expect(page.locator("html[data-opening]")).to_be_attached()
+    gate.open()
+    page.wait_for_selector(LIVE, state="attached")
+    expect(page.locator("html[data-opening]")).not_to_be_attached()
+
+
+def test_the_progress_bar_advances_by_finished_files(page: Page, address: str) -> None:
+    gate = Gate(page)
+    page.goto(address)
+    width = "parseFloat(document.querySelector('.boot i').style.width)"
+    page.wait_for_function(f"{width} > 10")
+    before = page.evaluate(width)
+    assert before < 60
+    gate.open()
+    page.wait_for_selector(LIVE, state="attached")
+    assert page.evaluate(width) == pytest.approx(100)
+
+
+@pytest.mark.parametrize(
+    "part", [r"core\.js$", r"loader-.*\.mjs$", r"asm\.mjs$", r"\.wasm$", r"stdlib-.*zip$", r"app-.*zip$"]
+)
+def test_a_file_that_does_not_arrive_is_one_sentence_and_retry(watched: Watched, address: str, part: str) -> None:
+    page, _ = watched
+    page.route(re.compile(part), lambda route: route.fulfill(status=503, body=""))
+    page.goto(address)
+    notice = page.locator("#boot")
+    expect(notice).to_be_visible()
+    expect(notice.locator("p")).to_contain_text("check the connection and try again")
+    page.unroute(re.compile(part))
+    notice.get_by_role("button").click()
+    page.wait_for_selector(LIVE, state="attached")
+    expect(notice).to_be_hidden()
+
+
+def test_a_cut_connection_is_one_sentence_and_retry(watched: Watched, address: str) -> None:
+    page, _ = watched
+    page.route(re.compile(r"\.wasm$"), lambda route: route.abort())
+    page.goto(address)
+    expect(page.locator("#boot p")).to_contain_text("try again")
+
+
+def test_a_fault_while_the_page_starts_is_one_sentence(watched: Watched, address: str) -> None:
+    page, _ = watched
+    page.add_init_script("document.addEventListener('py:ready', () => { Object.prototype.addEventListener = null; })")
+    page.route(
+        re.compile(r"idiomorph-.*\.js$"),
+        lambda route: route.fulfill(body="export const nothing = 0", content_type="text/javascript"),
+    )
+    page.goto(address)
+    expect(page.locator("#boot p")).to_contain_text("try again")
+
+
+def test_opened_from_disk_it_says_how_to_start_it(watched: Watched) -> None:
+    page, _ = watched
+    page.goto((build.ROOT / "dist" / "index.html").as_uri())
+    expect(page.locator("#boot p")).to_contain_text("python3 build.py serve")
+
+
+def test_without_webassembly_it_says_so(watched: Watched, address: str) -> None:
+    page, _ = watched
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(address)
+    expect(page.locator("#boot p")).to_contain_text("WebAssembly")
+
+
+def test_without_javascript_it_says_so(browser: Browser, address: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(address)
+    assert "JavaScript" in page.evaluate("document.querySelector('noscript').innerHTML")
+    assert page.evaluate("document.querySelector('noscript').getBoundingClientRect().height") > 0
+    context.close()
+
+
+def test_the_last_tap_before_python_is_done_when_it_is_up(page: Page, address: str) -> None:
+    gate = Gate(page)
+    page.goto(address)
+    page.evaluate("addEventListener('click', (event) => (globalThis.taps ??= []).push(event.target.id))")
+    buttons = page.locator("main button[id]:visible")
+    first, last = buttons.nth(0), buttons.nth(1)
+    wanted = last.get_attribute("id")
+    first.dispatch_event("click")
+    last.dispatch_event("click")
+    assert page.evaluate("globalThis.taps") is None
+    gate.open()
+    page.wait_for_selector(LIVE, state="attached")
+    assert page.evaluate("taps") == [wanted]
+
+
+@pytest.mark.parametrize(("scheme", "theme"), [("light", "light"), ("dark", "dark")])
+def test_the_theme_is_the_systems_before_the_first_paint(page: Page, address: str, scheme: str, theme: str) -> None:
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    page.goto(address, wait_until="commit")
+    expect(page.locator(f"html[data-theme={theme}]")).to_be_attached()
+    page.emulate_media(color_scheme="dark" if scheme == "light" else "light")
+    expect(page.locator(f"html[data-theme={theme}]")).not_to_be_attached()
+
+
+def test_every_address_in_the_page_is_relative_and_served(context: BrowserContext, address: str) -> None:
+    text = (build.ROOT / "dist" / "index.html").read_text(encoding="utf-8")
+    addresses = {url for url in re.findall(r'(?:src|href)="([^"#]+)', text) if not url.startswith("data:")}
+    assert addresses
+    for url in addresses:
+        assert not url.startswith("/")
+        if "://" not in url:
+            assert context.request.get(address + url).ok
+
+
+def test_the_content_security_policy_stops_a_foreign_request_and_an_inline_script(
+    watched: Watched, address: str
+) -> None:
+    page, watch = watched
+    page.goto(address)
+    page.wait_for_selector(LIVE, state="attached")
+    page.evaluate("document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=\"globalThis.ran = 1\">')")
+    page.evaluate(
+        "document.body.append(Object.assign(document.createElement('script'), {textContent: 'globalThis.ran = 1'}))"
+    )
+    stop = time.monotonic() + 10
+    while len([fault for fault in watch.faults if "Content Security Policy" in fault]) < 2 and time.monotonic() < stop:
+        page.wait_for_timeout(20)
+    assert page.evaluate("globalThis.ran") is None
