@@ -1,0 +1,153 @@
+"""Links: equal rounds have equal links, whatever can be read is kept, and nothing is too damaged to open."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round
+from ortalab.web.link import LONGEST, MOST_COMPLAINTS, decode, encode, is_link
+from ortalab.web.model import example
+from tests.rounds import cards, joker_rows, lay, rows
+
+ALPHABET = set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-.&=")
+TENS = lay(["10h", "10s"], ["2h"], ["Mad Joker"])
+tables = st.builds(Round, rows(cards), rows(cards), joker_rows)
+
+
+@given(tables)
+def test_a_link_reads_back_as_its_round(round_: Round) -> None:
+    assert decode(encode(round_)) == (round_, (), False)
+
+
+@given(tables, tables)
+def test_equal_rounds_have_equal_links_and_only_they(one: Round, other: Round) -> None:
+    assert (encode(one) == encode(other)) == (one == other)
+
+
+@given(tables)
+def test_a_link_needs_no_escaping_and_is_short(round_: Round) -> None:
+    assert set(encode(round_)) <= ALPHABET
+    assert len(encode(round_)) < 400
+
+
+@given(st.text(max_size=300) | st.text("1&p=hj.-%#0SACx", max_size=300))
+def test_no_text_is_too_damaged_and_what_is_kept_has_a_link_of_its_own(text: str) -> None:
+    reading = decode(text)
+    assert decode(encode(reading.round)).round == reading.round
+    assert len(reading.complaints) <= MOST_COMPLAINTS + 1
+
+
+@given(tables, st.integers(0, 400))
+def test_a_link_cut_short_keeps_the_cards_before_the_cut(round_: Round, length: int) -> None:
+    link = encode(round_)[:length]
+    kept = decode(link).round
+    whole = min(len(kept.played), max(link.partition("&h")[0].count("."), 0))
+    assert kept.played[:whole] == round_.played[:whole]
+
+
+def test_the_example_fits_in_80_characters() -> None:
+    assert encode(example().round) == "1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist"
+    assert len(encode(example().round)) <= 80
+
+
+def test_the_example_with_every_card_and_joker_modified_fits_in_200() -> None:
+    laid = example().round
+    modified = Round(
+        tuple(Card(card.rank, card.suit, Enhancement.GLASS, Edition.FOIL) for card in laid.played),
+        tuple(Card(card.rank, card.suit, Enhancement.STEEL, Edition.FOIL) for card in laid.held),
+        tuple(JokerCard(joker.name, Edition.FOIL) for joker in laid.jokers),
+    )
+    assert len(encode(modified)) <= 200
+
+
+KIND = [
+    ("without the sign", "1&p=10h.10s&h=2h&j=Mad-Joker"),
+    ("with the sign", "#1&p=10h.10s&h=2h&j=Mad-Joker"),
+    ("a whole address", "https://example.org/ortalab/#1&p=10h.10s&h=2h&j=Mad-Joker"),
+    ("any case", "#1&P=10H.10S&H=2H&J=mad-joker"),
+    ("any order", "#1&j=Mad-Joker&h=2h&p=10h.10s"),
+    ("a T", "#1&p=Th.Ts&h=2h&j=Mad-Joker"),
+    ("suits as signs", "#1&p=10♥.10♠&h=2♥&j=Mad-Joker"),
+    ("percent-encoded signs", "#1&p=10%E2%99%A5.10%e2%99%a0&h=2h&j=Mad-Joker"),
+    ("percent-encoded whole", "https%3A%2F%2Fexample.org%2F%231%26p%3D10h.10s%26h%3D2h%26j%3DMad-Joker"),
+    ("percent-encoded twice", "1%2526p%253D10h.10s%2526h%253D2h%2526j%253DMad-Joker"),
+    ("spaces encoded", "#1&p=10h.10s&h=2h&j=Mad%20Joker"),
+    ("spaces as plus", "#1&p=10h.10s&h=2h&j=Mad+Joker"),
+    ("as HTML", "#1&amp;p=10h.10s&amp;h=2h&amp;j=Mad-Joker"),
+    ("a full stop", "#1&p=10h.10s&h=2h&j=Mad-Joker."),
+    ("a comma", "#1&p=10h.10s&h=2h&j=Mad-Joker,"),
+    ("a bracket", "(https://example.org/#1&p=10h.10s&h=2h&j=Mad-Joker)"),
+    ("an encoded bracket", "#1&p=10h.10s&h=2h&j=Mad-Joker%29"),
+    ("angles", "<#1&p=10h.10s&h=2h&j=Mad-Joker>"),
+    ("empty pieces", "#1&&p=10h..10s.&h=2h&j=Mad-Joker&"),
+    ("no version", "#p=10h.10s&h=2h&j=Mad-Joker"),
+    ("reserved keys", "#1&p=10h.10s&h=2h&j=Mad-Joker&step=4&quiz=3&x=1"),
+]
+
+
+@pytest.mark.parametrize(("why", "link"), KIND, ids=[why for why, _ in KIND])
+def test_a_link_is_read_as_kindly_as_yaml(why: str, link: str) -> None:
+    assert decode(link) == (TENS, (), False), why
+
+
+DAMAGED = [
+    ("#1&p=10h.10s.1&h=2h&j=Mad-Joker", "The 3rd played card: unknown card '1'"),
+    ("#1&p=10h.10s&h=2h.&j=Mad-Joker.Barron", "The 2nd joker: unknown joker 'Barron'; did you mean 'Baron'?"),
+    ("#2&p=10h.10s&h=2h&j=Mad-Joker", "This link is of version 2"),
+    ("#one&p=10h.10s&h=2h&j=Mad-Joker", "The link starts with 'one' in place of its version, 1."),
+    ("#1&p=10h.10s&h=2h&j=Mad-Joker&z=3", "This page does not know 'z=3'"),
+    ("#1&p=10h.10s&h=2h&j=Mad-Joker&p=As", "Played stands in the link twice"),
+    ("#1&p=10h.10s&h=2h.Ac-glass-steel&j=Mad-Joker", "The 2nd held card: 'Ac glass steel' has more than one"),
+    ("#1&p=10h.10s&h=2h.<script>alert(1)</script>&j=Mad-Joker", "The 2nd held card: unknown card '<script>alert"),
+]
+
+
+@pytest.mark.parametrize(("link", "complaint"), DAMAGED)
+def test_what_is_wrong_is_one_sentence_and_the_rest_is_read(link: str, complaint: str) -> None:
+    reading = decode(link)
+    assert reading.round == TENS
+    assert len(reading.complaints) == 1
+    assert reading.complaints[0].startswith(complaint)
+
+
+def test_of_more_than_five_the_first_five_are_kept() -> None:
+    reading = decode("#1&p=2h.3h.4h.5h.6h.7h.8h&j=Mime.Mime.Mime.Mime.Mime.Mime")
+    assert len(reading.round.played) == len(reading.round.jokers) == 5
+    assert reading.complaints == (
+        "The link holds 7 played cards; the first five were read.",
+        "The link holds 6 jokers; the first five were read.",
+    )
+
+
+def test_a_link_that_is_too_long_is_refused_whole() -> None:
+    reading = decode("#1&p=10h" + "&z=1" * LONGEST)
+    assert reading.round == Round()
+    assert reading.complaints == ("This link is longer than 4,000 characters, so none of it was read.",)
+
+
+def test_a_link_full_of_nonsense_complains_in_bounds() -> None:
+    assert decode("#1" + "&z=1" * 500).complaints[-1] == "And 480 more."
+
+
+@pytest.mark.parametrize("link", ["", "#", "https://example.org/ortalab/", "https://example.org/#", " "])
+def test_an_address_without_a_round_is_blank(link: str) -> None:
+    assert decode(link).blank
+
+
+def test_the_empty_table_has_a_link_that_is_not_blank() -> None:
+    assert encode(Round()) == "1"
+    assert decode("#1") == (Round(), (), False)
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("https://host/#1&p=10h", True),
+        ("  1&p=As ", True),
+        ("cards_played: [10h]", False),
+        ("1&\np", False),
+        ("", False),
+    ],
+)
+def test_a_link_is_told_from_yaml(text: str, answer: bool) -> None:  # noqa: FBT001 — a row of the table above
+    assert is_link(text) is answer
