@@ -1,8 +1,27 @@
 """Ortalab: score a round of cards and jokers, and explain every step of the score.
 
->>> import ortalab
->>> print(ortalab.score(ortalab.read_round("cards_played: [10h, 10s]")))
-60
+>>> from ortalab import JOKERS, Card, JokerCard, OrtalabError, Round, Score, explain, read_round, score, write_round
+>>> laid = read_round("{cards_played: [10h, as foil], jokers: [baron, joker]}")
+>>> laid.played[0] == Card(rank=10, suit=2), laid.jokers[0] == JokerCard("Baron"), isinstance(laid, Round)
+(True, True, True)
+>>> scored = score(laid)
+>>> str(scored), scored.total, scored.hand.word, isinstance(scored, Score)
+('330', 330.0, 'High Card', True)
+>>> print(explain(laid))
+High Card (5 x 1)
+A♠ +11 Chips (16 x 1)
+A♠ Foil +50 Chips (66 x 1)
+Joker +4 Mult (66 x 5)
+330
+>>> read_round(write_round(laid)) == laid
+True
+>>> JOKERS[0].name, JOKERS[0].text
+('Joker', '+4 Mult, always')
+>>> try:
+...     read_round("cards_played: [10h, 1s]")
+... except OrtalabError as error:
+...     print(error)
+cards_played[1] (line 1, column 21): unknown card '1s'; did you mean '10♠'?
 
 Each name is imported when it is first used, so that no part loads another that it does not need.
 """
@@ -44,15 +63,17 @@ _HOMES = {
 }
 
 
-def __getattr__(name: str) -> object:
-    """Import a public name from its home, once."""
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
+if not TYPE_CHECKING:  # a checker would believe that every name exists
 
-    value: object = getattr(import_module(_HOMES[name]), name)
-    globals()[name] = value
-    return value
+    def __getattr__(name: str) -> object:
+        """Import a public name from its home, once."""
+        if name not in _HOMES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module
+
+        value: object = getattr(import_module(_HOMES[name]), name)
+        globals()[name] = value
+        return value
 
 
 def __dir__() -> list[str]:

@@ -106,7 +106,6 @@ def _score(options: Namespace) -> int:
 def _print_json(scores: "Sequence[tuple[str, Score]]", *, explained: bool) -> None:
     import json
 
-    from ortalab.scoring.explain import explain_score
     from ortalab.scoring.gains import plain
 
     for label, scored in scores:
@@ -118,6 +117,8 @@ def _print_json(scores: "Sequence[tuple[str, Score]]", *, explained: bool) -> No
             "score": str(scored),
         }
         if explained:
+            from ortalab.scoring.explain import explain_score
+
             row["explanation"] = explain_score(scored).splitlines()
         print(json.dumps(row, ensure_ascii=False))
 

@@ -1,0 +1,120 @@
+"""The public face: every name explained and tried, and no part loading another that it does not need."""
+
+import doctest
+import inspect
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import ortalab
+
+ROOT = Path(__file__).parents[1]
+
+ENGINE = {
+    "ortalab.cards",
+    "ortalab.cards.deck",
+    "ortalab.cards.ladders",
+    "ortalab.errors",
+    "ortalab.scoring",
+    "ortalab.scoring.effects",
+    "ortalab.scoring.gains",
+    "ortalab.scoring.hands",
+    "ortalab.scoring.jokers",
+    "ortalab.scoring.round",
+    "ortalab.scoring.rules",
+    "ortalab.scoring.scene",
+}
+VALUES = {"ortalab.cards", "ortalab.cards.deck", "ortalab.errors", "ortalab.scoring", "ortalab.scoring.gains"}
+PLAY = ENGINE | {"ortalab.scoring.play"}
+FORMATS = ENGINE | {"ortalab.spelling", "ortalab.formats"}
+LINK = ENGINE | {f"ortalab.{name}" for name in ("spelling", "web", "web.edits", "web.link", "web.model", "web.words")}
+CLI = {"ortalab.cli", "ortalab.errors"}
+
+YAML = "'cards_played: [10♥, 10♠]'"
+LOADED = {
+    "pass": set(),
+    "dir(ortalab)": set(),
+    "ortalab.OrtalabError": {"ortalab.errors"},
+    "ortalab.Round, ortalab.Card, ortalab.JokerCard": VALUES | {"ortalab.scoring.round"},
+    "ortalab.JOKERS": ENGINE,
+    "ortalab.score, ortalab.Score": PLAY,
+    "ortalab.explain": PLAY | {"ortalab.scoring.explain"},
+    "ortalab.write_round": FORMATS,
+    f"ortalab.read_round({YAML})": FORMATS | {"yaml"},
+    "import ortalab.cli": CLI,
+    "import ortalab.web.link": LINK,
+    "main(['round.yml'])": CLI | PLAY | FORMATS | {"yaml"},
+    "main(['--explain', 'round.yml'])": CLI | PLAY | FORMATS | {"ortalab.scoring.explain", "yaml"},
+    "main(['--json', 'round.yml'])": CLI | PLAY | FORMATS | {"yaml", "json"},
+    "main(['link', 'round.yml'])": CLI | LINK | FORMATS | {"yaml"},
+    "main(['read', '#1&p=10h'])": CLI | LINK | FORMATS,
+}
+"""All of the package that a line loads, and those of the outside that cost most."""
+
+OUTSIDE = {"decimal", "difflib", "htpy", "json", "markupsafe", "random", "yaml"}
+"""Modules that only some parts need."""
+
+
+def test_the_public_names_are_those_that_were_promised() -> None:
+    promised = "read_round write_round score explain Round Score Card JokerCard JOKERS OrtalabError"
+    assert sorted(ortalab.__all__) == sorted(promised.split())
+
+
+@pytest.mark.parametrize("name", ortalab.__all__)
+def test_a_public_name_is_there_explained_and_tried(name: str) -> None:
+    thing = getattr(ortalab, name)
+    assert name in dir(ortalab)
+    assert thing is not None
+    if callable(thing):
+        assert inspect.getdoc(thing)
+        assert thing.__name__ == name
+    tried = "".join(example.source for example in doctest.DocTestParser().get_examples(ortalab.__doc__ or ""))
+    assert tried.count(name) >= 2  # imported, and used
+
+
+@pytest.mark.parametrize("name", ["read_round", "write_round", "score", "explain", "Round", "Card", "JokerCard"])
+def test_what_is_called_has_a_doctest_of_its_own(name: str) -> None:
+    assert ">>> " in (inspect.getdoc(getattr(ortalab, name)) or "")
+
+
+@pytest.mark.parametrize("name", ortalab.__all__)
+def test_what_a_public_class_or_function_offers_is_explained(name: str) -> None:
+    thing = getattr(ortalab, name)
+    if inspect.isclass(thing):
+        for offered, value in vars(thing).items():
+            if not offered.startswith("_") and (callable(value) or isinstance(value, property)):
+                assert inspect.getdoc(value), f"{name}.{offered}"
+
+
+def test_a_name_that_is_not_there_is_an_attribute_error() -> None:
+    with pytest.raises(AttributeError, match="module 'ortalab' has no attribute 'scores'"):
+        _ = ortalab.scores  # type: ignore[attr-defined]
+
+
+def test_a_joker_says_what_the_assignment_says_of_it() -> None:
+    assert len(ortalab.JOKERS) == 34
+    for joker in ortalab.JOKERS:
+        assert all([joker.name, joker.text, joker.type, joker.activation])
+
+
+@pytest.mark.desktop
+@pytest.mark.parametrize(("line", "loaded"), LOADED.items(), ids=LOADED)
+def test_a_part_loads_only_what_it_needs(tmp_path: Path, line: str, loaded: set[str]) -> None:
+    (tmp_path / "round.yml").write_text("cards_played: [10♥, 10♠]", encoding="utf-8")
+    # Not `-X importtime`: it does not see what `import_module` loads, which is how the public names are resolved.
+    code = f"""if True:
+        import sys
+        sys.path.insert(0, {str(ROOT)!r})
+        before = set(sys.modules)
+        import ortalab
+        {"from ortalab.cli import main" if "main" in line else ""}
+        {line}
+        sys.stderr.write(" ".join(set(sys.modules) - before))
+    """
+    done = subprocess.run(  # noqa: S603  (the lines of this file)
+        [sys.executable, "-X", "utf8", "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    ours = {name for name in done.stderr.split() if name.startswith("ortalab") or name in OUTSIDE}
+    assert ours - {"ortalab"} == loaded
