@@ -27,6 +27,7 @@ FLOORS = [
     "ortalab.scoring.explain",
     "ortalab.spelling",
     "ortalab.formats",
+    "ortalab.workshop",
     "ortalab.web.model",
     "ortalab.web.words",
     "ortalab.web.messages",

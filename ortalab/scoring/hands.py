@@ -40,6 +40,11 @@ class Hand(Enum):
         """Return the hand's name as the explanation prints it."""
         return self.word
 
+    @property
+    def prose(self) -> str:
+        """The hand's name as a sentence has it: `Three of a Kind`."""
+        return self.word.replace(" Of A ", " of a ")
+
 
 class Found(NamedTuple):
     """What some played cards make."""

@@ -1,7 +1,8 @@
 """A round as it lies on the table: cards played, cards held, jokers. Plain values, no behaviour."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
+from typing import Any
 
 from ortalab.cards import Rank, Suit
 from ortalab.errors import RoundError
@@ -110,6 +111,16 @@ class Round:
             if extra > 0:
                 noun = "jokers" if row is Row.JOKERS else f"cards {row}"
                 raise RoundError(f"{MOST + extra} {noun}, but a row takes at most {MOST}; take {extra} away")
+
+    def row(self, row: Row) -> tuple[Card | JokerCard, ...]:
+        """Return the cards or jokers that lie in a row, left to right."""
+        cards: tuple[Card | JokerCard, ...] = getattr(self, row)
+        return cards
+
+    def without(self, row: Row, place: int) -> "Round":
+        """Return the round less the card or joker at a place."""
+        cards: Any = self.row(row)
+        return replace(self, **{row: cards[:place] + cards[place + 1 :]})
 
 
 def _with_words(name: str, *marks: Enhancement | Edition | None) -> str:

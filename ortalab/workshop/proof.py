@@ -1,0 +1,115 @@
+"""Why a play is the hand it is: the cards that make it, what it lacks for a better one, the rules that helped."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from operator import lt
+from typing import NamedTuple
+
+from ortalab.cards import SUITS
+from ortalab.cards.ladders import ACE_BOTH, find_run
+from ortalab.scoring.hands import Hand
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.play import Score, score
+from ortalab.scoring.round import Card, Enhancement, Row
+from ortalab.scoring.rules import PLAIN
+from ortalab.scoring.scene import Book, Scene
+
+_COUNTS = ("no", "one", "two", "three", "four", "five")
+_RANKS = ("one rank", "another")
+
+
+class Help(NamedTuple):
+    """A passive joker or a Wild card without which the round would have scored otherwise."""
+
+    name: str
+    says: str  # "without it, the hand is a Pair"
+    row: Row
+    places: tuple[int, ...]
+
+
+class Proof(NamedTuple):
+    """The proof of a hand."""
+
+    hand: Hand
+    made_by: tuple[Card, ...]  # the scoring cards, left to right
+    contained: tuple[Hand, ...]  # every hand that jokers find in the play, best first
+    better: Hand | None  # the next better hand, unless this is the best of all
+    lacking: str  # why the play is not that: one sentence, without its full stop
+    helped: tuple[Help, ...]
+
+
+def prove(scored: Score, book: Book = BOOK) -> Proof:
+    """Prove the hand of a score.
+
+    >>> from ortalab.formats import read_round
+    >>> proof = prove(score(read_round("cards_played: [10♥, 10♠, 10♦, J♥]")))
+    >>> proof.better.prose, proof.lacking
+    ('Straight', 'a Straight takes five ranks in a row; the longest run here is 10 J')
+    """
+    scene = scored.scene
+    hands = tuple(Hand)
+    place = hands.index(scored.hand)
+    better = hands[place - 1] if place else None
+    return Proof(
+        scored.hand,
+        tuple(spot.card for spot in scene.scoring),
+        scene.contained,
+        better,
+        "; ".join(_lacking(scene, better)) if better else "",
+        tuple(_helped(scored, book)),
+    )
+
+
+def _lacking(scene: Scene, hand: Hand) -> Iterator[str]:
+    """Yield what a play lacks to be a hand, one clause for each demand of the hand that it does not meet."""
+    ranks = [spot.card.rank for spot in scene.played]
+    sizes = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
+    if len(sizes) < len(hand.sizes) or any(map(lt, sizes, hand.sizes)):
+        groups = " and ".join(map("{} of {}".format, (_COUNTS[size] for size in hand.sizes), _RANKS))
+        here = " and ".join(_COUNTS[size] for size in sizes) if sizes[0] > 1 else "no two alike"
+        yield f"{_a(hand)} takes {groups}; here there are {here}"
+    if hand.is_straight and Hand.STRAIGHT not in scene.contained:
+        lengths = range(len(set(ranks)), 0, -1)
+        runs = (find_run(ranks, ACE_BOTH, length, scene.rules.straight_step) for length in lengths)
+        longest = " ".join(map(str, next(filter(None, runs))))
+        fewest = _COUNTS[scene.rules.straight_size]
+        yield f"{_a(hand)} takes {fewest} ranks in a row; the longest run here is {longest}"
+    if hand.is_flush and Hand.FLUSH not in scene.contained:
+        suits = [scene.suits(spot.card) for spot in scene.played]
+        most, suit = max((sum(bool(sums & suit) for sums in suits), suit) for suit in SUITS)
+        fewest = _COUNTS[scene.rules.flush_size]
+        yield f"{_a(hand)} takes {fewest} cards of one suit; the most here is {_COUNTS[most]} {suit}"
+
+
+def _helped(scored: Score, book: Book) -> Iterator[Help]:
+    """Yield the passive jokers, then the Wild cards, without whose rule the steps would have been others."""
+    round = scored.round
+    for name in dict.fromkeys(card.name for card in round.jokers if book[card.name].rules != PLAIN):
+        places = tuple(place for place, card in enumerate(round.jokers) if card.name == name)
+        idle = {**book, name: replace(book[name], rules=PLAIN)}
+        if says := _difference(scored, score(round, idle)):
+            yield Help(name, says, Row.JOKERS, places)
+    for row, cards in ((Row.PLAYED, round.played), (Row.HELD, round.held)):
+        for place, card in enumerate(cards):
+            if card.enhancement is Enhancement.WILD:
+                tame = (*cards[:place], replace(card, enhancement=None), *cards[place + 1 :])
+                tamed = replace(round, played=tame) if row is Row.PLAYED else replace(round, held=tame)
+                if says := _difference(scored, score(tamed, book)):
+                    yield Help(f"{card.short} Wild", says, row, (place,))
+
+
+def _difference(scored: Score, without: Score) -> str:
+    """Return what would have been otherwise, or nothing where every step is the same."""
+    if without.hand is not scored.hand:
+        return f"without it, the hand is {_a(without.hand)}"
+    if _outline(without) != _outline(scored):
+        return f"without it, the score is {without}"
+    return ""
+
+
+def _outline(scored: Score) -> list[tuple[object, ...]]:
+    return [(step.kind, step.spot and step.spot[:2], step.joker, step.gain) for step in scored.steps]
+
+
+def _a(hand: Hand) -> str:
+    return f"a {hand.prose}"

@@ -1,0 +1,37 @@
+"""What each card and joker of a round is worth: what the score loses without it."""
+
+from typing import NamedTuple
+
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.play import score
+from ortalab.scoring.round import Card, JokerCard, Round, Row
+from ortalab.scoring.scene import Book
+
+
+class Worth(NamedTuple):
+    """One card or joker and what it is worth; negative where the round would score more without it."""
+
+    row: Row
+    place: int
+    thing: Card | JokerCard
+    points: float  # the score with it less the score without it, both floored
+    share: float  # of the score with it
+
+
+def worth(round: Round, book: Book = BOOK) -> tuple[Worth, ...]:
+    """Return what every joker and card is worth, in the order of the rows, left to right.
+
+    Without its only card a play scores nothing.
+
+    >>> from ortalab.formats import read_round
+    >>> [(str(item.thing), item.points) for item in worth(read_round("cards_played: [A♠, A♥]"))]
+    [('A♠', 48.0), ('A♥', 48.0)]
+    """
+    total = score(round, book).total
+    found = []
+    for row in Row:
+        for place, thing in enumerate(round.row(row)):
+            without = round.without(row, place)
+            points = total - (score(without, book).total if without.played else 0.0)
+            found.append(Worth(row, place, thing, points, points / total))
+    return tuple(found)

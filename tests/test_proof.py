@@ -1,0 +1,88 @@
+"""Why a hand is that hand, and what each card and joker is worth."""
+
+import pytest
+from hypothesis import given
+
+from ortalab.scoring.hands import Hand
+from ortalab.scoring.play import score
+from ortalab.scoring.round import Round, Row
+from ortalab.workshop.proof import prove
+from ortalab.workshop.worth import worth
+from tests.rounds import lay, rounds
+
+LACKING = [
+    ("A♠ Q♦ 9♦ 4♣ 3♦", "", "a Pair takes two of one rank; here there are no two alike"),
+    ("10♥ 10♠ 10♦ A♣ J♥", "", "a Straight takes five ranks in a row; the longest run here is 10 J"),
+    ("2♥ 3♥ 4♥ 5♥ 9♠", "Shortcut", "a Pair takes two of one rank; here there are no two alike"),
+    ("2♥ 3♦ 4♥ 5♥ 6♠", "", "a Flush takes five cards of one suit; the most here is three ♥"),
+    ("2♥ 4♥ 6♥ 8♥ 10♥", "", "a Full House takes three of one rank and two of another; here there are no two alike"),
+    (
+        "9♠ 9♥ 9♦ 9♣ 2♠",
+        "",
+        (
+            "a Straight Flush takes five ranks in a row; the longest run here is 9; "
+            "a Straight Flush takes five cards of one suit; the most here is two ♠"
+        ),
+    ),
+    (
+        "7♠ 7♥ 7♦ 7♣ 7♠",
+        "",
+        (
+            "a Flush House takes three of one rank and two of another; here there are five; "
+            "a Flush House takes five cards of one suit; the most here is two ♠"
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("played", "jokers", "lacking"), LACKING)
+def test_it_says_what_the_next_better_hand_takes(played: str, jokers: str, lacking: str) -> None:
+    assert prove(score(lay(played.split(), (), filter(None, [jokers])))).lacking == lacking
+
+
+def test_the_best_hand_of_all_lacks_nothing() -> None:
+    proof = prove(score(lay(5 * ["A♠"])))
+    assert (proof.better, proof.lacking) == (None, "")
+
+
+HELPED = [
+    ("2♥ 4♥ 6♥ 8♥", "", "Four Fingers, Joker", [("Four Fingers", "without it, the hand is a High Card")]),
+    ("2♥ 4♥ 6♥ 8♥", "", "Four Fingers, Four Fingers", [("Four Fingers", "without it, the hand is a High Card")]),
+    ("2♣", "", "Pareidolia, Scary Face", [("Pareidolia", "without it, the score is 7")]),
+    ("2♣", "", "Pareidolia, Joker", []),
+    ("2♥ 4♥ 7♥ 8♥ J♥", "", "Shortcut, Smeared Joker", []),
+    ("2♥ 4♥ 6♥ 8♥ 9♠_Wild", "", "", [("9♠ Wild", "without it, the hand is a High Card")]),
+    ("2♥", "3♥_Wild", "Blackboard", [("3♥ Wild", "without it, the score is 7")]),
+]
+
+
+@pytest.mark.parametrize(("played", "held", "jokers", "helped"), HELPED)
+def test_it_names_the_rules_that_took_part(played: str, held: str, jokers: str, helped: list[tuple[str, str]]) -> None:
+    cards_played, cards_held = ([text.replace("_", " ") for text in row.split()] for row in (played, held))
+    proof = prove(score(lay(cards_played, cards_held, filter(None, jokers.split(", ")))))
+    assert [(help_.name, help_.says) for help_ in proof.helped] == helped
+
+
+@given(rounds)
+def test_every_round_has_a_proof(round: Round) -> None:
+    proof = prove(score(round))
+    assert proof.hand is proof.contained[0]
+    assert bool(proof.lacking) is (proof.hand is not Hand.FLUSH_FIVE)
+    assert set(proof.made_by) <= set(round.played)
+
+
+def test_what_a_joker_is_worth_is_what_the_score_loses_without_it() -> None:
+    found = worth(
+        lay(["10♥", "10♠", "10♦", "A♣", "J♥"], ["2♥", "5♦", "9♦"], ["Joker", "Mad Joker", "Zany Joker", "Raised Fist"])
+    )
+    jokers = {str(item.thing): item.points for item in found if item.row is Row.JOKERS}
+    assert jokers == {"Joker": 240, "Mad Joker": 0, "Zany Joker": 720, "Raised Fist": 240}
+
+
+def test_a_card_that_does_harm_is_worth_less_than_nothing() -> None:
+    found = worth(lay(["A♠"], ["2♥"], ["Blackboard"]))
+    assert [(str(item.thing), item.points, item.share) for item in found] == [
+        ("Blackboard", 0, 0),
+        ("A♠", 16, 1),
+        ("2♥", -32, -2),
+    ]
