@@ -3,7 +3,7 @@
 from ortalab.scoring.round import Round
 from ortalab.web.link import Reading, decode, encode
 from ortalab.web.messages import Effect, Go, Moved, OpenLink, Push, Replace
-from ortalab.web.model import EMPTY, SILENT, Damage, Model, Notice, Tone, changed, example
+from ortalab.web.model import EMPTY, SILENT, Damage, Model, Notice, Tone, changed, example, thing_at
 from ortalab.web.words import counted
 
 LONGEST_PAST = 500
@@ -57,13 +57,13 @@ def opened(model: Model, message: OpenLink) -> Update:
     """Start with the page's address; where it is blank, with the example, which is there already."""
     reading = decode(message.link)
     link = "" if reading.blank else message.link if reading.complaints else encode(reading.round)
-    model = changed(model, round=_round(reading), index=message.entry, damage=_damage(reading))
+    model = changed(_settled(model, _round(reading), message.entry, (), ()), damage=_damage(reading))
     return model, (Replace(link, message.entry),)
 
 
 def kept(model: Model, round_: Round, said: str) -> Update:
     """Go on from a damaged link, which the present entry of the history then no longer holds."""
-    model = changed(model, round=round_, damage=None, notice=Notice(said))
+    model = changed(_settled(model, round_, model.index, model.past, model.future), notice=Notice(said))
     return model, (Replace(encode(round_), model.index),)
 
 
@@ -91,9 +91,9 @@ def _arrived(model: Model, entry: int, reading: Reading) -> Model:
 
 
 def _settled(model: Model, round_: Round, index: int, past: tuple[Round, ...], future: tuple[Round, ...]) -> Model:
-    return changed(
-        model, round=round_, index=index, past=past, future=future, lit=None, pinned=None, damage=None, drag=None
-    )
+    editing = model.editing if model.editing and thing_at(round_, model.editing) else None
+    model = changed(model, round=round_, editing=editing, damage=None, drag=None, lit=None, pinned=None)
+    return changed(model, index=index, past=past, future=future)
 
 
 def _round(reading: Reading) -> Round:

@@ -1,0 +1,165 @@
+"""What the page's tests share: messages drawn at random, and a browser's history that follows the effects."""
+
+from dataclasses import dataclass, field
+
+from hypothesis import strategies as st
+
+from ortalab.scoring.round import Edition, Enhancement, Row
+from ortalab.web.keys import Key, pressed
+from ortalab.web.messages import (
+    Act,
+    Add,
+    Broken,
+    Choose,
+    Done,
+    Drag,
+    Edit,
+    Effect,
+    Enhance,
+    Failed,
+    Filter,
+    Finish,
+    Focused,
+    Go,
+    Light,
+    Message,
+    Move,
+    Moved,
+    OpenLink,
+    OpenText,
+    Pin,
+    Press,
+    Push,
+    Remove,
+    Replace,
+    Show,
+    Typed,
+)
+from ortalab.web.model import Model, Slot, Tab, example, shelf_id
+from ortalab.web.shelf import KINDS, THINGS
+from ortalab.web.update import update
+
+ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
+KEY_NAMES = [*ARROWS, "Home", "End", "Delete", "Backspace", "Escape", "Enter", "z", "Z", "y", "a", "Tab"]
+
+slots = st.builds(Slot, st.sampled_from(Row), st.integers(0, 4))
+names = st.sampled_from(sorted(THINGS)) | st.just("no-such-card")
+links = st.sampled_from(["", "1", "1&p=10h", "1&p=10h.1&j=Mime", "2&q", "1&p=As.As-glass&h=Kd-steel-foil"])
+texts = st.sampled_from(["cards_played: [10h]", "cards_played: [10]", "#1&p=2c.3c", "{", "", "cards_played: 1:30"])
+points = st.integers(-20, 20).map(float)
+
+edits = (
+    st.builds(Add, names, st.none() | slots)
+    | st.builds(Move, slots, slots)
+    | st.builds(Remove, slots)
+    | st.builds(Enhance, slots, st.none() | st.sampled_from(Enhancement))
+    | st.builds(Finish, slots, st.none() | st.sampled_from(Edition))
+    | st.sampled_from([Act.CLEAR, Act.RESET])
+    | st.builds(OpenText, texts, st.sampled_from(["", "my.yml"]))
+)
+drags = (
+    st.builds(Press, slots | names, points, points, st.booleans())
+    | st.builds(Drag, points, points, st.none() | slots)
+    | st.sampled_from([Act.DROP, Act.CANCEL])
+)
+looks: st.SearchStrategy[Message] = (
+    st.sampled_from([act for act in Act if act not in {Act.UNDO, Act.REDO}])
+    | st.builds(Choose, st.sampled_from(Row), st.none() | st.integers(0, 4))
+    | st.builds(Edit, slots)
+    | st.builds(Typed, st.sampled_from(["find", "yaml", "other"]), texts)
+    | st.builds(Filter, st.sampled_from([*KINDS, "other"]))
+    | st.builds(Show, st.sampled_from(Tab))
+    | st.builds(Light, st.none() | st.integers(0, 9))
+    | st.builds(Pin, st.integers(0, 9))
+    | st.builds(Focused, st.none() | slots | st.sampled_from(["share", shelf_id("10h"), shelf_id("Mime")]))
+    | st.builds(Done, texts)
+    | st.builds(Failed, texts)
+    | st.builds(Broken, texts)
+)
+travels = st.builds(Moved, st.none() | st.integers(0, 9), links) | st.sampled_from([Act.UNDO, Act.REDO])
+messages: st.SearchStrategy[Message] = edits | drags | looks | travels | st.builds(OpenLink, links, st.integers(0, 9))
+keys = st.builds(
+    Key,
+    st.sampled_from(
+        [
+            "ArrowLeft",
+            "ArrowRight",
+            "ArrowUp",
+            "ArrowDown",
+            "Home",
+            "End",
+            "Delete",
+            "Backspace",
+            "Escape",
+            "Enter",
+            "z",
+            "Z",
+            "y",
+            "a",
+            "Tab",
+        ]
+    ),
+    st.booleans(),
+    st.booleans(),
+    st.just(value=False),
+    st.booleans(),
+)
+
+
+@dataclass
+class Browser:
+    """A page in a browser: the model, and the entries of its history, each a link and the number in its state."""
+
+    model: Model = field(default_factory=example)
+    entries: list[tuple[str, int | None]] = field(default_factory=lambda: [("", None)])
+    at: int = 0
+    done: list[Effect] = field(default_factory=list)
+
+    def send(self, message: Message) -> None:
+        """Let something happen, and perform what the page is then asked to do."""
+        self.model, effects = update(self.model, message)
+        self.done += effects
+        for effect in effects:
+            match effect:
+                case Push(link, entry):
+                    self.entries[self.at + 1 :] = [(link, entry)]
+                    self.at += 1
+                case Replace(link, entry):
+                    self.entries[self.at] = (link, entry)
+                case Go(delta):
+                    self.travel(delta)
+                case _:
+                    pass
+
+    def press(self, key: Key) -> None:
+        """Press a key."""
+        message = pressed(self.model, key)
+        if message:
+            self.send(message)
+
+    def travel(self, delta: int) -> None:
+        """Go back or forward, as far as there are entries."""
+        at = self.at + delta
+        if delta and 0 <= at < len(self.entries):
+            self.at = at
+            link, entry = self.entries[at]
+            self.send(Moved(entry, link))
+
+    def type_address(self, link: str) -> None:
+        """Change the address by hand."""
+        self.entries[self.at + 1 :] = [(link, None)]
+        self.at += 1
+        self.send(Moved(None, link))
+
+    def reload(self) -> None:
+        """Load the page again: the model is gone, the history stays."""
+        link, entry = self.entries[self.at]
+        self.model = example()
+        self.send(OpenLink(link, entry or 0))
+
+
+def opened(link: str = "") -> Browser:
+    """Open the page at a link."""
+    browser = Browser(entries=[(link, None)])
+    browser.reload()
+    return browser

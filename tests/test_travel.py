@@ -1,0 +1,157 @@
+"""One history: undo, Back and Forward, reloads and links, clean or damaged, in a browser that follows the effects."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ortalab.scoring.round import Row
+from ortalab.web.link import decode, encode
+from ortalab.web.messages import (
+    Act,
+    Add,
+    Message,
+    Moved,
+    OpenLink,
+    Push,
+    Remove,
+    Replace,
+)
+from ortalab.web.model import Slot, example
+from ortalab.web.update import update
+from tests.pages import edits, messages, opened
+from tests.rounds import lay
+
+P, H = Row.PLAYED, Row.HELD
+EXAMPLE = example().round
+
+
+@given(st.lists(edits, max_size=8), edits)
+def test_undo_takes_back_what_an_edit_did_and_redo_does_it_again(before: list[Message], edit: Message) -> None:
+    page = opened()
+    for message in before:
+        page.send(message)
+    round_, entries = page.model.round, page.model.index
+    page.send(edit)
+    after = page.model.round
+    assert page.model.index == entries + (after != round_)
+    if after != round_:
+        page.send(Act.UNDO)
+        assert page.model.round == round_
+        page.send(Act.REDO)
+        assert page.model.round == after
+
+
+@given(st.lists(messages, max_size=30))
+def test_a_message_adds_one_entry_to_the_history_at_most(happened: list[Message]) -> None:
+    model = example()
+    for message in happened:
+        round_ = model.round
+        model, effects = update(model, message)
+        pushed = [effect for effect in effects if isinstance(effect, Push)]
+        assert len(pushed) <= (model.round != round_)
+        assert all(effect == Push(encode(model.round), model.index) for effect in pushed)
+
+
+steps = edits | st.sampled_from([Act.UNDO, Act.REDO]) | st.sampled_from(["back", "forward", "reload", "type", "jump"])
+
+
+@given(st.lists(steps, max_size=25))
+def test_the_address_holds_the_round_wherever_one_goes(walk: list[Message | str]) -> None:
+    page = opened()
+    for step in walk:
+        match step:
+            case "back" | "forward":
+                page.travel(-1 if step == "back" else 1)
+            case "jump":
+                page.travel(-3)
+            case "reload":
+                page.reload()
+            case "type":
+                page.type_address("#1&p=2c")
+            case str():
+                raise AssertionError(step)
+            case _:
+                page.send(step)
+        reading = decode(page.entries[page.at][0])
+        assert page.model.round == (EXAMPLE if reading.blank else reading.round)
+        assert page.model.index == page.entries[page.at][1]
+        assert [entry for _, entry in page.entries] == list(range(len(page.entries)))
+
+
+def test_back_and_forward_walk_along_the_edits_without_new_entries() -> None:
+    page = opened()
+    page.send(Remove(Slot(P, 0)))
+    page.send(Add("Kh"))
+    rounds = [EXAMPLE, lay(["10s", "10d", "Ac", "Jh"], ["2h", "5d", "9d"], [j.name for j in EXAMPLE.jokers])]
+    page.travel(-1)
+    assert page.model.round == rounds[1]
+    page.travel(-1)
+    assert (page.model.round, page.model.index, page.model.can_undo) == (EXAMPLE, 0, False)
+    page.travel(2)
+    assert len(page.model.round.played) == 5
+    assert len(page.entries) == 3
+
+
+def test_undo_works_after_a_reload_through_the_browsers_history() -> None:
+    page = opened()
+    page.send(Remove(Slot(P, 0)))
+    page.send(Remove(Slot(P, 0)))
+    page.reload()
+    assert page.model.past == ()
+    assert page.model.can_undo
+    page.send(Act.UNDO)
+    assert len(page.model.round.played) == 4
+    page.send(Act.UNDO)
+    assert page.model.round == EXAMPLE
+    page.send(Act.REDO)
+    page.send(Act.REDO)
+    assert len(page.model.round.played) == 3
+
+
+def test_an_edit_after_undo_starts_another_future() -> None:
+    page = opened()
+    page.send(Remove(Slot(P, 0)))
+    page.send(Act.UNDO)
+    page.send(Remove(Slot(H, 0)))
+    assert not page.model.can_redo
+    assert [entry for _, entry in page.entries] == [0, 1]
+
+
+def test_a_late_answer_of_the_browser_changes_nothing() -> None:
+    page = opened()
+    page.send(Remove(Slot(P, 0)))
+    model = page.model
+    page.send(Moved(1, page.entries[1][0]))
+    assert page.model is model
+
+
+def test_a_damaged_link_shows_what_is_wrong_and_keeps_the_rest() -> None:
+    page = opened("#1&p=10h.10s.1&j=Mime")
+    damage = page.model.damage
+    assert damage is not None
+    assert damage.keep == "Keep the two cards and the joker"
+    assert page.entries == [("#1&p=10h.10s.1&j=Mime", 0)]
+    page.send(Act.KEEP)
+    assert (page.model.damage, page.entries) == (None, [("1&p=10h.10s&j=Mime", 0)])
+    assert update(page.model, Act.KEEP) == (page.model, ())
+
+
+def test_a_damaged_link_can_be_left_for_an_empty_table() -> None:
+    page = opened("#1&p=1")
+    damage = page.model.damage
+    assert damage is not None
+    assert damage.keep == ""
+    page.send(Act.CLEAR)
+    assert (page.model.damage, page.entries) == (None, [("1", 0)])
+
+
+def test_an_edit_settles_a_damaged_link() -> None:
+    page = opened("#1&p=10h.1")
+    page.send(Add("Kh"))
+    assert page.model.damage is None
+    page.travel(-1)
+    assert encode(page.model.round) == "1&p=10h"
+
+
+def test_a_kind_link_is_made_canonical_in_the_address() -> None:
+    assert update(example(), OpenLink("#1&p=TH,", 3))[1] == (Replace("1&p=10h", 3),)
+    assert update(example(), OpenLink("")) == (example(), (Replace("", 0),))

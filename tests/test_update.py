@@ -1,0 +1,271 @@
+"""The page's messages: what each one changes, what it says, where the focus goes, and that none breaks the page."""
+
+from typing import get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ortalab.scoring.round import MOST, Edition, Enhancement, Row
+from ortalab.web.link import decode, encode
+from ortalab.web.messages import (
+    Act,
+    Add,
+    Ask,
+    Broken,
+    Choose,
+    Copy,
+    CopyLink,
+    Done,
+    Download,
+    Edit,
+    Enhance,
+    Failed,
+    Filter,
+    Finish,
+    Focused,
+    Light,
+    Message,
+    Move,
+    OpenText,
+    Pin,
+    Push,
+    Remove,
+    Show,
+    Typed,
+)
+from ortalab.web.model import EDITOR, PANEL, FilePanel, Model, Slot, Tab, Tone, example, row_of, slot_id, thing_at
+from ortalab.web.update import ACTS, update
+from tests.pages import Browser, keys, messages, opened, travels
+
+J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
+EXAMPLE = example().round
+
+
+def ids(model: Model) -> list[str]:
+    return [slot_id(model.round, Slot(row, place)) for row in Row for place in range(MOST)]
+
+
+@given(st.lists(messages, max_size=30))
+def test_whatever_happens_the_page_stands_and_no_row_is_too_long(happened: list[Message]) -> None:
+    model = example()
+    for message in happened:
+        model, _ = update(model, message)
+        assert all(len(row_of(model.round, row)) <= MOST for row in Row)
+        assert len(set(ids(model))) == MOST * 3
+        assert model.editing is None or thing_at(model.round, model.editing)
+        assert decode(encode(model.round)).round == model.round
+
+
+@given(st.lists(messages | travels, max_size=10), st.lists(keys, max_size=20))
+def test_any_keys_may_be_pressed_at_any_time(before: list[Message], pressed: list[object]) -> None:
+    page = Browser()
+    for message in before:
+        page.send(message)
+    for key in pressed:
+        page.press(key)  # type: ignore[arg-type] # drawn as keys
+    assert decode(encode(page.model.round)).round == page.model.round
+
+
+def test_every_act_does_something() -> None:
+    assert set(ACTS) == set(Act)
+    assert Act in get_args(Message)
+
+
+REFUSED: list[tuple[Message, str]] = [
+    (Add("Kh"), "Played is full: five cards at most. Take one off first."),
+    (Add("Kh", Slot(P, 2)), "Played is full: five cards at most. Take one off first."),
+    (Add("Mime", Slot(H, 0)), "A joker does not go to Held."),
+    (Add("Kh", Slot(J, 0)), "Only jokers go among the jokers."),
+    (Add("<b>"), "There is no <b> on the shelf."),
+    (Move(Slot(H, 0), Slot(P, 0)), "Played is full: five cards at most. Take one off first."),
+    (Move(Slot(J, 0), Slot(P, 0)), "A joker does not go to Played."),
+    (Move(Slot(P, 0), Slot(J, 0)), "Only jokers go among the jokers."),
+    (Enhance(Slot(J, 0), Enhancement.GLASS), "A joker takes an edition, but no enhancement."),
+    (Act.UNDO, "There is nothing to undo."),
+    (Act.REDO, "There is nothing to redo."),
+    (OpenText("cards_played: [1:30]", "my.yml"), "My.yml: "),
+    (OpenText(b"\xff\xfe", "photo.png"), "Photo.png: "),
+]
+
+
+@pytest.mark.parametrize(("message", "why"), REFUSED)
+def test_what_the_table_does_not_allow_changes_nothing_and_says_why(message: Message, why: str) -> None:
+    model, effects = update(example(), message)
+    assert (model.round, effects) == (EXAMPLE, ())
+    assert model.notice.tone is Tone.REFUSED
+    assert model.notice.text.startswith(why)
+
+
+def test_full_jokers_refuse_a_sixth() -> None:
+    model = example()
+    for _ in range(2):
+        model, _ = update(model, Add("Mime"))
+    assert len(model.round.jokers) == 5
+    assert model.notice.text == "Jokers is full: five jokers at most. Take one off first."
+
+
+SAID: list[tuple[Message, str, str]] = [
+    (Remove(Slot(P, 0)), "1&p=10s.10d.Ac.Jh&h=2h.5d.9d", "10 of Hearts is off the table."),
+    (Move(Slot(P, 0), Slot(P, 4)), "1&p=10s.10d.Ac.Jh.10h&h=2h.5d.9d", "10 of Hearts is now the 5th played card."),
+    (Move(Slot(P, 4), Slot(P, 0)), "1&p=Jh.10h.10s.10d.Ac&h=2h.5d.9d", "Jack of Hearts is now the 1st played card."),
+    (Move(Slot(P, 3), Slot(H, 1)), "1&p=10h.10s.10d.Jh&h=2h.Ac.5d.9d", "Ace of Clubs is now the 2nd held card."),
+    (Move(Slot(P, 3), Slot(H, 9)), "1&p=10h.10s.10d.Jh&h=2h.5d.9d.Ac", "Ace of Clubs is now the 4th held card."),
+    (Add("Kh", Slot(H, 0)), "1&p=10h.10s.10d.Ac.Jh&h=Kh.2h.5d.9d", "King of Hearts is the 1st held card."),
+    (
+        Enhance(Slot(H, 2), Enhancement.STEEL),
+        "1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d-steel",
+        "9 of Diamonds is Steel now.",
+    ),
+    (Finish(Slot(P, 3), Edition.FOIL), "1&p=10h.10s.10d.Ac-foil.Jh&h=2h.5d.9d", "Ace of Clubs is Foil now."),
+]
+
+
+@pytest.mark.parametrize(("message", "link", "said"), SAID)
+def test_an_edit_says_what_it_did(message: Message, link: str, said: str) -> None:
+    model, effects = update(example(), message)
+    assert encode(model.round).partition("&j")[0] == link
+    assert effects == (Push(encode(model.round), 1),)
+    assert (model.notice.text, model.notice.tone) == (said, Tone.SAID)
+
+
+FOCUS: list[tuple[Message, Slot | str | None]] = [
+    (Move(Slot(P, 0), Slot(P, 1)), Slot(P, 1)),
+    (Move(Slot(P, 0), Slot(P, 9)), Slot(P, 4)),
+    (Move(Slot(P, 0), Slot(P, -1)), Slot(P, 0)),
+    (Move(Slot(P, 0), Slot(H, 0)), Slot(H, 0)),
+    (Remove(Slot(P, 4)), Slot(P, 4)),
+    (Add("Kh", Slot(H, 3)), Slot(H, 3)),
+    (Choose(H, 3), Slot(H, 3)),
+    (Edit(Slot(P, 0)), EDITOR),
+    (Act.OPEN_PANEL, PANEL),
+    (Focused("share"), "share"),
+]
+
+
+@pytest.mark.parametrize(("message", "focus"), FOCUS)
+def test_the_focus_follows(message: Message, focus: Slot | str | None) -> None:
+    assert update(example(), message)[0].focus == focus
+
+
+def test_a_click_on_the_shelf_adds_to_the_chosen_row_and_jokers_to_theirs() -> None:
+    model, _ = update(example(), Choose(H))
+    model, _ = update(model, Focused("shelf-Kh"))
+    model, _ = update(model, Add("Kh"))
+    model, _ = update(model, Add("Sock-And-Buskin"))
+    assert [str(row_of(model.round, row)[-1]) for row in (H, J)] == ["K♥", "Sock And Buskin"]
+    assert model.focus == "shelf-Kh"
+
+
+def test_the_popover_goes_with_its_card_and_closing_it_returns_the_focus() -> None:
+    model, _ = update(example(), Edit(Slot(P, 0)))
+    model, _ = update(model, Enhance(Slot(P, 0), Enhancement.WILD))
+    model, _ = update(model, Finish(Slot(P, 0), Edition.FOIL))
+    model, _ = update(model, Enhance(Slot(P, 0), None))
+    model, _ = update(model, Move(Slot(P, 0), Slot(H, 0)))
+    assert (model.editing, model.focus) == (Slot(H, 0), EDITOR)
+    assert str(model.round.held[0]) == "10♥ Foil"
+    model, _ = update(model, Act.CLOSE)
+    assert (model.editing, model.focus) == (None, Slot(H, 0))
+    again, _ = update(update(model, Edit(Slot(H, 0)))[0], Edit(Slot(H, 0)))
+    assert again.editing is None
+
+
+def test_a_hole_has_nothing_to_edit() -> None:
+    model = example()
+    hole = Slot(J, 4)
+    for message in (Edit(hole), Remove(hole), Enhance(hole, None), Finish(hole, None), Move(hole, Slot(J, 0))):
+        assert update(model, message) == (model, ())
+
+
+def test_looking_is_no_edit() -> None:
+    looks: list[Message] = [
+        Typed("find", "baron"),
+        Filter("mult"),
+        Filter("no such"),
+        Show(Tab.SHELF),
+        Light(2),
+        Pin(3),
+    ]
+    model = example()
+    for message in looks:
+        model, effects = update(model, message)
+        assert effects == ()
+    assert (model.find, model.kinds, model.tab, model.lit, model.pinned) == (
+        "baron",
+        frozenset({"mult"}),
+        Tab.SHELF,
+        2,
+        3,
+    )
+    assert model.step == 2
+    model, _ = update(model, Light(None))
+    assert model.step == 3
+    model, _ = update(model, Filter("mult"))
+    assert model.kinds == frozenset()
+    assert update(model, Pin(3))[0].pinned is None
+    assert update(model, Act.CLOSE)[0].pinned is None
+    assert update(model, Remove(Slot(P, 0)))[0].step is None
+
+
+def test_the_panel_reads_what_was_typed_and_keeps_what_cannot_be_read() -> None:
+    model, _ = update(example(), Act.OPEN_PANEL)
+    assert model.panel is not None
+    assert model.panel.text.startswith("cards_played:\n  - 10♥\n")
+    model, _ = update(model, Typed("yaml", "cards_played: [Kx]"))
+    model, effects = update(model, Act.READ_PANEL)
+    assert effects == ()
+    assert model.panel is not None
+    assert model.panel.text == "cards_played: [Kx]"
+    assert "Kx" in model.panel.trouble
+    model, _ = update(model, Typed("yaml", "cards_played: [Kh]\ncolour: red"))
+    assert model.panel == FilePanel("cards_played: [Kh]\ncolour: red")
+    model, effects = update(model, Act.READ_PANEL)
+    assert effects == (Push("1&p=Kh", 1),)
+    assert model.panel is None
+    assert model.notice.text.startswith("The text is on the table: one card, no jokers.")
+    assert "colour" in model.notice.text
+    assert update(model, Act.READ_PANEL) == (model, ())
+
+
+def test_the_panel_opens_and_closes_with_its_button() -> None:
+    model, _ = update(example(), Act.OPEN_PANEL)
+    model, _ = update(model, Act.OPEN_PANEL)
+    assert (model.panel, model.focus) == (None, "open-panel")
+
+
+def test_a_link_that_is_pasted_as_a_text_is_read() -> None:
+    assert update(example(), OpenText("https://host/#1&p=Kh"))[1] == (Push("1&p=Kh", 1),)
+
+
+def test_texts_leave_the_page_as_yaml_link_and_report() -> None:
+    model = example()
+    yaml = "cards_played:\n  - 10♥\n"
+    match update(model, Act.COPY_TEXT)[1] + update(model, Act.SAVE_TEXT)[1] + update(model, Act.SHARE)[1]:
+        case (Copy(text, _), Download("round.yml", file), CopyLink(link, _)):
+            assert text == file
+            assert text.startswith(yaml)
+            assert link == encode(EXAMPLE)
+        case other:
+            raise AssertionError(other)
+    assert update(model, Act.PICK_FILE)[1] == (Ask.FILE,)
+    assert update(model, Act.COPY_REPORT)[1] == ()
+
+
+def test_a_fault_keeps_the_table_and_offers_its_report() -> None:
+    model, _ = update(example(), Broken("Traceback …"))
+    assert (model.round, model.notice.tone) == (EXAMPLE, Tone.FAULT)
+    assert update(model, Act.COPY_REPORT)[1] == (Copy("Traceback …", "The report is copied."),)
+
+
+def test_the_outcome_of_an_effect_is_said() -> None:
+    assert update(example(), Done("Copied."))[0].notice.text == "Copied."
+    assert update(example(), Failed("Not copied."))[0].notice.tone is Tone.REFUSED
+
+
+def test_clear_and_reset_are_edits() -> None:
+    page = opened()
+    page.send(Act.CLEAR)
+    assert page.entries[1:] == [("1", 1)]
+    page.send(Act.RESET)
+    assert page.model.round == EXAMPLE
