@@ -34,6 +34,7 @@ START_WEIGHT = 4_000_000  # Python's start, in the bytes that arrive in the same
 ABOUT = "Drag cards and jokers, see what the round scores and why, and share it as a link."
 MAIN = """
 import js
+js.performance.mark("page-starts")
 try:
     import main
 except BaseException:

@@ -99,6 +99,7 @@
     new MutationObserver((_, watch) => {
         if (html.hasAttribute("data-failed")) tell("Python stopped while the page was starting: please try again.");
         if (!html.hasAttribute("data-ready")) return;
+        performance.mark("live");
         watch.disconnect();
         files.disconnect();
         clearTimeout(waiting);

@@ -14,8 +14,9 @@ const code = fetch(address("./app.zip")).then((answer) => {
 });
 code.catch(() => {}); // told by loadPyodide, which awaits it
 
-export const loadPyodide = (options = {}) =>
-    load({
+export const loadPyodide = async (options = {}) => {
+    performance.mark("python-starts");
+    const python = await load({
         ...options,
         indexURL: address("./pyodide/"),
         packageBaseUrl: address("./pyodide/"),
@@ -24,3 +25,6 @@ export const loadPyodide = (options = {}) =>
         env: { PYTHONPATH: "/lib/app.zip", PYTHONDONTWRITEBYTECODE: "1", PYTHONNODEBUGRANGES: "1" },
         fsInit: async (FS) => FS.writeFile("/lib/app.zip", new Uint8Array(await code)),
     });
+    performance.mark("python-started");
+    return python;
+};
