@@ -1,0 +1,91 @@
+"""What the document's attributes mean, and that nothing else means anything."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ortalab.scoring.round import Edition, Enhancement, Row
+from ortalab.web.controls import BUTTONS, Attributes, clicked, pointed, slot_of
+from ortalab.web.messages import (
+    Act,
+    Add,
+    Choose,
+    Edit,
+    Enhance,
+    Filter,
+    Finish,
+    Light,
+    Message,
+    Move,
+    Pin,
+    Remove,
+    Show,
+)
+from ortalab.web.model import Slot, Tab, example
+from ortalab.web.update import update
+
+J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
+CARD = {"row": "played", "place": "1"}
+KING = {"row": "jokers", "place": "0"}
+
+CLICKS: list[tuple[Attributes, Message | None]] = [
+    ({"do": "undo"}, Act.UNDO),
+    ({"do": "read-panel"}, Act.READ_PANEL),
+    ({"do": "choose", "row": "held"}, Choose(H)),
+    ({"do": "choose", "row": "held", "place": "3"}, Choose(H, 3)),
+    ({"do": "filter", "arg": "mult"}, Filter("mult")),
+    ({"do": "show", "arg": "shelf"}, Show(Tab.SHELF)),
+    ({"do": "light", "step": "4"}, Pin(4)),
+    (CARD, Edit(Slot(P, 1))),
+    ({"do": "edit"} | CARD, Edit(Slot(P, 1))),
+    ({"do": "remove"} | CARD, Remove(Slot(P, 1))),
+    ({"do": "left"} | CARD, Move(Slot(P, 1), Slot(P, 0))),
+    ({"do": "right"} | CARD, Move(Slot(P, 1), Slot(P, 2))),
+    ({"do": "across"} | CARD, Move(Slot(P, 1), Slot(H, 5))),
+    ({"do": "across"} | KING, Move(Slot(J, 0), Slot(J, 5))),
+    ({"do": "enhance", "arg": "glass"} | CARD, Enhance(Slot(P, 1), Enhancement.GLASS)),
+    ({"do": "enhance", "arg": "none"} | CARD, Enhance(Slot(P, 1), None)),
+    ({"do": "finish", "arg": "polychrome"} | CARD, Finish(Slot(P, 1), Edition.POLYCHROME)),
+    ({"do": "finish", "arg": "none"} | CARD, Finish(Slot(P, 1), None)),
+    ({"shelf": "10h"}, Add("10h")),
+    ({"shelf": "Sock-And-Buskin"}, Add("Sock-And-Buskin")),
+    ({}, None),
+    ({"do": "dance"}, None),
+    ({"do": "drop"}, None),
+    ({"do": "left"}, None),
+    ({"do": "filter"}, None),
+    ({"do": "show", "arg": "moon"}, None),
+    ({"do": "choose", "row": "floor"}, None),
+    ({"do": "light", "step": "x"}, None),
+    ({"do": "enhance", "arg": "gold"} | CARD, None),
+    ({"do": "enhance", "arg": "glass", "row": "played", "place": "9"}, None),
+    ({"row": "played"}, None),
+]
+
+
+@pytest.mark.parametrize(("data", "message"), CLICKS)
+def test_a_click_means(data: Attributes, message: Message | None) -> None:
+    assert clicked(data) == message
+
+
+@pytest.mark.parametrize("act", sorted(BUTTONS, key=str))
+def test_every_act_has_its_button(act: Act) -> None:
+    assert clicked({"do": act.value}) is act
+
+
+def test_pointing_lights_a_step_and_pointing_elsewhere_none() -> None:
+    assert pointed({"do": "light", "step": "12"}) == Light(12)
+    assert pointed({"do": "undo"}) == pointed({"step": "-1"}) == pointed({"step": "²"}) == Light(None)
+
+
+def test_an_element_of_the_table_names_its_slot() -> None:
+    assert slot_of(CARD) == Slot(P, 1)
+    assert slot_of({"row": "played"}) is slot_of({"place": "1"}) is slot_of(CARD | {"place": "5"}) is None
+
+
+@given(st.dictionaries(st.sampled_from(["do", "arg", "row", "place", "step", "shelf"]), st.text(max_size=9)))
+def test_whatever_an_attribute_holds_the_page_stands(data: Attributes) -> None:
+    message = clicked(data)
+    if message:
+        update(example(), message)
+    update(example(), pointed(data))

@@ -1,0 +1,163 @@
+"""Dragging: a click stays a click, a finger may scroll the shelf, and letting go does what was said."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ortalab.scoring.round import Row
+from ortalab.web.drag import MOUSE_SLACK, REACH, TOUCH_SLACK, RowBox, locate, proposed
+from ortalab.web.messages import Act, Drag, Message, Press, Push
+from ortalab.web.model import Lifted, Model, Pressed, Slot, Source, Tone, example
+from ortalab.web.update import update
+from tests.pages import messages
+
+J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
+EXAMPLE = example().round
+
+
+def after(*happened: Message) -> Model:
+    model = example()
+    for message in happened:
+        model, _ = update(model, message)
+    return model
+
+
+def dragged(source: Source, over: Slot | None) -> Model:
+    return after(Press(source, 0, 0), Drag(0, -50, over))
+
+
+LIFTS = [
+    ("mouse", Slot(P, 0), False, MOUSE_SLACK - 1, 0, False),
+    ("mouse to the right", Slot(P, 0), False, MOUSE_SLACK, 0, True),
+    ("mouse down", Slot(P, 0), False, 0, MOUSE_SLACK, True),
+    ("mouse on the shelf, to the left", "10h", False, -MOUSE_SLACK, 0, True),
+    ("finger on the table, at rest", Slot(P, 0), True, TOUCH_SLACK - 1, TOUCH_SLACK - 1, False),
+    ("finger on the table, to the left", Slot(P, 0), True, -TOUCH_SLACK, 0, True),
+    ("finger on the shelf, sideways", "10h", True, 60, 0, False),
+    ("finger on the shelf, down", "10h", True, 0, 60, False),
+    ("finger on the shelf, up", "10h", True, 0, -TOUCH_SLACK, True),
+    ("finger on the shelf, more sideways than up", "10h", True, 40, -30, False),
+]
+
+
+@pytest.mark.parametrize(("why", "source", "touch", "x", "y", "lifts"), LIFTS, ids=[row[0] for row in LIFTS])
+def test_a_press_becomes_a_drag_only_when_it_is_meant(
+    why: str,
+    source: Source,
+    touch: bool,  # noqa: FBT001
+    x: float,
+    y: float,
+    lifts: bool,  # noqa: FBT001
+) -> None:
+    model = after(Press(source, 100, 100, touch), Drag(100 + x, 100 + y, None))
+    assert isinstance(model.drag, Lifted if lifts else Pressed), why
+
+
+LANDINGS: list[tuple[Source, Slot | None, str, str]] = [
+    (Slot(P, 4), Slot(P, 1), "Jack of Hearts: drop as the 2nd played card.", "10♥ J♥ 10♠ 10♦ A♣ | 2♥ 5♦ 9♦"),
+    (Slot(P, 0), Slot(P, 2), "10 of Hearts: drop as the 2nd played card.", "10♠ 10♥ 10♦ A♣ J♥ | 2♥ 5♦ 9♦"),
+    (Slot(P, 0), Slot(P, 5), "10 of Hearts: drop as the 5th played card.", "10♠ 10♦ A♣ J♥ 10♥ | 2♥ 5♦ 9♦"),
+    (Slot(P, 2), Slot(P, 2), "10 of Diamonds: drop as the 3rd played card.", "10♥ 10♠ 10♦ A♣ J♥ | 2♥ 5♦ 9♦"),
+    (Slot(P, 2), Slot(P, 3), "10 of Diamonds: drop as the 3rd played card.", "10♥ 10♠ 10♦ A♣ J♥ | 2♥ 5♦ 9♦"),
+    (Slot(P, 3), Slot(H, 3), "Ace of Clubs: drop as the 4th held card.", "10♥ 10♠ 10♦ J♥ | 2♥ 5♦ 9♦ A♣"),
+    (Slot(P, 3), None, "Ace of Clubs: let go here to take it off the table.", "10♥ 10♠ 10♦ J♥ | 2♥ 5♦ 9♦"),
+    ("Kh", Slot(H, 0), "King of Hearts: drop as the 1st held card.", "10♥ 10♠ 10♦ A♣ J♥ | K♥ 2♥ 5♦ 9♦"),
+    ("Kh", None, "King of Hearts: let go over a row to put it down.", "10♥ 10♠ 10♦ A♣ J♥ | 2♥ 5♦ 9♦"),
+]
+
+
+@pytest.mark.parametrize(("source", "over", "says", "table"), LANDINGS)
+def test_letting_go_does_what_was_said(source: Source, over: Slot | None, says: str, table: str) -> None:
+    model = dragged(source, over)
+    assert model.round == EXAMPLE
+    assert model.lifted == Lifted(source, over, refused=False, says=says)
+    seen = proposed(model)
+    model, effects = update(model, Act.DROP)
+    assert model.drag is None
+    assert model.round == (seen or EXAMPLE)
+    assert " | ".join(" ".join(map(str, row)) for row in (model.round.played, model.round.held)) == table
+    assert len(effects) == (model.round != EXAMPLE)
+
+
+REFUSED: list[tuple[Source, Slot, str]] = [
+    (Slot(H, 0), Slot(P, 2), "Played is full: five cards at most. Take one off first."),
+    ("Kh", Slot(P, 5), "Played is full: five cards at most. Take one off first."),
+    ("Mime", Slot(H, 1), "A joker does not go to Held."),
+    (Slot(J, 0), Slot(P, 1), "A joker does not go to Played."),
+    (Slot(H, 0), Slot(J, 1), "Only jokers go among the jokers."),
+]
+
+
+@pytest.mark.parametrize(("source", "over", "why"), REFUSED)
+def test_a_refused_drop_changes_nothing_and_says_why_before_and_after(source: Source, over: Slot, why: str) -> None:
+    model = dragged(source, over)
+    assert model.lifted == Lifted(source, over, refused=True, says=why)
+    assert proposed(model) is None
+    model, effects = update(model, Act.DROP)
+    assert (model.round, model.drag, effects) == (EXAMPLE, None, ())
+    assert (model.notice.text, model.notice.tone) == (why, Tone.REFUSED)
+
+
+def test_a_joker_goes_among_the_jokers() -> None:
+    model, effects = update(dragged("Mime", Slot(J, 1)), Act.DROP)
+    assert [joker.name for joker in model.round.jokers][:2] == ["Joker", "Mime"]
+    assert isinstance(effects[0], Push)
+    assert model.focus == Slot(J, 1)
+
+
+def test_a_drag_goes_over_row_after_row_and_only_a_new_gap_is_news() -> None:
+    first = dragged(Slot(P, 0), Slot(P, 1))
+    assert update(first, Drag(3, -51, Slot(P, 1)))[0] is first
+    assert update(first, Drag(3, 99, Slot(H, 1)))[0].lifted != first.lifted
+
+
+def test_a_cancelled_drag_leaves_everything_as_it_was() -> None:
+    model, effects = update(dragged(Slot(P, 0), None), Act.CANCEL)
+    assert (model, effects) == (example(), ())
+
+
+def test_a_press_that_never_moves_is_left_to_the_click() -> None:
+    assert update(after(Press(Slot(P, 0), 5, 5)), Act.DROP) == (example(), ())
+    assert update(example(), Act.DROP) == (example(), ())
+    assert update(example(), Drag(90, 90, None)) == (example(), ())
+
+
+@pytest.mark.parametrize("source", [Slot(H, 4), Slot(J, 4), "no-such-card"])
+def test_a_hole_cannot_be_dragged(source: Source) -> None:
+    assert after(Press(source, 0, 0)).drag is None
+
+
+@given(st.lists(messages, max_size=20))
+def test_what_a_drag_proposes_is_what_letting_go_gives(happened: list[Message]) -> None:
+    model = after(*happened)
+    seen = proposed(model)
+    assert (seen is None) == (model.lifted is None or model.lifted.refused)
+    if seen:
+        assert update(model, Act.DROP)[0].round == seen
+
+
+ROWS = (
+    RowBox(J, 0, 0, 500, 100, (50, 150)),
+    RowBox(P, 0, 110, 500, 210, (50, 150, 250, 350, 450)),
+    RowBox(H, 0, 220, 500, 320, ()),
+)
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "slot"),
+    [
+        (10, 50, Slot(J, 0)),
+        (60, 50, Slot(J, 1)),
+        (490, 50, Slot(J, 2)),
+        (490, 150, Slot(P, 5)),
+        (300, 270, Slot(H, 0)),
+        (300, 104, Slot(J, 2)),
+        (300, 107, Slot(P, 3)),
+        (-REACH, 50, Slot(J, 0)),
+        (-REACH - 1, 50, None),
+        (300, 320 + REACH, Slot(H, 0)),
+        (300, 321 + REACH, None),
+    ],
+)
+def test_the_gap_under_a_point_is_found_by_the_middles_of_the_cards(x: float, y: float, slot: Slot | None) -> None:
+    assert locate(ROWS, x, y) == slot

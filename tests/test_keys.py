@@ -1,0 +1,153 @@
+"""The keyboard: arrows walk, with Shift they carry, and typing in a field is never a shortcut."""
+
+import pytest
+
+from ortalab.scoring.round import Row
+from ortalab.web.keys import Key, pressed
+from ortalab.web.messages import Act, Focused, Message, Move, Pin, Press, Remove, Typed
+from ortalab.web.model import Slot, example, slot_id, tab_stop
+from ortalab.web.shelf import shelf, shelf_stop
+from ortalab.web.update import update
+from tests.pages import Browser
+
+J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
+
+
+def at(focus: Slot | str | None) -> Browser:
+    page = Browser()
+    page.send(Focused(focus))
+    return page
+
+
+TABLE: list[tuple[Slot, Key, Message | None]] = [
+    (Slot(P, 0), Key("ArrowRight"), Focused(Slot(P, 1))),
+    (Slot(P, 0), Key("ArrowLeft"), Focused(Slot(P, 0))),
+    (Slot(H, 4), Key("ArrowRight"), Focused(Slot(H, 4))),
+    (Slot(H, 2), Key("ArrowRight"), Focused(Slot(H, 3))),
+    (Slot(P, 2), Key("ArrowUp"), Focused(Slot(J, 2))),
+    (Slot(P, 2), Key("ArrowDown"), Focused(Slot(H, 2))),
+    (Slot(J, 2), Key("ArrowUp"), Focused(Slot(J, 2))),
+    (Slot(H, 2), Key("ArrowDown"), Focused(Slot(H, 2))),
+    (Slot(P, 3), Key("Home"), Focused(Slot(P, 0))),
+    (Slot(H, 0), Key("End"), Focused(Slot(H, 2))),
+    (Slot(P, 0), Key("ArrowRight", shift=True), Move(Slot(P, 0), Slot(P, 1))),
+    (Slot(P, 1), Key("ArrowLeft", shift=True), Move(Slot(P, 1), Slot(P, 0))),
+    (Slot(P, 1), Key("ArrowDown", shift=True), Move(Slot(P, 1), Slot(H, 1))),
+    (Slot(H, 1), Key("ArrowUp", shift=True), Move(Slot(H, 1), Slot(P, 1))),
+    (Slot(J, 1), Key("ArrowDown", shift=True), Move(Slot(J, 1), Slot(P, 1))),
+    (Slot(H, 1), Key("ArrowDown", shift=True), None),
+    (Slot(P, 1), Key("Home", shift=True), None),
+    (Slot(P, 1), Key("Delete"), Remove(Slot(P, 1))),
+    (Slot(J, 1), Key("Backspace"), Remove(Slot(J, 1))),
+    (Slot(H, 4), Key("Delete"), None),
+    (Slot(H, 4), Key("ArrowLeft", shift=True), None),
+    (Slot(P, 1), Key("Enter"), None),
+    (Slot(P, 1), Key("ArrowLeft", alt=True), None),
+    (Slot(P, 1), Key("ArrowLeft", control=True), None),
+]
+
+
+@pytest.mark.parametrize(("slot", "key", "message"), TABLE)
+def test_keys_on_the_table(slot: Slot, key: Key, message: Message | None) -> None:
+    assert pressed(at(slot).model, key) == message
+
+
+@pytest.mark.parametrize(
+    ("key", "act"),
+    [
+        (Key("z", control=True), Act.UNDO),
+        (Key("Z", shift=True, control=True), Act.REDO),
+        (Key("y", control=True), Act.REDO),
+        (Key("a", control=True), None),
+        (Key("z"), None),
+    ],
+)
+def test_keys_for_the_history_work_anywhere(key: Key, act: Act | None) -> None:
+    for focus in (None, Slot(P, 0), "share"):
+        assert pressed(at(focus).model, key) == act
+
+
+@pytest.mark.parametrize("name", ["ArrowLeft", "Delete", "Backspace", "Home", "z", "Enter"])
+@pytest.mark.parametrize("focus", [Slot(P, 0), "find"])
+def test_typing_in_a_field_is_never_a_shortcut(name: str, focus: Slot | str) -> None:
+    for control in (False, True):
+        assert pressed(at(focus).model, Key(name, control=control, typing=True)) is None
+
+
+def test_escape_stops_a_drag_first_and_closes_what_is_open() -> None:
+    page = at(Slot(P, 0))
+    escape = Key("Escape", typing=True)
+    assert pressed(page.model, escape) is None
+    page.send(Pin(2))
+    page.send(Act.OPEN_PANEL)
+    page.send(Press(Slot(P, 0), 0, 0))
+    assert pressed(page.model, escape) is Act.CANCEL
+    for _ in range(3):
+        page.press(escape)
+    assert (page.model.drag, page.model.panel, page.model.pinned) == (None, None, None)
+
+
+def test_the_focus_follows_the_card_along_the_row_and_to_the_other() -> None:
+    page = at(Slot(H, 0))
+    page.send(Remove(Slot(P, 4)))
+    page.send(Focused(Slot(H, 0)))
+    for key in ("ArrowRight", "ArrowRight", "ArrowUp"):
+        page.press(Key(key, shift=True))
+    focus = page.model.focus
+    assert focus == Slot(P, 2)
+    assert slot_id(page.model.round, Slot(P, 2)) == "played-2h-1"
+
+
+def test_at_the_end_of_a_row_a_card_stays_and_no_edit_is_made() -> None:
+    page = at(Slot(P, 4))
+    page.press(Key("ArrowRight", shift=True))
+    assert (page.model.round, page.entries) == (example().round, [("", None)])
+
+
+def test_each_row_is_one_tab_stop_and_the_shelf_another() -> None:
+    model = at(Slot(H, 2)).model
+    assert [tab_stop(model, row) for row in Row] == [0, 0, 2]
+    assert shelf_stop(model) == "As"
+    assert shelf_stop(at("shelf-Mime").model) == "Mime"
+    model, _ = update(model, Typed("find", "no such thing"))
+    assert shelf_stop(model) is None
+
+
+SHELF = [
+    ("As", "ArrowRight", "Ks"),
+    ("As", "ArrowLeft", "As"),
+    ("As", "ArrowDown", "7s"),
+    ("9s", "ArrowDown", "2s"),
+    ("8s", "ArrowUp", "As"),
+    ("8s", "ArrowDown", "Ah"),
+    ("7s", "ArrowDown", "Ah"),
+    ("As", "ArrowUp", "As"),
+    ("2d", "ArrowDown", "Joker"),
+    ("2d", "ArrowRight", "Joker"),
+    ("Joker", "ArrowUp", "2d"),
+    ("Joker", "ArrowDown", "Jolly-Joker"),
+    ("Blueprint", "ArrowDown", "Blueprint"),
+    ("5c", "Home", "As"),
+    ("5c", "End", "Blueprint"),
+]
+
+
+@pytest.mark.parametrize(("name", "key", "to"), SHELF)
+def test_arrows_walk_over_the_shelf(name: str, key: str, to: str) -> None:
+    assert pressed(at(f"shelf-{name}").model, Key(key)) == Focused(f"shelf-{to}")
+
+
+def test_arrows_walk_over_what_a_search_leaves() -> None:
+    page = at("shelf-Kh")
+    page.send(Typed("find", "king"))
+    assert shelf(page.model).slugs == ("Ks", "Kh", "Kc", "Kd", "Baron")
+    page.press(Key("ArrowDown"))
+    page.press(Key("End"))
+    assert page.model.focus == "shelf-Baron"
+
+
+@pytest.mark.parametrize("focus", [None, "share", "shelf-nothing"])
+def test_other_controls_keep_their_keys(focus: str | None) -> None:
+    assert pressed(at(focus).model, Key("ArrowLeft")) is None
+    assert pressed(at("shelf-As").model, Key("Enter")) is None
+    assert pressed(at("shelf-As").model, Key("ArrowLeft", shift=True)) is None
