@@ -2,8 +2,6 @@
 
 import io
 import json
-import os
-import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -11,9 +9,6 @@ from pathlib import Path
 import pytest
 
 from ortalab.cli import COMMANDS, DONE, INTERRUPTED, WRONG_INPUT, main
-from ortalab.formats import LONGEST
-
-ROOT = Path(__file__).parents[1]
 
 ROUND = """\
 cards_played: [10♥, 10♠, 10♦, A♣, J♥]
@@ -266,66 +261,3 @@ def test_no_standard_input_is_one_sentence(monkeypatch: pytest.MonkeyPatch, caps
     assert capsys.readouterr().err.startswith(
         "ortalab: standard input: cannot be read, it is no file; name a YAML file"
     )
-
-
-def shell(command: str, cwd: Path, **environment: str) -> "subprocess.CompletedProcess[bytes]":
-    """Run a line of a shell in which `ortalab` is the command of this checkout."""
-    ortalab = f'ortalab() {{ "{sys.executable}" -m ortalab "$@"; }}'
-    names = {"PYTHONPATH": str(ROOT), "PATH": os.environ["PATH"], **environment}
-    return subprocess.run(  # noqa: S603  (the lines of this file)
-        ["/bin/bash", "-c", f"{ortalab}; {command}"], cwd=cwd, env=names, capture_output=True, check=False
-    )
-
-
-@pytest.mark.desktop
-@pytest.mark.parametrize(
-    "command", ["ortalab - --explain | true", "ortalab --help | true", "ortalab - --json 2>&- | head -0"]
-)
-def test_a_closed_pipe_is_silent(tmp_path: Path, command: str) -> None:
-    many = f'printf "cards_played: [2h]" | {command}; echo ${{PIPESTATUS[1]}}'
-    done = shell(many, tmp_path)
-    assert (done.stdout, done.stderr) == (b"0\n", b"")
-
-
-@pytest.mark.desktop
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to write to")
-def test_a_full_disk_is_one_sentence(tmp_path: Path) -> None:
-    done = shell('printf "cards_played: [2h]" | ortalab - > /dev/full', tmp_path)
-    assert (done.returncode, done.stdout) == (WRONG_INPUT, b"")
-    assert done.stderr == b"ortalab: standard output: No space left on device; print to somewhere else\n"
-
-
-@pytest.mark.desktop
-@pytest.mark.parametrize(
-    "environment",
-    [{"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"}, {"PYTHONIOENCODING": "ascii"}, {"PYTHONUTF8": "0", "LC_ALL": "C"}],
-)
-def test_input_and_output_are_utf8_whatever_the_locale(tmp_path: Path, environment: dict[str, str]) -> None:
-    (tmp_path / "round.yml").write_text(ROUND, encoding="utf-8")
-    for command in ("ortalab round.yml --explain", "ortalab - --explain < round.yml"):
-        done = shell(command, tmp_path, **environment)
-        assert (done.returncode, done.stdout.decode(), done.stderr) == (DONE, EXPLANATION, b"")
-    done = shell("echo 'cards_played: [♥10]' | ortalab -", tmp_path, **environment)
-    assert done.stderr.decode().endswith("unknown card '♥10'; did you mean '10♥'?\n")
-
-
-@pytest.mark.desktop
-def test_no_more_is_read_than_a_round_may_hold(tmp_path: Path) -> None:
-    done = shell("ortalab /dev/zero; yes | ortalab -", tmp_path)
-    assert (done.returncode, done.stdout) == (WRONG_INPUT, b"")
-    assert done.stderr.count(f"the text is longer than {LONGEST // 1024} KiB".encode()) == 2
-
-
-@pytest.mark.desktop
-def test_an_interrupt_of_the_process_is_silent(tmp_path: Path) -> None:
-    done = shell(
-        """exec python -c '
-import _thread, sys, threading
-sys.argv[1:] = ["-"]
-threading.Timer(0.3, _thread.interrupt_main).start()
-from ortalab.cli import main
-sys.exit(main())' < <(sleep 1; echo "cards_played: [2h]")""",
-        tmp_path,
-        PATH=f"{Path(sys.executable).parent}:{os.environ['PATH']}",
-    )
-    assert (done.returncode, done.stdout, done.stderr) == (INTERRUPTED, b"", b"")

@@ -1,0 +1,95 @@
+"""The command as a process: pipes, locales, a full disk, an interrupt, and an environment with PyYAML alone."""
+
+import os
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from ortalab.cli import DONE, INTERRUPTED, WRONG_INPUT
+from ortalab.formats import LONGEST
+
+pytestmark = [
+    pytest.mark.desktop,
+    pytest.mark.skipif(not Path("/bin/bash").exists(), reason="these are lines for bash"),
+]
+
+ROOT = Path(__file__).parents[1]
+
+ROUND = "cards_played: [10♥, 10♠]"
+EXPLANATION = "Pair (10 x 2)\n10♥ +10 Chips (20 x 2)\n10♠ +10 Chips (30 x 2)\n60\n"
+
+
+def shell(command: str, cwd: Path, **environment: str) -> "subprocess.CompletedProcess[bytes]":
+    """Run a line of a shell in which `ortalab` is the command of this checkout."""
+    ortalab = f'ortalab() {{ "{sys.executable}" -m ortalab "$@"; }}'
+    names = {"PYTHONPATH": str(ROOT), "PATH": os.environ["PATH"], **environment}
+    return subprocess.run(  # noqa: S603  (the lines of this file)
+        ["/bin/bash", "-c", f"{ortalab}; {command}"], cwd=cwd, env=names, capture_output=True, check=False
+    )
+
+
+@pytest.mark.parametrize(
+    "command", ["ortalab - --explain | true", "ortalab --help | true", "ortalab - --json 2>&- | head -0"]
+)
+def test_a_closed_pipe_is_silent(tmp_path: Path, command: str) -> None:
+    many = f'printf "cards_played: [2h]" | {command}; echo ${{PIPESTATUS[1]}}'
+    done = shell(many, tmp_path)
+    assert (done.stdout, done.stderr) == (b"0\n", b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to write to")
+def test_a_full_disk_is_one_sentence(tmp_path: Path) -> None:
+    done = shell('printf "cards_played: [2h]" | ortalab - > /dev/full', tmp_path)
+    assert (done.returncode, done.stdout) == (WRONG_INPUT, b"")
+    assert done.stderr == b"ortalab: standard output: No space left on device; print to somewhere else\n"
+
+
+@pytest.mark.parametrize(
+    "environment",
+    [{"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"}, {"PYTHONIOENCODING": "ascii"}, {"PYTHONUTF8": "0", "LC_ALL": "C"}],
+)
+def test_input_and_output_are_utf8_whatever_the_locale(tmp_path: Path, environment: dict[str, str]) -> None:
+    (tmp_path / "round.yml").write_text(ROUND, encoding="utf-8")
+    for command in ("ortalab round.yml --explain", "ortalab - --explain < round.yml"):
+        done = shell(command, tmp_path, **environment)
+        assert (done.returncode, done.stdout.decode(), done.stderr) == (DONE, EXPLANATION, b"")
+    done = shell("echo 'cards_played: [♥10]' | ortalab -", tmp_path, **environment)
+    assert done.stderr.decode().endswith("unknown card '♥10'; did you mean '10♥'?\n")
+
+
+def test_no_more_is_read_than_a_round_may_hold(tmp_path: Path) -> None:
+    done = shell("ortalab /dev/zero; yes | ortalab -", tmp_path)
+    assert (done.returncode, done.stdout) == (WRONG_INPUT, b"")
+    assert done.stderr.count(f"the text is longer than {LONGEST // 1024} KiB".encode()) == 2
+
+
+def test_an_interrupt_of_the_process_is_silent(tmp_path: Path) -> None:
+    done = shell(
+        """exec python -c '
+import _thread, sys, threading
+sys.argv[1:] = ["-"]
+threading.Timer(0.3, _thread.interrupt_main).start()
+from ortalab.cli import main
+sys.exit(main())' < <(sleep 1; echo "cards_played: [2h]")""",
+        tmp_path,
+        PATH=f"{Path(sys.executable).parent}:{os.environ['PATH']}",
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (INTERRUPTED, b"", b"")
+
+
+def test_nothing_but_pyyaml_is_needed(tmp_path: Path) -> None:
+    (tmp_path / "round.yml").write_text(ROUND, encoding="utf-8")
+    for name in ("ortalab", "yaml"):
+        spec = find_spec(name)
+        assert spec
+        assert spec.origin
+        (tmp_path / name).symlink_to(Path(spec.origin).parent)
+    alone = f'alone() {{ "{sys.executable}" -S -m ortalab "$@"; }}'
+    commands = 'alone round.yml && alone round.yml --explain --json && alone read "$(alone link round.yml)"'
+    done = shell(f"{alone}; {commands}", tmp_path, PYTHONPATH=str(tmp_path))
+    assert (done.returncode, done.stderr) == (DONE, b"")
+    assert done.stdout.decode().startswith("60\n")
+    assert done.stdout.decode().endswith("\njokers: []\n")
