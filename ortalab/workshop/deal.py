@@ -1,0 +1,68 @@
+"""Rounds dealt at random: of every stage of the assignment, and of every hand about equally often."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import TypeVar
+
+from ortalab.cards import RANKS, SUITS, Rank, Suit
+from ortalab.cards.ladders import ACE_BOTH
+from ortalab.scoring.hands import Hand
+from ortalab.scoring.jokers import JOKERS
+from ortalab.scoring.round import MOST, Card, Edition, Enhancement, JokerCard, Round
+
+Mark = TypeVar("Mark", Enhancement, Edition)
+
+STAGES = range(1, 6)
+"""The stages of the assignment: hands, card modifiers, easy, medium and hard jokers."""
+
+JOKERS_BY_STAGE = {1: 0, 2: 0, 3: 12, 4: 26, 5: len(JOKERS)}
+"""How many of the assignment's jokers, in its order, a stage and those before it know."""
+
+MODIFIED = 0.4
+"""How often a card has an enhancement, and how often an edition."""
+
+
+def deal(random: Random, stage: int = 5) -> Round:
+    """Deal a round of a stage, 1 to 5; the same generator deals the same rounds again.
+
+    >>> deal(Random(1), 1) == deal(Random(1), 1)
+    True
+    """
+    played = _cards_of(random, random.choice(tuple(Hand)))
+    if stage == STAGES[0]:
+        return Round(tuple(played))
+    held = [_card(random) for _ in range(random.randint(0, MOST))]
+    known = JOKERS[: JOKERS_BY_STAGE[stage]]
+    jokers = random.choices(known, k=random.randint(1, MOST)) if known else []
+    return Round(
+        tuple(_modified(random, card) for card in played),
+        tuple(_modified(random, card) for card in held),
+        tuple(JokerCard(joker.name, _sometimes(random, tuple(Edition))) for joker in jokers),
+    )
+
+
+def _cards_of(random: Random, hand: Hand) -> list[Card]:
+    """Deal a play that makes a hand or a better one; sometimes with cards that do not score."""
+    suit = random.choice(SUITS) if hand.is_flush else None
+    if hand.is_straight:
+        start = random.randint(0, len(ACE_BOTH) - MOST)
+        ranks = list(ACE_BOTH[start : start + MOST])
+    else:
+        groups = random.sample(RANKS, len(hand.sizes)) if hand.sizes else []
+        ranks = [rank for rank, size in zip(groups, hand.sizes, strict=True) for _ in range(size)]
+        fewest = MOST if hand.is_flush else max(len(ranks), 1)
+        ranks += random.choices(RANKS, k=random.randint(fewest, MOST) - len(ranks))
+    random.shuffle(ranks)
+    return [_card(random, rank, suit) for rank in ranks]
+
+
+def _card(random: Random, rank: Rank | None = None, suit: Suit | None = None) -> Card:
+    return Card(rank or random.choice(RANKS), suit or random.choice(SUITS))
+
+
+def _modified(random: Random, card: Card) -> Card:
+    return Card(card.rank, card.suit, _sometimes(random, tuple(Enhancement)), _sometimes(random, tuple(Edition)))
+
+
+def _sometimes(random: Random, marks: Sequence[Mark]) -> Mark | None:
+    return random.choice(marks) if random.random() < MODIFIED else None

@@ -1,0 +1,77 @@
+"""Rounds dealt at random, and the quiz that asks about them."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from ortalab.errors import TextError
+from ortalab.scoring.hands import Hand
+from ortalab.scoring.jokers import JOKERS
+from ortalab.scoring.play import score
+from ortalab.workshop.deal import JOKERS_BY_STAGE, STAGES, deal
+from ortalab.workshop.quiz import LEVELS, Asked, check, pose, truth
+from tests.rounds import lay
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_a_stage_knows_what_the_assignment_has_introduced_by_then(stage: int) -> None:
+    random = Random(stage)
+    rounds = [deal(random, stage) for _ in range(200)]
+    known = {joker.name for joker in JOKERS[: JOKERS_BY_STAGE[stage]]}
+    dealt = {joker.name for round in rounds for joker in round.jokers}
+    assert dealt <= known
+    assert len(dealt) > len(known) / 2 or not known
+    modified = any(card.enhancement or card.edition for round in rounds for card in round.played)
+    assert modified is (stage > 1)
+    assert any(round.held for round in rounds) is (stage > 1)
+
+
+def test_every_hand_is_dealt_often() -> None:
+    random = Random(7)
+    hands = Counter(score(deal(random, 1)).hand for _ in range(1200))
+    assert set(hands) == set(Hand)
+    assert min(hands.values()) > 20
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_truth_is_always_the_right_answer(level: str) -> None:
+    random = Random(level)
+    for _ in range(50):
+        scored = score(pose(random, level))
+        for asked in Asked:
+            assert check(scored, asked, truth(scored, asked)).right
+
+
+ANSWERS = [
+    (Asked.HAND, "three of a kind", True),
+    (Asked.HAND, " Three  Of A Kind ", True),
+    (Asked.HAND, "Pair", False),
+    (Asked.CHIPS, "60", True),
+    (Asked.MULT, "23.0", True),
+    (Asked.SCORE, "1,380", True),
+    (Asked.SCORE, "1380.5", False),
+    (Asked.SCORE, "inf", False),
+    (Asked.SCORE, "nan", False),
+]
+
+
+@pytest.mark.parametrize(("asked", "answer", "right"), ANSWERS)
+def test_an_answer_is_read_as_a_person_types_it(asked: Asked, answer: str, *, right: bool) -> None:
+    jokers = ["Joker", "Mad Joker", "Zany Joker", "Raised Fist"]
+    scored = score(lay(["10♥", "10♠", "10♦", "A♣", "J♥"], ["2♥", "5♦", "9♦"], jokers))
+    assert check(scored, asked, answer).right is right
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer", "says"),
+    [
+        (Asked.HAND, "Thre of a kind", "did you mean 'Three of a Kind'"),
+        (Asked.HAND, "", "write one of the twelve"),
+        (Asked.SCORE, "many", "'many' is no number; write it in digits"),
+        (Asked.CHIPS, "9" * 500 + "x", "is no number"),
+    ],
+)
+def test_what_is_no_answer_is_refused_in_a_sentence(asked: Asked, answer: str, says: str) -> None:
+    with pytest.raises(TextError, match=says):
+        check(score(lay(["A♠"])), asked, answer)
