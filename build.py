@@ -8,6 +8,7 @@ import html
 import importlib.util
 import json
 import os
+import posixpath
 import re
 import shutil
 import string
@@ -17,6 +18,10 @@ import time
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -131,14 +136,18 @@ class Site:
         return url
 
     def put_text(self, name: str, text: str) -> str:
-        """Write a text in which every name already put becomes its address, relative to this file."""
-        up = "../" * name.count("/")
-        for known, url in self.urls.items():
-            text = re.sub(rf"(?:\.\./)+{re.escape(known)}(?=[\"')/?#])", up + url, text)
-            local = known.removeprefix(f"{name.rpartition('/')[0]}/")
-            if local != known:
-                text = re.sub(rf"(?<=[\"'(])(?:\./)?{re.escape(local)}(?=[\"')/?#])", up + url, text)
-        return self.put(name, text.encode())
+        """Write a text in which every quoted relative address of a thing already put becomes its new one."""
+        home = posixpath.dirname(name)
+
+        def follow(found: re.Match[str]) -> str:
+            path = posixpath.normpath(posixpath.join(home, found[2]))
+            known = path if path in self.urls else posixpath.dirname(path)
+            if known not in self.urls:
+                return found[0]
+            url = posixpath.relpath(self.urls[known] + path.removeprefix(known), home)
+            return f"{found[1]}{'' if url.startswith('.') else './'}{url}{'/' if found[2].endswith('/') else ''}"
+
+        return self.put(name, re.sub(r"([\"'(])((?:\.{1,2}/)*[\w-][\w./-]*)", follow, text).encode())
 
 
 def _bytes(item: tuple[str, bytes]) -> tuple[bytes, bytes]:
@@ -151,7 +160,7 @@ def put_static(site: Site) -> None:
     paths = [path for path in sorted((ROOT / "static").rglob("*")) if path.is_file() and path.suffix != ".py"]
     for path in sorted(paths, key=lambda path: order.get(path.suffix, 0)):
         name = path.relative_to(ROOT).as_posix()
-        if name == "static/loader.mjs":
+        if name in {"static/loader.mjs", "static/sprite.svg"}:  # one is put last, one into the page itself
             continue
         if path.suffix in order:
             site.put_text(name, path.read_text(encoding="utf-8"))
@@ -226,7 +235,8 @@ def dist(target: Path = ROOT / "dist", *, plain: bool = False) -> None:
     put_python(site, plain=plain)
     template = string.Template((ROOT / "index.html").read_text(encoding="utf-8"))
     regions = view.regions(model.example())
-    text = template.substitute(regions, head=page_head(site), scripts=page_scripts(site))
+    sprite = (ROOT / "static/sprite.svg").read_text(encoding="utf-8").strip()
+    text = template.substitute(regions, head=page_head(site), scripts=page_scripts(site), sprite=sprite)
     (target / "index.html").write_text(text, encoding="utf-8", newline="\n")
     (target / ".nojekyll").touch()
 
@@ -310,7 +320,7 @@ def test() -> int:
     """Run everything, go on after a failure, and end with a summary."""
     run = partial(subprocess.run, cwd=ROOT, check=False)
     module = (PYTHON, "-m")
-    parts = {
+    parts: dict[str, Callable[[], int]] = {
         "format": lambda: run([*module, "ruff", "format", "--check", "."]).returncode,
         "lint": lambda: run([*module, "ruff", "check", "."]).returncode,
         "types": lambda: run([*module, "mypy"]).returncode,

@@ -1,0 +1,94 @@
+"""The build's promises that need no browser: locks without hosts, one sentence for what is missing, stable names."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import re
+import subprocess
+import sys
+import tomllib
+from typing import TYPE_CHECKING
+
+import pytest
+
+import build
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+pytestmark = pytest.mark.desktop
+
+LOCK = (build.ROOT / "requirements.lock").read_text(encoding="utf-8")
+PROJECT = tomllib.loads((build.ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+
+def test_the_locks_name_no_host_and_hash_every_package() -> None:
+    npm = (build.ROOT / "package-lock.json").read_text(encoding="utf-8")
+    assert "://" not in LOCK + npm
+    packages = {name: package for name, package in json.loads(npm)["packages"].items() if name}
+    assert all(package["integrity"].startswith("sha512-") for package in packages.values())
+    for pinned in re.split(r"\n(?=\S)", LOCK.strip()):
+        assert re.match(r"[\w.-]+==\S+", pinned)
+        assert "--hash=sha256:" in pinned
+
+
+def test_every_dependency_is_locked() -> None:
+    wanted = [
+        *PROJECT["dependencies"],
+        *(name for names in PROJECT["optional-dependencies"].values() for name in names),
+    ]
+    locked = set(re.findall(r"^([\w.-]+)==", LOCK, re.MULTILINE))
+    assert {re.split(r"[<>=]", name)[0].lower() for name in wanted} <= locked
+
+
+def test_the_command_needs_yaml_alone() -> None:
+    assert [re.split(r"[<>=]", name)[0] for name in PROJECT["dependencies"]] == ["PyYAML"]
+
+
+def test_a_missing_tool_is_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(build, "locks_stamp", lambda: "other")
+    monkeypatch.setattr(sys, "prefix", "elsewhere")
+    monkeypatch.setenv("PATH", "")
+    assert build.main(["test"]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err == "build.py: npm is not installed: install Node.js 20 or newer, then run this again.\n"
+
+
+def test_an_old_node_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build, "tool", str)
+    monkeypatch.setattr(subprocess, "run", lambda *_, **__: subprocess.CompletedProcess([], 0, stdout="v18.1.0\n"))
+    with pytest.raises(build.MissingError, match=r"^node is v18\.1\.0: install Node\.js 20 or newer"):
+        build.check_node()
+
+
+def test_a_python_without_ensurepip_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build, "locks_stamp", lambda: "other")
+    monkeypatch.setattr(importlib.util, "find_spec", lambda _: None)
+    with pytest.raises(build.MissingError, match="python3-venv"):
+        build.install()
+
+
+def test_with_the_locks_installed_it_says_nothing() -> None:
+    done = subprocess.run([sys.executable, build.__file__, "install"], capture_output=True, text=True, check=True)
+    assert done.stdout + done.stderr == ""
+
+
+def test_build_starts_on_the_standard_library_alone() -> None:
+    done = subprocess.run(
+        [sys.executable, "-S", "-E", build.__file__, "--help"], capture_output=True, text=True, check=True
+    )
+    assert "serve|test|dist|bench" in done.stdout
+
+
+def test_a_name_holds_its_contents_hash_and_texts_follow(tmp_path: Path) -> None:
+    site = build.Site(tmp_path)
+    font = site.put("static/fonts/a.woff2", b"font")
+    style = site.put_text("static/style.css", "src: url(fonts/a.woff2); src: url('./fonts/a.woff2')")
+    loader = site.put_text("static/deep/x.js", 'import "../fonts/a.woff2"; "fonts/a.woff2"; "use strict"')
+    assert re.fullmatch(r"static/fonts/a-[0-9a-f]{10}\.woff2", font)
+    inside = font.removeprefix("static/")
+    assert (tmp_path / style).read_text() == f"src: url(./{inside}); src: url('./{inside}')"
+    assert (tmp_path / loader).read_text() == f'import "../{inside}"; "fonts/a.woff2"; "use strict"'
+    assert site.put("static/fonts/a.woff2", b"other") != font
