@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 DESKTOP_ONLY = {"cli.py", "__main__.py", "workshop", "games"}
-VENDORED = ("htpy", "markupsafe", "yaml")
+VENDORED = ("markupsafe", "yaml")
 WHOLE = ("_pyodide/", "pyodide/")
 NEVER = {"asyncio/__main__", "asyncio/windows_events", "asyncio/windows_utils", "asyncio/proactor_events"}
 IMPORT = re.compile(r"^\s*(?:import|from) +([a-zA-Z_][\w.]*)", re.MULTILINE)
@@ -24,7 +24,7 @@ def app_files() -> dict[str, Path]:
             files[path.relative_to(ROOT).as_posix()] = path
     for name in VENDORED:
         folder = next(Path(site, name) for site in sys.path if Path(site, name, "__init__.py").exists())
-        files |= {f"{name}/{path.name}": path for path in folder.glob("*.py") if path.name != "html2htpy.py"}
+        files |= {f"{name}/{path.name}": path for path in folder.glob("*.py")}
     return files
 
 
