@@ -2,7 +2,15 @@
 
 
 class OrtalabError(ValueError):
-    """Any wrong input; `str(error)` is one sentence fit to be shown to a person."""
+    """Any wrong input; `str(error)` is one sentence fit to be shown to a person.
+
+    >>> from ortalab import read_round
+    >>> try:
+    ...     read_round("cards_played: [10h, 11s]")
+    ... except OrtalabError as error:
+    ...     print(error)
+    cards_played[1] (line 1, column 21): unknown card '11s'; did you mean '10♠'?
+    """
 
 
 class TextError(OrtalabError):

@@ -95,6 +95,11 @@ JOKERS = (
     Joker("Blueprint", "Copies the ability of the joker to its right", "nothing to copy", foot="copies →",
           copies=right_neighbour),
 )  # fmt: skip
+"""The rows of the assignment's table: name, rule text, type, activation.
+
+>>> [(joker.name, joker.text, joker.type, joker.activation) for joker in JOKERS][14]
+('Baron', '×1.5 Mult for each King held', '×m', 'On Held')
+"""
 
 BOOK = {joker.name: joker for joker in JOKERS}
 """The assignment's jokers by name."""

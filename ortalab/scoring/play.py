@@ -194,6 +194,13 @@ class Score:
     """What a round scores: its hand, chips and mult before they are multiplied, and the total.
 
     `total` is the floored double; `str(score)` is what the command prints.
+
+    >>> from ortalab import read_round
+    >>> scored = score(read_round("{cards_played: [K♠ Glass, K♥], jokers: [Photograph]}"))
+    >>> scored.hand.word, scored.chips, scored.mult, scored.total, str(scored)
+    ('Pair', 30.0, 8.0, 240.0, '240')
+    >>> [step.rule for step in scored.steps][:2]
+    ['Scoring 1', 'Scoring 2.1']
     """
 
     __slots__ = ("_steps", "chips", "hand", "mult", "scene")
