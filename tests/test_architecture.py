@@ -15,7 +15,11 @@ FLOORS = [
     "ortalab.errors",
     "ortalab.cards.deck",
     "ortalab.cards.ladders",
+    "ortalab.cards.notation",
+    "ortalab.cards.shapes",
     "ortalab.cards",
+    "ortalab.games.poker",  # the games stand above the scoring, of which they know nothing
+    "ortalab.games.big2",
     "ortalab.scoring.gains",
     "ortalab.scoring.round",
     "ortalab.scoring.rules",
@@ -41,6 +45,7 @@ FLOORS = [
     "ortalab.web.texts",
     "ortalab.web.update",
     "ortalab.web.view",
+    "ortalab.web.ghost",
     "ortalab.cli",
     "ortalab.__main__",
 ]
@@ -87,6 +92,13 @@ def test_the_package_knows_no_browser(module: str) -> None:
     outside = {imported.partition(".")[0] for imported in imports_of(MODULES[module])}
     assert not outside & {"js", "pyodide", "pyscript", "pyodide_js"}
     assert "yaml" not in outside or module == "ortalab.formats"
+
+
+@pytest.mark.parametrize("module", [name for name in MODULES if name.startswith("ortalab.games.")])
+def test_a_game_knows_no_other_game(module: str) -> None:
+    own_game = ".".join(module.split(".")[:3])
+    for imported in imports_of(MODULES[module]):
+        assert not imported.startswith("ortalab.games.") or f"{imported}.".startswith(f"{own_game}.")
 
 
 def sizes() -> Iterator[tuple[str, int, int]]:

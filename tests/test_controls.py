@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.scoring.round import Edition, Enhancement, Row
-from ortalab.web.controls import BUTTONS, Attributes, clicked, pointed, slot_of
+from ortalab.web.controls import BUTTONS, Attributes, clicked, focused, pointed, slot_of
 from ortalab.web.messages import (
     Act,
     Add,
@@ -14,6 +14,7 @@ from ortalab.web.messages import (
     Enhance,
     Filter,
     Finish,
+    Focused,
     Light,
     Message,
     Move,
@@ -76,6 +77,22 @@ def test_every_act_has_its_button(act: Act) -> None:
 def test_pointing_lights_a_step_and_pointing_elsewhere_none() -> None:
     assert pointed({"do": "light", "step": "12"}) == Light(12)
     assert pointed({"do": "undo"}) == pointed({"step": "-1"}) == pointed({"step": "²"}) == Light(None)
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "on"),
+    [
+        ("played-10s-1", CARD, Slot(P, 1)),
+        ("held-hole-3", {"do": "choose", "row": "held", "place": "3"}, Slot(H, 3)),
+        ("choose-held", {"do": "choose", "row": "held"}, "choose-held"),
+        ("enhance-glass", {"do": "enhance", "arg": "glass"} | CARD, "enhance-glass"),
+        ("editor", CARD, "editor"),
+        ("shelf-10h", {"shelf": "10h"}, "shelf-10h"),
+        ("", {}, None),
+    ],
+)
+def test_the_focus_reaches_a_slot_or_a_control(name: str, data: Attributes, on: Slot | str | None) -> None:
+    assert focused(name, data) == Focused(on)
 
 
 def test_an_element_of_the_table_names_its_slot() -> None:

@@ -33,10 +33,10 @@ LIFTS = [
     ("mouse on the shelf, to the left", "10h", False, -MOUSE_SLACK, 0, True),
     ("finger on the table, at rest", Slot(P, 0), True, TOUCH_SLACK - 1, TOUCH_SLACK - 1, False),
     ("finger on the table, to the left", Slot(P, 0), True, -TOUCH_SLACK, 0, True),
-    ("finger on the shelf, sideways", "10h", True, 60, 0, False),
+    ("finger on the shelf, sideways", "10h", True, TOUCH_SLACK, 0, True),
     ("finger on the shelf, down", "10h", True, 0, 60, False),
     ("finger on the shelf, up", "10h", True, 0, -TOUCH_SLACK, True),
-    ("finger on the shelf, more sideways than up", "10h", True, 40, -30, False),
+    ("finger on the shelf, at rest", "10h", True, 9, -9, False),
 ]
 
 

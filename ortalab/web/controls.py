@@ -27,6 +27,7 @@ from ortalab.web.messages import (
     Enhance,
     Filter,
     Finish,
+    Focused,
     Light,
     Message,
     Move,
@@ -34,7 +35,7 @@ from ortalab.web.messages import (
     Remove,
     Show,
 )
-from ortalab.web.model import Slot, Tab
+from ortalab.web.model import EDITOR, Slot, Tab
 
 ENHANCEMENTS = {"none": None} | {item.word.lower(): item for item in Enhancement}
 EDITIONS = {"none": None} | {item.word.lower(): item for item in Edition}
@@ -81,6 +82,18 @@ def pointed(data: Attributes) -> Light:
     (Light(step=4), Light(step=None))
     """
     return Light(_number(data, "step"))
+
+
+def focused(name: str, data: Attributes) -> Focused:
+    """Return what it means that the focus reached the element of this id: a slot of the table, or another control.
+
+    >>> focused("played-10h-1", {"row": "played", "place": "0"})
+    Focused(on=Slot(row=<Row.PLAYED: 'played'>, place=0))
+    >>> focused("enhance-glass", {"do": "enhance", "row": "played", "place": "0"})
+    Focused(on='enhance-glass')
+    """
+    slot = slot_of(data) if data.get("do", "choose") == "choose" and name != EDITOR else None
+    return Focused(slot or name or None)
 
 
 def slot_of(data: Attributes) -> Slot | None:

@@ -100,12 +100,14 @@ def source_thing(round_: Round, source: Source) -> Thing | None:
 
 
 def _is_lift(pressed: Pressed, right: float, down: float) -> bool:
-    """Tell a drag from a click, and from a finger that scrolls the shelf: there only a pull upwards lifts."""
-    if not pressed.touch:
-        return max(abs(right), abs(down)) >= MOUSE_SLACK
-    if isinstance(pressed.source, str):
-        return -down >= TOUCH_SLACK and -down > abs(right)
-    return max(abs(right), abs(down)) >= TOUCH_SLACK
+    """Tell a drag from a click, and from a finger that scrolls the shelf: a pull downwards never lifts there.
+
+    Of the other ways the browser takes the one along which the shelf scrolls, and cancels the pointer.
+    """
+    slack = TOUCH_SLACK if pressed.touch else MOUSE_SLACK
+    if pressed.touch and isinstance(pressed.source, str) and down > abs(right):
+        return False
+    return max(abs(right), abs(down)) >= slack
 
 
 def _lifted(round_: Round, source: Source, over: Slot | None) -> Lifted:
