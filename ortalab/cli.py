@@ -26,6 +26,7 @@ class Command(NamedTuple):
     does: str
     take: Callable[[ArgumentParser], object]
     run: Callable[[Namespace], int]
+    flags: frozenset[str] = frozenset()  # where there are any, every other word is an argument, even `-1S`
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -38,6 +39,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     name = words.pop(0) if words and words[0] in COMMANDS else "score"
     try:
         parser = _parser(name)
+        if (flags := COMMANDS[name].flags) and "--" not in words:
+            words = [*(word for word in words if word in flags), "--", *(word for word in words if word not in flags)]
         # Only the intermixed reading takes `a.yml --explain b.yml`; only the plain one takes `-- -odd-name.yml`.
         options = parser.parse_args(words) if "--" in words else parser.parse_intermixed_args(words)
         status = COMMANDS[name].run(options)
@@ -160,10 +163,29 @@ def _read(options: Namespace) -> int:
     return DONE
 
 
+def _take_poker(parser: ArgumentParser) -> None:
+    parser.add_argument("cards", nargs="*", metavar="CARD", help="two characters such as TH or 9c; five are a hand")
+    parser.add_argument("--low-ace", action="store_true", help="let A 2 3 4 5 be a straight, which it is not otherwise")
+
+
+def _poker(options: Namespace) -> int:
+    from ortalab.games.poker import report
+
+    try:
+        print(report(options.cards, low_ace=options.low_ace))
+    except OrtalabError as error:  # the assignment wants errors on standard output
+        print(f"Error: {error}")
+        return FINDING
+    return DONE
+
+
+_POKER_FLAGS = frozenset({"-h", "--help", "--low-ace"})
+
 COMMANDS = {
     "score": Command("Print what each round scores.", _take_score, _score),
     "link": Command("Print the link at which the page shows a round.", _take_link, _link),
     "read": Command("Print the round of a link as YAML.", _take_read, _read),
+    "poker": Command("Describe poker hands and name the winners.", _take_poker, _poker, _POKER_FLAGS),
 }
 
 

@@ -1,0 +1,198 @@
+"""Five-card poker (COMP90041, University of Melbourne): describe hands, and name the winners.
+
+A card is two characters in any case, such as `TH`; a hand is five of them. A card counts as a number, and the sum of
+five numbers says in one look at a table how strong the hand is: the tables are made when a hand is first ranked.
+"""
+
+from collections.abc import Iterable, Sequence
+from operator import mul
+from typing import NamedTuple
+
+from ortalab.cards import RANKS, SUITS, Rank
+from ortalab.cards.ladders import ACE_BOTH, ACE_HIGH
+from ortalab.cards.notation import POKER
+from ortalab.cards.shapes import arrangements
+from ortalab.errors import OrtalabError, TextError
+
+HAND_SIZE = 5
+CLASSES = 7462
+"""How many strengths there are, with either ace."""
+
+
+class Category(NamedTuple):
+    """A kind of hand: its name, its text with a place for each rank that is told, its shape, and what else it takes."""
+
+    name: str
+    text: str
+    sizes: tuple[int, ...] = (1, 1, 1, 1, 1)
+    is_straight: bool = False
+    is_flush: bool = False
+
+
+CATEGORIES = (
+    Category("straight flush", "{}-high straight flush", is_straight=True, is_flush=True),
+    Category("four of a kind", "Four {}s", (4, 1)),
+    Category("full house", "{}s full of {}s", (3, 2)),
+    Category("flush", "{}-high flush", is_flush=True),
+    Category("straight", "{}-high straight", is_straight=True),
+    Category("three of a kind", "Three {}s", (3, 1, 1)),
+    Category("two pair", "{}s over {}s", (2, 2, 1)),
+    Category("one pair", "Pair of {}s", (2, 1, 1, 1)),
+    Category("high card", "{}-high"),
+)
+"""Every category, best first (assignment, The Game of Poker)."""
+
+
+class Value(NamedTuple):
+    """What a hand is worth: its category, and the ranks that are compared in turn."""
+
+    category: Category
+    ranks: tuple[Rank, ...]
+
+    def __str__(self) -> str:
+        """Return the description of the hand.
+
+        >>> print(value(["QH", "7S", "QC", "7C", "QD"]))
+        Queens full of 7s
+        """
+        return self.category.text.format(*(rank.word for rank in self.ranks))
+
+
+# Numbers such that no two different choices of five ranks, at most four alike, have one sum …
+_RANK_NUMBERS = (-1, -1, 0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)  # by rank: the two is 0
+# … and above them, where five of one suit have a sum that no mixture has. All of it stays below 2**30, beyond which
+# CPython's sums are slower.
+_ABOVE = 19
+_RANKS_ONLY = (1 << _ABOVE) - 1
+_SUIT_NUMBERS = {suit: number << _ABOVE for suit, number in zip(SUITS, (1, 2, 7, 32), strict=True)}
+
+NUMBERS = {
+    spelling: _RANK_NUMBERS[rank] + _SUIT_NUMBERS[suit]
+    for text, (rank, suit) in POKER.faces().items()
+    for spelling in {text, text.lower(), text[0] + text[1].lower(), text[0].lower() + text[1]}
+}
+"""The number of each card, by each of its spellings."""
+
+# The strength of each sum, and the value of each strength; empty until a hand is ranked.
+_ace_high: dict[int, int] = {}
+_values: list[Value] = []
+_low_ace: dict[int, int] = {}
+_low_ace_values: list[Value] = []
+
+
+def rank(hand: Sequence[str], *, low_ace: bool = False) -> int:
+    """Return how strong a hand is, from 0 (7-high) to 7461 (Ace-high straight flush); equal hands draw.
+
+    The ace is always high, as the assignment has it; with `low_ace` A 2 3 4 5 is a straight too, as is usual.
+
+    >>> rank(["2H", "3D", "5S", "9C", "KD"]) < rank(["2C", "3H", "4S", "8C", "AH"])
+    True
+    >>> rank(["AS", "2S", "3S", "4S", "5H"]), rank(["AS", "2S", "3S", "4S", "5H"], low_ace=True)
+    (784, 5853)
+    >>> rank(["AS", "2S", "3S", "4S", "1S"])
+    Traceback (most recent call last):
+    ...
+    ortalab.errors.TextError: invalid card name '1S'
+    """
+    strengths = _low_ace if low_ace else _ace_high
+    numbers = NUMBERS
+    try:
+        a, b, c, d, e = hand
+        total = numbers[a] + numbers[b] + numbers[c] + numbers[d] + numbers[e]
+        # A flush is in the table with its suit, any other hand by its ranks alone.
+        return strengths[total] if total in strengths else strengths[total & _RANKS_ONLY]
+    except (KeyError, ValueError):
+        return rank_cards(_numbers(hand), low_ace=low_ace)
+
+
+def rank_cards(cards: Iterable[int], *, low_ace: bool = False) -> int:
+    """Return the same for a hand of `NUMBERS`, for those who rank one card many times.
+
+    >>> cards = [NUMBERS[text] for text in ("2H", "TH", "AS", "AD", "TC")]
+    >>> rank_cards(cards) == rank(["2H", "TH", "AS", "AD", "TC"])
+    True
+    """
+    strengths = _low_ace if low_ace else _ace_high
+    try:
+        a, b, c, d, e = cards
+        total = a + b + c + d + e
+        return strengths[total] if total in strengths else strengths[total & _RANKS_ONLY]
+    except ValueError:
+        raise OrtalabError("a hand is five cards") from None
+    except KeyError:
+        if strengths:
+            raise OrtalabError("a hand has at most four cards of one rank") from None
+    _fill(low_ace=low_ace)
+    return rank_cards((a, b, c, d, e), low_ace=low_ace)
+
+
+def value(hand: Sequence[str], *, low_ace: bool = False) -> Value:
+    """Return the category of a hand and the ranks that decide, in the order in which they are compared."""
+    strength = rank(hand, low_ace=low_ace)
+    return (_low_ace_values if low_ace else _values)[strength]
+
+
+def describe(hand: Sequence[str], *, low_ace: bool = False) -> str:
+    """Return a hand in words.
+
+    >>> describe(["2H", "TH", "AS", "AD", "TC"])
+    'Aces over 10s'
+    """
+    return str(value(hand, low_ace=low_ace))
+
+
+def winners(hands: Iterable[Sequence[str]], *, low_ace: bool = False) -> tuple[int, ...]:
+    """Return the places of the best hands, counted from 0; more than one when they draw.
+
+    >>> winners([["KS", "9S", "QS", "AS", "JS"], ["3D", "7C", "3S", "3H", "7S"]])
+    (1,)
+    """
+    strengths = [rank(hand, low_ace=low_ace) for hand in hands]
+    best = max(strengths, default=None)
+    return tuple(place for place, strength in enumerate(strengths) if strength == best)
+
+
+def report(cards: Sequence[str], *, low_ace: bool = False) -> str:
+    """Return what the assignment's program prints for its arguments.
+
+    >>> print(report("KS 9S QS AS JS 3D 7C 3S 3H 7S".split()))
+    Player 1: Ace-high flush
+    Player 2: 3s full of 7s
+    Player 2 wins.
+    """
+    if not cards or len(cards) % HAND_SIZE:
+        raise OrtalabError("wrong number of arguments; must be a multiple of 5")
+    _numbers(cards)  # the first invalid card counts, before anything else is looked at
+    hands = [cards[start : start + HAND_SIZE] for start in range(0, len(cards), HAND_SIZE)]
+    lines = [f"Player {player}: {describe(hand, low_ace=low_ace)}" for player, hand in enumerate(hands, 1)]
+    if len(hands) > 1:
+        lines.append(_outcome([place + 1 for place in winners(hands, low_ace=low_ace)]))
+    return "\n".join(lines)
+
+
+def _outcome(players: Sequence[int]) -> str:
+    *others, last = map(str, players)
+    return f"Players {', '.join(others)} and {last} draw." if others else f"Player {last} wins."
+
+
+def _numbers(texts: Sequence[str]) -> list[int]:
+    for text in texts:
+        if text not in NUMBERS:
+            raise TextError(f"invalid card name '{text}'")
+    return [NUMBERS[text] for text in texts]
+
+
+def _fill(*, low_ace: bool) -> None:
+    """Make the tables, best first: what a better category has taken is not taken again."""
+    strengths, values = (_low_ace, _low_ace_values) if low_ace else (_ace_high, _values)
+    best_first = (ACE_BOTH if low_ace else ACE_HIGH)[::-1]
+    runs = [best_first[top : top + HAND_SIZE] for top in range(len(best_first) - HAND_SIZE + 1)]
+    for category in CATEGORIES:
+        flushes = [HAND_SIZE * number for number in _SUIT_NUMBERS.values()] if category.is_flush else [0]
+        for ranks in runs if category.is_straight else arrangements(category.sizes, RANKS[::-1]):
+            total = sum(map(mul, category.sizes, map(_RANK_NUMBERS.__getitem__, ranks)))
+            if total + flushes[0] not in strengths:
+                values.append(Value(category, ranks))
+                for flush in flushes:
+                    strengths[total + flush] = CLASSES - len(values)
+    values.reverse()
