@@ -1,0 +1,38 @@
+"""What the page shows, as text: every region a pure function of the model, kept until what it reads changes.
+
+All text goes through `Markup.format`, which escapes it; geometry is classes and attributes of SVG, never a style.
+"""
+
+from collections.abc import Callable, Mapping
+
+from markupsafe import Markup
+
+from ortalab.web.model import Model
+from ortalab.web.view.frame import notice, tabs, tools
+from ortalab.web.view.panel import panel
+from ortalab.web.view.proof import proof
+from ortalab.web.view.shelf import shelf
+from ortalab.web.view.table import table
+from ortalab.web.view.tally import tally
+
+REGIONS: Mapping[str, Callable[[Model], Markup]] = {
+    "tools": tools,
+    "shelf": shelf,
+    "tally": tally,
+    "table": table,
+    "panel": panel,
+    "proof": proof,
+    "tabs": tabs,
+    "notice": notice,
+}
+"""The regions by the id of the element that holds each; `index.html` has a placeholder of the same name for each."""
+
+
+def regions(model: Model) -> dict[str, str]:
+    """Return what stands inside each region; an unchanged one is the same object as before.
+
+    >>> from ortalab.web.model import example
+    >>> list(regions(example()))
+    ['tools', 'shelf', 'tally', 'table', 'panel', 'proof', 'tabs', 'notice']
+    """
+    return {name: draw(model) for name, draw in REGIONS.items()}

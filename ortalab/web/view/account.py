@@ -1,0 +1,156 @@
+"""What each card and joker did in a round, and why the others stayed silent: derived from the one trace."""
+
+from collections import Counter
+from dataclasses import replace
+from functools import lru_cache
+from typing import NamedTuple
+
+from ortalab.scoring.gains import Unit
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.play import Kind, Score, Step, score
+from ortalab.scoring.round import Enhancement, Round, Row
+from ortalab.scoring.rules import PLAIN
+from ortalab.scoring.scene import Joker
+from ortalab.web.view.words import INKS, NOUNS, hand_name, signed
+
+CAPTION_DECIMALS = 2  # a caption is as wide as its card
+AGAIN = frozenset({Kind.AGAIN_SCORED, Kind.AGAIN_HELD})
+
+
+class Part(NamedTuple):
+    """One figure of a caption, in its ink; `unsaid` is the word that only a screen reader gets."""
+
+    ink: str
+    text: str
+    unsaid: str = ""
+
+
+class Caption(NamedTuple):
+    """What is printed under a card or joker."""
+
+    parts: tuple[Part, ...] = ()
+    is_idle: bool = False  # it did nothing, and the caption says why
+
+
+class Silence(NamedTuple):
+    """Who did nothing, and why."""
+
+    who: str
+    why: str
+
+
+class Account(NamedTuple):
+    """A scored round as the table and the proof tell it."""
+
+    score: Score
+    captions: dict[Row, tuple[Caption, ...]]
+    silences: tuple[Silence, ...]
+
+
+NOTHING = Caption()
+
+
+@lru_cache(maxsize=64)
+def account(round_: Round) -> Account | None:
+    """Return the account of a round, None while no card is played."""
+    if not round_.played:
+        return None
+    scored = score(round_)
+    captions = {
+        Row.JOKERS: tuple(_joker(scored, place) for place in range(len(round_.jokers))),
+        Row.PLAYED: tuple(_played(scored, place) for place in range(len(round_.played))),
+        Row.HELD: tuple(_held(scored, place) for place in range(len(round_.held))),
+    }
+    return Account(scored, captions, tuple(_silences(scored, captions[Row.JOKERS])))
+
+
+def captions_of(round_: Round, row: Row, count: int) -> tuple[Caption, ...]:
+    """Return the captions of a row; empty ones while there is no score."""
+    told = account(round_)
+    return told.captions[row] if told else (NOTHING,) * count
+
+
+def _joker(scored: Score, place: int) -> Caption:
+    steps = [step for step in scored.steps if step.joker == place and step.kind is not Kind.COPY]
+    again = sum(step.kind in AGAIN for step in steps)
+    parts = _gains(steps, is_alone=not again)
+    if again:
+        parts = (*parts, Part("again", f"{again} again"))
+    if parts:
+        return Caption(parts)
+    joker, ability = scored.scene.jokers[place], scored.scene.abilities[place]
+    if joker.rules is not PLAIN:
+        return Caption((Part("rules", "at work"),)) if _bends(scored, joker) else _idle("no difference")
+    return _idle(ability.silent or joker.silent or "nothing to do")
+
+
+def _bends(scored: Score, joker: Joker) -> bool:
+    """Would the round play differently if this joker bent no rule?"""
+    other = score(scored.round, {**BOOK, joker.name: replace(joker, rules=PLAIN)})
+    return _course(other) != _course(scored)
+
+
+def _course(scored: Score) -> object:
+    return scored.hand, [(step.kind, step.spot, step.joker, step.gain) for step in scored.steps]
+
+
+def _played(scored: Score, place: int) -> Caption:
+    steps = [step for step in scored.steps if step.joker is None and step.spot and step.spot[:2] == (Row.PLAYED, place)]
+    return Caption(_gains(steps)) if steps else _idle("not scored")
+
+
+def _held(scored: Score, place: int) -> Caption:
+    steps = [step for step in scored.steps if step.spot and step.spot[:2] == (Row.HELD, place)]
+    if own := _gains([step for step in steps if step.joker is None]):
+        return Caption(own)
+    if names := [scored.round.jokers[step.joker].name for step in steps if step.joker is not None]:
+        others = len(set(names)) - 1
+        return Caption((Part("no", names[0] + (f" +{others}" if others else "")),))
+    card = scored.scene.held[place].card
+    return _idle("only if played") if card.enhancement or card.edition else NOTHING
+
+
+def _idle(why: str) -> Caption:
+    return Caption((Part("no", why),), is_idle=True)
+
+
+def _gains(steps: list[Step], *, is_alone: bool = True) -> tuple[Part, ...]:
+    """Return what the gains of each unit come to, chips first; one that stands alone brings its word."""
+    sums: dict[Unit, float] = {}
+    for step in steps:
+        if step.gain:
+            unit, amount = step.gain
+            so_far = sums.get(unit)
+            sums[unit] = amount if so_far is None else so_far * amount if unit is Unit.TIMES else so_far + amount
+    texts = {unit: signed(unit, sums[unit], CAPTION_DECIMALS) for unit in Unit if unit in sums}
+    if len(texts) == 1 and is_alone:
+        return tuple(Part(INKS[unit], f"{text} {NOUNS[unit]}") for unit, text in texts.items())
+    return tuple(Part(INKS[unit], text, NOUNS[unit]) for unit, text in texts.items())
+
+
+def _silences(scored: Score, jokers: tuple[Caption, ...]) -> list[Silence]:
+    """Return a line for everything on the table that somebody would expect to count and that did not."""
+    scoring = {spot.place for spot in scored.scene.scoring}
+    idle = [spot.card.short for spot in scored.scene.played if spot.place not in scoring]
+    lines = []
+    if idle:
+        verb = "is" if len(idle) == 1 else "are"
+        lines.append(Silence(", ".join(idle), f" {verb} not part of the {hand_name(scored.hand)}."))
+    names = Counter((card.name, caption) for card, caption in zip(scored.round.jokers, jokers, strict=True))
+    lines += [Silence(name, f": {_reason(caption)}.") for (name, caption) in names if caption.is_idle]
+    lines += [
+        Silence(f"{spot.card.short} Steel", " counts only while held.")
+        for spot in scored.scene.scoring
+        if spot.card.enhancement is Enhancement.STEEL
+    ]
+    for spot in scored.scene.held:
+        marks = [mark.word for mark in (spot.card.enhancement, spot.card.edition) if mark]
+        marks = [word for word in marks if word != Enhancement.STEEL.word]
+        if marks:
+            verb = "counts" if len(marks) == 1 else "count"
+            lines.append(Silence(f"{spot.card.short} {' '.join(marks)}", f" {verb} only on a card that scores."))
+    return lines
+
+
+def _reason(caption: Caption) -> str:
+    return {"no difference": "makes no difference here"}.get(caption.parts[0].text, caption.parts[0].text)

@@ -1,0 +1,67 @@
+"""The build-up of the score as a picture: a bar a step, chips below and mult above, on a scale of powers of ten.
+
+Logarithms add where the figures multiply, so the two parts of a bar are as high as their product. Three paths draw
+all bars: a long trace costs the page no more elements than a short one.
+"""
+
+from functools import lru_cache
+from math import ceil, log10
+
+from markupsafe import Markup
+
+from ortalab.scoring.play import Step
+from ortalab.web.view.faces import NONE, joined
+
+HEIGHT = 104  # of the plot, in pixels
+WIDTH = 10  # of a step, in the plot's own units
+GAP = 0.8
+POWERS = ("1", "10", "100", "1k", "10k", "100k", "1M", "10M", "100M", "1B")
+
+CHART = Markup(
+    '<div class="chart" aria-hidden="true"><svg class="ax" width="34" height="116">{}</svg>'
+    '<svg class="plot{}" viewBox="0 0 {width} {height}" preserveAspectRatio="none">'
+    '<path class="grid" d="{}"/><path class="c" d="{}"/><path class="m" d="{}"/>{}</svg></div>'
+    '<p class="key" aria-hidden="true"><span class="c">chips</span><span class="m">mult</span>'
+    "<small>each line up is ×10</small></p>"
+)
+TICK = Markup('<text x="30" y="{}">{}</text>')
+LIT = Markup('<path class="lit-c" d="{}"/><path class="lit-m" d="{}"/><path class="ring" d="{}"/>')
+
+
+@lru_cache(maxsize=64)
+def chart(steps: tuple[Step, ...], lit: int | None) -> Markup:
+    """Return the chart of some steps, hidden from screen readers: the lines say the same."""
+    powers = max(2, ceil(log10(max(step.chips * step.mult for step in steps))))
+    unit = HEIGHT / powers
+    bars = [(unit * log10(step.chips), unit * log10(max(step.mult, 1))) for step in steps]
+    grid = "".join(f"M0 {_n(HEIGHT - unit * power)}h{WIDTH * len(steps)}" for power in range(1, powers + 1))
+    every = 1 if powers <= 6 else 2 if powers <= 12 else 4  # noqa: PLR2004 — as many labels as find room
+    ticks = [TICK.format(_n(HEIGHT - unit * power + 10), _power(power)) for power in range(every, powers + 1, every)]
+    ring = NONE
+    if lit is not None:
+        low, high = bars[lit]
+        ring = LIT.format(_bar(lit, 0, low), _bar(lit, low, high), _bar(lit, 0, low + high))
+    return CHART.format(
+        joined(ticks),
+        "" if lit is None else " read",
+        grid,
+        "".join(_bar(place, 0, low) for place, (low, _) in enumerate(bars)),
+        "".join(_bar(place, low, high) for place, (low, high) in enumerate(bars)),
+        ring,
+        width=WIDTH * len(steps),
+        height=HEIGHT,
+    )
+
+
+def _bar(place: int, low: float, high: float) -> str:
+    """Return a bar of a height above another, as a piece of a path."""
+    wide = WIDTH - 2 * GAP
+    return f"M{_n(WIDTH * place + GAP)} {_n(HEIGHT - low)}h{_n(wide)}v{_n(-high)}h{_n(-wide)}z" if high else ""
+
+
+def _power(power: int) -> str:
+    return POWERS[power] if power < len(POWERS) else f"1e{power}"
+
+
+def _n(value: float) -> str:
+    return f"{value:.1f}".removesuffix(".0")

@@ -1,0 +1,89 @@
+"""The faces of cards and jokers: a few elements each, the drawings taken from the sprite."""
+
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from ortalab.cards import FACES, Rank
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.round import Card, Edition, JokerCard
+from ortalab.scoring.scene import Joker
+from ortalab.web.model import SUIT_LETTERS
+from ortalab.web.shelf import kind_of
+from ortalab.web.view.words import FINISHES, signed, stamp_of
+
+NONE = Markup("")
+ICON = Markup('<svg class="ic" aria-hidden="true"><use href="#i-{}"/></svg>')
+DRAWING = Markup('<svg aria-hidden="true"><use href="#{}"/></svg>')
+INDEX = Markup('<span class="idx"><b>{}</b><svg aria-hidden="true"><use href="#pip-{}"/></svg></span>')
+FIGURE = Markup('<svg class="fig{}" aria-hidden="true"><use href="#{}"/></svg>')
+STAMP = Markup('<span class="stamp">{}</span>')
+BAND = Markup('<span class="ed">{} {}</span><span class="fin"></span>')
+LABEL = Markup(
+    '<span class="field"><svg class="em" aria-hidden="true"><use href="#{}"/></svg></span>'
+    '<span class="nm">{}</span><span class="does">{}</span>'
+)
+
+
+@lru_cache(maxsize=32)
+def icon(name: str) -> Markup:
+    """Return a drawing of the sprite as a button wears it."""
+    return ICON.format(name)
+
+
+def joined(parts: list[Markup]) -> Markup:
+    """Return markup that was already made, in a row."""
+    return NONE.join(parts)
+
+
+@lru_cache(maxsize=256)
+def card_face(card: Card) -> Markup:
+    """Return what is printed on a card: index, figure, the enhancement's stamp, the edition's band."""
+    suit = SUIT_LETTERS[card.suit]
+    if card.rank in FACES:
+        figure = FIGURE.format(" court", f"court-{card.rank}")
+    else:
+        figure = FIGURE.format(" ace" if card.rank is Rank.ACE else "", f"pip-{suit}")
+    stamp = NONE
+    if card.enhancement:
+        stamp = STAMP.format(stamp_of(card.enhancement) or DRAWING.format("pip-w"))
+    return joined([INDEX.format(card.rank, suit), figure, _band(card.edition), stamp])
+
+
+@lru_cache(maxsize=256)
+def card_data(card: Card) -> Markup:
+    """Return the attributes by which the style sheet knows a card."""
+    words = Markup('data-rank="{}" data-suit="{}"').format(card.rank, SUIT_LETTERS[card.suit])
+    if card.enhancement:
+        words += Markup(' data-enh="{}"').format(card.enhancement.word.lower())
+    return words + _edition_data(card.edition)
+
+
+@lru_cache(maxsize=256)
+def joker_face(card: JokerCard) -> Markup:
+    """Return what is printed on a joker: emblem, name, its effect in a word, the edition's band."""
+    joker = BOOK[card.name]
+    return LABEL.format(emblem(joker), joker.name, joker.foot) + _band(card.edition)
+
+
+@lru_cache(maxsize=256)
+def joker_data(card: JokerCard) -> Markup:
+    """Return the attributes by which the style sheet knows a joker."""
+    return Markup('data-kind="{}"').format(kind_of(BOOK[card.name])) + _edition_data(card.edition)
+
+
+def emblem(joker: Joker) -> str:
+    """Return the name of a joker's drawing.
+
+    >>> emblem(BOOK["Sock And Buskin"])
+    'j-sock-and-buskin'
+    """
+    return f"j-{joker.name.lower().replace(' ', '-')}"
+
+
+def _band(edition: Edition | None) -> Markup:
+    return BAND.format(FINISHES[edition], signed(*edition.gain)) if edition else NONE
+
+
+def _edition_data(edition: Edition | None) -> Markup:
+    return Markup(' data-ed="{}"').format(FINISHES[edition].lower()) if edition else NONE

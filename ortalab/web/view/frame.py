@@ -1,0 +1,61 @@
+"""What stands around the table: the tools in the head, the tabs at the thumb, the notice."""
+
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from ortalab.web.model import Lifted, Model, Notice, Tab, Tone
+from ortalab.web.view.faces import NONE, icon, joined
+
+TOOLS = Markup(
+    '<button class="btn bare" id="undo" data-do="undo" aria-label="Undo" aria-keyshortcuts="Control+Z"{}>{}</button>'
+    '<button class="btn bare" id="redo" data-do="redo" aria-label="Redo" aria-keyshortcuts="Control+Shift+Z"{}>{}'
+    "</button>"
+    '<button class="btn bare" id="open-panel" data-do="open-panel" aria-label="Open, save" aria-expanded="{}">{}'
+    "<span>Open, save</span></button>"
+    '<button class="btn" id="share" data-do="share" aria-label="Share a link">{}<span>Share</span></button>'
+)
+OFF = Markup(' aria-disabled="true"')
+TAB = Markup('<button id="show-{tab}" data-do="show" data-arg="{tab}" aria-pressed="{}">{}{}</button>')
+ICONS = {Tab.SHELF: "shelf", Tab.STEPS: "list"}
+TOAST = Markup('<p class="toast {}">{}<span>{}</span>{}</p>')
+REPORT = Markup('<button class="btn" id="copy-report" data-do="copy-report">Copy report</button>')
+
+
+def tools(model: Model) -> Markup:
+    """Return the buttons of the head."""
+    return _tools(model.can_undo, model.can_redo, model.panel is not None)
+
+
+@lru_cache(maxsize=8)
+def _tools(can_undo: bool, can_redo: bool, is_open: bool) -> Markup:  # noqa: FBT001 — parts of the cache's key
+    off = (NONE if can_undo else OFF, NONE if can_redo else OFF)
+    opened = "true" if is_open else "false"
+    return TOOLS.format(off[0], icon("undo"), off[1], icon("redo"), opened, icon("file"), icon("share"))
+
+
+def tabs(model: Model) -> Markup:
+    """Return the tabs of a phone."""
+    return _tabs(model.tab)
+
+
+@lru_cache(maxsize=2)
+def _tabs(chosen: Tab) -> Markup:
+    return joined(
+        [TAB.format("true" if tab is chosen else "false", icon(ICONS[tab]), tab.capitalize(), tab=tab) for tab in Tab]
+    )
+
+
+def notice(model: Model) -> Markup:
+    """Return the sentence of the polite live region: what happened, or while dragging what letting go will do."""
+    if isinstance(model.drag, Lifted) and model.drag.says:
+        return _notice(Notice(model.drag.says, Tone.REFUSED if model.drag.refused else Tone.SAID))
+    return _notice(model.notice)
+
+
+@lru_cache(maxsize=32)
+def _notice(notice: Notice) -> Markup:
+    if not notice.text:
+        return NONE
+    sign = NONE if notice.tone is Tone.SAID else icon("warn")
+    return TOAST.format(notice.tone, sign, notice.text, REPORT if notice.report else NONE)

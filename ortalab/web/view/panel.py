@@ -1,0 +1,135 @@
+"""What opens over the table: the popover of a card or joker, and the panel that reads and writes YAML."""
+
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from ortalab.scoring.explain import explain_score
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
+from ortalab.web.model import EDITOR, PANEL, TEXT_FIELD, FilePanel, Model, Slot, row_of, thing_at
+from ortalab.web.shelf import kind_of
+from ortalab.web.view.account import account
+from ortalab.web.view.faces import NONE, icon, joined
+from ortalab.web.view.words import FINISHES, INKS, gained, rule_of, signed
+from ortalab.web.words import ORDINALS, spoken
+
+POP = Markup(
+    '<div class="pop" id="{name}" role="dialog" aria-labelledby="editor-name" tabindex="-1" data-row="{row}" '
+    'data-place="{place}"><header><h2 id="editor-name">{}</h2>'
+    '<button class="btn bare" id="close" data-do="close" aria-label="Close">{}</button></header>{}{}'
+    "<footer>{}</footer></div>"
+)
+RULE = Markup('<p class="rule" data-kind="{}">{}{}<small>{}</small></p>')
+LEAD = Markup("<em>{}</em> ")
+CHOICES = Markup('<fieldset><legend>{}</legend><div class="opts {}">{}</div></fieldset>')
+CHOICE = Markup(
+    '<button class="opt" id="{do}-{word}" data-do="{do}" data-arg="{word}" data-row="{row}" data-place="{place}" '
+    'aria-pressed="{}">{}{}</button>'
+)
+GIVES = Markup(' <small class="{}">{}</small>')
+BUTTON = Markup(
+    '<button class="btn{}" id="editor-{do}" data-do="{do}" data-row="{row}" data-place="{place}"{}{}>{}</button>'
+)
+OFF = Markup(' aria-disabled="true"')
+NAMED = Markup(' aria-label="{}"')
+WHEN = {
+    "Independent": "once, after the cards",
+    "On Scored": "when a card scores",
+    "On Held": "for cards held in hand",
+    "N/A": "always in force",
+    "Same as copied": "like the joker that it copies",
+}
+FILE = Markup(
+    '<div class="pop file" id="{name}" role="dialog" aria-labelledby="file-name" tabindex="-1">'
+    '<header><h2 id="file-name">The round as text</h2>'
+    '<button class="btn bare" id="close" data-do="close" aria-label="Close">{}</button></header>'
+    '<p class="hint" id="file-hint">Paste or type a round in YAML, then read it. Kind spelling: 10h, as foil bonus.</p>'
+    '<textarea id="yaml" data-field="{}" rows="9" spellcheck="false" autocapitalize="off" autocomplete="off" '
+    'aria-labelledby="file-name" aria-describedby="file-hint file-trouble"{}>\n{}</textarea>'
+    '<p class="trouble" id="file-trouble" role="alert">{}</p><footer>'
+    '<button class="btn go" id="read-panel" data-do="read-panel">Read it</button>'
+    '<button class="btn" id="pick-file" data-do="pick-file">Open a file</button>'
+    '<button class="btn" id="copy-text" data-do="copy-text">Copy</button>'
+    '<button class="btn" id="save-text" data-do="save-text">Download</button></footer>{}</div>'
+)
+EXPLAINED = Markup(
+    '<section class="plain"><h3 id="plain-name">The explanation as text</h3>'
+    '<pre id="explanation" tabindex="0" aria-labelledby="plain-name">{}</pre></section>'
+)
+INVALID = Markup(' aria-invalid="true"')
+
+
+def panel(model: Model) -> Markup:
+    """Return what is open over the table, if anything is."""
+    if model.panel:
+        return _file(model.panel, model.round)
+    if model.editing:
+        thing = thing_at(model.round, model.editing)
+        if thing:
+            others = model.round.held if model.editing.row is Row.PLAYED else model.round.played
+            return _editor(thing, model.editing, len(row_of(model.round, model.editing.row)), len(others))
+    return NONE
+
+
+@lru_cache(maxsize=8)
+def _file(panel: FilePanel, round_: Round) -> Markup:
+    invalid = INVALID if panel.trouble else NONE
+    told = account(round_)
+    explained = EXPLAINED.format(explain_score(told.score)) if told else NONE
+    return FILE.format(icon("x"), TEXT_FIELD, invalid, panel.text, panel.trouble, explained, name=PANEL)
+
+
+@lru_cache(maxsize=64)
+def _editor(thing: Card | JokerCard, at: Slot, count: int, others: int) -> Markup:
+    choices = _editions(thing.edition, at)
+    if isinstance(thing, Card):
+        rule, choices = NONE, _enhancements(thing.enhancement, at) + choices
+    else:
+        rule = _rule(thing)
+    buttons = [
+        _button("left", at, icon("left") + "Move", off=at.place == 0, name="Move left"),
+        _button("right", at, Markup("Move") + icon("right"), off=at.place == count - 1, name="Move right"),
+        _button("remove", at, icon("bin"), name="Remove", ink=" bad"),
+    ]
+    if at.row is not Row.JOKERS:
+        across = "To Held" if at.row is Row.PLAYED else "To Played"
+        buttons.insert(2, _button("across", at, Markup("{}").format(across), off=others >= len(ORDINALS)))
+    return POP.format(spoken(thing), icon("x"), rule, choices, joined(buttons), name=EDITOR, row=at.row, place=at.place)
+
+
+def _rule(card: JokerCard) -> Markup:
+    joker = BOOK[card.name]
+    rule = rule_of(joker)
+    lead = LEAD.format(rule.lead) if rule.lead else NONE
+    return RULE.format(kind_of(joker), lead, rule.rest, WHEN[joker.activation])
+
+
+def _enhancements(chosen: Enhancement | None, at: Slot) -> Markup:
+    options = [_choice("enhance", "none", at, "None", NONE, is_chosen=chosen is None)]
+    for item in Enhancement:
+        gain = item.scored or item.held
+        if gain is None:
+            gives = GIVES.format("rules", "any suit")
+        else:
+            gives = GIVES.format(INKS[gain.unit], gained(gain) if item.scored else f"{signed(*gain)} if held")
+        options.append(_choice("enhance", item.word.lower(), at, item.word, gives, is_chosen=chosen is item))
+    return CHOICES.format("Enhancement, one at most", "three", joined(options))
+
+
+def _editions(chosen: Edition | None, at: Slot) -> Markup:
+    options = [_choice("finish", "none", at, "None", NONE, is_chosen=chosen is None)]
+    for item in Edition:
+        gives = GIVES.format(INKS[item.gain.unit], signed(*item.gain))
+        options.append(_choice("finish", item.word.lower(), at, FINISHES[item], gives, is_chosen=chosen is item))
+    return CHOICES.format("Edition, one at most", "four", joined(options))
+
+
+def _choice(do: str, word: str, at: Slot, text: str, gives: Markup, *, is_chosen: bool) -> Markup:
+    pressed = "true" if is_chosen else "false"
+    return CHOICE.format(pressed, text, gives, do=do, word=word, row=at.row, place=at.place)
+
+
+def _button(do: str, at: Slot, inside: Markup, *, off: bool = False, name: str = "", ink: str = "") -> Markup:
+    spoken_name = NAMED.format(name) if name else NONE
+    return BUTTON.format(ink, OFF if off else NONE, spoken_name, inside, do=do, row=at.row, place=at.place)

@@ -1,0 +1,123 @@
+"""The proof beside the table: the steps as a chart and as lines, then who stayed silent and why."""
+
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from ortalab.scoring.gains import Unit
+from ortalab.scoring.hands import Hand
+from ortalab.scoring.play import Kind, Score, Step
+from ortalab.scoring.round import Round
+from ortalab.web.model import Model
+from ortalab.web.view.account import Silence, account
+from ortalab.web.view.chart import chart
+from ortalab.web.view.faces import NONE, joined
+from ortalab.web.view.words import FINISHES, INKS, gained, hand_name, number
+
+PROOF = Markup(
+    '<div class="sec"><h2 id="how">How it scored</h2><small>§ the rule it follows</small></div>{}'
+    '<div class="lines" tabindex="-1"><ol aria-labelledby="how">{}</ol>{}</div>'
+)
+LINE = Markup(
+    '<li{}><button id="step-{step}" data-do="light" data-step="{step}"{}><span class="n">{}</span>'
+    '<span class="w">{} <small class="cite"><span class="vh">, rule </span>{}</small></span>'
+    '<span class="run">{}</span></button></li>'
+)
+RUN = Markup('<span class="vh">, now </span>{} × {}')
+WHO = Markup("<b>{}</b>")
+ON = Markup(' <span class="on">{}</span>')
+GAIN = Markup(' <span class="g {}">{}</span>')
+SILENT = Markup('<section class="silent"><h3>Silent this time</h3>{}</section>')
+REASON = Markup("<p><b>{}</b>{}</p>")
+HANDS = Markup(
+    '<div class="sec"><h2 id="how">What each hand starts at</h2><small>chips × mult</small></div>'
+    '<ol class="hands" aria-labelledby="how">{}</ol>'
+    '<p class="hint">Once a card is down, every step of its score is listed here, with the rule it follows.</p>'
+)
+HAND = Markup('<li>{}<span class="num">{}</span><span class="op">×</span><span class="num">{}</span></li>')
+
+
+def proof(model: Model) -> Markup:
+    """Return the steps of the score; before a card is played, what each hand starts at."""
+    return _proof(model.round, model.step)
+
+
+@lru_cache(maxsize=128)
+def _proof(round_: Round, step: int | None) -> Markup:
+    told = account(round_)
+    if told is None:
+        return _hands()
+    steps = told.score.steps
+    lit = step if step is not None and step < len(steps) else None
+    lines = [_line(told.score, taken, place, _when(place, lit)) for place, taken in enumerate(steps)]
+    return PROOF.format(chart(steps, lit), joined(lines), _silent(told.silences))
+
+
+@lru_cache(maxsize=1)
+def _hands() -> Markup:
+    return HANDS.format(
+        joined([HAND.format(hand_name(hand), number(hand.chips), number(hand.mult)) for hand in reversed(Hand)])
+    )
+
+
+def _when(place: int, lit: int | None) -> str:
+    """Return whether a line is the lit one, or comes after it."""
+    if lit is None or place < lit:
+        return ""
+    return "now" if place == lit else "later"
+
+
+def _line(scored: Score, step: Step, place: int, when: str) -> Markup:
+    shown = place or ("" if step.kind is Kind.HAND else 0)  # the hand is where counting starts
+    return LINE.format(
+        Markup(' class="later"') if when == "later" else NONE,
+        Markup(' aria-current="step"') if when == "now" else NONE,
+        shown,
+        _words(scored, step),
+        step.rule.removeprefix("Scoring "),
+        RUN.format(number(step.chips), number(step.mult)) if step.gain or step.kind is Kind.HAND else NONE,
+        step=place,
+    )
+
+
+def _words(scored: Score, step: Step) -> Markup:
+    """Return who acts, on what, and what is gained."""
+    who, on = _actors(scored, step)
+    gain = NONE
+    if step.gain:
+        ink = "x" if step.gain.unit is Unit.TIMES else INKS[step.gain.unit]
+        gain = GAIN.format(ink, gained(step.gain))
+    return WHO.format(who) + (ON.format(on) if on else NONE) + gain
+
+
+def _actors(scored: Score, step: Step) -> tuple[str, str]:  # noqa: PLR0911 — one closed set, one match
+    """Return who acts in a step, and on what or with what."""
+    jokers = scored.round.jokers
+    name = "" if step.joker is None else jokers[step.joker].name
+    source = "nothing" if step.source is None else jokers[step.source].name
+    card = step.spot.card if step.spot else None
+    short = card.short if card else ""
+    match step.kind:
+        case Kind.HAND:
+            return hand_name(scored.hand), ""
+        case Kind.COPY:
+            return name, f"copies {source}"
+        case Kind.ENHANCEMENT | Kind.STEEL if card and card.enhancement:
+            return short, card.enhancement.word
+        case Kind.EDITION if card and card.edition:
+            return short, FINISHES[card.edition]
+        case Kind.AGAIN_SCORED | Kind.AGAIN_HELD:
+            return short, f"again, by {name}"
+        case Kind.ON_SCORED | Kind.ON_HELD:
+            return name, short
+        case Kind.JOKER_EDITION | Kind.JOKER_POLYCHROME if step.joker is not None:
+            edition = jokers[step.joker].edition
+            return name, FINISHES[edition] if edition else ""
+        case _:
+            return (short or name), ""
+
+
+def _silent(silences: tuple[Silence, ...]) -> Markup:
+    if not silences:
+        return NONE
+    return SILENT.format(joined([REASON.format(line.who, line.why) for line in silences]))

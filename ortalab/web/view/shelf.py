@@ -1,0 +1,118 @@
+"""The shelf: a search, the 52 cards, the 34 jokers, and where a click will put a card."""
+
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from ortalab.cards import SUITS
+from ortalab.scoring.jokers import JOKERS
+from ortalab.scoring.round import Card, JokerCard, Row
+from ortalab.scoring.scene import Joker
+from ortalab.web.model import FIND_FIELD, SUIT_LETTERS, Model, Tab, shelf_id, slug
+from ortalab.web.shelf import KINDS, kind_of, shelf_stop
+from ortalab.web.shelf import shelf as left_over
+from ortalab.web.view.faces import NONE, emblem, icon, joined
+from ortalab.web.view.words import rule_of
+from ortalab.web.words import TITLES, spoken
+
+SHEET = Markup(
+    '<div class="sheet-body{}"><div class="top"><div class="grab">{}</div>'
+    '<label class="find">{}<span class="vh">Find a card or joker by name, or by what it does</span>'
+    '<input id="find" data-field="{}" type="search" value="{}" placeholder="Find: K♥, Baron, flush, ×mult" '
+    'autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="100"></label>'
+    '<div class="switch" role="group" aria-label="Cards from the shelf go to">{}</div></div>{}{}{}</div>'
+)
+CLOSE = Markup(
+    '<button class="btn bare" id="close-shelf" data-do="show" data-arg="steps" aria-label="Close the shelf">{}</button>'
+)
+CHOOSE = Markup('<button id="choose-{row}" data-do="choose" data-row="{row}" aria-pressed="{}">{}</button>')
+CARDS = Markup(
+    '<section class="cards" aria-labelledby="shelf-cards"><div class="sec"><h2 id="shelf-cards">Cards</h2>'
+    '<small>click to add, or drag</small></div><div class="tiles">{}</div></section>'
+)
+SIGN = Markup('<span class="suit" data-suit="{0}"><svg aria-hidden="true"><use href="#pip-{0}"/></svg></span>')
+TILE = Markup(
+    '<button class="tile" id="{}" data-shelf="{}" data-suit="{suit}" tabindex="{}" aria-label="{}">{}'
+    '<svg aria-hidden="true"><use href="#pip-{suit}"/></svg></button>'
+)
+LIST = Markup(
+    '<section class="jl" aria-labelledby="shelf-jokers"><div class="sec"><h2 id="shelf-jokers">Jokers</h2>'
+    '<small>{}</small></div><div class="kinds" role="group" aria-label="Kinds of joker">{}</div>{}</section>'
+)
+KIND = Markup('<button id="filter-{0}" data-do="filter" data-arg="{0}" data-kind="{0}" aria-pressed="{1}">{2}</button>')
+PICK = Markup(
+    '<button class="pick" id="{}" data-shelf="{}" data-kind="{}" tabindex="{}"><span class="chip">'
+    '<svg aria-hidden="true"><use href="#{}"/></svg></span>'
+    '<span class="says"><b>{}</b><span>{}{}</span></span></button>'
+)
+LEAD = Markup("<em>{}</em> ")
+PICKS = Markup('<div class="picks">{}</div>')
+NOTHING = Markup('<p class="hint">Nothing here matches “{}”. Try a rank, a suit, or what a joker does.</p>')
+
+
+def shelf(model: Model) -> Markup:
+    """Return the shelf as search and filters leave it."""
+    return _shelf(model.find, model.kinds, model.target, shelf_stop(model), left_over(model), model.tab is Tab.SHELF)
+
+
+@lru_cache(maxsize=32)
+def _shelf(
+    find: str,
+    kinds: frozenset[str],
+    target: Row,
+    stop: str | None,
+    left: tuple[tuple[Card, ...], tuple[Joker, ...]],
+    is_open: bool,  # noqa: FBT001 — a part of the cache's key
+) -> Markup:
+    cards, jokers = left
+    rows = (Row.PLAYED, Row.HELD)
+    return SHEET.format(
+        " open" if is_open else "",
+        CLOSE.format(icon("x")),
+        icon("search"),
+        FIND_FIELD,
+        find,
+        joined([CHOOSE.format(_pressed(row is target), f"Add to {TITLES[row]}", row=row) for row in rows]),
+        CARDS.format(_tiles(cards, stop)) if cards else NONE,
+        _list(jokers, kinds, stop),
+        NONE if cards or jokers else NOTHING.format(find.strip()),
+    )
+
+
+def _list(jokers: tuple[Joker, ...], kinds: frozenset[str], stop: str | None) -> Markup:
+    """Return the jokers that are left, below the filters that leave them."""
+    count = str(len(jokers)) if len(jokers) == len(JOKERS) else f"{len(jokers)} of {len(JOKERS)}"
+    filters = joined([KIND.format(kind, _pressed(kind in kinds), words) for kind, words in KINDS.items()])
+    picks = [_pick(joker, slug(JokerCard(joker.name)) == stop) for joker in jokers]
+    return LIST.format(count, filters, PICKS.format(joined(picks)))
+
+
+def _tiles(cards: tuple[Card, ...], stop: str | None) -> Markup:
+    """Return the cards, suit by suit behind the suit's sign."""
+    parts = []
+    for suit in SUITS:
+        tiles = [_tile(card, slug(card) == stop) for card in cards if card.suit is suit]
+        if tiles:
+            parts += [SIGN.format(SUIT_LETTERS[suit]), *tiles]
+    return joined(parts)
+
+
+@lru_cache(maxsize=128)
+def _tile(card: Card, is_stop: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    name, suit = slug(card), SUIT_LETTERS[card.suit]
+    return TILE.format(shelf_id(name), name, _tab(is_stop), spoken(card), card.rank, suit=suit)
+
+
+@lru_cache(maxsize=128)
+def _pick(joker: Joker, is_stop: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    name, rule = slug(JokerCard(joker.name)), rule_of(joker)
+    lead = LEAD.format(rule.lead) if rule.lead else NONE
+    return PICK.format(shelf_id(name), name, kind_of(joker), _tab(is_stop), emblem(joker), joker.name, lead, rule.rest)
+
+
+def _tab(is_stop: bool) -> int:  # noqa: FBT001 — its name says it
+    return 0 if is_stop else -1
+
+
+def _pressed(holds: bool) -> str:  # noqa: FBT001 — its name says it
+    return "true" if holds else "false"

@@ -1,0 +1,197 @@
+"""The table: three rows of five slots, and under each card what it did."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.play import Kind
+from ortalab.scoring.round import MOST, Card, JokerCard, Round, Row
+from ortalab.web.model import EMPTY, Model, Slot, Tab, example, row_of, slot_id, tab_stop
+from ortalab.web.view.account import NOTHING, Caption, account, captions_of
+from ortalab.web.view.faces import NONE, card_data, card_face, icon, joined, joker_data, joker_face
+from ortalab.web.view.words import label, rule_of
+from ortalab.web.words import ORDINALS, TITLES
+
+ROWS = Markup('<div class="rows{}">{}{}</div>')
+ROW = Markup(
+    '<section class="row{}" aria-labelledby="name-{row}"><div class="lb"><h2 id="name-{row}">{}</h2>'
+    '<span class="count">{count}/5<span class="vh"> {}</span></span></div>'
+    '<ul id="row-{row}" data-row="{row}" aria-labelledby="name-{row}">{}</ul></section>'
+)
+SLOT = Markup(
+    '<li class="slot{}"{}><button class="{}" id="{id}" data-row="{row}" data-place="{}" tabindex="{}" {} '
+    'aria-label="{}" aria-describedby="{id}-did"{}>{}</button>{}<span class="under{}" id="{id}-did">{}</span></li>'
+)
+HOLE = Markup(
+    '<li class="slot"><button class="hole{}" id="{}" data-do="choose" data-row="{}" data-place="{}" tabindex="{}" '
+    'aria-label="{}">{}</button><span class="under"></span></li>'
+)
+FIGURE = Markup('<span class="{}">{}</span>')
+UNSAID = Markup('<span class="vh"> {}</span>')
+TIP = Markup('<span class="tip" aria-hidden="true"><b>{}</b> {}</span>')
+STAMP = Markup(' data-step="{}"')
+FOOT = Markup('<p class="foot">{}{}</p>')
+CLEAR = Markup('<button class="btn bare" id="clear" data-do="clear">{}Clear the table</button>')
+RESET = Markup('<button class="btn{}" id="reset" data-do="reset">{}Lay out the example</button>')
+EXAMPLE = example().round
+
+
+class Marks(NamedTuple):
+    """What is going on around a slot."""
+
+    stop: bool = False  # Tab reaches it
+    step: int | None = None  # the lit step that it is part of
+    is_gone: bool = False  # it is being dragged
+    caret: str = ""  # where the dragged card would go: " caret" before it, " caret-end" after it
+    is_open: bool = False  # its popover is open
+
+
+def table(model: Model) -> Markup:
+    """Return the rows as they lie, with the focus, the lit step and the drag drawn in."""
+    lifted = model.lifted
+    return _table(
+        model.round,
+        tuple(tab_stop(model, row) for row in Row),
+        model.step,
+        (lifted.source, lifted.over, lifted.refused) if lifted else None,
+        model.editing,
+        model.target,
+        model.tab is Tab.SHELF,
+    )
+
+
+Drag = tuple[Slot | str, Slot | None, bool]
+
+
+@lru_cache(maxsize=32)
+def _table(
+    round_: Round,
+    stops: tuple[int, ...],
+    step: int | None,
+    drag: Drag | None,
+    editing: Slot | None,
+    target: Row,
+    is_compact: bool,  # noqa: FBT001 — a part of the cache's key
+) -> Markup:
+    lit = _lit(round_, step)
+    rows = []
+    for row, stop in zip(Row, stops, strict=True):
+        slots = []
+        things, captions = row_of(round_, row), captions_of(round_, row, len(row_of(round_, row)))
+        for place in range(MOST):
+            at = Slot(row, place)
+            marks = Marks(
+                place == stop,
+                step if at in lit else None,
+                drag is not None and drag[0] == at,
+                _caret(drag, at, len(things)),
+                editing == at,
+            )
+            slots.append(
+                _slot(things[place], captions[place], at, slot_id(round_, at), len(things), marks)
+                if place < len(things)
+                else _hole(at, slot_id(round_, at), marks, place == len(things) and row is target)
+            )
+        words = (" tgt" if row is target else "") + (" refused" if drag and drag[2] and _over(drag) is row else "")
+        rows.append(ROW.format(words, TITLES[row], "places taken", joined(slots), row=row, count=len(things)))
+    return ROWS.format(" compact" if is_compact else "", joined(rows), _foot(round_))
+
+
+def _foot(round_: Round) -> Markup:
+    """Return the buttons that change the whole table; one that would change nothing is not there."""
+    clear = NONE if round_ == EMPTY else CLEAR.format(icon("bin"))
+    reset = NONE if round_ == EXAMPLE else RESET.format("" if round_ == EMPTY else " bare", icon("shelf"))
+    return FOOT.format(clear, reset)
+
+
+def _lit(round_: Round, step: int | None) -> frozenset[Slot]:
+    """Return the slots that a step is about."""
+    told = account(round_)
+    if told is None or step is None or step >= len(told.score.steps):
+        return frozenset()
+    taken = told.score.steps[step]
+    slots = {Slot(taken.spot.row, taken.spot.place)} if taken.spot else set()
+    jokers = (taken.joker, taken.source) if taken.kind is Kind.COPY else (taken.joker,)
+    return frozenset(slots | {Slot(Row.JOKERS, place) for place in jokers if place is not None})
+
+
+def _over(drag: Drag) -> Row | None:
+    return drag[1].row if drag[1] else None
+
+
+def _caret(drag: Drag | None, at: Slot, count: int) -> str:
+    """Return where the caret stands at a slot: before it, or after the last card of a full row."""
+    if drag is None or drag[1] is None or drag[2] or drag[1].row is not at.row:
+        return ""
+    place = drag[1].place
+    if place == at.place:
+        return " caret"
+    return " caret-end" if place == count == at.place + 1 else ""
+
+
+@lru_cache(maxsize=512)
+def _slot(thing: Card | JokerCard, caption: Caption, at: Slot, name: str, count: int, marks: Marks) -> Markup:
+    """Return a card or joker in its slot, with its caption."""
+    words = "".join(
+        word
+        for word, holds in (
+            (" idle", caption.is_idle),
+            (" lit", marks.step is not None),
+            (" gone", marks.is_gone),
+            (marks.caret, True),
+            (" editing", marks.is_open),
+        )
+        if holds
+    )
+    spoken, tip = label(thing, at.place, count, at.row), NONE
+    if isinstance(thing, Card):
+        data, face = card_data(thing), card_face(thing)
+    else:
+        data, face = joker_data(thing), joker_face(thing)
+        tip = _tip(thing)
+        rule = rule_of(BOOK[thing.name])
+        spoken = f"{spoken}: {rule.lead} {rule.rest}".replace(":  ", ": ")
+    return SLOT.format(
+        words,
+        NONE if marks.step is None else STAMP.format(marks.step),
+        "joker" if at.row is Row.JOKERS else "card",
+        at.place,
+        0 if marks.stop else -1,
+        data,
+        spoken,
+        Markup(' aria-expanded="true"') if marks.is_open else NONE,
+        face,
+        tip,
+        f" {caption.parts[-1].ink}" if len(caption.parts) == 1 else "",
+        _caption(caption),
+        id=name,
+        row=at.row,
+    )
+
+
+@lru_cache(maxsize=128)
+def _caption(caption: Caption) -> Markup:
+    """Return a caption's figures; several are printed each in its ink."""
+    if caption is NOTHING:
+        return NONE
+    if len(caption.parts) == 1:
+        return Markup("{}").format(caption.parts[0].text)
+    return Markup(" ").join(
+        FIGURE.format(part.ink, part.text) + (UNSAID.format(part.unsaid) if part.unsaid else NONE)
+        for part in caption.parts
+    )
+
+
+@lru_cache(maxsize=64)
+def _tip(card: JokerCard) -> Markup:
+    rule = rule_of(BOOK[card.name])
+    return TIP.format(card.name, f"{rule.lead} {rule.rest}")
+
+
+@lru_cache(maxsize=128)
+def _hole(at: Slot, name: str, marks: Marks, is_next: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    words = (" next" if is_next else "") + (" over" if marks.caret else "")
+    spoken = f"Add to {TITLES[at.row]}, {ORDINALS[at.place]} place"
+    return HOLE.format(words, name, at.row, at.place, 0 if marks.stop else -1, spoken, icon("plus"))

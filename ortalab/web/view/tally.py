@@ -1,0 +1,83 @@
+"""The score, the one focal point: the hand, chips × mult, and what they make."""
+
+from functools import lru_cache
+from math import floor
+
+from markupsafe import Markup
+
+from ortalab.scoring.round import Round
+from ortalab.web.model import Damage, Model
+from ortalab.web.view.account import account
+from ortalab.web.view.faces import NONE, icon
+from ortalab.web.view.words import hand_name, number
+
+FIGURES = Markup(
+    '<div class="figures{}"><p class="hand"><b>{}</b> <small>{}</small></p>'
+    '<div class="sum" aria-hidden="true"><div class="ch">{}<span class="lab">chips</span></div>'
+    '<span class="op">×</span><div class="mu">{}<span class="lab">mult</span></div><span class="op">=</span>'
+    '<div class="sc">{}<span class="lab">{}</span></div>{}</div></div>'
+)
+STARTS = Markup('starts at <span class="num">{} × {}</span>')
+AT = Markup('<p class="at">step <b>{}</b> of <b>{}</b><br>ends at <b>{}</b></p>')
+SPOKEN = Markup('<p class="vh" id="spoken" role="status">{}</p>')
+OOPS = Markup(
+    '<div class="figures oops"><p class="hand">{}<b>{}</b></p><p class="trouble">{}</p>'
+    '<div class="acts">{}<button class="btn{}" id="start-empty" data-do="clear">Start empty</button></div></div>'
+)
+KEEP = Markup('<button class="btn go" id="keep" data-do="keep">{}</button>')
+LONG = ((19, ""), (29, " long"), (42, " longer"))
+"""Up to how many characters the sum has which size; the score's own count 1.8 each, being that much larger."""
+
+
+def tally(model: Model) -> Markup:
+    """Return the score as it stands: at the lit step, or in the end; a damaged link is told in its place."""
+    figures = _damaged(model.damage) if model.damage else _figures(model.round, model.step)
+    return figures + _spoken(model.round, model.damage)
+
+
+@lru_cache(maxsize=128)
+def _figures(round_: Round, step: int | None) -> Markup:
+    told = account(round_)
+    if told is None:
+        return FIGURES.format(" none", "Nothing played yet", "put down one to five cards", 0, 0, 0, "score", NONE)
+    scored, at, label = told.score, NONE, "score"
+    chips, mult, total = scored.chips, scored.mult, scored.total
+    if step is not None and step < len(scored.steps):
+        chips, mult = scored.steps[step].chips, scored.steps[step].mult
+        at = AT.format(step, len(scored.steps) - 1, number(total))
+        total, label = float(floor(chips * mult)), "so far"
+    texts = number(chips), number(mult), number(total)
+    starts = STARTS.format(number(scored.hand.chips), number(scored.hand.mult))
+    return FIGURES.format(size_of(*texts), hand_name(scored.hand), starts, *texts, label, at)
+
+
+def size_of(chips: str, mult: str, total: str) -> str:
+    """Return the class of a sum by its length, so that it stays on one line.
+
+    >>> size_of("60", "23", "1,380"), size_of("301", "3,290.5", "990,440")
+    ('', ' long')
+    """
+    length = len(chips) + len(mult) + 1.8 * len(total)
+    return next((size for most, size in LONG if length <= most), " longest")
+
+
+@lru_cache(maxsize=64)
+def _spoken(round_: Round, damage: Damage | None) -> Markup:
+    """Return the sentence of the polite live region: once a change, and never at a step that is only looked at."""
+    told = account(round_)
+    if damage:
+        text = f"This link is damaged. {' '.join(damage.complaints)}"
+    elif told is None:
+        text = "Nothing played yet."
+    else:
+        scored = told.score
+        sums = f"{number(scored.chips)} chips times {number(scored.mult)} mult"
+        text = f"{hand_name(scored.hand)}: {sums} is {number(scored.total)}."
+    return SPOKEN.format(text)
+
+
+@lru_cache(maxsize=4)
+def _damaged(damage: Damage) -> Markup:
+    keep = KEEP.format(damage.keep) if damage.keep else NONE
+    first = "" if damage.keep else " go"
+    return OOPS.format(icon("warn"), "This link is damaged", " ".join(damage.complaints), keep, first)

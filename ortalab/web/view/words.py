@@ -1,0 +1,99 @@
+"""How the page prints numbers, gains, hands and rules."""
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from ortalab.scoring.gains import Gain, Unit, plain
+from ortalab.scoring.hands import Hand
+from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Row
+from ortalab.scoring.scene import Joker
+from ortalab.web.words import ORDINALS, spoken
+
+INKS = {Unit.CHIPS: "chips", Unit.MULT: "mult", Unit.TIMES: "times"}
+"""The class that prints a unit in its ink."""
+NOUNS = {Unit.CHIPS: "chips", Unit.MULT: "mult", Unit.TIMES: "mult"}
+FINISHES = {Edition.FOIL: "Foil", Edition.HOLOGRAPHIC: "Holo", Edition.POLYCHROME: "Poly"}
+"""The editions as short as a card's foot needs them."""
+DECIMALS, DIGITS = 4, 9
+"""How many decimals of a mult are shown, and how many digits in all; copied texts have every one."""
+LEAD = re.compile(r"([+×][\d.]* ?(?:Chips|Mult)),? ?(.*)")
+
+
+class Rule(NamedTuple):
+    """A joker's rule, parted for print: what it gives, and when."""
+
+    lead: str
+    rest: str
+
+
+@lru_cache(maxsize=512)
+def number(value: float, most: int = DECIMALS) -> str:
+    """Return a number with its thousands grouped and no more decimals than can be read at a glance.
+
+    >>> number(1380.0), number(3290.5), number(1.5 ** 8), number(2445704992074.796)
+    ('1,380', '3,290.5', '25.6289', '2,445,704,992,075')
+    >>> number(1.5 ** 8, 2), number(1.2345678901234568e17)
+    ('25.63', '123,456,789,012,345,680')
+    """
+    decimals = max(0, min(most, DIGITS - len(str(int(value)))))
+    whole, _, rest = plain(round(value, decimals)).partition(".")
+    return f"{int(whole):,}" + (f".{rest}" if rest else "")
+
+
+def signed(unit: Unit, amount: float, most: int = DECIMALS) -> str:
+    """Return an amount with its sign alone: `+10`, `×1.5`."""
+    return f"{'×' if unit is Unit.TIMES else '+'}{number(amount, most)}"
+
+
+def gained(gain: Gain) -> str:
+    """Return a gain as the page prints it.
+
+    >>> from ortalab.scoring.gains import chips, times
+    >>> gained(chips(30)), gained(times(1.5))
+    ('+30 chips', '×1.5 mult')
+    """
+    return f"{signed(gain.unit, gain.amount)} {NOUNS[gain.unit]}"
+
+
+def hand_name(hand: Hand) -> str:
+    """Return a hand's name as a sentence would write it.
+
+    >>> hand_name(Hand.THREE_OF_A_KIND)
+    'Three of a Kind'
+    """
+    return hand.word.replace(" Of A ", " of a ")
+
+
+@lru_cache(maxsize=64)
+def rule_of(joker: Joker) -> Rule:
+    """Return a joker's rule in as few words as the shelf has room for.
+
+    >>> from ortalab.scoring.jokers import BOOK
+    >>> rule_of(BOOK["Jolly Joker"]), rule_of(BOOK["Splash"])
+    (Rule(lead='+8 mult', rest='with a Pair'), Rule(lead='', rest='Every played card scores'))
+    """
+    text = joker.text.replace("if the play contains", "with")
+    found = LEAD.fullmatch(text)
+    return Rule(found[1].lower(), found[2]) if found else Rule("", text)
+
+
+def label(thing: Card | JokerCard, place: int, count: int, row: Row) -> str:
+    """Return what a card or joker on the table is called aloud, its place included.
+
+    >>> from ortalab.spelling import read_card
+    >>> label(read_card("Qd glass polychrome"), 2, 5, Row.PLAYED)
+    'Queen of Diamonds, Glass, Polychrome, 3rd of 5 played'
+    """
+    words = [spoken(thing)]
+    if isinstance(thing, Card) and thing.enhancement:
+        words.append(thing.enhancement.word)
+    if thing.edition:
+        words.append(thing.edition.word)
+    return ", ".join([*words, f"{ORDINALS[place]} of {count} {row}"])
+
+
+def stamp_of(enhancement: Enhancement) -> str:
+    """Return the number on an enhancement's stamp; Wild has four pips instead."""
+    gain = enhancement.scored or enhancement.held
+    return signed(*gain) if gain else ""
