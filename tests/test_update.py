@@ -84,8 +84,8 @@ REFUSED: list[tuple[Message, str]] = [
     (Enhance(Slot(J, 0), Enhancement.GLASS), "A joker takes an edition, but no enhancement."),
     (Act.UNDO, "There is nothing to undo."),
     (Act.REDO, "There is nothing to redo."),
-    (OpenText("cards_played: [1:30]", "my.yml"), "My.yml: "),
-    (OpenText(b"\xff\xfe", "photo.png"), "Photo.png: "),
+    (OpenText("cards_played: [1:30]", "my.yml"), "my.yml: "),
+    (OpenText(b"\xff\xfe", "photo.png"), "photo.png: "),
 ]
 
 

@@ -36,9 +36,10 @@ def counted(number: int, noun: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """Return an error's text with a capital and a full stop.
+    """Return an error's text with a full stop and a capital, unless it starts with a name such as `cards_played[1]`.
 
-    >>> sentence("unknown card '1'"), sentence("did you mean 'Baron'?")
-    ("Unknown card '1'.", "Did you mean 'Baron'?")
+    >>> sentence("unknown card '1'"), sentence("my.yml: did you mean 'Baron'?")
+    ("Unknown card '1'.", "my.yml: did you mean 'Baron'?")
     """
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?")) else ".")
+    capital = text[:1].upper() if text.partition(" ")[0].isalpha() else text[:1]
+    return capital + text[1:] + ("" if text.endswith((".", "?")) else ".")

@@ -1,0 +1,219 @@
+"""The page in a browser: the one place that draws into the document, and does what `update` asks for besides."""
+
+from __future__ import annotations
+
+import traceback
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import js
+from pyscript.ffi import create_proxy, is_none, to_js
+from pyscript.js_modules.idiomorph import Idiomorph
+
+from ortalab.web.messages import (
+    Ask,
+    Broken,
+    Copy,
+    CopyLink,
+    Done,
+    Download,
+    Failed,
+    Go,
+    Moved,
+    OpenText,
+    Push,
+    Replace,
+)
+from ortalab.web.model import example, focus_id
+from ortalab.web.update import update
+from ortalab.web.view import regions
+
+if TYPE_CHECKING:
+    from pyodide.ffi import JsProxy
+
+    from ortalab.web.messages import Effect, Message
+    from ortalab.web.model import Model
+
+MORPH = to_js({"morphStyle": "innerHTML", "ignoreActiveValue": True})
+PATIENCE = 600
+"""Milliseconds to wait for the browser to go back before the address is corrected by hand."""
+MOST_BYTES = 70_000
+"""Bytes of a file that are looked at; a round may be shorter than that."""
+
+
+class Page:
+    """The model that is shown, and the regions as they were last drawn."""
+
+    def __init__(self) -> None:
+        """Take over the page as it was built: with the example drawn in."""
+        self.model: Model = example()
+        self.drawn = regions(self.model)
+        self.elements = {name: js.document.getElementById(name) for name in self.drawn}
+        self.is_drawing = False
+        self.address = Address(self)
+
+    def send(self, message: Message) -> None:
+        """Let something happen: the next model, its picture, and what else is to be done."""
+        try:
+            model, effects = update(self.model, message)
+            if model is not self.model:
+                self.draw(model)
+            for effect in effects:
+                self.perform(effect)
+        except Exception:  # noqa: BLE001 — whatever it is, the last good table stays and a person can report it
+            self.fail(message)
+
+    def draw(self, model: Model) -> None:
+        """Change the regions whose text changed; the focus goes where the model says."""
+        texts = regions(model)
+        before, self.model = self.model, model
+        focused = js.document.activeElement
+        self.is_drawing = True
+        try:
+            for name, text in texts.items():
+                if text is not self.drawn[name] and text != self.drawn[name]:
+                    Idiomorph.morph(self.elements[name], str(text), MORPH)
+                    self.drawn[name] = text
+        finally:
+            self.is_drawing = False
+        is_lost = not is_none(focused) and not focused.isConnected
+        if model.focus is not None and (is_lost or model.focus != before.focus):
+            self.focus(focus_id(model))
+
+    def focus(self, name: str | None) -> None:
+        """Give an element the focus, if it is there and has not got it."""
+        element = js.document.getElementById(name or "")
+        if not is_none(element) and js.document.activeElement != element:
+            element.focus()
+
+    def fail(self, message: Message) -> None:
+        """Say in one sentence that the page itself went wrong, and keep what was asked for and where."""
+        report = f"{js.location.href}\n{message!r}\n{js.navigator.userAgent}\n\n{traceback.format_exc()}"
+        js.console.error(report)
+        with suppress(Exception):
+            self.draw(update(self.model, Broken(report))[0])
+
+    def perform(self, effect: Effect) -> None:
+        """Do what `update` asked for; the outcome comes back as a message."""
+        match effect:
+            case Push() | Replace() | Go():
+                self.address.take(effect)
+            case Copy(text, said):
+                self.copy(text, said)
+            case CopyLink(link, said):
+                self.copy(f"{js.location.href.partition('#')[0]}#{link}", said)
+            case Download(name, text):
+                save(name, text)
+                self.send(Done(f"{name} is saved."))
+            case Ask.FILE:
+                self.ask_file()
+
+    def copy(self, text: str, said: str) -> None:
+        """Copy a text by the clipboard's own way, and where that is closed by the old one."""
+
+        def old_way(_: object = None) -> None:
+            worked = copy_selected(text)
+            self.send(Done(said) if worked else Failed("The browser keeps its clipboard closed to this page."))
+
+        clipboard = js.navigator.clipboard
+        if clipboard:
+            clipboard.writeText(text).then(lambda _: self.send(Done(said)), old_way)
+        else:
+            old_way()
+
+    def ask_file(self) -> None:
+        """Open the browser's dialog for a file."""
+        field = js.document.createElement("input")
+        field.type, field.accept = "file", ".yml,.yaml,.txt,text/plain,application/yaml"
+        field.onchange = lambda _: self.read_file(field.files.item(0))
+        field.click()
+
+    def read_file(self, file: JsProxy) -> None:
+        """Read a file, but not more of it than a round may take."""
+
+        def failed(_: object) -> None:
+            self.send(Failed(f"{file.name} could not be read."))
+
+        if not is_none(file):
+            content = file.slice(0, MOST_BYTES).arrayBuffer()
+            content.then(lambda buffer: self.send(OpenText(buffer.to_bytes(), file.name)), failed)
+
+
+class Address:
+    """The browser's history. It goes back in its own time, so what follows has to wait for it."""
+
+    def __init__(self, page: Page) -> None:
+        """Stand at the entry that the page was opened with."""
+        self.page = page
+        self.waiting: list[Push | Replace | Go] = []
+        self.going: Go | None = None
+        self.timer = 0
+        self.late = create_proxy(self.give_up)
+
+    @property
+    def entry(self) -> int | None:
+        """The number in the entry's state: how many edits lie before it."""
+        state = js.history.state
+        return int(state) if isinstance(state, int | float) else None
+
+    def take(self, step: Push | Replace | Go) -> None:
+        """Take a step, or keep it until the browser has gone where it was sent."""
+        if self.going:
+            self.waiting.append(step)
+            return
+        match step:
+            case Push(link, entry):
+                js.history.pushState(entry, "", f"#{link}")
+            case Replace(link, entry):
+                js.history.replaceState(entry, "", f"#{link.lstrip('#')}" if link else js.location.pathname)
+            case Go(delta, _, _):
+                self.going = step
+                self.timer = js.setTimeout(self.late, PATIENCE)
+                js.history.go(delta)
+
+    def arrived(self, _: JsProxy) -> None:
+        """The browser reached another entry: because it was sent, by its own buttons, or a typed address."""
+        sent, self.going = self.going, None
+        js.clearTimeout(self.timer)
+        if not (sent and sent.link is not None and sent.entry == self.entry):
+            self.waiting.clear()
+            self.page.send(Moved(self.entry, js.location.hash))
+        self.go_on()
+
+    def give_up(self) -> None:
+        """Write the address where the browser, which keeps only so many entries, could not go back."""
+        sent, self.going = self.going, None
+        if sent and sent.link is not None:
+            self.take(Replace(sent.link, sent.entry))
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Take the steps that had to wait."""
+        steps, self.waiting = self.waiting, []
+        for step in steps:
+            self.take(step)
+
+
+def save(name: str, text: str) -> None:
+    """Let the browser save a text as a file."""
+    link = js.document.createElement("a")
+    link.href = js.URL.createObjectURL(js.Blob.new(to_js([text]), to_js({"type": "application/yaml"})))
+    link.download = name
+    link.click()
+    js.setTimeout(js.URL.revokeObjectURL, 10_000, link.href)
+
+
+def copy_selected(text: str) -> bool:
+    """Copy a text by selecting it in a field that nobody sees."""
+    before = js.document.activeElement
+    field = js.document.createElement("textarea")
+    field.value = text
+    field.style.setProperty("position", "fixed")
+    field.style.setProperty("opacity", "0")
+    js.document.body.append(field)
+    field.select()
+    try:
+        return bool(js.document.execCommand("copy"))
+    finally:
+        field.remove()
+        before.focus()
