@@ -1,0 +1,150 @@
+"""Time the ranking of poker hands beside four other libraries: python tests/bench_poker.py.
+
+The others are the extra `bench` (pip install -e '.[bench]'); one that is not installed is said to be missing.
+"""
+# ruff: noqa: T201  (a benchmark prints)
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+import time
+from importlib import import_module
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ortalab.games.poker import NUMBERS, rank, rank_cards
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+HANDS = 20_000
+TIMES = 7
+STARTS = 9
+DECK = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]  # the spelling that all of them read
+
+
+class Peer(NamedTuple):
+    """A library: how it ranks a hand from five texts, how from cards of its own, and how it makes those of texts."""
+
+    name: str
+    from_text: Callable[[Sequence[str]], object]
+    from_cards: Callable[[Any], object]
+    make: Callable[[Sequence[str]], object]
+
+
+def ours() -> Peer:
+    return Peer("ortalab", rank, rank_cards, lambda hand: tuple(NUMBERS[card] for card in hand))
+
+
+def treys() -> Peer:
+    library = import_module("treys")
+    new, evaluate = library.Card.new, library.Evaluator().evaluate
+    return Peer(
+        "treys",
+        lambda hand: evaluate([new(card) for card in hand], []),
+        lambda cards: evaluate(cards, []),
+        lambda hand: [new(card) for card in hand],
+    )
+
+
+def phevaluator() -> Peer:
+    library = import_module("phevaluator")
+    evaluate = library.evaluate_cards
+    return Peer(
+        "phevaluator",
+        lambda hand: evaluate(*hand),
+        lambda cards: evaluate(*cards),
+        lambda hand: [library.Card.to_id(card) for card in hand],
+    )
+
+
+def pokerkit() -> Peer:
+    library = import_module("pokerkit")
+    hand_of, parse = library.StandardHighHand, library.Card.parse
+    return Peer(
+        "pokerkit",
+        lambda hand: hand_of("".join(hand)).entry.index,
+        lambda cards: hand_of(cards).entry.index,
+        lambda hand: tuple(parse("".join(hand))),
+    )
+
+
+def eval7() -> Peer:
+    library = import_module("eval7")
+    card, evaluate = library.Card, library.evaluate
+    return Peer(
+        "eval7",
+        lambda hand: evaluate([card(text) for text in hand]),
+        evaluate,
+        lambda hand: [card(text) for text in hand],
+    )
+
+
+def peers() -> tuple[list[Peer], list[str]]:
+    """Return the libraries that are there, ours first, and the names of those that are not."""
+    found, missing = [ours()], []
+    for library in (treys, phevaluator, pokerkit, eval7):
+        try:
+            found.append(library())
+        except ImportError:
+            missing.append(library.__name__)
+    return found, missing
+
+
+def pace(function: Callable[[Any], object], hands: Sequence[object]) -> float:
+    """Return how many hands a second one pass ranks."""
+    start = time.perf_counter()
+    for hand in hands:
+        function(hand)
+    return len(hands) / (time.perf_counter() - start)
+
+
+def measure(found: Sequence[Peer]) -> list[tuple[float, float]]:
+    """Return each library's medians, from text and from its own cards; taking turns, all are disturbed alike."""
+    chance = Random(90041)
+    texts = [tuple(chance.sample(DECK, 5)) for _ in range(HANDS)]
+    natives = [[peer.make(hand) for hand in texts] for peer in found]
+    rounds = [
+        [
+            (pace(peer.from_text, texts), pace(peer.from_cards, cards))
+            for peer, cards in zip(found, natives, strict=True)
+        ]
+        for _ in range(TIMES + 1)
+    ]
+    by_peer = zip(*rounds[1:], strict=True)  # the first is to warm up
+    return [
+        (statistics.median(text for text, _ in runs), statistics.median(own for _, own in runs)) for runs in by_peer
+    ]
+
+
+def milliseconds(*arguments: str) -> float:
+    """Return the median time of a whole process."""
+    times = []
+    for _ in range(STARTS):
+        start = time.perf_counter()
+        subprocess.run([sys.executable, *arguments], check=True, stdout=subprocess.DEVNULL)
+        times.append(1000 * (time.perf_counter() - start))
+    return statistics.median(times)
+
+
+def main() -> int:
+    """Print the table."""
+    found, missing = peers()
+    speeds = measure(found)
+    our_text, our_own = speeds[0]
+    print(f"poker, five-card hands a second (the same {HANDS:,}, median of {TIMES} passes that take turns)")
+    print(f"  {'':12} {'from text':>12} {'ours is':>10} {'own cards':>12} {'ours is':>10}")
+    for peer, (text, own) in zip(found, speeds, strict=True):
+        print(f"  {peer.name:12} {text:12,.0f} {our_text / text:8.1f} x {own:12,.0f} {our_own / own:8.1f} x")
+    for name in missing:
+        print(f"  {name} is not installed: pip install -e '.[bench]' to time it here too")
+    nothing = milliseconds("-c", "pass")
+    whole = milliseconds("-m", "ortalab", "poker", "2H", "TH", "AS", "AD", "TC")
+    print(f"  the command, one hand: {whole:.0f} ms, of which an empty Python is {nothing:.0f} ms")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
