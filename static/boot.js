@@ -6,6 +6,13 @@
     const weights = JSON.parse(document.currentScript.dataset.weights || "{}");
     const SLOW = 45_000; // ms without a finished file
 
+    // ---- the largest file is asked for first, and compiled while the rest arrives (loader.mjs takes it)
+    const wasm = Object.keys(weights).find((name) => name.endsWith(".wasm"));
+    if (wasm && typeof WebAssembly === "object" && location.protocol !== "file:") {
+        globalThis.wasm = WebAssembly.compileStreaming(fetch(wasm));
+        globalThis.wasm.catch(() => lost(wasm));
+    }
+
     // ---- theme: what the system says, unless the person chose otherwise on this page
     const MEDIA = {
         theme: ["(prefers-color-scheme: dark)", "dark", "light"],

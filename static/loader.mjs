@@ -14,9 +14,28 @@ const code = fetch(address("./app.zip")).then((answer) => {
 });
 code.catch(() => {}); // told by loadPyodide, which awaits it
 
+// boot.js began to fetch and compile the wasm before anything else: hand it over where Pyodide would fetch its own.
+const loadWithEarlyWasm = async (options) => {
+    const { fetch } = globalThis;
+    const { instantiateStreaming } = WebAssembly;
+    globalThis.fetch = (what, ...rest) => (String(what).endsWith(".wasm") ? globalThis.wasm : fetch(what, ...rest));
+    WebAssembly.instantiateStreaming = async (early, imports) => {
+        const module = await early;
+        return { module, instance: await WebAssembly.instantiate(module, imports) };
+    };
+    try {
+        const lost = globalThis.wasm.then(() => new Promise(() => {})); // Pyodide itself would wait for ever
+        return await Promise.race([load(options), lost]);
+    } finally {
+        Object.assign(globalThis, { fetch });
+        Object.assign(WebAssembly, { instantiateStreaming });
+        delete globalThis.wasm;
+    }
+};
+
 export const loadPyodide = async (options = {}) => {
     performance.mark("python-starts");
-    const python = await load({
+    const python = await loadWithEarlyWasm({
         ...options,
         indexURL: address("./pyodide/"),
         packageBaseUrl: address("./pyodide/"),
