@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 NAMES = ("do", "arg", "row", "place", "step", "shelf")
 DRAGGABLE = "button[data-shelf], button[data-place]:not([data-do])"
 FIELDS = "input, textarea, select, [contenteditable]"
+REST = 300
+"""Milliseconds after which a finger that rests on the shelf lifts what lies under it."""
 ABOVE_FINGER = 40
 """Pixels by which a card floats above the finger that drags it."""
 
@@ -115,6 +117,9 @@ class Pointer:
         self.is_touch = False
         self.has_dragged = False
         self.rows: tuple[RowBox, ...] = ()
+        self.at = (0.0, 0.0)
+        self.timer = 0
+        self.when_rested = create_proxy(self.rest)
 
     def down(self, event: JsProxy) -> None:
         """Press what can be dragged."""
@@ -127,7 +132,17 @@ class Pointer:
             source = data.get("shelf") or slot_of(data)
             self.id, self.is_touch = event.pointerId, event.pointerType != "mouse"
             if source:
-                page.send(Press(source, event.clientX, event.clientY, self.is_touch))
+                self.at = (event.clientX, event.clientY)
+                page.send(Press(source, *self.at, self.is_touch))
+            if self.is_touch and "shelf" in data:
+                self.timer = js.setTimeout(self.when_rested, REST)
+
+    def rest(self) -> None:
+        """Lift what a finger rests on: from here it drags, and no longer scrolls."""
+        if page.model.drag and not page.model.lifted:
+            page.send(Act.HOLD)
+            self.lift()
+            self.show(*self.at)
 
     def move(self, event: JsProxy) -> None:
         """Carry what is pressed over the rows."""
@@ -181,6 +196,7 @@ class Pointer:
     def let_go(self) -> None:
         """Take the face away."""
         self.id = None
+        js.clearTimeout(self.timer)
         if shadow.firstChild:
             shadow.replaceChildren()
 
@@ -202,6 +218,18 @@ def on_pointerover(event: JsProxy) -> None:
 def on_dragstart(event: JsProxy) -> None:
     """Keep the browser's own dragging out of ours."""
     event.preventDefault()
+
+
+def on_touchmove(event: JsProxy) -> None:
+    """Keep the page from scrolling under a card that is carried."""
+    if page.model.lifted:
+        event.preventDefault()
+
+
+def on_contextmenu(event: JsProxy) -> None:
+    """Keep the menu of a long press away from what a finger is about to lift."""
+    if page.model.drag and pointer.is_touch:
+        event.preventDefault()
 
 
 # ---- files and texts from outside -----------------------------------------------------------------------------------
@@ -263,6 +291,8 @@ LISTENERS: dict[str, Callable[[JsProxy], None]] = {
     "pointerup": pointer.up,
     "pointercancel": pointer.cancel,
     "pointerover": on_pointerover,
+    "touchmove": on_touchmove,
+    "contextmenu": on_contextmenu,
     "dragstart": on_dragstart,
     "dragover": on_dragover,
     "drop": on_drop,

@@ -116,6 +116,13 @@ def test_a_cancelled_drag_leaves_everything_as_it_was() -> None:
     assert (model, effects) == (example(), ())
 
 
+def test_a_finger_that_rests_on_the_shelf_lifts_and_one_that_scrolls_it_does_not() -> None:
+    model = after(Press("10h", 0, 0, touch=True), Drag(0, 60, None))
+    assert isinstance(model.drag, Pressed)
+    assert after(Press("10h", 0, 0, touch=True), Act.HOLD).lifted == dragged("10h", None).lifted
+    assert after(Press("10h", 0, 0, touch=True), Act.CANCEL, Act.HOLD) == example()
+
+
 def test_a_press_that_never_moves_is_left_to_the_click() -> None:
     assert update(after(Press(Slot(P, 0), 5, 5)), Act.DROP) == (example(), ())
     assert update(example(), Act.DROP) == (example(), ())

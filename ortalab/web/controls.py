@@ -39,7 +39,7 @@ from ortalab.web.model import EDITOR, Slot, Tab
 
 ENHANCEMENTS = {"none": None} | {item.word.lower(): item for item in Enhancement}
 EDITIONS = {"none": None} | {item.word.lower(): item for item in Edition}
-BUTTONS = frozenset(Act) - {Act.DROP, Act.CANCEL}
+BUTTONS = frozenset(Act) - {Act.HOLD, Act.DROP, Act.CANCEL}
 NEIGHBOUR = {Row.PLAYED: Row.HELD, Row.HELD: Row.PLAYED}
 
 Attributes = dict[str, str]

@@ -60,6 +60,11 @@ def pulled(state: Pressed | Lifted, round_: Round, x: float, y: float, over: Slo
     return _lifted(round_, state.source, over)
 
 
+def held(state: Pressed | Lifted | None, round_: Round) -> Pressed | Lifted | None:
+    """Return the drag after a finger rested: it lifts what it rests on, wherever it goes from there."""
+    return _lifted(round_, state.source, None) if isinstance(state, Pressed) else state
+
+
 def land(source: Source, over: Slot | None) -> Add | Move | Remove | None:
     """Return what letting go does: off the table a card is taken off, and what came from the shelf goes back there."""
     if isinstance(source, str):

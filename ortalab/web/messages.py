@@ -25,6 +25,7 @@ class Act(Enum):
     SAVE_TEXT = "save-text"  # download the round as a YAML file
     SHARE = "share"  # copy the page's link
     COPY_REPORT = "copy-report"  # copy the report of the fault that the notice tells of
+    HOLD = "hold"  # a finger rested on something of the shelf
     DROP = "drop"  # the pointer was let go
     CANCEL = "cancel"  # the drag came to nothing: Escape, or the browser took the pointer
 

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from ortalab.errors import OrtalabError
 from ortalab.scoring.round import Card, JokerCard, Row
-from ortalab.web.drag import land, landed, pulled, source_thing
+from ortalab.web.drag import held, land, landed, pulled, source_thing
 from ortalab.web.edits import add, modify
 from ortalab.web.link import encode
 from ortalab.web.messages import (
@@ -99,8 +99,8 @@ def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, P
             text = "The page hit a fault of its own. The table shows the last round that worked."
             return changed(model, drag=None, notice=Notice(text, Tone.FAULT, report)), ()
         case Press(source, x, y, touch):
-            held = source_thing(model.round, source) is not None
-            return changed(model, drag=Pressed(source, x, y, touch) if held else None), ()
+            is_there = source_thing(model.round, source) is not None
+            return changed(model, drag=Pressed(source, x, y, touch) if is_there else None), ()
         case Drag(x, y, over):
             return _drag(model, x, y, over), ()
         case _:
@@ -265,6 +265,7 @@ ACTS: Mapping[Act, Callable[[Model], Update]] = {
     Act.SAVE_TEXT: lambda model: (model, (Download("round.yml", write_text(model)),)),
     Act.SHARE: lambda model: (model, (CopyLink(encode(model.round), "The link is copied: it opens this very round."),)),
     Act.COPY_REPORT: _copy_report,
+    Act.HOLD: lambda model: (changed(model, drag=held(model.drag, model.round)), ()),
     Act.DROP: _drop,
     Act.CANCEL: lambda model: (changed(model, drag=None), ()),
 }
