@@ -15,14 +15,15 @@ from ortalab.web.view.faces import NONE, joined
 HEIGHT = 104  # of the plot, in pixels
 WIDTH = 10  # of a step, in the plot's own units
 GAP = 0.8
-POWERS = ("1", "10", "100", "1k", "10k", "100k", "1M", "10M", "100M", "1B")
+LINES = 6  # across the plot, at most
+THOUSANDS = ("", "k", "M", "B", "T")
 
 CHART = Markup(
     '<div class="chart" aria-hidden="true"><svg class="ax" width="34" height="116">{}</svg>'
     '<svg class="plot{}" viewBox="0 0 {width} {height}" preserveAspectRatio="none">'
     '<path class="grid" d="{}"/><path class="c" d="{}"/><path class="m" d="{}"/>{}</svg></div>'
     '<p class="key" aria-hidden="true"><span class="c">chips</span><span class="m">mult</span>'
-    "<small>each line up is ×10</small></p>"
+    "<small>each line ×{}</small></p>"
 )
 TICK = Markup('<text x="30" y="{}">{}</text>')
 LIT = Markup('<path class="lit-c" d="{}"/><path class="lit-m" d="{}"/><path class="ring" d="{}"/>')
@@ -32,10 +33,10 @@ LIT = Markup('<path class="lit-c" d="{}"/><path class="lit-m" d="{}"/><path clas
 def chart(steps: tuple[Step, ...], lit: int | None) -> Markup:
     """Return the chart of some steps, hidden from screen readers: the lines say the same."""
     powers = max(2, ceil(log10(max(step.chips * step.mult for step in steps))))
+    every = -(-powers // LINES)
     unit = HEIGHT / powers
     bars = [(unit * log10(step.chips), unit * log10(max(step.mult, 1))) for step in steps]
-    grid = "".join(f"M0 {_n(HEIGHT - unit * power)}h{WIDTH * len(steps)}" for power in range(1, powers + 1))
-    every = 1 if powers <= 6 else 2 if powers <= 12 else 4  # noqa: PLR2004 — as many labels as find room
+    grid = "".join(f"M0 {_n(HEIGHT - unit * power)}h{WIDTH * len(steps)}" for power in range(every, powers + 1, every))
     ticks = [TICK.format(_n(HEIGHT - unit * power + 10), _power(power)) for power in range(every, powers + 1, every)]
     ring = NONE
     if lit is not None:
@@ -48,6 +49,7 @@ def chart(steps: tuple[Step, ...], lit: int | None) -> Markup:
         "".join(_bar(place, 0, low) for place, (low, _) in enumerate(bars)),
         "".join(_bar(place, low, high) for place, (low, high) in enumerate(bars)),
         ring,
+        f"{10**every:,}",
         width=WIDTH * len(steps),
         height=HEIGHT,
     )
@@ -60,7 +62,9 @@ def _bar(place: int, low: float, high: float) -> str:
 
 
 def _power(power: int) -> str:
-    return POWERS[power] if power < len(POWERS) else f"1e{power}"
+    """Return a power of ten as the axis has room for it: `100k`."""
+    group, rest = divmod(power, 3)
+    return f"{10**rest}{THOUSANDS[group]}" if group < len(THOUSANDS) else f"1e{power}"
 
 
 def _n(value: float) -> str:

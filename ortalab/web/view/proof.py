@@ -15,7 +15,7 @@ from ortalab.web.view.faces import NONE, joined
 from ortalab.web.view.words import FINISHES, INKS, gained, hand_name, number
 
 PROOF = Markup(
-    '<div class="sec"><h2 id="how">How it scored</h2><small>§ the rule it follows</small></div>{}'
+    '<div class="sec"><h2 id="how">How it scored</h2><small>§ its rule</small></div>{}'
     '<div class="lines" tabindex="-1"><ol aria-labelledby="how">{}</ol>{}</div>'
 )
 LINE = Markup(

@@ -20,7 +20,8 @@ SHEET = Markup(
     '<label class="find">{}<span class="vh">Find a card or joker by name, or by what it does</span>'
     '<input id="find" data-field="{}" type="search" value="{}" placeholder="Find: K♥, Baron, flush, ×mult" '
     'autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="100"></label>'
-    '<div class="switch" role="group" aria-label="Cards from the shelf go to">{}</div></div>{}{}{}</div>'
+    '<div class="switch" role="group" aria-label="Cards from the shelf go to"><span aria-hidden="true">Add to</span>'
+    "{}</div></div>{}{}</div>"
 )
 CLOSE = Markup(
     '<button class="btn bare" id="close-shelf" data-do="show" data-arg="steps" aria-label="Close the shelf">{}</button>'
@@ -28,7 +29,7 @@ CLOSE = Markup(
 CHOOSE = Markup('<button id="choose-{row}" data-do="choose" data-row="{row}" aria-pressed="{}">{}</button>')
 CARDS = Markup(
     '<section class="cards" aria-labelledby="shelf-cards"><div class="sec"><h2 id="shelf-cards">Cards</h2>'
-    '<small>click to add, or drag</small></div><div class="tiles">{}</div></section>'
+    '<small>tap to add, or drag</small></div><div class="tiles">{}</div></section>'
 )
 SIGN = Markup('<span class="suit" data-suit="{0}"><svg aria-hidden="true"><use href="#pip-{0}"/></svg></span>')
 TILE = Markup(
@@ -46,7 +47,8 @@ PICK = Markup(
     '<span class="says"><b>{}</b><span>{}{}</span></span></button>'
 )
 LEAD = Markup("<em>{}</em> ")
-PICKS = Markup('<div class="picks">{}</div>')
+PICKS = Markup('<div class="picks">{}{}</div>')
+NO_JOKER = Markup('<p class="hint">No joker matches.</p>')
 NOTHING = Markup('<p class="hint">Nothing here matches “{}”. Try a rank, a suit, or what a joker does.</p>')
 
 
@@ -72,19 +74,23 @@ def _shelf(
         icon("search"),
         FIND_FIELD,
         find,
-        joined([CHOOSE.format(_pressed(row is target), f"Add to {TITLES[row]}", row=row) for row in rows]),
+        joined([CHOOSE.format(_pressed(row is target), TITLES[row], row=row) for row in rows]),
         CARDS.format(_tiles(cards, stop)) if cards else NONE,
-        _list(jokers, kinds, stop),
-        NONE if cards or jokers else NOTHING.format(find.strip()),
+        _list(jokers, kinds, stop, NONE if jokers else _nothing(find.strip(), is_all=not cards)),
     )
 
 
-def _list(jokers: tuple[Joker, ...], kinds: frozenset[str], stop: str | None) -> Markup:
+def _list(jokers: tuple[Joker, ...], kinds: frozenset[str], stop: str | None, hint: Markup) -> Markup:
     """Return the jokers that are left, below the filters that leave them."""
     count = str(len(jokers)) if len(jokers) == len(JOKERS) else f"{len(jokers)} of {len(JOKERS)}"
     filters = joined([KIND.format(kind, _pressed(kind in kinds), words) for kind, words in KINDS.items()])
     picks = [_pick(joker, slug(JokerCard(joker.name)) == stop) for joker in jokers]
-    return LIST.format(count, filters, PICKS.format(joined(picks)))
+    return LIST.format(count, filters, PICKS.format(joined(picks), hint))
+
+
+def _nothing(find: str, *, is_all: bool) -> Markup:
+    """Return what to say where a search leaves no joker, or nothing at all."""
+    return NOTHING.format(find) if is_all else NO_JOKER
 
 
 def _tiles(cards: tuple[Card, ...], stop: str | None) -> Markup:

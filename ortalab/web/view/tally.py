@@ -42,13 +42,13 @@ def _figures(round_: Round, step: int | None) -> Markup:
         return FIGURES.format(" none", "Nothing played yet", "put down one to five cards", 0, 0, 0, "score", NONE)
     scored, at, label = told.score, NONE, "score"
     chips, mult, total = scored.chips, scored.mult, scored.total
+    size = size_of(number(chips), number(mult), number(total))  # that of the end, so that no step changes it
     if step is not None and step < len(scored.steps):
         chips, mult = scored.steps[step].chips, scored.steps[step].mult
         at = AT.format(step, len(scored.steps) - 1, number(total))
         total, label = float(floor(chips * mult)), "so far"
-    texts = number(chips), number(mult), number(total)
     starts = STARTS.format(number(scored.hand.chips), number(scored.hand.mult))
-    return FIGURES.format(size_of(*texts), hand_name(scored.hand), starts, *texts, label, at)
+    return FIGURES.format(size, hand_name(scored.hand), starts, number(chips), number(mult), number(total), label, at)
 
 
 def size_of(chips: str, mult: str, total: str) -> str:

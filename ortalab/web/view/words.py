@@ -75,7 +75,10 @@ def rule_of(joker: Joker) -> Rule:
     """
     text = joker.text.replace("if the play contains", "with")
     found = LEAD.fullmatch(text)
-    return Rule(found[1].lower(), found[2]) if found else Rule("", text)
+    if not found:
+        return Rule("", text)
+    lead = found[1].lower()
+    return Rule(lead if re.search(r"\d", lead) else f"{lead}:", found[2])
 
 
 def label(thing: Card | JokerCard, place: int, count: int, row: Row) -> str:
