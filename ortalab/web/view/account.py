@@ -11,7 +11,7 @@ from ortalab.scoring.play import Kind, Score, Step, score
 from ortalab.scoring.round import Enhancement, Round, Row
 from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.scene import Joker
-from ortalab.web.view.words import INKS, NOUNS, hand_name, signed
+from ortalab.web.view.words import INKS, NOUNS, signed
 
 CAPTION_DECIMALS = 2  # a caption is as wide as its card
 AGAIN = frozenset({Kind.AGAIN_SCORED, Kind.AGAIN_HELD})
@@ -135,7 +135,7 @@ def _silences(scored: Score, jokers: tuple[Caption, ...]) -> list[Silence]:
     lines = []
     if idle:
         verb = "is" if len(idle) == 1 else "are"
-        lines.append(Silence(", ".join(idle), f" {verb} not part of the {hand_name(scored.hand)}."))
+        lines.append(Silence(", ".join(idle), f" {verb} not part of the {scored.hand.prose}."))
     names = Counter((card.name, caption) for card, caption in zip(scored.round.jokers, jokers, strict=True))
     lines += [Silence(name, f": {_reason(caption)}.") for (name, caption) in names if caption.is_idle]
     lines += [

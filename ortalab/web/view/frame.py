@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from ortalab.web.model import Lifted, Model, Notice, Tab, Tone
 from ortalab.web.view.faces import NONE, icon, joined
+from ortalab.web.words import sentence
 
 TOOLS = Markup(
     '<button class="btn bare" id="undo" data-do="undo" aria-label="Undo" aria-keyshortcuts="Control+Z"{}>{}</button>'
@@ -49,7 +50,7 @@ def _tabs(chosen: Tab) -> Markup:
 def notice(model: Model) -> Markup:
     """Return the sentence of the polite live region: what happened, or while dragging what letting go will do."""
     if isinstance(model.drag, Lifted) and model.drag.says:
-        return _notice(Notice(model.drag.says, Tone.REFUSED if model.drag.refused else Tone.SAID))
+        return _notice(Notice(sentence(model.drag.says), Tone.REFUSED if model.drag.refused else Tone.SAID))
     return _notice(model.notice)
 
 

@@ -12,11 +12,11 @@ from ortalab.web.model import Model
 from ortalab.web.view.account import Silence, account
 from ortalab.web.view.chart import chart
 from ortalab.web.view.faces import NONE, joined
-from ortalab.web.view.words import FINISHES, INKS, gained, hand_name, number
+from ortalab.web.view.words import FINISHES, INKS, gained, number
 
 PROOF = Markup(
     '<div class="sec"><h2 id="how">How it scored</h2><small>§ its rule</small></div>{}'
-    '<div class="lines" tabindex="-1"><ol aria-labelledby="how">{}</ol>{}</div>'
+    '<div class="lines"><ol aria-labelledby="how">{}</ol>{}</div>'
 )
 LINE = Markup(
     '<li{}><button id="step-{step}" data-do="light" data-step="{step}"{}><span class="n">{}</span>'
@@ -56,7 +56,7 @@ def _proof(round_: Round, step: int | None) -> Markup:
 @lru_cache(maxsize=1)
 def _hands() -> Markup:
     return HANDS.format(
-        joined([HAND.format(hand_name(hand), number(hand.chips), number(hand.mult)) for hand in reversed(Hand)])
+        joined([HAND.format(hand.prose, number(hand.chips), number(hand.mult)) for hand in reversed(Hand)])
     )
 
 
@@ -99,7 +99,7 @@ def _actors(scored: Score, step: Step) -> tuple[str, str]:  # noqa: PLR0911 — 
     short = card.short if card else ""
     match step.kind:
         case Kind.HAND:
-            return hand_name(scored.hand), ""
+            return scored.hand.prose, ""
         case Kind.COPY:
             return name, f"copies {source}"
         case Kind.ENHANCEMENT | Kind.STEEL if card and card.enhancement:

@@ -9,7 +9,7 @@ from ortalab.scoring.round import Round
 from ortalab.web.model import Damage, Model
 from ortalab.web.view.account import account
 from ortalab.web.view.faces import NONE, icon
-from ortalab.web.view.words import hand_name, number
+from ortalab.web.view.words import number
 
 FIGURES = Markup(
     '<div class="figures{}"><p class="hand"><b>{}</b> <small>{}</small></p>'
@@ -48,7 +48,7 @@ def _figures(round_: Round, step: int | None) -> Markup:
         at = AT.format(step, len(scored.steps) - 1, number(total))
         total, label = float(floor(chips * mult)), "so far"
     starts = STARTS.format(number(scored.hand.chips), number(scored.hand.mult))
-    return FIGURES.format(size, hand_name(scored.hand), starts, number(chips), number(mult), number(total), label, at)
+    return FIGURES.format(size, scored.hand.prose, starts, number(chips), number(mult), number(total), label, at)
 
 
 def size_of(chips: str, mult: str, total: str) -> str:
@@ -72,7 +72,7 @@ def _spoken(round_: Round, damage: Damage | None) -> Markup:
     else:
         scored = told.score
         sums = f"{number(scored.chips)} chips times {number(scored.mult)} mult"
-        text = f"{hand_name(scored.hand)}: {sums} is {number(scored.total)}."
+        text = f"{scored.hand.prose}: {sums} is {number(scored.total)}."
     return SPOKEN.format(text)
 
 

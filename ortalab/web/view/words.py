@@ -1,11 +1,10 @@
-"""How the page prints numbers, gains, hands and rules."""
+"""How the page prints numbers, gains and rules."""
 
 import re
 from functools import lru_cache
 from typing import NamedTuple
 
 from ortalab.scoring.gains import Gain, Unit, plain
-from ortalab.scoring.hands import Hand
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Row
 from ortalab.scoring.scene import Joker
 from ortalab.web.words import ORDINALS, spoken
@@ -54,15 +53,6 @@ def gained(gain: Gain) -> str:
     ('+30 chips', '×1.5 mult')
     """
     return f"{signed(gain.unit, gain.amount)} {NOUNS[gain.unit]}"
-
-
-def hand_name(hand: Hand) -> str:
-    """Return a hand's name as a sentence would write it.
-
-    >>> hand_name(Hand.THREE_OF_A_KIND)
-    'Three of a Kind'
-    """
-    return hand.word.replace(" Of A ", " of a ")
 
 
 @lru_cache(maxsize=64)
