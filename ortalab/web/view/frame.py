@@ -1,6 +1,7 @@
 """What stands around the table: the tools in the head, the tabs at the thumb, the notice."""
 
 from functools import lru_cache
+from zlib import crc32
 
 from markupsafe import Markup
 
@@ -19,7 +20,7 @@ TOOLS = Markup(
 OFF = Markup(' aria-disabled="true"')
 TAB = Markup('<button id="show-{tab}" data-do="show" data-arg="{tab}" aria-pressed="{}">{}{}</button>')
 ICONS = {Tab.SHELF: "shelf", Tab.STEPS: "list"}
-TOAST = Markup('<p class="toast {}">{}<span>{}</span>{}</p>')
+TOAST = Markup('<p class="toast {}" id="said-{:08x}">{}<span>{}</span>{}</p>')
 REPORT = Markup('<button class="btn" id="copy-report" data-do="copy-report">Copy report</button>')
 
 
@@ -59,4 +60,4 @@ def _notice(notice: Notice) -> Markup:
     if not notice.text:
         return NONE
     sign = NONE if notice.tone is Tone.SAID else icon("warn")
-    return TOAST.format(notice.tone, sign, notice.text, REPORT if notice.report else NONE)
+    return TOAST.format(notice.tone, crc32(notice.text.encode()), sign, notice.text, REPORT if notice.report else NONE)

@@ -20,7 +20,7 @@ POP = Markup(
     '<button class="btn bare" id="close" data-do="close" aria-label="Close">{}</button></header>{}{}'
     "<footer>{}</footer></div>"
 )
-RULE = Markup('<p class="rule" data-kind="{}">{}{}<small>{}</small></p>')
+RULE = Markup('<p class="rule" data-kind="{}">{}{} <small>{}</small></p>')
 LEAD = Markup("<em>{}</em> ")
 CHOICES = Markup('<fieldset><legend>{}</legend><div class="opts {}">{}</div></fieldset>')
 CHOICE = Markup(

@@ -19,7 +19,7 @@ PROOF = Markup(
     '<div class="lines"><ol aria-labelledby="how">{}</ol>{}</div>'
 )
 LINE = Markup(
-    '<li{}><button id="step-{step}" data-do="light" data-step="{step}"{}><span class="n">{}</span>'
+    '<li{}><button id="step-{step}" data-do="light" data-step="{step}"{}><span class="n">{}</span> '
     '<span class="w">{} <small class="cite"><span class="vh">, rule </span>{}</small></span>'
     '<span class="run">{}</span></button></li>'
 )

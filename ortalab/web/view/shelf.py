@@ -44,7 +44,7 @@ KIND = Markup('<button id="filter-{0}" data-do="filter" data-arg="{0}" data-kind
 PICK = Markup(
     '<button class="pick" id="{}" data-shelf="{}" data-kind="{}" tabindex="{}"><span class="chip">'
     '<svg aria-hidden="true"><use href="#{}"/></svg></span>'
-    '<span class="says"><b>{}</b><span>{}{}</span></span></button>'
+    '<span class="says"><b>{}</b> <span>{}{}</span></span></button>'
 )
 LEAD = Markup("<em>{}</em> ")
 PICKS = Markup('<div class="picks">{}{}</div>')

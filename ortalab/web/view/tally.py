@@ -31,11 +31,14 @@ LONG = ((19, ""), (29, " long"), (42, " longer"))
 
 def tally(model: Model) -> Markup:
     """Return the score as it stands: at the lit step, or in the end; a damaged link is told in its place."""
-    figures = _damaged(model.damage) if model.damage else _figures(model.round, model.step)
-    return figures + _spoken(model.round, model.damage)
+    return _tally(model.round, None if model.damage else model.step, model.damage)
 
 
 @lru_cache(maxsize=128)
+def _tally(round_: Round, step: int | None, damage: Damage | None) -> Markup:
+    return (_damaged(damage) if damage else _figures(round_, step)) + _spoken(round_, damage)
+
+
 def _figures(round_: Round, step: int | None) -> Markup:
     told = account(round_)
     if told is None:
@@ -61,7 +64,6 @@ def size_of(chips: str, mult: str, total: str) -> str:
     return next((size for most, size in LONG if length <= most), " longest")
 
 
-@lru_cache(maxsize=64)
 def _spoken(round_: Round, damage: Damage | None) -> Markup:
     """Return the sentence of the polite live region: once a change, and never at a step that is only looked at."""
     told = account(round_)
@@ -76,7 +78,6 @@ def _spoken(round_: Round, damage: Damage | None) -> Markup:
     return SPOKEN.format(text)
 
 
-@lru_cache(maxsize=4)
 def _damaged(damage: Damage) -> Markup:
     keep = KEEP.format(damage.keep) if damage.keep else NONE
     first = "" if damage.keep else " go"

@@ -1,0 +1,178 @@
+"""What holds for everything that the view draws, in every state of the page."""
+
+import re
+import string
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from ortalab.scoring.jokers import JOKERS
+from ortalab.scoring.round import Row
+from ortalab.web.controls import clicked
+from ortalab.web.messages import Pin
+from ortalab.web.model import EDITOR, PANEL, Lifted, Model, Notice, Slot, Tab, example, slot_id
+from ortalab.web.shelf import THINGS
+from ortalab.web.view import REGIONS, regions
+from tests.view_pages import HOSTILE, RICH, STATES, by_id, controls, drawn, read, with_class
+
+ROOT = Path(__file__).parents[1]
+everywhere = pytest.mark.parametrize("model", STATES.values(), ids=STATES)
+
+
+@everywhere
+def test_ids_are_unique_and_every_control_has_one(model: Model) -> None:
+    ids = [element.id for element in drawn(model) if element.id]
+    assert len(ids) == len(set(ids))
+    assert all(control.id for control in controls(model))
+
+
+@everywhere
+def test_every_control_does_something(model: Model) -> None:
+    for control in controls(model):
+        message = clicked(control.data)
+        # The file panel's "Copy report" and the like are acts too; only a pinned step needs its number.
+        assert message is not None, control
+        assert isinstance(message, Pin) == (control.data.get("do") == "light")
+
+
+@everywhere
+def test_every_control_has_a_name(model: Model) -> None:
+    assert all(control.attributes.get("aria-label") or control.text for control in controls(model))
+
+
+@everywhere
+def test_no_style_no_script_and_no_handler_is_written(model: Model) -> None:
+    for element in drawn(model):
+        assert element.tag not in {"script", "style", "img", "iframe"}
+        assert not any(name == "style" or name.startswith("on") for name in element.attributes), element
+
+
+@everywhere
+def test_what_is_referred_to_is_there(model: Model) -> None:
+    elements = drawn(model)
+    ids = {element.id for element in elements}
+    for element in elements:
+        for name in ("aria-labelledby", "aria-describedby"):
+            assert set(element.attributes.get(name, "").split()) <= ids, element
+
+
+@everywhere
+def test_each_row_and_the_shelf_is_one_tab_stop(model: Model) -> None:
+    for row in Row:
+        stops = [
+            element.attributes["tabindex"]
+            for element in drawn(model)
+            if element.data.get("row") == row and element.classes & {"card", "joker", "hole"}
+        ]
+        assert sorted(stops) == ["-1"] * 4 + ["0"]
+    shelf = [element.attributes["tabindex"] for element in drawn(model) if "shelf" in element.data]
+    assert shelf.count("0") == bool(shelf)
+
+
+@everywhere
+def test_every_drawing_is_in_the_sprite(model: Model) -> None:
+    sprite = (ROOT / "static/sprite.svg").read_text(encoding="utf-8")
+    symbols = set(re.findall(r'<symbol id="([^"]+)"', sprite))
+    used = {element.attributes["href"].removeprefix("#") for element in drawn(model) if element.tag == "use"}
+    assert used <= symbols
+
+
+def test_the_sprite_holds_nothing_else() -> None:
+    sprite = (ROOT / "static/sprite.svg").read_text(encoding="utf-8")
+    hrefs = {el.attributes["href"] for model in STATES.values() for el in drawn(model) if el.tag == "use"}
+    courts = {"#court-K", "#court-Q", "#court-J"}
+    assert {f"#{name}" for name in re.findall(r'<symbol id="([^"]+)"', sprite)} == hrefs | courts
+    assert "style=" not in sprite
+
+
+def test_a_text_field_holds_what_the_model_says() -> None:
+    found = by_id(STATES["a search for nothing"], "find")
+    assert (found.attributes["value"], found.data["field"]) == (HOSTILE, "find")
+    written = next(element for element in drawn(STATES["the panel"]) if element.tag == "textarea")
+    # A browser, unlike this reader, drops the first line break of a textarea.
+    assert "".join(written.texts) == f"\n\ncards_played: {HOSTILE}</textarea>"
+
+
+def test_markup_in_any_text_stays_text() -> None:
+    names = ("a search for nothing", "the panel", "a damaged link", "a notice", "a fault", "a drag")
+    for model in map(STATES.__getitem__, names):
+        assert "<img" not in "".join(regions(model).values())
+        assert any(HOSTILE in element.text or HOSTILE in element.attributes.values() for element in drawn(model))
+
+
+@everywhere
+def test_drawing_is_deterministic_and_kept(model: Model) -> None:
+    first, again = regions(model), regions(replace(model))
+    assert first == again
+    assert all(first[name] is again[name] for name in REGIONS)
+
+
+@pytest.mark.parametrize(
+    ("change", "touched"),
+    [
+        ({"lit": 2}, {"tally", "table", "proof"}),
+        ({"find": "ace"}, {"shelf"}),
+        ({"kinds": frozenset({"again"})}, {"shelf"}),
+        ({"notice": Notice("Done.")}, {"notice"}),
+        ({"editing": Slot(Row.PLAYED, 0)}, {"table", "panel"}),
+        ({"target": Row.HELD}, {"table", "shelf"}),
+        ({"tab": Tab.SHELF}, {"table", "shelf", "tabs"}),
+        ({"index": 1}, {"tools"}),
+        ({"focus": Slot(Row.HELD, 2)}, {"table"}),
+        ({"focus": "shelf-Ks"}, {"shelf"}),
+        ({"focus": "share"}, set()),
+        ({"drag": Lifted("10h")}, {"table"}),
+        ({"round": RICH.round}, {"tally", "table", "proof"}),
+    ],
+    ids=lambda value: next(iter(value), "") if isinstance(value, dict) else "",
+)
+def test_a_change_draws_only_the_regions_that_show_it(change: dict[str, object], touched: set[str]) -> None:
+    before = regions(example())
+    after = regions(replace(example(), **change))  # type: ignore[arg-type] # each a field of the model
+    assert {name for name in REGIONS if after[name] is not before[name]} == touched
+
+
+def test_a_caret_that_stays_where_it_is_redraws_nothing_but_the_notice() -> None:
+    drags = [Lifted("10h", Slot(Row.HELD, 1), says=text) for text in ("one", "two")]
+    before, after = (regions(replace(example(), drag=drag)) for drag in drags)
+    assert [name for name in REGIONS if after[name] is not before[name]] == ["notice"]
+
+
+def test_the_template_has_a_place_for_every_region() -> None:
+    template = string.Template((ROOT / "index.html").read_text(encoding="utf-8"))
+    page = template.substitute({name: f"<i>{name}</i>" for name in REGIONS}, head="", scripts="", sprite="")
+    elements = read(page)
+    assert {element.id for element in elements if element.id and element.text == element.id} == set(REGIONS)
+    ids = [element.id for element in elements if element.id]
+    assert {"boot", "ghost"} <= set(ids)
+    assert len(ids) == len(set(ids))
+
+
+@everywhere
+def test_the_popover_and_the_panel_can_take_the_focus(model: Model) -> None:
+    names = {PANEL if model.panel else EDITOR} if with_class(model, "pop") else set()
+    assert {element.id for element in with_class(model, "pop")} == names
+    assert all(element.attributes["tabindex"] == "-1" for element in with_class(model, "pop"))
+
+
+def test_the_shelf_offers_everything_once() -> None:
+    offered = [element.data["shelf"] for element in drawn(example()) if "shelf" in element.data]
+    assert offered == list(THINGS)
+    names = [element.text for element in with_class(example(), "pick")]
+    assert all(joker.name in name for joker, name in zip(JOKERS, names, strict=True))
+
+
+def test_the_target_of_the_shelf_is_to_be_seen() -> None:
+    for target, other in ((Row.PLAYED, Row.HELD), (Row.HELD, Row.PLAYED)):
+        model = replace(example(), target=target)
+        assert by_id(model, f"choose-{target}").attributes["aria-pressed"] == "true"
+        assert by_id(model, f"choose-{other}").attributes["aria-pressed"] == "false"
+        assert [element.attributes["aria-labelledby"] for element in with_class(model, "tgt")] == [f"name-{target}"]
+
+
+def test_ids_on_the_table_are_those_that_the_focus_knows() -> None:
+    for row in Row:
+        for place in range(5):
+            at = Slot(row, place)
+            assert by_id(RICH, slot_id(RICH.round, at)).data.get("place") == str(place)

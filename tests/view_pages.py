@@ -1,0 +1,164 @@
+"""What the view's tests share: models in every state, and the elements of what is drawn for them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from functools import cache
+from html.parser import HTMLParser
+
+from ortalab.scoring.jokers import JOKERS
+from ortalab.scoring.round import JokerCard, Round, Row
+from ortalab.spelling import read_card
+from ortalab.web.model import (
+    Damage,
+    FilePanel,
+    Lifted,
+    Model,
+    Notice,
+    Slot,
+    Tab,
+    Tone,
+    example,
+)
+from ortalab.web.view import regions
+
+VOID = {"input", "meta", "br"}
+
+
+def laid(played: str = "", held: str = "", *jokers: JokerCard | str) -> Round:
+    """Return a round from cards as a person types them, between commas."""
+    cards = [tuple(read_card(text) for text in row.split(",") if text) for row in (played, held)]
+    names = tuple(joker if isinstance(joker, JokerCard) else JokerCard(joker) for joker in jokers)
+    return Round(cards[0], cards[1], names)
+
+
+RICH = Model(
+    laid(
+        "Ah bonus foil,Ks mult holographic,Qd glass polychrome,Jc wild,10h steel",
+        "Ks steel foil,7s steel holographic,3c polychrome",
+        "Blueprint",
+        "Photograph",
+        "Scary Face",
+        "Flower Pot",
+        "Baron",
+    )
+)
+HOSTILE = '<img src=x onerror="alert(1)">&"\''
+
+STATES = {
+    "the example": example(),
+    "nothing": Model(),
+    "a step lit": replace(example(), lit=4),
+    "a step lit that is gone": replace(example(), lit=99),
+    "every mark": RICH,
+    "a card open": replace(RICH, editing=Slot(Row.PLAYED, 2)),
+    "a held card open": replace(RICH, editing=Slot(Row.HELD, 2)),
+    "a joker open": replace(RICH, editing=Slot(Row.JOKERS, 0)),
+    "a hole open": replace(RICH, editing=Slot(Row.HELD, 4)),
+    "the shelf open": replace(example(), tab=Tab.SHELF, target=Row.HELD),
+    "a search": replace(example(), find="flush", kinds=frozenset({"mult"})),
+    "a search for nothing": replace(example(), find=HOSTILE),
+    "the panel": replace(example(), panel=FilePanel(f"\ncards_played: {HOSTILE}</textarea>", HOSTILE)),
+    "the panel, nothing played": replace(Model(), panel=FilePanel("")),
+    "a damaged link": replace(Model(), damage=Damage((HOSTILE, "Two cards could be read."), HOSTILE)),
+    "an unreadable link": replace(Model(), damage=Damage(("Nothing in it could be read.",), "")),
+    "a notice": replace(example(), notice=Notice(HOSTILE, Tone.REFUSED)),
+    "a fault": replace(example(), notice=Notice(HOSTILE, Tone.FAULT, HOSTILE)),
+    "a drag": replace(example(), drag=Lifted(Slot(Row.PLAYED, 4), Slot(Row.PLAYED, 1), says=HOSTILE)),
+    "a drag to the end": replace(example(), drag=Lifted(Slot(Row.HELD, 0), Slot(Row.PLAYED, 5))),
+    "a drag from the shelf": replace(example(), drag=Lifted("10h", Slot(Row.HELD, 3))),
+    "a refused drag": replace(example(), drag=Lifted("10h", Slot(Row.PLAYED, 5), refused=True, says="full")),
+} | {
+    f"jokers from the {start + 1}th": Model(
+        Round(RICH.round.played, RICH.round.held, tuple(JokerCard(joker.name) for joker in JOKERS[start : start + 5]))
+    )
+    for start in range(0, len(JOKERS), 5)
+}
+
+
+@dataclass
+class Element:
+    """An element, what it says of itself, and the text in it."""
+
+    tag: str
+    attributes: dict[str, str]
+    texts: list[str] = field(default_factory=list)
+
+    @property
+    def classes(self) -> set[str]:
+        """Its classes."""
+        return set(self.attributes.get("class", "").split())
+
+    @property
+    def data(self) -> dict[str, str]:
+        """Its `data-…`, without `data-`, as the page reads them."""
+        return {name[5:]: value for name, value in self.attributes.items() if name.startswith("data-")}
+
+    @property
+    def text(self) -> str:
+        """All text in it, its children's included, single spaced."""
+        return " ".join("".join(self.texts).split())
+
+    @property
+    def id(self) -> str:
+        """Its id, or nothing."""
+        return self.attributes.get("id", "")
+
+
+class Reader(HTMLParser):
+    """Collects the elements of a text and checks that all are closed."""
+
+    def __init__(self) -> None:
+        """Start with no element open."""
+        super().__init__()
+        self.found: list[Element] = []
+        self.open: list[Element] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Open an element."""
+        element = Element(tag, {name: value or "" for name, value in attrs})
+        self.found.append(element)
+        if tag not in VOID:
+            self.open.append(element)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Take an element that has nothing in it."""
+        self.found.append(Element(tag, {name: value or "" for name, value in attrs}))
+
+    def handle_endtag(self, tag: str) -> None:
+        """Close the innermost element, which must be this one."""
+        assert self.open.pop().tag == tag
+
+    def handle_data(self, data: str) -> None:
+        """Give a text to all elements around it."""
+        for element in self.open:
+            element.texts.append(data)
+
+
+def read(text: str) -> list[Element]:
+    """Return the elements of an HTML text, in order."""
+    reader = Reader()
+    reader.feed(text)
+    reader.close()
+    assert not reader.open
+    return reader.found
+
+
+@cache
+def drawn(model: Model) -> tuple[Element, ...]:
+    """Return all elements that are drawn for a model."""
+    return tuple(element for text in regions(model).values() for element in read(text))
+
+
+def by_id(model: Model, name: str) -> Element:
+    """Return the element of an id."""
+    return next(element for element in drawn(model) if element.id == name)
+
+
+def with_class(model: Model, name: str) -> list[Element]:
+    """Return the elements of a class."""
+    return [element for element in drawn(model) if name in element.classes]
+
+
+def controls(model: Model) -> Iterator[Element]:
+    """Yield everything that can be pressed."""
+    return (element for element in drawn(model) if element.tag == "button")
