@@ -41,9 +41,11 @@ export const loadPyodide = async (options = {}) => {
         packageBaseUrl: address("./pyodide/"),
         stdLibURL: address("./stdlib.zip"),
         lockFileContents: JSON.stringify(LOCK),
-        env: { PYTHONPATH: "/lib/app.zip", PYTHONDONTWRITEBYTECODE: "1", PYTHONNODEBUGRANGES: "1" },
+        env: { PYTHONDONTWRITEBYTECODE: "1", PYTHONNODEBUGRANGES: "1" },
         fsInit: async (FS) => FS.writeFile("/lib/app.zip", new Uint8Array(await code)),
     });
+    // First of all: PyScript's own Python is in the zip too, compiled, and need not be what it writes into the folder.
+    python.runPython('import sys; sys.path.insert(0, "/lib/app.zip")');
     performance.mark("python-started");
     return python;
 };

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import json
 import re
 import sys
 from pathlib import Path
@@ -11,9 +12,16 @@ ROOT = Path(__file__).resolve().parent.parent
 DESKTOP_ONLY = {"cli.py", "__main__.py", "workshop", "games"}
 VENDORED = ("markupsafe", "yaml")
 WHOLE = ("_pyodide/", "pyodide/")
-NEVER = {"asyncio/__main__", "asyncio/windows_events", "asyncio/windows_utils", "asyncio/proactor_events"}
-IMPORT = re.compile(r"^\s*(?:import|from) +([a-zA-Z_][\w.]*)", re.MULTILINE)
-PYSCRIPT_IMPORT = re.compile(r"(?:\\n|\\t|;|\")(?:import|from) ([a-z_][\w.,]*)")
+NEVER = ("asyncio/__main__", "asyncio/windows", "asyncio/proactor", "bz2", "compression/", "lzma", "zipfile")
+LOADER = """
+from pathlib import Path
+SITE_PACKAGES, DSO_DIR = Path("/lib/python3.14/site-packages"), Path("/usr/lib")
+def init_loaded_packages(): pass
+def unpack_buffer(*_, **__): raise NotImplementedError("the page has all its code and unpacks none")
+"""
+"""What stands in for Pyodide's loader of packages, whose imports would be a tenth of the start."""
+IMPORT = re.compile(r"^\s*(?:import|from) +([a-zA-Z_][\w.,]*)", re.MULTILINE)
+PYSCRIPT = re.compile(r'"(\w+\.py)":("(?:[^"\\]|\\.)*"),?')
 
 
 def app_files() -> dict[str, Path]:
@@ -28,11 +36,21 @@ def app_files() -> dict[str, Path]:
     return files
 
 
-def library_modules(sources: list[str], pyscript: str) -> set[str]:
+def pyscript_files() -> dict[str, bytes]:
+    """Read PyScript's own Python, which it would write to files and compile at every start."""
+    core = next((ROOT / "node_modules/@pyscript/core/dist").glob("core-*.js")).read_text(encoding="utf-8")
+    place = core.index("{pyscript:{") + len("{pyscript:{")
+    files = {}
+    while found := PYSCRIPT.match(core, place):
+        files[f"pyscript/{found[1]}"] = json.loads(found[2]).encode()
+        place = found.end()
+    return files
+
+
+def library_modules(sources: list[str]) -> set[str]:
     """List the standard library's modules that the page, PyScript and Pyodide load, by loading them."""
     wanted = {"encodings.idna", "traceback", "tokenize"}
-    wanted |= {name for source in sources for name in IMPORT.findall(source)}
-    wanted |= {name for found in PYSCRIPT_IMPORT.findall(pyscript) for name in found.split(",")}
+    wanted |= {name for source in sources for found in IMPORT.findall(source) for name in found.split(",")}
     for name in sorted(wanted):
         if name.partition(".")[0] in sys.stdlib_module_names:
             importlib.import_module(name)
@@ -65,9 +83,10 @@ def write_zip(target: Path, files: dict[str, bytes]) -> None:
 def write_zips(folder: Path, *, plain: bool) -> None:
     """Write app.zip and stdlib.zip; plain keeps the page's own .py."""
     app = {name: path.read_bytes() for name, path in app_files().items()}
-    core = "".join(path.read_text() for path in sorted((ROOT / "node_modules/@pyscript/core/dist").glob("core-*.js")))
-    loaded = library_modules([source.decode() for source in app.values()], core)
+    pyscript = pyscript_files()
+    loaded = library_modules([source.decode() for source in (app | pyscript).values()])
     if not plain:
+        app |= pyscript
         app = {f"{name}c": compiled(name, source, 0) for name, source in app.items()}
     write_zip(folder / "app.zip", app)
     import zipfile  # imported late, as all that only this file needs: it would be counted as the page's
@@ -76,8 +95,9 @@ def write_zips(folder: Path, *, plain: bool) -> None:
     with zipfile.ZipFile("/lib/python314.zip") as stock:
         for name in stock.namelist():
             module = name.removesuffix(".py").removesuffix("/__init__")
-            if name.endswith(".py") and (module in loaded or module.startswith(WHOLE)) and module not in NEVER:
-                library[f"{name}c"] = compiled(name, stock.read(name), 2)
+            if name.endswith(".py") and (module in loaded or module.startswith(WHOLE)) and not module.startswith(NEVER):
+                source = LOADER.encode() if module == "pyodide/_package_loader" else stock.read(name)
+                library[f"{name}c"] = compiled(name, source, 2)
     write_zip(folder / "stdlib.zip", library)
 
 
