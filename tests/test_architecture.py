@@ -20,6 +20,8 @@ FLOORS = [
     "ortalab.cards",
     "ortalab.games.poker",  # the games stand above the scoring, of which they know nothing
     "ortalab.games.big2",
+    "ortalab.games.huxxy",
+    "ortalab.games.triangles",
     "ortalab.scoring.gains",
     "ortalab.scoring.round",
     "ortalab.scoring.rules",

@@ -1,0 +1,170 @@
+"""A game of Huxxy: its state, one play after another, and the run of a whole game with forfeits and a log."""
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+from ortalab.errors import OrtalabError
+from ortalab.games.huxxy.rules import DEALT, END, JOKER, MOVE, PACK, PICK_UP, PLAY, PLAYERS, Play, is_valid_play, score
+
+Player = Callable[[list[Play], int, list[str], list[list[str]]], object]
+"""The assignment's play function: history, player, hand and table before the play, to the play."""
+Groups = tuple[tuple[str, ...], ...]
+
+FORFEIT_LENGTH: Final = 120
+
+
+class HuxxyError(OrtalabError):
+    """A play that the rules do not allow, or a log that cannot be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything there is to know between two plays."""
+
+    hands: Groups
+    stock: tuple[str, ...]  # the next card to pick up comes first
+    table: Groups = ()
+    history: tuple[Play, ...] = ()
+    player: int = 0  # whose play is next
+
+    @property
+    def is_over(self) -> bool:
+        """Whether a player has ended a turn without cards, or the stock is exhausted."""
+        # decision (rule book): the game ends right after the last card is drawn.
+        return not self.stock or bool(
+            self.history and self.history[-1][1] == END and not self.hands[self.history[-1][0]]
+        )
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """What each player holds in points; the lowest is best."""
+        return tuple(map(score, self.hands))
+
+    def seen(self) -> tuple[list[Play], int, list[str], list[list[str]]]:
+        """Return what the player whose play is next may know, as the assignment's functions take it: all copies."""
+        return list(self.history), self.player, list(self.hands[self.player]), [list(group) for group in self.table]
+
+
+def deal(random: Random, *, bonus: bool = False) -> State:
+    """Shuffle two packs, with both Jokers for the bonus game, and deal."""
+    cards = [*PACK, *PACK, *(JOKER, JOKER)[: 2 * bonus]]
+    random.shuffle(cards)
+    hands = tuple(tuple(cards[start : start + DEALT]) for start in range(0, PLAYERS * DEALT, DEALT))
+    return State(hands, tuple(cards[PLAYERS * DEALT :]))
+
+
+def legal_moves(state: State) -> list[Play]:
+    """Return every valid play; there may be none in mid-turn, when six plays have left the table in pieces."""
+    if state.is_over:
+        return []
+    player, groups = state.player, range(len(state.table) + 1)
+    plays: list[Play] = [(player, PICK_UP, None), (player, END, None)]
+    plays += [(player, PLAY, (card, to)) for card in dict.fromkeys(state.hands[player]) for to in groups]
+    for source, group in enumerate(state.table):
+        plays += [(player, MOVE, (card, source, to)) for card in dict.fromkeys(group) for to in groups]
+    seen = state.seen()
+    return [play for play in plays if is_valid_play(play, *seen)]
+
+
+def apply(state: State, play: Play) -> State:
+    """Return the state after a valid play; the next player is on turn after picking up or ending.
+
+    >>> apply(State((("KC",), (), (), ()), ("2H", "3H")), (0, 0, None)).hands[0]
+    ('KC', '2H')
+    """
+    if state.is_over or not is_valid_play(play, *state.seen()):
+        raise HuxxyError(f"the play {play!r} is not valid here{'; the game is over' * state.is_over}")
+    player, kind, details = play
+    after = replace(state, history=(*state.history, play))
+    hand = list(state.hands[player])
+    table = [list(group) for group in state.table]
+    if details is None:
+        after = replace(after, player=(player + 1) % PLAYERS)
+        if kind == END:
+            return after
+        hand.append(state.stock[0])
+        after = replace(after, stock=state.stock[1:])
+    else:
+        card, *_, to = details
+        (hand if len(details) == 2 else table[details[1]]).remove(card)  # noqa: PLR2004
+        if to == len(table):
+            table.append([])
+        table[to].append(card)
+    hands = (*state.hands[:player], tuple(hand), *state.hands[player + 1 :])
+    return replace(after, hands=hands, table=tuple(map(tuple, table)))
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game that was run: how it was dealt, how it stands, and who forfeited it, with the reason."""
+
+    dealt: State
+    end: State
+    loser: int | None = None
+    reason: str = ""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Those with the lowest score; after a forfeit the other three, jointly."""
+        if self.loser is not None:
+            return tuple(player for player in range(PLAYERS) if player != self.loser)
+        return tuple(player for player in range(PLAYERS) if self.end.scores[player] == min(self.end.scores))
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """Each player's rank, 1 the best; equal scores share one."""
+        if self.loser is not None:
+            return tuple(PLAYERS if player == self.loser else 1 for player in range(PLAYERS))
+        return tuple(1 + sum(other < own for other in self.end.scores) for own in self.end.scores)
+
+
+def run(players: Sequence[Player], dealt: State, watch: Callable[[State], object] = lambda _: None) -> Game:
+    """Play a game to its end, showing `watch` every state; an invalid play or an exception forfeits it."""
+    state = dealt
+    watch(state)
+    while not state.is_over:
+        seen = state.seen()
+        try:
+            play = players[state.player](*state.seen())
+        except Exception as error:  # noqa: BLE001  (decision, rule book: an exception forfeits, whatever it is)
+            return Game(dealt, state, state.player, f"{type(error).__name__}: {error}"[:FORFEIT_LENGTH])
+        if not is_valid_play(play, *seen):
+            return Game(dealt, state, state.player, f"the play {play!r}"[:FORFEIT_LENGTH] + " is not valid")
+        state = apply(state, as_play(play))
+        watch(state)
+    return Game(dealt, state)
+
+
+def as_play(play: object) -> Play:
+    """Return a valid play, however it was written: a list in place of a tuple, True in place of 1."""
+    match play:
+        case (int(who), int(kind), None):
+            return int(who), int(kind), None
+        case (int(who), int(kind), (str(card), int(to))):
+            return int(who), int(kind), (card, int(to))
+        case (int(who), int(kind), (str(card), int(source), int(to))):
+            return int(who), int(kind), (card, int(source), int(to))
+        case _:
+            raise HuxxyError(f"{play!r} is no play")
+
+
+def write_log(game: Game) -> str:
+    """Return a game as text: a line of JSON for the deal, one for each play, one for the end."""
+    dealt = {"hands": game.dealt.hands, "stock": game.dealt.stock}
+    end = {"scores": game.end.scores, "ranks": game.ranks, "forfeit": game.loser, "reason": game.reason}
+    return "\n".join(json.dumps(line) for line in (dealt, *game.end.history, end)) + "\n"
+
+
+def read_log(text: str) -> Game:
+    """Replay what `write_log` has written; every play is checked again."""
+    try:
+        dealt, *plays, end = (json.loads(line) for line in text.splitlines())
+        state = start = State(tuple(map(tuple, dealt["hands"])), tuple(dealt["stock"]))
+        for play in plays:
+            state = apply(state, as_play(play))
+        return Game(start, state, end["forfeit"], end["reason"])
+    except (TypeError, KeyError, IndexError, ValueError) as error:
+        raise HuxxyError(f"this is no log of a game: {error}") from None

@@ -1,0 +1,103 @@
+"""Who plays Huxxy: one that searches the best turn, rearranging the table, and two simple ones to beat."""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from ortalab.games.huxxy.repair import NAMES, UNITS, pack, units
+from ortalab.games.huxxy.rules import END, FACE, MOVE, OPENING, PICK_UP, PLAY, POINTS, Play, has_opened, turn_so_far
+from ortalab.games.huxxy.search import HAND, Step, Turn, find_turns
+
+EFFORT: Final = 300
+"""How many nodes a turn is searched for: nearly all there are. A number of nodes, so that a seed repeats a game."""
+
+
+class Style(NamedTuple):
+    """A way to play: in words, and which steps it takes, given how many groups the table had."""
+
+    does: str
+    takes: Callable[[int, Step], bool]
+
+
+SEARCHING = Style("searches the best turn, rearranging the table", lambda _groups, _step: True)
+ADDING_ON = Style("lays groups and adds cards to those on the table", lambda _groups, step: step.source == HAND)
+WHOLE_GROUPS = Style("lays whole groups from the hand", lambda groups, step: step.source == HAND and step.to >= groups)
+
+
+def player(style: Style = SEARCHING, effort: int = EFFORT) -> "Callable[..., Play]":
+    """Return a play function in the assignment's form."""
+
+    def play(
+        play_history: Sequence[Play], active_player: int, hand: Sequence[str], table: Sequence[Sequence[str]]
+    ) -> Play:
+        return choose_play(play_history, active_player, hand, table, style, effort)
+
+    return play
+
+
+def choose_play(
+    history: Sequence[Play],
+    player: int,
+    hand: Sequence[str],
+    table: Sequence[Sequence[str]],
+    style: Style = SEARCHING,
+    effort: int = EFFORT,
+) -> Play:
+    """Return the next play: the plan is made again from how the turn began, and followed.
+
+    A turn that someone else has begun is brought to an end as well as can be.
+    """
+    turn = turn_so_far(history, player)
+    made = tuple(_step(play) for play in turn)
+    opened = has_opened(history, player)
+    dealt, groups = _undo(made, pack(hand), [pack(group) for group in table])
+    plan = plan_turn(Turn(dealt, groups), opened, style, effort)
+    if plan[: len(made)] != made:
+        laid = sum(FACE[NAMES[step.card]] for step in made if step.source == HAND)
+        begun = Turn(pack(hand), tuple(pack(group) for group in table), made, laid)
+        plan = plan_turn(begun, opened, style, effort) or plan_turn(begun, opened, SEARCHING, 50 * effort) or made
+    if len(plan) == len(made):
+        return player, END if made else PICK_UP, None
+    card, source, to = plan[len(made)]
+    name = NAMES[card]
+    return (player, PLAY, (name, to)) if source == HAND else (player, MOVE, (name, source, to))
+
+
+@lru_cache(maxsize=64)
+def plan_turn(begun: Turn, opened: bool, style: Style, effort: int) -> tuple[Step, ...]:  # noqa: FBT001
+    """Return all the steps of the best turn found, or none to pick up: what leaves the fewest points, in few plays."""
+    groups = len(begun.table)
+    turns = find_turns(begun, effort, lambda step: style.takes(groups, step))
+    valid = [turn for turn in turns if opened or turn.laid >= OPENING]
+    best = min(valid, key=lambda turn: (points(turn.hand), len(turn.steps)), default=None)
+    return best.steps if best else ()
+
+
+def points(hand: int) -> int:
+    """Return what a packed hand counts."""
+    return sum(POINTS[NAMES[unit]] * (2 if hand & unit << 1 else 1) for unit in units(hand))
+
+
+def _step(play: Play) -> Step:
+    """Return a play that goes on with a turn as a step."""
+    match play[2]:
+        case (card, to):
+            return Step(UNITS[card], HAND, to)
+        case (card, source, to):
+            return Step(UNITS[card], source, to)
+        case _:
+            raise ValueError(f"{play!r} ends a turn")
+
+
+def _undo(made: Sequence[Step], hand: int, table: list[int]) -> tuple[int, tuple[int, ...]]:
+    """Return hand and table as they were before some steps."""
+    for card, source, to in reversed(made):
+        table[to] -= card
+        if source == HAND:
+            hand += card
+        else:
+            table[source] += card
+    # Every group that was there was valid, so one that is empty now is one that the turn has begun.
+    while table and not table[-1]:
+        table.pop()
+    return hand, tuple(table)

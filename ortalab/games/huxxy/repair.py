@@ -1,0 +1,144 @@
+"""How far a group is from a valid one, and which cards bring it nearer.
+
+A set of cards is a number here: two bits a card hold how many of it there are, so that adding a card is an addition.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+from itertools import product
+from typing import Final, NamedTuple
+
+from ortalab.games.huxxy.rules import JOKER, PACK
+
+CARDS: Final = (*PACK, JOKER)
+UNITS: Final = {card: 1 << (2 * place) for place, card in enumerate(CARDS)}
+NAMES: Final = {unit: card for card, unit in UNITS.items()}
+WILD: Final = UNITS[JOKER]
+EACH: Final = sum(UNITS.values())
+"""One of every card."""
+
+
+def pack(cards: Iterable[str]) -> int:
+    """Return the number that stands for some cards, in whatever order."""
+    return sum(map(UNITS.__getitem__, cards))
+
+
+def count(cards: int) -> int:
+    """Return how many cards a number stands for."""
+    return (cards & EACH).bit_count() + 2 * (cards >> 1 & EACH).bit_count()
+
+
+def units(cards: int) -> Iterator[int]:
+    """Yield each different card, as the number that stands for one of it, in the pack's order."""
+    left = (cards | cards >> 1) & EACH
+    while left:
+        unit = left & -left
+        yield unit
+        left -= unit
+
+
+class Repair(NamedTuple):
+    """How many cards to add and to take make a group valid, and which of them may come first."""
+
+    cost: int
+    adds: int
+    takes: int
+
+
+# The plain cards of one value are one byte: spades, clubs, hearts, diamonds, two bits each.
+_BYTE, _ONES, _BLACK, _RED = 0xFF, 0x55, 0x0F, 0xF0
+_RUNS = [(high - low, (1 << high) - (1 << low)) for low in range(11) for high in range(low + 3, 14)]
+"""The length of each run, and its values, one bit a value."""
+_KINDS = [
+    counts
+    for counts in product(range(3), repeat=4)
+    if (sum(counts) in {3, 4} and max(counts) == 1) or (sum(counts) > 4 and min(counts) > 0)  # noqa: PLR2004
+]
+"""How many of each suit each N-of-a-kind has."""
+
+
+@lru_cache(maxsize=1 << 17)
+def repair(group: int) -> Repair:
+    """Return what a group has too little or too much of, over all of its nearest valid groups.
+
+    >>> nearest = repair(pack(["4C", "5H"]))
+    >>> nearest.cost, [NAMES[unit] for unit in units(nearest.adds)]
+    (1, ['3H', '3D', '6S', '6C', 'XX'])
+    """
+    jokers, plain = divmod(group, WILD)
+    if not plain:
+        return Repair(jokers + 1, EACH - WILD, WILD * (jokers > 1)) if jokers else Repair(3, EACH, 0)
+    size = count(plain) + jokers
+    best = size + 3
+    nearest: list[tuple[int, int, int, int]] = []
+    for target in _targets(plain):
+        missing, fitting = target[:2]
+        # A Joker stands for a card that is missing; where none is, it is one card too many.
+        cost = missing + size - fitting - (2 if jokers and missing else 0)
+        if cost < best:
+            best, nearest = cost, []
+        if cost == best:
+            nearest.append(target)
+    adds = takes = 0
+    for missing, _, more, less in (_differences(plain, target) for target in nearest):
+        used = int(jokers > 0 and missing > 0)
+        if missing > used:
+            adds |= more if jokers else more | WILD
+        takes |= less if jokers == used else less | WILD
+    return Repair(best, adds, takes)
+
+
+def _targets(plain: int) -> Iterator[tuple[int, int, int, int]]:
+    """Yield each valid group that shares a card: how many it misses and fits, then a run's phase and its values.
+
+    A run of phase 0 has its black cards at the even values. An N-of-a-kind has phase 2, then its value and its place
+    in the list of those.
+    """
+    present = [0, 0]
+    for value in range(13):
+        byte = plain >> 8 * value & _BYTE
+        if byte:
+            present[value & 1] |= bool(byte & _BLACK) << value
+            present[~value & 1] |= bool(byte & _RED) << value
+            for place, (missing, fitting, _, _) in enumerate(_kinds(byte)):
+                yield missing, fitting, 2, 32 * value + place
+    for phase, bits in enumerate(present):
+        if bits:
+            for length, values in _RUNS:
+                fitting = (bits & values).bit_count()
+                if fitting:
+                    yield length - fitting, fitting, phase, values
+
+
+def _differences(plain: int, target: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
+    """Return how many cards a target misses and fits, which it misses, and which are too many for it."""
+    missing, fitting, phase, values = target
+    more = less = 0
+    if phase == 2:  # noqa: PLR2004
+        value, place = divmod(values, 32)
+        _, _, more, less = _kinds(plain >> 8 * value & _BYTE)[place]
+        others = plain & ~(_BYTE << 8 * value)
+        return missing, fitting, more << 8 * value, less << 8 * value | (others | others >> 1) & EACH
+    for value in range(13):
+        byte = plain >> 8 * value & _BYTE
+        wanted = (_BLACK if value & 1 == phase else _RED) if values >> value & 1 else 0
+        fits = byte & wanted
+        if wanted and not fits:
+            more |= (wanted & _ONES) << 8 * value
+        # Of two cards that fit either may go; what does not fit goes.
+        spare = byte if fits and count(fits) > 1 else byte & ~wanted
+        less |= (spare | spare >> 1) << 8 * value
+    return missing, fitting, more, less & EACH
+
+
+@cache
+def _kinds(byte: int) -> list[tuple[int, int, int, int]]:
+    """Return, for each N-of-a-kind, what the cards of one value miss and fit, and which they miss and have too many."""
+    has = [byte >> 2 * suit & 3 for suit in range(4)]
+    rows = []
+    for counts in _KINDS:
+        fitting = sum(map(min, has, counts))
+        more = sum(1 << 2 * suit for suit in range(4) if counts[suit] > has[suit])
+        less = sum(1 << 2 * suit for suit in range(4) if counts[suit] < has[suit])
+        rows.append((sum(counts) - fitting, fitting, more, less))
+    return rows

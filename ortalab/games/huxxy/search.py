@@ -1,0 +1,110 @@
+"""The search for a turn: from a hand and a table to the valid tables that at most six plays lead to.
+
+Only what mends the table is tried: while every group is valid a card from the hand comes next, and while one is not,
+a card that brings the worst of them nearer. That finds add-ons, new groups, splits, swaps and cards lent by one group
+to another, in any chain of them.
+"""
+
+from collections.abc import Callable, Iterator
+from heapq import heappop, heappush
+from typing import Final, NamedTuple
+
+from ortalab.games.huxxy.repair import NAMES, repair, units
+from ortalab.games.huxxy.rules import FACE, MOST_PLAYS
+
+HAND: Final = -1
+"""Where a card comes from that comes from the hand."""
+FACES: Final = {unit: FACE[name] for unit, name in NAMES.items()}
+
+
+class Step(NamedTuple):
+    """One play: a card, the group it leaves or HAND, and the group it joins."""
+
+    card: int
+    source: int
+    to: int
+
+
+class Turn(NamedTuple):
+    """What some plays lead to."""
+
+    hand: int
+    table: tuple[int, ...]
+    steps: tuple[Step, ...] = ()
+    laid: int = 0  # points from the hand, as they count for the opening
+
+    def after(self, step: Step) -> "Turn":
+        card, source, to = step
+        table = list(self.table)
+        if to == len(table):
+            table.append(0)
+        table[to] += card
+        if source == HAND:
+            return Turn(self.hand - card, tuple(table), (*self.steps, step), self.laid + FACES[card])
+        table[source] -= card
+        return Turn(self.hand, tuple(table), (*self.steps, step), self.laid)
+
+
+def find_turns(start: Turn, effort: int, takes: Callable[[Step], bool]) -> Iterator[Turn]:
+    """Yield the turns found that end in a valid table, made of steps that `takes` allows, in at most `effort` nodes."""
+    seen = {(start.hand, start.table)}
+    ready = [(0, 0, start)]
+    for _ in range(effort):
+        if not ready:
+            break
+        turn = heappop(ready)[-1]
+        costs = [repair(group).cost for group in turn.table]
+        worst = max(costs, default=0)
+        if not worst and turn.steps:
+            yield turn
+        left = MOST_PLAYS - len(turn.steps) - 1
+        for step in (_mending(turn, costs.index(worst)) if worst else _opening(turn, left)) if left >= 0 else ():
+            need = _need(turn, costs, step)
+            if need > left or not takes(step):
+                continue
+            after = turn.after(step)
+            if (after.hand, after.table) not in seen:
+                seen.add((after.hand, after.table))
+                # What was measured to find the best turns soonest: a play counts as five points, made or still needed.
+                heappush(ready, (5 * (need + len(after.steps)) - after.laid, len(seen), after))
+
+
+def _need(turn: Turn, costs: list[int], step: Step) -> int:
+    """Return a lower bound on the plays that a table needs after one more: each mends two groups at most."""
+    card, source, to = step
+    after = costs.copy()
+    if to == len(costs):
+        after.append(repair(card).cost)
+    else:
+        after[to] = repair(turn.table[to] + card).cost
+    if source != HAND:
+        after[source] = repair(turn.table[source] - card).cost
+    return max(*after, (sum(after) + 1) // 2)
+
+
+def _opening(turn: Turn, left: int) -> Iterator[Step]:
+    """Yield what a card from the hand may begin on a valid table: an add-on, a swap, a new group."""
+    for card in units(turn.hand):
+        for place, group in enumerate(turn.table):
+            cost, adds, takes = repair(group + card)
+            if not cost or (left and cost == 1 and (adds or takes & ~card)):
+                yield Step(card, HAND, place)
+        if left > 1:
+            yield Step(card, HAND, len(turn.table))
+
+
+def _mending(turn: Turn, place: int) -> Iterator[Step]:
+    """Yield what brings one group nearer to a valid one."""
+    group = turn.table[place]
+    _, adds, takes = repair(group)
+    for card in units(turn.hand & adds * 3):
+        yield Step(card, HAND, place)
+    others = [(other, cards) for other, cards in enumerate(turn.table) if other != place]
+    for other, cards in others:
+        for card in units(cards & adds * 3):
+            yield Step(card, other, place)
+    for card in units(group & takes * 3):
+        for other, cards in others:
+            if repair(cards + card).cost <= repair(cards).cost or repair(cards + card).cost == 1:
+                yield Step(card, place, other)
+        yield Step(card, place, len(turn.table))
