@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
 import threading
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 import build
 from e2e import browser as finder
@@ -16,13 +17,17 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
+expect.set_options(timeout=20_000)  # a slow machine is no fault of the page
+
 
 @pytest.fixture(scope="session")
-def address() -> Iterator[str]:
-    """Serve dist/, built if it is not there, and give the page's address."""
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Serve a copy of dist/, built if it is not there, and give the page's address."""
     if not (build.ROOT / "dist" / "index.html").exists():
         build.dist()
-    site = build.server(build.ROOT / "dist")
+    copy = tmp_path_factory.mktemp("site") / "dist"
+    shutil.copytree(build.ROOT / "dist", copy)
+    site = build.server(copy)
     threading.Thread(target=site.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{site.server_port}{build.FOLDER}"
     site.shutdown()
