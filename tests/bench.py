@@ -32,7 +32,7 @@ def deal(chance: random.Random) -> Round:
 
 def rounds_a_second() -> float:
     """Time whole passes over the same rounds and take the median."""
-    chance = random.Random(6991)  # noqa: S311 - the same rounds every time
+    chance = random.Random(6991)
     rounds = [deal(chance) for _ in range(ROUNDS)]
     speeds = []
     for _ in range(TIMES):

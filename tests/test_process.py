@@ -26,7 +26,7 @@ def shell(command: str, cwd: Path, **environment: str) -> "subprocess.CompletedP
     """Run a line of a shell in which `ortalab` is the command of this checkout."""
     ortalab = f'ortalab() {{ "{sys.executable}" -m ortalab "$@"; }}'
     names = {"PYTHONPATH": str(ROOT), "PATH": os.environ["PATH"], **environment}
-    return subprocess.run(  # noqa: S603  (the lines of this file)
+    return subprocess.run(
         ["/bin/bash", "-c", f"{ortalab}; {command}"], cwd=cwd, env=names, capture_output=True, check=False
     )
 

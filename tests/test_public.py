@@ -113,7 +113,7 @@ def test_a_part_loads_only_what_it_needs(tmp_path: Path, line: str, loaded: set[
         {line}
         sys.stderr.write(" ".join(set(sys.modules) - before))
     """
-    done = subprocess.run(  # noqa: S603  (the lines of this file)
+    done = subprocess.run(
         [sys.executable, "-X", "utf8", "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True
     )
     ours = {name for name in done.stderr.split() if name.startswith("ortalab") or name in OUTSIDE}
