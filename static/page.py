@@ -54,14 +54,15 @@ class Page:
 
     def send(self, message: Message) -> None:
         """Let something happen: the next model, its picture, and what else is to be done."""
+        before = self.model
         try:
-            model, effects = update(self.model, message)
-            if model is not self.model:
+            model, effects = update(before, message)
+            if model is not before:
                 self.draw(model)
             for effect in effects:
                 self.perform(effect)
         except Exception:  # noqa: BLE001 — whatever it is, the last good table stays and a person can report it
-            self.fail(message)
+            self.fail(before, message)
 
     def draw(self, model: Model) -> None:
         """Change the regions whose text changed; the focus goes where the model says."""
@@ -86,12 +87,12 @@ class Page:
         if not is_none(element) and js.document.activeElement != element:
             element.focus()
 
-    def fail(self, message: Message) -> None:
-        """Say in one sentence that the page itself went wrong, and keep what was asked for and where."""
+    def fail(self, before: Model, message: Message) -> None:
+        """Show the last good table again, and say in one sentence that the page itself went wrong."""
         report = f"{js.location.href}\n{message!r}\n{js.navigator.userAgent}\n\n{traceback.format_exc()}"
         js.console.error(report)
         with suppress(Exception):
-            self.draw(update(self.model, Broken(report))[0])
+            self.draw(update(before, Broken(report))[0])
 
     def perform(self, effect: Effect) -> None:
         """Do what `update` asked for; the outcome comes back as a message."""

@@ -1,0 +1,93 @@
+"""What the page's end-to-end tests share: reading the rows, and dragging by mouse and by finger."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import CDPSession, Page
+
+LIVE = "html[data-ready]"
+JOKERS = ["Joker", "Mad-Joker", "Zany-Joker", "Raised-Fist"]
+PLAYED = ["10h", "10s", "10d", "Ac", "Jh"]
+HELD = ["2h", "5d", "9d"]
+FILES = "cards_played: [2h, 2s]\njokers: [joker]\n"
+
+
+def lies(page: Page, row: str) -> list[str]:
+    """Read what lies in a row, by the slugs in the ids."""
+    ids = page.locator(f"#row-{row} .card, #row-{row} .joker").evaluate_all("all => all.map((one) => one.id)")
+    return [name.removeprefix(f"{row}-").rpartition("-")[0] for name in ids]
+
+
+def focus(page: Page) -> str:
+    """Read the id of the element that has the focus."""
+    return str(page.evaluate("document.activeElement.id"))
+
+
+def said(page: Page) -> str:
+    """Read the notice."""
+    return page.locator("#notice").inner_text().strip()
+
+
+def fragment(page: Page) -> str:
+    """Read the address from `#` on."""
+    return page.url.partition("#")[2]
+
+
+def middle(page: Page, selector: str) -> tuple[float, float]:
+    """Return the middle of an element, in view."""
+    page.locator(selector).scroll_into_view_if_needed()
+    box = page.locator(selector).bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def carry(page: Page, source: str, target: str, right: float = 0) -> None:
+    """Take something with the mouse and carry it over something else, without letting go."""
+    page.mouse.move(*middle(page, source))
+    page.mouse.down()
+    x, y = middle(page, target)
+    page.mouse.move(x + right, y, steps=6)
+
+
+def drag(page: Page, source: str, target: str, right: float = 0) -> None:
+    """Drag with the mouse."""
+    carry(page, source, target, right)
+    page.mouse.up()
+
+
+class Finger:
+    """A finger on the screen, by the browser's own protocol: Playwright cannot drag by touch."""
+
+    def __init__(self, page: Page) -> None:
+        """Take a finger."""
+        self.page = page
+        self.wire: CDPSession = page.context.new_cdp_session(page)
+        self.at = (0.0, 0.0)
+
+    def _send(self, kind: str, *points: tuple[float, float]) -> None:
+        touches = [{"x": x, "y": y} for x, y in points]
+        self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    def down(self, selector: str) -> None:
+        """Put it on an element."""
+        self.at = middle(self.page, selector)
+        self._send("touchStart", self.at)
+
+    def move(self, right: float, down: float, steps: int = 8) -> None:
+        """Move it by so many pixels."""
+        x, y = self.at
+        for step in range(1, steps + 1):
+            self._send("touchMove", (x + right * step / steps, y + down * step / steps))
+        self.at = (x + right, y + down)
+
+    def move_to(self, selector: str) -> None:
+        """Move it over an element."""
+        box = self.page.locator(selector).bounding_box()
+        assert box
+        self.move(box["x"] + box["width"] / 2 - self.at[0], box["y"] + box["height"] / 2 - self.at[1])
+
+    def up(self) -> None:
+        """Take it off."""
+        self._send("touchEnd")

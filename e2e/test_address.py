@@ -1,0 +1,198 @@
+"""The address in a browser: it is the state, it is one history, and a damaged one keeps what can be read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.hands import FILES, HELD, LIVE, PLAYED, fragment, lies, said
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import BrowserContext, Page
+
+MARKUP = '<img src=x onerror="globalThis.ran=1"><script>globalThis.ran=1</script>\'"&lt;'
+
+
+def open_at(page: Page, address: str, link: str) -> None:
+    page.goto(f"{address}#{link}")
+    page.wait_for_selector(LIVE, state="attached")
+
+
+def test_a_shared_link_opens_the_same_round_and_score_elsewhere(
+    live: Page, context: BrowserContext, address: str
+) -> None:
+    live.locator("#held-hole-3").click()
+    live.locator("#shelf-Kh").click()
+    live.get_by_role("button", name="Share").click()
+    expect(live.locator(".toast")).to_contain_text("link is copied")
+    link = live.evaluate("navigator.clipboard.readText()")
+    assert link.startswith(f"{address}#1&p=")
+    other = context.new_page()
+    other.goto(link)
+    other.wait_for_selector(LIVE, state="attached")
+    assert lies(other, "held") == [*HELD, "Kh"]
+    assert other.locator("#tally").inner_text() == live.locator("#tally").inner_text()
+
+
+def test_back_and_forward_and_undo_are_one_history_also_after_a_reload(live: Page) -> None:
+    for name in ("played-10h-1", "played-10s-1"):
+        live.locator(f"#{name}").focus()
+        live.keyboard.press("Delete")
+    live.go_back()
+    expect(live.locator("#played-10s-1")).to_be_visible()
+    live.go_back()
+    expect(live.locator("#played-10h-1")).to_be_visible()
+    assert (lies(live, "played"), fragment(live)) == (PLAYED, "")
+    live.go_forward()
+    live.go_forward()
+    expect(live.locator("#played-10s-1")).to_have_count(0)
+    live.reload()
+    live.wait_for_selector(LIVE, state="attached")
+    live.locator("#undo").click()
+    expect(live.locator("#played-10s-1")).to_be_visible()
+    live.locator("#undo").click()
+    expect(live.locator("#played-10h-1")).to_be_visible()
+    live.locator("#redo").click()
+    expect(live.locator("#played-10h-1")).to_have_count(0)
+
+
+def test_many_edits_can_all_be_undone_though_the_browser_keeps_only_fifty(live: Page) -> None:
+    live.locator("#choose-held").click()
+    for _ in range(30):
+        live.locator("#shelf-Kh").click()
+        live.locator("#held-Kh-1").focus()
+        live.keyboard.press("Delete")
+    for _ in range(60):
+        live.keyboard.press("Control+z")
+    assert lies(live, "held") == HELD
+    live.wait_for_function("location.hash === '' || !location.hash.includes('Kh')", timeout=60_000)
+    live.wait_for_function("history.state === 0", timeout=60_000)
+
+
+def test_fast_undo_and_an_edit_at_once_leave_address_and_table_alike(live: Page) -> None:
+    for name in ("played-10h-1", "played-10s-1", "played-10d-1"):
+        live.locator(f"#{name}").focus()
+        live.keyboard.press("Delete")
+    live.evaluate("for (const id of ['undo', 'undo', 'shelf-Kh']) document.getElementById(id).click()")
+    live.wait_for_function("location.hash.startsWith('#1&p=10s.10d.Ac.Jh.Kh')")
+    assert lies(live, "played") == ["10s", "10d", "Ac", "Jh", "Kh"]
+    assert live.evaluate("history.state") == 2
+
+
+def test_an_address_typed_by_hand_is_read(live: Page) -> None:
+    live.evaluate("location.hash = '#1&p=TH,'")
+    expect(live.locator("#played-10h-1")).to_be_visible()
+    assert (lies(live, "played"), fragment(live)) == (["10h"], "1&p=10h")
+    live.go_back()
+    expect(live.locator("#played-Jh-1")).to_be_visible()
+
+
+def test_a_damaged_link_says_what_is_wrong_and_keeps_the_rest(page: Page, address: str) -> None:
+    open_at(page, address, "1&p=10h.10s.1")
+    expect(page.locator("#tally")).to_contain_text("unknown card '1'")
+    assert lies(page, "played") == ["10h", "10s"]
+    page.get_by_role("button", name="Keep the two cards").click()
+    assert fragment(page) == "1&p=10h.10s"
+    expect(page.locator("#tally")).to_contain_text("Pair")
+
+
+@pytest.mark.parametrize("link", [f"1&p={MARKUP}", f"{MARKUP}", f"1&{MARKUP}=1&j={MARKUP}", "1&p=%3Cimg%20src=x%3E"])
+def test_markup_in_a_link_is_only_text(page: Page, address: str, link: str) -> None:
+    open_at(page, address, link)
+    expect(page.locator("#tally")).to_contain_text("Start empty")
+    assert page.evaluate("globalThis.ran") is None
+    assert page.locator("img, main script").count() == 0
+
+
+def test_markup_in_every_field_and_file_is_only_text(live: Page) -> None:
+    live.locator("[data-field=find]").fill(MARKUP)
+    expect(live.locator("#shelf")).to_contain_text(MARKUP[:10])
+    live.locator("#open-panel").click()
+    plain = MARKUP.replace("'", "")
+    for text in (f"cards_played: ['{plain}']", f"'{plain}': 1", MARKUP):
+        live.locator("#yaml").fill(text)
+        live.locator("#read-panel").click()
+        expect(live.locator("#file-trouble")).not_to_be_empty()
+    with live.expect_file_chooser() as chooser:
+        live.locator("#pick-file").click()
+    chooser.value.set_files({"name": f"{MARKUP[:9]}.yml", "mimeType": "text/yaml", "buffer": MARKUP.encode()})
+    live.wait_for_timeout(100)
+    assert live.evaluate("globalThis.ran") is None
+    assert live.locator("img, main script").count() == 0
+
+
+def test_yaml_is_typed_copied_and_downloaded(live: Page) -> None:
+    live.locator("#open-panel").click()
+    live.locator("#yaml").fill("cards_played: [Kh, Kx]")
+    live.locator("#read-panel").click()
+    expect(live.locator("#file-trouble")).to_contain_text("unknown card 'Kx'")
+    live.locator("#yaml").fill("cards_played: [Kh, Ks foil]")
+    live.locator("#read-panel").click()
+    assert fragment(live) == "1&p=Kh.Ks-foil"
+    live.locator("#open-panel").click()
+    live.locator("#copy-text").click()
+    expect(live.locator(".toast")).to_contain_text("copied")
+    assert live.evaluate("navigator.clipboard.readText()").startswith("cards_played:\n  - K♥\n  - K♠ Foil\n")
+    with live.expect_download() as download:
+        live.locator("#save-text").click()
+    assert download.value.suggested_filename == "round.yml"
+    assert download.value.path().read_text(encoding="utf-8").startswith("cards_played:\n  - K♥\n  - K♠ Foil\n")
+
+
+def test_yaml_is_opened_dropped_and_pasted(live: Page, tmp_path: Path) -> None:
+    file = tmp_path / "mine.yml"
+    file.write_text(FILES, encoding="utf-8")
+    live.locator("#open-panel").click()
+    with live.expect_file_chooser() as chooser:
+        live.locator("#pick-file").click()
+    chooser.value.set_files(file)
+    expect(live.locator("#played-2s-1")).to_be_visible()
+    assert said(live) == "mine.yml is on the table: two cards, one joker."
+    live.evaluate("""() => {
+        const data = new DataTransfer();
+        data.items.add(new File(["cards_played: [3h]"], "three.yml"));
+        document.querySelector("main").dispatchEvent(new DragEvent("drop", {dataTransfer: data, bubbles: true}));
+    }""")
+    expect(live.locator("#played-3h-1")).to_be_visible()
+    live.evaluate("""() => {
+        const data = new DataTransfer();
+        data.setData("text/plain", "#1&p=4h");
+        document.body.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data, bubbles: true}));
+    }""")
+    expect(live.locator("#played-4h-1")).to_be_visible()
+
+
+FAULTS = [
+    "() => { history.pushState = () => { throw new Error('full') } }",
+    """() => {
+        const parse = DOMParser.prototype.parseFromString;
+        DOMParser.prototype.parseFromString = () => {
+            DOMParser.prototype.parseFromString = parse;
+            throw new Error("no");
+        };
+    }""",
+]
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=["in an effect", "while drawing"])
+def test_a_fault_of_the_page_keeps_the_table_and_offers_a_report(
+    watched: tuple[Page, object], address: str, fault: str
+) -> None:
+    page, _ = watched
+    page.goto(address)
+    page.wait_for_selector(LIVE, state="attached")
+    page.evaluate(fault)
+    page.locator("#played-10h-1").focus()
+    page.keyboard.press("Delete")
+    expect(page.locator(".toast")).to_contain_text("fault")
+    assert (lies(page, "played"), fragment(page)) == (PLAYED, "")
+    page.get_by_role("button", name="Copy report").click()
+    expect(page.locator(".toast")).to_contain_text("copied")
+    report = page.evaluate("navigator.clipboard.readText()")
+    assert "Traceback" in report
+    page.keyboard.press("Control+z")
+    expect(page.locator(".toast")).to_contain_text("nothing to undo")

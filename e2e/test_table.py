@@ -1,0 +1,192 @@
+"""The table in a browser: drags by mouse and finger, clicks, keys, and the focus that follows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.hands import HELD, JOKERS, LIVE, PLAYED, Finger, carry, drag, focus, fragment, lies, said
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+
+FULL = "Played is full: five cards at most. Take one off first."
+
+
+@pytest.fixture
+def phone(browser: Browser, address: str) -> Iterator[Page]:
+    """Give the page, live, on a phone's screen."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+    page.goto(address)
+    page.wait_for_selector(LIVE, state="attached")
+    yield page
+    context.close()
+    assert faults == []
+
+
+def test_a_mouse_drags_from_the_shelf_to_a_slot(live: Page) -> None:
+    drag(live, "#shelf-Kh", "#held-hole-3")
+    assert lies(live, "held") == [*HELD, "Kh"]
+    drag(live, "#shelf-Mime", "#jokers-Joker-1", right=-10)
+    assert lies(live, "jokers") == ["Mime", *JOKERS]
+    assert focus(live) == "jokers-Mime-1"
+
+
+def test_a_mouse_drags_along_a_row_between_rows_and_off_the_table(live: Page) -> None:
+    drag(live, "#played-10h-1", "#played-10d-1", right=10)
+    assert lies(live, "played") == ["10s", "10d", "10h", "Ac", "Jh"]
+    drag(live, "#played-Ac-1", "#held-2h-1", right=-10)
+    assert (lies(live, "played"), lies(live, "held")) == (["10s", "10d", "10h", "Jh"], ["Ac", *HELD])
+    drag(live, "#held-5d-1", "#tally")
+    assert lies(live, "held") == ["Ac", "2h", "9d"]
+    assert said(live) == "5 of Diamonds is off the table."
+
+
+def test_playwrights_own_drag_works_too(live: Page) -> None:
+    live.drag_and_drop("#held-2h-1", "#held-hole-4")
+    assert lies(live, "held") == ["5d", "9d", "2h"]
+
+
+def test_a_drag_shows_where_it_would_go_and_a_full_row_says_why_not(live: Page) -> None:
+    carry(live, "#held-2h-1", "#played-10h-1")
+    expect(live.locator("#ghost .card")).to_be_visible()
+    expect(live.locator(".gone")).to_have_count(1)
+    assert said(live) == FULL
+    live.mouse.up()
+    expect(live.locator("#ghost > *")).to_have_count(0)
+    assert (lies(live, "played"), lies(live, "held"), said(live)) == (PLAYED, HELD, FULL)
+    assert fragment(live) == ""
+
+
+def test_escape_and_a_click_without_a_drag_move_nothing(live: Page) -> None:
+    carry(live, "#played-Jh-1", "#held-hole-4")
+    live.keyboard.press("Escape")
+    live.mouse.up()
+    expect(live.locator("#ghost > *")).to_have_count(0)
+    expect(live.locator("#editor")).to_have_count(0)
+    live.locator("#played-Jh-1").click()
+    expect(live.locator("#editor")).to_be_visible()
+    assert lies(live, "played") == PLAYED
+
+
+def test_a_click_on_the_shelf_adds_to_the_chosen_row(live: Page) -> None:
+    live.locator("#shelf-Kh").click()
+    assert said(live) == FULL
+    live.locator("#held-hole-3").click()
+    live.locator("#shelf-Kh").click()
+    live.locator("#shelf-Sock-And-Buskin").click()
+    assert (lies(live, "held"), lies(live, "jokers")) == ([*HELD, "Kh"], [*JOKERS, "Sock-And-Buskin"])
+
+
+def test_a_finger_drags_on_the_table(phone: Page) -> None:
+    finger = Finger(phone)
+    finger.down("#played-Ac-1")
+    finger.move_to("#held-hole-3")
+    expect(phone.locator("#ghost .card")).to_be_visible()
+    finger.up()
+    expect(phone.locator("#held-Ac-1")).to_be_visible()
+    assert lies(phone, "played") == ["10h", "10s", "10d", "Jh"]
+
+
+@pytest.mark.parametrize("how", ["pulled aside", "rested on"])
+def test_a_finger_drags_from_the_shelf(phone: Page, how: str) -> None:
+    phone.locator("#show-shelf").tap()
+    finger = Finger(phone)
+    finger.down("#shelf-Ks")
+    if how == "rested on":
+        expect(phone.locator("#ghost .card")).to_be_visible()
+    else:
+        finger.move(40, 0)
+    finger.move_to("#held-hole-3")
+    finger.up()
+    expect(phone.locator("#held-Ks-1")).to_be_visible()
+
+
+def test_a_finger_scrolls_the_shelf_and_adds_nothing(phone: Page) -> None:
+    phone.locator("#show-shelf").tap()
+    finger = Finger(phone)
+    finger.down("#shelf-2h")
+    finger.move(0, -200)
+    finger.up()
+    expect(phone.locator("#ghost > *")).to_have_count(0)
+    assert (lies(phone, "played"), lies(phone, "held")) == (PLAYED, HELD)
+    phone.locator("#shelf-Qs").tap()
+    expect(phone.locator(".toast")).to_have_text(FULL)
+
+
+def test_keys_walk_along_the_rows_and_the_shelf(live: Page) -> None:
+    live.locator("#played-10h-1").focus()
+    for key, to in {"ArrowRight": "played-10s-1", "End": "played-Jh-1", "ArrowDown": "held-hole-4"}.items():
+        live.keyboard.press(key)
+        assert focus(live) == to
+    live.keyboard.press("Home")
+    assert focus(live) == "held-2h-1"
+    live.locator("#shelf-As").focus()
+    live.keyboard.press("ArrowDown")
+    assert focus(live) == "shelf-7s"
+
+
+def test_each_row_and_the_shelf_is_one_tab_stop(live: Page) -> None:
+    stops = live.locator("[data-place]:not([data-do='enhance']), [data-shelf]").evaluate_all(
+        "all => all.filter((one) => one.tabIndex === 0).map((one) => one.id)"
+    )
+    assert sorted(stops) == ["held-2h-1", "jokers-Joker-1", "played-10h-1", "shelf-As"]
+
+
+def test_keys_carry_a_card_and_the_focus_follows_it(live: Page) -> None:
+    live.locator("#played-Jh-1").focus()
+    live.keyboard.press("Shift+ArrowLeft")
+    assert (lies(live, "played")[3], focus(live)) == ("Jh", "played-Jh-1")
+    live.keyboard.press("Shift+ArrowDown")
+    assert (lies(live, "held")[3], focus(live)) == ("Jh", "held-Jh-1")
+    live.keyboard.press("Shift+ArrowUp")
+    assert (lies(live, "played")[3], focus(live)) == ("Jh", "played-Jh-1")
+    live.keyboard.press("Shift+ArrowUp")
+    assert said(live) == "Only jokers go among the jokers."
+    live.keyboard.press("Delete")
+    assert (lies(live, "played"), focus(live)) == (["10h", "10s", "10d", "Ac"], "played-Ac-1")
+    live.keyboard.press("Control+z")
+    assert lies(live, "played")[3] == "Jh"
+    live.keyboard.press("Control+Shift+z")
+    assert "Jh" not in lies(live, "played")
+
+
+def test_enter_opens_the_popover_and_escape_returns_to_the_card(live: Page) -> None:
+    live.locator("#played-10s-1").focus()
+    live.keyboard.press("Enter")
+    assert focus(live) == "editor"
+    live.locator("#enhance-glass").click()
+    assert focus(live) == "enhance-glass"
+    live.locator("#finish-polychrome").click()
+    assert "10s-glass-polychrome" in fragment(live)
+    live.keyboard.press("Escape")
+    expect(live.locator("#editor")).to_have_count(0)
+    assert focus(live) == "played-10s-1"
+
+
+def test_typing_in_a_field_is_never_a_shortcut(live: Page) -> None:
+    live.locator("#played-10s-1").click()
+    live.keyboard.press("Escape")
+    field = live.locator("[data-field=find]")
+    field.press_sequentially("barons")
+    for key in ("Backspace", "ArrowLeft", "Delete", "Control+z"):
+        field.press(key)
+    assert (lies(live, "played"), fragment(live)) == (PLAYED, "")
+
+
+def test_a_line_of_the_explanation_lights_its_card_and_joker(live: Page) -> None:
+    live.locator("#step-4").hover()
+    lit = live.locator(".lit > button").evaluate_all("all => all.map((one) => one.id)")
+    assert lit == ["jokers-Raised-Fist-1", "held-2h-1"]
+    live.locator("#tally").hover()
+    expect(live.locator(".lit")).to_have_count(0)
+    live.locator("#step-1").focus()
+    expect(live.locator(".lit > #played-10h-1")).to_be_visible()
