@@ -6,9 +6,9 @@ from ortalab.scoring.hands import Hand
 from ortalab.scoring.scene import OnCard, OnRound, RoundTest, Scene, Spot, SpotTest
 
 
-def each(gain: Gain, test: SpotTest) -> OnCard:
-    """Gain this in the turn of each card that passes the test."""
-    return OnCard(gain.unit, _foot(gain), lambda scene, spot: gain if test(scene, spot) else None)
+def each(gain: Gain, test: SpotTest, *, around: bool = False) -> OnCard:
+    """Gain this in the turn of each card that passes the test; `around` where it asks for the cards before."""
+    return OnCard(gain.unit, _foot(gain), lambda scene, spot: gain if test(scene, spot) else None, around)
 
 
 def once(gain: Gain, test: RoundTest | None = None) -> OnRound:
@@ -23,12 +23,13 @@ def per_joker(gain: Gain) -> OnRound:
     return OnRound(gain.unit, _foot(gain), lambda scene: Gain(gain.unit, gain.amount * len(scene.jokers)))
 
 
-def twice_its_value(test: SpotTest) -> OnCard:
+def twice_its_value(test: SpotTest, *, around: bool = False) -> OnCard:
     """Gain twice the card's value as mult in the turn of each card that passes the test."""
     return OnCard(
         Unit.MULT,
         "2 × low",
         lambda scene, spot: mult(2 * VALUES[spot.card.rank]) if test(scene, spot) else None,
+        around,
     )
 
 

@@ -1,6 +1,6 @@
 """A round with everything decided that is decided before scoring: rules, hand, copies, scoring cards."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 from itertools import repeat
@@ -29,6 +29,7 @@ class OnCard(NamedTuple):
     unit: Unit
     amount: str  # as a joker's foot prints it: `+3`, `×1.5`
     gain: Callable[["Scene", Spot], Gain | None]
+    around: bool = False  # does it ask which cards of the row come before this one? (never in which order)
 
 
 class OnRound(NamedTuple):
@@ -136,16 +137,21 @@ class Scene:
 
     def chain(self, place: int) -> tuple[int, ...]:
         """Return the places that a copying joker follows, itself first, the last one's ability being the one used."""
-        links = [place]
-        while (copies := self.jokers[links[-1]].copies) is not None:
-            following = copies(links[-1], len(self.jokers))
-            if following is None or following in links:
-                break
-            links.append(following)
-        return tuple(links)
+        return follow(self.jokers, place)
 
     def _source(self, place: int) -> int:
         return place if self.jokers[place].copies is None else self.chain(place)[-1]
+
+
+def follow(jokers: Sequence[Joker], place: int) -> tuple[int, ...]:
+    """Return the places that a joker copies through, itself first; of one that copies nothing, its own."""
+    links = [place]
+    while (copies := jokers[links[-1]].copies) is not None:
+        following = copies(links[-1], len(jokers))
+        if following is None or following in links:
+            break
+        links.append(following)
+    return tuple(links)
 
 
 def _rows(round: Round, book: Book) -> tuple[Joker, ...]:
