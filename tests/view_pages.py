@@ -82,6 +82,7 @@ class Element:
     tag: str
     attributes: dict[str, str]
     texts: list[str] = field(default_factory=list)
+    unseen: str = ""  # the first text in it that only a screen reader gets
 
     @property
     def classes(self) -> set[str]:
@@ -97,6 +98,11 @@ class Element:
     def text(self) -> str:
         """All text in it, its children's included, single spaced."""
         return " ".join("".join(self.texts).split())
+
+    @property
+    def name(self) -> str:
+        """What a screen reader calls it, as far as its own attributes and the first unseen text in it say."""
+        return self.attributes.get("aria-label") or self.unseen or self.text
 
     @property
     def id(self) -> str:
@@ -130,8 +136,11 @@ class Reader(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         """Give a text to all elements around it."""
+        is_unseen = bool(self.open) and "vh" in self.open[-1].classes
         for element in self.open:
             element.texts.append(data)
+            if is_unseen and not element.unseen:
+                element.unseen = data
 
 
 def read(text: str) -> list[Element]:

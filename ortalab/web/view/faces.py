@@ -15,13 +15,13 @@ from ortalab.web.view.words import FINISHES, signed, stamp_of
 NONE = Markup("")
 ICON = Markup('<svg class="ic" aria-hidden="true"><use href="#i-{}"/></svg>')
 DRAWING = Markup('<svg aria-hidden="true"><use href="#{}"/></svg>')
-INDEX = Markup('<span class="idx"><b>{}</b><svg aria-hidden="true"><use href="#pip-{}"/></svg></span>')
+INDEX = Markup('<span class="idx" aria-hidden="true"><b>{}</b><svg><use href="#pip-{}"/></svg></span>')
 FIGURE = Markup('<svg class="fig{}" aria-hidden="true"><use href="#{}"/></svg>')
-STAMP = Markup('<span class="stamp">{}</span>')
-BAND = Markup('<span class="ed">{} {}</span><span class="fin"></span>')
+STAMP = Markup('<span class="stamp" aria-hidden="true">{}</span>')
+BAND = Markup('<span class="ed" aria-hidden="true">{} {}</span><span class="fin"></span>')
 LABEL = Markup(
     '<span class="field"><svg class="em" aria-hidden="true"><use href="#{}"/></svg></span>'
-    '<span class="nm">{}</span><span class="does">{}</span>'
+    '<span class="nm" aria-hidden="true">{}</span><span class="does" aria-hidden="true">{}</span>'
 )
 
 

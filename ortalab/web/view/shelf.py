@@ -28,8 +28,8 @@ CLOSE = Markup(
 )
 CHOOSE = Markup('<button id="choose-{row}" data-do="choose" data-row="{row}" aria-pressed="{}">{}</button>')
 CARDS = Markup(
-    '<section class="cards" aria-labelledby="shelf-cards"><div class="sec"><h2 id="shelf-cards">Cards</h2>'
-    '<small>tap to add, or drag</small></div><div class="tiles">{}</div></section>'
+    '<div class="cards" role="group" aria-labelledby="shelf-cards"><div class="sec"><h2 id="shelf-cards">Cards</h2>'
+    '<small>tap to add, or drag</small></div><div class="tiles">{}</div></div>'
 )
 SIGN = Markup('<span class="suit" data-suit="{0}"><svg aria-hidden="true"><use href="#pip-{0}"/></svg></span>')
 TILE = Markup(
@@ -37,8 +37,8 @@ TILE = Markup(
     '<svg aria-hidden="true"><use href="#pip-{suit}"/></svg></button>'
 )
 LIST = Markup(
-    '<section class="jl" aria-labelledby="shelf-jokers"><div class="sec"><h2 id="shelf-jokers">Jokers</h2>'
-    '<small>{}</small></div><div class="kinds" role="group" aria-label="Kinds of joker">{}</div>{}</section>'
+    '<div class="jl" role="group" aria-labelledby="shelf-jokers"><div class="sec"><h2 id="shelf-jokers">Jokers</h2>'
+    '<small>{}</small></div><div class="kinds" role="group" aria-label="Kinds of joker">{}</div>{}</div>'
 )
 KIND = Markup('<button id="filter-{0}" data-do="filter" data-arg="{0}" data-kind="{0}" aria-pressed="{1}">{2}</button>')
 PICK = Markup(

@@ -22,7 +22,8 @@ ROW = Markup(
 )
 SLOT = Markup(
     '<li class="slot{}"{}><button class="{}" id="{id}" data-row="{row}" data-place="{}" tabindex="{}" {} '
-    'aria-label="{}" aria-describedby="{id}-did"{}>{}</button>{}<span class="under{}" id="{id}-did">{}</span></li>'
+    'aria-describedby="{id}-did"{}><span class="vh">{}</span>{}</button>{}'
+    '<span class="under{}" id="{id}-did">{}</span></li>'
 )
 HOLE = Markup(
     '<li class="slot"><button class="hole{}" id="{}" data-do="choose" data-row="{}" data-place="{}" tabindex="{}" '
@@ -160,8 +161,8 @@ def _slot(thing: Card | JokerCard, caption: Caption, at: Slot, name: str, count:
         at.place,
         0 if marks.stop else -1,
         data,
-        spoken,
         Markup(' aria-expanded="true"') if marks.is_open else NONE,
+        spoken,
         face,
         tip,
         f" {caption.parts[-1].ink}" if len(caption.parts) == 1 else "",
