@@ -1,6 +1,10 @@
 """Options and fixtures that all tests share."""
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("ortalab", deadline=None)  # a busy machine, or the browser's Python, is no fault
+settings.load_profile("ortalab")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from ortalab.scoring.round import Row
 from ortalab.web.drag import MOUSE_SLACK, REACH, TOUCH_SLACK, RowBox, locate, proposed
+from ortalab.web.ghost import ghost
 from ortalab.web.messages import Act, Drag, Message, Press, Push
 from ortalab.web.model import Lifted, Model, Pressed, Slot, Source, Tone, example
 from ortalab.web.update import update
@@ -168,3 +169,9 @@ ROWS = (
 )
 def test_the_gap_under_a_point_is_found_by_the_middles_of_the_cards(x: float, y: float, slot: Slot | None) -> None:
     assert locate(ROWS, x, y) == slot
+
+
+@pytest.mark.parametrize(("source", "kind"), [(Slot(P, 0), "card"), ("Mime", "joker"), (Slot(J, 3), "joker")])
+def test_the_face_of_what_is_dragged_follows_the_pointer(source: Source, kind: str) -> None:
+    assert ghost(dragged(source, None)).startswith(f'<div class="{kind}" data-')
+    assert ghost(example()) == ""

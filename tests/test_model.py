@@ -1,0 +1,65 @@
+"""The model: ids follow cards, every thing of the shelf has one slug, and edits of a hole are none."""
+
+import pytest
+from hypothesis import given
+
+from ortalab.errors import RoundError
+from ortalab.scoring.round import MOST, Card, Edition, JokerCard, Round, Row
+from ortalab.web.edits import modify, move, with_row
+from ortalab.web.model import Slot, changed, example, focus_id, row_of, slot_id, slug, tab_stop
+from ortalab.web.shelf import THINGS
+from tests.rounds import lay, rounds
+
+J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
+
+
+@given(rounds)
+def test_every_slot_has_an_id_of_its_own(round_: Round) -> None:
+    ids = [slot_id(round_, Slot(row, place)) for row in Row for place in range(MOST)]
+    assert len(set(ids)) == len(ids)
+    assert all(" " not in name for name in ids)
+
+
+def test_equal_cards_are_told_apart_by_their_count_and_a_modified_card_keeps_its_id() -> None:
+    round_ = lay(["10h", "10h glass", "10s"], [], ["mime", "mime foil"])
+    assert [slot_id(round_, Slot(P, place)) for place in range(4)] == [
+        "played-10h-1",
+        "played-10h-2",
+        "played-10s-1",
+        "played-hole-3",
+    ]
+    assert slot_id(round_, Slot(J, 1)) == "jokers-Mime-2"
+
+
+def test_everything_on_the_shelf_has_one_slug() -> None:
+    assert all(slug(thing) == name for name, thing in THINGS.items())
+
+
+def test_the_focus_is_a_slot_a_control_or_nothing() -> None:
+    model = example()
+    assert focus_id(model) is None
+    assert focus_id(changed(model, focus=Slot(H, 0))) == "held-2h-1"
+    assert focus_id(changed(model, focus="share")) == "share"
+    assert [tab_stop(changed(model, focus=Slot(H, 2)), row) for row in Row] == [0, 0, 2]
+
+
+def test_a_change_that_changes_nothing_is_the_same_model() -> None:
+    model = example()
+    assert changed(model, find="") is model
+    assert changed(model, find="a") != model
+
+
+def test_an_edit_of_a_hole_is_none() -> None:
+    round_ = example().round
+    hole = Slot(J, 4)
+    assert move(round_, hole, Slot(J, 0)) is round_
+    assert modify(round_, hole, None, Edition.FOIL) is round_
+    assert str(modify(round_, Slot(J, 0), None, Edition.FOIL).jokers[0]) == "Joker Foil"
+
+
+def test_a_row_takes_its_kind_and_five_at_most() -> None:
+    card, joker = row_of(example().round, P)[0], JokerCard("Mime")
+    for row, things in ((P, (joker,)), (J, (card,)), (H, (card,) * 6), (J, (joker,) * 6)):
+        with pytest.raises(RoundError):
+            with_row(Round(), row, things)
+    assert isinstance(with_row(Round(), H, (card,) * 5).held[4], Card)
