@@ -144,6 +144,7 @@ def test_the_template_has_a_place_for_every_region() -> None:
     page = template.substitute({name: f"<i>{name}</i>" for name in REGIONS}, head="", scripts="", sprite="")
     elements = read(page)
     assert {element.id for element in elements if element.id and element.text == element.id} == set(REGIONS)
+    assert not any("style" in element.attributes or element.tag in {"style", "script"} for element in elements)
     ids = [element.id for element in elements if element.id]
     assert {"boot", "ghost"} <= set(ids)
     assert len(ids) == len(set(ids))

@@ -1,12 +1,11 @@
-"""What the page says of a round: the score, the captions, the lines of the proof, and why something stayed silent."""
+"""What the page says of a round: the score, the captions under the cards, and what a screen reader calls them."""
 
 from dataclasses import replace
 
 import pytest
 
 from ortalab.scoring.round import Edition, JokerCard, Round, Row
-from ortalab.web.model import Damage, FilePanel, Lifted, Model, Notice, Slot, Tone, example, slot_id
-from ortalab.web.view.chart import chart
+from ortalab.web.model import Damage, Model, Slot, example, slot_id
 from tests.view_pages import RICH, by_id, drawn, laid, with_class
 
 TENS = "10h,10s"
@@ -15,10 +14,6 @@ TENS = "10h,10s"
 def captions(round_: Round, row: Row) -> list[str]:
     model = Model(round_)
     return [by_id(model, f"{slot_id(round_, Slot(row, place))}-did").text for place in range(len(round_.row(row)))]
-
-
-def lines(model: Model) -> list[str]:
-    return [element.text for element in drawn(model) if element.id.startswith("step-")]
 
 
 def figures(model: Model) -> list[str]:
@@ -151,157 +146,3 @@ def test_the_rule_of_a_joker_stands_beside_it_and_in_its_popover() -> None:
     rule = "+ mult: twice the value of the lowest held card"
     assert f"Raised Fist {rule}" in [element.text for element in with_class(model, "tip")]
     assert with_class(model, "rule")[0].text == f"{rule} for cards held in hand"
-
-
-# ---- the proof ------------------------------------------------------------------------------------------------------
-
-
-def test_every_step_is_a_line_with_its_totals_and_its_rule() -> None:
-    assert lines(example()) == [
-        "Three of a Kind , rule 1, now 30 × 3",
-        "1 10♥ +10 chips , rule 2.1, now 40 × 3",
-        "2 10♠ +10 chips , rule 2.1, now 50 × 3",
-        "3 10♦ +10 chips , rule 2.1, now 60 × 3",
-        "4 Raised Fist 2♥ +4 mult , rule 3.2, now 60 × 7",
-        "5 Joker +4 mult , rule 4.2, now 60 × 11",
-        "6 Zany Joker +12 mult , rule 4.2, now 60 × 23",
-    ]
-
-
-def test_lines_name_marks_copies_and_retriggers() -> None:
-    model = Model(
-        laid("Kh glass foil", "2c steel", "Blueprint", JokerCard("Sock And Buskin", Edition.POLYCHROME), "Blueprint")
-    )
-    words = [line.partition(" ,")[0] for line in lines(model)]
-    assert words == [
-        "0 Blueprint copies Sock And Buskin",
-        "1 Blueprint copies nothing",
-        "2 High Card",
-        "3 K♥ +10 chips",
-        "4 K♥ Glass ×2 mult",
-        "5 K♥ Foil +50 chips",
-        "6 K♥ again, by Blueprint",
-        "7 K♥ +10 chips",
-        "8 K♥ Glass ×2 mult",
-        "9 K♥ Foil +50 chips",
-        "10 K♥ again, by Sock And Buskin",
-        "11 K♥ +10 chips",
-        "12 K♥ Glass ×2 mult",
-        "13 K♥ Foil +50 chips",
-        "14 2♣ Steel ×1.5 mult",
-        "15 Sock And Buskin Poly ×1.5 mult",
-    ]
-
-
-def test_a_step_that_says_who_copies_whom_lights_both() -> None:
-    model = replace(Model(laid("Kh", "", "Blueprint", "Joker")), lit=0)
-    assert [element.data["step"] for element in with_class(model, "lit")] == ["0", "0"]
-
-
-def test_the_lit_line_is_the_current_one_and_what_follows_is_later() -> None:
-    lit = replace(example(), lit=5)
-    assert [element.id for element in drawn(lit) if element.attributes.get("aria-current")] == ["step-5"]
-    assert [element.text[0] for element in with_class(lit, "later")] == ["6"]
-
-
-def test_who_stayed_silent_is_told_why() -> None:
-    silent = with_class(example(), "silent")[0].text
-    assert silent == "Silent this timeA♣, J♥ are not part of the Three of a Kind.Mad Joker: no Two Pair."
-    model = Model(laid("Ah steel,2c", "3c glass polychrome,4c foil", "Four Fingers"))
-    assert with_class(model, "silent")[0].text == (
-        "Silent this time2♣ is not part of the High Card.Four Fingers: makes no difference here."
-        "A♥ Steel counts only while held.3♣ Glass Polychrome count only on a card that scores."
-        "4♣ Foil counts only on a card that scores."
-    )
-    assert with_class(Model(laid("Ah")), "silent") == []
-
-
-def test_the_chart_is_hidden_and_costs_the_same_for_any_number_of_steps() -> None:
-    assert with_class(example(), "chart")[0].attributes["aria-hidden"] == "true"
-
-    def elements(model: Model) -> int:
-        names = [element.tag for element in drawn(model)]
-        return names.count("path")
-
-    assert elements(example()) == elements(RICH)
-
-
-def test_the_axis_of_the_chart_has_as_many_labels_as_room() -> None:
-    kings = Model(laid(",".join(["Kh glass polychrome"] * 5), ",".join(["Kh steel"] * 5), "Baron", "Mime", "Mime"))
-    ticks = [element.text for element in drawn(kings) if element.tag == "text"]
-    assert ticks == ["100", "10k", "1M", "100M", "10B", "1T"]
-    assert with_class(kings, "key")[0].text.endswith("each line ×100")
-    with pytest.raises(ValueError, match="empty"):
-        chart((), None)
-
-
-# ---- what opens, and what is said -----------------------------------------------------------------------------------
-
-
-def test_the_popover_marks_what_is_chosen() -> None:
-    model = replace(RICH, editing=Slot(Row.PLAYED, 2))
-    pressed = [element.id for element in with_class(model, "opt") if element.attributes["aria-pressed"] == "true"]
-    assert pressed == ["enhance-glass", "finish-polychrome"]
-    assert by_id(model, "enhance-steel").text == "Steel ×1.5 if held"
-    assert by_id(model, "editor-across").text == "To Held"
-
-
-@pytest.mark.parametrize(
-    ("at", "off"),
-    [
-        (Slot(Row.PLAYED, 0), {"editor-left"}),
-        (Slot(Row.PLAYED, 4), {"editor-right"}),
-        (Slot(Row.HELD, 1), {"editor-across"}),
-        (Slot(Row.JOKERS, 2), set()),
-    ],
-)
-def test_a_move_that_has_nowhere_to_go_is_off_but_keeps_the_focus(at: Slot, off: set[str]) -> None:
-    elements = drawn(replace(RICH, editing=at))
-    assert {
-        element.id
-        for element in elements
-        if element.id.startswith("editor-") and element.attributes.get("aria-disabled")
-    } == off
-    assert not any("disabled" in element.attributes for element in elements)
-
-
-def test_a_joker_has_editions_but_no_enhancement() -> None:
-    ids = {element.id for element in drawn(replace(RICH, editing=Slot(Row.JOKERS, 0)))}
-    assert "finish-foil" in ids
-    assert not ids & {"enhance-glass", "editor-across"}
-
-
-def test_undo_and_redo_are_off_while_there_is_nothing_to_take_back() -> None:
-    both = replace(example(), index=1, future=(Round(),))
-    for model, off in ((example(), "true"), (both, None)):
-        assert [by_id(model, name).attributes.get("aria-disabled") for name in ("undo", "redo")] == [off, off]
-
-
-def test_the_panel_shows_its_trouble_and_the_explanation() -> None:
-    model = replace(example(), panel=FilePanel("x", "Line 1 is not YAML."))
-    assert by_id(model, "yaml").attributes["aria-invalid"] == "true"
-    assert by_id(model, "file-trouble").text == "Line 1 is not YAML."
-    assert by_id(model, "explanation").text.endswith("Zany Joker +12 Mult (60 x 23) 1380")
-
-
-def test_a_drag_says_what_letting_go_will_do() -> None:
-    model = replace(example(), drag=Lifted("10h", Slot(Row.HELD, 3), says="drop it"), notice=Notice("Before."))
-    assert with_class(model, "toast")[0].text == "Drop it."
-    assert [element.id for element in with_class(model, "over")] == ["held-hole-3"]
-    end = replace(example(), drag=Lifted(Slot(Row.HELD, 0), Slot(Row.PLAYED, 5)))
-    assert len(with_class(end, "caret-end")) == len(with_class(end, "gone")) == 1
-    refused = replace(example(), drag=Lifted("10h", Slot(Row.PLAYED, 5), refused=True, says="Full."))
-    assert with_class(refused, "caret-end") == []
-    assert len(with_class(refused, "refused")) == 2
-
-
-def test_a_fault_can_be_reported() -> None:
-    fault = replace(example(), notice=Notice("Something broke.", Tone.FAULT, "trace"))
-    assert by_id(fault, "copy-report").text == "Copy report"
-    assert with_class(replace(example(), notice=Notice("Done.")), "toast")[0].classes == {"toast", "said"}
-
-
-def test_a_search_that_leaves_nothing_says_what_to_try() -> None:
-    assert with_class(replace(example(), find="zzz"), "hint")[0].text.startswith("Nothing here matches “zzz”.")
-    assert with_class(replace(example(), find="hearts"), "hint")[0].text == "No joker matches."
-    assert with_class(replace(example(), find="hearts"), "sec")[1].text == "Jokers0 of 34"
