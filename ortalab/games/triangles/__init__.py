@@ -1,0 +1,22 @@
+"""Poker Polygons: fill a triangle, or a square, with cards so that its lines make poker hands."""
+
+from ortalab.games.triangles.cards import Card, new_deck, read_card, score_line
+from ortalab.games.triangles.model import PokerPolygons, PokerTriangles
+from ortalab.games.triangles.polygons import SQUARE, TRIANGLE
+from ortalab.games.triangles.state import WrongArgument, WrongTime
+from ortalab.games.triangles.view import TextView, render
+
+__all__ = [
+    "SQUARE",
+    "TRIANGLE",
+    "Card",
+    "PokerPolygons",
+    "PokerTriangles",
+    "TextView",
+    "WrongArgument",
+    "WrongTime",
+    "new_deck",
+    "read_card",
+    "render",
+    "score_line",
+]

@@ -1,0 +1,109 @@
+"""The cards of Poker Polygons: their text, decks, and what a line of them scores."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from ortalab.cards.deck import RANKS, SUITS, Rank, Suit
+from ortalab.cards.ladders import ACE_BOTH, find_run
+from ortalab.cards.notation import Notation
+from ortalab.errors import TextError
+
+HOLLOW: Final = Notation(
+    "{rank}{suit}",
+    {rank: str(rank) for rank in RANKS},
+    {Suit.CLUBS: "♣", Suit.DIAMONDS: "♢", Suit.HEARTS: "♡", Suit.SPADES: "♠"},
+)
+"""As the assignment prints cards: `10♡`, red suits hollow."""
+
+LINE: Final = 5
+"""A line is scored by five of its cards."""
+
+
+class Card(NamedTuple):
+    """A card: a rank and a suit, nothing else."""
+
+    rank: Rank
+    suit: Suit
+
+    def __str__(self) -> str:
+        """Return the card as it is printed.
+
+        >>> str(Card(Rank.TEN, Suit.HEARTS))
+        '10♡'
+        """
+        return HOLLOW.write(self.rank, self.suit)
+
+
+_CARDS: Final = {text: Card(*face) for text, face in HOLLOW.faces().items()}
+_SIGNS: Final = str.maketrans("♥♦cdhs", "♡♢♣♢♡♠")
+
+
+def read_card(text: str) -> Card:
+    """Read a card as it is printed, or with a letter or a filled sign for its suit.
+
+    >>> str(read_card("10h")), str(read_card("k♦"))
+    ('10♡', 'K♢')
+    """
+    printed = text.strip()[:-1].upper() + text.strip()[-1:].lower().translate(_SIGNS)
+    if printed not in _CARDS:
+        raise TextError(f"unknown card {text!r}; write it like 10♡ or 10h")
+    return _CARDS[printed]
+
+
+def new_deck() -> list[Card]:
+    """Return the 52 cards, the lowest rank first."""
+    return [Card(rank, suit) for rank in RANKS for suit in sorted(SUITS, key=lambda suit: suit.word)]
+
+
+class Found(NamedTuple):
+    """What the best five of some cards may be made of."""
+
+    copies: Sequence[int]  # of each rank, most first
+    is_straight: bool
+    is_flush: bool
+    is_straight_flush: bool
+
+
+POINTS: Final[Mapping[str, int]] = {
+    "Straight Flush": 75,
+    "Four of a Kind": 50,
+    "Full House": 25,
+    "Flush": 20,
+    "Straight": 15,
+    "Three of a Kind": 10,
+    "Two Pair": 5,
+    "Pair": 2,
+    "High Card": 0,
+}
+"""What each hand scores, best first (assignment, 2.3)."""
+
+
+def name_line(cards: Iterable[Card]) -> str:
+    """Name the best hand of any five of the cards placed on a line; fewer than five are a High Card.
+
+    >>> name_line(map(read_card, "3♡ 6♠ A♡ 4♡ 6♡ 7♡".split()))
+    'Flush'
+    """
+    cards = tuple(cards)
+    if len(cards) < LINE:
+        return "High Card"
+    by_suit = {suit: {card.rank for card in cards if card.suit is suit} for suit in SUITS}
+    first, second, *_ = *sorted(Counter(card.rank for card in cards).values(), reverse=True), 0
+    made = {
+        "Straight Flush": any(find_run(ranks, ACE_BOTH, LINE) for ranks in by_suit.values()),
+        "Four of a Kind": first >= 4,  # noqa: PLR2004
+        "Full House": first >= 3 and second >= 2,  # noqa: PLR2004
+        "Flush": max(Counter(card.suit for card in cards).values()) >= LINE,
+        "Straight": find_run({card.rank for card in cards}, ACE_BOTH, LINE) is not None,
+        "Three of a Kind": first >= 3,  # noqa: PLR2004
+        "Two Pair": second >= 2,  # noqa: PLR2004
+        "Pair": first >= 2,  # noqa: PLR2004
+        "High Card": True,
+    }
+    return next(name for name in POINTS if made[name])
+
+
+def score_line(cards: Iterable[Card]) -> int:
+    """Return the points of the best hand of any five of the cards placed on a line."""
+    return POINTS[name_line(cards)]

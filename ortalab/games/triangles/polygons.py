@@ -1,0 +1,72 @@
+"""The shapes to fill, as data: which cells a polygon has, and which ways its lines run."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Final, NamedTuple
+
+from ortalab.games.triangles.cards import LINE
+
+Cell = tuple[int, int]
+"""A row and a column, both from 0."""
+
+
+class Shape(NamedTuple):
+    """A kind of polygon; each way tells on which of its lines a cell lies, or None where on none."""
+
+    name: str
+    smallest: int
+    has: Callable[[int, int], bool]
+    ways: tuple[tuple[str, Callable[[int, int], int | None]], ...]
+
+
+def _row(row: int, _column: int) -> int:
+    return row
+
+
+def _column(_row: int, column: int) -> int:
+    return column
+
+
+def _diagonal(row: int, column: int) -> int | None:
+    return 0 if row == column else None
+
+
+TRIANGLE: Final = Shape(
+    "triangle", 5, lambda row, column: column <= row, (("row", _row), ("column", _column), ("diagonal", _diagonal))
+)
+SQUARE: Final = Shape("square", 5, lambda _row, _column: True, (("row", _row), ("column", _column)))
+SHAPES: Final = {shape.name: shape for shape in (TRIANGLE, SQUARE)}
+
+
+class Line(NamedTuple):
+    """A line that is scored: the way it runs, which one of those, from 0, and where its cells are in the polygon."""
+
+    way: str
+    number: int
+    spots: tuple[int, ...]
+
+
+class Polygon(NamedTuple):
+    """A shape of one side length: its cells, row by row, and the lines that are scored."""
+
+    side: int
+    cells: tuple[Cell, ...]
+    lines: tuple[Line, ...]
+
+
+@cache
+def polygon(shape: Shape, side: int) -> Polygon:
+    """Return a shape's polygon with this many cards along its sides.
+
+    >>> [(line.way, line.number) for line in polygon(TRIANGLE, 6).lines]
+    [('row', 4), ('row', 5), ('column', 0), ('column', 1), ('diagonal', 0)]
+    """
+    cells = tuple((row, column) for row in range(side) for column in range(side) if shape.has(row, column))
+    spots: dict[tuple[str, int], list[int]] = {}
+    for way, line_of in shape.ways:
+        for spot, cell in enumerate(cells):
+            number = line_of(*cell)
+            if number is not None:
+                spots.setdefault((way, number), []).append(spot)
+    lines = (Line(*name, tuple(on)) for name, on in spots.items() if len(on) >= LINE)
+    return Polygon(side, cells, tuple(lines))

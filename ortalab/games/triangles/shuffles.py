@@ -1,0 +1,47 @@
+"""The shuffle of the original's random source, so that its seeds deal the same hands."""
+
+from collections.abc import MutableSequence
+from typing import Any, Protocol
+
+
+class Shuffler(Protocol):
+    """What shuffles a deck in place: a `random.Random`, or a `JavaRandom`."""
+
+    def shuffle(self, x: MutableSequence[Any], /) -> None: ...
+
+
+class JavaRandom:
+    """`java.util.Random`, as far as `Collections.shuffle` asks.
+
+    >>> deck = list("abcdef")
+    >>> JavaRandom(8).shuffle(deck)
+    >>> "".join(deck)
+    'dafcbe'
+    """
+
+    _MULTIPLIER, _MASK = 0x5DEECE66D, (1 << 48) - 1
+
+    def __init__(self, seed: int) -> None:
+        """Start the linear congruential generator as the original scrambles its seed."""
+        self._state = (seed ^ self._MULTIPLIER) & self._MASK
+
+    def _next(self) -> int:
+        """Return the next 31 bits."""
+        self._state = (self._state * self._MULTIPLIER + 0xB) & self._MASK
+        return self._state >> 17
+
+    def below(self, bound: int) -> int:
+        """Return the next number from 0 up to, not including, a bound."""
+        if bound & -bound == bound:
+            return bound * self._next() >> 31
+        while True:
+            bits = self._next()
+            # What the last, incomplete stretch of numbers would favour is drawn again.
+            if bits - bits % bound + bound - 1 < 1 << 31:
+                return bits % bound
+
+    def shuffle(self, x: MutableSequence[Any], /) -> None:
+        """Shuffle in place, from the back."""
+        for last in range(len(x) - 1, 0, -1):
+            other = self.below(last + 1)
+            x[last], x[other] = x[other], x[last]
