@@ -17,6 +17,7 @@ import sys
 import time
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -50,9 +51,6 @@ except BaseException:
 
 class MissingError(Exception):
     """Say in one sentence what the machine lacks."""
-
-
-# ---- tools ----------------------------------------------------------------------------------------------------------
 
 
 def quietly(*command: str | Path) -> None:
@@ -102,9 +100,6 @@ def install() -> None:
     quietly(*pip, "--no-deps", "--no-build-isolation", "--editable", ".")
     quietly(npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund")
     STAMP.write_text(stamp)
-
-
-# ---- dist -----------------------------------------------------------------------------------------------------------
 
 
 def digest(*parts: bytes) -> str:
@@ -204,10 +199,12 @@ def page_head(site: Site) -> str:
         *(f'<link rel="modulepreload" href="{url}">' for url in modules),
         *(f'<link rel="preload" as="fetch" crossorigin href="{url}">' for url in zips),
     ]
-    for name, kind in (("preview.png", "og:image"), ("icon.svg", "icon"), ("icon.png", "apple-touch-icon")):
+    for name, kind in (("icon.svg", "icon"), ("icon.png", "apple-touch-icon")):
         if url := urls.get(f"static/{name}"):
-            plain = f'<link rel="{kind}" href="{url}">'
-            lines.append(plain if kind != "og:image" else f'<meta property="og:image" content="{url}">')
+            lines.append(f'<link rel="{kind}" href="{url}">')
+    if url := urls.get("static/preview.png"):  # chat programs want it with the page's whole address
+        lines.append(f'<meta property="og:image" content="{os.environ.get("ORTALAB_ADDRESS", "")}{url}">')
+        lines.append('<meta name="twitter:card" content="summary_large_image">')
     return "\n".join(lines)
 
 
@@ -224,6 +221,20 @@ def page_scripts(site: Site) -> str:
     )
 
 
+def licences() -> str:
+    """Gather the licences of what the page is made of; the fonts' lie beside the fonts."""
+    texts = [("Ortalab", (ROOT / "LICENSE").read_text(encoding="utf-8"))]
+    for name in ("pyodide", "@pyscript/core", "idiomorph"):
+        folder = ROOT / "node_modules" / name
+        about = json.loads((folder / "package.json").read_text(encoding="utf-8"))
+        text = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob("LICEN[CS]E*")))
+        texts.append((f"{name} {about['version']}: {about['license']}", text))
+    for name in ("MarkupSafe", "PyYAML"):
+        files = [path for path in metadata.files(name) or () if "LICENSE" in path.name]
+        texts.append((f"{name} {metadata.version(name)}", "".join(path.read_text() for path in files)))
+    return "\n\n".join(f"==== {title}\n\n{text.strip()}" for title, text in texts) + "\n"
+
+
 def dist(target: Path = ROOT / "dist", *, plain: bool = False) -> None:
     """Build the page; the same sources give the same bytes."""
     from ortalab.web import model, view
@@ -238,10 +249,8 @@ def dist(target: Path = ROOT / "dist", *, plain: bool = False) -> None:
     sprite = (ROOT / "static/sprite.svg").read_text(encoding="utf-8").strip()
     text = template.substitute(regions, head=page_head(site), scripts=page_scripts(site), sprite=sprite)
     (target / "index.html").write_text(text, encoding="utf-8", newline="\n")
+    (target / "licences.txt").write_text(licences(), encoding="utf-8", newline="\n")
     (target / ".nojekyll").touch()
-
-
-# ---- serve ----------------------------------------------------------------------------------------------------------
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -300,9 +309,6 @@ def serve(port: int, *, open_page: bool, plain: bool) -> None:
         site.serve_forever()
 
 
-# ---- test -----------------------------------------------------------------------------------------------------------
-
-
 def check_twice() -> int:
     """Build the page twice and compare every byte."""
     dist()
@@ -342,9 +348,6 @@ def test() -> int:
         summary.append(f"{'FAILED' if code else 'ok':>6}  {time.perf_counter() - start:6.1f} s  {name}")
     print("\n" + "\n".join(summary), flush=True)
     return int(failed > 0)
-
-
-# ---- the command ----------------------------------------------------------------------------------------------------
 
 
 def arguments(argv: list[str]) -> argparse.Namespace:

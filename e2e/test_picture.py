@@ -1,0 +1,29 @@
+"""The page's picture, for the README and for chat programs: always taken, kept where the run is asked to keep it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from typing import TYPE_CHECKING
+
+import build
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+ROUND = "#1&p=10h.10s.10d-glass.Ac-foil.Jh&h=Kh-steel.5d.9d&j=Joker.Mime.Baron-polychrome.Raised-Fist"
+
+
+def test_the_picture_of_the_page(page: Page, address: str, tmp_path: Path) -> None:
+    page.set_viewport_size({"width": 1200, "height": 630})
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(address + ROUND)
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.evaluate("document.fonts.ready")
+    picture = tmp_path / "preview.png"
+    page.screenshot(path=picture)
+    assert picture.stat().st_size > 20_000
+    if os.environ.get("ORTALAB_PICTURE"):
+        shutil.copy(picture, build.ROOT / "static" / "preview.png")
