@@ -179,6 +179,18 @@ def _poker(options: Namespace) -> int:
     return DONE
 
 
+def _take_big2(parser: ArgumentParser) -> None:
+    from ortalab.games.big2.command import take
+
+    take(parser)
+
+
+def _big2(options: Namespace) -> int:
+    from ortalab.games.big2.command import run
+
+    return run(options)
+
+
 _POKER_FLAGS = frozenset({"-h", "--help", "--low-ace"})
 
 COMMANDS = {
@@ -186,6 +198,7 @@ COMMANDS = {
     "link": Command("Print the link at which the page shows a round.", _take_link, _link),
     "read": Command("Print the round of a link as YAML.", _take_read, _read),
     "poker": Command("Describe poker hands and name the winners.", _take_poker, _poker, _POKER_FLAGS),
+    "big2": Command("Tell a game of Big-2, play it, watch it, or count who wins.", _take_big2, _big2),
 }
 
 

@@ -1,0 +1,106 @@
+"""Four players at a table: a game is played and told, and a tournament counts who wins."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+from ortalab.errors import OrtalabError
+from ortalab.games.big2.cards import Cards
+from ortalab.games.big2.game import PASS, PLAYERS, State, apply, deal, shuffled
+from ortalab.games.big2.plan import play_plan
+from ortalab.games.big2.players import Player, look, play_greedy, play_random
+from ortalab.games.big2.protocol import tell_move, tell_turn
+
+STRENGTHS: dict[str, Player] = {"random": play_random, "greedy": play_greedy, "planner": play_plan}
+"""The players that there are, from weak to strong."""
+
+
+def read_players(text: str, seats: int = PLAYERS) -> list[str]:
+    """Read the names of players, one for each seat, or one for all.
+
+    >>> read_players("greedy,random,random,planner"), read_players("random", 2)
+    (['greedy', 'random', 'random', 'planner'], ['random', 'random'])
+    >>> read_players("greedy,clever")
+    Traceback (most recent call last):
+    ...
+    ortalab.errors.OrtalabError: unknown player 'clever'; there are random, greedy, planner
+    """
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        if name not in STRENGTHS:
+            raise OrtalabError(f"unknown player {name!r}; there are {', '.join(STRENGTHS)}")
+    if len(names) not in {1, seats}:
+        raise OrtalabError(f"{len(names)} players for {seats} seats; name one for each seat, or one for all")
+    return names if len(names) == seats else names * seats
+
+
+def seat_names(players: Sequence[str]) -> list[str]:
+    """Return a name for each seat.
+
+    >>> seat_names(["greedy", "random"])
+    ['greedy0', 'random1']
+    """
+    return [f"{player}{seat}" for seat, player in enumerate(players)]
+
+
+def play(state: State, players: Sequence[Player], chance: Random) -> Iterator[tuple[State, Cards, State]]:
+    """Yield every move of a game to its end: the state before, the move, and the state after."""
+    while state.winner is None:
+        move = players[state.player](look(state), chance)
+        after = apply(state, move)
+        yield state, move, after
+        state = after
+
+
+def tell_game(players: Sequence[str], chance: Random) -> Iterator[str]:
+    """Yield the lines of a game between players of these strengths, as the assignment's program prints them."""
+    state, names = deal(shuffled(chance)), seat_names(players)
+    yield from tell_turn(state, names)
+    for before, move, after in play(state, [STRENGTHS[player] for player in players], chance):
+        yield from tell_move(before, move, after, names)
+
+
+class Share(NamedTuple):
+    """What share of the games a player won, and the standard error of that."""
+
+    player: str
+    share: float
+    error: float
+
+
+def tournament(players: Sequence[str], games: int, seed: int) -> list[Share]:
+    """Play so many games, a multiple of four: each deck is played from each of the four seats.
+
+    >>> [share.player for share in tournament(["greedy", "random", "random", "random"], 8, 1)]
+    ['greedy0', 'random1', 'random2', 'random3']
+    """
+    if games < 2 * PLAYERS or games % PLAYERS:
+        raise OrtalabError(f"{games} games; play at least {2 * PLAYERS}, and a multiple of {PLAYERS}")
+    chance = Random(seed)
+    wins = []
+    for _ in range(games // PLAYERS):
+        deck = shuffled(chance)
+        winners = [_winner(deck, players, first, chance) for first in range(PLAYERS)]
+        wins.append([winners.count(player) / PLAYERS for player in range(PLAYERS)])
+    return [_share(name, shares) for name, shares in zip(seat_names(players), zip(*wins, strict=True), strict=True)]
+
+
+def tell_tournament(players: Sequence[str], games: int, seed: int) -> Iterator[str]:
+    """Yield the lines of a tournament's outcome."""
+    shares = tournament(players, games, seed)
+    yield f"{games} games, seed {seed}; each deck is played from each of the four seats"
+    yield from (f"{player:10} {share:6.1%} ± {error:.1%}" for player, share, error in shares)
+
+
+def _share(player: str, shares: Sequence[float]) -> Share:
+    """Return the mean over the decks, and its error: one deck's four games depend on each other, decks do not."""
+    mean = sum(shares) / len(shares)
+    variance = sum((share - mean) ** 2 for share in shares) / (len(shares) - 1)
+    return Share(player, mean, (variance / len(shares)) ** 0.5)
+
+
+def _winner(deck: Cards, players: Sequence[str], first: int, chance: Random) -> int:
+    """Return which player wins when the first seat is this one's."""
+    seated = [(first + seat) % PLAYERS for seat in range(PLAYERS)]
+    *_, (_, _, last) = play(deal(deck), [STRENGTHS[players[player]] for player in seated], chance)
+    return seated[last.hands.index(PASS)]

@@ -1,0 +1,128 @@
+"""What the tests of Big-2 share: the game written a second time, slowly and obviously, on texts; and random games."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from random import Random
+
+from hypothesis import strategies as st
+
+from ortalab.games.big2.cards import Cards
+from ortalab.games.big2.game import PASS, State, apply, legal_moves
+
+RANKS = "3 4 5 6 7 8 9 10 J Q K A 2".split()  # noqa: SIM905  (it reads as it is said)
+SUITS = "CDHS"
+seeds = st.integers(0, 2**32)
+Kind = tuple[str, tuple[int, int]]
+
+
+def play_random(state: State, chance: Random) -> Iterator[tuple[State, Cards]]:
+    """Yield every state of a random game, and what is done in it; more is played than passed."""
+    while state.winner is None:
+        moves = legal_moves(state)
+        move = chance.choice(moves)
+        if move == PASS and chance.random() < 0.5:
+            move = chance.choice(moves)
+        yield state, move
+        state = apply(state, move)
+
+
+def order(card: str) -> tuple[int, int]:
+    """Return what sorts a card: its rank, then its suit."""
+    return RANKS.index(card[2:-1]), SUITS.index(card[0])
+
+
+def slow_kind(cards: Sequence[str]) -> Kind | None:
+    """Return what some cards are, and what compares them."""
+    ranks = [order(card)[0] for card in cards]
+    counts = sorted(ranks.count(rank) for rank in set(ranks))
+    best = max(map(order, cards), default=(0, 0))
+    if len(cards) != len(set(cards)):
+        return None
+    if len(cards) == 1:
+        return "single", best
+    if counts == [2]:
+        return "pair", best
+    if counts == [2, 3]:
+        return "full house", (max(ranks, key=ranks.count), 0)
+    if any({(low + step) % 13 for step in range(5)} == set(ranks) for low in range(13)) and len(cards) == 5:
+        return "straight", best
+    return None
+
+
+def is_legal(cards: Sequence[str], top: Sequence[str] | None, *, is_first: bool) -> bool:
+    """Tell whether cards may be played."""
+    kind = slow_kind(cards)
+    if kind is None or (is_first and "C[3]" not in cards):
+        return False
+    above = slow_kind(top) if top else None
+    return above is None or (kind[0] == above[0] and kind[1] > above[1])
+
+
+def slow_moves(hand: Sequence[str], top: Sequence[str] | None, *, is_first: bool) -> set[frozenset[str]]:
+    """Return every legal move: of all the cards there are to choose, those that may be played, and passing."""
+    chosen = (cards for size in (1, 2, 5) for cards in combinations(hand, size))
+    moves = {frozenset(cards) for cards in chosen if is_legal(cards, top, is_first=is_first)}
+    return moves if top is None else moves | {frozenset()}
+
+
+def show(hand: Sequence[str]) -> list[str]:
+    """Return a hand's two lines."""
+    above = ""
+    for index, card in enumerate(hand):
+        above += str(index) + " " * (len(card) - len(str(index)) + 1)
+    return [above.rstrip(), " ".join(hand)]
+
+
+def deal_texts(deck: list[str]) -> list[list[str]]:
+    """Return the four hands of a deck, of which the last card is dealt first."""
+    hands: list[list[str]] = [[], [], [], []]
+    for turn in range(52):
+        hands[turn % 4].append(deck[51 - turn])
+    return [sorted(hand, key=order) for hand in hands]
+
+
+def slow_turn(
+    hand: list[str], top: list[str] | None, actions: Iterator[str], *, is_first: bool
+) -> list[str | list[str]]:
+    """Return what is printed in a turn, and at its end the cards that were played, none if it was passed."""
+    out: list[str | list[str]] = []
+    while True:
+        out += show(hand)
+        words = next(actions).split()
+        if words == ["-1"]:
+            if top:
+                return [*out, []]
+            out.append("You can't pass in the new round.")
+            continue
+        cards = sorted((hand[int(word)] for word in words if int(word) < len(hand)), key=order)
+        if len(cards) == len(words) and is_legal(cards, top, is_first=is_first):
+            return [*out, cards]
+        out.append("Invalid play, please try again.")
+
+
+def slow_program(script: Sequence[str]) -> list[str]:
+    """Return what the assignment's program prints for a script that goes on to the end of the game."""
+    lines = [line for line in script if line.strip()]
+    hands, names, actions = deal_texts(lines[0].split()), lines[1:5], iter(lines[5:])
+    player = next(seat for seat in range(4) if "C[3]" in hands[seat])
+    out: list[str] = []
+    top: list[str] | None = None
+    passed = 0
+    while True:
+        out += ["New round begins."] * (top is None) + [f"Next turn: {names[player]}"]
+        *printed, cards = slow_turn(hands[player], top, actions, is_first=sum(map(len, hands)) == 52)
+        out += [str(line) for line in printed]
+        if cards:
+            kind = slow_kind(cards)
+            assert kind
+            out.append(f"Player {names[player]} plays a {kind[0]} {' '.join(cards)}.")
+            hands[player] = [card for card in hands[player] if card not in cards]
+            top, passed = list(cards), 0
+        else:
+            out.append(f"Player {names[player]} passes.")
+            passed += 1
+        if not hands[player]:
+            return [*out, f"Game over, the winner is {names[player]}."]
+        if passed == 3:
+            top, passed = None, 0
+        player = (player + 1) % 4
