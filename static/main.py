@@ -6,46 +6,23 @@ from typing import TYPE_CHECKING
 
 import js
 from page import Page
+from pointer import Pointer, attributes, closest
 from pyscript.ffi import create_proxy, is_none, to_js
 
-from ortalab.scoring.round import Row
-from ortalab.web.controls import clicked, focused, pointed, slot_of
-from ortalab.web.drag import RowBox, locate
-from ortalab.web.ghost import ghost
+from ortalab.web.controls import clicked, focused, pointed
 from ortalab.web.keys import Key, pressed
-from ortalab.web.messages import Act, Drag, Focused, OpenLink, OpenText, Press, Typed
+from ortalab.web.messages import Act, Focused, OpenLink, OpenText, Typed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pyodide.ffi import JsProxy
 
-    from ortalab.web.controls import Attributes
 
-NAMES = ("do", "arg", "row", "place", "step", "shelf")
-DRAGGABLE = "button[data-shelf], button[data-place]:not([data-do])"
 FIELDS = "input, textarea, select, [contenteditable]"
-REST = 300
-"""Milliseconds after which a finger that rests on the shelf lifts what lies under it."""
-ABOVE_FINGER = 40
-"""Pixels by which a card floats above the finger that drags it."""
 
 page = Page()
-table = js.document.getElementById("table")
-shadow = js.document.getElementById("ghost")
-
-
-def attributes(element: JsProxy) -> Attributes:
-    """Return what an element says of itself in `data-…`."""
-    data = element.dataset
-    return {name: getattr(data, name) for name in NAMES if hasattr(data, name)}
-
-
-def closest(event: JsProxy, selector: str) -> JsProxy | None:
-    """Return the innermost element around an event that the selector names."""
-    target = event.target
-    found = target.closest(selector) if hasattr(target, "closest") else None
-    return None if is_none(found) else found
+pointer = Pointer(page)
 
 
 # ---- clicks, keys and fields ----------------------------------------------------------------------------------------
@@ -107,109 +84,6 @@ def light(event: JsProxy) -> None:
 # ---- dragging -------------------------------------------------------------------------------------------------------
 
 
-class Pointer:
-    """The pointer that is down, where the rows lie under it, and what follows it."""
-
-    def __init__(self) -> None:
-        """Start with no pointer down."""
-        self.id: int | None = None
-        self.origin: JsProxy | None = None
-        self.is_touch = False
-        self.has_dragged = False
-        self.rows: tuple[RowBox, ...] = ()
-        self.at = (0.0, 0.0)
-        self.timer = 0
-        self.when_rested = create_proxy(self.rest)
-
-    def down(self, event: JsProxy) -> None:
-        """Press what can be dragged."""
-        self.has_dragged = False
-        if event.button or not event.isPrimary:
-            return
-        self.origin = closest(event, DRAGGABLE)
-        if self.origin:
-            data = attributes(self.origin)
-            source = data.get("shelf") or slot_of(data)
-            self.id, self.is_touch = event.pointerId, event.pointerType != "mouse"
-            if source:
-                self.at = (event.clientX, event.clientY)
-                page.send(Press(source, *self.at, self.is_touch))
-            if self.is_touch and "shelf" in data:
-                self.timer = js.setTimeout(self.when_rested, REST)
-
-    def rest(self) -> None:
-        """Lift what a finger rests on: from here it drags, and no longer scrolls."""
-        if page.model.drag and not page.model.lifted:
-            page.send(Act.HOLD)
-            self.lift()
-            self.show(*self.at)
-
-    def move(self, event: JsProxy) -> None:
-        """Carry what is pressed over the rows."""
-        if page.model.drag is None or event.pointerId != self.id:
-            return
-        x, y = event.clientX, event.clientY
-        if not page.model.lifted:
-            page.send(Drag(x, y, None))
-            if page.model.lifted:
-                self.lift()
-        if page.model.lifted:
-            page.send(Drag(x, y, locate(self.rows, x, y)))
-            self.show(x, y)
-
-    def lift(self) -> None:
-        """Take hold of the pointer, measure the rows once, and let the card's face follow."""
-        self.origin.setPointerCapture(self.id)
-        self.has_dragged = True
-        self.measure()
-        width = table.querySelector("[data-place]").getBoundingClientRect().width
-        shadow.innerHTML = ghost(page.model)
-        shadow.style.setProperty("--w", f"{width}px")
-
-    def measure(self, _: object = None) -> None:
-        """Read where the rows and their cards lie; again after a scroll."""
-        if page.model.lifted:
-            self.rows = tuple(row_box(row) for row in Row)
-
-    def show(self, x: float, y: float) -> None:
-        """Put the face at the pointer, above a finger."""
-        box = shadow.getBoundingClientRect()
-        lift = box.height / 2 + ABOVE_FINGER if self.is_touch else 0
-        shadow.style.setProperty(
-            "transform", f"translate({x - box.width / 2:.1f}px, {y - box.height / 2 - lift:.1f}px)"
-        )
-
-    def up(self, event: JsProxy) -> None:
-        """Let go of it where it is."""
-        if event.pointerId == self.id:
-            if page.model.drag:
-                page.send(Act.DROP)
-            self.let_go()
-
-    def cancel(self, event: JsProxy) -> None:
-        """Put it back: the browser took the pointer, to scroll."""
-        if event.pointerId == self.id:
-            if page.model.drag:
-                page.send(Act.CANCEL)
-            self.let_go()
-
-    def let_go(self) -> None:
-        """Take the face away."""
-        self.id = None
-        js.clearTimeout(self.timer)
-        if shadow.firstChild:
-            shadow.replaceChildren()
-
-
-def row_box(row: Row) -> RowBox:
-    """Read where a row lies, and the middles of its cards."""
-    element = js.document.getElementById(f"row-{row}")
-    box = element.getBoundingClientRect()
-    cards = [card.getBoundingClientRect() for card in element.querySelectorAll("[data-place]:not([data-do])")]
-    middles = tuple(card.left + card.width / 2 for card in cards)
-    return RowBox(row, box.left, box.top, box.right, box.bottom, middles)
-
-
 def on_pointerover(event: JsProxy) -> None:
     if event.pointerType == "mouse" and page.model.drag is None:
         light(event)
@@ -266,7 +140,15 @@ def take(data: JsProxy) -> None:
 
 
 def listen(target: JsProxy, name: str, listener: Callable[[JsProxy], None], **options: bool) -> None:
-    target.addEventListener(name, create_proxy(listener), to_js(options))
+    """Listen for good; a fault of the listener itself is told like any other."""
+
+    def guarded(event: JsProxy) -> None:
+        try:
+            listener(event)
+        except Exception:  # noqa: BLE001 — whatever it is, the page goes on and a person can report it
+            page.fail(page.model, name)
+
+    target.addEventListener(name, create_proxy(guarded), to_js(options))
 
 
 def start() -> None:
@@ -279,7 +161,6 @@ def start() -> None:
     js.document.documentElement.setAttribute("data-ready", "")
 
 
-pointer = Pointer()
 LISTENERS: dict[str, Callable[[JsProxy], None]] = {
     "click": on_click,
     "keydown": on_keydown,

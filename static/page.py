@@ -87,7 +87,7 @@ class Page:
         if not is_none(element) and js.document.activeElement != element:
             element.focus()
 
-    def fail(self, before: Model, message: Message) -> None:
+    def fail(self, before: Model, message: Message | str) -> None:
         """Show the last good table again, and say in one sentence that the page itself went wrong."""
         report = f"{js.location.href}\n{message!r}\n{js.navigator.userAgent}\n\n{traceback.format_exc()}"
         js.console.error(report)
@@ -166,7 +166,9 @@ class Address:
             case Push(link, entry):
                 js.history.pushState(entry, "", f"#{link}")
             case Replace(link, entry):
-                js.history.replaceState(entry, "", f"#{link.lstrip('#')}" if link else js.location.pathname)
+                js.history.replaceState(
+                    entry, "", f"#{link.lstrip('#')}" if link else js.location.pathname + js.location.search
+                )
             case Go(delta, _, _):
                 self.going = step
                 self.timer = js.setTimeout(self.late, PATIENCE)

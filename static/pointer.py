@@ -1,0 +1,144 @@
+"""The pointer that drags: what it is over, measured in the document; what that means is decided in `ortalab.web`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import js
+from pyscript.ffi import create_proxy, is_none
+
+from ortalab.scoring.round import Row
+from ortalab.web.controls import slot_of
+from ortalab.web.drag import RowBox, locate
+from ortalab.web.ghost import ghost
+from ortalab.web.messages import Act, Drag, Press
+
+if TYPE_CHECKING:
+    from page import Page
+    from pyodide.ffi import JsProxy
+
+    from ortalab.web.controls import Attributes
+
+NAMES = ("do", "arg", "row", "place", "step", "shelf")
+DRAGGABLE = "button[data-shelf], button[data-place]:not([data-do])"
+REST = 300
+"""Milliseconds after which a finger that rests on the shelf lifts what lies under it."""
+ABOVE_FINGER = 40
+"""Pixels by which a card floats above the finger that drags it."""
+
+
+class Pointer:
+    """The pointer that is down, where the rows lie under it, and what follows it."""
+
+    def __init__(self, page: Page) -> None:
+        """Start with no pointer down."""
+        self.page = page
+        self.shadow = js.document.getElementById("ghost")
+        self.id: int | None = None
+        self.origin: JsProxy | None = None
+        self.is_touch = False
+        self.has_dragged = False
+        self.rows: tuple[RowBox, ...] = ()
+        self.at = (0.0, 0.0)
+        self.timer = 0
+        self.when_rested = create_proxy(self.rest)
+
+    def down(self, event: JsProxy) -> None:
+        """Press what can be dragged."""
+        self.has_dragged = False
+        if event.button or not event.isPrimary:
+            return
+        self.origin = closest(event, DRAGGABLE)
+        if self.origin:
+            data = attributes(self.origin)
+            source = data.get("shelf") or slot_of(data)
+            self.id, self.is_touch = event.pointerId, event.pointerType != "mouse"
+            if source:
+                self.at = (event.clientX, event.clientY)
+                self.page.send(Press(source, *self.at, self.is_touch))
+            if self.is_touch and "shelf" in data:
+                self.timer = js.setTimeout(self.when_rested, REST)
+
+    def rest(self) -> None:
+        """Lift what a finger rests on: from here it drags, and no longer scrolls."""
+        if self.page.model.drag and not self.page.model.lifted:
+            self.page.send(Act.HOLD)
+            self.lift()
+            self.show(*self.at)
+
+    def move(self, event: JsProxy) -> None:
+        """Carry what is pressed over the rows."""
+        if self.page.model.drag is None or event.pointerId != self.id:
+            return
+        x, y = event.clientX, event.clientY
+        if not self.page.model.lifted:
+            self.page.send(Drag(x, y, None))
+            if self.page.model.lifted:
+                self.lift()
+        if self.page.model.lifted:
+            self.page.send(Drag(x, y, locate(self.rows, x, y)))
+            self.show(x, y)
+
+    def lift(self) -> None:
+        """Take hold of the pointer, measure the rows once, and let the card's face follow."""
+        self.origin.setPointerCapture(self.id)
+        self.has_dragged = True
+        self.measure()
+        width = js.document.querySelector("#table [data-place]").getBoundingClientRect().width
+        self.shadow.innerHTML = ghost(self.page.model)
+        self.shadow.style.setProperty("--w", f"{width}px")
+
+    def measure(self, _: object = None) -> None:
+        """Read where the rows and their cards lie; again after a scroll."""
+        if self.page.model.lifted:
+            self.rows = tuple(row_box(row) for row in Row)
+
+    def show(self, x: float, y: float) -> None:
+        """Put the face at the pointer, above a finger."""
+        box = self.shadow.getBoundingClientRect()
+        lift = box.height / 2 + ABOVE_FINGER if self.is_touch else 0
+        left, top = x - box.width / 2, y - box.height / 2 - lift
+        self.shadow.style.setProperty("transform", f"translate({left:.1f}px, {top:.1f}px)")
+
+    def up(self, event: JsProxy) -> None:
+        """Let go of it where it is."""
+        if event.pointerId == self.id:
+            if self.page.model.drag:
+                self.page.send(Act.DROP)
+            self.let_go()
+
+    def cancel(self, event: JsProxy) -> None:
+        """Put it back: the browser took the pointer, to scroll."""
+        if event.pointerId == self.id:
+            if self.page.model.drag:
+                self.page.send(Act.CANCEL)
+            self.let_go()
+
+    def let_go(self) -> None:
+        """Take the face away."""
+        self.id = None
+        js.clearTimeout(self.timer)
+        if self.shadow.firstChild:
+            self.shadow.replaceChildren()
+
+
+def row_box(row: Row) -> RowBox:
+    """Read where a row lies, and the middles of its cards."""
+    element = js.document.getElementById(f"row-{row}")
+    box = element.getBoundingClientRect()
+    cards = [card.getBoundingClientRect() for card in element.querySelectorAll("[data-place]:not([data-do])")]
+    middles = tuple(card.left + card.width / 2 for card in cards)
+    return RowBox(row, box.left, box.top, box.right, box.bottom, middles)
+
+
+def attributes(element: JsProxy) -> Attributes:
+    """Return what an element says of itself in `data-…`."""
+    data = element.dataset
+    return {name: getattr(data, name) for name in NAMES if hasattr(data, name)}
+
+
+def closest(event: JsProxy, selector: str) -> JsProxy | None:
+    """Return the innermost element around an event that the selector names."""
+    target = event.target
+    found = target.closest(selector) if hasattr(target, "closest") else None
+    return None if is_none(found) else found
