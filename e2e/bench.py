@@ -31,14 +31,14 @@ MARKS = ("python-starts", "python-started", "page-starts", "live")
 EDITS = 60
 WATCH_EDITS = """
 globalThis.edits = [];
-for (const kind of ["pointerdown", "click", "keydown"]) addEventListener(kind, (event) => {
-    const start = event.timeStamp;
+addEventListener("keydown", (event) => {
+    if (!event.key.startsWith("Arrow")) return;
     const done = new MutationObserver(() => {
         done.disconnect();
         const changed = performance.now();
         requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel();
-            port1.onmessage = () => edits.push([changed - start, performance.now() - start]);
+            port1.onmessage = () => edits.push([changed - event.timeStamp, performance.now() - event.timeStamp]);
             port2.postMessage(0);
         });
     });
