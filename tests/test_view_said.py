@@ -95,6 +95,7 @@ def test_a_long_score_is_set_smaller_and_keeps_its_size_through_the_steps() -> N
         (laid(TENS, "Ks steel foil,3c polychrome"), Row.HELD, ["×1.5 mult", "only if played"]),
         (laid(TENS, "Kh,Kd", "Baron", "Raised Fist"), Row.HELD, ["Baron", "Baron +1"]),
         (laid(TENS, "Kh,2d", "Mime", "Baron"), Row.JOKERS, ["2 again", "×2.25 mult"]),
+        (laid(TENS, "Kh,2d", "Mime", "Baron"), Row.HELD, ["Baron", ""]),
         (laid("Kh", "", "Sock And Buskin", JokerCard("Mime", Edition.FOIL)), Row.JOKERS, ["1 again", "+50 chips"]),
         (laid(TENS, "", "Splash", "Four Fingers"), Row.JOKERS, ["no difference", "no difference"]),
         (laid("10h,9s", "", "Splash", "Splash"), Row.JOKERS, ["at work", "at work"]),

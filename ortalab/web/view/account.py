@@ -103,7 +103,8 @@ def _held(scored: Score, place: int) -> Caption:
     steps = [step for step in scored.steps if step.spot and step.spot[:2] == (Row.HELD, place)]
     if own := _gains([step for step in steps if step.joker is None]):
         return Caption(own)
-    if names := [scored.round.jokers[step.joker].name for step in steps if step.joker is not None]:
+    # A card that is only asked again has gained nothing by it.
+    if names := [scored.round.jokers[step.joker].name for step in steps if step.joker is not None and step.gain]:
         others = len(set(names)) - 1
         return Caption((Part("no", names[0] + (f" +{others}" if others else "")),))
     card = scored.scene.held[place].card
