@@ -297,8 +297,8 @@ def serve(port: int, *, open_page: bool, plain: bool) -> None:
     dist(plain=plain)
     try:
         site = server(ROOT / "dist", port)
-    except OSError as taken:
-        raise MissingError(f"port {port} is taken: give another with --port ({taken.strerror}).") from taken
+    except (OSError, OverflowError) as taken:
+        raise MissingError(f"port {port} cannot be had: give another with --port ({taken}).") from taken
     address = f"http://127.0.0.1:{site.server_port}{FOLDER}"
     print(f"Ortalab is at {address} (Ctrl+C stops it)", flush=True)
     if open_page:
@@ -387,6 +387,8 @@ def main(argv: list[str]) -> int:
         if Path(sys.prefix).resolve() == VENV.resolve():
             return run(options)
         install()
+        if os.name != "nt":  # the same process goes on, so that it can be stopped as one
+            os.execv(PYTHON, [PYTHON, __file__, *argv])  # noqa: S606 - a program of ours, without a shell
         return subprocess.run([PYTHON, __file__, *argv], check=False).returncode
     except MissingError as missing:
         print(f"build.py: {missing}", file=sys.stderr)
