@@ -388,7 +388,7 @@ def main(argv: list[str]) -> int:
             return run(options)
         install()
         if os.name != "nt":  # the same process goes on, so that it can be stopped as one
-            os.execv(PYTHON, [PYTHON, __file__, *argv])  # noqa: S606 - a program of ours, without a shell
+            os.execv(PYTHON, [str(PYTHON), __file__, *argv])  # noqa: S606 - a program of ours, without a shell
         return subprocess.run([PYTHON, __file__, *argv], check=False).returncode
     except MissingError as missing:
         print(f"build.py: {missing}", file=sys.stderr)
