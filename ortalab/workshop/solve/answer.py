@@ -1,0 +1,282 @@
+"""Questions in, solutions out: what a round could score, how to get there, and a certificate that nothing is better."""
+
+from collections.abc import Callable, Generator, Iterable
+from dataclasses import dataclass, replace
+from math import factorial
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ortalab.errors import RoundError
+from ortalab.scoring.hands import Hand
+from ortalab.scoring.jokers import BOOK, JOKERS
+from ortalab.scoring.play import Score, score
+from ortalab.scoring.round import MOST, Card, Edition, JokerCard, Round, Row
+from ortalab.spelling import read_joker
+from ortalab.workshop.solve.pool import Keep, Pool, every_team, pool_of
+from ortalab.workshop.solve.search import Job, Outcome, Progress, merge, search
+from ortalab.workshop.solve.ties import Arrangement
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+SHARES = 16
+"""Into how many shares a search is cut for an executor, however many workers that has."""
+
+Notify = Callable[[float, float], object]
+"""Told how far a search is, 0 to 1, and the highest score so far."""
+
+
+class Move(NamedTuple):
+    """A card or joker that leaves its place; a row of None is the bench."""
+
+    thing: Card | JokerCard
+    from_row: Row | None
+    from_place: int
+    to_row: Row | None
+    to_place: int
+
+    def __str__(self) -> str:
+        """Return the move in words, places counted from 1."""
+        ends = ((self.from_row, self.from_place), (self.to_row, self.to_place))
+        before, after = (f"{row} {place + 1}" if row else "the bench" for row, place in ends)
+        return f"{self.thing} from {before} to {after}"
+
+
+class Play(NamedTuple):
+    """A round as it could be laid out, what the engine scores it at, and what moves on the way there."""
+
+    round: Round
+    score: Score
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """The best there is, and its certificate.
+
+    Of all `covered` arrangements of places, `evaluated` were scored gain by gain, each the best of its kind over all
+    orders of cards; no other has a bound that prints more than `closed`.
+    """
+
+    best: Play
+    runners_up: tuple[Play, ...]  # the best of other choices of cards, best first
+    covered: int
+    evaluated: int
+    closed: float
+    seconds: float
+
+    @property
+    def round(self) -> Round:
+        """The best round."""
+        return self.best.round
+
+    @property
+    def score(self) -> Score:
+        """What the engine itself scores the best round at."""
+        return self.best.score
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """What leaves its place on the way to the best round."""
+        return self.best.moves
+
+    @property
+    def plays(self) -> tuple[Play, ...]:
+        """The best and the runners-up."""
+        return (self.best, *self.runners_up)
+
+    def __str__(self) -> str:
+        """Return the best score as the command prints it."""
+        return str(self.score)
+
+
+Question = Generator[Progress, None, Solution]
+"""A search that yields every few milliseconds how far it is, and returns its solution."""
+
+
+def solve(
+    round: Round,
+    *,
+    keep: Iterable[str] = (),
+    bench: Iterable[str | JokerCard] = (),
+    top: int = 1,
+    progress: Notify | None = None,
+    executor: "Executor | None" = None,
+) -> Solution:
+    """Find the largest score of a round's cards and jokers, exactly.
+
+    `keep` names what stays: `jokers` as they lie, `played` or `held` cards in their order, or the `split` between
+    them. With a bench any 0 to 5 jokers of the round and the bench are used, without one all of the round's. `top` is
+    how many plays of different cards are wanted. Raises `RoundError` where nothing can be played.
+
+    >>> from ortalab.formats import read_round
+    >>> found = solve(read_round("{cards_played: [K♠ Glass, 2♥], cards_held_in_hand: [K♥], jokers: [Photograph]}"))
+    >>> str(found), [str(move) for move in found.moves]
+    ('240', ['K♥ from held 1 to played 3'])
+    >>> found.covered
+    18
+    """
+    job = arrange(round, keep=keep, bench=bench, top=top)
+    return _answer(job, progress, executor)
+
+
+def arrange(round: Round, *, keep: Iterable[str] = (), bench: Iterable[str | JokerCard] = (), top: int = 1) -> Job:
+    """Return the search that `solve` makes."""
+    if top < 1:
+        raise RoundError(f"the best {top} plays are none; ask for 1 or more")
+    names = [joker.name for joker in JOKERS]
+    extra = [read_joker(joker, names) if isinstance(joker, str) else joker for joker in bench]
+    pool = pool_of(round, keep, extra)
+    return Job(pool, tuple(every_team(pool)), top, "all" if top == 1 else "cards")
+
+
+def add_joker(round: Round, *, keep: Iterable[str] = (), editions: bool = False) -> Job:
+    """Return the search for the best joker to add; where the jokers are kept, it comes last."""
+    count = len(round.jokers)
+    if count == MOST:
+        raise RoundError(f"{MOST} jokers are all that a row takes; look for the best swap")
+    pool = _with_every_joker(round, keep, editions=editions)
+    return Job(pool, tuple((*range(count), new) for new in range(count, len(pool.jokers))))
+
+
+def swap_joker(round: Round, *, keep: Iterable[str] = (), editions: bool = False) -> Job:
+    """Return the search for the best joker to swap for one there is; where the jokers are kept, it takes that place."""
+    count = len(round.jokers)
+    if not count:
+        raise RoundError("there is no joker to swap; look for the best one to add")
+    pool = _with_every_joker(round, keep, editions=editions)
+    present = tuple(range(count))
+    newcomers = range(count, len(pool.jokers))
+    return Job(pool, tuple((*present[:old], new, *present[old + 1 :]) for old in present for new in newcomers))
+
+
+def _with_every_joker(round: Round, keep: Iterable[str], *, editions: bool) -> Pool:
+    finishes = (None, *Edition) if editions else (None,)
+    every = tuple(JokerCard(joker.name, finish) for finish in finishes for joker in JOKERS)
+    pool = pool_of(round, keep)
+    return replace(pool, jokers=(*round.jokers, *every))
+
+
+def best_addition(
+    round: Round, *, keep: Iterable[str] = (), editions: bool = False, executor: "Executor | None" = None
+) -> Solution:
+    """Find the joker of all that is best to add, and how everything then lies best."""
+    return _answer(add_joker(round, keep=keep, editions=editions), None, executor)
+
+
+def best_swap(
+    round: Round, *, keep: Iterable[str] = (), editions: bool = False, executor: "Executor | None" = None
+) -> Solution:
+    """Find the best swap of one joker for any of all, and how everything then lies best."""
+    return _answer(swap_joker(round, keep=keep, editions=editions), None, executor)
+
+
+def best_by_hand(round: Round, *, keep: Iterable[str] = ()) -> dict[Hand, Play]:
+    """Find the best play of every poker hand that the cards can make, the most valuable first."""
+    job = replace(arrange(round, keep=keep), most=len(Hand), by="hand")
+    return {play.score.hand: play for play in _answer(job, None, None).plays}
+
+
+class Swap(NamedTuple):
+    """Two neighbours of a row, and what the score gains when they change places; negative where it loses."""
+
+    row: Row
+    place: int  # of the left one
+    points: float
+
+
+def swaps(round: Round) -> tuple[Swap, ...]:
+    """Return what it costs to swap each two neighbours of a round.
+
+    >>> from ortalab.formats import read_round
+    >>> swaps(read_round("{cards_played: [K♠ Mult, K♥ Glass]}"))
+    (Swap(row=<Row.PLAYED: 'played'>, place=0, points=-120.0),)
+    """
+    total = score(round).total
+    found = []
+    for row in Row:
+        cards: Any = round.row(row)
+        for place in range(len(cards) - 1):
+            turned = (*cards[:place], cards[place + 1], cards[place], *cards[place + 2 :])
+            changed = replace(round, **{row: turned})
+            found.append(Swap(row, place, score(changed).total - total))
+    return tuple(found)
+
+
+def question(job: Job) -> Question:
+    """Answer a search in small steps."""
+    start = perf_counter()
+    return solution(job, (yield from search(job)), perf_counter() - start)
+
+
+def _answer(job: Job, progress: Notify | None, executor: "Executor | None") -> Solution:
+    start = perf_counter()
+    outcome = _search_here(job, progress) if executor is None else _search_there(job, progress, executor)
+    return solution(job, outcome, perf_counter() - start)
+
+
+def _search_here(job: Job, progress: Notify | None = None) -> Outcome:
+    under_way = search(job)
+    while True:
+        try:
+            at = next(under_way)
+        except StopIteration as done:
+            outcome: Outcome = done.value
+            return outcome
+        if progress is not None:
+            progress(*at)
+
+
+def _search_there(job: Job, progress: Notify | None, executor: "Executor") -> Outcome:
+    from concurrent.futures import as_completed  # the browser has no use for it
+
+    # What one arrangement scores is a floor for every share; with several answers the last of them may score less.
+    floor = _some_score(job) if job.by == "all" else job.floor
+    shares = [replace(job, share=share, shares=SHARES, floor=floor) for share in range(SHARES)]
+    outcomes: list[Outcome] = []
+    for future in as_completed([executor.submit(_search_here, share) for share in shares]):
+        outcomes.append(future.result())
+        if progress is not None:
+            best = max((found.total for outcome in outcomes for found in outcome.found), default=floor)
+            progress(len(outcomes) / SHARES, best)
+    return merge(outcomes, job.most)
+
+
+def _some_score(job: Job) -> float:
+    split = next(job.pool.splits())
+    return score(job.pool.round(job.teams[0], split, job.pool.rest(split))).total
+
+
+def solution(job: Job, outcome: Outcome, seconds: float) -> Solution:
+    """Return a solution from what a search found, every play scored anew by the engine."""
+    pool = job.pool
+    plays = []
+    for found in outcome.found:
+        _, jokers, played, held = found.arrangement
+        laid = pool.round(jokers, played, held)
+        plays.append(Play(laid, score(laid, BOOK), _moves(pool, found.arrangement)))
+    free = Keep.JOKERS not in pool.keep
+    covered = pool.card_orders() * sum(factorial(len(team)) if free else 1 for team in job.teams)
+    return Solution(plays[0], tuple(plays[1:]), covered, outcome.evaluated, outcome.closed, seconds)
+
+
+def _moves(pool: Pool, arrangement: Arrangement) -> tuple[Move, ...]:
+    """Return what leaves its place: jokers first, then cards, each in the order of its former place."""
+    after = {joker: (Row.JOKERS, place) for place, joker in enumerate(arrangement.jokers)}
+    moves = [
+        Move(thing, *before, *now)
+        for joker, thing in enumerate(pool.jokers)
+        if (before := _former(joker, pool.present)) != (now := after.get(joker, (None, joker)))
+        and (before[0] or now[0])
+    ]
+    rows = ((Row.PLAYED, arrangement.played), (Row.HELD, arrangement.held))
+    places = {card: (row, place) for row, cards in rows for place, card in enumerate(cards)}
+    for card, thing in enumerate(pool.cards):
+        row = Row.PLAYED if card < pool.played else Row.HELD
+        if places[card] != (row, pool.home(card)):
+            moves.append(Move(thing, row, pool.home(card), *places[card]))
+    return tuple(moves)
+
+
+def _former(joker: int, present: int) -> tuple[Row | None, int]:
+    return (Row.JOKERS, joker) if joker < present else (None, joker - present)

@@ -1,0 +1,116 @@
+"""The exact part: gains applied to the running double one by one, in the engine's own order, over sets of cards.
+
+Nothing is composed here, so every mult is the very double that the engine reaches, and the largest after a set of
+cards is the only one that can end highest (see phase). To settle ties the largest is kept for each number of cards
+moved from their place.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ortalab.workshop.solve.crew import Actors, Cast, Line, Rows
+from ortalab.workshop.solve.layout import Layout, Pair, printed
+from ortalab.workshop.solve.phase import Ops, Table, steps
+
+Mults = list[float]
+"""The largest mult by the number of cards moved; 0 where no order moves so many (a reached mult is 1 or more)."""
+
+
+class Climb(NamedTuple):
+    """How one row of cards is climbed."""
+
+    table: Table
+    size: int
+    homes: tuple[int | None, ...] | None = None  # by card, its present place in this row; None counts no moves
+    pair: Pair | None = None
+    forced: bool = False
+
+    def cost(self, card: int, place: int) -> int:
+        """Return 1 where a card is moved when it stands at this place."""
+        return int(self.homes is not None and self.homes[card] != place)
+
+    def allows(self, card: int, before: int) -> bool:
+        """May a card come right after this set of cards?"""
+        if self.forced and before != (1 << card) - 1:
+            return False
+        return self.pair is None or card != self.pair.second or bool(before >> self.pair.first & 1)
+
+
+def apply(mult: float, ops: Ops) -> float:
+    """Return mult after these gains, rounded after each as the engine's is."""
+    for factor, more in ops:
+        mult = mult * factor + more
+    return mult
+
+
+def ascend(climb: Climb, start: Mults, standing: int = 0) -> Mults:
+    """Return the largest mults when all cards of a row have had their turn; those `standing` had it before."""
+    size = climb.size
+    full = (1 << size) - 1
+    moves = 0 if climb.homes is None else size - standing.bit_count()
+    width = len(start) + moves
+    reached: list[Mults | None] = [None] * (full + 1)
+    reached[standing] = start + [0.0] * moves
+    for before, card, after in steps(size):
+        mults = reached[before]
+        if mults is None or not climb.allows(card, before):
+            continue
+        cost = climb.cost(card, before.bit_count())
+        ops = climb.table[before][card]
+        cells = reached[after]
+        if cells is None:
+            cells = reached[after] = [0.0] * width
+        for moved in range(width - cost):
+            mult = mults[moved]
+            if mult:
+                for factor, more in ops:
+                    mult = mult * factor + more
+                if mult > cells[moved + cost]:  # noqa: PLR1730 - a call to max would take longer than the rest
+                    cells[moved + cost] = mult
+    return reached[full] or [0.0] * width
+
+
+class Ascent:
+    """One layout and the jokers asked in its cards' turns, in their order."""
+
+    __slots__ = ("chips", "held", "layout", "scored", "start")
+
+    def __init__(self, layout: Layout, cast: Cast, rows: tuple[Rows, Rows], played: int | None = None) -> None:
+        """Lay out both climbs; with `played`, the number of cards played now, moves are counted."""
+        self.layout = layout
+        self.chips = layout.chips(cast)
+        self.start = [layout.hand.mult]
+        scored, held = layout.repeats(cast)
+        homes = (None, None) if played is None else _homes(layout, played)
+        phase = layout.scored
+        self.scored = Climb(phase.table(rows[0], scored), phase.size, homes[0], layout.pair, phase.forced)
+        phase = layout.held
+        self.held = Climb(phase.table(rows[1], held), phase.size, homes[1], None, phase.forced)
+
+    def mults(self) -> Mults:
+        """Return the largest mults before the jokers' own turns."""
+        return ascend(self.held, ascend(self.scored, self.start))
+
+    def total(self, mult: float, turns: Actors) -> float:
+        """Return the printed score of a mult after the jokers' own turns."""
+        for actor in turns:
+            mult = apply(mult, self.layout.turn(actor).ops)
+        return printed(self.chips * mult)
+
+    def fewest(self, mults: Sequence[float], turns: Actors, wanted: float) -> int | None:
+        """Return the fewest moves with which a score is reached, or None."""
+        return next((moved for moved, mult in enumerate(mults) if mult and self.total(mult, turns) >= wanted), None)
+
+
+def _homes(layout: Layout, played: int) -> tuple[tuple[int | None, ...], tuple[int | None, ...]]:
+    return (
+        tuple(card if card < played else None for card in layout.split),
+        tuple(card - played if card >= played else None for card in layout.rest),
+    )
+
+
+def best_totals(layout: Layout, cast: Cast, rows: tuple[Rows, Rows], lines: Sequence[Line]) -> list[float]:
+    """Return for each line with these jokers in the cards' turns the printed score of its best card order."""
+    ascent = Ascent(layout, cast, rows)
+    mult = max(ascent.mults())
+    return [ascent.total(mult, line.turns) for line in lines]

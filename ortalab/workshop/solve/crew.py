@@ -1,0 +1,130 @@
+"""Some jokers that are used together: the orders they can stand in, grouped by what the orders can change."""
+
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from itertools import permutations, product
+from operator import or_
+from typing import NamedTuple
+
+from ortalab.scoring.gains import Unit
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.round import Edition
+from ortalab.scoring.rules import PLAIN
+from ortalab.scoring.scene import Joker, follow
+from ortalab.workshop.solve.pool import Keep, Members, Pool
+
+Actor = tuple[Joker, Edition | None]
+"""The ability that a joker has in its place, its own or a copied one, and its own edition."""
+Actors = tuple[Actor, ...]
+Rows = tuple[Joker, ...]
+
+
+class Line(NamedTuple):
+    """What of an order of jokers can change mult: orders that agree in all three score alike."""
+
+    scored: Rows  # those asked in the turn of a scoring card, left to right
+    held: Rows  # those asked in the turn of a held card
+    turns: Actors  # those that change mult in a turn of their own
+
+
+class Crew:
+    """The jokers of one choice, in no order yet."""
+
+    __slots__ = ("_lines", "free", "members", "pool", "rows", "rules")
+
+    def __init__(self, pool: Pool, members: Members) -> None:
+        """Look the jokers up; `members` ascending."""
+        self.pool = pool
+        self.members = members
+        self.rows = tuple(BOOK[pool.jokers[member].name] for member in members)
+        self.rules = reduce(or_, (row.rules for row in self.rows if row.rules is not PLAIN), PLAIN)
+        self.free = Keep.JOKERS not in pool.keep
+        self._lines: dict[Actors, dict[Line, list[Members]]] | None = None
+
+    def casts(self) -> Iterator["Cast"]:
+        """Yield what the jokers may act as: one cast, or where some copy, one for each thing they may copy.
+
+        A copy may end at any joker of the crew or at none, itself; a cast that no order gives has no line.
+        """
+        actors = [self._actor(member, row) for member, row in zip(self.members, self.rows, strict=True)]
+        if all(row.copies is None for row in self.rows):
+            yield Cast(self, _sorted(actors))
+            return
+        choices = [self.rows if row.copies else (row,) for row in self.rows]
+        casts = {
+            _sorted([(row, actor[1]) for row, actor in zip(cast, actors, strict=True)]) for cast in product(*choices)
+        }
+        yield from (Cast(self, cast) for cast in sorted(casts, key=lambda cast: [*map(_name, cast)]))
+
+    def lines(self, actors: Actors) -> dict[Line, list[Members]]:
+        """Return the lines of the orders that give a cast, each with its orders, ascending."""
+        if self._lines is None:
+            self._lines = {}
+            for order in permutations(self.members) if self.free else (self.members,):
+                rows = [BOOK[self.pool.jokers[member].name] for member in order]
+                sources = [row if row.copies is None else rows[follow(rows, i)[-1]] for i, row in enumerate(rows)]
+                acting = [self._actor(member, row) for member, row in zip(order, sources, strict=True)]
+                lines = self._lines.setdefault(_sorted(acting), {})
+                lines.setdefault(_line(acting), []).append(order)
+        return self._lines.get(actors, {})
+
+    def _actor(self, member: int, row: Joker) -> Actor:
+        return row, self.pool.jokers[member].edition
+
+    def fewest_moved(self) -> int:
+        """Return how many jokers leave their place however the crew is ordered; those sent away have left it."""
+        present = self.pool.present
+        stay = sum(member < min(present, len(self.members)) for member in self.members)
+        return len(self.members) - stay + sum(member not in self.members for member in range(present))
+
+    def moved(self, order: Members) -> int:
+        """Return how many jokers are away from their place in an order of the crew."""
+        away = sum(member != place or member >= self.pool.present for place, member in enumerate(order))
+        return away + sum(member not in order for member in range(self.pool.present))
+
+
+class Cast:
+    """A crew with what each of its jokers acts as, in no order: all that chips, repeats and bounds depend on."""
+
+    __slots__ = ("actors", "again_held", "again_scored", "crew", "held", "scored")
+
+    def __init__(self, crew: Crew, actors: Actors) -> None:
+        """Sort the abilities by when they are asked, those that add before those that multiply."""
+        self.crew = crew
+        self.actors = actors
+        rows = [row for row, _ in actors]
+        self.scored = tuple(row for row in _adders_first(rows, scored=True))
+        self.held = tuple(row for row in _adders_first(rows, scored=False))
+        self.again_scored = tuple(row for row in rows if row.again_scored)
+        self.again_held = tuple(row for row in rows if row.again_held)
+
+    @property
+    def lines(self) -> dict[Line, list[Members]]:
+        """The lines of the orders that give this cast; none where no order does."""
+        return self.crew.lines(self.actors)
+
+
+def _adders_first(rows: Sequence[Joker], *, scored: bool) -> list[Joker]:
+    asked = [(effect.unit is Unit.TIMES, row) for row in rows if (effect := row.on_scored if scored else row.on_held)]
+    return [row for _, row in sorted(asked, key=lambda item: item[0])]
+
+
+def _line(acting: Sequence[Actor]) -> Line:
+    scored = tuple(row for row, _ in acting if row.on_scored and row.on_scored.unit is not Unit.CHIPS)
+    held = tuple(row for row, _ in acting if row.on_held and row.on_held.unit is not Unit.CHIPS)
+    turns = tuple(actor for actor in acting if _has_mult_turn(*actor))
+    return Line(scored, held, turns)
+
+
+def _has_mult_turn(row: Joker, edition: Edition | None) -> bool:
+    own = row.independent is not None and row.independent.unit is not Unit.CHIPS
+    return own or (edition is not None and edition.gain.unit is not Unit.CHIPS)
+
+
+def _sorted(actors: Sequence[Actor]) -> Actors:
+    return tuple(sorted(actors, key=_name))
+
+
+def _name(actor: Actor) -> tuple[str, str]:
+    row, edition = actor
+    return row.name, "" if edition is None else edition.word

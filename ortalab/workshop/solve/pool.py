@@ -1,0 +1,104 @@
+"""What a search may arrange: the cards and jokers there are, where each lies now, and what is to stay as it is."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import combinations
+from math import factorial
+
+from ortalab.errors import RoundError
+from ortalab.scoring.round import MOST, Card, JokerCard, Round
+
+Members = tuple[int, ...]
+"""Some of a pool's cards or jokers, by their places in the pool."""
+
+
+class Keep(StrEnum):
+    """What a search leaves as it is."""
+
+    JOKERS = "jokers"  # the jokers as they lie
+    PLAYED = "played"  # the cards played, and their order
+    HELD = "held"  # the cards held, and their order
+    SPLIT = "split"  # which cards are played; both orders are free
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """The cards and jokers of a question; a place in the pool counts the played, then the held cards.
+
+    Jokers count those of the round, then those of the bench.
+    """
+
+    cards: tuple[Card, ...]
+    played: int  # how many of the cards are played now
+    jokers: tuple[JokerCard, ...]
+    present: int  # how many of the jokers lie in the round now
+    keep: frozenset[Keep] = frozenset()
+
+    def home(self, card: int) -> int:
+        """Return a card's present place in its row."""
+        return card if card < self.played else card - self.played
+
+    def splits(self) -> Iterator[Members]:
+        """Yield every choice of the cards to play, each ascending; the present one first."""
+        now = tuple(range(self.played))
+        if self.keep - {Keep.JOKERS}:
+            yield now
+            return
+        count = len(self.cards)
+        splits = [split for size in self._sizes() for split in combinations(range(count), size)]
+        yield from sorted(splits, key=lambda split: split != now)
+
+    def _sizes(self) -> range:
+        return range(max(1, len(self.cards) - MOST), min(MOST, len(self.cards)) + 1)
+
+    def rest(self, split: Members) -> Members:
+        """Return the cards that are held when these are played."""
+        return tuple(card for card in range(len(self.cards)) if card not in split)
+
+    def card_orders(self) -> int:
+        """Return how many arrangements of the cards a search covers."""
+        if not self.keep - {Keep.JOKERS}:
+            return factorial(len(self.cards)) * len(self._sizes())
+        played = 1 if Keep.PLAYED in self.keep else factorial(self.played)
+        return played * (1 if Keep.HELD in self.keep else factorial(len(self.cards) - self.played))
+
+    def fewest_moved(self, split: Members) -> int:
+        """Return how many cards leave their place however this split is ordered."""
+        rows = (split, self.rest(split))
+        return sum(
+            (card >= self.played) != row or self.home(card) >= len(cards)
+            for row, cards in enumerate(rows)
+            for card in cards
+        )
+
+    def round(self, jokers: Members, played: Members, held: Members) -> Round:
+        """Return the round in which these lie, left to right."""
+        cards = self.cards
+        return Round(
+            tuple(cards[card] for card in played),
+            tuple(cards[card] for card in held),
+            tuple(self.jokers[joker] for joker in jokers),
+        )
+
+
+def pool_of(round: Round, keep: Iterable[str] = (), bench: Iterable[JokerCard] = ()) -> Pool:
+    """Return the pool of a round and a bench; raise `RoundError` where nothing can be arranged."""
+    try:
+        kept = frozenset(map(Keep, keep))
+    except ValueError as error:
+        raise RoundError(f"{error}; keep any of {', '.join(Keep)}") from None
+    if not round.played and (kept - {Keep.JOKERS} or not round.held):
+        raise RoundError("no card is played; play 1 to 5 cards")
+    jokers = (*round.jokers, *bench)
+    if Keep.JOKERS in kept and len(jokers) > len(round.jokers):
+        raise RoundError("the jokers are kept as they lie, so none comes from the bench; give one or the other")
+    return Pool((*round.played, *round.held), len(round.played), jokers, len(round.jokers), kept)
+
+
+def every_team(pool: Pool) -> list[Members]:
+    """Return every choice of jokers: with a bench any 0 to 5, without one all of the round."""
+    count = len(pool.jokers)
+    if count == pool.present:
+        return [tuple(range(count))]
+    return [team for size in range(min(MOST, count) + 1) for team in combinations(range(count), size)]

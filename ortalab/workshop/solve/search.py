@@ -1,0 +1,235 @@
+"""The search: bounds first, the most promising first, exact climbs where a bound still leaves hope.
+
+It is exact because nothing is left out but what a bound closes: a bound is at least the score of everything it stands
+for, and what is closed prints no more than what has been found. What is found has been climbed gain by gain.
+"""
+
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from ortalab.scoring.rules import Rules
+from ortalab.workshop.solve.climb import best_totals
+from ortalab.workshop.solve.crew import Cast, Crew, Line, Rows
+from ortalab.workshop.solve.layout import SLACK, Layout, layouts_of, printed
+from ortalab.workshop.solve.pool import Members, Pool
+from ortalab.workshop.solve.ties import Arrangement, Entry, settle
+
+STRETCH = 200
+"""How many casts are bounded between two looks at the clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What is searched, as plain data that another process can read."""
+
+    pool: Pool
+    teams: tuple[Members, ...]  # the choices of jokers
+    most: int = 1  # how many answers
+    by: str = "all"  # the answers differ in this: one of KINDS
+    share: int = 0  # which share of the splits
+    shares: int = 1
+    floor: float = -1.0  # what is less than this score is of no interest
+
+
+class Found(NamedTuple):
+    """An answer: no arrangement of its kind scores more."""
+
+    kind: Hashable
+    total: float
+    arrangement: Arrangement
+
+
+class Progress(NamedTuple):
+    """How far a search is."""
+
+    share: float  # of the whole, 0 to 1
+    best: float  # the highest score so far
+
+
+class Outcome(NamedTuple):
+    """What a search found, best first, and how."""
+
+    found: tuple[Found, ...]
+    evaluated: int
+    closed: float  # the largest bound, as it would print, of what was not climbed
+
+
+def merge(outcomes: Iterable[Outcome], most: int) -> Outcome:
+    """Return the outcome of a search from those of its shares: the same, however many there are."""
+    best: dict[Hashable, Found] = {}
+    evaluated, closed = 0, 0.0
+    for outcome in outcomes:
+        evaluated += outcome.evaluated
+        closed = max(closed, outcome.closed)
+        for found in outcome.found:
+            best[found.kind] = min(found, best.get(found.kind, found), key=_order)
+    ranked = tuple(sorted(best.values(), key=_order))
+    return Outcome(ranked[:most], evaluated, min(closed, ranked[0].total))
+
+
+def _order(found: Found) -> tuple[float, Arrangement]:
+    return -found.total, found.arrangement
+
+
+def _cards_of(layout: Layout) -> Hashable:
+    # Plays that look alike are one: cards are compared by what is printed on them.
+    return tuple(sorted(str(spot.card) for spot in layout.scene.played))
+
+
+KINDS: dict[str, Callable[[Layout], Hashable]] = {
+    "all": lambda _: "all",
+    "cards": _cards_of,  # which cards are played
+    "hand": lambda layout: layout.hand.word,
+}
+"""What answers may differ in."""
+
+
+@dataclass(slots=True)
+class Ranking:
+    """The highest scores found, one for each kind of answer."""
+
+    most: int
+    floor: float
+    totals: dict[Hashable, float] = field(default_factory=dict)
+
+    def hurdle(self, kind: Hashable) -> float:
+        """Return the score that an answer of this kind is to exceed, or at least to reach where it has none yet."""
+        own = self.totals.get(kind, self.floor)
+        return max(own, self.last())
+
+    def last(self) -> float:
+        """Return the score of the last answer that still counts, or the floor."""
+        if len(self.totals) < self.most:
+            return self.floor
+        if self.most == 1:
+            return max(self.floor, *self.totals.values())
+        return max(self.floor, sorted(self.totals.values())[-self.most])
+
+    def hopes(self, kind: Hashable, bound: float) -> bool:
+        """May something with this bound change the answers? Equals count until each is known."""
+        total = printed(bound)
+        if kind in self.totals:
+            return total > self.totals[kind] and total >= self.last()
+        return total >= self.last()
+
+    def put(self, kind: Hashable, total: float) -> None:
+        """Keep a score that was reached."""
+        if total > self.totals.get(kind, -1.0):
+            self.totals[kind] = total
+
+
+def search(job: Job) -> Generator[Progress, None, Outcome]:
+    """Search; yields after every few milliseconds of work, and returns the outcome."""
+    return (yield from _Search(job).run())
+
+
+class _Search:
+    """A search under way."""
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+        self.pool = job.pool
+        self.ranking = Ranking(job.most, job.floor)
+        self.kind = KINDS[job.by]
+        self.entries: list[Entry] = []
+        self.evaluated = 0
+        self.closed = 0.0
+
+    def run(self) -> Generator[Progress, None, Outcome]:
+        casts: dict[tuple[Rules, int], list[Cast]] = {}
+        for number, members in enumerate(self.job.teams):
+            crew = Crew(self.pool, members)
+            casts.setdefault((crew.rules, len(members)), []).extend(crew.casts())
+            if number % STRETCH == STRETCH - 1:
+                yield self._progress(0.0)
+        splits = list(self.pool.splits())[self.job.share :: self.job.shares]
+        for number, split in enumerate(splits):
+            for _ in self._bound(split, casts):
+                yield self._progress(0.8 * number / len(splits))
+        self.entries.sort(key=lambda entry: -entry.bound)
+        for number, entry in enumerate(self.entries):
+            if printed(entry.bound) < self.ranking.last():
+                self.closed = max(self.closed, printed(entry.bound))
+                break
+            self._climb(entry)
+            yield self._progress(0.8 + 0.1 * number / len(self.entries))
+        found = []
+        last = self.ranking.last()
+        for kind, total in self.ranking.totals.items():
+            if total >= last:
+                found += yield from self._settle(kind, total)
+        found.sort(key=_order)
+        return Outcome(tuple(found[: self.job.most]), self.evaluated, min(self.closed, self._best()))
+
+    def _best(self) -> float:
+        return max(self.ranking.totals.values(), default=self.job.floor)
+
+    def _progress(self, share: float) -> Progress:
+        return Progress(share, self._best())
+
+    def _bound(self, split: Members, casts: dict[tuple[Rules, int], list[Cast]]) -> Iterator[None]:
+        """Bound every cast with a split, keep what leaves hope, and climb the best so that it leaves less."""
+        count = 0
+        for group in casts.values():
+            for layout in layouts_of(self.pool, split, group[0].crew):
+                layout.key = kind = self.kind(layout)
+                best = None
+                for cast in group:
+                    bound = layout.loose(cast)
+                    if self._hopes_or_ties(kind, bound):
+                        entry = Entry(bound, layout, cast)
+                        self.entries.append(entry)
+                        if best is None or bound > best.bound:
+                            best = entry
+                    else:
+                        self.closed = max(self.closed, printed(bound))
+                    count += 1
+                    if count % STRETCH == 0:
+                        yield
+                if best is not None and len(group) > 1:
+                    self._climb(best)
+        yield
+
+    def _hopes_or_ties(self, kind: Hashable, bound: float) -> bool:
+        return printed(bound) >= self.ranking.hurdle(kind)
+
+    def _climb(self, entry: Entry) -> None:
+        """Climb what of an entry leaves hope, the most promising line first."""
+        _, layout, cast = entry
+        kind = layout.key
+        if not self.ranking.hopes(kind, tight := layout.tight(cast)):
+            self.closed = max(self.closed, printed(tight))
+            return
+        for bound, rows, line in sorted(self._lines(layout, cast), key=lambda item: -item[0]):
+            if not self.ranking.hopes(kind, bound):
+                self.closed = max(self.closed, printed(bound))
+                return
+            self.ranking.put(kind, best_totals(layout, cast, rows, [line])[0])
+            self.evaluated += 1
+
+    def _lines(self, layout: Layout, cast: Cast) -> Iterator[tuple[float, tuple[Rows, Rows], Line]]:
+        """Yield a cast's lines, each with a bound of its score."""
+        scored, held = layout.repeats(cast)
+        chips = layout.chips(cast) * SLACK
+        mults: dict[tuple[Rows, Rows], float] = {}
+        for line in cast.lines:
+            rows = (line.scored, line.held)
+            mult = mults.get(rows)
+            if mult is None:
+                mult = layout.scored.climb(layout.hand.mult, line.scored, scored)
+                mult = mults[rows] = layout.held.climb(mult, line.held, held)
+            for actor in line.turns:
+                times, plus = layout.turn(actor).op
+                mult = mult * times + plus
+            yield chips * mult, rows, line
+
+    def _settle(self, kind: Hashable, total: float) -> Generator[Progress, None, list[Found]]:
+        arrangement = None
+        entries = [entry for entry in self.entries if entry.layout.key == kind]
+        for settled in settle(self.pool, entries, total):
+            arrangement = settled
+            yield self._progress(0.9)
+        if arrangement is None:
+            raise AssertionError("what was climbed can be walked")
+        return [Found(kind, total, arrangement)]

@@ -1,0 +1,158 @@
+"""The solver's judge: every arrangement there is, scored by `score` and nothing else; and pools small enough for it."""
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from itertools import permutations
+from random import Random
+
+from ortalab.cards import RANKS, SUITS, Rank
+from ortalab.scoring.jokers import JOKERS
+from ortalab.scoring.play import Score, score
+from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round
+from ortalab.workshop.solve.pool import Keep, Members, Pool, pool_of
+
+Answer = tuple[float, int, Members, Members, Members]
+"""The score below zero, how many were moved, then the former places of jokers, played and held: the least is best."""
+
+
+def arrangements(pool: Pool, teams: Sequence[Members]) -> Iterator[tuple[Members, Members, Members]]:
+    """Yield every order of jokers, of cards played and of cards held that a pool allows."""
+    count = len(pool.cards)
+    played, held = tuple(range(pool.played)), tuple(range(pool.played, count))
+    for team in teams:
+        for jokers in [team] if Keep.JOKERS in pool.keep else permutations(team):
+            for size in range(max(1, count - 5), min(5, count) + 1):
+                for order in permutations(range(count)):
+                    left, right = order[:size], order[size:]
+                    split = sorted(left) == list(played)
+                    if (
+                        (split or not pool.keep - {Keep.JOKERS})
+                        and (left == played or Keep.PLAYED not in pool.keep)
+                        and (right == held or Keep.HELD not in pool.keep)
+                    ):
+                        yield jokers, left, right
+
+
+def moved(pool: Pool, jokers: Members, played: Members, held: Members) -> int:
+    """Count the cards and jokers away from their place, row and index."""
+    before = {
+        *(("played", card, card) for card in range(pool.played)),
+        *(("held", card, card - pool.played) for card in range(pool.played, len(pool.cards))),
+    }
+    after = {
+        *(("played", card, place) for place, card in enumerate(played)),
+        *(("held", card, place) for place, card in enumerate(held)),
+    }
+    jokers_before = {(joker, joker) for joker in range(pool.present)}
+    jokers_after = {(joker, place) for place, joker in enumerate(jokers)}
+    stay = len(jokers_before & jokers_after)
+    arrived = sum(joker >= pool.present for joker in jokers)
+    return len(before - after) + pool.present - stay + arrived
+
+
+def best_by(
+    pool: Pool, teams: Sequence[Members], kind: Callable[[Score], Hashable] = lambda _: 0
+) -> tuple[dict[Hashable, Answer], int]:
+    """Return the best answer of every kind, and how many arrangements there are."""
+    best: dict[Hashable, Answer] = {}
+    count = 0
+    for jokers, played, held in arrangements(pool, teams):
+        count += 1
+        scored = score(pool.round(jokers, played, held))
+        this = kind(scored)
+        if this in best and -scored.total > best[this][0]:
+            continue
+        answer = (-scored.total, moved(pool, jokers, played, held), jokers, played, held)
+        best[this] = min(best.get(this, answer), answer)
+    return best, count
+
+
+WILY = (
+    *("Photograph", "Photograph", "Raised Fist", "Baron", "Mime", "Blueprint", "Blueprint", "Sock And Buskin"),
+    *("Four Fingers", "Splash", "Smeared Joker", "Pareidolia", "Shortcut", "Smiley Face", "Joker", "Abstract Joker"),
+    *("Flower Pot", "Blackboard", "Fibonacci"),
+)
+"""Jokers that act on one another, on what comes before, or on the hand."""
+MARKS: tuple[tuple[Enhancement | None, ...], ...] = (
+    (None,),
+    (None, None, *Enhancement),
+    (Enhancement.STEEL, Enhancement.GLASS, None),
+    (Enhancement.WILD, None),
+)
+FINISHES: tuple[tuple[Edition | None, ...], ...] = (
+    (None,),
+    (None, None, *Edition),
+    (Edition.POLYCHROME, None, Edition.HOLOGRAPHIC),
+)
+
+
+def some_cards(chance: Random, count: int, ranks: Sequence[Rank]) -> tuple[Card, ...]:
+    """Draw cards of these ranks that are often alike, or of one suit, or all changed in one way."""
+    suits = chance.sample(SUITS, chance.randint(1, 4))
+    marks, finishes = chance.choice(MARKS), chance.choice(FINISHES)
+    return tuple(
+        Card(chance.choice(ranks), chance.choice(suits), chance.choice(marks), chance.choice(finishes))
+        for _ in range(count)
+    )
+
+
+def some_jokers(chance: Random, count: int) -> tuple[JokerCard, ...]:
+    """Draw jokers that interact."""
+    finishes = chance.choice(FINISHES)
+    names = [chance.choice(WILY) if chance.random() < 0.8 else chance.choice(JOKERS).name for _ in range(count)]
+    return tuple(JokerCard(name, chance.choice(finishes)) for name in names)
+
+
+def any_pool(chance: Random) -> Pool:
+    """Draw up to five cards and three jokers, with all kinds of things kept."""
+    count = chance.choice([1, 2, 3, 4, 4, 4, 5])
+    start = chance.randint(0, 9)
+    ranks = RANKS[start : start + 4] if chance.random() < 0.4 else chance.sample(RANKS, chance.randint(2, 5))
+    cards = some_cards(chance, count, ranks)
+    played = chance.randint(1, count)
+    keep = chance.choice(["", "", "", "", "jokers", "played", "held", "split", "split jokers", "played jokers"]).split()
+    jokers = some_jokers(chance, chance.randrange(4 if count < 5 else 3))
+    return pool_of(Round(cards[:played], cards[played:], jokers), keep)
+
+
+def straight_pool(chance: Random) -> Pool:
+    """Draw five cards with a straight of four in which one rank comes twice."""
+    start = chance.randint(0, 9)
+    ranks = list(RANKS[start : start + 4])
+    suits = chance.sample(SUITS, chance.choice([1, 2, 2]))
+    marks, finishes = chance.choice(MARKS), chance.choice(FINISHES)
+    cards = [
+        Card(rank, chance.choice(suits), chance.choice(marks), chance.choice(finishes))
+        for rank in [*ranks, chance.choice(ranks)]
+    ]
+    chance.shuffle(cards)
+    jokers = (JokerCard("Four Fingers"), *some_jokers(chance, chance.randint(0, 1)))
+    played = chance.randint(1, 5)
+    return pool_of(
+        Round(tuple(cards[:played]), tuple(cards[played:]), jokers), chance.choice(["", "", "jokers"]).split()
+    )
+
+
+def rounding_pool(chance: Random) -> Pool:
+    """Draw cards and jokers with so many factors of 1.5 that doubles round, in orders that round differently."""
+    kings = some_cards(chance, 5, (Rank.KING, Rank.KING, Rank.KING, chance.choice(RANKS)))
+    steel = tuple(
+        Card(card.rank, card.suit, Enhancement.STEEL if chance.random() < 0.7 else card.enhancement, card.edition)
+        for card in kings
+    )
+    finishes = (None, Edition.POLYCHROME, Edition.HOLOGRAPHIC)
+    names = ["Mime", "Mime", "Baron", chance.choice(["Mime", "Baron"]), chance.choice(["Raised Fist", "Baron"])]
+    chance.shuffle(names)
+    free = chance.random() < 0.1
+    jokers = tuple(JokerCard(name, chance.choice(finishes)) for name in (names[1:] if free else names))
+    played = some_cards(chance, 1, (Rank.KING, Rank.ACE))
+    return pool_of(Round(played, steel, jokers), ["split"] if free else ["split", "jokers"])
+
+
+def bench_pool(chance: Random) -> Pool:
+    """Draw up to three cards, up to two jokers and a bench."""
+    count = chance.randint(1, 3)
+    cards = some_cards(chance, count, chance.sample(RANKS, 3))
+    played = chance.randint(1, count)
+    jokers = some_jokers(chance, 4)
+    laid = chance.randint(0, 2)
+    return pool_of(Round(cards[:played], cards[played:], jokers[:laid]), (), jokers[laid:])
