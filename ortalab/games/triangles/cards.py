@@ -1,7 +1,7 @@
 """The cards of Poker Polygons: their text, decks, and what a line of them scores."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from ortalab.cards.deck import RANKS, SUITS, Rank, Suit
@@ -56,15 +56,6 @@ def new_deck() -> list[Card]:
     return [Card(rank, suit) for rank in RANKS for suit in sorted(SUITS, key=lambda suit: suit.word)]
 
 
-class Found(NamedTuple):
-    """What the best five of some cards may be made of."""
-
-    copies: Sequence[int]  # of each rank, most first
-    is_straight: bool
-    is_flush: bool
-    is_straight_flush: bool
-
-
 POINTS: Final[Mapping[str, int]] = {
     "Straight Flush": 75,
     "Four of a Kind": 50,
@@ -79,22 +70,25 @@ POINTS: Final[Mapping[str, int]] = {
 """What each hand scores, best first (assignment, 2.3)."""
 
 
-def name_line(cards: Iterable[Card]) -> str:
+def name_line(cards: Iterable[Card], fewest: int = LINE) -> str:
     """Name the best hand of any five of the cards placed on a line; fewer than five are a High Card.
+
+    Who wants to know what fewer cards have begun may say how many are enough.
 
     >>> name_line(map(read_card, "3♡ 6♠ A♡ 4♡ 6♡ 7♡".split()))
     'Flush'
     """
     cards = tuple(cards)
-    if len(cards) < LINE:
+    if len(cards) < fewest:
         return "High Card"
+    suits = Counter(card.suit for card in cards)
     by_suit = {suit: {card.rank for card in cards if card.suit is suit} for suit in SUITS}
     first, second, *_ = *sorted(Counter(card.rank for card in cards).values(), reverse=True), 0
     made = {
         "Straight Flush": any(find_run(ranks, ACE_BOTH, LINE) for ranks in by_suit.values()),
         "Four of a Kind": first >= 4,  # noqa: PLR2004
         "Full House": first >= 3 and second >= 2,  # noqa: PLR2004
-        "Flush": max(Counter(card.suit for card in cards).values()) >= LINE,
+        "Flush": max(suits.values()) >= LINE,
         "Straight": find_run({card.rank for card in cards}, ACE_BOTH, LINE) is not None,
         "Three of a Kind": first >= 3,  # noqa: PLR2004
         "Two Pair": second >= 2,  # noqa: PLR2004

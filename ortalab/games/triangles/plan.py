@@ -1,0 +1,100 @@
+"""The best board that some cards allow: what a player who may discard can always reach.
+
+Whoever may discard sees every card before the last is placed: as many may be thrown away as are not needed. So a board
+made of any of the cards left can be waited for, in whatever order they come, and luck plays no part.
+"""
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from math import exp
+from random import Random
+from typing import Final
+
+from ortalab.cards.deck import SUITS
+from ortalab.cards.ladders import ACE_BOTH
+from ortalab.games.triangles.cards import LINE, Card, score_line
+from ortalab.games.triangles.polygons import Line, Polygon
+
+EFFORT: Final = 3000
+"""How many changes are tried; the best board of a triangle of five was there after 900 at most."""
+HEAT: Final = 6.0
+"""How many points a change may cost, at first, and still be taken one time in three."""
+_WINDOWS: Final = [ACE_BOTH[low : low + LINE] for low in range(len(ACE_BOTH) - LINE + 1)]
+
+Board = tuple[Card | None, ...]
+
+
+@lru_cache(maxsize=256)
+def best_board(polygon: Polygon, board: Board, pool: tuple[Card, ...], effort: int = EFFORT) -> tuple[Card, ...]:
+    """Return a board, the cards on it left where they are, that scores as much as can be found.
+
+    `pool` is what may be placed, in any order: more cards than cells are empty, or just as many.
+    """
+    search = _Search(polygon, board, pool)
+    best, found = search.total(), tuple(search.cards[: len(board)])
+    for left in range(effort, 0, -1):
+        if search.change(HEAT * left / effort) and search.total() > best:
+            best, found = search.total(), tuple(search.cards[: len(board)])
+    return found
+
+
+class _Search:
+    """A board that is changed again and again: annealing, with changes that make a line's hand at once."""
+
+    def __init__(self, polygon: Polygon, board: Board, pool: tuple[Card, ...]) -> None:
+        self._random = Random(0)  # the same cards make the same plan
+        spare = list(pool)
+        self.cards = [card or spare.pop() for card in board] + spare
+        self._lines = polygon.lines
+        self._free = [card is None for card in board] + [True] * len(spare)
+        self._points = [self._score(line) for line in self._lines]
+
+    def _score(self, line: Line) -> int:
+        return _points(tuple(sorted(map(self.cards.__getitem__, line.spots))))
+
+    def total(self) -> int:
+        return sum(self._points)
+
+    def change(self, heat: float) -> bool:
+        """Make a hand on one of the lines, and tell whether that was kept."""
+        line = self._random.choice(self._lines)
+        swaps = self._swaps(line, self._random.choice(line.spots))
+        for one, other in swaps:
+            self.cards[one], self.cards[other] = self.cards[other], self.cards[one]
+        points = [self._score(line) for line in self._lines] if swaps else self._points
+        gain = sum(points) - self.total()
+        if swaps and (gain >= 0 or self._random.random() < exp(gain / heat)):
+            self._points = points
+            return True
+        for one, other in reversed(swaps):
+            self.cards[one], self.cards[other] = self.cards[other], self.cards[one]
+        return False
+
+    def _swaps(self, line: Line, spot: int) -> list[tuple[int, int]]:
+        """Return which cards change places for a line to have one of the hands around its card at a spot."""
+        wanted = list(self._random.choice(_company(self.cards[spot])))
+        kept = {spot}
+        for place in line.spots:
+            if place not in kept and self.cards[place] in wanted:
+                kept.add(place)
+                wanted.remove(self.cards[place])
+        room = [place for place in line.spots if place not in kept and self._free[place]]
+        self._random.shuffle(room)
+        swaps = []
+        for card, to in zip(wanted, room, strict=False):
+            away = (place for place, other in enumerate(self.cards) if other == card and self._free[place])
+            swaps += [(place, to) for place in away if place not in line.spots][:1]
+        return swaps if len(swaps) == len(wanted) else []
+
+
+@cache
+def _company(card: Card) -> list[Sequence[Card]]:
+    """Return, for each straight flush with a card, and for four of its rank, what must lie beside it."""
+    four = [Card(card.rank, suit) for suit in SUITS if suit is not card.suit]
+    runs = ([Card(rank, card.suit) for rank in run if rank is not card.rank] for run in _WINDOWS if card.rank in run)
+    return [four, *runs]
+
+
+@lru_cache(maxsize=1 << 16)
+def _points(cards: tuple[Card, ...]) -> int:
+    return score_line(cards)
