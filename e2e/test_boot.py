@@ -81,6 +81,23 @@ def test_a_round_in_the_address_hides_the_example_before_the_first_paint(page: P
     expect(page.locator("html[data-opening]")).not_to_be_attached()
 
 
+BOXES = """['.score', '#table', '#shelf', '#proof'].map((name) => {
+    const box = document.querySelector(name).getBoundingClientRect();
+    return [name, ...[box.x, box.y, box.width, box.height].map(Math.round)];
+})"""
+
+
+@pytest.mark.parametrize("fragment", ["", "#1&p=Kh.Kd.3s&h=2h&j=Baron", "#1&p=As", "#1&p=broken"])
+def test_nothing_jumps_when_python_is_up(page: Page, address: str, fragment: str) -> None:
+    gate = Gate(page)
+    page.goto(address + fragment)
+    page.evaluate("document.fonts.ready")
+    before = page.evaluate(BOXES)
+    gate.open()
+    page.wait_for_selector(LIVE, state="attached")
+    assert page.evaluate(BOXES) == before
+
+
 def test_the_progress_bar_advances_by_finished_files(page: Page, address: str) -> None:
     gate = Gate(page)
     page.goto(address)

@@ -4,7 +4,8 @@
 (() => {
     const html = document.documentElement;
     const weights = JSON.parse(document.currentScript.dataset.weights || "{}");
-    const SLOW = 45_000; // ms without a finished file
+    const { version } = document.currentScript.dataset;
+    const SLOW = 90_000; // ms without a finished file: the largest takes 80 s at one megabit a second
 
     // ---- the largest file is asked for first, and compiled while the rest arrives (loader.mjs takes it)
     const wasm = Object.keys(weights).find((name) => name.endsWith(".wasm"));
@@ -36,10 +37,18 @@
     }
 
     // ---- a round in the address: the example must not be shown as if it were it
-    const named = /^#\d+&./.test(location.hash);
+    const named = /[=%]/.test(location.hash);
     if (named) html.dataset.opening = "";
 
-    // ---- failures: the first one is told, and stays
+    // ---- failures: the first one is told, and stays; what was kept for going offline may be the fault, so it goes
+    const workers = version && navigator.serviceWorker;
+    const retry = async () => {
+        try {
+            if (navigator.onLine) await (await workers?.getRegistration())?.unregister();
+        } finally {
+            location.reload();
+        }
+    };
     let told = false;
     const tell = (sentence) => {
         if (told || html.hasAttribute("data-ready")) return;
@@ -48,7 +57,7 @@
         const show = () => {
             const notice = document.getElementById("boot");
             notice.querySelector("p").textContent = sentence;
-            notice.querySelector("button").addEventListener("click", () => location.reload());
+            notice.querySelector("button").addEventListener("click", retry);
             notice.hidden = false;
         };
         document.getElementById("boot") ? show() : addEventListener("DOMContentLoaded", show);
@@ -89,6 +98,37 @@
     files.observe({ type: "resource", buffered: true });
     addEventListener("DOMContentLoaded", advance);
 
+    // ---- offline: the service worker is fetched when the page is live; a newer version waits until it is asked for
+    const HOUR = 3_600_000;
+    const renew = (worker) => {
+        const notice = document.getElementById("boot");
+        notice.classList.add("news");
+        notice.querySelector("p").textContent = "A new version of this page is ready.";
+        const button = notice.querySelector("button");
+        button.textContent = "Reload";
+        button.onclick = () => (worker ? worker.postMessage("take over") : location.reload());
+        workers.oncontrollerchange = () => location.reload();
+        notice.hidden = false;
+    };
+    const work = async () => {
+        const before = workers.controller;
+        const registration = await workers.register("sw.js", { updateViaCache: "none" });
+        if (!registration) return;
+        if (before && registration.waiting) renew(registration.waiting);
+        registration.addEventListener("updatefound", () => {
+            const worker = registration.installing;
+            worker.addEventListener("statechange", () => {
+                if (worker.state === "installed" && workers.controller) renew(worker);
+            });
+        });
+        let asked = Date.now();
+        document.addEventListener("visibilitychange", () => {
+            if (document.hidden || Date.now() - asked < HOUR) return;
+            asked = Date.now();
+            registration.update().catch(() => {}); // offline: at the next look
+        });
+    };
+
     // ---- taps: the last one made before the page is live is done when it is
     const CONTROL = "button, a[href], summary, input, select, textarea, [role], [tabindex], [data-do], [data-card]";
     let kept = null;
@@ -114,7 +154,12 @@
         advance();
         clearTimeout(waiting);
         for (const kind of early) removeEventListener(kind, keep, true);
+        if (workers) (globalThis.requestIdleCallback ?? setTimeout)(() => work().catch(() => {}));
         if (named) delete html.dataset.opening;
+        if (told) {
+            delete html.dataset.failed; // it came after all
+            document.getElementById("boot").hidden = true;
+        }
         if (!kept) return;
         kept.classList.remove("kept");
         const control = kept.isConnected ? kept : kept.id && document.getElementById(kept.id);
