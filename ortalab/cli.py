@@ -191,6 +191,30 @@ def _big2(options: Namespace) -> int:
     return run(options)
 
 
+def _take_huxxy(parser: ArgumentParser) -> None:
+    from ortalab.games.huxxy.command import take
+
+    take(parser)
+
+
+def _huxxy(options: Namespace) -> int:
+    from ortalab.games.huxxy.command import main
+
+    return main(options)
+
+
+def _take_triangles(parser: ArgumentParser) -> None:
+    from ortalab.games.triangles.command import take
+
+    take(parser)
+
+
+def _triangles(options: Namespace) -> int:
+    from ortalab.games.triangles.command import main
+
+    return main(options)
+
+
 _POKER_FLAGS = frozenset({"-h", "--help", "--low-ace"})
 
 COMMANDS = {
@@ -199,6 +223,8 @@ COMMANDS = {
     "read": Command("Print the round of a link as YAML.", _take_read, _read),
     "poker": Command("Describe poker hands and name the winners.", _take_poker, _poker, _POKER_FLAGS),
     "big2": Command("Tell a game of Big-2, play it, watch it, or count who wins.", _take_big2, _big2),
+    "huxxy": Command("Play Huxxy, watch it, or measure the player that searches.", _take_huxxy, _huxxy),
+    "triangles": Command("Fill a triangle with poker hands, or watch and measure who does.", _take_triangles, _triangles),
 }
 
 

@@ -1,0 +1,183 @@
+"""`ortalab triangles`: play at a terminal, watch a game, or measure the players."""
+# ruff: noqa: T201  (a command prints)
+
+import os
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Iterable
+from dataclasses import replace
+from math import sqrt
+from random import Random
+from statistics import mean, stdev
+from typing import NamedTuple
+
+from ortalab.errors import OrtalabError
+from ortalab.games.triangles.cards import new_deck, read_card
+from ortalab.games.triangles.model import PokerPolygons
+from ortalab.games.triangles.plan import best_board
+from ortalab.games.triangles.players import PLAYERS, best_player, run
+from ortalab.games.triangles.polygons import SHAPES
+from ortalab.games.triangles.state import Discard, Move, Place, State, WrongArgument, apply
+from ortalab.games.triangles.view import render
+
+HELP = (
+    "CARD ROW COLUMN places a card, as in 10h 4 0; discard CARD throws one away; hint, undo and quit do what they say."
+)
+
+
+def take(parser: ArgumentParser) -> None:
+    """Add what the command takes."""
+    parser.add_argument("what", nargs="?", choices=["tournament"], help="measure the players over many games")
+    parser.add_argument("--play", action="store_true", help="play at this terminal")
+    parser.add_argument("--watch", action="store_true", help="watch a player")
+    parser.add_argument("--player", choices=PLAYERS, default="best", help="who is watched (best)")
+    parser.add_argument("--shape", choices=SHAPES, default="triangle", help="what is to be filled (triangle)")
+    parser.add_argument("--side", type=int, default=5, metavar="N", help="cards along a side (5)")
+    parser.add_argument("--hand", type=int, default=5, metavar="N", help="cards in the hand (5)")
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="what the shuffle depends on (0)")
+    parser.add_argument("--games", type=_positive, default=100, metavar="N", help="games of a tournament (100)")
+    parser.add_argument("--no-discards", action="store_true", help="a house rule: no card may be discarded")
+
+
+def _positive(text: str) -> int:
+    if not text.isdecimal() or not int(text):
+        raise ArgumentTypeError(f"{text!r} is no number of games")
+    return int(text)
+
+
+def main(options: Namespace) -> int:
+    """Do what was asked."""
+    if sum(map(bool, (options.what, options.play, options.watch))) != 1:
+        raise OrtalabError("say one of --play, --watch and tournament; see 'ortalab triangles --help'")
+    if options.what:
+        for line in tournament(options):
+            print(line, flush=True)
+    elif options.watch:
+        end = run(PLAYERS[options.player](Random(options.seed)), deal(options), lambda state: print(paint(state), "\n"))
+        print(result(end))
+    else:
+        converse(deal(options), sys.stdin)
+    return 0
+
+
+def deal(options: Namespace, game: int = 0) -> State:
+    """Return the start of the game that a seed and a number name."""
+    model = PokerPolygons(SHAPES[options.shape], options.side, Random(f"{options.seed} {game}"))
+    model.start_game(new_deck(), shuffle=True, hand_size=options.hand)
+    return replace(model.state, discarding=not options.no_discards)
+
+
+class Rate(NamedTuple):
+    """A mean, and the standard error of it."""
+
+    mean: float
+    error: float
+
+
+def rate(points: Iterable[float]) -> Rate:
+    """Return the mean of some games' points.
+
+    >>> rate([1, 3])
+    Rate(mean=2, error=1.0)
+    """
+    every = list(points)
+    return Rate(mean(every), stdev(every) / sqrt(len(every)) if len(every) > 1 else 0.0)
+
+
+def tournament(options: Namespace) -> Iterable[str]:
+    """Yield a line for each player over the same games, and one for what could be reached at most."""
+    for name, make in PLAYERS.items():
+        points = rate(run(make(Random(options.seed)), deal(options, game)).score for game in range(options.games))
+        yield f"{name:9}{points.mean:8.2f} ± {points.error:.2f}"
+    points = rate(upper_estimate(deal(options, game)) for game in range(options.games))
+    yield f"{'all known':9}{points.mean:8.2f} ± {points.error:.2f}"
+
+
+def upper_estimate(state: State) -> int:
+    """Return the best board found for one who knows every card to come: an estimate of what could be reached.
+
+    With discards those are all cards there are; without, those that are drawn before the last cell is filled.
+    """
+    drawn = state.deck if state.discarding else state.deck[: len(state.empty) - 1]
+    board = best_board(state.polygon, state.board, tuple(sorted((*state.hand, *drawn))))
+    return replace(state, board=board).score
+
+
+def converse(state: State, lines: Iterable[str]) -> State:
+    """Play with a person who types a move a line; what cannot be done is said, and changes nothing."""
+    past: list[State] = []
+    hints = best_player()
+    print(HELP, "\n")
+    print(paint(state))
+    for line in _prompted(lines):
+        try:
+            match line.split():
+                case ["quit"]:
+                    break
+                case ["undo"]:
+                    state = past.pop() if past else state
+                case ["hint"]:
+                    print(describe(state, hints(state)))
+                    continue
+                case _:
+                    after = apply(state, read_move(state, line))
+                    past.append(state)
+                    state = after
+        except OrtalabError as error:
+            print(error)
+            continue
+        print(paint(state))
+        if state.is_over:
+            break
+    print(result(state))
+    return state
+
+
+def _prompted(lines: Iterable[str]) -> Iterable[str]:
+    words = iter(lines)
+    while True:
+        print("> ", end="", flush=True)
+        line = next(words, None)
+        if line is None:
+            print()
+            return
+        yield line
+
+
+def read_move(state: State, text: str) -> Move:
+    """Read a move as it is typed: a card and its cell, or `discard` and a card."""
+    match text.split():
+        case [word, card] if word.lower() == "discard":
+            return Discard(_place(state, card))
+        case [card, row, column] if row.isdecimal() and column.isdecimal():
+            return Place(_place(state, card), (int(row), int(column)))
+        case _:
+            raise OrtalabError(f"unknown move {text.strip()!r}; write it like 10h 4 0, or discard 10h")
+
+
+def _place(state: State, text: str) -> int:
+    card = read_card(text)
+    if card not in state.hand:
+        raise WrongArgument(f"{card} is not in the hand; it holds {', '.join(map(str, state.hand))}")
+    return state.hand.index(card)
+
+
+def describe(state: State, move: Move) -> str:
+    """Write a move as it is read."""
+    card = state.hand[move.place]
+    return f"{card} {move.cell[0]} {move.cell[1]}" if isinstance(move, Place) else f"discard {card}"
+
+
+def result(state: State) -> str:
+    """Return the score, and the hand on each line."""
+    lines = (f"{line.way} {line.number}: {name}" for line, name in zip(state.polygon.lines, state.names, strict=True))
+    return f"Score: {state.score} ({', '.join(lines)})"
+
+
+def paint(state: State) -> str:
+    """Return the text view, red cards in red where standard output is a terminal."""
+    text = render(state)
+    if sys.stdout.isatty() and not os.environ.get("NO_COLOR"):
+        for sign in "♡♢":
+            text = text.replace(sign, f"\033[31m{sign}\033[0m")
+    return text
