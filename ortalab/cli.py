@@ -224,7 +224,7 @@ COMMANDS = {
     "poker": Command("Describe poker hands and name the winners.", _take_poker, _poker, _POKER_FLAGS),
     "big2": Command("Tell a game of Big-2, play it, watch it, or count who wins.", _take_big2, _big2),
     "huxxy": Command("Play Huxxy, watch it, or measure the player that searches.", _take_huxxy, _huxxy),
-    "triangles": Command("Fill a triangle with poker hands, or watch and measure who does.", _take_triangles, _triangles),
+    "triangles": Command("Fill a triangle with poker hands, or see who does it best.", _take_triangles, _triangles),
 }
 
 
