@@ -2,7 +2,8 @@
 
 A line's look is how many it has of each rank, most first; `s` where all are of one suit; and after a stroke how many
 straights it may become part of. A table tells, for each look, the points by the number of cells that are empty then.
-It was learned by play against itself, 5,000 games a round, on triangles of five: `learn` in tests/bench_triangles.py.
+It was learned by play against itself, 5,000 games a round, on triangles of five, and then made smooth where games were
+few: see `learn` in tests/bench_triangles.py.
 """
 
 from collections import Counter
