@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-DESKTOP_ONLY = {"cli.py", "__main__.py", "workshop", "games"}
+DESKTOP_ONLY = {"cli.py", "__main__.py", "solve", "games"}
 VENDORED = ("markupsafe", "yaml")
 WHOLE = ("_pyodide/", "pyodide/")
 NEVER = ("asyncio/__main__", "asyncio/windows", "asyncio/proactor", "bz2", "compression/", "lzma", "zipfile")

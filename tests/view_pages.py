@@ -54,6 +54,7 @@ STATES = {
     "a held card open": replace(RICH, editing=Slot(Row.HELD, 2)),
     "a joker open": replace(RICH, editing=Slot(Row.JOKERS, 0)),
     "a hole open": replace(RICH, editing=Slot(Row.HELD, 4)),
+    "the worth on a phone": replace(example(), tab=Tab.WORTH),
     "the shelf open": replace(example(), tab=Tab.SHELF, target=Row.HELD),
     "a search": replace(example(), find="flush", kinds=frozenset({"mult"})),
     "a search for nothing": replace(example(), find=HOSTILE),

@@ -13,7 +13,7 @@
 | `data-do="left"`, `right`, `across`, `remove` with row and place | `Move` one place, to the other hand, or `Remove` |
 | `data-do="edit" data-row data-place`                             | `Edit`                                           |
 | `data-do="filter" data-arg="chips"`                              | `Filter`: that kind of joker, on or off          |
-| `data-do="show" data-arg="shelf"` (or `steps`)                   | `Show` what a phone shows below the table        |
+| `data-do="show" data-arg="shelf"` (or `steps`, `worth`)          | `Show` what a phone shows below the table        |
 | `data-do="light" data-step="4"`                                  | a click will `Pin`, the pointer over it `Light` |
 | `data-field="find"`, `data-field="yaml"`                         | `Typed` on every input                           |
 """

@@ -41,6 +41,7 @@ class Tab(StrEnum):
 
     SHELF = "shelf"  # a sheet from below
     STEPS = "steps"  # the explanation, sheet closed
+    WORTH = "worth"  # what each joker and card is worth
 
 
 class Notice(NamedTuple):

@@ -19,7 +19,7 @@ TOOLS = Markup(
 )
 OFF = Markup(' aria-disabled="true"')
 TAB = Markup('<button id="show-{tab}" data-do="show" data-arg="{tab}" aria-pressed="{}">{}{}</button>')
-ICONS = {Tab.SHELF: "shelf", Tab.STEPS: "list"}
+ICONS = {Tab.SHELF: "shelf", Tab.STEPS: "list", Tab.WORTH: "bars"}
 TOAST = Markup('<p class="toast {}" id="said-{:08x}">{}<span>{}</span>{}</p>')
 REPORT = Markup('<button class="btn" id="copy-report" data-do="copy-report">Copy report</button>')
 
@@ -41,7 +41,7 @@ def tabs(model: Model) -> Markup:
     return _tabs(model.tab)
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=4)
 def _tabs(chosen: Tab) -> Markup:
     return joined(
         [TAB.format("true" if tab is chosen else "false", icon(ICONS[tab]), tab.capitalize(), tab=tab) for tab in Tab]

@@ -8,15 +8,16 @@ from ortalab.scoring.gains import Unit
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import Kind, Score, Step
 from ortalab.scoring.round import Round
-from ortalab.web.model import Model
+from ortalab.web.model import Model, Tab
 from ortalab.web.view.account import Silence, account
 from ortalab.web.view.chart import chart
 from ortalab.web.view.faces import NONE, joined
 from ortalab.web.view.words import FINISHES, INKS, gained, number
+from ortalab.web.view.worth import worths
 
 PROOF = Markup(
     '<div class="sec"><h2 id="how">How it scored</h2><small>§ its rule</small></div>{}'
-    '<div class="lines"><ol aria-labelledby="how">{}</ol>{}</div>'
+    '<div class="lines{}"><ol aria-labelledby="how">{}</ol>{}{}</div>'
 )
 LINE = Markup(
     '<li{}><button id="step-{step}" data-do="light" data-step="{step}"{}><span class="n">{}</span> '
@@ -39,18 +40,20 @@ HAND = Markup('<li>{}<span class="num">{}</span><span class="op">×</span><span 
 
 def proof(model: Model) -> Markup:
     """Return the steps of the score; before a card is played, what each hand starts at."""
-    return _proof(model.round, model.step)
+    return _proof(model.round, model.step, model.tab is Tab.WORTH)
 
 
 @lru_cache(maxsize=128)
-def _proof(round_: Round, step: int | None) -> Markup:
+def _proof(round_: Round, step: int | None, is_worth: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     told = account(round_)
     if told is None:
         return _hands()
     steps = told.score.steps
     lit = step if step is not None and step < len(steps) else None
     lines = [_line(told.score, taken, place, _when(place, lit)) for place, taken in enumerate(steps)]
-    return PROOF.format(chart(steps, lit), joined(lines), _silent(told.silences))
+    # The bars are drawn from what is kept of the round: a step that is lit costs them nothing.
+    shown = " on-worth" if is_worth else ""
+    return PROOF.format(chart(steps, lit), shown, joined(lines), _silent(told.silences), worths(round_))
 
 
 @lru_cache(maxsize=1)

@@ -1,0 +1,43 @@
+"""What each joker and card is worth, as the page shows it."""
+
+from dataclasses import replace
+
+from ortalab.web.model import Model, Tab, example
+from tests.view_pages import drawn, laid, with_class
+
+
+def lines(model: Model) -> list[str]:
+    found = drawn(model)
+    start = next(place for place, element in enumerate(found) if "worth" in element.classes)
+    return [element.text for element in found[start:] if element.tag == "li"]
+
+
+def test_jokers_then_cards_stand_from_the_most_to_the_least() -> None:
+    said = lines(example())
+    assert said[:4] == [
+        "Zany Joker72052% of the score",
+        "Joker24017% of the score",
+        "Raised Fist24017% of the score",
+        "Mad Joker00% of the score",
+    ]
+    assert said[4] == "10♥1,08078% of the score"
+    assert len(said) == 12
+
+
+def test_what_does_harm_is_told_by_a_minus_and_a_bar_of_its_own() -> None:
+    model = Model(laid("As", "2h", "Blackboard"))
+    assert lines(model) == ["Blackboard00% of the score", "A♠16100% of the score", "2♥ held−32−200% of the score"]
+    assert [len(with_class(model, name)) for name in ("less", "more")] == [1, 1]
+
+
+def test_a_round_that_plays_nothing_has_no_worth() -> None:
+    assert with_class(Model(laid("", "2h", "Joker")), "worth") == []
+
+
+def test_a_lone_card_is_worth_all_of_it() -> None:
+    assert lines(Model(laid("As"))) == ["A♠16100% of the score"]
+
+
+def test_a_phone_shows_it_in_the_place_of_the_steps() -> None:
+    assert with_class(example(), "on-worth") == []
+    assert len(with_class(replace(example(), tab=Tab.WORTH), "on-worth")) == 1
