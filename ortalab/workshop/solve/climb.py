@@ -109,8 +109,7 @@ def _homes(layout: Layout, played: int) -> tuple[tuple[int | None, ...], tuple[i
     )
 
 
-def best_totals(layout: Layout, cast: Cast, rows: tuple[Rows, Rows], lines: Sequence[Line]) -> list[float]:
-    """Return for each line with these jokers in the cards' turns the printed score of its best card order."""
-    ascent = Ascent(layout, cast, rows)
-    mult = max(ascent.mults())
-    return [ascent.total(mult, line.turns) for line in lines]
+def best_total(layout: Layout, cast: Cast, line: Line) -> float:
+    """Return the printed score of a line in the best order of the cards."""
+    ascent = Ascent(layout, cast, (line.scored, line.held))
+    return ascent.total(max(ascent.mults()), line.turns)

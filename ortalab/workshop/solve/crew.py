@@ -1,7 +1,8 @@
 """Some jokers that are used together: the orders they can stand in, grouped by what the orders can change."""
 
 from collections.abc import Iterator, Sequence
-from functools import reduce
+from dataclasses import dataclass
+from functools import cache, reduce
 from itertools import permutations, product
 from operator import or_
 from typing import NamedTuple
@@ -13,8 +14,26 @@ from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.scene import Joker, follow
 from ortalab.workshop.solve.pool import Keep, Members, Pool
 
-Actor = tuple[Joker, Edition | None]
-"""The ability that a joker has in its place, its own or a copied one, and its own edition."""
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Actor:
+    """The ability that a joker has in its place, its own or a copied one, and its own edition; see `actor_of`."""
+
+    row: Joker
+    edition: Edition | None
+
+    @property
+    def name(self) -> tuple[str, str]:
+        """What actors are sorted by."""
+        return self.row.name, "" if self.edition is None else self.edition.word
+
+
+@cache
+def actor_of(row: Joker, edition: Edition | None) -> Actor:
+    """Return the actor of an ability and an edition: always the same one, so that it is told by identity."""
+    return Actor(row, edition)
+
+
 Actors = tuple[Actor, ...]
 Rows = tuple[Joker, ...]
 
@@ -51,10 +70,11 @@ class Crew:
             yield Cast(self, _sorted(actors))
             return
         choices = [self.rows if row.copies else (row,) for row in self.rows]
-        casts = {
-            _sorted([(row, actor[1]) for row, actor in zip(cast, actors, strict=True)]) for cast in product(*choices)
-        }
-        yield from (Cast(self, cast) for cast in sorted(casts, key=lambda cast: [*map(_name, cast)]))
+        casts = dict.fromkeys(
+            _sorted([actor_of(row, actor.edition) for row, actor in zip(cast, actors, strict=True)])
+            for cast in product(*choices)
+        )
+        yield from (Cast(self, cast) for cast in casts)
 
     def lines(self, actors: Actors) -> dict[Line, list[Members]]:
         """Return the lines of the orders that give a cast, each with its orders, ascending."""
@@ -69,7 +89,7 @@ class Crew:
         return self._lines.get(actors, {})
 
     def _actor(self, member: int, row: Joker) -> Actor:
-        return row, self.pool.jokers[member].edition
+        return actor_of(row, self.pool.jokers[member].edition)
 
     def fewest_moved(self) -> int:
         """Return how many jokers leave their place however the crew is ordered; those sent away have left it."""
@@ -92,7 +112,7 @@ class Cast:
         """Sort the abilities by when they are asked, those that add before those that multiply."""
         self.crew = crew
         self.actors = actors
-        rows = [row for row, _ in actors]
+        rows = [actor.row for actor in actors]
         self.scored = tuple(row for row in _adders_first(rows, scored=True))
         self.held = tuple(row for row in _adders_first(rows, scored=False))
         self.again_scored = tuple(row for row in rows if row.again_scored)
@@ -110,21 +130,17 @@ def _adders_first(rows: Sequence[Joker], *, scored: bool) -> list[Joker]:
 
 
 def _line(acting: Sequence[Actor]) -> Line:
-    scored = tuple(row for row, _ in acting if row.on_scored and row.on_scored.unit is not Unit.CHIPS)
-    held = tuple(row for row, _ in acting if row.on_held and row.on_held.unit is not Unit.CHIPS)
-    turns = tuple(actor for actor in acting if _has_mult_turn(*actor))
+    rows = [actor.row for actor in acting]
+    scored = tuple(row for row in rows if row.on_scored and row.on_scored.unit is not Unit.CHIPS)
+    held = tuple(row for row in rows if row.on_held and row.on_held.unit is not Unit.CHIPS)
+    turns = tuple(actor for actor in acting if _has_mult_turn(actor))
     return Line(scored, held, turns)
 
 
-def _has_mult_turn(row: Joker, edition: Edition | None) -> bool:
-    own = row.independent is not None and row.independent.unit is not Unit.CHIPS
-    return own or (edition is not None and edition.gain.unit is not Unit.CHIPS)
+def _has_mult_turn(actor: Actor) -> bool:
+    own = actor.row.independent is not None and actor.row.independent.unit is not Unit.CHIPS
+    return own or (actor.edition is not None and actor.edition.gain.unit is not Unit.CHIPS)
 
 
 def _sorted(actors: Sequence[Actor]) -> Actors:
-    return tuple(sorted(actors, key=_name))
-
-
-def _name(actor: Actor) -> tuple[str, str]:
-    row, edition = actor
-    return row.name, "" if edition is None else edition.word
+    return tuple(sorted(actors, key=lambda actor: actor.name))

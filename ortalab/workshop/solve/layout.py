@@ -15,7 +15,7 @@ from ortalab.scoring.hands import find_hand
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Edition
 from ortalab.scoring.scene import Joker, Scene, Spot
-from ortalab.workshop.solve.crew import Actor, Actors, Cast, Crew
+from ortalab.workshop.solve.crew import Actor, Actors, Cast, Crew, Line
 from ortalab.workshop.solve.phase import IDLE, Op, Ops, Phase, Repeats, best_order, compose, op_of
 from ortalab.workshop.solve.pool import Keep, Members, Pool
 
@@ -62,7 +62,7 @@ class Layout:
         """Return what a joker does in its own turn."""
         found = self._turns.get(actor)
         if found is None:
-            found = self._turns[actor] = self._turn(*actor)
+            found = self._turns[actor] = self._turn(actor.row, actor.edition)
         return found
 
     def _turn(self, row: Joker, edition: Edition | None) -> Turn:
@@ -118,6 +118,18 @@ class Layout:
         mult = self.held.climb(mult, cast.held, held)
         times, plus = self.best_turns(cast.actors)
         return self.chips(cast) * (mult * times + plus) * SLACK
+
+    def bounds(self, cast: Cast) -> Iterator[tuple[float, Line, list[Members]]]:
+        """Yield each line of a cast with a bound of its score, the tightest there is, and its orders."""
+        scored, held = self.repeats(cast)
+        chips = self.chips(cast) * SLACK
+        for line, orders in cast.lines.items():
+            mult = self.scored.climb(self.hand.mult, line.scored, scored)
+            mult = self.held.climb(mult, line.held, held)
+            for actor in line.turns:
+                times, plus = self.turn(actor).op
+                mult = mult * times + plus
+            yield chips * mult, line, orders
 
     def best_turns(self, actors: Actors) -> Op:
         """Return what the jokers' own turns do in the order that is best for them alone."""

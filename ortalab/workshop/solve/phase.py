@@ -108,7 +108,7 @@ class Phase:
         self.places = [spot.place for spot in self.spots]
         self.size = size
         self.forced = forced
-        self.scene = copy(scene)
+        self.scene = scene
         self.owns = [own_of(spot.card, scored=scored) for spot in self.spots]
         self._asked: dict[Joker, Asked] = {}
         self._repeats: dict[Rows, Repeats] = {}
@@ -143,14 +143,15 @@ class Phase:
     def _ask_around(self, effect: OnCard) -> Asked:
         """Ask for each card behind each set of others; chips are never gained around, or orders would change them."""
         count = len(self.spots)
+        scene = copy(self.scene)
         around = [[IDLE] * (1 << count) for _ in range(count)]
         for before, place, row in _line_ups(count):
             cards = tuple(self.spots[i] for i in row)
             if self.scored:
-                self.scene.scoring = cards
+                scene.scoring = cards
             else:
-                self.scene.held = cards
-            if gain := effect.gain(self.scene, self.spots[place]):
+                scene.held = cards
+            if gain := effect.gain(scene, self.spots[place]):
                 around[place][before] = op_of(gain)
         return Asked((0.0,) * count, (), tuple(map(tuple, around)))
 

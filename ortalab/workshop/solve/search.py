@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ortalab.scoring.rules import Rules
-from ortalab.workshop.solve.climb import best_totals
-from ortalab.workshop.solve.crew import Cast, Crew, Line, Rows
-from ortalab.workshop.solve.layout import SLACK, Layout, layouts_of, printed
+from ortalab.workshop.solve.climb import best_total
+from ortalab.workshop.solve.crew import Cast, Crew
+from ortalab.workshop.solve.layout import Layout, layouts_of, printed
 from ortalab.workshop.solve.pool import Members, Pool
 from ortalab.workshop.solve.ties import Arrangement, Entry, settle
 
@@ -152,8 +152,8 @@ class _Search:
             if printed(entry.bound) < self.ranking.last():
                 self.closed = max(self.closed, printed(entry.bound))
                 break
-            self._climb(entry)
-            yield self._progress(0.8 + 0.1 * number / len(self.entries))
+            for _ in self._climb(entry):
+                yield self._progress(0.8 + 0.1 * number / len(self.entries))
         found = []
         last = self.ranking.last()
         for kind, total in self.ranking.totals.items():
@@ -188,41 +188,27 @@ class _Search:
                     if count % STRETCH == 0:
                         yield
                 if best is not None and len(group) > 1:
-                    self._climb(best)
+                    yield from self._climb(best)
         yield
 
     def _hopes_or_ties(self, kind: Hashable, bound: float) -> bool:
         return printed(bound) >= self.ranking.hurdle(kind)
 
-    def _climb(self, entry: Entry) -> None:
+    def _climb(self, entry: Entry) -> Iterator[None]:
         """Climb what of an entry leaves hope, the most promising line first."""
+        yield
         _, layout, cast = entry
         kind = layout.key
         if not self.ranking.hopes(kind, tight := layout.tight(cast)):
             self.closed = max(self.closed, printed(tight))
             return
-        for bound, rows, line in sorted(self._lines(layout, cast), key=lambda item: -item[0]):
+        for bound, line, _ in sorted(layout.bounds(cast), key=lambda item: -item[0]):
             if not self.ranking.hopes(kind, bound):
                 self.closed = max(self.closed, printed(bound))
                 return
-            self.ranking.put(kind, best_totals(layout, cast, rows, [line])[0])
+            self.ranking.put(kind, best_total(layout, cast, line))
             self.evaluated += 1
-
-    def _lines(self, layout: Layout, cast: Cast) -> Iterator[tuple[float, tuple[Rows, Rows], Line]]:
-        """Yield a cast's lines, each with a bound of its score."""
-        scored, held = layout.repeats(cast)
-        chips = layout.chips(cast) * SLACK
-        mults: dict[tuple[Rows, Rows], float] = {}
-        for line in cast.lines:
-            rows = (line.scored, line.held)
-            mult = mults.get(rows)
-            if mult is None:
-                mult = layout.scored.climb(layout.hand.mult, line.scored, scored)
-                mult = mults[rows] = layout.held.climb(mult, line.held, held)
-            for actor in line.turns:
-                times, plus = layout.turn(actor).op
-                mult = mult * times + plus
-            yield chips * mult, rows, line
+            yield
 
     def _settle(self, kind: Hashable, total: float) -> Generator[Progress, None, list[Found]]:
         arrangement = None

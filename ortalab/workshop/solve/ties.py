@@ -41,6 +41,25 @@ class _Way(NamedTuple):
     moved: int  # cards alone
 
 
+class _Least:
+    """The least start of an arrangement so far, moves and jokers, and every way to get so far."""
+
+    def __init__(self) -> None:
+        self.start: tuple[int, Members] | None = None
+        self.ways: list[_Way] = []
+
+    def beats(self, moved: int, jokers: Members = ()) -> bool:
+        """Is nothing that starts so the answer?"""
+        return self.start is not None and (moved, jokers) > self.start
+
+    def put(self, moved: int, jokers: Members, way: _Way) -> None:
+        """Keep a way, unless it starts higher."""
+        if self.start is None or (moved, jokers) < self.start:
+            self.start, self.ways = (moved, jokers), []
+        if (moved, jokers) == self.start:
+            self.ways.append(way)
+
+
 def settle(pool: Pool, entries: Sequence[Entry], wanted: float) -> Iterator[Arrangement | None]:
     """Search the entries for the least arrangement that scores what is wanted, the most there is; the last is it.
 
@@ -51,50 +70,43 @@ def settle(pool: Pool, entries: Sequence[Entry], wanted: float) -> Iterator[Arra
         for number, entry in enumerate(entries)
         if printed(entry.bound) >= wanted
     )
-    best: tuple[int, Members] | None = None
-    ways: list[_Way] = []
+    least = _Least()
     for fewest, number in ranked:
-        if best is not None and fewest > best[0]:
+        if least.beats(fewest):
             break
         yield None
-        for rank, way in _ways(pool, entries[number], wanted, best):
-            if best is None or rank < best:
-                best, ways = rank, [way]
-            elif rank == best:
-                ways.append(way)
-    if best is not None:
-        found = []
-        for way in ways:
-            found.append(Arrangement(*best, *_walk(pool, way, wanted)))
+        for _ in _find_ways(pool, entries[number], wanted, least):
             yield None
-        yield min(found)
+    found = []
+    for way in least.ways:
+        if least.start is not None:
+            found.append(Arrangement(*least.start, *_walk(pool, way, wanted)))
+        yield None
+    yield min(found)
 
 
-def _ways(
-    pool: Pool, entry: Entry, wanted: float, best: tuple[int, Members] | None
-) -> Iterator[tuple[tuple[int, Members], _Way]]:
-    """Yield each order of the jokers that reaches the score, and may be as good as the best so far, with its moves."""
+def _find_ways(pool: Pool, entry: Entry, wanted: float, least: _Least) -> Iterator[None]:
+    """Put each order of the jokers that reaches the score, and may be as good as the least so far, with its moves."""
     _, layout, cast = entry
     if printed(layout.tight(cast)) < wanted:
         return
     cards = pool.fewest_moved(layout.split)
     ascents: dict[tuple[Rows, Rows], tuple[Ascent, Mults]] = {}
-    for line, orders in cast.lines.items():
-        reach: int | None = -1
-        for order in orders:
-            moved = cast.crew.moved(order)
-            if best is not None and (moved + cards, order) > best:
-                continue
-            if reach == -1:
-                rows = (line.scored, line.held)
-                if rows not in ascents:
-                    ascent = Ascent(layout, cast, rows, pool.played)
-                    ascents[rows] = ascent, ascent.mults()
-                ascent, mults = ascents[rows]
-                reach = ascent.fewest(mults, line.turns, wanted)
-            if reach is None:
-                break
-            yield (moved + reach, order), _Way(ascent, line.turns, reach)
+    hopeful = {line: orders for bound, line, orders in layout.bounds(cast) if printed(bound) >= wanted}
+    for line, orders in hopeful.items():
+        rows = (line.scored, line.held)
+        ranked = sorted((cast.crew.moved(order), order) for order in orders)
+        if least.beats(ranked[0][0] + cards, ranked[0][1]):
+            continue
+        if rows not in ascents:
+            ascent = Ascent(layout, cast, rows, pool.played)
+            ascents[rows] = ascent, ascent.mults()
+            yield
+        ascent, mults = ascents[rows]
+        reach = ascent.fewest(mults, line.turns, wanted)
+        if reach is not None:
+            moved, order = ranked[0]
+            least.put(moved + reach, order, _Way(ascent, line.turns, reach))
 
 
 def _walk(pool: Pool, way: _Way, wanted: float) -> tuple[Members, Members]:
