@@ -38,6 +38,8 @@ POLICY = (
 )
 START_WEIGHT = 4_000_000  # Python's start, in the bytes that arrive in the same time
 ABOUT = "Drag cards and jokers, see what the round scores and why, and share it as a link."
+VERSION = "@version@"  # stands in the page until everything that makes a version is built
+NOT_KEPT = ("static/preview-", "sw.js", ".nojekyll")  # what the page itself never asks for
 MAIN = """
 import js
 js.performance.mark("page-starts")
@@ -155,7 +157,7 @@ def put_static(site: Site) -> None:
     paths = [path for path in sorted((ROOT / "static").rglob("*")) if path.is_file() and path.suffix != ".py"]
     for path in sorted(paths, key=lambda path: order.get(path.suffix, 0)):
         name = path.relative_to(ROOT).as_posix()
-        if name in {"static/loader.mjs", "static/sprite.svg"}:  # one is put last, one into the page itself
+        if name in {"static/loader.mjs", "static/sprite.svg", "static/sw.js"}:  # put last, or into the page itself
             continue
         if path.suffix in order:
             site.put_text(name, path.read_text(encoding="utf-8"))
@@ -190,12 +192,18 @@ def page_head(site: Site) -> str:
     zips = [urls["static/stdlib.zip"], urls["static/app.zip"]]
     files = [*modules, f"{urls['static/pyodide']}/pyodide.asm.wasm", *zips]
     weights = {name: (site.folder / name).stat().st_size for name in files} | {"": START_WEIGHT}
+    told = html.escape(json.dumps(weights))
     lines = [
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
         f'<meta name="description" content="{ABOUT}">',
         f'<meta property="og:title" content="Ortalab"><meta property="og:description" content="{ABOUT}">',
-        f'<script src="{urls["static/boot.js"]}" data-weights="{html.escape(json.dumps(weights))}"></script>',
+        f'<script src="{urls["static/boot.js"]}" data-version="{VERSION}" data-weights="{told}"></script>',
         *(f'<link rel="stylesheet" href="{url}">' for name, url in urls.items() if name.endswith(".css")),
+        *(
+            f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{url}">'
+            for name, url in urls.items()
+            if name.endswith(".woff2")
+        ),
         *(f'<link rel="modulepreload" href="{url}">' for url in modules),
         *(f'<link rel="preload" as="fetch" crossorigin href="{url}">' for url in zips),
     ]
@@ -205,6 +213,8 @@ def page_head(site: Site) -> str:
     if url := urls.get("static/preview.png"):  # chat programs want it with the page's whole address
         lines.append(f'<meta property="og:image" content="{os.environ.get("ORTALAB_ADDRESS", "")}{url}">')
         lines.append('<meta name="twitter:card" content="summary_large_image">')
+    if url := urls.get("static/manifest.webmanifest"):
+        lines.append(f'<link rel="manifest" href="{url}">')
     return "\n".join(lines)
 
 
@@ -235,6 +245,18 @@ def licences() -> str:
     return "\n\n".join(f"==== {title}\n\n{text.strip()}" for title, text in texts) + "\n"
 
 
+def put_page(target: Path, page: str, worker: str) -> None:
+    """Write the page and its service worker, which share one version: the hash of everything built."""
+    paths = [path for path in sorted(target.rglob("*")) if path.is_file()]
+    files = {path.relative_to(target).as_posix(): path.read_bytes() for path in paths}
+    parts = (part for name, data in files.items() for part in (name.encode(), data))
+    version = digest(page.encode(), worker.encode(), *parts)
+    kept = ["./", *(name for name in files if not name.startswith(NOT_KEPT))]
+    worker = string.Template(worker).safe_substitute(version=version, files=json.dumps(kept, indent=4))
+    (target / "sw.js").write_text(worker, encoding="utf-8", newline="\n")
+    (target / "index.html").write_text(page.replace(VERSION, version), encoding="utf-8", newline="\n")
+
+
 def dist(target: Path = ROOT / "dist", *, plain: bool = False) -> None:
     """Build the page; the same sources give the same bytes."""
     from ortalab.web import model, view
@@ -248,9 +270,9 @@ def dist(target: Path = ROOT / "dist", *, plain: bool = False) -> None:
     regions = view.regions(model.example())
     sprite = (ROOT / "static/sprite.svg").read_text(encoding="utf-8").strip()
     text = template.substitute(regions, head=page_head(site), scripts=page_scripts(site), sprite=sprite)
-    (target / "index.html").write_text(text, encoding="utf-8", newline="\n")
     (target / "licences.txt").write_text(licences(), encoding="utf-8", newline="\n")
     (target / ".nojekyll").touch()
+    put_page(target, text, (ROOT / "static/sw.js").read_text(encoding="utf-8"))
 
 
 class Handler(SimpleHTTPRequestHandler):

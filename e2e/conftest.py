@@ -45,9 +45,12 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """Give a fresh profile, in light, on a desktop's screen."""
+    """Give a fresh profile, in light, on a desktop's screen; without the service worker, which has tests of its own."""
     fresh = browser.new_context(
-        viewport={"width": 1280, "height": 900}, color_scheme="light", permissions=["clipboard-read", "clipboard-write"]
+        viewport={"width": 1280, "height": 900},
+        color_scheme="light",
+        permissions=["clipboard-read", "clipboard-write"],
+        service_workers="block",
     )
     fresh.set_default_timeout(20_000)
     yield fresh

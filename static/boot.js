@@ -1,5 +1,5 @@
 // Runs in the head, before the first paint: the theme, "Opening the round…", the progress bar, the taps made before
-// Python is up, and one sentence with Retry when it cannot come up. Nothing here is needed once data-ready is set.
+// Python is up, and one sentence with Retry when it cannot come up. When the page is live: what keeps it offline.
 "use strict";
 (() => {
     const html = document.documentElement;

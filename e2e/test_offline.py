@@ -1,0 +1,152 @@
+"""After one visit the page opens without a server; a new version is told, taken whole, and never mixed with the old."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+import build
+from e2e.conftest import Watch
+from e2e.hands import HELD, LIVE, drag, lies
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page
+
+KEPT = "navigator.serviceWorker.ready.then(() => new Promise((done) => setTimeout(done)))"
+
+
+class Host:
+    """A server of its own, which can be stopped, and whose files can be replaced."""
+
+    def __init__(self, folder: Path) -> None:
+        """Serve a copy of dist/."""
+        self.folder = folder
+        shutil.copytree(build.ROOT / "dist", folder)
+        self.site = build.server(folder)
+        self.address = f"http://127.0.0.1:{self.site.server_port}{build.FOLDER}"
+        threading.Thread(target=self.site.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        """Stop, also for connections that are still open: there is nothing left to give."""
+        self.site.shutdown()
+        self.site.server_close()
+        shutil.rmtree(self.folder)
+
+    def renew(self) -> str:
+        """Put a new version in the old one's place, and return the name of the style sheet that tells it."""
+        old = next(self.folder.glob("static/tokens-*.css"))
+        style = old.read_bytes() + b":root { --new: 1 }\n"
+        name = f"static/tokens-{build.digest(style)}.css"
+        page = (self.folder / "index.html").read_text(encoding="utf-8")
+        start, _, rest = page.partition('data-version="')
+        page = f'{start}data-version="{build.VERSION}"{rest.partition(chr(34))[2]}'
+        for path in (old, self.folder / "index.html", self.folder / "sw.js"):
+            path.unlink()
+        (self.folder / name).write_bytes(style)
+        page = page.replace(old.relative_to(self.folder).as_posix(), name)
+        build.put_page(self.folder, page, (build.ROOT / "static/sw.js").read_text(encoding="utf-8"))
+        return name
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Host:
+    return Host(tmp_path / "dist")
+
+
+@pytest.fixture
+def visited(browser: Browser, host: Host) -> Iterator[Page]:
+    """Give the page after one visit, in a browser that has kept it."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context.set_default_timeout(20_000)
+    page = context.new_page()
+    open_page(page, host)
+    page.evaluate(KEPT)
+    yield page
+    context.close()
+
+
+def open_page(page: Page, host: Host) -> None:
+    page.goto(host.address)
+    page.wait_for_selector(LIVE, state="attached")
+
+
+def files(page: Page, host: Host) -> set[str]:
+    """Name what the page has loaded."""
+    urls = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
+    return {url.removeprefix(host.address) for url in urls if not url.startswith("blob:")}
+
+
+def test_after_one_visit_it_opens_and_works_with_the_server_stopped(visited: Page, host: Host) -> None:
+    score = visited.locator("#tally").inner_text()
+    host.stop()
+    page = visited.context.new_page()
+    watch = Watch(page, host.address)
+    open_page(page, host)
+    assert page.locator("#tally").inner_text() == score
+    drag(page, "#played-Jh-1", "#held-hole-3")
+    page.locator("#shelf-Kh").click()
+    assert lies(page, "held") == [*HELD, "Jh"]
+    assert "Kh" in lies(page, "played")
+    page.locator("#open-panel").click()
+    expect(page.locator("#yaml")).to_be_visible()
+    page.reload()
+    page.wait_for_selector(LIVE, state="attached")
+    assert "Kh" in lies(page, "played")
+    assert watch.foreign == []
+    assert [fault for fault in watch.faults if "sw.js" not in fault and "ERR_" not in fault] == []
+
+
+def test_a_link_and_an_embedded_page_open_offline_too(visited: Page, host: Host) -> None:
+    host.stop()
+    for tail in ("#1&p=As", "?embed#1&p=As", "index.html#1&p=As"):
+        page = visited.context.new_page()
+        page.goto(host.address + tail)
+        page.wait_for_selector(LIVE, state="attached")
+        assert lies(page, "played") == ["As"]
+
+
+def test_a_new_version_is_told_and_taken_whole(visited: Page, host: Host) -> None:
+    style = host.renew()
+    visited.reload()
+    visited.wait_for_selector(LIVE, state="attached")
+    assert style not in files(visited, host)
+    notice = visited.locator("#boot")
+    expect(notice).to_contain_text("A new version of this page is ready.")
+    before = files(visited, host)
+    visited.evaluate("globalThis.old = true")
+    notice.get_by_role("button", name="Reload").click()
+    visited.wait_for_function("globalThis.old === undefined")
+    visited.wait_for_selector(LIVE, state="attached")
+    after = files(visited, host)
+    assert style in after
+    assert not any("tokens-" in name for name in after - {style})
+    assert {name for name in before if "tokens-" not in name} <= after | {"sw.js"}
+    host.stop()
+    visited.reload()
+    visited.wait_for_selector(LIVE, state="attached")
+    assert style in files(visited, host)
+
+
+def test_a_host_that_still_gives_the_old_page_with_the_new_worker_changes_nothing(visited: Page, host: Host) -> None:
+    page = (host.folder / "index.html").read_text(encoding="utf-8")
+    host.renew()
+    (host.folder / "index.html").write_text(page, encoding="utf-8")
+    states = visited.evaluate("""async () => {
+        const registration = await navigator.serviceWorker.ready;
+        const found = new Promise((done) => registration.addEventListener("updatefound", () => {
+            const worker = registration.installing;
+            worker.addEventListener("statechange", () => done([worker.state, Boolean(registration.waiting)]));
+        }));
+        await registration.update().catch(() => {});
+        return found;
+    }""")
+    assert states == ["redundant", False]
+    assert len(visited.evaluate("caches.keys()")) == 1
+    expect(visited.locator("#boot")).to_be_hidden()
