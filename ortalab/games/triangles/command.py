@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ortalab.errors import OrtalabError
 from ortalab.games.triangles.cards import new_deck, read_card
 from ortalab.games.triangles.model import PokerPolygons
-from ortalab.games.triangles.plan import best_board
+from ortalab.games.triangles.plan import EFFORT, best_board
 from ortalab.games.triangles.players import PLAYERS, best_player, run
 from ortalab.games.triangles.polygons import SHAPES
 from ortalab.games.triangles.state import Discard, Move, Place, State, WrongArgument, apply
@@ -99,7 +99,7 @@ def upper_estimate(state: State) -> int:
     With discards those are all cards there are; without, those that are drawn before the last cell is filled.
     """
     drawn = state.deck if state.discarding else state.deck[: len(state.empty) - 1]
-    board = best_board(state.polygon, state.board, tuple(sorted((*state.hand, *drawn))))
+    board = best_board(state.polygon, state.board, tuple(sorted((*state.hand, *drawn))), 3 * EFFORT)
     return replace(state, board=board).score
 
 

@@ -39,7 +39,7 @@ def best_board(polygon: Polygon, board: Board, pool: tuple[Card, ...], effort: i
 
 
 class _Search:
-    """A board that is changed again and again: annealing, with changes that make a line's hand at once."""
+    """A board that is changed again and again: annealing, with changes that make a whole hand at once."""
 
     def __init__(self, polygon: Polygon, board: Board, pool: tuple[Card, ...]) -> None:
         self._random = Random(0)  # the same cards make the same plan
@@ -47,6 +47,7 @@ class _Search:
         self.cards = [card or spare.pop() for card in board] + spare
         self._lines = polygon.lines
         self._free = [card is None for card in board] + [True] * len(spare)
+        self._movable = [place for place, free in enumerate(self._free) if free]
         self._points = [self._score(line) for line in self._lines]
 
     def _score(self, line: Line) -> int:
@@ -56,9 +57,10 @@ class _Search:
         return sum(self._points)
 
     def change(self, heat: float) -> bool:
-        """Make a hand on one of the lines, and tell whether that was kept."""
+        """Make a hand on one of the lines, or change two cards where that cannot be; tell whether it was kept."""
         line = self._random.choice(self._lines)
-        swaps = self._swaps(line, self._random.choice(line.spots))
+        spot = self._random.choice(line.spots)
+        swaps = self._swaps(line, spot) or [(self._random.choice(self._movable), spot)] * self._free[spot]
         for one, other in swaps:
             self.cards[one], self.cards[other] = self.cards[other], self.cards[one]
         points = [self._score(line) for line in self._lines] if swaps else self._points
