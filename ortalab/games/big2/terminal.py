@@ -49,7 +49,7 @@ def _ask_move(state: State, names: Sequence[str], ask: Callable[[], str]) -> Gen
                 yield from _list_plays(sight)
             case "!":
                 advice = play_plan(sight, Random(0))
-                yield f"Advice: {write_move(advice, sight.hand)}{advice and ' for '}{write_cards(advice)}"
+                yield f"Advice: {_in_both(advice, sight)}"
             case text:
                 try:
                     move = read_move(text, sight.hand)
@@ -62,12 +62,16 @@ def _ask_move(state: State, names: Sequence[str], ask: Callable[[], str]) -> Gen
 
 def _list_plays(sight: Sight) -> Iterator[str]:
     moves = [move for move in sight.moves if move != PASS]
-    for move in moves[:SHOWN]:
-        yield f"{write_move(move, sight.hand)} for {write_cards(move)}"
+    yield from (_in_both(move, sight) for move in moves[:SHOWN])
     if len(moves) > SHOWN:
         yield f"… and {len(moves) - SHOWN} more"
     if PASS in sight.moves:
-        yield f"{write_move(PASS, sight.hand)} to pass"
+        yield _in_both(PASS, sight)
+
+
+def _in_both(move: Cards, sight: Sight) -> str:
+    """Return a move as it is typed, and what it is."""
+    return f"{write_move(move, sight.hand)} {f'for {write_cards(move)}' if move else 'to pass'}"
 
 
 def _tell(lines: Sequence[str], after: State) -> Iterator[str]:
