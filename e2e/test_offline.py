@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 import build
 from e2e.conftest import Watch
 from e2e.hands import HELD, LIVE, drag, lies
+from static.assemble import VERSION, digest, put_page
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,15 +44,15 @@ class Host:
         """Put a new version in the old one's place, and return the name of the style sheet that tells it."""
         old = next(self.folder.glob("static/tokens-*.css"))
         style = old.read_bytes() + b":root { --new: 1 }\n"
-        name = f"static/tokens-{build.digest(style)}.css"
+        name = f"static/tokens-{digest(style)}.css"
         page = (self.folder / "index.html").read_text(encoding="utf-8")
         start, _, rest = page.partition('data-version="')
-        page = f'{start}data-version="{build.VERSION}"{rest.partition(chr(34))[2]}'
+        page = f'{start}data-version="{VERSION}"{rest.partition(chr(34))[2]}'
         for path in (old, self.folder / "index.html", self.folder / "sw.js"):
             path.unlink()
         (self.folder / name).write_bytes(style)
         page = page.replace(old.relative_to(self.folder).as_posix(), name)
-        build.put_page(self.folder, page, (build.ROOT / "static/sw.js").read_text(encoding="utf-8"))
+        put_page(self.folder, page, (build.ROOT / "static/sw.js").read_text(encoding="utf-8"))
         return name
 
 

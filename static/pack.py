@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+BUILDERS = {"assemble.py", "pack.py"}
 DESKTOP_ONLY = {"cli.py", "__main__.py", "solve", "games"}
 VENDORED = ("markupsafe", "yaml")
 WHOLE = ("_pyodide/", "pyodide/")
@@ -26,7 +27,7 @@ PYSCRIPT = re.compile(r'"(\w+\.py)":("(?:[^"\\]|\\.)*"),?')
 
 def app_files() -> dict[str, Path]:
     """Name what the page imports, as it lies in app.zip, and where it comes from."""
-    files = {path.name: path for path in (ROOT / "static").glob("*.py") if path.name != "pack.py"}
+    files = {path.name: path for path in (ROOT / "static").glob("*.py") if path.name not in BUILDERS}
     for path in (ROOT / "ortalab").rglob("*.py"):
         if not DESKTOP_ONLY & set(path.relative_to(ROOT / "ortalab").parts):
             files[path.relative_to(ROOT).as_posix()] = path

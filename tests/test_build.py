@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import build
+from static.assemble import Site
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -83,7 +84,7 @@ def test_build_starts_on_the_standard_library_alone() -> None:
 
 
 def test_a_name_holds_its_contents_hash_and_texts_follow(tmp_path: Path) -> None:
-    site = build.Site(tmp_path)
+    site = Site(tmp_path)
     font = site.put("static/fonts/a.woff2", b"font")
     style = site.put_text("static/style.css", "src: url(fonts/a.woff2); src: url('./fonts/a.woff2')")
     loader = site.put_text("static/deep/x.js", 'import "../fonts/a.woff2"; "fonts/a.woff2"; "use strict"')

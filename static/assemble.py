@@ -1,0 +1,208 @@
+"""Put the page together: hashed names, the head, PyScript's tags, the example round drawn; build.py calls it."""
+
+from __future__ import annotations
+
+import hashlib
+import html
+import json
+import os
+import posixpath
+import re
+import shutil
+import string
+from importlib import metadata
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ROOT = Path(__file__).resolve().parent.parent
+PLUGINS = ("error", "py-editor", "py-terminal", "py-game", "donkey", "deprecations-manager")
+POLICY = (
+    "default-src 'none'; script-src 'self' 'unsafe-eval'; style-src 'self'; font-src 'self'; connect-src 'self'; "
+    "img-src 'self'; manifest-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
+)
+START_WEIGHT = 4_000_000  # Python's start, in the bytes that arrive in the same time
+ABOUT = "Drag cards and jokers, see what the round scores and why, and share it as a link."
+VERSION = "@version@"  # stands in the page until everything that makes a version is built
+NOT_KEPT = ("static/preview-", "sw.js", ".nojekyll")  # what the page itself never asks for
+MAIN = """
+import js
+js.performance.mark("page-starts")
+try:
+    import main
+except BaseException:
+    js.document.documentElement.dataset.failed = ""
+    raise
+"""
+
+
+def digest(*parts: bytes) -> str:
+    return hashlib.sha256(b"\0".join(parts)).hexdigest()[:10]
+
+
+class Site:
+    """The page's folder: files and folders are put under names that hold their content's hash."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.urls: dict[str, str] = {}
+
+    def put(self, name: str, data: bytes) -> str:
+        """Write a file and return its address, relative to the page."""
+        stem, dot, ending = name.partition(".")
+        self.urls[name] = url = f"{stem}-{digest(data)}{dot}{ending}"
+        (self.folder / url).parent.mkdir(parents=True, exist_ok=True)
+        (self.folder / url).write_bytes(data)
+        return url
+
+    def put_folder(self, name: str, paths: list[Path]) -> str:
+        """Copy files that name each other, without their source maps' names."""
+        files = {path.name: re.sub(rb"\n?//# sourceMappingURL=\S+\s*$", b"", path.read_bytes()) for path in paths}
+        self.urls[name] = url = f"{name}-{digest(*(part for item in sorted(files.items()) for part in _bytes(item)))}"
+        (self.folder / url).mkdir(parents=True)
+        for file, data in files.items():
+            (self.folder / url / file).write_bytes(data)
+        return url
+
+    def put_text(self, name: str, text: str) -> str:
+        """Write a text in which every quoted relative address of a thing already put becomes its new one."""
+        home = posixpath.dirname(name)
+
+        def follow(found: re.Match[str]) -> str:
+            path = posixpath.normpath(posixpath.join(home, found[2]))
+            known = path if path in self.urls else posixpath.dirname(path)
+            if known not in self.urls:
+                return found[0]
+            url = posixpath.relpath(self.urls[known] + path.removeprefix(known), home)
+            return f"{found[1]}{'' if url.startswith('.') else './'}{url}{'/' if found[2].endswith('/') else ''}"
+
+        return self.put(name, re.sub(r"([\"'(])((?:\.{1,2}/)*[\w-][\w./-]*)", follow, text).encode())
+
+
+def _bytes(item: tuple[str, bytes]) -> tuple[bytes, bytes]:
+    return item[0].encode(), item[1]
+
+
+def put_static(site: Site) -> None:
+    """Copy static/: what is named by others goes first."""
+    order = {".css": 1, ".js": 2, ".mjs": 2, ".webmanifest": 1}
+    paths = [path for path in sorted((ROOT / "static").rglob("*")) if path.is_file() and path.suffix != ".py"]
+    for path in sorted(paths, key=lambda path: order.get(path.suffix, 0)):
+        name = path.relative_to(ROOT).as_posix()
+        if name in {"static/loader.mjs", "static/sprite.svg", "static/sw.js"}:  # put last, or into the page itself
+            continue
+        if path.suffix in order:
+            site.put_text(name, path.read_text(encoding="utf-8"))
+        else:
+            site.put(name, path.read_bytes())
+
+
+def put_python(site: Site, pack: Callable[[Path], None]) -> None:
+    """Put Pyodide, PyScript, idiomorph, the zips and the loader that ties them."""
+    modules = ROOT / "node_modules"
+    pyodide = [modules / "pyodide" / name for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")]
+    site.put_folder("static/pyodide", pyodide)
+    dist = modules / "@pyscript/core/dist"
+    small = [path for name in PLUGINS for path in sorted(dist.glob(f"{name}-*.js"))]
+    site.put_folder("static/pyscript", [dist / "core.js", *sorted(dist.glob("core-*.js")), *small])
+    site.put("static/idiomorph.js", (modules / "idiomorph/dist/idiomorph.esm.js").read_bytes())
+    pack(site.folder)
+    for name in ("app.zip", "stdlib.zip"):
+        path = site.folder / name
+        site.put(f"static/{name}", path.read_bytes())
+        path.unlink()
+    site.put_text("static/loader.mjs", (ROOT / "static/loader.mjs").read_text(encoding="utf-8"))
+
+
+def page_head(site: Site) -> str:
+    """Write the head's policy, description, boot script, preloads and styles."""
+    urls = site.urls
+    core = f"{urls['static/pyscript']}/core.js"
+    modules = [core, urls["static/loader.mjs"]]
+    modules += [f"{urls['static/pyodide']}/{name}" for name in ("pyodide.mjs", "pyodide.asm.mjs")]
+    zips = [urls["static/stdlib.zip"], urls["static/app.zip"]]
+    files = [*modules, f"{urls['static/pyodide']}/pyodide.asm.wasm", *zips]
+    weights = {name: (site.folder / name).stat().st_size for name in files} | {"": START_WEIGHT}
+    told = html.escape(json.dumps(weights))
+    lines = [
+        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
+        f'<meta name="description" content="{ABOUT}">',
+        f'<meta property="og:title" content="Ortalab"><meta property="og:description" content="{ABOUT}">',
+        f'<script src="{urls["static/boot.js"]}" data-version="{VERSION}" data-weights="{told}"></script>',
+        *(f'<link rel="stylesheet" href="{url}">' for name, url in urls.items() if name.endswith(".css")),
+        *(
+            f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{url}">'
+            for name, url in urls.items()
+            if name.endswith(".woff2")
+        ),
+        *(f'<link rel="modulepreload" href="{url}">' for url in modules),
+        *(f'<link rel="preload" as="fetch" crossorigin href="{url}">' for url in zips),
+    ]
+    for name, kind in (("icon.svg", "icon"), ("icon.png", "apple-touch-icon")):
+        if url := urls.get(f"static/{name}"):
+            lines.append(f'<link rel="{kind}" href="{url}">')
+    if url := urls.get("static/preview.png"):  # chat programs want it with the page's whole address
+        lines.append(f'<meta property="og:image" content="{os.environ.get("ORTALAB_ADDRESS", "")}{url}">')
+        lines.append('<meta name="twitter:card" content="summary_large_image">')
+    if url := urls.get("static/manifest.webmanifest"):
+        lines.append(f'<link rel="manifest" href="{url}">')
+    return "\n".join(lines)
+
+
+def page_scripts(site: Site) -> str:
+    """Write PyScript's tags."""
+    config = {
+        "interpreter": f"./{site.urls['static/loader.mjs']}",
+        "plugins": [f"!{name}" for name in PLUGINS],
+        "js_modules": {"main": {f"./{site.urls['static/idiomorph.js']}": "idiomorph"}},
+    }
+    return (
+        f'<script type="module" src="{site.urls["static/pyscript"]}/core.js"></script>\n'
+        f'<script type="py" config="{html.escape(json.dumps(config))}">{MAIN}</script>'
+    )
+
+
+def licences() -> str:
+    """Gather the licences of what the page is made of; the fonts' lie beside the fonts."""
+    texts = [("Ortalab", (ROOT / "LICENSE").read_text(encoding="utf-8"))]
+    for name in ("pyodide", "@pyscript/core", "idiomorph"):
+        folder = ROOT / "node_modules" / name
+        about = json.loads((folder / "package.json").read_text(encoding="utf-8"))
+        text = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob("LICEN[CS]E*")))
+        texts.append((f"{name} {about['version']}: {about['license']}", text))
+    for name in ("MarkupSafe", "PyYAML"):
+        files = [path for path in metadata.files(name) or () if "LICENSE" in path.name]
+        texts.append((f"{name} {metadata.version(name)}", "".join(path.read_text() for path in files)))
+    return "\n\n".join(f"==== {title}\n\n{text.strip()}" for title, text in texts) + "\n"
+
+
+def put_page(target: Path, page: str, worker: str) -> None:
+    """Write the page and its service worker, which share one version: the hash of everything built."""
+    paths = [path for path in sorted(target.rglob("*")) if path.is_file()]
+    files = {path.relative_to(target).as_posix(): path.read_bytes() for path in paths}
+    parts = (part for name, data in files.items() for part in (name.encode(), data))
+    version = digest(page.encode(), worker.encode(), *parts)
+    kept = ["./", *(name for name in files if not name.startswith(NOT_KEPT))]
+    worker = string.Template(worker).safe_substitute(version=version, files=json.dumps(kept, indent=4))
+    (target / "sw.js").write_text(worker, encoding="utf-8", newline="\n")
+    (target / "index.html").write_text(page.replace(VERSION, version), encoding="utf-8", newline="\n")
+
+
+def assemble(target: Path, pack: Callable[[Path], None]) -> None:
+    """Put the page together from what it is made of; pack writes its two zips into a folder."""
+    from ortalab.web import model, view
+
+    shutil.rmtree(target, ignore_errors=True)
+    target.mkdir(parents=True)
+    site = Site(target)
+    put_static(site)
+    put_python(site, pack)
+    template = string.Template((ROOT / "index.html").read_text(encoding="utf-8"))
+    regions = view.regions(model.example())
+    sprite = (ROOT / "static/sprite.svg").read_text(encoding="utf-8").strip()
+    text = template.substitute(regions, head=page_head(site), scripts=page_scripts(site), sprite=sprite)
+    (target / "licences.txt").write_text(licences(), encoding="utf-8", newline="\n")
+    (target / ".nojekyll").touch()
+    put_page(target, text, (ROOT / "static/sw.js").read_text(encoding="utf-8"))
