@@ -1,6 +1,7 @@
 """Ortalab: score a round of cards and jokers, and explain every step of the score.
 
->>> from ortalab import JOKERS, Card, JokerCard, OrtalabError, Round, Score, explain, read_round, score, write_round
+>>> from ortalab import JOKERS, Card, JokerCard, OrtalabError, Round, Score, Solution, explain
+>>> from ortalab import read_round, score, solve, write_round
 >>> laid = read_round("{cards_played: [10h, as foil], jokers: [baron, joker]}")
 >>> laid.played[0] == Card(rank=10, suit=2), laid.jokers[0] == JokerCard("Baron"), isinstance(laid, Round)
 (True, True, True)
@@ -15,6 +16,9 @@ Joker +4 Mult (66 x 5)
 330
 >>> read_round(write_round(laid)) == laid
 True
+>>> best = solve(laid)
+>>> str(best), [str(move) for move in best.moves], isinstance(best, Solution)
+('330', [], True)
 >>> JOKERS[0].name, JOKERS[0].text
 ('Joker', '+4 Mult, always')
 >>> try:
@@ -35,6 +39,7 @@ if TYPE_CHECKING:
     from ortalab.scoring.jokers import JOKERS
     from ortalab.scoring.play import Score, score
     from ortalab.scoring.round import Card, JokerCard, Round
+    from ortalab.workshop.solve.answer import Solution, solve
 
 __all__ = [
     "JOKERS",
@@ -43,9 +48,11 @@ __all__ = [
     "OrtalabError",
     "Round",
     "Score",
+    "Solution",
     "explain",
     "read_round",
     "score",
+    "solve",
     "write_round",
 ]
 
@@ -56,9 +63,11 @@ _HOMES = {
     "OrtalabError": "ortalab.errors",
     "Round": "ortalab.scoring.round",
     "Score": "ortalab.scoring.play",
+    "Solution": "ortalab.workshop.solve.answer",
     "explain": "ortalab.scoring.explain",
     "read_round": "ortalab.formats",
     "score": "ortalab.scoring.play",
+    "solve": "ortalab.workshop.solve.answer",
     "write_round": "ortalab.formats",
 }
 

@@ -163,6 +163,20 @@ def _read(options: Namespace) -> int:
     return DONE
 
 
+def _take_solve(parser: ArgumentParser) -> None:
+    from ortalab.workshop.solve.command import take
+
+    take(parser)
+    _take_strict(parser)
+
+
+def _solve(options: Namespace) -> int:
+    from ortalab.workshop.solve.command import run
+
+    run(options, _read_file(options.file, strict=options.strict))
+    return DONE
+
+
 def _take_poker(parser: ArgumentParser) -> None:
     parser.add_argument("cards", nargs="*", metavar="CARD", help="two characters such as TH or 9c; five are a hand")
     parser.add_argument("--low-ace", action="store_true", help="let A 2 3 4 5 be a straight, which it is not otherwise")
@@ -221,6 +235,7 @@ COMMANDS = {
     "score": Command("Print what each round scores.", _take_score, _score),
     "link": Command("Print the link at which the page shows a round.", _take_link, _link),
     "read": Command("Print the round of a link as YAML.", _take_read, _read),
+    "solve": Command("Find the largest score of a round's cards and jokers.", _take_solve, _solve),
     "poker": Command("Describe poker hands and name the winners.", _take_poker, _poker, _POKER_FLAGS),
     "big2": Command("Tell a game of Big-2, play it, watch it, or count who wins.", _take_big2, _big2),
     "huxxy": Command("Play Huxxy, watch it, or measure the player that searches.", _take_huxxy, _huxxy),

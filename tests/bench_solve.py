@@ -1,4 +1,4 @@
-"""Measure the solver beside its targets: python tests/bench_solve.py [ROUNDS], or in the browser's Python under node."""
+"""Measure the solver beside its targets: python tests/bench_solve.py [ROUNDS]; under node: tests/pyodide.mjs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ortalab.cards import RANKS, SUITS, Rank
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round
-from ortalab.workshop.solve.answer import add_joker, arrange, question, swap_joker
+from ortalab.workshop.solve.answer import ask_addition, ask_arrangement, ask_swap, question
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,7 +34,7 @@ def usual(chance: random.Random, cards: int, jokers: int) -> Round:
 
 
 def hard(chance: random.Random, cards: int, jokers: int) -> Round:
-    """Deal cards that are nearly alike, all enhanced, and jokers that interact, most with an edition that multiplies."""
+    """Deal cards that are nearly alike, all enhanced, and jokers that interact, most with an edition."""
     ranks = chance.choice([(Rank.KING,), (Rank.KING, Rank.QUEEN), (Rank.KING, Rank.ACE, Rank.JACK), RANKS[:5], RANKS])
     marks = (Enhancement.STEEL, Enhancement.GLASS, Enhancement.MULT, Enhancement.WILD)
     finishes = (None, Edition.HOLOGRAPHIC, Edition.POLYCHROME)
@@ -51,19 +51,19 @@ def any_bench(chance: random.Random) -> Job:
     """Ask for the best of ten jokers, all on the bench."""
     bench = usual(chance, 8, 5).jokers + usual(chance, 8, 5).jokers
     laid = usual(chance, 8, 0)
-    return arrange(laid, bench=bench)
+    return ask_arrangement(laid, bench=bench)
 
 
 KINDS: list[tuple[str, Callable[[random.Random], Job], float, float, str]] = [
-    ("8 cards, 5 jokers", lambda chance: arrange(usual(chance, 8, 5)), 1, 0.1, "median"),
-    ("10 cards, 5 jokers", lambda chance: arrange(usual(chance, 10, 5)), 1, 0.3, "median"),
-    ("8 cards, 5 jokers, hard", lambda chance: arrange(hard(chance, 8, 5)), 1, 0.1, "median"),
-    ("10 cards, 5 jokers, hard", lambda chance: arrange(hard(chance, 10, 5)), 5, 1.5, "worst"),
+    ("8 cards, 5 jokers", lambda chance: ask_arrangement(usual(chance, 8, 5)), 1, 0.1, "median"),
+    ("10 cards, 5 jokers", lambda chance: ask_arrangement(usual(chance, 10, 5)), 1, 0.3, "median"),
+    ("8 cards, 5 jokers, hard", lambda chance: ask_arrangement(hard(chance, 8, 5)), 1, 0.1, "median"),
+    ("10 cards, 5 jokers, hard", lambda chance: ask_arrangement(hard(chance, 10, 5)), 5, 1.5, "worst"),
     ("8 cards, bench of 10", any_bench, 0.25, 5.0, "worst"),
-    ("8 cards, 4 jokers: best to add", lambda chance: add_joker(usual(chance, 8, 4)), 0.25, 3.0, "worst"),
-    ("… with editions", lambda chance: add_joker(usual(chance, 8, 4), editions=True), 0.25, 3.0, "worst"),
-    ("10 cards, 4 jokers: best to add", lambda chance: add_joker(usual(chance, 10, 4)), 0.25, 3.0, "worst"),
-    ("8 cards, 5 jokers: best swap", lambda chance: swap_joker(usual(chance, 8, 5)), 0.25, 3.0, "worst"),
+    ("8 cards, 4 jokers: best to add", lambda chance: ask_addition(usual(chance, 8, 4)), 0.25, 3.0, "worst"),
+    ("… with editions", lambda chance: ask_addition(usual(chance, 8, 4), editions=True), 0.25, 3.0, "worst"),
+    ("10 cards, 4 jokers: best to add", lambda chance: ask_addition(usual(chance, 10, 4)), 0.25, 3.0, "worst"),
+    ("8 cards, 5 jokers: best swap", lambda chance: ask_swap(usual(chance, 8, 5)), 0.25, 3.0, "worst"),
 ]
 """What is asked, how it is dealt, how many of it beside the usual number, and its target in seconds."""
 
@@ -83,7 +83,7 @@ def main() -> None:
     count = int(sys.argv[1]) if len(sys.argv) > 1 else FULL
     sys.stdout.write(f"{'solve':34}{'median':>9}{'worst':>9}{'slice':>9}{'target':>9}{'target / time':>15}\n")
     for name, deal, share, target, which in KINDS:
-        chance = random.Random(6991)  # noqa: S311 - the same rounds every time
+        chance = random.Random(6991)
         times = [seconds(deal(chance)) for _ in range(max(3, round(count * share)))]
         median, worst = statistics.median(time for time, _ in times), max(times)[0]
         ratio = target / (median if which == "median" else worst)

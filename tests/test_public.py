@@ -58,7 +58,7 @@ OUTSIDE = {"decimal", "difflib", "htpy", "json", "markupsafe", "random", "yaml"}
 
 
 def test_the_public_names_are_those_that_were_promised() -> None:
-    promised = "read_round write_round score explain Round Score Card JokerCard JOKERS OrtalabError"
+    promised = "read_round write_round score explain Round Score Card JokerCard JOKERS OrtalabError solve Solution"
     assert sorted(ortalab.__all__) == sorted(promised.split())
 
 
@@ -74,7 +74,9 @@ def test_a_public_name_is_there_explained_and_tried(name: str) -> None:
     assert tried.count(name) >= 2  # imported, and used
 
 
-@pytest.mark.parametrize("name", ["read_round", "write_round", "score", "explain", "Round", "Card", "JokerCard"])
+@pytest.mark.parametrize(
+    "name", ["read_round", "write_round", "score", "explain", "Round", "Card", "JokerCard", "solve"]
+)
 def test_what_is_called_has_a_doctest_of_its_own(name: str) -> None:
     assert ">>> " in (inspect.getdoc(getattr(ortalab, name)) or "")
 

@@ -116,11 +116,13 @@ def solve(
     >>> found.covered
     18
     """
-    job = arrange(round, keep=keep, bench=bench, top=top)
-    return _answer(job, progress, executor)
+    job = ask_arrangement(round, keep=keep, bench=bench, top=top)
+    return answer(job, progress=progress, executor=executor)
 
 
-def arrange(round: Round, *, keep: Iterable[str] = (), bench: Iterable[str | JokerCard] = (), top: int = 1) -> Job:
+def ask_arrangement(
+    round: Round, *, keep: Iterable[str] = (), bench: Iterable[str | JokerCard] = (), top: int = 1
+) -> Job:
     """Return the search that `solve` makes."""
     if top < 1:
         raise RoundError(f"the best {top} plays are none; ask for 1 or more")
@@ -130,7 +132,7 @@ def arrange(round: Round, *, keep: Iterable[str] = (), bench: Iterable[str | Jok
     return Job(pool, tuple(every_team(pool)), top, "all" if top == 1 else "cards")
 
 
-def add_joker(round: Round, *, keep: Iterable[str] = (), editions: bool = False) -> Job:
+def ask_addition(round: Round, *, keep: Iterable[str] = (), editions: bool = False) -> Job:
     """Return the search for the best joker to add; where the jokers are kept, it comes last."""
     count = len(round.jokers)
     if count == MOST:
@@ -139,7 +141,7 @@ def add_joker(round: Round, *, keep: Iterable[str] = (), editions: bool = False)
     return Job(pool, tuple((*range(count), new) for new in range(count, len(pool.jokers))))
 
 
-def swap_joker(round: Round, *, keep: Iterable[str] = (), editions: bool = False) -> Job:
+def ask_swap(round: Round, *, keep: Iterable[str] = (), editions: bool = False) -> Job:
     """Return the search for the best joker to swap for one there is; where the jokers are kept, it takes that place."""
     count = len(round.jokers)
     if not count:
@@ -161,20 +163,20 @@ def best_addition(
     round: Round, *, keep: Iterable[str] = (), editions: bool = False, executor: "Executor | None" = None
 ) -> Solution:
     """Find the joker of all that is best to add, and how everything then lies best."""
-    return _answer(add_joker(round, keep=keep, editions=editions), None, executor)
+    return answer(ask_addition(round, keep=keep, editions=editions), executor=executor)
 
 
 def best_swap(
     round: Round, *, keep: Iterable[str] = (), editions: bool = False, executor: "Executor | None" = None
 ) -> Solution:
     """Find the best swap of one joker for any of all, and how everything then lies best."""
-    return _answer(swap_joker(round, keep=keep, editions=editions), None, executor)
+    return answer(ask_swap(round, keep=keep, editions=editions), executor=executor)
 
 
 def best_by_hand(round: Round, *, keep: Iterable[str] = ()) -> dict[Hand, Play]:
     """Find the best play of every poker hand that the cards can make, the most valuable first."""
-    job = replace(arrange(round, keep=keep), most=len(Hand), by="hand")
-    return {play.score.hand: play for play in _answer(job, None, None).plays}
+    job = replace(ask_arrangement(round, keep=keep), most=len(Hand), by="hand")
+    return {play.score.hand: play for play in answer(job).plays}
 
 
 class Swap(NamedTuple):
@@ -209,7 +211,8 @@ def question(job: Job) -> Question:
     return solution(job, (yield from search(job)), perf_counter() - start)
 
 
-def _answer(job: Job, progress: Notify | None, executor: "Executor | None") -> Solution:
+def answer(job: Job, *, progress: Notify | None = None, executor: "Executor | None" = None) -> Solution:
+    """Answer a search, in an executor's shares if there is one."""
     start = perf_counter()
     outcome = _search_here(job, progress) if executor is None else _search_there(job, progress, executor)
     return solution(job, outcome, perf_counter() - start)

@@ -8,6 +8,7 @@ from math import factorial
 
 from ortalab.errors import RoundError
 from ortalab.scoring.round import MOST, Card, JokerCard, Round
+from ortalab.spelling import shown
 
 Members = tuple[int, ...]
 """Some of a pool's cards or jokers, by their places in the pool."""
@@ -84,10 +85,11 @@ class Pool:
 
 def pool_of(round: Round, keep: Iterable[str] = (), bench: Iterable[JokerCard] = ()) -> Pool:
     """Return the pool of a round and a bench; raise `RoundError` where nothing can be arranged."""
-    try:
-        kept = frozenset(map(Keep, keep))
-    except ValueError as error:
-        raise RoundError(f"{error}; keep any of {', '.join(Keep)}") from None
+    words = list(keep)
+    for word in words:
+        if word not in set(Keep):
+            raise RoundError(f"nothing to keep is called {shown(word)}; keep any of {', '.join(Keep)}")
+    kept = frozenset(map(Keep, words))
     if not round.played and (kept - {Keep.JOKERS} or not round.held):
         raise RoundError("no card is played; play 1 to 5 cards")
     jokers = (*round.jokers, *bench)

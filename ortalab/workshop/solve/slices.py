@@ -22,9 +22,9 @@ class Sliced:
     """At most one search under way.
 
     >>> from ortalab.formats import read_round
-    >>> from ortalab.workshop.solve.answer import arrange
+    >>> from ortalab.workshop.solve.answer import ask_arrangement
     >>> sliced = Sliced()
-    >>> sliced.start(arrange(read_round("cards_played: [K♠, K♥]")))
+    >>> sliced.start(ask_arrangement(read_round("cards_played: [K♠, K♥]")))
     >>> while (slice := sliced.step(10)).solution is None:
     ...     pass
     >>> slice.share, slice.best

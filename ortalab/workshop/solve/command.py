@@ -1,0 +1,151 @@
+"""`ortalab solve`: its arguments, its progress bar, and what it prints."""
+# ruff: noqa: T201  (a command prints)
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import perf_counter
+from typing import TextIO
+
+from ortalab.errors import OrtalabError
+from ortalab.scoring.gains import plain
+from ortalab.scoring.jokers import JOKERS
+from ortalab.scoring.play import score
+from ortalab.scoring.round import Round, Row
+from ortalab.workshop.solve.answer import Notify, Play, Solution, answer, ask_addition, ask_arrangement, ask_swap
+from ortalab.workshop.solve.pool import Keep
+
+EVERY = "all"
+WIDTH = 30
+LAG = 0.3
+"""A search shorter than this many seconds shows no bar."""
+
+
+def take(parser: ArgumentParser) -> None:
+    """Declare what the command takes beside the file."""
+    parser.add_argument("file", metavar="FILE", help="a round in YAML; - is standard input")
+    parser.add_argument(
+        "--keep",
+        action="append",
+        default=[],
+        metavar="WHAT",
+        help=f"what stays as it is: {', '.join(Keep)} (which cards are played); may be repeated, or joined by commas",
+    )
+    parser.add_argument(
+        "--bench",
+        action="append",
+        default=[],
+        metavar="JOKER",
+        help=f"a joker that may be used too, or '{EVERY}' of them; then any 0 to 5 are; may be repeated, or joined",
+    )
+    parser.add_argument("--top", type=_at_least_one, default=1, metavar="N", help="the best N plays of different cards")
+    parser.add_argument("--add", action="store_true", help="find the best joker to add, of all there are")
+    parser.add_argument("--swap", action="store_true", help="find the best joker to swap for one of the round's")
+    parser.add_argument("--editions", action="store_true", help="let the joker added or swapped have any edition")
+    parser.add_argument("--jobs", type=_at_least_one, default=1, metavar="N", help="search in so many processes")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(options: Namespace, round: Round) -> None:
+    """Solve a round and print the solution."""
+    keep = _words(options.keep)
+    if options.add and options.swap:
+        raise OrtalabError("a joker is added or swapped, not both; give --add or --swap")
+    if (options.add or options.swap) and (options.bench or options.top > 1):
+        raise OrtalabError("the best joker to add or swap is one of all there are; leave out --bench and --top")
+    if options.add:
+        job = ask_addition(round, keep=keep, editions=options.editions)
+    elif options.swap:
+        job = ask_swap(round, keep=keep, editions=options.editions)
+    else:
+        bench = [joker.name for joker in JOKERS] if EVERY in _words(options.bench) else _words(options.bench)
+        job = ask_arrangement(round, keep=keep, bench=bench, top=options.top)
+    with _bar(sys.stderr) as progress:
+        if options.jobs > 1:
+            from concurrent.futures import ProcessPoolExecutor
+
+            with ProcessPoolExecutor(options.jobs) as executor:
+                found = answer(job, progress=progress, executor=executor)
+        else:
+            found = answer(job, progress=progress)
+    print(json.dumps(as_data(found), ensure_ascii=False) if options.json else as_text(found, round))
+
+
+def as_data(found: Solution) -> dict[str, object]:
+    """Return a solution as plain data, its scores as text."""
+    return {
+        **_play_data(found.best),
+        "covered": found.covered,
+        "evaluated": found.evaluated,
+        "closed": plain(found.closed),
+        "seconds": round(found.seconds, 6),
+        "runners_up": [_play_data(play) for play in found.runners_up],
+    }
+
+
+def _play_data(play: Play) -> dict[str, object]:
+    return {
+        "score": str(play.score),
+        "hand": str(play.score.hand),
+        "round": {key: list(map(str, play.round.row(row))) for key, row in _KEYS.items()},
+        "moves": list(map(str, play.moves)),
+    }
+
+
+_KEYS = {"cards_played": Row.PLAYED, "cards_held_in_hand": Row.HELD, "jokers": Row.JOKERS}
+
+
+def as_text(found: Solution, before: Round) -> str:
+    """Return a solution for people: the score first, the certificate last."""
+    now = f", {plain(score(before).total)} before" if before.played else ""
+    lines = [f"{found} ({found.score.hand}{now})"]
+    lines += [f"{row:7} {', '.join(map(str, found.round.row(row))) or '-'}" for row in Row]
+    lines += [f"move {move}" for move in found.moves]
+    for play in found.runners_up:
+        lines.append(f"{play.score} ({play.score.hand}) {', '.join(map(str, play.round.played))}")
+    certificate = (
+        f"Of {found.covered:,} arrangements {found.evaluated:,} were scored, each the best of its kind; "
+        f"no other scores more than {plain(found.closed)}. {found.seconds:.2f} s"
+    )
+    return "\n".join([*lines, certificate])
+
+
+def _words(given: list[str]) -> list[str]:
+    return [word.strip() for text in given for word in text.split(",")]
+
+
+def _at_least_one(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
+_at_least_one.__name__ = "number above 0"  # how argparse names it: "invalid number above 0 value: '0'"
+
+
+@contextmanager
+def _bar(stream: TextIO) -> Iterator[Notify | None]:
+    """Give a search something to tell its progress to: a bar on a terminal, nothing elsewhere."""
+    if not stream.isatty():
+        yield None
+        return
+    start = last = perf_counter()
+
+    def show(share: float, best: float) -> None:
+        nonlocal last
+        now = perf_counter()
+        if now - start > LAG and now - last > LAG / 3:
+            last = now
+            full = int(share * WIDTH)
+            stream.write(f"\r{'█' * full}{'░' * (WIDTH - full)} {share:4.0%}  best so far {plain(max(best, 0))}\x1b[K")
+            stream.flush()
+
+    try:
+        yield show
+    finally:
+        if last > start:
+            stream.write("\r\x1b[K")
+            stream.flush()

@@ -1,0 +1,83 @@
+"""The command `ortalab solve`: what it takes, prints and refuses, and its bar on a terminal."""
+
+import json
+import sys
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from ortalab.cli import WRONG_INPUT, main
+from ortalab.formats import read_round
+from ortalab.scoring.play import score
+from ortalab.workshop.solve import command
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    path = tmp_path / "round.yml"
+    path.write_text("{cards_played: [K♠ Glass, 2♥], cards_held_in_hand: [K♥], jokers: [Photograph]}", encoding="utf-8")
+    return str(path)
+
+
+def test_the_command_prints_the_score_first_and_the_certificate_last(
+    file: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["solve", file, "--top", "2"]) == 0
+    first, *rest, last = capsys.readouterr().out.splitlines()
+    assert first == "240 (Pair, 60 before)"
+    assert rest == [
+        "jokers  Photograph",
+        "played  K♠ Glass, 2♥, K♥",
+        "held    -",
+        "move K♥ from held 1 to played 3",
+        "240 (Pair) K♠ Glass, K♥",
+    ]
+    assert last.startswith("Of 18 arrangements ")
+
+
+def test_the_command_prints_json_from_which_the_round_can_be_read_again(
+    file: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["solve", file, "--json", "--keep", "split,jokers"]) == 0
+    row = json.loads(capsys.readouterr().out)
+    assert row["score"] == str(score(read_round(json.dumps(row["round"], ensure_ascii=False))))
+    assert (row["covered"], type(row["evaluated"]), type(row["seconds"])) == (2, int, float)
+
+
+@pytest.mark.parametrize("words", [["--add"], ["--swap", "--editions"], ["--bench", "Baron, Mime"]])
+def test_the_command_asks_for_jokers_in_three_ways(
+    file: str, capsys: pytest.CaptureFixture[str], words: list[str]
+) -> None:
+    assert main(["solve", file, "--keep", "split", *words]) == 0
+    assert int(capsys.readouterr().out.split()[0]) >= 60
+
+
+@pytest.mark.parametrize("words", [["--add", "--swap"], ["--add", "--top", "2"], ["--top", "0"], ["--keep", "x"]])
+def test_the_command_refuses_in_a_sentence(file: str, capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
+    assert main(["solve", file, *words]) == WRONG_INPUT
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.count("\n") == 1
+
+
+def test_a_terminal_is_shown_a_bar_that_is_gone_in_the_end(
+    file: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Terminal(StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    monkeypatch.setattr(command, "LAG", 0)
+    assert main(["solve", file]) == 0
+    assert "best so far 240" in terminal.getvalue()
+    assert terminal.getvalue().endswith("\r\x1b[K")
+    assert capsys.readouterr().out.startswith("240")
+
+
+@pytest.mark.desktop
+def test_the_command_searches_in_several_processes(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", file, "--jobs", "2"]) == 0
+    assert capsys.readouterr().out.startswith("240")
