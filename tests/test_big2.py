@@ -131,9 +131,9 @@ def test_who_passed_may_play_again_in_the_same_round_and_the_last_top_player_ope
     state = apply(apply(state, (4,)), PASS)  # Dan, then Ann
     state = apply(state, (6,))  # Bob, who passed before
     for _ in range(3):
-        assert state.top
+        assert state.top_player == 1
         state = apply(state, PASS)
-    assert (state.player, state.top, state.passes) == (1, None, 0)
+    assert (state.player, state.top, state.top_player, state.passes) == (1, None, None, 0)
     with pytest.raises(MoveError, match="can't pass in the new round"):
         apply(state, PASS)
 

@@ -14,8 +14,10 @@ import pytest
 from ortalab.cli import main
 from ortalab.games.big2.cards import CARDS
 from ortalab.games.big2.game import deal, legal_moves, shuffled
+from ortalab.games.big2.protocol import write_script
 from ortalab.games.big2.table import STRENGTHS
 from ortalab.games.big2.terminal import SHOWN, tell_own_game
+from tests.big2_reference import play_random, slow_program
 
 ROOT = Path(__file__).parents[1]
 OTHERS = ("random1", "greedy2", "random3")
@@ -55,6 +57,32 @@ def test_a_closed_standard_input_is_said(capsys: pytest.CaptureFixture[str], mon
     monkeypatch.setattr(sys, "stdin", None)
     assert main(["big2"]) == 2
     assert capsys.readouterr().err.startswith("ortalab: standard input is closed; give a script, or ")
+
+
+def test_a_script_that_goes_to_its_end_is_told_with_status_0(command: Command) -> None:
+    deck, chance = shuffled(Random(8)), Random(8)
+    moves = [move for _, move in play_random(deal(deck), chance)]
+    script = write_script(deck, ["A", "B", "C", "D"], moves) + "what follows the winner is ignored\n"
+    status, out, err = command(stdin=script.encode())
+    assert (status, err) == (0, "")
+    assert out.splitlines() == slow_program(script.splitlines())
+
+
+class Terminal(io.BytesIO):
+    """Somebody who types nothing."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_who_types_a_script_is_told_what_else_there_is(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(Terminal()))
+    assert main(["big2"]) == 2
+    hint, sentence = capsys.readouterr().err.splitlines()
+    assert hint == "ortalab: reading a script from the terminal; --help says what else there is"
+    assert sentence.startswith("ortalab: the script ends before the deck; ")
 
 
 def test_four_players_are_watched_and_a_seed_repeats_the_game(command: Command) -> None:
@@ -116,7 +144,7 @@ def test_red_suits_are_red_on_a_terminal_only(command: Command, monkeypatch: pyt
 
 
 def test_a_person_asks_errs_plays_passes_and_leaves(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    typed = iter(["?", "!", "9 9", "-1", "0"])
+    typed = iter(["?", "!", "9 9", "-1", "0", "?"])
 
     def type_next(_: str) -> str:
         for text in typed:
@@ -134,6 +162,7 @@ def test_a_person_asks_errs_plays_passes_and_leaves(command: Command, monkeypatc
     assert "Invalid play, please try again." in lines
     assert "You can't pass in the new round." in lines
     assert "You play a single C[3]." in lines
+    assert "-1 to pass" in lines
     assert any(re.fullmatch(r"To beat: a single .+ of greedy[123]", line) for line in lines)
 
 

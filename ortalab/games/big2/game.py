@@ -35,7 +35,12 @@ class State(NamedTuple):
     @property
     def winner(self) -> int | None:
         """The player whose hand is empty: the game is over."""
-        return self.hands.index(PASS) if PASS in self.hands else None
+        return self.hands.index(()) if () in self.hands else None
+
+    @property
+    def top_player(self) -> int | None:
+        """Whose the top play is."""
+        return None if self.top is None else (self.player - 1 - self.passes) % PLAYERS
 
     @property
     def is_first(self) -> bool:

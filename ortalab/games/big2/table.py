@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import Cards
-from ortalab.games.big2.game import PASS, PLAYERS, State, apply, deal, shuffled
+from ortalab.games.big2.game import PLAYERS, State, apply, deal, shuffled
 from ortalab.games.big2.plan import play_plan
 from ortalab.games.big2.players import Player, look, play_greedy, play_random
 from ortalab.games.big2.protocol import tell_move, tell_turn
@@ -103,4 +103,4 @@ def _winner(deck: Cards, players: Sequence[str], first: int, chance: Random) -> 
     """Return which player wins when the first seat is this one's."""
     seated = [(first + seat) % PLAYERS for seat in range(PLAYERS)]
     *_, (_, _, last) = play(deal(deck), [STRENGTHS[players[player]] for player in seated], chance)
-    return seated[last.hands.index(PASS)]
+    return seated[last.hands.index(())]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from random import Random
 
 from ortalab.games.big2.cards import Cards, write_cards
-from ortalab.games.big2.game import PASS, PLAYERS, MoveError, State, apply, deal, shuffled
+from ortalab.games.big2.game import PASS, MoveError, State, apply, deal, shuffled
 from ortalab.games.big2.plan import play_plan
 from ortalab.games.big2.players import Sight, look
 from ortalab.games.big2.protocol import read_move, tell_hand, tell_move, write_move
@@ -37,9 +37,8 @@ def tell_own_game(players: Sequence[str], seed: int, ask: Callable[[], str]) -> 
 def _ask_move(state: State, names: Sequence[str], ask: Callable[[], str]) -> Generator[str, None, Cards]:
     """Ask the person until a move is legal, and return it."""
     sight = look(state)
-    if state.top:
-        owner = names[(state.player - 1 - state.passes) % PLAYERS]
-        yield f"To beat: a {state.top.pattern.name} {write_cards(state.top.cards)} of {owner}"
+    if state.top and state.top_player is not None:
+        yield f"To beat: a {state.top.pattern.name} {write_cards(state.top.cards)} of {names[state.top_player]}"
     left = (f"{name} {size}" for name, size in zip(names[1:], sight.sizes, strict=True))
     yield f"Your turn; cards left: {', '.join(left)}"
     while True:
