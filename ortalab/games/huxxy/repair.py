@@ -89,7 +89,7 @@ def repair(group: int) -> Repair:
 
 
 def _targets(plain: int) -> Iterator[tuple[int, int, int, int]]:
-    """Yield each valid group that shares a card: how many it misses and fits, then a run's phase and its values.
+    """Yield the nearest valid groups of each sort: how many it misses and fits, then a run's phase and its values.
 
     A run of phase 0 has its black cards at the even values. An N-of-a-kind has phase 2, then its value and its place
     in the list of those.
@@ -103,11 +103,8 @@ def _targets(plain: int) -> Iterator[tuple[int, int, int, int]]:
             for place, (missing, fitting, _, _) in enumerate(_kinds(byte)):
                 yield missing, fitting, 2, 32 * value + place
     for phase, bits in enumerate(present):
-        if bits:
-            for length, values in _RUNS:
-                fitting = (bits & values).bit_count()
-                if fitting:
-                    yield length - fitting, fitting, phase, values
+        for missing, fitting, values, _ in _runs(bits):
+            yield missing, fitting, phase, values
 
 
 def _differences(plain: int, target: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
@@ -131,9 +128,27 @@ def _differences(plain: int, target: tuple[int, int, int, int]) -> tuple[int, in
     return missing, fitting, more, less & EACH
 
 
+Row = tuple[int, int, int, int]
+
+
+def _nearest(rows: list[Row]) -> list[Row]:
+    """Return the rows that miss least for what fits: of all, and of those with a card missing, as a Joker wants one."""
+    short = [row for row in rows if row[0]]
+    least = min((missing - fitting for missing, fitting, *_ in rows), default=0)
+    least_short = min((missing - fitting for missing, fitting, *_ in short), default=0)
+    return [row for row in rows if row[0] - row[1] == least or (row[0] and row[0] - row[1] == least_short)]
+
+
 @cache
-def _kinds(byte: int) -> list[tuple[int, int, int, int]]:
-    """Return, for each N-of-a-kind, what the cards of one value miss and fit, and which they miss and have too many."""
+def _runs(bits: int) -> list[Row]:
+    """Return the nearest runs to cards of these values: how many each misses and fits, and its values."""
+    fits = ((length, (bits & values).bit_count(), values) for length, values in _RUNS)
+    return _nearest([(length - fitting, fitting, values, 0) for length, fitting, values in fits if fitting])
+
+
+@cache
+def _kinds(byte: int) -> list[Row]:
+    """Return the nearest N-of-a-kind to cards of one value: misses, fits, which are missing, which are too many."""
     has = [byte >> 2 * suit & 3 for suit in range(4)]
     rows = []
     for counts in _KINDS:
@@ -141,4 +156,4 @@ def _kinds(byte: int) -> list[tuple[int, int, int, int]]:
         more = sum(1 << 2 * suit for suit in range(4) if counts[suit] > has[suit])
         less = sum(1 << 2 * suit for suit in range(4) if counts[suit] < has[suit])
         rows.append((sum(counts) - fitting, fitting, more, less))
-    return rows
+    return _nearest(rows)

@@ -59,8 +59,7 @@ def find_turns(start: Turn, effort: int, takes: Callable[[Step], bool]) -> Itera
             yield turn
         left = MOST_PLAYS - len(turn.steps) - 1
         for step in (_mending(turn, costs.index(worst)) if worst else _opening(turn, left)) if left >= 0 else ():
-            need = _need(turn, costs, step)
-            if need > left or not takes(step):
+            if not takes(step) or (need := _need(turn, costs, step)) > left:
                 continue
             after = turn.after(step)
             if (after.hand, after.table) not in seen:
