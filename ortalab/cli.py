@@ -72,7 +72,7 @@ def _parser(name: str) -> ArgumentParser:
     prog, epilog = f"ortalab {name}", None
     if name == "score":
         prog = "ortalab"
-        rows = "".join(f"\n  {f'ortalab {other}':16}{row.does}" for other, row in COMMANDS.items())
+        rows = "".join(f"\n  {f'ortalab {other}':18}{row.does}" for other, row in COMMANDS.items())
         epilog = (
             f"commands, each with its own --help:{rows}\n\na FILE that bears the name of a command is written ./{name}"
         )
