@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pyodide.ffi import JsProxy
 
 
-FIELDS = "input, textarea, select, [contenteditable]"
+FIELDS = "input:not([type=range]), textarea, select, [contenteditable]"
 
 page = Page()
 pointer = Pointer(page)

@@ -10,7 +10,9 @@ import js
 from pyscript.ffi import create_proxy, is_none, to_js
 from pyscript.js_modules.idiomorph import Idiomorph
 
+from ortalab.web.keys import SCRUBBER
 from ortalab.web.messages import (
+    Act,
     Ask,
     Broken,
     Copy,
@@ -23,6 +25,7 @@ from ortalab.web.messages import (
     OpenText,
     Push,
     Replace,
+    Tick,
 )
 from ortalab.web.model import example, focus_id
 from ortalab.web.update import update
@@ -51,6 +54,8 @@ class Page:
         self.elements = {name: js.document.getElementById(name) for name in self.drawn}
         self.is_drawing = False
         self.address = Address(self)
+        self.timer = 0
+        self.beat = create_proxy(lambda *_: self.send(Act.BEAT))
 
     def send(self, message: Message) -> None:
         """Let something happen: the next model, its picture, and what else is to be done."""
@@ -77,6 +82,8 @@ class Page:
                     self.drawn[name] = text
         finally:
             self.is_drawing = False
+        if model.pinned != before.pinned:
+            follow(model.pinned)
         is_lost = not is_none(focused) and not focused.isConnected
         if model.focus is not None and (is_lost or model.focus != before.focus):
             self.focus(focus_id(model))
@@ -103,6 +110,9 @@ class Page:
                 self.copy(text, said)
             case CopyLink(link, said):
                 self.copy(f"{js.location.href.partition('#')[0]}#{link}", said)
+            case Tick(wait):
+                js.clearTimeout(self.timer)
+                self.timer = js.setTimeout(self.beat, wait)
             case Download(name, text):
                 save(name, text)
                 self.send(Done(f"{name} is saved."))
@@ -166,9 +176,9 @@ class Address:
             case Push(link, entry):
                 js.history.pushState(entry, "", f"#{link}")
             case Replace(link, entry):
-                js.history.replaceState(
-                    entry, "", f"#{link.lstrip('#')}" if link else js.location.pathname + js.location.search
-                )
+                place = f"#{link.lstrip('#')}" if link else js.location.pathname + js.location.search
+                with suppress(Exception):  # a browser takes so many a minute; the next one says it all anyway
+                    js.history.replaceState(entry, "", place)
             case Go(delta, _, _):
                 self.going = step
                 self.timer = js.setTimeout(self.late, PATIENCE)
@@ -181,6 +191,8 @@ class Address:
         if not (sent and sent.link is not None and sent.entry == self.entry):
             self.waiting.clear()
             self.page.send(Moved(self.entry, js.location.hash))
+        elif js.location.hash.lstrip("#") != sent.link:  # a step was looked at when this entry was left
+            self.take(Replace(sent.link, sent.entry))
         self.go_on()
 
     def give_up(self) -> None:
@@ -195,6 +207,17 @@ class Address:
         steps, self.waiting = self.waiting, []
         for step in steps:
             self.take(step)
+
+
+def follow(step: int | None) -> None:
+    """Show where the replay stands: the scrubber's thumb also while it has the focus, the line where lines scroll."""
+    thumb, line = js.document.getElementById(SCRUBBER), js.document.getElementById(f"step-{step}")
+    if not is_none(thumb):
+        thumb.value = thumb.dataset.at
+    if not is_none(line):
+        box, top = line.closest(".lines"), line.offsetTop
+        if not box.scrollTop <= top <= box.scrollTop + box.clientHeight - line.offsetHeight:
+            box.scrollTop = top - box.clientHeight / 2
 
 
 def save(name: str, text: str) -> None:

@@ -32,6 +32,7 @@ from ortalab.web.messages import (
     Push,
     Remove,
     Replace,
+    Scrub,
     Show,
     Typed,
 )
@@ -40,11 +41,13 @@ from ortalab.web.shelf import KINDS, THINGS
 from ortalab.web.update import update
 
 ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
-KEY_NAMES = [*ARROWS, "Home", "End", "Delete", "Backspace", "Escape", "Enter", "z", "Z", "y", "a", "Tab"]
+KEY_NAMES = [*ARROWS, "Home", "End", "Delete", "Backspace", "Escape", "Enter", "z", "Z", "y", "a", "Tab", " "]
 
 slots = st.builds(Slot, st.sampled_from(Row), st.integers(0, 4))
 names = st.sampled_from(sorted(THINGS)) | st.just("no-such-card")
-links = st.sampled_from(["", "1", "1&p=10h", "1&p=10h.1&j=Mime", "2&q", "1&p=As.As-glass&h=Kd-steel-foil"])
+links = st.sampled_from(
+    ["", "1", "1&p=10h", "1&p=10h.1&j=Mime", "2&q", "1&p=As.As-glass&h=Kd-steel-foil", "1&p=2s&step=1"]
+)
 texts = st.sampled_from(["cards_played: [10h]", "cards_played: [10]", "#1&p=2c.3c", "{", "", "cards_played: 1:30"])
 points = st.integers(-20, 20).map(float)
 
@@ -66,12 +69,13 @@ looks: st.SearchStrategy[Message] = (
     st.sampled_from([act for act in Act if act not in {Act.UNDO, Act.REDO}])
     | st.builds(Choose, st.sampled_from(Row), st.none() | st.integers(0, 4))
     | st.builds(Edit, slots)
-    | st.builds(Typed, st.sampled_from(["find", "yaml", "other"]), texts)
+    | st.builds(Typed, st.sampled_from(["find", "yaml", "step", "other"]), texts)
     | st.builds(Filter, st.sampled_from([*KINDS, "other"]))
     | st.builds(Show, st.sampled_from(Tab))
     | st.builds(Light, st.none() | st.integers(0, 9))
     | st.builds(Pin, st.integers(0, 9))
-    | st.builds(Focused, st.none() | slots | st.sampled_from(["share", shelf_id("10h"), shelf_id("Mime")]))
+    | st.builds(Scrub, st.integers(-1, 99))
+    | st.builds(Focused, st.none() | slots | st.sampled_from(["share", "scrub", shelf_id("10h"), shelf_id("Mime")]))
     | st.builds(Done, texts)
     | st.builds(Failed, texts)
     | st.builds(Broken, texts)

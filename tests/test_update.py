@@ -31,6 +31,7 @@ from ortalab.web.messages import (
     Pin,
     Push,
     Remove,
+    Replace,
     Show,
     Typed,
 )
@@ -185,12 +186,13 @@ def test_looking_is_no_edit() -> None:
         Filter("no such"),
         Show(Tab.SHELF),
         Light(2),
-        Pin(3),
     ]
     model = example()
     for message in looks:
         model, effects = update(model, message)
         assert effects == ()
+    model, effects = update(model, Pin(3))
+    assert effects == (Replace(encode(model.round, 3), 0),)
     assert (model.find, model.kinds, model.tab, model.lit, model.pinned) == (
         "baron",
         frozenset({"mult"}),

@@ -15,7 +15,8 @@
 | `data-do="filter" data-arg="chips"`                              | `Filter`: that kind of joker, on or off          |
 | `data-do="show" data-arg="shelf"` (or `steps`, `worth`)          | `Show` what a phone shows below the table        |
 | `data-do="light" data-step="4"`                                  | a click will `Pin`, the pointer over it `Light` |
-| `data-field="find"`, `data-field="yaml"`                         | `Typed` on every input                           |
+| `data-do="play"`, `step-back`, `step-on`, `pace`                 | the `Act` of that value: the replay              |
+| `data-field="find"`, `"yaml"`, `"step"`                          | `Typed` on every input                           |
 """
 
 from ortalab.scoring.round import MOST, Edition, Enhancement, Row
@@ -39,7 +40,7 @@ from ortalab.web.model import EDITOR, Slot, Tab
 
 ENHANCEMENTS = {"none": None} | {item.word.lower(): item for item in Enhancement}
 EDITIONS = {"none": None} | {item.word.lower(): item for item in Edition}
-BUTTONS = frozenset(Act) - {Act.HOLD, Act.DROP, Act.CANCEL}
+BUTTONS = frozenset(Act) - {Act.HOLD, Act.DROP, Act.CANCEL, Act.BEAT}
 NEIGHBOUR = {Row.PLAYED: Row.HELD, Row.HELD: Row.PLAYED}
 
 Attributes = dict[str, str]

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from ortalab.scoring.round import MOST, Row
-from ortalab.web.messages import Act, Focused, Message, Move, Remove
+from ortalab.web.messages import Act, Focused, Message, Move, Remove, Scrub
 from ortalab.web.model import Model, Slot, row_of, shelf_id, thing_at
 from ortalab.web.shelf import CARDS, shelf
 
@@ -13,6 +13,12 @@ ASIDE = {"ArrowLeft": -1, "ArrowRight": 1}
 ABOVE = {"ArrowUp": -1, "ArrowDown": 1}
 COLUMNS = 7
 """Cards in a line of the shelf: a suit takes two lines, its sign and thirteen cards."""
+
+SCRUBBER = "scrub"
+REPLAY = frozenset({SCRUBBER, Act.PLAY.value, Act.STEP_BACK.value, Act.STEP_ON.value, Act.PACE.value})
+"""The ids of the replay's controls: while one of them has the focus, arrows go from step to step."""
+END = 10**6
+"""A step that no score has: the last one is the nearest."""
 
 
 class Key(NamedTuple):
@@ -38,13 +44,32 @@ def pressed(model: Model, key: Key) -> Message | None:
         return _history(key)
     if isinstance(model.focus, Slot):
         return _carry(model, key, model.focus) if _is_carry(key) else _walk(model, key, model.focus)
-    return None if key.shift else _browse(model, key)
+    if key.shift:
+        return None
+    return _replay(key, model.focus) if model.focus in REPLAY else _browse(model, key)
+
+
+def _replay(key: Key, focus: str | None) -> Message | None:
+    """Go from step to step; the space bar plays, where it would not press a button."""
+    match key.name:
+        case "ArrowLeft" | "ArrowDown":
+            return Act.STEP_BACK
+        case "ArrowRight" | "ArrowUp":
+            return Act.STEP_ON
+        case "Home":
+            return Scrub(0)
+        case "End":
+            return Scrub(END)
+        case " " if focus == SCRUBBER:
+            return Act.PLAY
+    return None
 
 
 def _escape(model: Model) -> Message | None:
     if model.drag:
         return Act.CANCEL
-    return Act.CLOSE if model.editing or model.panel or model.pinned is not None else None
+    is_open = model.editing or model.panel or model.pinned is not None
+    return Act.CLOSE if is_open else None
 
 
 def _history(key: Key) -> Message | None:

@@ -4,7 +4,8 @@ from enum import Enum
 from typing import NamedTuple
 
 from ortalab.scoring.round import Edition, Enhancement, Row
-from ortalab.web.model import Slot, Source, Tab
+from ortalab.web.model import Model, Slot, Source, Tab
+from ortalab.web.orders import Order
 
 # --- what a person did ------------------------------------------------------------------------------------------------
 
@@ -24,6 +25,11 @@ class Act(Enum):
     COPY_TEXT = "copy-text"  # copy the round as YAML
     SAVE_TEXT = "save-text"  # download the round as a YAML file
     SHARE = "share"  # copy the page's link
+    PLAY = "play"  # let the replay walk, or stop it
+    BEAT = "beat"  # the time of a step of the replay is over
+    STEP_BACK = "step-back"  # go to the step before
+    STEP_ON = "step-on"  # go to the next step
+    PACE = "pace"  # replay at the next speed
     COPY_REPORT = "copy-report"  # copy the report of the fault that the notice tells of
     HOLD = "hold"  # a finger rested on something of the shelf
     DROP = "drop"  # the pointer was let go
@@ -122,6 +128,12 @@ class Pin(NamedTuple):
     step: int
 
 
+class Scrub(NamedTuple):
+    """Go to a step of the replay, or as near to it as there are steps."""
+
+    step: int
+
+
 class Focused(NamedTuple):
     """The browser moved the focus to a slot or a control."""
 
@@ -186,6 +198,7 @@ Message = (
     | Show
     | Light
     | Pin
+    | Scrub
     | Focused
     | OpenText
     | Done
@@ -193,6 +206,7 @@ Message = (
     | Broken
     | Press
     | Drag
+    | Order
 )
 """Whatever can happen."""
 
@@ -242,11 +256,21 @@ class Download(NamedTuple):
     text: str
 
 
+class Tick(NamedTuple):
+    """Send `Act.BEAT` after so many milliseconds, and only the last one asked for."""
+
+    wait: int
+
+
 class Ask(Enum):
     """Let the person choose something; the answer comes back as a message."""
 
     FILE = "file"  # answered by `OpenText`
+    SEED = "seed"  # a number out of nowhere; answered by `Deal`
 
 
-Effect = Push | Replace | Go | Copy | CopyLink | Download | Ask
+Effect = Push | Replace | Go | Copy | CopyLink | Download | Tick | Ask
 """Whatever the page does outside the document."""
+
+Update = tuple[Model, tuple[Effect, ...]]
+"""The page after something happened, and what it is asked to do besides."""

@@ -11,10 +11,16 @@ SUIT_LETTERS = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMON
 EMPTY = Round()
 FIND_FIELD = "find"
 TEXT_FIELD = "yaml"
+STEP_FIELD = "step"
+"""The scrubber of the replay."""
 EDITOR = "editor"
 """The id of the open popover, and so where the focus goes when it opens."""
 PANEL = "file-panel"
 """The id of the open YAML panel."""
+
+
+DRAWER = "drawer"
+"""The id of the open drawer."""
 
 
 class Slot(NamedTuple):
@@ -42,6 +48,16 @@ class Tab(StrEnum):
     SHELF = "shelf"  # a sheet from below
     STEPS = "steps"  # the explanation, sheet closed
     WORTH = "worth"  # what each joker and card is worth
+
+
+class Drawer(StrEnum):
+    """What opens beside the table when it is asked for."""
+
+    ARRANGE = "arrange"  # sort, swap and clear rows
+    BRUSH = "brush"  # what the brush paints
+    EXAMPLES = "examples"
+    KEYS = "keys"
+    SAVES = "saves"
 
 
 class Notice(NamedTuple):
@@ -101,8 +117,11 @@ class Model:
     kinds: frozenset[str] = frozenset()  # joker kinds that the shelf shows; none chosen: all
     editing: Slot | None = None  # the card or joker whose popover is open
     lit: int | None = None  # the step under the pointer or the focus, an index into Score.steps
-    pinned: int | None = None  # the step that was clicked; shown while none is lit
+    pinned: int | None = None  # the step that was clicked or replayed; shown while none is lit
+    playing: bool = False  # the replay walks on by itself
+    pace: float = 1.0  # how many times as fast
     panel: FilePanel | None = None
+    drawer: Drawer | None = None
     tab: Tab = Tab.STEPS
     damage: Damage | None = None
     notice: Notice = SILENT
@@ -110,8 +129,8 @@ class Model:
 
     @property
     def step(self) -> int | None:
-        """The step to draw as lit: the one pointed at, else the one pinned; the score then reads “so far”."""
-        return self.pinned if self.lit is None else self.lit
+        """The step to draw as lit: the one replayed, pointed at or pinned; the score then reads “so far”."""
+        return self.pinned if self.lit is None or self.playing else self.lit
 
     @property
     def can_undo(self) -> bool:

@@ -2,8 +2,9 @@
 
 from ortalab.errors import OrtalabError
 from ortalab.web.link import decode, is_link
+from ortalab.web.messages import Update
 from ortalab.web.model import FilePanel, Model, Notice, Tone, changed
-from ortalab.web.travel import Update, laid
+from ortalab.web.travel import laid
 from ortalab.web.words import counted, sentence
 
 

@@ -1,15 +1,14 @@
 """One history: every edit is an entry of the browser's own, and the model walks along with it."""
 
 from ortalab.scoring.round import Round
-from ortalab.web.link import Reading, decode, encode
-from ortalab.web.messages import Effect, Go, Moved, OpenLink, Push, Replace
+from ortalab.web.link import Reading, decode, encode, link_of
+from ortalab.web.messages import Go, Moved, OpenLink, Push, Replace, Update
 from ortalab.web.model import EMPTY, SILENT, Damage, Model, Notice, Tone, changed, example, thing_at
+from ortalab.web.replay import steps_of
 from ortalab.web.words import counted
 
 LONGEST_PAST = 500
 """Edits that the model remembers; older ones are still in the browser's history."""
-
-Update = tuple[Model, tuple[Effect, ...]]
 
 
 def laid(model: Model, round_: Round, said: str, **fields: object) -> Update:
@@ -42,22 +41,22 @@ def moved(model: Model, message: Moved) -> Update:
     reading = decode(message.link)
     round_ = _round(reading)
     if message.entry is None:
-        model = changed(_after(model, round_), damage=_damage(reading), notice=SILENT)
-        return model, (Replace(message.link if reading.complaints else encode(round_), model.index),)
+        model = _read(changed(_after(model, round_), notice=SILENT), reading)
+        return model, (Replace(message.link if reading.complaints else link_of(model), model.index),)
     steps = message.entry - model.index
     if steps == 0 and model.round == round_:
-        return model, ()
+        return changed(model, pinned=_step(reading)), ()
     known = model.past[steps:][:1] if steps < 0 else model.future[steps - 1 : steps]
     if steps and -len(model.past) <= steps and known == (round_,):
-        return _shifted(model, steps, ""), ()
+        return _read(_shifted(model, steps, ""), reading), ()
     return _arrived(model, message.entry, reading), ()
 
 
 def opened(model: Model, message: OpenLink) -> Update:
     """Start with the page's address; where it is blank, with the example, which is there already."""
     reading = decode(message.link)
-    link = "" if reading.blank else message.link if reading.complaints else encode(reading.round)
-    model = changed(_settled(model, _round(reading), message.entry, (), ()), damage=_damage(reading))
+    model = _read(_settled(model, _round(reading), message.entry, (), ()), reading)
+    link = "" if reading.blank else message.link if reading.complaints else link_of(model)
     return model, (Replace(link, message.entry),)
 
 
@@ -87,12 +86,23 @@ def _arrived(model: Model, entry: int, reading: Reading) -> Model:
     past = (*model.past, model.round) if steps == 1 and not model.future else ()
     future = (model.round, *model.future) if steps == -1 and not model.past else ()
     model = changed(model, notice=SILENT, editing=None)
-    return changed(_settled(model, _round(reading), entry, past, future), damage=_damage(reading))
+    return _read(_settled(model, _round(reading), entry, past, future), reading)
+
+
+def _read(model: Model, reading: Reading) -> Model:
+    """Return the model with what a link says besides its round."""
+    return changed(model, damage=_damage(reading), pinned=_step(reading))
+
+
+def _step(reading: Reading) -> int | None:
+    """Return the step of a link, if the score has it."""
+    has_it = reading.step is not None and reading.step < len(steps_of(_round(reading)))
+    return reading.step if has_it else None
 
 
 def _settled(model: Model, round_: Round, index: int, past: tuple[Round, ...], future: tuple[Round, ...]) -> Model:
     editing = model.editing if model.editing and thing_at(round_, model.editing) else None
-    model = changed(model, round=round_, editing=editing, damage=None, drag=None, lit=None, pinned=None)
+    model = changed(model, round=round_, editing=editing, damage=None, drag=None, lit=None, pinned=None, playing=False)
     return changed(model, index=index, past=past, future=future)
 
 

@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import assert_never
 
 from ortalab.errors import OrtalabError
-from ortalab.scoring.round import Card, JokerCard, Row
+from ortalab.scoring.round import JokerCard, Row
+from ortalab.web.arrange import mark
 from ortalab.web.drag import held, land, landed, pulled, source_thing
-from ortalab.web.edits import add, modify
-from ortalab.web.link import encode
+from ortalab.web.edits import add
+from ortalab.web.link import link_of
 from ortalab.web.messages import (
     Act,
     Add,
@@ -34,14 +35,17 @@ from ortalab.web.messages import (
     Pin,
     Press,
     Remove,
+    Scrub,
     Show,
     Typed,
+    Update,
 )
 from ortalab.web.model import (
     EDITOR,
     EMPTY,
     FIND_FIELD,
     PANEL,
+    STEP_FIELD,
     TEXT_FIELD,
     FilePanel,
     Model,
@@ -54,9 +58,12 @@ from ortalab.web.model import (
     row_of,
     thing_at,
 )
+from ortalab.web.orders import Order
+from ortalab.web.replay import beat, pin, play, quicken, scrub, walk
 from ortalab.web.shelf import KINDS, THINGS
 from ortalab.web.texts import read_panel, read_text, write_text
-from ortalab.web.travel import Update, kept, laid, moved, opened, redo, undo
+from ortalab.web.tools import ordered
+from ortalab.web.travel import kept, laid, moved, opened, redo, undo
 from ortalab.web.words import TITLES, ordinal, sentence, spoken
 
 
@@ -72,13 +79,15 @@ def update(model: Model, message: Message) -> Update:
 
 
 def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, PLR0912 — one closed set, one match
+    if isinstance(message, Order):
+        return ordered(model, message)
     match message:
         case Act():
             return ACTS[message](model)
         case Add() | Move() | Remove():
             return _lay(model, message)
         case Enhance() | Finish():
-            return _modify(model, message)
+            return mark(model, message)
         case Moved():
             return moved(model, message)
         case OpenLink():
@@ -89,7 +98,13 @@ def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, P
             return _choose(model, row, place)
         case Edit(at):
             return _edit(model, at)
-        case Typed() | Filter() | Show() | Light() | Pin() | Focused():
+        case Pin(step):
+            return pin(model, step)
+        case Scrub(step):
+            return scrub(model, step)
+        case Typed(field, text) if field == STEP_FIELD:
+            return scrub(model, int(text)) if text.isascii() and text.isdigit() else (model, ())
+        case Typed() | Filter() | Show() | Light() | Focused():
             return _look(model, message), ()
         case Done(said):
             return changed(model, notice=Notice(said)), ()
@@ -107,7 +122,7 @@ def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, P
             assert_never(message)
 
 
-def _look(model: Model, message: Typed | Filter | Show | Light | Pin | Focused) -> Model:
+def _look(model: Model, message: Typed | Filter | Show | Light | Focused) -> Model:
     """Change what is looked at, never the round."""
     match message:
         case Typed(field, text):
@@ -118,8 +133,6 @@ def _look(model: Model, message: Typed | Filter | Show | Light | Pin | Focused) 
             return changed(model, tab=tab)
         case Light(step):
             return changed(model, lit=step)
-        case Pin(step):
-            return changed(model, pinned=None if model.pinned == step else step)
         case Focused(on):
             return changed(model, focus=on)
 
@@ -165,21 +178,6 @@ def _add(model: Model, name: str, to: Slot | None) -> Update:
     return laid(model, round_, said, focus=slot if to else model.focus, editing=None)
 
 
-def _modify(model: Model, message: Enhance | Finish) -> Update:
-    thing = thing_at(model.round, message.at)
-    if thing is None:
-        return model, ()
-    enhancement = thing.enhancement if isinstance(thing, Card) else None
-    edition = thing.edition
-    match message:
-        case Enhance(_, mark):
-            round_ = modify(model.round, message.at, mark, edition)
-        case Finish(_, mark):
-            round_ = modify(model.round, message.at, enhancement, mark)
-    said = f"{spoken(thing)} is {mark.word} now." if mark else f"{spoken(thing)} is plain of that now."
-    return laid(model, round_, said)
-
-
 def _choose(model: Model, row: Row, place: int | None) -> Update:
     focus = model.focus if place is None else Slot(row, place)
     if row is Row.JOKERS:
@@ -217,9 +215,12 @@ def _close(model: Model) -> Update:
     """Close what is open on top; the focus returns to what had opened it."""
     if model.editing:
         return changed(model, editing=None, focus=model.editing), ()
+    if model.drawer:
+        return changed(model, drawer=None, focus=f"open-{model.drawer}"), ()
     if model.panel:
         return changed(model, panel=None, focus=Act.OPEN_PANEL.value), ()
-    return changed(model, pinned=None, notice=Notice()), ()
+    model = changed(model, notice=Notice())
+    return (model, ()) if model.pinned is None else pin(model, model.pinned)
 
 
 def _open_panel(model: Model) -> Update:
@@ -251,6 +252,7 @@ def _keep(model: Model) -> Update:
     return kept(model, model.round, "The rest of the link is left out.") if model.damage else (model, ())
 
 
+_SHARED = ("The link is copied: it opens this very round.", "The link is copied: it opens this very step.")
 ACTS: Mapping[Act, Callable[[Model], Update]] = {
     Act.CLEAR: _clear,
     Act.RESET: lambda model: laid(model, example().round, "The example is on the table.", editing=None),
@@ -263,7 +265,12 @@ ACTS: Mapping[Act, Callable[[Model], Update]] = {
     Act.PICK_FILE: lambda model: (model, (Ask.FILE,)),
     Act.COPY_TEXT: lambda model: (model, (Copy(write_text(model), "The round is copied as YAML."),)),
     Act.SAVE_TEXT: lambda model: (model, (Download("round.yml", write_text(model)),)),
-    Act.SHARE: lambda model: (model, (CopyLink(encode(model.round), "The link is copied: it opens this very round."),)),
+    Act.SHARE: lambda model: (model, (CopyLink(link_of(model), _SHARED[model.pinned is not None]),)),
+    Act.PLAY: play,
+    Act.BEAT: beat,
+    Act.STEP_BACK: lambda model: walk(model, -1),
+    Act.STEP_ON: lambda model: walk(model, 1),
+    Act.PACE: quicken,
     Act.COPY_REPORT: _copy_report,
     Act.HOLD: lambda model: (changed(model, drag=held(model.drag, model.round)), ()),
     Act.DROP: _drop,

@@ -11,6 +11,7 @@ from ortalab.scoring.play import Kind, Score, Step, score
 from ortalab.scoring.round import Enhancement, Round, Row
 from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.scene import Joker
+from ortalab.web.replay import scored as scored_of
 from ortalab.web.view.words import INKS, NOUNS, signed
 
 CAPTION_DECIMALS = 2  # a caption is as wide as its card
@@ -53,9 +54,9 @@ NOTHING = Caption()
 @lru_cache(maxsize=64)
 def account(round_: Round) -> Account | None:
     """Return the account of a round, None while no card is played."""
-    if not round_.played:
+    scored = scored_of(round_)
+    if scored is None:
         return None
-    scored = score(round_)
     captions = {
         Row.JOKERS: tuple(_joker(scored, place) for place in range(len(round_.jokers))),
         Row.PLAYED: tuple(_played(scored, place) for place in range(len(round_.played))),

@@ -9,14 +9,16 @@ from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import Kind, Score, Step
 from ortalab.scoring.round import Round
 from ortalab.web.model import Model, Tab
+from ortalab.web.replay import number_of, start_of
 from ortalab.web.view.account import Silence, account
 from ortalab.web.view.chart import chart
 from ortalab.web.view.faces import NONE, joined
+from ortalab.web.view.replay import scrub
 from ortalab.web.view.words import FINISHES, INKS, gained, number
 from ortalab.web.view.worth import worths
 
 PROOF = Markup(
-    '<div class="sec"><h2 id="how">How it scored</h2><small>§ its rule</small></div>{}'
+    '<div class="sec"><h2 id="how">How it scored</h2><small>§ its rule</small></div>{}{}'
     '<div class="lines{}"><ol aria-labelledby="how">{}</ol>{}{}</div>'
 )
 LINE = Markup(
@@ -40,20 +42,29 @@ HAND = Markup('<li>{}<span class="num">{}</span><span class="op">×</span><span 
 
 def proof(model: Model) -> Markup:
     """Return the steps of the score; before a card is played, what each hand starts at."""
-    return _proof(model.round, model.step, model.tab is Tab.WORTH)
+    return _proof(model.round, model.step, model.tab is Tab.WORTH, model.pinned, model.pace, model.playing)
 
 
 @lru_cache(maxsize=128)
-def _proof(round_: Round, step: int | None, is_worth: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def _proof(
+    round_: Round,
+    step: int | None,
+    is_worth: bool,  # noqa: FBT001 — a part of the cache's key
+    pinned: int | None,
+    pace: float,
+    is_playing: bool,  # noqa: FBT001 — a part of the cache's key
+) -> Markup:
     told = account(round_)
     if told is None:
         return _hands()
     steps = told.score.steps
     lit = step if step is not None and step < len(steps) else None
     lines = [_line(told.score, taken, place, _when(place, lit)) for place, taken in enumerate(steps)]
+    at = pinned if pinned is not None and pinned < len(steps) else None
+    controls = scrub(at, len(steps) - 1, start_of(steps), _says(told.score, at), pace, is_playing)
     # The bars are drawn from what is kept of the round: a step that is lit costs them nothing.
     shown = " on-worth" if is_worth else ""
-    return PROOF.format(chart(steps, lit), shown, joined(lines), _silent(told.silences), worths(round_))
+    return PROOF.format(chart(steps, lit), controls, shown, joined(lines), _silent(told.silences), worths(round_))
 
 
 @lru_cache(maxsize=1)
@@ -71,16 +82,25 @@ def _when(place: int, lit: int | None) -> str:
 
 
 def _line(scored: Score, step: Step, place: int, when: str) -> Markup:
-    shown = place or ("" if step.kind is Kind.HAND else 0)  # the hand is where counting starts
     return LINE.format(
         Markup(' class="later"') if when == "later" else NONE,
         Markup(' aria-current="step"') if when == "now" else NONE,
-        shown,
+        number_of(scored.steps, place) or "",
         _words(scored, step),
         step.rule.removeprefix("Scoring "),
         RUN.format(number(step.chips), number(step.mult)) if step.gain or step.kind is Kind.HAND else NONE,
         step=place,
     )
+
+
+def _says(scored: Score, place: int | None) -> str:
+    """Return what a screen reader says of the scrubber at a step: `Joker +4 mult, 60 × 11`."""
+    if place is None:
+        return f"the end, {number(scored.total)}"
+    step = scored.steps[place]
+    who, on = _actors(scored, step)
+    words = " ".join(filter(None, [who, on, gained(step.gain) if step.gain else ""]))
+    return f"{words}, {number(step.chips)} × {number(step.mult)}"
 
 
 def _words(scored: Score, step: Step) -> Markup:

@@ -9,9 +9,10 @@ from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import Kind
 from ortalab.scoring.round import MOST, Card, JokerCard, Round, Row
 from ortalab.web.model import EMPTY, Model, Slot, Tab, example, row_of, slot_id, tab_stop
-from ortalab.web.view.account import NOTHING, Caption, account, captions_of
+from ortalab.web.replay import number_of, steps_of
+from ortalab.web.view.account import NOTHING, Caption, captions_of
 from ortalab.web.view.faces import NONE, card_data, card_face, icon, joined, joker_data, joker_face
-from ortalab.web.view.words import label, rule_of
+from ortalab.web.view.words import INKS, label, rule_of, signed
 from ortalab.web.words import ORDINALS, TITLES
 
 ROWS = Markup('<div class="rows{}">{}{}</div>')
@@ -23,7 +24,7 @@ ROW = Markup(
 SLOT = Markup(
     '<li class="slot{}"{}><button class="{}" id="{id}" data-row="{row}" data-place="{}" tabindex="{}" {} '
     'aria-describedby="{id}-did"{}><span class="vh">{}</span>{}</button>{}'
-    '<span class="under{}" id="{id}-did">{}</span></li>'
+    '<span class="under{}" id="{id}-did">{}</span>{}</li>'
 )
 HOLE = Markup(
     '<li class="slot"><button class="hole{}" id="{}" data-do="choose" data-row="{}" data-place="{}" tabindex="{}" '
@@ -32,6 +33,7 @@ HOLE = Markup(
 FIGURE = Markup('<span class="{}">{}</span>')
 UNSAID = Markup('<span class="vh"> {}</span>')
 TIP = Markup('<span class="tip" aria-hidden="true"><b>{}</b> {}</span>')
+FLOAT = Markup('<span class="float {}" id="gain-{}" aria-hidden="true">{}</span>')
 STAMP = Markup(' data-step="{}"')
 FOOT = Markup('<p class="foot">{}{}</p>')
 CLEAR = Markup('<button class="btn bare" id="clear" data-do="clear">{}Clear the table</button>')
@@ -43,7 +45,8 @@ class Marks(NamedTuple):
     """What is going on around a slot."""
 
     stop: bool = False  # Tab reaches it
-    step: int | None = None  # the lit step that it is part of
+    number: str | None = None  # the lit step that it is part of, "" for one without a number
+    gain: Markup = NONE  # what floats from it
     is_gone: bool = False  # it is being dragged
     caret: str = ""  # where the dragged card would go: " caret" before it, " caret-end" after it
     is_open: bool = False  # its popover is open
@@ -52,10 +55,12 @@ class Marks(NamedTuple):
 def table(model: Model) -> Markup:
     """Return the rows as they lie, with the focus, the lit step and the drag drawn in."""
     lifted = model.lifted
+    is_replayed = model.step == model.pinned
     return _table(
         model.round,
         tuple(tab_stop(model, row) for row in Row),
         model.step,
+        is_replayed,
         (lifted.source, lifted.over, lifted.refused) if lifted else None,
         model.editing,
         model.target,
@@ -71,12 +76,15 @@ def _table(
     round_: Round,
     stops: tuple[int, ...],
     step: int | None,
+    is_replayed: bool,  # noqa: FBT001 — a part of the cache's key
     drag: Drag | None,
     editing: Slot | None,
     target: Row,
     is_compact: bool,  # noqa: FBT001 — a part of the cache's key
 ) -> Markup:
     lit = _lit(round_, step)
+    number = str(number_of(steps_of(round_), step) or "") if lit and step is not None else None
+    gaining = next(iter(lit), None) if is_replayed else None
     rows = []
     for row, stop in zip(Row, stops, strict=True):
         slots = []
@@ -85,7 +93,8 @@ def _table(
             at = Slot(row, place)
             marks = Marks(
                 place == stop,
-                step if at in lit else None,
+                number if at in lit else None,
+                _float(round_, step) if at == gaining else NONE,
                 drag is not None and drag[0] == at,
                 _caret(drag, at, len(things)),
                 editing == at,
@@ -107,15 +116,21 @@ def _foot(round_: Round) -> Markup:
     return FOOT.format(clear, reset)
 
 
-def _lit(round_: Round, step: int | None) -> frozenset[Slot]:
-    """Return the slots that a step is about."""
-    told = account(round_)
-    if told is None or step is None or step >= len(told.score.steps):
-        return frozenset()
-    taken = told.score.steps[step]
-    slots = {Slot(taken.spot.row, taken.spot.place)} if taken.spot else set()
+def _lit(round_: Round, step: int | None) -> tuple[Slot, ...]:
+    """Return the slots that a step is about, first the one from which its gain floats."""
+    steps = steps_of(round_)
+    if step is None or step >= len(steps):
+        return ()
+    taken = steps[step]
+    slots = (Slot(taken.spot.row, taken.spot.place),) if taken.spot else ()
     jokers = (taken.joker, taken.source) if taken.kind is Kind.COPY else (taken.joker,)
-    return frozenset(slots | {Slot(Row.JOKERS, place) for place in jokers if place is not None})
+    return (*slots, *(Slot(Row.JOKERS, place) for place in jokers if place is not None))
+
+
+def _float(round_: Round, step: int | None) -> Markup:
+    """Return what a step gains, as it floats from its card: a new element each step, so that it floats anew."""
+    gain = steps_of(round_)[step].gain if step is not None else None
+    return FLOAT.format(INKS[gain.unit], step, signed(*gain)) if gain else NONE
 
 
 def _over(drag: Drag) -> Row | None:
@@ -139,7 +154,7 @@ def _slot(thing: Card | JokerCard, caption: Caption, at: Slot, name: str, count:
         word
         for word, holds in (
             (" idle", caption.is_idle),
-            (" lit", marks.step is not None),
+            (" lit", marks.number is not None),
             (" gone", marks.is_gone),
             (marks.caret, True),
             (" editing", marks.is_open),
@@ -156,7 +171,7 @@ def _slot(thing: Card | JokerCard, caption: Caption, at: Slot, name: str, count:
         spoken = f"{spoken}: {rule.lead} {rule.rest}".replace(":  ", ": ")
     return SLOT.format(
         words,
-        NONE if marks.step is None else STAMP.format(marks.step),
+        NONE if marks.number is None else STAMP.format(marks.number),
         "joker" if at.row is Row.JOKERS else "card",
         at.place,
         0 if marks.stop else -1,
@@ -167,6 +182,7 @@ def _slot(thing: Card | JokerCard, caption: Caption, at: Slot, name: str, count:
         tip,
         f" {caption.parts[-1].ink}" if len(caption.parts) == 1 else "",
         _caption(caption),
+        marks.gain,
         id=name,
         row=at.row,
     )

@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from ortalab.scoring.round import Round
 from ortalab.web.model import Damage, Model
+from ortalab.web.replay import number_of
 from ortalab.web.view.account import account
 from ortalab.web.view.faces import NONE, icon
 from ortalab.web.view.words import number
@@ -18,7 +19,9 @@ FIGURES = Markup(
     '<div class="sc">{}<span class="lab">{}</span></div>{}</div></div>'
 )
 STARTS = Markup('starts at <span class="num">{} × {}</span>')
-AT = Markup('<p class="at">step <b>{}</b> of <b>{}</b><br>ends at <b>{}</b></p>')
+AT = Markup('<p class="at">{}<br>ends at <b>{}</b></p>')
+NTH = Markup("step <b>{}</b> of <b>{}</b>")
+START = Markup("before step <b>1</b>")
 SPOKEN = Markup('<p class="vh" id="spoken" role="status">{}</p>')
 OOPS = Markup(
     '<div class="figures oops"><p class="hand">{}<b>{}</b></p><p class="trouble">{}</p>'
@@ -48,7 +51,9 @@ def _figures(round_: Round, step: int | None) -> Markup:
     size = size_of(number(chips), number(mult), number(total))  # that of the end, so that no step changes it
     if step is not None and step < len(scored.steps):
         chips, mult = scored.steps[step].chips, scored.steps[step].mult
-        at = AT.format(step, len(scored.steps) - 1, number(total))
+        nth = number_of(scored.steps, step)
+        count = number_of(scored.steps, len(scored.steps) - 1)
+        at = AT.format(NTH.format(nth, count) if nth else START, number(total))
         total, label = float(floor(chips * mult)), "so far"
     starts = STARTS.format(number(scored.hand.chips), number(scored.hand.mult))
     return FIGURES.format(size, scored.hand.prose, starts, number(chips), number(mult), number(total), label, at)

@@ -1,0 +1,46 @@
+"""The replay's controls: a scrubber over the steps, play and pause, a step back and on, the speed."""
+
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from ortalab.web.keys import SCRUBBER
+from ortalab.web.model import STEP_FIELD
+from ortalab.web.view.faces import NONE, icon
+
+SCRUB = Markup(
+    '<div class="bed"><div class="scrub{active}" role="group" aria-label="Replay">'
+    '<button class="btn bare" id="play" data-do="play" aria-label="{verb}">{sign}</button>'
+    '<button class="btn bare" id="step-back" data-do="step-back" aria-label="Step back"{back}>{left}</button>'
+    '<input id="{id}" data-field="{field}" type="range" min="0" max="{last}" value="{at}" data-at="{at}" '
+    'aria-label="Step" aria-valuetext="{says}" autocomplete="off">'
+    '<button class="btn bare" id="step-on" data-do="step-on" aria-label="Step on"{on}>{right}</button>'
+    '<output for="{id}" aria-live="off">{shown}/{count}</output>'
+    '<button class="btn bare pace" id="pace" data-do="pace" aria-label="Speed {pace}, change">{pace}</button>'
+    "</div></div>"
+)
+OFF = Markup(' aria-disabled="true"')
+PACES = {0.5: "½×"}
+
+
+@lru_cache(maxsize=128)
+def scrub(place: int | None, last: int, hand: int, says: str, pace: float, is_playing: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    """Return the controls at the place of a step, or at the end; the hand's own place is where counting starts."""
+    at = last if place is None else place
+    return SCRUB.format(
+        active=" on" if is_playing or place is not None else "",
+        verb="Pause" if is_playing else "Play the steps",
+        sign=icon("pause" if is_playing else "play"),
+        back=OFF if at == 0 else NONE,
+        left=icon("left"),
+        id=SCRUBBER,
+        field=STEP_FIELD,
+        last=last,
+        at=at,
+        says=says,
+        on=OFF if place is None else NONE,
+        right=icon("right"),
+        shown=max(at - hand, 0),
+        count=last - hand,
+        pace=PACES.get(pace, f"{pace:.0f}×"),
+    )
