@@ -81,7 +81,7 @@ def make_stock() -> None:
         shutil.copy(build.ROOT / "node_modules/pyodide" / name, STOCK / "pyodide" / name)
     page = (STOCK / "index.html").read_text(encoding="utf-8")
     page = re.sub(r'<link rel="(?:modulepreload|preload)"[^>]*>\n?', "", page)
-    page = re.sub(r'data-weights="[^"]*"', "", page)
+    page = re.sub(r' data-(?:weights|version)="[^"]*"', "", page)
     found = re.search(r'<script type="py" config="([^"]*)"', page)
     assert found
     config = json.loads(html.unescape(found[1]))
