@@ -206,15 +206,14 @@ def arguments(argv: list[str]) -> argparse.Namespace:
 
 
 def run(options: argparse.Namespace) -> int:
-    match options.part:
-        case "serve":
-            serve(options.port, open_page=not options.no_open, plain=options.dev)
-        case "dist":
-            dist(plain=options.dev)
-        case "test":
-            return test()
-        case "bench":
-            return subprocess.run([PYTHON, "-m", "e2e.bench"], cwd=ROOT, check=False).returncode
+    if options.part == "serve":
+        serve(options.port, open_page=not options.no_open, plain=options.dev)
+    if options.part == "dist":
+        dist(plain=options.dev)
+    if options.part == "test":
+        return test()
+    if options.part == "bench":
+        return subprocess.run([PYTHON, "-m", "e2e.bench"], cwd=ROOT, check=False).returncode
     return 0
 
 
