@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from ortalab.scoring.round import Edition, Enhancement, Row
 from ortalab.web.model import Model, Slot, Source, Tab
-from ortalab.web.orders import Order
 
 # --- what a person did ------------------------------------------------------------------------------------------------
 
@@ -206,7 +205,6 @@ Message = (
     | Broken
     | Press
     | Drag
-    | Order
 )
 """Whatever can happen."""
 
@@ -266,7 +264,6 @@ class Ask(Enum):
     """Let the person choose something; the answer comes back as a message."""
 
     FILE = "file"  # answered by `OpenText`
-    SEED = "seed"  # a number out of nowhere; answered by `Deal`
 
 
 Effect = Push | Replace | Go | Copy | CopyLink | Download | Tick | Ask

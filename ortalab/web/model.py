@@ -19,10 +19,6 @@ PANEL = "file-panel"
 """The id of the open YAML panel."""
 
 
-DRAWER = "drawer"
-"""The id of the open drawer."""
-
-
 class Slot(NamedTuple):
     """A row and a place in it, 0 to 4; a place past the row's last card is a hole."""
 
@@ -48,16 +44,6 @@ class Tab(StrEnum):
     SHELF = "shelf"  # a sheet from below
     STEPS = "steps"  # the explanation, sheet closed
     WORTH = "worth"  # what each joker and card is worth
-
-
-class Drawer(StrEnum):
-    """What opens beside the table when it is asked for."""
-
-    ARRANGE = "arrange"  # sort, swap and clear rows
-    BRUSH = "brush"  # what the brush paints
-    EXAMPLES = "examples"
-    KEYS = "keys"
-    SAVES = "saves"
 
 
 class Notice(NamedTuple):
@@ -121,7 +107,6 @@ class Model:
     playing: bool = False  # the replay walks on by itself
     pace: float = 1.0  # how many times as fast
     panel: FilePanel | None = None
-    drawer: Drawer | None = None
     tab: Tab = Tab.STEPS
     damage: Damage | None = None
     notice: Notice = SILENT

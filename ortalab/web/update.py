@@ -4,10 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import assert_never
 
 from ortalab.errors import OrtalabError
-from ortalab.scoring.round import JokerCard, Row
-from ortalab.web.arrange import mark
+from ortalab.scoring.round import Card, JokerCard, Row
 from ortalab.web.drag import held, land, landed, pulled, source_thing
-from ortalab.web.edits import add
+from ortalab.web.edits import add, modify
 from ortalab.web.link import link_of
 from ortalab.web.messages import (
     Act,
@@ -58,11 +57,9 @@ from ortalab.web.model import (
     row_of,
     thing_at,
 )
-from ortalab.web.orders import Order
 from ortalab.web.replay import beat, pin, play, quicken, scrub, walk
 from ortalab.web.shelf import KINDS, THINGS
 from ortalab.web.texts import read_panel, read_text, write_text
-from ortalab.web.tools import ordered
 from ortalab.web.travel import kept, laid, moved, opened, redo, undo
 from ortalab.web.words import TITLES, ordinal, sentence, spoken
 
@@ -79,15 +76,13 @@ def update(model: Model, message: Message) -> Update:
 
 
 def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, PLR0912 — one closed set, one match
-    if isinstance(message, Order):
-        return ordered(model, message)
     match message:
         case Act():
             return ACTS[message](model)
         case Add() | Move() | Remove():
             return _lay(model, message)
         case Enhance() | Finish():
-            return mark(model, message)
+            return _modify(model, message)
         case Moved():
             return moved(model, message)
         case OpenLink():
@@ -178,6 +173,21 @@ def _add(model: Model, name: str, to: Slot | None) -> Update:
     return laid(model, round_, said, focus=slot if to else model.focus, editing=None)
 
 
+def _modify(model: Model, message: Enhance | Finish) -> Update:
+    thing = thing_at(model.round, message.at)
+    if thing is None:
+        return model, ()
+    enhancement = thing.enhancement if isinstance(thing, Card) else None
+    edition = thing.edition
+    match message:
+        case Enhance(_, mark):
+            round_ = modify(model.round, message.at, mark, edition)
+        case Finish(_, mark):
+            round_ = modify(model.round, message.at, enhancement, mark)
+    said = f"{spoken(thing)} is {mark.word} now." if mark else f"{spoken(thing)} is plain of that now."
+    return laid(model, round_, said)
+
+
 def _choose(model: Model, row: Row, place: int | None) -> Update:
     focus = model.focus if place is None else Slot(row, place)
     if row is Row.JOKERS:
@@ -215,8 +225,6 @@ def _close(model: Model) -> Update:
     """Close what is open on top; the focus returns to what had opened it."""
     if model.editing:
         return changed(model, editing=None, focus=model.editing), ()
-    if model.drawer:
-        return changed(model, drawer=None, focus=f"open-{model.drawer}"), ()
     if model.panel:
         return changed(model, panel=None, focus=Act.OPEN_PANEL.value), ()
     model = changed(model, notice=Notice())
