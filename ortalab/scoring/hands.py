@@ -1,12 +1,12 @@
 """The twelve poker hands, and which of them some cards make."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from enum import Enum
 from functools import cache, reduce
 from operator import and_
 from typing import NamedTuple
 
-from ortalab.cards import SUITS, Rank
+from ortalab.cards import RANKS, SUITS, Rank
 from ortalab.cards.ladders import ACE_BOTH, find_run
 from ortalab.scoring.rules import Rules
 
@@ -61,25 +61,51 @@ def find_hand(ranks: Sequence[Rank], suits: Sequence[int], rules: Rules) -> Foun
     >>> str(found.hand), found.places
     ('Pair', (0, 2))
     """
-    counts: dict[Rank, int] = {}
-    for rank in ranks:
-        counts[rank] = counts.get(rank, 0) + 1
-    straight = _straight_places(ranks, counts, rules) if len(counts) >= rules.straight_size else ()
+    shape = _shape(sum([_COUNTED[rank] for rank in ranks]), rules.straight_size, rules.straight_step)
     flush = _flush_places(suits, rules.flush_size) if len(suits) >= rules.flush_size else ()
-    sizes = tuple(sorted(counts.values(), reverse=True))
-    contained = _contained(sizes, straight=bool(straight), flush=bool(flush))
+    contained = shape.with_flush if flush else shape.contained
     hand = contained[0]
     if hand.sizes:
-        fewest = hand.sizes[-1]
-        places = tuple(place for place, rank in enumerate(ranks) if counts[rank] >= fewest)
-    elif hand is Hand.HIGH_CARD:
+        wanted = shape.wanted[hand.sizes[-1]]
+        places = tuple([place for place, rank in enumerate(ranks) if wanted >> rank & 1])
+    elif hand is _HIGH_CARD:
         places = (ranks.index(max(ranks)),)
-    elif hand is Hand.STRAIGHT_FLUSH:
-        # Under Four Fingers the two need not be the same cards: the union scores (official).
-        places = tuple(sorted({*straight, *flush}))
+    elif hand.is_straight:
+        # decision (rule book): of two cards of one rank, the left-most is the straight's card.
+        straight = [ranks.index(rank) for rank in shape.run]
+        # Under Four Fingers straight and flush need not be the same cards: the union scores (official).
+        places = tuple(sorted({*straight, *flush} if hand.is_flush else straight))
     else:
-        places = straight or flush
+        places = flush
     return Found(hand, places, contained)
+
+
+_HIGH_CARD = Hand.HIGH_CARD
+_COUNTED = [8**rank for rank in range(max(Rank) + 1)]
+"""By rank, what a card adds to a sum that counts the ranks: three bits for each."""
+
+
+class _Shape(NamedTuple):
+    """What the ranks of some cards make, whatever their order and suits."""
+
+    run: tuple[Rank, ...]  # the ranks of the longest straight
+    contained: tuple[Hand, ...]  # without a flush, best first
+    with_flush: tuple[Hand, ...]
+    wanted: tuple[int, ...]  # by a number of cards, the ranks that have so many, a bit each
+
+
+@cache
+def _shape(counted: int, straight_size: int, straight_step: int) -> _Shape:
+    """Return what ranks make, given the sum that counts them; at most 8,567 sums of five cards or fewer there are."""
+    counts = {rank: count for rank in RANKS if (count := counted >> 3 * rank & 7)}
+    run = _straight_ranks(counts.keys(), straight_size, straight_step)
+    sizes = tuple(sorted(counts.values(), reverse=True))
+    return _Shape(
+        run,
+        _contained(sizes, straight=bool(run), flush=False),
+        _contained(sizes, straight=bool(run), flush=True),
+        tuple(sum(1 << rank for rank, count in counts.items() if count >= fewest) for fewest in range(6)),
+    )
 
 
 @cache
@@ -95,15 +121,8 @@ def _contained(sizes: tuple[int, ...], *, straight: bool, flush: bool) -> tuple[
     )
 
 
-def _straight_places(ranks: Sequence[Rank], counts: dict[Rank, int], rules: Rules) -> tuple[int, ...]:
-    run = _straight_ranks(frozenset(counts), rules.straight_size, rules.straight_step)
-    # decision (rule book): of two cards of one rank, the left-most is the straight's card.
-    return tuple(sorted(ranks.index(rank) for rank in run))
-
-
-@cache
-def _straight_ranks(ranks: frozenset[Rank], size: int, step: int) -> tuple[Rank, ...]:
-    """Return the ranks of the longest straight, or none; at most 2,379 sets of ranks can be asked for."""
+def _straight_ranks(ranks: Collection[Rank], size: int, step: int) -> tuple[Rank, ...]:
+    """Return the ranks of the longest straight, or none."""
     for length in range(len(ranks), size - 1, -1):
         if run := find_run(ranks, ACE_BOTH, length, step):
             return run

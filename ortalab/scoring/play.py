@@ -49,6 +49,9 @@ class Step(NamedTuple):
         return self.kind.value
 
 
+_CHIPS, _MULT, _TIMES = Unit  # looked up once, not for every gain
+
+
 class Tally:
     """The running chips and mult of a hand."""
 
@@ -62,9 +65,9 @@ class Tally:
     def take(self, gain: Gain, kind: Kind, spot: Spot | None = None, joker: int | None = None) -> None:  # noqa: ARG002
         """Take a gain; the rest says where it comes from, for those who remember."""
         unit, amount = gain
-        if unit is Unit.CHIPS:
+        if unit is _CHIPS:
             self.chips += amount
-        elif unit is Unit.MULT:
+        elif unit is _MULT:
             self.mult += amount
         else:
             self.mult *= amount
@@ -95,19 +98,21 @@ class Log(Tally):
         self.steps.append(Step(kind, spot, joker, source, None, self.chips, self.mult))
 
 
-_WORTH = {rank: chips(value) for rank, value in VALUES.items()}
-
-
 def play(scene: Scene, tally: Tally) -> None:
     """Play a scene into a tally, in the order of the assignment, Scoring 2 to 4."""
-    jokers = tuple(enumerate(scene.abilities))
-    on_scored = [(place, joker.on_scored.gain) for place, joker in jokers if joker.on_scored]
-    again_scored = [(place, joker.again_scored) for place, joker in jokers if joker.again_scored]
-    _take_turns(scene, tally, scene.scoring, SCORED, on_scored, again_scored)
-    on_held = [(place, joker.on_held.gain) for place, joker in jokers if joker.on_held]
-    again_held = [(place, joker.again_held) for place, joker in jokers if joker.again_held]
-    _take_turns(scene, tally, scene.held, HELD, on_held, again_held)
-    for place, joker in jokers:
+    scored, again_scored, held, again_held = [], [], [], []
+    for place, joker in enumerate(scene.abilities):
+        if joker.on_scored is not None:
+            scored.append((place, joker.on_scored.gain))
+        if joker.again_scored is not None:
+            again_scored.append((place, joker.again_scored))
+        if joker.on_held is not None:
+            held.append((place, joker.on_held.gain))
+        if joker.again_held is not None:
+            again_held.append((place, joker.again_held))
+    _take_turns(scene, tally, scene.scoring, SCORED, scored, again_scored)
+    _take_turns(scene, tally, scene.held, HELD, held, again_held)
+    for place, joker in enumerate(scene.abilities):
         _take_joker(scene, tally, place, joker)
 
 
@@ -119,19 +124,23 @@ class _Turn(NamedTuple):
     again: Kind
 
 
+_WORTH = {rank: (chips(value), Kind.CARD) for rank, value in VALUES.items()}
+_ENHANCEMENT, _EDITION, _STEEL = Kind.ENHANCEMENT, Kind.EDITION, Kind.STEEL
+
+
 def _scored(card: Card) -> list[tuple[Gain, Kind]]:
-    gains = [(_WORTH[card.rank], Kind.CARD)]
+    gains = [_WORTH[card.rank]]
     if card.enhancement is not None and card.enhancement.scored is not None:
-        gains.append((card.enhancement.scored, Kind.ENHANCEMENT))
+        gains.append((card.enhancement.scored, _ENHANCEMENT))
     if card.edition is not None:
-        gains.append((card.edition.gain, Kind.EDITION))
+        gains.append((card.edition.gain, _EDITION))
     return gains
 
 
 def _held(card: Card) -> tuple[tuple[Gain, Kind], ...]:
     if card.enhancement is None or card.enhancement.held is None:
         return ()
-    return ((card.enhancement.held, Kind.STEEL),)
+    return ((card.enhancement.held, _STEEL),)
 
 
 SCORED = _Turn(_scored, Kind.ON_SCORED, Kind.AGAIN_SCORED)
@@ -147,8 +156,9 @@ def _take_turns(
     repeats: list[tuple[int, SpotTest]],
 ) -> None:
     """Give each card its turn, left to right, and the whole turn again for each joker that repeats it."""
+    own_of, ability, _ = turn
     for spot in spots:
-        own = turn.own(spot.card)
+        own = own_of(spot.card)
         again = [None, *(place for place, test in repeats if test(scene, spot))] if repeats else _ONCE
         # Retriggers are counted before the turn: that they never retrigger is then true by construction.
         for repeater in again:
@@ -158,20 +168,21 @@ def _take_turns(
                 tally.take(gain, kind, spot)
             for place, gain_of in abilities:
                 if (gain_here := gain_of(scene, spot)) is not None:
-                    tally.take(gain_here, turn.ability, spot, place)
+                    tally.take(gain_here, ability, spot, place)
 
 
 _ONCE = (None,)
+_POLYCHROME = Edition.POLYCHROME
 
 
 def _take_joker(scene: Scene, tally: Tally, place: int, ability: Joker) -> None:
     """Give a joker its own turn: an edition that adds, its ability, an edition that multiplies."""
     edition = scene.round.jokers[place].edition
-    if edition is not None and edition is not Edition.POLYCHROME:
+    if edition is not None and edition is not _POLYCHROME:
         tally.take(edition.gain, Kind.JOKER_EDITION, None, place)
     if ability.independent is not None and (gain := ability.independent.gain(scene)) is not None:
         tally.take(gain, Kind.INDEPENDENT, None, place)
-    if edition is Edition.POLYCHROME:
+    if edition is _POLYCHROME:
         tally.take(edition.gain, Kind.JOKER_POLYCHROME, None, place)
 
 

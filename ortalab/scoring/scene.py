@@ -2,16 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import reduce
-from itertools import repeat
-from operator import or_
+from functools import partial
 from typing import NamedTuple
 
 from ortalab.cards import BLACK, EVERY_SUIT, FACES, RED
 from ortalab.errors import RoundError
 from ortalab.scoring.gains import Gain, Unit
 from ortalab.scoring.hands import Hand, find_hand
-from ortalab.scoring.round import Card, Enhancement, Round, Row
+from ortalab.scoring.round import MOST, Card, Enhancement, Round, Row
 from ortalab.scoring.rules import PLAIN, Rules
 
 
@@ -95,6 +93,15 @@ Book = Mapping[str, Joker]
 """The jokers that a round may name."""
 
 
+# A scene is made for every round that is scored: spots are made without a call of Python for each, and what an
+# enumeration names is looked up once.
+_spot = partial(tuple.__new__, Spot)
+_PLACES = range(MOST)
+_PLAYED = (Row.PLAYED,) * MOST
+_HELD = (Row.HELD,) * MOST
+_WILD = Enhancement.WILD
+
+
 class Scene:
     """A round about to be played. Read only; jokers are asked with it.
 
@@ -108,20 +115,23 @@ class Scene:
         if not round.played:
             raise RoundError("no card is played; play 1 to 5 cards")
         self.round = round
-        self.jokers = _rows(round, book)
-        self.rules = reduce(or_, (joker.rules for joker in self.jokers if joker.rules is not PLAIN), PLAIN)
-        self.sources = tuple(map(self._source, range(len(self.jokers))))
-        self.abilities = tuple(self.jokers[source] for source in self.sources)
-        self.played = tuple(map(Spot, repeat(Row.PLAYED), range(len(round.played)), round.played))
-        self.held = tuple(map(Spot, repeat(Row.HELD), range(len(round.held)), round.held))
-        found = find_hand([card.rank for card in round.played], list(map(self.suits, round.played)), self.rules)
-        self.hand = found.hand
-        self.contained = found.contained
-        self.scoring = self.played if self.rules.all_score else tuple(self.played[place] for place in found.places)
+        self.jokers = jokers = _rows(round, book)
+        rules = PLAIN
+        for joker in jokers:
+            if joker.rules is not PLAIN:
+                rules |= joker.rules
+        self.rules = rules
+        self.sources = tuple([i if joker.copies is None else self.chain(i)[-1] for i, joker in enumerate(jokers)])
+        self.abilities = tuple([jokers[source] for source in self.sources])
+        self.played = played = tuple(map(_spot, zip(_PLAYED, _PLACES, round.played, strict=False)))
+        self.held = tuple(map(_spot, zip(_HELD, _PLACES, round.held, strict=False)))
+        ranks = [card.rank for card in round.played]
+        self.hand, places, self.contained = find_hand(ranks, list(map(self.suits, round.played)), rules)
+        self.scoring = played if rules.all_score else tuple([played[place] for place in places])
 
     def suits(self, card: Card) -> int:
         """Return the sum of the suits that a card counts as."""
-        if card.enhancement is Enhancement.WILD:
+        if card.enhancement is _WILD:
             return EVERY_SUIT
         if self.rules.smeared:
             return BLACK if card.suit & BLACK else RED
@@ -138,9 +148,6 @@ class Scene:
     def chain(self, place: int) -> tuple[int, ...]:
         """Return the places that a copying joker follows, itself first, the last one's ability being the one used."""
         return follow(self.jokers, place)
-
-    def _source(self, place: int) -> int:
-        return place if self.jokers[place].copies is None else self.chain(place)[-1]
 
 
 def follow(jokers: Sequence[Joker], place: int) -> tuple[int, ...]:
