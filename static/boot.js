@@ -21,20 +21,35 @@
         motion: ["(prefers-reduced-motion: reduce)", "less", "full"],
         suits: ["not all", "four", "two"],
     };
+    const held = {}; // what was chosen here, also where nothing can be stored
     const chosen = (name) => {
         try {
-            return localStorage.getItem(`ortalab-${name}`);
+            return held[name] ?? localStorage.getItem(`ortalab-${name}`) ?? "";
         } catch {
-            return null; // storage is refused: the system's choice stands
+            return ""; // storage is refused: the system's choice stands
         }
     };
-    for (const [name, [query, yes, no]] of Object.entries(MEDIA)) {
-        const media = matchMedia(query);
-        const apply = () => (html.dataset[name] = chosen(name) || (media.matches ? yes : no));
-        media.addEventListener("change", apply);
-        addEventListener("storage", apply);
+    const apply = () => {
+        for (const [name, [query, yes, no]] of Object.entries(MEDIA)) {
+            html.dataset[name] = chosen(name) || (matchMedia(query).matches ? yes : no);
+        }
+    };
+    for (const [query] of Object.values(MEDIA)) matchMedia(query).addEventListener("change", apply);
+    addEventListener("storage", ({ key }) => {
+        delete held[key?.replace("ortalab-", "")]; // another tab chose
         apply();
-    }
+    });
+    apply();
+    globalThis.preferences = {
+        read: () => Object.fromEntries(Object.keys(MEDIA).map((name) => [name, chosen(name)])),
+        keep: (name, word) => {
+            held[name] = word;
+            apply();
+            try {
+                word ? localStorage.setItem(`ortalab-${name}`, word) : localStorage.removeItem(`ortalab-${name}`);
+            } catch {} // storage is refused or full: it holds as long as the page does
+        },
+    };
 
     // ---- a round in the address: the example must not be shown as if it were it
     const named = /[=%]/.test(location.hash);

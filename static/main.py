@@ -11,7 +11,8 @@ from pyscript.ffi import create_proxy, is_none, to_js
 
 from ortalab.web.controls import clicked, focused, pointed
 from ortalab.web.keys import Key, pressed
-from ortalab.web.messages import Act, Focused, OpenLink, OpenText, Typed
+from ortalab.web.messages import Act, Focused, OpenLink, OpenText, Recalled, Typed
+from ortalab.web.preferences import recalled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,7 +39,7 @@ def on_click(event: JsProxy) -> None:
     message = clicked(attributes(control)) if control else None
     if message:
         page.send(message)
-    elif page.model.editing and not closest(event, "#panel"):
+    elif (page.model.editing or page.model.is_setting) and not closest(event, "#panel"):
         page.send(Act.CLOSE)
 
 
@@ -136,6 +137,11 @@ def take(data: JsProxy) -> None:
         page.send(OpenText(text))
 
 
+def on_storage(_: JsProxy | None = None) -> None:
+    """Take over what is remembered of the settings; boot.js has applied it already."""
+    page.send(Recalled(recalled(js.preferences.read().to_py())))
+
+
 # ---- start ----------------------------------------------------------------------------------------------------------
 
 
@@ -157,6 +163,8 @@ def start() -> None:
         listen(js.document, name, listener, passive=False)
     listen(js.document, "scroll", pointer.measure, capture=True, passive=True)
     listen(js.window, "popstate", page.address.arrived)
+    listen(js.window, "storage", on_storage)
+    on_storage()
     page.send(OpenLink(js.location.hash, page.address.entry or 0))
     js.document.documentElement.setAttribute("data-ready", "")
 

@@ -24,6 +24,7 @@ from ortalab.web.messages import (
     Moved,
     OpenText,
     Push,
+    Remember,
     Replace,
     Tick,
 )
@@ -37,7 +38,9 @@ if TYPE_CHECKING:
     from ortalab.web.messages import Effect, Message
     from ortalab.web.model import Model
 
-MORPH = to_js({"morphStyle": "innerHTML", "ignoreActiveValue": True})
+MORPH = to_js({"morphStyle": "innerHTML"})
+MORPH_TYPING = to_js({"morphStyle": "innerHTML", "ignoreActiveValue": True})
+"""Leaves alone all that is in the element with the focus: right for a text field, wrong for an open popover."""
 PATIENCE = 600
 """Milliseconds to wait for the browser to go back before the address is corrected by hand."""
 MOST_BYTES = 70_000
@@ -74,11 +77,12 @@ class Page:
         texts = regions(model)
         before, self.model = self.model, model
         focused = js.document.activeElement
+        is_typing = not is_none(focused) and focused.tagName in {"INPUT", "TEXTAREA"}
         self.is_drawing = True
         try:
             for name, text in texts.items():
                 if text is not self.drawn[name] and text != self.drawn[name]:
-                    Idiomorph.morph(self.elements[name], str(text), MORPH)
+                    Idiomorph.morph(self.elements[name], str(text), MORPH_TYPING if is_typing else MORPH)
                     self.drawn[name] = text
         finally:
             self.is_drawing = False
@@ -116,6 +120,8 @@ class Page:
             case Download(name, text):
                 save(name, text)
                 self.send(Done(f"{name} is saved."))
+            case Remember(name, word):
+                js.preferences.keep(name, word)
             case Ask.FILE:
                 self.ask_file()
 

@@ -28,8 +28,10 @@ from ortalab.web.messages import (
     OpenLink,
     OpenText,
     Pin,
+    Prefer,
     Press,
     Push,
+    Recalled,
     Remove,
     Replace,
     Scrub,
@@ -37,6 +39,7 @@ from ortalab.web.messages import (
     Typed,
 )
 from ortalab.web.model import Model, Slot, Tab, example, shelf_id
+from ortalab.web.preferences import CHOICES, Preferences
 from ortalab.web.shelf import KINDS, THINGS
 from ortalab.web.update import update
 
@@ -72,6 +75,8 @@ looks: st.SearchStrategy[Message] = (
     | st.builds(Typed, st.sampled_from(["find", "yaml", "step", "other"]), texts)
     | st.builds(Filter, st.sampled_from([*KINDS, "other"]))
     | st.builds(Show, st.sampled_from(Tab))
+    | st.sampled_from([Prefer(name, word) for name, words in CHOICES.items() for word in words])
+    | st.just(Recalled(Preferences("dark", suits="four")))
     | st.builds(Light, st.none() | st.integers(0, 9))
     | st.builds(Pin, st.integers(0, 9))
     | st.builds(Scrub, st.integers(-1, 99))

@@ -61,6 +61,7 @@ STATES = {
     "a search for nothing": replace(example(), find=HOSTILE),
     "the panel": replace(example(), panel=FilePanel(f"\ncards_played: {HOSTILE}</textarea>", HOSTILE)),
     "the panel, nothing played": replace(Model(), panel=FilePanel("")),
+    "the settings": replace(example(), is_setting=True),
     "a damaged link": replace(Model(), damage=Damage((HOSTILE, "Two cards could be read."), HOSTILE)),
     "an unreadable link": replace(Model(), damage=Damage(("Nothing in it could be read.",), "")),
     "a notice": replace(example(), notice=Notice(HOSTILE, Tone.REFUSED)),

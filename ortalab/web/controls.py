@@ -4,7 +4,7 @@
 |------------------------------------------------------------------|--------------------------------------------------|
 | `data-do="undo"`, `redo`, `share`, `clear`, `reset`, `keep`,     | the `Act` of that value                          |
 | `close`, `open-panel`, `read-panel`, `pick-file`, `copy-text`,   |                                                  |
-| `save-text`, `copy-report`                                       |                                                  |
+| `save-text`, `settings`, `copy-report`                           |                                                  |
 | `class="card"` or `joker` with `data-row` and `data-place`       | `Edit`: a click opens its popover                |
 | `data-shelf="10h"` (or `Mad-Joker`)                              | `Add`: a click puts it at the end of its row     |
 | `data-do="choose" data-row` (a hole adds `data-place`)           | `Choose` the row to which the shelf adds         |
@@ -14,6 +14,7 @@
 | `data-do="edit" data-row data-place`                             | `Edit`                                           |
 | `data-do="filter" data-arg="chips"`                              | `Filter`: that kind of joker, on or off          |
 | `data-do="show" data-arg="shelf"` (or `steps`, `worth`)          | `Show` what a phone shows below the table        |
+| `data-do="prefer" data-arg="theme-dark"`                         | `Prefer` in a matter of the settings             |
 | `data-do="light" data-step="4"`                                  | a click will `Pin`, the pointer over it `Light` |
 | `data-do="play"`, `step-back`, `step-on`, `pace`                 | the `Act` of that value: the replay              |
 | `data-field="find"`, `"yaml"`, `"step"`                          | `Typed` on every input                           |
@@ -33,10 +34,12 @@ from ortalab.web.messages import (
     Message,
     Move,
     Pin,
+    Prefer,
     Remove,
     Show,
 )
 from ortalab.web.model import EDITOR, Slot, Tab
+from ortalab.web.preferences import CHOICES
 
 ENHANCEMENTS = {"none": None} | {item.word.lower(): item for item in Enhancement}
 EDITIONS = {"none": None} | {item.word.lower(): item for item in Edition}
@@ -64,10 +67,8 @@ def clicked(data: Attributes) -> Message | None:
         case "choose":
             row = _row(data)
             return None if row is None else Choose(row, _number(data, "place"))
-        case "filter":
-            return Filter(word) if word else None
-        case "show":
-            return Show(Tab(word)) if word in set(Tab) else None
+        case "filter" | "show" | "prefer":
+            return _look(do, word)
         case "light":
             step = _number(data, "step")
             return None if step is None else Pin(step)
@@ -106,6 +107,16 @@ def slot_of(data: Attributes) -> Slot | None:
 def _edit(data: Attributes) -> Message | None:
     slot = slot_of(data)
     return slot and Edit(slot)
+
+
+def _look(do: str, word: str) -> Message | None:
+    """Return what a choice means that changes only what is seen."""
+    if do == "filter":
+        return Filter(word) if word else None
+    if do == "show":
+        return Show(Tab(word)) if word in set(Tab) else None
+    name, _, choice = word.partition("-")
+    return Prefer(name, choice) if choice in CHOICES.get(name, ()) else None
 
 
 def _on_slot(do: str, word: str, at: Slot | None) -> Message | None:

@@ -68,7 +68,7 @@ def _replay(key: Key, focus: str | None) -> Message | None:
 def _escape(model: Model) -> Message | None:
     if model.drag:
         return Act.CANCEL
-    is_open = model.editing or model.panel or model.pinned is not None
+    is_open = model.editing or model.panel or model.is_setting or model.pinned is not None
     return Act.CLOSE if is_open else None
 
 

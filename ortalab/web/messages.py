@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from ortalab.scoring.round import Edition, Enhancement, Row
 from ortalab.web.model import Model, Slot, Source, Tab
+from ortalab.web.preferences import Preferences
 
 # --- what a person did ------------------------------------------------------------------------------------------------
 
@@ -29,6 +30,7 @@ class Act(Enum):
     STEP_BACK = "step-back"  # go to the step before
     STEP_ON = "step-on"  # go to the next step
     PACE = "pace"  # replay at the next speed
+    SETTINGS = "settings"  # open the settings, or close them
     COPY_REPORT = "copy-report"  # copy the report of the fault that the notice tells of
     HOLD = "hold"  # a finger rested on something of the shelf
     DROP = "drop"  # the pointer was let go
@@ -115,6 +117,19 @@ class Show(NamedTuple):
     tab: Tab
 
 
+class Prefer(NamedTuple):
+    """Choose how the page is to be seen, in one matter."""
+
+    name: str
+    word: str
+
+
+class Recalled(NamedTuple):
+    """The browser remembers this: at the start, and when another tab chose."""
+
+    preferences: Preferences
+
+
 class Light(NamedTuple):
     """Point at a step; None points at nothing."""
 
@@ -195,6 +210,8 @@ Message = (
     | Typed
     | Filter
     | Show
+    | Prefer
+    | Recalled
     | Light
     | Pin
     | Scrub
@@ -260,13 +277,20 @@ class Tick(NamedTuple):
     wait: int
 
 
+class Remember(NamedTuple):
+    """Show a choice of the settings at once, and keep it; an empty word forgets it."""
+
+    name: str
+    word: str
+
+
 class Ask(Enum):
     """Let the person choose something; the answer comes back as a message."""
 
     FILE = "file"  # answered by `OpenText`
 
 
-Effect = Push | Replace | Go | Copy | CopyLink | Download | Tick | Ask
+Effect = Push | Replace | Go | Copy | CopyLink | Download | Tick | Remember | Ask
 """Whatever the page does outside the document."""
 
 Update = tuple[Model, tuple[Effect, ...]]

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ortalab.cards import Rank, Suit
 from ortalab.scoring.round import Card, JokerCard, Round, Row
+from ortalab.web.preferences import BY_SYSTEM, Preferences
 
 SUIT_LETTERS = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMONDS: "d"}
 EMPTY = Round()
@@ -17,6 +18,8 @@ EDITOR = "editor"
 """The id of the open popover, and so where the focus goes when it opens."""
 PANEL = "file-panel"
 """The id of the open YAML panel."""
+SETTINGS = "set-panel"
+"""The id of the open settings."""
 
 
 class Slot(NamedTuple):
@@ -107,6 +110,8 @@ class Model:
     playing: bool = False  # the replay walks on by itself
     pace: float = 1.0  # how many times as fast
     panel: FilePanel | None = None
+    preferences: Preferences = BY_SYSTEM
+    is_setting: bool = False  # the settings are open
     tab: Tab = Tab.STEPS
     damage: Damage | None = None
     notice: Notice = SILENT

@@ -32,7 +32,9 @@ from ortalab.web.messages import (
     OpenLink,
     OpenText,
     Pin,
+    Prefer,
     Press,
+    Recalled,
     Remove,
     Scrub,
     Show,
@@ -58,6 +60,7 @@ from ortalab.web.model import (
     thing_at,
 )
 from ortalab.web.replay import beat, pin, play, quicken, scrub, walk
+from ortalab.web.settings import choose, toggle
 from ortalab.web.shelf import KINDS, THINGS
 from ortalab.web.texts import read_panel, read_text, write_text
 from ortalab.web.travel import kept, laid, moved, opened, redo, undo
@@ -101,6 +104,8 @@ def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, P
             return scrub(model, int(text)) if text.isascii() and text.isdigit() else (model, ())
         case Typed() | Filter() | Show() | Light() | Focused():
             return _look(model, message), ()
+        case Prefer() | Recalled():
+            return choose(model, message)
         case Done(said):
             return changed(model, notice=Notice(said)), ()
         case Failed(why):
@@ -201,7 +206,7 @@ def _edit(model: Model, at: Slot) -> Update:
         return model, ()
     if model.editing == at:
         return _close(model)
-    return changed(model, editing=at, focus=EDITOR, panel=None), ()
+    return changed(model, editing=at, focus=EDITOR, panel=None, is_setting=False), ()
 
 
 def _drag(model: Model, x: float, y: float, over: Slot | None) -> Model:
@@ -227,6 +232,8 @@ def _close(model: Model) -> Update:
         return changed(model, editing=None, focus=model.editing), ()
     if model.panel:
         return changed(model, panel=None, focus=Act.OPEN_PANEL.value), ()
+    if model.is_setting:
+        return toggle(model)
     model = changed(model, notice=Notice())
     return (model, ()) if model.pinned is None else pin(model, model.pinned)
 
@@ -234,7 +241,7 @@ def _close(model: Model) -> Update:
 def _open_panel(model: Model) -> Update:
     if model.panel:
         return _close(model)
-    return changed(model, panel=FilePanel(write_text(model)), editing=None, focus=PANEL), ()
+    return changed(model, panel=FilePanel(write_text(model)), editing=None, is_setting=False, focus=PANEL), ()
 
 
 def _typed(model: Model, field: str, text: str) -> Model:
@@ -279,6 +286,7 @@ ACTS: Mapping[Act, Callable[[Model], Update]] = {
     Act.STEP_BACK: lambda model: walk(model, -1),
     Act.STEP_ON: lambda model: walk(model, 1),
     Act.PACE: quicken,
+    Act.SETTINGS: toggle,
     Act.COPY_REPORT: _copy_report,
     Act.HOLD: lambda model: (changed(model, drag=held(model.drag, model.round)), ()),
     Act.DROP: _drop,

@@ -16,6 +16,7 @@ TOOLS = Markup(
     '<button class="btn bare" id="open-panel" data-do="open-panel" aria-label="Open, save" aria-expanded="{}">{}'
     "<span>Open, save</span></button>"
     '<button class="btn" id="share" data-do="share" aria-label="Share a link">{}<span>Share</span></button>'
+    '<button class="btn bare" id="settings" data-do="settings" aria-label="Settings" aria-expanded="{}">{}</button>'
 )
 OFF = Markup(' aria-disabled="true"')
 TAB = Markup('<button id="show-{tab}" data-do="show" data-arg="{tab}" aria-pressed="{}">{}{}</button>')
@@ -26,14 +27,15 @@ REPORT = Markup('<button class="btn" id="copy-report" data-do="copy-report">Copy
 
 def tools(model: Model) -> Markup:
     """Return the buttons of the head."""
-    return _tools(model.can_undo, model.can_redo, model.panel is not None)
+    return _tools(model.can_undo, model.can_redo, model.panel is not None, model.is_setting)
 
 
 @lru_cache(maxsize=8)
-def _tools(can_undo: bool, can_redo: bool, is_open: bool) -> Markup:  # noqa: FBT001 — parts of the cache's key
+def _tools(can_undo: bool, can_redo: bool, is_open: bool, is_setting: bool) -> Markup:  # noqa: FBT001 — a cache's key
     off = (NONE if can_undo else OFF, NONE if can_redo else OFF)
-    opened = "true" if is_open else "false"
-    return TOOLS.format(off[0], icon("undo"), off[1], icon("redo"), opened, icon("file"), icon("share"))
+    opened, setting = ("true" if is_there else "false" for is_there in (is_open, is_setting))
+    undo, redo, file, share, gear = map(icon, ("undo", "redo", "file", "share", "gear"))
+    return TOOLS.format(off[0], undo, off[1], redo, opened, file, share, setting, gear)
 
 
 def tabs(model: Model) -> Markup:

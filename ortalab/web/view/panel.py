@@ -11,6 +11,7 @@ from ortalab.web.model import EDITOR, PANEL, TEXT_FIELD, FilePanel, Model, Slot,
 from ortalab.web.shelf import kind_of
 from ortalab.web.view.account import account
 from ortalab.web.view.faces import NONE, icon, joined
+from ortalab.web.view.settings import settings
 from ortalab.web.view.words import FINISHES, INKS, gained, rule_of, signed
 from ortalab.web.words import ORDINALS, spoken
 
@@ -64,6 +65,8 @@ def panel(model: Model) -> Markup:
     """Return what is open over the table, if anything is."""
     if model.panel:
         return _file(model.panel, model.round)
+    if model.is_setting:
+        return settings(model.preferences)
     if model.editing:
         thing = thing_at(model.round, model.editing)
         if thing:

@@ -1,0 +1,76 @@
+"""The settings: applied at once and before the first paint, remembered, and no worse where nothing can be stored."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.hands import LIVE, focus, lies
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+SEEN = "({...document.documentElement.dataset})"
+WATCH = f"document.addEventListener('readystatechange', () => {{ globalThis.first ??= {SEEN} }})"
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
+FORBIDDEN = """
+Object.defineProperty(globalThis, "localStorage", { get() { throw new DOMException("no", "SecurityError") } });
+Object.defineProperty(globalThis, "sessionStorage", { get() { throw new DOMException("no", "SecurityError") } });
+"""
+
+
+def choose(page: Page, *names: str) -> None:
+    page.locator("#settings").click()
+    for name in names:
+        page.locator(f"#{name}").click()
+        expect(page.locator(f"#{name}")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    expect(page.locator("#set-panel")).to_have_count(0)
+    assert focus(page) == "settings"
+
+
+def test_what_was_chosen_holds_at_once_and_before_the_first_paint_of_the_next_visit(live: Page) -> None:
+    choose(live, "theme-dark", "contrast-more", "suits-four", "motion-less")
+    wanted = {"theme": "dark", "contrast": "more", "suits": "four", "motion": "less"}
+    assert wanted.items() <= live.evaluate(SEEN).items()
+    live.add_init_script(WATCH)
+    live.reload(wait_until="commit")
+    live.wait_for_selector(LIVE, state="attached")
+    assert wanted.items() <= live.evaluate("globalThis.first").items()
+    live.locator("#settings").click()
+    expect(live.locator("#theme-dark")).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_system_decides_again_when_it_is_chosen(live: Page) -> None:
+    choose(live, "theme-dark")
+    choose(live, "theme-system")
+    assert live.evaluate(SEEN)["theme"] == "light"
+    assert live.evaluate("localStorage.length") == 0
+
+
+@pytest.mark.parametrize("fault", [FULL, FORBIDDEN], ids=["full", "forbidden"])
+def test_where_nothing_can_be_stored_the_page_works_and_the_choice_holds_while_it_is_open(
+    page: Page, address: str, fault: str
+) -> None:
+    page.add_init_script(fault)
+    page.goto(address)
+    page.wait_for_selector(LIVE, state="attached")
+    choose(page, "theme-dark", "suits-four")
+    page.locator("#shelf-Kh").dispatch_event("click")
+    page.emulate_media(contrast="more")
+    expect(page.locator("html[data-theme=dark][data-suits=four][data-contrast=more]")).to_be_attached()
+    page.locator("#held-hole-3").click()
+    page.locator("#shelf-Kh").click()
+    assert "Kh" in lies(page, "held")
+
+
+def test_another_tab_follows(live: Page, context: BrowserContext, address: str) -> None:
+    other = context.new_page()
+    other.goto(address)
+    other.wait_for_selector(LIVE, state="attached")
+    other.locator("#settings").click()
+    choose(live, "theme-dark")
+    expect(other.locator("html[data-theme=dark]")).to_be_attached()
+    expect(other.locator("#theme-dark")).to_have_attribute("aria-pressed", "true")

@@ -1,0 +1,42 @@
+"""How a person prefers to see the page: what the browser remembers, and what it may be."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+SYSTEM = "system"
+
+
+class Preferences(NamedTuple):
+    """The choice in each matter, by a word of `CHOICES`; the first word leaves it to the system."""
+
+    theme: str = SYSTEM
+    contrast: str = SYSTEM
+    suits: str = "two"
+    motion: str = SYSTEM
+
+
+BY_SYSTEM = Preferences()
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "theme": (SYSTEM, "light", "dark"),
+    "contrast": (SYSTEM, "more"),
+    "suits": ("two", "four"),
+    "motion": (SYSTEM, "less"),
+}
+
+
+def recalled(words: Mapping[str, str]) -> Preferences:
+    """Return the preferences that the browser kept; what is no choice is passed over.
+
+    >>> recalled({"theme": "dark", "suits": "seven", "shoes": "red"})
+    Preferences(theme='dark', contrast='system', suits='two', motion='system')
+    """
+    return BY_SYSTEM._replace(**{name: words[name] for name in CHOICES if words.get(name) in CHOICES[name]})
+
+
+def stored(name: str, word: str) -> str:
+    """Return what the browser keeps of a choice: nothing where the system decides.
+
+    >>> stored("theme", "dark"), stored("theme", "system")
+    ('dark', '')
+    """
+    return "" if word == CHOICES[name][0] else word

@@ -1,0 +1,46 @@
+"""The settings: four matters with a choice each, opened from the head."""
+
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from ortalab.web.model import SETTINGS
+from ortalab.web.preferences import CHOICES, Preferences
+from ortalab.web.view.faces import icon, joined
+
+POP = Markup(
+    '<div class="pop set" id="{name}" role="dialog" aria-labelledby="set-name" tabindex="-1">'
+    '<header><h2 id="set-name">Settings</h2>'
+    '<button class="btn bare" id="close" data-do="close" aria-label="Close">{}</button></header>{}'
+    '<p class="hint">Kept in this browser, on this device.</p></div>'
+)
+MATTER = Markup('<fieldset><legend>{}</legend><div class="opts">{}</div></fieldset>')
+CHOICE = Markup(
+    '<button class="opt" id="{name}-{word}" data-do="prefer" data-arg="{name}-{word}" aria-pressed="{}">{}</button>'
+)
+TITLES = {"theme": "Theme", "contrast": "Contrast", "suits": "Colours of the suits", "motion": "Motion"}
+WORDS = {
+    "theme-system": "As the system",
+    "theme-light": "Light",
+    "theme-dark": "Dark",
+    "contrast-system": "As the system",
+    "contrast-more": "More",
+    "suits-two": "Two",
+    "suits-four": "Four",
+    "motion-system": "As the system",
+    "motion-less": "Less",
+}
+
+
+@lru_cache(maxsize=8)
+def settings(preferences: Preferences) -> Markup:
+    """Return the open settings with what is chosen."""
+    matters = [
+        MATTER.format(TITLES[name], joined([_choice(name, word, chosen) for word in CHOICES[name]]))
+        for name, chosen in preferences._asdict().items()
+    ]
+    return POP.format(icon("x"), joined(matters), name=SETTINGS)
+
+
+def _choice(name: str, word: str, chosen: str) -> Markup:
+    return CHOICE.format("true" if word == chosen else "false", WORDS[f"{name}-{word}"], name=name, word=word)

@@ -1,0 +1,65 @@
+"""The settings: what is chosen is shown, remembered, and recalled; nothing else is."""
+
+import pytest
+
+from ortalab.scoring.round import Row
+from ortalab.web.controls import clicked
+from ortalab.web.keys import Key, pressed
+from ortalab.web.messages import Act, Prefer, Recalled, Remember
+from ortalab.web.model import SETTINGS, Model, Slot, example
+from ortalab.web.preferences import BY_SYSTEM, CHOICES, recalled, stored
+from ortalab.web.update import update
+from tests.view_pages import by_id, drawn
+
+ALL = [(name, word) for name, words in CHOICES.items() for word in words]
+
+
+def opened() -> Model:
+    return update(example(), Act.SETTINGS)[0]
+
+
+@pytest.mark.parametrize(("name", "word"), ALL)
+def test_every_choice_is_pressed_shown_and_remembered(name: str, word: str) -> None:
+    button = by_id(opened(), f"{name}-{word}")
+    message = clicked(button.data)
+    assert message == Prefer(name, word)
+    model, effects = update(opened(), Prefer(name, word))
+    assert effects == (Remember(name, stored(name, word)),)
+    pressed_ones = [
+        one.id for one in drawn(model) if one.id.startswith(f"{name}-") and "aria-pressed" in one.attributes
+    ]
+    assert by_id(model, f"{name}-{word}").attributes["aria-pressed"] == "true"
+    assert sum(by_id(model, one).attributes["aria-pressed"] == "true" for one in pressed_ones) == 1
+
+
+def test_what_the_system_decides_is_not_stored() -> None:
+    assert [stored(name, words[0]) for name, words in CHOICES.items()] == [""] * 4
+    assert BY_SYSTEM == recalled({}) == recalled({"theme": "", "suits": "<b>"})
+
+
+def test_what_was_stored_is_recalled() -> None:
+    words = {"theme": "dark", "contrast": "more", "suits": "four", "motion": "less"}
+    model, effects = update(example(), Recalled(recalled(words)))
+    assert (model.preferences._asdict(), effects) == (words, ())
+
+
+@pytest.mark.parametrize("word", ["theme", "theme-", "theme-red", "shoes-red", "-", "dark"])
+def test_nothing_else_can_be_chosen(word: str) -> None:
+    assert clicked({"do": "prefer", "arg": word}) is None
+
+
+def test_the_settings_open_take_the_focus_and_give_it_back() -> None:
+    model = opened()
+    assert (model.is_setting, model.focus) == (True, SETTINGS)
+    assert by_id(model, "settings").attributes["aria-expanded"] == "true"
+    assert pressed(model, Key("Escape")) is Act.CLOSE
+    for closing in (Act.CLOSE, Act.SETTINGS):
+        closed, _ = update(model, closing)
+        assert (closed.is_setting, closed.focus) == (False, "settings")
+
+
+def test_one_thing_is_open_at_a_time() -> None:
+    model, _ = update(Model(example().round, editing=Slot(Row.PLAYED, 0)), Act.SETTINGS)
+    assert model.editing is None
+    panel, _ = update(model, Act.OPEN_PANEL)
+    assert (panel.is_setting, panel.panel is not None) == (False, True)
