@@ -1,0 +1,372 @@
+"""Triangles: the official cases, slow references, the model's errors, and games drawn at random."""
+
+import json
+from collections import Counter
+from dataclasses import FrozenInstanceError, replace
+from itertools import combinations, pairwise
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ortalab.cards import Rank
+from ortalab.errors import OrtalabError, TextError
+from ortalab.games.triangles import (
+    SQUARE,
+    TRIANGLE,
+    Card,
+    PokerPolygons,
+    PokerTriangles,
+    TextView,
+    WrongArgument,
+    WrongTime,
+    new_deck,
+    read_card,
+    render,
+    score_line,
+)
+from ortalab.games.triangles.cards import POINTS, name_line
+from ortalab.games.triangles.polygons import SHAPES, Shape, polygon
+from ortalab.games.triangles.shuffles import JavaRandom
+from ortalab.games.triangles.state import Discard, Place, State, apply, legal_moves, start
+
+CASES = Path(__file__).parents[2] / "shared" / "cases" / "triangles.jsonl"
+DECK = tuple(new_deck())
+ERRORS = {"IllegalArgumentException": WrongArgument, "IllegalStateException": WrongTime}
+
+
+def official(kind: str) -> list[dict[str, Any]]:
+    lines = CASES.read_text("utf-8").splitlines() if CASES.exists() else []
+    return [case for case in map(json.loads, lines) if case["kind"] == kind]
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple(map(read_card, text.split()))
+
+
+def board(side: int, placed: dict[tuple[int, int], str], shape: Shape = TRIANGLE) -> State:
+    cells = polygon(shape, side)
+    return State(cells, tuple(read_card(placed[cell]) if placed.get(cell) else None for cell in cells.cells), (), ())
+
+
+there = pytest.mark.skipif(not CASES.exists(), reason=f"the official cases are not here: {CASES}")
+
+
+@there
+def test_the_official_lines_score_as_they_are_said_to() -> None:
+    for case in official("line_score"):
+        assert score_line(read_card(card) for card in case["cards"] if card) == case["expected"], case["name"]
+
+
+@there
+def test_the_official_boards_score_as_they_are_said_to() -> None:
+    for case in official("board_score"):
+        rows = case["rows"]
+        state = board(len(rows), {(row, column): card for row, on in enumerate(rows) for column, card in enumerate(on)})
+        assert state.score == case["expected"], case["name"]
+        for line, name in zip(state.polygon.lines, state.names, strict=True):
+            told = "diagonal" if line.way == "diagonal" else f"{line.way.removesuffix('umn')}{line.number + 1}"
+            assert POINTS[name] == case.get("line_scores", {told: POINTS[name]})[told]
+
+
+@there
+def test_the_official_views_are_drawn_to_the_character() -> None:
+    for case in official("view"):
+        placed = {(int(cell[0]), int(cell[2])): card for cell, card in case["cells"].items()}
+        state = replace(board(case["side"], placed), hand=cards(" ".join(case["hand"])), deck=DECK[: case["deck_size"]])
+        assert render(state) == case["expected"], case["name"]
+
+
+class Script:
+    """The calls of an official script of behaviour, in the words of the original."""
+
+    def __init__(self) -> None:
+        """Begin with no game."""
+        self.game = PokerTriangles(5)
+        self.deck: list[Card] = []
+
+    def call(self, name: str, given: Any) -> object:  # noqa: ANN401  (whatever a script holds)
+        game = self.game
+        match name, given:
+            case "new", [side, random]:
+                self.game = PokerTriangles(side, self._random(random))
+            case "new", side:
+                self.game = PokerTriangles(side)
+            case "startGame", [deck, shuffle, hand]:
+                self.deck = self._deck(deck)
+                game.start_game(None if deck == "null" else self.deck, shuffle, hand)
+            case "placeCardInPosition", [place, row, column]:
+                game.place_card_in_position(place, row, column)
+            case "discardCard", [place]:
+                game.discard_card(place)
+            case "fill all cells with hand[0]", _:
+                for cell in game.cells:
+                    game.place_card_in_position(0, *cell)
+            case (("new view" | "render"), [None]):
+                str(TextView(None))
+            case "getCardAt", [row, column]:
+                return game.card_at(row, column)
+            case _:
+                return self._ask(name)
+        return "ok"
+
+    def _ask(self, name: str) -> object:
+        match name.partition("["):
+            case "hand", "[", place:
+                return str(self.game.hand[int(place.removesuffix("]"))])
+            case "hand size", *_:
+                return len(self.game.hand)
+            case "hand", *_:
+                return list(map(str, self.game.hand))
+            case "getNewDeck size", *_:
+                return len(self.game.new_deck())
+            case "getNewDeck unique", *_:
+                return len(set(self.game.new_deck()))
+        properties = {
+            "getWidth": "width",
+            "getHeight": "height",
+            "getHand": "hand",
+            "getScore": "score",
+            "getRemainingDeckSize": "remaining_deck_size",
+            "isGameOver": "is_game_over",
+        }
+        return getattr(self.game, properties[name])
+
+    @staticmethod
+    def _random(text: str | None) -> Random | JavaRandom | None:
+        if text is None:
+            return None
+        return Random(0) if text == "random" else JavaRandom(int(text[len("Random(") : -1]))
+
+    @staticmethod
+    def _deck(text: str) -> list[Card]:
+        ranks = [Rank.ACE, *list(Rank)[:-1]]
+        suits = cards("A♣ A♢ A♡ A♠")
+        if "suit-major" in text:
+            return [Card(rank, suit.suit) for suit in cards("A♠ A♣ A♡ A♢") for rank in ranks]
+        if "A♣ A♢ A♡ A♠ 2♣" in text:
+            return [Card(rank, suit.suit) for rank in ranks for suit in suits]
+        return [Card(rank, suit.suit) for rank in Rank for suit in suits]
+
+
+@there
+@pytest.mark.parametrize("case", official("behaviour"), ids=lambda case: str(case["name"]))
+def test_the_official_scripts_run_as_they_are_said_to(case: dict[str, Any]) -> None:
+    script = Script()
+    for name, arguments, expected in (step if len(step) == 3 else (step[0], [], step[1]) for step in case["script"]):
+        if isinstance(expected, str) and expected in ERRORS:
+            with pytest.raises(ERRORS[expected]):
+                script.call(name, arguments)
+        elif isinstance(expected, str) and expected.startswith("deck["):
+            assert script.call(name, arguments) == script.deck[int(expected[5:-1])]
+        else:
+            assert script.call(name, arguments) == expected, (name, arguments)
+
+
+LINES = [
+    ("10♠ J♠ K♠ Q♠ A♠", "Straight Flush"),
+    ("A♢ 2♢ 3♢ 4♢ 5♢ 5♠ 5♣", "Straight Flush"),
+    ("K♠ Q♠ A♠ 2♠ 3♠", "Flush"),
+    ("3♣ 3♢ 3♡ 3♣ 3♠", "Four of a Kind"),
+    ("2♡ 3♡ 4♡ 5♡ 6♣ 4♡", "Flush"),  # five hearts, and no five of them in a row
+    ("J♢ Q♢ J♢ Q♢ Q♢", "Full House"),
+    ("9♣ 9♢ 9♡ 4♣ 4♢ 4♡", "Full House"),
+    ("A♣ 2♠ 3♣ 4♢ 5♡", "Straight"),
+    ("9♣ 9♢ 9♡ 4♣ 2♢", "Three of a Kind"),
+    ("10♣ J♡ 10♡ J♡ Q♡", "Two Pair"),
+    ("3♣ 3♢ A♡ 4♣ 2♠", "Pair"),
+    ("4♢ 9♠ J♢ 8♢ 6♢", "High Card"),
+    ("3♣ 3♢ 3♡ 3♠", "High Card"),  # four cards are no hand yet
+    ("", "High Card"),
+]
+
+
+@pytest.mark.parametrize(("line", "name"), LINES)
+def test_a_line_is_named_by_its_best_five_cards(line: str, name: str) -> None:
+    assert name_line(cards(line)) == name_line(cards(line)[::-1]) == name
+
+
+def slow_score(line: tuple[Card, ...]) -> int:
+    """Return the best of all five cards of a line, by the words of the assignment."""
+    return max((slow_points(five) for five in combinations(line, 5)), default=0)
+
+
+def slow_points(five: tuple[Card, ...]) -> int:
+    low, high = (
+        sorted(1 if card.rank is Rank.ACE and ace else int(card.rank) for card in five) for ace in (True, False)
+    )
+    is_straight = any(all(above == below + 1 for below, above in pairwise(values)) for values in (low, high))
+    is_flush = len({card.suit for card in five}) == 1
+    copies = sorted(Counter(card.rank for card in five).values())
+    if is_straight and is_flush:
+        return 75
+    if copies[-1] >= 4:
+        return 50
+    if copies == [2, 3]:
+        return 25
+    if is_flush or is_straight:
+        return 20 if is_flush else 15
+    return {(1, 1, 3): 10, (1, 2, 2): 5, (1, 1, 1, 2): 2}.get(tuple(copies), 0)
+
+
+close = st.sampled_from([card for card in DECK if card.rank in {2, 3, 4, 5, 6, 14}])
+lines_of_cards = st.lists(close, max_size=8) | st.lists(st.sampled_from(DECK), max_size=8)
+
+
+@given(lines_of_cards)
+def test_lines_score_as_the_slow_reference_has_it(line: list[Card]) -> None:
+    assert score_line(line) == slow_score(tuple(line))
+
+
+@pytest.mark.parametrize("side", range(5, 12))
+def test_a_triangle_has_rows_columns_and_its_diagonal(side: int) -> None:
+    triangle = polygon(TRIANGLE, side)
+    assert len(triangle.cells) == side * (side + 1) // 2
+    assert len(triangle.lines) == 2 * (side - 4) + 1
+    assert all(len(line.spots) >= 5 for line in triangle.lines)
+
+
+def test_a_square_is_one_more_row() -> None:
+    game = PokerPolygons(SQUARE, 5)
+    game.start_game([*DECK], False, 1)  # noqa: FBT003
+    for cell in game.cells:
+        game.place_card_in_position(0, *cell)
+    assert len(game.state.polygon.lines) == 10
+    assert render(game.state).splitlines()[0] == " 2♣  2♢  2♡  2♠  3♣"
+    assert SHAPES == {"triangle": TRIANGLE, "square": SQUARE}
+    diamond = Shape("diamond", 5, lambda row, column: row + column > 1, (("row", lambda row, _column: row),))
+    assert len(polygon(diamond, 6).lines) == 5
+
+
+@pytest.mark.parametrize("text", ["", "1♠", "10", "♠", "10x", "11h", "ah5"])
+def test_what_is_no_card_is_refused(text: str) -> None:
+    with pytest.raises(TextError, match="write it like"):
+        read_card(text)
+
+
+def test_cards_are_read_as_they_are_written_and_typed() -> None:
+    assert [read_card(str(card)) for card in DECK] == [*DECK]
+    assert len(set(DECK)) == 52
+    assert cards("10h AS k♦ 9♥") == cards("10♡ A♠ K♢ 9♡")
+
+
+def test_a_view_needs_a_model_and_a_started_game() -> None:
+    with pytest.raises(WrongArgument):
+        TextView(None)
+    game = PokerTriangles(5)
+    with pytest.raises(WrongTime):
+        str(TextView(game))
+    game.start_game(DECK, shuffle=False, hand_size=2)
+    assert str(TextView(game)).endswith("Deck: 50\nHand: 2♣, 2♢")
+
+
+STARTS = [
+    (None, 5, False),
+    ([*DECK[:-1], None], 5, False),
+    (DECK, 0, False),
+    (DECK, 53, False),
+    (DECK[:14], 1, False),
+    (DECK[:15], 1, True),
+    ([DECK[0]] * 15, 15, True),
+    (DECK, 52, True),
+]
+
+
+@pytest.mark.parametrize(("deck", "hand", "fits"), STARTS)
+def test_a_game_starts_with_a_deck_that_is_large_enough(deck: Any, hand: int, fits: bool) -> None:  # noqa: ANN401, FBT001
+    game = PokerTriangles(5, Random(0))
+    if not fits:
+        with pytest.raises(WrongArgument):
+            game.start_game(deck, shuffle=True, hand_size=hand)
+        deck, hand = DECK, 5  # a failed start leaves the game startable
+    game.start_game(deck, shuffle=True, hand_size=hand)
+    assert Counter((*game.state.hand, *game.state.deck)) == Counter(deck)
+    with pytest.raises(WrongTime):
+        game.start_game(DECK, shuffle=False, hand_size=5)
+
+
+def test_strictly_the_deck_must_fill_polygon_and_hand_together() -> None:
+    game = PokerTriangles(5)
+    with pytest.raises(WrongArgument, match="needs 20"):
+        game.start_game(DECK[:19], False, 5, strict=True)  # noqa: FBT003
+    game.start_game(DECK[:20], False, 5, strict=True)  # noqa: FBT003
+
+
+def test_the_deck_is_copied_and_so_is_the_hand() -> None:
+    deck = [*DECK]
+    game = PokerTriangles(5, Random(1))
+    game.start_game(deck, shuffle=True, hand_size=3)
+    assert deck == [*DECK]
+    game.hand.clear()
+    assert len(game.hand) == 3
+    with pytest.raises(FrozenInstanceError):
+        game.state.hand = ()  # type: ignore[misc]
+
+
+def test_a_discard_is_refused_when_every_card_is_needed_forbidden_or_gone() -> None:
+    for deck, hand, discarding, why in [
+        (DECK[:15], 5, True, "needed"),
+        (DECK, 5, False, "without"),
+        (DECK, 52, True, "used up"),
+    ]:
+        state = start(deck, hand, discarding=discarding)
+        assert not any(isinstance(move, Discard) for move in legal_moves(state))
+        with pytest.raises(WrongTime, match=why):
+            apply(state, Discard(0))
+    state = start(DECK[:17], 5)
+    for _ in range(2):
+        state = apply(state, Discard(0))
+    with pytest.raises(WrongTime):
+        apply(state, Discard(0))
+
+
+@given(st.integers(0, 10**6), st.sampled_from([TRIANGLE, SQUARE]), st.integers(5, 6), st.integers(1, 8))
+@settings(max_examples=40, deadline=None)
+def test_every_legal_move_leads_to_a_valid_state_and_the_moves_lead_there_again(
+    seed: int, shape: Shape, side: int, hand: int
+) -> None:
+    random = Random(seed)
+    deck = random.sample([*DECK, *DECK], 60)
+    state = first = start(tuple(deck), hand, side, shape)
+    moves, thrown = [], []
+    while not state.is_over:
+        move = random.choice(legal_moves(state))
+        if isinstance(move, Discard):
+            thrown.append(state.hand[move.place])
+        moves.append(move)
+        before, state = state, apply(state, move)
+        on_board = [card for card in state.board if card]
+        assert Counter((*on_board, *state.hand, *state.deck, *thrown)) == Counter(deck)
+        assert len(state.empty) == len(before.empty) - isinstance(move, Place)
+        assert len(state.hand) + len(state.deck) >= len(state.empty)
+        assert state.score == sum(slow_score(tuple(state.on(line))) for line in state.polygon.lines)
+    assert legal_moves(state) == []
+    again = first
+    for move in moves:
+        again = apply(again, move)
+    assert again == state
+    assert hash(again) == hash(state)
+    with pytest.raises(WrongTime):
+        apply(state, Discard(0))
+
+
+def test_all_errors_are_sentences_of_the_house() -> None:
+    assert issubclass(WrongArgument, OrtalabError)
+    assert issubclass(WrongTime, OrtalabError)
+    wrong: list[tuple[Place | Discard, type[OrtalabError]]] = [
+        (Place(9, (0, 0)), WrongArgument),
+        (Place(0, (0, 1)), WrongArgument),
+        (Discard(-1), WrongArgument),
+    ]
+    for move, error in wrong:
+        with pytest.raises(error, match="; "):
+            apply(start(DECK, 5), move)
+
+
+def test_java_draws_again_below_bounds_that_do_not_divide_what_it_draws_from() -> None:
+    random = JavaRandom(42)
+    assert [random.below(10) for _ in range(7)] == [0, 3, 8, 4, 0, 5, 5]
+    assert all(JavaRandom(seed).below(2**30 + 1) <= 2**30 for seed in range(50))

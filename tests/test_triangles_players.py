@@ -1,0 +1,228 @@
+"""Who fills triangles: what the plan reaches and why no more can be, what looking ahead is worth, the command."""
+
+import subprocess
+import sys
+from argparse import ArgumentParser, Namespace
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from statistics import mean
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ortalab.cards.ladders import ACE_BOTH
+from ortalab.cli import main
+from ortalab.errors import OrtalabError
+from ortalab.games.triangles import SQUARE, TRIANGLE, new_deck, read_card, score_line
+from ortalab.games.triangles.command import converse, deal, describe, rate, read_move, take, upper_estimate
+from ortalab.games.triangles.look import look_ahead
+from ortalab.games.triangles.plan import best_board
+from ortalab.games.triangles.players import best_player, greedy_player, planner, random_player, run
+from ortalab.games.triangles.polygons import Shape
+from ortalab.games.triangles.state import Discard, Place, State, apply, legal_moves, start
+from ortalab.games.triangles.worth import TABLE, cards_of, look_of, unit, worth
+
+ROOT = Path(__file__).parents[1]
+DECK = tuple(new_deck())
+
+
+def shuffled(seed: int, *, discarding: bool = True, shape: Shape = TRIANGLE, side: int = 5, hand: int = 5) -> State:
+    deck = [*DECK]
+    Random(seed).shuffle(deck)
+    return start(tuple(deck), hand, side, shape, discarding=discarding)
+
+
+def options(*arguments: str) -> Namespace:
+    parser = ArgumentParser()
+    take(parser)
+    return parser.parse_args(arguments)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_who_may_discard_reaches_200_points_whatever_the_shuffle(seed: int) -> None:
+    assert run(planner(), shuffled(seed, hand=1 + seed)).score == 200
+
+
+def test_no_triangle_of_five_reaches_more_than_200_with_one_pack() -> None:
+    # Any two of its three lines share one corner. Three straight flushes would then be of one suit, any two of them
+    # with just one card in common, and no card in all three: there are no such runs. So one line makes 50 at most.
+    runs = [frozenset(ACE_BOTH[low : low + 5]) for low in range(10)]
+    for three in combinations(runs, 3):
+        shared = [one & other for one, other in combinations(three, 2)]
+        assert [len(cards) for cards in shared] != [1, 1, 1] or len(frozenset.union(*shared)) < 3
+    assert run(planner(), shuffled(0)).score == 75 + 75 + 50
+
+
+@pytest.mark.parametrize(("shape", "side", "points"), [(TRIANGLE, 6, 300), (TRIANGLE, 7, 400), (SQUARE, 5, 600)])
+def test_larger_polygons_are_planned_too(shape: Shape, side: int, points: int) -> None:
+    assert run(best_player(), shuffled(1, shape=shape, side=side)).score >= points
+
+
+@given(st.integers(0, 10**6), st.integers(1, 6), st.integers(15, 40))
+@settings(max_examples=15, deadline=None)
+def test_a_plan_is_kept_to_with_any_deck(seed: int, hand: int, size: int) -> None:
+    random = Random(seed)
+    state = start(tuple(random.choices([*DECK, *DECK], k=size)), hand)
+    wanted = best_board(state.polygon, state.board, tuple(sorted((*state.hand, *state.deck))), 200)
+    end = run(planner(200), state)
+    assert end.score == sum(score_line([wanted[spot] for spot in line.spots]) for line in state.polygon.lines)
+    assert end.is_over
+
+
+def test_a_plan_begun_by_someone_else_is_made_anew() -> None:
+    play = planner()
+    run(play, shuffled(1))
+    state = shuffled(2)
+    for _ in range(7):
+        state = apply(state, Place(0, state.polygon.cells[state.empty[0]]))
+    assert run(play, state).is_over
+
+
+@pytest.mark.desktop
+def test_looking_ahead_beats_greed_and_greed_beats_chance() -> None:
+    games = [shuffled(seed, discarding=False) for seed in range(12)]
+    ahead = mean(run(best_player(3), game).score for game in games)
+    greedy = mean(run(greedy_player(), game).score for game in games)
+    chance = mean(run(random_player(Random(1)), game).score for game in games)
+    assert ahead > greedy > chance
+    assert mean(upper_estimate(game) for game in games[:4]) > ahead
+
+
+def test_looking_ahead_gives_the_same_move_twice_and_a_legal_one() -> None:
+    for hand in (1, 3):
+        state = shuffled(3, discarding=False, hand=hand)
+        while not state.is_over:
+            move = look_ahead(state, 2)
+            assert move in legal_moves(state)
+            assert move == look_ahead(replace(state, deck=state.deck[::-1]), 2)  # the order of the deck is not seen
+            state = apply(state, move)
+
+
+def test_the_last_cards_are_planned_when_all_of_them_are_known() -> None:
+    state = start(DECK[:20], 20, discarding=False)
+    assert run(best_player(), state).score >= 100
+
+
+LOOKS = [
+    ("", ""),
+    ("2♣", "1"),
+    ("2♣ 2♢", "2"),
+    ("2♣ 5♣", "11s/2"),
+    ("2♣ 9♣", "11s"),
+    ("2♣ 5♢ 6♢", "111/1"),
+    ("A♣ 5♢ 2♢", "111/1"),
+    ("9♣ 9♢ 2♢ 2♣", "22"),
+    ("6♣ 7♣ 8♣ 9♣", "1111s/2"),
+]
+
+
+@pytest.mark.parametrize(("line", "look"), LOOKS)
+def test_the_look_of_a_line_is_in_the_table(line: str, look: str) -> None:
+    cards = [read_card(card) for card in line.split()]
+    assert look_of(cards) == look
+    assert look in TABLE
+    assert sorted(cards_of(sum(map(unit, cards)))) == sorted(cards)
+
+
+def test_what_a_line_is_worth_grows_with_what_it_has() -> None:
+    def of(line: str, length: int = 5, empty: int = 6) -> float:
+        return worth(sum(unit(read_card(card)) for card in line.split()), length, empty)
+
+    assert of("9♣ 9♢ 9♡ 9♠ 2♣") == 50
+    assert of("2♣ 2♢ 9♢ K♣ J♠", 6) >= 2
+    assert of("9♣ 9♢ 9♡") > of("9♣ 9♢ 2♡") > of("9♣ 3♢ 2♡")
+    assert of("9♣ 9♢ 9♡ 2♣", 6) >= of("9♣ 9♢ 9♡")
+    assert of("9♣ " * 6, 7) == 50
+    assert of("9♣ 9♢ 9♡ 9♠") >= of("9♣ 9♢ 9♡ 8♠")
+    assert of("9♣ 9♣ 2♢", empty=30) == of("9♣ 9♣ 2♢", empty=14)
+
+
+def test_rows_of_the_table_are_as_long_as_a_board_and_never_fall() -> None:
+    for look, row in TABLE.items():
+        assert len(row) == 15
+        assert len(look) < 2 or sorted(row) == list(row)
+
+
+def test_a_mean_comes_with_its_error() -> None:
+    assert rate([4]) == (4, 0)
+    assert rate([1, 3]) == (2, 1)
+
+
+MOVES = [("2c 4 0", Place(0, (4, 0))), ("discard 2♢", Discard(1)), ("Discard 3c", Discard(4))]
+
+
+@pytest.mark.parametrize(("text", "move"), MOVES)
+def test_a_move_is_read_as_it_is_typed_and_told_so_again(text: str, move: Place | Discard) -> None:
+    state = start(DECK, 5)
+    assert read_move(state, text) == move
+    assert read_move(state, describe(state, move)) == move
+
+
+@pytest.mark.parametrize("text", ["", "foo", "2c", "2c 1", "2c a b", "2c -1 0", "discard", "discard ks", "kx 1 1"])
+def test_what_is_no_move_is_refused(text: str) -> None:
+    with pytest.raises(OrtalabError):
+        read_move(start(DECK, 5), text)
+
+
+def test_a_person_plays_hints_undoes_and_is_told_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
+    state = start(DECK[:16], 5)
+    undone = ["hint", "foo", "2c 0 0", "2d 0 0", "undo", "undo", "discard 2c", "discard 2d"]
+    placed = [f"{card} {row} {column}" for card, (row, column) in zip(DECK[1:], state.polygon.cells, strict=False)]
+    end = converse(state, [*undone, *placed, "quit"])
+    said = capsys.readouterr().out
+    assert "unknown move 'foo'" in said
+    assert "row 0 column 0 is taken" in said
+    assert "every card left is needed" in said
+    assert end.is_over
+    assert f"Score: {end.score}" in said
+    assert converse(state, ["quit"]) == converse(state, []) == state
+
+
+def test_the_command_watches_and_measures(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["triangles", "--watch", "--seed", "7"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1].startswith("Score: 200 (")
+    assert main(["triangles", "--watch", "--player", "greedy", "--shape", "square", "--no-discards"]) == 0
+    assert "column 4" in capsys.readouterr().out
+    assert main(["triangles", "tournament", "--games", "2"]) == 0
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["best", "greedy", "random", "all"]
+
+
+WRONG = [[], ["--play", "--watch"], ["--games", "0"], ["--watch", "--side", "4"], ["--watch", "--hand", "0"]]
+
+
+@pytest.mark.parametrize("arguments", [*WRONG, ["--watch", "--hand", "53"], ["--watch", "--shape", "circle"]])
+def test_wrong_arguments_are_one_sentence(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["triangles", *arguments]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+
+
+def test_a_seed_and_a_number_name_a_game() -> None:
+    assert deal(options("--seed", "3")) == deal(options("--seed", "3")) != deal(options("--seed", "4"))
+    assert deal(options(), 1) != deal(options(), 2)
+
+
+@pytest.mark.desktop
+def test_a_game_starts_without_what_it_does_not_need_and_colours_a_terminal_only() -> None:
+    command = [sys.executable, "-X", "importtime", "-m", "ortalab", "triangles", "--play"]
+    done = subprocess.run(command, cwd=ROOT, input="quit\n", capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0
+    assert "\033" not in done.stdout
+    loaded = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines() if line.startswith("import time:")}
+    assert "ortalab.games.triangles.players" in loaded
+    unwanted = ("yaml", "htpy", "ortalab.scoring", "ortalab.web", "ortalab.games.poker", "ortalab.games.huxxy")
+    assert not [name for name in loaded if name.startswith(unwanted)]
+
+
+def test_cards_are_red_where_standard_output_is_a_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setattr("sys.stdin", iter(["quit\n"]))
+    assert main(["triangles", "--play"]) == 0
+    assert "\033[31m" in capsys.readouterr().out
