@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from dataclasses import FrozenInstanceError, replace
+from dataclasses import replace
 from itertools import combinations, pairwise
 from pathlib import Path
 from random import Random
@@ -19,8 +19,6 @@ from ortalab.games.triangles import (
     TRIANGLE,
     Card,
     PokerPolygons,
-    PokerTriangles,
-    TextView,
     WrongArgument,
     WrongTime,
     new_deck,
@@ -30,12 +28,10 @@ from ortalab.games.triangles import (
 )
 from ortalab.games.triangles.cards import POINTS, name_line
 from ortalab.games.triangles.polygons import SHAPES, Shape, polygon
-from ortalab.games.triangles.shuffles import JavaRandom
 from ortalab.games.triangles.state import Discard, Place, State, apply, legal_moves, start
 
 CASES = Path(__file__).parents[2] / "shared" / "cases" / "triangles.jsonl"
 DECK = tuple(new_deck())
-ERRORS = {"IllegalArgumentException": WrongArgument, "IllegalStateException": WrongTime}
 
 
 def official(kind: str) -> list[dict[str, Any]]:
@@ -78,92 +74,6 @@ def test_the_official_views_are_drawn_to_the_character() -> None:
         placed = {(int(cell[0]), int(cell[2])): card for cell, card in case["cells"].items()}
         state = replace(board(case["side"], placed), hand=cards(" ".join(case["hand"])), deck=DECK[: case["deck_size"]])
         assert render(state) == case["expected"], case["name"]
-
-
-class Script:
-    """The calls of an official script of behaviour, in the words of the original."""
-
-    def __init__(self) -> None:
-        """Begin with no game."""
-        self.game = PokerTriangles(5)
-        self.deck: list[Card] = []
-
-    def call(self, name: str, given: Any) -> object:  # noqa: ANN401  (whatever a script holds)
-        game = self.game
-        match name, given:
-            case "new", [side, random]:
-                self.game = PokerTriangles(side, self._random(random))
-            case "new", side:
-                self.game = PokerTriangles(side)
-            case "startGame", [deck, shuffle, hand]:
-                self.deck = self._deck(deck)
-                game.start_game(None if deck == "null" else self.deck, shuffle, hand)
-            case "placeCardInPosition", [place, row, column]:
-                game.place_card_in_position(place, row, column)
-            case "discardCard", [place]:
-                game.discard_card(place)
-            case "fill all cells with hand[0]", _:
-                for cell in game.cells:
-                    game.place_card_in_position(0, *cell)
-            case (("new view" | "render"), [None]):
-                str(TextView(None))
-            case "getCardAt", [row, column]:
-                return game.card_at(row, column)
-            case _:
-                return self._ask(name)
-        return "ok"
-
-    def _ask(self, name: str) -> object:
-        match name.partition("["):
-            case "hand", "[", place:
-                return str(self.game.hand[int(place.removesuffix("]"))])
-            case "hand size", *_:
-                return len(self.game.hand)
-            case "hand", *_:
-                return list(map(str, self.game.hand))
-            case "getNewDeck size", *_:
-                return len(self.game.new_deck())
-            case "getNewDeck unique", *_:
-                return len(set(self.game.new_deck()))
-        properties = {
-            "getWidth": "width",
-            "getHeight": "height",
-            "getHand": "hand",
-            "getScore": "score",
-            "getRemainingDeckSize": "remaining_deck_size",
-            "isGameOver": "is_game_over",
-        }
-        return getattr(self.game, properties[name])
-
-    @staticmethod
-    def _random(text: str | None) -> Random | JavaRandom | None:
-        if text is None:
-            return None
-        return Random(0) if text == "random" else JavaRandom(int(text[len("Random(") : -1]))
-
-    @staticmethod
-    def _deck(text: str) -> list[Card]:
-        ranks = [Rank.ACE, *list(Rank)[:-1]]
-        suits = cards("A♣ A♢ A♡ A♠")
-        if "suit-major" in text:
-            return [Card(rank, suit.suit) for suit in cards("A♠ A♣ A♡ A♢") for rank in ranks]
-        if "A♣ A♢ A♡ A♠ 2♣" in text:
-            return [Card(rank, suit.suit) for rank in ranks for suit in suits]
-        return [Card(rank, suit.suit) for rank in Rank for suit in suits]
-
-
-@there
-@pytest.mark.parametrize("case", official("behaviour"), ids=lambda case: str(case["name"]))
-def test_the_official_scripts_run_as_they_are_said_to(case: dict[str, Any]) -> None:
-    script = Script()
-    for name, arguments, expected in (step if len(step) == 3 else (step[0], [], step[1]) for step in case["script"]):
-        if isinstance(expected, str) and expected in ERRORS:
-            with pytest.raises(ERRORS[expected]):
-                script.call(name, arguments)
-        elif isinstance(expected, str) and expected.startswith("deck["):
-            assert script.call(name, arguments) == script.deck[int(expected[5:-1])]
-        else:
-            assert script.call(name, arguments) == expected, (name, arguments)
 
 
 LINES = [
@@ -253,59 +163,6 @@ def test_cards_are_read_as_they_are_written_and_typed() -> None:
     assert cards("10h AS k♦ 9♥") == cards("10♡ A♠ K♢ 9♡")
 
 
-def test_a_view_needs_a_model_and_a_started_game() -> None:
-    with pytest.raises(WrongArgument):
-        TextView(None)
-    game = PokerTriangles(5)
-    with pytest.raises(WrongTime):
-        str(TextView(game))
-    game.start_game(DECK, shuffle=False, hand_size=2)
-    assert str(TextView(game)).endswith("Deck: 50\nHand: 2♣, 2♢")
-
-
-STARTS = [
-    (None, 5, False),
-    ([*DECK[:-1], None], 5, False),
-    (DECK, 0, False),
-    (DECK, 53, False),
-    (DECK[:14], 1, False),
-    (DECK[:15], 1, True),
-    ([DECK[0]] * 15, 15, True),
-    (DECK, 52, True),
-]
-
-
-@pytest.mark.parametrize(("deck", "hand", "fits"), STARTS)
-def test_a_game_starts_with_a_deck_that_is_large_enough(deck: Any, hand: int, fits: bool) -> None:  # noqa: ANN401, FBT001
-    game = PokerTriangles(5, Random(0))
-    if not fits:
-        with pytest.raises(WrongArgument):
-            game.start_game(deck, shuffle=True, hand_size=hand)
-        deck, hand = DECK, 5  # a failed start leaves the game startable
-    game.start_game(deck, shuffle=True, hand_size=hand)
-    assert Counter((*game.state.hand, *game.state.deck)) == Counter(deck)
-    with pytest.raises(WrongTime):
-        game.start_game(DECK, shuffle=False, hand_size=5)
-
-
-def test_strictly_the_deck_must_fill_polygon_and_hand_together() -> None:
-    game = PokerTriangles(5)
-    with pytest.raises(WrongArgument, match="needs 20"):
-        game.start_game(DECK[:19], False, 5, strict=True)  # noqa: FBT003
-    game.start_game(DECK[:20], False, 5, strict=True)  # noqa: FBT003
-
-
-def test_the_deck_is_copied_and_so_is_the_hand() -> None:
-    deck = [*DECK]
-    game = PokerTriangles(5, Random(1))
-    game.start_game(deck, shuffle=True, hand_size=3)
-    assert deck == [*DECK]
-    game.hand.clear()
-    assert len(game.hand) == 3
-    with pytest.raises(FrozenInstanceError):
-        game.state.hand = ()  # type: ignore[misc]
-
-
 def test_a_discard_is_refused_when_every_card_is_needed_forbidden_or_gone() -> None:
     for deck, hand, discarding, why in [
         (DECK[:15], 5, True, "needed"),
@@ -364,9 +221,3 @@ def test_all_errors_are_sentences_of_the_house() -> None:
     for move, error in wrong:
         with pytest.raises(error, match="; "):
             apply(start(DECK, 5), move)
-
-
-def test_java_draws_again_below_bounds_that_do_not_divide_what_it_draws_from() -> None:
-    random = JavaRandom(42)
-    assert [random.below(10) for _ in range(7)] == [0, 3, 8, 4, 0, 5, 5]
-    assert all(JavaRandom(seed).below(2**30 + 1) <= 2**30 for seed in range(50))

@@ -1,0 +1,117 @@
+"""`ortalab huxxy`: what a person types and is told, what it starts with, what it measures."""
+
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from ortalab.cli import main
+from ortalab.games.huxxy.command import compare, converse, describe, read_play
+from ortalab.games.huxxy.game import (
+    HuxxyError,
+    State,
+    deal,
+    read_log,
+)
+from ortalab.games.huxxy.players import ADDING_ON, WHOLE_GROUPS, Style, player
+from ortalab.games.huxxy.rules import (
+    Play,
+)
+
+ROOT = Path(__file__).parents[1]
+QUICK = player(effort=40)
+
+
+OPENED: list[Play] = [(0, 3, None), (1, 0, None), (2, 0, None), (3, 0, None)]
+
+
+@pytest.mark.desktop
+@pytest.mark.parametrize("style", [ADDING_ON, WHOLE_GROUPS])
+def test_the_searching_player_wins_more_than_its_share(style: Style) -> None:
+    found = compare(player(effort=50), player(style, 30), 12)
+    assert found.forfeits == 0
+    assert found.share > 0.5
+    assert found.points < found.others
+
+
+@pytest.mark.parametrize(
+    ("text", "play"),
+    [
+        ("pick", (0, 0, None)),
+        ("END", (0, 3, None)),
+        ("kc 1", (0, 1, ("KC", 1))),
+        ("kc new", (0, 1, ("KC", 2))),
+        ("0h 0 1", (0, 2, ("0H", 0, 1))),
+        ("0h 0 new", (0, 2, ("0H", 0, 2))),
+    ],
+)
+def test_a_play_is_read_as_it_is_typed(text: str, play: Play) -> None:
+    state = State((("KC",), (), (), ()), ("AS",), (("0H",), ()))
+    assert read_play(state, text) == play
+    assert describe(play)
+
+
+@pytest.mark.parametrize("text", ["", "foo", "10H 1", "KC", "KC x", "KC 1 x", "KC 1 2 3"])
+def test_what_is_no_play_is_refused_with_a_way_out(text: str) -> None:
+    with pytest.raises(HuxxyError, match="write it like 5H 2"):
+        read_play(State((("KC",), (), (), ()), ("AS",)), text)
+
+
+def test_a_person_plays_hints_undoes_and_is_told_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
+    state = State((("KC", "2C"), *[("3C",)] * 3), ("AS", "2S", "3S"), (("KH", "KD", "KS"),), tuple(OPENED))
+    end = converse(state, ["hint", "foo", "2C 0", "undo", "undo", "KC 0", "end", "quit"], QUICK)
+    said = capsys.readouterr().out
+    assert "0 plays KC to group 0" in said
+    assert "unknown play 'foo'" in said
+    assert "Player 1 picks up a card" in said
+    assert end.hands[0] == ("2C",)
+    assert end.is_over  # the three others have drawn the stock
+    assert "wins" in said
+
+
+def test_the_command_watches_logs_measures_and_plays(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["huxxy", "--watch", "--effort", "5", "--bonus"]) == 0
+    assert "wins" in capsys.readouterr().out
+    assert main(["huxxy", "--log", "--effort", "5", "--seed", "4"]) == 0
+    assert read_log(capsys.readouterr().out).end.is_over
+    assert main(["huxxy", "tournament", "--games", "1", "--effort", "5"]) == 0
+    assert capsys.readouterr().out.count("of the wins") == 2
+
+
+@pytest.mark.parametrize("arguments", [[], ["--play", "--watch"], ["--games", "0"], ["tournament", "--effort", "x"]])
+def test_wrong_arguments_are_one_sentence(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["huxxy", *arguments]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+
+
+def ortalab(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-X", "importtime", "-m", "ortalab", *arguments]
+    return subprocess.run(command, cwd=ROOT, input=typed, capture_output=True, encoding="utf-8", check=False)
+
+
+@pytest.mark.desktop
+def test_a_game_starts_without_what_it_does_not_need_and_colours_a_terminal_only() -> None:
+    done = ortalab("huxxy", "--play", "--effort", "5", typed="pick\nquit\n")
+    assert done.returncode == 0
+    assert "\033" not in done.stdout
+    assert "0 picks" not in done.stdout  # what one does oneself needs no telling
+    loaded = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines() if line.startswith("import time:")}
+    assert "ortalab.games.huxxy.players" in loaded
+    unwanted = ("yaml", "htpy", "ortalab.scoring", "ortalab.web", "ortalab.games.poker", "ortalab.games.triangles")
+    assert not [name for name in loaded if name.startswith(unwanted)]
+
+
+def test_cards_are_red_where_standard_output_is_a_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    converse(deal(Random(0)), ["quit"], QUICK)
+    assert "\033[31m" in capsys.readouterr().out
+    monkeypatch.setenv("NO_COLOR", "1")
+    converse(deal(Random(0)), ["quit"], QUICK)
+    assert "\033" not in capsys.readouterr().out
