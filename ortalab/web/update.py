@@ -106,13 +106,8 @@ def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, P
             return _look(model, message), ()
         case Prefer() | Recalled():
             return choose(model, message)
-        case Done(said):
-            return changed(model, notice=Notice(said)), ()
-        case Failed(why):
-            return _refused(model, why)
-        case Broken(report):
-            text = "The page hit a fault of its own. The table shows the last round that worked."
-            return changed(model, drag=None, notice=Notice(text, Tone.FAULT, report)), ()
+        case Done() | Failed() | Broken():
+            return _told(model, message)
         case Press(source, x, y, touch):
             is_there = source_thing(model.round, source) is not None
             return changed(model, drag=Pressed(source, x, y, touch) if is_there else None), ()
@@ -135,6 +130,18 @@ def _look(model: Model, message: Typed | Filter | Show | Light | Focused) -> Mod
             return changed(model, lit=step)
         case Focused(on):
             return changed(model, focus=on)
+
+
+def _told(model: Model, message: Done | Failed | Broken) -> Update:
+    """Say how it went."""
+    match message:
+        case Done(said):
+            return changed(model, notice=Notice(said)), ()
+        case Failed(why):
+            return _refused(model, why)
+        case Broken(report):
+            text = "The page hit a fault of its own. The table shows the last round that worked."
+            return changed(model, drag=None, notice=Notice(text, Tone.FAULT, report)), ()
 
 
 def _refused(model: Model, why: str) -> Update:
