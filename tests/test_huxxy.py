@@ -15,7 +15,7 @@ from ortalab.games import huxxy
 from ortalab.games.huxxy.repair import CARDS, EACH, NAMES, UNITS, count, pack, repair, units
 from ortalab.games.huxxy.rules import JOKER, PACK, SUITS, VALUES, Play, is_valid_group, is_valid_play, score
 
-CASES = Path(__file__).parents[2] / "shared" / "cases" / "huxxy.jsonl"
+CASES = Path(__file__).parents[1].parent / "shared" / "cases" / "huxxy.jsonl"
 
 KINGS: list[Play] = [(0, 1, ("KC", 0)), (0, 1, ("KH", 0)), (0, 1, ("KD", 0))]
 TABLE = [["KC", "KH", "KD"], ["2C", "3H", "4S", "5H"]]

@@ -9,16 +9,9 @@ import pytest
 
 from ortalab.cli import main
 from ortalab.games.huxxy.command import compare, converse, describe, read_play
-from ortalab.games.huxxy.game import (
-    HuxxyError,
-    State,
-    deal,
-    read_log,
-)
+from ortalab.games.huxxy.game import HuxxyError, State, deal, read_log
 from ortalab.games.huxxy.players import ADDING_ON, WHOLE_GROUPS, Style, player
-from ortalab.games.huxxy.rules import (
-    Play,
-)
+from ortalab.games.huxxy.rules import Play
 
 ROOT = Path(__file__).parents[1]
 QUICK = player(effort=40)

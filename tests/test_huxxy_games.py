@@ -129,6 +129,12 @@ def test_an_invalid_play_or_an_exception_forfeits_and_the_other_three_win(cheat:
     assert read_log(write_log(game)) == game
 
 
+def test_a_play_that_takes_too_long_forfeits() -> None:
+    game = run([QUICK] * PLAYERS, deal(Random(0)), seconds=0)
+    assert game.loser == 0
+    assert "longer than 0 s" in game.reason
+
+
 def test_a_player_that_spoils_what_it_is_shown_spoils_its_copy_only() -> None:
     def vandal(history: list[Play], active: int, hand: list[str], table: list[list[str]]) -> list[object]:
         play = QUICK(history, active, hand, table)

@@ -30,7 +30,7 @@ from ortalab.games.triangles.cards import POINTS, name_line
 from ortalab.games.triangles.polygons import SHAPES, Shape, polygon
 from ortalab.games.triangles.state import Discard, Place, State, apply, legal_moves, start
 
-CASES = Path(__file__).parents[2] / "shared" / "cases" / "triangles.jsonl"
+CASES = Path(__file__).parents[1].parent / "shared" / "cases" / "triangles.jsonl"
 DECK = tuple(new_deck())
 
 

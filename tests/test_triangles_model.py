@@ -10,18 +10,10 @@ from typing import Any
 import pytest
 
 from ortalab.cards import Rank
-from ortalab.games.triangles import (
-    Card,
-    PokerTriangles,
-    TextView,
-    WrongArgument,
-    WrongTime,
-    new_deck,
-    read_card,
-)
+from ortalab.games.triangles import Card, PokerTriangles, TextView, WrongArgument, WrongTime, new_deck, read_card
 from ortalab.games.triangles.shuffles import JavaRandom
 
-CASES = Path(__file__).parents[2] / "shared" / "cases" / "triangles.jsonl"
+CASES = Path(__file__).parents[1].parent / "shared" / "cases" / "triangles.jsonl"
 DECK = tuple(new_deck())
 ERRORS = {"IllegalArgumentException": WrongArgument, "IllegalStateException": WrongTime}
 

@@ -3,7 +3,9 @@
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from random import Random
+from time import perf_counter
 from typing import Final
 
 from ortalab.errors import OrtalabError
@@ -121,16 +123,26 @@ class Game:
         return tuple(1 + sum(other < own for other in self.end.scores) for own in self.end.scores)
 
 
-def run(players: Sequence[Player], dealt: State, watch: Callable[[State], object] = lambda _: None) -> Game:
-    """Play a game to its end, showing `watch` every state; an invalid play or an exception forfeits it."""
+def run(
+    players: Sequence[Player],
+    dealt: State,
+    watch: Callable[[State], object] = lambda _: None,
+    seconds: float = inf,
+) -> Game:
+    """Play a game to its end, showing `watch` every state.
+
+    An invalid play, an exception, or a play that took longer than so many seconds forfeits it.
+    """
     state = dealt
     watch(state)
     while not state.is_over:
-        seen = state.seen()
+        seen, begun = state.seen(), perf_counter()
         try:
             play = players[state.player](*state.seen())
         except Exception as error:  # noqa: BLE001  (decision, rule book: an exception forfeits, whatever it is)
             return Game(dealt, state, state.player, f"{type(error).__name__}: {error}"[:FORFEIT_LENGTH])
+        if perf_counter() - begun > seconds:
+            return Game(dealt, state, state.player, f"a play took longer than {seconds} s")
         if not is_valid_play(play, *seen):
             return Game(dealt, state, state.player, f"the play {play!r}"[:FORFEIT_LENGTH] + " is not valid")
         state = apply(state, as_play(play))

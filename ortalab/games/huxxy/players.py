@@ -86,7 +86,7 @@ def _step(play: Play) -> Step:
         case (card, source, to):
             return Step(UNITS[card], source, to)
         case _:
-            raise ValueError(f"{play!r} ends a turn")
+            raise AssertionError(f"{play!r} ends a turn")
 
 
 def _undo(made: Sequence[Step], hand: int, table: list[int]) -> tuple[int, tuple[int, ...]]:
