@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from static.assemble import assemble
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -171,6 +171,7 @@ def test() -> int:
         "lint": lambda: run([*module, "ruff", "check", "."]).returncode,
         "types": lambda: run([*module, "mypy"]).returncode,
         "tests": lambda: run([*module, "pytest", "-q", "--cov", "--cov-report=term"]).returncode,
+        "every poker hand": lambda: run([*module, "pytest", "-q", "-m", "exhaustive", "--no-cov"]).returncode,
         "tests in the browser's Python": lambda: (
             run(
                 [tool("node"), "tests/pyodide.mjs", "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not desktop"]
@@ -190,6 +191,24 @@ def test() -> int:
     return int(failed > 0)
 
 
+BENCHES = {"page": "e2e.bench"} | {
+    path.stem.removeprefix("bench_"): f"tests.{path.stem}" for path in sorted((ROOT / "tests").glob("bench_*.py"))
+}
+"""The tables of speeds: the engine and the page first, then what each part measures of itself."""
+
+
+def bench(names: Sequence[str]) -> int:
+    """Print the tables that are asked for, or all of them."""
+    for name in names:
+        if name not in BENCHES:
+            raise MissingError(f"there is no table {name!r}: name one of {', '.join(BENCHES)}.")
+    failed = 0
+    for name in names or BENCHES:
+        print(f"\n== {name}", flush=True)
+        failed += bool(subprocess.run([PYTHON, "-m", BENCHES[name]], cwd=ROOT, check=False).returncode)
+    return int(failed > 0)
+
+
 def arguments(argv: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="build.py", description=__doc__)
     parts = parser.add_subparsers(dest="part", required=True, metavar="serve|test|dist|bench")
@@ -200,7 +219,8 @@ def arguments(argv: list[str]) -> argparse.Namespace:
     for parser_with_dev in (serving, building):
         parser_with_dev.add_argument("--dev", action="store_true", help="keep plain .py, for readable tracebacks")
     parts.add_parser("test", help="run everything: style, types, tests, the browser's Python, a real browser")
-    parts.add_parser("bench", help="print the table of speeds, as ratios")
+    measuring = parts.add_parser("bench", help="print the table of speeds, as ratios")
+    measuring.add_argument("names", nargs="*", metavar="NAME", help=f"one of {', '.join(BENCHES)}; all unless given")
     parts.add_parser("install", help="make .venv and node_modules from the locks and nothing else")
     return parser.parse_args(argv)
 
@@ -213,7 +233,7 @@ def run(options: argparse.Namespace) -> int:
     if options.part == "test":
         return test()
     if options.part == "bench":
-        return subprocess.run([PYTHON, "-m", "e2e.bench"], cwd=ROOT, check=False).returncode
+        return bench(options.names)
     return 0
 
 
