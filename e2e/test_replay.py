@@ -1,0 +1,71 @@
+"""The replay in a browser: it walks by itself, the scrubber keeps up with it, and a step is a link."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from e2e.hands import LIVE, fragment
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+ROUND = "1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist"
+
+
+def test_the_replay_walks_to_the_end_and_its_thumb_with_it_though_it_has_the_focus(live: Page) -> None:
+    live.locator("#scrub").focus()
+    live.keyboard.press("Home")
+    live.locator("#pace").click()
+    live.locator("#scrub").focus()
+    live.keyboard.press(" ")
+    expect(live.locator("#played-10d-1").locator("xpath=..")).to_have_attribute("data-step", "3")
+    expect(live.locator("#scrub")).to_have_js_property("value", "4")
+    expect(live.locator(".float")).to_have_text("+4")
+    expect(live.locator(".sc")).to_contain_text("score")
+    expect(live.locator("#play")).to_have_attribute("aria-label", "Play the steps")
+    assert live.evaluate("document.activeElement.id") == "scrub"
+    assert fragment(live) == ROUND
+
+
+def test_the_scrubber_goes_to_a_step_whose_link_opens_it_elsewhere(live: Page, address: str) -> None:
+    entries = live.evaluate("history.length")
+    box = live.locator("#scrub").bounding_box()
+    assert box
+    live.mouse.move(box["x"] + box["width"] - 12, box["y"] + box["height"] / 2)
+    live.mouse.down()
+    live.mouse.move(box["x"] + 12, box["y"] + box["height"] / 2, steps=8)
+    live.mouse.up()
+    expect(live.locator(".sc")).to_contain_text("so far")
+    live.keyboard.press("Home")
+    for _ in range(4):
+        live.keyboard.press("ArrowRight")
+    assert fragment(live) == f"{ROUND}&step=4"
+    assert live.evaluate("history.length") == entries
+    live.goto("about:blank")
+    live.goto(f"{address}#{ROUND}&step=4")
+    live.wait_for_selector(LIVE, state="attached")
+    expect(live.locator(".sc")).to_contain_text("420")
+    live.reload()
+    live.wait_for_selector(LIVE, state="attached")
+    expect(live.locator("#step-4")).to_have_attribute("aria-current", "step")
+
+
+def test_undo_leaves_a_step_behind(live: Page) -> None:
+    live.locator("#step-2").click()
+    live.locator("#played-10h-1").focus()
+    live.keyboard.press("Delete")
+    live.locator("#step-1").click()
+    live.keyboard.press("Control+z")
+    expect(live.locator("#played-10h-1")).to_be_visible()
+    live.wait_for_function("!location.hash.includes('step')")
+    expect(live.locator(".sc")).to_contain_text("score")
+
+
+def test_less_motion_floats_nothing_and_still_steps(page: Page, address: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(f"{address}#{ROUND}&step=4")
+    page.wait_for_selector(LIVE, state="attached")
+    expect(page.locator(".float")).to_be_hidden()
+    expect(page.locator("#step-4")).to_have_attribute("aria-current", "step")
