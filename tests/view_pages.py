@@ -49,6 +49,7 @@ STATES = {
     "nothing": Model(),
     "a step lit": replace(example(), lit=4),
     "a step lit that is gone": replace(example(), lit=99),
+    "the proof of the hand": replace(RICH, why=True),
     "the replay": replace(example(), pinned=4, playing=True),
     "every mark": RICH,
     "a card open": replace(RICH, editing=Slot(Row.PLAYED, 2)),

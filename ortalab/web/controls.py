@@ -16,7 +16,8 @@
 | `data-do="show" data-arg="shelf"` (or `steps`, `worth`)          | `Show` what a phone shows below the table        |
 | `data-do="prefer" data-arg="theme-dark"`                         | `Prefer` in a matter of the settings             |
 | `data-do="light" data-step="4"`                                  | a click will `Pin`, the pointer over it `Light` |
-| `data-do="play"`, `step-back`, `step-on`, `pace`                 | the `Act` of that value: the replay              |
+| `data-do="play"`, `step-back`, `step-on`, `pace`, `why`,         | the `Act` of that value: the replay, the proof   |
+| `copy-steps`                                                     |                                                  |
 | `data-field="find"`, `"yaml"`, `"step"`                          | `Typed` on every input                           |
 """
 

@@ -31,6 +31,8 @@ class Act(Enum):
     STEP_ON = "step-on"  # go to the next step
     PACE = "pace"  # replay at the next speed
     SETTINGS = "settings"  # open the settings, or close them
+    WHY = "why"  # open the proof of the hand, or fold it
+    COPY_STEPS = "copy-steps"  # copy the explanation as text
     COPY_REPORT = "copy-report"  # copy the report of the fault that the notice tells of
     HOLD = "hold"  # a finger rested on something of the shelf
     DROP = "drop"  # the pointer was let go

@@ -109,6 +109,7 @@ class Model:
     pinned: int | None = None  # the step that was clicked or replayed; shown while none is lit
     playing: bool = False  # the replay walks on by itself
     pace: float = 1.0  # how many times as fast
+    why: bool = False  # the proof of the hand is open
     panel: FilePanel | None = None
     preferences: Preferences = BY_SYSTEM
     is_setting: bool = False  # the settings are open

@@ -1,11 +1,13 @@
 """The replay: which step of the score is shown, how it walks on by itself, and what its link is."""
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 
+from ortalab.scoring.explain import explain_score
 from ortalab.scoring.play import Kind, Score, Step, score
 from ortalab.scoring.round import Round
 from ortalab.web.link import link_of
-from ortalab.web.messages import Replace, Tick, Update
+from ortalab.web.messages import Act, Copy, Replace, Tick, Update
 from ortalab.web.model import Model, Notice, Tone, changed
 
 PACES = (1.0, 2.0, 0.5)
@@ -91,7 +93,25 @@ def quicken(model: Model) -> Update:
     return changed(model, pace=PACES[place % len(PACES)]), ()
 
 
+def copy_steps(model: Model) -> Update:
+    """Copy the explanation as the command prints it: every digit, nothing grouped."""
+    told = scored(model.round)
+    return model, (Copy(explain_score(told), "The explanation is copied."),) if told else ()
+
+
 def _at(model: Model, step: int | None) -> Update:
     """Return the model at a step; the address follows, unless it holds a damaged link that is still to be told."""
     model = changed(model, pinned=step)
     return model, () if model.damage else (Replace(link_of(model), model.index),)
+
+
+REPLAYED: Mapping[Act, Callable[[Model], Update]] = {
+    Act.PLAY: play,
+    Act.BEAT: beat,
+    Act.STEP_BACK: lambda model: walk(model, -1),
+    Act.STEP_ON: lambda model: walk(model, 1),
+    Act.PACE: quicken,
+    Act.WHY: lambda model: (changed(model, why=not model.why), ()),
+    Act.COPY_STEPS: copy_steps,
+}
+"""What the replay's own acts do."""

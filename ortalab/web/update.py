@@ -59,7 +59,7 @@ from ortalab.web.model import (
     row_of,
     thing_at,
 )
-from ortalab.web.replay import beat, pin, play, quicken, scrub, walk
+from ortalab.web.replay import REPLAYED, pin, scrub
 from ortalab.web.settings import choose, toggle
 from ortalab.web.shelf import KINDS, THINGS
 from ortalab.web.texts import read_panel, read_text, write_text
@@ -276,6 +276,7 @@ def _keep(model: Model) -> Update:
 
 _SHARED = ("The link is copied: it opens this very round.", "The link is copied: it opens this very step.")
 ACTS: Mapping[Act, Callable[[Model], Update]] = {
+    **REPLAYED,
     Act.CLEAR: _clear,
     Act.RESET: lambda model: laid(model, example().round, "The example is on the table.", editing=None),
     Act.UNDO: undo,
@@ -288,11 +289,6 @@ ACTS: Mapping[Act, Callable[[Model], Update]] = {
     Act.COPY_TEXT: lambda model: (model, (Copy(write_text(model), "The round is copied as YAML."),)),
     Act.SAVE_TEXT: lambda model: (model, (Download("round.yml", write_text(model)),)),
     Act.SHARE: lambda model: (model, (CopyLink(link_of(model), _SHARED[model.pinned is not None]),)),
-    Act.PLAY: play,
-    Act.BEAT: beat,
-    Act.STEP_BACK: lambda model: walk(model, -1),
-    Act.STEP_ON: lambda model: walk(model, 1),
-    Act.PACE: quicken,
     Act.SETTINGS: toggle,
     Act.COPY_REPORT: _copy_report,
     Act.HOLD: lambda model: (changed(model, drag=held(model.drag, model.round)), ()),

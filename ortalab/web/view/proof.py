@@ -12,14 +12,17 @@ from ortalab.web.model import Model, Tab
 from ortalab.web.replay import number_of, start_of
 from ortalab.web.view.account import Silence, account
 from ortalab.web.view.chart import chart
-from ortalab.web.view.faces import NONE, joined
+from ortalab.web.view.faces import NONE, icon, joined
 from ortalab.web.view.replay import scrub
+from ortalab.web.view.why import why
 from ortalab.web.view.words import FINISHES, INKS, gained, number
 from ortalab.web.view.worth import worths
 
 PROOF = Markup(
-    '<div class="sec"><h2 id="how">How it scored</h2><small>§ its rule</small></div>{}{}'
-    '<div class="lines{}"><ol aria-labelledby="how">{}</ol>{}{}</div>'
+    '<div class="sec"><h2 id="how">How it scored</h2><small>§ its rule</small>'
+    '<button class="btn bare" id="copy-steps" data-do="copy-steps">{}Copy<span class="vh"> the explanation</span>'
+    "</button></div>{}{}"
+    '<div class="lines{}"><ol aria-labelledby="how">{}</ol>{}</div>'
 )
 LINE = Markup(
     '<li{}><button id="step-{step}" data-do="light" data-step="{step}"{}><span class="n">{}</span> '
@@ -42,7 +45,7 @@ HAND = Markup('<li>{}<span class="num">{}</span><span class="op">×</span><span 
 
 def proof(model: Model) -> Markup:
     """Return the steps of the score; before a card is played, what each hand starts at."""
-    return _proof(model.round, model.step, model.tab is Tab.WORTH, model.pinned, model.pace, model.playing)
+    return _proof(model.round, model.step, model.tab is Tab.WORTH, model.pinned, model.pace, model.playing, model.why)
 
 
 @lru_cache(maxsize=128)
@@ -53,6 +56,7 @@ def _proof(
     pinned: int | None,
     pace: float,
     is_playing: bool,  # noqa: FBT001 — a part of the cache's key
+    is_why: bool,  # noqa: FBT001 — a part of the cache's key
 ) -> Markup:
     told = account(round_)
     if told is None:
@@ -64,7 +68,8 @@ def _proof(
     controls = scrub(at, len(steps) - 1, start_of(steps), _says(told.score, at), pace, is_playing)
     # The bars are drawn from what is kept of the round: a step that is lit costs them nothing.
     shown = " on-worth" if is_worth else ""
-    return PROOF.format(chart(steps, lit), controls, shown, joined(lines), _silent(told.silences), worths(round_))
+    after = joined([why(round_, is_why), _silent(told.silences), worths(round_)])
+    return PROOF.format(icon("copy"), chart(steps, lit), controls, shown, joined(lines), after)
 
 
 @lru_cache(maxsize=1)

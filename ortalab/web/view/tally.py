@@ -10,16 +10,17 @@ from ortalab.web.model import Damage, Model
 from ortalab.web.replay import number_of
 from ortalab.web.view.account import account
 from ortalab.web.view.faces import NONE, icon
-from ortalab.web.view.words import number
+from ortalab.web.view.words import grouped, number
 
 FIGURES = Markup(
     '<div class="figures{}"><p class="hand"><b>{}</b> <small>{}</small></p>'
     '<div class="sum" aria-hidden="true"><div class="ch">{}<span class="lab">chips</span></div>'
     '<span class="op">×</span><div class="mu">{}<span class="lab">mult</span></div><span class="op">=</span>'
-    '<div class="sc">{}<span class="lab">{}</span></div>{}</div></div>'
+    '<div class="sc">{}<span class="lab">{}</span></div>{}</div>{}</div>'
 )
 STARTS = Markup('starts at <span class="num">{} × {}</span>')
 AT = Markup('<p class="at">{}<br>ends at <b>{}</b></p>')
+EXACT = Markup('<p class="exact">floored from <span class="num">{}</span></p>')
 NTH = Markup("step <b>{}</b> of <b>{}</b>")
 START = Markup("before step <b>1</b>")
 SPOKEN = Markup('<p class="vh" id="spoken" role="status">{}</p>')
@@ -45,7 +46,7 @@ def _tally(round_: Round, step: int | None, damage: Damage | None) -> Markup:
 def _figures(round_: Round, step: int | None) -> Markup:
     told = account(round_)
     if told is None:
-        return FIGURES.format(" none", "Nothing played yet", "put down one to five cards", 0, 0, 0, "score", NONE)
+        return FIGURES.format(" none", "Nothing played yet", "put down one to five cards", 0, 0, 0, "score", NONE, NONE)
     scored, at, label = told.score, NONE, "score"
     chips, mult, total = scored.chips, scored.mult, scored.total
     size = size_of(number(chips), number(mult), number(total))  # that of the end, so that no step changes it
@@ -55,8 +56,9 @@ def _figures(round_: Round, step: int | None) -> Markup:
         count = number_of(scored.steps, len(scored.steps) - 1)
         at = AT.format(NTH.format(nth, count) if nth else START, number(total))
         total, label = float(floor(chips * mult)), "so far"
+    exact = EXACT.format(grouped(chips * mult)) if chips * mult != total else NONE
     starts = STARTS.format(number(scored.hand.chips), number(scored.hand.mult))
-    return FIGURES.format(size, scored.hand.prose, starts, number(chips), number(mult), number(total), label, at)
+    return FIGURES.format(size, scored.hand.prose, starts, number(chips), number(mult), number(total), label, at, exact)
 
 
 def size_of(chips: str, mult: str, total: str) -> str:

@@ -36,7 +36,16 @@ def number(value: float, most: int = DECIMALS) -> str:
     ('25.63', '123,456,789,012,345,680')
     """
     decimals = max(0, min(most, DIGITS - len(str(int(value)))))
-    whole, _, rest = plain(round(value, decimals)).partition(".")
+    return grouped(round(value, decimals))
+
+
+def grouped(value: float) -> str:
+    """Return a number with its thousands grouped and every digit that it has.
+
+    >>> grouped(990440.5), grouped(1.5 ** 31)
+    ('990,440.5', '287,626.58884932613')
+    """
+    whole, _, rest = plain(value).partition(".")
     return f"{int(whole):,}" + (f".{rest}" if rest else "")
 
 
