@@ -1,17 +1,25 @@
 """The solver's judge: every arrangement there is, scored by `score` and nothing else; and pools small enough for it."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from itertools import permutations
+from itertools import combinations, permutations
 from random import Random
 
 from ortalab.cards import RANKS, SUITS, Rank
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.play import Score, score
-from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round
+from ortalab.scoring.round import MOST, Card, Edition, Enhancement, JokerCard, Round
 from ortalab.workshop.solve.pool import Keep, Members, Pool, pool_of
 
 Answer = tuple[float, int, Members, Members, Members]
 """The score below zero, how many were moved, then the former places of jokers, played and held: the least is best."""
+
+
+def every_team(pool: Pool) -> list[Members]:
+    """Return every choice of jokers: with a bench any 0 to 5, without one all of the round."""
+    count = len(pool.jokers)
+    if count == pool.present:
+        return [tuple(range(count))]
+    return [team for size in range(min(MOST, count) + 1) for team in combinations(range(count), size)]
 
 
 def arrangements(pool: Pool, teams: Sequence[Members]) -> Iterator[tuple[Members, Members, Members]]:

@@ -14,13 +14,14 @@ from ortalab.scoring.jokers import BOOK, JOKERS
 from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import Round
 from ortalab.scoring.scene import Scene
-from ortalab.workshop.solve.pool import Pool, every_team
+from ortalab.workshop.solve.pool import Pool
 from ortalab.workshop.solve.search import Job, Outcome, search
 from tests.brute import (
     Answer,
     any_pool,
     bench_pool,
     best_by,
+    every_team,
     rounding_pool,
     some_cards,
     some_jokers,
@@ -33,7 +34,7 @@ SHARES = 5
 
 
 def outcome_of(pool: Pool, *, most: int = 1, by: str = "all") -> Outcome:
-    under_way = search(Job(pool, tuple(every_team(pool)), most, by))
+    under_way = search(Job(pool, pool.teams(), most, by))
     while True:
         try:
             next(under_way)

@@ -27,9 +27,9 @@ from ortalab.workshop.solve.answer import (
     best_swap,
     swaps,
 )
-from ortalab.workshop.solve.pool import every_team, pool_of
+from ortalab.workshop.solve.pool import pool_of
 from ortalab.workshop.solve.slices import Sliced
-from tests.brute import any_pool, arrangements, some_cards, some_jokers
+from tests.brute import any_pool, arrangements, every_team, some_cards, some_jokers
 from tests.rounds import lay
 
 TEN = lay(
@@ -141,14 +141,27 @@ def test_a_joker_added_to_those_that_are_kept_comes_last_and_one_swapped_takes_t
     assert sum(one != other for one, other in zip(after, laid.jokers, strict=True)) == 1
 
 
-def test_a_bench_of_every_joker_holds_the_best_pair_of_them() -> None:
+def test_of_every_joker_there_is_the_best_are_found() -> None:
     laid = lay(["K♠"])
-    pairs = [(JokerCard(left.name), JokerCard(right.name)) for left, right in permutations(JOKERS, 2)]
-    best = max(score(replace(laid, jokers=pair)).total for pair in pairs)
-    bench = [joker.name for joker in JOKERS][:12]
-    few = [pair for pair in pairs if {card.name for card in pair} <= set(bench)]
-    assert best >= max(score(replace(laid, jokers=pair)).total for pair in few)
-    assert solve(laid, bench=bench).score.total >= max(score(replace(laid, jokers=pair)).total for pair in few)
+    bench = [joker.name for joker in JOKERS]
+    found = solve(laid, bench=bench)
+    assert found.covered == sum(factorial(34) // factorial(34 - size) for size in range(6))
+    assert list(map(str, found.round.jokers)) == [
+        "Abstract Joker",
+        "Scary Face",
+        "Sock And Buskin",
+        "Blueprint",
+        "Blackboard",
+    ]
+    # None of a single swap for any other joker, in any place, scores more.
+    for place in range(5):
+        for name in bench:
+            jokers = [*found.round.jokers]
+            jokers[place] = JokerCard(name)
+            if len({joker.name for joker in jokers}) == 5:
+                assert all(
+                    score(Round(laid.played, (), order)).total <= found.score.total for order in permutations(jokers)
+                )
 
 
 WRONG: list[tuple[Callable[[], object], str]] = [

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass, replace
-from math import factorial
+from math import factorial, perm
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -12,7 +12,7 @@ from ortalab.scoring.jokers import BOOK, JOKERS
 from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import MOST, Card, Edition, JokerCard, Round, Row
 from ortalab.spelling import read_joker
-from ortalab.workshop.solve.pool import Keep, Pool, every_team, pool_of
+from ortalab.workshop.solve.pool import Keep, Pool, pool_of
 from ortalab.workshop.solve.search import Job, Outcome, Progress, merge, search
 from ortalab.workshop.solve.ties import Arrangement
 
@@ -129,7 +129,7 @@ def ask_arrangement(
     names = [joker.name for joker in JOKERS]
     extra = [read_joker(joker, names) if isinstance(joker, str) else joker for joker in bench]
     pool = pool_of(round, keep, extra)
-    return Job(pool, tuple(every_team(pool)), top, "all" if top == 1 else "cards")
+    return Job(pool, pool.teams(), top, "all" if top == 1 else "cards")
 
 
 def ask_addition(round: Round, *, keep: Iterable[str] = (), editions: bool = False) -> Job:
@@ -247,7 +247,8 @@ def _search_there(job: Job, progress: Notify | None, executor: "Executor") -> Ou
 
 def _some_score(job: Job) -> float:
     split = next(job.pool.splits())
-    return score(job.pool.round(job.teams[0], split, job.pool.rest(split))).total
+    jokers = job.teams[0] if job.teams else ()
+    return score(job.pool.round(jokers, split, job.pool.rest(split))).total
 
 
 def solution(job: Job, outcome: Outcome, seconds: float) -> Solution:
@@ -258,8 +259,13 @@ def solution(job: Job, outcome: Outcome, seconds: float) -> Solution:
         _, jokers, played, held = found.arrangement
         laid = pool.round(jokers, played, held)
         plays.append(Play(laid, score(laid, BOOK), _moves(pool, found.arrangement)))
-    free = Keep.JOKERS not in pool.keep
-    covered = pool.card_orders() * sum(factorial(len(team)) if free else 1 for team in job.teams)
+    if job.teams is None:
+        orders = sum(perm(len(pool.jokers), size) for size in range(min(MOST, len(pool.jokers)) + 1))
+    elif Keep.JOKERS in pool.keep:
+        orders = len(job.teams)
+    else:
+        orders = sum(factorial(len(team)) for team in job.teams)
+    covered = pool.card_orders() * orders
     return Solution(plays[0], tuple(plays[1:]), covered, outcome.evaluated, outcome.closed, seconds)
 
 

@@ -53,6 +53,10 @@ class Pool:
     def _sizes(self) -> range:
         return range(max(1, len(self.cards) - MOST), min(MOST, len(self.cards)) + 1)
 
+    def teams(self) -> tuple[Members, ...] | None:
+        """Return all jokers of the round, the one choice there is without a bench; with one, None for any 0 to 5."""
+        return (tuple(range(self.present)),) if len(self.jokers) == self.present else None
+
     def rest(self, split: Members) -> Members:
         """Return the cards that are held when these are played."""
         return tuple(card for card in range(len(self.cards)) if card not in split)
@@ -96,11 +100,3 @@ def pool_of(round: Round, keep: Iterable[str] = (), bench: Iterable[JokerCard] =
     if Keep.JOKERS in kept and len(jokers) > len(round.jokers):
         raise RoundError("the jokers are kept as they lie, so none comes from the bench; give one or the other")
     return Pool((*round.played, *round.held), len(round.played), jokers, len(round.jokers), kept)
-
-
-def every_team(pool: Pool) -> list[Members]:
-    """Return every choice of jokers: with a bench any 0 to 5, without one all of the round."""
-    count = len(pool.jokers)
-    if count == pool.present:
-        return [tuple(range(count))]
-    return [team for size in range(min(MOST, count) + 1) for team in combinations(range(count), size)]

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ortalab.scoring.rules import Rules
+from ortalab.workshop.solve.bench import Bench
 from ortalab.workshop.solve.climb import best_total
 from ortalab.workshop.solve.crew import Cast, Crew
 from ortalab.workshop.solve.layout import Layout, layouts_of, printed
@@ -24,7 +25,7 @@ class Job:
     """What is searched, as plain data that another process can read."""
 
     pool: Pool
-    teams: tuple[Members, ...]  # the choices of jokers
+    teams: tuple[Members, ...] | None  # the choices of jokers; None is any 0 to 5 of the pool's
     most: int = 1  # how many answers
     by: str = "all"  # the answers differ in this: one of KINDS
     share: int = 0  # which share of the splits
@@ -137,15 +138,16 @@ class _Search:
         self.closed = 0.0
 
     def run(self) -> Generator[Progress, None, Outcome]:
+        bench = Bench(self.pool) if self.job.teams is None else None
         casts: dict[tuple[Rules, int], list[Cast]] = {}
-        for number, members in enumerate(self.job.teams):
+        for number, members in enumerate(self.job.teams or ()):
             crew = Crew(self.pool, members)
             casts.setdefault((crew.rules, len(members)), []).extend(crew.casts())
             if number % STRETCH == STRETCH - 1:
                 yield self._progress(0.0)
         splits = list(self.pool.splits())[self.job.share :: self.job.shares]
         for number, split in enumerate(splits):
-            for _ in self._bound(split, casts):
+            for _ in self._bound(split, casts) if bench is None else self._grow(split, bench):
                 yield self._progress(0.8 * number / len(splits))
         self.entries.sort(key=lambda entry: -entry.bound)
         for number, entry in enumerate(self.entries):
@@ -190,6 +192,28 @@ class _Search:
                 if best is not None and len(group) > 1:
                     yield from self._climb(best)
         yield
+
+    def _grow(self, split: Members, bench: Bench) -> Iterator[None]:
+        """Find the crews of a bench that leave hope with a split, and climb each at once so that it leaves less."""
+
+        def hopes(layout: Layout, bound: float) -> bool:
+            if layout.key is None:
+                layout.key = self.kind(layout)
+            hopeful = self._hopes_or_ties(layout.key, bound)
+            if not hopeful:
+                self.closed = max(self.closed, printed(bound))
+            return hopeful
+
+        for grown in bench.crews(split, hopes):
+            yield
+            if grown is None:
+                continue
+            layout, crew = grown
+            for cast in crew.casts():
+                bound = layout.loose(cast)
+                if hopes(layout, bound):
+                    self.entries.append(Entry(bound, layout, cast))
+                    yield from self._climb(self.entries[-1])
 
     def _hopes_or_ties(self, kind: Hashable, bound: float) -> bool:
         return printed(bound) >= self.ranking.hurdle(kind)

@@ -1,0 +1,223 @@
+"""A bench has more choices than can be tried one by one: they are grown joker by joker while a bound leaves hope.
+
+Jokers that bend rules, repeat turns or copy are chosen first, since everything else depends on them: that is a frame.
+What another joker then brings to a split is seven numbers, each of which only ever helps. A choice that is not full
+yet is bounded by the best that any jokers left could bring to each of the seven, whether one joker brings it or not.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, product
+from typing import NamedTuple
+
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.round import MOST
+from ortalab.scoring.rules import PLAIN, Rules
+from ortalab.scoring.scene import Joker
+from ortalab.workshop.solve.crew import Actor, Crew, actor_of
+from ortalab.workshop.solve.layout import SLACK, Layout, layouts_of
+from ortalab.workshop.solve.phase import Repeats
+from ortalab.workshop.solve.pool import Members, Pool
+
+Hopes = Callable[[Layout, float], bool]
+"""May something on this layout, with this bound, still be an answer?"""
+
+
+class Share(NamedTuple):
+    """What some jokers bring to a split at most: chips, then factors and additions to mult in the three phases."""
+
+    chips: float
+    scored_times: float
+    scored_plus: float
+    held_times: float
+    held_plus: float
+    times: float
+    plus: float
+
+    def with_(self, other: "Share") -> "Share":
+        """Return what both bring together."""
+        chips, one, two, three, four, five, six = other
+        return Share(
+            self.chips + chips,
+            self.scored_times * one,
+            self.scored_plus + two,
+            self.held_times * three,
+            self.held_plus + four,
+            self.times * five,
+            self.plus + six,
+        )
+
+    def bound(self, mult: float) -> float:
+        """Return a bound of the score of all that plays a part, starting from the hand's mult."""
+        mult = (mult + self.scored_plus) * self.scored_times
+        mult = (mult + self.held_plus) * self.held_times
+        return self.chips * (mult + self.plus) * self.times * SLACK
+
+
+NOTHING = Share(0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0)
+_IDLE = (0.0, 1.0, 0.0)
+
+
+class Frame(NamedTuple):
+    """The jokers that everything else depends on, and how `many` there are to be in all."""
+
+    members: Members
+    many: int
+    rules: Rules
+    crew: Crew  # one of its kind, for the scene
+
+
+class Bench:
+    """All choices of at most five of a pool's jokers."""
+
+    def __init__(self, pool: Pool) -> None:
+        """Sort the jokers into those that frames are made of and the rest."""
+        self.pool = pool
+        self.rows = [BOOK[joker.name] for joker in pool.jokers]
+        self.plain = [member for member, row in enumerate(self.rows) if not _is_special(row)]
+        special = [member for member, row in enumerate(self.rows) if _is_special(row)]
+        self.frames: list[Frame] = []
+        for count in range(min(MOST, len(self.rows)), -1, -1):
+            for size in range(max(0, count - len(self.plain)), min(count, len(special)) + 1):
+                for members in combinations(special, size):
+                    crew = Crew(pool, tuple(sorted((*members, *self.plain[: count - size]))))
+                    self.frames.append(Frame(members, count, crew.rules, crew))
+
+    def crews(self, split: Members, hopes: Hopes) -> Iterator[tuple[Layout, Crew] | None]:
+        """Yield each layout of a split with each crew that leaves hope there; None between stretches of work."""
+        boards: dict[tuple[Rules, int], list[_Board]] = {}
+        roots: list[_Root] = []
+        for frame in self.frames:
+            key = frame.rules, frame.many
+            if key not in boards:
+                boards[key] = [_Board(self, layout) for layout in layouts_of(self.pool, split, frame.crew)]
+            roots += [root for board in boards[key] for root in board.roots(frame) if hopes(board.layout, root.bound)]
+            yield None
+        known: set[tuple[int, Members]] = set()
+        for root in sorted(roots, key=lambda root: -root.bound):
+            if hopes(root.board.layout, root.bound):
+                for chosen in root.board.choose(root, hopes):
+                    members = () if chosen is None else tuple(sorted((*root.frame.members, *chosen)))
+                    if chosen is None or (id(root.board), members) in known:
+                        yield None
+                    else:
+                        known.add((id(root.board), members))
+                        yield root.board.layout, Crew(self.pool, members)
+
+
+def _is_special(row: Joker) -> bool:
+    return row.rules is not PLAIN or bool(row.copies or row.again_scored or row.again_held)
+
+
+class _Board:
+    """A layout, and what each joker brings to it."""
+
+    def __init__(self, bench: Bench, layout: Layout) -> None:
+        self.bench = bench
+        self.layout = layout
+        self._known: dict[tuple[Repeats, Repeats], _Rest] = {}
+        self._brought: dict[tuple[Actor, Repeats, Repeats], Share] = {}
+
+    def roots(self, frame: Frame) -> Iterator["_Root"]:
+        """Yield what a frame begins with: a joker that copies repeats turns like one of the frame, or else gains.
+
+        What it then gains is that of a joker still to be chosen, at most what the best of all would bring.
+        """
+        layout, bench = self.layout, self.bench
+        members = [(bench.rows[member], bench.pool.jokers[member].edition) for member in frame.members]
+        again = [row for row, _ in members if row.again_scored or row.again_held]
+        for cast in set(product(*[[row, *again] if row.copies else [row] for row, _ in members])):
+            scored = layout.scored.repeats(tuple(row for row in cast if row.again_scored))
+            held = layout.held.repeats(tuple(row for row in cast if row.again_held))
+            rest = self._rest(scored, held)
+            base = self._own(scored, held)
+            for row, (_, edition) in zip(cast, members, strict=True):
+                base = base.with_(self._share(actor_of(row, edition), scored, held))
+                if row.copies:
+                    base = base.with_(rest.copied)
+            bound = base.with_(rest.tops[frame.many - len(members)]).bound(layout.hand.mult)
+            yield _Root(bound, self, frame, base, rest.shares)
+
+    def choose(self, root: "_Root", hopes: Hopes) -> Iterator[Members | None]:
+        """Yield every choice of the other jokers that leaves hope, None between stretches of work."""
+        layout, mult = self.layout, self.layout.hand.mult
+        # The most promising first, so that what they reach closes the rest.
+        ranked = sorted(
+            zip(root.shares, self.bench.plain, strict=True), key=lambda it: -root.base.with_(it[0]).bound(mult)
+        )
+        shares = [share for share, _ in ranked]
+        plain = [member for _, member in ranked]
+        slots = root.frame.many - len(root.frame.members)
+        tops = [[_top(shares[first:], size) for size in range(slots + 1)] for first in range(len(shares) + 1)]
+
+        def choose(share: Share, first: int, slots: int, chosen: Members) -> Iterator[Members | None]:
+            if not slots:
+                yield chosen
+                return
+            for i in range(first, len(shares) - slots + 1):
+                grown = share.with_(shares[i])
+                if hopes(layout, grown.with_(tops[i + 1][slots - 1]).bound(mult)):
+                    yield from choose(grown, i + 1, slots - 1, (*chosen, plain[i]))
+            yield None
+
+        yield from choose(root.base, 0, slots, ())
+
+    def _rest(self, scored: Repeats, held: Repeats) -> "_Rest":
+        """Return what the jokers that are in no frame bring."""
+        known = self._known.get((scored, held))
+        if known is None:
+            rows = [(self.bench.rows[member], self.bench.pool.jokers[member].edition) for member in self.bench.plain]
+            shares = [self._share(actor_of(row, edition), scored, held) for row, edition in rows]
+            copies = [self._share(actor_of(row, None), scored, held) for row in self.bench.rows]
+            tops = [_top(shares, count) for count in range(MOST + 1)]
+            known = self._known[scored, held] = _Rest(shares, tops, _top(copies, 1))
+        return known
+
+    def _own(self, scored: Repeats, held: Repeats) -> Share:
+        chips, one, two = self.layout.scored.sums(None, scored)
+        more, three, four = self.layout.held.sums(None, held)
+        return Share(self.layout.hand.chips + chips + more, one, two, three, four, 1.0, 0.0)
+
+    def _share(self, actor: Actor, scored: Repeats, held: Repeats) -> Share:
+        key = (actor, scored, held)
+        known = self._brought.get(key)
+        if known is None:
+            known = self._brought[key] = self._bring(actor, scored, held)
+        return known
+
+    def _bring(self, actor: Actor, scored: Repeats, held: Repeats) -> Share:
+        layout, row = self.layout, actor.row
+        chips, one, two = layout.scored.sums(row, scored) if row.on_scored else _IDLE
+        more, three, four = layout.held.sums(row, held) if row.on_held else _IDLE
+        last, ops, _ = layout.turn(actor)
+        times, plus = 1.0, 0.0
+        for factor, added in ops:
+            times *= factor
+            plus += added
+        return Share(chips + more + last, one, two, three, four, times, plus)
+
+
+class _Rest(NamedTuple):
+    """What the jokers that are in no frame bring to a board."""
+
+    shares: list[Share]
+    tops: list[Share]  # by a number of them, the most that so many could bring
+    copied: Share  # the most that a copy of any joker could
+
+
+class _Root(NamedTuple):
+    """A frame on a board, and what its jokers bring."""
+
+    bound: float
+    board: _Board
+    frame: Frame
+    base: Share
+    shares: list[Share]  # of each other joker
+
+
+def _top(shares: Sequence[Share], count: int) -> Share:
+    """Return the most that so many of the jokers could bring to each number, each for itself."""
+    total = NOTHING
+    if shares and count:
+        for best in zip(*(sorted(column, reverse=True)[:count] for column in zip(*shares, strict=True)), strict=True):
+            total = total.with_(Share(*best))
+    return total
