@@ -37,6 +37,19 @@ def units(cards: int) -> Iterator[int]:
         left -= unit
 
 
+def reach(group: int) -> int:
+    """Return the cards of all values at which a valid group may need one, with one more between: the rest are too far.
+
+    >>> [NAMES[unit] for unit in units(reach(pack(["AS", "AH", "AC"])))][::4]
+    ['AS', '2S', '3S', 'XX']
+    """
+    jokers, plain = divmod(group, WILD)
+    far = 3 if jokers else 2
+    low = ((plain & -plain).bit_length() - 1) // 8 - far
+    high = (plain.bit_length() - 1) // 8 + far
+    return (1 << 8 * min(high + 1, 13)) - (1 << 8 * max(low, 0)) | 3 * WILD
+
+
 class Repair(NamedTuple):
     """How many cards to add and to take make a group valid, and which of them may come first."""
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
-from ortalab.games.huxxy.repair import NAMES, repair, units
+from ortalab.games.huxxy.repair import NAMES, reach, repair, units
 from ortalab.games.huxxy.rules import FACE, MOST_PLAYS
 
 HAND: Final = -1
@@ -83,8 +83,11 @@ def _need(turn: Turn, costs: list[int], step: Step) -> int:
 
 def _opening(turn: Turn, left: int) -> Iterator[Step]:
     """Yield what a card from the hand may begin on a valid table: an add-on, a swap, a new group."""
+    groups = [(place, group, reach(group)) for place, group in enumerate(turn.table)]
     for card in units(turn.hand):
-        for place, group in enumerate(turn.table):
+        for place, group, near in groups:
+            if not card & near:
+                continue
             cost, adds, takes = repair(group + card)
             if not cost or (left and cost == 1 and (adds or takes & ~card)):
                 yield Step(card, HAND, place)
