@@ -28,7 +28,7 @@ from ortalab.web.messages import (
     Replace,
     Tick,
 )
-from ortalab.web.model import example, focus_id
+from ortalab.web.orders import Deal, Seed
 from ortalab.web.update import update
 from ortalab.web.view import regions
 
@@ -89,6 +89,8 @@ class Page:
         if model.pinned != before.pinned:
             follow(model.pinned)
         is_lost = not is_none(focused) and not focused.isConnected
+        if model.find != before.find:  # the field with the focus keeps what is typed, unless the page itself took it
+            js.document.getElementById("find").value = model.find
         if model.focus is not None and (is_lost or model.focus != before.focus):
             self.focus(focus_id(model))
 
@@ -125,6 +127,8 @@ class Page:
             case Ask.FILE:
                 self.ask_file()
 
+            case Seed(below):
+                self.send(Deal(int(js.Math.random() * below)))
     def copy(self, text: str, said: str) -> None:
         """Copy a text by the clipboard's own way, and where that is closed by the old one."""
 

@@ -38,7 +38,8 @@ from ortalab.web.messages import (
     Show,
     Typed,
 )
-from ortalab.web.model import Model, Slot, Tab, example, shelf_id
+from ortalab.web.model import Drawer, Model, Slot, Tab, example, shelf_id
+from ortalab.web.orders import By, Deal, Double, Lay, Open, Sort, Sweep, Tool
 from ortalab.web.preferences import CHOICES, Preferences
 from ortalab.web.shelf import KINDS, THINGS
 from ortalab.web.update import update
@@ -52,6 +53,7 @@ links = st.sampled_from(
     ["", "1", "1&p=10h", "1&p=10h.1&j=Mime", "2&q", "1&p=As.As-glass&h=Kd-steel-foil", "1&p=2s&step=1"]
 )
 texts = st.sampled_from(["cards_played: [10h]", "cards_played: [10]", "#1&p=2c.3c", "{", "", "cards_played: 1:30"])
+typed = st.sampled_from(["10h foil, KS", "baron holo; 2c", "10h, nobody", "ace", "mim"])
 points = st.integers(-20, 20).map(float)
 
 edits = (
@@ -61,6 +63,12 @@ edits = (
     | st.builds(Enhance, slots, st.none() | st.sampled_from(Enhancement))
     | st.builds(Finish, slots, st.none() | st.sampled_from(Edition))
     | st.sampled_from([Act.CLEAR, Act.RESET])
+    | st.builds(Double, slots)
+    | st.builds(Sort, st.sampled_from(Row), st.sampled_from(By))
+    | st.builds(Sweep, st.sampled_from(Row))
+    | st.builds(Lay, st.integers(0, 12))
+    | st.builds(Deal, st.integers(0, 99))
+    | st.sampled_from([Tool.SWAP, Tool.ENTER])
     | st.builds(OpenText, texts, st.sampled_from(["", "my.yml"]))
 )
 drags = (
@@ -72,7 +80,9 @@ looks: st.SearchStrategy[Message] = (
     st.sampled_from([act for act in Act if act not in {Act.UNDO, Act.REDO}])
     | st.builds(Choose, st.sampled_from(Row), st.none() | st.integers(0, 4))
     | st.builds(Edit, slots)
-    | st.builds(Typed, st.sampled_from(["find", "yaml", "step", "other"]), texts)
+    | st.builds(Open, st.sampled_from(Drawer))
+    | st.just(Tool.DEAL)
+    | st.builds(Typed, st.sampled_from(["find", "yaml", "step", "other"]), texts | typed)
     | st.builds(Filter, st.sampled_from([*KINDS, "other"]))
     | st.builds(Show, st.sampled_from(Tab))
     | st.sampled_from([Prefer(name, word) for name, words in CHOICES.items() for word in words])

@@ -3,9 +3,11 @@
 import pytest
 
 from ortalab.scoring.round import Row
+from ortalab.web.hotkeys import HOTKEYS, Hotkey
 from ortalab.web.keys import Key, pressed
 from ortalab.web.messages import Act, Focused, Message, Move, Pin, Press, Remove, Typed
-from ortalab.web.model import Slot, example, slot_id, tab_stop
+from ortalab.web.model import Drawer, Slot, example, slot_id, tab_stop
+from ortalab.web.orders import By, Double, Open, Sort, Tool
 from ortalab.web.shelf import shelf, shelf_stop
 from ortalab.web.update import update
 from tests.pages import Browser
@@ -41,6 +43,13 @@ TABLE: list[tuple[Slot, Key, Message | None]] = [
     (Slot(J, 1), Key("Backspace"), Remove(Slot(J, 1))),
     (Slot(H, 4), Key("Delete"), None),
     (Slot(H, 4), Key("ArrowLeft", shift=True), None),
+    (Slot(P, 1), Key("d"), Double(Slot(P, 1))),
+    (Slot(P, 1), Key("R"), Sort(P, By.RANK)),
+    (Slot(H, 1), Key("s"), Sort(H, By.SUIT)),
+    (Slot(J, 1), Key("s"), None),
+    (Slot(H, 4), Key("d"), None),
+    (Slot(P, 1), Key("x"), Tool.SWAP),
+    (Slot(P, 1), Key("?", shift=True), Open(Drawer.KEYS)),
     (Slot(P, 1), Key("Enter"), None),
     (Slot(P, 1), Key("ArrowLeft", alt=True), None),
     (Slot(P, 1), Key("ArrowLeft", control=True), None),
@@ -72,6 +81,38 @@ def test_keys_for_the_history_work_anywhere(key: Key, act: Act | None) -> None:
 def test_typing_in_a_field_is_never_a_shortcut(name: str, focus: Slot | str) -> None:
     for control in (False, True):
         assert pressed(at(focus).model, Key(name, control=control, typing=True)) is None
+
+
+HOTKEYS_THERE = [key for keys in HOTKEYS.values() for key in keys if key.key]
+
+
+@pytest.mark.parametrize("hotkey", HOTKEYS_THERE, ids=lambda hotkey: hotkey.does)
+def test_every_key_that_the_page_tells_of_does_something(hotkey: Hotkey) -> None:
+    page = at(hotkey.focus)
+    page.send(Pin(1))
+    page.send(Typed("find", "hearts"))
+    assert hotkey.key is not None
+    assert pressed(page.model, hotkey.key) is not None
+
+
+def test_every_key_that_does_something_is_told() -> None:
+    signs = {"ArrowLeft": "←", "ArrowRight": "→", "ArrowUp": "↑", "ArrowDown": "↓", " ": "Space", "Escape": "Esc"}
+    told = {part for keys in HOTKEYS.values() for key in keys for shown in key.shown for part in shown.split("+")}
+    names = [*signs, "Home", "End", "Delete", "Enter", "?", *map(chr, range(ord("a"), ord("z") + 1))]
+    for focus in (None, Slot(P, 1), "shelf-9h", "scrub", "share"):
+        for name in names:
+            for control in (False, True):
+                if pressed(at(focus).model, Key(name, control=control)):
+                    assert signs.get(name, name.capitalize()) in told
+
+
+def test_enter_in_the_field_adds_only_when_something_is_typed() -> None:
+    page = at("find")
+    assert pressed(page.model, Key("Enter", typing=True)) is None
+    page.send(Typed("find", "Kh"))
+    assert pressed(page.model, Key("Enter", typing=True)) is Tool.ENTER
+    page.send(Focused("yaml"))
+    assert pressed(page.model, Key("Enter", typing=True)) is None
 
 
 def test_escape_stops_a_drag_first_and_closes_what_is_open() -> None:

@@ -10,6 +10,7 @@ from ortalab.scoring.round import JokerCard, Round, Row
 from ortalab.spelling import read_card
 from ortalab.web.model import (
     Damage,
+    Drawer,
     FilePanel,
     Lifted,
     Model,
@@ -65,6 +66,10 @@ STATES = {
     "the settings": replace(example(), is_setting=True),
     "a damaged link": replace(Model(), damage=Damage((HOSTILE, "Two cards could be read."), HOSTILE)),
     "an unreadable link": replace(Model(), damage=Damage(("Nothing in it could be read.",), "")),
+    "the rows to arrange": replace(example(), drawer=Drawer.ARRANGE),
+    "the examples": replace(example(), drawer=Drawer.EXAMPLES),
+    "the keys": replace(Model(), drawer=Drawer.KEYS),
+    "something typed": replace(example(), find="10h foil, baron holo"),
     "a notice": replace(example(), notice=Notice(HOSTILE, Tone.REFUSED)),
     "a fault": replace(example(), notice=Notice(HOSTILE, Tone.FAULT, HOSTILE)),
     "a drag": replace(example(), drag=Lifted(Slot(Row.PLAYED, 4), Slot(Row.PLAYED, 1), says=HOSTILE)),

@@ -41,6 +41,7 @@ from ortalab.web.messages import (
 )
 from ortalab.web.model import EDITOR, Slot, Tab
 from ortalab.web.preferences import CHOICES
+from ortalab.web.toolbuttons import asked
 
 ENHANCEMENTS = {"none": None} | {item.word.lower(): item for item in Enhancement}
 EDITIONS = {"none": None} | {item.word.lower(): item for item in Edition}
@@ -61,6 +62,8 @@ def clicked(data: Attributes) -> Message | None:
     >>> clicked({"do": "dance"}) is None
     True
     """
+    if order := asked(data):
+        return order
     if "do" not in data:
         return Add(data["shelf"]) if "shelf" in data else _edit(data)
     do, word = data["do"], data.get("arg", "")

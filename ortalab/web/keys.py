@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from ortalab.scoring.round import MOST, Row
 from ortalab.web.messages import Act, Focused, Message, Move, Remove, Scrub
-from ortalab.web.model import Model, Slot, row_of, shelf_id, thing_at
+from ortalab.web.model import FIND_FIELD, Drawer, Model, Slot, row_of, shelf_id, thing_at
+from ortalab.web.orders import By, Double, Open, Order, Sort, Tool
 from ortalab.web.shelf import CARDS, shelf
 
 ROWS = tuple(Row)
@@ -31,17 +32,21 @@ class Key(NamedTuple):
     typing: bool = False  # in a text field
 
 
-def pressed(model: Model, key: Key) -> Message | None:
+def pressed(model: Model, key: Key) -> Message | None:  # noqa: PLR0911 — one kind of key after the other
     """Return what a key means on the page, None where it is left to the browser.
 
     Typing in a field is never a shortcut, but for Escape, which types nothing.
     """
     if key.name == "Escape":
         return _escape(model)
+    if key.name == "Enter" and key.typing:
+        return Tool.ENTER if model.focus == FIND_FIELD and model.find.strip() else None
     if key.typing or key.alt:
         return None
     if key.control:
         return _history(key)
+    if key.name == "?":
+        return Open(Drawer.KEYS)
     if isinstance(model.focus, Slot):
         return _carry(model, key, model.focus) if _is_carry(key) else _walk(model, key, model.focus)
     if key.shift:
@@ -68,7 +73,7 @@ def _replay(key: Key, focus: str | None) -> Message | None:
 def _escape(model: Model) -> Message | None:
     if model.drag:
         return Act.CANCEL
-    is_open = model.editing or model.panel or model.is_setting or model.pinned is not None
+    is_open = model.editing or model.panel or model.drawer or model.is_setting or model.pinned is not None
     return Act.CLOSE if is_open else None
 
 
@@ -109,6 +114,20 @@ def _walk(model: Model, key: Key, at: Slot) -> Message | None:
             return Focused(Slot(at.row, 0))
         case "End":
             return Focused(Slot(at.row, last))
+    return _tool(key.name, at) if thing_at(model.round, at) else None
+
+
+def _tool(name: str, at: Slot) -> Order | None:
+    """Return what a letter does to the card or joker that has the focus, or to its row."""
+    match name.lower():
+        case "d":
+            return Double(at)
+        case "r" if at.row is not Row.JOKERS:
+            return Sort(at.row, By.RANK)
+        case "s" if at.row is not Row.JOKERS:
+            return Sort(at.row, By.SUIT)
+        case "x":
+            return Tool.SWAP
     return None
 
 

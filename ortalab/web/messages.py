@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from ortalab.scoring.round import Edition, Enhancement, Row
 from ortalab.web.model import Model, Slot, Source, Tab
+from ortalab.web.orders import Errand, Order
 from ortalab.web.preferences import Preferences
 
 # --- what a person did ------------------------------------------------------------------------------------------------
@@ -224,8 +225,8 @@ Message = (
     | Broken
     | Press
     | Drag
+    | Order
 )
-"""Whatever can happen."""
 
 # --- what the page is asked to do -------------------------------------------------------------------------------------
 
@@ -292,7 +293,7 @@ class Ask(Enum):
     FILE = "file"  # answered by `OpenText`
 
 
-Effect = Push | Replace | Go | Copy | CopyLink | Download | Tick | Remember | Ask
+Effect = Push | Replace | Go | Copy | CopyLink | Download | Tick | Remember | Ask | Errand
 """Whatever the page does outside the document."""
 
 Update = tuple[Model, tuple[Effect, ...]]

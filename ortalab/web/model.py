@@ -22,6 +22,10 @@ SETTINGS = "set-panel"
 """The id of the open settings."""
 
 
+DRAWER = "drawer"
+"""The id of the open drawer."""
+
+
 class Slot(NamedTuple):
     """A row and a place in it, 0 to 4; a place past the row's last card is a hole."""
 
@@ -47,6 +51,16 @@ class Tab(StrEnum):
     SHELF = "shelf"  # a sheet from below
     STEPS = "steps"  # the explanation, sheet closed
     WORTH = "worth"  # what each joker and card is worth
+
+
+class Drawer(StrEnum):
+    """What opens beside the table when it is asked for."""
+
+    ARRANGE = "arrange"  # sort, swap and clear rows
+    BRUSH = "brush"  # what the brush paints
+    EXAMPLES = "examples"
+    KEYS = "keys"
+    SAVES = "saves"
 
 
 class Notice(NamedTuple):
@@ -113,6 +127,7 @@ class Model:
     panel: FilePanel | None = None
     preferences: Preferences = BY_SYSTEM
     is_setting: bool = False  # the settings are open
+    drawer: Drawer | None = None
     tab: Tab = Tab.STEPS
     damage: Damage | None = None
     notice: Notice = SILENT

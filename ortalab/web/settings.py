@@ -19,4 +19,4 @@ def toggle(model: Model) -> Update:
     """Open the settings, and nothing beside them, or close them; the focus returns to their button."""
     if model.is_setting:
         return changed(model, is_setting=False, focus=Act.SETTINGS.value), ()
-    return changed(model, is_setting=True, editing=None, panel=None, focus=SETTINGS), ()
+    return changed(model, is_setting=True, editing=None, drawer=None, panel=None, focus=SETTINGS), ()

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ortalab.cards import RANKS, SUITS
 from ortalab.scoring.gains import Unit
 from ortalab.scoring.jokers import JOKERS
-from ortalab.scoring.round import Card, JokerCard
+from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
 from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.scene import Joker
 from ortalab.web.model import Model, slug
@@ -26,6 +26,9 @@ CARDS = tuple(Card(rank, suit) for suit in SUITS for rank in reversed(RANKS))
 
 THINGS = {slug(card): card for card in CARDS} | {slug(card): card for card in map(JokerCard, (j.name for j in JOKERS))}
 """Everything on the shelf by its slug."""
+
+MARKS = {mark.word.casefold() for kind in (Enhancement, Edition) for mark in kind} | {"holo", "poly"}
+"""Words that may follow a card or joker where it is typed."""
 
 _UNIT_KINDS = {Unit.CHIPS: "chips", Unit.MULT: "mult", Unit.TIMES: "times"}
 _KIND_WORDS = {"chips": "+chips", "mult": "+mult", "times": "×mult", "again": "again retrigger", "copy": "copies copy"}
@@ -58,7 +61,10 @@ def kind_of(joker: Joker) -> str:
 
 def shelf(model: Model) -> Shelf:
     """Return what the shelf shows for what is typed and chosen there."""
-    return _shelf(model.find, model.kinds)
+    last = model.find.replace(";", ",").rpartition(",")[2]
+    found = _shelf(last, model.kinds)
+    # Whoever types a whole card, `A♦ glass`, is still to see the card: its later words may be marks.
+    return found if any(found) else _shelf(" ".join(w for w in last.split() if w.casefold() not in MARKS), model.kinds)
 
 
 def shelf_stop(model: Model) -> str | None:

@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import assert_never
 
 from ortalab.errors import OrtalabError
-from ortalab.scoring.round import Card, JokerCard, Row
+from ortalab.scoring.round import JokerCard, Row
+from ortalab.web.arrange import mark
 from ortalab.web.drag import held, land, landed, pulled, source_thing
-from ortalab.web.edits import add, modify
+from ortalab.web.edits import add
 from ortalab.web.link import link_of
 from ortalab.web.messages import (
     Act,
@@ -60,10 +61,12 @@ from ortalab.web.model import (
     thing_at,
 )
 from ortalab.web.replay import REPLAYED, pin, scrub
+from ortalab.web.orders import Order
 from ortalab.web.settings import choose, toggle
 from ortalab.web.shelf import KINDS, THINGS
 from ortalab.web.texts import read_panel, read_text, write_text
 from ortalab.web.travel import kept, laid, moved, opened, redo, undo
+from ortalab.web.tools import ordered
 from ortalab.web.words import TITLES, ordinal, sentence, spoken
 
 
@@ -80,12 +83,14 @@ def update(model: Model, message: Message) -> Update:
 
 def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, PLR0912 — one closed set, one match
     match message:
+    if isinstance(message, Order):
+        return ordered(model, message)
         case Act():
             return ACTS[message](model)
         case Add() | Move() | Remove():
             return _lay(model, message)
         case Enhance() | Finish():
-            return _modify(model, message)
+            return mark(model, message)
         case Moved():
             return moved(model, message)
         case OpenLink():
@@ -108,9 +113,8 @@ def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, P
             return choose(model, message)
         case Done() | Failed() | Broken():
             return _told(model, message)
-        case Press(source, x, y, touch):
-            is_there = source_thing(model.round, source) is not None
-            return changed(model, drag=Pressed(source, x, y, touch) if is_there else None), ()
+        case Press():
+            return _press(model, message), ()
         case Drag(x, y, over):
             return _drag(model, x, y, over), ()
         case _:
@@ -185,21 +189,6 @@ def _add(model: Model, name: str, to: Slot | None) -> Update:
     return laid(model, round_, said, focus=slot if to else model.focus, editing=None)
 
 
-def _modify(model: Model, message: Enhance | Finish) -> Update:
-    thing = thing_at(model.round, message.at)
-    if thing is None:
-        return model, ()
-    enhancement = thing.enhancement if isinstance(thing, Card) else None
-    edition = thing.edition
-    match message:
-        case Enhance(_, mark):
-            round_ = modify(model.round, message.at, mark, edition)
-        case Finish(_, mark):
-            round_ = modify(model.round, message.at, enhancement, mark)
-    said = f"{spoken(thing)} is {mark.word} now." if mark else f"{spoken(thing)} is plain of that now."
-    return laid(model, round_, said)
-
-
 def _choose(model: Model, row: Row, place: int | None) -> Update:
     focus = model.focus if place is None else Slot(row, place)
     if row is Row.JOKERS:
@@ -213,7 +202,12 @@ def _edit(model: Model, at: Slot) -> Update:
         return model, ()
     if model.editing == at:
         return _close(model)
-    return changed(model, editing=at, focus=EDITOR, panel=None, is_setting=False), ()
+    return changed(model, editing=at, focus=EDITOR, panel=None, drawer=None, is_setting=False), ()
+
+
+def _press(model: Model, message: Press) -> Model:
+    is_there = source_thing(model.round, message.source) is not None
+    return changed(model, drag=Pressed(*message) if is_there else None)
 
 
 def _drag(model: Model, x: float, y: float, over: Slot | None) -> Model:
@@ -238,6 +232,8 @@ def _close(model: Model) -> Update:
     if model.editing:
         return changed(model, editing=None, focus=model.editing), ()
     if model.panel:
+    if model.drawer:
+        return changed(model, drawer=None, focus=f"open-{model.drawer}"), ()
         return changed(model, panel=None, focus=Act.OPEN_PANEL.value), ()
     if model.is_setting:
         return toggle(model)
@@ -248,7 +244,8 @@ def _close(model: Model) -> Update:
 def _open_panel(model: Model) -> Update:
     if model.panel:
         return _close(model)
-    return changed(model, panel=FilePanel(write_text(model)), editing=None, is_setting=False, focus=PANEL), ()
+    model = changed(model, editing=None, drawer=None, is_setting=False)
+    return changed(model, panel=FilePanel(write_text(model)), focus=PANEL), ()
 
 
 def _typed(model: Model, field: str, text: str) -> Model:

@@ -1,5 +1,7 @@
 """How the page speaks of cards, places and counts."""
 
+from collections.abc import Sequence
+
 from ortalab.scoring.round import Card, JokerCard, Row
 
 NUMBERS = ("no", "one", "two", "three", "four", "five")
@@ -33,6 +35,15 @@ def counted(number: int, noun: str) -> str:
     ('one card', 'three jokers', '10 cards')
     """
     return f"{NUMBERS[number] if number < len(NUMBERS) else number} {noun}{'' if number == 1 else 's'}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Return words as a sentence lists them.
+
+    >>> listed(["10♥"]), listed(["10♥", "K♠", "Baron"])
+    ('10♥', '10♥, K♠ and Baron')
+    """
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def sentence(text: str) -> str:

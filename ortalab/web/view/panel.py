@@ -10,6 +10,7 @@ from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, 
 from ortalab.web.model import EDITOR, PANEL, TEXT_FIELD, FilePanel, Model, Slot, row_of, thing_at
 from ortalab.web.shelf import kind_of
 from ortalab.web.view.account import account
+from ortalab.web.view.drawer import drawer
 from ortalab.web.view.faces import NONE, icon, joined
 from ortalab.web.view.settings import settings
 from ortalab.web.view.words import FINISHES, INKS, gained, rule_of, signed
@@ -67,6 +68,8 @@ def panel(model: Model) -> Markup:
         return _file(model.panel, model.round)
     if model.is_setting:
         return settings(model.preferences)
+    if model.drawer:
+        return drawer(model)
     if model.editing:
         thing = thing_at(model.round, model.editing)
         if thing:
@@ -93,6 +96,7 @@ def _editor(thing: Card | JokerCard, at: Slot, count: int, others: int) -> Marku
     buttons = [
         _button("left", at, icon("left") + "Move", off=at.place == 0, name="Move left"),
         _button("right", at, Markup("Move") + icon("right"), off=at.place == count - 1, name="Move right"),
+        _button("double", at, icon("copy"), name="Duplicate"),
         _button("remove", at, icon("bin"), name="Remove", ink=" bad"),
     ]
     if at.row is not Row.JOKERS:

@@ -8,6 +8,7 @@ from ortalab.cards import SUITS
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Card, JokerCard, Row
 from ortalab.scoring.scene import Joker
+from ortalab.web.entry import proposed_words
 from ortalab.web.model import FIND_FIELD, SUIT_LETTERS, Model, Tab, shelf_id, slug
 from ortalab.web.shelf import KINDS, kind_of, shelf_stop
 from ortalab.web.shelf import shelf as left_over
@@ -17,11 +18,16 @@ from ortalab.web.words import TITLES, spoken
 
 SHEET = Markup(
     '<div class="sheet-body{}"><div class="top"><div class="grab">{}</div>'
-    '<label class="find">{}<span class="vh">Find a card or joker by name, or by what it does</span>'
-    '<input id="find" data-field="{}" type="search" value="{}" placeholder="Find: K♥, Baron, flush, ×mult" '
-    'autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="100"></label>'
+    '<label class="find">{}<span class="vh">Find a card or joker by name or by what it does, or type what to add'
+    "</span>"
+    '<input id="find" data-field="{}" type="search" value="{}" placeholder="Find, or type 10h foil, KS" '
+    'autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="400"></label>{}'
     '<div class="switch" role="group" aria-label="Cards from the shelf go to"><span aria-hidden="true">Add to</span>'
     "{}</div></div>{}{}</div>"
+)
+ENTER = Markup(
+    '<button class="enter" id="enter" data-do="enter"><span>Add <b>{}</b></span>'
+    '<kbd aria-hidden="true">Enter</kbd></button>'
 )
 CLOSE = Markup(
     '<button class="btn bare" id="close-shelf" data-do="show" data-arg="steps" aria-label="Close the shelf">{}</button>'
@@ -54,7 +60,9 @@ NOTHING = Markup('<p class="hint">Nothing here matches “{}”. Try a rank, a s
 
 def shelf(model: Model) -> Markup:
     """Return the shelf as search and filters leave it."""
-    return _shelf(model.find, model.kinds, model.target, shelf_stop(model), left_over(model), model.tab is Tab.SHELF)
+    is_open = model.tab is Tab.SHELF
+    proposed = proposed_words(model)
+    return _shelf(model.find, model.kinds, model.target, shelf_stop(model), proposed, left_over(model), is_open)
 
 
 @lru_cache(maxsize=32)
@@ -63,6 +71,7 @@ def _shelf(
     kinds: frozenset[str],
     target: Row,
     stop: str | None,
+    proposed: str,
     left: tuple[tuple[Card, ...], tuple[Joker, ...]],
     is_open: bool,  # noqa: FBT001 — a part of the cache's key
 ) -> Markup:
@@ -74,10 +83,16 @@ def _shelf(
         icon("search"),
         FIND_FIELD,
         find,
+        _offer(proposed),
         joined([CHOOSE.format(_pressed(row is target), TITLES[row], row=row) for row in rows]),
         CARDS.format(_tiles(cards, stop)) if cards else NONE,
         _list(jokers, kinds, stop, NONE if jokers else _nothing(find.strip(), is_all=not cards)),
     )
+
+
+def _offer(proposed: str) -> Markup:
+    """Return the button that adds what is typed, while it reads as cards and jokers."""
+    return ENTER.format(proposed) if proposed else NONE
 
 
 def _list(jokers: tuple[Joker, ...], kinds: frozenset[str], stop: str | None, hint: Markup) -> Markup:

@@ -8,10 +8,11 @@ from markupsafe import Markup
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import Kind
 from ortalab.scoring.round import MOST, Card, JokerCard, Round, Row
-from ortalab.web.model import EMPTY, Model, Slot, Tab, example, row_of, slot_id, tab_stop
+from ortalab.web.model import Drawer, Model, Slot, Tab, row_of, slot_id, tab_stop
 from ortalab.web.replay import number_of, steps_of
 from ortalab.web.view.account import NOTHING, Caption, captions_of
 from ortalab.web.view.faces import NONE, card_data, card_face, icon, joined, joker_data, joker_face
+from ortalab.web.view.foot import foot
 from ortalab.web.view.words import INKS, label, rule_of, signed
 from ortalab.web.words import ORDINALS, TITLES
 
@@ -35,10 +36,6 @@ UNSAID = Markup('<span class="vh"> {}</span>')
 TIP = Markup('<span class="tip" aria-hidden="true"><b>{}</b> {}</span>')
 FLOAT = Markup('<span class="float {}" id="gain-{}" aria-hidden="true">{}</span>')
 STAMP = Markup(' data-step="{}"')
-FOOT = Markup('<p class="foot">{}{}</p>')
-CLEAR = Markup('<button class="btn bare" id="clear" data-do="clear">{}Clear the table</button>')
-RESET = Markup('<button class="btn{}" id="reset" data-do="reset">{}Lay out the example</button>')
-EXAMPLE = example().round
 
 
 class Marks(NamedTuple):
@@ -65,6 +62,7 @@ def table(model: Model) -> Markup:
         model.editing,
         model.target,
         model.tab is Tab.SHELF,
+        model.drawer,
     )
 
 
@@ -72,7 +70,7 @@ Drag = tuple[Slot | str, Slot | None, bool]
 
 
 @lru_cache(maxsize=32)
-def _table(
+def _table(  # noqa: PLR0913, PLR0917 — all that the cache's key is made of
     round_: Round,
     stops: tuple[int, ...],
     step: int | None,
@@ -81,6 +79,7 @@ def _table(
     editing: Slot | None,
     target: Row,
     is_compact: bool,  # noqa: FBT001 — a part of the cache's key
+    drawer: Drawer | None,
 ) -> Markup:
     lit = _lit(round_, step)
     number = str(number_of(steps_of(round_), step) or "") if lit and step is not None else None
@@ -106,14 +105,7 @@ def _table(
             )
         words = (" tgt" if row is target else "") + (" refused" if drag and drag[2] and _over(drag) is row else "")
         rows.append(ROW.format(words, TITLES[row], "places taken", joined(slots), row=row, count=len(things)))
-    return ROWS.format(" compact" if is_compact else "", joined(rows), _foot(round_))
-
-
-def _foot(round_: Round) -> Markup:
-    """Return the buttons that change the whole table; one that would change nothing is not there."""
-    clear = NONE if round_ == EMPTY else CLEAR.format(icon("bin"))
-    reset = NONE if round_ == EXAMPLE else RESET.format("" if round_ == EMPTY else " bare", icon("shelf"))
-    return FOOT.format(clear, reset)
+    return ROWS.format(" compact" if is_compact else "", joined(rows), foot(round_, drawer))
 
 
 def _lit(round_: Round, step: int | None) -> tuple[Slot, ...]:

@@ -1,0 +1,66 @@
+"""The table's tools in a browser: by mouse, by finger and by keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from e2e.hands import HELD, JOKERS, PLAYED, focus, fragment, lies, said
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+def test_what_is_typed_is_added_and_the_field_is_empty_again(live: Page) -> None:
+    live.locator("#choose-held").click()
+    field = live.locator("#find")
+    field.press_sequentially("10h foil, baron holo")
+    expect(live.locator("#enter")).to_contain_text("10♥ Foil and Baron Holographic")
+    field.press("Enter")
+    assert (lies(live, "held"), lies(live, "jokers")) == ([*HELD, "10h"], [*JOKERS, "Baron"])
+    expect(field).to_have_value("")
+    expect(live.locator("#shelf-As")).to_be_visible()
+    field.press_sequentially("10h, 1z")
+    field.press("Enter")
+    assert said(live).startswith("Unknown card '1z'")
+    expect(field).to_have_value("10h, 1z")
+
+
+def test_keys_duplicate_sort_and_swap_and_the_help_tells_them(live: Page) -> None:
+    live.locator("#held-5d-1").focus()
+    live.keyboard.press("d")
+    assert (lies(live, "held"), focus(live)) == (["2h", "5d", "5d", "9d"], "held-5d-1")
+    live.keyboard.press("r")
+    assert lies(live, "held") == ["9d", "5d", "5d", "2h"]
+    live.keyboard.press("x")
+    assert (lies(live, "played"), lies(live, "held")) == (["9d", "5d", "5d", "2h"], PLAYED)
+    live.keyboard.press("?")
+    assert focus(live) == "drawer"
+    expect(live.locator("#drawer")).to_contain_text("duplicate it")
+    live.keyboard.press("Escape")
+    expect(live.locator("#drawer")).to_have_count(0)
+    assert focus(live) == "open-keys"
+
+
+def test_buttons_arrange_duplicate_and_lay_out(live: Page) -> None:
+    live.locator("#open-arrange").click()
+    live.locator("#sort-played-suit").click()
+    assert lies(live, "played") == ["10s", "Jh", "10h", "Ac", "10d"]
+    live.locator("#sweep-jokers").click()
+    assert lies(live, "jokers") == []
+    live.locator("#close").click()
+    live.locator("#held-2h-1").click()
+    live.locator("#editor-double").click()
+    assert lies(live, "held") == ["2h", "2h", "5d", "9d"]
+    live.keyboard.press("Escape")
+    live.locator("#open-examples").click()
+    live.locator("#lay-2").click()
+    assert lies(live, "jokers") == ["Baron", "Mime"]
+    live.locator("#open-examples").click()
+    before = fragment(live)
+    live.locator("#deal").click()
+    expect(live.locator(".toast")).to_contain_text("Dealt at random")
+    assert fragment(live) != before
+    live.go_back()
+    expect(live.locator("#jokers-Mime-1")).to_be_visible()

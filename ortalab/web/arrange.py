@@ -1,0 +1,71 @@
+"""Edits of whole rows, and of a card into two: each one entry in the history."""
+
+from dataclasses import replace
+
+from ortalab.cards import RANKS, SUITS
+from ortalab.scoring.round import Card, Row
+from ortalab.web.edits import add, modify, with_row
+from ortalab.web.messages import Enhance, Finish, Update
+from ortalab.web.model import Model, Slot, row_of, thing_at
+from ortalab.web.orders import By
+from ortalab.web.travel import laid
+from ortalab.web.words import TITLES, ordinal, spoken
+
+_WORDS = {By.RANK: "by rank", By.SUIT: "by suit"}
+
+
+def double(model: Model, at: Slot) -> Update:
+    """Put another one of what lies at a slot to its right; the first one keeps the focus and the popover."""
+    thing = thing_at(model.round, at)
+    if thing is None:
+        return model, ()
+    beside = Slot(at.row, at.place + 1)
+    round_ = add(model.round, thing, beside)
+    return laid(model, round_, f"Another {spoken(thing)} is the {ordinal(beside.place, at.row)}.")
+
+
+def mark(model: Model, message: Enhance | Finish) -> Update:
+    """Give a card or joker another enhancement or edition."""
+    thing = thing_at(model.round, message.at)
+    if thing is None:
+        return model, ()
+    enhancement = thing.enhancement if isinstance(thing, Card) else None
+    edition = thing.edition
+    match message:
+        case Enhance(_, given):
+            round_ = modify(model.round, message.at, given, edition)
+        case Finish(_, given):
+            round_ = modify(model.round, message.at, enhancement, given)
+    said = f"{spoken(thing)} is {given.word} now." if given else f"{spoken(thing)} is plain of that now."
+    return laid(model, round_, said)
+
+
+def sort(model: Model, row: Row, by: By) -> Update:
+    """Lay the cards of a row in an order; equal ones stay as they lie."""
+    cards = [thing for thing in row_of(model.round, row) if isinstance(thing, Card)]
+    if not cards:
+        return laid(model, model.round, f"There are no cards in {TITLES[row]} to sort.")
+    in_order = tuple(sorted(cards, key=_by_rank if by is By.RANK else _by_suit))
+    done = "is already sorted" if in_order == row_of(model.round, row) else "is sorted"
+    return laid(model, with_row(model.round, row, in_order), f"{TITLES[row]} {done} {_WORDS[by]}.")
+
+
+def sweep(model: Model, row: Row) -> Update:
+    """Take everything off a row."""
+    done = "is empty now" if row_of(model.round, row) else "is empty already"
+    return laid(model, with_row(model.round, row, ()), f"{TITLES[row]} {done}.", editing=None)
+
+
+def swap(model: Model) -> Update:
+    """Let Played and Held change places."""
+    round_ = replace(model.round, played=model.round.held, held=model.round.played)
+    same = " They are the same." if round_ == model.round else ""
+    return laid(model, round_, f"Played and Held have changed places.{same}", editing=None)
+
+
+def _by_rank(card: Card) -> tuple[int, int]:
+    return -RANKS.index(card.rank), SUITS.index(card.suit)
+
+
+def _by_suit(card: Card) -> tuple[int, int]:
+    return SUITS.index(card.suit), -RANKS.index(card.rank)

@@ -1,0 +1,73 @@
+"""What a person asks of the table's tools, and of what opens beside the table: values, as all messages are."""
+
+from enum import Enum, StrEnum
+from typing import NamedTuple
+
+from ortalab.scoring.round import Row
+from ortalab.web.model import Drawer, Slot
+
+
+class By(StrEnum):
+    """An order in which a row can be sorted."""
+
+    RANK = "rank"  # ace to two
+    SUIT = "suit"  # spades, hearts, clubs, diamonds; in each ace to two
+
+
+class Tool(Enum):
+    """What is asked where the tool alone says everything."""
+
+    ENTER = "enter"  # add what is typed in the shelf's field
+    SWAP = "swap"  # let Played and Held change places
+    DEAL = "deal"  # deal at random: the page answers with a seed
+
+
+class Double(NamedTuple):
+    """Put another one of a card or joker beside it."""
+
+    at: Slot
+
+
+class Sort(NamedTuple):
+    """Lay the cards of a row in an order."""
+
+    row: Row
+    by: By
+
+
+class Sweep(NamedTuple):
+    """Take everything off a row."""
+
+    row: Row
+
+
+class Open(NamedTuple):
+    """Open what is beside the table, or close it again."""
+
+    drawer: Drawer
+
+
+class Lay(NamedTuple):
+    """Lay out one of the examples."""
+
+    place: int  # in `EXAMPLES`
+
+
+class Deal(NamedTuple):
+    """Deal a round at random."""
+
+    seed: int  # the same seed deals the same round
+
+
+Order = Tool | Double | Sort | Sweep | Open | Lay | Deal
+"""Whatever can be asked of the tools."""
+
+
+class Seed(NamedTuple):
+    """The page is to think of a number; answered by `Deal`."""
+
+    below: int
+
+
+Errand = Seed
+"""What the page does outside the document for a tool."""

@@ -1,0 +1,53 @@
+"""What the buttons of the tools mean, by the words that they carry.
+
+| attributes of the control                                    | what it asks for                        |
+|--------------------------------------------------------------|-----------------------------------------|
+| `data-do="enter"`, `swap`, `deal`                | the `Tool` of that value                |
+| `data-do="double" data-row data-place`                       | `Double`                                |
+| `data-do="sort" data-arg="rank" data-row` (or `suit`)        | `Sort`                                  |
+| `data-do="sweep" data-row`                                   | `Sweep`                                 |
+| `data-do="open" data-arg="arrange"` (or another drawer)      | `Open`                                  |
+| `data-do="lay" data-arg="3"`                                 | `Lay`                                   |
+"""
+
+from ortalab.scoring.round import MOST, Row
+from ortalab.web.model import Drawer, Slot
+from ortalab.web.orders import By, Double, Lay, Open, Order, Sort, Sweep, Tool
+
+TOOLS = {tool.value: tool for tool in Tool}
+
+
+def asked(data: dict[str, str]) -> Order | None:
+    """Return what a click on an element with these attributes asks of the tools, None where that is nothing.
+
+    >>> asked({"do": "sort", "arg": "rank", "row": "held"})
+    Sort(row=<Row.HELD: 'held'>, by=<By.RANK: 'rank'>)
+    >>> asked({"do": "undo"}) is None
+    True
+    """
+    do, word = data.get("do", ""), data.get("arg", "")
+    return TOOLS.get(do) or _named(do, word) or _of_row(do, word, data)
+
+
+def _named(do: str, word: str) -> Order | None:
+    match do:
+        case "open" if word in set(Drawer):
+            return Open(Drawer(word))
+        case "lay" if word.isascii() and word.isdigit() and len(word) <= MOST:
+            return Lay(int(word))
+    return None
+
+
+def _of_row(do: str, word: str, data: dict[str, str]) -> Order | None:
+    name, place = data.get("row", ""), data.get("place", "")
+    if name not in set(Row):
+        return None
+    row = Row(name)
+    match do:
+        case "sort" if word in set(By):
+            return Sort(row, By(word))
+        case "sweep":
+            return Sweep(row)
+        case "double" if place in set("01234"):
+            return Double(Slot(row, int(place)))
+    return None

@@ -1,0 +1,51 @@
+"""What the tools do: each order goes to the module that knows how."""
+
+from random import Random
+from typing import assert_never
+
+from ortalab.web.arrange import double, sort, swap, sweep
+from ortalab.web.entry import enter
+from ortalab.web.examples import EXAMPLES
+from ortalab.web.messages import Update
+from ortalab.web.model import DRAWER, Model, changed
+from ortalab.web.orders import Deal, Double, Lay, Open, Order, Seed, Sort, Sweep, Tool
+from ortalab.web.travel import laid
+from ortalab.workshop.deal import deal
+
+DEALS = 1_000_000
+"""How many deals there are to be told apart by their number."""
+
+
+def ordered(model: Model, order: Order) -> Update:  # noqa: PLR0911 — one closed set, one match
+    """Return the page after a tool was used."""
+    match order:
+        case Tool.ENTER:
+            return enter(model)
+        case Tool.SWAP:
+            return swap(model)
+        case Tool.DEAL:
+            return model, (Seed(DEALS),)
+        case Double(at):
+            return double(model, at)
+        case Sort(row, by):
+            return sort(model, row, by)
+        case Sweep(row):
+            return sweep(model, row)
+        case Open(drawer):
+            opened = None if model.drawer is drawer else drawer
+            focus = DRAWER if opened else f"open-{drawer}"
+            return changed(model, drawer=opened, focus=focus, editing=None, panel=None, is_setting=False), ()
+        case Lay(place):
+            return _lay(model, place)
+        case Deal(seed):
+            said = f"Dealt at random, number {seed}."
+            return laid(model, deal(Random(seed)), said, editing=None)
+        case _:
+            assert_never(order)
+
+
+def _lay(model: Model, place: int) -> Update:
+    if not 0 <= place < len(EXAMPLES):
+        return model, ()
+    example = EXAMPLES[place]
+    return laid(model, example.round, f"“{example.title}” is on the table.", editing=None, drawer=None)

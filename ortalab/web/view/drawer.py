@@ -1,0 +1,81 @@
+"""What opens beside the table: the tools for whole rows, the examples, and the keys."""
+
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from ortalab.scoring.round import Row
+from ortalab.web.examples import EXAMPLES
+from ortalab.web.hotkeys import HOTKEYS, Hotkey
+from ortalab.web.model import DRAWER, Drawer, Model
+from ortalab.web.view.faces import NONE, icon, joined
+from ortalab.web.words import TITLES
+
+POP = Markup(
+    '<div class="pop drawer {}" id="{name}" role="dialog" aria-labelledby="drawer-name" tabindex="-1"><header>'
+    '<h2 id="drawer-name">{}</h2><button class="btn bare" id="close" data-do="close" aria-label="Close">{}</button>'
+    "</header>{}{}</div>"
+)
+FOOTER = Markup("<footer>{}</footer>")
+BUTTON = Markup('<button class="btn" id="{0}" data-do="{0}">{1}{2}</button>')
+LINES = Markup('<ul class="orders">{}</ul>')
+LINE = Markup('<li><b id="arrange-{row}">{}</b>{}{}</li>')
+SORT = Markup(
+    '<button class="btn" id="sort-{row}-{by}" data-do="sort" data-arg="{by}" data-row="{row}" '
+    'aria-label="Sort {} by {by}">By {by}</button>'
+)
+SWEEP = Markup(
+    '<button class="btn bad" id="sweep-{row}" data-do="sweep" data-row="{row}" aria-label="Clear {}">{}Clear</button>'
+)
+LAYS = Markup('<ul class="lays">{}</ul>')
+LAY = Markup('<li><button id="lay-{place}" data-do="lay" data-arg="{place}"><b>{}</b> <span>{}</span></button></li>')
+GROUP = Markup("<section><h3>{}</h3><dl>{}</dl></section>")
+KEYS = Markup('<div class="keys" tabindex="0" role="group" aria-labelledby="drawer-name">{}</div>')
+KEY = Markup("<div><dt>{}</dt><dd>{}</dd></div>")
+CHORD = Markup("<span>{}</span>")
+KBD = Markup("<kbd>{}</kbd>")
+
+
+def drawer(model: Model) -> Markup:
+    """Return what is open beside the table, if anything is."""
+    match model.drawer:
+        case Drawer.ARRANGE:
+            return _arrange()
+        case Drawer.EXAMPLES:
+            return _examples()
+        case Drawer.KEYS:
+            return _keys()
+        case _:
+            return NONE
+
+
+@lru_cache(maxsize=1)
+def _arrange() -> Markup:
+    lines = []
+    for row in Row:
+        sorts = [SORT.format(TITLES[row], row=row, by=by) for by in ("rank", "suit")] if row is not Row.JOKERS else []
+        lines.append(LINE.format(TITLES[row], joined(sorts), SWEEP.format(TITLES[row], icon("bin"), row=row), row=row))
+    swap = FOOTER.format(BUTTON.format("swap", icon("swap"), "Swap Played and Held"))
+    return _pop("arrange", "Arrange the rows", LINES.format(joined(lines)), swap)
+
+
+@lru_cache(maxsize=1)
+def _examples() -> Markup:
+    lays = [LAY.format(example.title, example.why, place=place) for place, example in enumerate(EXAMPLES)]
+    deal = FOOTER.format(BUTTON.format("deal", icon("dice"), "Deal at random"))
+    return _pop("examples", "Examples", LAYS.format(joined(lays)), deal)
+
+
+@lru_cache(maxsize=1)
+def _keys() -> Markup:
+    groups = [GROUP.format(title, joined([_key(hotkey) for hotkey in keys])) for title, keys in HOTKEYS.items()]
+    return _pop("hotkeys", "Keys", KEYS.format(joined(groups)), NONE)
+
+
+def _key(hotkey: Hotkey) -> Markup:
+    shown = [CHORD.format(Markup("+").join(KBD.format(part) for part in keys.split("+"))) for keys in hotkey.shown]
+    return KEY.format(Markup(" ").join(shown), hotkey.does)
+
+
+def _pop(name: str, title: str, inside: Markup, footer: Markup) -> Markup:
+    return POP.format(name, title, icon("x"), inside, footer, name=DRAWER)

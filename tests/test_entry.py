@@ -1,0 +1,96 @@
+"""Typing cards and jokers into the shelf's field: all of it is added, or nothing and one sentence says why."""
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ortalab.errors import OrtalabError
+from ortalab.scoring.round import Row
+from ortalab.web.entry import proposed_words, read_things
+from ortalab.web.link import encode
+from ortalab.web.messages import Choose, Typed
+from ortalab.web.model import Model, Tone, example
+from ortalab.web.orders import Tool
+from ortalab.web.update import update
+from tests.pages import Browser, opened
+
+
+def entered(link: str, text: str, target: Row = Row.PLAYED) -> Browser:
+    page = opened(link)
+    page.send(Choose(target))
+    page.send(Typed("find", text))
+    page.send(Tool.ENTER)
+    return page
+
+
+ADDED = [
+    ("10h foil, KS, A♦ glass, baron holo", "1&p=10h-foil.Ks.Ad-glass&j=Baron-holographic"),
+    ("queen of clubs; sock and buskin poly", "1&p=Qc&j=Sock-And-Buskin-polychrome"),
+    ("  10H ,, ", "1&p=10h"),
+    ("as foil bonus", "1&p=As-bonus-foil"),
+    ("mime", "1&j=Mime"),
+    ("2c, bar", "1&p=2c&j=Baron"),
+    ("blue foil", "1&j=Blueprint-foil"),
+]
+
+
+@pytest.mark.parametrize(("text", "link"), ADDED)
+def test_what_is_typed_is_added_in_one_edit(text: str, link: str) -> None:
+    page = entered("1", text)
+    assert (encode(page.model.round), len(page.entries), page.model.find) == (link, 2, "")
+    assert page.model.notice.text.endswith(("is on the table.", "are on the table."))
+
+
+def test_cards_go_to_the_row_that_the_shelf_fills_and_jokers_to_theirs() -> None:
+    page = entered("1&h=2c", "3c, Joker", Row.HELD)
+    assert encode(page.model.round) == "1&h=2c.3c&j=Joker"
+    assert page.model.notice.text == "3 of Clubs and Joker are on the table."
+
+
+REFUSED = [
+    ("10h, 1z, KS", "Unknown card '1z'"),
+    ("10h foyl", "Unknown word 'foyl' in '10h foyl'; did you mean 'Foil'?"),
+    ("KS, barron", "Unknown joker 'barron'; did you mean 'Baron'?"),
+    ("baron glass", "Unknown word 'glass' in 'baron glass'"),
+    ("10h glass steel", "'10h glass steel' has more than one enhancement"),
+    ("2c,2c,2c,2c,2c,2c", "Played is full: five cards at most."),
+    ("flush", "Unknown card 'flush'"),
+    (",", "Type cards or jokers first"),
+    ("", "Type cards or jokers first"),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), REFUSED)
+def test_what_cannot_be_read_whole_adds_nothing_and_loses_nothing(text: str, why: str) -> None:
+    page = entered("1", text)
+    assert (encode(page.model.round), len(page.entries), page.model.find) == ("1", 1, text)
+    assert page.model.notice.tone is Tone.REFUSED
+    assert page.model.notice.text.startswith(why)
+
+
+@pytest.mark.parametrize(
+    ("text", "offered"),
+    [
+        ("10h foil, KS", "10♥ Foil and K♠"),
+        ("10h, bar", "10♥ and Baron"),
+        ("10h, nobody", ""),
+        ("flush", ""),
+        ("", ""),
+        ("mime", "Mime"),
+    ],
+)
+def test_what_entering_would_add_is_offered_before(text: str, offered: str) -> None:
+    model, _ = update(example(), Typed("find", text))
+    assert proposed_words(model) == offered
+
+
+@given(st.text(max_size=500))
+def test_any_text_is_read_or_refused_in_one_sentence(text: str) -> None:
+    with suppress(OrtalabError):
+        things = read_things(text)
+        assert read_things(", ".join(map(str, things))) == things
+    model, _ = update(Model(find=text), Tool.ENTER)
+    assert model.notice.text
+    assert "\n" not in model.notice.text
