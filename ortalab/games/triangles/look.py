@@ -22,15 +22,17 @@ class Outlook(NamedTuple):
     def gains(self, cards: Iterable[Card]) -> list[list[float]]:
         """Return, for each card and each kind of cell, what placing it there adds to the worth of the lines."""
         stage = self.stage - 1
-        before = [worth(line, length, stage) for line, length in zip(self.lines, self.lengths, strict=True)]
+        rise = [0.0] * len(self.lines)
         rows = []
+        open_lines = [
+            (number, self.lines[number], self.lengths[number], worth(self.lines[number], self.lengths[number], stage))
+            for number in sorted({number for on, _ in self.kinds for number in on})
+        ]
         for card in cards:
             add = unit(card)
-            rise = [
-                worth(line + add, length, stage) - has
-                for line, length, has in zip(self.lines, self.lengths, before, strict=True)
-            ]
-            rows.append([sum([rise[line] for line in on]) for on, _ in self.kinds])
+            for number, line, length, has in open_lines:
+                rise[number] = worth(line + add, length, stage) - has
+            rows.append([sum([rise[number] for number in on]) for on, _ in self.kinds])
         return rows
 
     def after(self, card: Card, kind: int) -> "Outlook":
