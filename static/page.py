@@ -88,9 +88,9 @@ class Page:
             self.is_drawing = False
         if model.pinned != before.pinned:
             follow(model.pinned)
-        is_lost = not is_none(focused) and not focused.isConnected
         if model.find != before.find:  # the field with the focus keeps what is typed, unless the page itself took it
             js.document.getElementById("find").value = model.find
+        is_lost = not is_none(focused) and not focused.isConnected
         if model.focus is not None and (is_lost or model.focus != before.focus):
             self.focus(focus_id(model))
 
@@ -126,9 +126,9 @@ class Page:
                 js.preferences.keep(name, word)
             case Ask.FILE:
                 self.ask_file()
-
             case Seed(below):
                 self.send(Deal(int(js.Math.random() * below)))
+
     def copy(self, text: str, said: str) -> None:
         """Copy a text by the clipboard's own way, and where that is closed by the old one."""
 

@@ -60,13 +60,13 @@ from ortalab.web.model import (
     row_of,
     thing_at,
 )
-from ortalab.web.replay import REPLAYED, pin, scrub
 from ortalab.web.orders import Order
+from ortalab.web.replay import REPLAYED, pin, scrub
 from ortalab.web.settings import choose, toggle
 from ortalab.web.shelf import KINDS, THINGS
 from ortalab.web.texts import read_panel, read_text, write_text
-from ortalab.web.travel import kept, laid, moved, opened, redo, undo
 from ortalab.web.tools import ordered
+from ortalab.web.travel import kept, laid, moved, opened, redo, undo
 from ortalab.web.words import TITLES, ordinal, sentence, spoken
 
 
@@ -82,9 +82,9 @@ def update(model: Model, message: Message) -> Update:
 
 
 def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, PLR0912 — one closed set, one match
-    match message:
     if isinstance(message, Order):
         return ordered(model, message)
+    match message:
         case Act():
             return ACTS[message](model)
         case Add() | Move() | Remove():
@@ -231,9 +231,9 @@ def _close(model: Model) -> Update:
     """Close what is open on top; the focus returns to what had opened it."""
     if model.editing:
         return changed(model, editing=None, focus=model.editing), ()
-    if model.panel:
     if model.drawer:
         return changed(model, drawer=None, focus=f"open-{model.drawer}"), ()
+    if model.panel:
         return changed(model, panel=None, focus=Act.OPEN_PANEL.value), ()
     if model.is_setting:
         return toggle(model)
