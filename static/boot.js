@@ -14,6 +14,19 @@
         globalThis.wasm.catch(() => lost(wasm));
     }
 
+    // ---- PyScript opens databases that this page does not need, and would not start where they are refused (in a
+    // frame of another site, or by the person's choice): it gets empty ones
+    const answered = (result) => {
+        const request = {};
+        queueMicrotask(() => request.onsuccess?.({ target: { result } }));
+        return request;
+    };
+    const nothing = () => answered();
+    const reads = { getAllKeys: () => answered([]), count: () => answered(0), get: nothing };
+    const store = { ...reads, put: nothing, delete: nothing, clear: nothing };
+    const database = { transaction: () => ({ objectStore: () => store }), close() {} };
+    Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answered(database) } });
+
     // ---- theme: what the system says, unless the person chose otherwise on this page
     const MEDIA = {
         theme: ["(prefers-color-scheme: dark)", "dark", "light"],
@@ -54,6 +67,10 @@
     // ---- a round in the address: the example must not be shown as if it were it
     const named = /[=%]/.test(location.hash);
     if (named) html.dataset.opening = "";
+
+    // ---- in a frame of a course's page: one round to be read (page.css), and no copy of all files for it
+    const framed = new URLSearchParams(location.search).has("embed");
+    if (framed) html.dataset.embed = "";
 
     // ---- failures: the first one is told, and stays; what was kept for going offline may be the fault, so it goes
     const workers = version && navigator.serviceWorker;
@@ -169,7 +186,7 @@
         advance();
         clearTimeout(waiting);
         for (const kind of early) removeEventListener(kind, keep, true);
-        if (workers) (globalThis.requestIdleCallback ?? setTimeout)(() => work().catch(() => {}));
+        if (workers && !framed) (globalThis.requestIdleCallback ?? setTimeout)(() => work().catch(() => {}));
         if (named) delete html.dataset.opening;
         if (told) {
             delete html.dataset.failed; // it came after all

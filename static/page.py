@@ -28,6 +28,7 @@ from ortalab.web.messages import (
     Replace,
     Tick,
 )
+from ortalab.web.model import changed, example, focus_id
 from ortalab.web.orders import Deal, Seed
 from ortalab.web.update import update
 from ortalab.web.view import regions
@@ -52,8 +53,8 @@ class Page:
 
     def __init__(self) -> None:
         """Take over the page as it was built: with the example drawn in."""
-        self.model: Model = example()
-        self.drawn = regions(self.model)
+        self.drawn = regions(example())
+        self.model: Model = changed(example(), is_embedded=js.document.documentElement.hasAttribute("data-embed"))
         self.elements = {name: js.document.getElementById(name) for name in self.drawn}
         self.is_drawing = False
         self.address = Address(self)

@@ -50,6 +50,7 @@ FLOORS = [
     "ortalab.web.hotkeys",
     "ortalab.web.travel",
     "ortalab.web.texts",
+    "ortalab.web.embed",
     "ortalab.web.settings",
     "ortalab.web.arrange",
     "ortalab.web.entry",

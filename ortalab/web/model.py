@@ -127,6 +127,7 @@ class Model:
     panel: FilePanel | None = None
     preferences: Preferences = BY_SYSTEM
     is_setting: bool = False  # the settings are open
+    is_embedded: bool = False  # the page is shown in a frame of another, to be read only
     drawer: Drawer | None = None
     tab: Tab = Tab.STEPS
     damage: Damage | None = None

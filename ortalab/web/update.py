@@ -8,6 +8,7 @@ from ortalab.scoring.round import JokerCard, Row
 from ortalab.web.arrange import mark
 from ortalab.web.drag import held, land, landed, pulled, source_thing
 from ortalab.web.edits import add
+from ortalab.web.embed import read_only
 from ortalab.web.link import link_of
 from ortalab.web.messages import (
     Act,
@@ -76,7 +77,7 @@ def update(model: Model, message: Message) -> Update:
     What the table does not allow changes nothing and is said in the notice.
     """
     try:
-        return _update(model, message)
+        return read_only(model, message, _update(model, message))
     except OrtalabError as error:
         return _refused(model, sentence(str(error)))
 

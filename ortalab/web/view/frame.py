@@ -5,6 +5,7 @@ from zlib import crc32
 
 from markupsafe import Markup
 
+from ortalab.web.link import link_of
 from ortalab.web.model import Lifted, Model, Notice, Tab, Tone
 from ortalab.web.view.faces import NONE, icon, joined
 from ortalab.web.words import sentence
@@ -18,6 +19,10 @@ TOOLS = Markup(
     '<button class="btn" id="share" data-do="share" aria-label="Share a link">{}<span>Share</span></button>'
     '<button class="btn bare" id="settings" data-do="settings" aria-label="Settings" aria-expanded="{}">{}</button>'
 )
+WHOLE = Markup(
+    '<a class="btn" id="whole" href="./#{}" target="_blank" rel="noopener">Open in Ortalab'
+    '<span class="vh"> (a new tab)</span></a>'
+)
 OFF = Markup(' aria-disabled="true"')
 TAB = Markup('<button id="show-{tab}" data-do="show" data-arg="{tab}" aria-pressed="{}">{}{}</button>')
 ICONS = {Tab.SHELF: "shelf", Tab.STEPS: "list", Tab.WORTH: "bars"}
@@ -27,6 +32,8 @@ REPORT = Markup('<button class="btn" id="copy-report" data-do="copy-report">Copy
 
 def tools(model: Model) -> Markup:
     """Return the buttons of the head."""
+    if model.is_embedded:
+        return WHOLE.format(link_of(model))
     return _tools(model.can_undo, model.can_redo, model.panel is not None, model.is_setting)
 
 

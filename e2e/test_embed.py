@@ -1,0 +1,45 @@
+"""The page in a frame of a course's page, and on paper."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from e2e.hands import LIVE, PLAYED, lies
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+LINK = "#1&p=10h.10s.10d.Ac.Jh&j=Zany-Joker"
+
+
+def test_a_frame_shows_one_round_to_be_read_and_leads_to_the_whole_page(page: Page, address: str) -> None:
+    page.set_content(f'<iframe title="A round" width="800" height="500" src="{address}?embed{LINK}"></iframe>')
+    frame = page.frame_locator("iframe")
+    frame.locator(LIVE).wait_for(state="attached")
+    expect(frame.locator("#tally")).to_contain_text("900")
+    for name in ("#shelf", "#settings", "#share", "#clear", ".hole"):
+        expect(frame.locator(name).first).to_be_hidden()
+    frame.locator("#played-10h-1").click()
+    frame.locator("#played-10h-1").press("Delete")
+    expect(frame.locator("#editor")).to_have_count(0)
+    expect(frame.locator("#row-played .card")).to_have_count(len(PLAYED))
+    frame.locator("#step-2").click()
+    expect(frame.locator("#tally")).to_contain_text("so far")
+    with page.context.expect_page() as opened:
+        frame.get_by_role("link", name="Open in Ortalab").click()
+    whole = opened.value
+    whole.wait_for_selector(LIVE, state="attached")
+    assert lies(whole, "played") == PLAYED
+    expect(whole.locator("#share")).to_be_visible()
+
+
+def test_on_paper_there_is_the_table_and_the_proof_and_nothing_to_press(live: Page) -> None:
+    live.emulate_media(media="print", color_scheme="dark")
+    for name in ("#shelf", "#tools", "#tabs", "#clear"):
+        expect(live.locator(name)).to_be_hidden()
+    for name in ("#tally", "#row-jokers", "#row-held", "#step-6"):
+        expect(live.locator(name)).to_be_visible()
+    style = "[getComputedStyle(document.body).color, getComputedStyle(document.documentElement).backgroundColor]"
+    assert live.evaluate(style) == ["rgb(25, 26, 32)", "rgb(255, 255, 255)"]

@@ -1,0 +1,43 @@
+"""The page in a frame: whatever is done there, the round stays, and the whole page is one link away."""
+
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ortalab.web.messages import Act, Message, Moved, OpenLink, Pin
+from ortalab.web.model import Model, example
+from ortalab.web.update import update
+from tests.pages import messages
+from tests.view_pages import by_id, drawn
+
+
+def framed(link: str = "") -> Model:
+    return update(replace(example(), is_embedded=True), OpenLink(link))[0]
+
+
+@given(st.lists(messages.filter(lambda message: not isinstance(message, Moved | OpenLink)), max_size=20))
+def test_nothing_that_is_done_in_a_frame_changes_the_round_or_opens_anything(happened: list[Message]) -> None:
+    model = framed("#1&p=As.Ah&j=Mime")
+    before = model.round
+    for message in happened:
+        model, _ = update(model, message)
+        assert model.round == before
+        assert (model.editing, model.panel, model.drag, model.is_setting) == (None, None, None, False)
+
+
+def test_a_frame_shows_its_address_and_its_steps() -> None:
+    model = framed("#1&p=As.Ah")
+    assert model.is_embedded
+    assert update(model, Moved(None, "#1&p=Kh"))[0].round.played[0].short == "K♥"
+    assert update(model, Pin(1))[0].pinned == 1
+    assert update(model, Act.UNDO)[0].round == model.round
+
+
+def test_the_head_of_a_frame_is_the_link_to_the_whole_page() -> None:
+    model = framed("#1&p=As.Ah")
+    link = by_id(model, "whole")
+    assert link.attributes["href"] == "./#1&p=As.Ah"
+    assert (link.attributes["target"], link.attributes["rel"]) == ("_blank", "noopener")
+    assert {one.id for one in drawn(model)}.isdisjoint({"undo", "share", "settings"})
+    assert by_id(replace(model, is_embedded=False), "share").tag == "button"
