@@ -16,7 +16,7 @@ from ortalab.games.triangles.cards import LINE, Card, score_line
 from ortalab.games.triangles.polygons import Line, Polygon
 
 EFFORT: Final = 3000
-"""How many changes are tried; the best board of a triangle of five was there after 900 at most."""
+"""How many changes are tried: enough for the best board of a triangle of five, from whatever start."""
 HEAT: Final = 6.0
 """How many points a change may cost, at first, and still be taken one time in three."""
 _WINDOWS: Final = [ACE_BOTH[low : low + LINE] for low in range(len(ACE_BOTH) - LINE + 1)]
