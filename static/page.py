@@ -30,6 +30,7 @@ from ortalab.web.messages import (
 )
 from ortalab.web.model import changed, example, focus_id
 from ortalab.web.orders import Deal, Seed
+from ortalab.web.questions import Pose, Roll
 from ortalab.web.update import update
 from ortalab.web.view import regions
 
@@ -117,6 +118,8 @@ class Page:
                 self.copy(text, said)
             case CopyLink(link, said):
                 self.copy(f"{js.location.href.partition('#')[0]}#{link}", said)
+            case Roll(level):
+                self.send(Pose(level, int(js.Math.random() * 2**31)))
             case Tick(wait):
                 js.clearTimeout(self.timer)
                 self.timer = js.setTimeout(self.beat, wait)

@@ -34,13 +34,13 @@ from ortalab.web.messages import (
     Recalled,
     Remove,
     Replace,
-    Scrub,
     Show,
     Typed,
 )
 from ortalab.web.model import Drawer, Model, Slot, Tab, example, shelf_id
 from ortalab.web.orders import By, Deal, Double, Lay, Open, Sort, Sweep, Tool
 from ortalab.web.preferences import CHOICES, Preferences
+from ortalab.web.questions import ASKED, LEVELS, AskFor, Do, Next, Pose
 from ortalab.web.shelf import KINDS, THINGS
 from ortalab.web.update import update
 
@@ -50,14 +50,24 @@ KEY_NAMES = [*ARROWS, "Home", "End", "Delete", "Backspace", "Escape", "Enter", "
 slots = st.builds(Slot, st.sampled_from(Row), st.integers(0, 4))
 names = st.sampled_from(sorted(THINGS)) | st.just("no-such-card")
 links = st.sampled_from(
-    ["", "1", "1&p=10h", "1&p=10h.1&j=Mime", "2&q", "1&p=As.As-glass&h=Kd-steel-foil", "1&p=2s&step=1"]
+    [
+        "",
+        "1",
+        "1&p=10h",
+        "1&p=10h.1&j=Mime",
+        "2&q",
+        "1&p=As.As-glass&h=Kd-steel-foil",
+        "1&p=2s&step=1",
+        "1&p=2s&quiz=chips",
+    ]
 )
 texts = st.sampled_from(["cards_played: [10h]", "cards_played: [10]", "#1&p=2c.3c", "{", "", "cards_played: 1:30"])
 typed = st.sampled_from(["10h foil, KS", "baron holo; 2c", "10h, nobody", "ace", "mim"])
 points = st.integers(-20, 20).map(float)
 
 edits = (
-    st.builds(Add, names, st.none() | slots)
+    st.builds(Pose, st.sampled_from(LEVELS), st.integers(0, 99))
+    | st.builds(Add, names, st.none() | slots)
     | st.builds(Move, slots, slots)
     | st.builds(Remove, slots)
     | st.builds(Enhance, slots, st.none() | st.sampled_from(Enhancement))
@@ -82,15 +92,17 @@ looks: st.SearchStrategy[Message] = (
     | st.builds(Edit, slots)
     | st.builds(Open, st.sampled_from(Drawer))
     | st.just(Tool.DEAL)
-    | st.builds(Typed, st.sampled_from(["find", "yaml", "step", "other"]), texts | typed)
+    | st.builds(Typed, st.sampled_from(["find", "yaml", "step", "answer", "other"]), texts | typed)
     | st.builds(Filter, st.sampled_from([*KINDS, "other"]))
     | st.builds(Show, st.sampled_from(Tab))
     | st.sampled_from([Prefer(name, word) for name, words in CHOICES.items() for word in words])
     | st.just(Recalled(Preferences("dark", suits="four")))
     | st.builds(Light, st.none() | st.integers(0, 9))
     | st.builds(Pin, st.integers(0, 9))
-    | st.builds(Scrub, st.integers(-1, 99))
-    | st.builds(Focused, st.none() | slots | st.sampled_from(["share", "scrub", shelf_id("10h"), shelf_id("Mime")]))
+    | st.sampled_from(Do)
+    | st.builds(AskFor, st.sampled_from(ASKED))
+    | st.builds(Next, st.sampled_from(LEVELS))
+    | st.builds(Focused, st.none() | slots | st.sampled_from(["share", "scrub", "answer", shelf_id("10h")]))
     | st.builds(Done, texts)
     | st.builds(Failed, texts)
     | st.builds(Broken, texts)

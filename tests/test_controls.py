@@ -23,6 +23,7 @@ from ortalab.web.messages import (
     Show,
 )
 from ortalab.web.model import Slot, Tab, example
+from ortalab.web.questions import AskFor, Do, Next
 from ortalab.web.update import update
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
@@ -50,6 +51,11 @@ CLICKS: list[tuple[Attributes, Message | None]] = [
     ({"do": "finish", "arg": "none"} | CARD, Finish(Slot(P, 1), None)),
     ({"shelf": "10h"}, Add("10h")),
     ({"shelf": "Sock-And-Buskin"}, Add("Sock-And-Buskin")),
+    ({"do": "ask", "arg": "chips"}, AskFor("chips")),
+    ({"do": "next", "arg": "hard"}, Next("hard")),
+    ({"do": "ask", "arg": "why"}, None),
+    ({"do": "next"}, None),
+    ({"do": "beat"}, None),
     ({}, None),
     ({"do": "dance"}, None),
     ({"do": "drop"}, None),
@@ -69,8 +75,8 @@ def test_a_click_means(data: Attributes, message: Message | None) -> None:
     assert clicked(data) == message
 
 
-@pytest.mark.parametrize("act", sorted(BUTTONS, key=str))
-def test_every_act_has_its_button(act: Act) -> None:
+@pytest.mark.parametrize("act", sorted(BUTTONS.values(), key=str))
+def test_every_act_has_its_button(act: Act | Do) -> None:
     assert clicked({"do": act.value}) is act
 
 

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.scoring.round import Row
-from ortalab.web.link import decode, encode
+from ortalab.web.link import decode, encode, link_of
 from ortalab.web.messages import (
     Act,
     Add,
@@ -48,7 +48,7 @@ def test_a_message_adds_one_entry_to_the_history_at_most(happened: list[Message]
         model, effects = update(model, message)
         pushed = [effect for effect in effects if isinstance(effect, Push)]
         assert len(pushed) <= (model.round != round_)
-        assert all(effect == Push(encode(model.round), model.index) for effect in pushed)
+        assert all(effect == Push(link_of(model), model.index) for effect in pushed)
 
 
 steps = edits | st.sampled_from([Act.UNDO, Act.REDO]) | st.sampled_from(["back", "forward", "reload", "type", "jump"])

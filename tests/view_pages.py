@@ -20,6 +20,7 @@ from ortalab.web.model import (
     Tone,
     example,
 )
+from ortalab.web.questions import Quiz
 from ortalab.web.view import regions
 
 VOID = {"input", "meta", "br"}
@@ -51,6 +52,10 @@ STATES = {
     "a step lit": replace(example(), lit=4),
     "a step lit that is gone": replace(example(), lit=99),
     "the proof of the hand": replace(RICH, why=True),
+    "a quiz": replace(example(), quiz=Quiz(typed=HOSTILE)),
+    "a quiz about the hand": replace(RICH, quiz=Quiz("hand")),
+    "a right answer": replace(example(), quiz=Quiz(typed="1380", outcome="right")),
+    "a wrong answer": replace(example(), quiz=Quiz(typed=HOSTILE, outcome="wrong")),
     "the replay": replace(example(), pinned=4, playing=True),
     "every mark": RICH,
     "a card open": replace(RICH, editing=Slot(Row.PLAYED, 2)),

@@ -18,7 +18,10 @@
 | `data-do="light" data-step="4"`                                  | a click will `Pin`, the pointer over it `Light` |
 | `data-do="play"`, `step-back`, `step-on`, `pace`, `why`,         | the `Act` of that value: the replay, the proof   |
 | `copy-steps`                                                     |                                                  |
-| `data-field="find"`, `"yaml"`, `"step"`                          | `Typed` on every input                           |
+| `data-do="quiz"`, `check`, `reveal`, `leave`                     | the `Act` of that value: the quiz                |
+| `data-do="ask" data-arg="chips"`                                 | `AskFor` something else of the same round        |
+| `data-do="next" data-arg="easy"`                                 | `Next`: ask about another round                  |
+| `data-field="find"`, `"yaml"`, `"step"`, `"answer"`              | `Typed` on every input                           |
 """
 
 from ortalab.scoring.round import MOST, Edition, Enhancement, Row
@@ -41,11 +44,12 @@ from ortalab.web.messages import (
 )
 from ortalab.web.model import EDITOR, Slot, Tab
 from ortalab.web.preferences import CHOICES
+from ortalab.web.questions import ASKED, LEVELS, AskFor, Do, Next
 from ortalab.web.toolbuttons import asked
 
 ENHANCEMENTS = {"none": None} | {item.word.lower(): item for item in Enhancement}
 EDITIONS = {"none": None} | {item.word.lower(): item for item in Edition}
-BUTTONS = frozenset(Act) - {Act.HOLD, Act.DROP, Act.CANCEL, Act.BEAT}
+BUTTONS = {act.value: act for act in (*Act, *Do) if act not in {Act.HOLD, Act.DROP, Act.CANCEL, Act.BEAT}}
 NEIGHBOUR = {Row.PLAYED: Row.HELD, Row.HELD: Row.PLAYED}
 
 Attributes = dict[str, str]
@@ -71,14 +75,13 @@ def clicked(data: Attributes) -> Message | None:
         case "choose":
             row = _row(data)
             return None if row is None else Choose(row, _number(data, "place"))
-        case "filter" | "show" | "prefer":
+        case "filter" | "show" | "prefer" | "ask" | "next":
             return _look(do, word)
         case "light":
             step = _number(data, "step")
             return None if step is None else Pin(step)
         case _:
-            act = next((act for act in BUTTONS if act.value == do), None)
-            return act or _on_slot(do, word, slot_of(data))
+            return BUTTONS.get(do) or _on_slot(do, word, slot_of(data))
 
 
 def pointed(data: Attributes) -> Light:
@@ -119,6 +122,10 @@ def _look(do: str, word: str) -> Message | None:
         return Filter(word) if word else None
     if do == "show":
         return Show(Tab(word)) if word in set(Tab) else None
+    if do == "ask":
+        return AskFor(word) if word in ASKED else None
+    if do == "next":
+        return Next(word) if word in LEVELS else None
     name, _, choice = word.partition("-")
     return Prefer(name, choice) if choice in CHOICES.get(name, ()) else None
 

@@ -3,9 +3,10 @@
 from typing import NamedTuple
 
 from ortalab.scoring.round import MOST, Row
-from ortalab.web.messages import Act, Focused, Message, Move, Remove, Scrub
-from ortalab.web.model import FIND_FIELD, Drawer, Model, Slot, row_of, shelf_id, thing_at
+from ortalab.web.messages import Act, Focused, Message, Move, Remove
+from ortalab.web.model import ANSWER, FIND_FIELD, Drawer, Model, Slot, row_of, shelf_id, thing_at
 from ortalab.web.orders import By, Double, Open, Order, Sort, Tool
+from ortalab.web.questions import Do
 from ortalab.web.shelf import CARDS, shelf
 
 ROWS = tuple(Row)
@@ -18,8 +19,6 @@ COLUMNS = 7
 SCRUBBER = "scrub"
 REPLAY = frozenset({SCRUBBER, Act.PLAY.value, Act.STEP_BACK.value, Act.STEP_ON.value, Act.PACE.value})
 """The ids of the replay's controls: while one of them has the focus, arrows go from step to step."""
-END = 10**6
-"""A step that no score has: the last one is the nearest."""
 
 
 class Key(NamedTuple):
@@ -40,7 +39,7 @@ def pressed(model: Model, key: Key) -> Message | None:  # noqa: PLR0911 — one 
     if key.name == "Escape":
         return _escape(model)
     if key.name == "Enter" and key.typing:
-        return Tool.ENTER if model.focus == FIND_FIELD and model.find.strip() else None
+        return _enter(model)
     if key.typing or key.alt:
         return None
     if key.control:
@@ -49,25 +48,28 @@ def pressed(model: Model, key: Key) -> Message | None:  # noqa: PLR0911 — one 
         return Open(Drawer.KEYS)
     if isinstance(model.focus, Slot):
         return _carry(model, key, model.focus) if _is_carry(key) else _walk(model, key, model.focus)
-    if key.shift:
-        return None
-    return _replay(key, model.focus) if model.focus in REPLAY else _browse(model, key)
+    return None if key.shift else _replay(model, key)
 
 
-def _replay(key: Key, focus: str | None) -> Message | None:
+def _replay(model: Model, key: Key) -> Message | None:
     """Go from step to step; the space bar plays, where it would not press a button."""
+    if model.focus not in REPLAY:
+        return _browse(model, key)
     match key.name:
         case "ArrowLeft" | "ArrowDown":
             return Act.STEP_BACK
         case "ArrowRight" | "ArrowUp":
             return Act.STEP_ON
-        case "Home":
-            return Scrub(0)
-        case "End":
-            return Scrub(END)
-        case " " if focus == SCRUBBER:
-            return Act.PLAY
-    return None
+        case " ":
+            return Act.PLAY if model.focus == SCRUBBER else None
+    return {"Home": Act.FIRST, "End": Act.LAST}.get(key.name)
+
+
+def _enter(model: Model) -> Message | None:
+    """Do what is typed: lay the cards that the search names, or answer the quiz."""
+    if model.focus == ANSWER:
+        return Do.CHECK
+    return Tool.ENTER if model.focus == FIND_FIELD and model.find.strip() else None
 
 
 def _escape(model: Model) -> Message | None:

@@ -1,8 +1,8 @@
 """A round in an address: `1&p=10h.10s.Ac-glass-foil&h=2h&j=Sock-And-Buskin-holographic.Joker&step=4`.
 
-A version, the rows by their keys, and the step that is looked at, its place in `Score.steps`; only
-`A–Z a–z 0–9 - . & =`. Equal rounds have equal links. Reading is as kind as with YAML, repairs what chat programs do to
-addresses, and keeps whatever can be read.
+A version, the rows by their keys, and the step that is looked at, its place in `Score.steps`, or what a quiz asks for:
+`&quiz=score`; only `A–Z a–z 0–9 - . & =`. Equal rounds have equal links. Reading is as kind as with YAML, repairs what
+chat programs do to addresses, and keeps whatever can be read.
 """
 
 from functools import reduce
@@ -14,14 +14,15 @@ from ortalab.scoring.round import MOST, Card, JokerCard, Round, Row
 from ortalab.spelling import read_card, read_joker, shown
 from ortalab.web.edits import with_row
 from ortalab.web.model import Model, row_of, slug
+from ortalab.web.questions import ASKED
 from ortalab.web.words import TITLES, counted, ordinal, sentence
 
 VERSION = 1
 LONGEST = 4000
 """The most characters of an address that are read."""
 KEYS = {Row.PLAYED: "p", Row.HELD: "h", Row.JOKERS: "j"}
-STEP = "step"
-RESERVED = frozenset({STEP, "quiz", "x"})
+STEP, QUIZ = "step", "quiz"
+RESERVED = frozenset({STEP, QUIZ, "x"})
 """Keys of what is looked at, not of the round; reading a round passes over them."""
 MOST_COMPLAINTS = 20
 MOST_DIGITS = 4
@@ -37,11 +38,12 @@ class Reading(NamedTuple):
     round: Round
     complaints: tuple[str, ...] = ()  # sentences, one for each thing that is wrong with it
     blank: bool = False  # it says nothing at all: an address without a round
+    quiz: str = ""  # what it asks for, one of `ASKED`
     step: int | None = None  # the step to show; whether the score has it is for the reader to see
 
 
-def encode(round_: Round, step: int | None = None) -> str:
-    """Return the one link of a round, or of a step of its score, without `#`.
+def encode(round_: Round, step: int | None = None, quiz: str = "") -> str:
+    """Return the one link of a round, of a step of its score or of a quiz about it, without `#`.
 
     >>> encode(Round((read_card("10h"), read_card("Ac glass foil")), jokers=(JokerCard("Mad Joker"),)))
     '1&p=10h.Ac-glass-foil&j=Mad-Joker'
@@ -50,12 +52,14 @@ def encode(round_: Round, step: int | None = None) -> str:
     parts = [f"{key}={'.'.join(map(_item, things))}" for key, things in rows if things]
     if step is not None:
         parts.append(f"{STEP}={step}")
+    if quiz:
+        parts.append(f"{QUIZ}={quiz}")
     return "&".join([str(VERSION), *parts])
 
 
 def link_of(model: Model) -> str:
     """Return the link of what the page shows."""
-    return encode(model.round, model.pinned)
+    return encode(model.round, None if model.quiz else model.pinned, model.quiz.asked if model.quiz else "")
 
 
 def decode(text: str) -> Reading:
@@ -83,7 +87,8 @@ def decode(text: str) -> Reading:
     if len(complaints) > MOST_COMPLAINTS:
         complaints[MOST_COMPLAINTS:] = [f"And {len(complaints) - MOST_COMPLAINTS} more."]
     round_ = reduce(lambda laid, row: with_row(laid, row, rows[row]), rows, Round())
-    return Reading(round_, tuple(complaints), step=_number(parts, STEP))
+    quiz = next((value.lower() for value in _values(parts, QUIZ) if value.lower() in ASKED), "")
+    return Reading(round_, tuple(complaints), quiz=quiz, step=_number(parts, STEP))
 
 
 def is_link(text: str) -> bool:
@@ -122,10 +127,13 @@ def _unquoted(text: str) -> str:
     return found.decode(errors="replace")
 
 
+def _values(parts: list[str], key: str) -> list[str]:
+    return [part.partition("=")[2] for part in parts if part.lower().startswith(f"{key}=")]
+
+
 def _number(parts: list[str], key: str) -> int | None:
     """Return the number of a part `key=number`; what is none is passed over, as nothing of the round is lost."""
-    values = (part.partition("=")[2] for part in parts if part.lower().startswith(f"{key}="))
-    return next((int(value) for value in values if len(value) <= MOST_DIGITS and value.isdecimal()), None)
+    return next((int(value) for value in _values(parts, key) if len(value) <= MOST_DIGITS and value.isdecimal()), None)
 
 
 def _check_version(text: str) -> list[str]:

@@ -7,6 +7,7 @@ from ortalab.scoring.round import Edition, Enhancement, Row
 from ortalab.web.model import Model, Slot, Source, Tab
 from ortalab.web.orders import Errand, Order
 from ortalab.web.preferences import Preferences
+from ortalab.web.questions import Question, Roll
 
 # --- what a person did ------------------------------------------------------------------------------------------------
 
@@ -30,6 +31,8 @@ class Act(Enum):
     BEAT = "beat"  # the time of a step of the replay is over
     STEP_BACK = "step-back"  # go to the step before
     STEP_ON = "step-on"  # go to the next step
+    FIRST = "first"  # go to the first step
+    LAST = "last"  # go to the last step
     PACE = "pace"  # replay at the next speed
     SETTINGS = "settings"  # open the settings, or close them
     WHY = "why"  # open the proof of the hand, or fold it
@@ -145,12 +148,6 @@ class Pin(NamedTuple):
     step: int
 
 
-class Scrub(NamedTuple):
-    """Go to a step of the replay, or as near to it as there are steps."""
-
-    step: int
-
-
 class Focused(NamedTuple):
     """The browser moved the focus to a slot or a control."""
 
@@ -217,7 +214,7 @@ Message = (
     | Recalled
     | Light
     | Pin
-    | Scrub
+    | Question
     | Focused
     | OpenText
     | Done
@@ -293,7 +290,7 @@ class Ask(Enum):
     FILE = "file"  # answered by `OpenText`
 
 
-Effect = Push | Replace | Go | Copy | CopyLink | Download | Tick | Remember | Ask | Errand
+Effect = Push | Replace | Go | Copy | CopyLink | Download | Tick | Roll | Remember | Ask | Errand
 """Whatever the page does outside the document."""
 
 Update = tuple[Model, tuple[Effect, ...]]

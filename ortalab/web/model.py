@@ -7,11 +7,14 @@ from typing import NamedTuple
 from ortalab.cards import Rank, Suit
 from ortalab.scoring.round import Card, JokerCard, Round, Row
 from ortalab.web.preferences import BY_SYSTEM, Preferences
+from ortalab.web.questions import Quiz
 
 SUIT_LETTERS = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMONDS: "d"}
 EMPTY = Round()
 FIND_FIELD = "find"
 TEXT_FIELD = "yaml"
+ANSWER = "answer"
+"""The field that takes the answer to a quiz, and its id."""
 STEP_FIELD = "step"
 """The scrubber of the replay."""
 EDITOR = "editor"
@@ -123,6 +126,7 @@ class Model:
     pinned: int | None = None  # the step that was clicked or replayed; shown while none is lit
     playing: bool = False  # the replay walks on by itself
     pace: float = 1.0  # how many times as fast
+    quiz: Quiz | None = None
     why: bool = False  # the proof of the hand is open
     panel: FilePanel | None = None
     preferences: Preferences = BY_SYSTEM
@@ -137,7 +141,14 @@ class Model:
     @property
     def step(self) -> int | None:
         """The step to draw as lit: the one replayed, pointed at or pinned; the score then reads “so far”."""
+        if self.is_asking:
+            return None
         return self.pinned if self.lit is None or self.playing else self.lit
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether a quiz hides what the round scores."""
+        return self.quiz is not None and not self.quiz.outcome
 
     @property
     def can_undo(self) -> bool:

@@ -7,7 +7,7 @@ from ortalab.scoring.explain import explain_score
 from ortalab.scoring.play import Kind, Score, Step, score
 from ortalab.scoring.round import Round
 from ortalab.web.link import link_of
-from ortalab.web.messages import Act, Copy, Replace, Tick, Update
+from ortalab.web.messages import Act, Copy, CopyLink, Replace, Tick, Update
 from ortalab.web.model import Model, Notice, Tone, changed
 
 PACES = (1.0, 2.0, 0.5)
@@ -99,6 +99,12 @@ def copy_steps(model: Model) -> Update:
     return model, (Copy(explain_score(told), "The explanation is copied."),) if told else ()
 
 
+def share(model: Model) -> Update:
+    """Copy the link of what is shown."""
+    what = "this round as a quiz" if model.quiz else "this very round" if model.pinned is None else "this very step"
+    return model, (CopyLink(link_of(model), f"The link is copied: it opens {what}."),)
+
+
 def _at(model: Model, step: int | None) -> Update:
     """Return the model at a step; the address follows, unless it holds a damaged link that is still to be told."""
     model = changed(model, pinned=step)
@@ -110,8 +116,11 @@ REPLAYED: Mapping[Act, Callable[[Model], Update]] = {
     Act.BEAT: beat,
     Act.STEP_BACK: lambda model: walk(model, -1),
     Act.STEP_ON: lambda model: walk(model, 1),
+    Act.FIRST: lambda model: scrub(model, 0),
+    Act.LAST: lambda model: scrub(model, len(steps_of(model.round))),
     Act.PACE: quicken,
     Act.WHY: lambda model: (changed(model, why=not model.why), ()),
     Act.COPY_STEPS: copy_steps,
+    Act.SHARE: share,
 }
-"""What the replay's own acts do."""
+"""What the acts do that are about the step that is shown."""

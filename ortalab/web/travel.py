@@ -4,6 +4,7 @@ from ortalab.scoring.round import Round
 from ortalab.web.link import Reading, decode, encode, link_of
 from ortalab.web.messages import Go, Moved, OpenLink, Push, Replace, Update
 from ortalab.web.model import EMPTY, SILENT, Damage, Model, Notice, Tone, changed, example, thing_at
+from ortalab.web.questions import Quiz
 from ortalab.web.replay import steps_of
 from ortalab.web.words import counted
 
@@ -16,7 +17,8 @@ def laid(model: Model, round_: Round, said: str, **fields: object) -> Update:
     model = changed(model, drag=None, notice=Notice(said), **fields)
     if round_ == model.round:
         return model, ()
-    return _after(model, round_), (Push(encode(round_), model.index + 1),)
+    model = _after(model, round_)
+    return model, (Push(link_of(model), model.index),)
 
 
 def undo(model: Model) -> Update:
@@ -26,14 +28,16 @@ def undo(model: Model) -> Update:
     entry = model.index - 1
     if not model.past:
         return model, (Go(-1, None, entry),)
-    return _shifted(model, -1, "Undone."), (Go(-1, encode(model.past[-1]), entry),)
+    model = _shifted(model, -1, "Undone.")
+    return model, (Go(-1, link_of(model), entry),)
 
 
 def redo(model: Model) -> Update:
     """Do again the edit that was taken back."""
     if not model.can_redo:
         return changed(model, notice=Notice("There is nothing to redo.", Tone.REFUSED)), ()
-    return _shifted(model, 1, "Done again."), (Go(1, encode(model.future[0]), model.index + 1),)
+    model = _shifted(model, 1, "Done again.")
+    return model, (Go(1, link_of(model), model.index),)
 
 
 def moved(model: Model, message: Moved) -> Update:
@@ -91,7 +95,8 @@ def _arrived(model: Model, entry: int, reading: Reading) -> Model:
 
 def _read(model: Model, reading: Reading) -> Model:
     """Return the model with what a link says besides its round."""
-    return changed(model, damage=_damage(reading), pinned=_step(reading))
+    quiz = Quiz(reading.quiz) if reading.quiz and reading.round.played else None
+    return changed(model, damage=_damage(reading), pinned=None if quiz else _step(reading), quiz=quiz)
 
 
 def _step(reading: Reading) -> int | None:
@@ -103,6 +108,7 @@ def _step(reading: Reading) -> int | None:
 def _settled(model: Model, round_: Round, index: int, past: tuple[Round, ...], future: tuple[Round, ...]) -> Model:
     editing = model.editing if model.editing and thing_at(round_, model.editing) else None
     model = changed(model, round=round_, editing=editing, damage=None, drag=None, lit=None, pinned=None, playing=False)
+    model = changed(model, quiz=model.quiz._replace(typed="") if model.quiz and model.is_asking else None)
     return changed(model, index=index, past=past, future=future)
 
 

@@ -9,7 +9,6 @@ from ortalab.web.arrange import mark
 from ortalab.web.drag import held, land, landed, pulled, source_thing
 from ortalab.web.edits import add
 from ortalab.web.embed import read_only
-from ortalab.web.link import link_of
 from ortalab.web.messages import (
     Act,
     Add,
@@ -17,7 +16,6 @@ from ortalab.web.messages import (
     Broken,
     Choose,
     Copy,
-    CopyLink,
     Done,
     Download,
     Drag,
@@ -38,12 +36,12 @@ from ortalab.web.messages import (
     Press,
     Recalled,
     Remove,
-    Scrub,
     Show,
     Typed,
     Update,
 )
 from ortalab.web.model import (
+    ANSWER,
     EDITOR,
     EMPTY,
     FIND_FIELD,
@@ -62,6 +60,8 @@ from ortalab.web.model import (
     thing_at,
 )
 from ortalab.web.orders import Order
+from ortalab.web.questions import Question
+from ortalab.web.quiz import questioned
 from ortalab.web.replay import REPLAYED, pin, scrub
 from ortalab.web.settings import choose, toggle
 from ortalab.web.shelf import KINDS, THINGS
@@ -85,6 +85,8 @@ def update(model: Model, message: Message) -> Update:
 def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, PLR0912 — one closed set, one match
     if isinstance(message, Order):
         return ordered(model, message)
+    if isinstance(message, Question):
+        return questioned(model, message)
     match message:
         case Act():
             return ACTS[message](model)
@@ -104,8 +106,6 @@ def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, P
             return _edit(model, at)
         case Pin(step):
             return pin(model, step)
-        case Scrub(step):
-            return scrub(model, step)
         case Typed(field, text) if field == STEP_FIELD:
             return scrub(model, int(text)) if text.isascii() and text.isdigit() else (model, ())
         case Typed() | Filter() | Show() | Light() | Focused():
@@ -252,6 +252,8 @@ def _open_panel(model: Model) -> Update:
 def _typed(model: Model, field: str, text: str) -> Model:
     if field == FIND_FIELD:
         return changed(model, find=text)
+    if field == ANSWER and model.quiz:
+        return changed(model, quiz=model.quiz._replace(typed=text))
     if field == TEXT_FIELD and model.panel:
         return changed(model, panel=FilePanel(text))
     return model
@@ -272,7 +274,6 @@ def _keep(model: Model) -> Update:
     return kept(model, model.round, "The rest of the link is left out.") if model.damage else (model, ())
 
 
-_SHARED = ("The link is copied: it opens this very round.", "The link is copied: it opens this very step.")
 ACTS: Mapping[Act, Callable[[Model], Update]] = {
     **REPLAYED,
     Act.CLEAR: _clear,
@@ -286,7 +287,6 @@ ACTS: Mapping[Act, Callable[[Model], Update]] = {
     Act.PICK_FILE: lambda model: (model, (Ask.FILE,)),
     Act.COPY_TEXT: lambda model: (model, (Copy(write_text(model), "The round is copied as YAML."),)),
     Act.SAVE_TEXT: lambda model: (model, (Download("round.yml", write_text(model)),)),
-    Act.SHARE: lambda model: (model, (CopyLink(link_of(model), _SHARED[model.pinned is not None]),)),
     Act.SETTINGS: toggle,
     Act.COPY_REPORT: _copy_report,
     Act.HOLD: lambda model: (changed(model, drag=held(model.drag, model.round)), ()),

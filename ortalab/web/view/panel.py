@@ -7,7 +7,7 @@ from markupsafe import Markup
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
-from ortalab.web.model import EDITOR, PANEL, TEXT_FIELD, FilePanel, Model, Slot, row_of, thing_at
+from ortalab.web.model import EDITOR, EMPTY, PANEL, TEXT_FIELD, FilePanel, Model, Slot, row_of, thing_at
 from ortalab.web.shelf import kind_of
 from ortalab.web.view.account import account
 from ortalab.web.view.drawer import drawer
@@ -65,7 +65,7 @@ INVALID = Markup(' aria-invalid="true"')
 def panel(model: Model) -> Markup:
     """Return what is open over the table, if anything is."""
     if model.panel:
-        return _file(model.panel, model.round)
+        return _file(model.panel, EMPTY if model.is_asking else model.round)
     if model.is_setting:
         return settings(model.preferences)
     if model.drawer:

@@ -38,13 +38,17 @@ REASON = Markup("<p><b>{}</b>{}</p>")
 HANDS = Markup(
     '<div class="sec"><h2 id="how">What each hand starts at</h2><small>chips × mult</small></div>'
     '<ol class="hands" aria-labelledby="how">{}</ol>'
-    '<p class="hint">Once a card is down, every step of its score is listed here, with the rule it follows.</p>'
+    '<p class="hint">{}</p>'
 )
+EMPTY = "Once a card is down, every step of its score is listed here, with the rule it follows."
+HIDDEN = "Every step of this round’s score is listed here once you have answered."
 HAND = Markup('<li>{}<span class="num">{}</span><span class="op">×</span><span class="num">{}</span></li>')
 
 
 def proof(model: Model) -> Markup:
     """Return the steps of the score; before a card is played, what each hand starts at."""
+    if model.is_asking:
+        return _hands(HIDDEN)
     return _proof(model.round, model.step, model.tab is Tab.WORTH, model.pinned, model.pace, model.playing, model.why)
 
 
@@ -60,7 +64,7 @@ def _proof(
 ) -> Markup:
     told = account(round_)
     if told is None:
-        return _hands()
+        return _hands(EMPTY)
     steps = told.score.steps
     lit = step if step is not None and step < len(steps) else None
     lines = [_line(told.score, taken, place, _when(place, lit)) for place, taken in enumerate(steps)]
@@ -72,10 +76,10 @@ def _proof(
     return PROOF.format(icon("copy"), chart(steps, lit), controls, shown, joined(lines), after)
 
 
-@lru_cache(maxsize=1)
-def _hands() -> Markup:
+@lru_cache(maxsize=2)
+def _hands(hint: str) -> Markup:
     return HANDS.format(
-        joined([HAND.format(hand.prose, number(hand.chips), number(hand.mult)) for hand in reversed(Hand)])
+        joined([HAND.format(hand.prose, number(hand.chips), number(hand.mult)) for hand in reversed(Hand)]), hint
     )
 
 

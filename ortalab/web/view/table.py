@@ -1,5 +1,6 @@
 """The table: three rows of five slots, and under each card what it did."""
 
+from enum import Enum, auto
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -8,7 +9,7 @@ from markupsafe import Markup
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import Kind
 from ortalab.scoring.round import MOST, Card, JokerCard, Round, Row
-from ortalab.web.model import Drawer, Model, Slot, Tab, row_of, slot_id, tab_stop
+from ortalab.web.model import EMPTY, Drawer, Model, Slot, Tab, row_of, slot_id, tab_stop
 from ortalab.web.replay import number_of, steps_of
 from ortalab.web.view.account import NOTHING, Caption, captions_of
 from ortalab.web.view.faces import NONE, card_data, card_face, icon, joined, joker_data, joker_face
@@ -38,6 +39,14 @@ FLOAT = Markup('<span class="float {}" id="gain-{}" aria-hidden="true">{}</span>
 STAMP = Markup(' data-step="{}"')
 
 
+class Shows(Enum):
+    """How much the table tells of the score."""
+
+    NOTHING = auto()  # a quiz asks for it
+    CAPTIONS = auto()
+    REPLAY = auto()  # captions, and what the step that is replayed gains
+
+
 class Marks(NamedTuple):
     """What is going on around a slot."""
 
@@ -52,12 +61,12 @@ class Marks(NamedTuple):
 def table(model: Model) -> Markup:
     """Return the rows as they lie, with the focus, the lit step and the drag drawn in."""
     lifted = model.lifted
-    is_replayed = model.step == model.pinned
+    shows = Shows.NOTHING if model.is_asking else Shows.REPLAY if model.step == model.pinned else Shows.CAPTIONS
     return _table(
         model.round,
         tuple(tab_stop(model, row) for row in Row),
         model.step,
-        is_replayed,
+        shows,
         (lifted.source, lifted.over, lifted.refused) if lifted else None,
         model.editing,
         model.target,
@@ -74,7 +83,7 @@ def _table(  # noqa: PLR0913, PLR0917 — all that the cache's key is made of
     round_: Round,
     stops: tuple[int, ...],
     step: int | None,
-    is_replayed: bool,  # noqa: FBT001 — a part of the cache's key
+    shows: Shows,
     drag: Drag | None,
     editing: Slot | None,
     target: Row,
@@ -83,11 +92,14 @@ def _table(  # noqa: PLR0913, PLR0917 — all that the cache's key is made of
 ) -> Markup:
     lit = _lit(round_, step)
     number = str(number_of(steps_of(round_), step) or "") if lit and step is not None else None
-    gaining = next(iter(lit), None) if is_replayed else None
+    gaining = next(iter(lit), None) if shows is Shows.REPLAY else None
     rows = []
     for row, stop in zip(Row, stops, strict=True):
         slots = []
-        things, captions = row_of(round_, row), captions_of(round_, row, len(row_of(round_, row)))
+        things, captions = (
+            row_of(round_, row),
+            captions_of(EMPTY if shows is Shows.NOTHING else round_, row, len(row_of(round_, row))),
+        )
         for place in range(MOST):
             at = Slot(row, place)
             marks = Marks(

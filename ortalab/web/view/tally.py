@@ -7,9 +7,11 @@ from markupsafe import Markup
 
 from ortalab.scoring.round import Round
 from ortalab.web.model import Damage, Model
+from ortalab.web.questions import Quiz
 from ortalab.web.replay import number_of
 from ortalab.web.view.account import account
 from ortalab.web.view.faces import NONE, icon
+from ortalab.web.view.quiz import asking, invited, verdict
 from ortalab.web.view.words import grouped, number
 
 FIGURES = Markup(
@@ -35,18 +37,24 @@ LONG = ((19, ""), (29, " long"), (42, " longer"))
 
 def tally(model: Model) -> Markup:
     """Return the score as it stands: at the lit step, or in the end; a damaged link is told in its place."""
-    return _tally(model.round, None if model.damage else model.step, model.damage)
+    return _tally(model.round, None if model.damage else model.step, model.damage, model.quiz)
 
 
 @lru_cache(maxsize=128)
-def _tally(round_: Round, step: int | None, damage: Damage | None) -> Markup:
-    return (_damaged(damage) if damage else _figures(round_, step)) + _spoken(round_, damage)
+def _tally(round_: Round, step: int | None, damage: Damage | None, quiz: Quiz | None) -> Markup:
+    if damage:
+        figures = _damaged(damage)
+    elif quiz and not quiz.outcome:
+        return asking(quiz) + SPOKEN.format(f"What is the {quiz.asked} of this round?")
+    else:
+        figures = _figures(round_, step, quiz)
+    return figures + _spoken(round_, damage)
 
 
-def _figures(round_: Round, step: int | None) -> Markup:
-    told = account(round_)
+def _figures(round_: Round, step: int | None, quiz: Quiz | None) -> Markup:
+    told, ask = account(round_), invited(quiz.level if quiz else None)
     if told is None:
-        return FIGURES.format(" none", "Nothing played yet", "put down one to five cards", 0, 0, 0, "score", NONE, NONE)
+        return FIGURES.format(" none", "Nothing played yet", "put down one to five cards", 0, 0, 0, "score", NONE, ask)
     scored, at, label = told.score, NONE, "score"
     chips, mult, total = scored.chips, scored.mult, scored.total
     size = size_of(number(chips), number(mult), number(total))  # that of the end, so that no step changes it
@@ -58,7 +66,9 @@ def _figures(round_: Round, step: int | None) -> Markup:
         total, label = float(floor(chips * mult)), "so far"
     exact = EXACT.format(grouped(chips * mult)) if chips * mult != total else NONE
     starts = STARTS.format(number(scored.hand.chips), number(scored.hand.mult))
-    return FIGURES.format(size, scored.hand.prose, starts, number(chips), number(mult), number(total), label, at, exact)
+    beside = (quiz and verdict(quiz)) or starts
+    sums = (number(chips), number(mult), number(total))
+    return FIGURES.format(size, scored.hand.prose, beside, *sums, label, at, exact + ask)
 
 
 def size_of(chips: str, mult: str, total: str) -> str:

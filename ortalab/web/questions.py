@@ -1,0 +1,56 @@
+"""The quiz as a value: what is asked, what was typed and what came of it; and what can be done with it."""
+
+from enum import Enum
+from typing import NamedTuple
+
+ASKED = ("hand", "chips", "mult", "score")
+"""What a quiz asks for, as it stands in the link."""
+LEVELS = ("easy", "medium", "hard")
+"""From which rounds a level deals is for `ortalab.workshop.quiz` to say."""
+
+
+class Quiz(NamedTuple):
+    """A round that hides what it scores until somebody has answered."""
+
+    asked: str = "score"  # one of `ASKED`
+    level: str = "easy"  # of the last round that was dealt, one of `LEVELS`
+    typed: str = ""  # the contents of data-field="answer"
+    outcome: str = ""  # "right", "wrong" or "shown"; "" while it is asked
+
+
+class Do(Enum):
+    """What a person did with a quiz, where that alone says everything."""
+
+    QUIZ = "quiz"  # make a quiz of the round that lies there
+    CHECK = "check"  # say whether the answer is right
+    REVEAL = "reveal"  # show the truth without an answer
+    LEAVE = "leave"  # ask no more
+
+
+class AskFor(NamedTuple):
+    """Ask for something else of the same round."""
+
+    asked: str
+
+
+class Next(NamedTuple):
+    """Ask about another round."""
+
+    level: str
+
+
+class Pose(NamedTuple):
+    """Deal the round of a quiz."""
+
+    level: str
+    seed: int
+
+
+Question = Do | AskFor | Next | Pose
+"""Whatever can be done with a quiz."""
+
+
+class Roll(NamedTuple):
+    """The page is to think of a number; answered by `Pose`."""
+
+    level: str

@@ -1,0 +1,90 @@
+"""Predict the score: the round hides what it scores until somebody has answered; then the replay shows the truth."""
+
+from collections.abc import Callable, Mapping
+from typing import assert_never
+
+from ortalab.web.link import link_of
+from ortalab.web.messages import Replace, Update
+from ortalab.web.model import ANSWER, Model, Notice, changed
+from ortalab.web.questions import LEVELS, AskFor, Do, Next, Pose, Question, Quiz, Roll
+from ortalab.web.replay import play, scored
+from ortalab.web.travel import laid
+
+
+def questioned(model: Model, message: Question) -> Update:
+    """Return the page after something was done with the quiz."""
+    match message:
+        case Do():
+            return DONE[message](model)
+        case AskFor(asked):
+            quiz = model.quiz or Quiz()
+            return _asking(model, quiz._replace(asked=asked), f"What is the {asked}?")
+        case Next(level):
+            return model, (Roll(level),)
+        case Pose(level, seed):
+            return _posed(model, level, seed)
+        case _:
+            assert_never(message)
+
+
+def ask(model: Model) -> Update:
+    """Make a quiz of the round that lies there; of a dealt one where no card is played."""
+    if not model.round.played:
+        return model, (Roll(LEVELS[0]),)
+    quiz = (model.quiz or Quiz())._replace(outcome="", typed="")
+    return _asking(model, quiz, f"What does this round score? Predict the {quiz.asked}.")
+
+
+def leave(model: Model) -> Update:
+    """Show what the round scores, and ask no more."""
+    model = changed(model, quiz=None, focus=Do.QUIZ.value, notice=Notice("The quiz is over."))
+    return model, (Replace(link_of(model), model.index),)
+
+
+def check(model: Model) -> Update:
+    """Say whether the answer is right, then let the replay show why; raise `TextError` where it is none."""
+    from ortalab.workshop.quiz import Asked  # not before somebody answers: it brings the dealing of rounds with it
+    from ortalab.workshop.quiz import check as judge
+
+    told = scored(model.round)
+    if model.quiz is None or model.quiz.outcome or told is None:
+        return model, ()
+    verdict = judge(told, Asked(model.quiz.asked), model.quiz.typed)
+    lead = "Right" if verdict.right else "Not quite"
+    return _over(model, "right" if verdict.right else "wrong", f"{lead}: the {model.quiz.asked} is {verdict.truth}.")
+
+
+def reveal(model: Model) -> Update:
+    """Let the replay show the truth without an answer."""
+    return _over(model, "shown", "Here is how it scores.") if model.quiz and not model.quiz.outcome else (model, ())
+
+
+def _over(model: Model, outcome: str, said: str) -> Update:
+    quiz = model.quiz and model.quiz._replace(outcome=outcome)
+    return play(changed(model, quiz=quiz, pinned=None, playing=False, notice=Notice(said)))
+
+
+def _asking(model: Model, quiz: Quiz, said: str) -> Update:
+    still = {"pinned": None, "lit": None, "playing": False, "editing": None}
+    model = changed(model, quiz=quiz._replace(outcome=""), focus=ANSWER, notice=Notice(said), **still)
+    return model, () if model.damage else (Replace(link_of(model), model.index),)
+
+
+def _posed(model: Model, level: str, seed: int) -> Update:
+    from random import Random
+
+    from ortalab.workshop.quiz import pose
+
+    quiz, round_ = Quiz((model.quiz or Quiz()).asked, level), pose(Random(seed), level)
+    said = f"A round to predict, {level}. What is the {quiz.asked}?"
+    if round_ == model.round:
+        return _asking(model, quiz, said)
+    return laid(model, round_, said, quiz=quiz, editing=None, focus=ANSWER)
+
+
+DONE: Mapping[Do, Callable[[Model], Update]] = {
+    Do.QUIZ: ask,
+    Do.CHECK: check,
+    Do.REVEAL: reveal,
+    Do.LEAVE: leave,
+}

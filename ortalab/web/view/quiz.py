@@ -1,0 +1,66 @@
+"""The quiz in the place of the score: what is asked, the answer, and another round."""
+
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from ortalab.scoring.hands import Hand
+from ortalab.web.model import ANSWER
+from ortalab.web.questions import ASKED, LEVELS, Quiz
+from ortalab.web.view.faces import NONE, icon, joined
+
+START = Markup(
+    '<button class="btn bare ask" id="quiz" data-do="quiz" aria-label="Quiz: predict the score">{}Quiz</button>'
+)
+AGAIN = Markup(
+    '<button class="btn bare ask" id="next" data-do="next" data-arg="{}" aria-label="Next round">Next{}</button>'
+)
+ASKING = Markup(
+    '<div class="figures quiz"><p class="hand" id="asked"><b>Predict the</b>'
+    '<span class="asks" role="group" aria-labelledby="asked">{}</span></p>'
+    '<div class="answer"><input id="{id}" data-field="{id}" value="{}" aria-label="The {}" placeholder="{}" {} '
+    'autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="40">{}'
+    '<button class="btn go" id="check" data-do="check">Check</button>'
+    '<button class="btn" id="reveal" data-do="reveal">Show me</button></div>'
+    '<div class="deals" role="group" aria-label="Deal another round"><span aria-hidden="true">Deal another</span>'
+    "{}</div>"
+    '<button class="btn bare ask" id="leave" data-do="leave" aria-label="Leave the quiz">{}</button></div>'
+)
+ASK = Markup('<button id="ask-{0}" data-do="ask" data-arg="{0}" aria-pressed="{1}">{0}</button>')
+DEAL = Markup('<button class="btn bare" id="next-{0}" data-do="next" data-arg="{0}">{1}</button>')
+NUMERIC = Markup('inputmode="decimal"')
+LISTED = Markup('list="hand-names"')
+NAMES = Markup('<datalist id="hand-names">{}</datalist>')
+NAME = Markup('<option value="{}"></option>')
+VERDICT = Markup('<span class="verdict {}">{} {}</span>')
+VERDICTS = {"right": ("✓", "{} is right"), "wrong": ("✗", "not {}"), "shown": ("", "")}
+
+
+@lru_cache(maxsize=32)
+def asking(quiz: Quiz) -> Markup:
+    """Return what stands in the place of the score while it is asked for."""
+    is_hand = quiz.asked == Hand.__name__.lower()
+    return ASKING.format(
+        joined([ASK.format(asked, "true" if asked == quiz.asked else "false") for asked in ASKED]),
+        quiz.typed,
+        quiz.asked,
+        "Two Pair" if is_hand else "a number",
+        LISTED if is_hand else NUMERIC,
+        NAMES.format(joined([NAME.format(hand.prose) for hand in reversed(Hand)])) if is_hand else NONE,
+        joined([DEAL.format(level, level.capitalize()) for level in LEVELS]),
+        icon("x"),
+        id=ANSWER,
+    )
+
+
+@lru_cache(maxsize=32)
+def verdict(quiz: Quiz) -> Markup:
+    """Return what came of an answer, beside the hand's name."""
+    sign, words = VERDICTS[quiz.outcome]
+    return VERDICT.format(quiz.outcome, sign, words.format(quiz.typed.strip())) if sign else NONE
+
+
+@lru_cache(maxsize=4)
+def invited(level: str | None) -> Markup:
+    """Return the button that makes a quiz of the round, or after one that deals the next."""
+    return AGAIN.format(level, icon("right")) if level else START.format(icon("quiz"))

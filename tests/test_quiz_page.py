@@ -1,0 +1,182 @@
+"""The quiz on the page: nothing of the score is seen until it is answered, then all of it; a quiz is a link."""
+
+from dataclasses import replace
+
+import pytest
+
+from ortalab.scoring.play import score
+from ortalab.scoring.round import Row
+from ortalab.web.keys import Key, pressed
+from ortalab.web.link import decode, encode
+from ortalab.web.messages import Act, CopyLink, Focused, Message, Push, Remove, Replace, Tick, Typed
+from ortalab.web.model import FilePanel, Model, Slot, Tone, example
+from ortalab.web.questions import ASKED, LEVELS, AskFor, Do, Next, Pose, Quiz, Roll
+from ortalab.web.update import update
+from ortalab.web.view import regions
+from ortalab.workshop.quiz import LEVELS as DEALT
+from ortalab.workshop.quiz import Asked, truth
+from tests.pages import opened
+from tests.view_pages import RICH, by_id, with_class
+
+LINK = encode(example().round)
+
+
+def after(*happened: Message, model: Model | None = None) -> Model:
+    model = model or example()
+    for message in happened:
+        model, _ = update(model, message)
+    return model
+
+
+def test_the_page_asks_what_the_workshop_can_judge() -> None:
+    assert tuple(Asked) == ASKED
+    assert tuple(DEALT) == LEVELS
+
+
+# ---- asking ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("asked", ASKED)
+def test_while_it_asks_nothing_tells_the_answer(asked: str) -> None:
+    model = replace(RICH, quiz=Quiz(asked), pinned=3, panel=FilePanel(""), lit=2)
+    for name in ("under", "lit", "idle", "float", "worth", "chart", "scrub", "silent", "plain", "why"):
+        assert "".join(element.text for element in with_class(model, name)) == "", name
+    said = " ".join(regions(model).values())
+    assert "990,440" not in said
+    assert "990440" not in said
+    assert by_id(model, "spoken").text == f"What is the {asked} of this round?"
+
+
+def test_the_hands_are_listed_while_it_asks() -> None:
+    listed = with_class(replace(example(), quiz=Quiz()), "hands")[0].text
+    assert listed.startswith("High Card5×1")
+
+
+def test_the_hand_is_answered_by_name_and_the_rest_by_a_number() -> None:
+    hand, chips = (by_id(replace(example(), quiz=Quiz(asked)), "answer").attributes for asked in ("hand", "chips"))
+    assert (hand["list"], chips["inputmode"]) == ("hand-names", "decimal")
+    assert hand["aria-label"] == "The hand"
+
+
+def test_a_round_that_lies_there_becomes_a_quiz_and_the_field_has_the_focus() -> None:
+    model, effects = update(example(), Do.QUIZ)
+    assert (model.quiz, model.focus, effects) == (Quiz(), "answer", (Replace(f"{LINK}&quiz=score", 0),))
+    model, effects = update(model, AskFor("chips"))
+    assert effects == (Replace(f"{LINK}&quiz=chips", 0),)
+    model, effects = update(model, Do.LEAVE)
+    assert (model.quiz, model.focus, effects) == (None, "quiz", (Replace(LINK, 0),))
+
+
+def test_with_nothing_played_a_round_is_dealt() -> None:
+    assert update(Model(), Do.QUIZ)[1] == (Roll("easy"),)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_another_round_is_an_edit_that_can_be_undone(level: str) -> None:
+    model = after(Do.QUIZ, AskFor("mult"))
+    assert update(model, Next(level)) == (model, (Roll(level),))
+    dealt, effects = update(model, Pose(level, 7))
+    assert dealt.round == after(Pose(level, 7)).round != example().round
+    assert (dealt.quiz, dealt.focus) == (Quiz("mult", level), "answer")
+    assert effects == (Push(encode(dealt.round, quiz="mult"), 1),)
+    assert update(dealt, Pose(level, 7))[1] == (Replace(encode(dealt.round, quiz="mult"), 1),)
+    assert after(Act.UNDO, model=dealt).round == example().round
+
+
+def test_a_round_can_be_laid_out_while_it_asks_and_stays_a_quiz() -> None:
+    model, effects = update(after(Do.QUIZ, Typed("answer", "12")), Remove(Slot(Row.PLAYED, 0)))
+    assert model.quiz == Quiz()
+    assert effects == (Push(encode(model.round, quiz="score"), 1),)
+
+
+# ---- answering ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("asked", "typed", "outcome", "said", "shown"),
+    [
+        ("score", "1,380", "right", "Right: the score is 1380.", "✓ 1,380 is right"),
+        ("score", "1200", "wrong", "Not quite: the score is 1380.", "✗ not 1200"),
+        ("hand", "three of a kind", "right", "Right: the hand is Three of a Kind.", "✓ three of a kind is right"),
+        ("mult", " 23 ", "right", "Right: the mult is 23.", "✓ 23 is right"),
+    ],
+)
+def test_the_verdict_is_said_and_the_replay_shows_the_truth(
+    asked: str, typed: str, outcome: str, said: str, shown: str
+) -> None:
+    model = after(Do.QUIZ, AskFor(asked), Typed("answer", typed))
+    model, effects = update(model, Do.CHECK)
+    assert model.quiz
+    assert (model.quiz.outcome, model.notice.text, effects) == (outcome, said, (Tick(700),))
+    assert (model.playing, model.step) == (True, 0)
+    assert with_class(model, "verdict")[0].text == shown
+    assert by_id(model, "next").data["arg"] == "easy"
+    assert update(model, Do.CHECK) == (model, ())
+
+
+def test_every_truth_is_right() -> None:
+    for asked in ASKED:
+        told = truth(score(RICH.round), Asked(asked))
+        model = after(AskFor(asked), Typed("answer", told), Do.CHECK, model=RICH)
+        assert model.quiz
+        assert model.quiz.outcome == "right"
+
+
+@pytest.mark.parametrize(("asked", "typed"), [("score", ""), ("score", "many"), ("hand", "12")])
+def test_what_is_no_answer_is_refused_and_the_quiz_goes_on(asked: str, typed: str) -> None:
+    model = after(AskFor(asked), Typed("answer", typed), Do.CHECK)
+    assert model.notice.tone is Tone.REFUSED
+    assert model.is_asking
+
+
+def test_the_truth_can_be_shown_without_an_answer() -> None:
+    model, effects = update(after(Do.QUIZ), Do.REVEAL)
+    assert (model.playing, effects, with_class(model, "verdict")) == (True, (Tick(700),), [])
+    assert update(model, Do.REVEAL) == (model, ())
+    assert after(Do.CHECK) == after(Do.REVEAL) == example()
+
+
+def test_enter_answers() -> None:
+    model = after(Do.QUIZ)
+    assert pressed(model, Key("Enter", typing=True)) is Do.CHECK
+    assert pressed(after(Focused("find"), model=model), Key("Enter", typing=True)) is None
+
+
+def test_after_the_answer_an_edit_is_free_of_the_quiz() -> None:
+    model = after(Do.QUIZ, Do.REVEAL, Act.CLEAR)
+    assert model.quiz is None
+
+
+# ---- the link -------------------------------------------------------------------------------------------------------
+
+
+def test_a_quiz_is_a_link() -> None:
+    page = opened()
+    page.send(AskFor("hand"))
+    page.send(Act.SHARE)
+    link = f"{LINK}&quiz=hand"
+    assert page.done[-1] == CopyLink(link, "The link is copied: it opens this round as a quiz.")
+    other = opened(f"#{link}")
+    assert (other.model.quiz, other.model.is_asking, other.entries) == (Quiz("hand"), True, [(link, 0)])
+
+
+@pytest.mark.parametrize(
+    ("part", "quiz"), [("quiz=chips", "chips"), ("QUIZ=Score", "score"), ("quiz=3", ""), ("quiz=", "")]
+)
+def test_a_link_asks_only_what_can_be_asked(part: str, quiz: str) -> None:
+    assert decode(f"{LINK}&{part}").quiz == quiz
+
+
+def test_a_step_is_not_shown_by_a_quiz_and_an_empty_table_is_none() -> None:
+    assert opened(f"#{LINK}&step=4&quiz=score").model.step is None
+    assert opened("#1&h=2h&quiz=score").model.quiz is None
+
+
+def test_back_leaves_the_quiz_for_the_round_before() -> None:
+    page = opened()
+    page.send(Pose("hard", 3))
+    assert page.model.is_asking
+    page.travel(-1)
+    assert (page.model.quiz, page.model.round) == (None, example().round)
+    page.travel(1)
+    assert page.model.is_asking
