@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from ortalab.games import huxxy
@@ -212,6 +212,8 @@ def test_cards_are_packed_and_counted(cards: list[str]) -> None:
 
 
 @given(clusters)
+@example(["9S", "9S", "9C", "9C", "9H", "9H", "9D", "9D", "XX"])
+@example(["AS", "2H", "3S", "4H", "5S", "6H", "7S", "8H", "9S", "0H", "JS", "QH", "KS", "XX"])
 def test_a_group_costs_nothing_if_it_is_valid_and_else_one_more_than_its_best_neighbour(cards: list[str]) -> None:
     packed = pack(cards)
     cost, adds, takes = repair(packed)

@@ -86,7 +86,7 @@ def repair(group: int) -> Repair:
     nearest: list[tuple[int, int, int, int]] = []
     for target in _targets(plain):
         missing, fitting = target[:2]
-        # A Joker stands for a card that is missing; where none is, it is one card too many.
+        # A Joker stands for a card that is missing; where none is, it or any card it could stand for is one too many.
         cost = missing + size - fitting - (2 if jokers and missing else 0)
         if cost < best:
             best, nearest = cost, []
@@ -98,6 +98,8 @@ def repair(group: int) -> Repair:
         if missing > used:
             adds |= more if jokers else more | WILD
         takes |= less if jokers == used else less | WILD
+        if jokers and not missing:
+            takes |= (plain | plain >> 1) & EACH
     return Repair(best, adds, takes)
 
 
