@@ -1,7 +1,7 @@
 """The solver's judge: every arrangement there is, scored by `score` and nothing else; and pools small enough for it."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 from random import Random
 
 from ortalab.cards import RANKS, SUITS, Rank
@@ -24,20 +24,22 @@ def every_team(pool: Pool) -> list[Members]:
 
 def arrangements(pool: Pool, teams: Sequence[Members]) -> Iterator[tuple[Members, Members, Members]]:
     """Yield every order of jokers, of cards played and of cards held that a pool allows."""
-    count = len(pool.cards)
-    played, held = tuple(range(pool.played)), tuple(range(pool.played, count))
     for team in teams:
         for jokers in [team] if Keep.JOKERS in pool.keep else permutations(team):
-            for size in range(max(1, count - 5), min(5, count) + 1):
-                for order in permutations(range(count)):
-                    left, right = order[:size], order[size:]
-                    split = sorted(left) == list(played)
-                    if (
-                        (split or not pool.keep - {Keep.JOKERS})
-                        and (left == played or Keep.PLAYED not in pool.keep)
-                        and (right == held or Keep.HELD not in pool.keep)
-                    ):
-                        yield jokers, left, right
+            for played, held in card_orders(pool):
+                yield jokers, played, held
+
+
+def card_orders(pool: Pool) -> Iterator[tuple[Members, Members]]:
+    """Yield every order of the cards played and held that a pool allows."""
+    count = len(pool.cards)
+    if pool.keep - {Keep.JOKERS}:
+        rows = ((Keep.PLAYED, range(pool.played)), (Keep.HELD, range(pool.played, count)))
+        yield from product(*([tuple(row)] if part in pool.keep else permutations(row) for part, row in rows))
+        return
+    for size in range(max(1, count - 5), min(5, count) + 1):
+        for order in permutations(range(count)):
+            yield order[:size], order[size:]
 
 
 def moved(pool: Pool, jokers: Members, played: Members, held: Members) -> int:
@@ -141,19 +143,19 @@ def straight_pool(chance: Random) -> Pool:
 
 
 def rounding_pool(chance: Random) -> Pool:
-    """Draw cards and jokers with so many factors of 1.5 that doubles round, in orders that round differently."""
-    kings = some_cards(chance, 5, (Rank.KING, Rank.KING, Rank.KING, chance.choice(RANKS)))
+    """Draw cards and jokers with so many factors of 1.5 that doubles round, even to what is printed."""
+    kings = some_cards(chance, 5, 6 * (Rank.KING,) + (chance.choice(RANKS),))
     steel = tuple(
-        Card(card.rank, card.suit, Enhancement.STEEL if chance.random() < 0.7 else card.enhancement, card.edition)
-        for card in kings
+        Card(card.rank, card.suit, Enhancement.STEEL if chance.random() < 0.8 else card.enhancement) for card in kings
     )
-    finishes = (None, Edition.POLYCHROME, Edition.HOLOGRAPHIC)
-    names = ["Mime", "Mime", "Baron", chance.choice(["Mime", "Baron"]), chance.choice(["Raised Fist", "Baron"])]
+    finishes = (Edition.POLYCHROME, Edition.POLYCHROME, Edition.HOLOGRAPHIC)
+    played = tuple(Card(Rank.KING, chance.choice(SUITS), Enhancement.GLASS, chance.choice(finishes)) for _ in range(5))
+    last = chance.choice(["Baron", "Raised Fist", "Sock And Buskin", "Sock And Buskin"])
+    names = ["Mime", "Mime", "Baron", chance.choice(["Mime", "Baron"]), last]
     chance.shuffle(names)
-    free = chance.random() < 0.1
-    jokers = tuple(JokerCard(name, chance.choice(finishes)) for name in (names[1:] if free else names))
-    played = some_cards(chance, 1, (Rank.KING, Rank.ACE))
-    return pool_of(Round(played, steel, jokers), ["split"] if free else ["split", "jokers"])
+    jokers = tuple(JokerCard(name, chance.choice(finishes)) for name in names)
+    keep = chance.choice(["played jokers", "played jokers", "held jokers", "played held"])
+    return pool_of(Round(played, steel, jokers), keep.split())
 
 
 def bench_pool(chance: Random) -> Pool:
