@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import js
+from memory import Memory
 from pyscript.ffi import create_proxy, is_none, to_js
 from pyscript.js_modules.idiomorph import Idiomorph
 
@@ -29,7 +30,7 @@ from ortalab.web.messages import (
     Tick,
 )
 from ortalab.web.model import changed, example, focus_id
-from ortalab.web.orders import Deal, Seed
+from ortalab.web.orders import Deal, Found, Keep, Seed
 from ortalab.web.questions import Pose, Roll
 from ortalab.web.update import update
 from ortalab.web.view import regions
@@ -59,6 +60,7 @@ class Page:
         self.elements = {name: js.document.getElementById(name) for name in self.drawn}
         self.is_drawing = False
         self.address = Address(self)
+        self.memory = Memory()
         self.timer = 0
         self.beat = create_proxy(lambda *_: self.send(Act.BEAT))
 
@@ -90,8 +92,10 @@ class Page:
             self.is_drawing = False
         if model.pinned != before.pinned:
             follow(model.pinned)
-        if model.find != before.find:  # the field with the focus keeps what is typed, unless the page itself took it
-            js.document.getElementById("find").value = model.find
+        for name, text in (("find", model.find), ("name", model.naming)):
+            field = js.document.getElementById(name)
+            if not is_none(field) and field.value != text:  # what is typed stays, unless the page itself took it
+                field.value = text
         is_lost = not is_none(focused) and not focused.isConnected
         if model.focus is not None and (is_lost or model.focus != before.focus):
             self.focus(focus_id(model))
@@ -109,11 +113,13 @@ class Page:
         with suppress(Exception):
             self.draw(update(before, Broken(report))[0])
 
-    def perform(self, effect: Effect) -> None:
+    def perform(self, effect: Effect) -> None:  # noqa: C901 — one closed set, one match
         """Do what `update` asked for; the outcome comes back as a message."""
         match effect:
             case Push() | Replace() | Go():
                 self.address.take(effect)
+                if effect.link and not isinstance(effect, Replace):
+                    self.memory.remember(effect.link)
             case Copy(text, said):
                 self.copy(text, said)
             case CopyLink(link, said):
@@ -130,8 +136,15 @@ class Page:
                 js.preferences.keep(name, word)
             case Ask.FILE:
                 self.ask_file()
+            case Keep(text):
+                if not self.memory.keep(text):
+                    self.send(Failed("The browser keeps nothing for this page: download the rounds to keep them."))
             case Seed(below):
                 self.send(Deal(int(js.Math.random() * below)))
+
+    def recall(self) -> None:
+        """Tell what the browser still has of earlier visits."""
+        self.send(Found(self.memory.last(), self.memory.saves()))
 
     def copy(self, text: str, said: str) -> None:
         """Copy a text by the clipboard's own way, and where that is closed by the old one."""
@@ -149,7 +162,7 @@ class Page:
     def ask_file(self) -> None:
         """Open the browser's dialog for a file."""
         field = js.document.createElement("input")
-        field.type, field.accept = "file", ".yml,.yaml,.txt,text/plain,application/yaml"
+        field.type, field.accept = "file", ".yml,.yaml,.json,.txt,text/plain,application/yaml"
         field.onchange = lambda _: self.read_file(field.files.item(0))
         field.click()
 

@@ -38,7 +38,7 @@ from ortalab.web.messages import (
     Typed,
 )
 from ortalab.web.model import Drawer, Model, Slot, Tab, example, shelf_id
-from ortalab.web.orders import By, Deal, Double, Lay, Open, Sort, Sweep, Tool
+from ortalab.web.orders import By, Deal, Double, Forget, Found, Lay, Open, Sort, Sweep, Take, Tool
 from ortalab.web.preferences import CHOICES, Preferences
 from ortalab.web.questions import ASKED, LEVELS, AskFor, Do, Next, Pose
 from ortalab.web.shelf import KINDS, THINGS
@@ -62,6 +62,7 @@ links = st.sampled_from(
     ]
 )
 texts = st.sampled_from(["cards_played: [10h]", "cards_played: [10]", "#1&p=2c.3c", "{", "", "cards_played: 1:30"])
+SAVED = '{"ortalab": 1, "rounds": [{"name": "one", "link": "1&p=As"}]}'
 typed = st.sampled_from(["10h foil, KS", "baron holo; 2c", "10h, nobody", "ace", "mim"])
 points = st.integers(-20, 20).map(float)
 
@@ -78,7 +79,8 @@ edits = (
     | st.builds(Sweep, st.sampled_from(Row))
     | st.builds(Lay, st.integers(0, 12))
     | st.builds(Deal, st.integers(0, 99))
-    | st.sampled_from([Tool.SWAP, Tool.ENTER])
+    | st.sampled_from([Tool.SWAP, Tool.ENTER, Tool.GO_ON])
+    | st.builds(Take, st.sampled_from(["one", "Pair, 28", "other"]))
     | st.builds(OpenText, texts, st.sampled_from(["", "my.yml"]))
 )
 drags = (
@@ -91,8 +93,10 @@ looks: st.SearchStrategy[Message] = (
     | st.builds(Choose, st.sampled_from(Row), st.none() | st.integers(0, 4))
     | st.builds(Edit, slots)
     | st.builds(Open, st.sampled_from(Drawer))
-    | st.just(Tool.DEAL)
-    | st.builds(Typed, st.sampled_from(["find", "yaml", "step", "answer", "other"]), texts | typed)
+    | st.sampled_from([Tool.DEAL, Tool.SAVE_ROUND, Tool.EXPORT])
+    | st.builds(Forget, st.sampled_from(["one", "other"]))
+    | st.builds(Found, links, st.sampled_from(["", "{", '{"ortalab": 2}', SAVED]))
+    | st.builds(Typed, st.sampled_from(["find", "yaml", "step", "answer", "name", "other"]), texts | typed)
     | st.builds(Filter, st.sampled_from([*KINDS, "other"]))
     | st.builds(Show, st.sampled_from(Tab))
     | st.sampled_from([Prefer(name, word) for name, words in CHOICES.items() for word in words])

@@ -50,6 +50,7 @@ FLOORS = [
     "ortalab.web.keys",
     "ortalab.web.hotkeys",
     "ortalab.web.travel",
+    "ortalab.web.saves",
     "ortalab.web.texts",
     "ortalab.web.embed",
     "ortalab.web.settings",

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ortalab.scoring.round import MOST, Row
 from ortalab.web.messages import Act, Focused, Message, Move, Remove
-from ortalab.web.model import ANSWER, FIND_FIELD, Drawer, Model, Slot, row_of, shelf_id, thing_at
+from ortalab.web.model import ANSWER, FIND_FIELD, NAME_FIELD, Drawer, Model, Slot, row_of, shelf_id, thing_at
 from ortalab.web.orders import By, Double, Open, Order, Sort, Tool
 from ortalab.web.questions import Do
 from ortalab.web.shelf import CARDS, shelf
@@ -69,6 +69,8 @@ def _enter(model: Model) -> Message | None:
     """Do what is typed: lay the cards that the search names, or answer the quiz."""
     if model.focus == ANSWER:
         return Do.CHECK
+    if model.focus == NAME_FIELD:
+        return Tool.SAVE_ROUND
     return Tool.ENTER if model.focus == FIND_FIELD and model.find.strip() else None
 
 

@@ -13,6 +13,7 @@ SUIT_LETTERS = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMON
 EMPTY = Round()
 FIND_FIELD = "find"
 TEXT_FIELD = "yaml"
+NAME_FIELD = "name"
 ANSWER = "answer"
 """The field that takes the answer to a quiz, and its id."""
 STEP_FIELD = "step"
@@ -72,9 +73,17 @@ class Notice(NamedTuple):
     text: str = ""
     tone: Tone = Tone.SAID
     report: str = ""  # of a fault: what "Copy report" copies
+    offer: bool = False  # it offers the round of the last visit, with "Go on with it"
 
 
 SILENT = Notice()
+
+
+class Save(NamedTuple):
+    """A round that a person gave a name."""
+
+    name: str
+    round: Round
 
 
 class Damage(NamedTuple):
@@ -133,6 +142,10 @@ class Model:
     is_setting: bool = False  # the settings are open
     is_embedded: bool = False  # the page is shown in a frame of another, to be read only
     drawer: Drawer | None = None
+    last: Round | None = None  # the round of the last visit, until it is laid out
+    saves: tuple[Save, ...] = ()
+    trouble: str = ""  # why the saved rounds could not be read, so that nothing may be written over them
+    naming: str = ""  # contents of data-field="name"
     tab: Tab = Tab.STEPS
     damage: Damage | None = None
     notice: Notice = SILENT

@@ -20,6 +20,9 @@ class Tool(Enum):
     ENTER = "enter"  # add what is typed in the shelf's field
     SWAP = "swap"  # let Played and Held change places
     DEAL = "deal"  # deal at random: the page answers with a seed
+    GO_ON = "go-on"  # lay out the round of the last visit
+    SAVE_ROUND = "save-round"  # keep the round under the name in the field
+    EXPORT = "export"  # download all saved rounds as one file
 
 
 class Double(NamedTuple):
@@ -59,7 +62,26 @@ class Deal(NamedTuple):
     seed: int  # the same seed deals the same round
 
 
-Order = Tool | Double | Sort | Sweep | Open | Lay | Deal
+class Take(NamedTuple):
+    """Lay out a saved round."""
+
+    name: str
+
+
+class Forget(NamedTuple):
+    """Throw a saved round away."""
+
+    name: str
+
+
+class Found(NamedTuple):
+    """The browser still has rounds of earlier visits."""
+
+    last: str  # the link of the newest round of all tabs, "" where there is none
+    saves: str  # the file of saved rounds, "" where there is none
+
+
+Order = Tool | Double | Sort | Sweep | Open | Lay | Deal | Take | Forget | Found
 """Whatever can be asked of the tools."""
 
 
@@ -69,5 +91,11 @@ class Seed(NamedTuple):
     below: int
 
 
-Errand = Seed
+class Keep(NamedTuple):
+    """Keep the file of saved rounds in the browser; where that fails, say so."""
+
+    text: str
+
+
+Errand = Seed | Keep
 """What the page does outside the document for a tool."""

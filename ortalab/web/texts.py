@@ -4,6 +4,7 @@ from ortalab.errors import OrtalabError
 from ortalab.web.link import decode, is_link
 from ortalab.web.messages import Update
 from ortalab.web.model import FilePanel, Model, Notice, Tone, changed
+from ortalab.web.saves import imported, is_saves
 from ortalab.web.travel import laid
 from ortalab.web.words import counted, sentence
 
@@ -28,6 +29,8 @@ def read_text(model: Model, text: str | bytes, name: str = "") -> Update:
     try:
         if isinstance(text, bytes):
             text = decode_text(text)
+        if is_saves(text):
+            return imported(model, text, name)
         if is_link(text):
             reading = decode(text)
             round_, warnings = reading.round, list(reading.complaints)

@@ -1,18 +1,19 @@
 """What the buttons of the tools mean, by the words that they carry.
 
-| attributes of the control                                    | what it asks for                        |
-|--------------------------------------------------------------|-----------------------------------------|
-| `data-do="enter"`, `swap`, `deal`                | the `Tool` of that value                |
-| `data-do="double" data-row data-place`                       | `Double`                                |
-| `data-do="sort" data-arg="rank" data-row` (or `suit`)        | `Sort`                                  |
-| `data-do="sweep" data-row`                                   | `Sweep`                                 |
-| `data-do="open" data-arg="arrange"` (or another drawer)      | `Open`                                  |
-| `data-do="lay" data-arg="3"`                                 | `Lay`                                   |
+| attributes of the control                                              | what it asks for         |
+|------------------------------------------------------------------------|--------------------------|
+| `data-do="enter"` (or `swap`, `deal`, `go-on`, `save-round`, `export`) | the `Tool` of that value |
+| `data-do="double" data-row data-place`                                 | `Double`                 |
+| `data-do="sort" data-arg="rank" data-row` (or `suit`)                  | `Sort`                   |
+| `data-do="sweep" data-row`                                             | `Sweep`                  |
+| `data-do="open" data-arg="arrange"` (or another drawer)                | `Open`                   |
+| `data-do="lay" data-arg="3"`                                           | `Lay`                    |
+| `data-do="take" data-arg="a name"` (or `forget`)                       | `Take` or `Forget`       |
 """
 
 from ortalab.scoring.round import MOST, Row
 from ortalab.web.model import Drawer, Slot
-from ortalab.web.orders import By, Double, Lay, Open, Order, Sort, Sweep, Tool
+from ortalab.web.orders import By, Double, Forget, Lay, Open, Order, Sort, Sweep, Take, Tool
 
 TOOLS = {tool.value: tool for tool in Tool}
 
@@ -35,6 +36,10 @@ def _named(do: str, word: str) -> Order | None:
             return Open(Drawer(word))
         case "lay" if word.isascii() and word.isdigit() and len(word) <= MOST:
             return Lay(int(word))
+        case "take":
+            return Take(word)
+        case "forget":
+            return Forget(word)
     return None
 
 

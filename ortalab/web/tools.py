@@ -8,7 +8,8 @@ from ortalab.web.entry import enter
 from ortalab.web.examples import EXAMPLES
 from ortalab.web.messages import Update
 from ortalab.web.model import DRAWER, Model, changed
-from ortalab.web.orders import Deal, Double, Lay, Open, Order, Seed, Sort, Sweep, Tool
+from ortalab.web.orders import Deal, Double, Forget, Found, Lay, Open, Order, Seed, Sort, Sweep, Take, Tool
+from ortalab.web.saves import export, forget, found, go_on, save_round, take
 from ortalab.web.travel import laid
 from ortalab.workshop.deal import deal
 
@@ -16,7 +17,7 @@ DEALS = 1_000_000
 """How many deals there are to be told apart by their number."""
 
 
-def ordered(model: Model, order: Order) -> Update:  # noqa: PLR0911 — one closed set, one match
+def ordered(model: Model, order: Order) -> Update:  # noqa: C901, PLR0911, PLR0912 — one closed set, one match
     """Return the page after a tool was used."""
     match order:
         case Tool.ENTER:
@@ -40,6 +41,18 @@ def ordered(model: Model, order: Order) -> Update:  # noqa: PLR0911 — one clos
         case Deal(seed):
             said = f"Dealt at random, number {seed}."
             return laid(model, deal(Random(seed)), said, editing=None)
+        case Tool.GO_ON:
+            return go_on(model)
+        case Tool.SAVE_ROUND:
+            return save_round(model)
+        case Tool.EXPORT:
+            return export(model)
+        case Take(name):
+            return take(model, name)
+        case Forget(name):
+            return forget(model, name)
+        case Found():
+            return found(model, order)
         case _:
             assert_never(order)
 

@@ -45,6 +45,7 @@ from ortalab.web.model import (
     EDITOR,
     EMPTY,
     FIND_FIELD,
+    NAME_FIELD,
     PANEL,
     STEP_FIELD,
     TEXT_FIELD,
@@ -249,9 +250,12 @@ def _open_panel(model: Model) -> Update:
     return changed(model, panel=FilePanel(write_text(model)), focus=PANEL), ()
 
 
+FIELDS = {FIND_FIELD: "find", NAME_FIELD: "naming"}
+
+
 def _typed(model: Model, field: str, text: str) -> Model:
-    if field == FIND_FIELD:
-        return changed(model, find=text)
+    if field in FIELDS:
+        return changed(model, **{FIELDS[field]: text})
     if field == ANSWER and model.quiz:
         return changed(model, quiz=model.quiz._replace(typed=text))
     if field == TEXT_FIELD and model.panel:

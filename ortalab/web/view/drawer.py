@@ -4,10 +4,11 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from ortalab.scoring.round import Row
+from ortalab.scoring.round import Round, Row
 from ortalab.web.examples import EXAMPLES
 from ortalab.web.hotkeys import HOTKEYS, Hotkey
-from ortalab.web.model import DRAWER, Drawer, Model
+from ortalab.web.model import DRAWER, NAME_FIELD, Drawer, Model, Save
+from ortalab.web.saves import title_of
 from ortalab.web.view.faces import NONE, icon, joined
 from ortalab.web.words import TITLES
 
@@ -29,6 +30,20 @@ SWEEP = Markup(
 )
 LAYS = Markup('<ul class="lays">{}</ul>')
 LAY = Markup('<li><button id="lay-{place}" data-do="lay" data-arg="{place}"><b>{}</b> <span>{}</span></button></li>')
+NAME = Markup(
+    '<div class="naming"><label><span class="vh">Name of the round on the table</span><input id="name" data-field="{}" '
+    'value="{}" placeholder="Name this round" autocomplete="off" maxlength="60"></label>'
+    '<button class="btn go" id="save-round" data-do="save-round">Save</button></div>'
+)
+TROUBLE = Markup('<p class="trouble" role="alert">{}</p>')
+HAD = Markup('<li><button id="had" data-do="go-on"><b>The round you had</b> <span>{}</span></button></li>')
+SAVED = Markup(
+    '<li class="saved"><button id="take-{place}" data-do="take" data-arg="{name}"><b>{}</b> <span>{}</span></button>'
+    '<button class="btn bare bad" id="forget-{place}" data-do="forget" data-arg="{name}" '
+    'aria-label="Throw {name} away">{}</button></li>'
+)
+NO_SAVES = Markup('<p class="hint">Nothing is saved yet. What you save stays in this browser.</p>')
+PICK = Markup('<button class="btn" id="pick-file" data-do="pick-file">{}Open a file</button>')
 GROUP = Markup("<section><h3>{}</h3><dl>{}</dl></section>")
 KEYS = Markup('<div class="keys" tabindex="0" role="group" aria-labelledby="drawer-name">{}</div>')
 KEY = Markup("<div><dt>{}</dt><dd>{}</dd></div>")
@@ -45,6 +60,8 @@ def drawer(model: Model) -> Markup:
             return _examples()
         case Drawer.KEYS:
             return _keys()
+        case Drawer.SAVES:
+            return _saves(model.saves, model.last, model.naming, model.trouble)
         case _:
             return NONE
 
@@ -64,6 +81,19 @@ def _examples() -> Markup:
     lays = [LAY.format(example.title, example.why, place=place) for place, example in enumerate(EXAMPLES)]
     deal = FOOTER.format(BUTTON.format("deal", icon("dice"), "Deal at random"))
     return _pop("examples", "Examples", LAYS.format(joined(lays)), deal)
+
+
+@lru_cache(maxsize=8)
+def _saves(saves: tuple[Save, ...], last: Round | None, naming: str, trouble: str) -> Markup:
+    items = [HAD.format(title_of(last))] if last else []
+    items += [
+        SAVED.format(save.name, title_of(save.round), icon("bin"), name=save.name, place=place)
+        for place, save in enumerate(saves)
+    ]
+    inside = NAME.format(NAME_FIELD, naming) + (TROUBLE.format(trouble) if trouble else NONE)
+    inside += LAYS.format(joined(items)) if items else NO_SAVES
+    download = BUTTON.format("export", icon("file"), "Download all") if saves else NONE
+    return _pop("saves", "Saved rounds", inside, FOOTER.format(download + PICK.format(icon("share"))))
 
 
 @lru_cache(maxsize=1)

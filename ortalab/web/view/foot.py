@@ -20,6 +20,7 @@ RESET = Markup('<button class="btn" id="reset" data-do="reset">{}Lay out the exa
 BUTTONS = {
     Drawer.ARRANGE: ("sort", "Arrange"),
     Drawer.EXAMPLES: ("book", "Examples"),
+    Drawer.SAVES: ("saves", "Saved"),
     Drawer.KEYS: ("keys", "Keys"),
 }
 

@@ -27,6 +27,7 @@ OFF = Markup(' aria-disabled="true"')
 TAB = Markup('<button id="show-{tab}" data-do="show" data-arg="{tab}" aria-pressed="{}">{}{}</button>')
 ICONS = {Tab.SHELF: "shelf", Tab.STEPS: "list", Tab.WORTH: "bars"}
 TOAST = Markup('<p class="toast {}" id="said-{:08x}">{}<span>{}</span>{}</p>')
+OFFER = Markup('<button class="btn" id="go-on" data-do="go-on">Go on with it</button>')
 REPORT = Markup('<button class="btn" id="copy-report" data-do="copy-report">Copy report</button>')
 
 
@@ -69,4 +70,6 @@ def _notice(notice: Notice) -> Markup:
     if not notice.text:
         return NONE
     sign = NONE if notice.tone is Tone.SAID else icon("warn")
-    return TOAST.format(notice.tone, crc32(notice.text.encode()), sign, notice.text, REPORT if notice.report else NONE)
+    more = REPORT if notice.report else OFFER if notice.offer else NONE
+    words = f"{notice.tone} offer" if notice.offer else notice.tone
+    return TOAST.format(words, crc32(notice.text.encode()), sign, notice.text, more)

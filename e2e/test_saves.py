@@ -1,0 +1,81 @@
+"""What the browser keeps: the last round of all tabs, saved rounds, and that no storage breaks the page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from e2e.conftest import Watch
+from e2e.hands import LIVE, PLAYED, fragment, lies, said
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+FORBIDDEN = """Object.defineProperty(globalThis, "localStorage", {get() { throw new Error("forbidden"); }});"""
+FULL = """Storage.prototype.setItem = () => { throw new Error("full"); };"""
+
+
+def opened(context: BrowserContext, address: str) -> Page:
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_selector(LIVE, state="attached")
+    return page
+
+
+def test_a_closed_tab_loses_nothing_and_an_address_with_a_round_wins(context: BrowserContext, address: str) -> None:
+    for card in ("Kh", "Qs"):
+        tab = opened(context, f"{address}#1&h=2c")
+        tab.locator(f"#shelf-{card}").click()
+        tab.close()
+    linked = opened(context, f"{address}#1&p=3d")
+    assert lies(linked, "played") == ["3d"]
+    expect(linked.locator(".toast")).to_contain_text("Yours is kept")
+    linked.close()
+    blank = opened(context, address)
+    assert lies(blank, "played") == PLAYED
+    assert said(blank).startswith("You had another round here.")
+    blank.locator("#go-on").click()
+    assert fragment(blank) == "1&p=Qs&h=2c"
+    blank.go_back()
+    expect(blank.locator("#played-Jh-1")).to_be_visible()
+
+
+def test_rounds_are_saved_by_name_for_every_tab_and_go_out_as_a_file(context: BrowserContext, address: str) -> None:
+    first, second = (opened(context, f"{address}#1&p=Kh.Ks") for _ in range(2))
+    first.locator("#open-saves").click()
+    first.locator("#name").fill("kings")
+    first.locator("#name").press("Enter")
+    expect(first.locator("#name")).to_have_value("")
+    second.locator("#open-saves").click()
+    expect(second.locator("#take-0")).to_contain_text("kings")
+    with first.expect_download() as download:
+        first.locator("#export").click()
+    path = download.value.path()
+    second.locator("#forget-0").click()
+    expect(first.locator("#take-0")).to_have_count(0)
+    with second.expect_file_chooser() as chooser:
+        second.locator("#pick-file").click()
+    chooser.value.set_files({"name": "mine.json", "mimeType": "application/json", "buffer": path.read_bytes()})
+    expect(second.locator(".toast")).to_have_text("mine.json: one saved round added.")
+    first.reload()
+    first.wait_for_selector(LIVE, state="attached")
+    first.locator("#open-saves").click()
+    first.locator("#take-0").click()
+    assert lies(first, "played") == ["Kh", "Ks"]
+
+
+def test_storage_that_is_full_or_forbidden_breaks_nothing(context: BrowserContext, address: str) -> None:
+    for script in (FULL, FORBIDDEN):
+        page = context.new_page()
+        watch = Watch(page, address)
+        page.add_init_script(script)
+        page.goto(address)
+        page.wait_for_selector(LIVE, state="attached")
+        page.locator("#played-Jh-1").focus()
+        page.keyboard.press("Delete")
+        assert lies(page, "played") == PLAYED[:-1]
+        page.locator("#open-saves").click()
+        page.locator("#save-round").click()
+        expect(page.locator(".toast")).to_contain_text("keeps nothing")
+        assert watch.faults == []

@@ -1,0 +1,176 @@
+"""Rounds kept in the browser: the one of the last visit, and those that a person gave a name; and the file of them."""
+
+import re
+
+from ortalab.errors import OrtalabError, TextError
+from ortalab.scoring.round import Round
+from ortalab.web.link import decode, encode
+from ortalab.web.messages import Download, Update
+from ortalab.web.model import EMPTY, Model, Notice, Save, Tone, changed, example
+from ortalab.web.orders import Found, Keep
+from ortalab.web.replay import scored
+from ortalab.web.travel import laid
+from ortalab.web.words import counted, sentence
+
+VERSION = 1
+FILE = "ortalab-rounds.json"
+MOST = 200
+"""The most rounds that are kept by name."""
+LONGEST_NAME = 60
+_START = re.compile(r'\s*\{\s*"ortalab"\s*:')
+
+
+def is_saves(text: str) -> bool:
+    """Tell a file of saved rounds from a round in YAML.
+
+    >>> is_saves('{"ortalab": 1, "rounds": []}'), is_saves("{cards_played: [10h]}")
+    (True, False)
+    """
+    return _START.match(text) is not None
+
+
+def write_saves(saves: tuple[Save, ...]) -> str:
+    """Return the file of saved rounds: names and links."""
+    import json  # not before somebody saves
+
+    rounds = [{"name": save.name, "link": encode(save.round)} for save in saves]
+    return json.dumps({"ortalab": VERSION, "rounds": rounds}, ensure_ascii=False, indent=1) + "\n"
+
+
+def read_saves(text: str) -> tuple[Save, ...]:
+    """Read a file of saved rounds.
+
+    Raises `TextError` where it is of a later version, or broken.
+
+    >>> read_saves('{"ortalab": 2}')
+    Traceback (most recent call last):
+    ...
+    ortalab.errors.TextError: these saved rounds are of version 2, newer than this page; reload the page to read them
+    """
+    import json
+
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        raise TextError("these saved rounds are broken: the file is not whole") from None
+    version = found.get("ortalab") if isinstance(found, dict) else None
+    if isinstance(version, int) and version > VERSION:
+        raise TextError(
+            f"these saved rounds are of version {version}, newer than this page; reload the page to read them"
+        )
+    rounds = found.get("rounds") if version == VERSION else None
+    if not isinstance(rounds, list):
+        raise TextError("these saved rounds are broken: there is no list of rounds in the file")
+    saves: tuple[Save, ...] = ()
+    for item in rounds[:MOST]:
+        saves = _with(saves, *_read(item))
+    return saves
+
+
+def found(model: Model, order: Found) -> Update:
+    """Take over what the browser still has; the round of the last visit is offered, never laid out unasked."""
+    saves, trouble = model.saves, ""
+    try:
+        saves = read_saves(order.saves) if order.saves else ()
+    except OrtalabError as error:
+        trouble = sentence(str(error))
+    last = decode(order.last).round if order.last else EMPTY
+    is_news = last not in {EMPTY, model.round, example().round}
+    is_blank = model.round == example().round
+    said = "You had another round here." if is_blank else "This is the link's round. Yours is kept."
+    notice = Notice(said, offer=True) if is_news else model.notice
+    return changed(model, saves=saves, trouble=trouble, last=last if is_news else model.last, notice=notice), ()
+
+
+def go_on(model: Model) -> Update:
+    """Lay out the round of the last visit."""
+    if model.last is None:
+        return changed(model, notice=Notice("There is no other round from before.", Tone.REFUSED)), ()
+    return laid(model, model.last, "The round you had is on the table.", last=None, drawer=None, editing=None)
+
+
+def save_round(model: Model) -> Update:
+    """Keep the round under the name that is typed, or under what it scores; no name is taken twice."""
+    _check(model)
+    if model.round == EMPTY:
+        raise TextError("There is nothing on the table to save.")
+    if len(model.saves) >= MOST:
+        raise TextError(f"There are {MOST} saved rounds already; throw one away first.")
+    name = " ".join(model.naming.split())[:LONGEST_NAME] or title_of(model.round)
+    if Save(name, model.round) in model.saves:
+        return changed(model, notice=Notice(f"“{name}” is saved already.")), ()
+    saves = _with(model.saves, name, model.round)
+    said = f"“{saves[-1].name}” is saved in this browser."
+    return changed(model, saves=saves, naming="", notice=Notice(said)), (Keep(write_saves(saves)),)
+
+
+def take(model: Model, name: str) -> Update:
+    """Lay out a saved round."""
+    round_ = next((save.round for save in model.saves if save.name == name), None)
+    if round_ is None:
+        return model, ()
+    return laid(model, round_, f"“{name}” is on the table.", drawer=None, editing=None)
+
+
+def forget(model: Model, name: str) -> Update:
+    """Throw a saved round away."""
+    _check(model)
+    saves = tuple(save for save in model.saves if save.name != name)
+    if saves == model.saves:
+        return model, ()
+    return changed(model, saves=saves, notice=Notice(f"“{name}” is thrown away.")), (Keep(write_saves(saves)),)
+
+
+def export(model: Model) -> Update:
+    """Download all saved rounds as one file."""
+    if not model.saves:
+        raise TextError("There are no saved rounds to download yet.")
+    return model, (Download(FILE, write_saves(model.saves)),)
+
+
+def imported(model: Model, text: str, name: str) -> Update:
+    """Add the rounds of a file to those that are saved; none of these is lost."""
+    _check(model)
+    news = [save for save in read_saves(text) if save not in model.saves]
+    saves = model.saves
+    for save in news[: MOST - len(saves)]:
+        saves = _with(saves, *save)
+    left = len(news) - (len(saves) - len(model.saves))
+    said = f"{name or 'The text'}: {counted(len(saves) - len(model.saves), 'saved round')} added."
+    if left:
+        said += f" {left} more did not fit."
+    keep = (Keep(write_saves(saves)),) if saves != model.saves else ()
+    return changed(model, saves=saves, panel=None, notice=Notice(said)), keep
+
+
+def title_of(round_: Round) -> str:
+    """Return the name of a round that was given none.
+
+    >>> title_of(example().round)
+    'Three of a Kind, 1,380'
+    """
+    told = scored(round_)
+    return f"{told.hand.prose}, {told.total:,.0f}" if told else "Nothing played"
+
+
+def _check(model: Model) -> None:
+    """Refuse to write over saved rounds that could not be read."""
+    if model.trouble:
+        raise TextError(model.trouble)
+
+
+def _read(item: object) -> tuple[str, Round]:
+    name, link = (item.get("name"), item.get("link")) if isinstance(item, dict) else (None, None)
+    if not isinstance(name, str) or not isinstance(link, str):
+        raise TextError("these saved rounds are broken: one has no name or no link")
+    return " ".join(name.split())[:LONGEST_NAME], decode(link).round
+
+
+def _with(saves: tuple[Save, ...], name: str, round_: Round) -> tuple[Save, ...]:
+    """Return the saved rounds and one more, under a name of its own."""
+    names = {save.name for save in saves}
+    own, number = name or title_of(round_), 1
+    while own in names:
+        number += 1
+        own = f"{name or title_of(round_)} {number}"
+    return (*saves, Save(own, round_))

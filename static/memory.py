@@ -1,0 +1,60 @@
+"""What the browser keeps between visits: each tab's round under a key of its own, and the file of saved rounds.
+
+Storage may be full or forbidden: then nothing is kept, and only who saves by name is told.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import js
+from pyscript.ffi import is_none
+
+ROUND = "ortalab-round-"
+SAVES = "ortalab-saves"
+MOST = 8
+"""How many tabs' rounds are kept: the newest."""
+
+
+class Memory:
+    """The browser's storage, as far as it allows."""
+
+    def __init__(self) -> None:
+        """Take a key that no other tab has."""
+        self.key = f"{ROUND}{int(js.Date.now())}-{int(js.Math.random() * 1_000_000)}"
+
+    def remember(self, link: str) -> None:
+        """Keep this tab's round, and of all tabs only the newest."""
+        with suppress(Exception):
+            js.localStorage.setItem(self.key, f"{int(js.Date.now())} {link}")
+            for _, key in self.rounds()[MOST:]:
+                js.localStorage.removeItem(key)
+
+    def rounds(self) -> list[tuple[int, str]]:
+        """Return when each tab's round was kept and its key, newest first."""
+        storage = js.localStorage
+        keys = [str(storage.key(place)) for place in range(storage.length)]
+        kept = [(storage.getItem(key), key) for key in keys if key.startswith(ROUND)]
+        stamps = [(str(text).partition(" ")[0], key) for text, key in kept]
+        return sorted(((int(stamp), key) for stamp, key in stamps if stamp.isdecimal()), reverse=True)
+
+    def last(self) -> str:
+        """Return the link of the newest round of all tabs, "" where there is none."""
+        with suppress(Exception):
+            for _, key in self.rounds():
+                return str(js.localStorage.getItem(key)).partition(" ")[2]
+        return ""
+
+    def saves(self) -> str:
+        """Return the file of saved rounds, "" where there is none."""
+        with suppress(Exception):
+            text = js.localStorage.getItem(SAVES)
+            return "" if is_none(text) else str(text)
+        return ""
+
+    def keep(self, text: str) -> bool:
+        """Keep the file of saved rounds; tell whether that worked."""
+        with suppress(Exception):
+            js.localStorage.setItem(SAVES, text)
+            return True
+        return False
