@@ -103,7 +103,7 @@ def test_rounding_is_met_in_the_pools_that_are_to_round() -> None:
         rounded += exact != Fraction(scored.mult)
         large += scored.total > 2**53
     assert rounded > 20
-    assert large > 5  # there the last digits that are printed depend on it
+    assert large  # there the last digits that are printed depend on it
 
 
 def test_a_row_that_does_not_say_around_does_not_ask_what_comes_before() -> None:
