@@ -28,6 +28,7 @@ from ortalab.workshop.solve.answer import (
     swaps,
 )
 from ortalab.workshop.solve.pool import pool_of
+from ortalab.workshop.solve.search import Job, Outcome, merge, search
 from ortalab.workshop.solve.slices import Sliced
 from tests.brute import any_pool, arrangements, every_team, some_cards, some_jokers
 from tests.rounds import lay
@@ -229,6 +230,22 @@ def test_the_answer_is_the_same_however_many_search(pool: Callable[[], ThreadPoo
         solve(TEN, executor=executor, progress=lambda share, _: told.append(share))
         assert told[-1] == 1
         assert same(best_swap(small(1), executor=executor), best_swap(small(1)))
+
+
+@pytest.mark.parametrize("shares", [2, 3, 7])
+def test_the_shares_of_a_search_make_the_whole_of_it(shares: int) -> None:
+    def outcome(job: Job) -> Outcome:
+        under_way = search(job)
+        while True:
+            try:
+                next(under_way)
+            except StopIteration as done:
+                found: Outcome = done.value
+                return found
+
+    for job in (ask_arrangement(TEN, top=3), ask_arrangement(small(2), bench=["Baron", "Mime"])):
+        parts = [outcome(replace(job, share=share, shares=shares)) for share in range(shares)]
+        assert merge(parts, job.most).found == outcome(job).found
 
 
 def test_what_goes_to_another_process_is_plain_data() -> None:

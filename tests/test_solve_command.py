@@ -45,15 +45,18 @@ def test_the_command_prints_json_from_which_the_round_can_be_read_again(
     assert (row["covered"], type(row["evaluated"]), type(row["seconds"])) == (2, int, float)
 
 
-@pytest.mark.parametrize("words", [["--add"], ["--swap", "--editions"], ["--bench", "Baron, Mime"]])
-def test_the_command_asks_for_jokers_in_three_ways(
+@pytest.mark.parametrize("words", [["--add"], ["--hands"], ["--swap", "--editions"], ["--bench", "Baron, Mime"]])
+def test_the_command_asks_for_jokers_in_many_ways(
     file: str, capsys: pytest.CaptureFixture[str], words: list[str]
 ) -> None:
     assert main(["solve", file, "--keep", "split", *words]) == 0
     assert int(capsys.readouterr().out.split()[0]) >= 60
 
 
-@pytest.mark.parametrize("words", [["--add", "--swap"], ["--add", "--top", "2"], ["--top", "0"], ["--keep", "x"]])
+@pytest.mark.parametrize(
+    "words",
+    [["--add", "--swap"], ["--add", "--top", "2"], ["--hands", "--bench", "Joker"], ["--top", "0"], ["--keep", "x"]],
+)
 def test_the_command_refuses_in_a_sentence(file: str, capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
     assert main(["solve", file, *words]) == WRONG_INPUT
     printed = capsys.readouterr()

@@ -132,6 +132,11 @@ def ask_arrangement(
     return Job(pool, pool.teams(), top, "all" if top == 1 else "cards")
 
 
+def ask_hands(round: Round, *, keep: Iterable[str] = ()) -> Job:
+    """Return the search for the best play of every poker hand."""
+    return replace(ask_arrangement(round, keep=keep), most=len(Hand), by="hand")
+
+
 def ask_addition(round: Round, *, keep: Iterable[str] = (), editions: bool = False) -> Job:
     """Return the search for the best joker to add; where the jokers are kept, it comes last."""
     count = len(round.jokers)
@@ -174,9 +179,8 @@ def best_swap(
 
 
 def best_by_hand(round: Round, *, keep: Iterable[str] = ()) -> dict[Hand, Play]:
-    """Find the best play of every poker hand that the cards can make, the most valuable first."""
-    job = replace(ask_arrangement(round, keep=keep), most=len(Hand), by="hand")
-    return {play.score.hand: play for play in answer(job).plays}
+    """Find the best play of every poker hand that the cards can make, the highest score first."""
+    return {play.score.hand: play for play in answer(ask_hands(round, keep=keep)).plays}
 
 
 class Swap(NamedTuple):

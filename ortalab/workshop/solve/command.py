@@ -14,7 +14,16 @@ from ortalab.scoring.gains import plain
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Round, Row
-from ortalab.workshop.solve.answer import Notify, Play, Solution, answer, ask_addition, ask_arrangement, ask_swap
+from ortalab.workshop.solve.answer import (
+    Notify,
+    Play,
+    Solution,
+    answer,
+    ask_addition,
+    ask_arrangement,
+    ask_hands,
+    ask_swap,
+)
 from ortalab.workshop.solve.pool import Keep
 
 EVERY = "all"
@@ -41,6 +50,7 @@ def take(parser: ArgumentParser) -> None:
         help=f"a joker that may be used too, or '{EVERY}' of them; then any 0 to 5 are; may be repeated, or joined",
     )
     parser.add_argument("--top", type=_at_least_one, default=1, metavar="N", help="the best N plays of different cards")
+    parser.add_argument("--hands", action="store_true", help="the best play of each poker hand the cards can make")
     parser.add_argument("--add", action="store_true", help="find the best joker to add, of all there are")
     parser.add_argument("--swap", action="store_true", help="find the best joker to swap for one of the round's")
     parser.add_argument("--editions", action="store_true", help="let the joker added or swapped have any edition")
@@ -51,12 +61,14 @@ def take(parser: ArgumentParser) -> None:
 def run(options: Namespace, round: Round) -> None:
     """Solve a round and print the solution."""
     keep = _words(options.keep)
-    if options.add and options.swap:
-        raise OrtalabError("a joker is added or swapped, not both; give --add or --swap")
-    if (options.add or options.swap) and (options.bench or options.top > 1):
-        raise OrtalabError("the best joker to add or swap is one of all there are; leave out --bench and --top")
+    if options.hands + options.add + options.swap > 1:
+        raise OrtalabError("--hands, --add and --swap are three questions; ask one")
+    if (options.hands or options.add or options.swap) and (options.bench or options.top > 1):
+        raise OrtalabError("--hands, --add and --swap take no --bench and no --top; leave them out")
     if options.add:
         job = ask_addition(round, keep=keep, editions=options.editions)
+    elif options.hands:
+        job = ask_hands(round, keep=keep)
     elif options.swap:
         job = ask_swap(round, keep=keep, editions=options.editions)
     else:
