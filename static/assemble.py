@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PLUGINS = ("error", "py-editor", "py-terminal", "py-game", "donkey", "deprecations-manager")
 POLICY = (
     "default-src 'none'; script-src 'self' 'unsafe-eval'; style-src 'self'; font-src 'self'; connect-src 'self'; "
-    "img-src 'self'; manifest-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
+    "img-src 'self' blob:; manifest-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
 )
 START_WEIGHT = 4_000_000  # Python's start, in the bytes that arrive in the same time
 ABOUT = "Drag cards and jokers, see what the round scores and why, and share it as a link."

@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import js
+from giving import draw, share
 from memory import Memory
 from pyscript.ffi import create_proxy, is_none, to_js
 from pyscript.js_modules.idiomorph import Idiomorph
@@ -30,7 +31,7 @@ from ortalab.web.messages import (
     Tick,
 )
 from ortalab.web.model import changed, example, focus_id
-from ortalab.web.orders import Deal, Found, Keep, Seed
+from ortalab.web.orders import Deal, Draw, Found, Keep, Seed
 from ortalab.web.questions import Pose, Roll
 from ortalab.web.update import update
 from ortalab.web.view import regions
@@ -113,7 +114,7 @@ class Page:
         with suppress(Exception):
             self.draw(update(before, Broken(report))[0])
 
-    def perform(self, effect: Effect) -> None:  # noqa: C901 — one closed set, one match
+    def perform(self, effect: Effect) -> None:  # noqa: C901, PLR0912 — one closed set, one match
         """Do what `update` asked for; the outcome comes back as a message."""
         match effect:
             case Push() | Replace() | Go():
@@ -123,7 +124,7 @@ class Page:
             case Copy(text, said):
                 self.copy(text, said)
             case CopyLink(link, said):
-                self.copy(f"{js.location.href.partition('#')[0]}#{link}", said)
+                share(self, f"{js.location.href.partition('#')[0]}#{link}", said)
             case Roll(level):
                 self.send(Pose(level, int(js.Math.random() * 2**31)))
             case Tick(wait):
@@ -139,6 +140,8 @@ class Page:
             case Keep(text):
                 if not self.memory.keep(text):
                     self.send(Failed("The browser keeps nothing for this page: download the rounds to keep them."))
+            case Draw(round_, kind):
+                draw(self, round_, kind)
             case Seed(below):
                 self.send(Deal(int(js.Math.random() * below)))
 

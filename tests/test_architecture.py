@@ -61,6 +61,7 @@ FLOORS = [
     "ortalab.web.quiz",
     "ortalab.web.update",
     "ortalab.web.view",
+    "ortalab.web.picture",
     "ortalab.web.ghost",
     "ortalab.cli",
     "ortalab.__main__",

@@ -3,7 +3,7 @@
 from enum import Enum, StrEnum
 from typing import NamedTuple
 
-from ortalab.scoring.round import Row
+from ortalab.scoring.round import Round, Row
 from ortalab.web.model import Drawer, Slot
 
 
@@ -22,6 +22,8 @@ class Tool(Enum):
     DEAL = "deal"  # deal at random: the page answers with a seed
     GO_ON = "go-on"  # lay out the round of the last visit
     SAVE_ROUND = "save-round"  # keep the round under the name in the field
+    SAVE_SVG = "save-svg"  # save the table and its score as a picture
+    SAVE_PNG = "save-png"  # … in dots
     EXPORT = "export"  # download all saved rounds as one file
 
 
@@ -97,5 +99,12 @@ class Keep(NamedTuple):
     text: str
 
 
-Errand = Seed | Keep
+class Draw(NamedTuple):
+    """Save the table and its score as a picture: "svg" or "png"."""
+
+    round: Round
+    kind: str
+
+
+Errand = Seed | Keep | Draw
 """What the page does outside the document for a tool."""

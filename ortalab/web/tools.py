@@ -8,7 +8,7 @@ from ortalab.web.entry import enter
 from ortalab.web.examples import EXAMPLES
 from ortalab.web.messages import Update
 from ortalab.web.model import DRAWER, Model, changed
-from ortalab.web.orders import Deal, Double, Forget, Found, Lay, Open, Order, Seed, Sort, Sweep, Take, Tool
+from ortalab.web.orders import Deal, Double, Draw, Forget, Found, Lay, Open, Order, Seed, Sort, Sweep, Take, Tool
 from ortalab.web.saves import export, forget, found, go_on, save_round, take
 from ortalab.web.travel import laid
 from ortalab.workshop.deal import deal
@@ -45,6 +45,8 @@ def ordered(model: Model, order: Order) -> Update:  # noqa: C901, PLR0911, PLR09
             return go_on(model)
         case Tool.SAVE_ROUND:
             return save_round(model)
+        case Tool.SAVE_SVG | Tool.SAVE_PNG:
+            return model, (Draw(model.round, order.value.removeprefix("save-")),)
         case Tool.EXPORT:
             return export(model)
         case Take(name):

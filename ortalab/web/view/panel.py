@@ -53,7 +53,9 @@ FILE = Markup(
     '<button class="btn go" id="read-panel" data-do="read-panel">Read it</button>'
     '<button class="btn" id="pick-file" data-do="pick-file">Open a file</button>'
     '<button class="btn" id="copy-text" data-do="copy-text">Copy</button>'
-    '<button class="btn" id="save-text" data-do="save-text">Download</button></footer>{}</div>'
+    '<button class="btn" id="save-text" data-do="save-text">Download</button>'
+    '<button class="btn" id="save-svg" data-do="save-svg">Picture, SVG</button>'
+    '<button class="btn" id="save-png" data-do="save-png">Picture, PNG</button></footer>{}</div>'
 )
 EXPLAINED = Markup(
     '<section class="plain"><h3 id="plain-name">The explanation as text</h3>'

@@ -53,7 +53,7 @@ PICK = Markup(
     '<span class="says"><b>{}</b> <span>{}{}</span></span></button>'
 )
 LEAD = Markup("<em>{}</em> ")
-PICKS = Markup('<div class="picks">{}{}</div>')
+PICKS = Markup('<div class="picks" id="picks" tabindex="0" role="group" aria-label="Jokers to add">{}{}</div>')
 NO_JOKER = Markup('<p class="hint">No joker matches.</p>')
 NOTHING = Markup('<p class="hint">Nothing here matches “{}”. Try a rank, a suit, or what a joker does.</p>')
 

@@ -1,0 +1,149 @@
+"""The table and its score as one SVG file: self-contained, drawn from the sprite's symbols, without style sheet."""
+
+import re
+
+from markupsafe import Markup
+
+from ortalab.cards import FACES, Rank
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.round import MOST, Card, Enhancement, JokerCard, Round, Row
+from ortalab.web.model import SUIT_LETTERS, row_of
+from ortalab.web.shelf import kind_of
+from ortalab.web.view.account import Caption, account, captions_of
+from ortalab.web.view.faces import NONE, emblem
+from ortalab.web.view.words import FINISHES, number, signed, stamp_of
+from ortalab.web.words import TITLES
+
+WIDTH, HEIGHT = 860, 720
+CARD_WIDTH, CARD_HEIGHT, GAP, LEFT, TOP, LINE = 120, 150, 16, 140, 170, 184
+INK, QUIET, STONE, STOCK, EDGE = "#191a20", "#48504d", "#d3dad6", "#fffdf7", "#b9b6a8"
+INKS = {"chips": "#174a9c", "mult": "#ad1a14", "times": "#8d0a24", "rules": "#5a3490", "again": "#704500"}
+INKS |= {"copy": "#0f5f4c", "no": QUIET}
+SUITS = {"s": INK, "h": "#ad1a14", "c": INK, "d": "#ad1a14"}
+SLAB = "Besley, Rockwell, Georgia, serif"
+SANS = "'Libre Franklin', 'Helvetica Neue', Arial, sans-serif"
+
+PICTURE = Markup(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
+    '<title>{title}</title><defs>{defs}</defs><rect width="{width}" height="{height}" fill="{ground}"/>{body}</svg>\n'
+)
+TEXT = Markup(
+    '<text x="{}" y="{}" font-family="{}" font-size="{}" font-weight="{}" fill="{}" text-anchor="{}">{}</text>'
+)
+BOX = Markup('<rect x="{}" y="{}" width="{}" height="{}" rx="{}" fill="{}" stroke="{}"/>')
+USE = Markup('<use href="#{}" x="{}" y="{}" width="{}" height="{}" color="{}" fill="{}"/>')
+PAINTS = {
+    "k1": 'fill="currentColor"',
+    "p1": f'fill="{STOCK}"',
+    "p1 l1": f'fill="{STOCK}" stroke="currentColor" stroke-width="1.4"',
+    "t1": 'fill="currentColor" fill-opacity=".42"',
+    "k": 'fill="none" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round"',
+    "k wide": 'fill="none" stroke="currentColor" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round"',
+    "s": 'fill="currentColor"',
+    "c": "",  # takes the plate's colour from where it is used
+    "p": f'fill="{STOCK}"',
+} | {f"w-{suit}": f'fill="{ink}"' for suit, ink in SUITS.items()}
+"""What the style sheet says of a symbol's parts, as attributes: a picture opened elsewhere has no style sheet."""
+SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
+
+
+def picture(round_: Round, sprite: str) -> str:
+    """Return the SVG text of a round with its score; the sprite's own text gives the drawings."""
+    body = _head(round_) + NONE.join(_row(round_, row, TOP + LINE * line) for line, row in enumerate(Row))
+    wanted = set(re.findall(r'<use href="#([\w-]+)"', body))
+    symbols = [found[0] for found in SYMBOL.finditer(sprite) if found[1] in wanted]
+    defs = Markup("".join(symbols))  # noqa: S704 — the sprite is the page's own
+    defs = Markup(re.sub(r'class="([\w -]+)"', lambda found: PAINTS.get(found[1], ""), defs))  # noqa: S704
+    return str(PICTURE.format(width=WIDTH, height=HEIGHT, title=_title(round_), defs=defs, ground=STONE, body=body))
+
+
+def _title(round_: Round) -> str:
+    told = account(round_)
+    return f"Ortalab: {told.score.hand.prose}, {number(told.score.total)}" if told else "Ortalab: nothing played yet"
+
+
+def _text(x: float, y: float, text: str, size: float, ink: str, **kind: str) -> Markup:
+    weight, anchor = kind.get("weight", "700"), kind.get("anchor", "start")
+    return TEXT.format(x, y, kind.get("font", SLAB), size, weight, ink, anchor, text)
+
+
+def _head(round_: Round) -> Markup:
+    told = account(round_)
+    if told is None:
+        return _text(LEFT, 60, "Nothing played yet", 24, INK)
+    scored = told.score
+    figures = ((number(scored.chips), INKS["chips"], "chips"), (number(scored.mult), INKS["mult"], "mult"))
+    parts, x = [_text(LEFT, 44, scored.hand.prose, 24, INK)], float(LEFT)
+    for text, ink, label in (*figures, (number(scored.total), "#2a1028", "score")):
+        size = 56 if label == "score" else 40
+        parts.append(_text(x, 108, text, size, ink, weight="800"))
+        parts.append(_text(x, 132, label, 14, QUIET, font=SANS, weight="600"))
+        x += size * 0.66 * len(text) + 14
+        if label != "score":
+            parts.append(_text(x, 106, "×" if label == "chips" else "=", 28, QUIET))
+            x += 34
+    return NONE.join(parts)
+
+
+def _row(round_: Round, row: Row, top: int) -> Markup:
+    things = row_of(round_, row)
+    parts = [_text(LEFT - 20, top + 22, TITLES[row], 17, INK, anchor="end")]
+    captions = captions_of(round_, row, len(things))
+    for place in range(MOST):
+        x = LEFT + place * (CARD_WIDTH + GAP)
+        if place >= len(things):
+            parts.append(BOX.format(x, top, CARD_WIDTH, CARD_HEIGHT, 8, "none", "#626e69"))
+            continue
+        thing = things[place]
+        parts.append(BOX.format(x, top, CARD_WIDTH, CARD_HEIGHT, 8, _ground(thing), EDGE))
+        parts.append(_card(thing, x, top) if isinstance(thing, Card) else _joker(thing, x, top))
+        parts += [_band(thing, x, top), _caption(captions[place], x + CARD_WIDTH / 2, top + CARD_HEIGHT + 18)]
+    return NONE.join(parts)
+
+
+def _ground(thing: Card | JokerCard) -> str:
+    marks = {Enhancement.GLASS: "#dcebee", Enhancement.STEEL: "#d5dade"}
+    return marks.get(thing.enhancement, STOCK) if isinstance(thing, Card) and thing.enhancement else STOCK
+
+
+def _card(card: Card, x: float, top: float) -> Markup:
+    suit = SUIT_LETTERS[card.suit]
+    ink = SUITS[suit]
+    name = f"court-{card.rank}" if card.rank in FACES else f"pip-{suit}"
+    size = 66 if card.rank in FACES or card.rank is Rank.ACE else 54
+    low = 38 if card.edition else 12
+    parts = [
+        _text(x + 10, top + 38, str(card.rank), 34, ink, weight="800"),
+        USE.format(f"pip-{suit}", x + 11, top + 48, 22, 22, ink, ink),
+        USE.format(name, x + CARD_WIDTH - size - 10, top + CARD_HEIGHT - size - low, size, size, ink, ink),
+    ]
+    if card.enhancement is Enhancement.WILD:
+        parts.append(USE.format("pip-w", x + CARD_WIDTH - 46, top + 10, 36, 36, INK, INK))
+    elif card.enhancement:
+        unit = "chips" if card.enhancement is Enhancement.BONUS else "mult"
+        parts.append(BOX.format(x + CARD_WIDTH - 52, top + 12, 42, 24, 5, STOCK, INKS[unit]))
+        parts.append(_text(x + CARD_WIDTH - 31, top + 30, stamp_of(card.enhancement), 16, INKS[unit], anchor="middle"))
+    return NONE.join(parts)
+
+
+def _joker(card: JokerCard, x: float, top: float) -> Markup:
+    joker, middle = BOOK[card.name], x + CARD_WIDTH / 2
+    ink = INKS[kind_of(joker)]
+    low = 22 if card.edition else 0
+    drawn = USE.format(emblem(joker), middle - 30, top + 12, 60, 60, INK, ink)
+    name = _text(middle, top + 94, joker.name, 14, INK, anchor="middle")
+    return drawn + name + _text(middle, top + 126 - low / 4, joker.foot, 18, ink, anchor="middle", weight="800")
+
+
+def _band(thing: Card | JokerCard, x: float, top: float) -> Markup:
+    if not thing.edition:
+        return NONE
+    band = BOX.format(x, top + CARD_HEIGHT - 22, CARD_WIDTH, 22, 6, "#e4e9f2", EDGE)
+    text = f"{FINISHES[thing.edition]} {signed(*thing.edition.gain)}"
+    return band + _text(x + CARD_WIDTH / 2, top + CARD_HEIGHT - 6, text, 14, INK, font=SANS, anchor="middle")
+
+
+def _caption(caption: Caption, middle: float, y: float) -> Markup:
+    text = " ".join(part.text for part in caption.parts)
+    ink = INKS.get(caption.parts[0].ink, QUIET) if len(caption.parts) == 1 else INK
+    return _text(middle, y, text, 14, ink, anchor="middle", weight="600") if text else NONE

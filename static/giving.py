@@ -1,0 +1,68 @@
+"""What leaves the page: links by the system's share sheet, and the table as a picture."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import js
+from pyscript.ffi import create_proxy, is_none, to_js
+
+from ortalab.web.messages import Done, Failed
+
+if TYPE_CHECKING:
+    from page import Page
+    from pyodide.ffi import JsProxy
+
+    from ortalab.scoring.round import Round
+
+SHARPNESS = 2
+"""Pixels of a PNG to each unit of its drawing."""
+
+
+def share(page: Page, address: str, said: str) -> None:
+    """Offer an address to the system's share sheet where fingers are used and there is one, else copy it."""
+    if not (js.matchMedia("(pointer: coarse)").matches and hasattr(js.navigator, "share")):
+        page.copy(address, said)
+        return
+
+    def closed(error: JsProxy) -> None:
+        if error.name != "AbortError":  # the person's own choice, of which nothing need be said
+            page.copy(address, said)
+
+    shared = js.navigator.share(to_js({"title": "Ortalab", "url": address}))
+    shared.then(lambda _: page.send(Done("The link is shared.")), closed)
+
+
+def draw(page: Page, round_: Round, kind: str) -> None:
+    """Save the table and its score as a picture, "svg" or "png"."""
+    from ortalab.web.picture import HEIGHT, WIDTH, picture  # not before somebody asks for one
+
+    text = picture(round_, js.document.querySelector(".sprite").innerHTML)
+    drawing = js.Blob.new(to_js([text]), to_js({"type": "image/svg+xml"}))
+    if kind == "svg":
+        save(page, "ortalab.svg", drawing)
+        return
+    image, canvas = js.Image.new(), js.document.createElement("canvas")
+    canvas.width, canvas.height = WIDTH * SHARPNESS, HEIGHT * SHARPNESS
+
+    def failed(_: object = None) -> None:
+        page.send(Failed("This browser makes no PNG of it: save the SVG."))
+
+    def painted(blob: JsProxy) -> None:
+        failed() if is_none(blob) else save(page, "ortalab.png", blob)
+
+    def loaded(_: JsProxy) -> None:
+        canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height)
+        canvas.toBlob(create_proxy(painted))
+
+    image.onload, image.onerror = create_proxy(loaded), create_proxy(failed)
+    image.src = js.URL.createObjectURL(drawing)
+
+
+def save(page: Page, name: str, blob: JsProxy) -> None:
+    """Let the browser save something as a file, and say so."""
+    link = js.document.createElement("a")
+    link.href, link.download = js.URL.createObjectURL(blob), name
+    link.click()
+    js.setTimeout(js.URL.revokeObjectURL, 10_000, link.href)
+    page.send(Done(f"{name} is saved."))

@@ -1,0 +1,59 @@
+"""The picture of the table: well-formed, self-contained, and with everything that lies there."""
+
+import re
+from pathlib import Path
+from xml.dom.minidom import parseString
+
+import pytest
+
+from ortalab.scoring.jokers import JOKERS
+from ortalab.scoring.round import JokerCard, Round
+from ortalab.web.model import Model
+from ortalab.web.orders import Draw
+from ortalab.web.picture import PAINTS, picture
+from ortalab.web.toolbuttons import asked
+from ortalab.web.update import update
+from tests.view_pages import RICH, STATES
+
+SPRITE = (Path(__file__).parents[1] / "static/sprite.svg").read_text(encoding="utf-8")
+every_state = pytest.mark.parametrize("model", [pytest.param(model, id=name) for name, model in STATES.items()])
+
+
+@every_state
+def test_a_picture_is_well_formed_and_needs_nothing_from_outside(model: Model) -> None:
+    text = picture(model.round, SPRITE)
+    drawing = parseString(text)  # noqa: S318 — our own text
+    ids = {one.getAttribute("id") for one in drawing.getElementsByTagName("symbol")}
+    assert {one.getAttribute("href").removeprefix("#") for one in drawing.getElementsByTagName("use")} == ids
+    assert not drawing.getElementsByTagName("style")
+    assert not re.search(r'(?:class|style|on\w+)="', text)
+    assert "//" not in text.replace('xmlns="http://www.w3.org/2000/svg"', "")
+
+
+def test_a_picture_says_hand_score_captions_and_marks() -> None:
+    text = picture(RICH.round, SPRITE)
+    words = re.findall(r"<text[^>]*>([^<]*)</text>", text)
+    assert {"Straight", "548,937", "Blueprint", "Foil +50", "only if played", "+30", "Jokers"} <= set(words)
+    assert "<title>Ortalab: Straight, 548,937</title>" in text
+
+
+def test_an_empty_table_has_a_picture_too() -> None:
+    assert "Nothing played yet" in picture(Round(), SPRITE)
+
+
+@pytest.mark.parametrize("joker", [joker.name for joker in JOKERS])
+def test_every_joker_brings_its_drawing(joker: str) -> None:
+    text = picture(Round(jokers=(JokerCard(joker),)), SPRITE)
+    assert f'id="j-{joker.lower().replace(" ", "-")}"' in text
+
+
+def test_every_class_of_the_sprite_has_its_paint() -> None:
+    symbols = SPRITE.partition("<symbol")[2]
+    assert set(re.findall(r'class="([^"]+)"', symbols)) <= set(PAINTS)
+
+
+@pytest.mark.parametrize("kind", ["svg", "png"])
+def test_a_button_asks_for_the_picture(kind: str) -> None:
+    tool = asked({"do": f"save-{kind}"})
+    assert tool is not None
+    assert update(RICH, tool) == (RICH, (Draw(RICH.round, kind),))
