@@ -21,7 +21,7 @@ def test_a_quiz_link_hides_the_score_until_it_is_answered(page: Page, address: s
     assert "1,380" not in page.locator("body").inner_text()
     page.locator("#answer").fill("1,380")
     page.keyboard.press("Enter")
-    expect(page.locator("#notice")).to_contain_text("Right: the score is 1380.")
+    expect(page.locator("#notice")).to_contain_text("Right: the score is 1,380.")
     expect(page.locator(".verdict")).to_contain_text("1,380 is right")
     expect(page.locator(".sc")).to_contain_text("score")
     assert fragment(page) == f"{ROUND}&quiz=score"

@@ -93,6 +93,9 @@ class Page:
             self.is_drawing = False
         if model.pinned != before.pinned:
             follow(model.pinned)
+        if model.playing and not before.playing and js.matchMedia("(max-width: 759px)").matches:
+            calm = js.matchMedia("(prefers-reduced-motion: reduce)").matches
+            js.scrollTo(to_js({"top": 0, "behavior": "auto" if calm else "smooth"}))  # to the cards that light up
         for name, text in (("find", model.find), ("name", model.naming)):
             field = js.document.getElementById(name)
             if not is_none(field) and field.value != text:  # what is typed stays, unless the page itself took it

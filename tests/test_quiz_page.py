@@ -95,8 +95,8 @@ def test_a_round_can_be_laid_out_while_it_asks_and_stays_a_quiz() -> None:
 @pytest.mark.parametrize(
     ("asked", "typed", "outcome", "said", "shown"),
     [
-        ("score", "1,380", "right", "Right: the score is 1380.", "✓ 1,380 is right"),
-        ("score", "1200", "wrong", "Not quite: the score is 1380.", "✗ not 1200"),
+        ("score", "1,380", "right", "Right: the score is 1,380.", "✓ 1,380 is right"),
+        ("score", "1200", "wrong", "Not quite: the score is 1,380.", "✗ not 1200"),
         ("hand", "three of a kind", "right", "Right: the hand is Three of a Kind.", "✓ three of a kind is right"),
         ("mult", " 23 ", "right", "Right: the mult is 23.", "✓ 23 is right"),
     ],

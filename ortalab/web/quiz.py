@@ -9,6 +9,7 @@ from ortalab.web.model import ANSWER, Model, Notice, changed
 from ortalab.web.questions import LEVELS, AskFor, Do, Next, Pose, Question, Quiz, Roll
 from ortalab.web.replay import play, scored
 from ortalab.web.travel import laid
+from ortalab.web.words import grouped
 
 
 def questioned(model: Model, message: Question) -> Update:
@@ -51,7 +52,8 @@ def check(model: Model) -> Update:
         return model, ()
     verdict = judge(told, Asked(model.quiz.asked), model.quiz.typed)
     lead = "Right" if verdict.right else "Not quite"
-    return _over(model, "right" if verdict.right else "wrong", f"{lead}: the {model.quiz.asked} is {verdict.truth}.")
+    truth = verdict.truth if model.quiz.asked == Asked.HAND else grouped(float(verdict.truth))
+    return _over(model, "right" if verdict.right else "wrong", f"{lead}: the {model.quiz.asked} is {truth}.")
 
 
 def reveal(model: Model) -> Update:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from ortalab.scoring.gains import plain
 from ortalab.scoring.round import Card, JokerCard, Row
 
 NUMBERS = ("no", "one", "two", "three", "four", "five")
@@ -54,3 +55,13 @@ def sentence(text: str) -> str:
     """
     capital = text[:1].upper() if text.partition(" ")[0].isalpha() else text[:1]
     return capital + text[1:] + ("" if text.endswith((".", "?")) else ".")
+
+
+def grouped(value: float) -> str:
+    """Return a number with its thousands grouped and every digit that it has.
+
+    >>> grouped(990440.5), grouped(1.5 ** 31)
+    ('990,440.5', '287,626.58884932613')
+    """
+    whole, _, rest = plain(value).partition(".")
+    return f"{int(whole):,}" + (f".{rest}" if rest else "")

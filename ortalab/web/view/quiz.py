@@ -13,7 +13,7 @@ START = Markup(
     '<button class="btn bare ask" id="quiz" data-do="quiz" aria-label="Quiz: predict the score">{}Quiz</button>'
 )
 AGAIN = Markup(
-    '<button class="btn bare ask" id="next" data-do="next" data-arg="{}" aria-label="Next round">Next{}</button>'
+    '<button class="btn bare" id="next" data-do="next" data-arg="{}" aria-label="Next round">Next{}</button>'
 )
 ASKING = Markup(
     '<div class="figures quiz"><p class="hand" id="asked"><b>Predict the</b>'
@@ -32,8 +32,8 @@ NUMERIC = Markup('inputmode="decimal"')
 LISTED = Markup('list="hand-names"')
 NAMES = Markup('<datalist id="hand-names">{}</datalist>')
 NAME = Markup('<option value="{}"></option>')
-VERDICT = Markup('<span class="verdict {}">{} {}</span>')
-VERDICTS = {"right": ("✓", "{} is right"), "wrong": ("✗", "not {}"), "shown": ("", "")}
+RIGHT = Markup('<span class="verdict right">✓ {} <span class="wide">is right</span></span>')
+WRONG = Markup('<span class="verdict wrong">✗ <span class="wide">not</span> {}</span>')
 
 
 @lru_cache(maxsize=32)
@@ -56,8 +56,7 @@ def asking(quiz: Quiz) -> Markup:
 @lru_cache(maxsize=32)
 def verdict(quiz: Quiz) -> Markup:
     """Return what came of an answer, beside the hand's name."""
-    sign, words = VERDICTS[quiz.outcome]
-    return VERDICT.format(quiz.outcome, sign, words.format(quiz.typed.strip())) if sign else NONE
+    return {"right": RIGHT, "wrong": WRONG}.get(quiz.outcome, NONE).format(quiz.typed.strip())
 
 
 @lru_cache(maxsize=4)

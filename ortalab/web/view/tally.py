@@ -12,13 +12,14 @@ from ortalab.web.replay import number_of
 from ortalab.web.view.account import account
 from ortalab.web.view.faces import NONE, icon
 from ortalab.web.view.quiz import asking, invited, verdict
-from ortalab.web.view.words import grouped, number
+from ortalab.web.view.words import number
+from ortalab.web.words import grouped
 
 FIGURES = Markup(
-    '<div class="figures{}"><p class="hand"><b>{}</b> <small>{}</small></p>'
+    '<div class="figures{}"><div class="lead"><p class="hand"><b>{}</b> <small>{}</small></p>{}</div>'
     '<div class="sum" aria-hidden="true"><div class="ch">{}<span class="lab">chips</span></div>'
     '<span class="op">×</span><div class="mu">{}<span class="lab">mult</span></div><span class="op">=</span>'
-    '<div class="sc">{}<span class="lab">{}</span></div>{}</div>{}</div>'
+    '<div class="sc">{}<span class="lab">{}</span></div></div>{}</div>'
 )
 STARTS = Markup('starts at <span class="num">{} × {}</span>')
 AT = Markup('<p class="at">{}<br>ends at <b>{}</b></p>')
@@ -54,7 +55,7 @@ def _tally(round_: Round, step: int | None, damage: Damage | None, quiz: Quiz | 
 def _figures(round_: Round, step: int | None, quiz: Quiz | None) -> Markup:
     told, ask = account(round_), invited(quiz.level if quiz else None)
     if told is None:
-        return FIGURES.format(" none", "Nothing played yet", "put down one to five cards", 0, 0, 0, "score", NONE, ask)
+        return FIGURES.format(" none", "Nothing played yet", "put down one to five cards", ask, 0, 0, 0, "score", NONE)
     scored, at, label = told.score, NONE, "score"
     chips, mult, total = scored.chips, scored.mult, scored.total
     size = size_of(number(chips), number(mult), number(total))  # that of the end, so that no step changes it
@@ -65,10 +66,11 @@ def _figures(round_: Round, step: int | None, quiz: Quiz | None) -> Markup:
         at = AT.format(NTH.format(nth, count) if nth else START, number(total))
         total, label = float(floor(chips * mult)), "so far"
     exact = EXACT.format(grouped(chips * mult)) if chips * mult != total else NONE
+    corner = at or (NONE if quiz else ask)  # there is room for one
     starts = STARTS.format(number(scored.hand.chips), number(scored.hand.mult))
-    beside = (quiz and verdict(quiz)) or starts
+    beside = verdict(quiz) + ask if quiz else starts
     sums = (number(chips), number(mult), number(total))
-    return FIGURES.format(size, scored.hand.prose, beside, *sums, label, at, exact + ask)
+    return FIGURES.format(size, scored.hand.prose, beside, corner, *sums, label, exact)
 
 
 def size_of(chips: str, mult: str, total: str) -> str:

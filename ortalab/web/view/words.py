@@ -4,10 +4,10 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from ortalab.scoring.gains import Gain, Unit, plain
+from ortalab.scoring.gains import Gain, Unit
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Row
 from ortalab.scoring.scene import Joker
-from ortalab.web.words import ORDINALS, spoken
+from ortalab.web.words import ORDINALS, grouped, spoken
 
 INKS = {Unit.CHIPS: "chips", Unit.MULT: "mult", Unit.TIMES: "times"}
 """The class that prints a unit in its ink."""
@@ -37,16 +37,6 @@ def number(value: float, most: int = DECIMALS) -> str:
     """
     decimals = max(0, min(most, DIGITS - len(str(int(value)))))
     return grouped(round(value, decimals))
-
-
-def grouped(value: float) -> str:
-    """Return a number with its thousands grouped and every digit that it has.
-
-    >>> grouped(990440.5), grouped(1.5 ** 31)
-    ('990,440.5', '287,626.58884932613')
-    """
-    whole, _, rest = plain(value).partition(".")
-    return f"{int(whole):,}" + (f".{rest}" if rest else "")
 
 
 def signed(unit: Unit, amount: float, most: int = DECIMALS) -> str:
