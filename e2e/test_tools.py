@@ -64,3 +64,18 @@ def test_buttons_arrange_duplicate_and_lay_out(live: Page) -> None:
     assert fragment(live) != before
     live.go_back()
     expect(live.locator("#jokers-Mime-1")).to_be_visible()
+
+
+def test_the_brush_paints_by_press_and_by_enter_until_escape(live: Page) -> None:
+    live.locator("#open-brush").click()
+    live.locator("#dip-glass").click()
+    live.locator("#start-painting").click()
+    live.locator("#played-10s-1").click()
+    live.locator("#played-10d-1").focus()
+    live.keyboard.press("Enter")
+    assert fragment(live).startswith("1&p=10h.10s-glass.10d-glass.Ac")
+    expect(live.locator("#editor")).to_have_count(0)
+    live.keyboard.press("Escape")
+    assert focus(live) == "open-brush"
+    live.locator("#played-10s-1").click()
+    expect(live.locator("#editor")).to_be_visible()

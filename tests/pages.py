@@ -38,7 +38,7 @@ from ortalab.web.messages import (
     Typed,
 )
 from ortalab.web.model import Drawer, Model, Slot, Tab, example, shelf_id
-from ortalab.web.orders import By, Deal, Double, Forget, Found, Lay, Open, Sort, Sweep, Take, Tool
+from ortalab.web.orders import By, Deal, Dip, Double, Forget, Found, Lay, Open, Sort, Sweep, Take, Tool
 from ortalab.web.preferences import CHOICES, Preferences
 from ortalab.web.questions import ASKED, LEVELS, AskFor, Do, Next, Pose
 from ortalab.web.shelf import KINDS, THINGS
@@ -79,7 +79,8 @@ edits = (
     | st.builds(Sweep, st.sampled_from(Row))
     | st.builds(Lay, st.integers(0, 12))
     | st.builds(Deal, st.integers(0, 99))
-    | st.sampled_from([Tool.SWAP, Tool.ENTER, Tool.GO_ON])
+    | st.sampled_from([Tool.SWAP, Tool.ENTER, Tool.GO_ON, Tool.PAINT])
+    | st.builds(Edit, slots)  # with the brush in hand
     | st.builds(Take, st.sampled_from(["one", "Pair, 28", "other"]))
     | st.builds(OpenText, texts, st.sampled_from(["", "my.yml"]))
 )
@@ -91,8 +92,8 @@ drags = (
 looks: st.SearchStrategy[Message] = (
     st.sampled_from([act for act in Act if act not in {Act.UNDO, Act.REDO}])
     | st.builds(Choose, st.sampled_from(Row), st.none() | st.integers(0, 4))
-    | st.builds(Edit, slots)
     | st.builds(Open, st.sampled_from(Drawer))
+    | st.builds(Dip, st.sampled_from(Enhancement) | st.sampled_from(Edition))
     | st.sampled_from([Tool.DEAL, Tool.SAVE_ROUND, Tool.EXPORT])
     | st.builds(Forget, st.sampled_from(["one", "other"]))
     | st.builds(Found, links, st.sampled_from(["", "{", '{"ortalab": 2}', SAVED]))

@@ -55,6 +55,7 @@ FLOORS = [
     "ortalab.web.embed",
     "ortalab.web.settings",
     "ortalab.web.arrange",
+    "ortalab.web.brush",
     "ortalab.web.entry",
     "ortalab.web.examples",
     "ortalab.web.tools",

@@ -10,7 +10,7 @@ from ortalab.web.link import decode, encode
 from ortalab.web.messages import Act, Edit, Message, Push
 from ortalab.web.model import DRAWER, EMPTY, Drawer, Slot, Tone, example
 from ortalab.web.orders import By, Deal, Double, Lay, Open, Order, Seed, Sort, Sweep, Tool
-from ortalab.web.tools import DEALS
+from ortalab.web.tools import DEALS, TOOLS
 from ortalab.web.update import update
 from tests.pages import opened
 
@@ -168,6 +168,7 @@ def test_the_buttons_of_the_tools_mean(data: dict[str, str], order: Order | None
 @pytest.mark.parametrize("tool", Tool)
 def test_every_tool_has_its_button(tool: Tool) -> None:
     assert clicked({"do": tool.value}) is tool
+    assert tool in TOOLS
 
 
 def test_an_empty_table_has_no_rows_to_arrange() -> None:

@@ -6,9 +6,10 @@ from functools import cache
 from html.parser import HTMLParser
 
 from ortalab.scoring.jokers import JOKERS
-from ortalab.scoring.round import JokerCard, Round, Row
+from ortalab.scoring.round import Edition, Enhancement, JokerCard, Round, Row
 from ortalab.spelling import read_card
 from ortalab.web.model import (
+    Brush,
     Damage,
     Drawer,
     FilePanel,
@@ -84,6 +85,8 @@ STATES = {
         naming=HOSTILE,
         trouble=HOSTILE,
     ),
+    "the brush": replace(example(), drawer=Drawer.BRUSH, brush=Brush(Enhancement.GLASS)),
+    "painting": replace(RICH, is_painting=True, brush=Brush(Enhancement.GLASS, Edition.FOIL)),
     "an offer": replace(example(), notice=Notice("You had another round here.", offer=True)),
     "something typed": replace(example(), find="10h foil, baron holo"),
     "a notice": replace(example(), notice=Notice(HOSTILE, Tone.REFUSED)),

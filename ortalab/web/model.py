@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from ortalab.cards import Rank, Suit
-from ortalab.scoring.round import Card, JokerCard, Round, Row
+from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
 from ortalab.web.preferences import BY_SYSTEM, Preferences
 from ortalab.web.questions import Quiz
 
@@ -79,6 +79,16 @@ class Notice(NamedTuple):
 SILENT = Notice()
 
 
+class Brush(NamedTuple):
+    """What the brush paints; what it has not is left as it is."""
+
+    enhancement: Enhancement | None = None
+    edition: Edition | None = None
+
+
+CLEAN = Brush()
+
+
 class Save(NamedTuple):
     """A round that a person gave a name."""
 
@@ -142,6 +152,8 @@ class Model:
     is_setting: bool = False  # the settings are open
     is_embedded: bool = False  # the page is shown in a frame of another, to be read only
     drawer: Drawer | None = None
+    brush: Brush = CLEAN
+    is_painting: bool = False  # the brush is in hand: a press on a card paints it
     last: Round | None = None  # the round of the last visit, until it is laid out
     saves: tuple[Save, ...] = ()
     trouble: str = ""  # why the saved rounds could not be read, so that nothing may be written over them

@@ -3,7 +3,7 @@
 from enum import Enum, StrEnum
 from typing import NamedTuple
 
-from ortalab.scoring.round import Round, Row
+from ortalab.scoring.round import Edition, Enhancement, Round, Row
 from ortalab.web.model import Drawer, Slot
 
 
@@ -20,6 +20,7 @@ class Tool(Enum):
     ENTER = "enter"  # add what is typed in the shelf's field
     SWAP = "swap"  # let Played and Held change places
     DEAL = "deal"  # deal at random: the page answers with a seed
+    PAINT = "paint"  # take the brush in hand, or put it away
     GO_ON = "go-on"  # lay out the round of the last visit
     SAVE_ROUND = "save-round"  # keep the round under the name in the field
     SAVE_SVG = "save-svg"  # save the table and its score as a picture
@@ -64,6 +65,12 @@ class Deal(NamedTuple):
     seed: int  # the same seed deals the same round
 
 
+class Dip(NamedTuple):
+    """Give the brush a colour, or take it out again where it has that one."""
+
+    mark: Enhancement | Edition
+
+
 class Take(NamedTuple):
     """Lay out a saved round."""
 
@@ -83,7 +90,7 @@ class Found(NamedTuple):
     saves: str  # the file of saved rounds, "" where there is none
 
 
-Order = Tool | Double | Sort | Sweep | Open | Lay | Deal | Take | Forget | Found
+Order = Tool | Double | Sort | Sweep | Open | Lay | Deal | Dip | Take | Forget | Found
 """Whatever can be asked of the tools."""
 
 

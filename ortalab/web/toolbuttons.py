@@ -1,21 +1,23 @@
 """What the buttons of the tools mean, by the words that they carry.
 
-| attributes of the control                                              | what it asks for         |
-|------------------------------------------------------------------------|--------------------------|
-| `data-do="enter"` (or `swap`, `deal`, `go-on`, `save-round`, `export`) | the `Tool` of that value |
-| `data-do="save-svg"` (or `save-png`)                                   | the `Tool` of that value |
-| `data-do="double" data-row data-place`                                 | `Double`                 |
-| `data-do="sort" data-arg="rank" data-row` (or `suit`)                  | `Sort`                   |
-| `data-do="sweep" data-row`                                             | `Sweep`                  |
-| `data-do="open" data-arg="arrange"` (or another drawer)                | `Open`                   |
-| `data-do="lay" data-arg="3"`                                           | `Lay`                    |
-| `data-do="take" data-arg="a name"` (or `forget`)                       | `Take` or `Forget`       |
+| attributes of the control                                                       | what it asks for         |
+|---------------------------------------------------------------------------------|--------------------------|
+| `data-do="enter"` (or `swap`, `deal`, `paint`, `go-on`, `save-round`, `export`) | the `Tool` of that value |
+| `data-do="save-svg"` (or `save-png`)                                            | the `Tool` of that value |
+| `data-do="double" data-row data-place`                                          | `Double`                 |
+| `data-do="sort" data-arg="rank" data-row` (or `suit`)                           | `Sort`                   |
+| `data-do="sweep" data-row`                                                      | `Sweep`                  |
+| `data-do="open" data-arg="arrange"` (or another drawer)                         | `Open`                   |
+| `data-do="lay" data-arg="3"`                                                    | `Lay`                    |
+| `data-do="dip" data-arg="glass"`                                                | `Dip`                    |
+| `data-do="take" data-arg="a name"` (or `forget`)                                | `Take` or `Forget`       |
 """
 
-from ortalab.scoring.round import MOST, Row
+from ortalab.scoring.round import MOST, Edition, Enhancement, Row
 from ortalab.web.model import Drawer, Slot
-from ortalab.web.orders import By, Double, Forget, Lay, Open, Order, Sort, Sweep, Take, Tool
+from ortalab.web.orders import By, Dip, Double, Forget, Lay, Open, Order, Sort, Sweep, Take, Tool
 
+MARKS = {mark.word.lower(): mark for kind in (Enhancement, Edition) for mark in kind}
 TOOLS = {tool.value: tool for tool in Tool}
 
 
@@ -37,6 +39,8 @@ def _named(do: str, word: str) -> Order | None:
             return Open(Drawer(word))
         case "lay" if word.isascii() and word.isdigit() and len(word) <= MOST:
             return Lay(int(word))
+        case "dip" if word in MARKS:
+            return Dip(MARKS[word])
         case "take":
             return Take(word)
         case "forget":

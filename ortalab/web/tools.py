@@ -1,14 +1,16 @@
 """What the tools do: each order goes to the module that knows how."""
 
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import assert_never
 
 from ortalab.web.arrange import double, sort, swap, sweep
+from ortalab.web.brush import dip, take_brush
 from ortalab.web.entry import enter
 from ortalab.web.examples import EXAMPLES
 from ortalab.web.messages import Update
 from ortalab.web.model import DRAWER, Model, changed
-from ortalab.web.orders import Deal, Double, Draw, Forget, Found, Lay, Open, Order, Seed, Sort, Sweep, Take, Tool
+from ortalab.web.orders import Deal, Dip, Double, Draw, Forget, Found, Lay, Open, Order, Seed, Sort, Sweep, Take, Tool
 from ortalab.web.saves import export, forget, found, go_on, save_round, take
 from ortalab.web.travel import laid
 from ortalab.workshop.deal import deal
@@ -17,15 +19,11 @@ DEALS = 1_000_000
 """How many deals there are to be told apart by their number."""
 
 
-def ordered(model: Model, order: Order) -> Update:  # noqa: C901, PLR0911, PLR0912 — one closed set, one match
+def ordered(model: Model, order: Order) -> Update:  # noqa: C901, PLR0911 — one closed set, one match
     """Return the page after a tool was used."""
     match order:
-        case Tool.ENTER:
-            return enter(model)
-        case Tool.SWAP:
-            return swap(model)
-        case Tool.DEAL:
-            return model, (Seed(DEALS),)
+        case Tool():
+            return TOOLS[order](model)
         case Double(at):
             return double(model, at)
         case Sort(row, by):
@@ -41,14 +39,8 @@ def ordered(model: Model, order: Order) -> Update:  # noqa: C901, PLR0911, PLR09
         case Deal(seed):
             said = f"Dealt at random, number {seed}."
             return laid(model, deal(Random(seed)), said, editing=None)
-        case Tool.GO_ON:
-            return go_on(model)
-        case Tool.SAVE_ROUND:
-            return save_round(model)
-        case Tool.SAVE_SVG | Tool.SAVE_PNG:
-            return model, (Draw(model.round, order.value.removeprefix("save-")),)
-        case Tool.EXPORT:
-            return export(model)
+        case Dip(mark):
+            return dip(model, mark)
         case Take(name):
             return take(model, name)
         case Forget(name):
@@ -64,3 +56,17 @@ def _lay(model: Model, place: int) -> Update:
         return model, ()
     example = EXAMPLES[place]
     return laid(model, example.round, f"“{example.title}” is on the table.", editing=None, drawer=None)
+
+
+TOOLS: Mapping[Tool, Callable[[Model], Update]] = {
+    Tool.ENTER: enter,
+    Tool.SWAP: swap,
+    Tool.DEAL: lambda model: (model, (Seed(DEALS),)),
+    Tool.PAINT: take_brush,
+    Tool.GO_ON: go_on,
+    Tool.SAVE_ROUND: save_round,
+    Tool.SAVE_SVG: lambda model: (model, (Draw(model.round, "svg"),)),
+    Tool.SAVE_PNG: lambda model: (model, (Draw(model.round, "png"),)),
+    Tool.EXPORT: export,
+}
+"""What each tool does that needs no more to be said."""

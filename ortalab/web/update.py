@@ -6,6 +6,7 @@ from typing import assert_never
 from ortalab.errors import OrtalabError
 from ortalab.scoring.round import JokerCard, Row
 from ortalab.web.arrange import mark
+from ortalab.web.brush import edit, take_brush
 from ortalab.web.drag import held, land, landed, pulled, source_thing
 from ortalab.web.edits import add
 from ortalab.web.embed import read_only
@@ -42,7 +43,6 @@ from ortalab.web.messages import (
 )
 from ortalab.web.model import (
     ANSWER,
-    EDITOR,
     EMPTY,
     FIND_FIELD,
     NAME_FIELD,
@@ -104,7 +104,7 @@ def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, P
         case Choose(row, place):
             return _choose(model, row, place)
         case Edit(at):
-            return _edit(model, at)
+            return edit(model, at)
         case Pin(step):
             return pin(model, step)
         case Typed(field, text) if field == STEP_FIELD:
@@ -199,14 +199,6 @@ def _choose(model: Model, row: Row, place: int | None) -> Update:
     return changed(model, target=row, focus=focus, notice=Notice(said)), ()
 
 
-def _edit(model: Model, at: Slot) -> Update:
-    if thing_at(model.round, at) is None:
-        return model, ()
-    if model.editing == at:
-        return _close(model)
-    return changed(model, editing=at, focus=EDITOR, panel=None, drawer=None, is_setting=False), ()
-
-
 def _press(model: Model, message: Press) -> Model:
     is_there = source_thing(model.round, message.source) is not None
     return changed(model, drag=Pressed(*message) if is_there else None)
@@ -239,6 +231,8 @@ def _close(model: Model) -> Update:
         return changed(model, panel=None, focus=Act.OPEN_PANEL.value), ()
     if model.is_setting:
         return toggle(model)
+    if model.is_painting:
+        return take_brush(model)
     model = changed(model, notice=Notice())
     return (model, ()) if model.pinned is None else pin(model, model.pinned)
 

@@ -4,12 +4,13 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from ortalab.scoring.round import Round, Row
+from ortalab.scoring.round import Edition, Enhancement, Round, Row
 from ortalab.web.examples import EXAMPLES
 from ortalab.web.hotkeys import HOTKEYS, Hotkey
-from ortalab.web.model import DRAWER, NAME_FIELD, Drawer, Model, Save
+from ortalab.web.model import DRAWER, NAME_FIELD, Brush, Drawer, Model, Save
 from ortalab.web.saves import title_of
 from ortalab.web.view.faces import NONE, icon, joined
+from ortalab.web.view.words import FINISHES
 from ortalab.web.words import TITLES
 
 POP = Markup(
@@ -30,6 +31,9 @@ SWEEP = Markup(
 )
 LAYS = Markup('<ul class="lays">{}</ul>')
 LAY = Markup('<li><button id="lay-{place}" data-do="lay" data-arg="{place}"><b>{}</b> <span>{}</span></button></li>')
+CHOICES = Markup('<fieldset><legend>{}</legend><div class="opts">{}</div></fieldset>')
+DIP = Markup('<button class="opt" id="dip-{mark}" data-do="dip" data-arg="{mark}" aria-pressed="{}">{}</button>')
+PAINT = Markup('<button class="btn go" id="start-painting" data-do="paint">{}Press cards to paint</button>')
 NAME = Markup(
     '<div class="naming"><label><span class="vh">Name of the round on the table</span><input id="name" data-field="{}" '
     'value="{}" placeholder="Name this round" autocomplete="off" maxlength="60"></label>'
@@ -58,6 +62,8 @@ def drawer(model: Model) -> Markup:
             return _arrange()
         case Drawer.EXAMPLES:
             return _examples()
+        case Drawer.BRUSH:
+            return _brush(model.brush)
         case Drawer.KEYS:
             return _keys()
         case Drawer.SAVES:
@@ -74,6 +80,18 @@ def _arrange() -> Markup:
         lines.append(LINE.format(TITLES[row], joined(sorts), SWEEP.format(TITLES[row], icon("bin"), row=row), row=row))
     swap = FOOTER.format(BUTTON.format("swap", icon("swap"), "Swap Played and Held"))
     return _pop("arrange", "Arrange the rows", LINES.format(joined(lines)), swap)
+
+
+@lru_cache(maxsize=8)
+def _brush(brush: Brush) -> Markup:
+    enhancements = joined([_dip(mark, mark.word, is_chosen=mark is brush.enhancement) for mark in Enhancement])
+    editions = joined([_dip(mark, FINISHES[mark], is_chosen=mark is brush.edition) for mark in Edition])
+    choices = CHOICES.format("Enhancement", enhancements) + CHOICES.format("Edition", editions)
+    return _pop("paintbox", "Paint many cards", choices, FOOTER.format(PAINT.format(icon("brush"))))
+
+
+def _dip(mark: Enhancement | Edition, word: str, *, is_chosen: bool) -> Markup:
+    return DIP.format("true" if is_chosen else "false", word, mark=mark.word.lower())
 
 
 @lru_cache(maxsize=1)

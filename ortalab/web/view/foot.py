@@ -1,6 +1,7 @@
 """The tools under the table: one line of buttons, each for one thing."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -10,25 +11,41 @@ from ortalab.web.view.faces import NONE, icon, joined
 
 FOOT = Markup('<div class="foot" role="group" aria-label="Tools for the table">{}{}{}</div>')
 OPEN = Markup(
-    '<button class="btn bare" id="open-{name}" data-do="open" data-arg="{name}" aria-expanded="{}">{}{}</button>'
+    '<button class="btn bare" id="open-{name}" data-do="open" data-arg="{name}" aria-expanded="{}">{}<span>{}</span></button>'
 )
-CLEAR = Markup(
-    '<button class="btn bare" id="clear" data-do="clear">{}<span>Clear<span class="wide"> the table</span></span>'
-    "</button>"
-)
+CLEAR = Markup('<button class="btn bare" id="clear" data-do="clear" aria-label="Clear the table">{}Clear</button>')
 RESET = Markup('<button class="btn" id="reset" data-do="reset">{}Lay out the example</button>')
+PAINTING = Markup(
+    '<div class="foot" role="group" aria-label="The brush"><p class="paints">{}'
+    "<span>Press cards to paint <b>{}</b></span></p>"
+    '{}<button class="btn go" id="paint" data-do="paint">Done</button></div>'
+)
+FOR_CARDS = {Drawer.ARRANGE, Drawer.BRUSH}
+"""What is of no use on an empty table."""
 BUTTONS = {
     Drawer.ARRANGE: ("sort", "Arrange"),
+    Drawer.BRUSH: ("brush", "Brush"),
     Drawer.EXAMPLES: ("book", "Examples"),
     Drawer.SAVES: ("saves", "Saved"),
     Drawer.KEYS: ("keys", "Keys"),
 }
 
 
+class Foot(NamedTuple):
+    """What the line of tools shows besides the round."""
+
+    drawer: Drawer | None = None  # the one that is open
+    brush: str = ""  # what the brush paints that is in hand
+
+
 @lru_cache(maxsize=32)
-def foot(round_: Round, drawer: Drawer | None) -> Markup:
-    """Return the buttons under the rows; one that would change nothing is not there."""
-    opens = [_open(name, is_open=name is drawer) for name in BUTTONS if round_ != EMPTY or name is not Drawer.ARRANGE]
+def foot(round_: Round, below: Foot) -> Markup:
+    """Return the buttons under the rows, or what the brush paints; a button that would change nothing is not there."""
+    if below.brush:
+        change = OPEN.format("true" if below.drawer is Drawer.BRUSH else "false", NONE, "Change", name=Drawer.BRUSH)
+        return PAINTING.format(icon("brush"), below.brush, change)
+    names = [name for name in BUTTONS if round_ != EMPTY or name not in FOR_CARDS]
+    opens = [_open(name, is_open=name is below.drawer) for name in names]
     clear = NONE if round_ == EMPTY else CLEAR.format(icon("bin"))
     reset = RESET.format(icon("shelf")) if round_ == EMPTY else NONE
     return FOOT.format(reset, joined(opens), clear)

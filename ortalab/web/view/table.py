@@ -9,11 +9,12 @@ from markupsafe import Markup
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import Kind
 from ortalab.scoring.round import MOST, Card, JokerCard, Round, Row
-from ortalab.web.model import EMPTY, Drawer, Model, Slot, Tab, row_of, slot_id, tab_stop
+from ortalab.web.brush import brush_words
+from ortalab.web.model import EMPTY, Model, Slot, Tab, row_of, slot_id, tab_stop
 from ortalab.web.replay import number_of, steps_of
 from ortalab.web.view.account import NOTHING, Caption, captions_of
 from ortalab.web.view.faces import NONE, card_data, card_face, icon, joined, joker_data, joker_face
-from ortalab.web.view.foot import foot
+from ortalab.web.view.foot import Foot, foot
 from ortalab.web.view.words import INKS, label, rule_of, signed
 from ortalab.web.words import ORDINALS, TITLES
 
@@ -71,7 +72,7 @@ def table(model: Model) -> Markup:
         model.editing,
         model.target,
         model.tab is Tab.SHELF,
-        model.drawer,
+        Foot(model.drawer, brush_words(model.brush) if model.is_painting else ""),
     )
 
 
@@ -88,7 +89,7 @@ def _table(  # noqa: PLR0913, PLR0917 — all that the cache's key is made of
     editing: Slot | None,
     target: Row,
     is_compact: bool,  # noqa: FBT001 — a part of the cache's key
-    drawer: Drawer | None,
+    below: Foot,
 ) -> Markup:
     lit = _lit(round_, step)
     number = str(number_of(steps_of(round_), step) or "") if lit and step is not None else None
@@ -117,7 +118,8 @@ def _table(  # noqa: PLR0913, PLR0917 — all that the cache's key is made of
             )
         words = (" tgt" if row is target else "") + (" refused" if drag and drag[2] and _over(drag) is row else "")
         rows.append(ROW.format(words, TITLES[row], "places taken", joined(slots), row=row, count=len(things)))
-    return ROWS.format(" compact" if is_compact else "", joined(rows), foot(round_, drawer))
+    words = (" compact" if is_compact else "") + (" painting" if below.brush else "")
+    return ROWS.format(words, joined(rows), foot(round_, below))
 
 
 def _lit(round_: Round, step: int | None) -> tuple[Slot, ...]:

@@ -1,0 +1,107 @@
+"""The brush: chosen once, painted on many; by press or by Enter, until Escape."""
+
+import pytest
+
+from ortalab.scoring.round import Edition, Enhancement, Row
+from ortalab.web.controls import clicked
+from ortalab.web.keys import Key, pressed
+from ortalab.web.link import encode
+from ortalab.web.messages import Act, Edit, Press
+from ortalab.web.model import Brush, Drawer, Slot, Tone, example
+from ortalab.web.orders import Dip, Open, Tool
+from ortalab.web.update import update
+from tests.pages import Browser, opened
+from tests.view_pages import by_id, with_class
+
+J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
+
+
+def painting(link: str, *marks: Enhancement | Edition) -> Browser:
+    page = opened(link)
+    page.send(Open(Drawer.BRUSH))
+    for mark in marks:
+        page.send(Dip(mark))
+    page.send(Tool.PAINT)
+    return page
+
+
+def test_each_press_paints_and_is_one_entry_of_the_history() -> None:
+    page = painting("1&p=2c.3c&h=4c&j=Mime", Enhancement.GLASS, Edition.FOIL)
+    assert page.model.drawer is None
+    for at in (Slot(P, 0), Slot(H, 0), Slot(J, 0)):
+        page.send(Edit(at))
+        assert (page.model.editing, page.model.focus) == (None, at)
+    assert encode(page.model.round) == "1&p=2c-glass-foil.3c&h=4c-glass-foil&j=Mime-foil"
+    assert page.model.notice.text == "Mime is Foil now."
+    assert len(page.entries) == 4
+    page.send(Act.UNDO)
+    assert page.model.is_painting
+
+
+def test_what_the_brush_has_not_is_left_and_painting_again_takes_it_off() -> None:
+    page = painting("1&p=2c-foil.3c-steel-holographic", Enhancement.GLASS)
+    page.send(Edit(Slot(P, 0)))
+    page.send(Edit(Slot(P, 1)))
+    assert encode(page.model.round) == "1&p=2c-glass-foil.3c-glass-holographic"
+    page.send(Edit(Slot(P, 0)))
+    assert encode(page.model.round) == "1&p=2c-foil.3c-glass-holographic"
+    assert page.model.notice.text == "2 of Clubs is Glass no longer."
+
+
+def test_a_joker_takes_no_enhancement_and_a_hole_nothing() -> None:
+    page = painting("1&p=2c&j=Mime", Enhancement.GLASS)
+    page.send(Edit(Slot(J, 0)))
+    assert page.model.notice.text == "A joker takes an edition, but no enhancement."
+    assert page.model.notice.tone is Tone.REFUSED
+    page.send(Edit(Slot(P, 4)))
+    assert len(page.entries) == 1
+
+
+def test_a_dry_brush_is_not_taken_in_hand() -> None:
+    page = painting("1&p=2c")
+    assert (page.model.is_painting, page.model.notice.tone) == (False, Tone.REFUSED)
+    page.send(Dip(Edition.FOIL))
+    page.send(Dip(Edition.HOLOGRAPHIC))
+    assert page.model.brush == Brush(None, Edition.HOLOGRAPHIC)
+    page.send(Dip(Edition.HOLOGRAPHIC))
+    assert page.model.brush == Brush()
+
+
+def test_escape_and_done_put_the_brush_away() -> None:
+    for end in (Act.CLOSE, Tool.PAINT):
+        page = painting("1&p=2c", Edition.FOIL)
+        assert pressed(page.model, Key("Escape")) is Act.CLOSE
+        page.send(end)
+        assert (page.model.is_painting, page.model.focus) == (False, "open-brush")
+        page.send(Edit(Slot(P, 0)))
+        assert page.model.editing == Slot(P, 0)
+
+
+def test_the_brush_can_be_changed_while_it_is_in_hand() -> None:
+    page = painting("1&p=2c", Edition.FOIL)
+    page.send(Open(Drawer.BRUSH))
+    page.send(Dip(Enhancement.STEEL))
+    page.send(Tool.PAINT)
+    assert (page.model.is_painting, page.model.drawer) == (True, None)
+    page.send(Edit(Slot(P, 0)))
+    assert encode(page.model.round) == "1&p=2c-steel-foil"
+    page.send(Dip(Enhancement.STEEL))
+    page.send(Dip(Edition.FOIL))
+    assert not page.model.is_painting
+
+
+def test_the_brush_in_hand_is_to_be_seen() -> None:
+    page = painting("1&p=2c", Enhancement.WILD, Edition.FOIL)
+    assert with_class(page.model, "paints")[0].text == "Press cards to paint Wild and Foil"
+    assert by_id(page.model, "paint").text == "Done"
+    assert with_class(page.model, "painting")
+
+
+@pytest.mark.parametrize("mark", [*Enhancement, *Edition])
+def test_every_mark_has_its_button(mark: Enhancement | Edition) -> None:
+    assert clicked({"do": "dip", "arg": mark.word.lower()}) == Dip(mark)
+
+
+def test_a_card_can_still_be_dragged_with_the_brush_in_hand() -> None:
+    model, _ = update(example(), Press(Slot(P, 0), 1, 1))
+    assert model.drag
