@@ -33,6 +33,9 @@ STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed
     "damaged link": ("#1&p=10h.1", ""),
     "empty": ("#1&p=As", "#clear"),
     "step pinned": (f"{RICH}&step=4", ""),
+    "proof of the hand": (RICH, "#why"),
+    "quiz": (f"{RICH}&quiz=hand", ""),
+    "quiz answered": (f"{RICH}&quiz=score", "#reveal"),
     "settings open": (RICH, "#settings"),
 }
 LOOKS = {

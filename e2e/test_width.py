@@ -8,8 +8,15 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 RICH = "#1&p=Ah-bonus-foil.Ks-mult-holographic.Qd-glass-polychrome.Jc-wild.10h-steel&h=Ks-steel-foil&j=Blueprint.Baron"
-ROUNDS = {"example": "", "rich": RICH, "empty": "#1", "damaged": "#1&p=10h.10s.1&j=Barron"}
-OPENERS = ["#open-panel", "#settings", "#played-10h-1", "#show-worth", "#show-shelf"]
+ROUNDS = {
+    "example": "",
+    "rich": RICH,
+    "empty": "#1",
+    "step": f"{RICH}&step=4",
+    "quiz": f"{RICH}&quiz=score",
+    "damaged": "#1&p=10h.10s.1&j=Barron",
+}
+OPENERS = ["#reveal", "#why", "#open-panel", "#settings", "#played-10h-1", "#show-worth", "#show-shelf"]
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
