@@ -162,8 +162,17 @@ def check_twice() -> int:
     return int(first != again)
 
 
-def test() -> int:
+def other_browsers(told: list[str]) -> int:
+    """Try the page in the browsers beside Chromium; which ran and which did not, and why, goes into the summary."""
+    done = subprocess.run([PYTHON, "-m", "e2e.others"], cwd=ROOT, check=False, stdout=subprocess.PIPE, text=True)
+    print(done.stdout, end="", flush=True)
+    told += done.stdout.splitlines()
+    return done.returncode
+
+
+def test(*, all_browsers: bool) -> int:
     """Run everything, go on after a failure, and end with a summary."""
+    told: list[str] = []
     run = partial(subprocess.run, cwd=ROOT, check=False)
     module = (PYTHON, "-m")
     parts: dict[str, Callable[[], int]] = {
@@ -180,6 +189,8 @@ def test() -> int:
         "dist": check_twice,
         "tests in a browser": lambda: run([*module, "pytest", "-q", "e2e"]).returncode,
     }
+    if all_browsers:
+        parts["smoke in other browsers"] = lambda: other_browsers(told)
     failed, summary = 0, []
     for name, part in parts.items():
         print(f"\n== {name}", flush=True)
@@ -187,7 +198,8 @@ def test() -> int:
         code = part()
         failed += bool(code)
         summary.append(f"{'FAILED' if code else 'ok':>6}  {time.perf_counter() - start:6.1f} s  {name}")
-    print("\n" + "\n".join(summary), flush=True)
+    told = ["Chromium ran: everything", *told] if all_browsers else ["Chromium alone ran: --all-browsers tries others"]
+    print("\n" + "\n".join([*summary, "", *told]), flush=True)
     return int(failed > 0)
 
 
@@ -218,7 +230,8 @@ def arguments(argv: list[str]) -> argparse.Namespace:
     building = parts.add_parser("dist", help="build the page into dist/ and nothing else")
     for parser_with_dev in (serving, building):
         parser_with_dev.add_argument("--dev", action="store_true", help="keep plain .py, for readable tracebacks")
-    parts.add_parser("test", help="run everything: style, types, tests, the browser's Python, a real browser")
+    testing = parts.add_parser("test", help="run everything: style, types, tests, the browser's Python, a real browser")
+    testing.add_argument("--all-browsers", action="store_true", help="try the page in Firefox and WebKit too")
     measuring = parts.add_parser("bench", help="print the table of speeds, as ratios")
     measuring.add_argument("names", nargs="*", metavar="NAME", help=f"one of {', '.join(BENCHES)}; all unless given")
     parts.add_parser("install", help="make .venv and node_modules from the locks and nothing else")
@@ -231,7 +244,7 @@ def run(options: argparse.Namespace) -> int:
     if options.part == "dist":
         dist(plain=options.dev)
     if options.part == "test":
-        return test()
+        return test(all_browsers=options.all_browsers)
     if options.part == "bench":
         return bench(options.names)
     return 0

@@ -1,0 +1,248 @@
+"""A smoke run in Firefox and WebKit: load, drag, score, link. By their own protocols, with nothing added."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+import build
+from e2e.browser import is_root
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+PATIENCE = 40.0
+"""Seconds to wait for one thing; a slow machine is no fault of the page."""
+PACKAGES = {"Firefox": ("firefox-esr",), "WebKit": ("webkit2gtk-driver", "xvfb", "xauth")}
+NEEDED = {"Firefox": ("firefox-esr",), "WebKit": ("WebKitWebDriver", "xvfb-run", "xauth")}
+LONGEST = 180
+"""Seconds that a browser may take in all, its installation included."""
+READY = "return document.documentElement.hasAttribute('data-ready')"
+MIDDLE = """
+const box = document.querySelector(arguments[0]).getBoundingClientRect();
+return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+"""
+
+
+class AbsentError(Exception):
+    """Say why a browser cannot be had here."""
+
+
+class Driver(Protocol):
+    """What both browsers can be asked for, in the words of the WebDriver standard."""
+
+    def ask(self, command: str, **given: object) -> Any:  # noqa: ANN401 — JSON
+        """Send a command and return its answer."""
+
+
+class Firefox:
+    """Firefox by Marionette, the protocol it has always had: lengths and JSON on a socket."""
+
+    names: ClassVar = {"url": "Navigate", "script": "ExecuteScript", "actions": "PerformActions"}
+
+    def __init__(self, port: int) -> None:
+        """Connect, as soon as it listens, and open a session."""
+        self.wire = connected(port)
+        self.number = 0
+        self.hear()
+        self.send("NewSession")
+
+    def hear(self) -> Any:  # noqa: ANN401 — JSON
+        """Read one message."""
+        length = b""
+        while not length.endswith(b":"):
+            length += self.wire.recv(1)
+        text = b""
+        while len(text) < int(length[:-1]):
+            text += self.wire.recv(1 << 16)
+        return json.loads(text)
+
+    def send(self, name: str, **given: object) -> Any:  # noqa: ANN401 — JSON
+        """Send a command and wait for its answer."""
+        self.number += 1
+        text = json.dumps([0, self.number, f"WebDriver:{name}", given])
+        self.wire.sendall(f"{len(text)}:{text}".encode())
+        _, _, error, result = self.hear()
+        if error:
+            raise RuntimeError(error.get("message", str(error)))
+        return (result or {}).get("value")
+
+    def ask(self, command: str, **given: object) -> Any:  # noqa: ANN401 — JSON
+        """Send a command of the standard."""
+        return self.send(self.names[command], **given)
+
+
+class WebKit:
+    """WebKit by the WebDriver standard: JSON over HTTP."""
+
+    names: ClassVar = {"url": "url", "script": "execute/sync", "actions": "actions"}
+
+    def __init__(self, port: int) -> None:
+        """Connect, as soon as it listens, and open a session."""
+        connected(port).close()
+        self.address = f"http://127.0.0.1:{port}/session"
+        browsers = sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))
+        if not browsers:
+            raise AbsentError("its MiniBrowser is not installed")
+        options = {"binary": str(browsers[-1]), "args": ["--automation"]}
+        made = self.post("", {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}})
+        self.address += f"/{made['sessionId']}"
+        self.post("/window/rect", {"x": 0, "y": 0, "width": 1280, "height": 1000})
+
+    def post(self, path: str, given: object) -> Any:  # noqa: ANN401 — JSON
+        """Send a command and wait for its answer."""
+        data = json.dumps(given).encode()
+        asked = urllib.request.Request(self.address + path, data, {"Content-Type": "application/json"})  # noqa: S310
+        try:
+            with urllib.request.urlopen(asked, timeout=PATIENCE) as answer:  # noqa: S310 — of this machine
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as refused:
+            said = json.load(refused)["value"]
+            raise RuntimeError(said.get("message") or said.get("error")) from None
+
+    def ask(self, command: str, **given: object) -> Any:  # noqa: ANN401 — JSON
+        """Send a command of the standard."""
+        return self.post(f"/{self.names[command]}", given)
+
+
+def connected(port: int) -> socket.socket:
+    """Connect to a port of this machine as soon as something listens there."""
+    stop = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+        except OSError:
+            if time.monotonic() > stop:
+                raise AbsentError("it started, but did not answer") from None
+            time.sleep(0.2)
+
+
+def free_port() -> int:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        return int(taken.getsockname()[1])
+
+
+@contextlib.contextmanager
+def started(name: str, folder: str) -> Iterator[Driver]:
+    """Start a browser with a profile of its own; at the end it is stopped with all that it started."""
+    port = free_port()
+    if name == "Firefox":
+        program = shutil.which("firefox-esr") or shutil.which("firefox")
+        Path(folder, "user.js").write_text(f'user_pref("marionette.port", {port});\n', encoding="utf-8")
+        command = [program, "--headless", "--marionette", "--no-remote", "--profile", folder]
+    else:
+        program = shutil.which("WebKitWebDriver") and shutil.which("xvfb-run")
+        command = [program, "-a", "-s", "-screen 0 1400x1100x24", "WebKitWebDriver", f"--port={port}"]
+    if not program:
+        raise AbsentError("it is not installed, and only root on Debian can have it installed from here")
+    environment = os.environ | {"HOME": folder, "NO_AT_BRIDGE": "1"}
+    quiet = subprocess.DEVNULL
+    process = subprocess.Popen(
+        [str(word) for word in command], stdout=quiet, stderr=quiet, env=environment, start_new_session=True
+    )
+    try:
+        yield Firefox(port) if name == "Firefox" else WebKit(port)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
+def until(driver: Driver, script: str, *given: object) -> None:
+    """Wait until a script returns something true."""
+    stop = time.monotonic() + PATIENCE
+    while not driver.ask("script", script=script, args=list(given)):
+        if time.monotonic() > stop:
+            raise AssertionError(f"never true: {script}")
+        time.sleep(0.1)
+
+
+def smoke(driver: Driver, address: str) -> None:
+    """Load, read the score, drag a card from the shelf, read the link, and open it anew."""
+    driver.ask("url", url=address)
+    until(driver, READY)
+    until(driver, "return document.querySelector('#tally').textContent.includes('1,380')")
+    (x, y), (to_x, to_y) = (driver.ask("script", script=MIDDLE, args=[one]) for one in ("#shelf-Kh", "#held-hole-3"))
+    moves = [(x, y), (x + 9, y + 9), ((x + to_x) // 2, (y + to_y) // 2), (to_x, to_y)]
+    path = [{"type": "pointerMove", "x": right, "y": down, "duration": 50} for right, down in moves]
+    steps = [path[0], {"type": "pointerDown", "button": 0}, *path[1:], {"type": "pointerUp", "button": 0}]
+    mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": steps}
+    driver.ask("actions", actions=[mouse])
+    until(driver, "return Boolean(document.querySelector('#held-Kh-1'))")
+    until(driver, "return location.hash.includes('h=2h.5d.9d.Kh')")
+    driver.ask("url", url="about:blank")
+    driver.ask("url", url=f"{address}#1&p=As.Ah&j=Joker")
+    until(driver, READY)
+    until(driver, "return Boolean(document.querySelector('#played-Ah-1'))")
+    until(driver, "return document.querySelector('#tally').textContent.includes('192')")
+
+
+def install(name: str) -> None:
+    """Have Debian install a browser, which only root may; it is no fault if that fails."""
+    apt, programs = shutil.which("apt-get"), NEEDED[name]
+    if not apt or not is_root() or all(map(shutil.which, programs)) or (name == "Firefox" and shutil.which("firefox")):
+        return
+    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    brief = ("-qq", "-o", "Acquire::http::Timeout=10", "-o", "Acquire::Retries=0")
+    for words in (("update",), ("install", "-y", "--no-install-recommends", *PACKAGES[name])):
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            subprocess.run([apt, *brief, *words], capture_output=True, check=False, env=environment, timeout=60)
+
+
+def late(*_: object) -> None:
+    raise TimeoutError
+
+
+def outcome(name: str, address: str) -> str:
+    """Say how a browser did: that it ran, what failed in it, or why there is none."""
+    if os.name == "nt":
+        return "not run: only Linux has a way to drive it without more tools"
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        signal.signal(signal.SIGALRM, late)
+        signal.alarm(LONGEST)
+        try:
+            install(name)
+            with started(name, folder) as driver:
+                smoke(driver, address)
+        except AbsentError as absent:
+            return f"not run: {absent}"
+        except TimeoutError:
+            return "not run: it did not answer in time"
+        except (AssertionError, OSError, RuntimeError, ValueError, KeyError) as fault:
+            return f"FAILED: {fault}"
+        finally:
+            signal.alarm(0)
+    return "ran: load, drag, score, link"
+
+
+def main(say: Callable[[str], object] = print) -> int:
+    """Try both browsers and print a line for each; only one that ran and failed is a failure."""
+    if not (build.ROOT / "dist" / "index.html").exists():
+        build.dist()
+    site = build.server(build.ROOT / "dist")
+    threading.Thread(target=site.serve_forever, daemon=True).start()
+    address = f"http://127.0.0.1:{site.server_port}{build.FOLDER}"
+    failed = 0
+    for name in PACKAGES:
+        said = outcome(name, address)
+        failed += said.startswith("FAILED")
+        say(f"{name} {said}")
+    return int(failed > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
