@@ -190,3 +190,25 @@ def test_a_line_of_the_explanation_lights_its_card_and_joker(live: Page) -> None
     expect(live.locator(".lit")).to_have_count(0)
     live.locator("#step-1").focus()
     expect(live.locator(".lit > #played-10h-1")).to_be_visible()
+
+
+def test_a_refused_drop_glides_home(live: Page) -> None:
+    carry(live, "#held-2h-1", "#played-10h-1")
+    live.mouse.up()
+    assert "home" in (live.locator("#ghost").get_attribute("class") or "")
+    expect(live.locator("#ghost > *")).to_have_count(0)
+    expect(live.locator("#ghost")).not_to_have_class("home")
+
+
+def test_the_page_scrolls_while_a_card_is_held_at_its_edge(phone: Page) -> None:
+    phone.set_viewport_size({"width": 390, "height": 560})
+    finger = Finger(phone)
+    finger.down("#jokers-Joker-1")
+    finger.move(0, 550 - finger.at[1])
+    phone.wait_for_function("scrollY > 80")
+    finger.move(0, 4 - finger.at[1])
+    phone.wait_for_function("scrollY === 0")
+    phone.keyboard.press("Escape")
+    finger.up()
+    expect(phone.locator("#ghost > *")).to_have_count(0)
+    assert lies(phone, "jokers") == JOKERS

@@ -9,7 +9,7 @@ from pyscript.ffi import create_proxy, is_none
 
 from ortalab.scoring.round import Row
 from ortalab.web.controls import slot_of
-from ortalab.web.drag import RowBox, locate
+from ortalab.web.drag import RowBox, locate, scroll_speed
 from ortalab.web.ghost import ghost
 from ortalab.web.messages import Act, Drag, Press
 
@@ -23,6 +23,8 @@ NAMES = ("do", "arg", "row", "place", "step", "shelf")
 DRAGGABLE = "button[data-shelf], button[data-place]:not([data-do])"
 REST = 300
 """Milliseconds after which a finger that rests on the shelf lifts what lies under it."""
+GLIDE = 200
+"""Milliseconds that a refused card takes home; the style sheet's `--move`."""
 ABOVE_FINGER = 40
 """Pixels by which a card floats above the finger that drags it."""
 
@@ -40,8 +42,11 @@ class Pointer:
         self.has_dragged = False
         self.rows: tuple[RowBox, ...] = ()
         self.at = (0.0, 0.0)
-        self.timer = 0
+        self.timer = self.timer_home = 0
         self.when_rested = create_proxy(self.rest)
+        self.is_scrolling = False
+        self.when_drawn = create_proxy(self.scroll_on)
+        self.when_home = create_proxy(self.put_away)
 
     def down(self, event: JsProxy) -> None:
         """Press what can be dragged."""
@@ -76,8 +81,27 @@ class Pointer:
             if self.page.model.lifted:
                 self.lift()
         if self.page.model.lifted:
+            self.at = (x, y)
             self.page.send(Drag(x, y, locate(self.rows, x, y)))
             self.show(x, y)
+            self.scroll()
+
+    def scroll(self) -> None:
+        """Scroll while something is held at the upper or lower edge of the window, and carry it along."""
+        if not self.is_scrolling and scroll_speed(self.at[1], js.innerHeight):
+            self.is_scrolling = True
+            js.requestAnimationFrame(self.when_drawn)
+
+    def scroll_on(self, _: object) -> None:
+        """Scroll a little: one frame's share."""
+        self.is_scrolling = False
+        speed, before = scroll_speed(self.at[1], js.innerHeight), js.scrollY
+        if self.page.model.lifted and speed:
+            js.scrollBy(0, speed)
+            if js.scrollY != before:
+                self.measure()
+                self.page.send(Drag(*self.at, locate(self.rows, *self.at)))
+                self.scroll()
 
     def lift(self) -> None:
         """Take hold of the pointer, measure the rows once, and let the card's face follow."""
@@ -85,6 +109,7 @@ class Pointer:
         self.has_dragged = True
         self.measure()
         width = js.document.querySelector("#table [data-place]").getBoundingClientRect().width
+        self.put_away()
         self.shadow.innerHTML = ghost(self.page.model)
         self.shadow.style.setProperty("--w", f"{width}px")
 
@@ -103,8 +128,11 @@ class Pointer:
     def up(self, event: JsProxy) -> None:
         """Let go of it where it is."""
         if event.pointerId == self.id:
+            lifted = self.page.model.lifted
             if self.page.model.drag:
                 self.page.send(Act.DROP)
+            if lifted and lifted.refused:
+                self.go_home()
             self.let_go()
 
     def cancel(self, event: JsProxy) -> None:
@@ -118,6 +146,24 @@ class Pointer:
         """Take the face away."""
         self.id = None
         js.clearTimeout(self.timer)
+        if not self.shadow.classList.contains("home"):
+            self.put_away()
+
+    def go_home(self) -> None:
+        """Let the face of what was refused glide back to where it came from."""
+        origin = js.document.getElementById(self.origin.id)
+        if is_none(origin):
+            return
+        to, face = origin.getBoundingClientRect(), self.shadow.getBoundingClientRect()
+        left, top = to.left + (to.width - face.width) / 2, to.top + (to.height - face.height) / 2
+        self.shadow.classList.add("home")
+        self.shadow.style.setProperty("transform", f"translate({left:.1f}px, {top:.1f}px)")
+        self.timer_home = js.setTimeout(self.when_home, GLIDE)
+
+    def put_away(self) -> None:
+        """Take the face out of the document."""
+        js.clearTimeout(self.timer_home)
+        self.shadow.classList.remove("home")
         if self.shadow.firstChild:
             self.shadow.replaceChildren()
 

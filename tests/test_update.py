@@ -271,3 +271,15 @@ def test_clear_and_reset_are_edits() -> None:
     assert page.entries[1:] == [("1", 1)]
     page.send(Act.RESET)
     assert page.model.round == EXAMPLE
+
+
+def test_the_same_notice_twice_in_a_row_is_said_again() -> None:
+    first, _ = update(example(), Act.UNDO)
+    again, _ = update(first, Act.UNDO)
+    assert (first.notice.text, first.notice.nth) == (again.notice.text, 0)
+    assert again.notice.nth == 1
+    looked, _ = update(again, Light(1))
+    assert looked.notice == again.notice
+    assert update(looked, Light(1))[0] is looked
+    other, _ = update(looked, Done("Copied."))
+    assert other.notice.nth == 0

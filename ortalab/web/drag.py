@@ -17,6 +17,10 @@ MOUSE_SLACK = 5
 """Pixels that a mouse may move before its press becomes a drag."""
 TOUCH_SLACK = 10
 """Pixels that a finger may."""
+EDGE = 48
+"""Pixels from the edge of the window within which a drag scrolls the page."""
+FASTEST = 14
+"""Pixels that it scrolls in a frame, at most."""
 REACH = 16
 """Pixels around a row that still belong to it."""
 
@@ -49,6 +53,16 @@ Slot(row=<Row.HELD: 'held'>, place=2), None]
         return None
     box = min(near, key=lambda box: abs((box.top + box.bottom) / 2 - y))
     return Slot(box.row, sum(middle < x for middle in box.middles))
+
+
+def scroll_speed(y: float, height: float) -> float:
+    """Return how many pixels a frame the page scrolls while something is held at this height of the window.
+
+    >>> [scroll_speed(y, 800) for y in (400, 752, 776, 800, 24)]
+    [0.0, 0.0, 7.0, 14.0, -7.0]
+    """
+    into = max(y - (height - EDGE), 0) - max(EDGE - y, 0)
+    return min(max(into / EDGE, -1), 1) * FASTEST
 
 
 def pulled(state: Pressed | Lifted, round_: Round, x: float, y: float, over: Slot | None) -> Pressed | Lifted:

@@ -73,6 +73,7 @@ class Notice(NamedTuple):
     text: str = ""
     tone: Tone = Tone.SAID
     report: str = ""  # of a fault: what "Copy report" copies
+    nth: int = 0  # how often the same was said before, one time after the other; -1 while something new may be said
     offer: bool = False  # it offers the round of the last visit, with "Go on with it"
 
 
@@ -267,3 +268,17 @@ def changed(model: Model, **fields: object) -> Model:
     """Return the model with some fields replaced, itself where that changes nothing."""
     new: Model = replace(model, **fields)  # type: ignore[arg-type] # the fields are checked where they are read
     return model if new == model else new
+
+
+def hushed(model: Model) -> Model:
+    """Return the model with its notice marked as old, so that `told` sees whether a new one takes its place."""
+    return replace(model, notice=model.notice._replace(nth=-1))
+
+
+def told(before: Model, after: Model) -> Model:
+    """Return the model with a repeated notice told from the one before: a screen reader would not say it again."""
+    notice = before.notice
+    if after.notice.nth >= 0:
+        notice = after.notice._replace(nth=notice.nth + 1 if after.notice.text == notice.text else 0)
+    after = replace(after, notice=notice)
+    return before if after == before else after

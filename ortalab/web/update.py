@@ -57,8 +57,10 @@ from ortalab.web.model import (
     Tone,
     changed,
     example,
+    hushed,
     row_of,
     thing_at,
+    told,
 )
 from ortalab.web.orders import Order
 from ortalab.web.questions import Question
@@ -77,10 +79,12 @@ def update(model: Model, message: Message) -> Update:
 
     What the table does not allow changes nothing and is said in the notice.
     """
+    unsaid = hushed(model)
     try:
-        return read_only(model, message, _update(model, message))
+        after, effects = read_only(unsaid, message, _update(unsaid, message))
     except OrtalabError as error:
-        return _refused(model, sentence(str(error)))
+        after, effects = _refused(unsaid, sentence(str(error)))
+    return told(model, after), effects
 
 
 def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, PLR0912 — one closed set, one match

@@ -11,7 +11,8 @@ from ortalab.web.view.faces import NONE, icon, joined
 
 FOOT = Markup('<div class="foot" role="group" aria-label="Tools for the table">{}{}{}</div>')
 OPEN = Markup(
-    '<button class="btn bare" id="open-{name}" data-do="open" data-arg="{name}" aria-expanded="{}">{}<span>{}</span></button>'
+    '<button class="btn bare" id="open-{name}" data-do="open" data-arg="{name}" aria-expanded="{}">{}'
+    "<span>{}</span></button>"
 )
 CLEAR = Markup('<button class="btn bare" id="clear" data-do="clear" aria-label="Clear the table">{}Clear</button>')
 RESET = Markup('<button class="btn" id="reset" data-do="reset">{}Lay out the example</button>')

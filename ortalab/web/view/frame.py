@@ -72,4 +72,4 @@ def _notice(notice: Notice) -> Markup:
     sign = NONE if notice.tone is Tone.SAID else icon("warn")
     more = REPORT if notice.report else OFFER if notice.offer else NONE
     words = f"{notice.tone} offer" if notice.offer else notice.tone
-    return TOAST.format(words, crc32(notice.text.encode()), sign, notice.text, more)
+    return TOAST.format(words, crc32(f"{notice.nth} {notice.text}".encode()), sign, notice.text, more)
