@@ -8,7 +8,7 @@ from ortalab.scoring.round import Edition, Enhancement, Round, Row
 from ortalab.web.examples import EXAMPLES
 from ortalab.web.hotkeys import HOTKEYS, Hotkey
 from ortalab.web.model import DRAWER, NAME_FIELD, Brush, Drawer, Model, Save
-from ortalab.web.saves import title_of
+from ortalab.web.saves import compared, title_of
 from ortalab.web.view.faces import NONE, icon, joined
 from ortalab.web.view.words import FINISHES
 from ortalab.web.words import TITLES
@@ -42,7 +42,8 @@ NAME = Markup(
 TROUBLE = Markup('<p class="trouble" role="alert">{}</p>')
 HAD = Markup('<li><button id="had" data-do="go-on"><b>The round you had</b> <span>{}</span></button></li>')
 SAVED = Markup(
-    '<li class="saved"><button id="take-{place}" data-do="take" data-arg="{name}"><b>{}</b> <span>{}</span></button>'
+    '<li class="saved"><button id="take-{place}" data-do="take" data-arg="{name}"><b>{}</b> '
+    "<span>{}</span> <small>{}</small></button>"
     '<button class="btn bare bad" id="forget-{place}" data-do="forget" data-arg="{name}" '
     'aria-label="Throw {name} away">{}</button></li>'
 )
@@ -67,7 +68,7 @@ def drawer(model: Model) -> Markup:
         case Drawer.KEYS:
             return _keys()
         case Drawer.SAVES:
-            return _saves(model.saves, model.last, model.naming, model.trouble)
+            return _saves(model.saves, model.last, model.round, model.naming, model.trouble)
         case _:
             return NONE
 
@@ -102,10 +103,12 @@ def _examples() -> Markup:
 
 
 @lru_cache(maxsize=8)
-def _saves(saves: tuple[Save, ...], last: Round | None, naming: str, trouble: str) -> Markup:
+def _saves(saves: tuple[Save, ...], last: Round | None, table: Round, naming: str, trouble: str) -> Markup:
     items = [HAD.format(title_of(last))] if last else []
     items += [
-        SAVED.format(save.name, title_of(save.round), icon("bin"), name=save.name, place=place)
+        SAVED.format(
+            save.name, title_of(save.round), compared(save.round, table), icon("bin"), name=save.name, place=place
+        )
         for place, save in enumerate(saves)
     ]
     inside = NAME.format(NAME_FIELD, naming) + (TROUBLE.format(trouble) if trouble else NONE)
