@@ -9,5 +9,5 @@ def read_only(before: Model, message: Message, after: Update) -> Update:
     model, _ = after
     if not before.is_embedded or isinstance(message, OpenLink | Moved):
         return after
-    is_touched = model.round != before.round or model.editing or model.panel or model.drag or model.is_setting
-    return (before, ()) if is_touched else after
+    is_open = model.editing or model.panel or model.drag or model.drawer or model.is_setting
+    return (before, ()) if is_open or model.round != before.round else after
