@@ -17,6 +17,8 @@ VERSION = 1
 FILE = "ortalab-rounds.json"
 MOST = 200
 """The most rounds that are kept by name."""
+DEEPEST = 10
+"""How deep the brackets of the file may be nested; they are three deep."""
 LONGEST_NAME = 60
 _START = re.compile(r'\s*\{\s*"ortalab"\s*:')
 
@@ -51,10 +53,11 @@ def read_saves(text: str) -> tuple[Save, ...]:
     import json
 
     try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
+        found = json.loads(text) if _depth(text) <= DEEPEST else None
+    except ValueError:
         raise TextError("these saved rounds are broken: the file is not whole") from None
-    version = found.get("ortalab") if isinstance(found, dict) else None
+    found = found if isinstance(found, dict) else {}
+    version = found.get("ortalab")
     if isinstance(version, int) and version > VERSION:
         raise TextError(
             f"these saved rounds are of version {version}, newer than this page; reload the page to read them"
@@ -185,6 +188,19 @@ def _way(told: Score) -> list[object]:
         )
         for step in told.steps[start_of(told.steps) :]
     ]
+
+
+def _depth(text: str) -> int:
+    """Return how deep the brackets of a text are nested; a browser's Python does not survive thousands.
+
+    >>> _depth('{"a[[[": [{}, "]"]}'), _depth("[" * 9)
+    (3, 9)
+    """
+    depth = deepest = 0
+    for sign in re.sub(r'"(?:[^"\\]|\\.)*"', "", text):
+        depth += (sign in "[{") - (sign in "]}")
+        deepest = max(deepest, depth)
+    return deepest
 
 
 def _check(model: Model) -> None:
