@@ -36,6 +36,10 @@ STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed
     "proof of the hand": (RICH, "#why"),
     "quiz": (f"{RICH}&quiz=hand", ""),
     "quiz answered": (f"{RICH}&quiz=score", "#reveal"),
+    "rows to arrange": (RICH, "#open-arrange"),
+    "brush": (RICH, "#open-brush"),
+    "examples": (RICH, "#open-examples"),
+    "saved rounds": (RICH, "#open-saves"),
     "settings open": (RICH, "#settings"),
 }
 LOOKS = {

@@ -29,7 +29,8 @@ ENGINE = {
 VALUES = {"ortalab.cards", "ortalab.cards.deck", "ortalab.errors", "ortalab.scoring", "ortalab.scoring.gains"}
 PLAY = ENGINE | {"ortalab.scoring.play"}
 FORMATS = ENGINE | {"ortalab.spelling", "ortalab.formats"}
-LINK = ENGINE | {f"ortalab.{name}" for name in ("spelling", "web", "web.edits", "web.link", "web.model", "web.words")}
+PAGE = ("web", "web.edits", "web.link", "web.model", "web.preferences", "web.questions", "web.words")
+LINK = ENGINE | {f"ortalab.{name}" for name in ("spelling", *PAGE)}
 CLI = {"ortalab.cli", "ortalab.errors"}
 
 YAML = "'cards_played: [10♥, 10♠]'"
