@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ortalab.scoring.round import Round
 
 DONE, FINDING, WRONG_INPUT, INTERRUPTED = 0, 1, 2, 130
-"""The exit statuses. Only a command that looks for something has findings."""
+"""The exit statuses. A command that looks for something has findings; so has poker, by its assignment, in bad cards."""
 
 
 class Command(NamedTuple):

@@ -13,6 +13,7 @@ from pyscript.ffi import create_proxy, is_none, to_js
 from pyscript.js_modules.idiomorph import Idiomorph
 
 from ortalab.web.keys import SCRUBBER
+from ortalab.web.link import link_of
 from ortalab.web.messages import (
     Act,
     Ask,
@@ -74,6 +75,9 @@ class Page:
                 self.draw(model)
             for effect in effects:
                 self.perform(effect)
+            # An address that a person opened or typed is not this tab's work until it is edited.
+            if model.index != before.index and not any(isinstance(effect, Replace) for effect in effects):
+                self.memory.remember(link_of(model))
         except Exception:  # noqa: BLE001 — whatever it is, the last good table stays and a person can report it
             self.fail(before, message)
 
@@ -117,13 +121,11 @@ class Page:
         with suppress(Exception):
             self.draw(update(before, Broken(report))[0])
 
-    def perform(self, effect: Effect) -> None:  # noqa: C901, PLR0912 — one closed set, one match
+    def perform(self, effect: Effect) -> None:  # noqa: C901 — one closed set, one match
         """Do what `update` asked for; the outcome comes back as a message."""
         match effect:
             case Push() | Replace() | Go():
                 self.address.take(effect)
-                if effect.link and not isinstance(effect, Replace):
-                    self.memory.remember(effect.link)
             case Copy(text, said):
                 self.copy(text, said)
             case CopyLink(link, said):

@@ -20,7 +20,7 @@ LACKING = [
         "9♠ 9♥ 9♦ 9♣ 2♠",
         "",
         (
-            "a Straight Flush takes five ranks in a row; the longest run here is 9; "
+            "a Straight Flush takes five ranks in a row; no two here follow; "
             "a Straight Flush takes five cards of one suit; the most here is two ♠"
         ),
     ),

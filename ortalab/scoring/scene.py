@@ -1,4 +1,7 @@
-"""A round with everything decided that is decided before scoring: rules, hand, copies, scoring cards."""
+"""A round with everything decided that is decided before scoring, and the shape of a joker's row, which it asks.
+
+Decided are the rules in force, who copies whom, the hand and the scoring cards.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -4,7 +4,7 @@ from ortalab.errors import RoundError
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
 from ortalab.web.edits import modify
 from ortalab.web.messages import Update
-from ortalab.web.model import EDITOR, Brush, Drawer, Model, Notice, Slot, changed, thing_at
+from ortalab.web.model import EDITOR, SILENT, Brush, Drawer, Model, Notice, Slot, changed, thing_at
 from ortalab.web.travel import laid
 from ortalab.web.words import listed, spoken
 
@@ -48,7 +48,7 @@ def edit(model: Model, at: Slot) -> Update:
         return _paint(model, at)
     if model.editing == at:
         return changed(model, editing=None, focus=at), ()
-    return changed(model, editing=at, focus=EDITOR, panel=None, drawer=None, is_setting=False), ()
+    return changed(model, editing=at, focus=EDITOR, panel=None, drawer=None, is_setting=False, notice=SILENT), ()
 
 
 def _paint(model: Model, at: Slot) -> Update:

@@ -1,7 +1,7 @@
 """The settings: opened from the head, chosen at once, remembered by the browser."""
 
 from ortalab.web.messages import Act, Prefer, Recalled, Remember, Update
-from ortalab.web.model import SETTINGS, Model, changed
+from ortalab.web.model import SETTINGS, SILENT, Model, changed
 from ortalab.web.preferences import stored
 
 
@@ -19,4 +19,4 @@ def toggle(model: Model) -> Update:
     """Open the settings, and nothing beside them, or close them; the focus returns to their button."""
     if model.is_setting:
         return changed(model, is_setting=False, focus=Act.SETTINGS.value), ()
-    return changed(model, is_setting=True, editing=None, drawer=None, panel=None, focus=SETTINGS), ()
+    return changed(model, is_setting=True, editing=None, drawer=None, panel=None, focus=SETTINGS, notice=SILENT), ()

@@ -9,7 +9,7 @@ from ortalab.web.brush import dip, take_brush
 from ortalab.web.entry import enter
 from ortalab.web.examples import EXAMPLES
 from ortalab.web.messages import Update
-from ortalab.web.model import DRAWER, Model, changed
+from ortalab.web.model import DRAWER, SILENT, Model, changed
 from ortalab.web.orders import Deal, Dip, Double, Draw, Forget, Found, Lay, Open, Order, Seed, Sort, Sweep, Take, Tool
 from ortalab.web.saves import export, forget, found, go_on, save_round, take
 from ortalab.web.travel import laid
@@ -31,9 +31,10 @@ def ordered(model: Model, order: Order) -> Update:  # noqa: C901, PLR0911 — on
         case Sweep(row):
             return sweep(model, row)
         case Open(drawer):
-            opened = None if model.drawer is drawer else drawer
-            focus = DRAWER if opened else f"open-{drawer}"
-            return changed(model, drawer=opened, focus=focus, editing=None, panel=None, is_setting=False), ()
+            if model.drawer is drawer:
+                return changed(model, drawer=None, focus=f"open-{drawer}"), ()
+            model = changed(model, editing=None, panel=None, is_setting=False, notice=SILENT)
+            return changed(model, drawer=drawer, focus=DRAWER), ()
         case Lay(place):
             return _lay(model, place)
         case Deal(seed):

@@ -47,6 +47,7 @@ from ortalab.web.model import (
     FIND_FIELD,
     NAME_FIELD,
     PANEL,
+    SILENT,
     STEP_FIELD,
     TEXT_FIELD,
     FilePanel,
@@ -244,7 +245,7 @@ def _close(model: Model) -> Update:
 def _open_panel(model: Model) -> Update:
     if model.panel:
         return _close(model)
-    model = changed(model, editing=None, drawer=None, is_setting=False)
+    model = changed(model, editing=None, drawer=None, is_setting=False, notice=SILENT)
     return changed(model, panel=FilePanel(write_text(model)), focus=PANEL), ()
 
 

@@ -71,9 +71,9 @@ def _lacking(scene: Scene, hand: Hand) -> Iterator[str]:
     if hand.is_straight and Hand.STRAIGHT not in scene.contained:
         lengths = range(len(set(ranks)), 0, -1)
         runs = (find_run(ranks, ACE_BOTH, length, scene.rules.straight_step) for length in lengths)
-        longest = " ".join(map(str, next(filter(None, runs))))
-        fewest = _COUNTS[scene.rules.straight_size]
-        yield f"{_a(hand)} takes {fewest} ranks in a row; the longest run here is {longest}"
+        longest = next(filter(None, runs))
+        here = f"the longest run here is {' '.join(map(str, longest))}" if len(longest) > 1 else "no two here follow"
+        yield f"{_a(hand)} takes {_COUNTS[scene.rules.straight_size]} ranks in a row; {here}"
     if hand.is_flush and Hand.FLUSH not in scene.contained:
         suits = [scene.suits(spot.card) for spot in scene.played]
         most, suit = max((sum(bool(sums & suit) for sums in suits), suit) for suit in SUITS)

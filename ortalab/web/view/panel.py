@@ -96,8 +96,8 @@ def _editor(thing: Card | JokerCard, at: Slot, count: int, others: int) -> Marku
     else:
         rule = _rule(thing)
     buttons = [
-        _button("left", at, icon("left") + "Move", off=at.place == 0, name="Move left"),
-        _button("right", at, Markup("Move") + icon("right"), off=at.place == count - 1, name="Move right"),
+        _button("left", at, icon("left"), off=at.place == 0, name="Move left"),
+        _button("right", at, icon("right"), off=at.place == count - 1, name="Move right"),
         _button("double", at, icon("copy"), name="Duplicate"),
         _button("remove", at, icon("bin"), name="Remove", ink=" bad"),
     ]

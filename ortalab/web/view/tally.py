@@ -31,6 +31,7 @@ OOPS = Markup(
     '<div class="figures oops"><p class="hand">{}<b>{}</b></p><p class="trouble">{}</p>'
     '<div class="acts">{}<button class="btn{}" id="start-empty" data-do="clear">Start empty</button></div></div>'
 )
+TROUBLES = Markup(" <br>")
 KEEP = Markup('<button class="btn go" id="keep" data-do="keep">{}</button>')
 LONG = ((19, ""), (29, " long"), (42, " longer"))
 """Up to how many characters the sum has which size; the score's own count 1.8 each, being that much larger."""
@@ -100,4 +101,4 @@ def _spoken(round_: Round, damage: Damage | None) -> Markup:
 def _damaged(damage: Damage) -> Markup:
     keep = KEEP.format(damage.keep) if damage.keep else NONE
     first = "" if damage.keep else " go"
-    return OOPS.format(icon("warn"), "This link is damaged", " ".join(damage.complaints), keep, first)
+    return OOPS.format(icon("warn"), "This link is damaged", TROUBLES.join(damage.complaints), keep, first)

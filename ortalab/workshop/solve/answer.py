@@ -56,6 +56,11 @@ class Solution:
 
     Of all `covered` arrangements of places, `evaluated` were scored gain by gain, each the best of its kind over all
     orders of cards; no other has a bound that prints more than `closed`.
+
+    >>> from ortalab import read_round, solve
+    >>> solution = solve(read_round("{cards_played: [2♣], cards_held_in_hand: [A♥, A♠]}"))
+    >>> [str(card) for card in solution.best.round.played], str(solution.best.score), solution.covered
+    (['2♣', 'A♥', 'A♠'], '64', 18)
     """
 
     best: Play
