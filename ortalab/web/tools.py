@@ -19,7 +19,7 @@ DEALS = 1_000_000
 """How many deals there are to be told apart by their number."""
 
 
-def ordered(model: Model, order: Order) -> Update:  # noqa: C901, PLR0911 — one closed set, one match
+def ordered(model: Model, order: Order) -> Update:  # noqa: C901, PLR0911, PLR0912 — one closed set, one match
     """Return the page after a tool was used."""
     match order:
         case Tool():
