@@ -72,6 +72,7 @@ def test_an_interrupt_of_the_process_is_silent(tmp_path: Path) -> None:
 import os, signal, sys, threading
 from ortalab.cli import main
 sys.argv[1:] = ["-"]
+signal.signal(signal.SIGINT, signal.default_int_handler)  # which a run in the background ignores
 threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
 sys.exit(main())' < <(exec 2>/dev/null; sleep 20)""",
         tmp_path,
