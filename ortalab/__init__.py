@@ -78,9 +78,7 @@ if not TYPE_CHECKING:  # a checker would believe that every name exists
         """Import a public name from its home, once."""
         if name not in _HOMES:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from importlib import import_module
-
-        value: object = getattr(import_module(_HOMES[name]), name)
+        value: object = getattr(__import__(_HOMES[name], fromlist=[name]), name)
         globals()[name] = value
         return value
 

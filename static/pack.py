@@ -10,7 +10,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILDERS = {"assemble.py", "pack.py"}
-DESKTOP_ONLY = {"cli.py", "__main__.py", "solve", "games"}
+DESKTOP_ONLY = {"cli.py", "__main__.py", "terminal.py", "files.py", "command.py", "commands", "solve", "games"}
 VENDORED = ("markupsafe", "yaml")
 WHOLE = ("_pyodide/", "pyodide/")
 NEVER = ("asyncio/__main__", "asyncio/windows", "asyncio/proactor", "bz2", "compression/", "lzma", "zipfile")

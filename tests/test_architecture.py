@@ -13,6 +13,7 @@ MODULES = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path
 # From the top of the house down: a module imports only what stands above it. A folder stands for all its modules.
 FLOORS = [
     "ortalab.errors",
+    "ortalab.terminal",
     "ortalab.cards.deck",
     "ortalab.cards.ladders",
     "ortalab.cards.notation",
@@ -33,6 +34,7 @@ FLOORS = [
     "ortalab.scoring.explain",
     "ortalab.spelling",
     "ortalab.formats",
+    "ortalab.files",
     "ortalab.workshop",
     "ortalab.web.preferences",
     "ortalab.web.questions",
@@ -64,6 +66,7 @@ FLOORS = [
     "ortalab.web.view",
     "ortalab.web.picture",
     "ortalab.web.ghost",
+    "ortalab.commands",
     "ortalab.cli",
     "ortalab.__main__",
 ]

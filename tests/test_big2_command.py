@@ -206,5 +206,5 @@ def test_the_command_loads_nothing_of_the_rest_of_the_house() -> None:
     ours = {name for name in loaded if name.startswith("ortalab.") and not name.startswith("ortalab.cards")}
     folder = "ortalab.games.big2"
     parts = {f"{folder}.{name}" for name in ("cards", "command", "game", "patterns", "protocol")}
-    assert ours == {"ortalab.cli", "ortalab.errors", "ortalab.games", folder, *parts}
+    assert ours == {"ortalab.cli", "ortalab.errors", "ortalab.games", "ortalab.terminal", folder, *parts}
     assert not loaded & {"yaml", "dataclasses", "random", "json", "decimal"}

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ortalab.cli import COMMANDS, DONE, INTERRUPTED, WRONG_INPUT, main
+from ortalab.cli import COMMANDS, main
+from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT
 
 ROUND = """\
 cards_played: [10♥, 10♠, 10♦, A♣, J♥]
@@ -251,7 +252,7 @@ def test_an_interrupt_is_silent(run: Run, monkeypatch: pytest.MonkeyPatch) -> No
     def interrupt(_: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setitem(COMMANDS, "score", COMMANDS["score"]._replace(run=interrupt))
+    monkeypatch.setattr("ortalab.commands.score.run", interrupt)
     assert run("round.yml") == (INTERRUPTED, "", "")
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ortalab.cli import DONE, INTERRUPTED, WRONG_INPUT
 from ortalab.formats import LONGEST
+from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT
 
 pytestmark = [
     pytest.mark.desktop,

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from ortalab.cli import WRONG_INPUT, main
+from ortalab.cli import main
 from ortalab.formats import read_round
 from ortalab.scoring.play import score
+from ortalab.terminal import WRONG_INPUT
 from ortalab.workshop.solve import command
 
 

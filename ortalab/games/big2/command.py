@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.game import PLAYERS
 from ortalab.games.big2.protocol import tell_script
+from ortalab.terminal import DONE
 
-DONE = 0
 SEEDS = 1_000_000
 RED = re.compile(r"[DH]\[\w+\]")
 

@@ -9,7 +9,8 @@ from random import Random
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError
-from ortalab.games.huxxy.game import Game, HuxxyError, Player, State, apply, deal, legal_moves, run, write_log
+from ortalab.games.huxxy.game import Game, HuxxyError, Player, State, apply, deal, legal_moves, write_log
+from ortalab.games.huxxy.game import run as run_game
 from ortalab.games.huxxy.players import ADDING_ON, EFFORT, WHOLE_GROUPS, player
 from ortalab.games.huxxy.rules import END, JOKER, MOVE, PICK_UP, PLAY, PLAYERS, POINTS, RED, VALUES, Play, turn_so_far
 
@@ -38,7 +39,7 @@ def _positive(text: str) -> int:
     return int(text)
 
 
-def main(options: Namespace) -> int:
+def run(options: Namespace) -> int:
     """Do what was asked."""
     if sum(map(bool, (options.what, options.play, options.watch, options.log))) != 1:
         raise OrtalabError("say one of --play, --watch, --log and tournament; see 'ortalab huxxy --help'")
@@ -48,9 +49,9 @@ def main(options: Namespace) -> int:
         for line in tournament(options.games, options.effort, options.seed, bonus=options.bonus):
             print(line, flush=True)
     elif options.log:
-        print(write_log(run([searching] * PLAYERS, start)), end="")
+        print(write_log(run_game([searching] * PLAYERS, start)), end="")
     elif options.watch:
-        print(result(run([searching] * PLAYERS, start, _tell)))
+        print(result(run_game([searching] * PLAYERS, start, _tell)))
     else:
         converse(start, sys.stdin, searching)
     return 0
@@ -72,7 +73,7 @@ def compare(one: Player, others: Player, games: int, seed: int = 0, *, bonus: bo
     for number in range(games):
         seat = number % PLAYERS
         dealt = deal(Random(f"{seed} {number // PLAYERS}"), bonus=bonus)
-        game = run([one if place == seat else others for place in range(PLAYERS)], dealt)
+        game = run_game([one if place == seat else others for place in range(PLAYERS)], dealt)
         share += (seat in game.winners) / len(game.winners)
         points += game.end.scores[seat]
         rest += (sum(game.end.scores) - game.end.scores[seat]) / (PLAYERS - 1)

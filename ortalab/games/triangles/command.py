@@ -15,7 +15,8 @@ from ortalab.errors import OrtalabError
 from ortalab.games.triangles.cards import new_deck, read_card
 from ortalab.games.triangles.model import PokerPolygons
 from ortalab.games.triangles.plan import EFFORT, best_board
-from ortalab.games.triangles.players import PLAYERS, best_player, run
+from ortalab.games.triangles.players import PLAYERS, best_player
+from ortalab.games.triangles.players import run as run_game
 from ortalab.games.triangles.polygons import SHAPES
 from ortalab.games.triangles.state import Discard, Move, Place, State, WrongArgument, apply
 from ortalab.games.triangles.view import render
@@ -45,7 +46,7 @@ def _positive(text: str) -> int:
     return int(text)
 
 
-def main(options: Namespace) -> int:
+def run(options: Namespace) -> int:
     """Do what was asked."""
     if sum(map(bool, (options.what, options.play, options.watch))) != 1:
         raise OrtalabError("say one of --play, --watch and tournament; see 'ortalab triangles --help'")
@@ -53,7 +54,9 @@ def main(options: Namespace) -> int:
         for line in tournament(options):
             print(line, flush=True)
     elif options.watch:
-        end = run(PLAYERS[options.player](Random(options.seed)), deal(options), lambda state: print(paint(state), "\n"))
+        end = run_game(
+            PLAYERS[options.player](Random(options.seed)), deal(options), lambda state: print(paint(state), "\n")
+        )
         print(result(end))
     else:
         converse(deal(options), sys.stdin)
@@ -87,7 +90,7 @@ def rate(points: Iterable[float]) -> Rate:
 def tournament(options: Namespace) -> Iterable[str]:
     """Yield a line for each player over the same games, and one for what could be reached at most."""
     for name, make in PLAYERS.items():
-        points = rate(run(make(Random(options.seed)), deal(options, game)).score for game in range(options.games))
+        points = rate(run_game(make(Random(options.seed)), deal(options, game)).score for game in range(options.games))
         yield f"{name:9}{points.mean:8.2f} ± {points.error:.2f}"
     points = rate(upper_estimate(deal(options, game)) for game in range(options.games))
     yield f"{'all known':9}{points.mean:8.2f} ± {points.error:.2f}"

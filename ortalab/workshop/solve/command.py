@@ -10,10 +10,12 @@ from time import perf_counter
 from typing import TextIO
 
 from ortalab.errors import OrtalabError
+from ortalab.files import read_file, take_strict
 from ortalab.scoring.gains import plain
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Round, Row
+from ortalab.terminal import DONE
 from ortalab.workshop.solve.answer import (
     Notify,
     Play,
@@ -33,7 +35,7 @@ LAG = 0.3
 
 
 def take(parser: ArgumentParser) -> None:
-    """Declare what the command takes beside the file."""
+    """Declare what the command takes."""
     parser.add_argument("file", metavar="FILE", help="a round in YAML; - is standard input")
     parser.add_argument(
         "--keep",
@@ -56,10 +58,12 @@ def take(parser: ArgumentParser) -> None:
     parser.add_argument("--editions", action="store_true", help="let the joker added or swapped have any edition")
     parser.add_argument("--jobs", type=_at_least_one, default=1, metavar="N", help="search in so many processes")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    take_strict(parser)
 
 
-def run(options: Namespace, round: Round) -> None:
+def run(options: Namespace) -> int:
     """Solve a round and print the solution."""
+    round = read_file(options.file, strict=options.strict)
     keep = _words(options.keep)
     if options.hands + options.add + options.swap > 1:
         raise OrtalabError("--hands, --add and --swap are three questions; ask one")
@@ -83,6 +87,7 @@ def run(options: Namespace, round: Round) -> None:
         else:
             found = answer(job, progress=progress)
     print(json.dumps(as_data(found), ensure_ascii=False) if options.json else as_text(found, round))
+    return DONE
 
 
 def as_data(found: Solution) -> dict[str, object]:

@@ -1,0 +1,26 @@
+"""`ortalab read`: the round of a link, as YAML."""
+# ruff: noqa: T201  (a command prints)
+
+from argparse import ArgumentParser, Namespace
+
+from ortalab.errors import OrtalabError
+from ortalab.formats import write_round
+from ortalab.terminal import DONE
+from ortalab.web.link import decode
+
+
+def take(parser: ArgumentParser) -> None:
+    """Declare what the command takes."""
+    parser.add_argument("link", metavar="LINK", help="the link of a round, in quotes, or the part of it after #")
+
+
+def run(options: Namespace) -> int:
+    """Print the round, if the link is whole."""
+    reading = decode(options.link)
+    if reading.blank:
+        raise OrtalabError("the link holds no round; give a whole link, in quotes, such as '#1&p=10h.10s'")
+    if reading.complaints:
+        first, *more = reading.complaints
+        raise OrtalabError(first.removesuffix(".") + (f" (and {len(more)} more)" if more else ""))
+    print(write_round(reading.round), end="")
+    return DONE

@@ -1,0 +1,53 @@
+"""`ortalab score`, which is also `ortalab` alone: what each round scores, and why."""
+# ruff: noqa: T201  (a command prints)
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+
+from ortalab.files import read_file, take_strict
+from ortalab.scoring.play import Score, score
+from ortalab.terminal import DONE, label
+
+
+def take(parser: ArgumentParser) -> None:
+    """Declare what the command takes."""
+    parser.add_argument("files", nargs="+", metavar="FILE", help="a round in YAML; - is standard input")
+    parser.add_argument("--explain", action="store_true", help="print every step of the scoring, the score last")
+    parser.add_argument("--json", action="store_true", help="print one JSON object a line, its numbers as text")
+    take_strict(parser)
+
+
+def run(options: Namespace) -> int:
+    """Score the rounds; all are read before anything is printed, so that wrong input leaves standard output empty."""
+    scores = [(label(file), score(read_file(file, strict=options.strict))) for file in options.files]
+    if options.json:
+        _print_json(scores, explained=options.explain)
+    elif options.explain:
+        from ortalab.scoring.explain import explain_score
+
+        texts = [(f"{name}:\n" if len(scores) > 1 else "") + explain_score(scored) for name, scored in scores]
+        print("\n\n".join(texts))
+    else:
+        for name, scored in scores:
+            print(f"{name}: {scored}" if len(scores) > 1 else scored)
+    return DONE
+
+
+def _print_json(scores: Sequence[tuple[str, Score]], *, explained: bool) -> None:
+    import json
+
+    from ortalab.scoring.gains import plain
+
+    for name, scored in scores:
+        row: dict[str, object] = {
+            "file": name,
+            "hand": str(scored.hand),
+            "chips": plain(scored.chips),
+            "mult": plain(scored.mult),
+            "score": str(scored),
+        }
+        if explained:
+            from ortalab.scoring.explain import explain_score
+
+            row["explanation"] = explain_score(scored).splitlines()
+        print(json.dumps(row, ensure_ascii=False))

@@ -1,0 +1,36 @@
+"""A round from a file or standard input, as a command is given it."""
+
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+
+from ortalab.errors import OrtalabError
+from ortalab.formats import LONGEST, decode_text, read_round
+from ortalab.scoring.round import Round
+from ortalab.terminal import label, warn
+
+
+def take_strict(parser: ArgumentParser) -> None:
+    """Declare `--strict`, which every command that reads a round has."""
+    parser.add_argument("--strict", action="store_true", help="read only what the reference program reads")
+
+
+def read_file(file: str, *, strict: bool = False) -> Round:
+    """Read the round of a YAML file, or of standard input when it is called `-`; every error names the file."""
+    name = "standard input" if file == "-" else label(file)
+    data = _read_bytes(file, name)
+    try:
+        return read_round(decode_text(data), strict=strict, warn=lambda sentence: warn(f"{name}: {sentence}"))
+    except OrtalabError as error:
+        raise OrtalabError(f"{name}: {error}") from None
+
+
+def _read_bytes(file: str, name: str) -> bytes:
+    try:
+        if file == "-":
+            return sys.stdin.buffer.read(LONGEST + 1)
+        with Path(file).open("rb") as stream:
+            return stream.read(LONGEST + 1)
+    except (OSError, ValueError, AttributeError) as error:  # a file that is not there, a NUL in its name, no stdin
+        reason = getattr(error, "strerror", None) or "it is no file"
+        raise OrtalabError(f"{name}: cannot be read, {reason}; name a YAML file, or - for standard input") from None
