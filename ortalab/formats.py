@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from ortalab.errors import OrtalabError, RoundError, TextError
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import MOST, Card, JokerCard, Round
+from ortalab.scoring.scene import Book
 from ortalab.spelling import MOST_SHOWN, nearest, read_card, read_joker, shown
 
 if TYPE_CHECKING:
@@ -30,11 +31,14 @@ _ITEM = "\n  - "
 _ROUND_TO_WRITE = "write at least 'cards_played: [10♥, 10♠]'"
 
 
-def read_round(text: str, *, strict: bool = False, warn: Callable[[str], object] | None = None) -> Round:
+def read_round(
+    text: str, *, strict: bool = False, warn: Callable[[str], object] | None = None, book: Book = BOOK
+) -> Round:
     """Read a round from YAML, with 1 to 5 cards played, 0 to 5 held and 0 to 5 jokers (assignment, Program Input).
 
     Every error is an `OrtalabError` and says the place, 0-based, the line and the column. `strict` takes only what the
-    reference program reads. `warn` receives a sentence for each key that is not known and so ignored.
+    reference program reads. `warn` receives a sentence for each key that is not known and so ignored. `book` has the
+    jokers that may be named.
 
     >>> read_round("cards_played: [10h, as foil]").played[1].edition
     <Edition.FOIL: ('Foil', Gain(unit=<Unit.CHIPS: '+c'>, amount=50))>
@@ -49,7 +53,7 @@ def read_round(text: str, *, strict: bool = False, warn: Callable[[str], object]
     rows = _find_rows(root, warn)
     played = _read_row(rows, _PLAYED, lambda item: read_card(item, strict=strict))
     held = _read_row(rows, _HELD, lambda item: read_card(item, strict=strict))
-    jokers = _read_row(rows, _JOKERS, lambda item: read_joker(item, BOOK, strict=strict))
+    jokers = _read_row(rows, _JOKERS, lambda item: read_joker(item, book, strict=strict))
     if not played:
         place = f"cards_played ({_at(rows[_PLAYED].start_mark)})" if _PLAYED in rows else "cards_played"
         raise RoundError(f"{place}: no card is played; {_ROUND_TO_WRITE}")

@@ -20,7 +20,7 @@ from ortalab.scoring.effects import (
 from ortalab.scoring.gains import chips, mult, times
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.rules import Rules
-from ortalab.scoring.scene import Joker
+from ortalab.scoring.scene import Book, Joker, Source
 
 EVEN = rank(Rank.TWO, Rank.FOUR, Rank.SIX, Rank.EIGHT, Rank.TEN)
 ODD = rank(Rank.ACE, Rank.THREE, Rank.FIVE, Rank.SEVEN, Rank.NINE)
@@ -101,5 +101,5 @@ JOKERS = (
 ('Baron', '×1.5 Mult for each King held', '×m', 'On Held')
 """
 
-BOOK = {joker.name: joker for joker in JOKERS}
+BOOK = Book(JOKERS, Source("ortalab.scoring.jokers", "BOOK"))
 """The assignment's jokers by name."""

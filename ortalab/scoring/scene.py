@@ -3,13 +3,15 @@
 Decided are the rules in force, who copies whom, the hand and the scoring cards.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import partial, reduce
+from importlib import import_module
+from operator import or_
 from typing import NamedTuple
 
 from ortalab.cards import BLACK, EVERY_SUIT, FACES, RED
-from ortalab.errors import RoundError
+from ortalab.errors import OrtalabError, RoundError
 from ortalab.scoring.gains import Gain, Unit
 from ortalab.scoring.hands import Hand, find_hand
 from ortalab.scoring.round import MOST, Card, Enhancement, Round, Row
@@ -92,8 +94,74 @@ class Joker:
         return "Independent" if self.independent else "N/A"
 
 
-Book = Mapping[str, Joker]
-"""The jokers that a round may name."""
+class Source(NamedTuple):
+    """Where a book comes from: a name in a module, and what to call it with where it is no book itself."""
+
+    module: str
+    name: str
+    arguments: tuple[str, ...] = ()
+
+    def load(self) -> "Book":
+        """Return the book."""
+        found = getattr(import_module(self.module), self.name)
+        book: Book = found if isinstance(found, Book) else found(*self.arguments)
+        return book
+
+
+class Book(Mapping[str, Joker]):
+    """The jokers that a round may name, by name and in their order; books combine with `|`.
+
+    Rows hold functions, so another process is sent where a book comes from instead, and loads it there.
+    Raises `OrtalabError` where two rows have one name, in whatever case: a round could not tell them apart.
+    """
+
+    __slots__ = ("rows", "sources")
+
+    def __init__(self, rows: Iterable[Joker], *sources: Source) -> None:
+        """Keep the rows; without a source a book stays in its process."""
+        self.rows: dict[str, Joker] = {}  # never changed; what is in a hurry asks it directly
+        self.sources = sources
+        known: dict[str, Joker] = {}
+        for row in rows:
+            if known.setdefault(row.name.lower(), row) is not row:
+                raise OrtalabError(f"two jokers are called {row.name!r}; give one another name")
+            self.rows[row.name] = row
+
+    def __getitem__(self, name: str) -> Joker:
+        """Return the row of a name."""
+        return self.rows[name]
+
+    def __iter__(self) -> Iterator[str]:
+        """Iterate over the names."""
+        return iter(self.rows)
+
+    def __len__(self) -> int:
+        """Return how many rows there are."""
+        return len(self.rows)
+
+    def __hash__(self) -> int:
+        """Return the same for books of equal rows."""
+        return hash(frozenset(self.rows))
+
+    def __or__(self, other: "Book") -> "Book":
+        """Return a book of the rows of both, those of this one first."""
+        sources = dict.fromkeys(self.sources + other.sources) if self.sources and other.sources else ()
+        return Book([*self.values(), *other.values()], *sources)
+
+    def __reduce__(self) -> tuple[Callable[[Iterable[Source]], "Book"], tuple[tuple[Source, ...]]]:
+        """Return how another process gets the same book."""
+        if not self.sources:
+            raise OrtalabError("jokers that are in no file stay in this process; ask without an executor")
+        return load_books, (self.sources,)
+
+    def changed(self, row: Joker) -> "Book":
+        """Return a book with another row for one of its names."""
+        return Book({**self.rows, row.name: row}.values())
+
+
+def load_books(sources: Iterable[Source]) -> Book:
+    """Return the books of these sources as one."""
+    return reduce(or_, [source.load() for source in sources])
 
 
 # A scene is made for every round that is scored: spots are made without a call of Python for each, and what an
@@ -111,13 +179,26 @@ class Scene:
     Raises `RoundError` when nothing is played, or the book lacks a joker.
     """
 
-    __slots__ = ("abilities", "contained", "hand", "held", "jokers", "played", "round", "rules", "scoring", "sources")
+    __slots__ = (
+        "abilities",
+        "book",
+        "contained",
+        "hand",
+        "held",
+        "jokers",
+        "played",
+        "round",
+        "rules",
+        "scoring",
+        "sources",
+    )
 
     def __init__(self, round: Round, book: Book) -> None:
         """Decide rules, copies, hand and scoring cards of a round."""
         if not round.played:
             raise RoundError("no card is played; play 1 to 5 cards")
         self.round = round
+        self.book = book
         self.jokers = jokers = _rows(round, book)
         rules = PLAIN
         for joker in jokers:
@@ -166,7 +247,8 @@ def follow(jokers: Sequence[Joker], place: int) -> tuple[int, ...]:
 
 def _rows(round: Round, book: Book) -> tuple[Joker, ...]:
     try:
-        return tuple([book[card.name] for card in round.jokers])
+        rows = book.rows
+        return tuple([rows[card.name] for card in round.jokers])
     except KeyError as error:
         place = next(place for place, card in enumerate(round.jokers) if card.name not in book)
         name = error.args[0]

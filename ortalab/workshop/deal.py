@@ -7,8 +7,9 @@ from typing import TypeVar
 from ortalab.cards import RANKS, SUITS, Rank, Suit
 from ortalab.cards.ladders import ACE_BOTH
 from ortalab.scoring.hands import Hand
-from ortalab.scoring.jokers import JOKERS
+from ortalab.scoring.jokers import BOOK, JOKERS
 from ortalab.scoring.round import MOST, Card, Edition, Enhancement, JokerCard, Round
+from ortalab.scoring.scene import Book
 
 Mark = TypeVar("Mark", Enhancement, Edition)
 
@@ -22,8 +23,10 @@ MODIFIED = 0.4
 """How often a card has an enhancement, and how often an edition."""
 
 
-def deal(random: Random, stage: int = 5) -> Round:
+def deal(random: Random, stage: int = 5, book: Book = BOOK) -> Round:
     """Deal a round of a stage, 1 to 5; the same generator deals the same rounds again.
+
+    The last stage knows every joker of the book, those before it the assignment's alone.
 
     >>> deal(Random(1), 1) == deal(Random(1), 1)
     True
@@ -32,7 +35,7 @@ def deal(random: Random, stage: int = 5) -> Round:
     if stage == STAGES[0]:
         return Round(tuple(played))
     held = [_card(random) for _ in range(random.randint(0, MOST))]
-    known = JOKERS[: JOKERS_BY_STAGE[stage]]
+    known = tuple(book.values()) if stage == STAGES[-1] else JOKERS[: JOKERS_BY_STAGE[stage]]
     jokers = random.choices(known, k=random.randint(1, MOST)) if known else []
     return Round(
         tuple(_modified(random, card) for card in played),

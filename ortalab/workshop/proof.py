@@ -86,7 +86,7 @@ def _helped(scored: Score, book: Book) -> Iterator[Help]:
     round = scored.round
     for name in dict.fromkeys(card.name for card in round.jokers if book[card.name].rules != PLAIN):
         places = tuple(place for place, card in enumerate(round.jokers) if card.name == name)
-        idle = {**book, name: replace(book[name], rules=PLAIN)}
+        idle = book.changed(replace(book[name], rules=PLAIN))
         if says := _difference(scored, score(round, idle)):
             yield Help(name, says, Row.JOKERS, places)
     for row, cards in ((Row.PLAYED, round.played), (Row.HELD, round.held)):

@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ortalab.scoring.gains import Unit
-from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import Kind, Score, Step, score
 from ortalab.scoring.round import Enhancement, Round, Row
 from ortalab.scoring.rules import PLAIN
@@ -87,7 +86,7 @@ def _joker(scored: Score, place: int) -> Caption:
 
 def _bends(scored: Score, joker: Joker) -> bool:
     """Would the round play differently if this joker bent no rule?"""
-    other = score(scored.round, {**BOOK, joker.name: replace(joker, rules=PLAIN)})
+    other = score(scored.round, scored.scene.book.changed(replace(joker, rules=PLAIN)))
     return _course(other) != _course(scored)
 
 

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ortalab.errors import RoundError
 from ortalab.scoring.hands import Hand
-from ortalab.scoring.jokers import BOOK, JOKERS
+from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import Score, score
-from ortalab.scoring.round import MOST, Card, Edition, JokerCard, Round, Row
+from ortalab.scoring.round import MOST, Edition, JokerCard, Round, Row
+from ortalab.scoring.scene import Book
 from ortalab.spelling import read_joker
+from ortalab.workshop.solve.moves import Move, moves_of
 from ortalab.workshop.solve.pool import Keep, Pool, pool_of
 from ortalab.workshop.solve.search import Job, Outcome, Progress, merge, search
-from ortalab.workshop.solve.ties import Arrangement
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -24,22 +25,6 @@ SHARES = 16
 
 Notify = Callable[[float, float], object]
 """Told how far a search is, 0 to 1, and the highest score so far."""
-
-
-class Move(NamedTuple):
-    """A card or joker that leaves its place; a row of None is the bench."""
-
-    thing: Card | JokerCard
-    from_row: Row | None
-    from_place: int
-    to_row: Row | None
-    to_place: int
-
-    def __str__(self) -> str:
-        """Return the move in words, places counted from 1."""
-        ends = ((self.from_row, self.from_place), (self.to_row, self.to_place))
-        before, after = (f"{row} {place + 1}" if row else "the bench" for row, place in ends)
-        return f"{self.thing} from {before} to {after}"
 
 
 class Play(NamedTuple):
@@ -105,6 +90,7 @@ def solve(
     keep: Iterable[str] = (),
     bench: Iterable[str | JokerCard] = (),
     top: int = 1,
+    book: Book = BOOK,
     progress: Notify | None = None,
     executor: "Executor | None" = None,
 ) -> Solution:
@@ -112,7 +98,8 @@ def solve(
 
     `keep` names what stays: `jokers` as they lie, `played` or `held` cards in their order, or the `split` between
     them. With a bench any 0 to 5 jokers of the round and the bench are used, without one all of the round's. `top` is
-    how many plays of different cards are wanted. Raises `RoundError` where nothing can be played.
+    how many plays of different cards are wanted, `book` what the jokers do. Raises `RoundError` where nothing can
+    be played.
 
     >>> from ortalab.formats import read_round
     >>> found = solve(read_round("{cards_played: [K♠ Glass, 2♥], cards_held_in_hand: [K♥], jokers: [Photograph]}"))
@@ -121,71 +108,85 @@ def solve(
     >>> found.covered
     18
     """
-    job = ask_arrangement(round, keep=keep, bench=bench, top=top)
+    job = ask_arrangement(round, keep=keep, bench=bench, top=top, book=book)
     return answer(job, progress=progress, executor=executor)
 
 
 def ask_arrangement(
-    round: Round, *, keep: Iterable[str] = (), bench: Iterable[str | JokerCard] = (), top: int = 1
+    round: Round,
+    *,
+    keep: Iterable[str] = (),
+    bench: Iterable[str | JokerCard] = (),
+    top: int = 1,
+    book: Book = BOOK,
 ) -> Job:
     """Return the search that `solve` makes."""
     if top < 1:
         raise RoundError(f"the best {top} plays are none; ask for 1 or more")
-    names = [joker.name for joker in JOKERS]
-    extra = [read_joker(joker, names) if isinstance(joker, str) else joker for joker in bench]
-    pool = pool_of(round, keep, extra)
+    extra = [read_joker(joker, book) if isinstance(joker, str) else joker for joker in bench]
+    pool = pool_of(round, keep, extra, book)
     return Job(pool, pool.teams(), top, "all" if top == 1 else "cards")
 
 
-def ask_hands(round: Round, *, keep: Iterable[str] = ()) -> Job:
+def ask_hands(round: Round, *, keep: Iterable[str] = (), book: Book = BOOK) -> Job:
     """Return the search for the best play of every poker hand."""
-    return replace(ask_arrangement(round, keep=keep), most=len(Hand), by="hand")
+    return replace(ask_arrangement(round, keep=keep, book=book), most=len(Hand), by="hand")
 
 
-def ask_addition(round: Round, *, keep: Iterable[str] = (), editions: bool = False) -> Job:
+def ask_addition(round: Round, *, keep: Iterable[str] = (), editions: bool = False, book: Book = BOOK) -> Job:
     """Return the search for the best joker to add; where the jokers are kept, it comes last."""
     count = len(round.jokers)
     if count == MOST:
         raise RoundError(f"{MOST} jokers are all that a row takes; look for the best swap")
-    pool = _with_every_joker(round, keep, editions=editions)
+    pool = _with_every_joker(round, keep, book, editions=editions)
     return Job(pool, tuple((*range(count), new) for new in range(count, len(pool.jokers))))
 
 
-def ask_swap(round: Round, *, keep: Iterable[str] = (), editions: bool = False) -> Job:
+def ask_swap(round: Round, *, keep: Iterable[str] = (), editions: bool = False, book: Book = BOOK) -> Job:
     """Return the search for the best joker to swap for one there is; where the jokers are kept, it takes that place."""
     count = len(round.jokers)
     if not count:
         raise RoundError("there is no joker to swap; look for the best one to add")
-    pool = _with_every_joker(round, keep, editions=editions)
+    pool = _with_every_joker(round, keep, book, editions=editions)
     present = tuple(range(count))
     newcomers = range(count, len(pool.jokers))
     return Job(pool, tuple((*present[:old], new, *present[old + 1 :]) for old in present for new in newcomers))
 
 
-def _with_every_joker(round: Round, keep: Iterable[str], *, editions: bool) -> Pool:
+def _with_every_joker(round: Round, keep: Iterable[str], book: Book, *, editions: bool) -> Pool:
     finishes = (None, *Edition) if editions else (None,)
-    every = tuple(JokerCard(joker.name, finish) for finish in finishes for joker in JOKERS)
-    pool = pool_of(round, keep)
+    every = tuple(JokerCard(name, finish) for finish in finishes for name in book)
+    pool = pool_of(round, keep, (), book)
     return replace(pool, jokers=(*round.jokers, *every))
 
 
 def best_addition(
-    round: Round, *, keep: Iterable[str] = (), editions: bool = False, executor: "Executor | None" = None
+    round: Round,
+    *,
+    keep: Iterable[str] = (),
+    editions: bool = False,
+    book: Book = BOOK,
+    executor: "Executor | None" = None,
 ) -> Solution:
     """Find the joker of all that is best to add, and how everything then lies best."""
-    return answer(ask_addition(round, keep=keep, editions=editions), executor=executor)
+    return answer(ask_addition(round, keep=keep, editions=editions, book=book), executor=executor)
 
 
 def best_swap(
-    round: Round, *, keep: Iterable[str] = (), editions: bool = False, executor: "Executor | None" = None
+    round: Round,
+    *,
+    keep: Iterable[str] = (),
+    editions: bool = False,
+    book: Book = BOOK,
+    executor: "Executor | None" = None,
 ) -> Solution:
     """Find the best swap of one joker for any of all, and how everything then lies best."""
-    return answer(ask_swap(round, keep=keep, editions=editions), executor=executor)
+    return answer(ask_swap(round, keep=keep, editions=editions, book=book), executor=executor)
 
 
-def best_by_hand(round: Round, *, keep: Iterable[str] = ()) -> dict[Hand, Play]:
+def best_by_hand(round: Round, *, keep: Iterable[str] = (), book: Book = BOOK) -> dict[Hand, Play]:
     """Find the best play of every poker hand that the cards can make, the highest score first."""
-    return {play.score.hand: play for play in answer(ask_hands(round, keep=keep)).plays}
+    return {play.score.hand: play for play in answer(ask_hands(round, keep=keep, book=book)).plays}
 
 
 class Swap(NamedTuple):
@@ -196,21 +197,21 @@ class Swap(NamedTuple):
     points: float
 
 
-def swaps(round: Round) -> tuple[Swap, ...]:
+def swaps(round: Round, book: Book = BOOK) -> tuple[Swap, ...]:
     """Return what it costs to swap each two neighbours of a round.
 
     >>> from ortalab.formats import read_round
     >>> swaps(read_round("{cards_played: [K♠ Mult, K♥ Glass]}"))
     (Swap(row=<Row.PLAYED: 'played'>, place=0, points=-120.0),)
     """
-    total = score(round).total
+    total = score(round, book).total
     found = []
     for row in Row:
         cards: Any = round.row(row)
         for place in range(len(cards) - 1):
             turned = (*cards[:place], cards[place + 1], cards[place], *cards[place + 2 :])
             changed = replace(round, **{row: turned})
-            found.append(Swap(row, place, score(changed).total - total))
+            found.append(Swap(row, place, score(changed, book).total - total))
     return tuple(found)
 
 
@@ -257,7 +258,7 @@ def _search_there(job: Job, progress: Notify | None, executor: "Executor") -> Ou
 def _some_score(job: Job) -> float:
     split = next(job.pool.splits())
     jokers = job.teams[0] if job.teams else ()
-    return score(job.pool.round(jokers, split, job.pool.rest(split))).total
+    return score(job.pool.round(jokers, split, job.pool.rest(split)), job.pool.book).total
 
 
 def solution(job: Job, outcome: Outcome, seconds: float) -> Solution:
@@ -267,7 +268,7 @@ def solution(job: Job, outcome: Outcome, seconds: float) -> Solution:
     for found in outcome.found:
         _, jokers, played, held = found.arrangement
         laid = pool.round(jokers, played, held)
-        plays.append(Play(laid, score(laid, BOOK), _moves(pool, found.arrangement)))
+        plays.append(Play(laid, score(laid, pool.book), moves_of(pool, found.arrangement)))
     if job.teams is None:
         orders = sum(perm(len(pool.jokers), size) for size in range(min(MOST, len(pool.jokers)) + 1))
     elif Keep.JOKERS in pool.keep:
@@ -276,25 +277,3 @@ def solution(job: Job, outcome: Outcome, seconds: float) -> Solution:
         orders = sum(factorial(len(team)) for team in job.teams)
     covered = pool.card_orders() * orders
     return Solution(plays[0], tuple(plays[1:]), covered, outcome.evaluated, outcome.closed, seconds)
-
-
-def _moves(pool: Pool, arrangement: Arrangement) -> tuple[Move, ...]:
-    """Return what leaves its place: jokers first, then cards, each in the order of its former place."""
-    after = {joker: (Row.JOKERS, place) for place, joker in enumerate(arrangement.jokers)}
-    moves = [
-        Move(thing, *before, *now)
-        for joker, thing in enumerate(pool.jokers)
-        if (before := _former(joker, pool.present)) != (now := after.get(joker, (None, joker)))
-        and (before[0] or now[0])
-    ]
-    rows = ((Row.PLAYED, arrangement.played), (Row.HELD, arrangement.held))
-    places = {card: (row, place) for row, cards in rows for place, card in enumerate(cards)}
-    for card, thing in enumerate(pool.cards):
-        row = Row.PLAYED if card < pool.played else Row.HELD
-        if places[card] != (row, pool.home(card)):
-            moves.append(Move(thing, row, pool.home(card), *places[card]))
-    return tuple(moves)
-
-
-def _former(joker: int, present: int) -> tuple[Row | None, int]:
-    return (Row.JOKERS, joker) if joker < present else (None, joker - present)

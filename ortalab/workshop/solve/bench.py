@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, product
 from typing import NamedTuple
 
-from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import MOST
 from ortalab.scoring.rules import PLAIN, Rules
 from ortalab.scoring.scene import Joker
@@ -72,7 +71,7 @@ class Bench:
     def __init__(self, pool: Pool) -> None:
         """Sort the jokers into those that frames are made of and the rest."""
         self.pool = pool
-        self.rows = [BOOK[joker.name] for joker in pool.jokers]
+        self.rows = [pool.book[joker.name] for joker in pool.jokers]
         self.plain = [member for member, row in enumerate(self.rows) if not _is_special(row)]
         special = [member for member, row in enumerate(self.rows) if _is_special(row)]
         self.frames: list[Frame] = []

@@ -12,9 +12,10 @@ from typing import TextIO
 from ortalab.errors import OrtalabError
 from ortalab.files import read_file, take_strict
 from ortalab.scoring.gains import plain
-from ortalab.scoring.jokers import JOKERS
+from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Round, Row
+from ortalab.scoring.scene import Book
 from ortalab.terminal import DONE
 from ortalab.workshop.solve.answer import (
     Notify,
@@ -63,6 +64,7 @@ def take(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Solve a round and print the solution."""
+    book = BOOK
     round = read_file(options.file, strict=options.strict)
     keep = _words(options.keep)
     if options.hands + options.add + options.swap > 1:
@@ -70,14 +72,14 @@ def run(options: Namespace) -> int:
     if (options.hands or options.add or options.swap) and (options.bench or options.top > 1):
         raise OrtalabError("--hands, --add and --swap take no --bench and no --top; leave them out")
     if options.add:
-        job = ask_addition(round, keep=keep, editions=options.editions)
+        job = ask_addition(round, keep=keep, editions=options.editions, book=book)
     elif options.hands:
-        job = ask_hands(round, keep=keep)
+        job = ask_hands(round, keep=keep, book=book)
     elif options.swap:
-        job = ask_swap(round, keep=keep, editions=options.editions)
+        job = ask_swap(round, keep=keep, editions=options.editions, book=book)
     else:
-        bench = [joker.name for joker in JOKERS] if EVERY in _words(options.bench) else _words(options.bench)
-        job = ask_arrangement(round, keep=keep, bench=bench, top=options.top)
+        bench = list(book) if EVERY in _words(options.bench) else _words(options.bench)
+        job = ask_arrangement(round, keep=keep, bench=bench, top=options.top, book=book)
     with _bar(sys.stderr) as progress:
         if options.jobs > 1:
             from concurrent.futures import ProcessPoolExecutor
@@ -86,7 +88,7 @@ def run(options: Namespace) -> int:
                 found = answer(job, progress=progress, executor=executor)
         else:
             found = answer(job, progress=progress)
-    print(json.dumps(as_data(found), ensure_ascii=False) if options.json else as_text(found, round))
+    print(json.dumps(as_data(found), ensure_ascii=False) if options.json else as_text(found, round, book))
     return DONE
 
 
@@ -114,9 +116,9 @@ def _play_data(play: Play) -> dict[str, object]:
 _KEYS = {"cards_played": Row.PLAYED, "cards_held_in_hand": Row.HELD, "jokers": Row.JOKERS}
 
 
-def as_text(found: Solution, before: Round) -> str:
+def as_text(found: Solution, before: Round, book: Book = BOOK) -> str:
     """Return a solution for people: the score first, the certificate last."""
-    now = f", {plain(score(before).total)} before" if before.played else ""
+    now = f", {plain(score(before, book).total)} before" if before.played else ""
     lines = [f"{found} ({found.score.hand}{now})"]
     lines += [f"{row:7} {', '.join(map(str, found.round.row(row))) or '-'}" for row in Row]
     lines += [f"move {move}" for move in found.moves]

@@ -8,7 +8,6 @@ from operator import or_
 from typing import NamedTuple
 
 from ortalab.scoring.gains import Unit
-from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Edition
 from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.scene import Joker, follow
@@ -55,7 +54,7 @@ class Crew:
         """Look the jokers up; `members` ascending."""
         self.pool = pool
         self.members = members
-        self.rows = tuple(BOOK[pool.jokers[member].name] for member in members)
+        self.rows = tuple(pool.book[pool.jokers[member].name] for member in members)
         self.rules = reduce(or_, (row.rules for row in self.rows if row.rules is not PLAIN), PLAIN)
         self.free = Keep.JOKERS not in pool.keep
         self._lines: dict[Actors, dict[Line, list[Members]]] | None = None
@@ -81,7 +80,7 @@ class Crew:
         if self._lines is None:
             self._lines = {}
             for order in permutations(self.members) if self.free else (self.members,):
-                rows = [BOOK[self.pool.jokers[member].name] for member in order]
+                rows = [self.pool.book[self.pool.jokers[member].name] for member in order]
                 sources = [row if row.copies is None else rows[follow(rows, i)[-1]] for i, row in enumerate(rows)]
                 acting = [self._actor(member, row) for member, row in zip(order, sources, strict=True)]
                 lines = self._lines.setdefault(_sorted(acting), {})

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.scoring.gains import Unit
 from ortalab.scoring.hands import find_hand
-from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Edition
 from ortalab.scoring.scene import Joker, Scene, Spot
 from ortalab.workshop.solve.crew import Actor, Actors, Cast, Crew, Line
@@ -142,7 +141,7 @@ def layouts_of(pool: Pool, split: Members, crew: Crew) -> Iterator[Layout]:
     Order decides which cards score in one case only: with a Straight of four among five cards, of two cards of one
     rank the left-most is the Straight's. Laying the row out both ways round shows both.
     """
-    scene = Scene(pool.round(crew.members, split, pool.rest(split)), BOOK)
+    scene = Scene(pool.round(crew.members, split, pool.rest(split)), pool.book)
     pair = _pair(scene) if scene.hand.is_straight and not scene.rules.all_score else None
     if pair is None:
         yield Layout(pool, split, scene, None)

@@ -7,7 +7,9 @@ from itertools import combinations
 from math import factorial
 
 from ortalab.errors import RoundError
+from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import MOST, Card, JokerCard, Round
+from ortalab.scoring.scene import Book
 from ortalab.spelling import shown
 
 Members = tuple[int, ...]
@@ -35,6 +37,7 @@ class Pool:
     jokers: tuple[JokerCard, ...]
     present: int  # how many of the jokers lie in the round now
     keep: frozenset[Keep] = frozenset()
+    book: Book = BOOK  # what the jokers do
 
     def home(self, card: int) -> int:
         """Return a card's present place in its row."""
@@ -87,7 +90,7 @@ class Pool:
         )
 
 
-def pool_of(round: Round, keep: Iterable[str] = (), bench: Iterable[JokerCard] = ()) -> Pool:
+def pool_of(round: Round, keep: Iterable[str] = (), bench: Iterable[JokerCard] = (), book: Book = BOOK) -> Pool:
     """Return the pool of a round and a bench; raise `RoundError` where nothing can be arranged."""
     words = list(keep)
     for word in words:
@@ -99,4 +102,4 @@ def pool_of(round: Round, keep: Iterable[str] = (), bench: Iterable[JokerCard] =
     jokers = (*round.jokers, *bench)
     if Keep.JOKERS in kept and len(jokers) > len(round.jokers):
         raise RoundError("the jokers are kept as they lie, so none comes from the bench; give one or the other")
-    return Pool((*round.played, *round.held), len(round.played), jokers, len(round.jokers), kept)
+    return Pool((*round.played, *round.held), len(round.played), jokers, len(round.jokers), kept, book)
