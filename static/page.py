@@ -12,25 +12,10 @@ from memory import Memory
 from pyscript.ffi import create_proxy, is_none, to_js
 from pyscript.js_modules.idiomorph import Idiomorph
 
+from ortalab.web.effects import Ask, Copy, CopyLink, Download, Go, Push, Remember, Replace, Tick
 from ortalab.web.keys import SCRUBBER
 from ortalab.web.link import link_of
-from ortalab.web.messages import (
-    Act,
-    Ask,
-    Broken,
-    Copy,
-    CopyLink,
-    Done,
-    Download,
-    Failed,
-    Go,
-    Moved,
-    OpenText,
-    Push,
-    Remember,
-    Replace,
-    Tick,
-)
+from ortalab.web.messages import Act, Broken, Done, Failed, Moved, OpenText
 from ortalab.web.model import changed, example, focus_id
 from ortalab.web.orders import Deal, Draw, Found, Keep, Seed
 from ortalab.web.questions import Pose, Roll
@@ -40,7 +25,8 @@ from ortalab.web.view import regions
 if TYPE_CHECKING:
     from pyodide.ffi import JsProxy
 
-    from ortalab.web.messages import Effect, Message
+    from ortalab.web.effects import Effect
+    from ortalab.web.messages import Message
     from ortalab.web.model import Model
 
 MORPH = to_js({"morphStyle": "innerHTML"})

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from hypothesis import strategies as st
 
 from ortalab.scoring.round import Edition, Enhancement, Row
+from ortalab.web.effects import Effect, Go, Push, Replace
 from ortalab.web.keys import Key, pressed
 from ortalab.web.messages import (
     Act,
@@ -14,13 +15,11 @@ from ortalab.web.messages import (
     Done,
     Drag,
     Edit,
-    Effect,
     Enhance,
     Failed,
     Filter,
     Finish,
     Focused,
-    Go,
     Light,
     Message,
     Move,
@@ -30,10 +29,8 @@ from ortalab.web.messages import (
     Pin,
     Prefer,
     Press,
-    Push,
     Recalled,
     Remove,
-    Replace,
     Show,
     Typed,
 )

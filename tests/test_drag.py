@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from ortalab.scoring.round import Row
 from ortalab.web.drag import MOUSE_SLACK, REACH, TOUCH_SLACK, RowBox, locate, proposed
+from ortalab.web.effects import Push
 from ortalab.web.ghost import ghost
-from ortalab.web.messages import Act, Drag, Message, Press, Push
+from ortalab.web.messages import Act, Drag, Message, Press
 from ortalab.web.model import Lifted, Model, Pressed, Slot, Source, Tone, example
 from ortalab.web.update import update
 from tests.pages import messages

@@ -6,7 +6,7 @@ from hypothesis import given
 from ortalab.errors import RoundError
 from ortalab.scoring.round import MOST, Card, Edition, JokerCard, Round, Row
 from ortalab.web.edits import modify, move, with_row
-from ortalab.web.model import Slot, changed, example, focus_id, row_of, slot_id, slug, tab_stop
+from ortalab.web.model import Slot, changed, example, focus_id, slot_id, slug, tab_stop
 from ortalab.web.shelf import THINGS
 from tests.rounds import lay, rounds
 
@@ -58,7 +58,7 @@ def test_an_edit_of_a_hole_is_none() -> None:
 
 
 def test_a_row_takes_its_kind_and_five_at_most() -> None:
-    card, joker = row_of(example().round, P)[0], JokerCard("Mime")
+    card, joker = example().round.row(P)[0], JokerCard("Mime")
     for row, things in ((P, (joker,)), (J, (card,)), (H, (card,) * 6), (J, (joker,) * 6)):
         with pytest.raises(RoundError):
             with_row(Round(), row, things)

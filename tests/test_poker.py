@@ -1,8 +1,6 @@
 """Poker: the assignment's examples, its errors, and every strength against a slow and obvious ranking."""
 
 import json
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, combinations_with_replacement, pairwise
@@ -261,19 +259,3 @@ def test_a_shuffled_deck_is_dealt_into_hands_of_which_one_at_least_wins() -> Non
     lines = report(deck[:50]).splitlines()
     assert len(lines) == 11
     assert lines[-1].endswith(("wins.", "draw."))
-
-
-@pytest.mark.desktop
-def test_the_command_loads_nothing_of_the_rest_of_the_house() -> None:
-    code = "import sys; from ortalab.cli import main; main(['poker', *'2H TH AS AD TC'.split()]); print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
-    line, modules = done.stdout.splitlines()
-    assert line == "Player 1: Aces over 10s"
-    loaded = set(modules.split())
-    assert {name for name in loaded if name.startswith("ortalab.") and "cards" not in name} == {
-        "ortalab.cli",
-        "ortalab.errors",
-        "ortalab.games",
-        "ortalab.games.poker",
-    }
-    assert not loaded & {"yaml", "dataclasses", "random", "json", "decimal"}

@@ -4,9 +4,11 @@ import pytest
 
 from ortalab.scoring.round import Row
 from ortalab.web.controls import clicked
+from ortalab.web.effects import Remember
+from ortalab.web.ids import SETTINGS
 from ortalab.web.keys import Key, pressed
-from ortalab.web.messages import Act, Prefer, Recalled, Remember
-from ortalab.web.model import SETTINGS, Model, Slot, example
+from ortalab.web.messages import Act, Prefer, Recalled
+from ortalab.web.model import Model, Slot, example
 from ortalab.web.preferences import BY_SYSTEM, CHOICES, recalled, stored
 from ortalab.web.update import update
 from tests.view_pages import by_id, drawn

@@ -6,9 +6,10 @@ import pytest
 
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
+from ortalab.web.effects import CopyLink, Push, Replace, Tick
 from ortalab.web.keys import Key, pressed
 from ortalab.web.link import decode, encode
-from ortalab.web.messages import Act, CopyLink, Focused, Message, Push, Remove, Replace, Tick, Typed
+from ortalab.web.messages import Act, Focused, Message, Remove, Typed
 from ortalab.web.model import FilePanel, Model, Slot, Tone, example
 from ortalab.web.questions import ASKED, LEVELS, AskFor, Do, Next, Pose, Quiz, Roll
 from ortalab.web.update import update

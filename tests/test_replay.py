@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.scoring.round import JokerCard, Row
+from ortalab.web.effects import CopyLink, Replace, Tick
 from ortalab.web.keys import Key
 from ortalab.web.link import decode, encode
-from ortalab.web.messages import Act, CopyLink, Focused, Light, Message, Pin, Remove, Replace, Tick, Typed
+from ortalab.web.messages import Act, Focused, Light, Message, Pin, Remove, Typed
 from ortalab.web.model import Model, Slot, Tone, example
 from ortalab.web.replay import BEAT, QUICK, number_of, start_of, steps_of
 from ortalab.web.update import update

@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.web.controls import clicked
+from ortalab.web.effects import Download, Push
 from ortalab.web.keys import Key, pressed
 from ortalab.web.link import decode, encode
-from ortalab.web.messages import Download, Focused, OpenText, Push, Typed
+from ortalab.web.messages import Focused, OpenText, Typed
 from ortalab.web.model import Drawer, Model, Save, Tone, example
 from ortalab.web.orders import Forget, Found, Keep, Open, Take, Tool
 from ortalab.web.saves import FILE, MOST, compared, read_saves, write_saves

@@ -5,10 +5,12 @@ import pytest
 from ortalab.scoring.play import score
 from ortalab.scoring.round import JokerCard, Row
 from ortalab.web.controls import clicked
+from ortalab.web.effects import Push
 from ortalab.web.examples import EXAMPLES, Example
+from ortalab.web.ids import DRAWER
 from ortalab.web.link import decode, encode
-from ortalab.web.messages import Act, Edit, Message, Push
-from ortalab.web.model import DRAWER, EMPTY, Drawer, Slot, Tone, example
+from ortalab.web.messages import Act, Edit, Message
+from ortalab.web.model import EMPTY, Drawer, Slot, Tone, example
 from ortalab.web.orders import By, Deal, Double, Lay, Open, Order, Seed, Sort, Sweep, Tool
 from ortalab.web.tools import DEALS, TOOLS
 from ortalab.web.update import update

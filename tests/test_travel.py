@@ -4,17 +4,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.scoring.round import Row
+from ortalab.web.effects import Push, Replace
 from ortalab.web.link import decode, encode, link_of
-from ortalab.web.messages import (
-    Act,
-    Add,
-    Message,
-    Moved,
-    OpenLink,
-    Push,
-    Remove,
-    Replace,
-)
+from ortalab.web.messages import Act, Add, Message, Moved, OpenLink, Remove
 from ortalab.web.model import Slot, example
 from ortalab.web.update import update
 from tests.pages import edits, messages, opened

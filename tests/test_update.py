@@ -7,17 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.scoring.round import MOST, Edition, Enhancement, Row
+from ortalab.web.effects import Ask, Copy, CopyLink, Download, Push, Replace
+from ortalab.web.ids import EDITOR, PANEL
 from ortalab.web.link import decode, encode
 from ortalab.web.messages import (
     Act,
     Add,
-    Ask,
     Broken,
     Choose,
-    Copy,
-    CopyLink,
     Done,
-    Download,
     Edit,
     Enhance,
     Failed,
@@ -29,13 +27,11 @@ from ortalab.web.messages import (
     Move,
     OpenText,
     Pin,
-    Push,
     Remove,
-    Replace,
     Show,
     Typed,
 )
-from ortalab.web.model import EDITOR, PANEL, FilePanel, Model, Slot, Tab, Tone, example, row_of, slot_id, thing_at
+from ortalab.web.model import FilePanel, Model, Slot, Tab, Tone, example, slot_id, thing_at
 from ortalab.web.update import ACTS, update
 from tests.pages import Browser, keys, messages, opened, travels
 
@@ -52,7 +48,7 @@ def test_whatever_happens_the_page_stands_and_no_row_is_too_long(happened: list[
     model = example()
     for message in happened:
         model, _ = update(model, message)
-        assert all(len(row_of(model.round, row)) <= MOST for row in Row)
+        assert all(len(model.round.row(row)) <= MOST for row in Row)
         assert len(set(ids(model))) == MOST * 3
         assert model.editing is None or thing_at(model.round, model.editing)
         assert decode(encode(model.round)).round == model.round
@@ -154,7 +150,7 @@ def test_a_click_on_the_shelf_adds_to_the_chosen_row_and_jokers_to_theirs() -> N
     model, _ = update(model, Focused("shelf-Kh"))
     model, _ = update(model, Add("Kh"))
     model, _ = update(model, Add("Sock-And-Buskin"))
-    assert [str(row_of(model.round, row)[-1]) for row in (H, J)] == ["K♥", "Sock And Buskin"]
+    assert [str(model.round.row(row)[-1]) for row in (H, J)] == ["K♥", "Sock And Buskin"]
     assert model.focus == "shelf-Kh"
 
 

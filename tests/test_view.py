@@ -10,8 +10,9 @@ import pytest
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Row
 from ortalab.web.controls import clicked
+from ortalab.web.ids import DRAWER, EDITOR, PANEL, SETTINGS
 from ortalab.web.messages import Pin
-from ortalab.web.model import DRAWER, EDITOR, PANEL, SETTINGS, Lifted, Model, Notice, Slot, Tab, example, slot_id
+from ortalab.web.model import Lifted, Model, Notice, Slot, Tab, example, slot_id
 from ortalab.web.shelf import THINGS
 from ortalab.web.view import REGIONS, regions
 from tests.view_pages import HOSTILE, RICH, STATES, by_id, controls, drawn, read, with_class

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from ortalab.scoring.round import Round
-from ortalab.web.messages import Act, Copy
+from ortalab.web.effects import Copy
+from ortalab.web.messages import Act
 from ortalab.web.model import Model, example
 from ortalab.web.update import update
 from tests.view_pages import by_id, drawn, laid, with_class

@@ -5,8 +5,9 @@ from dataclasses import replace
 from ortalab.cards import RANKS, SUITS
 from ortalab.scoring.round import Card, Row
 from ortalab.web.edits import add, modify, with_row
-from ortalab.web.messages import Enhance, Finish, Update
-from ortalab.web.model import Model, Slot, row_of, thing_at
+from ortalab.web.effects import Update
+from ortalab.web.messages import Enhance, Finish
+from ortalab.web.model import Model, Slot, thing_at
 from ortalab.web.orders import By
 from ortalab.web.travel import laid
 from ortalab.web.words import TITLES, ordinal, spoken
@@ -42,17 +43,17 @@ def mark(model: Model, message: Enhance | Finish) -> Update:
 
 def sort(model: Model, row: Row, by: By) -> Update:
     """Lay the cards of a row in an order; equal ones stay as they lie."""
-    cards = [thing for thing in row_of(model.round, row) if isinstance(thing, Card)]
+    cards = [thing for thing in model.round.row(row) if isinstance(thing, Card)]
     if not cards:
         return laid(model, model.round, f"There are no cards in {TITLES[row]} to sort.")
     in_order = tuple(sorted(cards, key=_by_rank if by is By.RANK else _by_suit))
-    done = "is already sorted" if in_order == row_of(model.round, row) else "is sorted"
+    done = "is already sorted" if in_order == model.round.row(row) else "is sorted"
     return laid(model, with_row(model.round, row, in_order), f"{TITLES[row]} {done} {_WORDS[by]}.")
 
 
 def sweep(model: Model, row: Row) -> Update:
     """Take everything off a row."""
-    done = "is empty now" if row_of(model.round, row) else "is empty already"
+    done = "is empty now" if model.round.row(row) else "is empty already"
     return laid(model, with_row(model.round, row, ()), f"{TITLES[row]} {done}.", editing=None)
 
 

@@ -3,8 +3,9 @@
 from ortalab.errors import RoundError
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
 from ortalab.web.edits import modify
-from ortalab.web.messages import Update
-from ortalab.web.model import EDITOR, SILENT, Brush, Drawer, Model, Notice, Slot, changed, thing_at
+from ortalab.web.effects import Update
+from ortalab.web.ids import EDITOR
+from ortalab.web.model import SILENT, Brush, Drawer, Model, Notice, Slot, changed, thing_at
 from ortalab.web.travel import laid
 from ortalab.web.words import listed, spoken
 

@@ -25,6 +25,7 @@
 """
 
 from ortalab.scoring.round import MOST, Edition, Enhancement, Row
+from ortalab.web.ids import EDITOR
 from ortalab.web.messages import (
     Act,
     Add,
@@ -42,7 +43,7 @@ from ortalab.web.messages import (
     Remove,
     Show,
 )
-from ortalab.web.model import EDITOR, Slot, Tab
+from ortalab.web.model import Slot, Tab
 from ortalab.web.preferences import CHOICES
 from ortalab.web.questions import ASKED, LEVELS, AskFor, Do, Next
 from ortalab.web.toolbuttons import asked

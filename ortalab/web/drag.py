@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ortalab.errors import OrtalabError
 from ortalab.scoring.round import MOST, Round, Row
-from ortalab.web.edits import Thing, add, move, remove
+from ortalab.web.edits import Thing, add, move
 from ortalab.web.messages import Add, Move, Remove
 from ortalab.web.model import Lifted, Model, Pressed, Slot, Source, thing_at
 from ortalab.web.shelf import THINGS
@@ -102,7 +102,7 @@ def landed(round_: Round, message: Add | Move | Remove) -> Round:
         case Move(at, to):
             return move(round_, at, to)
         case Remove(at):
-            return remove(round_, at)
+            return round_.without(*at)
 
 
 def proposed(model: Model) -> Round | None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from ortalab.errors import RoundError
 from ortalab.scoring.round import MOST, Card, Edition, Enhancement, JokerCard, Round, Row
-from ortalab.web.model import Slot, row_of, thing_at
+from ortalab.web.model import Slot, thing_at
 from ortalab.web.words import TITLES
 
 Thing = Card | JokerCard
@@ -30,15 +30,9 @@ def with_row(round_: Round, row: Row, things: tuple[Thing, ...]) -> Round:
 
 def add(round_: Round, thing: Thing, to: Slot) -> Round:
     """Return the round with one more card or joker, at a place or, past the end, at the end."""
-    things = row_of(round_, to.row)
+    things = round_.row(to.row)
     place = max(to.place, 0)
     return with_row(round_, to.row, (*things[:place], thing, *things[place:]))
-
-
-def remove(round_: Round, at: Slot) -> Round:
-    """Return the round without what lies at a slot."""
-    things = row_of(round_, at.row)
-    return with_row(round_, at.row, things[: at.place] + things[at.place + 1 :])
 
 
 def move(round_: Round, at: Slot, to: Slot) -> Round:
@@ -46,12 +40,12 @@ def move(round_: Round, at: Slot, to: Slot) -> Round:
     thing = thing_at(round_, at)
     if thing is None:
         return round_
-    return add(remove(round_, at), thing, to)
+    return add(round_.without(*at), thing, to)
 
 
 def modify(round_: Round, at: Slot, enhancement: Enhancement | None, edition: Edition | None) -> Round:
     """Return the round with another enhancement and edition on what lies at a slot; a joker takes no enhancement."""
-    things = list[Thing](row_of(round_, at.row))
+    things = list[Thing](round_.row(at.row))
     match thing_at(round_, at):
         case None:
             return round_

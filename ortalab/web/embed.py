@@ -1,6 +1,7 @@
 """The page in a frame of another page: one round to be read, which nobody changes there."""
 
-from ortalab.web.messages import Message, Moved, OpenLink, Update
+from ortalab.web.effects import Update
+from ortalab.web.messages import Message, Moved, OpenLink
 from ortalab.web.model import Model
 
 

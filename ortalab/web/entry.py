@@ -5,8 +5,8 @@ from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import JokerCard, Row
 from ortalab.spelling import read_card, read_joker
 from ortalab.web.edits import Thing, add
-from ortalab.web.messages import Update
-from ortalab.web.model import Model, Slot, row_of
+from ortalab.web.effects import Update
+from ortalab.web.model import Model, Slot
 from ortalab.web.shelf import MARKS, THINGS, shelf
 from ortalab.web.travel import laid
 from ortalab.web.words import listed, spoken
@@ -64,7 +64,7 @@ def enter(model: Model) -> Update:
     round_ = model.round
     for thing in things:
         row = Row.JOKERS if isinstance(thing, JokerCard) else model.target
-        round_ = add(round_, thing, Slot(row, len(row_of(round_, row))))
+        round_ = add(round_, thing, Slot(row, len(round_.row(row))))
     verb = "is" if len(things) == 1 else "are"
     said = f"{listed([spoken(thing) for thing in things])} {verb} on the table."
     return laid(model, round_, said, find="", editing=None)

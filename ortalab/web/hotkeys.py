@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from ortalab.scoring.round import Row
+from ortalab.web.ids import FIND_FIELD
 from ortalab.web.keys import SCRUBBER, Key
-from ortalab.web.model import FIND_FIELD, Slot, shelf_id
+from ortalab.web.model import Slot, shelf_id
 
 CARD = Slot(Row.PLAYED, 1)
 TILE = shelf_id("9h")

@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from ortalab.scoring.round import MOST, Row
+from ortalab.web.ids import ANSWER, FIND_FIELD, NAME_FIELD
 from ortalab.web.messages import Act, Focused, Message, Move, Remove
-from ortalab.web.model import ANSWER, FIND_FIELD, NAME_FIELD, Drawer, Model, Slot, row_of, shelf_id, thing_at
+from ortalab.web.model import Drawer, Model, Slot, shelf_id, thing_at
 from ortalab.web.orders import By, Double, Open, Order, Sort, Tool
 from ortalab.web.questions import Do
 from ortalab.web.shelf import CARDS, shelf
@@ -108,7 +109,7 @@ def _carry(model: Model, key: Key, at: Slot) -> Message | None:
 
 def _walk(model: Model, key: Key, at: Slot) -> Message | None:
     """Take the focus to another slot; at the end of a row, and below the last, it stays."""
-    last = max(len(row_of(model.round, at.row)) - 1, 0)
+    last = max(len(model.round.row(at.row)) - 1, 0)
     match key.name:
         case "ArrowLeft" | "ArrowRight":
             return Focused(Slot(at.row, min(max(at.place + ASIDE[key.name], 0), MOST - 1)))

@@ -13,7 +13,7 @@ from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import MOST, Card, JokerCard, Round, Row
 from ortalab.spelling import read_card, read_joker, shown
 from ortalab.web.edits import with_row
-from ortalab.web.model import Model, row_of, slug
+from ortalab.web.model import Model, slug
 from ortalab.web.questions import ASKED
 from ortalab.web.words import TITLES, counted, ordinal, sentence
 
@@ -48,7 +48,7 @@ def encode(round_: Round, step: int | None = None, quiz: str = "") -> str:
     >>> encode(Round((read_card("10h"), read_card("Ac glass foil")), jokers=(JokerCard("Mad Joker"),)))
     '1&p=10h.Ac-glass-foil&j=Mad-Joker'
     """
-    rows = ((key, row_of(round_, row)) for row, key in KEYS.items())
+    rows = ((key, round_.row(row)) for row, key in KEYS.items())
     parts = [f"{key}={'.'.join(map(_item, things))}" for key, things in rows if things]
     if step is not None:
         parts.append(f"{STEP}={step}")

@@ -11,23 +11,6 @@ from ortalab.web.questions import Quiz
 
 SUIT_LETTERS = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMONDS: "d"}
 EMPTY = Round()
-FIND_FIELD = "find"
-TEXT_FIELD = "yaml"
-NAME_FIELD = "name"
-ANSWER = "answer"
-"""The field that takes the answer to a quiz, and its id."""
-STEP_FIELD = "step"
-"""The scrubber of the replay."""
-EDITOR = "editor"
-"""The id of the open popover, and so where the focus goes when it opens."""
-PANEL = "file-panel"
-"""The id of the open YAML panel."""
-SETTINGS = "set-panel"
-"""The id of the open settings."""
-
-
-DRAWER = "drawer"
-"""The id of the open drawer."""
 
 
 class Slot(NamedTuple):
@@ -207,20 +190,9 @@ def example() -> Model:
     )
 
 
-def row_of(round_: Round, row: Row) -> tuple[Card, ...] | tuple[JokerCard, ...]:
-    """Return the cards or jokers that lie in a row, left to right."""
-    match row:
-        case Row.JOKERS:
-            return round_.jokers
-        case Row.PLAYED:
-            return round_.played
-        case Row.HELD:
-            return round_.held
-
-
 def thing_at(round_: Round, slot: Slot) -> Card | JokerCard | None:
     """Return what lies at a slot, or None for a hole."""
-    cards = row_of(round_, slot.row)
+    cards = round_.row(slot.row)
     return cards[slot.place] if 0 <= slot.place < len(cards) else None
 
 
@@ -245,7 +217,7 @@ def slot_id(round_: Round, slot: Slot) -> str:
     if thing is None:
         return f"{slot.row}-hole-{slot.place}"
     name = slug(thing)
-    nth = sum(slug(other) == name for other in row_of(round_, slot.row)[: slot.place + 1])
+    nth = sum(slug(other) == name for other in round_.row(slot.row)[: slot.place + 1])
     return f"{slot.row}-{name}-{nth}"
 
 

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from ortalab.cards import FACES, Rank
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import MOST, Card, Enhancement, JokerCard, Round, Row
-from ortalab.web.model import SUIT_LETTERS, row_of
+from ortalab.web.model import SUIT_LETTERS
 from ortalab.web.shelf import kind_of
 from ortalab.web.view.account import Caption, account, captions_of
 from ortalab.web.view.faces import NONE, emblem
@@ -86,7 +86,7 @@ def _head(round_: Round) -> Markup:
 
 
 def _row(round_: Round, row: Row, top: int) -> Markup:
-    things = row_of(round_, row)
+    things = round_.row(row)
     parts = [_text(LEFT - 20, top + 22, TITLES[row], 17, INK, anchor="end")]
     captions = captions_of(round_, row, len(things))
     for place in range(MOST):

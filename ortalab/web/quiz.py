@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import assert_never
 
+from ortalab.web.effects import Replace, Update
+from ortalab.web.ids import ANSWER
 from ortalab.web.link import link_of
-from ortalab.web.messages import Replace, Update
-from ortalab.web.model import ANSWER, Model, Notice, changed
+from ortalab.web.model import Model, Notice, changed
 from ortalab.web.questions import LEVELS, AskFor, Do, Next, Pose, Question, Quiz, Roll
 from ortalab.web.replay import play, scored
 from ortalab.web.travel import laid

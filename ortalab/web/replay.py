@@ -6,8 +6,9 @@ from functools import lru_cache
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.play import Kind, Score, Step, score
 from ortalab.scoring.round import Round
+from ortalab.web.effects import Copy, CopyLink, Replace, Tick, Update
 from ortalab.web.link import link_of
-from ortalab.web.messages import Act, Copy, CopyLink, Replace, Tick, Update
+from ortalab.web.messages import Act
 from ortalab.web.model import Model, Notice, Tone, changed
 
 PACES = (1.0, 2.0, 0.5)

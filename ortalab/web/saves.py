@@ -5,8 +5,8 @@ import re
 from ortalab.errors import OrtalabError, TextError
 from ortalab.scoring.play import Score
 from ortalab.scoring.round import Round
+from ortalab.web.effects import Download, Update
 from ortalab.web.link import decode, encode
-from ortalab.web.messages import Download, Update
 from ortalab.web.model import EMPTY, Model, Notice, Save, Tone, changed, example
 from ortalab.web.orders import Found, Keep
 from ortalab.web.replay import scored, start_of

@@ -1,7 +1,9 @@
 """The settings: opened from the head, chosen at once, remembered by the browser."""
 
-from ortalab.web.messages import Act, Prefer, Recalled, Remember, Update
-from ortalab.web.model import SETTINGS, SILENT, Model, changed
+from ortalab.web.effects import Remember, Update
+from ortalab.web.ids import SETTINGS
+from ortalab.web.messages import Act, Prefer, Recalled
+from ortalab.web.model import SILENT, Model, changed
 from ortalab.web.preferences import stored
 
 

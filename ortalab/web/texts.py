@@ -1,8 +1,8 @@
 """Rounds as texts on the page: YAML in the panel, from a file or the clipboard, and a link where one is pasted."""
 
 from ortalab.errors import OrtalabError
+from ortalab.web.effects import Update
 from ortalab.web.link import decode, is_link
-from ortalab.web.messages import Update
 from ortalab.web.model import FilePanel, Model, Notice, Tone, changed
 from ortalab.web.saves import imported, is_saves
 from ortalab.web.travel import laid

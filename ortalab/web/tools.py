@@ -6,10 +6,11 @@ from typing import assert_never
 
 from ortalab.web.arrange import double, sort, swap, sweep
 from ortalab.web.brush import dip, take_brush
+from ortalab.web.effects import Update
 from ortalab.web.entry import enter
 from ortalab.web.examples import EXAMPLES
-from ortalab.web.messages import Update
-from ortalab.web.model import DRAWER, SILENT, Model, changed
+from ortalab.web.ids import DRAWER
+from ortalab.web.model import SILENT, Model, changed
 from ortalab.web.orders import Deal, Dip, Double, Draw, Forget, Found, Lay, Open, Order, Seed, Sort, Sweep, Take, Tool
 from ortalab.web.saves import export, forget, found, go_on, save_round, take
 from ortalab.web.travel import laid

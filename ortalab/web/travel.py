@@ -1,8 +1,9 @@
 """One history: every edit is an entry of the browser's own, and the model walks along with it."""
 
 from ortalab.scoring.round import Round
+from ortalab.web.effects import Go, Push, Replace, Update
 from ortalab.web.link import Reading, decode, encode, link_of
-from ortalab.web.messages import Go, Moved, OpenLink, Push, Replace, Update
+from ortalab.web.messages import Moved, OpenLink
 from ortalab.web.model import EMPTY, SILENT, Damage, Model, Notice, Tone, changed, example, thing_at
 from ortalab.web.questions import Quiz
 from ortalab.web.replay import steps_of

@@ -4,21 +4,19 @@ from collections.abc import Callable, Mapping
 from typing import assert_never
 
 from ortalab.errors import OrtalabError
-from ortalab.scoring.round import JokerCard, Row
 from ortalab.web.arrange import mark
 from ortalab.web.brush import edit, take_brush
-from ortalab.web.drag import held, land, landed, pulled, source_thing
-from ortalab.web.edits import add
+from ortalab.web.drag import held
+from ortalab.web.effects import Ask, Copy, Download, Update
 from ortalab.web.embed import read_only
+from ortalab.web.ids import ANSWER, FIND_FIELD, NAME_FIELD, PANEL, STEP_FIELD, TEXT_FIELD
+from ortalab.web.laying import choose_row, drag, drop, lay, press
 from ortalab.web.messages import (
     Act,
     Add,
-    Ask,
     Broken,
     Choose,
-    Copy,
     Done,
-    Download,
     Drag,
     Edit,
     Enhance,
@@ -39,28 +37,17 @@ from ortalab.web.messages import (
     Remove,
     Show,
     Typed,
-    Update,
 )
 from ortalab.web.model import (
-    ANSWER,
     EMPTY,
-    FIND_FIELD,
-    NAME_FIELD,
-    PANEL,
     SILENT,
-    STEP_FIELD,
-    TEXT_FIELD,
     FilePanel,
     Model,
     Notice,
-    Pressed,
-    Slot,
     Tone,
     changed,
     example,
     hushed,
-    row_of,
-    thing_at,
     told,
 )
 from ortalab.web.orders import Order
@@ -68,11 +55,11 @@ from ortalab.web.questions import Question
 from ortalab.web.quiz import questioned
 from ortalab.web.replay import REPLAYED, pin, scrub
 from ortalab.web.settings import choose, toggle
-from ortalab.web.shelf import KINDS, THINGS
+from ortalab.web.shelf import KINDS
 from ortalab.web.texts import read_panel, read_text, write_text
 from ortalab.web.tools import ordered
 from ortalab.web.travel import kept, laid, moved, opened, redo, undo
-from ortalab.web.words import TITLES, ordinal, sentence, spoken
+from ortalab.web.words import sentence
 
 
 def update(model: Model, message: Message) -> Update:
@@ -97,7 +84,7 @@ def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, P
         case Act():
             return ACTS[message](model)
         case Add() | Move() | Remove():
-            return _lay(model, message)
+            return lay(model, message)
         case Enhance() | Finish():
             return mark(model, message)
         case Moved():
@@ -107,7 +94,7 @@ def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, P
         case OpenText(text, name):
             return read_text(model, text, name)
         case Choose(row, place):
-            return _choose(model, row, place)
+            return choose_row(model, row, place)
         case Edit(at):
             return edit(model, at)
         case Pin(step):
@@ -121,9 +108,9 @@ def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, P
         case Done() | Failed() | Broken():
             return _told(model, message)
         case Press():
-            return _press(model, message), ()
+            return press(model, message), ()
         case Drag(x, y, over):
-            return _drag(model, x, y, over), ()
+            return drag(model, x, y, over), ()
         case _:
             assert_never(message)
 
@@ -157,70 +144,6 @@ def _told(model: Model, message: Done | Failed | Broken) -> Update:
 
 def _refused(model: Model, why: str) -> Update:
     return changed(model, drag=None, notice=Notice(why, Tone.REFUSED)), ()
-
-
-# --- the table --------------------------------------------------------------------------------------------------------
-
-
-def _lay(model: Model, message: Add | Move | Remove) -> Update:
-    """Add, move or remove a card or joker; the focus goes with what moved."""
-    match message:
-        case Add(name, to):
-            return _add(model, name, to)
-        case Move(at, to):
-            thing = thing_at(model.round, at)
-        case Remove(at):
-            thing, to = thing_at(model.round, at), None
-    if thing is None:
-        return model, ()
-    round_ = landed(model.round, message)
-    if to is None:
-        said = f"{spoken(thing)} is off the table."
-        return laid(model, round_, said, focus=at, editing=None)
-    to = Slot(to.row, min(max(to.place, 0), len(row_of(round_, to.row)) - 1))
-    said = "" if to == at else f"{spoken(thing)} is now the {ordinal(to.place, to.row)}."
-    editing = to if model.editing == at else None
-    return laid(model, round_, said, focus=model.focus if editing else to, editing=editing)
-
-
-def _add(model: Model, name: str, to: Slot | None) -> Update:
-    """Put something from the shelf on the table; a click leaves the focus on the shelf, a drag takes it along."""
-    thing = THINGS.get(name)
-    if thing is None:
-        return _refused(model, f"There is no {name[:40]} on the shelf.")
-    row = to.row if to else Row.JOKERS if isinstance(thing, JokerCard) else model.target
-    end = len(row_of(model.round, row))
-    slot = Slot(row, min(max(to.place, 0), end) if to else end)
-    round_ = add(model.round, thing, slot)
-    said = f"{spoken(thing)} is the {ordinal(slot.place, row)}."
-    return laid(model, round_, said, focus=slot if to else model.focus, editing=None)
-
-
-def _choose(model: Model, row: Row, place: int | None) -> Update:
-    focus = model.focus if place is None else Slot(row, place)
-    if row is Row.JOKERS:
-        return changed(model, focus=focus, notice=Notice("Choose a joker on the shelf; it goes here.")), ()
-    said = f"Cards from the shelf go to {TITLES[row]} now."
-    return changed(model, target=row, focus=focus, notice=Notice(said)), ()
-
-
-def _press(model: Model, message: Press) -> Model:
-    is_there = source_thing(model.round, message.source) is not None
-    return changed(model, drag=Pressed(*message) if is_there else None)
-
-
-def _drag(model: Model, x: float, y: float, over: Slot | None) -> Model:
-    if model.drag is None:
-        return model
-    state = pulled(model.drag, model.round, x, y, over)
-    return model if state is model.drag else changed(model, drag=state, editing=None)
-
-
-def _drop(model: Model) -> Update:
-    lifted = model.lifted
-    model = changed(model, drag=None)
-    message = land(lifted.source, lifted.over) if lifted else None
-    return _lay(model, message) if message else (model, ())
 
 
 # --- panels, texts and the clipboard ----------------------------------------------------------------------------------
@@ -293,7 +216,7 @@ ACTS: Mapping[Act, Callable[[Model], Update]] = {
     Act.SETTINGS: toggle,
     Act.COPY_REPORT: _copy_report,
     Act.HOLD: lambda model: (changed(model, drag=held(model.drag, model.round)), ()),
-    Act.DROP: _drop,
+    Act.DROP: drop,
     Act.CANCEL: lambda model: (changed(model, drag=None), ()),
 }
 """What each act does; a test holds that none is missing."""

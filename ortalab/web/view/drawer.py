@@ -7,7 +7,8 @@ from markupsafe import Markup
 from ortalab.scoring.round import Edition, Enhancement, Round, Row
 from ortalab.web.examples import EXAMPLES
 from ortalab.web.hotkeys import HOTKEYS, Hotkey
-from ortalab.web.model import DRAWER, NAME_FIELD, Brush, Drawer, Model, Save
+from ortalab.web.ids import DRAWER, NAME_FIELD
+from ortalab.web.model import Brush, Drawer, Model, Save
 from ortalab.web.saves import compared, title_of
 from ortalab.web.view.faces import NONE, icon, joined
 from ortalab.web.view.words import FINISHES

@@ -7,7 +7,8 @@ from markupsafe import Markup
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
-from ortalab.web.model import EDITOR, EMPTY, PANEL, TEXT_FIELD, FilePanel, Model, Slot, row_of, thing_at
+from ortalab.web.ids import EDITOR, PANEL, TEXT_FIELD
+from ortalab.web.model import EMPTY, FilePanel, Model, Slot, thing_at
 from ortalab.web.shelf import kind_of
 from ortalab.web.view.account import account
 from ortalab.web.view.drawer import drawer
@@ -76,7 +77,7 @@ def panel(model: Model) -> Markup:
         thing = thing_at(model.round, model.editing)
         if thing:
             others = model.round.held if model.editing.row is Row.PLAYED else model.round.played
-            return _editor(thing, model.editing, len(row_of(model.round, model.editing.row)), len(others))
+            return _editor(thing, model.editing, len(model.round.row(model.editing.row)), len(others))
     return NONE
 
 

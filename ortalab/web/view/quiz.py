@@ -5,7 +5,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from ortalab.scoring.hands import Hand
-from ortalab.web.model import ANSWER
+from ortalab.web.ids import ANSWER
 from ortalab.web.questions import ASKED, LEVELS, Quiz
 from ortalab.web.view.faces import NONE, icon, joined
 

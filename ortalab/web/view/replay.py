@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
+from ortalab.web.ids import STEP_FIELD
 from ortalab.web.keys import SCRUBBER
-from ortalab.web.model import STEP_FIELD
 from ortalab.web.view.faces import NONE, icon
 
 SCRUB = Markup(

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from ortalab.web.model import SETTINGS
+from ortalab.web.ids import SETTINGS
 from ortalab.web.preferences import CHOICES, Preferences
 from ortalab.web.view.faces import icon, joined
 

@@ -9,7 +9,8 @@ from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Card, JokerCard, Row
 from ortalab.scoring.scene import Joker
 from ortalab.web.entry import proposed_words
-from ortalab.web.model import FIND_FIELD, SUIT_LETTERS, Model, Tab, shelf_id, slug
+from ortalab.web.ids import FIND_FIELD
+from ortalab.web.model import SUIT_LETTERS, Model, Tab, shelf_id, slug
 from ortalab.web.shelf import KINDS, kind_of, shelf_stop
 from ortalab.web.shelf import shelf as left_over
 from ortalab.web.view.faces import NONE, emblem, icon, joined

@@ -10,7 +10,7 @@ from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import Kind
 from ortalab.scoring.round import MOST, Card, JokerCard, Round, Row
 from ortalab.web.brush import brush_words
-from ortalab.web.model import EMPTY, Model, Slot, Tab, row_of, slot_id, tab_stop
+from ortalab.web.model import EMPTY, Model, Slot, Tab, slot_id, tab_stop
 from ortalab.web.replay import number_of, steps_of
 from ortalab.web.view.account import NOTHING, Caption, captions_of
 from ortalab.web.view.faces import NONE, card_data, card_face, icon, joined, joker_data, joker_face
@@ -98,8 +98,8 @@ def _table(  # noqa: PLR0913, PLR0917 — all that the cache's key is made of
     for row, stop in zip(Row, stops, strict=True):
         slots = []
         things, captions = (
-            row_of(round_, row),
-            captions_of(EMPTY if shows is Shows.NOTHING else round_, row, len(row_of(round_, row))),
+            round_.row(row),
+            captions_of(EMPTY if shows is Shows.NOTHING else round_, row, len(round_.row(row))),
         )
         for place in range(MOST):
             at = Slot(row, place)

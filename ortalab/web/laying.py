@@ -1,0 +1,77 @@
+"""Cards and jokers laid, moved and taken away, by a message or by a drag."""
+
+from ortalab.errors import TextError
+from ortalab.scoring.round import JokerCard, Row
+from ortalab.web.drag import land, landed, pulled, source_thing
+from ortalab.web.edits import add
+from ortalab.web.effects import Update
+from ortalab.web.messages import Add, Move, Press, Remove
+from ortalab.web.model import Model, Notice, Pressed, Slot, changed, thing_at
+from ortalab.web.shelf import THINGS
+from ortalab.web.travel import laid
+from ortalab.web.words import TITLES, ordinal, spoken
+
+
+def lay(model: Model, message: Add | Move | Remove) -> Update:
+    """Add, move or remove a card or joker; the focus goes with what moved."""
+    match message:
+        case Add(name, to):
+            return _add(model, name, to)
+        case Move(at, to):
+            thing = thing_at(model.round, at)
+        case Remove(at):
+            thing, to = thing_at(model.round, at), None
+    if thing is None:
+        return model, ()
+    round_ = landed(model.round, message)
+    if to is None:
+        said = f"{spoken(thing)} is off the table."
+        return laid(model, round_, said, focus=at, editing=None)
+    to = Slot(to.row, min(max(to.place, 0), len(round_.row(to.row)) - 1))
+    said = "" if to == at else f"{spoken(thing)} is now the {ordinal(to.place, to.row)}."
+    editing = to if model.editing == at else None
+    return laid(model, round_, said, focus=model.focus if editing else to, editing=editing)
+
+
+def _add(model: Model, name: str, to: Slot | None) -> Update:
+    """Put something from the shelf on the table; a click leaves the focus on the shelf, a drag takes it along."""
+    thing = THINGS.get(name)
+    if thing is None:
+        raise TextError(f"there is no {name[:40]} on the shelf")
+    row = to.row if to else Row.JOKERS if isinstance(thing, JokerCard) else model.target
+    end = len(model.round.row(row))
+    slot = Slot(row, min(max(to.place, 0), end) if to else end)
+    round_ = add(model.round, thing, slot)
+    said = f"{spoken(thing)} is the {ordinal(slot.place, row)}."
+    return laid(model, round_, said, focus=slot if to else model.focus, editing=None)
+
+
+def choose_row(model: Model, row: Row, place: int | None) -> Update:
+    """Choose the row to which the shelf adds; a hole that was pressed takes the focus."""
+    focus = model.focus if place is None else Slot(row, place)
+    if row is Row.JOKERS:
+        return changed(model, focus=focus, notice=Notice("Choose a joker on the shelf; it goes here.")), ()
+    said = f"Cards from the shelf go to {TITLES[row]} now."
+    return changed(model, target=row, focus=focus, notice=Notice(said)), ()
+
+
+def press(model: Model, message: Press) -> Model:
+    """Take hold of something, if it is there."""
+    is_there = source_thing(model.round, message.source) is not None
+    return changed(model, drag=Pressed(*message) if is_there else None)
+
+
+def drag(model: Model, x: float, y: float, over: Slot | None) -> Model:
+    """Follow the pointer with what it holds."""
+    if model.drag is None:
+        return model
+    state = pulled(model.drag, model.round, x, y, over)
+    return model if state is model.drag else changed(model, drag=state, editing=None)
+
+
+def drop(model: Model) -> Update:
+    """Let go of what the pointer holds."""
+    lifted = model.lifted
+    model = changed(model, drag=None)
+    message = land(lifted.source, lifted.over) if lifted else None
+    return lay(model, message) if message else (model, ())
