@@ -19,6 +19,7 @@ class Command(NamedTuple):
     does: str
     home: str
     flags: frozenset[str] = frozenset()  # where there are any, every other word is an argument, even `-1S`
+    tests: bool = False  # it runs somebody else's program: what follows `--` goes, as it is, into `options.program`
 
 
 COMMANDS = {
@@ -26,6 +27,9 @@ COMMANDS = {
     "link": Command("Print the link at which the page shows a round.", "ortalab.commands.link"),
     "read": Command("Print the round of a link as YAML.", "ortalab.commands.read"),
     "solve": Command("Find the largest score of a round's cards and jokers.", "ortalab.workshop.solve.command"),
+    "compare": Command(
+        "Show the first line at which another program parts from ours.", "ortalab.workshop.compare.command", tests=True
+    ),
     "poker": Command(
         "Describe poker hands and name the winners.",
         "ortalab.commands.poker",
@@ -52,11 +56,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         home: Any = __import__(command.home, fromlist=["take", "run"])
         parser = _parser(name)
         home.take(parser)
+        program: list[str] = []
+        if command.tests and "--" in words:
+            at = words.index("--")
+            words, program = words[:at], words[at + 1 :]
         if command.flags and "--" not in words:
             flags = [word for word in words if word in command.flags]
             words = [*flags, "--", *(word for word in words if word not in command.flags)]
         # Only the intermixed reading takes `a.yml --explain b.yml`; only the plain one takes `-- -odd-name.yml`.
         options = parser.parse_args(words) if "--" in words else parser.parse_intermixed_args(words)
+        options.program = program
         status: int = home.run(options)
         print(end="", flush=True)
     except OrtalabError as error:

@@ -18,19 +18,21 @@ def take_strict(parser: ArgumentParser) -> None:
 def read_file(file: str, *, strict: bool = False) -> Round:
     """Read the round of a YAML file, or of standard input when it is called `-`; every error names the file."""
     name = "standard input" if file == "-" else label(file)
-    data = _read_bytes(file, name)
+    data = read_bytes(file, LONGEST + 1)
     try:
         return read_round(decode_text(data), strict=strict, warn=lambda sentence: warn(f"{name}: {sentence}"))
     except OrtalabError as error:
         raise OrtalabError(f"{name}: {error}") from None
 
 
-def _read_bytes(file: str, name: str) -> bytes:
+def read_bytes(file: str, most: int, kind: str = "a YAML file") -> bytes:
+    """Read no more than the first bytes of a file, or of standard input when it is called `-`."""
     try:
         if file == "-":
-            return sys.stdin.buffer.read(LONGEST + 1)
+            return sys.stdin.buffer.read(most)
         with Path(file).open("rb") as stream:
-            return stream.read(LONGEST + 1)
+            return stream.read(most)
     except (OSError, ValueError, AttributeError) as error:  # a file that is not there, a NUL in its name, no stdin
+        name = "standard input" if file == "-" else label(file)
         reason = getattr(error, "strerror", None) or "it is no file"
-        raise OrtalabError(f"{name}: cannot be read, {reason}; name a YAML file, or - for standard input") from None
+        raise OrtalabError(f"{name}: cannot be read, {reason}; name {kind}, or - for standard input") from None

@@ -10,7 +10,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILDERS = {"assemble.py", "pack.py"}
-DESKTOP_ONLY = {"cli.py", "__main__.py", "terminal.py", "files.py", "command.py", "commands", "solve", "games"}
+DESKTOP_ONLY = {"cli.py", "__main__.py", "terminal.py", "files.py", "command.py", "commands", "solve", "games"} | {
+    "running.py",
+    "fuzz",
+    "cases",
+}
 VENDORED = ("markupsafe", "yaml")
 WHOLE = ("_pyodide/", "pyodide/")
 NEVER = ("asyncio/__main__", "asyncio/windows", "asyncio/proactor", "bz2", "compression/", "lzma", "zipfile")

@@ -1,0 +1,1 @@
+"""What another program says of a round, compared with what we say: text in, the first real difference out."""

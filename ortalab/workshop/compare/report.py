@@ -1,0 +1,61 @@
+"""A comparison for people and for programs: where a text parts from ours, side by side, and which rule decides."""
+
+from ortalab.scoring.play import Score
+from ortalab.workshop.compare.difference import (
+    Difference,
+    Layout,
+    compare,
+    compare_layout,
+    is_explanation,
+    our_lines,
+)
+from ortalab.workshop.compare.lines import beside, lines_of, shown
+
+
+def as_text(text: str, scored: Score) -> str:
+    """Return what a comparison comes to, in a few lines."""
+    found = compare(text, scored)
+    what = "explanation" if is_explanation(text) else "score"
+    if found is None:
+        layout = compare_layout(text, scored)
+        return f"The {what} is ours to the letter." if layout is None else _only_layout(what, layout)
+    return "\n".join([f"{_where(found)}", "", *_lines(text, scored, found), "", *rule_lines(found, text)])
+
+
+def rule_lines(found: Difference, text: str) -> list[str]:
+    """Return the rule that decides a difference, what the joker does that acts in it, and what would say more."""
+    lines = [f"{found.rule}: {found.words}", found.joker]
+    if not is_explanation(text) and found.theirs is not None:
+        lines.append("One line is compared as a score; compare an explanation to see the first step that is wrong.")
+    return [line for line in lines if line]
+
+
+def as_data(text: str, scored: Score) -> dict[str, object]:
+    """Return a comparison as plain data."""
+    found, layout = compare(text, scored), compare_layout(text, scored)
+    data: dict[str, object] = {
+        "alike": found is None,
+        "compared": "explanation" if is_explanation(text) else "score",
+    }
+    if found is not None:
+        data |= found._asdict() | {"sort": found.sort.name.lower(), "says": str(found)}
+    elif layout is not None:
+        data["layout"] = layout._asdict()
+    return data
+
+
+def _where(found: Difference) -> str:
+    before = {0: "", 1: "; the line before it says the same"}.get(
+        found.place, f"; the {found.place} lines before it say the same"
+    )
+    return f"{str(found).capitalize()}{before}."
+
+
+def _lines(text: str, scored: Score, found: Difference) -> list[str]:
+    return beside(our_lines(text, scored), [line.text for line in lines_of(text)], found.place)
+
+
+def _only_layout(what: str, layout: Layout) -> str:
+    line = f"line {layout.line} is " + (f"{shown(layout.theirs)!r}" if layout.theirs.strip() else "blank")
+    ours = f", ours {layout.ours!r}" if layout.ours else ""
+    return f"The {what} says what ours says. Only the layout differs: {line}{ours}."

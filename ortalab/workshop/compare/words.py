@@ -1,0 +1,85 @@
+"""The rules of the assignment in words, and which of them a line of another program is about."""
+
+from ortalab.cards import RANKS, SUITS
+from ortalab.scoring.hands import Hand
+from ortalab.scoring.play import Kind, Score, Step
+from ortalab.scoring.round import Edition, Enhancement
+from ortalab.scoring.scene import Joker
+
+THE_SCORE = ("Scoring", "chips times mult, rounded down once, at the very end")
+"""The rule of the last line, which is no step."""
+
+IN_WORDS = {
+    Kind.COPY: "a copying joker has the ability of the joker to its right, through chains; never its edition",
+    Kind.HAND: "the best hand of the cards played gives the chips and mult to start with",
+    Kind.CARD: "each scoring card, left to right, gives the chips of its rank",
+    Kind.ENHANCEMENT: "after its chips, a scoring card gives its enhancement",
+    Kind.EDITION: "after its enhancement, a scoring card gives its edition",
+    Kind.ON_SCORED: "after its edition, a scoring card triggers the on-scored jokers, left to right",
+    Kind.AGAIN_SCORED: "a scoring card's whole turn comes once more for each joker that retriggers it, never more",
+    Kind.STEEL: "each held card, left to right; Steel comes first",
+    Kind.ON_HELD: "after Steel, a held card triggers the on-held jokers, left to right",
+    Kind.AGAIN_HELD: "a held card's whole turn comes once more for each joker that retriggers it, never more",
+    Kind.JOKER_EDITION: "joker by joker, left to right: Foil or Holographic first",
+    Kind.INDEPENDENT: "joker by joker, left to right: its ability after Foil or Holographic, before Polychrome",
+    Kind.JOKER_POLYCHROME: "joker by joker, left to right: Polychrome last, before the next joker's turn",
+}
+"""What the rule of each kind of step says."""
+
+_HANDS = {hand.word.lower() for hand in Hand}
+_CARDS = {f"{rank}{suit}".lower() for rank in RANKS for suit in SUITS}
+_ENHANCEMENTS = {enhancement.word.lower() for enhancement in Enhancement}
+_EDITIONS = {edition.word.lower(): edition for edition in Edition}
+
+
+def rule_of_step(step: Step, scored: Score) -> tuple[str, str, str]:
+    """Return the citation of a step's rule, the rule in words, and those of the joker that acts, if one does."""
+    return (
+        step.rule,
+        IN_WORDS[step.kind],
+        _on_joker(scored.scene.jokers[step.source] if step.source is not None else None),
+    )
+
+
+def rule_of_line(line: str, scored: Score) -> tuple[str, str, str] | None:
+    """Return the same for a line that another program printed, None where it is like none of ours."""
+    found = _recognised(" ".join(line.casefold().split()), scored)
+    return found and (found[0].value, IN_WORDS[found[0]], _on_joker(found[1]))
+
+
+def _on_joker(joker: Joker | None) -> str:
+    return f"{joker.name}: {joker.text}" if joker else ""
+
+
+def _recognised(line: str, scored: Score) -> tuple[Kind, Joker | None] | None:
+    """Return what kind of step a line tells of, and of which joker of the round."""
+    jokers = sorted(scored.scene.jokers, key=lambda joker: -len(joker.name))
+    if line.startswith("retrigger "):
+        joker = next((joker for joker in jokers if line.endswith(joker.name.casefold())), None)
+        return (Kind.AGAIN_HELD if joker and joker.again_held else Kind.AGAIN_SCORED), joker
+    for joker in jokers:
+        if line.startswith(f"{joker.name.casefold()} "):
+            return _of_joker(line[len(joker.name) + 1 :], joker), joker
+    if line.partition(" (")[0] in _HANDS:
+        return Kind.HAND, None
+    card, _, rest = line.partition(" ")
+    return (_of_card(rest.partition(" ")[0]), None) if card in _CARDS else None
+
+
+def _of_joker(rest: str, joker: Joker) -> Kind:
+    word = rest.partition(" ")[0]
+    if word == "copying":
+        return Kind.COPY
+    if word in _EDITIONS:
+        return Kind.JOKER_POLYCHROME if _EDITIONS[word] is Edition.POLYCHROME else Kind.JOKER_EDITION
+    if word not in _CARDS:
+        return Kind.INDEPENDENT
+    return Kind.ON_HELD if joker.on_held else Kind.ON_SCORED
+
+
+def _of_card(word: str) -> Kind:
+    if word == Enhancement.STEEL.word.lower():
+        return Kind.STEEL
+    if word in _ENHANCEMENTS:
+        return Kind.ENHANCEMENT
+    return Kind.EDITION if word in _EDITIONS else Kind.CARD
