@@ -249,13 +249,13 @@ def bench(names: Sequence[str]) -> int:
 
 def arguments(argv: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="build.py", description=__doc__)
-    parts = parser.add_subparsers(dest="part", required=True, metavar="serve|test|dist|bench")
+    parts = parser.add_subparsers(dest="part", required=True, metavar="serve|test|dist|bench|install")
     serving = parts.add_parser("serve", help="build the page, serve it on this machine and open it")
     serving.add_argument("--port", type=int, default=8000, help="the port to listen on (0: any free one)")
     serving.add_argument("--no-open", action="store_true", help="do not open a browser")
     building = parts.add_parser("dist", help="build the page into dist/ and nothing else")
-    for parser_with_dev in (serving, building):
-        parser_with_dev.add_argument("--dev", action="store_true", help="keep plain .py, for readable tracebacks")
+    for packing in (serving, building):
+        packing.add_argument("--plain", action="store_true", help="pack plain .py, for readable tracebacks")
     testing = parts.add_parser("test", help="run everything: style, types, tests, the browser's Python, a real browser")
     testing.add_argument("--all-browsers", action="store_true", help="try the page in Firefox and WebKit too")
     measuring = parts.add_parser("bench", help="print the table of speeds, as ratios")
@@ -266,9 +266,9 @@ def arguments(argv: list[str]) -> argparse.Namespace:
 
 def run(options: argparse.Namespace) -> int:
     if options.part == "serve":
-        serve(options.port, open_page=not options.no_open, plain=options.dev)
+        serve(options.port, open_page=not options.no_open, plain=options.plain)
     if options.part == "dist":
-        dist(plain=options.dev)
+        dist(plain=options.plain)
     if options.part == "test":
         return test(all_browsers=options.all_browsers)
     if options.part == "bench":

@@ -80,7 +80,7 @@ def test_build_starts_on_the_standard_library_alone() -> None:
     done = subprocess.run(
         [sys.executable, "-S", "-E", build.__file__, "--help"], capture_output=True, text=True, check=True
     )
-    assert "serve|test|dist|bench" in done.stdout
+    assert "serve|test|dist|bench|install" in done.stdout
 
 
 def test_a_name_holds_its_contents_hash_and_texts_follow(tmp_path: Path) -> None:
