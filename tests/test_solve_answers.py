@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
-from importlib.util import find_spec
 from itertools import combinations, permutations
 from math import factorial
 from multiprocessing import get_context
@@ -203,20 +202,16 @@ def rounds_to_share() -> Iterator[tuple[Round, tuple[str, ...], int]]:
 
 @contextmanager
 def dask_executor() -> Iterator[Executor]:
-    from dask.distributed import Client  # type: ignore[import-not-found]
+    from distributed import Client
 
-    with Client(processes=False, n_workers=1) as client, client.get_executor() as executor:
+    with Client(processes=False, n_workers=1, dashboard_address=None) as client, client.get_executor() as executor:
         yield executor
 
 
 EXECUTORS = [
     pytest.param(lambda: ThreadPoolExecutor(3), id="threads"),
     pytest.param(lambda: ProcessPoolExecutor(2, get_context("spawn")), id="processes"),
-    pytest.param(
-        dask_executor,
-        id="dask",
-        marks=pytest.mark.skipif(find_spec("distributed") is None, reason="dask.distributed is not installed"),
-    ),
+    pytest.param(dask_executor, id="dask"),
 ]
 
 
