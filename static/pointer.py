@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import js
 from pyscript.ffi import create_proxy, is_none
 
-from ortalab.scoring.round import Row
+from ortalab.web.areas import AREAS
 from ortalab.web.controls import slot_of
 from ortalab.web.drag import RowBox, locate, scroll_speed
 from ortalab.web.ghost import ghost
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from page import Page
     from pyodide.ffi import JsProxy
 
+    from ortalab.web.areas import Area
     from ortalab.web.controls import Attributes
 
 NAMES = ("do", "arg", "row", "place", "step", "shelf")
@@ -116,7 +117,7 @@ class Pointer:
     def measure(self, _: object = None) -> None:
         """Read where the rows and their cards lie; again after a scroll."""
         if self.page.model.lifted:
-            self.rows = tuple(row_box(row) for row in Row)
+            self.rows = tuple(box for area in AREAS for box in row_boxes(area))
 
     def show(self, x: float, y: float) -> None:
         """Put the face at the pointer, above a finger."""
@@ -168,13 +169,23 @@ class Pointer:
             self.shadow.replaceChildren()
 
 
-def row_box(row: Row) -> RowBox:
-    """Read where a row lies, and the middles of its cards."""
-    element = js.document.getElementById(f"row-{row}")
+def row_boxes(area: Area) -> list[RowBox]:
+    """Read where a row lies, or each line of the bench, and the middles of the cards in it."""
+    element = js.document.getElementById(f"row-{area}")
     box = element.getBoundingClientRect()
-    cards = [card.getBoundingClientRect() for card in element.querySelectorAll("[data-place]:not([data-do])")]
-    middles = tuple(card.left + card.width / 2 for card in cards)
-    return RowBox(row, box.left, box.top, box.right, box.bottom, middles)
+    lines: list[list[JsProxy]] = [[]]
+    for card in (card.getBoundingClientRect() for card in element.querySelectorAll("[data-place]:not([data-do])")):
+        if lines[-1] and card.top > lines[-1][0].bottom:
+            lines.append([])
+        lines[-1].append(card)
+    boxes, before = [], 0
+    for nth, line in enumerate(lines):
+        top = line[0].top if nth else box.top
+        bottom = box.bottom if nth == len(lines) - 1 else line[0].bottom
+        middles = tuple(card.left + card.width / 2 for card in line)
+        boxes.append(RowBox(area, box.left, top, box.right, bottom, middles, before))
+        before += len(line)
+    return boxes
 
 
 def attributes(element: JsProxy) -> Attributes:

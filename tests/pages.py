@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from hypothesis import strategies as st
 
 from ortalab.scoring.round import Edition, Enhancement, Row
+from ortalab.web.areas import AREAS
 from ortalab.web.effects import Effect, Go, Push, Replace
 from ortalab.web.keys import Key, pressed
 from ortalab.web.messages import (
@@ -44,7 +45,7 @@ from ortalab.web.update import update
 ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
 KEY_NAMES = [*ARROWS, "Home", "End", "Delete", "Backspace", "Escape", "Enter", "z", "Z", "y", "a", "Tab", " "]
 
-slots = st.builds(Slot, st.sampled_from(Row), st.integers(0, 4))
+slots = st.builds(Slot, st.sampled_from(AREAS), st.integers(0, 4))
 names = st.sampled_from(sorted(THINGS)) | st.just("no-such-card")
 links = st.sampled_from(
     [
@@ -55,6 +56,7 @@ links = st.sampled_from(
         "2&q",
         "1&p=As.As-glass&h=Kd-steel-foil",
         "1&p=2s&step=1",
+        "1&p=2s&b=Mime.Baron-foil",
         "1&p=2s&quiz=chips",
     ]
 )
@@ -73,7 +75,7 @@ edits = (
     | st.sampled_from([Act.CLEAR, Act.RESET])
     | st.builds(Double, slots)
     | st.builds(Sort, st.sampled_from(Row), st.sampled_from(By))
-    | st.builds(Sweep, st.sampled_from(Row))
+    | st.builds(Sweep, st.sampled_from(AREAS))
     | st.builds(Lay, st.integers(0, 12))
     | st.builds(Deal, st.integers(0, 99))
     | st.sampled_from([Tool.SWAP, Tool.ENTER, Tool.GO_ON, Tool.PAINT])
@@ -88,7 +90,7 @@ drags = (
 )
 looks: st.SearchStrategy[Message] = (
     st.sampled_from([act for act in Act if act not in {Act.UNDO, Act.REDO}])
-    | st.builds(Choose, st.sampled_from(Row), st.none() | st.integers(0, 4))
+    | st.builds(Choose, st.sampled_from(AREAS), st.none() | st.integers(0, 4))
     | st.builds(Open, st.sampled_from(Drawer))
     | st.builds(Dip, st.sampled_from(Enhancement) | st.sampled_from(Edition))
     | st.sampled_from([Tool.DEAL, Tool.SAVE_ROUND, Tool.EXPORT])

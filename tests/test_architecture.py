@@ -39,6 +39,7 @@ FLOORS = [
     "ortalab.web.ids",
     "ortalab.web.preferences",
     "ortalab.web.questions",
+    "ortalab.web.areas",
     "ortalab.web.model",
     "ortalab.web.words",
     "ortalab.web.orders",

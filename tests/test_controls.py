@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.scoring.round import Edition, Enhancement, Row
+from ortalab.web.areas import BENCH
 from ortalab.web.controls import BUTTONS, Attributes, clicked, focused, pointed, slot_of
 from ortalab.web.messages import (
     Act,
@@ -44,7 +45,7 @@ CLICKS: list[tuple[Attributes, Message | None]] = [
     ({"do": "left"} | CARD, Move(Slot(P, 1), Slot(P, 0))),
     ({"do": "right"} | CARD, Move(Slot(P, 1), Slot(P, 2))),
     ({"do": "across"} | CARD, Move(Slot(P, 1), Slot(H, 5))),
-    ({"do": "across"} | KING, Move(Slot(J, 0), Slot(J, 5))),
+    ({"do": "across"} | KING, Move(Slot(J, 0), Slot(BENCH, 10))),
     ({"do": "enhance", "arg": "glass"} | CARD, Enhance(Slot(P, 1), Enhancement.GLASS)),
     ({"do": "enhance", "arg": "none"} | CARD, Enhance(Slot(P, 1), None)),
     ({"do": "finish", "arg": "polychrome"} | CARD, Finish(Slot(P, 1), Edition.POLYCHROME)),

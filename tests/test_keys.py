@@ -3,6 +3,7 @@
 import pytest
 
 from ortalab.scoring.round import Row
+from ortalab.web.areas import BENCH
 from ortalab.web.hotkeys import HOTKEYS, Hotkey
 from ortalab.web.keys import Key, pressed
 from ortalab.web.messages import Act, Focused, Message, Move, Pin, Press, Remove, Typed
@@ -29,15 +30,19 @@ TABLE: list[tuple[Slot, Key, Message | None]] = [
     (Slot(P, 2), Key("ArrowUp"), Focused(Slot(J, 2))),
     (Slot(P, 2), Key("ArrowDown"), Focused(Slot(H, 2))),
     (Slot(J, 2), Key("ArrowUp"), Focused(Slot(J, 2))),
-    (Slot(H, 2), Key("ArrowDown"), Focused(Slot(H, 2))),
+    (Slot(H, 2), Key("ArrowDown"), Focused(Slot(BENCH, 0))),
+    (Slot(BENCH, 0), Key("ArrowDown"), Focused(Slot(BENCH, 0))),
+    (Slot(BENCH, 0), Key("ArrowRight"), Focused(Slot(BENCH, 0))),
+    (Slot(BENCH, 0), Key("ArrowUp"), Focused(Slot(H, 0))),
+    (Slot(BENCH, 0), Key("Delete"), None),
     (Slot(P, 3), Key("Home"), Focused(Slot(P, 0))),
     (Slot(H, 0), Key("End"), Focused(Slot(H, 2))),
     (Slot(P, 0), Key("ArrowRight", shift=True), Move(Slot(P, 0), Slot(P, 1))),
     (Slot(P, 1), Key("ArrowLeft", shift=True), Move(Slot(P, 1), Slot(P, 0))),
     (Slot(P, 1), Key("ArrowDown", shift=True), Move(Slot(P, 1), Slot(H, 1))),
     (Slot(H, 1), Key("ArrowUp", shift=True), Move(Slot(H, 1), Slot(P, 1))),
-    (Slot(J, 1), Key("ArrowDown", shift=True), Move(Slot(J, 1), Slot(P, 1))),
-    (Slot(H, 1), Key("ArrowDown", shift=True), None),
+    (Slot(J, 1), Key("ArrowDown", shift=True), Move(Slot(J, 1), Slot(BENCH, 1))),
+    (Slot(H, 1), Key("ArrowDown", shift=True), Move(Slot(H, 1), Slot(BENCH, 1))),
     (Slot(P, 1), Key("Home", shift=True), None),
     (Slot(P, 1), Key("Delete"), Remove(Slot(P, 1))),
     (Slot(J, 1), Key("Backspace"), Remove(Slot(J, 1))),
@@ -136,7 +141,7 @@ def test_the_focus_follows_the_card_along_the_row_and_to_the_other() -> None:
         page.press(Key(key, shift=True))
     focus = page.model.focus
     assert focus == Slot(P, 2)
-    assert slot_id(page.model.round, Slot(P, 2)) == "played-2h-1"
+    assert slot_id(page.model.table, Slot(P, 2)) == "played-2h-1"
 
 
 def test_at_the_end_of_a_row_a_card_stays_and_no_edit_is_made() -> None:

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 
 from ortalab.errors import RoundError
-from ortalab.scoring.round import MOST, Card, Edition, JokerCard, Round, Row
+from ortalab.scoring.round import Card, Edition, JokerCard, Round, Row
+from ortalab.web.areas import AREAS, BENCH, Table, most
 from ortalab.web.edits import modify, move, with_row
 from ortalab.web.model import Slot, changed, example, focus_id, slot_id, slug, tab_stop
 from ortalab.web.shelf import THINGS
@@ -15,20 +16,21 @@ J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
 
 @given(rounds)
 def test_every_slot_has_an_id_of_its_own(round_: Round) -> None:
-    ids = [slot_id(round_, Slot(row, place)) for row in Row for place in range(MOST)]
+    table = Table(round_, round_.jokers)
+    ids = [slot_id(table, Slot(area, place)) for area in AREAS for place in range(most(area))]
     assert len(set(ids)) == len(ids)
     assert all(" " not in name for name in ids)
 
 
 def test_equal_cards_are_told_apart_by_their_count_and_a_modified_card_keeps_its_id() -> None:
-    round_ = lay(["10h", "10h glass", "10s"], [], ["mime", "mime foil"])
-    assert [slot_id(round_, Slot(P, place)) for place in range(4)] == [
+    table = Table(lay(["10h", "10h glass", "10s"], [], ["mime", "mime foil"]))
+    assert [slot_id(table, Slot(P, place)) for place in range(4)] == [
         "played-10h-1",
         "played-10h-2",
         "played-10s-1",
         "played-hole-3",
     ]
-    assert slot_id(round_, Slot(J, 1)) == "jokers-Mime-2"
+    assert slot_id(table, Slot(J, 1)) == "jokers-Mime-2"
 
 
 def test_everything_on_the_shelf_has_one_slug() -> None:
@@ -50,16 +52,24 @@ def test_a_change_that_changes_nothing_is_the_same_model() -> None:
 
 
 def test_an_edit_of_a_hole_is_none() -> None:
-    round_ = example().round
+    table = example().table
     hole = Slot(J, 4)
-    assert move(round_, hole, Slot(J, 0)) is round_
-    assert modify(round_, hole, None, Edition.FOIL) is round_
-    assert str(modify(round_, Slot(J, 0), None, Edition.FOIL).jokers[0]) == "Joker Foil"
+    assert move(table, hole, Slot(J, 0)) is table
+    assert modify(table, hole, None, Edition.FOIL) is table
+    assert str(modify(table, Slot(J, 0), None, Edition.FOIL).row(J)[0]) == "Joker Foil"
 
 
 def test_a_row_takes_its_kind_and_five_at_most() -> None:
     card, joker = example().round.row(P)[0], JokerCard("Mime")
-    for row, things in ((P, (joker,)), (J, (card,)), (H, (card,) * 6), (J, (joker,) * 6)):
+    for row, things in (
+        (P, (joker,)),
+        (J, (card,)),
+        (H, (card,) * 6),
+        (J, (joker,) * 6),
+        (BENCH, (card,)),
+        (BENCH, (joker,) * 11),
+    ):
         with pytest.raises(RoundError):
-            with_row(Round(), row, things)
-    assert isinstance(with_row(Round(), H, (card,) * 5).held[4], Card)
+            with_row(Table(), row, things)
+    assert isinstance(with_row(Table(), H, (card,) * 5).row(H)[4], Card)
+    assert len(with_row(Table(), BENCH, (joker,) * 10).bench) == 10

@@ -21,25 +21,25 @@ def test_undo_takes_back_what_an_edit_did_and_redo_does_it_again(before: list[Me
     page = opened()
     for message in before:
         page.send(message)
-    round_, entries = page.model.round, page.model.index
+    table, entries = page.model.table, page.model.index
     page.send(edit)
-    after = page.model.round
-    assert page.model.index == entries + (after != round_)
-    if after != round_:
+    after = page.model.table
+    assert page.model.index == entries + (after != table)
+    if after != table:
         page.send(Act.UNDO)
-        assert page.model.round == round_
+        assert page.model.table == table
         page.send(Act.REDO)
-        assert page.model.round == after
+        assert page.model.table == after
 
 
 @given(st.lists(messages, max_size=30))
 def test_a_message_adds_one_entry_to_the_history_at_most(happened: list[Message]) -> None:
     model = example()
     for message in happened:
-        round_ = model.round
+        table = model.table
         model, effects = update(model, message)
         pushed = [effect for effect in effects if isinstance(effect, Push)]
-        assert len(pushed) <= (model.round != round_)
+        assert len(pushed) <= (model.table != table)
         assert all(effect == Push(link_of(model), model.index) for effect in pushed)
 
 
@@ -64,7 +64,7 @@ def test_the_address_holds_the_round_wherever_one_goes(walk: list[Message | str]
             case _:
                 page.send(step)
         reading = decode(page.entries[page.at][0])
-        assert page.model.round == (EXAMPLE if reading.blank else reading.round)
+        assert page.model.table == (example().table if reading.blank else reading.table)
         assert page.model.index == page.entries[page.at][1]
         assert [entry for _, entry in page.entries] == list(range(len(page.entries)))
 

@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.scoring.round import MOST, Edition, Enhancement, Row
+from ortalab.web.areas import AREAS, MOST_WAITING, most
 from ortalab.web.effects import Ask, Copy, CopyLink, Download, Push, Replace
 from ortalab.web.ids import EDITOR, PANEL
-from ortalab.web.link import decode, encode
+from ortalab.web.link import decode, encode, link_of
 from ortalab.web.messages import (
     Act,
     Add,
@@ -40,7 +41,7 @@ EXAMPLE = example().round
 
 
 def ids(model: Model) -> list[str]:
-    return [slot_id(model.round, Slot(row, place)) for row in Row for place in range(MOST)]
+    return [slot_id(model.table, Slot(area, place)) for area in AREAS for place in range(most(area))]
 
 
 @given(st.lists(messages, max_size=30))
@@ -48,10 +49,10 @@ def test_whatever_happens_the_page_stands_and_no_row_is_too_long(happened: list[
     model = example()
     for message in happened:
         model, _ = update(model, message)
-        assert all(len(model.round.row(row)) <= MOST for row in Row)
-        assert len(set(ids(model))) == MOST * 3
-        assert model.editing is None or thing_at(model.round, model.editing)
-        assert decode(encode(model.round)).round == model.round
+        assert all(len(model.table.row(area)) <= most(area) for area in AREAS)
+        assert len(set(ids(model))) == MOST * 3 + MOST_WAITING
+        assert model.editing is None or thing_at(model.table, model.editing)
+        assert decode(link_of(model)).table == model.table
 
 
 @given(st.lists(messages | travels, max_size=10), st.lists(keys, max_size=20))

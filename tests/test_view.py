@@ -171,11 +171,14 @@ def test_the_target_of_the_shelf_is_to_be_seen() -> None:
         model = replace(example(), target=target)
         assert by_id(model, f"choose-{target}").attributes["aria-pressed"] == "true"
         assert by_id(model, f"choose-{other}").attributes["aria-pressed"] == "false"
-        assert [element.attributes["aria-labelledby"] for element in with_class(model, "tgt")] == [f"name-{target}"]
+        assert [element.attributes["aria-labelledby"] for element in with_class(model, "tgt")] == [
+            "name-jokers",
+            f"name-{target}",
+        ]
 
 
 def test_ids_on_the_table_are_those_that_the_focus_knows() -> None:
     for row in Row:
         for place in range(5):
             at = Slot(row, place)
-            assert by_id(RICH, slot_id(RICH.round, at)).data.get("place") == str(place)
+            assert by_id(RICH, slot_id(RICH.table, at)).data.get("place") == str(place)

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from ortalab.scoring.play import score
-from ortalab.scoring.round import Edition, JokerCard, Round, Row
+from ortalab.scoring.round import Edition, JokerCard, Row
+from ortalab.web.areas import Table
 from ortalab.web.model import FilePanel, Lifted, Model, Notice, Slot, Tone, example
 from ortalab.web.view.chart import chart
 from tests.view_pages import RICH, by_id, drawn, laid, read, with_class
@@ -130,11 +131,11 @@ def test_a_move_that_has_nowhere_to_go_is_off_but_keeps_the_focus(at: Slot, off:
 def test_a_joker_has_editions_but_no_enhancement() -> None:
     ids = {element.id for element in drawn(replace(RICH, editing=Slot(Row.JOKERS, 0)))}
     assert "finish-foil" in ids
-    assert not ids & {"enhance-glass", "editor-across"}
+    assert "enhance-glass" not in ids
 
 
 def test_undo_and_redo_are_off_while_there_is_nothing_to_take_back() -> None:
-    both = replace(example(), index=1, future=(Round(),))
+    both = replace(example(), index=1, future=(Table(),))
     for model, off in ((example(), "true"), (both, None)):
         assert [by_id(model, name).attributes.get("aria-disabled") for name in ("undo", "redo")] == [off, off]
 
@@ -166,4 +167,4 @@ def test_a_fault_can_be_reported() -> None:
 def test_a_search_that_leaves_nothing_says_what_to_try() -> None:
     assert with_class(replace(example(), find="zzz"), "hint")[0].text.startswith("Nothing here matches “zzz”.")
     assert with_class(replace(example(), find="hearts"), "hint")[0].text == "No joker matches."
-    assert with_class(replace(example(), find="hearts"), "sec")[1].text == "Jokers0 of 34"
+    assert with_class(replace(example(), find="hearts"), "sec")[1].text.startswith("Jokers0 of 34")

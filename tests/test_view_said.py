@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from ortalab.scoring.round import Edition, JokerCard, Round, Row
+from ortalab.web.areas import Table
 from ortalab.web.model import Damage, Model, Slot, example, slot_id
 from tests.view_pages import RICH, by_id, drawn, laid, with_class
 
@@ -13,7 +14,9 @@ TENS = "10h,10s"
 
 def captions(round_: Round, row: Row) -> list[str]:
     model = Model(round_)
-    return [by_id(model, f"{slot_id(round_, Slot(row, place))}-did").text for place in range(len(round_.row(row)))]
+    return [
+        by_id(model, f"{slot_id(Table(round_), Slot(row, place))}-did").text for place in range(len(round_.row(row)))
+    ]
 
 
 def figures(model: Model) -> list[str]:
@@ -135,11 +138,14 @@ def test_what_did_nothing_is_grey_and_says_why() -> None:
     ],
 )
 def test_a_slot_is_called_by_all_that_it_shows(at: Slot, name: str) -> None:
-    assert by_id(RICH, slot_id(RICH.round, at)).name == name
+    assert by_id(RICH, slot_id(RICH.table, at)).name == name
 
 
 def test_a_row_says_how_full_it_is() -> None:
-    assert [element.text for element in with_class(RICH, "count")] == [f"{count}/5 places taken" for count in (5, 5, 3)]
+    assert [element.text for element in with_class(RICH, "count")] == [
+        *(f"{count}/5 places taken" for count in (5, 5, 3)),
+        "0/10 places taken",
+    ]
 
 
 def test_the_rule_of_a_joker_stands_beside_it_and_in_its_popover() -> None:

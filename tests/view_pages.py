@@ -81,7 +81,7 @@ STATES = {
         example(),
         drawer=Drawer.SAVES,
         saves=(Save(HOSTILE, RICH.round), Save("empty", Round())),
-        last=RICH.round,
+        last=RICH.table,
         naming=HOSTILE,
         trouble=HOSTILE,
     ),

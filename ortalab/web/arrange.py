@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from ortalab.cards import RANKS, SUITS
 from ortalab.scoring.round import Card, Row
+from ortalab.web.areas import Area
 from ortalab.web.edits import add, modify, with_row
 from ortalab.web.effects import Update
 from ortalab.web.messages import Enhance, Finish
@@ -17,28 +18,28 @@ _WORDS = {By.RANK: "by rank", By.SUIT: "by suit"}
 
 def double(model: Model, at: Slot) -> Update:
     """Put another one of what lies at a slot to its right; the first one keeps the focus and the popover."""
-    thing = thing_at(model.round, at)
+    thing = thing_at(model.table, at)
     if thing is None:
         return model, ()
     beside = Slot(at.row, at.place + 1)
-    round_ = add(model.round, thing, beside)
-    return laid(model, round_, f"Another {spoken(thing)} is the {ordinal(beside.place, at.row)}.")
+    table = add(model.table, thing, beside)
+    return laid(model, table, f"Another {spoken(thing)} is the {ordinal(beside.place, at.row)}.")
 
 
 def mark(model: Model, message: Enhance | Finish) -> Update:
     """Give a card or joker another enhancement or edition."""
-    thing = thing_at(model.round, message.at)
+    thing = thing_at(model.table, message.at)
     if thing is None:
         return model, ()
     enhancement = thing.enhancement if isinstance(thing, Card) else None
     edition = thing.edition
     match message:
         case Enhance(_, given):
-            round_ = modify(model.round, message.at, given, edition)
+            table = modify(model.table, message.at, given, edition)
         case Finish(_, given):
-            round_ = modify(model.round, message.at, enhancement, given)
+            table = modify(model.table, message.at, enhancement, given)
     said = f"{spoken(thing)} is {given.word} now." if given else f"{spoken(thing)} is plain of that now."
-    return laid(model, round_, said)
+    return laid(model, table, said)
 
 
 def sort(model: Model, row: Row, by: By) -> Update:
@@ -48,13 +49,13 @@ def sort(model: Model, row: Row, by: By) -> Update:
         return laid(model, model.round, f"There are no cards in {TITLES[row]} to sort.")
     in_order = tuple(sorted(cards, key=_by_rank if by is By.RANK else _by_suit))
     done = "is already sorted" if in_order == model.round.row(row) else "is sorted"
-    return laid(model, with_row(model.round, row, in_order), f"{TITLES[row]} {done} {_WORDS[by]}.")
+    return laid(model, with_row(model.table, row, in_order), f"{TITLES[row]} {done} {_WORDS[by]}.")
 
 
-def sweep(model: Model, row: Row) -> Update:
+def sweep(model: Model, row: Area) -> Update:
     """Take everything off a row."""
-    done = "is empty now" if model.round.row(row) else "is empty already"
-    return laid(model, with_row(model.round, row, ()), f"{TITLES[row]} {done}.", editing=None)
+    done = "is empty now" if model.table.row(row) else "is empty already"
+    return laid(model, with_row(model.table, row, ()), f"{TITLES[row]} {done}.", editing=None)
 
 
 def swap(model: Model) -> Update:

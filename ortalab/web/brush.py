@@ -43,7 +43,7 @@ def take_brush(model: Model) -> Update:
 
 def edit(model: Model, at: Slot) -> Update:
     """Open the popover of a card or joker, or close it; with the brush in hand, paint."""
-    if thing_at(model.round, at) is None:
+    if thing_at(model.table, at) is None:
         return model, ()
     if model.is_painting:
         return _paint(model, at)
@@ -54,7 +54,7 @@ def edit(model: Model, at: Slot) -> Update:
 
 def _paint(model: Model, at: Slot) -> Update:
     """Give a card or joker what the brush has; one that has all of it already loses it again."""
-    thing, brush = thing_at(model.round, at), model.brush
+    thing, brush = thing_at(model.table, at), model.brush
     match thing:
         case None:
             return model, ()
@@ -72,4 +72,4 @@ def _paint(model: Model, at: Slot) -> Update:
             None if brush.enhancement else before.enhancement,
             None if brush.edition else before.edition,
         )
-    return laid(model, modify(model.round, at, *after), f"{spoken(thing)} {words}.", focus=at)
+    return laid(model, modify(model.table, at, *after), f"{spoken(thing)} {words}.", focus=at)

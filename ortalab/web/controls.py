@@ -10,7 +10,7 @@
 | `data-do="choose" data-row` (a hole adds `data-place`)           | `Choose` the row to which the shelf adds         |
 | `data-do="enhance" data-arg="glass" data-row data-place`         | `Enhance`; `none` takes the enhancement away     |
 | `data-do="finish" data-arg="foil" data-row data-place`           | `Finish`; `none` takes the edition away          |
-| `data-do="left"`, `right`, `across`, `remove` with row and place | `Move` one place, to the other hand, or `Remove` |
+| `data-do="left"`, `right`, `across`, `remove` with row and place | `Move` one place, to the other row, or `Remove`  |
 | `data-do="edit" data-row data-place`                             | `Edit`                                           |
 | `data-do="filter" data-arg="chips"`                              | `Filter`: that kind of joker, on or off          |
 | `data-do="show" data-arg="shelf"` (or `steps`, `worth`)          | `Show` what a phone shows below the table        |
@@ -24,7 +24,8 @@
 | `data-field="find"`, `"yaml"`, `"step"`, `"answer"`              | `Typed` on every input                           |
 """
 
-from ortalab.scoring.round import MOST, Edition, Enhancement, Row
+from ortalab.scoring.round import Edition, Enhancement
+from ortalab.web.areas import NEIGHBOUR, Area, area_of, most
 from ortalab.web.ids import EDITOR
 from ortalab.web.messages import (
     Act,
@@ -51,7 +52,8 @@ from ortalab.web.toolbuttons import asked
 ENHANCEMENTS = {"none": None} | {item.word.lower(): item for item in Enhancement}
 EDITIONS = {"none": None} | {item.word.lower(): item for item in Edition}
 BUTTONS = {act.value: act for act in (*Act, *Do) if act not in {Act.HOLD, Act.DROP, Act.CANCEL, Act.BEAT}}
-NEIGHBOUR = {Row.PLAYED: Row.HELD, Row.HELD: Row.PLAYED}
+
+MOST_DIGITS = 5
 
 Attributes = dict[str, str]
 """An element's `data-…` attributes, without `data-`."""
@@ -109,7 +111,7 @@ def focused(name: str, data: Attributes) -> Focused:
 def slot_of(data: Attributes) -> Slot | None:
     """Return the slot that an element with these attributes shows."""
     row, place = _row(data), _number(data, "place")
-    return None if row is None or place is None or place >= MOST else Slot(row, place)
+    return None if row is None or place is None or place >= most(row) else Slot(row, place)
 
 
 def _edit(data: Attributes) -> Message | None:
@@ -143,7 +145,7 @@ def _on_slot(do: str, word: str, at: Slot | None) -> Message | None:
         case "left" | "right":
             message = Move(at, Slot(at.row, at.place + (1 if do == "right" else -1)))
         case "across":
-            message = Move(at, Slot(NEIGHBOUR.get(at.row, at.row), MOST))
+            message = Move(at, Slot(NEIGHBOUR[at.row], most(NEIGHBOUR[at.row])))
         case "enhance" if word in ENHANCEMENTS:
             message = Enhance(at, ENHANCEMENTS[word])
         case "finish" if word in EDITIONS:
@@ -151,11 +153,10 @@ def _on_slot(do: str, word: str, at: Slot | None) -> Message | None:
     return message
 
 
-def _row(data: Attributes) -> Row | None:
-    word = data.get("row", "")
-    return Row(word) if word in set(Row) else None
+def _row(data: Attributes) -> Area | None:
+    return area_of(data.get("row", ""))
 
 
 def _number(data: Attributes, name: str) -> int | None:
     text = data.get(name, "")
-    return int(text) if len(text) <= MOST and text.isascii() and text.isdigit() else None
+    return int(text) if len(text) <= MOST_DIGITS and text.isascii() and text.isdigit() else None

@@ -6,7 +6,8 @@ Nothing here knows the document: where rows and cards lie arrives as plain numbe
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError
-from ortalab.scoring.round import MOST, Round, Row
+from ortalab.scoring.round import Row
+from ortalab.web.areas import Area, Table, most
 from ortalab.web.edits import Thing, add, move
 from ortalab.web.messages import Add, Move, Remove
 from ortalab.web.model import Lifted, Model, Pressed, Slot, Source, thing_at
@@ -26,14 +27,15 @@ REACH = 16
 
 
 class RowBox(NamedTuple):
-    """Where a row lies, in pixels, and the middles of the cards in it, left to right."""
+    """Where a row, or one line of the bench, lies, in pixels, and the middles of the cards in it, left to right."""
 
-    row: Row
+    row: Area
     left: float
     top: float
     right: float
     bottom: float
     middles: tuple[float, ...]
+    before: int = 0  # cards of the same row in the lines above this one
 
 
 def locate(boxes: tuple[RowBox, ...], x: float, y: float) -> Slot | None:
@@ -52,7 +54,7 @@ Slot(row=<Row.HELD: 'held'>, place=2), None]
     if not near:
         return None
     box = min(near, key=lambda box: abs((box.top + box.bottom) / 2 - y))
-    return Slot(box.row, sum(middle < x for middle in box.middles))
+    return Slot(box.row, box.before + sum(middle < x for middle in box.middles))
 
 
 def scroll_speed(y: float, height: float) -> float:
@@ -65,18 +67,18 @@ def scroll_speed(y: float, height: float) -> float:
     return min(max(into / EDGE, -1), 1) * FASTEST
 
 
-def pulled(state: Pressed | Lifted, round_: Round, x: float, y: float, over: Slot | None) -> Pressed | Lifted:
+def pulled(state: Pressed | Lifted, table: Table, x: float, y: float, over: Slot | None) -> Pressed | Lifted:
     """Return the drag after the pointer moved: the same state where nothing changed."""
     if isinstance(state, Pressed) and not _is_lift(state, x - state.x, y - state.y):
         return state
     if isinstance(state, Lifted) and state.over == over:
         return state
-    return _lifted(round_, state.source, over)
+    return _lifted(table, state.source, over)
 
 
-def held(state: Pressed | Lifted | None, round_: Round) -> Pressed | Lifted | None:
+def held(state: Pressed | Lifted | None, table: Table) -> Pressed | Lifted | None:
     """Return the drag after a finger rested: it lifts what it rests on, wherever it goes from there."""
-    return _lifted(round_, state.source, None) if isinstance(state, Pressed) else state
+    return _lifted(table, state.source, None) if isinstance(state, Pressed) else state
 
 
 def land(source: Source, over: Slot | None) -> Add | Move | Remove | None:
@@ -89,33 +91,33 @@ def land(source: Source, over: Slot | None) -> Add | Move | Remove | None:
     return Move(source, Slot(over.row, over.place - beyond))
 
 
-def landed(round_: Round, message: Add | Move | Remove) -> Round:
-    """Return the round after letting go.
+def landed(table: Table, message: Add | Move | Remove) -> Table:
+    """Return the table after letting go.
 
     Raises `RoundError` where the table does not allow it.
     """
     match message:
         case Add(name, Slot() as to) if name in THINGS:
-            return add(round_, THINGS[name], to)
+            return add(table, THINGS[name], to)
         case Add():
-            return round_
+            return table
         case Move(at, to):
-            return move(round_, at, to)
+            return move(table, at, to)
         case Remove(at):
-            return round_.without(*at)
+            return table.without(*at)
 
 
-def proposed(model: Model) -> Round | None:
-    """Return the round as it would be if the drag ended now, to show what it would score; None without a drag."""
+def proposed(model: Model) -> Table | None:
+    """Return the table as it would be if the drag ended now, to show what it would score; None without a drag."""
     if model.lifted is None or model.lifted.refused:
         return None
     message = land(model.lifted.source, model.lifted.over)
-    return landed(model.round, message) if message else model.round
+    return landed(model.table, message) if message else model.table
 
 
-def source_thing(round_: Round, source: Source) -> Thing | None:
+def source_thing(table: Table, source: Source) -> Thing | None:
     """Return the card or joker that a drag carries."""
-    return THINGS.get(source) if isinstance(source, str) else thing_at(round_, source)
+    return THINGS.get(source) if isinstance(source, str) else thing_at(table, source)
 
 
 def _is_lift(pressed: Pressed, right: float, down: float) -> bool:
@@ -129,17 +131,17 @@ def _is_lift(pressed: Pressed, right: float, down: float) -> bool:
     return max(abs(right), abs(down)) >= slack
 
 
-def _lifted(round_: Round, source: Source, over: Slot | None) -> Lifted:
-    thing = source_thing(round_, source)
+def _lifted(table: Table, source: Source, over: Slot | None) -> Lifted:
+    thing = source_thing(table, source)
     name = spoken(thing) if thing else ""
     message = land(source, over)
     if message is None:
         return Lifted(source, over, says=f"{name}: let go over a row to put it down.")
     try:
-        landed(round_, message)
+        landed(table, message)
     except OrtalabError as error:
         return Lifted(source, over, refused=True, says=str(error))
     if isinstance(message, Remove):
         return Lifted(source, over, says=f"{name}: let go here to take it off the table.")
     to = message.to or Slot(Row.PLAYED, 0)
-    return Lifted(source, over, says=f"{name}: drop as the {ordinal(min(to.place, MOST - 1), to.row)}.")
+    return Lifted(source, over, says=f"{name}: drop as the {ordinal(min(to.place, most(to.row) - 1), to.row)}.")

@@ -1,58 +1,63 @@
-"""The edits of a round, each one a pure function that refuses, with a sentence, what the table does not allow."""
+"""The edits of the table, each one a pure function that refuses, with a sentence, what the table does not allow."""
 
 from dataclasses import replace
-from typing import Any
 
 from ortalab.errors import RoundError
-from ortalab.scoring.round import MOST, Card, Edition, Enhancement, JokerCard, Round, Row
+from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Row
+from ortalab.web.areas import BENCH, Area, Table, most, most_said
 from ortalab.web.model import Slot, thing_at
 from ortalab.web.words import TITLES
 
 Thing = Card | JokerCard
 
 
-def with_row(round_: Round, row: Row, things: tuple[Thing, ...]) -> Round:
-    """Return the round with other cards, or other jokers, in a row.
+JOKERS = frozenset({Row.JOKERS, BENCH})
+"""Where jokers lie, and nothing else."""
+
+
+def with_row(table: Table, row: Area, things: tuple[Thing, ...]) -> Table:
+    """Return the table with other cards, or other jokers, in a row or on the bench.
 
     Raises `RoundError` when they are too many, or do not belong there.
     """
-    kind = JokerCard if row is Row.JOKERS else Card
+    kind = JokerCard if row in JOKERS else Card
     if not all(isinstance(thing, kind) for thing in things):
-        raise RoundError(
-            "Only jokers go among the jokers." if row is Row.JOKERS else f"A joker does not go to {TITLES[row]}."
-        )
-    if len(things) > MOST:
-        noun = "Jokers is full: five jokers" if row is Row.JOKERS else f"{TITLES[row]} is full: five cards"
-        raise RoundError(f"{noun} at most. Take one off first.")
-    fields: dict[str, Any] = {row.value: things}
-    return replace(round_, **fields)
+        raise RoundError(_STRANGE.get(row) or f"A joker does not go to {TITLES[row]}.")
+    if len(things) > most(row):
+        name = "The bench" if row is BENCH else TITLES[row]
+        noun = "jokers" if row in JOKERS else "cards"
+        raise RoundError(f"{name} is full: {most_said(row)} {noun} at most. Take one off first.")
+    return table.laid(row, things)
 
 
-def add(round_: Round, thing: Thing, to: Slot) -> Round:
-    """Return the round with one more card or joker, at a place or, past the end, at the end."""
-    things = round_.row(to.row)
+_STRANGE: dict[Area, str] = {Row.JOKERS: "Only jokers go among the jokers.", BENCH: "Only jokers wait on the bench."}
+
+
+def add(table: Table, thing: Thing, to: Slot) -> Table:
+    """Return the table with one more card or joker, at a place or, past the end, at the end."""
+    things = table.row(to.row)
     place = max(to.place, 0)
-    return with_row(round_, to.row, (*things[:place], thing, *things[place:]))
+    return with_row(table, to.row, (*things[:place], thing, *things[place:]))
 
 
-def move(round_: Round, at: Slot, to: Slot) -> Round:
-    """Return the round with what lies at a slot taken to another; the place counts after it was taken away."""
-    thing = thing_at(round_, at)
+def move(table: Table, at: Slot, to: Slot) -> Table:
+    """Return the table with what lies at a slot taken to another; the place counts after it was taken away."""
+    thing = thing_at(table, at)
     if thing is None:
-        return round_
-    return add(round_.without(*at), thing, to)
+        return table
+    return add(table.without(*at), thing, to)
 
 
-def modify(round_: Round, at: Slot, enhancement: Enhancement | None, edition: Edition | None) -> Round:
-    """Return the round with another enhancement and edition on what lies at a slot; a joker takes no enhancement."""
-    things = list[Thing](round_.row(at.row))
-    match thing_at(round_, at):
+def modify(table: Table, at: Slot, enhancement: Enhancement | None, edition: Edition | None) -> Table:
+    """Return the table with another enhancement and edition on what lies at a slot; a joker takes no enhancement."""
+    things = list[Thing](table.row(at.row))
+    match thing_at(table, at):
         case None:
-            return round_
+            return table
         case Card() as card:
             things[at.place] = replace(card, enhancement=enhancement, edition=edition)
         case JokerCard() as joker if enhancement is None:
             things[at.place] = replace(joker, edition=edition)
         case JokerCard():
             raise RoundError("A joker takes an edition, but no enhancement.")
-    return with_row(round_, at.row, tuple(things))
+    return with_row(table, at.row, tuple(things))

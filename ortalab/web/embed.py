@@ -11,4 +11,4 @@ def read_only(before: Model, message: Message, after: Update) -> Update:
     if not before.is_embedded or isinstance(message, OpenLink | Moved):
         return after
     is_open = model.editing or model.panel or model.drag or model.drawer or model.is_setting
-    return (before, ()) if is_open or model.round != before.round else after
+    return (before, ()) if is_open or model.table != before.table else after

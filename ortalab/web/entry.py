@@ -2,7 +2,7 @@
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.round import JokerCard, Row
+from ortalab.scoring.round import JokerCard
 from ortalab.spelling import read_card, read_joker
 from ortalab.web.edits import Thing, add
 from ortalab.web.effects import Update
@@ -61,13 +61,13 @@ def proposed_words(model: Model) -> str:
 def enter(model: Model) -> Update:
     """Add all that is typed: cards to the row that the shelf fills, jokers to theirs; or nothing, and say why."""
     things = proposal(model)
-    round_ = model.round
+    table = model.table
     for thing in things:
-        row = Row.JOKERS if isinstance(thing, JokerCard) else model.target
-        round_ = add(round_, thing, Slot(row, len(round_.row(row))))
+        row = model.joining if isinstance(thing, JokerCard) else model.target
+        table = add(table, thing, Slot(row, len(table.row(row))))
     verb = "is" if len(things) == 1 else "are"
     said = f"{listed([spoken(thing) for thing in things])} {verb} on the table."
-    return laid(model, round_, said, find="", editing=None)
+    return laid(model, table, said, find="", editing=None)
 
 
 def _pieces(text: str) -> list[str]:

@@ -18,7 +18,7 @@ def ghost(model: Model) -> str:
     >>> ghost(replace(example(), drag=Lifted("10h"))).startswith('<div class="card" data-rank="10"')
     True
     """
-    thing = source_thing(model.round, model.lifted.source) if model.lifted else None
+    thing = source_thing(model.table, model.lifted.source) if model.lifted else None
     if thing is None:
         return ""
     if isinstance(thing, Card):

@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from ortalab.scoring.round import MOST, Row
+from ortalab.scoring.round import Row
+from ortalab.web.areas import AREAS, BENCH, Area, most
 from ortalab.web.ids import ANSWER, FIND_FIELD, NAME_FIELD
 from ortalab.web.messages import Act, Focused, Message, Move, Remove
 from ortalab.web.model import Drawer, Model, Slot, shelf_id, thing_at
@@ -10,8 +11,8 @@ from ortalab.web.orders import By, Double, Open, Order, Sort, Tool
 from ortalab.web.questions import Do
 from ortalab.web.shelf import CARDS, shelf
 
-ROWS = tuple(Row)
-"""The rows from the top of the table down."""
+KIN: dict[Area, dict[str, Area]] = {Row.JOKERS: {"ArrowDown": BENCH}, BENCH: {"ArrowUp": Row.JOKERS}}
+"""Where a joker goes in a direction in which only cards lie: past them."""
 ASIDE = {"ArrowLeft": -1, "ArrowRight": 1}
 ABOVE = {"ArrowUp": -1, "ArrowDown": 1}
 COLUMNS = 7
@@ -97,29 +98,30 @@ def _is_carry(key: Key) -> bool:
 
 def _carry(model: Model, key: Key, at: Slot) -> Message | None:
     """Move or remove the card that has the focus."""
-    if thing_at(model.round, at) is None:
+    if thing_at(model.table, at) is None:
         return None
     if key.name in {"Delete", "Backspace"}:
         return Remove(at)
     if key.name in ASIDE:
         return Move(at, Slot(at.row, at.place + ASIDE[key.name]))
-    row = _neighbour(at.row, key)
+    row = KIN.get(at.row, {}).get(key.name) or _neighbour(at.row, key)
     return Move(at, Slot(row, at.place)) if row else None
 
 
 def _walk(model: Model, key: Key, at: Slot) -> Message | None:
     """Take the focus to another slot; at the end of a row, and below the last, it stays."""
-    last = max(len(model.round.row(at.row)) - 1, 0)
+    last = max(len(model.table.row(at.row)) - 1, 0)
     match key.name:
         case "ArrowLeft" | "ArrowRight":
-            return Focused(Slot(at.row, min(max(at.place + ASIDE[key.name], 0), MOST - 1)))
+            return Focused(Slot(at.row, min(max(at.place + ASIDE[key.name], 0), _last_place(model, at.row))))
         case "ArrowUp" | "ArrowDown":
-            return Focused(Slot(_neighbour(at.row, key) or at.row, at.place))
+            row = _neighbour(at.row, key) or at.row
+            return Focused(Slot(row, min(at.place, _last_place(model, row))))
         case "Home":
             return Focused(Slot(at.row, 0))
         case "End":
             return Focused(Slot(at.row, last))
-    return _tool(key.name, at) if thing_at(model.round, at) else None
+    return _tool(key.name, at) if thing_at(model.table, at) else None
 
 
 def _tool(name: str, at: Slot) -> Order | None:
@@ -127,18 +129,23 @@ def _tool(name: str, at: Slot) -> Order | None:
     match name.lower():
         case "d":
             return Double(at)
-        case "r" if at.row is not Row.JOKERS:
+        case "r" if at.row is Row.PLAYED or at.row is Row.HELD:
             return Sort(at.row, By.RANK)
-        case "s" if at.row is not Row.JOKERS:
+        case "s" if at.row is Row.PLAYED or at.row is Row.HELD:
             return Sort(at.row, By.SUIT)
         case "x":
             return Tool.SWAP
     return None
 
 
-def _neighbour(row: Row, key: Key) -> Row | None:
-    place = ROWS.index(row) + ABOVE.get(key.name, len(ROWS))
-    return ROWS[place] if 0 <= place < len(ROWS) else None
+def _last_place(model: Model, row: Area) -> int:
+    """Return the last place that the focus can reach: a row's last hole, the one hole of the bench."""
+    return min(len(model.bench), most(row) - 1) if row is BENCH else most(row) - 1
+
+
+def _neighbour(row: Area, key: Key) -> Area | None:
+    place = AREAS.index(row) + ABOVE.get(key.name, len(AREAS))
+    return AREAS[place] if 0 <= place < len(AREAS) else None
 
 
 def _browse(model: Model, key: Key) -> Message | None:

@@ -2,6 +2,7 @@
 
 from ortalab.errors import TextError
 from ortalab.scoring.round import JokerCard, Row
+from ortalab.web.areas import BENCH, Area
 from ortalab.web.drag import land, landed, pulled, source_thing
 from ortalab.web.edits import add
 from ortalab.web.effects import Update
@@ -18,19 +19,19 @@ def lay(model: Model, message: Add | Move | Remove) -> Update:
         case Add(name, to):
             return _add(model, name, to)
         case Move(at, to):
-            thing = thing_at(model.round, at)
+            thing = thing_at(model.table, at)
         case Remove(at):
-            thing, to = thing_at(model.round, at), None
+            thing, to = thing_at(model.table, at), None
     if thing is None:
         return model, ()
-    round_ = landed(model.round, message)
+    table = landed(model.table, message)
     if to is None:
         said = f"{spoken(thing)} is off the table."
-        return laid(model, round_, said, focus=at, editing=None)
-    to = Slot(to.row, min(max(to.place, 0), len(round_.row(to.row)) - 1))
+        return laid(model, table, said, focus=at, editing=None)
+    to = Slot(to.row, min(max(to.place, 0), len(table.row(to.row)) - 1))
     said = "" if to == at else f"{spoken(thing)} is now the {ordinal(to.place, to.row)}."
     editing = to if model.editing == at else None
-    return laid(model, round_, said, focus=model.focus if editing else to, editing=editing)
+    return laid(model, table, said, focus=model.focus if editing else to, editing=editing)
 
 
 def _add(model: Model, name: str, to: Slot | None) -> Update:
@@ -38,26 +39,29 @@ def _add(model: Model, name: str, to: Slot | None) -> Update:
     thing = THINGS.get(name)
     if thing is None:
         raise TextError(f"there is no {name[:40]} on the shelf")
-    row = to.row if to else Row.JOKERS if isinstance(thing, JokerCard) else model.target
-    end = len(model.round.row(row))
+    row = to.row if to else model.joining if isinstance(thing, JokerCard) else model.target
+    end = len(model.table.row(row))
     slot = Slot(row, min(max(to.place, 0), end) if to else end)
-    round_ = add(model.round, thing, slot)
+    table = add(model.table, thing, slot)
     said = f"{spoken(thing)} is the {ordinal(slot.place, row)}."
-    return laid(model, round_, said, focus=slot if to else model.focus, editing=None)
+    return laid(model, table, said, focus=slot if to else model.focus, editing=None)
 
 
-def choose_row(model: Model, row: Row, place: int | None) -> Update:
+def choose_row(model: Model, row: Area, place: int | None) -> Update:
     """Choose the row to which the shelf adds; a hole that was pressed takes the focus."""
     focus = model.focus if place is None else Slot(row, place)
-    if row is Row.JOKERS:
-        return changed(model, focus=focus, notice=Notice("Choose a joker on the shelf; it goes here.")), ()
+    if row is Row.JOKERS or row is BENCH:
+        said = (
+            "Jokers from the shelf wait on the bench now." if row is BENCH else "Jokers from the shelf go to work now."
+        )
+        return changed(model, joining=row, focus=focus, notice=Notice(said)), ()
     said = f"Cards from the shelf go to {TITLES[row]} now."
     return changed(model, target=row, focus=focus, notice=Notice(said)), ()
 
 
 def press(model: Model, message: Press) -> Model:
     """Take hold of something, if it is there."""
-    is_there = source_thing(model.round, message.source) is not None
+    is_there = source_thing(model.table, message.source) is not None
     return changed(model, drag=Pressed(*message) if is_there else None)
 
 
@@ -65,7 +69,7 @@ def drag(model: Model, x: float, y: float, over: Slot | None) -> Model:
     """Follow the pointer with what it holds."""
     if model.drag is None:
         return model
-    state = pulled(model.drag, model.round, x, y, over)
+    state = pulled(model.drag, model.table, x, y, over)
     return model if state is model.drag else changed(model, drag=state, editing=None)
 
 

@@ -1,8 +1,8 @@
 """A round in an address: `1&p=10h.10s.Ac-glass-foil&h=2h&j=Sock-And-Buskin-holographic.Joker&step=4`.
 
-A version, the rows by their keys, and the step that is looked at, its place in `Score.steps`, or what a quiz asks for:
-`&quiz=score`; only `A–Z a–z 0–9 - . & =`. Equal rounds have equal links. Reading is as kind as with YAML, repairs what
-chat programs do to addresses, and keeps whatever can be read.
+A version, the rows by their keys, the bench (`&b=Mime.Baron`), and the step that is looked at, its place in
+`Score.steps`, or what a quiz asks for: `&quiz=score`; only `A–Z a–z 0–9 - . & =`. Equal tables have equal links.
+Reading is as kind as with YAML, repairs what chat programs do to addresses, and keeps whatever can be read.
 """
 
 from functools import reduce
@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 from ortalab.errors import OrtalabError
 from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.round import MOST, Card, JokerCard, Round, Row
+from ortalab.scoring.round import Card, JokerCard, Round, Row
 from ortalab.spelling import read_card, read_joker, shown
-from ortalab.web.edits import with_row
+from ortalab.web.areas import BENCH, Area, Table, most, most_said
+from ortalab.web.edits import JOKERS, with_row
 from ortalab.web.model import Model, slug
 from ortalab.web.questions import ASKED
 from ortalab.web.words import TITLES, counted, ordinal, sentence
@@ -20,7 +21,7 @@ from ortalab.web.words import TITLES, counted, ordinal, sentence
 VERSION = 1
 LONGEST = 4000
 """The most characters of an address that are read."""
-KEYS = {Row.PLAYED: "p", Row.HELD: "h", Row.JOKERS: "j"}
+KEYS: dict[Area, str] = {Row.PLAYED: "p", Row.HELD: "h", Row.JOKERS: "j", BENCH: "b"}
 STEP, QUIZ = "step", "quiz"
 RESERVED = frozenset({STEP, QUIZ, "x"})
 """Keys of what is looked at, not of the round; reading a round passes over them."""
@@ -40,15 +41,21 @@ class Reading(NamedTuple):
     blank: bool = False  # it says nothing at all: an address without a round
     quiz: str = ""  # what it asks for, one of `ASKED`
     step: int | None = None  # the step to show; whether the score has it is for the reader to see
+    bench: tuple[JokerCard, ...] = ()
+
+    @property
+    def table(self) -> Table:
+        """The round and the bench."""
+        return Table(self.round, self.bench)
 
 
-def encode(round_: Round, step: int | None = None, quiz: str = "") -> str:
-    """Return the one link of a round, of a step of its score or of a quiz about it, without `#`.
+def encode(round_: Round, step: int | None = None, quiz: str = "", bench: tuple[JokerCard, ...] = ()) -> str:
+    """Return the one link of a round and its bench, of a step of its score or of a quiz about it, without `#`.
 
     >>> encode(Round((read_card("10h"), read_card("Ac glass foil")), jokers=(JokerCard("Mad Joker"),)))
     '1&p=10h.Ac-glass-foil&j=Mad-Joker'
     """
-    rows = ((key, round_.row(row)) for row, key in KEYS.items())
+    rows = ((key, Table(round_, bench).row(row)) for row, key in KEYS.items())
     parts = [f"{key}={'.'.join(map(_item, things))}" for key, things in rows if things]
     if step is not None:
         parts.append(f"{STEP}={step}")
@@ -59,7 +66,8 @@ def encode(round_: Round, step: int | None = None, quiz: str = "") -> str:
 
 def link_of(model: Model) -> str:
     """Return the link of what the page shows."""
-    return encode(model.round, None if model.quiz else model.pinned, model.quiz.asked if model.quiz else "")
+    quiz = model.quiz.asked if model.quiz else ""
+    return encode(model.round, None if quiz else model.pinned, quiz, model.bench)
 
 
 def decode(text: str) -> Reading:
@@ -76,7 +84,7 @@ def decode(text: str) -> Reading:
     if not text:
         return Reading(Round(), blank=True)
     complaints: list[str] = []
-    rows: dict[Row, tuple[Card | JokerCard, ...]] = {}
+    rows: dict[Area, tuple[Card | JokerCard, ...]] = {}
     version, *parts = text.split("&")
     if "=" in version:
         parts.insert(0, version)
@@ -86,9 +94,9 @@ def decode(text: str) -> Reading:
         complaints += _read_part(part, rows)
     if len(complaints) > MOST_COMPLAINTS:
         complaints[MOST_COMPLAINTS:] = [f"And {len(complaints) - MOST_COMPLAINTS} more."]
-    round_ = reduce(lambda laid, row: with_row(laid, row, rows[row]), rows, Round())
+    table = reduce(lambda laid, row: with_row(laid, row, rows[row]), rows, Table())
     quiz = next((value.lower() for value in _values(parts, QUIZ) if value.lower() in ASKED), "")
-    return Reading(round_, tuple(complaints), quiz=quiz, step=_number(parts, STEP))
+    return Reading(table.round, tuple(complaints), quiz=quiz, step=_number(parts, STEP), bench=table.bench)
 
 
 def is_link(text: str) -> bool:
@@ -144,7 +152,7 @@ def _check_version(text: str) -> list[str]:
     return [f"The link starts with {shown(text)} in place of its version, {VERSION}."]
 
 
-def _read_part(part: str, rows: dict[Row, tuple[Card | JokerCard, ...]]) -> list[str]:
+def _read_part(part: str, rows: dict[Area, tuple[Card | JokerCard, ...]]) -> list[str]:
     """Read one `key=value` into its row; return what is wrong with it."""
     key, _, value = part.partition("=")
     key = key.lower()
@@ -157,18 +165,18 @@ def _read_part(part: str, rows: dict[Row, tuple[Card | JokerCard, ...]]) -> list
         return [f"{TITLES[row]} stands in the link twice; the first was read."]
     items = [item for item in value.split(".") if item]
     complaints, things = [], []
-    for place, item in enumerate(items[:MOST]):
+    for place, item in enumerate(items[: most(row)]):
         try:
             things.append(_read_item(row, item))
         except OrtalabError as error:
             complaints.append(sentence(f"the {ordinal(place, row)}: {error}"))
-    if len(items) > MOST:
-        noun = "joker" if row is Row.JOKERS else f"{row} card"
-        complaints.append(f"The link holds {counted(len(items), noun)}; the first five were read.")
+    if len(items) > most(row):
+        noun = f"{row} card" if row not in JOKERS else "waiting joker" if row is BENCH else "joker"
+        complaints.append(f"The link holds {counted(len(items), noun)}; the first {most_said(row)} were read.")
     rows[row] = tuple(things)
     return complaints
 
 
-def _read_item(row: Row, item: str) -> Card | JokerCard:
+def _read_item(row: Area, item: str) -> Card | JokerCard:
     text = item.replace("-", " ").replace("+", " ").replace("_", " ")
-    return read_joker(text, BOOK) if row is Row.JOKERS else read_card(text)
+    return read_joker(text, BOOK) if row in JOKERS else read_card(text)

@@ -3,7 +3,8 @@
 from enum import Enum
 from typing import NamedTuple
 
-from ortalab.scoring.round import Edition, Enhancement, Row
+from ortalab.scoring.round import Edition, Enhancement
+from ortalab.web.areas import Area
 from ortalab.web.model import Slot, Source, Tab
 from ortalab.web.orders import Order
 from ortalab.web.preferences import Preferences
@@ -90,9 +91,9 @@ class OpenLink(NamedTuple):
 
 
 class Choose(NamedTuple):
-    """Choose the row to which a click on the shelf adds."""
+    """Choose the row, or the bench, to which a click on the shelf adds."""
 
-    row: Row
+    row: Area
     place: int | None = None  # of the hole that was pressed
 
 

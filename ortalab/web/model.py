@@ -6,17 +6,18 @@ from typing import NamedTuple
 
 from ortalab.cards import Rank, Suit
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
+from ortalab.web.areas import Area, Table
 from ortalab.web.preferences import BY_SYSTEM, Preferences
 from ortalab.web.questions import Quiz
 
-SUIT_LETTERS = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMONDS: "d"}
 EMPTY = Round()
+SUIT_LETTERS = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMONDS: "d"}
 
 
 class Slot(NamedTuple):
-    """A row and a place in it, 0 to 4; a place past the row's last card is a hole."""
+    """A row, or the bench, and a place in it from 0; a place past the last card is a hole."""
 
-    row: Row
+    row: Area
     place: int
 
 
@@ -78,6 +79,7 @@ class Save(NamedTuple):
 
     name: str
     round: Round
+    bench: tuple[JokerCard, ...] = ()
 
 
 class Damage(NamedTuple):
@@ -117,10 +119,12 @@ class Model:
     """The page at one moment. Hand, score, steps and links are derived from `round`, never stored."""
 
     round: Round = EMPTY
-    past: tuple[Round, ...] = ()  # oldest first; may be shorter than `index` after a reload
-    future: tuple[Round, ...] = ()  # nearest first
+    bench: tuple[JokerCard, ...] = ()  # jokers that wait beside the round, and count for nothing
+    past: tuple[Table, ...] = ()  # oldest first; may be shorter than `index` after a reload
+    future: tuple[Table, ...] = ()  # nearest first
     index: int = 0  # how many edits lie before this one in the browser's history
     target: Row = Row.PLAYED  # where a card clicked on the shelf goes: Played or Held
+    joining: Area = Row.JOKERS  # where a joker clicked on the shelf goes: among the jokers, or to the bench
     focus: Slot | str | None = None  # the slot, or the id of the control, that has the focus
     find: str = ""  # contents of data-field="find"
     kinds: frozenset[str] = frozenset()  # joker kinds that the shelf shows; none chosen: all
@@ -138,7 +142,7 @@ class Model:
     drawer: Drawer | None = None
     brush: Brush = CLEAN
     is_painting: bool = False  # the brush is in hand: a press on a card paints it
-    last: Round | None = None  # the round of the last visit, until it is laid out
+    last: Table | None = None  # the round of the last visit, until it is laid out
     saves: tuple[Save, ...] = ()
     trouble: str = ""  # why the saved rounds could not be read, so that nothing may be written over them
     naming: str = ""  # contents of data-field="name"
@@ -146,6 +150,11 @@ class Model:
     damage: Damage | None = None
     notice: Notice = SILENT
     drag: Pressed | Lifted | None = None
+
+    @property
+    def table(self) -> Table:
+        """What lies on the table: the round and the bench."""
+        return Table(self.round, self.bench)
 
     @property
     def step(self) -> int | None:
@@ -190,9 +199,9 @@ def example() -> Model:
     )
 
 
-def thing_at(round_: Round, slot: Slot) -> Card | JokerCard | None:
+def thing_at(table: Table, slot: Slot) -> Card | JokerCard | None:
     """Return what lies at a slot, or None for a hole."""
-    cards = round_.row(slot.row)
+    cards = table.row(slot.row)
     return cards[slot.place] if 0 <= slot.place < len(cards) else None
 
 
@@ -207,17 +216,17 @@ def slug(thing: Card | JokerCard) -> str:
     return thing.name.replace(" ", "-")
 
 
-def slot_id(round_: Round, slot: Slot) -> str:
+def slot_id(table: Table, slot: Slot) -> str:
     """Return the id of the element at a slot: it follows the card, not the place, so that a moved card stays itself.
 
-    >>> [slot_id(example().round, Slot(Row.HELD, place)) for place in (0, 3)]
+    >>> [slot_id(example().table, Slot(Row.HELD, place)) for place in (0, 3)]
     ['held-2h-1', 'held-hole-3']
     """
-    thing = thing_at(round_, slot)
+    thing = thing_at(table, slot)
     if thing is None:
         return f"{slot.row}-hole-{slot.place}"
     name = slug(thing)
-    nth = sum(slug(other) == name for other in round_.row(slot.row)[: slot.place + 1])
+    nth = sum(slug(other) == name for other in table.row(slot.row)[: slot.place + 1])
     return f"{slot.row}-{name}-{nth}"
 
 
@@ -228,10 +237,10 @@ def shelf_id(name: str) -> str:
 
 def focus_id(model: Model) -> str | None:
     """Return the id of the element that has the focus, or None."""
-    return slot_id(model.round, model.focus) if isinstance(model.focus, Slot) else model.focus
+    return slot_id(model.table, model.focus) if isinstance(model.focus, Slot) else model.focus
 
 
-def tab_stop(model: Model, row: Row) -> int:
+def tab_stop(model: Model, row: Area) -> int:
     """Return the place in a row that Tab reaches (tabindex 0; all other cards and holes of the row have -1)."""
     return model.focus.place if isinstance(model.focus, Slot) and model.focus.row is row else 0
 

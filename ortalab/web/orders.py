@@ -4,6 +4,7 @@ from enum import Enum, StrEnum
 from typing import NamedTuple
 
 from ortalab.scoring.round import Edition, Enhancement, Round, Row
+from ortalab.web.areas import Area
 from ortalab.web.model import Drawer, Slot
 
 
@@ -42,9 +43,9 @@ class Sort(NamedTuple):
 
 
 class Sweep(NamedTuple):
-    """Take everything off a row."""
+    """Take everything off a row, or off the bench."""
 
-    row: Row
+    row: Area
 
 
 class Open(NamedTuple):

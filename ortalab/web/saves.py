@@ -5,9 +5,10 @@ import re
 from ortalab.errors import OrtalabError, TextError
 from ortalab.scoring.play import Score
 from ortalab.scoring.round import Round
+from ortalab.web.areas import Table
 from ortalab.web.effects import Download, Update
 from ortalab.web.link import decode, encode
-from ortalab.web.model import EMPTY, Model, Notice, Save, Tone, changed, example
+from ortalab.web.model import Model, Notice, Save, Tone, changed, example
 from ortalab.web.orders import Found, Keep
 from ortalab.web.replay import scored, start_of
 from ortalab.web.travel import laid
@@ -36,7 +37,7 @@ def write_saves(saves: tuple[Save, ...]) -> str:
     """Return the file of saved rounds: names and links."""
     import json  # not before somebody saves
 
-    rounds = [{"name": save.name, "link": encode(save.round)} for save in saves]
+    rounds = [{"name": save.name, "link": encode(save.round, bench=save.bench)} for save in saves]
     return json.dumps({"ortalab": VERSION, "rounds": rounds}, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -78,9 +79,9 @@ def found(model: Model, order: Found) -> Update:
         saves = read_saves(order.saves) if order.saves else ()
     except OrtalabError as error:
         trouble = sentence(str(error))
-    last = decode(order.last).round if order.last else EMPTY
-    is_news = last not in {EMPTY, model.round, example().round}
-    is_blank = model.round == example().round
+    last = decode(order.last).table if order.last else Table()
+    is_news = last not in {Table(), model.table, example().table}
+    is_blank = model.table == example().table
     said = "You had another round here." if is_blank else "This is the link's round. Yours is kept."
     notice = Notice(said, offer=True) if is_news else model.notice
     return changed(model, saves=saves, trouble=trouble, last=last if is_news else model.last, notice=notice), ()
@@ -96,24 +97,24 @@ def go_on(model: Model) -> Update:
 def save_round(model: Model) -> Update:
     """Keep the round under the name that is typed, or under what it scores; no name is taken twice."""
     _check(model)
-    if model.round == EMPTY:
+    if model.table == Table():
         raise TextError("There is nothing on the table to save.")
     if len(model.saves) >= MOST:
         raise TextError(f"There are {MOST} saved rounds already; throw one away first.")
     name = " ".join(model.naming.split())[:LONGEST_NAME] or title_of(model.round)
-    if Save(name, model.round) in model.saves:
+    if Save(name, model.round, model.bench) in model.saves:
         return changed(model, notice=Notice(f"“{name}” is saved already.")), ()
-    saves = _with(model.saves, name, model.round)
+    saves = _with(model.saves, name, model.table)
     said = f"“{saves[-1].name}” is saved in this browser."
     return changed(model, saves=saves, naming="", notice=Notice(said)), (Keep(write_saves(saves)),)
 
 
 def take(model: Model, name: str) -> Update:
     """Lay out a saved round."""
-    round_ = next((save.round for save in model.saves if save.name == name), None)
-    if round_ is None:
+    table = next((Table(save.round, save.bench) for save in model.saves if save.name == name), None)
+    if table is None:
         return model, ()
-    return laid(model, round_, f"“{name}” is on the table.", drawer=None, editing=None)
+    return laid(model, table, f"“{name}” is on the table.", drawer=None, editing=None)
 
 
 def forget(model: Model, name: str) -> Update:
@@ -138,7 +139,7 @@ def imported(model: Model, text: str, name: str) -> Update:
     news = [save for save in read_saves(text) if save not in model.saves]
     saves = model.saves
     for save in news[: MOST - len(saves)]:
-        saves = _with(saves, *save)
+        saves = _with(saves, save.name, Table(save.round, save.bench))
     left = len(news) - (len(saves) - len(model.saves))
     said = f"{name or 'The text'}: {counted(len(saves) - len(model.saves), 'saved round')} added."
     if left:
@@ -209,18 +210,19 @@ def _check(model: Model) -> None:
         raise TextError(model.trouble)
 
 
-def _read(item: object) -> tuple[str, Round]:
+def _read(item: object) -> tuple[str, Table]:
     name, link = (item.get("name"), item.get("link")) if isinstance(item, dict) else (None, None)
     if not isinstance(name, str) or not isinstance(link, str):
         raise TextError("these saved rounds are broken: one has no name or no link")
-    return " ".join(name.split())[:LONGEST_NAME], decode(link).round
+    return " ".join(name.split())[:LONGEST_NAME], decode(link).table
 
 
-def _with(saves: tuple[Save, ...], name: str, round_: Round) -> tuple[Save, ...]:
+def _with(saves: tuple[Save, ...], name: str, table: Table) -> tuple[Save, ...]:
     """Return the saved rounds and one more, under a name of its own."""
     names = {save.name for save in saves}
-    own, number = name or title_of(round_), 1
+    title = name or title_of(table.round)
+    own, number = title, 1
     while own in names:
         number += 1
-        own = f"{name or title_of(round_)} {number}"
-    return (*saves, Save(own, round_))
+        own = f"{title} {number}"
+    return (*saves, Save(own, table.round, table.bench))

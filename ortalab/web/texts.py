@@ -1,6 +1,7 @@
 """Rounds as texts on the page: YAML in the panel, from a file or the clipboard, and a link where one is pasted."""
 
 from ortalab.errors import OrtalabError
+from ortalab.web.areas import Table
 from ortalab.web.effects import Update
 from ortalab.web.link import decode, is_link
 from ortalab.web.model import FilePanel, Model, Notice, Tone, changed
@@ -33,15 +34,16 @@ def read_text(model: Model, text: str | bytes, name: str = "") -> Update:
             return imported(model, text, name)
         if is_link(text):
             reading = decode(text)
-            round_, warnings = reading.round, list(reading.complaints)
+            table, warnings = reading.table, list(reading.complaints)
         else:
-            round_ = read_round(text, warn=warnings.append)
+            table = Table(read_round(text, warn=warnings.append), model.bench)
     except OrtalabError as error:
         why = sentence(f"{name}: {error}" if name else str(error))
         if model.panel:
             return changed(model, panel=FilePanel(model.panel.text, why)), ()
         return changed(model, notice=Notice(why, Tone.REFUSED)), ()
+    round_ = table.round
     cards = counted(len(round_.played) + len(round_.held), "card")
     said = f"{name or 'The text'} is on the table: {cards}, {counted(len(round_.jokers), 'joker')}."
     said = " ".join([said, *map(sentence, warnings)])
-    return laid(model, round_, said, panel=None, editing=None)
+    return laid(model, table, said, panel=None, editing=None)

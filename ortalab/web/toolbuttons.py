@@ -14,6 +14,7 @@
 """
 
 from ortalab.scoring.round import MOST, Edition, Enhancement, Row
+from ortalab.web.areas import area_of, most
 from ortalab.web.model import Drawer, Slot
 from ortalab.web.orders import By, Dip, Double, Forget, Lay, Open, Order, Sort, Sweep, Take, Tool
 
@@ -49,15 +50,14 @@ def _named(do: str, word: str) -> Order | None:
 
 
 def _of_row(do: str, word: str, data: dict[str, str]) -> Order | None:
-    name, place = data.get("row", ""), data.get("place", "")
-    if name not in set(Row):
+    row, place = area_of(data.get("row", "")), data.get("place", "")
+    if row is None:
         return None
-    row = Row(name)
     match do:
-        case "sort" if word in set(By):
+        case "sort" if word in set(By) and isinstance(row, Row):
             return Sort(row, By(word))
         case "sweep":
             return Sweep(row)
-        case "double" if place in set("01234"):
+        case "double" if place in {str(number) for number in range(most(row))}:
             return Double(Slot(row, int(place)))
     return None

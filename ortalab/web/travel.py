@@ -1,10 +1,11 @@
 """One history: every edit is an entry of the browser's own, and the model walks along with it."""
 
 from ortalab.scoring.round import Round
+from ortalab.web.areas import Table
 from ortalab.web.effects import Go, Push, Replace, Update
-from ortalab.web.link import Reading, decode, encode, link_of
+from ortalab.web.link import Reading, decode, link_of
 from ortalab.web.messages import Moved, OpenLink
-from ortalab.web.model import EMPTY, SILENT, Damage, Model, Notice, Tone, changed, example, thing_at
+from ortalab.web.model import SILENT, Damage, Model, Notice, Tone, changed, example, thing_at
 from ortalab.web.questions import Quiz
 from ortalab.web.replay import steps_of
 from ortalab.web.words import counted
@@ -13,12 +14,16 @@ LONGEST_PAST = 500
 """Edits that the model remembers; older ones are still in the browser's history."""
 
 
-def laid(model: Model, round_: Round, said: str, **fields: object) -> Update:
-    """Return the model after an edit, which is one entry of the history; no entry where nothing changed."""
+def laid(model: Model, lies: Table | Round, said: str, **fields: object) -> Update:
+    """Return the model after an edit, which is one entry of the history; no entry where nothing changed.
+
+    A round alone leaves the bench as it is.
+    """
     model = changed(model, drag=None, notice=Notice(said), **fields)
-    if round_ == model.round:
+    table = lies if isinstance(lies, Table) else Table(lies, model.bench)
+    if table == model.table:
         return model, ()
-    model = _after(model, round_)
+    model = _after(model, table)
     return model, (Push(link_of(model), model.index),)
 
 
@@ -44,15 +49,15 @@ def redo(model: Model) -> Update:
 def moved(model: Model, message: Moved) -> Update:
     """Follow the browser to another entry of its history, or to an address that a person typed."""
     reading = decode(message.link)
-    round_ = _round(reading)
+    table = _table(reading)
     if message.entry is None:
-        model = _read(changed(_after(model, round_), notice=SILENT), reading)
+        model = _read(changed(_after(model, table), notice=SILENT), reading)
         return model, (Replace(message.link if reading.complaints else link_of(model), model.index),)
     steps = message.entry - model.index
-    if steps == 0 and model.round == round_:
+    if steps == 0 and model.table == table:
         return changed(model, pinned=_step(reading)), ()
     known = model.past[steps:][:1] if steps < 0 else model.future[steps - 1 : steps]
-    if steps and -len(model.past) <= steps and known == (round_,):
+    if steps and -len(model.past) <= steps and known == (table,):
         return _read(_shifted(model, steps, ""), reading), ()
     return _arrived(model, message.entry, reading), ()
 
@@ -60,38 +65,39 @@ def moved(model: Model, message: Moved) -> Update:
 def opened(model: Model, message: OpenLink) -> Update:
     """Start with the page's address; where it is blank, with the example, which is there already."""
     reading = decode(message.link)
-    model = _read(_settled(model, _round(reading), message.entry, (), ()), reading)
+    model = _read(_settled(model, _table(reading), message.entry, (), ()), reading)
     link = "" if reading.blank else message.link if reading.complaints else link_of(model)
     return model, (Replace(link, message.entry),)
 
 
 def kept(model: Model, round_: Round, said: str) -> Update:
     """Go on from a damaged link, which the present entry of the history then no longer holds."""
-    model = changed(_settled(model, round_, model.index, model.past, model.future), notice=Notice(said))
-    return model, (Replace(encode(round_), model.index),)
+    table = Table(round_, model.bench)
+    model = changed(_settled(model, table, model.index, model.past, model.future), notice=Notice(said))
+    return model, (Replace(link_of(model), model.index),)
 
 
-def _after(model: Model, round_: Round) -> Model:
+def _after(model: Model, table: Table) -> Model:
     """Return the model one edit further."""
-    past = (*model.past, model.round)[-LONGEST_PAST:]
-    return _settled(model, round_, model.index + 1, past, ())
+    past = (*model.past, model.table)[-LONGEST_PAST:]
+    return _settled(model, table, model.index + 1, past, ())
 
 
 def _shifted(model: Model, steps: int, said: str) -> Model:
-    """Return the model so many entries further along rounds that it remembers."""
-    rounds = (*model.past, model.round, *model.future)
+    """Return the model so many entries further along what it remembers."""
+    tables = (*model.past, model.table, *model.future)
     place = len(model.past) + steps
     model = changed(model, notice=Notice(said), editing=None)
-    return _settled(model, rounds[place], model.index + steps, rounds[:place], rounds[place + 1 :])
+    return _settled(model, tables[place], model.index + steps, tables[:place], tables[place + 1 :])
 
 
 def _arrived(model: Model, entry: int, reading: Reading) -> Model:
     """Return the model at an entry that it does not remember: what the address says, and what can still be known."""
     steps = entry - model.index
-    past = (*model.past, model.round) if steps == 1 and not model.future else ()
-    future = (model.round, *model.future) if steps == -1 and not model.past else ()
+    past = (*model.past, model.table) if steps == 1 and not model.future else ()
+    future = (model.table, *model.future) if steps == -1 and not model.past else ()
     model = changed(model, notice=SILENT, editing=None)
-    return _read(_settled(model, _round(reading), entry, past, future), reading)
+    return _read(_settled(model, _table(reading), entry, past, future), reading)
 
 
 def _read(model: Model, reading: Reading) -> Model:
@@ -102,19 +108,29 @@ def _read(model: Model, reading: Reading) -> Model:
 
 def _step(reading: Reading) -> int | None:
     """Return the step of a link, if the score has it."""
-    has_it = reading.step is not None and reading.step < len(steps_of(_round(reading)))
+    has_it = reading.step is not None and reading.step < len(steps_of(_table(reading).round))
     return reading.step if has_it else None
 
 
-def _settled(model: Model, round_: Round, index: int, past: tuple[Round, ...], future: tuple[Round, ...]) -> Model:
-    editing = model.editing if model.editing and thing_at(round_, model.editing) else None
-    model = changed(model, round=round_, editing=editing, damage=None, drag=None, lit=None, pinned=None, playing=False)
+def _settled(model: Model, table: Table, index: int, past: tuple[Table, ...], future: tuple[Table, ...]) -> Model:
+    editing = model.editing if model.editing and thing_at(table, model.editing) else None
+    model = changed(
+        model,
+        round=table.round,
+        bench=table.bench,
+        editing=editing,
+        damage=None,
+        drag=None,
+        lit=None,
+        pinned=None,
+        playing=False,
+    )
     model = changed(model, quiz=model.quiz._replace(typed="") if model.quiz and model.is_asking else None)
     return changed(model, index=index, past=past, future=future)
 
 
-def _round(reading: Reading) -> Round:
-    return example().round if reading.blank else reading.round
+def _table(reading: Reading) -> Table:
+    return example().table if reading.blank else reading.table
 
 
 def _damage(reading: Reading) -> Damage | None:
@@ -122,6 +138,6 @@ def _damage(reading: Reading) -> Damage | None:
     if not reading.complaints:
         return None
     round_ = reading.round
-    counts = ((len(round_.played) + len(round_.held), "card"), (len(round_.jokers), "joker"))
+    counts = ((len(round_.played) + len(round_.held), "card"), (len(round_.jokers) + len(reading.bench), "joker"))
     parts = ["the " + (noun if number == 1 else counted(number, noun)) for number, noun in counts if number]
-    return Damage(reading.complaints, "" if round_ == EMPTY else f"Keep {' and '.join(parts)}")
+    return Damage(reading.complaints, "" if reading.table == Table() else f"Keep {' and '.join(parts)}")

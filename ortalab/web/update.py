@@ -215,7 +215,7 @@ ACTS: Mapping[Act, Callable[[Model], Update]] = {
     Act.SAVE_TEXT: lambda model: (model, (Download("round.yml", write_text(model)),)),
     Act.SETTINGS: toggle,
     Act.COPY_REPORT: _copy_report,
-    Act.HOLD: lambda model: (changed(model, drag=held(model.drag, model.round)), ()),
+    Act.HOLD: lambda model: (changed(model, drag=held(model.drag, model.table)), ()),
     Act.DROP: drop,
     Act.CANCEL: lambda model: (changed(model, drag=None), ()),
 }

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from ortalab.scoring.gains import plain
 from ortalab.scoring.round import Card, JokerCard, Row
+from ortalab.web.areas import BENCH, Area
 
 NUMBERS = ("no", "one", "two", "three", "four", "five")
-ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")
-TITLES = {Row.JOKERS: "Jokers", Row.PLAYED: "Played", Row.HELD: "Held"}
+ORDINALS = ("1st", "2nd", "3rd", *(f"{place}th" for place in range(4, 11)))
+TITLES: dict[Area, str] = {Row.JOKERS: "Jokers", Row.PLAYED: "Played", Row.HELD: "Held", BENCH: "Bench"}
 
 
 def spoken(thing: Card | JokerCard) -> str:
@@ -20,12 +21,14 @@ def spoken(thing: Card | JokerCard) -> str:
     return f"{thing.rank.word} of {thing.suit.word}" if isinstance(thing, Card) else thing.name
 
 
-def ordinal(place: int, row: Row) -> str:
+def ordinal(place: int, row: Area) -> str:
     """Return which one of its row lies at a place.
 
-    >>> ordinal(1, Row.PLAYED), ordinal(0, Row.JOKERS)
-    ('2nd played card', '1st joker')
+    >>> ordinal(1, Row.PLAYED), ordinal(0, Row.JOKERS), ordinal(9, BENCH)
+    ('2nd played card', '1st joker', '10th joker on the bench')
     """
+    if row is BENCH:
+        return f"{ORDINALS[place]} joker on the bench"
     return f"{ORDINALS[place]} {'joker' if row is Row.JOKERS else f'{row} card'}"
 
 

@@ -4,7 +4,9 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from ortalab.scoring.round import Edition, Enhancement, Round, Row
+from ortalab.scoring.round import Edition, Enhancement, Round
+from ortalab.web.areas import AREAS, Table
+from ortalab.web.edits import JOKERS
 from ortalab.web.examples import EXAMPLES
 from ortalab.web.hotkeys import HOTKEYS, Hotkey
 from ortalab.web.ids import DRAWER, NAME_FIELD
@@ -77,8 +79,9 @@ def drawer(model: Model) -> Markup:
 @lru_cache(maxsize=1)
 def _arrange() -> Markup:
     lines = []
-    for row in Row:
-        sorts = [SORT.format(TITLES[row], row=row, by=by) for by in ("rank", "suit")] if row is not Row.JOKERS else []
+    for row in AREAS:
+        by_what = () if row in JOKERS else ("rank", "suit")
+        sorts = [SORT.format(TITLES[row], row=row, by=by) for by in by_what]
         lines.append(LINE.format(TITLES[row], joined(sorts), SWEEP.format(TITLES[row], icon("bin"), row=row), row=row))
     swap = FOOTER.format(BUTTON.format("swap", icon("swap"), "Swap Played and Held"))
     return _pop("arrange", "Arrange the rows", LINES.format(joined(lines)), swap)
@@ -104,8 +107,8 @@ def _examples() -> Markup:
 
 
 @lru_cache(maxsize=8)
-def _saves(saves: tuple[Save, ...], last: Round | None, table: Round, naming: str, trouble: str) -> Markup:
-    items = [HAD.format(title_of(last))] if last else []
+def _saves(saves: tuple[Save, ...], last: Table | None, table: Round, naming: str, trouble: str) -> Markup:
+    items = [HAD.format(title_of(last.round))] if last else []
     items += [
         SAVED.format(
             save.name, title_of(save.round), compared(save.round, table), icon("bin"), name=save.name, place=place

@@ -7,6 +7,7 @@ from markupsafe import Markup
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
+from ortalab.web.areas import BENCH, NEIGHBOUR, Area, most
 from ortalab.web.ids import EDITOR, PANEL, TEXT_FIELD
 from ortalab.web.model import EMPTY, FilePanel, Model, Slot, thing_at
 from ortalab.web.shelf import kind_of
@@ -15,7 +16,7 @@ from ortalab.web.view.drawer import drawer
 from ortalab.web.view.faces import NONE, icon, joined
 from ortalab.web.view.settings import settings
 from ortalab.web.view.words import FINISHES, INKS, gained, rule_of, signed
-from ortalab.web.words import ORDINALS, spoken
+from ortalab.web.words import spoken
 
 POP = Markup(
     '<div class="pop" id="{name}" role="dialog" aria-labelledby="editor-name" tabindex="-1" data-row="{row}" '
@@ -62,6 +63,12 @@ EXPLAINED = Markup(
     '<section class="plain"><h3 id="plain-name">The explanation as text</h3>'
     '<pre id="explanation" tabindex="0" aria-labelledby="plain-name">{}</pre></section>'
 )
+ACROSS: dict[Area, str] = {
+    Row.PLAYED: "To Held",
+    Row.HELD: "To Played",
+    Row.JOKERS: "To the bench",
+    BENCH: "To Jokers",
+}
 INVALID = Markup(' aria-invalid="true"')
 
 
@@ -74,10 +81,11 @@ def panel(model: Model) -> Markup:
     if model.drawer:
         return drawer(model)
     if model.editing:
-        thing = thing_at(model.round, model.editing)
+        thing = thing_at(model.table, model.editing)
         if thing:
-            others = model.round.held if model.editing.row is Row.PLAYED else model.round.played
-            return _editor(thing, model.editing, len(model.round.row(model.editing.row)), len(others))
+            across = NEIGHBOUR[model.editing.row]
+            is_full = len(model.table.row(across)) >= most(across)
+            return _editor(thing, model.editing, len(model.table.row(model.editing.row)), is_full)
     return NONE
 
 
@@ -90,29 +98,27 @@ def _file(panel: FilePanel, round_: Round) -> Markup:
 
 
 @lru_cache(maxsize=64)
-def _editor(thing: Card | JokerCard, at: Slot, count: int, others: int) -> Markup:
+def _editor(thing: Card | JokerCard, at: Slot, count: int, is_full: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     choices = _editions(thing.edition, at)
     if isinstance(thing, Card):
         rule, choices = NONE, _enhancements(thing.enhancement, at) + choices
     else:
-        rule = _rule(thing)
+        rule = _rule(thing, "waits, and counts for nothing" if at.row is BENCH else "")
     buttons = [
         _button("left", at, icon("left"), off=at.place == 0, name="Move left"),
         _button("right", at, icon("right"), off=at.place == count - 1, name="Move right"),
+        _button("across", at, Markup("{}").format(ACROSS[at.row]), off=is_full),
         _button("double", at, icon("copy"), name="Duplicate"),
         _button("remove", at, icon("bin"), name="Remove", ink=" bad"),
     ]
-    if at.row is not Row.JOKERS:
-        across = "To Held" if at.row is Row.PLAYED else "To Played"
-        buttons.insert(2, _button("across", at, Markup("{}").format(across), off=others >= len(ORDINALS)))
     return POP.format(spoken(thing), icon("x"), rule, choices, joined(buttons), name=EDITOR, row=at.row, place=at.place)
 
 
-def _rule(card: JokerCard) -> Markup:
+def _rule(card: JokerCard, waits: str) -> Markup:
     joker = BOOK[card.name]
     rule = rule_of(joker)
     lead = LEAD.format(rule.lead) if rule.lead else NONE
-    return RULE.format(kind_of(joker), lead, rule.rest, WHEN[joker.activation])
+    return RULE.format(kind_of(joker), lead, rule.rest, waits or WHEN[joker.activation])
 
 
 def _enhancements(chosen: Enhancement | None, at: Slot) -> Markup:

@@ -8,6 +8,7 @@ from ortalab.cards import SUITS
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Card, JokerCard, Row
 from ortalab.scoring.scene import Joker
+from ortalab.web.areas import BENCH, Area
 from ortalab.web.entry import proposed_words
 from ortalab.web.ids import FIND_FIELD
 from ortalab.web.model import SUIT_LETTERS, Model, Tab, shelf_id, slug
@@ -45,7 +46,9 @@ TILE = Markup(
 )
 LIST = Markup(
     '<div class="jl" role="group" aria-labelledby="shelf-jokers"><div class="sec"><h2 id="shelf-jokers">Jokers</h2>'
-    '<small>{}</small></div><div class="kinds" role="group" aria-label="Kinds of joker">{}</div>{}</div>'
+    '<small>{}</small><div class="switch" role="group" aria-label="Jokers from the shelf go to">'
+    '<span aria-hidden="true">Add to</span>{}</div></div>'
+    '<div class="kinds" role="group" aria-label="Kinds of joker">{}</div>{}</div>'
 )
 KIND = Markup('<button id="filter-{0}" data-do="filter" data-arg="{0}" data-kind="{0}" aria-pressed="{1}">{2}</button>')
 PICK = Markup(
@@ -63,21 +66,21 @@ def shelf(model: Model) -> Markup:
     """Return the shelf as search and filters leave it."""
     is_open = model.tab is Tab.SHELF
     proposed = proposed_words(model)
-    return _shelf(model.find, model.kinds, model.target, shelf_stop(model), proposed, left_over(model), is_open)
+    targets = (model.target, model.joining)
+    return _shelf(model.find, model.kinds, targets, shelf_stop(model), proposed, left_over(model), is_open)
 
 
 @lru_cache(maxsize=32)
 def _shelf(
     find: str,
     kinds: frozenset[str],
-    target: Row,
+    targets: tuple[Area, ...],
     stop: str | None,
     proposed: str,
     left: tuple[tuple[Card, ...], tuple[Joker, ...]],
     is_open: bool,  # noqa: FBT001 — a part of the cache's key
 ) -> Markup:
     cards, jokers = left
-    rows = (Row.PLAYED, Row.HELD)
     return SHEET.format(
         " open" if is_open else "",
         CLOSE.format(icon("x")),
@@ -85,9 +88,9 @@ def _shelf(
         FIND_FIELD,
         find,
         _offer(proposed),
-        joined([CHOOSE.format(_pressed(row is target), TITLES[row], row=row) for row in rows]),
+        _chooses((Row.PLAYED, Row.HELD), targets),
         CARDS.format(_tiles(cards, stop)) if cards else NONE,
-        _list(jokers, kinds, stop, NONE if jokers else _nothing(find.strip(), is_all=not cards)),
+        _list(jokers, kinds, stop, targets, NONE if jokers else _nothing(find.strip(), is_all=not cards)),
     )
 
 
@@ -96,12 +99,19 @@ def _offer(proposed: str) -> Markup:
     return ENTER.format(proposed) if proposed else NONE
 
 
-def _list(jokers: tuple[Joker, ...], kinds: frozenset[str], stop: str | None, hint: Markup) -> Markup:
+def _chooses(rows: tuple[Area, ...], targets: tuple[Area, ...]) -> Markup:
+    """Return the buttons that say where a click on the shelf adds."""
+    return joined([CHOOSE.format(_pressed(row in targets), TITLES[row], row=row) for row in rows])
+
+
+def _list(
+    jokers: tuple[Joker, ...], kinds: frozenset[str], stop: str | None, targets: tuple[Area, ...], hint: Markup
+) -> Markup:
     """Return the jokers that are left, below the filters that leave them."""
     count = str(len(jokers)) if len(jokers) == len(JOKERS) else f"{len(jokers)} of {len(JOKERS)}"
     filters = joined([KIND.format(kind, _pressed(kind in kinds), words) for kind, words in KINDS.items()])
     picks = [_pick(joker, slug(JokerCard(joker.name)) == stop) for joker in jokers]
-    return LIST.format(count, filters, PICKS.format(joined(picks), hint))
+    return LIST.format(count, _chooses((Row.JOKERS, BENCH), targets), filters, PICKS.format(joined(picks), hint))
 
 
 def _nothing(find: str, *, is_all: bool) -> Markup:

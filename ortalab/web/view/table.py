@@ -1,4 +1,4 @@
-"""The table: three rows of five slots, and under each card what it did."""
+"""The table: three rows of five slots, under each card what it did; and the bench."""
 
 from enum import Enum, auto
 from functools import lru_cache
@@ -8,7 +8,8 @@ from markupsafe import Markup
 
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import Kind
-from ortalab.scoring.round import MOST, Card, JokerCard, Round, Row
+from ortalab.scoring.round import Card, JokerCard, Round, Row
+from ortalab.web.areas import AREAS, BENCH, Area, Table, most
 from ortalab.web.brush import brush_words
 from ortalab.web.model import EMPTY, Model, Slot, Tab, slot_id, tab_stop
 from ortalab.web.replay import number_of, steps_of
@@ -21,7 +22,7 @@ from ortalab.web.words import ORDINALS, TITLES
 ROWS = Markup('<div class="rows{}">{}{}</div>')
 ROW = Markup(
     '<section class="row{}" aria-labelledby="name-{row}"><div class="lb"><h2 id="name-{row}">{}</h2>'
-    '<span class="count">{count}/5<span class="vh"> {}</span></span></div>'
+    '<span class="count">{count}/{most}<span class="vh"> {}</span></span></div>'
     '<ul id="row-{row}" data-row="{row}" aria-labelledby="name-{row}">{}</ul></section>'
 )
 SLOT = Markup(
@@ -31,8 +32,10 @@ SLOT = Markup(
 )
 HOLE = Markup(
     '<li class="slot"><button class="hole{}" id="{}" data-do="choose" data-row="{}" data-place="{}" tabindex="{}" '
-    'aria-label="{}">{}</button><span class="under"></span></li>'
+    'aria-label="{}">{}{}</button><span class="under"></span></li>'
 )
+WAIT = "Jokers that wait here do not count"
+WAITING = Markup("<small>{}</small>").format(WAIT)
 FIGURE = Markup('<span class="{}">{}</span>')
 UNSAID = Markup('<span class="vh"> {}</span>')
 TIP = Markup('<span class="tip" aria-hidden="true"><b>{}</b> {}</span>')
@@ -64,13 +67,13 @@ def table(model: Model) -> Markup:
     lifted = model.lifted
     shows = Shows.NOTHING if model.is_asking else Shows.REPLAY if model.step == model.pinned else Shows.CAPTIONS
     return _table(
-        model.round,
-        tuple(tab_stop(model, row) for row in Row),
+        model.table,
+        tuple(tab_stop(model, row) for row in AREAS),
         model.step,
         shows,
         (lifted.source, lifted.over, lifted.refused) if lifted else None,
         model.editing,
-        model.target,
+        (model.target, model.joining),
         model.tab is Tab.SHELF,
         Foot(model.drawer, brush_words(model.brush) if model.is_painting else ""),
     )
@@ -81,27 +84,25 @@ Drag = tuple[Slot | str, Slot | None, bool]
 
 @lru_cache(maxsize=32)
 def _table(  # noqa: PLR0913, PLR0917 — all that the cache's key is made of
-    round_: Round,
+    lies: Table,
     stops: tuple[int, ...],
     step: int | None,
     shows: Shows,
     drag: Drag | None,
     editing: Slot | None,
-    target: Row,
+    targets: tuple[Area, ...],
     is_compact: bool,  # noqa: FBT001 — a part of the cache's key
     below: Foot,
 ) -> Markup:
+    round_ = lies.round
     lit = _lit(round_, step)
     number = str(number_of(steps_of(round_), step) or "") if lit and step is not None else None
     gaining = next(iter(lit), None) if shows is Shows.REPLAY else None
     rows = []
-    for row, stop in zip(Row, stops, strict=True):
-        slots = []
-        things, captions = (
-            round_.row(row),
-            captions_of(EMPTY if shows is Shows.NOTHING else round_, row, len(round_.row(row))),
-        )
-        for place in range(MOST):
+    for row, stop in zip(AREAS, stops, strict=True):
+        slots, things = [], lies.row(row)
+        captions = _captions(EMPTY if shows is Shows.NOTHING else round_, row, len(things))
+        for place in range(most(row) if row is not BENCH else min(len(things) + 1, most(row))):
             at = Slot(row, place)
             marks = Marks(
                 place == stop,
@@ -112,12 +113,14 @@ def _table(  # noqa: PLR0913, PLR0917 — all that the cache's key is made of
                 editing == at,
             )
             slots.append(
-                _slot(things[place], captions[place], at, slot_id(round_, at), len(things), marks)
+                _slot(things[place], captions[place], at, slot_id(lies, at), len(things), marks)
                 if place < len(things)
-                else _hole(at, slot_id(round_, at), marks, place == len(things) and row is target)
+                else _hole(at, slot_id(lies, at), marks, place == len(things) and row in targets)
             )
-        words = (" tgt" if row is target else "") + (" refused" if drag and drag[2] and _over(drag) is row else "")
-        rows.append(ROW.format(words, TITLES[row], "places taken", joined(slots), row=row, count=len(things)))
+        words = f" {BENCH}" if row is BENCH else ""
+        words += (" tgt" if row in targets else "") + (" refused" if drag and drag[2] and _over(drag) is row else "")
+        count = {"count": len(things), "most": most(row)}
+        rows.append(ROW.format(words, TITLES[row], "places taken", joined(slots), row=row, **count))
     words = (" compact" if is_compact else "") + (" painting" if below.brush else "")
     return ROWS.format(words, joined(rows), foot(round_, below))
 
@@ -139,7 +142,11 @@ def _float(round_: Round, step: int | None) -> Markup:
     return FLOAT.format(INKS[gain.unit], step, signed(*gain)) if gain else NONE
 
 
-def _over(drag: Drag) -> Row | None:
+def _captions(round_: Round, row: Area, count: int) -> tuple[Caption, ...]:
+    return (NOTHING,) * count if row is BENCH else captions_of(round_, row, count)
+
+
+def _over(drag: Drag) -> Area | None:
     return drag[1].row if drag[1] else None
 
 
@@ -178,7 +185,7 @@ def _slot(thing: Card | JokerCard, caption: Caption, at: Slot, name: str, count:
     return SLOT.format(
         words,
         NONE if marks.number is None else STAMP.format(marks.number),
-        "joker" if at.row is Row.JOKERS else "card",
+        "card" if isinstance(thing, Card) else "joker",
         at.place,
         0 if marks.stop else -1,
         data,
@@ -217,4 +224,7 @@ def _tip(card: JokerCard) -> Markup:
 def _hole(at: Slot, name: str, marks: Marks, is_next: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     words = (" next" if is_next else "") + (" over" if marks.caret else "")
     spoken = f"Add to {TITLES[at.row]}, {ORDINALS[at.place]} place"
-    return HOLE.format(words, name, at.row, at.place, 0 if marks.stop else -1, spoken, icon("plus"))
+    hint = NONE
+    if at == Slot(BENCH, 0):
+        spoken, hint = f"{spoken}. {WAIT}", WAITING
+    return HOLE.format(words, name, at.row, at.place, 0 if marks.stop else -1, spoken, icon("plus"), hint)

@@ -5,8 +5,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ortalab.scoring.gains import Gain, Unit
-from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Row
+from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
 from ortalab.scoring.scene import Joker
+from ortalab.web.areas import BENCH, Area
 from ortalab.web.words import ORDINALS, grouped, spoken
 
 INKS = {Unit.CHIPS: "chips", Unit.MULT: "mult", Unit.TIMES: "times"}
@@ -70,9 +71,10 @@ def rule_of(joker: Joker) -> Rule:
     return Rule(lead if re.search(r"\d", lead) else f"{lead}:", found[2])
 
 
-def label(thing: Card | JokerCard, place: int, count: int, row: Row) -> str:
+def label(thing: Card | JokerCard, place: int, count: int, row: Area) -> str:
     """Return what a card or joker on the table is called aloud, its place included.
 
+    >>> from ortalab.scoring.round import Row
     >>> from ortalab.spelling import read_card
     >>> label(read_card("Qd glass polychrome"), 2, 5, Row.PLAYED)
     'Queen of Diamonds, Glass, Polychrome, 3rd of 5 played'
@@ -82,7 +84,7 @@ def label(thing: Card | JokerCard, place: int, count: int, row: Row) -> str:
         words.append(thing.enhancement.word)
     if thing.edition:
         words.append(thing.edition.word)
-    return ", ".join([*words, f"{ORDINALS[place]} of {count} {row}"])
+    return ", ".join([*words, f"{ORDINALS[place]} of {count} {'on the bench' if row is BENCH else row}"])
 
 
 def stamp_of(enhancement: Enhancement) -> str:

@@ -1,0 +1,179 @@
+"""The bench: jokers wait beside the round, count for nothing, and go with it wherever it goes."""
+
+import pytest
+
+from ortalab.scoring.play import score
+from ortalab.scoring.round import Edition, JokerCard, Row
+from ortalab.web.areas import BENCH, MOST_WAITING, Table
+from ortalab.web.controls import clicked, focused
+from ortalab.web.drag import RowBox, locate
+from ortalab.web.effects import Push
+from ortalab.web.keys import Key
+from ortalab.web.link import decode
+from ortalab.web.messages import Act, Add, Choose, Drag, Edit, Finish, Focused, Message, Move, Press, Remove, Typed
+from ortalab.web.model import Lifted, Model, Slot, Tone, example
+from ortalab.web.orders import Double, Found, Keep, Sweep, Take, Tool
+from ortalab.web.saves import read_saves
+from ortalab.web.toolbuttons import asked
+from ortalab.web.update import update
+from tests.pages import opened
+from tests.view_pages import by_id, drawn, with_class
+
+J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
+LINK = "1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist"
+WAITING = f"{LINK}&b=Mime.Baron-foil"
+FULL = "The bench is full: ten jokers at most. Take one off first."
+
+
+def after(*happened: Message, model: Model | None = None) -> Model:
+    model = model or example()
+    for message in happened:
+        model, _ = update(model, message)
+    return model
+
+
+def names(model: Model) -> list[str]:
+    return [str(joker) for joker in model.bench]
+
+
+EDITS: list[tuple[tuple[Message, ...], list[str], str]] = [
+    ((Move(Slot(J, 1), Slot(BENCH, 0)),), ["Mad Joker"], "Mad Joker is now the 1st joker on the bench."),
+    ((Add("Mime", Slot(BENCH, 0)),), ["Mime"], "Mime is the 1st joker on the bench."),
+    ((Choose(BENCH), Add("Mime"), Add("Baron")), ["Mime", "Baron"], "Baron is the 2nd joker on the bench."),
+    ((Choose(BENCH), Typed("find", "mime, baron"), Tool.ENTER), ["Mime", "Baron"], "Mime and Baron are on the table."),
+    ((Add("Mime", Slot(BENCH, 0)), Double(Slot(BENCH, 0))), ["Mime", "Mime"], "Another Mime is the 2nd joker on"),
+    (
+        (Add("Mime", Slot(BENCH, 0)), Finish(Slot(BENCH, 0), Edition.FOIL)),
+        ["Mime Foil"],
+        "Mime is Foil now.",
+    ),
+    ((Add("Mime", Slot(BENCH, 0)), Remove(Slot(BENCH, 0))), [], "Mime is off the table."),
+    ((Add("Mime", Slot(BENCH, 0)), Sweep(BENCH)), [], "Bench is empty now."),
+    ((Add("Mime", Slot(BENCH, 0)), Move(Slot(BENCH, 0), Slot(J, 0))), [], "Mime is now the 1st joker."),
+]
+
+
+@pytest.mark.parametrize(("happened", "bench", "said"), EDITS)
+def test_jokers_go_to_the_bench_and_back_and_each_edit_is_undone(
+    happened: tuple[Message, ...], bench: list[str], said: str
+) -> None:
+    page = opened()
+    for message in happened[:-1]:
+        page.send(message)
+    before = page.model.table
+    page.send(happened[-1])
+    assert names(page.model) == bench
+    assert page.model.notice.text.startswith(said)
+    assert isinstance(page.done[-1], Push)
+    page.send(Act.UNDO)
+    assert page.model.table == before
+
+
+def test_a_joker_that_waits_counts_for_nothing() -> None:
+    waiting = opened(f"#{WAITING}").model
+    assert waiting.round == example().round
+    assert score(waiting.round).total == 1380
+    assert with_class(waiting, "worth")[0].text == with_class(example(), "worth")[0].text
+
+
+REFUSED: list[tuple[Message, str]] = [
+    (Move(Slot(P, 0), Slot(BENCH, 0)), "Only jokers wait on the bench."),
+    (Add("Kh", Slot(BENCH, 0)), "Only jokers wait on the bench."),
+    (Move(Slot(BENCH, 0), Slot(P, 0)), "A joker does not go to Played."),
+    (Add("Mime", Slot(BENCH, 0)), FULL),
+]
+
+
+@pytest.mark.parametrize(("message", "why"), REFUSED)
+def test_what_the_bench_does_not_take_is_refused_with_a_sentence(message: Message, why: str) -> None:
+    before = Model(example().round, (JokerCard("Mime"),) * MOST_WAITING)
+    model, effects = update(before, message)
+    assert (model.table, model.notice.text, model.notice.tone, effects) == (before.table, why, Tone.REFUSED, ())
+
+
+def test_a_drag_takes_a_joker_to_the_bench() -> None:
+    model = after(Press(Slot(J, 0), 0, 0), Drag(0, 90, Slot(BENCH, 0)))
+    assert model.lifted == Lifted(Slot(J, 0), Slot(BENCH, 0), says="Joker: drop as the 1st joker on the bench.")
+    assert [element.id for element in with_class(model, "over")] == ["bench-hole-0"]
+    assert names(after(Act.DROP, model=model)) == ["Joker"]
+
+
+def test_on_a_bench_of_two_lines_the_gap_is_found_in_the_line_under_the_pointer() -> None:
+    lines = (RowBox(BENCH, 0, 0, 300, 50, (20, 70, 120)), RowBox(BENCH, 0, 50, 300, 100, (20, 70), 3))
+    assert [locate(lines, 90, y) for y in (20, 80)] == [Slot(BENCH, 2), Slot(BENCH, 5)]
+
+
+def test_keys_take_a_joker_to_the_bench_along_it_and_back() -> None:
+    page = opened(f"#{WAITING}")
+    page.send(Focused(Slot(J, 0)))
+    page.press(Key("ArrowDown", shift=True))
+    assert (names(page.model), page.model.focus) == (["Joker", "Mime", "Baron Foil"], Slot(BENCH, 0))
+    page.press(Key("ArrowRight", shift=True))
+    assert (names(page.model), page.model.focus) == (["Mime", "Joker", "Baron Foil"], Slot(BENCH, 1))
+    page.press(Key("ArrowUp", shift=True))
+    assert page.model.focus == Slot(J, 1)
+    assert str(page.model.round.jokers[1]) == "Joker"
+    page.send(Focused(Slot(BENCH, 1)))
+    page.press(Key("Delete"))
+    assert names(page.model) == ["Mime"]
+
+
+def test_the_popover_of_a_waiting_joker_takes_it_back() -> None:
+    model = after(Edit(Slot(BENCH, 1)), model=opened(f"#{WAITING}").model)
+    assert by_id(model, "editor-across").text == "To Jokers"
+    message = clicked(by_id(model, "editor-across").data)
+    assert message == Move(Slot(BENCH, 1), Slot(J, 5))
+    assert message
+    model = after(message, model=model)
+    assert (names(model), str(model.round.jokers[-1]), model.editing) == (["Mime"], "Baron Foil", Slot(J, 4))
+    full = after(Edit(Slot(BENCH, 0)), model=model)
+    assert by_id(full, "editor-across").attributes["aria-disabled"] == "true"
+    assert by_id(after(Edit(Slot(J, 0)), model=model), "editor-across").text == "To the bench"
+
+
+def test_what_the_bench_draws_means_what_it_says() -> None:
+    model = opened(f"#{WAITING}").model
+    baron, hole = by_id(model, "bench-Baron-1"), by_id(model, "bench-hole-2")
+    assert baron.name.startswith("Baron, Foil, 2nd of 2 on the bench: ×1.5 mult")
+    assert focused(baron.id, baron.data) == Focused(Slot(BENCH, 1))
+    assert clicked(hole.data) == Choose(BENCH, 2)
+    assert by_id(example(), "bench-hole-0").name.endswith("Jokers that wait here do not count")
+    assert by_id(model, "row-bench").data["row"] == "bench"
+    assert asked({"do": "double", "row": "bench", "place": "9"}) == Double(Slot(BENCH, 9))
+    assert asked({"do": "double", "row": "bench", "place": "10"}) is None
+    full = Model(bench=(JokerCard("Mime"),) * MOST_WAITING)
+    assert [element.id for element in drawn(full) if element.id.startswith("bench-hole")] == []
+
+
+def test_a_link_takes_the_bench_along_and_an_address_without_one_has_none() -> None:
+    assert opened(f"#{WAITING}").entries == [(WAITING, 0)]
+    assert opened(f"#{LINK}").model.bench == ()
+    reading = decode("1&b=" + ".".join(["Mime"] * 12))
+    assert (len(reading.bench), reading.complaints) == (
+        MOST_WAITING,
+        ("The link holds 12 waiting jokers; the first ten were read.",),
+    )
+    assert decode("1&b=Barron").complaints[0].startswith("The 1st joker on the bench: unknown joker 'Barron'")
+    damage = opened("#1&p=1&b=Mime").model.damage
+    assert damage
+    assert damage.keep == "Keep the joker"
+
+
+def test_a_saved_round_brings_its_bench_and_the_last_visit_too() -> None:
+    page = opened(f"#{WAITING}")
+    page.send(Typed("name", "mine"))
+    page.send(Tool.SAVE_ROUND)
+    text = next(effect.text for effect in page.done if isinstance(effect, Keep))
+    assert [save.bench for save in read_saves(text)] == [page.model.bench]
+    other = opened()
+    other.send(Found(WAITING, text))
+    assert other.model.last == page.model.table
+    other.send(Take("mine"))
+    assert other.model.table == page.model.table
+
+
+def test_a_new_round_leaves_the_bench_as_it_is() -> None:
+    bench = (JokerCard("Mime"),)
+    for message in (Act.CLEAR, Act.RESET):
+        assert after(message, model=Model(opened("#1&p=2c").model.round, bench)).table.bench == bench
+    assert Table().bench == ()
