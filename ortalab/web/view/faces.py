@@ -18,7 +18,7 @@ DRAWING = Markup('<svg aria-hidden="true"><use href="#{}"/></svg>')
 INDEX = Markup('<span class="idx" aria-hidden="true"><b>{}</b><svg><use href="#pip-{}"/></svg></span>')
 FIGURE = Markup('<svg class="fig{}" aria-hidden="true"><use href="#{}"/></svg>')
 STAMP = Markup('<span class="stamp" aria-hidden="true">{}</span>')
-BAND = Markup('<span class="ed" aria-hidden="true">{} {}</span><span class="fin"></span>')
+BAND = Markup('<span class="ed" aria-hidden="true">{} <span>{}</span></span><span class="fin"></span>')
 LABEL = Markup(
     '<span class="field"><svg class="em" aria-hidden="true"><use href="#{}"/></svg></span>'
     '<span class="nm" aria-hidden="true">{}</span><span class="does" aria-hidden="true">{}</span>'
