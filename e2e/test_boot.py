@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 import build
+from static.assemble import POLICY
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Route
@@ -18,6 +19,12 @@ if TYPE_CHECKING:
 
 Watched = tuple["Page", "Watch"]
 LIVE = "html[data-ready]"
+SHIFTS = """
+globalThis.shifts = [];
+new PerformanceObserver((list) => shifts.push(...list.getEntries().map((one) => one.value)))
+    .observe({ type: "layout-shift", buffered: true });
+"""
+PATIENT = "const { setTimeout: later } = window; setTimeout = (act, wait) => wait === 300 || later(act, wait);"
 COUNT = """
 const own = (record) => !record.target.closest?.(".boot, script, script-py") && record.target.nodeName !== "BODY";
 const told = (record) => `${record.type} ${record.target.nodeName} ${record.target.id}`;
@@ -81,6 +88,7 @@ def test_a_round_in_the_address_hides_the_example_before_the_first_paint(page: P
     expect(page.locator("html[data-opening]")).not_to_be_attached()
 
 
+FONTS = "document.fonts.size === 3"
 BOXES = """['.score', '#table', '#shelf', '#proof'].map((name) => {
     const box = document.querySelector(name).getBoundingClientRect();
     return [name, ...[box.x, box.y, box.width, box.height].map(Math.round)];
@@ -91,7 +99,7 @@ BOXES = """['.score', '#table', '#shelf', '#proof'].map((name) => {
 def test_nothing_jumps_when_python_is_up(page: Page, address: str, fragment: str) -> None:
     gate = Gate(page)
     page.goto(address + fragment)
-    page.evaluate("document.fonts.ready")
+    page.wait_for_function(FONTS)
     before = page.evaluate(BOXES)
     gate.open()
     page.wait_for_selector(LIVE, state="attached")
@@ -198,6 +206,41 @@ def test_every_address_in_the_page_is_relative_and_served(context: BrowserContex
         assert not url.startswith("/")
         if "://" not in url:
             assert context.request.get(address + url).ok
+
+
+def test_nothing_is_shown_before_the_fonts_and_nothing_jumps_for_them(page: Page, address: str) -> None:
+    gate, other = Gate(page, r"franklin-.*\.woff2$"), Gate(page)
+    page.add_init_script(SHIFTS + PATIENT)  # on a slow machine too the moment lasts until the fonts are here
+    page.goto(address, wait_until="commit")
+    expect(page.locator("body")).to_have_css("visibility", "hidden")
+    gate.open()
+    page.wait_for_function(FONTS)
+    expect(page.locator("body")).to_have_css("visibility", "visible")
+    drawn = page.evaluate("[...document.fonts].map(({ family, weight, status }) => [family, weight, status])")
+    assert drawn == [
+        ["Besley Tally", "400 650", "loaded"],
+        ["Besley Tally", "651 900", "loaded"],
+        ["Libre Franklin", "100 900", "loaded"],
+    ]
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert page.evaluate("shifts") == []
+    other.open()
+
+
+def test_without_its_fonts_the_page_is_shown_in_the_systems(watched: Watched, address: str) -> None:
+    page, _ = watched
+    gate = Gate(page, r"\.woff2$")
+    page.goto(address, wait_until="commit")
+    expect(page.locator("body")).to_have_css("visibility", "visible")
+    page.wait_for_selector(LIVE, state="attached")
+    gate.open()
+
+
+def test_the_page_carries_the_policy_to_the_letter(page: Page, address: str) -> None:
+    page.goto(address, wait_until="commit")
+    policies = page.locator("meta[http-equiv]")
+    expect(policies).to_have_count(1)
+    expect(policies).to_have_attribute("content", POLICY)
 
 
 def test_the_content_security_policy_stops_a_foreign_request_and_an_inline_script(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import struct
 from typing import TYPE_CHECKING
 from xml.dom.minidom import parseString
@@ -9,11 +10,40 @@ from xml.dom.minidom import parseString
 import pytest
 from playwright.sync_api import expect
 
+import build
 from e2e.hands import LIVE
+from ortalab.scoring.jokers import JOKERS
+from ortalab.scoring.round import JokerCard, Round
+from ortalab.web.link import encode
+from ortalab.web.picture import HEIGHT, WIDTH
+from tests.rounds import lay
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from playwright.sync_api import Browser, Page
 
+CARDS = (
+    ["Kh glass", "Qs steel foil", "Jd wild", "10c bonus holographic", "Ad mult polychrome"],
+    ["Kc", "2s", "Jh foil"],
+)
+ADD_FONTS = """(fonts) => Promise.all(fonts.map(async ([name, weight, data]) => {
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt());
+    document.fonts.add(await new FontFace(name, bytes, { weight }).load());
+}))"""
+COMPARE = """async (pictures) => {
+    const [one, other] = await Promise.all(pictures.map(async (data) => {
+        const image = Object.assign(new Image(), { src: `data:image/png;base64,${data}` });
+        await image.decode();
+        const [width, height] = [image.width / 4, image.height / 4]; // where edges are smoothed otherwise, it is gone
+        const context = new OffscreenCanvas(width, height).getContext("2d");
+        context.imageSmoothingQuality = "high";
+        context.drawImage(image, 0, 0, width, height);
+        return context.getImageData(0, 0, width, height).data;
+    }));
+    const apart = Array.from(one, (value, at) => Math.abs(value - other[at]));
+    return apart.reduce(([sum, most], value) => [sum + value / one.length, Math.max(most, value)], [0, 0]);
+}"""
 SHEET = "navigator.share = (what) => { globalThis.shared = what; return %s; }"
 
 
@@ -31,6 +61,42 @@ def test_the_table_is_saved_as_a_picture(live: Page) -> None:
     assert struct.unpack(">II", data[16:24]) == (1720, 1440)
     assert len(data) > 40_000
     expect(live.locator(".toast")).to_contain_text("ortalab.png is saved.")
+
+
+@pytest.fixture
+def easel(browser: Browser) -> Iterator[Page]:
+    """Give a page of our fonts without a policy, on which the browser itself draws an SVG, as sharp as a saved PNG."""
+    context = browser.new_context(viewport={"width": WIDTH, "height": HEIGHT}, device_scale_factor=2)
+    page = context.new_page()
+    page.set_content("<!doctype html><style>body { margin: 0 } svg { display: block }</style><main></main>")
+    fonts = [("besley-600", "Besley Tally", "400 650"), ("besley-800", "Besley Tally", "651 900")]
+    fonts.append(("libre-franklin", "Libre Franklin", "100 900"))
+    read = {file: (build.ROOT / f"static/fonts/{file}.woff2").read_bytes() for file, *_ in fonts}
+    page.evaluate(ADD_FONTS, [(name, weight, base64.b64encode(read[file]).decode()) for file, name, weight in fonts])
+    yield page
+    context.close()
+
+
+def test_the_painted_picture_is_the_one_that_the_browser_draws(live: Page, easel: Page) -> None:
+    rounds = [Round(jokers=tuple(JokerCard(joker.name) for joker in JOKERS[at : at + 5])) for at in range(0, 34, 5)]
+    rounds.append(lay(*CARDS, ["Blueprint foil", "Mime polychrome", "Baron holographic"]))
+    for round_ in rounds:
+        live.evaluate("(link) => { location.hash = link; }", encode(round_))
+        expect(live.locator(".joker")).to_have_count(len(round_.jokers))
+        if not live.locator("#save-svg").count():
+            live.locator("#open-panel").click()
+        with live.expect_download() as drawing:
+            live.locator("#save-svg").click()
+        with live.expect_download() as painting:
+            live.locator("#save-png").click()
+        easel.evaluate(
+            "(text) => { document.querySelector('main').innerHTML = text; }",
+            drawing.value.path().read_text(encoding="utf-8"),
+        )
+        pictures = [painting.value.path().read_bytes(), easel.screenshot()]
+        mean, most = easel.evaluate(COMPARE, [base64.b64encode(data).decode() for data in pictures])
+        assert mean < 0.5, "of 255, over all pixels"
+        assert most < 96, "of 255, where they differ most: letters are smoothed a little otherwise"
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ def test_the_picture_of_the_page(page: Page, address: str, tmp_path: Path) -> No
     page.emulate_media(reduced_motion="reduce")
     page.goto(address + ROUND)
     page.wait_for_selector("html[data-ready]", state="attached")
-    page.evaluate("document.fonts.ready")
+    page.wait_for_function("document.fonts.size === 3")
     picture = tmp_path / "preview.png"
     page.screenshot(path=picture)
     assert picture.stat().st_size > 20_000

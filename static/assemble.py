@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 PLUGINS = ("error", "py-editor", "py-terminal", "py-game", "donkey", "deprecations-manager")
 POLICY = (
-    "default-src 'none'; script-src 'self' 'unsafe-eval'; style-src 'self'; font-src 'self'; connect-src 'self'; "
-    "img-src 'self' blob:; manifest-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
+    "default-src 'none'; script-src 'self' 'unsafe-eval'; style-src 'self'; connect-src 'self'; "
+    "img-src 'self'; manifest-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
 )
 START_WEIGHT = 4_000_000  # Python's start, in the bytes that arrive in the same time
 ABOUT = "Drag cards and jokers, see what the round scores and why, and share it as a link."
@@ -123,6 +123,7 @@ def page_head(site: Site) -> str:
     modules = [core, urls["static/loader.mjs"]]
     modules += [f"{urls['static/pyodide']}/{name}" for name in ("pyodide.mjs", "pyodide.asm.mjs")]
     zips = [urls["static/stdlib.zip"], urls["static/app.zip"]]
+    fonts = [url for name, url in urls.items() if name.endswith(".woff2")]
     files = [*modules, f"{urls['static/pyodide']}/pyodide.asm.wasm", *zips]
     weights = {name: (site.folder / name).stat().st_size for name in files} | {"": START_WEIGHT}
     told = html.escape(json.dumps(weights))
@@ -130,13 +131,9 @@ def page_head(site: Site) -> str:
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
         f'<meta name="description" content="{ABOUT}">',
         f'<meta property="og:title" content="Ortalab"><meta property="og:description" content="{ABOUT}">',
+        *(f'<link rel="preload" as="fetch" crossorigin href="{url}">' for url in fonts),  # boot.js takes them
         f'<script src="{urls["static/boot.js"]}" data-version="{VERSION}" data-weights="{told}"></script>',
         *(f'<link rel="stylesheet" href="{url}">' for name, url in urls.items() if name.endswith(".css")),
-        *(
-            f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{url}">'
-            for name, url in urls.items()
-            if name.endswith(".woff2")
-        ),
         *(f'<link rel="modulepreload" href="{url}">' for url in modules),
         *(f'<link rel="preload" as="fetch" crossorigin href="{url}">' for url in zips),
     ]

@@ -14,6 +14,25 @@
         globalThis.wasm.catch(() => lost(wasm));
     }
 
+    // ---- fonts are given as bytes, which the page's policy lets in where it fetches no font. For the moment that they
+    // take nothing is shown, so that nothing jumps; where one does not come, the system's serve
+    const MOMENT = 300; // ms
+    const FONTS = [
+        ["./fonts/besley-600.woff2", "Besley Tally", "400 650"],
+        ["./fonts/besley-800.woff2", "Besley Tally", "651 900"],
+        ["./fonts/libre-franklin.woff2", "Libre Franklin", "100 900"],
+    ].map(async ([file, name, weight]) => {
+        const answer = await fetch(new URL(file, document.currentScript.src));
+        return new FontFace(name, await answer.arrayBuffer(), { weight }).load();
+    });
+    const show = () => delete html.dataset.fonts;
+    html.dataset.fonts = "";
+    setTimeout(show, MOMENT);
+    Promise.allSettled(FONTS).then((fonts) => {
+        for (const { value } of fonts) if (value) document.fonts.add(value);
+        show();
+    });
+
     // ---- PyScript opens databases that this page does not need, and would not start where they are refused (in a
     // frame of another site, or by the person's choice): it gets empty ones
     const answered = (result) => {
@@ -86,13 +105,13 @@
         if (told || html.hasAttribute("data-ready")) return;
         told = true;
         html.dataset.failed = "";
-        const show = () => {
+        const say = () => {
             const notice = document.getElementById("boot");
             notice.querySelector("p").textContent = sentence;
             notice.querySelector("button").addEventListener("click", retry);
             notice.hidden = false;
         };
-        document.getElementById("boot") ? show() : addEventListener("DOMContentLoaded", show);
+        document.getElementById("boot") ? say() : addEventListener("DOMContentLoaded", say);
     };
     const short = (url) => new URL(url, location.href).pathname.split("/").pop();
     const lost = (url) => tell(`A part of the page did not arrive (${short(url)}): check the connection and try again.`);

@@ -38,25 +38,22 @@ def draw(page: Page, round_: Round, kind: str) -> None:
     from ortalab.web.picture import HEIGHT, WIDTH, picture  # not before somebody asks for one
 
     text = picture(round_, js.document.querySelector(".sprite").innerHTML)
-    drawing = js.Blob.new(to_js([text]), to_js({"type": "image/svg+xml"}))
     if kind == "svg":
-        save(page, "ortalab.svg", drawing)
+        save(page, "ortalab.svg", js.Blob.new(to_js([text]), to_js({"type": "image/svg+xml"})))
         return
-    image, canvas = js.Image.new(), js.document.createElement("canvas")
-    canvas.width, canvas.height = WIDTH * SHARPNESS, HEIGHT * SHARPNESS
+    from painter import paint
 
-    def failed(_: object = None) -> None:
-        page.send(Failed("This browser makes no PNG of it: save the SVG."))
+    canvas = js.document.createElement("canvas")
+    canvas.width, canvas.height = WIDTH * SHARPNESS, HEIGHT * SHARPNESS
+    paint(text, canvas)
 
     def painted(blob: JsProxy) -> None:
-        failed() if is_none(blob) else save(page, "ortalab.png", blob)
+        if is_none(blob):
+            page.send(Failed("This browser makes no PNG of it: save the SVG."))
+        else:
+            save(page, "ortalab.png", blob)
 
-    def loaded(_: JsProxy) -> None:
-        canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height)
-        canvas.toBlob(create_proxy(painted))
-
-    image.onload, image.onerror = create_proxy(loaded), create_proxy(failed)
-    image.src = js.URL.createObjectURL(drawing)
+    canvas.toBlob(create_proxy(painted))
 
 
 def save(page: Page, name: str, blob: JsProxy) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import build
-from static.assemble import Site
+from static.assemble import POLICY, Site
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -93,3 +93,10 @@ def test_a_name_holds_its_contents_hash_and_texts_follow(tmp_path: Path) -> None
     assert (tmp_path / style).read_text() == f"src: url(./{inside}); src: url('./{inside}')"
     assert (tmp_path / loader).read_text() == f'import "../{inside}"; "fonts/a.woff2"; "use strict"'
     assert site.put("static/fonts/a.woff2", b"other") != font
+
+
+def test_the_content_security_policy_is_the_tightest_that_starts_python_and_nothing_more() -> None:
+    assert POLICY == (
+        "default-src 'none'; script-src 'self' 'unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self'; "
+        "manifest-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
+    )

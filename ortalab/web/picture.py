@@ -20,7 +20,7 @@ INK, QUIET, STONE, STOCK, EDGE = "#191a20", "#48504d", "#d3dad6", "#fffdf7", "#b
 INKS = {"chips": "#174a9c", "mult": "#ad1a14", "times": "#8d0a24", "rules": "#5a3490", "again": "#704500"}
 INKS |= {"copy": "#0f5f4c", "no": QUIET}
 SUITS = {"s": INK, "h": "#ad1a14", "c": INK, "d": "#ad1a14"}
-SLAB = "Besley, Rockwell, Georgia, serif"
+SLAB = "'Besley Tally', Besley, Rockwell, Georgia, serif"
 SANS = "'Libre Franklin', 'Helvetica Neue', Arial, sans-serif"
 
 PICTURE = Markup(
