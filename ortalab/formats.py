@@ -9,9 +9,9 @@ from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from ortalab.errors import OrtalabError, RoundError, TextError
+from ortalab.scoring.book import Book
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import MOST, Card, JokerCard, Round
-from ortalab.scoring.scene import Book
 from ortalab.spelling import MOST_SHOWN, nearest, read_card, read_joker, shown
 
 if TYPE_CHECKING:

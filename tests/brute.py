@@ -67,7 +67,7 @@ def best_by(
     count = 0
     for jokers, played, held in arrangements(pool, teams):
         count += 1
-        scored = score(pool.round(jokers, played, held))
+        scored = score(pool.round(jokers, played, held), pool.book)
         this = kind(scored)
         if this in best and -scored.total > best[this][0]:
             continue

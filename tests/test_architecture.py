@@ -28,6 +28,7 @@ FLOORS = [
     "ortalab.scoring.rules",
     "ortalab.scoring.hands",
     "ortalab.scoring.scene",
+    "ortalab.scoring.book",
     "ortalab.scoring.effects",
     "ortalab.scoring.jokers",
     "ortalab.scoring.play",

@@ -18,6 +18,7 @@ ENGINE = {
     "ortalab.cards.ladders",
     "ortalab.errors",
     "ortalab.scoring",
+    "ortalab.scoring.book",
     "ortalab.scoring.effects",
     "ortalab.scoring.gains",
     "ortalab.scoring.hands",

@@ -1,40 +1,40 @@
 """The words that joker rows are written in: what is gained, when, and on which cards."""
 
 from ortalab.cards import BLACK, SUITS, VALUES, Rank, Suit
-from ortalab.scoring.gains import Gain, Unit, mult, plain
+from ortalab.scoring.gains import Gain
 from ortalab.scoring.hands import Hand
-from ortalab.scoring.scene import OnCard, OnRound, RoundTest, Scene, Spot, SpotTest
+from ortalab.scoring.scene import (
+    Ability,
+    Again,
+    JokerCount,
+    OnCard,
+    OnJoker,
+    OnRound,
+    RoundCount,
+    Scene,
+    Spot,
+    SpotCount,
+)
 
 
-def each(gain: Gain, test: SpotTest, *, around: bool = False) -> OnCard:
-    """Gain this in the turn of each card that passes the test; `around` where it asks for the cards before."""
-    return OnCard(gain.unit, _foot(gain), lambda scene, spot: gain if test(scene, spot) else None, around)
+def each(gain: Gain, count: SpotCount, *, around: bool = False) -> tuple[OnCard, ...]:
+    """Gain this in the turn of each card that counts; `around` where that asks for the cards before."""
+    return (Ability(gain, count, around),)
 
 
-def once(gain: Gain, test: RoundTest | None = None) -> OnRound:
-    """Gain this once, if the scene passes the test."""
-    if test is None:
-        return OnRound(gain.unit, _foot(gain), lambda _: gain)
-    return OnRound(gain.unit, _foot(gain), lambda scene: gain if test(scene) else None)
+def once(gain: Gain, count: RoundCount | None = None, *, around: bool = False) -> tuple[OnRound, ...]:
+    """Gain this once, if the scene counts; `around` where that asks how many jokers have this very ability."""
+    return (Ability(gain, count or (lambda _: 1), around),)
 
 
-def per_joker(gain: Gain) -> OnRound:
-    """Gain this once, as many times over as there are jokers, in one step."""
-    return OnRound(gain.unit, _foot(gain), lambda scene: Gain(gain.unit, gain.amount * len(scene.jokers)))
+def beside(gain: Gain, count: JokerCount) -> tuple[OnJoker, ...]:
+    """Gain this in the turn of each joker that counts."""
+    return (Ability(gain, count),)
 
 
-def twice_its_value(test: SpotTest, *, around: bool = False) -> OnCard:
-    """Gain twice the card's value as mult in the turn of each card that passes the test."""
-    return OnCard(
-        Unit.MULT,
-        "2 × low",
-        lambda scene, spot: mult(2 * VALUES[spot.card.rank]) if test(scene, spot) else None,
-        around,
-    )
-
-
-def _foot(gain: Gain) -> str:
-    return f"{'×' if gain.unit is Unit.TIMES else '+'}{plain(gain.amount)}"
+def again(count: SpotCount, times: int = 1, *, around: bool = False) -> Again:
+    """Repeat the turn of each card that counts, so many times; `around` as in `each`."""
+    return Again((lambda scene, spot: times * count(scene, spot)) if times != 1 else count, around)
 
 
 # Which cards.
@@ -55,18 +55,19 @@ def first_face(scene: Scene, spot: Spot) -> bool:
     return spot is next(filter(scene.is_face, scene.scoring), None)
 
 
-def lowest(scene: Scene, spot: Spot) -> bool:
-    """The lowest held card by rank; of equal ranks the right-most (assignment, Raised Fist)."""
-    return spot is min(reversed(scene.held), key=lambda held: held.card.rank)
+def lowest_value(scene: Scene, spot: Spot) -> int:
+    """The value of the lowest held card by rank; of equal ranks the right-most (assignment, Raised Fist)."""
+    is_lowest = spot is min(reversed(scene.held), key=lambda held: held.card.rank)
+    return VALUES[spot.card.rank] if is_lowest else 0
 
 
-def rank(*ranks: Rank) -> SpotTest:
+def rank(*ranks: Rank) -> SpotCount:
     """Cards of one of these ranks."""
     wanted = frozenset(ranks)
     return lambda _, spot: spot.card.rank in wanted
 
 
-def suit(wanted: Suit) -> SpotTest:
+def suit(wanted: Suit) -> SpotCount:
     """Cards that count as this suit."""
     return lambda scene, spot: bool(scene.suits(spot.card) & wanted)
 
@@ -74,7 +75,7 @@ def suit(wanted: Suit) -> SpotTest:
 # Which rounds.
 
 
-def contains(hand: Hand) -> RoundTest:
+def contains(hand: Hand) -> RoundCount:
     """Rounds whose play contains this hand."""
     return lambda scene: scene.contains(hand)
 
@@ -92,6 +93,11 @@ def four_suits(scene: Scene) -> bool:
     cards = [scene.suits(spot.card) for spot in scene.scoring]
     # Hall's marriage theorem: any few suits find at least as many cards that count as one of them.
     return all(sum(bool(card & suits) for card in cards) >= suits.bit_count() for suits in range(1, 1 << len(SUITS)))
+
+
+def jokers(scene: Scene) -> int:
+    """All jokers, as often as there are any."""
+    return len(scene.jokers)
 
 
 # Which joker is copied.

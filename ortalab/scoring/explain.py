@@ -2,11 +2,11 @@
 
 from typing import assert_never
 
+from ortalab.scoring.book import Book
 from ortalab.scoring.gains import plain
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import Kind, Score, Step, score
 from ortalab.scoring.round import Round
-from ortalab.scoring.scene import Book
 
 
 def explain(round: Round, book: Book = BOOK) -> str:
@@ -38,12 +38,14 @@ def explain_step(step: Step, scored: Score) -> str:
 
 def _words(step: Step, scored: Score) -> list[str]:
     """Return the words of a line that stand before its totals."""
-    acting = "nothing" if step.source is None else scored.round.jokers[step.source].name
-    wearing = None if step.joker is None else scored.round.jokers[step.joker]
+    jokers = scored.round.jokers
+    acting = "nothing" if step.source is None else jokers[step.source].name
+    wearing = None if step.joker is None else jokers[step.joker]
     card = step.spot.card if step.spot else None
+    words: list[object]
     match step.kind:
         case Kind.HAND:
-            words: list[object] = [scored.hand]
+            words = [scored.hand]
         case Kind.COPY:
             words = [wearing and wearing.name, "copying", acting]
         case Kind.CARD:
@@ -52,8 +54,9 @@ def _words(step: Step, scored: Score) -> list[str]:
             words = [card and card.short, card and card.enhancement and card.enhancement.word, step.gain]
         case Kind.EDITION:
             words = [card and card.short, card and card.edition and card.edition.word, step.gain]
-        case Kind.ON_SCORED | Kind.ON_HELD:
-            words = [acting, card, step.gain]
+        case Kind.ON_SCORED | Kind.ON_HELD | Kind.ON_JOKER:
+            on = card if step.other is None else jokers[step.other]
+            words = [acting, on, step.gain]
         case Kind.AGAIN_SCORED | Kind.AGAIN_HELD:
             words = ["Retrigger", card, acting]
         case Kind.JOKER_EDITION | Kind.JOKER_POLYCHROME:

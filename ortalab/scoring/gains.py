@@ -22,6 +22,10 @@ class Gain(NamedTuple):
     unit: Unit
     amount: float
 
+    def over(self, times: int) -> "Gain":
+        """Return so many of the gain as one: `+3 Mult` three times over is `+9 Mult`."""
+        return self if times == 1 else Gain(self.unit, self.amount * times)
+
     def __str__(self) -> str:
         """Return the gain as the explanation prints it."""
         sign, word = _WORDS[self.unit]

@@ -1,7 +1,9 @@
 """The 34 jokers of the assignment, in its order. A joker is a row; nothing else in the engine names one."""
 
 from ortalab.cards import Rank, Suit
+from ortalab.scoring.book import Book, Source
 from ortalab.scoring.effects import (
+    again,
     all_held_black,
     always,
     contains,
@@ -9,22 +11,23 @@ from ortalab.scoring.effects import (
     face,
     first_face,
     four_suits,
-    lowest,
+    jokers,
+    lowest_value,
     once,
-    per_joker,
     rank,
     right_neighbour,
     suit,
-    twice_its_value,
 )
 from ortalab.scoring.gains import chips, mult, times
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.rules import Rules
-from ortalab.scoring.scene import Book, Joker, Source
+from ortalab.scoring.scene import Joker, Rarity
 
 EVEN = rank(Rank.TWO, Rank.FOUR, Rank.SIX, Rank.EIGHT, Rank.TEN)
 ODD = rank(Rank.ACE, Rank.THREE, Rank.FIVE, Rank.SEVEN, Rank.NINE)
 FIBONACCI = rank(Rank.ACE, Rank.TWO, Rank.THREE, Rank.FIVE, Rank.EIGHT)
+
+UNCOMMON, RARE = Rarity.UNCOMMON, Rarity.RARE
 
 JOKERS = (
     Joker("Joker", "+4 Mult, always", independent=once(mult(4))),
@@ -49,13 +52,13 @@ JOKERS = (
     Joker("Crafty Joker", "+80 Chips if the play contains a Flush", "no Flush",
           independent=once(chips(80), contains(Hand.FLUSH))),
     Joker("Abstract Joker", "+3 Mult for each joker, itself included",
-          independent=per_joker(mult(3))),
-    Joker("Raised Fist", "+ Mult, twice the value of the lowest held card", "no held card",
-          on_held=twice_its_value(lowest, around=True)),
+          independent=once(mult(3), jokers)),
+    Joker("Raised Fist", "+ Mult, twice the value of the lowest held card", "no held card", "2 × low",
+          on_held=each(mult(2), lowest_value, around=True)),
     Joker("Blackboard", "×3 Mult if every held card is ♠ or ♣", "a red card held",
-          independent=once(times(3), all_held_black)),
+          independent=once(times(3), all_held_black), rarity=UNCOMMON),
     Joker("Baron", "×1.5 Mult for each King held", "no King held",
-          on_held=each(times(1.5), rank(Rank.KING))),
+          on_held=each(times(1.5), rank(Rank.KING)), rarity=RARE),
     Joker("Greedy Joker", "+3 Mult for each ♦ that scores", "no ♦ scores",
           on_scored=each(mult(3), suit(Suit.DIAMONDS))),
     Joker("Lusty Joker", "+3 Mult for each ♥ that scores", "no ♥ scores",
@@ -65,7 +68,7 @@ JOKERS = (
     Joker("Gluttonous Joker", "+3 Mult for each ♣ that scores", "no ♣ scores",
           on_scored=each(mult(3), suit(Suit.CLUBS))),
     Joker("Fibonacci", "+8 Mult for each A, 2, 3, 5 or 8 that scores", "no such rank",
-          on_scored=each(mult(8), FIBONACCI)),
+          on_scored=each(mult(8), FIBONACCI), rarity=UNCOMMON),
     Joker("Scary Face", "+30 Chips for each face card that scores", "no face scores",
           on_scored=each(chips(30), face)),
     Joker("Even Steven", "+4 Mult for each 10, 8, 6, 4 or 2 that scores", "no even rank",
@@ -77,23 +80,23 @@ JOKERS = (
     Joker("Smiley Face", "+5 Mult for each face card that scores", "no face scores",
           on_scored=each(mult(5), face)),
     Joker("Flower Pot", "×3 Mult if the scoring cards have all four suits, one card each", "not all suits",
-          independent=once(times(3), four_suits)),
+          independent=once(times(3), four_suits), rarity=UNCOMMON),
     Joker("Four Fingers", "Four cards make a Straight or a Flush", foot="4 cards",
-          rules=Rules(flush_size=4, straight_size=4)),
+          rules=Rules(flush_size=4, straight_size=4), rarity=UNCOMMON),
     Joker("Shortcut", "A Straight may skip one rank between cards", foot="gaps",
-          rules=Rules(straight_step=2)),
+          rules=Rules(straight_step=2), rarity=UNCOMMON),
     Joker("Mime", "Retriggers every held card", "no held card", foot="again",
-          again_held=always),
+          again_held=again(always), rarity=UNCOMMON),
     Joker("Pareidolia", "Every card counts as a face card", foot="all faces",
-          rules=Rules(all_faces=True)),
+          rules=Rules(all_faces=True), rarity=UNCOMMON),
     Joker("Splash", "Every played card scores", foot="all score",
           rules=Rules(all_score=True)),
     Joker("Sock And Buskin", "Retriggers every face card that scores", "no face scores", foot="again",
-          again_scored=face),
+          again_scored=again(face), rarity=UNCOMMON),
     Joker("Smeared Joker", "♥ and ♦ are one suit, ♠ and ♣ are one suit", foot="♥=♦ ♠=♣",
-          rules=Rules(smeared=True)),
+          rules=Rules(smeared=True), rarity=UNCOMMON),
     Joker("Blueprint", "Copies the ability of the joker to its right", "nothing to copy", foot="copies →",
-          copies=right_neighbour),
+          copies=right_neighbour, rarity=RARE),
 )  # fmt: skip
 """The rows of the assignment's table: name, rule text, type, activation.
 

@@ -1,21 +1,21 @@
 """Playing a scene: the one place that knows the order of scoring, and the one that changes chips and mult."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from itertools import pairwise
 from math import floor
 from typing import NamedTuple
 
-from ortalab.cards import VALUES
+from ortalab.cards import VALUES, Rank
+from ortalab.scoring.book import Book
 from ortalab.scoring.gains import Gain, Unit, chips, plain
-from ortalab.scoring.hands import Hand
 from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.round import Card, Edition, Round
-from ortalab.scoring.scene import Book, Joker, Scene, Spot, SpotTest
+from ortalab.scoring.round import Edition, Enhancement, Round, Row
+from ortalab.scoring.scene import Asked, Repeated, Scene, Spot
 
 
 class Kind(Enum):
-    """What a step is, with the rule of the assignment that it follows."""
+    """What a step is, with the rule of the assignment that it follows, or what the full game calls it."""
 
     COPY = "Jokers 34"
     HAND = "Scoring 1"
@@ -29,6 +29,7 @@ class Kind(Enum):
     AGAIN_HELD = "Scoring 3.3"
     JOKER_EDITION = "Scoring 4.1"
     INDEPENDENT = "Scoring 4.2"
+    ON_JOKER = "On Other Jokers"
     JOKER_POLYCHROME = "Scoring 4.3"
 
 
@@ -42,6 +43,7 @@ class Step(NamedTuple):
     gain: Gain | None
     chips: float
     mult: float
+    other: int | None = None  # the place of the joker in whose turn another acts
 
     @property
     def rule(self) -> str:
@@ -49,156 +51,142 @@ class Step(NamedTuple):
         return self.kind.value
 
 
-_CHIPS, _MULT, _TIMES = Unit  # looked up once, not for every gain
+# A round has some ten turns and twenty gains, so both are plain tuples, made without a call of Python for each.
+Take = tuple[Gain, Kind, int | None, int | None]
+"""A gain and where it comes from: the place of the joker that acts, and of the one in whose turn it does."""
+Turn = tuple[Spot | None, Sequence[Take], Sequence[int]]
+"""The card whose turn it is, what is gained, in order, and the place of a joker for each time that all is repeated."""
+Face = tuple[Rank, Enhancement | None, Edition | None]
+"""All of a card that decides what it gains by itself."""
 
 
-class Tally:
-    """The running chips and mult of a hand."""
+class Own(dict[Face, tuple[Take, ...]]):
+    """What cards gain by themselves in a turn, worked out when a face is first asked for."""
 
-    __slots__ = ("chips", "mult")
+    def __init__(self, gains: Callable[[Face], Iterator[tuple[Gain, Kind]]]) -> None:
+        """Begin with none."""
+        super().__init__()
+        self._gains = gains
 
-    def __init__(self, hand: Hand) -> None:
-        """Start with the hand's base score (assignment, Scoring 1)."""
-        self.chips = hand.chips
-        self.mult = hand.mult
-
-    def take(self, gain: Gain, kind: Kind, spot: Spot | None = None, joker: int | None = None) -> None:  # noqa: ARG002
-        """Take a gain; the rest says where it comes from, for those who remember."""
-        unit, amount = gain
-        if unit is _CHIPS:
-            self.chips += amount
-        elif unit is _MULT:
-            self.mult += amount
-        else:
-            self.mult *= amount
-
-    def note(self, kind: Kind, spot: Spot | None, joker: int | None, source: int | None) -> None:
-        """Note a step that gains nothing."""
+    def __missing__(self, face: Face) -> tuple[Take, ...]:
+        """Work out the gains of a face."""
+        takes = self[face] = tuple((gain, kind, None, None) for gain, kind in self._gains(face))
+        return takes
 
 
-class Log(Tally):
-    """A tally that remembers its steps."""
-
-    __slots__ = ("sources", "steps")
-
-    def __init__(self, scene: Scene) -> None:
-        """Start with the hand's step."""
-        super().__init__(scene.hand)
-        self.sources = scene.sources
-        self.steps: list[Step] = []
-
-    def take(self, gain: Gain, kind: Kind, spot: Spot | None = None, joker: int | None = None) -> None:
-        """Take a gain and keep its step."""
-        super().take(gain, kind, spot, joker)
-        source = None if joker is None else self.sources[joker]
-        self.steps.append(Step(kind, spot, joker, source, gain, self.chips, self.mult))
-
-    def note(self, kind: Kind, spot: Spot | None, joker: int | None, source: int | None) -> None:
-        """Keep a step that gains nothing."""
-        self.steps.append(Step(kind, spot, joker, source, None, self.chips, self.mult))
+def _scored(face: Face) -> Iterator[tuple[Gain, Kind]]:
+    rank, enhancement, edition = face
+    yield chips(VALUES[rank]), Kind.CARD
+    if enhancement is not None and enhancement.scored is not None:
+        yield enhancement.scored, Kind.ENHANCEMENT
+    if edition is not None:
+        yield edition.gain, Kind.EDITION
 
 
-def play(scene: Scene, tally: Tally) -> None:
-    """Play a scene into a tally, in the order of the assignment, Scoring 2 to 4."""
-    scored, again_scored, held, again_held = [], [], [], []
-    for place, joker in enumerate(scene.abilities):
-        if joker.on_scored is not None:
-            scored.append((place, joker.on_scored.gain))
-        if joker.again_scored is not None:
-            again_scored.append((place, joker.again_scored))
-        if joker.on_held is not None:
-            held.append((place, joker.on_held.gain))
-        if joker.again_held is not None:
-            again_held.append((place, joker.again_held))
-    _take_turns(scene, tally, scene.scoring, SCORED, scored, again_scored)
-    _take_turns(scene, tally, scene.held, HELD, held, again_held)
-    for place, joker in enumerate(scene.abilities):
-        _take_joker(scene, tally, place, joker)
+def _held(face: Face) -> Iterator[tuple[Gain, Kind]]:
+    _, enhancement, _ = face
+    if enhancement is not None and enhancement.held is not None:
+        yield enhancement.held, Kind.STEEL
 
 
-class _Turn(NamedTuple):
-    """What differs between the turn of a scoring card and that of a held card."""
-
-    own: Callable[[Card], Iterable[tuple[Gain, Kind]]]  # what the card gains by itself
-    ability: Kind
-    again: Kind
+SCORED, HELD = Own(_scored), Own(_held)
 
 
-_WORTH = {rank: (chips(value), Kind.CARD) for rank, value in VALUES.items()}
-_ENHANCEMENT, _EDITION, _STEEL = Kind.ENHANCEMENT, Kind.EDITION, Kind.STEEL
+def play(scene: Scene) -> list[Turn]:
+    """Return the turns of a scene, in the order of the assignment, Scoring 2 to 4."""
+    plan = scene.plan
+    turns: list[Turn] = []
+    _play_cards(turns, scene, scene.scoring, SCORED, _ON_SCORED, plan.scored, plan.again_scored)
+    _play_cards(turns, scene, scene.held, HELD, _ON_HELD, plan.held, plan.again_held)
+    if plan.jokers:
+        turns.append((None, _play_jokers(scene), _NEVER))
+    return turns
 
 
-def _scored(card: Card) -> list[tuple[Gain, Kind]]:
-    gains = [_WORTH[card.rank]]
-    if card.enhancement is not None and card.enhancement.scored is not None:
-        gains.append((card.enhancement.scored, _ENHANCEMENT))
-    if card.edition is not None:
-        gains.append((card.edition.gain, _EDITION))
-    return gains
-
-
-def _held(card: Card) -> tuple[tuple[Gain, Kind], ...]:
-    if card.enhancement is None or card.enhancement.held is None:
-        return ()
-    return ((card.enhancement.held, _STEEL),)
-
-
-SCORED = _Turn(_scored, Kind.ON_SCORED, Kind.AGAIN_SCORED)
-HELD = _Turn(_held, Kind.ON_HELD, Kind.AGAIN_HELD)
-
-
-def _take_turns(
-    scene: Scene,
-    tally: Tally,
-    spots: tuple[Spot, ...],
-    turn: _Turn,
-    abilities: list[tuple[int, Callable[[Scene, Spot], Gain | None]]],
-    repeats: list[tuple[int, SpotTest]],
+def _play_cards(
+    turns: list[Turn], scene: Scene, spots: tuple[Spot, ...], own: Own, kind: Kind, asked: Asked, repeated: Repeated
 ) -> None:
-    """Give each card its turn, left to right, and the whole turn again for each joker that repeats it."""
-    own_of, ability, _ = turn
+    """Give each card its turn, left to right: what it gains by itself, then what the jokers do."""
     for spot in spots:
-        own = own_of(spot.card)
-        again = [None, *(place for place, test in repeats if test(scene, spot))] if repeats else _ONCE
+        card = spot.card
+        takes: Sequence[Take] = own[card.rank, card.enhancement, card.edition]
+        if asked:
+            takes = list(takes)
+            for place, gain, count in asked:
+                if times := count(scene, spot):
+                    takes.append((gain if times == 1 else gain.over(times), kind, place, None))
         # Retriggers are counted before the turn: that they never retrigger is then true by construction.
-        for repeater in again:
-            if repeater is not None:
-                tally.note(turn.again, spot, repeater, scene.sources[repeater])
-            for gain, kind in own:
-                tally.take(gain, kind, spot)
-            for place, gain_of in abilities:
-                if (gain_here := gain_of(scene, spot)) is not None:
-                    tally.take(gain_here, ability, spot, place)
+        again = [place for place, count in repeated for _ in range(count(scene, spot))] if repeated else _NEVER
+        if takes or again:
+            turns.append((spot, takes, again))
+
+
+_NEVER = ()
+
+
+def _play_jokers(scene: Scene) -> list[Take]:
+    """Give each joker its own turn: an edition that adds, its ability, the others on it, an edition that multiplies."""
+    plan = scene.plan
+    takes: list[Take] = []
+    for place, joker in enumerate(scene.round.jokers):
+        edition = joker.edition
+        if edition is not None and edition is not _POLYCHROME:
+            takes.append((edition.gain, _JOKER_EDITION, place, None))
+        for gain, count in plan.independent[place]:
+            if times := count(scene):
+                takes.append((gain if times == 1 else gain.over(times), _INDEPENDENT, place, None))
+        for actor, gain, counts in plan.on_joker:
+            if times := counts(scene, plan.jokers[place]):
+                takes.append((gain.over(times), _ON_JOKER, actor, place))
+        if edition is _POLYCHROME:
+            takes.append((edition.gain, _JOKER_POLYCHROME, place, None))
+    return takes
+
+
+# What an enumeration names is looked up once, not for every gain.
+_ON_SCORED, _ON_HELD, _INDEPENDENT, _ON_JOKER = Kind.ON_SCORED, Kind.ON_HELD, Kind.INDEPENDENT, Kind.ON_JOKER
+_JOKER_EDITION, _JOKER_POLYCHROME, _POLYCHROME = Kind.JOKER_EDITION, Kind.JOKER_POLYCHROME, Edition.POLYCHROME
+_CHIPS, _MULT, _TIMES = Unit
+
+
+def tally(scene: Scene, turns: Sequence[Turn], log: list[Step] | None = None) -> tuple[float, float]:
+    """Return the chips and mult that the turns of a scene come to; a log gets every step of the way."""
+    chips, mult = scene.hand.chips, scene.hand.mult
+    for spot, takes, again in turns:
+        for repeater in (None, *again) if again else _ONCE:
+            if log is not None and repeater is not None and spot is not None:
+                kind = Kind.AGAIN_SCORED if spot.row is Row.PLAYED else Kind.AGAIN_HELD
+                log.append(Step(kind, spot, repeater, scene.plan.sources[repeater], None, chips, mult))
+            for gain, kind, joker, other in takes:
+                unit, amount = gain
+                if unit is _CHIPS:
+                    chips += amount
+                elif unit is _MULT:
+                    mult += amount
+                else:
+                    mult *= amount
+                if log is not None:
+                    source = None if joker is None else scene.plan.sources[joker]
+                    log.append(Step(kind, spot, joker, source, gain, chips, mult, other))
+    return chips, mult
 
 
 _ONCE = (None,)
-_POLYCHROME = Edition.POLYCHROME
-
-
-def _take_joker(scene: Scene, tally: Tally, place: int, ability: Joker) -> None:
-    """Give a joker its own turn: an edition that adds, its ability, an edition that multiplies."""
-    edition = scene.round.jokers[place].edition
-    if edition is not None and edition is not _POLYCHROME:
-        tally.take(edition.gain, Kind.JOKER_EDITION, None, place)
-    if ability.independent is not None and (gain := ability.independent.gain(scene)) is not None:
-        tally.take(gain, Kind.INDEPENDENT, None, place)
-    if edition is _POLYCHROME:
-        tally.take(edition.gain, Kind.JOKER_POLYCHROME, None, place)
 
 
 def trace(scene: Scene) -> tuple[Step, ...]:
     """Return every step of a scene, from what is copied to the last joker."""
-    log = Log(scene)
+    log: list[Step] = []
+    base = (None, scene.hand.chips, scene.hand.mult)
     for place, joker in enumerate(scene.jokers):
         if joker.copies is not None:
             chain = scene.chain(place)
-            for link, following in pairwise(chain):
-                log.note(Kind.COPY, None, link, following)
+            log += [Step(Kind.COPY, None, link, following, *base) for link, following in pairwise(chain)]
             if scene.jokers[chain[-1]].copies is not None:
-                log.note(Kind.COPY, None, chain[-1], None)
-    log.note(Kind.HAND, None, None, None)
-    play(scene, log)
-    return tuple(log.steps)
+                log.append(Step(Kind.COPY, None, chain[-1], None, *base))
+    log.append(Step(Kind.HAND, None, None, None, *base))
+    tally(scene, play(scene), log)
+    return tuple(log)
 
 
 class Score:
@@ -214,14 +202,14 @@ class Score:
     ['Scoring 1', 'Scoring 2.1']
     """
 
-    __slots__ = ("_steps", "chips", "hand", "mult", "scene")
+    __slots__ = ("_steps", "book", "chips", "hand", "mult", "scene")
 
-    def __init__(self, scene: Scene, tally: Tally) -> None:
-        """Keep what the tally came to."""
+    def __init__(self, scene: Scene, book: Book) -> None:
+        """Play a scene and keep what it comes to, and the book that says what its jokers do."""
         self.hand = scene.hand
-        self.chips = tally.chips
-        self.mult = tally.mult
+        self.chips, self.mult = tally(scene, play(scene))
         self.scene = scene
+        self.book = book
         self._steps: tuple[Step, ...] | None = None
 
     @property
@@ -258,7 +246,4 @@ def score(round: Round, book: Book = BOOK) -> Score:
     >>> score(Round(played=(Card(Rank.ACE, Suit.SPADES),)))
     <Score High Card: 16 x 1 = 16>
     """
-    scene = Scene(round, book)
-    tally = Tally(scene.hand)
-    play(scene, tally)
-    return Score(scene, tally)
+    return Score(book.scene(round), book)

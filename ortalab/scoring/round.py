@@ -23,6 +23,8 @@ class Row(StrEnum):
 class Enhancement(Enum):
     """What a card is printed on; at most one a card (assignment, Card Enhancements)."""
 
+    __hash__ = object.__hash__  # that of an enumeration is slow, and these are looked up for every card
+
     BONUS = ("Bonus", chips(30), None)
     MULT = ("Mult", mult(4), None)
     WILD = ("Wild", None, None)
@@ -38,6 +40,8 @@ class Enhancement(Enum):
 
 class Edition(Enum):
     """A finish of a card or a joker; at most one each (assignment, Card Editions)."""
+
+    __hash__ = object.__hash__  # that of an enumeration is slow, and these are looked up for every card
 
     FOIL = ("Foil", chips(50))
     HOLOGRAPHIC = ("Holographic", mult(10))

@@ -3,16 +3,16 @@
 Decided are the rules in force, who copies whom, the hand and the scoring cards.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from enum import IntEnum
 from functools import partial, reduce
-from importlib import import_module
 from operator import or_
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
-from ortalab.cards import BLACK, EVERY_SUIT, FACES, RED
-from ortalab.errors import OrtalabError, RoundError
-from ortalab.scoring.gains import Gain, Unit
+from ortalab.cards import BLACK, EVERY_SUIT, FACES, RED, SUITS
+from ortalab.errors import RoundError
+from ortalab.scoring.gains import Gain, Unit, plain
 from ortalab.scoring.hands import Hand, find_hand
 from ortalab.scoring.round import MOST, Card, Enhancement, Round, Row
 from ortalab.scoring.rules import PLAIN, Rules
@@ -26,60 +26,97 @@ class Spot(NamedTuple):
     card: Card
 
 
-class OnCard(NamedTuple):
-    """An ability that may gain something whenever a card has its turn."""
-
-    unit: Unit
-    amount: str  # as a joker's foot prints it: `+3`, `×1.5`
-    gain: Callable[["Scene", Spot], Gain | None]
-    around: bool = False  # does it ask which cards of the row come before this one? (never in which order)
-
-
-class OnRound(NamedTuple):
-    """An ability that may gain something once, in its joker's turn."""
-
-    unit: Unit
-    amount: str
-    gain: Callable[["Scene"], Gain | None]
+SpotCount = Callable[["Scene", Spot], int]
+"""How many times over something holds for a card; a test is a count that never exceeds 1."""
+RoundCount = Callable[["Scene"], int]
+JokerCount = Callable[["Scene", "Joker"], int]
+"""How many times over something holds for a joker that lies there."""
+Count = TypeVar("Count", SpotCount, RoundCount, JokerCount)
 
 
-SpotTest = Callable[["Scene", Spot], bool]
-RoundTest = Callable[["Scene"], bool]
+@dataclass(frozen=True, slots=True, eq=False)
+class Ability(Generic[Count]):
+    """A gain, and how many times over a joker has it in a turn, in one step; 0 is not at all.
+
+    Of a card's turn: `around` where the count asks which cards of the row come before it (never in which order).
+    Of a joker's own turn: `around` where it asks how many jokers have this very ability.
+    """
+
+    gain: Gain
+    count: Count
+    around: bool = False
+
+    @property
+    def unit(self) -> Unit:
+        """What it changes."""
+        return self.gain.unit
+
+    @property
+    def foot(self) -> str:
+        """The gain as a joker's foot prints it: `+3`, `×1.5`."""
+        return f"{'×' if self.unit is Unit.TIMES else '+'}{plain(self.gain.amount)}"
+
+
+OnCard = Ability[SpotCount]
+OnRound = Ability[RoundCount]
+OnJoker = Ability[JokerCount]
+AnyAbility = OnCard | OnRound | OnJoker
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Again:
+    """How many times more a joker repeats the turn of a card; `around` as above."""
+
+    count: SpotCount
+    around: bool = False
+
+
+class Rarity(IntEnum):
+    """How rare a joker is in the full game."""
+
+    COMMON = 1
+    UNCOMMON = 2
+    RARE = 3
+    LEGENDARY = 4
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Joker:
     """A row of the joker table; its fields are the hook points where the play asks it.
 
-    A hook that is None is never asked. `foot` and `silent` are for the page: its effect in a word, and why
-    it may stay silent.
+    Several abilities at one point are had in their order, and join with `+`. `foot` and `silent` are for the page:
+    its effect in a word, and why it may stay silent.
     """
 
     name: str
     text: str
     silent: str = ""
     foot: str = ""
-    on_scored: OnCard | None = None  # in the turn of a scoring card
-    on_held: OnCard | None = None  # in the turn of a held card
-    independent: OnRound | None = None  # in its own turn, after the cards
-    again_scored: SpotTest | None = None  # does it repeat this scoring card?
-    again_held: SpotTest | None = None  # does it repeat this held card?
+    on_scored: tuple[OnCard, ...] = ()  # in the turn of a scoring card
+    on_held: tuple[OnCard, ...] = ()  # in the turn of a held card
+    independent: tuple[OnRound, ...] = ()  # in its own turn, after the cards
+    on_joker: tuple[OnJoker, ...] = ()  # in the turn of each joker, its own included, after that joker's ability
+    again_scored: Again | None = None  # does it repeat this scoring card?
+    again_held: Again | None = None  # does it repeat this held card?
     rules: Rules = PLAIN
     copies: Callable[[int, int], int | None] | None = None  # (place, jokers in all) to the place copied
-    effect: OnCard | OnRound | None = field(init=False)
+    rarity: Rarity = Rarity.COMMON
+    gains: tuple[AnyAbility, ...] = field(init=False)  # all of its abilities, from whichever hook
+    effect: AnyAbility | None = field(init=False)  # the first of them
 
     def __post_init__(self) -> None:
-        """Keep what it gains with, from whichever hook, for those who describe it."""
-        effect = self.on_scored or self.on_held or self.independent
-        object.__setattr__(self, "effect", effect)
-        if effect and not self.foot:
-            object.__setattr__(self, "foot", effect.amount)
+        """Gather what it gains, for those who describe it."""
+        gains: tuple[AnyAbility, ...] = (*self.on_scored, *self.on_held, *self.independent, *self.on_joker)
+        object.__setattr__(self, "gains", gains)
+        object.__setattr__(self, "effect", gains[0] if gains else None)
+        if gains and not self.foot:
+            object.__setattr__(self, "foot", gains[0].foot)
 
     @property
     def type(self) -> str:
-        """The assignment's column Type: `+m`, `+c`, `×m`, `Retrigger` or `Effect`."""
-        if self.effect:
-            return self.effect.unit.value
+        """The assignment's column Type: `+m`, `+c`, `×m`, `Retrigger` or `Effect`; of several gains, each."""
+        if self.gains:
+            return " ".join(dict.fromkeys(ability.unit.value for ability in self.gains))
         return "Retrigger" if self.again_scored or self.again_held else "Effect"
 
     @property
@@ -91,147 +128,44 @@ class Joker:
             return "On Scored"
         if self.on_held or self.again_held:
             return "On Held"
+        if self.on_joker:
+            return "On Other Jokers"
         return "Independent" if self.independent else "N/A"
 
 
-class Source(NamedTuple):
-    """Where a book comes from: a name in a module, and what to call it with where it is no book itself."""
-
-    module: str
-    name: str
-    arguments: tuple[str, ...] = ()
-
-    def load(self) -> "Book":
-        """Return the book."""
-        found = getattr(import_module(self.module), self.name)
-        book: Book = found if isinstance(found, Book) else found(*self.arguments)
-        return book
+Asked = tuple[tuple[int, Gain, SpotCount], ...]
+"""Who gains what in the turn of a card: the place of each joker, its gain, and how often it has it."""
+Repeated = tuple[tuple[int, SpotCount], ...]
+"""Who repeats the turn of a card, and how often."""
 
 
-class Book(Mapping[str, Joker]):
-    """The jokers that a round may name, by name and in their order; books combine with `|`.
+class Plan:
+    """All of a round that its jokers decide, whatever the cards and editions are."""
 
-    Rows hold functions, so another process is sent where a book comes from instead, and loads it there.
-    Raises `OrtalabError` where two rows have one name, in whatever case: a round could not tell them apart.
-    """
+    __slots__ = ("abilities", "again_held", "again_scored", "held", "independent", "jokers", "on_joker", "rules",
+                 "scored", "sources", "suits")  # fmt: skip
 
-    __slots__ = ("rows", "sources")
-
-    def __init__(self, rows: Iterable[Joker], *sources: Source) -> None:
-        """Keep the rows; without a source a book stays in its process."""
-        self.rows: dict[str, Joker] = {}  # never changed; what is in a hurry asks it directly
-        self.sources = sources
-        known: dict[str, Joker] = {}
-        for row in rows:
-            if known.setdefault(row.name.lower(), row) is not row:
-                raise OrtalabError(f"two jokers are called {row.name!r}; give one another name")
-            self.rows[row.name] = row
-
-    def __getitem__(self, name: str) -> Joker:
-        """Return the row of a name."""
-        return self.rows[name]
-
-    def __iter__(self) -> Iterator[str]:
-        """Iterate over the names."""
-        return iter(self.rows)
-
-    def __len__(self) -> int:
-        """Return how many rows there are."""
-        return len(self.rows)
-
-    def __hash__(self) -> int:
-        """Return the same for books of equal rows."""
-        return hash(frozenset(self.rows))
-
-    def __or__(self, other: "Book") -> "Book":
-        """Return a book of the rows of both, those of this one first."""
-        sources = dict.fromkeys(self.sources + other.sources) if self.sources and other.sources else ()
-        return Book([*self.values(), *other.values()], *sources)
-
-    def __reduce__(self) -> tuple[Callable[[Iterable[Source]], "Book"], tuple[tuple[Source, ...]]]:
-        """Return how another process gets the same book."""
-        if not self.sources:
-            raise OrtalabError("jokers that are in no file stay in this process; ask without an executor")
-        return load_books, (self.sources,)
-
-    def changed(self, row: Joker) -> "Book":
-        """Return a book with another row for one of its names."""
-        return Book({**self.rows, row.name: row}.values())
+    def __init__(self, jokers: Sequence[Joker]) -> None:
+        """Decide the rules, who copies whom, and who is asked when."""
+        self.jokers = tuple(jokers)
+        self.rules = reduce(or_, (joker.rules for joker in jokers), PLAIN)
+        self.sources = tuple(follow(jokers, place)[-1] for place in range(len(jokers)))
+        self.abilities = rows = tuple(jokers[source] for source in self.sources)
+        self.scored = _asked(row.on_scored for row in rows)
+        self.held = _asked(row.on_held for row in rows)
+        self.again_scored = _repeated(row.again_scored for row in rows)
+        self.again_held = _repeated(row.again_held for row in rows)
+        self.independent = tuple(tuple((own.gain, own.count) for own in row.independent) for row in rows)
+        self.on_joker = tuple((place, own.gain, own.count) for place, row in enumerate(rows) for own in row.on_joker)
+        self.suits = _SMEARED if self.rules.smeared else _COUNTED
 
 
-def load_books(sources: Iterable[Source]) -> Book:
-    """Return the books of these sources as one."""
-    return reduce(or_, [source.load() for source in sources])
+def _asked(rows: Iterable[tuple[OnCard, ...]]) -> Asked:
+    return tuple((place, ability.gain, ability.count) for place, row in enumerate(rows) for ability in row)
 
 
-# A scene is made for every round that is scored: spots are made without a call of Python for each, and what an
-# enumeration names is looked up once.
-_spot = partial(tuple.__new__, Spot)
-_PLACES = range(MOST)
-_PLAYED = (Row.PLAYED,) * MOST
-_HELD = (Row.HELD,) * MOST
-_WILD = Enhancement.WILD
-
-
-class Scene:
-    """A round about to be played. Read only; jokers are asked with it.
-
-    Raises `RoundError` when nothing is played, or the book lacks a joker.
-    """
-
-    __slots__ = (
-        "abilities",
-        "book",
-        "contained",
-        "hand",
-        "held",
-        "jokers",
-        "played",
-        "round",
-        "rules",
-        "scoring",
-        "sources",
-    )
-
-    def __init__(self, round: Round, book: Book) -> None:
-        """Decide rules, copies, hand and scoring cards of a round."""
-        if not round.played:
-            raise RoundError("no card is played; play 1 to 5 cards")
-        self.round = round
-        self.book = book
-        self.jokers = jokers = _rows(round, book)
-        rules = PLAIN
-        for joker in jokers:
-            if joker.rules is not PLAIN:
-                rules |= joker.rules
-        self.rules = rules
-        self.sources = tuple([i if joker.copies is None else self.chain(i)[-1] for i, joker in enumerate(jokers)])
-        self.abilities = tuple([jokers[source] for source in self.sources])
-        self.played = played = tuple(map(_spot, zip(_PLAYED, _PLACES, round.played, strict=False)))
-        self.held = tuple(map(_spot, zip(_HELD, _PLACES, round.held, strict=False)))
-        ranks = [card.rank for card in round.played]
-        self.hand, places, self.contained = find_hand(ranks, list(map(self.suits, round.played)), rules)
-        self.scoring = played if rules.all_score else tuple([played[place] for place in places])
-
-    def suits(self, card: Card) -> int:
-        """Return the sum of the suits that a card counts as."""
-        if card.enhancement is _WILD:
-            return EVERY_SUIT
-        if self.rules.smeared:
-            return BLACK if card.suit & BLACK else RED
-        return card.suit
-
-    def is_face(self, spot: Spot) -> bool:
-        """Is this a face card?"""
-        return self.rules.all_faces or spot.card.rank in FACES
-
-    def contains(self, hand: Hand) -> bool:
-        """Do the cards played contain this hand, be it scored or not?"""
-        return hand in self.contained
-
-    def chain(self, place: int) -> tuple[int, ...]:
-        """Return the places that a copying joker follows, itself first, the last one's ability being the one used."""
-        return follow(self.jokers, place)
+def _repeated(rows: Iterable[Again | None]) -> Repeated:
+    return tuple((place, again.count) for place, again in enumerate(rows) if again)
 
 
 def follow(jokers: Sequence[Joker], place: int) -> tuple[int, ...]:
@@ -245,11 +179,54 @@ def follow(jokers: Sequence[Joker], place: int) -> tuple[int, ...]:
     return tuple(links)
 
 
-def _rows(round: Round, book: Book) -> tuple[Joker, ...]:
-    try:
-        rows = book.rows
-        return tuple([rows[card.name] for card in round.jokers])
-    except KeyError as error:
-        place = next(place for place, card in enumerate(round.jokers) if card.name not in book)
-        name = error.args[0]
-        raise RoundError(f"unknown joker {name!r} at jokers[{place}]; take it off or name one of the book") from None
+_COUNTED = {mark: {suit: EVERY_SUIT if mark is Enhancement.WILD else int(suit) for suit in SUITS}
+            for mark in (None, *Enhancement)}  # fmt: skip
+"""By enhancement and suit, the sum of the suits that a card counts as."""
+_SMEARED = {mark: {suit: sums | BLACK * bool(sums & BLACK) | RED * bool(sums & RED) for suit, sums in suits.items()}
+            for mark, suits in _COUNTED.items()}  # fmt: skip
+
+# A scene is made for every round that is scored: spots are made without a call of Python for each, and what an
+# enumeration names is looked up once.
+_spot = partial(tuple.__new__, Spot)
+_PLACES = range(MOST)
+_PLAYED = (Row.PLAYED,) * MOST
+_HELD = (Row.HELD,) * MOST
+
+
+class Scene:
+    """A round about to be played. Read only; jokers are asked with it. Raises `RoundError` when nothing is played."""
+
+    __slots__ = ("contained", "hand", "held", "jokers", "plan", "played", "round", "rules", "scoring")
+
+    def __init__(self, round: Round, plan: Plan) -> None:
+        """Decide hand and scoring cards of a round, of whose jokers the plan is."""
+        if not round.played:
+            raise RoundError("no card is played; play 1 to 5 cards")
+        self.round = round
+        self.plan = plan
+        self.jokers = plan.jokers
+        self.rules = rules = plan.rules
+        self.played = played = tuple(map(_spot, zip(_PLAYED, _PLACES, round.played, strict=False)))
+        self.held = tuple(map(_spot, zip(_HELD, _PLACES, round.held, strict=False)))
+        ranks = [card.rank for card in round.played]
+        suits = plan.suits
+        self.hand, places, self.contained = find_hand(
+            ranks, [suits[card.enhancement][card.suit] for card in round.played], rules
+        )
+        self.scoring = played if rules.all_score else tuple([played[place] for place in places])
+
+    def suits(self, card: Card) -> int:
+        """Return the sum of the suits that a card counts as."""
+        return self.plan.suits[card.enhancement][card.suit]
+
+    def is_face(self, spot: Spot) -> bool:
+        """Is this a face card?"""
+        return self.rules.all_faces or spot.card.rank in FACES
+
+    def contains(self, hand: Hand) -> bool:
+        """Do the cards played contain this hand, be it scored or not?"""
+        return hand in self.contained
+
+    def chain(self, place: int) -> tuple[int, ...]:
+        """Return the places that a copying joker follows, itself first, the last one's ability being the one used."""
+        return follow(self.jokers, place)

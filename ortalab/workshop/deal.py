@@ -6,10 +6,10 @@ from typing import TypeVar
 
 from ortalab.cards import RANKS, SUITS, Rank, Suit
 from ortalab.cards.ladders import ACE_BOTH
+from ortalab.scoring.book import Book
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.jokers import BOOK, JOKERS
 from ortalab.scoring.round import MOST, Card, Edition, Enhancement, JokerCard, Round
-from ortalab.scoring.scene import Book
 
 Mark = TypeVar("Mark", Enhancement, Edition)
 

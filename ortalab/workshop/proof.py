@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from ortalab.cards import SUITS
 from ortalab.cards.ladders import ACE_BOTH, find_run
+from ortalab.scoring.book import Book
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import Card, Enhancement, Row
 from ortalab.scoring.rules import PLAIN
-from ortalab.scoring.scene import Book, Scene
+from ortalab.scoring.scene import Scene
 
 _COUNTS = ("no", "one", "two", "three", "four", "five")
 _RANKS = ("one rank", "another")

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
+from ortalab.scoring.book import Book
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Card, JokerCard, Round, Row
-from ortalab.scoring.scene import Book
 
 
 class Worth(NamedTuple):

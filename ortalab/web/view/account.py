@@ -78,7 +78,7 @@ def _joker(scored: Score, place: int) -> Caption:
         parts = (*parts, Part("again", f"{again} again"))
     if parts:
         return Caption(parts)
-    joker, ability = scored.scene.jokers[place], scored.scene.abilities[place]
+    joker, ability = scored.scene.jokers[place], scored.scene.plan.abilities[place]
     if joker.rules is not PLAIN:
         return Caption((Part("rules", "at work"),)) if _bends(scored, joker) else _idle("no difference")
     return _idle(ability.silent or joker.silent or "nothing to do")
@@ -86,7 +86,7 @@ def _joker(scored: Score, place: int) -> Caption:
 
 def _bends(scored: Score, joker: Joker) -> bool:
     """Would the round play differently if this joker bent no rule?"""
-    other = score(scored.round, scored.scene.book.changed(replace(joker, rules=PLAIN)))
+    other = score(scored.round, scored.book.changed(replace(joker, rules=PLAIN)))
     return _course(other) != _course(scored)
 
 

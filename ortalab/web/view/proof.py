@@ -142,6 +142,8 @@ def _actors(scored: Score, step: Step) -> tuple[str, str]:  # noqa: PLR0911 — 
             return short, f"again, by {name}"
         case Kind.ON_SCORED | Kind.ON_HELD:
             return name, short
+        case Kind.ON_JOKER if step.other is not None:
+            return name, jokers[step.other].name
         case Kind.JOKER_EDITION | Kind.JOKER_POLYCHROME if step.joker is not None:
             edition = jokers[step.joker].edition
             return name, FINISHES[edition] if edition else ""

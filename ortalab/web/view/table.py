@@ -132,7 +132,7 @@ def _lit(round_: Round, step: int | None) -> tuple[Slot, ...]:
         return ()
     taken = steps[step]
     slots = (Slot(taken.spot.row, taken.spot.place),) if taken.spot else ()
-    jokers = (taken.joker, taken.source) if taken.kind is Kind.COPY else (taken.joker,)
+    jokers = (taken.joker, taken.source if taken.kind is Kind.COPY else taken.other)
     return (*slots, *(Slot(Row.JOKERS, place) for place in jokers if place is not None))
 
 

@@ -7,15 +7,16 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ortalab.errors import RoundError
+from ortalab.scoring.book import Book
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import MOST, Edition, JokerCard, Round, Row
-from ortalab.scoring.scene import Book
 from ortalab.spelling import read_joker
 from ortalab.workshop.solve.moves import Move, moves_of
 from ortalab.workshop.solve.pool import Keep, Pool, pool_of
 from ortalab.workshop.solve.search import Job, Outcome, Progress, merge, search
+from ortalab.workshop.solve.sound import refuse
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -268,7 +269,10 @@ def solution(job: Job, outcome: Outcome, seconds: float) -> Solution:
     for found in outcome.found:
         _, jokers, played, held = found.arrangement
         laid = pool.round(jokers, played, held)
-        plays.append(Play(laid, score(laid, pool.book), moves_of(pool, found.arrangement)))
+        scored = score(laid, pool.book)
+        if scored.total != found.total:
+            raise refuse(pool, (jokers, played, held))
+        plays.append(Play(laid, scored, moves_of(pool, found.arrangement)))
     if job.teams is None:
         orders = sum(perm(len(pool.jokers), size) for size in range(min(MOST, len(pool.jokers)) + 1))
     elif Keep.JOKERS in pool.keep:

@@ -7,15 +7,18 @@ yet is bounded by the best that any jokers left could bring to each of the seven
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, product
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.scoring.round import MOST
-from ortalab.scoring.rules import PLAIN, Rules
+from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.scene import Joker
-from ortalab.workshop.solve.crew import Actor, Crew, actor_of
+from ortalab.workshop.solve.crew import Actor, Crew, OnJokers, actor_of, adders_first, counts_its_like
 from ortalab.workshop.solve.layout import SLACK, Layout, layouts_of
 from ortalab.workshop.solve.phase import Repeats
 from ortalab.workshop.solve.pool import Members, Pool
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
 
 Hopes = Callable[[Layout, float], bool]
 """May something on this layout, with this bound, still be an answer?"""
@@ -53,7 +56,6 @@ class Share(NamedTuple):
 
 
 NOTHING = Share(0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0)
-_IDLE = (0.0, 1.0, 0.0)
 
 
 class Frame(NamedTuple):
@@ -61,7 +63,6 @@ class Frame(NamedTuple):
 
     members: Members
     many: int
-    rules: Rules
     crew: Crew  # one of its kind, for the scene
 
 
@@ -79,14 +80,14 @@ class Bench:
             for size in range(max(0, count - len(self.plain)), min(count, len(special)) + 1):
                 for members in combinations(special, size):
                     crew = Crew(pool, tuple(sorted((*members, *self.plain[: count - size]))))
-                    self.frames.append(Frame(members, count, crew.rules, crew))
+                    self.frames.append(Frame(members, count, crew))
 
     def crews(self, split: Members, hopes: Hopes) -> Iterator[tuple[Layout, Crew] | None]:
         """Yield each layout of a split with each crew that leaves hope there; None between stretches of work."""
-        boards: dict[tuple[Rules, int], list[_Board]] = {}
+        boards: dict[Hashable, list[_Board]] = {}
         roots: list[_Root] = []
         for frame in self.frames:
-            key = frame.rules, frame.many
+            key = frame.crew.rules, frame.many, frame.crew.alike
             if key not in boards:
                 boards[key] = [_Board(self, layout) for layout in layouts_of(self.pool, split, frame.crew)]
             roots += [root for board in boards[key] for root in board.roots(frame) if hopes(board.layout, root.bound)]
@@ -104,7 +105,8 @@ class Bench:
 
 
 def _is_special(row: Joker) -> bool:
-    return row.rules is not PLAIN or bool(row.copies or row.again_scored or row.again_held)
+    hooks = (row.copies, row.again_scored, row.again_held, row.on_joker)
+    return row.rules is not PLAIN or any(hooks) or counts_its_like(row)
 
 
 class _Board:
@@ -113,8 +115,8 @@ class _Board:
     def __init__(self, bench: Bench, layout: Layout) -> None:
         self.bench = bench
         self.layout = layout
-        self._known: dict[tuple[Repeats, Repeats], _Rest] = {}
-        self._brought: dict[tuple[Actor, Repeats, Repeats], Share] = {}
+        self._known: dict[_Under, _Rest] = {}
+        self._brought: dict[tuple[Actor, _Under], Share] = {}
 
     def roots(self, frame: Frame) -> Iterator["_Root"]:
         """Yield what a frame begins with: a joker that copies repeats turns like one of the frame, or else gains.
@@ -123,14 +125,17 @@ class _Board:
         """
         layout, bench = self.layout, self.bench
         members = [(bench.rows[member], bench.pool.jokers[member].edition) for member in frame.members]
-        again = [row for row, _ in members if row.again_scored or row.again_held]
-        for cast in set(product(*[[row, *again] if row.copies else [row] for row, _ in members])):
-            scored = layout.scored.repeats(tuple(row for row in cast if row.again_scored))
-            held = layout.held.repeats(tuple(row for row in cast if row.again_held))
-            rest = self._rest(scored, held)
-            base = self._own(scored, held)
-            for row, (_, edition) in zip(cast, members, strict=True):
-                base = base.with_(self._share(actor_of(row, edition), scored, held))
+        acting = [row for row, _ in members if row.again_scored or row.again_held or row.on_joker]
+        for cast in set(product(*[[row, *acting] if row.copies else [row] for row, _ in members])):
+            under = _Under(
+                layout.scored.repeats(tuple(row.again_scored for row in cast if row.again_scored)),
+                layout.held.repeats(tuple(row.again_held for row in cast if row.again_held)),
+                adders_first(ability for row in cast for ability in row.on_joker),
+            )
+            rest = self._rest(under)
+            base = self._own(under)
+            for row, (lies, edition) in zip(cast, members, strict=True):
+                base = base.with_(self._share(actor_of(row, edition, lies), under))
                 if row.copies:
                     base = base.with_(rest.copied)
             bound = base.with_(rest.tops[frame.many - len(members)]).bound(layout.hand.mult)
@@ -160,39 +165,50 @@ class _Board:
 
         yield from choose(root.base, 0, slots, ())
 
-    def _rest(self, scored: Repeats, held: Repeats) -> "_Rest":
+    def _rest(self, under: "_Under") -> "_Rest":
         """Return what the jokers that are in no frame bring."""
-        known = self._known.get((scored, held))
+        known = self._known.get(under)
         if known is None:
             rows = [(self.bench.rows[member], self.bench.pool.jokers[member].edition) for member in self.bench.plain]
-            shares = [self._share(actor_of(row, edition), scored, held) for row, edition in rows]
-            copies = [self._share(actor_of(row, None), scored, held) for row in self.bench.rows]
+            shares = [self._share(actor_of(row, edition), under) for row, edition in rows]
+            copies = [self._share(actor_of(row, None), under) for row in self.bench.rows]
             tops = [_top(shares, count) for count in range(MOST + 1)]
-            known = self._known[scored, held] = _Rest(shares, tops, _top(copies, 1))
+            known = self._known[under] = _Rest(shares, tops, _top(copies, 1))
         return known
 
-    def _own(self, scored: Repeats, held: Repeats) -> Share:
-        chips, one, two = self.layout.scored.sums(None, scored)
-        more, three, four = self.layout.held.sums(None, held)
+    def _own(self, under: "_Under") -> Share:
+        chips, one, two = self.layout.scored.sums(None, under.scored)
+        more, three, four = self.layout.held.sums(None, under.held)
         return Share(self.layout.hand.chips + chips + more, one, two, three, four, 1.0, 0.0)
 
-    def _share(self, actor: Actor, scored: Repeats, held: Repeats) -> Share:
-        key = (actor, scored, held)
-        known = self._brought.get(key)
+    def _share(self, actor: Actor, under: "_Under") -> Share:
+        known = self._brought.get((actor, under))
         if known is None:
-            known = self._brought[key] = self._bring(actor, scored, held)
+            known = self._brought[actor, under] = self._bring(actor, under)
         return known
 
-    def _bring(self, actor: Actor, scored: Repeats, held: Repeats) -> Share:
-        layout, row = self.layout, actor.row
-        chips, one, two = layout.scored.sums(row, scored) if row.on_scored else _IDLE
-        more, three, four = layout.held.sums(row, held) if row.on_held else _IDLE
-        last, ops, _ = layout.turn(actor)
+    def _bring(self, actor: Actor, under: "_Under") -> Share:
+        share = NOTHING
+        for ability in actor.row.on_scored:
+            chips, times, plus = self.layout.scored.sums(ability, under.scored)
+            share = share.with_(Share(chips, times, plus, 1.0, 0.0, 1.0, 0.0))
+        for ability in actor.row.on_held:
+            chips, times, plus = self.layout.held.sums(ability, under.held)
+            share = share.with_(Share(chips, 1.0, 0.0, times, plus, 1.0, 0.0))
+        chips, ops, _ = self.layout.turn(actor, under.others)
         times, plus = 1.0, 0.0
         for factor, added in ops:
             times *= factor
             plus += added
-        return Share(chips + more + last, one, two, three, four, times, plus)
+        return share.with_(Share(chips, 1.0, 0.0, 1.0, 0.0, times, plus))
+
+
+class _Under(NamedTuple):
+    """What the jokers of a frame decide for all: how often each card has its turn, and who acts on every joker."""
+
+    scored: Repeats
+    held: Repeats
+    others: OnJokers
 
 
 class _Rest(NamedTuple):

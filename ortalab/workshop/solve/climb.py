@@ -1,19 +1,21 @@
 """The exact part: gains applied to the running double one by one, in the engine's own order, over sets of cards.
 
-Nothing is composed here, so every mult is the very double that the engine reaches, and the largest after a set of
-cards is the only one that can end highest (see phase). To settle ties the largest is kept for each number of cards
-moved from their place.
+Nothing is composed here, so every mult is the very double that the engine reaches. Of those with as many chips the
+largest after a set of cards is the only one that can end highest (see phase), so it is kept for each number of chips;
+there are several only where what comes before a card decides how often it scores. To settle ties the largest is also
+kept for each number of cards moved from their place.
 """
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from ortalab.workshop.solve.crew import Actors, Cast, Line, Rows
+from ortalab.workshop.solve.crew import Cast, Line, OnCards
 from ortalab.workshop.solve.layout import Layout, Pair, printed
 from ortalab.workshop.solve.phase import Ops, Table, steps
 
-Mults = list[float]
+Moved = list[float]
 """The largest mult by the number of cards moved; 0 where no order moves so many (a reached mult is 1 or more)."""
+Mults = dict[float, Moved]
+"""The same by the number of chips."""
 
 
 class Climb(NamedTuple):
@@ -48,58 +50,66 @@ def ascend(climb: Climb, start: Mults, standing: int = 0) -> Mults:
     size = climb.size
     full = (1 << size) - 1
     moves = 0 if climb.homes is None else size - standing.bit_count()
-    width = len(start) + moves
+    width = max(map(len, start.values())) + moves
     reached: list[Mults | None] = [None] * (full + 1)
-    reached[standing] = start + [0.0] * moves
+    reached[standing] = {chips: mults + [0.0] * moves for chips, mults in start.items()}
     for before, card, after in steps(size):
-        mults = reached[before]
-        if mults is None or not climb.allows(card, before):
+        found = reached[before]
+        if found is None or not climb.allows(card, before):
             continue
         cost = climb.cost(card, before.bit_count())
-        ops = climb.table[before][card]
-        cells = reached[after]
-        if cells is None:
-            cells = reached[after] = [0.0] * width
-        for moved in range(width - cost):
-            mult = mults[moved]
-            if mult:
-                for factor, more in ops:
-                    mult = mult * factor + more
-                if mult > cells[moved + cost]:  # noqa: PLR1730 - a call to max would take longer than the rest
-                    cells[moved + cost] = mult
-    return reached[full] or [0.0] * width
+        more_chips, ops = climb.table[before][card]
+        there = reached[after]
+        if there is None:
+            there = reached[after] = {}
+        for chips, mults in found.items():
+            cells = there.get(chips + more_chips)
+            if cells is None:
+                cells = there[chips + more_chips] = [0.0] * width
+            for moved in range(width - cost):
+                mult = mults[moved]
+                if mult:
+                    for factor, more in ops:
+                        mult = mult * factor + more
+                    if mult > cells[moved + cost]:  # noqa: PLR1730 - a call to max would take longer than the rest
+                        cells[moved + cost] = mult
+    return reached[full] or {}
 
 
 class Ascent:
-    """One layout and the jokers asked in its cards' turns, in their order."""
+    """One layout and the abilities asked in its cards' turns, in their order."""
 
-    __slots__ = ("chips", "held", "layout", "scored", "start")
+    __slots__ = ("held", "layout", "scored", "start")
 
-    def __init__(self, layout: Layout, cast: Cast, rows: tuple[Rows, Rows], played: int | None = None) -> None:
+    def __init__(self, layout: Layout, cast: Cast, asked: tuple[OnCards, OnCards], played: int | None = None) -> None:
         """Lay out both climbs; with `played`, the number of cards played now, moves are counted."""
         self.layout = layout
-        self.chips = layout.chips(cast)
-        self.start = [layout.hand.mult]
+        self.start: Mults = {layout.hand.chips + layout.turn_chips(cast): [layout.hand.mult]}
         scored, held = layout.repeats(cast)
         homes = (None, None) if played is None else _homes(layout, played)
         phase = layout.scored
-        self.scored = Climb(phase.table(rows[0], scored), phase.size, homes[0], layout.pair, phase.forced)
+        table = phase.table(asked[0], cast.scored, scored)
+        self.scored = Climb(table, phase.size, homes[0], layout.pair, phase.forced)
         phase = layout.held
-        self.held = Climb(phase.table(rows[1], held), phase.size, homes[1], None, phase.forced)
+        self.held = Climb(phase.table(asked[1], cast.held, held), phase.size, homes[1], None, phase.forced)
 
     def mults(self) -> Mults:
         """Return the largest mults before the jokers' own turns."""
         return ascend(self.held, ascend(self.scored, self.start))
 
-    def total(self, mult: float, turns: Actors) -> float:
-        """Return the printed score of a mult after the jokers' own turns."""
-        for actor in turns:
-            mult = apply(mult, self.layout.turn(actor).ops)
-        return printed(self.chips * mult)
+    def total(self, chips: float, mult: float, line: Line) -> float:
+        """Return the printed score of chips and a mult after the jokers' own turns."""
+        for actor in line.turns:
+            mult = apply(mult, self.layout.turn(actor, line.others).ops)
+        return printed(chips * mult)
 
-    def fewest(self, mults: Sequence[float], turns: Actors, wanted: float) -> int | None:
+    def fewest(self, mults: Mults, line: Line, wanted: float) -> int | None:
         """Return the fewest moves with which a score is reached, or None."""
-        return next((moved for moved, mult in enumerate(mults) if mult and self.total(mult, turns) >= wanted), None)
+        reached = (
+            next((moves for moves, mult in enumerate(moved) if mult and self.total(chips, mult, line) >= wanted), None)
+            for chips, moved in mults.items()
+        )
+        return min((moves for moves in reached if moves is not None), default=None)
 
 
 def _homes(layout: Layout, played: int) -> tuple[tuple[int | None, ...], tuple[int | None, ...]]:
@@ -112,4 +122,4 @@ def _homes(layout: Layout, played: int) -> tuple[tuple[int | None, ...], tuple[i
 def best_total(layout: Layout, cast: Cast, line: Line) -> float:
     """Return the printed score of a line in the best order of the cards."""
     ascent = Ascent(layout, cast, (line.scored, line.held))
-    return ascent.total(max(ascent.mults()), line.turns)
+    return max(ascent.total(chips, max(mults), line) for chips, mults in ascent.mults().items())

@@ -11,11 +11,11 @@ from typing import TextIO
 
 from ortalab.errors import OrtalabError
 from ortalab.files import read_file, take_strict
+from ortalab.scoring.book import Book
 from ortalab.scoring.gains import plain
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Round, Row
-from ortalab.scoring.scene import Book
 from ortalab.terminal import DONE
 from ortalab.workshop.solve.answer import (
     Notify,

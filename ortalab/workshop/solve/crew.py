@@ -1,16 +1,16 @@
 """Some jokers that are used together: the orders they can stand in, grouped by what the orders can change."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, reduce
 from itertools import permutations, product
 from operator import or_
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from ortalab.scoring.gains import Unit
 from ortalab.scoring.round import Edition
 from ortalab.scoring.rules import PLAIN
-from ortalab.scoring.scene import Joker, follow
+from ortalab.scoring.scene import Joker, OnCard, OnJoker, follow
 from ortalab.workshop.solve.pool import Keep, Members, Pool
 
 
@@ -20,35 +20,39 @@ class Actor:
 
     row: Joker
     edition: Edition | None
+    lies: Joker  # what lies there, where others act on it; else the ability again
 
     @property
-    def name(self) -> tuple[str, str]:
+    def name(self) -> tuple[str, str, str]:
         """What actors are sorted by."""
-        return self.row.name, "" if self.edition is None else self.edition.word
+        return self.row.name, "" if self.edition is None else self.edition.word, self.lies.name
 
 
 @cache
-def actor_of(row: Joker, edition: Edition | None) -> Actor:
+def actor_of(row: Joker, edition: Edition | None, lies: Joker | None = None) -> Actor:
     """Return the actor of an ability and an edition: always the same one, so that it is told by identity."""
-    return Actor(row, edition)
+    return Actor(row, edition, lies or row)
 
 
 Actors = tuple[Actor, ...]
-Rows = tuple[Joker, ...]
+OnCards = tuple[OnCard, ...]
+OnJokers = tuple[OnJoker, ...]
+Gaining = TypeVar("Gaining", OnCard, OnJoker)
 
 
 class Line(NamedTuple):
-    """What of an order of jokers can change mult: orders that agree in all three score alike."""
+    """What of an order of jokers can change mult, left to right: orders that agree in all of it score alike."""
 
-    scored: Rows  # those asked in the turn of a scoring card, left to right
-    held: Rows  # those asked in the turn of a held card
+    scored: OnCards  # asked in the turn of a scoring card
+    held: OnCards  # asked in the turn of a held card
     turns: Actors  # those that change mult in a turn of their own
+    others: OnJokers  # asked in each of these turns
 
 
 class Crew:
     """The jokers of one choice, in no order yet."""
 
-    __slots__ = ("_lines", "free", "members", "pool", "rows", "rules")
+    __slots__ = ("_lines", "acted_on", "alike", "free", "members", "pool", "rows", "rules")
 
     def __init__(self, pool: Pool, members: Members) -> None:
         """Look the jokers up; `members` ascending."""
@@ -56,6 +60,8 @@ class Crew:
         self.members = members
         self.rows = tuple(pool.book[pool.jokers[member].name] for member in members)
         self.rules = reduce(or_, (row.rules for row in self.rows if row.rules is not PLAIN), PLAIN)
+        self.alike = tuple(sorted(row.name for row in self.rows if counts_its_like(row)))
+        self.acted_on = any(row.on_joker for row in self.rows)
         self.free = Keep.JOKERS not in pool.keep
         self._lines: dict[Actors, dict[Line, list[Members]]] | None = None
 
@@ -70,7 +76,7 @@ class Crew:
             return
         choices = [self.rows if row.copies else (row,) for row in self.rows]
         casts = dict.fromkeys(
-            _sorted([actor_of(row, actor.edition) for row, actor in zip(cast, actors, strict=True)])
+            _sorted([self._actor(member, row) for member, row in zip(self.members, cast, strict=True)])
             for cast in product(*choices)
         )
         yield from (Cast(self, cast) for cast in casts)
@@ -88,7 +94,8 @@ class Crew:
         return self._lines.get(actors, {})
 
     def _actor(self, member: int, row: Joker) -> Actor:
-        return actor_of(row, self.pool.jokers[member].edition)
+        joker = self.pool.jokers[member]
+        return actor_of(row, joker.edition, self.pool.book[joker.name] if self.acted_on else None)
 
     def fewest_moved(self) -> int:
         """Return how many jokers leave their place however the crew is ordered; those sent away have left it."""
@@ -102,20 +109,26 @@ class Crew:
         return away + sum(member not in order for member in range(self.pool.present))
 
 
+def counts_its_like(row: Joker) -> bool:
+    """Does a joker ask how many others have its ability?"""
+    return any(ability.around for ability in row.independent)
+
+
 class Cast:
     """A crew with what each of its jokers acts as, in no order: all that chips, repeats and bounds depend on."""
 
-    __slots__ = ("actors", "again_held", "again_scored", "crew", "held", "scored")
+    __slots__ = ("actors", "again_held", "again_scored", "crew", "held", "others", "scored")
 
     def __init__(self, crew: Crew, actors: Actors) -> None:
         """Sort the abilities by when they are asked, those that add before those that multiply."""
         self.crew = crew
         self.actors = actors
         rows = [actor.row for actor in actors]
-        self.scored = tuple(row for row in _adders_first(rows, scored=True))
-        self.held = tuple(row for row in _adders_first(rows, scored=False))
-        self.again_scored = tuple(row for row in rows if row.again_scored)
-        self.again_held = tuple(row for row in rows if row.again_held)
+        self.scored = adders_first(ability for row in rows for ability in row.on_scored)
+        self.held = adders_first(ability for row in rows for ability in row.on_held)
+        self.others = adders_first(ability for row in rows for ability in row.on_joker)
+        self.again_scored = tuple(row.again_scored for row in rows if row.again_scored)
+        self.again_held = tuple(row.again_held for row in rows if row.again_held)
 
     @property
     def lines(self) -> dict[Line, list[Members]]:
@@ -123,21 +136,28 @@ class Cast:
         return self.crew.lines(self.actors)
 
 
-def _adders_first(rows: Sequence[Joker], *, scored: bool) -> list[Joker]:
-    asked = [(effect.unit is Unit.TIMES, row) for row in rows if (effect := row.on_scored if scored else row.on_held)]
-    return [row for _, row in sorted(asked, key=lambda item: item[0])]
+def adders_first(abilities: Iterable[Gaining]) -> tuple[Gaining, ...]:
+    """Return abilities in the order in which they would come highest, were they free to stand so."""
+    return tuple(sorted(abilities, key=lambda ability: ability.unit is Unit.TIMES))
 
 
 def _line(acting: Sequence[Actor]) -> Line:
     rows = [actor.row for actor in acting]
-    scored = tuple(row for row in rows if row.on_scored and row.on_scored.unit is not Unit.CHIPS)
-    held = tuple(row for row in rows if row.on_held and row.on_held.unit is not Unit.CHIPS)
-    turns = tuple(actor for actor in acting if _has_mult_turn(actor))
-    return Line(scored, held, turns)
+    others = _for_mult(ability for row in rows for ability in row.on_joker)
+    return Line(
+        _for_mult(ability for row in rows for ability in row.on_scored),
+        _for_mult(ability for row in rows for ability in row.on_held),
+        tuple(actor for actor in acting if others or _has_mult_turn(actor)),
+        others,
+    )
+
+
+def _for_mult(abilities: Iterable[Gaining]) -> tuple[Gaining, ...]:
+    return tuple(ability for ability in abilities if ability.unit is not Unit.CHIPS)
 
 
 def _has_mult_turn(actor: Actor) -> bool:
-    own = actor.row.independent is not None and actor.row.independent.unit is not Unit.CHIPS
+    own = any(ability.unit is not Unit.CHIPS for ability in actor.row.independent)
     return own or (actor.edition is not None and actor.edition.gain.unit is not Unit.CHIPS)
 
 

@@ -1,8 +1,9 @@
 """A choice of the cards to play under the rules of some jokers: the engine's own scene, and what it can come to.
 
-Chips only add whole numbers far below 2^53, so they are the same in every order. Mult is bounded here in three ways,
-each tighter and dearer than the one before; all three count the same gains as the engine, composed, so they are as
-near to its doubles as some hundreds of roundings. `SLACK` is far more than those, and makes bounds of them.
+Chips only add whole numbers far below 2^53, so they are exact; the most of all orders is their bound. Mult is bounded
+here in three ways, each tighter and dearer than the one before; all three count the same gains as the engine, composed,
+so they are as near to its doubles as some hundreds of roundings. `SLACK` is far more than those, and makes bounds of
+them.
 """
 
 from collections.abc import Iterator
@@ -13,8 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from ortalab.scoring.gains import Unit
 from ortalab.scoring.hands import find_hand
 from ortalab.scoring.round import Edition
-from ortalab.scoring.scene import Joker, Scene, Spot
-from ortalab.workshop.solve.crew import Actor, Actors, Cast, Crew, Line
+from ortalab.scoring.scene import Scene, Spot
+from ortalab.workshop.solve.crew import Actor, Actors, Cast, Crew, Line, OnJokers
 from ortalab.workshop.solve.phase import IDLE, Op, Ops, Phase, Repeats, best_order, compose, op_of
 from ortalab.workshop.solve.pool import Keep, Members, Pool
 
@@ -55,18 +56,21 @@ class Layout:
         self.key: Hashable = None
         self.scored = Phase(scene, len(split), scored=True, forced=Keep.PLAYED in pool.keep)
         self.held = Phase(scene, len(self.rest), scored=False, forced=Keep.HELD in pool.keep)
-        self._turns: dict[Actor, Turn] = {}
+        self._turns: dict[tuple[Actor, OnJokers], Turn] = {}
 
-    def turn(self, actor: Actor) -> Turn:
-        """Return what a joker does in its own turn."""
-        found = self._turns.get(actor)
+    def turn(self, actor: Actor, others: OnJokers) -> Turn:
+        """Return what is gained in a joker's own turn, by itself and by others."""
+        key = actor, others
+        found = self._turns.get(key)
         if found is None:
-            found = self._turns[actor] = self._turn(actor.row, actor.edition)
+            found = self._turns[key] = self._turn(actor, others)
         return found
 
-    def _turn(self, row: Joker, edition: Edition | None) -> Turn:
-        gain = row.independent.gain(self.scene) if row.independent else None
-        gains = [] if gain is None else [gain]
+    def _turn(self, actor: Actor, others: OnJokers) -> Turn:
+        edition = actor.edition
+        counted = [(ability.gain, ability.count(self.scene)) for ability in actor.row.independent]
+        counted += [(ability.gain, ability.count(self.scene, actor.lies)) for ability in others]
+        gains = [gain.over(count) for gain, count in counted if count]
         if edition is Edition.POLYCHROME:
             gains.append(edition.gain)
         elif edition is not None:
@@ -80,30 +84,34 @@ class Layout:
         return self.scored.repeats(cast.again_scored), self.held.repeats(cast.again_held)
 
     def chips(self, cast: Cast) -> float:
-        """Return the chips of every order, exactly."""
+        """Return the most chips of all orders, exactly."""
         scored, held = self.repeats(cast)
         chips = self.hand.chips + self.scored.sums(None, scored).chips + self.held.sums(None, held).chips
-        chips += sum(self.scored.sums(row, scored).chips for row in cast.scored)
-        chips += sum(self.held.sums(row, held).chips for row in cast.held)
-        return chips + sum(self.turn(actor).chips for actor in cast.actors)
+        chips += sum(self.scored.sums(ability, scored).chips for ability in cast.scored)
+        chips += sum(self.held.sums(ability, held).chips for ability in cast.held)
+        return chips + self.turn_chips(cast)
+
+    def turn_chips(self, cast: Cast) -> float:
+        """Return the chips of the jokers' own turns."""
+        return sum(self.turn(actor, cast.others).chips for actor in cast.actors)
 
     def loose(self, cast: Cast) -> float:
         """Return a bound of the score: in each of the three phases all is added before anything multiplies."""
         chips, mult = self.hand.chips, self.hand.mult
         phases = ((self.scored, cast.again_scored, cast.scored), (self.held, cast.again_held, cast.held))
-        for phase, again, rows in phases:
+        for phase, again, abilities in phases:
             repeats = phase.repeats(again)
             more, times, plus = phase.sums(None, repeats)
             chips += more
-            for row in rows:
-                more, factor, added = phase.sums(row, repeats)
+            for ability in abilities:
+                more, factor, added = phase.sums(ability, repeats)
                 chips += more
                 times *= factor
                 plus += added
             mult = (mult + plus) * times
         times = 1.0
         for actor in cast.actors:
-            more, ops, _ = self.turn(actor)
+            more, ops, _ = self.turn(actor, cast.others)
             chips += more
             for factor, added in ops:
                 times *= factor
@@ -115,7 +123,7 @@ class Layout:
         scored, held = self.repeats(cast)
         mult = self.scored.climb(self.hand.mult, cast.scored, scored)
         mult = self.held.climb(mult, cast.held, held)
-        times, plus = self.best_turns(cast.actors)
+        times, plus = self.best_turns(cast.actors, cast.others)
         return self.chips(cast) * (mult * times + plus) * SLACK
 
     def bounds(self, cast: Cast) -> Iterator[tuple[float, Line, list[Members]]]:
@@ -126,22 +134,22 @@ class Layout:
             mult = self.scored.climb(self.hand.mult, line.scored, scored)
             mult = self.held.climb(mult, line.held, held)
             for actor in line.turns:
-                times, plus = self.turn(actor).op
+                times, plus = self.turn(actor, line.others).op
                 mult = mult * times + plus
             yield chips * mult, line, orders
 
-    def best_turns(self, actors: Actors) -> Op:
+    def best_turns(self, actors: Actors, others: OnJokers) -> Op:
         """Return what the jokers' own turns do in the order that is best for them alone."""
-        return compose(tuple(best_order([self.turn(actor).op for actor in actors])))
+        return compose(tuple(best_order([self.turn(actor, others).op for actor in actors])))
 
 
 def layouts_of(pool: Pool, split: Members, crew: Crew) -> Iterator[Layout]:
-    """Yield the layouts of a split under the rules and number of a crew's jokers: one, or two where order decides.
+    """Yield the layouts of a split under the rules and numbers of a crew's jokers: one, or two where order decides.
 
     Order decides which cards score in one case only: with a Straight of four among five cards, of two cards of one
     rank the left-most is the Straight's. Laying the row out both ways round shows both.
     """
-    scene = Scene(pool.round(crew.members, split, pool.rest(split)), pool.book)
+    scene = pool.book.scene(pool.round(crew.members, split, pool.rest(split)))
     pair = _pair(scene) if scene.hand.is_straight and not scene.rules.all_score else None
     if pair is None:
         yield Layout(pool, split, scene, None)

@@ -6,44 +6,56 @@ change of mult is m → a·m + b with a ≥ 1 and b ≥ 0, which grows with m al
 the same set can therefore never end higher, and the larger one is all that need be kept.
 """
 
+from collections.abc import Callable
 from copy import copy
+from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from ortalab.scoring.gains import Gain, Unit
 from ortalab.scoring.play import HELD, SCORED
 from ortalab.scoring.round import Card
-from ortalab.scoring.scene import Joker, OnCard, Scene
-from ortalab.workshop.solve.crew import Rows
+from ortalab.scoring.scene import Again, OnCard, Scene, Spot
+from ortalab.workshop.solve.crew import OnCards
 
 Op = tuple[float, float]
 """A change of mult: times the first, plus the second. A single gain leaves one of them idle, and is then exact."""
 Ops = tuple[Op, ...]
-Repeats = tuple[int, ...]
-"""How often each card has its turn."""
-Table = list[list[Ops]]
+Does = tuple[float, Ops]
+"""What is gained in a turn: chips, and the changes of mult in their order."""
+Table = list[list[Does]]
 """What each card of a row does, by the set of cards before it (a sum of bits), then by its place."""
+Answer = TypeVar("Answer")
 
 IDLE = (1.0, 0.0)
+NOTHING: Does = (0.0, ())
 
 
-class Own(NamedTuple):
-    """What a card gains by itself in one turn."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Repeats:
+    """How often each card has its turn; told by identity, since a phase has only one of each."""
 
-    chips: float
-    ops: Ops
+    counts: tuple[int, ...]  # the most of all orders
+    around: tuple[tuple[int, ...], ...] | None  # by card, then by the set of cards before it, where that decides
+
+    def at(self, card: int, before: int) -> int:
+        """Return how often a card has its turn behind a set of cards."""
+        return self.counts[card] if self.around is None else self.around[card][before]
 
 
 class Asked(NamedTuple):
     """What a joker gains in one turn of each card."""
 
-    chips: Repeats | tuple[float, ...]
-    ops: Ops  # by card; idle where it gains no mult
-    around: tuple[Ops, ...] | None  # by card, then by the set of cards before it
+    does: tuple[Does, ...]  # by card
+    around: tuple[tuple[Does, ...], ...] | None  # by card, then by the set of cards before it, where that decides
+
+    def at(self, card: int, before: int) -> Does:
+        """Return what is gained in one turn of a card behind a set of cards."""
+        return self.does[card] if self.around is None else self.around[card][before]
 
 
 class Sums(NamedTuple):
-    """What the turns of a row come to, however it is ordered: chips exactly, mult at most."""
+    """What the turns of a row come to at most, each number for itself, however the row is ordered."""
 
     chips: float
     times: float
@@ -57,12 +69,17 @@ def op_of(gain: Gain) -> Op:
     return (1.0, gain.amount) if gain.unit is Unit.MULT else IDLE
 
 
-@cache
-def own_of(card: Card, *, scored: bool) -> Own:
-    """Return what a card gains by itself when it scores, or while it is held."""
-    gains = [gain for gain, _ in (SCORED if scored else HELD).own(card)]
+def does_of(gains: tuple[Gain, ...]) -> Does:
+    """Return what some gains do."""
     chips = sum(gain.amount for gain in gains if gain.unit is Unit.CHIPS)
-    return Own(chips, tuple(op_of(gain) for gain in gains if gain.unit is not Unit.CHIPS))
+    return chips, tuple(op_of(gain) for gain in gains if gain.unit is not Unit.CHIPS)
+
+
+@cache
+def own_of(card: Card, *, scored: bool) -> Does:
+    """Return what a card gains by itself when it scores, or while it is held."""
+    takes = (SCORED if scored else HELD)[card.rank, card.enhancement, card.edition]
+    return does_of(tuple(gain for gain, *_ in takes))
 
 
 @cache
@@ -98,8 +115,8 @@ def compose(ops: Ops) -> Op:
 class Phase:
     """The cards of a layout that have turns of one kind: those that score, or those that are held."""
 
-    __slots__ = ("_asked", "_climbs", "_maps", "_repeats", "_sums", "forced", "owns", "places", "scene", "scored",
-                 "size", "spots")  # fmt: skip
+    __slots__ = ("_asked", "_climbs", "_known", "_maps", "_repeats", "_sums", "forced", "owns", "places", "scene",
+                 "scored", "size", "spots")  # fmt: skip
 
     def __init__(self, scene: Scene, size: int, *, scored: bool, forced: bool) -> None:
         """Keep what is asked; `size` counts the cards of the row, `forced` keeps them in their order."""
@@ -109,100 +126,100 @@ class Phase:
         self.size = size
         self.forced = forced
         self.scene = scene
-        self.owns = [own_of(spot.card, scored=scored) for spot in self.spots]
-        self._asked: dict[Joker, Asked] = {}
-        self._repeats: dict[Rows, Repeats] = {}
-        self._sums: dict[tuple[Joker | None, Repeats], Sums] = {}
-        self._maps: dict[tuple[Rows, Repeats], Op | list[Op]] = {}
-        self._climbs: dict[tuple[float, Rows, Repeats], float] = {}
+        self.owns = Asked(tuple(own_of(spot.card, scored=scored) for spot in self.spots), None)
+        self._asked: dict[OnCard, Asked] = {}
+        self._repeats: dict[tuple[Again, ...], Repeats] = {}
+        self._known: dict[tuple[object, object], Repeats] = {}
+        self._sums: dict[tuple[OnCard | None, Repeats], Sums] = {}
+        self._maps: dict[tuple[OnCards, Repeats], Op | list[Op]] = {}
+        self._climbs: dict[tuple[float, OnCards, Repeats], float] = {}
 
-    def repeats(self, again: Rows) -> Repeats:
+    def repeats(self, again: tuple[Again, ...]) -> Repeats:
         """Return how often each card has its turn under these jokers that repeat."""
         found = self._repeats.get(again)
         if found is None:
-            tests = [test for row in again if (test := row.again_scored if self.scored else row.again_held)]
-            found = tuple(1 + sum(test(self.scene, spot) for test in tests) for spot in self.spots)
-            self._repeats[again] = found
+
+            def count(scene: Scene, spot: Spot) -> int:
+                return 1 + sum(row.count(scene, spot) for row in again)
+
+            around = self._ask_around(count) if any(row.around for row in again) else None
+            counts = tuple(map(max, around)) if around else tuple(count(self.scene, spot) for spot in self.spots)
+            found = self._repeats[again] = self._known.setdefault((counts, around), Repeats(counts, around))
         return found
 
-    def ask(self, row: Joker) -> Asked:
+    def ask(self, ability: OnCard) -> Asked:
         """Return what a joker gains with these cards."""
-        asked = self._asked.get(row)
+        asked = self._asked.get(ability)
         if asked is None:
-            effect = row.on_scored if self.scored else row.on_held
-            if effect is None:
-                raise AssertionError("only jokers that act in these turns are asked")
-            asked = self._asked[row] = self._ask_around(effect) if effect.around else self._ask(effect)
+
+            def does(scene: Scene, spot: Spot) -> Does:
+                count = ability.count(scene, spot)
+                return does_of((ability.gain.over(count),)) if count else NOTHING
+
+            if ability.around:
+                asked = Asked((), self._ask_around(does))
+            else:
+                asked = Asked(tuple(does(self.scene, spot) for spot in self.spots), None)
+            self._asked[ability] = asked
         return asked
 
-    def _ask(self, effect: OnCard) -> Asked:
-        gains = [effect.gain(self.scene, spot) for spot in self.spots]
-        chips = tuple(gain.amount if gain and gain.unit is Unit.CHIPS else 0.0 for gain in gains)
-        return Asked(chips, tuple(op_of(gain) if gain else IDLE for gain in gains), None)
-
-    def _ask_around(self, effect: OnCard) -> Asked:
-        """Ask for each card behind each set of others; chips are never gained around, or orders would change them."""
-        count = len(self.spots)
+    def _ask_around(self, ask: Callable[[Scene, Spot], Answer]) -> tuple[tuple[Answer, ...], ...]:
+        """Ask about each card behind each set of others; a set that holds the card itself is never looked up."""
         scene = copy(self.scene)
-        around = [[IDLE] * (1 << count) for _ in range(count)]
-        for before, place, row in _line_ups(count):
+        answers = [[ask(scene, spot)] * (1 << len(self.spots)) for spot in self.spots]
+        for before, place, row in _line_ups(len(self.spots)):
             cards = tuple(self.spots[i] for i in row)
             if self.scored:
                 scene.scoring = cards
             else:
                 scene.held = cards
-            if gain := effect.gain(scene, self.spots[place]):
-                around[place][before] = op_of(gain)
-        return Asked((0.0,) * count, (), tuple(map(tuple, around)))
+            answers[place][before] = ask(scene, self.spots[place])
+        return tuple(map(tuple, answers))
 
-    def sums(self, row: Joker | None, repeats: Repeats) -> Sums:
+    def sums(self, ability: OnCard | None, repeats: Repeats) -> Sums:
         """Return what a joker, or with None the cards themselves, come to; `plus` counts before any factor."""
-        key = (row, repeats)
+        key = (ability, repeats)
         found = self._sums.get(key)
         if found is None:
-            found = self._sum(row, repeats)
-            self._sums[key] = found
+            asked = self.owns if ability is None else self.ask(ability)
+            depends = asked.around is not None or repeats.around is not None
+            found = self._sums[key] = self._most(asked, repeats) if depends else self._sum(asked, repeats)
         return found
 
-    def _sum(self, row: Joker | None, repeats: Repeats) -> Sums:
+    def _sum(self, asked: Asked, repeats: Repeats) -> Sums:
         chips, times, plus = 0.0, 1.0, 0.0
-        if row is None:
-            for own, count in zip(self.owns, repeats, strict=True):
-                chips += own.chips * count
-                for factor, more in own.ops:
-                    times *= factor**count
-                    plus += more * count
-            return Sums(chips, times, plus)
-        asked = self.ask(row)
-        if asked.around is not None:
-            return self._most_around(asked.around, repeats)
-        for gained, (factor, more), count in zip(asked.chips, asked.ops, repeats, strict=True):
+        for (gained, ops), count in zip(asked.does, repeats.counts, strict=True):
             chips += gained * count
-            times *= factor**count
-            plus += more * count
+            for factor, more in ops:
+                times *= factor**count
+                plus += more * count
         return Sums(chips, times, plus)
 
-    def _most_around(self, around: tuple[Ops, ...], repeats: Repeats) -> Sums:
-        """Return the largest product and the largest sum over all orders, each for itself."""
+    def _most(self, asked: Asked, repeats: Repeats) -> Sums:
+        """Return the most of all orders, each number for itself."""
         count = len(self.spots)
-        times = [1.0] + [0.0] * ((1 << count) - 1)
-        plus = [0.0] * (1 << count)
+        most = [Sums(0.0, 1.0, 0.0)] + [Sums(0.0, 0.0, 0.0)] * ((1 << count) - 1)
         for before, place, after in steps(count):
-            factor, more = around[place][before]
-            times[after] = max(times[after], times[before] * factor ** repeats[place])
-            plus[after] = max(plus[after], plus[before] + more * repeats[place])
-        return Sums(0.0, times[-1], plus[-1])
+            chips, times, plus = most[before]
+            gained, ops = asked.at(place, before)
+            again = repeats.at(place, before)
+            for factor, more in ops:
+                times *= factor**again
+                plus += more * again
+            known = most[after]
+            most[after] = Sums(max(known.chips, chips + gained * again), max(known.times, times), max(known.plus, plus))
+        return most[-1]
 
-    def climb(self, mult: float, rows: Rows, repeats: Repeats) -> float:
+    def climb(self, mult: float, abilities: OnCards, repeats: Repeats) -> float:
         """Return about the most mult after the turns, with the jokers in this order; not less but for rounding."""
-        key = (rows, repeats)
+        key = (abilities, repeats)
         maps = self._maps.get(key)
         if maps is None:
-            maps = self._map(rows, repeats)
+            maps = self._map(abilities, repeats)
             self._maps[key] = maps
         if isinstance(maps, tuple):
             return mult * maps[0] + maps[1]
-        at = (mult, rows, repeats)
+        at = (mult, abilities, repeats)
         found = self._climbs.get(at)
         if found is None:
             most = [mult] + [0.0] * ((1 << len(self.spots)) - 1)
@@ -213,47 +230,55 @@ class Phase:
             found = self._climbs[at] = most[-1]
         return found
 
-    def _map(self, rows: Rows, repeats: Repeats) -> Op | list[Op]:
+    def _map(self, abilities: OnCards, repeats: Repeats) -> Op | list[Op]:
         """Return what all turns do in the best order or, where that depends on mult, what each step does."""
+        asked = [self.owns, *map(self.ask, abilities)]
         if self.forced:
             sets = [(1 << i) - 1 for i in range(len(self.spots))]
-            return compose(tuple(op for i, before in enumerate(sets) for op in self._turn(i, before, rows, repeats)))
-        if not any(self.ask(row).around for row in rows):
-            turns = [compose(self._turn(i, 0, rows, repeats)) for i in range(len(self.spots))]
+            return compose(tuple(op for i, before in enumerate(sets) for op in _turn(i, before, asked, repeats)[1]))
+        if repeats.around is None and all(one.around is None for one in asked):
+            turns = [compose(_turn(i, 0, asked, repeats)[1]) for i in range(len(self.spots))]
             return compose(tuple(best_order(turns)))
         known: dict[tuple[int, Ops], Op] = {}
         found = []
         for before, place, _ in steps(len(self.spots)):
-            gained = tuple(asked.around[place][before] for row in rows if (asked := self.ask(row)).around)
-            if (place, gained) not in known:
-                known[place, gained] = compose(self._turn(place, before, rows, repeats))
-            found.append(known[place, gained])
+            ops = _turn(place, before, asked, repeats)[1]
+            if (place, ops) not in known:
+                known[place, ops] = compose(ops)
+            found.append(known[place, ops])
         return found
 
-    def _turn(self, card: int, before: int, rows: Rows, repeats: Repeats) -> Ops:
-        """Return what a card does in all its turns, gain by gain, behind this set of cards."""
-        once = list(self.owns[card].ops)
-        for row in rows:
-            asked = self.ask(row)
-            op = asked.around[card][before] if asked.around is not None else asked.ops[card]
-            if op != IDLE:
-                once.append(op)
-        return tuple(once) * repeats[card]
+    def table(self, line: OnCards, abilities: OnCards, repeats: Repeats) -> Table:
+        """Return what every card of the row does behind every set of its cards; those without a turn do nothing.
 
-    def table(self, rows: Rows, repeats: Repeats) -> Table:
-        """Return what every card of the row does behind every set of its cards; those without a turn do nothing."""
-        known: dict[int, list[Ops]] = {}
+        The `line` is of those that change mult, in their order; of all `abilities` the chips are counted.
+        """
+        asked = [self.owns, *map(self.ask, line)]
+        asked += [self.ask(ability) for ability in abilities if ability.unit is Unit.CHIPS]
+        depends = repeats.around is not None or any(one.around is not None for one in asked)
+        known: dict[int, list[Does]] = {}
         table = []
-        depends = any(self.ask(row).around for row in rows)
         for mask in range(1 << self.size):
             before = sum(1 << i for i, place in enumerate(self.places) if mask >> place & 1) if depends else 0
             if before not in known:
-                turns: list[Ops] = [()] * self.size
+                turns = [NOTHING] * self.size
                 for i, place in enumerate(self.places):
-                    turns[place] = self._turn(i, before, rows, repeats)
+                    turns[place] = _turn(i, before, asked, repeats)
                 known[before] = turns
             table.append(known[before])
         return table
+
+
+def _turn(card: int, before: int, asked: list[Asked], repeats: Repeats) -> Does:
+    """Return what a card does in all its turns, gain by gain, behind this set of cards."""
+    chips = 0.0
+    once: list[Op] = []
+    for one in asked:
+        gained, ops = one.at(card, before)
+        chips += gained
+        once += ops
+    again = repeats.at(card, before)
+    return chips * again, tuple(once) * again
 
 
 def best_order(ops: list[Op]) -> list[Op]:

@@ -7,9 +7,9 @@ from itertools import combinations
 from math import factorial
 
 from ortalab.errors import RoundError
+from ortalab.scoring.book import Book
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import MOST, Card, JokerCard, Round
-from ortalab.scoring.scene import Book
 from ortalab.spelling import shown
 
 Members = tuple[int, ...]

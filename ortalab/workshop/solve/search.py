@@ -8,12 +8,12 @@ from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from ortalab.scoring.rules import Rules
 from ortalab.workshop.solve.bench import Bench
 from ortalab.workshop.solve.climb import best_total
 from ortalab.workshop.solve.crew import Cast, Crew
 from ortalab.workshop.solve.layout import Layout, layouts_of, printed
 from ortalab.workshop.solve.pool import Members, Pool
+from ortalab.workshop.solve.sound import demand_sound
 from ortalab.workshop.solve.ties import Arrangement, Entry, settle
 
 STRETCH = 200
@@ -138,11 +138,12 @@ class _Search:
         self.closed = 0.0
 
     def run(self) -> Generator[Progress, None, Outcome]:
+        demand_sound(self.pool)
         bench = Bench(self.pool) if self.job.teams is None else None
-        casts: dict[tuple[Rules, int], list[Cast]] = {}
+        casts: dict[Hashable, list[Cast]] = {}
         for number, members in enumerate(self.job.teams or ()):
             crew = Crew(self.pool, members)
-            casts.setdefault((crew.rules, len(members)), []).extend(crew.casts())
+            casts.setdefault((crew.rules, len(members), crew.alike), []).extend(crew.casts())
             if number % STRETCH == STRETCH - 1:
                 yield self._progress(0.0)
         splits = list(self.pool.splits())[self.job.share :: self.job.shares]
@@ -170,7 +171,7 @@ class _Search:
     def _progress(self, share: float) -> Progress:
         return Progress(share, self._best())
 
-    def _bound(self, split: Members, casts: dict[tuple[Rules, int], list[Cast]]) -> Iterator[None]:
+    def _bound(self, split: Members, casts: dict[Hashable, list[Cast]]) -> Iterator[None]:
         """Bound every cast with a split, keep what leaves hope, and climb the best so that it leaves less."""
         count = 0
         for group in casts.values():

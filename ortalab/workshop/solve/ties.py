@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.workshop.solve.climb import Ascent, Climb, Mults, apply, ascend
-from ortalab.workshop.solve.crew import Actors, Cast
+from ortalab.workshop.solve.crew import Cast, Line
 from ortalab.workshop.solve.layout import Layout, printed
 from ortalab.workshop.solve.pool import Members, Pool
 
 if TYPE_CHECKING:
-    from ortalab.workshop.solve.crew import Rows
+    from ortalab.workshop.solve.crew import OnCards
 
 
 class Arrangement(NamedTuple):
@@ -37,7 +37,7 @@ class _Way(NamedTuple):
     """A layout in which a number of moves reaches the score, with jokers in a certain order."""
 
     ascent: Ascent
-    turns: Actors
+    line: Line
     moved: int  # cards alone
 
 
@@ -91,7 +91,7 @@ def _find_ways(pool: Pool, entry: Entry, wanted: float, least: _Least) -> Iterat
     if printed(layout.tight(cast)) < wanted:
         return
     cards = pool.fewest_moved(layout.split)
-    ascents: dict[tuple[Rows, Rows], tuple[Ascent, Mults]] = {}
+    ascents: dict[tuple[OnCards, OnCards], tuple[Ascent, Mults]] = {}
     hopeful = {line: orders for bound, line, orders in layout.bounds(cast) if printed(bound) >= wanted}
     for line, orders in hopeful.items():
         rows = (line.scored, line.held)
@@ -103,10 +103,10 @@ def _find_ways(pool: Pool, entry: Entry, wanted: float, least: _Least) -> Iterat
             ascents[rows] = ascent, ascent.mults()
             yield
         ascent, mults = ascents[rows]
-        reach = ascent.fewest(mults, line.turns, wanted)
+        reach = ascent.fewest(mults, line, wanted)
         if reach is not None:
             moved, order = ranked[0]
-            least.put(moved + reach, order, _Way(ascent, line.turns, reach))
+            least.put(moved + reach, order, _Way(ascent, line, reach))
 
 
 def _walk(pool: Pool, way: _Way, wanted: float) -> tuple[Members, Members]:
@@ -122,7 +122,7 @@ def _walk(pool: Pool, way: _Way, wanted: float) -> tuple[Members, Members]:
     def reaches(start: Mults, standing: int, *, played: bool) -> bool:
         if played:
             start, standing = ascend(ascent.scored, start, standing), 0
-        fewest = ascent.fewest(ascend(ascent.held, start, standing), way.turns, wanted)
+        fewest = ascent.fewest(ascend(ascent.held, start, standing), way.line, wanted)
         return fewest is not None and fewest <= way.moved
 
     mults = ascent.start
@@ -150,5 +150,8 @@ def _is_present(pool: Pool, layout: Layout) -> bool:
 
 def _after(climb: Climb, mults: Mults, card: int, standing: int) -> Mults:
     cost = climb.cost(card, standing.bit_count())
-    ops = climb.table[standing][card]
-    return [0.0] * cost + [apply(mult, ops) if mult else 0.0 for mult in mults]
+    more, ops = climb.table[standing][card]
+    return {
+        chips + more: [0.0] * cost + [apply(mult, ops) if mult else 0.0 for mult in moved]
+        for chips, moved in mults.items()
+    }

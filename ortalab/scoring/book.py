@@ -1,0 +1,97 @@
+"""Books of jokers: what the names in a round mean, and where another process finds the same rows."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache, reduce
+from importlib import import_module
+from operator import or_
+from typing import NamedTuple
+
+from ortalab.errors import OrtalabError, RoundError
+from ortalab.scoring.round import Round
+from ortalab.scoring.scene import Joker, Plan, Scene
+
+MOST_PLANS = 4096
+"""How many rows of jokers are remembered with what they decide."""
+
+
+class Source(NamedTuple):
+    """Where a book comes from: a name in a module, and what to call it with where it is no book itself."""
+
+    module: str
+    name: str
+    arguments: tuple[str, ...] = ()
+
+    def load(self) -> "Book":
+        """Return the book."""
+        found = getattr(import_module(self.module), self.name)
+        book: Book = found if isinstance(found, Book) else found(*self.arguments)
+        return book
+
+
+class Book(Mapping[str, Joker]):
+    """The jokers that a round may name, by name and in their order; books combine with `|`.
+
+    Rows hold functions, so another process is sent where a book comes from instead, and loads it there.
+    Raises `OrtalabError` where two rows have one name, in whatever case: a round could not tell them apart.
+    """
+
+    __slots__ = ("_rows", "sources")
+
+    def __init__(self, rows: Iterable[Joker], *sources: Source) -> None:
+        """Keep the rows; without a source a book stays in its process."""
+        self.sources = sources
+        self._rows: dict[str, Joker] = {}
+        known: dict[str, Joker] = {}
+        for row in rows:
+            if known.setdefault(row.name.lower(), row) is not row:
+                raise OrtalabError(f"two jokers are called {row.name!r}; give one another name")
+            self._rows[row.name] = row
+
+    def __getitem__(self, name: str) -> Joker:
+        """Return the row of a name."""
+        return self._rows[name]
+
+    def __iter__(self) -> Iterator[str]:
+        """Iterate over the names."""
+        return iter(self._rows)
+
+    def __len__(self) -> int:
+        """Return how many rows there are."""
+        return len(self._rows)
+
+    # Functions cannot be compared, so books are not either: a book is itself alone.
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+    def __or__(self, other: "Book") -> "Book":
+        """Return a book of the rows of both, those of this one first."""
+        sources = dict.fromkeys(self.sources + other.sources) if self.sources and other.sources else ()
+        return Book([*self.values(), *other.values()], *sources)
+
+    def __reduce__(self) -> tuple[Callable[[Iterable[Source]], "Book"], tuple[tuple[Source, ...]]]:
+        """Return how another process gets the same book."""
+        if not self.sources:
+            raise OrtalabError("jokers that are in no file stay in this process; ask without an executor")
+        return load_books, (self.sources,)
+
+    def changed(self, row: Joker) -> "Book":
+        """Return a book with another row for one of its names."""
+        return Book({**self._rows, row.name: row}.values())
+
+    def scene(self, round: Round) -> Scene:
+        """Return a round about to be played; raise `RoundError` when a joker is not in the book."""
+        return Scene(round, _plan(self, tuple([card.name for card in round.jokers])))
+
+
+@lru_cache(MOST_PLANS)
+def _plan(book: Book, names: tuple[str, ...]) -> Plan:
+    """Return what these jokers decide: the same for every round in which they lie so."""
+    for place, name in enumerate(names):
+        if name not in book:
+            raise RoundError(f"unknown joker {name!r} at jokers[{place}]; take it off or name one of the book")
+    return Plan([book[name] for name in names])
+
+
+def load_books(sources: Iterable[Source]) -> Book:
+    """Return the books of these sources as one."""
+    return reduce(or_, [source.load() for source in sources])

@@ -1,0 +1,107 @@
+"""What the solver relies on in a joker's row: gains that only help, and turns that do not depend on an order.
+
+Rows of others may do what they like; those that break this are refused in a sentence, before a search and, where its
+answer is not what the engine says, after it.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator
+from itertools import permutations
+from math import isfinite
+from typing import TYPE_CHECKING
+
+from ortalab.errors import OrtalabError
+from ortalab.scoring.gains import Gain, Unit
+from ortalab.scoring.round import MOST, Row
+from ortalab.scoring.scene import Joker, Scene
+from ortalab.workshop.solve.pool import Members, Pool
+
+if TYPE_CHECKING:
+    from ortalab.scoring.scene import Again, OnCard
+
+LARGEST = 2**40
+"""The most chips of one gain: some hundreds of them are still exact."""
+Order = tuple[int, ...]
+
+FEW: tuple[Order, ...] = (tuple(range(MOST)), tuple(reversed(range(MOST))), (2, 0, 4, 1, 3))
+"""The orders of a row in which every joker is asked before a search."""
+
+
+def demand_sound(pool: Pool) -> None:
+    """Raise `OrtalabError` where a joker of the pool does what the solver cannot weigh."""
+    rows = {joker.name: pool.book[joker.name] for joker in pool.jokers}
+    for name, row in rows.items():
+        for ability in row.gains:
+            if not _only_helps(ability.gain):
+                raise OrtalabError(
+                    f"the joker {name!r} gains {ability.gain}, but the solver takes whole chips, mult from 0 and "
+                    "factors from 1; solve without it"
+                )
+    members = tuple(range(min(MOST, len(pool.jokers))))
+    split = next(pool.splits())
+    for name, row in rows.items():
+        if asks_for_order(row, pool, (members, split, pool.rest(split)), FEW):
+            raise OrtalabError(_blame(f"the joker {name!r}"))
+
+
+def refuse(pool: Pool, laid: tuple[Members, Members, Members]) -> OrtalabError:
+    """Return why an answer is not what the engine scores: the error that names the joker it is due to."""
+    rows = {pool.jokers[joker].name: pool.book[pool.jokers[joker].name] for joker in laid[0]}
+    faulty = [name for name, row in rows.items() if asks_for_order(row, pool, laid, permutations(range(MOST)))]
+    return OrtalabError(_blame(f"the joker {faulty[0]!r}" if faulty else f"one of {', '.join(rows)}"))
+
+
+def _blame(who: str) -> str:
+    return f"{who} asks for more than which cards come before, so the solver cannot weigh it; solve without it"
+
+
+def _only_helps(gain: Gain) -> bool:
+    match gain.unit:
+        case Unit.CHIPS:
+            return 0 <= gain.amount <= LARGEST and gain.amount == int(gain.amount)
+        case Unit.MULT:
+            return gain.amount >= 0 and isfinite(gain.amount)
+        case Unit.TIMES:
+            return gain.amount >= 1 and isfinite(gain.amount)
+
+
+def asks_for_order(row: Joker, pool: Pool, laid: tuple[Members, Members, Members], orders: Iterable[Order]) -> bool:
+    """Is a joker's answer about a card another one when the cards lie in another order?
+
+    A count that says `around` may depend on which cards come before, no count on their order.
+    """
+    jokers, played, held = laid
+    known: dict[Hashable, int] = {}
+    scoring: set[int] = set()
+    for order in orders:
+        now = [tuple(cards[i] for i in order if i < len(cards)) for cards in (played, held)]
+        scene = pool.book.scene(pool.round(jokers, *now))
+        # Where the order decides which cards score, the solver asks about either case for itself.
+        scored = {now[0][spot.place] for spot in scene.scoring}
+        if scored == (scoring := scoring or scored) and any(
+            not _is_count(count) or known.setdefault(about, count) != count for about, count in _counts(row, scene, now)
+        ):
+            return True
+    return False
+
+
+def _is_count(count: object) -> bool:
+    return isinstance(count, int) and count >= 0
+
+
+def _counts(row: Joker, scene: Scene, cards: list[Members]) -> Iterator[tuple[Hashable, int]]:
+    """Yield all that a joker answers, each with what it may depend on."""
+    in_row = {Row.PLAYED: cards[0], Row.HELD: cards[1]}
+    scored: list[OnCard | Again] = [*row.on_scored, *filter(None, [row.again_scored])]
+    held: list[OnCard | Again] = [*row.on_held, *filter(None, [row.again_held])]
+    for spots, asked in ((scene.scoring, scored), (scene.held, held)):
+        before: frozenset[int] = frozenset()
+        for spot in spots:
+            card = in_row[spot.row][spot.place]
+            for hook in asked:
+                yield (hook, card, before if hook.around else None), hook.count(scene, spot)
+            before |= {card}
+    for ability in row.independent:
+        yield ability, ability.count(scene)
+    for other in row.on_joker:
+        for joker in scene.jokers:
+            yield (other, joker), other.count(scene, joker)

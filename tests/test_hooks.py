@@ -1,0 +1,193 @@
+"""What a row may do beyond what the assignment's jokers need: several gains, more repeats, turns of other jokers."""
+
+import re
+from dataclasses import replace
+from itertools import product
+from random import Random
+
+import pytest
+
+from ortalab.cards import RANKS, Rank
+from ortalab.errors import OrtalabError
+from ortalab.scoring.book import Book
+from ortalab.scoring.effects import again, always, beside, each, face, first_face, jokers, once, rank
+from ortalab.scoring.explain import explain
+from ortalab.scoring.gains import Gain, chips, mult, times
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.play import Kind, score
+from ortalab.scoring.round import JokerCard, Round
+from ortalab.scoring.scene import Joker, Rarity, Scene, Spot
+from ortalab.workshop.solve.answer import solve
+from ortalab.workshop.solve.pool import Pool, pool_of
+from ortalab.workshop.solve.search import Job, Outcome, search
+from tests.brute import best_by, every_team, some_cards, some_jokers
+from tests.rounds import lay
+
+
+def first(scene: Scene, spot: Spot) -> int:
+    return int(spot is scene.scoring[0])
+
+
+def first_held(scene: Scene, spot: Spot) -> int:
+    return int(spot is scene.held[0])
+
+
+def uncommon(_scene: Scene, joker: Joker) -> int:
+    return int(joker.rarity is Rarity.UNCOMMON)
+
+
+ACE = rank(Rank.ACE)
+ROWS = (
+    Joker("Both", "+20 Chips and +4 Mult for each A", on_scored=each(chips(20), ACE) + each(mult(4), ACE)),
+    Joker("Turned", "×2, then +3", on_scored=each(times(2), face) + each(mult(3), face), rarity=Rarity.UNCOMMON),
+    Joker("Thrice", "the first card twice more", again_scored=again(first, 2, around=True)),
+    Joker("Held", "the first held card three times more", again_held=again(first_held, 3, around=True)),
+    Joker("Chips", "+50 Chips for the first face", on_scored=each(chips(50), first_face, around=True)),
+    Joker("Two", "+3 Mult, then ×1.5", independent=once(mult(3)) + once(times(1.5)), rarity=Rarity.UNCOMMON),
+    Joker("Beside", "×1.5 beside each Uncommon joker", on_joker=beside(times(1.5), uncommon), rarity=Rarity.RARE),
+    Joker(
+        "Near", "+7 Mult beside each Uncommon joker", on_joker=beside(mult(7), uncommon) + beside(chips(5), uncommon)
+    ),
+    Joker("Last", "copies the left-most", copies=lambda place, _: 0 if place else None),
+    Joker("Crowd", "×1 for each joker", independent=once(times(1), jokers)),
+    Joker("Every", "each held card twice more", again_held=again(always, 2)),
+)
+OWN = BOOK | Book(ROWS)
+
+
+def told(played: list[str], held: list[str], *names: str) -> list[str]:
+    laid = replace(lay(played, held), jokers=tuple(map(JokerCard, names)))
+    return explain(laid, OWN).splitlines()
+
+
+TOLD = [
+    (["A♠"], [], ["Both"], ["Both A♠ +20 Chips (36 x 1)", "Both A♠ +4 Mult (36 x 5)"]),
+    (["K♠", "K♥"], [], ["Turned"], ["Turned K♠ x2 Mult (20 x 4)", "Turned K♠ +3 Mult (20 x 7)"]),
+    (["2♠", "2♥"], [], ["Thrice"], ["2♠ +2 Chips (12 x 2)", *2 * ["Retrigger 2♠ Thrice"], "2♥ +2 Chips (18 x 2)"]),
+    (["2♠"], ["3♠ Steel", "4♠"], ["Every"], 2 * ["Retrigger 3♠ Steel Every"] + 2 * ["Retrigger 4♠ Every"]),
+    (["2♠"], [], ["Two"], ["Two +3 Mult (7 x 4)", "Two x1.5 Mult (7 x 6)"]),
+    (
+        ["2♠"],
+        [],
+        ["Beside", "Two", "Joker", "Fibonacci"],
+        [
+            "Two +3 Mult (7 x 12)",
+            "Two x1.5 Mult (7 x 18)",
+            "Beside Two x1.5 Mult (7 x 27)",
+            "Beside Fibonacci x1.5 Mult (7 x 46.5)",
+        ],
+    ),
+    (
+        ["2♠"],
+        [],
+        ["Blueprint", "Near", "Two"],
+        ["Near Two +7 Mult (7 x 13)", "Near Two +5 Chips (12 x 13)", "Near Two +7 Mult (12 x 20)"],
+    ),
+    (["2♠"], [], ["Joker", "Joker", "Last"], ["Last copying Joker", "Joker +4 Mult (7 x 13)"]),
+    (["2♠"], [], ["Blueprint", "Last"], ["Blueprint copying Last", "Last copying nothing"]),
+    (["2♠"], [], ["Crowd", "Joker", "Joker"], ["Crowd x3 Mult (7 x 3)"]),
+]
+
+
+@pytest.mark.parametrize(("played", "held", "names", "lines"), TOLD)
+def test_each_gain_is_a_step_in_the_order_of_the_row(
+    played: list[str], held: list[str], names: list[str], lines: list[str]
+) -> None:
+    found = iter(told(played, held, *names))
+    for line in lines:
+        assert line in found, line
+
+
+def test_a_step_says_in_whose_turn_another_joker_acts() -> None:
+    laid = Round(lay(["2♠"]).played, (), (JokerCard("Joker"), JokerCard("Near"), JokerCard("Two")))
+    steps = [step for step in score(laid, OWN).steps if step.kind is Kind.ON_JOKER]
+    assert {(step.joker, step.other, step.rule) for step in steps} == {(1, 2, "On Other Jokers")}
+
+
+def hooked_pool(chance: Random) -> Pool:
+    """Draw up to five cards and three jokers, one at least of them of those above."""
+    count = chance.choice([2, 3, 4, 4, 5])
+    cards = some_cards(chance, count, chance.sample(RANKS, 3))
+    played = chance.randint(1, count)
+    own = tuple(
+        JokerCard(chance.choice(ROWS).name, joker.edition) for joker in some_jokers(chance, chance.randint(1, 2))
+    )
+    others = some_jokers(chance, chance.randint(0, 3 - len(own) - (count == 5 and len(own) == 1)))
+    keep = chance.choice(["", "", "", "jokers", "played", "split"]).split()
+    return pool_of(Round(cards[:played], cards[played:], own + others), keep, (), OWN)
+
+
+def hooked_bench(chance: Random) -> Pool:
+    """Draw up to three cards and a bench."""
+    count = chance.randint(1, 3)
+    cards = some_cards(chance, count, chance.sample(RANKS, 3))
+    played = chance.randint(1, count)
+    own = tuple(JokerCard(row.name) for row in chance.choices(ROWS, k=2))
+    jokers_ = (*own, *some_jokers(chance, 2))
+    laid = chance.randint(0, 2)
+    return pool_of(Round(cards[:played], cards[played:], jokers_[:laid]), (), jokers_[laid:], OWN)
+
+
+def outcome_of(pool: Pool) -> Outcome:
+    under_way = search(Job(pool, pool.teams()))
+    while True:
+        try:
+            next(under_way)
+        except StopIteration as done:
+            outcome: Outcome = done.value
+            return outcome
+
+
+def agree(seed: int, *, bench: bool) -> None:
+    pool = (hooked_bench if bench else hooked_pool)(Random(seed))
+    outcome = outcome_of(pool)
+    best, _ = best_by(pool, every_team(pool))
+    assert [(-found.total, *found.arrangement) for found in outcome.found] == [best[0]], f"{seed} {bench}"
+
+
+@pytest.mark.parametrize(("share", "bench"), [*product(range(4), [False, True])])
+def test_the_solver_is_exact_about_such_rows(*, share: int, bench: bool) -> None:
+    for seed in range(10 * share, 10 * share + 10) if bench else range(40 * share, 40 * share + 40):
+        agree(seed, bench=bench)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("bench", [False, True])
+def test_and_about_many_more_of_them(*, bench: bool) -> None:
+    for seed in range(1000, 1300 if bench else 3000):
+        agree(seed, bench=bench)
+
+
+def second(scene: Scene, spot: Spot) -> int:
+    return int(len(scene.scoring) > 1 and spot is scene.scoring[1])
+
+
+REFUSED = [
+    (
+        Joker("Thief", "", independent=once(chips(-10))),
+        "the joker 'Thief' gains +-10 Chips, but the solver takes whole",
+    ),
+    (Joker("Half", "", on_held=each(times(0.5), always)), "the joker 'Half' gains x0.5 Mult, but the solver takes"),
+    (Joker("Part", "", on_scored=each(chips(0.5), always)), "the joker 'Part' gains +0.5 Chips, but the solver"),
+    (Joker("Endless", "", independent=once(Gain(mult(1).unit, float("inf")))), "the joker 'Endless' gains"),
+    (Joker("Sly One", "", on_scored=each(mult(5), second)), "the joker 'Sly One' asks for more than which cards come"),
+    (Joker("Minus", "", on_scored=each(mult(5), lambda _, __: -1)), "the joker 'Minus' asks for more than which cards"),
+]
+
+
+@pytest.mark.parametrize(("row", "sentence"), REFUSED, ids=[row.name for row, _ in REFUSED])
+def test_a_row_that_breaks_what_the_solver_relies_on_is_named_and_refused(row: Joker, sentence: str) -> None:
+    laid = replace(lay(["K♠", "K♥", "K♦"], ["2♠"]), jokers=(JokerCard(row.name),))
+    with pytest.raises(OrtalabError, match=f"^{re.escape(sentence)}"):
+        solve(laid, book=Book([row]))
+
+
+def second_held(scene: Scene, spot: Spot) -> int:
+    return int(len(scene.played) == 1 and spot.place == 1)
+
+
+def test_an_answer_that_the_engine_scores_otherwise_names_the_joker_it_is_due_to() -> None:
+    row = Joker("Late", "", on_held=each(mult(50), second_held))  # nothing is held when the search starts
+    laid = replace(lay(["3♠", "2♠ Steel", "2♥"]), jokers=(JokerCard("Joker"), JokerCard("Late")))
+    with pytest.raises(OrtalabError, match=r"^the joker 'Late' asks for more than"):
+        solve(laid, book=BOOK | Book([row]))
