@@ -17,6 +17,9 @@ from ortalab.spelling import MOST_SHOWN, nearest, read_card, read_joker, shown
 if TYPE_CHECKING:
     from yaml import Mark, Node, SafeLoader
 
+    from ortalab.declaring import Said, Written
+    from ortalab.scoring.own.declared import Declared
+
 Item = TypeVar("Item", Card, JokerCard)
 
 LONGEST = 64 * 1024
@@ -24,9 +27,9 @@ LONGEST = 64 * 1024
 DEEPEST = 10
 """The most lists and mappings that may stand within one another."""
 MOST_NODES = 1000
-"""The most values that are looked at; a full round has 22, the rest are keys nobody knows."""
+"""The most keys and values that are looked at; a round has 22, or some hundreds with five jokers of its own."""
 
-_PLAYED, _HELD, _JOKERS = _KEYS = ("cards_played", "cards_held_in_hand", "jokers")
+_PLAYED, _HELD, _JOKERS, _OWN = _KEYS = ("cards_played", "cards_held_in_hand", "jokers", "own_jokers")
 _ITEM = "\n  - "
 _ROUND_TO_WRITE = "write at least 'cards_played: [10♥, 10♠]'"
 
@@ -38,7 +41,7 @@ def read_round(
 
     Every error is an `OrtalabError` and says the place, 0-based, the line and the column. `strict` takes only what the
     reference program reads. `warn` receives a sentence for each key that is not known and so ignored. `book` has the
-    jokers that may be named.
+    jokers that may be named, besides those that the round itself declares under `own_jokers`.
 
     >>> read_round("cards_played: [10h, as foil]").played[1].edition
     <Edition.FOIL: ('Foil', Gain(unit=<Unit.CHIPS: '+c'>, amount=50))>
@@ -53,11 +56,13 @@ def read_round(
     rows = _find_rows(root, warn)
     played = _read_row(rows, _PLAYED, lambda item: read_card(item, strict=strict))
     held = _read_row(rows, _HELD, lambda item: read_card(item, strict=strict))
-    jokers = _read_row(rows, _JOKERS, lambda item: read_joker(item, book, strict=strict))
+    own = _read_own(rows[_OWN], book, strict=strict) if _OWN in rows else ()
+    names = [*book, *(joker.name for joker in own)] if own else book
+    jokers = _read_row(rows, _JOKERS, lambda item: read_joker(item, names, strict=strict))
     if not played:
         place = f"cards_played ({_at(rows[_PLAYED].start_mark)})" if _PLAYED in rows else "cards_played"
         raise RoundError(f"{place}: no card is played; {_ROUND_TO_WRITE}")
-    return Round(played, held, jokers)
+    return Round(played, held, jokers, own)
 
 
 def write_round(round: Round) -> str:
@@ -73,8 +78,9 @@ def write_round(round: Round) -> str:
     jokers:
       - Mime
     """
-    rows = zip(_KEYS, (round.played, round.held, round.jokers), strict=True)
-    return "\n".join(f"{key}:{''.join(f'{_ITEM}{item}' for item in row) or ' []'}\n" for key, row in rows)
+    rows = zip(_KEYS, (round.played, round.held, round.jokers), strict=False)
+    text = "\n".join(f"{key}:{''.join(f'{_ITEM}{item}' for item in row) or ' []'}\n" for key, row in rows)
+    return text + _write_own(round) if round.own else text
 
 
 def decode_text(data: bytes) -> str:
@@ -150,7 +156,7 @@ def _loader() -> "type[SafeLoader]":
             if self.depth > DEEPEST:
                 raise TextError(f"{place}: nested deeper than {DEEPEST}; {_ROUND_TO_WRITE}")
             if self.nodes > MOST_NODES:
-                raise TextError(f"{place}: more than {MOST_NODES} values; a round has 15 cards and jokers at most")
+                raise TextError(f"{place}: more than {MOST_NODES} values; a round has far fewer")
             node = super().compose_node(parent, index)
             self.depth -= collection
             return node
@@ -178,19 +184,24 @@ def _find_rows(root: "Node", warn: Callable[[str], object] | None) -> "dict[str,
 
 def _read_row(rows: "dict[str, Node]", key: str, read: Callable[[str], Item]) -> tuple[Item, ...]:
     node = rows.get(key)
-    if node is None or node.tag == "tag:yaml.org,2002:null":
-        return ()
-    where = f"{key} ({_at(node.start_mark)})"
+    return tuple(_read_items(_items(node, f"{key} ({_at(node.start_mark)})"), key, read)) if node is not None else ()
+
+
+def _items(node: "Node", where: str) -> "list[Node]":
+    """Return the items of a list; none where nothing is written."""
+    if node.tag == "tag:yaml.org,2002:null":
+        return []
     if _shape(node) != "sequence":
         raise TextError(f"{where}: {_what(node)} where a list should be; write one item a line, each after '- '")
     extra = len(node.value) - MOST
     if extra > 0:
         raise RoundError(f"{where}: {MOST + extra} where at most {MOST} are allowed; take {extra} away")
-    return tuple(_read_items(node, key, read))
+    items: list[Node] = node.value
+    return items
 
 
-def _read_items(row: "Node", key: str, read: Callable[[str], Item]) -> Iterator[Item]:
-    for place, node in enumerate(row.value):
+def _read_items(row: "list[Node]", key: str, read: Callable[[str], Item]) -> Iterator[Item]:
+    for place, node in enumerate(row):
         where = f"{key}[{place}] ({_at(node.start_mark)})"
         if _shape(node) != "scalar":
             example = "Joker Foil" if key == _JOKERS else "10♥ Bonus"
@@ -199,6 +210,61 @@ def _read_items(row: "Node", key: str, read: Callable[[str], Item]) -> Iterator[
             yield read(node.value)
         except TextError as error:
             raise TextError(f"{where}: {error}") from None
+
+
+def _read_own(node: "Node", book: Book, *, strict: bool) -> "tuple[Declared, ...]":
+    """Read the jokers that a round brings along."""
+    from ortalab.declaring import read_declared
+
+    where = f"{_OWN} ({_at(node.start_mark)})"
+    if strict:
+        raise TextError(f"{where}: the reference program knows no jokers of a round's own; take them out")
+    own: list[Declared] = []
+    for item in _items(node, where):
+        taken = [*book, *(joker.name for joker in own)]
+        own.append(read_declared(_said(item, f"{_OWN}[{len(own)}]"), taken))
+    return tuple(own)
+
+
+def _said(node: "Node", path: str) -> "Said":
+    """Return what stands at a node, and where."""
+    from ortalab.declaring import Said
+
+    place = f"{path} ({_at(node.start_mark)})"
+    match _shape(node):
+        case "scalar":
+            return Said(place, node.value)
+        case "sequence":
+            return Said(place, tuple(_said(item, f"{path}[{number}]") for number, item in enumerate(node.value)))
+    fields: dict[str, Said] = {}
+    for key, value in node.value:
+        if _shape(key) != "scalar" or key.value in fields:
+            wrong = f"{_what(key)} where a key should be" if _shape(key) != "scalar" else "this key is there twice"
+            raise TextError(f"{path} ({_at(key.start_mark)}): {wrong}; write each key once, as a word")
+        name = key.value if key.value.isidentifier() else shown(key.value)
+        fields[key.value] = _said(value, f"{path}.{name}")
+    return Said(place, fields)
+
+
+def _write_own(round: Round) -> str:
+    from ortalab.declaring import write_declared
+    from ortalab.scoring.own.declared import Declared
+
+    text = ""
+    for joker in round.own:
+        if isinstance(joker, Declared):  # one that is code stays where it was written
+            lines = (f"{key}: {_flow(value)}" for key, value in write_declared(joker).items())
+            text += _ITEM + "\n    ".join(lines)
+    return f"\n{_OWN}:{text}\n" if text else ""
+
+
+def _flow(written: "Written") -> str:
+    match written:
+        case str():
+            return written
+        case tuple():
+            return f"[{', '.join(written)}]"
+    return f"{{{', '.join(f'{key}: {_flow(value)}' for key, value in written.items())}}}"
 
 
 def _shape(node: "Node") -> str:

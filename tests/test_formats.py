@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.errors import OrtalabError, RoundError, TextError
-from ortalab.formats import DEEPEST, LONGEST, MOST_NODES, decode_text, read_round, write_round
+from ortalab.formats import _KEYS, DEEPEST, LONGEST, MOST_NODES, decode_text, read_round, write_round
 from ortalab.scoring.round import Round
 from tests.rounds import rounds
 
@@ -209,7 +209,7 @@ def test_an_unknown_key_is_ignored_with_a_warning() -> None:
     assert laid == read_round("cards_played: [2h]")
     assert said == [
         "line 2, column 1: the unknown key 'joker' is ignored; did you mean 'jokers'?",
-        "line 3, column 1: the unknown key 'note' is ignored; the keys are cards_played, cards_held_in_hand, jokers",
+        f"line 3, column 1: the unknown key 'note' is ignored; the keys are {', '.join(_KEYS)}",
     ]
 
 

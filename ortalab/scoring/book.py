@@ -7,11 +7,13 @@ from operator import or_
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError, RoundError
-from ortalab.scoring.round import Round
+from ortalab.scoring.round import Own, Round
 from ortalab.scoring.scene import Joker, Plan, Scene
 
 MOST_PLANS = 4096
 """How many rows of jokers are remembered with what they decide."""
+MOST_JOINED = 64
+"""How many books are remembered together with jokers that rounds bring along."""
 
 
 class Source(NamedTuple):
@@ -19,7 +21,7 @@ class Source(NamedTuple):
 
     module: str
     name: str
-    arguments: tuple[str, ...] = ()
+    arguments: tuple[object, ...] = ()  # plain data
 
     def load(self) -> "Book":
         """Return the book."""
@@ -79,8 +81,25 @@ class Book(Mapping[str, Joker]):
         return Book({**self._rows, row.name: row}.values())
 
     def scene(self, round: Round) -> Scene:
-        """Return a round about to be played; raise `RoundError` when a joker is not in the book."""
-        return Scene(round, _plan(self, tuple([card.name for card in round.jokers])))
+        """Return a round about to be played; raise `RoundError` when a joker is neither in the book nor its own."""
+        book = self.with_own(round) if round.own else self
+        return Scene(round, _plan(book, tuple([card.name for card in round.jokers])))
+
+    def with_own(self, round: Round) -> "Book":
+        """Return the book in which a round's names are looked up: this one, and the jokers it brings along."""
+        return _joined(self, round.own) if round.own else self
+
+
+@lru_cache(MOST_JOINED)
+def _joined(book: Book, own: tuple[Own, ...]) -> Book:
+    """Return a book with a round's own jokers: always the same one, so that what it decides is remembered."""
+    return book | own_book(*own)
+
+
+def own_book(*own: Own) -> Book:
+    """Return the book of some jokers that rounds bring along; it goes to another process as they are, if they can."""
+    is_code = any(isinstance(joker, Joker) for joker in own)
+    return Book((joker.row for joker in own), *(() if is_code else (Source(__name__, "own_book", own),)))
 
 
 @lru_cache(MOST_PLANS)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
-from typing import Any
+from typing import Any, Protocol
 
 from ortalab.cards import Rank, Suit
 from ortalab.errors import RoundError
@@ -92,11 +92,24 @@ class JokerCard:
         return _with_words(self.name, self.edition)
 
 
+class Own(Protocol):
+    """A joker that a round brings along, in whatever form: what it is called, and its row."""
+
+    @property
+    def name(self) -> str:
+        """The name by which the round's jokers mean it; no book has another of this name."""
+
+    @property
+    def row(self) -> Any:  # noqa: ANN401 — a `Joker`, which stands on a floor below
+        """The row that the engine asks."""
+
+
 @dataclass(frozen=True, slots=True)
 class Round:
     """Cards played, cards held in hand and jokers, each left to right, at most five a row.
 
-    A row may be empty while a round is being laid out; scoring needs at least one card played.
+    A row may be empty while a round is being laid out; scoring needs at least one card played. `own` are jokers that
+    are in no book; they need not lie in the round.
 
     >>> Round(6 * (Card(Rank.TWO, Suit.CLUBS),))
     Traceback (most recent call last):
@@ -107,14 +120,17 @@ class Round:
     played: tuple[Card, ...] = ()
     held: tuple[Card, ...] = ()
     jokers: tuple[JokerCard, ...] = ()
+    own: tuple[Own, ...] = ()
 
     def __post_init__(self) -> None:
-        """Refuse a row that is too long."""
+        """Refuse a row that is too long, and own jokers that are too many or have one name."""
         for row in Row:
             extra = len(getattr(self, row)) - MOST
             if extra > 0:
                 noun = "jokers" if row is Row.JOKERS else f"cards {row}"
                 raise RoundError(f"{MOST + extra} {noun}, but a row takes at most {MOST}; take {extra} away")
+        if self.own:
+            _check_own([joker.name for joker in self.own])
 
     def row(self, row: Row) -> tuple[Card | JokerCard, ...]:
         """Return the cards or jokers that lie in a row, left to right."""
@@ -125,6 +141,14 @@ class Round:
         """Return the round less the card or joker at a place."""
         cards: Any = self.row(row)
         return replace(self, **{row: cards[:place] + cards[place + 1 :]})
+
+
+def _check_own(names: list[str]) -> None:
+    if len(names) > MOST:
+        raise RoundError(f"{len(names)} jokers of its own, but a round brings at most {MOST} along; take some away")
+    for place, name in enumerate(names):
+        if name.lower() in {other.lower() for other in names[:place]}:
+            raise RoundError(f"two jokers of its own are called {name!r}; give one another name")
 
 
 def _with_words(name: str, *marks: Enhancement | Edition | None) -> str:

@@ -113,6 +113,11 @@ class Joker:
             object.__setattr__(self, "foot", gains[0].foot)
 
     @property
+    def row(self) -> "Joker":
+        """Itself: a row may be a round's own joker as it is."""
+        return self
+
+    @property
     def type(self) -> str:
         """The assignment's column Type: `+m`, `+c`, `×m`, `Retrigger` or `Effect`; of several gains, each."""
         if self.gains:

@@ -1,0 +1,1 @@
+"""Jokers that a round brings along: declared as plain data, put into words, and made into rows."""

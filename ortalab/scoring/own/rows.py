@@ -1,0 +1,97 @@
+"""The row of a declared joker: the same hooks as the assignment's rows have."""
+
+from functools import lru_cache
+
+from ortalab.scoring.effects import beside, each, once, right_neighbour
+from ortalab.scoring.own.declared import EVERY_CARD, EVERY_ROUND, Beside, Copies, Declared, Once, Per, Turn
+from ortalab.scoring.own.wording import foot_of, silence_of, text_of
+from ortalab.scoring.rules import PLAIN
+from ortalab.scoring.scene import Again, Joker, JokerCount, OnCard, OnRound, RoundCount, Scene, Spot, SpotCount
+
+MOST_ROWS = 512
+"""How many rows are remembered: the same joker has always the same row, which is told by identity."""
+
+
+@lru_cache(MOST_ROWS)
+def row_of(joker: Declared) -> Joker:
+    """Return the row of a declared joker."""
+    scored, held = joker.scored, joker.held
+    return Joker(
+        joker.name,
+        _capital(text_of(joker)),
+        silence_of(joker),
+        foot_of(joker),
+        on_scored=_on_card(scored, is_held=False),
+        on_held=_on_card(held, is_held=True),
+        independent=_on_round(joker.once),
+        on_joker=tuple(ability for gain in joker.jokers.gains for ability in beside(gain, _jokers(joker.jokers)))
+        if joker.jokers
+        else (),
+        again_scored=_again(scored, is_held=False),
+        again_held=_again(held, is_held=True),
+        # A joker that bends no rule has the very `PLAIN`, by which the engine knows it.
+        rules=PLAIN if joker.rules == PLAIN else joker.rules,
+        copies=None if joker.copies is None else right_neighbour if joker.copies is Copies.RIGHT else left_most,
+    )
+
+
+def left_most(place: int, _: int) -> int | None:
+    """The left-most place; a joker that lies there itself copies nothing."""
+    return 0 if place else None
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _on_card(turn: Turn | None, *, is_held: bool) -> tuple[OnCard, ...]:
+    if turn is None:
+        return ()
+    test = _cards(turn, is_held=is_held)
+    return tuple(ability for gain in turn.gains for ability in each(gain, test, around=turn.which.first))
+
+
+def _again(turn: Turn | None, *, is_held: bool) -> Again | None:
+    if turn is None or not turn.again:
+        return None
+    test, times = _cards(turn, is_held=is_held), turn.again
+    return Again(lambda scene, spot: times if test(scene, spot) else 0, turn.which.first)
+
+
+def _cards(turn: Turn, *, is_held: bool) -> SpotCount:
+    """Return the test of a card's turn, asking no more than it has to."""
+    which, when = turn.which, turn.when
+    if which == EVERY_CARD and when == EVERY_ROUND:
+        return lambda _scene, _spot: True
+    if not which.first:
+        return lambda scene, spot: which.test(scene, spot) and when.test(scene)
+
+    def first(scene: Scene, spot: Spot) -> bool:
+        row = scene.held if is_held else scene.scoring
+        return when.test(scene) and spot is next((other for other in row if which.test(scene, other)), None)
+
+    return first
+
+
+def _on_round(deed: Once | None) -> tuple[OnRound, ...]:
+    if deed is None:
+        return ()
+    when, count = deed.when, None if deed.per is None else _COUNTS[deed.per]
+
+    def counted(scene: Scene) -> int:
+        return (1 if count is None else count(scene)) if when.test(scene) else 0
+
+    return tuple(ability for gain in deed.gains for ability in once(gain, counted))
+
+
+_COUNTS: dict[Per, RoundCount] = {
+    Per.JOKER: lambda scene: len(scene.jokers),
+    Per.PLAYED: lambda scene: len(scene.played),
+    Per.SCORING: lambda scene: len(scene.scoring),
+    Per.HELD: lambda scene: len(scene.held),
+}
+
+
+def _jokers(deed: Beside) -> JokerCount:
+    when, rarity = deed.when, deed.rarity
+    return lambda scene, joker: (rarity is None or joker.rarity is rarity) and when.test(scene)
