@@ -1,7 +1,7 @@
 """How a card and a joker are read. Writing is `str(card)`: one canonical text, as the assignment prints it.
 
-Reading is kinder: `as foil bonus` is `A♠ Bonus Foil`. Strict reading takes the canonical text and nothing else, which
-is the grammar of the reference program.
+Reading is kinder: `as foil bonus` is `A♠ Bonus Foil`, `baron holo` is `Baron Holographic`. Strict reading takes the
+canonical text and nothing else, which is the grammar of the reference program.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,6 +19,9 @@ MOST_SHOWN = 40
 MOST_READ = 100
 """The most characters that a card or a joker is looked for in; the longest canonical text has 29."""
 
+SHORT = {Edition.HOLOGRAPHIC: "holo", Edition.POLYCHROME: "poly"}
+"""How the long words are written where there is little room, as on a card's foot."""
+
 _RANKS = {"t": Rank.TEN} | {spelling.lower(): rank for rank in RANKS for spelling in (str(rank), rank.word)}
 _SHORT_RANKS = {spelling for spelling in _RANKS if len(spelling) <= len("10")}
 """Only these are written without a blank before the suit: `kings` is no king of spades."""
@@ -26,7 +29,9 @@ _SIGNS = {spelling: suit for suit, white in zip(SUITS, "♤♡♧♢", strict=Tr
 _LETTERS = {suit.word[0].lower(): suit for suit in SUITS}
 _SUITS = _SIGNS | _LETTERS | {word.lower(): suit for suit in SUITS for word in (suit.word, suit.word.removesuffix("s"))}
 _EDITIONS: dict[str, Mark] = {edition.word.lower(): edition for edition in Edition}
-_MARKS = {enhancement.word.lower(): enhancement for enhancement in Enhancement} | _EDITIONS
+_EDITIONS |= {word: edition for edition, word in SHORT.items()}
+MARKS = {enhancement.word.lower(): enhancement for enhancement in Enhancement} | _EDITIONS
+"""What each word after a card means."""
 _LOOKS = "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}"
 """What a keyboard adds to a suit so that it is shown as text, or as a picture."""
 _CARD_TO_WRITE = "write a rank and a suit, such as '10♥' or 'TH'"
@@ -44,7 +49,7 @@ def read_card(text: str, *, strict: bool = False) -> Card:
     """
     words = _words(text)
     rank, suit, rest = _find_face(words, text)
-    marks = _read_marks(rest, _MARKS, text)
+    marks = _read_marks(rest, MARKS, text)
     card = Card(rank, suit, _only(Enhancement, marks, text), _only(Edition, marks, text))
     if strict:
         _demand(str(card), text)
@@ -135,7 +140,7 @@ def _nearest_card(text: str) -> str:
 def _read_marks(words: Sequence[str], marks: dict[str, Mark], text: str) -> list[Mark]:
     for word in words:
         if word.lower() not in marks:
-            texts = [mark.word for mark in marks.values()]
+            texts = list(dict.fromkeys(mark.word for mark in marks.values()))
             hint = nearest(word, texts) or f"leave it out, or use one of {', '.join(texts)}"
             raise TextError(f"unknown word {shown(word)} in {shown(text)}; {hint}")
     return [marks[word.lower()] for word in words]

@@ -4,13 +4,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round
+from ortalab.web.areas import Table
 from ortalab.web.link import LONGEST, MOST_COMPLAINTS, Reading, decode, encode, is_link
 from ortalab.web.model import example
 from tests.rounds import cards, joker_rows, lay, rows
 
 ALPHABET = set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-.&=")
 TENS = lay(["10h", "10s"], ["2h"], ["Mad Joker"])
+LONGEST_NAME = max((joker.name for joker in JOKERS), key=len)
+WORST = lay(["10h glass holo"] * 5, ["10h glass holo"] * 5, [f"{LONGEST_NAME} holo"] * 5)
 tables = st.builds(Round, rows(cards), rows(cards), joker_rows)
 
 
@@ -27,7 +31,7 @@ def test_equal_rounds_have_equal_links_and_only_they(one: Round, other: Round) -
 @given(tables)
 def test_a_link_needs_no_escaping_and_is_short(round_: Round) -> None:
     assert set(encode(round_)) <= ALPHABET
-    assert len(encode(round_)) < 400
+    assert len(encode(round_)) <= len(encode(WORST))
 
 
 @given(st.text(max_size=300) | st.text("1&p=hj.-%#0SACx", max_size=300))
@@ -50,14 +54,39 @@ def test_the_example_fits_in_80_characters() -> None:
     assert len(encode(example().round)) <= 80
 
 
-def test_the_example_with_every_card_and_joker_modified_fits_in_200() -> None:
-    laid = example().round
-    modified = Round(
-        tuple(Card(card.rank, card.suit, Enhancement.GLASS, Edition.FOIL) for card in laid.played),
-        tuple(Card(card.rank, card.suit, Enhancement.STEEL, Edition.FOIL) for card in laid.held),
-        tuple(JokerCard(joker.name, Edition.FOIL) for joker in laid.jokers),
+def marked(round_: Round, enhancement: Enhancement, edition: Edition) -> Round:
+    """Give every card of a round an enhancement, and every card and joker an edition."""
+    return Round(
+        tuple(Card(card.rank, card.suit, enhancement, edition) for card in round_.played),
+        tuple(Card(card.rank, card.suit, enhancement, edition) for card in round_.held),
+        tuple(JokerCard(joker.name, edition) for joker in round_.jokers),
     )
-    assert len(encode(modified)) <= 200
+
+
+@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize("enhancement", Enhancement)
+def test_the_example_with_every_card_and_joker_modified_fits_in_200(enhancement: Enhancement, edition: Edition) -> None:
+    round_ = marked(example().round, enhancement, edition)
+    assert len(encode(round_)) <= 200
+    assert decode(encode(round_)) == Reading(round_)
+
+
+def test_the_longest_links_are_known() -> None:
+    assert len(encode(WORST)) == 267
+    assert len(encode(WORST, bench=WORST.jokers * 2)) == 489
+    assert decode(encode(WORST, bench=WORST.jokers * 2)).table == Table(WORST, WORST.jokers * 2)
+
+
+def test_the_editions_are_written_whole_until_a_link_passes_200_characters() -> None:
+    assert encode(lay(["2h holo"], [], ["Mime poly"])) == "1&p=2h-holographic&j=Mime-polychrome"
+    played = ["10h bonus holo"] * 5
+    just = lay(played, ["10h bonus holo", *["2h bonus holo"] * 3])
+    over = lay(played, [*["10h bonus holo"] * 2, *["2h bonus holo"] * 2])
+    assert len(encode(just)) == 200
+    assert encode(over) == encode(just).replace("holographic", "holo").replace(
+        "&h=10h-bonus-holo.2h", "&h=10h-bonus-holo.10h"
+    )
+    assert encode(just, step=4) == f"{encode(just)}&step=4"
 
 
 KIND = [

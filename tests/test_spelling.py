@@ -23,8 +23,8 @@ KIND_CARDS = """
 10♥\ufe0f, 10♥\ufe0e, 10♥\ufe0f\ufe0e | 10♥
 as foil bonus, AS Bonus Foil, a♠ FOIL BONUS, ace of spades foil bonus, Ace Spades bonus foil | A♠ Bonus Foil
 ac glass, A♣\tGlass, "  A♣  Glass  " | A♣ Glass
-queen of hearts polychrome, q♥ polychrome, QUEEN HEART POLYCHROME, queen h polychrome | Q♥ Polychrome
-2d steel holographic, 2♦ holographic steel, 2 of diamonds holographic steel, 2♢ Steel Holographic | 2♦ Steel Holographic
+queen of hearts polychrome, q♥ poly, q♥ polychrome, QUEEN HEART POLYCHROME, queen h polychrome | Q♥ Polychrome
+2d steel holographic, 2D Holo Steel, 2 of diamonds holographic steel, 2♢ Steel Holographic | 2♦ Steel Holographic
 js wild, jack of spade wild | J♠ Wild
 """.strip().splitlines()
 
@@ -32,7 +32,7 @@ KIND_JOKERS = """
 sock and buskin, Sock and Buskin, Sock And Buskin, SOCK AND BUSKIN, sock  and\tbuskin | Sock And Buskin
 sock and buskin foil, Sock and Buskin FOIL | Sock And Buskin Foil
 joker, JOKER | Joker
-joker holographic | Joker Holographic
+joker holographic, joker holo | Joker Holographic
 jolly joker polychrome | Jolly Joker Polychrome
 baron Foil, "  baron foil " | Baron Foil
 """.strip().splitlines()
@@ -52,7 +52,7 @@ WRONG_CARDS = {
     "hk": "unknown card 'hk'; did you mean 'K♥'?",
     "qeen of hearts": "unknown card 'qeen of hearts'; did you mean 'Q♥'?",
     "A♠ Bonsu": "unknown word 'Bonsu' in 'A♠ Bonsu'; did you mean 'Bonus'?",
-    "A♠ holo": "unknown word 'holo' in 'A♠ holo'; did you mean 'Holographic'?",
+    "A♠ hol": "unknown word 'hol' in 'A♠ hol'; did you mean 'Holographic'?",
     "A♠ xyz": "unknown word 'xyz' in 'A♠ xyz'; leave it out, or use one of "
     "Bonus, Mult, Wild, Glass, Steel, Foil, Holographic, Polychrome",
     "A♠ Bonus Steel": "'A♠ Bonus Steel' has more than one enhancement, Bonus and Steel; keep one",

@@ -3,18 +3,16 @@
 from ortalab.errors import OrtalabError, TextError
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import JokerCard
-from ortalab.spelling import read_card, read_joker
+from ortalab.spelling import MARKS, read_card, read_joker
 from ortalab.web.edits import Thing, add
 from ortalab.web.effects import Update
 from ortalab.web.model import Model, Slot
-from ortalab.web.shelf import MARKS, THINGS, shelf
+from ortalab.web.shelf import THINGS, shelf
 from ortalab.web.travel import laid
 from ortalab.web.words import listed, spoken
 
 LONGEST = 400
 """The most characters that are read."""
-SHORT = {"holo": "holographic", "poly": "polychrome"}
-"""Words as a card's band prints them."""
 
 
 def read_things(text: str) -> tuple[Thing, ...]:
@@ -77,13 +75,11 @@ def _pieces(text: str) -> list[str]:
 
 def _read(piece: str) -> Thing:
     """Read a card or a joker; what is neither is told as what it is likelier meant to be."""
-    first, *marks = piece.split(" ")
-    text = " ".join([first, *(SHORT.get(word.lower(), word) for word in marks)])
     try:
-        return read_joker(text, BOOK)
+        return read_joker(piece, BOOK)
     except OrtalabError as no_joker:
         try:
-            return read_card(text)
+            return read_card(piece)
         except OrtalabError as no_card:
             is_card = not str(no_card).startswith("unknown card")
             is_joker = not str(no_joker).startswith("unknown joker") or "did you mean" in str(no_joker)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ortalab.errors import OrtalabError
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Card, JokerCard, Round, Row
-from ortalab.spelling import read_card, read_joker, shown
+from ortalab.spelling import SHORT, read_card, read_joker, shown
 from ortalab.web.areas import BENCH, Area, Table, most, most_said
 from ortalab.web.edits import JOKERS, with_row
 from ortalab.web.model import Model, slug
@@ -21,6 +21,8 @@ from ortalab.web.words import TITLES, counted, ordinal, sentence
 VERSION = 1
 LONGEST = 4000
 """The most characters of an address that are read."""
+ROOM = 200
+"""Characters of a link in which the editions' whole names are written; in a longer one the short names stand."""
 KEYS: dict[Area, str] = {Row.PLAYED: "p", Row.HELD: "h", Row.JOKERS: "j", BENCH: "b"}
 STEP, QUIZ = "step", "quiz"
 RESERVED = frozenset({STEP, QUIZ, "x"})
@@ -55,8 +57,10 @@ def encode(round_: Round, step: int | None = None, quiz: str = "", bench: tuple[
     >>> encode(Round((read_card("10h"), read_card("Ac glass foil")), jokers=(JokerCard("Mad Joker"),)))
     '1&p=10h.Ac-glass-foil&j=Mad-Joker'
     """
-    rows = ((key, Table(round_, bench).row(row)) for row, key in KEYS.items())
+    rows = [(key, Table(round_, bench).row(row)) for row, key in KEYS.items()]
     parts = [f"{key}={'.'.join(map(_item, things))}" for key, things in rows if things]
+    if sum(map(len, parts)) + len(parts) + len(str(VERSION)) > ROOM:
+        parts = [f"{key}={'.'.join(_item(thing, is_short=True) for thing in things)}" for key, things in rows if things]
     if step is not None:
         parts.append(f"{STEP}={step}")
     if quiz:
@@ -109,9 +113,12 @@ def is_link(text: str) -> bool:
     return "\n" not in text and _repaired(text[:LONGEST]).startswith(f"{VERSION}&")
 
 
-def _item(thing: Card | JokerCard) -> str:
-    marks = (thing.enhancement, thing.edition) if isinstance(thing, Card) else (thing.edition,)
-    return "-".join([slug(thing), *(mark.word.lower() for mark in marks if mark)])
+def _item(thing: Card | JokerCard, *, is_short: bool = False) -> str:
+    words = [thing.enhancement.word.lower()] if isinstance(thing, Card) and thing.enhancement else []
+    if thing.edition:
+        whole = thing.edition.word.lower()
+        words.append(SHORT.get(thing.edition, whole) if is_short else whole)
+    return "-".join([slug(thing), *words])
 
 
 def _repaired(text: str) -> str:

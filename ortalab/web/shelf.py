@@ -6,9 +6,10 @@ from typing import NamedTuple
 from ortalab.cards import RANKS, SUITS
 from ortalab.scoring.gains import Unit
 from ortalab.scoring.jokers import JOKERS
-from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
+from ortalab.scoring.round import Card, JokerCard
 from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.scene import Joker
+from ortalab.spelling import MARKS
 from ortalab.web.model import Model, slug
 
 KINDS = {
@@ -26,9 +27,6 @@ CARDS = tuple(Card(rank, suit) for suit in SUITS for rank in reversed(RANKS))
 
 THINGS = {slug(card): card for card in CARDS} | {slug(card): card for card in map(JokerCard, (j.name for j in JOKERS))}
 """Everything on the shelf by its slug."""
-
-MARKS = {mark.word.casefold() for kind in (Enhancement, Edition) for mark in kind} | {"holo", "poly"}
-"""Words that may follow a card or joker where it is typed."""
 
 _UNIT_KINDS = {Unit.CHIPS: "chips", Unit.MULT: "mult", Unit.TIMES: "times"}
 _KIND_WORDS = {"chips": "+chips", "mult": "+mult", "times": "×mult", "again": "again retrigger", "copy": "copies copy"}
