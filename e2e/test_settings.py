@@ -12,7 +12,7 @@ from e2e.hands import LIVE, focus, lies
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
-SEEN = "({...document.documentElement.dataset})"
+SEEN = "({...document.documentElement.dataset, bar: document.querySelector('meta[name=theme-color]').content})"
 WATCH = f"document.addEventListener('readystatechange', () => {{ globalThis.first ??= {SEEN} }})"
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
 FORBIDDEN = """
@@ -33,7 +33,7 @@ def choose(page: Page, *names: str) -> None:
 
 def test_what_was_chosen_holds_at_once_and_before_the_first_paint_of_the_next_visit(live: Page) -> None:
     choose(live, "theme-dark", "contrast-more", "suits-four", "motion-less")
-    wanted = {"theme": "dark", "contrast": "more", "suits": "four", "motion": "less"}
+    wanted = {"theme": "dark", "contrast": "more", "suits": "four", "motion": "less", "bar": "#000000"}
     assert wanted.items() <= live.evaluate(SEEN).items()
     live.add_init_script(WATCH)
     live.reload(wait_until="commit")
@@ -45,8 +45,9 @@ def test_what_was_chosen_holds_at_once_and_before_the_first_paint_of_the_next_vi
 
 def test_the_system_decides_again_when_it_is_chosen(live: Page) -> None:
     choose(live, "theme-dark")
+    assert live.evaluate(SEEN)["bar"] == "#1d2327"
     choose(live, "theme-system")
-    assert live.evaluate(SEEN)["theme"] == "light"
+    assert (live.evaluate(SEEN)["theme"], live.evaluate(SEEN)["bar"]) == ("light", "#eef0eb")
     assert live.evaluate("localStorage.length") == 0
 
 

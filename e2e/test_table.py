@@ -138,7 +138,7 @@ def test_each_row_and_the_shelf_is_one_tab_stop(live: Page) -> None:
     stops = live.locator("[data-place]:not([data-do='enhance']), [data-shelf]").evaluate_all(
         "all => all.filter((one) => one.tabIndex === 0).map((one) => one.id)"
     )
-    assert sorted(stops) == ["held-2h-1", "jokers-Joker-1", "played-10h-1", "shelf-As"]
+    assert sorted(stops) == ["bench-hole-0", "held-2h-1", "jokers-Joker-1", "played-10h-1", "shelf-As"]
 
 
 def test_keys_carry_a_card_and_the_focus_follows_it(live: Page) -> None:
@@ -212,3 +212,43 @@ def test_the_page_scrolls_while_a_card_is_held_at_its_edge(phone: Page) -> None:
     finger.up()
     expect(phone.locator("#ghost > *")).to_have_count(0)
     assert lies(phone, "jokers") == JOKERS
+
+
+def test_a_joker_waits_on_the_bench_by_mouse_and_keyboard_and_is_still_there_after_a_reload(live: Page) -> None:
+    drag(live, "#jokers-Mad-Joker-1", "#bench-hole-0")
+    assert (lies(live, "bench"), lies(live, "jokers")) == (["Mad-Joker"], ["Joker", "Zany-Joker", "Raised-Fist"])
+    assert fragment(live).endswith("&b=Mad-Joker")
+    drag(live, "#shelf-Mime", "#bench-Mad-Joker-1", right=-10)
+    live.locator("#jokers-Joker-1").focus()
+    live.keyboard.press("Shift+ArrowDown")
+    assert (lies(live, "bench"), focus(live)) == (["Joker", "Mime", "Mad-Joker"], "bench-Joker-1")
+    assert said(live) == "Joker is now the 1st joker on the bench."
+    live.reload()
+    live.wait_for_selector(LIVE, state="attached")
+    assert lies(live, "bench") == ["Joker", "Mime", "Mad-Joker"]
+    drag(live, "#bench-Joker-1", "#jokers-hole-2")
+    live.keyboard.press("Control+z")
+    live.locator("#undo").click()
+    expect(live.locator("#bench-Joker-1")).to_have_count(0)
+    assert lies(live, "jokers") == ["Joker", "Zany-Joker", "Raised-Fist"]
+
+
+def test_a_finger_takes_a_joker_to_the_second_line_of_the_bench_and_back(phone: Page, address: str) -> None:
+    phone.goto("about:blank")
+    phone.goto(f"{address}#1&p=2c&j=Joker&b=Mime.Mime.Mime.Mime.Mime.Mime.Mime.Mime")
+    phone.wait_for_selector(LIVE, state="attached")
+    finger = Finger(phone)
+    finger.down("#jokers-Joker-1")
+    finger.move_to("#bench-Mime-8")
+    finger.move(-12, 0)
+    finger.up()
+    expect(phone.locator("#bench-Joker-1")).to_be_visible()
+    assert lies(phone, "bench") == [*["Mime"] * 7, "Joker", "Mime"]
+    finger.down("#bench-Joker-1")
+    finger.move_to("#jokers-hole-1")
+    finger.up()
+    expect(phone.locator("#jokers-Joker-1")).to_be_visible()
+    phone.locator("#show-shelf").tap()
+    phone.locator("#choose-bench").tap()
+    phone.locator("#shelf-Baron").tap()
+    expect(phone.locator(".toast")).to_have_text("Baron is the 9th joker on the bench.")

@@ -53,6 +53,7 @@
         motion: ["(prefers-reduced-motion: reduce)", "less", "full"],
         suits: ["not all", "four", "two"],
     };
+    const BARS = { normal: { light: "#eef0eb", dark: "#1d2327" }, more: { light: "#ffffff", dark: "#000000" } }; // --sheet
     const held = {}; // what was chosen here, also where nothing can be stored
     const chosen = (name) => {
         try {
@@ -65,6 +66,8 @@
         for (const [name, [query, yes, no]] of Object.entries(MEDIA)) {
             html.dataset[name] = chosen(name) || (matchMedia(query).matches ? yes : no);
         }
+        const colour = BARS[html.dataset.contrast][html.dataset.theme];
+        for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = colour;
     };
     for (const [query] of Object.values(MEDIA)) matchMedia(query).addEventListener("change", apply);
     addEventListener("storage", ({ key }) => {

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from page import Page
     from pyodide.ffi import JsProxy
 
-    from ortalab.scoring.round import Round
+    from ortalab.web.orders import Draw
 
 SHARPNESS = 2
 """Pixels of a PNG to each unit of its drawing."""
@@ -33,12 +33,12 @@ def share(page: Page, address: str, said: str) -> None:
     shared.then(lambda _: page.send(Done("The link is shared.")), closed)
 
 
-def draw(page: Page, round_: Round, kind: str) -> None:
-    """Save the table and its score as a picture, "svg" or "png"."""
+def draw(page: Page, wanted: Draw) -> None:
+    """Save the table and its score as a picture."""
     from ortalab.web.picture import HEIGHT, WIDTH, picture  # not before somebody asks for one
 
-    text = picture(round_, js.document.querySelector(".sprite").innerHTML)
-    if kind == "svg":
+    text = picture(wanted.round, js.document.querySelector(".sprite").innerHTML, is_told=wanted.is_told)
+    if wanted.kind == "svg":
         save(page, "ortalab.svg", js.Blob.new(to_js([text]), to_js({"type": "image/svg+xml"})))
         return
     from painter import paint

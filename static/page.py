@@ -84,7 +84,7 @@ class Page:
         if model.pinned != before.pinned:
             follow(model.pinned)
         if model.playing and not before.playing and js.matchMedia("(max-width: 759px)").matches:
-            calm = js.matchMedia("(prefers-reduced-motion: reduce)").matches
+            calm = js.document.documentElement.dataset.motion == "less"
             js.scrollTo(to_js({"top": 0, "behavior": "auto" if calm else "smooth"}))  # to the cards that light up
         for name, text in (("find", model.find), ("name", model.naming)):
             field = js.document.getElementById(name)
@@ -131,8 +131,8 @@ class Page:
             case Keep(text):
                 if not self.memory.keep(text):
                     self.send(Failed("The browser keeps nothing for this page: download the rounds to keep them."))
-            case Draw(round_, kind):
-                draw(self, round_, kind)
+            case Draw():
+                draw(self, effect)
             case Seed(below):
                 self.send(Deal(int(js.Math.random() * below)))
 

@@ -128,7 +128,7 @@ def test_the_popover_of_a_waiting_joker_takes_it_back() -> None:
     assert (names(model), str(model.round.jokers[-1]), model.editing) == (["Mime"], "Baron Foil", Slot(J, 4))
     full = after(Edit(Slot(BENCH, 0)), model=model)
     assert by_id(full, "editor-across").attributes["aria-disabled"] == "true"
-    assert by_id(after(Edit(Slot(J, 0)), model=model), "editor-across").text == "To the bench"
+    assert by_id(after(Edit(Slot(J, 0)), model=model), "editor-across").text == "To Bench"
 
 
 def test_what_the_bench_draws_means_what_it_says() -> None:

@@ -1,23 +1,27 @@
 """The quiz on the page: nothing of the score is seen until it is answered, then all of it; a quiz is a link."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
-from ortalab.web.effects import CopyLink, Push, Replace, Tick
+from ortalab.web.effects import Copy, CopyLink, Push, Replace, Tick
 from ortalab.web.keys import Key, pressed
 from ortalab.web.link import decode, encode
-from ortalab.web.messages import Act, Focused, Message, Remove, Typed
-from ortalab.web.model import FilePanel, Model, Slot, Tone, example
+from ortalab.web.messages import Act, Focused, Light, Message, Pin, Remove, Typed
+from ortalab.web.model import Drawer, FilePanel, Model, Save, Slot, Tone, example
+from ortalab.web.orders import Draw, Found, Open, Tool
+from ortalab.web.picture import picture
 from ortalab.web.questions import ASKED, LEVELS, AskFor, Do, Next, Pose, Quiz, Roll
+from ortalab.web.saves import write_saves
 from ortalab.web.update import update
 from ortalab.web.view import regions
 from ortalab.workshop.quiz import LEVELS as DEALT
 from ortalab.workshop.quiz import Asked, truth
 from tests.pages import opened
-from tests.view_pages import RICH, by_id, with_class
+from tests.view_pages import RICH, by_id, drawn, with_class
 
 LINK = encode(example().round)
 
@@ -108,10 +112,13 @@ def test_the_verdict_is_said_and_the_replay_shows_the_truth(
     model = after(Do.QUIZ, AskFor(asked), Typed("answer", typed))
     model, effects = update(model, Do.CHECK)
     assert model.quiz
-    assert (model.quiz.outcome, model.notice.text, effects) == (outcome, said, (Tick(700),))
+    assert (model.quiz.outcome, model.notice.text) == (outcome, said)
+    assert effects == (Replace(LINK, 0), Tick(700)), "it does not ask again after a reload"
     assert (model.playing, model.step) == (True, 0)
     assert with_class(model, "verdict")[0].text == shown
     assert by_id(model, "next").data["arg"] == "easy"
+    assert by_id(model, "leave").data["do"] == "leave"
+    assert model.focus == "next"
     assert update(model, Do.CHECK) == (model, ())
 
 
@@ -132,9 +139,70 @@ def test_what_is_no_answer_is_refused_and_the_quiz_goes_on(asked: str, typed: st
 
 def test_the_truth_can_be_shown_without_an_answer() -> None:
     model, effects = update(after(Do.QUIZ), Do.REVEAL)
-    assert (model.playing, effects, with_class(model, "verdict")) == (True, (Tick(700),), [])
+    assert (model.playing, effects[-1], with_class(model, "verdict")) == (True, Tick(700), [])
     assert update(model, Do.REVEAL) == (model, ())
     assert after(Do.CHECK) == after(Do.REVEAL) == example()
+
+
+def test_an_answered_quiz_asks_no_more_after_a_reload_and_one_that_is_left_is_over() -> None:
+    page = opened(f"#{LINK}&quiz=mult")
+    page.send(Typed("answer", "23"))
+    page.send(Do.CHECK)
+    assert page.entries == [(LINK, 0)]
+    page.send(Do.LEAVE)
+    assert page.model.quiz is None
+    page.reload()
+    assert (page.model.quiz, page.model.round) == (None, example().round)
+
+
+def test_what_is_asked_is_chosen_in_a_field_that_keeps_the_focus() -> None:
+    model = after(Do.QUIZ, Focused("asked"), Typed("asked", "mult"))
+    assert (model.quiz, model.focus) == (Quiz("mult"), "asked")
+    assert after(Typed("asked", "why"), model=model) == model
+    assert [option.text for option in drawn(model) if "selected" in option.attributes] == ["mult"]
+
+
+def test_a_damaged_link_that_is_a_quiz_says_both_and_goes_on_to_ask() -> None:
+    page = opened(f"#{LINK}&h=Kx&quiz=score")
+    told = with_class(page.model, "trouble")[0].text
+    assert told.startswith("Held stands in the link twice")
+    assert told.endswith("It is a quiz as well: it asks for the score of what is kept.")
+    assert "1,380" not in " ".join(regions(page.model).values())
+    page.send(Act.KEEP)
+    assert (page.model.is_asking, page.entries) == (True, [(f"{LINK}&quiz=score", 0)])
+
+
+GIVING = [Act.PLAY, Act.STEP_BACK, Act.FIRST, Act.LAST, Act.COPY_STEPS, Typed("step", "3"), Pin(3), Light(3)]
+
+
+@pytest.mark.parametrize("message", GIVING)
+def test_nothing_that_is_done_while_it_asks_gives_the_score_away(message: Message) -> None:
+    asking = after(Do.QUIZ)
+    model, effects = update(asking, message)
+    assert (model.step, model.playing) == (None, False)
+    assert not any(isinstance(effect, Tick | Copy) for effect in effects)
+    assert with_class(model, "under")[0].text == ""
+
+
+def test_what_is_saved_drawn_or_shared_while_it_asks_tells_no_score() -> None:
+    page = opened(f"#{LINK}&quiz=score")
+    page.send(Found("1&p=10h.10s.10d", write_saves((Save("mine", example().round),))))
+    page.send(Tool.SAVE_ROUND)
+    page.send(Open(Drawer.SAVES))
+    page.send(Tool.SAVE_SVG)
+    page.send(Act.SHARE)
+    page.send(Act.COPY_TEXT)
+    said = " ".join(regions(page.model).values()) + page.model.notice.text
+    assert [save.name for save in page.model.saves] == ["mine", "A round to predict"]
+    for answer in ("1,380", "1380", "Three of a Kind, ", "more than the table"):
+        assert answer not in said
+        assert not any(answer in str(effect) for effect in page.done)
+    drawing = next(effect for effect in page.done if isinstance(effect, Draw))
+    sprite = Path(__file__).parents[1].joinpath("static/sprite.svg").read_text(encoding="utf-8")
+    text = picture(drawing.round, sprite, is_told=drawing.is_told)
+    assert ("1,380" in text, "Three of a Kind" in text, "What does this round score?" in text) == (False, False, True)
+    page.send(Do.REVEAL)
+    assert "Three of a Kind, 1,380" in by_id(page.model, "take-0").text
 
 
 def test_enter_answers() -> None:

@@ -32,7 +32,9 @@ HOTKEYS: dict[str, tuple[Hotkey, ...]] = {
         Hotkey(("←", "→", "↑", "↓"), "walk over the table", Key("ArrowRight"), CARD),
         Hotkey(("Home", "End"), "first and last of the row", Key("End"), CARD),
         Hotkey(("Shift+←", "Shift+→"), "move it along its row", Key("ArrowRight", shift=True), CARD),
-        Hotkey(("Shift+↑", "Shift+↓"), "move it to the other row", Key("ArrowDown", shift=True), CARD),
+        Hotkey(
+            ("Shift+↑", "Shift+↓"), "move it to the other row, a joker to the bench", Key("ArrowDown", shift=True), CARD
+        ),
         Hotkey(("Enter",), "enhancement and edition; paint, with the brush in hand"),
         Hotkey(("D",), "duplicate it", Key("d"), CARD),
         Hotkey(("Delete",), "take it off the table", Key("Delete"), CARD),

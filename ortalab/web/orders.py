@@ -112,6 +112,7 @@ class Draw(NamedTuple):
 
     round: Round
     kind: str
+    is_told: bool = True  # with what it scores; a quiz asks for that
 
 
 Errand = Seed | Keep | Draw

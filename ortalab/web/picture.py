@@ -7,13 +7,14 @@ from markupsafe import Markup
 from ortalab.cards import FACES, Rank
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import MOST, Card, Enhancement, JokerCard, Round, Row
-from ortalab.web.model import SUIT_LETTERS
+from ortalab.web.model import EMPTY, SUIT_LETTERS
 from ortalab.web.shelf import kind_of
 from ortalab.web.view.account import Caption, account, captions_of
 from ortalab.web.view.faces import NONE, emblem
 from ortalab.web.view.words import FINISHES, number, signed, stamp_of
 from ortalab.web.words import TITLES
 
+PREDICT = "What does this round score?"
 WIDTH, HEIGHT = 860, 720
 CARD_WIDTH, CARD_HEIGHT, GAP, LEFT, TOP, LINE = 120, 150, 16, 140, 170, 184
 INK, QUIET, STONE, STOCK, EDGE = "#191a20", "#48504d", "#d3dad6", "#fffdf7", "#b9b6a8"
@@ -47,14 +48,25 @@ PAINTS = {
 SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
 
 
-def picture(round_: Round, sprite: str) -> str:
-    """Return the SVG text of a round with its score; the sprite's own text gives the drawings."""
-    body = _head(round_) + NONE.join(_row(round_, row, TOP + LINE * line) for line, row in enumerate(Row))
+def picture(round_: Round, sprite: str, *, is_told: bool = True) -> str:
+    """Return the SVG text of a round, told with its score; the sprite's own text gives the drawings."""
+    told = round_ if is_told else EMPTY
+    head = _head(told) if is_told else _text(LEFT, 60, PREDICT, 24, INK)
+    body = head + NONE.join(_row(round_, row, TOP + LINE * line, told) for line, row in enumerate(Row))
     wanted = set(re.findall(r'<use href="#([\w-]+)"', body))
     symbols = [found[0] for found in SYMBOL.finditer(sprite) if found[1] in wanted]
     defs = Markup("".join(symbols))  # noqa: S704 — the sprite is the page's own
     defs = Markup(re.sub(r'class="([\w -]+)"', lambda found: PAINTS.get(found[1], ""), defs))  # noqa: S704
-    return str(PICTURE.format(width=WIDTH, height=HEIGHT, title=_title(round_), defs=defs, ground=STONE, body=body))
+    return str(
+        PICTURE.format(
+            width=WIDTH,
+            height=HEIGHT,
+            title=_title(told) if is_told else f"Ortalab: {PREDICT}",
+            defs=defs,
+            ground=STONE,
+            body=body,
+        )
+    )
 
 
 def _title(round_: Round) -> str:
@@ -85,10 +97,10 @@ def _head(round_: Round) -> Markup:
     return NONE.join(parts)
 
 
-def _row(round_: Round, row: Row, top: int) -> Markup:
+def _row(round_: Round, row: Row, top: int, told: Round) -> Markup:
     things = round_.row(row)
     parts = [_text(LEFT - 20, top + 22, TITLES[row], 17, INK, anchor="end")]
-    captions = captions_of(round_, row, len(things))
+    captions = captions_of(told, row, len(things))
     for place in range(MOST):
         x = LEFT + place * (CARD_WIDTH + GAP)
         if place >= len(things):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import assert_never
 
 from ortalab.web.effects import Replace, Update
-from ortalab.web.ids import ANSWER
+from ortalab.web.ids import ANSWER, ASKED, NEXT
 from ortalab.web.link import link_of
 from ortalab.web.model import Model, Notice, changed
 from ortalab.web.questions import LEVELS, AskFor, Do, Next, Pose, Question, Quiz, Roll
@@ -20,6 +20,7 @@ def questioned(model: Model, message: Question) -> Update:
             return DONE[message](model)
         case AskFor(asked):
             quiz = model.quiz or Quiz()
+            model = changed(model, focus=ASKED if model.quiz else ANSWER)  # arrows walk along what can be asked
             return _asking(model, quiz._replace(asked=asked), f"What is the {asked}?")
         case Next(level):
             return model, (Roll(level),)
@@ -34,12 +35,14 @@ def ask(model: Model) -> Update:
     if not model.round.played:
         return model, (Roll(LEVELS[0]),)
     quiz = (model.quiz or Quiz())._replace(outcome="", typed="")
+    model = changed(model, focus=ANSWER)
     return _asking(model, quiz, f"What does this round score? Predict the {quiz.asked}.")
 
 
 def leave(model: Model) -> Update:
     """Show what the round scores, and ask no more."""
-    model = changed(model, quiz=None, focus=Do.QUIZ.value, notice=Notice("The quiz is over."))
+    model = changed(model, quiz=None, pinned=None, playing=False)
+    model = changed(model, focus=Do.QUIZ.value, notice=Notice("The quiz is over."))
     return model, (Replace(link_of(model), model.index),)
 
 
@@ -64,12 +67,16 @@ def reveal(model: Model) -> Update:
 
 def _over(model: Model, outcome: str, said: str) -> Update:
     quiz = model.quiz and model.quiz._replace(outcome=outcome)
-    return play(changed(model, quiz=quiz, pinned=None, playing=False, notice=Notice(said)))
+    model = changed(model, quiz=quiz, pinned=None, playing=False, focus=NEXT, notice=Notice(said))
+    # An answered quiz is over: it does not ask again after a reload.
+    settled = () if model.damage else (Replace(link_of(model), model.index),)
+    model, beat = play(model)
+    return model, (*settled, *beat)
 
 
 def _asking(model: Model, quiz: Quiz, said: str) -> Update:
     still = {"pinned": None, "lit": None, "playing": False, "editing": None}
-    model = changed(model, quiz=quiz._replace(outcome=""), focus=ANSWER, notice=Notice(said), **still)
+    model = changed(model, quiz=quiz._replace(outcome=""), notice=Notice(said), **still)
     return model, () if model.damage else (Replace(link_of(model), model.index),)
 
 
@@ -81,7 +88,7 @@ def _posed(model: Model, level: str, seed: int) -> Update:
     quiz, round_ = Quiz((model.quiz or Quiz()).asked, level), pose(Random(seed), level)
     said = f"A round to predict, {level}. What is the {quiz.asked}?"
     if round_ == model.round:
-        return _asking(model, quiz, said)
+        return _asking(changed(model, focus=ANSWER), quiz, said)
     return laid(model, round_, said, quiz=quiz, editing=None, focus=ANSWER)
 
 

@@ -49,6 +49,8 @@ def beat_of(model: Model) -> int:
 
 def play(model: Model) -> Update:
     """Let the replay walk, from the step that is shown or else from the first; or stop it where it is."""
+    if model.is_asking:
+        return model, ()
     if model.playing:
         return _at(changed(model, playing=False), model.pinned)
     steps = steps_of(model.round)
@@ -96,19 +98,21 @@ def quicken(model: Model) -> Update:
 
 def copy_steps(model: Model) -> Update:
     """Copy the explanation as the command prints it: every digit, nothing grouped."""
-    told = scored(model.round)
+    told = None if model.is_asking else scored(model.round)
     return model, (Copy(explain_score(told), "The explanation is copied."),) if told else ()
 
 
 def share(model: Model) -> Update:
     """Copy the link of what is shown."""
-    what = "this round as a quiz" if model.quiz else "this very round" if model.pinned is None else "this very step"
+    what = (
+        "this round as a quiz" if model.is_asking else "this very round" if model.pinned is None else "this very step"
+    )
     return model, (CopyLink(link_of(model), f"The link is copied: it opens {what}."),)
 
 
 def _at(model: Model, step: int | None) -> Update:
     """Return the model at a step; the address follows, unless it holds a damaged link that is still to be told."""
-    model = changed(model, pinned=step)
+    model = changed(model, pinned=None if model.is_asking else step)
     return model, () if model.damage else (Replace(link_of(model), model.index),)
 
 

@@ -21,6 +21,8 @@ MOST = 200
 DEEPEST = 10
 """How deep the brackets of the file may be nested; they are three deep."""
 LONGEST_NAME = 60
+UNTOLD = "A round to predict"
+"""The name of a round whose score a quiz still asks for."""
 _START = re.compile(r'\s*\{\s*"ortalab"\s*:')
 
 
@@ -101,7 +103,7 @@ def save_round(model: Model) -> Update:
         raise TextError("There is nothing on the table to save.")
     if len(model.saves) >= MOST:
         raise TextError(f"There are {MOST} saved rounds already; throw one away first.")
-    name = " ".join(model.naming.split())[:LONGEST_NAME] or title_of(model.round)
+    name = " ".join(model.naming.split())[:LONGEST_NAME] or (UNTOLD if model.is_asking else title_of(model.round))
     if Save(name, model.round, model.bench) in model.saves:
         return changed(model, notice=Notice(f"“{name}” is saved already.")), ()
     saves = _with(model.saves, name, model.table)

@@ -67,8 +67,8 @@ TOOLS: Mapping[Tool, Callable[[Model], Update]] = {
     Tool.PAINT: take_brush,
     Tool.GO_ON: go_on,
     Tool.SAVE_ROUND: save_round,
-    Tool.SAVE_SVG: lambda model: (model, (Draw(model.round, "svg"),)),
-    Tool.SAVE_PNG: lambda model: (model, (Draw(model.round, "png"),)),
+    Tool.SAVE_SVG: lambda model: (model, (Draw(model.round, "svg", not model.is_asking),)),
+    Tool.SAVE_PNG: lambda model: (model, (Draw(model.round, "png", not model.is_asking),)),
     Tool.EXPORT: export,
 }
 """What each tool does that needs no more to be said."""

@@ -9,7 +9,7 @@ from ortalab.web.brush import edit, take_brush
 from ortalab.web.drag import held
 from ortalab.web.effects import Ask, Copy, Download, Update
 from ortalab.web.embed import read_only
-from ortalab.web.ids import ANSWER, FIND_FIELD, NAME_FIELD, PANEL, STEP_FIELD, TEXT_FIELD
+from ortalab.web.ids import ANSWER, ASKED, FIND_FIELD, NAME_FIELD, PANEL, STEP_FIELD, TEXT_FIELD
 from ortalab.web.laying import choose_row, drag, drop, lay, press
 from ortalab.web.messages import (
     Act,
@@ -51,7 +51,8 @@ from ortalab.web.model import (
     told,
 )
 from ortalab.web.orders import Order
-from ortalab.web.questions import Question
+from ortalab.web.questions import ASKED as QUESTIONS
+from ortalab.web.questions import AskFor, Question
 from ortalab.web.quiz import questioned
 from ortalab.web.replay import REPLAYED, pin, scrub
 from ortalab.web.settings import choose, toggle
@@ -99,6 +100,8 @@ def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, P
             return edit(model, at)
         case Pin(step):
             return pin(model, step)
+        case Typed(field, text) if field == ASKED:
+            return questioned(model, AskFor(text)) if text in QUESTIONS else (model, ())
         case Typed(field, text) if field == STEP_FIELD:
             return scrub(model, int(text)) if text.isascii() and text.isdigit() else (model, ())
         case Typed() | Filter() | Show() | Light() | Focused():

@@ -71,7 +71,9 @@ def drawer(model: Model) -> Markup:
         case Drawer.KEYS:
             return _keys()
         case Drawer.SAVES:
-            return _saves(model.saves, model.last, model.round, model.naming, model.trouble)
+            return _saves(
+                model.saves, model.last, None if model.is_asking else model.round, model.naming, model.trouble
+            )
         case _:
             return NONE
 
@@ -107,11 +109,17 @@ def _examples() -> Markup:
 
 
 @lru_cache(maxsize=8)
-def _saves(saves: tuple[Save, ...], last: Table | None, table: Round, naming: str, trouble: str) -> Markup:
-    items = [HAD.format(title_of(last.round))] if last else []
+def _saves(saves: tuple[Save, ...], last: Table | None, table: Round | None, naming: str, trouble: str) -> Markup:
+    """Return the saved rounds and what they score; without a table, while a quiz asks, not a word of it."""
+    items = [HAD.format(title_of(last.round) if table else NONE)] if last else []
     items += [
         SAVED.format(
-            save.name, title_of(save.round), compared(save.round, table), icon("bin"), name=save.name, place=place
+            save.name,
+            title_of(save.round) if table else NONE,
+            compared(save.round, table) if table else NONE,
+            icon("bin"),
+            name=save.name,
+            place=place,
         )
         for place, save in enumerate(saves)
     ]

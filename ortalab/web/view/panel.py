@@ -66,7 +66,7 @@ EXPLAINED = Markup(
 ACROSS: dict[Area, str] = {
     Row.PLAYED: "To Held",
     Row.HELD: "To Played",
-    Row.JOKERS: "To the bench",
+    Row.JOKERS: "To Bench",
     BENCH: "To Jokers",
 }
 INVALID = Markup(' aria-invalid="true"')

@@ -5,7 +5,8 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from ortalab.scoring.hands import Hand
-from ortalab.web.ids import ANSWER
+from ortalab.web.ids import ANSWER, NEXT
+from ortalab.web.ids import ASKED as ASKED_FIELD
 from ortalab.web.questions import ASKED, LEVELS, Quiz
 from ortalab.web.view.faces import NONE, icon, joined
 
@@ -13,20 +14,23 @@ START = Markup(
     '<button class="btn bare ask" id="quiz" data-do="quiz" aria-label="Quiz: predict the score">{}Quiz</button>'
 )
 AGAIN = Markup(
-    '<button class="btn bare" id="next" data-do="next" data-arg="{}" aria-label="Next round">Next{}</button>'
+    '<div class="posed"><button class="btn bare" id="{}" data-do="next" data-arg="{}" aria-label="Next round">'
+    "<span>Next</span>{}</button>"
+    '<button class="btn bare" id="leave" data-do="leave" aria-label="Leave the quiz">{}</button></div>'
 )
 ASKING = Markup(
-    '<div class="figures quiz"><p class="hand" id="asked"><b>Predict the</b>'
-    '<span class="asks" role="group" aria-labelledby="asked">{}</span></p>'
+    '<div class="figures quiz"><p class="hand"><label for="{field}">Predict the</label> '
+    '<select id="{field}" data-field="{field}">{}</select></p>'
     '<div class="answer"><input id="{id}" data-field="{id}" value="{}" aria-label="The {}" placeholder="{}" {} '
     'autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="40">{}'
     '<button class="btn go" id="check" data-do="check">Check</button>'
     '<button class="btn" id="reveal" data-do="reveal">Show me</button></div>'
-    '<div class="deals" role="group" aria-label="Deal another round"><span aria-hidden="true">Deal another</span>'
+    '<div class="deals" role="group" aria-label="Deal another round"><span aria-hidden="true">Deal</span>'
     "{}</div>"
     '<button class="btn bare ask" id="leave" data-do="leave" aria-label="Leave the quiz">{}</button></div>'
 )
-ASK = Markup('<button id="ask-{0}" data-do="ask" data-arg="{0}" aria-pressed="{1}">{0}</button>')
+ASK = Markup('<option value="{0}"{1}>{0}</option>')
+SELECTED = Markup(" selected")
 DEAL = Markup('<button class="btn bare" id="next-{0}" data-do="next" data-arg="{0}">{1}</button>')
 NUMERIC = Markup('inputmode="decimal"')
 LISTED = Markup('list="hand-names"')
@@ -41,15 +45,16 @@ def asking(quiz: Quiz) -> Markup:
     """Return what stands in the place of the score while it is asked for."""
     is_hand = quiz.asked == Hand.__name__.lower()
     return ASKING.format(
-        joined([ASK.format(asked, "true" if asked == quiz.asked else "false") for asked in ASKED]),
+        joined([ASK.format(asked, SELECTED if asked == quiz.asked else NONE) for asked in ASKED]),
         quiz.typed,
         quiz.asked,
-        "Two Pair" if is_hand else "a number",
+        "Predict: Two Pair" if is_hand else "Predict: a number",
         LISTED if is_hand else NUMERIC,
         NAMES.format(joined([NAME.format(hand.prose) for hand in reversed(Hand)])) if is_hand else NONE,
         joined([DEAL.format(level, level.capitalize()) for level in LEVELS]),
         icon("x"),
         id=ANSWER,
+        field=ASKED_FIELD,
     )
 
 
@@ -61,5 +66,5 @@ def verdict(quiz: Quiz) -> Markup:
 
 @lru_cache(maxsize=4)
 def invited(level: str | None) -> Markup:
-    """Return the button that makes a quiz of the round, or after one that deals the next."""
-    return AGAIN.format(level, icon("right")) if level else START.format(icon("quiz"))
+    """Return the button that makes a quiz of the round; after one those that deal the next, or leave it."""
+    return AGAIN.format(NEXT, level, icon("right"), icon("x")) if level else START.format(icon("quiz"))

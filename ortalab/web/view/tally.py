@@ -31,6 +31,7 @@ OOPS = Markup(
     '<div class="figures oops"><p class="hand">{}<b>{}</b></p><p class="trouble">{}</p>'
     '<div class="acts">{}<button class="btn{}" id="start-empty" data-do="clear">Start empty</button></div></div>'
 )
+ASKS = "It is a quiz as well: it asks for the {} of what is kept."
 TROUBLES = Markup(" <br>")
 KEEP = Markup('<button class="btn go" id="keep" data-do="keep">{}</button>')
 LONG = ((19, ""), (29, " long"), (42, " longer"))
@@ -45,7 +46,7 @@ def tally(model: Model) -> Markup:
 @lru_cache(maxsize=128)
 def _tally(round_: Round, step: int | None, damage: Damage | None, quiz: Quiz | None) -> Markup:
     if damage:
-        figures = _damaged(damage)
+        figures = _damaged(damage, quiz)
     elif quiz and not quiz.outcome:
         return asking(quiz) + SPOKEN.format(f"What is the {quiz.asked} of this round?")
     else:
@@ -67,9 +68,9 @@ def _figures(round_: Round, step: int | None, quiz: Quiz | None) -> Markup:
         at = AT.format(NTH.format(nth, count) if nth else START, number(total))
         total, label = float(floor(chips * mult)), "so far"
     exact = EXACT.format(grouped(chips * mult)) if chips * mult != total else NONE
-    corner = at or (NONE if quiz else ask)  # there is room for one
+    corner = ask if quiz else at or ask  # there is room for one
     starts = STARTS.format(number(scored.hand.chips), number(scored.hand.mult))
-    beside = verdict(quiz) + ask if quiz else starts
+    beside = verdict(quiz) if quiz else starts
     sums = (number(chips), number(mult), number(total))
     return FIGURES.format(size, scored.hand.prose, beside, corner, *sums, label, exact)
 
@@ -98,7 +99,9 @@ def _spoken(round_: Round, damage: Damage | None) -> Markup:
     return SPOKEN.format(text)
 
 
-def _damaged(damage: Damage) -> Markup:
+def _damaged(damage: Damage, quiz: Quiz | None) -> Markup:
+    """Return what is wrong with a link, and that it is a quiz as well: it asks as soon as one goes on."""
+    told = (*damage.complaints, *([ASKS.format(quiz.asked)] if quiz else []))
     keep = KEEP.format(damage.keep) if damage.keep else NONE
     first = "" if damage.keep else " go"
-    return OOPS.format(icon("warn"), "This link is damaged", TROUBLES.join(damage.complaints), keep, first)
+    return OOPS.format(icon("warn"), "This link is damaged", TROUBLES.join(told), keep, first)
