@@ -22,6 +22,7 @@ IN_WORDS = {
     Kind.AGAIN_HELD: "a held card's whole turn comes once more for each joker that retriggers it, never more",
     Kind.JOKER_EDITION: "joker by joker, left to right: Foil or Holographic first",
     Kind.INDEPENDENT: "joker by joker, left to right: its ability after Foil or Holographic, before Polychrome",
+    Kind.ON_JOKER: "joker by joker, left to right: others act in its turn after its ability, before Polychrome",
     Kind.JOKER_POLYCHROME: "joker by joker, left to right: Polychrome last, before the next joker's turn",
 }
 """What the rule of each kind of step says."""
