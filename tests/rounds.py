@@ -5,17 +5,19 @@ from collections.abc import Iterable
 from hypothesis import strategies as st
 
 from ortalab.cards import RANKS, SUITS
-from ortalab.scoring.jokers import JOKERS
+from ortalab.scoring.jokers import BOOK, JOKERS
+from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import MOST, Card, Edition, Enhancement, JokerCard, Round
 from ortalab.spelling import read_card, read_joker
 
 NAMES = [joker.name for joker in JOKERS]
+EVERY = BOOK | PACK
 
 
 def lay(played: Iterable[str], held: Iterable[str] = (), jokers: Iterable[str] = ()) -> Round:
     """Lay out a round from texts."""
     return Round(
-        tuple(map(read_card, played)), tuple(map(read_card, held)), tuple(read_joker(text, NAMES) for text in jokers)
+        tuple(map(read_card, played)), tuple(map(read_card, held)), tuple(read_joker(text, EVERY) for text in jokers)
     )
 
 

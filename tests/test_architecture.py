@@ -32,6 +32,7 @@ FLOORS = [
     "ortalab.scoring.effects",
     "ortalab.scoring.own",
     "ortalab.scoring.jokers",
+    "ortalab.scoring.pack",
     "ortalab.scoring.play",
     "ortalab.scoring.explain",
     "ortalab.spelling",

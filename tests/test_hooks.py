@@ -1,8 +1,9 @@
 """What a row may do beyond what the assignment's jokers need: several gains, more repeats, turns of other jokers."""
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
-from itertools import product
+from itertools import permutations
 from random import Random
 
 import pytest
@@ -14,12 +15,14 @@ from ortalab.scoring.effects import again, always, beside, each, face, first_fac
 from ortalab.scoring.explain import explain
 from ortalab.scoring.gains import Gain, chips, mult, times
 from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.pack import PACK
 from ortalab.scoring.play import Kind, score
 from ortalab.scoring.round import JokerCard, Round
 from ortalab.scoring.scene import Joker, Rarity, Scene, Spot
 from ortalab.workshop.solve.answer import solve
 from ortalab.workshop.solve.pool import Pool, pool_of
 from ortalab.workshop.solve.search import Job, Outcome, search
+from ortalab.workshop.solve.sound import asks_for_order
 from tests.brute import best_by, every_team, some_cards, some_jokers
 from tests.rounds import lay
 
@@ -52,12 +55,12 @@ ROWS = (
     Joker("Crowd", "×1 for each joker", independent=once(times(1), jokers)),
     Joker("Every", "each held card twice more", again_held=again(always, 2)),
 )
-OWN = BOOK | Book(ROWS)
+OWN = Book(ROWS)
 
 
 def told(played: list[str], held: list[str], *names: str) -> list[str]:
     laid = replace(lay(played, held), jokers=tuple(map(JokerCard, names)))
-    return explain(laid, OWN).splitlines()
+    return explain(laid, BOOK | OWN).splitlines()
 
 
 TOLD = [
@@ -100,32 +103,31 @@ def test_each_gain_is_a_step_in_the_order_of_the_row(
 
 def test_a_step_says_in_whose_turn_another_joker_acts() -> None:
     laid = Round(lay(["2♠"]).played, (), (JokerCard("Joker"), JokerCard("Near"), JokerCard("Two")))
-    steps = [step for step in score(laid, OWN).steps if step.kind is Kind.ON_JOKER]
+    steps = [step for step in score(laid, BOOK | OWN).steps if step.kind is Kind.ON_JOKER]
     assert {(step.joker, step.other, step.rule) for step in steps} == {(1, 2, "On Other Jokers")}
 
 
-def hooked_pool(chance: Random) -> Pool:
-    """Draw up to five cards and three jokers, one at least of them of those above."""
+def hooked_pool(chance: Random, book: Book) -> Pool:
+    """Draw up to five cards and three jokers, one at least of them of a book."""
     count = chance.choice([2, 3, 4, 4, 5])
     cards = some_cards(chance, count, chance.sample(RANKS, 3))
     played = chance.randint(1, count)
-    own = tuple(
-        JokerCard(chance.choice(ROWS).name, joker.edition) for joker in some_jokers(chance, chance.randint(1, 2))
-    )
+    finishes = [joker.edition for joker in some_jokers(chance, chance.randint(1, 2))]
+    own = tuple(JokerCard(chance.choice(list(book)), finish) for finish in finishes)
     others = some_jokers(chance, chance.randint(0, 3 - len(own) - (count == 5 and len(own) == 1)))
     keep = chance.choice(["", "", "", "jokers", "played", "split"]).split()
-    return pool_of(Round(cards[:played], cards[played:], own + others), keep, (), OWN)
+    return pool_of(Round(cards[:played], cards[played:], own + others), keep, (), BOOK | book)
 
 
-def hooked_bench(chance: Random) -> Pool:
-    """Draw up to three cards and a bench."""
+def hooked_bench(chance: Random, book: Book) -> Pool:
+    """Draw up to three cards and a bench, half of it of a book."""
     count = chance.randint(1, 3)
     cards = some_cards(chance, count, chance.sample(RANKS, 3))
     played = chance.randint(1, count)
-    own = tuple(JokerCard(row.name) for row in chance.choices(ROWS, k=2))
+    own = tuple(map(JokerCard, chance.choices(list(book), k=2)))
     jokers_ = (*own, *some_jokers(chance, 2))
     laid = chance.randint(0, 2)
-    return pool_of(Round(cards[:played], cards[played:], jokers_[:laid]), (), jokers_[laid:], OWN)
+    return pool_of(Round(cards[:played], cards[played:], jokers_[:laid]), (), jokers_[laid:], BOOK | book)
 
 
 def outcome_of(pool: Pool) -> Outcome:
@@ -138,24 +140,43 @@ def outcome_of(pool: Pool) -> Outcome:
             return outcome
 
 
-def agree(seed: int, *, bench: bool) -> None:
-    pool = (hooked_bench if bench else hooked_pool)(Random(seed))
+def agree(draw: Callable[[Random, Book], Pool], seed: int, book: Book) -> None:
+    pool = draw(Random(seed), book)
     outcome = outcome_of(pool)
     best, _ = best_by(pool, every_team(pool))
-    assert [(-found.total, *found.arrangement) for found in outcome.found] == [best[0]], f"{seed} {bench}"
+    assert [(-found.total, *found.arrangement) for found in outcome.found] == [best[0]], f"{draw.__name__}({seed})"
 
 
-@pytest.mark.parametrize(("share", "bench"), [*product(range(4), [False, True])])
-def test_the_solver_is_exact_about_such_rows(*, share: int, bench: bool) -> None:
-    for seed in range(10 * share, 10 * share + 10) if bench else range(40 * share, 40 * share + 40):
-        agree(seed, bench=bench)
+BOOKS = [pytest.param(OWN, id="own"), pytest.param(PACK, id="pack")]
+POOLS = [(hooked_pool, 60), (hooked_bench, 10)]
+
+
+@pytest.mark.parametrize("share", range(4))
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize(("draw", "count"), POOLS)
+def test_the_solver_is_exact_about_such_rows(
+    draw: Callable[[Random, Book], Pool], count: int, book: Book, share: int
+) -> None:
+    for seed in range(count * share, count * (share + 1)):
+        agree(draw, seed, book)
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("bench", [False, True])
-def test_and_about_many_more_of_them(*, bench: bool) -> None:
-    for seed in range(1000, 1300 if bench else 3000):
-        agree(seed, bench=bench)
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize(("draw", "count"), POOLS)
+def test_and_about_many_more_of_them(draw: Callable[[Random, Book], Pool], count: int, book: Book) -> None:
+    for seed in range(1000, 1000 + 40 * count):
+        agree(draw, seed, book)
+
+
+@pytest.mark.parametrize("joker", [*ROWS, *PACK.values()], ids=lambda joker: joker.name)
+def test_what_such_a_joker_does_depends_on_the_cards_before_if_it_says_so_and_never_on_an_order(joker: Joker) -> None:
+    chance = Random(7)
+    for _ in range(8):
+        cards = some_cards(chance, 8, chance.sample(RANKS, 3))
+        laid = Round(cards[:4], cards[4:], (*some_jokers(chance, 2), JokerCard(joker.name)))
+        pool = pool_of(laid, book=BOOK | PACK | OWN)
+        assert not asks_for_order(joker, pool, ((0, 1, 2), (0, 1, 2, 3), (4, 5, 6, 7)), permutations(range(4)))
 
 
 def second(scene: Scene, spot: Spot) -> int:
