@@ -1,11 +1,10 @@
 """What follows the pointer during a drag: the face of the card, outside all regions."""
 
-from markupsafe import Markup
-
 from ortalab.scoring.round import Card
 from ortalab.web.drag import source_thing
 from ortalab.web.model import Model
 from ortalab.web.view.faces import card_data, card_face, joker_data, joker_face
+from ortalab.web.view.markup import Markup
 
 GHOST = Markup('<div class="{}" {}>{}</div>')
 

@@ -2,8 +2,6 @@
 
 import re
 
-from markupsafe import Markup
-
 from ortalab.cards import FACES, Rank
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import MOST, Card, Enhancement, JokerCard, Round, Row
@@ -11,6 +9,7 @@ from ortalab.web.model import EMPTY, SUIT_LETTERS
 from ortalab.web.shelf import kind_of
 from ortalab.web.view.account import Caption, account, captions_of
 from ortalab.web.view.faces import NONE, emblem
+from ortalab.web.view.markup import Markup
 from ortalab.web.view.words import FINISHES, number, signed, stamp_of
 from ortalab.web.words import TITLES
 

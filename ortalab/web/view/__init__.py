@@ -5,10 +5,9 @@ All text goes through `Markup.format`, which escapes it; geometry is classes and
 
 from collections.abc import Callable, Mapping
 
-from markupsafe import Markup
-
 from ortalab.web.model import Model
 from ortalab.web.view.frame import notice, tabs, tools
+from ortalab.web.view.markup import Markup
 from ortalab.web.view.panel import panel
 from ortalab.web.view.proof import proof
 from ortalab.web.view.shelf import shelf

@@ -7,10 +7,9 @@ all bars: a long trace costs the page no more elements than a short one.
 from functools import lru_cache
 from math import ceil, log10
 
-from markupsafe import Markup
-
 from ortalab.scoring.play import Step
 from ortalab.web.view.faces import NONE, joined
+from ortalab.web.view.markup import Markup
 
 HEIGHT = 104  # of the plot, in pixels
 WIDTH = 10  # of a step, in the plot's own units

@@ -2,8 +2,6 @@
 
 from functools import lru_cache
 
-from markupsafe import Markup
-
 from ortalab.scoring.round import Edition, Enhancement, Round
 from ortalab.web.areas import AREAS, Table
 from ortalab.web.edits import JOKERS
@@ -13,6 +11,7 @@ from ortalab.web.ids import DRAWER, NAME_FIELD
 from ortalab.web.model import Brush, Drawer, Model, Save
 from ortalab.web.saves import compared, title_of
 from ortalab.web.view.faces import NONE, icon, joined
+from ortalab.web.view.markup import Markup
 from ortalab.web.view.words import FINISHES
 from ortalab.web.words import TITLES
 

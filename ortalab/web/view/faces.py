@@ -2,14 +2,13 @@
 
 from functools import lru_cache
 
-from markupsafe import Markup
-
 from ortalab.cards import FACES, Rank
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Card, Edition, JokerCard
 from ortalab.scoring.scene import Joker
 from ortalab.web.model import SUIT_LETTERS
 from ortalab.web.shelf import kind_of
+from ortalab.web.view.markup import Markup
 from ortalab.web.view.words import FINISHES, signed, stamp_of
 
 NONE = Markup("")

@@ -3,11 +3,10 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from markupsafe import Markup
-
 from ortalab.scoring.round import Round
 from ortalab.web.model import EMPTY, Drawer
 from ortalab.web.view.faces import NONE, icon, joined
+from ortalab.web.view.markup import Markup
 
 FOOT = Markup('<div class="foot" role="group" aria-label="Tools for the table">{}{}{}</div>')
 OPEN = Markup(

@@ -3,11 +3,10 @@
 from functools import lru_cache
 from zlib import crc32
 
-from markupsafe import Markup
-
 from ortalab.web.link import link_of
 from ortalab.web.model import Lifted, Model, Notice, Tab, Tone
 from ortalab.web.view.faces import NONE, icon, joined
+from ortalab.web.view.markup import Markup
 from ortalab.web.words import sentence
 
 TOOLS = Markup(

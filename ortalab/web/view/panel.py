@@ -2,8 +2,6 @@
 
 from functools import lru_cache
 
-from markupsafe import Markup
-
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
@@ -14,6 +12,7 @@ from ortalab.web.shelf import kind_of
 from ortalab.web.view.account import account
 from ortalab.web.view.drawer import drawer
 from ortalab.web.view.faces import NONE, icon, joined
+from ortalab.web.view.markup import Markup
 from ortalab.web.view.settings import settings
 from ortalab.web.view.words import FINISHES, INKS, gained, rule_of, signed
 from ortalab.web.words import spoken

@@ -2,8 +2,6 @@
 
 from functools import lru_cache
 
-from markupsafe import Markup
-
 from ortalab.scoring.gains import Unit
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import Kind, Score, Step
@@ -13,6 +11,7 @@ from ortalab.web.replay import number_of, start_of
 from ortalab.web.view.account import Silence, account
 from ortalab.web.view.chart import chart
 from ortalab.web.view.faces import NONE, icon, joined
+from ortalab.web.view.markup import Markup
 from ortalab.web.view.replay import scrub
 from ortalab.web.view.why import why
 from ortalab.web.view.words import FINISHES, INKS, gained, number

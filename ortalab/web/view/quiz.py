@@ -2,13 +2,12 @@
 
 from functools import lru_cache
 
-from markupsafe import Markup
-
 from ortalab.scoring.hands import Hand
 from ortalab.web.ids import ANSWER, NEXT
 from ortalab.web.ids import ASKED as ASKED_FIELD
 from ortalab.web.questions import ASKED, LEVELS, Quiz
 from ortalab.web.view.faces import NONE, icon, joined
+from ortalab.web.view.markup import Markup
 
 START = Markup(
     '<button class="btn bare ask" id="quiz" data-do="quiz" aria-label="Quiz: predict the score">{}Quiz</button>'

@@ -2,11 +2,10 @@
 
 from functools import lru_cache
 
-from markupsafe import Markup
-
 from ortalab.web.ids import STEP_FIELD
 from ortalab.web.keys import SCRUBBER
 from ortalab.web.view.faces import NONE, icon
+from ortalab.web.view.markup import Markup
 
 SCRUB = Markup(
     '<div class="bed"><div class="scrub{active}" role="group" aria-label="Replay">'

@@ -2,11 +2,10 @@
 
 from functools import lru_cache
 
-from markupsafe import Markup
-
 from ortalab.web.ids import SETTINGS
 from ortalab.web.preferences import CHOICES, Preferences
 from ortalab.web.view.faces import icon, joined
+from ortalab.web.view.markup import Markup
 
 POP = Markup(
     '<div class="pop set" id="{name}" role="dialog" aria-labelledby="set-name" tabindex="-1">'

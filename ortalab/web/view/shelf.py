@@ -2,8 +2,6 @@
 
 from functools import lru_cache
 
-from markupsafe import Markup
-
 from ortalab.cards import SUITS
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Card, JokerCard, Row
@@ -15,6 +13,7 @@ from ortalab.web.model import SUIT_LETTERS, Model, Tab, shelf_id, slug
 from ortalab.web.shelf import KINDS, kind_of, shelf_stop
 from ortalab.web.shelf import shelf as left_over
 from ortalab.web.view.faces import NONE, emblem, icon, joined
+from ortalab.web.view.markup import Markup
 from ortalab.web.view.words import rule_of
 from ortalab.web.words import TITLES, spoken
 

@@ -4,8 +4,6 @@ from enum import Enum, auto
 from functools import lru_cache
 from typing import NamedTuple
 
-from markupsafe import Markup
-
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import Kind
 from ortalab.scoring.round import Card, JokerCard, Round, Row
@@ -16,6 +14,7 @@ from ortalab.web.replay import number_of, steps_of
 from ortalab.web.view.account import NOTHING, Caption, captions_of
 from ortalab.web.view.faces import NONE, card_data, card_face, icon, joined, joker_data, joker_face
 from ortalab.web.view.foot import Foot, foot
+from ortalab.web.view.markup import Markup
 from ortalab.web.view.words import INKS, label, rule_of, signed
 from ortalab.web.words import ORDINALS, TITLES
 

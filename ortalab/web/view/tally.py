@@ -3,14 +3,13 @@
 from functools import lru_cache
 from math import floor
 
-from markupsafe import Markup
-
 from ortalab.scoring.round import Round
 from ortalab.web.model import Damage, Model
 from ortalab.web.questions import Quiz
 from ortalab.web.replay import number_of
 from ortalab.web.view.account import account
 from ortalab.web.view.faces import NONE, icon
+from ortalab.web.view.markup import Markup
 from ortalab.web.view.quiz import asking, invited, verdict
 from ortalab.web.view.words import number
 from ortalab.web.words import grouped

@@ -2,11 +2,10 @@
 
 from functools import lru_cache
 
-from markupsafe import Markup
-
 from ortalab.scoring.round import Round
 from ortalab.web.replay import scored
 from ortalab.web.view.faces import NONE, icon, joined
+from ortalab.web.view.markup import Markup
 from ortalab.web.words import sentence
 
 WHY = Markup(

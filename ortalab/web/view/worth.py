@@ -2,12 +2,11 @@
 
 from functools import lru_cache
 
-from markupsafe import Markup
-
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Card, Round, Row
 from ortalab.web.shelf import kind_of
 from ortalab.web.view.faces import NONE, joined
+from ortalab.web.view.markup import Markup
 from ortalab.web.view.words import number
 from ortalab.workshop.worth import Worth, worth
 

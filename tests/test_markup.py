@@ -1,0 +1,31 @@
+"""Markup that is quick to fill in: what `markupsafe` makes of the same parts, escaped and all."""
+
+import markupsafe
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ortalab.cards import RANKS, SUITS
+from ortalab.scoring.round import Row
+from ortalab.web.view.markup import Markup
+
+parts = st.text() | st.text("<>&\"'{}") | st.integers() | st.floats(allow_nan=False)
+parts |= st.sampled_from([*RANKS, *SUITS, *Row]) | st.text("<>&").map(Markup) | st.text("<>&").map(markupsafe.Markup)
+
+
+@given(parts, parts)
+def test_a_form_is_filled_in_as_markupsafe_would(part: object, named: object) -> None:
+    filled = Markup("<b>{}</b>{name}").format(part, name=named)
+    assert filled == markupsafe.Markup("<b>{}</b>{name}").format(part, name=named)
+    assert type(filled) is Markup
+
+
+@pytest.mark.parametrize(("form", "number"), [("{:.4g}", 0.12345), ("{:08x}", 48879), ("{:,}", 12345), ("{:.1f}", 2.0)])
+def test_numbers_follow_the_spelling_of_their_place(form: str, number: float) -> None:
+    assert Markup(form).format(number) == form.format(number)  # noqa: S704 — the form is ours
+
+
+@given(st.text())
+def test_what_is_joined_and_added_is_escaped_too(text: str) -> None:
+    assert str(Markup("<i>") + text) == f"<i>{markupsafe.escape(text)}"
+    assert str(Markup(" ").join([text, Markup("<i>")])) == f"{markupsafe.escape(text)} <i>"
