@@ -60,7 +60,7 @@ def decimals(most: int) -> "st.SearchStrategy[float]":
     return st.integers(0, most * 100).map(lambda number: number / 100)
 
 
-names = st.from_regex(r"[A-Za-z][A-Za-z0-9]{0,6}( [A-Za-z0-9]{1,6}){0,2}", fullmatch=True).filter(is_name)
+names = st.from_regex(r"[A-Za-z][A-Za-z0-9]{0,4}( [A-Za-z0-9]{1,4}){0,2}", fullmatch=True).filter(is_name)
 whens = st.builds(
     When,
     st.none() | st.sampled_from([hand for hand in Hand if hand is not Hand.HIGH_CARD]),
@@ -120,11 +120,13 @@ def own_rounds(draw: st.DrawFn) -> Round:
 
 def fullest() -> Declared:
     """Return the joker that takes the most to write."""
-    when = When(Hand.THREE_OF_A_KIND, (1, 2, 3, 4, 5), (0, 1, 2, 3, 4, 5))
-    which = Which(RANKS, SUITS, face=True, enhancement=Enhancement.BONUS, edition=Edition.HOLOGRAPHIC, first=True)
+    when = When(Hand.THREE_OF_A_KIND, (1, 2, 3, 4), (0, 1, 2, 3, 4))
+    which = Which(
+        RANKS[1:], SUITS[1:], face=True, enhancement=Enhancement.BONUS, edition=Edition.HOLOGRAPHIC, first=True
+    )
     turn = Turn(which=which, when=when, chips=9999, mult=999.99, times=9.99)
     return Declared(
-        "A long name for this",
+        "A very long name",
         bent(RULES),
         scored=turn,
         held=turn,

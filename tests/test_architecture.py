@@ -51,6 +51,7 @@ FLOORS = [
     "ortalab.web.messages",
     "ortalab.web.shelf",
     "ortalab.web.edits",
+    "ortalab.web.ownlink",
     "ortalab.web.link",
     "ortalab.web.replay",
     "ortalab.web.toolbuttons",

@@ -134,7 +134,7 @@ def test_a_row_is_made_once_and_has_its_words(joker: Declared) -> None:
 
 
 def test_the_fullest_round_reads_back_within_the_bound_of_values() -> None:
-    own = tuple(replace(fullest(), name=f"A long name for th{number}") for number in "abcde")
+    own = tuple(replace(fullest(), name=f"A very long nam{number}") for number in "abcde")
     laid = Round(lay(["2h"]).played, own=own)
     assert read_round(write_round(laid)) == laid
     assert write_round(laid).count(",") < MOST_NODES

@@ -63,8 +63,8 @@ NAMES = {
     "Queen of Hearts": "the name 'Queen of Hearts' reads as the card Q♥",
     "Big Foil": "the name 'Big Foil' ends with an edition",
     "holo": "the name 'holo' ends with an edition",
-    "2 Much": "'2 Much' is no name for a joker; take 1 to 20 letters",
-    "Twenty one letters ab": "'Twenty one letters ab' is no name for a joker",
+    "2 Much": "'2 Much' is no name for a joker; take 1 to 16 letters",
+    "Seventeen letters": "'Seventeen letters' is no name for a joker",
     "'<img src=x onerror=boo()>'": "'<img src=x onerror=boo()>' is no name for a joker",
     "'Jo\\u006Ber'": "'Jo\\\\u006Ber' is no name for a joker",
     '"J\\u043Eker"': "'Jоker' is no name for a joker",
@@ -73,7 +73,7 @@ NAMES = {
     "Größe": "'Größe' is no name for a joker",
     "A-B": "'A-B' is no name for a joker",
     "''": "'' is no name for a joker",
-    f"'{'a' * 5000}'": f"'{'a' * 40}' is no name for a joker",
+    f"'{'a' * 5000}'": f"'{'a' * 32}' is no name for a joker",
 }
 
 

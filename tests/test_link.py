@@ -110,7 +110,7 @@ KIND = [
     ("angles", "<#1&p=10h.10s&h=2h&j=Mad-Joker>"),
     ("empty pieces", "#1&&p=10h..10s.&h=2h&j=Mad-Joker&"),
     ("no version", "#p=10h.10s&h=2h&j=Mad-Joker"),
-    ("reserved keys", "#1&p=10h.10s&h=2h&j=Mad-Joker&step=4&quiz=3&x=1"),
+    ("reserved keys", "#1&p=10h.10s&h=2h&j=Mad-Joker&step=4&quiz=3"),
 ]
 
 

@@ -1,12 +1,14 @@
 """A round in an address: `1&p=10h.10s.Ac-glass-foil&h=2h&j=Sock-And-Buskin-holographic.Joker&step=4`.
 
-A version, the rows by their keys, the bench (`&b=Mime.Baron`), and the step that is looked at, its place in
-`Score.steps`, or what a quiz asks for: `&quiz=score`; only `A–Z a–z 0–9 - . & =`. Equal tables have equal links.
-Reading is as kind as with YAML, repairs what chat programs do to addresses, and keeps whatever can be read.
+A version, the rows by their keys, the bench (`&b=Mime.Baron`), jokers of the round's own (`&x=Low-Tide=once=mult-4`),
+and the step that is looked at, its place in `Score.steps`, or what a quiz asks for: `&quiz=score`; only
+`A–Z a–z 0–9 - . & =`. Equal tables have equal links. Reading is as kind as with YAML, repairs what chat programs do to
+addresses, and keeps whatever can be read.
 """
 
+from collections.abc import Iterable
 from functools import reduce
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.errors import OrtalabError
 from ortalab.scoring.jokers import BOOK
@@ -18,15 +20,18 @@ from ortalab.web.model import Model, slug
 from ortalab.web.questions import ASKED
 from ortalab.web.words import TITLES, counted, ordinal, sentence
 
+if TYPE_CHECKING:
+    from ortalab.scoring.round import Own
+
 VERSION = 1
 LONGEST = 4000
 """The most characters of an address that are read."""
 ROOM = 200
 """Characters of a link in which the editions' whole names are written; in a longer one the short names stand."""
 KEYS: dict[Area, str] = {Row.PLAYED: "p", Row.HELD: "h", Row.JOKERS: "j", BENCH: "b"}
-STEP, QUIZ = "step", "quiz"
-RESERVED = frozenset({STEP, QUIZ, "x"})
-"""Keys of what is looked at, not of the round; reading a round passes over them."""
+STEP, QUIZ, OWN = "step", "quiz", "x"
+APART = frozenset({STEP, QUIZ, OWN})
+"""Keys that no row has; reading the rows passes over them."""
 MOST_COMPLAINTS = 20
 MOST_DIGITS = 4
 LEFT_BY_CHAT = ".,;:!?)]}>\"'&*_ \t\r\n"
@@ -61,6 +66,10 @@ def encode(round_: Round, step: int | None = None, quiz: str = "", bench: tuple[
     parts = [f"{key}={'.'.join(map(_item, things))}" for key, things in rows if things]
     if sum(map(len, parts)) + len(parts) + len(str(VERSION)) > ROOM:
         parts = [f"{key}={'.'.join(_item(thing, is_short=True) for thing in things)}" for key, things in rows if things]
+    if round_.own:
+        from ortalab.web.ownlink import encode_own  # not before a round brings one along
+
+        parts += [f"{OWN}={text}" for text in encode_own(round_.own)]
     if step is not None:
         parts.append(f"{STEP}={step}")
     if quiz:
@@ -94,11 +103,18 @@ def decode(text: str) -> Reading:
         parts.insert(0, version)
     else:
         complaints += _check_version(version)
+    own: tuple[Own, ...] = ()
+    if texts := _values(parts, OWN):
+        from ortalab.web.ownlink import decode_own
+
+        own, wrong = decode_own(texts, BOOK)
+        complaints += wrong
+    names = [*BOOK, *(joker.name for joker in own)] if own else BOOK
     for part in parts:
-        complaints += _read_part(part, rows)
+        complaints += _read_part(part, rows, names)
     if len(complaints) > MOST_COMPLAINTS:
         complaints[MOST_COMPLAINTS:] = [f"And {len(complaints) - MOST_COMPLAINTS} more."]
-    table = reduce(lambda laid, row: with_row(laid, row, rows[row]), rows, Table())
+    table = reduce(lambda laid, row: with_row(laid, row, rows[row]), rows, Table(Round(own=own)))
     quiz = next((value.lower() for value in _values(parts, QUIZ) if value.lower() in ASKED), "")
     return Reading(table.round, tuple(complaints), quiz=quiz, step=_number(parts, STEP), bench=table.bench)
 
@@ -159,11 +175,11 @@ def _check_version(text: str) -> list[str]:
     return [f"The link starts with {shown(text)} in place of its version, {VERSION}."]
 
 
-def _read_part(part: str, rows: dict[Area, tuple[Card | JokerCard, ...]]) -> list[str]:
+def _read_part(part: str, rows: dict[Area, tuple[Card | JokerCard, ...]], names: Iterable[str]) -> list[str]:
     """Read one `key=value` into its row; return what is wrong with it."""
     key, _, value = part.partition("=")
     key = key.lower()
-    if not part or key in RESERVED:
+    if not part or key in APART:
         return []
     row = _ROWS.get(key)
     if row is None:
@@ -174,7 +190,7 @@ def _read_part(part: str, rows: dict[Area, tuple[Card | JokerCard, ...]]) -> lis
     complaints, things = [], []
     for place, item in enumerate(items[: most(row)]):
         try:
-            things.append(_read_item(row, item))
+            things.append(_read_item(row, item, names))
         except OrtalabError as error:
             complaints.append(sentence(f"the {ordinal(place, row)}: {error}"))
     if len(items) > most(row):
@@ -184,6 +200,6 @@ def _read_part(part: str, rows: dict[Area, tuple[Card | JokerCard, ...]]) -> lis
     return complaints
 
 
-def _read_item(row: Area, item: str) -> Card | JokerCard:
+def _read_item(row: Area, item: str, names: Iterable[str]) -> Card | JokerCard:
     text = item.replace("-", " ").replace("+", " ").replace("_", " ")
-    return read_joker(text, BOOK) if row in JOKERS else read_card(text)
+    return read_joker(text, names) if row in JOKERS else read_card(text)

@@ -1,9 +1,10 @@
 """One history: every edit is an entry of the browser's own, and the model walks along with it."""
 
+from ortalab.errors import TextError
 from ortalab.scoring.round import Round
 from ortalab.web.areas import Table
 from ortalab.web.effects import Go, Push, Replace, Update
-from ortalab.web.link import Reading, decode, link_of
+from ortalab.web.link import LONGEST, Reading, decode, link_of
 from ortalab.web.messages import Moved, OpenLink
 from ortalab.web.model import SILENT, Damage, Model, Notice, Tone, changed, example, thing_at
 from ortalab.web.questions import Quiz
@@ -24,7 +25,12 @@ def laid(model: Model, lies: Table | Round, said: str, **fields: object) -> Upda
     if table == model.table:
         return model, ()
     model = _after(model, table)
-    return model, (Push(link_of(model), model.index),)
+    link = link_of(model)
+    if len(link) > LONGEST:
+        raise TextError(
+            "this does not fit into a link any more; take a joker off the bench, or make one of yours simpler"
+        )
+    return model, (Push(link, model.index),)
 
 
 def undo(model: Model) -> Update:

@@ -10,7 +10,7 @@ from enum import StrEnum
 from functools import reduce
 from operator import or_
 
-from ortalab.cards import Rank, Suit
+from ortalab.cards import RANKS, SUITS, Rank, Suit
 from ortalab.errors import RoundError
 from ortalab.scoring.gains import Gain, chips, mult, times
 from ortalab.scoring.hands import Hand
@@ -18,7 +18,7 @@ from ortalab.scoring.round import MOST, Edition, Enhancement
 from ortalab.scoring.rules import PLAIN, Rules
 from ortalab.scoring.scene import Joker, Rarity, Scene, Spot
 
-LONGEST_NAME = 20
+LONGEST_NAME = 16
 """The most characters of a name: ASCII letters, digits and single blanks, a letter first."""
 MOST_CHIPS, MOST_MULT, MOST_TIMES, MOST_TIMES_ONCE, MOST_AGAIN = 10_000, 1_000, 10, 100, 3
 DECIMALS = 2
@@ -62,10 +62,10 @@ class When:
     holds: tuple[int, ...] = ()  # … or held
 
     def __post_init__(self) -> None:
-        """Put the numbers in order; refuse what is true of every round or of none."""
+        """Put the numbers in order, all of which are as good as none; refuse what no round has."""
         for name, least in (("plays", 1), ("holds", 0)):
             numbers = tuple(sorted(set(getattr(self, name))))
-            object.__setattr__(self, name, numbers)
+            object.__setattr__(self, name, numbers if len(numbers) <= MOST - least else ())
             if numbers and not least <= numbers[0] <= numbers[-1] <= MOST:
                 raise RoundError(f"{name} takes numbers of cards from {least} to {MOST}; write one of them")
         if self.contains is Hand.HIGH_CARD:
@@ -92,9 +92,10 @@ class Which:
     first: bool = False  # of such cards only the first
 
     def __post_init__(self) -> None:
-        """Put ranks and suits in order."""
-        object.__setattr__(self, "ranks", tuple(sorted(set(self.ranks))))
-        object.__setattr__(self, "suits", tuple(sorted(set(self.suits))))
+        """Put ranks and suits in order; all of them are as good as none."""
+        for name, every in (("ranks", RANKS), ("suits", SUITS)):
+            wanted = tuple(sorted(set(getattr(self, name))))
+            object.__setattr__(self, name, wanted if len(wanted) < len(every) else ())
 
     def test(self, scene: Scene, spot: Spot) -> bool:
         """Is this such a card, be it the first or not?"""

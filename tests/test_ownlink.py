@@ -1,0 +1,120 @@
+"""Declared jokers in links: they read back as the same, need no escaping, and are told in a sentence where damaged."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+
+from ortalab.errors import OrtalabError
+from ortalab.formats import read_round
+from ortalab.scoring.effects import once
+from ortalab.scoring.gains import mult
+from ortalab.scoring.round import Edition, JokerCard, Round
+from ortalab.scoring.scene import Joker
+from ortalab.web import ownlink
+from ortalab.web.areas import Table
+from ortalab.web.link import LONGEST, decode, encode, is_link
+from ortalab.web.model import Model
+from ortalab.web.travel import laid
+from tests.declared import fullest, own_rounds, with_joker
+from tests.rounds import lay
+from tests.test_hostile import counted
+from tests.test_link import ALPHABET
+
+TIDE = "x=Low-Tide=scored=rank-2-3-4=suit-spades-hearts=chips-20=mult-4.5"
+LINK = f"1&p=3h.Kd&j=Low-Tide-foil.Joker&{TIDE}"
+
+
+@given(own_rounds())
+def test_a_round_with_jokers_of_its_own_has_one_link_and_reads_back(round_: Round) -> None:
+    link = encode(round_)
+    reading = decode(link)
+    assert (reading.round, reading.complaints) == (round_, ())
+    assert encode(reading.round) == link
+    assert set(link) <= ALPHABET
+
+
+def test_a_declared_joker_is_readable_in_a_link() -> None:
+    laid_ = decode(LINK).round
+    assert encode(laid_) == LINK
+    assert laid_.own[0].row.text == "+20 Chips and +4.5 Mult for each ♠ or ♥ 2, 3 or 4 that scores"
+
+
+KIND = [
+    "#1&p=3h.Kd&j=low-tide-foil.joker&X=Low+Tide=SCORED=RANK-2-3-4=Suit-s-h=chips-20=mult-4.5.",
+    "#1&x=Low-Tide%3Dscored%3Drank-4-3-2%3Dsuit-hearts-spades%3Dmult-4.50%3Dchips-020&p=3h.Kd&j=Low-Tide-foil.Joker",
+    "1&amp;p=3h.Kd&amp;j=Low_Tide-foil.Joker&amp;x=Low_Tide=scored==rank-2-3-4=suit-spade-heart=chips-20=mult-4.5)",
+]
+
+
+@pytest.mark.parametrize("link", KIND)
+def test_it_is_read_as_kindly_as_the_rest(link: str) -> None:
+    assert encode(decode(link).round) == LINK
+    assert is_link(LINK)
+
+
+DAMAGED = {
+    "x=1": "The link's joker '1': '1' is no name for a joker; take 1 to 16 letters",
+    "x=": "The link's joker '': '' is no name for a joker",
+    "x=Joker=once=mult-1": "The link's joker 'Joker': there is a joker called 'Joker' already",
+    "x=Mine": "The link's joker 'Mine': 'Mine' does nothing; give it scored",
+    "x=Mine=once": "The link's joker 'Mine': once: it does nothing there; give it chips, mult or times",
+    "x=Mine=once=mult-4-5": "The link's joker 'Mine': mult: mult is '4 5'; write a number in digits",
+    "x=Mine=mult-4": "The link's joker 'Mine': mult: unknown key 'mult'; the keys are name",
+    "x=Mine=once=mult-9999999999999": "The link's joker 'Mine': mult: mult is '9999999999999'; write a number",
+    "x=Mine=once=times-100.01": "The link's joker 'Mine': times: times is 100.01, but it goes from 1 to 100",
+    "x=Mine=scored=rank=mult-4": "The link's joker 'Mine': rank: an empty list of rank; leave rank out",
+    "x=Mine=scored=face-no-yes=mult-4": "The link's joker 'Mine': face: face is 'no yes'; write true, or leave it out",
+    "x=<img src=x onerror=boo()>": "The link's joker '<img src': x: unknown key 'x'; the keys are name",
+    "x=" + "=".join(["once"] * 700): "The link's joker 'once': once: it does nothing there",
+}
+
+
+@pytest.mark.parametrize("part", DAMAGED)
+def test_a_damaged_joker_is_told_and_the_rest_is_read(part: str) -> None:
+    reading = decode(f"1&p=3h.Kd&{part}&j=Joker")
+    assert reading.round == lay(["3h", "Kd"], (), ["Joker"])
+    assert [complaint[: len(DAMAGED[part])] for complaint in reading.complaints] == [DAMAGED[part]]
+
+
+def test_a_joker_that_was_not_read_is_missed_by_name() -> None:
+    reading = decode("1&p=3h&j=Mine.Joker&x=Mine=once=mult-x")
+    assert [joker.name for joker in reading.round.jokers] == ["Joker"]
+    assert [complaint[:40] for complaint in reading.complaints] == [
+        "The link's joker 'Mine': mult: mult is '",
+        "The 1st joker: unknown joker 'Mine'; did",
+    ]
+
+
+def test_no_more_than_five_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = counted(monkeypatch, ownlink, "read_declared")
+    reading = decode("1&p=3h&" + "&".join(f"x=A{number}=once=mult-1" for number in range(200)))
+    assert (len(calls), len(reading.round.own)) == (5, 5)
+    assert reading.complaints == ("The link declares 200 jokers; the first five were read.",)
+
+
+def fullest_table() -> Table:
+    own = tuple(replace(fullest(), name=f"A very long nam{number}") for number in "abcde")
+    cards = lay(["10d mult holographic"] * 5, ["10d mult holographic"] * 5)
+    jokers = tuple(JokerCard(joker.name, Edition.HOLOGRAPHIC) for joker in own)
+    return Table(Round(cards.played, cards.held, jokers, own))
+
+
+def test_the_fullest_round_has_a_link() -> None:
+    table = fullest_table()
+    assert len(encode(table.round, 9999)) <= LONGEST
+    assert decode(encode(table.round)).round == table.round
+
+
+def test_a_table_that_fits_into_no_link_is_refused_in_a_sentence() -> None:
+    table = fullest_table()
+    with pytest.raises(OrtalabError, match=r"^this does not fit into a link any more; take a joker off the bench"):
+        laid(Model(), replace(table, bench=table.round.jokers * 2), "Laid.")
+    assert laid(Model(), table, "Laid.")[1]
+
+
+def test_a_link_never_carries_what_is_code() -> None:
+    row = Joker("Mine", "+1 Mult, always", independent=once(mult(1)))
+    link = encode(replace(read_round(with_joker("once: {mult: 2}")), own=(row,)))
+    assert link == "1&p=3h.3s-glass.Kd&h=Ks.5c&j=Mine"
+    assert decode(link).complaints == ("The 1st joker: unknown joker 'Mine'; did you mean 'Mime'?",)
