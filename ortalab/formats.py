@@ -215,13 +215,14 @@ def _read_items(row: "list[Node]", key: str, read: Callable[[str], Item]) -> Ite
 def _read_own(node: "Node", book: Book, *, strict: bool) -> "tuple[Declared, ...]":
     """Read the jokers that a round brings along."""
     from ortalab.declaring import read_declared
+    from ortalab.scoring.pack import PACK
 
     where = f"{_OWN} ({_at(node.start_mark)})"
     if strict:
         raise TextError(f"{where}: the reference program knows no jokers of a round's own; take them out")
     own: list[Declared] = []
     for item in _items(node, where):
-        taken = [*book, *(joker.name for joker in own)]
+        taken = [*book, *PACK, *(joker.name for joker in own)]  # the pack's names are taken, be it in the book or not
         own.append(read_declared(_said(item, f"{_OWN}[{len(own)}]"), taken))
     return tuple(own)
 

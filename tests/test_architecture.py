@@ -49,6 +49,7 @@ FLOORS = [
     "ortalab.web.orders",
     "ortalab.web.effects",
     "ortalab.web.messages",
+    "ortalab.web.books",
     "ortalab.web.shelf",
     "ortalab.web.edits",
     "ortalab.web.ownlink",

@@ -11,7 +11,7 @@ from ortalab.scoring.effects import once
 from ortalab.scoring.gains import mult
 from ortalab.scoring.round import Edition, JokerCard, Round
 from ortalab.scoring.scene import Joker
-from ortalab.web import ownlink
+from ortalab.web import ownlink, travel
 from ortalab.web.areas import Table
 from ortalab.web.link import LONGEST, decode, encode, is_link
 from ortalab.web.model import Model
@@ -106,8 +106,9 @@ def test_the_fullest_round_has_a_link() -> None:
     assert decode(encode(table.round)).round == table.round
 
 
-def test_a_table_that_fits_into_no_link_is_refused_in_a_sentence() -> None:
+def test_a_table_that_fits_into_no_link_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     table = fullest_table()
+    monkeypatch.setattr(travel, "LONGEST", len(encode(table.round)))
     with pytest.raises(OrtalabError, match=r"^this does not fit into a link any more; take a joker off the bench"):
         laid(Model(), replace(table, bench=table.round.jokers * 2), "Laid.")
     assert laid(Model(), table, "Laid.")[1]

@@ -30,7 +30,17 @@ ENGINE = {
 VALUES = {"ortalab.cards", "ortalab.cards.deck", "ortalab.errors", "ortalab.scoring", "ortalab.scoring.gains"}
 PLAY = ENGINE | {"ortalab.scoring.play"}
 FORMATS = ENGINE | {"ortalab.spelling", "ortalab.formats"}
-PAGE = ("web", "web.areas", "web.edits", "web.link", "web.model", "web.preferences", "web.questions", "web.words")
+PAGE = (
+    "web",
+    "web.areas",
+    "web.books",
+    "web.edits",
+    "web.link",
+    "web.model",
+    "web.preferences",
+    "web.questions",
+    "web.words",
+)
 LINK = ENGINE | {f"ortalab.{name}" for name in ("spelling", *PAGE)}
 CLI = {"ortalab.cli", "ortalab.errors", "ortalab.terminal"}
 FILE = CLI | FORMATS | {"ortalab.commands", "ortalab.files", "yaml"}

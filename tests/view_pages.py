@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Edition, Enhancement, JokerCard, Round, Row
 from ortalab.spelling import read_card
+from ortalab.web.messages import OpenLink
 from ortalab.web.model import (
     Brush,
     Damage,
@@ -23,6 +24,7 @@ from ortalab.web.model import (
     example,
 )
 from ortalab.web.questions import Quiz
+from ortalab.web.update import update
 from ortalab.web.view import regions
 
 VOID = {"input", "meta", "br"}
@@ -46,9 +48,22 @@ RICH = Model(
         "Baron",
     )
 )
+
+
+def link_opened(link: str) -> Model:
+    """Return the page that a link opens."""
+    return update(example(), OpenLink(link))[0]
+
+
 HOSTILE = '<img src=x onerror="alert(1)">&"\''
 
+OWN = link_opened("1&p=3h.Kd&j=Low-Tide-foil.Hack.Joker&b=Low-Tide&x=pack&x=Low-Tide=scored=rank-2-3=mult-4")
+"""A joker of the round's own on the table and on the bench, beside one of the pack."""
+
 STATES = {
+    "a joker of its own": OWN,
+    "a joker of its own open": replace(OWN, editing=Slot(Row.JOKERS, 0)),
+    "more jokers": replace(example(), more=True),
     "the example": example(),
     "nothing": Model(),
     "a step lit": replace(example(), lit=4),

@@ -11,7 +11,7 @@ from ortalab.web.areas import Area, Table, most
 from ortalab.web.edits import Thing, add, move
 from ortalab.web.messages import Add, Move, Remove
 from ortalab.web.model import Lifted, Model, Pressed, Slot, Source, thing_at
-from ortalab.web.shelf import THINGS
+from ortalab.web.shelf import on_shelf
 from ortalab.web.words import ordinal, spoken
 
 MOUSE_SLACK = 5
@@ -97,8 +97,8 @@ def landed(table: Table, message: Add | Move | Remove) -> Table:
     Raises `RoundError` where the table does not allow it.
     """
     match message:
-        case Add(name, Slot() as to) if name in THINGS:
-            return add(table, THINGS[name], to)
+        case Add(name, Slot() as to) if thing := on_shelf(name, table.round):
+            return add(table, thing, to)
         case Add():
             return table
         case Move(at, to):
@@ -117,7 +117,7 @@ def proposed(model: Model) -> Table | None:
 
 def source_thing(table: Table, source: Source) -> Thing | None:
     """Return the card or joker that a drag carries."""
-    return THINGS.get(source) if isinstance(source, str) else thing_at(table, source)
+    return on_shelf(source, table.round) if isinstance(source, str) else thing_at(table, source)
 
 
 def _is_lift(pressed: Pressed, right: float, down: float) -> bool:

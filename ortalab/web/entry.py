@@ -1,5 +1,7 @@
 """Cards and jokers as a person types them into the shelf's field: `10h foil, KS, A♦ glass, baron holo`."""
 
+from collections.abc import Collection
+
 from ortalab.errors import OrtalabError, TextError
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import JokerCard
@@ -7,7 +9,7 @@ from ortalab.spelling import MARKS, read_card, read_joker
 from ortalab.web.edits import Thing, add
 from ortalab.web.effects import Update
 from ortalab.web.model import Model, Slot
-from ortalab.web.shelf import THINGS, shelf
+from ortalab.web.shelf import jokers_of, on_shelf, shelf
 from ortalab.web.travel import laid
 from ortalab.web.words import listed, spoken
 
@@ -15,15 +17,15 @@ LONGEST = 400
 """The most characters that are read."""
 
 
-def read_things(text: str) -> tuple[Thing, ...]:
-    """Read cards and jokers between commas.
+def read_things(text: str, names: Collection[str] = BOOK) -> tuple[Thing, ...]:
+    """Read cards and jokers between commas; `names` are those of the jokers.
 
     Raises `OrtalabError` where any of them cannot be read.
 
     >>> [str(thing) for thing in read_things("10h foil, KS; baron holo,")]
     ['10♥ Foil', 'K♠', 'Baron Holographic']
     """
-    return tuple(_read(piece) for piece in _pieces(text))
+    return tuple(_read(piece, names) for piece in _pieces(text))
 
 
 def proposal(model: Model) -> tuple[Thing, ...]:
@@ -34,16 +36,17 @@ def proposal(model: Model) -> tuple[Thing, ...]:
     *before, last = _pieces(model.find) or [""]
     if not last:
         raise TextError("Type cards or jokers first, such as 10h foil, KS, Baron.")
-    things = tuple(map(_read, before))
+    names = [joker.name for joker in jokers_of(model)]
+    things = tuple(_read(piece, names) for piece in before)
     try:
-        return (*things, _read(last))
+        return (*things, _read(last, names))
     except OrtalabError as error:
         slugs = shelf(model).slugs
         if len(slugs) != 1:
             raise
         marks = [word for word in last.split()[1:] if word.casefold() in MARKS]
         try:
-            return (*things, _read(" ".join([str(THINGS[slugs[0]]), *marks])))
+            return (*things, _read(" ".join([str(on_shelf(slugs[0], model.round)), *marks]), names))
         except OrtalabError:
             raise error from None  # about what was typed, not about what it was completed to
 
@@ -73,10 +76,10 @@ def _pieces(text: str) -> list[str]:
     return [part for part in (" ".join(part.split()) for part in parts) if part]
 
 
-def _read(piece: str) -> Thing:
+def _read(piece: str, names: Collection[str]) -> Thing:
     """Read a card or a joker; what is neither is told as what it is likelier meant to be."""
     try:
-        return read_joker(piece, BOOK)
+        return read_joker(piece, names)
     except OrtalabError as no_joker:
         try:
             return read_card(piece)

@@ -1,6 +1,7 @@
 """What follows the pointer during a drag: the face of the card, outside all regions."""
 
 from ortalab.scoring.round import Card
+from ortalab.web.books import row_of
 from ortalab.web.drag import source_thing
 from ortalab.web.model import Model
 from ortalab.web.view.faces import card_data, card_face, joker_data, joker_face
@@ -22,4 +23,5 @@ def ghost(model: Model) -> str:
         return ""
     if isinstance(thing, Card):
         return GHOST.format("card", card_data(thing), card_face(thing))
-    return GHOST.format("joker", joker_data(thing), joker_face(thing))
+    row = row_of(thing, model.round)
+    return GHOST.format("joker", joker_data(thing, row), joker_face(thing, row))

@@ -8,7 +8,7 @@ from ortalab.web.edits import add
 from ortalab.web.effects import Update
 from ortalab.web.messages import Add, Move, Press, Remove
 from ortalab.web.model import Model, Notice, Pressed, Slot, changed, thing_at
-from ortalab.web.shelf import THINGS
+from ortalab.web.shelf import on_shelf
 from ortalab.web.travel import laid
 from ortalab.web.words import TITLES, ordinal, spoken
 
@@ -36,7 +36,7 @@ def lay(model: Model, message: Add | Move | Remove) -> Update:
 
 def _add(model: Model, name: str, to: Slot | None) -> Update:
     """Put something from the shelf on the table; a click leaves the focus on the shelf, a drag takes it along."""
-    thing = THINGS.get(name)
+    thing = on_shelf(name, model.round)
     if thing is None:
         raise TextError(f"there is no {name[:40]} on the shelf")
     row = to.row if to else model.joining if isinstance(thing, JokerCard) else model.target

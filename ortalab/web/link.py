@@ -1,12 +1,12 @@
 """A round in an address: `1&p=10h.10s.Ac-glass-foil&h=2h&j=Sock-And-Buskin-holographic.Joker&step=4`.
 
-A version, the rows by their keys, the bench (`&b=Mime.Baron`), jokers of the round's own (`&x=Low-Tide=once=mult-4`),
-and the step that is looked at, its place in `Score.steps`, or what a quiz asks for: `&quiz=score`; only
-`A–Z a–z 0–9 - . & =`. Equal tables have equal links. Reading is as kind as with YAML, repairs what chat programs do to
-addresses, and keeps whatever can be read.
+A version, the rows by their keys, the bench (`&b=Mime.Baron`), jokers of the round's own (`&x=Low-Tide=once=mult-4`)
+or of the pack (`&x=pack`), and the step that is looked at, its place in `Score.steps`, or what a quiz asks for:
+`&quiz=score`; only `A–Z a–z 0–9 - . & =`. Equal tables have equal links. Reading is as kind as with YAML, repairs what
+chat programs do to addresses, and keeps whatever can be read.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from functools import reduce
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,6 +15,7 @@ from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Card, JokerCard, Round, Row
 from ortalab.spelling import SHORT, read_card, read_joker, shown
 from ortalab.web.areas import BENCH, Area, Table, most, most_said
+from ortalab.web.books import uses_pack, with_pack
 from ortalab.web.edits import JOKERS, with_row
 from ortalab.web.model import Model, slug
 from ortalab.web.questions import ASKED
@@ -30,6 +31,8 @@ ROOM = 200
 """Characters of a link in which the editions' whole names are written; in a longer one the short names stand."""
 KEYS: dict[Area, str] = {Row.PLAYED: "p", Row.HELD: "h", Row.JOKERS: "j", BENCH: "b"}
 STEP, QUIZ, OWN = "step", "quiz", "x"
+PACK = "pack"
+"""The one text under `OWN` that is no joker: the jokers of the pack may be named."""
 APART = frozenset({STEP, QUIZ, OWN})
 """Keys that no row has; reading the rows passes over them."""
 MOST_COMPLAINTS = 20
@@ -66,6 +69,8 @@ def encode(round_: Round, step: int | None = None, quiz: str = "", bench: tuple[
     parts = [f"{key}={'.'.join(map(_item, things))}" for key, things in rows if things]
     if sum(map(len, parts)) + len(parts) + len(str(VERSION)) > ROOM:
         parts = [f"{key}={'.'.join(_item(thing, is_short=True) for thing in things)}" for key, things in rows if things]
+    if uses_pack(round_, bench):
+        parts.append(f"{OWN}={PACK}")
     if round_.own:
         from ortalab.web.ownlink import encode_own  # not before a round brings one along
 
@@ -104,12 +109,14 @@ def decode(text: str) -> Reading:
     else:
         complaints += _check_version(version)
     own: tuple[Own, ...] = ()
+    names: Collection[str] = BOOK
     if texts := _values(parts, OWN):
         from ortalab.web.ownlink import decode_own
 
-        own, wrong = decode_own(texts, BOOK)
+        declared = [text for text in texts if text.lower() != PACK]
+        own, wrong = decode_own(declared, with_pack())
         complaints += wrong
-    names = [*BOOK, *(joker.name for joker in own)] if own else BOOK
+        names = [*(BOOK if len(declared) == len(texts) else with_pack()), *(joker.name for joker in own)]
     for part in parts:
         complaints += _read_part(part, rows, names)
     if len(complaints) > MOST_COMPLAINTS:
@@ -175,7 +182,7 @@ def _check_version(text: str) -> list[str]:
     return [f"The link starts with {shown(text)} in place of its version, {VERSION}."]
 
 
-def _read_part(part: str, rows: dict[Area, tuple[Card | JokerCard, ...]], names: Iterable[str]) -> list[str]:
+def _read_part(part: str, rows: dict[Area, tuple[Card | JokerCard, ...]], names: Collection[str]) -> list[str]:
     """Read one `key=value` into its row; return what is wrong with it."""
     key, _, value = part.partition("=")
     key = key.lower()
@@ -200,6 +207,6 @@ def _read_part(part: str, rows: dict[Area, tuple[Card | JokerCard, ...]], names:
     return complaints
 
 
-def _read_item(row: Area, item: str, names: Iterable[str]) -> Card | JokerCard:
+def _read_item(row: Area, item: str, names: Collection[str]) -> Card | JokerCard:
     text = item.replace("-", " ").replace("+", " ").replace("_", " ")
     return read_joker(text, names) if row in JOKERS else read_card(text)

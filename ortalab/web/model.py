@@ -127,6 +127,7 @@ class Model:
     joining: Area = Row.JOKERS  # where a joker clicked on the shelf goes: among the jokers, or to the bench
     focus: Slot | str | None = None  # the slot, or the id of the control, that has the focus
     find: str = ""  # contents of data-field="find"
+    more: bool = False  # the pack lies on the shelf, too
     kinds: frozenset[str] = frozenset()  # joker kinds that the shelf shows; none chosen: all
     editing: Slot | None = None  # the card or joker whose popover is open
     lit: int | None = None  # the step under the pointer or the focus, an index into Score.steps

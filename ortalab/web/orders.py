@@ -26,6 +26,7 @@ class Tool(Enum):
     SAVE_ROUND = "save-round"  # keep the round under the name in the field
     SAVE_SVG = "save-svg"  # save the table and its score as a picture
     SAVE_PNG = "save-png"  # … in dots
+    MORE = "more"  # lay the pack on the shelf, or take it away again
     EXPORT = "export"  # download all saved rounds as one file
 
 

@@ -3,8 +3,9 @@
 import re
 
 from ortalab.cards import FACES, Rank
-from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import MOST, Card, Enhancement, JokerCard, Round, Row
+from ortalab.scoring.scene import Joker
+from ortalab.web.books import row_of
 from ortalab.web.model import EMPTY, SUIT_LETTERS
 from ortalab.web.shelf import kind_of
 from ortalab.web.view.account import Caption, account, captions_of
@@ -107,7 +108,7 @@ def _row(round_: Round, row: Row, top: int, told: Round) -> Markup:
             continue
         thing = things[place]
         parts.append(BOX.format(x, top, CARD_WIDTH, CARD_HEIGHT, 8, _ground(thing), EDGE))
-        parts.append(_card(thing, x, top) if isinstance(thing, Card) else _joker(thing, x, top))
+        parts.append(_card(thing, x, top) if isinstance(thing, Card) else _joker(thing, row_of(thing, round_), x, top))
         parts += [_band(thing, x, top), _caption(captions[place], x + CARD_WIDTH / 2, top + CARD_HEIGHT + 18)]
     return NONE.join(parts)
 
@@ -137,8 +138,8 @@ def _card(card: Card, x: float, top: float) -> Markup:
     return NONE.join(parts)
 
 
-def _joker(card: JokerCard, x: float, top: float) -> Markup:
-    joker, middle = BOOK[card.name], x + CARD_WIDTH / 2
+def _joker(card: JokerCard, joker: Joker, x: float, top: float) -> Markup:
+    middle = x + CARD_WIDTH / 2
     ink = INKS[kind_of(joker)]
     low = 22 if card.edition else 0
     drawn = USE.format(emblem(joker), middle - 30, top + 12, 60, 60, INK, ink)

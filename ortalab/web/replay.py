@@ -6,6 +6,7 @@ from functools import lru_cache
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.play import Kind, Score, Step, score
 from ortalab.scoring.round import Round
+from ortalab.web.books import book_of
 from ortalab.web.effects import Copy, CopyLink, Replace, Tick, Update
 from ortalab.web.link import link_of
 from ortalab.web.messages import Act
@@ -22,7 +23,7 @@ MANY = 20
 @lru_cache(maxsize=64)
 def scored(round_: Round) -> Score | None:
     """Return the score of a round, None while no card is played."""
-    return score(round_) if round_.played else None
+    return score(round_, book_of(round_)) if round_.played else None
 
 
 def steps_of(round_: Round) -> tuple[Step, ...]:

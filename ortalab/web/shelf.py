@@ -1,15 +1,16 @@
-"""What lies on the shelf: 52 cards and 34 jokers, and which of them a search leaves there."""
+"""What lies on the shelf: cards, the assignment's jokers, a round's own, the pack; and what of it a search leaves."""
 
 from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ortalab.cards import RANKS, SUITS
 from ortalab.scoring.gains import Unit
-from ortalab.scoring.jokers import JOKERS
-from ortalab.scoring.round import Card, JokerCard
+from ortalab.scoring.jokers import BOOK, JOKERS
+from ortalab.scoring.round import Card, JokerCard, Own, Round
 from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.scene import Joker
 from ortalab.spelling import MARKS
+from ortalab.web.books import uses_pack, with_pack
 from ortalab.web.model import Model, slug
 
 KINDS = {
@@ -26,7 +27,7 @@ CARDS = tuple(Card(rank, suit) for suit in SUITS for rank in reversed(RANKS))
 """The cards in the order of the shelf: suit by suit, ace to two."""
 
 THINGS = {slug(card): card for card in CARDS} | {slug(card): card for card in map(JokerCard, (j.name for j in JOKERS))}
-"""Everything on the shelf by its slug."""
+"""What always lies on the shelf, by its slug."""
 
 _UNIT_KINDS = {Unit.CHIPS: "chips", Unit.MULT: "mult", Unit.TIMES: "times"}
 _KIND_WORDS = {"chips": "+chips", "mult": "+mult", "times": "×mult", "again": "again retrigger", "copy": "copies copy"}
@@ -42,6 +43,29 @@ class Shelf(NamedTuple):
     def slugs(self) -> tuple[str, ...]:
         """The slugs of all of it: cards first."""
         return (*map(slug, self.cards), *(slug(JokerCard(joker.name)) for joker in self.jokers))
+
+
+def on_shelf(name: str, round_: Round) -> Card | JokerCard | None:
+    """Return the card or joker of the shelf that has this slug, those of the round's own and of the pack included."""
+    if found := THINGS.get(name):
+        return found
+    names = (*(joker.name for joker in round_.own), *with_pack())
+    return next((card for card in map(JokerCard, names) if slug(card) == name), None)
+
+
+def jokers_of(model: Model) -> tuple[Joker, ...]:
+    """Return the jokers of the shelf: the round's own, the assignment's and, where it is wanted or used, the pack's."""
+    return _jokers(model.round.own, shows_pack(model))
+
+
+def shows_pack(model: Model) -> bool:
+    """Does the pack lie on the shelf?"""
+    return model.more or uses_pack(model.round, model.bench)
+
+
+@lru_cache(maxsize=8)
+def _jokers(own: tuple[Own, ...], more: bool) -> tuple[Joker, ...]:  # noqa: FBT001 — a part of the cache's key
+    return (*(joker.row for joker in own), *(with_pack() if more else BOOK).values())
 
 
 def kind_of(joker: Joker) -> str:
@@ -60,9 +84,11 @@ def kind_of(joker: Joker) -> str:
 def shelf(model: Model) -> Shelf:
     """Return what the shelf shows for what is typed and chosen there."""
     last = model.find.replace(";", ",").rpartition(",")[2]
-    found = _shelf(last, model.kinds)
+    jokers = jokers_of(model)
+    found = _shelf(last, model.kinds, jokers)
     # Whoever types a whole card, `A♦ glass`, is still to see the card: its later words may be marks.
-    return found if any(found) else _shelf(" ".join(w for w in last.split() if w.casefold() not in MARKS), model.kinds)
+    unmarked = " ".join(word for word in last.split() if word.casefold() not in MARKS)
+    return found if any(found) else _shelf(unmarked, model.kinds, jokers)
 
 
 def shelf_stop(model: Model) -> str | None:
@@ -73,7 +99,7 @@ def shelf_stop(model: Model) -> str | None:
 
 
 @lru_cache(maxsize=64)
-def _shelf(find: str, kinds: frozenset[str]) -> Shelf:
+def _shelf(find: str, kinds: frozenset[str], jokers: tuple[Joker, ...] = JOKERS) -> Shelf:
     """Return what bears every typed word at the start of one of its own.
 
     >>> [joker.name for joker in _shelf("flush", frozenset()).jokers], len(_shelf("hearts", frozenset()).cards)
@@ -82,7 +108,7 @@ def _shelf(find: str, kinds: frozenset[str]) -> Shelf:
     words = [word for word in _plain(find).split() if word != "of"]
     return Shelf(
         tuple(card for card in CARDS if _bears(_card_words(card), words)),
-        tuple(joker for joker in JOKERS if (not kinds or kind_of(joker) in kinds) and _bears(_about(joker), words)),
+        tuple(joker for joker in jokers if (not kinds or kind_of(joker) in kinds) and _bears(_about(joker), words)),
     )
 
 

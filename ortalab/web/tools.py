@@ -4,13 +4,15 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import assert_never
 
+from ortalab.errors import TextError
 from ortalab.web.arrange import double, sort, swap, sweep
+from ortalab.web.books import uses_pack
 from ortalab.web.brush import dip, take_brush
 from ortalab.web.effects import Update
 from ortalab.web.entry import enter
 from ortalab.web.examples import EXAMPLES
 from ortalab.web.ids import DRAWER
-from ortalab.web.model import SILENT, Model, changed
+from ortalab.web.model import SILENT, Model, Notice, changed
 from ortalab.web.orders import Deal, Dip, Double, Draw, Forget, Found, Lay, Open, Order, Seed, Sort, Sweep, Take, Tool
 from ortalab.web.saves import export, forget, found, go_on, save_round, take
 from ortalab.web.travel import laid
@@ -53,6 +55,14 @@ def ordered(model: Model, order: Order) -> Update:  # noqa: C901, PLR0911, PLR09
             assert_never(order)
 
 
+def more(model: Model) -> Update:
+    """Lay the jokers of the pack on the shelf, or take them away again; not while the table uses them."""
+    if uses_pack(model.round, model.bench):
+        raise TextError("A joker of the pack lies on the table; take it off before you put the pack away.")
+    said = "The pack is put away." if model.more else "More jokers of the full game lie on the shelf."
+    return changed(model, more=not model.more, notice=Notice(said)), ()
+
+
 def _lay(model: Model, place: int) -> Update:
     if not 0 <= place < len(EXAMPLES):
         return model, ()
@@ -70,5 +80,6 @@ TOOLS: Mapping[Tool, Callable[[Model], Update]] = {
     Tool.SAVE_SVG: lambda model: (model, (Draw(model.round, "svg", not model.is_asking),)),
     Tool.SAVE_PNG: lambda model: (model, (Draw(model.round, "png", not model.is_asking),)),
     Tool.EXPORT: export,
+    Tool.MORE: more,
 }
 """What each tool does that needs no more to be said."""

@@ -12,6 +12,7 @@ from ortalab.web.view.markup import Markup
 from ortalab.web.view.words import FINISHES, signed, stamp_of
 
 NONE = Markup("")
+PLAIN_EMBLEM = "j-plain"
 ICON = Markup('<svg class="ic" aria-hidden="true"><use href="#i-{}"/></svg>')
 DRAWING = Markup('<svg aria-hidden="true"><use href="#{}"/></svg>')
 INDEX = Markup('<span class="idx" aria-hidden="true"><b>{}</b><svg><use href="#pip-{}"/></svg></span>')
@@ -59,25 +60,24 @@ def card_data(card: Card) -> Markup:
 
 
 @lru_cache(maxsize=256)
-def joker_face(card: JokerCard) -> Markup:
+def joker_face(card: JokerCard, joker: Joker) -> Markup:
     """Return what is printed on a joker: emblem, name, its effect in a word, the edition's band."""
-    joker = BOOK[card.name]
     return LABEL.format(emblem(joker), joker.name, joker.foot) + _band(card.edition)
 
 
 @lru_cache(maxsize=256)
-def joker_data(card: JokerCard) -> Markup:
+def joker_data(card: JokerCard, joker: Joker) -> Markup:
     """Return the attributes by which the style sheet knows a joker."""
-    return Markup('data-kind="{}"').format(kind_of(BOOK[card.name])) + _edition_data(card.edition)
+    return Markup('data-kind="{}"').format(kind_of(joker)) + _edition_data(card.edition)
 
 
 def emblem(joker: Joker) -> str:
-    """Return the name of a joker's drawing.
+    """Return the name of a joker's drawing; those that are not the assignment's share a plain one.
 
     >>> emblem(BOOK["Sock And Buskin"])
     'j-sock-and-buskin'
     """
-    return f"j-{joker.name.lower().replace(' ', '-')}"
+    return f"j-{joker.name.lower().replace(' ', '-')}" if BOOK.get(joker.name) is joker else PLAIN_EMBLEM
 
 
 def _band(edition: Edition | None) -> Markup:

@@ -3,9 +3,10 @@
 from functools import lru_cache
 
 from ortalab.scoring.explain import explain_score
-from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
+from ortalab.scoring.scene import Joker
 from ortalab.web.areas import BENCH, NEIGHBOUR, Area, most
+from ortalab.web.books import row_of
 from ortalab.web.ids import EDITOR, PANEL, TEXT_FIELD
 from ortalab.web.model import EMPTY, FilePanel, Model, Slot, thing_at
 from ortalab.web.shelf import kind_of
@@ -84,7 +85,8 @@ def panel(model: Model) -> Markup:
         if thing:
             across = NEIGHBOUR[model.editing.row]
             is_full = len(model.table.row(across)) >= most(across)
-            return _editor(thing, model.editing, len(model.table.row(model.editing.row)), is_full)
+            joker = row_of(thing, model.round) if isinstance(thing, JokerCard) else None
+            return _editor(thing, joker, model.editing, len(model.table.row(model.editing.row)), is_full)
     return NONE
 
 
@@ -97,12 +99,18 @@ def _file(panel: FilePanel, round_: Round) -> Markup:
 
 
 @lru_cache(maxsize=64)
-def _editor(thing: Card | JokerCard, at: Slot, count: int, is_full: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
-    choices = _editions(thing.edition, at)
+def _editor(
+    thing: Card | JokerCard,
+    joker: Joker | None,
+    at: Slot,
+    count: int,
+    is_full: bool,  # noqa: FBT001 — a part of the cache's key
+) -> Markup:
+    rule, choices = NONE, _editions(thing.edition, at)
     if isinstance(thing, Card):
-        rule, choices = NONE, _enhancements(thing.enhancement, at) + choices
-    else:
-        rule = _rule(thing, "waits, and counts for nothing" if at.row is BENCH else "")
+        choices = _enhancements(thing.enhancement, at) + choices
+    elif joker:
+        rule = _rule(joker, "waits, and counts for nothing" if at.row is BENCH else "")
     buttons = [
         _button("left", at, icon("left"), off=at.place == 0, name="Move left"),
         _button("right", at, icon("right"), off=at.place == count - 1, name="Move right"),
@@ -113,8 +121,7 @@ def _editor(thing: Card | JokerCard, at: Slot, count: int, is_full: bool) -> Mar
     return POP.format(spoken(thing), icon("x"), rule, choices, joined(buttons), name=EDITOR, row=at.row, place=at.place)
 
 
-def _rule(card: JokerCard, waits: str) -> Markup:
-    joker = BOOK[card.name]
+def _rule(joker: Joker, waits: str) -> Markup:
     rule = rule_of(joker)
     lead = LEAD.format(rule.lead) if rule.lead else NONE
     return RULE.format(kind_of(joker), lead, rule.rest, waits or WHEN[joker.activation])

@@ -3,14 +3,13 @@
 from functools import lru_cache
 
 from ortalab.cards import SUITS
-from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Card, JokerCard, Row
 from ortalab.scoring.scene import Joker
 from ortalab.web.areas import BENCH, Area
 from ortalab.web.entry import proposed_words
 from ortalab.web.ids import FIND_FIELD
 from ortalab.web.model import SUIT_LETTERS, Model, Tab, shelf_id, slug
-from ortalab.web.shelf import KINDS, kind_of, shelf_stop
+from ortalab.web.shelf import KINDS, jokers_of, kind_of, shelf_stop, shows_pack
 from ortalab.web.shelf import shelf as left_over
 from ortalab.web.view.faces import NONE, emblem, icon, joined
 from ortalab.web.view.markup import Markup
@@ -47,8 +46,13 @@ LIST = Markup(
     '<div class="jl" role="group" aria-labelledby="shelf-jokers"><div class="sec"><h2 id="shelf-jokers">Jokers</h2>'
     '<small>{}</small><div class="switch" role="group" aria-label="Jokers from the shelf go to">'
     '<span aria-hidden="true">Add to</span>{}</div></div>'
-    '<div class="kinds" role="group" aria-label="Kinds of joker">{}</div>{}</div>'
+    '<div class="kinds" role="group" aria-label="Kinds of joker">{}</div>{}{}</div>'
 )
+EXTRAS = Markup(
+    '<div class="extras"><button class="btn" id="more" data-do="more" aria-pressed="{}">More jokers</button></div>'
+)
+More = tuple[int, int, bool]
+"""How many jokers there are, how many of them are the round's own, and whether the pack is among them."""
 KIND = Markup('<button id="filter-{0}" data-do="filter" data-arg="{0}" data-kind="{0}" aria-pressed="{1}">{2}</button>')
 PICK = Markup(
     '<button class="pick" id="{}" data-shelf="{}" data-kind="{}" tabindex="{}"><span class="chip">'
@@ -66,7 +70,8 @@ def shelf(model: Model) -> Markup:
     is_open = model.tab is Tab.SHELF
     proposed = proposed_words(model)
     targets = (model.target, model.joining)
-    return _shelf(model.find, model.kinds, targets, shelf_stop(model), proposed, left_over(model), is_open)
+    more = (len(jokers_of(model)), len(model.round.own), shows_pack(model))
+    return _shelf(model.find, model.kinds, targets, shelf_stop(model), proposed, left_over(model), more, is_open)
 
 
 @lru_cache(maxsize=32)
@@ -77,6 +82,7 @@ def _shelf(
     stop: str | None,
     proposed: str,
     left: tuple[tuple[Card, ...], tuple[Joker, ...]],
+    more: More,
     is_open: bool,  # noqa: FBT001 — a part of the cache's key
 ) -> Markup:
     cards, jokers = left
@@ -89,7 +95,7 @@ def _shelf(
         _offer(proposed),
         _chooses((Row.PLAYED, Row.HELD), targets),
         CARDS.format(_tiles(cards, stop)) if cards else NONE,
-        _list(jokers, kinds, stop, targets, NONE if jokers else _nothing(find.strip(), is_all=not cards)),
+        _list(jokers, kinds, stop, targets, more, NONE if jokers else _nothing(find.strip(), is_all=not cards)),
     )
 
 
@@ -104,13 +110,21 @@ def _chooses(rows: tuple[Area, ...], targets: tuple[Area, ...]) -> Markup:
 
 
 def _list(
-    jokers: tuple[Joker, ...], kinds: frozenset[str], stop: str | None, targets: tuple[Area, ...], hint: Markup
+    jokers: tuple[Joker, ...],
+    kinds: frozenset[str],
+    stop: str | None,
+    targets: tuple[Area, ...],
+    more: More,
+    hint: Markup,
 ) -> Markup:
     """Return the jokers that are left, below the filters that leave them."""
-    count = str(len(jokers)) if len(jokers) == len(JOKERS) else f"{len(jokers)} of {len(JOKERS)}"
+    total, _, with_pack = more
+    count = str(len(jokers)) if len(jokers) == total else f"{len(jokers)} of {total}"
     filters = joined([KIND.format(kind, _pressed(kind in kinds), words) for kind, words in KINDS.items()])
+    extras = EXTRAS.format(_pressed(with_pack))
     picks = [_pick(joker, slug(JokerCard(joker.name)) == stop) for joker in jokers]
-    return LIST.format(count, _chooses((Row.JOKERS, BENCH), targets), filters, PICKS.format(joined(picks), hint))
+    switch = _chooses((Row.JOKERS, BENCH), targets)
+    return LIST.format(count, switch, filters, extras, PICKS.format(joined(picks), hint))
 
 
 def _nothing(find: str, *, is_all: bool) -> Markup:

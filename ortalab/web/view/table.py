@@ -4,10 +4,11 @@ from enum import Enum, auto
 from functools import lru_cache
 from typing import NamedTuple
 
-from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import Kind
 from ortalab.scoring.round import Card, JokerCard, Round, Row
+from ortalab.scoring.scene import Joker
 from ortalab.web.areas import AREAS, BENCH, Area, Table, most
+from ortalab.web.books import row_of
 from ortalab.web.brush import brush_words
 from ortalab.web.model import EMPTY, Model, Slot, Tab, slot_id, tab_stop
 from ortalab.web.replay import number_of, steps_of
@@ -61,6 +62,15 @@ class Marks(NamedTuple):
     is_open: bool = False  # its popover is open
 
 
+class Laid(NamedTuple):
+    """What lies in a slot."""
+
+    thing: Card | JokerCard
+    joker: Joker | None  # the row of a joker
+    caption: Caption
+    many: int  # lie in the row
+
+
 def table(model: Model) -> Markup:
     """Return the rows as they lie, with the focus, the lit step and the drag drawn in."""
     lifted = model.lifted
@@ -111,11 +121,11 @@ def _table(  # noqa: PLR0913, PLR0917 — all that the cache's key is made of
                 _caret(drag, at, len(things)),
                 editing == at,
             )
-            slots.append(
-                _slot(things[place], captions[place], at, slot_id(lies, at), len(things), marks)
-                if place < len(things)
-                else _hole(at, slot_id(lies, at), marks, place == len(things) and row in targets)
-            )
+            if place >= len(things):
+                slots.append(_hole(at, slot_id(lies, at), marks, place == len(things) and row in targets))
+                continue
+            laid = Laid(things[place], _row_of(things[place], round_), captions[place], len(things))
+            slots.append(_slot(laid, at, slot_id(lies, at), marks))
         words = f" {BENCH}" if row is BENCH else ""
         words += (" tgt" if row in targets else "") + (" refused" if drag and drag[2] and _over(drag) is row else "")
         count = {"count": len(things), "most": most(row)}
@@ -145,6 +155,10 @@ def _captions(round_: Round, row: Area, count: int) -> tuple[Caption, ...]:
     return (NOTHING,) * count if row is BENCH else captions_of(round_, row, count)
 
 
+def _row_of(thing: Card | JokerCard, round_: Round) -> Joker | None:
+    return row_of(thing, round_) if isinstance(thing, JokerCard) else None
+
+
 def _over(drag: Drag) -> Area | None:
     return drag[1].row if drag[1] else None
 
@@ -160,8 +174,9 @@ def _caret(drag: Drag | None, at: Slot, count: int) -> str:
 
 
 @lru_cache(maxsize=512)
-def _slot(thing: Card | JokerCard, caption: Caption, at: Slot, name: str, count: int, marks: Marks) -> Markup:
+def _slot(laid: Laid, at: Slot, name: str, marks: Marks) -> Markup:
     """Return a card or joker in its slot, with its caption."""
+    thing, joker, caption, count = laid
     words = "".join(
         word
         for word, holds in (
@@ -173,13 +188,14 @@ def _slot(thing: Card | JokerCard, caption: Caption, at: Slot, name: str, count:
         )
         if holds
     )
-    spoken, tip = label(thing, at.place, count, at.row), NONE
+    spoken = label(thing, at.place, count, at.row)
+    data = face = tip = NONE
     if isinstance(thing, Card):
         data, face = card_data(thing), card_face(thing)
-    else:
-        data, face = joker_data(thing), joker_face(thing)
-        tip = _tip(thing)
-        rule = rule_of(BOOK[thing.name])
+    elif joker:
+        data, face = joker_data(thing, joker), joker_face(thing, joker)
+        tip = _tip(joker)
+        rule = rule_of(joker)
         spoken = f"{spoken}: {rule.lead} {rule.rest}".replace(":  ", ": ")
     return SLOT.format(
         words,
@@ -214,9 +230,9 @@ def _caption(caption: Caption) -> Markup:
 
 
 @lru_cache(maxsize=64)
-def _tip(card: JokerCard) -> Markup:
-    rule = rule_of(BOOK[card.name])
-    return TIP.format(card.name, f"{rule.lead} {rule.rest}")
+def _tip(joker: Joker) -> Markup:
+    rule = rule_of(joker)
+    return TIP.format(joker.name, f"{rule.lead} {rule.rest}")
 
 
 @lru_cache(maxsize=128)

@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Card, Round, Row
+from ortalab.web.books import book_of, row_of
 from ortalab.web.shelf import kind_of
 from ortalab.web.view.faces import NONE, joined
 from ortalab.web.view.markup import Markup
@@ -31,11 +31,11 @@ def worths(round_: Round) -> Markup:
     """Return the bars of a round's jokers and cards, the most first; nothing where no card is played."""
     if not round_.played:
         return NONE
-    found = sorted(worth(round_), key=lambda item: -item.points)
+    found = sorted(worth(round_, book_of(round_)), key=lambda item: -item.points)
     low, high = min(0.0, found[-1].points), max(0.0, found[0].points)
     scale = LONG / ((high - low) or 1)
     lists = [
-        LIST.format(title, joined([_line(item, low, scale) for item in items]), name=title.lower())
+        LIST.format(title, joined([_line(item, low, scale, round_) for item in items]), name=title.lower())
         for title, items in (
             ("Jokers", [item for item in found if item.row is Row.JOKERS]),
             ("Cards", [item for item in found if item.row is not Row.JOKERS]),
@@ -45,12 +45,12 @@ def worths(round_: Round) -> Markup:
     return WORTH.format(joined(lists))
 
 
-def _line(item: Worth, low: float, scale: float) -> Markup:
+def _line(item: Worth, low: float, scale: float, round_: Round) -> Markup:
     """Return one bar, left of nothing where the round would score more without its card."""
     if isinstance(item.thing, Card):
         kind, name = NONE, item.thing.short
     else:
-        kind, name = KIND.format(kind_of(BOOK[item.thing.name])), item.thing.name
+        kind, name = KIND.format(kind_of(row_of(item.thing, round_))), item.thing.name
     held = HELD if item.row is Row.HELD else NONE
     wide = abs(item.points) * scale
     start = (min(item.points, 0.0) - low) * scale

@@ -1,0 +1,36 @@
+"""Which jokers the page knows: the assignment's, the pack where a table uses it, and those that a round brings along.
+
+What a table uses is read off its names, so there is nothing to be switched on before a link or a saved round is shown.
+"""
+
+from functools import lru_cache
+
+from ortalab.scoring.book import Book
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.round import JokerCard, Round
+from ortalab.scoring.scene import Joker
+
+
+@lru_cache(1)
+def with_pack() -> Book:
+    """Return the assignment's jokers and those of the pack."""
+    from ortalab.scoring.pack import PACK  # not before somebody wants it
+
+    return BOOK | PACK
+
+
+def book_of(round_: Round, bench: tuple[JokerCard, ...] = ()) -> Book:
+    """Return the book in which the names of a round, and of what waits beside it, are looked up."""
+    return (with_pack() if uses_pack(round_, bench) else BOOK).with_own(round_)
+
+
+def uses_pack(round_: Round, bench: tuple[JokerCard, ...] = ()) -> bool:
+    """Does a joker of the pack lie there?"""
+    own = {joker.name for joker in round_.own}
+    strange = {card.name for card in (*round_.jokers, *bench) if card.name not in BOOK} - own
+    return bool(strange) and any(name in with_pack() for name in strange)
+
+
+def row_of(card: JokerCard, round_: Round) -> Joker:
+    """Return the row of a joker that lies in a round, or waits beside it."""
+    return BOOK.get(card.name) or book_of(round_, (card,))[card.name]

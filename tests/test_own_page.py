@@ -1,0 +1,109 @@
+"""The page treats a round's own jokers and those of the pack as its own: shelf, table, link, history, picture."""
+
+from pathlib import Path
+
+import pytest
+
+from ortalab.scoring.pack import PACK
+from ortalab.scoring.round import Row
+from ortalab.web.areas import BENCH
+from ortalab.web.books import book_of, uses_pack
+from ortalab.web.ghost import ghost
+from ortalab.web.link import decode, encode
+from ortalab.web.messages import Act, Add, OpenLink, OpenText, Remove, Typed
+from ortalab.web.model import Lifted, Model, Save, Slot, Tone, changed, example
+from ortalab.web.orders import Tool
+from ortalab.web.picture import picture
+from ortalab.web.replay import scored
+from ortalab.web.saves import read_saves, write_saves
+from ortalab.web.shelf import jokers_of, shelf
+from ortalab.web.update import update
+from tests.declared import with_joker
+from tests.view_pages import OWN, drawn
+
+SPRITE = Path(__file__).parents[1] / "static" / "sprite.svg"
+LINK = "1&p=3h.Kd&j=Low-Tide-foil.Hack.Joker&b=Low-Tide&x=pack&x=Low-Tide=scored=rank-2-3=mult-4"
+
+
+def after(model: Model, *messages: object) -> Model:
+    for message in messages:
+        model, _ = update(model, message)  # type: ignore[arg-type]
+    return model
+
+
+def names(model: Model) -> list[str]:
+    return [joker.name for joker in jokers_of(model)]
+
+
+def test_a_link_brings_its_jokers_and_is_written_again_as_it_was() -> None:
+    assert encode(OWN.round, bench=OWN.bench) == LINK
+    told = scored(OWN.round)
+    assert told is not None
+    assert str(told) == str((5 + 10 + 50) * 5)
+
+
+def test_a_link_without_its_switch_knows_no_joker_of_the_pack() -> None:
+    assert decode("1&p=3h&j=Hack").complaints[0].startswith("The 1st joker: unknown joker 'Hack'")
+    assert decode("1&p=3h&x=PACK&j=hack").round.jokers[0].name == "Hack"
+    assert decode("1&p=3h&x=pack") == decode("1&p=3h")
+
+
+def test_the_shelf_shows_a_rounds_own_first_and_the_pack_when_it_is_wanted() -> None:
+    assert len(names(example())) == 34
+    assert names(OWN)[0] == "Low Tide"
+    assert len(names(OWN)) == 1 + 34 + len(PACK)
+    assert names(after(example(), Tool.MORE))[-len(PACK) :] == list(PACK)
+    assert after(example(), Tool.MORE, Tool.MORE).more is False
+    assert shelf(after(example(), Tool.MORE, Typed("find", "hack"))).slugs == ("Hack",)
+
+
+def test_the_pack_is_not_put_away_under_a_table_that_uses_it() -> None:
+    refused = after(OWN, Tool.MORE)
+    assert refused.notice.tone is Tone.REFUSED
+    assert not uses_pack(example().round)
+    assert uses_pack(example().round, (OWN.round.jokers[1],))
+
+
+@pytest.mark.parametrize("slug", ["Low-Tide", "Hack", "Joker"])
+def test_each_is_added_dragged_and_removed_like_any_other(slug: str) -> None:
+    added = after(OWN, Add(slug))
+    assert added.round.jokers[3].name == slug.replace("-", " ")
+    assert ghost(changed(OWN, drag=Lifted(slug))).startswith('<div class="joker"')
+    assert after(added, Remove(Slot(Row.JOKERS, 3))).round == OWN.round
+    assert after(added, Act.UNDO).round == OWN.round
+
+
+def test_each_is_typed_into_the_shelfs_field() -> None:
+    typed = after(OWN, Typed("find", "low tide poly, hack, KS"), Tool.ENTER)
+    assert [str(joker) for joker in typed.round.jokers[3:]] == ["Low Tide Polychrome", "Hack"]
+    assert after(example(), Typed("find", "hack"), Tool.ENTER).notice.tone is Tone.REFUSED
+
+
+def test_its_words_stand_wherever_those_of_the_assignment_do() -> None:
+    spoken = [element.text for element in drawn(OWN) if element.data.get("row") in {Row.JOKERS, BENCH}]
+    assert any("Low Tide, Foil, 1st of 3 jokers: +4 mult for each 2 or 3 that scores" in text for text in spoken)
+    assert any("Hack, 2nd of 3 jokers: Retriggers every 2, 3, 4 or 5 that scores" in text for text in spoken)
+
+
+def test_a_text_brings_its_jokers_and_the_panel_writes_them() -> None:
+    model = after(example(), OpenText(with_joker("once: {mult: 3}")))
+    assert model.round.own[0].name == "Mine"
+    opened = after(model, Act.OPEN_PANEL)
+    assert opened.panel is not None
+    assert "once: {mult: 3}" in opened.panel.text
+    refused = after(example(), OpenText(with_joker("once: {mult: 3}", "Hack")))
+    assert "there is a joker called 'Hack' already" in refused.notice.text
+
+
+def test_history_and_saves_keep_them() -> None:
+    save = Save("mine", OWN.round, OWN.bench)
+    assert read_saves(write_saves((save,))) == (save,)
+    assert after(OWN, Act.RESET, Act.UNDO).round == OWN.round
+
+
+def test_the_picture_and_the_worth_show_them() -> None:
+    drawing = picture(OWN.round, SPRITE.read_text("utf-8"))
+    assert "Low Tide" in drawing
+    assert 'id="j-plain"' in drawing
+    assert book_of(OWN.round)["Low Tide"] is OWN.round.own[0].row
+    assert after(example(), OpenLink(LINK)) == OWN
