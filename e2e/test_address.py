@@ -60,6 +60,24 @@ def test_back_and_forward_and_undo_are_one_history_also_after_a_reload(live: Pag
     expect(live.locator("#played-10h-1")).to_have_count(0)
 
 
+def test_after_a_reload_redo_and_forward_know_what_lies_ahead(live: Page) -> None:
+    for name in ("played-10h-1", "played-10s-1"):
+        live.locator(f"#{name}").focus()
+        live.keyboard.press("Delete")
+    live.locator("#undo").click()
+    live.locator("#undo").click()
+    live.wait_for_function("history.state === 0")
+    live.reload()
+    live.wait_for_selector(LIVE, state="attached")
+    live.locator("#redo").click()
+    expect(live.locator("#played-10h-1")).to_have_count(0)
+    live.reload()
+    live.wait_for_selector(LIVE, state="attached")
+    live.keyboard.press("Control+Shift+z")
+    expect(live.locator("#played-10s-1")).to_have_count(0)
+    expect(live.locator("#redo")).to_have_attribute("aria-disabled", "true")
+
+
 def test_many_edits_can_all_be_undone_though_the_browser_keeps_only_fifty(live: Page) -> None:
     live.locator("#choose-held").click()
     for _ in range(30):

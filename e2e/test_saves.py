@@ -79,3 +79,38 @@ def test_storage_that_is_full_or_forbidden_breaks_nothing(context: BrowserContex
         page.locator("#save-round").click()
         expect(page.locator(".toast")).to_contain_text("keeps nothing")
         assert watch.faults == []
+
+
+def test_two_tabs_at_once_each_keep_their_own_round_and_the_newest_is_offered(
+    context: BrowserContext, address: str
+) -> None:
+    first, second = (opened(context, f"{address}#1&h=2c") for _ in range(2))
+    first.locator("#shelf-Kh").click()
+    second.locator("#shelf-Qs").click()
+    first.locator("#shelf-Ks").click()
+    kept = first.evaluate(
+        "Object.keys(localStorage).filter((key) => key.startsWith('ortalab-round-'))"
+        ".map((key) => localStorage[key].split(' ')[1]).sort()"
+    )
+    assert kept == ["1&p=Kh.Ks&h=2c", "1&p=Qs&h=2c"]
+    assert (lies(first, "played"), lies(second, "played")) == (["Kh", "Ks"], ["Qs"])
+    third = opened(context, address)
+    third.locator("#go-on").click()
+    assert lies(third, "played") == ["Kh", "Ks"]
+
+
+def test_what_two_tabs_save_at_once_is_all_kept_though_neither_was_told(context: BrowserContext, address: str) -> None:
+    tabs = []
+    for link in ("1&p=Kh", "1&p=Qs"):
+        page = context.new_page()
+        page.add_init_script("addEventListener('storage', (event) => event.stopImmediatePropagation(), true)")
+        page.goto(f"{address}#{link}")
+        page.wait_for_selector(LIVE, state="attached")
+        page.locator("#open-saves").click()
+        tabs.append(page)
+    for tab, name in zip(tabs, ("king", "queen"), strict=True):
+        tab.locator("#name").fill(name)
+        tab.locator("#save-round").click()
+    expect(tabs[1].locator(".saved")).to_have_count(2)
+    tabs[0].locator("#export").click()
+    expect(tabs[0].locator(".saved")).to_have_count(2)

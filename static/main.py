@@ -12,7 +12,6 @@ from pyscript.ffi import create_proxy, is_none, to_js
 from ortalab.web.controls import clicked, focused, pointed
 from ortalab.web.keys import Key, pressed
 from ortalab.web.messages import Act, Focused, OpenLink, OpenText, Recalled, Typed
-from ortalab.web.orders import Found
 from ortalab.web.preferences import recalled
 
 if TYPE_CHECKING:
@@ -141,7 +140,7 @@ def take(data: JsProxy) -> None:
 def on_storage(_: JsProxy | None = None) -> None:
     """Take over what is remembered of the settings; boot.js has applied it already."""
     page.send(Recalled(recalled(js.preferences.read().to_py())))
-    page.send(Found("", page.memory.saves()))
+    page.catch_up()
 
 
 # ---- start ----------------------------------------------------------------------------------------------------------
@@ -167,7 +166,7 @@ def start() -> None:
     listen(js.window, "popstate", page.address.arrived)
     listen(js.window, "storage", on_storage)
     on_storage()
-    page.send(OpenLink(js.location.hash, page.address.entry or 0))
+    page.send(OpenLink(js.location.hash, page.address.entry or 0, page.address.top))
     page.recall()
     js.document.documentElement.setAttribute("data-ready", "")
 

@@ -12,6 +12,7 @@ from pyscript.ffi import is_none
 
 ROUND = "ortalab-round-"
 SAVES = "ortalab-saves"
+TOP = "ortalab-top"
 MOST = 8
 """How many tabs' rounds are kept: the newest."""
 
@@ -44,6 +45,18 @@ class Memory:
             for _, key in self.rounds():
                 return str(js.localStorage.getItem(key)).partition(" ")[2]
         return ""
+
+    def reach(self, top: int) -> None:
+        """Keep, for this tab alone, how many edits its history holds: a reload forgets which lie ahead."""
+        with suppress(Exception):
+            js.sessionStorage.setItem(TOP, str(top))
+
+    def reached(self) -> int:
+        """Return how many edits this tab's history holds, 0 where that is not known."""
+        with suppress(Exception):
+            text = js.sessionStorage.getItem(TOP)
+            return 0 if is_none(text) else int(text)
+        return 0
 
     def saves(self) -> str:
         """Return the file of saved rounds, "" where there is none."""

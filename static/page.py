@@ -17,7 +17,7 @@ from ortalab.web.keys import SCRUBBER
 from ortalab.web.link import link_of
 from ortalab.web.messages import Act, Broken, Done, Failed, Moved, OpenText
 from ortalab.web.model import changed, example, focus_id
-from ortalab.web.orders import Deal, Draw, Found, Keep, Seed
+from ortalab.web.orders import Deal, Draw, Forget, Found, Keep, Seed, Tool
 from ortalab.web.questions import Pose, Roll
 from ortalab.web.update import update
 from ortalab.web.view import regions
@@ -49,16 +49,21 @@ class Page:
         self.is_drawing = False
         self.address = Address(self)
         self.memory = Memory()
+        self.seen = ""
         self.timer = 0
         self.beat = create_proxy(lambda *_: self.send(Act.BEAT))
 
     def send(self, message: Message) -> None:
         """Let something happen: the next model, its picture, and what else is to be done."""
+        if isinstance(message, Tool | Forget | OpenText):
+            self.catch_up()
         before = self.model
         try:
             model, effects = update(before, message)
             if model is not before:
                 self.draw(model)
+            if model.top != before.top:
+                self.memory.reach(model.top)
             for effect in effects:
                 self.perform(effect)
             # An address that a person opened or typed is not this tab's work until it is edited.
@@ -129,6 +134,7 @@ class Page:
             case Ask.FILE:
                 self.ask_file()
             case Keep(text):
+                self.seen = text
                 if not self.memory.keep(text):
                     self.send(Failed("The browser keeps nothing for this page: download the rounds to keep them."))
             case Draw():
@@ -138,7 +144,15 @@ class Page:
 
     def recall(self) -> None:
         """Tell what the browser still has of earlier visits."""
-        self.send(Found(self.memory.last(), self.memory.saves()))
+        self.seen = self.memory.saves()
+        self.send(Found(self.memory.last(), self.seen))
+
+    def catch_up(self) -> None:
+        """Take over what another tab has saved: nothing may be written over it, though the browser told us late."""
+        saves = self.memory.saves()
+        if saves != self.seen:
+            self.seen = saves
+            self.send(Found("", saves))
 
     def copy(self, text: str, said: str) -> None:
         """Copy a text by the clipboard's own way, and where that is closed by the old one."""
@@ -187,6 +201,20 @@ class Address:
         """The number in the entry's state: how many edits lie before it."""
         state = js.history.state
         return int(state) if isinstance(state, int | float) else None
+
+    @property
+    def top(self) -> int:
+        """The number of the last entry of this page that lies ahead, as far as this tab and the browser know."""
+        entry = self.entry or 0
+        top = max(self.page.memory.reached(), entry)
+        if hasattr(
+            js, "navigation"
+        ):  # it knows what lies ahead on this origin; something else may have taken its place
+            here = js.location.href.partition("#")[0]
+            places = [str(each.url).partition("#")[0] for each in js.navigation.entries()]
+            ahead = places[js.navigation.currentEntry.index + 1 :]
+            top = min(top, entry + next((nth for nth, place in enumerate(ahead) if place != here), len(ahead)))
+        return top
 
     def take(self, step: Push | Replace | Go) -> None:
         """Take a step, or keep it until the browser has gone where it was sent."""

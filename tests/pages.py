@@ -190,7 +190,7 @@ class Browser:
         """Load the page again: the model is gone, the history stays."""
         link, entry = self.entries[self.at]
         self.model = example()
-        self.send(OpenLink(link, entry or 0))
+        self.send(OpenLink(link, entry or 0, len(self.entries) - 1))
 
 
 def opened(link: str = "") -> Browser:

@@ -99,6 +99,43 @@ def test_undo_works_after_a_reload_through_the_browsers_history() -> None:
     assert len(page.model.round.played) == 3
 
 
+def test_redo_works_after_a_reload_through_the_browsers_history() -> None:
+    page = opened()
+    for _ in range(3):
+        page.send(Remove(Slot(P, 0)))
+    page.send(Act.UNDO)
+    page.send(Act.UNDO)
+    page.reload()
+    assert (page.model.future, page.model.can_redo) == ((), True)
+    page.send(Act.REDO)
+    assert len(page.model.round.played) == 3
+    page.reload()
+    page.travel(1)
+    assert (len(page.model.round.played), page.model.can_redo) == (2, False)
+    page.send(Act.UNDO)
+    page.reload()
+    page.send(Remove(Slot(H, 0)))
+    assert not page.model.can_redo
+
+
+@given(st.lists(steps | st.just("reload"), max_size=25))
+def test_undo_and_redo_are_on_exactly_while_there_is_an_entry_behind_or_ahead(walk: list[Message | str]) -> None:
+    page = opened()
+    for step in walk:
+        match step:
+            case "back" | "forward":
+                page.travel(-1 if step == "back" else 1)
+            case "reload":
+                page.reload()
+            case "type":
+                page.type_address("#1&p=2c")
+            case str():
+                page.travel(-3)
+            case _:
+                page.send(step)
+        assert (page.model.can_undo, page.model.can_redo) == (page.at > 0, page.at < len(page.entries) - 1)
+
+
 def test_an_edit_after_undo_starts_another_future() -> None:
     page = opened()
     page.send(Remove(Slot(P, 0)))

@@ -88,6 +88,7 @@ class OpenLink(NamedTuple):
 
     link: str
     entry: int = 0
+    top: int = 0  # the last entry of this page that lies ahead in the browser's history
 
 
 class Choose(NamedTuple):

@@ -123,6 +123,7 @@ class Model:
     past: tuple[Table, ...] = ()  # oldest first; may be shorter than `index` after a reload
     future: tuple[Table, ...] = ()  # nearest first
     index: int = 0  # how many edits lie before this one in the browser's history
+    top: int = 0  # the number of the last entry that lies ahead in it, also where what it holds is not known
     target: Row = Row.PLAYED  # where a card clicked on the shelf goes: Played or Held
     joining: Area = Row.JOKERS  # where a joker clicked on the shelf goes: among the jokers, or to the bench
     focus: Slot | str | None = None  # the slot, or the id of the control, that has the focus
@@ -176,8 +177,8 @@ class Model:
 
     @property
     def can_redo(self) -> bool:
-        """Whether an edit that was taken back is still known."""
-        return bool(self.future)
+        """Whether an edit that was taken back lies ahead, also one from before a reload."""
+        return bool(self.future) or self.index < self.top
 
     @property
     def lifted(self) -> Lifted | None:

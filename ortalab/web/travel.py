@@ -45,9 +45,11 @@ def undo(model: Model) -> Update:
 
 
 def redo(model: Model) -> Update:
-    """Do again the edit that was taken back."""
+    """Do again the edit that was taken back: at once where it is remembered, else when the browser has gone on."""
     if not model.can_redo:
         return changed(model, notice=Notice("There is nothing to redo.", Tone.REFUSED)), ()
+    if not model.future:
+        return model, (Go(1, None, model.index + 1),)
     model = _shifted(model, 1, "Done again.")
     return model, (Go(1, link_of(model), model.index),)
 
@@ -71,6 +73,7 @@ def moved(model: Model, message: Moved) -> Update:
 def opened(model: Model, message: OpenLink) -> Update:
     """Start with the page's address; where it is blank, with the example, which is there already."""
     reading = decode(message.link)
+    model = changed(model, top=max(message.entry, message.top))
     model = _read(_settled(model, _table(reading), message.entry, (), ()), reading)
     link = "" if reading.blank else message.link if reading.complaints else link_of(model)
     return model, (Replace(link, message.entry),)
@@ -86,7 +89,7 @@ def kept(model: Model, round_: Round, said: str) -> Update:
 def _after(model: Model, table: Table) -> Model:
     """Return the model one edit further."""
     past = (*model.past, model.table)[-LONGEST_PAST:]
-    return _settled(model, table, model.index + 1, past, ())
+    return _settled(changed(model, top=model.index + 1), table, model.index + 1, past, ())
 
 
 def _shifted(model: Model, steps: int, said: str) -> Model:
@@ -102,7 +105,7 @@ def _arrived(model: Model, entry: int, reading: Reading) -> Model:
     steps = entry - model.index
     past = (*model.past, model.table) if steps == 1 and not model.future else ()
     future = (model.table, *model.future) if steps == -1 and not model.past else ()
-    model = changed(model, notice=SILENT, editing=None)
+    model = changed(model, top=max(model.top, entry), notice=SILENT, editing=None)
     return _read(_settled(model, _table(reading), entry, past, future), reading)
 
 
