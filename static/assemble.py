@@ -149,13 +149,14 @@ def page_head(site: Site) -> str:
 
 
 def page_scripts(site: Site) -> str:
-    """Write PyScript's tags."""
+    """Write the tags of what runs once the page is read: the score's figures, and PyScript."""
     config = {
         "interpreter": f"./{site.urls['static/loader.mjs']}",
         "plugins": [f"!{name}" for name in PLUGINS],
         "js_modules": {"main": {f"./{site.urls['static/idiomorph.js']}": "idiomorph"}},
     }
     return (
+        f'<script src="{site.urls["static/figures.js"]}"></script>\n'
         f'<script type="module" src="{site.urls["static/pyscript"]}/core.js"></script>\n'
         f'<script type="py" config="{html.escape(json.dumps(config))}">{MAIN}</script>'
     )

@@ -14,7 +14,7 @@ from ortalab.web.view.faces import NONE, icon, joined
 from ortalab.web.view.markup import Markup
 from ortalab.web.view.replay import scrub
 from ortalab.web.view.why import why
-from ortalab.web.view.words import FINISHES, INKS, gained, number
+from ortalab.web.view.words import FINISHES, INKS, exact, gained, number
 from ortalab.web.view.worth import worths
 
 PROOF = Markup(
@@ -96,7 +96,7 @@ def _line(scored: Score, step: Step, place: int, when: str) -> Markup:
         number_of(scored.steps, place) or "",
         _words(scored, step),
         step.rule.removeprefix("Scoring "),
-        RUN.format(number(step.chips), number(step.mult)) if step.gain or step.kind is Kind.HAND else NONE,
+        RUN.format(exact(step.chips), exact(step.mult)) if step.gain or step.kind is Kind.HAND else NONE,
         step=place,
     )
 

@@ -11,7 +11,7 @@ from ortalab.web.view.account import account
 from ortalab.web.view.faces import NONE, icon
 from ortalab.web.view.markup import Markup
 from ortalab.web.view.quiz import asking, invited, verdict
-from ortalab.web.view.words import number
+from ortalab.web.view.words import figure, number
 from ortalab.web.words import grouped
 
 FIGURES = Markup(
@@ -56,7 +56,8 @@ def _tally(round_: Round, step: int | None, damage: Damage | None, quiz: Quiz | 
 def _figures(round_: Round, step: int | None, quiz: Quiz | None) -> Markup:
     told, ask = account(round_), invited(quiz.level if quiz else None)
     if told is None:
-        return FIGURES.format(" none", "Nothing played yet", "put down one to five cards", ask, 0, 0, 0, "score", NONE)
+        nothing = map(figure, (0.0, 0.0, 0.0))
+        return FIGURES.format(" none", "Nothing played yet", "put down one to five cards", ask, *nothing, "score", NONE)
     scored, at, label = told.score, NONE, "score"
     chips, mult, total = scored.chips, scored.mult, scored.total
     size = size_of(number(chips), number(mult), number(total))  # that of the end, so that no step changes it
@@ -70,7 +71,7 @@ def _figures(round_: Round, step: int | None, quiz: Quiz | None) -> Markup:
     corner = ask if quiz else at or ask  # there is room for one
     starts = STARTS.format(number(scored.hand.chips), number(scored.hand.mult))
     beside = verdict(quiz) if quiz else starts
-    sums = (number(chips), number(mult), number(total))
+    sums = map(figure, (chips, mult, total))
     return FIGURES.format(size, scored.hand.prose, beside, corner, *sums, label, exact)
 
 

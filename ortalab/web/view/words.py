@@ -4,7 +4,9 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from ortalab.scoring.gains import Gain, Unit
+from markupsafe import Markup
+
+from ortalab.scoring.gains import Gain, Unit, plain
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
 from ortalab.scoring.scene import Joker
 from ortalab.spelling import SHORT
@@ -19,6 +21,10 @@ FINISHES = {edition: SHORT.get(edition, edition.word).capitalize() for edition i
 DECIMALS, DIGITS = 4, 9
 """How many decimals of a mult are shown, and how many digits in all; copied texts have every one."""
 LEAD = re.compile(r"([+×][\d.]* ?(?:Chips|Mult)),? ?(.*)")
+
+
+FIGURE = Markup('<span class="v" data-exact="{}">{}</span>')
+"""A number as it is read, and as figures.js gives it to who copies it."""
 
 
 class Rule(NamedTuple):
@@ -39,6 +45,26 @@ def number(value: float, most: int = DECIMALS) -> str:
     """
     decimals = max(0, min(most, DIGITS - len(str(int(value)))))
     return grouped(round(value, decimals))
+
+
+@lru_cache(maxsize=512)
+def figure(value: float) -> Markup:
+    """Return a number with every digit beside it, for who copies it.
+
+    >>> figure(1.5 ** 8)
+    Markup('<span class="v" data-exact="25.62890625">25.6289</span>')
+    """
+    return FIGURE.format(plain(value), number(value))
+
+
+def exact(value: float) -> Markup:
+    """Return a number as text; only one of which digits are left out brings them along.
+
+    >>> exact(1380.0), exact(1.5 ** 8) == figure(1.5 ** 8)
+    (Markup('1,380'), True)
+    """
+    shown = number(value)
+    return Markup("{}").format(shown) if shown.replace(",", "") == plain(value) else figure(value)
 
 
 def signed(unit: Unit, amount: float, most: int = DECIMALS) -> str:

@@ -1,0 +1,111 @@
+"""The numbers of the score: they count to their new values, never lie to a reader, and are copied with every digit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.hands import LIVE
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+ODD = "#1&p=Ah-bonus-foil.Kh-mult&h=Ks-steel.7s-steel.3c-steel.2c-steel.9h-steel&j=Baron-polychrome.Baron.Mime"
+KINGS = (
+    "#1&p=Kh-polychrome.Kd-polychrome.2c-polychrome&h=Ks-steel.Kc-steel.3c-steel.4c-steel.Kd-steel"
+    "&j=Baron.Mime.Mime.Splash.Baron-polychrome"
+)
+CHANGE = """async (id) => {
+    const score = () => document.querySelector(".sc .v");
+    document.getElementById(id).click();
+    const { textContent: text } = score();
+    await null; // the page's own watch is told before
+    const begun = score().dataset.roll;
+    const seen = [];
+    while (score().dataset.roll) {
+        seen.push(Number(score().dataset.roll.replaceAll(",", "")));
+        if (score().textContent !== text) return "the text itself was changed";
+        await new Promise(requestAnimationFrame);
+    }
+    return { text, begun: begun ?? null, seen, box: score().getBoundingClientRect().width };
+}"""
+
+
+def test_the_score_counts_up_to_its_new_value_once_while_the_document_has_it_at_once(live: Page) -> None:
+    result = live.evaluate(CHANGE, "shelf-Four-Fingers")
+    assert result["begun"] is None, "a joker that changes nothing moves nothing"
+    live.locator("#jokers-Four-Fingers-1").focus()
+    live.keyboard.press("Delete")
+    result = live.evaluate(CHANGE, "shelf-Jolly-Joker")
+    assert (result["text"], result["begun"]) == ("1,860", "1,380")
+    assert result["seen"] == sorted(result["seen"])
+    assert all(1380 <= value <= 1860 for value in result["seen"])
+    down = live.evaluate(CHANGE, "step-0")
+    assert (down["text"], down["begun"]) == ("90", "99"), "no longer than where it ends"
+    assert down["seen"] == sorted(down["seen"], reverse=True)
+    expect(live.locator("#spoken")).to_contain_text("is 1,860.")
+
+
+@pytest.mark.parametrize("how", ["the system", "our own setting"])
+def test_with_less_motion_the_numbers_are_there_at_once(page: Page, address: str, how: str) -> None:
+    if how == "the system":
+        page.emulate_media(reduced_motion="reduce")
+    page.goto(address)
+    page.wait_for_selector(LIVE, state="attached")
+    if how == "our own setting":
+        page.evaluate("preferences.keep('motion', 'less')")
+    assert page.evaluate(CHANGE, "step-0") == {
+        "text": "90",
+        "begun": None,
+        "seen": [],
+        "box": page.locator(".sc .v").bounding_box()["width"],  # type: ignore[index] # it is there
+    }
+
+
+def test_what_is_selected_and_copied_has_every_digit_and_no_commas(page: Page, address: str) -> None:
+    page.goto(address + ODD)
+    page.wait_for_selector(LIVE, state="attached")
+    shown = page.locator(".mu .v").inner_text()
+    exact = page.locator(".mu .v").get_attribute("data-exact")
+    assert exact
+    assert len(exact) > len(shown)
+    total = page.locator(".sc .v").inner_text()
+    for selector, copied in ((".mu .v", exact), (".sc .v", total.replace(",", "")), (".exact .num", None)):
+        text = page.locator(selector).inner_text()
+        page.evaluate("(at) => getSelection().selectAllChildren(document.querySelector(at))", selector)
+        page.keyboard.press("Control+c")
+        assert page.evaluate("navigator.clipboard.readText()") == (copied or text.replace(",", ""))
+    page.evaluate("getSelection().selectAllChildren(document.querySelector('.sum'))")
+    page.keyboard.press("Control+c")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert exact in copied
+    assert total.replace(",", "") in copied
+
+
+WIDE = [
+    ODD,
+    KINGS,
+    "#1&p=Kh-mult-polychrome.2h&h=Ks-steel",
+]
+BOXES = """() => [...document.querySelectorAll(".sum .lab, .exact, .sum .v")].filter((one) => one.checkVisibility())
+    .map((one) => { const { left, right, top, bottom } = one.getBoundingClientRect();
+        return [one.textContent, left, right, top, bottom]; })"""
+
+
+@pytest.mark.parametrize("width", [1280, 1100, 390, 320])
+def test_floored_from_touches_no_other_word_however_long_it_is(page: Page, address: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    for link in WIDE:
+        page.goto("about:blank")
+        page.goto(address + link)
+        page.wait_for_selector(LIVE, state="attached")
+        boxes = page.evaluate(BOXES)
+        row = page.locator("#name-jokers").bounding_box()
+        assert row
+        (floored,) = (box for box in boxes if box[0].startswith("floored"))
+        assert 0 <= floored[1] < floored[2] <= width
+        assert floored[4] <= row["y"]
+        for _, left, right, top, bottom in (box for box in boxes if box is not floored):
+            assert floored[2] <= left or right <= floored[1] or bottom <= floored[3] or floored[4] <= top, link

@@ -1,0 +1,79 @@
+// The three numbers of the score: they count to their new values, and what is copied of them has every digit.
+// The document holds the new value from the first moment, for readers, copying and tests; while it counts, a
+// pseudo-element shows the way there in its place (page.css), which takes no room.
+"use strict";
+(() => {
+    const tally = document.getElementById("tally");
+    const KINDS = ["ch", "mu", "sc"];
+    const runs = new Map(); // by kind: the value that is shown, and on its way from where to where since when
+    let frame = 0;
+
+    const valueOf = (text) => Number(text.replaceAll(",", ""));
+    const figureOf = (kind) => tally.querySelector(`.sum .${kind} .v`);
+    const lasting = () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--count")) || 0;
+
+    // A number on its way down starts where it is no longer than its end: it must not reach into its neighbour.
+    const start = (from, text) => {
+        const whole = text.split(".")[0].replaceAll(",", "").length;
+        return Math.min(from, 10 ** whole - 1);
+    };
+    const written = (value, text) => {
+        const digits = text.split(".")[1]?.length ?? 0;
+        return value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    };
+
+    const step = (now) => {
+        frame = 0;
+        for (const [kind, run] of runs) {
+            const figure = figureOf(kind);
+            if (!figure || !run.on) continue;
+            const part = Math.min(Math.max(now - run.since, 0) / run.lasting, 1); // a frame may have begun before
+            run.shown = run.from + (run.to - run.from) * (1 - (1 - part) ** 3); // slows down, never beyond its end
+            run.on = part < 1;
+            if (run.on) figure.dataset.roll = written(run.shown, figure.textContent);
+            else delete figure.dataset.roll;
+        }
+        if ([...runs.values()].some(({ on }) => on)) frame ||= requestAnimationFrame(step);
+    };
+
+    const look = () => {
+        const now = performance.now();
+        const time = lasting();
+        const live = document.documentElement.hasAttribute("data-ready");
+        for (const kind of KINDS) {
+            const figure = figureOf(kind);
+            const run = runs.get(kind);
+            if (!figure) {
+                runs.delete(kind); // a quiz stands there, or a damaged link
+                continue;
+            }
+            const text = figure.textContent;
+            const to = valueOf(text);
+            if (run?.to === to) continue;
+            delete figure.dataset.roll;
+            const from = run && live && time ? start(run.shown, text) : to;
+            runs.set(kind, { shown: from, from, to, since: now, lasting: time, on: from !== to });
+            if (from !== to) {
+                figure.dataset.roll = written(from, text);
+                frame ||= requestAnimationFrame(step);
+            }
+        }
+    };
+    look();
+    new MutationObserver(look).observe(tally, { childList: true, characterData: true, subtree: true });
+
+    // Thousands are grouped to be read and some digits are left out; a copy is for counting on.
+    addEventListener("copy", (event) => {
+        const selection = getSelection();
+        if (selection.isCollapsed || document.activeElement?.matches("input, textarea")) return;
+        let text = selection.toString();
+        const { commonAncestorContainer: around } = selection.getRangeAt(0);
+        const within = (around.nodeType === Node.ELEMENT_NODE ? around : around.parentElement).closest("[data-exact]");
+        const figures = within ? [within] : document.querySelectorAll("[data-exact]");
+        for (const figure of figures) {
+            if (selection.containsNode(figure, true)) text = text.replace(figure.textContent, figure.dataset.exact);
+        }
+        event.clipboardData.setData("text/plain", text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, ""));
+        event.preventDefault();
+    });
+})();
