@@ -30,6 +30,8 @@ COMMANDS = {
     "compare": Command(
         "Show the first line at which another program parts from ours.", "ortalab.workshop.compare.command", tests=True
     ),
+    "fuzz": Command("Find a round on which another program differs.", "ortalab.workshop.fuzz.command", tests=True),
+    "cases": Command("Write rounds with the scores expected of them.", "ortalab.workshop.cases.command"),
     "poker": Command(
         "Describe poker hands and name the winners.",
         "ortalab.commands.poker",

@@ -77,6 +77,7 @@ FLOORS = [
     "ortalab.web.picture",
     "ortalab.web.ghost",
     "ortalab.commands",
+    "ortalab.workshop.fuzz.command",  # it prints links
     "ortalab.cli",
     "ortalab.__main__",
 ]

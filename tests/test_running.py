@@ -151,3 +151,47 @@ def test_compare_runs_a_program(tmp_path: Path, capsys: pytest.CaptureFixture[st
     hang = "import time; time.sleep(60)"
     assert main(["compare", str(file), "--seconds", "0.2", "--", sys.executable, "-S", "-c", hang]) == FINDING
     assert capsys.readouterr().out == "The program had not ended after 0.2 s.\n"
+
+
+def test_fuzz_finds_what_is_wrong_with_a_program_saves_it_and_links_to_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("ORTALAB_PAGE", raising=False)
+    high = "import sys; text = open(sys.argv[1], encoding='utf-8').read(); print(7 if '♠' in text else 0)"
+    words = ["fuzz", "--rounds", "20", "--seed", "1", "--", sys.executable, "-S", "-X", "utf8", "-c", high]
+    assert main(words) == FINDING
+    first = capsys.readouterr().out
+    assert main(words) == FINDING
+    assert capsys.readouterr().out == first
+    assert "\nlink   #1&p=" in first
+    assert first.endswith("The seed is 1.\n")
+    saved = sorted(path.name for path in tmp_path.iterdir())
+    assert [name.partition(".")[2] for name in saved] == ["explanation", "score", "yml"]
+    assert main(["compare", saved[-1], *words[5:]]) == FINDING
+
+
+def test_fuzz_of_a_right_program_finds_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["fuzz", "--rounds", "8", "--seed", "2", "--into", str(tmp_path), "--", sys.executable, "-m", "ortalab"]
+    assert main([*words, "--explain"]) == DONE
+    assert capsys.readouterr().out.endswith("\nNo round differs. The seed is 2.\n")
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("seconds", "code", "says"),
+    [
+        ("0.2", "import time; time.sleep(60)", "The program had not ended after 0.2 s."),
+        ("9", "import os; os.abort()", "The program was ended by the signal SIGABRT."),
+        ("9", "import sys; sys.stdout.buffer.write(b'\\xff' * 10**8)", "The program printed more than 256 KiB."),
+    ],
+)
+def test_fuzz_takes_a_hang_a_crash_and_garbage_for_findings(
+    seconds: str, code: str, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["--rounds", "3", "--seed", "1", "--seconds", seconds, "--into", str(tmp_path)]
+    assert main(["fuzz", *words, "--", sys.executable, "-S", "-c", code]) == FINDING
+    lines = capsys.readouterr().out.split("\n")
+    assert lines[0] == "Round 1 fails:"
+    assert lines[2:9] == ["cards_played:", "  - 2♠", "", "cards_held_in_hand: []", "", "jokers: []", ""]
+    assert says in lines

@@ -5,6 +5,7 @@ import os
 from argparse import ArgumentParser, Namespace
 
 from ortalab.files import read_file, take_strict
+from ortalab.scoring.round import Round
 from ortalab.terminal import DONE
 from ortalab.web.link import encode
 
@@ -12,17 +13,31 @@ from ortalab.web.link import encode
 def take(parser: ArgumentParser) -> None:
     """Declare what the command takes."""
     parser.add_argument("file", metavar="FILE", help="a round in YAML; - is standard input")
+    take_page(parser)
+    take_strict(parser)
+
+
+def take_page(parser: ArgumentParser) -> None:
+    """Declare `--page`, which every command that prints a link has."""
     parser.add_argument(
         "--page",
         metavar="URL",
         default=os.environ.get("ORTALAB_PAGE", ""),
         help="the address of the page; $ORTALAB_PAGE unless given, and without either the link begins with #",
     )
-    take_strict(parser)
+
+
+def address(page: str, round: Round) -> str:
+    """Return the link of a round on a page.
+
+    >>> from ortalab.formats import read_round
+    >>> address("https://host/page/", read_round("cards_played: [10h]"))
+    'https://host/page/#1&p=10h'
+    """
+    return f"{page.partition('#')[0]}#{encode(round)}"
 
 
 def run(options: Namespace) -> int:
     """Print the link."""
-    fragment = encode(read_file(options.file, strict=options.strict))
-    print(f"{options.page.partition('#')[0]}#{fragment}")
+    print(address(options.page, read_file(options.file, strict=options.strict)))
     return DONE

@@ -10,6 +10,7 @@ from ortalab.scoring.book import Book
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.jokers import BOOK, JOKERS
 from ortalab.scoring.round import MOST, Card, Edition, Enhancement, JokerCard, Round
+from ortalab.scoring.scene import Joker
 
 Mark = TypeVar("Mark", Enhancement, Edition)
 
@@ -35,13 +36,18 @@ def deal(random: Random, stage: int = 5, book: Book = BOOK) -> Round:
     if stage == STAGES[0]:
         return Round(tuple(played))
     held = [_card(random) for _ in range(random.randint(0, MOST))]
-    known = tuple(book.values()) if stage == STAGES[-1] else JOKERS[: JOKERS_BY_STAGE[stage]]
+    known = known_jokers(stage, book)
     jokers = random.choices(known, k=random.randint(1, MOST)) if known else []
     return Round(
         tuple(_modified(random, card) for card in played),
         tuple(_modified(random, card) for card in held),
         tuple(JokerCard(joker.name, _sometimes(random, tuple(Edition))) for joker in jokers),
     )
+
+
+def known_jokers(stage: int, book: Book = BOOK) -> tuple[Joker, ...]:
+    """Return the jokers that a stage knows, in the order of the book."""
+    return tuple(book.values()) if stage == STAGES[-1] else JOKERS[: JOKERS_BY_STAGE[stage]]
 
 
 def _cards_of(random: Random, hand: Hand) -> list[Card]:

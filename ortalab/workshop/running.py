@@ -174,7 +174,6 @@ def decoded(data: bytes, fault: str = "", said: bytes = b"", took: float = 0.0) 
     """
     if len(data) > MOST_PRINTED:
         data, fault = data[:MOST_PRINTED], fault or f"printed more than {MOST_PRINTED // 1024} KiB"
-        data = data.decode(errors="ignore").encode()  # it may have been cut within a character
     try:
         text = data.decode()
     except UnicodeDecodeError as error:

@@ -65,7 +65,7 @@ def report(printed: Printed, scored: Score) -> list[str]:
     """Return the lines that say what went wrong with a program, and where what it printed parts from ours."""
     lines = fault_lines(printed)
     if printed.text.strip() or not lines:
-        lines += [*([""] if lines else []), as_text(printed.text, scored)]
+        lines += [*([""] if lines else []), *as_text(printed.text, scored).split("\n")]
     return lines
 
 

@@ -1,0 +1,47 @@
+"""`ortalab cases`: rounds of a stage as files, with what is expected of them."""
+# ruff: noqa: T201  (a command prints)
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from ortalab.terminal import DONE, label
+from ortalab.workshop.cases.dealing import MOST_CASES, deal_cases
+from ortalab.workshop.cases.files import EXPLANATION, LAYOUT, ROUND, SCORE, write_cases
+from ortalab.workshop.deal import STAGES
+
+COUNT = 20
+
+
+def take(parser: ArgumentParser) -> None:
+    """Declare what the command takes."""
+    parser.epilog = (
+        f"Each case is three files in {LAYOUT.format(stage=5)} (for stage 5): NAME{ROUND}, the round; NAME{SCORE},\n"
+        f"its score; NAME{EXPLANATION}, every step of it. The same --stage, --count and --seed write the same bytes."
+    )
+    parser.add_argument("--stage", type=int, choices=STAGES, required=True, help="the stage of the assignment")
+    parser.add_argument(
+        "--count", type=_count, default=COUNT, metavar="M", help=f"how many cases; {COUNT} unless given"
+    )
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="another seed deals other rounds; 0")
+    parser.add_argument("--into", default=".", metavar="FOLDER", help="the folder that gets 'fixtures'; here")
+    parser.add_argument("--overwrite", action="store_true", help="write over files that hold something else")
+
+
+def run(options: Namespace) -> int:
+    """Deal the rounds and write their files."""
+    folder = Path(options.into, LAYOUT.format(stage=options.stage))
+    cases = deal_cases(options.stage, options.count, options.seed)
+    changed = write_cases(folder, cases, overwrite=options.overwrite)
+    over = f", {changed} files written over" if changed else ""
+    print(f"{len(cases)} case{'' if len(cases) == 1 else 's'} of stage {options.stage} in {label(str(folder))}{over}")
+    return DONE
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if not 0 < number <= MOST_CASES:
+        raise ValueError(text)
+    return number
+
+
+_count.__name__ = f"number (1 to {MOST_CASES})"  # how argparse names it: "invalid number (1 to 5000) value: '0'"

@@ -1,0 +1,56 @@
+"""A case: a round in a file, and beside it what a program is expected to print for it."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from ortalab.errors import OrtalabError
+from ortalab.formats import write_round
+from ortalab.scoring.explain import explain_score
+from ortalab.scoring.play import score
+from ortalab.scoring.round import Round
+from ortalab.terminal import label
+
+LAYOUT = "fixtures/staged/{stage:02}"
+"""Where the assignment keeps the rounds of a stage."""
+ROUND, SCORE, EXPLANATION = ".yml", ".score", ".explanation"
+
+
+class Case(NamedTuple):
+    """A round and the name of its files."""
+
+    name: str
+    round: Round
+
+
+def texts_of(case: Case) -> dict[str, str]:
+    """Return the files of a case by name: the round, the score, the explanation."""
+    scored = score(case.round)
+    return {
+        case.name + ROUND: write_round(case.round),
+        case.name + SCORE: f"{scored}\n",
+        case.name + EXPLANATION: f"{explain_score(scored)}\n",
+    }
+
+
+def write_cases(folder: Path, cases: Iterable[Case], *, overwrite: bool = False) -> int:
+    """Write the files of cases into a folder, which is made; return how many were there with something else in them.
+
+    Unless they may be overwritten nothing is written then, and `OrtalabError` names the first of them.
+    """
+    texts = {folder / name: text.encode() for case in cases for name, text in texts_of(case).items()}
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        others = [path for path in sorted(texts) if path.exists() and path.read_bytes() != texts[path]]
+        if others and not overwrite:
+            more = f" (and {len(others) - 1} more)" if len(others) > 1 else ""
+            raise OrtalabError(
+                f"{label(str(others[0]))}: holds something else already{more}; name another folder with --into, or"
+                " write over it with --overwrite"
+            )
+        for path, text in texts.items():
+            path.write_bytes(text)
+    except OSError as error:
+        where = label(str(error.filename or folder))
+        raise OrtalabError(f"{where}: cannot be written, {error.strerror}; name a folder with --into") from None
+    return len(others)

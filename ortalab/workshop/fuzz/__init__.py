@@ -1,0 +1,1 @@
+"""Looking for a round on which another program differs: rounds drawn at random, and the smallest one that does."""

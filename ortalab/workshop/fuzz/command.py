@@ -1,0 +1,112 @@
+"""`ortalab fuzz`: its arguments, its line of progress, and what it prints."""
+# ruff: noqa: T201  (a command prints)
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from random import randrange
+from time import perf_counter
+from typing import TYPE_CHECKING, TextIO
+
+from ortalab.commands.link import address, take_page
+from ortalab.errors import OrtalabError
+from ortalab.terminal import DONE, FINDING
+from ortalab.workshop.cases.files import ROUND, write_cases
+from ortalab.workshop.deal import STAGES
+from ortalab.workshop.running import FILE, Program, take_seconds
+
+if TYPE_CHECKING:
+    from ortalab.workshop.fuzz.hunt import Tell
+
+ROUNDS = 500
+MOST_ROUNDS = 1_000_000
+SEEDS = 1_000_000
+LAG = 0.1
+"""The line of progress is written anew after so many seconds."""
+
+EPILOG = f"""\
+{FILE} in COMMAND stands for the round's path, which comes last where it is left out. One line is
+compared as a score, more lines as an explanation. The program runs once at a time.
+
+  ortalab fuzz --stage 3 -- ./target/debug/ortalab {FILE} --explain
+
+The status is 0 where no round differs, and 1 where one does. The same --stage, --rounds and --seed try the same."""
+
+
+def take(parser: ArgumentParser) -> None:
+    """Declare what the command takes."""
+    parser.usage = f"ortalab fuzz [OPTION …] -- COMMAND {FILE}"
+    parser.epilog = EPILOG
+    parser.add_argument(
+        "--stage", type=int, choices=STAGES, default=STAGES[-1], help="rounds of this stage of the assignment; 5"
+    )
+    parser.add_argument(
+        "--rounds", type=_rounds, default=ROUNDS, metavar="N", help=f"how many at most; {ROUNDS} unless given"
+    )
+    parser.add_argument("--seed", type=int, metavar="N", help="try the rounds of an earlier run again")
+    parser.add_argument("--into", default=".", metavar="FOLDER", help="where a round that differs is saved; here")
+    take_seconds(parser)
+    take_page(parser)
+
+
+def run(options: Namespace) -> int:
+    """Look for a round that differs, and print what was found."""
+    if find_spec("hypothesis") is None:
+        raise OrtalabError("fuzz needs Hypothesis, which is not installed; install it: pip install 'ortalab[fuzz]'")
+    from ortalab.workshop.fuzz.hunt import hunt
+    from ortalab.workshop.fuzz.report import case_of, finding_lines, tried_lines
+
+    folder = Path(options.into)
+    if not folder.is_dir():
+        raise OrtalabError(f"{options.into!r} is no folder; name one that is there with --into")
+    seed = randrange(SEEDS) if options.seed is None else options.seed
+    with Program(options.program, options.seconds) as program, _progress(sys.stderr) as tell:
+        found = hunt(program, stage=options.stage, rounds=options.rounds, start=seed, tell=tell)
+    if found.finding is not None:
+        case = case_of(found.finding.score.round)
+        print("\n".join([*finding_lines(found, found.finding), ""]))
+        write_cases(folder, [case], overwrite=True)
+        print(f"saved  {folder / case.name}{ROUND}, and what is expected beside it")
+        print(f"link   {address(options.page, case.round)}\n")
+    print("\n".join(tried_lines(found, options.stage)))
+    print(f"{'No round differs. ' if found.finding is None else ''}The seed is {seed}.")
+    return DONE if found.finding is None else FINDING
+
+
+def _rounds(text: str) -> int:
+    number = int(text)
+    if not 0 < number <= MOST_ROUNDS:
+        raise ValueError(text)
+    return number
+
+
+_rounds.__name__ = "number of rounds"  # how argparse names it: "invalid number of rounds value: '0'"
+
+
+@contextmanager
+def _progress(stream: TextIO) -> Iterator["Tell"]:
+    """Give a hunt something to tell its progress to: a line on a terminal, nothing elsewhere."""
+    if not stream.isatty():
+        yield lambda _words, _count: None
+        return
+    start = last = perf_counter()
+
+    def show(words: str, count: int) -> None:
+        nonlocal start, last
+        now = perf_counter()
+        if count == 1:  # what is counted has changed
+            start = now
+        if now - last > LAG:
+            last = now
+            rate = f", {count / (now - start):.0f} a second" if now > start else ""
+            stream.write(f"\r{count} {words}{rate}\x1b[K")
+            stream.flush()
+
+    try:
+        yield show
+    finally:
+        stream.write("\r\x1b[K")
+        stream.flush()

@@ -1,0 +1,190 @@
+"""The hunt: draw rounds, ask the program under test, and shrink the first round on which it differs."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+
+from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings
+from hypothesis import configuration as storage
+from hypothesis.strategies import binary
+
+from ortalab.errors import OrtalabError
+from ortalab.scoring.book import Book
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.play import Score, score
+from ortalab.scoring.round import Round, Row
+from ortalab.workshop.compare.difference import compare
+from ortalab.workshop.fuzz.rounds import LEVELS, SIZE, Level, round_of
+from ortalab.workshop.fuzz.tried import Tried
+from ortalab.workshop.running import Printed
+
+Ask = Callable[[Round], Printed]
+"""What a program under test prints for a round."""
+Tell = Callable[[str, int], object]
+"""Hears what the hunt is about, and how many rounds that has taken."""
+
+MOST_SHRINKS = 1000
+"""How often the program is asked again to make a round smaller."""
+LONGEST_SHRINK = 60.0
+"""How many seconds of the program's own time go into that."""
+DRAWN_TWICE = 20
+"""How many times as many rounds are drawn as are wanted, for those that come again."""
+
+
+class Finding(NamedTuple):
+    """A round on which the program differs or fails, as small as it could be made."""
+
+    score: Score
+    printed: Printed
+    is_steady: bool  # did it print the same when it was asked once more?
+
+
+class Hunt(NamedTuple):
+    """What came of it."""
+
+    rounds: int  # how many were tried, the one that differed included
+    shrinks: int  # how often the program was asked to make that one smaller
+    finding: Finding | None
+    tried: Tried
+
+
+class _DiffersError(Exception):
+    """A round differs: Hypothesis looks for a smaller one that raises this."""
+
+
+class _Stop(BaseException):
+    """Nothing more is to be drawn. Hypothesis would shrink an Exception, so this is none."""
+
+
+def hunt(
+    ask: Ask,
+    *,
+    stage: int = 5,
+    rounds: int,
+    start: int = 0,
+    book: Book = BOOK,
+    tell: Tell = lambda _words, _count: None,
+) -> Hunt:
+    """Ask for so many rounds of a stage, from easy to adversarial, until one differs; the same start repeats it."""
+    hunter = _Hunter(ask, book, tell)
+    parts = sum(level.share for level in LEVELS)
+    with _storing_nothing():
+        for number, level in enumerate(LEVELS, 1):
+            share = sum(level.share for level in LEVELS[:number])
+            hunter.look(stage, level, rounds * share // parts, start)
+            if hunter.smallest is not None:
+                break
+    return Hunt(hunter.rounds, hunter.shrinks, hunter.finding(), hunter.tried)
+
+
+@contextmanager
+def _storing_nothing() -> Iterator[None]:
+    """Let Hypothesis keep what it wants to keep in a folder that is gone afterwards."""
+    before = storage.storage_directory(intent_to_write=False).path
+    with TemporaryDirectory(prefix="ortalab-") as folder:
+        storage.set_hypothesis_home_dir(folder)
+        try:
+            yield
+        finally:
+            storage.set_hypothesis_home_dir(before)
+
+
+@dataclass
+class _Hunter:
+    """Asks the program, each round once, and keeps count."""
+
+    ask: Ask
+    book: Book
+    tell: Tell
+    rounds: int = 0
+    shrinks: int = 0
+    seconds: float = 0.0  # that the program took for those
+    tried: Tried = field(default_factory=Tried)
+    answers: dict[Round, Printed | None] = field(default_factory=dict)  # None where it is right
+    smallest: Round | None = None
+
+    def look(self, stage: int, level: Level, limit: int, start: int) -> None:
+        """Draw rounds of a level until so many are tried in all, or one differs; then shrink that."""
+        if self.rounds >= limit:
+            return
+
+        @seed(f"{start}/{stage}/{level.name}")
+        @settings(
+            database=None,
+            deadline=None,
+            max_examples=DRAWN_TWICE * (limit - self.rounds),
+            phases=[Phase.generate, Phase.shrink],
+            print_blob=False,
+            report_multiple_bugs=False,
+            suppress_health_check=list(HealthCheck),
+            verbosity=Verbosity.quiet,
+        )
+        @given(binary(min_size=SIZE, max_size=SIZE))
+        def no_round_differs(data: bytes) -> None:
+            round = round_of(data, stage, level, self.book)
+            if self._is_wrong(round):
+                raise _DiffersError(round)
+            if self.smallest is None and self.rounds >= limit:
+                raise _Stop
+
+        try:
+            no_round_differs()
+        except _DiffersError as differs:
+            self.smallest = self._pruned(differs.args[0])
+        except _Stop as stop:
+            if stop.__cause__ is not None:
+                raise stop.__cause__ from None
+
+    def finding(self) -> Finding | None:
+        """Return what was found, and ask once more whether it is so."""
+        if self.smallest is None:
+            return None
+        printed, again = self.answers[self.smallest] or Printed(""), self.ask(self.smallest)
+        is_steady = (again.text, again.fault) == (printed.text, printed.fault)
+        return Finding(score(self.smallest, self.book), printed, is_steady)
+
+    def _is_wrong(self, round: Round) -> bool:
+        """Ask about a round, once: about any until one is wrong, about smaller ones as long as that pays."""
+        if round in self.answers:
+            return self.answers[round] is not None
+        is_shrinking = self.smallest is not None
+        if is_shrinking and (self.shrinks == MOST_SHRINKS or self.seconds > LONGEST_SHRINK):
+            return False
+        scored = score(round, self.book)
+        try:
+            printed = self.ask(round)
+        except (OrtalabError, OSError) as error:  # it could not be asked at all
+            raise _Stop from error
+        is_wrong = bool(printed.fault or compare(printed.text, scored))
+        self.answers[round] = printed if is_wrong else None
+        if is_shrinking:
+            self.shrinks += 1
+            self.seconds += printed.seconds
+            self.tell("smaller rounds", self.shrinks)
+        else:
+            self.rounds += 1
+            self.smallest = round if is_wrong else None
+            self.tried.note(scored)
+            self.tell("rounds", self.rounds)
+        return is_wrong
+
+    def _pruned(self, round: Round) -> Round:
+        """Take away every card, joker and mark that the difference does not need."""
+        while smaller := next(filter(self._is_wrong, _smaller(round)), None):
+            round = smaller
+        return round
+
+
+def _smaller(round: Round) -> Iterator[Round]:
+    """Yield the rounds that lack one card, joker or mark."""
+    for row in Row:
+        things: tuple[Any, ...] = round.row(row)
+        for place, thing in enumerate(things):
+            if row is not Row.PLAYED or len(things) > 1:
+                yield round.without(row, place)
+            for mark in ("enhancement", "edition"):
+                if getattr(thing, mark, None):
+                    plainer = (*things[:place], replace(thing, **{mark: None}), *things[place + 1 :])
+                    yield replace(round, **{row: plainer})

@@ -1,0 +1,46 @@
+"""What a hunt has come to, for people: the round, both results, the first wrong line, and what has been tried."""
+
+import hashlib
+
+from ortalab.formats import write_round
+from ortalab.scoring.explain import explain_score
+from ortalab.scoring.round import Round
+from ortalab.workshop.cases.files import Case
+from ortalab.workshop.compare.command import report
+from ortalab.workshop.compare.difference import is_explanation
+from ortalab.workshop.compare.lines import lines_of, shown
+from ortalab.workshop.deal import known_jokers
+from ortalab.workshop.fuzz.hunt import Finding, Hunt
+
+
+def finding_lines(hunt: Hunt, finding: Finding) -> list[str]:
+    """Return the lines that say on which round a program differs, and how."""
+    scored, printed = finding.score, finding.printed
+    what = "fails" if printed.fault else "differs"
+    smaller = f"; {hunt.shrinks} smaller ones were tried, and this is the smallest that does" if hunt.shrinks else ""
+    lines = [
+        f"Round {hunt.rounds} {what}{smaller}:",
+        "",
+        *write_round(scored.round).rstrip().split("\n"),
+        "",
+        *report(printed, scored),
+    ]
+    if is_explanation(printed.text):
+        lines += [f"Ours comes to {scored}, theirs ends with {shown(lines_of(printed.text)[-1].text)!r}."]
+    else:
+        lines += ["", "How ours comes about:", *(f"  {line}" for line in explain_score(scored).split("\n"))]
+    if not finding.is_steady:
+        lines += ["", "Asked once more the program did something else: it does not answer the same each time."]
+    return lines
+
+
+def tried_lines(hunt: Hunt, stage: int) -> list[str]:
+    """Return the table of what has been tried."""
+    rounds = f"{hunt.rounds} round{'' if hunt.rounds == 1 else 's'}"
+    title = f"What {rounds} of stage {stage} have tried, each in so many of them:"
+    return [title, *hunt.tried.table(stage, known_jokers(stage)).split("\n")]
+
+
+def case_of(round: Round) -> Case:
+    """Return a round as a case whose name tells it from others."""
+    return Case(f"fuzz_{hashlib.sha256(write_round(round).encode()).hexdigest()[:8]}", round)

@@ -1,0 +1,177 @@
+"""Rounds read from bytes that Hypothesis draws: of a stage of the assignment, from easy to adversarial.
+
+Each place of a row has bytes of its own, and less is always plainer: 0 is no card, no mark, the first rank, the first
+joker. So a round becomes smaller when its bytes do, and no card moves when another goes.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from typing import NamedTuple, TypeVar
+
+from ortalab.cards import BLACK, RANKS, RED, SUITS, Rank, Suit
+from ortalab.cards.ladders import ACE_BOTH
+from ortalab.scoring.book import Book
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.round import MOST, Card, Edition, Enhancement, JokerCard, Round
+from ortalab.scoring.scene import Joker
+from ortalab.workshop.deal import STAGES, known_jokers
+
+Thing = TypeVar("Thing")
+
+BARE = 12
+"""The chance that a row of cards has none beyond those it needs."""
+WHOLE = 100
+"""Chances are out of so many."""
+JOKERS_COMMON, JOKER = 5, 4
+CARDS_COMMON, CARD = 14, 5
+JOKERS_SIZE, CARDS_SIZE = JOKERS_COMMON + MOST * JOKER, CARDS_COMMON + MOST * CARD
+SIZE = JOKERS_SIZE + 2 * CARDS_SIZE
+"""The bytes of a round: of each row what its places have in common, then what each has of its own."""
+
+
+class Level(NamedTuple):
+    """How hard rounds are; the numbers are the most that lie in a row, the chances out of a hundred."""
+
+    name: str
+    share: int  # of the rounds, in parts
+    held: int
+    jokers: int
+    there: int  # that a place is taken
+    marked: int  # that a card or a joker has an enhancement, and an edition
+    narrow: int  # that the ranks, or the suits, of a row have to do with each other
+    twins: int  # that jokers are two again and again
+
+
+LEVELS = (
+    Level("easy", 1, held=2, jokers=1, there=70, marked=10, narrow=30, twins=0),
+    Level("usual", 1, held=MOST, jokers=3, there=80, marked=30, narrow=60, twins=10),
+    Level("adversarial", 4, held=MOST, jokers=MOST, there=90, marked=40, narrow=80, twins=15),
+)
+
+
+class Choices:
+    """Bytes that are read as choices, one after the other; where they have ended the plainest is chosen."""
+
+    def __init__(self, data: bytes) -> None:
+        """Begin with the first byte."""
+        self.data = iter(data)
+
+    def pick(self, things: Sequence[Thing]) -> Thing:
+        """Choose one of at most 256 things."""
+        return things[next(self.data, 0) * len(things) >> 8]
+
+    def pick_of_many(self, things: Sequence[Thing]) -> Thing:
+        """Choose one of more things, with two bytes."""
+        return things[(next(self.data, 0) << 8 | next(self.data, 0)) * len(things) >> 16]
+
+    def happens(self, chance: int) -> bool:
+        """Choose whether something happens; that it does not is the plainer."""
+        return WHOLE * next(self.data, 0) >= 256 * (WHOLE - chance)
+
+
+def round_of(data: bytes, stage: int, level: Level, book: Book = BOOK) -> Round:
+    """Return the round that bytes stand for, of a stage 1 to 5.
+
+    >>> print(round_of(b"", 5, LEVELS[0]).played[0])
+    2♠
+    """
+    jokers, cards = data[:JOKERS_SIZE], data[JOKERS_SIZE:]
+    known = known_jokers(stage, book)
+    is_plain = stage == STAGES[0]
+    return Round(
+        _read_cards(cards[:CARDS_SIZE], level, 0 if is_plain else level.marked, MOST, fewest=1),
+        () if is_plain else _read_cards(cards[CARDS_SIZE:], level, level.marked, level.held),
+        _read_jokers(jokers, level, known) if known else (),
+    )
+
+
+def _places(data: bytes, common: int, size: int, places: int) -> Iterator[Choices]:
+    """Yield what each place of a row has of its own."""
+    for start in range(common, common + places * size, size):
+        yield Choices(data[start : start + size])
+
+
+def _read_cards(data: bytes, level: Level, marked: int, most: int, fewest: int = 0) -> tuple[Card, ...]:
+    """Read a row of cards: any, or cards that have to do with each other."""
+    common = Choices(data[:CARDS_COMMON])
+    is_bare, is_run, is_suited = common.happens(BARE), common.happens(level.narrow), common.happens(level.narrow // 2)
+    suits = common.pick(SUITINGS)(common) if is_suited else SUITS
+    rank_of = common.pick(RANKINGS)(common) if is_run else _any_rank
+    enhancements, editions = _with_none(marked, tuple(Enhancement)), _with_none(marked, tuple(Edition))
+    return tuple(
+        Card(rank_of(own), own.pick(suits), own.pick(enhancements), own.pick(editions))
+        for place, own in enumerate(_places(data, CARDS_COMMON, CARD, most))
+        if place < fewest or (own.happens(level.there) and not is_bare)
+    )
+
+
+def _read_jokers(data: bytes, level: Level, known: Sequence[Joker]) -> tuple[JokerCard, ...]:
+    """Read a row of jokers: any, those that act on others more often, or two again and again."""
+    common = Choices(data[:JOKERS_COMMON])
+    jokers = (*known, *(joker for joker in known if joker.effect is None))
+    if common.happens(level.twins):
+        jokers = (common.pick_of_many(jokers), common.pick_of_many(jokers))
+    editions = _with_none(level.marked, tuple(Edition))
+    return tuple(
+        JokerCard(own.pick_of_many(jokers).name, own.pick(editions))
+        for own in _places(data, JOKERS_COMMON, JOKER, level.jokers)
+        if own.happens(level.there)
+    )
+
+
+@cache
+def _with_none(marked: int, marks: tuple[Thing, ...]) -> tuple[Thing | None, ...]:
+    """Return what a mark is picked from, so that there is one as often as wanted; none is the plainest."""
+    return (*((WHOLE - marked) // 10 * len(marks) * (None,)), *(marked // 10 * marks)) if marked else (None,)
+
+
+RankOf = Callable[[Choices], Rank]
+"""The rank of a row's next card, by its own choices."""
+
+
+def _any_rank(own: Choices) -> Rank:
+    return own.pick(RANKS)
+
+
+def _few_ranks(common: Choices) -> RankOf:
+    few = (common.pick(RANKS), common.pick(RANKS))
+    return lambda own: own.pick(few)
+
+
+def _run(common: Choices) -> RankOf:
+    """Climb from a rank, now and then over a gap or not at all, and shuffle: a straight, or what is nearly one."""
+    rungs = [common.pick(range(len(ACE_BOTH)))]
+    for _ in range(MOST - 1):
+        rungs.append(rungs[-1] + common.pick(STEPS))
+    return lambda own: ACE_BOTH[rungs.pop(own.pick(range(len(rungs)))) % len(ACE_BOTH)]
+
+
+STEPS = (1, 1, 1, 1, 1, 2, 2, 0)
+
+
+def _tens(_: Choices) -> RankOf:
+    """Take the ranks about which values and faces say different things."""
+    few = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
+    return lambda own: own.pick(few)
+
+
+RANKINGS = (_few_ranks, _run, _tens)
+"""The ways in which the ranks of a row have to do with each other."""
+
+
+def _one_suit(common: Choices) -> Sequence[Suit]:
+    return (common.pick(SUITS),)
+
+
+def _mostly_one_suit(common: Choices) -> Sequence[Suit]:
+    suit = common.pick(SUITS)
+    return (suit, suit, suit, suit, common.pick(SUITS))
+
+
+def _one_colour(common: Choices) -> Sequence[Suit]:
+    colour = common.pick((BLACK, RED))
+    return tuple(suit for suit in SUITS if suit & colour)
+
+
+SUITINGS = (_one_suit, _mostly_one_suit, _one_colour)
+"""The suits that a row has."""

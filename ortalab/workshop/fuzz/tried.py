@@ -1,0 +1,87 @@
+"""What the rounds of a hunt have tried: jokers, hands, modifiers and retriggers, counted; and the table of it."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from ortalab.scoring.hands import Hand
+from ortalab.scoring.play import Kind, Score
+from ortalab.scoring.round import Edition, Enhancement
+from ortalab.scoring.scene import Joker
+from ortalab.workshop.deal import STAGES
+
+COLUMNS = 4
+_AGAIN = {Kind.AGAIN_SCORED: "scoring", Kind.AGAIN_HELD: "held"}
+
+
+@dataclass
+class Tried:
+    """In how many rounds each thing has been tried."""
+
+    hands: Counter[str] = field(default_factory=Counter)
+    jokers: Counter[str] = field(default_factory=Counter)
+    idle: Counter[str] = field(default_factory=Counter)  # rounds in which no step told of the joker
+    modifiers: Counter[str] = field(default_factory=Counter)
+    retriggers: Counter[str] = field(default_factory=Counter)
+
+    def note(self, scored: Score) -> None:
+        """Count what a round has."""
+        laid = {joker.name for joker in scored.scene.jokers}
+        acting = {scored.scene.jokers[step.source].name for step in scored.steps if step.source is not None}
+        self.hands[scored.hand.word] += 1
+        self.jokers.update(laid)
+        self.idle.update(laid - acting)
+        self.modifiers.update(set(_modifiers(scored)))
+        self.retriggers.update(set(_retriggers(scored)))
+
+    def table(self, stage: int, known: tuple[Joker, ...]) -> str:
+        """Return the table of all that a stage has, in how many rounds it was tried, and what never did a thing."""
+        parts = {"hands": _with_all(self.hands, [hand.word for hand in reversed(Hand)])}
+        if stage > STAGES[0]:
+            parts["modifiers"] = _with_all(self.modifiers, _every_modifier(has_jokers=bool(known)))
+        if known:
+            parts["jokers"] = _with_all(self.jokers, [joker.name for joker in known])
+        if any(joker.again_scored or joker.again_held for joker in known):
+            parts["retriggers"] = sorted(self.retriggers.items())
+        lines = [line for title, counts in parts.items() for line in [f"{title}:", *_columns(counts)]]
+        never = [
+            joker.name
+            for joker in known
+            if (joker.effect or joker.copies) and 0 < self.jokers[joker.name] == self.idle[joker.name]
+        ]
+        return "\n".join([*lines, *([f"there, but never in force: {', '.join(never)}"] if never else [])])
+
+
+def _modifiers(scored: Score) -> Iterator[str]:
+    for where, cards in (("scored", scored.scene.scoring), ("held", scored.scene.held)):
+        for spot in cards:
+            for mark in (spot.card.enhancement, spot.card.edition):
+                if mark:
+                    yield f"{mark.word} {where}"
+    yield from (f"{joker.edition.word} joker" for joker in scored.round.jokers if joker.edition)
+
+
+def _every_modifier(*, has_jokers: bool) -> list[str]:
+    marks = [*Enhancement, *Edition]
+    cards = [f"{mark.word} {where}" for where in ("scored", "held") for mark in marks]
+    return cards + [f"{edition.word} joker" for edition in Edition if has_jokers]
+
+
+def _retriggers(scored: Score) -> Iterator[str]:
+    """Yield how often over some card had its turn, and for which jokers."""
+    again = [step for step in scored.steps if step.kind in _AGAIN]
+    yield from (scored.scene.jokers[step.source].name for step in again if step.source is not None)
+    for (_, kind), times in Counter((step.spot, step.kind) for step in again).items():
+        yield f"a {_AGAIN[kind]} card {times + 1} times"
+
+
+def _with_all(counts: Counter[str], names: list[str]) -> list[tuple[str, int]]:
+    """Return the counts of all names, those that nobody expected last."""
+    return [(name, counts[name]) for name in [*names, *sorted(counts.keys() - set(names))]]
+
+
+def _columns(counts: list[tuple[str, int]]) -> Iterator[str]:
+    width = max((len(name) for name, _ in counts), default=0)
+    cells = [f"{name:{width}} {count or '-':>4}" for name, count in counts]
+    for start in range(0, len(cells), COLUMNS):
+        yield "  " + "   ".join(cells[start : start + COLUMNS])

@@ -1,0 +1,264 @@
+"""Ortalab with a fault: programs under test that are ours but for one thing which students get wrong.
+
+A fault is a row of the book that is wrong, a part of the engine that is, or steps that come in a wrong order.
+"""
+
+# ruff: noqa: ANN401, SLF001  (a fault reaches into the engine)
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from itertools import groupby
+from math import floor
+from typing import Any
+from unittest.mock import patch
+
+from ortalab.cards import EVERY_SUIT, FACES, SUITS, VALUES, Rank
+from ortalab.cards.ladders import ACE_HIGH, ACE_LOW, find_run
+from ortalab.scoring import hands, scene
+from ortalab.scoring.book import Book
+from ortalab.scoring.effects import again, all_held_black, each, face, once
+from ortalab.scoring.explain import explain_score
+from ortalab.scoring.gains import Unit, chips, mult, times
+from ortalab.scoring.hands import Hand
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.play import Kind, Score, Step, score
+from ortalab.scoring.round import Edition, Enhancement, Round
+from ortalab.scoring.rules import PLAIN
+from ortalab.scoring.scene import Scene, Spot
+from ortalab.workshop.running import Printed
+
+Steps = Iterable[Step]
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A fault, which answers as a program under test does."""
+
+    book: Book = BOOK
+    parts: tuple[tuple[Any, str, Any], ...] = ()
+    order: Callable[[Sequence[Step], Score], Steps] | None = None
+    is_floored: bool = False
+
+    def __call__(self, round: Round) -> Printed:
+        """Explain a round with the fault."""
+        with ExitStack() as patches:
+            for part in self.parts:
+                patches.enter_context(patch.object(*part))
+            scored = score(round, self.book)
+            steps = scored.steps
+            if self.order or self.is_floored:
+                self._retell(scored, self.order(steps, scored) if self.order else steps)
+            return Printed(explain_score(scored))
+
+    def _retell(self, scored: Score, steps: Steps) -> None:
+        """Put other steps into a score, and count them."""
+        chips, mult, told = scored.hand.chips, scored.hand.mult, []
+        for step in steps:
+            if step.gain:
+                chips += step.gain.amount if step.gain.unit is Unit.CHIPS else 0
+                mult += step.gain.amount if step.gain.unit is Unit.MULT else 0
+                mult *= step.gain.amount if step.gain.unit is Unit.TIMES else 1
+            mult = float(floor(mult)) if self.is_floored else mult
+            told.append(step._replace(chips=chips, mult=mult))
+        scored._steps, scored.chips, scored.mult = tuple(told), chips, mult
+
+
+def row(name: str, **fields: Any) -> Mutant:
+    """Return the fault of one joker, whose row has other fields."""
+    return Mutant(BOOK.changed(replace(BOOK[name], **fields)))
+
+
+# Rows that are wrong.
+
+
+def left_most_lowest(scene: Scene, spot: Spot) -> int:
+    return VALUES[spot.card.rank] if spot is min(scene.held, key=lambda held: held.card.rank) else 0
+
+
+def lowest_by_value(scene: Scene, spot: Spot) -> int:
+    lowest = min(reversed(scene.held), key=lambda held: VALUES[held.card.rank])
+    return VALUES[spot.card.rank] if spot is lowest else 0
+
+
+def greedy_suits(scene: Scene) -> bool:
+    """Give each card the first suit that is still free."""
+    free = list(SUITS)
+    for spot in scene.scoring:
+        if suit := next((suit for suit in free if scene.suits(spot.card) & suit), None):
+            free.remove(suit)
+    return not free
+
+
+def unsmeared_suits(scene: Scene) -> bool:
+    cards = [EVERY_SUIT if spot.card.enhancement is Enhancement.WILD else spot.card.suit for spot in scene.scoring]
+    return all(sum(bool(card & suits) for card in cards) >= suits.bit_count() for suits in range(1, 16))
+
+
+def first_equal_face(scene: Scene, spot: Spot) -> bool:
+    return spot.card == next((other.card for other in scene.scoring if scene.is_face(other)), None)
+
+
+def true_face(_scene: Scene, spot: Spot) -> bool:
+    return spot.card.rank in FACES
+
+
+def black_and_there(scene: Scene) -> bool:
+    return bool(scene.held) and all_held_black(scene)
+
+
+def exactly_two_pair(scene: Scene) -> bool:
+    return scene.hand is Hand.TWO_PAIR
+
+
+# Steps that come wrongly. The turn of a card, or of a joker, is a part of the steps.
+
+
+def in_turns(steps: Sequence[Step], kinds: set[Kind]) -> tuple[list[Step], list[list[Step]], list[Step]]:
+    """Return the steps before the turns of these kinds, each turn's, and those after."""
+    inside = [place for place, step in enumerate(steps) if step.kind in kinds]
+    if not inside:
+        return list(steps), [], []
+    turns = groupby(steps[inside[0] : inside[-1] + 1], lambda step: (step.spot, step.spot is None and step.joker))
+    return list(steps[: inside[0]]), [list(turn) for _, turn in turns], list(steps[inside[-1] + 1 :])
+
+
+SCORED = {Kind.CARD, Kind.ENHANCEMENT, Kind.EDITION, Kind.ON_SCORED, Kind.AGAIN_SCORED}
+HELD = {Kind.STEEL, Kind.ON_HELD, Kind.AGAIN_HELD}
+JOKERS = {Kind.JOKER_EDITION, Kind.INDEPENDENT, Kind.JOKER_POLYCHROME}
+
+
+def steel_once(steps: Sequence[Step], _: Score) -> Iterator[Step]:
+    again = None
+    for step in steps:
+        if step.kind is not Kind.STEEL or step.spot is not again:
+            yield step
+        if step.kind is Kind.AGAIN_HELD:
+            again = step.spot
+
+
+def in_batches(steps: Sequence[Step], _: Score) -> Steps:
+    order = [Kind.JOKER_EDITION, Kind.INDEPENDENT, Kind.JOKER_POLYCHROME]
+    return sorted(steps, key=lambda step: order.index(step.kind) if step.kind in order else -1)
+
+
+def polychrome_first(steps: Sequence[Step], _: Score) -> Steps:
+    before, turns, after = in_turns(steps, JOKERS)
+    turned = (sorted(turn, key=lambda step: step.kind is not Kind.JOKER_POLYCHROME) for turn in turns)
+    return [*before, *(step for turn in turned for step in turn), *after]
+
+
+def retriggers_again(steps: Sequence[Step], _: Score) -> Steps:
+    """Repeat each turn as often again for every retrigger after the first."""
+    for kinds, repeat in ((SCORED, Kind.AGAIN_SCORED), (HELD, Kind.AGAIN_HELD)):
+        before, turns, after = in_turns(steps, kinds)
+        told = []
+        for turn in turns:
+            places = [place for place, step in enumerate(turn) if step.kind is repeat]
+            told += turn + (turn[places[0] :] if len(places) > 1 else [])
+        steps = [*before, *told, *after]
+    return steps
+
+
+def held_from_the_right(steps: Sequence[Step], _: Score) -> Steps:
+    before, turns, after = in_turns(steps, HELD)
+    return [*before, *(step for turn in reversed(turns) for step in turn), *after]
+
+
+def cards_sorted(steps: Sequence[Step], _: Score) -> Steps:
+    before, turns, after = in_turns(steps, SCORED)
+    turns.sort(key=lambda turn: turn[0].spot.card.rank if turn[0].spot else 0)
+    return [*before, *(step for turn in turns for step in turn), *after]
+
+
+def steel_scores(steps: Sequence[Step], _: Score) -> Iterator[Step]:
+    for step in steps:
+        yield step
+        if step.kind is Kind.CARD and step.spot and step.spot.card.enhancement is Enhancement.STEEL:
+            yield step._replace(kind=Kind.STEEL, gain=times(1.5))
+
+
+def held_editions(steps: Sequence[Step], scored: Score) -> Steps:
+    """Let a held card give its Foil."""
+    before, turns, after = in_turns(steps, JOKERS)
+    foils = [spot for spot in scored.scene.held if spot.card.edition is Edition.FOIL]
+    told = [Step(Kind.EDITION, spot, None, None, chips(50), 0, 0) for spot in foils]
+    return [*before, *told, *(step for turn in turns for step in turn), *after]
+
+
+# Parts of the engine that are wrong.
+
+straight_ranks, find_hand = hands._straight_ranks, hands.find_hand
+
+
+def ladder(ace: tuple[Rank, ...], steps: set[int]) -> Mutant:
+    """Look for straights on another ladder where they may climb so far."""
+
+    def wrong(ranks: Any, size: int, step: int) -> tuple[Rank, ...]:
+        if step not in steps:
+            return straight_ranks(ranks, size, step)
+        found = (find_run(ranks, ace, length, step) for length in range(len(ranks), size - 1, -1))
+        return next(filter(None, found), None) or ()
+
+    return Mutant(parts=((hands, "_straight_ranks", wrong), (hands, "_shape", hands._shape.__wrapped__)))
+
+
+def tame(sums: dict[Any, dict[Any, int]]) -> dict[Any, dict[Any, int]]:
+    """Return the suits that cards count as, Wild as its own alone."""
+    return dict.fromkeys(sums, sums[None])
+
+
+def of_four(ranks: Any, suits: Any, rules: Any) -> hands.Found:
+    """Score the first four cards of a Straight Flush that takes four."""
+    found = find_hand(ranks, suits, rules)
+    is_union = found.hand is Hand.STRAIGHT_FLUSH and rules.flush_size < len(found.places)
+    return found._replace(places=found.places[: rules.flush_size]) if is_union else found
+
+
+MUTANTS: dict[str, tuple[int, int, Mutant]] = {
+    "Raised Fist takes the left-most of equal ranks": (
+        500,
+        4,
+        row("Raised Fist", on_held=each(mult(2), left_most_lowest, around=True)),
+    ),
+    "Raised Fist goes by value, not by rank": (
+        500,
+        4,
+        row("Raised Fist", on_held=each(mult(2), lowest_by_value, around=True)),
+    ),
+    "Flower Pot is greedy": (2500, 5, row("Flower Pot", independent=once(times(3), greedy_suits))),
+    "Flower Pot knows no Smeared Joker": (2500, 6, row("Flower Pot", independent=once(times(3), unsmeared_suits))),
+    "Mime repeats no Steel": (500, 3, Mutant(order=steel_once)),
+    "editions come in batches": (500, 3, Mutant(order=in_batches)),
+    "Polychrome comes before the ability": (500, 2, Mutant(order=polychrome_first)),
+    "no low ace with Shortcut": (2500, 6, ladder(ACE_HIGH, {2})),
+    "an ace is never high in a straight": (500, 6, ladder(ACE_LOW, {1, 2})),
+    "every step is rounded down": (500, 2, Mutant(is_floored=True)),
+    "Blueprint goes round": (500, 3, row("Blueprint", copies=lambda place, jokers: (place + 1) % jokers)),
+    "Blueprint copies to the left": (500, 3, row("Blueprint", copies=lambda place, _: place - 1 if place else None)),
+    "retriggers retrigger": (500, 4, Mutant(order=retriggers_again)),
+    "Splash does nothing": (500, 3, row("Splash", rules=PLAIN)),
+    "Photograph takes each face": (500, 3, row("Photograph", on_scored=each(times(2), face))),
+    "Photograph takes each card equal to the first face": (
+        2500,
+        4,
+        row("Photograph", on_scored=each(times(2), first_equal_face)),
+    ),
+    "Wild is no other suit": (
+        500,
+        4,
+        Mutant(
+            Book(BOOK.values()),  # a book of its own, as what jokers decide is remembered by the book
+            ((scene, "_COUNTED", tame(scene._COUNTED)), (scene, "_SMEARED", tame(scene._SMEARED))),
+        ),
+    ),
+    "a Full House contains no Two Pair": (500, 6, row("Mad Joker", independent=once(mult(10), exactly_two_pair))),
+    "Steel counts where it scores": (500, 1, Mutant(order=steel_scores)),
+    "an edition counts where it is held": (500, 2, Mutant(order=held_editions)),
+    "held cards come from the right": (500, 4, Mutant(order=held_from_the_right)),
+    "cards score in the order of their ranks": (500, 4, Mutant(order=cards_sorted)),
+    "Sock And Buskin knows no Pareidolia": (500, 3, row("Sock And Buskin", again_scored=again(true_face))),
+    "Blackboard wants a held card": (500, 2, row("Blackboard", independent=once(times(3), black_and_there))),
+    "a Straight Flush of four scores four": (2500, 6, Mutant(parts=((scene, "find_hand", of_four),))),
+}
+"""Within how many rounds each is found, to how many cards and jokers it shrinks at most, and what it is."""

@@ -1,0 +1,254 @@
+"""The fuzzer: which rounds it draws, the faults it finds and how small it makes them, and what it says."""
+
+import sys
+from collections import Counter
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ortalab.cli import main
+from ortalab.errors import OrtalabError
+from ortalab.formats import read_round
+from ortalab.scoring.explain import explain
+from ortalab.scoring.jokers import JOKERS
+from ortalab.scoring.play import score
+from ortalab.scoring.round import Card, Edition, Enhancement, Round, Row
+from ortalab.terminal import WRONG_INPUT
+from ortalab.workshop.deal import JOKERS_BY_STAGE, STAGES, known_jokers
+from ortalab.workshop.fuzz import command
+from ortalab.workshop.fuzz import hunt as hunting
+from ortalab.workshop.fuzz.hunt import Finding, Hunt, hunt
+from ortalab.workshop.fuzz.report import case_of, finding_lines, tried_lines
+from ortalab.workshop.fuzz.rounds import LEVELS, SIZE, Level, round_of
+from ortalab.workshop.fuzz.tried import Tried
+from ortalab.workshop.running import Printed
+from tests.mutants import MUTANTS, Mutant
+from tests.rounds import lay, rounds
+
+SEED = 1
+
+
+def things(round: Round) -> int:
+    """Count the cards and jokers of a round."""
+    return sum(len(round.row(row)) for row in Row)
+
+
+@pytest.mark.parametrize("fault", MUTANTS)
+def test_a_fault_is_found_within_so_many_rounds_and_shrunk_to_a_few_cards(fault: str) -> None:
+    within, most, mutant = MUTANTS[fault]
+    found = hunt(mutant, rounds=within, start=SEED)
+    assert found.finding is not None, f"not within {found.rounds} rounds"
+    assert found.rounds <= within
+    assert things(found.finding.score.round) <= most
+    assert found.shrinks <= hunting.MOST_SHRINKS
+    assert found.finding.is_steady
+
+
+def test_there_are_at_least_twenty_faults_and_ours_has_none_of_them() -> None:
+    assert len(MUTANTS) >= 20
+    found = hunt(Mutant(), rounds=300, start=SEED)
+    assert (found.rounds, found.finding, found.shrinks) == (300, None, 0)
+
+
+def test_nothing_of_what_is_found_can_be_taken_away() -> None:
+    _, _, mutant = MUTANTS["Flower Pot is greedy"]
+    finding = hunt(mutant, rounds=2500, start=SEED).finding
+    assert finding
+    smallest = finding.score.round
+    for row in Row:
+        for place in range(len(smallest.row(row))):
+            if (without := smallest.without(row, place)).played:
+                assert mutant(without).text == explain(without)
+
+
+def test_the_same_seed_asks_for_the_same_rounds_and_another_for_others() -> None:
+    asked: list[list[Round]] = []
+
+    def listening(round: Round) -> Printed:
+        asked[-1].append(round)
+        return Printed(explain(round))
+
+    for start in (7, 7, 8):
+        asked.append([])
+        hunt(listening, rounds=60, start=start)
+    assert asked[0] == asked[1]
+    assert len(set(asked[0])) == len(asked[0]) == 60
+    assert len(set(asked[0]) & set(asked[2])) < 30
+
+
+def test_nothing_is_kept_in_the_folder_one_is_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert hunt(MUTANTS["Splash does nothing"][2], rounds=300, start=SEED).finding
+    assert not list(tmp_path.iterdir())
+
+
+def test_hypothesis_says_nothing_itself(capfd: pytest.CaptureFixture[str]) -> None:
+    assert hunt(MUTANTS["Splash does nothing"][2], rounds=300, start=SEED).finding
+    assert hunt(lambda _: Printed("", "ended with status 1"), rounds=5, start=SEED).finding
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_program_that_cannot_be_started_ends_the_hunt_at_once() -> None:
+    asked: list[Round] = []
+
+    def broken(round: Round) -> Printed:
+        asked.append(round)
+        raise OrtalabError("it cannot be started")
+
+    with pytest.raises(OrtalabError, match=r"^it cannot be started$"):
+        hunt(broken, rounds=50, start=SEED)
+    assert len(asked) == 1
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt, OSError])
+def test_an_interrupt_and_a_full_disk_end_it_too(error: type[BaseException]) -> None:
+    def interrupted(_: Round) -> Printed:
+        raise error
+
+    with pytest.raises(error):
+        hunt(interrupted, rounds=50, start=SEED)
+
+
+def test_the_tries_to_shrink_are_bounded_in_number_and_in_the_time_they_take(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, _, mutant = MUTANTS["Mime repeats no Steel"]
+    monkeypatch.setattr(hunting, "MOST_SHRINKS", 10)
+    found = hunt(mutant, rounds=500, start=SEED)
+    assert found.finding
+    assert found.shrinks == 10
+    monkeypatch.setattr(hunting, "MOST_SHRINKS", 1000)
+    slow = hunt(lambda laid: mutant(laid)._replace(seconds=20.0), rounds=500, start=SEED)
+    assert slow.finding
+    assert slow.shrinks == hunting.LONGEST_SHRINK // 20 + 1
+
+
+def test_a_program_that_answers_by_chance_is_said_to() -> None:
+    count = Counter[Round]()
+
+    def by_chance(round: Round) -> Printed:
+        count[round] += 1
+        return Printed(f"{count[round]}")
+
+    found = hunt(by_chance, rounds=50, start=SEED)
+    assert found.finding
+    assert not found.finding.is_steady
+    assert finding_lines(found, found.finding)[-1].startswith("Asked once more the program did something else")
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+@pytest.mark.parametrize("stage", STAGES)
+@given(data=st.binary(min_size=SIZE, max_size=SIZE) | st.binary())
+def test_any_bytes_are_a_round_of_the_stage(stage: int, level: Level, data: bytes) -> None:
+    laid = round_of(data, stage, level)
+    known = {joker.name for joker in JOKERS[: JOKERS_BY_STAGE[stage]]}
+    assert {joker.name for joker in laid.jokers} <= known
+    assert len(laid.jokers) <= level.jokers
+    assert len(laid.held) <= level.held
+    if stage == 1:
+        assert not laid.held
+        assert all(card == Card(card.rank, card.suit) for card in laid.played)
+    assert score(laid).total
+
+
+def test_less_is_plainer() -> None:
+    plainest = lay(["2♠"])
+    assert all(round_of(bytes(SIZE), stage, level) == plainest for stage in STAGES for level in LEVELS)
+
+
+def test_a_run_tries_every_joker_hand_modifier_and_retrigger() -> None:
+    tried = hunt(Mutant(), rounds=1500, start=SEED).tried
+    assert len(tried.hands) == 12
+    assert len(tried.jokers) == len(JOKERS)
+    assert len(tried.modifiers) == 2 * (len(Enhancement) + len(Edition)) + len(Edition)
+    assert {"Mime", "Sock And Buskin", "a held card 3 times", "a scoring card 3 times"} <= set(tried.retriggers)
+    acting = {joker.name for joker in JOKERS if joker.effect}
+    assert not [name for name in acting if tried.idle[name] == tried.jokers[name]]
+
+
+@given(rounds)
+def test_what_a_round_has_is_counted_once(round: Round) -> None:
+    tried = Tried()
+    tried.note(score(round))
+    assert all(count == 1 for part in (tried.hands, tried.jokers, tried.modifiers) for count in part.values())
+    assert set(tried.jokers) == {joker.name for joker in round.jokers}
+
+
+def test_the_table_names_all_that_a_stage_has_and_nothing_else() -> None:
+    told = {stage: "\n".join(tried_lines(hunt(Mutant(), stage=stage, rounds=5, start=SEED), stage)) for stage in STAGES}
+    assert [name for name in ("hands", "modifiers", "jokers", "retriggers") if f"{name}:" in told[1]] == ["hands"]
+    assert "Foil held" in told[2]
+    assert "Foil joker" not in told[2]
+    for stage in (3, 4, 5):
+        assert all(
+            (joker.name in told[stage]) == (joker in known_jokers(stage)) for joker in JOKERS if not joker.effect
+        )
+    assert "retriggers:" in told[5]
+    assert all(len(line) <= 120 for text in told.values() for line in text.split("\n"))
+
+
+def test_a_finding_is_told_with_the_round_both_results_and_the_first_wrong_line() -> None:
+    laid = lay(["2♠"], ["2♠ Steel"], ["Mime"])
+    printed = MUTANTS["Mime repeats no Steel"][2](laid)
+    found = Hunt(3, 4, Finding(score(laid), printed, is_steady=True), Tried())
+    assert found.finding
+    lines = finding_lines(found, found.finding)
+    assert lines[0].startswith("Round 3 differs; 4 smaller ones were tried")
+    assert read_round("\n".join(lines[2:10])) == laid
+    assert "> 2♠ Steel x1.5 Mult (7 x 2.25)  10" in lines
+    assert "Scoring 3.1: each held card, left to right; Steel comes first" in lines
+    assert lines[-1] == "Ours comes to 15, theirs ends with '10'."
+    assert case_of(laid) == case_of(lay(["2s"], ["2s steel"], ["mime"]))
+
+
+def test_of_a_program_that_prints_the_score_our_steps_are_told() -> None:
+    laid = lay(["2♠"])
+    found = Hunt(1, 0, Finding(score(laid), Printed("6"), is_steady=True), Tried())
+    assert found.finding
+    assert finding_lines(found, found.finding)[-3:] == ["  High Card (5 x 1)", "  2♠ +2 Chips (7 x 1)", "  7"]
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ([], "there is no command to run; write it after --"),
+        (["--stage", "6", "--", "x"], "argument --stage: invalid choice: 6"),
+        (["--rounds", "0", "--", "x"], "argument --rounds: invalid number of rounds value: '0'"),
+        (["--into", "nowhere", "--", "x"], "'nowhere' is no folder; name one that is there with --into"),
+    ],
+)
+def test_the_command_refuses_in_a_sentence(
+    words: list[str], says: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["fuzz", *words]) == WRONG_INPUT
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith(f"ortalab: {says}")
+
+
+def test_without_hypothesis_the_command_names_the_extra(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "find_spec", lambda _: None)
+    assert main(["fuzz", "--", "x"]) == WRONG_INPUT
+    assert capsys.readouterr().err == (
+        "ortalab: fuzz needs Hypothesis, which is not installed; install it: pip install 'ortalab[fuzz]'\n"
+    )
+
+
+def test_a_terminal_is_shown_a_line_that_is_gone_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setattr(command, "LAG", -1)
+    terminal = Terminal()
+    with command._progress(terminal) as tell:  # noqa: SLF001 — a terminal is more than pytest has
+        hunt(Mutant(), rounds=3, start=SEED, tell=tell)
+    assert "\r3 rounds, " in terminal.getvalue()
+    assert " a second\x1b[K" in terminal.getvalue()
+    assert terminal.getvalue().endswith("\r\x1b[K")
+    with command._progress(sys.stderr) as tell:  # noqa: SLF001
+        tell("rounds", 1)
