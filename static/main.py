@@ -9,7 +9,9 @@ from page import Page
 from pointer import Pointer, attributes, closest
 from pyscript.ffi import create_proxy, is_none, to_js
 
+from ortalab.web.comparisons import Printed
 from ortalab.web.controls import clicked, focused, pointed
+from ortalab.web.ids import COMPARING
 from ortalab.web.keys import Key, pressed
 from ortalab.web.messages import Act, Focused, OpenLink, OpenText, Recalled, Typed
 from ortalab.web.preferences import recalled
@@ -111,30 +113,30 @@ def on_contextmenu(event: JsProxy) -> None:
 
 
 def on_dragover(event: JsProxy) -> None:
-    if not closest(event, FIELDS):
+    if not closest(event, FIELDS) or event.dataTransfer.types.includes("Files"):
         event.preventDefault()
 
 
 def on_drop(event: JsProxy) -> None:
     if event.dataTransfer.files.length or not closest(event, FIELDS):
         event.preventDefault()
-        take(event.dataTransfer)
+        take(event.dataTransfer, Printed if closest(event, f"#{COMPARING}") else OpenText)
 
 
 def on_paste(event: JsProxy) -> None:
     if not closest(event, FIELDS):
         event.preventDefault()
-        take(event.clipboardData)
+        take(event.clipboardData, OpenText)
 
 
-def take(data: JsProxy) -> None:
+def take(data: JsProxy, answer: type[OpenText | Printed]) -> None:
     """Read what was dropped or pasted: a file, else a text."""
     if data.files.length:
-        page.read_file(data.files.item(0))
+        page.read_file(data.files.item(0), answer)
         return
     text = data.getData("text/plain")
     if text.strip():
-        page.send(OpenText(text))
+        page.send(answer(text))
 
 
 def on_storage(_: JsProxy | None = None) -> None:

@@ -12,6 +12,8 @@ from memory import Memory
 from pyscript.ffi import create_proxy, is_none, to_js
 from pyscript.js_modules.idiomorph import Idiomorph
 
+from ortalab.web.comparing import calls_for_cards, parting
+from ortalab.web.comparisons import Printed
 from ortalab.web.effects import Ask, Copy, CopyLink, Download, Go, Push, Remember, Replace, Tick
 from ortalab.web.keys import SCRUBBER
 from ortalab.web.link import link_of
@@ -34,8 +36,8 @@ MORPH_TYPING = to_js({"morphStyle": "innerHTML", "ignoreActiveValue": True})
 """Leaves alone all that is in the element with the focus: right for a text field, wrong for an open popover."""
 PATIENCE = 600
 """Milliseconds to wait for the browser to go back before the address is corrected by hand."""
-MOST_BYTES = 70_000
-"""Bytes of a file that are looked at; a round may be shorter than that."""
+MOST_BYTES = 300_000
+"""Bytes of a file that are looked at; what is made of it may be shorter than that."""
 
 
 class Page:
@@ -86,12 +88,13 @@ class Page:
                     self.drawn[name] = text
         finally:
             self.is_drawing = False
-        if model.pinned != before.pinned:
-            follow(model.pinned)
-        if model.playing and not before.playing and js.matchMedia("(max-width: 759px)").matches:
+        at, was = ((one.pinned, parting(one)) for one in (model, before))
+        if at != was:
+            follow(at[1] if at[0] is None else at[0])
+        if calls_for_cards(before, model) and js.matchMedia("(max-width: 759px)").matches:
             calm = js.document.documentElement.dataset.motion == "less"
             js.scrollTo(to_js({"top": 0, "behavior": "auto" if calm else "smooth"}))  # to the cards that light up
-        for name, text in (("find", model.find), ("name", model.naming)):
+        for name, text in (("find", model.find), ("name", model.naming), ("printed", model.comparing.text)):
             field = js.document.getElementById(name)
             if not is_none(field) and field.value != text:  # what is typed stays, unless the page itself took it
                 field.value = text
@@ -131,8 +134,8 @@ class Page:
                 self.send(Done(f"{name} is saved."))
             case Remember(name, word):
                 js.preferences.keep(name, word)
-            case Ask.FILE:
-                self.ask_file()
+            case Ask.FILE | Ask.PRINTED:
+                self.ask_file(Printed if effect is Ask.PRINTED else OpenText)
             case Keep(text):
                 self.seen = text
                 if not self.memory.keep(text):
@@ -167,22 +170,22 @@ class Page:
         else:
             old_way()
 
-    def ask_file(self) -> None:
+    def ask_file(self, answer: type[OpenText | Printed]) -> None:
         """Open the browser's dialog for a file."""
         field = js.document.createElement("input")
         field.type, field.accept = "file", ".yml,.yaml,.json,.txt,text/plain,application/yaml"
-        field.onchange = lambda _: self.read_file(field.files.item(0))
+        field.onchange = lambda _: self.read_file(field.files.item(0), answer)
         field.click()
 
-    def read_file(self, file: JsProxy) -> None:
-        """Read a file, but not more of it than a round may take."""
+    def read_file(self, file: JsProxy, answer: type[OpenText | Printed]) -> None:
+        """Read a file, but not more of it than anything takes."""
 
         def failed(_: object) -> None:
             self.send(Failed(f"{file.name} could not be read."))
 
         if not is_none(file):
             content = file.slice(0, MOST_BYTES).arrayBuffer()
-            content.then(lambda buffer: self.send(OpenText(buffer.to_bytes(), file.name)), failed)
+            content.then(lambda buffer: self.send(answer(buffer.to_bytes(), file.name)), failed)
 
 
 class Address:

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from ortalab.scoring.round import Edition, Enhancement, Row
 from ortalab.web.areas import AREAS
+from ortalab.web.comparisons import Compare, Printed
 from ortalab.web.effects import Effect, Go, Push, Replace
 from ortalab.web.keys import Key, pressed
 from ortalab.web.messages import (
@@ -96,7 +97,7 @@ looks: st.SearchStrategy[Message] = (
     | st.sampled_from([Tool.DEAL, Tool.SAVE_ROUND, Tool.EXPORT])
     | st.builds(Forget, st.sampled_from(["one", "other"]))
     | st.builds(Found, links, st.sampled_from(["", "{", '{"ortalab": 2}', SAVED]))
-    | st.builds(Typed, st.sampled_from(["find", "yaml", "step", "answer", "name", "other"]), texts | typed)
+    | st.builds(Typed, st.sampled_from(["find", "yaml", "step", "answer", "name", "printed", "other"]), texts | typed)
     | st.builds(Filter, st.sampled_from([*KINDS, "other"]))
     | st.builds(Show, st.sampled_from(Tab))
     | st.sampled_from([Prefer(name, word) for name, words in CHOICES.items() for word in words])
@@ -104,6 +105,8 @@ looks: st.SearchStrategy[Message] = (
     | st.builds(Light, st.none() | st.integers(0, 9))
     | st.builds(Pin, st.integers(0, 9))
     | st.sampled_from(Do)
+    | st.sampled_from(Compare)
+    | st.builds(Printed, texts | st.binary(max_size=9))
     | st.builds(AskFor, st.sampled_from(ASKED))
     | st.builds(Next, st.sampled_from(LEVELS))
     | st.builds(Focused, st.none() | slots | st.sampled_from(["share", "scrub", "answer", shelf_id("10h")]))

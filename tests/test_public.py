@@ -33,6 +33,7 @@ FORMATS = ENGINE | {"ortalab.spelling", "ortalab.formats"}
 PAGE = (
     "web",
     "web.areas",
+    "web.comparisons",
     "web.books",
     "web.edits",
     "web.link",

@@ -97,7 +97,7 @@ def test_a_text_field_holds_what_the_model_says() -> None:
 
 def test_markup_in_any_text_stays_text() -> None:
     names = ("a search for nothing", "saved rounds", "the panel", "a damaged link", "a notice", "a fault", "a drag")
-    for model in map(STATES.__getitem__, names):
+    for model in map(STATES.__getitem__, (*names, "a pane with a difference")):
         assert "<img" not in "".join(regions(model).values())
         assert any(HOSTILE in element.text or HOSTILE in element.attributes.values() for element in drawn(model))
 

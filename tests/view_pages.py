@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Edition, Enhancement, JokerCard, Round, Row
 from ortalab.spelling import read_card
+from ortalab.web.comparisons import Comparing
 from ortalab.web.messages import OpenLink
 from ortalab.web.model import (
     Brush,
@@ -73,6 +74,13 @@ STATES = {
     "a quiz about the hand": replace(RICH, quiz=Quiz("hand")),
     "a right answer": replace(example(), quiz=Quiz(typed="1380", outcome="right")),
     "a wrong answer": replace(example(), quiz=Quiz(typed=HOSTILE, outcome="wrong")),
+    "a pane to compare": replace(example(), comparing=Comparing(is_open=True)),
+    "a pane, nothing played": replace(Model(), comparing=Comparing("1380", is_open=True)),
+    "a pane with a difference": replace(
+        RICH, comparing=Comparing(f"Straight (30 x 4)\n{HOSTILE}</textarea>", HOSTILE, is_open=True)
+    ),
+    "a pane while a quiz asks": replace(example(), quiz=Quiz(), comparing=Comparing("1380", is_open=True)),
+    "a pane, alike but for layout": replace(example(), comparing=Comparing("1380.0", is_open=True)),
     "the replay": replace(example(), pinned=4, playing=True),
     "every mark": RICH,
     "a card open": replace(RICH, editing=Slot(Row.PLAYED, 2)),

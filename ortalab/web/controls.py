@@ -21,11 +21,14 @@
 | `data-do="quiz"`, `check`, `reveal`, `leave`                     | the `Act` of that value: the quiz                |
 | `data-do="ask" data-arg="chips"`                                 | `AskFor` something else of the same round        |
 | `data-do="next" data-arg="easy"`                                 | `Next`: ask about another round                  |
-| `data-field="find"`, `"yaml"`, `"step"`, `"answer"`              | `Typed` on every input                           |
+| `data-do="compare"`, `pick-printed`, `empty-printed`,            | the `Compare` of that value: another program     |
+| `step-to-difference`                                             |                                                  |
+| `data-field="find"`, `"yaml"`, `"step"`, `"answer"`, `"printed"` | `Typed` on every input                           |
 """
 
 from ortalab.scoring.round import Edition, Enhancement
 from ortalab.web.areas import NEIGHBOUR, Area, area_of, most
+from ortalab.web.comparisons import Compare
 from ortalab.web.ids import EDITOR
 from ortalab.web.messages import (
     Act,
@@ -51,7 +54,7 @@ from ortalab.web.toolbuttons import asked
 
 ENHANCEMENTS = {"none": None} | {item.word.lower(): item for item in Enhancement}
 EDITIONS = {"none": None} | {item.word.lower(): item for item in Edition}
-BUTTONS = {act.value: act for act in (*Act, *Do) if act not in {Act.HOLD, Act.DROP, Act.CANCEL, Act.BEAT}}
+BUTTONS = {act.value: act for act in (*Act, *Do, *Compare) if act not in {Act.HOLD, Act.DROP, Act.CANCEL, Act.BEAT}}
 
 MOST_DIGITS = 5
 

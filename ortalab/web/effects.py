@@ -68,6 +68,7 @@ class Ask(Enum):
     """Let the person choose something; the answer comes back as a message."""
 
     FILE = "file"  # answered by `OpenText`
+    PRINTED = "printed"  # a file with what another program printed, answered by `Printed`
 
 
 Effect = Push | Replace | Go | Copy | CopyLink | Download | Tick | Roll | Remember | Ask | Errand

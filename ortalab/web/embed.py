@@ -10,5 +10,5 @@ def read_only(before: Model, message: Message, after: Update) -> Update:
     model, _ = after
     if not before.is_embedded or isinstance(message, OpenLink | Moved):
         return after
-    is_open = model.editing or model.panel or model.drag or model.drawer or model.is_setting
+    is_open = model.editing or model.panel or model.drag or model.drawer or model.is_setting or model.comparing.is_open
     return (before, ()) if is_open or model.table != before.table else after

@@ -80,7 +80,7 @@ def _escape(model: Model) -> Message | None:
     if model.drag:
         return Act.CANCEL
     is_open = model.editing or model.panel or model.drawer or model.is_setting or model.is_painting
-    return Act.CLOSE if is_open or model.pinned is not None else None
+    return Act.CLOSE if is_open or model.comparing.is_open or model.pinned is not None else None
 
 
 def _history(key: Key) -> Message | None:

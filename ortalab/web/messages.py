@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from ortalab.scoring.round import Edition, Enhancement
 from ortalab.web.areas import Area
+from ortalab.web.comparisons import Comparison
 from ortalab.web.model import Slot, Source, Tab
 from ortalab.web.orders import Order
 from ortalab.web.preferences import Preferences
@@ -215,6 +216,7 @@ Message = (
     | Light
     | Pin
     | Question
+    | Comparison
     | Focused
     | OpenText
     | Done

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ortalab.cards import Rank, Suit
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
 from ortalab.web.areas import Area, Table
+from ortalab.web.comparisons import APART, Comparing
 from ortalab.web.preferences import BY_SYSTEM, Preferences
 from ortalab.web.questions import Quiz
 
@@ -137,6 +138,7 @@ class Model:
     pace: float = 1.0  # how many times as fast
     quiz: Quiz | None = None
     why: bool = False  # the proof of the hand is open
+    comparing: Comparing = APART  # what another program printed, beside the steps
     panel: FilePanel | None = None
     preferences: Preferences = BY_SYSTEM
     is_setting: bool = False  # the settings are open

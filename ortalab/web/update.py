@@ -6,10 +6,12 @@ from typing import assert_never
 from ortalab.errors import OrtalabError
 from ortalab.web.arrange import mark
 from ortalab.web.brush import edit, take_brush
+from ortalab.web.comparing import compared, typed
+from ortalab.web.comparisons import Compare, Comparison
 from ortalab.web.drag import held
 from ortalab.web.effects import Ask, Copy, Download, Update
 from ortalab.web.embed import read_only
-from ortalab.web.ids import ANSWER, ASKED, FIND_FIELD, NAME_FIELD, PANEL, STEP_FIELD, TEXT_FIELD
+from ortalab.web.ids import ANSWER, ASKED, FIND_FIELD, NAME_FIELD, PANEL, PRINTED_FIELD, STEP_FIELD, TEXT_FIELD
 from ortalab.web.laying import choose_row, drag, drop, lay, press
 from ortalab.web.messages import (
     Act,
@@ -77,10 +79,8 @@ def update(model: Model, message: Message) -> Update:
 
 
 def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, PLR0912 — one closed set, one match
-    if isinstance(message, Order):
-        return ordered(model, message)
-    if isinstance(message, Question):
-        return questioned(model, message)
+    if isinstance(message, Order | Question | Comparison):
+        return _passed_on(model, message)
     match message:
         case Act():
             return ACTS[message](model)
@@ -116,6 +116,13 @@ def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, P
             return drag(model, x, y, over), ()
         case _:
             assert_never(message)
+
+
+def _passed_on(model: Model, message: Order | Question | Comparison) -> Update:
+    """Let the module of a family of messages do what one of them asks for."""
+    if isinstance(message, Order):
+        return ordered(model, message)
+    return questioned(model, message) if isinstance(message, Question) else compared(model, message)
 
 
 def _look(model: Model, message: Typed | Filter | Show | Light | Focused) -> Model:
@@ -162,8 +169,8 @@ def _close(model: Model) -> Update:
         return changed(model, panel=None, focus=Act.OPEN_PANEL.value), ()
     if model.is_setting:
         return toggle(model)
-    if model.is_painting:
-        return take_brush(model)
+    if model.is_painting or model.comparing.is_open:
+        return take_brush(model) if model.is_painting else compared(model, Compare.PANE)
     model = changed(model, notice=Notice())
     return (model, ()) if model.pinned is None else pin(model, model.pinned)
 
@@ -183,6 +190,8 @@ def _typed(model: Model, field: str, text: str) -> Model:
         return changed(model, **{FIELDS[field]: text})
     if field == ANSWER and model.quiz:
         return changed(model, quiz=model.quiz._replace(typed=text))
+    if field == PRINTED_FIELD:
+        return typed(model, text)
     if field == TEXT_FIELD and model.panel:
         return changed(model, panel=FilePanel(text))
     return model

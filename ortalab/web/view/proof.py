@@ -6,6 +6,7 @@ from ortalab.scoring.gains import Unit
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import Kind, Score, Step
 from ortalab.scoring.round import Round
+from ortalab.web.comparing import lit_step, verdict_of
 from ortalab.web.model import Model, Tab
 from ortalab.web.replay import number_of, start_of
 from ortalab.web.view.account import Silence, account
@@ -17,17 +18,19 @@ from ortalab.web.view.why import why
 from ortalab.web.view.words import FINISHES, INKS, exact, gained, number
 from ortalab.web.view.worth import worths
 
-PROOF = Markup(
-    '<div class="sec"><h2 id="how">How it scored</h2><small>§ its rule</small>'
+PROOF = Markup('{}{}<div class="lines{}"><ol aria-labelledby="how">{}</ol>{}</div>')
+HEAD = Markup(
+    '<div class="sec"><h2 id="how">How it scored</h2><small>§ its rule</small><span class="takes">'
     '<button class="btn bare" id="copy-steps" data-do="copy-steps">{}Copy<span class="vh"> the explanation</span>'
-    "</button></div>{}{}"
-    '<div class="lines{}"><ol aria-labelledby="how">{}</ol>{}</div>'
+    '</button><button class="btn bare" id="compare" data-do="compare" aria-expanded="{}">{}Compare with my program'
+    "</button></span></div>"
 )
 LINE = Markup(
     '<li{}><button id="step-{step}" data-do="light" data-step="{step}"{}><span class="n">{}</span> '
     '<span class="w">{} <small class="cite"><span class="vh">, rule </span>{}</small></span>'
     '<span class="run">{}</span></button></li>'
 )
+CLASS = Markup(' class="{}"')
 RUN = Markup('<span class="vh">, now </span>{} × {}')
 WHO = Markup("<b>{}</b>")
 ON = Markup(' <span class="on">{}</span>')
@@ -45,10 +48,33 @@ HAND = Markup('<li>{}<span class="num">{}</span><span class="op">×</span><span 
 
 
 def proof(model: Model) -> Markup:
-    """Return the steps of the score; before a card is played, what each hand starts at."""
+    """Return the steps of the score; before a card is played, what each hand starts at; and what is compared there."""
     if model.is_asking:
         return _hands(HIDDEN)
-    return _proof(model.round, model.step, model.tab is Tab.WORTH, model.pinned, model.pace, model.playing, model.why)
+    is_open, verdict = model.comparing.is_open, verdict_of(model)
+    agree = (verdict.agree if verdict else 0) if is_open else None
+    look = (model.tab is Tab.WORTH, model.pinned, model.pace, model.playing, model.why, agree)
+    return _whole(
+        _head(is_open) if model.round.played else NONE, _comparing(model), _proof(model.round, lit_step(model), *look)
+    )
+
+
+@lru_cache(maxsize=16)
+def _whole(*parts: Markup) -> Markup:
+    return joined([*parts])
+
+
+def _comparing(model: Model) -> Markup:
+    if not model.comparing.is_open:
+        return NONE
+    from ortalab.web.view.comparing import pane  # not before somebody compares
+
+    return pane(model.comparing, verdict_of(model), bool(model.round.played))
+
+
+@lru_cache(maxsize=2)
+def _head(is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    return HEAD.format(icon("copy"), "true" if is_open else "false", icon("compare"))
 
 
 @lru_cache(maxsize=128)
@@ -60,19 +86,24 @@ def _proof(
     pace: float,
     is_playing: bool,  # noqa: FBT001 — a part of the cache's key
     is_why: bool,  # noqa: FBT001 — a part of the cache's key
+    agree: int | None,  # lines that the text in the pane has as well; None: it is closed
 ) -> Markup:
     told = account(round_)
     if told is None:
         return _hands(EMPTY)
     steps = told.score.steps
     lit = step if step is not None and step < len(steps) else None
-    lines = [_line(told.score, taken, place, _when(place, lit)) for place, taken in enumerate(steps)]
+    lines = [
+        _line(told.score, taken, place, _when(place, lit), is_same=place < (agree or 0))
+        for place, taken in enumerate(steps)
+    ]
     at = pinned if pinned is not None and pinned < len(steps) else None
     controls = scrub(at, len(steps) - 1, start_of(steps), _says(told.score, at), pace, is_playing)
     # The bars are drawn from what is kept of the round: a step that is lit costs them nothing.
     shown = " on-worth" if is_worth else ""
     after = joined([why(round_, is_why), _silent(told.silences), worths(round_)])
-    return PROOF.format(icon("copy"), chart(steps, lit), controls, shown, joined(lines), after)
+    drawn = chart(steps, lit) if agree is None else NONE  # the pane has its place
+    return PROOF.format(drawn, controls, shown, joined(lines), after)
 
 
 @lru_cache(maxsize=2)
@@ -89,9 +120,10 @@ def _when(place: int, lit: int | None) -> str:
     return "now" if place == lit else "later"
 
 
-def _line(scored: Score, step: Step, place: int, when: str) -> Markup:
+def _line(scored: Score, step: Step, place: int, when: str, *, is_same: bool) -> Markup:
+    words = " ".join(word for word, holds in (("later", when == "later"), ("same", is_same)) if holds)
     return LINE.format(
-        Markup(' class="later"') if when == "later" else NONE,
+        CLASS.format(words) if words else NONE,
         Markup(' aria-current="step"') if when == "now" else NONE,
         number_of(scored.steps, place) or "",
         _words(scored, step),

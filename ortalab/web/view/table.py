@@ -10,6 +10,7 @@ from ortalab.scoring.scene import Joker
 from ortalab.web.areas import AREAS, BENCH, Area, Table, most
 from ortalab.web.books import row_of
 from ortalab.web.brush import brush_words
+from ortalab.web.comparing import lit_step
 from ortalab.web.model import EMPTY, Model, Slot, Tab, slot_id, tab_stop
 from ortalab.web.replay import number_of, steps_of
 from ortalab.web.view.account import NOTHING, Caption, captions_of
@@ -78,7 +79,7 @@ def table(model: Model) -> Markup:
     return _table(
         model.table,
         tuple(tab_stop(model, row) for row in AREAS),
-        model.step,
+        lit_step(model),
         shows,
         (lifted.source, lifted.over, lifted.refused) if lifted else None,
         model.editing,

@@ -4,6 +4,7 @@ from functools import lru_cache
 from math import floor
 
 from ortalab.scoring.round import Round
+from ortalab.web.comparing import lit_step
 from ortalab.web.model import Damage, Model
 from ortalab.web.questions import Quiz
 from ortalab.web.replay import number_of
@@ -39,7 +40,7 @@ LONG = ((19, ""), (29, " long"), (42, " longer"))
 
 def tally(model: Model) -> Markup:
     """Return the score as it stands: at the lit step, or in the end; a damaged link is told in its place."""
-    return _tally(model.round, None if model.damage else model.step, model.damage, model.quiz)
+    return _tally(model.round, None if model.damage else lit_step(model), model.damage, model.quiz)
 
 
 @lru_cache(maxsize=128)

@@ -69,7 +69,7 @@ def shown(line: str) -> str:
     1380\x1b[2J 121
     """
     cut = line[:WIDEST]
-    safe = "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in cut)
+    safe = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in cut)
     return safe[:WIDEST] + ("…" if len(safe) > WIDEST or len(line) > WIDEST else "")
 
 

@@ -15,11 +15,23 @@ from ortalab.workshop.compare.lines import beside, lines_of, shown
 def as_text(text: str, scored: Score) -> str:
     """Return what a comparison comes to, in a few lines."""
     found = compare(text, scored)
-    what = "explanation" if is_explanation(text) else "score"
+    says = verdict(text, scored)
     if found is None:
         layout = compare_layout(text, scored)
-        return f"The {what} is ours to the letter." if layout is None else _only_layout(what, layout)
-    return "\n".join([f"{_where(found)}", "", *_lines(text, scored, found), "", *rule_lines(found, text)])
+        return says if layout is None else f"{says.removesuffix('.')} is {_laid_out(layout)}"
+    return "\n".join([says, "", *_lines(text, scored, found), "", *rule_lines(found, text)])
+
+
+def verdict(text: str, scored: Score) -> str:
+    """Return what a comparison comes to, in a sentence or two that have no text of the other program in them."""
+    found = compare(text, scored)
+    if found is not None:
+        return _where(found)
+    what = "explanation" if is_explanation(text) else "score"
+    layout = compare_layout(text, scored)
+    if layout is None:
+        return f"The {what} is ours to the letter."
+    return f"The {what} says what ours says. Only the layout differs: line {layout.line}."
 
 
 def rule_lines(found: Difference, text: str) -> list[str]:
@@ -55,7 +67,6 @@ def _lines(text: str, scored: Score, found: Difference) -> list[str]:
     return beside(our_lines(text, scored), [line.text for line in lines_of(text)], found.place)
 
 
-def _only_layout(what: str, layout: Layout) -> str:
-    line = f"line {layout.line} is " + (f"{shown(layout.theirs)!r}" if layout.theirs.strip() else "blank")
-    ours = f", ours {layout.ours!r}" if layout.ours else ""
-    return f"The {what} says what ours says. Only the layout differs: {line}{ours}."
+def _laid_out(layout: Layout) -> str:
+    theirs = f"{shown(layout.theirs)!r}" if layout.theirs.strip() else "blank"
+    return theirs + (f", ours {layout.ours!r}" if layout.ours else "") + "."

@@ -1,0 +1,210 @@
+"""The pane that compares what another program prints: pasted, dropped, live, on a phone, and against hostile text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.hands import LIVE, focus, fragment, lies
+from e2e.test_access import AXE, faults
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page
+
+OURS = """Three Of A Kind (30 x 3)
+10♥ +10 Chips (40 x 3)
+10♠ +10 Chips (50 x 3)
+10♦ +10 Chips (60 x 3)
+Raised Fist 2♥ +4 Mult (60 x 7)
+Joker +4 Mult (60 x 11)
+Zany Joker +12 Mult (60 x 23)
+1380
+"""
+WRONG = OURS.replace("Joker +4 Mult (60 x 11)\n", "")
+DROP = """([text, on]) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], "printed.txt", {type: "text/plain"}));
+    document.querySelector(on).dispatchEvent(
+        new DragEvent("drop", {dataTransfer: data, bubbles: true, cancelable: true}));
+}"""
+HEARD = """() => {
+    globalThis.heard = [];
+    new MutationObserver((all) => {
+        for (const { target } of all) {
+            const region = (target.closest ? target : target.parentElement).closest("[role=status]");
+            if (region) heard.push(region.id);
+        }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+}"""
+
+
+def paste(page: Page, text: str) -> None:
+    """Put a text on the clipboard and paste it in the place of all that the field holds."""
+    page.evaluate("(text) => navigator.clipboard.writeText(text)", text)
+    page.keyboard.press("Control+a")
+    page.keyboard.press("Control+v")
+
+
+def test_what_is_pasted_is_compared_and_its_step_lit_live_with_text_and_table(live: Page) -> None:
+    before = fragment(live)
+    live.get_by_role("button", name="Compare with my program").click()
+    assert focus(live) == "printed"
+    paste(live, WRONG)
+    verdict = live.locator("#judged")
+    expect(verdict).to_contain_text("Line 6 comes where a line is left out; the 5 lines before it say the same.")
+    expect(live.locator(".pair dd")).to_have_text(["Joker +4 Mult (60 x 11)", "Zany Joker +12 Mult (60 x 23)"])
+    expect(live.locator("#comparing")).to_contain_text("Scoring 4.2: joker by joker")
+    expect(live.locator("#jokers-Joker-1")).to_be_visible()
+    expect(live.locator(".slot.lit #jokers-Joker-1")).to_have_count(1)
+    expect(live.locator("#tally .sc")).to_contain_text("so far")
+    assert focus(live) == "printed"
+    live.keyboard.press("Control+End")
+    live.keyboard.type("x")
+    expect(live.locator("#printed")).to_have_value(f"{WRONG}x")
+    live.locator("#jokers-Joker-1").focus()
+    live.keyboard.press("Delete")
+    expect(verdict).to_contain_text("Line 6 differs")  # 60 × 23, and now 60 × 19
+    live.keyboard.press("Control+z")
+    expect(verdict).to_contain_text("Line 6 comes where a line is left out")
+    live.locator("#printed").focus()
+    paste(live, OURS)
+    expect(verdict).to_contain_text("The explanation is ours to the letter.")
+    expect(live.locator(".slot.lit")).to_have_count(0)
+    assert fragment(live) in {before, "1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist"}
+    assert live.evaluate("Object.values(localStorage).join().includes('Mult')") is False
+
+
+def test_by_keyboard_alone_and_said_once(live: Page) -> None:
+    live.locator("#copy-steps").focus()
+    live.keyboard.press("Tab")
+    live.keyboard.press("Enter")
+    assert focus(live) == "printed"
+    live.evaluate(HEARD)
+    paste(live, WRONG)
+    expect(live.locator("#judged")).to_contain_text("Line 6")
+    assert set(live.evaluate("heard")) == {"judged"}
+    live.evaluate("heard.length = 0")
+    live.keyboard.press("Control+End")
+    live.keyboard.type("\n\n")  # says nothing new
+    assert live.evaluate("heard") == []
+    while focus(live) != "step-to-difference":
+        live.keyboard.press("Tab")
+    live.keyboard.press("Enter")
+    assert focus(live) == "scrub"
+    expect(live.locator("#scrub")).to_have_value("5")
+    assert fragment(live).endswith("&step=5")
+    live.keyboard.press("ArrowLeft")
+    expect(live.locator(".slot.lit #jokers-Raised-Fist-1")).to_have_count(1)
+    live.keyboard.press("Escape")
+    expect(live.locator("#comparing")).to_have_count(0)
+    assert focus(live) == "compare"
+    live.keyboard.press("Enter")
+    expect(live.locator("#printed")).to_have_value(f"{WRONG}\n\n")
+
+
+def test_a_file_is_opened_or_dropped_on_the_pane_and_the_round_copied(live: Page, tmp_path: Path) -> None:
+    file = tmp_path / "printed.txt"
+    file.write_bytes(OURS.replace("\n", "\r\n").encode())
+    live.locator("#compare").click()
+    live.locator("#compare-round").click()
+    expect(live.locator(".toast")).to_contain_text("The round is copied as YAML")
+    assert live.evaluate("navigator.clipboard.readText()").startswith("cards_played:\n  - 10♥")
+    with live.expect_file_chooser() as chooser:
+        live.locator("#pick-printed").click()
+    chooser.value.set_files(file)
+    expect(live.locator("#printed")).to_have_value(OURS)
+    expect(live.locator("#comparing")).to_contain_text("Its lines end as on Windows")
+    file.write_bytes(WRONG.encode("utf-16"))  # as a Windows shell saves it
+    with live.expect_file_chooser() as chooser:
+        live.locator("#pick-printed").click()
+    chooser.value.set_files(file)
+    expect(live.locator("#printed")).to_have_value(WRONG)
+    for place in ("#printed", "#comparing h3"):
+        live.evaluate(DROP, [WRONG, place])
+        expect(live.locator("#printed")).to_have_value(WRONG)
+        live.locator("#empty-printed").click()
+        expect(live.locator("#printed")).to_have_value("")
+    live.evaluate(DROP, ["cards_played: [As]", "main"])  # beside the pane it is a round, as ever
+    expect(live.locator("#played-As-1")).to_be_visible()
+    assert lies(live, "jokers") == []
+
+
+def test_a_hostile_text_is_only_text_and_the_page_goes_on(live: Page) -> None:
+    live.locator("#compare").click()
+    field = live.locator("#printed")
+    long = "Joker <b>+4</b> Mult\n" * 50_000
+    live.evaluate(
+        """(text) => { const field = document.getElementById("printed"); field.value = text;
+        field.dispatchEvent(new Event("input", {bubbles: true})); }""",
+        long,
+    )
+    expect(live.locator("#comparing .note")).to_contain_text("Only the first 65,536 characters are compared")
+    expect(field).to_have_value(long[:65_536])
+    expect(live.locator(".pair dd").nth(1)).to_have_text("Joker <b>+4</b> Mult")
+    markup = '</textarea><img src=x onerror="globalThis.hit = 1"><script>hit = 1</script>\x00\x1b[2J\x9b\u202e'
+    live.evaluate(
+        """(text) => { const field = document.getElementById("printed"); field.value = text + "\\ud800";
+        field.dispatchEvent(new Event("input", {bubbles: true})); }""",
+        markup,
+    )
+    expect(live.locator("#judged")).to_contain_text("Line 1 differs.")
+    expect(live.locator(".pair dd").nth(1)).to_contain_text("\\x00\\x1b[2J")
+    assert live.locator("#comparing img, #comparing script").count() == 0
+    assert live.evaluate("globalThis.hit") is None
+    live.evaluate(DROP, ["\x00" * 1_000_000, "#comparing"])
+    expect(live.locator("#comparing .note")).to_contain_text("Only the first")
+    field.fill("1380")
+    expect(live.locator("#judged")).to_contain_text("The score is ours to the letter.")
+
+
+def test_on_a_phone_the_step_is_shown_on_the_cards(browser: Browser, address: str) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(address)
+    page.wait_for_selector(LIVE, state="attached")
+    page.locator("#compare").tap()
+    page.locator("#printed").fill(WRONG)
+    wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert page.evaluate(wide) <= 0
+    button = page.locator("#step-to-difference")
+    box = button.bounding_box()
+    assert box
+    assert box["height"] >= 44
+    button.tap()
+    expect(page.locator(".slot.lit #jokers-Joker-1")).to_be_in_viewport()
+    expect(page.locator("#scrub")).to_be_in_viewport()
+    context.close()
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_axe_finds_nothing_serious_whatever_it_says(live: Page, width: int) -> None:
+    live.set_viewport_size({"width": width, "height": 844})
+    live.locator("#compare").click()
+    live.evaluate(AXE)
+    found = {}
+    for text in ("", WRONG, OURS, OURS.replace("Of A", "of a"), "1381"):
+        live.locator("#printed").fill(text)
+        found[text] = faults(live)
+    assert {text: what for text, what in found.items() if what} == {}
+
+
+def test_a_quiz_and_a_frame_have_no_pane(live: Page, address: str) -> None:
+    live.locator("#compare").click()
+    live.locator("#printed").fill(WRONG)
+    live.locator("#compare").click()
+    live.locator("#quiz").click()
+    expect(live.locator("#comparing, #compare")).to_have_count(0)
+    live.locator("#leave").click()
+    live.locator("#compare").click()
+    expect(live.locator("#judged")).to_contain_text("Line 6")
+    live.evaluate("location.hash += '&quiz=score'")  # while the pane is open
+    expect(live.locator("#comparing, #compare")).to_have_count(0)
+    expect(live.locator(".slot.lit")).to_have_count(0)
+    live.goto(f"{address}?embed")
+    live.wait_for_selector(LIVE, state="attached")
+    expect(live.locator("#compare")).to_be_hidden()

@@ -1,0 +1,146 @@
+"""What another program prints for the round on the table, compared whenever one of the two changes."""
+
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE, utf_16_decode
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple, assert_never
+
+from ortalab.scoring.round import Round
+from ortalab.web.comparisons import Compare, Comparing, Comparison, Printed
+from ortalab.web.effects import Ask, Update
+from ortalab.web.ids import PRINTED_FIELD
+from ortalab.web.keys import SCRUBBER
+from ortalab.web.model import SILENT, Model, Notice, Tab, Tone, changed
+from ortalab.web.replay import scored, scrub
+
+if TYPE_CHECKING:
+    from ortalab.workshop.compare.difference import Difference, Layout
+
+LONGEST = 64 * 1024
+"""The most characters of a text that are kept; the longest explanation has less than half of that."""
+
+
+class Verdict(NamedTuple):
+    """What a comparison comes to."""
+
+    says: str  # a sentence or two, in which nothing of the text is repeated
+    agree: int = 0  # how many of our lines are said before the first difference
+    found: "Difference | None" = None
+    layout: "Layout | None" = None  # where nothing but that differs
+
+
+@lru_cache(maxsize=16)
+def judged(round_: Round, text: str) -> Verdict | None:
+    """Return what comparing a text with a round comes to, None while there is nothing to compare.
+
+    >>> from ortalab.formats import read_round
+    >>> judged(read_round("cards_played: [10h, 10s]"), "61").says
+    'Line 1 differs.'
+    """
+    told = scored(round_)
+    if told is None or not text.strip():
+        return None
+    # not before somebody compares
+    from ortalab.workshop.compare.difference import compare, compare_layout, is_explanation
+    from ortalab.workshop.compare.report import verdict
+
+    found, says = compare(text, told), verdict(text, told)
+    if found:
+        return Verdict(says, found.place if is_explanation(text) else 0, found)
+    return Verdict(says, len(told.steps) if is_explanation(text) else 0, None, compare_layout(text, told))
+
+
+def verdict_of(model: Model) -> Verdict | None:
+    """Return what the open pane says, None while it is closed, or a quiz asks what it would tell."""
+    if not model.comparing.is_open or model.is_asking:
+        return None
+    return judged(model.round, model.comparing.text)
+
+
+def parting(model: Model) -> int | None:
+    """Return the step at which the text in the open pane parts from ours."""
+    verdict = verdict_of(model)
+    return verdict.found.step if verdict and verdict.found else None
+
+
+def lit_step(model: Model) -> int | None:
+    """Return the step to draw as lit: the one that is looked at, else the one at which a text parts from ours."""
+    return parting(model) if model.step is None else model.step
+
+
+def calls_for_cards(before: Model, after: Model) -> bool:
+    """Tell whether a phone is to scroll up to the cards: the replay starts, or was taken to a difference."""
+    is_taken = after.focus == SCRUBBER != before.focus and after.pinned != before.pinned
+    return is_taken or (after.playing and not before.playing)
+
+
+def compared(model: Model, message: Comparison) -> Update:
+    """Return the page after something was done with the pane."""
+    match message:
+        case Compare():
+            return DONE[message](model)
+        case Printed(text):
+            if isinstance(text, bytes):
+                text = decoded(text)
+            comparing = _taken(text)
+            if "\r\n" in text and not comparing.note:
+                comparing = comparing._replace(note="Its lines end as on Windows, and ours do not: mere layout.")
+            return _opened(model, comparing)
+        case _:
+            assert_never(message)
+
+
+def typed(model: Model, text: str) -> Model:
+    """Return the page with what now stands in the pane's field."""
+    return changed(model, comparing=_taken(text)._replace(is_open=model.comparing.is_open))
+
+
+def decoded(data: bytes) -> str:
+    r"""Return the text of a file; what is no UTF-8 is escaped, and what a Windows shell saves is read as well.
+
+    >>> decoded("60".encode("utf-16")), decoded(b"\xef\xbb\xbf60"), decoded(b"60\xff")
+    ('60', '60', '60\\xff')
+    """
+    if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        return utf_16_decode(data, "replace", True)[0]  # noqa: FBT003 — as the codec names it, which the page has not
+    return data.removeprefix(BOM_UTF8).decode(errors="backslashreplace")
+
+
+def _taken(text: str) -> Comparing:
+    """Return a text as the pane's field holds it: lines end in one way, and what is too long is cut."""
+    whole = text[: 2 * LONGEST + 2].replace("\r\n", "\n").replace("\r", "\n")
+    text = whole[:LONGEST]
+    lines = text.count("\n") + 1
+    note = f"Only the first {LONGEST:,} characters are compared, up to line {lines:,}." if text != whole else ""
+    return Comparing(text, note)
+
+
+def _toggled(model: Model) -> Update:
+    if model.comparing.is_open:
+        return changed(model, comparing=model.comparing._replace(is_open=False), focus=Compare.PANE.value), ()
+    return _opened(model, model.comparing)
+
+
+def _opened(model: Model, comparing: Comparing) -> Update:
+    if model.is_asking:
+        return changed(model, notice=Notice("Answer the quiz first: comparing would give it away.", Tone.REFUSED)), ()
+    comparing = comparing._replace(is_open=True)
+    return changed(model, comparing=comparing, tab=Tab.STEPS, focus=PRINTED_FIELD, notice=SILENT), ()
+
+
+def _emptied(model: Model) -> Update:
+    return _opened(model, Comparing())
+
+
+def _stepped(model: Model) -> Update:
+    step = parting(model)
+    return (model, ()) if step is None else scrub(changed(model, focus=SCRUBBER), step)
+
+
+DONE: Mapping[Compare, Callable[[Model], Update]] = {
+    Compare.PANE: _toggled,
+    Compare.PICK: lambda model: (model, (Ask.PRINTED,)),
+    Compare.EMPTY: _emptied,
+    Compare.STEP: _stepped,
+}
+"""What each of them does."""

@@ -1,0 +1,238 @@
+"""The pane that compares what another program printed: live with text and table, bounded, silent while a quiz asks."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ortalab.scoring.explain import explain
+from ortalab.scoring.play import score
+from ortalab.scoring.round import Row
+from ortalab.web.comparing import DONE, calls_for_cards, lit_step, verdict_of
+from ortalab.web.comparisons import Compare, Comparing, Printed
+from ortalab.web.controls import clicked
+from ortalab.web.effects import Ask, Replace
+from ortalab.web.keys import Key, pressed
+from ortalab.web.link import link_of
+from ortalab.web.messages import Act, Light, Message, Pin, Remove, Show, Typed
+from ortalab.web.model import Model, Slot, Tab, example
+from ortalab.web.update import update
+from ortalab.workshop.compare.report import as_text, verdict
+from tests.view_pages import by_id, drawn, with_class
+
+OURS = explain(example().round)
+WRONG = explain(example().round.without(Row.HELD, 0))  # a program that overlooks the first held card
+
+
+def after(*happened: Message, model: Model | None = None) -> Model:
+    model = model or example()
+    for message in happened:
+        model, _ = update(model, message)
+    return model
+
+
+def showing(text: str, model: Model | None = None) -> Model:
+    return after(Compare.PANE, Typed("printed", text), model=model)
+
+
+def pair(model: Model) -> list[str]:
+    rows = with_class(model, "pair")
+    return [element.text for element in drawn(model) if element.tag == "dd"] if rows else []
+
+
+def says(model: Model) -> str:
+    return by_id(model, "judged").text
+
+
+# ---- what it says ---------------------------------------------------------------------------------------------------
+
+SAYS: list[tuple[str, Callable[[str], str], str, list[str], str, int | None]] = [
+    # what was printed, made of ours; the verdict; both lines; the rule; the step that is lit
+    ("ours", lambda text: text, "✓ The explanation is ours to the letter.", [], "", None),
+    ("our score", lambda _: "1380\n", "✓ The score is ours to the letter.", [], "", None),
+    (
+        "another case",
+        lambda text: text.replace("Of A", "of a"),
+        "≈ The explanation says what ours says. Only the layout differs: line 1.",
+        ["Three Of A Kind (30 x 3)", "Three of a Kind (30 x 3)"],
+        "",
+        None,
+    ),
+    (
+        "a blank line",
+        lambda text: f"\n{text}",
+        "≈ The explanation says what ours says. Only the layout differs: line 1.",
+        ["no such line", "a blank line"],
+        "",
+        None,
+    ),
+    (
+        "the wrong card",
+        lambda _: WRONG,
+        "✗ Line 5 differs; the 4 lines before it say the same.",
+        ["Raised Fist 2♥ +4 Mult (60 x 7)", "Raised Fist 5♦ +10 Mult (60 x 13)"],
+        "Scoring 3.2",
+        4,
+    ),
+    (
+        "a joker left out",
+        lambda text: text.replace("Joker +4 Mult (60 x 11)\n", ""),
+        "✗ Line 6 comes where a line is left out; the 5 lines before it say the same.",
+        ["Joker +4 Mult (60 x 11)", "Zany Joker +12 Mult (60 x 23)"],
+        "Scoring 4.2",
+        5,
+    ),
+    (
+        "an early end",
+        lambda text: text.removesuffix("\n1380"),
+        "✗ Line 8 is missing: the text ends; the 7 lines before it say the same.",
+        ["1380", "the text ends here"],
+        "Scoring",
+        None,
+    ),
+    (
+        "words after the score",
+        lambda text: f"{text}\nbye",
+        "✗ Line 9 comes after the score; the 8 lines before it say the same.",
+        ["nothing more", "bye"],
+        "Scoring",
+        None,
+    ),
+    ("a wrong score", lambda _: "1381", "✗ Line 1 differs.", ["1380", "1381"], "Scoring", None),
+]
+
+
+@pytest.mark.parametrize(
+    ("change", "verdict", "lines", "rule", "step"), [row[1:] for row in SAYS], ids=[row[0] for row in SAYS]
+)
+def test_the_pane_says_where_a_text_parts_from_ours_and_why(
+    change: Callable[[str], str], verdict: str, lines: list[str], rule: str, step: int | None
+) -> None:
+    model = showing(change(OURS))
+    assert (says(model), pair(model), lit_step(model)) == (verdict, lines, step)
+    rules = with_class(model, "ruled")
+    assert (rules[0].text.partition(":")[0] if rules else "") == rule
+    lit = [element.data["step"] for element in with_class(model, "lit")]
+    assert lit == ([] if step is None else [str(step)] * len(lit))
+    assert bool(lit) == ("step-to-difference" in {element.id for element in drawn(model)})
+
+
+@given(st.text() | st.sampled_from([OURS, WRONG, "1380"]).map(lambda text: text.replace(" ", "  ", 1)))
+def test_the_pane_and_the_command_say_the_same(text: str) -> None:
+    told, model = score(example().round), showing(text)
+    found = verdict_of(model)
+    assert (found is None) == (not model.comparing.text.strip())
+    if found:
+        assert found.says == verdict(model.comparing.text, told)
+        assert as_text(model.comparing.text, told).startswith(found.says.removesuffix("."))
+
+
+def test_the_words_that_differ_are_marked_and_those_that_do_not_are_not() -> None:
+    marks = [element.text for element in drawn(showing(WRONG)) if element.tag == "mark"]
+    assert marks == ["2♥ +4", "7)", "5♦ +10", "13)"]
+
+
+def test_the_lines_before_that_agree_are_ticked_beside_the_steps() -> None:
+    def ticked(model: Model) -> int:
+        return len([element for element in with_class(model, "same") if element.tag == "li"])
+
+    assert ticked(showing(WRONG)) == 4
+    assert ticked(showing(OURS)) == 7
+    assert ticked(showing("1380")) == ticked(example()) == 0
+    assert ticked(after(Compare.PANE, model=showing(WRONG))) == 0
+
+
+def test_every_edit_of_the_table_is_compared_at_once() -> None:
+    model = showing(WRONG)
+    model = after(Remove(Slot(Row.HELD, 0)), model=model)  # now the five is the lowest
+    assert says(model).startswith("✓ The explanation is ours")
+    model = after(Act.UNDO, model=model)
+    assert says(model).startswith("✗ Line 5 differs")
+    model = after(Act.CLEAR, model=model)
+    assert (says(model), pair(model)) == ("Nothing is played: put down one to five cards.", [])
+    assert by_id(model, "printed").text == " ".join(WRONG.split())
+
+
+# ---- the lit step ---------------------------------------------------------------------------------------------------
+
+
+def test_the_step_is_lit_until_another_is_looked_at_and_the_score_reads_so_far() -> None:
+    model = showing(WRONG)
+    assert [element.text for element in with_class(model, "sc")] == ["420so far"]
+    assert lit_step(after(Light(1), model=model)) == 1
+    assert lit_step(after(Light(1), Light(None), model=model)) == 4
+    assert lit_step(after(Pin(2), model=model)) == 2
+    assert lit_step(after(Compare.PANE, model=model)) is None
+
+
+def test_a_button_takes_the_replay_to_the_step_and_the_keys_go_on_from_there() -> None:
+    before = showing(WRONG)
+    model, effects = update(before, Compare.STEP)
+    assert (model.pinned, model.focus, effects) == (4, "scrub", (Replace(link_of(model), 0),))
+    assert calls_for_cards(before, model)
+    assert not calls_for_cards(model, after(Pin(2), model=model))
+    assert calls_for_cards(example(), after(Act.PLAY))
+    assert pressed(model, Key("ArrowLeft")) is Act.STEP_BACK
+    alike = showing(OURS)
+    assert update(alike, Compare.STEP) == (alike, ())
+
+
+# ---- opening, closing, files ----------------------------------------------------------------------------------------
+
+
+def test_the_pane_takes_the_focus_gives_it_back_and_keeps_its_text() -> None:
+    model = after(Show(Tab.WORTH), Compare.PANE)
+    assert (model.focus, model.tab) == ("printed", Tab.STEPS)
+    assert by_id(model, "compare").attributes["aria-expanded"] == "true"
+    model = after(Typed("printed", "138"), model=model)
+    escape = pressed(model, Key("Escape", typing=True))
+    assert escape is Act.CLOSE
+    model = after(escape, model=model)
+    assert (model.focus, model.comparing) == ("compare", Comparing("138"))
+    assert "comparing" not in {element.id for element in drawn(model)}
+    assert after(Compare.PANE, model=model).comparing == Comparing("138", is_open=True)
+    assert after(Compare.EMPTY, model=model).comparing == Comparing(is_open=True)
+
+
+def test_while_it_is_empty_it_teaches_what_to_run_and_has_the_round_at_a_click() -> None:
+    model = after(Compare.PANE)
+    assert "Run ./ortalab round.yml --explain" in [element.text for element in drawn(model) if element.tag == "li"]
+    assert clicked(by_id(model, "compare-round").data) is Act.COPY_TEXT
+    assert says(model) == ""
+    assert by_id(model, "judged").attributes["role"] == "status"
+    assert "round.yml" not in by_id(showing("1"), "comparing").text
+
+
+def test_a_file_is_asked_for_and_read_whatever_it_holds() -> None:
+    assert update(after(Compare.PANE), Compare.PICK)[1] == (Ask.PRINTED,)
+    windows = after(Printed(OURS.replace("\n", "\r\n").encode(), "out.txt"))
+    assert (windows.comparing.text, windows.comparing.is_open, windows.focus) == (OURS, True, "printed")
+    assert with_class(windows, "note")[0].text == "Its lines end as on Windows, and ours do not: mere layout."
+    assert says(after(Printed(f"{OURS}\n".encode("utf-16")))).startswith("✓ The explanation is ours")
+    assert after(Printed("13\r80")).comparing == Comparing("13\n80", is_open=True)
+
+
+@pytest.mark.parametrize("one", Compare)
+def test_whatever_can_be_done_has_its_button(one: Compare) -> None:
+    assert clicked({"do": one.value}) is one
+    assert one in DONE
+
+
+@pytest.mark.desktop
+def test_nothing_of_it_is_loaded_before_it_is_opened() -> None:
+    code = """if True:
+        import sys
+        from ortalab.web.model import example
+        from ortalab.web.update import update
+        from ortalab.web.view import regions
+        from ortalab.web.comparisons import Compare
+        core = {"ortalab.workshop.compare", "ortalab.web.view.comparing", "difflib"}
+        regions(example())
+        assert not core & sys.modules.keys()
+        regions(update(example(), Compare.PANE)[0])
+        assert core <= sys.modules.keys()
+    """
+    subprocess.run([sys.executable, "-c", code], check=True)

@@ -1,0 +1,78 @@
+"""What the pane that compares must not do: give a quiz away, stand in a frame or a link, choke on a text."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ortalab.web.comparing import LONGEST, decoded, lit_step, parting, verdict_of
+from ortalab.web.comparisons import APART, Compare, Printed
+from ortalab.web.link import link_of
+from ortalab.web.messages import Message, OpenLink, Typed
+from ortalab.web.model import Model, Tone, example
+from ortalab.web.questions import Do
+from tests.pages import messages, opened
+from tests.test_comparing import WRONG, after, pair, showing
+from tests.view_pages import HOSTILE, RICH, Element, by_id, drawn
+
+
+def test_while_a_quiz_asks_it_gives_nothing_away() -> None:
+    model = after(Do.QUIZ, model=showing(WRONG))
+    assert (verdict_of(model), parting(model), lit_step(model)) == (None, None, None)
+    assert {"comparing", "compare", "judged"}.isdisjoint({element.id for element in drawn(model)})
+    for message in (Compare.PANE, Printed("1380"), Compare.EMPTY, Compare.STEP):
+        asked = after(message, model=replace(model, comparing=APART))
+        assert asked.comparing == APART
+    refused = after(Printed("1380"), model=replace(model, comparing=APART)).notice
+    assert (refused.text, refused.tone) == ("Answer the quiz first: comparing would give it away.", Tone.REFUSED)
+    assert parting(after(Do.LEAVE, model=model)) == 4
+
+
+@given(st.lists(messages, max_size=20))
+def test_in_a_frame_it_stays_closed(happened: list[Message]) -> None:
+    model = after(OpenLink("#1&p=As.Ah"), model=replace(example(), is_embedded=True))
+    for message in [*happened, Compare.PANE, Printed("1")]:
+        model = after(message, model=model)
+        assert not model.comparing.is_open
+
+
+def test_no_link_and_no_entry_of_the_history_has_anything_of_it() -> None:
+    page = opened()
+    before = link_of(page.model)
+    for message in (Compare.PANE, Typed("printed", WRONG), Printed(WRONG), Compare.EMPTY, Compare.PANE):
+        page.send(message)
+    assert (link_of(page.model), len(page.entries), page.done[1:]) == (before, 1, [])
+
+
+BROKEN = {
+    "a megabyte of nines": "9" * 1_000_000,
+    "a megabyte of lines": "Joker\n" * 200_000,
+    "nothing but line ends": "\r\n" * 500_000,
+    "markup": f"{HOSTILE}\n</textarea><script>boo()</script>",
+    "control characters": "".join(map(chr, range(32))) + "\x7f\x9b[2J\u202e\u2028\ud800\n1380",
+    "brackets": "(" * 300_000,
+    "wide": "Three Of A Kind " * 9_000 + "\n1380",
+}
+
+
+@pytest.mark.parametrize("text", BROKEN.values(), ids=BROKEN)
+@pytest.mark.parametrize("model", [example(), RICH], ids=["example", "rich"])
+def test_a_hostile_text_is_cut_and_stays_text(text: str, model: Model) -> None:
+    model = showing(text, model)
+    assert len(model.comparing.text) <= LONGEST
+    elements = drawn(model)
+    assert not [one for one in elements if one.tag in {"img", "script", "style"}]
+    pane = next(one for one in elements if one.id == "comparing")
+    assert len(pane.text) < LONGEST + 2_000
+    assert all(line.isprintable() for line in pair(model))
+    if len(text) > 2 * LONGEST:
+        assert "Only the first 65,536 characters are compared, up to line" in pane.text
+
+
+@given(st.binary())
+def test_any_file_is_read(data: bytes) -> None:
+    assert isinstance(decoded(data), str)
+    model = after(Printed(data))
+    assert model.comparing.is_open
+    assert isinstance(by_id(model, "comparing"), Element)
