@@ -109,10 +109,11 @@ def put_python(site: Site, pack: Callable[[Path], None]) -> None:
     site.put_folder("static/pyscript", [dist / "core.js", *sorted(dist.glob("core-*.js")), *small])
     site.put("static/idiomorph.js", (modules / "idiomorph/dist/idiomorph.esm.js").read_bytes())
     pack(site.folder)
-    for name in ("app.zip", "stdlib.zip"):
+    for name in ("app.zip", "solver.zip", "stdlib.zip"):
         path = site.folder / name
         site.put(f"static/{name}", path.read_bytes())
         path.unlink()
+    site.put("static/solver.py", (ROOT / "static/solver.py").read_bytes())
     site.put_text("static/loader.mjs", (ROOT / "static/loader.mjs").read_text(encoding="utf-8"))
 
 
@@ -155,10 +156,12 @@ def page_scripts(site: Site) -> str:
         "plugins": [f"!{name}" for name in PLUGINS],
         "js_modules": {"main": {f"./{site.urls['static/idiomorph.js']}": "idiomorph"}},
     }
+    solver = {name: config[name] for name in ("interpreter", "plugins")}
     return (
         f'<script src="{site.urls["static/figures.js"]}"></script>\n'
         f'<script type="module" src="{site.urls["static/pyscript"]}/core.js"></script>\n'
-        f'<script type="py" config="{html.escape(json.dumps(config))}">{MAIN}</script>'
+        f'<script type="py" config="{html.escape(json.dumps(config))}" data-solver="{site.urls["static/solver.py"]}" '
+        f'data-solver-config="{html.escape(json.dumps(solver))}">{MAIN}</script>'
     )
 
 
@@ -189,7 +192,7 @@ def put_page(target: Path, page: str, worker: str) -> None:
 
 
 def assemble(target: Path, pack: Callable[[Path], None]) -> None:
-    """Put the page together from what it is made of; pack writes its two zips into a folder."""
+    """Put the page together from what it is made of; pack writes its zips into a folder."""
     from ortalab.web import model, view
 
     shutil.rmtree(target, ignore_errors=True)

@@ -8,14 +8,18 @@ const LOCK = {
     info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" },
     packages: {},
 };
-const code = fetch(address("./app.zip")).then((answer) => {
+const got = async (name) => {
+    const answer = await fetch(address(name));
     if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-    return answer.arrayBuffer();
-});
+    return new Uint8Array(await answer.arrayBuffer());
+};
+const isWorker = typeof document === "undefined"; // the solver's, whose own code is in a zip that the page never needs
+const code = Promise.all([got("./app.zip"), ...(isWorker ? [got("./solver.zip")] : [])]);
 code.catch(() => {}); // told by loadPyodide, which awaits it
 
 // boot.js began to fetch and compile the wasm before anything else: hand it over where Pyodide would fetch its own.
 const loadWithEarlyWasm = async (options) => {
+    if (!globalThis.wasm) return load(options);
     const { fetch } = globalThis;
     const { instantiateStreaming } = WebAssembly;
     globalThis.fetch = (what, ...rest) => (String(what).endsWith(".wasm") ? globalThis.wasm : fetch(what, ...rest));
@@ -42,7 +46,10 @@ export const loadPyodide = async (options = {}) => {
         stdLibURL: address("./stdlib.zip"),
         lockFileContents: JSON.stringify(LOCK),
         env: { PYTHONDONTWRITEBYTECODE: "1", PYTHONNODEBUGRANGES: "1" },
-        fsInit: async (FS) => FS.writeFile("/lib/app.zip", new Uint8Array(await code)),
+        fsInit: async (FS) => {
+            const names = ["/lib/app.zip", "/lib/solver.zip"];
+            (await code).forEach((zip, place) => FS.writeFile(names[place], zip));
+        },
     });
     // First of all: PyScript's own Python is in the zip too, compiled, and need not be what it writes into the folder.
     python.runPython('import sys; sys.path.insert(0, "/lib/app.zip")');

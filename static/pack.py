@@ -1,4 +1,4 @@
-"""Write the page's two zips; runs in the browser's own Python, under node (tests/pyodide.mjs)."""
+"""Write the page's zips; runs in the browser's own Python, under node (tests/pyodide.mjs)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-BUILDERS = {"assemble.py", "pack.py"}
-DESKTOP_ONLY = {"cli.py", "__main__.py", "terminal.py", "files.py", "command.py", "commands", "solve", "games"} | {
+BUILDERS = {"assemble.py", "pack.py", "solver.py"}
+DESKTOP_ONLY = {"cli.py", "__main__.py", "terminal.py", "files.py", "command.py", "commands", "games"} | {
     "running.py",
     "fuzz",
     "cases",
 }
+SOLVER = ("ortalab/workshop/solve/", "ortalab/web/solver.py")
 VENDORED = ("markupsafe", "yaml")
 WHOLE = ("_pyodide/", "pyodide/")
 NEVER = ("asyncio/__main__", "asyncio/windows", "asyncio/proactor", "bz2", "compression/", "lzma", "zipfile")
@@ -33,12 +34,19 @@ def app_files() -> dict[str, Path]:
     """Name what the page imports, as it lies in app.zip, and where it comes from."""
     files = {path.name: path for path in (ROOT / "static").glob("*.py") if path.name not in BUILDERS}
     for path in (ROOT / "ortalab").rglob("*.py"):
-        if not DESKTOP_ONLY & set(path.relative_to(ROOT / "ortalab").parts):
-            files[path.relative_to(ROOT).as_posix()] = path
+        name = path.relative_to(ROOT).as_posix()
+        if not DESKTOP_ONLY & set(path.relative_to(ROOT).parts) and not name.startswith(SOLVER):
+            files[name] = path
     for name in VENDORED:
         folder = next(Path(site, name) for site in sys.path if Path(site, name, "__init__.py").exists())
         files |= {f"{name}/{path.name}": path for path in folder.glob("*.py")}
     return files
+
+
+def solver_files() -> dict[str, Path]:
+    """Name what only the solver's worker imports, as it lies in solver.zip, and where it comes from."""
+    names = {path.relative_to(ROOT).as_posix(): path for path in (ROOT / "ortalab").rglob("*.py")}
+    return {name: path for name, path in names.items() if name.startswith(SOLVER) and path.name not in DESKTOP_ONLY}
 
 
 def pyscript_files() -> dict[str, bytes]:
@@ -86,14 +94,18 @@ def write_zip(target: Path, files: dict[str, bytes]) -> None:
 
 
 def write_zips(folder: Path, *, plain: bool) -> None:
-    """Write app.zip and stdlib.zip; plain keeps the page's own .py."""
+    """Write app.zip, solver.zip and stdlib.zip; plain keeps the page's own .py."""
     app = {name: path.read_bytes() for name, path in app_files().items()}
+    solver = {name: path.read_bytes() for name, path in solver_files().items()}
     pyscript = pyscript_files()
-    loaded = library_modules([source.decode() for source in (app | pyscript).values()])
+    loaded = library_modules([source.decode() for source in (app | solver | pyscript).values()])
     if not plain:
         app |= pyscript
-        app = {f"{name}c": compiled(name, source, 0) for name, source in app.items()}
+        app, solver = (
+            {f"{name}c": compiled(name, source, 0) for name, source in files.items()} for files in (app, solver)
+        )
     write_zip(folder / "app.zip", app)
+    write_zip(folder / "solver.zip", solver)
     import zipfile  # imported late, as all that only this file needs: it would be counted as the page's
 
     library = {}

@@ -1,0 +1,68 @@
+"""What the page and the solver in its worker tell each other: texts and numbers, and a round as its link.
+
+This is the worker's end; the page, which never loads the solver, reads the answers in `ortalab.web.solving`.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+
+from ortalab.errors import OrtalabError, TextError
+from ortalab.web.link import decode, encode
+from ortalab.workshop.solve.answer import Play, Solution, ask_addition, ask_arrangement, ask_swap
+from ortalab.workshop.solve.search import Job
+from ortalab.workshop.solve.slices import Sliced
+
+ASKS: Mapping[str, Callable[..., Job]] = {"best": ask_arrangement, "addition": ask_addition, "swap": ask_swap}
+"""What can be asked for; a test holds that the page asks for nothing else."""
+
+
+class Desk:
+    """At most one search under way; what is wrong with it is told as a sentence, never thrown.
+
+    >>> desk = Desk()
+    >>> desk.start('{"ask": "best", "link": "1&p=Ks.Kh"}'), desk.step(1000)[:2]
+    ('', [1.0, 60.0])
+    >>> desk.start('{"ask": "best", "link": "1"}')
+    'no card is played; play 1 to 5 cards'
+    """
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._sliced = Sliced()
+
+    def start(self, job: str) -> str:
+        """Start a search, and drop the one under way; return why it cannot be made, "" where it can."""
+        self._sliced.drop()
+        try:
+            self._sliced.start(read_job(job))
+        except OrtalabError as error:
+            return str(error)
+        return ""
+
+    def step(self, milliseconds: float) -> list[float | str]:
+        """Search for about so long; return how far it is, the best score so far, and once it is done the answer."""
+        share, best, solution = self._sliced.step(milliseconds)
+        return [share, best, answer(solution) if solution else ""]
+
+    def drop(self) -> None:
+        """Forget the search under way."""
+        self._sliced.drop()
+
+
+def read_job(text: str) -> Job:
+    """Return the search that a page asks for; raise `OrtalabError` where it is none."""
+    asked = json.loads(text)
+    if asked["ask"] not in ASKS:
+        raise TextError(f"nothing can be asked for by {asked['ask']!r}; ask for any of {', '.join(ASKS)}")
+    return ASKS[asked["ask"]](decode(asked["link"]).round, **asked.get("with", {}))
+
+
+def answer(found: Solution) -> str:
+    """Return a solution as the page reads it."""
+    certificate = {"covered": found.covered, "evaluated": found.evaluated, "closed": found.closed}
+    return json.dumps({"plays": list(map(_play, found.plays)), **certificate})
+
+
+def _play(play: Play) -> dict[str, object]:
+    moves = [[move.from_row, move.from_place, move.to_row, move.to_place] for move in play.moves]
+    return {"link": encode(play.round), "score": play.score.total, "hand": play.score.hand.prose, "moves": moves}
