@@ -66,6 +66,7 @@ def on_input(event: JsProxy) -> None:
 
 
 def on_focusin(event: JsProxy) -> None:
+    warm(event)
     if not page.is_drawing:
         page.send(focused(event.target.id, attributes(event.target)))
         light(event)
@@ -74,6 +75,12 @@ def on_focusin(event: JsProxy) -> None:
 def on_focusout(event: JsProxy) -> None:
     if not page.is_drawing and is_none(event.relatedTarget):
         page.send(Focused(None))
+
+
+def warm(event: JsProxy) -> None:
+    """Let the solver start while the pointer or the focus is near what asks it."""
+    if closest(event, "#best, #show-best"):
+        page.solver.warm()
 
 
 def light(event: JsProxy) -> None:
@@ -88,6 +95,7 @@ def light(event: JsProxy) -> None:
 
 
 def on_pointerover(event: JsProxy) -> None:
+    warm(event)
     if event.pointerType == "mouse" and page.model.drag is None:
         light(event)
 

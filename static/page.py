@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import js
+from address import Address
 from giving import draw, share
 from memory import Memory
 from pyscript.ffi import create_proxy, is_none, to_js
@@ -17,15 +18,18 @@ from ortalab.web.comparisons import Printed
 from ortalab.web.effects import Ask, Copy, CopyLink, Download, Go, Push, Remember, Replace, Tick
 from ortalab.web.keys import SCRUBBER
 from ortalab.web.link import link_of
-from ortalab.web.messages import Act, Broken, Done, Failed, Moved, OpenText
+from ortalab.web.messages import Act, Broken, Done, Failed, OpenText
 from ortalab.web.model import changed, example, focus_id
 from ortalab.web.orders import Deal, Draw, Forget, Found, Keep, Seed, Tool
+from ortalab.web.proposals import DropSearch, StartSearch, StepSearch
 from ortalab.web.questions import Pose, Roll
+from ortalab.web.showing import seen
 from ortalab.web.update import update
 from ortalab.web.view import regions
 
 if TYPE_CHECKING:
     from pyodide.ffi import JsProxy
+    from solving import Desk
 
     from ortalab.web.effects import Effect
     from ortalab.web.messages import Message
@@ -34,8 +38,6 @@ if TYPE_CHECKING:
 MORPH = to_js({"morphStyle": "innerHTML"})
 MORPH_TYPING = to_js({"morphStyle": "innerHTML", "ignoreActiveValue": True})
 """Leaves alone all that is in the element with the focus: right for a text field, wrong for an open popover."""
-PATIENCE = 600
-"""Milliseconds to wait for the browser to go back before the address is corrected by hand."""
 MOST_BYTES = 300_000
 """Bytes of a file that are looked at; what is made of it may be shorter than that."""
 
@@ -52,8 +54,18 @@ class Page:
         self.address = Address(self)
         self.memory = Memory()
         self.seen = ""
+        self.desk: Desk | None = None
         self.timer = 0
         self.beat = create_proxy(lambda *_: self.send(Act.BEAT))
+
+    @property
+    def solver(self) -> Desk:
+        """The solver's desk, set up when it is first needed."""
+        if self.desk is None:
+            from solving import Desk
+
+            self.desk = Desk(self)
+        return self.desk
 
     def send(self, message: Message) -> None:
         """Let something happen: the next model, its picture, and what else is to be done."""
@@ -88,6 +100,8 @@ class Page:
                     self.drawn[name] = text
         finally:
             self.is_drawing = False
+        if model.strip.play != before.strip.play and not model.strip.is_optimising:
+            js.document.getElementById("best").scrollIntoView(to_js({"block": "nearest"}))
         at, was = ((one.pinned, parting(one)) for one in (model, before))
         if at != was:
             follow(at[1] if at[0] is None else at[0])
@@ -100,7 +114,7 @@ class Page:
                 field.value = text
         is_lost = not is_none(focused) and not focused.isConnected
         if model.focus is not None and (is_lost or model.focus != before.focus):
-            self.focus(focus_id(model))
+            self.focus(focus_id(seen(model)))
 
     def focus(self, name: str | None) -> None:
         """Give an element the focus, if it is there and has not got it."""
@@ -115,7 +129,7 @@ class Page:
         with suppress(Exception):
             self.draw(update(before, Broken(report))[0])
 
-    def perform(self, effect: Effect) -> None:  # noqa: C901 — one closed set, one match
+    def perform(self, effect: Effect) -> None:  # noqa: C901, PLR0912 — one closed set, one match
         """Do what `update` asked for; the outcome comes back as a message."""
         match effect:
             case Push() | Replace() | Go():
@@ -124,6 +138,8 @@ class Page:
                 self.copy(text, said)
             case CopyLink(link, said):
                 share(self, f"{js.location.href.partition('#')[0]}#{link}", said)
+            case StartSearch() | StepSearch() | DropSearch():
+                self.solver.take(effect)
             case Roll(level):
                 self.send(Pose(level, int(js.Math.random() * 2**31)))
             case Tick(wait):
@@ -186,79 +202,6 @@ class Page:
         if not is_none(file):
             content = file.slice(0, MOST_BYTES).arrayBuffer()
             content.then(lambda buffer: self.send(answer(buffer.to_bytes(), file.name)), failed)
-
-
-class Address:
-    """The browser's history. It goes back in its own time, so what follows has to wait for it."""
-
-    def __init__(self, page: Page) -> None:
-        """Stand at the entry that the page was opened with."""
-        self.page = page
-        self.waiting: list[Push | Replace | Go] = []
-        self.going: Go | None = None
-        self.timer = 0
-        self.late = create_proxy(self.give_up)
-
-    @property
-    def entry(self) -> int | None:
-        """The number in the entry's state: how many edits lie before it."""
-        state = js.history.state
-        return int(state) if isinstance(state, int | float) else None
-
-    @property
-    def top(self) -> int:
-        """The number of the last entry of this page that lies ahead, as far as this tab and the browser know."""
-        entry = self.entry or 0
-        top = max(self.page.memory.reached(), entry)
-        if hasattr(
-            js, "navigation"
-        ):  # it knows what lies ahead on this origin; something else may have taken its place
-            here = js.location.href.partition("#")[0]
-            places = [str(each.url).partition("#")[0] for each in js.navigation.entries()]
-            ahead = places[js.navigation.currentEntry.index + 1 :]
-            top = min(top, entry + next((nth for nth, place in enumerate(ahead) if place != here), len(ahead)))
-        return top
-
-    def take(self, step: Push | Replace | Go) -> None:
-        """Take a step, or keep it until the browser has gone where it was sent."""
-        if self.going:
-            self.waiting.append(step)
-            return
-        match step:
-            case Push(link, entry):
-                js.history.pushState(entry, "", f"#{link}")
-            case Replace(link, entry):
-                place = f"#{link.lstrip('#')}" if link else js.location.pathname + js.location.search
-                with suppress(Exception):  # a browser takes so many a minute; the next one says it all anyway
-                    js.history.replaceState(entry, "", place)
-            case Go(delta, _, _):
-                self.going = step
-                self.timer = js.setTimeout(self.late, PATIENCE)
-                js.history.go(delta)
-
-    def arrived(self, _: JsProxy) -> None:
-        """The browser reached another entry: because it was sent, by its own buttons, or a typed address."""
-        sent, self.going = self.going, None
-        js.clearTimeout(self.timer)
-        if not (sent and sent.link is not None and sent.entry == self.entry):
-            self.waiting.clear()
-            self.page.send(Moved(self.entry, js.location.hash))
-        elif js.location.hash.lstrip("#") != sent.link:  # a step was looked at when this entry was left
-            self.take(Replace(sent.link, sent.entry))
-        self.go_on()
-
-    def give_up(self) -> None:
-        """Write the address where the browser, which keeps only so many entries, could not go back."""
-        sent, self.going = self.going, None
-        if sent and sent.link is not None:
-            self.take(Replace(sent.link, sent.entry))
-        self.go_on()
-
-    def go_on(self) -> None:
-        """Take the steps that had to wait."""
-        steps, self.waiting = self.waiting, []
-        for step in steps:
-            self.take(step)
 
 
 def follow(step: int | None) -> None:

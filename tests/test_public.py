@@ -39,6 +39,7 @@ PAGE = (
     "web.link",
     "web.model",
     "web.preferences",
+    "web.proposals",
     "web.questions",
     "web.words",
 )

@@ -13,9 +13,10 @@ from ortalab.web.controls import clicked
 from ortalab.web.ids import DRAWER, EDITOR, PANEL, SETTINGS
 from ortalab.web.messages import Pin
 from ortalab.web.model import Lifted, Model, Notice, Slot, Tab, example, slot_id
+from ortalab.web.proposals import Strip
 from ortalab.web.shelf import THINGS
 from ortalab.web.view import REGIONS, regions
-from tests.view_pages import HOSTILE, RICH, STATES, by_id, controls, drawn, read, with_class
+from tests.view_pages import HOSTILE, PROPOSED, RICH, STATES, by_id, controls, drawn, read, with_class
 
 ROOT = Path(__file__).parents[1]
 everywhere = pytest.mark.parametrize("model", STATES.values(), ids=STATES)
@@ -124,7 +125,9 @@ def test_drawing_is_deterministic_and_kept(model: Model) -> None:
         ({"focus": "shelf-Ks"}, {"shelf"}),
         ({"focus": "share"}, set()),
         ({"drag": Lifted("10h")}, {"table"}),
-        ({"round": RICH.round}, {"tally", "table", "proof"}),
+        ({"round": RICH.round}, {"tally", "table", "proof", "best"}),
+        ({"strip": Strip(is_open=True)}, {"best"}),
+        ({"strip": PROPOSED}, {"table", "best"}),
     ],
     ids=lambda value: next(iter(value), "") if isinstance(value, dict) else "",
 )

@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Edition, Enhancement, JokerCard, Round, Row
 from ortalab.spelling import read_card
+from ortalab.web.areas import Table
 from ortalab.web.comparisons import Comparing
 from ortalab.web.messages import OpenLink
 from ortalab.web.model import (
@@ -24,6 +25,7 @@ from ortalab.web.model import (
     Tone,
     example,
 )
+from ortalab.web.proposals import Play, Proposal, Shift, Strip
 from ortalab.web.questions import Quiz
 from ortalab.web.update import update
 from ortalab.web.view import regions
@@ -56,6 +58,29 @@ def link_opened(link: str) -> Model:
     return update(example(), OpenLink(link))[0]
 
 
+FOUND = Proposal(
+    (
+        Play(
+            Table(laid("10h,10s,10d,2h,5d", "Ac,Jh,9d", "Joker", "Mad Joker", "Zany Joker", "Raised Fist")),
+            2220.0,
+            "Three of a Kind",
+            (
+                Shift((Row.PLAYED, 3), (Row.HELD, 0)),
+                Shift((Row.PLAYED, 4), (Row.HELD, 1)),
+                Shift((Row.HELD, 0), (Row.PLAYED, 3)),
+                Shift((Row.HELD, 1), (Row.PLAYED, 4)),
+            ),
+        ),
+        Play(example().table, 1380.0, "Three of a Kind", ()),
+    ),
+    2_903_040,
+    5,
+    2220.0,
+)
+PROPOSED = Strip(found=FOUND, is_listing=True, is_open=True)
+SWAPPED = Play(
+    Table(laid("10h", "", "Baron")), 16.0, "High Card", (Shift((Row.JOKERS, 0), None), Shift(None, (Row.JOKERS, 0)))
+)
 HOSTILE = '<img src=x onerror="alert(1)">&"\''
 
 OWN = link_opened("1&p=3h.Kd&j=Low-Tide-foil.Hack.Joker&b=Low-Tide&x=pack&x=Low-Tide=scored=rank-2-3=mult-4")
@@ -112,6 +137,16 @@ STATES = {
     "painting": replace(RICH, is_painting=True, brush=Brush(Enhancement.GLASS, Edition.FOIL)),
     "an offer": replace(example(), notice=Notice("You had another round here.", offer=True)),
     "something typed": replace(example(), find="10h foil, baron holo"),
+    "the solver asked": replace(example(), strip=Strip(is_open=True, share=0.4, so_far=1380.0)),
+    "a proposal": replace(example(), strip=PROPOSED, tab=Tab.BEST),
+    "a runner-up": replace(example(), strip=PROPOSED._replace(chosen=1)),
+    "a proposal looked at": replace(example(), strip=PROPOSED._replace(is_shown=True), pinned=4),
+    "the best": replace(
+        example(),
+        strip=Strip(found=Proposal((Play(example().table, 1380.0, "", ()),), 18, 1, 60.0), is_optimising=True),
+    ),
+    "a joker to swap": replace(example(), strip=Strip(found=FOUND._replace(plays=(SWAPPED,)))),
+    "a solver in trouble": replace(example(), strip=Strip(trouble=HOSTILE, is_open=True)),
     "a notice": replace(example(), notice=Notice(HOSTILE, Tone.REFUSED)),
     "a fault": replace(example(), notice=Notice(HOSTILE, Tone.FAULT, HOSTILE)),
     "a drag": replace(example(), drag=Lifted(Slot(Row.PLAYED, 4), Slot(Row.PLAYED, 1), says=HOSTILE)),

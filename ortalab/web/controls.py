@@ -50,6 +50,7 @@ from ortalab.web.messages import (
 from ortalab.web.model import Slot, Tab
 from ortalab.web.preferences import CHOICES
 from ortalab.web.questions import ASKED, LEVELS, AskFor, Do, Next
+from ortalab.web.stripbuttons import wished
 from ortalab.web.toolbuttons import asked
 
 ENHANCEMENTS = {"none": None} | {item.word.lower(): item for item in Enhancement}
@@ -72,7 +73,7 @@ def clicked(data: Attributes) -> Message | None:
     >>> clicked({"do": "dance"}) is None
     True
     """
-    if order := asked(data):
+    if order := asked(data) or wished(data):
         return order
     if "do" not in data:
         return Add(data["shelf"]) if "shelf" in data else _edit(data)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from ortalab.web.model import Model
 from ortalab.web.orders import Errand
+from ortalab.web.proposals import Search
 from ortalab.web.questions import Roll
 
 
@@ -71,7 +72,7 @@ class Ask(Enum):
     PRINTED = "printed"  # a file with what another program printed, answered by `Printed`
 
 
-Effect = Push | Replace | Go | Copy | CopyLink | Download | Tick | Roll | Remember | Ask | Errand
+Effect = Push | Replace | Go | Copy | CopyLink | Download | Tick | Roll | Remember | Ask | Errand | Search
 """Whatever the page does outside the document."""
 
 Update = tuple[Model, tuple[Effect, ...]]

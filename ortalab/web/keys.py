@@ -8,6 +8,7 @@ from ortalab.web.ids import ANSWER, FIND_FIELD, NAME_FIELD
 from ortalab.web.messages import Act, Focused, Message, Move, Remove
 from ortalab.web.model import Drawer, Model, Slot, shelf_id, thing_at
 from ortalab.web.orders import By, Double, Open, Order, Sort, Tool
+from ortalab.web.proposals import Solver
 from ortalab.web.questions import Do
 from ortalab.web.shelf import CARDS, shelf
 
@@ -48,6 +49,8 @@ def pressed(model: Model, key: Key) -> Message | None:  # noqa: PLR0911 — one 
         return _history(key)
     if key.name == "?":
         return Open(Drawer.KEYS)
+    if key.name in {"b", "B"}:
+        return Solver.SOLVE
     if isinstance(model.focus, Slot):
         return _carry(model, key, model.focus) if _is_carry(key) else _walk(model, key, model.focus)
     return None if key.shift else _replay(model, key)
@@ -80,7 +83,8 @@ def _escape(model: Model) -> Message | None:
     if model.drag:
         return Act.CANCEL
     is_open = model.editing or model.panel or model.drawer or model.is_setting or model.is_painting
-    return Act.CLOSE if is_open or model.comparing.is_open or model.pinned is not None else None
+    is_open = is_open or model.comparing.is_open or model.strip.is_unfolded
+    return Act.CLOSE if is_open or model.pinned is not None else None
 
 
 def _history(key: Key) -> Message | None:

@@ -9,6 +9,7 @@ from ortalab.web.comparisons import Comparison
 from ortalab.web.model import Slot, Source, Tab
 from ortalab.web.orders import Order
 from ortalab.web.preferences import Preferences
+from ortalab.web.proposals import Solving
 from ortalab.web.questions import Question
 
 
@@ -225,4 +226,5 @@ Message = (
     | Press
     | Drag
     | Order
+    | Solving
 )

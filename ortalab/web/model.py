@@ -9,6 +9,7 @@ from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, 
 from ortalab.web.areas import Area, Table
 from ortalab.web.comparisons import APART, Comparing
 from ortalab.web.preferences import BY_SYSTEM, Preferences
+from ortalab.web.proposals import FOLDED, Strip
 from ortalab.web.questions import Quiz
 
 EMPTY = Round()
@@ -40,6 +41,7 @@ class Tab(StrEnum):
     SHELF = "shelf"  # a sheet from below
     STEPS = "steps"  # the explanation, sheet closed
     WORTH = "worth"  # what each joker and card is worth
+    BEST = "best"  # what the solver finds
 
 
 class Drawer(StrEnum):
@@ -137,6 +139,7 @@ class Model:
     playing: bool = False  # the replay walks on by itself
     pace: float = 1.0  # how many times as fast
     quiz: Quiz | None = None
+    strip: Strip = FOLDED  # the solver's
     why: bool = False  # the proof of the hand is open
     comparing: Comparing = APART  # what another program printed, beside the steps
     panel: FilePanel | None = None

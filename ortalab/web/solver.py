@@ -5,9 +5,12 @@ This is the worker's end; the page, which never loads the solver, reads the answ
 
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from ortalab.errors import OrtalabError, TextError
-from ortalab.web.link import decode, encode
+from ortalab.scoring.round import Round
+from ortalab.web.books import book_of
+from ortalab.web.link import Reading, decode, encode
 from ortalab.workshop.solve.answer import Play, Solution, ask_addition, ask_arrangement, ask_swap
 from ortalab.workshop.solve.search import Job
 from ortalab.workshop.solve.slices import Sliced
@@ -29,12 +32,14 @@ class Desk:
     def __init__(self) -> None:
         """Begin with none."""
         self._sliced = Sliced()
+        self._asked = Reading(Round())
 
     def start(self, job: str) -> str:
         """Start a search, and drop the one under way; return why it cannot be made, "" where it can."""
         self._sliced.drop()
         try:
-            self._sliced.start(read_job(job))
+            self._asked, read = read_job(job)
+            self._sliced.start(read)
         except OrtalabError as error:
             return str(error)
         return ""
@@ -42,27 +47,30 @@ class Desk:
     def step(self, milliseconds: float) -> list[float | str]:
         """Search for about so long; return how far it is, the best score so far, and once it is done the answer."""
         share, best, solution = self._sliced.step(milliseconds)
-        return [share, best, answer(solution) if solution else ""]
+        return [share, best, answer(solution, self._asked.round) if solution else ""]
 
     def drop(self) -> None:
         """Forget the search under way."""
         self._sliced.drop()
 
 
-def read_job(text: str) -> Job:
-    """Return the search that a page asks for; raise `OrtalabError` where it is none."""
+def read_job(text: str) -> tuple[Reading, Job]:
+    """Return the table that a page asks about, and the search; raise `OrtalabError` where it is none."""
     asked = json.loads(text)
     if asked["ask"] not in ASKS:
         raise TextError(f"nothing can be asked for by {asked['ask']!r}; ask for any of {', '.join(ASKS)}")
-    return ASKS[asked["ask"]](decode(asked["link"]).round, **asked.get("with", {}))
+    reading, options = decode(asked["link"]), asked.get("with", {})
+    if reading.bench:
+        options["bench"] = reading.bench
+    return reading, ASKS[asked["ask"]](reading.round, book=book_of(reading.round, reading.bench), **options)
 
 
-def answer(found: Solution) -> str:
-    """Return a solution as the page reads it."""
+def answer(found: Solution, asked: Round) -> str:
+    """Return a solution as the page reads it; what is laid out brings along the jokers of its own that were asked."""
     certificate = {"covered": found.covered, "evaluated": found.evaluated, "closed": found.closed}
-    return json.dumps({"plays": list(map(_play, found.plays)), **certificate})
+    return json.dumps({"plays": [_play(play, asked) for play in found.plays], **certificate})
 
 
-def _play(play: Play) -> dict[str, object]:
+def _play(play: Play, asked: Round) -> dict[str, object]:
     moves = [[move.from_row, move.from_place, move.to_row, move.to_place] for move in play.moves]
-    return {"link": encode(play.round), "score": play.score.total, "hand": play.score.hand.prose, "moves": moves}
+    return {"link": encode(replace(play.round, own=asked.own)), "score": play.score.total, "moves": moves}

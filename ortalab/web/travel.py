@@ -79,9 +79,9 @@ def opened(model: Model, message: OpenLink) -> Update:
     return model, (Replace(link, message.entry),)
 
 
-def kept(model: Model, round_: Round, said: str) -> Update:
-    """Go on from a damaged link, which the present entry of the history then no longer holds."""
-    table = Table(round_, model.bench)
+def kept(model: Model, lies: Table | Round, said: str) -> Update:
+    """Put something else in the place of what the present entry of the history holds, such as a damaged link."""
+    table = lies if isinstance(lies, Table) else Table(lies, model.bench)
     model = changed(_settled(model, table, model.index, model.past, model.future), notice=Notice(said))
     return model, (Replace(link_of(model), model.index),)
 

@@ -46,6 +46,7 @@ from ortalab.web.model import (
     FilePanel,
     Model,
     Notice,
+    Tab,
     Tone,
     changed,
     example,
@@ -53,12 +54,14 @@ from ortalab.web.model import (
     told,
 )
 from ortalab.web.orders import Order
+from ortalab.web.proposals import Solving
 from ortalab.web.questions import ASKED as QUESTIONS
 from ortalab.web.questions import AskFor, Question
 from ortalab.web.quiz import questioned
 from ortalab.web.replay import REPLAYED, pin, scrub
 from ortalab.web.settings import choose, toggle
 from ortalab.web.shelf import KINDS
+from ortalab.web.showing import on_show
 from ortalab.web.texts import read_panel, read_text, write_text
 from ortalab.web.tools import ordered
 from ortalab.web.travel import kept, laid, moved, opened, redo, undo
@@ -72,14 +75,18 @@ def update(model: Model, message: Message) -> Update:
     """
     unsaid = hushed(model)
     try:
-        after, effects = read_only(unsaid, message, _update(unsaid, message))
+        after, effects = read_only(unsaid, message, on_show(unsaid, message, _update))
+        if unsaid.strip.is_at_work or after.strip.is_at_work:
+            from ortalab.web.optimising import followed  # with the solver, not before
+
+            after, effects = followed(unsaid, message, (after, effects))
     except OrtalabError as error:
         after, effects = _refused(unsaid, sentence(str(error)))
     return told(model, after), effects
 
 
 def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, PLR0912 — one closed set, one match
-    if isinstance(message, Order | Question | Comparison):
+    if isinstance(message, Order | Question | Comparison | Solving):
         return _passed_on(model, message)
     match message:
         case Act():
@@ -104,6 +111,8 @@ def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, P
             return questioned(model, AskFor(text)) if text in QUESTIONS else (model, ())
         case Typed(field, text) if field == STEP_FIELD:
             return scrub(model, int(text)) if text.isascii() and text.isdigit() else (model, ())
+        case Show(Tab.BEST):
+            return _turn_to_best(model)
         case Typed() | Filter() | Show() | Light() | Focused():
             return _look(model, message), ()
         case Prefer() | Recalled():
@@ -118,11 +127,17 @@ def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, P
             assert_never(message)
 
 
-def _passed_on(model: Model, message: Order | Question | Comparison) -> Update:
+def _passed_on(model: Model, message: Order | Question | Comparison | Solving) -> Update:
     """Let the module of a family of messages do what one of them asks for."""
     if isinstance(message, Order):
         return ordered(model, message)
-    return questioned(model, message) if isinstance(message, Question) else compared(model, message)
+    if isinstance(message, Comparison):
+        return compared(model, message)
+    if isinstance(message, Question):
+        return questioned(model, message)
+    from ortalab.web.solving import solved  # not before somebody asks the solver
+
+    return solved(model, message)
 
 
 def _look(model: Model, message: Typed | Filter | Show | Light | Focused) -> Model:
@@ -138,6 +153,12 @@ def _look(model: Model, message: Typed | Filter | Show | Light | Focused) -> Mod
             return changed(model, lit=step)
         case Focused(on):
             return changed(model, focus=on)
+
+
+def _turn_to_best(model: Model) -> Update:
+    from ortalab.web.solving import turn_to
+
+    return turn_to(model)
 
 
 def _told(model: Model, message: Done | Failed | Broken) -> Update:
@@ -159,7 +180,7 @@ def _refused(model: Model, why: str) -> Update:
 # --- panels, texts and the clipboard ----------------------------------------------------------------------------------
 
 
-def _close(model: Model) -> Update:
+def _close(model: Model) -> Update:  # noqa: PLR0911 — one thing after the other
     """Close what is open on top; the focus returns to what had opened it."""
     if model.editing:
         return changed(model, editing=None, focus=model.editing), ()
@@ -171,6 +192,10 @@ def _close(model: Model) -> Update:
         return toggle(model)
     if model.is_painting or model.comparing.is_open:
         return take_brush(model) if model.is_painting else compared(model, Compare.PANE)
+    if model.strip.is_unfolded:
+        from ortalab.web.solving import close
+
+        return close(model)
     model = changed(model, notice=Notice())
     return (model, ()) if model.pinned is None else pin(model, model.pinned)
 

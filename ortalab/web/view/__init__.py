@@ -6,11 +6,13 @@ All text goes through `Markup.format`, which escapes it; geometry is classes and
 from collections.abc import Callable, Mapping
 
 from ortalab.web.model import Model
+from ortalab.web.showing import seen
 from ortalab.web.view.frame import notice, tabs, tools
 from ortalab.web.view.markup import Markup
 from ortalab.web.view.panel import panel
 from ortalab.web.view.proof import proof
 from ortalab.web.view.shelf import shelf
+from ortalab.web.view.strip import best
 from ortalab.web.view.table import table
 from ortalab.web.view.tally import tally
 
@@ -20,6 +22,7 @@ REGIONS: Mapping[str, Callable[[Model], Markup]] = {
     "tally": tally,
     "table": table,
     "panel": panel,
+    "best": best,
     "proof": proof,
     "tabs": tabs,
     "notice": notice,
@@ -32,6 +35,7 @@ def regions(model: Model) -> dict[str, str]:
 
     >>> from ortalab.web.model import example
     >>> list(regions(example()))
-    ['tools', 'shelf', 'tally', 'table', 'panel', 'proof', 'tabs', 'notice']
+    ['tools', 'shelf', 'tally', 'table', 'panel', 'best', 'proof', 'tabs', 'notice']
     """
-    return {name: draw(model) for name, draw in REGIONS.items()}
+    shown = seen(model)
+    return {name: draw(model if draw is best else shown) for name, draw in REGIONS.items()}

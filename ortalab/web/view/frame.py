@@ -24,7 +24,7 @@ WHOLE = Markup(
 )
 OFF = Markup(' aria-disabled="true"')
 TAB = Markup('<button id="show-{tab}" data-do="show" data-arg="{tab}" aria-pressed="{}">{}{}</button>')
-ICONS = {Tab.SHELF: "shelf", Tab.STEPS: "list", Tab.WORTH: "bars"}
+ICONS = {Tab.SHELF: "shelf", Tab.STEPS: "list", Tab.WORTH: "bars", Tab.BEST: "wand"}
 TOAST = Markup('<p class="toast {}" id="said-{:08x}">{}<span>{}</span>{}</p>')
 OFFER = Markup('<button class="btn" id="go-on" data-do="go-on">Go on with it</button>')
 REPORT = Markup('<button class="btn" id="copy-report" data-do="copy-report">Copy report</button>')

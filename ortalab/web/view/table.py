@@ -17,6 +17,7 @@ from ortalab.web.view.account import NOTHING, Caption, captions_of
 from ortalab.web.view.faces import NONE, card_data, card_face, icon, joined, joker_data, joker_face
 from ortalab.web.view.foot import Foot, foot
 from ortalab.web.view.markup import Markup
+from ortalab.web.view.strip import going
 from ortalab.web.view.words import INKS, label, rule_of, signed
 from ortalab.web.words import ORDINALS, TITLES
 
@@ -61,6 +62,7 @@ class Marks(NamedTuple):
     is_gone: bool = False  # it is being dragged
     caret: str = ""  # where the dragged card would go: " caret" before it, " caret-end" after it
     is_open: bool = False  # its popover is open
+    to: str = ""  # where the solver would lay it
 
 
 class Laid(NamedTuple):
@@ -86,6 +88,7 @@ def table(model: Model) -> Markup:
         (model.target, model.joining),
         model.tab is Tab.SHELF,
         Foot(model.drawer, brush_words(model.brush) if model.is_painting else ""),
+        going(model),
     )
 
 
@@ -103,12 +106,13 @@ def _table(  # noqa: PLR0913, PLR0917 — all that the cache's key is made of
     targets: tuple[Area, ...],
     is_compact: bool,  # noqa: FBT001 — a part of the cache's key
     below: Foot,
+    goes: tuple[tuple[Slot, str], ...],
 ) -> Markup:
     round_ = lies.round
     lit = _lit(round_, step)
     number = str(number_of(steps_of(round_), step) or "") if lit and step is not None else None
     gaining = next(iter(lit), None) if shows is Shows.REPLAY else None
-    rows = []
+    rows, to = [], dict(goes)
     for row, stop in zip(AREAS, stops, strict=True):
         slots, things = [], lies.row(row)
         captions = _captions(EMPTY if shows is Shows.NOTHING else round_, row, len(things))
@@ -121,16 +125,15 @@ def _table(  # noqa: PLR0913, PLR0917 — all that the cache's key is made of
                 drag is not None and drag[0] == at,
                 _caret(drag, at, len(things)),
                 editing == at,
+                to.get(at, ""),
             )
             if place >= len(things):
                 slots.append(_hole(at, slot_id(lies, at), marks, place == len(things) and row in targets))
                 continue
             laid = Laid(things[place], _row_of(things[place], round_), captions[place], len(things))
             slots.append(_slot(laid, at, slot_id(lies, at), marks))
-        words = f" {BENCH}" if row is BENCH else ""
-        words += (" tgt" if row in targets else "") + (" refused" if drag and drag[2] and _over(drag) is row else "")
-        count = {"count": len(things), "most": most(row)}
-        rows.append(ROW.format(words, TITLES[row], "places taken", joined(slots), row=row, **count))
+        count = {"count": len(things), "most": most(row), "row": row}
+        rows.append(ROW.format(_look_of(row, targets, drag), TITLES[row], "places taken", joined(slots), **count))
     words = (" compact" if is_compact else "") + (" painting" if below.brush else "")
     return ROWS.format(words, joined(rows), foot(round_, below))
 
@@ -158,6 +161,12 @@ def _captions(round_: Round, row: Area, count: int) -> tuple[Caption, ...]:
 
 def _row_of(thing: Card | JokerCard, round_: Round) -> Joker | None:
     return row_of(thing, round_) if isinstance(thing, JokerCard) else None
+
+
+def _look_of(row: Area, targets: tuple[Area, ...], drag: Drag | None) -> str:
+    """Return the classes of a row."""
+    words = f" {BENCH}" if row is BENCH else ""
+    return words + (" tgt" if row in targets else "") + (" refused" if drag and drag[2] and _over(drag) is row else "")
 
 
 def _over(drag: Drag) -> Area | None:
@@ -209,8 +218,8 @@ def _slot(laid: Laid, at: Slot, name: str, marks: Marks) -> Markup:
         spoken,
         face,
         tip,
-        f" {caption.parts[-1].ink}" if len(caption.parts) == 1 else "",
-        _caption(caption),
+        " to" if marks.to else f" {caption.parts[-1].ink}" if len(caption.parts) == 1 else "",
+        marks.to or _caption(caption),
         marks.gain,
         id=name,
         row=at.row,

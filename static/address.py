@@ -1,0 +1,92 @@
+"""The browser's history as the page walks along with it: one entry for each edit."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import js
+from pyscript.ffi import create_proxy
+
+from ortalab.web.effects import Go, Push, Replace
+from ortalab.web.messages import Moved
+
+if TYPE_CHECKING:
+    from page import Page
+    from pyodide.ffi import JsProxy
+
+PATIENCE = 600
+"""Milliseconds to wait for the browser to go back before the address is corrected by hand."""
+
+
+class Address:
+    """The browser's history. It goes back in its own time, so what follows has to wait for it."""
+
+    def __init__(self, page: Page) -> None:
+        """Stand at the entry that the page was opened with."""
+        self.page = page
+        self.waiting: list[Push | Replace | Go] = []
+        self.going: Go | None = None
+        self.timer = 0
+        self.late = create_proxy(self.give_up)
+
+    @property
+    def entry(self) -> int | None:
+        """The number in the entry's state: how many edits lie before it."""
+        state = js.history.state
+        return int(state) if isinstance(state, int | float) else None
+
+    @property
+    def top(self) -> int:
+        """The number of the last entry of this page that lies ahead, as far as this tab and the browser know."""
+        entry = self.entry or 0
+        top = max(self.page.memory.reached(), entry)
+        if hasattr(
+            js, "navigation"
+        ):  # it knows what lies ahead on this origin; something else may have taken its place
+            here = js.location.href.partition("#")[0]
+            places = [str(each.url).partition("#")[0] for each in js.navigation.entries()]
+            ahead = places[js.navigation.currentEntry.index + 1 :]
+            top = min(top, entry + next((nth for nth, place in enumerate(ahead) if place != here), len(ahead)))
+        return top
+
+    def take(self, step: Push | Replace | Go) -> None:
+        """Take a step, or keep it until the browser has gone where it was sent."""
+        if self.going:
+            self.waiting.append(step)
+            return
+        match step:
+            case Push(link, entry):
+                js.history.pushState(entry, "", f"#{link}")
+            case Replace(link, entry):
+                place = f"#{link.lstrip('#')}" if link else js.location.pathname + js.location.search
+                with suppress(Exception):  # a browser takes so many a minute; the next one says it all anyway
+                    js.history.replaceState(entry, "", place)
+            case Go(delta, _, _):
+                self.going = step
+                self.timer = js.setTimeout(self.late, PATIENCE)
+                js.history.go(delta)
+
+    def arrived(self, _: JsProxy) -> None:
+        """The browser reached another entry: because it was sent, by its own buttons, or a typed address."""
+        sent, self.going = self.going, None
+        js.clearTimeout(self.timer)
+        if not (sent and sent.link is not None and sent.entry == self.entry):
+            self.waiting.clear()
+            self.page.send(Moved(self.entry, js.location.hash))
+        elif js.location.hash.lstrip("#") != sent.link:  # a step was looked at when this entry was left
+            self.take(Replace(sent.link, sent.entry))
+        self.go_on()
+
+    def give_up(self) -> None:
+        """Write the address where the browser, which keeps only so many entries, could not go back."""
+        sent, self.going = self.going, None
+        if sent and sent.link is not None:
+            self.take(Replace(sent.link, sent.entry))
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Take the steps that had to wait."""
+        steps, self.waiting = self.waiting, []
+        for step in steps:
+            self.take(step)

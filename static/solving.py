@@ -1,0 +1,100 @@
+"""The solver's worker as the page sees it: inserted when it is first needed, asked slice after slice."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import js
+from pyscript import workers
+
+from ortalab.web.proposals import Begun, DropSearch, Sliced, StartSearch, StepSearch, Unsolved
+from ortalab.web.words import sentence
+
+if TYPE_CHECKING:
+    from page import Page
+    from pyodide.ffi import JsProxy
+
+    from ortalab.web.proposals import Search, Solving
+
+SLICE = 80
+"""Milliseconds of searching after which the page is told how far it is, and can give it up."""
+PATIENCE = 60
+"""Seconds that the worker may take to start: a slow connection may have to bring its code first."""
+NEVER_STARTED = "The solver did not start: check the connection and try again. Your table is as it was."
+STOPPED = "The solver stopped on its way: try again. Your table is as it was."
+
+
+class Desk:
+    """The solver behind its messages: `ortalab.web.solver.Desk` in a worker of its own."""
+
+    def __init__(self, page: Page) -> None:
+        """Begin without a worker."""
+        self.page = page
+        self.worker: asyncio.Future[JsProxy] | None = None
+        self.script: JsProxy | None = None
+        self.count = 0
+        self.has_answered = self.has_failed = False
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    def warm(self) -> None:
+        """Let the worker start if there is none."""
+        if self.worker is None:
+            self.count += 1  # PyScript knows workers by their names, also those that failed
+            self.worker = asyncio.ensure_future(asyncio.wait_for(self.start(f"solver-{self.count}"), PATIENCE))
+            self.worker.add_done_callback(lambda worker: worker.cancelled() or worker.exception())
+
+    async def start(self, name: str) -> JsProxy:
+        """Insert the worker once its code is here: PyScript would wait for ever for what does not arrive."""
+        told = js.document.querySelector("script[data-solver]").dataset
+        await js.fetch(told.solver)
+        self.script = script = js.document.createElement("script")
+        words = {"type": "py", "worker": "", "name": name, "src": told.solver, "config": told.solverConfig}
+        for word, value in words.items():
+            script.setAttribute(word, value)
+        js.document.body.append(script)
+        return await workers[name]
+
+    def take(self, search: Search) -> None:
+        """Do what `update` asked for; the outcome comes back as a message."""
+        task = asyncio.ensure_future(self.ask(search))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def ask(self, search: Search) -> None:
+        """Ask the worker, and tell what it answers, or that it does not."""
+        try:
+            message = await self.answer(search)
+        except Exception:  # noqa: BLE001 — whatever it is, the table stays and the person can try again
+            why = STOPPED if self.has_answered else NEVER_STARTED
+            self.has_failed = True
+            message = None if isinstance(search, DropSearch) else Unsolved(search.nth, why)
+        if message:
+            self.page.send(message)
+
+    async def answer(self, search: Search) -> Solving | None:
+        """Return what comes of asking the worker."""
+        if isinstance(search, StartSearch) and self.has_failed:
+            self.close()
+        self.warm()
+        worker = await self.worker
+        match search:
+            case StartSearch(nth, job):
+                why = await worker.start(job)
+                self.has_answered = True
+                return Unsolved(nth, sentence(why)) if why else Begun(nth)
+            case StepSearch(nth):
+                share, best, text = await worker.step(SLICE)
+                return Sliced(nth, share, best, text)
+            case DropSearch():
+                await worker.drop()
+        return None
+
+    def close(self) -> None:
+        """Give the worker up: the next search starts another."""
+        if self.script is not None:
+            if hasattr(self.script, "xworker"):
+                self.script.xworker.terminate()
+            self.script.remove()
+        self.worker = self.script = None
+        self.has_answered = self.has_failed = False

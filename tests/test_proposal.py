@@ -1,0 +1,190 @@
+"""What the solver is asked besides, and its proposals: listed, looked at, replayed, laid out."""
+
+import pytest
+
+from ortalab.scoring.play import score
+from ortalab.scoring.round import JokerCard
+from ortalab.web.areas import BENCH, Table
+from ortalab.web.effects import CopyLink
+from ortalab.web.keys import Key, pressed
+from ortalab.web.link import decode
+from ortalab.web.messages import Act, Add, Drag, Edit, Message, Move, Moved, Pin, Press
+from ortalab.web.model import Model, Slot, example
+from ortalab.web.proposals import (
+    Goal,
+    Hold,
+    Kept,
+    Pick,
+    Play,
+    Proposal,
+    Seek,
+    Shift,
+    Solver,
+    Strip,
+)
+from ortalab.web.showing import seen
+from ortalab.web.solver import ASKS
+from ortalab.web.update import update
+from ortalab.workshop.solve.pool import Keep
+from tests.solver_pages import HELD, JOKERS, PLAYED, Page
+from tests.view_pages import OWN, RICH, by_id, with_class
+
+
+def test_the_page_and_the_solver_name_things_alike() -> None:
+    assert set(Goal) == set(ASKS)
+    assert {str(kept) for kept in Kept} <= {str(keep) for keep in Keep}
+
+
+@pytest.mark.parametrize("kept", Kept)
+def test_what_is_kept_stays(kept: Kept) -> None:
+    page = Page(RICH).send(Hold(kept), Solver.SOLVE)
+    play, now = page.model.strip.play, RICH.round
+    assert play is not None
+    assert kept is not Kept.JOKERS or play.table.round.jokers == now.jokers
+    assert kept is not Kept.PLAYED or play.table.round.played == now.played
+    assert kept is not Kept.SPLIT or sorted(map(str, play.table.round.played)) == sorted(map(str, now.played))
+
+
+def test_choosing_what_is_kept_asks_anew_and_some_choices_exclude_each_other() -> None:
+    page = Page().send(Hold(Kept.SPLIT), Hold(Kept.JOKERS))
+    assert page.done == []
+    page.send(Solver.SOLVE, Hold(Kept.PLAYED))
+    assert page.model.strip.keep == {Kept.PLAYED, Kept.JOKERS}
+    assert page.model.strip.nth == 2
+    page.send(Hold(Kept.SPLIT), Hold(Kept.JOKERS))
+    assert page.model.strip.keep == {Kept.SPLIT}
+
+
+def test_the_best_joker_to_add_and_to_swap() -> None:
+    page = Page().send(Seek(Goal.ADDITION))
+    assert "With Wily Joker: 5,920" in with_class(page.model, "strip")[0].text
+    page.send(Solver.USE)
+    assert (len(page.model.round.jokers), page.total, page.model.index) == (5, 5920.0, 1)
+    assert page.model.strip.found is None
+    page.send(Act.UNDO, Seek(Goal.SWAP))
+    assert "Wily Joker for Mad Joker: 5,920" in with_class(page.model, "strip")[0].text
+    assert "swap out" in [slot.text for slot in with_class(page.model, "to")]
+    page.send(Solver.USE)
+    assert "Mad Joker" not in [joker.name for joker in page.model.round.jokers]
+
+
+@pytest.mark.parametrize(("model", "goal"), [(RICH, Goal.ADDITION), (Model(decode("1&p=Ks").round), Goal.SWAP)])
+def test_a_joker_that_cannot_be_added_or_swapped_is_said(model: Model, goal: Goal) -> None:
+    page = Page(model).send(Solver.FOLD)
+    assert by_id(page.model, f"seek-{goal}").attributes["aria-disabled"] == "true"
+    page.send(Seek(goal))
+    assert "joker" in page.model.notice.text.lower()
+    assert page.done == []
+
+
+BENCH_LINK = "1&p=Ks.Kh.2d&h=Kd.Kc&j=Joker.Mime&b=Baron.Splash.Raised-Fist"
+
+
+def test_jokers_that_wait_are_used_where_they_score_more_and_others_wait_instead() -> None:
+    now = decode(BENCH_LINK).table
+    page = Page(Model(now.round, bench=now.bench)).send(Solver.SOLVE, Solver.USE)
+    table = page.model.table
+    assert page.total > score(now.round).total
+    names = sorted(joker.name for joker in (*table.round.jokers, *table.bench))
+    assert names == sorted(joker.name for joker in (*now.round.jokers, *now.bench))
+    assert "Baron" in [joker.name for joker in table.round.jokers]
+    page.send(Solver.SOLVE)
+    assert page.model.strip.is_best
+    assert page.send(Act.UNDO).model.table == now
+
+
+def test_jokers_of_a_round_s_own_and_of_the_pack_are_solved_too() -> None:
+    page = Page(OWN).send(Solver.SOLVE, Solver.USE)
+    assert page.model.round.own == OWN.round.own
+    assert page.model.strip.is_best
+    assert "Low Tide" in {joker.name for joker in page.model.round.jokers}
+    page.send(Seek(Goal.SWAP), Solver.USE)
+    assert page.model.round.own == OWN.round.own
+
+
+def test_kept_jokers_leave_the_bench_alone() -> None:
+    now = decode(BENCH_LINK).table
+    page = Page(Model(now.round, bench=now.bench)).send(Hold(Kept.JOKERS), Solver.SOLVE)
+    assert page.model.strip.play
+    assert page.model.strip.play.table.bench == now.bench
+
+
+def test_a_joker_brought_in_by_hand_turns_keep_optimising_off() -> None:
+    now = decode(BENCH_LINK).table
+    page = Page(Model(now.round, bench=now.bench)).send(Solver.OPTIMISE)
+    assert len(page.model.bench) < len(now.bench)
+    page.send(Move(Slot(JOKERS, 0), Slot(BENCH, 0)))
+    assert not page.model.strip.is_optimising
+
+
+def test_a_bench_that_cannot_take_what_is_not_used_is_said() -> None:
+    full = decode(f"1&p=Ks&b={'.'.join(['Joker'] * 10)}").table
+    play = Play(
+        Table(full.round, (*full.bench, JokerCard("Mime"))), 16.0, "High Card", (Shift((JOKERS, 0), (BENCH, 10)),)
+    )
+    model = Model(full.round, bench=full.bench, strip=Strip(found=Proposal((play,), 1, 1, 0.0)))
+    assert update(model, Solver.USE)[0].notice.text.startswith("Ten jokers are all that the bench takes")
+
+
+def test_runners_up_are_listed_looked_at_replayed_and_laid_out() -> None:
+    page = Page().send(Solver.SOLVE, Solver.RUNNERS)
+    assert len(with_class(page.model, "runners")[0].text.split("Three of a Kind")) == 6
+    page.send(Pick(1))
+    assert "2nd best: 1,740" in with_class(page.model, "strip")[0].text
+    page.send(Solver.VIEW)
+    assert "1,740" in by_id(page.model, "spoken").text
+    assert with_class(page.model, "to") == []
+    assert page.model.round == example().round
+    page.send(Act.STEP_BACK)
+    assert page.model.step is not None
+    page.send(Pin(3), Act.PLAY, Act.PLAY)
+    assert page.links() == []
+    page.send(Act.SHARE)
+    copied = next(effect for effect in page.done if isinstance(effect, CopyLink))
+    assert score(decode(copied.link).round).total == 1740
+    page.send(Solver.USE)
+    assert (page.total, page.model.index, page.model.strip.is_shown, page.model.pinned) == (1740.0, 1, False, None)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        Act.CLEAR,
+        Add("Ks", Slot(HELD, 0)),
+        Move(Slot(PLAYED, 0), Slot(HELD, 0)),
+        Act.UNDO,
+        Edit(Slot(PLAYED, 0)),
+        Act.RESET,
+    ],
+)
+def test_what_is_looked_at_is_not_to_be_edited(message: Message) -> None:
+    page = Page().send(Add("Ks", Slot(HELD, 0)), Solver.SOLVE, Solver.VIEW)
+    before = page.model
+    page.send(message)
+    assert page.model.round == before.round
+    assert page.model.notice.text.startswith("This is what the solver proposes, not your table")
+
+
+def test_nothing_is_dragged_while_a_proposal_is_looked_at() -> None:
+    page = Page().send(Solver.SOLVE, Solver.VIEW, Press(Slot(PLAYED, 0), 0, 0), Drag(50, 50, Slot(HELD, 0)), Act.DROP)
+    assert page.model.drag is None
+    assert page.model.round == example().round
+
+
+def test_escape_goes_back_step_by_step() -> None:
+    page = Page().send(Solver.FOLD, Solver.SOLVE, Solver.VIEW)
+    for state in ("is_shown", "found", "is_open"):
+        assert getattr(page.model.strip, state)
+        message = pressed(page.model, Key("Escape"))
+        assert message is Act.CLOSE
+        page.send(message)
+        assert not getattr(page.model.strip, state)
+    assert pressed(page.model, Key("Escape")) is None
+
+
+def test_back_leaves_what_is_looked_at() -> None:
+    page = Page().send(Add("Ks", Slot(HELD, 0)), Solver.SOLVE, Solver.VIEW)
+    page.send(Moved(0, ""))
+    assert page.model.round == example().round
+    assert not page.model.strip.is_shown
+    assert seen(page.model) is page.model
