@@ -59,7 +59,7 @@ def test_what_is_read_scored_explained_proved_and_dealt_can_be_given_a_book() ->
     assert str(scored) == str((10 + 6 + 50) * (2 * 9 + 4))
     assert "Threes 3♥ x3 Mult (16 x 18)" in explain(laid, book).splitlines()
     assert scored.book is book
-    assert prove(scored, book).hand is scored.hand
+    assert prove(scored).hand is scored.hand
     assert [item.points for item in worth(laid, book)][1] == 66 * 4
     assert [swap.points for swap in swaps(laid, book)] == [0, 0]
     with pytest.raises(OrtalabError, match="unknown joker 'threes foil'"):

@@ -92,8 +92,9 @@ class Book(Mapping[str, Joker]):
 
 @lru_cache(MOST_JOINED)
 def _joined(book: Book, own: tuple[Own, ...]) -> Book:
-    """Return a book with a round's own jokers: always the same one, so that what it decides is remembered."""
-    return book | own_book(*own)
+    """Return a book with the jokers of a round's own that it has not: the same one each time, to be remembered by."""
+    new = [joker for joker in own if joker.name not in book]
+    return book | own_book(*new) if new else book
 
 
 def own_book(*own: Own) -> Book:

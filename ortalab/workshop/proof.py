@@ -9,7 +9,6 @@ from ortalab.cards import SUITS
 from ortalab.cards.ladders import ACE_BOTH, find_run
 from ortalab.scoring.book import Book
 from ortalab.scoring.hands import Hand
-from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import Card, Enhancement, Row
 from ortalab.scoring.rules import PLAIN
@@ -39,7 +38,7 @@ class Proof(NamedTuple):
     helped: tuple[Help, ...]
 
 
-def prove(scored: Score, book: Book = BOOK) -> Proof:
+def prove(scored: Score) -> Proof:
     """Prove the hand of a score.
 
     >>> from ortalab.formats import read_round
@@ -57,7 +56,7 @@ def prove(scored: Score, book: Book = BOOK) -> Proof:
         scene.contained,
         better,
         "; ".join(_lacking(scene, better)) if better else "",
-        tuple(_helped(scored, book)),
+        tuple(_helped(scored, scored.book.with_own(scored.round))),
     )
 
 

@@ -124,7 +124,8 @@ def ask_arrangement(
     """Return the search that `solve` makes."""
     if top < 1:
         raise RoundError(f"the best {top} plays are none; ask for 1 or more")
-    extra = [read_joker(joker, book) if isinstance(joker, str) else joker for joker in bench]
+    names = book.with_own(round)
+    extra = [read_joker(joker, names) if isinstance(joker, str) else joker for joker in bench]
     pool = pool_of(round, keep, extra, book)
     return Job(pool, pool.teams(), top, "all" if top == 1 else "cards")
 
@@ -156,7 +157,7 @@ def ask_swap(round: Round, *, keep: Iterable[str] = (), editions: bool = False, 
 
 def _with_every_joker(round: Round, keep: Iterable[str], book: Book, *, editions: bool) -> Pool:
     finishes = (None, *Edition) if editions else (None,)
-    every = tuple(JokerCard(name, finish) for finish in finishes for name in book)
+    every = tuple(JokerCard(name, finish) for finish in finishes for name in book.with_own(round))
     pool = pool_of(round, keep, (), book)
     return replace(pool, jokers=(*round.jokers, *every))
 

@@ -9,7 +9,7 @@ from math import factorial
 from ortalab.errors import RoundError
 from ortalab.scoring.book import Book
 from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.round import MOST, Card, JokerCard, Round
+from ortalab.scoring.round import MOST, Card, JokerCard, Own, Round
 from ortalab.spelling import shown
 
 Members = tuple[int, ...]
@@ -38,6 +38,7 @@ class Pool:
     present: int  # how many of the jokers lie in the round now
     keep: frozenset[Keep] = frozenset()
     book: Book = BOOK  # what the jokers do
+    own: tuple[Own, ...] = ()  # those that the round brings along, in the book as well
 
     def home(self, card: int) -> int:
         """Return a card's present place in its row."""
@@ -87,6 +88,7 @@ class Pool:
             tuple(cards[card] for card in played),
             tuple(cards[card] for card in held),
             tuple(self.jokers[joker] for joker in jokers),
+            self.own,
         )
 
 
@@ -102,4 +104,12 @@ def pool_of(round: Round, keep: Iterable[str] = (), bench: Iterable[JokerCard] =
     jokers = (*round.jokers, *bench)
     if Keep.JOKERS in kept and len(jokers) > len(round.jokers):
         raise RoundError("the jokers are kept as they lie, so none comes from the bench; give one or the other")
-    return Pool((*round.played, *round.held), len(round.played), jokers, len(round.jokers), kept, book)
+    return Pool(
+        (*round.played, *round.held),
+        len(round.played),
+        jokers,
+        len(round.jokers),
+        kept,
+        book.with_own(round),
+        round.own,
+    )
