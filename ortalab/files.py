@@ -6,6 +6,8 @@ from pathlib import Path
 
 from ortalab.errors import OrtalabError
 from ortalab.formats import LONGEST, decode_text, read_round
+from ortalab.scoring.book import Book
+from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Round
 from ortalab.terminal import label, warn
 
@@ -15,12 +17,14 @@ def take_strict(parser: ArgumentParser) -> None:
     parser.add_argument("--strict", action="store_true", help="read only what the reference program reads")
 
 
-def read_file(file: str, *, strict: bool = False) -> Round:
+def read_file(file: str, *, strict: bool = False, book: Book = BOOK) -> Round:
     """Read the round of a YAML file, or of standard input when it is called `-`; every error names the file."""
     name = "standard input" if file == "-" else label(file)
     data = read_bytes(file, LONGEST + 1)
     try:
-        return read_round(decode_text(data), strict=strict, warn=lambda sentence: warn(f"{name}: {sentence}"))
+        return read_round(
+            decode_text(data), strict=strict, warn=lambda sentence: warn(f"{name}: {sentence}"), book=book
+        )
     except OrtalabError as error:
         raise OrtalabError(f"{name}: {error}") from None
 

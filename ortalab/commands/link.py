@@ -6,14 +6,17 @@ from argparse import ArgumentParser, Namespace
 
 from ortalab.files import read_file, take_strict
 from ortalab.scoring.round import Round
-from ortalab.terminal import DONE
+from ortalab.terminal import DONE, warn
+from ortalab.web.books import book_of
 from ortalab.web.link import encode
+from ortalab.workshop.chosen import chosen_book, take_jokers
 
 
 def take(parser: ArgumentParser) -> None:
     """Declare what the command takes."""
     parser.add_argument("file", metavar="FILE", help="a round in YAML; - is standard input")
     take_page(parser)
+    take_jokers(parser)
     take_strict(parser)
 
 
@@ -37,7 +40,16 @@ def address(page: str, round: Round) -> str:
     return f"{page.partition('#')[0]}#{encode(round)}"
 
 
+def strange(round: Round) -> list[str]:
+    """Return the jokers of a round that are known to no page: a link leaves its reader without them."""
+    known = book_of(round)
+    return list(dict.fromkeys(joker.name for joker in round.jokers if joker.name not in known))
+
+
 def run(options: Namespace) -> int:
     """Print the link."""
-    print(address(options.page, read_file(options.file, strict=options.strict)))
+    round = read_file(options.file, strict=options.strict, book=chosen_book(options))
+    for name in strange(round):
+        warn(f"the page does not know the joker {name!r}: a link carries names, never code")
+    print(address(options.page, round))
     return DONE

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ortalab.files import read_file, take_strict
 from ortalab.scoring.play import Score, score
 from ortalab.terminal import DONE, label
+from ortalab.workshop.chosen import chosen_book, take_jokers
 
 
 def take(parser: ArgumentParser) -> None:
@@ -14,12 +15,15 @@ def take(parser: ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", metavar="FILE", help="a round in YAML; - is standard input")
     parser.add_argument("--explain", action="store_true", help="print every step of the scoring, the score last")
     parser.add_argument("--json", action="store_true", help="print one JSON object a line, its numbers as text")
+    take_jokers(parser)
     take_strict(parser)
 
 
 def run(options: Namespace) -> int:
     """Score the rounds; all are read before anything is printed, so that wrong input leaves standard output empty."""
-    scores = [(label(file), score(read_file(file, strict=options.strict))) for file in options.files]
+    book = chosen_book(options)
+    rounds = [(label(file), read_file(file, strict=options.strict, book=book)) for file in options.files]
+    scores = [(name, score(round, book)) for name, round in rounds]
     if options.json:
         _print_json(scores, explained=options.explain)
     elif options.explain:

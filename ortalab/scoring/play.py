@@ -7,6 +7,7 @@ from math import floor
 from typing import NamedTuple
 
 from ortalab.cards import VALUES, Rank
+from ortalab.errors import RoundError
 from ortalab.scoring.book import Book
 from ortalab.scoring.gains import Gain, Unit, chips, plain
 from ortalab.scoring.jokers import BOOK
@@ -220,7 +221,10 @@ class Score:
     @property
     def total(self) -> float:
         """Chips times mult, floored once, here (assignment, Scoring)."""
-        return float(floor(self.chips * self.mult))
+        try:
+            return float(floor(self.chips * self.mult))
+        except (OverflowError, ValueError):  # `inf` or `nan`: no joker that is declared gets so far, but code may
+            raise RoundError("the score is past the largest number there is; take a joker of yours off") from None
 
     @property
     def steps(self) -> tuple[Step, ...]:

@@ -9,6 +9,7 @@ from ortalab.errors import OrtalabError
 from ortalab.files import read_bytes, read_file, take_strict
 from ortalab.scoring.play import Score, score
 from ortalab.terminal import DONE, FINDING, warn
+from ortalab.workshop.chosen import chosen_book, take_jokers
 from ortalab.workshop.compare.difference import compare
 from ortalab.workshop.compare.lines import shown
 from ortalab.workshop.compare.report import as_data, as_text
@@ -36,6 +37,7 @@ def take(parser: ArgumentParser) -> None:
     parser.add_argument("--output", metavar="FILE", help="what the program printed, saved; - is standard input")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     take_seconds(parser)
+    take_jokers(parser)
     take_strict(parser)
 
 
@@ -45,7 +47,8 @@ def run(options: Namespace) -> int:
         raise OrtalabError("--output and a COMMAND are two programs; give one of them")
     if not options.program and options.file == "-" and options.output in {None, "-"}:
         raise OrtalabError("the round and what was printed cannot both be standard input; name a file for one")
-    scored = score(read_file(options.file, strict=options.strict))
+    book = chosen_book(options)
+    scored = score(read_file(options.file, strict=options.strict, book=book), book)
     if options.program:
         with Program(options.program, options.seconds) as program:
             printed = program(scored.round)

@@ -17,6 +17,7 @@ from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Round, Row
 from ortalab.terminal import DONE
+from ortalab.workshop.chosen import chosen_book, take_jokers
 from ortalab.workshop.solve.answer import (
     Notify,
     Play,
@@ -59,13 +60,14 @@ def take(parser: ArgumentParser) -> None:
     parser.add_argument("--editions", action="store_true", help="let the joker added or swapped have any edition")
     parser.add_argument("--jobs", type=_at_least_one, default=1, metavar="N", help="search in so many processes")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    take_jokers(parser)
     take_strict(parser)
 
 
 def run(options: Namespace) -> int:
     """Solve a round and print the solution."""
-    book = BOOK
-    round = read_file(options.file, strict=options.strict)
+    book = chosen_book(options)
+    round = read_file(options.file, strict=options.strict, book=book)
     keep = _words(options.keep)
     if options.hands + options.add + options.swap > 1:
         raise OrtalabError("--hands, --add and --swap are three questions; ask one")
@@ -78,7 +80,7 @@ def run(options: Namespace) -> int:
     elif options.swap:
         job = ask_swap(round, keep=keep, editions=options.editions, book=book)
     else:
-        bench = list(book) if EVERY in _words(options.bench) else _words(options.bench)
+        bench = list(book.with_own(round)) if EVERY in _words(options.bench) else _words(options.bench)
         job = ask_arrangement(round, keep=keep, bench=bench, top=options.top, book=book)
     with _bar(sys.stderr) as progress:
         if options.jobs > 1:
