@@ -114,3 +114,23 @@ def test_what_two_tabs_save_at_once_is_all_kept_though_neither_was_told(context:
     expect(tabs[1].locator(".saved")).to_have_count(2)
     tabs[0].locator("#export").click()
     expect(tabs[0].locator(".saved")).to_have_count(2)
+
+
+def test_two_saved_rounds_are_compared_in_columns(context: BrowserContext, address: str) -> None:
+    page = opened(context, f"{address}#1&p=Kh.Ks")
+    page.locator("#open-saves").click()
+    for name, joker in (("kings", ""), ("kings and a joker", "Joker")):
+        if joker:
+            page.keyboard.press("Escape")
+            page.locator(f"#shelf-{joker}").click()
+            page.locator("#open-saves").click()
+        page.locator("#name").fill(name)
+        page.locator("#save-round").click()
+        expect(page.locator("#name")).to_have_value("")
+    page.locator("#open-compare").click()
+    page.get_by_label("On the left").select_option("kings")
+    page.get_by_label("On the right").select_option("kings and a joker")
+    expect(page.locator(".beside")).to_have_text("The left scores 120 less than the right; they part at step 3.")
+    expect(page.get_by_role("row", name="Step 3")).to_contain_text("Joker +4 mult §4.2, now 30 × 6")
+    page.keyboard.press("Escape")
+    expect(page.locator("#open-saves")).to_be_focused()

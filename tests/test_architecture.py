@@ -65,6 +65,7 @@ FLOORS = [
     "ortalab.web.hotkeys",
     "ortalab.web.comparing",
     "ortalab.web.travel",
+    "ortalab.web.sides",
     "ortalab.web.saves",
     "ortalab.web.texts",
     "ortalab.web.laying",

@@ -13,7 +13,7 @@ from ortalab.web.link import decode, encode
 from ortalab.web.messages import Focused, OpenText, Typed
 from ortalab.web.model import Drawer, Model, Save, Tone, example
 from ortalab.web.orders import Forget, Found, Keep, Open, Take, Tool
-from ortalab.web.saves import FILE, MOST, compared, read_saves, write_saves
+from ortalab.web.saves import FILE, MOST, read_saves, write_saves
 from ortalab.web.update import update
 from tests.pages import Browser, opened
 from tests.view_pages import by_id
@@ -185,21 +185,3 @@ def test_enter_in_the_name_saves_and_the_buttons_mean_what_they_say() -> None:
 def test_a_round_from_before_is_laid_out_as_an_edit() -> None:
     model, _ = update(example(), Found(HAND, ""))
     assert update(model, Tool.GO_ON)[1] == (Push(HAND, 1),)
-
-
-@pytest.mark.parametrize(
-    ("saved", "table", "says"),
-    [
-        (HAND, HAND, "this is on the table"),
-        (HAND, "1", ""),
-        ("1&p=Kh.Ks&j=Joker", HAND, "120 more than the table; they part at step 3"),
-        ("1&p=Kh.Ks-foil", "1&p=Kh.Ks-glass", "40 more than the table; they part at step 3"),
-        (HAND, "1&p=Kd.Kc", "as much as the table; they part at step 1"),
-        ("1&p=Kh.Ks.2c", "1&p=Kh.Ks", "as much as the table; the same steps"),
-        (HAND, "1&p=Kh", "45 more than the table; another hand"),
-    ],
-)
-def test_a_saved_round_is_compared_with_the_table(saved: str, table: str, says: str) -> None:
-    assert compared(decode(saved).round, decode(table).round) == says
-    model = Model(decode(table).round, drawer=Drawer.SAVES, saves=(Save("one", decode(saved).round),))
-    assert says in by_id(model, "take-0").text

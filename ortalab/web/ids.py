@@ -11,6 +11,8 @@ ASKED = "asked"
 """The field that chooses what a quiz asks for, and its id."""
 NEXT = "next"
 """The button that deals another round to predict."""
+SIDES = ("left-side", "right-side")
+"""The fields that choose the two rounds of a comparison, and their ids."""
 STEP_FIELD = "step"
 """The scrubber of the replay."""
 EDITOR = "editor"

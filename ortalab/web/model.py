@@ -52,6 +52,7 @@ class Drawer(StrEnum):
     EXAMPLES = "examples"
     KEYS = "keys"
     SAVES = "saves"
+    COMPARE = "compare"  # two rounds beside each other
 
 
 class Notice(NamedTuple):
@@ -153,6 +154,7 @@ class Model:
     saves: tuple[Save, ...] = ()
     trouble: str = ""  # why the saved rounds could not be read, so that nothing may be written over them
     naming: str = ""  # contents of data-field="name"
+    sides: tuple[str, str] = ("", "")  # the names of the two rounds that are compared; "" is the one on the table
     tab: Tab = Tab.STEPS
     damage: Damage | None = None
     notice: Notice = SILENT

@@ -3,14 +3,13 @@
 import re
 
 from ortalab.errors import OrtalabError, TextError
-from ortalab.scoring.play import Score
 from ortalab.scoring.round import Round
 from ortalab.web.areas import Table
 from ortalab.web.effects import Download, Update
 from ortalab.web.link import decode, encode
 from ortalab.web.model import Model, Notice, Save, Tone, changed, example
 from ortalab.web.orders import Found, Keep
-from ortalab.web.replay import scored, start_of
+from ortalab.web.replay import scored
 from ortalab.web.travel import laid
 from ortalab.web.words import counted, sentence
 
@@ -158,39 +157,6 @@ def title_of(round_: Round) -> str:
     """
     told = scored(round_)
     return f"{told.hand.prose}, {told.total:,.0f}" if told else "Nothing played"
-
-
-def compared(saved: Round, table: Round) -> str:
-    """Return how a saved round scores beside the one on the table, and the first step at which they part.
-
-    >>> compared(decode("1&p=Kh.Ks").round, decode("1&p=Kh.Ks&j=Joker").round)
-    '120 less than the table; they part at step 3'
-    """
-    one, other = scored(saved), scored(table)
-    if saved == table or one is None or other is None:
-        return "this is on the table" if saved == table else ""
-    more = one.total - other.total
-    says = f"{abs(more):,.0f} {'more' if more > 0 else 'less'} than the table" if more else "as much as the table"
-    ways = [_way(one), _way(other)]
-    same = next((place for place, (mine, its) in enumerate(zip(*ways, strict=False)) if mine != its), None)
-    if same is None:
-        same = min(map(len, ways)) if len(ways[0]) != len(ways[1]) else None
-    if one.hand is not other.hand or same == 0:
-        return f"{says}; another hand"
-    return f"{says}; the same steps" if same is None else f"{says}; they part at step {same}"
-
-
-def _way(told: Score) -> list[object]:
-    """Return what happens from the hand on, as it can be compared with another round's."""
-    return [
-        (
-            step.kind,
-            step.spot and (step.spot.card.rank, step.spot.card.suit),
-            None if step.joker is None else told.round.jokers[step.joker].name,
-            step.gain,
-        )
-        for step in told.steps[start_of(told.steps) :]
-    ]
 
 
 def _depth(text: str) -> int:

@@ -15,6 +15,7 @@ from ortalab.web.ids import DRAWER
 from ortalab.web.model import SILENT, Model, Notice, changed
 from ortalab.web.orders import Deal, Dip, Double, Draw, Forget, Found, Lay, Open, Order, Seed, Sort, Sweep, Take, Tool
 from ortalab.web.saves import export, forget, found, go_on, save_round, take
+from ortalab.web.sides import default_sides
 from ortalab.web.travel import laid
 from ortalab.workshop.deal import deal
 
@@ -37,7 +38,7 @@ def ordered(model: Model, order: Order) -> Update:  # noqa: C901, PLR0911, PLR09
             if model.drawer is drawer:
                 return changed(model, drawer=None, focus=f"open-{drawer}"), ()
             model = changed(model, editing=None, panel=None, is_setting=False, notice=SILENT)
-            return changed(model, drawer=drawer, focus=DRAWER), ()
+            return changed(model, drawer=drawer, sides=default_sides(model), focus=DRAWER), ()
         case Lay(place):
             return _lay(model, place)
         case Deal(seed):

@@ -11,7 +11,7 @@ from ortalab.web.comparisons import Compare, Comparison
 from ortalab.web.drag import held
 from ortalab.web.effects import Ask, Copy, Download, Update
 from ortalab.web.embed import read_only
-from ortalab.web.ids import ANSWER, ASKED, FIND_FIELD, NAME_FIELD, PANEL, PRINTED_FIELD, STEP_FIELD, TEXT_FIELD
+from ortalab.web.ids import ANSWER, ASKED, FIND_FIELD, NAME_FIELD, PANEL, PRINTED_FIELD, SIDES, STEP_FIELD, TEXT_FIELD
 from ortalab.web.laying import choose_row, drag, drop, lay, press
 from ortalab.web.messages import (
     Act,
@@ -43,6 +43,7 @@ from ortalab.web.messages import (
 from ortalab.web.model import (
     EMPTY,
     SILENT,
+    Drawer,
     FilePanel,
     Model,
     Notice,
@@ -62,6 +63,7 @@ from ortalab.web.replay import REPLAYED, pin, scrub
 from ortalab.web.settings import choose, toggle
 from ortalab.web.shelf import KINDS
 from ortalab.web.showing import on_show
+from ortalab.web.sides import choose_side
 from ortalab.web.texts import read_panel, read_text, write_text
 from ortalab.web.tools import ordered
 from ortalab.web.travel import kept, laid, moved, opened, redo, undo
@@ -107,13 +109,11 @@ def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, P
             return edit(model, at)
         case Pin(step):
             return pin(model, step)
-        case Typed(field, text) if field == ASKED:
-            return questioned(model, AskFor(text)) if text in QUESTIONS else (model, ())
-        case Typed(field, text) if field == STEP_FIELD:
-            return scrub(model, int(text)) if text.isascii() and text.isdigit() else (model, ())
+        case Typed(field, text):
+            return _typed(model, field, text)
         case Show(Tab.BEST):
             return _turn_to_best(model)
-        case Typed() | Filter() | Show() | Light() | Focused():
+        case Filter() | Show() | Light() | Focused():
             return _look(model, message), ()
         case Prefer() | Recalled():
             return choose(model, message)
@@ -140,11 +140,9 @@ def _passed_on(model: Model, message: Order | Question | Comparison | Solving) -
     return solved(model, message)
 
 
-def _look(model: Model, message: Typed | Filter | Show | Light | Focused) -> Model:
+def _look(model: Model, message: Filter | Show | Light | Focused) -> Model:
     """Change what is looked at, never the round."""
     match message:
-        case Typed(field, text):
-            return _typed(model, field, text)
         case Filter(kind):
             return changed(model, kinds=model.kinds ^ {kind} & KINDS.keys())
         case Show(tab):
@@ -185,7 +183,8 @@ def _close(model: Model) -> Update:  # noqa: PLR0911 — one thing after the oth
     if model.editing:
         return changed(model, editing=None, focus=model.editing), ()
     if model.drawer:
-        return changed(model, drawer=None, focus=f"open-{model.drawer}"), ()
+        opener = Drawer.SAVES if model.drawer is Drawer.COMPARE else model.drawer
+        return changed(model, drawer=None, focus=f"open-{opener}"), ()
     if model.panel:
         return changed(model, panel=None, focus=Act.OPEN_PANEL.value), ()
     if model.is_setting:
@@ -210,16 +209,23 @@ def _open_panel(model: Model) -> Update:
 FIELDS = {FIND_FIELD: "find", NAME_FIELD: "naming"}
 
 
-def _typed(model: Model, field: str, text: str) -> Model:
+def _typed(model: Model, field: str, text: str) -> Update:
+    """Take over what a field holds now."""
+    if field == ASKED:
+        return questioned(model, AskFor(text)) if text in QUESTIONS else (model, ())
+    if field == STEP_FIELD:
+        return scrub(model, int(text)) if text.isascii() and text.isdigit() else (model, ())
+    if field in SIDES:
+        return choose_side(model, SIDES.index(field), text)
     if field in FIELDS:
-        return changed(model, **{FIELDS[field]: text})
-    if field == ANSWER and model.quiz:
-        return changed(model, quiz=model.quiz._replace(typed=text))
-    if field == PRINTED_FIELD:
-        return typed(model, text)
-    if field == TEXT_FIELD and model.panel:
-        return changed(model, panel=FilePanel(text))
-    return model
+        model = changed(model, **{FIELDS[field]: text})
+    elif field == ANSWER and model.quiz:
+        model = changed(model, quiz=model.quiz._replace(typed=text))
+    elif field == PRINTED_FIELD:
+        model = typed(model, text)
+    elif field == TEXT_FIELD and model.panel:
+        model = changed(model, panel=FilePanel(text))
+    return model, ()
 
 
 def _copy_report(model: Model) -> Update:

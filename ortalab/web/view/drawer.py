@@ -9,9 +9,11 @@ from ortalab.web.examples import EXAMPLES
 from ortalab.web.hotkeys import HOTKEYS, Hotkey
 from ortalab.web.ids import DRAWER, NAME_FIELD
 from ortalab.web.model import Brush, Drawer, Model, Save
-from ortalab.web.saves import compared, title_of
+from ortalab.web.saves import title_of
+from ortalab.web.sides import compared
 from ortalab.web.view.faces import NONE, icon, joined
 from ortalab.web.view.markup import Markup
+from ortalab.web.view.sides import comparison
 from ortalab.web.view.words import FINISHES
 from ortalab.web.words import TITLES
 
@@ -51,6 +53,7 @@ SAVED = Markup(
 )
 NO_SAVES = Markup('<p class="hint">Nothing is saved yet. What you save stays in this browser.</p>')
 PICK = Markup('<button class="btn" id="pick-file" data-do="pick-file">{}Open a file</button>')
+COMPARE = Markup('<button class="btn" id="open-compare" data-do="open" data-arg="compare">{}Compare two</button>')
 GROUP = Markup("<section><h3>{}</h3><dl>{}</dl></section>")
 KEYS = Markup('<div class="keys" tabindex="0" role="group" aria-labelledby="drawer-name">{}</div>')
 KEY = Markup("<div><dt>{}</dt><dd>{}</dd></div>")
@@ -58,7 +61,7 @@ CHORD = Markup("<span>{}</span>")
 KBD = Markup("<kbd>{}</kbd>")
 
 
-def drawer(model: Model) -> Markup:
+def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one match
     """Return what is open beside the table, if anything is."""
     match model.drawer:
         case Drawer.ARRANGE:
@@ -73,6 +76,8 @@ def drawer(model: Model) -> Markup:
             return _saves(
                 model.saves, model.last, None if model.is_asking else model.round, model.naming, model.trouble
             )
+        case Drawer.COMPARE:
+            return _pop("compare", "Two rounds side by side", comparison(model), NONE)
         case _:
             return NONE
 
@@ -115,7 +120,7 @@ def _saves(saves: tuple[Save, ...], last: Table | None, table: Round | None, nam
         SAVED.format(
             save.name,
             title_of(save.round) if table else NONE,
-            compared(save.round, table) if table else NONE,
+            _beside(save.round, table) if table else NONE,
             icon("bin"),
             name=save.name,
             place=place,
@@ -124,8 +129,13 @@ def _saves(saves: tuple[Save, ...], last: Table | None, table: Round | None, nam
     ]
     inside = NAME.format(NAME_FIELD, naming) + (TROUBLE.format(trouble) if trouble else NONE)
     inside += LAYS.format(joined(items)) if items else NO_SAVES
+    compare = COMPARE.format(icon("columns")) if saves else NONE
     download = BUTTON.format("export", icon("file"), "Download all") if saves else NONE
-    return _pop("saves", "Saved rounds", inside, FOOTER.format(download + PICK.format(icon("share"))))
+    return _pop("saves", "Saved rounds", inside, FOOTER.format(compare + download + PICK.format(icon("share"))))
+
+
+def _beside(saved: Round, table: Round) -> str:
+    return "this is on the table" if saved == table else compared(saved, table)
 
 
 @lru_cache(maxsize=1)

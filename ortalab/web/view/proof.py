@@ -138,14 +138,14 @@ def _says(scored: Score, place: int | None) -> str:
     if place is None:
         return f"the end, {number(scored.total)}"
     step = scored.steps[place]
-    who, on = _actors(scored, step)
+    who, on = actors(scored, step)
     words = " ".join(filter(None, [who, on, gained(step.gain) if step.gain else ""]))
     return f"{words}, {number(step.chips)} × {number(step.mult)}"
 
 
 def _words(scored: Score, step: Step) -> Markup:
     """Return who acts, on what, and what is gained."""
-    who, on = _actors(scored, step)
+    who, on = actors(scored, step)
     gain = NONE
     if step.gain:
         ink = "x" if step.gain.unit is Unit.TIMES else INKS[step.gain.unit]
@@ -153,7 +153,7 @@ def _words(scored: Score, step: Step) -> Markup:
     return WHO.format(who) + (ON.format(on) if on else NONE) + gain
 
 
-def _actors(scored: Score, step: Step) -> tuple[str, str]:  # noqa: PLR0911 — one closed set, one match
+def actors(scored: Score, step: Step) -> tuple[str, str]:  # noqa: PLR0911 — one closed set, one match
     """Return who acts in a step, and on what or with what."""
     jokers = scored.round.jokers
     name = "" if step.joker is None else jokers[step.joker].name

@@ -4,13 +4,12 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from markupsafe import Markup
-
 from ortalab.scoring.gains import Gain, Unit, plain
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
 from ortalab.scoring.scene import Joker
 from ortalab.spelling import SHORT
 from ortalab.web.areas import BENCH, Area
+from ortalab.web.view.markup import Markup
 from ortalab.web.words import ORDINALS, grouped, spoken
 
 INKS = {Unit.CHIPS: "chips", Unit.MULT: "mult", Unit.TIMES: "times"}

@@ -1,0 +1,87 @@
+"""Two rounds beside each other: what they score, and the first step at which they part."""
+
+from typing import NamedTuple
+
+from ortalab.scoring.play import Score
+from ortalab.scoring.round import Round
+from ortalab.web.areas import Table
+from ortalab.web.effects import Update
+from ortalab.web.model import Model, changed
+from ortalab.web.replay import scored, start_of
+from ortalab.web.words import grouped
+
+ON_TABLE = ""
+"""The name by which the round on the table is chosen; no saved round has none."""
+
+
+class Parting(NamedTuple):
+    """Where the ways of two rounds part: the places of the first steps that differ, None where one has none left."""
+
+    number: int  # as the page numbers the steps; 0 is the hand
+    places: tuple[int | None, int | None]
+
+
+def side(model: Model, name: str) -> Table:
+    """Return what one side of the comparison shows: a saved round, or the table."""
+    found = (Table(save.round, save.bench) for save in model.saves if save.name == name)
+    return next(found, model.table)
+
+
+def choose_side(model: Model, place: int, name: str) -> Update:
+    """Choose what one side of the comparison shows."""
+    sides = (name, model.sides[1]) if place == 0 else (model.sides[0], name)
+    return changed(model, sides=sides), ()
+
+
+def default_sides(model: Model) -> tuple[str, str]:
+    """Return what is compared at first: what was chosen, while it is there, else the newest save and the table."""
+    names = {save.name for save in model.saves} | {ON_TABLE}
+    if names.issuperset(model.sides) and model.sides != (ON_TABLE, ON_TABLE):
+        return model.sides
+    return (model.saves[-1].name if model.saves else ON_TABLE, ON_TABLE)
+
+
+def parting(one: Score, other: Score) -> Parting | None:
+    """Return where two scores part, None where they go the same way to the end."""
+    ways, starts = (_way(one), _way(other)), (start_of(one.steps), start_of(other.steps))
+    for number in range(max(map(len, ways))):
+        steps = [way[number] if number < len(way) else None for way in ways]
+        if steps[0] != steps[1]:
+            places = [None if step is None else start + number for step, start in zip(steps, starts, strict=True)]
+            return Parting(number, (places[0], places[1]))
+    return None
+
+
+def compared(one: Round, other: Round, than: str = "the table") -> str:
+    """Return how a round scores beside another one, and the first step at which they part.
+
+    >>> from ortalab.web.link import decode
+    >>> compared(decode("1&p=Kh.Ks").round, decode("1&p=Kh.Ks&j=Joker").round)
+    '120 less than the table; they part at step 3'
+    """
+    first, second = scored(one), scored(other)
+    if first is None or second is None:
+        return ""
+    more = first.total - second.total
+    says = f"{grouped(abs(more))} {'more' if more > 0 else 'less'} than {than}" if more else f"as much as {than}"
+    part = parting(first, second)
+    if part is None:
+        return f"{says}; the same steps"
+    return f"{says}; another hand" if part.number == 0 else f"{says}; they part at step {part.number}"
+
+
+def _way(told: Score) -> list[object]:
+    """Return what happens from the hand on, as it can be compared with another round's."""
+    hand, *steps = told.steps[start_of(told.steps) :]
+    return [
+        (hand.kind, told.hand),
+        *(
+            (
+                step.kind,
+                step.spot and (step.spot.card.rank, step.spot.card.suit),
+                None if step.joker is None else told.round.jokers[step.joker].name,
+                step.gain,
+            )
+            for step in steps
+        ),
+    ]

@@ -1,0 +1,98 @@
+"""Two rounds in columns: what lies on each table, what they score, and the first step at which they part."""
+
+from functools import lru_cache
+
+from ortalab.scoring.play import Score
+from ortalab.web.areas import AREAS, BENCH, Area, Table
+from ortalab.web.ids import SIDES
+from ortalab.web.model import Model
+from ortalab.web.replay import scored
+from ortalab.web.sides import ON_TABLE, Parting, compared, parting, side
+from ortalab.web.view.faces import NONE, joined
+from ortalab.web.view.markup import Markup
+from ortalab.web.view.proof import actors
+from ortalab.web.view.words import exact, gained
+from ortalab.web.words import TITLES
+
+SAYS = Markup('<p class="beside" role="status">{}</p>')
+TABLE = Markup(
+    '<table class="sides"><caption class="vh">Two rounds side by side</caption><thead><tr><td></td>{}</tr></thead>'
+    "<tbody>{}</tbody></table>"
+)
+HEAD = Markup(
+    '<th scope="col"><label class="vh" for="{id}">{}</label><select id="{id}" data-field="{id}">{}</select></th>'
+)
+OPTION = Markup('<option value="{}"{}>{}</option>')
+SELECTED = Markup(" selected")
+LINE = Markup('<tr{}><th scope="row">{}{}</th><td>{}</td><td>{}</td></tr>')
+DIFFERS = Markup(' class="differs"')
+UNEQUAL = Markup('<span class="unequal" aria-hidden="true">≠</span><span class="vh">, not the same</span>')
+SUM = Markup("{} × {}")
+STEP = Markup('<b>{}</b> {} <span class="g">{}</span> <small>§{}, now {} × {}</small>')
+ENDS = "Its score stands; there is no step left."
+HIDDEN = "A quiz asks for a score: compare once it is answered."
+LABELS = ("On the left", "On the right")
+
+
+def comparison(model: Model) -> Markup:
+    """Return the two rounds that were chosen, in columns; not while a quiz asks for a score."""
+    if model.is_asking:
+        return SAYS.format(HIDDEN)
+    names = tuple(save.name for save in model.saves)
+    return _comparison(names, model.sides, side(model, model.sides[0]), side(model, model.sides[1]))
+
+
+@lru_cache(maxsize=8)
+def _comparison(names: tuple[str, ...], sides: tuple[str, str], left: Table, right: Table) -> Markup:
+    heads = [_head(place, names, chosen) for place, chosen in enumerate(sides)]
+    scores = (scored(left.round), scored(right.round))
+    part = parting(scores[0], scores[1]) if scores[0] and scores[1] else None
+    lines = [
+        _line("Score", *(exact(told.total) if told else Markup("–") for told in scores)),
+        _line("Chips × mult", *(_sum(told) for told in scores)),
+        _line("Hand", *(Markup("{}").format(told.hand.prose if told else "nothing played") for told in scores)),
+        *([_parted(part, scores)] if part else []),
+        *(
+            _line(TITLES[area], _things(left, area), _things(right, area))
+            for area in AREAS
+            if area is not BENCH or left.bench or right.bench
+        ),
+    ]
+    says = compared(left.round, right.round, "the right")
+    says = f"The left scores {says}." if says else "A round without played cards scores nothing."
+    return SAYS.format(says) + TABLE.format(joined(heads), joined(lines))
+
+
+def _head(place: int, names: tuple[str, ...], chosen: str) -> Markup:
+    options = [OPTION.format(name, SELECTED if name == chosen else NONE, name) for name in names]
+    options.append(OPTION.format(ON_TABLE, SELECTED if chosen == ON_TABLE else NONE, "On the table"))
+    return HEAD.format(LABELS[place], joined(options), id=SIDES[place])
+
+
+def _line(title: str, left: Markup, right: Markup) -> Markup:
+    same = left == right
+    return LINE.format(NONE if same else DIFFERS, title, NONE if same else UNEQUAL, left, right)
+
+
+def _sum(told: Score | None) -> Markup:
+    return SUM.format(exact(told.chips), exact(told.mult)) if told else Markup("–")
+
+
+def _parted(part: Parting, scores: tuple[Score | None, Score | None]) -> Markup:
+    """Return the line of the first step at which they part, with the rule that each follows."""
+    steps = [_step(told, place) for told, place in zip(scores, part.places, strict=True)]
+    return LINE.format(DIFFERS, f"Step {part.number}" if part.number else "The hand", UNEQUAL, *steps)
+
+
+def _step(told: Score | None, place: int | None) -> Markup:
+    if told is None or place is None:
+        return Markup("{}").format(ENDS)
+    step = told.steps[place]
+    who, on = actors(told, step)
+    gain = gained(step.gain) if step.gain else ""
+    return STEP.format(who, on, gain, step.rule.removeprefix("Scoring "), exact(step.chips), exact(step.mult))
+
+
+def _things(table: Table, area: Area) -> Markup:
+    things = table.row(area)
+    return Markup("{}").format(", ".join(map(str, things)) or "–")

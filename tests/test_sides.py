@@ -1,0 +1,118 @@
+"""Two rounds side by side: their scores, the first step at which they part, and the rule of each."""
+
+import pytest
+from hypothesis import given
+
+from ortalab.scoring.play import score
+from ortalab.scoring.round import Round
+from ortalab.web.controls import clicked
+from ortalab.web.link import decode
+from ortalab.web.messages import Act, Message, Typed
+from ortalab.web.model import Drawer, Model, Save, example
+from ortalab.web.orders import Open, Take
+from ortalab.web.questions import Do
+from ortalab.web.sides import compared, parting
+from ortalab.web.update import update
+from tests.rounds import rounds
+from tests.view_pages import by_id, drawn, with_class
+
+HAND = "1&p=Kh.Ks"
+WORDS = [
+    ("1&p=Kh.Ks&j=Joker", HAND, "120 more than the table; they part at step 3"),
+    ("1&p=Kh.Ks-foil", "1&p=Kh.Ks-glass", "40 more than the table; they part at step 3"),
+    (HAND, "1&p=Kd.Kc", "as much as the table; they part at step 1"),
+    ("1&p=Kh.Ks.2c", HAND, "as much as the table; the same steps"),
+    (HAND, "1&p=Kh", "45 more than the table; another hand"),
+    (HAND, "1", ""),
+]
+
+
+def saved(*links: str) -> Model:
+    found = [decode(link) for link in links]
+    saves = tuple(Save(f"save {nth}", one.round, one.bench) for nth, one in enumerate(found, 1))
+    return Model(example().round, saves=saves, drawer=Drawer.SAVES)
+
+
+def after(model: Model, *happened: Message) -> Model:
+    for message in happened:
+        model, _ = update(model, message)
+    return model
+
+
+def lines(model: Model) -> dict[str, tuple[str, str]]:
+    """Return the comparison's lines: what each calls itself, and what stands in its two columns."""
+    found: dict[str, tuple[str, str]] = {}
+    cells = [element for element in drawn(model) if element.tag in {"th", "td"}][3:]
+    for title, left, right in zip(cells[::3], cells[1::3], cells[2::3], strict=True):
+        found[title.text] = (left.text, right.text)
+    return found
+
+
+@pytest.mark.parametrize(("one", "other", "says"), WORDS)
+def test_a_round_is_compared_with_another_in_a_sentence(one: str, other: str, says: str) -> None:
+    assert compared(decode(one).round, decode(other).round) == says
+    model = Model(decode(other).round, drawer=Drawer.SAVES, saves=(Save("one", decode(one).round),))
+    assert says in by_id(model, "take-0").text
+
+
+def test_a_saved_round_that_lies_on_the_table_says_so() -> None:
+    model = Model(decode(HAND).round, drawer=Drawer.SAVES, saves=(Save("one", decode(HAND).round),))
+    assert "this is on the table" in by_id(model, "take-0").text
+
+
+@given(rounds, rounds)
+def test_two_rounds_part_exactly_where_their_steps_differ_and_equal_rounds_never(one: Round, other: Round) -> None:
+    if not one.played or not other.played:
+        return
+    assert parting(score(one), score(one)) is None
+    part, back = parting(score(one), score(other)), parting(score(other), score(one))
+    assert (part is None) == (back is None)
+    if part and back:
+        assert (part.number, part.places) == (back.number, back.places[::-1])
+    elif score(one).hand is score(other).hand:
+        assert score(one).total == score(other).total
+
+
+def test_two_saved_rounds_stand_in_columns_with_the_step_at_which_they_part_and_its_rule() -> None:
+    model = saved("1&p=Kh.Ks-foil&b=Mime", "1&p=Kh.Ks-glass&j=Joker")
+    assert clicked(by_id(model, "open-compare").data) == Open(Drawer.COMPARE)
+    model = after(model, Open(Drawer.COMPARE))
+    assert model.sides == ("save 2", "")
+    model = after(model, Typed("left-side", "save 1"), Typed("right-side", "save 2"))
+    assert with_class(model, "beside")[0].text == "The left scores 80 less than the right; they part at step 3."
+    told = lines(model)
+    assert told == {
+        "Score≠, not the same": ("160", "240"),
+        "Chips × mult≠, not the same": ("80 × 2", "30 × 8"),
+        "Hand": ("Pair", "Pair"),
+        "Step 3≠, not the same": ("K♠ Foil +50 chips §2.3, now 80 × 2", "K♠ Glass ×2 mult §2.2, now 30 × 4"),
+        "Jokers≠, not the same": ("–", "Joker"),
+        "Played≠, not the same": ("K♥, K♠ Foil", "K♥, K♠ Glass"),
+        "Held": ("–", "–"),
+        "Bench≠, not the same": ("Mime", "–"),
+    }
+
+
+def test_one_that_has_no_step_left_says_so_and_another_hand_parts_at_once() -> None:
+    model = after(saved(HAND, "1&p=Kh.Ks&j=Joker"), Open(Drawer.COMPARE))
+    model = after(model, Typed("left-side", "save 1"), Typed("right-side", "save 2"))
+    assert lines(model)["Step 3≠, not the same"][0] == "Its score stands; there is no step left."
+    model = after(model, Typed("right-side", ""))
+    assert lines(model)["The hand≠, not the same"] == ("Pair §1, now 10 × 2", "Three of a Kind §1, now 30 × 3")
+    empty = after(Model(saves=(Save("one", decode(HAND).round),)), Open(Drawer.COMPARE))
+    assert with_class(empty, "beside")[0].text == "A round without played cards scores nothing."
+
+
+def test_a_choice_is_kept_while_its_round_is_there() -> None:
+    model = after(saved(HAND, "1&p=2c"), Open(Drawer.COMPARE), Typed("left-side", "save 1"), Act.CLOSE)
+    assert model.focus == "open-saves"
+    assert after(model, Open(Drawer.COMPARE)).sides == ("save 1", "")
+    assert after(model, Take("save 1"), Open(Drawer.COMPARE)).sides == ("save 1", "")
+    gone = Model(saves=model.saves[1:], sides=("save 1", ""))
+    assert after(gone, Open(Drawer.COMPARE)).sides == ("save 2", "")
+
+
+def test_while_a_quiz_asks_nothing_is_compared() -> None:
+    model = after(saved(HAND), Do.QUIZ, Open(Drawer.COMPARE))
+    assert with_class(model, "beside")[0].text == "A quiz asks for a score: compare once it is answered."
+    assert lines(model) == {}
