@@ -8,6 +8,7 @@ A fault is a row of the book that is wrong, a part of the engine that is, or ste
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import groupby
 from math import floor
 from typing import Any
@@ -20,11 +21,11 @@ from ortalab.scoring.book import Book
 from ortalab.scoring.effects import again, all_held_black, each, face, once
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.gains import Unit, chips, mult, times
-from ortalab.scoring.hands import Hand
+from ortalab.scoring.hands import Finder, Hand
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import Kind, Score, Step, score
-from ortalab.scoring.round import Edition, Enhancement, Round
-from ortalab.scoring.rules import PLAIN
+from ortalab.scoring.round import Card, Edition, Enhancement, Round
+from ortalab.scoring.rules import PLAIN, Rules
 from ortalab.scoring.scene import Scene, Spot
 from ortalab.workshop.running import Printed
 
@@ -188,7 +189,13 @@ def held_editions(steps: Sequence[Step], scored: Score) -> Steps:
 
 # Parts of the engine that are wrong.
 
-straight_ranks, find_hand = hands._straight_ranks, hands.find_hand
+straight_ranks, suits_of = hands._straight_ranks, hands._suits
+
+
+def refound(make: Callable[[Rules], Finder], *parts: tuple[Any, str, Any]) -> Mutant:
+    """Find hands otherwise: in a book of its own, as what jokers decide is remembered by the book."""
+    finders = ((scene, "_PLAIN_FINDER", make(PLAIN)), (scene, "_finder", cache(make)))
+    return Mutant(Book(BOOK.values()), (*parts, *finders))
 
 
 def ladder(ace: tuple[Rank, ...], steps: set[int]) -> Mutant:
@@ -200,19 +207,29 @@ def ladder(ace: tuple[Rank, ...], steps: set[int]) -> Mutant:
         found = (find_run(ranks, ace, length, step) for length in range(len(ranks), size - 1, -1))
         return next(filter(None, found), None) or ()
 
-    return Mutant(parts=((hands, "_straight_ranks", wrong), (hands, "_shape", hands._shape.__wrapped__)))
+    def forgetful(rules: Rules) -> Finder:
+        with patch.object(hands, "_shapes", hands._shapes.__wrapped__):
+            return Finder(rules)
+
+    return refound(forgetful, (hands, "_straight_ranks", wrong))
 
 
-def tame(sums: dict[Any, dict[Any, int]]) -> dict[Any, dict[Any, int]]:
-    """Return the suits that cards count as, Wild as its own alone."""
-    return dict.fromkeys(sums, sums[None])
+def tame(rules: Rules) -> Finder:
+    """Count Wild cards as their own suit alone."""
+    with patch.object(hands, "_suits", lambda _, suit, *, smeared: suits_of(None, suit, smeared=smeared)):
+        return Finder(rules)
 
 
-def of_four(ranks: Any, suits: Any, rules: Any) -> hands.Found:
+class OfFour(Finder):
     """Score the first four cards of a Straight Flush that takes four."""
-    found = find_hand(ranks, suits, rules)
-    is_union = found.hand is Hand.STRAIGHT_FLUSH and rules.flush_size < len(found.places)
-    return found._replace(places=found.places[: rules.flush_size]) if is_union else found
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules)
+        self.size = rules.flush_size
+
+    def find(self, cards: Sequence[Card]) -> hands.Found:
+        hand, places, contained = super().find(cards)
+        return hand, places[: self.size] if hand is Hand.STRAIGHT_FLUSH else places, contained
 
 
 MUTANTS: dict[str, tuple[int, int, Mutant]] = {
@@ -244,14 +261,7 @@ MUTANTS: dict[str, tuple[int, int, Mutant]] = {
         4,
         row("Photograph", on_scored=each(times(2), first_equal_face)),
     ),
-    "Wild is no other suit": (
-        500,
-        4,
-        Mutant(
-            Book(BOOK.values()),  # a book of its own, as what jokers decide is remembered by the book
-            ((scene, "_COUNTED", tame(scene._COUNTED)), (scene, "_SMEARED", tame(scene._SMEARED))),
-        ),
-    ),
+    "Wild is no other suit": (500, 4, refound(tame)),
     "a Full House contains no Two Pair": (500, 6, row("Mad Joker", independent=once(mult(10), exactly_two_pair))),
     "Steel counts where it scores": (500, 1, Mutant(order=steel_scores)),
     "an edition counts where it is held": (500, 2, Mutant(order=held_editions)),
@@ -259,6 +269,6 @@ MUTANTS: dict[str, tuple[int, int, Mutant]] = {
     "cards score in the order of their ranks": (500, 4, Mutant(order=cards_sorted)),
     "Sock And Buskin knows no Pareidolia": (500, 3, row("Sock And Buskin", again_scored=again(true_face))),
     "Blackboard wants a held card": (500, 2, row("Blackboard", independent=once(times(3), black_and_there))),
-    "a Straight Flush of four scores four": (2500, 6, Mutant(parts=((scene, "find_hand", of_four),))),
+    "a Straight Flush of four scores four": (2500, 6, refound(OfFour)),
 }
 """Within how many rounds each is found, to how many cards and jokers it shrinks at most, and what it is."""

@@ -53,6 +53,11 @@ class Book(Mapping[str, Joker]):
         """Return the row of a name."""
         return self._rows[name]
 
+    def rows(self, names: Iterable[str]) -> tuple[Joker, ...]:
+        """Return the rows of these names."""
+        rows = self._rows
+        return tuple([rows[name] for name in names])
+
     def __iter__(self) -> Iterator[str]:
         """Iterate over the names."""
         return iter(self._rows)
@@ -106,10 +111,11 @@ def own_book(*own: Own) -> Book:
 @lru_cache(MOST_PLANS)
 def _plan(book: Book, names: tuple[str, ...]) -> Plan:
     """Return what these jokers decide: the same for every round in which they lie so."""
-    for place, name in enumerate(names):
-        if name not in book:
-            raise RoundError(f"unknown joker {name!r} at jokers[{place}]; take it off or name one of the book")
-    return Plan([book[name] for name in names])
+    try:
+        return Plan(book.rows(names))
+    except KeyError:
+        place, name = next((place, name) for place, name in enumerate(names) if name not in book)
+        raise RoundError(f"unknown joker {name!r} at jokers[{place}]; take it off or name one of the book") from None
 
 
 def load_books(sources: Iterable[Source]) -> Book:

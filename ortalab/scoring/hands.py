@@ -1,13 +1,13 @@
 """The twelve poker hands, and which of them some cards make."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from enum import Enum
-from functools import cache, reduce
-from operator import and_
-from typing import NamedTuple
+from functools import cache
+from typing import TypeVar
 
-from ortalab.cards import RANKS, SUITS, Rank
+from ortalab.cards import BLACK, EVERY_SUIT, RANKS, RED, SUITS, Rank, Suit
 from ortalab.cards.ladders import ACE_BOTH, find_run
+from ortalab.scoring.round import Card, Enhancement
 from ortalab.scoring.rules import Rules
 
 
@@ -46,66 +46,134 @@ class Hand(Enum):
         return self.word.replace(" Of A ", " of a ")
 
 
-class Found(NamedTuple):
-    """What some played cards make."""
+Met = TypeVar("Met")
+Found = tuple[Hand, Sequence[int], tuple[Hand, ...]]
+"""The best hand of some cards, the places of its own cards, left to right, and every hand they contain, best first."""
 
-    hand: Hand
-    places: tuple[int, ...]  # the hand's own cards, left to right
-    contained: tuple[Hand, ...]  # every hand that the play contains, best first
-
-
-def find_hand(ranks: Sequence[Rank], suits: Sequence[int], rules: Rules) -> Found:
-    """Return the best hand of 1 to 5 cards, given their ranks and the sums of suits they count as.
-
-    >>> found = find_hand([Rank.TEN, Rank.ACE, Rank.TEN], [1, 2, 4], Rules())
-    >>> str(found.hand), found.places
-    ('Pair', (0, 2))
-    """
-    shape = _shape(sum([_COUNTED[rank] for rank in ranks]), rules.straight_size, rules.straight_step)
-    flush = _flush_places(suits, rules.flush_size) if len(suits) >= rules.flush_size else ()
-    contained = shape.with_flush if flush else shape.contained
-    hand = contained[0]
-    if hand.sizes:
-        wanted = shape.wanted[hand.sizes[-1]]
-        places = tuple([place for place, rank in enumerate(ranks) if wanted >> rank & 1])
-    elif hand is _HIGH_CARD:
-        places = (ranks.index(max(ranks)),)
-    elif hand.is_straight:
-        # decision (rule book): of two cards of one rank, the left-most is the straight's card.
-        straight = [ranks.index(rank) for rank in shape.run]
-        # Under Four Fingers straight and flush need not be the same cards: the union scores (official).
-        places = tuple(sorted({*straight, *flush} if hand.is_flush else straight))
-    else:
-        places = flush
-    return Found(hand, places, contained)
-
-
-_HIGH_CARD = Hand.HIGH_CARD
 _COUNTED = [8**rank for rank in range(max(Rank) + 1)]
 """By rank, what a card adds to a sum that counts the ranks: three bits for each."""
+_SUITS_FROM = 3 * len(_COUNTED)
+"""The bit of that sum from which it counts the suits."""
 
 
-class _Shape(NamedTuple):
-    """What the ranks of some cards make, whatever their order and suits."""
+class Finder:
+    """Finds the hands of cards under some rules; what a kind of hand takes is worked out when it is first met."""
 
-    run: tuple[Rank, ...]  # the ranks of the longest straight
-    contained: tuple[Hand, ...]  # without a flush, best first
-    with_flush: tuple[Hand, ...]
-    wanted: tuple[int, ...]  # by a number of cards, the ranks that have so many, a bit each
+    __slots__ = ("_counted", "_flushes", "_shapes", "suits")
+
+    def __init__(self, rules: Rules) -> None:
+        """Prepare what cards count as; rules about the same sizes share what was met."""
+        self.suits = {mark: {suit: _suits(mark, suit, smeared=rules.smeared) for suit in SUITS} for mark in _MARKS}
+        """By enhancement and suit, the sum of the suits that a card counts as."""
+        self._counted = {
+            mark: {
+                suit: sum(8**i << _SUITS_FROM for i, one in enumerate(SUITS) if sums & one)
+                for suit, sums in row.items()
+            }
+            for mark, row in self.suits.items()
+        }
+        self._shapes = _shapes(rules.straight_size, rules.straight_step)
+        self._flushes = _flushes(rules.flush_size)
+
+    def find(self, cards: Sequence[Card]) -> Found:
+        """Return the best hand of 1 to 5 cards.
+
+        >>> cards = Card(Rank.TEN, Suit.SPADES), Card(Rank.ACE, Suit.HEARTS), Card(Rank.TEN, Suit.CLUBS)
+        >>> hand, places, contained = Finder(Rules()).find(cards)
+        >>> str(hand), places, len(contained)
+        ('Pair', [0, 2], 2)
+        """
+        counted = self._counted
+        counts = 0
+        for card in cards:
+            counts += _COUNTED[card.rank] + counted[card.enhancement][card.suit]
+        shape = self._shapes[counts & _RANKS_ONLY]
+        flush = self._flushes[counts >> _SUITS_FROM]
+        hand, ranks, contained = shape.with_flush if flush else shape.without
+        if ranks:
+            return hand, [place for place, card in enumerate(cards) if ranks >> card.rank & 1], contained
+        return hand, self._places(cards, hand, shape.run, flush), contained
+
+    def _places(self, cards: Sequence[Card], hand: Hand, run: Sequence[Rank], flush: int) -> list[int]:
+        """Return the places of a Straight or a Flush."""
+        places = {place for place, card in enumerate(cards) if self.suits[card.enhancement][card.suit] & flush}
+        if hand.is_straight:
+            ranks = [card.rank for card in cards]
+            # decision (rule book): of two cards of one rank, the left-most is the straight's card.
+            straight = {ranks.index(rank) for rank in run}
+            # Under Four Fingers straight and flush need not be the same cards: the union scores (official).
+            places = places | straight if hand.is_flush else straight
+        return sorted(places)
+
+
+class _Met(dict[int, Met]):
+    """What was met so far, by a sum that counts; the rest is worked out when it is."""
+
+    def __init__(self, work_out: Callable[[int], Met]) -> None:
+        super().__init__()
+        self._work_out = work_out
+
+    def __missing__(self, counts: int) -> Met:
+        met = self[counts] = self._work_out(counts)
+        return met
 
 
 @cache
-def _shape(counted: int, straight_size: int, straight_step: int) -> _Shape:
-    """Return what ranks make, given the sum that counts them; at most 8,567 sums of five cards or fewer there are."""
-    counts = {rank: count for rank in RANKS if (count := counted >> 3 * rank & 7)}
-    run = _straight_ranks(counts.keys(), straight_size, straight_step)
-    sizes = tuple(sorted(counts.values(), reverse=True))
-    return _Shape(
-        run,
-        _contained(sizes, straight=bool(run), flush=False),
-        _contained(sizes, straight=bool(run), flush=True),
-        tuple(sum(1 << rank for rank, count in counts.items() if count >= fewest) for fewest in range(6)),
-    )
+def _shapes(size: int, step: int) -> "_Met[_Shape]":
+    """Return the shapes under some rules of straights; no other rule matters for a shape."""
+    return _Met(lambda counts: _Shape(counts, size, step))
+
+
+@cache
+def _flushes(size: int) -> _Met[int]:
+    """Return the flushes of at least so many cards: their suit, or 0."""
+    return _Met(lambda counts: _flush(counts, size))
+
+
+_MARKS = (None, *Enhancement)
+_RANKS_ONLY = (1 << _SUITS_FROM) - 1
+
+
+def _suits(mark: Enhancement | None, suit: Suit, *, smeared: bool) -> int:
+    if mark is Enhancement.WILD:
+        return EVERY_SUIT
+    return (BLACK if suit & BLACK else RED) if smeared else suit
+
+
+def _flush(counted: int, size: int) -> int:
+    """Return the suit of a flush, or 0."""
+    counts = [counted >> 3 * i & 7 for i in range(len(SUITS))]
+    # decision (rule book): of two flushes that are equally long, the first in the order of the suits.
+    return SUITS[counts.index(max(counts))] if max(counts) >= size else 0
+
+
+class _Shape:
+    """What the ranks of some cards make, whatever their order and suits, from the sum that counts them.
+
+    Five cards or fewer make at most 8,567 such sums. Beside each hand stands which ranks its cards have, a bit each; 0
+    where that does not say which cards they are.
+    """
+
+    __slots__ = ("run", "with_flush", "without")
+
+    def __init__(self, counted: int, straight_size: int, straight_step: int) -> None:
+        """Work it out."""
+        counts = {rank: count for rank in RANKS if (count := counted >> 3 * rank & 7)}
+        self.run = _straight_ranks(counts.keys(), straight_size, straight_step)
+        sizes = tuple(sorted(counts.values(), reverse=True))
+        self.without = self._take(counts, _contained(sizes, straight=bool(self.run), flush=False))
+        self.with_flush = self._take(counts, _contained(sizes, straight=bool(self.run), flush=True))
+
+    def _take(self, counts: Mapping[Rank, int], contained: tuple[Hand, ...]) -> tuple[Hand, int, tuple[Hand, ...]]:
+        hand = contained[0]
+        ranks: Collection[Rank] = ()
+        if hand.sizes:
+            ranks = [rank for rank, count in counts.items() if count >= hand.sizes[-1]]
+        elif hand is Hand.HIGH_CARD:
+            ranks = [max(counts)]
+        elif not hand.is_flush and all(counts[rank] == 1 for rank in self.run):
+            ranks = self.run
+        return hand, sum(1 << rank for rank in ranks), contained
 
 
 @cache
@@ -127,14 +195,3 @@ def _straight_ranks(ranks: Collection[Rank], size: int, step: int) -> tuple[Rank
         if run := find_run(ranks, ACE_BOTH, length, step):
             return run
     return ()
-
-
-def _flush_places(suits: Sequence[int], size: int) -> tuple[int, ...]:
-    if reduce(and_, suits):
-        return tuple(range(len(suits)))
-    if size == len(suits):
-        return ()
-    # decision (rule book): of two flushes that are equally long, the first in the order of the suits.
-    flushes = (tuple(place for place, sums in enumerate(suits) if sums & suit) for suit in SUITS)
-    longest = max(flushes, key=len)
-    return longest if len(longest) >= size else ()

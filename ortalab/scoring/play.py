@@ -1,6 +1,6 @@
 """Playing a scene: the one place that knows the order of scoring, and the one that changes chips and mult."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from enum import Enum
 from itertools import pairwise
 from math import floor
@@ -11,7 +11,7 @@ from ortalab.errors import RoundError
 from ortalab.scoring.book import Book
 from ortalab.scoring.gains import Gain, Unit, chips, plain
 from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.round import Edition, Enhancement, Round, Row
+from ortalab.scoring.round import MOST, Edition, Enhancement, Round, Row
 from ortalab.scoring.scene import Asked, Repeated, Scene, Spot
 
 
@@ -53,73 +53,87 @@ class Step(NamedTuple):
 
 
 # A round has some ten turns and twenty gains, so both are plain tuples, made without a call of Python for each.
-Take = tuple[Gain, Kind, int | None, int | None]
-"""A gain and where it comes from: the place of the joker that acts, and of the one in whose turn it does."""
+Take = tuple[Unit, float, Gain, Kind, int | None, int | None]
+"""A gain, taken apart and whole, and the places of the joker that acts and of the one in whose turn it does."""
 Turn = tuple[Spot | None, Sequence[Take], Sequence[int]]
 """The card whose turn it is, what is gained, in order, and the place of a joker for each time that all is repeated."""
 Face = tuple[Rank, Enhancement | None, Edition | None]
 """All of a card that decides what it gains by itself."""
 
 
-class Own(dict[Face, tuple[Take, ...]]):
-    """What cards gain by themselves in a turn, worked out when a face is first asked for."""
+def _take(gain: Gain, kind: Kind, joker: int | None = None, other: int | None = None) -> Take:
+    return (gain.unit, gain.amount, gain, kind, joker, other)
 
-    def __init__(self, gains: Callable[[Face], Iterator[tuple[Gain, Kind]]]) -> None:
-        """Begin with none."""
-        super().__init__()
-        self._gains = gains
+
+class Scored(dict[Face, tuple[Take, ...]]):
+    """What cards gain by themselves when they score, worked out when a face is first asked for."""
 
     def __missing__(self, face: Face) -> tuple[Take, ...]:
         """Work out the gains of a face."""
-        takes = self[face] = tuple((gain, kind, None, None) for gain, kind in self._gains(face))
-        return takes
+        rank, enhancement, edition = face
+        takes = [_take(chips(VALUES[rank]), Kind.CARD)]
+        if enhancement is not None and enhancement.scored is not None:
+            takes.append(_take(enhancement.scored, Kind.ENHANCEMENT))
+        if edition is not None:
+            takes.append(_take(edition.gain, Kind.EDITION))
+        self[face] = tuple(takes)
+        return self[face]
 
 
-def _scored(face: Face) -> Iterator[tuple[Gain, Kind]]:
-    rank, enhancement, edition = face
-    yield chips(VALUES[rank]), Kind.CARD
-    if enhancement is not None and enhancement.scored is not None:
-        yield enhancement.scored, Kind.ENHANCEMENT
-    if edition is not None:
-        yield edition.gain, Kind.EDITION
+SCORED = Scored()
+HELD: dict[Enhancement | None, tuple[Take, ...]] = {
+    None: (),
+    **{mark: (_take(mark.held, Kind.STEEL),) if mark.held else () for mark in Enhancement},
+}
+"""What cards gain by themselves while they are held."""
+_ADDING: dict[Edition, list[Take]] = {
+    edition: [_take(edition.gain, Kind.JOKER_EDITION, place) for place in range(MOST)]
+    for edition in (Edition.FOIL, Edition.HOLOGRAPHIC)
+}
+"""What a joker's edition adds, by the joker's place."""
 
 
-def _held(face: Face) -> Iterator[tuple[Gain, Kind]]:
-    _, enhancement, _ = face
-    if enhancement is not None and enhancement.held is not None:
-        yield enhancement.held, Kind.STEEL
+def play(scene: Scene, *, spotted: bool = False) -> list[Turn]:
+    """Return the turns of a scene, in the order of the assignment, Scoring 2 to 4.
 
-
-SCORED, HELD = Own(_scored), Own(_held)
-
-
-def play(scene: Scene) -> list[Turn]:
-    """Return the turns of a scene, in the order of the assignment, Scoring 2 to 4."""
-    plan = scene.plan
+    `spotted` where every turn is to say whose it is; else cards about which no joker is asked have one turn together.
+    """
+    plan, round = scene.plan, scene.round
     turns: list[Turn] = []
-    _play_cards(turns, scene, scene.scoring, SCORED, _ON_SCORED, plan.scored, plan.again_scored)
-    _play_cards(turns, scene, scene.held, HELD, _ON_HELD, plan.held, plan.again_held)
-    if plan.jokers:
+    if spotted or plan.asks_scored:
+        for spot in scene.scoring:
+            card = spot.card
+            own = SCORED[card.rank, card.enhancement, card.edition]
+            _play_card(turns, scene, spot, own, _ON_SCORED, plan.scored, plan.again_scored)
+    else:
+        scoring = [round.played[place] for place in scene.places]
+        takes = [take for card in scoring for take in SCORED[card.rank, card.enhancement, card.edition]]
+        turns.append((None, takes, _NEVER))
+    if spotted or plan.asks_held:
+        for spot in scene.held:
+            _play_card(turns, scene, spot, HELD[spot.card.enhancement], _ON_HELD, plan.held, plan.again_held)
+    elif round.held:
+        turns.append((None, [take for card in round.held for take in HELD[card.enhancement]], _NEVER))
+    if round.jokers:
         turns.append((None, _play_jokers(scene), _NEVER))
     return turns
 
 
-def _play_cards(
-    turns: list[Turn], scene: Scene, spots: tuple[Spot, ...], own: Own, kind: Kind, asked: Asked, repeated: Repeated
+def _play_card(
+    turns: list[Turn], scene: Scene, spot: Spot, own: tuple[Take, ...], kind: Kind, asked: Asked, repeated: Repeated
 ) -> None:
-    """Give each card its turn, left to right: what it gains by itself, then what the jokers do."""
-    for spot in spots:
-        card = spot.card
-        takes: Sequence[Take] = own[card.rank, card.enhancement, card.edition]
-        if asked:
-            takes = list(takes)
-            for place, gain, count in asked:
-                if times := count(scene, spot):
-                    takes.append((gain if times == 1 else gain.over(times), kind, place, None))
-        # Retriggers are counted before the turn: that they never retrigger is then true by construction.
-        again = [place for place, count in repeated for _ in range(count(scene, spot))] if repeated else _NEVER
-        if takes or again:
-            turns.append((spot, takes, again))
+    """Give a card its turn: what it gains by itself, then what the jokers do."""
+    takes: Sequence[Take] = own
+    if asked:
+        takes = list(own)
+        for place, (unit, amount, gain, count) in asked:
+            if times := count(scene, spot):
+                once = (unit, amount, gain, kind, place, None)
+                takes.append(once if times == 1 else _take(gain.over(times), kind, place))
+    # Retriggers are counted before the turn: that they never retrigger is then true by construction.
+    again = [place for place, count in repeated for _ in range(count(scene, spot))] if repeated else _NEVER
+    if takes or again:
+        turns.append((spot, takes, again))
 
 
 _NEVER = ()
@@ -128,25 +142,28 @@ _NEVER = ()
 def _play_jokers(scene: Scene) -> list[Take]:
     """Give each joker its own turn: an edition that adds, its ability, the others on it, an edition that multiplies."""
     plan = scene.plan
+    rows, others = plan.abilities, plan.on_joker
     takes: list[Take] = []
     for place, joker in enumerate(scene.round.jokers):
         edition = joker.edition
-        if edition is not None and edition is not _POLYCHROME:
-            takes.append((edition.gain, _JOKER_EDITION, place, None))
-        for gain, count in plan.independent[place]:
+        if edition in _ADDING:
+            takes.append(_ADDING[edition][place])
+        for ability in rows[place].independent:
+            unit, amount, gain, count = ability.parts
             if times := count(scene):
-                takes.append((gain if times == 1 else gain.over(times), _INDEPENDENT, place, None))
-        for actor, gain, counts in plan.on_joker:
-            if times := counts(scene, plan.jokers[place]):
-                takes.append((gain.over(times), _ON_JOKER, actor, place))
+                once = (unit, amount, gain, _INDEPENDENT, place, None)
+                takes.append(once if times == 1 else _take(gain.over(times), _INDEPENDENT, place))
+        for actor, other in others:
+            if times := other.count(scene, plan.jokers[place]):
+                takes.append(_take(other.gain.over(times), _ON_JOKER, actor, place))
         if edition is _POLYCHROME:
-            takes.append((edition.gain, _JOKER_POLYCHROME, place, None))
+            takes.append(_take(edition.gain, _JOKER_POLYCHROME, place))
     return takes
 
 
 # What an enumeration names is looked up once, not for every gain.
 _ON_SCORED, _ON_HELD, _INDEPENDENT, _ON_JOKER = Kind.ON_SCORED, Kind.ON_HELD, Kind.INDEPENDENT, Kind.ON_JOKER
-_JOKER_EDITION, _JOKER_POLYCHROME, _POLYCHROME = Kind.JOKER_EDITION, Kind.JOKER_POLYCHROME, Edition.POLYCHROME
+_JOKER_POLYCHROME, _POLYCHROME = Kind.JOKER_POLYCHROME, Edition.POLYCHROME
 _CHIPS, _MULT, _TIMES = Unit
 
 
@@ -158,8 +175,7 @@ def tally(scene: Scene, turns: Sequence[Turn], log: list[Step] | None = None) ->
             if log is not None and repeater is not None and spot is not None:
                 kind = Kind.AGAIN_SCORED if spot.row is Row.PLAYED else Kind.AGAIN_HELD
                 log.append(Step(kind, spot, repeater, scene.plan.sources[repeater], None, chips, mult))
-            for gain, kind, joker, other in takes:
-                unit, amount = gain
+            for unit, amount, gain, kind, joker, other in takes:
                 if unit is _CHIPS:
                     chips += amount
                 elif unit is _MULT:
@@ -186,7 +202,7 @@ def trace(scene: Scene) -> tuple[Step, ...]:
             if scene.jokers[chain[-1]].copies is not None:
                 log.append(Step(Kind.COPY, None, chain[-1], None, *base))
     log.append(Step(Kind.HAND, None, None, None, *base))
-    tally(scene, play(scene), log)
+    tally(scene, play(scene, spotted=True), log)
     return tuple(log)
 
 

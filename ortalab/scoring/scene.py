@@ -3,18 +3,17 @@
 Decided are the rules in force, who copies whom, the hand and the scoring cards.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from functools import partial, reduce
-from operator import or_
+from functools import lru_cache, partial
 from typing import Generic, NamedTuple, TypeVar
 
-from ortalab.cards import BLACK, EVERY_SUIT, FACES, RED, SUITS
+from ortalab.cards import FACES
 from ortalab.errors import RoundError
 from ortalab.scoring.gains import Gain, Unit, plain
-from ortalab.scoring.hands import Hand, find_hand
-from ortalab.scoring.round import MOST, Card, Enhancement, Round, Row
+from ortalab.scoring.hands import Finder, Hand
+from ortalab.scoring.round import MOST, Card, Round, Row
 from ortalab.scoring.rules import PLAIN, Rules
 
 
@@ -45,6 +44,11 @@ class Ability(Generic[Count]):
     gain: Gain
     count: Count
     around: bool = False
+    parts: tuple[Unit, float, Gain, Count] = field(init=False, repr=False)  # the same taken apart, for the play
+
+    def __post_init__(self) -> None:
+        """Take the gain apart."""
+        object.__setattr__(self, "parts", (*self.gain, self.gain, self.count))
 
     @property
     def unit(self) -> Unit:
@@ -138,7 +142,19 @@ class Joker:
         return "Independent" if self.independent else "N/A"
 
 
-Asked = tuple[tuple[int, Gain, SpotCount], ...]
+MOST_RULES = 128
+"""For how many rules the hands are remembered."""
+
+
+@lru_cache(MOST_RULES)
+def _finder(rules: Rules) -> Finder:
+    return Finder(rules)
+
+
+_PLAIN_FINDER = Finder(PLAIN)
+
+
+Asked = tuple[tuple[int, tuple[Unit, float, Gain, SpotCount]], ...]
 """Who gains what in the turn of a card: the place of each joker, its gain, and how often it has it."""
 Repeated = tuple[tuple[int, SpotCount], ...]
 """Who repeats the turn of a card, and how often."""
@@ -147,30 +163,41 @@ Repeated = tuple[tuple[int, SpotCount], ...]
 class Plan:
     """All of a round that its jokers decide, whatever the cards and editions are."""
 
-    __slots__ = ("abilities", "again_held", "again_scored", "held", "independent", "jokers", "on_joker", "rules",
-                 "scored", "sources", "suits")  # fmt: skip
+    __slots__ = ("abilities", "again_held", "again_scored", "asks_held", "asks_scored", "finder", "held", "jokers",
+                 "on_joker", "rules", "scored", "sources")  # fmt: skip
 
     def __init__(self, jokers: Sequence[Joker]) -> None:
         """Decide the rules, who copies whom, and who is asked when."""
-        self.jokers = tuple(jokers)
-        self.rules = reduce(or_, (joker.rules for joker in jokers), PLAIN)
-        self.sources = tuple(follow(jokers, place)[-1] for place in range(len(jokers)))
-        self.abilities = rows = tuple(jokers[source] for source in self.sources)
-        self.scored = _asked(row.on_scored for row in rows)
-        self.held = _asked(row.on_held for row in rows)
-        self.again_scored = _repeated(row.again_scored for row in rows)
-        self.again_held = _repeated(row.again_held for row in rows)
-        self.independent = tuple(tuple((own.gain, own.count) for own in row.independent) for row in rows)
-        self.on_joker = tuple((place, own.gain, own.count) for place, row in enumerate(rows) for own in row.on_joker)
-        self.suits = _SMEARED if self.rules.smeared else _COUNTED
-
-
-def _asked(rows: Iterable[tuple[OnCard, ...]]) -> Asked:
-    return tuple((place, ability.gain, ability.count) for place, row in enumerate(rows) for ability in row)
-
-
-def _repeated(rows: Iterable[Again | None]) -> Repeated:
-    return tuple((place, again.count) for place, again in enumerate(rows) if again)
+        self.jokers = self.abilities = jokers
+        self.sources: Sequence[int] = range(len(jokers))
+        rules = PLAIN
+        for joker in jokers:
+            if joker.rules is not PLAIN:
+                rules = joker.rules if rules is PLAIN else rules | joker.rules
+            if joker.copies is not None and self.abilities is jokers:
+                self.sources = [follow(jokers, place)[-1] for place in self.sources]
+                self.abilities = [jokers[source] for source in self.sources]
+        self.rules = rules
+        self.finder = _PLAIN_FINDER if rules is PLAIN else _finder(rules)
+        # Most rounds ask few of these: no list is made for those that stay empty.
+        self.scored: Asked = ()
+        self.held: Asked = ()
+        self.again_scored: Repeated = ()
+        self.again_held: Repeated = ()
+        self.on_joker: tuple[tuple[int, OnJoker], ...] = ()
+        for place, row in enumerate(self.abilities):
+            if row.on_scored:
+                self.scored += tuple([(place, ability.parts) for ability in row.on_scored])
+            if row.on_held:
+                self.held += tuple([(place, ability.parts) for ability in row.on_held])
+            if row.on_joker:
+                self.on_joker += tuple([(place, ability) for ability in row.on_joker])
+            if row.again_scored is not None:
+                self.again_scored += ((place, row.again_scored.count),)
+            if row.again_held is not None:
+                self.again_held += ((place, row.again_held.count),)
+        self.asks_scored = bool(self.scored or self.again_scored)  # about scoring cards
+        self.asks_held = bool(self.held or self.again_held)
 
 
 def follow(jokers: Sequence[Joker], place: int) -> tuple[int, ...]:
@@ -184,45 +211,46 @@ def follow(jokers: Sequence[Joker], place: int) -> tuple[int, ...]:
     return tuple(links)
 
 
-_COUNTED = {mark: {suit: EVERY_SUIT if mark is Enhancement.WILD else int(suit) for suit in SUITS}
-            for mark in (None, *Enhancement)}  # fmt: skip
-"""By enhancement and suit, the sum of the suits that a card counts as."""
-_SMEARED = {mark: {suit: sums | BLACK * bool(sums & BLACK) | RED * bool(sums & RED) for suit, sums in suits.items()}
-            for mark, suits in _COUNTED.items()}  # fmt: skip
-
-# A scene is made for every round that is scored: spots are made without a call of Python for each, and what an
-# enumeration names is looked up once.
-_spot = partial(tuple.__new__, Spot)
-_PLACES = range(MOST)
-_PLAYED = (Row.PLAYED,) * MOST
-_HELD = (Row.HELD,) * MOST
-
-
 class Scene:
     """A round about to be played. Read only; jokers are asked with it. Raises `RoundError` when nothing is played."""
 
-    __slots__ = ("contained", "hand", "held", "jokers", "plan", "played", "round", "rules", "scoring")
+    __slots__ = ("contained", "hand", "held", "jokers", "places", "plan", "played", "round", "rules", "scoring")
+    played: tuple[Spot, ...]
+    held: tuple[Spot, ...]
+    scoring: tuple[Spot, ...]  # in the order played
 
     def __init__(self, round: Round, plan: Plan) -> None:
         """Decide hand and scoring cards of a round, of whose jokers the plan is."""
-        if not round.played:
+        played = round.played
+        if not played:
             raise RoundError("no card is played; play 1 to 5 cards")
         self.round = round
         self.plan = plan
         self.jokers = plan.jokers
-        self.rules = rules = plan.rules
-        self.played = played = tuple(map(_spot, zip(_PLAYED, _PLACES, round.played, strict=False)))
-        self.held = tuple(map(_spot, zip(_HELD, _PLACES, round.held, strict=False)))
-        ranks = [card.rank for card in round.played]
-        suits = plan.suits
-        self.hand, places, self.contained = find_hand(
-            ranks, [suits[card.enhancement][card.suit] for card in round.played], rules
-        )
-        self.scoring = played if rules.all_score else tuple([played[place] for place in places])
+        self.rules = plan.rules
+        self.hand, places, self.contained = plan.finder.find(played)
+        self.places = places = _ALL[len(played)] if plan.rules.all_score else places  # of the scoring cards
+        if plan.asks_scored:
+            self.scoring = tuple([_spot((_PLAYED, place, played[place])) for place in places])
+        if plan.asks_held:
+            self.held = tuple([_spot((_HELD, place, card)) for place, card in enumerate(round.held)])
+
+    def __getattr__(self, row: str) -> tuple[Spot, ...]:
+        """Return the spots of a row of cards, made when first asked for: most rounds are scored without."""
+        if row == "held":
+            spots = tuple([_spot((_HELD, place, card)) for place, card in enumerate(self.round.held)])
+        elif row == "played":
+            spots = tuple([_spot((_PLAYED, place, card)) for place, card in enumerate(self.round.played)])
+        elif row == "scoring":
+            spots = tuple([self.played[place] for place in self.places])
+        else:
+            raise AttributeError(row)
+        setattr(self, row, spots)
+        return spots
 
     def suits(self, card: Card) -> int:
         """Return the sum of the suits that a card counts as."""
-        return self.plan.suits[card.enhancement][card.suit]
+        return self.plan.finder.suits[card.enhancement][card.suit]
 
     def is_face(self, spot: Spot) -> bool:
         """Is this a face card?"""
@@ -235,3 +263,9 @@ class Scene:
     def chain(self, place: int) -> tuple[int, ...]:
         """Return the places that a copying joker follows, itself first, the last one's ability being the one used."""
         return follow(self.jokers, place)
+
+
+_ALL = [range(count) for count in range(MOST + 1)]
+# Spots are made without a call of Python for each.
+_spot = partial(tuple.__new__, Spot)
+_PLAYED, _HELD = Row.PLAYED, Row.HELD

@@ -12,7 +12,6 @@ from math import floor
 from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.scoring.gains import Unit
-from ortalab.scoring.hands import find_hand
 from ortalab.scoring.round import Edition
 from ortalab.scoring.scene import Scene, Spot
 from ortalab.workshop.solve.crew import Actor, Actors, Cast, Crew, Line, OnJokers
@@ -172,8 +171,7 @@ def _pair(scene: Scene) -> Pair | None:
 
 def _scoring_when_turned(scene: Scene) -> tuple[Spot, ...]:
     turned = scene.played[::-1]
-    cards = [spot.card for spot in turned]
-    places = find_hand([card.rank for card in cards], list(map(scene.suits, cards)), scene.rules).places
+    _, places, _ = scene.plan.finder.find([spot.card for spot in turned])
     return tuple(sorted((turned[place] for place in places), key=lambda spot: spot.place))
 
 

@@ -78,8 +78,8 @@ def does_of(gains: tuple[Gain, ...]) -> Does:
 @cache
 def own_of(card: Card, *, scored: bool) -> Does:
     """Return what a card gains by itself when it scores, or while it is held."""
-    takes = (SCORED if scored else HELD)[card.rank, card.enhancement, card.edition]
-    return does_of(tuple(gain for gain, *_ in takes))
+    takes = SCORED[card.rank, card.enhancement, card.edition] if scored else HELD[card.enhancement]
+    return does_of(tuple(gain for _, _, gain, *_ in takes))
 
 
 @cache
