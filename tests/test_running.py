@@ -11,7 +11,7 @@ from ortalab.cli import main
 from ortalab.errors import OrtalabError
 from ortalab.scoring.round import Round
 from ortalab.terminal import DONE, FINDING
-from ortalab.workshop.running import MOST_PRINTED, MOST_SAID, Printed, Program, run_program
+from ortalab.workshop.running import MOST_PRINTED, MOST_SAID, Fault, Printed, Program, run_program
 from tests.rounds import lay
 
 pytestmark = [pytest.mark.desktop, pytest.mark.skipif(os.name != "posix", reason="the programs here are for POSIX")]
@@ -43,6 +43,8 @@ def test_a_crash_garbage_and_an_early_end_are_values(code: str) -> None:
     text, fault, said = WRONG[code]
     printed = run(code)
     assert (printed.text, printed.fault) == (text, fault)
+    kind = Fault.GARBAGE if "UTF-8" in fault else Fault.CRASH
+    assert printed.kind is (kind if fault else None)
     assert printed.said.strip().endswith(said)
     assert len(printed.said) <= MOST_SAID
 
@@ -59,7 +61,8 @@ HUNG = {
 @pytest.mark.parametrize("how", HUNG)
 def test_a_program_that_hangs_is_ended(how: str) -> None:
     start = monotonic()
-    assert run(HUNG[how], SHORT).fault == "had not ended after 0.5 s"
+    printed = run(HUNG[how], SHORT)
+    assert (printed.fault, printed.kind) == ("had not ended after 0.5 s", Fault.TIME_OUT)
     assert monotonic() - start < LONG / 2
 
 
@@ -70,7 +73,7 @@ def test_a_program_that_hangs_is_ended(how: str) -> None:
 )
 def test_a_program_that_prints_without_end_is_ended_and_little_of_it_is_kept(code: str) -> None:
     printed = run(code)
-    assert printed.fault == f"printed more than {MOST_PRINTED // 1024} KiB"
+    assert (printed.fault, printed.kind) == (f"printed more than {MOST_PRINTED // 1024} KiB", Fault.GARBAGE)
     assert printed.text == MOST_PRINTED * "x"
 
 

@@ -50,6 +50,23 @@ def known_jokers(stage: int, book: Book = BOOK) -> tuple[Joker, ...]:
     return tuple(book.values()) if stage == STAGES[-1] else JOKERS[: JOKERS_BY_STAGE[stage]]
 
 
+def stage_of(round: Round) -> int:
+    """Return the first stage of the assignment that can score a round.
+
+    >>> from ortalab.formats import read_round
+    >>> [stage_of(read_round(f"cards_played: [{card}]")) for card in ("10♥", "10♥ Bonus")]
+    [1, 2]
+    >>> [stage_of(read_round(f"{{cards_played: [2♠], jokers: [{joker}]}}")) for joker in ("Joker", "Baron", "Mime")]
+    [3, 4, 5]
+    """
+    names = [joker.name for joker in JOKERS]
+    if round.jokers:
+        needed = max(names.index(joker.name) + 1 if joker.name in names else len(names) for joker in round.jokers)
+        return min(stage for stage, known in JOKERS_BY_STAGE.items() if needed <= known)
+    is_plain = not round.held and all(card == Card(card.rank, card.suit) for card in round.played)
+    return STAGES[0] if is_plain else STAGES[1]
+
+
 def _cards_of(random: Random, hand: Hand) -> list[Card]:
     """Deal a play that makes a hand or a better one; sometimes with cards that do not score."""
     suit = random.choice(SUITS) if hand.is_flush else None

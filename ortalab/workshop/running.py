@@ -11,6 +11,7 @@ import subprocess
 from argparse import ArgumentParser
 from collections.abc import Sequence
 from contextlib import suppress
+from enum import Enum
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import BoundedSemaphore, Event, Thread
@@ -35,6 +36,15 @@ AT_ONCE = max(2, os.cpu_count() or 1)
 """The most programs that run at a time, whoever asks for them."""
 
 _room = BoundedSemaphore(AT_ONCE)
+_LATE, _PRINTED = "had not ended", "printed"  # how a fault begins that is no crash
+
+
+class Fault(Enum):
+    """The kinds of what can go wrong with a program, whatever it was to print."""
+
+    CRASH = "crash"
+    TIME_OUT = "time-out"
+    GARBAGE = "garbage"
 
 
 class Printed(NamedTuple):
@@ -44,6 +54,15 @@ class Printed(NamedTuple):
     fault: str = ""  # half a sentence about the program: `ended with status 101`; nothing where it ended well
     said: str = ""  # the end of what it wrote to standard error
     seconds: float = 0.0
+
+    @property
+    def kind(self) -> Fault | None:
+        """The kind of its fault, None where it ended well."""
+        if self.fault.startswith(_LATE):
+            return Fault.TIME_OUT
+        if self.fault.startswith(_PRINTED):
+            return Fault.GARBAGE
+        return Fault.CRASH if self.fault else None
 
 
 def run_program(command: Sequence[str], file: Path, seconds: float = SECONDS) -> Printed:
@@ -173,17 +192,17 @@ def decoded(data: bytes, fault: str = "", said: bytes = b"", took: float = 0.0) 
     Printed(text='60\\xff', fault='printed what is not UTF-8: byte 3 is 0xff', said='', seconds=0.0)
     """
     if len(data) > MOST_PRINTED:
-        data, fault = data[:MOST_PRINTED], fault or f"printed more than {MOST_PRINTED // 1024} KiB"
+        data, fault = data[:MOST_PRINTED], fault or f"{_PRINTED} more than {MOST_PRINTED // 1024} KiB"
     try:
         text = data.decode()
     except UnicodeDecodeError as error:
         text = data.decode(errors="backslashreplace")
-        fault = fault or f"printed what is not UTF-8: byte {error.start + 1} is 0x{data[error.start]:02x}"
+        fault = fault or f"{_PRINTED} what is not UTF-8: byte {error.start + 1} is 0x{data[error.start]:02x}"
     return Printed(text, fault, said.decode(errors="backslashreplace"), took)
 
 
 def _late(seconds: float) -> str:
-    return f"had not ended after {seconds:g} s"
+    return f"{_LATE} after {seconds:g} s"
 
 
 def _status(status: int) -> str:
