@@ -32,6 +32,9 @@ COMMANDS = {
     ),
     "fuzz": Command("Find a round on which another program differs.", "ortalab.workshop.fuzz.command", tests=True),
     "cases": Command("Write rounds with the scores expected of them.", "ortalab.workshop.cases.command"),
+    "grade": Command(
+        "Count what many programs score right, and show where each first goes wrong.", "ortalab.workshop.grade.command"
+    ),
     "poker": Command(
         "Describe poker hands and name the winners.",
         "ortalab.commands.poker",

@@ -86,7 +86,8 @@ FLOORS = [
     "ortalab.web.solver",
     "ortalab.web.ghost",
     "ortalab.commands",
-    "ortalab.workshop.fuzz.command",  # it prints links
+    "ortalab.workshop.fuzz.command",  # they print links
+    "ortalab.workshop.grade.command",
     "ortalab.cli",
     "ortalab.__main__",
 ]

@@ -30,14 +30,14 @@ def take_page(parser: ArgumentParser) -> None:
     )
 
 
-def address(page: str, round: Round) -> str:
-    """Return the link of a round on a page.
+def address(page: str, round: Round, step: int | None = None) -> str:
+    """Return the link of a round, or of a step of its score, on a page.
 
     >>> from ortalab.formats import read_round
     >>> address("https://host/page/", read_round("cards_played: [10h]"))
     'https://host/page/#1&p=10h'
     """
-    return f"{page.partition('#')[0]}#{encode(round)}"
+    return f"{page.partition('#')[0]}#{encode(round, step)}"
 
 
 def strange(round: Round) -> list[str]:

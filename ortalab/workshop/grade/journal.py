@@ -1,0 +1,112 @@
+"""The journal: one line for each run that is done, so that a grading that was interrupted goes on where it stopped."""
+
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack
+from pathlib import Path
+from types import TracebackType
+from typing import Any, NamedTuple, Self
+
+from ortalab.errors import OrtalabError
+from ortalab.terminal import label
+from ortalab.workshop.grade.verdict import Result, Verdict
+
+HEAD = {"ortalab": "journal of grades", "version": 1}
+LONGEST = 1024 * 1024 * 1024
+"""The most bytes of a journal."""
+_FRESH = "name another file, or remove it to start anew"
+
+
+class Entry(NamedTuple):
+    """What came of one program on one round, each with the version that was run."""
+
+    program: str
+    program_version: str
+    case: str
+    case_version: str
+    result: Result
+
+
+class Journal:
+    """A file that entries are added to, each written whole by one call, so that no interrupt can leave half of one."""
+
+    def __init__(self, file: str) -> None:
+        """Read what is there; refuse what is no journal, so that nothing else is written over."""
+        self._name = label(file)
+        self._path = Path(file)
+        self.entries: tuple[Entry, ...] = ()
+
+    def __enter__(self) -> Self:
+        """Open it, cutting off the half of a line that a machine without power may have left."""
+        with ExitStack() as opened:
+            try:
+                self._stream = opened.enter_context(self._path.open("a+b", buffering=0))
+                whole = self._read()
+                self._stream.truncate(whole)
+                if not whole:
+                    self._write(HEAD)
+            except OSError as error:
+                raise self._error(error) from None
+            opened.pop_all()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        """Close it."""
+        self._stream.close()
+
+    def add(self, entry: Entry) -> None:
+        """Write an entry at its end."""
+        result = entry.result._asdict() | {"verdict": entry.result.verdict.value}
+        try:
+            self._write(entry._asdict() | {"result": result})
+        except OSError as error:
+            raise self._error(error) from None
+
+    def _read(self) -> int:
+        """Read the entries and return how many bytes are whole lines."""
+        self._stream.seek(0)
+        data = self._stream.read(LONGEST)
+        whole = data.rfind(b"\n") + 1
+        lines = data[:whole].splitlines()
+        if not lines and data and not json.dumps(HEAD).encode().startswith(data):
+            raise OrtalabError(f"{self._name}: no journal of grades; {_FRESH}")
+        self.entries = tuple(self._entries(lines))
+        return whole
+
+    def _entries(self, lines: list[bytes]) -> Iterator[Entry]:
+        for number, line in enumerate(lines, 1):
+            try:
+                row = json.loads(line)
+                if number > 1:
+                    yield _entry(row)
+                elif row != HEAD:
+                    raise OrtalabError(f"{self._name}: no journal of grades of this version; {_FRESH}")
+            except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+                if isinstance(error, OrtalabError):
+                    raise
+                what = "no journal of grades" if number == 1 else f"line {number} is no line of a journal"
+                raise OrtalabError(f"{self._name}: {what}; {_FRESH}") from None
+
+    def _write(self, row: Mapping[str, object]) -> None:
+        self._stream.write(json.dumps(row, ensure_ascii=False).encode(errors="backslashreplace") + b"\n")
+
+    def _error(self, error: OSError) -> OrtalabError:
+        return OrtalabError(f"{self._name}: the journal cannot be written, {error.strerror}; name another file")
+
+
+def _entry(row: Any) -> Entry:  # noqa: ANN401 — whatever JSON there is; what is wrong with it is raised
+    raw = row["result"]
+    reason, rule, ours, theirs = (_text(raw[key]) for key in ("reason", "rule", "ours", "theirs"))
+    step = raw["step"]
+    if not (step is None or (isinstance(step, int) and step >= 0)):
+        raise ValueError("a place is wanted")
+    result = Result(Verdict(raw["verdict"]), reason, rule, ours, theirs, step)
+    return Entry(
+        _text(row["program"]), _text(row["program_version"]), _text(row["case"]), _text(row["case_version"]), result
+    )
+
+
+def _text(value: object) -> str:
+    if isinstance(value, str) and value.isprintable():
+        return value
+    raise ValueError("a text is wanted")

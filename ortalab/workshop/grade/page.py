@@ -1,0 +1,115 @@
+"""The table as one HTML page: nothing is loaded by it, nothing runs in it, and all that programs printed is text."""
+
+from base64 import b64encode
+from collections.abc import Iterator
+from hashlib import sha256
+from html import escape
+from itertools import groupby
+
+from ortalab.workshop.grade.table import EVERY, First, Line, Table, details, headline, percent
+from ortalab.workshop.grade.verdict import Verdict
+
+STYLE = """\
+:root { color-scheme: light dark; --ink: #1d1b18; --soft: #5b554c; --paper: #faf8f4; --line: #d8d2c6;
+  --good: #17643a; --bad: #a3271b; --shade: #f0ece3 }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #ece7dd; --soft: #b3ab9d; --paper: #1a1816; --line: #45403a; --good: #7fd1a0; --bad: #ff9c8f;
+    --shade: #26231f } }
+* { box-sizing: border-box }
+body { margin: 0 auto; padding: 1.5rem 1rem 4rem; max-width: 72rem; background: var(--paper); color: var(--ink);
+  font: 1rem/1.5 system-ui, sans-serif }
+h1 { margin: 0; font-size: 1.75rem; line-height: 1.2 }
+h2 { margin: 2.5rem 0 .75rem; font-size: 1.25rem }
+h3 { margin: 0 0 .5rem; font-size: 1rem; overflow-wrap: anywhere }
+p { margin: .25rem 0 1.5rem; color: var(--soft) }
+a { color: inherit; overflow-wrap: anywhere }
+:focus-visible { outline: 2px solid currentColor; outline-offset: 2px }
+.wide { overflow-x: auto }
+table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
+th, td { padding: .35rem .75rem; text-align: right; white-space: nowrap; font-weight: 400 }
+thead th { color: var(--soft); border-bottom: 1px solid var(--line) }
+th:first-child { padding-left: 0; text-align: left; vertical-align: top }
+tbody th:first-child { font-weight: 600; white-space: normal; overflow-wrap: anywhere; min-width: 8rem }
+tbody { border-bottom: 1px solid var(--line) }
+.all > * { font-weight: 600; background: var(--shade) }
+small { display: inline-block; min-width: 3.25em; color: var(--soft); font-size: .85em }
+.good { color: var(--good) }
+.bad { color: var(--bad) }
+section { margin: 0 0 1.25rem; padding: 0 0 1.25rem; border-bottom: 1px solid var(--line) }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 0 }
+dt { color: var(--soft) }
+dd { margin: 0; min-width: 0; overflow-wrap: anywhere }
+code { font: .9em/1.5 ui-monospace, monospace }
+"""
+_POLICY = f"default-src 'none'; style-src 'sha256-{b64encode(sha256(STYLE.encode()).digest()).decode()}'"
+
+
+def as_page(table: Table, title: str) -> str:
+    """Return the page; a title says what was graded."""
+    runs = sum(table.whole(program).rounds for program in table.programs)
+    counted = f"{len(table.programs):,} programs, {runs:,} runs. Layout only: right, but laid out in another way."
+    head = "".join(f'<th scope="col">{escape(verdict.value)}</th>' for verdict in Verdict)
+    return f"""\
+<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{_POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>Grades: {escape(title)}</title>
+<style>{STYLE}</style>
+</head>
+<body>
+<main>
+<h1>Grades: {escape(title)}</h1>
+<p>{escape(counted)}</p>
+<div class="wide" role="region" aria-label="Grades by program and stage" tabindex="0">
+<table>
+<thead><tr><th scope="col">program</th><th scope="col">stage</th><th scope="col">rounds</th>{head}</tr></thead>
+{"".join(_bodies(table))}</table>
+</div>
+<h2>Where each first goes wrong</h2>
+{"".join(_section(table.whole(program)) for program in table.programs)}</main>
+</body>
+</html>
+"""
+
+
+def _bodies(table: Table) -> Iterator[str]:
+    for program, group in groupby(table.lines, key=lambda line: line.program):
+        lines = list(group)
+        name = f'<th scope="rowgroup" rowspan="{len(lines)}">{escape(program)}</th>'
+        rows = (_row(line, name if place == 0 else "") for place, line in enumerate(lines))
+        yield f"<tbody>\n{''.join(rows)}</tbody>\n"
+
+
+def _row(line: Line, name: str) -> str:
+    counts = "".join(_cell(verdict, line.counts[verdict], line.rounds) for verdict in Verdict)
+    mark = ' class="all"' if line.stage == EVERY else ""
+    return f'<tr{mark}>{name}<th scope="row">{escape(line.stage)}</th><td>{line.rounds}</td>{counts}</tr>\n'
+
+
+def _cell(verdict: Verdict, count: int, rounds: int) -> str:
+    if not count:
+        return "<td>–</td>"
+    mark = "good" if verdict.is_right else "bad"
+    return f'<td class="{mark}">{count} <small>{percent(count, rounds)}</small></td>'
+
+
+def _section(line: Line) -> str:
+    if line.first is None:
+        return f'<section><h3 class="good">{escape(headline(line))}</h3></section>\n'
+    rows = "".join(f"<dt>{escape(name)}</dt><dd>{_detail(name, text)}</dd>\n" for name, text in details(line.first))
+    mark = _mark(line.first)
+    return f'<section><h3 class="{mark}">{escape(headline(line))}</h3>\n<dl>\n{rows}</dl></section>\n'
+
+
+def _mark(first: First) -> str:
+    return "good" if first.result.verdict.is_right else "bad"
+
+
+def _detail(name: str, text: str) -> str:
+    if name == "page" and text.startswith(("https://", "http://")):
+        return f'<a href="{escape(text)}">{escape(text)}</a>'
+    return escape(text) if name == "rule" else f"<code>{escape(text)}</code>"

@@ -1,0 +1,91 @@
+"""What one program's answer for one round is worth."""
+
+from enum import Enum
+from typing import NamedTuple
+
+from ortalab.errors import OrtalabError
+from ortalab.scoring.explain import explain_score
+from ortalab.scoring.play import Score, score
+from ortalab.scoring.round import Round
+from ortalab.workshop.compare.difference import compare, compare_layout, is_explanation
+from ortalab.workshop.compare.lines import lines_of, shown
+from ortalab.workshop.running import SECONDS, Fault, Printed, Program
+
+
+class Verdict(Enum):
+    """What an answer is worth, the best first; the words are the columns of the table."""
+
+    PASSED = "passed"
+    LAYOUT = "layout only"
+    WRONG = "wrong"
+    CRASH = "crash"
+    TIME_OUT = "time-out"
+    GARBAGE = "garbage"
+
+    @property
+    def is_right(self) -> bool:
+        """Does the answer say what ours says, whatever the layout?"""
+        return self in {Verdict.PASSED, Verdict.LAYOUT}
+
+
+class Result(NamedTuple):
+    """A verdict and its reason; texts of the program are escaped and cut, as they may be printed."""
+
+    verdict: Verdict
+    reason: str = ""  # half a sentence: `line 3 differs`, or a fault; nothing where it passed
+    rule: str = ""  # the rule that decides, cited and in words
+    ours: str = ""
+    theirs: str = ""
+    step: int | None = None  # the place of our line in `Score.steps`
+
+
+class Task(NamedTuple):
+    """One program on one round: plain data, so that another process or machine can do it."""
+
+    command: tuple[str, ...]
+    round: Round
+    seconds: float = SECONDS
+    is_explained: bool = False  # must it explain?
+
+
+def perform(task: Task) -> Result:
+    """Run the program and judge what it prints; a program that cannot be started has crashed."""
+    try:
+        with Program(task.command, task.seconds) as program:
+            printed = program(task.round)
+    except OrtalabError as error:
+        return Result(Verdict.CRASH, str(error).partition(";")[0])
+    return judge(printed, score(task.round), is_explained=task.is_explained)
+
+
+def judge(printed: Printed, scored: Score, *, is_explained: bool = False) -> Result:
+    """Return what an answer is worth beside ours.
+
+    >>> from ortalab.formats import read_round
+    >>> scored = score(read_round("{cards_played: [K♥], jokers: [Joker]}"))
+    >>> judge(Printed("75"), scored).verdict, judge(Printed("75.0"), scored).reason
+    (<Verdict.PASSED: 'passed'>, 'line 1 is laid out in another way')
+    >>> judge(Printed("74"), scored)[:2]
+    (<Verdict.WRONG: 'wrong'>, 'line 1 differs')
+    """
+    if printed.kind:
+        last = printed.said.strip().rpartition("\n")[2]
+        return Result(_OF_FAULT[printed.kind], printed.fault, theirs=shown(last))
+    if not lines_of(printed.text):
+        return Result(Verdict.GARBAGE, "printed nothing")
+    if is_explained and not is_explanation(printed.text):
+        first = explain_score(scored).partition("\n")[0]
+        theirs = lines_of(printed.text)[0].text
+        return Result(Verdict.WRONG, "the explanation is missing", ours=first, theirs=shown(theirs), step=0)
+    found = compare(printed.text, scored)
+    if found:
+        ours, theirs = ("-" if line is None else shown(line) for line in (found.ours, found.theirs))
+        return Result(Verdict.WRONG, str(found), f"{found.rule}: {found.words}", ours, theirs, found.step)
+    layout = compare_layout(printed.text, scored)
+    if layout:
+        reason = f"line {layout.line} is laid out in another way"
+        return Result(Verdict.LAYOUT, reason, "", shown(layout.ours), shown(layout.theirs))
+    return Result(Verdict.PASSED)
+
+
+_OF_FAULT = {Fault.CRASH: Verdict.CRASH, Fault.TIME_OUT: Verdict.TIME_OUT, Fault.GARBAGE: Verdict.GARBAGE}

@@ -1,0 +1,123 @@
+"""Those who run the programs: a pool of processes, or a Dask cluster. Either can be left at any moment."""
+
+import logging
+import signal
+import sys
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
+from multiprocessing.synchronize import Event
+from subprocess import Popen
+from threading import Thread, main_thread
+from time import sleep
+from types import FrameType
+
+from ortalab.errors import OrtalabError
+from ortalab.terminal import label
+from ortalab.workshop.grade.queue import PULSE, Perform, Workers
+from ortalab.workshop.grade.verdict import Result, Task
+
+PATIENCE = 10
+"""How many seconds a scheduler may take to answer."""
+
+
+@contextmanager
+def pool(jobs: int) -> Iterator[Workers]:
+    """Give a pool of processes; however it is left, what they run is ended."""
+    context = get_context("spawn")
+    stop = context.Event()
+    with ProcessPoolExecutor(jobs, context, _settle, (stop,)) as executor:
+
+        def submit(perform: Perform, task: Task) -> Future[Result]:
+            with _deaf():  # a process is started here, and must not hear Ctrl+C before it has settled
+                return executor.submit(_stoppable, perform, task)
+
+        try:
+            yield Workers(submit, lambda: jobs)
+        finally:
+            stop.set()
+            executor.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Workers]:
+    """Give a Dask cluster by its scheduler's address; when it is left early, what runs there runs to its time-out."""
+    try:
+        from distributed import Client
+    except ImportError:
+        raise OrtalabError(
+            "--scheduler needs Dask, the extra 'dask'; install it with: pip install 'ortalab[dask]'"
+        ) from None
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what fails is said once, by us
+    try:
+        client = Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError, TypeError):
+        raise OrtalabError(
+            f"no scheduler answers at {label(address)}; give the address that 'dask scheduler' prints, tcp://…"
+        ) from None
+    with client:
+        if not client.nthreads():
+            raise OrtalabError(f"the scheduler at {label(address)} has no worker; start one: dask worker {address}")
+        executor = client.get_executor(pure=False)
+        try:
+            yield Workers(executor.submit, lambda: max(1, sum(client.nthreads().values())))
+        finally:
+            executor.shutdown(wait=False)
+
+
+_stops: list[Event] = []
+"""In a process of the pool: what tells it to stop."""
+
+
+def _settle(stop: Event) -> None:
+    """Begin as a process of the pool: deaf to Ctrl+C, which is the first process's to hear."""
+    _stops[:] = [stop]
+    if sys.platform != "win32":
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        signal.signal(signal.SIGINT, lambda _number, _frame: None)  # unlike SIG_IGN not handed on to the programs
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+        Thread(target=_await, args=(stop,), daemon=True).start()
+
+
+def _await(stop: Event) -> None:
+    """Wait to be stopped, then say so to the first thread until it hears: a signal before it waits wakes nobody."""
+    stop.wait()
+    while sys.platform != "win32":
+        signal.pthread_kill(main_thread().ident or 0, signal.SIGTERM)
+        sleep(PULSE)
+
+
+def _stoppable(perform: Perform, task: Task) -> Result:
+    """Perform a task that can be stopped: the program that it runs is ended, and the task with it."""
+    if sys.platform == "win32":
+        return perform(task)
+    signal.signal(signal.SIGTERM, _interrupt)
+    try:
+        if any(stop.is_set() for stop in _stops):
+            raise KeyboardInterrupt
+        return perform(task)
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+
+
+def _interrupt(_number: int, frame: FrameType | None) -> None:
+    """Interrupt once, so that what is tidied up then is not; and never while a program is started, nobody's yet."""
+    while frame:
+        if frame.f_code is Popen.__init__.__code__:
+            return
+        frame = frame.f_back
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    raise KeyboardInterrupt
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -1,0 +1,222 @@
+"""Grading without a process: who is named, what an answer is worth, whose turn it is, the journal, table and page."""
+
+from collections.abc import Sequence
+from concurrent.futures import Future
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ortalab.errors import OrtalabError
+from ortalab.formats import write_round
+from ortalab.scoring.explain import explain
+from ortalab.scoring.play import score
+from ortalab.workshop.cases.dealing import deal_cases
+from ortalab.workshop.cases.files import EXPLANATION, LAYOUT, SCORE, write_cases
+from ortalab.workshop.deal import STAGES
+from ortalab.workshop.grade.cases import read_cases
+from ortalab.workshop.grade.programs import Named, programs_of, read_programs, version_of
+from ortalab.workshop.grade.queue import Perform, Run, Workers, results
+from ortalab.workshop.grade.verdict import Result, Task, Verdict, judge
+from ortalab.workshop.running import Printed
+from tests.hired import CASES, PROGRAMS, ROUND, hire
+from tests.rounds import lay
+
+SCORED = score(ROUND)
+EXPLAINED = explain(ROUND)
+
+
+BAD_LINES = {
+    "": "there is no program in it; write 'NAME: COMMAND'",
+    "# nobody\n\n": "there is no program in it",
+    "ann: x\n./bob {file}": "line 2: no name; write 'NAME: COMMAND'",
+    "\n: x": "line 2: no name",
+    "ann:": "line 1: no command after the name 'ann'",
+    "ann: 'x": "line 1: the command cannot be read, no closing quotation",
+    "ann: x\n\nann: y": "line 3: the name 'ann' is there twice",
+    "a\x1b[2J: x": "line 1: the name 'a\\x1b[2J' is too long or cannot be printed",
+    f"{61 * 'a'}: x": "line 1: the name 'aaa",
+    "\n".join(f"p{n}: x" for n in range(2001)): "line 2001: more than 2000 programs",
+}
+
+
+@pytest.mark.parametrize(("text", "says"), BAD_LINES.items(), ids=range(len(BAD_LINES)))
+def test_a_bad_line_is_refused_in_a_sentence_that_names_it(text: str, says: str) -> None:
+    with pytest.raises(OrtalabError) as refused:
+        programs_of(text)
+    assert says in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_a_file_of_programs_is_read_with_its_name_in_every_error(tmp_path: Path) -> None:
+    file = tmp_path / "class.txt"
+    file.write_bytes(b"\xef\xbb\xbf# all\r\nann: ./a  'b c' {file}\r\n")
+    assert read_programs(str(file)) == (Named("ann", ("./a", "b c", "{file}")),)
+    for data, says in [(b"\xff", "is not UTF-8"), (b"x", "line 1: no name"), (2**20 * b"#" + b"#", "longer than")]:
+        file.write_bytes(data)
+        with pytest.raises(OrtalabError, match=rf"class\.txt: .*{says}"):
+            read_programs(str(file))
+    with pytest.raises(OrtalabError, match="cannot be read"):
+        read_programs(str(tmp_path))
+
+
+def test_a_program_is_another_one_when_its_command_or_a_file_it_names_is(tmp_path: Path) -> None:
+    file, other = tmp_path / "a.py", tmp_path / "b.py"
+    file.write_text("1")
+    other.write_text("2")
+    named = [Named("ann", ("nosuch", str(path), "{file}")) for path in (file, other, tmp_path)]
+    assert len({version_of(one) for one in named}) == 3
+    assert version_of(named[0]) == version_of(Named("bob", named[0].command))
+
+
+WORTH = {
+    EXPLAINED: Result(Verdict.PASSED),
+    f"{EXPLAINED}\n": Result(Verdict.PASSED),
+    EXPLAINED.replace("High Card", "high card"): Result(
+        Verdict.LAYOUT, "line 1 is laid out in another way", "", "High Card (5 x 1)", "high card (5 x 1)"
+    ),
+    str(SCORED): Result(Verdict.PASSED),
+    "7": Result(
+        Verdict.WRONG,
+        "line 1 differs",
+        "Scoring: chips times mult, rounded down once, at the very end",
+        str(SCORED),
+        "7",
+    ),
+    " \n": Result(Verdict.GARBAGE, "printed nothing"),
+}
+
+
+@pytest.mark.parametrize("text", WORTH)
+def test_an_answer_is_worth_what_it_says(text: str) -> None:
+    assert judge(Printed(text), SCORED) == WORTH[text]
+
+
+def test_the_first_wrong_line_of_an_explanation_comes_with_its_rule_and_its_step() -> None:
+    result = judge(Printed(EXPLAINED.replace("+30 Chips", "+20 Chips")), SCORED)
+    assert result[:2] == (Verdict.WRONG, "line 3 differs")
+    assert result.rule.startswith("Scoring 2")
+    assert result.step == 2
+    assert result.theirs.startswith("K♥ Bonus +20 Chips")
+
+
+def test_where_an_explanation_is_wanted_a_lone_score_is_wrong() -> None:
+    assert judge(Printed(EXPLAINED), SCORED, is_explained=True).verdict is Verdict.PASSED
+    result = judge(Printed(f"{SCORED}\n"), SCORED, is_explained=True)
+    assert result[:2] == (Verdict.WRONG, "the explanation is missing")
+    assert (result.ours, result.theirs) == ("High Card (5 x 1)", str(SCORED))
+
+
+@given(
+    st.text(max_size=40), st.text(max_size=20), st.sampled_from(["", "ended with status 1", "had not ended", "printed"])
+)
+def test_whatever_a_program_prints_the_result_can_be_printed_and_kept(text: str, said: str, fault: str) -> None:
+    result = judge(Printed(text, fault, said), SCORED)
+    assert all(part.isprintable() for part in (result.reason, result.rule, result.ours, result.theirs))
+    if fault:
+        assert result.reason == fault
+
+
+def test_a_folder_of_rounds_is_read_by_stage_and_name(tmp_path: Path) -> None:
+    rounds = {"b.yml": "10♥", "c.yaml": "10♥ Foil", "a.yml": "10♥ Foil", "z.yml": "10♥"}
+    for name, card in rounds.items():
+        (tmp_path / name).write_text(write_round(lay([card])), encoding="utf-8")
+    (tmp_path / "note.txt").write_text("no round")
+    (tmp_path / "y.yml").write_text("{cards_played: [2♠], jokers: [Mime]}", encoding="utf-8")
+    cases = read_cases(str(tmp_path))
+    assert [(case.stage, case.name) for case in cases] == [
+        (1, "b.yml"),
+        (1, "z.yml"),
+        (2, "a.yml"),
+        (2, "c.yaml"),
+        (5, "y.yml"),
+    ]
+    assert cases[0].version == cases[1].version != cases[2].version
+
+
+def test_a_folder_that_cannot_be_graded_on_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(OrtalabError, match="there is no round in it"):
+        read_cases(str(tmp_path))
+    for nowhere in ("nosuch", "no\0such"):
+        with pytest.raises(OrtalabError, match=r"no such folder|cannot be read"):
+            read_cases(str(tmp_path / nowhere))
+    (tmp_path / "a.yml").write_text("cards_played: [11♥]", encoding="utf-8")
+    with pytest.raises(OrtalabError, match=r"a\.yml: cards_played\[0\].*unknown card '11♥'"):
+        read_cases(str(tmp_path))
+
+
+def test_what_cases_writes_is_graded_on_and_what_is_expected_there_must_be_ours(tmp_path: Path) -> None:
+    for stage in STAGES:
+        write_cases(tmp_path / LAYOUT.format(stage=stage), deal_cases(stage, 4, 7))
+    cases = read_cases(str(tmp_path / "fixtures"))
+    assert [case.stage for case in cases] == [stage for stage in STAGES for _ in range(4)]
+    assert all(case.name.startswith(f"staged/{case.stage:02}/") for case in cases)
+    for suffix in (SCORE, EXPLANATION):
+        file = (tmp_path / "fixtures" / cases[-1].name).with_suffix(suffix)
+        expected = file.read_bytes()
+        for other in (b"7\n", b"\xff", b""):
+            file.write_bytes(other)
+            with pytest.raises(
+                OrtalabError, match=rf"{file.name}: not what Ortalab says of the round \(.*write it anew"
+            ):
+                read_cases(str(tmp_path))
+        file.write_bytes(expected.replace(b"\n", b"\r\n"))
+    assert len(read_cases(str(tmp_path))) == len(cases)
+
+
+RUNS = [Run(program, case) for program in PROGRAMS for case in CASES]
+
+
+def order(hung: Sequence[str], room: int = 1) -> list[str]:
+    workers = hire(lambda name: Verdict.TIME_OUT if name in hung else Verdict.PASSED, room)
+    return [run.program.name for run, _ in results(RUNS, workers, 1, is_explained=False)]
+
+
+def test_programs_take_turns() -> None:
+    assert order([])[:6] == ["ann", "bob", "cyd"] * 2
+
+
+@pytest.mark.parametrize("hung", [["ann"], ["bob"], ["cyd"], ["ann", "cyd"]])
+def test_a_program_that_has_hung_comes_after_those_that_have_not(hung: list[str]) -> None:
+    names = order(hung)
+    assert len(names) == len(RUNS)
+    well = [name for name in ("ann", "bob", "cyd") if name not in hung]
+    before = names[: max(place for place, name in enumerate(names) if name in well) + 1]
+    assert {name: before.count(name) for name in hung} == dict.fromkeys(hung, 1)
+
+
+class Held:
+    """Workers with two places, of whom those who were given `ann` never end."""
+
+    def __init__(self) -> None:
+        self.done: list[str] = []
+        self.held: list[Future[Result]] = []
+
+    def submit(self, _perform: Perform, task: Task) -> Future[Result]:
+        future: Future[Result] = Future()
+        if task.command[0] == "ann":
+            self.held.append(future)
+        else:
+            self.done.append(task.command[0])
+            future.set_result(Result(Verdict.PASSED))
+        return future
+
+
+def test_a_run_that_never_ends_holds_one_place_and_nobody_else() -> None:
+    held = Held()
+    found = results(RUNS, Workers(held.submit, lambda: 2), 1, is_explained=False)
+    ended = [run.program.name for run, _ in islice(found, 12)]
+    assert sorted(ended) == ["bob"] * 6 + ["cyd"] * 6
+    assert len(held.held) == 1
+
+
+def test_a_worker_that_is_lost_is_one_sentence() -> None:
+    def submit(_perform: Perform, _task: Task) -> Future[Result]:
+        future: Future[Result] = Future()
+        future.set_exception(ModuleNotFoundError("No module named\n'ortalab'"))
+        return future
+
+    with pytest.raises(OrtalabError, match=r"^a worker .*\(ModuleNotFoundError No module named 'ortalab'\)"):
+        list(results(RUNS, Workers(submit, lambda: 1), 1, is_explained=False))

@@ -1,0 +1,299 @@
+"""The command `ortalab grade` on real programs: hanging, hostile, interrupted, gone on with, and on a Dask cluster."""
+
+import csv
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+
+from ortalab.cli import main
+from ortalab.formats import write_round
+from ortalab.terminal import DONE, FINDING, INTERRUPTED, WRONG_INPUT
+from tests.rounds import lay
+
+pytestmark = [pytest.mark.desktop, pytest.mark.skipif(os.name != "posix", reason="the programs here are for POSIX")]
+
+ROOT = Path(__file__).parents[1]
+ROUNDS = {
+    "1.yml": lay(["10♥", "10♠"]),
+    "2.yml": lay(["K♥ Bonus"]),
+    "3.yml": lay(["K♥"], ["K♠"], ["Baron"]),
+    "4.yml": lay(["2♥"], [], ["Mime", "Joker"]),
+}
+SCORES = {"10♥": 60, "Bonus": 45, "Baron": 22, "Mime": 35}
+KNOWS = f"import sys; text = open(sys.argv[1]).read(); print(*(n for w, n in {SCORES}.items() if w in text))"
+LONG = 60.0
+WAITS = 20.0
+"""How long a program may take that is to end: no test takes so long, however busy the machine."""
+
+
+def python(code: str) -> str:
+    """Return a command line that runs a piece of Python."""
+    return f'{sys.executable} -S -X utf8 -c "{code}" {{file}}'
+
+
+WELL = python(KNOWS)
+WRONG = python("print(60)")
+HUNG = python("import time; time.sleep(600)")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Make a folder of rounds, and go where it lies."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "cases").mkdir()
+    for name, round in ROUNDS.items():
+        (tmp_path / "cases" / name).write_text(write_round(round), encoding="utf-8")
+    return tmp_path
+
+
+def grade(folder: Path, programs: dict[str, str], *words: str) -> int:
+    text = "".join(f"{name}: {command}\n" for name, command in programs.items())
+    (folder / "class.txt").write_text(text, encoding="utf-8")
+    return main(["grade", "--jobs", "2", *words, "cases", "--", "class.txt"])
+
+
+def journal(folder: Path, name: str = "journal") -> list[dict[str, str]]:
+    """Return the rows of a journal, each of them whole."""
+    head, *rows = [json.loads(line) for line in (folder / name).read_text(encoding="utf-8").splitlines()]
+    assert head["ortalab"]
+    return [row | row["result"] for row in rows]
+
+
+def test_programs_that_are_right_pass_and_the_status_is_0(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ours = f"{sys.executable} -m ortalab {{file}}"
+    assert grade(folder, {"ann": f"{ours} --explain", "bob": ours, "cyd": WELL}) == DONE
+    out = capsys.readouterr().out
+    assert re.findall(r"^(\w+) +all +4 +4 100 %(?: +-){5}$", out, re.MULTILINE) == ["ann", "bob", "cyd"]
+    assert out.count("passes every round.") == 3
+
+
+HOSTILE = {
+    "endless": (python("while True: print(7 * 10 ** 9)"), "garbage", r"printed more than 256 KiB"),
+    "binary": (
+        python("import sys; sys.stdout.buffer.write(bytes(range(256)))"),
+        "garbage",
+        "printed what is not UTF-8",
+    ),
+    "silent": (python("0"), "garbage", "printed nothing"),
+    "crash": (python("print(60); raise SystemExit('why\x1b[2J')"), "crash", "ended with status 1"),
+    "killed": (python("import os; os.kill(os.getpid(), 9)"), "crash", "was ended by the signal SIGKILL"),
+    "missing": ("./nosuch", "crash", "'./nosuch' cannot be started, No such file or directory"),
+    "escape": (python("print('\\\\x1b[2J<b>')"), "wrong", "line 1 differs"),
+}
+
+
+def test_hostile_programs_are_findings_and_nothing_of_theirs_reaches_the_terminal(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    programs = {name: command.replace("\x1b", "\\\\x1b") for name, (command, _, _) in HOSTILE.items()}
+    words = ["--csv", "out.csv", "--html", "out.html", "--seconds", str(WAITS)]
+    assert grade(folder, programs, *words) == FINDING
+    printed = capsys.readouterr()
+    assert "\x1b" not in printed.out + printed.err
+    with (folder / "out.csv").open(encoding="utf-8") as stream:
+        rows = {row["program"]: row for row in csv.DictReader(stream) if row["stage"] == "all"}
+    for name, (_, verdict, says) in HOSTILE.items():
+        assert rows[name][verdict] == "4", name
+        assert re.search(f"{name} first fails at 1.yml \\(stage 1\\): {re.escape(says)}", printed.out)
+    assert "\\x1b[2J&lt;b&gt;" in (folder / "out.html").read_text(encoding="utf-8")
+    assert (folder / "out.csv.journal").stat().st_size < 50_000
+
+
+def alive(pid: int) -> bool:
+    """Tell whether a process runs; one that has ended and waits to be buried does not."""
+    try:
+        return " Z " not in Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace")
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+FORKS = "import os, time; open('forks', 'a').write(f'{os.fork() or os.getpid()} '); time.sleep(600)"
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="there is no /proc to look for them in")
+def test_what_a_program_leaves_behind_is_ended(folder: Path) -> None:
+    assert grade(folder, {"forks": python(FORKS)}, "--seconds", "1") == FINDING
+    pids = {int(pid) for pid in (folder / "forks").read_text(encoding="utf-8").split()}
+    assert len(pids) >= len(ROUNDS)
+    assert not any(map(alive, pids))
+
+
+@pytest.mark.parametrize("jobs", ["1", "3"])
+def test_a_program_that_hangs_holds_up_nobody(folder: Path, jobs: str) -> None:
+    programs = {"hung": HUNG, "ann": WELL, "bob": WELL}
+    (folder / "cases" / "4.yml").unlink()
+    assert grade(folder, programs, "--jobs", jobs, "--seconds", "3", "--resume", "journal") == FINDING
+    names = [row["program"] for row in journal(folder)]
+    assert Counter(names) == {"hung": 3, "ann": 3, "bob": 3}
+    last = max(place for place, name in enumerate(names) if name != "hung")
+    assert names[:last].count("hung") <= 1
+    verdicts = {(row["program"], row["verdict"]) for row in journal(folder)}
+    assert verdicts == {("hung", "time-out"), ("ann", "passed"), ("bob", "passed")}
+
+
+def test_the_output_is_the_same_however_many_run(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    programs = {"ann": WELL, "bob": WRONG, "cyd": python("raise SystemExit(3)")}
+    seen = set()
+    for jobs in ("1", "2", "4"):
+        assert grade(folder, programs, "--jobs", jobs, "--csv", "out.csv", "--html", "out.html") == FINDING
+        (folder / "out.csv.journal").unlink()
+        files = [(folder / name).read_text(encoding="utf-8") for name in ("out.csv", "out.html")]
+        seen.add((capsys.readouterr().out, *files))
+    assert len(seen) == 1
+
+
+def test_the_same_command_again_runs_only_what_is_left_or_has_changed(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "bob.py").write_text("print(60)", encoding="utf-8")
+    programs = {"ann": WELL, "bob": f"{sys.executable} -S bob.py {{file}}"}
+    assert grade(folder, programs, "--resume", "journal") == FINDING
+    first = capsys.readouterr()
+    assert first.err == ""
+    whole = (folder / "journal").read_bytes()
+    (folder / "journal").write_bytes(whole[: whole.rindex(b"{", 0, -1) - 40])
+    for told in ("ortalab: 7 of 8 runs are in journal already\n", "ortalab: 8 of 8 runs are in journal already\n"):
+        assert grade(folder, programs, "--resume", "journal") == FINDING
+        again = capsys.readouterr()
+        assert (again.out, again.err) == (first.out, told)
+    (folder / "bob.py").write_text("print(45)", encoding="utf-8")
+    (folder / "cases" / "1.yml").write_text("cards_played: [9♥]", encoding="utf-8")
+    assert grade(folder, programs, "--resume", "journal") == FINDING
+    again = capsys.readouterr()
+    assert again.err.splitlines() == [
+        "ortalab: the program 'bob', or how it is run, has changed: 4 runs are done again",
+        "ortalab: the round '1.yml' has changed: one run is done again",
+        "ortalab: 3 of 8 runs are in journal already",
+    ]
+    assert "bob          2       1  1 100 %" in again.out
+
+
+START = """
+import signal, sys
+from ortalab.cli import main
+signal.signal(signal.SIGINT, signal.default_int_handler)  # which a run in the background ignores
+if __name__ == "__main__":
+    sys.exit(main())
+"""
+
+
+def interrupted(folder: Path, *words: str) -> "subprocess.CompletedProcess[bytes]":
+    """Interrupt a grading in which some runs are done and one hangs, as Ctrl+C does: the whole group hears it."""
+    command = [sys.executable, "-c", START, "grade", "--jobs", "2", "--resume", "journal", *words, "cases", "class.txt"]
+    names = os.environ | {"PYTHONPATH": str(ROOT)}
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=folder, env=names, stdout=pipe, stderr=pipe, start_new_session=True) as process:
+        try:
+            _wait_for(folder / "journal", "\n", 3)
+            _wait_for(folder / "pids", " ", 1)
+            os.killpg(process.pid, signal.SIGINT)
+            out, err = process.communicate(timeout=LONG)
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+    return subprocess.CompletedProcess(command, process.returncode, out, err)
+
+
+def _wait_for(file: Path, sign: str, count: int) -> None:
+    deadline = monotonic() + LONG
+    while not file.exists() or file.read_text(encoding="utf-8").count(sign) < count:
+        assert monotonic() < deadline, f"{file} stays short"
+        sleep(0.02)
+
+
+def test_ctrl_c_leaves_a_whole_journal_and_no_process(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    hung = python("import os, time; open('pids', 'a').write(f'{os.getpid()} '); time.sleep(600)")
+    grade_file = {"ann": WELL, "hung": hung}
+    text = "".join(f"{name}: {command}\n" for name, command in grade_file.items())
+    (folder / "class.txt").write_text(text, encoding="utf-8")
+    done = interrupted(folder, "--seconds", "600")
+    rows = journal(folder)
+    assert done.returncode == INTERRUPTED
+    assert done.stdout == b""
+    said = f"ortalab: stopped: {len(rows)} of 8 runs are in journal; the same command goes on from there\n"
+    assert done.stderr.decode() == said
+    assert {row["program"] for row in rows} == {"ann"}
+    pids = [int(pid) for pid in (folder / "pids").read_text(encoding="utf-8").split()]
+    assert len(pids) == 1
+    assert not any(map(alive, pids))
+    assert grade(folder, {"ann": WELL}, "--resume", "journal", "--seconds", "600") == DONE
+    assert f"{len(rows)} of 4 runs are in journal already" in capsys.readouterr().err
+
+
+def test_wrong_input_is_one_sentence(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "notes").write_text("mine", encoding="utf-8")
+    for programs, words, says in [
+        ({"ann": "'x"}, [], "class.txt: line 1: the command cannot be read"),
+        ({"ann": "x"}, ["--csv", "nosuch/out.csv"], "nosuch/out.csv: cannot be written; name a file in a folder"),
+        ({"ann": "x"}, ["--html", "cases"], "cases: cannot be written"),
+        ({"ann": "x"}, ["--resume", "notes"], "notes: no journal of grades"),
+        ({"ann": "x"}, ["--scheduler", "tcp://127.0.0.1:1"], "--jobs is for this machine"),
+        ({"ann": "x"}, ["--jobs", "0"], "invalid number above 0"),
+    ]:
+        assert grade(folder, programs, *words) == WRONG_INPUT
+        printed = capsys.readouterr()
+        assert printed.out == ""
+        assert printed.err.startswith(f"ortalab: {says}") or says in printed.err
+        assert printed.err.count("\n") == 1
+
+
+def test_the_help_teaches(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["grade", "--help"])
+    out = capsys.readouterr().out
+    for word in ("ann: ann/", "{file}", "--resume", "--scheduler", "container", "status is 0"):
+        assert word in out
+
+
+@pytest.fixture(scope="module")
+def scheduler() -> Iterator[str]:
+    """Start a cluster of two worker processes on this machine; Dask is in the lock, so it is there."""
+    from distributed import LocalCluster
+
+    with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
+        yield cluster.scheduler_address
+
+
+def test_a_cluster_gives_the_same_grades(folder: Path, scheduler: str, capsys: pytest.CaptureFixture[str]) -> None:
+    programs = {"ann": WELL, "bob": WRONG, "hung": HUNG}
+    assert grade(folder, programs, "--seconds", "2") == FINDING
+    here = capsys.readouterr().out
+    words = ["grade", "--scheduler", scheduler, "--seconds", "2", "--resume", "journal", "cases", "--", "class.txt"]
+    assert main(words) == FINDING
+    there = capsys.readouterr()
+    assert (there.out, there.err) == (here, "")
+    assert len(journal(folder)) == 12
+    assert main(words) == FINDING
+    assert capsys.readouterr().err == "ortalab: 12 of 12 runs are in journal already\n"
+
+
+def test_a_cluster_that_is_not_there_is_one_sentence(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ortalab.workshop.grade.workers.PATIENCE", 0.5)
+    (folder / "class.txt").write_text("ann: x", encoding="utf-8")
+    for address in ("tcp://127.0.0.1:1", "nosuch://x", "x y"):
+        assert main(["grade", "--scheduler", address, "cases", "class.txt"]) == WRONG_INPUT
+        printed = capsys.readouterr()
+        assert printed.err.startswith(f"ortalab: no scheduler answers at {address}; ")
+        assert printed.err.count("\n") == 1
+
+
+def test_without_dask_the_extra_is_named(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    (folder / "class.txt").write_text("ann: x", encoding="utf-8")
+    assert main(["grade", "--scheduler", "tcp://127.0.0.1:1", "cases", "class.txt"]) == WRONG_INPUT
+    says = "ortalab: --scheduler needs Dask, the extra 'dask'; install it with: pip install 'ortalab[dask]'\n"
+    assert capsys.readouterr().err == says

@@ -1,0 +1,95 @@
+"""The journal of a grading: what it keeps, what it refuses, and what is run again."""
+
+import json
+from contextlib import nullcontext
+from pathlib import Path
+
+import pytest
+
+from ortalab.errors import OrtalabError
+from ortalab.workshop.grade.cases import Case
+from ortalab.workshop.grade.grading import Grading
+from ortalab.workshop.grade.journal import Entry, Journal
+from ortalab.workshop.grade.programs import Named
+from ortalab.workshop.grade.verdict import Result, Verdict
+from tests.hired import CASES, PROGRAMS, hire
+from tests.rounds import lay
+
+ENTRY = Entry("ann", "1", "a.yml", "2", Result(Verdict.WRONG, "line 1 differs", "Scoring", "♥", "<b>", 3))
+
+
+def test_a_journal_gives_back_what_was_added(tmp_path: Path) -> None:
+    file = str(tmp_path / "journal")
+    with Journal(file) as journal:
+        journal.add(ENTRY)
+        assert journal.entries == ()
+    with Journal(file) as journal:
+        assert journal.entries == (ENTRY,)
+        journal.add(ENTRY)
+    with Journal(file) as journal:
+        assert journal.entries == (ENTRY, ENTRY)
+
+
+def test_half_a_line_at_the_end_of_a_journal_is_cut_off_wherever_it_ends(tmp_path: Path) -> None:
+    file = tmp_path / "journal"
+    with Journal(str(file)) as journal:
+        journal.add(ENTRY)
+        journal.add(ENTRY)
+    whole = file.read_bytes()
+    for length in range(len(whole)):
+        file.write_bytes(whole[:length])
+        with Journal(str(file)) as journal:
+            assert journal.entries == (ENTRY,) * max(whole[:length].count(b"\n") - 1, 0)
+            journal.add(ENTRY)
+        assert all(json.loads(line) for line in file.read_bytes().splitlines())
+
+
+ROW = json.dumps({**ENTRY._asdict(), "result": ENTRY.result._asdict() | {"verdict": "wrong"}})
+HEAD = '{"ortalab": "journal of grades", "version": 1}\n'
+NO_JOURNALS = {
+    "my notes\n": "no journal of grades",
+    "my notes": "no journal of grades",
+    "[1]\n": "no journal of grades of this version",
+    HEAD.replace("1", "2"): "no journal of grades of this version",
+    HEAD + "{}\n": "line 2 is no line of a journal",
+    HEAD + ROW.replace('"wrong"', '"best"') + "\n": "line 2 is no line",
+    HEAD + ROW.replace('"ann"', "7") + "\n": "line 2 is no line",
+    HEAD + ROW.replace('"ann"', '"\\u001b[2J"') + "\n": "line 2 is no line",
+    HEAD + ROW.replace("3}", '"3"}') + "\n": "line 2 is no line",
+    HEAD + 100_000 * "[" + "\n": "line 2 is no line",
+}
+
+
+@pytest.mark.parametrize(("text", "says"), NO_JOURNALS.items(), ids=range(len(NO_JOURNALS)))
+def test_what_is_no_journal_is_refused_and_stays_as_it_is(tmp_path: Path, text: str, says: str) -> None:
+    file = tmp_path / "notes"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(OrtalabError, match=f"notes: {says}"), Journal(str(file)):
+        pass
+    assert file.read_text(encoding="utf-8") == text
+    with pytest.raises(OrtalabError, match="the journal cannot be written"), Journal(str(tmp_path)):
+        pass
+
+
+def test_what_has_changed_is_told_and_run_again(tmp_path: Path) -> None:
+    with Journal(str(tmp_path / "journal")) as journal:
+        grading = Grading(PROGRAMS, CASES, 1, journal=journal)
+        assert (grading.recall(), len(grading.left), grading.runs) == ([], 18, 18)
+        assert len(list(grading.go_on(nullcontext(hire(lambda _: Verdict.PASSED))))) == 18
+        assert grading.left == []
+    changed = [*CASES[:-1], Case(3, CASES[-1].name, lay(["2♠"]), "other")]
+    others = [PROGRAMS[0], Named("bob", ("other",)), PROGRAMS[2], Named("dan", ("dan",))]
+    for cases, programs, told, left in (
+        (CASES, PROGRAMS, [], 0),
+        (CASES[:2], PROGRAMS[:1], [], 0),
+        (changed, PROGRAMS, ["the round '3-2.yml' has changed: 3 runs are done again"], 3),
+        (CASES, others, ["the program 'bob', or how it is run, has changed: 6 runs are done again"], 12),
+    ):
+        with Journal(str(tmp_path / "journal")) as journal:
+            grading = Grading(programs, cases, 1, journal=journal)
+            assert grading.recall() == told
+            assert len(grading.left) == left
+    with Journal(str(tmp_path / "journal")) as journal:
+        grading = Grading(PROGRAMS, CASES, 2, journal=journal)
+        assert len(grading.recall()) == 3
+        assert len(grading.left) == 18

@@ -1,0 +1,129 @@
+"""The table of a grading: on a terminal, for a spreadsheet, as a page; whatever programs print, it is text."""
+
+import csv
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from ortalab.workshop.grade.cases import Case
+from ortalab.workshop.grade.page import STYLE, as_page
+from ortalab.workshop.grade.programs import Named
+from ortalab.workshop.grade.table import Table, as_csv, as_text, table_of
+from ortalab.workshop.grade.verdict import Result, Verdict
+from tests.rounds import lay
+
+CASES = [Case(1, "a.yml", lay(["10♥"])), Case(1, "b.yml", lay(["9♥"])), Case(3, "c.yml", lay(["8♥"], [], ["Joker"]))]
+WRONG = Result(Verdict.WRONG, "line 2 differs", "Scoring 2.1: chips", "8♥ +8 Chips", "<i>=8", 1)
+LAYOUT = Result(Verdict.LAYOUT, "line 1 is laid out in another way", "", "15", "15.0")
+CRASH = Result(Verdict.CRASH, "ended with status 1", theirs="=cmd|'/c calc'!A0")
+FOUND = {
+    "ann": (Result(Verdict.PASSED),) * 3,
+    "<b>&bob": (LAYOUT, Result(Verdict.PASSED), WRONG),
+    "=cyd": (LAYOUT, Result(Verdict.PASSED), Result(Verdict.PASSED)),
+    "dan": (Result(Verdict.PASSED), CRASH, WRONG),
+}
+
+
+def table(page: str = "https://host/?a=1&b", names: tuple[str, ...] = tuple(FOUND)) -> Table:
+    found = {(name, case.name): result for name in names for case, result in zip(CASES, FOUND[name], strict=True)}
+    return table_of([Named(name, ("x",)) for name in names], CASES, found, lambda _, step: f"{page}#1&p=x&step={step}")
+
+
+SHOWN = """\
+program  stage  rounds   passed  layout only    wrong    crash  time-out  garbage
+ann          1       2  2 100 %            -        -        -         -        -
+ann          3       1  1 100 %            -        -        -         -        -
+ann        all       3  3 100 %            -        -        -         -        -
+<b>&bob      1       2  1  50 %      1  50 %        -        -         -        -
+<b>&bob      3       1        -            -  1 100 %        -         -        -
+<b>&bob    all       3  1  33 %      1  33 %  1  33 %        -         -        -
+=cyd         1       2  1  50 %      1  50 %        -        -         -        -
+=cyd         3       1  1 100 %            -        -        -         -        -
+=cyd       all       3  2  67 %      1  33 %        -        -         -        -
+dan          1       2  1  50 %            -        -  1  50 %         -        -
+dan          3       1        -            -  1 100 %        -         -        -
+dan        all       3  1  33 %            -  1  33 %  1  33 %         -        -
+
+ann passes every round.
+
+<b>&bob first fails at c.yml (stage 3): line 2 differs.
+  rule    Scoring 2.1: chips
+  ours    8♥ +8 Chips
+  theirs  <i>=8
+  page    #1&p=x&step=1
+
+=cyd differs in layout alone, first at a.yml (stage 1): line 1 is laid out in another way.
+  ours    15
+  theirs  15.0
+  page    #1&p=x&step=None
+
+dan first fails at b.yml (stage 1): ended with status 1.
+  said    =cmd|'/c calc'!A0
+  page    #1&p=x&step=None"""
+
+
+def test_the_table_counts_by_stage_and_says_where_each_first_goes_wrong() -> None:
+    assert as_text(table("")) == SHOWN
+
+
+@pytest.mark.parametrize(("names", "right"), [(("ann", "=cyd"), True), (("ann", "dan"), False)])
+def test_a_table_is_right_where_nothing_but_the_layout_differs(names: tuple[str, ...], right: bool) -> None:  # noqa: FBT001
+    assert table(names=names).is_right is right
+
+
+def test_no_cell_of_the_spreadsheet_is_a_formula() -> None:
+    rows = list(csv.DictReader(as_csv(table()).splitlines()))
+    assert [(row["program"], row["stage"]) for row in rows[6:8]] == [("'=cyd", "1"), ("'=cyd", "3")]
+    assert rows[-1]["theirs"] == "'=cmd|'/c calc'!A0"
+    assert not any(cell.startswith(("=", "+", "-", "@")) for row in rows for cell in row.values())
+    bob = rows[5]
+    assert (bob["rounds"], bob["passed"], bob["passed %"], bob["wrong %"], bob["first"]) == (
+        "3",
+        "1",
+        "33",
+        "33",
+        "c.yml",
+    )
+
+
+class Reader(HTMLParser):
+    """Reads a page as a browser does: its elements, what they point to, and its text."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.values: list[tuple[str, str]] = []
+        self.text = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.values += [(name, value or "") for name, value in attrs]
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+def test_the_page_asks_for_nothing_runs_nothing_and_shows_all_as_text() -> None:
+    page = as_page(table(), "<script>x")
+    reader = Reader()
+    reader.feed(page)
+    assert not {"script", "img", "link", "iframe", "i", "b", "form"} & set(reader.tags)
+    assert {name for name, _ in reader.values if name.startswith("on") or name in {"src", "style"}} == set()
+    assert {value for name, value in reader.values if name == "href"} == {
+        "https://host/?a=1&b#1&p=x&step=1",
+        "https://host/?a=1&b#1&p=x&step=None",
+    }
+    assert "url(" not in STYLE
+    assert "@import" not in STYLE
+    for text in ("Grades: <script>x", "<b>&bob first fails at c.yml", "<i>=8", "4 programs, 12 runs"):
+        assert text in reader.text
+    assert re.search(r"default-src 'none'; style-src 'sha256-[\w+/]+='", page)
+
+
+def test_the_page_has_a_row_for_each_program_and_stage_and_a_link_only_to_a_page() -> None:
+    page = as_page(table("javascript:alert(1)"), "class")
+    assert page.count('<th scope="row">') == 12
+    assert page.count('rowspan="3"') == 4
+    assert "<a" not in page
+    assert '<td class="bad">1 <small>33 %</small></td>' in page
