@@ -7,6 +7,7 @@
     const KINDS = ["ch", "mu", "sc"];
     const runs = new Map(); // by kind: the value that is shown, and on its way from where to where since when
     let frame = 0;
+    let live = false; // what the page starts with stands there at once
 
     const valueOf = (text) => Number(text.replaceAll(",", ""));
     const figureOf = (kind) => tally.querySelector(`.sum .${kind} .v`);
@@ -39,7 +40,6 @@
     const look = () => {
         const now = performance.now();
         const time = lasting();
-        const live = document.documentElement.hasAttribute("data-ready");
         for (const kind of KINDS) {
             const figure = figureOf(kind);
             const run = runs.get(kind);
@@ -61,6 +61,8 @@
     };
     look();
     new MutationObserver(look).observe(tally, { childList: true, characterData: true, subtree: true });
+    const ready = { attributes: true, attributeFilter: ["data-ready"] }; // told after the look at what was opened
+    new MutationObserver(() => (live = true)).observe(document.documentElement, ready);
 
     // Thousands are grouped to be read and some digits are left out; a copy is for counting on.
     addEventListener("copy", (event) => {
