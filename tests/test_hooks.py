@@ -192,6 +192,8 @@ REFUSED = [
     (Joker("Part", "", on_scored=each(chips(0.5), always)), "the joker 'Part' gains +0.5 Chips, but the solver"),
     (Joker("Endless", "", independent=once(Gain(mult(1).unit, float("inf")))), "the joker 'Endless' gains"),
     (Joker("Sly One", "", on_scored=each(mult(5), second)), "the joker 'Sly One' asks for more than which cards come"),
+    (Joker("Hoard", "", independent=once(chips(2**30))), "the joker 'Hoard' gains +1073741824 Chips, but the solver"),
+    (Joker("Often", "", independent=once(mult(1), lambda _: 2**30)), "the joker 'Often' asks for more than which"),
     (Joker("Minus", "", on_scored=each(mult(5), lambda _, __: -1)), "the joker 'Minus' asks for more than which cards"),
 ]
 

@@ -6,16 +6,16 @@ change of mult is m → a·m + b with a ≥ 1 and b ≥ 0, which grows with m al
 the same set can therefore never end higher, and the larger one is all that need be kept.
 """
 
-from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple, TypeVar
+from itertools import chain
+from typing import NamedTuple
 
 from ortalab.scoring.gains import Gain, Unit
 from ortalab.scoring.play import HELD, SCORED
 from ortalab.scoring.round import Card
-from ortalab.scoring.scene import Again, OnCard, Scene, Spot
+from ortalab.scoring.scene import Again, OnCard, Scene, Spot, SpotCount
 from ortalab.workshop.solve.crew import OnCards
 
 Op = tuple[float, float]
@@ -25,7 +25,6 @@ Does = tuple[float, Ops]
 """What is gained in a turn: chips, and the changes of mult in their order."""
 Table = list[list[Does]]
 """What each card of a row does, by the set of cards before it (a sum of bits), then by its place."""
-Answer = TypeVar("Answer")
 
 IDLE = (1.0, 0.0)
 NOTHING: Does = (0.0, ())
@@ -151,30 +150,28 @@ class Phase:
         """Return what a joker gains with these cards."""
         asked = self._asked.get(ability)
         if asked is None:
-
-            def does(scene: Scene, spot: Spot) -> Does:
-                count = ability.count(scene, spot)
-                return does_of((ability.gain.over(count),)) if count else NOTHING
-
-            if ability.around:
-                asked = Asked((), self._ask_around(does))
-            else:
-                asked = Asked(tuple(does(self.scene, spot) for spot in self.spots), None)
-            self._asked[ability] = asked
+            around = self._ask_around(ability.count) if ability.around else None
+            counts = () if around else tuple([ability.count(self.scene, spot) for spot in self.spots])
+            gain = ability.gain
+            does = {count: does_of((gain.over(count),)) for count in {*counts, *chain(*around or ())} if count}
+            asked = self._asked[ability] = Asked(
+                tuple([does.get(count, NOTHING) for count in counts]),
+                tuple([tuple([does.get(count, NOTHING) for count in behind]) for behind in around]) if around else None,
+            )
         return asked
 
-    def _ask_around(self, ask: Callable[[Scene, Spot], Answer]) -> tuple[tuple[Answer, ...], ...]:
-        """Ask about each card behind each set of others; a set that holds the card itself is never looked up."""
-        scene = copy(self.scene)
-        answers = [[ask(scene, spot)] * (1 << len(self.spots)) for spot in self.spots]
-        for before, place, row in _line_ups(len(self.spots)):
-            cards = tuple(self.spots[i] for i in row)
+    def _ask_around(self, count: SpotCount) -> tuple[tuple[int, ...], ...]:
+        """Count for each card behind each set of others; of a set that holds the card itself nothing is known."""
+        scene, spots = copy(self.scene), self.spots
+        counts = [[0] * (1 << len(spots)) for _ in spots]
+        for before, place, row in _line_ups(len(spots)):
+            cards = tuple([spots[i] for i in row])
             if self.scored:
                 scene.scoring = cards
             else:
                 scene.held = cards
-            answers[place][before] = ask(scene, self.spots[place])
-        return tuple(map(tuple, answers))
+            counts[place][before] = count(scene, spots[place])
+        return tuple(map(tuple, counts))
 
     def sums(self, ability: OnCard | None, repeats: Repeats) -> Sums:
         """Return what a joker, or with None the cards themselves, come to; `plus` counts before any factor."""
@@ -197,18 +194,19 @@ class Phase:
 
     def _most(self, asked: Asked, repeats: Repeats) -> Sums:
         """Return the most of all orders, each number for itself."""
-        count = len(self.spots)
-        most = [Sums(0.0, 1.0, 0.0)] + [Sums(0.0, 0.0, 0.0)] * ((1 << count) - 1)
-        for before, place, after in steps(count):
-            chips, times, plus = most[before]
+        sets = 1 << len(self.spots)
+        most_chips, most_times, most_plus = [0.0] * sets, [1.0] + [0.0] * (sets - 1), [0.0] * sets
+        for before, place, after in steps(len(self.spots)):
             gained, ops = asked.at(place, before)
             again = repeats.at(place, before)
+            chips, times, plus = most_chips[before] + gained * again, most_times[before], most_plus[before]
             for factor, more in ops:
                 times *= factor**again
                 plus += more * again
-            known = most[after]
-            most[after] = Sums(max(known.chips, chips + gained * again), max(known.times, times), max(known.plus, plus))
-        return most[-1]
+            most_chips[after] = max(chips, most_chips[after])
+            most_times[after] = max(times, most_times[after])
+            most_plus[after] = max(plus, most_plus[after])
+        return Sums(most_chips[-1], most_times[-1], most_plus[-1])
 
     def climb(self, mult: float, abilities: OnCards, repeats: Repeats) -> float:
         """Return about the most mult after the turns, with the jokers in this order; not less but for rounding."""

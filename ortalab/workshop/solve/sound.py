@@ -18,8 +18,8 @@ from ortalab.workshop.solve.pool import Members, Pool
 if TYPE_CHECKING:
     from ortalab.scoring.scene import Again, OnCard
 
-LARGEST = 2**40
-"""The most chips of one gain: some hundreds of them are still exact."""
+LARGEST = 2**20
+"""The most chips of a gain, and the most times over that it is had in one step: some thousands of them are exact."""
 Order = tuple[int, ...]
 
 FEW: tuple[Order, ...] = (tuple(range(MOST)), tuple(reversed(range(MOST))), (2, 0, 4, 1, 3))
@@ -33,8 +33,8 @@ def demand_sound(pool: Pool) -> None:
         for ability in row.gains:
             if not _only_helps(ability.gain):
                 raise OrtalabError(
-                    f"the joker {name!r} gains {ability.gain}, but the solver takes whole chips, mult from 0 and "
-                    "factors from 1; solve without it"
+                    f"the joker {name!r} gains {ability.gain}, but the solver takes whole chips up to {LARGEST:,}, "
+                    "mult from 0 and factors from 1; solve without it"
                 )
     members = tuple(range(min(MOST, len(pool.jokers))))
     split = next(pool.splits())
@@ -85,7 +85,7 @@ def asks_for_order(row: Joker, pool: Pool, laid: tuple[Members, Members, Members
 
 
 def _is_count(count: object) -> bool:
-    return isinstance(count, int) and count >= 0
+    return isinstance(count, int) and 0 <= count <= LARGEST
 
 
 def _counts(row: Joker, scene: Scene, cards: list[Members]) -> Iterator[tuple[Hashable, int]]:
