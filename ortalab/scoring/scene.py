@@ -47,8 +47,9 @@ class Ability(Generic[Count]):
     parts: tuple[Unit, float, Gain, Count] = field(init=False, repr=False)  # the same taken apart, for the play
 
     def __post_init__(self) -> None:
-        """Take the gain apart."""
-        object.__setattr__(self, "parts", (*self.gain, self.gain, self.count))
+        """Take the gain apart; what is none is told where rows of others are checked."""
+        if isinstance(self.gain, Gain):
+            object.__setattr__(self, "parts", (*self.gain, self.gain, self.count))
 
     @property
     def unit(self) -> Unit:
