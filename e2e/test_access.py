@@ -41,6 +41,7 @@ STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed
     "examples": (RICH, "#open-examples"),
     "saved rounds": (RICH, "#open-saves"),
     "settings open": (RICH, "#settings"),
+    "solver unfolded": (RICH, "#fold"),
     "comparing": (RICH, "#compare"),
 }
 LOOKS = {

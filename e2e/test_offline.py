@@ -96,6 +96,11 @@ def test_after_one_visit_it_opens_and_works_with_the_server_stopped(visited: Pag
     page.locator("#shelf-Kh").click()
     assert lies(page, "held") == [*HELD, "Jh"]
     assert "Kh" in lies(page, "played")
+    page.locator("#solve").click()  # never asked before: what the solver is made of was kept as well
+    expect(page.locator("#best")).to_contain_text("Best: ")
+    page.locator("#use").click()
+    expect(page.locator("#best")).to_contain_text("This is the best of all")
+    page.locator("#undo").click()
     page.locator("#open-panel").click()
     expect(page.locator("#yaml")).to_be_visible()
     page.reload()
