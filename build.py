@@ -229,7 +229,7 @@ def run_parts(parts: dict[str, Callable[[], int]], told: list[str]) -> int:
     return int(failed > 0)
 
 
-BENCHES = {"page": "e2e.bench"} | {
+BENCHES = {"page": "e2e.bench", "page-solve": "e2e.bench_solve"} | {
     path.stem.removeprefix("bench_"): f"tests.{path.stem}" for path in sorted((ROOT / "tests").glob("bench_*.py"))
 }
 """The tables of speeds: the engine and the page first, then what each part measures of itself."""

@@ -1,0 +1,123 @@
+"""Measure the solver in Chromium's Pyodide, asked as the page asks it: python -m e2e.bench_solve [ROUNDS]."""
+
+from __future__ import annotations
+
+import json
+import random
+import statistics
+import sys
+import threading
+import time
+from typing import TYPE_CHECKING, NamedTuple
+
+from playwright.sync_api import sync_playwright
+
+import build
+from e2e import browser as finder
+from ortalab.web.link import encode
+from ortalab.web.solver import Desk
+from tests.bench_solve import hard, usual
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from random import Random
+
+    from playwright.sync_api import Page
+
+    from ortalab.scoring.round import Round
+
+FULL = 40
+"""How many rounds of each usual kind are solved."""
+SLICE = 80
+"""Milliseconds of a slice, as the page asks for them (static/solving.py)."""
+ASK = """async ([job, slice]) => {
+    const { sync } = document.querySelector("script[name^=solver]").xworker;
+    const start = performance.now();
+    await sync.start(job);
+    for (let answer = ""; !answer; ) [, , answer] = await sync.step(slice);
+    return (performance.now() - start) / 1000;
+}"""
+
+
+class Kind(NamedTuple):
+    """What is asked, of how many rounds beside the usual number, and its target."""
+
+    name: str
+    deal: Callable[[Random], str]
+    share: float
+    seconds: float
+    which: str  # of the times: the median or the worst
+
+
+def job(ask: str, round_: Round, bench: tuple[object, ...] = (), **options: object) -> str:
+    """Return a question as the page asks it."""
+    return json.dumps({"ask": ask, "link": encode(round_, bench=bench), "with": options})  # type: ignore[arg-type]
+
+
+def any_bench(chance: Random) -> str:
+    bench = usual(chance, 8, 5).jokers + usual(chance, 8, 5).jokers
+    return job("best", usual(chance, 8, 0), bench)
+
+
+KINDS = (
+    Kind("8 cards, 5 jokers", lambda chance: job("best", usual(chance, 8, 5)), 1, 0.1, "median"),
+    Kind("10 cards, 5 jokers", lambda chance: job("best", usual(chance, 10, 5)), 1, 0.3, "median"),
+    Kind("… and four runners-up", lambda chance: job("best", usual(chance, 10, 5), top=5), 1, 0.3, "median"),
+    Kind("10 cards, 5 jokers, hard", lambda chance: job("best", hard(chance, 10, 5)), 5, 1.5, "worst"),
+    Kind("8 cards, bench of 10", any_bench, 0.25, 5.0, "worst"),
+    Kind("8 cards, 4 jokers: best to add", lambda chance: job("addition", usual(chance, 8, 4)), 0.25, 3.0, "worst"),
+    Kind("8 cards, 5 jokers: best swap", lambda chance: job("swap", usual(chance, 8, 5)), 0.25, 3.0, "worst"),
+)
+
+
+def here(desk: Desk, text: str) -> float:
+    """Return how many seconds this Python takes for a question."""
+    start = time.perf_counter()
+    desk.start(text)
+    while not desk.step(SLICE)[2]:
+        pass
+    return time.perf_counter() - start
+
+
+def measure(page: Page, count: int) -> None:
+    """Print a row for each kind of question."""
+    heads = f"{'median':>9}{'worst':>9}{'target':>9}{'target / time':>22}{'/ CPython':>12}"
+    sys.stdout.write(f"{'solve in Chromium':34}{heads}\n")
+    desk = Desk()
+    for name, deal, share, target, which in KINDS:
+        chance = random.Random(6991)
+        jobs = [deal(chance) for _ in range(max(1, round(count * share)))]
+        times = [float(page.evaluate(ASK, [text, SLICE])) for text in jobs]
+        median, worst = statistics.median(times), max(times)
+        ratio = sum(times) / sum(here(desk, text) for text in jobs)
+        reached = target / (median if which == "median" else worst)
+        row = f"{name:34}{median:9.3f}{worst:9.3f}{target:9.1f}{reached:15.1f} {which}{ratio:12.2f}\n"
+        sys.stdout.write(row)
+        sys.stdout.flush()
+
+
+def main() -> None:
+    """Open the page, let its solver start, and ask it."""
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else FULL
+    build.dist()
+    site = build.server(build.ROOT / "dist")
+    threading.Thread(target=site.serve_forever, daemon=True).start()
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=finder.find(), args=finder.flags())
+        page = started.new_page()
+        page.set_default_timeout(120_000)
+        page.goto(f"http://127.0.0.1:{site.server_port}{build.FOLDER}")
+        page.wait_for_selector("html[data-ready]", state="attached")
+        page.locator("#fold").hover()
+        page.evaluate(
+            "async () => { while (!document.querySelector('script[name^=solver]')?.xworker) "
+            "await new Promise((done) => setTimeout(done, 20)); "
+            "await document.querySelector('script[name^=solver]').xworker.ready }"
+        )
+        measure(page, count)
+        started.close()
+    site.shutdown()
+
+
+if __name__ == "__main__":
+    main()
