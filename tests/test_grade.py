@@ -1,5 +1,6 @@
 """Grading without a process: who is named, what an answer is worth, whose turn it is, the journal, table and page."""
 
+import pickle
 from collections.abc import Sequence
 from concurrent.futures import Future
 from itertools import islice
@@ -12,6 +13,8 @@ from hypothesis import strategies as st
 from ortalab.errors import OrtalabError
 from ortalab.formats import write_round
 from ortalab.scoring.explain import explain
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.pack import PACK
 from ortalab.scoring.play import score
 from ortalab.workshop.cases.dealing import deal_cases
 from ortalab.workshop.cases.files import EXPLANATION, LAYOUT, SCORE, write_cases
@@ -136,6 +139,18 @@ def test_a_folder_of_rounds_is_read_by_stage_and_name(tmp_path: Path) -> None:
     assert cases[0].version == cases[1].version != cases[2].version
 
 
+def test_rounds_with_further_jokers_are_read_with_their_book_which_goes_with_each_task(tmp_path: Path) -> None:
+    joker = next(iter(PACK))
+    (tmp_path / "a.yml").write_text(f"{{cards_played: [2♠], jokers: [{joker}]}}", encoding="utf-8")
+    with pytest.raises(OrtalabError, match=f"a.yml: jokers.*unknown joker '{joker}'"):
+        read_cases(str(tmp_path))
+    book = BOOK | PACK
+    (case,) = read_cases(str(tmp_path), book=book)
+    assert case.stage == 5
+    sent: Task = pickle.loads(pickle.dumps(Task(("x",), case.round, book=book)))  # noqa: S301 - it was made here
+    assert explain(sent.round, sent.book) == explain(case.round, book)
+
+
 def test_a_folder_that_cannot_be_graded_on_is_refused(tmp_path: Path) -> None:
     with pytest.raises(OrtalabError, match="there is no round in it"):
         read_cases(str(tmp_path))
@@ -169,9 +184,13 @@ def test_what_cases_writes_is_graded_on_and_what_is_expected_there_must_be_ours(
 RUNS = [Run(program, case) for program in PROGRAMS for case in CASES]
 
 
+def task(run: Run) -> Task:
+    return Task(run.program.command, run.case.round)
+
+
 def order(hung: Sequence[str], room: int = 1) -> list[str]:
     workers = hire(lambda name: Verdict.TIME_OUT if name in hung else Verdict.PASSED, room)
-    return [run.program.name for run, _ in results(RUNS, workers, 1, is_explained=False)]
+    return [run.program.name for run, _ in results(RUNS, workers, task)]
 
 
 def test_programs_take_turns() -> None:
@@ -206,7 +225,7 @@ class Held:
 
 def test_a_run_that_never_ends_holds_one_place_and_nobody_else() -> None:
     held = Held()
-    found = results(RUNS, Workers(held.submit, lambda: 2), 1, is_explained=False)
+    found = results(RUNS, Workers(held.submit, lambda: 2), task)
     ended = [run.program.name for run, _ in islice(found, 12)]
     assert sorted(ended) == ["bob"] * 6 + ["cyd"] * 6
     assert len(held.held) == 1
@@ -219,4 +238,4 @@ def test_a_worker_that_is_lost_is_one_sentence() -> None:
         return future
 
     with pytest.raises(OrtalabError, match=r"^a worker .*\(ModuleNotFoundError No module named 'ortalab'\)"):
-        list(results(RUNS, Workers(submit, lambda: 1), 1, is_explained=False))
+        list(results(RUNS, Workers(submit, lambda: 1), task))

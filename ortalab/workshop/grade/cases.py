@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 from ortalab.errors import OrtalabError
 from ortalab.files import read_bytes, read_file
+from ortalab.scoring.book import Book
 from ortalab.scoring.explain import explain_score
+from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import Round
 from ortalab.terminal import label
@@ -31,7 +33,7 @@ class Case(NamedTuple):
     version: str = ""  # changes when the round does, or what we say of it
 
 
-def read_cases(folder: str, *, strict: bool = False) -> tuple[Case, ...]:
+def read_cases(folder: str, *, strict: bool = False, book: Book = BOOK) -> tuple[Case, ...]:
     """Read the rounds of a folder and of those in it, the first stages first, each in the order of the files' names.
 
     What is expected is what we say; where a file beside a round says something else, the set is refused.
@@ -42,7 +44,7 @@ def read_cases(folder: str, *, strict: bool = False) -> tuple[Case, ...]:
         raise OrtalabError(f"{name}: there is no round in it; 'ortalab cases' writes some")
     if len(files) > MOST:
         raise OrtalabError(f"{name}: more than {MOST} rounds; grade them in several parts")
-    return tuple(sorted((_read(Path(folder), path, strict=strict) for path in files), key=lambda case: case[:2]))
+    return tuple(sorted((_read(Path(folder), path, book, strict=strict) for path in files), key=lambda case: case[:2]))
 
 
 def _rounds_in(folder: Path, name: str) -> Iterator[Path]:
@@ -55,9 +57,9 @@ def _rounds_in(folder: Path, name: str) -> Iterator[Path]:
         raise OrtalabError(f"{name}: cannot be read, {reason}; name a folder of rounds in YAML") from None
 
 
-def _read(folder: Path, path: Path, *, strict: bool) -> Case:
-    round = read_file(str(path), strict=strict)
-    scored = score(round)
+def _read(folder: Path, path: Path, book: Book, *, strict: bool) -> Case:
+    round = read_file(str(path), strict=strict, book=book)
+    scored = score(round, book)
     for suffix in (SCORE, EXPLANATION):
         if path.with_suffix(suffix).is_file():
             _check(path.with_suffix(suffix), scored)

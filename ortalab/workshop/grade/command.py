@@ -12,6 +12,7 @@ from ortalab.commands.link import address, take_page
 from ortalab.errors import OrtalabError
 from ortalab.files import take_strict
 from ortalab.terminal import DONE, FINDING, INTERRUPTED, label, warn
+from ortalab.workshop.chosen import chosen_book, take_jokers
 from ortalab.workshop.grade.cases import read_cases
 from ortalab.workshop.grade.grading import Grading
 from ortalab.workshop.grade.journal import Journal
@@ -58,6 +59,7 @@ def take(parser: ArgumentParser) -> None:
     parser.add_argument("--explain", action="store_true", help="a lone score does not pass: programs must explain")
     parser.add_argument("--jobs", type=_at_least_one, metavar="N", help="run so many programs at a time; one a core")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="run them on the Dask cluster of this scheduler")
+    take_jokers(parser)
     take_page(parser)
     take_seconds(parser)
     take_strict(parser)
@@ -71,10 +73,11 @@ def run(options: Namespace) -> int:
         if not Path(file).parent.is_dir() or Path(file).is_dir():
             raise OrtalabError(f"{label(file)}: cannot be written; name a file in a folder that is there")
     programs = read_programs(options.commands)
-    cases = read_cases(options.cases, strict=options.strict)
+    book = chosen_book(options)
+    cases = read_cases(options.cases, strict=options.strict, book=book)
     file = options.resume or (f"{options.csv}.journal" if options.csv else None)
     with Journal(file) if file else nullcontext() as journal:
-        grading = Grading(programs, cases, options.seconds, options.explain, journal)
+        grading = Grading(programs, cases, options.seconds, options.explain, journal, book)
         if not _is_done(grading, options, label(file) if file else ""):
             return INTERRUPTED
     table = table_of(programs, cases, grading.results, partial(address, options.page))

@@ -5,11 +5,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 
+from ortalab.scoring.book import Book
+from ortalab.scoring.jokers import BOOK
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.journal import Entry, Journal
 from ortalab.workshop.grade.programs import Named, version_of
 from ortalab.workshop.grade.queue import Run, Workers, results
-from ortalab.workshop.grade.verdict import Result
+from ortalab.workshop.grade.verdict import Result, Task
 
 MOST_TOLD = 10
 """The most changes that are told one by one."""
@@ -24,6 +26,7 @@ class Grading:
     seconds: float
     is_explained: bool = False
     journal: Journal | None = None
+    book: Book = BOOK
     results: dict[tuple[str, str], Result] = field(default_factory=dict)
 
     def recall(self) -> list[str]:
@@ -66,12 +69,15 @@ class Grading:
         programs = {program.name: self._version(program) for program in self.programs}
         cases = {case.name: case.version for case in self.cases}
         with hired as workers:
-            for run, result in results(self.left, workers, self.seconds, is_explained=self.is_explained):
+            for run, result in results(self.left, workers, self._task):
                 program, case = run.program.name, run.case.name
                 if self.journal:
                     self.journal.add(Entry(program, programs[program], case, cases[case], result))
                 self.results[program, case] = result
                 yield result
+
+    def _task(self, run: Run) -> Task:
+        return Task(run.program.command, run.case.round, self.seconds, self.is_explained, self.book)
 
     def _version(self, program: Named) -> str:
         return f"{version_of(program)} {self.seconds:g} {'explained' if self.is_explained else ''}".strip()

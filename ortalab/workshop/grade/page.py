@@ -11,10 +11,9 @@ from ortalab.workshop.grade.verdict import Verdict
 
 STYLE = """\
 :root { color-scheme: light dark; --ink: #1d1b18; --soft: #5b554c; --paper: #faf8f4; --line: #d8d2c6;
-  --good: #17643a; --bad: #a3271b; --shade: #f0ece3 }
+  --good: #17643a; --bad: #a3271b }
 @media (prefers-color-scheme: dark) {
-  :root { --ink: #ece7dd; --soft: #b3ab9d; --paper: #1a1816; --line: #45403a; --good: #7fd1a0; --bad: #ff9c8f;
-    --shade: #26231f } }
+  :root { --ink: #ece7dd; --soft: #b3ab9d; --paper: #1a1816; --line: #45403a; --good: #7fd1a0; --bad: #ff9c8f } }
 * { box-sizing: border-box }
 body { margin: 0 auto; padding: 1.5rem 1rem 4rem; max-width: 72rem; background: var(--paper); color: var(--ink);
   font: 1rem/1.5 system-ui, sans-serif }
@@ -26,19 +25,21 @@ a { color: inherit; overflow-wrap: anywhere }
 :focus-visible { outline: 2px solid currentColor; outline-offset: 2px }
 .wide { overflow-x: auto }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
-th, td { padding: .35rem .75rem; text-align: right; white-space: nowrap; font-weight: 400 }
+th, td { padding: .3rem .75rem; text-align: right; white-space: nowrap; font-weight: 400 }
+th:first-child { padding-left: 0; text-align: left }
 thead th { color: var(--soft); border-bottom: 1px solid var(--line) }
-th:first-child { padding-left: 0; text-align: left; vertical-align: top }
-tbody th:first-child { font-weight: 600; white-space: normal; overflow-wrap: anywhere; min-width: 8rem }
 tbody { border-bottom: 1px solid var(--line) }
-.all > * { font-weight: 600; background: var(--shade) }
+tbody th { color: var(--soft) }
+th[scope=rowgroup] { padding-top: .75rem; color: var(--ink); font-weight: 600; white-space: normal }
+.all > * { padding-bottom: .75rem; color: var(--ink); font-weight: 600 }
 small { display: inline-block; min-width: 3.25em; color: var(--soft); font-size: .85em }
-.good { color: var(--good) }
-.bad { color: var(--bad) }
+td.good, h3.good { color: var(--good) }
+td.bad, h3.bad { color: var(--bad) }
 section { margin: 0 0 1.25rem; padding: 0 0 1.25rem; border-bottom: 1px solid var(--line) }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 0 }
+dl { display: grid; grid-template-columns: 3.5rem 1fr; gap: .25rem 1rem; margin: 0 }
 dt { color: var(--soft) }
 dd { margin: 0; min-width: 0; overflow-wrap: anywhere }
+@media (max-width: 40rem) { table { font-size: .9rem } th, td { padding-inline: .4rem } small { min-width: 0 } }
 code { font: .9em/1.5 ui-monospace, monospace }
 """
 _POLICY = f"default-src 'none'; style-src 'sha256-{b64encode(sha256(STYLE.encode()).digest()).decode()}'"
@@ -66,7 +67,7 @@ def as_page(table: Table, title: str) -> str:
 <p>{escape(counted)}</p>
 <div class="wide" role="region" aria-label="Grades by program and stage" tabindex="0">
 <table>
-<thead><tr><th scope="col">program</th><th scope="col">stage</th><th scope="col">rounds</th>{head}</tr></thead>
+<thead><tr><th scope="col">stage</th><th scope="col">rounds</th>{head}</tr></thead>
 {"".join(_bodies(table))}</table>
 </div>
 <h2>Where each first goes wrong</h2>
@@ -77,17 +78,15 @@ def as_page(table: Table, title: str) -> str:
 
 
 def _bodies(table: Table) -> Iterator[str]:
-    for program, group in groupby(table.lines, key=lambda line: line.program):
-        lines = list(group)
-        name = f'<th scope="rowgroup" rowspan="{len(lines)}">{escape(program)}</th>'
-        rows = (_row(line, name if place == 0 else "") for place, line in enumerate(lines))
-        yield f"<tbody>\n{''.join(rows)}</tbody>\n"
+    for program, lines in groupby(table.lines, key=lambda line: line.program):
+        name = f'<tr><th scope="rowgroup" colspan="{len(Verdict) + 2}">{escape(program)}</th></tr>\n'
+        yield f"<tbody>\n{name}{''.join(map(_row, lines))}</tbody>\n"
 
 
-def _row(line: Line, name: str) -> str:
+def _row(line: Line) -> str:
     counts = "".join(_cell(verdict, line.counts[verdict], line.rounds) for verdict in Verdict)
     mark = ' class="all"' if line.stage == EVERY else ""
-    return f'<tr{mark}>{name}<th scope="row">{escape(line.stage)}</th><td>{line.rounds}</td>{counts}</tr>\n'
+    return f'<tr{mark}><th scope="row">{escape(line.stage)}</th><td>{line.rounds}</td>{counts}</tr>\n'
 
 
 def _cell(verdict: Verdict, count: int, rounds: int) -> str:

@@ -77,17 +77,14 @@ class Queue:
         turn.hung += verdict is Verdict.TIME_OUT
 
 
-def results(
-    runs: Sequence[Run], workers: Workers, seconds: float, *, is_explained: bool
-) -> Iterator[tuple[Run, Result]]:
+def results(runs: Sequence[Run], workers: Workers, task_of: Callable[[Run], Task]) -> Iterator[tuple[Run, Result]]:
     """Run all, no more at a time than there is room for, and yield each result as it comes."""
     queue = Queue(runs)
     under_way: dict[Future[Result], Run] = {}
     while True:
         room = workers.room()
         while len(under_way) < room and (run := queue.take()):
-            task = Task(run.program.command, run.case.round, seconds, is_explained)
-            under_way[workers.submit(perform, task)] = run
+            under_way[workers.submit(perform, task_of(run))] = run
         if not under_way:
             return
         for future in wait(under_way, PULSE, FIRST_COMPLETED).done:

@@ -4,7 +4,9 @@ from enum import Enum
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError
+from ortalab.scoring.book import Book
 from ortalab.scoring.explain import explain_score
+from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import Round
 from ortalab.workshop.compare.difference import compare, compare_layout, is_explanation
@@ -46,6 +48,7 @@ class Task(NamedTuple):
     round: Round
     seconds: float = SECONDS
     is_explained: bool = False  # must it explain?
+    book: Book = BOOK
 
 
 def perform(task: Task) -> Result:
@@ -55,7 +58,7 @@ def perform(task: Task) -> Result:
             printed = program(task.round)
     except OrtalabError as error:
         return Result(Verdict.CRASH, str(error).partition(";")[0])
-    return judge(printed, score(task.round), is_explained=task.is_explained)
+    return judge(printed, score(task.round, task.book), is_explained=task.is_explained)
 
 
 def judge(printed: Printed, scored: Score, *, is_explained: bool = False) -> Result:
