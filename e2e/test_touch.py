@@ -1,0 +1,79 @@
+"""Everything that can be touched is large enough for a thumb, and nothing is cut: on a phone, in every main state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from e2e.hands import LIVE
+from e2e.test_access import STATES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+
+LEAST = 44
+"""Pixels that a thumb needs, each way."""
+CONTROLS = "button, a[href], input, select, textarea, summary, [role=button], [role=slider], [tabindex='0']"
+SMALL = f"""() => [...document.querySelectorAll("{CONTROLS}")]
+    .filter((one) => one.checkVisibility({{visibilityProperty: true}}) && !one.closest("[aria-hidden=true]"))
+    .map((one) => [one, one.getBoundingClientRect()])
+    .filter(([, {{ width, height }}]) => width < {LEAST - 0.5} || height < {LEAST - 0.5})
+    .map(([one, {{ width, height }}]) => `${{one.id || one.className || one.outerHTML.slice(0, 60)}} `
+        + `${{width.toFixed(1)}}×${{height.toFixed(1)}}`)"""
+CUT = """() => [...document.querySelectorAll("button, h2, h3, label, p, th, td, legend, .under, .lab, .v, output, b")]
+    .filter((one) => one.checkVisibility({visibilityProperty: true}) && !one.closest(".vh, [aria-hidden=true], .sum"))
+    .filter((one) => !one.matches(".vh") && !one.querySelector("input, select, textarea"))
+    .filter((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        const style = getComputedStyle(one);
+        const clips = style.overflowX !== "visible" && one.scrollWidth > one.clientWidth + 1;
+        return clips || left < -0.5 || right > document.documentElement.clientWidth + 0.5;
+    })
+    .map((one) => `${one.id || one.className || one.tagName}: ${one.textContent.trim().slice(0, 40)}`)"""
+WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+@pytest.fixture(params=[390, 320])
+def phone(browser: Browser, address: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """Give the page, live, on the screens of two phones."""
+    context = browser.new_context(viewport={"width": request.param, "height": 844}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(address)
+    page.wait_for_selector(LIVE, state="attached")
+    yield page
+    context.close()
+
+
+def states(page: Page) -> Iterator[str]:
+    """Go from one main state to the next."""
+    for name, (link, press) in STATES.items():
+        page.keyboard.press("Escape")
+        page.locator("#show-steps").click()
+        page.evaluate("(link) => (location.hash = link)", link or "#")
+        page.wait_for_timeout(100)
+        for one in press.split():
+            if page.locator(one).is_visible():
+                page.locator(one).click()
+        yield name
+
+
+@pytest.mark.parametrize("phone", [390], indirect=True)
+def test_a_thumb_finds_every_control(phone: Page) -> None:
+    found = {name: phone.evaluate(SMALL) for name in states(phone)}
+    assert {name: small for name, small in found.items() if small} == {}
+
+
+def test_nothing_is_cut_or_scrolls_sideways_on_a_narrow_phone(phone: Page) -> None:
+    found = {name: (phone.evaluate(WIDE), phone.evaluate(CUT)) for name in states(phone)}
+    assert {name: what for name, what in found.items() if what != (0, [])} == {}
+
+
+@pytest.mark.parametrize("phone", [390], indirect=True)
+def test_nothing_is_cut_where_text_is_twice_its_size(phone: Page) -> None:
+    phone.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
+    found = {name: (phone.evaluate(WIDE), phone.evaluate(CUT)) for name in states(phone)}
+    assert {name: what for name, what in found.items() if what != (0, [])} == {}
