@@ -193,6 +193,15 @@ def test_axe_finds_nothing_serious_whatever_it_says(live: Page, width: int) -> N
     assert {text: what for text, what in found.items() if what} == {}
 
 
+@pytest.mark.parametrize("width", [1280, 390])
+def test_at_twice_the_size_of_text_nothing_scrolls_sideways(live: Page, width: int) -> None:
+    live.set_viewport_size({"width": width, "height": 844})
+    live.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
+    live.locator("#compare").click()
+    live.locator("#printed").fill(WRONG)
+    assert live.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
+
+
 def test_a_quiz_and_a_frame_have_no_pane(live: Page, address: str) -> None:
     live.locator("#compare").click()
     live.locator("#printed").fill(WRONG)
