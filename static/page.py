@@ -102,7 +102,7 @@ class Page:
             self.is_drawing = False
         if model.strip.play != before.strip.play and not model.strip.is_optimising:
             js.document.getElementById("best").scrollIntoView(to_js({"block": "nearest"}))
-        at, was = ((one.pinned, parting(one)) for one in (model, before))
+        at, was = ((one.pinned, parting(seen(one))) for one in (model, before))
         if at != was:
             follow(at[1] if at[0] is None else at[0])
         if calls_for_cards(before, model) and js.matchMedia("(max-width: 759px)").matches:

@@ -26,6 +26,7 @@ HOTKEYS: dict[str, tuple[Hotkey, ...]] = {
         Hotkey(("Ctrl+Shift+Z", "Ctrl+Y"), "redo", Key("Z", shift=True, control=True)),
         Hotkey(("Esc",), "close, cancel a drag, put the brush away", Key("Escape")),
         Hotkey(("B",), "find the best play", Key("b")),
+        Hotkey(("C",), "compare with my program", Key("c")),
         Hotkey(("?",), "these keys", Key("?", shift=True)),
         Hotkey(("Tab",), "on to the next row, list or button"),
     ),

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from ortalab.scoring.round import Row
 from ortalab.web.areas import AREAS, BENCH, Area, most
+from ortalab.web.comparisons import Compare
 from ortalab.web.ids import ANSWER, FIND_FIELD, NAME_FIELD
 from ortalab.web.messages import Act, Focused, Message, Move, Remove
 from ortalab.web.model import Drawer, Model, Slot, shelf_id, thing_at
@@ -19,6 +20,8 @@ ABOVE = {"ArrowUp": -1, "ArrowDown": 1}
 COLUMNS = 7
 """Cards in a line of the shelf: a suit takes two lines, its sign and thirteen cards."""
 
+ANYWHERE: dict[str, Message] = {"?": Open(Drawer.KEYS), "b": Solver.SOLVE, "c": Compare.PANE}
+"""What a key means wherever the focus is, but in a field."""
 SCRUBBER = "scrub"
 REPLAY = frozenset({SCRUBBER, Act.PLAY.value, Act.STEP_BACK.value, Act.STEP_ON.value, Act.PACE.value})
 """The ids of the replay's controls: while one of them has the focus, arrows go from step to step."""
@@ -47,10 +50,8 @@ def pressed(model: Model, key: Key) -> Message | None:  # noqa: PLR0911 — one 
         return None
     if key.control:
         return _history(key)
-    if key.name == "?":
-        return Open(Drawer.KEYS)
-    if key.name in {"b", "B"}:
-        return Solver.SOLVE
+    if key.name.lower() in ANYWHERE:
+        return ANYWHERE[key.name.lower()]
     if isinstance(model.focus, Slot):
         return _carry(model, key, model.focus) if _is_carry(key) else _walk(model, key, model.focus)
     return None if key.shift else _replay(model, key)

@@ -22,8 +22,8 @@ PROOF = Markup('{}{}<div class="lines{}"><ol aria-labelledby="how">{}</ol>{}</di
 HEAD = Markup(
     '<div class="sec"><h2 id="how">How it scored</h2><small>§ its rule</small><span class="takes">'
     '<button class="btn bare" id="copy-steps" data-do="copy-steps">{}Copy<span class="vh"> the explanation</span>'
-    '</button><button class="btn bare" id="compare" data-do="compare" aria-expanded="{}">{}Compare with my program'
-    "</button></span></div>"
+    '</button><button class="btn bare" id="compare" data-do="compare" aria-keyshortcuts="C" aria-expanded="{}">{}'
+    "Compare with my program</button></span></div>"
 )
 LINE = Markup(
     '<li{}><button id="step-{step}" data-do="light" data-step="{step}"{}><span class="n">{}</span> '
