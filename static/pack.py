@@ -14,6 +14,7 @@ DESKTOP_ONLY = {"cli.py", "__main__.py", "terminal.py", "files.py", "command.py"
     "running.py",
     "fuzz",
     "cases",
+    "grade",
 }
 SOLVER = ("ortalab/workshop/solve/", "ortalab/web/solver.py")
 VENDORED = ("markupsafe", "yaml")
