@@ -161,5 +161,5 @@ def approximately(count: int) -> str:
     """
     for unit, word in LARGE:
         if count >= unit:
-            return f"{float(f'{count / unit:.{3 if count >= 100 * unit else 2}g}'):g} {word}"
+            return f"{count / unit:.3g} {word}"
     return f"{count:,}"
