@@ -26,6 +26,7 @@ from ortalab.web.questions import Pose, Roll
 from ortalab.web.showing import seen
 from ortalab.web.update import update
 from ortalab.web.view import regions
+from ortalab.web.view.change import only_section
 
 if TYPE_CHECKING:
     from pyodide.ffi import JsProxy
@@ -35,9 +36,13 @@ if TYPE_CHECKING:
     from ortalab.web.messages import Message
     from ortalab.web.model import Model
 
-MORPH = to_js({"morphStyle": "innerHTML"})
-MORPH_TYPING = to_js({"morphStyle": "innerHTML", "ignoreActiveValue": True})
-"""Leaves alone all that is in the element with the focus: right for a text field, wrong for an open popover."""
+MORPHS = {
+    (style, is_typing): to_js({"morphStyle": style, "ignoreActiveValue": is_typing})
+    for style in ("innerHTML", "outerHTML")
+    for is_typing in (False, True)
+}
+"""How text becomes nodes. While somebody types, all that is in the element with the focus is left alone: right for a
+text field, wrong for an open popover."""
 MOST_BYTES = 300_000
 """Bytes of a file that are looked at; what is made of it may be shorter than that."""
 
@@ -96,8 +101,7 @@ class Page:
         try:
             for name, text in texts.items():
                 if text is not self.drawn[name] and text != self.drawn[name]:
-                    Idiomorph.morph(self.elements[name], str(text), MORPH_TYPING if is_typing else MORPH)
-                    self.drawn[name] = text
+                    self.morph(name, text, is_typing=is_typing)
         finally:
             self.is_drawing = False
         if model.strip.play != before.strip.play and not model.strip.is_optimising:
@@ -115,6 +119,14 @@ class Page:
         is_lost = not is_none(focused) and not focused.isConnected
         if model.focus is not None and (is_lost or model.focus != before.focus):
             self.focus(focus_id(seen(model)))
+
+    def morph(self, name: str, text: str, *, is_typing: bool) -> None:
+        """Give a region its new text, or only the one section in which it differs."""
+        element, part, style = self.elements[name], text, "innerHTML"
+        if section := only_section(self.drawn[name], text):
+            element, part, style = element.querySelectorAll("section")[section.place], section.text, "outerHTML"
+        Idiomorph.morph(element, str(part), MORPHS[style, is_typing])
+        self.drawn[name] = text
 
     def focus(self, name: str | None) -> None:
         """Give an element the focus, if it is there and has not got it."""
