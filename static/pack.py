@@ -10,7 +10,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILDERS = {"assemble.py", "pack.py", "solver.py"}
-DESKTOP_ONLY = {"cli.py", "__main__.py", "terminal.py", "files.py", "command.py", "commands", "games"} | {
+DESKTOP_ONLY = {"cli.py", "__main__.py", "terminal.py", "files.py", "command.py", "commands", "games", "grade"} | {
     "running.py",
     "fuzz",
     "cases",
