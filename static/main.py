@@ -95,9 +95,12 @@ def light(event: JsProxy) -> None:
 
 
 def on_pointerover(event: JsProxy) -> None:
+    """Light what the mouse is moved over; what changes under a mouse at rest does not put out what the keys light."""
     warm(event)
-    if event.pointerType == "mouse" and page.model.drag is None:
+    at = (event.clientX, event.clientY)
+    if event.pointerType == "mouse" and page.model.drag is None and at != pointer.over:
         light(event)
+    pointer.over = at
 
 
 def on_dragstart(event: JsProxy) -> None:

@@ -42,7 +42,7 @@ class Pointer:
         self.is_touch = False
         self.has_dragged = False
         self.rows: tuple[RowBox, ...] = ()
-        self.at = (0.0, 0.0)
+        self.at = self.over = (0.0, 0.0)
         self.timer = self.timer_home = 0
         self.when_rested = create_proxy(self.rest)
         self.is_scrolling = False
