@@ -11,7 +11,8 @@ from ortalab.scoring.book import Book
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
 from ortalab.workshop import plugins
-from ortalab.workshop.plugins import MOST_BYTES, MOST_ROWS, TRIALS, check_rows, load
+from ortalab.workshop.plugins import MOST_BYTES, load
+from ortalab.workshop.rows import MOST_ROWS, TRIALS, check_rows
 
 HEAD = """\
 from ortalab.cards import Rank

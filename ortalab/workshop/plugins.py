@@ -3,44 +3,22 @@
 What code does besides is its author's affair: it is run as any program is, so it is run only where it is asked for.
 """
 
-from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache, partial
+from functools import lru_cache
 from importlib.metadata import entry_points
-from math import isfinite
 from pathlib import Path
-from types import ModuleType
 
 from ortalab.errors import OrtalabError
 from ortalab.files import read_bytes
-from ortalab.formats import read_round
 from ortalab.scoring.book import Book, Source
-from ortalab.scoring.gains import Gain
-from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
-from ortalab.scoring.play import score
-from ortalab.scoring.round import MOST, Edition, JokerCard, Round
-from ortalab.scoring.rules import Rules
-from ortalab.scoring.scene import Ability, Again, Joker, Scene
-from ortalab.spelling import nearest, read_card, shown
+from ortalab.spelling import nearest, shown
 from ortalab.terminal import label
+from ortalab.workshop.rows import brief, check_rows, read_rows
 
 GROUP = "ortalab.jokers"
 """The group of entry points under which a package offers its jokers."""
 THE_PACK = "pack"
 MOST_BYTES = 256 * 1024
-MOST_ROWS = 500
-"""The most jokers that a file may have."""
-LONGEST_NAME, LONGEST_TEXT = 40, 200
-MOST_TIMES = 1_000_000
-"""The most times over that an ability may count."""
-TRIALS = (
-    "cards_played: [A♠]",
-    "{cards_played: [K♥ Wild, K♠ Glass, Q♦, J♣ Bonus, 10♥ Foil], cards_held_in_hand: [2♥, K♦ Steel], jokers: [Mime]}",
-    "{cards_played: [2♥, 3♥, 4♥, 5♥, 6♥], cards_held_in_hand: [A♣, A♠], jokers: [Joker, Blueprint, Pareidolia]}",
-    "{cards_played: [7♣, 7♦, 7♠, 8♥, 8♦], jokers: [Smeared Joker, Splash, Baron Foil, Sock And Buskin]}",
-    "{cards_played: [9♠, 4♦], cards_held_in_hand: [3♣, 5♣, 6♣, 7♣, 8♣], jokers: [Four Fingers]}",
-)
-"""The rounds in which every row is tried, lying right of their jokers."""
 
 
 @lru_cache(32)
@@ -57,56 +35,12 @@ def load(name: str) -> Book:
     return Book(check_rows(rows, label(name)), source)
 
 
-def read_rows(code: str, name: str) -> object:
-    """Run a module's code and return its `JOKERS`; whatever it raises is told in a sentence."""
-    module = ModuleType(f"ortalab_jokers_{Path(name).stem}")
-    module.__file__ = name
-    try:
-        exec(compile(code, name, "exec"), module.__dict__)  # noqa: S102 — a person asked for this very code
-    except KeyboardInterrupt:
-        raise
-    except SyntaxError as error:
-        raise OrtalabError(f"{label(name)}: line {error.lineno or 1}: not Python, {error.msg}; mend it there") from None
-    except BaseException as error:  # noqa: BLE001 — SystemExit among them
-        raise OrtalabError(f"{label(name)}: {_where(error, name)}{_brief(error)}; mend the code") from None
-    if "JOKERS" not in module.__dict__:
-        raise OrtalabError(f"{label(name)}: there is no JOKERS in it; write JOKERS = (Joker(…), …)")
-    found: object = module.__dict__["JOKERS"]
-    return found
-
-
-def check_rows(rows: object, name: str, taken: Iterable[str] = (*BOOK, *PACK)) -> tuple[Joker, ...]:
-    """Return rows that were loaded if each of them is right: its types, its name, and what it does when it is tried.
-
-    Raises `OrtalabError`, which names the row.
-    """
-    if not isinstance(rows, list | tuple):
-        raise OrtalabError(f"{name}: JOKERS is {_kind(rows)}; write a tuple of rows, JOKERS = (Joker(…), …)")
-    if not 0 < len(rows) <= MOST_ROWS:
-        raise OrtalabError(f"{name}: JOKERS has {len(rows):,} rows; write 1 to {MOST_ROWS} of them")
-    known = {other.lower() for other in taken}
-    checked: list[Joker] = []
-    for place, row in enumerate(rows):
-        if not isinstance(row, Joker):
-            raise OrtalabError(
-                f"{name}: JOKERS[{place}] is {_kind(row)}; write a row, Joker('Name', 'what it does', …)"
-            )
-        wrong = next(_wrong_types(row), "") or _wrong_name(row.name, known)
-        if not wrong:
-            wrong = next(_wrong_deeds(row), "")
-        if wrong:
-            raise OrtalabError(f"{name}: the joker {shown(str(row.name))} {wrong}")
-        known.add(row.name.lower())
-        checked.append(row)
-    return tuple(checked)
-
-
 def _rows_of_file(file: str) -> object:
     data = read_bytes(file, MOST_BYTES + 1, "a file of jokers in Python")
     if len(data) > MOST_BYTES:
         raise OrtalabError(f"{label(file)}: longer than {MOST_BYTES // 1024} KiB; part it into several files")
     try:
-        return read_rows(data.decode("utf-8-sig"), file)
+        return read_rows(data.decode("utf-8-sig"), file, label(file))
     except UnicodeDecodeError as error:
         raise OrtalabError(f"{label(file)}: byte {error.start + 1} is not UTF-8; save the file as UTF-8") from None
 
@@ -123,111 +57,6 @@ def _rows_of_package(name: str) -> object:
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # noqa: BLE001 — the code of others, SystemExit among it
-        raise OrtalabError(f"{name}: {_brief(error)}; mend or remove its package") from None
+        raise OrtalabError(f"{name}: {brief(error)}; mend or remove its package") from None
     found = getattr(found, "JOKERS", found)
     return tuple(found.values()) if isinstance(found, Book) else found
-
-
-# --- what is checked of a row -----------------------------------------------------------------------------------------
-
-
-def _wrong_types(row: Joker) -> Iterator[str]:
-    for field, most in (("name", LONGEST_NAME), ("text", LONGEST_TEXT), ("silent", 40), ("foot", 20)):
-        text = getattr(row, field)
-        if not isinstance(text, str) or not text.isprintable() or len(text) > most:
-            yield f"has no right {field}; write up to {most} printable characters"
-    for field in ("on_scored", "on_held", "independent", "on_joker"):
-        abilities = getattr(row, field)
-        if not isinstance(abilities, tuple) or not all(isinstance(one, Ability) for one in abilities):
-            yield f"has {_kind(abilities)} as {field}; write what each, once or beside returns"
-        elif not all(_is_gain(one.gain) and callable(one.count) for one in abilities):
-            yield f"has an ability without a gain or a count as {field}; write such as each(mult(4), face)"
-    for field in ("again_scored", "again_held"):
-        repeats = getattr(row, field)
-        if repeats is not None and not (isinstance(repeats, Again) and callable(repeats.count)):
-            yield f"has {_kind(repeats)} as {field}; write what again returns"
-    if not isinstance(row.rules, Rules):
-        yield f"has {_kind(row.rules)} as rules; write Rules(…)"
-    if row.copies is not None and not callable(row.copies):
-        yield f"has {_kind(row.copies)} as copies; write a function of a place and the number of jokers"
-
-
-def _is_gain(gain: object) -> bool:
-    amount: object = gain.amount if isinstance(gain, Gain) else None
-    return isinstance(amount, int | float) and isfinite(amount)
-
-
-def _wrong_name(name: str, taken: set[str]) -> str:
-    if " ".join(name.split()) != name or not name:
-        return "has a name with blanks around it or none at all; write one"
-    if name.lower() in taken:
-        return "bears a name that another has; choose another"
-    if name.rsplit(maxsplit=1)[-1].lower() in {edition.word.lower() for edition in Edition}:
-        return "has a name that ends with an edition; choose another"
-    try:
-        return f"has a name that reads as the card {read_card(name)}; choose another"
-    except OrtalabError:
-        return ""
-
-
-def _wrong_deeds(row: Joker) -> Iterator[str]:
-    """Yield what is wrong with what a row does: each of its functions is asked twice, and each trial scored twice."""
-    book = BOOK | Book([row])
-    for trial in TRIALS:
-        try:
-            laid = _with(read_round(trial), row)
-            for ask in _questions(row, book.scene(read_round(trial))):
-                answers = (ask(), ask())
-                if not all(isinstance(answer, int) and abs(answer) <= MOST_TIMES for answer in answers):
-                    yield f"counts {shown(str(answers[0]))}; write a function that returns a whole number or a bool"
-                elif answers[0] != answers[1]:
-                    yield "answers twice the same question otherwise; leave chance, clocks and memory out of it"
-            ways = [(str(told), [step[1:] for step in told.steps]) for told in (score(laid, book), score(laid, book))]
-            if ways[0] != ways[1]:
-                yield "scores twice the same round otherwise; leave chance, clocks and memory out of it"
-        except Exception as error:  # noqa: BLE001 — the code of others
-            yield f"fails in the round {trial}: {_brief(error)}; mend its row"
-
-
-def _with(laid: Round, row: Joker) -> Round:
-    jokers = (*laid.jokers, JokerCard(row.name), JokerCard(row.name, Edition.FOIL))[-MOST:]
-    return Round(laid.played, laid.held, jokers)
-
-
-def _questions(row: Joker, scene: Scene) -> Iterator[Callable[[], object]]:
-    """Yield every question that the engine could ask a row about a scene."""
-    for abilities, repeats, spots in (
-        (row.on_scored, row.again_scored, scene.scoring),
-        (row.on_held, row.again_held, scene.held),
-    ):
-        counts = [*(ability.count for ability in abilities), *([repeats.count] if repeats else [])]
-        yield from (partial(count, scene, spot) for count in counts for spot in spots)
-    yield from (partial(ability.count, scene) for ability in row.independent)
-    yield from (partial(ability.count, scene, other) for ability in row.on_joker for other in scene.jokers)
-    if row.copies is not None:
-        yield from (partial(_place, row, place) for place in range(MOST))
-
-
-def _place(row: Joker, place: int) -> object:
-    copied: object = row.copies(place, MOST) if row.copies else None
-    if copied is None:
-        return 0
-    return copied if isinstance(copied, int) and 0 <= copied < MOST else f"{copied!r} as a place"
-
-
-def _kind(value: object) -> str:
-    return f"of the type {type(value).__name__}"
-
-
-def _where(error: BaseException, name: str) -> str:
-    """Return the last line of the code that an error went through."""
-    line, frame = 0, error.__traceback__
-    while frame is not None:
-        line = frame.tb_lineno if frame.tb_frame.f_code.co_filename == name else line
-        frame = frame.tb_next
-    return f"line {line}: " if line else ""
-
-
-def _brief(error: BaseException) -> str:
-    said = " ".join(str(error).split())[:100]
-    return f"{type(error).__name__}{': ' + said if said else ''}"
