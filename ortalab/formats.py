@@ -4,20 +4,20 @@ The node graph of one safe `compose` is walked, never built into objects: every 
 plain `10`, `No` or `1:30` is still the text that was typed.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from ortalab.errors import OrtalabError, RoundError, TextError
+from ortalab.nodes import at, shape, what
 from ortalab.scoring.book import Book
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import MOST, Card, JokerCard, Round
 from ortalab.spelling import MOST_SHOWN, nearest, read_card, read_joker, shown
 
 if TYPE_CHECKING:
-    from yaml import Mark, Node, SafeLoader
+    from yaml import Node, SafeLoader
 
-    from ortalab.declaring import Said, Written
     from ortalab.scoring.own.declared import Declared
 
 Item = TypeVar("Item", Card, JokerCard)
@@ -60,7 +60,7 @@ def read_round(
     names = [*book, *(joker.name for joker in own)] if own else book
     jokers = _read_row(rows, _JOKERS, lambda item: read_joker(item, names, strict=strict))
     if not played:
-        place = f"cards_played ({_at(rows[_PLAYED].start_mark)})" if _PLAYED in rows else "cards_played"
+        place = f"cards_played ({at(rows[_PLAYED].start_mark)})" if _PLAYED in rows else "cards_played"
         raise RoundError(f"{place}: no card is played; {_ROUND_TO_WRITE}")
     return Round(played, held, jokers, own)
 
@@ -128,7 +128,7 @@ def _compose(text: str) -> "Node | None":
         mark = getattr(error, "problem_mark", None) or loader.get_mark()
         problem = str(getattr(error, "problem", None) or "a number is out of range").removeprefix("but ")
         problem = " ".join(problem.split())[: 3 * MOST_SHOWN]
-        raise TextError(f"{_at(mark)}: not YAML, {problem}; {_ROUND_TO_WRITE}") from None
+        raise TextError(f"{at(mark)}: not YAML, {problem}; {_ROUND_TO_WRITE}") from None
 
 
 @cache
@@ -142,7 +142,7 @@ def _loader() -> "type[SafeLoader]":
 
         def compose_node(self, parent: "Node | None", index: int) -> "Node | None":
             event = self.peek_event()  # type: ignore[no-untyped-call]
-            place = _at(event.start_mark)
+            place = at(event.start_mark)
             if isinstance(event, AliasEvent) or event.anchor is not None:
                 raise TextError(
                     f"{place}: the alias or anchor {shown(event.anchor)} is refused; write the value itself"
@@ -166,13 +166,13 @@ def _loader() -> "type[SafeLoader]":
 
 def _find_rows(root: "Node", warn: Callable[[str], object] | None) -> "dict[str, Node]":
     """Return the rows that are written by their key; warn of every other key."""
-    if _shape(root) != "mapping":
-        raise TextError(f"{_at(root.start_mark)}: {_what(root)} where a round should be; {_ROUND_TO_WRITE}")
+    if shape(root) != "mapping":
+        raise TextError(f"{at(root.start_mark)}: {what(root)} where a round should be; {_ROUND_TO_WRITE}")
     rows: dict[str, Node] = {}
     for key, value in root.value:
-        place = _at(key.start_mark)
-        if _shape(key) != "scalar":
-            raise TextError(f"{place}: {_what(key)} where a key should be; use one of {', '.join(_KEYS)}")
+        place = at(key.start_mark)
+        if shape(key) != "scalar":
+            raise TextError(f"{place}: {what(key)} where a key should be; use one of {', '.join(_KEYS)}")
         if key.value in rows:
             raise TextError(f"{place}: the key {shown(key.value)} is there twice; keep one")
         rows[key.value] = value
@@ -184,15 +184,15 @@ def _find_rows(root: "Node", warn: Callable[[str], object] | None) -> "dict[str,
 
 def _read_row(rows: "dict[str, Node]", key: str, read: Callable[[str], Item]) -> tuple[Item, ...]:
     node = rows.get(key)
-    return tuple(_read_items(_items(node, f"{key} ({_at(node.start_mark)})"), key, read)) if node is not None else ()
+    return tuple(_read_items(_items(node, f"{key} ({at(node.start_mark)})"), key, read)) if node is not None else ()
 
 
 def _items(node: "Node", where: str) -> "list[Node]":
     """Return the items of a list; none where nothing is written."""
     if node.tag == "tag:yaml.org,2002:null":
         return []
-    if _shape(node) != "sequence":
-        raise TextError(f"{where}: {_what(node)} where a list should be; write one item a line, each after '- '")
+    if shape(node) != "sequence":
+        raise TextError(f"{where}: {what(node)} where a list should be; write one item a line, each after '- '")
     extra = len(node.value) - MOST
     if extra > 0:
         raise RoundError(f"{where}: {MOST + extra} where at most {MOST} are allowed; take {extra} away")
@@ -202,10 +202,10 @@ def _items(node: "Node", where: str) -> "list[Node]":
 
 def _read_items(row: "list[Node]", key: str, read: Callable[[str], Item]) -> Iterator[Item]:
     for place, node in enumerate(row):
-        where = f"{key}[{place}] ({_at(node.start_mark)})"
-        if _shape(node) != "scalar":
+        where = f"{key}[{place}] ({at(node.start_mark)})"
+        if shape(node) != "scalar":
             example = "Joker Foil" if key == _JOKERS else "10♥ Bonus"
-            raise TextError(f"{where}: {_what(node)} where a single text should be, such as '{example}'")
+            raise TextError(f"{where}: {what(node)} where a single text should be, such as '{example}'")
         try:
             yield read(node.value)
         except TextError as error:
@@ -215,71 +215,47 @@ def _read_items(row: "list[Node]", key: str, read: Callable[[str], Item]) -> Ite
 def _read_own(node: "Node", book: Book, *, strict: bool) -> "tuple[Declared, ...]":
     """Read the jokers that a round brings along."""
     from ortalab.declaring import read_declared
+    from ortalab.owntext import said
     from ortalab.scoring.pack import PACK
 
-    where = f"{_OWN} ({_at(node.start_mark)})"
+    where = f"{_OWN} ({at(node.start_mark)})"
     if strict:
         raise TextError(f"{where}: the reference program knows no jokers of a round's own; take them out")
     own: list[Declared] = []
     for item in _items(node, where):
         taken = [*book, *PACK, *(joker.name for joker in own)]  # the pack's names are taken, be it in the book or not
-        own.append(read_declared(_said(item, f"{_OWN}[{len(own)}]"), taken))
+        own.append(read_declared(said(item, f"{_OWN}[{len(own)}]"), taken))
     return tuple(own)
 
 
-def _said(node: "Node", path: str) -> "Said":
-    """Return what stands at a node, and where."""
-    from ortalab.declaring import Said
+def read_own_joker(text: str, taken: Collection[str] = ()) -> "Declared":
+    """Read one joker of a round's own from its YAML; `taken` are the names that others have.
 
-    place = f"{path} ({_at(node.start_mark)})"
-    match _shape(node):
-        case "scalar":
-            return Said(place, node.value)
-        case "sequence":
-            return Said(place, tuple(_said(item, f"{path}[{number}]") for number, item in enumerate(node.value)))
-    fields: dict[str, Said] = {}
-    for key, value in node.value:
-        if _shape(key) != "scalar" or key.value in fields:
-            wrong = f"{_what(key)} where a key should be" if _shape(key) != "scalar" else "this key is there twice"
-            raise TextError(f"{path} ({_at(key.start_mark)}): {wrong}; write each key once, as a word")
-        name = key.value if key.value.isidentifier() else shown(key.value)
-        fields[key.value] = _said(value, f"{path}.{name}")
-    return Said(place, fields)
+    >>> read_own_joker("{name: Low Tide, once: {mult: 3}}").row.text
+    '+3 Mult, always'
+    """
+    from ortalab.declaring import read_declared
+    from ortalab.owntext import said
+
+    root = _compose(text)
+    if root is None:
+        raise TextError("the text is empty; write at least 'name: Low Tide' and 'once: {mult: 4}'")
+    return read_declared(said(root, "joker"), taken)
+
+
+def write_own_joker(joker: "Declared") -> str:
+    """Write one joker as `read_own_joker` reads it."""
+    from ortalab.owntext import lines_of
+
+    return "\n".join([*lines_of(joker), ""])
 
 
 def _write_own(round: Round) -> str:
-    from ortalab.declaring import write_declared
+    from ortalab.owntext import lines_of
     from ortalab.scoring.own.declared import Declared
 
     text = ""
     for joker in round.own:
         if isinstance(joker, Declared):  # one that is code stays where it was written
-            lines = (f"{key}: {_flow(value)}" for key, value in write_declared(joker).items())
-            text += _ITEM + "\n    ".join(lines)
+            text += _ITEM + "\n    ".join(lines_of(joker))
     return f"\n{_OWN}:{text}\n" if text else ""
-
-
-def _flow(written: "Written") -> str:
-    match written:
-        case str():
-            return written
-        case tuple():
-            return f"[{', '.join(written)}]"
-    return f"{{{', '.join(f'{key}: {_flow(value)}' for key, value in written.items())}}}"
-
-
-def _shape(node: "Node") -> str:
-    shape: str = node.id  # type: ignore[attr-defined]  # the stubs forget it
-    return shape
-
-
-def _what(node: "Node") -> str:
-    shape = _shape(node)
-    return f"the text {shown(node.value)}" if shape == "scalar" else f"a {_WORDS[shape]}"
-
-
-_WORDS = {"sequence": "list", "mapping": "mapping"}
-
-
-def _at(mark: "Mark") -> str:
-    return f"line {mark.line + 1}, column {mark.column + 1}"

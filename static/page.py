@@ -112,7 +112,8 @@ class Page:
         if calls_for_cards(before, model) and js.matchMedia("(max-width: 759px)").matches:
             calm = js.document.documentElement.dataset.motion == "less"
             js.scrollTo(to_js({"top": 0, "behavior": "auto" if calm else "smooth"}))  # to the cards that light up
-        for name, text in (("find", model.find), ("name", model.naming), ("printed", model.comparing.text)):
+        written = (("find", model.find), ("name", model.naming), ("own", model.draft.text))
+        for name, text in (*written, ("printed", model.comparing.text)):
             field = js.document.getElementById(name)
             if not is_none(field) and field.value != text:  # what is typed stays, unless the page itself took it
                 field.value = text

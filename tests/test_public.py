@@ -29,7 +29,7 @@ ENGINE = {
 }
 VALUES = {"ortalab.cards", "ortalab.cards.deck", "ortalab.errors", "ortalab.scoring", "ortalab.scoring.gains"}
 PLAY = ENGINE | {"ortalab.scoring.play"}
-FORMATS = ENGINE | {"ortalab.spelling", "ortalab.formats"}
+FORMATS = ENGINE | {"ortalab.spelling", "ortalab.formats", "ortalab.nodes"}
 PAGE = (
     "web",
     "web.areas",

@@ -14,6 +14,7 @@ from ortalab.web.messages import OpenLink
 from ortalab.web.model import (
     Brush,
     Damage,
+    Draft,
     Drawer,
     FilePanel,
     Lifted,
@@ -90,6 +91,10 @@ STATES = {
     "a joker of its own": OWN,
     "a joker of its own open": replace(OWN, editing=Slot(Row.JOKERS, 0)),
     "more jokers": replace(example(), more=True),
+    "a joker being declared": replace(
+        example(), drawer=Drawer.OWN, draft=Draft("name: Low Tide\nscored: {rank: 10, mult: 4}")
+    ),
+    "a joker in Python": replace(example(), drawer=Drawer.OWN, draft=Draft(code=HOSTILE, is_code=True)),
     "the example": example(),
     "nothing": Model(),
     "a step lit": replace(example(), lit=4),

@@ -52,6 +52,7 @@ class Drawer(StrEnum):
     EXAMPLES = "examples"
     KEYS = "keys"
     SAVES = "saves"
+    OWN = "own"  # where a joker of one's own is written
     COMPARE = "compare"  # two rounds beside each other
 
 
@@ -76,6 +77,17 @@ class Brush(NamedTuple):
 
 
 CLEAN = Brush()
+
+
+class Draft(NamedTuple):
+    """A joker of one's own, as far as it is written."""
+
+    text: str = ""  # contents of data-field="own": it is declared
+    code: str = ""  # contents of data-field="code": it is Python; "" while nobody wrote any
+    is_code: bool = False  # the field for Python is shown
+
+
+UNWRITTEN = Draft()
 
 
 class Save(NamedTuple):
@@ -148,6 +160,7 @@ class Model:
     is_setting: bool = False  # the settings are open
     is_embedded: bool = False  # the page is shown in a frame of another, to be read only
     drawer: Drawer | None = None
+    draft: Draft = UNWRITTEN
     brush: Brush = CLEAN
     is_painting: bool = False  # the brush is in hand: a press on a card paints it
     last: Table | None = None  # the round of the last visit, until it is laid out

@@ -26,6 +26,8 @@ class Tool(Enum):
     SAVE_ROUND = "save-round"  # keep the round under the name in the field
     SAVE_SVG = "save-svg"  # save the table and its score as a picture
     SAVE_PNG = "save-png"  # … in dots
+    MAKE = "make"  # put the joker that is written on the table
+    RUN = "run"  # run the Python that is written, and put its jokers on the table
     MORE = "more"  # lay the pack on the shelf, or take it away again
     EXPORT = "export"  # download all saved rounds as one file
 
@@ -85,6 +87,35 @@ class Forget(NamedTuple):
     name: str
 
 
+class Write(NamedTuple):
+    """Write a joker of one's own in Python, or declare it."""
+
+    code: bool
+
+    @property
+    def word(self) -> str:
+        """How its button says so."""
+        return "python" if self.code else "declared"
+
+
+class Start(NamedTuple):
+    """Begin a joker of one's own with an example."""
+
+    place: int  # in `STARTS`
+
+
+class Mend(NamedTuple):
+    """Change a joker of the round's own."""
+
+    name: str
+
+
+class Discard(NamedTuple):
+    """Throw a joker of the round's own away."""
+
+    name: str
+
+
 class Found(NamedTuple):
     """The browser still has rounds of earlier visits."""
 
@@ -92,7 +123,10 @@ class Found(NamedTuple):
     saves: str  # the file of saved rounds, "" where there is none
 
 
-Order = Tool | Double | Sort | Sweep | Open | Lay | Deal | Dip | Take | Forget | Found
+Craft = Write | Start | Mend | Discard
+"""What is asked about a joker of one's own."""
+
+Order = Tool | Double | Sort | Sweep | Open | Lay | Deal | Dip | Take | Forget | Found | Craft
 """Whatever can be asked of the tools."""
 
 

@@ -10,13 +10,33 @@
 | `data-do="open" data-arg="arrange"` (or another drawer)                         | `Open`                   |
 | `data-do="lay" data-arg="3"`                                                    | `Lay`                    |
 | `data-do="dip" data-arg="glass"`                                                | `Dip`                    |
+| `data-do="make"` (or `run`)                                                     | the `Tool` of that value |
+| `data-do="write" data-arg="python"` (or `declared`)                             | `Write`                  |
+| `data-do="start" data-arg="2"`                                                  | `Start`                  |
+| `data-do="mend" data-arg="a name"` (or `discard`)                               | `Mend` or `Discard`      |
 | `data-do="take" data-arg="a name"` (or `forget`)                                | `Take` or `Forget`       |
 """
 
 from ortalab.scoring.round import MOST, Edition, Enhancement, Row
 from ortalab.web.areas import area_of, most
 from ortalab.web.model import Drawer, Slot
-from ortalab.web.orders import By, Dip, Double, Forget, Lay, Open, Order, Sort, Sweep, Take, Tool
+from ortalab.web.orders import (
+    By,
+    Dip,
+    Discard,
+    Double,
+    Forget,
+    Lay,
+    Mend,
+    Open,
+    Order,
+    Sort,
+    Start,
+    Sweep,
+    Take,
+    Tool,
+    Write,
+)
 
 MARKS = {mark.word.lower(): mark for kind in (Enhancement, Edition) for mark in kind}
 TOOLS = {tool.value: tool for tool in Tool}
@@ -46,6 +66,19 @@ def _named(do: str, word: str) -> Order | None:
             return Take(word)
         case "forget":
             return Forget(word)
+    return _craft(do, word)
+
+
+def _craft(do: str, word: str) -> Order | None:
+    match do:
+        case "write" if word in {"python", "declared"}:
+            return Write(word == "python")
+        case "start" if word.isascii() and word.isdigit() and len(word) <= MOST:
+            return Start(int(word))
+        case "mend":
+            return Mend(word)
+        case "discard":
+            return Discard(word)
     return None
 
 

@@ -13,7 +13,27 @@ from ortalab.web.entry import enter
 from ortalab.web.examples import EXAMPLES
 from ortalab.web.ids import DRAWER
 from ortalab.web.model import SILENT, Model, Notice, changed
-from ortalab.web.orders import Deal, Dip, Double, Draw, Forget, Found, Lay, Open, Order, Seed, Sort, Sweep, Take, Tool
+from ortalab.web.orders import (
+    Craft,
+    Deal,
+    Dip,
+    Discard,
+    Double,
+    Draw,
+    Forget,
+    Found,
+    Lay,
+    Mend,
+    Open,
+    Order,
+    Seed,
+    Sort,
+    Start,
+    Sweep,
+    Take,
+    Tool,
+    Write,
+)
 from ortalab.web.saves import export, forget, found, go_on, save_round, take
 from ortalab.web.sides import default_sides
 from ortalab.web.travel import laid
@@ -50,10 +70,39 @@ def ordered(model: Model, order: Order) -> Update:  # noqa: C901, PLR0911, PLR09
             return take(model, name)
         case Forget(name):
             return forget(model, name)
+        case Write() | Start() | Mend() | Discard():
+            return _crafted(model, order)
         case Found():
             return found(model, order)
         case _:
             assert_never(order)
+
+
+def _crafted(model: Model, order: Craft) -> Update:
+    """Do what is asked about a joker of one's own."""
+    from ortalab.web.making import discard, mend, start, write  # not before somebody makes one
+
+    match order:
+        case Write():
+            return write(model, order)
+        case Start():
+            return start(model, order)
+        case Mend():
+            return mend(model, order)
+        case Discard():
+            return discard(model, order)
+
+
+def _make(model: Model) -> Update:
+    from ortalab.web.making import put
+
+    return put(model)
+
+
+def _run(model: Model) -> Update:
+    from ortalab.web.making import run
+
+    return run(model)
 
 
 def more(model: Model) -> Update:
@@ -82,5 +131,7 @@ TOOLS: Mapping[Tool, Callable[[Model], Update]] = {
     Tool.SAVE_PNG: lambda model: (model, (Draw(model.round, "png", not model.is_asking),)),
     Tool.EXPORT: export,
     Tool.MORE: more,
+    Tool.MAKE: _make,
+    Tool.RUN: _run,
 }
 """What each tool does that needs no more to be said."""

@@ -1,14 +1,15 @@
 """One history: every edit is an entry of the browser's own, and the model walks along with it."""
 
-from ortalab.errors import TextError
+from ortalab.errors import OrtalabError, TextError
 from ortalab.scoring.round import Round
+from ortalab.scoring.scene import Joker
 from ortalab.web.areas import Table
 from ortalab.web.effects import Go, Push, Replace, Update
-from ortalab.web.link import LONGEST, Reading, decode, link_of
+from ortalab.web.link import LONGEST, Reading, decode, encode, link_of
 from ortalab.web.messages import Moved, OpenLink
 from ortalab.web.model import SILENT, Damage, Model, Notice, Tone, changed, example, thing_at
 from ortalab.web.questions import Quiz
-from ortalab.web.replay import steps_of
+from ortalab.web.replay import scored, steps_of
 from ortalab.web.words import counted
 
 LONGEST_PAST = 500
@@ -24,6 +25,7 @@ def laid(model: Model, lies: Table | Round, said: str, **fields: object) -> Upda
     table = lies if isinstance(lies, Table) else Table(lies, model.bench)
     if table == model.table:
         return model, ()
+    _try(table.round)
     model = _after(model, table)
     link = link_of(model)
     if len(link) > LONGEST:
@@ -31,6 +33,20 @@ def laid(model: Model, lies: Table | Round, said: str, **fields: object) -> Upda
             "this does not fit into a link any more; take a joker off the bench, or make one of yours simpler"
         )
     return model, (Push(link, model.index),)
+
+
+def _try(round_: Round) -> None:
+    """Refuse a round in which a joker in Python fails, before it is shown."""
+    if not any(isinstance(joker, Joker) for joker in round_.own):
+        return
+    try:
+        if told := scored(round_):
+            _ = (told.total, told.steps)
+    except OrtalabError:
+        raise
+    except Exception as error:  # noqa: BLE001 — the code of others
+        why = f"{type(error).__name__}, {' '.join(str(error).split())[:100]}"
+        raise TextError(f"a joker in Python fails on this table: {why}; mend its code") from None
 
 
 def undo(model: Model) -> Update:
@@ -62,12 +78,21 @@ def moved(model: Model, message: Moved) -> Update:
         model = _read(changed(_after(model, table), notice=SILENT), reading)
         return model, (Replace(message.link if reading.complaints else link_of(model), model.index),)
     steps = message.entry - model.index
-    if steps == 0 and model.table == table:
+    if steps == 0 and (model.table == table or _is_at(model.table, message.link)):
         return changed(model, pinned=_step(reading)), ()
     known = model.past[steps:][:1] if steps < 0 else model.future[steps - 1 : steps]
-    if steps and -len(model.past) <= steps and known == (table,):
-        return _read(_shifted(model, steps, ""), reading), ()
+    if steps and -len(model.past) <= steps and known:
+        if known == (table,):
+            return _read(_shifted(model, steps, ""), reading), ()
+        if _is_at(known[0], message.link):
+            return _read(_shifted(model, steps, ""), reading._replace(complaints=())), ()
     return _arrived(model, message.entry, reading), ()
+
+
+def _is_at(table: Table, link: str) -> bool:
+    """Is this the table of a link that does not tell all of it: one with jokers in Python?"""
+    own = encode(table.round, bench=table.bench)
+    return any(isinstance(joker, Joker) for joker in table.round.own) and link.lstrip("#").split("&step=")[0] == own
 
 
 def opened(model: Model, message: OpenLink) -> Update:

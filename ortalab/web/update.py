@@ -11,7 +11,19 @@ from ortalab.web.comparisons import Compare, Comparison
 from ortalab.web.drag import held
 from ortalab.web.effects import Ask, Copy, Download, Update
 from ortalab.web.embed import read_only
-from ortalab.web.ids import ANSWER, ASKED, FIND_FIELD, NAME_FIELD, PANEL, PRINTED_FIELD, SIDES, STEP_FIELD, TEXT_FIELD
+from ortalab.web.ids import (
+    ANSWER,
+    ASKED,
+    CODE_FIELD,
+    FIND_FIELD,
+    NAME_FIELD,
+    OWN_FIELD,
+    PANEL,
+    PRINTED_FIELD,
+    SIDES,
+    STEP_FIELD,
+    TEXT_FIELD,
+)
 from ortalab.web.laying import choose_row, drag, drop, lay, press
 from ortalab.web.messages import (
     Act,
@@ -206,6 +218,8 @@ def _open_panel(model: Model) -> Update:
     return changed(model, panel=FilePanel(write_text(model)), focus=PANEL), ()
 
 
+LONGEST_DRAFT = 20_000
+"""The most characters of a joker of one's own, declared or in Python."""
 FIELDS = {FIND_FIELD: "find", NAME_FIELD: "naming"}
 
 
@@ -213,6 +227,10 @@ def _typed(model: Model, field: str, text: str) -> Update:
     """Take over what a field holds now."""
     if field == ASKED:
         return questioned(model, AskFor(text)) if text in QUESTIONS else (model, ())
+    if field == OWN_FIELD:
+        return changed(model, draft=model.draft._replace(text=text[:LONGEST_DRAFT])), ()
+    if field == CODE_FIELD:
+        return changed(model, draft=model.draft._replace(code=text[:LONGEST_DRAFT])), ()
     if field == STEP_FIELD:
         return scrub(model, int(text)) if text.isascii() and text.isdigit() else (model, ())
     if field in SIDES:

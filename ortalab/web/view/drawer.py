@@ -8,7 +8,7 @@ from ortalab.web.edits import JOKERS
 from ortalab.web.examples import EXAMPLES
 from ortalab.web.hotkeys import HOTKEYS, Hotkey
 from ortalab.web.ids import DRAWER, NAME_FIELD
-from ortalab.web.model import Brush, Drawer, Model, Save
+from ortalab.web.model import EMPTY, Brush, Drawer, Model, Save
 from ortalab.web.saves import title_of
 from ortalab.web.sides import compared
 from ortalab.web.view.faces import NONE, icon, joined
@@ -72,12 +72,16 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one mat
             return _brush(model.brush)
         case Drawer.KEYS:
             return _keys()
+        case Drawer.OWN:
+            from ortalab.web.view.own import own_drawer  # not before somebody writes a joker
+
+            return own_drawer(model.draft, EMPTY if model.is_asking else model.round)
         case Drawer.SAVES:
             return _saves(
                 model.saves, model.last, None if model.is_asking else model.round, model.naming, model.trouble
             )
         case Drawer.COMPARE:
-            return _pop("compare", "Two rounds side by side", comparison(model), NONE)
+            return pop("compare", "Two rounds side by side", comparison(model), NONE)
         case _:
             return NONE
 
@@ -90,7 +94,7 @@ def _arrange() -> Markup:
         sorts = [SORT.format(TITLES[row], row=row, by=by) for by in by_what]
         lines.append(LINE.format(TITLES[row], joined(sorts), SWEEP.format(TITLES[row], icon("bin"), row=row), row=row))
     swap = FOOTER.format(BUTTON.format("swap", icon("swap"), "Swap Played and Held"))
-    return _pop("arrange", "Arrange the rows", LINES.format(joined(lines)), swap)
+    return pop("arrange", "Arrange the rows", LINES.format(joined(lines)), swap)
 
 
 @lru_cache(maxsize=8)
@@ -98,7 +102,7 @@ def _brush(brush: Brush) -> Markup:
     enhancements = joined([_dip(mark, mark.word, is_chosen=mark is brush.enhancement) for mark in Enhancement])
     editions = joined([_dip(mark, FINISHES[mark], is_chosen=mark is brush.edition) for mark in Edition])
     choices = CHOICES.format("Enhancement", enhancements) + CHOICES.format("Edition", editions)
-    return _pop("paintbox", "Paint many cards", choices, FOOTER.format(PAINT.format(icon("brush"))))
+    return pop("paintbox", "Paint many cards", choices, FOOTER.format(PAINT.format(icon("brush"))))
 
 
 def _dip(mark: Enhancement | Edition, word: str, *, is_chosen: bool) -> Markup:
@@ -109,7 +113,7 @@ def _dip(mark: Enhancement | Edition, word: str, *, is_chosen: bool) -> Markup:
 def _examples() -> Markup:
     lays = [LAY.format(example.title, example.why, place=place) for place, example in enumerate(EXAMPLES)]
     deal = FOOTER.format(BUTTON.format("deal", icon("dice"), "Deal at random"))
-    return _pop("examples", "Examples", LAYS.format(joined(lays)), deal)
+    return pop("examples", "Examples", LAYS.format(joined(lays)), deal)
 
 
 @lru_cache(maxsize=8)
@@ -131,7 +135,7 @@ def _saves(saves: tuple[Save, ...], last: Table | None, table: Round | None, nam
     inside += LAYS.format(joined(items)) if items else NO_SAVES
     compare = COMPARE.format(icon("columns")) if saves else NONE
     download = BUTTON.format("export", icon("file"), "Download all") if saves else NONE
-    return _pop("saves", "Saved rounds", inside, FOOTER.format(compare + download + PICK.format(icon("share"))))
+    return pop("saves", "Saved rounds", inside, FOOTER.format(compare + download + PICK.format(icon("share"))))
 
 
 def _beside(saved: Round, table: Round) -> str:
@@ -141,7 +145,7 @@ def _beside(saved: Round, table: Round) -> str:
 @lru_cache(maxsize=1)
 def _keys() -> Markup:
     groups = [GROUP.format(title, joined([_key(hotkey) for hotkey in keys])) for title, keys in HOTKEYS.items()]
-    return _pop("hotkeys", "Keys", KEYS.format(joined(groups)), NONE)
+    return pop("hotkeys", "Keys", KEYS.format(joined(groups)), NONE)
 
 
 def _key(hotkey: Hotkey) -> Markup:
@@ -149,5 +153,6 @@ def _key(hotkey: Hotkey) -> Markup:
     return KEY.format(Markup(" ").join(shown), hotkey.does)
 
 
-def _pop(name: str, title: str, inside: Markup, footer: Markup) -> Markup:
+def pop(name: str, title: str, inside: Markup, footer: Markup) -> Markup:
+    """Return a drawer with a title, what it holds, and its foot."""
     return POP.format(name, title, icon("x"), inside, footer, name=DRAWER)

@@ -25,6 +25,10 @@ POP = Markup(
     "<footer>{}</footer></div>"
 )
 RULE = Markup('<p class="rule" data-kind="{}">{}{} <small>{}</small></p>')
+MEND = Markup(
+    '<div class="mends"><button class="btn" id="mend" data-do="mend" data-arg="{0}">Change it</button>'
+    '<button class="btn bad" id="discard" data-do="discard" data-arg="{0}">Throw it away</button></div>'
+)
 LEAD = Markup("<em>{}</em> ")
 CHOICES = Markup('<fieldset><legend>{}</legend><div class="opts {}">{}</div></fieldset>')
 CHOICE = Markup(
@@ -85,8 +89,11 @@ def panel(model: Model) -> Markup:
         if thing:
             across = NEIGHBOUR[model.editing.row]
             is_full = len(model.table.row(across)) >= most(across)
-            joker = row_of(thing, model.round) if isinstance(thing, JokerCard) else None
-            return _editor(thing, joker, model.editing, len(model.table.row(model.editing.row)), is_full)
+            joker, is_own = None, False
+            if isinstance(thing, JokerCard):
+                joker = row_of(thing, model.round)
+                is_own = any(own.name == thing.name for own in model.round.own)
+            return _editor(thing, joker, model.editing, len(model.table.row(model.editing.row)), is_full, is_own)
     return NONE
 
 
@@ -105,12 +112,14 @@ def _editor(
     at: Slot,
     count: int,
     is_full: bool,  # noqa: FBT001 — a part of the cache's key
+    is_own: bool,  # noqa: FBT001 — … too
 ) -> Markup:
     rule, choices = NONE, _editions(thing.edition, at)
     if isinstance(thing, Card):
         choices = _enhancements(thing.enhancement, at) + choices
     elif joker:
         rule = _rule(joker, "waits, and counts for nothing" if at.row is BENCH else "")
+        rule += MEND.format(joker.name) if is_own else NONE
     buttons = [
         _button("left", at, icon("left"), off=at.place == 0, name="Move left"),
         _button("right", at, icon("right"), off=at.place == count - 1, name="Move right"),

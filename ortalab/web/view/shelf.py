@@ -49,7 +49,8 @@ LIST = Markup(
     '<div class="kinds" role="group" aria-label="Kinds of joker">{}</div>{}{}</div>'
 )
 EXTRAS = Markup(
-    '<div class="extras"><button class="btn" id="more" data-do="more" aria-pressed="{}">More jokers</button></div>'
+    '<div class="extras"><button class="btn" id="more" data-do="more" aria-pressed="{}">More jokers</button>'
+    '<button class="btn" id="open-own" data-do="open" data-arg="own">Your own joker</button></div>'
 )
 More = tuple[int, int, bool]
 """How many jokers there are, how many of them are the round's own, and whether the pack is among them."""

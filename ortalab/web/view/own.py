@@ -1,0 +1,104 @@
+"""The drawer in which a joker of one's own is written: the text, its joker beside it, and what that would score."""
+
+from functools import lru_cache
+
+from ortalab.declaring import FLAGS, LISTS, SECTIONS, WORDS, canonical
+from ortalab.scoring.own.declared import Declared
+from ortalab.scoring.round import JokerCard, Round
+from ortalab.web.ids import CODE_FIELD, OWN_FIELD
+from ortalab.web.making import CODE, STARTS, Preview, made, preview
+from ortalab.web.model import Draft
+from ortalab.web.view.drawer import FOOTER, pop
+from ortalab.web.view.faces import NONE, joined, joker_data, joker_face
+from ortalab.web.view.markup import Markup
+from ortalab.web.view.words import number
+
+WITHIN = Markup('<div class="within">{}</div>')
+SWITCH = Markup(
+    '<div class="opts" role="group" aria-label="How the joker is written">'
+    '<button class="opt" id="write-declared" data-do="write" data-arg="declared" aria-pressed="{}">Declared</button>'
+    '<button class="opt" id="write-python" data-do="write" data-arg="python" aria-pressed="{}">Python</button></div>'
+)
+DECLARED = Markup(
+    '<p class="hint" id="own-hint">In plain words, which can do nothing but score: a link carries them.</p>'
+    '<div class="making"><textarea id="own" data-field="{}" rows="5" spellcheck="false" autocapitalize="off" '
+    'autocomplete="off" aria-label="The joker in YAML" aria-describedby="own-hint own-trouble"{}>\n{}</textarea>{}'
+    "</div>"
+    '<p class="trouble" id="own-trouble" role="status">{}</p>'
+    '<div class="opts" role="group" aria-label="Start from">{}</div>{}'
+)
+INVALID = Markup(' aria-invalid="true"')
+START = Markup('<button class="opt" id="start-{0}" data-do="start" data-arg="{0}">{1}</button>')
+SEEN = Markup(
+    '<div class="seen"><div class="joker" {} aria-hidden="true">{}</div><p><b>{}</b> {}</p>'
+    '<p class="would">{}</p></div>'
+)
+UNSEEN = Markup('<div class="seen"><p class="hint">Its card is shown here.</p></div>')
+WOULD = Markup("{} now, <b>{}</b> with it")
+PYTHON = Markup(
+    '<p class="warn" id="code-hint">Python runs with all that this page can do. Run only what you wrote, or trust. '
+    "A link never carries it, and it is gone when the page is closed.</p>"
+    '<textarea id="code" data-field="{}" rows="11" spellcheck="false" autocapitalize="off" autocomplete="off" '
+    'aria-label="Rows of jokers in Python" aria-describedby="code-hint">\n{}</textarea>'
+)
+BUTTON = Markup('<button class="btn go" id="{0}" data-do="{0}">{1}</button>')
+DISCARD = Markup('<button class="btn bad" id="discard" data-do="discard" data-arg="{0}">Throw {0} away</button>')
+WORDS_OF = Markup('<details class="wordlist"><summary>All that can be said</summary><dl>{}</dl></details>')
+ENTRY = Markup("<dt>{}</dt><dd>{}</dd>")
+OCCASIONS = {
+    "scored": "in the turn of each card that scores",
+    "held": "in the turn of each held card",
+    "once": "in its own turn, after the cards",
+    "jokers": "in the turn of each joker",
+}
+AMOUNTS = {
+    "chips": "chips to add, up to 10,000",
+    "mult": "mult to add, up to 1,000",
+    "times": "mult × this, up to 10 (100 in once)",
+    "again": "turns more, up to 3",
+}
+
+
+@lru_cache(maxsize=16)
+def own_drawer(draft: Draft, round_: Round) -> Markup:
+    """Return the drawer; the round is the one on the table, empty where its score is not to be told."""
+    return pop("own", "Your own joker", *_parts(draft, round_))
+
+
+def _parts(draft: Draft, round_: Round) -> tuple[Markup, Markup]:
+    """Return what the drawer holds, and its foot."""
+    switch = SWITCH.format("false" if draft.is_code else "true", "true" if draft.is_code else "false")
+    if draft.is_code:
+        written = PYTHON.format(CODE_FIELD, draft.code or CODE)
+        return WITHIN.format(switch + written), FOOTER.format(BUTTON.format("run", "Run this code"))
+    joker, trouble = made(draft.text) if draft.text.strip() else (None, "")
+    starts = joined([START.format(place, words) for place, (words, _) in enumerate(STARTS)])
+    seen = _seen(joker, preview(round_, joker)) if joker else UNSEEN
+    invalid = INVALID if trouble else NONE
+    inside = DECLARED.format(OWN_FIELD, invalid, draft.text, seen, trouble, starts, _words())
+    is_there = joker is not None and any(own.name == joker.name for own in round_.own)
+    foot = BUTTON.format("make", "Change it" if is_there else "Put it on the table")
+    foot += DISCARD.format(joker.name) if is_there and joker else NONE
+    return WITHIN.format(switch + inside), FOOTER.format(foot)
+
+
+def _seen(joker: Declared, scores: Preview) -> Markup:
+    """Return a joker's card, its rule, and what it does to the round on the table."""
+    card, row = JokerCard(joker.name), joker.row
+    now, then = (number(told.total) if told else "" for told in scores)
+    would = WOULD.format(now, then) if now and then else "The row of jokers is full." if now else NONE
+    return SEEN.format(joker_data(card, row), joker_face(card, row), joker.name, row.text, would)
+
+
+@lru_cache(maxsize=1)
+def _words() -> Markup:
+    """Return every key with what it takes, from the reader's own tables."""
+    entries = [ENTRY.format("name", "letters, digits and blanks")]
+    entries += [ENTRY.format(key, f"{OCCASIONS[key]}: {', '.join(keys)}") for key, keys in SECTIONS.items()]
+    for key in ("rules", "copies", *dict.fromkeys(name for keys in SECTIONS.values() for name in keys)):
+        if key in WORDS:
+            words = f"{'any of' if key in LISTS else 'one of'} {', '.join(canonical(key))}"
+        else:
+            words = "true" if key in FLAGS else AMOUNTS[key]
+        entries.append(ENTRY.format(key, words))
+    return WORDS_OF.format(joined(entries))
