@@ -55,7 +55,7 @@ def test_there_are_at_least_twenty_faults_and_ours_has_none_of_them() -> None:
 
 def test_nothing_of_what_is_found_can_be_taken_away() -> None:
     _, _, mutant = MUTANTS["Flower Pot is greedy"]
-    finding = hunt(mutant, rounds=2500, start=SEED).finding
+    finding = hunt(mutant, rounds=1000, start=SEED).finding
     assert finding
     smallest = finding.score.round
     for row in Row:

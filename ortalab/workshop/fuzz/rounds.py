@@ -23,7 +23,7 @@ BARE = 12
 WHOLE = 100
 """Chances are out of so many."""
 JOKERS_COMMON, JOKER = 5, 4
-CARDS_COMMON, CARD = 14, 5
+CARDS_COMMON, CARD = 15, 5
 JOKERS_SIZE, CARDS_SIZE = JOKERS_COMMON + MOST * JOKER, CARDS_COMMON + MOST * CARD
 SIZE = JOKERS_SIZE + 2 * CARDS_SIZE
 """The bytes of a round: of each row what its places have in common, then what each has of its own."""
@@ -139,14 +139,17 @@ def _few_ranks(common: Choices) -> RankOf:
 
 
 def _run(common: Choices) -> RankOf:
-    """Climb from a rank, now and then over a gap or not at all, and shuffle: a straight, or what is nearly one."""
-    rungs = [common.pick(range(len(ACE_BOTH)))]
+    """Climb from a rank and shuffle: a straight, one with gaps, or what is nearly one."""
+    rungs, steps = [common.pick(STARTS)], common.pick(STEPS)
     for _ in range(MOST - 1):
-        rungs.append(rungs[-1] + common.pick(STEPS))
+        rungs.append(rungs[-1] + common.pick(steps))
     return lambda own: ACE_BOTH[rungs.pop(own.pick(range(len(rungs)))) % len(ACE_BOTH)]
 
 
-STEPS = (1, 1, 1, 1, 1, 2, 2, 0)
+STARTS = (0, *range(len(ACE_BOTH)), len(ACE_BOTH) - MOST)
+"""The rungs that a run climbs from; an ace is at its end more often."""
+STEPS = ((1,), (1, 1, 2), (2, 1), (1, 1, 1, 1, 2, 2, 0, 3))
+"""By how many rungs it may climb."""
 
 
 def _tens(_: Choices) -> RankOf:
