@@ -1,17 +1,25 @@
 """The journal of a grading: what it keeps, what it refuses, and what is run again."""
 
 import json
-from contextlib import nullcontext
+from concurrent.futures import Future
+from contextlib import AbstractContextManager, nullcontext
+from errno import ENOSPC
+from itertools import count
+from os import strerror
 from pathlib import Path
 
 import pytest
 
+from ortalab.cli import main
 from ortalab.errors import OrtalabError
+from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT
+from ortalab.workshop.grade import command
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.grading import Grading
 from ortalab.workshop.grade.journal import Entry, Journal
 from ortalab.workshop.grade.programs import Named
-from ortalab.workshop.grade.verdict import Result, Verdict
+from ortalab.workshop.grade.queue import Perform, Workers
+from ortalab.workshop.grade.verdict import Result, Task, Verdict
 from tests.hired import CASES, PROGRAMS, hire
 from tests.rounds import lay
 
@@ -93,3 +101,40 @@ def test_what_has_changed_is_told_and_run_again(tmp_path: Path) -> None:
         grading = Grading(PROGRAMS, CASES, 2, journal=journal)
         assert len(grading.recall()) == 3
         assert len(grading.left) == 18
+
+
+def test_a_command_that_is_interrupted_says_where_it_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for number in range(4):
+        (tmp_path / f"{number}.yml").write_text(f"cards_played: [{number + 2}♥]", encoding="utf-8")
+    (tmp_path / "class.txt").write_text("ann: x", encoding="utf-8")
+    left = iter([2, 4, 4])
+
+    def hired(_jobs: int) -> AbstractContextManager[Workers]:
+        well, runs = hire(lambda _: Verdict.PASSED), count()
+        most = next(left)
+
+        def submit(perform: Perform, task: Task) -> Future[Result]:
+            if next(runs) == most:
+                raise KeyboardInterrupt
+            return well.submit(perform, task)
+
+        return nullcontext(Workers(submit, well.room))
+
+    monkeypatch.setattr(command, "pool", hired)
+    assert main(["grade", "--csv", "out.csv", ".", "class.txt"]) == INTERRUPTED
+    printed = capsys.readouterr()
+    assert (printed.out, (tmp_path / "out.csv").exists()) == ("", False)
+    says = "ortalab: stopped: 2 of 4 runs are in out.csv.journal; the same command goes on from there\n"
+    assert printed.err == says
+    assert main(["grade", "--csv", "out.csv", ".", "class.txt"]) == DONE
+    assert (tmp_path / "out.csv").read_text(encoding="utf-8").count("\nann,") == 2
+    monkeypatch.setattr(Path, "write_text", refuse)
+    assert main(["grade", "--html", "out.html", ".", "class.txt"]) == WRONG_INPUT
+    assert capsys.readouterr().err.endswith("out.html: cannot be written, No space left on device; name another file\n")
+
+
+def refuse(*_: object, **__: object) -> None:
+    raise OSError(ENOSPC, strerror(ENOSPC))

@@ -3,12 +3,15 @@
 import csv
 import re
 from html.parser import HTMLParser
+from io import StringIO
 
 import pytest
 
+from ortalab.workshop.grade import progress
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.page import STYLE, as_page
 from ortalab.workshop.grade.programs import Named
+from ortalab.workshop.grade.progress import progress_on
 from ortalab.workshop.grade.table import Table, as_csv, as_text, table_of
 from ortalab.workshop.grade.verdict import Result, Verdict
 from tests.rounds import lay
@@ -127,3 +130,16 @@ def test_the_page_has_a_row_for_each_program_and_stage_and_a_link_only_to_a_page
     assert page.count('<th scope="rowgroup"') == 4
     assert "<a" not in page
     assert '<td class="bad">1 <small>33 %</small></td>' in page
+
+
+def test_a_terminal_is_told_how_far_it_is_in_one_line_that_is_gone_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    now = iter(range(100))
+    monkeypatch.setattr(progress, "monotonic", lambda: float(next(now)))
+    for stream, told in ((Terminal(), "\r2 of 4 runs, 2.0 a second, 1 wrong\x1b[K\r\x1b[K"), (StringIO(), "")):
+        with progress_on(stream, 4) as tell:
+            tell(2, 1)
+        assert stream.getvalue() == told

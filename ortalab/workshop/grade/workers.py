@@ -4,19 +4,21 @@ import logging
 import signal
 import sys
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future
 from contextlib import contextmanager
-from multiprocessing import get_context
-from multiprocessing.synchronize import Event
 from subprocess import Popen
 from threading import Thread, main_thread
 from time import sleep
 from types import FrameType
+from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError
 from ortalab.terminal import label
 from ortalab.workshop.grade.queue import PULSE, Perform, Workers
 from ortalab.workshop.grade.verdict import Result, Task
+
+if TYPE_CHECKING:
+    from multiprocessing.synchronize import Event
 
 PATIENCE = 10
 """How many seconds a scheduler may take to answer."""
@@ -25,6 +27,9 @@ PATIENCE = 10
 @contextmanager
 def pool(jobs: int) -> Iterator[Workers]:
     """Give a pool of processes; however it is left, what they run is ended."""
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
     context = get_context("spawn")
     stop = context.Event()
     with ProcessPoolExecutor(jobs, context, _settle, (stop,)) as executor:
@@ -66,11 +71,11 @@ def cluster(address: str) -> Iterator[Workers]:
             executor.shutdown(wait=False)
 
 
-_stops: list[Event] = []
+_stops: "list[Event]" = []
 """In a process of the pool: what tells it to stop."""
 
 
-def _settle(stop: Event) -> None:
+def _settle(stop: "Event") -> None:
     """Begin as a process of the pool: deaf to Ctrl+C, which is the first process's to hear."""
     _stops[:] = [stop]
     if sys.platform != "win32":
@@ -80,7 +85,7 @@ def _settle(stop: Event) -> None:
         Thread(target=_await, args=(stop,), daemon=True).start()
 
 
-def _await(stop: Event) -> None:
+def _await(stop: "Event") -> None:
     """Wait to be stopped, then say so to the first thread until it hears: a signal before it waits wakes nobody."""
     stop.wait()
     while sys.platform != "win32":
