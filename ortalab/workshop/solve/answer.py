@@ -16,7 +16,7 @@ from ortalab.spelling import read_joker
 from ortalab.workshop.solve.moves import Move, moves_of
 from ortalab.workshop.solve.pool import Keep, Pool, pool_of
 from ortalab.workshop.solve.search import Job, Outcome, Progress, merge, search
-from ortalab.workshop.solve.sound import refuse
+from ortalab.workshop.solve.sound import checked, refuse
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -126,7 +126,7 @@ def ask_arrangement(
         raise RoundError(f"the best {top} plays are none; ask for 1 or more")
     names = book.with_own(round)
     extra = [read_joker(joker, names) if isinstance(joker, str) else joker for joker in bench]
-    pool = pool_of(round, keep, extra, book)
+    pool = checked(pool_of(round, keep, extra, book))
     return Job(pool, pool.teams(), top, "all" if top == 1 else "cards")
 
 
@@ -159,7 +159,7 @@ def _with_every_joker(round: Round, keep: Iterable[str], book: Book, *, editions
     finishes = (None, *Edition) if editions else (None,)
     every = tuple(JokerCard(name, finish) for finish in finishes for name in book.with_own(round))
     pool = pool_of(round, keep, (), book)
-    return replace(pool, jokers=(*round.jokers, *every))
+    return checked(replace(pool, jokers=(*round.jokers, *every)))
 
 
 def best_addition(

@@ -13,7 +13,6 @@ from ortalab.workshop.solve.climb import best_total
 from ortalab.workshop.solve.crew import Cast, Crew
 from ortalab.workshop.solve.layout import Layout, layouts_of, printed
 from ortalab.workshop.solve.pool import Members, Pool
-from ortalab.workshop.solve.sound import demand_sound
 from ortalab.workshop.solve.ties import Arrangement, Entry, settle
 
 STRETCH = 200
@@ -138,7 +137,6 @@ class _Search:
         self.closed = 0.0
 
     def run(self) -> Generator[Progress, None, Outcome]:
-        demand_sound(self.pool)
         bench = Bench(self.pool) if self.job.teams is None else None
         casts: dict[Hashable, list[Cast]] = {}
         for number, members in enumerate(self.job.teams or ()):

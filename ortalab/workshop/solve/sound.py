@@ -26,8 +26,8 @@ FEW: tuple[Order, ...] = (tuple(range(MOST)), tuple(reversed(range(MOST))), (2, 
 """The orders of a row in which every joker is asked before a search."""
 
 
-def demand_sound(pool: Pool) -> None:
-    """Raise `OrtalabError` where a joker of the pool does what the solver cannot weigh."""
+def checked(pool: Pool) -> Pool:
+    """Return a pool; raise `OrtalabError` where a joker of it does what the solver cannot weigh."""
     rows = {joker.name: pool.book[joker.name] for joker in pool.jokers}
     for name, row in rows.items():
         for ability in row.gains:
@@ -41,6 +41,7 @@ def demand_sound(pool: Pool) -> None:
     for name, row in rows.items():
         if asks_for_order(row, pool, (members, split, pool.rest(split)), FEW):
             raise OrtalabError(_blame(f"the joker {name!r}"))
+    return pool
 
 
 def refuse(pool: Pool, laid: tuple[Members, Members, Members]) -> OrtalabError:
