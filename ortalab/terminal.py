@@ -20,3 +20,14 @@ def label(file: str) -> str:
     ('round.yml', "'a\\nb'")
     """
     return file if file.isprintable() and file else repr(file)
+
+
+def at_least_one(text: str) -> int:
+    """Read a number of an argument."""
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
+at_least_one.__name__ = "number above 0"  # how argparse names it: "invalid number above 0 value: '0'"

@@ -11,7 +11,7 @@ from pathlib import Path
 from ortalab.commands.link import address, take_page
 from ortalab.errors import OrtalabError
 from ortalab.files import take_strict
-from ortalab.terminal import DONE, FINDING, INTERRUPTED, label, warn
+from ortalab.terminal import DONE, FINDING, INTERRUPTED, at_least_one, label, warn
 from ortalab.workshop.chosen import chosen_book, take_jokers
 from ortalab.workshop.grade.cases import read_cases
 from ortalab.workshop.grade.grading import Grading
@@ -25,8 +25,8 @@ from ortalab.workshop.running import FILE, take_seconds
 
 EPILOG = f"""\
 CASES is a folder of rounds, such as 'ortalab cases' writes; what is expected beside one must be what Ortalab says
-of it. COMMANDS-FILE names one program a line, NAME: COMMAND;
-{FILE} in a command stands for the round's path, which comes last where it is left out:
+of it. COMMANDS-FILE names one program a line, NAME: COMMAND; {FILE} in a command stands for the round's path,
+which comes last where it is left out:
 
   # class.txt
   ann: ann/target/debug/ortalab {FILE} --explain
@@ -57,7 +57,7 @@ def take(parser: ArgumentParser) -> None:
     parser.add_argument("--html", metavar="FILE", help="write the table as one page for a browser")
     parser.add_argument("--resume", metavar="FILE", help="keep the journal here, and go on from what is in it")
     parser.add_argument("--explain", action="store_true", help="a lone score does not pass: programs must explain")
-    parser.add_argument("--jobs", type=_at_least_one, metavar="N", help="run so many programs at a time; one a core")
+    parser.add_argument("--jobs", type=at_least_one, metavar="N", help="run so many programs at a time; one a core")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="run them on the Dask cluster of this scheduler")
     take_jokers(parser)
     take_page(parser)
@@ -119,13 +119,3 @@ def _write(file: str, text: str) -> None:
         Path(file).write_text(text, encoding="utf-8", newline="")
     except OSError as error:
         raise OrtalabError(f"{label(file)}: cannot be written, {error.strerror}; name another file") from None
-
-
-def _at_least_one(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
-    return number
-
-
-_at_least_one.__name__ = "number above 0"  # how argparse names it: "invalid number above 0 value: '0'"
