@@ -77,3 +77,55 @@ def test_nothing_is_cut_where_text_is_twice_its_size(phone: Page) -> None:
     phone.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
     found = {name: (phone.evaluate(WIDE), phone.evaluate(CUT)) for name in states(phone)}
     assert {name: what for name, what in found.items() if what != (0, [])} == {}
+
+
+HUGE = (
+    "1&p=Kh-glass-polychrome.Kd-glass-polychrome.Kc-glass-polychrome.Ks-glass-polychrome.Kh-glass-polychrome"
+    "&h=Ks-steel.Kc-steel.Kd-steel.Kh-steel.Ks-steel&j=Baron.Baron-polychrome.Mime.Mime.Photograph&step=20"
+)
+
+
+@pytest.mark.parametrize("width", [1280, 1100, 760, 390, 320])
+def test_where_a_replay_ends_stays_in_its_column_however_large_it_is(page: Page, address: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(f"{address}#{HUGE}")
+    page.wait_for_selector(LIVE, state="attached")
+    boxes = [page.locator(name).bounding_box() for name in ("#tally", ".at", ".hand b", ".sum")]
+    tally, at, hand, total = (box for box in boxes if box)
+    assert tally["x"] <= at["x"]
+    assert at["x"] + at["width"] <= tally["x"] + tally["width"] + 0.5
+    assert hand["x"] + hand["width"] <= at["x"]
+    assert at["y"] + at["height"] <= total["y"] + 12
+    assert total["x"] + total["width"] <= tally["x"] + tally["width"] + 0.5
+
+
+OVER = """() => {
+    const toast = document.querySelector(".toast").getBoundingClientRect();
+    const controls = ".head button, .pop button, .pop input, .sheet-body.open button, .painting ~ .foot button";
+    return [...document.querySelectorAll(`${controls}, .rows.painting .foot button`)]
+        .filter((one) => one.checkVisibility())
+        .filter((one) => {
+            const { left, right, top, bottom } = one.getBoundingClientRect();
+            return right > left && left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
+        }).map((one) => one.id);
+}"""
+SAID = ["#open-saves #save-round", "#show-shelf #shelf-As", "#open-brush #dip-foil #start-painting"]
+
+
+@pytest.mark.parametrize("phone", [390], indirect=True)
+@pytest.mark.parametrize("press", SAID)
+def test_what_is_said_covers_neither_the_head_nor_what_is_open(phone: Page, press: str) -> None:
+    for one in press.split():
+        phone.locator(one).click()
+    phone.wait_for_selector(".toast")
+    assert phone.evaluate(OVER) == []
+
+
+def test_the_shelf_speaks_of_taps_to_fingers_and_of_clicks_to_mice(live: Page, browser: Browser, address: str) -> None:
+    hint = "#shelf .cards .sec small"
+    assert live.locator(hint).inner_text() == "click to add, or drag"
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, has_touch=True, is_mobile=True)
+    tablet = context.new_page()
+    tablet.goto(address)
+    assert tablet.locator(hint).inner_text() == "tap to add, or drag"
+    context.close()

@@ -73,7 +73,7 @@ def test_who_stayed_silent_is_told_why() -> None:
     model = Model(laid("Ah steel,2c", "3c glass polychrome,4c foil", "Four Fingers"))
     assert with_class(model, "silent")[0].text == (
         "Silent this time2♣ is not part of the High Card.Four Fingers: makes no difference here."
-        "A♥ Steel counts only while held.3♣ Glass Polychrome count only on a card that scores."
+        "A♥ Steel counts only while held.3♣ Glass Poly count only on a card that scores."
         "4♣ Foil counts only on a card that scores."
     )
     assert with_class(Model(laid("Ah")), "silent") == []

@@ -11,7 +11,7 @@ from ortalab.web.messages import Enhance, Finish
 from ortalab.web.model import Model, Slot, thing_at
 from ortalab.web.orders import By
 from ortalab.web.travel import laid
-from ortalab.web.words import TITLES, ordinal, spoken
+from ortalab.web.words import TITLES, mark_word, ordinal, spoken
 
 _WORDS = {By.RANK: "by rank", By.SUIT: "by suit"}
 
@@ -38,7 +38,7 @@ def mark(model: Model, message: Enhance | Finish) -> Update:
             table = modify(model.table, message.at, given, edition)
         case Finish(_, given):
             table = modify(model.table, message.at, enhancement, given)
-    said = f"{spoken(thing)} is {given.word} now." if given else f"{spoken(thing)} is plain of that now."
+    said = f"{spoken(thing)} is {mark_word(given)} now." if given else f"{spoken(thing)} is plain of that now."
     return laid(model, table, said)
 
 

@@ -7,7 +7,7 @@ from ortalab.web.effects import Update
 from ortalab.web.ids import EDITOR
 from ortalab.web.model import SILENT, Brush, Drawer, Model, Notice, Slot, changed, thing_at
 from ortalab.web.travel import laid
-from ortalab.web.words import listed, spoken
+from ortalab.web.words import listed, mark_word, spoken
 
 
 def brush_words(brush: Brush) -> str:
@@ -16,7 +16,7 @@ def brush_words(brush: Brush) -> str:
     >>> brush_words(Brush(Enhancement.GLASS, Edition.FOIL)), brush_words(Brush())
     ('Glass and Foil', '')
     """
-    return listed([mark.word for mark in brush if mark])
+    return listed([mark_word(mark) for mark in brush if mark])
 
 
 def dip(model: Model, mark: Enhancement | Edition) -> Update:
@@ -36,7 +36,7 @@ def take_brush(model: Model) -> Update:
         return changed(model, is_painting=False, notice=Notice("The brush is put away."), focus="open-brush"), ()
     if not any(model.brush):
         raise RoundError("Choose an enhancement or an edition for the brush first.")
-    said = f"The brush paints {brush_words(model.brush)}: press one card after the other. Escape puts it away."
+    said = f"The brush paints {brush_words(model.brush)}: press one card after the other, then Done."
     focus = Slot(model.target, 0)
     return changed(model, is_painting=True, drawer=None, editing=None, notice=Notice(said), focus=focus), ()
 

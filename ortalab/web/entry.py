@@ -11,7 +11,7 @@ from ortalab.web.effects import Update
 from ortalab.web.model import Model, Slot
 from ortalab.web.shelf import jokers_of, on_shelf, shelf
 from ortalab.web.travel import laid
-from ortalab.web.words import listed, spoken
+from ortalab.web.words import listed, named, spoken
 
 LONGEST = 400
 """The most characters that are read."""
@@ -54,7 +54,7 @@ def proposal(model: Model) -> tuple[Thing, ...]:
 def proposed_words(model: Model) -> str:
     """Return what entering the field's text would add, in words; nothing where it reads as no card or joker."""
     try:
-        return listed([str(thing) for thing in proposal(model)])
+        return listed([named(thing) for thing in proposal(model)])
     except OrtalabError:
         return ""
 

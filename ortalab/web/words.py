@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from ortalab.scoring.gains import plain
-from ortalab.scoring.round import Card, JokerCard, Row
+from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Row
+from ortalab.spelling import SHORT
 from ortalab.web.areas import BENCH, Area
 
 NUMBERS = ("no", "one", "two", "three", "four", "five")
@@ -19,6 +20,25 @@ def spoken(thing: Card | JokerCard) -> str:
     ('Queen of Diamonds', 'Baron')
     """
     return f"{thing.rank.word} of {thing.suit.word}" if isinstance(thing, Card) else thing.name
+
+
+def mark_word(mark: Enhancement | Edition) -> str:
+    """Return what the page calls an enhancement or edition, as short as a card prints it.
+
+    >>> mark_word(Edition.HOLOGRAPHIC), mark_word(Enhancement.STEEL)
+    ('Holo', 'Steel')
+    """
+    return SHORT.get(mark, mark.word).capitalize() if isinstance(mark, Edition) else mark.word
+
+
+def named(thing: Card | JokerCard) -> str:
+    """Return a card or joker with what it is printed on, in the page's words.
+
+    >>> named(JokerCard("Baron", Edition.POLYCHROME))
+    'Baron Poly'
+    """
+    name, enhancement = (thing.short, thing.enhancement) if isinstance(thing, Card) else (thing.name, None)
+    return " ".join([name, *(mark_word(mark) for mark in (enhancement, thing.edition) if mark)])
 
 
 def ordinal(place: int, row: Area) -> str:

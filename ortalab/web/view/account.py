@@ -12,6 +12,7 @@ from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.scene import Joker
 from ortalab.web.replay import scored as scored_of
 from ortalab.web.view.words import INKS, NOUNS, signed
+from ortalab.web.words import mark_word
 
 CAPTION_DECIMALS = 2  # a caption is as wide as its card
 AGAIN = frozenset({Kind.AGAIN_SCORED, Kind.AGAIN_HELD})
@@ -145,7 +146,7 @@ def _silences(scored: Score, jokers: tuple[Caption, ...]) -> list[Silence]:
         if spot.card.enhancement is Enhancement.STEEL
     ]
     for spot in scored.scene.held:
-        marks = [mark.word for mark in (spot.card.enhancement, spot.card.edition) if mark]
+        marks = [mark_word(mark) for mark in (spot.card.enhancement, spot.card.edition) if mark]
         marks = [word for word in marks if word != Enhancement.STEEL.word]
         if marks:
             verb = "counts" if len(marks) == 1 else "count"

@@ -123,7 +123,7 @@ def _saves(saves: tuple[Save, ...], last: Table | None, table: Round | None, nam
     items += [
         SAVED.format(
             save.name,
-            title_of(save.round) if table else NONE,
+            title_of(save.round) if table and title_of(save.round) != save.name else NONE,
             _beside(save.round, table) if table else NONE,
             icon("bin"),
             name=save.name,

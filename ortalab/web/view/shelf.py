@@ -35,7 +35,8 @@ CLOSE = Markup(
 CHOOSE = Markup('<button id="choose-{row}" data-do="choose" data-row="{row}" aria-pressed="{}">{}</button>')
 CARDS = Markup(
     '<div class="cards" role="group" aria-labelledby="shelf-cards"><div class="sec"><h2 id="shelf-cards">Cards</h2>'
-    '<small>tap to add, or drag</small></div><div class="tiles">{}</div></div>'
+    '<small><span class="tap">tap</span><span class="click">click</span> to add, or drag</small></div>'
+    '<div class="tiles">{}</div></div>'
 )
 SIGN = Markup('<span class="suit" data-suit="{0}"><svg aria-hidden="true"><use href="#pip-{0}"/></svg></span>')
 TILE = Markup(

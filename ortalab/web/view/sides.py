@@ -12,7 +12,7 @@ from ortalab.web.view.faces import NONE, joined
 from ortalab.web.view.markup import Markup
 from ortalab.web.view.proof import actors
 from ortalab.web.view.words import exact, gained
-from ortalab.web.words import TITLES
+from ortalab.web.words import TITLES, named
 
 SAYS = Markup('<p class="beside" role="status">{}</p>')
 TABLE = Markup(
@@ -95,4 +95,4 @@ def _step(told: Score | None, place: int | None) -> Markup:
 
 def _things(table: Table, area: Area) -> Markup:
     things = table.row(area)
-    return Markup("{}").format(", ".join(map(str, things)) or "–")
+    return Markup("{}").format(", ".join(map(named, things)) or "–")

@@ -7,15 +7,14 @@ from typing import NamedTuple
 from ortalab.scoring.gains import Gain, Unit, plain
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
 from ortalab.scoring.scene import Joker
-from ortalab.spelling import SHORT
 from ortalab.web.areas import BENCH, Area
 from ortalab.web.view.markup import Markup
-from ortalab.web.words import ORDINALS, grouped, spoken
+from ortalab.web.words import ORDINALS, grouped, mark_word, spoken
 
 INKS = {Unit.CHIPS: "chips", Unit.MULT: "mult", Unit.TIMES: "times"}
 """The class that prints a unit in its ink."""
 NOUNS = {Unit.CHIPS: "chips", Unit.MULT: "mult", Unit.TIMES: "mult"}
-FINISHES = {edition: SHORT.get(edition, edition.word).capitalize() for edition in Edition}
+FINISHES = {edition: mark_word(edition) for edition in Edition}
 """The editions as short as a card's foot needs them."""
 DECIMALS, DIGITS = 4, 9
 """How many decimals of a mult are shown, and how many digits in all; copied texts have every one."""
