@@ -1,8 +1,10 @@
 """The pane that compares what another program printed: live with text and table, bounded, silent while a quiz asks."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -11,13 +13,13 @@ from hypothesis import strategies as st
 from ortalab.scoring.explain import explain
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
-from ortalab.web.comparing import DONE, calls_for_cards, lit_step, verdict_of
+from ortalab.web.comparing import DONE, LONGEST, calls_for_cards, lit_step, verdict_of
 from ortalab.web.comparisons import Compare, Comparing, Printed
 from ortalab.web.controls import clicked
 from ortalab.web.effects import Ask, Replace
 from ortalab.web.keys import Key, pressed
 from ortalab.web.link import link_of
-from ortalab.web.messages import Act, Light, Message, Pin, Remove, Show, Typed
+from ortalab.web.messages import Act, Light, Message, OpenText, Pin, Remove, Show, Typed
 from ortalab.web.model import Model, Slot, Tab, example
 from ortalab.web.update import update
 from ortalab.workshop.compare.report import as_text, verdict
@@ -128,6 +130,17 @@ def test_the_pane_and_the_command_say_the_same(text: str) -> None:
     if found:
         assert found.says == verdict(model.comparing.text, told)
         assert as_text(model.comparing.text, told).startswith(found.says.removesuffix("."))
+
+
+def test_the_page_says_of_the_guide_s_program_what_the_guide_says() -> None:
+    guide = (Path(__file__).parents[1] / "docs/compare.md").read_text(encoding="utf-8")
+    files = dict(re.findall(r"<!-- file: (\S+) -->\n```\w*\n(.*?)```", guide, re.DOTALL))
+    model = after(OpenText(files["round.yml"]), Printed(files["mine.txt"]))
+    assert says(model).removeprefix("✗ ") in guide
+    assert [f"{one.text}\n" in guide for one in with_class(model, "ruled")] == [True, True]
+    assert f"> {'  '.join(pair(model))}\n" in guide
+    for told in (f"{LONGEST:,} characters", "key `C`", "“Compare with my program”", "“Show this step”"):
+        assert told in " ".join(guide.split())
 
 
 def test_the_words_that_differ_are_marked_and_those_that_do_not_are_not() -> None:
