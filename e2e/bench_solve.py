@@ -39,6 +39,13 @@ ASK = """async ([job, slice]) => {
 }"""
 
 
+LONG = """() => {
+    globalThis.long = [];
+    new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration)))
+        .observe({ type: "longtask" });
+}"""
+
+
 class Kind(NamedTuple):
     """What is asked, of how many rounds beside the usual number, and its target."""
 
@@ -83,17 +90,22 @@ def measure(page: Page, count: int) -> None:
     """Print a row for each kind of question."""
     heads = f"{'median':>9}{'worst':>9}{'target':>9}{'target / time':>22}{'/ CPython':>12}"
     sys.stdout.write(f"{'solve in Chromium':34}{heads}\n")
-    desk = Desk()
+    desk, searches = Desk(), 0
+    page.evaluate(LONG)
     for name, deal, share, target, which in KINDS:
         chance = random.Random(6991)
         jobs = [deal(chance) for _ in range(max(1, round(count * share)))]
         times = [float(page.evaluate(ASK, [text, SLICE])) for text in jobs]
+        searches += len(jobs)
         median, worst = statistics.median(times), max(times)
         ratio = sum(times) / sum(here(desk, text) for text in jobs)
         reached = target / (median if which == "median" else worst)
         row = f"{name:34}{median:9.3f}{worst:9.3f}{target:9.1f}{reached:15.1f} {which}{ratio:12.2f}\n"
         sys.stdout.write(row)
         sys.stdout.flush()
+    long = page.evaluate("long")
+    row = f"{len(long)} in {searches} searches, longest {max(long, default=0):.0f} ms"
+    sys.stdout.write(f"tasks over 50 ms on the page itself: {row}\n")
 
 
 def main() -> None:

@@ -1,5 +1,6 @@
 """What the page's tests share: messages drawn at random, and a browser's history that follows the effects."""
 
+import json
 from dataclasses import dataclass, field
 
 from hypothesis import strategies as st
@@ -39,6 +40,7 @@ from ortalab.web.messages import (
 from ortalab.web.model import Drawer, Model, Slot, Tab, example, shelf_id
 from ortalab.web.orders import By, Deal, Dip, Double, Forget, Found, Lay, Open, Sort, Sweep, Take, Tool
 from ortalab.web.preferences import CHOICES, Preferences
+from ortalab.web.proposals import Begun, Goal, Hold, Kept, Pick, Seek, Sliced, Solver, Unsolved
 from ortalab.web.questions import ASKED, LEVELS, AskFor, Do, Next, Pose
 from ortalab.web.shelf import KINDS, THINGS
 from ortalab.web.update import update
@@ -66,6 +68,23 @@ SAVED = '{"ortalab": 1, "rounds": [{"name": "one", "link": "1&p=As"}]}'
 typed = st.sampled_from(["10h foil, KS", "baron holo; 2c", "10h, nobody", "ace", "mim"])
 points = st.integers(-20, 20).map(float)
 
+shares = st.sampled_from([0.0, 0.5, 1.0])
+answers = st.sampled_from(["", "{", "{}"])
+TURNED = "1&p=10s.10h.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist"
+MOVES = [["played", 1, "played", 0], ["played", 0, "played", 1]]
+FOUND = json.dumps(
+    {"plays": [{"link": TURNED, "score": 1380, "moves": MOVES}], "covered": 1, "evaluated": 1, "closed": 1380.0}
+)
+"""The solver's answer where the example lies there: two cards of it change places."""
+solving: st.SearchStrategy[Message] = (
+    st.sampled_from(Solver)
+    | st.builds(Seek, st.sampled_from(Goal))
+    | st.builds(Hold, st.sampled_from(Kept))
+    | st.builds(Pick, st.integers(0, 3))
+    | st.builds(Begun, st.integers(0, 3))
+    | st.builds(Unsolved, st.integers(0, 3), st.just("The solver did not start."))
+    | st.builds(Sliced, st.integers(0, 3), shares, points, answers)
+)
 edits = (
     st.builds(Pose, st.sampled_from(LEVELS), st.integers(0, 99))
     | st.builds(Add, names, st.none() | slots)
@@ -83,6 +102,7 @@ edits = (
     | st.builds(Edit, slots)  # with the brush in hand
     | st.builds(Take, st.sampled_from(["one", "Pair, 28", "other"]))
     | st.builds(OpenText, texts, st.sampled_from(["", "my.yml"]))
+    | st.builds(Sliced, st.integers(1, 3), shares, points, st.just(FOUND))
 )
 drags = (
     st.builds(Press, slots | names, points, points, st.booleans())
@@ -90,7 +110,8 @@ drags = (
     | st.sampled_from([Act.DROP, Act.CANCEL])
 )
 looks: st.SearchStrategy[Message] = (
-    st.sampled_from([act for act in Act if act not in {Act.UNDO, Act.REDO}])
+    solving
+    | st.sampled_from([act for act in Act if act not in {Act.UNDO, Act.REDO}])
     | st.builds(Choose, st.sampled_from(AREAS), st.none() | st.integers(0, 4))
     | st.builds(Open, st.sampled_from(Drawer))
     | st.builds(Dip, st.sampled_from(Enhancement) | st.sampled_from(Edition))

@@ -136,6 +136,7 @@ DAMAGED = [
     {"plays": [GOOD | {"moves": [["played", 0, "nowhere", 1]]}], "covered": 1, "evaluated": 1, "closed": 0},
     {"plays": [GOOD | {"moves": [["played", 0, "held", 9]]}], "covered": 1, "evaluated": 1, "closed": 0},
     {"plays": [GOOD | {"moves": [["played"]]}], "covered": 1, "evaluated": 1, "closed": 0},
+    {"plays": [GOOD | {"link": "1&p=As.Ad", "score": 64}], "covered": 1, "evaluated": 1, "closed": 0},
     {"plays": [GOOD | {"moves": 7}], "covered": 1, "evaluated": 1, "closed": 0},
 ]
 

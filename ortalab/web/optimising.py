@@ -6,12 +6,11 @@ person's own choice. So are moves by hand, which turn it off.
 
 from typing import Any
 
-from ortalab.web.areas import AREAS, Table
 from ortalab.web.effects import Update
 from ortalab.web.messages import Act, Message, Moved, OpenLink
 from ortalab.web.model import Model, changed
 from ortalab.web.proposals import DropSearch, Goal, Solving
-from ortalab.web.solving import OFF, begin, forgot, lay_out, with_strip
+from ortalab.web.solving import OFF, begin, forgot, lay_out, things_of, with_strip
 from ortalab.web.travel import kept, laid
 
 
@@ -22,7 +21,7 @@ def followed(before: Model, message: Message, after: Update) -> Update:
         is_searching = before.strip.share is not None
         model = forgot(model)
         is_walk = isinstance(message, Moved | OpenLink) or message in {Act.UNDO, Act.REDO}
-        if model.strip.is_optimising and not is_walk and _is_rearranged(before.table, model.table):
+        if model.strip.is_optimising and not is_walk and things_of(before.table) == things_of(model.table):
             notice = model.notice._replace(text=f"{model.notice.text} {OFF}".strip())
             model = changed(with_strip(model, is_optimising=False), notice=notice)
         elif model.strip.is_optimising and not is_walk and (model.round.played or model.round.held):
@@ -42,12 +41,3 @@ def _optimised(model: Model, effects: tuple[Any, ...]) -> Update:
         return model, effects
     model, more = lay_out(model, play, kept if strip.has_edited else laid)
     return model, (*effects, *more)
-
-
-def _is_rearranged(one: Table, other: Table) -> bool:
-    """Do both have the same cards and jokers?"""
-    return _things(one) == _things(other)
-
-
-def _things(table: Table) -> list[str]:
-    return sorted(str(thing) for area in AREAS for thing in table.row(area))

@@ -6,7 +6,7 @@ from typing import Any, assert_never
 
 from ortalab.errors import RoundError, TextError
 from ortalab.scoring.round import MOST, Round, Row
-from ortalab.web.areas import BENCH, Table
+from ortalab.web.areas import AREAS, BENCH, Table
 from ortalab.web.effects import Update
 from ortalab.web.link import decode, encode
 from ortalab.web.model import Model, Notice, Slot, Tab, changed
@@ -195,7 +195,15 @@ def _read_play(data: dict[str, Any], now: Table, goal: Goal) -> Play:
             elif after is None:
                 shifts[nth] = Shift(before, (BENCH, len(bench)))
                 bench = (*bench, now.round.jokers[before[1]])
-    return Play(Table(reading.round, bench), told.total, told.hand.prose, tuple(shifts))
+    table = Table(reading.round, bench)
+    if goal is Goal.BEST and things_of(table) != things_of(now):
+        raise ValueError("no card or joker comes or goes")
+    return Play(table, told.total, told.hand.prose, tuple(shifts))
+
+
+def things_of(table: Table) -> list[str]:
+    """Return all cards and jokers of a table, however they lie."""
+    return sorted(str(thing) for area in AREAS for thing in table.row(area))
 
 
 def _place(row: str | None, place: int) -> Place | None:
