@@ -107,6 +107,10 @@ def test_a_long_score_is_set_smaller_and_keeps_its_size_through_the_steps() -> N
         (laid(TENS, "", "Blueprint", "Mad Joker"), Row.JOKERS, ["no Two Pair", "no Two Pair"]),
         (laid(TENS, "", JokerCard("Baron", Edition.HOLOGRAPHIC)), Row.JOKERS, ["+10 mult"]),
         (laid("", "Kh steel", "Joker"), Row.JOKERS, [""]),
+        (laid("Ah", "", "Baseball Card", "Mime", "Scholar"), Row.JOKERS,
+         ["×1.5 mult", "no held card", "+20 chips +4 mult"]),
+        (laid("Ah,As", "", "Hanging Chad", "Brainstorm"), Row.JOKERS, ["2 again", "2 again"]),
+        (laid("Ah", "", "Baseball Card", "Joker Stencil"), Row.JOKERS, ["×1.5 mult", "×4 mult"]),
     ],
     ids=str,
 )  # fmt: skip
