@@ -209,7 +209,9 @@ def test(*, all_browsers: bool) -> int:
             ),
             "the rest of the tests in the browser's Python": finish,
             "dist": check_twice,
-            "tests in a browser": lambda: run([*module, "pytest", "-q", "e2e"]).returncode,
+            "tests in a browser": lambda: (
+                run([*module, "pytest", "-q", "-n", "auto", "--dist", "worksteal", "e2e"]).returncode
+            ),
         }
         if all_browsers:
             parts["smoke in other browsers"] = lambda: other_browsers(told)
