@@ -6,6 +6,7 @@ from typing import Any, assert_never
 
 from ortalab.errors import RoundError, TextError
 from ortalab.scoring.round import MOST, Round, Row
+from ortalab.scoring.scene import Joker
 from ortalab.web.areas import AREAS, BENCH, Table
 from ortalab.web.effects import Update
 from ortalab.web.link import decode, encode
@@ -68,6 +69,10 @@ def begin(model: Model, *, has_edited: bool = False) -> Update:
     round_, goal = model.round, model.strip.goal
     if not round_.played and not round_.held:
         raise RoundError("Put down cards first; then the best play of them can be found.")
+    if any(isinstance(joker, Joker) for joker in round_.own):
+        raise RoundError(
+            "The solver works beside the page and knows no jokers in Python: take them off, or declare them."
+        )
     if goal is Goal.ADDITION and len(round_.jokers) == MOST:
         raise RoundError("Five jokers are all that the row takes: look for the best swap.")
     if goal is Goal.SWAP and not round_.jokers:
