@@ -62,7 +62,7 @@ KEYS = ("name", "rules", "copies", *SECTIONS)
 LISTS = frozenset({"rank", "suit", "plays", "holds", "rules"})
 FLAGS = frozenset({"face", "first"})
 
-_NUMBER = re.compile(r"\d{1,6}(\.\d{1,6})?")
+_NUMBER = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6})?")
 _YES, _NO = frozenset({"true", "yes", "on"}), frozenset({"false", "no", "off"})
 _RANKS = {word.lower(): rank for rank in RANKS for word in (rank.word, str(rank))} | {"t": Rank.TEN}
 _SUITS = {word.lower(): suit for suit in SUITS for word in (suit.word[0], str(suit), suit.word[:-1], suit.word)}
@@ -194,7 +194,8 @@ def _meant(name: str, said: Said) -> Any:  # noqa: ANN401 — what its words mea
 
 
 def _word(name: str, said: Said) -> Any:  # noqa: ANN401
-    text = " ".join(_text(said, name).lower().split())
+    text = " ".join(_text(said, name).split())
+    text = text.lower() if text.isascii() else text  # the Kelvin sign is no K
     if text not in WORDS[name]:
         hint = nearest(text, WORDS[name]) or f"write one of {', '.join(canonical(name))}"
         _refuse(said, f"{shown(text)} is no {name}; {hint}")
