@@ -129,3 +129,14 @@ def test_the_shelf_speaks_of_taps_to_fingers_and_of_clicks_to_mice(live: Page, b
     tablet.goto(address)
     assert tablet.locator(hint).inner_text() == "tap to add, or drag"
     context.close()
+
+
+@pytest.mark.parametrize("phone", [390], indirect=True)
+def test_a_tab_brings_what_it_shows_into_sight_below_the_score(phone: Page) -> None:
+    for tab, first in (("worth", "#worth"), ("steps", "#step-0"), ("best", "#best")):
+        phone.evaluate("scrollTo(0, 0)")
+        phone.locator(f"#show-{tab}").click()
+        box, score = phone.locator(first).bounding_box(), phone.locator(".score").bounding_box()
+        assert box
+        assert score
+        assert score["y"] + score["height"] <= box["y"] < 844 - 60 - LEAST, tab

@@ -13,7 +13,8 @@ from ortalab.web.comparisons import Printed
 from ortalab.web.controls import clicked, focused, pointed
 from ortalab.web.ids import COMPARING
 from ortalab.web.keys import Key, pressed
-from ortalab.web.messages import Act, Focused, OpenLink, OpenText, Recalled, Typed
+from ortalab.web.messages import Act, Focused, OpenLink, OpenText, Recalled, Show, Typed
+from ortalab.web.model import Tab
 from ortalab.web.preferences import recalled
 
 if TYPE_CHECKING:
@@ -41,8 +42,19 @@ def on_click(event: JsProxy) -> None:
     message = clicked(attributes(control)) if control else None
     if message:
         page.send(message)
+        if isinstance(message, Show) and closest(event, "#tabs"):
+            turn_to(message.tab)
     elif (page.model.editing or page.model.is_setting) and not closest(event, "#panel"):
         page.send(Act.CLOSE)
+
+
+def turn_to(tab: Tab) -> None:
+    """Bring what a phone's tab shows into sight, below the score; the shelf is a sheet and comes by itself."""
+    name = {Tab.SHELF: "", Tab.BEST: "best"}.get(tab, "proof")
+    element = js.document.getElementById(name)
+    if not is_none(element):
+        calm = js.document.documentElement.dataset.motion == "less"
+        element.scrollIntoView(to_js({"block": "start", "behavior": "auto" if calm else "smooth"}))
 
 
 def on_keydown(event: JsProxy) -> None:
