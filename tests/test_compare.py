@@ -195,6 +195,13 @@ def test_the_work_of_a_hostile_text_is_bounded(text: str) -> None:
     assert len(text) > LONGEST
 
 
+def test_a_line_that_only_begins_as_ours_is_another() -> None:
+    scored = score(lay(["2♠"]))
+    assert compare("7", scored) is None
+    assert compare("7" + 10_000 * " " + ".", scored)
+    assert compare("7" + 10_000 * " ", scored) is None
+
+
 @pytest.fixture
 def file(tmp_path: Path) -> str:
     path = tmp_path / "round.yml"

@@ -8,6 +8,8 @@ from ortalab.scoring.gains import plain
 
 LONGEST = 256 * 1024
 """The most characters of a text that are looked at; the longest explanation has a tenth of that."""
+LONGEST_LINE = 1000
+"""A line with more characters says nothing that we say."""
 WIDEST = 120
 """The most characters of a line that are shown."""
 
@@ -42,12 +44,12 @@ def tokens(line: str) -> tuple[str, ...]:
     >>> tokens("Three of a Kind (30.0×3)") == tokens("three Of A Kind  (30 x 3)")
     True
     """
-    return tuple(_plain(token) for token in _TOKEN.findall(line[:LONGEST].casefold().translate(_SIGNS)))
+    return tuple(_plain(token) for token in _TOKEN.findall(line[:LONGEST_LINE].casefold().translate(_SIGNS)))
 
 
 def is_alike(ours: str, theirs: str) -> bool:
     """Do two lines say the same?"""
-    return ours == theirs or tokens(ours) == tokens(theirs)
+    return ours == theirs or (len(theirs) <= LONGEST_LINE and tokens(ours) == tokens(theirs))
 
 
 def deed(line: str) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """The hunt: draw rounds, ask the program under test, and shrink the first round on which it differs."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
@@ -75,6 +75,7 @@ def hunt(
             share = sum(level.share for level in LEVELS[:number])
             hunter.look(stage, level, rounds * share // parts, start)
             if hunter.smallest is not None:
+                hunter.prune()
                 break
     return Hunt(hunter.rounds, hunter.shrinks, hunter.finding(), hunter.tried)
 
@@ -89,6 +90,16 @@ def _storing_nothing() -> Iterator[None]:
             yield
         finally:
             storage.set_hypothesis_home_dir(before)
+
+
+@contextmanager
+def _stopping() -> Iterator[None]:
+    """Let a stop end what is within, and whatever has led to it go on from there."""
+    try:
+        yield
+    except _Stop as stop:
+        if stop.__cause__ is not None:
+            raise stop.__cause__ from None
 
 
 @dataclass
@@ -123,19 +134,19 @@ class _Hunter:
         )
         @given(binary(min_size=SIZE, max_size=SIZE))
         def no_round_differs(data: bytes) -> None:
-            round = round_of(data, stage, level, self.book)
-            if self._is_wrong(round):
-                raise _DiffersError(round)
-            if self.smallest is None and self.rounds >= limit:
+            if self._is_wrong(round_of(data, stage, level, self.book)):
+                raise _DiffersError
+            if self._is_spent() or (self.smallest is None and self.rounds >= limit):
                 raise _Stop
 
-        try:
+        with _stopping(), suppress(_DiffersError):
             no_round_differs()
-        except _DiffersError as differs:
-            self.smallest = self._pruned(differs.args[0])
-        except _Stop as stop:
-            if stop.__cause__ is not None:
-                raise stop.__cause__ from None
+
+    def prune(self) -> None:
+        """Take away every card, joker and mark that the difference does not need."""
+        with _stopping():
+            while self.smallest is not None and any(map(self._is_wrong, _smaller(self.smallest))):
+                pass  # a round that is wrong is the smallest by now
 
     def finding(self) -> Finding | None:
         """Return what was found, and ask once more whether it is so."""
@@ -149,8 +160,7 @@ class _Hunter:
         """Ask about a round, once: about any until one is wrong, about smaller ones as long as that pays."""
         if round in self.answers:
             return self.answers[round] is not None
-        is_shrinking = self.smallest is not None
-        if is_shrinking and (self.shrinks == MOST_SHRINKS or self.seconds > LONGEST_SHRINK):
+        if self._is_spent():
             return False
         scored = score(round, self.book)
         try:
@@ -159,22 +169,34 @@ class _Hunter:
             raise _Stop from error
         is_wrong = bool(printed.fault or compare(printed.text, scored))
         self.answers[round] = printed if is_wrong else None
-        if is_shrinking:
+        if self.smallest is None:
+            self.rounds += 1
+            self.tried.note(scored)
+            self.tell("rounds", self.rounds)
+        else:
             self.shrinks += 1
             self.seconds += printed.seconds
             self.tell("smaller rounds", self.shrinks)
-        else:
-            self.rounds += 1
-            self.smallest = round if is_wrong else None
-            self.tried.note(scored)
-            self.tell("rounds", self.rounds)
+        if is_wrong and (self.smallest is None or _size(round) < _size(self.smallest)):
+            self.smallest = round
         return is_wrong
 
-    def _pruned(self, round: Round) -> Round:
-        """Take away every card, joker and mark that the difference does not need."""
-        while smaller := next(filter(self._is_wrong, _smaller(round)), None):
-            round = smaller
-        return round
+    def _is_spent(self) -> bool:
+        """Has enough been done to make a round smaller?"""
+        return self.shrinks >= MOST_SHRINKS or self.seconds > LONGEST_SHRINK
+
+
+def _size(round: Round) -> tuple[object, ...]:
+    """Return what a smaller round has less of: cards and jokers, then marks, then ranks, suits and jokers of note."""
+    cards = [*round.played, *round.held]
+    marks = [mark for card in cards for mark in (card.enhancement, card.edition) if mark]
+    return (
+        len(cards) + len(round.jokers),
+        len(marks) + len([joker for joker in round.jokers if joker.edition]),
+        sum(card.rank for card in cards),
+        sum(card.suit for card in cards),
+        str(round),
+    )
 
 
 def _smaller(round: Round) -> Iterator[Round]:
