@@ -1,60 +1,49 @@
-"""Print the table of speeds, as ratios: the engine, the page's start against PyScript's stock, and an edit."""
+"""Print the table of speeds, as ratios: the engine, the page's start against PyScript's stock, and its edits.
+
+The stock page is the same page and engine with PyScript's own loader, the whole library and plain sources. Pages are
+started in turn, so that what else the machine does falls on both alike.
+"""
 
 from __future__ import annotations
 
 import argparse
-import contextlib
+import gzip
 import html
 import json
 import re
 import shutil
 import statistics
 import subprocess
-import sys
-import threading
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import sync_playwright
 
 import build
+from e2e import bench_edits
 from e2e import browser as finder
+from e2e.measuring import MARKS, row, served, start_page, task
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser
 
 STOCK = build.ROOT / ".build" / "stock"
-LIVE = "html[data-ready]"
-MARKS = ("python-starts", "python-started", "page-starts", "live")
-EDITS = 60
-WATCH_EDITS = """
-globalThis.edits = [];
-addEventListener("keydown", (event) => {
-    if (!event.key.startsWith("Arrow")) return;
-    const done = new MutationObserver(() => {
-        done.disconnect();
-        const changed = performance.now();
-        requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel();
-            port1.onmessage = () => edits.push([changed - event.timeStamp, performance.now() - event.timeStamp]);
-            port2.postMessage(0);
-        });
-    });
-    done.observe(document.querySelector("main"), { subtree: true, childList: true, characterData: true });
-}, true);
+MBITS: dict[str, object] = {"downloadThroughput": 10e6 / 8, "uploadThroughput": 10e6 / 8}
+CONDITIONS: dict[str, tuple[str, dict[str, object]]] = {
+    "10 Mbit/s": ("Network.emulateNetworkConditions", {"offline": False, "latency": 40, **MBITS}),
+    "CPU slowed 4 times": ("Emulation.setCPUThrottlingRate", {"rate": 4}),
+}
+"""What a start is hindered by, said to the page alone: neither page has a worker that fetches before it is live."""
+PACKED = (".html", ".js", ".mjs", ".css", ".wasm", ".svg", ".json", ".webmanifest")
+MOST_BYTES = 4_600_000
+LONG_TASKS = """
+globalThis.tasks = [];
+new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) tasks.push([startTime, duration]);
+}).observe({ type: "longtask", buffered: true });
 """
 Boots = dict[tuple[str, str], list[float]]
-
-
-def say(text: str) -> None:
-    sys.stdout.write(f"{text}\n")
-    sys.stdout.flush()
-
-
-def row(what: str, figure: str, against: str, ratio: float | None) -> None:
-    say(f"{what:<46} {figure:>14} {against:>24} {f'{ratio:.2f}' if ratio is not None else '':>8}")
 
 
 def engine() -> None:
@@ -90,25 +79,6 @@ def make_stock() -> None:
     (STOCK / "index.html").write_text(page, encoding="utf-8")
 
 
-@contextlib.contextmanager
-def served(folder: Path) -> Iterator[str]:
-    site = build.server(folder)
-    threading.Thread(target=site.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{site.server_port}{build.FOLDER}"
-    site.shutdown()
-    site.server_close()
-
-
-def start_page(page: Page, address: str) -> tuple[float, dict[str, float]]:
-    """Open the page and read when it was live, and its parts, in ms since navigation."""
-    page.goto(address)
-    page.wait_for_selector(LIVE, state="attached", timeout=60_000)
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
-    marks = page.evaluate("performance.getEntriesByType('mark').map((mark) => [mark.name, mark.startTime])")
-    parts = {name: at for name, at in marks if name in MARKS}
-    return parts["live"], parts
-
-
 def boots(browser: Browser, addresses: dict[str, str], times: int) -> tuple[Boots, list[dict[str, float]]]:
     """Start both pages in turn, in fresh profiles: once cold, twice to warm the code cache, then warm."""
     found: Boots = {(name, heat): [] for name in addresses for heat in ("cold", "warm")}
@@ -128,27 +98,53 @@ def boots(browser: Browser, addresses: dict[str, str], times: int) -> tuple[Boot
     return found, parts
 
 
-def edits(browser: Browser, address: str) -> list[tuple[float, float]]:
-    """Move a card along its row many times by keyboard and time each: until the page changed, until it was painted."""
-    page = browser.new_page()
-    start_page(page, address)
-    page.evaluate(WATCH_EDITS)
-    page.locator("main [data-row=played] [tabindex='0'], #played [tabindex='0']").first.focus()
-    for count in range(EDITS):
-        page.keyboard.press("Shift+ArrowRight" if count % 8 < 4 else "Shift+ArrowLeft")
-        page.wait_for_timeout(60)
-    times: list[tuple[float, float]] = page.evaluate("edits")
-    page.close()
-    return times
+def hindered(browser: Browser, addresses: dict[str, str], times: int) -> None:
+    """Start both pages in turn, cold, over a slow line and then on a slow processor."""
+    for what, (command, settings) in CONDITIONS.items():
+        found: dict[str, list[float]] = {name: [] for name in addresses}
+        for _ in range(times):
+            for name, address in addresses.items():
+                context = browser.new_context(service_workers="block")
+                page = context.new_page()
+                context.new_cdp_session(page).send(command, settings)
+                found[name].append(start_page(page, address)[0])
+                context.close()
+        mine, other = (statistics.median(found[name]) for name in ("ours", "stock"))
+        row(f"  cold, {what}", f"{mine:.0f} ms", f"{other:.0f} ms stock", mine / other)
 
 
-def share(values: list[float], part: float) -> float:
-    return sorted(values)[min(len(values) - 1, int(part * len(values)))]
+def packed(path: Path) -> int:
+    """Return the bytes of a file as a static host sends it: texts and wasm in gzip, what is packed already as it is."""
+    data = path.read_bytes()
+    return len(gzip.compress(data, 6)) if path.suffix in PACKED else len(data)
+
+
+def burden(browser: Browser, addresses: dict[str, str], folders: dict[str, Path]) -> None:
+    """Weigh what each page asks for until it is live, and find its longest task on the main thread."""
+    weight: dict[str, int] = {}
+    longest: dict[str, list[float]] = {}
+    for name, address in addresses.items():
+        context = browser.new_context(service_workers="block")
+        page = context.new_page()
+        page.add_init_script(LONG_TASKS)
+        live = start_page(page, address)[0]
+        asked = page.evaluate("performance.getEntriesByType('resource').map((one) => [one.name, one.startTime])")
+        paths = {url.removeprefix(address) for url, at in asked if at < live and url.startswith(address)}
+        weight[name] = sum(packed(folders[name] / path) for path in {*paths, "index.html"})
+        tasks = page.evaluate("new Promise((done) => setTimeout(() => done(tasks), 500))")
+        longest[name] = [max((took for at, took in tasks if (at > live) is late), default=0) for late in (False, True)]
+        context.close()
+    mine, other = weight["ours"], weight["stock"]
+    row("bytes to first use, packed", f"{mine / 1e6:.2f} MB", f"{other / 1e6:.2f} MB stock", mine / other)
+    row("", "", f"{MOST_BYTES / 1e6:.2f} MB asked", mine / MOST_BYTES)
+    for when, place in (("until live", 0), ("in the half second after", 1)):
+        took, stock = longest["ours"][place], longest["stock"][place]
+        row(f"longest task, {when}", task(took), f"{task(stock)} stock", took / stock if stock else None)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--times", type=int, default=7, help="fresh profiles per page")
+    parser.add_argument("--times", type=int, default=3, help="fresh profiles for each start of each page (3)")
     times = parser.parse_args().times
     row("what", "figure", "against", None)
     engine()
@@ -165,10 +161,10 @@ def main() -> None:
             at = statistics.median(part[name] for part in parts)
             row(f"  warm, until {name}", f"{at:.0f} ms", f"+{at - edge:.0f} ms", None)
             edge = at
-        timed = edits(browser, ours)
-        for what, place in (("page changed", 0), ("painted", 1)):
-            slow = share([pair[place] for pair in timed], 0.95)
-            row(f"edit to {what}, 95th of {len(timed)}", f"{slow:.1f} ms", "16 ms, a frame", slow / 16)
+        pages = {"stock": stock, "ours": ours}
+        hindered(browser, pages, times)
+        burden(browser, pages, {"stock": STOCK, "ours": build.ROOT / "dist"})
+        bench_edits.tell(browser, ours)
         browser.close()
 
 

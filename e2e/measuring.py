@@ -1,0 +1,56 @@
+"""What the tables of the page's speeds share: their rows, a server, a page started and timed."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import threading
+from typing import TYPE_CHECKING
+
+import build
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+LIVE = "html[data-ready]"
+MARKS = ("python-starts", "python-started", "page-starts", "live")
+
+
+def say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+def row(what: str, figure: str, against: str, ratio: float | None) -> None:
+    say(f"{what:<46} {figure:>14} {against:>24} {f'{ratio:.2f}' if ratio is not None else '':>8}")
+
+
+@contextlib.contextmanager
+def served(folder: Path) -> Iterator[str]:
+    site = build.server(folder)
+    threading.Thread(target=site.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{site.server_port}{build.FOLDER}"
+    site.shutdown()
+    site.server_close()
+
+
+def start_page(page: Page, address: str) -> tuple[float, dict[str, float]]:
+    """Open the page and read when it was live, and its parts, in ms since navigation."""
+    page.goto(address)
+    page.wait_for_selector(LIVE, state="attached", timeout=60_000)
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    marks = page.evaluate("performance.getEntriesByType('mark').map((mark) => [mark.name, mark.startTime])")
+    parts = {name: at for name, at in marks if name in MARKS}
+    return parts["live"], parts
+
+
+def share(values: list[float], part: float) -> float:
+    return sorted(values)[min(len(values) - 1, int(part * len(values)))]
+
+
+def task(took: float) -> str:
+    """Say how long a task took; the browser tells of none that takes less than 50 ms."""
+    return f"{took:.0f} ms" if took else "none of 50 ms"
