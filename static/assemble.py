@@ -88,7 +88,9 @@ def _bytes(item: tuple[str, bytes]) -> tuple[bytes, bytes]:
 def put_static(site: Site) -> None:
     """Copy static/: what is named by others goes first."""
     order = {".css": 1, ".js": 2, ".mjs": 2, ".webmanifest": 1}
-    paths = [path for path in sorted((ROOT / "static").rglob("*")) if path.is_file() and path.suffix != ".py"]
+    paths = [
+        path for path in sorted((ROOT / "static").rglob("*")) if path.is_file() and path.suffix not in {".py", ".pyc"}
+    ]
     for path in sorted(paths, key=lambda path: order.get(path.suffix, 0)):
         name = path.relative_to(ROOT).as_posix()
         if name in {"static/loader.mjs", "static/sprite.svg", "static/sw.js"}:  # put last, or into the page itself

@@ -58,6 +58,9 @@ class Page:
         self.is_drawing = False
         self.address = Address(self)
         self.memory = Memory()
+        self.weighed = self.model.round
+        self.when_drawn = create_proxy(lambda *_: js.setTimeout(self.when_painted))
+        self.when_painted = create_proxy(self.weigh)
         self.seen = ""
         self.desk: Desk | None = None
         self.timer = 0
@@ -93,7 +96,7 @@ class Page:
 
     def draw(self, model: Model) -> None:
         """Change the regions whose text changed; the focus goes where the model says."""
-        texts = regions(model)
+        texts = self.texts(model)
         before, self.model = self.model, model
         focused = js.document.activeElement
         is_typing = not is_none(focused) and focused.tagName in {"INPUT", "TEXTAREA"}
@@ -120,6 +123,22 @@ class Page:
         is_lost = not is_none(focused) and not focused.isConnected
         if model.focus is not None and (is_lost or model.focus != before.focus):
             self.focus(focus_id(seen(model)))
+
+    def texts(self, model: Model) -> dict[str, str]:
+        """Return the regions as they are to be; once the page is live, the bars follow when the rest is painted."""
+        if not js.document.documentElement.hasAttribute("data-ready"):
+            self.weighed = model.round
+        elif model.round != self.weighed:
+            js.requestAnimationFrame(self.when_drawn)
+        return regions(model, self.weighed)
+
+    def weigh(self) -> None:
+        """Show what each card is worth, which takes as long as the rest: after the new score is painted."""
+        self.weighed = self.model.round
+        try:
+            self.draw(self.model)
+        except Exception:  # noqa: BLE001 — as in `send`
+            self.fail(self.model, "weigh")
 
     def morph(self, name: str, text: str, *, is_typing: bool) -> None:
         """Give a region its new text, or only the one section in which it differs."""

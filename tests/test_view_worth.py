@@ -3,6 +3,9 @@
 from dataclasses import replace
 
 from ortalab.web.model import Model, Tab, example
+from ortalab.web.view import regions
+from ortalab.web.view.change import only_section
+from ortalab.web.view.worth import worths
 from tests.view_pages import drawn, laid, with_class
 
 
@@ -41,3 +44,13 @@ def test_a_lone_card_is_worth_all_of_it() -> None:
 def test_a_phone_shows_it_in_the_place_of_the_steps() -> None:
     assert with_class(example(), "on-worth") == []
     assert len(with_class(replace(example(), tab=Tab.WORTH), "on-worth")) == 1
+
+
+def test_the_bars_may_wait_for_the_rest_and_then_change_alone() -> None:
+    before, after = example(), Model(laid("As", "2h", "Blackboard"))
+    late, whole = regions(after, before.round)["proof"], regions(after)["proof"]
+    section = only_section(late, whole)
+    assert section is not None
+    assert section.text == worths(after.round)
+    assert worths(before.round) in late
+    assert regions(after, after.round)["proof"] is whole

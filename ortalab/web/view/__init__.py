@@ -5,6 +5,7 @@ All text goes through `Markup.format`, which escapes it; geometry is classes and
 
 from collections.abc import Callable, Mapping
 
+from ortalab.scoring.round import Round
 from ortalab.web.model import Model
 from ortalab.web.showing import seen
 from ortalab.web.view.frame import notice, tabs, tools
@@ -30,12 +31,17 @@ REGIONS: Mapping[str, Callable[[Model], Markup]] = {
 """The regions by the id of the element that holds each; `index.html` has a placeholder of the same name for each."""
 
 
-def regions(model: Model) -> dict[str, str]:
+def regions(model: Model, weighed: Round | None = None) -> dict[str, str]:
     """Return what stands inside each region; an unchanged one is the same object as before.
+
+    What each card is worth may still be that of another round, `weighed`, until there is time to weigh the model's.
 
     >>> from ortalab.web.model import example
     >>> list(regions(example()))
     ['tools', 'shelf', 'tally', 'table', 'panel', 'best', 'proof', 'tabs', 'notice']
     """
     shown = seen(model)
-    return {name: draw(model if draw is best else shown) for name, draw in REGIONS.items()}
+    return {
+        name: proof(shown, weighed) if draw is proof else draw(model if draw is best else shown)
+        for name, draw in REGIONS.items()
+    }

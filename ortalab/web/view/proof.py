@@ -47,15 +47,20 @@ HIDDEN = "Every step of this round’s score is listed here once you have answer
 HAND = Markup('<li>{}<span class="num">{}</span><span class="op">×</span><span class="num">{}</span></li>')
 
 
-def proof(model: Model) -> Markup:
-    """Return the steps of the score; before a card is played, what each hand starts at; and what is compared there."""
+def proof(model: Model, weighed: Round | None = None) -> Markup:
+    """Return the steps of the score; before a card is played, what each hand starts at; and what is compared there.
+
+    The round that is `weighed` gives the bars of what each card is worth, the model's own unless it is given.
+    """
     if model.is_asking:
         return _hands(HIDDEN)
     is_open, verdict = model.comparing.is_open, verdict_of(model)
     agree = (verdict.agree if verdict else 0) if is_open else None
     look = (model.tab is Tab.WORTH, model.pinned, model.pace, model.playing, model.why, agree)
     return _whole(
-        _head(is_open) if model.round.played else NONE, _comparing(model), _proof(model.round, lit_step(model), *look)
+        _head(is_open) if model.round.played else NONE,
+        _comparing(model),
+        _proof(model.round, weighed or model.round, lit_step(model), *look),
     )
 
 
@@ -78,8 +83,9 @@ def _head(is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's ke
 
 
 @lru_cache(maxsize=128)
-def _proof(
+def _proof(  # noqa: PLR0913, PLR0917 — all that the cache's key is made of
     round_: Round,
+    weighed: Round,
     step: int | None,
     is_worth: bool,  # noqa: FBT001 — a part of the cache's key
     pinned: int | None,
@@ -101,7 +107,7 @@ def _proof(
     controls = scrub(at, len(steps) - 1, start_of(steps), _says(told.score, at), pace, is_playing)
     # The bars are drawn from what is kept of the round: a step that is lit costs them nothing.
     shown = " on-worth" if is_worth else ""
-    after = joined([why(round_, is_why), _silent(told.silences), worths(round_)])
+    after = joined([why(round_, is_why), _silent(told.silences), worths(weighed)])
     drawn = chart(steps, lit) if agree is None else NONE  # the pane has its place
     return PROOF.format(drawn, controls, shown, joined(lines), after)
 
