@@ -237,5 +237,8 @@ def test_a_worker_that_is_lost_is_one_sentence() -> None:
         future.set_exception(ModuleNotFoundError("No module named\n'ortalab'"))
         return future
 
-    with pytest.raises(OrtalabError, match=r"^a worker .*\(ModuleNotFoundError No module named 'ortalab'\)"):
+    with pytest.raises(
+        OrtalabError,
+        match=r"^a worker .*\(ModuleNotFoundError No module named 'ortalab'\) while it ran ann on 1-0.yml;",
+    ):
         list(results(RUNS, Workers(submit, lambda: 1), task))

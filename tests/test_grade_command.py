@@ -213,9 +213,7 @@ def _wait_for(file: Path, sign: str, count: int) -> None:
 
 def test_ctrl_c_leaves_a_whole_journal_and_no_process(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     hung = python("import os, time; open('pids', 'a').write(f'{os.getpid()} '); time.sleep(600)")
-    grade_file = {"ann": WELL, "hung": hung}
-    text = "".join(f"{name}: {command}\n" for name, command in grade_file.items())
-    (folder / "class.txt").write_text(text, encoding="utf-8")
+    (folder / "class.txt").write_text(f"ann: {WELL}\nhung: {hung}\n", encoding="utf-8")
     done = interrupted(folder, "--seconds", "600")
     rows = journal(folder)
     assert done.returncode == INTERRUPTED
@@ -247,12 +245,14 @@ def test_wrong_input_is_one_sentence(folder: Path, capsys: pytest.CaptureFixture
         assert printed.err.count("\n") == 1
 
 
-def test_the_help_teaches(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        main(["grade", "--help"])
-    out = capsys.readouterr().out
-    for word in ("ann: ann/", "{file}", "--resume", "--scheduler", "container", "status is 0"):
-        assert word in out
+def test_a_program_that_ends_the_process_that_runs_it_is_named(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    programs = {"bob": python("import os; os.kill(os.getppid(), 9)")}
+    assert grade(folder, programs, "--resume", "journal") == WRONG_INPUT
+    printed = capsys.readouterr()
+    assert re.fullmatch(r"ortalab: a worker was lost .* while it ran bob on \d\.yml.*; see to that .*\n", printed.err)
+    assert (printed.out, journal(folder)) == ("", [])
 
 
 @pytest.fixture(scope="module")

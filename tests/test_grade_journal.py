@@ -138,3 +138,11 @@ def test_a_command_that_is_interrupted_says_where_it_goes_on(
 
 def refuse(*_: object, **__: object) -> None:
     raise OSError(ENOSPC, strerror(ENOSPC))
+
+
+def test_the_help_teaches(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["grade", "--help"])
+    out = capsys.readouterr().out
+    for word in ("ann: ann/", "{file}", "--resume", "--scheduler", "container", "status is 0"):
+        assert word in out

@@ -20,6 +20,8 @@ class Run(NamedTuple):
 
 PULSE = 0.5
 """How many seconds nobody waits longer than: an interrupt that another thread was given is heard then."""
+MOST_NAMED = 8
+"""The most runs that are named where a worker is lost; one of them may have ended it."""
 Perform = Callable[[Task], Result]
 Submit = Callable[[Perform, Task], Future[Result]]
 
@@ -88,15 +90,16 @@ def results(runs: Sequence[Run], workers: Workers, task_of: Callable[[Run], Task
         if not under_way:
             return
         for future in wait(under_way, PULSE, FIRST_COMPLETED).done:
+            result = _result_of(future, list(under_way.values()))
             run = under_way.pop(future)
-            result = _result_of(future)
             queue.note(run, result.verdict)
             yield run, result
 
 
-def _result_of(future: Future[Result]) -> Result:
+def _result_of(future: Future[Result], under_way: Sequence[Run]) -> Result:
     error = CancelledError() if future.cancelled() else future.exception()
     if error is None:
         return future.result()
     what = " ".join(f"{type(error).__name__} {error}".split())[:200]
-    raise OrtalabError(f"a worker was lost or cannot work ({what}); see to it and start again")
+    runs = ", ".join(f"{run.program.name} on {run.case.name}" for run in under_way[:MOST_NAMED])
+    raise OrtalabError(f"a worker was lost or cannot work ({what}) while it ran {runs}; see to that and start again")

@@ -1,11 +1,13 @@
 """Those who run the programs: a pool of processes, or a Dask cluster. Either can be left at any moment."""
 
 import logging
+import os
 import signal
 import sys
 from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
+from multiprocessing import parent_process
 from subprocess import Popen
 from threading import Thread, main_thread
 from time import sleep
@@ -18,7 +20,7 @@ from ortalab.workshop.grade.queue import PULSE, Perform, Workers
 from ortalab.workshop.grade.verdict import Result, Task
 
 if TYPE_CHECKING:
-    from multiprocessing.synchronize import Event
+    from multiprocessing.connection import Connection
 
 PATIENCE = 10
 """How many seconds a scheduler may take to answer."""
@@ -31,8 +33,8 @@ def pool(jobs: int) -> Iterator[Workers]:
     from multiprocessing import get_context
 
     context = get_context("spawn")
-    stop = context.Event()
-    with ProcessPoolExecutor(jobs, context, _settle, (stop,)) as executor:
+    stop, ours = context.Pipe(duplex=False)  # no Event: it waits for a process that was killed while it waited
+    with ours, stop, ProcessPoolExecutor(jobs, context, _settle, (stop,)) as executor:
 
         def submit(perform: Perform, task: Task) -> Future[Result]:
             with _deaf():  # a process is started here, and must not hear Ctrl+C before it has settled
@@ -41,7 +43,7 @@ def pool(jobs: int) -> Iterator[Workers]:
         try:
             yield Workers(submit, lambda: jobs)
         finally:
-            stop.set()
+            ours.close()
             executor.shutdown(wait=True, cancel_futures=True)
 
 
@@ -71,11 +73,11 @@ def cluster(address: str) -> Iterator[Workers]:
             executor.shutdown(wait=False)
 
 
-_stops: "list[Event]" = []
-"""In a process of the pool: what tells it to stop."""
+_stops: "list[Connection]" = []
+"""In a process of the pool: what ends when it is to stop, or when the first process has ended."""
 
 
-def _settle(stop: "Event") -> None:
+def _settle(stop: "Connection") -> None:
     """Begin as a process of the pool: deaf to Ctrl+C, which is the first process's to hear."""
     _stops[:] = [stop]
     if sys.platform != "win32":
@@ -85,12 +87,15 @@ def _settle(stop: "Event") -> None:
         Thread(target=_await, args=(stop,), daemon=True).start()
 
 
-def _await(stop: "Event") -> None:
+def _await(stop: "Connection") -> None:
     """Wait to be stopped, then say so to the first thread until it hears: a signal before it waits wakes nobody."""
-    stop.wait()
+    stop.poll(None)
+    parent = parent_process()
     while sys.platform != "win32":
         signal.pthread_kill(main_thread().ident or 0, signal.SIGTERM)
         sleep(PULSE)
+        if parent and not parent.is_alive():
+            os._exit(1)
 
 
 def _stoppable(perform: Perform, task: Task) -> Result:
@@ -99,7 +104,7 @@ def _stoppable(perform: Perform, task: Task) -> Result:
         return perform(task)
     signal.signal(signal.SIGTERM, _interrupt)
     try:
-        if any(stop.is_set() for stop in _stops):
+        if any(stop.poll() for stop in _stops):
             raise KeyboardInterrupt
         return perform(task)
     finally:
