@@ -185,3 +185,26 @@ def test_enter_in_the_name_saves_and_the_buttons_mean_what_they_say() -> None:
 def test_a_round_from_before_is_laid_out_as_an_edit() -> None:
     model, _ = update(example(), Found(HAND, ""))
     assert update(model, Tool.GO_ON)[1] == (Push(HAND, 1),)
+
+
+tabs = st.lists(st.tuples(st.integers(0, 2), st.sampled_from(["a", "b", "c"]), st.booleans()), max_size=12)
+
+
+@given(tabs)
+def test_of_several_tabs_that_save_in_turn_none_loses_what_another_saved(turns: list[tuple[int, str, bool]]) -> None:
+    store, wanted = "", set[str]()
+    pages = [opened(f"#1&p={card}") for card in ("2c", "3c", "4c")]
+    for nth, name, is_thrown in turns:
+        page = pages[nth]
+        page.done.clear()
+        page.send(Found("", store))  # what the page does before each order: the browser may tell it late
+        if is_thrown and page.model.saves:
+            gone = page.model.saves[0].name
+            page.send(Forget(gone))
+            wanted.discard(gone)
+        else:
+            page.send(Typed("name", f"{name} of {nth}"))
+            page.send(Tool.SAVE_ROUND)
+            wanted.add(f"{name} of {nth}")
+        store = kept(page)[-1] if kept(page) else store
+        assert {save.name for save in read_saves(store)} == wanted
