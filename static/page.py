@@ -21,7 +21,7 @@ from ortalab.web.link import link_of
 from ortalab.web.messages import Act, Broken, Done, Failed, OpenText
 from ortalab.web.model import changed, example, focus_id
 from ortalab.web.orders import Deal, Draw, Forget, Found, Keep, Seed, Tool
-from ortalab.web.proposals import DropSearch, StartSearch, StepSearch
+from ortalab.web.proposals import DropSearch, Sliced, StartSearch, StepSearch
 from ortalab.web.questions import Pose, Roll
 from ortalab.web.showing import seen
 from ortalab.web.update import update
@@ -89,7 +89,8 @@ class Page:
             for effect in effects:
                 self.perform(effect)
             # An address that a person opened or typed is not this tab's work until it is edited.
-            if model.index != before.index and not any(isinstance(effect, Replace) for effect in effects):
+            is_told = model.index == before.index or any(isinstance(effect, Replace) for effect in effects)
+            if not is_told or (isinstance(message, Sliced) and model.table != before.table):
                 self.memory.remember(link_of(model))
         except Exception:  # noqa: BLE001 — whatever it is, the last good table stays and a person can report it
             self.fail(before, message)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 SLICE = 80
 """Milliseconds of searching after which the page is told how far it is, and can give it up."""
 PATIENCE = 60
-"""Seconds that the worker may take to start: a slow connection may have to bring its code first."""
+"""Seconds that the worker may take to answer: a slow connection may have to bring its code first."""
 NEVER_STARTED = "The solver did not start: check the connection and try again. Your table is as it was."
 STOPPED = "The solver stopped on its way: try again. Your table is as it was."
 
@@ -63,21 +63,22 @@ class Desk:
 
     async def ask(self, search: Search) -> None:
         """Ask the worker, and tell what it answers, or that it does not."""
+        if isinstance(search, StartSearch) and self.has_failed:
+            self.close()
+        self.warm()
+        count = self.count
         try:
-            message = await self.answer(search)
+            message = await asyncio.wait_for(self.answer(search), PATIENCE)
         except Exception:  # noqa: BLE001 — whatever it is, the table stays and the person can try again
             why = STOPPED if self.has_answered else NEVER_STARTED
-            self.has_failed = True
+            self.has_failed |= count == self.count  # it may have been another worker's
             message = None if isinstance(search, DropSearch) else Unsolved(search.nth, why)
         if message:
             self.page.send(message)
 
     async def answer(self, search: Search) -> Solving | None:
         """Return what comes of asking the worker."""
-        if isinstance(search, StartSearch) and self.has_failed:
-            self.close()
-        self.warm()
-        worker = await self.worker
+        worker = await asyncio.shield(self.worker)
         match search:
             case StartSearch(nth, job):
                 why = await worker.start(job)

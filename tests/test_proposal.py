@@ -82,7 +82,9 @@ BENCH_LINK = "1&p=Ks.Kh.2d&h=Kd.Kc&j=Joker.Mime&b=Baron.Splash.Raised-Fist"
 
 def test_jokers_that_wait_are_used_where_they_score_more_and_others_wait_instead() -> None:
     now = decode(BENCH_LINK).table
-    page = Page(Model(now.round, bench=now.bench)).send(Solver.SOLVE, Solver.USE)
+    page = Page(Model(now.round, bench=now.bench)).send(Solver.SOLVE)
+    assert by_id(page.model, "bench-Baron-1-did").text == "to 5th"
+    page.send(Solver.USE)
     table = page.model.table
     assert page.total > score(now.round).total
     names = sorted(joker.name for joker in (*table.round.jokers, *table.bench))

@@ -69,4 +69,4 @@ def _where(row: Area, after: Place | None) -> str:
         return "swap out"
     if after[0] is BENCH:
         return "to Bench"
-    return f"{'to' if after[0] is row else TITLES[after[0]]} {ORDINALS[after[1]]}"
+    return f"{'to' if after[0] is row or row is BENCH else TITLES[after[0]]} {ORDINALS[after[1]]}"
