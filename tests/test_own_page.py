@@ -1,5 +1,6 @@
 """The page treats a round's own jokers and those of the pack as its own: shelf, table, link, history, picture."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from ortalab.web.messages import Act, Add, OpenLink, OpenText, Remove, Typed
 from ortalab.web.model import Lifted, Model, Save, Slot, Tone, changed, example
 from ortalab.web.orders import Tool
 from ortalab.web.picture import picture
+from ortalab.web.proposals import Solver
 from ortalab.web.replay import scored
 from ortalab.web.saves import read_saves, write_saves
 from ortalab.web.shelf import jokers_of, shelf
@@ -93,6 +95,30 @@ def test_a_text_brings_its_jokers_and_the_panel_writes_them() -> None:
     assert "once: {mult: 3}" in opened.panel.text
     refused = after(example(), OpenText(with_joker("once: {mult: 3}", "Hack")))
     assert "there is a joker called 'Hack' already" in refused.notice.text
+
+
+def test_one_that_bends_rules_is_told_of_in_captions_and_in_the_proof() -> None:
+    model = after(example(), OpenLink("1&p=3h.4h.5h.6h.9d&j=Loose.Loose.Splash&x=Loose=rules-flush4"), Act.WHY)
+    words = " ".join(element.text for element in drawn(model))
+    assert "at work" in words
+    assert "without it, the hand is a High Card" in words
+    alone = after(example(), OpenLink("1&p=3h.9d&j=Loose&x=Loose=rules-flush4"), Act.WHY)
+    assert "no difference" in " ".join(element.text for element in drawn(alone))
+
+
+def test_the_solver_beside_the_page_takes_what_a_link_carries_and_refuses_code() -> None:
+    asked, effects = update(OWN, Solver.SOLVE)
+    assert "Low-Tide=scored" in str(effects)
+    assert asked.strip.share == 0.0
+    coded = changed(OWN, round=replace(OWN.round, own=(PACK["Hack"],), jokers=()))
+    refused = after(coded, Solver.SOLVE)
+    assert refused.notice.text.startswith("The solver works beside the page and knows no jokers in Python")
+
+
+def test_whose_a_joker_is_stands_on_the_shelf() -> None:
+    words = [element.text for element in drawn(OWN) if "shelf" in element.data]
+    assert any("Low Tide yours" in text for text in words)
+    assert any("Hack pack" in text for text in words)
 
 
 def test_history_and_saves_keep_them() -> None:

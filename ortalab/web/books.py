@@ -31,6 +31,13 @@ def uses_pack(round_: Round, bench: tuple[JokerCard, ...] = ()) -> bool:
     return bool(strange) and any(name in with_pack() for name in strange)
 
 
+def owner_of(joker: Joker) -> str:
+    """Return whose a joker is: "" of the assignment's, `pack`, or `yours` of a round's own."""
+    if BOOK.get(joker.name) is joker:
+        return ""
+    return "pack" if with_pack().get(joker.name) is joker else "yours"
+
+
 def row_of(card: JokerCard, round_: Round) -> Joker:
     """Return the row of a joker that lies in a round, or waits beside it."""
     return BOOK.get(card.name) or book_of(round_, (card,))[card.name]

@@ -6,6 +6,7 @@ from ortalab.cards import SUITS
 from ortalab.scoring.round import Card, JokerCard, Row
 from ortalab.scoring.scene import Joker
 from ortalab.web.areas import BENCH, Area
+from ortalab.web.books import owner_of
 from ortalab.web.entry import proposed_words
 from ortalab.web.ids import FIND_FIELD
 from ortalab.web.model import SUIT_LETTERS, Model, Tab, shelf_id, slug
@@ -59,8 +60,9 @@ KIND = Markup('<button id="filter-{0}" data-do="filter" data-arg="{0}" data-kind
 PICK = Markup(
     '<button class="pick" id="{}" data-shelf="{}" data-kind="{}" tabindex="{}"><span class="chip">'
     '<svg aria-hidden="true"><use href="#{}"/></svg></span>'
-    '<span class="says"><b>{}</b> <span>{}{}</span></span></button>'
+    '<span class="says"><b>{}{}</b> <span>{}{}</span></span></button>'
 )
+WHOSE = Markup(' <small class="whose">{}</small>')
 LEAD = Markup("<em>{}</em> ")
 PICKS = Markup('<div class="picks" id="picks" tabindex="0" role="group" aria-label="Jokers to add">{}{}</div>')
 NO_JOKER = Markup('<p class="hint">No joker matches.</p>')
@@ -154,7 +156,10 @@ def _tile(card: Card, is_stop: bool) -> Markup:  # noqa: FBT001 — a part of th
 def _pick(joker: Joker, is_stop: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     name, rule = slug(JokerCard(joker.name)), rule_of(joker)
     lead = LEAD.format(rule.lead) if rule.lead else NONE
-    return PICK.format(shelf_id(name), name, kind_of(joker), _tab(is_stop), emblem(joker), joker.name, lead, rule.rest)
+    whose = WHOSE.format(owner) if (owner := owner_of(joker)) else NONE
+    return PICK.format(
+        shelf_id(name), name, kind_of(joker), _tab(is_stop), emblem(joker), joker.name, whose, lead, rule.rest
+    )
 
 
 def _tab(is_stop: bool) -> int:  # noqa: FBT001 — its name says it
