@@ -1,5 +1,7 @@
 """The page treats a round's own jokers and those of the pack as its own: shelf, table, link, history, picture."""
 
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -133,3 +135,18 @@ def test_the_picture_and_the_worth_show_them() -> None:
     assert 'id="j-plain"' in drawing
     assert book_of(OWN.round)["Low Tide"] is OWN.round.own[0].row
     assert after(example(), OpenLink(LINK)) == OWN
+
+
+LATE = ("ortalab.scoring.own", "ortalab.scoring.pack", "ortalab.declaring", "ortalab.web.ownlink", "ortalab.web.making",
+        "ortalab.web.view.own", "ortalab.workshop.rows", "yaml")  # fmt: skip
+
+
+@pytest.mark.desktop
+def test_none_of_it_is_loaded_before_somebody_wants_it() -> None:
+    code = (
+        "import sys; from ortalab.web.model import example; from ortalab.web.messages import OpenLink; "
+        "from ortalab.web.update import update; from ortalab.web.view import regions; "
+        "regions(update(example(), OpenLink('#1&p=10h&j=Joker'))[0]); print(*sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
+    assert not [name for name in done.stdout.split() if name.startswith(LATE)]

@@ -1,0 +1,76 @@
+"""A joker of one's own in a browser: written and seen at once, put on the table, shared; Python runs when told to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from e2e.hands import JOKERS, LIVE, focus, fragment, lies, said
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+CODE = """
+import js
+js.document.title = "it ran"
+from ortalab.scoring.effects import each, rank
+from ortalab.scoring.gains import times
+from ortalab.scoring.scene import Joker
+JOKERS = (Joker("Tens", "×2 Mult for each 10 that scores", on_scored=each(times(2), rank(10))),)
+"""
+
+
+def test_a_joker_is_seen_while_it_is_written_and_shared_by_its_link(live: Page) -> None:
+    live.locator("#open-own").click()
+    assert focus(live) == "drawer"
+    live.locator("#start-0").click()
+    field = live.get_by_label("The joker in YAML")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("name: Low Tide\nscored: {rank: [2, 3, 4], mult: 4}\n")
+    expect(live.locator("#drawer .seen")).to_contain_text("+4 Mult for each 2, 3 or 4 that scores")
+    field.fill("name: Low Tide\nscored: {rank: [10, X], mult: 4}")
+    expect(live.locator("#own-trouble")).to_contain_text("joker.scored.rank[1] (line 2, column 21): 'x' is no rank")
+    field.fill("name: Low Tide\nscored: {rank: 10, mult: 4}")
+    expect(live.locator("#drawer .would")).to_have_text("1,380 now, 2,100 with it")
+    live.locator("#make").click()
+    assert lies(live, "jokers") == [*JOKERS, "Low-Tide"]
+    expect(live.locator("#tally")).to_contain_text("2,100")
+    with live.context.new_page() as other:
+        other.goto(live.url)
+        other.wait_for_selector(LIVE)
+        expect(other.locator("#tally")).to_contain_text("2,100")
+        expect(other.locator("#shelf-Low-Tide")).to_contain_text("yours")
+    live.locator("#jokers-Low-Tide-1").click()
+    live.locator("#discard").click()
+    assert (lies(live, "jokers"), "x=" in fragment(live)) == (JOKERS, False)
+
+
+def test_the_pack_lies_on_the_shelf_when_it_is_asked_for(live: Page) -> None:
+    expect(live.locator("#shelf-Hack")).to_have_count(0)
+    live.locator("#more").click()
+    expect(live.locator("#more")).to_have_attribute("aria-pressed", "true")
+    live.locator("#shelf-Hack").click()
+    assert fragment(live).endswith(".Hack&x=pack")
+
+
+def test_python_runs_only_when_it_is_told_to_and_no_link_carries_it(live: Page) -> None:
+    title = live.title()
+    live.locator("#open-own").click()
+    live.locator("#write-python").click()
+    expect(live.locator("#code-hint")).to_contain_text("Run only what you wrote, or trust.")
+    live.get_by_label("Rows of jokers in Python").fill(CODE)
+    assert live.title() == title
+    live.locator("#run").click()
+    assert said(live) == "Tens is on the table."
+    assert live.title() == "it ran"
+    expect(live.locator("#tally")).to_contain_text("2,640")
+    assert fragment(live).endswith("Raised-Fist.Tens")
+    live.go_back()
+    expect(live.locator("#tally")).to_contain_text("1,380")
+    live.go_forward()
+    expect(live.locator("#tally")).to_contain_text("2,640")
+    live.reload()
+    live.wait_for_selector(LIVE)
+    assert live.title() == title
+    expect(live.locator("body")).to_contain_text("unknown joker 'Tens'")
