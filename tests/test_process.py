@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+import ortalab
+from ortalab.cli import COMMANDS
 from ortalab.formats import LONGEST
 from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT
 
@@ -94,3 +96,64 @@ def test_nothing_but_pyyaml_is_needed(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (DONE, b"")
     assert done.stdout.decode().startswith("60\n")
     assert done.stdout.decode().endswith("\njokers: []\n")
+
+
+ENGINE = {"ortalab.scoring", "ortalab.scoring.jokers"}
+ROOMS = {"argparse", "yaml", "ortalab.web", "ortalab.workshop", "ortalab.games"} | ENGINE
+"""What costs most to load, and what only some parts may know."""
+ROUNDS = {"argparse", "yaml", "ortalab.workshop"} | ENGINE  # of the workshop, what makes jokers of a round's own
+WORKSHOP = {"argparse", "ortalab.workshop"} | ENGINE
+GAME = {"argparse", "ortalab.games"}
+COMMAND_LOADS = {
+    "score round.yml": ROUNDS,
+    "link round.yml": ROUNDS | {"ortalab.web"},
+    "read 1&p=10h": {"argparse", "ortalab.web"} | ENGINE,
+    "solve round.yml": ROUNDS,
+    "compare --help": WORKSHOP,
+    "fuzz --help": WORKSHOP | {"ortalab.web"},
+    "cases --help": WORKSHOP,
+    "grade --help": WORKSHOP | {"ortalab.web"},
+    "poker 2h 3h 4h 5h 7d": GAME,
+    "big2 --help": GAME,
+    "huxxy --help": GAME,
+    "triangles --help": GAME,
+}
+NAME_LOADS: dict[str, set[str]] = {
+    "OrtalabError": set(),
+    "Round": {"ortalab.scoring"},
+    "Card": {"ortalab.scoring"},
+    "JokerCard": {"ortalab.scoring"},
+    "JOKERS": ENGINE,
+    "Score": ENGINE,
+    "score": ENGINE,
+    "explain": ENGINE,
+    "write_round": ENGINE,
+    "read_round": ENGINE,
+    "solve": ENGINE | {"ortalab.workshop"},
+    "Solution": ENGINE | {"ortalab.workshop"},
+}
+
+
+def reported(cwd: Path, *words: str) -> set[str]:
+    """Return which of the rooms a fresh Python loads, as `-X importtime` reports it."""
+    command = [sys.executable, "-X", "importtime", *words]
+    names = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, cwd=cwd, env=names, input=b"", capture_output=True, check=True)
+    told = {line.rpartition("|")[2].strip() for line in done.stderr.decode().splitlines() if "|" in line}
+    return told & ROOMS
+
+
+@pytest.mark.parametrize(("line", "loads"), COMMAND_LOADS.items(), ids=COMMAND_LOADS)
+def test_a_command_loads_no_room_that_it_does_not_need(tmp_path: Path, line: str, loads: set[str]) -> None:
+    (tmp_path / "round.yml").write_text(ROUND, encoding="utf-8")
+    assert reported(tmp_path, "-m", "ortalab", *line.split()) == loads
+
+
+@pytest.mark.parametrize(("name", "loads"), NAME_LOADS.items(), ids=NAME_LOADS)
+def test_a_public_name_loads_no_room_that_it_does_not_need(tmp_path: Path, name: str, loads: set[str]) -> None:
+    assert reported(tmp_path, "-c", f"from ortalab import {name}") == loads
+
+
+def test_every_command_and_every_public_name_is_looked_at() -> None:
+    assert [line.partition(" ")[0] for line in COMMAND_LOADS] == list(COMMANDS)
+    assert set(NAME_LOADS) == set(ortalab.__all__)
