@@ -40,7 +40,7 @@ EDITS: list[tuple[tuple[Message, ...], list[str], str]] = [
     ((Move(Slot(J, 1), Slot(BENCH, 0)),), ["Mad Joker"], "Mad Joker is now the 1st joker on the bench."),
     ((Add("Mime", Slot(BENCH, 0)),), ["Mime"], "Mime is the 1st joker on the bench."),
     ((Choose(BENCH), Add("Mime"), Add("Baron")), ["Mime", "Baron"], "Baron is the 2nd joker on the bench."),
-    ((Choose(BENCH), Typed("find", "mime, baron"), Tool.ENTER), ["Mime", "Baron"], "Mime and Baron are on the table."),
+    ((Choose(BENCH), Typed("find", "mime, baron"), Tool.ENTER), ["Mime", "Baron"], "Mime and Baron are on the bench."),
     ((Add("Mime", Slot(BENCH, 0)), Double(Slot(BENCH, 0))), ["Mime", "Mime"], "Another Mime is the 2nd joker on"),
     (
         (Add("Mime", Slot(BENCH, 0)), Finish(Slot(BENCH, 0), Edition.FOIL)),

@@ -31,6 +31,8 @@ def test_what_does_harm_is_told_by_a_minus_and_a_bar_of_its_own() -> None:
     model = Model(laid("As", "2h", "Blackboard"))
     assert lines(model) == ["Blackboard00% of the score", "A♠16100% of the score", "2♥ held−32−200% of the score"]
     assert [len(with_class(model, name)) for name in ("less", "more")] == [1, 1]
+    assert "score lost without it, or − gained" in with_class(model, "worth")[0].text
+    assert "gained" not in with_class(Model(laid("As")), "worth")[0].text
 
 
 def test_a_round_that_plays_nothing_has_no_worth() -> None:

@@ -6,6 +6,7 @@ from ortalab.errors import OrtalabError, TextError
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import JokerCard
 from ortalab.spelling import MARKS, read_card, read_joker
+from ortalab.web.areas import BENCH
 from ortalab.web.edits import Thing, add
 from ortalab.web.effects import Update
 from ortalab.web.model import Model, Slot
@@ -67,7 +68,8 @@ def enter(model: Model) -> Update:
         row = model.joining if isinstance(thing, JokerCard) else model.target
         table = add(table, thing, Slot(row, len(table.row(row))))
     verb = "is" if len(things) == 1 else "are"
-    said = f"{listed([spoken(thing) for thing in things])} {verb} on the table."
+    waits = model.joining is BENCH and all(isinstance(thing, JokerCard) for thing in things)
+    said = f"{listed([spoken(thing) for thing in things])} {verb} on the {'bench' if waits else 'table'}."
     return laid(model, table, said, find="", editing=None)
 
 

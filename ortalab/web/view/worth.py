@@ -12,8 +12,8 @@ from ortalab.workshop.worth import Worth, worth
 
 LONG = 100  # the length of all bars together, those left of nothing included
 WORTH = Markup(
-    '<section class="worth"><div class="sec"><h2 id="worth">What each is worth</h2><small>score lost without it</small>'
-    '</div><div class="both">{}</div></section>'
+    '<section class="worth"><div class="sec"><h2 id="worth">What each is worth</h2>'
+    '<small>score lost without it{}</small></div><div class="both">{}</div></section>'
 )
 LIST = Markup('<h3 class="vh" id="worth-{name}">{}</h3><ul aria-labelledby="worth-{name}">{}</ul>')
 LINE = Markup(
@@ -42,7 +42,7 @@ def worths(round_: Round) -> Markup:
         )
         if items
     ]
-    return WORTH.format(joined(lists))
+    return WORTH.format(", or − gained" if low < 0 else "", joined(lists))
 
 
 def _line(item: Worth, low: float, scale: float, round_: Round) -> Markup:
