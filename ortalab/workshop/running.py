@@ -88,16 +88,17 @@ class Program:
 
     def __enter__(self) -> Self:
         """Make the folder."""
-        self._folder = TemporaryDirectory(prefix="ortalab-", ignore_cleanup_errors=True)
+        self._temporary = TemporaryDirectory(prefix="ortalab-", ignore_cleanup_errors=True)
+        self.folder = Path(self._temporary.name)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         """Remove the folder and what the program may have left in it."""
-        self._folder.cleanup()
+        self._temporary.cleanup()
 
     def __call__(self, round: Round) -> Printed:
         """Write a round in the assignment's own spelling and run the command on it."""
-        file = Path(self._folder.name, "round.yml")
+        file = self.folder / "round.yml"
         file.write_text(write_round(round), encoding="utf-8", newline="\n")
         return run_program(self.command, file, self.seconds)
 

@@ -1,0 +1,61 @@
+"""Measure the fuzzer: python -m tests.bench_fuzz. Rounds a second, and as shares of the same program's own speed."""
+# ruff: noqa: T201  (a bench prints)
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from typing import TYPE_CHECKING
+
+from ortalab.scoring.explain import explain
+from ortalab.workshop.fuzz.hunt import hunt
+from ortalab.workshop.running import Printed, Program
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ortalab.scoring.round import Round
+
+MANY, FEW = 1000, 50
+PROGRAM = (sys.executable, "-m", "ortalab", "{file}", "--explain")
+
+
+def ourselves(round: Round) -> Printed:
+    return Printed(explain(round))
+
+
+def hunted(ask: Callable[[Round], Printed], rounds: int) -> float:
+    """Return the rounds a second of a hunt that finds nothing."""
+    start = time.perf_counter()
+    found = hunt(ask, rounds=rounds, start=6991)
+    assert found.finding is None
+    return rounds / (time.perf_counter() - start)
+
+
+def beside(rounds: int) -> tuple[float, float]:
+    """Return the rounds a second of a program that is hunted, and of the same run bare, turn by turn."""
+    bare = 0.0
+
+    def ask(round: Round) -> Printed:
+        nonlocal bare
+        printed = program(round)
+        start = time.perf_counter()
+        subprocess.run([*PROGRAM[:-2], f"{program.folder}/round.yml", "--explain"], capture_output=True, check=True)
+        bare += time.perf_counter() - start
+        return printed
+
+    with Program(PROGRAM) as program:
+        start = time.perf_counter()
+        hunted(ask, rounds)
+        return rounds / (time.perf_counter() - start - bare), rounds / bare
+
+
+def main() -> None:
+    print(f"in this process        {hunted(ourselves, MANY):8.1f} rounds a second")
+    fuzzed, alone = beside(FEW)
+    print(f"python -m ortalab      {fuzzed:8.1f} rounds a second, {fuzzed / alone:.0%} of the {alone:.1f} it runs bare")
+
+
+if __name__ == "__main__":
+    main()
