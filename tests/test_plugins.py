@@ -1,5 +1,6 @@
 """Jokers in Python: a file or a package of rows is loaded whole, or refused in one sentence that names the row."""
 
+import sys
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -195,3 +196,20 @@ def test_the_trials_are_rounds_and_the_work_is_bounded() -> None:
     check_rows([Joker("Mine", "x", independent=once(mult(1), count))], "here")
     assert len(asked) <= 20 * len(TRIALS)
     assert MOST_ROWS == 500
+
+
+@pytest.mark.desktop
+def test_cases_are_dealt_and_programs_are_fuzzed_with_further_jokers(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mine = file(tmp_path, GOOD)
+    into = ("--into", str(tmp_path))
+    assert run(capsys, "cases", "--stage", "5", "--count", "12", *into, "--jokers", mine, "--jokers", "pack")[0] == 0
+    rounds = [path.read_text("utf-8") for path in sorted(tmp_path.rglob("*.yml"))]
+    assert len(rounds) == 12
+    assert any(name in text for text in rounds for name in ("Stuntman", "Hack", "Heap", "Threes", "The Duo"))
+    pytest.importorskip("hypothesis")
+    ours = (sys.executable, "-m", "ortalab", "{file}", "--jokers", "pack")
+    status, out, _ = run(capsys, "fuzz", "--rounds", "4", "--seed", "1", "--jokers", "pack", *into, "--", *ours)
+    assert (status, "No round differs." in out) == (0, True), out
+    assert "Stuntman" in out

@@ -7,6 +7,7 @@ from pathlib import Path
 from ortalab.terminal import DONE, label
 from ortalab.workshop.cases.dealing import MOST_CASES, deal_cases
 from ortalab.workshop.cases.files import EXPLANATION, LAYOUT, ROUND, SCORE, write_cases
+from ortalab.workshop.chosen import chosen_book, take_jokers
 from ortalab.workshop.deal import STAGES
 
 COUNT = 20
@@ -23,6 +24,7 @@ def take(parser: ArgumentParser) -> None:
         "--count", type=_count, default=COUNT, metavar="M", help=f"how many cases; {COUNT} unless given"
     )
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="another seed deals other rounds; 0")
+    take_jokers(parser)
     parser.add_argument("--into", default=".", metavar="FOLDER", help="the folder that gets 'fixtures'; here")
     parser.add_argument("--overwrite", action="store_true", help="write over files that hold something else")
 
@@ -30,7 +32,7 @@ def take(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Deal the rounds and write their files."""
     folder = Path(options.into, LAYOUT.format(stage=options.stage))
-    cases = deal_cases(options.stage, options.count, options.seed)
+    cases = deal_cases(options.stage, options.count, options.seed, chosen_book(options))
     changed = write_cases(folder, cases, overwrite=options.overwrite)
     over = f", {changed} files written over" if changed else ""
     print(f"{len(cases)} case{'' if len(cases) == 1 else 's'} of stage {options.stage} in {label(str(folder))}{over}")

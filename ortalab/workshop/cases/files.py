@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from ortalab.errors import OrtalabError
 from ortalab.formats import write_round
+from ortalab.scoring.book import Book
 from ortalab.scoring.explain import explain_score
+from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Round
 from ortalab.terminal import label
@@ -17,15 +19,16 @@ ROUND, SCORE, EXPLANATION = ".yml", ".score", ".explanation"
 
 
 class Case(NamedTuple):
-    """A round and the name of its files."""
+    """A round, the name of its files, and what the jokers do."""
 
     name: str
     round: Round
+    book: Book = BOOK
 
 
 def texts_of(case: Case) -> dict[str, str]:
     """Return the files of a case by name: the round, the score, the explanation."""
-    scored = score(case.round)
+    scored = score(case.round, case.book)
     return {
         case.name + ROUND: write_round(case.round),
         case.name + SCORE: f"{scored}\n",

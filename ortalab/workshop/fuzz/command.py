@@ -15,6 +15,7 @@ from ortalab.commands.link import address, take_page
 from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, FINDING
 from ortalab.workshop.cases.files import ROUND, write_cases
+from ortalab.workshop.chosen import chosen_book, take_jokers
 from ortalab.workshop.deal import STAGES
 from ortalab.workshop.running import FILE, Program, take_seconds
 
@@ -48,6 +49,7 @@ def take(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=int, metavar="N", help="try the rounds of an earlier run again")
     parser.add_argument("--into", default=".", metavar="FOLDER", help="where a round that differs is saved; here")
+    take_jokers(parser)
     take_seconds(parser)
     take_page(parser)
 
@@ -62,16 +64,17 @@ def run(options: Namespace) -> int:
     folder = Path(options.into)
     if not folder.is_dir():
         raise OrtalabError(f"{options.into!r} is no folder; name one that is there with --into")
+    book = chosen_book(options)
     seed = randrange(SEEDS) if options.seed is None else options.seed
     with Program(options.program, options.seconds) as program, _progress(sys.stderr) as tell:
-        found = hunt(program, stage=options.stage, rounds=options.rounds, start=seed, tell=tell)
+        found = hunt(program, stage=options.stage, rounds=options.rounds, start=seed, book=book, tell=tell)
     if found.finding is not None:
-        case = case_of(found.finding.score.round)
+        case = case_of(found.finding.score.round, book)
         print("\n".join([*finding_lines(found, found.finding), ""]))
         write_cases(folder, [case], overwrite=True)
         print(f"saved  {folder / case.name}{ROUND}, and what is expected beside it")
         print(f"link   {address(options.page, case.round)}\n")
-    print("\n".join(tried_lines(found, options.stage)))
+    print("\n".join(tried_lines(found, options.stage, book)))
     print(f"{'No round differs. ' if found.finding is None else ''}The seed is {seed}.")
     return DONE if found.finding is None else FINDING
 

@@ -3,7 +3,9 @@
 import hashlib
 
 from ortalab.formats import write_round
+from ortalab.scoring.book import Book
 from ortalab.scoring.explain import explain_score
+from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Round
 from ortalab.workshop.cases.files import Case
 from ortalab.workshop.compare.command import report
@@ -34,13 +36,13 @@ def finding_lines(hunt: Hunt, finding: Finding) -> list[str]:
     return lines
 
 
-def tried_lines(hunt: Hunt, stage: int) -> list[str]:
+def tried_lines(hunt: Hunt, stage: int, book: Book = BOOK) -> list[str]:
     """Return the table of what has been tried."""
     rounds = f"{hunt.rounds} round{'' if hunt.rounds == 1 else 's'}"
     title = f"What {rounds} of stage {stage} have tried, each in so many of them:"
-    return [title, *hunt.tried.table(stage, known_jokers(stage)).split("\n")]
+    return [title, *hunt.tried.table(stage, known_jokers(stage, book)).split("\n")]
 
 
-def case_of(round: Round) -> Case:
+def case_of(round: Round, book: Book = BOOK) -> Case:
     """Return a round as a case whose name tells it from others."""
-    return Case(f"fuzz_{hashlib.sha256(write_round(round).encode()).hexdigest()[:8]}", round)
+    return Case(f"fuzz_{hashlib.sha256(write_round(round).encode()).hexdigest()[:8]}", round, book)
