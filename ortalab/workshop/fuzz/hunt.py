@@ -187,7 +187,7 @@ class _Hunter:
 
 
 def _size(round: Round) -> tuple[object, ...]:
-    """Return what a smaller round has less of: cards and jokers, then marks, then ranks, suits and jokers of note."""
+    """Return what a smaller round has less of: cards and jokers, then marks, then ranks and suits; else their order."""
     cards = [*round.played, *round.held]
     marks = [mark for card in cards for mark in (card.enhancement, card.edition) if mark]
     return (
@@ -195,7 +195,8 @@ def _size(round: Round) -> tuple[object, ...]:
         len(marks) + len([joker for joker in round.jokers if joker.edition]),
         sum(card.rank for card in cards),
         sum(card.suit for card in cards),
-        str(round),
+        [(card.rank, card.suit) for card in cards],
+        list(map(str, round.jokers)),
     )
 
 
