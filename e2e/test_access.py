@@ -51,6 +51,8 @@ STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed
     "worth": (RICH, "#show-worth"),
     "shelf": (RICH, "#show-shelf #choose-bench"),
     "comparing": (RICH, "#compare"),
+    "a joker of one's own": (RICH, "#show-shelf #more #open-own #start-0"),
+    "a joker in Python": (RICH, "#show-shelf #open-own #write-python"),
 }
 LOOKS = {
     "light": {"theme": "light", "contrast": "", "suits": ""},
