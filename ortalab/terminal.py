@@ -1,6 +1,8 @@
 """What commands share: their exit statuses, and how they speak to a person."""
 
 import sys
+from argparse import ArgumentTypeError
+from collections.abc import Callable
 from contextlib import suppress
 
 DONE, FINDING, WRONG_INPUT, INTERRUPTED = 0, 1, 2, 130
@@ -22,12 +24,19 @@ def label(file: str) -> str:
     return file if file.isprintable() and file else repr(file)
 
 
-def at_least_one(text: str) -> int:
-    """Read a number of an argument."""
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
-    return number
+def whole(least: int, most: int | None = None) -> Callable[[str], int]:
+    """Return what reads an argument that is a whole number, and says which ones there are.
 
+    >>> whole(1, 5000)("20")
+    20
+    """
+    span = f"{least:,} or more" if most is None else f"from {least:,} to {most:,}"
 
-at_least_one.__name__ = "number above 0"  # how argparse names it: "invalid number above 0 value: '0'"
+    def read(text: str) -> int:
+        with suppress(ValueError):
+            number = int(text)
+            if least <= number and (most is None or number <= most):
+                return number
+        raise ArgumentTypeError(f"{text!r} is no whole number, {span}")
+
+    return read

@@ -81,10 +81,10 @@ def test_nothing_is_written_over_unless_it_is_wanted_and_said(
     [
         ([], "the following arguments are required: --stage"),
         (["--stage", "0"], "argument --stage: invalid choice: "),
-        (["--stage", "1", "--count", "0"], "argument --count: invalid number (1 to 5000) value: '0'"),
+        (["--stage", "1", "--count", "0"], "argument --count: '0' is no whole number, from 1 to 5,000"),
         (
             ["--stage", "1", "--count", str(MOST_CASES + 1)],
-            "argument --count: invalid number (1 to 5000) value: '5001'",
+            "argument --count: '5001' is no whole number, from 1 to 5,000",
         ),
         (["--stage", "1", "--into", "FILE"], "FILE"),
     ],

@@ -265,8 +265,8 @@ def test_the_command_reads_what_was_printed_from_a_file(
             "nowhere: cannot be read, No such file or directory; name the file with what",
         ),
         (["FILE", "--output", "x", "--", "true"], "--output and a COMMAND are two programs; give one of them"),
-        (["FILE", "--seconds", "0"], "argument --seconds: invalid number of seconds value: '0'"),
-        (["FILE", "--seconds", "nan"], "argument --seconds: invalid number of seconds value: 'nan'"),
+        (["FILE", "--seconds", "0"], "argument --seconds: '0' is no number of seconds, above 0 and up to 3,600"),
+        (["FILE", "--seconds", "nan"], "argument --seconds: 'nan' is no number of seconds"),
         (["--", "true"], "the following arguments are required: ROUND"),
     ],
 )

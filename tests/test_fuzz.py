@@ -230,7 +230,7 @@ def test_of_a_program_that_prints_the_score_our_steps_are_told() -> None:
     [
         ([], "there is no command to run; write it after --"),
         (["--stage", "6", "--", "x"], "argument --stage: invalid choice: "),
-        (["--rounds", "0", "--", "x"], "argument --rounds: invalid number of rounds value: '0'"),
+        (["--rounds", "0", "--", "x"], "argument --rounds: '0' is no whole number, from 1 to 1,000,000"),
         (["--into", "nowhere", "--", "x"], "'nowhere' is no folder; name one that is there with --into"),
     ],
 )

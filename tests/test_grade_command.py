@@ -236,7 +236,7 @@ def test_wrong_input_is_one_sentence(folder: Path, capsys: pytest.CaptureFixture
         ({"ann": "x"}, ["--html", "cases"], "cases: cannot be written"),
         ({"ann": "x"}, ["--resume", "notes"], "notes: no journal of grades"),
         ({"ann": "x"}, ["--scheduler", "tcp://127.0.0.1:1"], "--jobs is for this machine"),
-        ({"ann": "x"}, ["--jobs", "0"], "invalid number above 0"),
+        ({"ann": "x"}, ["--jobs", "0"], "'0' is no whole number, 1 or more"),
     ]:
         assert grade(folder, programs, *words) == WRONG_INPUT
         printed = capsys.readouterr()

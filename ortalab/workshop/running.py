@@ -8,7 +8,7 @@ import os
 import shutil
 import signal
 import subprocess
-from argparse import ArgumentParser
+from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Sequence
 from contextlib import suppress
 from enum import Enum
@@ -115,12 +115,10 @@ def take_seconds(parser: ArgumentParser) -> None:
 
 
 def _above_nothing(text: str) -> float:
-    if not 0 < (number := float(text)) <= LONGEST_WAIT:
-        raise ValueError(text)
-    return number
-
-
-_above_nothing.__name__ = "number of seconds"  # how argparse names it: "invalid number of seconds value: '0'"
+    with suppress(ValueError):
+        if 0 < (number := float(text)) <= LONGEST_WAIT:
+            return number
+    raise ArgumentTypeError(f"{text!r} is no number of seconds, above 0 and up to {LONGEST_WAIT:,.0f}")
 
 
 def _with_file(command: Sequence[str], file: Path) -> list[str]:

@@ -3,7 +3,7 @@
 
 import os
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Sequence
 from random import Random
 from typing import NamedTuple
@@ -13,6 +13,7 @@ from ortalab.games.huxxy.game import Game, HuxxyError, Player, State, apply, dea
 from ortalab.games.huxxy.game import run as run_game
 from ortalab.games.huxxy.players import ADDING_ON, EFFORT, WHOLE_GROUPS, player
 from ortalab.games.huxxy.rules import END, JOKER, MOVE, PICK_UP, PLAY, PLAYERS, POINTS, RED, VALUES, Play, turn_so_far
+from ortalab.terminal import whole
 
 HELP = (
     "CARD GROUP plays a card, as in 5H 2, or 5H new; CARD FROM TO moves one between groups; pick takes a card and end "
@@ -29,14 +30,8 @@ def take(parser: ArgumentParser) -> None:
     parser.add_argument("--log", action="store_true", help="print a game's log: a line of JSON for each play")
     parser.add_argument("--bonus", action="store_true", help="play with the two Jokers")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="what the shuffle depends on (0)")
-    parser.add_argument("--games", type=_positive, default=40, metavar="N", help="games of a tournament (40)")
-    parser.add_argument("--effort", type=_positive, default=EFFORT, metavar="N", help=f"nodes a turn ({EFFORT})")
-
-
-def _positive(text: str) -> int:
-    if not text.isdecimal() or not int(text):
-        raise ArgumentTypeError(f"{text!r} is no positive number")
-    return int(text)
+    parser.add_argument("--games", type=whole(1), default=40, metavar="N", help="games of a tournament (40)")
+    parser.add_argument("--effort", type=whole(1), default=EFFORT, metavar="N", help=f"nodes a turn ({EFFORT})")
 
 
 def run(options: Namespace) -> int:

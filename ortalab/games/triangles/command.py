@@ -3,7 +3,7 @@
 
 import os
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from dataclasses import replace
 from math import sqrt
@@ -20,6 +20,7 @@ from ortalab.games.triangles.players import run as run_game
 from ortalab.games.triangles.polygons import SHAPES
 from ortalab.games.triangles.state import Discard, Move, Place, State, WrongArgument, apply
 from ortalab.games.triangles.view import render
+from ortalab.terminal import whole
 
 HELP = (
     "CARD ROW COLUMN places a card, as in 10h 4 0; discard CARD throws one away; hint, undo and quit do what they say."
@@ -36,14 +37,8 @@ def take(parser: ArgumentParser) -> None:
     parser.add_argument("--side", type=int, default=5, metavar="N", help="cards along a side (5)")
     parser.add_argument("--hand", type=int, default=5, metavar="N", help="cards in the hand (5)")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="what the shuffle depends on (0)")
-    parser.add_argument("--games", type=_positive, default=100, metavar="N", help="games of a tournament (100)")
+    parser.add_argument("--games", type=whole(1), default=100, metavar="N", help="games of a tournament (100)")
     parser.add_argument("--no-discards", action="store_true", help="a house rule: no card may be discarded")
-
-
-def _positive(text: str) -> int:
-    if not text.isdecimal() or not int(text):
-        raise ArgumentTypeError(f"{text!r} is no number of games")
-    return int(text)
 
 
 def run(options: Namespace) -> int:

@@ -4,7 +4,7 @@
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from ortalab.terminal import DONE, label
+from ortalab.terminal import DONE, label, whole
 from ortalab.workshop.cases.dealing import MOST_CASES, deal_cases
 from ortalab.workshop.cases.files import EXPLANATION, LAYOUT, ROUND, SCORE, write_cases
 from ortalab.workshop.chosen import chosen_book, take_jokers
@@ -21,7 +21,7 @@ def take(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--stage", type=int, choices=STAGES, required=True, help="the stage of the assignment")
     parser.add_argument(
-        "--count", type=_count, default=COUNT, metavar="M", help=f"how many cases; {COUNT} unless given"
+        "--count", type=whole(1, MOST_CASES), default=COUNT, metavar="M", help=f"how many cases; {COUNT} unless given"
     )
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="another seed deals other rounds; 0")
     take_jokers(parser)
@@ -37,13 +37,3 @@ def run(options: Namespace) -> int:
     over = f", {changed} files written over" if changed else ""
     print(f"{len(cases)} case{'' if len(cases) == 1 else 's'} of stage {options.stage} in {label(str(folder))}{over}")
     return DONE
-
-
-def _count(text: str) -> int:
-    number = int(text)
-    if not 0 < number <= MOST_CASES:
-        raise ValueError(text)
-    return number
-
-
-_count.__name__ = f"number (1 to {MOST_CASES})"  # how argparse names it: "invalid number (1 to 5000) value: '0'"

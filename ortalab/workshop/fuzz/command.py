@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from ortalab.commands.link import address, take_page
 from ortalab.errors import OrtalabError
-from ortalab.terminal import DONE, FINDING
+from ortalab.terminal import DONE, FINDING, whole
 from ortalab.workshop.cases.files import ROUND, write_cases
 from ortalab.workshop.chosen import chosen_book, take_jokers
 from ortalab.workshop.deal import STAGES
@@ -45,7 +45,11 @@ def take(parser: ArgumentParser) -> None:
         "--stage", type=int, choices=STAGES, default=STAGES[-1], help="rounds of this stage of the assignment; 5"
     )
     parser.add_argument(
-        "--rounds", type=_rounds, default=ROUNDS, metavar="N", help=f"how many at most; {ROUNDS} unless given"
+        "--rounds",
+        type=whole(1, MOST_ROUNDS),
+        default=ROUNDS,
+        metavar="N",
+        help=f"how many at most; {ROUNDS} unless given",
     )
     parser.add_argument("--seed", type=int, metavar="N", help="try the rounds of an earlier run again")
     parser.add_argument("--into", default=".", metavar="FOLDER", help="where a round that differs is saved; here")
@@ -77,16 +81,6 @@ def run(options: Namespace) -> int:
     print("\n".join(tried_lines(found, options.stage, book)))
     print(f"{'No round differs. ' if found.finding is None else ''}The seed is {seed}.")
     return DONE if found.finding is None else FINDING
-
-
-def _rounds(text: str) -> int:
-    number = int(text)
-    if not 0 < number <= MOST_ROUNDS:
-        raise ValueError(text)
-    return number
-
-
-_rounds.__name__ = "number of rounds"  # how argparse names it: "invalid number of rounds value: '0'"
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from pathlib import Path
 from ortalab.commands.link import address, take_page
 from ortalab.errors import OrtalabError
 from ortalab.files import take_strict
-from ortalab.terminal import DONE, FINDING, INTERRUPTED, at_least_one, label, warn
+from ortalab.terminal import DONE, FINDING, INTERRUPTED, label, warn, whole
 from ortalab.workshop.chosen import chosen_book, take_jokers
 from ortalab.workshop.grade.cases import read_cases
 from ortalab.workshop.grade.grading import Grading
@@ -57,7 +57,7 @@ def take(parser: ArgumentParser) -> None:
     parser.add_argument("--html", metavar="FILE", help="write the table as one page for a browser")
     parser.add_argument("--resume", metavar="FILE", help="keep the journal here, and go on from what is in it")
     parser.add_argument("--explain", action="store_true", help="a lone score does not pass: programs must explain")
-    parser.add_argument("--jobs", type=at_least_one, metavar="N", help="run so many programs at a time; one a core")
+    parser.add_argument("--jobs", type=whole(1), metavar="N", help="run so many programs at a time; one a core")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="run them on the Dask cluster of this scheduler")
     take_jokers(parser)
     take_page(parser)

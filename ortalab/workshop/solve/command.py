@@ -16,7 +16,7 @@ from ortalab.scoring.gains import plain
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Round, Row
-from ortalab.terminal import DONE, at_least_one
+from ortalab.terminal import DONE, whole
 from ortalab.workshop.chosen import chosen_book, take_jokers
 from ortalab.workshop.solve.answer import (
     Notify,
@@ -53,12 +53,12 @@ def take(parser: ArgumentParser) -> None:
         metavar="JOKER",
         help=f"a joker that may be used too, or '{EVERY}' of them; then any 0 to 5 are; may be repeated, or joined",
     )
-    parser.add_argument("--top", type=at_least_one, default=1, metavar="N", help="the best N plays of different cards")
+    parser.add_argument("--top", type=whole(1), default=1, metavar="N", help="the best N plays of different cards")
     parser.add_argument("--hands", action="store_true", help="the best play of each poker hand the cards can make")
     parser.add_argument("--add", action="store_true", help="find the best joker to add, of all there are")
     parser.add_argument("--swap", action="store_true", help="find the best joker to swap for one of the round's")
     parser.add_argument("--editions", action="store_true", help="let the joker added or swapped have any edition")
-    parser.add_argument("--jobs", type=at_least_one, default=1, metavar="N", help="search in so many processes")
+    parser.add_argument("--jobs", type=whole(1), default=1, metavar="N", help="search in so many processes")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     take_jokers(parser)
     take_strict(parser)
