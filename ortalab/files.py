@@ -29,7 +29,7 @@ def read_file(file: str, *, strict: bool = False, book: Book = BOOK) -> Round:
         raise OrtalabError(f"{name}: {error}") from None
 
 
-def read_bytes(file: str, most: int, kind: str = "a YAML file") -> bytes:
+def read_bytes(file: str, most: int, kind: str = "a YAML file, or - for standard input") -> bytes:
     """Read no more than the first bytes of a file, or of standard input when it is called `-`."""
     try:
         if file == "-":
@@ -39,4 +39,4 @@ def read_bytes(file: str, most: int, kind: str = "a YAML file") -> bytes:
     except (OSError, ValueError, AttributeError) as error:  # a file that is not there, a NUL in its name, no stdin
         name = "standard input" if file == "-" else label(file)
         reason = getattr(error, "strerror", None) or "it is no file"
-        raise OrtalabError(f"{name}: cannot be read, {reason}; name {kind}, or - for standard input") from None
+        raise OrtalabError(f"{name}: cannot be read, {reason}; name {kind}") from None

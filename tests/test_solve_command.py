@@ -37,6 +37,15 @@ def test_the_command_prints_the_score_first_and_the_certificate_last(
     assert last.startswith("Of 18 arrangements ")
 
 
+def test_the_certificate_says_so_where_nothing_is_left_to_a_bound(
+    file: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["solve", file, "--keep", "split,jokers"]) == 0
+    *_, last = capsys.readouterr().out.splitlines()
+    told = "Of 2 arrangements 1 was scored, the best of its kind over all orders of cards; there is no other kind. "
+    assert last.startswith(told)
+
+
 def test_the_command_prints_json_from_which_the_round_can_be_read_again(
     file: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -56,7 +65,14 @@ def test_the_command_asks_for_jokers_in_many_ways(
 
 @pytest.mark.parametrize(
     "words",
-    [["--add", "--swap"], ["--add", "--top", "2"], ["--hands", "--bench", "Joker"], ["--top", "0"], ["--keep", "x"]],
+    [
+        ["--add", "--swap"],
+        ["--add", "--top", "2"],
+        ["--hands", "--bench", "Joker"],
+        ["--top", "0"],
+        ["--keep", "x"],
+        ["--editions"],
+    ],
 )
 def test_the_command_refuses_in_a_sentence(file: str, capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
     assert main(["solve", file, *words]) == WRONG_INPUT

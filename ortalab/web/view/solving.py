@@ -111,9 +111,10 @@ def _proposal(round_: Round, play: Play) -> Markup:
 
 def _found(strip: Strip, found: Proposal) -> Markup:
     """Return the certificate, and what can be done with what was found."""
+    rest = f"nothing else scores more than {number(found.closed)}" if found.closed else "there is nothing else"
     proof = (
         f"All {approximately(found.covered)} ways to lay it out are covered: {found.evaluated:,} scored to the end, "
-        f"and nothing else scores more than {number(found.closed)}."
+        f"and {rest}."
     )
     wishes = []
     if found.plays[strip.chosen].shifts:

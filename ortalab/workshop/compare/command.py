@@ -56,7 +56,9 @@ def run(options: Namespace) -> int:
         output = "-" if options.output is None else options.output
         if output == "-" and sys.stdin and sys.stdin.isatty():
             warn("paste what the program printed, and end it with Ctrl+D on a line of its own")
-        printed = decoded(read_bytes(output, MOST_PRINTED + 1, "the file with what was printed"))
+        printed = decoded(
+            read_bytes(output, MOST_PRINTED + 1, "the file with what was printed, or - for standard input")
+        )
     if options.json:
         print(json.dumps(as_data(printed.text, scored) | _fault_data(printed), ensure_ascii=False))
     else:

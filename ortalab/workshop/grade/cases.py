@@ -69,7 +69,7 @@ def _read(folder: Path, path: Path, book: Book, *, strict: bool) -> Case:
 
 def _check(path: Path, scored: Score) -> None:
     """Refuse an expected result that is not ours: it is older than the round, or than a mended rule."""
-    expected = decoded(read_bytes(str(path), MOST_PRINTED + 1))
+    expected = decoded(read_bytes(str(path), MOST_PRINTED + 1, "a file with what is expected"))
     found = compare(expected.text, scored)
     if found or expected.fault:
         where = str(found) if found else f"it {expected.fault}"

@@ -33,7 +33,7 @@ class Named(NamedTuple):
 def read_programs(file: str) -> tuple[Named, ...]:
     """Read the programs of a file; every error names the file and the line."""
     name = "standard input" if file == "-" else label(file)
-    data = read_bytes(file, LONGEST + 1, "a file with a program a line")
+    data = read_bytes(file, LONGEST + 1, "a file with a program a line, or - for standard input")
     if len(data) > LONGEST:
         raise OrtalabError(f"{name}: longer than {LONGEST // 1024} KiB; grade the programs in several parts")
     try:

@@ -73,6 +73,8 @@ def run(options: Namespace) -> int:
         raise OrtalabError("--hands, --add and --swap are three questions; ask one")
     if (options.hands or options.add or options.swap) and (options.bench or options.top > 1):
         raise OrtalabError("--hands, --add and --swap take no --bench and no --top; leave them out")
+    if options.editions and not (options.add or options.swap):
+        raise OrtalabError("--editions is for the joker of --add or --swap; ask for one of them, or leave it out")
     if options.add:
         job = ask_addition(round, keep=keep, editions=options.editions, book=book)
     elif options.hands:
@@ -126,11 +128,13 @@ def as_text(found: Solution, before: Round, book: Book = BOOK) -> str:
     lines += [f"move {move}" for move in found.moves]
     for play in found.runners_up:
         lines.append(f"{play.score} ({play.score.hand}) {', '.join(map(str, play.round.played))}")
-    certificate = (
-        f"Of {found.covered:,} arrangements {found.evaluated:,} were scored, each the best of its kind; "
-        f"no other scores more than {plain(found.closed)}. {found.seconds:.2f} s"
-    )
-    return "\n".join([*lines, certificate])
+    return "\n".join([*lines, f"{_certificate(found)} {found.seconds:.2f} s"])
+
+
+def _certificate(found: Solution) -> str:
+    scored = f"{found.evaluated:,} were scored, each the best" if found.evaluated > 1 else "1 was scored, the best"
+    rest = f"no other kind scores more than {plain(found.closed)}" if found.closed else "there is no other kind"
+    return f"Of {found.covered:,} arrangements {scored} of its kind over all orders of cards; {rest}."
 
 
 def _words(given: list[str]) -> list[str]:
