@@ -155,11 +155,9 @@ def serve(port: int, *, open_page: bool, plain: bool) -> None:
 def check_twice() -> int:
     """Build the page twice and compare every byte."""
     dist()
-    first = {
-        path.relative_to(ROOT / "dist"): path.read_bytes() for path in (ROOT / "dist").rglob("*") if path.is_file()
-    }
+    first = {path.relative_to(ROOT): path.read_bytes() for path in (ROOT / "dist").rglob("*") if path.is_file()}
     dist()
-    again = {name: (ROOT / "dist" / name).read_bytes() for name in first if (ROOT / "dist" / name).is_file()}
+    again = {path.relative_to(ROOT): path.read_bytes() for path in (ROOT / "dist").rglob("*") if path.is_file()}
     same = "the same twice" if first == again else "NOT the same twice"
     print(f"{len(first)} files, {sum(map(len, first.values())):,} bytes, {same}")
     return int(first != again)

@@ -57,6 +57,13 @@ def test_the_examples_run() -> None:
     assert not results.failed
 
 
+def test_the_picture_of_the_architecture_has_every_room() -> None:
+    picture = README.read_text(encoding="utf-8").partition("## Architecture")[2].split("```")[1]
+    drawn = set(re.findall(r"^  (\w+/?) ", picture, re.MULTILINE))
+    there = {path.stem + "/" * path.is_dir() for path in (ROOT / "ortalab").iterdir() if path.suffix in {"", ".py"}}
+    assert {name for name in there if not name.startswith("__")} == drawn
+
+
 def test_every_command_and_file_that_it_names_is_there() -> None:
     readme = README.read_text(encoding="utf-8")
     build = (ROOT / "build.py").read_text(encoding="utf-8")
