@@ -54,10 +54,10 @@ def test_it_is_read_as_kindly_as_the_rest(link: str) -> None:
 
 
 DAMAGED = {
-    "x=1": "The link's joker '1': '1' is no name for a joker; take 1 to 16 letters",
-    "x=": "The link's joker '': '' is no name for a joker",
+    "x=1": "The link's joker '1' is no name for a joker; take 1 to 16 letters",
+    "x=": "A joker that the link declares has no name, so it was left out.",
     "x=Joker=once=mult-1": "The link's joker 'Joker': there is a joker called 'Joker' already",
-    "x=Mine": "The link's joker 'Mine': 'Mine' does nothing; give it scored",
+    "x=Mine": "The link's joker 'Mine' does nothing; give it scored",
     "x=Mine=once": "The link's joker 'Mine': once: it does nothing there; give it chips, mult or times",
     "x=Mine=once=mult-4-5": "The link's joker 'Mine': mult: mult is '4 5'; write a number in digits",
     "x=Mine=mult-4": "The link's joker 'Mine': mult: unknown key 'mult'; the keys are name",

@@ -30,8 +30,8 @@ def decode_own(texts: Sequence[str], taken: Iterable[str]) -> tuple[tuple[Declar
     """Read the jokers that a link declares, as far as they can be, and say what is wrong with the others.
 
     >>> own, wrong = decode_own(["Low-Tide=scored=rank-2-3=mult-4", "Nothing"], ["Joker"])
-    >>> own[0].row.text, wrong[0][:51]
-    ('+4 Mult for each 2 or 3 that scores', "The link's joker 'Nothing': 'Nothing' does nothing;")
+    >>> own[0].row.text, wrong[0][:40]
+    ('+4 Mult for each 2 or 3 that scores', "The link's joker 'Nothing' does nothing;")
     """
     own: list[Declared] = []
     wrong = []
@@ -39,10 +39,18 @@ def decode_own(texts: Sequence[str], taken: Iterable[str]) -> tuple[tuple[Declar
         try:
             own.append(read_declared(_said(text), [*taken, *(joker.name for joker in own)]))
         except OrtalabError as error:
-            wrong.append(sentence(f"the link's joker {shown(_plain(text.partition('=')[0]))}: {error}"))
+            wrong.append(_complaint(_plain(text.partition("=")[0]), str(error)))
     if len(texts) > MOST:
         wrong.append(f"The link declares {counted(len(texts), 'joker')}; the first five were read.")
     return tuple(own), wrong
+
+
+def _complaint(name: str, error: str) -> str:
+    """Return what is wrong with one joker as a sentence that calls it by its name once."""
+    if not name:
+        return "A joker that the link declares has no name, so it was left out."
+    called = shown(name)
+    return sentence(f"the link's joker {error if error.startswith(called) else f'{called}: {error}'}")
 
 
 def _pieces(written: dict[str, Written]) -> Iterator[str]:
