@@ -141,3 +141,14 @@ def test_a_tab_brings_what_it_shows_into_sight_below_the_score(phone: Page) -> N
         assert box
         assert score
         assert score["y"] + score["height"] <= box["y"] < 844 - 60 - LEAST, tab
+
+
+@pytest.mark.parametrize("phone", [390], indirect=True)
+def test_the_shelf_opens_below_the_rows_wherever_the_page_was_read(phone: Page) -> None:
+    phone.evaluate("document.documentElement.dataset.motion = 'less'")
+    phone.evaluate("scrollTo(0, 700)")
+    phone.locator("#show-shelf").click()
+    boxes = [phone.locator(one).bounding_box() for one in (".score", "#row-jokers", "#row-held", "#find")]
+    assert all(boxes)
+    score, jokers, held, find = (box for box in boxes if box)
+    assert score["y"] + score["height"] <= jokers["y"] < held["y"] + held["height"] < find["y"]

@@ -49,8 +49,8 @@ def on_click(event: JsProxy) -> None:
 
 
 def turn_to(tab: Tab) -> None:
-    """Bring what a phone's tab shows into sight, below the score; the shelf is a sheet and comes by itself."""
-    name = {Tab.SHELF: "", Tab.BEST: "best"}.get(tab, "proof")
+    """Bring what a phone's tab shows into sight, below the score: for the shelf, the rows that its cards go to."""
+    name = {Tab.SHELF: "table", Tab.BEST: "best"}.get(tab, "proof")
     element = js.document.getElementById(name)
     if not is_none(element):
         calm = js.document.documentElement.dataset.motion == "less"

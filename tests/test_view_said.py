@@ -48,7 +48,8 @@ def test_a_pinned_step_is_lit_while_none_is_pointed_at() -> None:
 
 
 def test_before_a_card_is_played_the_page_teaches() -> None:
-    assert with_class(Model(), "hand")[0].text == "Nothing played yet put down one to five cards"
+    assert with_class(Model(), "hand")[0].text.strip() == "Nothing played yet"
+    assert with_class(Model(), "exact")[0].text == "Put down one to five cards."
     assert figures(Model()) == ["0chips", "0mult", "0score"]
     hands = next(element for element in drawn(Model()) if "hands" in element.classes).text
     assert hands.startswith("High Card5×1Pair10×2Two Pair20×2Three of a Kind30×3")

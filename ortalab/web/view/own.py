@@ -22,10 +22,11 @@ SWITCH = Markup(
 DECLARED = Markup(
     '<p class="hint" id="own-hint">In plain words, which can do nothing but score: a link carries them.</p>'
     '<div class="making"><textarea id="own" data-field="{}" rows="5" spellcheck="false" autocapitalize="off" '
-    'autocomplete="off" aria-label="The joker in YAML" aria-describedby="own-hint own-trouble"{}>\n{}</textarea>{}'
+    'autocomplete="off" aria-label="The joker in YAML" aria-describedby="own-hint own-trouble" '
+    'placeholder="{}"{}>\n{}</textarea>{}'
     "</div>"
     '<p class="trouble" id="own-trouble" role="status">{}</p>'
-    '<div class="opts" role="group" aria-label="Start from">{}</div>{}'
+    '<fieldset><legend>Start from</legend><div class="opts">{}</div></fieldset>{}'
 )
 INVALID = Markup(' aria-invalid="true"')
 START = Markup('<button class="opt" id="start-{0}" data-do="start" data-arg="{0}">{1}</button>')
@@ -75,7 +76,7 @@ def _parts(draft: Draft, round_: Round) -> tuple[Markup, Markup]:
     starts = joined([START.format(place, words) for place, (words, _) in enumerate(STARTS)])
     seen = _seen(joker, preview(round_, joker)) if joker else UNSEEN
     invalid = INVALID if trouble else NONE
-    inside = DECLARED.format(OWN_FIELD, invalid, draft.text, seen, trouble, starts, _words())
+    inside = DECLARED.format(OWN_FIELD, STARTS[0][1], invalid, draft.text, seen, trouble, starts, _words())
     is_there = joker is not None and any(own.name == joker.name for own in round_.own)
     foot = BUTTON.format("make", "Change it" if is_there else "Put it on the table")
     foot += DISCARD.format(joker.name) if is_there and joker else NONE

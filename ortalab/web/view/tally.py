@@ -23,6 +23,7 @@ FIGURES = Markup(
 )
 STARTS = Markup('starts at <span class="num">{} × {}</span>')
 AT = Markup('<p class="at">{}<br>ends at <b>{}</b></p>')
+BEGIN = Markup('<p class="exact">{}</p>')
 EXACT = Markup('<p class="exact">floored from <span class="num">{}</span></p>')
 NTH = Markup("step <b>{}</b> of <b>{}</b>")
 START = Markup("before step <b>1</b>")
@@ -57,8 +58,8 @@ def _tally(round_: Round, step: int | None, damage: Damage | None, quiz: Quiz | 
 def _figures(round_: Round, step: int | None, quiz: Quiz | None) -> Markup:
     told, ask = account(round_), invited(quiz.level if quiz else None)
     if told is None:
-        nothing = map(figure, (0.0, 0.0, 0.0))
-        return FIGURES.format(" none", "Nothing played yet", "put down one to five cards", ask, *nothing, "score", NONE)
+        nothing, begin = map(figure, (0.0, 0.0, 0.0)), BEGIN.format("Put down one to five cards.")
+        return FIGURES.format(" none", "Nothing played yet", NONE, ask, *nothing, "score", begin)
     scored, at, label = told.score, NONE, "score"
     chips, mult, total = scored.chips, scored.mult, scored.total
     size = size_of(number(chips), number(mult), number(total))  # that of the end, so that no step changes it
