@@ -194,11 +194,11 @@ def _meant(name: str, said: Said) -> Any:  # noqa: ANN401 — what its words mea
 
 
 def _word(name: str, said: Said) -> Any:  # noqa: ANN401
-    text = " ".join(_text(said, name).split())
-    text = text.lower() if text.isascii() else text  # the Kelvin sign is no K
+    typed = " ".join(_text(said, name).split())
+    text = typed.lower() if typed.isascii() else typed  # the Kelvin sign is no K
     if text not in WORDS[name]:
         hint = nearest(text, WORDS[name]) or f"write one of {', '.join(canonical(name))}"
-        _refuse(said, f"{shown(text)} is no {name}; {hint}")
+        _refuse(said, f"{name} cannot be {shown(typed)}; {hint}")
     return WORDS[name][text]
 
 
@@ -232,7 +232,7 @@ def _words(name: str, said: Said) -> tuple[Any, ...]:
 def _amount(name: str, said: Said, least: int, most: int) -> float:
     text = _text(said, name)
     if not _NUMBER.fullmatch(text):
-        _refuse(said, f"{name} is {shown(text)}; write a number in digits, such as 4 or 1.5")
+        _refuse(said, f"{name} is {shown(text)}; write a number in digits, from {least} to {most:,}")
     amount = float(text)
     if amount == least:
         _refuse(said, f"{name} is {text}, which changes nothing; leave it out, or write more")

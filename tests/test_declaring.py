@@ -9,14 +9,14 @@ from tests.declared import PLAYED, with_joker
 WRONG = {
     "scored: {mult: 4}, colour: red": ".colour (line 5, column 45): unknown key 'colour'; the keys are name",
     "scored: {ranks: 4, mult: 1}": ".scored.ranks (line 5, column 34): unknown key 'ranks'; did you mean 'rank'?",
-    "scored: {rank: 11, mult: 1}": ".scored.rank (line 5, column 33): '11' is no rank; write one of 2, 3",
-    "scored: {rank: [2, X], mult: 1}": ".scored.rank[1] (line 5, column 37): 'x' is no rank; write one of",
+    "scored: {rank: 11, mult: 1}": ".scored.rank (line 5, column 33): rank cannot be '11'; write one of 2, 3",
+    "scored: {rank: [2, X], mult: 1}": ".scored.rank[1] (line 5, column 37): rank cannot be 'X'; write one of",
     "scored: {rank: [2, 3, 2], mult: 1}": ".scored.rank[2] (line 5, column 40): the rank '2' is there twice",
     "scored: {rank: [], mult: 1}": ".scored.rank (line 5, column 33): an empty list of rank; leave rank out",
-    "scored: {suit: heart s, mult: 1}": ".scored.suit (line 5, column 33): 'heart s' is no suit; did you",
+    "scored: {suit: heart s, mult: 1}": ".scored.suit (line 5, column 33): suit cannot be 'heart s'; did you",
     "scored: {face: maybe, mult: 1}": ".scored.face (line 5, column 33): face is 'maybe'; write true, or",
-    "scored: {enhancement: gold, mult: 1}": ".scored.enhancement (line 5, column 40): 'gold' is no "
-    "enhancement; write one of bonus, mult, wild, glass, steel",
+    "scored: {enhancement: gold, mult: 1}": ".scored.enhancement (line 5, column 40): enhancement "
+    "cannot be 'gold'; write one of bonus, mult, wild, glass, steel",
     "scored: {mult: [4]}": ".scored.mult (line 5, column 33): a list where a single text for mult should be",
     "scored: {mult: -4}": ".scored.mult (line 5, column 33): mult is '-4'; write a number in digits",
     "scored: {mult: 1e9}": ".scored.mult (line 5, column 33): mult is '1e9'; write a number in digits",
@@ -35,16 +35,16 @@ WRONG = {
     "scored: 4": ".scored (line 5, column 26): the text '4' where a mapping should be; its keys are rank",
     "scored: {mult: 4, mult: 5}": ".scored (line 5, column 36): this key is there twice; write each key",
     "scored: {[mult]: 5}": ".scored (line 5, column 27): a list where a key should be; write each key",
-    "once: {contains: high card, mult: 1}": ".once.contains (line 5, column 35): 'high card' is no contains",
-    "once: {plays: 0, mult: 1}": ".once.plays (line 5, column 32): '0' is no plays; write one of 1, 2, 3",
+    "once: {contains: high card, mult: 1}": ".once.contains (line 5, column 35): contains cannot be 'high card'",
+    "once: {plays: 0, mult: 1}": ".once.plays (line 5, column 32): plays cannot be '0'; write one of 1, 2, 3",
     "once: {times: 100.5}": ".once.times (line 5, column 32): times is 100.5, but it goes from 1 to 100",
     "once: {times: 2, per: joker}": ".once (line 5, column 24): per counts chips and mult",
-    "once: {per: card, mult: 2}": ".once.per (line 5, column 30): 'card' is no per; write one of joker",
-    "rules: anarchy": ".rules (line 5, column 25): 'anarchy' is no rules; write one of flush4, straight4",
+    "once: {per: card, mult: 2}": ".once.per (line 5, column 30): per cannot be 'card'; write one of joker",
+    "rules: anarchy": ".rules (line 5, column 25): rules cannot be 'anarchy'; write one of flush4, straight4",
     "rules: {a: b}": ".rules (line 5, column 25): a mapping where a single text for rules should be",
-    "copies: left": ".copies (line 5, column 26): 'left' is no copies; write one of right, first",
+    "copies: left": ".copies (line 5, column 26): copies cannot be 'left'; write one of right, first",
     "copies: first, once: {mult: 1}": " (line 5, column 5): 'Mine' copies another joker, so that it does",
-    "rules: ": ".rules (line 5, column 24): '' is no rules; write one of flush4",
+    "rules: ": ".rules (line 5, column 24): rules cannot be ''; write one of flush4",
 }
 
 

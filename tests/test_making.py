@@ -54,7 +54,7 @@ def test_the_joker_is_seen_while_it_is_written() -> None:
 
 def test_what_is_wrong_is_told_while_it_is_written() -> None:
     shown = panel(after(OPENED, Typed("own", "name: Low Tide\nscored: {rank: 1, mult: 4}")))
-    assert "joker.scored.rank (line 2, column 16): &#39;1&#39; is no rank; " in shown
+    assert "joker.scored.rank (line 2, column 16): rank cannot be &#39;1&#39;; " in shown
     assert 'aria-invalid="true"' in shown
     taken = panel(after(OPENED, Typed("own", "name: Hack\nonce: {mult: 4}")))
     assert "there is a joker called &#39;Hack&#39; already" in taken

@@ -38,8 +38,8 @@ def finding_lines(hunt: Hunt, finding: Finding) -> list[str]:
 
 def tried_lines(hunt: Hunt, stage: int, book: Book = BOOK) -> list[str]:
     """Return the table of what has been tried."""
-    rounds = f"{hunt.rounds} round{'' if hunt.rounds == 1 else 's'}"
-    title = f"What {rounds} of stage {stage} have tried, each in so many of them:"
+    rounds = "1 round" if hunt.rounds == 1 else f"{hunt.rounds} rounds"
+    title = f"What {rounds} of stage {stage} tried, each in so many of them:"
     return [title, *hunt.tried.table(stage, known_jokers(stage, book)).split("\n")]
 
 

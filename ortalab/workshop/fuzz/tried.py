@@ -41,8 +41,8 @@ class Tried:
             parts["modifiers"] = _with_all(self.modifiers, _every_modifier(has_jokers=bool(known)))
         if known:
             parts["jokers"] = _with_all(self.jokers, [joker.name for joker in known])
-        if any(joker.again_scored or joker.again_held for joker in known):
-            parts["retriggers"] = sorted(self.retriggers.items())
+        if again := [joker.name for joker in known if joker.again_scored or joker.again_held]:
+            parts["retriggers"] = _with_all(self.retriggers, again)
         lines = [line for title, counts in parts.items() for line in [f"{title}:", *_columns(counts)]]
         never = [
             joker.name
