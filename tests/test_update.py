@@ -270,6 +270,15 @@ def test_clear_and_reset_are_edits() -> None:
     assert page.model.round == EXAMPLE
 
 
+@pytest.mark.parametrize(
+    ("link", "act"), [("1&p=As", Act.CLEAR), ("1", Act.RESET), ("1&p=Zz", Act.CLEAR), ("1&p=As.Zz", Act.KEEP)]
+)
+def test_a_button_that_goes_with_what_it_does_leaves_the_focus_on_the_first_place(link: str, act: Act) -> None:
+    page = opened(link)
+    page.send(act)
+    assert page.model.focus == Slot(Row.PLAYED, 0)
+
+
 def test_the_same_notice_twice_in_a_row_is_said_again() -> None:
     first, _ = update(example(), Act.UNDO)
     again, _ = update(first, Act.UNDO)

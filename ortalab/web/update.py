@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import assert_never
 
 from ortalab.errors import OrtalabError
+from ortalab.scoring.round import Row
 from ortalab.web.arrange import mark
 from ortalab.web.brush import edit, take_brush
 from ortalab.web.comparing import compared, typed
@@ -59,6 +60,7 @@ from ortalab.web.model import (
     FilePanel,
     Model,
     Notice,
+    Slot,
     Tab,
     Tone,
     changed,
@@ -220,6 +222,8 @@ def _open_panel(model: Model) -> Update:
 
 LONGEST_DRAFT = 20_000
 """The most characters of a joker of one's own, declared or in Python."""
+FIRST = Slot(Row.PLAYED, 0)
+"""Where the focus goes when what was pressed is gone."""
 FIELDS = {FIND_FIELD: "find", NAME_FIELD: "naming"}
 
 
@@ -252,19 +256,22 @@ def _copy_report(model: Model) -> Update:
 
 
 def _clear(model: Model) -> Update:
+    model = changed(model, focus=FIRST)  # what was pressed is no longer there
     if model.damage:
         return kept(model, EMPTY, "The table is empty.")
     return laid(model, EMPTY, "The table is empty.", editing=None)
 
 
 def _keep(model: Model) -> Update:
-    return kept(model, model.round, "The rest of the link is left out.") if model.damage else (model, ())
+    if not model.damage:
+        return model, ()
+    return kept(changed(model, focus=FIRST), model.round, "The rest of the link is left out.")
 
 
 ACTS: Mapping[Act, Callable[[Model], Update]] = {
     **REPLAYED,
     Act.CLEAR: _clear,
-    Act.RESET: lambda model: laid(model, example().round, "The example is on the table.", editing=None),
+    Act.RESET: lambda model: laid(model, example().round, "The example is on the table.", editing=None, focus=FIRST),
     Act.UNDO: undo,
     Act.REDO: redo,
     Act.KEEP: _keep,
