@@ -282,7 +282,7 @@ def test_a_cluster_that_is_not_there_is_one_sentence(
 ) -> None:
     monkeypatch.setattr("ortalab.workshop.grade.workers.PATIENCE", 0.5)
     (folder / "class.txt").write_text("ann: x", encoding="utf-8")
-    for address in ("tcp://127.0.0.1:1", "nosuch://x", "x y"):
+    for address in ("tcp://127.0.0.1:1", "nosuch://x:1", "foo", "x y", "tcp://127.0.0.1:x"):
         assert main(["grade", "--scheduler", address, "cases", "class.txt"]) == WRONG_INPUT
         printed = capsys.readouterr()
         assert printed.err.startswith(f"ortalab: no scheduler answers at {address}; ")

@@ -2,6 +2,7 @@
 
 import logging
 import os
+import re
 import signal
 import sys
 from collections.abc import Iterator
@@ -22,6 +23,8 @@ from ortalab.workshop.grade.verdict import Result, Task
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
+ADDRESS = re.compile(r"((tcp|tls|ucx|wss?)://)?[^\s/]+:[0-9]{1,5}")
+"""Where a scheduler can be."""
 PATIENCE = 10
 """How many seconds a scheduler may take to answer."""
 
@@ -57,12 +60,15 @@ def cluster(address: str) -> Iterator[Workers]:
             "--scheduler needs Dask, the extra 'dask'; install it with: pip install 'ortalab[dask]'"
         ) from None
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what fails is said once, by us
+    silent = OrtalabError(
+        f"no scheduler answers at {label(address)}; give the address that 'dask scheduler' prints, tcp://…"
+    )
+    if not ADDRESS.fullmatch(address):  # a client with no address to try would end late, and with a traceback
+        raise silent
     try:
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError):
-        raise OrtalabError(
-            f"no scheduler answers at {label(address)}; give the address that 'dask scheduler' prints, tcp://…"
-        ) from None
+        raise silent from None
     with client:
         if not client.nthreads():
             raise OrtalabError(f"the scheduler at {label(address)} has no worker; start one: dask worker {address}")
