@@ -83,6 +83,8 @@ WRONG_FILES = {
     ),
 }
 
+DAMAGED = "the link is damaged, and only the page shows what can be read of it: "
+
 WRONG_ARGUMENTS = {
     (): "the following arguments are required: FILE; see 'ortalab --help'",
     ("--nope", "round.yml"): "unrecognized arguments: --nope; see 'ortalab --help'",
@@ -101,9 +103,9 @@ WRONG_ARGUMENTS = {
     ("read",): "the following arguments are required: LINK; see 'ortalab read --help'",
     ("read", ""): "the link holds no round; give a whole link, in quotes, such as '#1&p=10h.10s'",
     ("read", "https://host/page/"): "the link holds no round; give a whole link",
-    ("read", "#1&p=10h&j=Barron"): "The 1st joker: unknown joker 'Barron'; did you mean 'Baron'?",
-    ("read", "#1&p=10h.1h.2x"): "The 2nd played card: unknown card '1h'; did you mean '10♥'? (and 1 more)",
-    ("read", "#1&p=" + 5000 * "x"): "This link is longer than 4,000 characters",
+    ("read", "#1&p=10h&j=Barron"): DAMAGED + "The 1st joker: unknown joker 'Barron'; did you mean 'Baron'?",
+    ("read", "#1&p=10h.1h.2x"): DAMAGED + "The 2nd played card: unknown card '1h'; did you mean '10♥'? (and 1 more)",
+    ("read", "#1&p=" + 5000 * "x"): DAMAGED + "This link is longer than 4,000 characters",
 }
 
 Run = Callable[..., tuple[int, str, str]]

@@ -21,6 +21,7 @@ def run(options: Namespace) -> int:
         raise OrtalabError("the link holds no round; give a whole link, in quotes, such as '#1&p=10h.10s'")
     if reading.complaints:
         first, *more = reading.complaints
-        raise OrtalabError(first.removesuffix(".") + (f" (and {len(more)} more)" if more else ""))
+        wrong = first.removesuffix(".") + (f" (and {len(more)} more)" if more else "")
+        raise OrtalabError(f"the link is damaged, and only the page shows what can be read of it: {wrong}")
     print(write_round(reading.round), end="")
     return DONE
