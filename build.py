@@ -86,12 +86,12 @@ def install() -> None:
     STAMP.write_text(stamp)
 
 
-def dist(target: Path = ROOT / "dist", *, plain: bool = False) -> None:
+def dist(target: Path = ROOT / "dist", *, dev: bool = False) -> None:
     """Build the page; the same sources give the same bytes."""
 
     def pack(folder: Path) -> None:
         relative = folder.relative_to(ROOT).as_posix()
-        quietly(tool("node"), "tests/pyodide.mjs", "static/pack.py", relative, *(["--plain"] if plain else []))
+        quietly(tool("node"), "tests/pyodide.mjs", "static/pack.py", relative, *(["--dev"] if dev else []))
 
     assemble(target, pack)
 
@@ -136,8 +136,8 @@ def server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
     return ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(folder)))
 
 
-def serve(port: int, *, open_page: bool, plain: bool) -> None:
-    dist(plain=plain)
+def serve(port: int, *, open_page: bool, dev: bool) -> None:
+    dist(dev=dev)
     try:
         site = server(ROOT / "dist", port)
     except (OSError, OverflowError) as taken:
@@ -255,7 +255,7 @@ def arguments(argv: list[str]) -> argparse.Namespace:
     serving.add_argument("--no-open", action="store_true", help="do not open a browser")
     building = parts.add_parser("dist", help="build the page into dist/ and nothing else")
     for packing in (serving, building):
-        packing.add_argument("--plain", action="store_true", help="pack plain .py, for readable tracebacks")
+        packing.add_argument("--dev", action="store_true", help="pack plain .py, for readable tracebacks")
     testing = parts.add_parser("test", help="run everything: style, types, tests, the browser's Python, a real browser")
     testing.add_argument("--all-browsers", action="store_true", help="try the page in Firefox and WebKit too")
     measuring = parts.add_parser("bench", help="print the table of speeds, as ratios")
@@ -266,9 +266,9 @@ def arguments(argv: list[str]) -> argparse.Namespace:
 
 def run(options: argparse.Namespace) -> int:
     if options.part == "serve":
-        serve(options.port, open_page=not options.no_open, plain=options.plain)
+        serve(options.port, open_page=not options.no_open, dev=options.dev)
     if options.part == "dist":
-        dist(plain=options.plain)
+        dist(dev=options.dev)
     if options.part == "test":
         return test(all_browsers=options.all_browsers)
     if options.part == "bench":

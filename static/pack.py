@@ -96,13 +96,13 @@ def write_zip(target: Path, files: dict[str, bytes]) -> None:
             archive.writestr(zipfile.ZipInfo(name), files[name], zipfile.ZIP_DEFLATED, 9)
 
 
-def write_zips(folder: Path, *, plain: bool) -> None:
-    """Write app.zip, solver.zip and stdlib.zip; plain keeps the page's own .py."""
+def write_zips(folder: Path, *, dev: bool) -> None:
+    """Write app.zip, solver.zip and stdlib.zip; dev keeps the page's own plain .py."""
     app = {name: path.read_bytes() for name, path in app_files().items()}
     solver = {name: path.read_bytes() for name, path in solver_files().items()}
     pyscript = pyscript_files()
     loaded = library_modules([source.decode() for source in (app | solver | pyscript).values()])
-    if not plain:
+    if not dev:
         app |= pyscript
         app, solver = (
             {f"{name}c": compiled(name, source, 0) for name, source in files.items()} for files in (app, solver)
@@ -122,4 +122,4 @@ def write_zips(folder: Path, *, plain: bool) -> None:
 
 
 if __name__ == "__main__":
-    write_zips(ROOT / sys.argv[1], plain="--plain" in sys.argv)
+    write_zips(ROOT / sys.argv[1], dev="--dev" in sys.argv)

@@ -23,8 +23,8 @@ from ortalab.workshop.grade.verdict import Result, Task
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-ADDRESS = re.compile(r"((tcp|tls|ucx|wss?)://)?[^\s/]+:[0-9]{1,5}")
-"""Where a scheduler can be."""
+ADDRESS = re.compile(r"(tcp://)?[^\s/]+:[0-9]{1,5}")
+"""Where a scheduler can be: a cluster that wants certificates is none that an address alone opens."""
 PATIENCE = 10
 """How many seconds a scheduler may take to answer."""
 
