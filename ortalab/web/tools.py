@@ -1,10 +1,10 @@
 """What the tools do: each order goes to the module that knows how."""
 
 from collections.abc import Callable, Mapping
-from random import Random
 from typing import assert_never
 
 from ortalab.errors import TextError
+from ortalab.scoring.round import Round
 from ortalab.web.arrange import double, sort, swap, sweep
 from ortalab.web.books import uses_pack
 from ortalab.web.brush import dip, take_brush
@@ -37,7 +37,6 @@ from ortalab.web.orders import (
 from ortalab.web.saves import export, forget, found, go_on, save_round, take
 from ortalab.web.sides import default_sides
 from ortalab.web.travel import laid
-from ortalab.workshop.deal import deal
 
 DEALS = 1_000_000
 """How many deals there are to be told apart by their number."""
@@ -63,7 +62,7 @@ def ordered(model: Model, order: Order) -> Update:  # noqa: C901, PLR0911, PLR09
             return _lay(model, place)
         case Deal(seed):
             said = f"Dealt at random, number {seed}."
-            return laid(model, deal(Random(seed)), said, editing=None)
+            return laid(model, _dealt(seed), said, editing=None)
         case Dip(mark):
             return dip(model, mark)
         case Take(name):
@@ -111,6 +110,14 @@ def more(model: Model) -> Update:
         raise TextError("A joker of the pack lies on the table; take it off before you put the pack away.")
     said = "The pack is put away." if model.more else "More jokers of the full game lie on the shelf."
     return changed(model, more=not model.more, notice=Notice(said)), ()
+
+
+def _dealt(seed: int) -> Round:
+    from random import Random  # not before somebody deals
+
+    from ortalab.workshop.deal import deal
+
+    return deal(Random(seed))
 
 
 def _lay(model: Model, place: int) -> Update:

@@ -11,10 +11,8 @@ from ortalab.web.ids import EDITOR, PANEL, TEXT_FIELD
 from ortalab.web.model import EMPTY, FilePanel, Model, Slot, thing_at
 from ortalab.web.shelf import kind_of
 from ortalab.web.view.account import account
-from ortalab.web.view.drawer import drawer
 from ortalab.web.view.faces import NONE, icon, joined
 from ortalab.web.view.markup import Markup
-from ortalab.web.view.settings import settings
 from ortalab.web.view.words import FINISHES, INKS, gained, rule_of, signed
 from ortalab.web.words import spoken
 
@@ -81,8 +79,12 @@ def panel(model: Model) -> Markup:
     if model.panel:
         return _file(model.panel, EMPTY if model.is_asking else model.round)
     if model.is_setting:
+        from ortalab.web.view.settings import settings  # not before somebody opens them
+
         return settings(model.preferences)
     if model.drawer:
+        from ortalab.web.view.drawer import drawer  # … nor a drawer
+
         return drawer(model)
     if model.editing:
         thing = thing_at(model.table, model.editing)
