@@ -2,11 +2,18 @@
 
 import sys
 from argparse import ArgumentTypeError
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from time import perf_counter
+from typing import TextIO
 
 DONE, FINDING, WRONG_INPUT, INTERRUPTED = 0, 1, 2, 130
 """The exit statuses. A command that looks for something has findings; so has poker, by its assignment, in bad cards."""
+
+PATIENCE = 0.3
+"""What takes fewer seconds shows no passing line."""
+LAG = 0.1
+"""A passing line is written anew after so many seconds at the earliest."""
 
 
 def warn(sentence: str) -> None:
@@ -22,6 +29,26 @@ def label(file: str) -> str:
     ('round.yml', "'a\\nb'")
     """
     return file if file.isprintable() and file else repr(file)
+
+
+@contextmanager
+def passing_line(stream: TextIO) -> Iterator[Callable[[str], None]]:
+    """Give what says how far something is: in one line on a terminal that is gone in the end, nowhere elsewhere."""
+    shows, is_shown, due = stream.isatty(), False, perf_counter() + PATIENCE
+
+    def say(words: str) -> None:
+        nonlocal is_shown, due
+        if shows and perf_counter() >= due:
+            is_shown, due = True, perf_counter() + LAG
+            stream.write(f"\r{words}\x1b[K")
+            stream.flush()
+
+    try:
+        yield say
+    finally:
+        if is_shown:
+            stream.write("\r\x1b[K")
+            stream.flush()
 
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:

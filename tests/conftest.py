@@ -1,7 +1,11 @@
 """Options and fixtures that all tests share."""
 
+from io import StringIO
+
 import pytest
 from hypothesis import settings
+
+from ortalab import terminal as speaking
 
 settings.register_profile("ortalab", deadline=None)  # a busy machine, or the browser's Python, is no fault
 settings.load_profile("ortalab")
@@ -16,3 +20,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def rewrite_golden(request: pytest.FixtureRequest) -> bool:
     """Tell whether golden files are to be written anew."""
     return bool(request.config.getoption("--rewrite-golden"))
+
+
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch) -> StringIO:
+    """Return a terminal to write to, on which a passing line is shown each time it changes."""
+    monkeypatch.setattr(speaking, "PATIENCE", 0)
+    monkeypatch.setattr(speaking, "LAG", 0)
+    stream = StringIO()
+    monkeypatch.setattr(stream, "isatty", lambda: True)
+    return stream

@@ -254,13 +254,7 @@ def test_without_hypothesis_the_command_names_the_extra(
     )
 
 
-def test_a_terminal_is_shown_a_line_that_is_gone_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Terminal(StringIO):
-        def isatty(self) -> bool:
-            return True
-
-    monkeypatch.setattr(command, "LAG", -1)
-    terminal = Terminal()
+def test_a_terminal_is_shown_a_line_that_is_gone_in_the_end(terminal: StringIO) -> None:
     with command._progress(terminal) as tell:  # noqa: SLF001 — a terminal is more than pytest has
         hunt(Mutant(), rounds=3, start=SEED, tell=tell)
     assert "\r3 rounds, " in terminal.getvalue()

@@ -11,7 +11,6 @@ from ortalab.cli import main
 from ortalab.formats import read_round
 from ortalab.scoring.play import score
 from ortalab.terminal import WRONG_INPUT
-from ortalab.workshop.solve import command
 
 
 @pytest.fixture
@@ -82,15 +81,9 @@ def test_the_command_refuses_in_a_sentence(file: str, capsys: pytest.CaptureFixt
 
 
 def test_a_terminal_is_shown_a_bar_that_is_gone_in_the_end(
-    file: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    file: str, terminal: StringIO, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Terminal(StringIO):
-        def isatty(self) -> bool:
-            return True
-
-    terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
-    monkeypatch.setattr(command, "LAG", 0)
     assert main(["solve", file]) == 0
     assert "best so far 240" in terminal.getvalue()
     assert terminal.getvalue().endswith("\r\x1b[K")

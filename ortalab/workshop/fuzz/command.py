@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from ortalab.commands.link import address, take_page
 from ortalab.errors import OrtalabError
-from ortalab.terminal import DONE, FINDING, whole
+from ortalab.terminal import DONE, FINDING, passing_line, whole
 from ortalab.workshop.cases.files import ROUND, write_cases
 from ortalab.workshop.chosen import chosen_book, take_jokers
 from ortalab.workshop.deal import STAGES
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 ROUNDS = 500
 MOST_ROUNDS = 1_000_000
 SEEDS = 1_000_000
-LAG = 0.1
-"""The line of progress is written anew after so many seconds."""
 
 EPILOG = f"""\
 {FILE} in COMMAND stands for the round's path, which comes last where it is left out. One line is
@@ -85,25 +83,15 @@ def run(options: Namespace) -> int:
 
 @contextmanager
 def _progress(stream: TextIO) -> Iterator["Tell"]:
-    """Give a hunt something to tell its progress to: a line on a terminal, nothing elsewhere."""
-    if not stream.isatty():
-        yield lambda _words, _count: None
-        return
-    start = last = perf_counter()
+    """Give a hunt something to tell its progress to."""
+    with passing_line(stream) as say:
+        start = perf_counter()
 
-    def show(words: str, count: int) -> None:
-        nonlocal start, last
-        now = perf_counter()
-        if count == 1:  # what is counted has changed
-            start = now
-        if now - last > LAG:
-            last = now
-            rate = f", {count / (now - start):.0f} a second" if now > start else ""
-            stream.write(f"\r{count} {words}{rate}\x1b[K")
-            stream.flush()
+        def tell(words: str, count: int) -> None:
+            nonlocal start
+            if count == 1:  # what is counted has changed
+                start = perf_counter()
+            gone = perf_counter() - start
+            say(f"{count} {words}" + (f", {count / gone:.0f} a second" if gone else ""))
 
-    try:
-        yield show
-    finally:
-        stream.write("\r\x1b[K")
-        stream.flush()
+        yield tell

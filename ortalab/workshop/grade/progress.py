@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from time import monotonic
+from time import perf_counter
 from typing import Protocol, TextIO
 
-LAG = 0.2
-"""How many seconds lie between two lines at least."""
+from ortalab.terminal import passing_line
 
 
 class Tell(Protocol):
@@ -18,22 +17,13 @@ class Tell(Protocol):
 
 @contextmanager
 def progress_on(stream: TextIO, runs: int) -> Iterator[Tell]:
-    """Give something to tell the progress of so many runs to: one line on a terminal, nothing elsewhere."""
-    start = last = monotonic()
-    shows = stream.isatty()
+    """Give something to tell the progress of so many runs to."""
+    start = perf_counter()
+    with passing_line(stream) as say:
 
-    def tell(done: int, wrong: int) -> None:
-        nonlocal last
-        now = monotonic()
-        if shows and now - last >= LAG:
-            last = now
-            rate = done / (now - start)
-            stream.write(f"\r{done:,} of {runs:,} runs, {rate:.1f} a second, {wrong:,} wrong\x1b[K")
-            stream.flush()
+        def tell(done: int, wrong: int) -> None:
+            gone = perf_counter() - start
+            rate = f", {done / gone:.1f} a second" if gone else ""
+            say(f"{done:,} of {runs:,} runs{rate}, {wrong:,} wrong")
 
-    try:
         yield tell
-    finally:
-        if last > start:
-            stream.write("\r\x1b[K")
-            stream.flush()

@@ -6,7 +6,6 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
-from time import perf_counter
 from typing import TextIO
 
 from ortalab.errors import OrtalabError
@@ -16,7 +15,7 @@ from ortalab.scoring.gains import plain
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Round, Row
-from ortalab.terminal import DONE, whole
+from ortalab.terminal import DONE, passing_line, whole
 from ortalab.workshop.chosen import chosen_book, take_jokers
 from ortalab.workshop.solve.answer import (
     Notify,
@@ -32,7 +31,6 @@ from ortalab.workshop.solve.pool import Keep
 
 EVERY = "all"
 WIDTH = 30
-LAG = 0.3
 """A search shorter than this many seconds shows no bar."""
 
 
@@ -142,25 +140,12 @@ def _words(given: list[str]) -> list[str]:
 
 
 @contextmanager
-def _bar(stream: TextIO) -> Iterator[Notify | None]:
-    """Give a search something to tell its progress to: a bar on a terminal, nothing elsewhere."""
-    if not stream.isatty():
-        yield None
-        return
-    start = last = perf_counter()
+def _bar(stream: TextIO) -> Iterator[Notify]:
+    """Give a search something to tell its progress to: a bar."""
+    with passing_line(stream) as say:
 
-    def show(share: float, best: float) -> None:
-        nonlocal last
-        now = perf_counter()
-        if now - start > LAG and now - last > LAG / 3:
-            last = now
+        def show(share: float, best: float) -> None:
             full = int(share * WIDTH)
-            stream.write(f"\r{'█' * full}{'░' * (WIDTH - full)} {share:4.0%}  best so far {plain(max(best, 0))}\x1b[K")
-            stream.flush()
+            say(f"{'█' * full}{'░' * (WIDTH - full)} {share:4.0%}  best so far {plain(max(best, 0))}")
 
-    try:
         yield show
-    finally:
-        if last > start:
-            stream.write("\r\x1b[K")
-            stream.flush()

@@ -1,0 +1,34 @@
+"""How commands speak to a person: the line that passes while they work."""
+
+from io import StringIO
+
+import pytest
+
+from ortalab import terminal as speaking
+from ortalab.terminal import LAG, PATIENCE, passing_line
+
+
+def test_a_line_is_written_over_and_gone_in_the_end_and_shown_on_a_terminal_alone(terminal: StringIO) -> None:
+    elsewhere = StringIO()
+    for stream, shown in ((terminal, "\ra\x1b[K\rb\x1b[K\r\x1b[K"), (elsewhere, "")):
+        with passing_line(stream) as say:
+            say("a")
+            say("b")
+        assert stream.getvalue() == shown
+
+
+def test_a_line_waits_until_something_takes_long_and_then_passes_no_faster_than_it_is_read(
+    terminal: StringIO, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(speaking, "PATIENCE", PATIENCE)
+    monkeypatch.setattr(speaking, "LAG", LAG)
+    now = [0.0]
+    monkeypatch.setattr(speaking, "perf_counter", lambda: now[0])
+    with passing_line(terminal) as say:
+        say("too early")
+    assert terminal.getvalue() == ""
+    with passing_line(terminal) as say:
+        for seconds, words in ((PATIENCE, "first"), (PATIENCE + LAG / 2, "too soon"), (PATIENCE + 2 * LAG, "second")):
+            now[0] = seconds
+            say(words)
+    assert terminal.getvalue() == "\rfirst\x1b[K\rsecond\x1b[K\r\x1b[K"
