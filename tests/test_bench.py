@@ -127,7 +127,9 @@ def test_the_popover_of_a_waiting_joker_takes_it_back() -> None:
     model = after(message, model=model)
     assert (names(model), str(model.round.jokers[-1]), model.editing) == (["Mime"], "Baron Foil", Slot(J, 4))
     full = after(Edit(Slot(BENCH, 0)), model=model)
-    assert by_id(full, "editor-across").attributes["aria-disabled"] == "true"
+    off = by_id(full, "editor-across").attributes
+    assert off["aria-disabled"] == "true"
+    assert by_id(full, off["aria-describedby"]).text == "Jokers is full: five jokers at most."
     assert by_id(after(Edit(Slot(J, 0)), model=model), "editor-across").text == "To Bench"
 
 

@@ -71,9 +71,11 @@ def test_the_best_joker_to_add_and_to_swap() -> None:
 @pytest.mark.parametrize(("model", "goal"), [(RICH, Goal.ADDITION), (Model(decode("1&p=Ks").round), Goal.SWAP)])
 def test_a_joker_that_cannot_be_added_or_swapped_is_said(model: Model, goal: Goal) -> None:
     page = Page(model).send(Solver.FOLD)
-    assert by_id(page.model, f"seek-{goal}").attributes["aria-disabled"] == "true"
+    off = by_id(page.model, f"seek-{goal}").attributes
+    assert off["aria-disabled"] == "true"
     page.send(Seek(goal))
     assert "joker" in page.model.notice.text.lower()
+    assert by_id(page.model, off["aria-describedby"]).text == page.model.notice.text
     assert page.done == []
 
 

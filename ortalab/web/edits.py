@@ -24,10 +24,19 @@ def with_row(table: Table, row: Area, things: tuple[Thing, ...]) -> Table:
     if not all(isinstance(thing, kind) for thing in things):
         raise RoundError(_STRANGE.get(row) or f"A joker does not go to {TITLES[row]}.")
     if len(things) > most(row):
-        name = "The bench" if row is BENCH else TITLES[row]
-        noun = "jokers" if row in JOKERS else "cards"
-        raise RoundError(f"{name} is full: {most_said(row)} {noun} at most. Take one off first.")
+        raise RoundError(f"{full_said(row)} Take one off first.")
     return table.laid(row, things)
+
+
+def full_said(row: Area) -> str:
+    """Return the sentence that a row, or the bench, takes no more.
+
+    >>> full_said(Row.HELD), full_said(BENCH)
+    ('Held is full: five cards at most.', 'The bench is full: ten jokers at most.')
+    """
+    name = "The bench" if row is BENCH else TITLES[row]
+    noun = "jokers" if row in JOKERS else "cards"
+    return f"{name} is full: {most_said(row)} {noun} at most."
 
 
 _STRANGE: dict[Area, str] = {Row.JOKERS: "Only jokers go among the jokers.", BENCH: "Only jokers wait on the bench."}

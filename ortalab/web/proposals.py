@@ -3,6 +3,7 @@
 from enum import Enum, StrEnum
 from typing import NamedTuple
 
+from ortalab.scoring.round import MOST, Round
 from ortalab.web.areas import MOST_WAITING, Area, Table
 
 Place = tuple[Area, int]
@@ -172,3 +173,12 @@ class DropSearch(NamedTuple):
 
 Search = StartSearch | StepSearch | DropSearch
 """What the page does outside the document for the solver."""
+
+
+def unanswerable(round_: Round, goal: Goal) -> str:
+    """Return why a round leaves nothing to be looked for, "" where it does."""
+    if goal is Goal.ADDITION and len(round_.jokers) == MOST:
+        return "Five jokers are all that the row takes: look for the best swap."
+    if goal is Goal.SWAP and not round_.jokers:
+        return "There is no joker to swap: look for the best one to add."
+    return ""

@@ -30,6 +30,7 @@ from ortalab.web.proposals import (
     StepSearch,
     Strip,
     Unsolved,
+    unanswerable,
 )
 from ortalab.web.replay import scored
 from ortalab.web.travel import laid
@@ -73,10 +74,8 @@ def begin(model: Model, *, has_edited: bool = False) -> Update:
         raise RoundError(
             "The solver works beside the page and knows no jokers in Python: take them off, or declare them."
         )
-    if goal is Goal.ADDITION and len(round_.jokers) == MOST:
-        raise RoundError("Five jokers are all that the row takes: look for the best swap.")
-    if goal is Goal.SWAP and not round_.jokers:
-        raise RoundError("There is no joker to swap: look for the best one to add.")
+    if why := unanswerable(round_, goal):
+        raise RoundError(why)
     model = with_strip(forgot(model), nth=model.strip.nth + 1, share=0.0, so_far=0.0, has_edited=has_edited)
     options: dict[str, object] = {"keep": sorted(model.strip.keep)}
     if goal is Goal.BEST:

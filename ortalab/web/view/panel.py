@@ -7,6 +7,7 @@ from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, 
 from ortalab.scoring.scene import Joker
 from ortalab.web.areas import BENCH, NEIGHBOUR, Area, most
 from ortalab.web.books import row_of
+from ortalab.web.edits import full_said
 from ortalab.web.ids import EDITOR, PANEL, TEXT_FIELD
 from ortalab.web.model import EMPTY, FilePanel, Model, Slot, thing_at
 from ortalab.web.shelf import kind_of
@@ -19,7 +20,7 @@ from ortalab.web.words import spoken
 POP = Markup(
     '<div class="pop" id="{name}" role="dialog" aria-labelledby="editor-name" tabindex="-1" data-row="{row}" '
     'data-place="{place}"><header><h2 id="editor-name">{}</h2>'
-    '<button class="btn bare" id="close" data-do="close" aria-label="Close">{}</button></header>{}{}'
+    '<button class="btn bare" id="close" data-do="close" aria-label="Close">{}</button></header>{}{}{}'
     "<footer>{}</footer></div>"
 )
 RULE = Markup('<p class="rule" data-kind="{}">{}{} <small>{}</small></p>')
@@ -39,6 +40,9 @@ BUTTON = Markup(
 )
 OFF = Markup(' aria-disabled="true"')
 NAMED = Markup(' aria-label="{}"')
+WHY = "editor-why"
+FULL = Markup('<p class="full" id="{}">{}</p>')
+OFF_AS = Markup(' aria-disabled="true" aria-describedby="{}"')
 WHEN = {
     "Independent": "once, after the cards",
     "On Scored": "when a card scores",
@@ -90,12 +94,12 @@ def panel(model: Model) -> Markup:
         thing = thing_at(model.table, model.editing)
         if thing:
             across = NEIGHBOUR[model.editing.row]
-            is_full = len(model.table.row(across)) >= most(across)
+            full = full_said(across) if len(model.table.row(across)) >= most(across) else ""
             joker, is_own = None, False
             if isinstance(thing, JokerCard):
                 joker = row_of(thing, model.round)
                 is_own = any(own.name == thing.name for own in model.round.own)
-            return _editor(thing, joker, model.editing, len(model.table.row(model.editing.row)), is_full, is_own)
+            return _editor(thing, joker, model.editing, len(model.table.row(model.editing.row)), full, is_own)
     return NONE
 
 
@@ -113,8 +117,8 @@ def _editor(
     joker: Joker | None,
     at: Slot,
     count: int,
-    is_full: bool,  # noqa: FBT001 — a part of the cache's key
-    is_own: bool,  # noqa: FBT001 — … too
+    full: str,
+    is_own: bool,  # noqa: FBT001 — a part of the cache's key
 ) -> Markup:
     rule, choices = NONE, _editions(thing.edition, at)
     if isinstance(thing, Card):
@@ -123,13 +127,15 @@ def _editor(
         rule = _rule(joker, "waits, and counts for nothing" if at.row is BENCH else "")
         rule += MEND.format(joker.name) if is_own else NONE
     buttons = [
-        _button("left", at, icon("left"), off=at.place == 0, name="Move left"),
-        _button("right", at, icon("right"), off=at.place == count - 1, name="Move right"),
-        _button("across", at, Markup("{}").format(ACROSS[at.row]), off=is_full),
+        _button("left", at, icon("left"), OFF if at.place == 0 else NONE, name="Move left"),
+        _button("right", at, icon("right"), OFF if at.place == count - 1 else NONE, name="Move right"),
+        _button("across", at, Markup("{}").format(ACROSS[at.row]), OFF_AS.format(WHY) if full else NONE),
         _button("double", at, icon("copy"), name="Duplicate"),
         _button("remove", at, icon("bin"), name="Remove", ink=" bad"),
     ]
-    return POP.format(spoken(thing), icon("x"), rule, choices, joined(buttons), name=EDITOR, row=at.row, place=at.place)
+    why = FULL.format(WHY, full) if full else NONE
+    inside = (icon("x"), rule, choices, why, joined(buttons))
+    return POP.format(spoken(thing), *inside, name=EDITOR, row=at.row, place=at.place)
 
 
 def _rule(joker: Joker, waits: str) -> Markup:
@@ -163,6 +169,6 @@ def _choice(do: str, word: str, at: Slot, text: str, gives: Markup, *, is_chosen
     return CHOICE.format(pressed, text, gives, do=do, word=word, row=at.row, place=at.place)
 
 
-def _button(do: str, at: Slot, inside: Markup, *, off: bool = False, name: str = "", ink: str = "") -> Markup:
+def _button(do: str, at: Slot, inside: Markup, off: Markup = NONE, *, name: str = "", ink: str = "") -> Markup:
     spoken_name = NAMED.format(name) if name else NONE
-    return BUTTON.format(ink, OFF if off else NONE, spoken_name, inside, do=do, row=at.row, place=at.place)
+    return BUTTON.format(ink, off, spoken_name, inside, do=do, row=at.row, place=at.place)

@@ -2,12 +2,12 @@
 
 from functools import lru_cache
 
-from ortalab.scoring.round import MOST, Card, Round, Row
-from ortalab.web.proposals import Goal, Kept, Play, Proposal, Solver, Strip
+from ortalab.scoring.round import Card, Round, Row
+from ortalab.web.proposals import Goal, Kept, Play, Proposal, Solver, Strip, unanswerable
 from ortalab.web.solving import gain_of, gained
 from ortalab.web.view.faces import NONE, joined
 from ortalab.web.view.markup import Markup
-from ortalab.web.view.strip import OFF, STRIP, button, idle, line
+from ortalab.web.view.strip import STRIP, button, idle, line
 from ortalab.web.view.words import number
 from ortalab.web.words import ORDINALS, TITLES, counted
 
@@ -21,6 +21,8 @@ ITEM = Markup("<li{}>{}{}</li>")
 MOVED = Markup(' class="mv"')
 UNSAID = Markup('<span class="vh"> moves</span>')
 PROOF = Markup('<p class="hint">{}</p>')
+OFF_AS = Markup(' aria-disabled="true" aria-describedby="{}"')
+WHY = Markup('<p class="hint" id="why-{}">{}</p>')
 LIST = Markup('<ol class="runners" aria-label="The best plays">{}</ol>')
 RUNNER = Markup(
     '<li><button id="pick-{place}" data-do="pick" data-place="{place}" aria-pressed="{}"><b>{}</b> {} '
@@ -143,11 +145,16 @@ def _asks(round_: Round, strip: Strip) -> Markup:
         _asked("hold", what, words, PRESSED.format("true" if what in strip.keep else "false"))
         for what, words in KEEPS.items()
     ]
-    cannot = {Goal.ADDITION: len(round_.jokers) == MOST, Goal.SWAP: not round_.jokers}
-    seeks = [_asked("seek", goal, words, OFF if cannot[goal] else NONE) for goal, words in GOALS.items()]
+    cannot = {goal: why for goal in GOALS if (why := unanswerable(round_, goal))}
+    seeks = [
+        _asked("seek", goal, words, OFF_AS.format(f"why-{goal}") if goal in cannot else NONE)
+        for goal, words in GOALS.items()
+    ]
+    whys = [WHY.format(goal, why) for goal, why in cannot.items()]
     switch = SWITCH.format("true" if strip.is_optimising else "false")
     seeks.append(button(Solver.OPTIMISE, "Keep optimising", " switch", switch))
-    return GROUP.format("What is left as it is", joined(keeps)) + GROUP.format("What else to look for", joined(seeks))
+    groups = ("What is left as it is", joined(keeps)), ("What else to look for", joined(seeks))
+    return joined([*(GROUP.format(*group) for group in groups), *whys])
 
 
 def _asked(do: str, word: str, words: str, state: Markup) -> Markup:
