@@ -9,9 +9,12 @@ from ortalab.scoring.scene import Joker
 from ortalab.web.model import SUIT_LETTERS
 from ortalab.web.shelf import kind_of
 from ortalab.web.view.markup import Markup
-from ortalab.web.view.words import FINISHES, signed, stamp_of
+from ortalab.web.view.words import FINISHES, rule_of, signed, stamp_of
 
 NONE = Markup("")
+OFF = Markup(' aria-disabled="true"')
+INVALID = Markup(' aria-invalid="true"')
+SELECTED = Markup(" selected")
 PLAIN_EMBLEM = "j-plain"
 ICON = Markup('<svg class="ic" aria-hidden="true"><use href="#i-{}"/></svg>')
 DRAWING = Markup('<svg aria-hidden="true"><use href="#{}"/></svg>')
@@ -19,6 +22,7 @@ INDEX = Markup('<span class="idx" aria-hidden="true"><b>{}</b><svg><use href="#p
 FIGURE = Markup('<svg class="fig{}" aria-hidden="true"><use href="#{}"/></svg>')
 STAMP = Markup('<span class="stamp" aria-hidden="true">{}</span>')
 BAND = Markup('<span class="ed" aria-hidden="true">{} <span>{}</span></span><span class="fin"></span>')
+LEAD = Markup("<em>{}</em> {}")
 LABEL = Markup(
     '<span class="field"><svg class="em" aria-hidden="true"><use href="#{}"/></svg></span>'
     '<span class="nm" aria-hidden="true">{}</span><span class="does" aria-hidden="true">{}</span>'
@@ -78,6 +82,16 @@ def emblem(joker: Joker) -> str:
     'j-sock-and-buskin'
     """
     return f"j-{joker.name.lower().replace(' ', '-')}" if BOOK.get(joker.name) is joker else PLAIN_EMBLEM
+
+
+def printed_rule(joker: Joker) -> Markup:
+    """Return a joker's rule, what it gives in ink of its own.
+
+    >>> printed_rule(BOOK["Jolly Joker"]), printed_rule(BOOK["Splash"])
+    (Markup('<em>+8 mult</em> with a Pair'), Markup('Every played card scores'))
+    """
+    rule = rule_of(joker)
+    return LEAD.format(*rule) if rule.lead else Markup("{}").format(rule.rest)
 
 
 def _band(edition: Edition | None) -> Markup:

@@ -5,7 +5,7 @@ from zlib import crc32
 
 from ortalab.web.link import link_of
 from ortalab.web.model import Lifted, Model, Notice, Tab, Tone
-from ortalab.web.view.faces import NONE, icon, joined
+from ortalab.web.view.faces import NONE, OFF, icon, joined
 from ortalab.web.view.markup import Markup
 from ortalab.web.words import sentence
 
@@ -22,7 +22,6 @@ WHOLE = Markup(
     '<a class="btn" id="whole" href="./#{}" target="_blank" rel="noopener">Open in Ortalab'
     '<span class="vh"> (a new tab)</span></a>'
 )
-OFF = Markup(' aria-disabled="true"')
 TAB = Markup('<button id="show-{tab}" data-do="show" data-arg="{tab}" aria-pressed="{}">{}{}</button>')
 ICONS = {Tab.SHELF: "shelf", Tab.STEPS: "list", Tab.WORTH: "bars", Tab.BEST: "wand"}
 TOAST = Markup('<p class="toast {}" id="said-{:08x}">{}<span>{}</span>{}</p>')

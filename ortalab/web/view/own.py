@@ -9,7 +9,7 @@ from ortalab.web.ids import CODE_FIELD, OWN_FIELD
 from ortalab.web.making import CODE, STARTS, Preview, made, preview
 from ortalab.web.model import Draft
 from ortalab.web.view.drawer import FOOTER, pop
-from ortalab.web.view.faces import NONE, joined, joker_data, joker_face
+from ortalab.web.view.faces import INVALID, NONE, joined, joker_data, joker_face
 from ortalab.web.view.markup import Markup
 from ortalab.web.view.words import number
 
@@ -28,7 +28,6 @@ DECLARED = Markup(
     '<p class="trouble" id="own-trouble" role="status">{}</p>'
     '<fieldset><legend>Start from</legend><div class="opts">{}</div></fieldset>{}'
 )
-INVALID = Markup(' aria-invalid="true"')
 START = Markup('<button class="opt" id="start-{0}" data-do="start" data-arg="{0}">{1}</button>')
 SEEN = Markup(
     '<div class="seen"><div class="joker" {} aria-hidden="true">{}</div><p><b>{}</b> {}</p>'

@@ -12,9 +12,9 @@ from ortalab.web.ids import EDITOR, PANEL, TEXT_FIELD
 from ortalab.web.model import EMPTY, FilePanel, Model, Slot, thing_at
 from ortalab.web.shelf import kind_of
 from ortalab.web.view.account import account
-from ortalab.web.view.faces import NONE, icon, joined
+from ortalab.web.view.faces import INVALID, NONE, OFF, icon, joined, printed_rule
 from ortalab.web.view.markup import Markup
-from ortalab.web.view.words import FINISHES, INKS, gained, rule_of, signed
+from ortalab.web.view.words import FINISHES, INKS, gained, signed
 from ortalab.web.words import spoken
 
 POP = Markup(
@@ -23,12 +23,11 @@ POP = Markup(
     '<button class="btn bare" id="close" data-do="close" aria-label="Close">{}</button></header>{}{}{}'
     "<footer>{}</footer></div>"
 )
-RULE = Markup('<p class="rule" data-kind="{}">{}{} <small>{}</small></p>')
+RULE = Markup('<p class="rule" data-kind="{}">{} <small>{}</small></p>')
 MEND = Markup(
     '<div class="mends"><button class="btn" id="mend" data-do="mend" data-arg="{0}">Change it</button>'
     '<button class="btn bad" id="discard" data-do="discard" data-arg="{0}">Throw it away</button></div>'
 )
-LEAD = Markup("<em>{}</em> ")
 CHOICES = Markup('<fieldset><legend>{}</legend><div class="opts {}">{}</div></fieldset>')
 CHOICE = Markup(
     '<button class="opt" id="{do}-{word}" data-do="{do}" data-arg="{word}" data-row="{row}" data-place="{place}" '
@@ -38,7 +37,6 @@ GIVES = Markup(' <small class="{}">{}</small>')
 BUTTON = Markup(
     '<button class="btn{}" id="editor-{do}" data-do="{do}" data-row="{row}" data-place="{place}"{}{}>{}</button>'
 )
-OFF = Markup(' aria-disabled="true"')
 NAMED = Markup(' aria-label="{}"')
 WHY = "editor-why"
 FULL = Markup('<p class="full" id="{}">{}</p>')
@@ -75,7 +73,6 @@ ACROSS: dict[Area, str] = {
     Row.JOKERS: "To Bench",
     BENCH: "To Jokers",
 }
-INVALID = Markup(' aria-invalid="true"')
 
 
 def panel(model: Model) -> Markup:
@@ -139,9 +136,7 @@ def _editor(
 
 
 def _rule(joker: Joker, waits: str) -> Markup:
-    rule = rule_of(joker)
-    lead = LEAD.format(rule.lead) if rule.lead else NONE
-    return RULE.format(kind_of(joker), lead, rule.rest, waits or WHEN[joker.activation])
+    return RULE.format(kind_of(joker), printed_rule(joker), waits or WHEN[joker.activation])
 
 
 def _enhancements(chosen: Enhancement | None, at: Slot) -> Markup:

@@ -6,7 +6,7 @@ from ortalab.scoring.hands import Hand
 from ortalab.web.ids import ANSWER, NEXT
 from ortalab.web.ids import ASKED as ASKED_FIELD
 from ortalab.web.questions import ASKED, LEVELS, Quiz
-from ortalab.web.view.faces import NONE, icon, joined
+from ortalab.web.view.faces import NONE, SELECTED, icon, joined
 from ortalab.web.view.markup import Markup
 
 START = Markup(
@@ -29,7 +29,6 @@ ASKING = Markup(
     '<button class="btn bare ask" id="leave" data-do="leave" aria-label="Leave the quiz">{}</button></div>'
 )
 ASK = Markup('<option value="{0}"{1}>{0}</option>')
-SELECTED = Markup(" selected")
 DEAL = Markup('<button class="btn bare" id="next-{0}" data-do="next" data-arg="{0}">{1}</button>')
 NUMERIC = Markup('inputmode="decimal"')
 LISTED = Markup('list="hand-names"')

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from ortalab.web.ids import STEP_FIELD
 from ortalab.web.keys import SCRUBBER
-from ortalab.web.view.faces import NONE, icon
+from ortalab.web.view.faces import NONE, OFF, icon
 from ortalab.web.view.markup import Markup
 
 SCRUB = Markup(
@@ -18,7 +18,6 @@ SCRUB = Markup(
     '<button class="btn bare pace" id="pace" data-do="pace" aria-label="Speed {pace}, change">{pace}</button>'
     "</div></div>"
 )
-OFF = Markup(' aria-disabled="true"')
 PACES = {0.5: "½×"}
 
 

@@ -12,9 +12,8 @@ from ortalab.web.ids import FIND_FIELD
 from ortalab.web.model import SUIT_LETTERS, Model, Tab, shelf_id, slug
 from ortalab.web.shelf import KINDS, jokers_of, kind_of, shelf_stop, shows_pack
 from ortalab.web.shelf import shelf as left_over
-from ortalab.web.view.faces import NONE, emblem, icon, joined
+from ortalab.web.view.faces import NONE, emblem, icon, joined, printed_rule
 from ortalab.web.view.markup import Markup
-from ortalab.web.view.words import rule_of
 from ortalab.web.words import TITLES, spoken
 
 SHEET = Markup(
@@ -60,10 +59,9 @@ KIND = Markup('<button id="filter-{0}" data-do="filter" data-arg="{0}" data-kind
 PICK = Markup(
     '<button class="pick" id="{}" data-shelf="{}" data-kind="{}" tabindex="{}"><span class="chip">'
     '<svg aria-hidden="true"><use href="#{}"/></svg></span>'
-    '<span class="says"><b>{}{}</b> <span>{}{}</span></span></button>'
+    '<span class="says"><b>{}{}</b> <span>{}</span></span></button>'
 )
 WHOSE = Markup(' <small class="whose">{}</small>')
-LEAD = Markup("<em>{}</em> ")
 PICKS = Markup('<div class="picks" id="picks" tabindex="0" role="group" aria-label="Jokers to add">{}{}</div>')
 NO_JOKER = Markup('<p class="hint">No joker matches.</p>')
 NOTHING = Markup('<p class="hint">Nothing here matches “{}”. Try a rank, a suit, or what a joker does.</p>')
@@ -154,11 +152,10 @@ def _tile(card: Card, is_stop: bool) -> Markup:  # noqa: FBT001 — a part of th
 
 @lru_cache(maxsize=128)
 def _pick(joker: Joker, is_stop: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
-    name, rule = slug(JokerCard(joker.name)), rule_of(joker)
-    lead = LEAD.format(rule.lead) if rule.lead else NONE
+    name = slug(JokerCard(joker.name))
     whose = WHOSE.format(owner) if (owner := owner_of(joker)) else NONE
     return PICK.format(
-        shelf_id(name), name, kind_of(joker), _tab(is_stop), emblem(joker), joker.name, whose, lead, rule.rest
+        shelf_id(name), name, kind_of(joker), _tab(is_stop), emblem(joker), joker.name, whose, printed_rule(joker)
     )
 
 

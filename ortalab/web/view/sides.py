@@ -8,7 +8,7 @@ from ortalab.web.ids import SIDES
 from ortalab.web.model import Model
 from ortalab.web.replay import scored
 from ortalab.web.sides import ON_TABLE, Parting, compared, parting, side
-from ortalab.web.view.faces import NONE, joined
+from ortalab.web.view.faces import NONE, SELECTED, joined
 from ortalab.web.view.markup import Markup
 from ortalab.web.view.proof import actors
 from ortalab.web.view.words import exact, gained
@@ -23,7 +23,6 @@ HEAD = Markup(
     '<th scope="col"><label class="vh" for="{id}">{}</label><select id="{id}" data-field="{id}">{}</select></th>'
 )
 OPTION = Markup('<option value="{}"{}>{}</option>')
-SELECTED = Markup(" selected")
 LINE = Markup('<tr{}><th scope="row">{}{}</th><td>{}</td><td>{}</td></tr>')
 DIFFERS = Markup(' class="differs"')
 UNEQUAL = Markup('<span class="unequal" aria-hidden="true">≠</span><span class="vh">, not the same</span>')

@@ -5,7 +5,7 @@ from functools import lru_cache
 from ortalab.scoring.round import Card, Round, Row
 from ortalab.web.proposals import Goal, Kept, Play, Proposal, Solver, Strip, unanswerable
 from ortalab.web.solving import gain_of, gained
-from ortalab.web.view.faces import NONE, joined
+from ortalab.web.view.faces import NONE, OFF, joined
 from ortalab.web.view.markup import Markup
 from ortalab.web.view.strip import STRIP, button, idle, line
 from ortalab.web.view.words import number

@@ -9,7 +9,7 @@ from ortalab.scoring.round import Round
 from ortalab.web.areas import BENCH, Area
 from ortalab.web.model import Model, Slot, Tab
 from ortalab.web.proposals import Place, Solver
-from ortalab.web.view.faces import NONE, icon
+from ortalab.web.view.faces import NONE, OFF, icon
 from ortalab.web.view.markup import Markup
 from ortalab.web.words import ORDINALS, TITLES
 
@@ -19,7 +19,6 @@ BUTTON = Markup('<button class="btn{}" id="{name}" data-do="{name}"{}>{}</button
 FOLD = Markup(
     '<button class="btn bare" id="fold" data-do="fold" aria-expanded="{}" aria-label="More of the solver">{}</button>'
 )
-OFF = Markup(' aria-disabled="true"')
 
 
 def best(model: Model) -> Markup:
