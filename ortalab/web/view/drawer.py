@@ -11,7 +11,7 @@ from ortalab.web.ids import DRAWER, NAME_FIELD
 from ortalab.web.model import EMPTY, Brush, Drawer, Model, Save
 from ortalab.web.saves import title_of
 from ortalab.web.sides import compared
-from ortalab.web.view.faces import NONE, icon, joined
+from ortalab.web.view.faces import NONE, icon, joined, truth
 from ortalab.web.view.markup import Markup
 from ortalab.web.view.sides import comparison
 from ortalab.web.view.words import FINISHES
@@ -106,7 +106,7 @@ def _brush(brush: Brush) -> Markup:
 
 
 def _dip(mark: Enhancement | Edition, word: str, *, is_chosen: bool) -> Markup:
-    return DIP.format("true" if is_chosen else "false", word, mark=mark.word.lower())
+    return DIP.format(truth(is_chosen), word, mark=mark.word.lower())
 
 
 @lru_cache(maxsize=1)

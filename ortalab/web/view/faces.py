@@ -40,6 +40,11 @@ def joined(parts: list[Markup]) -> Markup:
     return NONE.join(parts)
 
 
+def truth(holds: bool) -> str:  # noqa: FBT001 — its name says it
+    """Return a state as an attribute has it."""
+    return "true" if holds else "false"
+
+
 @lru_cache(maxsize=256)
 def card_face(card: Card) -> Markup:
     """Return what is printed on a card: index, figure, the enhancement's stamp, the edition's band."""

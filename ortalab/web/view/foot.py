@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ortalab.scoring.round import Round
 from ortalab.web.model import EMPTY, Drawer
-from ortalab.web.view.faces import NONE, icon, joined
+from ortalab.web.view.faces import NONE, icon, joined, truth
 from ortalab.web.view.markup import Markup
 
 FOOT = Markup('<div class="foot" role="group" aria-label="Tools for the table">{}{}{}</div>')
@@ -42,7 +42,7 @@ class Foot(NamedTuple):
 def foot(round_: Round, below: Foot) -> Markup:
     """Return the buttons under the rows, or what the brush paints; a button that would change nothing is not there."""
     if below.brush:
-        change = OPEN.format("true" if below.drawer is Drawer.BRUSH else "false", NONE, "Change", name=Drawer.BRUSH)
+        change = OPEN.format(truth(below.drawer is Drawer.BRUSH), NONE, "Change", name=Drawer.BRUSH)
         return PAINTING.format(icon("brush"), below.brush, change)
     names = [name for name in BUTTONS if round_ != EMPTY or name not in FOR_CARDS]
     opens = [_open(name, is_open=name is below.drawer) for name in names]
@@ -53,4 +53,4 @@ def foot(round_: Round, below: Foot) -> Markup:
 
 def _open(name: Drawer, *, is_open: bool) -> Markup:
     drawing, words = BUTTONS[name]
-    return OPEN.format("true" if is_open else "false", icon(drawing), words, name=name)
+    return OPEN.format(truth(is_open), icon(drawing), words, name=name)

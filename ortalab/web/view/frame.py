@@ -5,7 +5,7 @@ from zlib import crc32
 
 from ortalab.web.link import link_of
 from ortalab.web.model import Lifted, Model, Notice, Tab, Tone
-from ortalab.web.view.faces import NONE, OFF, icon, joined
+from ortalab.web.view.faces import NONE, OFF, icon, joined, truth
 from ortalab.web.view.markup import Markup
 from ortalab.web.words import sentence
 
@@ -39,7 +39,7 @@ def tools(model: Model) -> Markup:
 @lru_cache(maxsize=8)
 def _tools(can_undo: bool, can_redo: bool, is_open: bool, is_setting: bool) -> Markup:  # noqa: FBT001 — a cache's key
     off = (NONE if can_undo else OFF, NONE if can_redo else OFF)
-    opened, setting = ("true" if is_there else "false" for is_there in (is_open, is_setting))
+    opened, setting = truth(is_open), truth(is_setting)
     undo, redo, file, share, gear = map(icon, ("undo", "redo", "file", "share", "gear"))
     return TOOLS.format(off[0], undo, off[1], redo, opened, file, share, setting, gear)
 
@@ -51,9 +51,7 @@ def tabs(model: Model) -> Markup:
 
 @lru_cache(maxsize=4)
 def _tabs(chosen: Tab) -> Markup:
-    return joined(
-        [TAB.format("true" if tab is chosen else "false", icon(ICONS[tab]), tab.capitalize(), tab=tab) for tab in Tab]
-    )
+    return joined([TAB.format(truth(tab is chosen), icon(ICONS[tab]), tab.capitalize(), tab=tab) for tab in Tab])
 
 
 def notice(model: Model) -> Markup:

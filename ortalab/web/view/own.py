@@ -9,7 +9,7 @@ from ortalab.web.ids import CODE_FIELD, OWN_FIELD
 from ortalab.web.making import CODE, STARTS, Preview, made, preview
 from ortalab.web.model import Draft
 from ortalab.web.view.drawer import FOOTER, pop
-from ortalab.web.view.faces import INVALID, NONE, joined, joker_data, joker_face
+from ortalab.web.view.faces import INVALID, NONE, joined, joker_data, joker_face, truth
 from ortalab.web.view.markup import Markup
 from ortalab.web.view.words import number
 
@@ -67,7 +67,7 @@ def own_drawer(draft: Draft, round_: Round) -> Markup:
 
 def _parts(draft: Draft, round_: Round) -> tuple[Markup, Markup]:
     """Return what the drawer holds, and its foot."""
-    switch = SWITCH.format("false" if draft.is_code else "true", "true" if draft.is_code else "false")
+    switch = SWITCH.format(truth(not draft.is_code), truth(draft.is_code))
     if draft.is_code:
         written = PYTHON.format(CODE_FIELD, draft.code or CODE)
         return WITHIN.format(switch + written), FOOTER.format(BUTTON.format("run", "Run this code"))

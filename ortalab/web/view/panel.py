@@ -12,7 +12,7 @@ from ortalab.web.ids import EDITOR, PANEL, TEXT_FIELD
 from ortalab.web.model import EMPTY, FilePanel, Model, Slot, thing_at
 from ortalab.web.shelf import kind_of
 from ortalab.web.view.account import account
-from ortalab.web.view.faces import INVALID, NONE, OFF, icon, joined, printed_rule
+from ortalab.web.view.faces import INVALID, NONE, OFF, icon, joined, printed_rule, truth
 from ortalab.web.view.markup import Markup
 from ortalab.web.view.words import FINISHES, INKS, gained, signed
 from ortalab.web.words import spoken
@@ -160,8 +160,7 @@ def _editions(chosen: Edition | None, at: Slot) -> Markup:
 
 
 def _choice(do: str, word: str, at: Slot, text: str, gives: Markup, *, is_chosen: bool) -> Markup:
-    pressed = "true" if is_chosen else "false"
-    return CHOICE.format(pressed, text, gives, do=do, word=word, row=at.row, place=at.place)
+    return CHOICE.format(truth(is_chosen), text, gives, do=do, word=word, row=at.row, place=at.place)
 
 
 def _button(do: str, at: Slot, inside: Markup, off: Markup = NONE, *, name: str = "", ink: str = "") -> Markup:

@@ -11,7 +11,7 @@ from ortalab.web.model import Model, Tab
 from ortalab.web.replay import number_of, start_of
 from ortalab.web.view.account import Silence, account
 from ortalab.web.view.chart import chart
-from ortalab.web.view.faces import NONE, icon, joined
+from ortalab.web.view.faces import NONE, icon, joined, truth
 from ortalab.web.view.markup import Markup
 from ortalab.web.view.replay import scrub
 from ortalab.web.view.why import why
@@ -79,7 +79,7 @@ def _comparing(model: Model) -> Markup:
 
 @lru_cache(maxsize=2)
 def _head(is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
-    return HEAD.format(icon("copy"), "true" if is_open else "false", icon("compare"))
+    return HEAD.format(icon("copy"), truth(is_open), icon("compare"))
 
 
 @lru_cache(maxsize=128)

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from ortalab.web.ids import SETTINGS
 from ortalab.web.preferences import CHOICES, Preferences
-from ortalab.web.view.faces import icon, joined
+from ortalab.web.view.faces import icon, joined, truth
 from ortalab.web.view.markup import Markup
 
 POP = Markup(
@@ -42,4 +42,4 @@ def settings(preferences: Preferences) -> Markup:
 
 
 def _choice(name: str, word: str, chosen: str) -> Markup:
-    return CHOICE.format("true" if word == chosen else "false", WORDS[f"{name}-{word}"], name=name, word=word)
+    return CHOICE.format(truth(word == chosen), WORDS[f"{name}-{word}"], name=name, word=word)

@@ -12,7 +12,7 @@ from ortalab.web.ids import FIND_FIELD
 from ortalab.web.model import SUIT_LETTERS, Model, Tab, shelf_id, slug
 from ortalab.web.shelf import KINDS, jokers_of, kind_of, shelf_stop, shows_pack
 from ortalab.web.shelf import shelf as left_over
-from ortalab.web.view.faces import NONE, emblem, icon, joined, printed_rule
+from ortalab.web.view.faces import NONE, emblem, icon, joined, printed_rule, truth
 from ortalab.web.view.markup import Markup
 from ortalab.web.words import TITLES, spoken
 
@@ -108,7 +108,7 @@ def _offer(proposed: str) -> Markup:
 
 def _chooses(rows: tuple[Area, ...], targets: tuple[Area, ...]) -> Markup:
     """Return the buttons that say where a click on the shelf adds."""
-    return joined([CHOOSE.format(_pressed(row in targets), TITLES[row], row=row) for row in rows])
+    return joined([CHOOSE.format(truth(row in targets), TITLES[row], row=row) for row in rows])
 
 
 def _list(
@@ -122,8 +122,8 @@ def _list(
     """Return the jokers that are left, below the filters that leave them."""
     total, _, with_pack = more
     count = str(len(jokers)) if len(jokers) == total else f"{len(jokers)} of {total}"
-    filters = joined([KIND.format(kind, _pressed(kind in kinds), words) for kind, words in KINDS.items()])
-    extras = EXTRAS.format(_pressed(with_pack))
+    filters = joined([KIND.format(kind, truth(kind in kinds), words) for kind, words in KINDS.items()])
+    extras = EXTRAS.format(truth(with_pack))
     picks = [_pick(joker, slug(JokerCard(joker.name)) == stop) for joker in jokers]
     switch = _chooses((Row.JOKERS, BENCH), targets)
     return LIST.format(count, switch, filters, extras, PICKS.format(joined(picks), hint))
@@ -161,7 +161,3 @@ def _pick(joker: Joker, is_stop: bool) -> Markup:  # noqa: FBT001 — a part of 
 
 def _tab(is_stop: bool) -> int:  # noqa: FBT001 — its name says it
     return 0 if is_stop else -1
-
-
-def _pressed(holds: bool) -> str:  # noqa: FBT001 — its name says it
-    return "true" if holds else "false"

@@ -5,7 +5,7 @@ from functools import lru_cache
 from ortalab.scoring.round import Card, Round, Row
 from ortalab.web.proposals import Goal, Kept, Play, Proposal, Solver, Strip, unanswerable
 from ortalab.web.solving import gain_of, gained
-from ortalab.web.view.faces import NONE, OFF, joined
+from ortalab.web.view.faces import NONE, joined, truth
 from ortalab.web.view.markup import Markup
 from ortalab.web.view.strip import STRIP, button, idle, line
 from ortalab.web.view.words import number
@@ -121,9 +121,9 @@ def _found(strip: Strip, found: Proposal) -> Markup:
     wishes = []
     if found.plays[strip.chosen].shifts:
         words = "Show mine again" if strip.is_shown else "Look at it, step by step"
-        wishes.append(button(Solver.VIEW, words, "", PRESSED.format("true" if strip.is_shown else "false")))
+        wishes.append(button(Solver.VIEW, words, "", PRESSED.format(truth(strip.is_shown))))
     if len(found.plays) > 1:
-        opened = EXPANDED.format("true" if strip.is_listing else "false")
+        opened = EXPANDED.format(truth(strip.is_listing))
         wishes.append(button(Solver.RUNNERS, f"Runners-up ({len(found.plays) - 1})", "", opened))
     runners = NONE
     if strip.is_listing:
@@ -134,24 +134,21 @@ def _found(strip: Strip, found: Proposal) -> Markup:
 
 def _runner(play: Play, place: int, strip: Strip) -> Markup:
     cards = " ".join(card.short for card in play.table.round.played)
-    pressed = "true" if place == strip.chosen else "false"
+    pressed = truth(place == strip.chosen)
     return RUNNER.format(pressed, number(play.score), play.hand, cards, place=place)
 
 
 @lru_cache(maxsize=32)
 def _asks(round_: Round, strip: Strip) -> Markup:
     """Return what else can be asked, and what is left as it is."""
-    keeps = [
-        _asked("hold", what, words, PRESSED.format("true" if what in strip.keep else "false"))
-        for what, words in KEEPS.items()
-    ]
+    keeps = [_asked("hold", what, words, PRESSED.format(truth(what in strip.keep))) for what, words in KEEPS.items()]
     cannot = {goal: why for goal in GOALS if (why := unanswerable(round_, goal))}
     seeks = [
         _asked("seek", goal, words, OFF_AS.format(f"why-{goal}") if goal in cannot else NONE)
         for goal, words in GOALS.items()
     ]
     whys = [WHY.format(goal, why) for goal, why in cannot.items()]
-    switch = SWITCH.format("true" if strip.is_optimising else "false")
+    switch = SWITCH.format(truth(strip.is_optimising))
     seeks.append(button(Solver.OPTIMISE, "Keep optimising", " switch", switch))
     groups = ("What is left as it is", joined(keeps)), ("What else to look for", joined(seeks))
     return joined([*(GROUP.format(*group) for group in groups), *whys])

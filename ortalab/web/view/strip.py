@@ -9,7 +9,7 @@ from ortalab.scoring.round import Round
 from ortalab.web.areas import BENCH, Area
 from ortalab.web.model import Model, Slot, Tab
 from ortalab.web.proposals import Place, Solver
-from ortalab.web.view.faces import NONE, OFF, icon
+from ortalab.web.view.faces import NONE, OFF, icon, truth
 from ortalab.web.view.markup import Markup
 from ortalab.web.words import ORDINALS, TITLES
 
@@ -46,7 +46,7 @@ def idle(round_: Round, *, is_open: bool) -> Markup:
 
 def line(sign: str, says: Markup, acts: Markup, *, is_open: bool) -> Markup:
     """Return the strip's own line: a sentence, and what can be done."""
-    fold = FOLD.format("true" if is_open else "false", icon("down"))
+    fold = FOLD.format(truth(is_open), icon("down"))
     return LINE.format(icon(sign), says, acts, fold)
 
 

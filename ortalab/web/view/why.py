@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from ortalab.scoring.round import Round
 from ortalab.web.replay import scored
-from ortalab.web.view.faces import NONE, icon, joined
+from ortalab.web.view.faces import NONE, icon, joined, truth
 from ortalab.web.view.markup import Markup
 from ortalab.web.words import sentence
 
@@ -26,7 +26,7 @@ def why(round_: Round, is_open: bool) -> Markup:  # noqa: FBT001 — a part of t
     told = scored(round_)
     if told is None:
         return NONE
-    opened = "true" if is_open else "false"
+    opened = truth(is_open)
     proof = _proof(round_) if is_open else NONE
     return WHY.format(opened, CONTROLS if is_open else NONE, icon("right"), told.hand.prose, proof)
 
