@@ -165,6 +165,18 @@ keys = st.builds(
 )
 
 
+def onward(model: Model, *happened: Message) -> Model:
+    """Return what a page comes to when so much happens on it."""
+    for message in happened:
+        model, _ = update(model, message)
+    return model
+
+
+def after(*happened: Message) -> Model:
+    """Return what the page with the example comes to when so much happens on it."""
+    return onward(example(), *happened)
+
+
 @dataclass
 class Browser:
     """A page in a browser: the model, and the entries of its history, each a link and the number in its state."""

@@ -16,20 +16,13 @@ from ortalab.web.orders import Double, Found, Keep, Sweep, Take, Tool
 from ortalab.web.saves import read_saves
 from ortalab.web.toolbuttons import asked
 from ortalab.web.update import update
-from tests.pages import opened
+from tests.pages import after, onward, opened
 from tests.view_pages import by_id, drawn, with_class
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
 LINK = "1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist"
 WAITING = f"{LINK}&b=Mime.Baron-foil"
 FULL = "The bench is full: ten jokers at most. Take one off first."
-
-
-def after(*happened: Message, model: Model | None = None) -> Model:
-    model = model or example()
-    for message in happened:
-        model, _ = update(model, message)
-    return model
 
 
 def names(model: Model) -> list[str]:
@@ -95,7 +88,7 @@ def test_a_drag_takes_a_joker_to_the_bench() -> None:
     model = after(Press(Slot(J, 0), 0, 0), Drag(0, 90, Slot(BENCH, 0)))
     assert model.lifted == Lifted(Slot(J, 0), Slot(BENCH, 0), says="Joker: drop as the 1st joker on the bench.")
     assert [element.id for element in with_class(model, "over")] == ["bench-hole-0"]
-    assert names(after(Act.DROP, model=model)) == ["Joker"]
+    assert names(onward(model, Act.DROP)) == ["Joker"]
 
 
 def test_on_a_bench_of_two_lines_the_gap_is_found_in_the_line_under_the_pointer() -> None:
@@ -119,18 +112,18 @@ def test_keys_take_a_joker_to_the_bench_along_it_and_back() -> None:
 
 
 def test_the_popover_of_a_waiting_joker_takes_it_back() -> None:
-    model = after(Edit(Slot(BENCH, 1)), model=opened(f"#{WAITING}").model)
+    model = onward(opened(f"#{WAITING}").model, Edit(Slot(BENCH, 1)))
     assert by_id(model, "editor-across").text == "To Jokers"
     message = clicked(by_id(model, "editor-across").data)
     assert message == Move(Slot(BENCH, 1), Slot(J, 5))
     assert message
-    model = after(message, model=model)
+    model = onward(model, message)
     assert (names(model), str(model.round.jokers[-1]), model.editing) == (["Mime"], "Baron Foil", Slot(J, 4))
-    full = after(Edit(Slot(BENCH, 0)), model=model)
+    full = onward(model, Edit(Slot(BENCH, 0)))
     off = by_id(full, "editor-across").attributes
     assert off["aria-disabled"] == "true"
     assert by_id(full, off["aria-describedby"]).text == "Jokers is full: five jokers at most."
-    assert by_id(after(Edit(Slot(J, 0)), model=model), "editor-across").text == "To Bench"
+    assert by_id(onward(model, Edit(Slot(J, 0))), "editor-across").text == "To Bench"
 
 
 def test_what_the_bench_draws_means_what_it_says() -> None:
@@ -177,5 +170,5 @@ def test_a_saved_round_brings_its_bench_and_the_last_visit_too() -> None:
 def test_a_new_round_leaves_the_bench_as_it_is() -> None:
     bench = (JokerCard("Mime"),)
     for message in (Act.CLEAR, Act.RESET):
-        assert after(message, model=Model(opened("#1&p=2c").model.round, bench)).table.bench == bench
+        assert onward(Model(opened("#1&p=2c").model.round, bench), message).table.bench == bench
     assert Table().bench == ()

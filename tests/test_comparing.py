@@ -19,25 +19,19 @@ from ortalab.web.controls import clicked
 from ortalab.web.effects import Ask, Replace
 from ortalab.web.keys import Key, pressed
 from ortalab.web.link import link_of
-from ortalab.web.messages import Act, Light, Message, OpenText, Pin, Remove, Show, Typed
+from ortalab.web.messages import Act, Light, OpenText, Pin, Remove, Show, Typed
 from ortalab.web.model import Model, Slot, Tab, example
 from ortalab.web.update import update
 from ortalab.workshop.compare.report import as_text, verdict
+from tests.pages import after, onward
 from tests.view_pages import by_id, drawn, with_class
 
 OURS = explain(example().round)
 WRONG = explain(example().round.without(Row.HELD, 0))  # a program that overlooks the first held card
 
 
-def after(*happened: Message, model: Model | None = None) -> Model:
-    model = model or example()
-    for message in happened:
-        model, _ = update(model, message)
-    return model
-
-
 def showing(text: str, model: Model | None = None) -> Model:
-    return after(Compare.PANE, Typed("printed", text), model=model)
+    return onward(model or example(), Compare.PANE, Typed("printed", text))
 
 
 def pair(model: Model) -> list[str]:
@@ -155,16 +149,16 @@ def test_the_lines_before_that_agree_are_ticked_beside_the_steps() -> None:
     assert ticked(showing(WRONG)) == 4
     assert ticked(showing(OURS)) == 7
     assert ticked(showing("1380")) == ticked(example()) == 0
-    assert ticked(after(Compare.PANE, model=showing(WRONG))) == 0
+    assert ticked(onward(showing(WRONG), Compare.PANE)) == 0
 
 
 def test_every_edit_of_the_table_is_compared_at_once() -> None:
     model = showing(WRONG)
-    model = after(Remove(Slot(Row.HELD, 0)), model=model)  # now the five is the lowest
+    model = onward(model, Remove(Slot(Row.HELD, 0)))  # now the five is the lowest
     assert says(model).startswith("✓ The explanation is ours")
-    model = after(Act.UNDO, model=model)
+    model = onward(model, Act.UNDO)
     assert says(model).startswith("✗ Line 5 differs")
-    model = after(Act.CLEAR, model=model)
+    model = onward(model, Act.CLEAR)
     assert (says(model), pair(model)) == ("Nothing is played: put down one to five cards.", [])
     assert by_id(model, "printed").text == " ".join(WRONG.split())
 
@@ -175,10 +169,10 @@ def test_every_edit_of_the_table_is_compared_at_once() -> None:
 def test_the_step_is_lit_until_another_is_looked_at_and_the_score_reads_so_far() -> None:
     model = showing(WRONG)
     assert [element.text for element in with_class(model, "sc")] == ["420so far"]
-    assert lit_step(after(Light(1), model=model)) == 1
-    assert lit_step(after(Light(1), Light(None), model=model)) == 4
-    assert lit_step(after(Pin(2), model=model)) == 2
-    assert lit_step(after(Compare.PANE, model=model)) is None
+    assert lit_step(onward(model, Light(1))) == 1
+    assert lit_step(onward(model, Light(1), Light(None))) == 4
+    assert lit_step(onward(model, Pin(2))) == 2
+    assert lit_step(onward(model, Compare.PANE)) is None
 
 
 def test_a_button_takes_the_replay_to_the_step_and_the_keys_go_on_from_there() -> None:
@@ -186,7 +180,7 @@ def test_a_button_takes_the_replay_to_the_step_and_the_keys_go_on_from_there() -
     model, effects = update(before, Compare.STEP)
     assert (model.pinned, model.focus, effects) == (4, "scrub", (Replace(link_of(model), 0),))
     assert calls_for_cards(before, model)
-    assert not calls_for_cards(model, after(Pin(2), model=model))
+    assert not calls_for_cards(model, onward(model, Pin(2)))
     assert calls_for_cards(example(), after(Act.PLAY))
     assert pressed(model, Key("ArrowLeft")) is Act.STEP_BACK
     alike = showing(OURS)
@@ -200,14 +194,14 @@ def test_the_pane_takes_the_focus_gives_it_back_and_keeps_its_text() -> None:
     model = after(Show(Tab.WORTH), Compare.PANE)
     assert (model.focus, model.tab) == ("printed", Tab.STEPS)
     assert by_id(model, "compare").attributes["aria-expanded"] == "true"
-    model = after(Typed("printed", "138"), model=model)
+    model = onward(model, Typed("printed", "138"))
     escape = pressed(model, Key("Escape", typing=True))
     assert escape is Act.CLOSE
-    model = after(escape, model=model)
+    model = onward(model, escape)
     assert (model.focus, model.comparing) == ("compare", Comparing("138"))
     assert "comparing" not in {element.id for element in drawn(model)}
-    assert after(Compare.PANE, model=model).comparing == Comparing("138", is_open=True)
-    assert after(Compare.EMPTY, model=model).comparing == Comparing(is_open=True)
+    assert onward(model, Compare.PANE).comparing == Comparing("138", is_open=True)
+    assert onward(model, Compare.EMPTY).comparing == Comparing(is_open=True)
 
 
 def test_while_it_is_empty_it_teaches_what_to_run_and_has_the_round_at_a_click() -> None:

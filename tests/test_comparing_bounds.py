@@ -12,28 +12,28 @@ from ortalab.web.link import link_of
 from ortalab.web.messages import Message, OpenLink, Typed
 from ortalab.web.model import Model, Tone, example
 from ortalab.web.questions import Do
-from tests.pages import messages, opened
-from tests.test_comparing import WRONG, after, pair, showing
+from tests.pages import messages, onward, opened
+from tests.test_comparing import WRONG, pair, showing
 from tests.view_pages import HOSTILE, RICH, Element, by_id, drawn
 
 
 def test_while_a_quiz_asks_it_gives_nothing_away() -> None:
-    model = after(Do.QUIZ, model=showing(WRONG))
+    model = onward(showing(WRONG), Do.QUIZ)
     assert (verdict_of(model), parting(model), lit_step(model)) == (None, None, None)
     assert {"comparing", "compare", "judged"}.isdisjoint({element.id for element in drawn(model)})
     for message in (Compare.PANE, Printed("1380"), Compare.EMPTY, Compare.STEP):
-        asked = after(message, model=replace(model, comparing=APART))
+        asked = onward(replace(model, comparing=APART), message)
         assert asked.comparing == APART
-    refused = after(Printed("1380"), model=replace(model, comparing=APART)).notice
+    refused = onward(replace(model, comparing=APART), Printed("1380")).notice
     assert (refused.text, refused.tone) == ("Answer the quiz first: comparing would give it away.", Tone.REFUSED)
-    assert parting(after(Do.LEAVE, model=model)) == 4
+    assert parting(onward(model, Do.LEAVE)) == 4
 
 
 @given(st.lists(messages, max_size=20))
 def test_in_a_frame_it_stays_closed(happened: list[Message]) -> None:
-    model = after(OpenLink("#1&p=As.Ah"), model=replace(example(), is_embedded=True))
+    model = onward(replace(example(), is_embedded=True), OpenLink("#1&p=As.Ah"))
     for message in [*happened, Compare.PANE, Printed("1")]:
-        model = after(message, model=model)
+        model = onward(model, message)
         assert not model.comparing.is_open
 
 
@@ -73,6 +73,6 @@ def test_a_hostile_text_is_cut_and_stays_text(text: str, model: Model) -> None:
 @given(st.binary())
 def test_any_file_is_read(data: bytes) -> None:
     assert isinstance(decoded(data), str)
-    model = after(Printed(data))
+    model = onward(example(), Printed(data))
     assert model.comparing.is_open
     assert isinstance(by_id(model, "comparing"), Element)

@@ -11,17 +11,10 @@ from ortalab.web.ghost import ghost
 from ortalab.web.messages import Act, Drag, Message, Press
 from ortalab.web.model import Lifted, Model, Pressed, Slot, Source, Tone, example
 from ortalab.web.update import update
-from tests.pages import messages
+from tests.pages import after, messages
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
 EXAMPLE = example().round
-
-
-def after(*happened: Message) -> Model:
-    model = example()
-    for message in happened:
-        model, _ = update(model, message)
-    return model
 
 
 def dragged(source: Source, over: Slot | None) -> Model:

@@ -8,27 +8,22 @@ from ortalab.scoring.round import Row
 from ortalab.web.controls import clicked
 from ortalab.web.link import decode, link_of
 from ortalab.web.making import CODE, STARTS, made, preview
-from ortalab.web.messages import Act, Add, Edit, Message, Moved, OpenLink, Typed
+from ortalab.web.messages import Act, Add, Edit, Moved, OpenLink, Typed
 from ortalab.web.model import Drawer, Model, Slot, Tone, changed, example, focus_id
 from ortalab.web.orders import Discard, Mend, Open, Start, Tool, Write
 from ortalab.web.questions import Quiz
 from ortalab.web.replay import scored
-from ortalab.web.update import LONGEST_DRAFT, update
+from ortalab.web.update import LONGEST_DRAFT
 from ortalab.web.view import regions
 from ortalab.workshop import rows
+from tests.pages import after, onward
 from tests.test_hostile import counted
 from tests.view_pages import HOSTILE, drawn
 
 TIDE = "name: Low Tide\nscored: {rank: 10, mult: 4}\n"
 
 
-def after(model: Model, *messages: Message) -> Model:
-    for message in messages:
-        model, _ = update(model, message)
-    return model
-
-
-OPENED = after(example(), Open(Drawer.OWN))
+OPENED = after(Open(Drawer.OWN))
 
 
 def panel(model: Model) -> str:
@@ -37,73 +32,73 @@ def panel(model: Model) -> str:
 
 @pytest.mark.parametrize("place", range(len(STARTS)))
 def test_every_start_is_a_joker_that_reads_back(place: int) -> None:
-    model = after(OPENED, Start(place))
+    model = onward(OPENED, Start(place))
     joker = made(model.draft.text).joker
     assert joker is not None
     assert write_own_joker(joker) == model.draft.text
     assert read_own_joker(write_own_joker(joker)) == joker
-    assert after(OPENED, Start(99)) == OPENED
+    assert onward(OPENED, Start(99)) == OPENED
 
 
 def test_the_joker_is_seen_while_it_is_written() -> None:
-    shown = panel(after(OPENED, Typed("own", TIDE)))
+    shown = panel(onward(OPENED, Typed("own", TIDE)))
     assert "+4 Mult for each 10 that scores" in shown
     assert "1,380 now, <b>2,100</b> with it" in shown
     assert "Its card is shown here." in panel(OPENED)
 
 
 def test_what_is_wrong_is_told_while_it_is_written() -> None:
-    shown = panel(after(OPENED, Typed("own", "name: Low Tide\nscored: {rank: 1, mult: 4}")))
+    shown = panel(onward(OPENED, Typed("own", "name: Low Tide\nscored: {rank: 1, mult: 4}")))
     assert "joker.scored.rank (line 2, column 16): rank cannot be &#39;1&#39;; " in shown
     assert 'aria-invalid="true"' in shown
-    taken = panel(after(OPENED, Typed("own", "name: Hack\nonce: {mult: 4}")))
+    taken = panel(onward(OPENED, Typed("own", "name: Hack\nonce: {mult: 4}")))
     assert "there is a joker called &#39;Hack&#39; already" in taken
 
 
 def test_it_is_put_on_the_table_by_one_edit_that_a_link_carries() -> None:
-    model = after(OPENED, Typed("own", TIDE), Tool.MAKE)
+    model = onward(OPENED, Typed("own", TIDE), Tool.MAKE)
     assert [joker.name for joker in model.round.jokers][-1] == "Low Tide"
     assert decode(link_of(model)).round == model.round
     assert (model.drawer, model.notice.text) == (None, "Low Tide is on the table.")
-    assert after(model, Act.UNDO).round == example().round
-    assert after(OPENED, Typed("own", "name: x"), Tool.MAKE).notice.tone is Tone.REFUSED
-    assert after(OPENED, Tool.MAKE).notice.text.startswith("The text is empty")
+    assert onward(model, Act.UNDO).round == example().round
+    assert onward(OPENED, Typed("own", "name: x"), Tool.MAKE).notice.tone is Tone.REFUSED
+    assert onward(OPENED, Tool.MAKE).notice.text.startswith("The text is empty")
 
 
 def test_where_the_row_is_full_it_waits_on_the_bench_and_then_on_the_shelf_alone() -> None:
-    full = after(OPENED, Add("Mime"))
-    assert "The row of jokers is full." in panel(after(full, Typed("own", TIDE)))
-    waiting = after(full, Typed("own", TIDE), Tool.MAKE)
+    full = onward(OPENED, Add("Mime"))
+    assert "The row of jokers is full." in panel(onward(full, Typed("own", TIDE)))
+    waiting = onward(full, Typed("own", TIDE), Tool.MAKE)
     assert [joker.name for joker in waiting.bench] == ["Low Tide"]
 
 
 def test_it_is_changed_where_it_lies() -> None:
-    made_ = after(OPENED, Typed("own", TIDE), Tool.MAKE, Mend("Low Tide"))
+    made_ = onward(OPENED, Typed("own", TIDE), Tool.MAKE, Mend("Low Tide"))
     assert (made_.drawer, made_.draft.text) == (Drawer.OWN, TIDE.replace("10", "10"))
     assert "Change it" in panel(made_)
-    other = after(made_, Typed("own", TIDE.replace("mult: 4", "mult: 5").replace("Low", "LOW")), Tool.MAKE)
+    other = onward(made_, Typed("own", TIDE.replace("mult: 4", "mult: 5").replace("Low", "LOW")), Tool.MAKE)
     assert other.round.jokers[-1].name == "LOW Tide"
     assert len(other.round.own) == 1
     told = scored(other.round)
     assert told is not None
     assert str(told) == str(60 * (23 + 15))
-    assert after(other, Mend("nobody")) == other
-    assert 'id="mend"' in panel(after(other, Edit(Slot(Row.JOKERS, 4))))
-    assert 'id="mend"' not in panel(after(other, Edit(Slot(Row.JOKERS, 0))))
+    assert onward(other, Mend("nobody")) == other
+    assert 'id="mend"' in panel(onward(other, Edit(Slot(Row.JOKERS, 4))))
+    assert 'id="mend"' not in panel(onward(other, Edit(Slot(Row.JOKERS, 0))))
 
 
 def test_it_is_thrown_away_with_its_cards() -> None:
-    model = after(OPENED, Typed("own", TIDE), Tool.MAKE, Add("Low-Tide"), Discard("Low Tide"))
+    model = onward(OPENED, Typed("own", TIDE), Tool.MAKE, Add("Low-Tide"), Discard("Low Tide"))
     assert model.round == example().round
     assert model.notice.text == "Low Tide is thrown away."
-    assert after(model, Discard("Low Tide")).round == model.round
+    assert onward(model, Discard("Low Tide")).round == model.round
 
 
 def test_no_more_than_five_are_brought_along() -> None:
     model = example()
     for letter in "ABCDE":
-        model = after(model, Typed("own", TIDE.replace("Low", letter)), Tool.MAKE)
-    refused = after(model, Typed("own", TIDE), Tool.MAKE)
+        model = onward(model, Typed("own", TIDE.replace("Low", letter)), Tool.MAKE)
+    refused = onward(model, Typed("own", TIDE), Tool.MAKE)
     assert refused.notice.text.startswith("6 jokers of its own, but a round brings at most 5 along")
     joker = made(TIDE).joker
     assert joker is not None
@@ -114,32 +109,32 @@ def test_no_more_than_five_are_brought_along() -> None:
 
 
 def ran(code: str) -> Model:
-    return after(OPENED, Write(code=True), Typed("code", code), Tool.RUN)
+    return onward(OPENED, Write(code=True), Typed("code", code), Tool.RUN)
 
 
 def test_python_is_told_of_before_and_runs_when_it_is_asked_for_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     calls = counted(monkeypatch, rows, "read_rows")
-    shown = after(OPENED, Write(code=True), Typed("code", "boo()"))
+    shown = onward(OPENED, Write(code=True), Typed("code", "boo()"))
     assert "Python runs with all that this page can do." in panel(shown)
     assert calls == []
-    after(shown, Tool.RUN)
+    onward(shown, Tool.RUN)
     assert calls == [("boo()", "your code", "your code")]
 
 
 def test_its_jokers_lie_on_the_table_and_in_no_link() -> None:
-    model = after(OPENED, Write(code=True), Tool.RUN)
+    model = onward(OPENED, Write(code=True), Tool.RUN)
     assert CODE
     assert model.round.jokers[-1].name == "Sevens"
     assert link_of(model).endswith("j=Joker.Mad-Joker.Zany-Joker.Raised-Fist.Sevens")
     assert "×2 mult for each 7 that scores" in str(regions(model)["table"])
-    back = after(model, Moved(0, "#"), Moved(1, f"#{link_of(model)}"))
+    back = onward(model, Moved(0, "#"), Moved(1, f"#{link_of(model)}"))
     assert (back.round, back.damage) == (model.round, None)
-    assert after(back, Moved(1, f"#{link_of(model)}")).round == model.round
-    assert after(model, Mend("Sevens")).draft.is_code
+    assert onward(back, Moved(1, f"#{link_of(model)}")).round == model.round
+    assert onward(model, Mend("Sevens")).draft.is_code
 
 
 def test_a_link_runs_nothing_whatever_it_names() -> None:
-    model = after(example(), OpenLink("#1&p=7h&j=Sevens"))
+    model = after(OpenLink("#1&p=7h&j=Sevens"))
     assert model.damage is not None
     assert model.round.own == ()
 
@@ -173,25 +168,25 @@ def test_a_joker_that_fails_on_the_very_table_is_not_laid_there() -> None:
 
 @pytest.mark.parametrize("field", ["own", "code"])
 def test_markup_stays_text_and_the_fields_are_bounded(field: str) -> None:
-    model = after(OPENED, Write(code=field == "code"), Typed(field, HOSTILE))
+    model = onward(OPENED, Write(code=field == "code"), Typed(field, HOSTILE))
     assert not [one for one in drawn(model) if one.tag in {"img", "script"}]
-    long = after(OPENED, Typed(field, "x" * 1_000_000))
+    long = onward(OPENED, Typed(field, "x" * 1_000_000))
     assert len(long.draft.text + long.draft.code) == LONGEST_DRAFT
 
 
 def test_the_buttons_say_what_they_do() -> None:
-    model = after(OPENED, Typed("own", TIDE))
+    model = onward(OPENED, Typed("own", TIDE))
     for element in drawn(model):
         if element.tag == "button" and "do" in element.data:
             assert clicked(element.data) is not None, element.data
     assert clicked({"do": "discard", "arg": "Low Tide"}) == Discard("Low Tide")
     assert clicked({"do": "write", "arg": "python"}) == Write(code=True)
     assert clicked({"do": "start", "arg": "x"}) is None
-    assert focus_id(after(OPENED, Act.CLOSE)) == "open-own"
+    assert focus_id(onward(OPENED, Act.CLOSE)) == "open-own"
 
 
 def test_a_quiz_tells_no_score_beside_the_joker() -> None:
-    asking = changed(after(OPENED, Typed("own", TIDE)), quiz=Quiz())
+    asking = changed(onward(OPENED, Typed("own", TIDE)), quiz=Quiz())
     assert "now," not in panel(asking)
     with pytest.raises(OrtalabError):
         read_own_joker("")

@@ -23,16 +23,11 @@ from ortalab.web.saves import read_saves, write_saves
 from ortalab.web.shelf import jokers_of, shelf
 from ortalab.web.update import update
 from tests.declared import with_joker
+from tests.pages import after, onward
 from tests.view_pages import OWN, drawn
 
 SPRITE = Path(__file__).parents[1] / "static" / "sprite.svg"
 LINK = "1&p=3h.Kd&j=Low-Tide-foil.Hack.Joker&b=Low-Tide&x=pack&x=Low-Tide=scored=rank-2-3=mult-4"
-
-
-def after(model: Model, *messages: object) -> Model:
-    for message in messages:
-        model, _ = update(model, message)  # type: ignore[arg-type]
-    return model
 
 
 def names(model: Model) -> list[str]:
@@ -56,13 +51,13 @@ def test_the_shelf_shows_a_rounds_own_first_and_the_pack_when_it_is_wanted() -> 
     assert len(names(example())) == 34
     assert names(OWN)[0] == "Low Tide"
     assert len(names(OWN)) == 1 + 34 + len(PACK)
-    assert names(after(example(), Tool.MORE))[-len(PACK) :] == list(PACK)
-    assert after(example(), Tool.MORE, Tool.MORE).more is False
-    assert shelf(after(example(), Tool.MORE, Typed("find", "hack"))).slugs == ("Hack",)
+    assert names(after(Tool.MORE))[-len(PACK) :] == list(PACK)
+    assert after(Tool.MORE, Tool.MORE).more is False
+    assert shelf(after(Tool.MORE, Typed("find", "hack"))).slugs == ("Hack",)
 
 
 def test_the_pack_is_not_put_away_under_a_table_that_uses_it() -> None:
-    refused = after(OWN, Tool.MORE)
+    refused = onward(OWN, Tool.MORE)
     assert refused.notice.tone is Tone.REFUSED
     assert not uses_pack(example().round)
     assert uses_pack(example().round, (OWN.round.jokers[1],))
@@ -70,17 +65,17 @@ def test_the_pack_is_not_put_away_under_a_table_that_uses_it() -> None:
 
 @pytest.mark.parametrize("slug", ["Low-Tide", "Hack", "Joker"])
 def test_each_is_added_dragged_and_removed_like_any_other(slug: str) -> None:
-    added = after(OWN, Add(slug))
+    added = onward(OWN, Add(slug))
     assert added.round.jokers[3].name == slug.replace("-", " ")
     assert ghost(changed(OWN, drag=Lifted(slug))).startswith('<div class="joker"')
-    assert after(added, Remove(Slot(Row.JOKERS, 3))).round == OWN.round
-    assert after(added, Act.UNDO).round == OWN.round
+    assert onward(added, Remove(Slot(Row.JOKERS, 3))).round == OWN.round
+    assert onward(added, Act.UNDO).round == OWN.round
 
 
 def test_each_is_typed_into_the_shelfs_field() -> None:
-    typed = after(OWN, Typed("find", "low tide poly, hack, KS"), Tool.ENTER)
+    typed = onward(OWN, Typed("find", "low tide poly, hack, KS"), Tool.ENTER)
     assert [str(joker) for joker in typed.round.jokers[3:]] == ["Low Tide Polychrome", "Hack"]
-    assert after(example(), Typed("find", "hack"), Tool.ENTER).notice.tone is Tone.REFUSED
+    assert after(Typed("find", "hack"), Tool.ENTER).notice.tone is Tone.REFUSED
 
 
 def test_its_words_stand_wherever_those_of_the_assignment_do() -> None:
@@ -90,21 +85,21 @@ def test_its_words_stand_wherever_those_of_the_assignment_do() -> None:
 
 
 def test_a_text_brings_its_jokers_and_the_panel_writes_them() -> None:
-    model = after(example(), OpenText(with_joker("once: {mult: 3}")))
+    model = after(OpenText(with_joker("once: {mult: 3}")))
     assert model.round.own[0].name == "Mine"
-    opened = after(model, Act.OPEN_PANEL)
+    opened = onward(model, Act.OPEN_PANEL)
     assert opened.panel is not None
     assert "once: {mult: 3}" in opened.panel.text
-    refused = after(example(), OpenText(with_joker("once: {mult: 3}", "Hack")))
+    refused = after(OpenText(with_joker("once: {mult: 3}", "Hack")))
     assert "there is a joker called 'Hack' already" in refused.notice.text
 
 
 def test_one_that_bends_rules_is_told_of_in_captions_and_in_the_proof() -> None:
-    model = after(example(), OpenLink("1&p=3h.4h.5h.6h.9d&j=Loose.Loose.Splash&x=Loose=rules-flush4"), Act.WHY)
+    model = after(OpenLink("1&p=3h.4h.5h.6h.9d&j=Loose.Loose.Splash&x=Loose=rules-flush4"), Act.WHY)
     words = " ".join(element.text for element in drawn(model))
     assert "at work" in words
     assert "without it, the hand is a High Card" in words
-    alone = after(example(), OpenLink("1&p=3h.9d&j=Loose&x=Loose=rules-flush4"), Act.WHY)
+    alone = after(OpenLink("1&p=3h.9d&j=Loose&x=Loose=rules-flush4"), Act.WHY)
     assert "no difference" in " ".join(element.text for element in drawn(alone))
 
 
@@ -113,7 +108,7 @@ def test_the_solver_beside_the_page_takes_what_a_link_carries_and_refuses_code()
     assert "Low-Tide=scored" in str(effects)
     assert asked.strip.share == 0.0
     coded = changed(OWN, round=replace(OWN.round, own=(PACK["Hack"],), jokers=()))
-    refused = after(coded, Solver.SOLVE)
+    refused = onward(coded, Solver.SOLVE)
     assert refused.notice.text.startswith("The solver works beside the page and knows no jokers in Python")
 
 
@@ -126,7 +121,7 @@ def test_whose_a_joker_is_stands_on_the_shelf() -> None:
 def test_history_and_saves_keep_them() -> None:
     save = Save("mine", OWN.round, OWN.bench)
     assert read_saves(write_saves((save,))) == (save,)
-    assert after(OWN, Act.RESET, Act.UNDO).round == OWN.round
+    assert onward(OWN, Act.RESET, Act.UNDO).round == OWN.round
 
 
 def test_the_picture_and_the_worth_show_them() -> None:
@@ -134,7 +129,7 @@ def test_the_picture_and_the_worth_show_them() -> None:
     assert "Low Tide" in drawing
     assert 'id="j-plain"' in drawing
     assert book_of(OWN.round)["Low Tide"] is OWN.round.own[0].row
-    assert after(example(), OpenLink(LINK)) == OWN
+    assert after(OpenLink(LINK)) == OWN
 
 
 LATE = ("ortalab.scoring.own", "ortalab.scoring.pack", "ortalab.declaring", "ortalab.web.ownlink", "ortalab.web.making",

@@ -20,17 +20,10 @@ from ortalab.web.update import update
 from ortalab.web.view import regions
 from ortalab.workshop.quiz import LEVELS as DEALT
 from ortalab.workshop.quiz import Asked, truth
-from tests.pages import opened
+from tests.pages import after, onward, opened
 from tests.view_pages import RICH, by_id, drawn, with_class
 
 LINK = encode(example().round)
-
-
-def after(*happened: Message, model: Model | None = None) -> Model:
-    model = model or example()
-    for message in happened:
-        model, _ = update(model, message)
-    return model
 
 
 def test_the_page_asks_what_the_workshop_can_judge() -> None:
@@ -85,7 +78,7 @@ def test_another_round_is_an_edit_that_can_be_undone(level: str) -> None:
     assert (dealt.quiz, dealt.focus) == (Quiz("mult", level), "answer")
     assert effects == (Push(encode(dealt.round, quiz="mult"), 1),)
     assert update(dealt, Pose(level, 7))[1] == (Replace(encode(dealt.round, quiz="mult"), 1),)
-    assert after(Act.UNDO, model=dealt).round == example().round
+    assert onward(dealt, Act.UNDO).round == example().round
 
 
 def test_a_round_can_be_laid_out_while_it_asks_and_stays_a_quiz() -> None:
@@ -125,7 +118,7 @@ def test_the_verdict_is_said_and_the_replay_shows_the_truth(
 def test_every_truth_is_right() -> None:
     for asked in ASKED:
         told = truth(score(RICH.round), Asked(asked))
-        model = after(AskFor(asked), Typed("answer", told), Do.CHECK, model=RICH)
+        model = onward(RICH, AskFor(asked), Typed("answer", told), Do.CHECK)
         assert model.quiz
         assert model.quiz.outcome == "right"
 
@@ -158,7 +151,7 @@ def test_an_answered_quiz_asks_no_more_after_a_reload_and_one_that_is_left_is_ov
 def test_what_is_asked_is_chosen_in_a_field_that_keeps_the_focus() -> None:
     model = after(Do.QUIZ, Focused("asked"), Typed("asked", "mult"))
     assert (model.quiz, model.focus) == (Quiz("mult"), "asked")
-    assert after(Typed("asked", "why"), model=model) == model
+    assert onward(model, Typed("asked", "why")) == model
     assert [option.text for option in drawn(model) if "selected" in option.attributes] == ["mult"]
 
 
@@ -208,7 +201,7 @@ def test_what_is_saved_drawn_or_shared_while_it_asks_tells_no_score() -> None:
 def test_enter_answers() -> None:
     model = after(Do.QUIZ)
     assert pressed(model, Key("Enter", typing=True)) is Do.CHECK
-    assert pressed(after(Focused("find"), model=model), Key("Enter", typing=True)) is None
+    assert pressed(onward(model, Focused("find")), Key("Enter", typing=True)) is None
 
 
 def test_after_the_answer_an_edit_is_free_of_the_quiz() -> None:

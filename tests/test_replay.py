@@ -14,7 +14,7 @@ from ortalab.web.messages import Act, Focused, Light, Message, Pin, Remove, Type
 from ortalab.web.model import Model, Slot, Tone, example
 from ortalab.web.replay import BEAT, QUICK, number_of, start_of, steps_of
 from ortalab.web.update import update
-from tests.pages import Browser, edits, looks, opened
+from tests.pages import Browser, after, edits, looks, onward, opened
 from tests.view_pages import RICH, by_id, laid, with_class
 
 LAST = len(steps_of(example().round)) - 1
@@ -23,13 +23,6 @@ LINK = encode(example().round)
 
 def to(step: int) -> Message:
     return Typed("step", str(step))
-
-
-def after(*happened: Message, model: Model | None = None) -> Model:
-    model = model or example()
-    for message in happened:
-        model, _ = update(model, message)
-    return model
 
 
 # ---- numbers --------------------------------------------------------------------------------------------------------
@@ -66,7 +59,7 @@ def test_a_pause_stays_at_its_step_and_playing_goes_on_from_there() -> None:
     model, effects = update(model, Act.PLAY)
     assert (model.playing, model.step, effects) == (False, 2, (Replace(f"{LINK}&step=2", 0),))
     assert update(model, Act.BEAT) == (model, ())
-    assert after(Act.PLAY, Act.BEAT, model=model).step == 3
+    assert onward(model, Act.PLAY, Act.BEAT).step == 3
 
 
 def test_playing_from_the_last_step_starts_anew() -> None:
@@ -94,7 +87,7 @@ def test_an_edit_ends_the_replay() -> None:
 def test_without_a_score_there_is_nothing_to_play() -> None:
     model, effects = update(Model(), Act.PLAY)
     assert (model.playing, model.notice.tone, effects) == (False, Tone.REFUSED, ())
-    assert after(to(3), Act.STEP_ON, Act.STEP_BACK, model=Model()).step is None
+    assert onward(Model(), to(3), Act.STEP_ON, Act.STEP_BACK).step is None
 
 
 # ---- stepping -------------------------------------------------------------------------------------------------------

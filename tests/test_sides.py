@@ -7,12 +7,12 @@ from ortalab.scoring.play import score
 from ortalab.scoring.round import Round
 from ortalab.web.controls import clicked
 from ortalab.web.link import decode
-from ortalab.web.messages import Act, Message, Typed
+from ortalab.web.messages import Act, Typed
 from ortalab.web.model import Drawer, Model, Save, example
 from ortalab.web.orders import Open, Take
 from ortalab.web.questions import Do
 from ortalab.web.sides import compared, parting
-from ortalab.web.update import update
+from tests.pages import onward
 from tests.rounds import rounds
 from tests.view_pages import by_id, drawn, with_class
 
@@ -31,12 +31,6 @@ def saved(*links: str) -> Model:
     found = [decode(link) for link in links]
     saves = tuple(Save(f"save {nth}", one.round, one.bench) for nth, one in enumerate(found, 1))
     return Model(example().round, saves=saves, drawer=Drawer.SAVES)
-
-
-def after(model: Model, *happened: Message) -> Model:
-    for message in happened:
-        model, _ = update(model, message)
-    return model
 
 
 def lines(model: Model) -> dict[str, tuple[str, str]]:
@@ -76,9 +70,9 @@ def test_two_rounds_part_exactly_where_their_steps_differ_and_equal_rounds_never
 def test_two_saved_rounds_stand_in_columns_with_the_step_at_which_they_part_and_its_rule() -> None:
     model = saved("1&p=Kh.Ks-foil&b=Mime", "1&p=Kh.Ks-glass&j=Joker")
     assert clicked(by_id(model, "open-compare").data) == Open(Drawer.COMPARE)
-    model = after(model, Open(Drawer.COMPARE))
+    model = onward(model, Open(Drawer.COMPARE))
     assert model.sides == ("save 2", "")
-    model = after(model, Typed("left-side", "save 1"), Typed("right-side", "save 2"))
+    model = onward(model, Typed("left-side", "save 1"), Typed("right-side", "save 2"))
     assert with_class(model, "beside")[0].text == "The left scores 80 less than the right; they part at step 3."
     told = lines(model)
     assert told == {
@@ -94,25 +88,25 @@ def test_two_saved_rounds_stand_in_columns_with_the_step_at_which_they_part_and_
 
 
 def test_one_that_has_no_step_left_says_so_and_another_hand_parts_at_once() -> None:
-    model = after(saved(HAND, "1&p=Kh.Ks&j=Joker"), Open(Drawer.COMPARE))
-    model = after(model, Typed("left-side", "save 1"), Typed("right-side", "save 2"))
+    model = onward(saved(HAND, "1&p=Kh.Ks&j=Joker"), Open(Drawer.COMPARE))
+    model = onward(model, Typed("left-side", "save 1"), Typed("right-side", "save 2"))
     assert lines(model)["Step 3≠, not the same"][0] == "Its score stands; there is no step left."
-    model = after(model, Typed("right-side", ""))
+    model = onward(model, Typed("right-side", ""))
     assert lines(model)["The hand≠, not the same"] == ("Pair §1, now 10 × 2", "Three of a Kind §1, now 30 × 3")
-    empty = after(Model(saves=(Save("one", decode(HAND).round),)), Open(Drawer.COMPARE))
+    empty = onward(Model(saves=(Save("one", decode(HAND).round),)), Open(Drawer.COMPARE))
     assert with_class(empty, "beside")[0].text == "A round without played cards scores nothing."
 
 
 def test_a_choice_is_kept_while_its_round_is_there() -> None:
-    model = after(saved(HAND, "1&p=2c"), Open(Drawer.COMPARE), Typed("left-side", "save 1"), Act.CLOSE)
+    model = onward(saved(HAND, "1&p=2c"), Open(Drawer.COMPARE), Typed("left-side", "save 1"), Act.CLOSE)
     assert model.focus == "open-saves"
-    assert after(model, Open(Drawer.COMPARE)).sides == ("save 1", "")
-    assert after(model, Take("save 1"), Open(Drawer.COMPARE)).sides == ("save 1", "")
+    assert onward(model, Open(Drawer.COMPARE)).sides == ("save 1", "")
+    assert onward(model, Take("save 1"), Open(Drawer.COMPARE)).sides == ("save 1", "")
     gone = Model(saves=model.saves[1:], sides=("save 1", ""))
-    assert after(gone, Open(Drawer.COMPARE)).sides == ("save 2", "")
+    assert onward(gone, Open(Drawer.COMPARE)).sides == ("save 2", "")
 
 
 def test_while_a_quiz_asks_nothing_is_compared() -> None:
-    model = after(saved(HAND), Do.QUIZ, Open(Drawer.COMPARE))
+    model = onward(saved(HAND), Do.QUIZ, Open(Drawer.COMPARE))
     assert with_class(model, "beside")[0].text == "A quiz asks for a score: compare once it is answered."
     assert lines(model) == {}
