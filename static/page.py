@@ -43,6 +43,8 @@ MORPHS = {
 }
 """How text becomes nodes. While somebody types, all that is in the element with the focus is left alone: right for a
 text field, wrong for an open popover."""
+LATEST = 250
+"""Milliseconds after which what waits for the browser to be idle is done anyway."""
 MOST_BYTES = 300_000
 """Bytes of a file that are looked at; what is made of it may be shorter than that."""
 
@@ -59,8 +61,10 @@ class Page:
         self.address = Address(self)
         self.memory = Memory()
         self.weighed = self.model.round
-        self.when_drawn = create_proxy(lambda *_: js.setTimeout(self.when_painted))
-        self.when_painted = create_proxy(self.weigh)
+        self.when_drawn = create_proxy(lambda *_: js.requestAnimationFrame(self.when_painted))
+        self.when_painted = create_proxy(lambda *_: when_idle(self.when_calm))
+        self.when_calm = create_proxy(self.weigh)
+        self.is_weighing = False
         self.seen = ""
         self.desk: Desk | None = None
         self.timer = 0
@@ -129,12 +133,14 @@ class Page:
         """Return the regions as they are to be; once the page is live, the bars follow when the rest is painted."""
         if not js.document.documentElement.hasAttribute("data-ready"):
             self.weighed = model.round
-        elif model.round != self.weighed:
+        elif model.round != self.weighed and not self.is_weighing:
+            self.is_weighing = True
             js.requestAnimationFrame(self.when_drawn)
         return regions(model, self.weighed)
 
-    def weigh(self) -> None:
+    def weigh(self, *_: object) -> None:
         """Show what each card is worth, which takes as long as the rest: after the new score is painted."""
+        self.is_weighing = False
         self.weighed = self.model.round
         try:
             self.draw(self.model)
@@ -235,6 +241,14 @@ class Page:
         if not is_none(file):
             content = file.slice(0, MOST_BYTES).arrayBuffer()
             content.then(lambda buffer: self.send(answer(buffer.to_bytes(), file.name)), failed)
+
+
+def when_idle(act: JsProxy) -> None:
+    """Let the browser show the frame that it works on, then act; where it does not tell when it is idle, after it."""
+    if hasattr(js, "requestIdleCallback"):
+        js.requestIdleCallback(act, to_js({"timeout": LATEST}))
+    else:
+        js.setTimeout(act)
 
 
 def follow(step: int | None) -> None:
