@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from ortalab.cards import RANKS, SUITS, Rank, Suit
 from ortalab.errors import TextError
-from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
+from ortalab.scoring.round import EDITIONS, Card, Edition, Enhancement, JokerCard
 
 Mark = Enhancement | Edition
 Kind = TypeVar("Kind", Enhancement, Edition)
@@ -19,18 +19,13 @@ MOST_SHOWN = 40
 MOST_READ = 100
 """The most characters that a card or a joker is looked for in; the longest canonical text has 29."""
 
-SHORT = {Edition.HOLOGRAPHIC: "holo", Edition.POLYCHROME: "poly"}
-"""How the long words are written where there is little room, as on a card's foot."""
-
 _RANKS = {"t": Rank.TEN} | {spelling.lower(): rank for rank in RANKS for spelling in (str(rank), rank.word)}
 _SHORT_RANKS = {spelling for spelling in _RANKS if len(spelling) <= len("10")}
 """Only these are written without a blank before the suit: `kings` is no king of spades."""
 _SIGNS = {spelling: suit for suit, white in zip(SUITS, "♤♡♧♢", strict=True) for spelling in (str(suit), white)}
 _LETTERS = {suit.word[0].lower(): suit for suit in SUITS}
 _SUITS = _SIGNS | _LETTERS | {word.lower(): suit for suit in SUITS for word in (suit.word, suit.word.removesuffix("s"))}
-_EDITIONS: dict[str, Mark] = {edition.word.lower(): edition for edition in Edition}
-_EDITIONS |= {word: edition for edition, word in SHORT.items()}
-MARKS = {enhancement.word.lower(): enhancement for enhancement in Enhancement} | _EDITIONS
+MARKS: dict[str, Mark] = {enhancement.word.lower(): enhancement for enhancement in Enhancement} | EDITIONS
 """What each word after a card means."""
 _LOOKS = "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}"
 """What a keyboard adds to a suit so that it is shown as text, or as a picture."""
@@ -71,11 +66,11 @@ def read_joker(text: str, names: Iterable[str], *, strict: bool = False) -> Joke
     for end in range(len(words), 0, -1):
         name = known.get(" ".join(words[:end]).lower())
         if name is not None:
-            joker = JokerCard(name, _only(Edition, _read_marks(words[end:], _EDITIONS, text), text))
+            joker = JokerCard(name, _only(Edition, _read_marks(words[end:], EDITIONS, text), text))
             if strict:
                 _demand(str(joker), text)
             return joker
-    while words and words[-1].lower() in _EDITIONS:
+    while words and words[-1].lower() in EDITIONS:
         words.pop()
     hint = nearest(" ".join(words), known.values())
     raise TextError(f"unknown joker {shown(text)}; {hint or 'write the name of a joker, and perhaps an edition'}")
@@ -137,7 +132,7 @@ def _nearest_card(text: str) -> str:
     return _nearest(text, {spelling.format(*face): "{}{}".format(*face) for spelling in spellings for face in faces})
 
 
-def _read_marks(words: Sequence[str], marks: dict[str, Mark], text: str) -> list[Mark]:
+def _read_marks(words: Sequence[str], marks: Mapping[str, Mark], text: str) -> list[Mark]:
     for word in words:
         if word.lower() not in marks:
             texts = list(dict.fromkeys(mark.word for mark in marks.values()))

@@ -126,6 +126,7 @@ EXTRA = [
     ("Mad Joker +10 Mult (1 x 1)", "Scoring 4.2", "Mad Joker"),
     ("Mad Joker Foil +50 Chips (1 x 1)", "Scoring 4.1", "Mad Joker"),
     ("Mime Polychrome x1.5 Mult (1 x 1)", "Scoring 4.3", "Mime"),
+    ("Mime Poly x1.5 Mult (1 x 1)", "Scoring 4.3", "Mime"),
     ("Blueprint copying Mime", "Jokers 34", "Blueprint"),
     ("Flush (35 x 4)", "Scoring 1", ""),
     ("no line of ours", "Scoring 3.1", ""),

@@ -107,6 +107,7 @@ WRONG = {
     row(name="'jOKER'"): "the joker 'jOKER' bears a name that another has; choose another",
     row(name="'Hack'"): "the joker 'Hack' bears a name that another has",
     row(name="'Big Foil'"): "the joker 'Big Foil' has a name that ends with an edition",
+    row(name="'Big Holo'"): "the joker 'Big Holo' has a name that ends with an edition",
     row(name="'KS'"): "the joker 'KS' has a name that reads as the card K♠",
     row(text="None"): "the joker 'Mine' has no right text",
     row(foot="'x'", on_scored="mult(4)"): "has of the type Gain as on_scored; write what each, once or beside",

@@ -43,14 +43,20 @@ class Edition(Enum):
 
     __hash__ = object.__hash__  # that of an enumeration is slow, and these are looked up for every card
 
-    FOIL = ("Foil", chips(50))
-    HOLOGRAPHIC = ("Holographic", mult(10))
-    POLYCHROME = ("Polychrome", times(1.5))
+    FOIL = ("Foil", "Foil", chips(50))
+    HOLOGRAPHIC = ("Holographic", "Holo", mult(10))
+    POLYCHROME = ("Polychrome", "Poly", times(1.5))
 
-    def __init__(self, word: str, gain: Gain) -> None:
-        """Keep its word and what it gains."""
+    def __init__(self, word: str, short: str, gain: Gain) -> None:
+        """Keep its word, what it is called where there is little room, as on a card's foot, and what it gains."""
         self.word = word
+        self.short = short
         self.gain = gain
+
+
+EDITIONS = {edition.word.lower(): edition for edition in Edition}
+EDITIONS |= {edition.short.lower(): edition for edition in Edition}
+"""What each word for an edition means, in small letters."""
 
 
 @dataclass(frozen=True, slots=True)

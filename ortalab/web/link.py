@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ortalab.errors import OrtalabError
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Card, JokerCard, Round, Row
-from ortalab.spelling import SHORT, read_card, read_joker, shown
+from ortalab.spelling import read_card, read_joker, shown
 from ortalab.web.areas import BENCH, Area, Table, most, most_said
 from ortalab.web.books import uses_pack, with_pack
 from ortalab.web.edits import JOKERS, with_row
@@ -139,8 +139,7 @@ def is_link(text: str) -> bool:
 def _item(thing: Card | JokerCard, *, is_short: bool = False) -> str:
     words = [thing.enhancement.word.lower()] if isinstance(thing, Card) and thing.enhancement else []
     if thing.edition:
-        whole = thing.edition.word.lower()
-        words.append(SHORT.get(thing.edition, whole) if is_short else whole)
+        words.append((thing.edition.short if is_short else thing.edition.word).lower())
     return "-".join([slug(thing), *words])
 
 

@@ -17,7 +17,8 @@
 | `data-do="take" data-arg="a name"` (or `forget`)                                | `Take` or `Forget`       |
 """
 
-from ortalab.scoring.round import MOST, Edition, Enhancement, Row
+from ortalab.scoring.round import MOST, Row
+from ortalab.spelling import MARKS
 from ortalab.web.areas import area_of, most
 from ortalab.web.model import Drawer, Slot
 from ortalab.web.orders import (
@@ -38,7 +39,6 @@ from ortalab.web.orders import (
     Write,
 )
 
-MARKS = {mark.word.lower(): mark for kind in (Enhancement, Edition) for mark in kind}
 TOOLS = {tool.value: tool for tool in Tool}
 
 

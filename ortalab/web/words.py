@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from ortalab.scoring.gains import plain
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Row
-from ortalab.spelling import SHORT
 from ortalab.web.areas import BENCH, Area
 
 NUMBERS = ("no", "one", "two", "three", "four", "five")
@@ -28,7 +27,7 @@ def mark_word(mark: Enhancement | Edition) -> str:
     >>> mark_word(Edition.HOLOGRAPHIC), mark_word(Enhancement.STEEL)
     ('Holo', 'Steel')
     """
-    return SHORT.get(mark, mark.word).capitalize() if isinstance(mark, Edition) else mark.word
+    return mark.short if isinstance(mark, Edition) else mark.word
 
 
 def named(thing: Card | JokerCard) -> str:

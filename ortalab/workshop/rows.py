@@ -15,7 +15,7 @@ from ortalab.scoring.gains import Gain
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.play import score
-from ortalab.scoring.round import MOST, Edition, JokerCard, Round
+from ortalab.scoring.round import EDITIONS, MOST, Edition, JokerCard, Round
 from ortalab.scoring.rules import Rules
 from ortalab.scoring.scene import Ability, Again, Joker, Scene
 from ortalab.spelling import read_card, shown
@@ -113,7 +113,7 @@ def _wrong_name(name: str, taken: set[str]) -> str:
         return "has a name with blanks around it or none at all; write one"
     if name.lower() in taken:
         return "bears a name that another has; choose another"
-    if name.rsplit(maxsplit=1)[-1].lower() in {edition.word.lower() for edition in Edition}:
+    if name.rsplit(maxsplit=1)[-1].lower() in EDITIONS:
         return "has a name that ends with an edition; choose another"
     try:
         return f"has a name that reads as the card {read_card(name)}; choose another"

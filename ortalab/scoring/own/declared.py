@@ -14,7 +14,7 @@ from ortalab.cards import RANKS, SUITS, Rank, Suit
 from ortalab.errors import RoundError
 from ortalab.scoring.gains import Gain, chips, mult, times
 from ortalab.scoring.hands import Hand
-from ortalab.scoring.round import MOST, Edition, Enhancement
+from ortalab.scoring.round import EDITIONS, MOST, Edition, Enhancement
 from ortalab.scoring.rules import PLAIN, Rules
 from ortalab.scoring.scene import Joker, Rarity, Scene, Spot
 
@@ -33,8 +33,6 @@ RULES = {
     "smeared": Rules(smeared=True),
 }
 """The rules that can be bent, by the word that is written for each."""
-
-_EDITIONS = {edition.word.lower() for edition in Edition} | {"holo", "poly"}
 
 
 class Copies(StrEnum):
@@ -237,7 +235,7 @@ def check_name(name: str) -> None:
             f"{name[: 2 * LONGEST_NAME]!r} is no name for a joker; take 1 to {LONGEST_NAME} letters A to Z, digits and "
             "single blanks, a letter first"
         )
-    if words[-1].lower() in _EDITIONS:
+    if words[-1].lower() in EDITIONS:
         raise RoundError(f"the name {name!r} ends with an edition, as if it had one; choose another")
 
 

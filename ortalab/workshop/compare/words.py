@@ -3,7 +3,7 @@
 from ortalab.cards import RANKS, SUITS
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import Kind, Score, Step
-from ortalab.scoring.round import Edition, Enhancement
+from ortalab.scoring.round import EDITIONS, Edition, Enhancement
 from ortalab.scoring.scene import Joker
 
 THE_SCORE = ("Scoring", "chips times mult, rounded down once, at the very end")
@@ -30,7 +30,6 @@ IN_WORDS = {
 _HANDS = {hand.word.lower() for hand in Hand}
 _CARDS = {f"{rank}{suit}".lower() for rank in RANKS for suit in SUITS}
 _ENHANCEMENTS = {enhancement.word.lower() for enhancement in Enhancement}
-_EDITIONS = {edition.word.lower(): edition for edition in Edition}
 
 
 def rule_of_step(step: Step, scored: Score) -> tuple[str, str, str]:
@@ -71,8 +70,8 @@ def _of_joker(rest: str, joker: Joker) -> Kind:
     word = rest.partition(" ")[0]
     if word == "copying":
         return Kind.COPY
-    if word in _EDITIONS:
-        return Kind.JOKER_POLYCHROME if _EDITIONS[word] is Edition.POLYCHROME else Kind.JOKER_EDITION
+    if word in EDITIONS:
+        return Kind.JOKER_POLYCHROME if EDITIONS[word] is Edition.POLYCHROME else Kind.JOKER_EDITION
     if word not in _CARDS:
         return Kind.INDEPENDENT
     return Kind.ON_HELD if joker.on_held else Kind.ON_SCORED
@@ -83,4 +82,4 @@ def _of_card(word: str) -> Kind:
         return Kind.STEEL
     if word in _ENHANCEMENTS:
         return Kind.ENHANCEMENT
-    return Kind.EDITION if word in _EDITIONS else Kind.CARD
+    return Kind.EDITION if word in EDITIONS else Kind.CARD
