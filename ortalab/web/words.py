@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from ortalab.scoring.gains import plain
+from ortalab.scoring.gains import NUMBERS, plain
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Row
 from ortalab.web.areas import BENCH, Area
 
-NUMBERS = ("no", "one", "two", "three", "four", "five")
 ORDINALS = ("1st", "2nd", "3rd", *(f"{place}th" for place in range(4, 11)))
 TITLES: dict[Area, str] = {Row.JOKERS: "Jokers", Row.PLAYED: "Played", Row.HELD: "Held", BENCH: "Bench"}
 

@@ -8,13 +8,13 @@ from typing import NamedTuple
 from ortalab.cards import SUITS
 from ortalab.cards.ladders import ACE_BOTH, find_run
 from ortalab.scoring.book import Book
+from ortalab.scoring.gains import NUMBERS
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import Card, Enhancement, Row
 from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.scene import Scene
 
-_COUNTS = ("no", "one", "two", "three", "four", "five")
 _RANKS = ("one rank", "another")
 
 
@@ -65,20 +65,20 @@ def _lacking(scene: Scene, hand: Hand) -> Iterator[str]:
     ranks = [spot.card.rank for spot in scene.played]
     sizes = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
     if len(sizes) < len(hand.sizes) or any(map(lt, sizes, hand.sizes)):
-        groups = " and ".join(map("{} of {}".format, (_COUNTS[size] for size in hand.sizes), _RANKS))
-        here = " and ".join(_COUNTS[size] for size in sizes) if sizes[0] > 1 else "no two alike"
+        groups = " and ".join(map("{} of {}".format, (NUMBERS[size] for size in hand.sizes), _RANKS))
+        here = " and ".join(NUMBERS[size] for size in sizes) if sizes[0] > 1 else "no two alike"
         yield f"{_a(hand)} takes {groups}; here there are {here}"
     if hand.is_straight and Hand.STRAIGHT not in scene.contained:
         lengths = range(len(set(ranks)), 0, -1)
         runs = (find_run(ranks, ACE_BOTH, length, scene.rules.straight_step) for length in lengths)
         longest = next(filter(None, runs))
         here = f"the longest run here is {' '.join(map(str, longest))}" if len(longest) > 1 else "no two here follow"
-        yield f"{_a(hand)} takes {_COUNTS[scene.rules.straight_size]} ranks in a row; {here}"
+        yield f"{_a(hand)} takes {NUMBERS[scene.rules.straight_size]} ranks in a row; {here}"
     if hand.is_flush and Hand.FLUSH not in scene.contained:
         suits = [scene.suits(spot.card) for spot in scene.played]
         most, suit = max((sum(bool(sums & suit) for sums in suits), suit) for suit in SUITS)
-        fewest = _COUNTS[scene.rules.flush_size]
-        yield f"{_a(hand)} takes {fewest} cards of one suit; the most here is {_COUNTS[most]} {suit}"
+        fewest = NUMBERS[scene.rules.flush_size]
+        yield f"{_a(hand)} takes {fewest} cards of one suit; the most here is {NUMBERS[most]} {suit}"
 
 
 def _helped(scored: Score, book: Book) -> Iterator[Help]:
