@@ -11,16 +11,14 @@ from ortalab.web.ids import DRAWER, NAME_FIELD
 from ortalab.web.model import EMPTY, Brush, Drawer, Model, Save
 from ortalab.web.saves import title_of
 from ortalab.web.sides import compared
-from ortalab.web.view.faces import NONE, icon, joined, truth
+from ortalab.web.view.faces import NONE, choices, header, icon, joined, truth
 from ortalab.web.view.markup import Markup
 from ortalab.web.view.sides import comparison
 from ortalab.web.view.words import FINISHES
 from ortalab.web.words import TITLES
 
 POP = Markup(
-    '<div class="pop drawer {}" id="{name}" role="dialog" aria-labelledby="drawer-name" tabindex="-1"><header>'
-    '<h2 id="drawer-name">{}</h2><button class="btn bare" id="close" data-do="close" aria-label="Close">{}</button>'
-    "</header>{}{}</div>"
+    '<div class="pop drawer {}" id="{name}" role="dialog" aria-labelledby="drawer-name" tabindex="-1">{}{}{}</div>'
 )
 FOOTER = Markup("<footer>{}</footer>")
 BUTTON = Markup('<button class="btn" id="{0}" data-do="{0}">{1}{2}</button>')
@@ -35,7 +33,6 @@ SWEEP = Markup(
 )
 LAYS = Markup('<ul class="lays">{}</ul>')
 LAY = Markup('<li><button id="lay-{place}" data-do="lay" data-arg="{place}"><b>{}</b> <span>{}</span></button></li>')
-CHOICES = Markup('<fieldset><legend>{}</legend><div class="opts">{}</div></fieldset>')
 DIP = Markup('<button class="opt" id="dip-{mark}" data-do="dip" data-arg="{mark}" aria-pressed="{}">{}</button>')
 PAINT = Markup('<button class="btn go" id="start-painting" data-do="paint">{}Press cards to paint</button>')
 NAME = Markup(
@@ -99,10 +96,10 @@ def _arrange() -> Markup:
 
 @lru_cache(maxsize=8)
 def _brush(brush: Brush) -> Markup:
-    enhancements = joined([_dip(mark, mark.word, is_chosen=mark is brush.enhancement) for mark in Enhancement])
-    editions = joined([_dip(mark, FINISHES[mark], is_chosen=mark is brush.edition) for mark in Edition])
-    choices = CHOICES.format("Enhancement", enhancements) + CHOICES.format("Edition", editions)
-    return pop("paintbox", "Paint many cards", choices, FOOTER.format(PAINT.format(icon("brush"))))
+    enhancements = [_dip(mark, mark.word, is_chosen=mark is brush.enhancement) for mark in Enhancement]
+    editions = [_dip(mark, FINISHES[mark], is_chosen=mark is brush.edition) for mark in Edition]
+    marks = choices("Enhancement", enhancements) + choices("Edition", editions)
+    return pop("paintbox", "Paint many cards", marks, FOOTER.format(PAINT.format(icon("brush"))))
 
 
 def _dip(mark: Enhancement | Edition, word: str, *, is_chosen: bool) -> Markup:
@@ -155,4 +152,4 @@ def _key(hotkey: Hotkey) -> Markup:
 
 def pop(name: str, title: str, inside: Markup, footer: Markup) -> Markup:
     """Return a drawer with a title, what it holds, and its foot."""
-    return POP.format(name, title, icon("x"), inside, footer, name=DRAWER)
+    return POP.format(name, header("drawer-name", title), inside, footer, name=DRAWER)

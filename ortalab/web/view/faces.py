@@ -15,6 +15,11 @@ NONE = Markup("")
 OFF = Markup(' aria-disabled="true"')
 INVALID = Markup(' aria-invalid="true"')
 SELECTED = Markup(" selected")
+HEADER = Markup(
+    '<header><h2 id="{}">{}</h2>'
+    '<button class="btn bare" id="close" data-do="close" aria-label="Close">{}</button></header>'
+)
+CHOICES = Markup('<fieldset><legend>{}</legend><div class="opts{}">{}</div></fieldset>')
 PLAIN_EMBLEM = "j-plain"
 ICON = Markup('<svg class="ic" aria-hidden="true"><use href="#i-{}"/></svg>')
 DRAWING = Markup('<svg aria-hidden="true"><use href="#{}"/></svg>')
@@ -38,6 +43,16 @@ def icon(name: str) -> Markup:
 def joined(parts: list[Markup]) -> Markup:
     """Return markup that was already made, in a row."""
     return NONE.join(parts)
+
+
+def header(name: str, title: str) -> Markup:
+    """Return the head of what opens over the table: its title, which bears a name to be labelled by, and a way out."""
+    return HEADER.format(name, title, icon("x"))
+
+
+def choices(legend: str, options: list[Markup], look: str = "") -> Markup:
+    """Return buttons of which one is chosen, below what they are about."""
+    return CHOICES.format(legend, look, joined(options))
 
 
 def truth(holds: bool) -> str:  # noqa: FBT001 — its name says it

@@ -9,7 +9,7 @@ from ortalab.web.ids import CODE_FIELD, OWN_FIELD
 from ortalab.web.making import CODE, STARTS, Preview, made, preview
 from ortalab.web.model import Draft
 from ortalab.web.view.drawer import FOOTER, pop
-from ortalab.web.view.faces import INVALID, NONE, joined, joker_data, joker_face, truth
+from ortalab.web.view.faces import INVALID, NONE, choices, joined, joker_data, joker_face, truth
 from ortalab.web.view.markup import Markup
 from ortalab.web.view.words import number
 
@@ -26,7 +26,7 @@ DECLARED = Markup(
     'placeholder="{}"{}>\n{}</textarea>{}'
     "</div>"
     '<p class="trouble" id="own-trouble" role="status">{}</p>'
-    '<fieldset><legend>Start from</legend><div class="opts">{}</div></fieldset>{}'
+    "{}{}"
 )
 START = Markup('<button class="opt" id="start-{0}" data-do="start" data-arg="{0}">{1}</button>')
 SEEN = Markup(
@@ -72,7 +72,7 @@ def _parts(draft: Draft, round_: Round) -> tuple[Markup, Markup]:
         written = PYTHON.format(CODE_FIELD, draft.code or CODE)
         return WITHIN.format(switch + written), FOOTER.format(BUTTON.format("run", "Run this code"))
     joker, trouble = made(draft.text) if draft.text.strip() else (None, "")
-    starts = joined([START.format(place, words) for place, (words, _) in enumerate(STARTS)])
+    starts = choices("Start from", [START.format(place, words) for place, (words, _) in enumerate(STARTS)])
     seen = _seen(joker, preview(round_, joker)) if joker else UNSEEN
     invalid = INVALID if trouble else NONE
     inside = DECLARED.format(OWN_FIELD, STARTS[0][1], invalid, draft.text, seen, trouble, starts, _words())

@@ -12,15 +12,14 @@ from ortalab.web.ids import EDITOR, PANEL, TEXT_FIELD
 from ortalab.web.model import EMPTY, FilePanel, Model, Slot, thing_at
 from ortalab.web.shelf import kind_of
 from ortalab.web.view.account import account
-from ortalab.web.view.faces import INVALID, NONE, OFF, icon, joined, printed_rule, truth
+from ortalab.web.view.faces import INVALID, NONE, OFF, choices, header, icon, joined, printed_rule, truth
 from ortalab.web.view.markup import Markup
 from ortalab.web.view.words import FINISHES, INKS, gained, signed
 from ortalab.web.words import spoken
 
 POP = Markup(
     '<div class="pop" id="{name}" role="dialog" aria-labelledby="editor-name" tabindex="-1" data-row="{row}" '
-    'data-place="{place}"><header><h2 id="editor-name">{}</h2>'
-    '<button class="btn bare" id="close" data-do="close" aria-label="Close">{}</button></header>{}{}{}'
+    'data-place="{place}">{}{}{}{}'
     "<footer>{}</footer></div>"
 )
 RULE = Markup('<p class="rule" data-kind="{}">{} <small>{}</small></p>')
@@ -28,7 +27,6 @@ MEND = Markup(
     '<div class="mends"><button class="btn" id="mend" data-do="mend" data-arg="{0}">Change it</button>'
     '<button class="btn bad" id="discard" data-do="discard" data-arg="{0}">Throw it away</button></div>'
 )
-CHOICES = Markup('<fieldset><legend>{}</legend><div class="opts {}">{}</div></fieldset>')
 CHOICE = Markup(
     '<button class="opt" id="{do}-{word}" data-do="{do}" data-arg="{word}" data-row="{row}" data-place="{place}" '
     'aria-pressed="{}">{}{}</button>'
@@ -50,8 +48,7 @@ WHEN = {
 }
 FILE = Markup(
     '<div class="pop file" id="{name}" role="dialog" aria-labelledby="file-name" tabindex="-1">'
-    '<header><h2 id="file-name">The round as text</h2>'
-    '<button class="btn bare" id="close" data-do="close" aria-label="Close">{}</button></header>'
+    "{}"
     '<p class="hint" id="file-hint">Paste or type a round in YAML, then read it. Kind spelling: 10h, as foil bonus.</p>'
     '<textarea id="yaml" data-field="{}" rows="9" spellcheck="false" autocapitalize="off" autocomplete="off" '
     'aria-labelledby="file-name" aria-describedby="file-hint file-trouble"{}>\n{}</textarea>'
@@ -105,7 +102,9 @@ def _file(panel: FilePanel, round_: Round) -> Markup:
     invalid = INVALID if panel.trouble else NONE
     told = account(round_)
     explained = EXPLAINED.format(explain_score(told.score)) if told else NONE
-    return FILE.format(icon("x"), TEXT_FIELD, invalid, panel.text, panel.trouble, explained, name=PANEL)
+    return FILE.format(
+        header("file-name", "The round as text"), TEXT_FIELD, invalid, panel.text, panel.trouble, explained, name=PANEL
+    )
 
 
 @lru_cache(maxsize=64)
@@ -117,9 +116,9 @@ def _editor(
     full: str,
     is_own: bool,  # noqa: FBT001 — a part of the cache's key
 ) -> Markup:
-    rule, choices = NONE, _editions(thing.edition, at)
+    rule, marks = NONE, _editions(thing.edition, at)
     if isinstance(thing, Card):
-        choices = _enhancements(thing.enhancement, at) + choices
+        marks = _enhancements(thing.enhancement, at) + marks
     elif joker:
         rule = _rule(joker, "waits, and counts for nothing" if at.row is BENCH else "")
         rule += MEND.format(joker.name) if is_own else NONE
@@ -131,8 +130,8 @@ def _editor(
         _button("remove", at, icon("bin"), name="Remove", ink=" bad"),
     ]
     why = FULL.format(WHY, full) if full else NONE
-    inside = (icon("x"), rule, choices, why, joined(buttons))
-    return POP.format(spoken(thing), *inside, name=EDITOR, row=at.row, place=at.place)
+    inside = (header("editor-name", spoken(thing)), rule, marks, why, joined(buttons))
+    return POP.format(*inside, name=EDITOR, row=at.row, place=at.place)
 
 
 def _rule(joker: Joker, waits: str) -> Markup:
@@ -148,7 +147,7 @@ def _enhancements(chosen: Enhancement | None, at: Slot) -> Markup:
         else:
             gives = GIVES.format(INKS[gain.unit], gained(gain) if item.scored else f"{signed(*gain)} if held")
         options.append(_choice("enhance", item.word.lower(), at, item.word, gives, is_chosen=chosen is item))
-    return CHOICES.format("Enhancement, one at most", "three", joined(options))
+    return choices("Enhancement, one at most", options, " three")
 
 
 def _editions(chosen: Edition | None, at: Slot) -> Markup:
@@ -156,7 +155,7 @@ def _editions(chosen: Edition | None, at: Slot) -> Markup:
     for item in Edition:
         gives = GIVES.format(INKS[item.gain.unit], signed(*item.gain))
         options.append(_choice("finish", item.word.lower(), at, FINISHES[item], gives, is_chosen=chosen is item))
-    return CHOICES.format("Edition, one at most", "four", joined(options))
+    return choices("Edition, one at most", options, " four")
 
 
 def _choice(do: str, word: str, at: Slot, text: str, gives: Markup, *, is_chosen: bool) -> Markup:

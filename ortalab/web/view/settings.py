@@ -4,16 +4,14 @@ from functools import lru_cache
 
 from ortalab.web.ids import SETTINGS
 from ortalab.web.preferences import CHOICES, Preferences
-from ortalab.web.view.faces import icon, joined, truth
+from ortalab.web.view.faces import choices, header, joined, truth
 from ortalab.web.view.markup import Markup
 
 POP = Markup(
     '<div class="pop set" id="{name}" role="dialog" aria-labelledby="set-name" tabindex="-1">'
-    '<header><h2 id="set-name">Settings</h2>'
-    '<button class="btn bare" id="close" data-do="close" aria-label="Close">{}</button></header>{}'
+    "{}{}"
     '<p class="hint">Kept in this browser, on this device.</p></div>'
 )
-MATTER = Markup('<fieldset><legend>{}</legend><div class="opts">{}</div></fieldset>')
 CHOICE = Markup(
     '<button class="opt" id="{name}-{word}" data-do="prefer" data-arg="{name}-{word}" aria-pressed="{}">{}</button>'
 )
@@ -35,10 +33,10 @@ WORDS = {
 def settings(preferences: Preferences) -> Markup:
     """Return the open settings with what is chosen."""
     matters = [
-        MATTER.format(TITLES[name], joined([_choice(name, word, chosen) for word in CHOICES[name]]))
+        choices(TITLES[name], [_choice(name, word, chosen) for word in CHOICES[name]])
         for name, chosen in preferences._asdict().items()
     ]
-    return POP.format(icon("x"), joined(matters), name=SETTINGS)
+    return POP.format(header("set-name", "Settings"), joined(matters), name=SETTINGS)
 
 
 def _choice(name: str, word: str, chosen: str) -> Markup:
