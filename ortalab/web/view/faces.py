@@ -13,6 +13,8 @@ from ortalab.web.view.words import FINISHES, rule_of, signed, stamp_of
 
 NONE = Markup("")
 OFF = Markup(' aria-disabled="true"')
+OFF_AS = Markup(' aria-disabled="true" aria-describedby="{}"')
+"""The same with the name of what says why."""
 INVALID = Markup(' aria-invalid="true"')
 SELECTED = Markup(" selected")
 HEADER = Markup(

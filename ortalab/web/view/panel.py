@@ -12,7 +12,7 @@ from ortalab.web.ids import EDITOR, PANEL, TEXT_FIELD
 from ortalab.web.model import EMPTY, FilePanel, Model, Slot, thing_at
 from ortalab.web.shelf import kind_of
 from ortalab.web.view.account import account
-from ortalab.web.view.faces import INVALID, NONE, OFF, choices, header, icon, joined, printed_rule, truth
+from ortalab.web.view.faces import INVALID, NONE, OFF, OFF_AS, choices, header, icon, joined, printed_rule, truth
 from ortalab.web.view.markup import Markup
 from ortalab.web.view.words import FINISHES, INKS, gained, signed
 from ortalab.web.words import spoken
@@ -38,7 +38,6 @@ BUTTON = Markup(
 NAMED = Markup(' aria-label="{}"')
 WHY = "editor-why"
 FULL = Markup('<p class="full" id="{}">{}</p>')
-OFF_AS = Markup(' aria-disabled="true" aria-describedby="{}"')
 WHEN = {
     "Independent": "once, after the cards",
     "On Scored": "when a card scores",

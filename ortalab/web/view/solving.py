@@ -5,7 +5,7 @@ from functools import lru_cache
 from ortalab.scoring.round import Card, Round, Row
 from ortalab.web.proposals import Goal, Kept, Play, Proposal, Solver, Strip, unanswerable
 from ortalab.web.solving import gain_of, gained
-from ortalab.web.view.faces import NONE, joined, truth
+from ortalab.web.view.faces import NONE, OFF_AS, joined, truth
 from ortalab.web.view.markup import Markup
 from ortalab.web.view.strip import STRIP, button, idle, line
 from ortalab.web.view.words import number
@@ -21,7 +21,6 @@ ITEM = Markup("<li{}>{}{}</li>")
 MOVED = Markup(' class="mv"')
 UNSAID = Markup('<span class="vh"> moves</span>')
 PROOF = Markup('<p class="hint">{}</p>')
-OFF_AS = Markup(' aria-disabled="true" aria-describedby="{}"')
 WHY = Markup('<p class="hint" id="why-{}">{}</p>')
 LIST = Markup('<ol class="runners" aria-label="The best plays">{}</ol>')
 RUNNER = Markup(
