@@ -1,5 +1,6 @@
 """What commands share: their exit statuses, and how they speak to a person."""
 
+import os
 import sys
 from argparse import ArgumentTypeError
 from collections.abc import Callable, Iterator
@@ -29,6 +30,13 @@ def label(file: str) -> str:
     ('round.yml', "'a\\nb'")
     """
     return file if file.isprintable() and file else repr(file)
+
+
+def red(text: str) -> str:
+    """Return a text in red where standard output is a terminal that shows colours, and as it is elsewhere."""
+    if not sys.stdout.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return text
+    return f"\x1b[31m{text}\x1b[0m"
 
 
 @contextmanager

@@ -103,6 +103,7 @@ def test_cards_are_red_where_standard_output_is_a_terminal(
 ) -> None:
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
     monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
     converse(deal(Random(0)), ["quit"], QUICK)
     assert "\033[31m" in capsys.readouterr().out
     monkeypatch.setenv("NO_COLOR", "1")

@@ -5,7 +5,7 @@ from io import StringIO
 import pytest
 
 from ortalab import terminal as speaking
-from ortalab.terminal import LAG, PATIENCE, passing_line
+from ortalab.terminal import LAG, PATIENCE, passing_line, red
 
 
 def test_a_line_is_written_over_and_gone_in_the_end_and_shown_on_a_terminal_alone(terminal: StringIO) -> None:
@@ -32,3 +32,17 @@ def test_a_line_waits_until_something_takes_long_and_then_passes_no_faster_than_
             now[0] = seconds
             say(words)
     assert terminal.getvalue() == "\rfirst\x1b[K\rsecond\x1b[K\r\x1b[K"
+
+
+def test_a_text_is_red_on_a_terminal_that_shows_colours_and_nobody_forbids_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    assert red("K") == "K"
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    assert red("K") == "\x1b[31mK\x1b[0m"
+    for name, word in (("NO_COLOR", "1"), ("TERM", "dumb")):
+        with monkeypatch.context() as here:
+            here.setenv(name, word)
+            assert red("K") == "K"

@@ -223,6 +223,7 @@ def test_cards_are_red_where_standard_output_is_a_terminal(
 ) -> None:
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
     monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setattr("sys.stdin", iter(["quit\n"]))
     assert main(["triangles", "--play"]) == 0
     assert "\033[31m" in capsys.readouterr().out

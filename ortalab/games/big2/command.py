@@ -1,16 +1,15 @@
 """The command `ortalab big2`: a script told, a game at the terminal, a game to watch, a tournament."""
 # ruff: noqa: T201  (a command prints)
 
-import os
 import re
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.game import PLAYERS
 from ortalab.games.big2.protocol import tell_script
-from ortalab.terminal import DONE
+from ortalab.terminal import DONE, red
 
 SEEDS = 1_000_000
 RED = re.compile(r"[DH]\[\w+\]")
@@ -33,9 +32,8 @@ def run(options: Namespace) -> int:
     """Do what the arguments say."""
     if options.what and (options.play or options.watch):
         raise OrtalabError("a tournament is neither played nor watched; leave --play and --watch out")
-    paint = _painter()
     for line in _lines(options):
-        print(paint(line), flush=options.play)
+        print(RED.sub(lambda card: red(card[0]), line), flush=options.play)
     return DONE
 
 
@@ -65,13 +63,6 @@ def _ask(seed: int) -> str:
         return input("> ")
     except EOFError:
         raise OrtalabError(f"the game was left before its end; --seed {seed} deals it again") from None
-
-
-def _painter() -> Callable[[str], str]:
-    """Return what colours the red suits of a line: nothing unless a terminal shows it."""
-    if not sys.stdout.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
-        return str
-    return lambda line: RED.sub("\N{ESCAPE}[31m\\g<0>\N{ESCAPE}[0m", line)
 
 
 def _script() -> Iterator[str]:

@@ -1,7 +1,6 @@
 """`ortalab huxxy`: play at a terminal, watch a game, or measure the players."""
 # ruff: noqa: T201  (a command prints)
 
-import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Sequence
@@ -13,7 +12,7 @@ from ortalab.games.huxxy.game import Game, HuxxyError, Player, State, apply, dea
 from ortalab.games.huxxy.game import run as run_game
 from ortalab.games.huxxy.players import ADDING_ON, EFFORT, WHOLE_GROUPS, player
 from ortalab.games.huxxy.rules import END, JOKER, MOVE, PICK_UP, PLAY, PLAYERS, POINTS, RED, VALUES, Play, turn_so_far
-from ortalab.terminal import whole
+from ortalab.terminal import red, whole
 
 HELP = (
     "CARD GROUP plays a card, as in 5H 2, or 5H new; CARD FROM TO moves one between groups; pick takes a card and end "
@@ -174,9 +173,7 @@ def view(state: State, seats: Sequence[int] | None = None) -> str:
 def _cards(cards: Iterable[str]) -> str:
     """Return cards in the order of their values, red ones in red where standard output is a terminal."""
     ordered = sorted(cards, key=lambda card: (card == JOKER, VALUES.find(card[0]), card))
-    if sys.stdout.isatty() and not os.environ.get("NO_COLOR"):
-        ordered = [f"\033[31m{card}\033[0m" if card[1] in RED else card for card in ordered]
-    return " ".join(ordered)
+    return " ".join(red(card) if card[1] in RED else card for card in ordered)
 
 
 def _tell(state: State) -> None:

@@ -1,7 +1,6 @@
 """`ortalab triangles`: play at a terminal, watch a game, or measure the players."""
 # ruff: noqa: T201  (a command prints)
 
-import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
@@ -20,7 +19,7 @@ from ortalab.games.triangles.players import run as run_game
 from ortalab.games.triangles.polygons import SHAPES
 from ortalab.games.triangles.state import Discard, Move, Place, State, WrongArgument, apply
 from ortalab.games.triangles.view import render
-from ortalab.terminal import whole
+from ortalab.terminal import red, whole
 
 HELP = (
     "CARD ROW COLUMN places a card, as in 10h 4 0; discard CARD throws one away; hint, undo and quit do what they say."
@@ -175,7 +174,6 @@ def result(state: State) -> str:
 def paint(state: State) -> str:
     """Return the text view, red cards in red where standard output is a terminal."""
     text = render(state)
-    if sys.stdout.isatty() and not os.environ.get("NO_COLOR"):
-        for sign in "♡♢":
-            text = text.replace(sign, f"\033[31m{sign}\033[0m")
+    for sign in "♡♢":
+        text = text.replace(sign, red(sign))
     return text
