@@ -83,17 +83,19 @@ def panel(model: Model) -> Markup:
         from ortalab.web.view.drawer import drawer  # … nor a drawer
 
         return drawer(model)
-    if model.editing:
-        thing = thing_at(model.table, model.editing)
-        if thing:
-            across = NEIGHBOUR[model.editing.row]
-            full = full_said(across) if len(model.table.row(across)) >= most(across) else ""
-            joker, is_own = None, False
-            if isinstance(thing, JokerCard):
-                joker = row_of(thing, model.round)
-                is_own = any(own.name == thing.name for own in model.round.own)
-            return _editor(thing, joker, model.editing, len(model.table.row(model.editing.row)), full, is_own)
-    return NONE
+    return _edited(model, model.editing) if model.editing else NONE
+
+
+def _edited(model: Model, at: Slot) -> Markup:
+    """Return the popover of what lies in a slot."""
+    thing = thing_at(model.table, at)
+    if thing is None:
+        return NONE
+    across = NEIGHBOUR[at.row]
+    full = full_said(across) if len(model.table.row(across)) >= most(across) else ""
+    joker = row_of(thing, model.round) if isinstance(thing, JokerCard) else None
+    is_own = joker is not None and any(own.name == joker.name for own in model.round.own)
+    return _editor(thing, joker, at, len(model.table.row(at.row)), full, is_own)
 
 
 @lru_cache(maxsize=8)

@@ -53,6 +53,20 @@ class Shows(Enum):
     REPLAY = auto()  # captions, and what the step that is replayed gains
 
 
+Drag = tuple[Slot | str, Slot | None, bool]
+"""What is dragged, over which slot, and whether it is refused there."""
+
+
+class Now(NamedTuple):
+    """What is going on around the table."""
+
+    step: int | None  # is lit
+    shows: Shows
+    drag: Drag | None
+    editing: Slot | None  # its popover is open
+    goes: tuple[tuple[Slot, str], ...]  # where the solver would lay what
+
+
 class Marks(NamedTuple):
     """What is going on around a slot."""
 
@@ -81,61 +95,62 @@ def table(model: Model) -> Markup:
     return _table(
         model.table,
         tuple(tab_stop(model, row) for row in AREAS),
-        lit_step(model),
-        shows,
-        (lifted.source, lifted.over, lifted.refused) if lifted else None,
-        model.editing,
+        Now(
+            lit_step(model),
+            shows,
+            (lifted.source, lifted.over, lifted.refused) if lifted else None,
+            model.editing,
+            going(model),
+        ),
         (model.target, model.joining),
         model.tab is Tab.SHELF,
         Foot(model.drawer, brush_words(model.brush) if model.is_painting else ""),
-        going(model),
     )
 
 
-Drag = tuple[Slot | str, Slot | None, bool]
-
-
 @lru_cache(maxsize=32)
-def _table(  # noqa: PLR0913, PLR0917 — all that the cache's key is made of
+def _table(
     lies: Table,
     stops: tuple[int, ...],
-    step: int | None,
-    shows: Shows,
-    drag: Drag | None,
-    editing: Slot | None,
+    now: Now,
     targets: tuple[Area, ...],
     is_compact: bool,  # noqa: FBT001 — a part of the cache's key
     below: Foot,
-    goes: tuple[tuple[Slot, str], ...],
 ) -> Markup:
-    round_ = lies.round
-    lit = _lit(round_, step)
-    number = str(number_of(steps_of(round_), step) or "") if lit and step is not None else None
-    gaining = next(iter(lit), None) if shows is Shows.REPLAY else None
-    rows, to = [], dict(goes)
-    for row, stop in zip(AREAS, stops, strict=True):
-        slots, things = [], lies.row(row)
-        captions = _captions(EMPTY if shows is Shows.NOTHING else round_, row, len(things))
-        for place in range(most(row) if row is not BENCH else min(len(things) + 1, most(row))):
-            at = Slot(row, place)
-            marks = Marks(
-                place == stop,
-                number if at in lit else None,
-                _float(round_, step) if at == gaining else NONE,
-                drag is not None and drag[0] == at,
-                _caret(drag, at, len(things)),
-                editing == at,
-                to.get(at, ""),
-            )
-            if place >= len(things):
-                slots.append(_hole(at, slot_id(lies, at), marks, place == len(things) and row in targets))
-                continue
+    words = (" compact" if is_compact else "") + (" painting" if below.brush else "")
+    return ROWS.format(
+        words,
+        joined([_row(lies, row, stop, now, is_target=row in targets) for row, stop in zip(AREAS, stops, strict=True)]),
+        foot(lies.round, below),
+    )
+
+
+def _row(lies: Table, row: Area, stop: int, now: Now, *, is_target: bool) -> Markup:
+    """Return a row: what lies in it, and the places that are free; the bench has one more than it needs."""
+    round_, things = lies.round, lies.row(row)
+    lit = _lit(round_, now.step)
+    gaining = lit[0] if lit and now.shows is Shows.REPLAY else None
+    number = str(number_of(steps_of(round_), now.step) or "") if lit and now.step is not None else None
+    captions = _captions(EMPTY if now.shows is Shows.NOTHING else round_, row, len(things))
+    slots, to = [], dict(now.goes)
+    for place in range(most(row) if row is not BENCH else min(len(things) + 1, most(row))):
+        at = Slot(row, place)
+        marks = Marks(
+            place == stop,
+            number if at in lit else None,
+            _float(round_, now.step) if at == gaining else NONE,
+            now.drag is not None and now.drag[0] == at,
+            _caret(now.drag, at, len(things)),
+            now.editing == at,
+            to.get(at, ""),
+        )
+        if place < len(things):
             laid = Laid(things[place], _row_of(things[place], round_), captions[place], len(things))
             slots.append(_slot(laid, at, slot_id(lies, at), marks))
-        count = {"count": len(things), "most": most(row), "row": row}
-        rows.append(ROW.format(_look_of(row, targets, drag), TITLES[row], "places taken", joined(slots), **count))
-    words = (" compact" if is_compact else "") + (" painting" if below.brush else "")
-    return ROWS.format(words, joined(rows), foot(round_, below))
+        else:
+            slots.append(_hole(at, slot_id(lies, at), marks, place == len(things) and is_target))
+    count = {"count": len(things), "most": most(row), "row": row}
+    return ROW.format(_look_of(row, now.drag, is_target=is_target), TITLES[row], "places taken", joined(slots), **count)
 
 
 def _lit(round_: Round, step: int | None) -> tuple[Slot, ...]:
@@ -163,10 +178,10 @@ def _row_of(thing: Card | JokerCard, round_: Round) -> Joker | None:
     return row_of(thing, round_) if isinstance(thing, JokerCard) else None
 
 
-def _look_of(row: Area, targets: tuple[Area, ...], drag: Drag | None) -> str:
+def _look_of(row: Area, drag: Drag | None, *, is_target: bool) -> str:
     """Return the classes of a row."""
     words = f" {BENCH}" if row is BENCH else ""
-    return words + (" tgt" if row in targets else "") + (" refused" if drag and drag[2] and _over(drag) is row else "")
+    return words + (" tgt" if is_target else "") + (" refused" if drag and drag[2] and _over(drag) is row else "")
 
 
 def _over(drag: Drag) -> Area | None:
