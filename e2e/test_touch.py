@@ -33,6 +33,23 @@ CUT = """() => [...document.querySelectorAll("button, h2, h3, label, p, th, td, 
         return clips || left < -0.5 || right > document.documentElement.clientWidth + 0.5;
     })
     .map((one) => `${one.id || one.className || one.tagName}: ${one.textContent.trim().slice(0, 40)}`)"""
+SPILT = """() => [...document.querySelectorAll("button, a[href], .hand b")]
+    .filter((one) => one.checkVisibility({visibilityProperty: true}) && !one.closest("[aria-hidden=true], .rows"))
+    .filter((one) => {
+        const letters = document.createRange();
+        const { left, right } = one.getBoundingClientRect();
+        letters.selectNodeContents(one);
+        return !one.querySelector(".vh, .unseen") && [...letters.getClientRects()]
+            .some((each) => each.width > 1 && (each.left < left - 1 || each.right > right + 1));
+    })
+    .map((one) => `${one.id || one.className}: ${one.textContent.trim().slice(0, 40)}`)"""
+OVER_THE_HAND = """() => [...document.querySelectorAll(".hand b")].flatMap((name) => {
+    const hand = name.getBoundingClientRect();
+    return [...document.querySelectorAll("#tally button, #tally .at")].filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return left < hand.right && right > hand.left && top < hand.bottom && bottom > hand.top;
+    }).map((one) => one.id || one.className);
+})"""
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -73,11 +90,20 @@ def test_nothing_is_cut_or_scrolls_sideways_on_a_narrow_phone(phone: Page) -> No
     assert {name: what for name, what in found.items() if what != (0, [])} == {}
 
 
-@pytest.mark.parametrize("phone", [390], indirect=True)
-def test_nothing_is_cut_where_text_is_twice_its_size(phone: Page) -> None:
+@pytest.mark.parametrize("phone", [390, 768, 1280], indirect=True)
+def test_nothing_is_cut_or_laid_over_another_where_text_is_twice_its_size(phone: Page) -> None:
     phone.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
-    found = {name: (phone.evaluate(WIDE), phone.evaluate(CUT)) for name in states(phone)}
-    assert {name: what for name, what in found.items() if what != (0, [])} == {}
+    looks = (WIDE, CUT, SPILT, OVER_THE_HAND)
+    found = {name: tuple(phone.evaluate(look) for look in looks) for name in states(phone)}
+    assert {name: what for name, what in found.items() if what != (0, [], [], [])} == {}
+
+
+@pytest.mark.parametrize("phone", [390], indirect=True)
+def test_the_hand_starts_at_its_numbers_or_is_silent_about_them(phone: Page, address: str) -> None:
+    phone.goto(f"{address}#{HUGE}")
+    phone.locator("#step-4").click()
+    cut = "all => all.filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth).length"
+    assert phone.locator(".hand small").evaluate_all(cut) == 0
 
 
 HUGE = (
