@@ -32,6 +32,16 @@ _LOOKS = "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}"
 _CARD_TO_WRITE = "write a rank and a suit, such as '10♥' or 'TH'"
 
 
+def completed_mark(word: str) -> str:
+    """Return the one mark that a word is the beginning of; a word that begins several, or none, as it is.
+
+    >>> completed_mark("gl"), completed_mark("Holo"), completed_mark("x")
+    ('Glass', 'Holographic', 'x')
+    """
+    begun = {mark.word for spelling, mark in MARKS.items() if word and spelling.startswith(word.casefold())}
+    return begun.pop() if len(begun) == 1 else word
+
+
 def read_card(text: str, *, strict: bool = False) -> Card:
     """Read a playing card, as a person types it or, `strict`, only as the assignment writes it.
 

@@ -13,6 +13,7 @@ from ortalab.web.link import encode
 from ortalab.web.messages import Choose, Typed
 from ortalab.web.model import Model, Tone, example
 from ortalab.web.orders import Tool
+from ortalab.web.shelf import shelf
 from ortalab.web.update import update
 from tests.pages import Browser, opened
 
@@ -33,6 +34,9 @@ ADDED = [
     ("mime", "1&j=Mime"),
     ("2c, bar", "1&p=2c&j=Baron"),
     ("blue foil", "1&j=Blueprint-foil"),
+    ("10h fo, A♦ gl, sock ho, KS", "1&p=10h-foil.Ad-glass.Ks&j=Sock-And-Buskin-holographic"),
+    ("7 of hea", "1&p=7h"),
+    ("flower", "1&j=Flower-Pot"),
 ]
 
 
@@ -76,6 +80,10 @@ def test_what_cannot_be_read_whole_adds_nothing_and_loses_nothing(text: str, why
         ("10h foil, KS", "10♥ Foil and K♠"),
         ("10h, bar", "10♥ and Baron"),
         ("10h, nobody", ""),
+        ("10h fo, bar po, KS g", "10♥ Foil, Baron Poly and K♠ Glass"),
+        ("s, KS", ""),
+        ("k", ""),
+        ("10h h", "10♥ Holo"),
         ("flush", ""),
         ("", ""),
         ("mime", "Mime"),
@@ -84,6 +92,11 @@ def test_what_cannot_be_read_whole_adds_nothing_and_loses_nothing(text: str, why
 def test_what_entering_would_add_is_offered_before(text: str, offered: str) -> None:
     model, _ = update(example(), Typed("find", text))
     assert proposed_words(model) == offered
+
+
+def test_what_is_being_typed_stays_in_sight_while_its_mark_is_only_begun() -> None:
+    model, _ = update(example(), Typed("find", "10h foil, A♦ gl"))
+    assert [str(card) for card in shelf(model).cards] == ["A♦"]
 
 
 @given(st.text(max_size=500))

@@ -1,16 +1,17 @@
 """Cards and jokers as a person types them into the shelf's field: `10h foil, KS, A♦ glass, baron holo`."""
 
 from collections.abc import Collection
+from contextlib import suppress
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import JokerCard
-from ortalab.spelling import MARKS, read_card, read_joker
+from ortalab.spelling import MARKS, completed_mark, read_card, read_joker
 from ortalab.web.areas import BENCH
 from ortalab.web.edits import Thing, add
 from ortalab.web.effects import Update
 from ortalab.web.model import Model, Slot
-from ortalab.web.shelf import jokers_of, on_shelf, shelf
+from ortalab.web.shelf import completions, jokers_of, unmarked
 from ortalab.web.travel import laid
 from ortalab.web.words import listed, named, spoken
 
@@ -30,26 +31,31 @@ def read_things(text: str, names: Collection[str] = BOOK) -> tuple[Thing, ...]:
 
 
 def proposal(model: Model) -> tuple[Thing, ...]:
-    """Return what entering the field's text would add: as it reads, or its last name as the shelf completes it.
+    """Return what entering the field's text would add: as it reads, or as names and marks that are begun complete it.
 
     Raises `OrtalabError` where that is nothing, or is not known.
     """
-    *before, last = _pieces(model.find) or [""]
-    if not last:
+    pieces = _pieces(model.find)
+    if not pieces:
         raise TextError("Type cards or jokers first, such as 10h foil, KS, Baron.")
     names = [joker.name for joker in jokers_of(model)]
-    things = tuple(_read(piece, names) for piece in before)
+    return tuple(_complete(model, piece, names) for piece in pieces)
+
+
+def _complete(model: Model, piece: str, names: Collection[str]) -> Thing:
     try:
-        return (*things, _read(last, names))
+        return _read(piece, names)
     except OrtalabError as error:
-        slugs = shelf(model).slugs
-        if len(slugs) != 1:
-            raise
-        marks = [word for word in last.split()[1:] if word.casefold() in MARKS]
-        try:
-            return (*things, _read(" ".join([str(on_shelf(slugs[0], model.round)), *marks]), names))
-        except OrtalabError:
-            raise error from None  # about what was typed, not about what it was completed to
+        first, *rest = piece.split()
+        with suppress(OrtalabError):
+            return _read(" ".join([first, *map(completed_mark, rest)]), names)
+        face = unmarked(piece)
+        marks = [mark for word in rest if (mark := completed_mark(word)).casefold() in MARKS]
+        meant = completions(model, face)
+        if len(meant) == 1:
+            with suppress(OrtalabError):
+                return _read(" ".join([*meant, *marks]), names)
+        raise error from None  # about what was typed, not about what it was completed to
 
 
 def proposed_words(model: Model) -> str:

@@ -9,7 +9,7 @@ from ortalab.scoring.jokers import BOOK, JOKERS
 from ortalab.scoring.round import Card, JokerCard, Own, Round
 from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.scene import Joker
-from ortalab.spelling import MARKS
+from ortalab.spelling import MARKS, completed_mark
 from ortalab.web.books import uses_pack, with_pack
 from ortalab.web.model import Model, slug
 
@@ -86,9 +86,27 @@ def shelf(model: Model) -> Shelf:
     last = model.find.replace(";", ",").rpartition(",")[2]
     jokers = jokers_of(model)
     found = _shelf(last, model.kinds, jokers)
-    # Whoever types a whole card, `A♦ glass`, is still to see the card: its later words may be marks.
-    unmarked = " ".join(word for word in last.split() if word.casefold() not in MARKS)
-    return found if any(found) else _shelf(unmarked, model.kinds, jokers)
+    return found if any(found) else _shelf(unmarked(last), model.kinds, jokers)
+
+
+def unmarked(text: str) -> str:
+    """Return what is typed of a card or joker without its marks, whole or begun: who types `A♦ gl` is to see the card.
+
+    >>> unmarked("A♦ gl"), unmarked("baron holo"), unmarked("gl")
+    ('A♦', 'baron', 'gl')
+    """
+    first, *rest = text.split() or [""]
+    return " ".join([first, *(word for word in rest if completed_mark(word).casefold() not in MARKS)])
+
+
+def completions(model: Model, text: str) -> tuple[str, ...]:
+    """Return the names of the cards and jokers that may be meant by what is begun: by name, else as the shelf finds."""
+    words, jokers = _plain(text).split(), jokers_of(model)
+    named = tuple(joker.name for joker in jokers if _bears(tuple(_plain(joker.name).split()), words))
+    if len(named) == 1:
+        return named
+    found = _shelf(text, model.kinds, jokers)
+    return (*map(str, found.cards), *(joker.name for joker in found.jokers))
 
 
 def shelf_stop(model: Model) -> str | None:
