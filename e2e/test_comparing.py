@@ -60,6 +60,7 @@ def test_what_is_pasted_is_compared_and_its_step_lit_live_with_text_and_table(li
     expect(live.locator("#comparing")).to_contain_text("Scoring 4.2: joker by joker")
     expect(live.locator("#jokers-Joker-1")).to_be_visible()
     expect(live.locator(".slot.lit #jokers-Joker-1")).to_have_count(1)
+    expect(live.locator("#scrub")).to_have_value("5")
     expect(live.locator("#tally .sc")).to_contain_text("so far")
     assert focus(live) == "printed"
     live.keyboard.press("Control+End")
@@ -74,6 +75,7 @@ def test_what_is_pasted_is_compared_and_its_step_lit_live_with_text_and_table(li
     paste(live, OURS)
     expect(verdict).to_contain_text("The explanation is ours to the letter.")
     expect(live.locator(".slot.lit")).to_have_count(0)
+    expect(live.locator("#scrub")).to_have_value("6")
     assert fragment(live) in {before, "1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist"}
     assert live.evaluate("Object.values(localStorage).join().includes('Mult')") is False
 

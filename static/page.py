@@ -13,7 +13,7 @@ from memory import Memory
 from pyscript.ffi import create_proxy, is_none, to_js
 from pyscript.js_modules.idiomorph import Idiomorph
 
-from ortalab.web.comparing import calls_for_cards, parting
+from ortalab.web.comparing import calls_for_cards, stands_at
 from ortalab.web.comparisons import Printed
 from ortalab.web.effects import Ask, Copy, CopyLink, Download, Go, Push, Remember, Replace, Tick
 from ortalab.web.keys import SCRUBBER
@@ -114,9 +114,9 @@ class Page:
             self.is_drawing = False
         if model.strip.play != before.strip.play and not model.strip.is_optimising:
             js.document.getElementById("best").scrollIntoView(to_js({"block": "nearest"}))
-        at, was = ((one.pinned, parting(seen(one))) for one in (model, before))
+        at, was = (stands_at(seen(one)) for one in (model, before))
         if at != was:
-            follow(at[1] if at[0] is None else at[0])
+            follow(at)
         if calls_for_cards(before, model) and js.matchMedia("(max-width: 759px)").matches:
             calm = js.document.documentElement.dataset.motion == "less"
             js.scrollTo(to_js({"top": 0, "behavior": "auto" if calm else "smooth"}))  # to the cards that light up

@@ -175,6 +175,22 @@ def test_the_step_is_lit_until_another_is_looked_at_and_the_score_reads_so_far()
     assert lit_step(onward(model, Compare.PANE)) is None
 
 
+def test_the_slider_stands_at_the_lit_step_and_goes_on_from_there() -> None:
+    model = showing(WRONG)
+
+    def slider() -> tuple[str | None, str]:
+        return by_id(model, "scrub").attributes["value"], with_class(model, "scrub")[0].attributes["class"] or ""
+
+    assert slider() == ("4", "scrub")  # nobody replays yet, so a phone leaves it where it is
+    model = after(Act.STEP_BACK, model=model)
+    assert slider() == ("3", "scrub on")
+    model = after(Act.STEP_ON, Act.STEP_ON, Act.STEP_ON, Act.STEP_ON, Act.STEP_ON, model=model)
+    assert slider() == ("6", "scrub on")  # the end would light step 4 again
+    assert by_id(model, "step-on").attributes["aria-disabled"] == "true"
+    model = after(Act.STEP_ON, Compare.PANE, model=model)
+    assert (model.pinned, "aria-disabled" in by_id(model, "step-on").attributes) == (6, False)
+
+
 def test_a_button_takes_the_replay_to_the_step_and_the_keys_go_on_from_there() -> None:
     before = showing(WRONG)
     model, effects = update(before, Compare.STEP)

@@ -11,7 +11,7 @@ from ortalab.web.effects import Ask, Update
 from ortalab.web.ids import PRINTED_FIELD
 from ortalab.web.keys import SCRUBBER
 from ortalab.web.model import SILENT, Model, Notice, Tab, Tone, changed
-from ortalab.web.replay import scored, scrub
+from ortalab.web.replay import scored, scrub, walk
 
 if TYPE_CHECKING:
     from ortalab.workshop.compare.difference import Difference, Layout
@@ -66,6 +66,18 @@ def parting(model: Model) -> int | None:
 def lit_step(model: Model) -> int | None:
     """Return the step to draw as lit: the one that is looked at, else the one at which a text parts from ours."""
     return parting(model) if model.step is None else model.step
+
+
+def stands_at(model: Model) -> int | None:
+    """Return the step at which the replay stands, None at the end; until somebody replays, where a text parts."""
+    return parting(model) if model.pinned is None else model.pinned
+
+
+def walked(model: Model, by: int) -> Update:
+    """Go some steps on or back; while a text parts from ours the last step is as far as that goes."""
+    if parting(model) is None:
+        return walk(model, by)
+    return scrub(model, (stands_at(model) or 0) + by)
 
 
 def calls_for_cards(before: Model, after: Model) -> bool:

@@ -120,8 +120,6 @@ def _at(model: Model, step: int | None) -> Update:
 REPLAYED: Mapping[Act, Callable[[Model], Update]] = {
     Act.PLAY: play,
     Act.BEAT: beat,
-    Act.STEP_BACK: lambda model: walk(model, -1),
-    Act.STEP_ON: lambda model: walk(model, 1),
     Act.FIRST: lambda model: scrub(model, 0),
     Act.LAST: lambda model: scrub(model, len(steps_of(model.round))),
     Act.PACE: quicken,

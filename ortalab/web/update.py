@@ -7,7 +7,7 @@ from ortalab.errors import OrtalabError
 from ortalab.scoring.round import Row
 from ortalab.web.arrange import mark
 from ortalab.web.brush import edit, take_brush
-from ortalab.web.comparing import compared, typed
+from ortalab.web.comparing import compared, typed, walked
 from ortalab.web.comparisons import Compare, Comparison
 from ortalab.web.drag import held
 from ortalab.web.effects import Ask, Copy, Download, Update
@@ -270,6 +270,8 @@ def _keep(model: Model) -> Update:
 
 ACTS: Mapping[Act, Callable[[Model], Update]] = {
     **REPLAYED,
+    Act.STEP_BACK: lambda model: walked(model, -1),
+    Act.STEP_ON: lambda model: walked(model, 1),
     Act.CLEAR: _clear,
     Act.RESET: lambda model: laid(model, example().round, "The example is on the table.", editing=None, focus=FIRST),
     Act.UNDO: undo,

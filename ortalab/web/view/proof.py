@@ -6,14 +6,14 @@ from ortalab.scoring.gains import Unit
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import Kind, Score, Step
 from ortalab.scoring.round import Round
-from ortalab.web.comparing import lit_step, verdict_of
+from ortalab.web.comparing import lit_step, parting, stands_at, verdict_of
 from ortalab.web.model import Model, Tab
 from ortalab.web.replay import number_of, start_of
 from ortalab.web.view.account import Silence, account
 from ortalab.web.view.chart import chart
 from ortalab.web.view.faces import NONE, icon, joined, truth
 from ortalab.web.view.markup import Markup
-from ortalab.web.view.replay import scrub
+from ortalab.web.view.replay import Look, scrub
 from ortalab.web.view.why import why
 from ortalab.web.view.words import FINISHES, INKS, exact, gained, number
 from ortalab.web.view.worth import worths
@@ -56,11 +56,12 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
         return _hands(HIDDEN)
     is_open, verdict = model.comparing.is_open, verdict_of(model)
     agree = (verdict.agree if verdict else 0) if is_open else None
-    look = (model.tab is Tab.WORTH, model.pinned, model.pace, model.playing, model.why, agree)
+    is_used = model.playing or model.pinned is not None
+    replay = Look(stands_at(model), model.pace, model.playing, is_used, parting(model) is None)
     return _whole(
         _head(is_open) if model.round.played else NONE,
         _comparing(model),
-        _proof(model.round, weighed or model.round, lit_step(model), *look),
+        _proof(model.round, weighed or model.round, lit_step(model), model.tab is Tab.WORTH, replay, model.why, agree),
     )
 
 
@@ -83,14 +84,12 @@ def _head(is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's ke
 
 
 @lru_cache(maxsize=128)
-def _proof(  # noqa: PLR0913, PLR0917 — all that the cache's key is made of
+def _proof(
     round_: Round,
     weighed: Round,
     step: int | None,
     is_worth: bool,  # noqa: FBT001 — a part of the cache's key
-    pinned: int | None,
-    pace: float,
-    is_playing: bool,  # noqa: FBT001 — a part of the cache's key
+    replay: Look,
     is_why: bool,  # noqa: FBT001 — a part of the cache's key
     agree: int | None,  # lines that the text in the pane has as well; None: it is closed
 ) -> Markup:
@@ -103,8 +102,8 @@ def _proof(  # noqa: PLR0913, PLR0917 — all that the cache's key is made of
         _line(told.score, taken, place, _when(place, lit), is_same=place < (agree or 0))
         for place, taken in enumerate(steps)
     ]
-    at = pinned if pinned is not None and pinned < len(steps) else None
-    controls = scrub(at, len(steps) - 1, start_of(steps), _says(told.score, at), pace, is_playing)
+    at = replay.place if replay.place is not None and replay.place < len(steps) else None
+    controls = scrub(replay._replace(place=at), len(steps) - 1, start_of(steps), _says(told.score, at))
     # The bars are drawn from what is kept of the round: a step that is lit costs them nothing.
     shown = " on-worth" if is_worth else ""
     after = joined([why(round_, is_why), _silent(told.silences), worths(weighed)])

@@ -1,6 +1,7 @@
 """The replay's controls: a scrubber over the steps, play and pause, a step back and on, the speed."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from ortalab.web.ids import STEP_FIELD
 from ortalab.web.keys import SCRUBBER
@@ -21,12 +22,23 @@ SCRUB = Markup(
 PACES = {0.5: "½×"}
 
 
+class Look(NamedTuple):
+    """How the replay stands."""
+
+    place: int | None = None  # of the step, None at the end
+    pace: float = 1.0
+    is_playing: bool = False
+    is_used: bool = False  # somebody replays: a phone keeps the controls at the thumb
+    has_end: bool = True  # behind the last step there is more to go to
+
+
 @lru_cache(maxsize=128)
-def scrub(place: int | None, last: int, hand: int, says: str, pace: float, is_playing: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
-    """Return the controls at the place of a step, or at the end; the hand's own place is where counting starts."""
+def scrub(look: Look, last: int, hand: int, says: str) -> Markup:
+    """Return the controls; the hand's own place is where counting starts."""
+    place, pace, is_playing, is_used, has_end = look
     at = last if place is None else place
     return SCRUB.format(
-        active=" on" if is_playing or place is not None else "",
+        active=" on" if is_used else "",
         verb="Pause" if is_playing else "Play the steps",
         sign=icon("pause" if is_playing else "play"),
         back=OFF if at == 0 else NONE,
@@ -36,7 +48,7 @@ def scrub(place: int | None, last: int, hand: int, says: str, pace: float, is_pl
         last=last,
         at=at,
         says=says,
-        on=OFF if place is None else NONE,
+        on=OFF if place is None or (place == last and not has_end) else NONE,
         right=icon("right"),
         shown=max(at - hand, 0),
         count=last - hand,
