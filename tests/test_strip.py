@@ -54,7 +54,10 @@ def test_using_it_is_one_edit_that_one_undo_takes_back() -> None:
     page = Page().send(Solver.SOLVE, Solver.USE)
     assert (page.total, page.model.index, len(page.links())) == (BEST, 1, 1)
     assert page.model.strip.is_best
-    assert "This is the best of all 2.9 million" in with_class(page.model, "strip")[0].text
+    said = with_class(page.model, "strip")[0].text
+    assert "This is the best of all 2.9 million" in said
+    assert said.count("2.9 million") == 1
+    assert "nothing else scores more than 2,220" in said
     page.send(Act.UNDO)
     assert page.model.round == example().round
     assert page.model.strip.found is None

@@ -113,10 +113,11 @@ def _proposal(round_: Round, play: Play) -> Markup:
 def _found(strip: Strip, found: Proposal) -> Markup:
     """Return the certificate, and what can be done with what was found."""
     rest = f"nothing else scores more than {number(found.closed)}" if found.closed else "there is nothing else"
-    proof = (
-        f"All {approximately(found.covered)} ways to lay it out are covered: {found.evaluated:,} scored to the end, "
-        f"and {rest}."
-    )
+    if strip.is_best and not strip.chosen:  # the line names the ways already
+        proof = f"Scored to the end: {found.evaluated:,}; {rest}."
+    else:
+        ways = approximately(found.covered)
+        proof = f"All {ways} ways to lay it out are covered: {found.evaluated:,} scored to the end, and {rest}."
     wishes = []
     if found.plays[strip.chosen].shifts:
         words = "Show mine again" if strip.is_shown else "Look at it, step by step"
