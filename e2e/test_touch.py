@@ -176,5 +176,15 @@ def test_the_shelf_opens_below_the_rows_wherever_the_page_was_read(phone: Page) 
     phone.locator("#show-shelf").click()
     boxes = [phone.locator(one).bounding_box() for one in (".score", "#row-jokers", "#row-held", "#find")]
     assert all(boxes)
-    score, jokers, held, find = (box for box in boxes if box)
-    assert score["y"] + score["height"] <= jokers["y"] < held["y"] + held["height"] < find["y"]
+    score, jokers, held, sheet = (box for box in boxes if box)
+    assert score["y"] + score["height"] <= jokers["y"] < held["y"] + held["height"] < sheet["y"]
+
+
+@pytest.mark.parametrize("phone", [768], indirect=True)
+def test_an_upright_tablet_has_the_tools_and_what_copies_or_compares_on_one_line_each(phone: Page) -> None:
+    phone.set_viewport_size({"width": 768, "height": 1024})
+    for first, last in (("copy-steps", "compare"), ("open-arrange", "clear")):
+        boxes = [phone.locator(f"#{one}").bounding_box() for one in (first, last)]
+        assert boxes[0]
+        assert boxes[1]
+        assert boxes[0]["y"] == boxes[1]["y"], last

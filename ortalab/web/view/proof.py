@@ -23,7 +23,7 @@ HEAD = Markup(
     '<div class="sec"><h2 id="how">How it scored</h2><small>§ its rule</small><span class="takes">'
     '<button class="btn bare" id="copy-steps" data-do="copy-steps">{}Copy<span class="vh"> the explanation</span>'
     '</button><button class="btn bare" id="compare" data-do="compare" aria-keyshortcuts="C" aria-expanded="{}">{}'
-    "Compare with my program</button></span></div>"
+    '<span>Compare<span class="wide"> with my program</span></span></button></span></div>'
 )
 LINE = Markup(
     '<li{}><button id="step-{step}" data-do="light" data-step="{step}"{}><span class="n">{}</span> '
