@@ -169,12 +169,13 @@ def test_a_tab_brings_what_it_shows_into_sight_below_the_score(phone: Page) -> N
         assert score["y"] + score["height"] <= box["y"] < 844 - 60 - LEAST, tab
 
 
-@pytest.mark.parametrize("phone", [390], indirect=True)
-def test_the_shelf_opens_below_the_rows_wherever_the_page_was_read(phone: Page) -> None:
+@pytest.mark.parametrize(("phone", "height"), [(390, 844), (390, 664), (320, 640)], indirect=["phone"])
+def test_the_shelf_opens_below_the_rows_wherever_the_page_was_read(phone: Page, height: int) -> None:
+    phone.set_viewport_size({"width": int(phone.evaluate("innerWidth")), "height": height})
     phone.evaluate("document.documentElement.dataset.motion = 'less'")
     phone.evaluate("scrollTo(0, 700)")
     phone.locator("#show-shelf").click()
-    boxes = [phone.locator(one).bounding_box() for one in (".score", "#row-jokers", "#row-held", "#find")]
+    boxes = [phone.locator(one).bounding_box() for one in (".score", "#row-jokers", "#row-held", ".sheet-body")]
     assert all(boxes)
     score, jokers, held, sheet = (box for box in boxes if box)
     assert score["y"] + score["height"] <= jokers["y"] < held["y"] + held["height"] < sheet["y"]
