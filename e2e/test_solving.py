@@ -159,6 +159,24 @@ def test_axe_finds_nothing_serious_in_the_strip(page: Page, address: str, width:
     assert page.evaluate(wide) <= 0
 
 
+def test_a_caption_on_the_bench_hides_no_joker(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{address}#1&p=Ks.Kh.2d&h=Kd&j=Joker&b=Mime.Baron.Splash.Raised-Fist.Photograph.Mad-Joker.Jolly-Joker")
+    page.wait_for_selector(LIVE, state="attached")
+    page.locator("#solve").click()
+    expect(page.locator("#use")).to_be_visible()
+    hidden = """() => {
+        const jokers = [...document.querySelectorAll("#row-bench .joker")].map((one) => one.getBoundingClientRect());
+        const captions = [...document.querySelectorAll("#row-bench .under.to")];
+        return [captions.length, captions.map((one) => one.getBoundingClientRect()).filter((one) =>
+            jokers.some((box) => one.left < box.right - 1 && one.right > box.left + 1
+                && one.top < box.bottom && one.bottom > box.top)).length];
+    }"""
+    captions, over = page.evaluate(hidden)
+    assert captions > 0
+    assert over == 0
+
+
 def test_a_phone_has_the_best_at_the_thumb_and_targets_for_fingers(page: Page, address: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(address + RICH)
