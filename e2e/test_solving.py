@@ -177,6 +177,22 @@ def test_a_caption_on_the_bench_hides_no_joker(page: Page, address: str) -> None
     assert over == 0
 
 
+def test_the_head_and_the_sheets_below_it_stay_in_sight_where_the_strip_makes_the_page_long(
+    page: Page, address: str
+) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(address + RICH)
+    page.wait_for_selector(LIVE, state="attached")
+    page.keyboard.press("b")
+    expect(page.locator("#use")).to_be_visible()
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    assert page.evaluate("scrollY") > 0
+    head, *sheets = (page.locator(one).bounding_box() for one in (".head", "#shelf", "#proof"))
+    assert head
+    assert head["y"] == 0
+    assert [sheet and (sheet["y"], sheet["height"]) for sheet in sheets] == [(head["height"], 800 - head["height"])] * 2
+
+
 def test_a_phone_has_the_best_at_the_thumb_and_targets_for_fingers(page: Page, address: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(address + RICH)
