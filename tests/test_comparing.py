@@ -182,12 +182,12 @@ def test_the_slider_stands_at_the_lit_step_and_goes_on_from_there() -> None:
         return by_id(model, "scrub").attributes["value"], with_class(model, "scrub")[0].attributes["class"] or ""
 
     assert slider() == ("4", "scrub")  # nobody replays yet, so a phone leaves it where it is
-    model = after(Act.STEP_BACK, model=model)
+    model = onward(model, Act.STEP_BACK)
     assert slider() == ("3", "scrub on")
-    model = after(Act.STEP_ON, Act.STEP_ON, Act.STEP_ON, Act.STEP_ON, Act.STEP_ON, model=model)
+    model = onward(model, Act.STEP_ON, Act.STEP_ON, Act.STEP_ON, Act.STEP_ON, Act.STEP_ON)
     assert slider() == ("6", "scrub on")  # the end would light step 4 again
     assert by_id(model, "step-on").attributes["aria-disabled"] == "true"
-    model = after(Act.STEP_ON, Compare.PANE, model=model)
+    model = onward(model, Act.STEP_ON, Compare.PANE)
     assert (model.pinned, "aria-disabled" in by_id(model, "step-on").attributes) == (6, False)
 
 
