@@ -76,10 +76,12 @@ def test_back_and_forward_walk_along_the_edits_without_new_entries() -> None:
     rounds = [EXAMPLE, lay(["10s", "10d", "Ac", "Jh"], ["2h", "5d", "9d"], [j.name for j in EXAMPLE.jokers])]
     page.travel(-1)
     assert page.model.round == rounds[1]
+    assert page.model.notice.text == "Undone."
     page.travel(-1)
     assert (page.model.round, page.model.index, page.model.can_undo) == (EXAMPLE, 0, False)
     page.travel(2)
     assert len(page.model.round.played) == 5
+    assert page.model.notice.text == "Two edits are done again."
     assert len(page.entries) == 3
 
 
@@ -91,7 +93,7 @@ def test_undo_works_after_a_reload_through_the_browsers_history() -> None:
     assert page.model.past == ()
     assert page.model.can_undo
     page.send(Act.UNDO)
-    assert len(page.model.round.played) == 4
+    assert (len(page.model.round.played), page.model.notice.text) == (4, "Undone.")
     page.send(Act.UNDO)
     assert page.model.round == EXAMPLE
     page.send(Act.REDO)

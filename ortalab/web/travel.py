@@ -56,7 +56,7 @@ def undo(model: Model) -> Update:
     entry = model.index - 1
     if not model.past:
         return model, (Go(-1, None, entry),)
-    model = _shifted(model, -1, "Undone.")
+    model = _shifted(model, -1, _walked(-1))
     return model, (Go(-1, link_of(model), entry),)
 
 
@@ -66,7 +66,7 @@ def redo(model: Model) -> Update:
         return changed(model, notice=Notice("There is nothing to redo.", Tone.REFUSED)), ()
     if not model.future:
         return model, (Go(1, None, model.index + 1),)
-    model = _shifted(model, 1, "Done again.")
+    model = _shifted(model, 1, _walked(1))
     return model, (Go(1, link_of(model), model.index),)
 
 
@@ -83,9 +83,9 @@ def moved(model: Model, message: Moved) -> Update:
     known = model.past[steps:][:1] if steps < 0 else model.future[steps - 1 : steps]
     if steps and -len(model.past) <= steps and known:
         if known == (table,):
-            return _read(_shifted(model, steps, ""), reading), ()
+            return _read(_shifted(model, steps, _walked(steps)), reading), ()
         if _is_at(known[0], message.link):
-            return _read(_shifted(model, steps, ""), reading._replace(complaints=())), ()
+            return _read(_shifted(model, steps, _walked(steps)), reading._replace(complaints=())), ()
     return _arrived(model, message.entry, reading), ()
 
 
@@ -125,12 +125,24 @@ def _shifted(model: Model, steps: int, said: str) -> Model:
     return _settled(model, tables[place], model.index + steps, tables[:place], tables[place + 1 :])
 
 
+def _walked(steps: int) -> str:
+    """Return what is said of a walk over so many entries of the history, by whatever button or key.
+
+    >>> _walked(-1), _walked(3)
+    ('Undone.', 'Three edits are done again.')
+    """
+    if abs(steps) < 2:  # noqa: PLR2004 — one needs no number
+        return ("", "Done again.", "Undone.")[steps]
+    done = "undone" if steps < 0 else "done again"
+    return f"{counted(abs(steps), 'edit').capitalize()} are {done}."
+
+
 def _arrived(model: Model, entry: int, reading: Reading) -> Model:
     """Return the model at an entry that it does not remember: what the address says, and what can still be known."""
     steps = entry - model.index
     past = (*model.past, model.table) if steps == 1 and not model.future else ()
     future = (model.table, *model.future) if steps == -1 and not model.past else ()
-    model = changed(model, top=max(model.top, entry), notice=SILENT, editing=None)
+    model = changed(model, top=max(model.top, entry), notice=Notice(_walked(steps)), editing=None)
     return _read(_settled(model, _table(reading), entry, past, future), reading)
 
 
