@@ -193,6 +193,16 @@ def test_the_scrubber_says_where_it_stands() -> None:
     assert by_id(replace(example(), pinned=99), "scrub").attributes["value"] == "6"
 
 
+def test_a_button_beside_the_slider_says_to_which_step_it_went() -> None:
+    pressed = after(Focused("step-back"), Act.STEP_BACK, Act.STEP_BACK)
+    assert by_id(pressed, "step-said").text == "Joker +4 mult, 60 × 11"
+    assert by_id(after(Focused("step-on"), Act.STEP_ON), "step-said").text == "the end, 1,380"
+    playing = after(Focused("play"), Act.PLAY, Act.BEAT)
+    assert by_id(playing, "step-said").text == ""
+    assert by_id(update(playing, Act.PLAY)[0], "step-said").text == "10♥ +10 chips, 40 × 3"
+    assert by_id(after(Focused("scrub"), Act.STEP_BACK), "step-said").text == ""
+
+
 def test_the_button_that_plays_also_pauses() -> None:
     assert by_id(example(), "play").name == "Play the steps"
     assert by_id(after(Act.PLAY), "play").name == "Pause"

@@ -7,6 +7,7 @@ from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import Kind, Score, Step
 from ortalab.scoring.round import Round
 from ortalab.web.comparing import lit_step, parting, stands_at, verdict_of
+from ortalab.web.messages import Act
 from ortalab.web.model import Model, Tab
 from ortalab.web.replay import number_of, start_of
 from ortalab.web.view.account import Silence, account
@@ -42,6 +43,8 @@ HANDS = Markup(
     '<ol class="hands" aria-labelledby="how">{}</ol>'
     '<p class="hint">{}</p>'
 )
+STEPPING = frozenset({Act.PLAY.value, Act.STEP_BACK.value, Act.STEP_ON.value})
+"""The ids of the buttons that change the step without telling which it is then."""
 EMPTY = "Once a card is down, every step of its score is listed here, with the rule it follows."
 HIDDEN = "Every step of this round’s score is listed here once you have answered."
 HAND = Markup('<li>{}<span class="num">{}</span><span class="op">×</span><span class="num">{}</span></li>')
@@ -57,7 +60,8 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
     is_open, verdict = model.comparing.is_open, verdict_of(model)
     agree = (verdict.agree if verdict else 0) if is_open else None
     is_used = model.playing or model.pinned is not None
-    replay = Look(stands_at(model), model.pace, model.playing, is_used, parting(model) is None)
+    is_said = model.focus in STEPPING and not model.playing
+    replay = Look(stands_at(model), model.pace, model.playing, is_used, parting(model) is None, is_said)
     return _whole(
         _head(is_open) if model.round.played else NONE,
         _comparing(model),

@@ -17,7 +17,7 @@ SCRUB = Markup(
     '<button class="btn bare" id="step-on" data-do="step-on" aria-label="Step on"{on}>{right}</button>'
     '<output for="{id}" aria-live="off">{shown}/{count}</output>'
     '<button class="btn bare pace" id="pace" data-do="pace" aria-label="Speed {pace}, change">{pace}</button>'
-    "</div></div>"
+    '<span class="vh" id="step-said" role="status">{aloud}</span></div></div>'
 )
 PACES = {0.5: "½×"}
 
@@ -30,12 +30,13 @@ class Look(NamedTuple):
     is_playing: bool = False
     is_used: bool = False  # somebody replays: a phone keeps the controls at the thumb
     has_end: bool = True  # behind the last step there is more to go to
+    is_said: bool = False  # in a region of its own: the slider tells by itself where it stands, a button does not
 
 
 @lru_cache(maxsize=128)
 def scrub(look: Look, last: int, hand: int, says: str) -> Markup:
     """Return the controls; the hand's own place is where counting starts."""
-    place, pace, is_playing, is_used, has_end = look
+    place, pace, is_playing, is_used, has_end, is_said = look
     at = last if place is None else place
     return SCRUB.format(
         active=" on" if is_used else "",
@@ -52,5 +53,6 @@ def scrub(look: Look, last: int, hand: int, says: str) -> Markup:
         right=icon("right"),
         shown=max(at - hand, 0),
         count=last - hand,
+        aloud=says if is_said else NONE,
         pace=PACES.get(pace, f"{pace:.0f}×"),
     )
