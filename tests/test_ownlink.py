@@ -59,13 +59,15 @@ DAMAGED = {
     "x=Joker=once=mult-1": "The link's joker 'Joker': there is a joker called 'Joker' already",
     "x=Mine": "The link's joker 'Mine' does nothing; give it scored",
     "x=Mine=once": "The link's joker 'Mine': once: it does nothing there; give it chips, mult or times",
-    "x=Mine=once=mult-4-5": "The link's joker 'Mine': mult: mult is '4 5'; write a number in digits",
-    "x=Mine=mult-4": "The link's joker 'Mine': mult: unknown key 'mult'; the keys are name",
-    "x=Mine=once=mult-9999999999999": "The link's joker 'Mine': mult: mult is '9999999999999'; write a number",
-    "x=Mine=once=times-100.01": "The link's joker 'Mine': times: times is 100.01, but it goes from 1 to 100",
-    "x=Mine=scored=rank=mult-4": "The link's joker 'Mine': rank: an empty list of rank; leave rank out",
-    "x=Mine=scored=face-no-yes=mult-4": "The link's joker 'Mine': face: face is 'no yes'; write true, or leave it out",
-    "x=<img src=x onerror=boo()>": "The link's joker '<img src': x: unknown key 'x'; the keys are name",
+    "x=Mine=once=mult-4-5": "The link's joker 'Mine': once: mult is '4 5'; write a number in digits",
+    "x=Mine=mult-4": "The link's joker 'Mine': unknown key 'mult'; the keys are name",
+    "x=Mine=once=mult-9999999999999": "The link's joker 'Mine': once: mult is '9999999999999'; write a number",
+    "x=Mine=once=times-100.01": "The link's joker 'Mine': once: times is 100.01, but it goes from 1 to 100",
+    "x=Mine=scored=rank=mult-4": "The link's joker 'Mine': scored: an empty list of rank; leave rank out",
+    "x=Mine=scored=face-no-yes=mult-4": "The link's joker 'Mine': scored: face is 'no yes'; write true, or leave",
+    "x=Mine=rules-none": "The link's joker 'Mine': rules cannot be 'none'; write one of flush4",
+    "x=Mine=held=mult-1=scored=mutl-2": "The link's joker 'Mine': scored: unknown key 'mutl'; did you mean 'mult'?",
+    "x=<img src=x onerror=boo()>": "The link's joker '<img src': unknown key 'x'; the keys are name",
     "x=" + "=".join(["once"] * 700): "The link's joker 'once': once: it does nothing there",
 }
 
@@ -81,7 +83,7 @@ def test_a_joker_that_was_not_read_is_missed_by_name() -> None:
     reading = decode("1&p=3h&j=Mine.Joker&x=Mine=once=mult-x")
     assert [joker.name for joker in reading.round.jokers] == ["Joker"]
     assert [complaint[:40] for complaint in reading.complaints] == [
-        "The link's joker 'Mine': mult: mult is '",
+        "The link's joker 'Mine': once: mult is '",
         "The 1st joker: unknown joker 'Mine'; did",
     ]
 

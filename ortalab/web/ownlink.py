@@ -66,19 +66,19 @@ def _pieces(written: dict[str, Written]) -> Iterator[str]:
 
 
 def _said(text: str) -> Said:
-    """Return what stands in a link as the reader of declared jokers takes it."""
+    """Return what stands in a link as the reader of declared jokers takes it; the place of each is its occasion."""
     name, *pieces = text.split("=")
     fields: dict[str, Said] = {"name": Said("", _plain(name))}
-    section = fields
+    occasion, section = "", fields
     for piece in filter(None, pieces):
         key, *words = _plain(piece).split()
         key = key.lower()
         if key in SECTIONS and not words:
-            section = {}
+            occasion, section = key, {}
             fields[key] = Said(key, section)
         else:
-            home = fields if key in {"rules", "copies"} else section
-            home[key] = Said(key, tuple(Said(key, word) for word in words) if key in LISTS else _value(words))
+            place, home = ("", fields) if key in {"rules", "copies"} else (occasion, section)
+            home[key] = Said(place, tuple(Said(place, word) for word in words) if key in LISTS else _value(words))
     return Said("", fields)
 
 
