@@ -227,6 +227,14 @@ def test_a_link_is_printed_and_read_back(run: Run) -> None:
         assert run("read", text) == (DONE, PAIR_AS_YAML, "")
 
 
+def test_what_of_a_link_has_no_score_or_no_place_in_yaml_is_said(run: Run) -> None:
+    status, round_, said = run("read", "#1&h=2h")
+    assert (status, "- 2♥" in round_) == (DONE, True)
+    assert said == "ortalab: no card is played in this round, so nothing can be scored; add one under cards_played\n"
+    told = "the jokers that wait on the link's bench are left out, as a round in YAML has no bench: Mime Foil, Baron"
+    assert run("read", "#1&p=10h.10s&b=Mime-foil.Baron") == (DONE, PAIR_AS_YAML, f"ortalab: {told}\n")
+
+
 def test_a_link_leads_to_the_page_that_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert run("link", "pair.yml", "--page", "https://host/page/")[1] == "https://host/page/#1&p=10h.10s\n"
     monkeypatch.setenv("ORTALAB_PAGE", "https://home/#1&p=2h")

@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 
 from ortalab.errors import OrtalabError
 from ortalab.formats import write_round
-from ortalab.terminal import DONE
+from ortalab.terminal import DONE, warn
 from ortalab.web.link import decode
 
 
@@ -15,7 +15,7 @@ def take(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Print the round, if the link is whole."""
+    """Print the round, if the link is whole; what such a text cannot tell is said beside it."""
     reading = decode(options.link)
     if reading.blank:
         raise OrtalabError("the link holds no round; give a whole link, in quotes, such as '#1&p=10h.10s'")
@@ -23,5 +23,10 @@ def run(options: Namespace) -> int:
         first, *more = reading.complaints
         wrong = first.removesuffix(".") + (f" (and {len(more)} more)" if more else "")
         raise OrtalabError(f"the link is damaged, and only the page shows what can be read of it: {wrong}")
+    if not reading.round.played:
+        warn("no card is played in this round, so nothing can be scored; add one under cards_played")
+    if reading.bench:
+        names = ", ".join(map(str, reading.bench))
+        warn(f"the jokers that wait on the link's bench are left out, as a round in YAML has no bench: {names}")
     print(write_round(reading.round), end="")
     return DONE
