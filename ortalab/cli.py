@@ -55,9 +55,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     _speak_utf8()
     words = list(sys.argv[1:] if arguments is None else arguments)
-    name = words.pop(0) if words and words[0] in COMMANDS else "score"
+    is_named = bool(words) and words[0] in COMMANDS
+    name = words.pop(0) if is_named else "score"
     command = COMMANDS[name]
     try:
+        if words and not is_named:
+            _check_spelling(words[0])
         home: Any = __import__(command.home, fromlist=["take", "run"])
         parser = _parser(name)
         home.take(parser)
@@ -105,6 +108,16 @@ def _parser(name: str) -> ArgumentParser:
         )
     does = COMMANDS[name].does
     return _Parser(prog, None, does, epilog, formatter_class=RawDescriptionHelpFormatter, allow_abbrev=False)
+
+
+def _check_spelling(word: str) -> None:
+    """Refuse what is no file and all but the name of a command; any other word is for the command to judge."""
+    if not word.isalnum() or os.path.lexists(word):
+        return
+    from ortalab.spelling import nearest, shown
+
+    if hint := nearest(word, COMMANDS):
+        raise OrtalabError(f"{shown(word)} is neither a file nor a command; {hint}")
 
 
 def _complain(sentence: str) -> int:

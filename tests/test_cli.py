@@ -92,6 +92,12 @@ WRONG_ARGUMENTS = {
     (
         "missing.yml",
     ): "missing.yml: cannot be read, No such file or directory; name a YAML file, or - for standard input",
+    ("slove", "round.yml"): "'slove' is neither a file nor a command; did you mean 'solve'?",
+    ("Link", "round.yml"): "'Link' is neither a file nor a command; did you mean 'link'?",
+    ("big", "--help"): "'big' is neither a file nor a command; did you mean 'big2'?",
+    ("rounds", "missing.yml"): "rounds: cannot be read, No such file or directory; name a YAML file, or",
+    ("score", "slove"): "slove: cannot be read, No such file or directory; name a YAML file, or",
+    ("score.yml",): "score.yml: cannot be read, No such file or directory; name a YAML file, or",
     ("round.yml", "missing.yml"): "missing.yml: cannot be read, No such file or directory; name a YAML file, or",
     ("folder",): "folder: cannot be read, Is a directory; name a YAML file, or - for standard input",
     ("odd\nname",): r"'odd\nname': cannot be read, No such file or directory",
@@ -218,6 +224,8 @@ def test_a_file_may_begin_with_a_dash_or_bear_the_name_of_a_command(run: Run) ->
     assert run("--", "-odd.yml") == (DONE, "60\n", "")
     assert run("./link") == (DONE, "60\n", "")
     assert run("score", "link") == (DONE, "60\n", "")
+    Path("slove").write_text(PAIR, encoding="utf-8")
+    assert run("slove") == (DONE, "60\n", "")
 
 
 def test_a_link_is_printed_and_read_back(run: Run) -> None:
