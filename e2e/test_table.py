@@ -77,6 +77,16 @@ def test_escape_and_a_click_without_a_drag_move_nothing(live: Page) -> None:
     assert lies(live, "played") == PLAYED
 
 
+def test_what_is_clicked_again_at_once_is_off_the_table_and_painting_goes_on(live: Page) -> None:
+    live.locator("#played-10s-1").dblclick()
+    assert (lies(live, "played"), said(live)) == (["10h", "10d", "Ac", "Jh"], "10 of Spades is off the table.")
+    expect(live.locator("#editor")).to_have_count(0)
+    for one in ("#open-brush", "#dip-glass", "#start-painting"):
+        live.locator(one).click()
+    live.locator("#played-10h-1").dblclick()
+    assert (lies(live, "played"), said(live)) == (["10h", "10d", "Ac", "Jh"], "10 of Hearts is Glass no longer.")
+
+
 def test_a_click_on_the_shelf_adds_to_the_chosen_row(live: Page) -> None:
     live.locator("#shelf-Kh").click()
     assert said(live) == FULL

@@ -39,7 +39,8 @@ def on_click(event: JsProxy) -> None:
         event.preventDefault()
         return
     control = closest(event, "button")
-    message = clicked(attributes(control)) if control else None
+    is_second = event.detail == 2 and not page.model.is_painting  # noqa: PLR2004 — whoever paints goes on painting
+    message = clicked(attributes(control), is_second=is_second) if control else None
     if message:
         page.send(message)
         if isinstance(message, Show) and closest(event, "#tabs"):

@@ -76,6 +76,13 @@ def test_a_click_means(data: Attributes, message: Message | None) -> None:
     assert clicked(data) == message
 
 
+def test_a_card_that_is_clicked_again_at_once_goes_and_nothing_else_does() -> None:
+    assert clicked(CARD, is_second=True) == Remove(Slot(P, 1))
+    assert clicked(KING, is_second=True) == Remove(Slot(J, 0))
+    others = [(data, message) for data, message in CLICKS if not isinstance(message, Edit)]
+    assert [clicked(data, is_second=True) for data, _ in others] == [message for _, message in others]
+
+
 @pytest.mark.parametrize("act", sorted(BUTTONS.values(), key=str))
 def test_every_act_has_its_button(act: Act | Do) -> None:
     assert clicked({"do": act.value}) is act

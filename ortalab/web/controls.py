@@ -5,7 +5,8 @@
 | `data-do="undo"`, `redo`, `share`, `clear`, `reset`, `keep`,     | the `Act` of that value                          |
 | `close`, `open-panel`, `read-panel`, `pick-file`, `copy-text`,   |                                                  |
 | `save-text`, `settings`, `copy-report`                           |                                                  |
-| `class="card"` or `joker` with `data-row` and `data-place`       | `Edit`: a click opens its popover                |
+| `class="card"` or `joker` with `data-row` and `data-place`       | `Edit`: a click opens its popover; the second of |
+|                                                                  | a double click is `Remove`                       |
 | `data-shelf="10h"` (or `Mad-Joker`)                              | `Add`: a click puts it at the end of its row     |
 | `data-do="choose" data-row` (a hole adds `data-place`)           | `Choose` the row to which the shelf adds         |
 | `data-do="enhance" data-arg="glass" data-row data-place`         | `Enhance`; `none` takes the enhancement away     |
@@ -63,8 +64,8 @@ Attributes = dict[str, str]
 """An element's `data-…` attributes, without `data-`."""
 
 
-def clicked(data: Attributes) -> Message | None:
-    """Return what a click on an element with these attributes means, None where it means nothing.
+def clicked(data: Attributes, *, is_second: bool = False) -> Message | None:
+    """Return what a click, or the second of a double click, on an element with these attributes means; None: nothing.
 
     >>> clicked({"do": "undo"})
     <Act.UNDO: 'undo'>
@@ -76,7 +77,7 @@ def clicked(data: Attributes) -> Message | None:
     if order := asked(data) or wished(data):
         return order
     if "do" not in data:
-        return Add(data["shelf"]) if "shelf" in data else _edit(data)
+        return Add(data["shelf"]) if "shelf" in data else _edit(data, is_second=is_second)
     do, word = data["do"], data.get("arg", "")
     match do:
         case "choose":
@@ -118,9 +119,9 @@ def slot_of(data: Attributes) -> Slot | None:
     return None if row is None or place is None or place >= most(row) else Slot(row, place)
 
 
-def _edit(data: Attributes) -> Message | None:
+def _edit(data: Attributes, *, is_second: bool) -> Message | None:
     slot = slot_of(data)
-    return slot and Edit(slot)
+    return slot and (Remove(slot) if is_second else Edit(slot))
 
 
 def _look(do: str, word: str) -> Message | None:

@@ -39,7 +39,7 @@ HOTKEYS: dict[str, tuple[Hotkey, ...]] = {
         ),
         Hotkey(("Enter",), "enhancement and edition; paint, with the brush in hand"),
         Hotkey(("D",), "duplicate it", Key("d"), CARD),
-        Hotkey(("Delete",), "take it off the table", Key("Delete"), CARD),
+        Hotkey(("Delete",), "take it off the table, as a double click does", Key("Delete"), CARD),
         Hotkey(("R", "S"), "sort its row by rank, by suit", Key("r"), CARD),
         Hotkey(("X",), "swap Played and Held", Key("x"), CARD),
     ),
