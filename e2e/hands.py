@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -87,6 +88,16 @@ class Finger:
         box = self.page.locator(selector).bounding_box()
         assert box
         self.move(box["x"] + box["width"] / 2 - self.at[0], box["y"] + box["height"] / 2 - self.at[1])
+
+    def swipe(self, selector: str, down: float, seconds: float) -> None:
+        """Swipe up or down from an element, in as many seconds of the browser's own time as is said."""
+        x, y = self.at = middle(self.page, selector)
+        points = [("touchStart", y, 0.0), *(("touchMove", y + down * part, seconds * part) for part in (0.5, 0.9, 1.0))]
+        now = time.time()
+        for kind, height, after in points:
+            touch = {"type": kind, "touchPoints": [{"x": x, "y": height}], "timestamp": now + after}
+            self.wire.send("Input.dispatchTouchEvent", touch)
+        self.wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": [], "timestamp": now + seconds})
 
     def up(self) -> None:
         """Take it off."""

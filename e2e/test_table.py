@@ -106,6 +106,17 @@ def test_a_finger_drags_on_the_table(phone: Page) -> None:
     assert lies(phone, "played") == ["10h", "10s", "10d", "Jh"]
 
 
+def test_a_finger_that_swipes_over_the_table_scrolls_it_and_takes_nothing_off(phone: Page) -> None:
+    finger = Finger(phone)
+    finger.swipe("#held-2h-1", -330, seconds=0.12)
+    phone.wait_for_function("scrollY > 300")
+    assert (lies(phone, "held"), lies(phone, "jokers"), fragment(phone)) == (HELD, JOKERS, "")
+    phone.evaluate("scrollTo({top: 0, behavior: 'instant'})")
+    for seconds, left in ((0.12, JOKERS), (0.9, JOKERS[1:])):
+        finger.swipe("#jokers-Joker-1", -200, seconds)
+        assert lies(phone, "jokers") == left
+
+
 @pytest.mark.parametrize("how", ["pulled aside", "rested on"])
 def test_a_finger_drags_from_the_shelf(phone: Page, how: str) -> None:
     phone.locator("#show-shelf").tap()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import js
-from page import Page
+from page import Page, gliding
 from pointer import Pointer, attributes, closest
 from pyscript.ffi import create_proxy, is_none, to_js
 
@@ -54,8 +54,7 @@ def turn_to(tab: Tab) -> None:
     name = {Tab.SHELF: "table", Tab.BEST: "best"}.get(tab, "proof")
     element = js.document.getElementById(name)
     if not is_none(element):
-        calm = js.document.documentElement.dataset.motion == "less"
-        element.scrollIntoView(to_js({"block": "start", "behavior": "auto" if calm else "smooth"}))
+        element.scrollIntoView(to_js({"block": "start", "behavior": gliding()}))
 
 
 def on_keydown(event: JsProxy) -> None:

@@ -49,6 +49,11 @@ MOST_BYTES = 300_000
 """Bytes of a file that are looked at; what is made of it may be shorter than that."""
 
 
+def gliding() -> str:
+    """Return how the browser is to scroll: at once where less motion is wished for."""
+    return "auto" if js.document.documentElement.dataset.motion == "less" else "smooth"
+
+
 class Page:
     """The model that is shown, and the regions as they were last drawn."""
 
@@ -118,8 +123,7 @@ class Page:
         if at != was:
             follow(at)
         if calls_for_cards(before, model) and js.matchMedia("(max-width: 759px)").matches:
-            calm = js.document.documentElement.dataset.motion == "less"
-            js.scrollTo(to_js({"top": 0, "behavior": "auto" if calm else "smooth"}))  # to the cards that light up
+            js.scrollTo(to_js({"top": 0, "behavior": gliding()}))  # to the cards that light up
         written = (("find", model.find), ("name", model.naming), ("own", model.draft.text))
         for name, text in (*written, ("printed", model.comparing.text)):
             field = js.document.getElementById(name)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import js
-from pyscript.ffi import create_proxy, is_none
+from page import gliding
+from pyscript.ffi import create_proxy, is_none, to_js
 
 from ortalab.web.areas import AREAS
 from ortalab.web.controls import slot_of
-from ortalab.web.drag import RowBox, locate, scroll_speed
+from ortalab.web.drag import RowBox, is_swipe, locate, scroll_speed
 from ortalab.web.ghost import ghost
 from ortalab.web.messages import Act, Drag, Press
 
@@ -42,7 +43,8 @@ class Pointer:
         self.is_touch = False
         self.has_dragged = False
         self.rows: tuple[RowBox, ...] = ()
-        self.at = self.over = (0.0, 0.0)
+        self.at = self.over = self.start = (0.0, 0.0)
+        self.since = 0.0
         self.timer = self.timer_home = 0
         self.when_rested = create_proxy(self.rest)
         self.is_scrolling = False
@@ -60,7 +62,8 @@ class Pointer:
             source = data.get("shelf") or slot_of(data)
             self.id, self.is_touch = event.pointerId, event.pointerType != "mouse"
             if source:
-                self.at = (event.clientX, event.clientY)
+                self.at = self.start = (event.clientX, event.clientY)
+                self.since = event.timeStamp
                 self.page.send(Press(source, *self.at, self.is_touch))
             if self.is_touch and "shelf" in data:
                 self.timer = js.setTimeout(self.when_rested, REST)
@@ -130,11 +133,21 @@ class Pointer:
         """Let go of it where it is."""
         if event.pointerId == self.id:
             lifted = self.page.model.lifted
+            down = self.swiped(event) if lifted and self.is_touch else 0.0
             if self.page.model.drag:
-                self.page.send(Act.DROP)
-            if lifted and lifted.refused:
+                self.page.send(Act.CANCEL if down else Act.DROP)
+            if lifted and (lifted.refused or down):
                 self.go_home()
             self.let_go()
+            if down:
+                js.scrollBy(to_js({"top": -2 * down, "behavior": gliding()}))
+
+    def swiped(self, event: JsProxy) -> float:
+        """Return by how many pixels a finger swiped down to scroll the page, 0 where it carried what it lifted."""
+        right, down = event.clientX - self.start[0], event.clientY - self.start[1]
+        model = self.page.model
+        is_meant = is_swipe(model.table, model.lifted, right, down, event.timeStamp - self.since)
+        return down if is_meant else 0.0
 
     def cancel(self, event: JsProxy) -> None:
         """Put it back: the browser took the pointer, to scroll."""

@@ -22,6 +22,8 @@ EDGE = 48
 """Pixels from the edge of the window within which a drag scrolls the page."""
 FASTEST = 14
 """Pixels that it scrolls in a frame, at most."""
+SWIPE, SHORT = 40, 250
+"""Pixels that a finger goes at least, and milliseconds that it takes less than, in order to scroll the page."""
 REACH = 16
 """Pixels around a row that still belong to it."""
 
@@ -79,6 +81,17 @@ def pulled(state: Pressed | Lifted, table: Table, x: float, y: float, over: Slot
 def held(state: Pressed | Lifted | None, table: Table) -> Pressed | Lifted | None:
     """Return the drag after a finger rested: it lifts what it rests on, wherever it goes from there."""
     return _lifted(table, state.source, None) if isinstance(state, Pressed) else state
+
+
+def is_swipe(table: Table, lifted: Lifted, right: float, down: float, milliseconds: float) -> bool:
+    """Tell a finger that wanted to scroll the page from one that carried a card of the table.
+
+    It went up or down in a moment, and letting go would put the card nowhere: then the card is to stay.
+    """
+    if isinstance(lifted.source, str) or milliseconds >= SHORT or abs(down) < max(SWIPE, 2 * abs(right)):
+        return False
+    message = land(lifted.source, lifted.over)
+    return lifted.refused or isinstance(message, Remove) or (message is not None and landed(table, message) == table)
 
 
 def land(source: Source, over: Slot | None) -> Add | Move | Remove | None:
