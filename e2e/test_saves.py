@@ -128,6 +128,8 @@ def test_two_saved_rounds_are_compared_in_columns(context: BrowserContext, addre
         page.locator("#save-round").click()
         expect(page.locator("#name")).to_have_value("")
     page.locator("#open-compare").click()
+    wide = "head => head.parentElement.clientWidth - head.offsetWidth"
+    assert page.locator("#drawer > header").evaluate(wide) == 0  # a sheet like the others, from edge to edge
     page.get_by_label("On the left").select_option("kings")
     page.get_by_label("On the right").select_option("kings and a joker")
     expect(page.locator(".beside")).to_have_text("The left scores 120 less than the right; they part at step 3.")

@@ -78,7 +78,7 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one mat
                 model.saves, model.last, None if model.is_asking else model.round, model.naming, model.trouble
             )
         case Drawer.COMPARE:
-            return pop("compare", "Two rounds side by side", comparison(model), NONE)
+            return pop("two", "Two rounds side by side", comparison(model), NONE)
         case _:
             return NONE
 
