@@ -64,7 +64,8 @@ def make_stock() -> None:
     shutil.copytree(build.ROOT / "dist", STOCK)
     relative = STOCK.relative_to(build.ROOT).as_posix()
     build.quietly(build.tool("node"), "tests/pyodide.mjs", "static/pack.py", relative, "--dev")
-    (STOCK / "stdlib.zip").unlink()
+    for name in ("stdlib.zip", "builtin.json"):
+        (STOCK / name).unlink()
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"):
         (STOCK / "pyodide").mkdir(exist_ok=True)
         shutil.copy(build.ROOT / "node_modules/pyodide" / name, STOCK / "pyodide" / name)

@@ -14,6 +14,8 @@ from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from static.trim import trimmed
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -27,6 +29,11 @@ START_WEIGHT = 4_000_000  # Python's start, in the bytes that arrive in the same
 ABOUT = "Drag cards and jokers, see what the round scores and why, and share it as a link."
 VERSION = "@version@"  # stands in the page until everything that makes a version is built
 NOT_KEPT = ("static/preview-", "sw.js", ".nojekyll")  # what the page itself never asks for
+TRIMMED = """
+This page has Pyodide's pyodide.asm.wasm and pyodide.asm.mjs with less in them: what it cannot reach is left out, and
+the rest is as it was published. The source of Pyodide, in the version above, is at https://github.com/pyodide/pyodide;
+what takes out, and how, is the folder static/trim of Ortalab's source.
+"""
 MAIN = """
 import js
 js.performance.mark("page-starts")
@@ -59,7 +66,10 @@ class Site:
 
     def put_folder(self, name: str, paths: list[Path]) -> str:
         """Copy files that name each other, without their source maps' names."""
-        files = {path.name: re.sub(rb"\n?//# sourceMappingURL=\S+\s*$", b"", path.read_bytes()) for path in paths}
+        return self.put_files(name, {path.name: read(path) for path in paths})
+
+    def put_files(self, name: str, files: dict[str, bytes]) -> str:
+        """Write files that name each other."""
         self.urls[name] = url = f"{name}-{digest(*(part for item in sorted(files.items()) for part in _bytes(item)))}"
         (self.folder / url).mkdir(parents=True)
         for file, data in files.items():
@@ -101,16 +111,29 @@ def put_static(site: Site) -> None:
             site.put(name, path.read_bytes())
 
 
+def read(path: Path) -> bytes:
+    """Read a file without its source map's name."""
+    return re.sub(rb"\n?//# sourceMappingURL=\S+\s*$", b"", path.read_bytes())
+
+
+def pyodide_files(folder: Path, modules: set[str]) -> dict[str, bytes]:
+    """Take Pyodide's three files, with these of its built-in modules alone."""
+    main, script, wasm = (read(folder / name) for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"))
+    wasm, text = trimmed(wasm, script.decode(), main.decode(), modules)
+    return {"pyodide.mjs": main, "pyodide.asm.mjs": text.encode(), "pyodide.asm.wasm": wasm}
+
+
 def put_python(site: Site, pack: Callable[[Path], None]) -> None:
     """Put Pyodide, PyScript, idiomorph, the zips and the loader that ties them."""
     modules = ROOT / "node_modules"
-    pyodide = [modules / "pyodide" / name for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")]
-    site.put_folder("static/pyodide", pyodide)
+    pack(site.folder)
+    builtin = site.folder / "builtin.json"
+    site.put_files("static/pyodide", pyodide_files(modules / "pyodide", set(json.loads(builtin.read_text()))))
+    builtin.unlink()
     dist = modules / "@pyscript/core/dist"
     small = [path for name in PLUGINS for path in sorted(dist.glob(f"{name}-*.js"))]
     site.put_folder("static/pyscript", [dist / "core.js", *sorted(dist.glob("core-*.js")), *small])
     site.put("static/idiomorph.js", (modules / "idiomorph/dist/idiomorph.esm.js").read_bytes())
-    pack(site.folder)
     for name in ("app.zip", "solver.zip", "stdlib.zip"):
         path = site.folder / name
         site.put(f"static/{name}", path.read_bytes())
@@ -174,7 +197,7 @@ def licences() -> str:
         folder = ROOT / "node_modules" / name
         about = json.loads((folder / "package.json").read_text(encoding="utf-8"))
         text = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob("LICEN[CS]E*")))
-        texts.append((f"{name} {about['version']}: {about['license']}", text))
+        texts.append((f"{name} {about['version']}: {about['license']}", TRIMMED + text if name == "pyodide" else text))
     for name in ("MarkupSafe", "PyYAML"):
         files = [path for path in metadata.files(name) or () if "LICENSE" in path.name]
         texts.append((f"{name} {metadata.version(name)}", "".join(path.read_text() for path in files)))

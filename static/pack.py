@@ -1,4 +1,4 @@
-"""Write the page's zips; runs in the browser's own Python, under node (tests/pyodide.mjs)."""
+"""Write the page's zips, and which built-in modules it needs; runs in the browser's own Python, under node."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ SOLVER = ("ortalab/workshop/solve/", "ortalab/web/solver.py")
 VENDORED = ("markupsafe", "yaml")
 WHOLE = ("_pyodide/", "pyodide/")
 NEVER = ("asyncio/__main__", "asyncio/windows", "asyncio/proactor", "bz2", "compression/", "lzma", "zipfile")
+NEVER_BUILTIN = {"_bz2", "_lzma", "_zstd"}  # shutil would take them, and nobody asks it to
+COMPILING = {"unicodedata"}  # a source's \N{…} are looked up when it is compiled, which only --dev leaves to the page
 LOADER = """
 from pathlib import Path
 SITE_PACKAGES, DSO_DIR = Path("/lib/python3.14/site-packages"), Path("/usr/lib")
@@ -65,7 +67,7 @@ def pyscript_files() -> dict[str, bytes]:
 
 def library_modules(sources: list[str]) -> set[str]:
     """List the standard library's modules that the page, PyScript and Pyodide load, by loading them."""
-    wanted = {"encodings.idna", "traceback", "tokenize"}
+    wanted = {"traceback", "tokenize", "_sha2"}  # the last for random, once it is given a text
     wanted |= {name for source in sources for found in IMPORT.findall(source) for name in found.split(",")}
     for name in sorted(wanted):
         if name.partition(".")[0] in sys.stdlib_module_names:
@@ -97,7 +99,7 @@ def write_zip(target: Path, files: dict[str, bytes]) -> None:
 
 
 def write_zips(folder: Path, *, dev: bool) -> None:
-    """Write app.zip, solver.zip and stdlib.zip; dev keeps the page's own plain .py."""
+    """Write app.zip, solver.zip, stdlib.zip and builtin.json; dev keeps the page's own plain .py."""
     app = {name: path.read_bytes() for name, path in app_files().items()}
     solver = {name: path.read_bytes() for name, path in solver_files().items()}
     pyscript = pyscript_files()
@@ -119,6 +121,9 @@ def write_zips(folder: Path, *, dev: bool) -> None:
                 source = LOADER.encode() if module == "pyodide/_package_loader" else stock.read(name)
                 library[f"{name}c"] = compiled(name, source, 2)
     write_zip(folder / "stdlib.zip", library)
+    names = {name for name in sys.builtin_module_names if name.replace(".", "/") in loaded}
+    names -= NEVER_BUILTIN if dev else NEVER_BUILTIN | COMPILING
+    (folder / "builtin.json").write_text(json.dumps(sorted(names)))
 
 
 if __name__ == "__main__":

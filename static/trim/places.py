@@ -1,0 +1,141 @@
+"""Where each of Python's built-in modules lies in Pyodide's wasm, and what goes when some of them go.
+
+What is private to a source file has no name there, but the linker keeps the files in one order, that of the table of
+built-in modules: in the functions, in the table of functions whose address is taken, and in the data. So what lies
+between two modules that go, with none between them that stays, goes with them.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections import defaultdict
+from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple
+
+from static.trim.wasm import A_FUNCTION, FormatError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from static.trim.wasm import Function, Module
+
+TEXTS = 0x80000
+"""Below it the linker has put equal texts of all files together: an address there tells nothing of a file."""
+NAME, DOC, METHODS, SLOTS = 5, 6, 8, 9  # words of a PyModuleDef
+CREATE_OR_EXECUTE = {1, 2}  # the PyModuleDef_Slots that hold a function
+LIBRARIES = ("lzma_", "sqlite3_", "ZSTD_", "BZ2_")
+"""How functions of the libraries begin that lie together and are used by nobody but modules that go."""
+
+
+class Place(NamedTuple):
+    """A built-in module: its first function, and what is known of its definition, its functions' slots and its text."""
+
+    name: str
+    start: int
+    definition: list[int]
+    slots: list[int]
+    text: list[int]
+
+
+class Zone(NamedTuple):
+    """What goes together: slots of the table, the functions that may name them all the same, and data."""
+
+    slots: range
+    near: range
+    prefixes: tuple[str, ...] = ()
+    """How the names begin of exported functions that go too; other files could name them."""
+    structs: range = range(0)
+    texts: range = range(0)
+    limit: int = 0
+    """Where texts and tables begin that stay; how far those reach that go is known from what names them."""
+
+
+def hull(values: list[int]) -> range:
+    return range(min(values), max(values) + 1) if values else range(0)
+
+
+class Python:
+    """Pyodide's wasm as the Python that it is."""
+
+    def __init__(self, module: Module) -> None:
+        self.module = module
+        self.words = struct.unpack(f"<{len(module.memory) // 4}I", module.memory)
+        self.names: defaultdict[int, list[str]] = defaultdict(list)
+        for name, (kind, index) in module.exports.items():
+            if kind == A_FUNCTION:
+                self.names[index].append(name)
+        where = module.globals[module.exports["PyImport_Inittab"][1] - len(module.foreign_globals)].value
+        self.rows = self.words[(where or 0) // 4]
+        """The address of the table of built-in modules: each one's name and the slot of the function that starts it."""
+        self.builtin = {self.text(name): slot for name, slot in self._structs(self.rows, 2)}
+        if "sys" not in self.builtin:
+            raise FormatError("the table of built-in modules is not where it was")
+        places = [self._place(name, slot) for name, slot in self.builtin.items() if slot]
+        self.places = sorted(places, key=lambda place: place.start)
+
+    def function(self, index: int) -> Function | None:
+        """Return a function of Python's own, or None for one that it imports."""
+        own = index - len(self.module.foreign)
+        return self.module.functions[own] if own >= 0 else None
+
+    def text(self, address: int) -> str:
+        end = self.module.memory.find(0, address)
+        return self.module.memory[address:end].decode("latin-1") if 0 < address < end else ""
+
+    def _structs(self, address: int, size: int) -> Iterator[tuple[int, ...]]:
+        """Yield the structs of so many words at an address, up to one that begins with zero."""
+        place = address // 4
+        while 0 < place < len(self.words) - size and self.words[place]:
+            yield self.words[place : place + size]
+            place += size
+
+    def _place(self, name: str, slot: int) -> Place:
+        start = self.module.table[slot]
+        function = self.function(start)
+        for address, _ in sorted(function.constants) if function else ():
+            words = self.words[address // 4 : address // 4 + SLOTS + 1] if address > TEXTS and not address % 4 else ()
+            if len(words) > SLOTS and self.text(words[NAME]).rpartition(".")[2] == name:
+                slots = [one[1] for one in self._structs(words[METHODS], 4)]
+                slots += [value for kind, value in self._structs(words[SLOTS], 2) if kind in CREATE_OR_EXECUTE]
+                text = [words[DOC]] if words[DOC] > TEXTS else []
+                return Place(name, start, [address], [one for one in slots if one < len(self.module.table)], text)
+        return Place(name, start, [], [], [])
+
+    def zones(self, kept: set[str]) -> list[Zone]:
+        """Return what goes with runs of modules that go, and the libraries that only such modules use."""
+        runs = [list(run) for _, run in groupby(self.places, key=lambda place: place.name in kept)]
+        zones = [self._libraries()]
+        for place, run in enumerate(runs[1:-1], 1):
+            if run[0].name not in kept and len(run) > 1:
+                after = [one for later in runs[place + 1 :] for one in later]
+                zones.append(self._zone(runs[place - 1][-1], run, after))
+                self._check(zones[-1], [one for one in self.places if one.name in kept])
+        return zones
+
+    def _zone(self, before: Place, run: list[Place], after: list[Place]) -> Zone:
+        slots = hull([slot for place in run for slot in place.slots])
+        structs = hull([address for place in run for address in place.definition])
+        texts = hull([address for place in run for address in place.text])
+        limit = next((address for place in after for address in place.text), 0)
+        return Zone(slots, range(before.start + 1, after[0].start), (), structs[:-1], texts[:-1], limit)
+
+    def _check(self, zone: Zone, kept: list[Place]) -> None:
+        for place in kept:
+            known = [(place.slots, zone.slots), (place.definition, zone.structs), (place.text, zone.texts)]
+            if any(one in span for ones, span in known for one in ones):
+                raise FormatError(f"{place.name} lies among modules that go: the files are not in the order they were")
+
+    def _libraries(self) -> Zone:
+        """Find the libraries by their names.
+
+        Equal functions are one, the first, so a slot can lead into an earlier file but never into a later one: the
+        libraries' slots end before the first that leads to what is private to a later file.
+        """
+        near = hull([index for index, names in self.names.items() if all(name.startswith(LIBRARIES) for name in names)])
+        start = next((slot for slot, index in enumerate(self.module.table) if index in near), 0)
+        later = (
+            slot
+            for slot, index in enumerate(self.module.table)
+            if slot > start and index >= near.stop and index not in self.names
+        )
+        return Zone(range(start, next(later, start)), near, LIBRARIES)
