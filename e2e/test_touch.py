@@ -98,12 +98,28 @@ def test_nothing_is_cut_or_laid_over_another_where_text_is_twice_its_size(phone:
     assert {name: what for name, what in found.items() if what != (0, [], [], [])} == {}
 
 
-@pytest.mark.parametrize("phone", [390], indirect=True)
-def test_the_hand_starts_at_its_numbers_or_is_silent_about_them(phone: Page, address: str) -> None:
-    phone.goto(f"{address}#{HUGE}")
-    phone.locator("#step-4").click()
-    cut = "all => all.filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth).length"
-    assert phone.locator(".hand small").evaluate_all(cut) == 0
+CAPTIONS = """() => {
+    const all = [...document.querySelectorAll("#row-jokers .under")].map((one) => {
+        const letters = document.createRange();
+        letters.selectNodeContents(one);
+        const { left, right } = letters.getBoundingClientRect();
+        return { left, right, text: one.textContent.trim() };
+    }).filter((one) => one.text);
+    const ends = [...all.slice(1).map((one) => one.left), document.documentElement.clientWidth];
+    return all.filter((one, nth) => one.left < 0 || one.right > ends[nth]).map((one) => one.text);
+}"""
+
+
+def test_what_a_joker_did_is_told_below_it_and_beside_the_hand_no_half_sentence(phone: Page, address: str) -> None:
+    link = "1&p=Kh.Qh.Jh.10h.9h&j=Sock-And-Buskin.Smeared-Joker.Odd-Todd.Sly-Joker.Blueprint&step=3"
+    phone.goto(f"{address}#{link}")
+    phone.wait_for_selector("#jokers-Blueprint-1")
+    assert phone.evaluate(CAPTIONS) == []
+    half = """all => all.filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth).length"""
+    for step in ("&step=3", ""):
+        phone.evaluate("(link) => (location.hash = link)", link.replace("&step=3", step))
+        phone.wait_for_timeout(200)
+        assert phone.locator(".hand small").evaluate_all(half) == 0
 
 
 HUGE = (
