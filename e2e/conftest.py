@@ -15,7 +15,7 @@ from e2e import browser as finder
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright
 
 expect.set_options(timeout=20_000)  # a slow machine is no fault of the page
 
@@ -35,26 +35,50 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        path = finder.find()
-        started = playwright.chromium.launch(executable_path=path, args=finder.flags())
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
         yield started
-        started.close()
 
 
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    """Give a fresh profile, in light, on a desktop's screen; without the service worker, which has tests of its own."""
-    fresh = browser.new_context(
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Give a browser for tests that make profiles of their own."""
+    started = playwright.chromium.launch(executable_path=finder.find(), args=finder.flags())
+    yield started
+    started.close()
+
+
+@pytest.fixture(scope="session")
+def profile(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
+    """Give the profile on disk that tests share: only the first has to compile Python, which is half of a start."""
+    started = playwright.chromium.launch_persistent_context(
+        tmp_path_factory.mktemp("profile"),
+        executable_path=finder.find(),
+        args=finder.flags(),
         viewport={"width": 1280, "height": 900},
         color_scheme="light",
         permissions=["clipboard-read", "clipboard-write"],
         service_workers="block",
     )
-    fresh.set_default_timeout(20_000)
-    yield fresh
-    fresh.close()
+    started.set_default_timeout(20_000)
+    yield started
+    started.close()
+
+
+@pytest.fixture
+def context(profile: BrowserContext, address: str) -> Iterator[BrowserContext]:
+    """Give a profile in which nothing is kept, in light, on a desktop's screen.
+
+    The service worker is kept out: it has tests, and profiles, of its own.
+    """
+    yield profile
+    first, *others = profile.pages
+    for page in others:
+        page.close()
+    kept = {"origin": address.removesuffix(build.FOLDER), "storageTypes": "local_storage,indexeddb,cache_storage"}
+    wire = profile.new_cdp_session(first)
+    wire.send("Storage.clearDataForOrigin", kept)
+    wire.detach()
 
 
 class Watch:
