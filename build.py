@@ -6,7 +6,6 @@ import argparse
 import hashlib
 import importlib.util
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -14,11 +13,11 @@ import tempfile
 import time
 from contextlib import contextmanager
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from static.assemble import assemble
+from static.serving import FOLDER, server
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -29,7 +28,6 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "ortalab.stamp"
 LOCKS = ("requirements.lock", "package-lock.json", "pyproject.toml")
 NODE_OLDEST = 20
-FOLDER = "/ortalab/"
 FITTING = "not desktop and not exhaustive"  # the tests that fit into the browser's Python
 
 
@@ -94,46 +92,6 @@ def dist(target: Path = ROOT / "dist", *, dev: bool = False) -> None:
         quietly(tool("node"), "tests/pyodide.mjs", "static/pack.py", relative, *(["--dev"] if dev else []))
 
     assemble(target, pack)
-
-
-class Handler(SimpleHTTPRequestHandler):
-    """Serve dist/ under a sub-folder, as GitHub Pages does."""
-
-    protocol_version = "HTTP/1.1"
-    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
-        ".js": "text/javascript",
-        ".mjs": "text/javascript",
-        ".wasm": "application/wasm",
-        ".woff2": "font/woff2",
-        ".webmanifest": "application/manifest+json",
-        ".html": "text/html; charset=utf-8",
-    }
-
-    def translate_path(self, path: str) -> str:
-        inside = path.removeprefix(FOLDER) if path.startswith(FOLDER) else "not found"
-        return super().translate_path(f"/{inside}")
-
-    def do_GET(self) -> None:
-        if self.path in {"/", FOLDER.rstrip("/")}:
-            self.send_response(302)
-            self.send_header("Location", FOLDER)
-            self.send_header("Content-Length", "0")
-            self.end_headers()
-            return
-        super().do_GET()
-
-    def end_headers(self) -> None:
-        hashed = re.search(r"-[0-9a-f]{10}[./]", self.path)
-        self.send_header("Cache-Control", "max-age=31536000, immutable" if hashed else "no-cache")
-        super().end_headers()
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Stay silent: one line with the address is all that serve prints."""
-
-
-def server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
-    """Make a server of a built page on this machine; port 0 takes a free one."""
-    return ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(folder)))
 
 
 def serve(port: int, *, open_page: bool, dev: bool) -> None:

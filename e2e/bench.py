@@ -7,7 +7,6 @@ started in turn, so that what else the machine does falls on both alike.
 from __future__ import annotations
 
 import argparse
-import gzip
 import html
 import json
 import re
@@ -22,6 +21,7 @@ import build
 from e2e import bench_edits
 from e2e import browser as finder
 from e2e.measuring import MARKS, row, served, start_page, task
+from static.serving import packed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -35,7 +35,6 @@ CONDITIONS: dict[str, tuple[str, dict[str, object]]] = {
     "CPU slowed 4 times": ("Emulation.setCPUThrottlingRate", {"rate": 4}),
 }
 """What a start is hindered by, said to the page alone: neither page has a worker that fetches before it is live."""
-PACKED = (".html", ".js", ".mjs", ".css", ".wasm", ".svg", ".json", ".webmanifest")
 MOST_BYTES = 4_600_000
 LONG_TASKS = """
 globalThis.tasks = [];
@@ -114,12 +113,6 @@ def hindered(browser: Browser, addresses: dict[str, str], times: int) -> None:
         row(f"  cold, {what}", f"{mine:.0f} ms", f"{other:.0f} ms stock", mine / other)
 
 
-def packed(path: Path) -> int:
-    """Return the bytes of a file as a static host sends it: texts and wasm in gzip, what is packed already as it is."""
-    data = path.read_bytes()
-    return len(gzip.compress(data, 6)) if path.suffix in PACKED else len(data)
-
-
 def burden(browser: Browser, addresses: dict[str, str], folders: dict[str, Path]) -> None:
     """Weigh what each page asks for until it is live, and find its longest task on the main thread."""
     weight: dict[str, int] = {}
@@ -131,7 +124,7 @@ def burden(browser: Browser, addresses: dict[str, str], folders: dict[str, Path]
         live = start_page(page, address)[0]
         asked = page.evaluate("performance.getEntriesByType('resource').map((one) => [one.name, one.startTime])")
         paths = {url.removeprefix(address) for url, at in asked if at < live and url.startswith(address)}
-        weight[name] = sum(packed(folders[name] / path) for path in {*paths, "index.html"})
+        weight[name] = sum(len(packed(folders[name] / path)) for path in {*paths, "index.html"})
         tasks = page.evaluate("new Promise((done) => setTimeout(() => done(tasks), 500))")
         longest[name] = [max((took for at, took in tasks if (at > live) is late), default=0) for late in (False, True)]
         context.close()

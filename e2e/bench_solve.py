@@ -16,6 +16,7 @@ import build
 from e2e import browser as finder
 from ortalab.web.link import encode
 from ortalab.web.solver import Desk
+from static.serving import FOLDER, server
 from tests.bench_solve import hard, usual
 
 if TYPE_CHECKING:
@@ -112,13 +113,13 @@ def main() -> None:
     """Open the page, let its solver start, and ask it."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else FULL
     build.dist()
-    site = build.server(build.ROOT / "dist")
+    site = server(build.ROOT / "dist")
     threading.Thread(target=site.serve_forever, daemon=True).start()
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=finder.find(), args=finder.flags())
         page = started.new_page()
         page.set_default_timeout(120_000)
-        page.goto(f"http://127.0.0.1:{site.server_port}{build.FOLDER}")
+        page.goto(f"http://127.0.0.1:{site.server_port}{FOLDER}")
         page.wait_for_selector("html[data-ready]", state="attached")
         page.locator("#fold").hover()
         page.evaluate(

@@ -11,6 +11,7 @@ from playwright.sync_api import expect, sync_playwright
 
 import build
 from e2e import browser as finder
+from static.serving import FOLDER, server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,9 +28,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         build.dist()
     copy = tmp_path_factory.mktemp("site") / "dist"
     shutil.copytree(build.ROOT / "dist", copy)
-    site = build.server(copy)
+    site = server(copy)
     threading.Thread(target=site.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{site.server_port}{build.FOLDER}"
+    yield f"http://127.0.0.1:{site.server_port}{FOLDER}"
     site.shutdown()
     site.server_close()
 
@@ -75,7 +76,7 @@ def context(profile: BrowserContext, address: str) -> Iterator[BrowserContext]:
     first, *others = profile.pages
     for page in others:
         page.close()
-    kept = {"origin": address.removesuffix(build.FOLDER), "storageTypes": "local_storage,indexeddb,cache_storage"}
+    kept = {"origin": address.removesuffix(FOLDER), "storageTypes": "local_storage,indexeddb,cache_storage"}
     wire = profile.new_cdp_session(first)
     wire.send("Storage.clearDataForOrigin", kept)
     wire.detach()

@@ -7,7 +7,7 @@ import sys
 import threading
 from typing import TYPE_CHECKING
 
-import build
+from static.serving import FOLDER, server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,9 +30,9 @@ def row(what: str, figure: str, against: str, ratio: float | None) -> None:
 
 @contextlib.contextmanager
 def served(folder: Path) -> Iterator[str]:
-    site = build.server(folder)
+    site = server(folder)
     threading.Thread(target=site.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{site.server_port}{build.FOLDER}"
+    yield f"http://127.0.0.1:{site.server_port}{FOLDER}"
     site.shutdown()
     site.server_close()
 

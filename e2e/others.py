@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 import build
 from e2e.browser import is_root
+from static.serving import FOLDER, server
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -233,9 +234,9 @@ def main(say: Callable[[str], object] = print) -> int:
     """Try both browsers and print a line for each; only one that ran and failed is a failure."""
     if not (build.ROOT / "dist" / "index.html").exists():
         build.dist()
-    site = build.server(build.ROOT / "dist")
+    site = server(build.ROOT / "dist")
     threading.Thread(target=site.serve_forever, daemon=True).start()
-    address = f"http://127.0.0.1:{site.server_port}{build.FOLDER}"
+    address = f"http://127.0.0.1:{site.server_port}{FOLDER}"
     failed = 0
     for name in PACKAGES:
         said = outcome(name, address)

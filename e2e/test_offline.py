@@ -13,6 +13,7 @@ import build
 from e2e.conftest import Watch
 from e2e.hands import HELD, LIVE, drag, lies
 from static.assemble import VERSION, digest, put_page
+from static.serving import FOLDER, server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,8 +31,8 @@ class Host:
         """Serve a copy of dist/."""
         self.folder = folder
         shutil.copytree(build.ROOT / "dist", folder)
-        self.site = build.server(folder)
-        self.address = f"http://127.0.0.1:{self.site.server_port}{build.FOLDER}"
+        self.site = server(folder)
+        self.address = f"http://127.0.0.1:{self.site.server_port}{FOLDER}"
         threading.Thread(target=self.site.serve_forever, daemon=True).start()
 
     def stop(self) -> None:

@@ -1,0 +1,79 @@
+"""Serve the built page on this machine as a static host does: under a sub-folder, and its texts and wasm packed."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import re
+from functools import cache, partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import BinaryIO
+
+FOLDER = "/ortalab/"
+PACKED = {".html", ".js", ".mjs", ".css", ".wasm", ".svg", ".json", ".webmanifest"}
+
+
+@cache
+def packed(path: Path, changed: int = 0) -> bytes:  # noqa: ARG001 - when it changed is for the cache
+    """Return a file as the host sends it: texts and wasm in gzip, what is packed already as it is."""
+    data = path.read_bytes()
+    return gzip.compress(data, 6, mtime=0) if path.suffix in PACKED else data
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serve a folder as GitHub Pages does."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+        ".woff2": "font/woff2",
+        ".webmanifest": "application/manifest+json",
+        ".html": "text/html; charset=utf-8",
+    }
+
+    def translate_path(self, path: str) -> str:
+        inside = path.removeprefix(FOLDER) if path.startswith(FOLDER) else "not found"
+        return super().translate_path(f"/{inside}")
+
+    def do_GET(self) -> None:
+        if self.path in {"/", FOLDER.rstrip("/")}:
+            self.send_response(302)
+            self.send_header("Location", FOLDER)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+            return
+        super().do_GET()
+
+    def send_head(self) -> io.BytesIO | BinaryIO | None:
+        """Send a file's head and return its content, packed where the browser takes that."""
+        path = Path(self.translate_path(self.path))
+        path = path / "index.html" if path.is_dir() else path
+        takes = "gzip" in self.headers.get("Accept-Encoding", "")
+        if not takes or "If-Modified-Since" in self.headers or path.suffix not in PACKED or not path.is_file():
+            return super().send_head()
+        state = path.stat()
+        data = packed(path, state.st_mtime_ns)
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(data)))
+        self.send_header("Vary", "Accept-Encoding")
+        self.send_header("Last-Modified", self.date_time_string(state.st_mtime))
+        self.end_headers()
+        return io.BytesIO(data)
+
+    def end_headers(self) -> None:
+        hashed = re.search(r"-[0-9a-f]{10}[./]", self.path)
+        self.send_header("Cache-Control", "max-age=31536000, immutable" if hashed else "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Stay silent: one line with the address is all that serve prints."""
+
+
+def server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
+    """Make a server of a built page on this machine; port 0 takes a free one."""
+    return ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(folder)))

@@ -1,0 +1,76 @@
+"""The server of this machine: a sub-folder, texts packed for those who take that, nothing kept that may change."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import threading
+from http.client import HTTPConnection
+from typing import TYPE_CHECKING
+
+import pytest
+
+from static.serving import FOLDER, server
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from http.client import HTTPResponse
+    from pathlib import Path
+
+pytestmark = pytest.mark.desktop
+
+PAGE = "<p>Ortalab</p>" * 99
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[int]:
+    """Serve a small page; give its port."""
+    (tmp_path / "index.html").write_text(PAGE)
+    (tmp_path / "app-0123456789.zip").write_bytes(b"zip")
+    started = server(tmp_path)
+    threading.Thread(target=started.serve_forever, daemon=True).start()
+    yield started.server_port
+    started.shutdown()
+    started.server_close()
+
+
+def ask(port: int, path: str, **heads: str) -> tuple[HTTPResponse, bytes]:
+    connection = HTTPConnection("127.0.0.1", port)
+    connection.request("GET", path, headers={name.replace("_", "-"): value for name, value in heads.items()})
+    answer = connection.getresponse()
+    body = answer.read()
+    connection.close()
+    return answer, body
+
+
+def test_a_text_is_packed_for_those_who_take_that(site: int) -> None:
+    answer, body = ask(site, FOLDER, Accept_Encoding="gzip, br")
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+    assert answer.headers["Cache-Control"] == "no-cache"
+    assert len(body) < len(PAGE)
+    assert gzip.decompress(body).decode() == PAGE
+    plain, body = ask(site, FOLDER)
+    assert plain.headers["Content-Encoding"] is None
+    assert body.decode() == PAGE
+
+
+def test_a_text_that_changed_is_packed_anew(site: int, tmp_path: Path) -> None:
+    ask(site, FOLDER, Accept_Encoding="gzip")
+    (tmp_path / "index.html").write_text("new")
+    os.utime(tmp_path / "index.html", (0, 1_000_000_000))
+    answer, body = ask(site, FOLDER, Accept_Encoding="gzip")
+    assert gzip.decompress(body) == b"new"
+    again, body = ask(site, FOLDER, Accept_Encoding="gzip", If_Modified_Since=answer.headers["Last-Modified"])
+    assert (again.status, body) == (304, b"")
+
+
+def test_what_is_packed_already_is_sent_as_it_is_and_kept(site: int) -> None:
+    answer, body = ask(site, f"{FOLDER}app-0123456789.zip", Accept_Encoding="gzip")
+    assert (answer.headers["Content-Encoding"], body) == (None, b"zip")
+    assert "immutable" in answer.headers["Cache-Control"]
+
+
+def test_the_page_lies_in_its_folder_alone(site: int) -> None:
+    assert ask(site, "/")[0].headers["Location"] == FOLDER
+    assert ask(site, "/index.html")[0].status == 404
