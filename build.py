@@ -152,6 +152,7 @@ def test(*, all_browsers: bool) -> int:
     """Run everything, go on after a failure, and end with a summary."""
     run = partial(subprocess.run, cwd=ROOT, check=False)
     module = (PYTHON, "-m")
+    shared = ("pytest", "-q", "-n", "auto", "--dist", "worksteal")  # by all cores
     told = ["Chromium ran: everything" if all_browsers else "Chromium alone ran: --all-browsers tries others"]
     node = [tool("node"), "tests/pyodide.mjs", "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", FITTING]
     with beside(node) as finish:  # what takes longest shares the time of the other tests
@@ -159,15 +160,13 @@ def test(*, all_browsers: bool) -> int:
             "format": lambda: run([*module, "ruff", "format", "--check", "."]).returncode,
             "lint": lambda: run([*module, "ruff", "check", "."]).returncode,
             "types": lambda: run([*module, "mypy"]).returncode,
-            "tests": lambda: run([*module, "pytest", "-q", "--cov", "--cov-report=term"]).returncode,
+            "tests": lambda: run([*module, *shared, "--cov", "--cov-report=term"]).returncode,
             "every poker hand": lambda: (
                 run([*module, "pytest", "-q", "-m", "exhaustive", "--no-cov", "tests/test_poker.py"]).returncode
             ),
             "the rest of the tests in the browser's Python": finish,
             "dist": check_twice,
-            "tests in a browser": lambda: (
-                run([*module, "pytest", "-q", "-n", "auto", "--dist", "worksteal", "e2e"]).returncode
-            ),
+            "tests in a browser": lambda: run([*module, *shared, "e2e"]).returncode,
         }
         if all_browsers:
             parts["smoke in other browsers"] = lambda: other_browsers(told)
