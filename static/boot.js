@@ -130,6 +130,8 @@
     });
 
     // ---- progress: every file that is here, and Python's start, by weights known when the page was built
+    const home = location.href.split("#")[0]; // an address may end in a megabyte that nobody should read again and again
+    const waited = new Map(Object.keys(weights).map((name) => [new URL(name, home).href, name]));
     const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
     const here = new Set();
     let waiting;
@@ -142,7 +144,7 @@
     };
     const files = new PerformanceObserver((list) => {
         for (const { name, responseStatus, decodedBodySize } of list.getEntries()) {
-            const file = Object.keys(weights).find((key) => key && name === new URL(key, location.href).href);
+            const file = waited.get(name);
             if (!file) continue;
             if (responseStatus >= 400 || (responseStatus === 0 && decodedBodySize === 0)) lost(name);
             here.add(file);
