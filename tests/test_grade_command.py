@@ -260,7 +260,7 @@ def scheduler() -> Iterator[str]:
     """Start a cluster of two worker processes on this machine; Dask is in the lock, so it is there."""
     from distributed import LocalCluster
 
-    with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
+    with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0") as cluster:
         yield cluster.scheduler_address
 
 

@@ -204,7 +204,7 @@ def rounds_to_share() -> Iterator[tuple[Round, tuple[str, ...], int]]:
 def dask_executor() -> Iterator[Executor]:
     from distributed import Client
 
-    with Client(processes=False, n_workers=1, dashboard_address=None) as client, client.get_executor() as executor:
+    with Client(processes=False, n_workers=1, dashboard_address=":0") as client, client.get_executor() as executor:
         yield executor
 
 
