@@ -55,7 +55,9 @@ def test_what_is_pasted_is_compared_and_its_step_lit_live_with_text_and_table(li
     assert focus(live) == "printed"
     paste(live, WRONG)
     verdict = live.locator("#judged")
-    expect(verdict).to_contain_text("Line 6 comes where a line is left out; the 5 lines before it say the same.")
+    expect(verdict).to_contain_text(
+        "Line 6 comes too early: a line is left out before it; the 5 lines before it say the same."
+    )
     expect(live.locator(".pair dd")).to_have_text(["Joker +4 Mult (60 x 11)", "Zany Joker +12 Mult (60 x 23)"])
     expect(live.locator("#comparing")).to_contain_text("Scoring 4.2: joker by joker")
     expect(live.locator("#jokers-Joker-1")).to_be_visible()
@@ -70,7 +72,7 @@ def test_what_is_pasted_is_compared_and_its_step_lit_live_with_text_and_table(li
     live.keyboard.press("Delete")
     expect(verdict).to_contain_text("Line 6 differs")  # 60 × 23, and now 60 × 19
     live.keyboard.press("Control+z")
-    expect(verdict).to_contain_text("Line 6 comes where a line is left out")
+    expect(verdict).to_contain_text("Line 6 comes too early")
     live.locator("#printed").focus()
     paste(live, OURS)
     expect(verdict).to_contain_text("The explanation is ours to the letter.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from e2e.hands import LIVE
 from e2e.test_access import STATES
@@ -51,6 +52,13 @@ OVER_THE_HAND = """() => [...document.querySelectorAll(".hand b")].flatMap((name
     }).map((one) => one.id || one.className);
 })"""
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def test_a_free_place_opens_a_phones_shelf_for_its_row(phone: Page) -> None:
+    phone.locator("#row-held .hole").first.tap()
+    expect(phone.locator("#find")).to_be_in_viewport()
+    phone.locator("#shelf .tile >> nth=0").tap()
+    expect(phone.locator("#row-held button[data-place='3']")).to_have_attribute("id", "held-As-1")
 
 
 @pytest.fixture(params=[390, 320])

@@ -145,7 +145,7 @@ def test_of_a_line_too_many_its_own_rule_decides(
 def test_an_exchange_an_early_end_and_a_late_one_are_told(scored: Score, lines: list[str]) -> None:
     exchanged = compare("\n".join([*lines[:4], lines[5], lines[4], *lines[6:]]), scored)
     assert exchanged
-    assert (str(exchanged), exchanged.rule) == ("line 5 comes in another order", "Scoring 2.2")
+    assert (str(exchanged), exchanged.rule) == ("line 5 is right, but out of order", "Scoring 2.2")
     ended = compare("\n".join(lines[:-1]), scored)
     assert ended
     assert (str(ended), ended.theirs) == (f"line {len(lines)} is missing: the text ends", None)
@@ -220,7 +220,7 @@ def test_the_command_reads_what_was_printed_from_a_pipe(
     piped(monkeypatch, "Pair (10 x 2)\n10♥ +10 Chips (20 x 2)\n10♠ +10 Chips (30 x 2)\n60\n".encode())
     assert main(["compare", file]) == FINDING
     assert capsys.readouterr().out == (
-        "Line 4 comes where a line is left out; the 3 lines before it say the same.\n"
+        "Line 4 comes too early: a line is left out before it; the 3 lines before it say the same.\n"
         "\n"
         "  ours                    theirs\n"
         "  10♥ +10 Chips (20 x 2)  10♥ +10 Chips (20 x 2)\n"

@@ -76,7 +76,7 @@ SAYS: list[tuple[str, Callable[[str], str], str, list[str], str, int | None]] = 
     (
         "a joker left out",
         lambda text: text.replace("Joker +4 Mult (60 x 11)\n", ""),
-        "✗ Line 6 comes where a line is left out; the 5 lines before it say the same.",
+        "✗ Line 6 comes too early: a line is left out before it; the 5 lines before it say the same.",
         ["Joker +4 Mult (60 x 11)", "Zany Joker +12 Mult (60 x 23)"],
         "Scoring 4.2",
         5,

@@ -10,7 +10,7 @@ from ortalab.web.controls import clicked
 from ortalab.web.effects import Download, Push
 from ortalab.web.keys import Key, pressed
 from ortalab.web.link import decode, encode
-from ortalab.web.messages import Focused, OpenText, Typed
+from ortalab.web.messages import Act, Focused, OpenText, Typed
 from ortalab.web.model import Drawer, Model, Save, Tone, example
 from ortalab.web.orders import Forget, Found, Keep, Open, Take, Tool
 from ortalab.web.saves import FILE, MOST, read_saves, write_saves
@@ -38,7 +38,7 @@ def test_the_round_of_the_last_visit_is_offered_and_one_click_away() -> None:
     page = opened()
     page.send(Found(HAND, ""))
     assert (page.model.round, page.model.notice.offer) == (example().round, True)
-    assert by_id(page.model, "go-on").text == "Go on with it"
+    assert by_id(page.model, "go-on").text == "Back to my round"
     page.send(Tool.GO_ON)
     assert (encode(page.model.round), page.model.last, len(page.entries)) == (HAND, None, 2)
     page.send(Tool.GO_ON)
@@ -52,6 +52,18 @@ def test_an_address_with_a_round_wins_and_the_other_is_one_click_away() -> None:
     assert page.model.notice.text == "This is the link's round. Yours is kept."
     page.send(Tool.GO_ON)
     assert encode(page.model.round) == HAND
+
+
+def test_what_is_offered_can_be_waved_away_and_is_said_of_a_damaged_link_as_well() -> None:
+    page = opened("#garbage")
+    page.send(Found(HAND, ""))
+    assert page.model.notice.text == "The round you had is kept."
+    away = pressed(page.model, Key("Escape"))
+    assert away is Act.CLOSE
+    for act in (Act.CLOSE, Act.DISMISS):
+        model, effects = update(page.model, act)
+        assert (model.notice.text, model.last, effects) == ("", page.model.last, ())
+    assert clicked({"do": "dismiss"}) is Act.DISMISS
 
 
 @pytest.mark.parametrize("last", ["", "1", encode(example().round), "1&p=1"])

@@ -7,7 +7,7 @@ from ortalab.web.drag import land, landed, pulled, source_thing
 from ortalab.web.edits import add
 from ortalab.web.effects import Update
 from ortalab.web.messages import Add, Move, Press, Remove
-from ortalab.web.model import Model, Notice, Pressed, Slot, changed, thing_at
+from ortalab.web.model import Model, Notice, Pressed, Slot, Tab, changed, thing_at
 from ortalab.web.shelf import on_shelf
 from ortalab.web.travel import laid
 from ortalab.web.words import TITLES, ordinal, spoken
@@ -48,7 +48,9 @@ def _add(model: Model, name: str, to: Slot | None) -> Update:
 
 
 def choose_row(model: Model, row: Area, place: int | None) -> Update:
-    """Choose the row to which the shelf adds; a hole that was pressed takes the focus."""
+    """Choose the row to which the shelf adds; a hole that was pressed takes the focus, and a phone opens the shelf."""
+    if place is not None:
+        model = changed(model, tab=Tab.SHELF)
     focus = model.focus if place is None else Slot(row, place)
     if row is Row.JOKERS or row is BENCH:
         said = (

@@ -84,6 +84,8 @@ def found(model: Model, order: Found) -> Update:
     is_news = last not in {Table(), model.table, example().table}
     is_blank = model.table == example().table
     said = "You had another round here." if is_blank else "This is the link's round. Yours is kept."
+    if model.damage:
+        said = "The round you had is kept."
     notice = Notice(said, offer=True) if is_news else model.notice
     return changed(model, saves=saves, trouble=trouble, last=last if is_news else model.last, notice=notice), ()
 

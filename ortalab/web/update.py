@@ -278,6 +278,7 @@ ACTS: Mapping[Act, Callable[[Model], Update]] = {
     Act.REDO: redo,
     Act.KEEP: _keep,
     Act.CLOSE: _close,
+    Act.DISMISS: lambda model: (changed(model, notice=SILENT), ()),
     Act.OPEN_PANEL: _open_panel,
     Act.READ_PANEL: read_panel,
     Act.PICK_FILE: lambda model: (model, (Ask.FILE,)),

@@ -120,7 +120,7 @@ def _found(strip: Strip, found: Proposal) -> Markup:
         proof = f"All {ways} ways to lay it out are covered: {found.evaluated:,} scored to the end, and {rest}."
     wishes = []
     if found.plays[strip.chosen].shifts:
-        words = "Show mine again" if strip.is_shown else "Look at it, step by step"
+        words = "Show mine again" if strip.is_shown else "Show it on the table"
         wishes.append(button(Solver.VIEW, words, "", PRESSED.format(truth(strip.is_shown))))
     if len(found.plays) > 1:
         opened = EXPANDED.format(truth(strip.is_listing))

@@ -16,8 +16,8 @@ class Sort(Enum):
 
     OTHER = "differs"
     EXTRA = "should not be there"
-    MISSING = "comes where a line is left out"
-    ORDER = "comes in another order"
+    MISSING = "comes too early: a line is left out before it"
+    ORDER = "is right, but out of order"
     END = "is missing: the text ends"
     BEYOND = "comes after the score"
 
