@@ -57,6 +57,7 @@ WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWi
 def test_a_free_place_opens_a_phones_shelf_for_its_row(phone: Page) -> None:
     phone.locator("#row-held .hole").first.tap()
     expect(phone.locator("#find")).to_be_in_viewport()
+    expect(phone.locator("#row-jokers .joker").first).to_be_in_viewport(ratio=0.9)
     phone.locator("#shelf .tile >> nth=0").tap()
     expect(phone.locator("#row-held button[data-place='3']")).to_have_attribute("id", "held-As-1")
 

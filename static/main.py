@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import js
-from page import Page, gliding
+from page import PHONE, Page, gliding
 from pointer import Pointer, attributes, closest
 from pyscript.ffi import create_proxy, is_none, to_js
 
@@ -13,7 +13,7 @@ from ortalab.web.comparisons import Printed
 from ortalab.web.controls import clicked, focused, pointed
 from ortalab.web.ids import COMPARING
 from ortalab.web.keys import Key, pressed
-from ortalab.web.messages import Act, Focused, OpenLink, OpenText, Recalled, Show, Typed
+from ortalab.web.messages import Act, Choose, Focused, OpenLink, OpenText, Recalled, Show, Typed
 from ortalab.web.model import Tab
 from ortalab.web.preferences import recalled
 
@@ -45,6 +45,8 @@ def on_click(event: JsProxy) -> None:
         page.send(message)
         if isinstance(message, Show) and closest(event, "#tabs"):
             turn_to(message.tab)
+        elif isinstance(message, Choose) and message.place is not None and js.matchMedia(PHONE).matches:
+            turn_to(Tab.SHELF)
     elif (page.model.editing or page.model.is_setting) and not closest(event, "#panel"):
         page.send(Act.CLOSE)
 

@@ -43,6 +43,7 @@ MORPHS = {
 }
 """How text becomes nodes. While somebody types, all that is in the element with the focus is left alone: right for a
 text field, wrong for an open popover."""
+PHONE = "(max-width: 759px)"
 LATEST = 250
 """Milliseconds after which what waits for the browser to be idle is done anyway."""
 MOST_BYTES = 300_000
@@ -122,7 +123,7 @@ class Page:
         at, was = (stands_at(seen(one)) for one in (model, before))
         if at != was:
             follow(at)
-        if calls_for_cards(before, model) and js.matchMedia("(max-width: 759px)").matches:
+        if calls_for_cards(before, model) and js.matchMedia(PHONE).matches:
             js.scrollTo(to_js({"top": 0, "behavior": gliding()}))  # to the cards that light up
         written = (("find", model.find), ("name", model.naming), ("own", model.draft.text))
         for name, text in (*written, ("printed", model.comparing.text)):

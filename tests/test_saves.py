@@ -38,7 +38,7 @@ def test_the_round_of_the_last_visit_is_offered_and_one_click_away() -> None:
     page = opened()
     page.send(Found(HAND, ""))
     assert (page.model.round, page.model.notice.offer) == (example().round, True)
-    assert by_id(page.model, "go-on").text == "Back to my round"
+    assert by_id(page.model, "go-on").text == "Back to mine"
     page.send(Tool.GO_ON)
     assert (encode(page.model.round), page.model.last, len(page.entries)) == (HAND, None, 2)
     page.send(Tool.GO_ON)

@@ -63,7 +63,7 @@ class Notice(NamedTuple):
     tone: Tone = Tone.SAID
     report: str = ""  # of a fault: what "Copy report" copies
     nth: int = 0  # how often the same was said before, one time after the other; -1 while something new may be said
-    offer: bool = False  # it offers the round of the last visit, with "Back to my round"
+    offer: bool = False  # it offers the round of the last visit, with "Back to mine"
 
 
 SILENT = Notice()
