@@ -7,6 +7,7 @@ import pytest
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Edition, JokerCard, Row
 from ortalab.web.areas import Table
+from ortalab.web.link import decode
 from ortalab.web.model import FilePanel, Lifted, Model, Notice, Slot, Tone, example
 from ortalab.web.view.chart import chart
 from tests.view_pages import RICH, by_id, drawn, laid, read, with_class
@@ -77,6 +78,15 @@ def test_who_stayed_silent_is_told_why() -> None:
         "4♣ Foil counts only on a card that scores."
     )
     assert with_class(Model(laid("Ah")), "silent") == []
+
+
+def test_a_joker_of_which_only_the_edition_counts_is_told_too() -> None:
+    jokers = "Photograph-Holo.Baron-Foil.Baron-Foil.Joker-Foil.Four-Fingers-Polychrome"
+    model = Model(decode(f"1&p=10h.10s&j={jokers}").round)
+    assert with_class(model, "silent")[0].text == (
+        "Silent this timePhotograph: no face scores; only its Holo counts.Baron: no King held; only its Foil counts."
+        "Four Fingers: makes no difference here; only its Poly counts."
+    )
 
 
 def test_the_chart_is_hidden_and_costs_the_same_for_any_number_of_steps() -> None:

@@ -16,6 +16,7 @@ from ortalab.web.words import mark_word
 
 CAPTION_DECIMALS = 2  # a caption is as wide as its card
 AGAIN = frozenset({Kind.AGAIN_SCORED, Kind.AGAIN_HELD})
+EDITIONS = frozenset({Kind.JOKER_EDITION, Kind.JOKER_POLYCHROME})
 
 
 class Part(NamedTuple):
@@ -77,8 +78,11 @@ def _joker(scored: Score, place: int) -> Caption:
     parts = _gains(steps, is_alone=not again)
     if again:
         parts = (*parts, Part("again", f"{again} again"))
-    if parts:
-        return Caption(parts)
+    return Caption(parts) if parts else _unscored(scored, place)
+
+
+def _unscored(scored: Score, place: int) -> Caption:
+    """Return what is printed under a joker that gains nothing: that its rule is at work, or why it is idle."""
     joker, ability = scored.scene.jokers[place], scored.scene.plan.abilities[place]
     if joker.rules is not PLAIN:
         return Caption((Part("rules", "at work"),)) if _bends(scored, joker) else _idle("no difference")
@@ -140,6 +144,7 @@ def _silences(scored: Score, jokers: tuple[Caption, ...]) -> list[Silence]:
         lines.append(Silence(", ".join(idle), f" {verb} not part of the {scored.hand.prose}."))
     names = Counter((card.name, caption) for card, caption in zip(scored.round.jokers, jokers, strict=True))
     lines += [Silence(name, f": {_reason(caption)}.") for (name, caption) in names if caption.is_idle]
+    lines += _only_editions(scored)
     lines += [
         Silence(f"{spot.card.short} Steel", " counts only while held.")
         for spot in scored.scene.scoring
@@ -152,6 +157,16 @@ def _silences(scored: Score, jokers: tuple[Caption, ...]) -> list[Silence]:
             verb = "counts" if len(marks) == 1 else "count"
             lines.append(Silence(f"{spot.card.short} {' '.join(marks)}", f" {verb} only on a card that scores."))
     return lines
+
+
+def _only_editions(scored: Score) -> list[Silence]:
+    """Return a line for each joker of which nothing but its edition counts."""
+    lines = []
+    for place, card in enumerate(scored.round.jokers):
+        kinds = {step.kind for step in scored.steps if step.joker == place} - {Kind.COPY}
+        if card.edition and kinds and kinds <= EDITIONS and (caption := _unscored(scored, place)).is_idle:
+            lines.append(Silence(card.name, f": {_reason(caption)}; only its {mark_word(card.edition)} counts."))
+    return list(dict.fromkeys(lines))  # two of the same have one line
 
 
 def _reason(caption: Caption) -> str:
