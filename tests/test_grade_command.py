@@ -222,7 +222,7 @@ def test_ctrl_c_leaves_a_whole_journal_and_no_process(folder: Path, capsys: pyte
     assert done.stderr.decode() == said
     assert {row["program"] for row in rows} == {"ann"}
     pids = [int(pid) for pid in (folder / "pids").read_text(encoding="utf-8").split()]
-    assert len(pids) == 1
+    assert len(pids) in {1, 2}  # each of the two that run may have come as far as a program that hangs
     assert not any(map(alive, pids))
     assert grade(folder, {"ann": WELL}, "--resume", "journal", "--seconds", "600") == DONE
     assert f"{len(rows)} of 4 runs are in journal already" in capsys.readouterr().err
