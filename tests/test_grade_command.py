@@ -1,72 +1,33 @@
-"""The command `ortalab grade` on real programs: hanging, hostile, interrupted, gone on with, and on a Dask cluster."""
+"""The command `ortalab grade` on real programs: hanging, hostile, interrupted and gone on with."""
 
 import csv
-import json
 import os
 import re
 import signal
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep
 
 import pytest
 
-from ortalab.cli import main
-from ortalab.formats import write_round
 from ortalab.terminal import DONE, FINDING, INTERRUPTED, WRONG_INPUT
-from tests.rounds import lay
+from tests.graded import HUNG, KNOWS, ROUNDS, WELL, WRONG, grade, journal, python, settle
 
 pytestmark = [pytest.mark.desktop, pytest.mark.skipif(os.name != "posix", reason="the programs here are for POSIX")]
 
 ROOT = Path(__file__).parents[1]
-ROUNDS = {
-    "1.yml": lay(["10♥", "10♠"]),
-    "2.yml": lay(["K♥ Bonus"]),
-    "3.yml": lay(["K♥"], ["K♠"], ["Baron"]),
-    "4.yml": lay(["2♥"], [], ["Mime", "Joker"]),
-}
-SCORES = {"10♥": 60, "Bonus": 45, "Baron": 22, "Mime": 35}
-KNOWS = f"import sys; text = open(sys.argv[1]).read(); print(*(n for w, n in {SCORES}.items() if w in text))"
 LONG = 60.0
 WAITS = 20.0
 """How long a program may take that is to end: no test takes so long, however busy the machine."""
 
 
-def python(code: str) -> str:
-    """Return a command line that runs a piece of Python."""
-    return f'{sys.executable} -S -X utf8 -c "{code}" {{file}}'
-
-
-WELL = python(KNOWS)
-WRONG = python("print(60)")
-HUNG = python("import time; time.sleep(600)")
-
-
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Make a folder of rounds, and go where it lies."""
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "cases").mkdir()
-    for name, round in ROUNDS.items():
-        (tmp_path / "cases" / name).write_text(write_round(round), encoding="utf-8")
-    return tmp_path
-
-
-def grade(folder: Path, programs: dict[str, str], *words: str) -> int:
-    text = "".join(f"{name}: {command}\n" for name, command in programs.items())
-    (folder / "class.txt").write_text(text, encoding="utf-8")
-    return main(["grade", "--jobs", "2", *words, "cases", "--", "class.txt"])
-
-
-def journal(folder: Path, name: str = "journal") -> list[dict[str, str]]:
-    """Return the rows of a journal, each of them whole."""
-    head, *rows = [json.loads(line) for line in (folder / name).read_text(encoding="utf-8").splitlines()]
-    assert head["ortalab"]
-    return [row | row["result"] for row in rows]
+    return settle(tmp_path, monkeypatch)
 
 
 def test_programs_that_are_right_pass_and_the_status_is_0(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -257,47 +218,3 @@ def test_a_program_that_ends_the_process_that_runs_it_is_named(
     printed = capsys.readouterr()
     assert re.fullmatch(r"ortalab: a worker was lost .* while it ran bob on \d\.yml.*; see to that .*\n", printed.err)
     assert (printed.out, journal(folder)) == ("", [])
-
-
-@pytest.fixture(scope="module")
-def scheduler() -> Iterator[str]:
-    """Start a cluster of two worker processes on this machine; Dask is in the lock, so it is there."""
-    from distributed import LocalCluster
-
-    with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0") as cluster:
-        yield cluster.scheduler_address
-
-
-def test_a_cluster_gives_the_same_grades(folder: Path, scheduler: str, capsys: pytest.CaptureFixture[str]) -> None:
-    programs = {"ann": WELL, "bob": WRONG, "hung": HUNG}
-    assert grade(folder, programs, "--seconds", "2") == FINDING
-    here = capsys.readouterr().out
-    words = ["grade", "--scheduler", scheduler, "--seconds", "2", "--resume", "journal", "cases", "--", "class.txt"]
-    assert main(words) == FINDING
-    there = capsys.readouterr()
-    assert (there.out, there.err) == (here, "")
-    assert len(journal(folder)) == 12
-    assert main(words) == FINDING
-    assert capsys.readouterr().err == "ortalab: 12 of 12 runs are in journal already\n"
-
-
-def test_a_cluster_that_is_not_there_is_one_sentence(
-    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("ortalab.workshop.grade.workers.PATIENCE", 0.5)
-    (folder / "class.txt").write_text("ann: x", encoding="utf-8")
-    for address in ("tcp://127.0.0.1:1", "nosuch://x:1", "foo", "x y", "tcp://127.0.0.1:x"):
-        assert main(["grade", "--scheduler", address, "cases", "class.txt"]) == WRONG_INPUT
-        printed = capsys.readouterr()
-        assert printed.err.startswith(f"ortalab: no scheduler answers at {address}; ")
-        assert printed.err.count("\n") == 1
-
-
-def test_without_dask_the_extra_is_named(
-    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(sys.modules, "distributed", None)
-    (folder / "class.txt").write_text("ann: x", encoding="utf-8")
-    assert main(["grade", "--scheduler", "tcp://127.0.0.1:1", "cases", "class.txt"]) == WRONG_INPUT
-    says = "ortalab: --scheduler needs Dask, the extra 'dask'; install it with: pip install 'ortalab[dask]'\n"
-    assert capsys.readouterr().err == says
