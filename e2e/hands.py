@@ -31,9 +31,15 @@ def said(page: Page) -> str:
     return page.locator("#notice").inner_text().strip()
 
 
+def settle(page: Page) -> None:
+    """Wait until the frame is painted, after which an edit is written into the browser's history and memory."""
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
+
+
 def fragment(page: Page) -> str:
     """Read the address from `#` on."""
-    return page.url.partition("#")[2]
+    settle(page)
+    return str(page.evaluate("location.hash")).removeprefix("#")
 
 
 def middle(page: Page, selector: str) -> tuple[float, float]:

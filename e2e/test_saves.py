@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from e2e.conftest import Watch
-from e2e.hands import LIVE, PLAYED, fragment, lies, said
+from e2e.hands import LIVE, PLAYED, fragment, lies, said, settle
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -88,6 +88,7 @@ def test_two_tabs_at_once_each_keep_their_own_round_and_the_newest_is_offered(
     first.locator("#shelf-Kh").click()
     second.locator("#shelf-Qs").click()
     first.locator("#shelf-Ks").click()
+    settle(first)
     kept = first.evaluate(
         "Object.keys(localStorage).filter((key) => key.startsWith('ortalab-round-'))"
         ".map((key) => localStorage[key].split(' ')[1]).sort()"

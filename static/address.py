@@ -9,7 +9,7 @@ import js
 from pyscript.ffi import create_proxy
 
 from ortalab.web.effects import Go, Push, Replace
-from ortalab.web.messages import Moved
+from ortalab.web.messages import Act, Moved
 
 if TYPE_CHECKING:
     from page import Page
@@ -25,6 +25,8 @@ class Address:
     def __init__(self, page: Page) -> None:
         """Stand at the entry that the page was opened with."""
         self.page = page
+        self.owed: Push | None = None
+        self.here = ""
         self.waiting: list[Push | Replace | Go] = []
         self.going: Go | None = None
         self.timer = 0
@@ -51,13 +53,15 @@ class Address:
         return top
 
     def take(self, step: Push | Replace | Go) -> None:
-        """Take a step, or keep it until the browser has gone where it was sent."""
+        """Take a step, or keep it until the browser has gone where it was sent; a new entry is owed for a moment."""
+        self.settle()
         if self.going:
             self.waiting.append(step)
             return
         match step:
-            case Push(link, entry):
-                js.history.pushState(entry, "", f"#{link}")
+            case Push():
+                self.owed, self.here = step, js.location.hash.lstrip("#")
+                self.page.settling.ask()
             case Replace(link, entry):
                 place = f"#{link.lstrip('#')}" if link else js.location.pathname + js.location.search
                 with suppress(Exception):  # a browser takes so many a minute; the next one says it all anyway
@@ -67,16 +71,35 @@ class Address:
                 self.timer = js.setTimeout(self.late, PATIENCE)
                 js.history.go(delta)
 
+    def settle(self) -> None:
+        """Make the entry that is owed."""
+        step, self.owed = self.owed, None
+        if step:
+            js.history.pushState(step.entry, "", f"#{step.link}")
+
     def arrived(self, _: JsProxy) -> None:
         """The browser reached another entry: because it was sent, by its own buttons, or a typed address."""
         sent, self.going = self.going, None
         js.clearTimeout(self.timer)
+        if self.owed and self.entry is not None:
+            self.make_up(self.owed, self.entry)
+            return
         if not (sent and sent.link is not None and sent.entry == self.entry):
             self.waiting.clear()
+            self.owed = None  # a typed address has taken its place
             self.page.send(Moved(self.entry, js.location.hash))
         elif js.location.hash.lstrip("#") != sent.link:  # a step was looked at when this entry was left
             self.take(Replace(sent.link, sent.entry))
         self.go_on()
+
+    def make_up(self, owed: Push, entry: int) -> None:
+        """Return from where the browser's own buttons led while an entry was owed, make it, and take it back."""
+        self.owed = None
+        away = entry - (owed.entry - 1)
+        self.take(Go(-away, self.here, owed.entry - 1))
+        self.waiting.append(owed)
+        for _ in range(-away):
+            self.page.send(Act.UNDO)
 
     def give_up(self) -> None:
         """Write the address where the browser, which keeps only so many entries, could not go back."""

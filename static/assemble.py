@@ -103,7 +103,12 @@ def put_static(site: Site) -> None:
     ]
     for path in sorted(paths, key=lambda path: order.get(path.suffix, 0)):
         name = path.relative_to(ROOT).as_posix()
-        if name in {"static/loader.mjs", "static/sprite.svg", "static/sw.js"}:  # put last, or into the page itself
+        if name in {
+            "static/drawing.js",
+            "static/loader.mjs",
+            "static/sprite.svg",
+            "static/sw.js",
+        }:  # put last, or into the page itself
             continue
         if path.suffix in order:
             site.put_text(name, path.read_text(encoding="utf-8"))
@@ -134,6 +139,7 @@ def put_python(site: Site, pack: Callable[[Path], None]) -> None:
     small = [path for name in PLUGINS for path in sorted(dist.glob(f"{name}-*.js"))]
     site.put_folder("static/pyscript", [dist / "core.js", *sorted(dist.glob("core-*.js")), *small])
     site.put("static/idiomorph.js", (modules / "idiomorph/dist/idiomorph.esm.js").read_bytes())
+    site.put_text("static/drawing.js", (ROOT / "static/drawing.js").read_text(encoding="utf-8"))
     for name in ("app.zip", "solver.zip", "stdlib.zip"):
         path = site.folder / name
         site.put(f"static/{name}", path.read_bytes())
@@ -179,7 +185,7 @@ def page_scripts(site: Site) -> str:
     config = {
         "interpreter": f"./{site.urls['static/loader.mjs']}",
         "plugins": [f"!{name}" for name in PLUGINS],
-        "js_modules": {"main": {f"./{site.urls['static/idiomorph.js']}": "idiomorph"}},
+        "js_modules": {"main": {f"./{site.urls['static/drawing.js']}": "drawing"}},
     }
     solver = {name: config[name] for name in ("interpreter", "plugins")}
     return (

@@ -192,10 +192,11 @@ def start() -> None:
     listen(js.document, "scroll", pointer.measure, capture=True, passive=True)
     listen(js.window, "popstate", page.address.arrived)
     listen(js.window, "storage", on_storage)
+    listen(js.window, "pagehide", lambda _: page.settle())
     on_storage()
     page.send(OpenLink(js.location.hash, page.address.entry or 0, page.address.top))
     page.recall()
-    js.document.documentElement.setAttribute("data-ready", "")
+    page.wake()
 
 
 LISTENERS: dict[str, Callable[[JsProxy], None]] = {

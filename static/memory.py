@@ -23,13 +23,31 @@ class Memory:
     def __init__(self) -> None:
         """Take a key that no other tab has."""
         self.key = f"{ROUND}{int(js.Date.now())}-{int(js.Math.random() * 1_000_000)}"
+        self.is_new = True
+        self.owed_link = ""
+        self.owed_top: int | None = None
+
+    def owe(self, link: str, top: int) -> None:
+        """Take over what is to be kept: this tab's round, unless it is "", and how many edits its history holds."""
+        self.owed_link, self.owed_top = link or self.owed_link, top
+
+    def settle(self) -> None:
+        """Keep what is owed."""
+        link, top = self.owed_link, self.owed_top
+        self.owed_link, self.owed_top = "", None
+        if link:
+            self.remember(link)
+        if top is not None:
+            self.reach(top)
 
     def remember(self, link: str) -> None:
         """Keep this tab's round, and of all tabs only the newest."""
         with suppress(Exception):
             js.localStorage.setItem(self.key, f"{int(js.Date.now())} {link}")
-            for _, key in self.rounds()[MOST:]:
-                js.localStorage.removeItem(key)
+            if self.is_new:  # only then are there more of them
+                self.is_new = False
+                for _, key in self.rounds()[MOST:]:
+                    js.localStorage.removeItem(key)
 
     def rounds(self) -> list[tuple[int, str]]:
         """Return when each tab's round was kept and its key, newest first."""

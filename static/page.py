@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING
 
 import js
 from address import Address
+from afterwards import Afterwards, Once
 from giving import draw, share
 from memory import Memory
 from pyscript.ffi import create_proxy, is_none, to_js
-from pyscript.js_modules.idiomorph import Idiomorph
+from pyscript.js_modules import drawing
 
 from ortalab.web.comparing import calls_for_cards, stands_at
 from ortalab.web.comparisons import Printed
 from ortalab.web.effects import Ask, Copy, CopyLink, Download, Go, Push, Remember, Replace, Tick
+from ortalab.web.ids import FIND_FIELD, NAME_FIELD, OWN_FIELD, PRINTED_FIELD
 from ortalab.web.keys import SCRUBBER
 from ortalab.web.link import link_of
 from ortalab.web.messages import Act, Broken, Done, Failed, OpenText
@@ -26,9 +28,11 @@ from ortalab.web.questions import Pose, Roll
 from ortalab.web.showing import seen
 from ortalab.web.update import update
 from ortalab.web.view import regions
-from ortalab.web.view.change import only_section
+from ortalab.web.view.change import changed_sections
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from pyodide.ffi import JsProxy
     from solving import Desk
 
@@ -36,16 +40,14 @@ if TYPE_CHECKING:
     from ortalab.web.messages import Message
     from ortalab.web.model import Model
 
-MORPHS = {
-    (style, is_typing): to_js({"morphStyle": style, "ignoreActiveValue": is_typing})
-    for style in ("innerHTML", "outerHTML")
-    for is_typing in (False, True)
-}
-"""How text becomes nodes. While somebody types, all that is in the element with the focus is left alone: right for a
-text field, wrong for an open popover."""
 PHONE = "(max-width: 759px)"
-LATEST = 250
-"""Milliseconds after which what waits for the browser to be idle is done anyway."""
+FIELDS: Mapping[str, tuple[str, Callable[[Model], str]]] = {
+    FIND_FIELD: ("shelf", lambda model: model.find),
+    NAME_FIELD: ("panel", lambda model: model.naming),
+    OWN_FIELD: ("panel", lambda model: model.draft.text),
+    PRINTED_FIELD: ("proof", lambda model: model.comparing.text),
+}
+"""The fields whose text the page may change while they are open, each with its region."""
 MOST_BYTES = 300_000
 """Bytes of a file that are looked at; what is made of it may be shorter than that."""
 
@@ -63,14 +65,13 @@ class Page:
         self.drawn = regions(example())
         self.model: Model = changed(example(), is_embedded=js.document.documentElement.hasAttribute("data-embed"))
         self.elements = {name: js.document.getElementById(name) for name in self.drawn}
-        self.is_drawing = False
+        self.settled = self.model  # what the browser's history says while an entry is owed
+        self.is_drawing = self.is_live = False
         self.address = Address(self)
         self.memory = Memory()
-        self.weighed = self.model.round
-        self.when_drawn = create_proxy(lambda *_: js.requestAnimationFrame(self.when_painted))
-        self.when_painted = create_proxy(lambda *_: when_idle(self.when_calm))
-        self.when_calm = create_proxy(self.weigh)
-        self.is_weighing = False
+        self.settling = Once(drawing.afterPaint, self.settle)
+        self.afterwards = Afterwards(self.model.round, self.redraw)
+        self.stands_at: int | None = None
         self.seen = ""
         self.desk: Desk | None = None
         self.timer = 0
@@ -94,70 +95,76 @@ class Page:
             model, effects = update(before, message)
             if model is not before:
                 self.draw(model)
-            if model.top != before.top:
-                self.memory.reach(model.top)
             for effect in effects:
+                if isinstance(effect, Push):
+                    self.settled = before
                 self.perform(effect)
             # An address that a person opened or typed is not this tab's work until it is edited.
             is_told = model.index == before.index or any(isinstance(effect, Replace) for effect in effects)
-            if not is_told or (isinstance(message, Sliced) and model.table != before.table):
-                self.memory.remember(link_of(model))
+            is_edit = not is_told or (isinstance(message, Sliced) and model.table != before.table)
+            if is_edit or model.top != before.top:
+                self.memory.owe(link_of(model) if is_edit else "", model.top)
+                self.settling.ask()
         except Exception:  # noqa: BLE001 — whatever it is, the last good table stays and a person can report it
             self.fail(before, message)
 
+    def settle(self) -> None:
+        """Write the last edit into the browser's history and memory, for which nobody has to wait."""
+        try:
+            self.address.settle()
+            self.memory.settle()
+        except Exception:  # noqa: BLE001 — as in `send`
+            self.fail(self.settled, "settle")
+
     def draw(self, model: Model) -> None:
         """Change the regions whose text changed; the focus goes where the model says."""
-        texts = self.texts(model)
-        before, self.model = self.model, model
         focused = js.document.activeElement
+        texts = self.texts(model, focused)
+        before, self.model = self.model, model
         is_typing = not is_none(focused) and focused.tagName in {"INPUT", "TEXTAREA"}
+        new = [name for name, text in texts.items() if text is not self.drawn[name] and text != self.drawn[name]]
         self.is_drawing = True
         try:
-            for name, text in texts.items():
-                if text is not self.drawn[name] and text != self.drawn[name]:
-                    self.morph(name, text, is_typing=is_typing)
+            for name in new:
+                self.morph(name, texts[name], is_typing=is_typing)
         finally:
             self.is_drawing = False
+        for name, (region, text) in FIELDS.items():
+            if region in new or text(model) != text(before):
+                write(name, text(model))
         if model.strip.play != before.strip.play and not model.strip.is_optimising:
             js.document.getElementById("best").scrollIntoView(to_js({"block": "nearest"}))
-        at, was = (stands_at(seen(one)) for one in (model, before))
-        if at != was:
+        at = stands_at(seen(model))
+        if "proof" in texts and at != self.stands_at:
+            self.stands_at = at
             follow(at)
         if calls_for_cards(before, model) and js.matchMedia(PHONE).matches:
             js.scrollTo(to_js({"top": 0, "behavior": gliding()}))  # to the cards that light up
-        written = (("find", model.find), ("name", model.naming), ("own", model.draft.text))
-        for name, text in (*written, ("printed", model.comparing.text)):
-            field = js.document.getElementById(name)
-            if not is_none(field) and field.value != text:  # what is typed stays, unless the page itself took it
-                field.value = text
         is_lost = not is_none(focused) and not focused.isConnected
         if model.focus is not None and (is_lost or model.focus != before.focus):
             self.focus(focus_id(seen(model)))
 
-    def texts(self, model: Model) -> dict[str, str]:
-        """Return the regions as they are to be; once the page is live, the bars follow when the rest is painted."""
-        if not js.document.documentElement.hasAttribute("data-ready"):
-            self.weighed = model.round
-        elif model.round != self.weighed and not self.is_weighing:
-            self.is_weighing = True
-            js.requestAnimationFrame(self.when_drawn)
-        return regions(model, self.weighed)
+    def texts(self, model: Model, focused: JsProxy) -> dict[str, str]:
+        """Return the regions as they are to be, but for what follows when these are painted."""
+        self.afterwards.follow(model.round, is_live=self.is_live, is_read=self.elements["proof"].contains(focused))
+        return regions(model, self.afterwards.weighed, is_proved=self.afterwards.is_proved)
 
-    def weigh(self, *_: object) -> None:
-        """Show what each card is worth, which takes as long as the rest: after the new score is painted."""
-        self.is_weighing = False
-        self.weighed = self.model.round
+    def wake(self) -> None:
+        """Say that the page is live."""
+        self.is_live = True
+        js.document.documentElement.setAttribute("data-ready", "")
+
+    def redraw(self) -> None:
+        """Draw what of the model is to be drawn by now."""
         try:
             self.draw(self.model)
         except Exception:  # noqa: BLE001 — as in `send`
-            self.fail(self.model, "weigh")
+            self.fail(self.model, "redraw")
 
     def morph(self, name: str, text: str, *, is_typing: bool) -> None:
-        """Give a region its new text, or only the one section in which it differs."""
-        element, part, style = self.elements[name], text, "innerHTML"
-        if section := only_section(self.drawn[name], text):
-            element, part, style = element.querySelectorAll("section")[section.place], section.text, "outerHTML"
-        Idiomorph.morph(element, str(part), MORPHS[style, is_typing])
+        """Give a region its new text, or only the sections in which it differs."""
+        for place, markup in changed_sections(self.drawn[name], text) or [(None, str(text))]:
+            drawing.draw(self.elements[name], place, markup, is_typing)
         self.drawn[name] = text
 
     def focus(self, name: str | None) -> None:
@@ -248,12 +255,11 @@ class Page:
             content.then(lambda buffer: self.send(answer(buffer.to_bytes(), file.name)), failed)
 
 
-def when_idle(act: JsProxy) -> None:
-    """Let the browser show the frame that it works on, then act; where it does not tell when it is idle, after it."""
-    if hasattr(js, "requestIdleCallback"):
-        js.requestIdleCallback(act, to_js({"timeout": LATEST}))
-    else:
-        js.setTimeout(act)
+def write(name: str, text: str) -> None:
+    """Give a field its text: what is typed stays, unless the page itself took it."""
+    field = js.document.getElementById(name)
+    if not is_none(field) and field.value != text:
+        field.value = text
 
 
 def follow(step: int | None) -> None:

@@ -1,6 +1,7 @@
-"""What of a region is drawn again: a section alone only where putting it in gives the new text."""
+"""What of a region is drawn again: sections alone only where putting them in gives the new text."""
 
 import re
+from collections import defaultdict
 from itertools import permutations
 
 import pytest
@@ -8,26 +9,29 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.scoring.round import Row
-from ortalab.web.messages import Move
+from ortalab.web.areas import AREAS
+from ortalab.web.messages import Add, Move, Remove
 from ortalab.web.model import Model, Slot, example
 from ortalab.web.update import update
 from ortalab.web.view import regions
-from ortalab.web.view.change import Section, only_section
+from ortalab.web.view.change import Section, changed_sections
 from tests.view_pages import STATES
 
-pieces = st.lists(st.sampled_from(["<section>1</section>", "<section id=b>2</section>", "<p>3</p>", "4"]), max_size=6)
+pieces = st.lists(st.sampled_from(["<section>1</section>", '<section id="b">2</section>', "<p>3</p>", "4"]), max_size=6)
 
 
-def put(before: str, section: Section) -> str:
+def put(before: str, sections: list[Section]) -> str:
     parts = re.split(r"(<section\b.*?</section>)", before, flags=re.DOTALL)
-    return "".join([*parts[: 2 * section.place + 1], section.text, *parts[2 * section.place + 2 :]])
+    for place, text in sections:
+        parts[2 * place + 1] = text
+    return "".join(parts)
 
 
 @given(pieces, pieces)
-def test_a_section_put_in_its_place_gives_the_new_text(before: list[str], after: list[str]) -> None:
+def test_sections_put_in_their_places_give_the_new_text(before: list[str], after: list[str]) -> None:
     old, new = "".join(before), "".join(after)
-    section = only_section(old, new)
-    assert section is None or put(old, section) == new != old
+    sections = changed_sections(old, new)
+    assert not sections or put(old, sections) == new != old
 
 
 @pytest.mark.parametrize("model", [pytest.param(model, id=name) for name, model in STATES.items()])
@@ -38,20 +42,36 @@ def test_no_section_stands_in_another(model: Model) -> None:
 
 
 def test_between_the_states_of_the_page_every_section_fits() -> None:
-    found = 0
+    found = set()
     for one, other in permutations(STATES.values(), 2):
         for before, after in zip(regions(one).values(), regions(other).values(), strict=True):
-            section = only_section(before, after)
-            if section:
-                found += 1
-                assert put(before, section) == after
-    assert found
+            sections = changed_sections(before, after)
+            found.add(min(len(sections), 2))
+            assert not sections or put(before, sections) == after
+    assert found == {0, 1, 2}
 
 
 def test_a_card_that_moves_along_its_row_draws_that_row_alone() -> None:
     moved, _ = update(example(), Move(Slot(Row.HELD, 0), Slot(Row.HELD, 2)))
-    section = only_section(regions(example())["table"], regions(moved)["table"])
-    assert section is not None
+    (section,) = changed_sections(regions(example())["table"], regions(moved)["table"])
     assert 'aria-labelledby="name-held"' in section.text
-    across, _ = update(moved, Move(Slot(Row.PLAYED, 0), Slot(Row.HELD, 0)))
-    assert only_section(regions(moved)["table"], regions(across)["table"]) is None
+
+
+def test_where_captions_change_in_other_rows_these_are_drawn_as_well() -> None:
+    page, _ = update(example(), Add("Splash"))
+    moved, _ = update(page, Remove(Slot(Row.JOKERS, 4)))
+    sections = changed_sections(regions(page)["table"], regions(moved)["table"])
+    assert len(sections) == 2
+
+
+def test_no_element_goes_from_one_section_to_another() -> None:
+    homes = defaultdict(set)
+    for model in STATES.values():
+        for name, text in regions(model).items():
+            for section in re.findall(r"<section\b.*?</section>", text, re.DOTALL):
+                tag = re.match(r'<section(?: class="(\w+))?[^>]*?(?: aria-labelledby="([^"]*)")?>', section)
+                assert tag
+                for each in re.findall(r' id="([^"]*)"', section):
+                    homes[each].add((name, *tag.groups()))
+    assert len({home for found in homes.values() for home in found}) > len(AREAS)
+    assert {name: home for name, home in homes.items() if len(home) > 1} == {}

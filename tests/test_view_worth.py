@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from ortalab.web.model import Model, Tab, example
 from ortalab.web.view import regions
-from ortalab.web.view.change import only_section
+from ortalab.web.view.change import changed_sections
 from ortalab.web.view.worth import worths
 from tests.view_pages import drawn, laid, with_class
 
@@ -51,8 +51,7 @@ def test_a_phone_shows_it_in_the_place_of_the_steps() -> None:
 def test_the_bars_may_wait_for_the_rest_and_then_change_alone() -> None:
     before, after = example(), Model(laid("As", "2h", "Blackboard"))
     late, whole = regions(after, before.round)["proof"], regions(after)["proof"]
-    section = only_section(late, whole)
-    assert section is not None
+    (section,) = changed_sections(late, whole)
     assert section.text == worths(after.round)
     assert worths(before.round) in late
     assert regions(after, after.round)["proof"] is whole

@@ -269,8 +269,9 @@ def tab_stop(model: Model, row: Area) -> int:
 
 def changed(model: Model, **fields: object) -> Model:
     """Return the model with some fields replaced, itself where that changes nothing."""
-    new: Model = replace(model, **fields)  # type: ignore[arg-type] # the fields are checked where they are read
-    return model if new == model else new
+    if all(getattr(model, name) == value for name, value in fields.items()):
+        return model
+    return replace(model, **fields)  # type: ignore[arg-type] # the fields are checked where they are read
 
 
 def hushed(model: Model) -> Model:

@@ -1,4 +1,4 @@
-"""What of a region has to be drawn again: the whole of it, or one of its sections where no more has changed."""
+"""What of a region has to be drawn again: the whole of it, or some of its sections where no more has changed."""
 
 from typing import NamedTuple
 
@@ -12,18 +12,24 @@ class Section(NamedTuple):
     text: str
 
 
-def only_section(before: str, after: str) -> Section | None:
-    """Return the section in which alone two texts of a region differ; no section stands in another.
+def changed_sections(before: str, after: str) -> list[Section]:
+    """Return the sections in which alone two texts of a region differ; no section stands in another.
 
-    >>> only_section("<section>1</section><section>2</section>", "<section>1</section><section>3</section>")
-    Section(place=1, text='<section>3</section>')
-    >>> only_section("<section>1</section>", "<section>1</section><p>") is None
-    True
+    Where what is around them differs there are none. No element goes from one to another: a slot's id names its row.
+
+    >>> changed_sections("<section>1</section><section>2</section>", "<section>1</section><section>3</section>")
+    [Section(place=1, text='<section>3</section>')]
+    >>> changed_sections("<section>1</section>", "<section>1</section><p>")
+    []
     """
     old, new = str.split(before, OPENS), str.split(after, OPENS)
-    places = [place for place, (was, will_be) in enumerate(zip(old, new, strict=False)) if was != will_be]
-    if len(old) != len(new) or len(places) != 1 or not places[0]:
-        return None
-    place = places[0]
-    (_, _, rest), (inside, _, new_rest) = old[place].partition(CLOSES), new[place].partition(CLOSES)
-    return Section(place - 1, f"{OPENS}{inside}{CLOSES}") if rest == new_rest else None
+    if len(old) != len(new) or old[0] != new[0]:
+        return []
+    sections = []
+    for place, (was, will_be) in enumerate(zip(old, new, strict=True)):
+        if was != will_be:
+            (_, _, rest), (inside, _, new_rest) = was.partition(CLOSES), will_be.partition(CLOSES)
+            if rest != new_rest:
+                return []
+            sections.append(Section(place - 1, f"{OPENS}{inside}{CLOSES}"))
+    return sections

@@ -1,0 +1,77 @@
+"""What follows the new score once that is painted: the steps and the browser's memory, then what each card is worth.
+
+All of it at once takes longer than a frame; the score and the table are what an edit is about.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyscript.ffi import create_proxy
+from pyscript.js_modules.drawing import afterPaint, whenIdle
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ortalab.scoring.round import Round
+
+LATEST = 250
+"""Milliseconds after which what waits for the browser to be idle is done anyway."""
+
+
+class Once:
+    """Something that is done once for all who have asked for it until then."""
+
+    def __init__(self, wait: Callable[..., object], act: Callable[[], None], *settings: int) -> None:
+        self.wait, self.act, self.settings = wait, act, settings
+        self.is_due = False
+        self.proxy = create_proxy(self.do)
+
+    def ask(self) -> None:
+        """See to it that it is done, unless somebody has already."""
+        if not self.is_due:
+            self.is_due = True
+            self.wait(self.proxy, *self.settings)
+
+    def do(self) -> None:
+        self.is_due = False
+        self.act()
+
+
+class Afterwards:
+    """Which round's steps and worths are on the page, and when those of the round on the table take their place."""
+
+    def __init__(self, round_: Round, redraw: Callable[[], None]) -> None:
+        """Start with a round that is drawn in whole."""
+        self.proved = self.weighed = self.round = round_
+        self.redraw = redraw
+        self.proving = Once(afterPaint, self.prove)
+        self.weighing = Once(whenIdle, self.weigh, LATEST)
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether the steps are to be drawn: else they stay as they are."""
+        return self.round == self.proved
+
+    def follow(self, round_: Round, *, is_live: bool, is_read: bool) -> None:
+        """Take over the round that is to be drawn: all of it before the page is live, its steps while they are read."""
+        self.round = round_
+        if is_read or not is_live:
+            self.proved = round_
+        if not is_live:
+            self.weighed = round_
+        if not self.is_proved:
+            self.proving.ask()
+        elif round_ != self.weighed:
+            self.weighing.ask()
+
+    def prove(self) -> None:
+        """Show the steps."""
+        self.proved = self.round
+        self.redraw()
+
+    def weigh(self) -> None:
+        """Show what each card is worth, unless another edit came first."""
+        if self.is_proved:
+            self.weighed = self.round
+            self.redraw()
