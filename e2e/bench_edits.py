@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import build
+from e2e import frames
 from e2e.measuring import row, share, start_page, task
 
 if TYPE_CHECKING:
@@ -28,25 +29,11 @@ WebAssembly.instantiate = async (...parts) => {
 globalThis.tasks = [];
 new PerformanceObserver((list) => tasks.push(...list.getEntries().map((one) => one.duration)))
     .observe({ type: "longtask" });
-globalThis.edits = [];
-addEventListener("keydown", ({ key, shiftKey, timeStamp }) => {
-    if (!shiftKey || !key.startsWith("Arrow")) return;
-    const done = new MutationObserver(() => {
-        done.disconnect();
-        const changed = performance.now();
-        requestAnimationFrame(() => {
-            const frame = performance.now();
-            const told = () => {
-                const painted = performance.now();
-                edits.push([changed - timeStamp, painted - frame + changed - timeStamp, painted - timeStamp]);
-            };
-            scheduler.postTask(told, { priority: "user-blocking" }); // else it may wait for one more frame
-        });
-    });
-    done.observe(document.querySelector("main"), { subtree: true, childList: true, characterData: true });
+addEventListener("keydown", ({ key, shiftKey }) => {
+    if (shiftKey && key.startsWith("Arrow")) performance.mark("edit");
 }, true);
 """
-TOLD = ("changed", "changed and drawn, without the wait", "painted, with the display's wait")
+TOLD = ("changed", "painted, the page's work", "painted, with the wait for a frame", "on the display")
 CARDS = "#row-{} button[data-place]:not(.hole)"
 HOSTILE = """
 import random, time
@@ -76,14 +63,12 @@ def steps(page: Page, random: Random) -> Iterator[str]:
         yield "Shift+ArrowLeft" if goes_left else "Shift+ArrowRight"
 
 
-def edit(page: Page, keys: Iterator[str], count: int, wait: int) -> list[list[float]]:
-    """Make so many edits, and return what the page told of each."""
-    page.evaluate("edits.length = tasks.length = 0")
+def edit(page: Page, keys: Iterator[str], count: int, wait: int) -> None:
+    """Make so many edits."""
+    page.evaluate("tasks.length = 0")
     for _ in range(count):
         page.keyboard.press(next(keys))
         page.wait_for_timeout(wait)
-    timed: list[list[float]] = page.evaluate("edits")
-    return timed
 
 
 def tell(browser: Browser, address: str) -> None:
@@ -96,9 +81,11 @@ def tell(browser: Browser, address: str) -> None:
     edit(page, keys, 10, 30)  # the first ones are of a page that has just started
     for rate, most in ((1, 16), (SLOW, 50)):
         wire.send("Emulation.setCPUThrottlingRate", {"rate": rate})
-        timed = edit(page, keys, EDITS, 60 * rate)
-        for place, what in enumerate(TOLD):
-            slow = share([figures[place] for figures in timed], 0.95)
+        frames.start(browser, page)
+        edit(page, keys, EDITS, 60 * rate)
+        timed = frames.stop(browser)
+        for what, figures in zip(TOLD, zip(*timed, strict=True), strict=True):
+            slow = share([*figures], 0.95)
             slowed = f", CPU slowed {rate} times" if rate > 1 else ""
             row(f"edit to {what}{slowed}", f"{slow:.1f} ms", f"{most} ms asked of 95 %", slow / most)
         row("  longest task among them", task(page.evaluate("Math.max(0, ...tasks)")), "", None)

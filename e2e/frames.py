@@ -1,0 +1,73 @@
+"""How long the browser takes from a key to the frame that shows what it did, read from the browser's own trace."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+MARK = "edit"
+"""What the page marks while a key is handled that edits the round."""
+CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing"]
+Event = dict[str, Any]
+
+
+class Frame(NamedTuple):
+    """An edit, in milliseconds from its key."""
+
+    changed: float  # the document is changed
+    worked: float  # of the time until the frame is handed over, what the page's thread was at work
+    painted: float  # the frame is handed over
+    shown: float  # the display has it
+
+
+def start(browser: Browser, page: Page) -> None:
+    """Let the browser write down what it does."""
+    browser.start_tracing(page=page, categories=CATEGORIES)
+
+
+def stop(browser: Browser) -> list[Frame]:
+    """Return the edits since the start."""
+    return frames(json.loads(browser.stop_tracing())["traceEvents"])
+
+
+def frames(events: list[Event]) -> list[Frame]:
+    """Return the edits of a trace in their order; its times are microseconds."""
+    marks = [event["ts"] for event in events if event["name"] == MARK]
+    keys = [
+        event
+        for event in _of(events, "EventDispatch")
+        if any(event["ts"] <= mark <= _end(event) for mark in marks) and event["args"]["data"]["type"] == "keydown"
+    ]
+    if not keys:
+        return []
+    events = [event for event in events if event["pid"] == keys[0]["pid"]]
+    commits, tasks = (
+        [event for event in _of(events, name) if event["tid"] == keys[0]["tid"]] for name in ("Commit", "RunTask")
+    )
+    timings = [event for event in events if event["name"] == "EventTiming" and event["ph"] == "b"]
+    return [_frame(key, commits, tasks, timings) for key in keys]
+
+
+def _frame(key: Event, commits: list[Event], tasks: list[Event], timings: list[Event]) -> Frame:
+    start = key["ts"]
+    end = next(_end(commit) for commit in commits if commit["ts"] >= start)
+    worked = sum(max(0, min(_end(task), end) - max(task["ts"], start)) for task in tasks)  # none lies in another
+    timing = min(timings, key=lambda timing: abs(_handled(timing) - start))
+    return Frame(key["dur"] / 1000, worked / 1000, (end - start) / 1000, timing["args"]["data"]["duration"])
+
+
+def _handled(timing: Event) -> float:
+    """Return when the handling began of what was timed; a timing counts milliseconds from when the key was pressed."""
+    told = timing["args"]["data"]
+    return float(timing["ts"] + (told["processingStart"] - told["timeStamp"]) * 1000)
+
+
+def _of(events: list[Event], name: str) -> list[Event]:
+    return sorted((one for one in events if one["name"] == name and one.get("ph") == "X"), key=lambda one: one["ts"])
+
+
+def _end(event: Event) -> float:
+    return float(event["ts"] + event.get("dur", 0))

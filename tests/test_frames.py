@@ -1,0 +1,49 @@
+"""What the table of speeds reads from a browser's trace."""
+
+import pytest
+
+from e2e.frames import MARK, Event, Frame, frames
+
+pytestmark = pytest.mark.desktop
+
+PAGE, OTHER, BROWSER = {"pid": 1, "tid": 1}, {"pid": 1, "tid": 2}, {"pid": 2, "tid": 1}
+
+
+def span(name: str, start: float, took: float, **where: int) -> Event:
+    return {"name": name, "ph": "X", "ts": start * 1000, "dur": took * 1000, **(where or PAGE)}
+
+
+def key(start: float, took: float, kind: str = "keydown") -> Event:
+    return span("EventDispatch", start, took) | {"args": {"data": {"type": kind}}}
+
+
+def timing(start: float, duration: float) -> Event:
+    told = {"timeStamp": 7.0, "processingStart": 9.0, "duration": duration}
+    return {"name": "EventTiming", "ph": "b", "ts": (start - 2) * 1000, "args": {"data": told}, **PAGE}
+
+
+TRACE: list[Event] = [
+    key(0, 1),  # Shift, which edits nothing
+    span("RunTask", 2, 6),
+    key(2, 5),
+    {"name": MARK, "ts": 3000, **PAGE},
+    key(8, 1, "keyup"),
+    span("RunTask", 9, 3),
+    span("RunTask", 9, 30, **OTHER),
+    span("RunTask", 9, 30, **BROWSER),
+    span("Commit", 4, 1, **OTHER),
+    span("Commit", 5, 1, **BROWSER),
+    span("Commit", 11, 0.5),
+    timing(0, 40),
+    timing(2, 24),
+    span("Commit", 90, 1),
+    span("RunTask", 89, 3),
+]
+
+
+def test_an_edit_is_told_in_milliseconds_from_its_key() -> None:
+    assert frames(TRACE) == [Frame(changed=5, worked=8.5, painted=9.5, shown=24)]
+
+
+def test_a_trace_without_an_edit_tells_of_none() -> None:
+    assert frames([event for event in TRACE if event["name"] != MARK]) == []
