@@ -116,6 +116,21 @@ def test_the_pane_says_where_a_text_parts_from_ours_and_why(
     assert bool(lit) == ("step-to-difference" in {element.id for element in drawn(model)})
 
 
+def test_a_traceback_is_called_one() -> None:
+    crashed = 'Traceback (most recent call last):\n  File "ortalab.py", line 7\nKeyError: 10'
+    for text in (crashed, f"{OURS}\n{crashed}"):
+        assert says(showing(text)) == "✗ This is a traceback, no score: its last line says why the program ended."
+
+
+def test_a_score_among_words_is_told_to_stand_alone() -> None:
+    alone, whole = "A score is a number that stands alone", "One line is compared as"
+    for text, more in (("Score: 1380", [alone, whole]), ("1381", [whole]), ("1380 0", [whole])):
+        told = [element.text for element in with_class(showing(text), "ruled")[1:]]
+        assert all(line.startswith(start) for line, start in zip(told, more, strict=True))
+    wordy = OURS.removesuffix("1380") + "Score: 1380"
+    assert with_class(showing(wordy), "ruled")[-1].text.startswith(alone)
+
+
 @given(st.text() | st.sampled_from([OURS, WRONG, "1380"]).map(lambda text: text.replace(" ", "  ", 1)))
 def test_the_pane_and_the_command_say_the_same(text: str) -> None:
     told, model = score(example().round), showing(text)

@@ -9,7 +9,9 @@ from ortalab.workshop.compare.difference import (
     is_explanation,
     our_lines,
 )
-from ortalab.workshop.compare.lines import beside, lines_of, shown
+from ortalab.workshop.compare.lines import beside, is_traceback, is_wordy, lines_of, shown
+
+CRASHED = "This is a traceback, no score: its last line says why the program ended."
 
 
 def as_text(text: str, scored: Score) -> str:
@@ -26,7 +28,7 @@ def verdict(text: str, scored: Score) -> str:
     """Return what a comparison comes to, in a sentence or two that have no text of the other program in them."""
     found = compare(text, scored)
     if found is not None:
-        return _where(found)
+        return CRASHED if is_traceback(text) else _where(found)
     what = "explanation" if is_explanation(text) else "score"
     layout = compare_layout(text, scored)
     if layout is None:
@@ -37,6 +39,8 @@ def verdict(text: str, scored: Score) -> str:
 def rule_lines(found: Difference, text: str) -> list[str]:
     """Return the rule that decides a difference, what the joker does that acts in it, and what would say more."""
     lines = [f"{found.rule}: {found.words}", found.joker]
+    if found.step is None and found.theirs is not None and is_wordy(found.theirs):
+        lines.append("A score is a number that stands alone on its line.")
     if not is_explanation(text) and found.theirs is not None:
         lines.append("One line is compared as a score; compare an explanation to see the first step that is wrong.")
     return [line for line in lines if line]
