@@ -148,6 +148,10 @@ def beside(command: Sequence[str | Path]) -> Iterator[Callable[[], int]]:
             process.wait()
 
 
+AGAIN = ("--reruns", "1", "--only-rerun", "Target crashed")
+"""Once in some thousand starts Chromium ends the process of a page: the test is run again, and the summary says so."""
+
+
 def test(*, all_browsers: bool) -> int:
     """Run everything, go on after a failure, and end with a summary."""
     run = partial(subprocess.run, cwd=ROOT, check=False)
@@ -166,7 +170,7 @@ def test(*, all_browsers: bool) -> int:
             ),
             "the rest of the tests in the browser's Python": finish,
             "dist": check_twice,
-            "tests in a browser": lambda: run([*module, *shared, "e2e"]).returncode,
+            "tests in a browser": lambda: run([*module, *shared, *AGAIN, "e2e"]).returncode,
         }
         if all_browsers:
             parts["smoke in other browsers"] = lambda: other_browsers(told)
