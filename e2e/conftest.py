@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import threading
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
@@ -15,8 +15,11 @@ from static.serving import FOLDER, server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
-    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, ViewportSize
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 expect.set_options(timeout=20_000)  # a slow machine is no fault of the page
 
@@ -49,37 +52,56 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     started.close()
 
 
-@pytest.fixture(scope="session")
-def profile(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
-    """Give the profile on disk that tests share: only the first has to compile Python, which is half of a start."""
+def kept(playwright: Playwright, folder: Path, **screen: Any) -> BrowserContext:  # noqa: ANN401 — as it takes them
+    """Start a profile on disk that tests share: only the first has to compile Python, which is half of a start.
+
+    The service worker is kept out: it has tests, and profiles, of its own.
+    """
     started = playwright.chromium.launch_persistent_context(
-        tmp_path_factory.mktemp("profile"),
+        folder,
         executable_path=finder.find(),
         args=finder.flags(),
-        viewport={"width": 1280, "height": 900},
         color_scheme="light",
         permissions=["clipboard-read", "clipboard-write"],
         service_workers="block",
+        **screen,
     )
     started.set_default_timeout(20_000)
+    return started
+
+
+@pytest.fixture(scope="session")
+def profile(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
+    """Give the shared profile on a desktop's screen."""
+    started = kept(playwright, tmp_path_factory.mktemp("profile"), viewport={"width": 1280, "height": 900})
     yield started
     started.close()
 
 
-@pytest.fixture
-def context(profile: BrowserContext, address: str) -> Iterator[BrowserContext]:
-    """Give a profile in which nothing is kept, in light, on a desktop's screen.
+@pytest.fixture(scope="session")
+def phones(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
+    """Give the shared profile on a phone's screen."""
+    started = kept(playwright, tmp_path_factory.mktemp("phone"), viewport=PHONE, has_touch=True, is_mobile=True)
+    yield started
+    started.close()
 
-    The service worker is kept out: it has tests, and profiles, of its own.
-    """
-    yield profile
+
+def forget(profile: BrowserContext, address: str) -> None:
+    """Leave nothing of a test in a shared profile."""
     first, *others = profile.pages
     for page in others:
         page.close()
-    kept = {"origin": address.removesuffix(FOLDER), "storageTypes": "local_storage,indexeddb,cache_storage"}
+    stored = {"origin": address.removesuffix(FOLDER), "storageTypes": "local_storage,indexeddb,cache_storage"}
     wire = profile.new_cdp_session(first)
-    wire.send("Storage.clearDataForOrigin", kept)
+    wire.send("Storage.clearDataForOrigin", stored)
     wire.detach()
+
+
+@pytest.fixture
+def context(profile: BrowserContext, address: str) -> Iterator[BrowserContext]:
+    """Give a profile in which nothing is kept, in light, on a desktop's screen."""
+    yield profile
+    forget(profile, address)
 
 
 class Watch:
@@ -115,6 +137,19 @@ def page(watched: tuple[Page, Watch]) -> Iterator[Page]:
     """Give an empty page; at the end it must have made no error and left its origin never."""
     page, watch = watched
     yield page
+    assert watch.faults == []
+    assert watch.foreign == []
+
+
+@pytest.fixture
+def phone(phones: BrowserContext, address: str) -> Iterator[Page]:
+    """Give the page, live, on a phone's screen; it must have made no error and left its origin never."""
+    page = phones.new_page()
+    watch = Watch(page, address)
+    page.goto(address)
+    page.wait_for_selector("html[data-ready]", state="attached")
+    yield page
+    forget(phones, address)
     assert watch.faults == []
     assert watch.foreign == []
 

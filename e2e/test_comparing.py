@@ -13,7 +13,7 @@ from e2e.test_access import AXE, faults
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
 OURS = """Three Of A Kind (30 x 3)
 10♥ +10 Chips (40 x 3)
@@ -166,24 +166,19 @@ def test_a_hostile_text_is_only_text_and_the_page_goes_on(live: Page) -> None:
     expect(live.locator("#judged")).to_contain_text("The score is ours to the letter.")
 
 
-def test_on_a_phone_the_step_is_shown_on_the_cards(browser: Browser, address: str) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    page = context.new_page()
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(address)
-    page.wait_for_selector(LIVE, state="attached")
-    page.locator("#compare").tap()
-    page.locator("#printed").fill(WRONG)
+def test_on_a_phone_the_step_is_shown_on_the_cards(phone: Page) -> None:
+    phone.emulate_media(reduced_motion="reduce")
+    phone.locator("#compare").tap()
+    phone.locator("#printed").fill(WRONG)
     wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    assert page.evaluate(wide) <= 0
-    button = page.locator("#step-to-difference")
+    assert phone.evaluate(wide) <= 0
+    button = phone.locator("#step-to-difference")
     box = button.bounding_box()
     assert box
     assert box["height"] >= 44
     button.tap()
-    expect(page.locator(".slot.lit #jokers-Joker-1")).to_be_in_viewport()
-    expect(page.locator("#scrub")).to_be_in_viewport()
-    context.close()
+    expect(phone.locator(".slot.lit #jokers-Joker-1")).to_be_in_viewport()
+    expect(phone.locator("#scrub")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("width", [1280, 390])

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from e2e.hands import LIVE, fragment
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
 ROUND = "1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist"
 
@@ -48,13 +48,10 @@ def test_a_dealt_round_is_asked_and_back_leaves_it(live: Page) -> None:
     expect(live.locator("#played-10h-1")).to_be_visible()
 
 
-def test_on_a_phone_the_quiz_takes_no_more_room_than_the_score(browser: Browser, address: str) -> None:
+def test_on_a_phone_the_quiz_takes_no_more_room_than_the_score(phone: Page) -> None:
+    top = "Math.round(document.getElementById('row-jokers').getBoundingClientRect().top)"
     for width in (390, 320):
-        context = browser.new_context(viewport={"width": width, "height": 844}, has_touch=True, is_mobile=True)
-        phone = context.new_page()
-        phone.goto(address)
-        phone.wait_for_selector(LIVE, state="attached")
-        top = "Math.round(document.getElementById('row-jokers').getBoundingClientRect().top)"
+        phone.set_viewport_size({"width": width, "height": 844})
         before = phone.evaluate(top)
         phone.locator("#quiz").tap()
         assert phone.evaluate(top) == before, "nothing jumps when it asks"
@@ -64,4 +61,4 @@ def test_on_a_phone_the_quiz_takes_no_more_room_than_the_score(browser: Browser,
         phone.locator("#check").tap()
         expect(phone.locator("#leave")).to_be_visible()
         assert phone.evaluate(top) == before, "nor when it is answered"
-        context.close()
+        phone.locator("#leave").tap()

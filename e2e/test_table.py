@@ -10,26 +10,9 @@ from playwright.sync_api import expect
 from e2e.hands import HELD, JOKERS, LIVE, PLAYED, Finger, carry, drag, focus, fragment, lies, said
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
 FULL = "Played is full: five cards at most. Take one off first."
-
-
-@pytest.fixture
-def phone(browser: Browser, address: str) -> Iterator[Page]:
-    """Give the page, live, on a phone's screen."""
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    page = context.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
-    page.goto(address)
-    page.wait_for_selector(LIVE, state="attached")
-    yield page
-    context.close()
-    assert faults == []
 
 
 def test_a_mouse_drags_from_the_shelf_to_a_slot(live: Page) -> None:

@@ -13,7 +13,7 @@ from e2e.test_access import STATES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
 LEAST = 44
 """Pixels that a thumb needs, each way."""
@@ -63,15 +63,11 @@ def test_a_free_place_opens_a_phones_shelf_for_its_row(phone: Page) -> None:
 
 
 @pytest.fixture(params=[390, 320])
-def phone(browser: Browser, address: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+def phone(phone: Page, request: pytest.FixtureRequest) -> Page:
     """Give the page, live, on the screens of two phones."""
-    context = browser.new_context(viewport={"width": request.param, "height": 844}, has_touch=True, is_mobile=True)
-    page = context.new_page()
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(address)
-    page.wait_for_selector(LIVE, state="attached")
-    yield page
-    context.close()
+    phone.set_viewport_size({"width": request.param, "height": 844})
+    phone.emulate_media(reduced_motion="reduce")
+    return phone
 
 
 def states(page: Page) -> Iterator[str]:
@@ -173,14 +169,11 @@ def test_what_is_said_covers_neither_the_head_nor_what_is_open(phone: Page, pres
     assert phone.evaluate(OVER) == []
 
 
-def test_the_shelf_speaks_of_taps_to_fingers_and_of_clicks_to_mice(live: Page, browser: Browser, address: str) -> None:
+@pytest.mark.parametrize("phone", [1280], indirect=True)
+def test_the_shelf_speaks_of_taps_to_fingers_and_of_clicks_to_mice(live: Page, phone: Page) -> None:
     hint = "#shelf .cards .sec small"
     assert live.locator(hint).inner_text() == "click to add, or drag"
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, has_touch=True, is_mobile=True)
-    tablet = context.new_page()
-    tablet.goto(address)
-    assert tablet.locator(hint).inner_text() == "tap to add, or drag"
-    context.close()
+    assert phone.locator(hint).inner_text() == "tap to add, or drag"
 
 
 @pytest.mark.parametrize("phone", [390], indirect=True)
