@@ -1,4 +1,4 @@
-"""What leaves the page: links by the system's share sheet, and the table as a picture."""
+"""What leaves the page: links by the system's share sheet, texts by the clipboard, files, the table as a picture."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ SHARPNESS = 2
 def share(page: Page, address: str, said: str) -> None:
     """Offer an address to the system's share sheet where fingers are used and there is one, else copy it."""
     if not (js.matchMedia("(pointer: coarse)").matches and hasattr(js.navigator, "share")):
-        page.copy(address, said)
+        copy(page, address, said)
         return
 
     def closed(error: JsProxy) -> None:
         if error.name != "AbortError":  # the person's own choice, of which nothing need be said
-            page.copy(address, said)
+            copy(page, address, said)
 
     shared = js.navigator.share(to_js({"title": "Ortalab", "url": address}))
     shared.then(lambda _: page.send(Done("The link is shared.")), closed)
@@ -39,7 +39,7 @@ def draw(page: Page, wanted: Draw) -> None:
 
     text = picture(wanted.round, js.document.querySelector(".sprite").innerHTML, is_told=wanted.is_told)
     if wanted.kind == "svg":
-        save(page, "ortalab.svg", js.Blob.new(to_js([text]), to_js({"type": "image/svg+xml"})))
+        save(page, "ortalab.svg", text, "image/svg+xml")
         return
     from painter import paint
 
@@ -51,15 +51,46 @@ def draw(page: Page, wanted: Draw) -> None:
         if is_none(blob):
             page.send(Failed("This browser makes no PNG of it: save the SVG."))
         else:
-            save(page, "ortalab.png", blob)
+            save(page, "ortalab.png", blob, "image/png")
 
     canvas.toBlob(create_proxy(painted))
 
 
-def save(page: Page, name: str, blob: JsProxy) -> None:
-    """Let the browser save something as a file, and say so."""
+def save(page: Page, name: str, content: str | JsProxy, kind: str) -> None:
+    """Let the browser save a text or a blob as a file of a kind, and say so."""
     link = js.document.createElement("a")
-    link.href, link.download = js.URL.createObjectURL(blob), name
+    link.href = js.URL.createObjectURL(js.Blob.new(to_js([content]), to_js({"type": kind})))
+    link.download = name
     link.click()
     js.setTimeout(js.URL.revokeObjectURL, 10_000, link.href)
     page.send(Done(f"{name} is saved."))
+
+
+def copy(page: Page, text: str, said: str) -> None:
+    """Copy a text by the clipboard's own way, and where that is closed by the old one; then say so."""
+
+    def old_way(_: object = None) -> None:
+        worked = copy_selected(text)
+        page.send(Done(said) if worked else Failed("The browser keeps its clipboard closed to this page."))
+
+    clipboard = js.navigator.clipboard
+    if clipboard:
+        clipboard.writeText(text).then(lambda _: page.send(Done(said)), old_way)
+    else:
+        old_way()
+
+
+def copy_selected(text: str) -> bool:
+    """Copy a text by selecting it in a field that nobody sees."""
+    before = js.document.activeElement
+    field = js.document.createElement("textarea")
+    field.value = text
+    field.style.setProperty("position", "fixed")
+    field.style.setProperty("opacity", "0")
+    js.document.body.append(field)
+    field.select()
+    try:
+        return bool(js.document.execCommand("copy"))
+    finally:
+        field.remove()
+        before.focus()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import js
 from address import Address
 from afterwards import Afterwards, Once
-from giving import draw, share
+from giving import copy, draw, save, share
 from memory import Memory
 from pyscript.ffi import create_proxy, is_none, to_js
 from pyscript.js_modules import drawing
@@ -20,7 +20,7 @@ from ortalab.web.effects import Ask, Copy, CopyLink, Download, Go, Push, Remembe
 from ortalab.web.ids import FIND_FIELD, NAME_FIELD, OWN_FIELD, PRINTED_FIELD
 from ortalab.web.keys import SCRUBBER
 from ortalab.web.link import link_of
-from ortalab.web.messages import Act, Broken, Done, Failed, OpenText
+from ortalab.web.messages import Act, Broken, Failed, OpenText
 from ortalab.web.model import changed, example, focus_id
 from ortalab.web.orders import Deal, Draw, Forget, Found, Keep, Seed, Tool
 from ortalab.web.proposals import DropSearch, Sliced, StartSearch, StepSearch
@@ -186,7 +186,7 @@ class Page:
             case Push() | Replace() | Go():
                 self.address.take(effect)
             case Copy(text, said):
-                self.copy(text, said)
+                copy(self, text, said)
             case CopyLink(link, said):
                 share(self, f"{js.location.href.partition('#')[0]}#{link}", said)
             case StartSearch() | StepSearch() | DropSearch():
@@ -197,8 +197,7 @@ class Page:
                 js.clearTimeout(self.timer)
                 self.timer = js.setTimeout(self.beat, wait)
             case Download(name, text):
-                save(name, text)
-                self.send(Done(f"{name} is saved."))
+                save(self, name, text, "application/yaml")
             case Remember(name, word):
                 js.preferences.keep(name, word)
             case Ask.FILE | Ask.PRINTED:
@@ -223,19 +222,6 @@ class Page:
         if saves != self.seen:
             self.seen = saves
             self.send(Found("", saves))
-
-    def copy(self, text: str, said: str) -> None:
-        """Copy a text by the clipboard's own way, and where that is closed by the old one."""
-
-        def old_way(_: object = None) -> None:
-            worked = copy_selected(text)
-            self.send(Done(said) if worked else Failed("The browser keeps its clipboard closed to this page."))
-
-        clipboard = js.navigator.clipboard
-        if clipboard:
-            clipboard.writeText(text).then(lambda _: self.send(Done(said)), old_way)
-        else:
-            old_way()
 
     def ask_file(self, answer: type[OpenText | Printed]) -> None:
         """Open the browser's dialog for a file."""
@@ -271,28 +257,3 @@ def follow(step: int | None) -> None:
         box, top = line.closest(".lines"), line.offsetTop
         if not box.scrollTop <= top <= box.scrollTop + box.clientHeight - line.offsetHeight:
             box.scrollTop = top - box.clientHeight / 2
-
-
-def save(name: str, text: str) -> None:
-    """Let the browser save a text as a file."""
-    link = js.document.createElement("a")
-    link.href = js.URL.createObjectURL(js.Blob.new(to_js([text]), to_js({"type": "application/yaml"})))
-    link.download = name
-    link.click()
-    js.setTimeout(js.URL.revokeObjectURL, 10_000, link.href)
-
-
-def copy_selected(text: str) -> bool:
-    """Copy a text by selecting it in a field that nobody sees."""
-    before = js.document.activeElement
-    field = js.document.createElement("textarea")
-    field.value = text
-    field.style.setProperty("position", "fixed")
-    field.style.setProperty("opacity", "0")
-    js.document.body.append(field)
-    field.select()
-    try:
-        return bool(js.document.execCommand("copy"))
-    finally:
-        field.remove()
-        before.focus()
