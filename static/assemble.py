@@ -154,6 +154,7 @@ def page_head(site: Site) -> str:
     core = f"{urls['static/pyscript']}/core.js"
     modules = [core, urls["static/loader.mjs"]]
     modules += [f"{urls['static/pyodide']}/{name}" for name in ("pyodide.mjs", "pyodide.asm.mjs")]
+    modules += [urls[f"static/{name}"] for name in ("drawing.js", "idiomorph.js")]  # else one is asked for by the other
     zips = [urls["static/stdlib.zip"], urls["static/app.zip"]]
     fonts = [url for name, url in urls.items() if name.endswith(".woff2")]
     files = [*modules, f"{urls['static/pyodide']}/pyodide.asm.wasm", *zips]
