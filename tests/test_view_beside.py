@@ -108,6 +108,14 @@ def test_the_axis_of_the_chart_has_as_many_labels_as_room() -> None:
         chart((), None)
 
 
+def test_a_joker_in_python_that_takes_chips_away_leaves_a_chart_without_their_bars() -> None:
+    steps = score(example().round).steps
+    below = tuple(step._replace(chips=-step.chips) for step in steps)
+    drawn_below, drawn_above = ([one for one in read(chart(each, 2)) if one.tag == "path"] for each in (below, steps))
+    assert len(drawn_below) == len(drawn_above)
+    assert all("nan" not in one.attributes["d"] for one in drawn_below)
+
+
 # ---- what opens, and what is said -----------------------------------------------------------------------------------
 
 

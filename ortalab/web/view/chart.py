@@ -31,10 +31,11 @@ LIT = Markup('<path class="lit-c" d="{}"/><path class="lit-m" d="{}"/><path clas
 @lru_cache(maxsize=64)
 def chart(steps: tuple[Step, ...], lit: int | None) -> Markup:
     """Return the chart of some steps, hidden from screen readers: the lines say the same."""
-    powers = max(2, ceil(log10(max(step.chips * step.mult for step in steps))))
+    highest = max(step.chips * step.mult for step in steps)
+    powers = max(2, ceil(log10(max(highest, 1))))
     every = -(-powers // LINES)
     unit = HEIGHT / powers
-    bars = [(unit * log10(step.chips), unit * log10(max(step.mult, 1))) for step in steps]
+    bars = [(unit * log10(max(step.chips, 1)), unit * log10(max(step.mult, 1))) for step in steps]
     grid = "".join(f"M0 {_n(HEIGHT - unit * power)}h{WIDTH * len(steps)}" for power in range(every, powers + 1, every))
     ticks = [TICK.format(_n(HEIGHT - unit * power + 10), _power(power)) for power in range(every, powers + 1, every)]
     ring = NONE
