@@ -129,6 +129,7 @@ def test_a_score_among_words_is_told_to_stand_alone() -> None:
         assert all(line.startswith(start) for line, start in zip(told, more, strict=True))
     wordy = OURS.removesuffix("1380") + "Score: 1380"
     assert with_class(showing(wordy), "ruled")[-1].text.startswith(alone)
+    assert not any(line.text.startswith(alone) for line in with_class(showing(f"{OURS}\nDone in 3 ms"), "ruled"))
 
 
 @given(st.text() | st.sampled_from([OURS, WRONG, "1380"]).map(lambda text: text.replace(" ", "  ", 1)))

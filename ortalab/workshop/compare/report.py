@@ -39,7 +39,7 @@ def verdict(text: str, scored: Score) -> str:
 def rule_lines(found: Difference, text: str) -> list[str]:
     """Return the rule that decides a difference, what the joker does that acts in it, and what would say more."""
     lines = [f"{found.rule}: {found.words}", found.joker]
-    if found.step is None and found.theirs is not None and is_wordy(found.theirs):
+    if found.step is None and found.ours and found.theirs and is_wordy(found.theirs):
         lines.append("A score is a number that stands alone on its line.")
     if not is_explanation(text) and found.theirs is not None:
         lines.append("One line is compared as a score; compare an explanation to see the first step that is wrong.")
