@@ -166,6 +166,16 @@ def test_a_hostile_text_is_only_text_and_the_page_goes_on(live: Page) -> None:
     expect(live.locator("#judged")).to_contain_text("The score is ours to the letter.")
 
 
+def test_opened_right_after_an_edit_it_has_the_focus(live: Page) -> None:
+    live.locator("#played-10h-1").focus()
+    live.evaluate("""() => {
+        for (const key of [{ key: "ArrowRight", shiftKey: true }, { key: "c" }])
+            document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { ...key, bubbles: true }));
+    }""")
+    expect(live.locator("#printed")).to_be_focused()
+    assert lies(live, "played")[:2] == ["10s", "10h"]
+
+
 def test_on_a_phone_the_step_is_shown_on_the_cards(phone: Page) -> None:
     phone.emulate_media(reduced_motion="reduce")
     phone.locator("#compare").tap()

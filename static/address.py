@@ -94,8 +94,10 @@ class Address:
 
     def make_up(self, owed: Push, entry: int) -> None:
         """Return from where the browser's own buttons led while an entry was owed, make it, and take it back."""
-        self.owed = None
         away = entry - (owed.entry - 1)
+        if not away:
+            return
+        self.owed = None
         self.take(Go(-away, self.here, owed.entry - 1))
         self.waiting.append(owed)
         for _ in range(-away):

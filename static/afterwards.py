@@ -41,10 +41,11 @@ class Once:
 class Afterwards:
     """Which round's steps and worths are on the page, and when those of the round on the table take their place."""
 
-    def __init__(self, round_: Round, redraw: Callable[[], None]) -> None:
-        """Start with a round that is drawn in whole."""
+    def __init__(self, round_: Round, redraw: Callable[[], None], fail: Callable[[], None]) -> None:
+        """Start with a round that is drawn in whole; what cannot be drawn is told once, and not tried again."""
         self.proved = self.weighed = self.round = round_
-        self.redraw = redraw
+        self.given_up: Round | None = None
+        self.redraw, self.fail = redraw, fail
         self.proving = Once(afterPaint, self.prove)
         self.weighing = Once(whenIdle, self.weigh, LATEST)
 
@@ -60,6 +61,8 @@ class Afterwards:
             self.proved = round_
         if not is_live:
             self.weighed = round_
+        if round_ == self.given_up:
+            return
         if not self.is_proved:
             self.proving.ask()
         elif round_ != self.weighed:
@@ -67,11 +70,20 @@ class Afterwards:
 
     def prove(self) -> None:
         """Show the steps."""
-        self.proved = self.round
-        self.redraw()
+        was, self.proved = self.proved, self.round
+        try:
+            self.redraw()
+        except Exception:  # noqa: BLE001 — whatever it is, the page goes on and a person can report it
+            self.proved, self.given_up = was, self.round
+            self.fail()
 
     def weigh(self) -> None:
         """Show what each card is worth, unless another edit came first."""
-        if self.is_proved:
-            self.weighed = self.round
+        if not self.is_proved:
+            return
+        was, self.weighed = self.weighed, self.round
+        try:
             self.redraw()
+        except Exception:  # noqa: BLE001 — as in `prove`
+            self.weighed, self.given_up = was, self.round
+            self.fail()

@@ -23,8 +23,8 @@ export const draw = (region, place, markup, isTyping) => {
 // Act once the browser has made the frame that shows what has changed by now.
 export const afterPaint = (act) => requestAnimationFrame(() => requestAnimationFrame(() => act()));
 
-// Act once the browser has nothing better to do, or after so many milliseconds all the same.
-export const whenIdle = (act, latest) => {
+// Act once that frame is made and the browser has nothing better to do, or after so many milliseconds all the same.
+export const whenIdle = (act, latest) => afterPaint(() => {
     if ("requestIdleCallback" in globalThis) requestIdleCallback(() => act(), { timeout: latest });
     else setTimeout(() => act());
-};
+});

@@ -23,7 +23,6 @@ class Memory:
     def __init__(self) -> None:
         """Take a key that no other tab has."""
         self.key = f"{ROUND}{int(js.Date.now())}-{int(js.Math.random() * 1_000_000)}"
-        self.is_new = True
         self.owed_link = ""
         self.owed_top: int | None = None
 
@@ -31,10 +30,14 @@ class Memory:
         """Take over what is to be kept: this tab's round, unless it is "", and how many edits its history holds."""
         self.owed_link, self.owed_top = link or self.owed_link, top
 
+    def drop(self) -> None:
+        """Owe nothing any more."""
+        self.owed_link, self.owed_top = "", None
+
     def settle(self) -> None:
         """Keep what is owed."""
         link, top = self.owed_link, self.owed_top
-        self.owed_link, self.owed_top = "", None
+        self.drop()
         if link:
             self.remember(link)
         if top is not None:
@@ -43,9 +46,9 @@ class Memory:
     def remember(self, link: str) -> None:
         """Keep this tab's round, and of all tabs only the newest."""
         with suppress(Exception):
+            is_new = is_none(js.localStorage.getItem(self.key))
             js.localStorage.setItem(self.key, f"{int(js.Date.now())} {link}")
-            if self.is_new:  # only then are there more of them
-                self.is_new = False
+            if is_new:  # only then are there more of them
                 for _, key in self.rounds()[MOST:]:
                     js.localStorage.removeItem(key)
 

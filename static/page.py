@@ -70,7 +70,7 @@ class Page:
         self.address = Address(self)
         self.memory = Memory()
         self.settling = Once(drawing.afterPaint, self.settle)
-        self.afterwards = Afterwards(self.model.round, self.redraw)
+        self.afterwards = Afterwards(self.model.round, self.redraw, self.take_back)
         self.stands_at: int | None = None
         self.seen = ""
         self.desk: Desk | None = None
@@ -93,6 +93,8 @@ class Page:
         before = self.model
         try:
             model, effects = update(before, message)
+            if any(isinstance(effect, Push | Replace | Go) for effect in effects) and not self.settle():
+                return
             if model is not before:
                 self.draw(model)
             for effect in effects:
@@ -108,13 +110,23 @@ class Page:
         except Exception:  # noqa: BLE001 — whatever it is, the last good table stays and a person can report it
             self.fail(before, message)
 
-    def settle(self) -> None:
-        """Write the last edit into the browser's history and memory, for which nobody has to wait."""
+    def settle(self) -> bool:
+        """Write the last edit into the browser's history and memory, for which nobody waits; else take it back."""
         try:
             self.address.settle()
-            self.memory.settle()
         except Exception:  # noqa: BLE001 — as in `send`
+            self.memory.drop()
             self.fail(self.settled, "settle")
+            return False
+        self.memory.settle()
+        return True
+
+    def take_back(self) -> None:
+        """Say that something could not be drawn, and take back the edit that brought it, while that can be done."""
+        before = self.settled if self.address.owed else self.model
+        self.address.owed = None
+        self.memory.drop()
+        self.fail(before, "redraw")
 
     def draw(self, model: Model) -> None:
         """Change the regions whose text changed; the focus goes where the model says."""
@@ -146,7 +158,8 @@ class Page:
 
     def texts(self, model: Model, focused: JsProxy) -> dict[str, str]:
         """Return the regions as they are to be, but for what follows when these are painted."""
-        self.afterwards.follow(model.round, is_live=self.is_live, is_read=self.elements["proof"].contains(focused))
+        is_read = self.elements["proof"].contains(focused) or model.comparing.is_open != self.model.comparing.is_open
+        self.afterwards.follow(model.round, is_live=self.is_live, is_read=is_read)
         return regions(model, self.afterwards.weighed, is_proved=self.afterwards.is_proved)
 
     def wake(self) -> None:
@@ -156,14 +169,13 @@ class Page:
 
     def redraw(self) -> None:
         """Draw what of the model is to be drawn by now."""
-        try:
-            self.draw(self.model)
-        except Exception:  # noqa: BLE001 — as in `send`
-            self.fail(self.model, "redraw")
+        self.draw(self.model)
 
     def morph(self, name: str, text: str, *, is_typing: bool) -> None:
         """Give a region its new text, or only the sections in which it differs."""
-        for place, markup in changed_sections(self.drawn[name], text) or [(None, str(text))]:
+        parts = changed_sections(self.drawn[name], text) or [(None, str(text))]
+        self.drawn[name] = ""  # if a part of it cannot be drawn, the whole of it is the next time
+        for place, markup in parts:
             drawing.draw(self.elements[name], place, markup, is_typing)
         self.drawn[name] = text
 
