@@ -73,9 +73,9 @@ class Address:
 
     def settle(self) -> None:
         """Make the entry that is owed."""
-        step, self.owed = self.owed, None
-        if step:
-            js.history.pushState(step.entry, "", f"#{step.link}")
+        if self.owed:
+            js.history.pushState(self.owed.entry, "", f"#{self.owed.link}")
+            self.owed = None
 
     def arrived(self, _: JsProxy) -> None:
         """The browser reached another entry: because it was sent, by its own buttons, or a typed address."""

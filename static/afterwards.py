@@ -5,7 +5,7 @@ All of it at once takes longer than a frame; the score and the table are what an
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pyscript.ffi import create_proxy
 from pyscript.js_modules.drawing import afterPaint, whenIdle
@@ -38,12 +38,19 @@ class Once:
         self.act()
 
 
+class Shown(NamedTuple):
+    """Whose steps and whose worths are on the page."""
+
+    proved: Round
+    weighed: Round
+
+
 class Afterwards:
     """Which round's steps and worths are on the page, and when those of the round on the table take their place."""
 
     def __init__(self, round_: Round, redraw: Callable[[], None], fail: Callable[[], None]) -> None:
         """Start with a round that is drawn in whole; what cannot be drawn is told once, and not tried again."""
-        self.proved = self.weighed = self.round = round_
+        self.round, self.shown = round_, Shown(round_, round_)
         self.given_up: Round | None = None
         self.redraw, self.fail = redraw, fail
         self.proving = Once(afterPaint, self.prove)
@@ -52,38 +59,34 @@ class Afterwards:
     @property
     def is_proved(self) -> bool:
         """Whether the steps are to be drawn: else they stay as they are."""
-        return self.round == self.proved
+        return self.round == self.shown.proved
 
     def follow(self, round_: Round, *, is_live: bool, is_read: bool) -> None:
         """Take over the round that is to be drawn: all of it before the page is live, its steps while they are read."""
         self.round = round_
         if is_read or not is_live:
-            self.proved = round_
-        if not is_live:
-            self.weighed = round_
+            self.shown = Shown(round_, self.shown.weighed if is_live else round_)
         if round_ == self.given_up:
             return
         if not self.is_proved:
             self.proving.ask()
-        elif round_ != self.weighed:
+        elif round_ != self.shown.weighed:
             self.weighing.ask()
 
     def prove(self) -> None:
         """Show the steps."""
-        was, self.proved = self.proved, self.round
-        try:
-            self.redraw()
-        except Exception:  # noqa: BLE001 — whatever it is, the page goes on and a person can report it
-            self.proved, self.given_up = was, self.round
-            self.fail()
+        self.show(self.shown._replace(proved=self.round))
 
     def weigh(self) -> None:
         """Show what each card is worth, unless another edit came first."""
-        if not self.is_proved:
-            return
-        was, self.weighed = self.weighed, self.round
+        if self.is_proved:
+            self.show(self.shown._replace(weighed=self.round))
+
+    def show(self, shown: Shown) -> None:
+        """Draw what is due; what cannot be drawn stays as it was."""
+        was, self.shown = self.shown, shown
         try:
             self.redraw()
-        except Exception:  # noqa: BLE001 — as in `prove`
-            self.weighed, self.given_up = was, self.round
+        except Exception:  # noqa: BLE001 — whatever it is, the page goes on and a person can report it
+            self.shown, self.given_up = was, self.round
             self.fail()

@@ -115,18 +115,17 @@ class Page:
         try:
             self.address.settle()
         except Exception:  # noqa: BLE001 — as in `send`
-            self.memory.drop()
-            self.fail(self.settled, "settle")
+            self.take_back()
             return False
         self.memory.settle()
         return True
 
     def take_back(self) -> None:
-        """Say that something could not be drawn, and take back the edit that brought it, while that can be done."""
+        """Say that what follows an edit went wrong, and take the edit back, while that can be done."""
         before = self.settled if self.address.owed else self.model
         self.address.owed = None
         self.memory.drop()
-        self.fail(before, "redraw")
+        self.fail(before, "afterwards")
 
     def draw(self, model: Model) -> None:
         """Change the regions whose text changed; the focus goes where the model says."""
@@ -160,7 +159,7 @@ class Page:
         """Return the regions as they are to be, but for what follows when these are painted."""
         is_read = self.elements["proof"].contains(focused) or model.comparing.is_open != self.model.comparing.is_open
         self.afterwards.follow(model.round, is_live=self.is_live, is_read=is_read)
-        return regions(model, self.afterwards.weighed, is_proved=self.afterwards.is_proved)
+        return regions(model, self.afterwards.shown.weighed, is_proved=self.afterwards.is_proved)
 
     def wake(self) -> None:
         """Say that the page is live."""
