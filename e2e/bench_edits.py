@@ -29,9 +29,11 @@ WebAssembly.instantiate = async (...parts) => {
 globalThis.tasks = [];
 new PerformanceObserver((list) => tasks.push(...list.getEntries().map((one) => one.duration)))
     .observe({ type: "longtask" });
-addEventListener("keydown", ({ key, shiftKey }) => {
-    if (shiftKey && key.startsWith("Arrow")) performance.mark("edit");
-}, true);
+"""
+MARKING = f"""
+addEventListener("keydown", ({{ key, shiftKey }}) => {{
+    if (shiftKey && key.startsWith("Arrow")) performance.mark("{frames.MARK}");
+}}, true);
 """
 TOLD = ("changed", "painted, the page's work", "painted, with the wait for a frame", "on the display")
 CARDS = "#row-{} button[data-place]:not(.hole)"
@@ -74,7 +76,7 @@ def edit(page: Page, keys: Iterator[str], count: int, wait: int) -> None:
 def tell(browser: Browser, address: str) -> None:
     """Print the rows of the edits, at speed and slowed, of the longest task among them, and of what they leave."""
     page = browser.new_page(service_workers="block")
-    page.add_init_script(WATCH)
+    page.add_init_script(WATCH + MARKING)
     start_page(page, address)
     wire = page.context.new_cdp_session(page)
     keys = steps(page, Random(1))

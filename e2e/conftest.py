@@ -123,6 +123,11 @@ class Watch:
     def foreign(self) -> list[str]:
         return [url for url in self.requests if not url.startswith((self.origin, "data:", "blob:"))]
 
+    def close(self) -> None:
+        """Find that nothing of it was done."""
+        assert self.faults == []
+        assert self.foreign == []
+
 
 @pytest.fixture
 def watched(context: BrowserContext, address: str) -> Iterator[tuple[Page, Watch]]:
@@ -137,8 +142,7 @@ def page(watched: tuple[Page, Watch]) -> Iterator[Page]:
     """Give an empty page; at the end it must have made no error and left its origin never."""
     page, watch = watched
     yield page
-    assert watch.faults == []
-    assert watch.foreign == []
+    watch.close()
 
 
 @pytest.fixture
@@ -150,8 +154,7 @@ def phone(phones: BrowserContext, address: str) -> Iterator[Page]:
     page.wait_for_selector("html[data-ready]", state="attached")
     yield page
     forget(phones, address)
-    assert watch.faults == []
-    assert watch.foreign == []
+    watch.close()
 
 
 @pytest.fixture
