@@ -149,7 +149,7 @@ def beside(command: Sequence[str | Path]) -> Iterator[Callable[[], int]]:
 
 
 AGAIN = ("--reruns", "1", "--only-rerun", "Target crashed")
-"""Once in some thousand starts Chromium ends the process of a page: the test is run again, and the summary says so."""
+"""Now and then Chromium itself ends the process of a page: the test is run again, and the summary says so."""
 
 
 def test(*, all_browsers: bool) -> int:
