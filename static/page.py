@@ -21,7 +21,8 @@ from ortalab.web.ids import FIND_FIELD, NAME_FIELD, OWN_FIELD, PRINTED_FIELD
 from ortalab.web.keys import SCRUBBER
 from ortalab.web.link import link_of
 from ortalab.web.messages import Act, Broken, Failed, OpenText
-from ortalab.web.model import changed, example, focus_id
+from ortalab.web.model import changed, example
+from ortalab.web.names import focus_id
 from ortalab.web.orders import Deal, Draw, Forget, Found, Keep, Seed, Tool
 from ortalab.web.proposals import DropSearch, Sliced, StartSearch, StepSearch
 from ortalab.web.questions import Pose, Roll

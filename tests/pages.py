@@ -37,7 +37,8 @@ from ortalab.web.messages import (
     Show,
     Typed,
 )
-from ortalab.web.model import Drawer, Model, Slot, Tab, example, shelf_id
+from ortalab.web.model import Drawer, Model, Slot, Tab, example
+from ortalab.web.names import shelf_id
 from ortalab.web.orders import By, Deal, Dip, Double, Forget, Found, Lay, Open, Sort, Sweep, Take, Tool
 from ortalab.web.preferences import CHOICES, Preferences
 from ortalab.web.proposals import Begun, Goal, Hold, Kept, Pick, Seek, Sliced, Solver, Unsolved

@@ -49,6 +49,7 @@ FLOORS = [
     "ortalab.web.areas",
     "ortalab.web.proposals",
     "ortalab.web.model",
+    "ortalab.web.names",
     "ortalab.web.words",
     "ortalab.web.orders",
     "ortalab.web.effects",

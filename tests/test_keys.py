@@ -7,7 +7,8 @@ from ortalab.web.areas import BENCH
 from ortalab.web.hotkeys import HOTKEYS, Hotkey
 from ortalab.web.keys import Key, pressed
 from ortalab.web.messages import Act, Focused, Message, Move, Pin, Press, Remove, Typed
-from ortalab.web.model import Drawer, Slot, example, slot_id, tab_stop
+from ortalab.web.model import Drawer, Slot, example, tab_stop
+from ortalab.web.names import slot_id
 from ortalab.web.orders import By, Double, Open, Sort, Tool
 from ortalab.web.shelf import shelf, shelf_stop
 from ortalab.web.update import update

@@ -9,7 +9,8 @@ from ortalab.web.controls import clicked
 from ortalab.web.link import decode, link_of
 from ortalab.web.making import CODE, STARTS, made, preview
 from ortalab.web.messages import Act, Add, Edit, Moved, OpenLink, Typed
-from ortalab.web.model import Drawer, Model, Slot, Tone, changed, example, focus_id
+from ortalab.web.model import Drawer, Model, Slot, Tone, changed, example
+from ortalab.web.names import focus_id
 from ortalab.web.orders import Discard, Mend, Open, Start, Tool, Write
 from ortalab.web.questions import Quiz
 from ortalab.web.replay import scored

@@ -6,7 +6,8 @@ from ortalab.scoring.play import score
 from ortalab.web.effects import Push, Replace
 from ortalab.web.link import encode
 from ortalab.web.messages import Act, Add, Move, Press
-from ortalab.web.model import Slot, example, focus_id
+from ortalab.web.model import Slot, example
+from ortalab.web.names import focus_id
 from ortalab.web.proposals import (
     Solver,
 )

@@ -38,6 +38,7 @@ PAGE = (
     "web.edits",
     "web.link",
     "web.model",
+    "web.names",
     "web.preferences",
     "web.proposals",
     "web.questions",

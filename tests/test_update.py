@@ -32,7 +32,8 @@ from ortalab.web.messages import (
     Show,
     Typed,
 )
-from ortalab.web.model import FilePanel, Model, Slot, Tab, Tone, example, slot_id, thing_at
+from ortalab.web.model import FilePanel, Model, Slot, Tab, Tone, example, thing_at
+from ortalab.web.names import slot_id
 from ortalab.web.update import ACTS, update
 from tests.pages import Browser, keys, messages, opened, travels
 

@@ -6,7 +6,8 @@ import pytest
 
 from ortalab.scoring.round import Edition, JokerCard, Round, Row
 from ortalab.web.areas import Table
-from ortalab.web.model import Damage, Model, Slot, example, slot_id
+from ortalab.web.model import Damage, Model, Slot, example
+from ortalab.web.names import slot_id
 from tests.view_pages import RICH, by_id, drawn, laid, with_class
 
 TENS = "10h,10s"

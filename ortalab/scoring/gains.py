@@ -7,6 +7,8 @@ from typing import NamedTuple
 class Unit(Enum):
     """What a gain changes, with the assignment's short sign for it."""
 
+    __hash__ = object.__hash__  # that of an enumeration is slow, and these are looked up for every step
+
     CHIPS = "+c"
     MULT = "+m"
     TIMES = "×m"

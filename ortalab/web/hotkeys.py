@@ -5,7 +5,8 @@ from typing import NamedTuple
 from ortalab.scoring.round import Row
 from ortalab.web.ids import FIND_FIELD
 from ortalab.web.keys import SCRUBBER, Key
-from ortalab.web.model import Slot, shelf_id
+from ortalab.web.model import Slot
+from ortalab.web.names import shelf_id
 
 CARD = Slot(Row.PLAYED, 1)
 TILE = shelf_id("9h")

@@ -7,7 +7,8 @@ from ortalab.web.areas import AREAS, BENCH, Area, most
 from ortalab.web.comparisons import Compare
 from ortalab.web.ids import ANSWER, FIND_FIELD, NAME_FIELD
 from ortalab.web.messages import Act, Focused, Message, Move, Remove
-from ortalab.web.model import Drawer, Model, Slot, shelf_id, thing_at
+from ortalab.web.model import Drawer, Model, Slot, thing_at
+from ortalab.web.names import shelf_id
 from ortalab.web.orders import By, Double, Open, Order, Sort, Tool
 from ortalab.web.proposals import Solver
 from ortalab.web.questions import Do

@@ -17,7 +17,8 @@ from ortalab.spelling import read_card, read_joker, shown
 from ortalab.web.areas import BENCH, Area, Table, most, most_said
 from ortalab.web.books import uses_pack, with_pack
 from ortalab.web.edits import JOKERS, with_row
-from ortalab.web.model import Model, slug
+from ortalab.web.model import Model
+from ortalab.web.names import slug
 from ortalab.web.questions import ASKED
 from ortalab.web.words import TITLES, counted, ordinal, sentence
 

@@ -227,41 +227,6 @@ def thing_at(table: Table, slot: Slot) -> Card | JokerCard | None:
     return cards[slot.place] if 0 <= slot.place < len(cards) else None
 
 
-def slug(thing: Card | JokerCard) -> str:
-    """Return the short name in ids and on the shelf, editions and enhancements left out.
-
-    >>> slug(Card(Rank.TEN, Suit.HEARTS)), slug(JokerCard("Sock And Buskin"))
-    ('10h', 'Sock-And-Buskin')
-    """
-    if isinstance(thing, Card):
-        return f"{thing.rank}{SUIT_LETTERS[thing.suit]}"
-    return thing.name.replace(" ", "-")
-
-
-def slot_id(table: Table, slot: Slot) -> str:
-    """Return the id of the element at a slot: it follows the card, not the place, so that a moved card stays itself.
-
-    >>> [slot_id(example().table, Slot(Row.HELD, place)) for place in (0, 3)]
-    ['held-2h-1', 'held-hole-3']
-    """
-    thing = thing_at(table, slot)
-    if thing is None:
-        return f"{slot.row}-hole-{slot.place}"
-    name = slug(thing)
-    nth = sum(slug(other) == name for other in table.row(slot.row)[: slot.place + 1])
-    return f"{slot.row}-{name}-{nth}"
-
-
-def shelf_id(name: str) -> str:
-    """Return the id of a card or joker on the shelf by its slug."""
-    return f"shelf-{name}"
-
-
-def focus_id(model: Model) -> str | None:
-    """Return the id of the element that has the focus, or None."""
-    return slot_id(model.table, model.focus) if isinstance(model.focus, Slot) else model.focus
-
-
 def tab_stop(model: Model, row: Area) -> int:
     """Return the place in a row that Tab reaches (tabindex 0; all other cards and holes of the row have -1)."""
     return model.focus.place if isinstance(model.focus, Slot) and model.focus.row is row else 0

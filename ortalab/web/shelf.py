@@ -1,7 +1,7 @@
 """What lies on the shelf: cards, the assignment's jokers, a round's own, the pack; and what of it a search leaves."""
 
-from functools import cache, lru_cache
-from typing import NamedTuple
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
 
 from ortalab.cards import RANKS, SUITS
 from ortalab.scoring.gains import Unit
@@ -11,7 +11,8 @@ from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.scene import Joker
 from ortalab.spelling import MARKS, completed_mark
 from ortalab.web.books import uses_pack, with_pack
-from ortalab.web.model import Model, slug
+from ortalab.web.model import Model
+from ortalab.web.names import slug
 
 KINDS = {
     "chips": "+ chips",
@@ -33,13 +34,14 @@ _UNIT_KINDS = {Unit.CHIPS: "chips", Unit.MULT: "mult", Unit.TIMES: "times"}
 _KIND_WORDS = {"chips": "+chips", "mult": "+mult", "times": "×mult", "again": "again retrigger", "copy": "copies copy"}
 
 
-class Shelf(NamedTuple):
-    """What a search leaves on the shelf, in the shelf's order."""
+@dataclass(frozen=True, eq=False)
+class Shelf:
+    """What a search leaves on the shelf, in the shelf's order; the same search leaves the same object."""
 
     cards: tuple[Card, ...]
     jokers: tuple[Joker, ...]
 
-    @property
+    @cached_property
     def slugs(self) -> tuple[str, ...]:
         """The slugs of all of it: cards first."""
         return (*map(slug, self.cards), *(slug(JokerCard(joker.name)) for joker in self.jokers))
@@ -86,7 +88,7 @@ def shelf(model: Model) -> Shelf:
     last = model.find.replace(";", ",").rpartition(",")[2]
     jokers = jokers_of(model)
     found = _shelf(last, model.kinds, jokers)
-    return found if any(found) else _shelf(unmarked(last), model.kinds, jokers)
+    return found if found.slugs else _shelf(unmarked(last), model.kinds, jokers)
 
 
 def unmarked(text: str) -> str:

@@ -58,10 +58,16 @@ def account(round_: Round) -> Account | None:
     scored = scored_of(round_)
     if scored is None:
         return None
+    took: dict[Row, list[list[Step]]] = {row: [[] for _ in round_.row(row)] for row in Row}
+    for step in scored.steps:
+        if step.joker is not None and step.kind is not Kind.COPY:
+            took[Row.JOKERS][step.joker].append(step)
+        if step.spot:
+            took[step.spot.row][step.spot.place].append(step)
     captions = {
-        Row.JOKERS: tuple(_joker(scored, place) for place in range(len(round_.jokers))),
-        Row.PLAYED: tuple(_played(scored, place) for place in range(len(round_.played))),
-        Row.HELD: tuple(_held(scored, place) for place in range(len(round_.held))),
+        Row.JOKERS: tuple(_joker(scored, place, steps) for place, steps in enumerate(took[Row.JOKERS])),
+        Row.PLAYED: tuple(map(_played, took[Row.PLAYED])),
+        Row.HELD: tuple(_held(scored, place, steps) for place, steps in enumerate(took[Row.HELD])),
     }
     return Account(scored, captions, tuple(_silences(scored, captions[Row.JOKERS])))
 
@@ -72,8 +78,7 @@ def captions_of(round_: Round, row: Row, count: int) -> tuple[Caption, ...]:
     return told.captions[row] if told else (NOTHING,) * count
 
 
-def _joker(scored: Score, place: int) -> Caption:
-    steps = [step for step in scored.steps if step.joker == place and step.kind is not Kind.COPY]
+def _joker(scored: Score, place: int, steps: list[Step]) -> Caption:
     again = sum(step.kind in AGAIN for step in steps)
     parts = _gains(steps, is_alone=not again)
     if again:
@@ -99,13 +104,12 @@ def _course(scored: Score) -> object:
     return scored.hand, [(step.kind, step.spot, step.joker, step.gain) for step in scored.steps]
 
 
-def _played(scored: Score, place: int) -> Caption:
-    steps = [step for step in scored.steps if step.joker is None and step.spot and step.spot[:2] == (Row.PLAYED, place)]
-    return Caption(_gains(steps)) if steps else _idle("not scored")
+def _played(steps: list[Step]) -> Caption:
+    own = [step for step in steps if step.joker is None]
+    return Caption(_gains(own)) if own else _idle("not scored")
 
 
-def _held(scored: Score, place: int) -> Caption:
-    steps = [step for step in scored.steps if step.spot and step.spot[:2] == (Row.HELD, place)]
+def _held(scored: Score, place: int, steps: list[Step]) -> Caption:
     if own := _gains([step for step in steps if step.joker is None]):
         return Caption(own)
     # A card that is only asked again has gained nothing by it.
@@ -128,10 +132,14 @@ def _gains(steps: list[Step], *, is_alone: bool = True) -> tuple[Part, ...]:
             unit, amount = step.gain
             so_far = sums.get(unit)
             sums[unit] = amount if so_far is None else so_far * amount if unit is Unit.TIMES else so_far + amount
-    texts = {unit: signed(unit, sums[unit], CAPTION_DECIMALS) for unit in Unit if unit in sums}
-    if len(texts) == 1 and is_alone:
-        return tuple(Part(INKS[unit], f"{text} {NOUNS[unit]}") for unit, text in texts.items())
-    return tuple(Part(INKS[unit], text, NOUNS[unit]) for unit, text in texts.items())
+    is_alone = is_alone and len(sums) == 1
+    return tuple(_part(unit, sums[unit], is_alone) for unit in Unit if unit in sums)
+
+
+@lru_cache(maxsize=256)
+def _part(unit: Unit, amount: float, is_alone: bool) -> Part:  # noqa: FBT001 — a part of the cache's key
+    text = signed(unit, amount, CAPTION_DECIMALS)
+    return Part(INKS[unit], f"{text} {NOUNS[unit]}") if is_alone else Part(INKS[unit], text, NOUNS[unit])
 
 
 def _silences(scored: Score, jokers: tuple[Caption, ...]) -> list[Silence]:

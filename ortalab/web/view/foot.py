@@ -3,8 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from ortalab.scoring.round import Round
-from ortalab.web.model import EMPTY, Drawer
+from ortalab.web.model import Drawer
 from ortalab.web.view.faces import NONE, icon, joined, truth
 from ortalab.web.view.markup import Markup
 
@@ -32,22 +31,22 @@ BUTTONS = {
 
 
 class Foot(NamedTuple):
-    """What the line of tools shows besides the round."""
+    """What the line of tools shows."""
 
     drawer: Drawer | None = None  # the one that is open
     brush: str = ""  # what the brush paints that is in hand
 
 
 @lru_cache(maxsize=32)
-def foot(round_: Round, below: Foot) -> Markup:
+def foot(below: Foot, *, is_empty: bool) -> Markup:
     """Return the buttons under the rows, or what the brush paints; a button that would change nothing is not there."""
     if below.brush:
         change = OPEN.format(truth(below.drawer is Drawer.BRUSH), NONE, "Change", name=Drawer.BRUSH)
         return PAINTING.format(icon("brush"), below.brush, change)
-    names = [name for name in BUTTONS if round_ != EMPTY or name not in FOR_CARDS]
+    names = [name for name in BUTTONS if not is_empty or name not in FOR_CARDS]
     opens = [_open(name, is_open=name is below.drawer) for name in names]
-    clear = NONE if round_ == EMPTY else CLEAR.format(icon("bin"))
-    reset = RESET.format(icon("shelf")) if round_ == EMPTY else NONE
+    clear = NONE if is_empty else CLEAR.format(icon("bin"))
+    reset = RESET.format(icon("shelf")) if is_empty else NONE
     return FOOT.format(reset, joined(opens), clear)
 
 

@@ -9,8 +9,9 @@ from ortalab.web.areas import BENCH, Area
 from ortalab.web.books import owner_of
 from ortalab.web.entry import proposed_words
 from ortalab.web.ids import FIND_FIELD
-from ortalab.web.model import SUIT_LETTERS, Model, Tab, shelf_id, slug
-from ortalab.web.shelf import KINDS, jokers_of, kind_of, shelf_stop, shows_pack
+from ortalab.web.model import SUIT_LETTERS, Model, Tab
+from ortalab.web.names import shelf_id, slug
+from ortalab.web.shelf import KINDS, Shelf, jokers_of, kind_of, shelf_stop, shows_pack
 from ortalab.web.shelf import shelf as left_over
 from ortalab.web.view.faces import NONE, emblem, icon, joined, printed_rule, truth
 from ortalab.web.view.markup import Markup
@@ -83,11 +84,10 @@ def _shelf(
     targets: tuple[Area, ...],
     stop: str | None,
     proposed: str,
-    left: tuple[tuple[Card, ...], tuple[Joker, ...]],
+    left: Shelf,
     more: More,
     is_open: bool,  # noqa: FBT001 — a part of the cache's key
 ) -> Markup:
-    cards, jokers = left
     return SHEET.format(
         " open" if is_open else "",
         CLOSE.format(icon("x")),
@@ -96,8 +96,8 @@ def _shelf(
         find,
         _offer(proposed),
         _chooses((Row.PLAYED, Row.HELD), targets),
-        CARDS.format(_tiles(cards, stop)) if cards else NONE,
-        _list(jokers, kinds, stop, targets, more, NONE if jokers else _nothing(find.strip(), is_all=not cards)),
+        CARDS.format(_tiles(left.cards, stop)) if left.cards else NONE,
+        _list(left.jokers, kinds, stop, targets, more, _nothing(find.strip(), left)),
     )
 
 
@@ -129,9 +129,11 @@ def _list(
     return LIST.format(count, switch, filters, extras, PICKS.format(joined(picks), hint))
 
 
-def _nothing(find: str, *, is_all: bool) -> Markup:
+def _nothing(find: str, left: Shelf) -> Markup:
     """Return what to say where a search leaves no joker, or nothing at all."""
-    return NOTHING.format(find) if is_all else NO_JOKER
+    if left.jokers:
+        return NONE
+    return NO_JOKER if left.cards else NOTHING.format(find)
 
 
 def _tiles(cards: tuple[Card, ...], stop: str | None) -> Markup:

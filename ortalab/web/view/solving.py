@@ -7,7 +7,7 @@ from ortalab.web.proposals import Goal, Kept, Play, Proposal, Solver, Strip, una
 from ortalab.web.solving import gain_of, gained
 from ortalab.web.view.faces import NONE, OFF_AS, joined, truth
 from ortalab.web.view.markup import Markup
-from ortalab.web.view.strip import STRIP, button, idle, line
+from ortalab.web.view.strip import STRIP, button, has_cards, idle, line
 from ortalab.web.view.words import number
 from ortalab.web.words import ORDINALS, TITLES, counted
 
@@ -63,7 +63,7 @@ def _line(round_: Round, strip: Strip, play: Play | None) -> Markup:
             approximately(strip.found.covered)
         )
     else:
-        return idle(round_, is_open=strip.is_open)
+        return idle(is_open=strip.is_open, can_solve=has_cards(round_))
     return line(sign, says, acts, is_open=strip.is_open)
 
 

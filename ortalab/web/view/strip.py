@@ -29,17 +29,22 @@ def best(model: Model) -> Markup:
         from ortalab.web.view.solving import unfolded
 
         return unfolded(model.round, model.strip, model.tab is Tab.BEST)
-    return _folded(model.round, model.tab is Tab.BEST)
+    return _folded(has_cards(model.round), model.tab is Tab.BEST)
 
 
 @lru_cache(maxsize=8)
-def _folded(round_: Round, is_tab: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
-    return STRIP.format(" on" if is_tab else "", idle(round_, is_open=False), NONE, NONE)
+def _folded(can_solve: bool, is_tab: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    return STRIP.format(" on" if is_tab else "", idle(is_open=False, can_solve=can_solve), NONE, NONE)
 
 
-def idle(round_: Round, *, is_open: bool) -> Markup:
+def has_cards(round_: Round) -> bool:
+    """Is there anything that could be played?"""
+    return bool(round_.played or round_.held)
+
+
+def idle(*, is_open: bool, can_solve: bool) -> Markup:
     """Return the line that asks."""
-    off = NONE if round_.played or round_.held else OFF
+    off = NONE if can_solve else OFF
     says = Markup("What is the best you can play?")
     return line("wand", says, button(Solver.SOLVE, "Solve", " go", off), is_open=is_open)
 

@@ -1,6 +1,5 @@
 """The table: three rows of five slots, under each card what it did; and the bench."""
 
-from enum import Enum, auto
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -11,7 +10,8 @@ from ortalab.web.areas import AREAS, BENCH, Area, Table, most
 from ortalab.web.books import row_of
 from ortalab.web.brush import brush_words
 from ortalab.web.comparing import lit_step
-from ortalab.web.model import EMPTY, Model, Slot, Tab, slot_id, tab_stop
+from ortalab.web.model import EMPTY, Model, Slot, Tab, tab_stop
+from ortalab.web.names import hole_id, names_in
 from ortalab.web.replay import number_of, steps_of
 from ortalab.web.view.account import NOTHING, Caption, captions_of
 from ortalab.web.view.faces import NONE, card_data, card_face, icon, joined, joker_data, joker_face
@@ -45,23 +45,23 @@ FLOAT = Markup('<span class="float {}" id="gain-{}" aria-hidden="true">{}</span>
 STAMP = Markup(' data-step="{}"')
 
 
-class Shows(Enum):
-    """How much the table tells of the score."""
-
-    NOTHING = auto()  # a quiz asks for it
-    CAPTIONS = auto()
-    REPLAY = auto()  # captions, and what the step that is replayed gains
-
-
 Drag = tuple[Slot | str, Slot | None, bool]
 """What is dragged, over which slot, and whether it is refused there."""
+
+
+class Lit(NamedTuple):
+    """The step that is lit."""
+
+    slots: tuple[Slot, ...] = ()  # that it is about, first the one from which its gain floats
+    number: str = ""  # that it bears
+    gain: Markup = NONE  # while it is replayed: what floats
 
 
 class Now(NamedTuple):
     """What is going on around the table."""
 
-    step: int | None  # is lit
-    shows: Shows
+    tells: bool  # the captions, which a quiz asks for
+    lit: Lit
     drag: Drag | None
     editing: Slot | None  # its popover is open
     goes: tuple[tuple[Slot, str], ...]  # where the solver would lay what
@@ -82,6 +82,7 @@ class Marks(NamedTuple):
 class Laid(NamedTuple):
     """What lies in a slot."""
 
+    name: str  # the id of its element
     thing: Card | JokerCard
     joker: Joker | None  # the row of a joker
     caption: Caption
@@ -91,13 +92,12 @@ class Laid(NamedTuple):
 def table(model: Model) -> Markup:
     """Return the rows as they lie, with the focus, the lit step and the drag drawn in."""
     lifted = model.lifted
-    shows = Shows.NOTHING if model.is_asking else Shows.REPLAY if model.step == model.pinned else Shows.CAPTIONS
     return _table(
         model.table,
         tuple(tab_stop(model, row) for row in AREAS),
         Now(
-            lit_step(model),
-            shows,
+            not model.is_asking,
+            _lit(model),
             (lifted.source, lifted.over, lifted.refused) if lifted else None,
             model.editing,
             going(model),
@@ -106,6 +106,21 @@ def table(model: Model) -> Markup:
         model.tab is Tab.SHELF,
         Foot(model.drawer, brush_words(model.brush) if model.is_painting else ""),
     )
+
+
+def _lit(model: Model) -> Lit:
+    """Return the step that is to be lit; its gain floats anew with each step, being a new element."""
+    step = lit_step(model)
+    steps = () if step is None else steps_of(model.round)
+    if step is None or step >= len(steps):
+        return Lit()
+    taken = steps[step]
+    slots = (Slot(taken.spot.row, taken.spot.place),) if taken.spot else ()
+    jokers = (taken.joker, taken.source if taken.kind is Kind.COPY else taken.other)
+    slots = (*slots, *(Slot(Row.JOKERS, place) for place in jokers if place is not None))
+    is_replayed = model.step == model.pinned and taken.gain is not None
+    gain = FLOAT.format(INKS[taken.gain.unit], step, signed(*taken.gain)) if is_replayed and taken.gain else NONE
+    return Lit(slots, str(number_of(steps, step) or ""), gain)
 
 
 @lru_cache(maxsize=32)
@@ -118,56 +133,41 @@ def _table(
     below: Foot,
 ) -> Markup:
     words = (" compact" if is_compact else "") + (" painting" if below.brush else "")
-    return ROWS.format(
-        words,
-        joined([_row(lies, row, stop, now, is_target=row in targets) for row, stop in zip(AREAS, stops, strict=True)]),
-        foot(lies.round, below),
+    rows = [_row(row, _laid(lies, row, now), stop, now, row in targets) for row, stop in zip(AREAS, stops, strict=True)]
+    return ROWS.format(words, joined(rows), foot(below, is_empty=lies.round == EMPTY))
+
+
+def _laid(lies: Table, row: Area, now: Now) -> tuple[Laid, ...]:
+    """Return what lies in a row, each with what it did."""
+    things = lies.row(row)
+    captions = _captions(lies.round if now.tells else EMPTY, row, len(things))
+    return tuple(
+        Laid(name, thing, _row_of(thing, lies.round), caption, len(things))
+        for name, thing, caption in zip(names_in(row, things), things, captions, strict=True)
     )
 
 
-def _row(lies: Table, row: Area, stop: int, now: Now, *, is_target: bool) -> Markup:
+@lru_cache(maxsize=64)
+def _row(row: Area, lies: tuple[Laid, ...], stop: int, now: Now, is_target: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     """Return a row: what lies in it, and the places that are free; the bench has one more than it needs."""
-    round_, things = lies.round, lies.row(row)
-    lit = _lit(round_, now.step)
-    gaining = lit[0] if lit and now.shows is Shows.REPLAY else None
-    number = str(number_of(steps_of(round_), now.step) or "") if lit and now.step is not None else None
-    captions = _captions(EMPTY if now.shows is Shows.NOTHING else round_, row, len(things))
     slots, to = [], dict(now.goes)
-    for place in range(most(row) if row is not BENCH else min(len(things) + 1, most(row))):
+    for place in range(most(row) if row is not BENCH else min(len(lies) + 1, most(row))):
         at = Slot(row, place)
         marks = Marks(
             place == stop,
-            number if at in lit else None,
-            _float(round_, now.step) if at == gaining else NONE,
+            now.lit.number if at in now.lit.slots else None,
+            now.lit.gain if at in now.lit.slots[:1] else NONE,
             now.drag is not None and now.drag[0] == at,
-            _caret(now.drag, at, len(things)),
+            _caret(now.drag, at, len(lies)),
             now.editing == at,
             to.get(at, ""),
         )
-        if place < len(things):
-            laid = Laid(things[place], _row_of(things[place], round_), captions[place], len(things))
-            slots.append(_slot(laid, at, slot_id(lies, at), marks))
+        if place < len(lies):
+            slots.append(_slot(lies[place], at, marks))
         else:
-            slots.append(_hole(at, slot_id(lies, at), marks, place == len(things) and is_target))
-    count = {"count": len(things), "most": most(row), "row": row}
+            slots.append(_hole(at, marks, place == len(lies) and is_target))
+    count = {"count": len(lies), "most": most(row), "row": row}
     return ROW.format(_look_of(row, now.drag, is_target=is_target), TITLES[row], "places taken", joined(slots), **count)
-
-
-def _lit(round_: Round, step: int | None) -> tuple[Slot, ...]:
-    """Return the slots that a step is about, first the one from which its gain floats."""
-    steps = steps_of(round_)
-    if step is None or step >= len(steps):
-        return ()
-    taken = steps[step]
-    slots = (Slot(taken.spot.row, taken.spot.place),) if taken.spot else ()
-    jokers = (taken.joker, taken.source if taken.kind is Kind.COPY else taken.other)
-    return (*slots, *(Slot(Row.JOKERS, place) for place in jokers if place is not None))
-
-
-def _float(round_: Round, step: int | None) -> Markup:
-    """Return what a step gains, as it floats from its card: a new element each step, so that it floats anew."""
-    gain = steps_of(round_)[step].gain if step is not None else None
-    return FLOAT.format(INKS[gain.unit], step, signed(*gain)) if gain else NONE
 
 
 def _captions(round_: Round, row: Area, count: int) -> tuple[Caption, ...]:
@@ -199,9 +199,9 @@ def _caret(drag: Drag | None, at: Slot, count: int) -> str:
 
 
 @lru_cache(maxsize=512)
-def _slot(laid: Laid, at: Slot, name: str, marks: Marks) -> Markup:
+def _slot(laid: Laid, at: Slot, marks: Marks) -> Markup:
     """Return a card or joker in its slot, with its caption."""
-    thing, joker, caption, count = laid
+    name, thing, joker, caption, count = laid
     words = "".join(
         word
         for word, holds in (
@@ -261,10 +261,10 @@ def _tip(joker: Joker) -> Markup:
 
 
 @lru_cache(maxsize=128)
-def _hole(at: Slot, name: str, marks: Marks, is_next: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def _hole(at: Slot, marks: Marks, is_next: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     words = (" next" if is_next else "") + (" over" if marks.caret else "")
     spoken = f"Add to {TITLES[at.row]}, {ORDINALS[at.place]} place"
     hint = NONE
     if at == Slot(BENCH, 0):
         spoken, hint = f"{spoken}. {WAIT}", WAITING
-    return HOLE.format(words, name, at.row, at.place, 0 if marks.stop else -1, spoken, icon("plus"), hint)
+    return HOLE.format(words, hole_id(at), at.row, at.place, 0 if marks.stop else -1, spoken, icon("plus"), hint)
