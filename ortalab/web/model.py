@@ -1,6 +1,7 @@
 """Everything the page shows, as one frozen value. The view draws it, `update` makes the next one."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -130,7 +131,7 @@ class Lifted(NamedTuple):
     says: str = ""  # what letting go will do, or why it will do nothing: shown while it lasts
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Model:
     """The page at one moment. Hand, score, steps and links are derived from `round`, never stored."""
 
@@ -236,12 +237,12 @@ def changed(model: Model, **fields: object) -> Model:
     """Return the model with some fields replaced, itself where that changes nothing."""
     if all(getattr(model, name) == value for name, value in fields.items()):
         return model
-    return replace(model, **fields)  # type: ignore[arg-type] # the fields are checked where they are read
+    return _given(model, fields)
 
 
 def hushed(model: Model) -> Model:
     """Return the model with its notice marked as old, so that `told` sees whether a new one takes its place."""
-    return replace(model, notice=model.notice._replace(nth=-1))
+    return _given(model, {"notice": model.notice._replace(nth=-1)})
 
 
 def told(before: Model, after: Model) -> Model:
@@ -249,5 +250,12 @@ def told(before: Model, after: Model) -> Model:
     notice = before.notice
     if after.notice.nth >= 0:
         notice = after.notice._replace(nth=notice.nth + 1 if after.notice.text == notice.text else 0)
-    after = replace(after, notice=notice)
+    after = _given(after, {"notice": notice})
     return before if after == before else after
+
+
+def _given(model: Model, fields: Mapping[str, object]) -> Model:
+    """Return a copy with these fields; `dataclasses.replace` would hand over each of the others one by one."""
+    copy = object.__new__(Model)
+    copy.__dict__.update({**model.__dict__, **fields})
+    return copy
