@@ -79,7 +79,7 @@ def test_each_is_typed_into_the_shelfs_field() -> None:
 
 
 def test_its_words_stand_wherever_those_of_the_assignment_do() -> None:
-    spoken = [element.text for element in drawn(OWN) if element.data.get("row") in {Row.JOKERS, BENCH}]
+    spoken = [element.name for element in drawn(OWN) if element.data.get("row") in {Row.JOKERS, BENCH}]
     assert any("Low Tide, Foil, 1st of 3 jokers: +4 mult for each 2 or 3 that scores" in text for text in spoken)
     assert any("Hack, 2nd of 3 jokers: Retriggers every 2, 3, 4 or 5 that scores" in text for text in spoken)
 

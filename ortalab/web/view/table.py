@@ -28,13 +28,13 @@ ROW = Markup(
     '<ul id="row-{row}" data-row="{row}" aria-labelledby="name-{row}">{}</ul></section>'
 )
 SLOT = Markup(
-    '<li class="slot{}"{}><button class="{}" id="{id}" data-row="{row}" data-place="{}" tabindex="{}" {} '
-    'aria-describedby="{id}-did"{}><span class="vh">{}</span>{}</button>{}'
+    '<li id="{id}-slot" class="slot{}"{}><button class="{}" id="{id}" data-row="{row}" data-place="{}" tabindex="{}" '
+    '{} aria-describedby="{id}-did"{} aria-label="{}">{}</button>{}'
     '<span class="under{}" id="{id}-did">{}</span>{}</li>'
 )
 HOLE = Markup(
-    '<li class="slot"><button class="hole{}" id="{}" data-do="choose" data-row="{}" data-place="{}" tabindex="{}" '
-    'aria-label="{}">{}{}</button><span class="under"></span></li>'
+    '<li id="{id}-slot" class="slot"><button class="hole{}" id="{id}" data-do="choose" data-row="{}" data-place="{}" '
+    'tabindex="{}" aria-label="{}">{}{}</button><span class="under"></span></li>'
 )
 WAIT = "Jokers that wait here do not count"
 WAITING = Markup("<small>{}</small>").format(WAIT)
@@ -267,4 +267,4 @@ def _hole(at: Slot, marks: Marks, is_next: bool) -> Markup:  # noqa: FBT001 — 
     hint = NONE
     if at == Slot(BENCH, 0):
         spoken, hint = f"{spoken}. {WAIT}", WAITING
-    return HOLE.format(words, hole_id(at), at.row, at.place, 0 if marks.stop else -1, spoken, icon("plus"), hint)
+    return HOLE.format(words, at.row, at.place, 0 if marks.stop else -1, spoken, icon("plus"), hint, id=hole_id(at))
