@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import CDPSession, Page
 
 LIVE = "html[data-ready]"
+FONTS = "document.fonts.size === 4"
+"""Whether those that the page gives itself are there."""
 JOKERS = ["Joker", "Mad-Joker", "Zany-Joker", "Raised-Fist"]
 PLAYED = ["10h", "10s", "10d", "Ac", "Jh"]
 HELD = ["2h", "5d", "9d"]
@@ -26,14 +28,15 @@ def focus(page: Page) -> str:
     return str(page.evaluate("document.activeElement.id"))
 
 
+def settle(page: Page) -> None:
+    """Wait until the frame is painted, after which an edit is told, and kept in the browser's history and memory."""
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
+
+
 def said(page: Page) -> str:
     """Read the notice."""
+    settle(page)
     return page.locator("#notice").inner_text().strip()
-
-
-def settle(page: Page) -> None:
-    """Wait until the frame is painted, after which an edit is written into the browser's history and memory."""
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
 
 
 def fragment(page: Page) -> str:

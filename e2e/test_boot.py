@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 import build
+from e2e.hands import FONTS, LIVE
 from static.assemble import POLICY
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from e2e.conftest import Watch
 
 Watched = tuple["Page", "Watch"]
-LIVE = "html[data-ready]"
 SHIFTS = """
 globalThis.shifts = [];
 new PerformanceObserver((list) => shifts.push(...list.getEntries().map((one) => one.value)))
@@ -88,7 +88,6 @@ def test_a_round_in_the_address_hides_the_example_before_the_first_paint(page: P
     expect(page.locator("html[data-opening]")).not_to_be_attached()
 
 
-FONTS = "document.fonts.size === 3"
 BOXES = """['.score', '#table', '#shelf', '#proof'].map((name) => {
     const box = document.querySelector(name).getBoundingClientRect();
     return [name, ...[box.x, box.y, box.width, box.height].map(Math.round)];
@@ -221,6 +220,7 @@ def test_nothing_is_shown_before_the_fonts_and_nothing_jumps_for_them(page: Page
         ["Besley Tally", "400 650", "loaded"],
         ["Besley Tally", "651 900", "loaded"],
         ["Libre Franklin", "100 900", "loaded"],
+        ["Pips", "400", "loaded"],
     ]
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert page.evaluate("shifts") == []
@@ -229,7 +229,7 @@ def test_nothing_is_shown_before_the_fonts_and_nothing_jumps_for_them(page: Page
 
 def test_without_its_fonts_the_page_is_shown_in_the_systems(watched: Watched, address: str) -> None:
     page, _ = watched
-    gate = Gate(page, r"\.woff2$")
+    gate = Gate(page, r"\.(woff2|otf)$")
     page.goto(address, wait_until="commit")
     expect(page.locator("body")).to_have_css("visibility", "visible")
     page.wait_for_selector(LIVE, state="attached")

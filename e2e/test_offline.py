@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 import build
 from e2e.conftest import Watch
-from e2e.hands import HELD, LIVE, drag, lies
+from e2e.hands import FONTS, HELD, LIVE, drag, lies
 from static.assemble import VERSION, digest, put_page
 from static.serving import FOLDER, server
 
@@ -92,7 +92,7 @@ def test_after_one_visit_it_opens_and_works_with_the_server_stopped(visited: Pag
     watch = Watch(page, host.address)
     open_page(page, host)
     assert page.locator("#tally").inner_text() == score
-    assert page.evaluate("document.fonts.size") == 3
+    assert page.evaluate(FONTS)
     drag(page, "#played-Jh-1", "#held-hole-3")
     page.locator("#shelf-Kh").click()
     assert lies(page, "held") == [*HELD, "Jh"]

@@ -7,6 +7,7 @@ import shutil
 from typing import TYPE_CHECKING
 
 import build
+from e2e.hands import FONTS, LIVE
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,8 +21,8 @@ def test_the_picture_of_the_page(page: Page, address: str, tmp_path: Path) -> No
     page.set_viewport_size({"width": 1200, "height": 630})
     page.emulate_media(reduced_motion="reduce")
     page.goto(address + ROUND)
-    page.wait_for_selector("html[data-ready]", state="attached")
-    page.wait_for_function("document.fonts.size === 3")
+    page.wait_for_selector(LIVE, state="attached")
+    page.wait_for_function(FONTS)
     picture = tmp_path / "preview.png"
     page.screenshot(path=picture)
     assert picture.stat().st_size > 20_000

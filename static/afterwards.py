@@ -1,4 +1,4 @@
-"""What follows the new score once that is painted: the steps and the browser's memory, then what each card is worth.
+"""What follows the new score once that is painted: the steps, what is said, and what each card is worth.
 
 All of it at once takes longer than a frame; the score and the table are what an edit is about.
 """
@@ -11,7 +11,7 @@ from pyscript.ffi import create_proxy
 from pyscript.js_modules.drawing import afterPaint, whenIdle
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
 
     from ortalab.scoring.round import Round
 
@@ -60,6 +60,13 @@ class Afterwards:
     def is_proved(self) -> bool:
         """Whether the steps are to be drawn: else they stay as they are."""
         return self.round == self.shown.proved
+
+    @property
+    def later(self) -> Collection[str]:
+        """The regions that are not to be drawn now: what is said waits for nothing but steps that are yet to come."""
+        if self.is_proved:
+            return ()
+        return ("proof", "notice") if self.proving.is_due else ("proof",)
 
     def follow(self, round_: Round, *, is_live: bool, is_read: bool) -> None:
         """Take over the round that is to be drawn: all of it before the page is live, its steps while they are read."""

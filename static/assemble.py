@@ -97,6 +97,9 @@ def _bytes(item: tuple[str, bytes]) -> tuple[bytes, bytes]:
 
 def put_static(site: Site) -> None:
     """Copy static/: what is named by others goes first."""
+    from static.pips import pips  # build.py imports this before there are any tools
+
+    site.put("static/fonts/pips.otf", pips((ROOT / "static/sprite.svg").read_text(encoding="utf-8")))
     order = {".css": 1, ".js": 2, ".mjs": 2, ".webmanifest": 1}
     paths = [
         path for path in sorted((ROOT / "static").rglob("*")) if path.is_file() and path.suffix not in {".py", ".pyc"}
@@ -156,7 +159,7 @@ def page_head(site: Site) -> str:
     modules += [f"{urls['static/pyodide']}/{name}" for name in ("pyodide.mjs", "pyodide.asm.mjs")]
     modules += [urls[f"static/{name}"] for name in ("drawing.js", "idiomorph.js")]  # else one is asked for by the other
     zips = [urls["static/stdlib.zip"], urls["static/app.zip"]]
-    fonts = [url for name, url in urls.items() if name.endswith(".woff2")]
+    fonts = [url for name, url in urls.items() if name.endswith((".woff2", ".otf"))]
     files = [*modules, f"{urls['static/pyodide']}/pyodide.asm.wasm", *zips]
     weights = {name: (site.folder / name).stat().st_size for name in files} | {"": START_WEIGHT}
     told = html.escape(json.dumps(weights))

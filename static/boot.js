@@ -21,6 +21,7 @@
         ["./fonts/besley-600.woff2", "Besley Tally", "400 650"],
         ["./fonts/besley-800.woff2", "Besley Tally", "651 900"],
         ["./fonts/libre-franklin.woff2", "Libre Franklin", "100 900"],
+        ["./fonts/pips.otf", "Pips", "400"],
     ].map(async ([file, name, weight]) => {
         const answer = await fetch(new URL(file, document.currentScript.src));
         return new FontFace(name, await answer.arrayBuffer(), { weight }).load();

@@ -160,7 +160,7 @@ class Page:
         """Return the regions as they are to be, but for what follows when these are painted."""
         is_read = self.elements["proof"].contains(focused) or model.comparing.is_open != self.model.comparing.is_open
         self.afterwards.follow(model.round, is_live=self.is_live, is_read=is_read)
-        return regions(model, self.afterwards.shown.weighed, is_proved=self.afterwards.is_proved)
+        return regions(model, self.afterwards.shown.weighed, self.afterwards.later)
 
     def wake(self) -> None:
         """Say that the page is live."""

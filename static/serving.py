@@ -29,6 +29,7 @@ class Handler(SimpleHTTPRequestHandler):
         ".js": "text/javascript",
         ".mjs": "text/javascript",
         ".wasm": "application/wasm",
+        ".otf": "font/otf",
         ".woff2": "font/woff2",
         ".webmanifest": "application/manifest+json",
         ".html": "text/html; charset=utf-8",

@@ -9,12 +9,16 @@ import subprocess
 import sys
 import tarfile
 import tomllib
+from io import BytesIO
 from typing import TYPE_CHECKING
 
 import pytest
+from fontTools.pens.boundsPen import BoundsPen
+from fontTools.ttLib import TTFont
 
 import build
 from static.assemble import POLICY, Site
+from static.pips import EM, LETTERS, pips
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -114,3 +118,27 @@ def test_the_source_package_brings_what_its_tests_ask_for(tmp_path: Path) -> Non
     assert here - names == set()
     assert {"build.py", "index.html", "package-lock.json", "requirements.lock", "pyproject.toml"} <= names
     assert {name.partition("/")[0] for name in names} & {"dist", "node_modules", ".venv"} == set()
+
+
+SPRITE = (build.ROOT / "static/sprite.svg").read_text(encoding="utf-8")
+
+
+def test_each_pip_is_a_letter_as_large_as_its_drawing() -> None:
+    font = TTFont(BytesIO(pips(SPRITE)))
+    glyphs, cmap = font.getGlyphSet(), font.getBestCmap()
+    assert {chr(code) for code in cmap} == {*LETTERS.values()} == {*"♠♥♣♦"}
+    for name in cmap.values():
+        bounds = BoundsPen(glyphs)
+        glyphs[name].draw(bounds)
+        left, low, right, high = bounds.bounds
+        assert glyphs[name].width == EM
+        assert 0 < left < right < EM
+        assert 0 <= low < high < EM
+        assert left + right == pytest.approx(EM, abs=EM / 24)  # it stands in the middle
+        assert high - low > EM / 2
+    assert pips(SPRITE) == pips(SPRITE)
+
+
+def test_a_pip_that_is_not_one_path_is_no_letter() -> None:
+    with pytest.raises(ValueError, match="pip-h is not one path"):
+        pips(SPRITE.replace('<path d="M12 21C9', '<path class="k" d="M12 21C9'))

@@ -3,7 +3,7 @@
 All text goes through `Markup.format`, which escapes it; geometry is classes and attributes of SVG, never a style.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from ortalab.scoring.round import Round
 from ortalab.web.model import Model
@@ -31,11 +31,11 @@ REGIONS: Mapping[str, Callable[[Model], Markup]] = {
 """The regions by the id of the element that holds each; `index.html` has a placeholder of the same name for each."""
 
 
-def regions(model: Model, weighed: Round | None = None, *, is_proved: bool = True) -> dict[str, str]:
+def regions(model: Model, weighed: Round | None = None, without: Collection[str] = ()) -> dict[str, str]:
     """Return what stands inside each region; an unchanged one is the same object as before.
 
-    The steps may be left out, and what each card is worth may still be that of another round, `weighed`, until there
-    is time for those of the model's.
+    Some regions may be left out, and what each card is worth may still be that of another round, `weighed`, until
+    there is time for those of the model's.
 
     >>> from ortalab.web.model import example
     >>> list(regions(example()))
@@ -45,5 +45,5 @@ def regions(model: Model, weighed: Round | None = None, *, is_proved: bool = Tru
     return {
         name: proof(shown, weighed) if draw is proof else draw(model if draw is best else shown)
         for name, draw in REGIONS.items()
-        if is_proved or draw is not proof
+        if name not in without
     }

@@ -25,8 +25,9 @@ CHOICES = Markup('<fieldset><legend>{}</legend><div class="opts{}">{}</div></fie
 PLAIN_EMBLEM = "j-plain"
 ICON = Markup('<svg class="ic" aria-hidden="true"><use href="#i-{}"/></svg>')
 DRAWING = Markup('<svg aria-hidden="true"><use href="#{}"/></svg>')
-INDEX = Markup('<span class="idx" aria-hidden="true"><b>{}</b><svg><use href="#pip-{}"/></svg></span>')
-FIGURE = Markup('<svg class="fig{}" aria-hidden="true"><use href="#{}"/></svg>')
+INDEX = Markup('<span class="idx" aria-hidden="true"><b>{}</b></span>')
+FIGURE = Markup('<svg class="fig" aria-hidden="true"><use href="#court-{}"/></svg>')
+PIP = Markup('<span class="pip{}" aria-hidden="true"></span>')
 STAMP = Markup('<span class="stamp" aria-hidden="true">{}</span>')
 BAND = Markup('<span class="ed" aria-hidden="true">{} <span>{}</span></span><span class="fin"></span>')
 LEAD = Markup("<em>{}</em> {}")
@@ -65,15 +66,11 @@ def truth(holds: bool) -> str:  # noqa: FBT001 — its name says it
 @lru_cache(maxsize=256)
 def card_face(card: Card) -> Markup:
     """Return what is printed on a card: index, figure, the enhancement's stamp, the edition's band."""
-    suit = SUIT_LETTERS[card.suit]
-    if card.rank in FACES:
-        figure = FIGURE.format(" court", f"court-{card.rank}")
-    else:
-        figure = FIGURE.format(" ace" if card.rank is Rank.ACE else "", f"pip-{suit}")
+    figure = FIGURE.format(card.rank) if card.rank in FACES else PIP.format(" ace" if card.rank is Rank.ACE else "")
     stamp = NONE
     if card.enhancement:
         stamp = STAMP.format(stamp_of(card.enhancement) or DRAWING.format("pip-w"))
-    return joined([INDEX.format(card.rank, suit), figure, _band(card.edition), stamp])
+    return joined([INDEX.format(card.rank), figure, _band(card.edition), stamp])
 
 
 @lru_cache(maxsize=256)

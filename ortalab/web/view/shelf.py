@@ -39,10 +39,9 @@ CARDS = Markup(
     '<small><span class="tap">tap</span><span class="click">click</span> to add, or drag</small></div>'
     '<div class="tiles">{}</div></div>'
 )
-SIGN = Markup('<span class="suit" data-suit="{0}"><svg aria-hidden="true"><use href="#pip-{0}"/></svg></span>')
+SIGN = Markup('<span class="suit" data-suit="{0}" aria-hidden="true"></span>')
 TILE = Markup(
-    '<button class="tile" id="{}" data-shelf="{}" data-suit="{suit}" tabindex="{}" aria-label="{}">{}'
-    '<svg aria-hidden="true"><use href="#pip-{suit}"/></svg></button>'
+    '<button class="tile" id="{}" data-shelf="{}" data-suit="{suit}" tabindex="{}" aria-label="{}">{}</button>'
 )
 LIST = Markup(
     '<div class="jl" role="group" aria-labelledby="shelf-jokers"><div class="sec"><h2 id="shelf-jokers">Jokers</h2>'
