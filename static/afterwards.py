@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from pyscript.ffi import create_proxy
-from pyscript.js_modules.drawing import afterPaint, whenIdle
+from pyscript.js_modules.browser import afterPaint, whenIdle
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection

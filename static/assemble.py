@@ -107,7 +107,7 @@ def put_static(site: Site) -> None:
     for path in sorted(paths, key=lambda path: order.get(path.suffix, 0)):
         name = path.relative_to(ROOT).as_posix()
         if name in {
-            "static/drawing.js",
+            "static/browser.js",
             "static/loader.mjs",
             "static/sprite.svg",
             "static/sw.js",
@@ -142,7 +142,7 @@ def put_python(site: Site, pack: Callable[[Path], None]) -> None:
     small = [path for name in PLUGINS for path in sorted(dist.glob(f"{name}-*.js"))]
     site.put_folder("static/pyscript", [dist / "core.js", *sorted(dist.glob("core-*.js")), *small])
     site.put("static/idiomorph.js", (modules / "idiomorph/dist/idiomorph.esm.js").read_bytes())
-    site.put_text("static/drawing.js", (ROOT / "static/drawing.js").read_text(encoding="utf-8"))
+    site.put_text("static/browser.js", (ROOT / "static/browser.js").read_text(encoding="utf-8"))
     for name in ("app.zip", "solver.zip", "stdlib.zip"):
         path = site.folder / name
         site.put(f"static/{name}", path.read_bytes())
@@ -157,7 +157,7 @@ def page_head(site: Site) -> str:
     core = f"{urls['static/pyscript']}/core.js"
     modules = [core, urls["static/loader.mjs"]]
     modules += [f"{urls['static/pyodide']}/{name}" for name in ("pyodide.mjs", "pyodide.asm.mjs")]
-    modules += [urls[f"static/{name}"] for name in ("drawing.js", "idiomorph.js")]  # else one is asked for by the other
+    modules += [urls[f"static/{name}"] for name in ("browser.js", "idiomorph.js")]  # else one is asked for by the other
     zips = [urls["static/stdlib.zip"], urls["static/app.zip"]]
     fonts = [url for name, url in urls.items() if name.endswith((".woff2", ".otf"))]
     files = [*modules, f"{urls['static/pyodide']}/pyodide.asm.wasm", *zips]
@@ -189,7 +189,7 @@ def page_scripts(site: Site) -> str:
     config = {
         "interpreter": f"./{site.urls['static/loader.mjs']}",
         "plugins": [f"!{name}" for name in PLUGINS],
-        "js_modules": {"main": {f"./{site.urls['static/drawing.js']}": "drawing"}},
+        "js_modules": {"main": {f"./{site.urls['static/browser.js']}": "browser"}},
     }
     solver = {name: config[name] for name in ("interpreter", "plugins")}
     return (

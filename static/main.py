@@ -8,6 +8,7 @@ import js
 from page import PHONE, Page, gliding
 from pointer import Pointer, attributes, closest
 from pyscript.ffi import create_proxy, is_none, to_js
+from pyscript.js_modules import browser
 
 from ortalab.web.comparisons import Printed
 from ortalab.web.controls import clicked, focused, pointed
@@ -59,18 +60,15 @@ def turn_to(tab: Tab) -> None:
         element.scrollIntoView(to_js({"block": "start", "behavior": gliding()}))
 
 
-def on_keydown(event: JsProxy) -> None:
-    """Do what a key means here, and keep the browser from doing what it means elsewhere."""
-    if event.isComposing:
-        return
-    typing = closest(event, FIELDS) is not None
-    key = Key(event.key, event.shiftKey, event.ctrlKey or event.metaKey, event.altKey, typing)
-    message = pressed(page.model, key)
-    if message:
-        event.preventDefault()
-        page.send(message)
-        if page.model.drag is None:
-            pointer.let_go()
+def on_key(name: str, shift: bool, control: bool, alt: bool, typing: bool) -> bool:  # noqa: FBT001 — of the event
+    """Do what a key means here; tell whether it means anything, and nothing to the browser then."""
+    message = pressed(page.model, Key(name, shift, control, alt, typing))
+    if message is None:
+        return False
+    page.send(message)
+    if page.model.drag is None:
+        pointer.let_go()
+    return True
 
 
 def on_input(event: JsProxy) -> None:
@@ -173,20 +171,26 @@ def on_storage(_: JsProxy | None = None) -> None:
 # ---- start ----------------------------------------------------------------------------------------------------------
 
 
-def listen(target: JsProxy, name: str, listener: Callable[[JsProxy], None], **options: bool) -> None:
-    """Listen for good; a fault of the listener itself is told like any other."""
+def guarded(name: str, listener: Callable[..., object]) -> JsProxy:
+    """Return a listener for the browser, for good; a fault of its own is told like any other."""
 
-    def guarded(event: JsProxy) -> None:
+    def heard(*told: object) -> object:
         try:
-            listener(event)
+            return listener(*told)
         except Exception:  # noqa: BLE001 — whatever it is, the page goes on and a person can report it
-            page.fail(page.model, name)
+            return page.fail(page.model, name)
 
-    target.addEventListener(name, create_proxy(guarded), to_js(options))
+    return create_proxy(heard)
+
+
+def listen(target: JsProxy, name: str, listener: Callable[[JsProxy], None], **options: bool) -> None:
+    """Listen to an event."""
+    target.addEventListener(name, guarded(name, listener), to_js(options))
 
 
 def start() -> None:
     """Listen, show the round of the address, and say that the page is live."""
+    browser.onKey(guarded("keydown", on_key), FIELDS)
     for name, listener in LISTENERS.items():
         listen(js.document, name, listener, passive=False)
     listen(js.document, "scroll", pointer.measure, capture=True, passive=True)
@@ -202,7 +206,6 @@ def start() -> None:
 
 LISTENERS: dict[str, Callable[[JsProxy], None]] = {
     "click": on_click,
-    "keydown": on_keydown,
     "input": on_input,
     "focusin": on_focusin,
     "focusout": on_focusout,

@@ -12,7 +12,7 @@ from afterwards import Afterwards, Once
 from giving import copy, draw, save, share
 from memory import Memory
 from pyscript.ffi import create_proxy, is_none, to_js
-from pyscript.js_modules import drawing
+from pyscript.js_modules import browser
 
 from ortalab.web.comparing import calls_for_cards, stands_at
 from ortalab.web.comparisons import Printed
@@ -70,7 +70,7 @@ class Page:
         self.is_drawing = self.is_live = False
         self.address = Address(self)
         self.memory = Memory()
-        self.settling = Once(drawing.afterPaint, self.settle)
+        self.settling = Once(browser.afterPaint, self.settle)
         self.afterwards = Afterwards(self.model.round, self.redraw, self.take_back)
         self.stands_at: int | None = None
         self.seen = ""
@@ -133,12 +133,11 @@ class Page:
         focused = js.document.activeElement
         texts = self.texts(model, focused)
         before, self.model = self.model, model
-        is_typing = not is_none(focused) and focused.tagName in {"INPUT", "TEXTAREA"}
         new = [name for name, text in texts.items() if text is not self.drawn[name] and text != self.drawn[name]]
         self.is_drawing = True
         try:
             for name in new:
-                self.morph(name, texts[name], is_typing=is_typing)
+                self.morph(name, texts[name])
         finally:
             self.is_drawing = False
         for name, (region, text) in FIELDS.items():
@@ -171,12 +170,12 @@ class Page:
         """Draw what of the model is to be drawn by now."""
         self.draw(self.model)
 
-    def morph(self, name: str, text: str, *, is_typing: bool) -> None:
+    def morph(self, name: str, text: str) -> None:
         """Give a region its new text, or only the sections in which it differs."""
         parts = changed_sections(self.drawn[name], text) or [(None, str(text))]
         self.drawn[name] = ""  # if a part of it cannot be drawn, the whole of it is the next time
         for place, markup in parts:
-            drawing.draw(self.elements[name], place, markup, is_typing)
+            browser.draw(self.elements[name], place, markup)
         self.drawn[name] = text
 
     def focus(self, name: str | None) -> None:

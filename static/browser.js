@@ -1,5 +1,5 @@
-// How text becomes elements, and when what is drawn is on the screen: for page.py, which would have to cross over
-// into the browser for each step of it.
+// What Python does not do itself, because it would have to cross over into the browser for each step of it: make
+// elements out of text, read a key, know when what is drawn is on the screen.
 import { Idiomorph } from "./idiomorph.js";
 
 const text = document.createElement("template"); // in which nothing loads and nothing runs
@@ -13,12 +13,20 @@ const callbacks = {
 
 // Change what is in a region, or the one of its sections at a place, into what a text says. While somebody types, all
 // that is in the element with the focus is left alone: right for a text field, wrong for an open popover.
-export const draw = (region, place, markup, isTyping) => {
+export const draw = (region, place, markup) => {
+    const isTyping = Boolean(document.activeElement?.matches("input, textarea"));
     text.innerHTML = markup;
     const [element, morphStyle] =
         place === undefined ? [region, "innerHTML"] : [region.querySelectorAll("section")[place], "outerHTML"];
     Idiomorph.morph(element, text.content, { morphStyle, ignoreActiveValue: isTyping, callbacks });
 };
+
+// Tell of each key what Python would have to ask for piece by piece; what means something here means nothing else.
+export const onKey = (act, typed) => document.addEventListener("keydown", (event) => {
+    const { key, shiftKey, ctrlKey, metaKey, altKey, target } = event;
+    if (event.isComposing) return;
+    if (act(key, shiftKey, ctrlKey || metaKey, altKey, Boolean(target.closest?.(typed)))) event.preventDefault();
+});
 
 // Act once the browser has made the frame that shows what has changed by now.
 export const afterPaint = (act) => requestAnimationFrame(() => requestAnimationFrame(() => act()));
