@@ -1,5 +1,5 @@
 // What Python does not do itself, because it would have to cross over into the browser for each step of it: make
-// elements out of text, read a key, know when what is drawn is on the screen.
+// elements out of text, read a key, give the focus, know when what is drawn is on the screen.
 import { Idiomorph } from "./idiomorph.js";
 
 const text = document.createElement("template"); // in which nothing loads and nothing runs
@@ -13,7 +13,7 @@ const callbacks = {
 
 // Change what is in a region, or the one of its sections at a place, into what a text says. While somebody types, all
 // that is in the element with the focus is left alone: right for a text field, wrong for an open popover.
-export const draw = (region, place, markup) => {
+export const morph = (region, place, markup) => {
     const isTyping = Boolean(document.activeElement?.matches("input, textarea"));
     text.innerHTML = markup;
     const [element, morphStyle] =
@@ -27,6 +27,12 @@ export const onKey = (act, typed) => document.addEventListener("keydown", (event
     if (event.isComposing) return;
     if (act(key, shiftKey, ctrlKey || metaKey, altKey, Boolean(target.closest?.(typed)))) event.preventDefault();
 });
+
+// Give the focus to the element of a name, if it is there and has not got it.
+export const focus = (name) => {
+    const element = document.getElementById(name);
+    if (element && element !== document.activeElement) element.focus();
+};
 
 // Act once the browser has made the frame that shows what has changed by now.
 export const afterPaint = (act) => requestAnimationFrame(() => requestAnimationFrame(() => act()));

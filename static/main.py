@@ -8,7 +8,7 @@ import js
 from page import PHONE, Page, gliding
 from pointer import Pointer, attributes, closest
 from pyscript.ffi import create_proxy, is_none, to_js
-from pyscript.js_modules import browser
+from pyscript.js_modules.browser import onKey
 
 from ortalab.web.comparisons import Printed
 from ortalab.web.controls import clicked, focused, pointed
@@ -190,7 +190,7 @@ def listen(target: JsProxy, name: str, listener: Callable[[JsProxy], None], **op
 
 def start() -> None:
     """Listen, show the round of the address, and say that the page is live."""
-    browser.onKey(guarded("keydown", on_key), FIELDS)
+    onKey(guarded("keydown", on_key), FIELDS)
     for name, listener in LISTENERS.items():
         listen(js.document, name, listener, passive=False)
     listen(js.document, "scroll", pointer.measure, capture=True, passive=True)

@@ -6,9 +6,15 @@ Storage may be full or forbidden: then nothing is kept, and only who saves by na
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 import js
 from pyscript.ffi import is_none
+
+from ortalab.web.link import link_of
+
+if TYPE_CHECKING:
+    from ortalab.web.model import Model
 
 ROUND = "ortalab-round-"
 SAVES = "ortalab-saves"
@@ -23,23 +29,23 @@ class Memory:
     def __init__(self) -> None:
         """Take a key that no other tab has."""
         self.key = f"{ROUND}{int(js.Date.now())}-{int(js.Math.random() * 1_000_000)}"
-        self.owed_link = ""
+        self.owed: Model | None = None
         self.owed_top: int | None = None
 
-    def owe(self, link: str, top: int) -> None:
-        """Take over what is to be kept: this tab's round, unless it is "", and how many edits its history holds."""
-        self.owed_link, self.owed_top = link or self.owed_link, top
+    def owe(self, model: Model | None, top: int) -> None:
+        """Take over what is to be kept: this tab's round, if it is new, and how many edits its history holds."""
+        self.owed, self.owed_top = model or self.owed, top
 
     def drop(self) -> None:
         """Owe nothing any more."""
-        self.owed_link, self.owed_top = "", None
+        self.owed = self.owed_top = None
 
     def settle(self) -> None:
         """Keep what is owed."""
-        link, top = self.owed_link, self.owed_top
+        model, top = self.owed, self.owed_top
         self.drop()
-        if link:
-            self.remember(link)
+        if model:
+            self.remember(link_of(model))
         if top is not None:
             self.reach(top)
 

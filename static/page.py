@@ -12,16 +12,15 @@ from afterwards import Afterwards, Once
 from giving import copy, draw, save, share
 from memory import Memory
 from pyscript.ffi import create_proxy, is_none, to_js
-from pyscript.js_modules import browser
+from pyscript.js_modules.browser import afterPaint, focus, morph
 
 from ortalab.web.comparing import calls_for_cards, stands_at
 from ortalab.web.comparisons import Printed
 from ortalab.web.effects import Ask, Copy, CopyLink, Download, Go, Push, Remember, Replace, Tick
 from ortalab.web.ids import FIND_FIELD, NAME_FIELD, OWN_FIELD, PRINTED_FIELD
 from ortalab.web.keys import SCRUBBER
-from ortalab.web.link import link_of
 from ortalab.web.messages import Act, Broken, Failed, OpenText
-from ortalab.web.model import changed, example
+from ortalab.web.model import Slot, changed, example
 from ortalab.web.names import focus_id
 from ortalab.web.orders import Deal, Draw, Forget, Found, Keep, Seed, Tool
 from ortalab.web.proposals import DropSearch, Sliced, StartSearch, StepSearch
@@ -70,7 +69,7 @@ class Page:
         self.is_drawing = self.is_live = False
         self.address = Address(self)
         self.memory = Memory()
-        self.settling = Once(browser.afterPaint, self.settle)
+        self.settling = Once(afterPaint, self.settle)
         self.afterwards = Afterwards(self.model.round, self.redraw, self.take_back)
         self.stands_at: int | None = None
         self.seen = ""
@@ -106,7 +105,7 @@ class Page:
             is_told = model.index == before.index or any(isinstance(effect, Replace) for effect in effects)
             is_edit = not is_told or (isinstance(message, Sliced) and model.table != before.table)
             if is_edit or model.top != before.top:
-                self.memory.owe(link_of(model) if is_edit else "", model.top)
+                self.memory.owe(model if is_edit else None, model.top)
                 self.settling.ask()
         except Exception:  # noqa: BLE001 — whatever it is, the last good table stays and a person can report it
             self.fail(before, message)
@@ -153,11 +152,13 @@ class Page:
             js.scrollTo(to_js({"top": 0, "behavior": gliding()}))  # to the cards that light up
         is_lost = not is_none(focused) and not focused.isConnected
         if model.focus is not None and (is_lost or model.focus != before.focus):
-            self.focus(focus_id(seen(model)))
+            focus(focus_id(seen(model)) or "")
 
     def texts(self, model: Model, focused: JsProxy) -> dict[str, str]:
         """Return the regions as they are to be, but for what follows when these are painted."""
-        is_read = self.elements["proof"].contains(focused) or model.comparing.is_open != self.model.comparing.is_open
+        is_read = model.comparing.is_open != self.model.comparing.is_open
+        if not isinstance(model.focus, Slot):
+            is_read = is_read or self.elements["proof"].contains(focused)
         self.afterwards.follow(model.round, is_live=self.is_live, is_read=is_read)
         return regions(model, self.afterwards.shown.weighed, self.afterwards.later)
 
@@ -175,14 +176,8 @@ class Page:
         parts = changed_sections(self.drawn[name], text) or [(None, str(text))]
         self.drawn[name] = ""  # if a part of it cannot be drawn, the whole of it is the next time
         for place, markup in parts:
-            browser.draw(self.elements[name], place, markup)
+            morph(self.elements[name], place, markup)
         self.drawn[name] = text
-
-    def focus(self, name: str | None) -> None:
-        """Give an element the focus, if it is there and has not got it."""
-        element = js.document.getElementById(name or "")
-        if not is_none(element) and js.document.activeElement != element:
-            element.focus()
 
     def fail(self, before: Model, message: Message | str) -> None:
         """Show the last good table again, and say in one sentence that the page itself went wrong."""

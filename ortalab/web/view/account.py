@@ -46,7 +46,6 @@ class Account(NamedTuple):
 
     score: Score
     captions: dict[Row, tuple[Caption, ...]]
-    silences: tuple[Silence, ...]
 
 
 NOTHING = Caption()
@@ -69,7 +68,7 @@ def account(round_: Round) -> Account | None:
         Row.PLAYED: tuple(map(_played, took[Row.PLAYED])),
         Row.HELD: tuple(_held(scored, place, steps) for place, steps in enumerate(took[Row.HELD])),
     }
-    return Account(scored, captions, tuple(_silences(scored, captions[Row.JOKERS])))
+    return Account(scored, captions)
 
 
 def captions_of(round_: Round, row: Row, count: int) -> tuple[Caption, ...]:
@@ -142,8 +141,9 @@ def _part(unit: Unit, amount: float, is_alone: bool) -> Part:  # noqa: FBT001 â€
     return Part(INKS[unit], f"{text} {NOUNS[unit]}") if is_alone else Part(INKS[unit], text, NOUNS[unit])
 
 
-def _silences(scored: Score, jokers: tuple[Caption, ...]) -> list[Silence]:
+def silences(told: Account) -> list[Silence]:
     """Return a line for everything on the table that somebody would expect to count and that did not."""
+    scored, jokers = told.score, told.captions[Row.JOKERS]
     scoring = {spot.place for spot in scored.scene.scoring}
     idle = [spot.card.short for spot in scored.scene.played if spot.place not in scoring]
     lines = []
