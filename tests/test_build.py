@@ -18,6 +18,7 @@ from fontTools.ttLib import TTFont
 
 import build
 from static.assemble import POLICY, Site
+from static.pack import app_files
 from static.pips import EM, LETTERS, pips
 
 if TYPE_CHECKING:
@@ -142,3 +143,8 @@ def test_each_pip_is_a_letter_as_large_as_its_drawing() -> None:
 def test_a_pip_that_is_not_one_path_is_no_letter() -> None:
     with pytest.raises(ValueError, match="pip-h is not one path"):
         pips(SPRITE.replace('<path d="M12 21C9', '<path class="k" d="M12 21C9'))
+
+
+def test_the_page_is_given_nothing_of_what_builds_it() -> None:
+    listeners = "address afterwards giving main memory page painter pointer solving"
+    assert {name for name in app_files() if "/" not in name} == {f"{name}.py" for name in listeners.split()}
