@@ -29,9 +29,11 @@ def lay(model: Model, message: Add | Move | Remove) -> Update:
         said = f"{spoken(thing)} is off the table."
         return laid(model, table, said, focus=at, editing=None)
     to = Slot(to.row, min(max(to.place, 0), len(table.row(to.row)) - 1))
-    said = "" if to == at else f"{spoken(thing)} is now the {ordinal(to.place, to.row)}."
     editing = to if model.editing == at else None
-    return laid(model, table, said, focus=model.focus if editing else to, editing=editing)
+    focus = model.focus if editing else to
+    if to == at:  # what was said last stays: a key that is held ends so
+        return changed(model, drag=None, focus=focus, editing=editing), ()
+    return laid(model, table, f"{spoken(thing)} is now the {ordinal(to.place, to.row)}.", focus=focus, editing=editing)
 
 
 def _add(model: Model, name: str, to: Slot | None) -> Update:

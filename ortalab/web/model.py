@@ -63,7 +63,7 @@ class Notice(NamedTuple):
     text: str = ""
     tone: Tone = Tone.SAID
     report: str = ""  # of a fault: what "Copy report" copies
-    nth: int = 0  # how often the same was said before, one time after the other; -1 while something new may be said
+    nth: int = 0  # how many were said before; -1 while something new may be said
     offer: bool = False  # it offers the round of the last visit, with "Back to mine"
 
 
@@ -246,10 +246,10 @@ def hushed(model: Model) -> Model:
 
 
 def told(before: Model, after: Model) -> Model:
-    """Return the model with a repeated notice told from the one before: a screen reader would not say it again."""
+    """Return the model with a new notice told from those before: a screen reader would not say the same again."""
     notice = before.notice
     if after.notice.nth >= 0:
-        notice = after.notice._replace(nth=notice.nth + 1 if after.notice.text == notice.text else 0)
+        notice = after.notice._replace(nth=notice.nth + 1)
     after = _given(after, {"notice": notice})
     return before if after == before else after
 
