@@ -141,9 +141,14 @@ def _part(unit: Unit, amount: float, is_alone: bool) -> Part:  # noqa: FBT001 â€
     return Part(INKS[unit], f"{text} {NOUNS[unit]}") if is_alone else Part(INKS[unit], text, NOUNS[unit])
 
 
-def silences(told: Account) -> list[Silence]:
+@lru_cache(maxsize=64)
+def silences_of(round_: Round) -> tuple[Silence, ...]:
     """Return a line for everything on the table that somebody would expect to count and that did not."""
-    scored, jokers = told.score, told.captions[Row.JOKERS]
+    told = account(round_)
+    return tuple(_silences(told.score, told.captions[Row.JOKERS])) if told else ()
+
+
+def _silences(scored: Score, jokers: tuple[Caption, ...]) -> list[Silence]:
     scoring = {spot.place for spot in scored.scene.scoring}
     idle = [spot.card.short for spot in scored.scene.played if spot.place not in scoring]
     lines = []

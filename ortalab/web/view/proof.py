@@ -10,7 +10,7 @@ from ortalab.web.comparing import lit_step, parting, stands_at, verdict_of
 from ortalab.web.messages import Act
 from ortalab.web.model import Model, Tab
 from ortalab.web.replay import number_of, start_of
-from ortalab.web.view.account import Silence, account, silences
+from ortalab.web.view.account import Silence, account, silences_of
 from ortalab.web.view.chart import chart
 from ortalab.web.view.faces import NONE, icon, joined, truth
 from ortalab.web.view.markup import Markup
@@ -110,7 +110,7 @@ def _proof(
     controls = scrub(replay._replace(place=at), len(steps) - 1, start_of(steps), _says(told.score, at))
     # The bars are drawn from what is kept of the round: a step that is lit costs them nothing.
     shown = " on-worth" if is_worth else ""
-    after = joined([why(round_, is_why), _silent(silences(told)), worths(weighed)])
+    after = joined([why(round_, is_why), _silent(silences_of(round_)), worths(weighed)])
     drawn = chart(steps, lit) if agree is None else NONE  # the pane has its place
     return PROOF.format(drawn, controls, shown, joined(lines), after)
 
@@ -191,7 +191,7 @@ def actors(scored: Score, step: Step) -> tuple[str, str]:  # noqa: PLR0911 — o
             return (short or name), ""
 
 
-def _silent(lines: list[Silence]) -> Markup:
+def _silent(lines: tuple[Silence, ...]) -> Markup:
     if not lines:
         return NONE
     return SILENT.format(joined([REASON.format(line.who, line.why) for line in lines]))
