@@ -38,7 +38,7 @@ def open_at(page: Page, address: str, link: str) -> None:
 def test_a_shared_link_opens_the_same_round_and_score_elsewhere(
     live: Page, context: BrowserContext, address: str
 ) -> None:
-    live.locator("#held-hole-3").click()
+    live.locator("#held-3-hole").click()
     live.locator("#shelf-Kh").click()
     live.get_by_role("button", name="Share").click()
     expect(live.locator(".toast")).to_contain_text("link is copied")

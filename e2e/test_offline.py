@@ -93,7 +93,7 @@ def test_after_one_visit_it_opens_and_works_with_the_server_stopped(visited: Pag
     open_page(page, host)
     assert page.locator("#tally").inner_text() == score
     assert page.evaluate(FONTS)
-    drag(page, "#played-Jh-1", "#held-hole-3")
+    drag(page, "#played-Jh-1", "#held-3-hole")
     page.locator("#shelf-Kh").click()
     assert lies(page, "held") == [*HELD, "Jh"]
     assert "Kh" in lies(page, "played")

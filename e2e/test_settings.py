@@ -62,7 +62,7 @@ def test_where_nothing_can_be_stored_the_page_works_and_the_choice_holds_while_i
     page.locator("#shelf-Kh").dispatch_event("click")
     page.emulate_media(contrast="more")
     expect(page.locator("html[data-theme=dark][data-suits=four][data-contrast=more]")).to_be_attached()
-    page.locator("#held-hole-3").click()
+    page.locator("#held-3-hole").click()
     page.locator("#shelf-Kh").click()
     assert "Kh" in lies(page, "held")
 

@@ -16,7 +16,7 @@ FULL = "Played is full: five cards at most. Take one off first."
 
 
 def test_a_mouse_drags_from_the_shelf_to_a_slot(live: Page) -> None:
-    drag(live, "#shelf-Kh", "#held-hole-3")
+    drag(live, "#shelf-Kh", "#held-3-hole")
     assert lies(live, "held") == [*HELD, "Kh"]
     drag(live, "#shelf-Mime", "#jokers-Joker-1", right=-10)
     assert lies(live, "jokers") == ["Mime", *JOKERS]
@@ -34,7 +34,7 @@ def test_a_mouse_drags_along_a_row_between_rows_and_off_the_table(live: Page) ->
 
 
 def test_playwrights_own_drag_works_too(live: Page) -> None:
-    live.drag_and_drop("#held-2h-1", "#held-hole-4")
+    live.drag_and_drop("#held-2h-1", "#held-4-hole")
     assert lies(live, "held") == ["5d", "9d", "2h"]
 
 
@@ -50,7 +50,7 @@ def test_a_drag_shows_where_it_would_go_and_a_full_row_says_why_not(live: Page) 
 
 
 def test_escape_and_a_click_without_a_drag_move_nothing(live: Page) -> None:
-    carry(live, "#played-Jh-1", "#held-hole-4")
+    carry(live, "#played-Jh-1", "#held-4-hole")
     live.keyboard.press("Escape")
     live.mouse.up()
     expect(live.locator("#ghost > *")).to_have_count(0)
@@ -73,7 +73,7 @@ def test_what_is_clicked_again_at_once_is_off_the_table_and_painting_goes_on(liv
 def test_a_click_on_the_shelf_adds_to_the_chosen_row(live: Page) -> None:
     live.locator("#shelf-Kh").click()
     assert said(live) == FULL
-    live.locator("#held-hole-3").click()
+    live.locator("#held-3-hole").click()
     live.locator("#shelf-Kh").click()
     live.locator("#shelf-Sock-And-Buskin").click()
     assert (lies(live, "held"), lies(live, "jokers")) == ([*HELD, "Kh"], [*JOKERS, "Sock-And-Buskin"])
@@ -82,7 +82,7 @@ def test_a_click_on_the_shelf_adds_to_the_chosen_row(live: Page) -> None:
 def test_a_finger_drags_on_the_table(phone: Page) -> None:
     finger = Finger(phone)
     finger.down("#played-Ac-1")
-    finger.move_to("#held-hole-3")
+    finger.move_to("#held-3-hole")
     expect(phone.locator("#ghost .card")).to_be_visible()
     finger.up()
     expect(phone.locator("#held-Ac-1")).to_be_visible()
@@ -109,7 +109,7 @@ def test_a_finger_drags_from_the_shelf(phone: Page, how: str) -> None:
         expect(phone.locator("#ghost .card")).to_be_visible()
     else:
         finger.move(40, 0)
-    finger.move_to("#held-hole-3")
+    finger.move_to("#held-3-hole")
     finger.up()
     expect(phone.locator("#held-Ks-1")).to_be_visible()
 
@@ -128,7 +128,7 @@ def test_a_finger_scrolls_the_shelf_and_adds_nothing(phone: Page) -> None:
 
 def test_keys_walk_along_the_rows_and_the_shelf(live: Page) -> None:
     live.locator("#played-10h-1").focus()
-    for key, to in {"ArrowRight": "played-10s-1", "End": "played-Jh-1", "ArrowDown": "held-hole-4"}.items():
+    for key, to in {"ArrowRight": "played-10s-1", "End": "played-Jh-1", "ArrowDown": "held-4-hole"}.items():
         live.keyboard.press(key)
         assert focus(live) == to
     live.keyboard.press("Home")
@@ -142,7 +142,7 @@ def test_each_row_and_the_shelf_is_one_tab_stop(live: Page) -> None:
     stops = live.locator("[data-place]:not([data-do='enhance']), [data-shelf]").evaluate_all(
         "all => all.filter((one) => one.tabIndex === 0).map((one) => one.id)"
     )
-    assert sorted(stops) == ["bench-hole-0", "held-2h-1", "jokers-Joker-1", "played-10h-1", "shelf-As"]
+    assert sorted(stops) == ["bench-0-hole", "held-2h-1", "jokers-Joker-1", "played-10h-1", "shelf-As"]
 
 
 def test_keys_carry_a_card_and_the_focus_follows_it(live: Page) -> None:
@@ -219,7 +219,7 @@ def test_the_page_scrolls_while_a_card_is_held_at_its_edge(phone: Page) -> None:
 
 
 def test_a_joker_waits_on_the_bench_by_mouse_and_keyboard_and_is_still_there_after_a_reload(live: Page) -> None:
-    drag(live, "#jokers-Mad-Joker-1", "#bench-hole-0")
+    drag(live, "#jokers-Mad-Joker-1", "#bench-0-hole")
     assert (lies(live, "bench"), lies(live, "jokers")) == (["Mad-Joker"], ["Joker", "Zany-Joker", "Raised-Fist"])
     assert fragment(live).endswith("&b=Mad-Joker")
     drag(live, "#shelf-Mime", "#bench-Mad-Joker-1", right=-10)
@@ -230,7 +230,7 @@ def test_a_joker_waits_on_the_bench_by_mouse_and_keyboard_and_is_still_there_aft
     live.reload()
     live.wait_for_selector(LIVE, state="attached")
     assert lies(live, "bench") == ["Joker", "Mime", "Mad-Joker"]
-    drag(live, "#bench-Joker-1", "#jokers-hole-2")
+    drag(live, "#bench-Joker-1", "#jokers-2-hole")
     live.keyboard.press("Control+z")
     live.locator("#undo").click()
     expect(live.locator("#bench-Joker-1")).to_have_count(0)
@@ -249,7 +249,7 @@ def test_a_finger_takes_a_joker_to_the_second_line_of_the_bench_and_back(phone: 
     expect(phone.locator("#bench-Joker-1")).to_be_visible()
     assert lies(phone, "bench") == [*["Mime"] * 7, "Joker", "Mime"]
     finger.down("#bench-Joker-1")
-    finger.move_to("#jokers-hole-1")
+    finger.move_to("#jokers-1-hole")
     finger.up()
     expect(phone.locator("#jokers-Joker-1")).to_be_visible()
     phone.locator("#show-shelf").tap()

@@ -87,7 +87,7 @@ def test_what_the_bench_does_not_take_is_refused_with_a_sentence(message: Messag
 def test_a_drag_takes_a_joker_to_the_bench() -> None:
     model = after(Press(Slot(J, 0), 0, 0), Drag(0, 90, Slot(BENCH, 0)))
     assert model.lifted == Lifted(Slot(J, 0), Slot(BENCH, 0), says="Joker: drop as the 1st joker on the bench.")
-    assert [element.id for element in with_class(model, "over")] == ["bench-hole-0"]
+    assert [element.id for element in with_class(model, "over")] == ["bench-0-hole"]
     assert names(onward(model, Act.DROP)) == ["Joker"]
 
 
@@ -128,11 +128,11 @@ def test_the_popover_of_a_waiting_joker_takes_it_back() -> None:
 
 def test_what_the_bench_draws_means_what_it_says() -> None:
     model = opened(f"#{WAITING}").model
-    baron, hole = by_id(model, "bench-Baron-1"), by_id(model, "bench-hole-2")
+    baron, hole = by_id(model, "bench-Baron-1"), by_id(model, "bench-2-hole")
     assert baron.name.startswith("Baron, Foil, 2nd of 2 on the bench: ×1.5 mult")
     assert focused(baron.id, baron.data) == Focused(Slot(BENCH, 1))
     assert clicked(hole.data) == Choose(BENCH, 2)
-    assert by_id(example(), "bench-hole-0").name.endswith("Jokers that wait here do not count")
+    assert by_id(example(), "bench-0-hole").name.endswith("Jokers that wait here do not count")
     assert by_id(model, "row-bench").data["row"] == "bench"
     assert asked({"do": "double", "row": "bench", "place": "9"}) == Double(Slot(BENCH, 9))
     assert asked({"do": "double", "row": "bench", "place": "10"}) is None

@@ -97,7 +97,7 @@ def test_pointing_lights_a_step_and_pointing_elsewhere_none() -> None:
     ("name", "data", "on"),
     [
         ("played-10s-1", CARD, Slot(P, 1)),
-        ("held-hole-3", {"do": "choose", "row": "held", "place": "3"}, Slot(H, 3)),
+        ("held-3-hole", {"do": "choose", "row": "held", "place": "3"}, Slot(H, 3)),
         ("choose-held", {"do": "choose", "row": "held"}, "choose-held"),
         ("enhance-glass", {"do": "enhance", "arg": "glass"} | CARD, "enhance-glass"),
         ("editor", CARD, "editor"),

@@ -168,7 +168,7 @@ def test_the_panel_shows_its_trouble_and_the_explanation() -> None:
 def test_a_drag_says_what_letting_go_will_do() -> None:
     model = replace(example(), drag=Lifted("10h", Slot(Row.HELD, 3), says="drop it"), notice=Notice("Before."))
     assert with_class(model, "toast")[0].text == "Drop it."
-    assert [element.id for element in with_class(model, "over")] == ["held-hole-3"]
+    assert [element.id for element in with_class(model, "over")] == ["held-3-hole"]
     end = replace(example(), drag=Lifted(Slot(Row.HELD, 0), Slot(Row.PLAYED, 5)))
     assert len(with_class(end, "caret-end")) == len(with_class(end, "gone")) == 1
     refused = replace(example(), drag=Lifted("10h", Slot(Row.PLAYED, 5), refused=True, says="Full."))

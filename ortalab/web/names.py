@@ -25,15 +25,15 @@ def slot_id(table: Table, slot: Slot) -> str:
     >>> from ortalab.scoring.round import Row
     >>> from ortalab.web.model import example
     >>> [slot_id(example().table, Slot(Row.HELD, place)) for place in (0, 3)]
-    ['held-2h-1', 'held-hole-3']
+    ['held-2h-1', 'held-3-hole']
     """
     names = names_in(slot.row, table.row(slot.row))
     return names[slot.place] if 0 <= slot.place < len(names) else hole_id(slot)
 
 
 def hole_id(slot: Slot) -> str:
-    """Return the id of the element at a slot in which nothing lies."""
-    return f"{slot.row}-hole-{slot.place}"
+    """Return the id of the element at a slot in which nothing lies; that of a card or joker ends in a number."""
+    return f"{slot.row}-{slot.place}-hole"
 
 
 @lru_cache(maxsize=64)

@@ -35,7 +35,8 @@ CLOSE = Markup(
 )
 CHOOSE = Markup('<button id="choose-{row}" data-do="choose" data-row="{row}" aria-pressed="{}">{}</button>')
 CARDS = Markup(
-    '<div class="cards" role="group" aria-labelledby="shelf-cards"><div class="sec"><h2 id="shelf-cards">Cards</h2>'
+    '<div class="cards" role="group" aria-labelledby="name-shelf-cards"><div class="sec">'
+    '<h2 id="name-shelf-cards">Cards</h2>'
     '<small><span class="tap">tap</span><span class="click">click</span> to add, or drag</small></div>'
     '<div class="tiles">{}</div></div>'
 )
@@ -44,7 +45,8 @@ TILE = Markup(
     '<button class="tile" id="{}" data-shelf="{}" data-suit="{suit}" tabindex="{}" aria-label="{}">{}</button>'
 )
 LIST = Markup(
-    '<div class="jl" role="group" aria-labelledby="shelf-jokers"><div class="sec"><h2 id="shelf-jokers">Jokers</h2>'
+    '<div class="jl" role="group" aria-labelledby="name-shelf-jokers"><div class="sec">'
+    '<h2 id="name-shelf-jokers">Jokers</h2>'
     '<small>{}</small><div class="switch" role="group" aria-label="Jokers from the shelf go to">'
     '<span aria-hidden="true">Add to</span>{}</div></div>'
     '<div class="kinds" role="group" aria-label="Kinds of joker">{}</div>{}{}</div>'
