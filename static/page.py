@@ -114,10 +114,10 @@ class Page:
         """Write the last edit into the browser's history and memory, for which nobody waits; else take it back."""
         try:
             self.address.settle()
+            self.memory.settle()
         except Exception:  # noqa: BLE001 — as in `send`
             self.take_back()
             return False
-        self.memory.settle()
         return True
 
     def take_back(self) -> None:

@@ -36,7 +36,7 @@ _KIND_WORDS = {"chips": "+chips", "mult": "+mult", "times": "×mult", "again": "
 
 @dataclass(frozen=True, eq=False)
 class Shelf:
-    """What a search leaves on the shelf, in the shelf's order; the same search leaves the same object."""
+    """What a search leaves on the shelf, in its order; the same search leaves the same object, while that is kept."""
 
     cards: tuple[Card, ...]
     jokers: tuple[Joker, ...]
