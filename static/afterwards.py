@@ -59,7 +59,7 @@ class Afterwards:
     @property
     def is_proved(self) -> bool:
         """Whether the steps are to be drawn: else they stay as they are."""
-        return self.round == self.shown.proved
+        return self.round is self.shown.proved
 
     @property
     def later(self) -> Collection[str]:
@@ -77,7 +77,7 @@ class Afterwards:
             return
         if not self.is_proved:
             self.proving.ask()
-        elif round_ != self.shown.weighed:
+        elif round_ is not self.shown.weighed:
             self.weighing.ask()
 
     def prove(self) -> None:

@@ -176,7 +176,8 @@ class Page:
         parts = changed_sections(self.drawn[name], text) or [(None, str(text))]
         self.drawn[name] = ""  # if a part of it cannot be drawn, the whole of it is the next time
         for place, markup in parts:
-            morph(self.elements[name], place, markup)
+            # ASCII goes over to the browser at once, anything else letter by letter.
+            morph(self.elements[name], place, markup.encode("ascii", "xmlcharrefreplace").decode())
         self.drawn[name] = text
 
     def fail(self, before: Model, message: Message | str) -> None:

@@ -60,6 +60,8 @@ def _complete(model: Model, piece: str, names: Collection[str]) -> Thing:
 
 def proposed_words(model: Model) -> str:
     """Return what entering the field's text would add, in words; nothing where it reads as no card or joker."""
+    if not model.find:
+        return ""
     try:
         return listed([named(thing) for thing in proposal(model)])
     except OrtalabError:
