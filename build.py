@@ -148,7 +148,7 @@ def beside(command: Sequence[str | Path]) -> Iterator[Callable[[], int]]:
             process.wait()
 
 
-AGAIN = ("--reruns", "1", "--only-rerun", "Target crashed")
+AGAIN = ("--reruns", "1", "--only-rerun", "(Target|Page) crashed")
 """Now and then Chromium itself ends the process of a page: the test is run again, and the summary says so."""
 
 
