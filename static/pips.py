@@ -13,13 +13,10 @@ from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.svgLib.path import parse_path
 
+from ortalab.web.model import SUIT_LETTERS
+
 NAME = "Pips"
-LETTERS = {
-    "s": "\N{BLACK SPADE SUIT}",
-    "h": "\N{BLACK HEART SUIT}",
-    "c": "\N{BLACK CLUB SUIT}",
-    "d": "\N{BLACK DIAMOND SUIT}",
-}
+LETTERS = {name: str(suit) for suit, name in SUIT_LETTERS.items()}
 SIDE = 24
 """Units of a drawing's side in the sprite."""
 EM = 40 * SIDE

@@ -118,9 +118,9 @@ def _lit(model: Model) -> Lit:
     slots = (Slot(taken.spot.row, taken.spot.place),) if taken.spot else ()
     jokers = (taken.joker, taken.source if taken.kind is Kind.COPY else taken.other)
     slots = (*slots, *(Slot(Row.JOKERS, place) for place in jokers if place is not None))
-    is_replayed = model.step == model.pinned and taken.gain is not None
-    gain = FLOAT.format(INKS[taken.gain.unit], step, signed(*taken.gain)) if is_replayed and taken.gain else NONE
-    return Lit(slots, str(number_of(steps, step) or ""), gain)
+    gain = taken.gain if model.step == model.pinned else None
+    floats = FLOAT.format(INKS[gain.unit], step, signed(*gain)) if gain else NONE
+    return Lit(slots, str(number_of(steps, step) or ""), floats)
 
 
 @lru_cache(maxsize=32)
