@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import Row
 from ortalab.web.areas import BENCH
 from ortalab.web.books import book_of, uses_pack
 from ortalab.web.ghost import ghost
+from ortalab.web.ids import EDITOR
 from ortalab.web.link import decode, encode
-from ortalab.web.messages import Act, Add, OpenLink, OpenText, Remove, Typed
+from ortalab.web.messages import Act, Add, Edit, OpenLink, OpenText, Remove, Typed
 from ortalab.web.model import Lifted, Model, Save, Slot, Tone, changed, example
 from ortalab.web.orders import Tool
 from ortalab.web.picture import picture
@@ -22,9 +24,10 @@ from ortalab.web.replay import scored
 from ortalab.web.saves import read_saves, write_saves
 from ortalab.web.shelf import jokers_of, shelf
 from ortalab.web.update import update
+from ortalab.web.view.panel import WHEN
 from tests.declared import with_joker
 from tests.pages import after, onward
-from tests.view_pages import OWN, drawn
+from tests.view_pages import OWN, by_id, drawn
 
 SPRITE = Path(__file__).parents[1] / "static" / "sprite.svg"
 LINK = "1&p=3h.Kd&j=Low-Tide-foil.Hack.Joker&b=Low-Tide&x=pack&x=Low-Tide=scored=rank-2-3=mult-4"
@@ -82,6 +85,30 @@ def test_its_words_stand_wherever_those_of_the_assignment_do() -> None:
     spoken = [element.name for element in drawn(OWN) if element.data.get("row") in {Row.JOKERS, BENCH}]
     assert any("Low Tide, Foil, 1st of 3 jokers: +4 mult for each 2 or 3 that scores" in text for text in spoken)
     assert any("Hack, 2nd of 3 jokers: Retriggers every 2, 3, 4 or 5 that scores" in text for text in spoken)
+
+
+@pytest.mark.parametrize("name", BOOK | PACK)
+def test_each_joker_opens_and_says_when_it_is_asked(name: str) -> None:
+    opened = after(OpenLink(f"1&p=10h&j={name.replace(' ', '-')}&x=pack"), Edit(Slot(Row.JOKERS, 0)))
+    assert opened.round.jokers[0].name == name
+    assert WHEN[(BOOK | PACK)[name].activation] in by_id(opened, EDITOR).text
+
+
+@pytest.mark.parametrize(
+    ("form", "when"),
+    {
+        "scored=mult-4": "when a card scores",
+        "held=chips-5": "for cards held in hand",
+        "once=mult-3": "once, after the cards",
+        "jokers=mult-4": "in the turn of each joker",
+        "rules-splash": "always in force",
+        "copies-right": "like the joker that it copies",
+    }.items(),
+)
+def test_a_declared_joker_opens_and_says_when_it_is_asked(form: str, when: str) -> None:
+    opened = after(OpenLink(f"1&p=10h&j=Low-Tide&x=Low-Tide={form}"), Edit(Slot(Row.JOKERS, 0)))
+    assert not opened.damage
+    assert when in by_id(opened, EDITOR).text
 
 
 def test_a_text_brings_its_jokers_and_the_panel_writes_them() -> None:

@@ -42,6 +42,7 @@ WHEN = {
     "Independent": "once, after the cards",
     "On Scored": "when a card scores",
     "On Held": "for cards held in hand",
+    "On Other Jokers": "in the turn of each joker",
     "N/A": "always in force",
     "Same as copied": "like the joker that it copies",
 }
