@@ -9,10 +9,25 @@ from ortalab.web.controls import clicked, focused
 from ortalab.web.drag import RowBox, locate
 from ortalab.web.effects import Push
 from ortalab.web.keys import Key
-from ortalab.web.link import decode
-from ortalab.web.messages import Act, Add, Choose, Drag, Edit, Finish, Focused, Message, Move, Press, Remove, Typed
+from ortalab.web.link import Reading, decode
+from ortalab.web.messages import (
+    Act,
+    Add,
+    Choose,
+    Drag,
+    Edit,
+    Finish,
+    Focused,
+    Message,
+    Move,
+    OpenText,
+    Press,
+    Remove,
+    Typed,
+)
 from ortalab.web.model import Lifted, Model, Slot, Tone, example
-from ortalab.web.orders import Double, Found, Keep, Sweep, Take, Tool
+from ortalab.web.orders import Deal, Double, Found, Keep, Lay, Sweep, Take, Tool
+from ortalab.web.questions import Do, Pose
 from ortalab.web.saves import read_saves
 from ortalab.web.toolbuttons import asked
 from ortalab.web.update import update
@@ -172,3 +187,89 @@ def test_a_new_round_leaves_the_bench_as_it_is() -> None:
     for message in (Act.CLEAR, Act.RESET):
         assert onward(Model(opened("#1&p=2c").model.round, bench), message).table.bench == bench
     assert Table().bench == ()
+
+
+# --- jokers of one's own that wait ------------------------------------------------------------------------------------
+
+TIDE = "Low-Tide=scored=rank-2=mult-4"
+OWN = f"1&p=10h.10s&b=Low-Tide.Mime&x={TIDE}"
+NEW_ROUNDS: tuple[Message, ...] = (
+    Act.CLEAR,
+    Act.RESET,
+    Lay(2),
+    Deal(7),
+    Pose("easy", 7),
+    OpenText("cards_played: [2c]"),
+)
+
+
+@pytest.mark.parametrize("message", NEW_ROUNDS)
+def test_a_joker_of_ones_own_waits_on_beside_a_new_round(message: Message) -> None:
+    page = opened(f"#{OWN}")
+    before = page.model
+    page.send(message)
+    assert page.model.table != before.table
+    assert (page.model.bench, page.model.round.own) == (before.bench, before.round.own)
+    assert by_id(page.model, "bench-Low-Tide-1").name.startswith("Low Tide, 1st of 2 on the bench: +4 mult for each 2")
+    assert decode(page.entries[-1][0]) == Reading(page.model.round, bench=page.model.bench, quiz=asked_by(page.model))
+
+
+def asked_by(model: Model) -> str:
+    return model.quiz.asked if model.quiz else ""
+
+
+def test_a_joker_of_ones_own_that_lies_nowhere_does_not_come_along() -> None:
+    page = opened(f"#1&p=10h&j=Low-Tide&b=Mime&x={TIDE}")
+    page.send(Act.RESET)
+    assert page.model.round == example().round
+
+
+def test_a_damaged_link_is_left_with_what_waits() -> None:
+    page = opened(f"#{OWN}&p=1&h=1")
+    page.send(Act.CLEAR)
+    assert (page.model.damage, page.entries) == (None, [(f"1&b=Low-Tide.Mime&x={TIDE}", 0)])
+    assert [element.id for element in drawn(page.model) if element.data.get("do") == "clear"] == []
+    damage = opened(f"#1&p=1&x={TIDE}").model.damage
+    assert damage
+    assert damage.keep == "Keep the joker"
+
+
+def test_an_empty_table_is_told_from_one_where_jokers_wait() -> None:
+    assert after(Act.CLEAR).notice.text == "The table is empty."
+    assert onward(opened(f"#{OWN}").model, Act.CLEAR).notice.text == "The rows are empty; the bench stays as it was."
+
+
+def declaring(*names: str) -> OpenText:
+    jokers = "".join(f"  - {{name: {name}, once: {{mult: 9}}}}\n" for name in names)
+    return OpenText(f"cards_played: [2c]\nown_jokers:\n{jokers}")
+
+
+def test_a_round_with_one_of_the_same_name_means_that_and_says_so() -> None:
+    page = opened(f"#{OWN}")
+    page.send(declaring("LOW Tide"))
+    assert names(page.model) == ["LOW Tide", "Mime"]
+    assert len(page.model.round.own) == 1
+    assert "+9 mult" in by_id(page.model, "bench-LOW-Tide-1").name
+    assert page.model.notice.text.endswith("LOW Tide on the bench is now the one of this round.")
+
+
+def test_what_a_round_has_no_room_for_leaves_the_bench_and_that_is_said() -> None:
+    page = opened(f"#{OWN}")
+    page.send(declaring(*"ABCDE"))
+    assert names(page.model) == ["Mime"]
+    assert len(page.model.round.own) == 5
+    assert page.model.notice.text.endswith(
+        "Low Tide is off the bench: a round brings at most five jokers of its own along."
+    )
+    assert drawn(page.model)
+    page.send(Act.UNDO)
+    assert names(page.model) == ["Low Tide", "Mime"]
+
+
+def test_the_same_question_posed_again_adds_no_edit() -> None:
+    page = opened(f"#{OWN}")
+    page.send(Pose("easy", 7))
+    page.send(Do.REVEAL)
+    page.send(Pose("easy", 7))
+    assert (len(page.entries), page.model.is_asking) == (2, True)
+    assert page.entries[-1][0].endswith("&quiz=score")

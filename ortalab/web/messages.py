@@ -16,7 +16,7 @@ from ortalab.web.questions import Question
 class Act(Enum):
     """What a person did, where the act alone says everything."""
 
-    CLEAR = "clear"  # take everything off the table
+    CLEAR = "clear"  # take the whole round off the table; the bench stays
     RESET = "reset"  # lay out the example
     UNDO = "undo"  # take the last edit back
     REDO = "redo"  # do again what was taken back

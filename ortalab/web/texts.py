@@ -1,5 +1,7 @@
 """Rounds as texts on the page: YAML in the panel, from a file or the clipboard, and a link where one is pasted."""
 
+from typing import TYPE_CHECKING
+
 from ortalab.errors import OrtalabError
 from ortalab.web.areas import Table
 from ortalab.web.effects import Update
@@ -8,6 +10,9 @@ from ortalab.web.model import FilePanel, Model, Notice, Tone, changed
 from ortalab.web.saves import imported, is_saves
 from ortalab.web.travel import laid
 from ortalab.web.words import counted, sentence
+
+if TYPE_CHECKING:
+    from ortalab.scoring.round import Round
 
 
 def write_text(model: Model) -> str:
@@ -27,6 +32,7 @@ def read_text(model: Model, text: str | bytes, name: str = "") -> Update:
     from ortalab.formats import decode_text, read_round
 
     warnings: list[str] = []
+    lies: Table | Round
     try:
         if isinstance(text, bytes):
             text = decode_text(text)
@@ -34,16 +40,16 @@ def read_text(model: Model, text: str | bytes, name: str = "") -> Update:
             return imported(model, text, name)
         if is_link(text):
             reading = decode(text)
-            table, warnings = reading.table, list(reading.complaints)
+            lies, warnings = reading.table, list(reading.complaints)
         else:
-            table = Table(read_round(text, warn=warnings.append), model.bench)
+            lies = read_round(text, warn=warnings.append)
     except OrtalabError as error:
         why = sentence(f"{name}: {error}" if name else str(error))
         if model.panel:
             return changed(model, panel=FilePanel(model.panel.text, why)), ()
         return changed(model, notice=Notice(why, Tone.REFUSED)), ()
-    round_ = table.round
+    round_ = lies.round if isinstance(lies, Table) else lies
     cards = counted(len(round_.played) + len(round_.held), "card")
     said = f"{name or 'The text'} is on the table: {cards}, {counted(len(round_.jokers), 'joker')}."
     said = " ".join([said, *map(sentence, warnings)])
-    return laid(model, table, said, panel=None, editing=None)
+    return laid(model, lies, said, panel=None, editing=None)

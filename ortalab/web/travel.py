@@ -1,7 +1,9 @@
 """One history: every edit is an entry of the browser's own, and the model walks along with it."""
 
+from dataclasses import replace
+
 from ortalab.errors import OrtalabError, TextError
-from ortalab.scoring.round import Round
+from ortalab.scoring.round import MOST, Own, Round
 from ortalab.scoring.scene import Joker
 from ortalab.web.areas import Table
 from ortalab.web.effects import Go, Push, Replace, Update
@@ -10,7 +12,7 @@ from ortalab.web.messages import Moved, OpenLink
 from ortalab.web.model import SILENT, Damage, Model, Notice, Tone, changed, example, thing_at
 from ortalab.web.questions import Quiz
 from ortalab.web.replay import scored, steps_of
-from ortalab.web.words import counted
+from ortalab.web.words import counted, listed
 
 LONGEST_PAST = 500
 """Edits that the model remembers; older ones are still in the browser's history."""
@@ -19,10 +21,10 @@ LONGEST_PAST = 500
 def laid(model: Model, lies: Table | Round, said: str, **fields: object) -> Update:
     """Return the model after an edit, which is one entry of the history; no entry where nothing changed.
 
-    A round alone leaves the bench as it is.
+    A round alone leaves the bench as it is, as `beside` tells.
     """
-    model = changed(model, drag=None, notice=Notice(said), **fields)
-    table = lies if isinstance(lies, Table) else Table(lies, model.bench)
+    table, of_bench = (lies, ()) if isinstance(lies, Table) else beside(model, lies)
+    model = changed(model, drag=None, notice=Notice(" ".join([said, *of_bench])), **fields)
     if table == model.table:
         return model, ()
     _try(table.round)
@@ -33,6 +35,39 @@ def laid(model: Model, lies: Table | Round, said: str, **fields: object) -> Upda
             "this does not fit into a link any more; take a joker off the bench, or make one of yours simpler"
         )
     return model, (Push(link, model.index),)
+
+
+def beside(model: Model, round_: Round) -> tuple[Table, tuple[str, ...]]:
+    """Return another round beside the jokers that wait, and sentences on what that changes among these.
+
+    The jokers of one's own that wait come along with the round, as far as it takes them. Where it has one of the same
+    name, that is meant from then on, as wherever two of one name meet.
+    """
+    waiting = {card.name for card in model.bench}
+    mine = {joker.name: joker for joker in model.round.own if joker.name in waiting}
+    own = {joker.name.lower(): joker for joker in round_.own}
+    for name, joker in mine.items():
+        if len(own) < MOST:
+            own.setdefault(name.lower(), joker)
+    now = {name: own.get(name.lower()) for name in mine}
+    bench = [(card, now.get(card.name, card)) for card in model.bench]
+    stays = tuple(replace(card, name=meant.name) for card, meant in bench if meant)
+    return Table(replace(round_, own=tuple(own.values())), stays), _of_bench(mine, now)
+
+
+def _of_bench(mine: dict[str, Own], now: dict[str, Own | None]) -> tuple[str, ...]:
+    """Say which jokers of one's own no longer wait, and which are others now."""
+    gone = [name for name, meant in now.items() if meant is None]
+    other = [meant.name for name, meant in now.items() if meant not in {None, mine[name]}]
+    said = []
+    if gone:
+        are = "is" if len(gone) == 1 else "are"
+        said.append(f"{listed(gone)} {are} off the bench: a round brings at most five jokers of its own along.")
+    if other:
+        said.append(
+            f"{listed(other)} on the bench {'is now the one' if len(other) == 1 else 'are now those'} of this round."
+        )
+    return tuple(said)
 
 
 def _try(round_: Round) -> None:
@@ -106,7 +141,8 @@ def opened(model: Model, message: OpenLink) -> Update:
 
 def kept(model: Model, lies: Table | Round, said: str) -> Update:
     """Put something else in the place of what the present entry of the history holds, such as a damaged link."""
-    table = lies if isinstance(lies, Table) else Table(lies, model.bench)
+    table, of_bench = (lies, ()) if isinstance(lies, Table) else beside(model, lies)
+    said = " ".join([said, *of_bench])
     model = changed(_settled(model, table, model.index, model.past, model.future), notice=Notice(said))
     return model, (Replace(link_of(model), model.index),)
 
@@ -184,6 +220,8 @@ def _damage(reading: Reading) -> Damage | None:
     if not reading.complaints:
         return None
     round_ = reading.round
-    counts = ((len(round_.played) + len(round_.held), "card"), (len(round_.jokers) + len(reading.bench), "joker"))
+    jokers = [card.name for card in (*round_.jokers, *reading.bench)]
+    jokers += [joker.name for joker in round_.own if joker.name not in jokers]
+    counts = ((len(round_.played) + len(round_.held), "card"), (len(jokers), "joker"))
     parts = ["the " + (noun if number == 1 else counted(number, noun)) for number, noun in counts if number]
-    return Damage(reading.complaints, "" if reading.table == Table() else f"Keep {' and '.join(parts)}")
+    return Damage(reading.complaints, f"Keep {' and '.join(parts)}" if parts else "")

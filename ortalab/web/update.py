@@ -257,9 +257,10 @@ def _copy_report(model: Model) -> Update:
 
 def _clear(model: Model) -> Update:
     model = changed(model, focus=FIRST)  # what was pressed is no longer there
+    said = "The rows are empty; the bench stays as it was." if model.bench else "The table is empty."
     if model.damage:
-        return kept(model, EMPTY, "The table is empty.")
-    return laid(model, EMPTY, "The table is empty.", editing=None)
+        return kept(model, EMPTY, said)
+    return laid(model, EMPTY, said, editing=None)
 
 
 def _keep(model: Model) -> Update:
