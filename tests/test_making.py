@@ -5,10 +5,11 @@ import pytest
 from ortalab.errors import OrtalabError
 from ortalab.formats import read_own_joker, write_own_joker
 from ortalab.scoring.round import Row
+from ortalab.web.areas import BENCH
 from ortalab.web.controls import clicked
 from ortalab.web.link import decode, link_of
-from ortalab.web.making import CODE, STARTS, made, preview
-from ortalab.web.messages import Act, Add, Edit, Moved, OpenLink, Typed
+from ortalab.web.making import CODE, STARTS, made
+from ortalab.web.messages import Act, Add, Choose, Edit, Moved, OpenLink, Typed
 from ortalab.web.model import Drawer, Model, Slot, Tone, changed, example
 from ortalab.web.names import focus_id
 from ortalab.web.orders import Discard, Mend, Open, Start, Tool, Write
@@ -66,18 +67,53 @@ def test_it_is_put_on_the_table_by_one_edit_that_a_link_carries() -> None:
     assert onward(OPENED, Tool.MAKE).notice.text.startswith("The text is empty")
 
 
-def test_where_the_row_is_full_it_waits_on_the_bench_and_then_on_the_shelf_alone() -> None:
-    full = onward(OPENED, Add("Mime"))
-    assert "The row of jokers is full." in panel(onward(full, Typed("own", TIDE)))
-    waiting = onward(full, Typed("own", TIDE), Tool.MAKE)
-    assert [joker.name for joker in waiting.bench] == ["Low Tide"]
+FULL = "j=Joker.Joker.Joker.Joker.Joker"
+CROWDED = f"{FULL}&b={'.'.join(['Mime'] * 10)}"
+WRITTEN = "x=Low-Tide=scored=rank-10=mult-4"
+CHANGED = "Low Tide is changed."
+PLACES = {
+    f"1&p=10h&{FULL}": ("The row of jokers is full: it waits on the bench.", "Low Tide"),
+    f"1&p=10h&{CROWDED}": ("The row of jokers and the bench are full: it lies on the shelf.", "Low Tide"),
+    f"1&p=10h&b=Low-Tide&{WRITTEN}": ("It waits on the bench and does not count.", CHANGED),
+    f"1&p=10h&{FULL}&b=Low-Tide&{WRITTEN}": ("The row of jokers is full: it waits on the bench.", CHANGED),
+    f"1&p=10h&j=Joker&{WRITTEN}": ("It lies on the shelf.", CHANGED),
+    f"1&p=10h&j=Low-Tide&{WRITTEN}": ("75 now, <b>105</b> with it", CHANGED),
+}
+
+
+@pytest.mark.parametrize("link", PLACES)
+def test_where_it_would_lie_is_told_before_and_where_it_lies_after(link: str) -> None:
+    before, after_ = PLACES[link]
+    page = after(OpenLink(link), Open(Drawer.OWN), Typed("own", TIDE.replace("4", "6")))
+    assert before in panel(page)
+    said = after_ if after_ == CHANGED else before.replace(" it ", f" {after_} ")
+    assert onward(page, Tool.MAKE).notice.text == said
+
+
+def test_one_meant_for_the_bench_waits_there_though_the_row_has_room() -> None:
+    page = onward(OPENED, Choose(BENCH), Typed("own", TIDE))
+    assert "It waits on the bench and does not count." in panel(page)
+    put = onward(page, Tool.MAKE)
+    assert put.notice.text == "Low Tide waits on the bench and does not count."
+    assert [joker.name for joker in put.bench] == ["Low Tide"]
+    assert onward(put, Open(Drawer.OWN), Tool.MAKE).notice.text == "Low Tide is as before."
+
+
+def test_jokers_in_python_are_told_of_each_where_it_lies() -> None:
+    code = CODE.replace("JOKERS = (", 'JOKERS = (\n    Joker("First", "+1 Mult", on_scored=each(mult(1), lucky)),')
+    model = onward(OPENED, Write(code=True), Typed("code", code), Tool.RUN)
+    assert model.notice.text == "First is on the table. The row of jokers is full: Sevens waits on the bench."
 
 
 def test_it_is_changed_where_it_lies() -> None:
     made_ = onward(OPENED, Typed("own", TIDE), Tool.MAKE, Mend("Low Tide"))
     assert (made_.drawer, made_.draft.text) == (Drawer.OWN, TIDE.replace("10", "10"))
     assert "Change it" in panel(made_)
-    other = onward(made_, Typed("own", TIDE.replace("mult: 4", "mult: 5").replace("Low", "LOW")), Tool.MAKE)
+    renamed = onward(made_, Typed("own", TIDE.replace("mult: 4", "mult: 5").replace("Low", "LOW")))
+    assert "Change it" in panel(renamed)
+    assert "Throw Low Tide away" in panel(renamed)
+    other = onward(renamed, Tool.MAKE)
+    assert other.notice.text == "LOW Tide is changed."
     assert other.round.jokers[-1].name == "LOW Tide"
     assert len(other.round.own) == 1
     told = scored(other.round)
@@ -100,10 +136,11 @@ def test_no_more_than_five_are_brought_along() -> None:
     for letter in "ABCDE":
         model = onward(model, Typed("own", TIDE.replace("Low", letter)), Tool.MAKE)
     refused = onward(model, Typed("own", TIDE), Tool.MAKE)
-    assert refused.notice.text.startswith("6 jokers of its own, but a round brings at most 5 along")
-    joker = made(TIDE).joker
-    assert joker is not None
-    assert preview(model.round, joker).then is None
+    why = "A round brings at most five jokers of its own along; throw one of yours away first."
+    assert (refused.notice.text, refused.table) == (why, model.table)
+    one = after(OpenLink(link_of(model).replace("j=Joker.Mad-Joker.Zany-Joker.Raised-Fist.A-Tide", "j=A-Tide")))
+    assert (len(one.round.own), len(one.round.jokers)) == (5, 1)
+    assert why in panel(onward(one, Open(Drawer.OWN), Typed("own", TIDE)))
 
 
 # --- Python -----------------------------------------------------------------------------------------------------------

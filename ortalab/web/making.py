@@ -1,5 +1,6 @@
 """A joker of one's own, made on the page: written, looked at while it is written, and put on the table."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -7,8 +8,8 @@ from typing import NamedTuple
 from ortalab.errors import OrtalabError, TextError
 from ortalab.scoring.own.declared import Declared
 from ortalab.scoring.play import Score, score
-from ortalab.scoring.round import JokerCard, Own, Round, Row
-from ortalab.web.areas import BENCH, Table, most
+from ortalab.scoring.round import MOST, JokerCard, Own, Row
+from ortalab.web.areas import BENCH, Area, Table, most
 from ortalab.web.books import book_of, with_pack
 from ortalab.web.effects import Update
 from ortalab.web.ids import DRAWER, OWN_FIELD
@@ -53,10 +54,11 @@ class Made(NamedTuple):
 
 
 class Preview(NamedTuple):
-    """What a round scores now and with a joker; None where it would score nothing, or has no room."""
+    """What the round on a table scores now and with a joker; None where it scores nothing, or the joker has no room."""
 
     now: Score | None
     then: Score | None
+    why: str = ""  # where the joker lies if not in the row, or why it cannot be put anywhere: a sentence
 
 
 @lru_cache(maxsize=32)
@@ -70,24 +72,31 @@ def made(text: str) -> Made:
         return Made(None, sentence(str(error)))
 
 
-def preview(round_: Round, joker: Declared) -> Preview:
-    """Return what a round scores before and after a joker is put on the table."""
+def preview(table: Table, joker: Declared, where: Area) -> Preview:
+    """Return what a table's round scores before and after a joker is put there, or why that tells nothing of it."""
+    round_ = table.round
     now = score(round_, book_of(round_)) if round_.played else None
     try:
-        then = with_own(Table(round_), (joker,), Row.JOKERS).round
-        lies = any(card.name == joker.name for card in then.jokers)
-        return Preview(now, score(then, book_of(then)) if then.played and lies else None)
-    except OrtalabError:
-        return Preview(now, None)
+        laid_there = with_own(table, (joker,), where)
+        then = laid_there.round
+        why = _aside("it", joker.name, laid_there)
+        return Preview(now, score(then, book_of(then)) if then.played and not why else None, why)
+    except OrtalabError as error:
+        return Preview(now, None, sentence(str(error)))
 
 
-def with_own(table: Table, jokers: tuple[Own, ...], where: Row | object) -> Table:
-    """Return the table with jokers of its own: each in the place of one of its name, else laid down where is room."""
+def with_own(table: Table, jokers: tuple[Own, ...], where: Area) -> Table:
+    """Return the table with jokers of its own: each in the place of one of its name, else laid down where is room.
+
+    Raises `TextError` where they are more than a round brings along.
+    """
     for joker in jokers:
         names = [own.name.lower() for own in table.round.own]
         if joker.name.lower() in names:
             table = _swapped(table, names.index(joker.name.lower()), joker)
             continue
+        if len(names) == MOST:
+            raise TextError("a round brings at most five jokers of its own along; throw one of yours away first")
         table = replace(table, round=replace(table.round, own=(*table.round.own, joker)))
         for area in (BENCH, Row.JOKERS) if where is BENCH else (Row.JOKERS, BENCH):
             if len(table.row(area)) < most(area):
@@ -163,6 +172,33 @@ def _swapped(table: Table, place: int, joker: Own) -> Table:
 
 def _put(model: Model, jokers: tuple[Own, ...]) -> Update:
     table = with_own(model.table, jokers, model.joining)
-    names = listed([joker.name for joker in jokers])
-    said = f"{names} {'is' if len(jokers) == 1 else 'are'} on the table."
-    return laid(model, table, said, drawer=None, editing=None, focus=f"open-{Drawer.OWN}")
+    known = [own.name.lower() for own in model.round.own]
+    names = [joker.name for joker in jokers]
+    changes = [name for name in names if name.lower() in known]
+    asides = {name: _aside(name, name, table) for name in names if name not in changes}
+    lying = [name for name, aside in asides.items() if not aside]
+    said = [f"{listed(lying)} {_are(lying)} on the table."] if lying else []
+    said += filter(None, asides.values())
+    if changes:
+        said.append(f"{listed(changes)} {_are(changes)} {'as before' if table == model.table else 'changed'}.")
+    return laid(model, table, " ".join(said), drawer=None, editing=None, focus=f"open-{Drawer.OWN}")
+
+
+def _are(names: Sequence[str]) -> str:
+    return "is" if len(names) == 1 else "are"
+
+
+def _aside(who: str, name: str, table: Table) -> str:
+    """Say where a joker is that does not lie among those that count, and what keeps it out; nothing of one that does.
+
+    >>> _aside("it", "Low Tide", Table())
+    'It lies on the shelf.'
+    """
+    if any(card.name == name for card in table.round.jokers):
+        return ""
+    row_is_full, bench_is_full = (len(table.row(area)) >= most(area) for area in (Row.JOKERS, BENCH))
+    if any(card.name == name for card in table.bench):
+        aside = f"{who} waits on the bench"
+        return f"The row of jokers is full: {aside}." if row_is_full else sentence(f"{aside} and does not count")
+    aside = f"{who} lies on the shelf"
+    return f"The row of jokers and the bench are full: {aside}." if row_is_full and bench_is_full else sentence(aside)

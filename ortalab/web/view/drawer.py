@@ -8,7 +8,7 @@ from ortalab.web.edits import JOKERS
 from ortalab.web.examples import EXAMPLES
 from ortalab.web.hotkeys import HOTKEYS, Hotkey
 from ortalab.web.ids import DRAWER, NAME_FIELD
-from ortalab.web.model import EMPTY, Brush, Drawer, Model, Save
+from ortalab.web.model import Brush, Drawer, Model, Save
 from ortalab.web.saves import title_of
 from ortalab.web.sides import compared
 from ortalab.web.view.faces import NONE, choices, header, icon, joined, truth
@@ -72,7 +72,7 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one mat
         case Drawer.OWN:
             from ortalab.web.view.own import own_drawer  # not before somebody writes a joker
 
-            return own_drawer(model.draft, EMPTY if model.is_asking else model.round)
+            return own_drawer(model.draft, model.table, model.joining, tells=not model.is_asking)
         case Drawer.SAVES:
             return _saves(
                 model.saves, model.last, None if model.is_asking else model.round, model.naming, model.trouble

@@ -4,7 +4,8 @@ from functools import lru_cache
 
 from ortalab.declaring import FLAGS, LISTS, SECTIONS, WORDS, canonical
 from ortalab.scoring.own.declared import Declared
-from ortalab.scoring.round import JokerCard, Round
+from ortalab.scoring.round import JokerCard
+from ortalab.web.areas import Area, Table
 from ortalab.web.ids import CODE_FIELD, OWN_FIELD
 from ortalab.web.making import CODE, STARTS, Preview, made, preview
 from ortalab.web.model import Draft
@@ -60,12 +61,12 @@ AMOUNTS = {
 
 
 @lru_cache(maxsize=16)
-def own_drawer(draft: Draft, round_: Round) -> Markup:
-    """Return the drawer; the round is the one on the table, empty where its score is not to be told."""
-    return pop("own", "Your own joker", *_parts(draft, round_))
+def own_drawer(draft: Draft, table: Table, where: Area, *, tells: bool) -> Markup:
+    """Return the drawer, for a joker that would go where there is room; `tells`: the score is no secret."""
+    return pop("own", "Your own joker", *_parts(draft, table, where, tells=tells))
 
 
-def _parts(draft: Draft, round_: Round) -> tuple[Markup, Markup]:
+def _parts(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[Markup, Markup]:
     """Return what the drawer holds, and its foot."""
     switch = SWITCH.format(truth(not draft.is_code), truth(draft.is_code))
     if draft.is_code:
@@ -73,20 +74,20 @@ def _parts(draft: Draft, round_: Round) -> tuple[Markup, Markup]:
         return WITHIN.format(switch + written), FOOTER.format(BUTTON.format("run", "Run this code"))
     joker, trouble = made(draft.text) if draft.text.strip() else (None, "")
     starts = choices("Start from", [START.format(place, words) for place, (words, _) in enumerate(STARTS)])
-    seen = _seen(joker, preview(round_, joker)) if joker else UNSEEN
+    seen = _seen(joker, preview(table, joker, where), tells=tells) if joker else UNSEEN
     invalid = INVALID if trouble else NONE
     inside = DECLARED.format(OWN_FIELD, STARTS[0][1], invalid, draft.text, seen, trouble, starts, _words())
-    is_there = joker is not None and any(own.name == joker.name for own in round_.own)
-    foot = BUTTON.format("make", "Change it" if is_there else "Put it on the table")
-    foot += DISCARD.format(joker.name) if is_there and joker else NONE
+    there = [own.name for own in table.round.own if joker and own.name.lower() == joker.name.lower()]
+    foot = BUTTON.format("make", "Change it" if there else "Put it on the table")
+    foot += joined([DISCARD.format(name) for name in there])
     return WITHIN.format(switch + inside), FOOTER.format(foot)
 
 
-def _seen(joker: Declared, scores: Preview) -> Markup:
+def _seen(joker: Declared, would_be: Preview, *, tells: bool) -> Markup:
     """Return a joker's card, its rule, and what it does to the round on the table."""
     card, row = JokerCard(joker.name), joker.row
-    now, then = (number(told.total) if told else "" for told in scores)
-    would = WOULD.format(now, then) if now and then else "The row of jokers is full." if now else NONE
+    now, then, why = would_be
+    would = WOULD.format(number(now.total), number(then.total)) if tells and now and then else why
     return SEEN.format(joker_data(card, row), joker_face(card, row), joker.name, row.text, would)
 
 
