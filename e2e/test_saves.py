@@ -41,6 +41,22 @@ def test_a_closed_tab_loses_nothing_and_an_address_with_a_round_wins(context: Br
     expect(blank.locator("#played-Jh-1")).to_be_visible()
 
 
+def test_the_round_i_had_is_offered_also_after_an_edit_of_a_link_and_a_reload(
+    context: BrowserContext, address: str
+) -> None:
+    mine = opened(context, f"{address}#1&p=Kh")
+    mine.locator("#shelf-Ks").click()
+    mine.close()
+    linked = opened(context, f"{address}#1&p=3d")
+    linked.locator("#shelf-3c").click()
+    settle(linked)
+    linked.reload()
+    linked.wait_for_selector(LIVE, state="attached")
+    assert (lies(linked, "played"), said(linked)[:27]) == (["3d", "3c"], "You had another round here.")
+    linked.locator("#go-on").click()
+    assert lies(linked, "played") == ["Kh", "Ks"]
+
+
 def test_rounds_are_saved_by_name_for_every_tab_and_go_out_as_a_file(context: BrowserContext, address: str) -> None:
     first, second = (opened(context, f"{address}#1&p=Kh.Ks") for _ in range(2))
     first.locator("#open-saves").click()

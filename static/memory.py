@@ -66,12 +66,11 @@ class Memory:
         stamps = [(str(text).partition(" ")[0], key) for text, key in kept]
         return sorted(((int(stamp), key) for stamp, key in stamps if stamp.isdecimal()), reverse=True)
 
-    def last(self) -> str:
-        """Return the link of the newest round of all tabs, "" where there is none."""
+    def links(self) -> tuple[str, ...]:
+        """Return the links of the rounds of all tabs, newest first."""
         with suppress(Exception):
-            for _, key in self.rounds():
-                return str(js.localStorage.getItem(key)).partition(" ")[2]
-        return ""
+            return tuple(str(js.localStorage.getItem(key)).partition(" ")[2] for _, key in self.rounds())
+        return ()
 
     def reach(self, top: int) -> None:
         """Keep, for this tab alone, how many edits its history holds: a reload forgets which lie ahead."""

@@ -221,14 +221,14 @@ class Page:
     def recall(self) -> None:
         """Tell what the browser still has of earlier visits."""
         self.seen = self.memory.saves()
-        self.send(Found(self.memory.last(), self.seen))
+        self.send(Found(self.memory.links(), self.seen))
 
     def catch_up(self) -> None:
         """Take over what another tab has saved: nothing may be written over it, though the browser told us late."""
         saves = self.memory.saves()
         if saves != self.seen:
             self.seen = saves
-            self.send(Found("", saves))
+            self.send(Found((), saves))
 
     def ask_file(self, answer: type[OpenText | Printed]) -> None:
         """Open the browser's dialog for a file."""

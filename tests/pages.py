@@ -118,7 +118,7 @@ looks: st.SearchStrategy[Message] = (
     | st.builds(Dip, st.sampled_from(Enhancement) | st.sampled_from(Edition))
     | st.sampled_from([Tool.DEAL, Tool.SAVE_ROUND, Tool.EXPORT])
     | st.builds(Forget, st.sampled_from(["one", "other"]))
-    | st.builds(Found, links, st.sampled_from(["", "{", '{"ortalab": 2}', SAVED]))
+    | st.builds(Found, st.tuples(links, links), st.sampled_from(["", "{", '{"ortalab": 2}', SAVED]))
     | st.builds(Typed, st.sampled_from(["find", "yaml", "step", "answer", "name", "printed", "other"]), texts | typed)
     | st.builds(Filter, st.sampled_from([*KINDS, "other"]))
     | st.builds(Show, st.sampled_from(Tab))

@@ -176,7 +176,7 @@ def test_a_saved_round_brings_its_bench_and_the_last_visit_too() -> None:
     text = next(effect.text for effect in page.done if isinstance(effect, Keep))
     assert [save.bench for save in read_saves(text)] == [page.model.bench]
     other = opened()
-    other.send(Found(WAITING, text))
+    other.send(Found((WAITING,), text))
     assert other.model.last == page.model.table
     other.send(Take("mine"))
     assert other.model.table == page.model.table

@@ -36,7 +36,7 @@ def saved_as(link: str, name: str) -> Browser:
 
 def test_the_round_of_the_last_visit_is_offered_and_one_click_away() -> None:
     page = opened()
-    page.send(Found(HAND, ""))
+    page.send(Found((HAND,), ""))
     assert (page.model.round, page.model.notice.offer) == (example().round, True)
     assert by_id(page.model, "go-on").text == "Back to mine"
     page.send(Tool.GO_ON)
@@ -47,7 +47,7 @@ def test_the_round_of_the_last_visit_is_offered_and_one_click_away() -> None:
 
 def test_an_address_with_a_round_wins_and_the_other_is_one_click_away() -> None:
     page = opened("#1&p=2c")
-    page.send(Found(HAND, ""))
+    page.send(Found((HAND,), ""))
     assert encode(page.model.round) == "1&p=2c"
     assert page.model.notice.text == "This is the link's round. Yours is kept."
     page.send(Tool.GO_ON)
@@ -56,7 +56,7 @@ def test_an_address_with_a_round_wins_and_the_other_is_one_click_away() -> None:
 
 def test_what_is_offered_can_be_waved_away_and_is_said_of_a_damaged_link_as_well() -> None:
     page = opened("#garbage")
-    page.send(Found(HAND, ""))
+    page.send(Found((HAND,), ""))
     assert page.model.notice.text == "The round you had is kept."
     away = pressed(page.model, Key("Escape"))
     assert away is Act.CLOSE
@@ -68,14 +68,22 @@ def test_what_is_offered_can_be_waved_away_and_is_said_of_a_damaged_link_as_well
 
 @pytest.mark.parametrize("last", ["", "1", encode(example().round), "1&p=1"])
 def test_what_is_no_news_is_not_offered(last: str) -> None:
-    model, effects = update(example(), Found(last, ""))
+    model, effects = update(example(), Found((last,), ""))
     assert (model.last, model.notice.offer, effects) == (None, False, ())
 
 
 def test_the_same_round_in_the_address_is_not_offered() -> None:
     page = opened(f"#{HAND}")
-    page.send(Found(HAND, ""))
+    page.send(Found((HAND,), ""))
     assert page.model.last is None
+
+
+def test_behind_what_is_on_the_table_the_newest_other_round_is_offered() -> None:
+    page = opened("#1&p=2c.3c")  # a friend's link after one edit, and a reload
+    page.send(Found(("1&p=2c.3c", "garbage", HAND, "1&p=4c"), ""))
+    assert (page.model.notice.text, page.model.notice.offer) == ("You had another round here.", True)
+    page.send(Tool.GO_ON)
+    assert encode(page.model.round) == HAND
 
 
 def test_a_round_is_saved_under_its_name_or_under_what_it_scores() -> None:
@@ -101,7 +109,7 @@ def test_no_name_is_taken_twice_and_nothing_is_saved_twice() -> None:
 def test_an_empty_table_is_not_saved_and_there_is_an_end() -> None:
     assert saved_as("1", "x").model.notice.text == "There is nothing on the table to save."
     page = opened(HAND)
-    page.send(Found("", write_saves(tuple(Save(str(n), TWO[0].round) for n in range(MOST)))))
+    page.send(Found((), write_saves(tuple(Save(str(n), TWO[0].round) for n in range(MOST)))))
     page.send(Tool.SAVE_ROUND)
     assert page.model.notice.text.startswith(f"There are {MOST} saved rounds already")
     assert kept(page) == []
@@ -109,7 +117,7 @@ def test_an_empty_table_is_not_saved_and_there_is_an_end() -> None:
 
 def test_a_saved_round_is_laid_out_or_thrown_away() -> None:
     page = opened()
-    page.send(Found("", write_saves(TWO)))
+    page.send(Found((), write_saves(TWO)))
     page.send(Open(Drawer.SAVES))
     page.send(Take("two"))
     assert (encode(page.model.round), page.model.drawer) == ("1&p=2c", None)
@@ -160,13 +168,13 @@ def test_a_file_from_the_future_or_a_broken_one_is_told_in_one_sentence_and_lose
 @pytest.mark.parametrize("text", [FUTURE, "{"])
 def test_what_the_browser_keeps_and_the_page_cannot_read_is_not_written_over(text: str) -> None:
     page = opened(HAND)
-    page.send(Found("", text))
+    page.send(Found((), text))
     page.send(Open(Drawer.SAVES))
     for order in (Tool.SAVE_ROUND, Forget("one"), OpenText(write_saves(TWO))):
         page.send(order)
         assert page.model.notice.tone is Tone.REFUSED
     assert kept(page) == []
-    page.send(Found("", write_saves(TWO)))
+    page.send(Found((), write_saves(TWO)))
     page.send(Tool.SAVE_ROUND)
     assert len(kept(page)) == 1
 
@@ -195,7 +203,7 @@ def test_enter_in_the_name_saves_and_the_buttons_mean_what_they_say() -> None:
 
 
 def test_a_round_from_before_is_laid_out_as_an_edit() -> None:
-    model, _ = update(example(), Found(HAND, ""))
+    model, _ = update(example(), Found((HAND,), ""))
     assert update(model, Tool.GO_ON)[1] == (Push(HAND, 1),)
 
 
@@ -209,7 +217,7 @@ def test_of_several_tabs_that_save_in_turn_none_loses_what_another_saved(turns: 
     for nth, name, is_thrown in turns:
         page = pages[nth]
         page.done.clear()
-        page.send(Found("", store))  # what the page does before each order: the browser may tell it late
+        page.send(Found((), store))  # what the page does before each order: the browser may tell it late
         if is_thrown and page.model.saves:
             gone = page.model.saves[0].name
             page.send(Forget(gone))

@@ -119,7 +119,7 @@ class Discard(NamedTuple):
 class Found(NamedTuple):
     """The browser still has rounds of earlier visits."""
 
-    last: str  # the link of the newest round of all tabs, "" where there is none
+    rounds: tuple[str, ...]  # the links of the rounds of all tabs, newest first
     saves: str  # the file of saved rounds, "" where there is none
 
 

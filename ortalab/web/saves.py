@@ -74,20 +74,23 @@ def read_saves(text: str) -> tuple[Save, ...]:
 
 
 def found(model: Model, order: Found) -> Update:
-    """Take over what the browser still has; the round of the last visit is offered, never laid out unasked."""
+    """Take over what the browser still has; the round of the last visit is offered, never laid out unasked.
+
+    Of all that are kept it is the newest that is not on the table already.
+    """
     saves, trouble = model.saves, ""
     try:
         saves = read_saves(order.saves) if order.saves else ()
     except OrtalabError as error:
         trouble = sentence(str(error))
-    last = decode(order.last).table if order.last else Table()
-    is_news = last not in {Table(), model.table, example().table}
-    is_blank = model.table == example().table
-    said = "You had another round here." if is_blank else "This is the link's round. Yours is kept."
+    old = {Table(), model.table, example().table}
+    last = next((table for table in (decode(link).table for link in order.rounds) if table not in old), None)
+    is_mine = model.table == example().table or encode(model.round, bench=model.bench) in order.rounds
+    said = "You had another round here." if is_mine else "This is the link's round. Yours is kept."
     if model.damage:
         said = "The round you had is kept."
-    notice = Notice(said, offer=True) if is_news else model.notice
-    return changed(model, saves=saves, trouble=trouble, last=last if is_news else model.last, notice=notice), ()
+    notice = Notice(said, offer=True) if last else model.notice
+    return changed(model, saves=saves, trouble=trouble, last=last or model.last, notice=notice), ()
 
 
 def go_on(model: Model) -> Update:
