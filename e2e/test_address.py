@@ -254,6 +254,8 @@ def test_quick_edits_that_the_history_refuses_are_taken_back(watched: tuple[Page
     page.evaluate("for (const id of ['choose-held', 'shelf-Kh', 'shelf-Qs']) document.getElementById(id).click()")
     expect(page.locator(".toast")).to_contain_text("fault")
     assert (lies(page, "held"), fragment(page)) == (HELD, "")
+    page.locator(".toast").get_by_role("button", name="Close").click()
+    expect(page.locator(".toast")).to_have_count(0)
     page.keyboard.press("Control+z")
     expect(page.locator(".toast")).to_contain_text("nothing to undo")
 

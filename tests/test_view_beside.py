@@ -7,9 +7,13 @@ import pytest
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Edition, JokerCard, Row
 from ortalab.web.areas import Table
+from ortalab.web.controls import clicked
+from ortalab.web.keys import Key, pressed
 from ortalab.web.link import decode
+from ortalab.web.messages import Act, Broken
 from ortalab.web.model import FilePanel, Lifted, Model, Notice, Slot, Tone, example
 from ortalab.web.view.chart import chart
+from tests.pages import after, onward
 from tests.view_pages import RICH, by_id, drawn, laid, read, with_class
 
 
@@ -179,7 +183,18 @@ def test_a_drag_says_what_letting_go_will_do() -> None:
 def test_a_fault_can_be_reported() -> None:
     fault = replace(example(), notice=Notice("Something broke.", Tone.FAULT, "trace"))
     assert by_id(fault, "copy-report").text == "Copy report"
+    assert by_id(fault, "dismiss").name == "Close"
     assert with_class(replace(example(), notice=Notice("Done.")), "toast")[0].classes == {"toast", "said"}
+
+
+def test_a_fault_is_closed_by_its_button_and_by_escape() -> None:
+    fault = after(Broken("Traceback …"))
+    assert pressed(fault, Key("Escape")) is Act.CLOSE
+    for act in (Act.CLOSE, clicked(by_id(fault, "dismiss").data)):
+        assert act
+        closed = onward(fault, act)
+        assert (closed.notice.text, closed.round) == ("", example().round)
+        assert pressed(closed, Key("Escape")) is None
 
 
 def test_a_search_that_leaves_nothing_says_what_to_try() -> None:

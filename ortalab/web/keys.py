@@ -86,7 +86,7 @@ def _escape(model: Model) -> Message | None:
         return Act.CANCEL
     is_open = model.editing or model.panel or model.drawer or model.is_setting or model.is_painting
     is_open = is_open or model.comparing.is_open or model.strip.is_unfolded
-    return Act.CLOSE if is_open or model.pinned is not None or model.notice.offer else None
+    return Act.CLOSE if is_open or model.pinned is not None or model.notice.stays else None
 
 
 def _history(key: Key) -> Message | None:

@@ -66,6 +66,11 @@ class Notice(NamedTuple):
     nth: int = 0  # how many were said before; -1 while something new may be said
     offer: bool = False  # it offers the round of the last visit, with "Back to mine"
 
+    @property
+    def stays(self) -> bool:
+        """Whether it waits for somebody to press its button, or to close it."""
+        return bool(self.report) or self.offer
+
 
 SILENT = Notice()
 

@@ -25,10 +25,8 @@ WHOLE = Markup(
 TAB = Markup('<button id="show-{tab}" data-do="show" data-arg="{tab}" aria-pressed="{}">{}{}</button>')
 ICONS = {Tab.SHELF: "shelf", Tab.STEPS: "list", Tab.WORTH: "bars", Tab.BEST: "wand"}
 TOAST = Markup('<p class="toast {}" id="said-{:08x}">{}<span>{}</span>{}</p>')
-OFFER = Markup(
-    '<button class="btn" id="go-on" data-do="go-on">Back to mine</button>'
-    '<button class="btn bare" id="dismiss" data-do="dismiss" aria-label="Close">{}</button>'
-)
+CLOSE = Markup('<button class="btn bare" id="dismiss" data-do="dismiss" aria-label="Close">{}</button>')
+OFFER = Markup('<button class="btn" id="go-on" data-do="go-on">Back to mine</button>')
 REPORT = Markup('<button class="btn" id="copy-report" data-do="copy-report">Copy report</button>')
 
 
@@ -69,6 +67,7 @@ def _notice(notice: Notice) -> Markup:
     if not notice.text:
         return NONE
     sign = NONE if notice.tone is Tone.SAID else icon("warn")
-    more = REPORT if notice.report else OFFER.format(icon("x")) if notice.offer else NONE
+    asks = REPORT if notice.report else OFFER
+    more = asks + CLOSE.format(icon("x")) if notice.stays else NONE
     words = f"{notice.tone} offer" if notice.offer else notice.tone
     return TOAST.format(words, crc32(f"{notice.nth} {notice.text}".encode()), sign, notice.text, more)
