@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
@@ -79,6 +80,18 @@ def test_rounds_are_saved_by_name_for_every_tab_and_go_out_as_a_file(context: Br
     first.locator("#open-saves").click()
     first.locator("#take-0").click()
     assert lies(first, "played") == ["Kh", "Ks"]
+
+
+def test_a_file_of_as_many_long_rounds_as_are_kept_comes_in_whole(context: BrowserContext, address: str) -> None:
+    rounds = [{"name": f"{nth}{' ' * 1600}", "link": f"1&p=2c.{nth % 9 + 2}h"} for nth in range(200)]
+    data = json.dumps({"ortalab": 1, "rounds": rounds}).encode()
+    assert len(data) > 300_000
+    tab = opened(context, address)
+    tab.locator("#open-saves").click()
+    with tab.expect_file_chooser() as chooser:
+        tab.locator("#pick-file").click()
+    chooser.value.set_files({"name": "mine.json", "mimeType": "application/json", "buffer": data})
+    expect(tab.locator(".toast")).to_have_text("mine.json: 200 saved rounds added.")
 
 
 def test_storage_that_is_full_or_forbidden_breaks_nothing(context: BrowserContext, address: str) -> None:

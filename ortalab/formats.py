@@ -94,6 +94,11 @@ def decode_text(data: bytes) -> str:
     ortalab.errors.TextError: byte 1 (0xff) is not UTF-8; save the text as UTF-8
     """
     _refuse_long(len(data))
+    return decode_utf8(data)
+
+
+def decode_utf8(data: bytes) -> str:
+    """Decode bytes, which must be UTF-8; raise `TextError` that names the first byte that is not."""
     try:
         return data.decode()
     except UnicodeDecodeError as error:

@@ -25,6 +25,7 @@ from ortalab.web.names import focus_id
 from ortalab.web.orders import Deal, Draw, Forget, Found, Keep, Seed, Tool
 from ortalab.web.proposals import DropSearch, Sliced, StartSearch, StepSearch
 from ortalab.web.questions import Pose, Roll
+from ortalab.web.saves import LONGEST
 from ortalab.web.showing import seen
 from ortalab.web.update import update
 from ortalab.web.view import regions
@@ -48,8 +49,8 @@ FIELDS: Mapping[str, tuple[str, Callable[[Model], str]]] = {
     PRINTED_FIELD: ("proof", lambda model: model.comparing.text),
 }
 """The fields whose text the page may change while they are open, each with its region."""
-MOST_BYTES = 300_000
-"""Bytes of a file that are looked at; what is made of it may be shorter than that."""
+MOST_BYTES = LONGEST + 1
+"""Bytes of a file that are looked at: one more than of the longest that is read, so that a longer one is refused."""
 
 
 def gliding() -> str:

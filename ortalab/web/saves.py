@@ -17,12 +17,17 @@ VERSION = 1
 FILE = "ortalab-rounds.json"
 MOST = 200
 """The most rounds that are kept by name."""
+MOST_READ = 1000
+"""The most rounds of a file that are looked at."""
+LONGEST = 1_000_000
+"""The most bytes of the file that are read; as many rounds as are kept, with the longest names and links, need less."""
 DEEPEST = 10
 """How deep the brackets of the file may be nested; they are three deep."""
 LONGEST_NAME = 60
 UNTOLD = "A round to predict"
 """The name of a round whose score a quiz still asks for."""
-_START = re.compile(r'\s*\{\s*"ortalab"\s*:')
+BYTE_ORDER_MARK = "\N{BYTE ORDER MARK}"
+_START = re.compile(BYTE_ORDER_MARK + r'?\s*\{\s*"ortalab"\s*:')
 
 
 def is_saves(text: str) -> bool:
@@ -32,6 +37,12 @@ def is_saves(text: str) -> bool:
     (True, False)
     """
     return _START.match(text) is not None
+
+
+def refuse_long(size: int) -> None:
+    """Raise `TextError` where a file of so many bytes is longer than any that the page writes."""
+    if size > LONGEST:
+        raise TextError(f"these saved rounds are longer than {LONGEST:,} bytes; leave some out and open the file again")
 
 
 def write_saves(saves: tuple[Save, ...]) -> str:
@@ -54,6 +65,8 @@ def read_saves(text: str) -> tuple[Save, ...]:
     """
     import json
 
+    refuse_long(len(text))
+    text = text.removeprefix(BYTE_ORDER_MARK)
     try:
         found = json.loads(text) if _depth(text) <= DEEPEST else None
     except ValueError:
@@ -67,8 +80,10 @@ def read_saves(text: str) -> tuple[Save, ...]:
     rounds = found.get("rounds") if version == VERSION else None
     if not isinstance(rounds, list):
         raise TextError("these saved rounds are broken: there is no list of rounds in the file")
+    if len(rounds) > MOST_READ:
+        raise TextError(f"these saved rounds are {len(rounds):,}; leave some out, as at most {MOST_READ:,} are read")
     saves: tuple[Save, ...] = ()
-    for item in rounds[:MOST]:
+    for item in rounds:
         saves = _with(saves, *_read(item))
     return saves
 
@@ -149,7 +164,7 @@ def imported(model: Model, text: str, name: str) -> Update:
     left = len(news) - (len(saves) - len(model.saves))
     said = f"{name or 'The text'}: {counted(len(saves) - len(model.saves), 'saved round')} added."
     if left:
-        said += f" {left} more did not fit."
+        said += f" {left} did not fit: at most {MOST} are saved, so throw some away and open it again."
     keep = (Keep(write_saves(saves)),) if saves != model.saves else ()
     return changed(model, saves=saves, panel=None, notice=Notice(said)), keep
 

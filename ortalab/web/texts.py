@@ -7,12 +7,16 @@ from ortalab.web.areas import Table
 from ortalab.web.effects import Update
 from ortalab.web.link import decode, is_link
 from ortalab.web.model import FilePanel, Model, Notice, Tone, changed
-from ortalab.web.saves import imported, is_saves
+from ortalab.web.saves import imported, is_saves, refuse_long
 from ortalab.web.travel import laid
 from ortalab.web.words import counted, sentence
 
 if TYPE_CHECKING:
     from ortalab.scoring.round import Round
+
+
+START = 200
+"""The bytes of a file that show whether it holds saved rounds."""
 
 
 def write_text(model: Model) -> str:
@@ -29,13 +33,13 @@ def read_panel(model: Model) -> Update:
 
 def read_text(model: Model, text: str | bytes, name: str = "") -> Update:
     """Lay out the round that a text describes; a link that was pasted in its place is read as well."""
-    from ortalab.formats import decode_text, read_round
+    from ortalab.formats import read_round
 
     warnings: list[str] = []
     lies: Table | Round
     try:
         if isinstance(text, bytes):
-            text = decode_text(text)
+            text = _decoded(text)
         if is_saves(text):
             return imported(model, text, name)
         if is_link(text):
@@ -53,3 +57,13 @@ def read_text(model: Model, text: str | bytes, name: str = "") -> Update:
     said = f"{name or 'The text'} is on the table: {cards}, {counted(len(round_.jokers), 'joker')}."
     said = " ".join([said, *map(sentence, warnings)])
     return laid(model, lies, said, panel=None, editing=None)
+
+
+def _decoded(data: bytes) -> str:
+    """Return the text of a file; saved rounds may be many times as long as one round."""
+    from ortalab.formats import decode_text, decode_utf8
+
+    if not is_saves(data[:START].decode(errors="ignore")):
+        return decode_text(data)
+    refuse_long(len(data))
+    return decode_utf8(data)
