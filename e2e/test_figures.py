@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -82,6 +83,21 @@ def test_what_is_selected_and_copied_has_every_digit_and_no_commas(page: Page, a
     copied = page.evaluate("navigator.clipboard.readText()")
     assert exact in copied
     assert total.replace(",", "") in copied
+
+
+def test_of_figures_that_look_alike_each_is_copied_with_its_own_digits(page: Page, address: str) -> None:
+    page.goto(f"{address}#1&p=Kh.Kd&h=Ks-steel.Kc-steel.Kd-steel.Kh-steel&j=Baron.Joker-foil.Scary-Face-foil")
+    page.wait_for_selector(LIVE, state="attached")
+    figures = page.locator("#proof .v[data-exact]")
+    shown, exact = figures.all_inner_texts(), figures.evaluate_all("all => all.map((one) => one.dataset.exact)")
+    assert len(set(shown)) < len(shown), "two look alike"
+    page.evaluate("getSelection().selectAllChildren(document.querySelector('#proof'))")
+    page.keyboard.press("Control+c")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    for digits in exact:
+        assert re.search(rf"(?<!\d){re.escape(digits)}(?!\d)", copied)
+        copied = copied.replace(digits, "", 1)
+    assert not any(figure in copied for figure in shown)
 
 
 WIDE = [

@@ -68,12 +68,15 @@
     addEventListener("copy", (event) => {
         const selection = getSelection();
         if (selection.isCollapsed || document.activeElement?.matches("input, textarea")) return;
+        const range = selection.getRangeAt(0);
         let text = selection.toString();
-        const { commonAncestorContainer: around } = selection.getRangeAt(0);
-        const within = (around.nodeType === Node.ELEMENT_NODE ? around : around.parentElement).closest("[data-exact]");
-        const figures = within ? [within] : document.querySelectorAll("[data-exact]");
-        for (const figure of figures) {
-            if (selection.containsNode(figure, true)) text = text.replace(figure.textContent, figure.dataset.exact);
+        let at = 0; // beyond the last figure: the next may look like it
+        for (const { firstChild: digits, dataset } of document.querySelectorAll("[data-exact]")) {
+            if (!range.isPointInRange(digits, 0) || !range.isPointInRange(digits, digits.length)) continue;
+            const here = text.indexOf(digits.data, at);
+            if (here < 0) continue; // nothing of what is hidden is copied
+            text = text.slice(0, here) + dataset.exact + text.slice(here + digits.length);
+            at = here + dataset.exact.length;
         }
         event.clipboardData.setData("text/plain", text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, ""));
         event.preventDefault();
