@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import HELD, LIVE, PLAYED, drag, focus, lies
+from e2e.hands import HELD, LIVE, PLAYED, drag, focus, lies, settle
 from e2e.test_access import AXE, faults
 
 if TYPE_CHECKING:
@@ -133,6 +133,21 @@ def test_a_solver_that_cannot_start_says_so_once_and_can_be_tried_again(
     assert (lies(page, "played"), lies(page, "held")) == (PLAYED, HELD)
     page.unroute(f"**/{lost}", refuse)
     page.get_by_role("button", name="Try again").click()
+    expect(page.locator("#best")).to_contain_text("Best: 2,220")
+
+
+def test_a_worker_that_failed_unasked_is_forgotten_when_the_solver_is_asked(
+    watched: tuple[Page, Watch], address: str
+) -> None:
+    page, _ = watched
+    page.goto(address)
+    page.wait_for_selector(LIVE, state="attached")
+    page.route("**/solver-*.py", lambda route: route.abort())
+    with page.expect_event("requestfailed"):
+        page.locator("#fold").hover()
+    settle(page)
+    page.unroute("**/solver-*.py")
+    page.locator("#solve").click()
     expect(page.locator("#best")).to_contain_text("Best: 2,220")
 
 

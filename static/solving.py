@@ -38,7 +38,9 @@ class Desk:
         self.tasks: set[asyncio.Task[None]] = set()
 
     def warm(self) -> None:
-        """Let the worker start if there is none."""
+        """Let the worker start if there is none; one that could not start is no hindrance to the next."""
+        if self.worker and self.worker.done() and (self.worker.cancelled() or self.worker.exception()):
+            self.close()
         if self.worker is None:
             self.count += 1  # PyScript knows workers by their names, also those that failed
             self.worker = asyncio.ensure_future(asyncio.wait_for(self.start(f"solver-{self.count}"), PATIENCE))
