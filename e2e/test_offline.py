@@ -24,6 +24,13 @@ if TYPE_CHECKING:
 KEPT = "navigator.serviceWorker.ready.then(() => new Promise((done) => setTimeout(done)))"
 
 
+IMPATIENT = """
+const { setTimeout: later } = window;
+setTimeout = (act, wait) => later(act, wait === 90_000 ? 0 : wait);
+ServiceWorkerRegistration.prototype.unregister = async () => sessionStorage.setItem("unregistered", "yes");
+"""
+
+
 class Host:
     """A server of its own, which can be stopped, and whose files can be replaced."""
 
@@ -140,6 +147,21 @@ def test_a_new_version_is_told_and_taken_whole(visited: Page, host: Host) -> Non
     visited.reload()
     visited.wait_for_selector(LIVE, state="attached")
     assert style in files(visited, host)
+
+
+def test_a_page_that_was_given_up_but_came_takes_a_new_version_like_any_other(visited: Page, host: Host) -> None:
+    style = host.renew()
+    visited.add_init_script(IMPATIENT)
+    visited.reload(wait_until="commit")
+    notice = visited.locator("#boot")
+    expect(notice).to_contain_text("Python is not starting")
+    expect(notice).to_contain_text("A new version of this page is ready.")
+    visited.evaluate("globalThis.old = true")
+    notice.get_by_role("button", name="Reload").click()
+    visited.wait_for_function("globalThis.old === undefined")
+    visited.wait_for_selector(LIVE, state="attached")
+    assert style in files(visited, host)
+    assert visited.evaluate("sessionStorage.getItem('unregistered')") is None
 
 
 def test_a_host_that_still_gives_the_old_page_with_the_new_worker_changes_nothing(visited: Page, host: Host) -> None:

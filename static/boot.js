@@ -112,7 +112,7 @@
         const say = () => {
             const notice = document.getElementById("boot");
             notice.querySelector("p").textContent = sentence;
-            notice.querySelector("button").addEventListener("click", retry);
+            notice.querySelector("button").onclick = retry; // until a new version gives it other work
             notice.hidden = false;
         };
         document.getElementById("boot") ? say() : addEventListener("DOMContentLoaded", say);
