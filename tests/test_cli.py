@@ -241,6 +241,10 @@ def test_what_of_a_link_has_no_score_or_no_place_in_yaml_is_said(run: Run) -> No
     assert said == "ortalab: no card is played in this round, so nothing can be scored; add one under cards_played\n"
     told = "the jokers that wait on the link's bench are left out, as a round in YAML has no bench: Mime Foil, Baron"
     assert run("read", "#1&p=10h.10s&b=Mime-foil.Baron") == (DONE, PAIR_AS_YAML, f"ortalab: {told}\n")
+    told = "a joker of the pack lies in this round, so score it with --jokers pack"
+    status, round_, said = run("read", "#1&p=10h&j=Hack&x=pack")
+    assert (status, said) == (DONE, f"ortalab: {told}\n")
+    assert run("-", "--jokers", "pack", stdin=round_) == (DONE, "15\n", "")
 
 
 def test_a_link_leads_to_the_page_that_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

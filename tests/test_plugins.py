@@ -75,6 +75,21 @@ def test_the_pack_is_a_name_and_books_join(tmp_path: Path, capsys: pytest.Captur
     assert (status, said) == (2, "ortalab: two jokers are called 'Threes'; give one another name\n")
 
 
+def test_a_name_that_the_pack_has_says_how_to_have_the_pack(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    laid = file(tmp_path, "cards_played: [2h]\nhands: 1\njokers: [Joker, hack foil]", "round.yml")
+    status, out, said = run(capsys, laid)
+    assert (status, out) == (2, "")
+    ignored, wrong = said.splitlines()
+    assert "the unknown key 'hands' is ignored" in ignored
+    where = f"ortalab: {laid}: jokers[1] (line 3, column 17): "
+    assert wrong == f"{where}unknown joker 'hack foil'; the pack has it, so add --jokers pack"
+    laid = file(tmp_path, "cards_played: [2h]", "round.yml")
+    wrong = "ortalab: unknown joker 'Hack'; the pack has it, so add --jokers pack\n"
+    assert run(capsys, "solve", laid, "--bench", "Mime,Hack") == (2, "", wrong)
+    status, _, said = run(capsys, "solve", laid, "--bench", "Hak")
+    assert (status, "--jokers" in said) == (2, False)
+
+
 @pytest.mark.desktop
 def test_another_process_loads_the_same_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     mine, laid = file(tmp_path, GOOD), file(tmp_path, ROUND, "round.yml")

@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 from ortalab.errors import OrtalabError
 from ortalab.formats import write_round
 from ortalab.terminal import DONE, warn
+from ortalab.web.books import uses_pack
 from ortalab.web.link import decode
 
 
@@ -25,6 +26,8 @@ def run(options: Namespace) -> int:
         raise OrtalabError(f"the link is damaged, and only the page shows what can be read of it: {wrong}")
     if not reading.round.played:
         warn("no card is played in this round, so nothing can be scored; add one under cards_played")
+    if uses_pack(reading.round):
+        warn("a joker of the pack lies in this round, so score it with --jokers pack")
     if reading.bench:
         names = ", ".join(map(str, reading.bench))
         warn(f"the jokers that wait on the link's bench are left out, as a round in YAML has no bench: {names}")

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import TextIO
 
 from ortalab.errors import OrtalabError
-from ortalab.files import read_file, take_strict
+from ortalab.files import naming_pack, read_file, take_strict
 from ortalab.scoring.book import Book
 from ortalab.scoring.gains import plain
 from ortalab.scoring.jokers import BOOK
@@ -81,7 +81,9 @@ def run(options: Namespace) -> int:
         job = ask_swap(round, keep=keep, editions=options.editions, book=book)
     else:
         bench = list(book.with_own(round)) if EVERY in _words(options.bench) else _words(options.bench)
-        job = ask_arrangement(round, keep=keep, bench=bench, top=options.top, book=book)
+        job = naming_pack(
+            lambda known: ask_arrangement(round, keep=keep, bench=bench, top=options.top, book=known), book
+        )
     with _bar(sys.stderr) as progress:
         if options.jobs > 1:
             from concurrent.futures import ProcessPoolExecutor
