@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
 FORBIDDEN = """Object.defineProperty(globalThis, "localStorage", {get() { throw new Error("forbidden"); }});"""
+KEPT = """Object.keys(localStorage).filter((key) => key.startsWith("ortalab-round-"))
+    .map((key) => localStorage[key].split(" ")[1]).sort()"""
 FULL = """Storage.prototype.setItem = () => { throw new Error("full"); };"""
 
 
@@ -56,6 +58,38 @@ def test_the_round_i_had_is_offered_also_after_an_edit_of_a_link_and_a_reload(
     assert (lies(linked, "played"), said(linked)[:27]) == (["3d", "3c"], "You had another round here.")
     linked.locator("#go-on").click()
     assert lies(linked, "played") == ["Kh", "Ks"]
+
+
+def test_an_address_that_is_only_looked_at_is_not_kept_over_mine(context: BrowserContext, address: str) -> None:
+    page = opened(context, f"{address}#1&p=Kh")
+    page.locator("#shelf-Ks").click()
+    settle(page)
+    page.evaluate("location.hash = '#1&p=2c'")
+    expect(page.locator("#played-2c-1")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#played-Ks-1")).to_be_visible()
+    page.go_forward()
+    expect(page.locator("#played-2c-1")).to_be_visible()
+    settle(page)
+    assert page.evaluate(KEPT) == ["1&p=Kh.Ks"]
+    page.reload()
+    page.wait_for_selector(LIVE, state="attached")
+    page.locator("#shelf-3c").click()
+    settle(page)
+    assert page.evaluate(KEPT) == ["1&p=2c.3c", "1&p=Kh.Ks"]
+
+
+def test_after_a_reload_the_tab_goes_on_under_its_key_and_offers_nothing_older(
+    context: BrowserContext, address: str
+) -> None:
+    page = opened(context, f"{address}#1&p=Kh")
+    for card, kept in (("Ks", "1&p=Kh.Ks"), ("Kd", "1&p=Kh.Ks.Kd")):
+        page.locator(f"#shelf-{card}").click()
+        settle(page)
+        assert page.evaluate(KEPT) == [kept]
+        page.reload()
+        page.wait_for_selector(LIVE, state="attached")
+        expect(page.locator("#go-on")).to_have_count(0)
 
 
 def test_rounds_are_saved_by_name_for_every_tab_and_go_out_as_a_file(context: BrowserContext, address: str) -> None:
@@ -118,11 +152,7 @@ def test_two_tabs_at_once_each_keep_their_own_round_and_the_newest_is_offered(
     second.locator("#shelf-Qs").click()
     first.locator("#shelf-Ks").click()
     settle(first)
-    kept = first.evaluate(
-        "Object.keys(localStorage).filter((key) => key.startsWith('ortalab-round-'))"
-        ".map((key) => localStorage[key].split(' ')[1]).sort()"
-    )
-    assert kept == ["1&p=Kh.Ks&h=2c", "1&p=Qs&h=2c"]
+    assert first.evaluate(KEPT) == ["1&p=Kh.Ks&h=2c", "1&p=Qs&h=2c"]
     assert (lies(first, "played"), lies(second, "played")) == (["Kh", "Ks"], ["Qs"])
     third = opened(context, address)
     third.locator("#go-on").click()

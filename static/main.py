@@ -196,8 +196,8 @@ def start() -> None:
     listen(js.document, "scroll", pointer.measure, capture=True, passive=True)
     listen(js.window, "popstate", page.address.arrived)
     listen(js.window, "storage", on_storage)
-    for target, name in ((js.window, "pagehide"), (js.document, "visibilitychange")):  # no frame may come any more
-        listen(target, name, lambda _: page.settle())
+    listen(js.document, "visibilitychange", lambda _: page.settle())  # no frame may come any more
+    listen(js.window, "pagehide", lambda _: page.leave())
     on_storage()
     page.send(OpenLink(js.location.hash, page.address.entry or 0, page.address.top))
     page.recall()

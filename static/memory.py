@@ -1,4 +1,4 @@
-"""What the browser keeps between visits: each tab's round under a key of its own, and the file of saved rounds.
+"""What the browser keeps between visits: each tab's rounds under keys of their own, and the file of saved rounds.
 
 Storage may be full or forbidden: then nothing is kept, and only who saves by name is told.
 """
@@ -12,29 +12,45 @@ import js
 from pyscript.ffi import is_none
 
 from ortalab.web.link import link_of
+from ortalab.web.work import Piece, followed, handed_over, taken_over
 
 if TYPE_CHECKING:
+    from ortalab.web.messages import Message
     from ortalab.web.model import Model
+    from ortalab.web.work import Work
 
 ROUND = "ortalab-round-"
 SAVES = "ortalab-saves"
 TOP = "ortalab-top"
+WORK = "ortalab-work"
 MOST = 8
-"""How many tabs' rounds are kept: the newest."""
+"""How many rounds of all tabs are kept: the newest."""
 
 
 class Memory:
     """The browser's storage, as far as it allows."""
 
-    def __init__(self) -> None:
-        """Take a key that no other tab has."""
-        self.key = f"{ROUND}{int(js.Date.now())}-{int(js.Math.random() * 1_000_000)}"
-        self.owed: Model | None = None
+    def __init__(self, entry: int | None) -> None:
+        """Go on with what a page before left at this entry of the history; None: the tab comes from elsewhere."""
+        self.owed: tuple[str, Model] | None = None
         self.owed_top: int | None = None
+        self.work = self.take_over(entry) or (Piece(0 if entry is None else -1, self.new_key()),)
 
-    def owe(self, model: Model | None, top: int) -> None:
-        """Take over what is to be kept: this tab's round, if it is new, and how many edits its history holds."""
-        self.owed, self.owed_top = model or self.owed, top
+    @staticmethod
+    def new_key() -> str:
+        """Return a key that no other tab has."""
+        return f"{ROUND}{int(js.Date.now())}-{int(js.Math.random() * 1_000_000)}"
+
+    def follow(self, before: Model, message: Message, after: Model) -> bool:
+        """Take over what is to be kept after a message; tell whether anything is."""
+        self.work, key = followed(self.work, before, message, after, self.new_key)
+        if key:
+            if self.owed and self.owed[0] != key:
+                self.settle()
+            self.owed = key, after
+        if after.top != before.top or key:
+            self.owed_top = after.top
+        return bool(key) or after.top != before.top
 
     def drop(self) -> None:
         """Owe nothing any more."""
@@ -42,24 +58,38 @@ class Memory:
 
     def settle(self) -> None:
         """Keep what is owed."""
-        model, top = self.owed, self.owed_top
+        owed, top = self.owed, self.owed_top
         self.drop()
-        if model:
-            self.remember(link_of(model))
+        if owed:
+            self.remember(owed[0], link_of(owed[1]))
         if top is not None:
             self.reach(top)
 
-    def remember(self, link: str) -> None:
-        """Keep this tab's round, and of all tabs only the newest."""
+    def hand_over(self, entry: int | None) -> None:
+        """Leave to the next page in this tab, if it is the same, what its history holds."""
         with suppress(Exception):
-            is_new = is_none(js.localStorage.getItem(self.key))
-            js.localStorage.setItem(self.key, f"{int(js.Date.now())} {link}")
+            js.sessionStorage.setItem(WORK, handed_over(self.work, f"{entry} {js.location.hash}"))
+
+    def take_over(self, entry: int | None) -> Work:
+        """Take what a page before has left; a copy of the tab finds nothing, as the keys are not its own."""
+        with suppress(Exception):
+            text = js.sessionStorage.getItem(WORK)
+            js.sessionStorage.removeItem(WORK)
+            if entry is not None and not is_none(text):
+                return taken_over(text, f"{entry} {js.location.hash}")
+        return ()
+
+    def remember(self, key: str, link: str) -> None:
+        """Keep the round of a piece of work, and of all of them only the newest."""
+        with suppress(Exception):
+            is_new = is_none(js.localStorage.getItem(key))
+            js.localStorage.setItem(key, f"{int(js.Date.now())} {link}")
             if is_new:  # only then are there more of them
-                for _, key in self.rounds()[MOST:]:
-                    js.localStorage.removeItem(key)
+                for _, old in self.rounds()[MOST:]:
+                    js.localStorage.removeItem(old)
 
     def rounds(self) -> list[tuple[int, str]]:
-        """Return when each tab's round was kept and its key, newest first."""
+        """Return when each round was kept and its key, newest first."""
         storage = js.localStorage
         keys = [str(storage.key(place)) for place in range(storage.length)]
         kept = [(storage.getItem(key), key) for key in keys if key.startswith(ROUND)]
@@ -67,7 +97,7 @@ class Memory:
         return sorted(((int(stamp), key) for stamp, key in stamps if stamp.isdecimal()), reverse=True)
 
     def links(self) -> tuple[str, ...]:
-        """Return the links of the rounds of all tabs, newest first."""
+        """Return the links of the rounds that are kept, newest first."""
         with suppress(Exception):
             return tuple(str(js.localStorage.getItem(key)).partition(" ")[2] for _, key in self.rounds())
         return ()

@@ -23,7 +23,7 @@ from ortalab.web.messages import Act, Broken, Failed, OpenText
 from ortalab.web.model import Slot, changed, example
 from ortalab.web.names import focus_id
 from ortalab.web.orders import Deal, Draw, Forget, Found, Keep, Seed, Tool
-from ortalab.web.proposals import DropSearch, Sliced, StartSearch, StepSearch
+from ortalab.web.proposals import DropSearch, StartSearch, StepSearch
 from ortalab.web.questions import Pose, Roll
 from ortalab.web.saves import LONGEST
 from ortalab.web.showing import seen
@@ -69,7 +69,7 @@ class Page:
         self.settled = self.model  # what the browser's history says while an entry is owed
         self.is_drawing = self.is_live = False
         self.address = Address(self)
-        self.memory = Memory()
+        self.memory = Memory(self.address.entry)
         self.settling = Once(afterPaint, self.settle)
         self.afterwards = Afterwards(self.model.round, self.redraw, self.take_back)
         self.stands_at: int | None = None
@@ -102,11 +102,7 @@ class Page:
                 if isinstance(effect, Push):
                     self.settled = before
                 self.perform(effect)
-            # An address that a person opened or typed is not this tab's work until it is edited.
-            is_told = model.index == before.index or any(isinstance(effect, Replace) for effect in effects)
-            is_edit = not is_told or (isinstance(message, Sliced) and model.table != before.table)
-            if is_edit or model.top != before.top:
-                self.memory.owe(model if is_edit else None, model.top)
+            if self.memory.follow(before, message, model):
                 self.settling.ask()
         except Exception:  # noqa: BLE001 — whatever it is, the last good table stays and a person can report it
             self.fail(before, message)
@@ -120,6 +116,11 @@ class Page:
             self.take_back()
             return False
         return True
+
+    def leave(self) -> None:
+        """Write all down, for the next page in the tab as well: there may be no other moment."""
+        self.settle()
+        self.memory.hand_over(self.address.entry)
 
     def take_back(self) -> None:
         """Say that what follows an edit went wrong, and take the edit back, while that can be done."""

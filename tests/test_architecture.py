@@ -65,6 +65,7 @@ FLOORS = [
     "ortalab.web.controls",
     "ortalab.web.drag",
     "ortalab.web.keys",
+    "ortalab.web.work",
     "ortalab.web.hotkeys",
     "ortalab.web.comparing",
     "ortalab.web.travel",

@@ -1,0 +1,143 @@
+"""Which of a tab's rounds are kept, and under which key: no round that was only looked at is written over another."""
+
+from dataclasses import dataclass, field
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ortalab.scoring.round import Row
+from ortalab.web.link import link_of
+from ortalab.web.messages import Act, Add, Message, OpenLink, Remove
+from ortalab.web.model import EMPTY, Slot, changed, example
+from ortalab.web.proposals import Sliced
+from ortalab.web.work import Piece, Work, followed, handed_over, taken_over
+from tests.pages import Browser, edits
+
+MINE, TYPED = "1&p=Kh.Ks", "#1&p=2c"
+
+
+@dataclass
+class Tab(Browser):
+    """A browser whose page keeps rounds as `static/memory.py` does."""
+
+    work: Work = (Piece(0, "0"),)
+    store: dict[str, str] = field(default_factory=dict)
+    keys: int = 0
+
+    def new_key(self) -> str:
+        self.keys += 1
+        return str(self.keys)
+
+    def send(self, message: Message) -> None:
+        before = self.model
+        super().send(message)
+        self.work, key = followed(self.work, before, message, self.model, self.new_key)
+        if key:
+            self.store[key] = link_of(self.model)
+
+
+def tab_of(link: str) -> Tab:
+    tab = Tab(entries=[(link, None)])
+    tab.reload()
+    return tab
+
+
+def mine() -> Tab:
+    """Return a tab that was opened by a link, in which a card was added."""
+    tab = tab_of("#1&p=Kh")
+    tab.send(Add("Ks"))
+    assert list(tab.store.values()) == [MINE]
+    return tab
+
+
+def test_an_address_is_not_kept_over_what_was_made_by_whatever_way_one_comes_to_it() -> None:
+    tab = mine()
+    tab.type_address(TYPED)
+    for there_and_back in ((-1, 1), (Act.UNDO, Act.REDO), (-2, 2)):
+        for step in there_and_back:
+            tab.travel(step) if isinstance(step, int) else tab.send(step)
+        assert link_of(tab.model) == TYPED[1:]
+        assert list(tab.store.values()) == [MINE]
+
+
+def test_what_an_address_becomes_is_kept_beside_what_was_there_before() -> None:
+    tab = mine()
+    tab.type_address(TYPED)
+    tab.send(Add("3c"))
+    assert list(tab.store.values()) == [MINE, "1&p=2c.3c"]
+    tab.travel(-2)
+    tab.travel(1)
+    tab.travel(1)
+    assert list(tab.store.values()) == [MINE, "1&p=2c.3c"]
+
+
+def test_a_walk_among_ones_own_edits_keeps_what_is_on_the_table() -> None:
+    tab = mine()
+    tab.send(Add("Kd"))
+    tab.send(Act.UNDO)
+    assert list(tab.store.values()) == [MINE]
+    tab.travel(1)
+    assert list(tab.store.values()) == ["1&p=Kh.Ks.Kd"]
+
+
+def test_an_edit_in_the_place_of_an_address_goes_on_with_what_was_there_before() -> None:
+    tab = mine()
+    tab.type_address(TYPED)
+    tab.travel(-1)
+    tab.send(Add("Kd"))
+    assert list(tab.store.values()) == ["1&p=Kh.Ks.Kd"]
+    tab.send(Act.UNDO)
+    assert list(tab.store.values()) == [MINE]
+
+
+def test_what_keep_optimising_makes_of_an_edit_is_kept_with_it() -> None:
+    sliced, work = Sliced(1, 1.0, 1.0, "{}"), (Piece(0, "mine"),)
+    after = changed(example(), round=EMPTY)
+    assert followed(work, example(), sliced, after, str) == (work, "mine")
+    assert followed(work, example(), sliced, example(), str) == (work, "")
+
+
+walks = st.lists(edits | st.sampled_from([Act.UNDO, Act.REDO]) | st.sampled_from([-1, 1, -3, TYPED, "#1&h=4c"]))
+
+
+@given(walks)
+def test_no_walk_keeps_an_address_or_writes_over_what_another_address_became(walk: list[Message | int | str]) -> None:
+    tab = tab_of("#1&p=Kh")
+    for step in walk:
+        before, kept = tab.model, dict(tab.store)
+        match step:
+            case int():
+                tab.travel(step)
+            case str():
+                tab.type_address(step)
+                assert tab.store == kept
+            case _:
+                tab.send(step)
+        written = {key for key, link in tab.store.items() if kept.get(key) != link}
+        assert len(written) <= 1
+        assert not written or written == {[piece for piece in tab.work if piece.start <= tab.model.index][-1].key}
+        if before.table != tab.model.table and tab.model.index not in {piece.start for piece in tab.work}:
+            assert link_of(tab.model) in tab.store.values()
+
+
+def test_a_reload_goes_on_with_the_same_work_and_only_there() -> None:
+    tab = mine()
+    tab.type_address(TYPED)
+    text = handed_over(tab.work, "2 #1&p=2c")
+    assert taken_over(text, "2 #1&p=2c") == tab.work
+    assert taken_over(text, "2 #1&p=3c") == ()
+    tab.reload()
+    assert list(tab.store.values()) == [MINE]  # what the page is opened with is not kept either
+
+
+@given(st.text() | st.from_regex(r"0\n(-?\d+ .*\n)*", fullmatch=True))
+def test_whatever_is_found_is_work_or_nothing(text: str) -> None:
+    work = taken_over(text, "0")
+    assert all(-1 <= piece.start < 10**9 and piece.key for piece in work)
+    assert followed(work or (Piece(0, "0"),), example(), OpenLink(""), example(), str)[1] == ""
+
+
+def test_a_removed_card_is_an_edit_like_any_other() -> None:
+    tab = tab_of("")
+    tab.send(Remove(Slot(Row.PLAYED, 0)))
+    assert list(tab.store.values()) == [link_of(tab.model)]
