@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, PLAYED, lies
+from e2e.hands import LIVE, PLAYED, lies, said, settle
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -33,6 +33,22 @@ def test_a_frame_shows_one_round_to_be_read_and_leads_to_the_whole_page(page: Pa
     whole.wait_for_selector(LIVE, state="attached")
     assert lies(whole, "played") == PLAYED
     expect(whole.locator("#share")).to_be_visible()
+
+
+def test_a_frame_shows_no_button_that_would_do_nothing_in_it(live: Page, address: str) -> None:
+    live.locator("#played-Ac-1").focus()
+    live.keyboard.press("Delete")  # a round to be offered at the next visit
+    settle(live)
+    live.goto(f"{address}?embed{LINK}&quiz=score")
+    live.wait_for_selector(LIVE, state="attached")
+    assert said(live) == ""
+    expect(live.locator("#reveal")).to_be_visible()
+    expect(live.locator("#next-easy")).to_be_hidden()
+    live.locator("#answer").fill("900")
+    live.locator("#answer").press("Enter")
+    expect(live.locator("#tally .verdict")).to_contain_text("900")
+    expect(live.locator("#next")).to_be_hidden()
+    expect(live.locator("#leave")).to_be_focused()
 
 
 def test_on_paper_there_is_the_table_and_the_proof_and_nothing_to_press(live: Page) -> None:

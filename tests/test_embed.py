@@ -5,10 +5,12 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.web.messages import Act, Message, Moved, OpenLink, Pin
+from ortalab.web.messages import Act, Message, Moved, OpenLink, Pin, Typed
 from ortalab.web.model import Model, example
+from ortalab.web.orders import Found
+from ortalab.web.questions import Do
 from ortalab.web.update import update
-from tests.pages import messages
+from tests.pages import messages, onward
 from tests.view_pages import by_id, drawn
 
 
@@ -32,6 +34,18 @@ def test_a_frame_shows_its_address_and_its_steps() -> None:
     assert update(model, Moved(None, "#1&p=Kh"))[0].round.played[0].short == "K♥"
     assert update(model, Pin(1))[0].pinned == 1
     assert update(model, Act.UNDO)[0].round == model.round
+
+
+def test_a_frame_offers_no_round_that_it_would_not_lay_out() -> None:
+    model = framed("#1&p=As.Ah")
+    assert update(model, Found(("1&p=Kh",), "")) == (model, ())
+    assert update(replace(model, is_embedded=False), Found(("1&p=Kh",), ""))[0].notice.offer
+
+
+def test_who_answers_a_quiz_in_a_frame_goes_on_to_leave_it() -> None:
+    model = onward(framed("#1&p=As.Ah&quiz=hand"), Typed("answer", "Pair"), Do.CHECK)
+    assert (model.quiz and model.quiz.outcome, model.focus) == ("right", "leave")
+    assert by_id(model, "leave").data["do"] == "leave"
 
 
 def test_the_head_of_a_frame_is_the_link_to_the_whole_page() -> None:

@@ -1,14 +1,22 @@
 """The page in a frame of another page: one round to be read, which nobody changes there."""
 
 from ortalab.web.effects import Update
+from ortalab.web.ids import NEXT
 from ortalab.web.messages import Message, Moved, OpenLink
-from ortalab.web.model import Model
+from ortalab.web.model import Model, changed
+from ortalab.web.orders import Found
+from ortalab.web.questions import Do
 
 
 def read_only(before: Model, message: Message, after: Update) -> Update:
     """Return what happened where it changed only what is looked at, or came with the address; else nothing did."""
-    model, _ = after
+    model, effects = after
     if not before.is_embedded or isinstance(message, OpenLink | Moved):
         return after
+    if isinstance(message, Found):
+        return before, ()  # no other round is laid out here, so none is offered
     is_open = model.editing or model.panel or model.drag or model.drawer or model.is_setting or model.comparing.is_open
-    return (before, ()) if is_open or model.table != before.table else after
+    if is_open or model.table != before.table:
+        return before, ()
+    # Nor is one dealt: what is left to do with an answered quiz is to leave it.
+    return (changed(model, focus=Do.LEAVE.value) if model.focus == NEXT else model), effects
