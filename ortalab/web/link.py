@@ -177,8 +177,9 @@ def _number(parts: list[str], key: str) -> int | None:
 def _check_version(text: str) -> list[str]:
     if text == str(VERSION):
         return []
-    if text.isascii() and text.isdigit():
-        return [f"This link is of version {text[:10]}, newer than this page; what this page knows of it was read."]
+    number = text.lstrip("0")
+    if number.isascii() and number.isdigit() and int(number[:MOST_DIGITS]) > VERSION:
+        return [f"This link is of version {number[:10]}, newer than this page; what this page knows of it was read."]
     return [f"The link starts with {shown(text)} in place of its version, {VERSION}."]
 
 
