@@ -15,6 +15,7 @@ import threading
 import time
 import urllib.error
 import urllib.request
+from http.client import HTTPException
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
@@ -65,11 +66,17 @@ class Firefox:
         """Read one message."""
         length = b""
         while not length.endswith(b":"):
-            length += self.wire.recv(1)
-        text = b""
-        while len(text) < int(length[:-1]):
-            text += self.wire.recv(1 << 16)
+            length += self.some(1)
+        size, text = int(length[:-1]), b""
+        while len(text) < size:
+            text += self.some(size - len(text))
         return json.loads(text)
+
+    def some(self, most: int) -> bytes:
+        """Read what has come, some bytes at least."""
+        if came := self.wire.recv(most):
+            return came
+        raise ConnectionError("it closed the connection")
 
     def send(self, name: str, **given: object) -> Any:  # noqa: ANN401 — JSON
         """Send a command and wait for its answer."""
@@ -208,23 +215,28 @@ def late(*_: object) -> None:
     raise TimeoutError
 
 
+def brief(fault: Exception) -> str:
+    """Say in one line what went wrong."""
+    if isinstance(fault, TimeoutError) or isinstance(getattr(fault, "reason", None), TimeoutError):
+        return "it did not answer in time"
+    return str(fault).partition("\n")[0] or type(fault).__name__
+
+
 def outcome(name: str, address: str) -> str:
-    """Say how a browser did: that it ran, what failed in it, or why there is none."""
+    """Say how a browser did: that it ran, what failed in it, or why there is none that opened a session."""
     if os.name == "nt":
         return "not run: only Linux has a way to drive it without more tools"
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         signal.signal(signal.SIGALRM, late)
         signal.alarm(LONGEST)
+        end = "not run"
         try:
             install(name)
             with started(name, folder) as driver:
+                end = "FAILED"
                 smoke(driver, address)
-        except AbsentError as absent:
-            return f"not run: {absent}"
-        except TimeoutError:
-            return "not run: it did not answer in time"
-        except (AssertionError, OSError, RuntimeError, ValueError, KeyError) as fault:
-            return f"FAILED: {fault}"
+        except (AbsentError, AssertionError, OSError, HTTPException, RuntimeError, ValueError, KeyError) as fault:
+            return f"{end}: {brief(fault)}"
         finally:
             signal.alarm(0)
     return "ran: load, drag, score, link"

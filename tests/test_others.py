@@ -1,0 +1,87 @@
+"""The smoke run in other browsers: one that is missing, or opens no session, is let pass, and no other."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import subprocess
+import sys
+from typing import TYPE_CHECKING, Any
+from urllib.error import URLError
+
+import pytest
+
+import build
+from e2e import others
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+pytestmark = [pytest.mark.desktop, pytest.mark.skipif(sys.platform == "win32", reason="there is no way to drive them")]
+
+
+class Hung:
+    """A browser that fails at the first command."""
+
+    def __init__(self, fault: Exception) -> None:
+        self.fault = fault
+
+    def ask(self, _: str, **__: object) -> Any:  # noqa: ANN401 — as a driver
+        raise self.fault
+
+
+@pytest.mark.parametrize(
+    ("fault", "said"),
+    [
+        (TimeoutError("timed out"), "it did not answer in time"),
+        (URLError(TimeoutError("timed out")), "it did not answer in time"),
+        (ConnectionError("it closed the connection"), "it closed the connection"),
+        (RuntimeError("no such window\nStacktrace:\n…"), "no such window"),
+        (KeyError(), "KeyError"),
+    ],
+    ids=repr,
+)
+def test_only_what_comes_before_a_session_is_no_failure(
+    monkeypatch: pytest.MonkeyPatch, fault: Exception, said: str
+) -> None:
+    @contextlib.contextmanager
+    def started(*_: str) -> Iterator[Hung]:
+        yield Hung(fault)
+
+    monkeypatch.setattr(others, "install", lambda _: None)
+    monkeypatch.setattr(others, "started", started)
+    assert others.outcome("Firefox", "x") == f"FAILED: {said}"
+    monkeypatch.setattr(others, "smoke", lambda *_: None)
+    assert others.outcome("Firefox", "x").startswith("ran: ")
+
+    def refused(*_: str) -> None:
+        raise fault
+
+    monkeypatch.setattr(others, "started", refused)
+    assert others.outcome("Firefox", "x") == f"not run: {said}"
+
+
+def test_a_closed_connection_is_noticed_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours, theirs = socket.socketpair()
+    monkeypatch.setattr(others, "connected", lambda _: ours)
+    theirs.sendall(b"2:{}40:[1,1,nu")
+    theirs.shutdown(socket.SHUT_WR)
+    with ours, theirs, pytest.raises(ConnectionError, match="it closed the connection"):
+        others.Firefox(1)
+
+
+def test_the_summary_says_of_chromium_what_happened(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(build, "other_browsers", lambda told: told.append("Firefox ran") or 0)
+    monkeypatch.setattr(build, "check_twice", lambda: 0)
+    monkeypatch.setattr(build, "tool", lambda _: "true")
+    endings = {}
+    for code in (0, 1):
+        monkeypatch.setattr(subprocess, "run", lambda words, code=code, **_: subprocess.CompletedProcess(words, code))
+        for everywhere in (False, True):
+            assert build.test(all_browsers=everywhere) == code
+            endings[code, everywhere] = capfd.readouterr().out.split("\n\n")[-1].splitlines()
+    elsewhere = {False: "Firefox and WebKit not run: --all-browsers tries them", True: "Firefox ran"}
+    chromium = ("Chromium ran: everything", "Chromium FAILED: see its tests above")
+    assert endings == {(code, asked): [chromium[code], elsewhere[asked]] for code in (0, 1) for asked in (False, True)}
