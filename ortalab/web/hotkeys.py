@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ortalab.scoring.round import Row
 from ortalab.web.ids import FIND_FIELD
-from ortalab.web.keys import SCRUBBER, Key
+from ortalab.web.keys import SCRUBBER
 from ortalab.web.model import Slot
 from ortalab.web.names import shelf_id
 
@@ -13,45 +13,43 @@ TILE = shelf_id("9h")
 
 
 class Hotkey(NamedTuple):
-    """What some keys do, and one of them as it is pressed."""
+    """What some keys do."""
 
     shown: tuple[str, ...]  # each "Ctrl+Z"; several do the same, or the same in several directions
     does: str
-    key: Key | None = None  # None: the browser's own
-    focus: Slot | str | None = None  # where it has this meaning
+    focus: Slot | str | None = None  # where they have this meaning
+    is_native: bool = False  # the browser's own
 
 
 HOTKEYS: dict[str, tuple[Hotkey, ...]] = {
     "Anywhere": (
-        Hotkey(("Ctrl+Z",), "undo", Key("z", control=True)),
-        Hotkey(("Ctrl+Shift+Z", "Ctrl+Y"), "redo", Key("Z", shift=True, control=True)),
-        Hotkey(("Esc",), "close, cancel a drag, put the brush away", Key("Escape")),
-        Hotkey(("B",), "find the best play", Key("b")),
-        Hotkey(("C",), "compare with my program", Key("c")),
-        Hotkey(("?",), "these keys", Key("?", shift=True)),
-        Hotkey(("Tab",), "on to the next row, list or button"),
+        Hotkey(("Ctrl+Z",), "undo"),
+        Hotkey(("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
+        Hotkey(("Esc",), "close, cancel a drag, put the brush away"),
+        Hotkey(("B",), "find the best play"),
+        Hotkey(("C",), "compare with my program"),
+        Hotkey(("?",), "these keys"),
+        Hotkey(("Tab",), "on to the next row, list or button", is_native=True),
     ),
     "On a card or joker": (
-        Hotkey(("←", "→", "↑", "↓"), "walk over the table", Key("ArrowRight"), CARD),
-        Hotkey(("Home", "End"), "first and last of the row", Key("End"), CARD),
-        Hotkey(("Shift+←", "Shift+→"), "move it along its row", Key("ArrowRight", shift=True), CARD),
-        Hotkey(
-            ("Shift+↑", "Shift+↓"), "move it to the other row, a joker to the bench", Key("ArrowDown", shift=True), CARD
-        ),
-        Hotkey(("Enter",), "enhancement and edition; paint, with the brush in hand"),
-        Hotkey(("D",), "duplicate it", Key("d"), CARD),
-        Hotkey(("Delete",), "take it off the table, as a double click does", Key("Delete"), CARD),
-        Hotkey(("R", "S"), "sort its row by rank, by suit", Key("r"), CARD),
-        Hotkey(("X",), "swap Played and Held", Key("x"), CARD),
+        Hotkey(("←", "→", "↑", "↓"), "walk over the table", CARD),
+        Hotkey(("Home", "End"), "first and last of the row", CARD),
+        Hotkey(("Shift+←", "Shift+→"), "move it along its row", CARD),
+        Hotkey(("Shift+↑", "Shift+↓"), "move it to the other row, a joker to the bench", CARD),
+        Hotkey(("Enter",), "enhancement and edition; paint, with the brush in hand", is_native=True),
+        Hotkey(("D",), "duplicate it", CARD),
+        Hotkey(("Delete", "Backspace"), "take it off the table, as a double click does", CARD),
+        Hotkey(("R", "S"), "sort its row by rank, by suit", CARD),
+        Hotkey(("X",), "swap Played and Held", CARD),
     ),
     "On the shelf": (
-        Hotkey(("←", "→", "↑", "↓"), "walk over cards and jokers", Key("ArrowRight"), TILE),
-        Hotkey(("Home", "End"), "first and last", Key("End"), TILE),
-        Hotkey(("Enter",), "add it; in the field: add all that is typed", Key("Enter", typing=True), FIND_FIELD),
+        Hotkey(("←", "→", "↑", "↓"), "walk over cards and jokers", TILE),
+        Hotkey(("Home", "End"), "first and last", TILE),
+        Hotkey(("Enter",), "add it; in the field: add all that is typed", FIND_FIELD),
     ),
     "On the replay": (
-        Hotkey(("←", "→"), "a step back, a step on", Key("ArrowRight"), SCRUBBER),
-        Hotkey(("Home", "End"), "first and last step", Key("End"), SCRUBBER),
-        Hotkey(("Space",), "play, pause", Key(" "), SCRUBBER),
+        Hotkey(("←", "→"), "a step back, a step on", SCRUBBER),
+        Hotkey(("Home", "End"), "first and last step", SCRUBBER),
+        Hotkey(("Space",), "play, pause", SCRUBBER),
     ),
 }
