@@ -1,21 +1,19 @@
 """What is kept between visits: the last round is offered, saved rounds are never lost, one file goes out and in."""
 
 import json
-import re
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.web.controls import clicked
-from ortalab.web.effects import Download, Push
+from ortalab.web.effects import Push
 from ortalab.web.keys import Key, pressed
-from ortalab.web.link import LONGEST as LONGEST_LINK
 from ortalab.web.link import decode, encode
 from ortalab.web.messages import Act, Focused, OpenText, Typed
-from ortalab.web.model import Drawer, Model, Save, Tone, example
+from ortalab.web.model import Drawer, Save, Tone, example
 from ortalab.web.orders import Forget, Found, Keep, Open, Take, Tool
-from ortalab.web.saves import FILE, LONGEST, LONGEST_NAME, MOST, read_saves, write_saves
+from ortalab.web.saves import MOST, read_saves, write_saves
 from ortalab.web.update import update
 from tests.pages import Browser, opened
 from tests.view_pages import by_id
@@ -129,80 +127,6 @@ def test_a_saved_round_is_laid_out_or_thrown_away() -> None:
     model = page.model
     for nothing in (Take("two"), Forget("two")):
         assert update(model, nothing) == (model, ())
-
-
-def test_all_saved_rounds_go_out_as_one_file_and_come_in_again() -> None:
-    model = Model(saves=TWO)
-    assert update(model, Tool.EXPORT)[1] == (Download(FILE, write_saves(TWO)),)
-    assert update(Model(), Tool.EXPORT)[0].notice.tone is Tone.REFUSED
-    other = Model(saves=(Save("one", decode("1&p=3c").round), TWO[1]))
-    model, effects = update(other, OpenText(write_saves(TWO).encode(), FILE))
-    assert [(save.name, encode(save.round)) for save in model.saves] == [
-        ("one", "1&p=3c"),
-        ("two", "1&p=2c"),
-        ("one 2", HAND),
-    ]
-    assert effects == (Keep(write_saves(model.saves)),)
-    assert model.notice.text == f"{FILE}: one saved round added."
-
-
-OWN = "&".join(f"x=Joker-{nth}=scored=rank-2-3-4-5-6-7-8-9-10-J-Q-K=suit-h=mult-{nth}.5" for nth in range(1, 6))
-FULL = f"1&p=10h-glass-foil.2c.2c.2c.2c&j=Joker-1.Joker-2.Joker-3.Joker-4.Joker-5&{OWN}"
-
-
-def test_as_many_rounds_as_are_kept_come_in_again_however_long_they_are() -> None:
-    round_ = decode(FULL).round
-    assert (decode(FULL).complaints, len(round_.own)) == ((), 5)
-    saves = tuple(Save(f"{n:03}" + "\0" * (LONGEST_NAME - 3), round_) for n in range(MOST))
-    data = write_saves(saves).encode()
-    assert len(data) > 2 * 64 * 1024
-    model, effects = update(Model(), OpenText(b"\xef\xbb\xbf" + data, FILE))
-    assert (model.saves, effects) == (saves, (Keep(data.decode()),))
-    assert model.notice.text == f"{FILE}: {MOST} saved rounds added."
-    assert len(data) + MOST * (LONGEST_LINK - len(FULL)) < LONGEST
-
-
-def numbered(many: int) -> str:
-    rounds = [{"name": str(n), "link": f"1&p=2c&b={'.'.join(['Mime'] * (n % 9))}"} for n in range(many)]
-    return json.dumps({"ortalab": 1, "rounds": rounds})
-
-
-def test_how_many_rounds_of_a_file_did_not_fit_is_told() -> None:
-    model, _ = update(Model(), OpenText(numbered(MOST + 50), "my.json"))
-    assert len(model.saves) == MOST
-    assert model.notice.text == (
-        "my.json: 200 saved rounds added. 50 did not fit: at most 200 are saved, so throw some away and open it again."
-    )
-    again, _ = update(model, OpenText(numbered(MOST), "my.json"))
-    assert again.notice.text == "my.json: no saved rounds added."
-
-
-@pytest.mark.parametrize("data", [numbered(1001).encode(), numbered(2).encode() + b"\xe2\x99\xa5" * 333_333])
-def test_a_file_longer_than_any_that_the_page_writes_is_refused(data: bytes) -> None:
-    model, effects = update(Model(), OpenText(data[: LONGEST + 1], "my.json"))
-    assert (model.saves, effects, model.notice.tone) == ((), (), Tone.REFUSED)
-    assert re.search(r"these saved rounds are (1,001|longer than 1,000,000 bytes); leave some", model.notice.text)
-
-
-BROKEN = [
-    FUTURE,
-    write_saves(TWO)[:-20],
-    '{"ortalab": "1"}',
-    '{"ortalab": 1, "rounds": 3}',
-    '{"ortalab": 1, "rounds": [3]}',
-    '{"ortalab": 1, "rounds": [{"name": 3, "link": ""}]}',
-    '{"ortalab": ' + "[" * 9999,
-]
-
-
-@pytest.mark.parametrize("text", BROKEN)
-def test_a_file_from_the_future_or_a_broken_one_is_told_in_one_sentence_and_loses_nothing(text: str) -> None:
-    before = Model(saves=TWO)
-    model, effects = update(before, OpenText(text, "my.json"))
-    assert (model.saves, model.round, effects) == (TWO, before.round, ())
-    assert model.notice.tone is Tone.REFUSED
-    assert "these saved rounds are" in model.notice.text.casefold()
-    assert model.notice.text.count("\n") == 0
 
 
 @pytest.mark.parametrize("text", [FUTURE, "{"])

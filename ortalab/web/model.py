@@ -102,6 +102,7 @@ class Save(NamedTuple):
     name: str
     round: Round
     bench: tuple[JokerCard, ...] = ()
+    link: str = ""  # as it was found, where not all of it can be read: it is kept as it is
 
 
 class Damage(NamedTuple):

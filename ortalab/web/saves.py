@@ -4,6 +4,7 @@ import re
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.scoring.round import Round
+from ortalab.scoring.scene import Joker
 from ortalab.web.areas import Table
 from ortalab.web.effects import Download, Update
 from ortalab.web.link import decode, encode
@@ -11,7 +12,7 @@ from ortalab.web.model import Model, Notice, Save, Tone, changed, example
 from ortalab.web.orders import Found, Keep
 from ortalab.web.replay import scored
 from ortalab.web.travel import laid
-from ortalab.web.words import counted, sentence
+from ortalab.web.words import counted, listed, sentence
 
 VERSION = 1
 FILE = "ortalab-rounds.json"
@@ -49,7 +50,7 @@ def write_saves(saves: tuple[Save, ...]) -> str:
     """Return the file of saved rounds: names and links."""
     import json  # not before somebody saves
 
-    rounds = [{"name": save.name, "link": encode(save.round, bench=save.bench)} for save in saves]
+    rounds = [{"name": save.name, "link": save.link or encode(save.round, bench=save.bench)} for save in saves]
     return json.dumps({"ortalab": VERSION, "rounds": rounds}, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -84,7 +85,7 @@ def read_saves(text: str) -> tuple[Save, ...]:
         raise TextError(f"these saved rounds are {len(rounds):,}; leave some out, as at most {MOST_READ:,} are read")
     saves: tuple[Save, ...] = ()
     for item in rounds:
-        saves = _with(saves, *_read(item))
+        saves = _with(saves, _read(item))
     return saves
 
 
@@ -118,6 +119,7 @@ def go_on(model: Model) -> Update:
 def save_round(model: Model) -> Update:
     """Keep the round under the name that is typed, or under what it scores; no name is taken twice."""
     _check(model)
+    _refuse_python(model.table)
     if model.table == Table():
         raise TextError("There is nothing on the table to save.")
     if len(model.saves) >= MOST:
@@ -125,17 +127,21 @@ def save_round(model: Model) -> Update:
     name = " ".join(model.naming.split())[:LONGEST_NAME] or (UNTOLD if model.is_asking else title_of(model.round))
     if Save(name, model.round, model.bench) in model.saves:
         return changed(model, notice=Notice(f"“{name}” is saved already.")), ()
-    saves = _with(model.saves, name, model.table)
+    saves = _with(model.saves, Save(name, model.round, model.bench))
     said = f"“{saves[-1].name}” is saved in this browser."
     return changed(model, saves=saves, naming="", notice=Notice(said)), (Keep(write_saves(saves)),)
 
 
 def take(model: Model, name: str) -> Update:
-    """Lay out a saved round."""
-    table = next((Table(save.round, save.bench) for save in model.saves if save.name == name), None)
-    if table is None:
+    """Lay out a saved round, or what can be read of it."""
+    save = next((save for save in model.saves if save.name == name), None)
+    if save is None:
         return model, ()
-    return laid(model, table, f"“{name}” is on the table.", drawer=None, editing=None)
+    table, why = Table(save.round, save.bench), _complaint(save)
+    if why and table == Table():
+        raise TextError(f"“{name}” holds nothing that can be read. {why}")
+    said = f"“{name}” is on the table" + (f", but not all of it can be read. {why}" if why else ".")
+    return laid(model, table, said, drawer=None, editing=None)
 
 
 def forget(model: Model, name: str) -> Update:
@@ -157,16 +163,29 @@ def export(model: Model) -> Update:
 def imported(model: Model, text: str, name: str) -> Update:
     """Add the rounds of a file to those that are saved; none of these is lost."""
     _check(model)
-    news = [save for save in read_saves(text) if save not in model.saves]
+    read = [save for save in read_saves(text) if save not in model.saves]
+    torn = [save for save in read if _complaint(save)]
+    news = [save for save in read if save not in torn]
     saves = model.saves
     for save in news[: MOST - len(saves)]:
-        saves = _with(saves, save.name, Table(save.round, save.bench))
-    left = len(news) - (len(saves) - len(model.saves))
-    said = f"{name or 'The text'}: {counted(len(saves) - len(model.saves), 'saved round')} added."
-    if left:
+        saves = _with(saves, save)
+    added = len(saves) - len(model.saves)
+    said = f"{name or 'The text'}: {counted(added, 'saved round')} added."
+    if left := len(news) - added:
         said += f" {left} did not fit: at most {MOST} are saved, so throw some away and open it again."
+    if torn:
+        said += f" {_left_out(torn)}"
     keep = (Keep(write_saves(saves)),) if saves != model.saves else ()
     return changed(model, saves=saves, panel=None, notice=Notice(said)), keep
+
+
+def _left_out(torn: list[Save]) -> str:
+    """Say which rounds of a file are left out, and what is wrong with the first."""
+    name, why = f"“{torn[0].name}”", _complaint(torn[0])
+    if len(torn) == 1:
+        return f"{name} is left out, as not all of it can be read. {why}"
+    others = counted(len(torn) - 1, "other")
+    return f"{name} and {others} are left out, as not all of them can be read. {why}"
 
 
 def title_of(round_: Round) -> str:
@@ -198,19 +217,37 @@ def _check(model: Model) -> None:
         raise TextError(model.trouble)
 
 
-def _read(item: object) -> tuple[str, Table]:
+def _refuse_python(table: Table) -> None:
+    """Refuse a table whose saved round would lose a joker."""
+    cards = {card.name for card in (*table.round.jokers, *table.bench)}
+    if names := [joker.name for joker in table.round.own if isinstance(joker, Joker) and joker.name in cards]:
+        them = "it" if len(names) == 1 else "them"
+        raise TextError(f"No saved round keeps a joker in Python; take {listed(names)} off, or declare {them}.")
+
+
+def _read(item: object) -> Save:
+    """Read one round of the file; where not all of it can be read, its link is kept as well."""
     name, link = (item.get("name"), item.get("link")) if isinstance(item, dict) else (None, None)
     if not isinstance(name, str) or not isinstance(link, str):
         raise TextError("these saved rounds are broken: one has no name or no link")
-    return " ".join(name.split())[:LONGEST_NAME], decode(link).table
+    reading = decode(link)
+    torn = link if reading.complaints else ""
+    return Save(" ".join(name.split())[:LONGEST_NAME], reading.round, reading.bench, torn)
 
 
-def _with(saves: tuple[Save, ...], name: str, table: Table) -> tuple[Save, ...]:
+def _complaint(save: Save) -> str:
+    """Return what is wrong with a saved round, a sentence; nothing where all of it can be read."""
+    if save.link:
+        return decode(save.link).complaints[0]
+    return "" if Table(save.round, save.bench) != Table() else "No card and no joker stands in it."
+
+
+def _with(saves: tuple[Save, ...], save: Save) -> tuple[Save, ...]:
     """Return the saved rounds and one more, under a name of its own."""
-    names = {save.name for save in saves}
-    title = name or title_of(table.round)
+    names = {other.name for other in saves}
+    title = save.name or title_of(save.round)
     own, number = title, 1
     while own in names:
         number += 1
         own = f"{title} {number}"
-    return (*saves, Save(own, table.round, table.bench))
+    return (*saves, save._replace(name=own))

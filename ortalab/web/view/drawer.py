@@ -121,7 +121,7 @@ def _saves(saves: tuple[Save, ...], last: Table | None, table: Round | None, nam
         SAVED.format(
             save.name,
             title_of(save.round) if table and title_of(save.round) != save.name else NONE,
-            _beside(save.round, table) if table else NONE,
+            "not all of it can be read" if save.link else _beside(save.round, table) if table else NONE,
             icon("bin"),
             name=save.name,
             place=place,

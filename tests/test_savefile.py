@@ -1,0 +1,153 @@
+"""The file of saved rounds: it goes out and comes in whole, and what cannot be read of one is told and never lost."""
+
+import json
+import re
+
+import pytest
+
+from ortalab.scoring.round import Row
+from ortalab.web.effects import Download
+from ortalab.web.link import LONGEST as LONGEST_LINK
+from ortalab.web.link import decode, encode
+from ortalab.web.messages import OpenText, Remove
+from ortalab.web.model import Drawer, Model, Save, Slot, Tone, example
+from ortalab.web.orders import Forget, Found, Keep, Open, Take, Tool, Write
+from ortalab.web.saves import FILE, LONGEST, LONGEST_NAME, MOST, read_saves, write_saves
+from ortalab.web.update import update
+from tests.pages import opened
+from tests.test_saves import FUTURE, HAND, TWO, kept
+from tests.view_pages import by_id
+
+
+def test_all_saved_rounds_go_out_as_one_file_and_come_in_again() -> None:
+    model = Model(saves=TWO)
+    assert update(model, Tool.EXPORT)[1] == (Download(FILE, write_saves(TWO)),)
+    assert update(Model(), Tool.EXPORT)[0].notice.tone is Tone.REFUSED
+    other = Model(saves=(Save("one", decode("1&p=3c").round), TWO[1]))
+    model, effects = update(other, OpenText(write_saves(TWO).encode(), FILE))
+    assert [(save.name, encode(save.round)) for save in model.saves] == [
+        ("one", "1&p=3c"),
+        ("two", "1&p=2c"),
+        ("one 2", HAND),
+    ]
+    assert effects == (Keep(write_saves(model.saves)),)
+    assert model.notice.text == f"{FILE}: one saved round added."
+
+
+OWN = "&".join(f"x=Joker-{nth}=scored=rank-2-3-4-5-6-7-8-9-10-J-Q-K=suit-h=mult-{nth}.5" for nth in range(1, 6))
+FULL = f"1&p=10h-glass-foil.2c.2c.2c.2c&j=Joker-1.Joker-2.Joker-3.Joker-4.Joker-5&{OWN}"
+
+
+def test_as_many_rounds_as_are_kept_come_in_again_however_long_they_are() -> None:
+    round_ = decode(FULL).round
+    assert (decode(FULL).complaints, len(round_.own)) == ((), 5)
+    saves = tuple(Save(f"{n:03}" + "\0" * (LONGEST_NAME - 3), round_) for n in range(MOST))
+    data = write_saves(saves).encode()
+    assert len(data) > 2 * 64 * 1024
+    model, effects = update(Model(), OpenText(b"\xef\xbb\xbf" + data, FILE))
+    assert (model.saves, effects) == (saves, (Keep(data.decode()),))
+    assert model.notice.text == f"{FILE}: {MOST} saved rounds added."
+    assert len(data) + MOST * (LONGEST_LINK - len(FULL)) < LONGEST
+
+
+def numbered(many: int) -> str:
+    rounds = [{"name": str(n), "link": f"1&p=2c&b={'.'.join(['Mime'] * (n % 9))}"} for n in range(many)]
+    return json.dumps({"ortalab": 1, "rounds": rounds})
+
+
+def test_how_many_rounds_of_a_file_did_not_fit_is_told() -> None:
+    model, _ = update(Model(), OpenText(numbered(MOST + 50), "my.json"))
+    assert len(model.saves) == MOST
+    assert model.notice.text == (
+        "my.json: 200 saved rounds added. 50 did not fit: at most 200 are saved, so throw some away and open it again."
+    )
+    again, _ = update(model, OpenText(numbered(MOST), "my.json"))
+    assert again.notice.text == "my.json: no saved rounds added."
+
+
+@pytest.mark.parametrize("data", [numbered(1001).encode(), numbered(2).encode() + b"\xe2\x99\xa5" * 333_333])
+def test_a_file_longer_than_any_that_the_page_writes_is_refused(data: bytes) -> None:
+    model, effects = update(Model(), OpenText(data[: LONGEST + 1], "my.json"))
+    assert (model.saves, effects, model.notice.tone) == ((), (), Tone.REFUSED)
+    assert re.search(r"these saved rounds are (1,001|longer than 1,000,000 bytes); leave some", model.notice.text)
+
+
+# --- rounds of which not all can be read ------------------------------------------------------------------------------
+
+TORN = "1&p=10h.1z&j=Barron"
+WHY = "The 2nd played card: unknown card '1z'; write a rank and a suit, such as '10♥' or 'TH'."
+
+
+def file_of(**links: str) -> str:
+    return json.dumps({"ortalab": 1, "rounds": [{"name": name, "link": link} for name, link in links.items()]})
+
+
+LEFT_OUT = {
+    file_of(x=TORN): f"no saved rounds added. “x” is left out, as not all of it can be read. {WHY}",
+    file_of(x=TORN, y="garbage", one=HAND): (
+        f"one saved round added. “x” and one other are left out, as not all of them can be read. {WHY}"
+    ),
+    file_of(x="1", one=HAND, two="1&p=2c"): (
+        "two saved rounds added. “x” is left out, as not all of it can be read. No card and no joker stands in it."
+    ),
+}
+
+
+@pytest.mark.parametrize("text", LEFT_OUT)
+def test_a_round_of_a_file_of_which_not_all_can_be_read_is_left_out_and_that_is_said(text: str) -> None:
+    model, effects = update(Model(), OpenText(text, "my.json"))
+    assert model.notice.text == f"my.json: {LEFT_OUT[text]}"
+    assert [save.name for save in model.saves] == [save.name for save in TWO if f'"{save.name}"' in text]
+    assert effects == ((Keep(write_saves(model.saves)),) if model.saves else ())
+
+
+def test_what_the_browser_keeps_of_a_round_is_not_lost_though_not_all_of_it_can_be_read() -> None:
+    page = opened(HAND)
+    page.send(Found((), file_of(x=TORN, none="garbage", two="1&p=2c")))
+    page.send(Open(Drawer.SAVES))
+    assert by_id(page.model, "take-0").text.endswith("not all of it can be read")
+    assert "read" not in by_id(page.model, "take-2").text
+    page.send(Tool.SAVE_ROUND)
+    page.send(Forget("two"))
+    links = {"x": TORN, "none": "garbage", "Pair, 60": HAND}
+    assert json.loads(kept(page)[-1]) == json.loads(file_of(**links))
+    page.send(Tool.EXPORT)
+    assert page.done[-1] == Download(FILE, kept(page)[-1])
+    page.send(Take("x"))
+    assert encode(page.model.round) == "1&p=10h"
+    assert page.model.notice.text == f"“x” is on the table, but not all of it can be read. {WHY}"
+    page.send(Take("none"))
+    assert (encode(page.model.round), page.model.notice.tone) == ("1&p=10h", Tone.REFUSED)
+    assert page.model.notice.text.startswith("“none” holds nothing that can be read. The link starts with 'garbage'")
+
+
+def test_a_round_that_its_link_would_not_hold_is_not_saved() -> None:
+    page = opened()
+    page.send(Write(code=True))
+    page.send(Tool.RUN)
+    page.send(Tool.SAVE_ROUND)
+    assert page.model.notice.text == "No saved round keeps a joker in Python; take Sevens off, or declare it."
+    page.send(Remove(Slot(Row.JOKERS, 4)))
+    page.send(Tool.SAVE_ROUND)
+    assert [read_saves(text)[0].round.jokers for text in kept(page)] == [example().round.jokers]
+
+
+BROKEN = [
+    FUTURE,
+    write_saves(TWO)[:-20],
+    '{"ortalab": "1"}',
+    '{"ortalab": 1, "rounds": 3}',
+    '{"ortalab": 1, "rounds": [3]}',
+    '{"ortalab": 1, "rounds": [{"name": 3, "link": ""}]}',
+    '{"ortalab": ' + "[" * 9999,
+]
+
+
+@pytest.mark.parametrize("text", BROKEN)
+def test_a_file_from_the_future_or_a_broken_one_is_told_in_one_sentence_and_loses_nothing(text: str) -> None:
+    before = Model(saves=TWO)
+    model, effects = update(before, OpenText(text, "my.json"))
+    assert (model.saves, model.round, effects) == (TWO, before.round, ())
+    assert model.notice.tone is Tone.REFUSED
+    assert "these saved rounds are" in model.notice.text.casefold()
+    assert model.notice.text.count("\n") == 0
