@@ -46,6 +46,18 @@ def test_a_joker_is_seen_while_it_is_written_and_shared_by_its_link(live: Page) 
     assert (lies(live, "jokers"), "x=" in fragment(live)) == (JOKERS, False)
 
 
+def test_on_a_phone_change_it_gives_the_focus_back_to_the_joker(phone: Page, address: str) -> None:
+    phone.goto("about:blank")
+    phone.goto(f"{address}#1&p=10h&j=Low-Tide&x=Low-Tide=scored=rank-10=mult-4")
+    phone.wait_for_selector(LIVE, state="attached")
+    for button in ("#close", "#make"):
+        phone.locator("#jokers-Low-Tide-1").click()
+        phone.locator("#mend").click()
+        phone.locator(button).click()
+        expect(phone.locator("#drawer")).to_have_count(0)
+        assert focus(phone) == "jokers-Low-Tide-1"
+
+
 def test_the_pack_lies_on_the_shelf_when_it_is_asked_for(live: Page) -> None:
     expect(live.locator("#shelf-Hack")).to_have_count(0)
     live.locator("#more").click()

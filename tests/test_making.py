@@ -120,6 +120,9 @@ def test_it_is_changed_where_it_lies() -> None:
     assert told is not None
     assert str(told) == str(60 * (23 + 15))
     assert onward(other, Mend("nobody")) == other
+    last = Slot(Row.JOKERS, 4)
+    asked = onward(other, Edit(last), Mend("LOW Tide"))
+    assert [onward(asked, end).focus for end in (Act.CLOSE, Tool.MAKE)] == [last, last], "a phone hides the shelf"
     assert 'id="mend"' in panel(onward(other, Edit(Slot(Row.JOKERS, 4))))
     assert 'id="mend"' not in panel(onward(other, Edit(Slot(Row.JOKERS, 0))))
 

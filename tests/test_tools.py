@@ -9,7 +9,7 @@ from ortalab.web.effects import Push
 from ortalab.web.examples import EXAMPLES, Example
 from ortalab.web.ids import DRAWER
 from ortalab.web.link import decode, encode
-from ortalab.web.messages import Act, Edit, Message
+from ortalab.web.messages import Act, Edit, Focused, Message
 from ortalab.web.model import EMPTY, Drawer, Slot, Tone, example
 from ortalab.web.orders import By, Deal, Double, Lay, Open, Order, Seed, Sort, Sweep, Tool
 from ortalab.web.tools import DEALS, TOOLS
@@ -70,6 +70,19 @@ def test_a_double_keeps_every_mark_and_the_popover() -> None:
     page.send(Double(Slot(J, 0)))
     assert encode(page.model.round) == "1&p=Qd-glass-foil.Qd-glass-foil&j=Mime-polychrome.Mime-polychrome"
     assert page.model.editing == Slot(P, 0)
+
+
+def test_a_drawer_that_a_key_opened_gives_the_focus_back_to_its_card() -> None:
+    on_card, _ = update(example(), Focused(Slot(H, 1)))
+    for closing in (Act.CLOSE, Open(Drawer.KEYS)):
+        model, _ = update(on_card, Open(Drawer.KEYS))
+        model, _ = update(model, closing)
+        assert (model.drawer, model.focus) == (None, Slot(H, 1))
+    model, _ = update(on_card, Open(Drawer.KEYS))
+    model, _ = update(model, Focused("open-examples"))
+    model, _ = update(model, Open(Drawer.EXAMPLES))
+    model, _ = update(model, Act.CLOSE)
+    assert model.focus == "open-examples"
 
 
 def test_a_drawer_takes_the_focus_and_gives_it_back() -> None:

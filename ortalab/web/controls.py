@@ -14,12 +14,12 @@
 | `data-do="left"`, `right`, `across`, `remove` with row and place | `Move` one place, to the other row, or `Remove`  |
 | `data-do="edit" data-row data-place`                             | `Edit`                                           |
 | `data-do="filter" data-arg="chips"`                              | `Filter`: that kind of joker, on or off          |
-| `data-do="show" data-arg="shelf"` (or `steps`, `worth`)          | `Show` what a phone shows below the table        |
+| `data-do="show" data-arg="shelf"` (or `steps`, `worth`, `best`)  | `Show` what a phone shows below the table        |
 | `data-do="prefer" data-arg="theme-dark"`                         | `Prefer` in a matter of the settings             |
 | `data-do="light" data-step="4"`                                  | a click will `Pin`, the pointer over it `Light` |
 | `data-do="play"`, `step-back`, `step-on`, `pace`, `why`,         | the `Act` of that value: the replay, the proof   |
 | `copy-steps`                                                     |                                                  |
-| `data-do="quiz"`, `check`, `reveal`, `leave`                     | the `Act` of that value: the quiz                |
+| `data-do="quiz"`, `check`, `reveal`, `leave`                     | the `Do` of that value: the quiz                 |
 | `data-do="ask" data-arg="chips"`                                 | `AskFor` something else of the same round        |
 | `data-do="next" data-arg="easy"`                                 | `Next`: ask about another round                  |
 | `data-do="compare"`, `pick-printed`, `empty-printed`,            | the `Compare` of that value: another program     |

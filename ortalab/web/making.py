@@ -143,7 +143,8 @@ def mend(model: Model, order: Mend) -> Update:
     draft = model.draft._replace(is_code=not isinstance(joker, Declared))
     if isinstance(joker, Declared):
         draft = draft._replace(text=write_own_joker(joker))
-    return changed(model, draft=draft, drawer=Drawer.OWN, editing=None, focus=DRAWER, notice=SILENT), ()
+    opened = changed(model, opener=model.editing, editing=None, notice=SILENT)
+    return changed(opened, draft=draft, drawer=Drawer.OWN, focus=DRAWER), ()
 
 
 def discard(model: Model, order: Discard) -> Update:
@@ -181,7 +182,7 @@ def _put(model: Model, jokers: tuple[Own, ...]) -> Update:
     said += filter(None, asides.values())
     if changes:
         said.append(f"{listed(changes)} {_are(changes)} {'as before' if table == model.table else 'changed'}.")
-    return laid(model, table, " ".join(said), drawer=None, editing=None, focus=f"open-{Drawer.OWN}")
+    return laid(model, table, " ".join(said), drawer=None, editing=None, focus=model.way_back)
 
 
 def _are(names: Sequence[str]) -> str:

@@ -167,6 +167,7 @@ class Model:
     is_setting: bool = False  # the settings are open
     is_embedded: bool = False  # the page is shown in a frame of another, to be read only
     drawer: Drawer | None = None
+    opener: Slot | None = None  # the card or joker that had the focus when the drawer opened
     draft: Draft = UNWRITTEN
     brush: Brush = CLEAN
     is_painting: bool = False  # the brush is in hand: a press on a card paints it
@@ -184,6 +185,12 @@ class Model:
     def table(self) -> Table:
         """What lies on the table: the round and the bench."""
         return Table(self.round, self.bench)
+
+    @property
+    def way_back(self) -> Slot | str:
+        """Where the focus goes when the drawer closes: to the card that had it, else to the button that opens it."""
+        button = Drawer.SAVES if self.drawer is Drawer.COMPARE else self.drawer
+        return self.opener or f"open-{button}"
 
     @property
     def step(self) -> int | None:

@@ -12,7 +12,7 @@ from ortalab.web.effects import Update
 from ortalab.web.entry import enter
 from ortalab.web.examples import EXAMPLES
 from ortalab.web.ids import DRAWER
-from ortalab.web.model import SILENT, Model, Notice, changed
+from ortalab.web.model import SILENT, Model, Notice, Slot, changed
 from ortalab.web.orders import (
     Craft,
     Deal,
@@ -55,9 +55,10 @@ def ordered(model: Model, order: Order) -> Update:  # noqa: C901, PLR0911, PLR09
             return sweep(model, row)
         case Open(drawer):
             if model.drawer is drawer:
-                return changed(model, drawer=None, focus=f"open-{drawer}"), ()
+                return changed(model, drawer=None, focus=model.way_back), ()
+            opener = model.focus if isinstance(model.focus, Slot) else None
             model = changed(model, editing=None, panel=None, is_setting=False, notice=SILENT)
-            return changed(model, drawer=drawer, sides=default_sides(model), focus=DRAWER), ()
+            return changed(model, drawer=drawer, opener=opener, sides=default_sides(model), focus=DRAWER), ()
         case Lay(place):
             return _lay(model, place)
         case Deal(seed):

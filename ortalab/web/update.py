@@ -56,7 +56,6 @@ from ortalab.web.messages import (
 from ortalab.web.model import (
     EMPTY,
     SILENT,
-    Drawer,
     FilePanel,
     Model,
     Notice,
@@ -197,8 +196,7 @@ def _close(model: Model) -> Update:  # noqa: PLR0911 — one thing after the oth
     if model.editing:
         return changed(model, editing=None, focus=model.editing), ()
     if model.drawer:
-        opener = Drawer.SAVES if model.drawer is Drawer.COMPARE else model.drawer
-        return changed(model, drawer=None, focus=f"open-{opener}"), ()
+        return changed(model, drawer=None, focus=model.way_back), ()
     if model.panel:
         return changed(model, panel=None, focus=Act.OPEN_PANEL.value), ()
     if model.is_setting:

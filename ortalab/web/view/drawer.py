@@ -1,4 +1,4 @@
-"""What opens beside the table: the tools for whole rows, the examples, and the keys."""
+"""What opens beside the table: the tools for whole rows, the brush, the examples, the saved rounds, and the keys."""
 
 from functools import lru_cache
 

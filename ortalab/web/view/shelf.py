@@ -1,4 +1,4 @@
-"""The shelf: a search, the 52 cards, the 34 jokers, and where a click will put a card."""
+"""The shelf: a search, the 52 cards, the jokers that can be had, and where a click will put a card."""
 
 from functools import lru_cache
 
