@@ -106,3 +106,8 @@ def jokers(scene: Scene) -> int:
 def right_neighbour(place: int, jokers: int) -> int | None:
     """The place to the right, if a joker lies there."""
     return place + 1 if place + 1 < jokers else None
+
+
+def left_most(place: int, _jokers: int) -> int | None:
+    """The left-most place, unless it is this one."""
+    return 0 if place else None

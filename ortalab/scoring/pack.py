@@ -6,7 +6,7 @@ grows or melts from round to round is as it comes, fresh.
 
 from ortalab.cards import Rank, Suit
 from ortalab.scoring.book import Book, Source
-from ortalab.scoring.effects import again, always, beside, contains, each, once, rank, suit
+from ortalab.scoring.effects import again, always, beside, contains, each, left_most, once, rank, suit
 from ortalab.scoring.gains import chips, mult, times
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.round import MOST
@@ -51,11 +51,6 @@ def empty_places(scene: Scene) -> int:
     """The places without a joker, those with a stencil counted as empty; a single one multiplies nothing."""
     empty = MOST - len(scene.jokers) + sum(joker.independent is STENCIL for joker in scene.jokers)
     return empty if empty > 1 else 0
-
-
-def left_most(place: int, _jokers: int) -> int | None:
-    """The left-most place, unless it is this one."""
-    return 0 if place else None
 
 
 STENCIL = once(times(1), empty_places, around=True)

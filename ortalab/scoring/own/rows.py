@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from ortalab.scoring.effects import beside, each, once, right_neighbour
+from ortalab.scoring.effects import beside, each, left_most, once, right_neighbour
 from ortalab.scoring.own.declared import EVERY_CARD, EVERY_ROUND, Beside, Copies, Declared, Once, Per, Turn
 from ortalab.scoring.own.wording import foot_of, silence_of, text_of
 from ortalab.scoring.rules import PLAIN
@@ -33,11 +33,6 @@ def row_of(joker: Declared) -> Joker:
         rules=PLAIN if joker.rules == PLAIN else joker.rules,
         copies=None if joker.copies is None else right_neighbour if joker.copies is Copies.RIGHT else left_most,
     )
-
-
-def left_most(place: int, _: int) -> int | None:
-    """The left-most place; a joker that lies there itself copies nothing."""
-    return 0 if place else None
 
 
 def _capital(text: str) -> str:
