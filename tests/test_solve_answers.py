@@ -18,12 +18,11 @@ from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Edition, JokerCard, Round, Row
 from ortalab.workshop.solve.answer import (
+    answer,
     ask_addition,
     ask_arrangement,
+    ask_hands,
     ask_swap,
-    best_addition,
-    best_by_hand,
-    best_swap,
     swaps,
 )
 from ortalab.workshop.solve.pool import pool_of
@@ -103,12 +102,13 @@ def test_moves_applied_to_a_round_give_the_best_round() -> None:
 
 
 def test_the_best_of_each_hand_names_its_hand() -> None:
-    found = best_by_hand(TEN)
+    plays = answer(ask_hands(TEN)).plays
+    found = {play.score.hand for play in plays}
+    assert len(found) == len(plays)
     assert {hand.word for hand in found} == {"Three Of A Kind", "Full House", "Two Pair", "Pair", "High Card"} | {
         hand.word for hand in found if hand.is_straight or hand.is_flush
     }
-    assert all(play.score.hand is hand for hand, play in found.items())
-    assert max(play.score.total for play in found.values()) == solve(TEN).score.total
+    assert max(play.score.total for play in plays) == solve(TEN).score.total
 
 
 def test_what_a_swap_of_neighbours_costs_is_what_the_engine_says() -> None:
@@ -126,18 +126,18 @@ def test_the_best_joker_to_add_or_swap_is_the_best_of_all(editions: bool) -> Non
     for seed in range(6):
         laid = replace(small(seed), jokers=small(seed).jokers[: 1 if editions else 2])
         added = max(solve(replace(laid, jokers=(*laid.jokers, new))).score.total for new in every)
-        assert best_addition(laid, editions=editions).score.total == added
+        assert answer(ask_addition(laid, editions=editions)).score.total == added
         if laid.jokers:
             others = combinations(laid.jokers, len(laid.jokers) - 1)
             rows = [(*stay, new) for stay in others for new in every]
             swapped = max(solve(replace(laid, jokers=row)).score.total for row in rows)
-            assert best_swap(laid, editions=editions).score.total == swapped
+            assert answer(ask_swap(laid, editions=editions)).score.total == swapped
 
 
 def test_a_joker_added_to_those_that_are_kept_comes_last_and_one_swapped_takes_the_place() -> None:
     laid = lay(["K♠"], ["K♥"], ["Joker", "Baron"])
-    assert best_addition(laid, keep=["jokers"]).round.jokers[:2] == laid.jokers
-    after = best_swap(laid, keep=["jokers"]).round.jokers
+    assert answer(ask_addition(laid, keep=["jokers"])).round.jokers[:2] == laid.jokers
+    after = answer(ask_swap(laid, keep=["jokers"])).round.jokers
     assert sum(one != other for one, other in zip(after, laid.jokers, strict=True)) == 1
 
 
@@ -171,8 +171,8 @@ WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: solve(TEN, keep=["jokers"], bench=["Mime"]), "the jokers are kept as they lie, so none comes from the"),
     (lambda: solve(TEN, bench=["Barron"]), "unknown joker 'Barron'; did you mean 'Baron'?"),
     (lambda: solve(TEN, top=0), "the best 0 plays are none; ask for 1 or more"),
-    (lambda: best_addition(TEN), "5 jokers are all that a row takes; look for the best swap"),
-    (lambda: best_swap(lay(["2♠"])), "there is no joker to swap; look for the best one to add"),
+    (lambda: ask_addition(TEN), "5 jokers are all that a row takes; look for the best swap"),
+    (lambda: ask_swap(lay(["2♠"])), "there is no joker to swap; look for the best one to add"),
 ]
 
 
@@ -224,7 +224,7 @@ def test_the_answer_is_the_same_however_many_search(pool: Callable[[], ThreadPoo
         told: list[float] = []
         solve(TEN, executor=executor, progress=lambda share, _: told.append(share))
         assert told[-1] == 1
-        assert same(best_swap(small(1), executor=executor), best_swap(small(1)))
+        assert same(answer(ask_swap(small(1)), executor=executor), answer(ask_swap(small(1))))
 
 
 @pytest.mark.parametrize("shares", [2, 3, 7])

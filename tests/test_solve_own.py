@@ -11,7 +11,7 @@ from ortalab.formats import read_round
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.play import score
 from ortalab.scoring.round import JokerCard, Round
-from ortalab.workshop.solve.answer import best_addition, solve
+from ortalab.workshop.solve.answer import answer, ask_addition, solve
 from ortalab.workshop.solve.pool import pool_of
 from tests.brute import best_by, every_team
 from tests.declared import declared
@@ -43,7 +43,7 @@ def test_no_arrangement_of_own_jokers_scores_more(laid: Round) -> None:
 def test_a_joker_of_its_own_is_found_on_the_bench_and_among_those_to_add() -> None:
     text = "{cards_played: [3h, 4h], own_jokers: [{name: Mine, once: {times: 50}}]}"
     laid = read_round(text)
-    assert best_addition(laid).round.jokers == (JokerCard("Mine"),)
+    assert answer(ask_addition(laid)).round.jokers == (JokerCard("Mine"),)
     assert solve(laid, bench=["mine foil", "joker"]).round.jokers[1].name == "Mine"
     with pytest.raises(OrtalabError, match="unknown joker 'mine'"):
         solve(replace(laid, own=()), bench=["mine"])

@@ -162,35 +162,6 @@ def _with_every_joker(round: Round, keep: Iterable[str], book: Book, *, editions
     return checked(replace(pool, jokers=(*round.jokers, *every)))
 
 
-def best_addition(
-    round: Round,
-    *,
-    keep: Iterable[str] = (),
-    editions: bool = False,
-    book: Book = BOOK,
-    executor: "Executor | None" = None,
-) -> Solution:
-    """Find the joker of all that is best to add, and how everything then lies best."""
-    return answer(ask_addition(round, keep=keep, editions=editions, book=book), executor=executor)
-
-
-def best_swap(
-    round: Round,
-    *,
-    keep: Iterable[str] = (),
-    editions: bool = False,
-    book: Book = BOOK,
-    executor: "Executor | None" = None,
-) -> Solution:
-    """Find the best swap of one joker for any of all, and how everything then lies best."""
-    return answer(ask_swap(round, keep=keep, editions=editions, book=book), executor=executor)
-
-
-def best_by_hand(round: Round, *, keep: Iterable[str] = (), book: Book = BOOK) -> dict[Hand, Play]:
-    """Find the best play of every poker hand that the cards can make, the highest score first."""
-    return {play.score.hand: play for play in answer(ask_hands(round, keep=keep, book=book)).plays}
-
-
 class Swap(NamedTuple):
     """Two neighbours of a row, and what the score gains when they change places; negative where it loses."""
 
