@@ -16,7 +16,6 @@ DESKTOP_ONLY = {"cli.py", "__main__.py", "terminal.py", "files.py", "command.py"
     "chosen.py",
     "fuzz",
     "cases",
-    "grade",
 }
 SOLVER = ("ortalab/workshop/solve/", "ortalab/web/solver.py")
 VENDORED = ("markupsafe", "yaml")
