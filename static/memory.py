@@ -1,5 +1,6 @@
 """What the browser keeps between visits: each tab's rounds under keys of their own, and the file of saved rounds.
 
+What is typed and not yet taken over is kept as well.
 Storage may be full or forbidden: then nothing is kept, and only who saves by name is told.
 """
 
@@ -12,6 +13,8 @@ import js
 from pyscript.ffi import is_none
 
 from ortalab.web.link import link_of
+from ortalab.web.orders import Unfinished
+from ortalab.web.unfinished import has_typed, unfinished
 from ortalab.web.work import Piece, followed, handed_over, taken_over
 
 if TYPE_CHECKING:
@@ -21,10 +24,20 @@ if TYPE_CHECKING:
 
 ROUND = "ortalab-round-"
 SAVES = "ortalab-saves"
+TAB, ALL = "sessionStorage", "localStorage"
 TOP = "ortalab-top"
 WORK = "ortalab-work"
+TYPED = "ortalab-typed-"
 MOST = 8
 """How many rounds of all tabs are kept: the newest."""
+
+
+def storages(name: str) -> tuple[str, ...]:
+    """Return where a text is kept: for a reload of this tab, and the newest of all tabs for one that is opened anew.
+
+    What another program printed may be another person's: that stays with the tab.
+    """
+    return (TAB,) if name == "printed" else (TAB, ALL)
 
 
 class Memory:
@@ -34,6 +47,8 @@ class Memory:
         """Go on with what a page before left at this entry of the history; None: the tab comes from elsewhere."""
         self.owed: tuple[str, Model] | None = None
         self.owed_top: int | None = None
+        self.owed_typed: Model | None = None
+        self.typed = Unfinished()
         self.work = self.take_over(entry) or (Piece(0 if entry is None else -1, self.new_key()),)
 
     @staticmethod
@@ -50,20 +65,26 @@ class Memory:
             self.owed = key, after
         if after.top != before.top or key:
             self.owed_top = after.top
-        return bool(key) or after.top != before.top
+        is_typed = has_typed(before, after)
+        if is_typed:
+            self.owed_typed = after
+        return bool(key) or is_typed or after.top != before.top
 
     def drop(self) -> None:
-        """Owe nothing any more."""
+        """Owe nothing of an edit any more."""
         self.owed = self.owed_top = None
 
     def settle(self) -> None:
         """Keep what is owed."""
-        owed, top = self.owed, self.owed_top
+        owed, top, typed = self.owed, self.owed_top, self.owed_typed
         self.drop()
+        self.owed_typed = None
         if owed:
             self.remember(owed[0], link_of(owed[1]))
         if top is not None:
             self.reach(top)
+        if typed:
+            self.note(unfinished(typed))
 
     def hand_over(self, entry: int | None) -> None:
         """Leave to the next page in this tab, if it is the same, what its history holds."""
@@ -87,6 +108,24 @@ class Memory:
             if is_new:  # only then are there more of them
                 for _, old in self.rounds()[MOST:]:
                     js.localStorage.removeItem(old)
+
+    def note(self, typed: Unfinished) -> None:
+        """Keep what is typed."""
+        before, self.typed = self.typed, typed
+        for name, old, new in zip(typed._fields, before, typed, strict=True):
+            for storage in storages(name) if old != new else ():
+                with suppress(Exception):
+                    getattr(js, storage).setItem(f"{TYPED}{name}", new)
+
+    def noted(self) -> Unfinished:
+        """Return what was typed in this tab before, else in any."""
+        found: dict[str, str] = {}
+        for name in Unfinished._fields:
+            for storage in reversed(storages(name)):
+                with suppress(Exception):
+                    text = getattr(js, storage).getItem(f"{TYPED}{name}")
+                    found |= {} if is_none(text) else {name: str(text)}
+        return Unfinished(**found)
 
     def rounds(self) -> list[tuple[int, str]]:
         """Return when each round was kept and its key, newest first."""

@@ -224,6 +224,7 @@ class Page:
         """Tell what the browser still has of earlier visits."""
         self.seen = self.memory.saves()
         self.send(Found(self.memory.links(), self.seen))
+        self.send(self.memory.noted())
 
     def catch_up(self) -> None:
         """Take over what another tab has saved: nothing may be written over it, though the browser told us late."""

@@ -72,6 +72,7 @@ FLOORS = [
     "ortalab.web.sides",
     "ortalab.web.saves",
     "ortalab.web.texts",
+    "ortalab.web.unfinished",
     "ortalab.web.making",
     "ortalab.web.laying",
     "ortalab.web.embed",

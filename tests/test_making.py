@@ -15,7 +15,7 @@ from ortalab.web.names import focus_id
 from ortalab.web.orders import Discard, Mend, Open, Start, Tool, Write
 from ortalab.web.questions import Quiz
 from ortalab.web.replay import scored
-from ortalab.web.update import LONGEST_DRAFT
+from ortalab.web.unfinished import LONGEST_DRAFT
 from ortalab.web.view import regions
 from ortalab.workshop import rows
 from tests.pages import after, onward

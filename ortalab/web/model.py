@@ -163,6 +163,7 @@ class Model:
     why: bool = False  # the proof of the hand is open
     comparing: Comparing = APART  # what another program printed, beside the steps
     panel: FilePanel | None = None
+    sheet: tuple[str, str] = ("", "")  # what stood in the panel when the page was left, after its round's link
     preferences: Preferences = BY_SYSTEM
     is_setting: bool = False  # the settings are open
     is_embedded: bool = False  # the page is shown in a frame of another, to be read only

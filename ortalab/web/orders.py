@@ -123,10 +123,20 @@ class Found(NamedTuple):
     saves: str  # the file of saved rounds, "" where there is none
 
 
+class Unfinished(NamedTuple):
+    """The browser still has what was typed in an earlier visit, and not taken over."""
+
+    own: str = ""  # of a joker that is declared
+    code: str = ""  # … of jokers in Python
+    way: str = ""  # "python" where the field for that is shown
+    printed: str = ""  # by another program
+    yaml: str = ""  # a round as text: in the first line the link of the round on the table
+
+
 Craft = Write | Start | Mend | Discard
 """What is asked about a joker of one's own."""
 
-Order = Tool | Double | Sort | Sweep | Open | Lay | Deal | Dip | Take | Forget | Found | Craft
+Order = Tool | Double | Sort | Sweep | Open | Lay | Deal | Dip | Take | Forget | Found | Unfinished | Craft
 """Whatever can be asked of the tools."""
 
 

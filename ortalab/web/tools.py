@@ -32,11 +32,13 @@ from ortalab.web.orders import (
     Sweep,
     Take,
     Tool,
+    Unfinished,
     Write,
 )
 from ortalab.web.saves import export, forget, found, go_on, save_round, take
 from ortalab.web.sides import default_sides
 from ortalab.web.travel import laid
+from ortalab.web.unfinished import restored
 
 DEALS = 1_000_000
 """How many deals there are to be told apart by their number."""
@@ -74,6 +76,8 @@ def ordered(model: Model, order: Order) -> Update:  # noqa: C901, PLR0911, PLR09
             return _crafted(model, order)
         case Found():
             return found(model, order)
+        case Unfinished():
+            return restored(model, order), ()
         case _:
             assert_never(order)
 

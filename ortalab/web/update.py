@@ -80,6 +80,7 @@ from ortalab.web.sides import choose_side
 from ortalab.web.texts import read_panel, read_text, write_text
 from ortalab.web.tools import ordered
 from ortalab.web.travel import kept, laid, moved, opened, redo, undo
+from ortalab.web.unfinished import LONGEST_DRAFT, open_panel
 from ortalab.web.words import sentence
 
 
@@ -215,11 +216,9 @@ def _open_panel(model: Model) -> Update:
     if model.panel:
         return _close(model)
     model = changed(model, editing=None, drawer=None, is_setting=False, notice=SILENT)
-    return changed(model, panel=FilePanel(write_text(model)), focus=PANEL), ()
+    return changed(open_panel(model), focus=PANEL), ()
 
 
-LONGEST_DRAFT = 20_000
-"""The most characters of a joker of one's own, declared or in Python."""
 FIRST = Slot(Row.PLAYED, 0)
 """Where the focus goes when what was pressed is gone."""
 FIELDS = {FIND_FIELD: "find", NAME_FIELD: "naming"}

@@ -38,7 +38,7 @@ UNSEEN = Markup('<div class="seen"><p class="hint">Its card is shown here.</p></
 WOULD = Markup("{} now, <b>{}</b> with it")
 PYTHON = Markup(
     '<p class="warn" id="code-hint">Python runs with all that this page can do. Run only what you wrote, or trust. '
-    "A link never carries it, and it is gone when the page is closed.</p>"
+    "A link never carries it. This browser keeps its text, and runs it only when you press the button.</p>"
     '<textarea id="code" data-field="{}" rows="11" spellcheck="false" autocapitalize="off" autocomplete="off" '
     'aria-label="Rows of jokers in Python" aria-describedby="code-hint">\n{}</textarea>'
 )

@@ -1,0 +1,93 @@
+"""What is typed and not yet taken over: a reload and a closed tab lose none of it, and nothing of it runs by itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from e2e.conftest import Watch
+from e2e.hands import LIVE, PLAYED, lies, settle
+from e2e.test_saves import FORBIDDEN, FULL, opened
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+TIDE = "name: Low Tide\nscored: {rank: 10, mu"
+CODE = 'import js\njs.document.title = "it ran"\nJOKERS = ()\n'
+PRINTED = "Three of a Kind (+30 chips, +3 mult)\n7"
+YAML = "cards_played: [Kh, K"
+MARKUP = "</textarea><img src=x onerror=\"document.title='it ran'\">"
+
+
+def type_all(page: Page) -> None:
+    """Type in all fields; the panel is left open, as a crash would find it."""
+    page.locator("#open-own").click()
+    page.locator("#own").fill(TIDE)
+    page.locator("#write-python").click()
+    page.locator("#code").fill(CODE)
+    page.keyboard.press("Escape")
+    page.locator("#compare").click()
+    page.locator("#printed").fill(PRINTED)
+    page.keyboard.press("Escape")
+    page.locator("#open-panel").click()
+    page.locator("#yaml").fill(YAML)
+    settle(page)
+
+
+def read_all(page: Page) -> tuple[str, ...]:
+    """Read what stands in all fields once each is opened."""
+    page.locator("#open-panel").click()
+    texts = [page.locator("#yaml").input_value()]
+    page.keyboard.press("Escape")
+    page.locator("#open-own").click()
+    texts.append(page.locator("#code").input_value())
+    page.locator("#write-declared").click()
+    texts.append(page.locator("#own").input_value())
+    page.keyboard.press("Escape")
+    page.locator("#compare").click()
+    texts.append(page.locator("#printed").input_value())
+    return tuple(texts)
+
+
+def test_a_reload_and_a_closed_tab_lose_nothing_that_was_typed(live: Page, context: BrowserContext) -> None:
+    title, left = live.title(), (YAML, CODE, TIDE, PRINTED)
+    type_all(live)
+    live.reload()
+    live.wait_for_selector(LIVE, state="attached")
+    expect(live.locator("#panel, #printed")).to_have_text([""])  # nothing has opened itself
+    other = opened(context, live.url)
+    for page, texts in ((live, left), (other, (*left[:3], ""))):  # another's output stays with the tab
+        assert read_all(page) == texts
+        assert (page.title(), lies(page, "played")) == (title, PLAYED)
+    live.locator("#printed").fill("")
+    settle(live)
+    live.reload()
+    live.wait_for_selector(LIVE, state="attached")
+    live.locator("#compare").click()
+    expect(live.locator("#printed")).to_have_value("")
+    assert live.title() == title
+
+
+def test_storage_that_is_full_forbidden_or_damaged_breaks_no_typing(context: BrowserContext, address: str) -> None:
+    fields = ("own", "code", "way", "printed", "yaml")
+    damaged = "".join(f"sessionStorage['ortalab-typed-{name}'] = {MARKUP!r};" for name in fields)
+    tab = "Object.defineProperty(globalThis, 'sessionStorage', {get() { throw new Error('forbidden'); }});"
+    for script in (FULL, FORBIDDEN + tab, damaged + "sessionStorage['ortalab-work'] = '\\n0 0\\n';"):
+        page = context.new_page()
+        watch = Watch(page, address)
+        page.add_init_script(script)
+        page.goto(address)
+        page.wait_for_selector(LIVE, state="attached")
+        page.locator("#open-own").click()
+        page.locator("#own").fill(TIDE)
+        page.locator("#write-python").click()
+        page.keyboard.press("Escape")
+        page.locator("#compare").click()
+        expect(page.locator("#printed")).to_have_value(MARKUP if script.startswith(damaged) else "")
+        page.locator("#played-Jh-1").focus()
+        page.keyboard.press("Delete")
+        assert lies(page, "played") == PLAYED[:-1]
+        assert (page.locator("img").count(), page.title() == "it ran") == (0, False)
+        assert watch.faults == []
+        page.close()

@@ -1,0 +1,116 @@
+"""What is typed and not yet taken over: it comes back as text where it was typed, and nothing of it is read or run."""
+
+import builtins
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ortalab.scoring.round import Row
+from ortalab.web.comparing import LONGEST
+from ortalab.web.comparisons import Compare
+from ortalab.web.link import link_of
+from ortalab.web.messages import Act, Light, Message, Remove, Typed
+from ortalab.web.model import Drawer, Model, Slot, Tone, changed, example
+from ortalab.web.orders import Open, Start, Tool, Unfinished, Write
+from ortalab.web.unfinished import BACK, LONGEST_DRAFT, LONGEST_SHEET, has_typed, unfinished
+from ortalab.web.update import update
+from ortalab.web.view import regions
+from tests.pages import after, messages, onward
+from tests.view_pages import by_id
+
+CODE = "import builtins\nbuiltins.ran = True\nJOKERS = ()\n"
+MARKUP = "</textarea><img src=x onerror=ran()>"
+OFF = Remove(Slot(Row.PLAYED, 0))
+TYPING = (
+    Typed("own", "name: Tide"),
+    Write(code=True),
+    Typed("code", CODE),
+    Typed("printed", "61"),
+    Act.OPEN_PANEL,
+    Typed("yaml", "cards_played: [K"),
+)
+
+
+def again(model: Model, *happened: Message) -> Model:
+    """Return the page opened anew after it was left so, once more has happened."""
+    return after(unfinished(model), *happened)
+
+
+def test_what_was_typed_stands_where_it_was_typed_when_that_is_opened_again() -> None:
+    left = after(*TYPING)
+    page = again(left)
+    assert (page.panel, page.drawer, page.comparing.is_open, page.table) == (None, None, False, example().table)
+    assert by_id(onward(page, Act.OPEN_PANEL), "yaml").text.strip() == "cards_played: [K"
+    own = onward(page, Open(Drawer.OWN))
+    assert by_id(own, "code").text.split() == CODE.split()
+    assert by_id(onward(own, Write(code=False)), "own").text.strip() == "name: Tide"
+    assert by_id(onward(page, Compare.PANE), "printed").text.strip() == "61"
+    assert unfinished(page) == unfinished(left)
+
+
+def test_what_the_panel_held_comes_back_once_and_only_over_its_own_round() -> None:
+    left = after(*TYPING)
+    assert onward(again(left, OFF), Act.OPEN_PANEL).panel != left.panel
+    page = again(left, OFF, Act.UNDO, Act.OPEN_PANEL)
+    assert (page.panel, page.notice.text) == (left.panel, BACK)
+    assert onward(page, Act.CLOSE, Act.OPEN_PANEL).panel == after(Act.OPEN_PANEL).panel
+    assert again(after(Act.OPEN_PANEL), Act.OPEN_PANEL).notice.text == ""
+    assert unfinished(onward(left, Act.CLOSE)).yaml == ""
+    read = onward(left, Typed("yaml", "cards_played: [Kh]"), Act.READ_PANEL)
+    assert (link_of(read), unfinished(read).yaml) == ("1&p=Kh", "")
+
+
+def test_restored_code_is_only_text_until_the_button_is_pressed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(builtins, "ran", False, raising=False)
+    page = again(after(*TYPING), Open(Drawer.OWN))
+    regions(page)
+    assert builtins.ran is False  # type: ignore[attr-defined]
+    assert onward(page, Tool.RUN).notice.tone is Tone.REFUSED  # it has no jokers, but it ran
+    assert builtins.ran is True  # type: ignore[attr-defined]
+
+
+def test_in_a_frame_where_nothing_is_typed_nothing_comes_back() -> None:
+    frame = changed(example(), is_embedded=True)
+    assert update(frame, unfinished(after(*TYPING))) == (frame, ())
+
+
+def test_restored_markup_is_only_text() -> None:
+    page = after(Unfinished(MARKUP, MARKUP, "", MARKUP, f"{link_of(example())}\n{MARKUP}"))
+    for message in (Open(Drawer.OWN), Write(code=True), Compare.PANE, Act.OPEN_PANEL):
+        page = onward(page, message)
+        assert "<img" not in "".join(regions(page).values())
+
+
+@given(st.builds(Unfinished, st.text(), st.text(), st.text(), st.text(), st.text()), st.lists(messages, max_size=5))
+def test_whatever_is_found_breaks_nothing(found: Unfinished, happened: list[Message]) -> None:
+    page = after(found)
+    assert page.table == example().table
+    regions(onward(page, *happened))
+
+
+def test_what_is_found_is_bounded() -> None:
+    long = "x" * 300_000
+    page = after(Unfinished(long, long, "", long, f"{link_of(example())}\n{long}"), Act.OPEN_PANEL)
+    assert page.panel is not None
+    texts = (page.draft.text, page.draft.code, page.comparing.text, page.panel.text)
+    assert [len(text) for text in texts] == [LONGEST_DRAFT, LONGEST_DRAFT, LONGEST, LONGEST_SHEET]
+    typed = onward(page, Typed("yaml", long))
+    assert sum(map(len, unfinished(typed))) < 180_000
+
+
+@given(st.lists(messages | st.sampled_from(TYPING) | st.builds(Start, st.integers(0, 9)), max_size=12))
+def test_no_message_changes_what_is_typed_untold(happened: list[Message]) -> None:
+    model = example()
+    for message in happened:
+        before = model
+        model, _ = update(before, message)
+        assert has_typed(before, model) or unfinished(before)[:4] == unfinished(model)[:4]
+
+
+def test_an_edit_and_a_look_have_nothing_typed_to_keep() -> None:
+    page = after(*TYPING, Act.CLOSE)
+    for message in (OFF, Light(1), Act.UNDO, Open(Drawer.OWN)):
+        page, before = onward(page, message), page
+        assert page is not before
+        assert not has_typed(before, page)
