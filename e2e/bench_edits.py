@@ -54,7 +54,10 @@ print(max(map(took, links)) * 1000)
 
 
 def steps(page: Page, random: Random) -> Iterator[str]:
-    """Give the focus to a card here and there, and the key that moves it: the next round is hardly ever one before."""
+    """Give the focus to a card here and there, and the key that moves it: the next round is hardly ever one before.
+
+    The focus rests for less than a person needs to press a key; the page uses that time to look ahead.
+    """
     while True:
         cards = page.locator(CARDS.format(random.choice(("played", "played", "jokers", "held"))))
         count = cards.count()

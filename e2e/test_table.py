@@ -256,3 +256,33 @@ def test_a_finger_takes_a_joker_to_the_second_line_of_the_bench_and_back(phone: 
     phone.locator("#choose-bench").tap()
     phone.locator("#shelf-Baron").tap()
     expect(phone.locator(".toast")).to_have_text("Baron is the 9th joker on the bench.")
+
+
+IDLE = """
+const wait = requestIdleCallback;
+globalThis.looks = 0;
+globalThis.requestIdleCallback = (act, settings) => { if (!settings) looks++; return wait(act, settings); };
+"""
+
+
+def test_while_a_card_has_the_focus_the_page_looks_at_both_of_its_moves(page: Page, address: str) -> None:
+    page.add_init_script(IDLE)
+    page.goto(address)
+    page.wait_for_selector(LIVE, state="attached")
+    page.locator("#played-10h-1").focus()
+    page.wait_for_function("looks === 2")
+    page.keyboard.press("Shift+ArrowRight")
+    page.wait_for_function("looks === 4")
+    assert lies(page, "played") == ["10s", "10h", "10d", "Ac", "Jh"]
+    assert focus(page) == "played-10h-1"
+
+
+def test_a_browser_that_does_not_tell_when_it_is_idle_edits_all_the_same(page: Page, address: str) -> None:
+    page.add_init_script("delete globalThis.requestIdleCallback")
+    page.goto(address)
+    page.wait_for_selector(LIVE, state="attached")
+    page.locator("#played-10h-1").focus()
+    page.keyboard.press("Shift+ArrowRight")
+    page.keyboard.press("Shift+ArrowRight")
+    assert lies(page, "played") == ["10s", "10d", "10h", "Ac", "Jh"]
+    assert fragment(page).startswith("1&p=10s.10d.10h")

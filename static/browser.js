@@ -42,3 +42,6 @@ export const whenIdle = (act, latest) => afterPaint(() => {
     if ("requestIdleCallback" in globalThis) requestIdleCallback(() => act(), { timeout: latest });
     else setTimeout(() => act());
 });
+
+// Act when the browser has nothing to do; where it cannot tell, never.
+export const whenFree = (act) => globalThis.requestIdleCallback?.(() => act());

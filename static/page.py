@@ -12,11 +12,12 @@ from afterwards import Afterwards, Once
 from giving import copy, draw, save, share
 from memory import Memory
 from pyscript.ffi import create_proxy, is_none, to_js
-from pyscript.js_modules.browser import afterPaint, focus, morph
+from pyscript.js_modules.browser import afterPaint, focus, morph, whenFree
 
 from ortalab.web.comparing import calls_for_cards, stands_at
 from ortalab.web.comparisons import Printed
 from ortalab.web.effects import Ask, Copy, CopyLink, Download, Go, Push, Remember, Replace, Tick
+from ortalab.web.foresight import Foresight
 from ortalab.web.ids import FIND_FIELD, NAME_FIELD, OWN_FIELD, PRINTED_FIELD
 from ortalab.web.keys import SCRUBBER
 from ortalab.web.messages import Act, Broken, Failed, OpenText
@@ -72,6 +73,7 @@ class Page:
         self.memory = Memory(self.address.entry)
         self.settling = Once(afterPaint, self.settle)
         self.afterwards = Afterwards(self.model.round, self.redraw, self.take_back)
+        self.foresight, self.foreseeing = Foresight(), Once(whenFree, self.foresee)
         self.stands_at: int | None = None
         self.seen = ""
         self.desk: Desk | None = None
@@ -93,7 +95,7 @@ class Page:
             self.catch_up()
         before = self.model
         try:
-            model, effects = update(before, message)
+            model, effects = self.foresight.update(before, message)
             if any(isinstance(effect, Push | Replace | Go) for effect in effects) and not self.settle():
                 return
             if model is not before:
@@ -155,6 +157,7 @@ class Page:
         is_lost = not is_none(focused) and not focused.isConnected
         if model.focus is not None and (is_lost or model.focus != before.focus):
             focus(focus_id(seen(model)) or "")
+        self.look_ahead()
 
     def texts(self, model: Model, focused: JsProxy) -> dict[str, str]:
         """Return the regions as they are to be, but for what follows when these are painted."""
@@ -168,6 +171,18 @@ class Page:
         """Say that the page is live."""
         self.is_live = True
         js.document.documentElement.setAttribute("data-ready", "")
+
+    def look_ahead(self) -> None:
+        """Work out the next of what is likely to be done, while nothing is to be done."""
+        if self.is_live and self.foresight.turn(self.model):
+            self.foreseeing.ask()
+
+    def foresee(self) -> None:
+        """Do so, with the picture of it: the view keeps what it draws. What goes wrong is told when it is asked for."""
+        with suppress(Exception):
+            if self.foresight.turn(self.model) and (model := self.foresight.look()):
+                regions(model, self.afterwards.shown.weighed, ("proof", "notice"))
+        self.look_ahead()
 
     def redraw(self) -> None:
         """Draw what of the model is to be drawn by now."""

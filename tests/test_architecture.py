@@ -87,6 +87,7 @@ FLOORS = [
     "ortalab.web.optimising",
     "ortalab.web.showing",
     "ortalab.web.update",
+    "ortalab.web.foresight",
     "ortalab.web.view",
     "ortalab.web.picture",
     "ortalab.web.solver",

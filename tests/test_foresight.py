@@ -1,0 +1,68 @@
+"""Looking ahead: what is near at hand, and that it makes what it makes when it is done."""
+
+from typing import NamedTuple, cast
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ortalab.scoring.round import Row
+from ortalab.web.areas import BENCH
+from ortalab.web.foresight import Foresight, near
+from ortalab.web.messages import Act, Drag, Focused, Message, Move, Press
+from ortalab.web.model import Slot, example
+from ortalab.web.update import update
+from tests.pages import after, messages
+
+FIRST = Slot(Row.PLAYED, 0)
+MOVES = (Move(FIRST, Slot(Row.PLAYED, -1)), Move(FIRST, Slot(Row.PLAYED, 1)))
+
+
+class Twin(NamedTuple):
+    """A message of the same contents as a move."""
+
+    at: Slot
+    to: Slot
+
+
+def test_a_card_with_the_focus_may_move_along_its_row_and_a_free_place_may_not() -> None:
+    assert near(after(Focused(FIRST))) == MOVES
+    assert near(after(Focused(Slot(Row.PLAYED, 5)))) == ()
+    assert near(after(Focused(Slot(BENCH, 0)))) == ()
+    assert near(after(Focused("share"))) == near(example()) == ()
+
+
+def test_what_is_carried_may_be_let_go_where_it_is_taken() -> None:
+    lifted: list[Message] = [Press(FIRST, 0, 0, touch=False), Drag(50, 0, None)]
+    assert near(after(Focused(FIRST), lifted[0])) == MOVES
+    assert near(after(*lifted)) == (Act.DROP,)
+    assert near(after(*lifted, Drag(60, 0, Slot(Row.HELD, 0)))) == (Act.DROP,)
+    assert near(after(*lifted, Drag(60, 0, Slot(Row.JOKERS, 0)))) == ()
+
+
+def test_what_was_found_out_is_told_at_once_and_of_its_own_model_and_message_alone() -> None:
+    model, foresight = after(Focused(FIRST)), Foresight()
+    assert foresight.look() is None
+    assert foresight.turn(model)
+    assert foresight.update(model, MOVES[1])[0] is not foresight.update(model, MOVES[1])[0]
+    assert foresight.look() == update(model, MOVES[0])[0]
+    moved = foresight.look()
+    assert not foresight.turn(model)
+    assert foresight.update(model, MOVES[1])[0] is moved
+    assert foresight.update(example(), MOVES[1]) == update(example(), MOVES[1])
+    with pytest.raises(AssertionError):  # which is what `update` says of it
+        foresight.update(model, cast("Message", Twin(*MOVES[1])))
+    assert foresight.turn(after(Focused(FIRST)))
+    assert foresight.update(model, MOVES[1])[0] is not moved
+
+
+@given(st.lists(messages, max_size=12))
+def test_whatever_was_done_before_what_is_near_makes_what_it_makes(done: list[Message]) -> None:
+    model, foresight = after(Focused(FIRST)), Foresight()
+    for message in done:
+        if foresight.turn(model):
+            foresight.look()
+            foresight.look()
+        for each in (*near(model), message):
+            assert foresight.update(model, each) == update(model, each)
+        model = foresight.update(model, message)[0]
