@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 import build
-from e2e.hands import LIVE
+from e2e.hands import LIVE, carry, settle
+from e2e.states import RICH, STATES, states
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -21,40 +24,6 @@ RUN = """async ([rules, without]) => {
         .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, any }) =>
             html.slice(0, 160) + " " + any.map(({ message }) => message).join("; ")).join(" | ")}`);
 }"""
-RICH = (
-    "#1&p=Ah-bonus-foil.Ks-mult-holographic.Qd-glass-polychrome.Jc-wild.10h-steel"
-    "&h=Ks-steel-foil.7s-steel-holographic.3c-polychrome&j=Blueprint.Photograph-foil.Scary-Face.Flower-Pot.Baron"
-)
-WAITING = f"{RICH}&b=Mime.Baron-foil.Joker-holographic.Blueprint-polychrome"
-STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed
-    "example": ("", ""),
-    "rich": (RICH, ""),
-    "editor open": (RICH, "#played-Qd-1"),
-    "joker's editor open": (RICH, "#jokers-Baron-1"),
-    "file panel": (RICH, "#open-panel"),
-    "damaged link": ("#1&p=10h.1", ""),
-    "empty": ("#1&p=As", "#clear"),
-    "step pinned": (f"{RICH}&step=4", ""),
-    "proof of the hand": (RICH, "#why"),
-    "quiz": (f"{RICH}&quiz=hand", ""),
-    "quiz answered": (f"{RICH}&quiz=score", "#reveal"),
-    "rows to arrange": (RICH, "#open-arrange"),
-    "brush": (RICH, "#open-brush"),
-    "examples": (RICH, "#open-examples"),
-    "saved rounds": (RICH, "#open-saves"),
-    "settings open": (RICH, "#settings"),
-    "solver unfolded": (RICH, "#fold"),
-    "keys": (RICH, "#open-keys"),
-    "painting": (RICH, "#open-brush #dip-glass #start-painting"),
-    "bench": (WAITING, ""),
-    "a waiting joker's editor open": (WAITING, "#bench-Baron-1"),
-    "two rounds side by side": (RICH, "#open-saves #save-round #open-compare"),
-    "worth": (RICH, "#show-worth"),
-    "shelf": (RICH, "#show-shelf #choose-bench"),
-    "comparing": (RICH, "#compare"),
-    "a joker of one's own": (RICH, "#show-shelf #more #open-own #start-0"),
-    "a joker in Python": (RICH, "#show-shelf #open-own #write-python"),
-}
 LOOKS = {
     "light": {"theme": "light", "contrast": "", "suits": ""},
     "dark": {"theme": "dark"},
@@ -63,7 +32,11 @@ LOOKS = {
 }
 
 
-def faults(page: Page, without: tuple[str, ...] = ()) -> list[str]:
+INACTIVE = (".tools", ".foot", ".shelf", ".strip", ".tabs")
+"""What is dimmed while Python is not there: nobody can use it, so no contrast is asked of it."""
+
+
+def faults(page: Page, without: tuple[str, ...] = (), inactive: tuple[str, ...] = ()) -> list[str]:
     """Return what axe finds in one state, in every look; only colours change with the look.
 
     The colours of a part that is as it was, and large, may be left out, but for the first look.
@@ -72,34 +45,74 @@ def faults(page: Page, without: tuple[str, ...] = ()) -> list[str]:
     for look, words in LOOKS.items():
         for name, word in words.items():
             page.evaluate("([name, word]) => preferences.keep(name, word)", [name, word])
-        told = [{}, []] if look == "light" else [{"runOnly": ["color-contrast"]}, without]
+        told = [{}, inactive] if look == "light" else [{"runOnly": ["color-contrast"]}, without + inactive]
         found += [f"{look}: {fault}" for fault in page.evaluate(RUN, told)]
     return found
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)], ids=["desktop", "phone"])
+def start(page: Page, address: str, until: str = LIVE) -> None:
+    """Open the page anew, until something is there, for axe to look at."""
+    page.goto("about:blank")
+    page.goto(address)
+    page.wait_for_selector(until, state="visible" if until != LIVE else "attached")
+    page.evaluate(AXE)  # the page's policy stops a script tag, and rightly
+
+
+screens = pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)], ids=["desktop", "phone"])
+
+
+@screens
 def test_axe_finds_nothing_serious_in_any_state_and_look(page: Page, address: str, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
     page.emulate_media(reduced_motion="reduce")
-    page.goto(address)
-    page.wait_for_selector(LIVE, state="attached")
-    page.evaluate(AXE)  # the page's policy stops a script tag, and rightly
+    start(page, address)
     found = {}
-    for name, (link, press) in STATES.items():
-        page.keyboard.press("Escape")
-        page.evaluate("(link) => (location.hash = link)", link or "#")
-        page.wait_for_timeout(100)
-        for one in press.split():
-            if page.locator(one).is_visible():  # some are there on a phone alone, or on a desktop
-                page.locator(one).click()
+    for name in states(page):
+        _, press = STATES[name]
         found[name] = faults(page, ("#shelf",) if press and "#show-shelf" not in press else ())
     assert {name: what for name, what in found.items() if what} == {}
 
 
+NO_HISTORY = "() => { history.pushState = () => { throw new Error('full') } }"
+
+
+@screens
+def test_axe_finds_nothing_serious_in_a_drag_and_in_what_stays_until_it_is_closed(
+    watched: tuple[Page, object], address: str, width: int, height: int
+) -> None:
+    page, _ = watched
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(reduced_motion="reduce")
+    found = {}
+
+    def look(name: str, shown: str, without: tuple[str, ...] = ("#shelf",), inactive: tuple[str, ...] = ()) -> None:
+        expect(page.locator(shown).first).to_be_visible()
+        found[name] = faults(page, without, inactive)
+
+    start(page, address + RICH)
+    page.locator("#played-Qd-1").focus()
+    page.keyboard.press("Delete")
+    settle(page)
+    start(page, f"{address}#1&p=As&h=Kh&j=Joker")
+    look("the round of the last visit", ".toast.offer")
+    page.keyboard.press("Escape")
+    for name, place in (("a drag", "#held-1-hole"), ("a drag to where it cannot lie", "#jokers-1-hole")):
+        carry(page, "#played-As-1", place)
+        look(name, ".toast.refused" if place.startswith("#jokers") else ".toast")
+        page.keyboard.press("Escape")
+        page.mouse.up()
+    page.evaluate(NO_HISTORY)
+    page.locator("#played-As-1").focus()
+    page.keyboard.press("Delete")
+    look("a fault", ".toast.fault #dismiss")
+    page.route(re.compile(r"\.wasm$"), lambda route: route.abort())
+    start(page, address, "#boot button")
+    look("a start that failed", "#boot", (), INACTIVE)
+    assert {name: what for name, what in found.items() if what} == {}
+
+
 def test_axe_finds_nothing_serious_in_a_frame(page: Page, address: str) -> None:
-    page.goto(f"{address}?embed{RICH}")
-    page.wait_for_selector(LIVE, state="attached")
-    page.evaluate(AXE)
+    start(page, f"{address}?embed{RICH}")
     assert faults(page) == []
 
 

@@ -8,11 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.hands import LIVE
-from e2e.test_access import STATES
+from e2e.states import states
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import Page
 
 LEAST = 44
@@ -68,20 +66,6 @@ def phone(phone: Page, request: pytest.FixtureRequest) -> Page:
     phone.set_viewport_size({"width": request.param, "height": 844})
     phone.emulate_media(reduced_motion="reduce")
     return phone
-
-
-def states(page: Page) -> Iterator[str]:
-    """Go from one main state to the next."""
-    for name, (link, press) in STATES.items():
-        page.keyboard.press("Escape")
-        if page.locator("#show-steps").is_visible():
-            page.locator("#show-steps").click()
-        page.evaluate("(link) => (location.hash = link)", link or "#")
-        page.wait_for_timeout(100)
-        for one in press.split():
-            if page.locator(one).is_visible():
-                page.locator(one).click()
-        yield name
 
 
 @pytest.mark.parametrize("phone", [390, 1024, 1280], indirect=True)

@@ -1,0 +1,63 @@
+"""The main states of the page, and how each is reached, for the tests that look at every one of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Page
+
+RICH = (
+    "#1&p=Ah-bonus-foil.Ks-mult-holographic.Qd-glass-polychrome.Jc-wild.10h-steel"
+    "&h=Ks-steel-foil.7s-steel-holographic.3c-polychrome&j=Blueprint.Photograph-foil.Scary-Face.Flower-Pot.Baron"
+)
+WAITING = f"{RICH}&b=Mime.Baron-foil.Joker-holographic.Blueprint-polychrome"
+STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; with "?": where the screen has it
+    "example": ("", ""),
+    "rich": (RICH, ""),
+    "editor open": (RICH, "#played-Qd-1"),
+    "joker's editor open": (RICH, "#jokers-Baron-1"),
+    "file panel": (RICH, "#open-panel"),
+    "damaged link": ("#1&p=10h.1", ""),
+    "empty": ("#1&p=As", "#clear"),
+    "step pinned": (f"{RICH}&step=4", ""),
+    "proof of the hand": (RICH, "#why"),
+    "quiz": (f"{RICH}&quiz=hand", ""),
+    "quiz answered": (f"{RICH}&quiz=score", "#reveal"),
+    "rows to arrange": (RICH, "#open-arrange"),
+    "brush": (RICH, "#open-brush"),
+    "examples": (RICH, "#open-examples"),
+    "saved rounds": (RICH, "#open-saves"),
+    "settings open": (RICH, "#settings"),
+    "solver unfolded": (RICH, "#fold"),
+    "keys": (RICH, "#open-keys?"),
+    "painting": (RICH, "#open-brush #dip-glass #start-painting"),
+    "bench": (WAITING, ""),
+    "a waiting joker's editor open": (WAITING, "#bench-Baron-1"),
+    "two rounds side by side": (RICH, "#open-saves #save-round #open-compare"),
+    "worth": (RICH, "#show-worth?"),
+    "shelf": (RICH, "#show-shelf? #choose-bench"),
+    "comparing": (RICH, "#compare"),
+    "a joker of one's own": (RICH, "#show-shelf? #more #open-own #start-0"),
+    "a joker in Python": (RICH, "#show-shelf? #open-own #write-python"),
+}
+
+
+def states(page: Page) -> Iterator[str]:
+    """Go from one main state to the next; what is to be pressed must be there."""
+    for name, (link, presses) in STATES.items():
+        page.keyboard.press("Escape")
+        if page.locator("#show-steps").is_visible():
+            page.locator("#show-steps").click()
+        page.evaluate("(link) => (location.hash = link)", link or "#")
+        page.wait_for_timeout(100)
+        for press in presses.split():
+            button = page.locator(press.removesuffix("?"))
+            assert button.count() == 1, f"{name}: {press} is not on the page"
+            if button.is_visible():
+                button.click()
+            else:
+                assert press.endswith("?"), f"{name}: {press} is not to be seen"
+        yield name
