@@ -93,8 +93,11 @@ def test_a_joker_of_which_only_the_edition_counts_is_told_too() -> None:
     )
 
 
-def test_the_chart_is_hidden_and_costs_the_same_for_any_number_of_steps() -> None:
-    assert with_class(example(), "chart")[0].attributes["aria-hidden"] == "true"
+def test_the_chart_says_what_it_shows_and_costs_the_same_for_any_number_of_steps() -> None:
+    plot, axis, key = (with_class(example(), name)[0].attributes for name in ("plot", "ax", "key"))
+    assert (plot["role"], plot["aria-label"]) == ("img", "The score as a chart: from 90 to 1,380 in 6 steps.")
+    assert axis["aria-hidden"] == key["aria-hidden"] == "true"
+    assert "aria-hidden" not in with_class(example(), "chart")[0].attributes
 
     def elements(model: Model) -> int:
         names = [element.tag for element in read(chart(score(model.round).steps, None))]

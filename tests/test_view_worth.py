@@ -18,18 +18,29 @@ def lines(model: Model) -> list[str]:
 def test_jokers_then_cards_stand_from_the_most_to_the_least() -> None:
     said = lines(example())
     assert said[:4] == [
-        "Zany Joker72052% of the score",
-        "Joker24017% of the score",
-        "Raised Fist24017% of the score",
-        "Mad Joker00% of the score",
+        "Zany Joker72052%",
+        "Joker24017%",
+        "Raised Fist24017%",
+        "Mad Joker00%",
     ]
-    assert said[4] == "10♥1,08078% of the score"
+    assert said[4] == "10♥1,08078%"
     assert len(said) == 12
+
+
+def test_each_bar_is_read_out_once() -> None:
+    harmed = Model(laid("As", "2h", "Blackboard"))
+    bars = [(bar.attributes["role"], bar.attributes["aria-label"]) for bar in with_class(harmed, "bar")]
+    assert bars == [("img", "0, 0% of the score"), ("img", "16, 100% of the score"), ("img", "−32, −200% of the score")]
+    found = drawn(harmed)
+    beside = [found[place + 1 :] for place, one in enumerate(found) if "bar" in one.classes]
+    for after in beside:
+        figures = [one for one in after if one.tag in {"span", "small"}][:2]
+        assert all(figure.attributes["aria-hidden"] == "true" for figure in figures)
 
 
 def test_what_does_harm_is_told_by_a_minus_and_a_bar_of_its_own() -> None:
     model = Model(laid("As", "2h", "Blackboard"))
-    assert lines(model) == ["Blackboard00% of the score", "A♠16100% of the score", "2♥ held−32−200% of the score"]
+    assert lines(model) == ["Blackboard00%", "A♠16100%", "2♥ held−32−200%"]
     assert [len(with_class(model, name)) for name in ("less", "more")] == [1, 1]
     assert "score lost without it, or − gained" in with_class(model, "worth")[0].text
     assert "gained" not in with_class(Model(laid("As")), "worth")[0].text
@@ -40,7 +51,7 @@ def test_a_round_that_plays_nothing_has_no_worth() -> None:
 
 
 def test_a_lone_card_is_worth_all_of_it() -> None:
-    assert lines(Model(laid("As"))) == ["A♠16100% of the score"]
+    assert lines(Model(laid("As"))) == ["A♠16100%"]
 
 
 def test_a_phone_shows_it_in_the_place_of_the_steps() -> None:

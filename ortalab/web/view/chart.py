@@ -10,6 +10,8 @@ from math import ceil, log10
 from ortalab.scoring.play import Step
 from ortalab.web.view.faces import NONE, joined
 from ortalab.web.view.markup import Markup
+from ortalab.web.view.words import number
+from ortalab.web.words import counted
 
 HEIGHT = 104  # of the plot, in pixels
 WIDTH = 10  # of a step, in the plot's own units
@@ -18,19 +20,20 @@ LINES = 6  # across the plot, at most
 THOUSANDS = ("", "k", "M", "B", "T")
 
 CHART = Markup(
-    '<div class="chart" aria-hidden="true"><svg class="ax" width="34" height="116">{}</svg>'
-    '<svg class="plot{}" viewBox="0 0 {width} {height}" preserveAspectRatio="none">'
+    '<div class="chart"><svg class="ax" aria-hidden="true" width="34" height="116">{}</svg>'
+    '<svg class="plot{}" role="img" aria-label="{}" viewBox="0 0 {width} {height}" preserveAspectRatio="none">'
     '<path class="grid" d="{}"/><path class="c" d="{}"/><path class="m" d="{}"/>{}</svg></div>'
     '<p class="key" aria-hidden="true"><span class="c">chips</span><span class="m">mult</span>'
     "<small>each line ×{}</small></p>"
 )
+SHOWS = "The score as a chart: from {} to {} in {}."
 TICK = Markup('<text x="30" y="{}">{}</text>')
 LIT = Markup('<path class="lit-c" d="{}"/><path class="lit-m" d="{}"/><path class="ring" d="{}"/>')
 
 
 @lru_cache(maxsize=64)
 def chart(steps: tuple[Step, ...], lit: int | None) -> Markup:
-    """Return the chart of some steps, hidden from screen readers: the lines say the same."""
+    """Return the chart of some steps; its name is where they start, where they end, and how many they are."""
     highest = max(step.chips * step.mult for step in steps)
     powers = max(2, ceil(log10(max(highest, 1))))
     every = -(-powers // LINES)
@@ -45,6 +48,11 @@ def chart(steps: tuple[Step, ...], lit: int | None) -> Markup:
     return CHART.format(
         joined(ticks),
         "" if lit is None else " read",
+        SHOWS.format(
+            number(steps[0].chips * steps[0].mult),
+            number(steps[-1].chips * steps[-1].mult),
+            counted(len(steps) - 1, "step"),
+        ),
         grid,
         "".join(_bar(place, 0, low) for place, (low, _) in enumerate(bars)),
         "".join(_bar(place, low, high) for place, (low, high) in enumerate(bars)),

@@ -17,9 +17,10 @@ WORTH = Markup(
 )
 LIST = Markup('<h3 class="vh" id="worth-{name}">{}</h3><ul aria-labelledby="worth-{name}">{}</ul>')
 LINE = Markup(
-    '<li{}><b>{}{}</b><svg class="bar" viewBox="0 0 {} 14" preserveAspectRatio="none" aria-hidden="true">'
-    '<path class="bed" d="M0 0h{}v14h-{}z"/>{}<path class="zero" d="M{:.4g} 0v14"/></svg><span class="v">{}</span>'
-    '<small>{}%<span class="vh"> of the score</span></small></li>'
+    '<li{}><b>{}{}</b><svg class="bar" viewBox="0 0 {} 14" preserveAspectRatio="none" role="img" '
+    'aria-label="{points}, {share}% of the score">'
+    '<path class="bed" d="M0 0h{}v14h-{}z"/>{}<path class="zero" d="M{:.4g} 0v14"/></svg>'
+    '<span class="v" aria-hidden="true">{points}</span><small aria-hidden="true">{share}%</small></li>'
 )
 KIND = Markup(' data-kind="{}"')
 HELD = Markup(" <small>held</small>")
@@ -56,7 +57,7 @@ def _line(item: Worth, low: float, scale: float, round_: Round) -> Markup:
     start = (min(item.points, 0.0) - low) * scale
     bar = BAR.format("less" if item.points < 0 else "more", start, wide, wide) if wide else NONE
     points, share = _signed(item.points), _signed(round(item.share * 100))
-    return LINE.format(kind, name, held, LONG, LONG, LONG, bar, -low * scale, points, share)
+    return LINE.format(kind, name, held, LONG, LONG, LONG, bar, -low * scale, points=points, share=share)
 
 
 def _signed(value: float) -> str:
