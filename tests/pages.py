@@ -62,6 +62,7 @@ links = st.sampled_from(
         "1&p=2s&step=1",
         "1&p=2s&b=Mime.Baron-foil",
         "1&p=2s&quiz=chips",
+        "1&p=2s&b=Low-Tide&x=Low-Tide=scored=mult-4",
     ]
 )
 texts = st.sampled_from(["cards_played: [10h]", "cards_played: [10]", "#1&p=2c.3c", "{", "", "cards_played: 1:30"])
