@@ -10,11 +10,13 @@ import pytest
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Row
 from ortalab.web.controls import clicked
+from ortalab.web.entry import LONGEST
 from ortalab.web.ids import DRAWER, EDITOR, PANEL, SETTINGS
 from ortalab.web.messages import Pin
 from ortalab.web.model import Lifted, Model, Notice, Slot, Tab, example
 from ortalab.web.names import slot_id
 from ortalab.web.proposals import Strip
+from ortalab.web.saves import LONGEST_NAME
 from ortalab.web.shelf import THINGS
 from ortalab.web.view import REGIONS, regions
 from tests.view_pages import HOSTILE, PROPOSED, RICH, STATES, by_id, controls, drawn, read, with_class
@@ -49,6 +51,12 @@ def test_no_style_no_script_and_no_handler_is_written(model: Model) -> None:
     for element in drawn(model):
         assert element.tag not in {"script", "style", "img", "iframe"}
         assert not any(name == "style" or name.startswith("on") for name in element.attributes), element
+
+
+def test_a_field_takes_as_much_as_is_read_of_it() -> None:
+    saves = STATES["saved rounds"]
+    most = {name: by_id(saves, name).attributes["maxlength"] for name in ("find", "name")}
+    assert most == {"find": str(LONGEST), "name": str(LONGEST_NAME)}
 
 
 @everywhere

@@ -9,7 +9,7 @@ from ortalab.web.examples import EXAMPLES
 from ortalab.web.hotkeys import HOTKEYS, Hotkey
 from ortalab.web.ids import DRAWER, NAME_FIELD
 from ortalab.web.model import Brush, Drawer, Model, Save
-from ortalab.web.saves import title_of
+from ortalab.web.saves import LONGEST_NAME, title_of
 from ortalab.web.sides import compared
 from ortalab.web.view.faces import NONE, choices, header, icon, joined, truth
 from ortalab.web.view.markup import Markup
@@ -37,7 +37,7 @@ DIP = Markup('<button class="opt" id="dip-{mark}" data-do="dip" data-arg="{mark}
 PAINT = Markup('<button class="btn go" id="start-painting" data-do="paint">{}Press cards to paint</button>')
 NAME = Markup(
     '<div class="naming"><label><span class="vh">Name of the round on the table</span><input id="name" data-field="{}" '
-    'value="{}" placeholder="Name this round" autocomplete="off" maxlength="60"></label>'
+    'value="{}" placeholder="Name this round" autocomplete="off" maxlength="{most}"></label>'
     '<button class="btn go" id="save-round" data-do="save-round">Save</button></div>'
 )
 TROUBLE = Markup('<p class="trouble" role="alert">{}</p>')
@@ -128,7 +128,7 @@ def _saves(saves: tuple[Save, ...], last: Table | None, table: Round | None, nam
         )
         for place, save in enumerate(saves)
     ]
-    inside = NAME.format(NAME_FIELD, naming) + (TROUBLE.format(trouble) if trouble else NONE)
+    inside = NAME.format(NAME_FIELD, naming, most=LONGEST_NAME) + (TROUBLE.format(trouble) if trouble else NONE)
     inside += LAYS.format(joined(items)) if items else NO_SAVES
     compare = COMPARE.format(icon("columns")) if saves else NONE
     download = BUTTON.format("export", icon("file"), "Download all") if saves else NONE

@@ -7,7 +7,7 @@ from ortalab.scoring.round import Card, JokerCard, Row
 from ortalab.scoring.scene import Joker
 from ortalab.web.areas import BENCH, Area
 from ortalab.web.books import owner_of
-from ortalab.web.entry import proposed_words
+from ortalab.web.entry import LONGEST, proposed_words
 from ortalab.web.ids import FIND_FIELD
 from ortalab.web.model import SUIT_LETTERS, Model, Tab
 from ortalab.web.names import shelf_id, slug
@@ -22,7 +22,7 @@ SHEET = Markup(
     '<label class="find">{}<span class="vh">Find a card or joker by name or by what it does, or type what to add'
     "</span>"
     '<input id="find" data-field="{}" type="search" value="{}" placeholder="Find, or type 10h foil, KS" '
-    'autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="400"></label>{}'
+    'autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="{most}"></label>{}'
     '<div class="switch" role="group" aria-label="Cards from the shelf go to"><span aria-hidden="true">Add to</span>'
     "{}</div></div>{}{}</div>"
 )
@@ -99,6 +99,7 @@ def _shelf(
         _chooses((Row.PLAYED, Row.HELD), targets),
         CARDS.format(_tiles(left.cards, stop)) if left.cards else NONE,
         _list(left.jokers, kinds, stop, targets, more, _nothing(find.strip(), left)),
+        most=LONGEST,
     )
 
 
