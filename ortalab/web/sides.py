@@ -8,7 +8,7 @@ from ortalab.web.areas import Table
 from ortalab.web.effects import Update
 from ortalab.web.model import Model, changed
 from ortalab.web.replay import scored, start_of
-from ortalab.web.words import grouped
+from ortalab.web.words import beside
 
 ON_TABLE = ""
 """The name by which the round on the table is chosen; no saved round has none."""
@@ -62,8 +62,7 @@ def compared(one: Round, other: Round, than: str = "the table") -> str:
     first, second = scored(one), scored(other)
     if first is None or second is None:
         return ""
-    more = first.total - second.total
-    says = f"{grouped(abs(more))} {'more' if more > 0 else 'less'} than {than}" if more else f"as much as {than}"
+    says = beside(first.total - second.total, than)
     part = parting(first, second)
     if part is None:
         return f"{says}; the same steps"

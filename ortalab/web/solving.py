@@ -34,7 +34,7 @@ from ortalab.web.proposals import (
 )
 from ortalab.web.replay import scored
 from ortalab.web.travel import laid
-from ortalab.web.words import counted, grouped, sentence
+from ortalab.web.words import beside, counted, grouped, sentence
 
 TOP = 5
 """How many plays are asked for: the best, and its runners-up."""
@@ -162,9 +162,7 @@ def _found(model: Model, found: Proposal) -> Model:
 
 def gained(round_: Round, play: Play, when: str) -> str:
     """Return what a play scores, in words: `1,400, 20 more than now, two moves`."""
-    more = gain_of(round_, play)
-    beside = f"{grouped(abs(more))} {'less' if more < 0 else 'more'} than {when}" if more else f"as much as {when}"
-    return f"{grouped(play.score)}, {beside}, {counted(len(play.shifts), 'move')}"
+    return f"{grouped(play.score)}, {beside(gain_of(round_, play), when)}, {counted(len(play.shifts), 'move')}"
 
 
 def gain_of(round_: Round, play: Play) -> float:

@@ -86,3 +86,12 @@ def grouped(value: float) -> str:
     """
     whole, _, rest = plain(value).partition(".")
     return f"{int(whole):,}" + (f".{rest}" if rest else "")
+
+
+def beside(more: float, than: str) -> str:
+    """Return how a score stands to another one from what it has more.
+
+    >>> beside(1200.0, "now"), beside(-20.0, "the table"), beside(0.0, "now")
+    ('1,200 more than now', '20 less than the table', 'as much as now')
+    """
+    return f"{grouped(abs(more))} {'more' if more > 0 else 'less'} than {than}" if more else f"as much as {than}"
