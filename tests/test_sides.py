@@ -1,5 +1,7 @@
 """Two rounds side by side: their scores, the first step at which they part, and the rule of each."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 
@@ -11,7 +13,7 @@ from ortalab.web.messages import Act, Typed
 from ortalab.web.model import Drawer, Model, Save, example
 from ortalab.web.orders import Open, Take
 from ortalab.web.questions import Do
-from ortalab.web.sides import compared, parting
+from ortalab.web.sides import compared, parting, side
 from tests.pages import onward
 from tests.rounds import rounds
 from tests.view_pages import by_id, drawn, with_class
@@ -52,6 +54,18 @@ def test_a_round_is_compared_with_another_in_a_sentence(one: str, other: str, sa
 def test_a_saved_round_that_lies_on_the_table_says_so() -> None:
     model = Model(decode(HAND).round, drawer=Drawer.SAVES, saves=(Save("one", decode(HAND).round),))
     assert "this is on the table" in by_id(model, "take-0").text
+
+
+def test_what_is_left_of_a_torn_save_is_compared_with_nothing() -> None:
+    model = saved(HAND, "1&p=2c")
+    torn = model.saves[1]._replace(link="1&p=2c.1z")
+    model = onward(replace(model, saves=(model.saves[0], torn)), Open(Drawer.COMPARE))
+    assert model.sides == ("save 1", "")
+    assert {one.text for one in drawn(model) if one.tag == "option"} >= {"save 1", "On the table"}
+    assert "save 2" not in {one.text for one in drawn(model) if one.tag == "option"}
+    alone = replace(model, saves=(torn,), drawer=Drawer.SAVES)
+    assert not [one for one in drawn(alone) if one.id == "open-compare"]
+    assert side(alone, "save 2") == alone.table
 
 
 @given(rounds, rounds)

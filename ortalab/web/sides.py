@@ -6,7 +6,7 @@ from ortalab.scoring.play import Score
 from ortalab.scoring.round import Round
 from ortalab.web.areas import Table
 from ortalab.web.effects import Update
-from ortalab.web.model import Model, changed
+from ortalab.web.model import Model, Save, changed
 from ortalab.web.replay import scored, start_of
 from ortalab.web.words import beside
 
@@ -21,9 +21,14 @@ class Parting(NamedTuple):
     places: tuple[int | None, int | None]
 
 
+def comparable(saves: tuple[Save, ...]) -> tuple[Save, ...]:
+    """Return those of which all can be read: no other is what was saved."""
+    return tuple(save for save in saves if not save.link)
+
+
 def side(model: Model, name: str) -> Table:
     """Return what one side of the comparison shows: a saved round, or the table."""
-    found = (Table(save.round, save.bench) for save in model.saves if save.name == name)
+    found = (Table(save.round, save.bench) for save in comparable(model.saves) if save.name == name)
     return next(found, model.table)
 
 
@@ -35,10 +40,10 @@ def choose_side(model: Model, place: int, name: str) -> Update:
 
 def default_sides(model: Model) -> tuple[str, str]:
     """Return what is compared at first: what was chosen, while it is there, else the newest save and the table."""
-    names = {save.name for save in model.saves} | {ON_TABLE}
-    if names.issuperset(model.sides) and model.sides != (ON_TABLE, ON_TABLE):
+    names = [save.name for save in comparable(model.saves)]
+    if {ON_TABLE, *names}.issuperset(model.sides) and model.sides != (ON_TABLE, ON_TABLE):
         return model.sides
-    return (model.saves[-1].name if model.saves else ON_TABLE, ON_TABLE)
+    return (names[-1] if names else ON_TABLE, ON_TABLE)
 
 
 def parting(one: Score, other: Score) -> Parting | None:

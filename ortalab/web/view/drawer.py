@@ -10,7 +10,7 @@ from ortalab.web.hotkeys import HOTKEYS, Hotkey
 from ortalab.web.ids import DRAWER, NAME_FIELD
 from ortalab.web.model import Brush, Drawer, Model, Save
 from ortalab.web.saves import LONGEST_NAME, title_of
-from ortalab.web.sides import compared
+from ortalab.web.sides import comparable, compared
 from ortalab.web.view.faces import NONE, choices, header, icon, joined, truth
 from ortalab.web.view.markup import Markup
 from ortalab.web.view.sides import comparison
@@ -130,7 +130,7 @@ def _saves(saves: tuple[Save, ...], last: Table | None, table: Round | None, nam
     ]
     inside = NAME.format(NAME_FIELD, naming, most=LONGEST_NAME) + (TROUBLE.format(trouble) if trouble else NONE)
     inside += LAYS.format(joined(items)) if items else NO_SAVES
-    compare = COMPARE.format(icon("columns")) if saves else NONE
+    compare = COMPARE.format(icon("columns")) if comparable(saves) else NONE
     download = BUTTON.format("export", icon("file"), "Download all") if saves else NONE
     return pop("saves", "Saved rounds", inside, FOOTER.format(compare + download + PICK.format(icon("share"))))
 

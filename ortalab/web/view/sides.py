@@ -7,7 +7,7 @@ from ortalab.web.areas import AREAS, BENCH, Area, Table
 from ortalab.web.ids import SIDES
 from ortalab.web.model import Model
 from ortalab.web.replay import scored
-from ortalab.web.sides import ON_TABLE, Parting, compared, parting, side
+from ortalab.web.sides import ON_TABLE, Parting, comparable, compared, parting, side
 from ortalab.web.view.faces import NONE, SELECTED, joined
 from ortalab.web.view.markup import Markup
 from ortalab.web.view.proof import actors
@@ -37,7 +37,7 @@ def comparison(model: Model) -> Markup:
     """Return the two rounds that were chosen, in columns; not while a quiz asks for a score."""
     if model.is_asking:
         return SAYS.format(HIDDEN)
-    names = tuple(save.name for save in model.saves)
+    names = tuple(save.name for save in comparable(model.saves))
     return _comparison(names, model.sides, side(model, model.sides[0]), side(model, model.sides[1]))
 
 
