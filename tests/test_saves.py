@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from ortalab.web.controls import clicked
 from ortalab.web.effects import Push
 from ortalab.web.keys import Key, pressed
-from ortalab.web.link import decode, encode
+from ortalab.web.link import decode, encode, link_of
 from ortalab.web.messages import Act, Focused, OpenText, Typed
 from ortalab.web.model import Drawer, Save, Tone, example
 from ortalab.web.orders import Forget, Found, Keep, Open, Take, Tool
+from ortalab.web.questions import Pose
 from ortalab.web.saves import MOST, read_saves, write_saves
 from ortalab.web.update import update
 from tests.pages import Browser, opened
@@ -84,6 +85,15 @@ def test_behind_what_is_on_the_table_the_newest_other_round_is_offered() -> None
     assert (page.model.notice.text, page.model.notice.offer) == ("You had another round here.", True)
     page.send(Tool.GO_ON)
     assert encode(page.model.round) == HAND
+
+
+def test_ones_own_quiz_is_no_others_round_after_a_reload() -> None:
+    page = Browser()
+    page.send(Pose("easy", 7))
+    link = link_of(page.model)
+    page = opened(f"#{link}")
+    page.send(Found((link, HAND), ""))
+    assert page.model.notice.text == "You had another round here."
 
 
 def test_a_round_is_saved_under_its_name_or_under_what_it_scores() -> None:

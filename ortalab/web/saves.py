@@ -99,9 +99,9 @@ def found(model: Model, order: Found) -> Update:
         saves = read_saves(order.saves) if order.saves else ()
     except OrtalabError as error:
         trouble = sentence(str(error))
-    old = {Table(), model.table, example().table}
-    last = next((table for table in (decode(link).table for link in order.rounds) if table not in old), None)
-    is_mine = model.table == example().table or encode(model.round, bench=model.bench) in order.rounds
+    tables = [decode(link).table for link in order.rounds]
+    last = next((table for table in tables if table not in {Table(), model.table, example().table}), None)
+    is_mine = model.table in (example().table, *tables)
     said = "You had another round here." if is_mine else "This is the link's round. Yours is kept."
     if model.damage:
         said = "The round you had is kept."
