@@ -139,9 +139,9 @@ def opened(model: Model, message: OpenLink) -> Update:
     return model, (Replace(link, message.entry),)
 
 
-def kept(model: Model, lies: Table | Round, said: str) -> Update:
+def kept(model: Model, round_: Round, said: str) -> Update:
     """Put something else in the place of what the present entry of the history holds, such as a damaged link."""
-    table, of_bench = (lies, ()) if isinstance(lies, Table) else beside(model, lies)
+    table, of_bench = beside(model, round_)
     said = " ".join([said, *of_bench])
     model = changed(_settled(model, table, model.index, model.past, model.future), notice=Notice(said))
     return model, (Replace(link_of(model), model.index),)
