@@ -1,10 +1,11 @@
-"""What leaves the page: the picture of the table, and the link by the system's share sheet."""
+"""What leaves the page: the picture of the table, and the link by the system's share sheet or the clipboard."""
 
 from __future__ import annotations
 
 import base64
 import struct
-from typing import TYPE_CHECKING
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
 from xml.dom.minidom import parseString
 
 import pytest
@@ -19,9 +20,11 @@ from ortalab.web.picture import HEIGHT, WIDTH
 from tests.rounds import lay
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+    Screen = dict[str, Any]
 
 CARDS = (
     ["Kh glass", "Qs steel foil", "Jd wild", "10c bonus holographic", "Ad mult polychrome"],
@@ -99,26 +102,108 @@ def test_the_painted_picture_is_the_one_that_the_browser_draws(live: Page, easel
         assert most < 96, "of 255, where they differ most: letters are smoothed a little otherwise"
 
 
+PHONE: Screen = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+DESKTOP: Screen = {"viewport": {"width": 1280, "height": 800}}
+RESOLVES = SHEET % "Promise.resolve()"
+REFUSES = "navigator.canShare = () => false;"
+HANDED = "The link went to the system's share sheet."
+COPIED = "The link is copied"
+
+
+@pytest.fixture
+def opened(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
+    """Give a function that opens the page on a screen, where a script has seen to what the browser can share by."""
+    contexts: list[BrowserContext] = []
+
+    def open_page(screen: Screen, script: str = "") -> Page:
+        rights = ["clipboard-read", "clipboard-write"]
+        contexts.append(browser.new_context(service_workers="block", permissions=rights, **screen))
+        page = contexts[-1].new_page()
+        page.add_init_script(f"delete Navigator.prototype.share; delete Navigator.prototype.canShare; {script}")
+        page.goto(f"{address}#1&p=As")
+        page.wait_for_selector(LIVE, state="attached")
+        page.evaluate("navigator.clipboard.writeText('before')")  # all profiles of a browser have one clipboard
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+
+
+def clipboard(page: Page) -> str:
+    return str(page.evaluate("navigator.clipboard.readText()"))
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
 @pytest.mark.parametrize(
     ("outcome", "said"),
     [
-        ("Promise.resolve()", "The link is shared."),
-        ("Promise.reject(new DOMException('no', 'NotAllowedError'))", "The link is copied"),
+        ("Promise.resolve()", HANDED),
+        ("Promise.reject(new DOMException('no', 'NotAllowedError'))", COPIED),
     ],
 )
-def test_a_finger_shares_by_the_systems_sheet(browser: Browser, address: str, outcome: str, said: str) -> None:
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844},
-        has_touch=True,
-        is_mobile=True,
-        service_workers="block",
-        permissions=["clipboard-read", "clipboard-write"],
-    )
-    page = context.new_page()
-    page.add_init_script(SHEET % outcome)
-    page.goto(f"{address}#1&p=As")
-    page.wait_for_selector(LIVE, state="attached")
+def test_share_opens_the_systems_sheet_and_copies_where_it_fails(
+    opened: Callable[..., Page], address: str, screen: Screen, outcome: str, said: str
+) -> None:
+    page = opened(screen, SHEET % outcome)
     page.locator("#share").click()
     expect(page.locator("#notice")).to_contain_text(said)
     assert page.evaluate("shared") == {"title": "Ortalab", "url": f"{address}#1&p=As"}
+    assert clipboard(page) == (f"{address}#1&p=As" if said == COPIED else "before")
+
+
+def test_whoever_closes_the_sheet_is_told_nothing_and_nothing_is_copied(opened: Callable[..., Page]) -> None:
+    page = opened(DESKTOP, SHEET % "Promise.reject(new DOMException('no', 'AbortError'))")
+    page.locator("#share").click()
+    page.wait_for_function("globalThis.shared")
+    page.keyboard.press("Control+z")  # what is said then is of this
+    expect(page.locator("#notice")).to_have_text("There is nothing to undo.")
+    assert clipboard(page) == "before"
+
+
+def test_a_mouse_copies_in_one_click_beside_the_sheet(opened: Callable[..., Page], address: str) -> None:
+    page = opened(DESKTOP, RESOLVES)
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.locator("#notice")).to_contain_text(COPIED)
+    assert clipboard(page) == f"{address}#1&p=As"
+    assert page.evaluate("globalThis.shared") is None
+
+
+@pytest.mark.parametrize("script", ["", RESOLVES + REFUSES], ids=["none", "one that refuses links"])
+def test_without_a_sheet_share_itself_copies(opened: Callable[..., Page], address: str, script: str) -> None:
+    page = opened(DESKTOP, script)
+    expect(page.locator("#copy-link")).to_be_hidden()
+    page.locator("#share").click()
+    expect(page.locator("#notice")).to_contain_text(COPIED)
+    assert clipboard(page) == f"{address}#1&p=As"
+    assert page.evaluate("globalThis.shared") is None
+
+
+def test_a_finger_finds_the_copy_in_the_sheet(opened: Callable[..., Page]) -> None:
+    expect(opened(PHONE, RESOLVES).locator("#copy-link")).to_be_hidden()
+
+
+def test_the_copy_is_there_before_python_and_moves_nothing(browser: Browser, address: str) -> None:
+    context = browser.new_context(service_workers="block", **DESKTOP)
+    page = context.new_page()
+    page.add_init_script(RESOLVES)
+    page.goto(address, wait_until="commit")
+    places = []
+    for state in ("html:not([data-ready]) #settings", f"{LIVE} #settings"):
+        page.wait_for_selector(state, state="attached")
+        expect(page.locator("#copy-link")).to_be_visible()
+        places.append([page.locator(name).bounding_box() for name in ("#share", "#copy-link", "#settings")])
+    assert places[0] == places[1]
     context.close()
+
+
+@pytest.mark.parametrize("width", [1280, 900, 760, 440, 439, 375, 374, 320])
+def test_the_head_stays_on_one_line_with_the_copy_in_it(opened: Callable[..., Page], width: int) -> None:
+    page = opened(DESKTOP | {"viewport": {"width": width, "height": 800}}, RESOLVES)
+    expect(page.locator("#copy-link")).to_be_visible()
+    boxes = page.locator(".brand, .claim, .tools > *").evaluate_all(
+        "(all) => all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().toJSON())"
+    )
+    assert all(one["right"] <= other["left"] for one, other in pairwise(boxes)), "beside each other, none over another"
+    assert boxes[-1]["right"] <= width
+    assert page.locator(".head").bounding_box()["height"] < 60  # type: ignore[index] # it is visible

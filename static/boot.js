@@ -95,6 +95,10 @@
     const framed = new URLSearchParams(location.search).has("embed");
     if (framed) html.dataset.embed = "";
 
+    // ---- the system's share sheet: Share opens it, and a mouse is offered the plain copy beside it (page.css)
+    const offer = { title: "Ortalab", url: location.href.split("#")[0] };
+    if (navigator.share && (navigator.canShare?.(offer) ?? true)) html.dataset.sheet = "";
+
     // ---- failures: the first one is told, and stays; what was kept for going offline may be the fault, so it goes
     const workers = version && navigator.serviceWorker;
     const retry = async () => {

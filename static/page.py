@@ -211,8 +211,8 @@ class Page:
                 self.address.take(effect)
             case Copy(text, said):
                 copy(self, text, said)
-            case CopyLink(link, said):
-                share(self, f"{js.location.href.partition('#')[0]}#{link}", said)
+            case CopyLink(link, said, by_sheet):
+                (share if by_sheet else copy)(self, f"{js.location.href.partition('#')[0]}#{link}", said)
             case StartSearch() | StepSearch() | DropSearch():
                 self.solver.take(effect)
             case Roll(level):

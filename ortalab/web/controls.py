@@ -18,7 +18,7 @@
 | `data-do="prefer" data-arg="theme-dark"`                         | `Prefer` in a matter of the settings             |
 | `data-do="light" data-step="4"`                                  | a click will `Pin`, the pointer over it `Light` |
 | `data-do="play"`, `step-back`, `step-on`, `pace`, `why`,         | the `Act` of that value: the replay, the proof   |
-| `copy-steps`                                                     |                                                  |
+| `copy-steps`, `copy-link`                                        |                                                  |
 | `data-do="quiz"`, `check`, `reveal`, `leave`                     | the `Do` of that value: the quiz                 |
 | `data-do="ask" data-arg="chips"`                                 | `AskFor` something else of the same round        |
 | `data-do="next" data-arg="easy"`                                 | `Next`: ask about another round                  |

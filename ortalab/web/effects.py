@@ -43,6 +43,7 @@ class CopyLink(NamedTuple):
 
     link: str
     said: str
+    by_sheet: bool = False  # by the system's share sheet instead, where there is one
 
 
 class Download(NamedTuple):

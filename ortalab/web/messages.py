@@ -28,7 +28,8 @@ class Act(Enum):
     PICK_FILE = "pick-file"  # ask for a file to open
     COPY_TEXT = "copy-text"  # copy the round as YAML
     SAVE_TEXT = "save-text"  # download the round as a YAML file
-    SHARE = "share"  # copy the page's link
+    SHARE = "share"  # give the page's link to the system's share sheet, or copy it where there is none
+    COPY_LINK = "copy-link"  # copy the page's link
     PLAY = "play"  # let the replay walk, or stop it
     BEAT = "beat"  # the time of a step of the replay is over
     STEP_BACK = "step-back"  # go to the step before

@@ -103,12 +103,12 @@ def copy_steps(model: Model) -> Update:
     return model, (Copy(explain_score(told), "The explanation is copied."),) if told else ()
 
 
-def share(model: Model) -> Update:
-    """Copy the link of what is shown."""
+def give_link(model: Model, *, by_sheet: bool) -> Update:
+    """Copy the link of what is shown, or share it by the system's sheet."""
     what = (
         "this round as a quiz" if model.is_asking else "this very round" if model.pinned is None else "this very step"
     )
-    return model, (CopyLink(link_of(model), f"The link is copied: it opens {what}."),)
+    return model, (CopyLink(link_of(model), f"The link is copied: it opens {what}.", by_sheet),)
 
 
 def _at(model: Model, step: int | None) -> Update:
@@ -125,6 +125,7 @@ REPLAYED: Mapping[Act, Callable[[Model], Update]] = {
     Act.PACE: quicken,
     Act.WHY: lambda model: (changed(model, why=not model.why), ()),
     Act.COPY_STEPS: copy_steps,
-    Act.SHARE: share,
+    Act.SHARE: lambda model: give_link(model, by_sheet=True),
+    Act.COPY_LINK: lambda model: give_link(model, by_sheet=False),
 }
 """What the acts do that are about the step that is shown."""

@@ -16,6 +16,7 @@ TOOLS = Markup(
     '<button class="btn bare" id="open-panel" data-do="open-panel" aria-label="Open, save" aria-expanded="{}">{}'
     "<span>Open, save</span></button>"
     '<button class="btn" id="share" data-do="share" aria-label="Share a link">{}<span>Share</span></button>'
+    '<button class="btn bare" id="copy-link" data-do="copy-link" aria-label="Copy link">{}</button>'
     '<button class="btn bare" id="settings" data-do="settings" aria-label="Settings" aria-expanded="{}">{}</button>'
 )
 WHOLE = Markup(
@@ -41,8 +42,8 @@ def tools(model: Model) -> Markup:
 def _tools(can_undo: bool, can_redo: bool, is_open: bool, is_setting: bool) -> Markup:  # noqa: FBT001 — a cache's key
     off = (NONE if can_undo else OFF, NONE if can_redo else OFF)
     opened, setting = truth(is_open), truth(is_setting)
-    undo, redo, file, share, gear = map(icon, ("undo", "redo", "file", "share", "gear"))
-    return TOOLS.format(off[0], undo, off[1], redo, opened, file, share, setting, gear)
+    undo, redo, file, share, link, gear = map(icon, ("undo", "redo", "file", "share", "link", "gear"))
+    return TOOLS.format(off[0], undo, off[1], redo, opened, file, share, link, setting, gear)
 
 
 def tabs(model: Model) -> Markup:
