@@ -10,7 +10,7 @@ from ortalab.web.controls import clicked
 from ortalab.web.link import decode, link_of
 from ortalab.web.making import CODE, STARTS, made
 from ortalab.web.messages import Act, Add, Choose, Edit, Moved, OpenLink, Typed
-from ortalab.web.model import Drawer, Model, Slot, Tone, changed, example
+from ortalab.web.model import FIRST, Drawer, Model, Slot, Tone, changed, example
 from ortalab.web.names import focus_id
 from ortalab.web.orders import Discard, Mend, Open, Start, Tool, Write
 from ortalab.web.questions import Quiz
@@ -20,7 +20,7 @@ from ortalab.web.view import regions
 from ortalab.workshop import rows
 from tests.pages import after, onward
 from tests.test_hostile import counted
-from tests.view_pages import HOSTILE, drawn
+from tests.view_pages import HOSTILE, by_id, drawn
 
 TIDE = "name: Low Tide\nscored: {rank: 10, mult: 4}\n"
 
@@ -81,11 +81,18 @@ PLACES = {
 }
 
 
+PUT = {
+    "The row of jokers is full: it waits on the bench.": "Put it on the bench",
+    "The row of jokers and the bench are full: it lies on the shelf.": "Put it on the shelf",
+}
+
+
 @pytest.mark.parametrize("link", PLACES)
 def test_where_it_would_lie_is_told_before_and_where_it_lies_after(link: str) -> None:
     before, after_ = PLACES[link]
     page = after(OpenLink(link), Open(Drawer.OWN), Typed("own", TIDE.replace("4", "6")))
     assert before in panel(page)
+    assert by_id(page, "make").text == ("Change it" if after_ == CHANGED else PUT[before])
     said = after_ if after_ == CHANGED else before.replace(" it ", f" {after_} ")
     assert onward(page, Tool.MAKE).notice.text == said
 
@@ -93,6 +100,8 @@ def test_where_it_would_lie_is_told_before_and_where_it_lies_after(link: str) ->
 def test_one_meant_for_the_bench_waits_there_though_the_row_has_room() -> None:
     page = onward(OPENED, Choose(BENCH), Typed("own", TIDE))
     assert "It waits on the bench and does not count." in panel(page)
+    assert by_id(page, "make").text == "Put it on the bench"
+    assert by_id(OPENED, "make").text == "Put it on the table"
     put = onward(page, Tool.MAKE)
     assert put.notice.text == "Low Tide waits on the bench and does not count."
     assert [joker.name for joker in put.bench] == ["Low Tide"]
@@ -128,10 +137,12 @@ def test_it_is_changed_where_it_lies() -> None:
 
 
 def test_it_is_thrown_away_with_its_cards() -> None:
-    model = onward(OPENED, Typed("own", TIDE), Tool.MAKE, Add("Low-Tide"), Discard("Low Tide"))
+    model = onward(OPENED, Typed("own", TIDE), Tool.MAKE, Add("Low-Tide"), Open(Drawer.OWN), Discard("Low Tide"))
     assert model.round == example().round
-    assert model.notice.text == "Low Tide is thrown away."
+    assert (model.notice.text, model.focus) == ("Low Tide is thrown away.", "open-own")
     assert onward(model, Discard("Low Tide")).round == model.round
+    waiting = after(OpenLink(f"1&p=10h&b=Low-Tide.Low-Tide&{WRITTEN}"), Edit(Slot(BENCH, 1)), Mend("Low Tide"))
+    assert onward(waiting, Discard("Low Tide")).focus == FIRST
 
 
 def test_no_more_than_five_are_brought_along() -> None:

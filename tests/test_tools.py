@@ -4,17 +4,20 @@ import pytest
 
 from ortalab.scoring.play import score
 from ortalab.scoring.round import JokerCard, Row
+from ortalab.web.areas import BENCH
 from ortalab.web.controls import clicked
 from ortalab.web.effects import Push
 from ortalab.web.examples import EXAMPLES, Example
 from ortalab.web.ids import DRAWER
 from ortalab.web.link import decode, encode
-from ortalab.web.messages import Act, Edit, Focused, Message
-from ortalab.web.model import EMPTY, Drawer, Slot, Tone, example
+from ortalab.web.messages import Act, Edit, Focused, Message, OpenLink
+from ortalab.web.model import EMPTY, FIRST, Drawer, Slot, Tone, example
+from ortalab.web.names import focus_id
 from ortalab.web.orders import By, Deal, Double, Lay, Open, Order, Seed, Sort, Sweep, Tool
 from ortalab.web.tools import DEALS, TOOLS
 from ortalab.web.update import update
-from tests.pages import opened
+from tests.pages import after, opened
+from tests.view_pages import by_id
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
 ROUND = example().round
@@ -83,6 +86,24 @@ def test_a_drawer_that_a_key_opened_gives_the_focus_back_to_its_card() -> None:
     model, _ = update(model, Open(Drawer.EXAMPLES))
     model, _ = update(model, Act.CLOSE)
     assert model.focus == "open-examples"
+
+
+@pytest.mark.parametrize(
+    ("link", "messages", "focus"),
+    [
+        ("1&p=As&b=Mime.Baron", (Focused(Slot(BENCH, 1)), Open(Drawer.ARRANGE), Sweep(BENCH)), FIRST),
+        ("1&p=As&b=Mime.Baron", (Focused(Slot(BENCH, 0)), Open(Drawer.ARRANGE), Sweep(BENCH)), Slot(BENCH, 0)),
+        ("1&p=As&h=Kh.Qh", (Focused(Slot(H, 1)), Open(Drawer.ARRANGE), Sweep(H)), Slot(H, 1)),
+        ("1&p=As", (Open(Drawer.ARRANGE), Sweep(P)), FIRST),
+        ("1&p=As", (Open(Drawer.EXAMPLES), Sweep(P)), "open-examples"),
+    ],
+)
+def test_where_a_drawer_gives_the_focus_back_is_on_the_page(
+    link: str, messages: tuple[Message, ...], focus: Slot | str
+) -> None:
+    model = after(OpenLink(link), *messages, Act.CLOSE)
+    assert (model.drawer, model.focus) == (None, focus)
+    assert by_id(model, focus_id(model) or "").tag == "button"
 
 
 def test_a_drawer_takes_the_focus_and_gives_it_back() -> None:

@@ -98,11 +98,19 @@ def with_own(table: Table, jokers: tuple[Own, ...], where: Area) -> Table:
         if len(names) == MOST:
             raise TextError("a round brings at most five jokers of its own along; throw one of yours away first")
         table = replace(table, round=replace(table.round, own=(*table.round.own, joker)))
-        for area in (BENCH, Row.JOKERS) if where is BENCH else (Row.JOKERS, BENCH):
-            if len(table.row(area)) < most(area):
-                table = table.laid(area, (*table.row(area), JokerCard(joker.name)))
-                break
+        if area := room(table, where):
+            table = table.laid(area, (*table.row(area), JokerCard(joker.name)))
     return table
+
+
+def room(table: Table, where: Area) -> Area | None:
+    """Return where one more joker would lie that is meant for the row or the bench; None: on the shelf alone.
+
+    >>> room(Table(), BENCH)
+    <Aside.BENCH: 'bench'>
+    """
+    areas = (BENCH, Row.JOKERS) if where is BENCH else (Row.JOKERS, BENCH)
+    return next((area for area in areas if len(table.row(area)) < most(area)), None)
 
 
 def put(model: Model) -> Update:
@@ -156,7 +164,8 @@ def discard(model: Model, order: Discard) -> Update:
     jokers = tuple(card for card in round_.jokers if card.name != order.name)
     bench = tuple(card for card in model.bench if card.name != order.name)
     table = Table(replace(round_, own=own, jokers=jokers), bench)
-    return laid(model, table, f"{order.name} is thrown away.", editing=None, drawer=None)
+    focus = changed(model, bench=bench).way_back
+    return laid(model, table, f"{order.name} is thrown away.", editing=None, drawer=None, focus=focus)
 
 
 def _swapped(table: Table, place: int, joker: Own) -> Table:

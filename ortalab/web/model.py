@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ortalab.cards import Rank, Suit
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
-from ortalab.web.areas import Area, Table
+from ortalab.web.areas import BENCH, Area, Table
 from ortalab.web.comparisons import APART, Comparing
 from ortalab.web.preferences import BY_SYSTEM, Preferences
 from ortalab.web.proposals import FOLDED, Strip
@@ -24,6 +24,8 @@ class Slot(NamedTuple):
     place: int
 
 
+FIRST = Slot(Row.PLAYED, 0)
+"""Where the focus goes when what was pressed is gone."""
 Source = Slot | str
 """Where something comes from: a slot on the table, or the shelf, by the slug in `data-shelf` (`10h`, `Mad-Joker`)."""
 
@@ -55,6 +57,10 @@ class Drawer(StrEnum):
     SAVES = "saves"
     OWN = "own"  # where a joker of one's own is written
     COMPARE = "compare"  # two rounds beside each other
+
+
+FOR_CARDS = {Drawer.ARRANGE, Drawer.BRUSH}
+"""What is of no use on an empty table, and has no button there."""
 
 
 class Notice(NamedTuple):
@@ -189,9 +195,13 @@ class Model:
 
     @property
     def way_back(self) -> Slot | str:
-        """Where the focus goes when the drawer closes: to the card that had it, else to the button that opens it."""
+        """Where the focus goes when the drawer closes: to the slot that had it, else to the button that opens it."""
         button = Drawer.SAVES if self.drawer is Drawer.COMPARE else self.drawer
-        return self.opener or f"open-{button}"
+        if self.opener:
+            is_there = self.opener.row is not BENCH or self.opener.place <= len(self.bench)  # which has one place free
+            return self.opener if is_there else FIRST
+        is_empty = not any(self.round.row(row) for row in Row)
+        return FIRST if is_empty and button in FOR_CARDS else f"open-{button}"
 
     @property
     def step(self) -> int | None:

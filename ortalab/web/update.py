@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from typing import assert_never
 
 from ortalab.errors import OrtalabError
-from ortalab.scoring.round import Row
 from ortalab.web.arrange import mark
 from ortalab.web.brush import edit, take_brush
 from ortalab.web.comparing import compared, typed, walked
@@ -55,11 +54,11 @@ from ortalab.web.messages import (
 )
 from ortalab.web.model import (
     EMPTY,
+    FIRST,
     SILENT,
     FilePanel,
     Model,
     Notice,
-    Slot,
     Tab,
     Tone,
     changed,
@@ -219,8 +218,6 @@ def _open_panel(model: Model) -> Update:
     return changed(open_panel(model), focus=PANEL), ()
 
 
-FIRST = Slot(Row.PLAYED, 0)
-"""Where the focus goes when what was pressed is gone."""
 FIELDS = {FIND_FIELD: "find", NAME_FIELD: "naming"}
 
 

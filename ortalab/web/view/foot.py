@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from ortalab.web.model import Drawer
+from ortalab.web.model import FOR_CARDS, Drawer
 from ortalab.web.view.faces import NONE, icon, joined, truth
 from ortalab.web.view.markup import Markup
 
@@ -19,8 +19,6 @@ PAINTING = Markup(
     "<span>Press cards to paint <b>{}</b></span></p>"
     '{}<button class="btn go" id="paint" data-do="paint">Done</button></div>'
 )
-FOR_CARDS = {Drawer.ARRANGE, Drawer.BRUSH}
-"""What is of no use on an empty table."""
 BUTTONS = {
     Drawer.ARRANGE: ("sort", "Arrange"),
     Drawer.BRUSH: ("brush", "Brush"),

@@ -4,10 +4,10 @@ from functools import lru_cache
 
 from ortalab.declaring import FLAGS, LISTS, SECTIONS, WORDS, canonical
 from ortalab.scoring.own.declared import Declared
-from ortalab.scoring.round import JokerCard
-from ortalab.web.areas import Area, Table
+from ortalab.scoring.round import JokerCard, Row
+from ortalab.web.areas import BENCH, Area, Table
 from ortalab.web.ids import CODE_FIELD, OWN_FIELD
-from ortalab.web.making import CODE, STARTS, Preview, made, preview
+from ortalab.web.making import CODE, STARTS, Preview, made, preview, room
 from ortalab.web.model import Draft
 from ortalab.web.view.drawer import FOOTER, pop
 from ortalab.web.view.faces import INVALID, NONE, choices, joined, joker_data, joker_face, truth
@@ -43,6 +43,7 @@ PYTHON = Markup(
     'aria-label="Rows of jokers in Python" aria-describedby="code-hint">\n{}</textarea>'
 )
 BUTTON = Markup('<button class="btn go" id="{0}" data-do="{0}">{1}</button>')
+PUT = {Row.JOKERS: "Put it on the table", BENCH: "Put it on the bench", None: "Put it on the shelf"}
 DISCARD = Markup('<button class="btn bad" id="discard" data-do="discard" data-arg="{0}">Throw {0} away</button>')
 WORDS_OF = Markup('<details class="wordlist"><summary>All that can be said</summary><dl>{}</dl></details>')
 ENTRY = Markup("<dt>{}</dt><dd>{}</dd>")
@@ -78,7 +79,7 @@ def _parts(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[Mar
     invalid = INVALID if trouble else NONE
     inside = DECLARED.format(OWN_FIELD, STARTS[0][1], invalid, draft.text, seen, trouble, starts, _words())
     there = [own.name for own in table.round.own if joker and own.name.lower() == joker.name.lower()]
-    foot = BUTTON.format("make", "Change it" if there else "Put it on the table")
+    foot = BUTTON.format("make", "Change it" if there else PUT[room(table, where)])
     foot += joined([DISCARD.format(name) for name in there])
     return WITHIN.format(switch + inside), FOOTER.format(foot)
 
