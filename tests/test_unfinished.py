@@ -10,7 +10,7 @@ from ortalab.scoring.round import Row
 from ortalab.web.comparing import LONGEST
 from ortalab.web.comparisons import Compare
 from ortalab.web.link import link_of
-from ortalab.web.messages import Act, Light, Message, Remove, Typed
+from ortalab.web.messages import Act, Light, Message, OpenLink, Remove, Typed
 from ortalab.web.model import Drawer, Model, Slot, Tone, changed, example
 from ortalab.web.orders import Open, Start, Tool, Unfinished, Write
 from ortalab.web.unfinished import BACK, LONGEST_DRAFT, LONGEST_SHEET, has_typed, unfinished
@@ -61,6 +61,23 @@ def test_what_the_panel_held_comes_back_once_and_only_over_its_own_round() -> No
     assert (link_of(read), unfinished(read).yaml) == ("1&p=Kh", "")
 
 
+def test_a_table_that_changes_under_the_panel_takes_what_is_typed_there_along() -> None:
+    left = after(*TYPING)
+    changed_ = onward(left, OFF)
+    assert has_typed(left, changed_)
+    page = again(changed_, OFF, Act.OPEN_PANEL)
+    assert page.panel is not None
+    assert (page.panel.text, page.notice.text) == ("cards_played: [K", BACK)
+
+
+def test_a_round_that_the_page_wrote_in_the_panel_is_not_typed() -> None:
+    for page in (after(OpenLink("#1&p=3d"), Act.OPEN_PANEL), after(Act.OPEN_PANEL, OFF)):
+        assert unfinished(page) == Unfinished()
+        assert unfinished(onward(page, Typed("yaml", "x"))).yaml.endswith("\nx")
+    mine = unfinished(after(*TYPING))
+    assert unfinished(after(mine, OFF, Act.OPEN_PANEL)) == mine
+
+
 def test_restored_code_is_only_text_until_the_button_is_pressed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(builtins, "ran", False, raising=False)
     page = again(after(*TYPING), Open(Drawer.OWN))
@@ -105,7 +122,7 @@ def test_no_message_changes_what_is_typed_untold(happened: list[Message]) -> Non
     for message in happened:
         before = model
         model, _ = update(before, message)
-        assert has_typed(before, model) or unfinished(before)[:4] == unfinished(model)[:4]
+        assert has_typed(before, model) or unfinished(before) == unfinished(model)
 
 
 def test_an_edit_and_a_look_have_nothing_typed_to_keep() -> None:

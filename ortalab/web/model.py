@@ -123,6 +123,7 @@ class FilePanel(NamedTuple):
 
     text: str  # the contents of data-field="yaml"
     trouble: str = ""  # why the text cannot be read, one sentence
+    fresh: str = ""  # what the page itself had written there: as long as the text is that, nobody has typed
 
 
 class Pressed(NamedTuple):

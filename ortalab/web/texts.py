@@ -6,7 +6,7 @@ from ortalab.errors import OrtalabError
 from ortalab.web.areas import Table
 from ortalab.web.effects import Update
 from ortalab.web.link import decode, is_link
-from ortalab.web.model import FilePanel, Model, Notice, Tone, changed
+from ortalab.web.model import Model, Notice, Tone, changed
 from ortalab.web.saves import imported, is_saves, refuse_long
 from ortalab.web.travel import laid
 from ortalab.web.words import counted, sentence
@@ -50,7 +50,7 @@ def read_text(model: Model, text: str | bytes, name: str = "") -> Update:
     except OrtalabError as error:
         why = sentence(f"{name}: {error}" if name else str(error))
         if model.panel:
-            return changed(model, panel=FilePanel(model.panel.text, why)), ()
+            return changed(model, panel=model.panel._replace(trouble=why)), ()
         return changed(model, notice=Notice(why, Tone.REFUSED)), ()
     round_ = lies.round if isinstance(lies, Table) else lies
     cards = counted(len(round_.played) + len(round_.held), "card")

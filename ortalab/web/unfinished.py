@@ -18,14 +18,18 @@ BACK = "This is what you had typed. Close the panel and open it again to see the
 
 
 def has_typed(before: Model, after: Model) -> bool:
-    """Tell whether what is typed may be another; to be asked after each message, so it compares no text."""
-    return not (before.draft is after.draft and before.comparing is after.comparing and before.panel is after.panel)
+    """Tell whether what is typed may be another; to be asked after each message, so it compares no text.
+
+    What is typed in the panel is typed over the table, so with another table it is another.
+    """
+    is_same = before.draft is after.draft and before.comparing is after.comparing and before.panel is after.panel
+    return not (is_same and (after.panel is None or (before.round is after.round and before.bench is after.bench)))
 
 
 def unfinished(model: Model) -> Unfinished:
-    """Return what is typed."""
-    draft = model.draft
-    link, sheet = (_link(model), model.panel.text[:LONGEST_SHEET]) if model.panel else model.sheet
+    """Return what is typed; what the page itself wrote in the panel is not, it may be another person's round."""
+    draft, panel = model.draft, model.panel
+    link, sheet = (_link(model), panel.text[:LONGEST_SHEET]) if panel and panel.text != panel.fresh else model.sheet
     printed, way = model.comparing.text, PYTHON if draft.is_code else ""
     return Unfinished(draft.text, draft.code, way, printed, f"{link}\n{sheet}" if sheet else "")
 
@@ -42,8 +46,8 @@ def open_panel(model: Model) -> Model:
     """Open the panel on the round as YAML, or once on what was typed over this very round when the page was left."""
     (link, text), fresh = model.sheet, write_text(model)
     if not text or text == fresh or link != _link(model):
-        return changed(model, panel=FilePanel(fresh))
-    return changed(model, panel=FilePanel(text), sheet=("", ""), notice=Notice(BACK))
+        return changed(model, panel=FilePanel(fresh, fresh=fresh))
+    return changed(model, panel=FilePanel(text, fresh=fresh), sheet=("", ""), notice=Notice(BACK))
 
 
 def _link(model: Model) -> str:

@@ -56,7 +56,6 @@ from ortalab.web.model import (
     EMPTY,
     FIRST,
     SILENT,
-    FilePanel,
     Model,
     Notice,
     Tab,
@@ -240,7 +239,7 @@ def _typed(model: Model, field: str, text: str) -> Update:
     elif field == PRINTED_FIELD:
         model = typed(model, text)
     elif field == TEXT_FIELD and model.panel:
-        model = changed(model, panel=FilePanel(text))
+        model = changed(model, panel=model.panel._replace(text=text, trouble=""))
     return model, ()
 
 
