@@ -1,6 +1,6 @@
 """What the browser keeps between visits: each tab's rounds under keys of their own, and the file of saved rounds.
 
-What is typed and not yet taken over is kept as well.
+What is typed and not yet taken over, and code, is kept as well.
 Storage may be full or forbidden: then nothing is kept, and only who saves by name is told.
 """
 

@@ -12,7 +12,7 @@ from ortalab.web.comparisons import Compare
 from ortalab.web.link import link_of
 from ortalab.web.messages import Act, Light, Message, OpenLink, Remove, Typed
 from ortalab.web.model import Drawer, Model, Slot, Tone, changed, example
-from ortalab.web.orders import Open, Start, Tool, Unfinished, Write
+from ortalab.web.orders import Mend, Open, Start, Tool, Unfinished, Write
 from ortalab.web.unfinished import BACK, LONGEST_DRAFT, LONGEST_SHEET, has_typed, unfinished
 from ortalab.web.update import update
 from ortalab.web.view import regions
@@ -76,6 +76,18 @@ def test_a_round_that_the_page_wrote_in_the_panel_is_not_typed() -> None:
         assert unfinished(onward(page, Typed("yaml", "x"))).yaml.endswith("\nx")
     mine = unfinished(after(*TYPING))
     assert unfinished(after(mine, OFF, Act.OPEN_PANEL)) == mine
+
+
+def test_a_joker_that_the_page_wrote_or_took_over_is_not_unfinished_and_code_always_is() -> None:
+    lent = after(OpenLink("#1&p=2s&j=Low-Tide&x=Low-Tide=scored=mult-4"), Mend("Low Tide"))
+    tide = lent.draft.text
+    for page in (lent, after(Start(0)), after(Typed("own", tide), Tool.MAKE)):
+        assert (page.draft.text == "", unfinished(page).own) == (False, "")
+        assert unfinished(onward(page, Typed("own", "name: x"))).own == "name: x"
+    made = after(Typed("own", tide))
+    assert unfinished(made).own == tide
+    assert has_typed(made, onward(made, Tool.MAKE))
+    assert unfinished(after(Write(code=True), Typed("code", CODE), Tool.RUN)).code == CODE
 
 
 def test_restored_code_is_only_text_until_the_button_is_pressed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -118,7 +118,7 @@ def put(model: Model) -> Update:
     joker, trouble = made(model.draft.text)
     if joker is None:
         raise TextError(trouble)
-    return _put(model, (joker,))
+    return _put(changed(model, draft=model.draft._replace(given=model.draft.text)), (joker,))
 
 
 def run(model: Model) -> Update:
@@ -138,7 +138,8 @@ def start(model: Model, order: Start) -> Update:
     """Begin with one of the examples."""
     if not 0 <= order.place < len(STARTS):
         return model, ()
-    return changed(model, draft=model.draft._replace(text=STARTS[order.place][1]), focus=OWN_FIELD), ()
+    text = STARTS[order.place][1]
+    return changed(model, draft=model.draft._replace(text=text, given=text), focus=OWN_FIELD), ()
 
 
 def mend(model: Model, order: Mend) -> Update:
@@ -150,7 +151,8 @@ def mend(model: Model, order: Mend) -> Update:
         return model, ()
     draft = model.draft._replace(is_code=not isinstance(joker, Declared))
     if isinstance(joker, Declared):
-        draft = draft._replace(text=write_own_joker(joker))
+        text = write_own_joker(joker)
+        draft = draft._replace(text=text, given=text)
     opened = changed(model, opener=model.editing, editing=None, notice=SILENT)
     return changed(opened, draft=draft, drawer=Drawer.OWN, focus=DRAWER), ()
 

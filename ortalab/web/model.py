@@ -97,6 +97,7 @@ class Draft(NamedTuple):
     text: str = ""  # contents of data-field="own": it is declared
     code: str = ""  # contents of data-field="code": it is Python; "" while nobody wrote any
     is_code: bool = False  # the field for Python is shown
+    given: str = ""  # what the page itself wrote as `text`, or took over: as long as it is that, nothing is unfinished
 
 
 UNWRITTEN = Draft()

@@ -1,5 +1,6 @@
 """What is typed and not yet taken over; kept like the round, so that no reload, crash or closed tab loses it.
 
+Code is kept also when it has run: no link and no history brings its jokers back.
 Only text is kept, and what was kept is only text: it stands where it was typed when that is opened again.
 """
 
@@ -27,11 +28,12 @@ def has_typed(before: Model, after: Model) -> bool:
 
 
 def unfinished(model: Model) -> Unfinished:
-    """Return what is typed; what the page itself wrote in the panel is not, it may be another person's round."""
+    """Return what is typed; what the page itself wrote is not, it may be another person's round or joker."""
     draft, panel = model.draft, model.panel
     link, sheet = (_link(model), panel.text[:LONGEST_SHEET]) if panel and panel.text != panel.fresh else model.sheet
     printed, way = model.comparing.text, PYTHON if draft.is_code else ""
-    return Unfinished(draft.text, draft.code, way, printed, f"{link}\n{sheet}" if sheet else "")
+    own = draft.text if draft.text != draft.given else ""
+    return Unfinished(own, draft.code, way, printed, f"{link}\n{sheet}" if sheet else "")
 
 
 def restored(model: Model, found: Unfinished) -> Model:
