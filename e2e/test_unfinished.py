@@ -69,6 +69,26 @@ def test_a_reload_and_a_closed_tab_lose_nothing_that_was_typed(live: Page, conte
     assert live.title() == title
 
 
+def test_a_page_that_is_only_opened_writes_nothing_over_what_another_tab_has_typed_since(
+    live: Page, context: BrowserContext
+) -> None:
+    newest = "localStorage['ortalab-typed-own']"
+    other = opened(context, live.url)
+    for page, text in ((live, "name: Older"), (other, "name: Newer")):
+        page.locator("#open-own").click()
+        page.locator("#own").fill(text)
+        settle(page)
+    live.reload()
+    live.wait_for_selector(LIVE, state="attached")
+    live.locator("#open-own").click()
+    expect(live.locator("#own")).to_have_value("name: Older")
+    settle(live)
+    assert live.evaluate(newest) == "name: Newer"
+    live.locator("#own").fill("name: Newest")
+    settle(live)
+    assert live.evaluate(newest) == "name: Newest"
+
+
 def test_storage_that_is_full_forbidden_or_damaged_breaks_no_typing(context: BrowserContext, address: str) -> None:
     fields = ("own", "code", "way", "printed", "yaml")
     damaged = "".join(f"sessionStorage['ortalab-typed-{name}'] = {MARKUP!r};" for name in fields)

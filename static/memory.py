@@ -125,7 +125,8 @@ class Memory:
                 with suppress(Exception):
                     text = getattr(js, storage).getItem(f"{TYPED}{name}")
                     found |= {} if is_none(text) else {name: str(text)}
-        return Unfinished(**found)
+        self.typed = Unfinished(**found)  # is kept already: another tab may have written something newer since
+        return self.typed
 
     def rounds(self) -> list[tuple[int, str]]:
         """Return when each round was kept and its key, newest first."""
