@@ -19,6 +19,14 @@ KEPT = """Object.keys(localStorage).filter((key) => key.startsWith("ortalab-roun
 FULL = """Storage.prototype.setItem = () => { throw new Error("full"); };"""
 
 
+SILENT_END = """for (const name of ["pagehide", "visibilitychange"])
+    addEventListener(name, (event) => event.isTrusted && event.stopImmediatePropagation(), true);"""
+TURNED = """(state) => {
+    Object.defineProperty(document, "hidden", {value: state === "hidden", configurable: true});
+    document.dispatchEvent(new Event("visibilitychange", {bubbles: true}));
+}"""
+
+
 def opened(context: BrowserContext, address: str) -> Page:
     page = context.new_page()
     page.goto(address)
@@ -90,6 +98,36 @@ def test_after_a_reload_the_tab_goes_on_under_its_key_and_offers_nothing_older(
         page.reload()
         page.wait_for_selector(LIVE, state="attached")
         expect(page.locator("#go-on")).to_have_count(0)
+
+
+def test_a_tab_that_the_browser_discards_in_the_background_goes_on_under_its_key(
+    context: BrowserContext, address: str
+) -> None:
+    context.add_init_script(SILENT_END)
+    page = opened(context, f"{address}#1&p=Kh")
+    for card, kept in (("Ks", "1&p=Kh.Ks"), ("Kd", "1&p=Kh.Ks.Kd")):
+        page.locator(f"#shelf-{card}").click()
+        page.evaluate(TURNED, "hidden")
+        assert page.evaluate(KEPT) == [kept]
+        page.reload()
+        page.wait_for_selector(LIVE, state="attached")
+        expect(page.locator("#go-on")).to_have_count(0)
+    page.locator("#shelf-Ac").click()
+    settle(page)
+    assert page.evaluate(KEPT) == ["1&p=Kh.Ks.Kd.Ac"]
+
+
+def test_a_copy_of_a_tab_that_is_in_sight_again_takes_a_key_of_its_own(context: BrowserContext, address: str) -> None:
+    context.add_init_script(SILENT_END)
+    page = opened(context, f"{address}#1&p=Kh")
+    page.locator("#shelf-Ks").click()
+    for turned in ("hidden", "visible"):
+        page.evaluate(TURNED, turned)
+    page.reload()  # finds what a copy would: the tab's own storage and place
+    page.wait_for_selector(LIVE, state="attached")
+    page.locator("#shelf-Kd").click()
+    settle(page)
+    assert page.evaluate(KEPT) == ["1&p=Kh.Ks", "1&p=Kh.Ks.Kd"]
 
 
 def test_rounds_are_saved_by_name_for_every_tab_and_go_out_as_a_file(context: BrowserContext, address: str) -> None:

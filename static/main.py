@@ -168,6 +168,14 @@ def on_storage(_: JsProxy | None = None) -> None:
     page.catch_up()
 
 
+def on_visibility(_: JsProxy | None = None) -> None:
+    """Leave when the page is hidden: no frame may come any more, and a tab in the background may end untold."""
+    if js.document.hidden:
+        page.leave()
+    else:
+        page.show()
+
+
 # ---- start ----------------------------------------------------------------------------------------------------------
 
 
@@ -196,11 +204,12 @@ def start() -> None:
     listen(js.document, "scroll", pointer.measure, capture=True, passive=True)
     listen(js.window, "popstate", page.address.arrived)
     listen(js.window, "storage", on_storage)
-    listen(js.document, "visibilitychange", lambda _: page.settle())  # no frame may come any more
+    listen(js.document, "visibilitychange", on_visibility)
     listen(js.window, "pagehide", lambda _: page.leave())
     on_storage()
     page.send(OpenLink(js.location.hash, page.address.entry or 0, page.address.top))
     page.recall()
+    on_visibility()
     page.wake()
 
 

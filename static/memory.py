@@ -91,11 +91,15 @@ class Memory:
         with suppress(Exception):
             js.sessionStorage.setItem(WORK, handed_over(self.work, f"{entry} {js.location.hash}"))
 
+    def claim(self) -> None:
+        """Leave nothing while the page is in sight: a copy of the tab must not find keys that are not its own."""
+        with suppress(Exception):
+            js.sessionStorage.removeItem(WORK)
+
     def take_over(self, entry: int | None) -> Work:
-        """Take what a page before has left; a copy of the tab finds nothing, as the keys are not its own."""
+        """Take what a page before has left."""
         with suppress(Exception):
             text = js.sessionStorage.getItem(WORK)
-            js.sessionStorage.removeItem(WORK)
             if entry is not None and not is_none(text):
                 return taken_over(text, f"{entry} {js.location.hash}")
         return ()

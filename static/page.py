@@ -124,6 +124,11 @@ class Page:
         self.settle()
         self.memory.hand_over(self.address.entry)
 
+    def show(self) -> None:
+        """Go on in sight."""
+        self.settle()
+        self.memory.claim()
+
     def take_back(self) -> None:
         """Say that what follows an edit went wrong, and take the edit back, while that can be done."""
         before = self.settled if self.address.owed else self.model
