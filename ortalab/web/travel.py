@@ -23,7 +23,7 @@ def laid(model: Model, lies: Table | Round, said: str, **fields: object) -> Upda
 
     A round alone leaves the bench as it is, as `beside` tells.
     """
-    table, of_bench = (lies, ()) if isinstance(lies, Table) else beside(model, lies)
+    table, of_bench = beside(model, lies)
     model = changed(model, drag=None, notice=Notice(" ".join([said, *of_bench])), **fields)
     if table == model.table:
         return model, ()
@@ -37,22 +37,24 @@ def laid(model: Model, lies: Table | Round, said: str, **fields: object) -> Upda
     return model, (Push(link, model.index),)
 
 
-def beside(model: Model, round_: Round) -> tuple[Table, tuple[str, ...]]:
+def beside(model: Model, lies: Table | Round) -> tuple[Table, tuple[str, ...]]:
     """Return another round beside the jokers that wait, and sentences on what that changes among these.
 
-    The jokers of one's own that wait come along with the round, as far as it takes them. Where it has one of the same
-    name, that is meant from then on, as wherever two of one name meet.
+    A whole table is returned as it is. With a round come the jokers of one's own that wait, as far as it takes them.
+    Where it has one of the same name, that is meant from then on, as wherever two of one name meet.
     """
+    if isinstance(lies, Table):
+        return lies, ()
     waiting = {card.name for card in model.bench}
     mine = {joker.name: joker for joker in model.round.own if joker.name in waiting}
-    own = {joker.name.lower(): joker for joker in round_.own}
+    own = {joker.name.lower(): joker for joker in lies.own}
     for name, joker in mine.items():
         if len(own) < MOST:
             own.setdefault(name.lower(), joker)
     now = {name: own.get(name.lower()) for name in mine}
     bench = [(card, now.get(card.name, card)) for card in model.bench]
     stays = tuple(replace(card, name=meant.name) for card, meant in bench if meant)
-    return Table(replace(round_, own=tuple(own.values())), stays), _of_bench(mine, now)
+    return Table(replace(lies, own=tuple(own.values())), stays), _of_bench(mine, now)
 
 
 def _of_bench(mine: dict[str, Own], now: dict[str, Own | None]) -> tuple[str, ...]:
@@ -139,9 +141,9 @@ def opened(model: Model, message: OpenLink) -> Update:
     return model, (Replace(link, message.entry),)
 
 
-def kept(model: Model, round_: Round, said: str) -> Update:
+def kept(model: Model, lies: Table | Round, said: str) -> Update:
     """Put something else in the place of what the present entry of the history holds, such as a damaged link."""
-    table, of_bench = beside(model, round_)
+    table, of_bench = beside(model, lies)
     said = " ".join([said, *of_bench])
     model = changed(_settled(model, table, model.index, model.past, model.future), notice=Notice(said))
     return model, (Replace(link_of(model), model.index),)
