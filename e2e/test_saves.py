@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
@@ -11,6 +12,8 @@ from e2e.conftest import Watch
 from e2e.hands import LIVE, PLAYED, fragment, lies, said, settle
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from playwright.sync_api import BrowserContext, Page
 
 FORBIDDEN = """Object.defineProperty(globalThis, "localStorage", {get() { throw new Error("forbidden"); }});"""
@@ -25,6 +28,19 @@ TURNED = """(state) => {
     Object.defineProperty(document, "hidden", {value: state === "hidden", configurable: true});
     document.dispatchEvent(new Event("visibilitychange", {bubbles: true}));
 }"""
+
+
+@contextmanager
+def hindered(context: BrowserContext, address: str, script: str) -> Iterator[Page]:
+    """Open the page where a script stands in the way of its storage: it must make no error."""
+    page = context.new_page()
+    watch = Watch(page, address)
+    page.add_init_script(script)
+    page.goto(address)
+    page.wait_for_selector(LIVE, state="attached")
+    yield page
+    assert watch.faults == []
+    page.close()
 
 
 def opened(context: BrowserContext, address: str) -> Page:
@@ -168,18 +184,13 @@ def test_a_file_of_as_many_long_rounds_as_are_kept_comes_in_whole(context: Brows
 
 def test_storage_that_is_full_or_forbidden_breaks_nothing(context: BrowserContext, address: str) -> None:
     for script in (FULL, FORBIDDEN):
-        page = context.new_page()
-        watch = Watch(page, address)
-        page.add_init_script(script)
-        page.goto(address)
-        page.wait_for_selector(LIVE, state="attached")
-        page.locator("#played-Jh-1").focus()
-        page.keyboard.press("Delete")
-        assert lies(page, "played") == PLAYED[:-1]
-        page.locator("#open-saves").click()
-        page.locator("#save-round").click()
-        expect(page.locator(".toast")).to_contain_text("keeps nothing")
-        assert watch.faults == []
+        with hindered(context, address, script) as page:
+            page.locator("#played-Jh-1").focus()
+            page.keyboard.press("Delete")
+            assert lies(page, "played") == PLAYED[:-1]
+            page.locator("#open-saves").click()
+            page.locator("#save-round").click()
+            expect(page.locator(".toast")).to_contain_text("keeps nothing")
 
 
 def test_two_tabs_at_once_each_keep_their_own_round_and_the_newest_is_offered(

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.conftest import Watch
 from e2e.hands import LIVE, PLAYED, lies, settle
-from e2e.test_saves import FORBIDDEN, FULL, opened
+from e2e.test_saves import FORBIDDEN, FULL, hindered, opened
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -94,20 +93,14 @@ def test_storage_that_is_full_forbidden_or_damaged_breaks_no_typing(context: Bro
     damaged = "".join(f"sessionStorage['ortalab-typed-{name}'] = {MARKUP!r};" for name in fields)
     tab = "Object.defineProperty(globalThis, 'sessionStorage', {get() { throw new Error('forbidden'); }});"
     for script in (FULL, FORBIDDEN + tab, damaged + "sessionStorage['ortalab-work'] = '\\n0 0\\n';"):
-        page = context.new_page()
-        watch = Watch(page, address)
-        page.add_init_script(script)
-        page.goto(address)
-        page.wait_for_selector(LIVE, state="attached")
-        page.locator("#open-own").click()
-        page.locator("#own").fill(TIDE)
-        page.locator("#write-python").click()
-        page.keyboard.press("Escape")
-        page.locator("#compare").click()
-        expect(page.locator("#printed")).to_have_value(MARKUP if script.startswith(damaged) else "")
-        page.locator("#played-Jh-1").focus()
-        page.keyboard.press("Delete")
-        assert lies(page, "played") == PLAYED[:-1]
-        assert (page.locator("img").count(), page.title() == "it ran") == (0, False)
-        assert watch.faults == []
-        page.close()
+        with hindered(context, address, script) as page:
+            page.locator("#open-own").click()
+            page.locator("#own").fill(TIDE)
+            page.locator("#write-python").click()
+            page.keyboard.press("Escape")
+            page.locator("#compare").click()
+            expect(page.locator("#printed")).to_have_value(MARKUP if script.startswith(damaged) else "")
+            page.locator("#played-Jh-1").focus()
+            page.keyboard.press("Delete")
+            assert lies(page, "played") == PLAYED[:-1]
+            assert (page.locator("img").count(), page.title() == "it ran") == (0, False)
