@@ -32,6 +32,11 @@ class Table:
     round: Round = field(default_factory=Round)
     bench: tuple[JokerCard, ...] = ()
 
+    @property
+    def is_cleared(self) -> bool:
+        """Whether no card and no joker lies in the round's rows; jokers may wait."""
+        return not any(self.round.row(row) for row in Row)
+
     def row(self, area: Area) -> tuple[Card | JokerCard, ...]:
         """Return what lies in an area, left to right."""
         return self.bench if area is BENCH else self.round.row(area)

@@ -202,8 +202,7 @@ class Model:
         if self.opener:
             is_there = self.opener.row is not BENCH or self.opener.place <= len(self.bench)  # which has one place free
             return self.opener if is_there else FIRST
-        is_empty = not any(self.round.row(row) for row in Row)
-        return FIRST if is_empty and button in FOR_CARDS else f"open-{button}"
+        return FIRST if self.table.is_cleared and button in FOR_CARDS else f"open-{button}"
 
     @property
     def step(self) -> int | None:

@@ -134,8 +134,7 @@ def _table(
 ) -> Markup:
     words = (" compact" if is_compact else "") + (" painting" if below.brush else "")
     rows = [_row(row, _laid(lies, row, now), stop, now, row in targets) for row, stop in zip(AREAS, stops, strict=True)]
-    is_empty = not any(lies.row(row) for row in Row)
-    return ROWS.format(words, joined(rows), foot(below, is_empty=is_empty))
+    return ROWS.format(words, joined(rows), foot(below, is_empty=lies.is_cleared))
 
 
 def _laid(lies: Table, row: Area, now: Now) -> tuple[Laid, ...]:
