@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 LATEST = 250
 """Milliseconds after which what waits for the browser to be idle is done anyway."""
+FOLLOWING = ("proof", "notice")
+"""The regions that are drawn after the score: the steps, and with them what is said."""
 
 
 class Once:
@@ -66,7 +68,7 @@ class Afterwards:
         """The regions that are not to be drawn now: what is said waits for nothing but steps that are yet to come."""
         if self.is_proved:
             return ()
-        return ("proof", "notice") if self.proving.is_due else ("proof",)
+        return FOLLOWING if self.proving.is_due else ("proof",)
 
     def follow(self, round_: Round, *, is_live: bool, is_read: bool) -> None:
         """Take over the round that is to be drawn: all of it before the page is live, its steps while they are read."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import js
 from address import Address
-from afterwards import Afterwards, Once
+from afterwards import FOLLOWING, Afterwards, Once
 from giving import copy, draw, save, share
 from memory import Memory
 from pyscript.ffi import create_proxy, is_none, to_js
@@ -185,8 +185,8 @@ class Page:
     def foresee(self) -> None:
         """Do so, with the picture of it: the view keeps what it draws. What goes wrong is told when it is asked for."""
         with suppress(Exception):
-            if self.foresight.turn(self.model) and (model := self.foresight.look()):
-                regions(model, self.afterwards.shown.weighed, ("proof", "notice"))
+            if model := self.foresight.look():
+                regions(model, self.afterwards.shown.weighed, FOLLOWING)
         self.look_ahead()
 
     def redraw(self) -> None:
@@ -244,7 +244,8 @@ class Page:
         """Tell what the browser still has of earlier visits."""
         self.seen = self.memory.saves()
         self.send(Found(self.memory.links(), self.seen))
-        self.send(self.memory.noted())
+        if any(typed := self.memory.noted()):
+            self.send(typed)
 
     def catch_up(self) -> None:
         """Take over what another tab has saved: nothing may be written over it, though the browser told us late."""
