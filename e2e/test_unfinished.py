@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from e2e.hands import LIVE, PLAYED, lies, settle
 from e2e.test_saves import FORBIDDEN, FULL, hindered, opened
+from ortalab.web.orders import Unfinished
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -16,11 +17,17 @@ TIDE = "name: Low Tide\nscored: {rank: 10, mu"
 CODE = 'import js\njs.document.title = "it ran"\nJOKERS = ()\n'
 PRINTED = "Three of a Kind (+30 chips, +3 mult)\n7"
 YAML = "cards_played: [Kh, K"
+FIND = "10h foil, K"
+NAME = "Monday's"
 MARKUP = "</textarea><img src=x onerror=\"document.title='it ran'\">"
 
 
 def type_all(page: Page) -> None:
     """Type in all fields; the panel is left open, as a crash would find it."""
+    page.locator("#find").fill(FIND)
+    page.locator("#open-saves").click()
+    page.locator("#name").fill(NAME)
+    page.keyboard.press("Escape")
     page.locator("#open-own").click()
     page.locator("#own").fill(TIDE)
     page.locator("#write-python").click()
@@ -46,19 +53,22 @@ def read_all(page: Page) -> tuple[str, ...]:
     page.keyboard.press("Escape")
     page.locator("#compare").click()
     texts.append(page.locator("#printed").input_value())
-    return tuple(texts)
+    page.locator("#open-saves").click()
+    texts.append(page.locator("#name").input_value())
+    return (*texts, page.locator("#find").input_value())
 
 
 def test_a_reload_and_a_closed_tab_lose_nothing_that_was_typed(live: Page, context: BrowserContext) -> None:
-    title, left = live.title(), (YAML, CODE, TIDE, PRINTED)
+    title, left = live.title(), (YAML, CODE, TIDE, PRINTED, NAME, FIND)
     type_all(live)
     live.reload()
     live.wait_for_selector(LIVE, state="attached")
     expect(live.locator("#panel, #printed")).to_have_text([""])  # nothing has opened itself
     other = opened(context, live.url)
-    for page, texts in ((live, left), (other, (*left[:3], ""))):  # another's output stays with the tab
+    for page, texts in ((live, left), (other, (*left[:-1], ""))):  # the shelf of a new tab is whole
         assert read_all(page) == texts
         assert (page.title(), lies(page, "played")) == (title, PLAYED)
+    live.keyboard.press("Escape")
     live.locator("#printed").fill("")
     settle(live)
     live.reload()
@@ -66,6 +76,17 @@ def test_a_reload_and_a_closed_tab_lose_nothing_that_was_typed(live: Page, conte
     live.locator("#compare").click()
     expect(live.locator("#printed")).to_have_value("")
     assert live.title() == title
+
+
+def test_an_answer_that_is_not_yet_sent_is_there_again_after_a_reload(live: Page) -> None:
+    live.locator("#quiz").click()
+    live.locator("#answer").fill("1,3")
+    settle(live)
+    live.reload()
+    live.wait_for_selector(LIVE, state="attached")
+    expect(live.locator("#answer")).to_have_value("1,3")
+    live.locator("#check").click()
+    expect(live.locator(".verdict")).to_contain_text("1,3")
 
 
 def test_a_page_that_is_only_opened_writes_nothing_over_what_another_tab_has_typed_since(
@@ -89,8 +110,7 @@ def test_a_page_that_is_only_opened_writes_nothing_over_what_another_tab_has_typ
 
 
 def test_storage_that_is_full_forbidden_or_damaged_breaks_no_typing(context: BrowserContext, address: str) -> None:
-    fields = ("own", "code", "way", "printed", "yaml")
-    damaged = "".join(f"sessionStorage['ortalab-typed-{name}'] = {MARKUP!r};" for name in fields)
+    damaged = "".join(f"sessionStorage['ortalab-typed-{name}'] = {MARKUP!r};" for name in Unfinished._fields)
     tab = "Object.defineProperty(globalThis, 'sessionStorage', {get() { throw new Error('forbidden'); }});"
     for script in (FULL, FORBIDDEN + tab, damaged + "sessionStorage['ortalab-work'] = '\\n0 0\\n';"):
         with hindered(context, address, script) as page:
@@ -98,8 +118,9 @@ def test_storage_that_is_full_forbidden_or_damaged_breaks_no_typing(context: Bro
             page.locator("#own").fill(TIDE)
             page.locator("#write-python").click()
             page.keyboard.press("Escape")
-            page.locator("#compare").click()
-            expect(page.locator("#printed")).to_have_value(MARKUP if script.startswith(damaged) else "")
+            page.locator("#open-saves").click()
+            expect(page.locator("#name")).to_have_value(MARKUP if script.startswith(damaged) else "")
+            page.keyboard.press("Escape")
             page.locator("#played-Jh-1").focus()
             page.keyboard.press("Delete")
             assert lies(page, "played") == PLAYED[:-1]

@@ -35,9 +35,9 @@ MOST = 8
 def storages(name: str) -> tuple[str, ...]:
     """Return where a text is kept: for a reload of this tab, and the newest of all tabs for one that is opened anew.
 
-    What another program printed may be another person's: that stays with the tab.
+    What is searched for stays with the tab: the shelf of another is whole.
     """
-    return (TAB,) if name == "printed" else (TAB, ALL)
+    return (TAB,) if name == "find" else (TAB, ALL)
 
 
 class Memory:

@@ -8,12 +8,16 @@ from hypothesis import strategies as st
 
 from ortalab import formats
 from ortalab.scoring.round import Row
+from ortalab.web.comparing import BACK as COMPARED
 from ortalab.web.comparing import LONGEST
 from ortalab.web.comparisons import Compare
+from ortalab.web.entry import LONGEST as LONGEST_FIND
 from ortalab.web.link import link_of
 from ortalab.web.messages import Act, Light, Message, OpenLink, Remove, Typed
 from ortalab.web.model import Drawer, Model, Slot, Tone, changed, example
 from ortalab.web.orders import Mend, Open, Start, Tool, Unfinished, Write
+from ortalab.web.questions import LONGEST_ANSWER, Do
+from ortalab.web.saves import LONGEST_NAME
 from ortalab.web.unfinished import BACK, LONGEST_DRAFT, LONGEST_SHEET, has_typed, unfinished
 from ortalab.web.update import update
 from ortalab.web.view import regions
@@ -28,6 +32,8 @@ TYPING = (
     Write(code=True),
     Typed("code", CODE),
     Typed("printed", "61"),
+    Typed("find", "10h foil, Ki"),
+    Typed("name", "Mond"),
     Act.OPEN_PANEL,
     Typed("yaml", "cards_played: [K"),
 )
@@ -47,6 +53,8 @@ def test_what_was_typed_stands_where_it_was_typed_when_that_is_opened_again() ->
     assert by_id(own, "code").text.split() == CODE.split()
     assert by_id(onward(own, Write(code=False)), "own").text.strip() == "name: Tide"
     assert by_id(onward(page, Compare.PANE), "printed").text.strip() == "61"
+    assert by_id(page, "find").attributes["value"] == "10h foil, Ki"
+    assert by_id(onward(page, Open(Drawer.SAVES)), "name").attributes["value"] == "Mond"
     assert unfinished(page) == unfinished(left)
 
 
@@ -60,6 +68,31 @@ def test_what_the_panel_held_comes_back_once_and_only_over_its_own_round() -> No
     assert unfinished(onward(left, Act.CLOSE)).yaml == ""
     read = onward(left, Typed("yaml", "cards_played: [Kh]"), Act.READ_PANEL)
     assert (link_of(read), unfinished(read).yaml) == ("1&p=Kh", "")
+
+
+def test_what_was_compared_comes_back_with_its_own_round_and_after_a_quiz() -> None:
+    left = after(Typed("printed", "61"), OFF, Do.QUIZ)
+    page = again(left, Compare.PANE)
+    assert (page.comparing.text, unfinished(page)) == ("", unfinished(left))
+    page = onward(page, Compare.PANE, OFF, Compare.PANE)
+    assert (page.comparing.text, page.notice.text) == ("61", COMPARED)
+    assert unfinished(onward(page, Compare.EMPTY)).printed == ""
+    asked = again(left, OFF, Do.QUIZ, Compare.PANE)
+    assert asked.notice.tone is Tone.REFUSED
+    assert onward(asked, Do.REVEAL, Compare.PANE).comparing.text == "61"
+
+
+def test_an_answer_comes_back_to_its_own_quiz_until_it_is_sent() -> None:
+    quiz, other = OpenLink("#1&p=Kh&quiz=score"), OpenLink("#1&p=Qh&quiz=score")
+    left = unfinished(after(quiz, Typed("answer", "1")))
+    page = after(quiz, left)
+    assert by_id(page, "answer").attributes["value"] == "1"
+    assert unfinished(page) == left
+    assert unfinished(onward(page, Do.CHECK)).answer == ""
+    elsewhere = after(other, left)
+    assert by_id(elsewhere, "answer").attributes["value"] == ""
+    assert unfinished(elsewhere) == left
+    assert unfinished(onward(elsewhere, Typed("answer", "2"))).answer.endswith("\n2")
 
 
 def test_a_table_that_changes_under_the_panel_takes_what_is_typed_there_along() -> None:
@@ -106,13 +139,18 @@ def test_in_a_frame_where_nothing_is_typed_nothing_comes_back() -> None:
 
 
 def test_restored_markup_is_only_text() -> None:
-    page = after(Unfinished(MARKUP, MARKUP, "", MARKUP, f"{link_of(example())}\n{MARKUP}"))
-    for message in (Open(Drawer.OWN), Write(code=True), Compare.PANE, Act.OPEN_PANEL):
+    over = f"{link_of(example())}\n{MARKUP}"
+    page = after(Do.QUIZ, Unfinished(MARKUP, MARKUP, "", MARKUP, MARKUP, over, over, over))
+    assert page.quiz
+    assert page.quiz.typed == MARKUP[: len(page.quiz.typed)] != ""
+    assert "<img" not in "".join(regions(page).values())
+    drawers = (Open(Drawer.OWN), Write(code=True), Open(Drawer.SAVES))
+    for message in (Do.REVEAL, *drawers, Compare.PANE, Act.OPEN_PANEL):
         page = onward(page, message)
         assert "<img" not in "".join(regions(page).values())
 
 
-@given(st.builds(Unfinished, st.text(), st.text(), st.text(), st.text(), st.text()), st.lists(messages, max_size=5))
+@given(st.builds(Unfinished, *[st.text()] * len(Unfinished._fields)), st.lists(messages, max_size=5))
 def test_whatever_is_found_breaks_nothing(found: Unfinished, happened: list[Message]) -> None:
     page = after(found)
     assert page.table == example().table
@@ -122,12 +160,17 @@ def test_whatever_is_found_breaks_nothing(found: Unfinished, happened: list[Mess
 def test_what_is_found_is_bounded() -> None:
     assert LONGEST_SHEET == formats.LONGEST  # what can be read can be kept; the page reads no YAML before it must
     long = "x" * 300_000
-    page = after(Unfinished(long, long, "", long, f"{link_of(example())}\n{long}"), Act.OPEN_PANEL)
+    over = f"{link_of(example())}\n{long}"
+    page = after(Do.QUIZ, Unfinished(long, long, "", long, long, over, over, over))
+    assert page.quiz
+    assert len(page.quiz.typed) == LONGEST_ANSWER
+    page = onward(page, Do.REVEAL, Compare.PANE, Act.OPEN_PANEL)
     assert page.panel is not None
-    texts = (page.draft.text, page.draft.code, page.comparing.text, page.panel.text)
-    assert [len(text) for text in texts] == [LONGEST_DRAFT, LONGEST_DRAFT, LONGEST, LONGEST_SHEET]
-    typed = onward(page, Typed("yaml", long))
-    assert sum(map(len, unfinished(typed))) < 180_000
+    texts = (page.draft.text, page.draft.code, page.find, page.naming, page.comparing.text, page.panel.text)
+    lengths = [len(text) for text in texts]
+    assert lengths == [LONGEST_DRAFT, LONGEST_DRAFT, LONGEST_FIND, LONGEST_NAME, LONGEST, LONGEST_SHEET]
+    for typed in (onward(page, Typed("yaml", long)), after(Unfinished(yaml=long, printed=long, answer=long))):
+        assert sum(map(len, unfinished(typed))) < 250_000
 
 
 @given(st.lists(messages | st.sampled_from(TYPING) | st.builds(Start, st.integers(0, 9)), max_size=12))
@@ -140,7 +183,7 @@ def test_no_message_changes_what_is_typed_untold(happened: list[Message]) -> Non
 
 
 def test_an_edit_and_a_look_have_nothing_typed_to_keep() -> None:
-    page = after(*TYPING, Act.CLOSE)
+    page = after(*[typed for typed in TYPING if typed != Typed("printed", "61")], Act.CLOSE)
     for message in (OFF, Light(1), Act.UNDO, Open(Drawer.OWN)):
         page, before = onward(page, message), page
         assert page is not before

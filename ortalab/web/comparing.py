@@ -10,6 +10,7 @@ from ortalab.web.comparisons import Compare, Comparing, Comparison, Printed
 from ortalab.web.effects import Ask, Update
 from ortalab.web.ids import PRINTED_FIELD
 from ortalab.web.keys import SCRUBBER
+from ortalab.web.left import left_over
 from ortalab.web.model import SILENT, Model, Notice, Tab, Tone, changed
 from ortalab.web.replay import scored, scrub, walk
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 LONGEST = 64 * 1024
 """The most characters of a text that are kept; the longest explanation has less than half of that."""
+BACK = "This is what you had compared with this round."
 
 
 class Verdict(NamedTuple):
@@ -130,7 +132,10 @@ def _taken(text: str) -> Comparing:
 def _toggled(model: Model) -> Update:
     if model.comparing.is_open:
         return changed(model, comparing=model.comparing._replace(is_open=False), focus=Compare.PANE.value), ()
-    return _opened(model, model.comparing)
+    if model.is_asking or model.comparing.text or not (text := left_over(model, model.left.printed)):
+        return _opened(model, model.comparing)
+    model, effects = _opened(changed(model, left=model.left._replace(printed="")), _taken(text))
+    return changed(model, notice=Notice(BACK)), effects
 
 
 def _opened(model: Model, comparing: Comparing) -> Update:

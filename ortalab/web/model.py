@@ -145,6 +145,17 @@ class Lifted(NamedTuple):
     says: str = ""  # what letting go will do, or why it will do nothing: shown while it lasts
 
 
+class Left(NamedTuple):
+    """What was typed over a round when the page was left: in the first line the link of that round; "" is nothing."""
+
+    yaml: str = ""  # in the panel
+    printed: str = ""  # in the pane that compares
+    answer: str = ""  # of a quiz
+
+
+NOTHING_LEFT = Left()
+
+
 @dataclass(frozen=True)
 class Model:
     """The page at one moment. Hand, score, steps and links are derived from `round`, never stored."""
@@ -171,7 +182,7 @@ class Model:
     why: bool = False  # the proof of the hand is open
     comparing: Comparing = APART  # what another program printed, beside the steps
     panel: FilePanel | None = None
-    sheet: tuple[str, str] = ("", "")  # what stood in the panel when the page was left, after its round's link
+    left: Left = NOTHING_LEFT  # until its round is on the table, and what it was typed in is open
     preferences: Preferences = BY_SYSTEM
     is_setting: bool = False  # the settings are open
     is_embedded: bool = False  # the page is shown in a frame of another, to be read only

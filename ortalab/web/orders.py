@@ -129,8 +129,11 @@ class Unfinished(NamedTuple):
     own: str = ""  # of a joker that is declared
     code: str = ""  # … of jokers in Python
     way: str = ""  # "python" where the field for that is shown
+    find: str = ""  # in the shelf's field
+    name: str = ""  # of a round that is to be saved
+    yaml: str = ""  # a round as text: in the first line the link of the round on the table, as in the next two
     printed: str = ""  # by another program
-    yaml: str = ""  # a round as text: in the first line the link of the round on the table
+    answer: str = ""  # of a quiz
 
 
 Craft = Write | Start | Mend | Discard

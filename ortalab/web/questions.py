@@ -7,6 +7,8 @@ ASKED = ("hand", "chips", "mult", "score")
 """What a quiz asks for, as it stands in the link."""
 LEVELS = ("easy", "medium", "hard")
 """From which rounds a level deals is for `ortalab.workshop.quiz` to say."""
+LONGEST_ANSWER = 40
+"""The most characters of an answer; the longest name of a hand has fewer than half of that."""
 
 
 class Quiz(NamedTuple):

@@ -4,10 +4,13 @@ Code is kept also when it has run: no link and no history brings its jokers back
 Only text is kept, and what was kept is only text: it stands where it was typed when that is opened again.
 """
 
-from ortalab.web.comparing import typed
-from ortalab.web.link import encode
-from ortalab.web.model import Draft, FilePanel, Model, Notice, changed
+from ortalab.web.entry import LONGEST as LONGEST_FIND
+from ortalab.web.left import left_over, over
+from ortalab.web.link import LONGEST as LONGEST_LINK
+from ortalab.web.model import Draft, FilePanel, Left, Model, Notice, changed
 from ortalab.web.orders import Unfinished
+from ortalab.web.questions import LONGEST_ANSWER
+from ortalab.web.saves import LONGEST_NAME
 from ortalab.web.texts import write_text
 
 LONGEST_DRAFT = 20_000
@@ -19,38 +22,43 @@ BACK = "This is what you had typed. Close the panel and open it again to see the
 
 
 def has_typed(before: Model, after: Model) -> bool:
-    """Tell whether what is typed may be another; to be asked after each message, so it compares no text.
+    """Tell whether what is typed may be another; to be asked after each message, so it compares no long text.
 
-    What is typed in the panel is typed over the table, so with another table it is another.
+    What is typed over a table is another with another table.
     """
-    is_same = before.draft is after.draft and before.comparing is after.comparing and before.panel is after.panel
-    return not (is_same and (after.panel is None or (before.round is after.round and before.bench is after.bench)))
+    texts = ("draft", "comparing", "panel", "quiz", "left", "find", "naming")
+    if any(getattr(before, text) is not getattr(after, text) for text in texts):
+        return True
+    is_over = after.panel or after.comparing.text or (after.quiz and after.quiz.typed)
+    return bool(is_over) and not (before.round is after.round and before.bench is after.bench)
 
 
 def unfinished(model: Model) -> Unfinished:
     """Return what is typed; what the page itself wrote is not, it may be another person's round or joker."""
-    draft, panel = model.draft, model.panel
-    link, sheet = (_link(model), panel.text[:LONGEST_SHEET]) if panel and panel.text != panel.fresh else model.sheet
-    printed, way = model.comparing.text, PYTHON if draft.is_code else ""
+    draft, panel, quiz, left = model.draft, model.panel, model.quiz, model.left
+    yaml = over(model, panel.text[:LONGEST_SHEET]) if panel and panel.text != panel.fresh else left.yaml
+    printed = over(model, model.comparing.text) or left.printed
+    answer = (over(model, quiz.typed) if quiz and model.is_asking else "") or left.answer
+    way = PYTHON if draft.is_code else ""
     own = draft.text if draft.text != draft.given else ""
-    return Unfinished(own, draft.code, way, printed, f"{link}\n{sheet}" if sheet else "")
+    return Unfinished(own, draft.code, way, model.find, model.naming, yaml, printed, answer)
 
 
 def restored(model: Model, found: Unfinished) -> Model:
     """Return the page with what was typed when it was left; nothing is opened, and nothing read or run."""
     draft = Draft(found.own[:LONGEST_DRAFT], found.code[:LONGEST_DRAFT], found.way == PYTHON)
-    link, _, sheet = found.yaml.partition("\n")
-    model = changed(model, draft=draft, sheet=(link, sheet[:LONGEST_SHEET]))
-    return typed(model, found.printed)
+    left = Left(*(text[: LONGEST_LINK + LONGEST_SHEET] for text in (found.yaml, found.printed, found.answer)))
+    quiz, answer = model.quiz, left_over(model, left.answer)
+    if quiz and model.is_asking and answer:
+        quiz, left = quiz._replace(typed=answer[:LONGEST_ANSWER]), left._replace(answer="")
+    find, naming = found.find[:LONGEST_FIND], found.name[:LONGEST_NAME]
+    return changed(model, draft=draft, find=find, naming=naming, left=left, quiz=quiz)
 
 
 def open_panel(model: Model) -> Model:
     """Open the panel on the round as YAML, or once on what was typed over this very round when the page was left."""
-    (link, text), fresh = model.sheet, write_text(model)
-    if not text or text == fresh or link != _link(model):
+    fresh, text = write_text(model), left_over(model, model.left.yaml)
+    if not text or text == fresh:
         return changed(model, panel=FilePanel(fresh, fresh=fresh))
-    return changed(model, panel=FilePanel(text, fresh=fresh), sheet=("", ""), notice=Notice(BACK))
-
-
-def _link(model: Model) -> str:
-    return encode(model.round, bench=model.bench)
+    model = changed(model, left=model.left._replace(yaml=""), notice=Notice(BACK))
+    return changed(model, panel=FilePanel(text[:LONGEST_SHEET], fresh=fresh))

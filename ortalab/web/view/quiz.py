@@ -5,7 +5,7 @@ from functools import lru_cache
 from ortalab.scoring.hands import Hand
 from ortalab.web.ids import ANSWER, NEXT
 from ortalab.web.ids import ASKED as ASKED_FIELD
-from ortalab.web.questions import ASKED, LEVELS, Quiz
+from ortalab.web.questions import ASKED, LEVELS, LONGEST_ANSWER, Quiz
 from ortalab.web.view.faces import NONE, SELECTED, icon, joined
 from ortalab.web.view.markup import Markup
 
@@ -21,7 +21,7 @@ ASKING = Markup(
     '<div class="figures quiz"><p class="hand"><label for="{field}">Predict the</label> '
     '<select id="{field}" data-field="{field}">{}</select></p>'
     '<div class="answer"><input id="{id}" data-field="{id}" value="{}" aria-label="The {}" placeholder="{}" {} '
-    'autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="40">{}'
+    'autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="{most}">{}'
     '<button class="btn go" id="check" data-do="check">Check</button>'
     '<button class="btn" id="reveal" data-do="reveal">Show me</button></div>'
     '<div class="deals" role="group" aria-label="Deal another round"><span aria-hidden="true">Deal</span>'
@@ -53,6 +53,7 @@ def asking(quiz: Quiz) -> Markup:
         icon("x"),
         id=ANSWER,
         field=ASKED_FIELD,
+        most=LONGEST_ANSWER,
     )
 
 
