@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import CDPSession, Page
 
 LIVE = "html[data-ready]"
+SHEET = "navigator.share = (what) => { globalThis.shared = what; return %s; }"
+"""What a browser with a share sheet has; it notes what it is given, and this comes of it."""
 FONTS = "document.fonts.size === 4"
 """Whether those that the page gives itself are there."""
 JOKERS = ["Joker", "Mad-Joker", "Zany-Joker", "Raised-Fist"]

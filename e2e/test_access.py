@@ -8,46 +8,15 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-import build
-from e2e.hands import LIVE, carry, settle
+from e2e.axe import faults
+from e2e.hands import LIVE, SHEET, carry, settle
 from e2e.states import RICH, STATES, states
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-AXE = (build.ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
-RUN = """async ([rules, without]) => {
-    document.getAnimations().forEach((one) => one.finish()); // a colour halfway to another is no colour of ours
-    const options = { resultTypes: ["violations"], preload: false, ...rules };
-    const { violations } = await axe.run({ include: [["html"]], exclude: without.map((one) => [one]) }, options);
-    return violations.filter(({ impact }) => impact === "serious" || impact === "critical")
-        .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, any }) =>
-            html.slice(0, 160) + " " + any.map(({ message }) => message).join("; ")).join(" | ")}`);
-}"""
-LOOKS = {
-    "light": {"theme": "light", "contrast": "", "suits": ""},
-    "dark": {"theme": "dark"},
-    "more contrast in the dark": {"contrast": "more"},
-    "more contrast, four colours": {"theme": "light", "suits": "four"},
-}
-
+    from playwright.sync_api import Page, Route
 
 INACTIVE = (".tools", ".foot", ".shelf", ".strip", ".tabs")
 """What is dimmed while Python is not there: nobody can use it, so no contrast is asked of it."""
-
-
-def faults(page: Page, without: tuple[str, ...] = (), inactive: tuple[str, ...] = ()) -> list[str]:
-    """Return what axe finds in one state, in every look; only colours change with the look.
-
-    The colours of a part that is as it was, and large, may be left out, but for the first look.
-    """
-    found = []
-    for look, words in LOOKS.items():
-        for name, word in words.items():
-            page.evaluate("([name, word]) => preferences.keep(name, word)", [name, word])
-        told = [{}, inactive] if look == "light" else [{"runOnly": ["color-contrast"]}, without + inactive]
-        found += [f"{look}: {fault}" for fault in page.evaluate(RUN, told)]
-    return found
 
 
 def start(page: Page, address: str, until: str = LIVE) -> None:
@@ -55,7 +24,6 @@ def start(page: Page, address: str, until: str = LIVE) -> None:
     page.goto("about:blank")
     page.goto(address)
     page.wait_for_selector(until, state="visible" if until != LIVE else "attached")
-    page.evaluate(AXE)  # the page's policy stops a script tag, and rightly
 
 
 screens = pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)], ids=["desktop", "phone"])
@@ -65,7 +33,9 @@ screens = pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)]
 def test_axe_finds_nothing_serious_in_any_state_and_look(page: Page, address: str, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
     page.emulate_media(reduced_motion="reduce")
+    page.add_init_script(SHEET % "Promise.resolve()")
     start(page, address)
+    expect(page.locator("#copy-link")).to_be_visible()
     found = {}
     for name in states(page):
         _, press = STATES[name]
@@ -81,6 +51,7 @@ def test_axe_finds_nothing_serious_in_a_drag_and_in_what_stays_until_it_is_close
     watched: tuple[Page, object], address: str, width: int, height: int
 ) -> None:
     page, _ = watched
+    waiting: list[Route] = []
     page.set_viewport_size({"width": width, "height": height})
     page.emulate_media(reduced_motion="reduce")
     found = {}
@@ -88,6 +59,9 @@ def test_axe_finds_nothing_serious_in_a_drag_and_in_what_stays_until_it_is_close
     def look(name: str, shown: str, without: tuple[str, ...] = ("#shelf",), inactive: tuple[str, ...] = ()) -> None:
         expect(page.locator(shown).first).to_be_visible()
         found[name] = faults(page, without, inactive)
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
 
     start(page, address + RICH)
     page.locator("#played-Qd-1").focus()
@@ -105,9 +79,12 @@ def test_axe_finds_nothing_serious_in_a_drag_and_in_what_stays_until_it_is_close
     page.locator("#played-As-1").focus()
     page.keyboard.press("Delete")
     look("a fault", ".toast.fault #dismiss")
-    page.route(re.compile(r"\.wasm$"), lambda route: route.abort())
-    start(page, address, "#boot button")
-    look("a start that failed", "#boot", (), INACTIVE)
+    page.route(re.compile(r"\.wasm$"), hold)
+    start(page, address, "html:not([data-ready]) .sum")
+    look("a start that is not through", ".sum", (), INACTIVE)
+    for route in waiting:
+        route.abort()
+    look("a start that failed", "#boot button", (), INACTIVE)
     assert {name: what for name, what in found.items() if what} == {}
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from e2e.axe import faults
 from e2e.hands import LIVE, focus, fragment, lies
-from e2e.test_access import AXE, faults
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -195,7 +195,6 @@ def test_on_a_phone_the_step_is_shown_on_the_cards(phone: Page) -> None:
 def test_axe_finds_nothing_serious_whatever_it_says(live: Page, width: int) -> None:
     live.set_viewport_size({"width": width, "height": 844})
     live.locator("#compare").click()
-    live.evaluate(AXE)
     found = {}
     for text in ("", WRONG, OURS, OURS.replace("Of A", "of a"), "1381"):
         live.locator("#printed").fill(text)

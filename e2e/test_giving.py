@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 import build
-from e2e.hands import LIVE
+from e2e.hands import LIVE, SHEET
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import JokerCard, Round
 from ortalab.web.link import encode
@@ -47,7 +47,6 @@ COMPARE = """async (pictures) => {
     const apart = Array.from(one, (value, at) => Math.abs(value - other[at]));
     return apart.reduce(([sum, most], value) => [sum + value / one.length, Math.max(most, value)], [0, 0]);
 }"""
-SHEET = "navigator.share = (what) => { globalThis.shared = what; return %s; }"
 
 
 def test_the_table_is_saved_as_a_picture(live: Page) -> None:

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 import build
+from e2e.axe import faults
 from e2e.conftest import Watch
 from e2e.hands import FONTS, HELD, LIVE, drag, lies
 from static.assemble import VERSION, digest, put_page
@@ -134,6 +135,7 @@ def test_a_new_version_is_told_and_taken_whole(visited: Page, host: Host) -> Non
     assert style not in files(visited, host)
     notice = visited.locator("#boot")
     expect(notice).to_contain_text("A new version of this page is ready.")
+    assert faults(visited) == []
     before = files(visited, host)
     visited.evaluate("globalThis.old = true")
     notice.get_by_role("button", name="Reload").click()

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from e2e.axe import faults
 from e2e.hands import HELD, LIVE, PLAYED, drag, focus, lies, settle
-from e2e.test_access import AXE, faults
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page, Route
@@ -157,7 +157,6 @@ def test_axe_finds_nothing_serious_in_the_strip(page: Page, address: str, width:
     page.emulate_media(reduced_motion="reduce")
     page.goto(address + RICH)
     page.wait_for_selector(LIVE, state="attached")
-    page.evaluate(AXE)
     page.locator("#fold").click()
     page.locator("#hold-jokers").click()
     page.locator("#solve").click()

@@ -1,0 +1,41 @@
+"""What axe-core finds on a page, in every look."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import build
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+AXE = (build.ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+RUN = """async ([rules, without]) => {
+    document.getAnimations().forEach((one) => one.finish()); // a colour halfway to another is no colour of ours
+    const options = { resultTypes: ["violations"], preload: false, ...rules };
+    const { violations } = await axe.run({ include: [["html"]], exclude: without.map((one) => [one]) }, options);
+    return violations.filter(({ impact }) => impact === "serious" || impact === "critical")
+        .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, any }) =>
+            html.slice(0, 160) + " " + any.map(({ message }) => message).join("; ")).join(" | ")}`);
+}"""
+LOOKS = {
+    "light": {"theme": "light", "contrast": "", "suits": ""},
+    "dark": {"theme": "dark"},
+    "more contrast in the dark": {"contrast": "more"},
+    "more contrast, four colours": {"theme": "light", "suits": "four"},
+}
+
+
+def faults(page: Page, without: tuple[str, ...] = (), inactive: tuple[str, ...] = ()) -> list[str]:
+    """Return what axe finds in one state, in every look; only colours change with the look.
+
+    The colours of a part that is as it was, and large, may be left out, but for the first look.
+    """
+    page.evaluate(AXE)  # the page's policy stops a script tag, and rightly
+    found = []
+    for look, words in LOOKS.items():
+        for name, word in words.items():
+            page.evaluate("([name, word]) => preferences.keep(name, word)", [name, word])
+        told = [{}, inactive] if look == "light" else [{"runOnly": ["color-contrast"]}, without + inactive]
+        found += [f"{look}: {fault}" for fault in page.evaluate(RUN, told)]
+    return found
