@@ -70,28 +70,35 @@ def drag(page: Page, source: str, target: str, right: float = 0) -> None:
 
 
 class Finger:
-    """A finger on the screen, by the browser's own protocol: Playwright cannot drag by touch."""
+    """A finger on the screen, by the browser's own protocol: Playwright cannot drag by touch.
+
+    How fast it goes is told in the browser's own time, whatever the machine needs.
+    """
 
     def __init__(self, page: Page) -> None:
         """Take a finger."""
         self.page = page
         self.wire: CDPSession = page.context.new_cdp_session(page)
         self.at = (0.0, 0.0)
+        self.time = 0.0
 
-    def _send(self, kind: str, *points: tuple[float, float]) -> None:
-        touches = [{"x": x, "y": y} for x, y in points]
-        self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+    def _send(self, kind: str, *points: tuple[float, float], after: float = 0) -> None:
+        self.time += after
+        event = {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points], "timestamp": self.time}
+        self.wire.send("Input.dispatchTouchEvent", event)
 
     def down(self, selector: str) -> None:
         """Put it on an element."""
         self.at = middle(self.page, selector)
+        self.time = time.time()
         self._send("touchStart", self.at)
 
-    def move(self, right: float, down: float, steps: int = 8) -> None:
-        """Move it by so many pixels."""
+    def move(self, right: float, down: float, steps: int = 8, seconds: float = 0.4) -> None:
+        """Move it by so many pixels; as a person carries something, unless it is to be faster."""
         x, y = self.at
         for step in range(1, steps + 1):
-            self._send("touchMove", (x + right * step / steps, y + down * step / steps))
+            at = (x + right * step / steps, y + down * step / steps)
+            self._send("touchMove", at, after=seconds / steps)
         self.at = (x + right, y + down)
 
     def move_to(self, selector: str) -> None:
@@ -101,14 +108,10 @@ class Finger:
         self.move(box["x"] + box["width"] / 2 - self.at[0], box["y"] + box["height"] / 2 - self.at[1])
 
     def swipe(self, selector: str, down: float, seconds: float) -> None:
-        """Swipe up or down from an element, in as many seconds of the browser's own time as is said."""
-        x, y = self.at = middle(self.page, selector)
-        points = [("touchStart", y, 0.0), *(("touchMove", y + down * part, seconds * part) for part in (0.5, 0.9, 1.0))]
-        now = time.time()
-        for kind, height, after in points:
-            touch = {"type": kind, "touchPoints": [{"x": x, "y": height}], "timestamp": now + after}
-            self.wire.send("Input.dispatchTouchEvent", touch)
-        self.wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": [], "timestamp": now + seconds})
+        """Swipe up or down from an element, in so many seconds."""
+        self.down(selector)
+        self.move(0, down, steps=3, seconds=seconds)
+        self.up()
 
     def up(self) -> None:
         """Take it off."""

@@ -95,6 +95,13 @@ def test_a_finger_that_swipes_over_the_table_scrolls_it_and_takes_nothing_off(ph
     phone.wait_for_function("scrollY > 300")
     assert (lies(phone, "held"), lies(phone, "jokers"), fragment(phone)) == (HELD, JOKERS, "")
     phone.evaluate("scrollTo({top: 0, behavior: 'instant'})")
+    phone.locator("#played-Jh-1").focus()
+    phone.keyboard.press("Delete")
+    for seconds, left in ((0.12, PLAYED[:4]), (0.4, ["10h", "5d", *PLAYED[1:4]])):
+        finger.swipe("#held-5d-1", -130, seconds)
+        settle(phone)
+        assert lies(phone, "played") == left
+        phone.evaluate("scrollTo({top: 0, behavior: 'instant'})")
     for seconds, left in ((0.12, JOKERS), (0.9, JOKERS[1:])):
         finger.swipe("#jokers-Joker-1", -200, seconds)
         assert lies(phone, "jokers") == left

@@ -144,9 +144,11 @@ class Pointer:
 
     def swiped(self, event: JsProxy) -> float:
         """Return by how many pixels a finger swiped down to scroll the page, 0 where it carried what it lifted."""
+        page = js.document.scrollingElement
         right, down = event.clientX - self.start[0], event.clientY - self.start[1]
-        model = self.page.model
-        is_meant = is_swipe(model.table, model.lifted, right, down, event.timeStamp - self.since)
+        room = js.scrollY if down > 0 else page.scrollHeight - js.innerHeight - js.scrollY
+        model, took = self.page.model, event.timeStamp - self.since
+        is_meant = is_swipe(model.table, model.lifted, right, down, took, scrolls=room >= 1)
         return down if is_meant else 0.0
 
     def cancel(self, event: JsProxy) -> None:

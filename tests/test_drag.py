@@ -49,33 +49,36 @@ def test_a_press_becomes_a_drag_only_when_it_is_meant(
 
 
 FAST = SHORT - 1
-SWIPES: list[tuple[str, Source, Slot | None, float, float, float, bool]] = [
-    ("up and off the table", Slot(P, 0), None, 0, -200, FAST, True),
-    ("down over a full row", Slot(H, 0), Slot(P, 0), 30, -200, FAST, True),
-    ("back to where it lay", Slot(P, 2), Slot(P, 3), 0, SWIPE, FAST, True),
-    ("slowly off the table", Slot(P, 0), None, 0, -200, SHORT, False),
-    ("aside off the table", Slot(P, 0), None, 200, -200, FAST, False),
-    ("not far", Slot(P, 0), None, 0, 1 - SWIPE, FAST, False),
-    ("to a row that takes it", Slot(P, 0), Slot(H, 0), 0, 140, FAST, False),
-    ("from the shelf", "Kh", None, 0, -200, FAST, False),
+SWIPES: list[tuple[str, Source, Slot | None, float, float, float, bool, bool]] = [
+    ("up and off the table", Slot(P, 0), None, 0, -200, FAST, False, True),
+    ("down over a full row", Slot(H, 0), Slot(P, 0), 30, -200, FAST, False, True),
+    ("back to where it lay", Slot(P, 2), Slot(P, 3), 0, SWIPE, FAST, False, True),
+    ("slowly off the table", Slot(P, 0), None, 0, -200, SHORT, True, False),
+    ("aside off the table", Slot(P, 0), None, 200, -200, FAST, True, False),
+    ("not far", Slot(P, 0), None, 0, 1 - SWIPE, FAST, True, False),
+    ("to a row that takes it", Slot(P, 0), Slot(H, 0), 0, 140, FAST, False, False),
+    ("to a row that takes it while the page scrolls", Slot(P, 0), Slot(H, 0), 0, 140, FAST, True, True),
+    ("slowly to a row that takes it", Slot(P, 0), Slot(H, 0), 0, 140, SHORT, True, False),
+    ("from the shelf", "Kh", None, 0, -200, FAST, True, False),
 ]
 
 
 @pytest.mark.parametrize(
-    ("why", "source", "over", "right", "down", "ms", "is_one"), SWIPES, ids=[row[0] for row in SWIPES]
+    ("why", "source", "over", "right", "down", "ms", "scrolls", "is_one"), SWIPES, ids=[row[0] for row in SWIPES]
 )
-def test_a_swipe_that_puts_a_card_nowhere_wants_to_scroll(
+def test_a_swipe_wants_to_scroll(
     why: str,
     source: Source,
     over: Slot | None,
     right: float,
     down: float,
     ms: float,
+    scrolls: bool,  # noqa: FBT001
     is_one: bool,  # noqa: FBT001
 ) -> None:
     model = dragged(source, over)
     assert isinstance(model.drag, Lifted)
-    assert is_swipe(model.table, model.drag, right, down, ms) is is_one, why
+    assert is_swipe(model.table, model.drag, right, down, ms, scrolls=scrolls) is is_one, why
 
 
 LANDINGS: list[tuple[Source, Slot | None, str, str]] = [

@@ -83,13 +83,16 @@ def held(state: Pressed | Lifted | None, table: Table) -> Pressed | Lifted | Non
     return _lifted(table, state.source, None) if isinstance(state, Pressed) else state
 
 
-def is_swipe(table: Table, lifted: Lifted, right: float, down: float, milliseconds: float) -> bool:
+def is_swipe(table: Table, lifted: Lifted, right: float, down: float, milliseconds: float, *, scrolls: bool) -> bool:
     """Tell a finger that wanted to scroll the page from one that carried a card of the table.
 
-    It went up or down in a moment, and letting go would put the card nowhere: then the card is to stay.
+    It went up or down in a moment, and the page scrolls that way, or letting go would put the card nowhere: then the
+    card is to stay.
     """
     if isinstance(lifted.source, str) or milliseconds >= SHORT or abs(down) < max(SWIPE, 2 * abs(right)):
         return False
+    if scrolls:
+        return True
     message = land(lifted.source, lifted.over)
     return lifted.refused or isinstance(message, Remove) or (message is not None and landed(table, message) == table)
 
