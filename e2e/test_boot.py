@@ -34,6 +34,14 @@ document.addEventListener("DOMContentLoaded", () => {
         .observe(document.body, {subtree: true, childList: true, characterData: true, attributes: true});
 });
 """
+CALLED_BY = """
+Error.stackTraceLimit = 500;
+const { setAttribute } = Element.prototype;
+Element.prototype.setAttribute = function (name, value) {
+    if (name === "data-ready") globalThis.calledBy = new Error().stack;
+    setAttribute.call(this, name, value);
+};
+"""
 
 
 class Gate:
@@ -66,6 +74,15 @@ def test_the_first_render_after_boot_changes_no_node(page: Page, address: str) -
     page.wait_for_selector(LIVE, state="attached")
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert page.evaluate("changes") == []
+
+
+def test_python_runs_on_the_pages_own_stack_where_the_browser_survives_it(page: Page, address: str) -> None:
+    page.add_init_script(CALLED_BY)
+    page.goto(address)
+    page.wait_for_selector(LIVE, state="attached")
+    called_by = page.evaluate("calledBy")
+    assert "wasm-function" in called_by
+    assert "promisingApply" not in called_by
 
 
 def test_the_page_reads_complete_before_python_is_up(page: Page, address: str) -> None:

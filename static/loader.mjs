@@ -17,6 +17,10 @@ const isWorker = typeof document === "undefined"; // the solver's, whose own cod
 const code = Promise.all([got("./app.zip"), ...(isWorker ? [got("./solver.zip")] : [])]);
 code.catch(() => {}); // told by loadPyodide, which awaits it
 
+// Chromium ends a page, now and then, that collects garbage while Python runs on a stack of its own (JSPI). Python never
+// waits for a promise here, so Pyodide need not know that it could, and takes the stack that all else is on.
+delete WebAssembly.Suspending;
+
 // boot.js began to fetch and compile the wasm before anything else: hand it over where Pyodide would fetch its own.
 const loadWithEarlyWasm = async (options) => {
     if (!globalThis.wasm) return load(options);
