@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from e2e.axe import faults
 from e2e.hands import LIVE, SHEET, carry, settle
-from e2e.states import RICH, STATES, states
+from e2e.states import RICH, states
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
@@ -36,10 +36,7 @@ def test_axe_finds_nothing_serious_in_any_state_and_look(page: Page, address: st
     page.add_init_script(SHEET % "Promise.resolve()")
     start(page, address)
     expect(page.locator("#copy-link")).to_be_visible()
-    found = {}
-    for name in states(page):
-        _, press = STATES[name]
-        found[name] = faults(page, ("#shelf",) if press and "#show-shelf" not in press else ())
+    found = {name: faults(page) for name in states(page)}
     assert {name: what for name, what in found.items() if what} == {}
 
 
@@ -56,9 +53,9 @@ def test_axe_finds_nothing_serious_in_a_drag_and_in_what_stays_until_it_is_close
     page.emulate_media(reduced_motion="reduce")
     found = {}
 
-    def look(name: str, shown: str, without: tuple[str, ...] = ("#shelf",), inactive: tuple[str, ...] = ()) -> None:
+    def look(name: str, shown: str, inactive: tuple[str, ...] = ()) -> None:
         expect(page.locator(shown).first).to_be_visible()
-        found[name] = faults(page, without, inactive)
+        found[name] = faults(page, inactive)
 
     def hold(route: Route) -> None:
         waiting.append(route)
@@ -81,10 +78,10 @@ def test_axe_finds_nothing_serious_in_a_drag_and_in_what_stays_until_it_is_close
     look("a fault", ".toast.fault #dismiss")
     page.route(re.compile(r"\.wasm$"), hold)
     start(page, address, "html:not([data-ready]) .sum")
-    look("a start that is not through", ".sum", (), INACTIVE)
+    look("a start that is not through", ".sum", INACTIVE)
     for route in waiting:
         route.abort()
-    look("a start that failed", "#boot button", (), INACTIVE)
+    look("a start that failed", "#boot button", INACTIVE)
     assert {name: what for name, what in found.items() if what} == {}
 
 

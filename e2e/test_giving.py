@@ -5,13 +5,14 @@ from __future__ import annotations
 import base64
 import struct
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from xml.dom.minidom import parseString
 
 import pytest
 from playwright.sync_api import expect
 
 import build
+from e2e.conftest import forget
 from e2e.hands import LIVE, SHEET
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import JokerCard, Round
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Browser, BrowserContext, Page
-
-    Screen = dict[str, Any]
 
 CARDS = (
     ["Kh glass", "Qs steel foil", "Jd wild", "10c bonus holographic", "Ad mult polychrome"],
@@ -101,8 +100,6 @@ def test_the_painted_picture_is_the_one_that_the_browser_draws(live: Page, easel
         assert most < 96, "of 255, where they differ most: letters are smoothed a little otherwise"
 
 
-PHONE: Screen = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-DESKTOP: Screen = {"viewport": {"width": 1280, "height": 800}}
 RESOLVES = SHEET % "Promise.resolve()"
 REFUSES = "navigator.canShare = () => false;"
 HANDED = "The link went to the system's share sheet."
@@ -110,30 +107,26 @@ COPIED = "The link is copied"
 
 
 @pytest.fixture
-def opened(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
-    """Give a function that opens the page on a screen, where a script has seen to what the browser can share by."""
-    contexts: list[BrowserContext] = []
+def opened(context: BrowserContext, phones: BrowserContext, address: str) -> Iterator[Callable[..., Page]]:
+    """Give a function that opens the page where a script has seen to what the browser can share by."""
 
-    def open_page(screen: Screen, script: str = "") -> Page:
-        rights = ["clipboard-read", "clipboard-write"]
-        contexts.append(browser.new_context(service_workers="block", permissions=rights, **screen))
-        page = contexts[-1].new_page()
+    def open_page(by: str, script: str = "") -> Page:
+        page = {"mouse": context, "finger": phones}[by].new_page()
         page.add_init_script(f"delete Navigator.prototype.share; delete Navigator.prototype.canShare; {script}")
         page.goto(f"{address}#1&p=As")
         page.wait_for_selector(LIVE, state="attached")
-        page.evaluate("navigator.clipboard.writeText('before')")  # all profiles of a browser have one clipboard
+        page.evaluate("navigator.clipboard.writeText('before')")
         return page
 
     yield open_page
-    for context in contexts:
-        context.close()
+    forget(phones, address)
 
 
 def clipboard(page: Page) -> str:
     return str(page.evaluate("navigator.clipboard.readText()"))
 
 
-@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("by", ["finger", "mouse"])
 @pytest.mark.parametrize(
     ("outcome", "said"),
     [
@@ -142,9 +135,9 @@ def clipboard(page: Page) -> str:
     ],
 )
 def test_share_opens_the_systems_sheet_and_copies_where_it_fails(
-    opened: Callable[..., Page], address: str, screen: Screen, outcome: str, said: str
+    opened: Callable[..., Page], address: str, by: str, outcome: str, said: str
 ) -> None:
-    page = opened(screen, SHEET % outcome)
+    page = opened(by, SHEET % outcome)
     page.locator("#share").click()
     expect(page.locator("#notice")).to_contain_text(said)
     assert page.evaluate("shared") == {"title": "Ortalab", "url": f"{address}#1&p=As"}
@@ -152,7 +145,7 @@ def test_share_opens_the_systems_sheet_and_copies_where_it_fails(
 
 
 def test_whoever_closes_the_sheet_is_told_nothing_and_nothing_is_copied(opened: Callable[..., Page]) -> None:
-    page = opened(DESKTOP, SHEET % "Promise.reject(new DOMException('no', 'AbortError'))")
+    page = opened("mouse", SHEET % "Promise.reject(new DOMException('no', 'AbortError'))")
     page.locator("#share").click()
     page.wait_for_function("globalThis.shared")
     page.keyboard.press("Control+z")  # what is said then is of this
@@ -161,7 +154,7 @@ def test_whoever_closes_the_sheet_is_told_nothing_and_nothing_is_copied(opened: 
 
 
 def test_a_mouse_copies_in_one_click_beside_the_sheet(opened: Callable[..., Page], address: str) -> None:
-    page = opened(DESKTOP, RESOLVES)
+    page = opened("mouse", RESOLVES)
     page.get_by_role("button", name="Copy link").click()
     expect(page.locator("#notice")).to_contain_text(COPIED)
     assert clipboard(page) == f"{address}#1&p=As"
@@ -170,7 +163,7 @@ def test_a_mouse_copies_in_one_click_beside_the_sheet(opened: Callable[..., Page
 
 @pytest.mark.parametrize("script", ["", RESOLVES + REFUSES], ids=["none", "one that refuses links"])
 def test_without_a_sheet_share_itself_copies(opened: Callable[..., Page], address: str, script: str) -> None:
-    page = opened(DESKTOP, script)
+    page = opened("mouse", script)
     expect(page.locator("#copy-link")).to_be_hidden()
     page.locator("#share").click()
     expect(page.locator("#notice")).to_contain_text(COPIED)
@@ -179,12 +172,10 @@ def test_without_a_sheet_share_itself_copies(opened: Callable[..., Page], addres
 
 
 def test_a_finger_finds_the_copy_in_the_sheet(opened: Callable[..., Page]) -> None:
-    expect(opened(PHONE, RESOLVES).locator("#copy-link")).to_be_hidden()
+    expect(opened("finger", RESOLVES).locator("#copy-link")).to_be_hidden()
 
 
-def test_the_copy_is_there_before_python_and_moves_nothing(browser: Browser, address: str) -> None:
-    context = browser.new_context(service_workers="block", **DESKTOP)
-    page = context.new_page()
+def test_the_copy_is_there_before_python_and_moves_nothing(page: Page, address: str) -> None:
     page.add_init_script(RESOLVES)
     page.goto(address, wait_until="commit")
     places = []
@@ -193,16 +184,17 @@ def test_the_copy_is_there_before_python_and_moves_nothing(browser: Browser, add
         expect(page.locator("#copy-link")).to_be_visible()
         places.append([page.locator(name).bounding_box() for name in ("#share", "#copy-link", "#settings")])
     assert places[0] == places[1]
-    context.close()
 
 
-@pytest.mark.parametrize("width", [1280, 900, 760, 440, 439, 375, 374, 320])
-def test_the_head_stays_on_one_line_with_the_copy_in_it(opened: Callable[..., Page], width: int) -> None:
-    page = opened(DESKTOP | {"viewport": {"width": width, "height": 800}}, RESOLVES)
-    expect(page.locator("#copy-link")).to_be_visible()
-    boxes = page.locator(".brand, .claim, .tools > *").evaluate_all(
-        "(all) => all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().toJSON())"
-    )
-    assert all(one["right"] <= other["left"] for one, other in pairwise(boxes)), "beside each other, none over another"
-    assert boxes[-1]["right"] <= width
-    assert page.locator(".head").bounding_box()["height"] < 60  # type: ignore[index] # it is visible
+def test_the_head_stays_on_one_line_with_the_copy_in_it(opened: Callable[..., Page]) -> None:
+    page = opened("mouse", RESOLVES)
+    for width in (1280, 900, 760, 440, 439, 375, 374, 320):
+        page.set_viewport_size({"width": width, "height": 800})
+        expect(page.locator("#copy-link")).to_be_visible()
+        boxes = page.locator(".brand, .claim, .tools > *").evaluate_all(
+            "(all) => all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().toJSON())"
+        )
+        beside = all(one["right"] <= other["left"] for one, other in pairwise(boxes))
+        assert beside, f"one lies over another, {width} wide"
+        assert boxes[-1]["right"] <= width
+        assert page.locator(".head").bounding_box()["height"] < 60  # type: ignore[index] # it is visible
