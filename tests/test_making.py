@@ -6,6 +6,7 @@ from ortalab.errors import OrtalabError
 from ortalab.formats import read_own_joker, write_own_joker
 from ortalab.scoring.round import Row
 from ortalab.web.areas import BENCH
+from ortalab.web.books import book_of
 from ortalab.web.controls import clicked
 from ortalab.web.link import decode, link_of
 from ortalab.web.making import CODE, STARTS, made
@@ -18,6 +19,7 @@ from ortalab.web.replay import scored
 from ortalab.web.unfinished import LONGEST_DRAFT
 from ortalab.web.view import regions
 from ortalab.workshop import rows
+from ortalab.workshop.worth import worth
 from tests.pages import after, onward
 from tests.test_hostile import counted
 from tests.view_pages import HOSTILE, by_id, drawn
@@ -212,6 +214,29 @@ def test_a_joker_that_fails_on_the_very_table_is_not_laid_there() -> None:
     assert refused.round == example().round
     code = CODE.replace("times(2), lucky", "times(1e200), lambda scene, spot: len(scene.held) == 3")
     assert "past the largest number" in ran(code.replace('"no 7",', '"no 7", "big",')).notice.text
+
+
+def test_a_joker_that_fails_once_a_card_is_gone_is_not_laid_there() -> None:
+    refused = ran(CODE.replace("spot.card.rank == 7", "1 // (len(scene.played) - 4)"))
+    said = "A joker in Python fails once something is taken off this table: ZeroDivisionError"
+    assert refused.notice.text.startswith(said)
+    assert refused.round == example().round
+
+
+def test_a_joker_that_fails_once_a_wild_card_is_none_is_not_laid_there() -> None:
+    lies = onward(OPENED, OpenLink("#1&p=2h-wild.3s.4d"), Write(code=True))
+    is_tame = "[spot.card.enhancement for spot in scene.played] == [None] * 3"
+    refused = onward(lies, Typed("code", CODE.replace("spot.card.rank == 7", f"1 // (not {is_tame})")), Tool.RUN)
+    assert refused.notice.text.startswith("A joker in Python fails once something is taken off this table")
+    assert refused.round == lies.round
+
+
+def test_a_joker_that_makes_the_score_nothing_is_shown_as_any_other() -> None:
+    code = CODE.replace("on_scored=each(times(2), lucky)", "independent=once(times(0))")
+    model = ran(code)
+    assert str(scored(model.round)) == "0"
+    assert {item.share for item in worth(model.round, book_of(model.round))} == {0}
+    assert "0% of the score" in str(regions(model))
 
 
 # --- what may be written ----------------------------------------------------------------------------------------------

@@ -13,6 +13,8 @@ from ortalab.web.model import SILENT, Damage, Model, Notice, Tone, changed, exam
 from ortalab.web.questions import Quiz
 from ortalab.web.replay import scored, steps_of
 from ortalab.web.words import counted, listed
+from ortalab.workshop.proof import prove
+from ortalab.workshop.worth import worth
 
 LONGEST_PAST = 500
 """Edits that the model remembers; older ones are still in the browser's history."""
@@ -73,17 +75,20 @@ def _of_bench(mine: dict[str, Own], now: dict[str, Own | None]) -> tuple[str, ..
 
 
 def _try(round_: Round) -> None:
-    """Refuse a round in which a joker in Python fails, before it is shown."""
+    """Refuse a round in which a joker in Python fails, or in one that the page scores beside it, before it is shown."""
     if not any(isinstance(joker, Joker) for joker in round_.own):
         return
+    where = "on this table"
     try:
         if told := scored(round_):
             _ = (told.total, told.steps)
+            where = "once something is taken off this table"
+            _ = (worth(round_, told.book), prove(told))
     except OrtalabError:
         raise
     except Exception as error:  # noqa: BLE001 — the code of others
         why = f"{type(error).__name__}, {' '.join(str(error).split())[:100]}"
-        raise TextError(f"a joker in Python fails on this table: {why}; mend its code") from None
+        raise TextError(f"a joker in Python fails {where}: {why}; mend its code") from None
 
 
 def undo(model: Model) -> Update:

@@ -15,7 +15,7 @@ class Worth(NamedTuple):
     place: int
     thing: Card | JokerCard
     points: float  # the score with it less the score without it, both floored
-    share: float  # of the score with it
+    share: float  # of the score with it; 0 where that is 0
 
 
 def worth(round: Round, book: Book = BOOK) -> tuple[Worth, ...]:
@@ -33,5 +33,5 @@ def worth(round: Round, book: Book = BOOK) -> tuple[Worth, ...]:
         for place, thing in enumerate(round.row(row)):
             without = round.without(row, place)
             points = total - (score(without, book).total if without.played else 0.0)
-            found.append(Worth(row, place, thing, points, points / total))
+            found.append(Worth(row, place, thing, points, points / total if total else 0.0))
     return tuple(found)
