@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from e2e.conftest import Watch
 from e2e.hands import LIVE, PLAYED, fragment, lies, said, settle
+from ortalab.web.saves import read_saves
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -191,6 +192,13 @@ def test_storage_that_is_full_or_forbidden_breaks_nothing(context: BrowserContex
             page.locator("#open-saves").click()
             page.locator("#save-round").click()
             expect(page.locator(".toast")).to_contain_text("keeps nothing")
+            page.locator("#name").fill("unkept")
+            page.locator("#save-round").click()
+            expect(page.locator(".saved")).to_have_count(2)
+            with page.expect_download() as download:
+                page.locator("#export").click()
+            saved = read_saves(download.value.path().read_text())
+            assert [save.name for save in saved] == ["Three of a Kind, 1,380", "unkept"]
 
 
 def test_two_tabs_at_once_each_keep_their_own_round_and_the_newest_is_offered(

@@ -23,7 +23,7 @@ from ortalab.web.keys import SCRUBBER
 from ortalab.web.messages import Act, Broken, Failed, OpenText
 from ortalab.web.model import Slot, changed, example
 from ortalab.web.names import focus_id
-from ortalab.web.orders import Deal, Draw, Forget, Found, Keep, Seed, Tool
+from ortalab.web.orders import Deal, Draw, Forget, Found, Keep, Seed, Tool, Unkept
 from ortalab.web.proposals import DropSearch, StartSearch, StepSearch
 from ortalab.web.questions import Pose, Roll
 from ortalab.web.saves import LONGEST
@@ -232,9 +232,10 @@ class Page:
             case Ask.FILE | Ask.PRINTED:
                 self.ask_file(Printed if effect is Ask.PRINTED else OpenText)
             case Keep(text):
-                self.seen = text
-                if not self.memory.keep(text):
-                    self.send(Failed("The browser keeps nothing for this page: download the rounds to keep them."))
+                if self.memory.keep(text):
+                    self.seen = text
+                else:
+                    self.send(Unkept(self.seen))
             case Draw():
                 draw(self, effect)
             case Seed(below):

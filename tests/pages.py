@@ -39,7 +39,7 @@ from ortalab.web.messages import (
 )
 from ortalab.web.model import Drawer, Model, Slot, Tab, example
 from ortalab.web.names import shelf_id
-from ortalab.web.orders import By, Deal, Dip, Double, Forget, Found, Lay, Open, Sort, Sweep, Take, Tool
+from ortalab.web.orders import By, Deal, Dip, Double, Forget, Found, Lay, Open, Sort, Sweep, Take, Tool, Unkept
 from ortalab.web.preferences import CHOICES, Preferences
 from ortalab.web.proposals import Begun, Goal, Hold, Kept, Pick, Seek, Sliced, Solver, Unsolved
 from ortalab.web.questions import ASKED, LEVELS, AskFor, Do, Next, Pose
@@ -120,6 +120,7 @@ looks: st.SearchStrategy[Message] = (
     | st.sampled_from([Tool.DEAL, Tool.SAVE_ROUND, Tool.EXPORT])
     | st.builds(Forget, st.sampled_from(["one", "other"]))
     | st.builds(Found, st.tuples(links, links), st.sampled_from(["", "{", '{"ortalab": 2}', SAVED]))
+    | st.builds(Unkept, st.sampled_from(["", SAVED]))
     | st.builds(Typed, st.sampled_from(["find", "yaml", "step", "answer", "name", "printed", "other"]), texts | typed)
     | st.builds(Filter, st.sampled_from([*KINDS, "other"]))
     | st.builds(Show, st.sampled_from(Tab))

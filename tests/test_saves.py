@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.web.controls import clicked
-from ortalab.web.effects import Push
+from ortalab.web.effects import Download, Push
 from ortalab.web.keys import Key, pressed
 from ortalab.web.link import decode, encode, link_of
 from ortalab.web.messages import Act, Focused, OpenText, Typed
 from ortalab.web.model import Drawer, Save, Tone, example
-from ortalab.web.orders import Forget, Found, Keep, Open, Take, Tool
+from ortalab.web.orders import Forget, Found, Keep, Open, Take, Tool, Unkept
 from ortalab.web.questions import Pose
-from ortalab.web.saves import MOST, read_saves, write_saves
+from ortalab.web.saves import FILE, MOST, read_saves, write_saves
 from ortalab.web.update import update
 from tests.pages import Browser, opened
 from tests.view_pages import by_id
@@ -162,6 +162,49 @@ def test_any_name_is_kept_and_read_again(name: str, other: str) -> None:
     names = [save.name for save in page.model.saves]
     assert len(names) == len(set(names))
     assert read_saves(write_saves(page.model.saves)) == page.model.saves
+
+
+def refused(link: str, name: str, store: str) -> Browser:
+    """Return a page that saved a round, and whose browser did not take it."""
+    page = opened(link)
+    page.send(Found((), store))
+    page.send(Typed("name", name))
+    page.send(Tool.SAVE_ROUND)
+    page.send(Unkept(store))
+    return page
+
+
+def test_what_the_browser_did_not_take_is_kept_in_the_page_beside_what_another_tab_saves() -> None:
+    store = write_saves(TWO)
+    page = refused("1&p=4c", "two", store)
+    assert page.model.notice.text.startswith("The browser keeps nothing")
+    assert page.model.unkept == page.model.saves[2:]
+    more = (*TWO, Save("two 2", decode("1&p=5c").round))
+    page.send(Found((), write_saves(more[1:])))  # another tab threw one away and saved one of that name
+    assert [(save.name, encode(save.round)) for save in page.model.saves] == [
+        ("two", "1&p=2c"),
+        ("two 2", "1&p=5c"),
+        ("two 2 2", "1&p=4c"),
+    ]
+    page.send(Tool.EXPORT)
+    assert page.done[-1] == Download(FILE, write_saves(page.model.saves))
+    for left in (page.model.saves[1:], page.model.saves):  # the browser has it after all
+        page.send(Found((), write_saves(left)))
+        assert page.model.saves == left
+    page.send(Found((), store))
+    assert page.model.saves == TWO
+
+
+def test_whoever_saves_again_what_the_browser_did_not_take_is_not_told_that_it_is_saved_already() -> None:
+    page = refused(HAND, "kings", "")
+    for said in ("“kings” is saved in this browser.", "“kings” is saved already."):
+        page.send(Typed("name", "kings"))
+        page.send(Tool.SAVE_ROUND)
+        assert page.model.notice.text == said
+    assert kept(page) == [write_saves(page.model.saves)] * 2
+    page.send(Unkept(""))
+    page.send(OpenText(write_saves(page.model.saves), "my.json"))
+    assert (len(kept(page)), page.model.unkept) == (3, ())
 
 
 def test_the_file_is_plain_and_has_a_version() -> None:

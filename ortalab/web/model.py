@@ -193,6 +193,7 @@ class Model:
     is_painting: bool = False  # the brush is in hand: a press on a card paints it
     last: Table | None = None  # the round of the last visit, until it is laid out
     saves: tuple[Save, ...] = ()
+    unkept: tuple[Save, ...] = ()  # those of them that the browser did not take
     trouble: str = ""  # why the saved rounds could not be read, so that nothing may be written over them
     naming: str = ""  # contents of data-field="name"
     sides: tuple[str, str] = ("", "")  # the names of the two rounds that are compared; "" is the one on the table

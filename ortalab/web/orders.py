@@ -123,6 +123,12 @@ class Found(NamedTuple):
     saves: str  # the file of saved rounds, "" where there is none
 
 
+class Unkept(NamedTuple):
+    """The browser did not keep the file of saved rounds."""
+
+    saves: str  # the file that it has, "" where there is none
+
+
 class Unfinished(NamedTuple):
     """The browser still has what was typed in an earlier visit, and not taken over."""
 
@@ -139,7 +145,7 @@ class Unfinished(NamedTuple):
 Craft = Write | Start | Mend | Discard
 """What is asked about a joker of one's own."""
 
-Order = Tool | Double | Sort | Sweep | Open | Lay | Deal | Dip | Take | Forget | Found | Unfinished | Craft
+Order = Tool | Double | Sort | Sweep | Open | Lay | Deal | Dip | Take | Forget | Found | Unkept | Unfinished | Craft
 """Whatever can be asked of the tools."""
 
 
@@ -150,7 +156,7 @@ class Seed(NamedTuple):
 
 
 class Keep(NamedTuple):
-    """Keep the file of saved rounds in the browser; where that fails, say so."""
+    """Keep the file of saved rounds in the browser; answered by `Unkept` where that fails."""
 
     text: str
 

@@ -9,7 +9,7 @@ from ortalab.web.areas import Table
 from ortalab.web.effects import Download, Update
 from ortalab.web.link import decode, encode
 from ortalab.web.model import Model, Notice, Save, Tone, changed, example
-from ortalab.web.orders import Found, Keep
+from ortalab.web.orders import Found, Keep, Unkept
 from ortalab.web.replay import scored
 from ortalab.web.travel import laid
 from ortalab.web.words import counted, listed, sentence
@@ -92,11 +92,15 @@ def read_saves(text: str) -> tuple[Save, ...]:
 def found(model: Model, order: Found) -> Update:
     """Take over what the browser still has; the round of the last visit is offered, never laid out unasked.
 
-    Of all that are kept it is the newest that is not on the table already.
+    Of all that are kept it is the newest that is not on the table already. Saved rounds that the browser did not take
+    stay beside those that it has.
     """
-    saves, trouble = model.saves, ""
+    saves, unkept, trouble = model.saves, model.unkept, ""
     try:
-        saves = read_saves(order.saves) if order.saves else ()
+        saves = kept = read_saves(order.saves) if order.saves else ()
+        for save in unkept:
+            saves = saves if save in kept else _with(saves, save)
+        unkept = saves[len(kept) :]
     except OrtalabError as error:
         trouble = sentence(str(error))
     tables = [decode(link).table for link in order.rounds]
@@ -106,7 +110,15 @@ def found(model: Model, order: Found) -> Update:
     if model.damage:
         said = "The round you had is kept."
     notice = Notice(said, offer=True) if last else model.notice
-    return changed(model, saves=saves, trouble=trouble, last=last or model.last, notice=notice), ()
+    return changed(model, saves=saves, unkept=unkept, trouble=trouble, last=last or model.last, notice=notice), ()
+
+
+def unkept(model: Model, order: Unkept) -> Update:
+    """Say that the browser did not take the saved rounds, and remember which of them it has not."""
+    kept = read_saves(order.saves) if order.saves else ()
+    rest = tuple(save for save in model.saves if save not in kept)
+    said = "The browser keeps nothing for this page: download the rounds to keep them."
+    return changed(model, unkept=rest, notice=Notice(said, Tone.REFUSED)), ()
 
 
 def go_on(model: Model) -> Update:
@@ -125,11 +137,13 @@ def save_round(model: Model) -> Update:
     if len(model.saves) >= MOST:
         raise TextError(f"There are {MOST} saved rounds already; throw one away first.")
     name = " ".join(model.naming.split())[:LONGEST_NAME] or (UNTOLD if model.is_asking else title_of(model.round))
-    if Save(name, model.round, model.bench) in model.saves:
-        return changed(model, notice=Notice(f"“{name}” is saved already.")), ()
-    saves = _with(model.saves, Save(name, model.round, model.bench))
-    said = f"“{saves[-1].name}” is saved in this browser."
-    return changed(model, saves=saves, naming="", notice=Notice(said)), (Keep(write_saves(saves)),)
+    save = Save(name, model.round, model.bench)
+    if save not in model.saves:
+        saves = _with(model.saves, save)
+        return _keeping(changed(model, naming=""), saves, f"“{saves[-1].name}” is saved in this browser.")
+    if model.unkept:
+        return _keeping(changed(model, naming=""), model.saves, f"“{name}” is saved in this browser.")
+    return changed(model, notice=Notice(f"“{name}” is saved already.")), ()
 
 
 def take(model: Model, name: str) -> Update:
@@ -150,7 +164,7 @@ def forget(model: Model, name: str) -> Update:
     saves = tuple(save for save in model.saves if save.name != name)
     if saves == model.saves:
         return model, ()
-    return changed(model, saves=saves, notice=Notice(f"“{name}” is thrown away.")), (Keep(write_saves(saves)),)
+    return _keeping(model, saves, f"“{name}” is thrown away.")
 
 
 def export(model: Model) -> Update:
@@ -175,8 +189,8 @@ def imported(model: Model, text: str, name: str) -> Update:
         said += f" {left} did not fit: at most {MOST} are saved, so throw some away and open it again."
     if torn:
         said += f" {_left_out(torn)}"
-    keep = (Keep(write_saves(saves)),) if saves != model.saves else ()
-    return changed(model, saves=saves, panel=None, notice=Notice(said)), keep
+    model = changed(model, panel=None)
+    return _keeping(model, saves, said) if added or model.unkept else (changed(model, notice=Notice(said)), ())
 
 
 def _left_out(torn: list[Save]) -> str:
@@ -209,6 +223,11 @@ def _depth(text: str) -> int:
         depth += (sign in "[{") - (sign in "]}")
         deepest = max(deepest, depth)
     return deepest
+
+
+def _keeping(model: Model, saves: tuple[Save, ...], said: str) -> Update:
+    """Keep these rounds in the browser, and say so; where it does not take them, `unkept` follows."""
+    return changed(model, saves=saves, unkept=(), notice=Notice(said)), (Keep(write_saves(saves)),)
 
 
 def _check(model: Model) -> None:

@@ -33,9 +33,10 @@ from ortalab.web.orders import (
     Take,
     Tool,
     Unfinished,
+    Unkept,
     Write,
 )
-from ortalab.web.saves import export, forget, found, go_on, save_round, take
+from ortalab.web.saves import export, forget, found, go_on, save_round, take, unkept
 from ortalab.web.sides import default_sides
 from ortalab.web.travel import laid
 from ortalab.web.unfinished import restored
@@ -76,6 +77,8 @@ def ordered(model: Model, order: Order) -> Update:  # noqa: C901, PLR0911, PLR09
             return _crafted(model, order)
         case Found():
             return found(model, order)
+        case Unkept():
+            return unkept(model, order)
         case Unfinished():
             return restored(model, order), ()
         case _:
