@@ -15,6 +15,8 @@ PATIENCE = 0.3
 """What takes fewer seconds shows no passing line."""
 LAG = 0.1
 """A passing line is written anew after so many seconds at the earliest."""
+MOST_DIGITS = 9
+"""The most figures of a number that is typed in a game; Python itself refuses to read very long ones."""
 
 
 def warn(sentence: str) -> None:
@@ -75,3 +77,12 @@ def whole(least: int, most: int | None = None) -> Callable[[str], int]:
         raise ArgumentTypeError(f"{text!r} is no whole number, {span}")
 
     return read
+
+
+def is_number(text: str) -> bool:
+    """Is this a whole number as it is typed in a game, which `int` reads?
+
+    >>> is_number("12"), is_number("-1"), is_number("9" * 5000)
+    (True, False, False)
+    """
+    return len(text) <= MOST_DIGITS and text.isascii() and text.isdigit()

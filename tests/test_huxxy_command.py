@@ -15,6 +15,7 @@ from ortalab.games.huxxy.rules import Play
 
 ROOT = Path(__file__).parents[1]
 QUICK = player(effort=40)
+LONG = "9" * 5000  # more figures than Python reads
 
 
 OPENED: list[Play] = [(0, 3, None), (1, 0, None), (2, 0, None), (3, 0, None)]
@@ -46,7 +47,9 @@ def test_a_play_is_read_as_it_is_typed(text: str, play: Play) -> None:
     assert describe(play)
 
 
-@pytest.mark.parametrize("text", ["", "foo", "10H 1", "KC", "KC x", "KC 1 x", "KC 1 2 3"])
+@pytest.mark.parametrize(
+    "text", ["", "foo", "10H 1", "KC", "KC x", "KC 1 x", "KC 1 2 3", f"KC {LONG}", f"KC 0 {LONG}", f"KC {LONG} 0"]
+)
 def test_what_is_no_play_is_refused_with_a_way_out(text: str) -> None:
     with pytest.raises(HuxxyError, match="write it like 5H 2"):
         read_play(State((("KC",), (), (), ()), ("AS",)), text)
@@ -62,6 +65,18 @@ def test_a_person_plays_hints_undoes_and_is_told_what_is_wrong(capsys: pytest.Ca
     assert end.hands[0] == ("2C",)
     assert end.is_over  # the three others have drawn the stock
     assert "wins" in said
+
+
+def test_a_hint_where_six_plays_have_left_the_table_in_pieces_is_one_sentence(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    state = State((("KC", "2C"), *[("3C",)] * 3), ("AS", "2S", "3S"), (("KH", "KD", "KS"),), tuple(OPENED))
+    torn = ["KC 0", "KH 0 new", "KH 1 0", "KH 0 1", "KH 1 0", "KH 0 1"]
+    end = converse(state, [*torn, "hint", *["undo"] * 5, "hint", "quit"], QUICK)
+    said = capsys.readouterr().out
+    assert said.count("no way is found to end the turn from here; take plays back with undo") == 1
+    assert said.count("0 ends the turn") == 1
+    assert len(end.history) == len(OPENED) + 1
 
 
 def test_the_command_watches_logs_measures_and_plays(capsys: pytest.CaptureFixture[str]) -> None:

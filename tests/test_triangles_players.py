@@ -161,7 +161,9 @@ def test_a_move_is_read_as_it_is_typed_and_told_so_again(text: str, move: Place 
     assert read_move(state, describe(state, move)) == move
 
 
-@pytest.mark.parametrize("text", ["", "foo", "2c", "2c 1", "2c a b", "2c -1 0", "discard", "discard ks", "kx 1 1"])
+@pytest.mark.parametrize(
+    "text", ["", "foo", "2c", "2c 1", "2c a b", "2c -1 0", "discard", "discard ks", "kx 1 1", f"2c 0 {'9' * 5000}"]
+)
 def test_what_is_no_move_is_refused(text: str) -> None:
     with pytest.raises(OrtalabError):
         read_move(start(DECK, 5), text)

@@ -1,15 +1,14 @@
 """The text protocol of the assignment: a script of a whole game is read, and what happens in it is told."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from ortalab.errors import TextError
 from ortalab.games.big2.cards import TEXTS, Cards, read_deck, write_cards
 from ortalab.games.big2.game import NOT_LEGAL, PASS, PLAYERS, MoveError, State, apply, deal
 from ortalab.games.big2.patterns import PATTERNS, Pattern
+from ortalab.terminal import is_number
 
 MINUS_ONE = "-1"
-MOST_DIGITS = 9
 
 
 def tell_script(script: Iterable[str], patterns: Sequence[Pattern] = PATTERNS) -> Iterator[str]:
@@ -72,7 +71,7 @@ def read_move(text: str, hand: Cards) -> Cards:
     words = text.split()
     if words == [MINUS_ONE]:
         return PASS
-    if not all(re.fullmatch("[0-9]+", word) and len(word) <= MOST_DIGITS for word in words):
+    if not all(map(is_number, words)):
         raise MoveError(NOT_LEGAL)
     indices = sorted(map(int, words))
     if len(set(indices)) < len(indices) or not words or indices[-1] >= len(hand):

@@ -8,11 +8,24 @@ from random import Random
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError
-from ortalab.games.huxxy.game import Game, HuxxyError, Player, State, apply, deal, legal_moves, write_log
+from ortalab.games.huxxy.game import Game, HuxxyError, Player, State, apply, as_play, deal, write_log
 from ortalab.games.huxxy.game import run as run_game
 from ortalab.games.huxxy.players import ADDING_ON, EFFORT, WHOLE_GROUPS, player
-from ortalab.games.huxxy.rules import END, JOKER, MOVE, PICK_UP, PLAY, PLAYERS, POINTS, RED, VALUES, Play, turn_so_far
-from ortalab.terminal import red, whole
+from ortalab.games.huxxy.rules import (
+    END,
+    JOKER,
+    MOVE,
+    PICK_UP,
+    PLAY,
+    PLAYERS,
+    POINTS,
+    RED,
+    VALUES,
+    Play,
+    is_valid_play,
+    turn_so_far,
+)
+from ortalab.terminal import is_number, red, whole
 
 HELP = (
     "CARD GROUP plays a card, as in 5H 2, or 5H new; CARD FROM TO moves one between groups; pick takes a card and end "
@@ -97,29 +110,30 @@ def converse(state: State, lines: Iterable[str], other: Player, seat: int = 0) -
             continue
         print(view(state), "> ", sep="\n", end="", flush=True)
         line = next(words, "quit").strip()
-        match line.lower():
-            case "quit":
-                print()
-                break
-            case "undo":
-                state = turn.pop() if turn else state
-            case "hint":
-                print(describe(_ask(other, state)))
-            case _:
-                try:
+        try:
+            match line.lower():
+                case "quit":
+                    print()
+                    break
+                case "undo":
+                    state = turn.pop() if turn else state
+                case "hint":
+                    print(describe(_ask(other, state)))
+                case _:
                     after = apply(state, read_play(state, line))
-                except OrtalabError as error:
-                    print(error)
-                else:
                     turn.append(state)
                     state = after
+        except OrtalabError as error:
+            print(error)
     print(result(Game(state, state)) if state.is_over else "The game is left.")
     return state
 
 
 def _ask(player: Player, state: State) -> Play:
     play = player(*state.seen())
-    return next(valid for valid in legal_moves(state) if valid == play)
+    if not is_valid_play(play, *state.seen()):
+        raise HuxxyError("no way is found to end the turn from here; take plays back with undo")
+    return as_play(play)
 
 
 def _follow(state: State, player: Player) -> State:
@@ -138,9 +152,9 @@ def read_play(state: State, text: str) -> Play:
             return who, END, None
         case [card, "NEW"] if card in POINTS:
             return who, PLAY, (card, new)
-        case [card, to] if card in POINTS and to.isdecimal():
+        case [card, to] if card in POINTS and is_number(to):
             return who, PLAY, (card, int(to))
-        case [card, source, to] if card in POINTS and source.isdecimal() and (to.isdecimal() or to == "NEW"):
+        case [card, source, to] if card in POINTS and is_number(source) and (is_number(to) or to == "NEW"):
             return who, MOVE, (card, int(source), new if to == "NEW" else int(to))
         case _:
             raise HuxxyError(f"unknown play {text!r}; write it like 5H 2, 5H new, 5H 1 2, pick or end")

@@ -19,7 +19,7 @@ from ortalab.games.triangles.players import run as run_game
 from ortalab.games.triangles.polygons import SHAPES
 from ortalab.games.triangles.state import Discard, Move, Place, State, WrongArgument, apply
 from ortalab.games.triangles.view import render
-from ortalab.terminal import red, whole
+from ortalab.terminal import is_number, red, whole
 
 HELP = (
     "CARD ROW COLUMN places a card, as in 10h 4 0; discard CARD throws one away; hint, undo and quit do what they say."
@@ -146,7 +146,7 @@ def read_move(state: State, text: str) -> Move:
     match text.split():
         case [word, card] if word.lower() == "discard":
             return Discard(_place(state, card))
-        case [card, row, column] if row.isdecimal() and column.isdecimal():
+        case [card, row, column] if is_number(row) and is_number(column):
             return Place(_place(state, card), (int(row), int(column)))
         case _:
             raise OrtalabError(f"unknown move {text.strip()!r}; write it like 10h 4 0, or discard 10h")
