@@ -4,6 +4,8 @@ import json
 import re
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ortalab.scoring.round import Row
 from ortalab.web.effects import Download
@@ -12,7 +14,7 @@ from ortalab.web.link import decode, encode
 from ortalab.web.messages import OpenText, Remove
 from ortalab.web.model import Drawer, Model, Save, Slot, Tone, example
 from ortalab.web.orders import Forget, Found, Keep, Open, Take, Tool, Write
-from ortalab.web.saves import FILE, LONGEST, LONGEST_NAME, MOST, read_saves, write_saves
+from ortalab.web.saves import FILE, LONGEST, LONGEST_NAME, MOST, depth_of, read_saves, write_saves
 from ortalab.web.update import update
 from tests.pages import opened
 from tests.test_saves import FUTURE, HAND, TWO, kept
@@ -132,6 +134,25 @@ def test_a_round_that_its_link_would_not_hold_is_not_saved() -> None:
     assert [read_saves(text)[0].round.jokers for text in kept(page)] == [example().round.jokers]
 
 
+def slow_depth(text: str) -> int:
+    """Follow a text letter by letter."""
+    depth = deepest = 0
+    is_within = is_escaped = False
+    for sign in text:
+        if is_within:
+            is_within, is_escaped = is_escaped or sign != '"', not is_escaped and sign == "\\"
+        else:
+            is_within = sign == '"'
+            depth += (sign in "[{") - (sign in "]}")
+            deepest = max(deepest, depth)
+    return deepest
+
+
+@given(st.text('"\\[]{}\na'))
+def test_how_deep_a_file_is_nested_is_what_its_letters_say(text: str) -> None:
+    assert depth_of(text) == slow_depth(text)
+
+
 BROKEN = [
     FUTURE,
     write_saves(TWO)[:-20],
@@ -140,6 +161,7 @@ BROKEN = [
     '{"ortalab": 1, "rounds": [3]}',
     '{"ortalab": 1, "rounds": [{"name": 3, "link": ""}]}',
     '{"ortalab": ' + "[" * 9999,
+    '{"ortalab": "' + '\\"' * 499_900,  # a string without an end, which every quote in it may begin
 ]
 
 

@@ -28,6 +28,8 @@ LONGEST_NAME = 60
 UNTOLD = "A round to predict"
 """The name of a round whose score a quiz still asks for."""
 BYTE_ORDER_MARK = "\N{BYTE ORDER MARK}"
+_STRING = re.compile(r'"(?:[^"\\]|\\.?)*+"?', re.DOTALL)
+"""A string of JSON, or what begins as one and has no end: no quote within it is tried as the start of another."""
 _START = re.compile(BYTE_ORDER_MARK + r'?\s*\{\s*"ortalab"\s*:')
 
 
@@ -69,7 +71,7 @@ def read_saves(text: str) -> tuple[Save, ...]:
     refuse_long(len(text))
     text = text.removeprefix(BYTE_ORDER_MARK)
     try:
-        found = json.loads(text) if _depth(text) <= DEEPEST else None
+        found = json.loads(text) if depth_of(text) <= DEEPEST else None
     except ValueError:
         raise TextError("these saved rounds are broken: the file is not whole") from None
     found = found if isinstance(found, dict) else {}
@@ -212,14 +214,14 @@ def title_of(round_: Round) -> str:
     return f"{told.hand.prose}, {told.total:,.0f}" if told else "Nothing played"
 
 
-def _depth(text: str) -> int:
+def depth_of(text: str) -> int:
     """Return how deep the brackets of a text are nested; a browser's Python does not survive thousands.
 
-    >>> _depth('{"a[[[": [{}, "]"]}'), _depth("[" * 9)
+    >>> depth_of('{"a[[[": [{}, "]"]}'), depth_of("[" * 9)
     (3, 9)
     """
     depth = deepest = 0
-    for sign in re.sub(r'"(?:[^"\\]|\\.)*"', "", text):
+    for sign in _STRING.sub("", text):
         depth += (sign in "[{") - (sign in "]}")
         deepest = max(deepest, depth)
     return deepest
