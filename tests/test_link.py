@@ -5,10 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.scoring.jokers import JOKERS
+from ortalab.scoring.own.declared import is_plain
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round
 from ortalab.web.areas import Table
+from ortalab.web.books import with_pack
 from ortalab.web.link import LONGEST, MOST_COMPLAINTS, Reading, decode, encode, is_link
 from ortalab.web.model import example
+from ortalab.workshop.rows import check_rows
 from tests.rounds import cards, joker_rows, lay, rows
 
 ALPHABET = set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-.&=")
@@ -32,6 +35,28 @@ def test_equal_rounds_have_equal_links_and_only_they(one: Round, other: Round) -
 def test_a_link_needs_no_escaping_and_is_short(round_: Round) -> None:
     assert set(encode(round_)) <= ALPHABET
     assert len(encode(round_)) <= len(encode(WORST))
+
+
+def test_every_joker_of_a_book_has_a_name_that_a_link_can_carry() -> None:
+    known = with_pack()
+    assert len(known) == 66
+    assert check_rows([*known.values()], "these", taken=()) == tuple(known.values())
+    for name in known:
+        round_ = Round(TENS.played, TENS.held, (JokerCard(name, Edition.FOIL), JokerCard("Mime")))
+        assert set(encode(round_)) <= ALPHABET
+        assert decode(encode(round_)) == Reading(round_)
+
+
+@given(st.from_regex(r"[A-Za-z0-9]{1,5}( [A-Za-z0-9]{1,5}){0,3}", fullmatch=True))
+def test_a_name_that_a_joker_in_python_may_have_leaves_the_rest_of_the_link_to_be_read(name: str) -> None:
+    assert is_plain(name)
+    round_ = Round(TENS.played, TENS.held, (JokerCard(name), JokerCard("Mime")))
+    reading = decode(encode(round_))
+    assert (reading.round.played, reading.round.held, reading.round.jokers[-1]) == (
+        TENS.played,
+        TENS.held,
+        JokerCard("Mime"),
+    )
 
 
 @given(st.text(max_size=300) | st.text("1&p=hj.-%#0SACx", max_size=300))

@@ -13,6 +13,7 @@ from ortalab.formats import read_round
 from ortalab.scoring.book import Book
 from ortalab.scoring.gains import Gain
 from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.own.declared import is_plain
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.play import score
 from ortalab.scoring.round import EDITIONS, MOST, Edition, JokerCard, Round
@@ -109,8 +110,8 @@ def _is_gain(gain: object) -> bool:
 
 
 def _wrong_name(name: str, taken: set[str]) -> str:
-    if " ".join(name.split()) != name or not name:
-        return "has a name with blanks around it or none at all; write one"
+    if not is_plain(name):
+        return "has a name that no link can carry; take letters A to Z, digits and single blanks"
     if name.lower() in taken:
         return "bears a name that another has; choose another"
     if name.rsplit(maxsplit=1)[-1].lower() in EDITIONS:

@@ -227,15 +227,23 @@ class Declared:
         return row_of(self)
 
 
+def is_plain(name: str) -> bool:
+    """Is this a name of letters A to Z, digits and single blanks, all that a link has a way to write?
+
+    >>> is_plain("8 Ball"), is_plain("Mr. Bones"), is_plain("Two  Blanks")
+    (True, False, False)
+    """
+    return name.isascii() and all(map(str.isalnum, name.split(" ")))
+
+
 def check_name(name: str) -> None:
     """Refuse a name that a person, a link or a round could take for something else."""
-    words = name.split(" ")
-    if not (len(name) <= LONGEST_NAME and name.isascii() and all(map(str.isalnum, words)) and name[:1].isalpha()):
+    if not (len(name) <= LONGEST_NAME and is_plain(name) and name[:1].isalpha()):
         raise RoundError(
             f"{name[: 2 * LONGEST_NAME]!r} is no name for a joker; take 1 to {LONGEST_NAME} letters A to Z, digits and "
             "single blanks, a letter first"
         )
-    if words[-1].lower() in EDITIONS:
+    if name.rsplit(maxsplit=1)[-1].lower() in EDITIONS:
         raise RoundError(f"the name {name!r} ends with an edition, as if it had one; choose another")
 
 
