@@ -67,6 +67,15 @@ def test_where_nothing_can_be_stored_the_page_works_and_the_choice_holds_while_i
     assert "Kh" in lies(page, "held")
 
 
+def test_what_another_version_kept_and_this_one_does_not_know_is_left_to_the_system(page: Page, address: str) -> None:
+    page.add_init_script("for (const name of ['theme', 'contrast']) localStorage[`ortalab-${name}`] = 'extra';")
+    page.emulate_media(color_scheme="dark")
+    page.goto(address)
+    page.wait_for_selector(LIVE, state="attached")
+    wanted = {"theme": "dark", "contrast": "normal", "bar": "#1d2327"}
+    assert wanted.items() <= page.evaluate(SEEN).items()
+
+
 def test_another_tab_follows(live: Page, context: BrowserContext, address: str) -> None:
     other = context.new_page()
     other.goto(address)

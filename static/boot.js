@@ -57,11 +57,11 @@
     const BARS = { normal: { light: "#eef0eb", dark: "#1d2327" }, more: { light: "#ffffff", dark: "#000000" } }; // --sheet
     const held = {}; // what was chosen here, also where nothing can be stored
     const chosen = (name) => {
+        let word = held[name];
         try {
-            return held[name] ?? localStorage.getItem(`ortalab-${name}`) ?? "";
-        } catch {
-            return ""; // storage is refused: the system's choice stands
-        }
+            word ??= localStorage.getItem(`ortalab-${name}`);
+        } catch {} // storage is refused: the system's choice stands
+        return MEDIA[name].slice(1).includes(word) ? word : ""; // another version may have kept what this one has not
     };
     const apply = () => {
         for (const [name, [query, yes, no]] of Object.entries(MEDIA)) {
