@@ -6,12 +6,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.scoring.round import Row
+from ortalab.web.areas import Table
 from ortalab.web.link import link_of
-from ortalab.web.messages import Act, Add, Message, Remove
-from ortalab.web.model import EMPTY, Slot, changed, example
-from ortalab.web.proposals import Sliced
+from ortalab.web.messages import Act, Add, Message, Press, Remove
+from ortalab.web.model import Slot, changed, example
+from ortalab.web.proposals import Sliced, Solver
+from ortalab.web.update import update
 from ortalab.web.work import Piece, Work, followed, handed_over, taken_over
 from tests.pages import Browser, edits
+from tests.solver_pages import Page
 
 MINE, TYPED = "1&p=Kh.Ks", "#1&p=2c"
 
@@ -90,11 +93,39 @@ def test_an_edit_in_the_place_of_an_address_goes_on_with_what_was_there_before()
     assert list(tab.store.values()) == [MINE]
 
 
+def optimising() -> Page:
+    """Return a page that keeps optimising, after an edit and before the answer."""
+    page = Page().send(Solver.OPTIMISE)
+    page.is_held = True
+    page.send(Add("10c", Slot(Row.HELD, 3)))
+    page.is_held = False
+    return page
+
+
 def test_what_keep_optimising_makes_of_an_edit_is_kept_with_it() -> None:
-    sliced, work = Sliced(1, 1.0, 1.0, "{}"), (Piece(0, "mine"),)
-    after = changed(example(), round=EMPTY)
-    assert followed(work, example(), sliced, after, str) == (work, "mine")
-    assert followed(work, example(), sliced, example(), str) == (work, "")
+    page, work = optimising(), (Piece(0, "mine"),)
+    edited = page.model
+    page.perform(page.kept[-1])
+    assert (page.model.index, page.model.table == edited.table) == (edited.index, False)
+    sliced = Sliced(1, 1.0, 1.0, "{}")
+    assert followed(work, edited, sliced, page.model, str) == (work, "mine")
+    assert followed(work, edited, sliced, edited, str) == (work, "")
+
+
+def test_what_keep_optimising_lays_out_only_when_a_drag_ends_is_kept_as_well() -> None:
+    page, work = optimising(), (Piece(0, "mine"),)
+    page.send(Press(Slot(Row.PLAYED, 0), 0, 0)).perform(page.kept[-1])
+    found = page.model
+    for end in (Act.DROP, Act.CANCEL):
+        after, _ = update(found, end)
+        assert (after.index, after.table == found.table) == (found.index, False)
+        assert followed(work, found, end, after, str) == (work, "mine")
+
+
+def test_what_is_left_of_an_address_that_cannot_be_read_is_nobodys_work() -> None:
+    tab = tab_of("#1&p=2c.1z")
+    tab.send(Act.CLEAR)
+    assert (tab.model.table, tab.store) == (Table(), {})
 
 
 walks = st.lists(edits | st.sampled_from([Act.UNDO, Act.REDO]) | st.sampled_from([-1, 1, -3, TYPED, "#1&h=4c"]))

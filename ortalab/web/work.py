@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from ortalab.web.messages import Act, Message, Moved, OpenLink
 from ortalab.web.model import Model
-from ortalab.web.proposals import Sliced
 
 _PIECE = re.compile(r"(-1|\d{1,9}) (\S{1,99})")
 
@@ -31,11 +30,12 @@ def followed(work: Work, before: Model, message: Message, after: Model, new_key:
     An edit is kept, and so is what a walk along one's own edits comes to; what came by an address is not until it is
     edited. What an address begins takes a new key.
     """
-    if after.index == before.index:  # keep optimising may have made more of the edit
-        is_more = isinstance(message, Sliced) and after.table != before.table
-        return work, _piece(work, after.index).key if is_more else ""
     if isinstance(message, OpenLink):
         return work, ""
+    if after.index == before.index:  # keep optimising makes more of the edit, now or when a drag ends
+        piece = _piece(work, after.index)
+        is_more = after.table != before.table and after.index > piece.start and not isinstance(message, Moved)
+        return work, piece.key if is_more else ""
     if isinstance(message, Moved) and message.entry is None:
         return (*_before(work, after.index), Piece(after.index, new_key())), ""
     if isinstance(message, Moved) or message in {Act.UNDO, Act.REDO}:
