@@ -53,6 +53,7 @@ def test_every_player_plays_legal_moves_to_the_end(name: str, patterns: tuple[Pa
     assert last.winner is not None
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", STRENGTHS)
 def test_the_same_chance_makes_the_same_game(name: str) -> None:
     games = [list(tell_game([name, "random", "random", "random"], Random(seed))) for seed in (5, 5, 6)]
@@ -128,6 +129,7 @@ def test_an_imagined_deal_gives_everybody_as_many_cards_as_they_have(seed: int) 
 
 
 # That the planner beats the greedy takes more games: see bench_big2.py.
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("strong", "weak", "games"), [("greedy", "random", 80), ("planner", "random", 8)])
 def test_the_stronger_wins_more_than_its_share(strong: str, weak: str, games: int) -> None:
     shares = tournament([strong, weak, weak, weak], games, seed=1)

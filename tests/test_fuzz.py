@@ -36,6 +36,7 @@ def things(round: Round) -> int:
     return sum(len(round.row(row)) for row in Row)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("fault", MUTANTS)
 def test_a_fault_is_found_within_so_many_rounds_and_shrunk_to_a_few_cards(fault: str) -> None:
     within, most, mutant = MUTANTS[fault]
@@ -53,6 +54,7 @@ def test_there_are_at_least_twenty_faults_and_ours_has_none_of_them() -> None:
     assert (found.rounds, found.finding, found.shrinks) == (300, None, 0)
 
 
+@pytest.mark.no_cover
 def test_nothing_of_what_is_found_can_be_taken_away() -> None:
     _, _, mutant = MUTANTS["Flower Pot is greedy"]
     finding = hunt(mutant, rounds=1000, start=SEED).finding

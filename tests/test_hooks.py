@@ -151,6 +151,7 @@ BOOKS = [pytest.param(OWN, id="own"), pytest.param(PACK, id="pack")]
 POOLS = [(hooked_pool, 60), (hooked_bench, 10)]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("share", range(4))
 @pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize(("draw", "count"), POOLS)

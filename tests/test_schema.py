@@ -95,11 +95,13 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:  # 
     return [path, *(place for key, part in parts for place in places(part, (*path, key)))]
 
 
+@pytest.mark.no_cover
 @given(own_rounds(), st.randoms(use_true_random=False))
 def test_every_round_that_is_written_fits_the_schema(round_: Round, random: Random) -> None:
     assert agree(document_of(round_, random))
 
 
+@pytest.mark.no_cover
 def test_schema_and_reader_agree_on_a_thousand_documents_that_were_tampered_with() -> None:
     random = Random(5)
     whole = document_of(read_round((Path(__file__).parent / "golden" / "own.yml").read_text("utf-8")), random)

@@ -58,6 +58,7 @@ def agree(draw: Callable[[Random], Pool], seed: int) -> None:
     assert outcome.evaluated <= count
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("share", range(SHARES))
 @pytest.mark.parametrize(("draw", "count"), POOLS)
 def test_no_arrangement_scores_more_or_moves_less(draw: Callable[[Random], Pool], count: int, share: int) -> None:
@@ -80,6 +81,7 @@ def hand(scored: Score) -> Hashable:
     return scored.hand.word
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("by", "kind", "most"), [("cards", cards_played, 3), ("hand", hand, 12)])
 def test_the_best_of_each_kind_is_the_best_of_each_kind(by: str, kind: Callable[[Score], Hashable], most: int) -> None:
     for seed in range(150):

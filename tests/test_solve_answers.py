@@ -119,6 +119,7 @@ def test_what_a_swap_of_neighbours_costs_is_what_the_engine_says() -> None:
     assert any(swap.points < 0 for swap in found)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("editions", [False, True])
 def test_the_best_joker_to_add_or_swap_is_the_best_of_all(editions: bool) -> None:  # noqa: FBT001
     finishes = (None, *Edition) if editions else (None,)
@@ -141,6 +142,7 @@ def test_a_joker_added_to_those_that_are_kept_comes_last_and_one_swapped_takes_t
     assert sum(one != other for one, other in zip(after, laid.jokers, strict=True)) == 1
 
 
+@pytest.mark.no_cover
 def test_of_every_joker_there_is_the_best_are_found() -> None:
     laid = lay(["K♠"])
     bench = [joker.name for joker in JOKERS]
@@ -215,6 +217,7 @@ EXECUTORS = [
 ]
 
 
+@pytest.mark.no_cover
 @pytest.mark.desktop
 @pytest.mark.parametrize("pool", EXECUTORS)
 def test_the_answer_is_the_same_however_many_search(pool: Callable[[], ThreadPoolExecutor]) -> None:
@@ -227,6 +230,7 @@ def test_the_answer_is_the_same_however_many_search(pool: Callable[[], ThreadPoo
         assert same(answer(ask_swap(small(1)), executor=executor), answer(ask_swap(small(1))))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("shares", [2, 3, 7])
 def test_the_shares_of_a_search_make_the_whole_of_it(shares: int) -> None:
     def outcome(job: Job) -> Outcome:

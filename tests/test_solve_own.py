@@ -29,6 +29,7 @@ def small_rounds(draw: st.DrawFn) -> Round:
     return Round(played, held, tuple(map(JokerCard, draw(st.permutations(names)))), own)
 
 
+@pytest.mark.no_cover
 @settings(max_examples=60, deadline=None)
 @given(small_rounds())
 def test_no_arrangement_of_own_jokers_scores_more(laid: Round) -> None:

@@ -81,6 +81,7 @@ def test_a_plan_begun_by_someone_else_is_made_anew() -> None:
     assert run(play, state).is_over
 
 
+@pytest.mark.no_cover
 @pytest.mark.desktop
 def test_looking_ahead_beats_greed_and_greed_beats_chance() -> None:
     games = [shuffled(seed, discarding=False) for seed in range(12)]
