@@ -1,14 +1,22 @@
 """Why a hand is that hand, and what each card and joker is worth."""
 
+from itertools import product
+
 import pytest
 from hypothesis import given
 
+from ortalab.cards import RANKS, SUITS
+from ortalab.scoring.book import Book
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Round, Row
+from ortalab.web.model import Model
+from ortalab.web.view import regions
+from ortalab.web.view.account import captions_of
 from ortalab.workshop.proof import prove
 from ortalab.workshop.worth import worth
 from tests.rounds import lay, rounds
+from tests.test_hostile import counted
 
 LACKING = [
     ("A♠ Q♦ 9♦ 4♣ 3♦", "", "a Pair takes two of one rank; here there are no two alike"),
@@ -61,6 +69,31 @@ def test_it_names_the_rules_that_took_part(played: str, held: str, jokers: str, 
     cards_played, cards_held = ([text.replace("_", " ") for text in row.split()] for row in (played, held))
     proof = prove(score(lay(cards_played, cards_held, filter(None, jokers.split(", ")))))
     assert [(help_.name, help_.says) for help_ in proof.helped] == helped
+
+
+PASSIVE = ["Four Fingers", "Shortcut", "Splash", "Pareidolia", "Smeared Joker"]
+
+
+@pytest.mark.parametrize("jokers", [PASSIVE, PASSIVE[:3]])
+def test_the_page_and_the_proof_make_one_book_for_each_joker_whatever_the_cards_are(
+    jokers: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mended = counted(monkeypatch, Book, "changed")
+    told = 0
+    for rank, suit in product(RANKS, SUITS):
+        model = Model(lay([f"{rank}{suit}", "2♥"], jokers=jokers), why=True)
+        told += str(regions(model)["proof"]).count("without it")
+    assert told >= 52
+    assert len(mended) <= len(PASSIVE)
+
+
+@given(rounds)
+def test_what_bends_a_rule_is_at_work_where_it_helped_and_nowhere_else(round: Round) -> None:
+    helped = {help_.name for help_ in prove(score(round)).helped}
+    captions = captions_of(round, Row.JOKERS, len(round.jokers))
+    told = [caption.parts[0].text for caption in captions]
+    assert {card.name for card, said in zip(round.jokers, told, strict=True) if said == "at work"} <= helped
+    assert not {card.name for card, said in zip(round.jokers, told, strict=True) if said == "no difference"} & helped
 
 
 @given(rounds)

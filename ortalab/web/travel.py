@@ -13,8 +13,6 @@ from ortalab.web.model import SILENT, Damage, Model, Notice, Tone, changed, exam
 from ortalab.web.questions import Quiz
 from ortalab.web.replay import scored, steps_of
 from ortalab.web.words import counted, listed
-from ortalab.workshop.proof import prove
-from ortalab.workshop.worth import worth
 
 LONGEST_PAST = 500
 """Edits that the model remembers; older ones are still in the browser's history."""
@@ -78,6 +76,9 @@ def _try(round_: Round) -> None:
     """Refuse a round in which a joker in Python fails, or in one that the page scores beside it, before it is shown."""
     if not any(isinstance(joker, Joker) for joker in round_.own):
         return
+    from ortalab.workshop.proof import prove  # not before somebody brings code along
+    from ortalab.workshop.worth import worth
+
     where = "on this table"
     try:
         if told := scored(round_):

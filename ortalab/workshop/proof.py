@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from operator import lt
 from typing import NamedTuple
 
@@ -14,6 +15,11 @@ from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import Card, Enhancement, Row
 from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.scene import Scene
+
+MOST_SAID = 256
+"""How many times is remembered what a score would be without a joker's rule."""
+MOST_IDLE = 64
+"""How many books are remembered in which a joker bends no rule."""
 
 _RANKS = ("one rank", "another")
 
@@ -56,7 +62,7 @@ def prove(scored: Score) -> Proof:
         scene.contained,
         better,
         "; ".join(_lacking(scene, better)) if better else "",
-        tuple(_helped(scored, scored.book.with_own(scored.round))),
+        tuple(_helped(scored)),
     )
 
 
@@ -81,20 +87,37 @@ def _lacking(scene: Scene, hand: Hand) -> Iterator[str]:
         yield f"{_a(hand)} takes {fewest} cards of one suit; the most here is {NUMBERS[most]} {suit}"
 
 
-def _helped(scored: Score, book: Book) -> Iterator[Help]:
+@lru_cache(MOST_SAID)
+def without_rules(scored: Score, name: str) -> str:
+    """Return what would have been otherwise if the jokers of a name bent no rule; nothing where every step is the same.
+
+    >>> from ortalab.formats import read_round
+    >>> without_rules(score(read_round("{cards_played: [A♠, K♥], jokers: [Splash]}")), "Splash")
+    'without it, the score is 16'
+    """
+    round, book = scored.round, scored.book.with_own(scored.round)
+    return "" if book[name].rules == PLAIN else _difference(scored, score(round, _idle(book, name)))
+
+
+@lru_cache(MOST_IDLE)
+def _idle(book: Book, name: str) -> Book:
+    """Return a book in which a joker bends no rule: the same one each time, as what is planned is kept by its book."""
+    return book.changed(replace(book[name], rules=PLAIN))
+
+
+def _helped(scored: Score) -> Iterator[Help]:
     """Yield the passive jokers, then the Wild cards, without whose rule the steps would have been others."""
     round = scored.round
-    for name in dict.fromkeys(card.name for card in round.jokers if book[card.name].rules != PLAIN):
-        places = tuple(place for place, card in enumerate(round.jokers) if card.name == name)
-        idle = book.changed(replace(book[name], rules=PLAIN))
-        if says := _difference(scored, score(round, idle)):
+    for name in dict.fromkeys(card.name for card in round.jokers):
+        if says := without_rules(scored, name):
+            places = tuple(place for place, card in enumerate(round.jokers) if card.name == name)
             yield Help(name, says, Row.JOKERS, places)
     for row, cards in ((Row.PLAYED, round.played), (Row.HELD, round.held)):
         for place, card in enumerate(cards):
             if card.enhancement is Enhancement.WILD:
                 tame = (*cards[:place], replace(card, enhancement=None), *cards[place + 1 :])
                 tamed = replace(round, played=tame) if row is Row.PLAYED else replace(round, held=tame)
-                if says := _difference(scored, score(tamed, book)):
+                if says := _difference(scored, score(tamed, scored.book)):
                     yield Help(f"{card.short} Wild", says, row, (place,))
 
 

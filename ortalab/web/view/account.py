@@ -1,15 +1,13 @@
 """What each card and joker did in a round, and why the others stayed silent: derived from the one trace."""
 
 from collections import Counter
-from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
 from ortalab.scoring.gains import Unit
-from ortalab.scoring.play import Kind, Score, Step, score
+from ortalab.scoring.play import Kind, Score, Step
 from ortalab.scoring.round import Enhancement, Round, Row
 from ortalab.scoring.rules import PLAIN
-from ortalab.scoring.scene import Joker
 from ortalab.web.replay import scored as scored_of
 from ortalab.web.view.words import INKS, NOUNS, signed
 from ortalab.web.words import mark_word
@@ -88,19 +86,11 @@ def _joker(scored: Score, place: int, steps: list[Step]) -> Caption:
 def _unscored(scored: Score, place: int) -> Caption:
     """Return what is printed under a joker that gains nothing: that its rule is at work, or why it is idle."""
     joker, ability = scored.scene.jokers[place], scored.scene.plan.abilities[place]
-    if joker.rules is not PLAIN:
-        return Caption((Part("rules", "at work"),)) if _bends(scored, joker) else _idle("no difference")
+    if joker.rules != PLAIN:
+        from ortalab.workshop.proof import without_rules  # not before a joker bends rules
+
+        return Caption((Part("rules", "at work"),)) if without_rules(scored, joker.name) else _idle("no difference")
     return _idle(ability.silent or joker.silent or "nothing to do")
-
-
-def _bends(scored: Score, joker: Joker) -> bool:
-    """Would the round play differently if this joker bent no rule?"""
-    other = score(scored.round, scored.book.changed(replace(joker, rules=PLAIN)))
-    return _course(other) != _course(scored)
-
-
-def _course(scored: Score) -> object:
-    return scored.hand, [(step.kind, step.spot, step.joker, step.gain) for step in scored.steps]
 
 
 def _played(steps: list[Step]) -> Caption:
