@@ -1,5 +1,6 @@
 """A book says what the jokers of a round do: what is read, dealt, scored, explained and solved can be given another."""
 
+import gc
 import pickle
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
@@ -44,6 +45,17 @@ def test_a_book_holds_its_rows_by_name_and_in_their_order() -> None:
     assert list(BOOK | HERE) == [*BOOK, "Threes", "Heap"]
     assert list((BOOK | BOOK).values()) == list(JOKERS)
     assert HERE.changed(replace(ROWS[0], text="other"))["Threes"].text == "other"
+
+
+def test_a_book_that_nobody_uses_any_more_is_forgotten() -> None:
+    def alive() -> int:
+        return sum(isinstance(one, Book) for one in gc.get_objects())
+
+    before, laid = alive(), lay(["3♠"], jokers=["Joker"])
+    scores = {str(score(laid, BOOK.changed(replace(BOOK["Joker"], independent=once(mult(n)))))) for n in range(100)}
+    assert len(scores) == 100
+    gc.collect()
+    assert alive() <= before
 
 
 @pytest.mark.parametrize("name", ["Joker", "JOKER"])

@@ -1,7 +1,7 @@
 """Books of jokers: what the names in a round mean, and where another process finds the same rows."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import lru_cache, reduce
+from functools import lru_cache, partial, reduce
 from importlib import import_module
 from operator import or_
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from ortalab.scoring.round import Own, Round
 from ortalab.scoring.scene import Joker, Plan, Scene
 
 MOST_PLANS = 4096
-"""How many rows of jokers are remembered with what they decide."""
+"""How many rows of jokers a book remembers with what they decide."""
 MOST_JOINED = 64
 """How many books are remembered together with jokers that rounds bring along."""
 
@@ -37,7 +37,7 @@ class Book(Mapping[str, Joker]):
     Raises `OrtalabError` where two rows have one name, in whatever case: a round could not tell them apart.
     """
 
-    __slots__ = ("_rows", "sources")
+    __slots__ = ("_rows", "plan", "sources")
 
     def __init__(self, rows: Iterable[Joker], *sources: Source) -> None:
         """Keep the rows; without a source a book stays in its process."""
@@ -48,15 +48,12 @@ class Book(Mapping[str, Joker]):
             if known.setdefault(row.name.lower(), row) is not row:
                 raise OrtalabError(f"two jokers are called {row.name!r}; give one another name")
             self._rows[row.name] = row
+        # What jokers of these names decide. The book keeps it, so that nothing else keeps a book that nobody uses.
+        self.plan = lru_cache(MOST_PLANS)(partial(_plan, self._rows))
 
     def __getitem__(self, name: str) -> Joker:
         """Return the row of a name."""
         return self._rows[name]
-
-    def rows(self, names: Iterable[str]) -> tuple[Joker, ...]:
-        """Return the rows of these names."""
-        rows = self._rows
-        return tuple([rows[name] for name in names])
 
     def __iter__(self) -> Iterator[str]:
         """Iterate over the names."""
@@ -88,7 +85,7 @@ class Book(Mapping[str, Joker]):
     def scene(self, round: Round) -> Scene:
         """Return a round about to be played; raise `RoundError` when a joker is neither in the book nor its own."""
         book = self.with_own(round) if round.own else self
-        return Scene(round, _plan(book, tuple([card.name for card in round.jokers])))
+        return Scene(round, book.plan(tuple([card.name for card in round.jokers])))
 
     def with_own(self, round: Round) -> "Book":
         """Return the book in which a round's names are looked up: this one, and the jokers it brings along."""
@@ -108,13 +105,12 @@ def own_book(*own: Own) -> Book:
     return Book((joker.row for joker in own), *(() if is_code else (Source(__name__, "own_book", own),)))
 
 
-@lru_cache(MOST_PLANS)
-def _plan(book: Book, names: tuple[str, ...]) -> Plan:
+def _plan(rows: Mapping[str, Joker], names: tuple[str, ...]) -> Plan:
     """Return what these jokers decide: the same for every round in which they lie so."""
     try:
-        return Plan(book.rows(names))
+        return Plan(tuple([rows[name] for name in names]))
     except KeyError:
-        place, name = next((place, name) for place, name in enumerate(names) if name not in book)
+        place, name = next((place, name) for place, name in enumerate(names) if name not in rows)
         raise RoundError(f"unknown joker {name!r} at jokers[{place}]; take it off or name one of the book") from None
 
 
