@@ -8,8 +8,9 @@ from ortalab.web.areas import BENCH, Table
 from ortalab.web.effects import CopyLink
 from ortalab.web.keys import Key, pressed
 from ortalab.web.link import decode
-from ortalab.web.messages import Act, Add, Drag, Edit, Message, Move, Moved, Pin, Press
-from ortalab.web.model import Model, Slot, example
+from ortalab.web.messages import Act, Add, Drag, Edit, Message, Move, Moved, Pin, Press, Typed
+from ortalab.web.model import Drawer, Model, Slot, example
+from ortalab.web.orders import Open, Tool
 from ortalab.web.proposals import (
     Goal,
     Hold,
@@ -26,7 +27,7 @@ from ortalab.web.showing import seen
 from ortalab.web.solver import ASKS
 from ortalab.web.update import update
 from ortalab.workshop.solve.pool import Keep
-from tests.solver_pages import HELD, JOKERS, PLAYED, Page
+from tests.solver_pages import BEST, HELD, JOKERS, PLAYED, Page
 from tests.view_pages import OWN, RICH, by_id, with_class
 
 
@@ -167,6 +168,27 @@ def test_what_is_looked_at_is_not_to_be_edited(message: Message) -> None:
     page.send(message)
     assert page.model.round == before.round
     assert page.model.notice.text.startswith("This is what the solver proposes, not your table")
+
+
+def test_what_is_looked_at_is_what_is_saved_and_whoever_saves_it_is_told_so() -> None:
+    page = Page().send(Open(Drawer.SAVES))
+    for solved, field, asks, said in (
+        ((), "Name of the round on the table", "Name this round", "“mine” is saved in this browser."),
+        (
+            (Solver.SOLVE, Solver.VIEW),
+            "Name of the round that the solver proposes",
+            "Name what is proposed",
+            "“mine 2”, what the solver proposes, is saved in this browser.",
+        ),
+    ):
+        page.send(*solved, Typed("name", "mine"))
+        assert with_class(page.model, "naming")[0].unseen == field
+        assert by_id(page.model, "name").attributes["placeholder"] == asks
+        page.send(Tool.SAVE_ROUND)
+        assert page.model.notice.text == said
+        assert page.model.saves[-1].round == seen(page.model).round
+    assert [score(save.round).total for save in page.model.saves] == [1380, BEST]
+    assert page.model.round == example().round
 
 
 def test_nothing_is_dragged_while_a_proposal_is_looked_at() -> None:

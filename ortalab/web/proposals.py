@@ -79,6 +79,11 @@ class Strip(NamedTuple):
         return self.found.plays[self.chosen] if self.found else None
 
     @property
+    def shown(self) -> Play | None:
+        """The play that lies on the table to be looked at: there it is shared, drawn and saved like any round."""
+        return self.play if self.is_shown else None
+
+    @property
     def is_unfolded(self) -> bool:
         """Whether there is more of it than its line."""
         return self.is_open or self.share is not None or self.found is not None or bool(self.trouble)

@@ -131,7 +131,10 @@ def go_on(model: Model) -> Update:
 
 
 def save_round(model: Model) -> Update:
-    """Keep the round under the name that is typed, or under what it scores; no name is taken twice."""
+    """Keep the round under the name that is typed, or under what it scores; no name is taken twice.
+
+    While a proposal is looked at, that is the round; whoever saves it is told so.
+    """
     _check(model)
     _refuse_python(model.table)
     if model.table == Table():
@@ -140,11 +143,12 @@ def save_round(model: Model) -> Update:
         raise TextError(f"There are {MOST} saved rounds already; throw one away first.")
     name = " ".join(model.naming.split())[:LONGEST_NAME] or (UNTOLD if model.is_asking else title_of(model.round))
     save = Save(name, model.round, model.bench)
+    what = ", what the solver proposes," if model.strip.shown else ""
     if save not in model.saves:
         saves = _with(model.saves, save)
-        return _keeping(changed(model, naming=""), saves, f"“{saves[-1].name}” is saved in this browser.")
+        return _keeping(changed(model, naming=""), saves, f"“{saves[-1].name}”{what} is saved in this browser.")
     if model.unkept:
-        return _keeping(changed(model, naming=""), model.saves, f"“{name}” is saved in this browser.")
+        return _keeping(changed(model, naming=""), model.saves, f"“{name}”{what} is saved in this browser.")
     return changed(model, notice=Notice(f"“{name}” is saved already.")), ()
 
 

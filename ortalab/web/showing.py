@@ -11,7 +11,7 @@ from ortalab.web.proposals import Solving
 
 def seen(model: Model) -> Model:
     """Return the model as it is drawn: with the proposal on the table while that is looked at."""
-    play = model.strip.play if model.strip.is_shown else None
+    play = model.strip.shown
     return changed(model, round=play.table.round, bench=play.table.bench) if play else model
 
 

@@ -36,8 +36,8 @@ LAY = Markup('<li><button id="lay-{place}" data-do="lay" data-arg="{place}"><b>{
 DIP = Markup('<button class="opt" id="dip-{mark}" data-do="dip" data-arg="{mark}" aria-pressed="{}">{}</button>')
 PAINT = Markup('<button class="btn go" id="start-painting" data-do="paint">{}Press cards to paint</button>')
 NAME = Markup(
-    '<div class="naming"><label><span class="vh">Name of the round on the table</span><input id="name" data-field="{}" '
-    'value="{}" placeholder="Name this round" autocomplete="off" maxlength="{most}"></label>'
+    '<div class="naming"><label><span class="vh">{}</span><input id="name" data-field="{}" '
+    'value="{}" placeholder="{}" autocomplete="off" maxlength="{most}"></label>'
     '<button class="btn go" id="save-round" data-do="save-round">Save</button></div>'
 )
 TROUBLE = Markup('<p class="trouble" role="alert">{}</p>')
@@ -74,9 +74,9 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one mat
 
             return own_drawer(model.draft, model.table, model.joining, tells=not model.is_asking)
         case Drawer.SAVES:
-            return _saves(
-                model.saves, model.last, None if model.is_asking else model.round, model.naming, model.trouble
-            )
+            table = None if model.is_asking else model.round
+            name = _name(model.naming, is_proposed=model.strip.shown is not None)
+            return _saves(model.saves, model.last, table, name, model.trouble)
         case Drawer.COMPARE:
             return pop("two", "Two rounds side by side", comparison(model), NONE)
         case _:
@@ -113,8 +113,16 @@ def _examples() -> Markup:
     return pop("examples", "Examples", LAYS.format(joined(lays)), deal)
 
 
+def _name(naming: str, *, is_proposed: bool) -> Markup:
+    """Return the field for the name of what lies on the table, which may be what the solver proposes."""
+    what, asks = "Name of the round on the table", "Name this round"
+    if is_proposed:
+        what, asks = "Name of the round that the solver proposes", "Name what is proposed"
+    return NAME.format(what, NAME_FIELD, naming, asks, most=LONGEST_NAME)
+
+
 @lru_cache(maxsize=8)
-def _saves(saves: tuple[Save, ...], last: Table | None, table: Round | None, naming: str, trouble: str) -> Markup:
+def _saves(saves: tuple[Save, ...], last: Table | None, table: Round | None, name: Markup, trouble: str) -> Markup:
     """Return the saved rounds and what they score; without a table, while a quiz asks, not a word of it."""
     items = [HAD.format(title_of(last.round) if table else NONE)] if last else []
     items += [
@@ -128,7 +136,7 @@ def _saves(saves: tuple[Save, ...], last: Table | None, table: Round | None, nam
         )
         for place, save in enumerate(saves)
     ]
-    inside = NAME.format(NAME_FIELD, naming, most=LONGEST_NAME) + (TROUBLE.format(trouble) if trouble else NONE)
+    inside = name + (TROUBLE.format(trouble) if trouble else NONE)
     inside += LAYS.format(joined(items)) if items else NO_SAVES
     compare = COMPARE.format(icon("columns")) if comparable(saves) else NONE
     download = BUTTON.format("export", icon("file"), "Download all") if saves else NONE
