@@ -138,6 +138,7 @@ STATES = {
         naming=HOSTILE,
         trouble=HOSTILE,
     ),
+    "a save beside the table": replace(example(), drawer=Drawer.COMPARE, saves=(Save(HOSTILE, RICH.round),)),
     "the brush": replace(example(), drawer=Drawer.BRUSH, brush=Brush(Enhancement.GLASS)),
     "painting": replace(RICH, is_painting=True, brush=Brush(Enhancement.GLASS, Edition.FOIL)),
     "an offer": replace(example(), notice=Notice("You had another round here.", offer=True)),

@@ -78,7 +78,7 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one mat
             name = _name(model.naming, is_proposed=model.strip.shown is not None)
             return _saves(model.saves, model.last, table, name, model.trouble)
         case Drawer.COMPARE:
-            return pop("two", "Two rounds side by side", comparison(model), NONE)
+            return _columns(comparison(model))
         case _:
             return NONE
 
@@ -145,6 +145,11 @@ def _saves(saves: tuple[Save, ...], last: Table | None, table: Round | None, nam
 
 def _beside(saved: Round, table: Round) -> str:
     return "this is on the table" if saved == table else compared(saved, table)
+
+
+@lru_cache(maxsize=8)
+def _columns(inside: Markup) -> Markup:
+    return pop("two", "Two rounds side by side", inside, NONE)
 
 
 @lru_cache(maxsize=1)
