@@ -1,10 +1,15 @@
 """What the document's attributes mean, and that nothing else means anything."""
 
+import re
+from collections.abc import Iterable
+from types import ModuleType
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.scoring.round import Edition, Enhancement, Row
+from ortalab.web import controls, stripbuttons, toolbuttons
 from ortalab.web.areas import BENCH
 from ortalab.web.controls import BUTTONS, Attributes, clicked, focused, pointed, slot_of
 from ortalab.web.messages import (
@@ -25,8 +30,13 @@ from ortalab.web.messages import (
 )
 from ortalab.web.model import Slot, Tab, example
 from ortalab.web.questions import AskFor, Do, Next
+from ortalab.web.stripbuttons import SOLVERS
+from ortalab.web.toolbuttons import TOOLS
 from ortalab.web.update import update
+from tests.view_pages import STATES, drawn
 
+TABLES: dict[ModuleType, Iterable[str]] = {controls: BUTTONS, toolbuttons: TOOLS, stripbuttons: SOLVERS}
+"""The modules that list the words of controls, with those that are acts of their own."""
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
 CARD = {"row": "played", "place": "1"}
 KING = {"row": "jokers", "place": "0"}
@@ -81,6 +91,17 @@ def test_a_card_that_is_clicked_again_at_once_goes_and_nothing_else_does() -> No
     assert clicked(KING, is_second=True) == Remove(Slot(J, 0))
     others = [(data, message) for data, message in CLICKS if not isinstance(message, Edit)]
     assert [clicked(data, is_second=True) for data, _ in others] == [message for _, message in others]
+
+
+def test_the_tables_list_every_word_that_means_something_and_every_one_that_is_drawn() -> None:
+    listed = {module: set(re.findall(r'[`"]([a-z-]+)[`"]', str(module.__doc__))) for module in TABLES}
+    for module, known in TABLES.items():
+        assert set(known) <= listed[module]
+    elements = [element for model in STATES.values() for element in drawn(model)]
+    fields = {element.data["field"] for element in elements if "field" in element.data}
+    assert {"find", "yaml", "left-side"} <= fields <= listed[controls]
+    done = {element.data["do"] for element in elements if "do" in element.data}
+    assert {"dismiss", "sweep", "seek"} <= done <= set().union(*listed.values())
 
 
 @pytest.mark.parametrize("act", sorted(BUTTONS.values(), key=str))

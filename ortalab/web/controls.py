@@ -1,10 +1,12 @@
 """What the document's attributes mean: every control carries plain words, and here they become messages.
 
+The buttons of the tools and of the solver's strip are listed with what they mean, in `toolbuttons` and `stripbuttons`.
+
 | attributes of the control                                        | what it does                                     |
 |------------------------------------------------------------------|--------------------------------------------------|
 | `data-do="undo"`, `redo`, `share`, `clear`, `reset`, `keep`,     | the `Act` of that value                          |
 | `close`, `open-panel`, `read-panel`, `pick-file`, `copy-text`,   |                                                  |
-| `save-text`, `settings`, `copy-report`                           |                                                  |
+| `save-text`, `settings`, `dismiss`, `copy-report`                |                                                  |
 | `class="card"` or `joker` with `data-row` and `data-place`       | `Edit`: a click opens its popover; the second of |
 |                                                                  | a double click is `Remove`                       |
 | `data-shelf="10h"` (or `Mad-Joker`)                              | `Add`: a click puts it at the end of its row     |
@@ -16,15 +18,16 @@
 | `data-do="filter" data-arg="chips"`                              | `Filter`: that kind of joker, on or off          |
 | `data-do="show" data-arg="shelf"` (or `steps`, `worth`, `best`)  | `Show` what a phone shows below the table        |
 | `data-do="prefer" data-arg="theme-dark"`                         | `Prefer` in a matter of the settings             |
-| `data-do="light" data-step="4"`                                  | a click will `Pin`, the pointer over it `Light` |
-| `data-do="play"`, `step-back`, `step-on`, `pace`, `why`,         | the `Act` of that value: the replay, the proof   |
-| `copy-steps`, `copy-link`                                        |                                                  |
+| `data-do="light" data-step="4"`                                  | a click will `Pin`, the pointer over it `Light`  |
+| `data-do="play"`, `step-back`, `step-on`, `first`, `last`,       | the `Act` of that value: the replay, the proof   |
+| `pace`, `why`, `copy-steps`, `copy-link`                         |                                                  |
 | `data-do="quiz"`, `check`, `reveal`, `leave`                     | the `Do` of that value: the quiz                 |
 | `data-do="ask" data-arg="chips"`                                 | `AskFor` something else of the same round        |
 | `data-do="next" data-arg="easy"`                                 | `Next`: ask about another round                  |
 | `data-do="compare"`, `pick-printed`, `empty-printed`,            | the `Compare` of that value: another program     |
 | `step-to-difference`                                             |                                                  |
-| `data-field="find"`, `"yaml"`, `"step"`, `"answer"`, `"printed"` | `Typed` on every input                           |
+| `data-field="find"`, `yaml`, `name`, `own`, `code`, `step`,      | `Typed` on every input                           |
+| `asked`, `answer`, `printed`, `left-side`, `right-side`          |                                                  |
 """
 
 from ortalab.scoring.round import Edition, Enhancement
