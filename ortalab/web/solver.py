@@ -20,7 +20,9 @@ ASKS: Mapping[str, Callable[..., Job]] = {"best": ask_arrangement, "addition": a
 
 
 class Desk:
-    """At most one search under way; what is wrong with it is told as a sentence, never thrown.
+    """At most one search under way; what is wrong with the table that is asked about is told as a sentence.
+
+    A search that has begun ends well: only a row of Python can break what it relies on, and a link carries none.
 
     >>> desk = Desk()
     >>> desk.start('{"ask": "best", "link": "1&p=Ks.Kh"}'), desk.step(1000)[:2]
@@ -55,7 +57,7 @@ class Desk:
 
 
 def read_job(text: str) -> tuple[Reading, Job]:
-    """Return the table that a page asks about, and the search; raise `OrtalabError` where it is none."""
+    """Return the table that a page asks about, and the search; raise `OrtalabError` where it cannot be made."""
     asked = json.loads(text)
     if asked["ask"] not in ASKS:
         raise TextError(f"nothing can be asked for by {asked['ask']!r}; ask for any of {', '.join(ASKS)}")
