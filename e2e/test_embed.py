@@ -35,6 +35,16 @@ def test_a_frame_shows_one_round_to_be_read_and_leads_to_the_whole_page(page: Pa
     expect(whole.locator("#share")).to_be_visible()
 
 
+def test_a_frame_that_may_run_scripts_and_nothing_else_shows_the_round_as_well(page: Page, address: str) -> None:
+    page.set_content(f'<iframe title="A round" sandbox="allow-scripts" src="{address}?embed{LINK}"></iframe>')
+    frame = page.frame_locator("iframe")
+    frame.locator(LIVE).wait_for(state="attached")
+    assert frame.locator("html").evaluate("() => origin") == "null"
+    expect(frame.locator("#tally")).to_contain_text("900")
+    frame.locator("#step-2").click()
+    expect(frame.locator("#tally")).to_contain_text("so far")
+
+
 def test_a_frame_shows_no_button_that_would_do_nothing_in_it(live: Page, address: str) -> None:
     live.locator("#played-Ac-1").focus()
     live.keyboard.press("Delete")  # a round to be offered at the next visit

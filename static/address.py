@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import js
-from pyscript.ffi import create_proxy
+from pyscript.ffi import create_proxy, is_none
 
 from ortalab.web.effects import Go, Push, Replace
 from ortalab.web.messages import Act, Moved
@@ -43,12 +43,11 @@ class Address:
         """The number of the last entry of this page that lies ahead, as far as this tab and the browser know."""
         entry = self.entry or 0
         top = max(self.page.memory.reached(), entry)
-        if hasattr(
-            js, "navigation"
-        ):  # it knows what lies ahead on this origin; something else may have taken its place
+        # The browser may know what lies ahead on this origin: something else may have taken its place.
+        stands = js.navigation.currentEntry if hasattr(js, "navigation") else None  # nowhere in a frame of no origin
+        if not is_none(stands):
             here = js.location.href.partition("#")[0]
-            places = [str(each.url).partition("#")[0] for each in js.navigation.entries()]
-            ahead = places[js.navigation.currentEntry.index + 1 :]
+            ahead = [str(each.url).partition("#")[0] for each in js.navigation.entries()][stands.index + 1 :]
             top = min(top, entry + next((nth for nth, place in enumerate(ahead) if place != here), len(ahead)))
         return top
 

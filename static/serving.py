@@ -69,6 +69,7 @@ class Handler(SimpleHTTPRequestHandler):
     def end_headers(self) -> None:
         hashed = re.search(r"-[0-9a-f]{10}[./]", self.path)
         self.send_header("Cache-Control", "max-age=31536000, immutable" if hashed else "no-cache")
+        self.send_header("Access-Control-Allow-Origin", "*")  # as there: a frame without an origin reads nothing else
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:

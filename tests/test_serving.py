@@ -48,6 +48,7 @@ def test_a_text_is_packed_for_those_who_take_that(site: int) -> None:
     assert answer.headers["Content-Encoding"] == "gzip"
     assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
     assert answer.headers["Cache-Control"] == "no-cache"
+    assert answer.headers["Access-Control-Allow-Origin"] == "*"
     assert len(body) < len(PAGE)
     assert gzip.decompress(body).decode() == PAGE
     plain, body = ask(site, FOLDER)
