@@ -109,6 +109,24 @@ def test_a_page_that_is_only_opened_writes_nothing_over_what_another_tab_has_typ
     assert live.evaluate(newest) == "name: Newest"
 
 
+def test_neither_of_two_tabs_takes_away_or_changes_what_was_typed_in_the_other(
+    live: Page, context: BrowserContext
+) -> None:
+    other = opened(context, live.url)
+    for page, text in ((live, "name: Mine"), (other, "name: Another"), (live, "")):
+        if not page.locator("#own").is_visible():
+            page.locator("#open-own").click()
+        page.locator("#own").fill(text)
+        settle(page)
+    third = opened(context, live.url)
+    other.locator("#own").fill("name: Yet another")
+    settle(other)
+    third.reload()
+    third.wait_for_selector(LIVE, state="attached")
+    third.locator("#open-own").click()
+    expect(third.locator("#own")).to_have_value("name: Another")
+
+
 def test_storage_that_is_full_forbidden_or_damaged_breaks_no_typing(context: BrowserContext, address: str) -> None:
     damaged = "".join(f"sessionStorage['ortalab-typed-{name}'] = {MARKUP!r};" for name in Unfinished._fields)
     tab = "Object.defineProperty(globalThis, 'sessionStorage', {get() { throw new Error('forbidden'); }});"

@@ -114,12 +114,15 @@ class Memory:
                     js.localStorage.removeItem(old)
 
     def note(self, typed: Unfinished) -> None:
-        """Keep what is typed."""
+        """Keep what is typed; where that is nothing any more, what another tab has typed since stays."""
         before, self.typed = self.typed, typed
         for name, old, new in zip(typed._fields, before, typed, strict=True):
+            key = f"{TYPED}{name}"
             for storage in storages(name) if old != new else ():
                 with suppress(Exception):
-                    getattr(js, storage).setItem(f"{TYPED}{name}", new)
+                    kept = getattr(js, storage)
+                    if new or storage == TAB or kept.getItem(key) == old:
+                        kept.setItem(key, new)
 
     def noted(self) -> Unfinished:
         """Return what was typed in this tab before, else in any."""
@@ -129,6 +132,8 @@ class Memory:
                 with suppress(Exception):
                     text = getattr(js, storage).getItem(f"{TYPED}{name}")
                     found |= {} if is_none(text) else {name: str(text)}
+            with suppress(Exception):  # from now on it is this tab's own
+                getattr(js, TAB).setItem(f"{TYPED}{name}", found.get(name, ""))
         self.typed = Unfinished(**found)  # is kept already: another tab may have written something newer since
         return self.typed
 

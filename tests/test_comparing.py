@@ -13,11 +13,12 @@ from hypothesis import strategies as st
 from ortalab.scoring.explain import explain
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
-from ortalab.web.comparing import DONE, LONGEST, calls_for_cards, lit_step, verdict_of
+from ortalab.web.comparing import DONE, calls_for_cards, lit_step, verdict_of
 from ortalab.web.comparisons import Compare, Comparing, Printed
 from ortalab.web.controls import clicked
 from ortalab.web.effects import Ask, Replace
 from ortalab.web.keys import Key, pressed
+from ortalab.web.left import LONGEST
 from ortalab.web.link import link_of
 from ortalab.web.messages import Act, Light, OpenText, Pin, Remove, Show, Typed
 from ortalab.web.model import Model, Slot, Tab, example

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.web.comparing import LONGEST, decoded, lit_step, parting, verdict_of
+from ortalab.web.comparing import decoded, lit_step, parting, verdict_of
 from ortalab.web.comparisons import APART, Compare, Printed
+from ortalab.web.left import LONGEST
 from ortalab.web.link import link_of
 from ortalab.web.messages import Message, OpenLink, Typed
 from ortalab.web.model import Model, Tone, example

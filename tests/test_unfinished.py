@@ -9,16 +9,16 @@ from hypothesis import strategies as st
 from ortalab import formats
 from ortalab.scoring.round import Row
 from ortalab.web.comparing import BACK as COMPARED
-from ortalab.web.comparing import LONGEST
 from ortalab.web.comparisons import Compare
 from ortalab.web.entry import LONGEST as LONGEST_FIND
+from ortalab.web.left import LONGEST
 from ortalab.web.link import link_of
-from ortalab.web.messages import Act, Light, Message, OpenLink, Remove, Typed
+from ortalab.web.messages import Act, Edit, Light, Message, Moved, OpenLink, OpenText, Remove, Typed
 from ortalab.web.model import Drawer, Model, Slot, Tone, changed, example
 from ortalab.web.orders import Mend, Open, Start, Tool, Unfinished, Write
 from ortalab.web.questions import LONGEST_ANSWER, Do
 from ortalab.web.saves import LONGEST_NAME
-from ortalab.web.unfinished import BACK, LONGEST_DRAFT, LONGEST_SHEET, has_typed, unfinished
+from ortalab.web.unfinished import BACK, KEPT, LONGEST_DRAFT, has_typed, unfinished
 from ortalab.web.update import update
 from ortalab.web.view import regions
 from tests.pages import after, messages, onward
@@ -58,14 +58,60 @@ def test_what_was_typed_stands_where_it_was_typed_when_that_is_opened_again() ->
     assert unfinished(page) == unfinished(left)
 
 
-def test_what_the_panel_held_comes_back_once_and_only_over_its_own_round() -> None:
+def panel_of(page: Model) -> tuple[str, str]:
+    """Return what stands in the panel once it is opened, and what is said of it."""
+    page = onward(page, Act.OPEN_PANEL)
+    assert page.panel
+    return page.panel.text, page.notice.text
+
+
+FRESH = panel_of(example())
+CAME_BACK = ("cards_played: [K", BACK)
+
+
+def test_what_the_panel_held_comes_back_only_over_its_own_round() -> None:
     left = after(*TYPING)
-    assert onward(again(left, OFF), Act.OPEN_PANEL).panel != left.panel
-    page = again(left, OFF, Act.UNDO, Act.OPEN_PANEL)
-    assert (page.panel, page.notice.text) == (left.panel, BACK)
-    assert onward(page, Act.CLOSE, Act.OPEN_PANEL).panel == after(Act.OPEN_PANEL).panel
-    assert again(after(Act.OPEN_PANEL), Act.OPEN_PANEL).notice.text == ""
-    assert unfinished(onward(left, Act.CLOSE)).yaml == ""
+    assert panel_of(again(left, OFF))[1] == ""
+    assert panel_of(again(left, OFF, Act.UNDO)) == CAME_BACK
+    assert panel_of(again(after(Act.OPEN_PANEL))) == FRESH
+
+
+def test_whoever_closes_the_panel_can_have_back_what_was_typed_since_it_was_opened() -> None:
+    closed = onward(after(*TYPING), Act.CLOSE)
+    assert closed.notice.text == KEPT
+    assert panel_of(closed) == panel_of(again(closed)) == CAME_BACK
+    back = onward(closed, Act.OPEN_PANEL)
+    assert panel_of(onward(back, Act.CLOSE)) == FRESH
+    assert unfinished(onward(back, Act.CLOSE)).yaml == ""
+    more = onward(back, Typed("yaml", "cards_played: [Kh"), Act.CLOSE)
+    assert panel_of(more) == ("cards_played: [Kh", BACK)
+
+
+ELSEWHERE: list[Message] = [
+    Act.SETTINGS,
+    Edit(Slot(Row.PLAYED, 0)),
+    Open(Drawer.SAVES),
+    Open(Drawer.OWN),
+    OpenText(b'{"ortalab": 1, "rounds": [{"name": "a", "link": "1&p=Kh"}]}', "a.json"),
+]
+
+
+@pytest.mark.parametrize("message", ELSEWHERE, ids=str)
+def test_what_opens_in_the_place_of_the_panel_puts_aside_what_is_typed_there(message: Message) -> None:
+    page = onward(after(*TYPING), message)
+    assert page.panel is None
+    assert unfinished(page) == unfinished(after(*TYPING))
+    assert panel_of(page) == CAME_BACK
+
+
+def test_a_file_that_is_opened_over_what_is_typed_leaves_it_to_its_round() -> None:
+    page = onward(after(*TYPING), OpenText(b"cards_played: [Kh]", "k.yml"))
+    assert (link_of(page), page.panel) == ("1&p=Kh", None)
+    assert panel_of(onward(page, Act.UNDO)) == CAME_BACK
+
+
+def test_what_is_read_was_taken_over() -> None:
+    left = after(*TYPING)
     read = onward(left, Typed("yaml", "cards_played: [Kh]"), Act.READ_PANEL)
     assert (link_of(read), unfinished(read).yaml) == ("1&p=Kh", "")
 
@@ -85,6 +131,8 @@ def test_what_was_compared_comes_back_with_its_own_round_and_after_a_quiz() -> N
 def test_an_answer_comes_back_to_its_own_quiz_until_it_is_sent() -> None:
     quiz, other = OpenLink("#1&p=Kh&quiz=score"), OpenLink("#1&p=Qh&quiz=score")
     left = unfinished(after(quiz, Typed("answer", "1")))
+    arrived = onward(after(left), Moved(None, quiz.link))
+    assert by_id(arrived, "answer").attributes["value"] == "1"
     page = after(quiz, left)
     assert by_id(page, "answer").attributes["value"] == "1"
     assert unfinished(page) == left
@@ -124,6 +172,20 @@ def test_a_joker_that_the_page_wrote_or_took_over_is_not_unfinished_and_code_alw
     assert unfinished(after(Write(code=True), Typed("code", CODE), Tool.RUN)).code == CODE
 
 
+def test_what_the_page_writes_over_what_was_typed_can_be_had_back() -> None:
+    typed, lent = Typed("own", "name: Mi"), OpenLink("#1&p=2s&j=Low-Tide&x=Low-Tide=scored=mult-4")
+    for over in (Start(0), Mend("Low Tide")):
+        page = after(lent, Open(Drawer.OWN), typed, over)
+        assert page.draft.text != "name: Mi" == unfinished(page).own
+        back = onward(page, Open(Drawer.OWN), Open(Drawer.OWN), Tool.RETYPE)
+        assert (back.draft.text, unfinished(back).own) == ("name: Mi", "name: Mi")
+    page = after(Open(Drawer.OWN), typed, Start(0))
+    assert by_id(page, "retype").text == "What you had typed"
+    swapped = onward(page, Typed("own", "name: Other"), Tool.RETYPE)
+    assert onward(swapped, Tool.RETYPE).draft.text == "name: Other"
+    assert 'id="retype"' not in "".join(regions(onward(page, Tool.RETYPE)).values())
+
+
 def test_restored_code_is_only_text_until_the_button_is_pressed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(builtins, "ran", False, raising=False)
     page = again(after(*TYPING), Open(Drawer.OWN))
@@ -158,7 +220,7 @@ def test_whatever_is_found_breaks_nothing(found: Unfinished, happened: list[Mess
 
 
 def test_what_is_found_is_bounded() -> None:
-    assert LONGEST_SHEET == formats.LONGEST  # what can be read can be kept; the page reads no YAML before it must
+    assert LONGEST == formats.LONGEST  # what can be read can be kept; the page reads no YAML before it must
     long = "x" * 300_000
     over = f"{link_of(example())}\n{long}"
     page = after(Do.QUIZ, Unfinished(long, long, "", long, long, over, over, over))
@@ -168,7 +230,7 @@ def test_what_is_found_is_bounded() -> None:
     assert page.panel is not None
     texts = (page.draft.text, page.draft.code, page.find, page.naming, page.comparing.text, page.panel.text)
     lengths = [len(text) for text in texts]
-    assert lengths == [LONGEST_DRAFT, LONGEST_DRAFT, LONGEST_FIND, LONGEST_NAME, LONGEST, LONGEST_SHEET]
+    assert lengths == [LONGEST_DRAFT, LONGEST_DRAFT, LONGEST_FIND, LONGEST_NAME, LONGEST, LONGEST]
     for typed in (onward(page, Typed("yaml", long)), after(Unfinished(yaml=long, printed=long, answer=long))):
         assert sum(map(len, unfinished(typed))) < 250_000
 

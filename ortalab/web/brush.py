@@ -5,6 +5,7 @@ from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
 from ortalab.web.edits import modify
 from ortalab.web.effects import Update
 from ortalab.web.ids import EDITOR
+from ortalab.web.left import put_aside
 from ortalab.web.model import SILENT, Brush, Drawer, Model, Notice, Slot, changed, thing_at
 from ortalab.web.travel import laid
 from ortalab.web.words import listed, mark_word, spoken
@@ -49,7 +50,8 @@ def edit(model: Model, at: Slot) -> Update:
         return _paint(model, at)
     if model.editing == at:
         return changed(model, editing=None, focus=at), ()
-    return changed(model, editing=at, focus=EDITOR, panel=None, drawer=None, is_setting=False, notice=SILENT), ()
+    model = changed(put_aside(model), drawer=None, is_setting=False, notice=SILENT)
+    return changed(model, editing=at, focus=EDITOR), ()
 
 
 def _paint(model: Model, at: Slot) -> Update:

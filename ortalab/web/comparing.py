@@ -10,15 +10,13 @@ from ortalab.web.comparisons import Compare, Comparing, Comparison, Printed
 from ortalab.web.effects import Ask, Update
 from ortalab.web.ids import PRINTED_FIELD
 from ortalab.web.keys import SCRUBBER
-from ortalab.web.left import left_over
+from ortalab.web.left import LONGEST, left_over
 from ortalab.web.model import SILENT, Model, Notice, Tab, Tone, changed
 from ortalab.web.replay import scored, scrub, walk
 
 if TYPE_CHECKING:
     from ortalab.workshop.compare.difference import Difference, Layout
 
-LONGEST = 64 * 1024
-"""The most characters of a text that are kept; the longest explanation has less than half of that."""
 BACK = "This is what you had compared with this round."
 
 

@@ -1,7 +1,11 @@
 """What is typed over a round carries the link of that round: over another it would say something else."""
 
 from ortalab.web.link import encode
-from ortalab.web.model import Model
+from ortalab.web.model import Model, changed
+from ortalab.web.questions import LONGEST_ANSWER
+
+LONGEST = 64 * 1024
+"""The most characters of such a text that are kept: as many as are read of a round, and compared."""
 
 
 def over(model: Model, text: str) -> str:
@@ -21,6 +25,24 @@ def left_over(model: Model, left: str) -> str:
     """
     link, _, text = left.partition("\n")
     return text if text and link == _link(model) else ""
+
+
+def put_aside(model: Model) -> Model:
+    """Close the panel; what is typed there is there again when it is opened over the same round."""
+    panel = model.panel
+    if panel is None:
+        return model
+    is_typed = panel.text != panel.fresh
+    left = model.left._replace(yaml=over(model, panel.text[:LONGEST])) if is_typed else model.left
+    return changed(model, panel=None, left=left)
+
+
+def answered(model: Model) -> Model:
+    """Return the page with the answer that was left to the quiz that it asks."""
+    quiz, answer = model.quiz, left_over(model, model.left.answer)[:LONGEST_ANSWER]
+    if quiz is None or not model.is_asking or not answer:
+        return model
+    return changed(model, quiz=quiz._replace(typed=answer), left=model.left._replace(answer=""))
 
 
 def _link(model: Model) -> str:

@@ -13,7 +13,7 @@ from ortalab.web.areas import BENCH, Area, Table, most
 from ortalab.web.books import book_of, with_pack
 from ortalab.web.effects import Update
 from ortalab.web.ids import DRAWER, OWN_FIELD
-from ortalab.web.model import SILENT, Drawer, Model, changed
+from ortalab.web.model import SILENT, Draft, Drawer, Model, changed
 from ortalab.web.orders import Discard, Mend, Start, Write
 from ortalab.web.travel import laid
 from ortalab.web.words import listed, sentence
@@ -138,8 +138,14 @@ def start(model: Model, order: Start) -> Update:
     """Begin with one of the examples."""
     if not 0 <= order.place < len(STARTS):
         return model, ()
-    text = STARTS[order.place][1]
-    return changed(model, draft=model.draft._replace(text=text, given=text), focus=OWN_FIELD), ()
+    return changed(model, draft=_given(model.draft, STARTS[order.place][1]), focus=OWN_FIELD), ()
+
+
+def retype(model: Model) -> Update:
+    """Take back what was typed before the page wrote in the field; what has been typed there since waits in turn."""
+    draft = model.draft
+    typed = draft.text if _is_typed(draft) else ""
+    return changed(model, draft=draft._replace(text=draft.typed, given="", typed=typed), focus=OWN_FIELD), ()
 
 
 def mend(model: Model, order: Mend) -> Update:
@@ -151,8 +157,7 @@ def mend(model: Model, order: Mend) -> Update:
         return model, ()
     draft = model.draft._replace(is_code=not isinstance(joker, Declared))
     if isinstance(joker, Declared):
-        text = write_own_joker(joker)
-        draft = draft._replace(text=text, given=text)
+        draft = _given(draft, write_own_joker(joker))
     opened = changed(model, opener=model.editing, editing=None, notice=SILENT)
     return changed(opened, draft=draft, drawer=Drawer.OWN, focus=DRAWER), ()
 
@@ -168,6 +173,15 @@ def discard(model: Model, order: Discard) -> Update:
     table = Table(replace(round_, own=own, jokers=jokers), bench)
     focus = changed(model, bench=bench).way_back
     return laid(model, table, f"{order.name} is thrown away.", editing=None, drawer=None, focus=focus)
+
+
+def _given(draft: Draft, text: str) -> Draft:
+    """Return the field with what the page writes there; what a person has typed there waits."""
+    return draft._replace(text=text, given=text, typed=draft.text if _is_typed(draft) else draft.typed)
+
+
+def _is_typed(draft: Draft) -> bool:
+    return bool(draft.text.strip()) and draft.text != draft.given
 
 
 def _swapped(table: Table, place: int, joker: Own) -> Table:

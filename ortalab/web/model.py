@@ -98,6 +98,7 @@ class Draft(NamedTuple):
     code: str = ""  # contents of data-field="code": it is Python; "" while nobody wrote any
     is_code: bool = False  # the field for Python is shown
     given: str = ""  # what the page itself wrote as `text`, or took over: as long as it is that, nothing is unfinished
+    typed: str = ""  # what a person had typed until the page wrote there: it can be had back
 
 
 UNWRITTEN = Draft()
@@ -125,6 +126,7 @@ class FilePanel(NamedTuple):
     text: str  # the contents of data-field="yaml"
     trouble: str = ""  # why the text cannot be read, one sentence
     fresh: str = ""  # what the page itself had written there: as long as the text is that, nobody has typed
+    back: str = ""  # what had been typed before, and came back: whoever closes the panel on it wants it no more
 
 
 class Pressed(NamedTuple):

@@ -26,6 +26,7 @@ class Tool(Enum):
     SAVE_ROUND = "save-round"  # keep the round under the name in the field
     SAVE_SVG = "save-svg"  # save the table and its score as a picture
     SAVE_PNG = "save-png"  # … in dots
+    RETYPE = "retype"  # take back what was typed of a joker before the page wrote in its field
     MAKE = "make"  # put the joker that is written on the table
     RUN = "run"  # run the Python that is written, and put its jokers on the table
     MORE = "more"  # lay the pack on the shelf, or take it away again

@@ -7,6 +7,7 @@ from ortalab.scoring.round import Round
 from ortalab.scoring.scene import Joker
 from ortalab.web.areas import Table
 from ortalab.web.effects import Download, Update
+from ortalab.web.left import put_aside
 from ortalab.web.link import decode, encode
 from ortalab.web.model import Model, Notice, Save, Tone, changed, example
 from ortalab.web.orders import Found, Keep, Unkept
@@ -195,7 +196,7 @@ def imported(model: Model, text: str, name: str) -> Update:
         said += f" {left} did not fit: at most {MOST} are saved, so throw some away and open it again."
     if torn:
         said += f" {_left_out(torn)}"
-    model = changed(model, panel=None)
+    model = put_aside(model)
     return _keeping(model, saves, said) if added or model.unkept else (changed(model, notice=Notice(said)), ())
 
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from ortalab.errors import OrtalabError
 from ortalab.web.areas import Table
 from ortalab.web.effects import Update
+from ortalab.web.left import put_aside
 from ortalab.web.link import decode, is_link
 from ortalab.web.model import Model, Notice, Tone, changed
 from ortalab.web.saves import imported, is_saves, refuse_long
@@ -52,6 +53,8 @@ def read_text(model: Model, text: str | bytes, name: str = "") -> Update:
         if model.panel:
             return changed(model, panel=model.panel._replace(trouble=why)), ()
         return changed(model, notice=Notice(why, Tone.REFUSED)), ()
+    if model.panel and model.panel.text != text:  # it comes from a file
+        model = put_aside(model)
     round_ = lies.round if isinstance(lies, Table) else lies
     cards = counted(len(round_.played) + len(round_.held), "card")
     said = f"{name or 'The text'} is on the table: {cards}, {counted(len(round_.jokers), 'joker')}."

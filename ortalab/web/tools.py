@@ -12,6 +12,7 @@ from ortalab.web.effects import Update
 from ortalab.web.entry import enter
 from ortalab.web.examples import EXAMPLES
 from ortalab.web.ids import DRAWER
+from ortalab.web.left import put_aside
 from ortalab.web.model import SILENT, Model, Notice, Slot, changed
 from ortalab.web.orders import (
     Craft,
@@ -60,7 +61,7 @@ def ordered(model: Model, order: Order) -> Update:  # noqa: C901, PLR0911, PLR09
             if model.drawer is drawer:
                 return changed(model, drawer=None, focus=model.way_back), ()
             opener = model.focus if isinstance(model.focus, Slot) else None
-            model = changed(model, editing=None, panel=None, is_setting=False, notice=SILENT)
+            model = changed(put_aside(model), editing=None, is_setting=False, notice=SILENT)
             return changed(model, drawer=drawer, opener=opener, sides=default_sides(model), focus=DRAWER), ()
         case Lay(place):
             return _lay(model, place)
@@ -112,6 +113,12 @@ def _run(model: Model) -> Update:
     return run(model)
 
 
+def _retype(model: Model) -> Update:
+    from ortalab.web.making import retype
+
+    return retype(model)
+
+
 def more(model: Model) -> Update:
     """Lay the jokers of the pack on the shelf, or take them away again; not while the table uses them."""
     if uses_pack(model.round, model.bench):
@@ -148,5 +155,6 @@ TOOLS: Mapping[Tool, Callable[[Model], Update]] = {
     Tool.MORE: more,
     Tool.MAKE: _make,
     Tool.RUN: _run,
+    Tool.RETYPE: _retype,
 }
 """What each tool does that needs no more to be said."""

@@ -7,6 +7,7 @@ from ortalab.scoring.round import MOST, Own, Round
 from ortalab.scoring.scene import Joker
 from ortalab.web.areas import Table
 from ortalab.web.effects import Go, Push, Replace, Update
+from ortalab.web.left import answered
 from ortalab.web.link import LONGEST, Reading, decode, encode, link_of
 from ortalab.web.messages import Moved, OpenLink
 from ortalab.web.model import SILENT, Damage, Model, Notice, Tone, changed, example, thing_at
@@ -193,7 +194,7 @@ def _arrived(model: Model, entry: int, reading: Reading) -> Model:
 def _read(model: Model, reading: Reading) -> Model:
     """Return the model with what a link says besides its round."""
     quiz = Quiz(reading.quiz) if reading.quiz and reading.round.played else None
-    return changed(model, damage=_damage(reading), pinned=None if quiz else _step(reading), quiz=quiz)
+    return answered(changed(model, damage=_damage(reading), pinned=None if quiz else _step(reading), quiz=quiz))
 
 
 def _step(reading: Reading) -> int | None:

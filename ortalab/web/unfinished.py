@@ -5,20 +5,18 @@ Only text is kept, and what was kept is only text: it stands where it was typed 
 """
 
 from ortalab.web.entry import LONGEST as LONGEST_FIND
-from ortalab.web.left import left_over, over
+from ortalab.web.left import LONGEST, answered, left_over, over, put_aside
 from ortalab.web.link import LONGEST as LONGEST_LINK
 from ortalab.web.model import Draft, FilePanel, Left, Model, Notice, changed
 from ortalab.web.orders import Unfinished
-from ortalab.web.questions import LONGEST_ANSWER
 from ortalab.web.saves import LONGEST_NAME
 from ortalab.web.texts import write_text
 
 LONGEST_DRAFT = 20_000
 """The most characters of a joker of one's own, declared or in Python."""
-LONGEST_SHEET = 64 * 1024
-"""The most characters of a round in YAML that are kept: more than that is not read either."""
 PYTHON = "python"
 BACK = "This is what you had typed. Close the panel and open it again to see the round itself."
+KEPT = "What you typed is kept: open the panel again to go on."
 
 
 def has_typed(before: Model, after: Model) -> bool:
@@ -36,29 +34,34 @@ def has_typed(before: Model, after: Model) -> bool:
 def unfinished(model: Model) -> Unfinished:
     """Return what is typed; what the page itself wrote is not, it may be another person's round or joker."""
     draft, panel, quiz, left = model.draft, model.panel, model.quiz, model.left
-    yaml = over(model, panel.text[:LONGEST_SHEET]) if panel and panel.text != panel.fresh else left.yaml
+    yaml = over(model, panel.text[:LONGEST]) if panel and panel.text != panel.fresh else left.yaml
     printed = over(model, model.comparing.text) or left.printed
     answer = (over(model, quiz.typed) if quiz and model.is_asking else "") or left.answer
     way = PYTHON if draft.is_code else ""
-    own = draft.text if draft.text != draft.given else ""
+    own = draft.text if draft.text != draft.given else draft.typed
     return Unfinished(own, draft.code, way, model.find, model.naming, yaml, printed, answer)
 
 
 def restored(model: Model, found: Unfinished) -> Model:
     """Return the page with what was typed when it was left; nothing is opened, and nothing read or run."""
     draft = Draft(found.own[:LONGEST_DRAFT], found.code[:LONGEST_DRAFT], found.way == PYTHON)
-    left = Left(*(text[: LONGEST_LINK + LONGEST_SHEET] for text in (found.yaml, found.printed, found.answer)))
-    quiz, answer = model.quiz, left_over(model, left.answer)
-    if quiz and model.is_asking and answer:
-        quiz, left = quiz._replace(typed=answer[:LONGEST_ANSWER]), left._replace(answer="")
+    left = Left(*(text[: LONGEST_LINK + 1 + LONGEST] for text in (found.yaml, found.printed, found.answer)))
     find, naming = found.find[:LONGEST_FIND], found.name[:LONGEST_NAME]
-    return changed(model, draft=draft, find=find, naming=naming, left=left, quiz=quiz)
+    return answered(changed(model, draft=draft, find=find, naming=naming, left=left))
 
 
 def open_panel(model: Model) -> Model:
-    """Open the panel on the round as YAML, or once on what was typed over this very round when the page was left."""
+    """Open the panel on the round as YAML, or once on what was typed over this very round before."""
     fresh, text = write_text(model), left_over(model, model.left.yaml)
     if not text or text == fresh:
         return changed(model, panel=FilePanel(fresh, fresh=fresh))
     model = changed(model, left=model.left._replace(yaml=""), notice=Notice(BACK))
-    return changed(model, panel=FilePanel(text[:LONGEST_SHEET], fresh=fresh))
+    return changed(model, panel=FilePanel(text[:LONGEST], fresh=fresh, back=text[:LONGEST]))
+
+
+def close_panel(model: Model) -> Model:
+    """Close the panel as a person asked: what came back there goes, what was typed since comes back once more."""
+    panel = model.panel
+    if panel is None or panel.text in {panel.fresh, panel.back}:
+        return changed(model, panel=None)
+    return changed(put_aside(model), notice=Notice(KEPT))

@@ -78,7 +78,7 @@ from ortalab.web.sides import choose_side
 from ortalab.web.texts import read_panel, read_text, write_text
 from ortalab.web.tools import ordered
 from ortalab.web.travel import kept, laid, moved, opened, redo, undo
-from ortalab.web.unfinished import LONGEST_DRAFT, open_panel
+from ortalab.web.unfinished import LONGEST_DRAFT, close_panel, open_panel
 from ortalab.web.words import sentence
 
 
@@ -197,7 +197,7 @@ def _close(model: Model) -> Update:  # noqa: PLR0911 — one thing after the oth
     if model.drawer:
         return changed(model, drawer=None, focus=model.way_back), ()
     if model.panel:
-        return changed(model, panel=None, focus=Act.OPEN_PANEL.value), ()
+        return changed(close_panel(model), focus=Act.OPEN_PANEL.value), ()
     if model.is_setting:
         return toggle(model)
     if model.is_painting or model.comparing.is_open:

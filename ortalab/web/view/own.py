@@ -30,6 +30,7 @@ DECLARED = Markup(
     "{}{}"
 )
 START = Markup('<button class="opt" id="start-{0}" data-do="start" data-arg="{0}">{1}</button>')
+RETYPE = Markup('<button class="opt" id="retype" data-do="retype">What you had typed</button>')
 SEEN = Markup(
     '<div class="seen"><div class="joker" {} aria-hidden="true">{}</div><p><b>{}</b> {}</p>'
     '<p class="would">{}</p></div>'
@@ -74,7 +75,8 @@ def _parts(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[Mar
         written = PYTHON.format(CODE_FIELD, draft.code or CODE)
         return WITHIN.format(switch + written), FOOTER.format(BUTTON.format("run", "Run this code"))
     joker, trouble = made(draft.text) if draft.text.strip() else (None, "")
-    starts = choices("Start from", [START.format(place, words) for place, (words, _) in enumerate(STARTS)])
+    buttons = [START.format(place, words) for place, (words, _) in enumerate(STARTS)]
+    starts = choices("Start from", buttons + ([RETYPE] if draft.typed else []))
     seen = _seen(joker, preview(table, joker, where), tells=tells) if joker else UNSEEN
     invalid = INVALID if trouble else NONE
     inside = DECLARED.format(OWN_FIELD, STARTS[0][1], invalid, draft.text, seen, trouble, starts, _words())
