@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from ortalab.cards import RANKS, SUITS
+from ortalab.cards import RANKS, SUITS, Suit
 from ortalab.errors import OrtalabError
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.jokers import BOOK
@@ -118,18 +118,21 @@ def own_rounds(draw: st.DrawFn) -> Round:
     return replace(round, jokers=tuple(draw(st.lists(mine | jokers, max_size=MOST))))
 
 
+LONG_SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS)
+
+
 def fullest() -> Declared:
     """Return the joker that takes the most to write."""
     when = When(Hand.THREE_OF_A_KIND, (1, 2, 3, 4), (0, 1, 2, 3, 4))
     which = Which(
-        RANKS[1:], SUITS[1:], face=True, enhancement=Enhancement.BONUS, edition=Edition.HOLOGRAPHIC, first=True
+        RANKS[1:], LONG_SUITS, face=True, enhancement=Enhancement.BONUS, edition=Edition.HOLOGRAPHIC, first=True
     )
-    turn = Turn(which=which, when=when, chips=9999, mult=999.99, times=9.99)
+    turn = Turn(which=which, when=when, chips=MOST_CHIPS, mult=999.99, times=9.99)
     return Declared(
         "A very long name",
         bent(RULES),
         scored=turn,
         held=turn,
-        once=Once(when=when, chips=9999, mult=999.99, times=99.99),
-        jokers=Beside(when=when, chips=9999, mult=999.99, times=9.99, rarity=Rarity.LEGENDARY),
+        once=Once(when=when, chips=MOST_CHIPS, mult=999.99, times=99.99),
+        jokers=Beside(when=when, chips=MOST_CHIPS, mult=999.99, times=9.99, rarity=Rarity.LEGENDARY),
     )

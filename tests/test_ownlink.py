@@ -1,22 +1,27 @@
 """Declared jokers in links: they read back as the same, need no escaping, and are told in a sentence where damaged."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given
 
-from ortalab.errors import OrtalabError
 from ortalab.formats import read_round
 from ortalab.scoring.effects import once
 from ortalab.scoring.gains import mult
-from ortalab.scoring.round import Edition, JokerCard, Round
+from ortalab.scoring.own.declared import Declared
+from ortalab.scoring.pack import PACK
+from ortalab.scoring.round import MOST, Edition, JokerCard, Round
 from ortalab.scoring.scene import Joker
-from ortalab.web import ownlink, travel
-from ortalab.web.areas import Table
+from ortalab.web import ownlink
+from ortalab.web.areas import AREAS, MOST_WAITING, Table, most
 from ortalab.web.link import LONGEST, decode, encode, is_link
 from ortalab.web.model import Model
+from ortalab.web.ownlink import encode_own
+from ortalab.web.questions import ASKED
 from ortalab.web.travel import laid
-from tests.declared import fullest, own_rounds, with_joker
+from ortalab.workshop.rows import LONGEST_NAME
+from tests.declared import declared, fullest, own_rounds, with_joker
 from tests.rounds import lay
 from tests.test_hostile import counted
 from tests.test_link import ALPHABET
@@ -98,23 +103,28 @@ def test_no_more_than_five_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def fullest_table() -> Table:
     own = tuple(replace(fullest(), name=f"A very long nam{number}") for number in "abcde")
-    cards = lay(["10d mult holographic"] * 5, ["10d mult holographic"] * 5)
-    jokers = tuple(JokerCard(joker.name, Edition.HOLOGRAPHIC) for joker in own)
-    return Table(Round(cards.played, cards.held, jokers, own))
+    cards = lay(["10d glass holographic"] * MOST, ["10d glass holographic"] * MOST)
+    jokers = [JokerCard(joker.name, Edition.HOLOGRAPHIC) for joker in own]
+    of_pack = JokerCard(max(PACK, key=len), Edition.HOLOGRAPHIC)
+    return Table(replace(cards, jokers=tuple(jokers), own=own), (*jokers, *jokers[1:], of_pack))
 
 
-def test_the_fullest_round_has_a_link() -> None:
+@given(declared)
+def test_no_joker_takes_more_to_write_than_the_fullest_which_one_in_python_does_not_come_up_to(joker: Declared) -> None:
+    (longest,) = encode_own([fullest()])
+    assert len(next(encode_own([joker]))) <= len(longest)
+    places = MOST + MOST_WAITING  # on each of them a name of code could be so much longer, but it has no text
+    assert places * (LONGEST_NAME - len(fullest().name)) < len(longest)
+
+
+@pytest.mark.parametrize("rest", [{"step": 9999}, {"quiz": max(ASKED, key=len)}])
+def test_the_fullest_table_has_a_link(rest: dict[str, Any]) -> None:
     table = fullest_table()
-    assert len(encode(table.round, 9999)) <= LONGEST
-    assert decode(encode(table.round)).round == table.round
-
-
-def test_a_table_that_fits_into_no_link_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = fullest_table()
-    monkeypatch.setattr(travel, "LONGEST", len(encode(table.round)))
-    with pytest.raises(OrtalabError, match=r"^this does not fit into a link any more; take a joker off the bench"):
-        laid(Model(), replace(table, bench=table.round.jokers * 2), "Laid.")
-    assert laid(Model(), table, "Laid.")[1]
+    assert all(len(table.row(area)) == most(area) for area in AREAS)
+    link = encode(table.round, bench=table.bench, **rest)
+    assert len(link) <= LONGEST
+    assert (decode(link).table, decode(link).complaints) == (table, ())
+    assert laid(Model(), table, "Laid.")[0].table == table
 
 
 def test_a_link_never_carries_what_is_code() -> None:
