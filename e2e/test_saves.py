@@ -171,6 +171,32 @@ def test_rounds_are_saved_by_name_for_every_tab_and_go_out_as_a_file(context: Br
     assert lies(first, "played") == ["Kh", "Ks"]
 
 
+NOTED = """addEventListener("storage", ({key}) => heard.push(key)); globalThis.heard = []; globalThis.read = [];
+const real = Storage.prototype.getItem;
+Storage.prototype.getItem = function (name) { read.push(name); return real.call(this, name); };"""
+
+
+def test_what_another_tab_types_and_edits_makes_this_one_read_nothing(context: BrowserContext, address: str) -> None:
+    page = context.new_page()
+    page.add_init_script(NOTED)
+    page.goto(address)
+    page.wait_for_selector(LIVE, state="attached")
+    other = opened(context, f"{address}#1&p=Kh")
+    page.evaluate("heard.length = read.length = 0")
+    other.locator("#shelf-Ks").click()
+    other.locator("#open-saves").click()
+    other.locator("#name").fill("kings")
+    page.wait_for_function("['round', 'typed'].every((what) => heard.some((key) => key.startsWith(`ortalab-${what}`)))")
+    assert page.evaluate("read") == []
+    other.locator("#save-round").click()
+    page.wait_for_function("heard.includes('ortalab-saves')")
+    assert page.evaluate("read") == ["ortalab-saves"]
+    page.locator("#open-saves").click()
+    expect(page.locator(".saved")).to_have_count(1)
+    other.evaluate("localStorage.clear()")
+    expect(page.locator(".saved")).to_have_count(0)
+
+
 def test_a_file_of_as_many_long_rounds_as_are_kept_comes_in_whole(context: BrowserContext, address: str) -> None:
     rounds = [{"name": f"{nth}{' ' * 1600}", "link": f"1&p=2c.{nth % 9 + 2}h"} for nth in range(200)]
     data = json.dumps({"ortalab": 1, "rounds": rounds}).encode()

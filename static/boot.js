@@ -72,7 +72,9 @@
     };
     for (const [query] of Object.values(MEDIA)) matchMedia(query).addEventListener("change", apply);
     addEventListener("storage", ({ key }) => {
-        delete held[key?.replace("ortalab-", "")]; // another tab chose
+        const name = key?.replace("ortalab-", "");
+        if (name && !(name in MEDIA)) return; // another tab keeps what is edited there
+        delete held[name]; // it chose
         apply();
     });
     apply();

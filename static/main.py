@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import js
+from memory import SAVES
 from page import PHONE, Page, gliding
 from pointer import Pointer, attributes, closest
 from pyscript.ffi import create_proxy, is_none, to_js
@@ -16,7 +17,7 @@ from ortalab.web.ids import COMPARING
 from ortalab.web.keys import Key, pressed
 from ortalab.web.messages import Act, Choose, Focused, OpenLink, OpenText, Recalled, Show, Typed
 from ortalab.web.model import Tab
-from ortalab.web.preferences import recalled
+from ortalab.web.preferences import CHOICES, recalled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 
 FIELDS = "input:not([type=range]), textarea, select, [contenteditable]"
+SETTINGS = frozenset(f"ortalab-{name}" for name in CHOICES)
+"""The keys under which boot.js keeps them."""
 
 page = Page()
 pointer = Pointer(page)
@@ -162,10 +165,18 @@ def take(data: JsProxy, answer: type[OpenText | Printed]) -> None:
         page.send(answer(text))
 
 
-def on_storage(_: JsProxy | None = None) -> None:
+def on_storage(event: JsProxy) -> None:
+    """Take over what another tab chose or saved; what it keeps at every key and edit is not for this one."""
+    key = None if is_none(event.key) else event.key  # None: all of it was cleared
+    if key is None or key in SETTINGS:
+        recall_settings()
+    if key in {None, SAVES}:
+        page.catch_up()
+
+
+def recall_settings() -> None:
     """Take over what is remembered of the settings; boot.js has applied it already."""
     page.send(Recalled(recalled(js.preferences.read().to_py())))
-    page.catch_up()
 
 
 def on_visibility(_: JsProxy | None = None) -> None:
@@ -206,7 +217,7 @@ def start() -> None:
     listen(js.window, "storage", on_storage)
     listen(js.document, "visibilitychange", on_visibility)
     listen(js.window, "pagehide", lambda _: page.leave())
-    on_storage()
+    recall_settings()
     page.send(OpenLink(js.location.hash, page.address.entry or 0, page.address.top))
     page.recall()
     on_visibility()
