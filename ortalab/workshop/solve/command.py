@@ -31,7 +31,7 @@ from ortalab.workshop.solve.pool import Keep
 
 EVERY = "all"
 WIDTH = 30
-"""A search shorter than this many seconds shows no bar."""
+"""How many characters wide the bar is that shows how far a search is."""
 
 
 def take(parser: ArgumentParser) -> None:
