@@ -1,5 +1,6 @@
 """What chips and mult can gain: more chips, more mult, or mult multiplied."""
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -67,3 +68,12 @@ def plain(number: float) -> str:
 
         text = format(Decimal(text), "f")
     return text.removesuffix(".0")
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Return words as a sentence lists them.
+
+    >>> listed(["10♥"]), listed(["10♥", "K♠", "Baron"]), listed("23", "or")
+    ('10♥', '10♥, K♠ and Baron', '2 or 3')
+    """
+    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

@@ -1,6 +1,7 @@
 """The brush: an enhancement and an edition that are chosen once, then painted on card after card."""
 
 from ortalab.errors import RoundError
+from ortalab.scoring.gains import listed
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
 from ortalab.web.edits import modify
 from ortalab.web.effects import Update
@@ -8,7 +9,7 @@ from ortalab.web.ids import EDITOR
 from ortalab.web.left import put_aside
 from ortalab.web.model import SILENT, Brush, Drawer, Model, Notice, Slot, changed, thing_at
 from ortalab.web.travel import laid
-from ortalab.web.words import listed, mark_word, spoken
+from ortalab.web.words import mark_word, spoken
 
 
 def brush_words(brush: Brush) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Collection
 from contextlib import suppress
 
 from ortalab.errors import OrtalabError, TextError
+from ortalab.scoring.gains import listed
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import JokerCard
 from ortalab.spelling import MARKS, completed_mark, read_card, read_joker
@@ -13,7 +14,7 @@ from ortalab.web.effects import Update
 from ortalab.web.model import Model, Slot
 from ortalab.web.shelf import completions, jokers_of, unmarked
 from ortalab.web.travel import laid
-from ortalab.web.words import listed, named, spoken
+from ortalab.web.words import are, named, spoken
 
 LONGEST = 400
 """The most characters that are read."""
@@ -75,9 +76,8 @@ def enter(model: Model) -> Update:
     for thing in things:
         row = model.joining if isinstance(thing, JokerCard) else model.target
         table = add(table, thing, Slot(row, len(table.row(row))))
-    verb = "is" if len(things) == 1 else "are"
     waits = model.joining is BENCH and all(isinstance(thing, JokerCard) for thing in things)
-    said = f"{listed([spoken(thing) for thing in things])} {verb} on the {'bench' if waits else 'table'}."
+    said = f"{listed([spoken(thing) for thing in things])} {are(things)} on the {'bench' if waits else 'table'}."
     return laid(model, table, said, find="", editing=None)
 
 

@@ -1,11 +1,11 @@
 """A joker of one's own, made on the page: written, looked at while it is written, and put on the table."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError, TextError
+from ortalab.scoring.gains import listed
 from ortalab.scoring.own.declared import Declared
 from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import MOST, JokerCard, Own, Row
@@ -16,7 +16,7 @@ from ortalab.web.ids import DRAWER, OWN_FIELD
 from ortalab.web.model import SILENT, Draft, Drawer, Model, changed
 from ortalab.web.orders import Discard, Mend, Start, Write
 from ortalab.web.travel import laid
-from ortalab.web.words import listed, sentence
+from ortalab.web.words import are, sentence
 
 STARTS = (
     ("For some ranks", "name: Low Tide\nscored: {rank: [2, 3, 4], mult: 4}\n"),
@@ -203,15 +203,11 @@ def _put(model: Model, jokers: tuple[Own, ...]) -> Update:
     changes = [name for name in names if name.lower() in known]
     asides = {name: _aside(name, name, table) for name in names if name not in changes}
     lying = [name for name, aside in asides.items() if not aside]
-    said = [f"{listed(lying)} {_are(lying)} on the table."] if lying else []
+    said = [f"{listed(lying)} {are(lying)} on the table."] if lying else []
     said += filter(None, asides.values())
     if changes:
-        said.append(f"{listed(changes)} {_are(changes)} {'as before' if table == model.table else 'changed'}.")
+        said.append(f"{listed(changes)} {are(changes)} {'as before' if table == model.table else 'changed'}.")
     return laid(model, table, " ".join(said), drawer=None, editing=None, focus=model.way_back)
-
-
-def _are(names: Sequence[str]) -> str:
-    return "is" if len(names) == 1 else "are"
 
 
 def _aside(who: str, name: str, table: Table) -> str:

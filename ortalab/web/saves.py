@@ -3,6 +3,7 @@
 import re
 
 from ortalab.errors import OrtalabError, TextError
+from ortalab.scoring.gains import listed
 from ortalab.scoring.round import Round
 from ortalab.scoring.scene import Joker
 from ortalab.web.areas import Table
@@ -13,7 +14,7 @@ from ortalab.web.model import Model, Notice, Save, Tone, changed, example
 from ortalab.web.orders import Found, Keep, Unkept
 from ortalab.web.replay import scored
 from ortalab.web.travel import laid
-from ortalab.web.words import counted, listed, sentence
+from ortalab.web.words import counted, sentence
 
 VERSION = 1
 FILE = "ortalab-rounds.json"

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from ortalab.errors import OrtalabError, TextError
+from ortalab.scoring.gains import listed
 from ortalab.scoring.round import MOST, Own, Round
 from ortalab.scoring.scene import Joker
 from ortalab.web.areas import Table
@@ -13,7 +14,7 @@ from ortalab.web.messages import Moved, OpenLink
 from ortalab.web.model import SILENT, Damage, Model, Notice, Tone, changed, example, thing_at
 from ortalab.web.questions import Quiz
 from ortalab.web.replay import scored, steps_of
-from ortalab.web.words import counted, listed
+from ortalab.web.words import are, counted
 
 LONGEST_PAST = 500
 """Edits that the model remembers; older ones are still in the browser's history."""
@@ -59,8 +60,7 @@ def _of_bench(mine: dict[str, Own], now: dict[str, Own | None]) -> tuple[str, ..
     other = [meant.name for name, meant in now.items() if meant not in {None, mine[name]}]
     said = []
     if gone:
-        are = "is" if len(gone) == 1 else "are"
-        said.append(f"{listed(gone)} {are} off the bench: a round brings at most five jokers of its own along.")
+        said.append(f"{listed(gone)} {are(gone)} off the bench: a round brings at most five jokers of its own along.")
     if other:
         said.append(
             f"{listed(other)} on the bench {'is now the one' if len(other) == 1 else 'are now those'} of this round."

@@ -1,6 +1,6 @@
 """How the page speaks of cards, places and counts."""
 
-from collections.abc import Sequence
+from collections.abc import Sized
 
 from ortalab.scoring.gains import NUMBERS, plain
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Row
@@ -59,13 +59,13 @@ def counted(number: int, noun: str) -> str:
     return f"{NUMBERS[number] if number < len(NUMBERS) else number} {noun}{'' if number == 1 else 's'}"
 
 
-def listed(words: Sequence[str]) -> str:
-    """Return words as a sentence lists them.
+def are(things: Sized) -> str:
+    """Return the verb of a sentence about some things.
 
-    >>> listed(["10♥"]), listed(["10♥", "K♠", "Baron"])
-    ('10♥', '10♥, K♠ and Baron')
+    >>> are(["10♥"]), are(["10♥", "Baron"])
+    ('is', 'are')
     """
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    return "is" if len(things) == 1 else "are"
 
 
 def sentence(text: str) -> str:

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from ortalab.scoring.gains import Gain, Unit, plain
-from ortalab.scoring.hands import Hand
+from ortalab.scoring.gains import Gain, Unit, listed, plain
 from ortalab.scoring.own.declared import Beside, Copies, Declared, Once, Per, Turn, When, Which
 from ortalab.scoring.rules import Rules
 
@@ -86,23 +85,23 @@ def _beside(beside: Beside) -> str:
 
 def _gains(gains: Sequence[Gain]) -> str:
     signs = {Unit.CHIPS: "+{} Chips", Unit.MULT: "+{} Mult", Unit.TIMES: "×{} Mult"}
-    return _listed([signs[gain.unit].format(plain(gain.amount)) for gain in gains], "and")
+    return listed([signs[gain.unit].format(plain(gain.amount)) for gain in gains])
 
 
 def _cards(which: Which) -> str:
     """Return such a card: `♥ or ♦ face card`, `Glass 2 or 3`."""
     words = [mark.word for mark in (which.edition, which.enhancement) if mark]
     if which.suits:
-        words.append(_listed([str(suit) for suit in which.suits], "or"))
+        words.append(listed([str(suit) for suit in which.suits], "or"))
     if which.face:
         words.append("face")
-    return " ".join([*words, _listed([str(rank) for rank in which.ranks], "or") if which.ranks else "card"])
+    return " ".join([*words, listed([str(rank) for rank in which.ranks], "or") if which.ranks else "card"])
 
 
 def _when(when: When) -> str:
     conditions = []
     if when.contains:
-        conditions.append(f"the play contains {_article(when.contains)} {when.contains.prose}")
+        conditions.append(f"the play contains a {when.contains.prose}")
     if when.plays:
         conditions.append(f"{_counted(when.plays)} played")
     if when.holds:
@@ -110,15 +109,11 @@ def _when(when: When) -> str:
     return f" if {' and '.join(conditions)}" if conditions else ""
 
 
-def _article(_: Hand) -> str:
-    return "a"  # no hand starts with a vowel
-
-
 def _counted(numbers: Sequence[int]) -> str:
     if numbers == (0,):
         return "no card is"
     noun = "card is" if numbers == (1,) else "cards are"
-    return f"{_listed([str(number) for number in numbers], 'or')} {noun}"
+    return f"{listed([str(number) for number in numbers], 'or')} {noun}"
 
 
 def _rules(rules: Rules) -> Iterator[str]:
@@ -135,7 +130,3 @@ def _rules(rules: Rules) -> Iterator[str]:
         yield "every played card scores"
     if rules.smeared:
         yield "♥ and ♦ are one suit, ♠ and ♣ are one suit"
-
-
-def _listed(words: Sequence[str], last: str) -> str:
-    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

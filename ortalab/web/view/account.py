@@ -10,7 +10,7 @@ from ortalab.scoring.round import Enhancement, Round, Row
 from ortalab.scoring.rules import PLAIN
 from ortalab.web.replay import scored as scored_of
 from ortalab.web.view.words import INKS, NOUNS, signed
-from ortalab.web.words import mark_word
+from ortalab.web.words import are, mark_word
 
 CAPTION_DECIMALS = 2  # a caption is as wide as its card
 AGAIN = frozenset({Kind.AGAIN_SCORED, Kind.AGAIN_HELD})
@@ -143,8 +143,7 @@ def _silences(scored: Score, jokers: tuple[Caption, ...]) -> list[Silence]:
     idle = [spot.card.short for spot in scored.scene.played if spot.place not in scoring]
     lines = []
     if idle:
-        verb = "is" if len(idle) == 1 else "are"
-        lines.append(Silence(", ".join(idle), f" {verb} not part of the {scored.hand.prose}."))
+        lines.append(Silence(", ".join(idle), f" {are(idle)} not part of the {scored.hand.prose}."))
     names = Counter((card.name, caption) for card, caption in zip(scored.round.jokers, jokers, strict=True))
     lines += [Silence(name, f": {_reason(caption)}.") for (name, caption) in names if caption.is_idle]
     lines += _only_editions(scored)
