@@ -155,18 +155,13 @@ def beside(command: Sequence[str | Path]) -> Iterator[Callable[[], int]]:
             process.wait()
 
 
-AGAIN = ("--reruns", "1", "--only-rerun", "(Target|Page) crashed")
-"""Now and then Chromium itself ends the process of a page: the test is run again, and the summary says so."""
-
-
 def test(*, all_browsers: bool) -> int:
     """Run everything, go on after a failure, and end with a summary."""
     run = partial(subprocess.run, cwd=ROOT, check=False)
     module = (PYTHON, "-m")
     shared = ("pytest", "-q", "-n", "auto", "--dist", "worksteal")  # by all cores
     told = [] if all_browsers else ["Firefox and WebKit not run: --all-browsers tries them"]
-    left = ("-p", "no:cacheprovider", "-p", "no:rerunfailures")  # the browser's Python has no sockets
-    node = [tool("node"), "tests/pyodide.mjs", "-m", "pytest", "-q", *left, "-m", FITTING]
+    node = [tool("node"), "tests/pyodide.mjs", "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", FITTING]
     with beside(node) as finish:  # what takes longest shares the time of the other tests
         parts: dict[str, Callable[[], int]] = {
             "format": lambda: run([*module, "ruff", "format", "--check", "."]).returncode,
@@ -178,7 +173,7 @@ def test(*, all_browsers: bool) -> int:
             ),
             "the rest of the tests in the browser's Python": finish,
             "dist": check_twice,
-            "tests in a browser": lambda: chromium([*module, *shared, *AGAIN, "e2e"], told),
+            "tests in a browser": lambda: chromium([*module, *shared, "e2e"], told),
         }
         if all_browsers:
             parts["smoke in other browsers"] = lambda: other_browsers(told)
