@@ -33,13 +33,12 @@ def has_typed(before: Model, after: Model) -> bool:
 
 def unfinished(model: Model) -> Unfinished:
     """Return what is typed; what the page itself wrote is not, it may be another person's round or joker."""
-    draft, panel, quiz, left = model.draft, model.panel, model.quiz, model.left
-    yaml = over(model, panel.text[:LONGEST]) if panel and panel.text != panel.fresh else left.yaml
+    draft, quiz, left = model.draft, model.quiz, put_aside(model).left
     printed = over(model, model.comparing.text) or left.printed
     answer = (over(model, quiz.typed) if quiz and model.is_asking else "") or left.answer
     way = PYTHON if draft.is_code else ""
     own = draft.text if draft.text != draft.given else draft.typed
-    return Unfinished(own, draft.code, way, model.find, model.naming, yaml, printed, answer)
+    return Unfinished(own, draft.code, way, model.find, model.naming, left.yaml, printed, answer)
 
 
 def restored(model: Model, found: Unfinished) -> Model:
