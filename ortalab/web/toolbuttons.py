@@ -10,7 +10,7 @@
 | `data-do="open" data-arg="arrange"` (or another drawer)                         | `Open`                   |
 | `data-do="lay" data-arg="3"`                                                    | `Lay`                    |
 | `data-do="dip" data-arg="glass"`                                                | `Dip`                    |
-| `data-do="make"` (or `run`)                                                     | the `Tool` of that value |
+| `data-do="make"` (or `run`, `retype`)                                           | the `Tool` of that value |
 | `data-do="write" data-arg="python"` (or `declared`)                             | `Write`                  |
 | `data-do="start" data-arg="2"`                                                  | `Start`                  |
 | `data-do="mend" data-arg="a name"` (or `discard`)                               | `Mend` or `Discard`      |
