@@ -9,7 +9,7 @@ from ortalab.web.link import link_of
 from ortalab.web.model import Model, Notice, changed
 from ortalab.web.questions import LEVELS, AskFor, Do, Next, Pose, Question, Quiz, Roll
 from ortalab.web.replay import play, scored
-from ortalab.web.travel import beside, laid
+from ortalab.web.travel import laid, with_bench
 from ortalab.web.words import grouped
 
 
@@ -87,7 +87,7 @@ def _posed(model: Model, level: str, seed: int) -> Update:
 
     quiz, round_ = Quiz((model.quiz or Quiz()).asked, level), pose(Random(seed), level)
     said = f"A round to predict, {level}. What is the {quiz.asked}?"
-    if beside(model, round_)[0] == model.table:
+    if with_bench(model, round_)[0] == model.table:
         return _asking(changed(model, focus=ANSWER), quiz, said)
     return laid(model, round_, said, quiz=quiz, editing=None, focus=ANSWER)
 

@@ -23,9 +23,9 @@ LONGEST_PAST = 500
 def laid(model: Model, lies: Table | Round, said: str, **fields: object) -> Update:
     """Return the model after an edit, which is one entry of the history; no entry where nothing changed.
 
-    A round alone leaves the bench as it is, as `beside` tells.
+    A round alone leaves the bench as it is, as `with_bench` tells.
     """
-    table, of_bench = beside(model, lies)
+    table, of_bench = with_bench(model, lies)
     model = changed(model, drag=None, notice=Notice(" ".join([said, *of_bench])), **fields)
     if table == model.table:
         return model, ()
@@ -34,7 +34,7 @@ def laid(model: Model, lies: Table | Round, said: str, **fields: object) -> Upda
     return model, (Push(link_of(model), model.index),)
 
 
-def beside(model: Model, lies: Table | Round) -> tuple[Table, tuple[str, ...]]:
+def with_bench(model: Model, lies: Table | Round) -> tuple[Table, tuple[str, ...]]:
     """Return another round beside the jokers that wait, and sentences on what that changes among these.
 
     A whole table is returned as it is. With a round come the jokers of one's own that wait, as far as it takes them.
@@ -145,7 +145,7 @@ def opened(model: Model, message: OpenLink) -> Update:
 
 def kept(model: Model, lies: Table | Round, said: str) -> Update:
     """Put something else in the place of what the present entry of the history holds, such as a damaged link."""
-    table, of_bench = beside(model, lies)
+    table, of_bench = with_bench(model, lies)
     said = " ".join([said, *of_bench])
     model = changed(_settled(model, table, model.index, model.past, model.future), notice=Notice(said))
     return model, (Replace(link_of(model), model.index),)

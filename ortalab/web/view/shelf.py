@@ -12,7 +12,7 @@ from ortalab.web.ids import FIND_FIELD
 from ortalab.web.model import SUIT_LETTERS, Model, Tab
 from ortalab.web.names import shelf_id, slug
 from ortalab.web.shelf import KINDS, Shelf, jokers_of, kind_of, shelf_stop, shows_pack
-from ortalab.web.shelf import shelf as left_over
+from ortalab.web.shelf import shelf as found_in
 from ortalab.web.view.faces import NONE, emblem, icon, joined, printed_rule, truth
 from ortalab.web.view.markup import Markup
 from ortalab.web.words import TITLES, spoken
@@ -75,7 +75,7 @@ def shelf(model: Model) -> Markup:
     proposed = proposed_words(model)
     targets = (model.target, model.joining)
     more = (len(jokers_of(model)), len(model.round.own), shows_pack(model))
-    return _shelf(model.find, model.kinds, targets, shelf_stop(model), proposed, left_over(model), more, is_open)
+    return _shelf(model.find, model.kinds, targets, shelf_stop(model), proposed, found_in(model), more, is_open)
 
 
 @lru_cache(maxsize=32)
