@@ -18,8 +18,7 @@ from ortalab.web.comparing import calls_for_cards, stands_at
 from ortalab.web.comparisons import Printed
 from ortalab.web.effects import Ask, Copy, CopyLink, Download, Go, Push, Remember, Replace, Tick
 from ortalab.web.foresight import Foresight
-from ortalab.web.ids import FIND_FIELD, NAME_FIELD, OWN_FIELD, PRINTED_FIELD
-from ortalab.web.keys import SCRUBBER
+from ortalab.web.ids import FIND_FIELD, NAME_FIELD, OWN_FIELD, PRINTED_FIELD, SCRUBBER
 from ortalab.web.messages import Act, Broken, Failed, OpenText
 from ortalab.web.model import Slot, changed, example
 from ortalab.web.names import focus_id

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, assert_never
 from ortalab.scoring.round import Round
 from ortalab.web.comparisons import Compare, Comparing, Comparison, Printed
 from ortalab.web.effects import Ask, Update
-from ortalab.web.ids import PRINTED_FIELD
-from ortalab.web.keys import SCRUBBER
+from ortalab.web.ids import PRINTED_FIELD, SCRUBBER
 from ortalab.web.left import LONGEST, left_over
 from ortalab.web.model import SILENT, Model, Notice, Tab, Tone, changed
 from ortalab.web.replay import scored, scrub, walk

@@ -3,8 +3,7 @@
 from typing import NamedTuple
 
 from ortalab.scoring.round import Row
-from ortalab.web.ids import FIND_FIELD
-from ortalab.web.keys import SCRUBBER
+from ortalab.web.ids import FIND_FIELD, SCRUBBER
 from ortalab.web.model import Slot
 from ortalab.web.names import shelf_id
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from ortalab.scoring.round import Row
 from ortalab.web.areas import AREAS, BENCH, Area, most
 from ortalab.web.comparisons import Compare
-from ortalab.web.ids import ANSWER, FIND_FIELD, NAME_FIELD
+from ortalab.web.ids import ANSWER, FIND_FIELD, NAME_FIELD, SCRUBBER
 from ortalab.web.messages import Act, Focused, Message, Move, Remove
 from ortalab.web.model import Drawer, Model, Slot, thing_at
 from ortalab.web.names import shelf_id
@@ -23,7 +23,6 @@ COLUMNS = 7
 
 ANYWHERE: dict[str, Message] = {"?": Open(Drawer.KEYS), "b": Solver.SOLVE, "c": Compare.PANE}
 """What a key means wherever the focus is, but in a field."""
-SCRUBBER = "scrub"
 REPLAY = frozenset({SCRUBBER, Act.PLAY.value, Act.STEP_BACK.value, Act.STEP_ON.value, Act.PACE.value})
 """The ids of the replay's controls: while one of them has the focus, arrows go from step to step."""
 

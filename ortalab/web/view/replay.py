@@ -3,8 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from ortalab.web.ids import STEP_FIELD
-from ortalab.web.keys import SCRUBBER
+from ortalab.web.ids import SCRUBBER, STEP_FIELD
 from ortalab.web.view.faces import NONE, OFF, icon
 from ortalab.web.view.markup import Markup
 
