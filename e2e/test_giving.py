@@ -17,7 +17,7 @@ from e2e.hands import LIVE, SHEET
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import JokerCard, Round
 from ortalab.web.link import encode
-from ortalab.web.picture import HEIGHT, WIDTH
+from ortalab.web.view.picture import HEIGHT, WIDTH
 from tests.rounds import lay
 
 if TYPE_CHECKING:

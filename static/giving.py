@@ -36,7 +36,7 @@ def share(page: Page, address: str, said: str) -> None:
 
 def draw(page: Page, wanted: Draw) -> None:
     """Save the table and its score as a picture."""
-    from ortalab.web.picture import HEIGHT, WIDTH, picture  # not before somebody asks for one
+    from ortalab.web.view.picture import HEIGHT, WIDTH, picture  # not before somebody asks for one
 
     text = picture(wanted.round, js.document.querySelector(".sprite").innerHTML, is_told=wanted.is_told)
     if wanted.kind == "svg":

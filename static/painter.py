@@ -1,7 +1,7 @@
 """The painter of a picture: the page's own SVG onto a canvas, as its policy lets in no image that was made here.
 
-It knows what `ortalab.web.picture` and the sprite use of SVG, and no more: symbols, groups, paths, rectangles, circles
-and lines of text, their fills and strokes, and how these are inherited.
+It knows what `ortalab.web.view.picture` and the sprite use of SVG, and no more: symbols, groups, paths, rectangles,
+circles and lines of text, their fills and strokes, and how these are inherited.
 """
 
 from __future__ import annotations

@@ -11,8 +11,8 @@ from pyscript.ffi import create_proxy, is_none, to_js
 from ortalab.web.areas import AREAS
 from ortalab.web.controls import slot_of
 from ortalab.web.drag import RowBox, is_swipe, locate, scroll_speed
-from ortalab.web.ghost import ghost
 from ortalab.web.messages import Act, Drag, Press
+from ortalab.web.view.ghost import ghost
 
 if TYPE_CHECKING:
     from page import Page

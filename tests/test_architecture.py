@@ -90,9 +90,7 @@ FLOORS = [
     "ortalab.web.update",
     "ortalab.web.foresight",
     "ortalab.web.view",
-    "ortalab.web.picture",
     "ortalab.web.solver",
-    "ortalab.web.ghost",
     "ortalab.commands",
     "ortalab.workshop.fuzz.command",  # they print links
     "ortalab.workshop.grade.command",

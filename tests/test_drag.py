@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from ortalab.scoring.round import Row
 from ortalab.web.drag import MOUSE_SLACK, REACH, SHORT, SWIPE, TOUCH_SLACK, RowBox, is_swipe, locate, proposed
 from ortalab.web.effects import Push
-from ortalab.web.ghost import ghost
 from ortalab.web.messages import Act, Drag, Message, Press
 from ortalab.web.model import Lifted, Model, Pressed, Slot, Source, Tone, example
 from ortalab.web.update import update
+from ortalab.web.view.ghost import ghost
 from tests.pages import after, messages
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD

@@ -12,19 +12,19 @@ from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import Row
 from ortalab.web.areas import BENCH
 from ortalab.web.books import book_of, uses_pack
-from ortalab.web.ghost import ghost
 from ortalab.web.ids import EDITOR
 from ortalab.web.link import decode, encode
 from ortalab.web.messages import Act, Add, Edit, OpenLink, OpenText, Remove, Typed
 from ortalab.web.model import Lifted, Model, Save, Slot, Tone, changed, example
 from ortalab.web.orders import Tool
-from ortalab.web.picture import picture
 from ortalab.web.proposals import Solver
 from ortalab.web.replay import scored
 from ortalab.web.saves import read_saves, write_saves
 from ortalab.web.shelf import jokers_of, shelf
 from ortalab.web.update import update
+from ortalab.web.view.ghost import ghost
 from ortalab.web.view.panel import WHEN
+from ortalab.web.view.picture import picture
 from tests.declared import with_joker
 from tests.pages import after, onward
 from tests.view_pages import OWN, by_id, drawn

@@ -10,9 +10,9 @@ from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import JokerCard, Round
 from ortalab.web.model import Model
 from ortalab.web.orders import Draw
-from ortalab.web.picture import PAINTS, picture
 from ortalab.web.toolbuttons import asked
 from ortalab.web.update import update
+from ortalab.web.view.picture import PAINTS, picture
 from tests.view_pages import RICH, STATES
 
 SPRITE = (Path(__file__).parents[1] / "static/sprite.svg").read_text(encoding="utf-8")

@@ -13,11 +13,11 @@ from ortalab.web.link import decode, encode
 from ortalab.web.messages import Act, Focused, Light, Message, Pin, Remove, Typed
 from ortalab.web.model import Drawer, FilePanel, Model, Save, Slot, Tone, example
 from ortalab.web.orders import Draw, Found, Open, Tool
-from ortalab.web.picture import picture
 from ortalab.web.questions import ASKED, LEVELS, AskFor, Do, Next, Pose, Quiz, Roll
 from ortalab.web.saves import write_saves
 from ortalab.web.update import update
 from ortalab.web.view import regions
+from ortalab.web.view.picture import picture
 from ortalab.workshop.quiz import LEVELS as DEALT
 from ortalab.workshop.quiz import Asked, truth
 from tests.pages import after, onward, opened
