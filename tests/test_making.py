@@ -239,6 +239,26 @@ def test_a_joker_that_makes_the_score_nothing_is_shown_as_any_other() -> None:
     assert "0% of the score" in str(regions(model))
 
 
+def test_a_joker_in_python_that_fails_beside_the_one_that_is_declared_is_told_in_its_preview() -> None:
+    lone = onward(OPENED, OpenLink("#1&p=7h"), Write(code=True))
+    fails = "1 // (1 - any(other.name == 'Low Tide' for other in scene.jokers))"
+    ready = onward(lone, Typed("code", CODE.replace("spot.card.rank == 7", fails)), Tool.RUN)
+    assert ready.round.jokers[0].name == "Sevens"
+    written = onward(ready, Open(Drawer.OWN), Write(code=False), Typed("own", TIDE))
+    assert "A joker in Python fails on this table: ZeroDivisionError" in panel(written)
+    assert onward(written, Tool.MAKE).round == ready.round
+
+
+def test_a_score_that_is_no_number_on_its_way_is_refused() -> None:
+    code = CODE.replace("import each, once", "import beside, each, once").replace('"no 7",', '"no 7", "big",')
+    there_and_back = (
+        "independent=once(times(1e306)), on_joker=beside(times(1e-300), lambda scene, joker: joker.name == 'Sevens')"
+    )
+    refused = ran(code.replace("on_scored=each(times(2), lucky)", there_and_back))
+    assert refused.notice.text.startswith("The score on its way is past the largest number there is")
+    assert refused.round == example().round
+
+
 # --- what may be written ----------------------------------------------------------------------------------------------
 
 

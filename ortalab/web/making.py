@@ -15,7 +15,7 @@ from ortalab.web.effects import Update
 from ortalab.web.ids import DRAWER, OWN_FIELD
 from ortalab.web.model import SILENT, Draft, Drawer, Model, changed
 from ortalab.web.orders import Discard, Mend, Start, Write
-from ortalab.web.travel import laid
+from ortalab.web.travel import laid, try_out
 from ortalab.web.words import are, sentence
 
 STARTS = (
@@ -79,6 +79,7 @@ def preview(table: Table, joker: Declared, where: Area) -> Preview:
     try:
         laid_there = with_own(table, (joker,), where)
         then = laid_there.round
+        try_out(then)
         why = _aside("it", joker.name, laid_there)
         return Preview(now, score(then, book_of(then)) if then.played and not why else None, why)
     except OrtalabError as error:

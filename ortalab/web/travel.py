@@ -1,6 +1,7 @@
 """One history: every edit is an entry of the browser's own, and the model walks along with it."""
 
 from dataclasses import replace
+from math import isfinite
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.scoring.gains import listed
@@ -29,7 +30,7 @@ def laid(model: Model, lies: Table | Round, said: str, **fields: object) -> Upda
     model = changed(model, drag=None, notice=Notice(" ".join([said, *of_bench])), **fields)
     if table == model.table:
         return model, ()
-    _try(table.round)
+    try_out(table.round)
     model = _after(model, table)
     return model, (Push(link_of(model), model.index),)
 
@@ -68,7 +69,7 @@ def _of_bench(mine: dict[str, Own], now: dict[str, Own | None]) -> tuple[str, ..
     return tuple(said)
 
 
-def _try(round_: Round) -> None:
+def try_out(round_: Round) -> None:
     """Refuse a round in which a joker in Python fails, or in one that the page scores beside it, before it is shown."""
     if not any(isinstance(joker, Joker) for joker in round_.own):
         return
@@ -86,6 +87,8 @@ def _try(round_: Round) -> None:
     except Exception as error:  # noqa: BLE001 — the code of others
         why = f"{type(error).__name__}, {' '.join(str(error).split())[:100]}"
         raise TextError(f"a joker in Python fails {where}: {why}; mend its code") from None
+    if told and not all(isfinite(step.chips * step.mult) for step in told.steps):
+        raise TextError("the score on its way is past the largest number there is; take a joker of yours off")
 
 
 def undo(model: Model) -> Update:
