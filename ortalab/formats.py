@@ -6,7 +6,7 @@ plain `10`, `No` or `1:30` is still the text that was typed.
 
 from collections.abc import Callable, Collection, Iterator
 from functools import cache
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from ortalab.errors import OrtalabError, RoundError, TextError
 from ortalab.nodes import at, shape, what
@@ -31,7 +31,17 @@ MOST_NODES = 1000
 
 _PLAYED, _HELD, _JOKERS, _OWN = _KEYS = ("cards_played", "cards_held_in_hand", "jokers", "own_jokers")
 _ITEM = "\n  - "
-_ROUND_TO_WRITE = "write at least 'cards_played: [10♥, 10♠]'"
+
+
+class _Kind(NamedTuple):
+    """What a text is read as: its errors say what is right for that."""
+
+    noun: str
+    least: str  # what to write at least
+
+
+_ROUND = _Kind("round", "write at least 'cards_played: [10♥, 10♠]'")
+_JOKER = _Kind("joker", "write at least 'name: Low Tide' and 'once: {mult: 4}'")
 
 
 def read_round(
@@ -50,9 +60,7 @@ def read_round(
     ...
     ortalab.errors.TextError: jokers[1] (line 1, column 38): unknown joker 'Barron'; did you mean 'Baron'?
     """
-    root = _compose(text.removeprefix("\N{BYTE ORDER MARK}"))
-    if root is None:
-        raise TextError(f"the text is empty; {_ROUND_TO_WRITE}")
+    root = _compose(text.removeprefix("\N{BYTE ORDER MARK}"), _ROUND)
     rows = _find_rows(root, warn)
     played = _read_row(rows, _PLAYED, lambda item: read_card(item, strict=strict))
     held = _read_row(rows, _HELD, lambda item: read_card(item, strict=strict))
@@ -61,7 +69,7 @@ def read_round(
     jokers = _read_row(rows, _JOKERS, lambda item: read_joker(item, names, strict=strict))
     if not played:
         place = f"cards_played ({at(rows[_PLAYED].start_mark)})" if _PLAYED in rows else "cards_played"
-        raise RoundError(f"{place}: no card is played; {_ROUND_TO_WRITE}")
+        raise RoundError(f"{place}: no card is played; {_ROUND.least}")
     return Round(played, held, jokers, own)
 
 
@@ -106,19 +114,19 @@ def decode_utf8(data: bytes) -> str:
         raise TextError(f"{place} is not UTF-8; save the text as UTF-8") from None
 
 
-def _refuse_long(size: int) -> None:
+def _refuse_long(size: int, kind: _Kind = _ROUND) -> None:
     if size > LONGEST:
-        raise TextError(f"the text is longer than {LONGEST // 1024} KiB; a round needs far less, so cut it down")
+        raise TextError(f"the text is longer than {LONGEST // 1024} KiB; a {kind.noun} needs far less, so cut it down")
 
 
-def _compose(text: str) -> "Node | None":
-    """Compose the nodes of one YAML document; None where there is nothing but blanks and comments."""
-    _refuse_long(len(text.encode(errors="replace")))
+def _compose(text: str, kind: _Kind) -> "Node":
+    """Compose the nodes of one YAML document, in which there must be more than blanks and comments."""
+    _refuse_long(len(text.encode(errors="replace")), kind)
     from yaml import YAMLError
     from yaml.reader import ReaderError
 
     try:
-        loader = _loader()(text)
+        loader = _loader(kind)(text)
     except ReaderError as error:
         before = text[: error.position].split("\n")
         place = f"line {len(before)}, column {len(before[-1]) + 1}"
@@ -126,18 +134,21 @@ def _compose(text: str) -> "Node | None":
             f"{place}: the character {text[error.position]!r} is not allowed in YAML; take it out"
         ) from None
     try:
-        return loader.get_single_node()
+        root = loader.get_single_node()
     except OrtalabError:
         raise
     except (YAMLError, ValueError, OverflowError) as error:  # PyYAML lets `"\UFFFFFFFF"` fail in `chr`
         mark = getattr(error, "problem_mark", None) or loader.get_mark()
         problem = str(getattr(error, "problem", None) or "a number is out of range").removeprefix("but ")
         problem = " ".join(problem.split())[: 3 * MOST_SHOWN]
-        raise TextError(f"{at(mark)}: not YAML, {problem}; {_ROUND_TO_WRITE}") from None
+        raise TextError(f"{at(mark)}: not YAML, {problem}; {kind.least}") from None
+    if root is None:
+        raise TextError(f"the text is empty; {kind.least}")
+    return root
 
 
 @cache
-def _loader() -> "type[SafeLoader]":
+def _loader(kind: _Kind) -> "type[SafeLoader]":
     """Return a loader that refuses what could cost time or build objects, before it goes deeper."""
     from yaml import AliasEvent, CollectionStartEvent, SafeLoader
 
@@ -159,9 +170,9 @@ def _loader() -> "type[SafeLoader]":
             self.depth += collection
             self.nodes += 1
             if self.depth > DEEPEST:
-                raise TextError(f"{place}: nested deeper than {DEEPEST}; {_ROUND_TO_WRITE}")
+                raise TextError(f"{place}: nested deeper than {DEEPEST}; {kind.least}")
             if self.nodes > MOST_NODES:
-                raise TextError(f"{place}: more than {MOST_NODES} values; a round has far fewer")
+                raise TextError(f"{place}: more than {MOST_NODES} values; a {kind.noun} has far fewer")
             node = super().compose_node(parent, index)
             self.depth -= collection
             return node
@@ -172,7 +183,7 @@ def _loader() -> "type[SafeLoader]":
 def _find_rows(root: "Node", warn: Callable[[str], object] | None) -> "dict[str, Node]":
     """Return the rows that are written by their key; warn of every other key."""
     if shape(root) != "mapping":
-        raise TextError(f"{at(root.start_mark)}: {what(root)} where a round should be; {_ROUND_TO_WRITE}")
+        raise TextError(f"{at(root.start_mark)}: {what(root)} where a round should be; {_ROUND.least}")
     rows: dict[str, Node] = {}
     for key, value in root.value:
         place = at(key.start_mark)
@@ -242,10 +253,7 @@ def read_own_joker(text: str, taken: Collection[str] = ()) -> "Declared":
     from ortalab.declaring import read_declared
     from ortalab.owntext import said
 
-    root = _compose(text)
-    if root is None:
-        raise TextError("the text is empty; write at least 'name: Low Tide' and 'once: {mult: 4}'")
-    return read_declared(said(root, "joker"), taken)
+    return read_declared(said(_compose(text, _JOKER), "joker"), taken)
 
 
 def write_own_joker(joker: "Declared") -> str:

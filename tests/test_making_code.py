@@ -1,0 +1,120 @@
+"""Jokers in Python, made on the page: what they are told of before they run, and what is wrong with them after."""
+
+import pytest
+
+from ortalab.web.books import book_of
+from ortalab.web.link import link_of
+from ortalab.web.making import CODE
+from ortalab.web.messages import Moved, OpenLink, Typed
+from ortalab.web.model import Drawer, Model, example
+from ortalab.web.orders import Mend, Open, Tool, Write
+from ortalab.web.replay import scored
+from ortalab.web.view import regions
+from ortalab.workshop import rows
+from ortalab.workshop.worth import worth
+from tests.pages import after, onward
+from tests.test_hostile import counted
+from tests.test_making import OPENED, TIDE, panel
+
+
+def ran(code: str) -> Model:
+    return onward(OPENED, Write(code=True), Typed("code", code), Tool.RUN)
+
+
+def test_python_is_told_of_before_and_runs_when_it_is_asked_for_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = counted(monkeypatch, rows, "read_rows")
+    shown = onward(OPENED, Write(code=True), Typed("code", "boo()"))
+    assert "Python runs with all that this page can do." in panel(shown)
+    assert calls == []
+    onward(shown, Tool.RUN)
+    assert calls == [("boo()", "your code", "your code")]
+
+
+def test_its_jokers_lie_on_the_table_and_in_no_link() -> None:
+    model = onward(OPENED, Write(code=True), Tool.RUN)
+    assert model.round.jokers[-1].name == "Sevens"
+    assert link_of(model).endswith("j=Joker.Mad-Joker.Zany-Joker.Raised-Fist.Sevens")
+    assert "×2 mult for each 7 that scores" in str(regions(model)["table"])
+    back = onward(model, Moved(0, "#"), Moved(1, f"#{link_of(model)}"))
+    assert (back.round, back.damage) == (model.round, None)
+    assert onward(back, Moved(1, f"#{link_of(model)}")).round == model.round
+    assert onward(model, Mend("Sevens")).draft.is_code
+
+
+def test_a_link_runs_nothing_whatever_it_names() -> None:
+    model = after(OpenLink("#1&p=7h&j=Sevens"))
+    assert model.damage is not None
+    assert model.round.own == ()
+
+
+FAILS = {
+    "boo(": "Your code: line 1: not Python, '(' was never closed",
+    "raise SystemExit": "Your code: line 1: SystemExit; mend the code",
+    "JOKERS = 1": "Your code: JOKERS is of the type int",
+    CODE.replace("Sevens", "Baron"): "Your code: the joker 'Baron' bears a name that another has",
+}
+
+
+@pytest.mark.parametrize("code", FAILS)
+def test_what_is_wrong_with_code_is_one_sentence(code: str) -> None:
+    refused = ran(code)
+    assert refused.notice.text.startswith(FAILS[code])
+    assert refused.round == example().round
+
+
+def test_a_joker_that_fails_on_the_very_table_is_not_laid_there() -> None:
+    code = CODE.replace("spot.card.rank == 7", "1 // (len(scene.held) - 3)")
+    refused = ran(code)
+    assert refused.notice.text.startswith("A joker in Python fails on this table: ZeroDivisionError")
+    assert refused.round == example().round
+    code = CODE.replace("times(2), lucky", "times(1e200), lambda scene, spot: len(scene.held) == 3")
+    assert "past the largest number" in ran(code.replace('"no 7",', '"no 7", "big",')).notice.text
+
+
+def test_a_joker_that_fails_once_a_card_is_gone_is_not_laid_there() -> None:
+    refused = ran(CODE.replace("spot.card.rank == 7", "1 // (len(scene.played) - 4)"))
+    said = "A joker in Python fails once something is taken off this table: ZeroDivisionError"
+    assert refused.notice.text.startswith(said)
+    assert refused.round == example().round
+
+
+def test_a_joker_that_fails_once_a_wild_card_is_none_is_not_laid_there() -> None:
+    lies = onward(OPENED, OpenLink("#1&p=2h-wild.3s.4d"), Write(code=True))
+    is_tame = "[spot.card.enhancement for spot in scene.played] == [None] * 3"
+    refused = onward(lies, Typed("code", CODE.replace("spot.card.rank == 7", f"1 // (not {is_tame})")), Tool.RUN)
+    assert refused.notice.text.startswith("A joker in Python fails once something is taken off this table")
+    assert refused.round == lies.round
+
+
+def test_a_joker_that_makes_the_score_nothing_is_shown_as_any_other() -> None:
+    code = CODE.replace("on_scored=each(times(2), lucky)", "independent=once(times(0))")
+    model = ran(code)
+    assert str(scored(model.round)) == "0"
+    assert {item.share for item in worth(model.round, book_of(model.round))} == {0}
+    assert "0% of the score" in str(regions(model))
+
+
+def test_a_joker_in_python_that_fails_beside_the_one_that_is_declared_is_told_in_its_preview() -> None:
+    lone = onward(OPENED, OpenLink("#1&p=7h"), Write(code=True))
+    fails = "1 // (1 - any(other.name == 'Low Tide' for other in scene.jokers))"
+    ready = onward(lone, Typed("code", CODE.replace("spot.card.rank == 7", fails)), Tool.RUN)
+    assert ready.round.jokers[0].name == "Sevens"
+    written = onward(ready, Open(Drawer.OWN), Write(code=False), Typed("own", TIDE))
+    assert "A joker in Python fails on this table: ZeroDivisionError" in panel(written)
+    assert onward(written, Tool.MAKE).round == ready.round
+
+
+def test_a_score_that_is_no_number_on_its_way_is_refused() -> None:
+    code = CODE.replace("import each, once", "import beside, each, once").replace('"no 7",', '"no 7", "big",')
+    there_and_back = (
+        "independent=once(times(1e306)), on_joker=beside(times(1e-300), lambda scene, joker: joker.name == 'Sevens')"
+    )
+    refused = ran(code.replace("on_scored=each(times(2), lucky)", there_and_back))
+    assert refused.notice.text.startswith("The score on its way is past the largest number there is")
+    assert refused.round == example().round
+
+
+def test_jokers_in_python_are_told_of_each_where_it_lies() -> None:
+    code = CODE.replace("JOKERS = (", 'JOKERS = (\n    Joker("First", "+1 Mult", on_scored=each(mult(1), lucky)),')
+    model = onward(OPENED, Write(code=True), Typed("code", code), Tool.RUN)
+    assert model.notice.text == "First is on the table. The row of jokers is full: Sevens waits on the bench."
