@@ -46,6 +46,7 @@ FLOORS = [
     "ortalab.web.preferences",
     "ortalab.web.questions",
     "ortalab.web.comparisons",
+    "ortalab.web.drafts",
     "ortalab.web.areas",
     "ortalab.web.proposals",
     "ortalab.web.model",

@@ -5,7 +5,7 @@ import pytest
 from ortalab.web.books import book_of
 from ortalab.web.link import link_of
 from ortalab.web.making import CODE
-from ortalab.web.messages import Moved, OpenLink, Typed
+from ortalab.web.messages import Act, Moved, OpenLink, Typed
 from ortalab.web.model import Drawer, Model, example
 from ortalab.web.orders import Mend, Open, Tool, Write
 from ortalab.web.replay import scored
@@ -15,6 +15,7 @@ from ortalab.workshop.worth import worth
 from tests.pages import after, onward
 from tests.test_hostile import counted
 from tests.test_making import OPENED, TIDE, panel
+from tests.view_pages import by_id
 
 
 def ran(code: str) -> Model:
@@ -60,6 +61,26 @@ def test_what_is_wrong_with_code_is_one_sentence(code: str) -> None:
     refused = ran(code)
     assert refused.notice.text.startswith(FAILS[code])
     assert refused.round == example().round
+
+
+@pytest.mark.parametrize("code", FAILS)
+def test_what_is_wrong_stands_beneath_the_code_until_it_changes_or_runs(code: str) -> None:
+    refused = ran(code)
+    shut = onward(refused, Act.DISMISS, Act.CLOSE, Open(Drawer.OWN), Write(code=False), Write(code=True))
+    for page in (refused, shut):
+        assert by_id(page, "code-trouble").text == refused.notice.text
+        assert by_id(page, "code").attributes["aria-invalid"] == "true"
+    mended = onward(refused, Typed("code", CODE))
+    for page in (mended, onward(mended, Tool.RUN, Open(Drawer.OWN))):
+        assert by_id(page, "code-trouble").text == ""
+        assert "aria-invalid" not in by_id(page, "code").attributes
+
+
+def test_the_same_mistake_is_announced_at_each_run() -> None:
+    first = ran("JOKERS = [")
+    again = onward(first, Tool.RUN)
+    assert again.notice.text == first.notice.text
+    assert regions(again)["notice"] != regions(first)["notice"]
 
 
 def test_a_joker_that_fails_on_the_very_table_is_not_laid_there() -> None:

@@ -10,11 +10,11 @@ from ortalab.scoring.round import Edition, Enhancement, JokerCard, Round, Row
 from ortalab.spelling import read_card
 from ortalab.web.areas import Table
 from ortalab.web.comparisons import Comparing
+from ortalab.web.drafts import Draft
 from ortalab.web.messages import OpenLink
 from ortalab.web.model import (
     Brush,
     Damage,
-    Draft,
     Drawer,
     FilePanel,
     Lifted,

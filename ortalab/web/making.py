@@ -11,9 +11,10 @@ from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import MOST, JokerCard, Own, Row
 from ortalab.web.areas import BENCH, Area, Table, most
 from ortalab.web.books import book_of, with_pack
+from ortalab.web.drafts import Draft
 from ortalab.web.effects import Update
 from ortalab.web.ids import DRAWER, OWN_FIELD
-from ortalab.web.model import SILENT, Draft, Drawer, Model, changed
+from ortalab.web.model import SILENT, Drawer, Model, Notice, Tone, changed
 from ortalab.web.orders import Discard, Mend, Start, Write
 from ortalab.web.travel import laid, try_out
 from ortalab.web.words import are, sentence
@@ -123,11 +124,16 @@ def put(model: Model) -> Update:
 
 
 def run(model: Model) -> Update:
-    """Run the Python that a person wrote, and put its jokers on the table."""
+    """Run the Python that a person wrote, and put its jokers on the table; what is wrong stays told beneath it."""
     from ortalab.workshop.rows import check_rows, read_rows
 
-    rows = check_rows(read_rows(model.draft.code or CODE, YOURS, YOURS), YOURS, with_pack())
-    return _put(model, rows)
+    draft = model.draft
+    try:
+        rows = check_rows(read_rows(draft.code or CODE, YOURS, YOURS), YOURS, with_pack())
+        return _put(changed(model, draft=draft._replace(trouble="")), rows)
+    except OrtalabError as error:
+        why = sentence(str(error))
+        return changed(model, draft=draft._replace(trouble=why), drag=None, notice=Notice(why, Tone.REFUSED)), ()
 
 
 def write(model: Model, order: Write) -> Update:

@@ -9,6 +9,7 @@ from ortalab.cards import Rank, Suit
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
 from ortalab.web.areas import BENCH, Area, Table
 from ortalab.web.comparisons import APART, Comparing
+from ortalab.web.drafts import UNWRITTEN, Draft
 from ortalab.web.preferences import BY_SYSTEM, Preferences
 from ortalab.web.proposals import FOLDED, Strip
 from ortalab.web.questions import Quiz
@@ -89,19 +90,6 @@ class Brush(NamedTuple):
 
 
 CLEAN = Brush()
-
-
-class Draft(NamedTuple):
-    """A joker of one's own, as far as it is written."""
-
-    text: str = ""  # contents of data-field="own": it is declared
-    code: str = ""  # contents of data-field="code": it is Python; "" while nobody wrote any
-    is_code: bool = False  # the field for Python is shown
-    given: str = ""  # what the page itself wrote as `text`, or took over: as long as it is that, nothing is unfinished
-    typed: str = ""  # what a person had typed until the page wrote there: it can be had back
-
-
-UNWRITTEN = Draft()
 
 
 class Save(NamedTuple):

@@ -4,10 +4,11 @@ Code is kept also when it has run: no link and no history brings its jokers back
 Only text is kept, and what was kept is only text: it stands where it was typed when that is opened again.
 """
 
+from ortalab.web.drafts import Draft
 from ortalab.web.entry import LONGEST as LONGEST_FIND
 from ortalab.web.left import LONGEST, answered, left_over, over, put_aside
 from ortalab.web.link import LONGEST as LONGEST_LINK
-from ortalab.web.model import Draft, FilePanel, Left, Model, Notice, changed
+from ortalab.web.model import FilePanel, Left, Model, Notice, changed
 from ortalab.web.orders import Unfinished
 from ortalab.web.saves import LONGEST_NAME
 from ortalab.web.texts import write_text

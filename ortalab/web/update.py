@@ -227,7 +227,7 @@ def _typed(model: Model, field: str, text: str) -> Update:
     if field == OWN_FIELD:
         return changed(model, draft=model.draft._replace(text=text[:LONGEST_DRAFT])), ()
     if field == CODE_FIELD:
-        return changed(model, draft=model.draft._replace(code=text[:LONGEST_DRAFT])), ()
+        return changed(model, draft=model.draft._replace(code=text[:LONGEST_DRAFT], trouble="")), ()
     if field == STEP_FIELD:
         return scrub(model, int(text)) if text.isascii() and text.isdigit() else (model, ())
     if field in SIDES:

@@ -6,9 +6,9 @@ from ortalab.declaring import FLAGS, LISTS, SECTIONS, WORDS, canonical
 from ortalab.scoring.own.declared import Declared
 from ortalab.scoring.round import JokerCard, Row
 from ortalab.web.areas import BENCH, Area, Table
+from ortalab.web.drafts import Draft
 from ortalab.web.ids import CODE_FIELD, OWN_FIELD
 from ortalab.web.making import CODE, STARTS, Preview, made, preview, room
-from ortalab.web.model import Draft
 from ortalab.web.view.drawer import FOOTER, pop
 from ortalab.web.view.faces import INVALID, NONE, choices, joined, joker_data, joker_face, truth
 from ortalab.web.view.markup import Markup
@@ -41,7 +41,8 @@ PYTHON = Markup(
     '<p class="warn" id="code-hint">Python runs with all that this page can do. Run only what you wrote, or trust. '
     "A link never carries it. This browser keeps its text, and runs it only when you press the button.</p>"
     '<textarea id="code" data-field="{}" rows="11" spellcheck="false" autocapitalize="off" autocomplete="off" '
-    'aria-label="Rows of jokers in Python" aria-describedby="code-hint">\n{}</textarea>'
+    'aria-label="Rows of jokers in Python" aria-describedby="code-hint code-trouble"{}>\n{}</textarea>'
+    '<p class="trouble" id="code-trouble" role="status">{}</p>'
 )
 BUTTON = Markup('<button class="btn go" id="{0}" data-do="{0}">{1}</button>')
 PUT = {Row.JOKERS: "Put it on the table", BENCH: "Put it on the bench", None: "Put it on the shelf"}
@@ -72,7 +73,8 @@ def _parts(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[Mar
     """Return what the drawer holds, and its foot."""
     switch = SWITCH.format(truth(not draft.is_code), truth(draft.is_code))
     if draft.is_code:
-        written = PYTHON.format(CODE_FIELD, draft.code or CODE)
+        invalid = INVALID if draft.trouble else NONE
+        written = PYTHON.format(CODE_FIELD, invalid, draft.code or CODE, draft.trouble)
         return WITHIN.format(switch + written), FOOTER.format(BUTTON.format("run", "Run this code"))
     joker, trouble = made(draft.text) if draft.text.strip() else (None, "")
     buttons = [START.format(place, words) for place, (words, _) in enumerate(STARTS)]
