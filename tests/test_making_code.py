@@ -2,13 +2,18 @@
 
 import pytest
 
+from ortalab.scoring.round import Row
+from ortalab.web.areas import BENCH
 from ortalab.web.books import book_of
-from ortalab.web.link import link_of
+from ortalab.web.effects import CopyLink
+from ortalab.web.link import decode, link_of
 from ortalab.web.making import CODE
-from ortalab.web.messages import Act, Moved, OpenLink, Typed
-from ortalab.web.model import Drawer, Model, example
+from ortalab.web.messages import Act, Message, Move, Moved, OpenLink, Pin, Remove, Typed
+from ortalab.web.model import Drawer, Model, Slot, Tone, example
 from ortalab.web.orders import Mend, Open, Tool, Write
+from ortalab.web.questions import Do
 from ortalab.web.replay import scored
+from ortalab.web.update import update
 from ortalab.web.view import regions
 from ortalab.workshop import rows
 from ortalab.workshop.worth import worth
@@ -40,6 +45,29 @@ def test_its_jokers_lie_on_the_table_and_in_no_link() -> None:
     assert (back.round, back.damage) == (model.round, None)
     assert onward(back, Moved(1, f"#{link_of(model)}")).round == model.round
     assert onward(model, Mend("Sevens")).draft.is_code
+
+
+MINE = onward(OPENED, OpenLink("#1&p=7h.7s"), Write(code=True), Tool.RUN)
+GIVEN: dict[str, tuple[Message, ...]] = {
+    "the round": (),
+    "a step": (Pin(1),),
+    "a quiz": (Do.QUIZ,),
+    "what waits": (Move(Slot(Row.JOKERS, 0), Slot(BENCH, 0)),),
+}
+
+
+@pytest.mark.parametrize("what", GIVEN)
+@pytest.mark.parametrize("act", [Act.SHARE, Act.COPY_LINK])
+def test_no_link_is_given_away_that_would_open_without_them(act: Act, what: str) -> None:
+    page = onward(MINE, *GIVEN[what])
+    assert decode(link_of(page)).complaints
+    refused, effects = update(page, act)
+    assert effects == ()
+    assert refused.notice.tone is Tone.REFUSED
+    assert refused.notice.text == "No link carries a joker in Python; take Sevens off, or declare it."
+    off = onward(page, Do.LEAVE, Remove(Slot(BENCH if what == "what waits" else Row.JOKERS, 0)))
+    assert [type(effect) for effect in update(off, act)[1]] == [CopyLink]
+    assert not decode(link_of(off)).complaints
 
 
 def test_a_link_runs_nothing_whatever_it_names() -> None:

@@ -5,10 +5,13 @@ What a table uses is read off its names, so there is nothing to be switched on b
 
 from functools import lru_cache
 
+from ortalab.errors import TextError
 from ortalab.scoring.book import Book
+from ortalab.scoring.gains import listed
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import JokerCard, Round
 from ortalab.scoring.scene import Joker
+from ortalab.web.areas import Table
 
 
 @lru_cache(1)
@@ -29,6 +32,17 @@ def uses_pack(round_: Round, bench: tuple[JokerCard, ...] = ()) -> bool:
     own = {joker.name for joker in round_.own}
     strange = {card.name for card in (*round_.jokers, *bench) if card.name not in BOOK} - own
     return bool(strange) and any(name in with_pack() for name in strange)
+
+
+def refuse_python(table: Table, keeper: str) -> None:
+    """Refuse a table with a joker in Python on it, as what would keep it knows only the name.
+
+    Raises `TextError`, which begins with that keeper: `no link carries`.
+    """
+    cards = {card.name for card in (*table.round.jokers, *table.bench)}
+    if names := [joker.name for joker in table.round.own if isinstance(joker, Joker) and joker.name in cards]:
+        them = "it" if len(names) == 1 else "them"
+        raise TextError(f"{keeper} a joker in Python; take {listed(names)} off, or declare {them}")
 
 
 def owner_of(joker: Joker) -> str:

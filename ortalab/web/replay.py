@@ -6,7 +6,7 @@ from functools import lru_cache
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.play import Kind, Score, Step, score
 from ortalab.scoring.round import Round
-from ortalab.web.books import book_of
+from ortalab.web.books import book_of, refuse_python
 from ortalab.web.effects import Copy, CopyLink, Replace, Tick, Update
 from ortalab.web.link import link_of
 from ortalab.web.messages import Act
@@ -104,7 +104,8 @@ def copy_steps(model: Model) -> Update:
 
 
 def give_link(model: Model, *, by_sheet: bool) -> Update:
-    """Copy the link of what is shown, or share it by the system's sheet."""
+    """Copy the link of what is shown, or share it by the system's sheet; none that would open as damaged."""
+    refuse_python(model.table, "no link carries")
     what = (
         "this round as a quiz" if model.is_asking else "this very round" if model.pinned is None else "this very step"
     )
