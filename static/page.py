@@ -25,7 +25,7 @@ from ortalab.web.names import focus_id
 from ortalab.web.orders import Deal, Draw, Forget, Found, Keep, Seed, Tool, Unkept
 from ortalab.web.proposals import DropSearch, StartSearch, StepSearch
 from ortalab.web.questions import Pose, Roll
-from ortalab.web.saves import LONGEST
+from ortalab.web.savefile import LONGEST
 from ortalab.web.showing import seen
 from ortalab.web.update import update
 from ortalab.web.view import regions

@@ -39,7 +39,7 @@ from ortalab.web.messages import (
 )
 from ortalab.web.model import Drawer, Model, Slot, Tab, example
 from ortalab.web.names import shelf_id
-from ortalab.web.orders import By, Deal, Dip, Double, Forget, Found, Lay, Open, Sort, Sweep, Take, Tool, Unkept
+from ortalab.web.orders import By, Deal, Dip, Double, Forget, Found, GoOn, Lay, Open, Sort, Sweep, Take, Tool, Unkept
 from ortalab.web.preferences import CHOICES, Preferences
 from ortalab.web.proposals import Begun, Goal, Hold, Kept, Pick, Seek, Sliced, Solver, Unsolved
 from ortalab.web.questions import ASKED, LEVELS, AskFor, Do, Next, Pose
@@ -100,7 +100,8 @@ edits = (
     | st.builds(Sweep, st.sampled_from(AREAS))
     | st.builds(Lay, st.integers(0, 12))
     | st.builds(Deal, st.integers(0, 99))
-    | st.sampled_from([Tool.SWAP, Tool.ENTER, Tool.GO_ON, Tool.PAINT])
+    | st.sampled_from([Tool.SWAP, Tool.ENTER, Tool.BRING_BACK, Tool.PAINT])
+    | st.builds(GoOn, st.integers(0, 2))
     | st.builds(Edit, slots)  # with the brush in hand
     | st.builds(Take, st.sampled_from(["one", "Pair, 28", "other"]))
     | st.builds(OpenText, texts, st.sampled_from(["", "my.yml"]))

@@ -72,6 +72,7 @@ FLOORS = [
     "ortalab.web.comparing",
     "ortalab.web.travel",
     "ortalab.web.sides",
+    "ortalab.web.savefile",
     "ortalab.web.saves",
     "ortalab.web.texts",
     "ortalab.web.making",

@@ -28,7 +28,7 @@ from ortalab.web.messages import (
 from ortalab.web.model import Lifted, Model, Slot, Tone, example
 from ortalab.web.orders import Deal, Double, Found, Keep, Lay, Sweep, Take, Tool
 from ortalab.web.questions import Do, Pose
-from ortalab.web.saves import read_saves
+from ortalab.web.savefile import read_saves
 from ortalab.web.toolbuttons import asked
 from ortalab.web.update import update
 from tests.pages import after, onward, opened
@@ -178,7 +178,7 @@ def test_a_saved_round_brings_its_bench_and_the_last_visit_too() -> None:
     assert [save.bench for save in read_saves(text)] == [page.model.bench]
     other = opened()
     other.send(Found((WAITING,), text))
-    assert other.model.last == page.model.table
+    assert other.model.had == (page.model.table,)
     other.send(Take("mine"))
     assert other.model.table == page.model.table
 

@@ -19,7 +19,7 @@ from ortalab.web.model import Lifted, Model, Save, Slot, Tone, changed, example
 from ortalab.web.orders import Tool
 from ortalab.web.proposals import Solver
 from ortalab.web.replay import scored
-from ortalab.web.saves import read_saves, write_saves
+from ortalab.web.savefile import read_saves, write_saves
 from ortalab.web.shelf import jokers_of, shelf
 from ortalab.web.update import update
 from ortalab.web.view.ghost import ghost

@@ -14,7 +14,7 @@ from ortalab.web.messages import Act, Focused, Light, Message, Pin, Remove, Type
 from ortalab.web.model import Drawer, FilePanel, Model, Save, Slot, Tone, example
 from ortalab.web.orders import Draw, Found, Open, Tool
 from ortalab.web.questions import ASKED, LEVELS, AskFor, Do, Next, Pose, Quiz, Roll
-from ortalab.web.saves import write_saves
+from ortalab.web.savefile import write_saves
 from ortalab.web.update import update
 from ortalab.web.view import regions
 from ortalab.web.view.picture import picture
@@ -242,3 +242,10 @@ def test_back_leaves_the_quiz_for_the_round_before() -> None:
     assert (page.model.quiz, page.model.round) == (None, example().round)
     page.travel(1)
     assert page.model.is_asking
+
+
+@pytest.mark.parametrize("opens", [Open(Drawer.EXAMPLES), Open(Drawer.OWN), Act.SETTINGS, Act.OPEN_PANEL], ids=str)
+def test_a_quiz_closes_what_is_open_over_its_cards(opens: Message) -> None:
+    for quiz in (Do.QUIZ, Pose("easy", 1)):
+        page = after(opens, quiz)
+        assert (page.drawer, page.panel, page.is_setting, page.focus) == (None, None, False, "answer")

@@ -14,7 +14,8 @@ from ortalab.web.link import decode, encode
 from ortalab.web.messages import OpenText, Remove
 from ortalab.web.model import Drawer, Model, Save, Slot, Tone, example
 from ortalab.web.orders import Forget, Found, Keep, Open, Take, Tool, Write
-from ortalab.web.saves import FILE, LONGEST, LONGEST_NAME, MOST, depth_of, read_saves, write_saves
+from ortalab.web.savefile import LONGEST, LONGEST_NAME, depth_of, read_saves, write_saves
+from ortalab.web.saves import FILE, MOST
 from ortalab.web.update import update
 from tests.pages import opened
 from tests.test_saves import FUTURE, HAND, TWO, kept

@@ -11,10 +11,11 @@ from ortalab.web.effects import Download, Push
 from ortalab.web.keys import Key, pressed
 from ortalab.web.link import decode, encode, link_of
 from ortalab.web.messages import Act, Focused, OpenText, Typed
-from ortalab.web.model import Drawer, Save, Tone, example
-from ortalab.web.orders import Forget, Found, Keep, Open, Take, Tool, Unkept
+from ortalab.web.model import FIRST, Drawer, Save, Tone, example
+from ortalab.web.orders import Forget, Found, GoOn, Keep, Open, Take, Tool, Unkept
 from ortalab.web.questions import Pose
-from ortalab.web.saves import FILE, MOST, read_saves, write_saves
+from ortalab.web.savefile import read_saves, write_saves
+from ortalab.web.saves import FILE, MOST
 from ortalab.web.update import update
 from tests.pages import Browser, opened
 from tests.view_pages import by_id
@@ -40,9 +41,9 @@ def test_the_round_of_the_last_visit_is_offered_and_one_click_away() -> None:
     page.send(Found((HAND,), ""))
     assert (page.model.round, page.model.notice.offer) == (example().round, True)
     assert by_id(page.model, "go-on").text == "Back to mine"
-    page.send(Tool.GO_ON)
-    assert (encode(page.model.round), page.model.last, len(page.entries)) == (HAND, None, 2)
-    page.send(Tool.GO_ON)
+    page.send(GoOn(0))
+    assert (encode(page.model.round), page.model.had, len(page.entries)) == (HAND, (), 2)
+    page.send(GoOn(0))
     assert page.model.notice.tone is Tone.REFUSED
 
 
@@ -51,7 +52,7 @@ def test_an_address_with_a_round_wins_and_the_other_is_one_click_away() -> None:
     page.send(Found((HAND,), ""))
     assert encode(page.model.round) == "1&p=2c"
     assert page.model.notice.text == "This is the link's round. Yours is kept."
-    page.send(Tool.GO_ON)
+    page.send(GoOn(0))
     assert encode(page.model.round) == HAND
 
 
@@ -63,28 +64,62 @@ def test_what_is_offered_can_be_waved_away_and_is_said_of_a_damaged_link_as_well
     assert away is Act.CLOSE
     for act in (Act.CLOSE, Act.DISMISS):
         model, effects = update(page.model, act)
-        assert (model.notice.text, model.last, effects) == ("", page.model.last, ())
+        assert (model.notice.text, model.had, effects) == ("", page.model.had, ())
     assert clicked({"do": "dismiss"}) is Act.DISMISS
 
 
 @pytest.mark.parametrize("last", ["", "1", encode(example().round), "1&p=1"])
 def test_what_is_no_news_is_not_offered(last: str) -> None:
     model, effects = update(example(), Found((last,), ""))
-    assert (model.last, model.notice.offer, effects) == (None, False, ())
+    assert (model.had, model.notice.offer, effects) == ((), False, ())
 
 
 def test_the_same_round_in_the_address_is_not_offered() -> None:
     page = opened(f"#{HAND}")
     page.send(Found((HAND,), ""))
-    assert page.model.last is None
+    assert page.model.had == ()
 
 
 def test_behind_what_is_on_the_table_the_newest_other_round_is_offered() -> None:
     page = opened("#1&p=2c.3c")  # a friend's link after one edit, and a reload
     page.send(Found(("1&p=2c.3c", "garbage", HAND, "1&p=4c"), ""))
     assert (page.model.notice.text, page.model.notice.offer) == ("You had another round here.", True)
-    page.send(Tool.GO_ON)
+    page.send(GoOn(0))
     assert encode(page.model.round) == HAND
+
+
+def test_the_rounds_before_it_stand_among_the_saved_ones_until_they_are_laid_out() -> None:
+    page = opened()
+    page.send(Found(("1&p=4c", HAND, "1&p=4c", "1&p=2c"), ""))
+    page.send(Open(Drawer.SAVES))
+    assert [encode(table.round) for table in page.model.had] == ["1&p=4c", HAND, "1&p=2c"]
+    assert clicked(by_id(page.model, "had-1").data) == GoOn(1)
+    page.send(GoOn(1))
+    assert encode(page.model.round) == HAND
+    assert [encode(table.round) for table in page.model.had] == ["1&p=4c", "1&p=2c"]
+    assert (page.model.drawer, page.model.focus) == (None, FIRST)
+    page.send(GoOn(2))
+    assert page.model.notice.tone is Tone.REFUSED
+
+
+def test_what_was_thrown_away_can_be_brought_back_and_the_focus_stays_among_the_rounds() -> None:
+    page = opened()
+    for link, name in (("1&p=2c", "a"), ("1&p=3c", "b"), ("1&p=4c", "c")):
+        page.send(OpenText(link))
+        page.send(Typed("name", name))
+        page.send(Tool.SAVE_ROUND)
+    page.send(Open(Drawer.SAVES))
+    for name, focus in (("b", "forget-1"), ("c", "forget-0"), ("a", "name")):
+        page.send(Forget(name))
+        assert page.model.focus == focus
+        by_id(page.model, focus)
+        assert clicked(by_id(page.model, "bring-back").data) is Tool.BRING_BACK
+    page.send(Tool.BRING_BACK)
+    assert [save.name for save in page.model.saves] == ["a"] == [save.name for save in read_saves(kept(page)[-1])]
+    assert (page.model.focus, page.model.thrown) == ("take-0", None)
+    before = page.model
+    page.send(Tool.BRING_BACK)
+    assert page.model.saves == before.saves
 
 
 def test_ones_own_quiz_is_no_others_round_after_a_reload() -> None:
@@ -221,7 +256,7 @@ def test_enter_in_the_name_saves_and_the_buttons_mean_what_they_say() -> None:
 
 def test_a_round_from_before_is_laid_out_as_an_edit() -> None:
     model, _ = update(example(), Found((HAND,), ""))
-    assert update(model, Tool.GO_ON)[1] == (Push(HAND, 1),)
+    assert update(model, GoOn(0))[1] == (Push(HAND, 1),)
 
 
 tabs = st.lists(st.tuples(st.integers(0, 2), st.sampled_from(["a", "b", "c"]), st.booleans()), max_size=12)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from ortalab import formats
 from ortalab.scoring.round import Row
 from ortalab.web.comparing import BACK as COMPARED
+from ortalab.web.comparing import ELSEWHERE
 from ortalab.web.comparisons import Compare
 from ortalab.web.entry import LONGEST as LONGEST_FIND
 from ortalab.web.left import LONGEST
@@ -17,7 +18,7 @@ from ortalab.web.messages import Act, Edit, Light, Message, Moved, OpenLink, Ope
 from ortalab.web.model import Drawer, Model, Slot, Tone, changed, example
 from ortalab.web.orders import Mend, Open, Start, Tool, Unfinished, Write
 from ortalab.web.questions import LONGEST_ANSWER, Do
-from ortalab.web.saves import LONGEST_NAME
+from ortalab.web.savefile import LONGEST_NAME
 from ortalab.web.unfinished import BACK, KEPT, LONGEST_DRAFT, has_typed, unfinished
 from ortalab.web.update import update
 from ortalab.web.view import regions
@@ -87,7 +88,7 @@ def test_whoever_closes_the_panel_can_have_back_what_was_typed_since_it_was_open
     assert panel_of(more) == ("cards_played: [Kh", BACK)
 
 
-ELSEWHERE: list[Message] = [
+BESIDE: list[Message] = [
     Act.SETTINGS,
     Edit(Slot(Row.PLAYED, 0)),
     Open(Drawer.SAVES),
@@ -96,7 +97,7 @@ ELSEWHERE: list[Message] = [
 ]
 
 
-@pytest.mark.parametrize("message", ELSEWHERE, ids=str)
+@pytest.mark.parametrize("message", BESIDE, ids=str)
 def test_what_opens_in_the_place_of_the_panel_puts_aside_what_is_typed_there(message: Message) -> None:
     page = onward(after(*TYPING), message)
     assert page.panel is None
@@ -119,7 +120,7 @@ def test_what_is_read_was_taken_over() -> None:
 def test_what_was_compared_comes_back_with_its_own_round_and_after_a_quiz() -> None:
     left = after(Typed("printed", "61"), OFF, Do.QUIZ)
     page = again(left, Compare.PANE)
-    assert (page.comparing.text, unfinished(page)) == ("", unfinished(left))
+    assert (page.comparing.text, page.notice.text, unfinished(page)) == ("", ELSEWHERE, unfinished(left))
     page = onward(page, Compare.PANE, OFF, Compare.PANE)
     assert (page.comparing.text, page.notice.text) == ("61", COMPARED)
     assert unfinished(onward(page, Compare.EMPTY)).printed == ""

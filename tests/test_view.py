@@ -16,7 +16,7 @@ from ortalab.web.messages import Pin
 from ortalab.web.model import Lifted, Model, Notice, Slot, Tab, example
 from ortalab.web.names import slot_id
 from ortalab.web.proposals import Strip
-from ortalab.web.saves import LONGEST_NAME
+from ortalab.web.savefile import LONGEST_NAME
 from ortalab.web.shelf import THINGS
 from ortalab.web.view import REGIONS, regions
 from tests.view_pages import HOSTILE, PROPOSED, RICH, STATES, by_id, controls, drawn, read, with_class

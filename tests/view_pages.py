@@ -134,7 +134,7 @@ STATES = {
         example(),
         drawer=Drawer.SAVES,
         saves=(Save(HOSTILE, RICH.round), Save("empty", Round())),
-        last=RICH.table,
+        had=(RICH.table,),
         naming=HOSTILE,
         trouble=HOSTILE,
     ),

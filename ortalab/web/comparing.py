@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ortalab.workshop.compare.difference import Difference, Layout
 
 BACK = "This is what you had compared with this round."
+ELSEWHERE = "What you compared before waits for its own round: a round you had is under Saved."
 
 
 class Verdict(NamedTuple):
@@ -129,8 +130,12 @@ def _taken(text: str) -> Comparing:
 def _toggled(model: Model) -> Update:
     if model.comparing.is_open:
         return changed(model, comparing=model.comparing._replace(is_open=False), focus=Compare.PANE.value), ()
-    if model.is_asking or model.comparing.text or not (text := left_over(model, model.left.printed)):
+    if model.is_asking or model.comparing.text or not model.left.printed:
         return _opened(model, model.comparing)
+    text = left_over(model, model.left.printed)
+    if not text:
+        model, effects = _opened(model, model.comparing)
+        return changed(model, notice=Notice(ELSEWHERE)), effects
     model, effects = _opened(changed(model, left=model.left._replace(printed="")), _taken(text))
     return changed(model, notice=Notice(BACK)), effects
 

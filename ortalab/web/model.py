@@ -15,7 +15,6 @@ from ortalab.web.proposals import FOLDED, Strip
 from ortalab.web.questions import Quiz
 
 EMPTY = Round()
-SUIT_LETTERS = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMONDS: "d"}
 
 
 class Slot(NamedTuple):
@@ -181,9 +180,10 @@ class Model:
     draft: Draft = UNWRITTEN
     brush: Brush = CLEAN
     is_painting: bool = False  # the brush is in hand: a press on a card paints it
-    last: Table | None = None  # the round of the last visit, until it is laid out
+    had: tuple[Table, ...] = ()  # the rounds of earlier visits, newest first, until they are laid out
     saves: tuple[Save, ...] = ()
     unkept: tuple[Save, ...] = ()  # those of them that the browser did not take
+    thrown: Save | None = None  # the one that was thrown away last: it can be had back
     trouble: str = ""  # why the saved rounds could not be read, so that nothing may be written over them
     naming: str = ""  # contents of data-field="name"
     sides: tuple[str, str] = ("", "")  # the names of the two rounds that are compared; "" is the one on the table

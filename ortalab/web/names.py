@@ -2,9 +2,12 @@
 
 from functools import lru_cache
 
+from ortalab.cards import Suit
 from ortalab.scoring.round import Card, JokerCard
 from ortalab.web.areas import Area, Table
-from ortalab.web.model import SUIT_LETTERS, Model, Slot
+from ortalab.web.model import Model, Slot
+
+SUIT_LETTERS = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMONDS: "d"}
 
 
 def slug(thing: Card | JokerCard) -> str:

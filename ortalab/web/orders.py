@@ -22,7 +22,7 @@ class Tool(Enum):
     SWAP = "swap"  # let Played and Held change places
     DEAL = "deal"  # deal at random: the page answers with a seed
     PAINT = "paint"  # take the brush in hand, or put it away
-    GO_ON = "go-on"  # lay out the round of the last visit
+    BRING_BACK = "bring-back"  # keep the saved round again that was thrown away last
     SAVE_ROUND = "save-round"  # keep the round under the name in the field
     SAVE_SVG = "save-svg"  # save the table and its score as a picture
     SAVE_PNG = "save-png"  # … in dots
@@ -80,6 +80,12 @@ class Take(NamedTuple):
     """Lay out a saved round."""
 
     name: str
+
+
+class GoOn(NamedTuple):
+    """Lay out a round of an earlier visit."""
+
+    place: int  # in `Model.had`
 
 
 class Forget(NamedTuple):
@@ -146,7 +152,10 @@ class Unfinished(NamedTuple):
 Craft = Write | Start | Mend | Discard
 """What is asked about a joker of one's own."""
 
-Order = Tool | Double | Sort | Sweep | Open | Lay | Deal | Dip | Take | Forget | Found | Unkept | Unfinished | Craft
+Keeping = Take | GoOn | Forget | Found | Unkept
+"""What is asked about the rounds that the browser keeps."""
+
+Order = Tool | Double | Sort | Sweep | Open | Lay | Deal | Dip | Keeping | Unfinished | Craft
 """Whatever can be asked of the tools."""
 
 

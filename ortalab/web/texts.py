@@ -8,7 +8,8 @@ from ortalab.web.effects import Update
 from ortalab.web.left import put_aside
 from ortalab.web.link import decode, is_link
 from ortalab.web.model import Model, Notice, Tone, changed
-from ortalab.web.saves import imported, is_saves, refuse_long
+from ortalab.web.savefile import is_saves, refuse_long
+from ortalab.web.saves import imported
 from ortalab.web.travel import laid
 from ortalab.web.words import counted, sentence
 

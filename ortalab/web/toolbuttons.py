@@ -2,7 +2,7 @@
 
 | attributes of the control                                                       | what it asks for         |
 |---------------------------------------------------------------------------------|--------------------------|
-| `data-do="enter"` (or `swap`, `deal`, `paint`, `go-on`, `save-round`, `export`) | the `Tool` of that value |
+| `data-do="enter"` (or `swap`, `deal`, `paint`, `bring-back`, `save-round`, `export`) | the `Tool` of that value |
 | `data-do="save-svg"` (or `save-png`, `more`)                                    | the `Tool` of that value |
 | `data-do="double" data-row data-place`                                          | `Double`                 |
 | `data-do="sort" data-arg="rank" data-row` (or `suit`)                           | `Sort`                   |
@@ -14,8 +14,11 @@
 | `data-do="write" data-arg="python"` (or `declared`)                             | `Write`                  |
 | `data-do="start" data-arg="2"`                                                  | `Start`                  |
 | `data-do="mend" data-arg="a name"` (or `discard`)                               | `Mend` or `Discard`      |
+| `data-do="go-on" data-arg="0"`                                                  | `GoOn`                   |
 | `data-do="take" data-arg="a name"` (or `forget`)                                | `Take` or `Forget`       |
 """
+
+from collections.abc import Callable, Mapping
 
 from ortalab.scoring.round import MOST, Row
 from ortalab.spelling import MARKS
@@ -27,6 +30,7 @@ from ortalab.web.orders import (
     Discard,
     Double,
     Forget,
+    GoOn,
     Lay,
     Mend,
     Open,
@@ -39,6 +43,7 @@ from ortalab.web.orders import (
     Write,
 )
 
+NUMBERED: Mapping[str, Callable[[int], Order]] = {"lay": Lay, "go-on": GoOn, "start": Start}
 TOOLS = {tool.value: tool for tool in Tool}
 
 
@@ -51,15 +56,13 @@ def asked(data: dict[str, str]) -> Order | None:
     True
     """
     do, word = data.get("do", ""), data.get("arg", "")
-    return TOOLS.get(do) or _named(do, word) or _of_row(do, word, data)
+    return TOOLS.get(do) or _named(do, word) or _numbered(do, word) or _of_row(do, word, data)
 
 
 def _named(do: str, word: str) -> Order | None:
     match do:
         case "open" if word in set(Drawer):
             return Open(Drawer(word))
-        case "lay" if word.isascii() and word.isdigit() and len(word) <= MOST:
-            return Lay(int(word))
         case "dip" if word in MARKS:
             return Dip(MARKS[word])
         case "take":
@@ -69,12 +72,15 @@ def _named(do: str, word: str) -> Order | None:
     return _craft(do, word)
 
 
+def _numbered(do: str, word: str) -> Order | None:
+    is_number = word.isascii() and word.isdigit() and len(word) <= MOST
+    return NUMBERED[do](int(word)) if do in NUMBERED and is_number else None
+
+
 def _craft(do: str, word: str) -> Order | None:
     match do:
         case "write" if word in {"python", "declared"}:
             return Write(word == "python")
-        case "start" if word.isascii() and word.isdigit() and len(word) <= MOST:
-            return Start(int(word))
         case "mend":
             return Mend(word)
         case "discard":

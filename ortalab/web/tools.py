@@ -13,7 +13,7 @@ from ortalab.web.entry import enter
 from ortalab.web.examples import EXAMPLES
 from ortalab.web.ids import DRAWER
 from ortalab.web.left import put_aside
-from ortalab.web.model import SILENT, Model, Notice, Slot, changed
+from ortalab.web.model import FIRST, SILENT, Model, Notice, Slot, changed
 from ortalab.web.orders import (
     Craft,
     Deal,
@@ -23,6 +23,7 @@ from ortalab.web.orders import (
     Draw,
     Forget,
     Found,
+    GoOn,
     Lay,
     Mend,
     Open,
@@ -37,7 +38,7 @@ from ortalab.web.orders import (
     Unkept,
     Write,
 )
-from ortalab.web.saves import export, forget, found, go_on, save_round, take, unkept
+from ortalab.web.saves import bring_back, export, forget, found, go_on, save_round, take, unkept
 from ortalab.web.sides import default_sides
 from ortalab.web.travel import laid
 from ortalab.web.unfinished import restored
@@ -72,6 +73,8 @@ def ordered(model: Model, order: Order) -> Update:  # noqa: C901, PLR0911, PLR09
             return dip(model, mark)
         case Take(name):
             return take(model, name)
+        case GoOn(place):
+            return go_on(model, place)
         case Forget(name):
             return forget(model, name)
         case Write() | Start() | Mend() | Discard():
@@ -139,7 +142,8 @@ def _lay(model: Model, place: int) -> Update:
     if not 0 <= place < len(EXAMPLES):
         return model, ()
     example = EXAMPLES[place]
-    return laid(model, example.round, f"“{example.title}” is on the table.", editing=None, drawer=None)
+    said = f"“{example.title}” is on the table."
+    return laid(model, example.round, said, editing=None, drawer=None, focus=FIRST)
 
 
 TOOLS: Mapping[Tool, Callable[[Model], Update]] = {
@@ -147,7 +151,7 @@ TOOLS: Mapping[Tool, Callable[[Model], Update]] = {
     Tool.SWAP: swap,
     Tool.DEAL: lambda model: (model, (Seed(DEALS),)),
     Tool.PAINT: take_brush,
-    Tool.GO_ON: go_on,
+    Tool.BRING_BACK: bring_back,
     Tool.SAVE_ROUND: save_round,
     Tool.SAVE_SVG: lambda model: (model, (Draw(model.round, "svg", not model.is_asking),)),
     Tool.SAVE_PNG: lambda model: (model, (Draw(model.round, "png", not model.is_asking),)),

@@ -10,7 +10,7 @@ from ortalab.web.left import LONGEST, answered, left_over, over, put_aside
 from ortalab.web.link import LONGEST as LONGEST_LINK
 from ortalab.web.model import FilePanel, Left, Model, Notice, changed
 from ortalab.web.orders import Unfinished
-from ortalab.web.saves import LONGEST_NAME
+from ortalab.web.savefile import LONGEST_NAME
 from ortalab.web.texts import write_text
 
 LONGEST_DRAFT = 20_000

@@ -9,7 +9,7 @@ from ortalab.web.examples import EXAMPLES
 from ortalab.web.hotkeys import HOTKEYS, Hotkey
 from ortalab.web.ids import DRAWER, NAME_FIELD
 from ortalab.web.model import Brush, Drawer, Model, Save
-from ortalab.web.saves import LONGEST_NAME, title_of
+from ortalab.web.savefile import LONGEST_NAME, title_of
 from ortalab.web.sides import comparable, compared
 from ortalab.web.view.faces import NONE, choices, header, icon, joined, truth
 from ortalab.web.view.markup import Markup
@@ -41,7 +41,8 @@ NAME = Markup(
     '<button class="btn go" id="save-round" data-do="save-round">Save</button></div>'
 )
 TROUBLE = Markup('<p class="trouble" role="alert">{}</p>')
-HAD = Markup('<li><button id="had" data-do="go-on"><b>The round you had</b> <span>{}</span></button></li>')
+HAD = Markup('<li><button id="had-{0}" data-do="go-on" data-arg="{0}"><b>{1}</b> <span>{2}</span></button></li>')
+THROWN = Markup('<li><button id="bring-back" data-do="bring-back"><b>Bring “{}” back</b></button></li>')
 SAVED = Markup(
     '<li class="saved"><button id="take-{place}" data-do="take" data-arg="{name}"><b>{}</b> '
     "<span>{}</span> <small>{}</small></button>"
@@ -76,7 +77,8 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one mat
         case Drawer.SAVES:
             table = None if model.is_asking else model.round
             name = _name(model.naming, is_proposed=model.strip.shown is not None)
-            return _saves(model.saves, model.last, table, name, model.trouble)
+            thrown = model.thrown.name if model.thrown else ""
+            return _saves(model.saves, model.had, thrown, table, name, model.trouble)
         case Drawer.COMPARE:
             return _columns(comparison(model))
         case _:
@@ -122,9 +124,14 @@ def _name(naming: str, *, is_proposed: bool) -> Markup:
 
 
 @lru_cache(maxsize=8)
-def _saves(saves: tuple[Save, ...], last: Table | None, table: Round | None, name: Markup, trouble: str) -> Markup:
+def _saves(
+    saves: tuple[Save, ...], had: tuple[Table, ...], thrown: str, table: Round | None, name: Markup, trouble: str
+) -> Markup:
     """Return the saved rounds and what they score; without a table, while a quiz asks, not a word of it."""
-    items = [HAD.format(title_of(last.round) if table else NONE)] if last else []
+    items = [
+        HAD.format(place, "A round before it" if place else "The round you had", title_of(it.round) if table else NONE)
+        for place, it in enumerate(had)
+    ]
     items += [
         SAVED.format(
             save.name,
@@ -136,6 +143,7 @@ def _saves(saves: tuple[Save, ...], last: Table | None, table: Round | None, nam
         )
         for place, save in enumerate(saves)
     ]
+    items += [THROWN.format(thrown)] if thrown else []
     inside = name + (TROUBLE.format(trouble) if trouble else NONE)
     inside += LAYS.format(joined(items)) if items else NO_SAVES
     compare = COMPARE.format(icon("columns")) if comparable(saves) else NONE

@@ -6,7 +6,7 @@ from ortalab.cards import FACES, Rank
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Card, Edition, JokerCard
 from ortalab.scoring.scene import Joker
-from ortalab.web.model import SUIT_LETTERS
+from ortalab.web.names import SUIT_LETTERS
 from ortalab.web.shelf import kind_of
 from ortalab.web.view.markup import Markup
 from ortalab.web.view.words import FINISHES, rule_of, signed, stamp_of

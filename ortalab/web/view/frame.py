@@ -27,7 +27,7 @@ TAB = Markup('<button id="show-{tab}" data-do="show" data-arg="{tab}" aria-press
 ICONS = {Tab.SHELF: "shelf", Tab.STEPS: "list", Tab.WORTH: "bars", Tab.BEST: "wand"}
 TOAST = Markup('<p class="toast {}" id="said-{:08x}">{}<span>{}</span>{}</p>')
 CLOSE = Markup('<button class="btn bare" id="dismiss" data-do="dismiss" aria-label="Close">{}</button>')
-OFFER = Markup('<button class="btn" id="go-on" data-do="go-on">Back to mine</button>')
+OFFER = Markup('<button class="btn" id="go-on" data-do="go-on" data-arg="0">Back to mine</button>')
 REPORT = Markup('<button class="btn" id="copy-report" data-do="copy-report">Copy report</button>')
 
 

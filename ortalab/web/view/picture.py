@@ -6,7 +6,8 @@ from ortalab.cards import FACES, Rank
 from ortalab.scoring.round import MOST, Card, Enhancement, JokerCard, Round, Row
 from ortalab.scoring.scene import Joker
 from ortalab.web.books import row_of
-from ortalab.web.model import EMPTY, SUIT_LETTERS
+from ortalab.web.model import EMPTY
+from ortalab.web.names import SUIT_LETTERS
 from ortalab.web.shelf import kind_of
 from ortalab.web.view.account import Caption, account, captions_of
 from ortalab.web.view.faces import NONE, emblem

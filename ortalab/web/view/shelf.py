@@ -9,8 +9,8 @@ from ortalab.web.areas import BENCH, Area
 from ortalab.web.books import owner_of
 from ortalab.web.entry import LONGEST, proposed_words
 from ortalab.web.ids import FIND_FIELD
-from ortalab.web.model import SUIT_LETTERS, Model, Tab
-from ortalab.web.names import shelf_id, slug
+from ortalab.web.model import Model, Tab
+from ortalab.web.names import SUIT_LETTERS, shelf_id, slug
 from ortalab.web.shelf import KINDS, Shelf, jokers_of, kind_of, shelf_stop, shows_pack
 from ortalab.web.shelf import shelf as found_in
 from ortalab.web.view.faces import NONE, emblem, icon, joined, printed_rule, truth
