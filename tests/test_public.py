@@ -35,6 +35,7 @@ PAGE = (
     "web.areas",
     "web.comparisons",
     "web.books",
+    "web.drafts",
     "web.edits",
     "web.link",
     "web.model",
