@@ -17,5 +17,9 @@ class TextError(OrtalabError):
     """A text (YAML, a link, one card) that cannot be read."""
 
 
+class StrangeError(TextError):
+    """A text that can be read, but has nothing of what it should be: perhaps a file of another kind."""
+
+
 class RoundError(OrtalabError):
     """A round that the rules do not allow, such as six jokers."""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from ortalab.errors import OrtalabError, RoundError, TextError
+from ortalab.errors import OrtalabError, RoundError, StrangeError, TextError
 from ortalab.nodes import at, shape, what
 from ortalab.scoring.book import Book
 from ortalab.scoring.jokers import BOOK
@@ -181,9 +181,9 @@ def _loader(kind: _Kind) -> "type[SafeLoader]":
 
 
 def _find_rows(root: "Node", warn: Callable[[str], object] | None) -> "dict[str, Node]":
-    """Return the rows that are written by their key; warn of every other key."""
+    """Return what is written under each key; warn of every one that no row has, but refuse where that is all."""
     if shape(root) != "mapping":
-        raise TextError(f"{at(root.start_mark)}: {what(root)} where a round should be; {_ROUND.least}")
+        raise StrangeError(f"{at(root.start_mark)}: {what(root)} where a round should be; {_ROUND.least}")
     rows: dict[str, Node] = {}
     for key, value in root.value:
         place = at(key.start_mark)
@@ -192,9 +192,13 @@ def _find_rows(root: "Node", warn: Callable[[str], object] | None) -> "dict[str,
         if key.value in rows:
             raise TextError(f"{place}: the key {shown(key.value)} is there twice; keep one")
         rows[key.value] = value
+    if rows and not any(key in _KEYS or nearest(key, _KEYS) for key in rows):
+        place, first = at(root.start_mark), shown(next(iter(rows)))
+        raise StrangeError(f"{place}: {first} and no key of a round where a round should be; {_ROUND.least}")
+    for key, _ in root.value:
         if key.value not in _KEYS and warn:
             hint = nearest(key.value, _KEYS) or f"the keys are {', '.join(_KEYS)}"
-            warn(f"{place}: the unknown key {shown(key.value)} is ignored; {hint}")
+            warn(f"{at(key.start_mark)}: the unknown key {shown(key.value)} is ignored; {hint}")
     return rows
 
 

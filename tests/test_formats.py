@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.errors import OrtalabError, RoundError, TextError
+from ortalab.errors import OrtalabError, RoundError, StrangeError, TextError
 from ortalab.formats import _KEYS, DEEPEST, LONGEST, MOST_NODES, decode_text, read_round, write_round
 from ortalab.scoring.round import Round
 from tests.rounds import rounds
@@ -83,6 +83,8 @@ WRONG = {
     f"cards_played: [2h]\ncards_held_in_hand: [{', '.join(6 * ['2h'])}]": "cards_held_in_hand (line 2, column 21): 6",
     f"cards_played: [2h]\njokers: [{', '.join(7 * ['Joker'])}]": "jokers (line 2, column 9): 7 where at most 5 are",
     "cards_played: [2h]\ncards_played: [3h]": "line 2, column 1: the key 'cards_played' is there twice; keep one",
+    '{"hello": 1}': "line 1, column 1: 'hello' and no key of a round where a round should be; write at least",
+    "card_played: [2h]": "cards_played: no card is played; write at least",
     "x: 1\n'x': 2": "line 2, column 1: the key 'x' is there twice; keep one",
     "? [cards_played]\n: [2h]": "line 1, column 3: a list where a key should be; use one of cards_played",
     "cards_played: [!!str 2h]": "line 1, column 16: the tag 'tag:yaml.org,2002:str' is refused; write the value",
@@ -211,6 +213,13 @@ def test_an_unknown_key_is_ignored_with_a_warning() -> None:
         "line 2, column 1: the unknown key 'joker' is ignored; did you mean 'jokers'?",
         f"line 3, column 1: the unknown key 'note' is ignored; the keys are {', '.join(_KEYS)}",
     ]
+
+
+def test_a_text_with_nothing_of_a_round_is_refused_in_one_sentence() -> None:
+    said: list[str] = []
+    with pytest.raises(StrangeError):
+        read_round("hello: 1\nworld: 2", warn=said.append)
+    assert said == []
 
 
 def test_a_round_without_unknown_keys_gives_no_warning() -> None:

@@ -155,6 +155,16 @@ def test_how_deep_a_file_is_nested_is_what_its_letters_say(text: str) -> None:
     assert depth_of(text) == slow_depth(text)
 
 
+@pytest.mark.parametrize("text", ['{"hello": 1}', "[1, 2]", "hello"])
+def test_a_file_that_is_neither_saved_rounds_nor_a_round_is_told_so(text: str) -> None:
+    before = Model(saves=TWO)
+    model, effects = update(before, OpenText(text.encode(), "my.json"))
+    assert (model.saves, model.round, effects, model.notice.tone) == (TWO, before.round, (), Tone.REFUSED)
+    assert model.notice.text.startswith("my.json is no file of saved rounds, and no round either: line 1, column 1: ")
+    misspelt = update(before, OpenText(b"card_played: [10h]", "my.yml"))[0].notice.text
+    assert misspelt.startswith("my.yml: cards_played: no card is played; ")
+
+
 BROKEN = [
     FUTURE,
     write_saves(TWO)[:-20],

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ortalab.errors import OrtalabError
+from ortalab.errors import OrtalabError, StrangeError
 from ortalab.web.areas import Table
 from ortalab.web.effects import Update
 from ortalab.web.left import put_aside
@@ -50,7 +50,8 @@ def read_text(model: Model, text: str | bytes, name: str = "") -> Update:
         else:
             lies = read_round(text, warn=warnings.append)
     except OrtalabError as error:
-        why = sentence(f"{name}: {error}" if name else str(error))
+        whose = f"{name} is no file of saved rounds, and no round either" if isinstance(error, StrangeError) else name
+        why = sentence(f"{whose}: {error}" if name else str(error))
         if model.panel:
             return changed(model, panel=model.panel._replace(trouble=why)), ()
         return changed(model, notice=Notice(why, Tone.REFUSED)), ()
