@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.hands import LIVE, PLAYED, lies, said, settle
@@ -59,6 +60,22 @@ def test_a_frame_shows_no_button_that_would_do_nothing_in_it(live: Page, address
     expect(live.locator("#tally .verdict")).to_contain_text("900")
     expect(live.locator("#next")).to_be_hidden()
     expect(live.locator("#leave")).to_be_focused()
+
+
+@pytest.mark.parametrize("width", [300, 360])
+def test_in_a_narrow_frame_the_question_is_whole_and_the_link_out_keeps_off_the_edge(
+    page: Page, address: str, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 420})
+    page.goto(f"{address}?embed{LINK}&quiz=score")
+    page.wait_for_selector(LIVE, state="attached")
+    seen = """(name) => {
+        const element = document.querySelector(name);
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    }"""
+    assert [name for name in (".quiz label", "#asked", "#answer", "#reveal") if not page.evaluate(seen, name)] == []
+    assert page.evaluate("innerWidth - document.querySelector('#whole').getBoundingClientRect().right") == 12
 
 
 def test_on_paper_there_is_the_table_and_the_proof_and_nothing_to_press(live: Page) -> None:
