@@ -78,6 +78,18 @@ def test_in_a_narrow_frame_the_question_is_whole_and_the_link_out_keeps_off_the_
     assert page.evaluate("innerWidth - document.querySelector('#whole').getBoundingClientRect().right") == 12
 
 
+def test_a_quiz_on_paper_asks_and_leaves_a_line_to_write_on(page: Page, address: str) -> None:
+    page.goto(f"{address}{LINK}&quiz=score")
+    page.wait_for_selector(LIVE, state="attached")
+    page.emulate_media(media="print")
+    expect(page.locator("#asked")).to_be_hidden()
+    expect(page.locator(".quiz label")).to_have_attribute("data-asked", "score")
+    for width in (390, 800):
+        page.set_viewport_size({"width": width, "height": 844})
+        line = page.evaluate("parseFloat(getComputedStyle(document.querySelector('.quiz .hand'), '::after').width)")
+        assert line > 120
+
+
 def test_on_paper_there_is_the_table_and_the_proof_and_nothing_to_press(live: Page) -> None:
     live.emulate_media(media="print", color_scheme="dark")
     for name in ("#shelf", "#tools", "#tabs", "#clear"):

@@ -18,7 +18,7 @@ AGAIN = Markup(
     '<button class="btn bare" id="leave" data-do="leave" aria-label="Leave the quiz">{}</button></div>'
 )
 ASKING = Markup(
-    '<div class="figures quiz"><p class="hand"><label for="{field}">Predict the</label> '
+    '<div class="figures quiz"><p class="hand"><label for="{field}" data-asked="{asked}">Predict the</label> '
     '<select id="{field}" data-field="{field}">{}</select></p>'
     '<div class="answer"><input id="{id}" data-field="{id}" value="{}" aria-label="The {}" placeholder="{}" {} '
     'autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="{most}">{}'
@@ -51,6 +51,7 @@ def asking(quiz: Quiz) -> Markup:
         NAMES.format(joined([NAME.format(hand.prose) for hand in reversed(Hand)])) if is_hand else NONE,
         joined([DEAL.format(level, level.capitalize()) for level in LEVELS]),
         icon("x"),
+        asked=quiz.asked,
         id=ANSWER,
         field=ASKED_FIELD,
         most=LONGEST_ANSWER,
