@@ -125,3 +125,15 @@ def test_floored_from_touches_no_other_word_however_long_it_is(page: Page, addre
         assert floored[4] <= row["y"]
         for _, left, right, top, bottom in (box for box in boxes if box is not floored):
             assert floored[2] <= left or right <= floored[1] or bottom <= floored[3] or floored[4] <= top, link
+
+
+def test_in_the_systems_colours_the_score_leaves_the_line_above_it_whole(page: Page, address: str) -> None:
+    page.emulate_media(forced_colors="active", reduced_motion="reduce")
+    page.goto(f"{address}#1&p=10h.10s.10d.Ac.Jh&h=5d.9d&j=Joker.Mad-Joker")
+    page.wait_for_selector(LIVE, state="attached")
+    line = page.locator("#tally .hand")
+    above = line.screenshot()
+    page.evaluate("document.querySelector('.sum').style.visibility = 'hidden'")
+    assert line.screenshot() == above
+    page.locator("#share").click()
+    expect(page.locator(".toast")).to_have_css("border-top-width", "1px")
