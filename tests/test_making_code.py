@@ -5,14 +5,16 @@ import pytest
 from ortalab.scoring.round import Row
 from ortalab.web.areas import BENCH
 from ortalab.web.books import book_of
+from ortalab.web.controls import clicked
 from ortalab.web.effects import CopyLink
 from ortalab.web.link import decode, link_of
 from ortalab.web.making import CODE
 from ortalab.web.messages import Act, Message, Move, Moved, OpenLink, Pin, Remove, Typed
-from ortalab.web.model import Drawer, Model, Slot, Tone, example
-from ortalab.web.orders import Mend, Open, Tool, Write
+from ortalab.web.model import Drawer, Model, Slot, Tone, changed, example
+from ortalab.web.orders import Mend, Open, Tool, Unfinished, Write
 from ortalab.web.questions import Do
 from ortalab.web.replay import scored
+from ortalab.web.unfinished import PYTHON
 from ortalab.web.update import update
 from ortalab.web.view import regions
 from ortalab.workshop import rows
@@ -21,6 +23,10 @@ from tests.pages import after, onward
 from tests.test_hostile import counted
 from tests.test_making import OPENED, TIDE, panel
 from tests.view_pages import by_id
+
+
+def panel_of_score(model: Model) -> str:
+    return str(regions(model)["tally"])
 
 
 def ran(code: str) -> Model:
@@ -74,6 +80,45 @@ def test_a_link_runs_nothing_whatever_it_names() -> None:
     model = after(OpenLink("#1&p=7h&j=Sevens"))
     assert model.damage is not None
     assert model.round.own == ()
+
+
+RELOADED = (OpenLink("#1&p=7h.7s&j=Sevens-foil&b=Barron"),)
+LUCKY = CODE.replace("Sevens", "Lucky Ones")
+SAID = "Sevens may be a joker of yours in Python: no link carries it, so run its code again under “Your own joker”."
+
+
+@pytest.mark.parametrize(
+    "kept", [Unfinished(), Unfinished(code=CODE, way=PYTHON), Unfinished(own="name: x", code=CODE)]
+)
+def test_a_link_that_names_a_joker_of_ones_own_says_how_it_comes_back(
+    monkeypatch: pytest.MonkeyPatch, kept: Unfinished
+) -> None:
+    calls = counted(monkeypatch, rows, "read_rows")
+    page = after(*RELOADED, kept)
+    assert SAID in by_id(page, "spoken").text
+    assert SAID in panel_of_score(page)
+    button = by_id(page, "run-again")
+    assert clicked(button.data) == Mend("Sevens")
+    opened = onward(page, Mend("Sevens"))
+    assert (opened.drawer, opened.draft.is_code, opened.damage) == (Drawer.OWN, True, page.damage)
+    assert calls == []
+    back = onward(opened, Tool.RUN)
+    assert len(calls) == 1
+    assert (back.damage, back.round.played, back.round.jokers) == (None, MINE.round.played, MINE.round.jokers)
+    assert str(scored(back.round)) == str(scored(MINE.round))
+
+
+def test_only_what_the_code_names_is_said_to_be_ones_own() -> None:
+    for page in (
+        after(*RELOADED, Unfinished(code=LUCKY)),
+        after(OpenLink("#1&p=7h.Sevens&j=Barron"), Unfinished(code=CODE)),
+        onward(changed(example(), is_embedded=True), *RELOADED),
+    ):
+        assert page.damage
+        assert "run-again" not in str(regions(page)["tally"])
+        assert onward(page, Mend("Sevens")).drawer is None
+    named = after(OpenLink("#1&p=7h&j=lucky-ones.Sevens"), Unfinished(code=CODE + LUCKY))
+    assert "Lucky Ones and Sevens may be jokers of yours in Python: no link carries them" in panel_of_score(named)
 
 
 FAILS = {

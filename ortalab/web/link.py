@@ -53,6 +53,7 @@ class Reading(NamedTuple):
     quiz: str = ""  # what it asks for, one of `ASKED`
     step: int | None = None  # the step to show; whether the score has it is for the reader to see
     bench: tuple[JokerCard, ...] = ()
+    strange: tuple[str, ...] = ()  # what stands for jokers and could not be read as any
 
     @property
     def table(self) -> Table:
@@ -118,13 +119,15 @@ def decode(text: str) -> Reading:
         own, wrong = decode_own(declared, with_pack())
         complaints += wrong
         names = [*(BOOK if len(declared) == len(texts) else with_pack()), *(joker.name for joker in own)]
+    strange: list[str] = []
     for part in parts:
-        complaints += _read_part(part, rows, names)
+        complaints += _read_part(part, rows, names, strange)
     if len(complaints) > MOST_COMPLAINTS:
         complaints[MOST_COMPLAINTS:] = [f"And {len(complaints) - MOST_COMPLAINTS} more."]
     table = reduce(lambda laid, row: with_row(laid, row, rows[row]), rows, Table(Round(own=own)))
     quiz = next((value.lower() for value in _values(parts, QUIZ) if value.lower() in ASKED), "")
-    return Reading(table.round, tuple(complaints), quiz=quiz, step=_number(parts, STEP), bench=table.bench)
+    reading = Reading(table.round, tuple(complaints), quiz=quiz, step=_number(parts, STEP), bench=table.bench)
+    return reading._replace(strange=tuple(strange))
 
 
 def is_link(text: str) -> bool:
@@ -183,8 +186,10 @@ def _check_version(text: str) -> list[str]:
     return [f"The link starts with {shown(text)} in place of its version, {VERSION}."]
 
 
-def _read_part(part: str, rows: dict[Area, tuple[Card | JokerCard, ...]], names: Collection[str]) -> list[str]:
-    """Read one `key=value` into its row; return what is wrong with it."""
+def _read_part(
+    part: str, rows: dict[Area, tuple[Card | JokerCard, ...]], names: Collection[str], strange: list[str]
+) -> list[str]:
+    """Read one `key=value` into its row, and what is no joker into `strange`; return what is wrong with it."""
     key, _, value = part.partition("=")
     key = key.lower()
     if not part or key in APART:
@@ -200,6 +205,7 @@ def _read_part(part: str, rows: dict[Area, tuple[Card | JokerCard, ...]], names:
         try:
             things.append(_read_item(row, item, names))
         except OrtalabError as error:
+            strange += [_spaced(item)] if row in JOKERS else []
             complaints.append(sentence(f"the {ordinal(place, row)}: {error}"))
     if len(items) > most(row):
         noun = f"{row} card" if row not in JOKERS else "waiting joker" if row is BENCH else "joker"
@@ -209,5 +215,9 @@ def _read_part(part: str, rows: dict[Area, tuple[Card | JokerCard, ...]], names:
 
 
 def _read_item(row: Area, item: str, names: Collection[str]) -> Card | JokerCard:
-    text = item.replace("-", " ").replace("+", " ").replace("_", " ")
+    text = _spaced(item)
     return read_joker(text, names) if row in JOKERS else read_card(text)
+
+
+def _spaced(item: str) -> str:
+    return item.replace("-", " ").replace("+", " ").replace("_", " ")

@@ -1,5 +1,7 @@
 """A joker of one's own, made on the page: written, looked at while it is written, and put on the table."""
 
+import re
+from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -9,6 +11,7 @@ from ortalab.scoring.gains import listed
 from ortalab.scoring.own.declared import Declared
 from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import MOST, JokerCard, Own, Row
+from ortalab.spelling import read_joker
 from ortalab.web.areas import BENCH, Area, Table, most
 from ortalab.web.books import book_of, with_pack
 from ortalab.web.drafts import Draft
@@ -43,6 +46,7 @@ JOKERS = (
 )
 """
 """What the field for Python holds until somebody writes in it."""
+_QUOTED = re.compile(r"""["']([^"'\\\n]{1,99})["']""")
 YOURS = "your code"
 """What an error calls it."""
 
@@ -136,6 +140,28 @@ def run(model: Model) -> Update:
         return changed(model, draft=draft._replace(trouble=why), drag=None, notice=Notice(why, Tone.REFUSED)), ()
 
 
+@lru_cache(maxsize=8)
+def named(code: str, strange: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the jokers among what nobody knows whose names stand in code, which is searched and never run.
+
+    >>> named(CODE, ("sevens foil", "Sevens", "Barron"))
+    ('Sevens',)
+    """
+    names = _QUOTED.findall(code)
+    found = []
+    for text in strange:
+        with suppress(OrtalabError):
+            found.append(read_joker(text, names).name)
+    return tuple(dict.fromkeys(found))
+
+
+def missed(model: Model) -> tuple[str, ...]:
+    """Return the jokers that a damaged link names and that the code in the field for Python may make."""
+    if model.damage is None or model.is_embedded:
+        return ()
+    return named(model.draft.code or CODE, model.damage.strange)
+
+
 def write(model: Model, order: Write) -> Update:
     """Turn to the field for Python, or back."""
     return changed(model, draft=model.draft._replace(is_code=order.code), focus=f"write-{order.word}"), ()
@@ -156,11 +182,11 @@ def retype(model: Model) -> Update:
 
 
 def mend(model: Model, order: Mend) -> Update:
-    """Open a joker of the round's own in the field where it was written."""
+    """Open a joker of the round's own in the field where it was written; also one that a link can only name."""
     from ortalab.formats import write_own_joker
 
     joker = next((own for own in model.round.own if own.name == order.name), None)
-    if joker is None:
+    if joker is None and order.name not in missed(model):
         return model, ()
     draft = model.draft._replace(is_code=not isinstance(joker, Declared))
     if isinstance(joker, Declared):

@@ -105,6 +105,7 @@ class Damage(NamedTuple):
 
     complaints: tuple[str, ...]  # sentences
     keep: str  # the first button, data-do="keep": "Keep the two cards"; "" when nothing could be read
+    strange: tuple[str, ...] = ()  # what stands in it for jokers that nobody knows
 
 
 class FilePanel(NamedTuple):

@@ -231,4 +231,4 @@ def _damage(reading: Reading) -> Damage | None:
     jokers += [joker.name for joker in round_.own if joker.name not in jokers]
     counts = ((len(round_.played) + len(round_.held), "card"), (len(jokers), "joker"))
     parts = ["the " + (noun if number == 1 else counted(number, noun)) for number, noun in counts if number]
-    return Damage(reading.complaints, f"Keep {' and '.join(parts)}" if parts else "")
+    return Damage(reading.complaints, f"Keep {' and '.join(parts)}" if parts else "", reading.strange)

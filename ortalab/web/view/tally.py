@@ -3,6 +3,7 @@
 from functools import lru_cache
 from math import floor
 
+from ortalab.scoring.gains import listed
 from ortalab.scoring.round import Round
 from ortalab.web.comparing import lit_step
 from ortalab.web.model import Damage, Model
@@ -34,20 +35,33 @@ OOPS = Markup(
 )
 ASKS = "It is a quiz as well: it asks for the {} of what is kept."
 TROUBLES = Markup(" <br>")
-KEEP = Markup('<button class="btn go" id="keep" data-do="keep">{}</button>')
+YOURS = "{} may be {} in Python: no link carries {}, so run {} code again under “Your own joker”."
+"""What is said of jokers that a link names and that code in the browser may make; it never runs unasked."""
+MEND = Markup('<button class="btn go" id="run-again" data-do="mend" data-arg="{}">Your own joker</button>')
+KEEP = Markup('<button class="btn{}" id="keep" data-do="keep">{}</button>')
 LONG = ((19, ""), (29, " long"), (42, " longer"))
 """Up to how many characters the sum has which size; the score's own count 1.8 each, being that much larger."""
 
 
 def tally(model: Model) -> Markup:
     """Return the score as it stands: at the lit step, or in the end; a damaged link is told in its place."""
-    return _tally(model.round, None if model.damage else lit_step(model), model.damage, model.quiz)
+    return _tally(model.round, None if model.damage else lit_step(model), model.damage, model.quiz, _missed(model))
+
+
+def _missed(model: Model) -> tuple[str, ...]:
+    """Return the jokers that a damaged link names and that code in this browser may make."""
+    if not model.damage or not model.damage.strange:
+        return ()
+    from ortalab.web.making import missed  # not before a link names a joker that nobody knows
+
+    return missed(model)
 
 
 @lru_cache(maxsize=128)
-def _tally(round_: Round, step: int | None, damage: Damage | None, quiz: Quiz | None) -> Markup:
+def _tally(round_: Round, step: int | None, damage: Damage | None, quiz: Quiz | None, yours: tuple[str, ...]) -> Markup:
     if damage:
-        figures = _damaged(damage, quiz)
+        damage = damage._replace(complaints=(*damage.complaints, *_of_yours(yours)))
+        figures = _damaged(damage, quiz, yours)
     elif quiz and not quiz.outcome:
         return asking(quiz) + SPOKEN.format(f"What is the {quiz.asked} of this round?")
     else:
@@ -101,9 +115,20 @@ def _spoken(round_: Round, damage: Damage | None) -> Markup:
     return SPOKEN.format(text)
 
 
-def _damaged(damage: Damage, quiz: Quiz | None) -> Markup:
+def _of_yours(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Say of jokers that a link only names how they come back.
+
+    >>> _of_yours(("Sevens",))[0][:72]
+    'Sevens may be a joker of yours in Python: no link carries it, so run its'
+    """
+    one, many = ("a joker of yours", "it", "its"), ("jokers of yours", "them", "their")
+    return (YOURS.format(listed(names), *(one if len(names) == 1 else many)),) if names else ()
+
+
+def _damaged(damage: Damage, quiz: Quiz | None, yours: tuple[str, ...]) -> Markup:
     """Return what is wrong with a link, and that it is a quiz as well: it asks as soon as one goes on."""
     told = (*damage.complaints, *([ASKS.format(quiz.asked)] if quiz else []))
-    keep = KEEP.format(damage.keep) if damage.keep else NONE
-    first = "" if damage.keep else " go"
-    return OOPS.format(icon("warn"), "This link is damaged", TROUBLES.join(told), keep, first)
+    mend = MEND.format(yours[0]) if yours else NONE
+    keep = KEEP.format("" if yours else " go", damage.keep) if damage.keep else NONE
+    first = "" if yours or damage.keep else " go"
+    return OOPS.format(icon("warn"), "This link is damaged", TROUBLES.join(told), mend + keep, first)
