@@ -10,7 +10,7 @@ from ortalab.web.effects import CopyLink
 from ortalab.web.link import decode, link_of
 from ortalab.web.making import CODE
 from ortalab.web.messages import Act, Message, Move, Moved, OpenLink, Pin, Remove, Typed
-from ortalab.web.model import Drawer, Model, Slot, Tone, changed, example
+from ortalab.web.model import FIRST, Drawer, Model, Slot, Tone, changed, example
 from ortalab.web.orders import Mend, Open, Tool, Unfinished, Write
 from ortalab.web.questions import Do
 from ortalab.web.replay import scored
@@ -102,6 +102,7 @@ def test_a_link_that_names_a_joker_of_ones_own_says_how_it_comes_back(
     opened = onward(page, Mend("Sevens"))
     assert (opened.drawer, opened.draft.is_code, opened.damage) == (Drawer.OWN, True, page.damage)
     assert calls == []
+    assert onward(opened, Act.CLOSE).focus == FIRST, "a phone hides the shelf"
     back = onward(opened, Tool.RUN)
     assert len(calls) == 1
     assert (back.damage, back.round.played, back.round.jokers) == (None, MINE.round.played, MINE.round.jokers)

@@ -17,7 +17,7 @@ from ortalab.web.books import book_of, with_pack
 from ortalab.web.drafts import Draft
 from ortalab.web.effects import Update
 from ortalab.web.ids import DRAWER, OWN_FIELD
-from ortalab.web.model import SILENT, Drawer, Model, Notice, Tone, changed
+from ortalab.web.model import FIRST, SILENT, Drawer, Model, Notice, Tone, changed
 from ortalab.web.orders import Discard, Mend, Start, Write
 from ortalab.web.travel import laid, try_out
 from ortalab.web.words import are, sentence
@@ -191,7 +191,8 @@ def mend(model: Model, order: Mend) -> Update:
     draft = model.draft._replace(is_code=not isinstance(joker, Declared))
     if isinstance(joker, Declared):
         draft = _given(draft, write_own_joker(joker))
-    opened = changed(model, opener=model.editing, editing=None, notice=SILENT)
+    opener = model.editing if joker else FIRST  # a phone hides the shelf, and the button goes once the code has run
+    opened = changed(model, opener=opener, editing=None, notice=SILENT)
     return changed(opened, draft=draft, drawer=Drawer.OWN, focus=DRAWER), ()
 
 
