@@ -120,6 +120,7 @@ class Page:
 
     def leave(self) -> None:
         """Write all down, for the next page in the tab as well: there may be no other moment."""
+        self.memory.settle()  # first: what a history that is leaving refuses can no longer be taken back before eyes
         self.settle()
         self.memory.hand_over(self.address.entry)
 
