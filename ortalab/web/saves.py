@@ -106,7 +106,7 @@ def forget(model: Model, name: str) -> Update:
     thrown = next(save for save in model.saves if save.name == name)
     place = min(model.saves.index(thrown), len(saves) - 1)
     model = changed(model, thrown=thrown, focus=f"forget-{place}" if saves else NAME_FIELD)
-    return _keeping(model, saves, f"“{name}” is thrown away; it can be brought back here.")
+    return _keeping(model, saves, f"“{name}” is thrown away; the list can bring it back.")
 
 
 def bring_back(model: Model) -> Update:
