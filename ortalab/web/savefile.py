@@ -83,6 +83,7 @@ def read_saves(text: str) -> tuple[Save, ...]:
 def title_of(round_: Round) -> str:
     """Return the name of a round that was given none.
 
+    >>> from ortalab.web.model import example
     >>> title_of(example().round)
     'Three of a Kind, 1,380'
     """

@@ -1,9 +1,8 @@
 """Rounds kept in the browser: those of earlier visits, and those that a person gave a name."""
 
 from ortalab.errors import OrtalabError, TextError
-from ortalab.scoring.gains import listed
-from ortalab.scoring.scene import Joker
 from ortalab.web.areas import Table
+from ortalab.web.books import refuse_python
 from ortalab.web.effects import Download, Update
 from ortalab.web.ids import NAME_FIELD
 from ortalab.web.left import put_aside
@@ -69,7 +68,7 @@ def save_round(model: Model) -> Update:
     While a proposal is looked at, that is the round; whoever saves it is told so.
     """
     _check(model)
-    _refuse_python(model.table)
+    refuse_python(model.table, "no saved round keeps")
     if model.table == Table():
         raise TextError("There is nothing on the table to save.")
     if len(model.saves) >= MOST:
@@ -165,14 +164,6 @@ def _check(model: Model) -> None:
     """Refuse to write over saved rounds that could not be read."""
     if model.trouble:
         raise TextError(model.trouble)
-
-
-def _refuse_python(table: Table) -> None:
-    """Refuse a table whose saved round would lose a joker."""
-    cards = {card.name for card in (*table.round.jokers, *table.bench)}
-    if names := [joker.name for joker in table.round.own if isinstance(joker, Joker) and joker.name in cards]:
-        them = "it" if len(names) == 1 else "them"
-        raise TextError(f"No saved round keeps a joker in Python; take {listed(names)} off, or declare {them}.")
 
 
 def _complaint(save: Save) -> str:
