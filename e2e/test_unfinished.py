@@ -41,6 +41,20 @@ def type_all(page: Page) -> None:
     settle(page)
 
 
+def type_own(page: Page, text: str) -> None:
+    """Type a joker of one's own in the place of what stands there, and wait until it is kept."""
+    if not page.locator("#own").is_visible():
+        page.locator("#open-own").click()
+    page.locator("#own").fill(text)
+    settle(page)
+
+
+def again(page: Page) -> None:
+    """Reload the page and wait until it is live."""
+    page.reload()
+    page.wait_for_selector(LIVE, state="attached")
+
+
 def read_all(page: Page) -> tuple[str, ...]:
     """Read what stands in all fields once each is opened."""
     page.locator("#open-panel").click()
@@ -61,8 +75,7 @@ def read_all(page: Page) -> tuple[str, ...]:
 def test_a_reload_and_a_closed_tab_lose_nothing_that_was_typed(live: Page, context: BrowserContext) -> None:
     title, left = live.title(), (YAML, CODE, TIDE, PRINTED, NAME, FIND)
     type_all(live)
-    live.reload()
-    live.wait_for_selector(LIVE, state="attached")
+    again(live)
     expect(live.locator("#panel, #printed")).to_have_text([""])  # nothing has opened itself
     other = opened(context, live.url)
     for page, texts in ((live, left), (other, (*left[:-1], ""))):  # the shelf of a new tab is whole
@@ -71,8 +84,7 @@ def test_a_reload_and_a_closed_tab_lose_nothing_that_was_typed(live: Page, conte
     live.keyboard.press("Escape")
     live.locator("#printed").fill("")
     settle(live)
-    live.reload()
-    live.wait_for_selector(LIVE, state="attached")
+    again(live)
     live.locator("#compare").click()
     expect(live.locator("#printed")).to_have_value("")
     assert live.title() == title
@@ -82,8 +94,7 @@ def test_an_answer_that_is_not_yet_sent_is_there_again_after_a_reload(live: Page
     live.locator("#quiz").click()
     live.locator("#answer").fill("1,3")
     settle(live)
-    live.reload()
-    live.wait_for_selector(LIVE, state="attached")
+    again(live)
     expect(live.locator("#answer")).to_have_value("1,3")
     live.locator("#check").click()
     expect(live.locator(".verdict")).to_contain_text("1,3")
@@ -95,17 +106,13 @@ def test_a_page_that_is_only_opened_writes_nothing_over_what_another_tab_has_typ
     newest = "localStorage['ortalab-typed-own']"
     other = opened(context, live.url)
     for page, text in ((live, "name: Older"), (other, "name: Newer")):
-        page.locator("#open-own").click()
-        page.locator("#own").fill(text)
-        settle(page)
-    live.reload()
-    live.wait_for_selector(LIVE, state="attached")
+        type_own(page, text)
+    again(live)
     live.locator("#open-own").click()
     expect(live.locator("#own")).to_have_value("name: Older")
     settle(live)
     assert live.evaluate(newest) == "name: Newer"
-    live.locator("#own").fill("name: Newest")
-    settle(live)
+    type_own(live, "name: Newest")
     assert live.evaluate(newest) == "name: Newest"
 
 
@@ -114,15 +121,10 @@ def test_neither_of_two_tabs_takes_away_or_changes_what_was_typed_in_the_other(
 ) -> None:
     other = opened(context, live.url)
     for page, text in ((live, "name: Mine"), (other, "name: Another"), (live, "")):
-        if not page.locator("#own").is_visible():
-            page.locator("#open-own").click()
-        page.locator("#own").fill(text)
-        settle(page)
+        type_own(page, text)
     third = opened(context, live.url)
-    other.locator("#own").fill("name: Yet another")
-    settle(other)
-    third.reload()
-    third.wait_for_selector(LIVE, state="attached")
+    type_own(other, "name: Yet another")
+    again(third)
     third.locator("#open-own").click()
     expect(third.locator("#own")).to_have_value("name: Another")
 

@@ -6,8 +6,8 @@ from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
 from ortalab.web.edits import modify
 from ortalab.web.effects import Update
 from ortalab.web.ids import EDITOR
-from ortalab.web.left import put_aside
-from ortalab.web.model import SILENT, Brush, Drawer, Model, Notice, Slot, changed, thing_at
+from ortalab.web.left import clear_away
+from ortalab.web.model import Brush, Drawer, Model, Notice, Slot, changed, thing_at
 from ortalab.web.travel import laid
 from ortalab.web.words import mark_word, spoken
 
@@ -51,8 +51,7 @@ def edit(model: Model, at: Slot) -> Update:
         return _paint(model, at)
     if model.editing == at:
         return changed(model, editing=None, focus=at), ()
-    model = changed(put_aside(model), drawer=None, is_setting=False, notice=SILENT)
-    return changed(model, editing=at, focus=EDITOR), ()
+    return changed(clear_away(model), editing=at, focus=EDITOR), ()
 
 
 def _paint(model: Model, at: Slot) -> Update:

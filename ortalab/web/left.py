@@ -1,7 +1,7 @@
 """What is typed over a round carries the link of that round: over another it would say something else."""
 
 from ortalab.web.link import encode
-from ortalab.web.model import Model, changed
+from ortalab.web.model import SILENT, Model, changed
 from ortalab.web.questions import LONGEST_ANSWER
 
 LONGEST = 64 * 1024
@@ -35,6 +35,11 @@ def put_aside(model: Model) -> Model:
     is_typed = panel.text != panel.fresh
     left = model.left._replace(yaml=over(model, panel.text[:LONGEST])) if is_typed else model.left
     return changed(model, panel=None, left=left)
+
+
+def clear_away(model: Model) -> Model:
+    """Close whatever is open over the table or beside it, for something else to take its place."""
+    return changed(put_aside(model), editing=None, drawer=None, is_setting=False, notice=SILENT)
 
 
 def answered(model: Model) -> Model:

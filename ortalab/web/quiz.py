@@ -5,7 +5,7 @@ from typing import assert_never
 
 from ortalab.web.effects import Replace, Update
 from ortalab.web.ids import ANSWER, ASKED, NEXT
-from ortalab.web.left import put_aside
+from ortalab.web.left import clear_away
 from ortalab.web.link import link_of
 from ortalab.web.model import Model, Notice, changed
 from ortalab.web.questions import LEVELS, AskFor, Do, Next, Pose, Question, Quiz, Roll
@@ -36,7 +36,7 @@ def ask(model: Model) -> Update:
     if not model.round.played:
         return model, (Roll(LEVELS[0]),)
     quiz = (model.quiz or Quiz())._replace(outcome="", typed="")
-    model = changed(put_aside(model), drawer=None, is_setting=False, focus=ANSWER)
+    model = changed(clear_away(model), focus=ANSWER)
     return _asking(model, quiz, f"What does this round score? Predict the {quiz.asked}.")
 
 
@@ -86,11 +86,12 @@ def _posed(model: Model, level: str, seed: int) -> Update:
 
     from ortalab.workshop.quiz import pose
 
+    model = changed(clear_away(model), focus=ANSWER)
     quiz, round_ = Quiz((model.quiz or Quiz()).asked, level), pose(Random(seed), level)
     said = f"A round to predict, {level}. What is the {quiz.asked}?"
     if with_bench(model, round_)[0] == model.table:
-        return _asking(changed(model, focus=ANSWER), quiz, said)
-    return laid(put_aside(model), round_, said, quiz=quiz, editing=None, drawer=None, is_setting=False, focus=ANSWER)
+        return _asking(model, quiz, said)
+    return laid(model, round_, said, quiz=quiz)
 
 
 DONE: Mapping[Do, Callable[[Model], Update]] = {

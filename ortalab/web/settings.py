@@ -2,9 +2,9 @@
 
 from ortalab.web.effects import Remember, Update
 from ortalab.web.ids import SETTINGS
-from ortalab.web.left import put_aside
+from ortalab.web.left import clear_away
 from ortalab.web.messages import Act, Prefer, Recalled
-from ortalab.web.model import SILENT, Model, changed
+from ortalab.web.model import Model, changed
 from ortalab.web.preferences import stored
 
 
@@ -22,5 +22,4 @@ def toggle(model: Model) -> Update:
     """Open the settings, and nothing beside them, or close them; the focus returns to their button."""
     if model.is_setting:
         return changed(model, is_setting=False, focus=Act.SETTINGS.value), ()
-    model = changed(put_aside(model), editing=None, drawer=None, notice=SILENT)
-    return changed(model, is_setting=True, focus=SETTINGS), ()
+    return changed(clear_away(model), is_setting=True, focus=SETTINGS), ()

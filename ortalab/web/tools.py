@@ -12,8 +12,8 @@ from ortalab.web.effects import Update
 from ortalab.web.entry import enter
 from ortalab.web.examples import EXAMPLES
 from ortalab.web.ids import DRAWER
-from ortalab.web.left import put_aside
-from ortalab.web.model import FIRST, SILENT, Model, Notice, Slot, changed
+from ortalab.web.left import clear_away
+from ortalab.web.model import FIRST, Model, Notice, Slot, changed
 from ortalab.web.orders import (
     Craft,
     Deal,
@@ -62,8 +62,8 @@ def ordered(model: Model, order: Order) -> Update:  # noqa: C901, PLR0911, PLR09
             if model.drawer is drawer:
                 return changed(model, drawer=None, focus=model.way_back), ()
             opener = model.focus if isinstance(model.focus, Slot) else None
-            model = changed(put_aside(model), editing=None, is_setting=False, notice=SILENT)
-            return changed(model, drawer=drawer, opener=opener, sides=default_sides(model), focus=DRAWER), ()
+            sides = default_sides(model)
+            return changed(clear_away(model), drawer=drawer, opener=opener, sides=sides, focus=DRAWER), ()
         case Lay(place):
             return _lay(model, place)
         case Deal(seed):

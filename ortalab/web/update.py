@@ -25,6 +25,7 @@ from ortalab.web.ids import (
     TEXT_FIELD,
 )
 from ortalab.web.laying import choose_row, drag, drop, lay, press
+from ortalab.web.left import clear_away
 from ortalab.web.messages import (
     Act,
     Add,
@@ -213,8 +214,7 @@ def _close(model: Model) -> Update:  # noqa: PLR0911 — one thing after the oth
 def _open_panel(model: Model) -> Update:
     if model.panel:
         return _close(model)
-    model = changed(model, editing=None, drawer=None, is_setting=False, notice=SILENT)
-    return changed(open_panel(model), focus=PANEL), ()
+    return changed(open_panel(clear_away(model)), focus=PANEL), ()
 
 
 FIELDS = {FIND_FIELD: "find", NAME_FIELD: "naming"}
