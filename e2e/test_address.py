@@ -167,6 +167,18 @@ def test_markup_in_a_link_is_only_text(page: Page, address: str, link: str) -> N
     assert page.locator("img, main script").count() == 0
 
 
+def test_python_that_comes_into_the_document_later_is_not_run(live: Page) -> None:
+    title = live.title()
+    live.evaluate(
+        """() => {
+            const late = { type: "py", textContent: "import js; js.document.title = 'it ran'" };
+            document.body.append(Object.assign(document.createElement("script"), late));
+        }"""
+    )
+    live.wait_for_timeout(500)
+    assert live.title() == title
+
+
 def test_markup_in_every_field_and_file_is_only_text(live: Page) -> None:
     live.locator("[data-field=find]").fill(MARKUP)
     live.keyboard.press("Enter")

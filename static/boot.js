@@ -47,6 +47,13 @@
     const database = { transaction: () => ({ objectStore: () => store }), close() {} };
     Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answered(database) } });
 
+    // ---- PyScript would look through all that ever comes into the document for scripts and listeners in Python. Ours is
+    // there from the start; what comes later is drawn, at every edit, and is never to run
+    const { observe } = MutationObserver.prototype;
+    MutationObserver.prototype.observe = function (target, options) {
+        if (target !== document) observe.call(this, target, options);
+    };
+
     // ---- theme: what the system says, unless the person chose otherwise on this page
     const MEDIA = {
         theme: ["(prefers-color-scheme: dark)", "dark", "light"],
