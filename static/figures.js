@@ -39,7 +39,7 @@
 
     const look = () => {
         const now = performance.now();
-        const time = lasting();
+        let time; // asked for where something counts: the answer takes the browser a look at all that is drawn
         for (const kind of KINDS) {
             const figure = figureOf(kind);
             const run = runs.get(kind);
@@ -51,7 +51,8 @@
             const to = valueOf(text);
             if (run?.to === to) continue;
             delete figure.dataset.roll;
-            const from = run && live && time ? start(run.shown, text) : to;
+            if (run && live) time ??= lasting();
+            const from = time ? start(run.shown, text) : to;
             runs.set(kind, { shown: from, from, to, since: now, lasting: time, on: from !== to });
             if (from !== to) {
                 figure.dataset.roll = written(from, text);
