@@ -2,7 +2,26 @@
 // elements out of text, read a key, give the focus, know when what is drawn is on the screen.
 import { Idiomorph } from "./idiomorph.js";
 
-const text = document.createElement("template"); // in which nothing loads and nothing runs
+// Make elements of a text; in a template nothing loads and nothing runs.
+const made = (markup) => {
+    const text = document.createElement("template");
+    text.innerHTML = markup;
+    return text.content;
+};
+
+// Make them of a text that is likely to be drawn next; of such texts only the newest are kept.
+const MOST = 8;
+const ahead = new Map();
+export const prepare = (markup) => {
+    ahead.delete(markup); // the newest stands last
+    ahead.set(markup, made(markup));
+    if (ahead.size > MOST) ahead.delete(ahead.keys().next().value);
+};
+const taken = (markup) => {
+    const elements = ahead.get(markup);
+    ahead.delete(markup); // what is drawn is used up
+    return elements ?? made(markup);
+};
 
 // What is as it is to be is left alone at once. A field is not only what its markup says.
 const FIELDS = "input, textarea, select";
@@ -11,14 +30,31 @@ const callbacks = {
         !old.isEqualNode(fresh) || Boolean(old.matches?.(FIELDS) || old.querySelector?.(FIELDS)),
 };
 
+// Bring what stays in a list into its new order first: Idiomorph takes all that is in the way out of the page and back.
+const reorder = (fresh) => {
+    for (const { id, children } of fresh.querySelectorAll("ul[id]")) {
+        const list = document.getElementById(id);
+        if (!list?.moveBefore) continue; // anything else would take the focus from what it moves
+        const wanted = Array.from(children, ({ id }) => document.getElementById(id)).filter((one) => one?.parentNode === list);
+        const order = Array.from(list.children).filter((one) => wanted.includes(one));
+        wanted.forEach((one, place) => {
+            if (order[place] === one) return;
+            list.moveBefore(one, order[place]);
+            order.splice(order.indexOf(one), 1);
+            order.splice(place, 0, one);
+        });
+    }
+};
+
 // Change what is in a region, or the one of its sections at a place, into what a text says. While somebody types, all
 // that is in the element with the focus is left alone: right for a text field, wrong for an open popover.
 export const morph = (region, place, markup) => {
     const isTyping = Boolean(document.activeElement?.matches("input, textarea"));
-    text.innerHTML = markup;
+    const fresh = taken(markup);
+    reorder(fresh);
     const [element, morphStyle] =
         place === undefined ? [region, "innerHTML"] : [region.querySelectorAll("section")[place], "outerHTML"];
-    Idiomorph.morph(element, text.content, { morphStyle, ignoreActiveValue: isTyping, callbacks });
+    Idiomorph.morph(element, fresh, { morphStyle, ignoreActiveValue: isTyping, callbacks });
 };
 
 // Tell of each key what Python would have to ask for piece by piece; what means something here means nothing else.
@@ -35,7 +71,7 @@ export const focus = (name) => {
 };
 
 // Act once the browser has made the frame that shows what has changed by now.
-export const afterPaint = (act) => requestAnimationFrame(() => requestAnimationFrame(() => act()));
+export const afterPaint = (act) => requestAnimationFrame(() => setTimeout(() => act()));
 
 // Act once that frame is made and the browser has nothing better to do, or after so many milliseconds all the same.
 export const whenIdle = (act, latest) => afterPaint(() => {

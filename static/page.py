@@ -12,7 +12,7 @@ from afterwards import FOLLOWING, Afterwards, Once
 from giving import copy, draw, save, share
 from memory import Memory
 from pyscript.ffi import create_proxy, is_none, to_js
-from pyscript.js_modules.browser import afterPaint, focus, morph, whenFree
+from pyscript.js_modules.browser import afterPaint, focus, morph, prepare, whenFree
 
 from ortalab.web.comparing import calls_for_cards, stands_at
 from ortalab.web.comparisons import Printed
@@ -141,11 +141,14 @@ class Page:
         focused = js.document.activeElement
         texts = self.texts(model, focused)
         before, self.model = self.model, model
-        new = [name for name, text in texts.items() if text is not self.drawn[name] and text != self.drawn[name]]
+        new = {name: parts for name, text in texts.items() if (parts := self.parts(name, text))}
         self.is_drawing = True
         try:
-            for name in new:
-                self.morph(name, texts[name])
+            for name, parts in new.items():
+                self.drawn[name] = ""  # if a part of it cannot be drawn, the whole of it is the next time
+                for place, markup in parts:
+                    morph(self.elements[name], place, markup)
+                self.drawn[name] = texts[name]
         finally:
             self.is_drawing = False
         for name, (region, text) in FIELDS.items():
@@ -186,21 +189,22 @@ class Page:
         """Do so, with the picture of it: the view keeps what it draws. What goes wrong is told when it is asked for."""
         with suppress(Exception):
             if model := self.foresight.look():
-                regions(model, self.afterwards.shown.weighed, FOLLOWING)
+                for name, text in regions(model, self.afterwards.shown.weighed, FOLLOWING).items():
+                    for _, markup in self.parts(name, text):
+                        prepare(markup)
         self.look_ahead()
 
     def redraw(self) -> None:
         """Draw what of the model is to be drawn by now."""
         self.draw(self.model)
 
-    def morph(self, name: str, text: str) -> None:
-        """Give a region its new text, or only the sections in which it differs."""
+    def parts(self, name: str, text: str) -> list[tuple[int | None, str]]:
+        """Return what of a region its new text changes: the sections, by their places, or the whole of it."""
+        if text is self.drawn[name] or text == self.drawn[name]:
+            return []
         parts = changed_sections(self.drawn[name], text) or [(None, str(text))]
-        self.drawn[name] = ""  # if a part of it cannot be drawn, the whole of it is the next time
-        for place, markup in parts:
-            # ASCII goes over to the browser at once, anything else letter by letter.
-            morph(self.elements[name], place, markup.encode("ascii", "xmlcharrefreplace").decode())
-        self.drawn[name] = text
+        # ASCII goes over to the browser at once, anything else letter by letter.
+        return [(place, markup.encode("ascii", "xmlcharrefreplace").decode()) for place, markup in parts]
 
     def fail(self, before: Model, message: Message | str) -> None:
         """Show the last good table again, and say in one sentence that the page itself went wrong."""
