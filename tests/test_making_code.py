@@ -105,8 +105,26 @@ def test_a_link_that_names_a_joker_of_ones_own_says_how_it_comes_back(
     assert onward(opened, Act.CLOSE).focus == FIRST, "a phone hides the shelf"
     back = onward(opened, Tool.RUN)
     assert len(calls) == 1
-    assert (back.damage, back.round.played, back.round.jokers) == (None, MINE.round.played, MINE.round.jokers)
-    assert str(scored(back.round)) == str(scored(MINE.round))
+    assert (back.damage, back.round.played) == (None, MINE.round.played)
+    assert [str(card) for card in back.round.jokers] == ["Sevens Foil"]
+    assert str(scored(back.round)) != str(scored(MINE.round)), "the foil counts"
+
+
+def test_run_again_it_lies_where_the_link_had_it_as_often_and_as_it_was() -> None:
+    link = "#1&p=7h.7s&j=Barron.Joker.Sevens-foil.Mad-Joker.Sevens&b=Baron.Sevens-holographic.Mime"
+    back = onward(after(OpenLink(link), Unfinished(code=CODE, way=PYTHON)), Mend("Sevens"), Tool.RUN)
+    assert [str(card) for card in back.round.jokers] == ["Joker", "Sevens Foil", "Mad Joker", "Sevens"]
+    assert [str(card) for card in back.bench] == ["Baron", "Sevens Holographic", "Mime"]
+    assert [own.name for own in back.round.own] == ["Sevens"]
+    assert back.notice.text == "Sevens is on the table."
+
+
+def test_run_again_more_than_a_round_brings_along_lie_nowhere() -> None:
+    five = "".join(f"&x=A{nth}=once=mult-4" for nth in range(5))
+    page = onward(after(OpenLink(f"#1&p=7h&j=Sevens{five}"), Unfinished(code=CODE, way=PYTHON)), Mend("Sevens"))
+    refused = onward(page, Tool.RUN)
+    assert refused.round == page.round
+    assert "at most five jokers of its own" in refused.draft.trouble
 
 
 def test_only_what_the_code_names_is_said_to_be_ones_own() -> None:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ortalab.scoring.round import MOST, Card, JokerCard, Round, Row
 
@@ -53,6 +53,14 @@ class Table:
         if area is BENCH:
             return replace(self, bench=given)
         return replace(self, round=replace(self.round, **{area.value: given}))
+
+
+class Strange(NamedTuple):
+    """What stands in a link for a joker that nobody knows."""
+
+    area: Area
+    place: int  # among all that the link has there, from 0
+    text: str  # with blanks: "Low Tide foil"
 
 
 def most(area: Area) -> int:

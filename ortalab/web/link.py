@@ -14,7 +14,7 @@ from ortalab.errors import OrtalabError
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Card, JokerCard, Round, Row
 from ortalab.spelling import read_card, read_joker, shown
-from ortalab.web.areas import BENCH, Area, Table, most, most_said
+from ortalab.web.areas import BENCH, Area, Strange, Table, most, most_said
 from ortalab.web.books import uses_pack, with_pack
 from ortalab.web.edits import JOKERS, with_row
 from ortalab.web.model import Model
@@ -53,7 +53,7 @@ class Reading(NamedTuple):
     quiz: str = ""  # what it asks for, one of `ASKED`
     step: int | None = None  # the step to show; whether the score has it is for the reader to see
     bench: tuple[JokerCard, ...] = ()
-    strange: tuple[str, ...] = ()  # what stands for jokers and could not be read as any
+    strange: tuple[Strange, ...] = ()  # what stands for jokers and could not be read as any
 
     @property
     def table(self) -> Table:
@@ -119,7 +119,7 @@ def decode(text: str) -> Reading:
         own, wrong = decode_own(declared, with_pack())
         complaints += wrong
         names = [*(BOOK if len(declared) == len(texts) else with_pack()), *(joker.name for joker in own)]
-    strange: list[str] = []
+    strange: list[Strange] = []
     for part in parts:
         complaints += _read_part(part, rows, names, strange)
     if len(complaints) > MOST_COMPLAINTS:
@@ -187,7 +187,7 @@ def _check_version(text: str) -> list[str]:
 
 
 def _read_part(
-    part: str, rows: dict[Area, tuple[Card | JokerCard, ...]], names: Collection[str], strange: list[str]
+    part: str, rows: dict[Area, tuple[Card | JokerCard, ...]], names: Collection[str], strange: list[Strange]
 ) -> list[str]:
     """Read one `key=value` into its row, and what is no joker into `strange`; return what is wrong with it."""
     key, _, value = part.partition("=")
@@ -205,7 +205,7 @@ def _read_part(
         try:
             things.append(_read_item(row, item, names))
         except OrtalabError as error:
-            strange += [_spaced(item)] if row in JOKERS else []
+            strange += [Strange(row, place, _spaced(item))] if row in JOKERS else []
             complaints.append(sentence(f"the {ordinal(place, row)}: {error}"))
     if len(items) > most(row):
         noun = f"{row} card" if row not in JOKERS else "waiting joker" if row is BENCH else "joker"

@@ -1,6 +1,7 @@
 """A joker of one's own, made on the page: written, looked at while it is written, and put on the table."""
 
 import re
+from collections import Counter
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
@@ -12,7 +13,7 @@ from ortalab.scoring.own.declared import Declared
 from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import MOST, JokerCard, Own, Row
 from ortalab.spelling import read_joker
-from ortalab.web.areas import BENCH, Area, Table, most
+from ortalab.web.areas import BENCH, Area, Strange, Table, most
 from ortalab.web.books import book_of, with_pack
 from ortalab.web.drafts import Draft
 from ortalab.web.effects import Update
@@ -109,6 +110,24 @@ def with_own(table: Table, jokers: tuple[Own, ...], where: Area) -> Table:
     return table
 
 
+def with_named(table: Table, jokers: tuple[Own, ...], strange: tuple[Strange, ...]) -> Table:
+    """Return the table with those of the jokers that its link could only name: each where it stood, as it stood.
+
+    What stays strange takes no place. Of jokers that are more than a round brings along none comes back.
+    """
+    own, lost, before = table.round.own, Counter[Area](), table
+    for area, place, text in strange:
+        try:
+            card = read_joker(text, [joker.name for joker in jokers])
+        except OrtalabError:
+            lost[area] += 1
+            continue
+        cards, at = table.row(area), place - lost[area]
+        table = table.laid(area, (*cards[:at], card, *cards[at:]))
+        own += tuple(joker for joker in jokers if joker.name == card.name and joker not in own)
+    return replace(table, round=replace(table.round, own=own)) if len(own) <= MOST else before
+
+
 def room(table: Table, where: Area) -> Area | None:
     """Return where one more joker would lie that is meant for the row or the bench; None: on the shelf alone.
 
@@ -141,15 +160,15 @@ def run(model: Model) -> Update:
 
 
 @lru_cache(maxsize=8)
-def named(code: str, strange: tuple[str, ...]) -> tuple[str, ...]:
+def named(code: str, strange: tuple[Strange, ...]) -> tuple[str, ...]:
     """Return the jokers among what nobody knows whose names stand in code, which is searched and never run.
 
-    >>> named(CODE, ("sevens foil", "Sevens", "Barron"))
+    >>> named(CODE, (Strange(BENCH, 0, "sevens foil"), Strange(BENCH, 1, "Barron")))
     ('Sevens',)
     """
     names = _QUOTED.findall(code)
     found = []
-    for text in strange:
+    for _, _, text in strange:
         with suppress(OrtalabError):
             found.append(read_joker(text, names).name)
     return tuple(dict.fromkeys(found))
@@ -231,7 +250,8 @@ def _swapped(table: Table, place: int, joker: Own) -> Table:
 
 
 def _put(model: Model, jokers: tuple[Own, ...]) -> Update:
-    table = with_own(model.table, jokers, model.joining)
+    named = with_named(model.table, jokers, model.damage.strange if model.damage else ())
+    table = with_own(named, jokers, model.joining)
     known = [own.name.lower() for own in model.round.own]
     names = [joker.name for joker in jokers]
     changes = [name for name in names if name.lower() in known]

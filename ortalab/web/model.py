@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ortalab.cards import Rank, Suit
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
-from ortalab.web.areas import BENCH, Area, Table
+from ortalab.web.areas import BENCH, Area, Strange, Table
 from ortalab.web.comparisons import APART, Comparing
 from ortalab.web.drafts import UNWRITTEN, Draft
 from ortalab.web.preferences import BY_SYSTEM, Preferences
@@ -105,7 +105,7 @@ class Damage(NamedTuple):
 
     complaints: tuple[str, ...]  # sentences
     keep: str  # the first button, data-do="keep": "Keep the two cards"; "" when nothing could be read
-    strange: tuple[str, ...] = ()  # what stands in it for jokers that nobody knows
+    strange: tuple[Strange, ...] = ()  # what stands in it for jokers that nobody knows
 
 
 class FilePanel(NamedTuple):
