@@ -70,6 +70,15 @@ export const focus = (name) => {
     if (element && element !== document.activeElement) element.focus();
 };
 
+// While something is open, let the browser ask for it to be closed before it goes back in its history, as Android's Back
+// does. This is no entry of that history; where the browser does not know it, Back walks the history as ever.
+let watcher;
+export const watchClosing = (isOpen, close) => {
+    watcher?.destroy();
+    watcher = isOpen && "CloseWatcher" in globalThis ? new CloseWatcher() : undefined;
+    watcher?.addEventListener("close", () => close());
+};
+
 // Act once the browser has made the frame that shows what has changed by now.
 export const afterPaint = (act) => requestAnimationFrame(() => setTimeout(() => act()));
 

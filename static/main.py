@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import js
+from closing import PHONE
 from memory import SAVES
-from page import PHONE, Page, gliding
+from page import Page, gliding
 from pointer import Pointer, attributes, closest
 from pyscript.ffi import create_proxy, is_none, to_js
 from pyscript.js_modules.browser import onKey

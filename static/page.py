@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import js
 from address import Address
 from afterwards import FOLLOWING, Afterwards, Once
+from closing import PHONE, Closing
 from giving import copy, draw, save, share
 from memory import Memory
 from pyscript.ffi import create_proxy, is_none, to_js
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
     from ortalab.web.messages import Message
     from ortalab.web.model import Model
 
-PHONE = "(max-width: 759px)"
 FIELDS: Mapping[str, tuple[str, Callable[[Model], str]]] = {
     FIND_FIELD: ("shelf", lambda model: model.find),
     NAME_FIELD: ("panel", lambda model: model.naming),
@@ -69,7 +69,7 @@ class Page:
         self.settled = self.model  # what the browser's history says while an entry is owed
         self.is_drawing = self.is_live = False
         self.address = Address(self)
-        self.memory = Memory(self.address.entry)
+        self.memory, self.closing = Memory(self.address.entry), Closing(self)
         self.settling = Once(afterPaint, self.settle)
         self.afterwards = Afterwards(self.model.round, self.redraw, self.take_back)
         self.foresight, self.foreseeing = Foresight(), Once(whenFree, self.foresee)
@@ -162,6 +162,7 @@ class Page:
             follow(at)
         if calls_for_cards(before, model) and js.matchMedia(PHONE).matches:
             js.scrollTo(to_js({"top": 0, "behavior": gliding()}))  # to the cards that light up
+        self.closing.follow()
         is_lost = not is_none(focused) and not focused.isConnected
         if model.focus is not None and (is_lost or model.focus != before.focus):
             focus(focus_id(seen(model)) or "")

@@ -2,15 +2,16 @@
 
 import pytest
 
-from ortalab.scoring.round import Row
+from ortalab.scoring.round import Edition, Row
 from ortalab.web.areas import BENCH
+from ortalab.web.comparisons import Compare
 from ortalab.web.hotkeys import HOTKEYS, Hotkey
 from ortalab.web.ids import FIND_FIELD
-from ortalab.web.keys import Key, pressed
-from ortalab.web.messages import Act, Focused, Message, Move, Pin, Press, Remove, Typed
-from ortalab.web.model import Drawer, Slot, example, tab_stop
+from ortalab.web.keys import Key, backed, pressed
+from ortalab.web.messages import Act, Edit, Focused, Message, Move, Pin, Press, Remove, Show, Typed
+from ortalab.web.model import Drawer, Slot, Tab, example, tab_stop
 from ortalab.web.names import slot_id
-from ortalab.web.orders import By, Double, Open, Sort, Tool
+from ortalab.web.orders import By, Dip, Double, Open, Sort, Tool
 from ortalab.web.shelf import shelf, shelf_stop
 from ortalab.web.update import update
 from tests.pages import Browser
@@ -146,6 +147,26 @@ def test_escape_stops_a_drag_first_and_closes_what_is_open() -> None:
     for _ in range(3):
         page.press(escape)
     assert (page.model.drag, page.model.panel, page.model.pinned) == (None, None, None)
+
+
+@pytest.mark.parametrize("opened", [Edit(Slot(P, 0)), Act.OPEN_PANEL, Act.SETTINGS, Open(Drawer.EXAMPLES), Tool.PAINT])
+def test_back_closes_what_lies_over_the_table_and_then_the_shelf_of_a_phone(opened: Message) -> None:
+    page = at(Slot(P, 0))
+    for message in (Dip(Edition.FOIL), Show(Tab.SHELF), opened):
+        page.send(message)
+    assert backed(page.model, is_phone=False) is Act.CLOSE
+    page.send(Act.CLOSE)
+    assert backed(page.model, is_phone=False) is None
+    assert backed(page.model, is_phone=True) == Show(Tab.STEPS)
+    page.send(Show(Tab.STEPS))
+    assert backed(page.model, is_phone=True) is None
+
+
+def test_what_is_unfolded_within_the_page_is_not_closed_by_back() -> None:
+    page = at(Slot(P, 0))
+    for message in (Pin(2), Act.WHY, Compare.PANE):
+        page.send(message)
+    assert backed(page.model, is_phone=True) is None
 
 
 def test_the_focus_follows_the_card_along_the_row_and_to_the_other() -> None:

@@ -6,8 +6,8 @@ from ortalab.scoring.round import Row
 from ortalab.web.areas import AREAS, BENCH, Area, most
 from ortalab.web.comparisons import Compare
 from ortalab.web.ids import ANSWER, FIND_FIELD, NAME_FIELD, SCRUBBER
-from ortalab.web.messages import Act, Focused, Message, Move, Remove
-from ortalab.web.model import Drawer, Model, Slot, thing_at
+from ortalab.web.messages import Act, Focused, Message, Move, Remove, Show
+from ortalab.web.model import Drawer, Model, Slot, Tab, thing_at
 from ortalab.web.names import shelf_id
 from ortalab.web.orders import By, Double, Open, Order, Sort, Tool
 from ortalab.web.proposals import Solver
@@ -83,9 +83,23 @@ def _enter(model: Model) -> Message | None:
 def _escape(model: Model) -> Message | None:
     if model.drag:
         return Act.CANCEL
-    is_open = model.editing or model.panel or model.drawer or model.is_setting or model.is_painting
-    is_open = is_open or model.comparing.is_open or model.strip.is_unfolded
+    is_open = _is_covered(model) or model.comparing.is_open or model.strip.is_unfolded
     return Act.CLOSE if is_open or model.pinned is not None or model.notice.stays else None
+
+
+def backed(model: Model, *, is_phone: bool) -> Message | None:
+    """Return what a device's Back closes, None where nothing is open and it walks the history.
+
+    Only what lies over the table is closed so; what is unfolded within the page is part of it.
+    """
+    if _is_covered(model):
+        return Act.CLOSE
+    return Show(Tab.STEPS) if is_phone and model.tab is Tab.SHELF else None
+
+
+def _is_covered(model: Model) -> bool:
+    """Does something lie over the table, or is the brush in hand there?"""
+    return bool(model.editing or model.panel or model.drawer or model.is_setting or model.is_painting)
 
 
 def _history(key: Key) -> Message | None:

@@ -1,0 +1,48 @@
+"""What a device's Back closes before it walks the history: whatever lies over the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import js
+from pyscript.ffi import create_proxy
+from pyscript.js_modules.browser import watchClosing
+
+from ortalab.web.keys import backed
+from ortalab.web.model import Tab
+
+if TYPE_CHECKING:
+    from page import Page
+
+    from ortalab.web.messages import Message
+
+PHONE = "(max-width: 759px)"
+
+
+class Closing:
+    """Whether the browser is to ask for something to be closed."""
+
+    def __init__(self, page: Page) -> None:
+        """Start with nothing open."""
+        self.page = page
+        self.is_asked = False
+        self.asked = create_proxy(self.close)
+
+    @property
+    def message(self) -> Message | None:
+        """What closes what is open on top, None where nothing is."""
+        model = self.page.model
+        return backed(model, is_phone=model.tab is Tab.SHELF and js.matchMedia(PHONE).matches)
+
+    def follow(self) -> None:
+        """Let the browser ask while something is open; it asks once, so whatever opens next is to be asked for anew."""
+        is_open = self.message is not None
+        if is_open != self.is_asked:
+            self.is_asked = is_open
+            watchClosing(is_open, self.asked)
+
+    def close(self) -> None:
+        """Close what is open on top."""
+        self.is_asked = False
+        if message := self.message:
+            self.page.send(message)
