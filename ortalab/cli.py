@@ -9,7 +9,7 @@ from contextlib import suppress
 from io import TextIOWrapper
 from typing import Any, NamedTuple, NoReturn
 
-from ortalab.errors import OrtalabError
+from ortalab.errors import OrtalabError, shown
 from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT, warn
 
 
@@ -114,7 +114,7 @@ def _check_spelling(word: str) -> None:
     """Refuse what is no file and all but the name of a command; any other word is for the command to judge."""
     if not word.isalnum() or os.path.lexists(word):
         return
-    from ortalab.spelling import nearest, shown
+    from ortalab.spelling import nearest
 
     if hint := nearest(word, COMMANDS):
         raise OrtalabError(f"{shown(word)} is neither a file nor a command; {hint}")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, NoReturn, TypeVar
 
 from ortalab.cards import RANKS, SUITS, Rank
-from ortalab.errors import OrtalabError, TextError
+from ortalab.errors import OrtalabError, TextError, shown
 from ortalab.scoring.gains import plain
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.own.declared import (
@@ -34,7 +34,7 @@ from ortalab.scoring.own.declared import (
 )
 from ortalab.scoring.round import Edition, Enhancement
 from ortalab.scoring.scene import Rarity
-from ortalab.spelling import nearest, read_card, shown
+from ortalab.spelling import nearest, read_card
 
 Written = str | tuple[str, ...] | dict[str, "Written"]
 """What is written for a joker or a part of it, every text as it is canonical."""

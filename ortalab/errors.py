@@ -1,5 +1,8 @@
 """What can go wrong, each said in one sentence: where, what was read, and the way out."""
 
+MOST_SHOWN = 40
+"""The most characters of a wrong text that an error repeats."""
+
 
 class OrtalabError(ValueError):
     """Any wrong input; `str(error)` is one sentence fit to be shown to a person.
@@ -23,3 +26,12 @@ class StrangeError(TextError):
 
 class RoundError(OrtalabError):
     """A round that the rules do not allow, such as six jokers."""
+
+
+def shown(text: str) -> str:
+    """Return a text as an error repeats it: quoted, on one line, and cut where it is long.
+
+    >>> print(shown("10♥"), shown("a" * 50))
+    '10♥' 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…'
+    """
+    return repr(text if len(text) <= MOST_SHOWN else text[:MOST_SHOWN] + "…")

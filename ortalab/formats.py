@@ -8,12 +8,12 @@ from collections.abc import Callable, Collection, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from ortalab.errors import OrtalabError, RoundError, StrangeError, TextError
+from ortalab.errors import MOST_SHOWN, OrtalabError, RoundError, StrangeError, TextError, shown
 from ortalab.nodes import at, shape, what
 from ortalab.scoring.book import Book
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import MOST, Card, JokerCard, Round
-from ortalab.spelling import MOST_SHOWN, nearest, read_card, read_joker, shown
+from ortalab.spelling import nearest, read_card, read_joker
 
 if TYPE_CHECKING:
     from yaml import Node, SafeLoader

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ortalab.spelling import shown
+from ortalab.errors import shown
 
 Node = Any
 """A node of PyYAML, which only `formats` imports."""

@@ -1,10 +1,9 @@
 """A declared joker in YAML: the nodes that were composed, as its reader takes them; and the text that is written."""
 
 from ortalab.declaring import Said, Written, write_declared
-from ortalab.errors import TextError
+from ortalab.errors import TextError, shown
 from ortalab.nodes import Node, at, shape, what
 from ortalab.scoring.own.declared import Declared
-from ortalab.spelling import shown
 
 
 def said(node: Node, path: str) -> Said:

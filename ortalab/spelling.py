@@ -8,14 +8,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from ortalab.cards import RANKS, SUITS, Rank, Suit
-from ortalab.errors import TextError
+from ortalab.errors import MOST_SHOWN, TextError, shown
 from ortalab.scoring.round import EDITIONS, Card, Edition, Enhancement, JokerCard
 
 Mark = Enhancement | Edition
 Kind = TypeVar("Kind", Enhancement, Edition)
 
-MOST_SHOWN = 40
-"""The most characters of a wrong text that an error repeats."""
 MOST_READ = 100
 """The most characters that a card or a joker is looked for in; the longest canonical text has 29."""
 
@@ -84,15 +82,6 @@ def read_joker(text: str, names: Iterable[str], *, strict: bool = False) -> Joke
         words.pop()
     hint = nearest(" ".join(words), known.values())
     raise TextError(f"unknown joker {shown(text)}; {hint or 'write the name of a joker, and perhaps an edition'}")
-
-
-def shown(text: str) -> str:
-    """Return a text as an error repeats it: quoted, on one line, and cut where it is long.
-
-    >>> print(shown("10♥"), shown("a" * 50))
-    '10♥' 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…'
-    """
-    return repr(text if len(text) <= MOST_SHOWN else text[:MOST_SHOWN] + "…")
 
 
 def nearest(text: str, texts: Iterable[str]) -> str:

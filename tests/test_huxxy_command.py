@@ -52,8 +52,9 @@ def test_a_play_is_read_as_it_is_typed(text: str, play: Play) -> None:
     "text", ["", "foo", "10H 1", "KC", "KC x", "KC 1 x", "KC 1 2 3", f"KC {LONG}", f"KC 0 {LONG}", f"KC {LONG} 0"]
 )
 def test_what_is_no_play_is_refused_with_a_way_out(text: str) -> None:
-    with pytest.raises(HuxxyError, match="write it like 5H 2"):
+    with pytest.raises(HuxxyError, match="write it like 5H 2") as refused:
         read_play(State((("KC",), (), (), ()), ("AS",)), text)
+    assert len(str(refused.value)) < 150, "a long line is not repeated in full"
 
 
 def test_a_person_plays_hints_undoes_and_is_told_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:

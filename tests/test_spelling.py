@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.cards import RANKS, SUITS
-from ortalab.errors import OrtalabError, TextError
+from ortalab.errors import OrtalabError, TextError, shown
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
-from ortalab.spelling import MOST_READ, read_card, read_joker, shown
+from ortalab.spelling import MOST_READ, read_card, read_joker
 from tests.rounds import cards, jokers
 
 ENHANCEMENTS = (None, *Enhancement)

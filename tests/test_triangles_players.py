@@ -163,11 +163,25 @@ def test_a_move_is_read_as_it_is_typed_and_told_so_again(text: str, move: Place 
 
 
 @pytest.mark.parametrize(
-    "text", ["", "foo", "2c", "2c 1", "2c a b", "2c -1 0", "discard", "discard ks", "kx 1 1", f"2c 0 {'9' * 5000}"]
+    "text",
+    [
+        "",
+        "foo",
+        "2c",
+        "2c 1",
+        "2c a b",
+        "2c -1 0",
+        "discard",
+        "discard ks",
+        "kx 1 1",
+        f"2c 0 {'9' * 5000}",
+        f"discard {'k' * 5000}",
+    ],
 )
 def test_what_is_no_move_is_refused(text: str) -> None:
-    with pytest.raises(OrtalabError):
+    with pytest.raises(OrtalabError) as refused:
         read_move(start(DECK, 5), text)
+    assert len(str(refused.value)) < 150, "a long line is not repeated in full"
 
 
 def test_a_person_plays_hints_undoes_and_is_told_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:

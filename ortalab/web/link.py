@@ -10,10 +10,10 @@ from collections.abc import Collection
 from functools import reduce
 from typing import TYPE_CHECKING, NamedTuple
 
-from ortalab.errors import OrtalabError
+from ortalab.errors import OrtalabError, shown
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Card, JokerCard, Round, Row
-from ortalab.spelling import read_card, read_joker, shown
+from ortalab.spelling import read_card, read_joker
 from ortalab.web.areas import BENCH, Area, Strange, Table, most, most_said
 from ortalab.web.books import uses_pack, with_pack
 from ortalab.web.edits import JOKERS, with_row

@@ -6,10 +6,9 @@ A name, then words between `=`: `rules`, `copies` or an occasion, after which al
 from collections.abc import Iterable, Iterator, Sequence
 
 from ortalab.declaring import FLAGS, LISTS, SECTIONS, Said, Written, read_declared, write_declared
-from ortalab.errors import OrtalabError
+from ortalab.errors import OrtalabError, shown
 from ortalab.scoring.own.declared import Declared
 from ortalab.scoring.round import MOST, Own
-from ortalab.spelling import shown
 from ortalab.web.words import counted, sentence
 
 

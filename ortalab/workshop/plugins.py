@@ -7,11 +7,11 @@ from functools import lru_cache
 from importlib.metadata import entry_points
 from pathlib import Path
 
-from ortalab.errors import OrtalabError
+from ortalab.errors import OrtalabError, shown
 from ortalab.files import read_bytes
 from ortalab.scoring.book import Book, Source
 from ortalab.scoring.pack import PACK
-from ortalab.spelling import nearest, shown
+from ortalab.spelling import nearest
 from ortalab.terminal import label
 from ortalab.workshop.rows import brief, check_rows, read_rows
 

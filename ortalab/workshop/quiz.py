@@ -4,12 +4,12 @@ from enum import StrEnum
 from random import Random
 from typing import NamedTuple
 
-from ortalab.errors import TextError
+from ortalab.errors import TextError, shown
 from ortalab.scoring.gains import plain
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import Score
 from ortalab.scoring.round import Round
-from ortalab.spelling import nearest, shown
+from ortalab.spelling import nearest
 from ortalab.workshop.deal import deal
 
 LEVELS = {"easy": (1, 2), "medium": (3, 4), "hard": (5,)}

@@ -8,7 +8,7 @@ from functools import partial
 from math import isfinite
 from types import ModuleType
 
-from ortalab.errors import OrtalabError
+from ortalab.errors import OrtalabError, shown
 from ortalab.formats import read_round
 from ortalab.scoring.book import Book
 from ortalab.scoring.gains import Gain
@@ -19,7 +19,7 @@ from ortalab.scoring.play import score
 from ortalab.scoring.round import EDITIONS, MOST, Edition, JokerCard, Round
 from ortalab.scoring.rules import Rules
 from ortalab.scoring.scene import Ability, Again, Joker, Scene
-from ortalab.spelling import read_card, shown
+from ortalab.spelling import read_card
 
 MOST_ROWS = 500
 """The most jokers that a file may have."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from ortalab.cards import RANKS, Rank, Suit
 from ortalab.cards.notation import BIG2
-from ortalab.errors import TextError
+from ortalab.errors import TextError, shown
 
 Cards = tuple[int, ...]
 
@@ -51,7 +51,7 @@ def read_deck(text: str) -> Cards:
     words = text.split()
     unknown = [word for word in words if word not in CARDS]
     if unknown:
-        raise TextError(f"unknown card {unknown[0][:20]!r} in the deck; {_WAY_OUT}")
+        raise TextError(f"unknown card {shown(unknown[0])} in the deck; {_WAY_OUT}")
     if len(words) != len(DECK):
         raise TextError(f"{len(words)} cards in the deck; {_WAY_OUT}")
     for place, word in enumerate(words):

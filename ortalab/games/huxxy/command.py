@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import NamedTuple
 
-from ortalab.errors import OrtalabError
+from ortalab.errors import OrtalabError, shown
 from ortalab.games.huxxy.game import Game, HuxxyError, Player, State, apply, as_play, deal, write_log
 from ortalab.games.huxxy.game import run as run_game
 from ortalab.games.huxxy.players import ADDING_ON, EFFORT, WHOLE_GROUPS, player
@@ -157,7 +157,7 @@ def read_play(state: State, text: str) -> Play:
         case [card, source, to] if card in POINTS and is_number(source) and (is_number(to) or to == "NEW"):
             return who, MOVE, (card, int(source), new if to == "NEW" else int(to))
         case _:
-            raise HuxxyError(f"unknown play {text!r}; write it like 5H 2, 5H new, 5H 1 2, pick or end")
+            raise HuxxyError(f"unknown play {shown(text)}; write it like 5H 2, 5H new, 5H 1 2, pick or end")
 
 
 def describe(play: Play) -> str:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from ortalab.cards.deck import RANKS, SUITS, Rank, Suit
 from ortalab.cards.ladders import ACE_BOTH, find_run
 from ortalab.cards.notation import Notation
-from ortalab.errors import TextError
+from ortalab.errors import TextError, shown
 
 HOLLOW: Final = Notation(
     "{rank}{suit}",
@@ -47,7 +47,7 @@ def read_card(text: str) -> Card:
     """
     printed = text.strip()[:-1].upper() + text.strip()[-1:].lower().translate(_SIGNS)
     if printed not in _CARDS:
-        raise TextError(f"unknown card {text!r}; write it like 10♡ or 10h")
+        raise TextError(f"unknown card {shown(text)}; write it like 10♡ or 10h")
     return _CARDS[printed]
 
 

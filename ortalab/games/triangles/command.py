@@ -10,7 +10,7 @@ from random import Random
 from statistics import mean, stdev
 from typing import NamedTuple
 
-from ortalab.errors import OrtalabError
+from ortalab.errors import OrtalabError, shown
 from ortalab.games.triangles.cards import new_deck, read_card
 from ortalab.games.triangles.model import PokerPolygons
 from ortalab.games.triangles.plan import EFFORT, best_board
@@ -149,7 +149,7 @@ def read_move(state: State, text: str) -> Move:
         case [card, row, column] if is_number(row) and is_number(column):
             return Place(_place(state, card), (int(row), int(column)))
         case _:
-            raise OrtalabError(f"unknown move {text.strip()!r}; write it like 10h 4 0, or discard 10h")
+            raise OrtalabError(f"unknown move {shown(text.strip())}; write it like 10h 4 0, or discard 10h")
 
 
 def _place(state: State, text: str) -> int:

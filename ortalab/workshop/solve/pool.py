@@ -6,11 +6,10 @@ from enum import StrEnum
 from itertools import combinations
 from math import factorial
 
-from ortalab.errors import RoundError
+from ortalab.errors import RoundError, shown
 from ortalab.scoring.book import Book
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import MOST, Card, JokerCard, Own, Round
-from ortalab.spelling import shown
 
 Members = tuple[int, ...]
 """Some of a pool's cards or jokers, by their places in the pool."""
