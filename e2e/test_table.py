@@ -24,7 +24,7 @@ def test_a_mouse_drags_from_the_shelf_to_a_slot(live: Page) -> None:
 
 
 def test_a_mouse_drags_along_a_row_between_rows_and_off_the_table(live: Page) -> None:
-    drag(live, "#played-10h-1", "#played-10d-1", right=10)
+    drag(live, "#played-10h-1", "#played-10d-1")
     assert lies(live, "played") == ["10s", "10d", "10h", "Ac", "Jh"]
     drag(live, "#played-Ac-1", "#held-2h-1", right=-10)
     assert (lies(live, "played"), lies(live, "held")) == (["10s", "10d", "10h", "Jh"], ["Ac", *HELD])

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from ortalab.web.areas import Area
     from ortalab.web.controls import Attributes
+    from ortalab.web.model import Slot
 
 NAMES = ("do", "arg", "row", "place", "step", "shelf")
 DRAGGABLE = "button[data-shelf], button[data-place]:not([data-do])"
@@ -86,9 +87,15 @@ class Pointer:
                 self.lift()
         if self.page.model.lifted:
             self.at = (x, y)
-            self.page.send(Drag(x, y, locate(self.rows, x, y)))
+            self.page.send(Drag(x, y, self.gap))
             self.show(x, y)
             self.scroll()
+
+    @property
+    def gap(self) -> Slot | None:
+        """The gap over which something is held."""
+        lifted = self.page.model.lifted
+        return locate(self.rows, *self.at, lifted.source) if lifted else None
 
     def scroll(self) -> None:
         """Scroll while something is held at the upper or lower edge of the window, and carry it along."""
@@ -104,7 +111,7 @@ class Pointer:
             js.scrollBy(0, speed)
             if js.scrollY != before:
                 self.measure()
-                self.page.send(Drag(*self.at, locate(self.rows, *self.at)))
+                self.page.send(Drag(*self.at, self.gap))
                 self.scroll()
 
     def lift(self) -> None:
@@ -198,7 +205,8 @@ def row_boxes(area: Area) -> list[RowBox]:
         top = line[0].top if nth else box.top
         bottom = box.bottom if nth == len(lines) - 1 else line[0].bottom
         middles = tuple(card.left + card.width / 2 for card in line)
-        boxes.append(RowBox(area, box.left, top, box.right, bottom, middles, before))
+        inner = line[0].width / 4 if line else 0
+        boxes.append(RowBox(area, box.left, top, box.right, bottom, middles, before, inner))
         before += len(line)
     return boxes
 

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.scoring.round import Row
-from ortalab.web.drag import MOUSE_SLACK, REACH, SHORT, SWIPE, TOUCH_SLACK, RowBox, is_swipe, locate, proposed
+from ortalab.web.drag import MOUSE_SLACK, REACH, SHORT, SWIPE, TOUCH_SLACK, RowBox, is_swipe, land, locate, proposed
 from ortalab.web.effects import Push
-from ortalab.web.messages import Act, Drag, Message, Press
+from ortalab.web.messages import Act, Add, Drag, Message, Move, Press
 from ortalab.web.model import Lifted, Model, Pressed, Slot, Source, Tone, example
 from ortalab.web.update import update
 from ortalab.web.view.ghost import ghost
@@ -196,6 +196,27 @@ ROWS = (
 )
 def test_the_gap_under_a_point_is_found_by_the_middles_of_the_cards(x: float, y: float, slot: Slot | None) -> None:
     assert locate(ROWS, x, y) == slot
+
+
+@pytest.mark.parametrize(
+    ("source", "x", "place"),
+    [
+        (Slot(P, 0), 450, 4),  # onto the last
+        (Slot(P, 0), 426, 4),
+        (Slot(P, 0), 424, 3),  # before it
+        (Slot(P, 4), 50, 0),  # onto the first
+        (Slot(P, 4), 76, 1),
+        (Slot(P, 2), 250, 2),  # where it lies
+        (Slot(H, 0), 440, 4),  # from elsewhere it goes where the gap is
+        ("Kh", 460, 5),
+    ],
+)
+def test_what_is_let_go_on_a_card_of_its_row_takes_the_place_of_that(source: Source, x: float, place: int) -> None:
+    rows = tuple(row._replace(inner=25) for row in ROWS)
+    over = locate(rows, x, 150, source)
+    landing = land(source, over)
+    assert isinstance(landing, Add | Move)
+    assert landing.to == Slot(P, place)
 
 
 @pytest.mark.parametrize(("source", "kind"), [(Slot(P, 0), "card"), ("Mime", "joker"), (Slot(J, 3), "joker")])

@@ -38,10 +38,13 @@ class RowBox(NamedTuple):
     bottom: float
     middles: tuple[float, ...]
     before: int = 0  # cards of the same row in the lines above this one
+    inner: float = 0  # how far the inner half of a card reaches from its middle
 
 
-def locate(boxes: tuple[RowBox, ...], x: float, y: float) -> Slot | None:
+def locate(boxes: tuple[RowBox, ...], x: float, y: float, source: Source | None = None) -> Slot | None:
     """Return the gap under a point: its row, and the place of the card it lies before; None off the table.
+
+    What is moved within its row and let go on another card, on the inner half of it, takes the place of that.
 
     >>> row = RowBox(Row.HELD, 0, 0, 500, 100, (50, 150))
     >>> [locate((row,), x, 50) for x in (20, 120, 400, 900)]
@@ -56,7 +59,9 @@ Slot(row=<Row.HELD: 'held'>, place=2), None]
     if not near:
         return None
     box = min(near, key=lambda box: abs((box.top + box.bottom) / 2 - y))
-    return Slot(box.row, box.before + sum(middle < x for middle in box.middles))
+    at = source.place - box.before if isinstance(source, Slot) and source.row is box.row else None
+    sides = [0 if at is None else (nth < at) - (nth > at) for nth in range(len(box.middles))]
+    return Slot(box.row, box.before + sum(a + box.inner * b < x for a, b in zip(box.middles, sides, strict=True)))
 
 
 def scroll_speed(y: float, height: float) -> float:
