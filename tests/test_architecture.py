@@ -50,6 +50,7 @@ FLOORS = [
     "ortalab.web.areas",
     "ortalab.web.proposals",
     "ortalab.web.model",
+    "ortalab.web.toast",
     "ortalab.web.names",
     "ortalab.web.words",
     "ortalab.web.orders",

@@ -10,7 +10,7 @@ from ortalab.web.areas import Table
 from ortalab.web.controls import clicked
 from ortalab.web.keys import Key, pressed
 from ortalab.web.link import decode
-from ortalab.web.messages import Act, Broken
+from ortalab.web.messages import Act, Broken, Focused
 from ortalab.web.model import FilePanel, Lifted, Model, Notice, Slot, Tone, example
 from ortalab.web.view.chart import chart
 from tests.pages import after, onward
@@ -188,6 +188,14 @@ def test_a_fault_can_be_reported() -> None:
     assert by_id(fault, "copy-report").text == "Copy report"
     assert by_id(fault, "dismiss").name == "Close"
     assert with_class(replace(example(), notice=Notice("Done.")), "toast")[0].classes == {"toast", "said"}
+
+
+@pytest.mark.parametrize("act", [Act.DISMISS, Act.CLOSE])
+def test_whoever_closes_the_notice_stands_where_they_stood_before(act: Act) -> None:
+    page = after(Broken("Traceback …"), Focused(Slot(Row.HELD, 1)), Focused("copy-report"), Focused("dismiss"))
+    assert onward(page, act).focus == Slot(Row.HELD, 1)
+    assert onward(page, Focused("find"), act).focus == "find"
+    assert onward(page, Focused("find"), Focused("dismiss"), act).focus == "find"
 
 
 def test_a_fault_is_closed_by_its_button_and_by_escape() -> None:

@@ -159,6 +159,7 @@ class Model:
     target: Row = Row.PLAYED  # where a card clicked on the shelf goes: Played or Held
     joining: Area = Row.JOKERS  # where a joker clicked on the shelf goes: among the jokers, or to the bench
     focus: Slot | str | None = None  # the slot, or the id of the control, that has the focus
+    before: Slot | str | None = None  # while a button of the notice has it: what had it before
     find: str = ""  # contents of data-field="find"
     more: bool = False  # the pack lies on the shelf, too
     kinds: frozenset[str] = frozenset()  # joker kinds that the shelf shows; none chosen: all

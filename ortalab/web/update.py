@@ -56,7 +56,6 @@ from ortalab.web.messages import (
 from ortalab.web.model import (
     EMPTY,
     FIRST,
-    SILENT,
     Model,
     Notice,
     Tab,
@@ -77,6 +76,7 @@ from ortalab.web.shelf import KINDS
 from ortalab.web.showing import on_show
 from ortalab.web.sides import choose_side
 from ortalab.web.texts import read_panel, read_text, write_text
+from ortalab.web.toast import dismissed, stands
 from ortalab.web.tools import ordered
 from ortalab.web.travel import kept, laid, moved, opened, redo, undo
 from ortalab.web.unfinished import LONGEST_DRAFT, close_panel, open_panel
@@ -163,7 +163,7 @@ def _look(model: Model, message: Filter | Show | Light | Focused) -> Model:
         case Light(step):
             return changed(model, lit=step)
         case Focused(on):
-            return changed(model, focus=on)
+            return stands(model, on)
 
 
 def _turn_to_best(model: Model) -> Update:
@@ -207,7 +207,7 @@ def _close(model: Model) -> Update:  # noqa: PLR0911 — one thing after the oth
         from ortalab.web.solving import close
 
         return close(model)
-    model = changed(model, notice=Notice())
+    model = dismissed(model)
     return (model, ()) if model.pinned is None else pin(model, model.pinned)
 
 
@@ -272,7 +272,7 @@ ACTS: Mapping[Act, Callable[[Model], Update]] = {
     Act.REDO: redo,
     Act.KEEP: _keep,
     Act.CLOSE: _close,
-    Act.DISMISS: lambda model: (changed(model, notice=SILENT), ()),
+    Act.DISMISS: lambda model: (dismissed(model), ()),
     Act.OPEN_PANEL: _open_panel,
     Act.READ_PANEL: read_panel,
     Act.PICK_FILE: lambda model: (model, (Ask.FILE,)),

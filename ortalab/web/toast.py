@@ -1,0 +1,18 @@
+"""The notice with buttons of its own: whoever closes it with one stands again where they stood before."""
+
+from ortalab.web.model import SILENT, Model, Slot, changed
+
+BUTTONS = frozenset({"dismiss", "go-on", "copy-report"})
+"""The ids of those."""
+
+
+def stands(model: Model, on: Slot | str | None) -> Model:
+    """Take over where the focus is; what had it before a button of the notice is kept."""
+    before = model.before if model.focus in BUTTONS else model.focus
+    return changed(model, focus=on, before=before if on in BUTTONS else None)
+
+
+def dismissed(model: Model) -> Model:
+    """Take the notice away, and the focus out of it."""
+    focus = model.before if model.focus in BUTTONS else model.focus
+    return changed(model, notice=SILENT, focus=focus, before=None)
