@@ -101,3 +101,14 @@ def test_on_paper_there_is_the_table_and_the_proof_and_nothing_to_press(live: Pa
     expect(live.locator("#why-proof")).to_be_visible()
     style = "[getComputedStyle(document.body).color, getComputedStyle(document.documentElement).backgroundColor]"
     assert live.evaluate(style) == ["rgb(25, 26, 32)", "rgb(255, 255, 255)"]
+
+
+def test_paper_of_any_size_takes_all_five_cards(live: Page) -> None:
+    live.emulate_media(media="print")
+    for width in (480, 720, 1040):  # upright: half a sheet and a whole one; a whole one lying
+        live.set_viewport_size({"width": width, "height": 700})
+        boxes = [live.locator(name).bounding_box() for name in ("#played-10h-1", "#played-Jh-1")]
+        assert boxes[0]
+        assert boxes[1]
+        assert boxes[0]["x"] >= 12
+        assert boxes[1]["x"] + boxes[1]["width"] <= width - 12
