@@ -47,11 +47,12 @@
     const database = { transaction: () => ({ objectStore: () => store }), close() {} };
     Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answered(database) } });
 
-    // ---- PyScript would look through all that ever comes into the document for scripts and listeners in Python. Ours is
-    // there from the start; what comes later is drawn, at every edit, and is never to run
+    // ---- PyScript would look through all that ever comes into the document for scripts and listeners in Python. The one
+    // that this page adds, the solver's, comes into the head; what comes into the body is drawn, at every edit, and is
+    // never to run
     const { observe } = MutationObserver.prototype;
     MutationObserver.prototype.observe = function (target, options) {
-        if (target !== document) observe.call(this, target, options);
+        observe.call(this, target === document ? document.head : target, options);
     };
 
     // ---- theme: what the system says, unless the person chose otherwise on this page
