@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, PLAYED, lies, said, settle
+from e2e.hands import HELD, JOKERS, LIVE, PLAYED, lies, said, settle
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -34,6 +34,16 @@ def test_a_frame_shows_one_round_to_be_read_and_leads_to_the_whole_page(page: Pa
     whole.wait_for_selector(LIVE, state="attached")
     assert lies(whole, "played") == PLAYED
     expect(whole.locator("#share")).to_be_visible()
+
+
+@pytest.mark.parametrize("link", ["", f"#1&p={'.'.join(PLAYED)}&h={'.'.join(HELD)}&j={'.'.join(JOKERS)}"])
+def test_a_frame_has_its_own_head_also_where_it_shows_the_very_round_that_was_built(
+    page: Page, address: str, link: str
+) -> None:
+    page.goto(f"{address}?embed{link}")
+    page.wait_for_selector(LIVE, state="attached")
+    expect(page.get_by_role("link", name="Open in Ortalab")).to_be_visible()
+    expect(page.locator("#share")).to_have_count(0)
 
 
 def test_a_frame_that_may_run_scripts_and_nothing_else_shows_the_round_as_well(page: Page, address: str) -> None:

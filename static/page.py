@@ -78,6 +78,8 @@ class Page:
         self.desk: Desk | None = None
         self.timer = 0
         self.beat = create_proxy(lambda *_: self.send(Act.BEAT))
+        if self.model.is_embedded:
+            self.redraw()  # its head is another, also where the address has nothing but what was built
 
     @property
     def solver(self) -> Desk:
