@@ -30,6 +30,7 @@ SUM = Markup("{} × {}")
 STEP = Markup('<b>{}</b> {} <span class="g">{}</span> <small>§{}, now {} × {}</small>')
 ENDS = "Its score stands; there is no step left."
 HIDDEN = "A quiz asks for a score: compare once it is answered."
+HAND = "Hand"
 LABELS = ("On the left", "On the right")
 
 
@@ -49,8 +50,8 @@ def _comparison(names: tuple[str, ...], sides: tuple[str, str], left: Table, rig
     lines = [
         _line("Score", *(exact(told.total) if told else Markup("–") for told in scores)),
         _line("Chips × mult", *(_sum(told) for told in scores)),
-        _line("Hand", *(Markup("{}").format(told.hand.prose if told else "nothing played") for told in scores)),
-        *([_parted(part, scores)] if part else []),
+        _parted(part, scores) if part and not part.number else _hands(scores),
+        *([_parted(part, scores)] if part and part.number else []),
         *(
             _line(TITLES[area], _things(left, area), _things(right, area))
             for area in AREAS
@@ -77,10 +78,14 @@ def _sum(told: Score | None) -> Markup:
     return SUM.format(exact(told.chips), exact(told.mult)) if told else Markup("–")
 
 
+def _hands(scores: tuple[Score | None, Score | None]) -> Markup:
+    return _line(HAND, *(Markup("{}").format(told.hand.prose if told else "nothing played") for told in scores))
+
+
 def _parted(part: Parting, scores: tuple[Score | None, Score | None]) -> Markup:
     """Return the line of the first step at which they part, with the rule that each follows."""
     steps = [_step(told, place) for told, place in zip(scores, part.places, strict=True)]
-    return LINE.format(DIFFERS, f"Step {part.number}" if part.number else "The hand", UNEQUAL, *steps)
+    return LINE.format(DIFFERS, f"Step {part.number}" if part.number else HAND, UNEQUAL, *steps)
 
 
 def _step(told: Score | None, place: int | None) -> Markup:
