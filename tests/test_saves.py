@@ -18,7 +18,7 @@ from ortalab.web.savefile import read_saves, write_saves
 from ortalab.web.saves import FILE, MOST
 from ortalab.web.update import update
 from tests.pages import Browser, opened
-from tests.view_pages import by_id
+from tests.view_pages import by_id, drawn
 
 HAND = "1&p=Kh.Ks"
 TWO = (Save("one", decode(HAND).round), Save("two", decode("1&p=2c").round))
@@ -120,6 +120,16 @@ def test_what_was_thrown_away_can_be_brought_back_and_the_focus_stays_among_the_
     before = page.model
     page.send(Tool.BRING_BACK)
     assert page.model.saves == before.saves
+
+
+def test_what_was_thrown_away_and_came_back_in_a_file_is_not_offered_again() -> None:
+    page = saved_as(HAND, "one")
+    file = write_saves(page.model.saves)
+    page.send(Forget("one"))
+    page.send(OpenText(file, "my.json"))
+    page.send(Open(Drawer.SAVES))
+    assert [save.name for save in page.model.saves] == ["one"]
+    assert not [element for element in drawn(page.model) if element.id == "bring-back"]
 
 
 def test_ones_own_quiz_is_no_others_round_after_a_reload() -> None:

@@ -157,7 +157,8 @@ def _left_out(torn: list[Save]) -> str:
 
 def _keeping(model: Model, saves: tuple[Save, ...], said: str) -> Update:
     """Keep these rounds in the browser, and say so; where it does not take them, `unkept` follows."""
-    return changed(model, saves=saves, unkept=(), notice=Notice(said)), (Keep(write_saves(saves)),)
+    thrown = None if model.thrown in saves else model.thrown
+    return changed(model, saves=saves, unkept=(), thrown=thrown, notice=Notice(said)), (Keep(write_saves(saves)),)
 
 
 def _check(model: Model) -> None:
