@@ -57,6 +57,12 @@ def test_the_examples_run() -> None:
     assert not results.failed
 
 
+def test_another_program_is_not_named_as_something_that_stands_in_this_folder() -> None:
+    named = re.findall(r"-- \./(\S+)", README.read_text(encoding="utf-8"))
+    assert named
+    assert [name for name in named if (ROOT / name).exists()] == []
+
+
 def test_the_picture_of_the_architecture_has_every_room() -> None:
     picture = README.read_text(encoding="utf-8").partition("## Architecture")[2].split("```")[1]
     drawn = set(re.findall(r"^  (\w+/?) ", picture, re.MULTILINE))
