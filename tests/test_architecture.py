@@ -43,6 +43,7 @@ FLOORS = [
     "ortalab.files",
     "ortalab.workshop",
     "ortalab.web.ids",
+    "ortalab.web.numbers",
     "ortalab.web.preferences",
     "ortalab.web.questions",
     "ortalab.web.comparisons",

@@ -101,7 +101,9 @@ def test_behind_the_last_step_lies_the_end() -> None:
     assert after(Act.PLAY, Act.STEP_ON).playing is False
 
 
-@pytest.mark.parametrize(("text", "step"), [("3", 3), ("99", LAST), ("x", None), ("", None), ("²", None)])
+@pytest.mark.parametrize(
+    ("text", "step"), [("3", 3), ("99", LAST), ("x", None), ("", None), ("²", None), ("9" * 5000, None)]
+)
 def test_the_scrubber_goes_to_its_step(text: str, step: int | None) -> None:
     assert after(Typed("step", text)).step == step
 

@@ -52,6 +52,7 @@ from ortalab.web.messages import (
     Show,
 )
 from ortalab.web.model import Slot, Tab
+from ortalab.web.numbers import number_in
 from ortalab.web.preferences import CHOICES
 from ortalab.web.questions import ASKED, LEVELS, AskFor, Do, Next
 from ortalab.web.stripbuttons import wished
@@ -60,8 +61,6 @@ from ortalab.web.toolbuttons import asked
 ENHANCEMENTS = {"none": None} | {item.word.lower(): item for item in Enhancement}
 EDITIONS = {"none": None} | {item.word.lower(): item for item in Edition}
 BUTTONS = {act.value: act for act in (*Act, *Do, *Compare) if act not in {Act.HOLD, Act.DROP, Act.CANCEL, Act.BEAT}}
-
-MOST_DIGITS = 5
 
 Attributes = dict[str, str]
 """An element's `data-…` attributes, without `data-`."""
@@ -166,5 +165,4 @@ def _row(data: Attributes) -> Area | None:
 
 
 def _number(data: Attributes, name: str) -> int | None:
-    text = data.get(name, "")
-    return int(text) if len(text) <= MOST_DIGITS and text.isascii() and text.isdigit() else None
+    return number_in(data.get(name, ""))

@@ -19,6 +19,7 @@ from ortalab.web.books import uses_pack, with_pack
 from ortalab.web.edits import JOKERS, with_row
 from ortalab.web.model import Model
 from ortalab.web.names import slug
+from ortalab.web.numbers import MOST_DIGITS, number_in
 from ortalab.web.questions import ASKED
 from ortalab.web.words import TITLES, counted, ordinal, sentence
 
@@ -37,7 +38,6 @@ PACK = "pack"
 APART = frozenset({STEP, QUIZ, OWN})
 """Keys that no row has; reading the rows passes over them."""
 MOST_COMPLAINTS = 20
-MOST_DIGITS = 4
 LEFT_BY_CHAT = ".,;:!?)]}>\"'&*_ \t\r\n"
 """What stands after a link in a sentence and is taken for a part of it."""
 
@@ -174,7 +174,7 @@ def _values(parts: list[str], key: str) -> list[str]:
 
 def _number(parts: list[str], key: str) -> int | None:
     """Return the number of a part `key=number`; what is none is passed over, as nothing of the round is lost."""
-    return next((int(value) for value in _values(parts, key) if len(value) <= MOST_DIGITS and value.isdecimal()), None)
+    return next((number for value in _values(parts, key) if (number := number_in(value)) is not None), None)
 
 
 def _check_version(text: str) -> list[str]:

@@ -20,10 +20,11 @@
 
 from collections.abc import Callable, Mapping
 
-from ortalab.scoring.round import MOST, Row
+from ortalab.scoring.round import Row
 from ortalab.spelling import MARKS
 from ortalab.web.areas import area_of, most
 from ortalab.web.model import Drawer, Slot
+from ortalab.web.numbers import number_in
 from ortalab.web.orders import (
     By,
     Dip,
@@ -73,8 +74,8 @@ def _named(do: str, word: str) -> Order | None:
 
 
 def _numbered(do: str, word: str) -> Order | None:
-    is_number = word.isascii() and word.isdigit() and len(word) <= MOST
-    return NUMBERED[do](int(word)) if do in NUMBERED and is_number else None
+    number = number_in(word)
+    return NUMBERED[do](number) if do in NUMBERED and number is not None else None
 
 
 def _craft(do: str, word: str) -> Order | None:

@@ -65,6 +65,7 @@ from ortalab.web.model import (
     hushed,
     told,
 )
+from ortalab.web.numbers import number_in
 from ortalab.web.orders import Order
 from ortalab.web.proposals import Solving
 from ortalab.web.questions import ASKED as QUESTIONS
@@ -229,7 +230,8 @@ def _typed(model: Model, field: str, text: str) -> Update:
     if field == CODE_FIELD:
         return changed(model, draft=model.draft._replace(code=text[:LONGEST_DRAFT], trouble="")), ()
     if field == STEP_FIELD:
-        return scrub(model, int(text)) if text.isascii() and text.isdigit() else (model, ())
+        step = number_in(text)
+        return (model, ()) if step is None else scrub(model, step)
     if field in SIDES:
         return choose_side(model, SIDES.index(field), text)
     if field in FIELDS:
