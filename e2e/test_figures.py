@@ -137,3 +137,15 @@ def test_in_the_systems_colours_the_score_leaves_the_line_above_it_whole(page: P
     assert line.screenshot() == above
     page.locator("#share").click()
     expect(page.locator(".toast")).to_have_css("border-top-width", "1px")
+
+
+def test_in_the_systems_colours_outlines_mark_what_is_edited_and_what_can_be_painted(page: Page, address: str) -> None:
+    page.emulate_media(forced_colors="active", reduced_motion="reduce")
+    page.goto(f"{address}#1&p=10h.10s")
+    page.wait_for_selector(LIVE, state="attached")
+    page.locator("#played-10s-1").click()
+    expect(page.locator(".editing > .card")).to_have_css("outline", re.compile("solid 4px"))
+    page.keyboard.press("Escape")
+    for name in ("#open-brush", "#dip-foil", "#start-painting"):
+        page.locator(name).click()
+    expect(page.locator("#played-10s-1")).to_have_css("outline-style", "dashed")
