@@ -10,8 +10,8 @@ from ortalab.web.areas import Table
 from ortalab.web.controls import clicked
 from ortalab.web.keys import Key, pressed
 from ortalab.web.link import decode
-from ortalab.web.messages import Act, Broken, Focused
-from ortalab.web.model import FilePanel, Lifted, Model, Notice, Slot, Tone, example
+from ortalab.web.messages import Act, Broken, Focused, Remove, Show
+from ortalab.web.model import FilePanel, Lifted, Model, Notice, Slot, Tab, Tone, example
 from ortalab.web.view.chart import chart
 from tests.pages import after, onward
 from tests.view_pages import RICH, by_id, drawn, laid, read, with_class
@@ -196,6 +196,14 @@ def test_whoever_closes_the_notice_stands_where_they_stood_before(act: Act) -> N
     assert onward(page, act).focus == Slot(Row.HELD, 1)
     assert onward(page, Focused("find"), act).focus == "find"
     assert onward(page, Focused("find"), Focused("dismiss"), act).focus == "find"
+
+
+@pytest.mark.parametrize("tab", Tab)
+def test_what_was_said_makes_room_for_what_a_tab_shows_unless_it_waits_for_a_button(tab: Tab) -> None:
+    removed = after(Remove(Slot(Row.HELD, 1)))
+    assert removed.notice.text
+    assert "off the table" not in onward(removed, Show(tab)).notice.text
+    assert onward(after(Broken("Traceback …")), Show(tab)).notice.report
 
 
 def test_a_fault_is_closed_by_its_button_and_by_escape() -> None:

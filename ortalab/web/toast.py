@@ -12,6 +12,11 @@ def stands(model: Model, on: Slot | str | None) -> Model:
     return changed(model, focus=on, before=before if on in BUTTONS else None)
 
 
+def read(model: Model) -> Model:
+    """Make room for what is turned to, unless the notice waits for one of its buttons."""
+    return model if model.notice.stays else changed(model, notice=SILENT)
+
+
 def dismissed(model: Model) -> Model:
     """Take the notice away, and the focus out of it."""
     focus = model.before if model.focus in BUTTONS else model.focus
