@@ -163,6 +163,38 @@ def test_what_is_said_covers_neither_the_head_nor_what_is_open(phone: Page, pres
     assert phone.evaluate(OVER) == []
 
 
+HIDDEN = """(names) => {
+    const box = (name) => document.querySelector(name).getBoundingClientRect();
+    const { top, bottom } = box(".toast");
+    return names.filter((name) => top < box(name).bottom && bottom > box(name).top);
+}"""
+CHANGED = {
+    "#played-10h-1 #finish-foil": "#played-10h-1",
+    "#open-brush #dip-foil #start-painting #played-10h-1": "#played-10h-1",
+    "#held-3-hole #shelf-As": "#held-As-1",
+}
+
+
+@pytest.mark.parametrize("phone", [390], indirect=True)
+@pytest.mark.parametrize("press", CHANGED)
+def test_what_is_said_of_a_card_covers_neither_the_card_nor_the_score(phone: Page, press: str) -> None:
+    for one in press.split():
+        phone.locator(one).click()
+    expect(phone.locator(".toast")).to_be_visible()
+    assert phone.evaluate(HIDDEN, [".sum", CHANGED[press]]) == []
+
+
+@pytest.mark.parametrize("phone", [390], indirect=True)
+def test_whoever_paints_finishes_at_the_thumb_wherever_the_page_is(phone: Page) -> None:
+    phone.set_viewport_size({"width": 360, "height": 640})
+    for one in ("#open-brush", "#dip-foil", "#start-painting"):
+        phone.locator(one).click()
+    phone.evaluate("scrollTo(0, 0)")
+    expect(phone.locator("#paint")).to_be_in_viewport(ratio=1)
+    phone.locator("#show-worth").click()
+    expect(phone.locator("#paint")).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("phone", [1280], indirect=True)
 def test_the_shelf_speaks_of_taps_to_fingers_and_of_clicks_to_mice(live: Page, phone: Page) -> None:
     hint = "#shelf .cards .sec small"
