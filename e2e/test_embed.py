@@ -109,6 +109,9 @@ def test_on_paper_there_is_the_table_and_the_proof_and_nothing_to_press(live: Pa
     expect(live.locator("#why")).to_be_hidden()  # folded, it says nothing that paper could unfold
     live.evaluate("document.querySelector('#why').click()")
     expect(live.locator("#why-proof")).to_be_visible()
+    live.locator("#played-10h-1").focus()
+    live.keyboard.press("ArrowRight")
+    assert live.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "none"
     style = "[getComputedStyle(document.body).color, getComputedStyle(document.documentElement).backgroundColor]"
     assert live.evaluate(style) == ["rgb(25, 26, 32)", "rgb(255, 255, 255)"]
 
