@@ -1,4 +1,4 @@
-"""The brush: chosen once, painted on many; by press or by Enter, until Escape."""
+"""Marks on cards: the brush, chosen once, painted on many, until Escape; and what is said of one taken off."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from ortalab.scoring.round import Edition, Enhancement, Row
 from ortalab.web.controls import clicked
 from ortalab.web.keys import Key, pressed
 from ortalab.web.link import encode
-from ortalab.web.messages import Act, Edit, Press
+from ortalab.web.messages import Act, Edit, Enhance, Finish, Press
 from ortalab.web.model import Brush, Drawer, Slot, Tone, example
 from ortalab.web.orders import Dip, Open, Tool
 from ortalab.web.update import update
@@ -105,3 +105,23 @@ def test_every_mark_has_its_button(mark: Enhancement | Edition) -> None:
 def test_a_card_can_still_be_dragged_with_the_brush_in_hand() -> None:
     model, _ = update(example(), Press(Slot(P, 0), 1, 1))
     assert model.drag
+
+
+def test_what_is_taken_off_a_card_is_named() -> None:
+    model, said = example(), []
+    for message in (
+        Enhance(Slot(P, 0), Enhancement.WILD),
+        Enhance(Slot(P, 0), None),
+        Enhance(Slot(P, 0), None),
+        Finish(Slot(J, 0), Edition.HOLOGRAPHIC),
+        Finish(Slot(J, 0), None),
+    ):
+        model, _ = update(model, message)
+        said.append(model.notice.text)
+    assert said == [
+        "10 of Hearts is Wild now.",
+        "10 of Hearts is Wild no longer.",
+        "10 of Hearts has no enhancement.",
+        "Joker is Holo now.",
+        "Joker is Holo no longer.",
+    ]

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from ortalab.cards import RANKS, SUITS
-from ortalab.scoring.round import Card, Row
+from ortalab.scoring.round import Card, Edition, Enhancement, Row
 from ortalab.web.areas import Area
 from ortalab.web.edits import add, modify, with_row
 from ortalab.web.effects import Update
@@ -35,11 +35,17 @@ def mark(model: Model, message: Enhance | Finish) -> Update:
     edition = thing.edition
     match message:
         case Enhance(_, given):
-            table = modify(model.table, message.at, given, edition)
+            table, words = modify(model.table, message.at, given, edition), _marked(enhancement, given, "enhancement")
         case Finish(_, given):
-            table = modify(model.table, message.at, enhancement, given)
-    said = f"{spoken(thing)} is {mark_word(given)} now." if given else f"{spoken(thing)} is plain of that now."
-    return laid(model, table, said)
+            table, words = modify(model.table, message.at, enhancement, given), _marked(edition, given, "edition")
+    return laid(model, table, f"{spoken(thing)} {words}.")
+
+
+def _marked(had: Enhancement | Edition | None, given: Enhancement | Edition | None, kind: str) -> str:
+    """Say what a card or joker is now, or what it is no longer."""
+    if given:
+        return f"is {mark_word(given)} now"
+    return f"is {mark_word(had)} no longer" if had else f"has no {kind}"
 
 
 def sort(model: Model, row: Row, by: By) -> Update:
