@@ -149,3 +149,16 @@ def test_in_the_systems_colours_outlines_mark_what_is_edited_and_what_can_be_pai
     for name in ("#open-brush", "#dip-foil", "#start-painting"):
         page.locator(name).click()
     expect(page.locator("#played-10s-1")).to_have_css("outline-style", "dashed")
+
+
+def test_in_the_systems_colours_a_proposal_marks_what_moves(page: Page, address: str) -> None:
+    page.emulate_media(forced_colors="active", reduced_motion="reduce")
+    page.goto(f"{address}#1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Raised-Fist")
+    page.wait_for_selector(LIVE, state="attached")
+    page.locator("#solve").click()
+    expect(page.locator("#use")).to_be_visible()
+    page.locator("#fold").click()
+    ground = "one => getComputedStyle(one).backgroundColor"
+    stays, moves = (page.locator(f".goes {name}").first for name in ("li:not(.mv)", ".mv"))
+    expect(moves).to_be_visible()
+    assert stays.evaluate(ground) != moves.evaluate(ground)
