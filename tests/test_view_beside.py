@@ -93,6 +93,11 @@ def test_a_joker_of_which_only_the_edition_counts_is_told_too() -> None:
     )
 
 
+def test_the_chart_counts_steps_as_the_list_beside_it_numbers_them() -> None:
+    plot = with_class(Model(decode("1&p=Kh.Ks&j=Blueprint.Joker").round), "plot")[0]
+    assert plot.attributes["aria-label"] == "The score as a chart: from 20 to 300 in four steps."
+
+
 def test_the_chart_says_what_it_shows_and_costs_the_same_for_any_number_of_steps() -> None:
     plot, axis, key = (with_class(example(), name)[0].attributes for name in ("plot", "ax", "key"))
     assert (plot["role"], plot["aria-label"]) == ("img", "The score as a chart: from 90 to 1,380 in 6 steps.")

@@ -8,6 +8,7 @@ from functools import lru_cache
 from math import ceil, log10
 
 from ortalab.scoring.play import Step
+from ortalab.web.replay import number_of
 from ortalab.web.view.faces import NONE, joined
 from ortalab.web.view.markup import Markup
 from ortalab.web.view.words import number
@@ -51,7 +52,7 @@ def chart(steps: tuple[Step, ...], lit: int | None) -> Markup:
         SHOWS.format(
             number(steps[0].chips * steps[0].mult),
             number(steps[-1].chips * steps[-1].mult),
-            counted(len(steps) - 1, "step"),
+            counted(number_of(steps, len(steps) - 1) or 0, "step"),
         ),
         grid,
         "".join(_bar(place, 0, low) for place, (low, _) in enumerate(bars)),
