@@ -12,7 +12,7 @@ def stands(model: Model, on: Slot | str | None) -> Model:
     return changed(model, focus=on, before=before if on in BUTTONS else None)
 
 
-def read(model: Model) -> Model:
+def made_way(model: Model) -> Model:
     """Make room for what is turned to, unless the notice waits for one of its buttons."""
     return model if model.notice.stays else changed(model, notice=SILENT)
 

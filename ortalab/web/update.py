@@ -77,7 +77,7 @@ from ortalab.web.shelf import KINDS
 from ortalab.web.showing import on_show
 from ortalab.web.sides import choose_side
 from ortalab.web.texts import read_panel, read_text, write_text
-from ortalab.web.toast import dismissed, read, stands
+from ortalab.web.toast import dismissed, made_way, stands
 from ortalab.web.tools import ordered
 from ortalab.web.travel import kept, laid, moved, opened, redo, undo
 from ortalab.web.unfinished import LONGEST_DRAFT, close_panel, open_panel
@@ -160,7 +160,7 @@ def _look(model: Model, message: Filter | Show | Light | Focused) -> Model:
         case Filter(kind):
             return changed(model, kinds=model.kinds ^ {kind} & KINDS.keys())
         case Show(tab):
-            return changed(read(model), tab=tab)
+            return changed(made_way(model), tab=tab)
         case Light(step):
             return changed(model, lit=step)
         case Focused(on):
@@ -170,7 +170,7 @@ def _look(model: Model, message: Filter | Show | Light | Focused) -> Model:
 def _turn_to_best(model: Model) -> Update:
     from ortalab.web.solving import turn_to
 
-    return turn_to(read(model))
+    return turn_to(made_way(model))
 
 
 def _told(model: Model, message: Done | Failed | Broken) -> Update:
