@@ -40,6 +40,7 @@ PAGE = (
     "web.link",
     "web.model",
     "web.names",
+    "web.numbers",
     "web.preferences",
     "web.proposals",
     "web.questions",
