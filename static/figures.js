@@ -52,7 +52,7 @@
             if (run?.to === to) continue;
             delete figure.dataset.roll;
             if (run && live) time ??= lasting();
-            const from = time ? start(run.shown, text) : to;
+            const from = run && time ? start(run.shown, text) : to; // another kind may have asked
             runs.set(kind, { shown: from, from, to, since: now, lasting: time, on: from !== to });
             if (from !== to) {
                 figure.dataset.roll = written(from, text);
