@@ -43,9 +43,9 @@ def faults(page: Page, inactive: tuple[str, ...] = ()) -> list[str]:
     """
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE)  # the page's policy stops a script tag, and rightly
-    found = page.evaluate(RUN, ["", {"rules": {COLOURS: {"enabled": False}}}, inactive, ()])
+    found: list[str] = page.evaluate(RUN, ["", {"rules": {COLOURS: {"enabled": False}}}, inactive, ()])
     for look, words in LOOKS.items():
         for name, word in words.items():
             page.evaluate("([name, word]) => preferences.keep(name, word)", [name, word])
         found += [f"{look}: {fault}" for fault in page.evaluate(RUN, [look, {"runOnly": [COLOURS]}, inactive, PARTS])]
-    return list(found)
+    return found

@@ -127,10 +127,14 @@ def test_floored_from_touches_no_other_word_however_long_it_is(page: Page, addre
             assert floored[2] <= left or right <= floored[1] or bottom <= floored[3] or floored[4] <= top, link
 
 
-def test_in_the_systems_colours_the_score_leaves_the_line_above_it_whole(page: Page, address: str) -> None:
+def in_the_systems_colours(page: Page, address: str) -> None:
     page.emulate_media(forced_colors="active", reduced_motion="reduce")
-    page.goto(f"{address}#1&p=10h.10s.10d.Ac.Jh&h=5d.9d&j=Joker.Mad-Joker")
+    page.goto(address)
     page.wait_for_selector(LIVE, state="attached")
+
+
+def test_in_the_systems_colours_the_score_leaves_the_line_above_it_whole(page: Page, address: str) -> None:
+    in_the_systems_colours(page, f"{address}#1&p=10h.10s.10d.Ac.Jh&h=5d.9d&j=Joker.Mad-Joker")
     line = page.locator("#tally .hand")
     above = line.screenshot()
     page.evaluate("document.querySelector('.sum').style.visibility = 'hidden'")
@@ -140,9 +144,7 @@ def test_in_the_systems_colours_the_score_leaves_the_line_above_it_whole(page: P
 
 
 def test_in_the_systems_colours_outlines_mark_what_is_edited_and_what_can_be_painted(page: Page, address: str) -> None:
-    page.emulate_media(forced_colors="active", reduced_motion="reduce")
-    page.goto(f"{address}#1&p=10h.10s")
-    page.wait_for_selector(LIVE, state="attached")
+    in_the_systems_colours(page, f"{address}#1&p=10h.10s")
     page.locator("#played-10s-1").click()
     expect(page.locator(".editing > .card")).to_have_css("outline", re.compile("solid 4px"))
     page.keyboard.press("Escape")
@@ -152,9 +154,7 @@ def test_in_the_systems_colours_outlines_mark_what_is_edited_and_what_can_be_pai
 
 
 def test_in_the_systems_colours_a_proposal_marks_what_moves(page: Page, address: str) -> None:
-    page.emulate_media(forced_colors="active", reduced_motion="reduce")
-    page.goto(f"{address}#1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Raised-Fist")
-    page.wait_for_selector(LIVE, state="attached")
+    in_the_systems_colours(page, f"{address}#1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Raised-Fist")
     page.locator("#solve").click()
     expect(page.locator("#use")).to_be_visible()
     page.locator("#fold").click()

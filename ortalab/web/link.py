@@ -126,8 +126,8 @@ def decode(text: str) -> Reading:
         complaints[MOST_COMPLAINTS:] = [f"And {len(complaints) - MOST_COMPLAINTS} more."]
     table = reduce(lambda laid, row: with_row(laid, row, rows[row]), rows, Table(Round(own=own)))
     quiz = next((value.lower() for value in _values(parts, QUIZ) if value.lower() in ASKED), "")
-    reading = Reading(table.round, tuple(complaints), quiz=quiz, step=_number(parts, STEP), bench=table.bench)
-    return reading._replace(strange=tuple(strange))
+    step = _number(parts, STEP)
+    return Reading(table.round, tuple(complaints), quiz=quiz, step=step, bench=table.bench, strange=tuple(strange))
 
 
 def is_link(text: str) -> bool:

@@ -250,8 +250,8 @@ def _swapped(table: Table, place: int, joker: Own) -> Table:
 
 
 def _put(model: Model, jokers: tuple[Own, ...]) -> Update:
-    named = with_named(model.table, jokers, model.damage.strange if model.damage else ())
-    table = with_own(named, jokers, model.joining)
+    strange = model.damage.strange if model.damage else ()
+    table = with_own(with_named(model.table, jokers, strange), jokers, model.joining)
     known = [own.name.lower() for own in model.round.own]
     names = [joker.name for joker in jokers]
     changes = [name for name in names if name.lower() in known]
