@@ -53,6 +53,11 @@ def test_the_best_hand_of_all_lacks_nothing() -> None:
     assert (proof.better, proof.lacking) == (None, "")
 
 
+def test_a_hand_is_made_by_its_own_cards_also_where_all_of_them_score() -> None:
+    made_by = prove(score(lay(["A♠", "2♥", "A♥", "4♠", "5♥"], jokers=["Splash"]))).made_by
+    assert [str(card) for card in made_by] == ["A♠", "A♥"]
+
+
 HELPED = [
     ("2♥ 4♥ 6♥ 8♥", "", "Four Fingers, Joker", [("Four Fingers", "without it, the hand is a High Card")]),
     ("2♥ 4♥ 6♥ 8♥", "", "Four Fingers, Four Fingers", [("Four Fingers", "without it, the hand is a High Card")]),

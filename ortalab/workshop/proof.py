@@ -37,7 +37,7 @@ class Proof(NamedTuple):
     """The proof of a hand."""
 
     hand: Hand
-    made_by: tuple[Card, ...]  # the scoring cards, left to right
+    made_by: tuple[Card, ...]  # the hand's own cards, left to right; with Splash others score as well
     contained: tuple[Hand, ...]  # every hand that jokers find in the play, best first
     better: Hand | None  # the next better hand, unless this is the best of all
     lacking: str  # why the play is not that: one sentence, without its full stop
@@ -58,7 +58,7 @@ def prove(scored: Score) -> Proof:
     better = hands[place - 1] if place else None
     return Proof(
         scored.hand,
-        tuple(spot.card for spot in scene.scoring),
+        tuple(scene.played[place].card for place in scene.plan.finder.find(scored.round.played)[1]),
         scene.contained,
         better,
         "; ".join(_lacking(scene, better)) if better else "",
