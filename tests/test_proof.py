@@ -24,6 +24,13 @@ LACKING = [
     ("2♥ 3♥ 4♥ 5♥ 9♠", "Shortcut", "a Pair takes two of one rank; here there are no two alike"),
     ("2♥ 3♦ 4♥ 5♥ 6♠", "", "a Flush takes five cards of one suit; the most here is three ♥"),
     ("2♥ 4♥ 6♥ 8♥ 10♥", "", "a Full House takes three of one rank and two of another; here there are no two alike"),
+    ("2♥ 3♦ 4♥ 5♥ 6♠", "Smeared Joker", "a Flush takes five cards of one suit; the most here is four ♥ or ♦"),
+    ("9♠ 9♥ 4♦ 3♣ 2♠", "", "a Two Pair takes two of one rank and two of another; here there are two of one rank"),
+    (
+        "8♠ 8♥ 4♦ 4♣ 2♠",
+        "",
+        "a Three of a Kind takes three of one rank; here there are two of one rank and two of another",
+    ),
     (
         "9♠ 9♥ 9♦ 9♣ 2♠",
         "",
@@ -36,7 +43,7 @@ LACKING = [
         "7♠ 7♥ 7♦ 7♣ 7♠",
         "",
         (
-            "a Flush House takes three of one rank and two of another; here there are five; "
+            "a Flush House takes three of one rank and two of another; here there are five of one rank; "
             "a Flush House takes five cards of one suit; the most here is two ♠"
         ),
     ),

@@ -1,12 +1,12 @@
 """Why a play is the hand it is: the cards that make it, what it lacks for a better one, the rules that helped."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from operator import lt
 from typing import NamedTuple
 
-from ortalab.cards import SUITS
+from ortalab.cards import BLACK, RED, SUITS
 from ortalab.cards.ladders import ACE_BOTH, find_run
 from ortalab.scoring.book import Book
 from ortalab.scoring.gains import NUMBERS
@@ -71,9 +71,8 @@ def _lacking(scene: Scene, hand: Hand) -> Iterator[str]:
     ranks = [spot.card.rank for spot in scene.played]
     sizes = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
     if len(sizes) < len(hand.sizes) or any(map(lt, sizes, hand.sizes)):
-        groups = " and ".join(map("{} of {}".format, (NUMBERS[size] for size in hand.sizes), _RANKS))
-        here = " and ".join(NUMBERS[size] for size in sizes) if sizes[0] > 1 else "no two alike"
-        yield f"{_a(hand)} takes {groups}; here there are {here}"
+        here = _groups([size for size in sizes if size > 1]) or "no two alike"
+        yield f"{_a(hand)} takes {_groups(hand.sizes)}; here there are {here}"
     if hand.is_straight and Hand.STRAIGHT not in scene.contained:
         lengths = range(len(set(ranks)), 0, -1)
         runs = (find_run(ranks, ACE_BOTH, length, scene.rules.straight_step) for length in lengths)
@@ -84,7 +83,18 @@ def _lacking(scene: Scene, hand: Hand) -> Iterator[str]:
         suits = [scene.suits(spot.card) for spot in scene.played]
         most, suit = max((sum(bool(sums & suit) for sums in suits), suit) for suit in SUITS)
         fewest = NUMBERS[scene.rules.flush_size]
-        yield f"{_a(hand)} takes {fewest} cards of one suit; the most here is {NUMBERS[most]} {suit}"
+        alike = next(one for one in (RED, BLACK) if suit & one) if scene.rules.smeared else suit
+        here = f"{NUMBERS[most]} {' or '.join(str(one) for one in SUITS if one & alike)}"
+        yield f"{_a(hand)} takes {fewest} cards of one suit; the most here is {here}"
+
+
+def _groups(sizes: Iterable[int]) -> str:
+    """Return how many cards of how many ranks there are.
+
+    >>> _groups((3, 2))
+    'three of one rank and two of another'
+    """
+    return " and ".join(map("{} of {}".format, (NUMBERS[size] for size in sizes), _RANKS))
 
 
 @lru_cache(MOST_SAID)
