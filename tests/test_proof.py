@@ -73,6 +73,24 @@ HELPED = [
     ("2♥ 4♥ 7♥ 8♥ J♥", "", "Shortcut, Smeared Joker", []),
     ("2♥ 4♥ 6♥ 8♥ 9♠_Wild", "", "", [("9♠ Wild", "without it, the hand is a High Card")]),
     ("2♥", "3♥_Wild", "Blackboard", [("3♥ Wild", "without it, the score is 7")]),
+    (
+        "2♠ 4♠ 6♠ 8♠ 9♣_Wild",
+        "",
+        "Pareidolia, Smeared Joker",
+        [("Smeared Joker and 9♣ Wild", "without them, the hand is a High Card")],
+    ),
+    (
+        "A♠_Wild A♠_Wild A♥ A♦ A♦",
+        "",
+        "Flower Pot, Splash",
+        [("A♠ Wild and A♠ Wild", "without them, the score is 2,100")],
+    ),
+    (
+        "2♠ 4♥ 5♠ 6♣ 7♠",
+        "",
+        "Four Fingers, Shortcut, Splash",
+        [("Shortcut and Splash", "without them, the score is 208")],
+    ),
 ]
 
 

@@ -1,18 +1,18 @@
 """Why a play is the hand it is: the cards that make it, what it lacks for a better one, the rules that helped."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from operator import lt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ortalab.cards import BLACK, RED, SUITS
 from ortalab.cards.ladders import ACE_BOTH, find_run
 from ortalab.scoring.book import Book
-from ortalab.scoring.gains import NUMBERS
+from ortalab.scoring.gains import NUMBERS, listed
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import Score, score
-from ortalab.scoring.round import Card, Enhancement, Row
+from ortalab.scoring.round import Card, Enhancement, Round, Row
 from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.scene import Scene
 
@@ -27,10 +27,16 @@ _RANKS = ("one rank", "another")
 class Help(NamedTuple):
     """A passive joker or a Wild card without which the round would have scored otherwise."""
 
-    name: str
+    name: str  # or several, each of which does what the others would do as well
     says: str  # "without it, the hand is a Pair"
-    row: Row
-    places: tuple[int, ...]
+
+
+class Bender(NamedTuple):
+    """What may bend a rule: all passive jokers of a name, or one Wild card."""
+
+    name: str
+    row: Row = Row.JOKERS
+    place: int = 0  # of the card
 
 
 class Proof(NamedTuple):
@@ -105,8 +111,8 @@ def without_rules(scored: Score, name: str) -> str:
     >>> without_rules(score(read_round("{cards_played: [A♠, K♥], jokers: [Splash]}")), "Splash")
     'without it, the score is 16'
     """
-    round, book = scored.round, scored.book.with_own(scored.round)
-    return "" if book[name].rules == PLAIN else _difference(scored, score(round, _idle(book, name)))
+    book = scored.book.with_own(scored.round)
+    return "" if book[name].rules == PLAIN else _without(scored, [Bender(name)])
 
 
 @lru_cache(MOST_IDLE)
@@ -116,28 +122,56 @@ def _idle(book: Book, name: str) -> Book:
 
 
 def _helped(scored: Score) -> Iterator[Help]:
-    """Yield the passive jokers, then the Wild cards, without whose rule the steps would have been others."""
-    round = scored.round
+    """Yield the passive jokers, then the Wild cards, without whose rule the steps would have been others.
+
+    Where several do the same, none of them is missed alone: they are named together.
+    """
+    spare = []
+    for bender in _benders(scored):
+        if says := _without(scored, [bender]):
+            yield Help(bender.name, says)
+        else:
+            spare.append(bender)
+    if not _without(scored, spare):
+        return
+    for bender in tuple(spare):
+        others = [other for other in spare if other is not bender]
+        spare = others if _without(scored, others) else spare
+    yield Help(listed([bender.name for bender in spare]), _without(scored, spare))
+
+
+def _benders(scored: Score) -> Iterator[Bender]:
+    round, book = scored.round, scored.book.with_own(scored.round)
     for name in dict.fromkeys(card.name for card in round.jokers):
-        if says := without_rules(scored, name):
-            places = tuple(place for place, card in enumerate(round.jokers) if card.name == name)
-            yield Help(name, says, Row.JOKERS, places)
-    for row, cards in ((Row.PLAYED, round.played), (Row.HELD, round.held)):
-        for place, card in enumerate(cards):
-            if card.enhancement is Enhancement.WILD:
-                tame = (*cards[:place], replace(card, enhancement=None), *cards[place + 1 :])
-                tamed = replace(round, played=tame) if row is Row.PLAYED else replace(round, held=tame)
-                if says := _difference(scored, score(tamed, scored.book)):
-                    yield Help(f"{card.short} Wild", says, row, (place,))
+        if book[name].rules != PLAIN:
+            yield Bender(name)
+    for row in (Row.PLAYED, Row.HELD):
+        for place, card in enumerate(round.row(row)):
+            if isinstance(card, Card) and card.enhancement is Enhancement.WILD:
+                yield Bender(f"{card.short} Wild", row, place)
 
 
-def _difference(scored: Score, without: Score) -> str:
-    """Return what would have been otherwise, or nothing where every step is the same."""
+def _without(scored: Score, benders: Sequence[Bender]) -> str:
+    """Return what would have been otherwise if none of them bent a rule, or nothing where every step is the same."""
+    round, book = scored.round, scored.book.with_own(scored.round)
+    for name, row, place in benders:
+        if row is Row.JOKERS:
+            book = _idle(book, name)
+        else:
+            round = _tame(round, row, place)
+    without = score(round, book)
+    them = "it" if len(benders) == 1 else "them"
     if without.hand is not scored.hand:
-        return f"without it, the hand is {_a(without.hand)}"
+        return f"without {them}, the hand is {_a(without.hand)}"
     if _outline(without) != _outline(scored):
-        return f"without it, the score is {without}"
+        return f"without {them}, the score is {int(str(without)):,}"
     return ""
+
+
+def _tame(round: Round, row: Row, place: int) -> Round:
+    """Return the round with the card at a place being of one suit."""
+    cards: Any = round.row(row)
+    return replace(round, **{row: (*cards[:place], replace(cards[place], enhancement=None), *cards[place + 1 :])})
 
 
 def _outline(scored: Score) -> list[tuple[object, ...]]:
