@@ -213,7 +213,7 @@ def start() -> None:
     onKey(guarded("keydown", on_key), FIELDS)
     for name, listener in LISTENERS.items():
         listen(js.document, name, listener, passive=False)
-    listen(js.document, "scroll", pointer.measure, capture=True, passive=True)
+    listen(js.document, "scroll", pointer.scrolled, capture=True, passive=True)
     listen(js.window, "popstate", page.address.arrived)
     listen(js.window, "storage", on_storage)
     listen(js.document, "visibilitychange", on_visibility)

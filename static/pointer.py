@@ -110,8 +110,7 @@ class Pointer:
         if self.page.model.lifted and speed:
             js.scrollBy(0, speed)
             if js.scrollY != before:
-                self.measure()
-                self.page.send(Drag(*self.at, self.gap))
+                self.scrolled()
                 self.scroll()
 
     def lift(self) -> None:
@@ -124,10 +123,15 @@ class Pointer:
         self.shadow.innerHTML = ghost(self.page.model)
         self.shadow.style.setProperty("--w", f"{width}px")
 
-    def measure(self, _: object = None) -> None:
-        """Read where the rows and their cards lie; again after a scroll."""
+    def measure(self) -> None:
+        """Read where the rows and their cards lie."""
+        self.rows = tuple(box for area in AREAS for box in row_boxes(area))
+
+    def scrolled(self, _: object = None) -> None:
+        """Carry what is held over what lies under it now, though the pointer itself may rest: a wheel scrolls, too."""
         if self.page.model.lifted:
-            self.rows = tuple(box for area in AREAS for box in row_boxes(area))
+            self.measure()
+            self.page.send(Drag(*self.at, self.gap))
 
     def show(self, x: float, y: float) -> None:
         """Put the face at the pointer, above a finger."""
