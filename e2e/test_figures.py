@@ -85,6 +85,18 @@ def test_what_is_selected_and_copied_has_every_digit_and_no_commas(page: Page, a
     assert total.replace(",", "") in copied
 
 
+def test_a_double_click_on_a_figure_copies_the_figure_alone(page: Page, address: str) -> None:
+    page.goto(address + ODD)
+    page.wait_for_selector(LIVE, state="attached")
+    for figure in (".ch .v", ".mu .v", ".sc .v"):
+        page.locator(figure).dblclick()
+        page.keyboard.press("Control+c")
+        assert page.evaluate("navigator.clipboard.readText()") == page.locator(figure).get_attribute("data-exact")
+    page.evaluate("getSelection().selectAllChildren(document.querySelector('#proof'))")
+    page.keyboard.press("Control+c")
+    assert ", now" not in page.evaluate("navigator.clipboard.readText()"), "what is only for readers is not copied"
+
+
 def test_of_figures_that_look_alike_each_is_copied_with_its_own_digits(page: Page, address: str) -> None:
     page.goto(f"{address}#1&p=Kh.Kd&h=Ks-steel.Kc-steel.Kd-steel.Kh-steel&j=Baron.Joker-foil.Scary-Face-foil")
     page.wait_for_selector(LIVE, state="attached")

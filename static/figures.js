@@ -79,7 +79,7 @@
             text = text.slice(0, here) + dataset.exact + text.slice(here + digits.length);
             at = here + dataset.exact.length;
         }
-        event.clipboardData.setData("text/plain", text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, ""));
+        event.clipboardData.setData("text/plain", text.trim().replace(/(?<=\d),(?=\d{3}(?!\d))/g, ""));
         event.preventDefault();
     });
 })();
