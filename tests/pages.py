@@ -110,7 +110,7 @@ edits = (
 drags = (
     st.builds(Press, slots | names, points, points, st.booleans())
     | st.builds(Drag, points, points, st.none() | slots)
-    | st.sampled_from([Act.DROP, Act.CANCEL])
+    | st.sampled_from([Act.DROP, Act.CANCEL, Act.GIVE_UP])
 )
 looks: st.SearchStrategy[Message] = (
     solving

@@ -1,5 +1,7 @@
 """Dragging: a click stays a click, a finger may scroll the shelf, and letting go does what was said."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,13 +10,14 @@ from ortalab.scoring.round import Row
 from ortalab.web.drag import MOUSE_SLACK, REACH, SHORT, SWIPE, TOUCH_SLACK, RowBox, is_swipe, land, locate, proposed
 from ortalab.web.effects import Push
 from ortalab.web.messages import Act, Add, Drag, Message, Move, Press
-from ortalab.web.model import Lifted, Model, Pressed, Slot, Source, Tone, example
+from ortalab.web.model import Lifted, Model, Notice, Pressed, Slot, Source, Tone, example
 from ortalab.web.update import update
 from ortalab.web.view.ghost import ghost
 from tests.pages import after, messages
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
 EXAMPLE = example().round
+OFFER = Notice("You had another round here.", offer=True)
 
 
 def dragged(source: Source, over: Slot | None) -> Model:
@@ -142,6 +145,18 @@ def test_a_drag_goes_over_row_after_row_and_only_a_new_gap_is_news() -> None:
 def test_a_cancelled_drag_leaves_everything_as_it_was() -> None:
     model, effects = update(dragged(Slot(P, 0), None), Act.CANCEL)
     assert (model, effects) == (example(), ())
+
+
+def test_who_gives_a_drag_up_hears_that_the_card_stays_and_nothing_of_what_was_done_before() -> None:
+    added = after(Add("9s", Slot(H, 3)), Press(Slot(P, 0), 0, 0))
+    for end in (Act.CANCEL, Act.GIVE_UP, Act.DROP):
+        lifted, said = "10 of Hearts stays where it was.", added.notice.text
+        for over in (Slot(P, 0), Slot(P, 1)):
+            model, effects = update(update(added, Drag(0, -50, over))[0], end)
+            assert (model.notice.text, model.table, effects) == ("" if end is Act.CANCEL else lifted, added.table, ())
+        assert update(added, end)[0].notice.text == said  # it was never lifted
+    assert after(Press("Kh", 0, 0), Drag(0, -50, None), Act.DROP).notice.text == "King of Hearts stays where it was."
+    assert update(update(replace(added, notice=OFFER), Drag(0, -50, None))[0], Act.GIVE_UP)[0].notice.offer
 
 
 def test_a_finger_that_rests_on_the_shelf_lifts_and_one_that_scrolls_it_does_not() -> None:

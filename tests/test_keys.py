@@ -143,7 +143,7 @@ def test_escape_stops_a_drag_first_and_closes_what_is_open() -> None:
     page.send(Pin(2))
     page.send(Act.OPEN_PANEL)
     page.send(Press(Slot(P, 0), 0, 0))
-    assert pressed(page.model, escape) is Act.CANCEL
+    assert pressed(page.model, escape) is Act.GIVE_UP
     for _ in range(3):
         page.press(escape)
     assert (page.model.drag, page.model.panel, page.model.pinned) == (None, None, None)

@@ -60,7 +60,9 @@ from ortalab.web.toolbuttons import asked
 
 ENHANCEMENTS = {"none": None} | {item.word.lower(): item for item in Enhancement}
 EDITIONS = {"none": None} | {item.word.lower(): item for item in Edition}
-BUTTONS = {act.value: act for act in (*Act, *Do, *Compare) if act not in {Act.HOLD, Act.DROP, Act.CANCEL, Act.BEAT}}
+UNPRESSED = {Act.HOLD, Act.DROP, Act.CANCEL, Act.GIVE_UP, Act.BEAT}
+"""What no button does."""
+BUTTONS = {act.value: act for act in (*Act, *Do, *Compare) if act not in UNPRESSED}
 
 Attributes = dict[str, str]
 """An element's `data-…` attributes, without `data-`."""

@@ -7,8 +7,9 @@ from ortalab.web.drag import land, landed, pulled, source_thing
 from ortalab.web.edits import add
 from ortalab.web.effects import Update
 from ortalab.web.messages import Add, Move, Press, Remove
-from ortalab.web.model import Model, Notice, Pressed, Slot, Tab, changed, thing_at
+from ortalab.web.model import Lifted, Model, Notice, Pressed, Slot, Tab, changed, thing_at
 from ortalab.web.shelf import on_shelf
+from ortalab.web.toast import made_way
 from ortalab.web.travel import laid
 from ortalab.web.words import TITLES, ordinal, spoken
 
@@ -74,12 +75,27 @@ def drag(model: Model, x: float, y: float, over: Slot | None) -> Model:
     if model.drag is None:
         return model
     state = pulled(model.drag, model.table, x, y, over)
-    return model if state is model.drag else changed(model, drag=state, editing=None)
+    return model if state is model.drag else changed(lifted(model, state), editing=None)
+
+
+def lifted(model: Model, drag: Pressed | Lifted | None) -> Model:
+    """Return the model with its drag; what was said before one is not said anew after it."""
+    return changed(model if model.lifted or not drag else made_way(model), drag=drag)
 
 
 def drop(model: Model) -> Update:
     """Let go of what the pointer holds."""
-    lifted = model.lifted
+    carried = model.lifted
+    message = land(carried.source, carried.over) if carried else None
+    if message is None or landed(model.table, message) == model.table:
+        return changed(stayed(model), focus=message.at if isinstance(message, Move) else model.focus), ()
+    return lay(changed(model, drag=None), message)
+
+
+def stayed(model: Model) -> Model:
+    """Return the model after a drag that changes nothing, and say so."""
+    thing = source_thing(model.table, model.lifted.source) if model.lifted else None
     model = changed(model, drag=None)
-    message = land(lifted.source, lifted.over) if lifted else None
-    return lay(model, message) if message else (model, ())
+    if thing is None or model.notice.stays:
+        return model
+    return changed(model, notice=Notice(f"{spoken(thing)} stays where it was."))

@@ -43,7 +43,8 @@ class Act(Enum):
     COPY_REPORT = "copy-report"  # copy the report of the fault that the notice tells of
     HOLD = "hold"  # a finger rested on something of the shelf
     DROP = "drop"  # the pointer was let go
-    CANCEL = "cancel"  # the drag came to nothing: Escape, or the browser took the pointer
+    CANCEL = "cancel"  # the drag came to nothing: a finger scrolled, or the browser took the pointer
+    GIVE_UP = "give-up"  # the drag is given up: Escape
 
 
 class Add(NamedTuple):

@@ -14,7 +14,7 @@ def stands(model: Model, on: Slot | str | None) -> Model:
 
 def made_way(model: Model) -> Model:
     """Make room for what is turned to, unless the notice waits for one of its buttons."""
-    return model if model.notice.stays else changed(model, notice=SILENT)
+    return model if model.notice.stays or not model.notice.text else changed(model, notice=SILENT)
 
 
 def dismissed(model: Model) -> Model:

@@ -24,7 +24,7 @@ from ortalab.web.ids import (
     STEP_FIELD,
     TEXT_FIELD,
 )
-from ortalab.web.laying import choose_row, drag, drop, lay, press
+from ortalab.web.laying import choose_row, drag, drop, lay, lifted, press, stayed
 from ortalab.web.left import clear_away
 from ortalab.web.messages import (
     Act,
@@ -282,8 +282,9 @@ ACTS: Mapping[Act, Callable[[Model], Update]] = {
     Act.SAVE_TEXT: lambda model: (model, (Download("round.yml", write_text(model)),)),
     Act.SETTINGS: toggle,
     Act.COPY_REPORT: _copy_report,
-    Act.HOLD: lambda model: (changed(model, drag=held(model.drag, model.table)), ()),
+    Act.HOLD: lambda model: (lifted(model, held(model.drag, model.table)), ()),
     Act.DROP: drop,
     Act.CANCEL: lambda model: (changed(model, drag=None), ()),
+    Act.GIVE_UP: lambda model: (stayed(model), ()),
 }
 """What each act does; a test holds that none is missing."""
