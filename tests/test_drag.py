@@ -7,7 +7,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.scoring.round import Row
-from ortalab.web.drag import MOUSE_SLACK, REACH, SHORT, SWIPE, TOUCH_SLACK, RowBox, is_swipe, land, locate, proposed
+from ortalab.web.drag import (
+    LONG,
+    MOUSE_SLACK,
+    REACH,
+    SHORT,
+    SWIPE,
+    TOUCH_SLACK,
+    RowBox,
+    is_swipe,
+    land,
+    locate,
+    proposed,
+)
 from ortalab.web.effects import Push
 from ortalab.web.messages import Act, Add, Drag, Message, Move, Press
 from ortalab.web.model import Lifted, Model, Notice, Pressed, Slot, Source, Tone, example
@@ -56,7 +68,8 @@ SWIPES: list[tuple[str, Source, Slot | None, float, float, float, bool, bool]] =
     ("up and off the table", Slot(P, 0), None, 0, -200, FAST, False, True),
     ("down over a full row", Slot(H, 0), Slot(P, 0), 30, -200, FAST, False, True),
     ("back to where it lay", Slot(P, 2), Slot(P, 3), 0, SWIPE, FAST, False, True),
-    ("slowly off the table", Slot(P, 0), None, 0, -200, SHORT, True, False),
+    ("off the table, as one scrolls in order to read", Slot(P, 0), None, 0, -200, LONG - 1, True, True),
+    ("slowly off the table", Slot(P, 0), None, 0, -200, LONG, True, False),
     ("aside off the table", Slot(P, 0), None, 200, -200, FAST, True, False),
     ("not far", Slot(P, 0), None, 0, 1 - SWIPE, FAST, True, False),
     ("to a row that takes it", Slot(P, 0), Slot(H, 0), 0, 140, FAST, False, False),

@@ -22,8 +22,11 @@ EDGE = 48
 """Pixels from the edge of the window within which a drag scrolls the page."""
 FASTEST = 14
 """Pixels that it scrolls in a frame, at most."""
-SWIPE, SHORT = 40, 250
-"""Pixels that a finger goes at least, and milliseconds that it takes less than, in order to scroll the page."""
+SWIPE, SHORT, LONG = 40, 250, 600
+"""Pixels that a finger goes at least, and milliseconds that it takes less than, in order to scroll the page.
+
+Longer where a card would come off the table, or go nowhere: nobody scrolls in order to lose one.
+"""
 REACH = 16
 """Pixels around a row that still belong to it."""
 
@@ -91,12 +94,12 @@ def held(state: Pressed | Lifted | None, table: Table) -> Pressed | Lifted | Non
 def is_swipe(table: Table, lifted: Lifted, right: float, down: float, milliseconds: float, *, scrolls: bool) -> bool:
     """Tell a finger that wanted to scroll the page from one that carried a card of the table.
 
-    It went up or down in a moment, and the page scrolls that way, or letting go would put the card nowhere: then the
-    card is to stay.
+    It went up or down, in a moment where the page scrolls that way, or not slowly where letting go would put the card
+    nowhere: then the card is to stay.
     """
-    if isinstance(lifted.source, str) or milliseconds >= SHORT or abs(down) < max(SWIPE, 2 * abs(right)):
+    if isinstance(lifted.source, str) or milliseconds >= LONG or abs(down) < max(SWIPE, 2 * abs(right)):
         return False
-    if scrolls:
+    if scrolls and milliseconds < SHORT:
         return True
     message = land(lifted.source, lifted.over)
     return lifted.refused or isinstance(message, Remove) or (message is not None and landed(table, message) == table)
