@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from ortalab.errors import OrtalabError
 from ortalab.scoring.round import Row
 from ortalab.web.entry import proposed_words, read_things
+from ortalab.web.ids import FIND_FIELD
 from ortalab.web.link import encode
-from ortalab.web.messages import Choose, Typed
+from ortalab.web.messages import Choose, Focused, Typed
 from ortalab.web.model import Model, Tone, example
 from ortalab.web.orders import Tool
 from ortalab.web.shelf import shelf
@@ -24,6 +25,14 @@ def entered(link: str, text: str, target: Row = Row.PLAYED) -> Browser:
     page.send(Typed("find", text))
     page.send(Tool.ENTER)
     return page
+
+
+def test_who_presses_the_button_stands_in_the_field_as_the_button_is_gone() -> None:
+    page = opened("1&p=10h")
+    page.send(Typed("find", "KS"))
+    page.send(Focused("enter"))
+    page.send(Tool.ENTER)
+    assert (page.model.focus, page.model.find) == (FIND_FIELD, "")
 
 
 ADDED = [

@@ -11,6 +11,7 @@ from ortalab.spelling import MARKS, completed_mark, read_card, read_joker
 from ortalab.web.areas import BENCH
 from ortalab.web.edits import Thing, add
 from ortalab.web.effects import Update
+from ortalab.web.ids import FIND_FIELD
 from ortalab.web.model import Model, Slot
 from ortalab.web.shelf import completions, jokers_of, unmarked
 from ortalab.web.travel import laid
@@ -78,7 +79,7 @@ def enter(model: Model) -> Update:
         table = add(table, thing, Slot(row, len(table.row(row))))
     waits = model.joining is BENCH and all(isinstance(thing, JokerCard) for thing in things)
     said = f"{listed([spoken(thing) for thing in things])} {are(things)} on the {'bench' if waits else 'table'}."
-    return laid(model, table, said, find="", editing=None)
+    return laid(model, table, said, find="", editing=None, focus=FIND_FIELD)  # the button is no longer there
 
 
 def _pieces(text: str) -> list[str]:
