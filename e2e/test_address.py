@@ -103,6 +103,10 @@ def test_many_edits_can_all_be_undone_though_the_browser_keeps_only_fifty(live: 
     assert lies(live, "held") == HELD
     live.wait_for_function("location.hash === '' || !location.hash.includes('Kh')", timeout=60_000)
     live.wait_for_function("history.state === 0", timeout=60_000)
+    for entry, held in ((1, [*HELD, "Kh"]), (2, HELD), (1, [*HELD, "Kh"])):
+        live.locator("#undo" if entry < int(live.evaluate("history.state")) else "#redo").click()
+        live.wait_for_function(f"history.state === {entry}")
+        assert lies(live, "held") == held
 
 
 def test_fast_undo_and_an_edit_at_once_leave_address_and_table_alike(live: Page) -> None:

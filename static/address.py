@@ -29,6 +29,7 @@ class Address:
         self.here = ""
         self.waiting: list[Push | Replace | Go] = []
         self.going: Go | None = None
+        self.left: int | None = None  # the place in the browser's history from which it was sent
         self.timer = 0
         self.late = create_proxy(self.give_up)
 
@@ -39,15 +40,20 @@ class Address:
         return int(state) if isinstance(state, int | float) else None
 
     @property
+    def place(self) -> int | None:
+        """The place in the browser's history, None where it does not tell: nowhere in a frame of no origin."""
+        stands = js.navigation.currentEntry if hasattr(js, "navigation") else None
+        return None if is_none(stands) else stands.index
+
+    @property
     def top(self) -> int:
         """The number of the last entry of this page that lies ahead, as far as this tab and the browser know."""
         entry = self.entry or 0
         top = max(self.page.memory.reached(), entry)
         # The browser may know what lies ahead on this origin: something else may have taken its place.
-        stands = js.navigation.currentEntry if hasattr(js, "navigation") else None  # nowhere in a frame of no origin
-        if not is_none(stands):
+        if (place := self.place) is not None:
             here = js.location.href.partition("#")[0]
-            ahead = [str(each.url).partition("#")[0] for each in js.navigation.entries()][stands.index + 1 :]
+            ahead = [str(each.url).partition("#")[0] for each in js.navigation.entries()][place + 1 :]
             top = min(top, entry + next((nth for nth, place in enumerate(ahead) if place != here), len(ahead)))
         return top
 
@@ -65,8 +71,10 @@ class Address:
                 place = f"#{link.lstrip('#')}" if link else js.location.pathname + js.location.search
                 with suppress(Exception):  # a browser takes so many a minute; the next one says it all anyway
                     js.history.replaceState(entry, "", place)
+            case Go(delta, link, entry) if link is not None and self.is_at_end(delta):
+                self.take(Replace(link, entry))
             case Go(delta, _, _):
-                self.going = step
+                self.going, self.left = step, self.place
                 self.timer = js.setTimeout(self.late, PATIENCE)
                 js.history.go(delta)
 
@@ -83,13 +91,26 @@ class Address:
         if self.owed and self.entry is not None:
             self.make_up(self.owed, self.entry)
             return
-        if not (sent and sent.link is not None and sent.entry == self.entry):
+        if not (sent and sent.link is not None and self.has_gone(sent)):
             self.waiting.clear()
             self.owed = None  # a typed address has taken its place
             self.page.send(Moved(self.entry, js.location.hash))
-        elif js.location.hash.lstrip("#") != sent.link:  # a step was looked at when this entry was left
+        elif (js.location.hash.lstrip("#"), self.entry) != (sent.link, sent.entry):
+            # A step was looked at when this entry was left, or it is one further on: the browser keeps only so many.
             self.take(Replace(sent.link, sent.entry))
         self.go_on()
+
+    def has_gone(self, sent: Go) -> bool:
+        """Tell whether the browser went where it was sent, whichever entry it has there."""
+        if sent.entry == self.entry:
+            return True
+        left, place = self.left, self.place
+        return self.entry is not None and left is not None and place is not None and left + sent.delta == place
+
+    def is_at_end(self, delta: int) -> bool:
+        """Tell whether nothing lies in a direction, as far as the browser tells."""
+        place = self.place
+        return place is not None and not 0 <= place + delta < js.navigation.entries().length
 
     def make_up(self, owed: Push, entry: int) -> None:
         """Return from where the browser's own buttons led while an entry was owed, make it, and take it back."""
