@@ -27,6 +27,14 @@ def test_what_is_typed_is_added_and_the_field_is_empty_again(live: Page) -> None
     expect(field).to_have_value("10h, 1z")
 
 
+def test_what_is_searched_for_is_in_sight_however_far_the_shelf_was_scrolled(phone: Page) -> None:
+    phone.locator("#show-shelf").tap()
+    phone.locator("#shelf-Blueprint").scroll_into_view_if_needed()
+    expect(phone.locator("#shelf-As")).not_to_be_in_viewport()
+    phone.locator("#find").press_sequentially("KS")
+    expect(phone.locator("#shelf-Ks")).to_be_in_viewport()
+
+
 def test_keys_duplicate_sort_and_swap_and_the_help_tells_them(live: Page) -> None:
     live.locator("#held-5d-1").focus()
     live.keyboard.press("d")

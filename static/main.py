@@ -14,7 +14,7 @@ from pyscript.js_modules.browser import onKey
 
 from ortalab.web.comparisons import Printed
 from ortalab.web.controls import clicked, focused, pointed
-from ortalab.web.ids import COMPARING
+from ortalab.web.ids import COMPARING, FIND_FIELD
 from ortalab.web.keys import Key, pressed
 from ortalab.web.messages import Act, Choose, Focused, OpenLink, OpenText, Recalled, Show, Typed
 from ortalab.web.model import Tab
@@ -79,6 +79,14 @@ def on_input(event: JsProxy) -> None:
     field = closest(event, "[data-field]")
     if field:
         page.send(Typed(field.dataset.field, field.value))
+        if field.id == FIND_FIELD:
+            show_found()
+
+
+def show_found() -> None:
+    """Let what a search finds be read from its start, however far the shelf was scrolled before."""
+    for list_ in js.document.querySelectorAll(".sheet-body, #picks"):
+        list_.scrollTop = 0
 
 
 def on_focusin(event: JsProxy) -> None:
