@@ -132,7 +132,7 @@ def _helped(scored: Score) -> Iterator[Help]:
             yield Help(bender.name, says)
         else:
             spare.append(bender)
-    if not _without(scored, spare):
+    if len(spare) < 2 or not _without(scored, spare):  # noqa: PLR2004 — one alone was asked above
         return
     for bender in tuple(spare):
         others = [other for other in spare if other is not bender]
