@@ -138,7 +138,9 @@ def burden(browser: Browser, addresses: dict[str, str], folders: dict[str, Path]
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--times", type=int, default=3, help="fresh profiles for each start of each page (3)")
+    parser.add_argument(
+        "--times", type=int, default=3, help="fresh profiles for each start and each turn of edits of each page (3)"
+    )
     times = parser.parse_args().times
     row("what", "figure", "against", None)
     engine()
@@ -158,7 +160,7 @@ def main() -> None:
         pages = {"stock": stock, "ours": ours}
         hindered(browser, pages, times)
         burden(browser, pages, {"stock": STOCK, "ours": build.ROOT / "dist"})
-        bench_edits.tell(browser, ours)
+        bench_edits.tell(browser, pages, times)
         browser.close()
 
 

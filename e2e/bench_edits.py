@@ -1,11 +1,13 @@
-"""Time the page's edits by keyboard, hardly a round twice: until changed, until painted, and what a thousand leave."""
+"""Time both pages' edits by keyboard, hardly a round twice: until changed, until painted, and what a thousand leave."""
 
 from __future__ import annotations
 
+import statistics
 import subprocess
+from contextlib import contextmanager
 from itertools import cycle
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import build
 from e2e import frames
@@ -18,14 +20,18 @@ if TYPE_CHECKING:
 
 EDITS = 60
 MANY = (200, 600, 1000)
-SLOW = 4
+ASKED = {1: 16, 4: 50}
+"""Milliseconds asked of an edit, by how many times the processor is slowed."""
 WATCH = """
-const { instantiate } = WebAssembly;
-WebAssembly.instantiate = async (...parts) => {
-    const made = await instantiate(...parts);
-    globalThis.heap ??= (made.instance ?? made).exports.memory;
-    return made;
-};
+for (const name of ["instantiate", "instantiateStreaming"]) {
+    const make = WebAssembly[name];
+    WebAssembly[name] = async (...parts) => {
+        const made = await make(...parts);
+        const has = Object.values((made.instance ?? made).exports);
+        globalThis.heap ??= has.find((one) => one instanceof WebAssembly.Memory);
+        return made;
+    };
+}
 globalThis.tasks = [];
 new PerformanceObserver((list) => tasks.push(...list.getEntries().map((one) => one.duration)))
     .observe({ type: "longtask" });
@@ -35,7 +41,7 @@ addEventListener("keydown", ({{ key, shiftKey }}) => {{
     if (shiftKey && key.startsWith("Arrow")) performance.mark("{frames.MARK}");
 }}, true);
 """
-TOLD = ("changed", "painted, the page's work", "painted, with the wait for a frame", "on the display")
+HELD = (("JavaScript's heap", "{:.1f} MB"), ("Python's memory", "{:.1f} MB"), ("elements", "{:.0f}"))
 CARDS = "#row-{} button[data-place]:not(.hole)"
 HOSTILE = """
 import random, time
@@ -51,6 +57,13 @@ def took(link):
     return time.perf_counter() - start
 print(max(map(took, links)) * 1000)
 """
+
+
+class Turn(NamedTuple):
+    """What a turn of edits showed."""
+
+    edits: list[frames.Frame]
+    longest: float  # task, in ms; 0 if none took 50
 
 
 def steps(page: Page, random: Random) -> Iterator[str]:
@@ -70,59 +83,94 @@ def steps(page: Page, random: Random) -> Iterator[str]:
 
 def edit(page: Page, keys: Iterator[str], count: int, wait: int) -> None:
     """Make so many edits."""
-    page.evaluate("tasks.length = 0")
     for _ in range(count):
         page.keyboard.press(next(keys))
         page.wait_for_timeout(wait)
 
 
-def tell(browser: Browser, address: str) -> None:
-    """Print the rows of the edits, at speed and slowed, of the longest task among them, and of what they leave."""
+@contextmanager
+def opened(browser: Browser, address: str) -> Iterator[tuple[Page, CDPSession]]:
+    """Give a page that has started just now, in a profile of its own."""
     page = browser.new_page(service_workers="block")
     page.add_init_script(WATCH + MARKING)
     start_page(page, address)
-    wire = page.context.new_cdp_session(page)
-    keys = steps(page, Random(1))
-    edit(page, keys, 10, 30)  # the first ones are of a page that has just started
-    for rate, most in ((1, 16), (SLOW, 50)):
-        wire.send("Emulation.setCPUThrottlingRate", {"rate": rate})
-        frames.start(browser, page)
-        edit(page, keys, EDITS, 60 * rate)
-        timed = frames.stop(browser)
-        for what, figures in zip(TOLD, zip(*timed, strict=True), strict=True):
-            slow = share([*figures], 0.95)
-            slowed = f", CPU slowed {rate} times" if rate > 1 else ""
-            row(f"edit to {what}{slowed}", f"{slow:.1f} ms", f"{most} ms asked of 95 %", slow / most)
-        row("  longest task among them", task(page.evaluate("Math.max(0, ...tasks)")), "", None)
-    wire.send("Emulation.setCPUThrottlingRate", {"rate": 1})
-    grow(page, wire)
+    yield page, page.context.new_cdp_session(page)
     page.close()
+
+
+def turn(browser: Browser, address: str) -> list[Turn]:
+    """Make and time the same edits of a new page as in every turn, at speed and slowed, as ASKED names them."""
+    told = []
+    with opened(browser, address) as (page, wire):
+        keys = steps(page, Random(1))
+        edit(page, keys, 10, 30)  # the first ones are of a page that has just started
+        for rate in ASKED:
+            wire.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+            page.evaluate("tasks.length = 0")
+            frames.start(browser, page)
+            edit(page, keys, EDITS, 60 * rate)
+            told.append(Turn(frames.stop(browser), page.evaluate("Math.max(0, ...tasks)")))
+    return told
+
+
+def usual(turns: list[Turn], place: int) -> list[float]:
+    """Return each edit as in the median of its turns: what else a machine does delays one, what the page does all."""
+    same = zip(*(turn.edits for turn in turns), strict=True)
+    return [statistics.median(frame[place] for frame in edits) for edits in same]
+
+
+def every(turns: list[Turn], place: int) -> list[float]:
+    """Return each edit of each turn: how long one waits for the display's next frame is chance."""
+    return [frame[place] for turn in turns for frame in turn.edits]
+
+
+TOLD = {
+    "changed": usual,
+    "painted, the page's work": usual,
+    "painted, with the wait for a frame": every,
+    "on the display": every,
+}
+
+
+def tell(browser: Browser, addresses: dict[str, str], times: int) -> None:
+    """Print the rows of the edits, at speed and slowed, of the longest task among them, and of what they leave."""
+    turns: dict[str, list[list[Turn]]] = {name: [] for name in addresses}
+    for _ in range(times):
+        for name, address in addresses.items():
+            turns[name].append(turn(browser, address))
+    for part, (rate, most) in enumerate(ASKED.items()):
+        ours, stocks = ([rates[part] for rates in turns[name]] for name in ("ours", "stock"))
+        slowed = f", CPU slowed {rate} times" if rate > 1 else ""
+        for place, (what, told) in enumerate(TOLD.items()):
+            mine, stock = (share(told(its, place), 0.95) for its in (ours, stocks))
+            row(f"edit to {what}{slowed}", f"{mine:.1f} ms", f"{stock:.1f} ms stock", mine / stock)
+            row("", "", f"{most} ms asked of 95 %", mine / most)
+        mine, stock = (statistics.median(turn.longest for turn in its) for its in (ours, stocks))
+        row("  longest task among them", task(mine), f"{task(stock)} stock", mine / stock if stock else None)
+    grown = {name: grow(browser, address) for name, address in addresses.items()}
+    for place, (what, spelt) in enumerate(HELD):
+        for name, whose in (("ours", ""), ("stock", ", stock")):
+            first, *_, last = (held[place] for held in grown[name])
+            words = f"after {MANY[-1]:,} edits, {what}{whose}"
+            row(words, spelt.format(last), f"{spelt.format(first)} after {MANY[0]}", last / first)
     hostile()
 
 
-def grow(page: Page, wire: CDPSession) -> None:
-    """Make a thousand edits; tell what the page holds on the way."""
-    kept, done = [], 0
+def grow(browser: Browser, address: str) -> list[tuple[float, ...]]:
+    """Make a thousand edits; return what the page holds on the way, as HELD names it."""
+    held: list[tuple[float, ...]] = []
+    done = 0
     keys = cycle(["Shift+ArrowRight"] * 4 + ["Shift+ArrowLeft"] * 4)
-    page.locator(CARDS.format("played")).first.focus()
-    for count in MANY:
-        edit(page, keys, count - done, 0)
-        done = count
-        wire.send("HeapProfiler.collectGarbage")
-        held = wire.send("Runtime.getHeapUsage")["usedSize"]
-        kept.append(
-            (held, page.evaluate("heap.buffer.byteLength"), page.evaluate("document.querySelectorAll('*').length"))
-        )
-    for place, (what, unit) in enumerate((("JavaScript's heap", 1e6), ("Python's memory", 1e6), ("elements", 1))):
-        first, *_, last = (figures[place] / unit for figures in kept)
-        spelt = ".1f" if unit > 1 else ".0f"
-        mega = " MB" if unit > 1 else ""
-        row(
-            f"after {MANY[-1]:,} edits, {what}",
-            f"{last:{spelt}}{mega}",
-            f"{first:{spelt}}{mega} after {MANY[0]}",
-            last / first,
-        )
+    with opened(browser, address) as (page, wire):
+        page.locator(CARDS.format("played")).first.focus()
+        for count in MANY:
+            edit(page, keys, count - done, 0)
+            done = count
+            wire.send("HeapProfiler.collectGarbage")
+            heap = wire.send("Runtime.getHeapUsage")["usedSize"]
+            python, elements = page.evaluate("[heap.buffer.byteLength, document.querySelectorAll('*').length]")
+            held.append((heap / 1e6, python / 1e6, elements))
+    return held
 
 
 def hostile() -> None:
