@@ -1,0 +1,49 @@
+"""Where there is little room nothing lies over another or is out of reach: small phones, low windows, large text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.states import RICH
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+INKED = """() => {
+    const inked = (one) => {
+        const letters = document.createRange();
+        letters.selectNodeContents(one);
+        return letters.getBoundingClientRect();
+    };
+    return [...document.querySelectorAll(".rows .card, .rows .joker")].filter((thing) => {
+        const { left, right, bottom } = thing.getBoundingClientRect();
+        const words = [...thing.querySelectorAll(".ed, .does")].filter((one) => one.checkVisibility()).map(inked);
+        const [index, stamp] = [thing.querySelector(".idx b"), thing.querySelector(".stamp")];
+        const hides = index && stamp && stamp.getBoundingClientRect().left < inked(index).right - 1
+            && stamp.getBoundingClientRect().top < inked(index).bottom - 4;
+        return hides || words.some((one) => one.left < left || one.right > right || one.bottom > bottom + 2);
+    }).map((one) => one.id);
+}"""
+
+
+@pytest.fixture
+def phone(phone: Page) -> Page:
+    """Give the page, live, on a phone, where nothing moves."""
+    phone.emulate_media(reduced_motion="reduce")
+    return phone
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640), (667, 375)])
+def test_on_small_cards_no_stamp_hides_a_rank_and_no_word_leaves_its_card(
+    phone: Page, address: str, width: int, height: int
+) -> None:
+    phone.set_viewport_size({"width": width, "height": height})
+    phone.goto(address + RICH)
+    expect(phone.locator("#played-Ah-1")).to_be_visible()
+    assert phone.evaluate(INKED) == []
+    if height > width:  # a phone that lies has no room for the rows above the shelf
+        phone.locator("#show-shelf").click()
+        assert phone.evaluate(INKED) == []
