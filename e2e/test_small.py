@@ -27,6 +27,7 @@ INKED = """() => {
         return hides || words.some((one) => one.left < left || one.right > right || one.bottom > bottom + 2);
     }).map((one) => one.id);
 }"""
+LINES = "(all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size"
 
 
 @pytest.fixture
@@ -47,3 +48,10 @@ def test_on_small_cards_no_stamp_hides_a_rank_and_no_word_leaves_its_card(
     if height > width:  # a phone that lies has no room for the rows above the shelf
         phone.locator("#show-shelf").click()
         assert phone.evaluate(INKED) == []
+
+
+def test_a_narrow_phone_has_its_tools_and_each_row_that_it_arranges_on_one_line(phone: Page) -> None:
+    phone.set_viewport_size({"width": 360, "height": 640})
+    assert phone.locator(".foot .btn:visible").evaluate_all(LINES) == 1
+    phone.locator("#open-arrange").click()
+    assert phone.locator("[data-row=played].btn").evaluate_all(LINES) == 1
