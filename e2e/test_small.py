@@ -55,3 +55,12 @@ def test_a_narrow_phone_has_its_tools_and_each_row_that_it_arranges_on_one_line(
     assert phone.locator(".foot .btn:visible").evaluate_all(LINES) == 1
     phone.locator("#open-arrange").click()
     assert phone.locator("[data-row=played].btn").evaluate_all(LINES) == 1
+
+
+@pytest.mark.parametrize("name", ["arrange", "brush", "examples", "saves"])
+def test_a_drawer_is_no_wider_than_a_phone_at_twice_its_size(phone: Page, name: str) -> None:
+    phone.set_viewport_size({"width": 195, "height": 422})
+    phone.locator(f"#open-{name}").click()
+    box = phone.locator(".pop").bounding_box()
+    assert box
+    assert box["width"] <= 195
