@@ -64,3 +64,19 @@ def test_a_drawer_is_no_wider_than_a_phone_at_twice_its_size(phone: Page, name: 
     box = phone.locator(".pop").bounding_box()
     assert box
     assert box["width"] <= 195
+
+
+def test_the_card_of_a_joker_of_ones_own_lies_below_the_button_that_puts_it_down(phone: Page) -> None:
+    phone.set_viewport_size({"width": 667, "height": 375})
+    for one in ("#show-shelf", "#open-own", "#start-0"):
+        phone.locator(one).click()
+    top = """() => {
+        const box = (name) => document.querySelector(name).getBoundingClientRect();
+        const sheet = document.querySelector(".pop");
+        const inner = document.querySelector(".within");
+        inner.scrollTop += box(".seen .em").top - box(".pop footer").top - 20;
+        const [emblem, foot] = [box(".seen .em"), box(".pop footer")];
+        const at = [emblem.left + emblem.width / 2, Math.max(emblem.top, foot.top) + 5];
+        return emblem.bottom > foot.top + 5 && Boolean(document.elementFromPoint(...at).closest("footer"));
+    }"""
+    assert phone.evaluate(top)
