@@ -12,6 +12,7 @@ from e2e.states import RICH
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+LARGE = "document.documentElement.style.setProperty('font-size', '200%')"
 INKED = """() => {
     const inked = (one) => {
         const letters = document.createRange();
@@ -80,3 +81,14 @@ def test_the_card_of_a_joker_of_ones_own_lies_below_the_button_that_puts_it_down
         return emblem.bottom > foot.top + 5 && Boolean(document.elementFromPoint(...at).closest("footer"));
     }"""
     assert phone.evaluate(top)
+
+
+@pytest.mark.parametrize(("height", "size"), [(560, ""), (800, LARGE)])
+def test_a_mouse_reaches_every_joker_of_the_shelf_in_a_low_window_and_in_large_text(
+    live: Page, height: int, size: str
+) -> None:
+    live.set_viewport_size({"width": 1280, "height": height})
+    live.evaluate(size or "0")
+    live.locator("#shelf-Blueprint").scroll_into_view_if_needed()
+    live.locator("#shelf-Blueprint").click(position={"x": 60, "y": 12}, timeout=3000)
+    expect(live.locator("#jokers-Blueprint-1")).to_be_attached()
