@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from e2e.hands import LIVE
 from e2e.states import RICH
 
 if TYPE_CHECKING:
@@ -27,6 +28,14 @@ INKED = """() => {
             && stamp.getBoundingClientRect().top < inked(index).bottom - 4;
         return hides || words.some((one) => one.left < left || one.right > right || one.bottom > bottom + 2);
     }).map((one) => one.id);
+}"""
+OVER = """(name) => {
+    const boxes = [...document.querySelectorAll(name)].filter((one) => one.checkVisibility()).map((one) => {
+        const letters = document.createRange();
+        letters.selectNodeContents(one);
+        return letters.getBoundingClientRect();
+    });
+    return boxes.slice(1).filter((box, nth) => box.left < boxes[nth].right).length;
 }"""
 LINES = "(all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size"
 
@@ -92,3 +101,32 @@ def test_a_mouse_reaches_every_joker_of_the_shelf_in_a_low_window_and_in_large_t
     live.locator("#shelf-Blueprint").scroll_into_view_if_needed()
     live.locator("#shelf-Blueprint").click(position={"x": 60, "y": 12}, timeout=3000)
     expect(live.locator("#jokers-Blueprint-1")).to_be_attached()
+
+
+@pytest.mark.parametrize(
+    ("link", "names"),
+    [
+        ("#1&p=10h.10s.10d&j=Joker&step=4", [".sum .lab"]),
+        ("#1&j=Joker", [".sum .lab, .none .exact", ".hands li:nth-child(9) :is(.num, .op)"]),
+        (f"{RICH}&step=20", [".worth ul:first-of-type li:first-child :is(b, .v)"]),
+    ],
+)
+def test_in_large_text_no_word_of_a_phone_lies_over_another(
+    phone: Page, address: str, link: str, names: list[str]
+) -> None:
+    phone.goto("about:blank")
+    phone.goto(address + link)
+    phone.wait_for_selector(LIVE, state="attached")
+    phone.evaluate(LARGE)
+    if ".worth" in names[0]:
+        phone.locator("#show-worth").click()
+    assert [phone.evaluate(OVER, name) for name in names] == [0] * len(names)
+
+
+def test_a_line_of_the_best_plays_stands_in_the_middle_of_its_row(live: Page) -> None:
+    live.locator("#solve").click()
+    live.locator("#runners").click()
+    row, score = live.locator("#pick-1").bounding_box(), live.locator("#pick-1 b").bounding_box()
+    assert row
+    assert score
+    assert abs((score["y"] - row["y"]) * 2 + score["height"] - row["height"]) < 6
