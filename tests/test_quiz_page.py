@@ -42,7 +42,7 @@ def test_while_it_asks_nothing_tells_the_answer(asked: str) -> None:
     said = " ".join(regions(model).values())
     assert "990,440" not in said
     assert "990440" not in said
-    assert by_id(model, "spoken").text == f"What is the {asked} of this round?"
+    assert by_id(model, "spoken").text == f"What {'are' if asked == 'chips' else 'is'} the {asked} of this round?"
 
 
 def test_the_hands_are_listed_while_it_asks() -> None:
@@ -95,6 +95,7 @@ def test_a_round_can_be_laid_out_while_it_asks_and_stays_a_quiz() -> None:
     [
         ("score", "1,380", "right", "Right: the score is 1,380.", "✓ 1,380 is right"),
         ("score", "1200", "wrong", "Not quite: the score is 1,380.", "✗ not 1200"),
+        ("chips", "60", "right", "Right: the chips are 60.", "✓ 60 is right"),
         ("hand", "three of a kind", "right", "Right: the hand is Three of a Kind.", "✓ three of a kind is right"),
         ("mult", " 23 ", "right", "Right: the mult is 23.", "✓ 23 is right"),
     ],

@@ -11,6 +11,15 @@ LONGEST_ANSWER = 40
 """The most characters of an answer; the longest name of a hand has fewer than half of that."""
 
 
+def are(asked: str) -> str:
+    """Return the verb of what is asked for.
+
+    >>> are("chips"), are("mult")
+    ('are', 'is')
+    """
+    return "are" if asked.endswith("s") else "is"
+
+
 class Quiz(NamedTuple):
     """A round that hides what it scores until somebody has answered."""
 
