@@ -60,6 +60,18 @@ def test_on_small_cards_no_stamp_hides_a_rank_and_no_word_leaves_its_card(
         assert phone.evaluate(INKED) == []
 
 
+@pytest.mark.parametrize("width", [390, 768, 1280])
+def test_an_emblem_stands_above_a_name_of_two_lines_and_an_edition(phone: Page, address: str, width: int) -> None:
+    phone.set_viewport_size({"width": width, "height": 844})
+    phone.goto(f"{address}#1&p=10h&j=Crafty-Joker-foil.Gluttonous-Joker-polychrome.Sock-And-Buskin-holographic")
+    expect(phone.locator("#jokers-Crafty-Joker-1")).to_be_visible()
+    for joker in phone.locator("#row-jokers .joker").all():
+        emblem, name = (joker.locator(part).bounding_box() for part in (".em", ".nm"))
+        assert emblem
+        assert name
+        assert emblem["y"] + emblem["height"] <= name["y"] + 0.5
+
+
 def test_a_narrow_phone_has_its_tools_and_each_row_that_it_arranges_on_one_line(phone: Page) -> None:
     phone.set_viewport_size({"width": 360, "height": 640})
     assert phone.locator(".foot .btn:visible").evaluate_all(LINES) == 1
