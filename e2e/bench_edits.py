@@ -45,17 +45,23 @@ HELD = (("JavaScript's heap", "{:.1f} MB"), ("Python's memory", "{:.1f} MB"), ("
 CARDS = "#row-{} button[data-place]:not(.hole)"
 HOSTILE = """
 import random, time
+from contextlib import suppress
+from ortalab.errors import OrtalabError
+from ortalab.formats import read_round
 from ortalab.web.link import LONGEST, decode
-from tests.test_hostile import BITS, GOOD, mutated
+from tests.test_hostile import BITS, GOOD, YAML, mutated
 dice = random.Random(1)
 links = [mutated(dice, dice.choice(GOOD)) for _ in range(500)]
 links += ["1&p=" + ".".join(["Ah-bonsu"] * 400)[: LONGEST - 4], "1" * 10**6]
 links += [("&" + bit) * (LONGEST // (len(bit) + 1)) for bit in BITS]
-def took(link):
+texts = [mutated(dice, dice.choice(YAML)) for _ in range(500)]
+texts += ["[" * 30_000 + "]" * 30_000, "jokers: [" + "Joker, " * 9_000 + "]", "1" * 10**6]
+def took(read, text):
     start = time.perf_counter()
-    decode(link)
+    with suppress(OrtalabError):
+        read(text)
     return time.perf_counter() - start
-print(max(map(took, links)) * 1000)
+print(max(took(decode, link) for link in links) * 1000, max(took(read_round, text) for text in texts))
 """
 
 
@@ -174,7 +180,8 @@ def grow(browser: Browser, address: str) -> list[tuple[float, ...]]:
 
 
 def hostile() -> None:
-    """Time the slowest of some hundred hostile links; the tests count its work."""
+    """Time the slowest of some hundred hostile links and texts; the tests count their work."""
     done = subprocess.run([build.PYTHON, "-c", HOSTILE], cwd=build.ROOT, capture_output=True, text=True, check=True)
-    slowest = float(done.stdout)
-    row("slowest of 500 hostile links, CPython", f"{slowest:.1f} ms", "16 ms, a frame", slowest / 16)
+    link, text = map(float, done.stdout.split())
+    row("slowest of 500 hostile links, CPython", f"{link:.1f} ms", "16 ms, a frame", link / 16)
+    row("slowest of 500 hostile texts, CPython", f"{text:.2f} s", "1 s", text)
