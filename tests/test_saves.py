@@ -189,6 +189,7 @@ def test_what_the_browser_keeps_and_the_page_cannot_read_is_not_written_over(tex
     page = opened(HAND)
     page.send(Found((), text))
     page.send(Open(Drawer.SAVES))
+    assert "Nothing is saved yet" not in " ".join(element.text for element in drawn(page.model))
     for order in (Tool.SAVE_ROUND, Forget("one"), OpenText(write_saves(TWO))):
         page.send(order)
         assert page.model.notice.tone is Tone.REFUSED

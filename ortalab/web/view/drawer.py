@@ -145,7 +145,7 @@ def _saves(
     ]
     items += [THROWN.format(thrown)] if thrown else []
     inside = name + (TROUBLE.format(trouble) if trouble else NONE)
-    inside += LAYS.format(joined(items)) if items else NO_SAVES
+    inside += LAYS.format(joined(items)) if items else NONE if trouble else NO_SAVES
     compare = COMPARE.format(icon("columns")) if comparable(saves) else NONE
     download = BUTTON.format("export", icon("file"), "Download all") if saves else NONE
     return pop("saves", "Saved rounds", inside, FOOTER.format(compare + download + PICK.format(icon("share"))))
