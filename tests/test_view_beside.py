@@ -177,6 +177,11 @@ def test_the_panel_shows_its_trouble_and_the_explanation() -> None:
     assert by_id(model, "explanation").text.endswith("Zany Joker +12 Mult (60 x 23) 1380")
 
 
+def test_what_takes_long_to_read_stays_longer() -> None:
+    for text, classes in (("Undone.", {"toast", "said"}), ("It is ignored. " * 9, {"toast", "said", "long"})):
+        assert with_class(replace(example(), notice=Notice(text)), "toast")[0].classes == classes
+
+
 def test_a_drag_says_what_letting_go_will_do() -> None:
     model = replace(example(), drag=Lifted("10h", Slot(Row.HELD, 3), says="drop it"), notice=Notice("Before."))
     assert with_class(model, "toast")[0].text == "Drop it."

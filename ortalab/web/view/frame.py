@@ -28,6 +28,8 @@ ICONS = {Tab.SHELF: "shelf", Tab.STEPS: "list", Tab.WORTH: "bars", Tab.BEST: "wa
 TOAST = Markup('<p class="toast {}" id="said-{:08x}">{}<span>{}</span>{}</p>')
 CLOSE = Markup('<button class="btn bare" id="dismiss" data-do="dismiss" aria-label="Close">{}</button>')
 OFFER = Markup('<button class="btn" id="go-on" data-do="go-on" data-arg="0">Back to mine</button>')
+LONG = 100
+"""The most characters of a notice that are read in a few seconds; a longer one stays longer."""
 REPORT = Markup('<button class="btn" id="copy-report" data-do="copy-report">Copy report</button>')
 
 
@@ -70,5 +72,5 @@ def _notice(notice: Notice) -> Markup:
     sign = NONE if notice.tone is Tone.SAID else icon("warn")
     asks = REPORT if notice.report else OFFER
     more = asks + CLOSE.format(icon("x")) if notice.stays else NONE
-    words = f"{notice.tone} offer" if notice.offer else notice.tone
+    words = f"{notice.tone}{' offer' if notice.offer else ''}{' long' if len(notice.text) > LONG else ''}"
     return TOAST.format(words, crc32(f"{notice.nth} {notice.text}".encode()), sign, notice.text, more)
