@@ -116,6 +116,20 @@ def test_on_paper_there_is_the_table_and_the_proof_and_nothing_to_press(live: Pa
     assert live.evaluate(style) == ["rgb(25, 26, 32)", "rgb(255, 255, 255)"]
 
 
+def test_on_paper_no_button_is_left_and_the_key_of_the_chart_keeps_its_colours(page: Page, address: str) -> None:
+    for link, press in (("1&p=10h.1", ""), ("1&p=10h.10s", "#compare")):
+        page.goto("about:blank")
+        page.goto(f"{address}#{link}")
+        page.wait_for_selector(LIVE, state="attached")
+        if press:
+            page.locator(press).click()
+        page.emulate_media(media="print")
+        assert page.locator(".acts .btn:visible, .compare :is(button, textarea):visible").count() == 0
+        if not press:
+            assert page.locator(".key").evaluate("(key) => getComputedStyle(key).printColorAdjust") == "exact"
+        page.emulate_media(media="screen")
+
+
 def test_paper_of_any_size_takes_all_five_cards(live: Page) -> None:
     live.emulate_media(media="print")
     for width in (480, 720, 1040):  # upright: half a sheet and a whole one; a whole one lying
