@@ -12,8 +12,8 @@ from ortalab.web.model import Model
 from ortalab.web.orders import Draw
 from ortalab.web.toolbuttons import asked
 from ortalab.web.update import update
-from ortalab.web.view.picture import PAINTS, picture
-from tests.view_pages import RICH, STATES
+from ortalab.web.view.picture import PAINTS, WIDTH, picture
+from tests.view_pages import RICH, STATES, link_opened
 
 SPRITE = (Path(__file__).parents[1] / "static/sprite.svg").read_text(encoding="utf-8")
 every_state = pytest.mark.parametrize("model", [pytest.param(model, id=name) for name, model in STATES.items()])
@@ -35,6 +35,18 @@ def test_a_picture_says_hand_score_captions_and_marks() -> None:
     words = re.findall(r"<text[^>]*>([^<]*)</text>", text)
     assert {"Straight", "548,937", "Blueprint", "Foil +50", "only if played", "+30", "Jokers"} <= set(words)
     assert "<title>Ortalab: Straight, 548,937</title>" in text
+
+
+KINGS = "Kh-glass-poly.Kd-glass-poly.Kc-glass-poly.Ks-glass-poly.Kh-glass-poly"
+HUGE = f"1&p={KINGS}&h=Ks-steel.Kc-steel.Kd-steel.Kh-steel.Ks-steel&j=Baron.Baron-poly.Mime.Mime.Photograph"
+
+
+def test_the_longest_sum_is_whole_in_its_picture() -> None:
+    text = picture(link_opened(HUGE).round, SPRITE)
+    texts = re.findall(r'<text x="([\d.]+)" y="108"[^>]* font-size="([\d.]+)"[^>]*>([^<]+)<', text)
+    assert texts[-1][2].startswith("124,8")
+    for x, size, figure in texts:
+        assert float(x) + float(size) * 0.62 * len(figure) <= WIDTH
 
 
 def test_an_empty_table_has_a_picture_too() -> None:

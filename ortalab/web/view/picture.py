@@ -85,16 +85,21 @@ def _head(round_: Round) -> Markup:
     if told is None:
         return _text(LEFT, 60, "Nothing played yet", 24, INK)
     scored = told.score
-    figures = ((number(scored.chips), INKS["chips"], "chips"), (number(scored.mult), INKS["mult"], "mult"))
+    figures = (
+        (number(scored.chips), INKS["chips"], "chips", 40),
+        (number(scored.mult), INKS["mult"], "mult", 40),
+        (number(scored.total), "#2a1028", "score", 56),
+    )
+    wide = sum(size * 0.66 * len(text) + 14 for text, _, _, size in figures) + 2 * 34
+    scale = min(1.0, (WIDTH - LEFT) / wide)  # a long sum is written smaller
     parts, x = [_text(LEFT, 44, scored.hand.prose, 24, INK)], float(LEFT)
-    for text, ink, label in (*figures, (number(scored.total), "#2a1028", "score")):
-        size = 56 if label == "score" else 40
-        parts.append(_text(x, 108, text, size, ink, weight="800"))
-        parts.append(_text(x, 132, label, 14, QUIET, font=SANS, weight="600"))
-        x += size * 0.66 * len(text) + 14
+    for text, ink, label, size in figures:
+        parts.append(_text(round(x, 1), 108, text, round(size * scale, 1), ink, weight="800"))
+        parts.append(_text(round(x, 1), 132, label, 14, QUIET, font=SANS, weight="600"))
+        x += (size * 0.66 * len(text) + 14) * scale
         if label != "score":
-            parts.append(_text(x, 106, "×" if label == "chips" else "=", 28, QUIET))
-            x += 34
+            parts.append(_text(round(x, 1), 106, "×" if label == "chips" else "=", round(28 * scale, 1), QUIET))
+            x += 34 * scale
     return NONE.join(parts)
 
 
