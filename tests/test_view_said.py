@@ -159,3 +159,19 @@ def test_the_rule_of_a_joker_stands_beside_it_and_in_its_popover() -> None:
     rule = "+ mult: twice the value of the lowest held card"
     assert f"Raised Fist {rule}" in [element.text for element in with_class(model, "tip")]
     assert with_class(model, "rule")[0].text == f"{rule} for cards held in hand"
+
+
+@pytest.mark.parametrize(
+    ("find", "kinds", "told"),
+    [
+        ("", (), ""),
+        ("", ("copy",), "The shelf shows 52 cards and one joker."),
+        ("flush", (), "The shelf shows three jokers."),
+        ("king", (), "The shelf shows four cards and one joker."),
+        ("king", ("copy",), "The shelf shows four cards."),
+        ("10h foil, ks", (), "Enter adds 10♥ Foil and K♠."),
+        ("xyz", (), "The shelf shows nothing."),
+    ],
+)
+def test_a_screen_reader_is_told_what_a_search_leaves(find: str, kinds: tuple[str, ...], told: str) -> None:
+    assert by_id(replace(example(), find=find, kinds=frozenset(kinds)), "found").text == told

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from ortalab.cards import SUITS
+from ortalab.scoring.gains import listed
 from ortalab.scoring.round import Card, JokerCard, Row
 from ortalab.scoring.scene import Joker
 from ortalab.web.areas import BENCH, Area
@@ -15,7 +16,7 @@ from ortalab.web.shelf import KINDS, Shelf, jokers_of, kind_of, shelf_stop, show
 from ortalab.web.shelf import shelf as found_in
 from ortalab.web.view.faces import NONE, emblem, icon, joined, printed_rule, truth
 from ortalab.web.view.markup import Markup
-from ortalab.web.words import TITLES, spoken
+from ortalab.web.words import TITLES, counted, spoken
 
 SHEET = Markup(
     '<div class="sheet-body{}"><div class="top"><div class="grab">{}</div>'
@@ -24,7 +25,7 @@ SHEET = Markup(
     '<input id="find" data-field="{}" type="search" value="{}" placeholder="Find, or type 10h foil, KS" '
     'autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="{most}"></label>{}'
     '<div class="switch" role="group" aria-label="Cards from the shelf go to"><span aria-hidden="true">Add to</span>'
-    "{}</div></div>{}{}</div>"
+    '{}</div><p class="vh" id="found" role="status">{}</p></div>{}{}</div>'
 )
 ENTER = Markup(
     '<button class="enter" id="enter" data-do="enter"><span>Add <b>{}</b></span>'
@@ -97,10 +98,19 @@ def _shelf(
         find,
         _offer(proposed),
         _chooses((Row.PLAYED, Row.HELD), targets),
+        _told(proposed, left) if find.strip() or kinds else "",
         CARDS.format(_tiles(left.cards, stop)) if left.cards else NONE,
         _list(left.jokers, kinds, stop, targets, more, _nothing(find.strip(), left)),
         most=LONGEST,
     )
+
+
+def _told(proposed: str, left: Shelf) -> str:
+    """Return what a screen reader is told of a search: what Enter adds, else how much is left."""
+    if proposed:
+        return f"Enter adds {proposed}."
+    found = [counted(len(things), noun) for things, noun in ((left.cards, "card"), (left.jokers, "joker")) if things]
+    return f"The shelf shows {listed(found) if found else 'nothing'}."
 
 
 def _offer(proposed: str) -> Markup:
