@@ -155,6 +155,7 @@ def test_no_name_is_taken_twice_and_nothing_is_saved_twice() -> None:
     page.send(Typed("name", "one"))
     page.send(Tool.SAVE_ROUND)
     assert (len(page.model.saves), page.model.notice.text) == (1, "“one” is saved already.")
+    assert page.model.naming == "", "the next round is another"
     page.send(OpenText("cards_played: [2c]"))
     page.send(Typed("name", "one"))
     page.send(Tool.SAVE_ROUND)

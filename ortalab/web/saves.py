@@ -76,12 +76,12 @@ def save_round(model: Model) -> Update:
     name = " ".join(model.naming.split())[:LONGEST_NAME] or (UNTOLD if model.is_asking else title_of(model.round))
     save = Save(name, model.round, model.bench)
     what = ", what the solver proposes," if model.strip.shown else ""
-    if save not in model.saves:
-        saves = with_save(model.saves, save)
-        return _keeping(changed(model, naming=""), saves, f"“{saves[-1].name}”{what} is saved in this browser.")
-    if model.unkept:
-        return _keeping(changed(model, naming=""), model.saves, f"“{name}”{what} is saved in this browser.")
-    return changed(model, notice=Notice(f"“{name}” is saved already.")), ()
+    model, is_new = changed(model, naming=""), save not in model.saves
+    if not is_new and not model.unkept:
+        return changed(model, notice=Notice(f"“{name}” is saved already.")), ()
+    saves = with_save(model.saves, save) if is_new else model.saves
+    kept = saves[-1].name if is_new else name
+    return _keeping(model, saves, f"“{kept}”{what} is saved in this browser.")
 
 
 def take(model: Model, name: str) -> Update:
