@@ -48,13 +48,22 @@ COMPARE = """async (pictures) => {
 }"""
 
 
-def test_the_table_is_saved_as_a_picture(live: Page) -> None:
+SUIT_INKS = "(card) => [...'shcd'].map((suit) => getComputedStyle(card).getPropertyValue(`--${suit}`).trim())"
+
+
+def test_the_table_is_saved_as_a_picture_with_the_inks_of_its_cards(live: Page) -> None:
+    live.locator("#settings").click()
+    live.locator("#theme-dark").click()
+    live.locator("#suits-four").click()
     live.locator("#open-panel").click()
     with live.expect_download() as download:
         live.locator("#save-svg").click()
     assert download.value.suggested_filename == "ortalab.svg"
     text = download.value.path().read_text(encoding="utf-8")
     assert "1,380" in text
+    inks = live.locator(".card").first.evaluate(SUIT_INKS)
+    assert len(set(inks)) == 4
+    assert all(f'fill="{ink}"' in text for ink in inks)
     assert len(parseString(text).getElementsByTagName("svg")) == 1  # noqa: S318 — the page's own text
     with live.expect_download() as download:
         live.locator("#save-png").click()

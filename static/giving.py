@@ -8,6 +8,7 @@ import js
 from pyscript.ffi import create_proxy, is_none, to_js
 
 from ortalab.web.messages import Done, Failed
+from ortalab.web.names import SUIT_LETTERS
 
 if TYPE_CHECKING:
     from page import Page
@@ -38,7 +39,9 @@ def draw(page: Page, wanted: Draw) -> None:
     """Save the table and its score as a picture."""
     from ortalab.web.view.picture import HEIGHT, WIDTH, picture  # not before somebody asks for one
 
-    text = picture(wanted.round, js.document.querySelector(".sprite").innerHTML, is_told=wanted.is_told)
+    look = js.getComputedStyle(js.document.documentElement)
+    suits = {suit: look.getPropertyValue(f"--{suit}").strip() for suit in SUIT_LETTERS.values()}  # as on the cards
+    text = picture(wanted.round, js.document.querySelector(".sprite").innerHTML, suits, is_told=wanted.is_told)
     if wanted.kind == "svg":
         save(page, "ortalab.svg", text, "image/svg+xml")
         return

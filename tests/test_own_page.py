@@ -3,7 +3,6 @@
 import subprocess
 import sys
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -24,12 +23,10 @@ from ortalab.web.shelf import jokers_of, shelf
 from ortalab.web.update import update
 from ortalab.web.view.ghost import ghost
 from ortalab.web.view.panel import WHEN
-from ortalab.web.view.picture import picture
 from tests.declared import with_joker
 from tests.pages import after, onward
-from tests.view_pages import OWN, by_id, drawn
+from tests.view_pages import OWN, by_id, drawn, pictured
 
-SPRITE = Path(__file__).parents[1] / "static" / "sprite.svg"
 LINK = "1&p=3h.Kd&j=Low-Tide-foil.Hack.Joker&b=Low-Tide&x=pack&x=Low-Tide=scored=rank-2-3=mult-4"
 
 
@@ -152,7 +149,7 @@ def test_history_and_saves_keep_them() -> None:
 
 
 def test_the_picture_and_the_worth_show_them() -> None:
-    drawing = picture(OWN.round, SPRITE.read_text("utf-8"))
+    drawing = pictured(OWN.round)
     assert "Low Tide" in drawing
     assert 'id="j-plain"' in drawing
     assert book_of(OWN.round)["Low Tide"] is OWN.round.own[0].row

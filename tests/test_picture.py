@@ -1,7 +1,6 @@
 """The picture of the table: well-formed, self-contained, and with everything that lies there."""
 
 import re
-from pathlib import Path
 from xml.dom.minidom import parseString
 
 import pytest
@@ -12,16 +11,15 @@ from ortalab.web.model import Model
 from ortalab.web.orders import Draw
 from ortalab.web.toolbuttons import asked
 from ortalab.web.update import update
-from ortalab.web.view.picture import PAINTS, WIDTH, picture
-from tests.view_pages import RICH, STATES, link_opened
+from ortalab.web.view.picture import PAINTS, WIDTH
+from tests.view_pages import RICH, SPRITE, STATES, SUITS, laid, link_opened, pictured
 
-SPRITE = (Path(__file__).parents[1] / "static/sprite.svg").read_text(encoding="utf-8")
 every_state = pytest.mark.parametrize("model", [pytest.param(model, id=name) for name, model in STATES.items()])
 
 
 @every_state
 def test_a_picture_is_well_formed_and_needs_nothing_from_outside(model: Model) -> None:
-    text = picture(model.round, SPRITE)
+    text = pictured(model.round)
     drawing = parseString(text)  # noqa: S318 — our own text
     ids = {one.getAttribute("id") for one in drawing.getElementsByTagName("symbol")}
     assert {one.getAttribute("href").removeprefix("#") for one in drawing.getElementsByTagName("use")} == ids
@@ -31,7 +29,7 @@ def test_a_picture_is_well_formed_and_needs_nothing_from_outside(model: Model) -
 
 
 def test_a_picture_says_hand_score_captions_and_marks() -> None:
-    text = picture(RICH.round, SPRITE)
+    text = pictured(RICH.round)
     words = re.findall(r"<text[^>]*>([^<]*)</text>", text)
     assert {"Straight", "548,937", "Blueprint", "Foil +50", "only if played", "+30", "Jokers"} <= set(words)
     assert "<title>Ortalab: Straight, 548,937</title>" in text
@@ -42,26 +40,33 @@ HUGE = f"1&p={KINGS}&h=Ks-steel.Kc-steel.Kd-steel.Kh-steel.Ks-steel&j=Baron.Baro
 
 
 def test_the_longest_sum_is_whole_in_its_picture() -> None:
-    text = picture(link_opened(HUGE).round, SPRITE)
+    text = pictured(link_opened(HUGE).round)
     texts = re.findall(r'<text x="([\d.]+)" y="108"[^>]* font-size="([\d.]+)"[^>]*>([^<]+)<', text)
     assert texts[-1][2].startswith("124,8")
     for x, size, figure in texts:
         assert float(x) + float(size) * 0.62 * len(figure) <= WIDTH
 
 
+def test_each_suit_has_the_ink_that_the_page_gives_it() -> None:
+    for letter, ink in SUITS.items():
+        text = pictured(laid(f"5{letter}"))
+        assert {other for other in SUITS.values() if other in text} == {ink}
+    assert set(SUITS.values()) <= set(re.findall('<path fill="(#[0-9a-f]+)"', pictured(laid("5s wild"))))
+
+
 def test_an_empty_table_has_a_picture_too() -> None:
-    assert "Nothing played yet" in picture(Round(), SPRITE)
+    assert "Nothing played yet" in pictured(Round())
 
 
 @pytest.mark.parametrize("joker", [joker.name for joker in JOKERS])
 def test_every_joker_brings_its_drawing(joker: str) -> None:
-    text = picture(Round(jokers=(JokerCard(joker),)), SPRITE)
+    text = pictured(Round(jokers=(JokerCard(joker),)))
     assert f'id="j-{joker.lower().replace(" ", "-")}"' in text
 
 
 def test_every_class_of_the_sprite_has_its_paint() -> None:
     symbols = SPRITE.partition("<symbol")[2]
-    assert set(re.findall(r'class="([^"]+)"', symbols)) <= set(PAINTS)
+    assert set(re.findall(r'class="([^"]+)"', symbols)) <= set(PAINTS) | {f"w-{suit}" for suit in SUITS}
 
 
 @pytest.mark.parametrize("kind", ["svg", "png"])

@@ -1,7 +1,6 @@
 """The quiz on the page: nothing of the score is seen until it is answered, then all of it; a quiz is a link."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -17,11 +16,10 @@ from ortalab.web.questions import ASKED, LEVELS, AskFor, Do, Next, Pose, Quiz, R
 from ortalab.web.savefile import write_saves
 from ortalab.web.update import update
 from ortalab.web.view import regions
-from ortalab.web.view.picture import picture
 from ortalab.workshop.quiz import LEVELS as DEALT
 from ortalab.workshop.quiz import Asked, truth
 from tests.pages import after, onward, opened
-from tests.view_pages import RICH, by_id, drawn, with_class
+from tests.view_pages import RICH, by_id, drawn, pictured, with_class
 
 LINK = encode(example().round)
 
@@ -192,8 +190,7 @@ def test_what_is_saved_drawn_or_shared_while_it_asks_tells_no_score() -> None:
         assert answer not in said
         assert not any(answer in str(effect) for effect in page.done)
     drawing = next(effect for effect in page.done if isinstance(effect, Draw))
-    sprite = Path(__file__).parents[1].joinpath("static/sprite.svg").read_text(encoding="utf-8")
-    text = picture(drawing.round, sprite, is_told=drawing.is_told)
+    text = pictured(drawing.round, is_told=drawing.is_told)
     assert ("1,380" in text, "Three of a Kind" in text, "What does this round score?" in text) == (False, False, True)
     page.send(Do.REVEAL)
     assert "Three of a Kind, 1,380" in by_id(page.model, "take-0").text

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
 from html.parser import HTMLParser
+from pathlib import Path
 
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Edition, Enhancement, JokerCard, Round, Row
@@ -30,8 +31,12 @@ from ortalab.web.proposals import Play, Proposal, Shift, Strip
 from ortalab.web.questions import Quiz
 from ortalab.web.update import update
 from ortalab.web.view import regions
+from ortalab.web.view.picture import picture
 
 VOID = {"input", "meta", "br"}
+SPRITE = (Path(__file__).parents[1] / "static/sprite.svg").read_text(encoding="utf-8")
+SUITS = {"s": "#010203", "h": "#020304", "c": "#030405", "d": "#040506"}
+"""An ink for each suit that nothing else has."""
 
 
 def laid(played: str = "", held: str = "", *jokers: JokerCard | str) -> Round:
@@ -39,6 +44,11 @@ def laid(played: str = "", held: str = "", *jokers: JokerCard | str) -> Round:
     cards = [tuple(read_card(text) for text in row.split(",") if text) for row in (played, held)]
     names = tuple(joker if isinstance(joker, JokerCard) else JokerCard(joker) for joker in jokers)
     return Round(cards[0], cards[1], names)
+
+
+def pictured(round_: Round, *, is_told: bool = True) -> str:
+    """Return the picture of a round."""
+    return picture(round_, SPRITE, SUITS, is_told=is_told)
 
 
 RICH = Model(

@@ -1,6 +1,10 @@
-"""The table and its score as one SVG file: self-contained, drawn from the sprite's symbols, without style sheet."""
+"""The table and its score as one SVG file: self-contained, drawn from the sprite's symbols, without style sheet.
+
+Its ground is light whatever the page's is, as it goes on paper and into chats; its suits have the page's inks.
+"""
 
 import re
+from collections.abc import Mapping
 
 from ortalab.cards import FACES, Rank
 from ortalab.scoring.round import MOST, Card, Enhancement, JokerCard, Round, Row
@@ -21,7 +25,6 @@ CARD_WIDTH, CARD_HEIGHT, GAP, LEFT, TOP, LINE = 120, 150, 16, 140, 170, 184
 INK, QUIET, STONE, STOCK, EDGE = "#191a20", "#48504d", "#d3dad6", "#fffdf7", "#b9b6a8"
 INKS = {"chips": "#174a9c", "mult": "#ad1a14", "times": "#8d0a24", "rules": "#5a3490", "again": "#704500"}
 INKS |= {"copy": "#0f5f4c", "no": QUIET}
-SUITS = {"s": INK, "h": "#ad1a14", "c": INK, "d": "#ad1a14"}
 SLAB = "'Besley Tally', Besley, Rockwell, Georgia, serif"
 SANS = "'Libre Franklin', 'Helvetica Neue', Arial, sans-serif"
 
@@ -44,20 +47,24 @@ PAINTS = {
     "s": 'fill="currentColor"',
     "c": "",  # takes the plate's colour from where it is used
     "p": f'fill="{STOCK}"',
-} | {f"w-{suit}": f'fill="{ink}"' for suit, ink in SUITS.items()}
+}
 """What the style sheet says of a symbol's parts, as attributes: a picture opened elsewhere has no style sheet."""
 SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
 
 
-def picture(round_: Round, sprite: str, *, is_told: bool = True) -> str:
-    """Return the SVG text of a round, told with its score; the sprite's own text gives the drawings."""
+def picture(round_: Round, sprite: str, suits: Mapping[str, str], *, is_told: bool = True) -> str:
+    """Return the SVG text of a round, told with its score.
+
+    The sprite's own text gives the drawings, and the page the ink of each suit, by the suit's letter.
+    """
     told = round_ if is_told else EMPTY
     head = _head(told) if is_told else _text(LEFT, 60, PREDICT, 24, INK)
-    body = head + NONE.join(_row(round_, row, TOP + LINE * line, told) for line, row in enumerate(Row))
+    body = head + NONE.join(_row(round_, row, TOP + LINE * line, told, suits) for line, row in enumerate(Row))
     wanted = set(re.findall(r'<use href="#([\w-]+)"', body))
     symbols = [found[0] for found in SYMBOL.finditer(sprite) if found[1] in wanted]
     defs = Markup("".join(symbols))  # noqa: S704 — the sprite is the page's own
-    defs = Markup(re.sub(r'class="([\w -]+)"', lambda found: PAINTS.get(found[1], ""), defs))  # noqa: S704
+    paints = PAINTS | {f"w-{suit}": Markup('fill="{}"').format(ink) for suit, ink in suits.items()}
+    defs = Markup(re.sub(r'class="([\w -]+)"', lambda found: paints.get(found[1], ""), defs))  # noqa: S704
     return str(
         PICTURE.format(
             width=WIDTH,
@@ -103,7 +110,7 @@ def _head(round_: Round) -> Markup:
     return NONE.join(parts)
 
 
-def _row(round_: Round, row: Row, top: int, told: Round) -> Markup:
+def _row(round_: Round, row: Row, top: int, told: Round, suits: Mapping[str, str]) -> Markup:
     things = round_.row(row)
     parts = [_text(LEFT - 20, top + 22, TITLES[row], 17, INK, anchor="end")]
     captions = captions_of(told, row, len(things))
@@ -114,7 +121,10 @@ def _row(round_: Round, row: Row, top: int, told: Round) -> Markup:
             continue
         thing = things[place]
         parts.append(BOX.format(x, top, CARD_WIDTH, CARD_HEIGHT, 8, _ground(thing), EDGE))
-        parts.append(_card(thing, x, top) if isinstance(thing, Card) else _joker(thing, row_of(thing, round_), x, top))
+        if isinstance(thing, Card):
+            parts.append(_card(thing, suits[SUIT_LETTERS[thing.suit]], x, top))
+        else:
+            parts.append(_joker(thing, row_of(thing, round_), x, top))
         parts += [_band(thing, x, top), _caption(captions[place], x + CARD_WIDTH / 2, top + CARD_HEIGHT + 18)]
     return NONE.join(parts)
 
@@ -124,15 +134,14 @@ def _ground(thing: Card | JokerCard) -> str:
     return marks.get(thing.enhancement, STOCK) if isinstance(thing, Card) and thing.enhancement else STOCK
 
 
-def _card(card: Card, x: float, top: float) -> Markup:
-    suit = SUIT_LETTERS[card.suit]
-    ink = SUITS[suit]
-    name = f"court-{card.rank}" if card.rank in FACES else f"pip-{suit}"
+def _card(card: Card, ink: str, x: float, top: float) -> Markup:
+    pip = f"pip-{SUIT_LETTERS[card.suit]}"
+    name = f"court-{card.rank}" if card.rank in FACES else pip
     size = 66 if card.rank in FACES or card.rank is Rank.ACE else 54
     low = 38 if card.edition else 12
     parts = [
         _text(x + 10, top + 38, str(card.rank), 34, ink, weight="800"),
-        USE.format(f"pip-{suit}", x + 11, top + 48, 22, 22, ink, ink),
+        USE.format(pip, x + 11, top + 48, 22, 22, ink, ink),
         USE.format(name, x + CARD_WIDTH - size - 10, top + CARD_HEIGHT - size - low, size, size, ink, ink),
     ]
     if card.enhancement is Enhancement.WILD:
