@@ -169,6 +169,12 @@ def test_rounds_are_saved_by_name_for_every_tab_and_go_out_as_a_file(context: Br
     first.locator("#open-saves").click()
     first.locator("#take-0").click()
     assert lies(first, "played") == ["Kh", "Ks"]
+    broken = first.evaluate("localStorage['ortalab-saves'] += '}'")
+    with second.expect_download() as download:
+        second.locator("#start-anew").click()
+    assert download.value.path().read_text() == broken
+    expect(second.locator("#start-anew")).to_have_count(0)
+    assert len(read_saves(second.evaluate("localStorage['ortalab-saves']"))) == 1
 
 
 NOTED = """addEventListener("storage", ({key}) => heard.push(key)); globalThis.heard = []; globalThis.read = [];

@@ -8,18 +8,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.scoring.round import Row
+from ortalab.web.controls import clicked
 from ortalab.web.effects import Download
 from ortalab.web.link import LONGEST as LONGEST_LINK
 from ortalab.web.link import decode, encode
 from ortalab.web.messages import OpenText, Remove
 from ortalab.web.model import Drawer, Model, Save, Slot, Tone, example
-from ortalab.web.orders import Forget, Found, Keep, Open, Take, Tool, Write
+from ortalab.web.orders import Forget, Found, Keep, Open, Take, Tool, Unkept, Write
 from ortalab.web.savefile import LONGEST, LONGEST_NAME, depth_of, read_saves, write_saves
-from ortalab.web.saves import FILE, MOST
+from ortalab.web.saves import FILE, MOST, UNREAD_FILE
 from ortalab.web.update import update
 from tests.pages import opened
 from tests.test_saves import FUTURE, HAND, TWO, kept
-from tests.view_pages import by_id
+from tests.view_pages import by_id, drawn, with_class
 
 
 def test_all_saved_rounds_go_out_as_one_file_and_come_in_again() -> None:
@@ -185,3 +186,50 @@ def test_a_file_from_the_future_or_a_broken_one_is_told_in_one_sentence_and_lose
     assert model.notice.tone is Tone.REFUSED
     assert "these saved rounds are" in model.notice.text.casefold()
     assert model.notice.text.count("\n") == 0
+
+
+# ---- the browser's own that cannot be read --------------------------------------------------------------------------
+
+CUT = "The browser's saved rounds are broken: the file is not whole."
+NEWER = "The browser's saved rounds are of version 2, newer than this page; reload the page to read them."
+WAY_OUT = "“Download and start anew” under “Saved” makes a file of them, and rounds can be saved again."
+
+
+@pytest.mark.parametrize(("text", "why"), [("{", CUT), (FUTURE, NEWER)])
+def test_what_the_browser_has_and_cannot_be_read_is_downloaded_as_it_is_before_anything_is_written(
+    text: str, why: str
+) -> None:
+    page = opened(HAND)
+    page.send(Found((), text))
+    page.send(Open(Drawer.SAVES))
+    assert with_class(page.model, "trouble")[0].text == f"{why} {WAY_OUT}"
+    page.send(OpenText(write_saves(TWO), "my.json"))
+    assert page.model.notice.text == f"{why} {WAY_OUT}"
+    assert by_id(page.model, "start-anew").text == "Download and start anew"
+    assert clicked(by_id(page.model, "start-anew").data) is Tool.START_ANEW
+    page.send(Tool.START_ANEW)
+    assert page.done[-2:] == [Download(UNREAD_FILE, text), Keep(write_saves(()))]
+    assert page.model.focus == "name"
+    assert not [element for element in drawn(page.model) if element.id == "start-anew"]
+    page.send(OpenText(write_saves(TWO), "my.json"))
+    assert read_saves(kept(page)[-1]) == TWO
+
+
+def test_what_the_page_had_read_before_the_browsers_own_broke_is_kept_again() -> None:
+    page = opened(HAND)
+    page.send(Found((), write_saves(TWO)))
+    page.send(Found((), "{"))
+    page.send(Tool.START_ANEW)
+    assert read_saves(kept(page)[-1]) == TWO
+
+
+def test_where_the_browser_does_not_take_the_new_ones_the_old_can_be_downloaded_again() -> None:
+    page = opened(HAND)
+    page.send(Found((), "{"))
+    for _ in range(2):
+        page.send(Tool.START_ANEW)
+        page.send(Unkept("{"))
+        assert page.model.notice.text.startswith("The browser keeps nothing")
+    assert [effect for effect in page.done if isinstance(effect, Download)] == [Download(UNREAD_FILE, "{")] * 2
+    page.send(Found((), write_saves(TWO)))
+    assert update(page.model, Tool.START_ANEW) == (page.model, ())

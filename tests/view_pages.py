@@ -25,6 +25,7 @@ from ortalab.web.model import (
     Slot,
     Tab,
     Tone,
+    Unread,
     example,
 )
 from ortalab.web.proposals import Play, Proposal, Shift, Strip
@@ -146,7 +147,7 @@ STATES = {
         saves=(Save(HOSTILE, RICH.round), Save("empty", Round())),
         had=(RICH.table,),
         naming=HOSTILE,
-        trouble=HOSTILE,
+        unread=Unread(HOSTILE, HOSTILE),
     ),
     "a save beside the table": replace(example(), drawer=Drawer.COMPARE, saves=(Save(HOSTILE, RICH.round),)),
     "the brush": replace(example(), drawer=Drawer.BRUSH, brush=Brush(Enhancement.GLASS)),

@@ -100,6 +100,13 @@ class Save(NamedTuple):
     link: str = ""  # as it was found, where not all of it can be read: it is kept as it is
 
 
+class Unread(NamedTuple):
+    """Saved rounds in the browser that cannot be read: nothing may be written over them until they are downloaded."""
+
+    text: str
+    why: str  # one sentence, which also says what to do
+
+
 class Damage(NamedTuple):
     """What was wrong with the link that the page was opened with; the round is what could be read of it."""
 
@@ -186,7 +193,7 @@ class Model:
     saves: tuple[Save, ...] = ()
     unkept: tuple[Save, ...] = ()  # those of them that the browser did not take
     thrown: Save | None = None  # the one that was thrown away last: it can be had back
-    trouble: str = ""  # why the saved rounds could not be read, so that nothing may be written over them
+    unread: Unread | None = None
     naming: str = ""  # contents of data-field="name"
     sides: tuple[str, str] = ("", "")  # the names of the two rounds that are compared; "" is the one on the table
     tab: Tab = Tab.STEPS

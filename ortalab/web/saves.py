@@ -7,13 +7,15 @@ from ortalab.web.effects import Download, Update
 from ortalab.web.ids import NAME_FIELD
 from ortalab.web.left import put_aside
 from ortalab.web.link import decode
-from ortalab.web.model import FIRST, Model, Notice, Save, Tone, changed, example
+from ortalab.web.model import FIRST, Model, Notice, Save, Tone, Unread, changed, example
 from ortalab.web.orders import Found, Keep, Unkept
 from ortalab.web.savefile import LONGEST_NAME, read_saves, title_of, with_save, write_saves
 from ortalab.web.travel import laid
 from ortalab.web.words import counted, sentence
 
 FILE = "ortalab-rounds.json"
+UNREAD_FILE = "ortalab-rounds-unread.json"
+WAY_OUT = "{} “Download and start anew” under “Saved” makes a file of them, and rounds can be saved again."
 MOST = 200
 """The most rounds that are kept by name."""
 FULL = f"There are {MOST} saved rounds already; throw one away first."
@@ -27,14 +29,13 @@ def found(model: Model, order: Found) -> Update:
     Of all that are kept it is the newest that is not on the table already; those before it stand among the saved
     rounds. Saved rounds that the browser did not take stay beside those that it has.
     """
-    saves, unkept, trouble = model.saves, model.unkept, ""
-    try:
-        saves = kept = read_saves(order.saves) if order.saves else ()
+    saves, unkept = model.saves, model.unkept
+    kept, unread = _read(order.saves)
+    if not unread:
+        saves = kept
         for save in unkept:
             saves = saves if save in kept else with_save(saves, save)
         unkept = saves[len(kept) :]
-    except OrtalabError as error:
-        trouble = sentence(str(error))
     tables = [decode(link).table for link in order.rounds]
     had = tuple(table for table in dict.fromkeys(tables) if table not in {Table(), model.table, example().table})
     is_mine = model.table in (example().table, *tables)
@@ -42,15 +43,24 @@ def found(model: Model, order: Found) -> Update:
     if model.damage:
         said = "The round you had is kept."
     notice = Notice(said, offer=True) if had else model.notice
-    return changed(model, saves=saves, unkept=unkept, trouble=trouble, had=had or model.had, notice=notice), ()
+    return changed(model, saves=saves, unkept=unkept, unread=unread, had=had or model.had, notice=notice), ()
 
 
 def unkept(model: Model, order: Unkept) -> Update:
     """Say that the browser did not take the saved rounds, and remember which of them it has not."""
-    kept = read_saves(order.saves) if order.saves else ()
+    kept, unread = _read(order.saves)
     rest = tuple(save for save in model.saves if save not in kept)
     said = "The browser keeps nothing for this page: download the rounds to keep them."
-    return changed(model, unkept=rest, notice=Notice(said, Tone.REFUSED)), ()
+    return changed(model, unkept=rest, unread=unread, notice=Notice(said, Tone.REFUSED)), ()
+
+
+def _read(text: str) -> tuple[tuple[Save, ...], Unread | None]:
+    """Read the file of saved rounds that the browser has, or say why that cannot be done."""
+    try:
+        return (read_saves(text) if text else ()), None
+    except OrtalabError as error:
+        why = sentence(str(error).replace("these", "the browser's", 1))  # beside a file that is opened
+        return (), Unread(text, WAY_OUT.format(why))
 
 
 def go_on(model: Model, place: int) -> Update:
@@ -127,9 +137,18 @@ def export(model: Model) -> Update:
     return model, (Download(FILE, write_saves(model.saves)),)
 
 
+def start_anew(model: Model) -> Update:
+    """Download the saved rounds that cannot be read, as they are, and keep what the page has in their stead."""
+    if model.unread is None:
+        return model, ()
+    download = Download(UNREAD_FILE, model.unread.text)  # first: where it fails, nothing is written over them
+    return changed(model, unread=None, unkept=(), focus=NAME_FIELD), (download, Keep(write_saves(model.saves)))
+
+
 def imported(model: Model, text: str, name: str) -> Update:
     """Add the rounds of a file to those that are saved; none of these is lost."""
-    _check(model)
+    if model.unread:  # not raised: it is not the file that is at fault
+        return changed(model, notice=Notice(model.unread.why, Tone.REFUSED)), ()
     read = [save for save in read_saves(text) if save not in model.saves]
     torn = [save for save in read if _complaint(save)]
     news = [save for save in read if save not in torn]
@@ -163,8 +182,8 @@ def _keeping(model: Model, saves: tuple[Save, ...], said: str) -> Update:
 
 def _check(model: Model) -> None:
     """Refuse to write over saved rounds that could not be read."""
-    if model.trouble:
-        raise TextError(model.trouble)
+    if model.unread:
+        raise TextError(model.unread.why)
 
 
 def _complaint(save: Save) -> str:

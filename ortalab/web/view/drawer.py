@@ -8,7 +8,7 @@ from ortalab.web.edits import JOKERS
 from ortalab.web.examples import EXAMPLES
 from ortalab.web.hotkeys import HOTKEYS, Hotkey
 from ortalab.web.ids import DRAWER, NAME_FIELD
-from ortalab.web.model import Brush, Drawer, Model, Save
+from ortalab.web.model import Brush, Drawer, Model, Save, Unread
 from ortalab.web.savefile import LONGEST_NAME, title_of
 from ortalab.web.sides import comparable, compared
 from ortalab.web.view.faces import NONE, choices, header, icon, joined, truth
@@ -78,7 +78,7 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one mat
             table = None if model.is_asking else model.round
             name = _name(model.naming, is_proposed=model.strip.shown is not None)
             thrown = model.thrown.name if model.thrown else ""
-            return _saves(model.saves, model.had, thrown, table, name, model.trouble)
+            return _saves(model.saves, model.had, thrown, table, name, model.unread)
         case Drawer.COMPARE:
             return _columns(comparison(model))
         case _:
@@ -125,7 +125,12 @@ def _name(naming: str, *, is_proposed: bool) -> Markup:
 
 @lru_cache(maxsize=8)
 def _saves(
-    saves: tuple[Save, ...], had: tuple[Table, ...], thrown: str, table: Round | None, name: Markup, trouble: str
+    saves: tuple[Save, ...],
+    had: tuple[Table, ...],
+    thrown: str,
+    table: Round | None,
+    name: Markup,
+    unread: Unread | None,
 ) -> Markup:
     """Return the saved rounds and what they score; without a table, while a quiz asks, not a word of it."""
     items = [
@@ -144,11 +149,12 @@ def _saves(
         for place, save in enumerate(saves)
     ]
     items += [THROWN.format(thrown)] if thrown else []
-    inside = name + (TROUBLE.format(trouble) if trouble else NONE)
-    inside += LAYS.format(joined(items)) if items else NONE if trouble else NO_SAVES
+    inside = name + (TROUBLE.format(unread.why) if unread else NONE)
+    inside += LAYS.format(joined(items)) if items else NONE if unread else NO_SAVES
+    anew = BUTTON.format("start-anew", icon("file"), "Download and start anew") if unread else NONE
     compare = COMPARE.format(icon("columns")) if comparable(saves) else NONE
     download = BUTTON.format("export", icon("file"), "Download all") if saves else NONE
-    return pop("saves", "Saved rounds", inside, FOOTER.format(compare + download + PICK.format(icon("share"))))
+    return pop("saves", "Saved rounds", inside, FOOTER.format(anew + compare + download + PICK.format(icon("share"))))
 
 
 def _beside(saved: Round, table: Round) -> str:
