@@ -209,8 +209,17 @@ def test_the_head_and_the_sheets_below_it_stay_in_sight_where_the_strip_makes_th
 
 def test_a_phone_has_the_best_at_the_thumb_and_targets_for_fingers(page: Page, address: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
+    page.emulate_media(reduced_motion="reduce")
     page.goto(address + RICH)
     page.wait_for_selector(LIVE, state="attached")
+    page.get_by_role("button", name="Best", exact=True).click()
+    page.locator("#show-shelf").click()
+    expect(page.locator("#use")).to_be_attached()
+    settle(page)
+    score, jokers = page.locator(".score").bounding_box(), page.locator("#row-jokers").bounding_box()
+    assert score
+    assert jokers
+    assert score["y"] + score["height"] <= jokers["y"], "who went on is not brought back to what was found"
     page.get_by_role("button", name="Best", exact=True).click()
     expect(page.locator("#use")).to_be_in_viewport()
     expect(page.locator("#proof")).to_be_hidden()

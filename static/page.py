@@ -21,7 +21,7 @@ from ortalab.web.effects import Ask, Copy, CopyLink, Download, Go, Push, Remembe
 from ortalab.web.foresight import Foresight
 from ortalab.web.ids import FIND_FIELD, NAME_FIELD, OWN_FIELD, PRINTED_FIELD, SCRUBBER
 from ortalab.web.messages import Act, Broken, Failed, OpenText
-from ortalab.web.model import Slot, changed, example
+from ortalab.web.model import Slot, Tab, changed, example
 from ortalab.web.names import focus_id
 from ortalab.web.orders import Deal, Draw, Forget, Found, Keep, Seed, Tool, Unkept
 from ortalab.web.proposals import DropSearch, StartSearch, StepSearch
@@ -156,7 +156,7 @@ class Page:
         for name, (region, text) in FIELDS.items():
             if region in new or text(model) != text(before):
                 write(name, text(model))
-        if model.strip.play != before.strip.play and not model.strip.is_optimising:
+        if model.strip.play != before.strip.play and model.tab is Tab.BEST and not model.strip.is_optimising:
             js.document.getElementById("best").scrollIntoView(to_js({"block": "nearest"}))
         at = stands_at(seen(model))
         if "proof" in texts and at != self.stands_at:
