@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import time
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from playwright.sync_api import CDPSession, Page
+    from playwright.sync_api import CDPSession, Page, Route
 
 LIVE = "html[data-ready]"
 SHEET = "navigator.share = (what) => { globalThis.shared = what; return %s; }"
 """What a browser with a share sheet has; it notes what it is given, and this comes of it."""
 FONTS = "document.fonts.size === 4"
 """Whether those that the page gives itself are there."""
+FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Waits until what was changed is painted."""
 JOKERS = ["Joker", "Mad-Joker", "Zany-Joker", "Raised-Fist"]
 PLAYED = ["10h", "10s", "10d", "Ac", "Jh"]
 HELD = ["2h", "5d", "9d"]
@@ -67,6 +70,25 @@ def drag(page: Page, source: str, target: str, right: float = 0) -> None:
     """Drag with the mouse."""
     carry(page, source, target, right)
     page.mouse.up()
+
+
+class Gate:
+    """Keep the requests for a file waiting until the gate is opened."""
+
+    def __init__(self, page: Page, pattern: str = r"\.wasm$") -> None:
+        self.waiting: list[Route] | None = []
+        page.route(re.compile(pattern), self.meet)
+
+    def meet(self, route: Route) -> None:
+        if self.waiting is None:
+            route.continue_()
+        else:
+            self.waiting.append(route)
+
+    def open(self) -> None:
+        waiting, self.waiting = self.waiting or [], None
+        for route in waiting:
+            route.continue_()
 
 
 class Finger:

@@ -10,21 +10,15 @@ import pytest
 from playwright.sync_api import expect
 
 import build
-from e2e.hands import FONTS, LIVE
+from e2e.hands import FRAMES, LIVE, Gate
 from static.assemble import POLICY
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page, Request, Route
+    from playwright.sync_api import Browser, BrowserContext, Page, Request
 
     from e2e.conftest import Watch
 
 Watched = tuple["Page", "Watch"]
-SHIFTS = """
-globalThis.shifts = [];
-new PerformanceObserver((list) => shifts.push(...list.getEntries().map((one) => one.value)))
-    .observe({ type: "layout-shift", buffered: true });
-"""
-PATIENT = "const { setTimeout: later } = window; setTimeout = (act, wait) => wait === 300 || later(act, wait);"
 COUNT = """
 const own = (record) => !record.target.closest?.(".boot, script, script-py") && record.target.nodeName !== "BODY";
 const told = (record) => `${record.type} ${record.target.nodeName} ${record.target.id}`;
@@ -44,25 +38,6 @@ Element.prototype.setAttribute = function (name, value) {
 """
 
 
-class Gate:
-    """Keep the requests for a file waiting until the gate is opened."""
-
-    def __init__(self, page: Page, pattern: str = r"\.wasm$") -> None:
-        self.waiting: list[Route] | None = []
-        page.route(re.compile(pattern), self.meet)
-
-    def meet(self, route: Route) -> None:
-        if self.waiting is None:
-            route.continue_()
-        else:
-            self.waiting.append(route)
-
-    def open(self) -> None:
-        waiting, self.waiting = self.waiting or [], None
-        for route in waiting:
-            route.continue_()
-
-
 def test_the_page_becomes_live_and_makes_no_error_and_no_foreign_request(live: Page) -> None:
     expect(live.locator(LIVE)).to_be_attached()
     expect(live.locator("#boot")).to_be_hidden()
@@ -72,7 +47,7 @@ def test_the_first_render_after_boot_changes_no_node(page: Page, address: str) -
     page.add_init_script(COUNT)
     page.goto(address)
     page.wait_for_selector(LIVE, state="attached")
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.evaluate(FRAMES)
     assert page.evaluate("changes") == []
 
 
@@ -103,23 +78,6 @@ def test_a_round_in_the_address_hides_the_example_before_the_first_paint(page: P
     gate.open()
     page.wait_for_selector(LIVE, state="attached")
     expect(page.locator("html[data-opening]")).not_to_be_attached()
-
-
-BOXES = """['.score', '#table', '#shelf', '#proof'].map((name) => {
-    const box = document.querySelector(name).getBoundingClientRect();
-    return [name, ...[box.x, box.y, box.width, box.height].map(Math.round)];
-})"""
-
-
-@pytest.mark.parametrize("fragment", ["", "#1&p=Kh.Kd.3s&h=2h&j=Baron", "#1&p=As", "#1&p=broken"])
-def test_nothing_jumps_when_python_is_up(page: Page, address: str, fragment: str) -> None:
-    gate = Gate(page)
-    page.goto(address + fragment)
-    page.wait_for_function(FONTS)
-    before = page.evaluate(BOXES)
-    gate.open()
-    page.wait_for_selector(LIVE, state="attached")
-    assert page.evaluate(BOXES) == before
 
 
 def test_the_progress_bar_advances_by_finished_files(page: Page, address: str) -> None:
@@ -224,26 +182,6 @@ def test_every_address_in_the_page_is_relative_and_served(context: BrowserContex
         assert not url.startswith("/")
         if "://" not in url:
             assert context.request.get(address + url).ok
-
-
-def test_nothing_is_shown_before_the_fonts_and_nothing_jumps_for_them(page: Page, address: str) -> None:
-    gate, other = Gate(page, r"franklin-.*\.woff2$"), Gate(page)
-    page.add_init_script(SHIFTS + PATIENT)  # on a slow machine too the moment lasts until the fonts are here
-    page.goto(address, wait_until="commit")
-    expect(page.locator("body")).to_have_css("visibility", "hidden")
-    gate.open()
-    page.wait_for_function(FONTS)
-    expect(page.locator("body")).to_have_css("visibility", "visible")
-    drawn = page.evaluate("[...document.fonts].map(({ family, weight, status }) => [family, weight, status])")
-    assert drawn == [
-        ["Besley Tally", "400 650", "loaded"],
-        ["Besley Tally", "651 900", "loaded"],
-        ["Libre Franklin", "100 900", "loaded"],
-        ["Pips", "400", "loaded"],
-    ]
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    assert page.evaluate("shifts") == []
-    other.open()
 
 
 def test_without_its_fonts_the_page_is_shown_in_the_systems(watched: Watched, address: str) -> None:

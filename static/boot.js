@@ -15,7 +15,8 @@
     }
 
     // ---- fonts are given as bytes, which the page's policy lets in where it fetches no font. For the moment that they
-    // take nothing is shown, so that nothing jumps; where one does not come, the system's serve
+    // take nothing is shown, so that nothing jumps; where one does not come, the system's serve. Nor is half a page
+    // shown: the shelf stands in it before the table that lies above it on a tablet
     const MOMENT = 300; // ms
     const FONTS = [
         ["./fonts/besley-600.woff2", "Besley Tally", "400 650"],
@@ -26,7 +27,8 @@
         const answer = await fetch(new URL(file, document.currentScript.src));
         return new FontFace(name, await answer.arrayBuffer(), { weight }).load();
     });
-    const show = () => delete html.dataset.fonts;
+    const parsed = new Promise((done) => document.addEventListener("readystatechange", done, { once: true }));
+    const show = () => parsed.then(() => delete html.dataset.fonts);
     html.dataset.fonts = "";
     setTimeout(show, MOMENT);
     Promise.allSettled(FONTS).then((fonts) => {

@@ -1,0 +1,93 @@
+"""The page's place is kept from the first paint: nothing jumps, not for the fonts and not when Python is up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.hands import FONTS, FRAMES, LIVE, Gate
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+SHIFTS = """
+globalThis.shifts = [];
+new PerformanceObserver((list) => shifts.push(...list.getEntries().map((one) => one.value)))
+    .observe({ type: "layout-shift", buffered: true });
+"""
+HALTED = """
+globalThis.shown = [];
+new MutationObserver(() => {
+    if (!document.documentElement.hasAttribute("data-fonts")) shown.push(document.readyState);
+}).observe(document, { attributeFilter: ["data-fonts"], subtree: true });
+document.addEventListener("readystatechange", () => shown.push("parsed"), { once: true });
+"""
+PATIENT = "const { setTimeout: later } = window; setTimeout = (act, wait) => wait === 300 || later(act, wait);"
+PLACES = """['.score', '#shelf', '#proof', '#best', '.row .lb'].flatMap((name) =>
+    [...document.querySelectorAll(name)].map((one) => {
+        const box = one.getBoundingClientRect();
+        return [box.x, box.y, box.width];
+    })).flat()"""
+BY_MOUSE, BY_FINGER = [(1280, 800), (1920, 1080)], [(1024, 768), (768, 1024), (640, 800), (390, 844), (360, 640)]
+QUEENS = "#1&p=Qh.Qd.3s&h=2h&j=Baron"
+
+
+def places(page: Page) -> dict[tuple[int, int], list[float]]:
+    """Read where the parts of the page stand, in windows from a desk's to a phone's."""
+    found = {}
+    touch = page.context.new_cdp_session(page)
+    for is_touched, sizes in ((False, BY_MOUSE), (True, BY_FINGER)):
+        touch.send("Emulation.setTouchEmulationEnabled", {"enabled": is_touched})
+        for width, height in sizes:
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function(f"innerWidth === {width} ")
+            found[width, height] = page.evaluate(PLACES)
+    touch.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
+    return found
+
+
+@pytest.mark.parametrize("fragment", ["", QUEENS, f"{QUEENS}&step=1", f"{QUEENS}&quiz=score", "#1&p=broken"])
+def test_nothing_jumps_when_python_is_up(page: Page, address: str, fragment: str) -> None:
+    gate = Gate(page)
+    page.add_init_script(SHIFTS)
+    page.goto(address + fragment)
+    page.wait_for_function(FONTS)
+    before = places(page)
+    page.evaluate(FRAMES)
+    page.evaluate("shifts.length = 0")
+    gate.open()
+    page.wait_for_selector(LIVE, state="attached")
+    page.evaluate(FRAMES)
+    assert page.evaluate("shifts") == []
+    assert places(page) == {size: pytest.approx(there, abs=0.6) for size, there in before.items()}  # within a pixel
+
+
+def test_half_a_page_is_not_shown(page: Page, address: str) -> None:
+    page.add_init_script(
+        HALTED + "Promise.allSettled = () => ({ then: (act) => act([]) });"
+    )  # the fonts are here at once
+    page.goto(address)
+    page.wait_for_function("shown.length > 1")
+    assert page.evaluate("shown") == ["parsed", "interactive"]
+
+
+def test_nothing_is_shown_before_the_fonts_and_nothing_jumps_for_them(page: Page, address: str) -> None:
+    gate, other = Gate(page, r"franklin-.*\.woff2$"), Gate(page)
+    page.add_init_script(SHIFTS + PATIENT)  # on a slow machine too the moment lasts until the fonts are here
+    page.goto(address, wait_until="commit")
+    expect(page.locator("body")).to_have_css("visibility", "hidden")
+    gate.open()
+    page.wait_for_function(FONTS)
+    expect(page.locator("body")).to_have_css("visibility", "visible")
+    drawn = page.evaluate("[...document.fonts].map(({ family, weight, status }) => [family, weight, status])")
+    assert drawn == [
+        ["Besley Tally", "400 650", "loaded"],
+        ["Besley Tally", "651 900", "loaded"],
+        ["Libre Franklin", "100 900", "loaded"],
+        ["Pips", "400", "loaded"],
+    ]
+    page.evaluate(FRAMES)
+    assert page.evaluate("shifts") == []
+    other.open()
