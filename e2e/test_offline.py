@@ -151,12 +151,27 @@ def test_a_new_version_is_told_and_taken_whole(visited: Page, host: Host) -> Non
     assert style in files(visited, host)
 
 
+def test_a_new_version_can_wait_until_the_next_visit(visited: Page, host: Host) -> None:
+    host.renew()
+    visited.reload()
+    notice, later = visited.locator("#boot"), visited.get_by_role("button", name="Later")
+    expect(later).to_be_visible()
+    visited.get_by_role("button", name="Reload").focus()
+    visited.keyboard.press("Tab")
+    expect(later).to_be_focused()
+    visited.keyboard.press("Enter")
+    expect(notice).to_be_hidden()
+    visited.reload()
+    expect(later).to_be_visible()
+
+
 def test_a_page_that_was_given_up_but_came_takes_a_new_version_like_any_other(visited: Page, host: Host) -> None:
     style = host.renew()
     visited.add_init_script(IMPATIENT)
     visited.reload(wait_until="commit")
     notice = visited.locator("#boot")
     expect(notice).to_contain_text("Python is not starting")
+    expect(visited.locator("#later")).to_be_hidden()  # a failure cannot wait
     expect(notice).to_contain_text("A new version of this page is ready.")
     visited.evaluate("globalThis.old = true")
     notice.get_by_role("button", name="Reload").click()

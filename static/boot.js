@@ -180,6 +180,9 @@
         const button = notice.querySelector("button");
         button.textContent = "Reload";
         button.onclick = () => (worker ? worker.postMessage("take over") : location.reload());
+        const later = notice.querySelector("#later"); // until the next visit
+        later.onclick = () => (notice.hidden = true);
+        later.hidden = false;
         workers.oncontrollerchange = () => location.reload();
         notice.hidden = false;
     };
