@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from math import floor
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE
+from e2e.hands import FONTS, LIVE
+from ortalab.web.view.tally import LONG, length_of, size_of
+from ortalab.web.view.words import number
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -137,6 +140,29 @@ def test_floored_from_touches_no_other_word_however_long_it_is(page: Page, addre
         assert floored[4] <= row["y"]
         for _, left, right, top, bottom in (box for box in boxes if box is not floored):
             assert floored[2] <= left or right <= floored[1] or bottom <= floored[3] or floored[4] <= top, link
+
+
+SUMS = [
+    (chips, mult, float(floor(chips * mult)))
+    for chips in (5.0, 66.0, 280.0, 999.0, 1234.0, 10570.0)
+    for mult in (3.0, 22.7812, 103.5, 106.1875, 432.0, 2460.375, 57665.0391, 3e5, 38443359.375, 6e9, 4e15)
+]
+FILLED = """(sums) => sums.map(([size, ...texts]) => {
+    const tally = document.querySelector("#tally"), boxes = [...tally.querySelectorAll(".sum > div")];
+    tally.querySelector(".figures").className = `figures${size}`;
+    boxes.forEach((box, at) => { box.querySelector(".v").textContent = texts[at]; });
+    return Math.max(...boxes.map((box) => box.getBoundingClientRect().right)) - tally.getBoundingClientRect().right;
+})"""
+
+
+def test_a_sum_of_any_length_ends_within_its_column(live: Page) -> None:
+    sums = [[size_of(length_of(*one)), *map(number, one)] for one in SUMS]
+    assert {size for size, *_ in sums} == {"", *(size for _, size in LONG), " stacked"}
+    live.wait_for_function(FONTS)
+    for width, height in ((1280, 800), (1024, 768), (768, 1024), (640, 800), (390, 844), (360, 640), (320, 568)):
+        live.set_viewport_size({"width": width, "height": height})
+        over = zip(live.evaluate(FILLED, sums), sums, strict=True)
+        assert [one for beyond, one in over if beyond > 0.1] == [], width
 
 
 def in_the_systems_colours(page: Page, address: str) -> None:

@@ -8,7 +8,7 @@ from ortalab.scoring.round import Edition, JokerCard, Round, Row
 from ortalab.web.areas import Table
 from ortalab.web.model import Damage, Model, Slot, example
 from ortalab.web.names import slot_id
-from tests.view_pages import RICH, by_id, drawn, laid, with_class
+from tests.view_pages import RICH, by_id, drawn, laid, link_opened, with_class
 
 TENS = "10h,10s"
 
@@ -80,9 +80,15 @@ def test_a_long_score_is_set_smaller_and_keeps_its_size_through_the_steps() -> N
     model = Model(
         laid(kings, ",".join(["Kh steel"] * 5), "Blueprint", "Baron", "Mime", "Photograph", "Sock And Buskin")
     )
-    assert "longest" in with_class(model, "figures")[0].classes
+    assert "stacked" in with_class(model, "figures")[0].classes
     assert with_class(replace(model, lit=1), "figures")[0].classes == with_class(model, "figures")[0].classes
     assert "long" in with_class(RICH, "figures")[0].classes
+
+
+def test_a_step_is_set_smaller_only_where_it_would_not_have_room() -> None:
+    model = link_opened("1&p=6c&h=10h-steel.Qc-steel.10h-steel.Ks-steel&j=Raised-Fist-polychrome.Mime-polychrome")
+    wide = [step for step in range(20) if "long" in with_class(replace(model, lit=step), "figures")[0].classes]
+    assert wide == [15, 16]
 
 
 # ---- under the cards ------------------------------------------------------------------------------------------------

@@ -39,8 +39,8 @@ YOURS = "{} may be {} in Python: no link carries {}, so run {} code again under 
 """What is said of jokers that a link names and that code in the browser may make; it never runs unasked."""
 MEND = Markup('<button class="btn go" id="run-again" data-do="mend" data-arg="{}">Your own joker</button>')
 KEEP = Markup('<button class="btn{}" id="keep" data-do="keep">{}</button>')
-LONG = ((19, ""), (29, " long"), (42, " longer"))
-"""Up to how many characters the sum has which size; the score's own count 1.8 each, being that much larger."""
+LONG = ((17, ""), (22, " long"), (28, " longer"), (33, " longest"))
+"""Up to how many digits the sum has which size: as many as there is room for on one line of the narrowest column."""
 
 
 def tally(model: Model) -> Markup:
@@ -76,29 +76,41 @@ def _figures(round_: Round, step: int | None, quiz: Quiz | None) -> Markup:
         return FIGURES.format(" none", "Nothing played yet", NONE, ask, *nothing, "score", begin)
     scored, at, label = told.score, NONE, "score"
     chips, mult, total = scored.chips, scored.mult, scored.total
-    size = size_of(number(chips), number(mult), number(total))  # that of the end, so that no step changes it
+    length = length_of(chips, mult, total)  # that of the end, so that a step changes the size only to have room
     if step is not None and step < len(scored.steps):
         chips, mult = scored.steps[step].chips, scored.steps[step].mult
         nth = number_of(scored.steps, step)
         count = number_of(scored.steps, len(scored.steps) - 1)
         at = AT.format(NTH.format(nth, count) if nth else START, number(total))
         total, label = float(floor(chips * mult)), "so far"
+        length = max(length, length_of(chips, mult, total))
     exact = EXACT.format(grouped(chips * mult)) if chips * mult != total else NONE
     corner = ask if quiz else at or ask  # there is room for one
     starts = STARTS.format(number(scored.hand.chips), number(scored.hand.mult))
     beside = verdict(quiz) if quiz else starts
     sums = map(figure, (chips, mult, total))
-    return FIGURES.format(size, scored.hand.prose, beside, corner, *sums, label, exact)
+    return FIGURES.format(size_of(length), scored.hand.prose, beside, corner, *sums, label, exact)
 
 
-def size_of(chips: str, mult: str, total: str) -> str:
-    """Return the class of a sum by its length, so that it stays on one line.
+def length_of(chips: float, mult: float, total: float) -> float:
+    """Return the length of a sum in digits: a comma or a point is half of one, and the score is 1.8 times as large.
 
-    >>> size_of("60", "23", "1,380"), size_of("301", "3,290.5", "990,440")
-    ('', ' long')
+    >>> length_of(60, 23, 1380)
+    12.1
     """
-    length = len(chips) + len(mult) + 1.8 * len(total)
-    return next((size for most, size in LONG if length <= most), " longest")
+    chips_wide, mult_wide, total_wide = (
+        len(text) - 0.5 * (text.count(",") + text.count(".")) for text in map(number, (chips, mult, total))
+    )
+    return chips_wide + mult_wide + 1.8 * total_wide
+
+
+def size_of(length: float) -> str:
+    """Return the class of a sum by its length, so that it ends within its column; the longest has two lines.
+
+    >>> size_of(12.1), size_of(20.7), size_of(40)
+    ('', ' long', ' stacked')
+    """
+    return next((size for most, size in LONG if length <= most), " stacked")
 
 
 def _spoken(round_: Round, damage: Damage | None) -> Markup:
