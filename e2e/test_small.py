@@ -142,3 +142,11 @@ def test_a_line_of_the_best_plays_stands_in_the_middle_of_its_row(live: Page) ->
     assert row
     assert score
     assert abs((score["y"] - row["y"]) * 2 + score["height"] - row["height"]) < 6
+
+
+def test_the_buttons_below_a_text_keep_its_edges(live: Page) -> None:
+    live.locator("#open-panel").click()
+    box = "(one) => { const { left, right } = one.getBoundingClientRect(); return { left, right }; }"
+    text = live.locator("#panel textarea").evaluate(box)
+    assert live.locator("#read-panel").evaluate(box)["left"] == text["left"]
+    assert live.locator("#save-png").evaluate(box)["right"] == pytest.approx(text["right"], abs=0.5)
