@@ -14,12 +14,14 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 LARGE = "document.documentElement.style.setProperty('font-size', '200%')"
-INKED = """() => {
-    const inked = (one) => {
+LETTERS = """const inked = (one) => {
         const letters = document.createRange();
         letters.selectNodeContents(one);
         return letters.getBoundingClientRect();
-    };
+    };"""
+INKED = (
+    f"() => {{ {LETTERS}"
+    """
     return [...document.querySelectorAll(".rows .card, .rows .joker")].filter((thing) => {
         const { left, right, bottom } = thing.getBoundingClientRect();
         const words = [...thing.querySelectorAll(".ed, .does")].filter((one) => one.checkVisibility()).map(inked);
@@ -29,14 +31,14 @@ INKED = """() => {
         return hides || words.some((one) => one.left < left || one.right > right || one.bottom > bottom + 2);
     }).map((one) => one.id);
 }"""
-OVER = """(name) => {
-    const boxes = [...document.querySelectorAll(name)].filter((one) => one.checkVisibility()).map((one) => {
-        const letters = document.createRange();
-        letters.selectNodeContents(one);
-        return letters.getBoundingClientRect();
-    });
+)
+OVER = (
+    f"(name) => {{ {LETTERS}"
+    """
+    const boxes = [...document.querySelectorAll(name)].filter((one) => one.checkVisibility()).map(inked);
     return boxes.slice(1).filter((box, nth) => box.left < boxes[nth].right).length;
 }"""
+)
 LINES = "(all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size"
 
 
@@ -94,7 +96,6 @@ def test_the_card_of_a_joker_of_ones_own_lies_below_the_button_that_puts_it_down
         phone.locator(one).click()
     top = """() => {
         const box = (name) => document.querySelector(name).getBoundingClientRect();
-        const sheet = document.querySelector(".pop");
         const inner = document.querySelector(".within");
         inner.scrollTop += box(".seen .em").top - box(".pop footer").top - 20;
         const [emblem, foot] = [box(".seen .em"), box(".pop footer")];
