@@ -164,7 +164,7 @@ def _without(scored: Score, benders: Sequence[Bender]) -> str:
     if without.hand is not scored.hand:
         return f"without {them}, the hand is {_a(without.hand)}"
     if _outline(without) != _outline(scored):
-        return f"without {them}, the score is {int(without.total):,}"
+        return f"without {them}, the score is {int(str(without)):,}"  # the digits that the command prints
     return ""
 
 
