@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-import time
 from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
 
 if TYPE_CHECKING:
     from playwright.sync_api import CDPSession, Page, Route
@@ -19,6 +20,7 @@ FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFram
 JOKERS = ["Joker", "Mad-Joker", "Zany-Joker", "Raised-Fist"]
 PLAYED = ["10h", "10s", "10d", "Ac", "Jh"]
 HELD = ["2h", "5d", "9d"]
+FULL = "Played is full: five cards at most. Take one off first."
 FILES = "cards_played: [2h, 2s]\njokers: [joker]\n"
 
 
@@ -92,35 +94,32 @@ class Gate:
 
 
 class Finger:
-    """A finger on the screen, by the browser's own protocol: Playwright cannot drag by touch.
-
-    How fast it goes is told in the browser's own time, whatever the machine needs.
-    """
+    """A finger on the screen, by the browser's own protocol: Playwright cannot drag by touch."""
 
     def __init__(self, page: Page) -> None:
         """Take a finger."""
         self.page = page
         self.wire: CDPSession = page.context.new_cdp_session(page)
         self.at = (0.0, 0.0)
-        self.time = 0.0
 
-    def _send(self, kind: str, *points: tuple[float, float], after: float = 0) -> None:
-        self.time += after
-        event = {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points], "timestamp": self.time}
-        self.wire.send("Input.dispatchTouchEvent", event)
+    def _send(self, kind: str, *points: tuple[float, float]) -> None:
+        self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
 
     def down(self, selector: str) -> None:
         """Put it on an element."""
         self.at = middle(self.page, selector)
-        self.time = time.time()
         self._send("touchStart", self.at)
 
-    def move(self, right: float, down: float, steps: int = 8, seconds: float = 0.4) -> None:
-        """Move it by so many pixels; as a person carries something, unless it is to be faster."""
+    def lift(self, selector: str) -> None:
+        """Put it on an element and rest until that is lifted."""
+        self.down(selector)
+        expect(self.page.locator("#ghost > *")).to_be_visible()
+
+    def move(self, right: float, down: float, steps: int = 8) -> None:
+        """Move it by so many pixels."""
         x, y = self.at
         for step in range(1, steps + 1):
-            at = (x + right * step / steps, y + down * step / steps)
-            self._send("touchMove", at, after=seconds / steps)
+            self._send("touchMove", (x + right * step / steps, y + down * step / steps))
         self.at = (x + right, y + down)
 
     def move_to(self, selector: str) -> None:
@@ -128,12 +127,6 @@ class Finger:
         box = self.page.locator(selector).bounding_box()
         assert box
         self.move(box["x"] + box["width"] / 2 - self.at[0], box["y"] + box["height"] / 2 - self.at[1])
-
-    def swipe(self, selector: str, down: float, seconds: float) -> None:
-        """Swipe up or down from an element, in so many seconds."""
-        self.down(selector)
-        self.move(0, down, steps=3, seconds=seconds)
-        self.up()
 
     def up(self) -> None:
         """Take it off."""

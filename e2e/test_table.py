@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import HELD, JOKERS, LIVE, PLAYED, Finger, carry, drag, focus, fragment, lies, said, settle
+from e2e.hands import FULL, HELD, JOKERS, LIVE, PLAYED, carry, drag, focus, fragment, lies, said, settle
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
-
-FULL = "Played is full: five cards at most. Take one off first."
 
 
 def test_a_mouse_drags_from_the_shelf_to_a_slot(live: Page) -> None:
@@ -77,60 +74,6 @@ def test_a_click_on_the_shelf_adds_to_the_chosen_row(live: Page) -> None:
     live.locator("#shelf-Kh").click()
     live.locator("#shelf-Sock-And-Buskin").click()
     assert (lies(live, "held"), lies(live, "jokers")) == ([*HELD, "Kh"], [*JOKERS, "Sock-And-Buskin"])
-
-
-def test_a_finger_drags_on_the_table(phone: Page) -> None:
-    finger = Finger(phone)
-    finger.down("#played-Ac-1")
-    finger.move_to("#held-3-hole")
-    expect(phone.locator("#ghost .card")).to_be_visible()
-    finger.up()
-    expect(phone.locator("#held-Ac-1")).to_be_visible()
-    assert lies(phone, "played") == ["10h", "10s", "10d", "Jh"]
-
-
-def test_a_finger_that_swipes_over_the_table_scrolls_it_and_takes_nothing_off(phone: Page) -> None:
-    finger = Finger(phone)
-    finger.swipe("#held-2h-1", -330, seconds=0.12)
-    phone.wait_for_function("scrollY > 300")
-    assert (lies(phone, "held"), lies(phone, "jokers"), fragment(phone)) == (HELD, JOKERS, "")
-    phone.evaluate("scrollTo({top: 0, behavior: 'instant'})")
-    phone.locator("#played-Jh-1").focus()
-    phone.keyboard.press("Delete")
-    for seconds, left in ((0.12, PLAYED[:4]), (0.4, ["10h", "5d", *PLAYED[1:4]])):
-        finger.swipe("#held-5d-1", -130, seconds)
-        settle(phone)
-        assert lies(phone, "played") == left
-        phone.evaluate("scrollTo({top: 0, behavior: 'instant'})")
-    for seconds, left in ((0.12, JOKERS), (0.9, JOKERS[1:])):
-        finger.swipe("#jokers-Joker-1", -200, seconds)
-        assert lies(phone, "jokers") == left
-
-
-@pytest.mark.parametrize("how", ["pulled aside", "rested on"])
-def test_a_finger_drags_from_the_shelf(phone: Page, how: str) -> None:
-    phone.locator("#show-shelf").tap()
-    finger = Finger(phone)
-    finger.down("#shelf-Ks")
-    if how == "rested on":
-        expect(phone.locator("#ghost .card")).to_be_visible()
-    else:
-        finger.move(40, 0)
-    finger.move_to("#held-3-hole")
-    finger.up()
-    expect(phone.locator("#held-Ks-1")).to_be_visible()
-
-
-def test_a_finger_scrolls_the_shelf_and_adds_nothing(phone: Page) -> None:
-    phone.locator("#show-shelf").tap()
-    finger = Finger(phone)
-    finger.down("#shelf-2h")
-    finger.move(0, -200)
-    finger.up()
-    expect(phone.locator("#ghost > *")).to_have_count(0)
-    assert (lies(phone, "played"), lies(phone, "held")) == (PLAYED, HELD)
-    phone.locator("#shelf-Qs").tap()
-    expect(phone.locator(".toast")).to_have_text(FULL)
 
 
 def test_keys_walk_along_the_rows_and_the_shelf(live: Page) -> None:
@@ -211,20 +154,6 @@ def test_a_refused_drop_glides_home(live: Page) -> None:
     expect(live.locator("#ghost")).not_to_have_class("home")
 
 
-def test_the_page_scrolls_while_a_card_is_held_at_its_edge(phone: Page) -> None:
-    phone.set_viewport_size({"width": 390, "height": 560})
-    finger = Finger(phone)
-    finger.down("#jokers-Joker-1")
-    finger.move(0, 550 - finger.at[1])
-    phone.wait_for_function("scrollY > 80")
-    finger.move(0, 4 - finger.at[1])
-    phone.wait_for_function("scrollY === 0")
-    phone.keyboard.press("Escape")
-    finger.up()
-    expect(phone.locator("#ghost > *")).to_have_count(0)
-    assert lies(phone, "jokers") == JOKERS
-
-
 def test_a_joker_waits_on_the_bench_by_mouse_and_keyboard_and_is_still_there_after_a_reload(live: Page) -> None:
     drag(live, "#jokers-Mad-Joker-1", "#bench-0-hole")
     assert (lies(live, "bench"), lies(live, "jokers")) == (["Mad-Joker"], ["Joker", "Zany-Joker", "Raised-Fist"])
@@ -242,27 +171,6 @@ def test_a_joker_waits_on_the_bench_by_mouse_and_keyboard_and_is_still_there_aft
     live.locator("#undo").click()
     expect(live.locator("#bench-Joker-1")).to_have_count(0)
     assert lies(live, "jokers") == ["Joker", "Zany-Joker", "Raised-Fist"]
-
-
-def test_a_finger_takes_a_joker_to_the_second_line_of_the_bench_and_back(phone: Page, address: str) -> None:
-    phone.goto("about:blank")
-    phone.goto(f"{address}#1&p=2c&j=Joker&b=Mime.Mime.Mime.Mime.Mime.Mime.Mime.Mime")
-    phone.wait_for_selector(LIVE, state="attached")
-    finger = Finger(phone)
-    finger.down("#jokers-Joker-1")
-    finger.move_to("#bench-Mime-8")
-    finger.move(-12, 0)
-    finger.up()
-    expect(phone.locator("#bench-Joker-1")).to_be_visible()
-    assert lies(phone, "bench") == [*["Mime"] * 7, "Joker", "Mime"]
-    finger.down("#bench-Joker-1")
-    finger.move_to("#jokers-1-hole")
-    finger.up()
-    expect(phone.locator("#jokers-Joker-1")).to_be_visible()
-    phone.locator("#show-shelf").tap()
-    phone.locator("#choose-bench").tap()
-    phone.locator("#shelf-Baron").tap()
-    expect(phone.locator(".toast")).to_have_text("Baron is the 9th joker on the bench.")
 
 
 IDLE = """

@@ -210,7 +210,7 @@ def test_a_phone_that_lies_shows_whole_cards(phone: Page) -> None:
 def test_the_shelf_speaks_of_taps_to_fingers_and_of_clicks_to_mice(live: Page, phone: Page) -> None:
     hint = "#shelf .cards .sec small"
     assert live.locator(hint).inner_text() == "click to add, or drag"
-    assert phone.locator(hint).inner_text() == "tap to add, or drag"
+    assert phone.locator(hint).inner_text() == "tap to add, hold to drag"
 
 
 @pytest.mark.parametrize("phone", [390], indirect=True)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import js
-from page import gliding
-from pyscript.ffi import create_proxy, is_none, to_js
+from pyscript.ffi import create_proxy, is_none
 
 from ortalab.web.areas import AREAS
 from ortalab.web.controls import slot_of
-from ortalab.web.drag import RowBox, is_swipe, locate, scroll_speed
+from ortalab.web.drag import RowBox, locate, scroll_speed
 from ortalab.web.messages import Act, Drag, Press
 from ortalab.web.view.ghost import ghost
 
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 NAMES = ("do", "arg", "row", "place", "step", "shelf")
 DRAGGABLE = "button[data-shelf], button[data-place]:not([data-do])"
 REST = 300
-"""Milliseconds after which a finger that rests on the shelf lifts what lies under it."""
+"""Milliseconds after which a finger that rests lifts what lies under it; one that sets off before scrolls."""
 GLIDE = 200
 """Milliseconds that a refused card takes home; the style sheet's `--move`."""
 ABOVE_FINGER = 40
@@ -44,8 +43,7 @@ class Pointer:
         self.is_touch = False
         self.has_dragged = False
         self.rows: tuple[RowBox, ...] = ()
-        self.at = self.over = self.start = (0.0, 0.0)
-        self.since = 0.0
+        self.at = self.over = (0.0, 0.0)
         self.timer = self.timer_home = 0
         self.when_rested = create_proxy(self.rest)
         self.is_scrolling = False
@@ -63,10 +61,9 @@ class Pointer:
             source = data.get("shelf") or slot_of(data)
             self.id, self.is_touch = event.pointerId, event.pointerType != "mouse"
             if source:
-                self.at = self.start = (event.clientX, event.clientY)
-                self.since = event.timeStamp
+                self.at = (event.clientX, event.clientY)
                 self.page.send(Press(source, *self.at, self.is_touch))
-            if self.is_touch and "shelf" in data:
+            if self.is_touch:
                 self.timer = js.setTimeout(self.when_rested, REST)
 
     def rest(self) -> None:
@@ -74,6 +71,7 @@ class Pointer:
         if self.page.model.drag and not self.page.model.lifted:
             self.page.send(Act.HOLD)
             self.lift()
+            self.page.send(Drag(*self.at, self.gap))
             self.show(*self.at)
 
     def move(self, event: JsProxy) -> None:
@@ -86,6 +84,7 @@ class Pointer:
             if self.page.model.lifted:
                 self.lift()
         if self.page.model.lifted:
+            self.has_dragged = True
             self.at = (x, y)
             self.page.send(Drag(x, y, self.gap))
             self.show(x, y)
@@ -116,7 +115,6 @@ class Pointer:
     def lift(self) -> None:
         """Take hold of the pointer, measure the rows once, and let the card's face follow."""
         self.origin.setPointerCapture(self.id)
-        self.has_dragged = True
         self.measure()
         width = js.document.querySelector("#table [data-place]").getBoundingClientRect().width
         self.put_away()
@@ -141,26 +139,14 @@ class Pointer:
         self.shadow.style.setProperty("transform", f"translate({left:.1f}px, {top:.1f}px)")
 
     def up(self, event: JsProxy) -> None:
-        """Let go of it where it is."""
+        """Let go of it where it is; a finger that rested and went nowhere only tapped, slowly."""
         if event.pointerId == self.id:
             lifted = self.page.model.lifted
-            down = self.swiped(event) if lifted and self.is_touch else 0.0
             if self.page.model.drag:
-                self.page.send(Act.CANCEL if down else Act.DROP)
-            if lifted and (lifted.refused or down):
+                self.page.send(Act.DROP if self.has_dragged else Act.CANCEL)
+            if lifted and lifted.refused:
                 self.go_home()
             self.let_go()
-            if down:
-                js.scrollBy(to_js({"top": -2 * down, "behavior": gliding()}))
-
-    def swiped(self, event: JsProxy) -> float:
-        """Return by how many pixels a finger swiped down to scroll the page, 0 where it carried what it lifted."""
-        page = js.document.scrollingElement
-        right, down = event.clientX - self.start[0], event.clientY - self.start[1]
-        room = js.scrollY if down > 0 else page.scrollHeight - js.innerHeight - js.scrollY
-        model, took = self.page.model, event.timeStamp - self.since
-        is_meant = is_swipe(model.table, model.lifted, right, down, took, scrolls=room >= 1)
-        return down if is_meant else 0.0
 
     def cancel(self, event: JsProxy) -> None:
         """Put it back: the browser took the pointer, to scroll."""

@@ -8,14 +8,10 @@ from hypothesis import strategies as st
 
 from ortalab.scoring.round import Row
 from ortalab.web.drag import (
-    LONG,
     MOUSE_SLACK,
     REACH,
-    SHORT,
-    SWIPE,
     TOUCH_SLACK,
     RowBox,
-    is_swipe,
     land,
     locate,
     proposed,
@@ -43,9 +39,8 @@ LIFTS = [
     ("mouse on the shelf, to the left", "10h", False, -MOUSE_SLACK, 0, True),
     ("finger on the table, at rest", Slot(P, 0), True, TOUCH_SLACK - 1, TOUCH_SLACK - 1, False),
     ("finger on the table, to the left", Slot(P, 0), True, -TOUCH_SLACK, 0, True),
+    ("finger on the table, rather aside than down", Slot(P, 0), True, 61, 60, True),
     ("finger on the shelf, sideways", "10h", True, TOUCH_SLACK, 0, True),
-    ("finger on the shelf, down", "10h", True, 0, 60, False),
-    ("finger on the shelf, up", "10h", True, 0, -TOUCH_SLACK, True),
     ("finger on the shelf, at rest", "10h", True, 9, -9, False),
 ]
 
@@ -61,40 +56,6 @@ def test_a_press_becomes_a_drag_only_when_it_is_meant(
 ) -> None:
     model = after(Press(source, 100, 100, touch), Drag(100 + x, 100 + y, None))
     assert isinstance(model.drag, Lifted if lifts else Pressed), why
-
-
-FAST = SHORT - 1
-SWIPES: list[tuple[str, Source, Slot | None, float, float, float, bool, bool]] = [
-    ("up and off the table", Slot(P, 0), None, 0, -200, FAST, False, True),
-    ("down over a full row", Slot(H, 0), Slot(P, 0), 30, -200, FAST, False, True),
-    ("back to where it lay", Slot(P, 2), Slot(P, 3), 0, SWIPE, FAST, False, True),
-    ("off the table, as one scrolls in order to read", Slot(P, 0), None, 0, -200, LONG - 1, True, True),
-    ("slowly off the table", Slot(P, 0), None, 0, -200, LONG, True, False),
-    ("aside off the table", Slot(P, 0), None, 200, -200, FAST, True, False),
-    ("not far", Slot(P, 0), None, 0, 1 - SWIPE, FAST, True, False),
-    ("to a row that takes it", Slot(P, 0), Slot(H, 0), 0, 140, FAST, False, False),
-    ("to a row that takes it while the page scrolls", Slot(P, 0), Slot(H, 0), 0, 140, FAST, True, True),
-    ("slowly to a row that takes it", Slot(P, 0), Slot(H, 0), 0, 140, SHORT, True, False),
-    ("from the shelf", "Kh", None, 0, -200, FAST, True, False),
-]
-
-
-@pytest.mark.parametrize(
-    ("why", "source", "over", "right", "down", "ms", "scrolls", "is_one"), SWIPES, ids=[row[0] for row in SWIPES]
-)
-def test_a_swipe_wants_to_scroll(
-    why: str,
-    source: Source,
-    over: Slot | None,
-    right: float,
-    down: float,
-    ms: float,
-    scrolls: bool,  # noqa: FBT001
-    is_one: bool,  # noqa: FBT001
-) -> None:
-    model = dragged(source, over)
-    assert isinstance(model.drag, Lifted)
-    assert is_swipe(model.table, model.drag, right, down, ms, scrolls=scrolls) is is_one, why
 
 
 LANDINGS: list[tuple[Source, Slot | None, str, str]] = [
@@ -172,11 +133,15 @@ def test_who_gives_a_drag_up_hears_that_the_card_stays_and_nothing_of_what_was_d
     assert update(update(replace(added, notice=OFFER), Drag(0, -50, None))[0], Act.GIVE_UP)[0].notice.offer
 
 
-def test_a_finger_that_rests_on_the_shelf_lifts_and_one_that_scrolls_it_does_not() -> None:
-    model = after(Press("10h", 0, 0, touch=True), Drag(0, 60, None))
-    assert isinstance(model.drag, Pressed)
-    assert after(Press("10h", 0, 0, touch=True), Act.HOLD).lifted == dragged("10h", None).lifted
-    assert after(Press("10h", 0, 0, touch=True), Act.CANCEL, Act.HOLD) == example()
+@pytest.mark.parametrize("source", ["10h", Slot(P, 0)])
+def test_a_finger_that_rests_lifts_and_one_that_scrolls_lifts_nothing_however_long_it_takes(source: Source) -> None:
+    for right, down in ((0, 60), (0, -TOUCH_SLACK), (60, -60)):
+        scrolled = after(Press(source, 0, 0, touch=True), Drag(right, down, None))
+        assert scrolled == example()
+        for late in (Act.HOLD, Drag(300, down, Slot(H, 0)), Act.DROP):
+            assert update(scrolled, late) == (example(), ())
+    assert after(Press(source, 0, 0, touch=True), Act.HOLD).lifted == dragged(source, None).lifted
+    assert after(Press(source, 0, 0, touch=True), Act.CANCEL, Act.HOLD) == example()
 
 
 def test_a_press_that_never_moves_is_left_to_the_click() -> None:

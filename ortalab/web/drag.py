@@ -22,11 +22,6 @@ EDGE = 48
 """Pixels from the edge of the window within which a drag scrolls the page."""
 FASTEST = 14
 """Pixels that it scrolls in a frame, at most."""
-SWIPE, SHORT, LONG = 40, 250, 600
-"""Pixels that a finger goes at least, and milliseconds that it takes less than, in order to scroll the page.
-
-Longer where a card would come off the table, or go nowhere: nobody scrolls in order to lose one.
-"""
 REACH = 16
 """Pixels around a row that still belong to it."""
 
@@ -77,10 +72,17 @@ def scroll_speed(y: float, height: float) -> float:
     return min(max(into / EDGE, -1), 1) * FASTEST
 
 
-def pulled(state: Pressed | Lifted, table: Table, x: float, y: float, over: Slot | None) -> Pressed | Lifted:
-    """Return the drag after the pointer moved: the same state where nothing changed."""
-    if isinstance(state, Pressed) and not _is_lift(state, x - state.x, y - state.y):
-        return state
+def pulled(state: Pressed | Lifted, table: Table, x: float, y: float, over: Slot | None) -> Pressed | Lifted | None:
+    """Return the drag after the pointer moved: the same state where nothing changed.
+
+    None where a finger scrolls: it lifts what it pulls aside and what it rested on; up and down belong to the browser.
+    """
+    if isinstance(state, Pressed):
+        right, down = abs(x - state.x), abs(y - state.y)
+        if max(right, down) < (TOUCH_SLACK if state.touch else MOUSE_SLACK):
+            return state
+        if state.touch and down >= right:
+            return None
     if isinstance(state, Lifted) and state.over == over:
         return state
     return _lifted(table, state.source, over)
@@ -89,20 +91,6 @@ def pulled(state: Pressed | Lifted, table: Table, x: float, y: float, over: Slot
 def held(state: Pressed | Lifted | None, table: Table) -> Pressed | Lifted | None:
     """Return the drag after a finger rested: it lifts what it rests on, wherever it goes from there."""
     return _lifted(table, state.source, None) if isinstance(state, Pressed) else state
-
-
-def is_swipe(table: Table, lifted: Lifted, right: float, down: float, milliseconds: float, *, scrolls: bool) -> bool:
-    """Tell a finger that wanted to scroll the page from one that carried a card of the table.
-
-    It went up or down, in a moment where the page scrolls that way, or not slowly where letting go would put the card
-    nowhere: then the card is to stay.
-    """
-    if isinstance(lifted.source, str) or milliseconds >= LONG or abs(down) < max(SWIPE, 2 * abs(right)):
-        return False
-    if scrolls and milliseconds < SHORT:
-        return True
-    message = land(lifted.source, lifted.over)
-    return lifted.refused or isinstance(message, Remove) or (message is not None and landed(table, message) == table)
 
 
 def land(source: Source, over: Slot | None) -> Add | Move | Remove | None:
@@ -142,17 +130,6 @@ def proposed(model: Model) -> Table | None:
 def source_thing(table: Table, source: Source) -> Thing | None:
     """Return the card or joker that a drag carries."""
     return on_shelf(source, table.round) if isinstance(source, str) else thing_at(table, source)
-
-
-def _is_lift(pressed: Pressed, right: float, down: float) -> bool:
-    """Tell a drag from a click, and from a finger that scrolls the shelf: a pull downwards never lifts there.
-
-    Of the other ways the browser takes the one along which the shelf scrolls, and cancels the pointer.
-    """
-    slack = TOUCH_SLACK if pressed.touch else MOUSE_SLACK
-    if pressed.touch and isinstance(pressed.source, str) and down > abs(right):
-        return False
-    return max(abs(right), abs(down)) >= slack
 
 
 def _lifted(table: Table, source: Source, over: Slot | None) -> Lifted:

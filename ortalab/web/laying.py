@@ -75,7 +75,9 @@ def drag(model: Model, x: float, y: float, over: Slot | None) -> Model:
     if model.drag is None:
         return model
     state = pulled(model.drag, model.table, x, y, over)
-    return model if state is model.drag else changed(lifted(model, state), editing=None)
+    if state is model.drag:
+        return model
+    return changed(lifted(model, state), editing=None) if state else changed(model, drag=None)
 
 
 def lifted(model: Model, drag: Pressed | Lifted | None) -> Model:

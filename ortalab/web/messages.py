@@ -41,7 +41,7 @@ class Act(Enum):
     WHY = "why"  # open the proof of the hand, or fold it
     COPY_STEPS = "copy-steps"  # copy the explanation as text
     COPY_REPORT = "copy-report"  # copy the report of the fault that the notice tells of
-    HOLD = "hold"  # a finger rested on something of the shelf
+    HOLD = "hold"  # a finger rested on something that can be dragged
     DROP = "drop"  # the pointer was let go
     CANCEL = "cancel"  # the drag came to nothing: a finger scrolled, or the browser took the pointer
     GIVE_UP = "give-up"  # the drag is given up: Escape

@@ -38,8 +38,8 @@ CHOOSE = Markup('<button id="choose-{row}" data-do="choose" data-row="{row}" ari
 CARDS = Markup(
     '<div class="cards" role="group" aria-labelledby="name-shelf-cards"><div class="sec">'
     '<h2 id="name-shelf-cards">Cards</h2>'
-    '<small><span class="tap">tap</span><span class="click">click</span> to add, or drag</small></div>'
-    '<div class="tiles">{}</div></div>'
+    '<small><span class="tap">tap to add, hold to drag</span><span class="click">click to add, or drag</span></small>'
+    '</div><div class="tiles">{}</div></div>'
 )
 SIGN = Markup('<span class="suit" data-suit="{0}" aria-hidden="true"></span>')
 TILE = Markup(

@@ -1,0 +1,127 @@
+"""What a finger does with cards and jokers: what it pulls aside or rested on is carried, anything else scrolls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.hands import FULL, HELD, JOKERS, LIVE, PLAYED, Finger, fragment, lies, said, settle
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+@pytest.mark.parametrize("how", ["pulled aside", "rested on"])
+def test_a_finger_drags_on_the_table(phone: Page, how: str) -> None:
+    finger = Finger(phone)
+    take(finger, "#played-Ac-1", how)
+    finger.move_to("#held-3-hole")
+    expect(phone.locator("#ghost .card")).to_be_visible()
+    finger.up()
+    expect(phone.locator("#held-Ac-1")).to_be_visible()
+    assert lies(phone, "played") == ["10h", "10s", "10d", "Jh"]
+    assert phone.evaluate("scrollY") == 0
+
+
+def take(finger: Finger, what: str, how: str) -> None:
+    """Lift something in one of the two ways that a finger has."""
+    if how == "rested on":
+        finger.lift(what)
+    else:
+        finger.down(what)
+        finger.move(40, 0)
+
+
+@pytest.mark.parametrize("pause", [0, 700])
+def test_a_finger_that_swipes_over_the_table_scrolls_it_and_moves_nothing_however_slowly(
+    phone: Page, pause: int
+) -> None:
+    phone.locator("#played-Jh-1").focus()
+    phone.keyboard.press("Delete")  # so that a row has room for what lies in the other
+    settle(phone)
+    at = fragment(phone)
+    finger = Finger(phone)
+    for source, down in {
+        "#held-2h-1": -330,
+        "#held-5d-1": -130,
+        "#played-10h-1": -150,
+        "#jokers-Joker-1": -200,
+    }.items():
+        finger.down(source)
+        finger.move(0, down / 8, steps=2)
+        phone.wait_for_timeout(pause)
+        finger.move(0, down * 7 / 8)
+        expect(phone.locator("#ghost > *")).to_have_count(0)
+        finger.up()
+        phone.wait_for_function("(least) => scrollY >= least", arg=-down - 20)
+        assert (lies(phone, "played"), lies(phone, "held"), lies(phone, "jokers")) == (PLAYED[:4], HELD, JOKERS)
+        assert fragment(phone) == at
+        phone.evaluate("scrollTo({top: 0, behavior: 'instant'})")
+
+
+def test_a_finger_that_rests_on_a_card_and_goes_nowhere_changes_and_says_nothing(phone: Page) -> None:
+    finger = Finger(phone)
+    finger.lift("#played-Ac-1")
+    assert said(phone) == "Ace of Clubs: drop as the 4th played card."
+    finger.up()
+    expect(phone.locator("#ghost > *")).to_have_count(0)
+    assert (lies(phone, "played"), said(phone), fragment(phone)) == (PLAYED, "", "")
+
+
+@pytest.mark.parametrize("how", ["pulled aside", "rested on"])
+def test_a_finger_drags_from_the_shelf(phone: Page, how: str) -> None:
+    phone.locator("#show-shelf").tap()
+    finger = Finger(phone)
+    take(finger, "#shelf-Ks", how)
+    finger.move_to("#held-3-hole")
+    finger.up()
+    expect(phone.locator("#held-Ks-1")).to_be_visible()
+
+
+def test_a_finger_scrolls_the_shelf_and_adds_nothing(phone: Page) -> None:
+    phone.locator("#show-shelf").tap()
+    finger = Finger(phone)
+    finger.down("#shelf-2h")
+    finger.move(0, -200)
+    finger.up()
+    expect(phone.locator("#ghost > *")).to_have_count(0)
+    assert (lies(phone, "played"), lies(phone, "held")) == (PLAYED, HELD)
+    phone.locator("#shelf-Qs").tap()
+    expect(phone.locator(".toast")).to_have_text(FULL)
+
+
+def test_the_page_scrolls_while_a_card_is_held_at_its_edge(phone: Page) -> None:
+    phone.set_viewport_size({"width": 390, "height": 560})
+    finger = Finger(phone)
+    finger.lift("#jokers-Joker-1")
+    finger.move(0, 550 - finger.at[1])
+    phone.wait_for_function("scrollY > 80")
+    finger.move(0, 4 - finger.at[1])
+    phone.wait_for_function("scrollY === 0")
+    phone.keyboard.press("Escape")
+    finger.up()
+    expect(phone.locator("#ghost > *")).to_have_count(0)
+    assert lies(phone, "jokers") == JOKERS
+
+
+def test_a_finger_takes_a_joker_to_the_second_line_of_the_bench_and_back(phone: Page, address: str) -> None:
+    phone.goto("about:blank")
+    phone.goto(f"{address}#1&p=2c&j=Joker&b=Mime.Mime.Mime.Mime.Mime.Mime.Mime.Mime")
+    phone.wait_for_selector(LIVE, state="attached")
+    finger = Finger(phone)
+    finger.lift("#jokers-Joker-1")
+    finger.move_to("#bench-Mime-8")
+    finger.move(-12, 0)
+    finger.up()
+    expect(phone.locator("#bench-Joker-1")).to_be_visible()
+    assert lies(phone, "bench") == [*["Mime"] * 7, "Joker", "Mime"]
+    finger.lift("#bench-Joker-1")
+    finger.move_to("#jokers-1-hole")
+    finger.up()
+    expect(phone.locator("#jokers-Joker-1")).to_be_visible()
+    phone.locator("#show-shelf").tap()
+    phone.locator("#choose-bench").tap()
+    phone.locator("#shelf-Baron").tap()
+    expect(phone.locator(".toast")).to_have_text("Baron is the 9th joker on the bench.")
