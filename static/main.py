@@ -91,13 +91,13 @@ def show_found() -> None:
 
 def on_focusin(event: JsProxy) -> None:
     warm(event)
-    if not page.is_drawing:
+    if not page.drawing.is_busy:
         page.send(focused(event.target.id, attributes(event.target)))
         light(event)
 
 
 def on_focusout(event: JsProxy) -> None:
-    if not page.is_drawing and is_none(event.relatedTarget):
+    if not page.drawing.is_busy and is_none(event.relatedTarget):
         page.send(Focused(None))
 
 

@@ -1,4 +1,4 @@
-"""The page in a browser: the one place that draws into the document, and does what `update` asks for besides."""
+"""The page in a browser: shows each model that `update` makes, and does what it asks for besides."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 import js
 from address import Address
-from afterwards import FOLLOWING, Afterwards, Once
+from afterwards import Afterwards, Once
 from closing import PHONE, Closing
+from drawing import Drawing
 from giving import copy, draw, save, share
 from memory import Memory
 from pyscript.ffi import create_proxy, is_none, to_js
-from pyscript.js_modules.browser import afterPaint, focus, morph, prepare, whenFree
+from pyscript.js_modules.browser import afterPaint, focus, whenFree
 
 from ortalab.web.comparing import calls_for_cards, stands_at
 from ortalab.web.comparisons import Printed
@@ -29,12 +30,11 @@ from ortalab.web.questions import Pose, Roll
 from ortalab.web.savefile import LONGEST
 from ortalab.web.showing import seen
 from ortalab.web.update import update
-from ortalab.web.view import regions
-from ortalab.web.view.change import changed_sections
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from drawing import Picture
     from pyodide.ffi import JsProxy
     from solving import Desk
 
@@ -59,15 +59,14 @@ def gliding() -> str:
 
 
 class Page:
-    """The model that is shown, and the regions as they were last drawn."""
+    """The model that is shown, and what goes on around it."""
 
     def __init__(self) -> None:
-        """Take over the page as it was built: with the example drawn in."""
-        self.drawn = regions(example())
+        """Take over the page as it was built."""
+        self.drawing = Drawing()
         self.model: Model = changed(example(), is_embedded=js.document.documentElement.hasAttribute("data-embed"))
-        self.elements = {name: js.document.getElementById(name) for name in self.drawn}
         self.settled = self.model  # what the browser's history says while an entry is owed
-        self.is_drawing = self.is_live = False
+        self.is_live = False
         self.address = Address(self)
         self.memory, self.closing = Memory(self.address.entry), Closing(self)
         self.settling = Once(afterPaint, self.settle)
@@ -139,27 +138,18 @@ class Page:
         self.fail(before, "afterwards")
 
     def draw(self, model: Model) -> None:
-        """Change the regions whose text changed; the focus goes where the model says."""
+        """Change what of the page changed; the focus goes where the model says."""
         focused = js.document.activeElement
-        texts = self.texts(model, focused)
+        picture = self.picture(model, focused)
         before, self.model = self.model, model
-        new = {name: parts for name, text in texts.items() if (parts := self.parts(name, text))}
-        self.is_drawing = True
-        try:
-            for name, parts in new.items():
-                self.drawn[name] = ""  # if a part of it cannot be drawn, the whole of it is the next time
-                for place, markup in parts:
-                    morph(self.elements[name], place, markup)
-                self.drawn[name] = texts[name]
-        finally:
-            self.is_drawing = False
+        self.drawing.draw(picture)
         for name, (region, text) in FIELDS.items():
-            if region in new or text(model) != text(before):
+            if region in picture.parts or text(model) != text(before):
                 write(name, text(model))
         if model.strip.play != before.strip.play and model.tab is Tab.BEST and not model.strip.is_optimising:
             js.document.getElementById("best").scrollIntoView(to_js({"block": "nearest"}))
         at = stands_at(seen(model))
-        if "proof" in texts and at != self.stands_at:
+        if "proof" in picture.texts and at != self.stands_at:
             self.stands_at = at
             follow(at)
         if calls_for_cards(before, model) and js.matchMedia(PHONE).matches:
@@ -170,13 +160,13 @@ class Page:
             focus(focus_id(seen(model)) or "")
         self.look_ahead()
 
-    def texts(self, model: Model, focused: JsProxy) -> dict[str, str]:
-        """Return the regions as they are to be, but for what follows when these are painted."""
+    def picture(self, model: Model, focused: JsProxy) -> Picture:
+        """Return what is to be drawn now, but for what follows when that is painted."""
         is_read = model.comparing.is_open != self.model.comparing.is_open
         if not isinstance(model.focus, Slot):
-            is_read = is_read or self.elements["proof"].contains(focused)
+            is_read = is_read or self.drawing.elements["proof"].contains(focused)
         self.afterwards.follow(model.round, is_live=self.is_live, is_read=is_read)
-        return regions(model, self.afterwards.shown.weighed, self.afterwards.later)
+        return self.drawing.picture(model, self.afterwards.shown.weighed, self.afterwards.later)
 
     def wake(self) -> None:
         """Say that the page is live."""
@@ -185,29 +175,21 @@ class Page:
 
     def look_ahead(self) -> None:
         """Work out the next of what is likely to be done, while nothing is to be done."""
-        if self.is_live and self.foresight.turn(self.model):
+        if self.is_live:
             self.foreseeing.ask()
 
     def foresee(self) -> None:
-        """Do so, with the picture of it: the view keeps what it draws. What goes wrong is told when it is asked for."""
+        """Do so, with the picture of it. What goes wrong is told when it is asked for."""
+        if not self.foresight.turn(self.model):
+            return
         with suppress(Exception):
             if model := self.foresight.look():
-                for name, text in regions(model, self.afterwards.shown.weighed, FOLLOWING).items():
-                    for _, markup in self.parts(name, text):
-                        prepare(markup)
+                self.drawing.look_ahead(model)
         self.look_ahead()
 
     def redraw(self) -> None:
         """Draw what of the model is to be drawn by now."""
         self.draw(self.model)
-
-    def parts(self, name: str, text: str) -> list[tuple[int | None, str]]:
-        """Return what of a region its new text changes: the sections, by their places, or the whole of it."""
-        if text is self.drawn[name] or text == self.drawn[name]:
-            return []
-        parts = changed_sections(self.drawn[name], text) or [(None, str(text))]
-        # ASCII goes over to the browser at once, anything else letter by letter.
-        return [(place, markup.encode("ascii", "xmlcharrefreplace").decode()) for place, markup in parts]
 
     def fail(self, before: Model, message: Message | str) -> None:
         """Show the last good table again, and say in one sentence that the page itself went wrong."""
