@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, CDPSession, Page
 
 EDITS = 60
+REST = 100
+"""Milliseconds that the focus rests on a card before its key, about as far apart as the keys of a fast typist."""
 MANY = (200, 600, 1000)
 ASKED = {1: 16, 4: 50}
 """Milliseconds asked of an edit, by how many times the processor is slowed."""
@@ -75,14 +77,14 @@ class Turn(NamedTuple):
 def steps(page: Page, random: Random) -> Iterator[str]:
     """Give the focus to a card here and there, and the key that moves it: the next round is hardly ever one before.
 
-    The focus rests for less than a person needs to press a key; the page uses that time to look ahead.
+    The page uses the time in which the focus rests to look ahead.
     """
     while True:
         cards = page.locator(CARDS.format(random.choice(("played", "played", "jokers", "held"))))
         count = cards.count()
         place = random.randrange(count)
         cards.nth(place).focus()
-        page.wait_for_timeout(30)
+        page.wait_for_timeout(REST)
         goes_left = place == count - 1 or (place > 0 and random.random() < 0.5)
         yield "Shift+ArrowLeft" if goes_left else "Shift+ArrowRight"
 
