@@ -25,30 +25,33 @@ new MutationObserver(() => {
 document.addEventListener("readystatechange", () => shown.push("parsed"), { once: true });
 """
 PATIENT = "const { setTimeout: later } = window; setTimeout = (act, wait) => wait === 300 || later(act, wait);"
-PLACES = """['.score', '#shelf', '#proof', '#best', '.row .lb'].flatMap((name) =>
+PLACES = """['.score', '#shelf', '#proof', '#best', '.foot', '.row .lb'].flatMap((name) =>
     [...document.querySelectorAll(name)].map((one) => {
         const box = one.getBoundingClientRect();
         return [box.x, box.y, box.width];
     })).flat()"""
-BY_MOUSE, BY_FINGER = [(1280, 800), (1920, 1080)], [(1024, 768), (768, 1024), (640, 800), (390, 844), (360, 640)]
+SIZES = [(1920, 1080), (1280, 800), (1024, 768), (768, 1024), (640, 800), (390, 844), (360, 640)]
 QUEENS = "#1&p=Qh.Qd.3s&h=2h&j=Baron"
 
 
-def places(page: Page) -> dict[tuple[int, int], list[float]]:
-    """Read where the parts of the page stand, in windows from a desk's to a phone's."""
+def places(page: Page) -> dict[tuple[int, bool], list[float]]:
+    """Read where the parts of the page stand, in windows from a desk's to a phone's, for a mouse and for a finger."""
     found = {}
     touch = page.context.new_cdp_session(page)
-    for is_touched, sizes in ((False, BY_MOUSE), (True, BY_FINGER)):
+    for is_touched in (False, True):
         touch.send("Emulation.setTouchEmulationEnabled", {"enabled": is_touched})
-        for width, height in sizes:
+        for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_function(f"innerWidth === {width} ")
-            found[width, height] = page.evaluate(PLACES)
+            found[width, is_touched] = page.evaluate(PLACES)
     touch.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
     return found
 
 
-@pytest.mark.parametrize("fragment", ["", QUEENS, f"{QUEENS}&step=1", f"{QUEENS}&quiz=score", "#1&p=broken"])
+@pytest.mark.parametrize(
+    "fragment",
+    ["", QUEENS, f"{QUEENS}&step=1", f"{QUEENS}&quiz=score", "#1&p=", "#1&p=broken"],
+)
 def test_nothing_jumps_when_python_is_up(page: Page, address: str, fragment: str) -> None:
     gate = Gate(page)
     page.add_init_script(SHIFTS)
