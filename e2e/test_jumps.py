@@ -30,8 +30,11 @@ PLACES = """['.score', '#shelf', '#proof', '#best', '.foot', '.row .lb'].flatMap
         const box = one.getBoundingClientRect();
         return [box.x, box.y, box.width];
     })).flat()"""
-SIZES = [(1920, 1080), (1280, 800), (1024, 768), (768, 1024), (640, 800), (390, 844), (360, 640)]
+SIZES = [(1920, 1080), (1280, 800), (1024, 768), (768, 1024), (640, 800), (390, 844), (360, 640), (667, 375)]
 QUEENS = "#1&p=Qh.Qd.3s&h=2h&j=Baron"
+
+
+DAMAGED = "#1&p=Kx.Zz.Qh.Kh&h=2h.xx&j=Sevens.Nope.Foo.Baron&b=Mime.Bar&x=Low&x=Lower=uu&quiz=score"
 
 
 def places(page: Page) -> dict[tuple[int, bool], list[float]]:
@@ -50,7 +53,7 @@ def places(page: Page) -> dict[tuple[int, bool], list[float]]:
 
 @pytest.mark.parametrize(
     "fragment",
-    ["", QUEENS, f"{QUEENS}&step=1", f"{QUEENS}&quiz=score", "#1&p=", "#1&p=broken"],
+    ["", QUEENS, f"{QUEENS}&step=1", f"{QUEENS}&quiz=score", "#1&p=", "#1&p=broken", DAMAGED],
 )
 def test_nothing_jumps_when_python_is_up(page: Page, address: str, fragment: str) -> None:
     gate = Gate(page)
@@ -94,3 +97,19 @@ def test_nothing_is_shown_before_the_fonts_and_nothing_jumps_for_them(page: Page
     page.evaluate(FRAMES)
     assert page.evaluate("shifts") == []
     other.open()
+
+
+def test_all_that_is_wrong_with_a_link_can_be_read_on_a_phone(phone: Page, address: str) -> None:
+    phone.goto(address + DAMAGED)
+    phone.reload()  # the page was there already, with an empty address
+    phone.wait_for_selector(LIVE, state="attached")
+    told = phone.locator("#trouble")
+    cut = "(one) => one.scrollHeight > one.clientHeight"
+    assert told.evaluate(cut)
+    phone.locator("#whole").tap()
+    expect(phone.locator("#whole")).to_have_attribute("aria-expanded", "true")
+    assert not told.evaluate(cut)
+    phone.locator("#keep").scroll_into_view_if_needed()
+    expect(phone.locator("#keep")).to_be_in_viewport(ratio=1)  # though all of it may be higher than the screen
+    phone.locator("#whole").press("Enter")
+    assert told.evaluate(cut)

@@ -6,8 +6,10 @@ import pytest
 
 from ortalab.scoring.round import Edition, JokerCard, Round, Row
 from ortalab.web.areas import Table
+from ortalab.web.messages import Act
 from ortalab.web.model import Damage, Model, Slot, example
 from ortalab.web.names import slot_id
+from ortalab.web.update import update
 from tests.view_pages import RICH, by_id, drawn, laid, link_opened, with_class
 
 TENS = "10h,10s"
@@ -70,9 +72,24 @@ def test_a_damaged_link_is_told_in_the_place_of_the_score() -> None:
     model = Model(laid("10h"), damage=damage)
     assert with_class(model, "hand")[0].text == "This link is damaged"
     assert with_class(model, "trouble")[0].text == " ".join(damage.complaints)
+    assert (by_id(model, "whole").text, by_id(model, "whole").data["do"]) == ("All 2 sentences", "whole")
     assert by_id(model, "keep").text == "Keep the card"
     assert by_id(model, "start-empty").data["do"] == "clear"
     assert captions(model.round, Row.PLAYED) == ["+10 chips"]
+
+
+def test_all_that_is_wrong_with_a_link_is_told_when_it_is_asked_for() -> None:
+    one = link_opened("#1&p=Kx")
+    assert "brief" in with_class(one, "oops")[0].classes  # its button is there only where that has no room
+    assert by_id(one, "whole").text == "All of it"
+    page = link_opened("#1&p=Kx&j=Nope")
+    assert "brief" not in with_class(page, "oops")[0].classes
+    told = update(page, Act.WHOLE)[0]
+    assert [by_id(model, "whole").attributes["aria-expanded"] for model in (page, told)] == ["false", "true"]
+    assert ["whole" in with_class(model, "oops")[0].classes for model in (page, told)] == [False, True]
+    assert with_class(told, "trouble")[0].text == with_class(page, "trouble")[0].text  # a screen reader has it all
+    assert update(told, Act.WHOLE)[0] == page
+    assert update(example(), Act.WHOLE) == (example(), ())
 
 
 def test_a_long_score_is_set_smaller_and_keeps_its_size_through_the_steps() -> None:

@@ -5,8 +5,8 @@ The buttons of the tools and of the solver's strip are listed with what they mea
 | attributes of the control                                        | what it does                                     |
 |------------------------------------------------------------------|--------------------------------------------------|
 | `data-do="undo"`, `redo`, `share`, `clear`, `reset`, `keep`,     | the `Act` of that value                          |
-| `close`, `open-panel`, `read-panel`, `pick-file`, `copy-text`,   |                                                  |
-| `save-text`, `settings`, `dismiss`, `copy-report`                |                                                  |
+| `whole`, `close`, `open-panel`, `read-panel`, `pick-file`,       |                                                  |
+| `copy-text`, `save-text`, `settings`, `dismiss`, `copy-report`   |                                                  |
 | `class="card"` or `joker` with `data-row` and `data-place`       | `Edit`: a click opens its popover; the second of |
 |                                                                  | a double click is `Remove`                       |
 | `data-shelf="10h"` (or `Mad-Joker`)                              | `Add`: a click puts it at the end of its row     |

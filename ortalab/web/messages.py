@@ -21,6 +21,7 @@ class Act(Enum):
     UNDO = "undo"  # take the last edit back
     REDO = "redo"  # do again what was taken back
     KEEP = "keep"  # go on with what could be read of a damaged link
+    WHOLE = "whole"  # tell all that is wrong with a damaged link, or its first lines
     DISMISS = "dismiss"  # take the notice away, whatever else is open
     CLOSE = "close"  # close what is open on top: the popover, the panel, else the pinned step
     OPEN_PANEL = "open-panel"  # open the panel that reads and writes YAML

@@ -113,6 +113,7 @@ class Damage(NamedTuple):
     complaints: tuple[str, ...]  # sentences
     keep: str  # the first button, data-do="keep": "Keep the two cards"; "" when nothing could be read
     strange: tuple[Strange, ...] = ()  # what stands in it for jokers that nobody knows
+    whole: bool = False  # all of what is wrong is told: else as much as there is room for
 
 
 class FilePanel(NamedTuple):

@@ -264,6 +264,11 @@ def _keep(model: Model) -> Update:
     return kept(changed(model, focus=FIRST), model.round, "The rest of the link is left out.")
 
 
+def _tell_whole(model: Model) -> Update:
+    damage = model.damage
+    return changed(model, damage=damage and damage._replace(whole=not damage.whole)), ()
+
+
 ACTS: Mapping[Act, Callable[[Model], Update]] = {
     **REPLAYED,
     Act.STEP_BACK: lambda model: walked(model, -1),
@@ -273,6 +278,7 @@ ACTS: Mapping[Act, Callable[[Model], Update]] = {
     Act.UNDO: undo,
     Act.REDO: redo,
     Act.KEEP: _keep,
+    Act.WHOLE: _tell_whole,
     Act.CLOSE: _close,
     Act.DISMISS: lambda model: (dismissed(model), ()),
     Act.OPEN_PANEL: _open_panel,

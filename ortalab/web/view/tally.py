@@ -10,7 +10,7 @@ from ortalab.web.model import Damage, Model
 from ortalab.web.questions import Quiz, are
 from ortalab.web.replay import number_of
 from ortalab.web.view.account import account
-from ortalab.web.view.faces import NONE, icon
+from ortalab.web.view.faces import NONE, icon, truth
 from ortalab.web.view.markup import Markup
 from ortalab.web.view.quiz import asking, invited, verdict
 from ortalab.web.view.words import figure, number
@@ -30,10 +30,18 @@ NTH = Markup("step <b>{}</b> of <b>{}</b>")
 START = Markup("before step <b>1</b>")
 SPOKEN = Markup('<p class="vh" id="spoken" role="status">{}</p>')
 OOPS = Markup(
-    '<div class="figures oops"><p class="hand">{}<b>{}</b></p><p class="trouble">{}</p>'
+    '<div class="figures oops{}"><div class="lead"><p class="hand">{}<b>{}</b></p>{}</div>'
+    '<p class="trouble" id="trouble">{}</p>'
     '<div class="acts">{}<button class="btn{}" id="start-empty" data-do="clear">Start empty</button></div></div>'
 )
 ASKS = "It is a quiz as well: it asks for the {} of what is kept."
+WHOLE = Markup(
+    '<button class="btn bare ask" id="whole" data-do="whole" aria-expanded="{}" aria-controls="trouble">'
+    "All {}{}</button>"
+)
+MANY = Markup('{}<span class="vh"> sentences</span>')
+BRIEF = 95
+"""Characters of a sentence that has room in the score's place on every phone but the narrowest."""
 TROUBLES = Markup(" <br>")
 YOURS = "{} may be {} in Python: no link carries {}, so run {} code again under “Your own joker”."
 """What is said of jokers that a link names and that code in the browser may make; it never runs unasked."""
@@ -143,4 +151,7 @@ def _damaged(damage: Damage, quiz: Quiz | None, yours: tuple[str, ...]) -> Marku
     mend = MEND.format(yours[0]) if yours else NONE
     keep = KEEP.format("" if yours else " go", damage.keep) if damage.keep else NONE
     first = "" if yours or damage.keep else " go"
-    return OOPS.format(icon("warn"), "This link is damaged", TROUBLES.join(told), mend + keep, first)
+    look = " whole" if damage.whole else " brief" if len(told) == 1 and len(told[0]) <= BRIEF else ""
+    many = MANY.format(len(told)) if len(told) > 1 else "of it"
+    whole = WHOLE.format(truth(damage.whole), many, icon("down"))
+    return OOPS.format(look, icon("warn"), "This link is damaged", whole, TROUBLES.join(told), mend + keep, first)
