@@ -34,6 +34,7 @@ SIZES = [(1920, 1080), (1280, 800), (1024, 768), (768, 1024), (640, 800), (390, 
 QUEENS = "#1&p=Qh.Qd.3s&h=2h&j=Baron"
 
 
+WAITING = "Mime.Baron.Joker.Mad-Joker.Zany-Joker.Jolly-Joker.Photograph.Splash.Shortcut.Blueprint"
 DAMAGED = "#1&p=Kx.Zz.Qh.Kh&h=2h.xx&j=Sevens.Nope.Foo.Baron&b=Mime.Bar&x=Low&x=Lower=uu&quiz=score"
 
 
@@ -53,7 +54,7 @@ def places(page: Page) -> dict[tuple[int, bool], list[float]]:
 
 @pytest.mark.parametrize(
     "fragment",
-    ["", QUEENS, f"{QUEENS}&step=1", f"{QUEENS}&quiz=score", "#1&p=", "#1&p=broken", DAMAGED],
+    ["", QUEENS, f"{QUEENS}&step=1", f"{QUEENS}&quiz=score", "#1&p=", "#1&p=broken", DAMAGED, f"{QUEENS}&b={WAITING}"],
 )
 def test_nothing_jumps_when_python_is_up(page: Page, address: str, fragment: str) -> None:
     gate = Gate(page)

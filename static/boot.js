@@ -102,6 +102,13 @@
     // ---- a round in the address: the example must not be shown as if it were it
     const named = /[=%]/.test(location.hash);
     if (named) html.dataset.opening = "";
+    // the bench takes as many lines as it will: one place for each joker that waits, and a free one
+    const MOST_WAITING = 10;
+    const bench = new URLSearchParams(location.hash.slice(1, 4000)).get("b")?.split(".").filter(Boolean) ?? [];
+    parsed.then(() => {
+        const places = bench.slice(1 - MOST_WAITING).map(() => '<li class="slot place"></li>');
+        document.getElementById("row-bench")?.insertAdjacentHTML("beforeend", places.join(""));
+    });
 
     // ---- in a frame of a course's page: one round to be read (page.css), and no copy of all files for it
     const framed = new URLSearchParams(location.search).has("embed");
@@ -232,6 +239,7 @@
         for (const kind of early) removeEventListener(kind, keep, true);
         if (workers && !framed) (globalThis.requestIdleCallback ?? setTimeout)(() => work().catch(() => {}));
         if (named) delete html.dataset.opening;
+        for (const place of document.querySelectorAll(".place")) place.remove();
         if (told) {
             delete html.dataset.failed; // it came after all
             document.getElementById("boot").hidden = true;
