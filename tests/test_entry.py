@@ -7,6 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.errors import OrtalabError
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import Row
 from ortalab.web.entry import proposed_words, read_things
 from ortalab.web.ids import FIND_FIELD
@@ -93,6 +95,7 @@ def test_what_cannot_be_read_whole_adds_nothing_and_loses_nothing(text: str, why
         ("s, KS", ""),
         ("k", ""),
         ("10h h", "10♥ Holo"),
+        ("scary f f, flower poly", "Scary Face Foil and Flower Pot Poly"),
         ("flush", ""),
         ("", ""),
         ("mime", "Mime"),
@@ -101,6 +104,15 @@ def test_what_cannot_be_read_whole_adds_nothing_and_loses_nothing(text: str, why
 def test_what_entering_would_add_is_offered_before(text: str, offered: str) -> None:
     model, _ = update(example(), Typed("find", text))
     assert proposed_words(model) == offered
+
+
+@pytest.mark.parametrize("names", [[*BOOK], [*BOOK, *PACK]], ids=["assignment", "pack"])
+def test_a_name_is_completed_at_each_of_its_letters_also_where_they_begin_a_mark(names: list[str]) -> None:
+    for name in names:
+        for end in range(len(name.split()[0]) + 2, len(name)):
+            begun = name[:end].lower()
+            if sum(other.lower().startswith(begun) for other in names) == 1:
+                assert proposed_words(Model(find=begun, more=len(names) > len(BOOK))) == name, begun
 
 
 def test_what_is_being_typed_stays_in_sight_while_its_mark_is_only_begun() -> None:

@@ -51,6 +51,8 @@ def _complete(model: Model, piece: str, names: Collection[str]) -> Thing:
         first, *rest = piece.split()
         with suppress(OrtalabError):
             return _read(" ".join([first, *map(completed_mark, rest)]), names)
+        with suppress(OrtalabError):
+            return _read(_begun(piece, names), names)
         face = unmarked(piece)
         marks = [mark for word in rest if (mark := completed_mark(word)).casefold() in MARKS]
         meant = completions(model, face)
@@ -58,6 +60,21 @@ def _complete(model: Model, piece: str, names: Collection[str]) -> Thing:
             with suppress(OrtalabError):
                 return _read(" ".join([*meant, *marks]), names)
         raise error from None  # about what was typed, not about what it was completed to
+
+
+def _begun(piece: str, names: Collection[str]) -> str:
+    """Return a piece whose first words begin one joker's name with that name whole: `four f` begins it, and no mark.
+
+    >>> [_begun(piece, BOOK) for piece in ("four f", "four f fo", "flower poly")]
+    ['Four Fingers', 'Four Fingers Foil', 'flower poly']
+    """
+    words = piece.split()
+    for many in range(len(words), 1, -1):
+        start = " ".join(words[:many]).casefold()
+        meant = [name for name in names if name.casefold().startswith(start)]
+        if len(meant) == 1:
+            return " ".join([*meant, *map(completed_mark, words[many:])])
+    return piece
 
 
 def proposed_words(model: Model) -> str:
