@@ -46,6 +46,8 @@ def test_the_truth_is_always_the_right_answer(level: str) -> None:
 ANSWERS = [
     (Asked.HAND, "three of a kind", True),
     (Asked.HAND, " Three  Of A Kind ", True),
+    (Asked.HAND, "3 of a kind", True),
+    (Asked.HAND, "4 of a kind", False),
     (Asked.HAND, "Pair", False),
     (Asked.CHIPS, "60", True),
     (Asked.MULT, "23.0", True),
@@ -67,11 +69,19 @@ def test_an_answer_is_read_as_a_person_types_it(asked: Asked, answer: str, *, ri
     ("asked", "answer", "says"),
     [
         (Asked.HAND, "Thre of a kind", "did you mean 'Three of a Kind'"),
-        (Asked.HAND, "", "write one of the twelve"),
-        (Asked.SCORE, "many", "'many' is no number; write it in digits"),
+        (Asked.HAND, "trips", "write one of the twelve"),
+        (Asked.HAND, " ", "^type an answer first$"),
+        (Asked.SCORE, "", "^type an answer first$"),
+        (Asked.SCORE, "many", "^'many' is no number; write it in digits$"),
         (Asked.CHIPS, "9" * 500 + "x", "is no number"),
     ],
 )
 def test_what_is_no_answer_is_refused_in_a_sentence(asked: Asked, answer: str, says: str) -> None:
     with pytest.raises(TextError, match=says):
         check(score(lay(["A♠"])), asked, answer)
+
+
+def test_what_is_said_of_no_answer_has_no_number_that_could_be_the_answer() -> None:
+    with pytest.raises(TextError) as refused:
+        check(score(lay(["10♥", "10♠", "10♦"])), Asked.SCORE, "many")
+    assert not any(letter.isdigit() for letter in str(refused.value))

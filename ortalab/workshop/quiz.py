@@ -14,6 +14,8 @@ from ortalab.workshop.deal import deal
 
 LEVELS = {"easy": (1, 2), "medium": (3, 4), "hard": (5,)}
 """The stages of the assignment that a level deals from."""
+IN_WORDS = str.maketrans({"2": "two", "3": "three", "4": "four", "5": "five"})
+"""The digits of a hand's name, as in `3 of a kind`."""
 
 
 class Asked(StrEnum):
@@ -60,8 +62,11 @@ def check(scored: Score, asked: Asked, answer: str) -> Verdict:
     """
     right = truth(scored, asked)
     typed = " ".join(answer.split()).casefold()
+    if not typed:
+        raise TextError("type an answer first")
     if asked is Asked.HAND:
         names = {hand.prose.casefold(): hand.prose for hand in Hand}
+        typed = typed.translate(IN_WORDS)
         if typed not in names:
             raise TextError(
                 f"unknown hand {shown(answer)}; {nearest(answer, names.values()) or 'write one of the twelve'}"
@@ -69,6 +74,6 @@ def check(scored: Score, asked: Asked, answer: str) -> Verdict:
         return Verdict(names[typed] == right, right)
     try:
         number = float(typed.replace(",", "").replace(" ", ""))
-    except ValueError:
-        raise TextError(f"{shown(answer)} is no number; write it in digits, such as 1380") from None
+    except ValueError:  # told without an example, which could be the answer
+        raise TextError(f"{shown(answer)} is no number; write it in digits") from None
     return Verdict(number == float(right), right)
