@@ -32,7 +32,7 @@ from ortalab.web.messages import (
     Show,
     Typed,
 )
-from ortalab.web.model import Model, Slot, Tab, Tone, example, thing_at
+from ortalab.web.model import FIRST, Model, Slot, Tab, Tone, example, thing_at
 from ortalab.web.names import slot_id
 from ortalab.web.update import ACTS, update
 from tests.pages import Browser, keys, messages, opened, travels
@@ -222,7 +222,7 @@ def test_the_panel_reads_what_was_typed_and_keeps_what_cannot_be_read() -> None:
     assert (model.panel or ())[:2] == ("cards_played: [Kh]\ncolour: red", "")
     model, effects = update(model, Act.READ_PANEL)
     assert effects == (Push("1&p=Kh", 1),)
-    assert model.panel is None
+    assert (model.panel, model.focus) == (None, FIRST)  # the button is gone with the panel
     assert model.notice.text.startswith("The text is on the table: one card, no jokers.")
     assert "colour" in model.notice.text
     assert update(model, Act.READ_PANEL) == (model, ())

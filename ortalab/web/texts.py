@@ -7,7 +7,7 @@ from ortalab.web.areas import Table
 from ortalab.web.effects import Update
 from ortalab.web.left import put_aside
 from ortalab.web.link import decode, is_link
-from ortalab.web.model import Model, Notice, Tone, changed
+from ortalab.web.model import FIRST, Model, Notice, Tone, changed
 from ortalab.web.savefile import is_saves, refuse_long
 from ortalab.web.saves import imported
 from ortalab.web.travel import laid
@@ -55,13 +55,14 @@ def read_text(model: Model, text: str | bytes, name: str = "") -> Update:
         if model.panel:
             return changed(model, panel=model.panel._replace(trouble=why)), ()
         return changed(model, notice=Notice(why, Tone.REFUSED)), ()
+    focus = FIRST if model.panel else model.focus  # what was pressed closes with the panel
     if model.panel and model.panel.text != text:  # it comes from a file
         model = put_aside(model)
     round_ = lies.round if isinstance(lies, Table) else lies
     cards = counted(len(round_.played) + len(round_.held), "card")
     said = f"{name or 'The text'} is on the table: {cards}, {counted(len(round_.jokers), 'joker')}."
     said = " ".join([said, *map(sentence, warnings)])
-    return laid(model, lies, said, panel=None, editing=None)
+    return laid(model, lies, said, panel=None, editing=None, focus=focus)
 
 
 def _decoded(data: bytes) -> str:
