@@ -9,7 +9,7 @@ import js
 from pyscript.ffi import create_proxy, is_none
 
 from ortalab.web.effects import Go, Push, Replace
-from ortalab.web.messages import Act, Moved
+from ortalab.web.messages import Act, Failed, Moved
 
 if TYPE_CHECKING:
     from page import Page
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 PATIENCE = 600
 """Milliseconds to wait for the browser to go back before the address is corrected by hand."""
+
+FORGOTTEN = "The browser has no edit left there: it keeps only so many, and the page was loaded anew since."
 
 
 class Address:
@@ -30,6 +32,7 @@ class Address:
         self.waiting: list[Push | Replace | Go] = []
         self.going: Go | None = None
         self.left: int | None = None  # the place in the browser's history from which it was sent
+        self.stood = self.place  # the place that the page knows of
         self.timer = 0
         self.late = create_proxy(self.give_up)
 
@@ -73,6 +76,8 @@ class Address:
                     js.history.replaceState(entry, "", place)
             case Go(delta, link, entry) if link is not None and self.is_at_end(delta):
                 self.take(Replace(link, entry))
+            case Go(delta, _, _) if self.is_at_end(delta):
+                self.page.send(Failed(FORGOTTEN))
             case Go(delta, _, _):
                 self.going, self.left = step, self.place
                 self.timer = js.setTimeout(self.late, PATIENCE)
@@ -82,23 +87,30 @@ class Address:
         """Make the entry that is owed."""
         if self.owed:
             js.history.pushState(self.owed.entry, "", f"#{self.owed.link}")
-            self.owed = None
+            self.owed, self.stood = None, self.place
 
     def arrived(self, _: JsProxy) -> None:
         """The browser reached another entry: because it was sent, by its own buttons, or a typed address."""
         sent, self.going = self.going, None
         js.clearTimeout(self.timer)
+        by = self.gone_by(sent)
         if self.owed and self.entry is not None:
             self.make_up(self.owed, self.entry)
             return
         if not (sent and sent.link is not None and self.has_gone(sent)):
             self.waiting.clear()
             self.owed = None  # a typed address has taken its place
-            self.page.send(Moved(self.entry, js.location.hash))
+            self.page.send(Moved(self.entry, js.location.hash, by))
         elif (js.location.hash.lstrip("#"), self.entry) != (sent.link, sent.entry):
             # A step was looked at when this entry was left, or it is one further on: the browser keeps only so many.
             self.take(Replace(sent.link, sent.entry))
         self.go_on()
+
+    def gone_by(self, sent: Go | None) -> int | None:
+        """Return how many entries the browser went by itself since the page last knew where it stood."""
+        stood, self.stood = self.stood, self.place
+        known = sent.delta if sent and sent.link is not None else 0  # as far as that the page is there already
+        return None if stood is None or self.stood is None else self.stood - stood - known
 
     def has_gone(self, sent: Go) -> bool:
         """Tell whether the browser went where it was sent, whichever entry it has there."""
@@ -128,6 +140,8 @@ class Address:
         sent, self.going = self.going, None
         if sent and sent.link is not None:
             self.take(Replace(sent.link, sent.entry))
+        elif sent:
+            self.page.send(Failed(FORGOTTEN))
         self.go_on()
 
     def go_on(self) -> None:

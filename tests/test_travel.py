@@ -155,6 +155,25 @@ def test_a_late_answer_of_the_browser_changes_nothing() -> None:
     assert page.model is model
 
 
+def test_back_and_forward_go_one_edit_each_also_where_undo_went_beyond_what_the_browser_keeps() -> None:
+    page = opened()
+    for _ in range(4):
+        page.send(Remove(Slot(P, 0)))
+    after, (there, _) = page.model.table, page.entries[3]
+    page.send(Act.UNDO)
+    second = page.model.table
+    page.send(Act.UNDO)  # a browser that keeps two writes it over its first entry: the next one is of the third edit
+    page.send(Act.UNDO)
+    first = page.model.table
+    onward, effects = update(page.model, Moved(3, there, 1))
+    assert (onward.index, effects) == (2, (Replace(link_of(onward), 2),))
+    assert onward.table not in (first, second, after)
+    back, effects = update(onward, Moved(0, "", -1))
+    assert (back.table, effects) == (first, (Replace(link_of(back), 1),))
+    assert update(page.model, Moved(3, there, 7))[0].index == 3  # further than the page remembers: the entry says it
+    assert update(page.model, Moved(3, there))[0].index == 3
+
+
 def test_a_damaged_link_shows_what_is_wrong_and_keeps_the_rest() -> None:
     page = opened("#1&p=10h.10s.1&j=Mime")
     damage = page.model.damage

@@ -87,6 +87,7 @@ class Moved(NamedTuple):
 
     entry: int | None  # what the entry's state holds; None where it is not one of ours
     link: str
+    by: int | None = None  # how many entries on, or back, as far as the browser tells
 
 
 class OpenLink(NamedTuple):

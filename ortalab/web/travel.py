@@ -122,6 +122,11 @@ def moved(model: Model, message: Moved) -> Update:
     steps = message.entry - model.index
     if steps == 0 and (model.table == table or _is_at(model.table, message.link)):
         return changed(model, pinned=_step(reading)), ()
+    by = message.by
+    if by and by != steps and -len(model.past) <= by <= len(model.future):
+        # The browser keeps only so many: an edit beyond them was written over the entry that was left.
+        model = _shifted(model, by, _walked(by))
+        return model, (Replace(link_of(model), model.index),)
     known = model.past[steps:][:1] if steps < 0 else model.future[steps - 1 : steps]
     if steps and -len(model.past) <= steps and known:
         if known == (table,):

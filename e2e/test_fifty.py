@@ -1,0 +1,40 @@
+"""More edits than a browser keeps entries in its history, which are fifty."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from e2e.hands import HELD, LIVE, lies, said
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+def test_many_edits_can_all_be_undone_though_the_browser_keeps_only_fifty(live: Page) -> None:
+    live.locator("#choose-held").click()
+    for _ in range(30):
+        live.locator("#shelf-Kh").click()
+        live.locator("#held-Kh-1").focus()
+        live.keyboard.press("Delete")
+    for _ in range(60):
+        live.keyboard.press("Control+z")
+    assert lies(live, "held") == HELD
+    live.wait_for_function("location.hash === '' || !location.hash.includes('Kh')", timeout=60_000)
+    live.wait_for_function("history.state === 0", timeout=60_000)
+    for entry, held in ((1, [*HELD, "Kh"]), (2, HELD), (1, [*HELD, "Kh"])):
+        live.locator("#undo" if entry < int(live.evaluate("history.state")) else "#redo").click()
+        live.wait_for_function(f"history.state === {entry}")
+        assert lies(live, "held") == held
+    for entry, held in ((2, HELD), (3, [*HELD, "Kh"]), (4, HELD)):  # by the browser's own button one edit each as well
+        live.evaluate("history.forward()")
+        live.wait_for_function(f"history.state === {entry}")
+        assert lies(live, "held") == held
+
+
+def test_what_the_browser_has_forgotten_cannot_be_undone_after_a_reload_and_that_is_said(live: Page) -> None:
+    live.evaluate("history.replaceState(7, '')")  # as the first of fifty entries is after 56 edits
+    live.reload()
+    live.wait_for_selector(LIVE, state="attached")
+    live.locator("#undo").click()
+    assert "no edit left there" in said(live)
+    assert live.evaluate("history.state") == 7
