@@ -111,11 +111,17 @@ def serve(port: int, *, open_page: bool, dev: bool) -> None:
 
 
 def check_twice() -> int:
-    """Build the page twice and compare every byte."""
-    dist()
-    first = {path.relative_to(ROOT): path.read_bytes() for path in (ROOT / "dist").rglob("*") if path.is_file()}
-    dist()
-    again = {path.relative_to(ROOT): path.read_bytes() for path in (ROOT / "dist").rglob("*") if path.is_file()}
+    """Build the page twice, at the same time, and compare every byte."""
+    folders = ROOT / "dist", ROOT / ".build/again"
+    code = f"import build; build.dist(build.ROOT / {folders[1].relative_to(ROOT).as_posix()!r})"
+    with beside([PYTHON, "-c", code]) as finish:
+        dist()
+        if finish():
+            return 1
+    first, again = (
+        {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+        for folder in folders
+    )
     same = "the same twice" if first == again else "NOT the same twice"
     print(f"{len(first)} files, {sum(map(len, first.values())):,} bytes, {same}")
     return int(first != again)
