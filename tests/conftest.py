@@ -16,6 +16,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rewrite-golden", action="store_true", help="write the golden files anew, then compare")
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Stop the coverage that pytest-cov starts in a worker before it knows that it is in one.
+
+    Where the worker's own pauses, for `no_cover`, it would go on watching, and such tests would take thrice as long.
+    """
+    plugin = session.config.pluginmanager.getplugin("_cov")
+    if plugin and plugin.cov_controller and hasattr(session.config, "workerinput"):
+        plugin.cov_controller.cov.stop()
+
+
 @pytest.fixture
 def rewrite_golden(request: pytest.FixtureRequest) -> bool:
     """Tell whether golden files are to be written anew."""

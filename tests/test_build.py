@@ -148,3 +148,8 @@ def test_a_pip_that_is_not_one_path_is_no_letter() -> None:
 def test_the_page_is_given_nothing_of_what_builds_it() -> None:
     listeners = "address afterwards closing drawing giving main memory page painter pointer solving"
     assert {name for name in app_files() if "/" not in name} == {f"{name}.py" for name in listeners.split()}
+
+
+@pytest.mark.no_cover
+def test_a_test_that_is_not_to_be_covered_is_watched_by_nothing() -> None:
+    assert sys.gettrace() is None
