@@ -6,8 +6,10 @@ import pytest
 from hypothesis import settings
 
 from ortalab import terminal as speaking
+from tests.often import often
 
-settings.register_profile("ortalab", deadline=None)  # a busy machine, or the browser's Python, is no fault
+# A busy machine, or the browser's Python, is no fault.
+settings.register_profile("ortalab", deadline=None, max_examples=often(100))
 settings.load_profile("ortalab")
 
 

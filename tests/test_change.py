@@ -44,8 +44,8 @@ def test_no_section_stands_in_another(model: Model) -> None:
 @pytest.mark.no_cover
 def test_between_the_states_of_the_page_every_section_fits() -> None:
     found = set()
-    for one, other in permutations(STATES.values(), 2):
-        for before, after in zip(regions(one).values(), regions(other).values(), strict=True):
+    for one, other in permutations(map(regions, STATES.values()), 2):
+        for before, after in zip(one.values(), other.values(), strict=True):
             sections = changed_sections(before, after)
             found.add(min(len(sections), 2))
             assert not sections or put(before, sections) == after
