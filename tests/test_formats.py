@@ -3,7 +3,7 @@
 import json
 import re
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -170,9 +170,9 @@ def test_wrong_text_is_refused_in_one_sentence_with_its_place(text: str, start: 
 
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_hostile_text_is_refused_shortly_and_soon(text: str) -> None:
-    start = perf_counter()
+    start = process_time()
     assert len(refusal(text)) < 250
-    assert perf_counter() - start < 3  # seconds; 0.15 where this was written, a browser is slower
+    assert process_time() - start < 3  # seconds; 0.15 where this was written, a browser is slower
 
 
 def test_text_is_refused_by_its_size_in_bytes() -> None:
