@@ -42,6 +42,7 @@ def test_a_player_sees_its_hand_and_of_the_others_only_how_many_cards_they_have(
         assert look(state).moves == legal_moves(state)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", STRENGTHS)
 @pytest.mark.parametrize("patterns", [PATTERNS, (*PATTERNS, TRIPLE)], ids=["four patterns", "triples too"])
 def test_every_player_plays_legal_moves_to_the_end(name: str, patterns: tuple[Pattern, ...]) -> None:

@@ -167,6 +167,7 @@ def test_every_rule_has_its_words() -> None:
     assert set(IN_WORDS) == set(Kind)
 
 
+@pytest.mark.no_cover
 @given(rounds, st.data())
 def test_any_line_that_is_changed_is_found_and_no_other(round: Round, data: st.DataObject) -> None:
     lines = explain(round).split("\n")
@@ -178,6 +179,7 @@ def test_any_line_that_is_changed_is_found_and_no_other(round: Round, data: st.D
     assert compare("\n".join(lines), score(round)) is None
 
 
+@pytest.mark.no_cover
 @given(st.text() | st.binary().map(lambda data: data.decode(errors="backslashreplace")))
 def test_any_text_is_compared_and_shown_without_a_surprise(text: str) -> None:
     scored = score(ROUND)
@@ -186,6 +188,7 @@ def test_any_text_is_compared_and_shown_without_a_surprise(text: str) -> None:
     json.dumps(as_data(text, scored))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     "text", ["9" * 10**7, "9," * 10**6, "\n" * 10**7, "(" * 10**6, "Joker\n" * 10**6, "1e9" * 10**6]
 )

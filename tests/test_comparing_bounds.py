@@ -57,6 +57,7 @@ BROKEN = {
 }
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("text", BROKEN.values(), ids=BROKEN)
 @pytest.mark.parametrize("model", [example(), RICH], ids=["example", "rich"])
 def test_a_hostile_text_is_cut_and_stays_text(text: str, model: Model) -> None:

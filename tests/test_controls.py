@@ -93,6 +93,7 @@ def test_a_card_that_is_clicked_again_at_once_goes_and_nothing_else_does() -> No
     assert [clicked(data, is_second=True) for data, _ in others] == [message for _, message in others]
 
 
+@pytest.mark.no_cover
 def test_the_tables_list_every_word_that_means_something_and_every_one_that_is_drawn() -> None:
     listed = {module: set(re.findall(r'[`"]([a-z-]+)[`"]', str(module.__doc__))) for module in TABLES}
     for module, known in TABLES.items():

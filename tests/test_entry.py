@@ -120,6 +120,7 @@ def test_what_is_being_typed_stays_in_sight_while_its_mark_is_only_begun() -> No
     assert [str(card) for card in shelf(model).cards] == ["A♦"]
 
 
+@pytest.mark.no_cover
 @given(st.text(max_size=500))
 def test_any_text_is_read_or_refused_in_one_sentence(text: str) -> None:
     with suppress(OrtalabError):

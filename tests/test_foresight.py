@@ -56,6 +56,7 @@ def test_what_was_found_out_is_told_at_once_and_of_its_own_model_and_message_alo
     assert foresight.update(model, MOVES[1])[0] is not moved
 
 
+@pytest.mark.no_cover
 @given(st.lists(messages, max_size=12))
 def test_whatever_was_done_before_what_is_near_makes_what_it_makes(done: list[Message]) -> None:
     model, foresight = after(Focused(FIRST)), Foresight()

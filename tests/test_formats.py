@@ -154,6 +154,7 @@ def test_empty_rows_are_written_as_empty_lists() -> None:
     assert text == "cards_played:\n  - 2♥\n\ncards_held_in_hand: []\n\njokers: []\n"
 
 
+@pytest.mark.no_cover
 @given(rounds)
 def test_what_is_written_reads_back_equal_and_strictly(laid: Round) -> None:
     assert read_round(write_round(laid)) == laid
@@ -168,6 +169,7 @@ def test_wrong_text_is_refused_in_one_sentence_with_its_place(text: str, start: 
     assert ";" in sentence or "such as" in sentence  # the way out
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_hostile_text_is_refused_shortly_and_soon(text: str) -> None:
     start = process_time()

@@ -106,6 +106,7 @@ def test_a_program_that_cannot_be_started_ends_the_hunt_at_once() -> None:
     assert len(asked) == 1
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("after", [1, 3, 30, 70, 80, 81, 82, 83])
 def test_a_program_that_is_gone_after_a_while_ends_it_wherever_it_is(after: int) -> None:
     _, _, mutant = MUTANTS["cards score in the order of their ranks"]
@@ -156,6 +157,7 @@ def test_a_program_that_answers_by_chance_is_said_to() -> None:
     assert finding_lines(found, found.finding)[-1].startswith("Asked once more the program did something else")
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
 @pytest.mark.parametrize("stage", STAGES)
 @given(data=st.binary(min_size=SIZE, max_size=SIZE) | st.binary())

@@ -171,6 +171,7 @@ def test_and_about_many_more_of_them(draw: Callable[[Random, Book], Pool], count
         agree(draw, seed, book)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("joker", [*ROWS, *PACK.values()], ids=lambda joker: joker.name)
 def test_what_such_a_joker_does_depends_on_the_cards_before_if_it_says_so_and_never_on_an_order(joker: Joker) -> None:
     chance = Random(7)

@@ -81,6 +81,7 @@ def test_no_link_throws_or_becomes_markup() -> None:
         assert decode(encode(model.round)).round == model.round, text
 
 
+@pytest.mark.no_cover
 def test_no_text_throws_or_becomes_markup() -> None:
     random = Random(2)
     for number in range(MANY):

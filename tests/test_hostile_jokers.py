@@ -63,6 +63,7 @@ HUGE = {
 }  # fmt: skip
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("why", HUGE)
 def test_each_ends_in_one_sentence_and_the_page_goes_on(why: str) -> None:
     text = f"cards_played: [2h]\n{HUGE[why]}\n"
@@ -122,6 +123,7 @@ def test_no_text_of_jokers_throws_or_becomes_markup() -> None:
         assert isfinite_total(model.round), text
 
 
+@pytest.mark.no_cover
 def test_no_link_of_jokers_throws_or_becomes_markup() -> None:
     random = Random(4)
     words = [

@@ -17,6 +17,7 @@ from tests.view_pages import RICH, SPRITE, STATES, SUITS, laid, link_opened, pic
 every_state = pytest.mark.parametrize("model", [pytest.param(model, id=name) for name, model in STATES.items()])
 
 
+@pytest.mark.no_cover
 @every_state
 def test_a_picture_is_well_formed_and_needs_nothing_from_outside(model: Model) -> None:
     text = pictured(model.round)

@@ -174,6 +174,7 @@ def test_the_command_has_help_and_the_usual_ace_as_an_option(capsys: pytest.Capt
     assert "--low-ace" in capsys.readouterr().out
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("low_ace", [False, True])
 def test_every_strength_is_in_the_order_of_the_slow_ranking(low_ace: bool) -> None:  # noqa: FBT001
     hands = list(one_of_each())
@@ -225,6 +226,7 @@ def test_neither_order_nor_case_nor_the_kind_of_card_matters(hand: list[str], ca
     assert describe(typed, low_ace=low_ace) == slow_words(hand, low_ace=low_ace)
 
 
+@pytest.mark.no_cover
 @given(st.lists(hands, max_size=6))
 def test_the_winners_are_those_that_the_slow_ranking_puts_first(hands: list[list[str]]) -> None:
     slow = [slow_rank(hand) for hand in hands]

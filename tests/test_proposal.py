@@ -56,6 +56,7 @@ def test_choosing_what_is_kept_asks_anew_and_some_choices_exclude_each_other() -
     assert page.model.strip.keep == {Kept.SPLIT}
 
 
+@pytest.mark.no_cover
 def test_the_best_joker_to_add_and_to_swap() -> None:
     page = Page().send(Seek(Goal.ADDITION))
     assert "With Wily Joker: 5,920" in with_class(page.model, "strip")[0].text

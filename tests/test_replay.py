@@ -220,6 +220,7 @@ def test_what_is_gained_floats_from_its_card_only_in_the_replay() -> None:
     assert with_class(copies, "float") == []
 
 
+@pytest.mark.no_cover
 def test_every_step_of_a_rich_round_is_drawn() -> None:
     for place in range(len(steps_of(RICH.round))):
         assert with_class(replace(RICH, pinned=place), "scrub")

@@ -212,6 +212,7 @@ def test_blueprint_beside_a_joker_is_worth_a_second_one(
     assert score(Round(played, held, copying)).total == score(Round(played, held, doubled)).total
 
 
+@pytest.mark.no_cover
 @given(rounds)
 def test_the_hand_does_not_depend_on_the_order_of_the_cards(round: Round) -> None:
     backwards = Round(round.played[::-1], round.held, round.jokers)
