@@ -125,13 +125,12 @@ BOXES = """() => [...document.querySelectorAll(".sum .lab, .exact, .sum .v")].fi
         return [one.textContent, left, right, top, bottom]; })"""
 
 
-@pytest.mark.parametrize("width", [1280, 1100, 390, 320])
-def test_floored_from_touches_no_other_word_however_long_it_is(page: Page, address: str, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 800})
-    for link in WIDE:
-        page.goto("about:blank")
-        page.goto(address + link)
-        page.wait_for_selector(LIVE, state="attached")
+@pytest.mark.parametrize("link", WIDE)
+def test_floored_from_touches_no_other_word_however_long_it_is(page: Page, address: str, link: str) -> None:
+    page.goto(address + link)
+    page.wait_for_selector(LIVE, state="attached")
+    for width in (1280, 1100, 390, 320):
+        page.set_viewport_size({"width": width, "height": 800})
         boxes = page.evaluate(BOXES)
         row = page.locator("#name-jokers").bounding_box()
         assert row
@@ -139,7 +138,7 @@ def test_floored_from_touches_no_other_word_however_long_it_is(page: Page, addre
         assert 0 <= floored[1] < floored[2] <= width
         assert floored[4] <= row["y"]
         for _, left, right, top, bottom in (box for box in boxes if box is not floored):
-            assert floored[2] <= left or right <= floored[1] or bottom <= floored[3] or floored[4] <= top, link
+            assert floored[2] <= left or right <= floored[1] or bottom <= floored[3] or floored[4] <= top, width
 
 
 SUMS = [
