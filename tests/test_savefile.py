@@ -192,7 +192,7 @@ def test_a_file_from_the_future_or_a_broken_one_is_told_in_one_sentence_and_lose
 
 CUT = "The browser's saved rounds are broken: the file is not whole."
 NEWER = "The browser's saved rounds are of version 2, newer than this page; reload the page to read them."
-WAY_OUT = "“Download and start anew” under “Saved” makes a file of them, and rounds can be saved again."
+WAY_OUT = "“Download unread” under “Saved” makes a file of them; after that “Start anew” lets rounds be saved again."
 
 
 @pytest.mark.parametrize(("text", "why"), [("{", CUT), (FUTURE, NEWER)])
@@ -205,10 +205,15 @@ def test_what_the_browser_has_and_cannot_be_read_is_downloaded_as_it_is_before_a
     assert with_class(page.model, "trouble")[0].text == f"{why} {WAY_OUT}"
     page.send(OpenText(write_saves(TWO), "my.json"))
     assert page.model.notice.text == f"{why} {WAY_OUT}"
-    assert by_id(page.model, "start-anew").text == "Download and start anew"
+    assert not [element for element in drawn(page.model) if element.id == "start-anew"]
+    assert update(page.model, Tool.START_ANEW) == (page.model, ())
+    assert clicked(by_id(page.model, "save-unread").data) is Tool.SAVE_UNREAD
+    for _ in range(2):  # whoever called the browser's dialog off does it again
+        page.send(Tool.SAVE_UNREAD)
+        assert (page.done[-1], kept(page)) == (Download(UNREAD_FILE, text), [])
     assert clicked(by_id(page.model, "start-anew").data) is Tool.START_ANEW
     page.send(Tool.START_ANEW)
-    assert page.done[-2:] == [Download(UNREAD_FILE, text), Keep(write_saves(()))]
+    assert page.done[-1] == Keep(write_saves(()))
     assert page.model.focus == "name"
     assert not [element for element in drawn(page.model) if element.id == "start-anew"]
     page.send(OpenText(write_saves(TWO), "my.json"))
@@ -219,6 +224,7 @@ def test_what_the_page_had_read_before_the_browsers_own_broke_is_kept_again() ->
     page = opened(HAND)
     page.send(Found((), write_saves(TWO)))
     page.send(Found((), "{"))
+    page.send(Tool.SAVE_UNREAD)
     page.send(Tool.START_ANEW)
     assert read_saves(kept(page)[-1]) == TWO
 
@@ -227,6 +233,7 @@ def test_where_the_browser_does_not_take_the_new_ones_the_old_can_be_downloaded_
     page = opened(HAND)
     page.send(Found((), "{"))
     for _ in range(2):
+        page.send(Tool.SAVE_UNREAD)
         page.send(Tool.START_ANEW)
         page.send(Unkept("{"))
         assert page.model.notice.text.startswith("The browser keeps nothing")

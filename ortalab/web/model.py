@@ -105,6 +105,7 @@ class Unread(NamedTuple):
 
     text: str
     why: str  # one sentence, which also says what to do
+    taken: bool = False  # a file of them was made; whether it was kept, only the person knows
 
 
 class Damage(NamedTuple):

@@ -24,7 +24,8 @@ class Tool(Enum):
     PAINT = "paint"  # take the brush in hand, or put it away
     BRING_BACK = "bring-back"  # keep the saved round again that was thrown away last
     SAVE_ROUND = "save-round"  # keep the round under the name in the field
-    START_ANEW = "start-anew"  # download the saved rounds that cannot be read, and keep those of the page instead
+    SAVE_UNREAD = "save-unread"  # download the saved rounds that cannot be read
+    START_ANEW = "start-anew"  # keep those of the page in their stead, once they are downloaded
     SAVE_SVG = "save-svg"  # save the table and its score as a picture
     SAVE_PNG = "save-png"  # … in dots
     RETYPE = "retype"  # take back what was typed of a joker before the page wrote in its field

@@ -15,7 +15,7 @@ from ortalab.web.words import counted, sentence
 
 FILE = "ortalab-rounds.json"
 UNREAD_FILE = "ortalab-rounds-unread.json"
-WAY_OUT = "{} “Download and start anew” under “Saved” makes a file of them, and rounds can be saved again."
+WAY_OUT = "{} “Download unread” under “Saved” makes a file of them; after that “Start anew” lets rounds be saved again."
 MOST = 200
 """The most rounds that are kept by name."""
 FULL = f"There are {MOST} saved rounds already; throw one away first."
@@ -137,12 +137,22 @@ def export(model: Model) -> Update:
     return model, (Download(FILE, write_saves(model.saves)),)
 
 
-def start_anew(model: Model) -> Update:
-    """Download the saved rounds that cannot be read, as they are, and keep what the page has in their stead."""
-    if model.unread is None:
+def save_unread(model: Model) -> Update:
+    """Download the saved rounds that cannot be read, as they are; nothing is written over them."""
+    unread = model.unread
+    if unread is None:
         return model, ()
-    download = Download(UNREAD_FILE, model.unread.text)  # first: where it fails, nothing is written over them
-    return changed(model, unread=None, unkept=(), focus=NAME_FIELD), (download, Keep(write_saves(model.saves)))
+    return changed(model, unread=unread._replace(taken=True)), (Download(UNREAD_FILE, unread.text),)
+
+
+def start_anew(model: Model) -> Update:
+    """Keep what the page has in the stead of what cannot be read, once that is downloaded.
+
+    Whoever calls the browser's own dialog off has no file, and nobody tells the page: so it is asked for apart.
+    """
+    if model.unread is None or not model.unread.taken:
+        return model, ()
+    return changed(model, unread=None, unkept=(), focus=NAME_FIELD), (Keep(write_saves(model.saves)),)
 
 
 def imported(model: Model, text: str, name: str) -> Update:

@@ -3,7 +3,8 @@
 | attributes of the control                                                       | what it asks for         |
 |---------------------------------------------------------------------------------|--------------------------|
 | `data-do="enter"` (or `swap`, `deal`, `paint`, `save-round`, `export`)          | the `Tool` of that value |
-| `data-do="save-svg"` (or `save-png`, `more`, `bring-back`, `start-anew`)        | the `Tool` of that value |
+| `data-do="save-svg"` (or `save-png`, `more`, `bring-back`)                      | the `Tool` of that value |
+| `data-do="save-unread"` (or `start-anew`)                                       | the `Tool` of that value |
 | `data-do="double" data-row data-place`                                          | `Double`                 |
 | `data-do="sort" data-arg="rank" data-row` (or `suit`)                           | `Sort`                   |
 | `data-do="sweep" data-row`                                                      | `Sweep`                  |

@@ -38,7 +38,18 @@ from ortalab.web.orders import (
     Unkept,
     Write,
 )
-from ortalab.web.saves import bring_back, export, forget, found, go_on, save_round, start_anew, take, unkept
+from ortalab.web.saves import (
+    bring_back,
+    export,
+    forget,
+    found,
+    go_on,
+    save_round,
+    save_unread,
+    start_anew,
+    take,
+    unkept,
+)
 from ortalab.web.sides import default_sides
 from ortalab.web.travel import laid
 from ortalab.web.unfinished import restored
@@ -153,6 +164,7 @@ TOOLS: Mapping[Tool, Callable[[Model], Update]] = {
     Tool.PAINT: take_brush,
     Tool.BRING_BACK: bring_back,
     Tool.SAVE_ROUND: save_round,
+    Tool.SAVE_UNREAD: save_unread,
     Tool.START_ANEW: start_anew,
     Tool.SAVE_SVG: lambda model: (model, (Draw(model.round, "svg", not model.is_asking),)),
     Tool.SAVE_PNG: lambda model: (model, (Draw(model.round, "png", not model.is_asking),)),

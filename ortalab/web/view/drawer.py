@@ -151,7 +151,8 @@ def _saves(
     items += [THROWN.format(thrown)] if thrown else []
     inside = name + (TROUBLE.format(unread.why) if unread else NONE)
     inside += LAYS.format(joined(items)) if items else NONE if unread else NO_SAVES
-    anew = BUTTON.format("start-anew", icon("file"), "Download and start anew") if unread else NONE
+    anew = BUTTON.format("save-unread", icon("file"), "Download unread") if unread else NONE
+    anew += BUTTON.format("start-anew", icon("bin"), "Start anew") if unread and unread.taken else NONE
     compare = COMPARE.format(icon("columns")) if comparable(saves) else NONE
     download = BUTTON.format("export", icon("file"), "Download all") if saves else NONE
     return pop("saves", "Saved rounds", inside, FOOTER.format(anew + compare + download + PICK.format(icon("share"))))
