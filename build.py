@@ -173,10 +173,10 @@ def test(*, all_browsers: bool) -> int:
             "format": lambda: run([*module, "ruff", "format", "--check", "."]).returncode,
             "lint": lambda: run([*module, "ruff", "check", "."]).returncode,
             "types": lambda: run([*module, "mypy"]).returncode,
-            "tests": lambda: run([*module, *shared, "--cov", "--cov-report=term"]).returncode,
             "every poker hand": lambda: (
                 run([*module, "pytest", "-q", "-m", "exhaustive", "--no-cov", "tests/test_poker.py"]).returncode
             ),
+            "tests": lambda: run([*module, *shared, "--cov", "--cov-report=term"]).returncode,
             "the rest of the tests in the browser's Python": finish,
             "dist": check_twice,
             "tests in a browser": lambda: chromium([*module, *shared, "e2e"], told),
