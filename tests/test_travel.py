@@ -3,13 +3,14 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.scoring.round import Row
+from ortalab.scoring.round import Enhancement, Row
+from ortalab.web.areas import BENCH
 from ortalab.web.effects import Push, Replace
 from ortalab.web.link import decode, encode, link_of
-from ortalab.web.messages import Act, Add, Message, Moved, OpenLink, Remove
-from ortalab.web.model import Slot, example
+from ortalab.web.messages import Act, Add, Edit, Enhance, Focused, Message, Move, Moved, OpenLink, Remove
+from ortalab.web.model import FIRST, Slot, example
 from ortalab.web.update import update
-from tests.pages import edits, messages, opened
+from tests.pages import Browser, edits, messages, opened
 from tests.rounds import lay
 
 P, H = Row.PLAYED, Row.HELD
@@ -205,3 +206,29 @@ def test_an_edit_settles_a_damaged_link() -> None:
 def test_a_kind_link_is_made_canonical_in_the_address() -> None:
     assert update(example(), OpenLink("#1&p=TH,", 3))[1] == (Replace("1&p=10h", 3),)
     assert update(example(), OpenLink("")) == (example(), (Replace("", 0),))
+
+
+def send(page: Browser, *messages: Message) -> None:
+    for message in messages:
+        page.send(message)
+
+
+def test_undo_closes_the_popover_and_a_focus_in_there_goes_to_its_card() -> None:
+    at = Slot(P, 1)
+    page = opened()
+    send(page, Edit(at), Enhance(at, Enhancement.GLASS), Focused("enhance-glass"), Act.UNDO)
+    assert (page.model.editing, page.model.focus) == (None, at)
+    send(page, Edit(at), Focused("undo"), Act.REDO)
+    assert (page.model.editing, page.model.focus) == (None, "undo")
+    send(page, Act.UNDO, Edit(at), Moved(1, f"#{encode(EXAMPLE)}"))
+    assert (page.model.editing, page.model.focus) == (None, at)
+
+
+def test_a_focus_in_a_popover_of_a_place_that_is_gone_goes_to_the_first_card() -> None:
+    page = opened("1&p=10h&j=Mime.Baron&b=Joker")
+    for place in (1, 0):
+        page.send(Move(Slot(Row.JOKERS, place), Slot(BENCH, 3)))
+    send(page, Edit(Slot(BENCH, 2)), Act.UNDO)
+    assert page.model.focus == Slot(BENCH, 2)
+    send(page, Act.REDO, Edit(Slot(BENCH, 2)), Moved(0, "#1&p=10h"))
+    assert page.model.focus == FIRST

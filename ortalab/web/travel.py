@@ -9,6 +9,7 @@ from ortalab.scoring.round import MOST, Own, Round
 from ortalab.scoring.scene import Joker
 from ortalab.web.areas import Table
 from ortalab.web.effects import Go, Push, Replace, Update
+from ortalab.web.ids import EDITOR
 from ortalab.web.left import answered
 from ortalab.web.link import Reading, decode, encode, link_of
 from ortalab.web.messages import Moved, OpenLink
@@ -17,6 +18,8 @@ from ortalab.web.questions import Quiz
 from ortalab.web.replay import scored, steps_of
 from ortalab.web.words import are, counted
 
+IN_POPOVER = (EDITOR, "enhance-", "finish-", "close", "mend", "discard")
+"""How the ids of a popover's controls begin."""
 LONGEST_PAST = 500
 """Edits that the model remembers; older ones are still in the browser's history."""
 
@@ -169,8 +172,9 @@ def _shifted(model: Model, steps: int, said: str) -> Model:
     """Return the model so many entries further along what it remembers."""
     tables = (*model.past, model.table, *model.future)
     place = len(model.past) + steps
-    model = changed(model, notice=Notice(said), editing=None)
-    return _settled(model, tables[place], model.index + steps, tables[:place], tables[place + 1 :])
+    after = changed(model, notice=Notice(said), editing=None)
+    after = _settled(after, tables[place], model.index + steps, tables[:place], tables[place + 1 :])
+    return _back_from_popover(model, after)
 
 
 def _walked(steps: int) -> str:
@@ -190,8 +194,15 @@ def _arrived(model: Model, entry: int, reading: Reading) -> Model:
     steps = entry - model.index
     past = (*model.past, model.table) if steps == 1 and not model.future else ()
     future = (model.table, *model.future) if steps == -1 and not model.past else ()
-    model = changed(model, top=max(model.top, entry), notice=Notice(_walked(steps)), editing=None)
-    return _read(_settled(model, _table(reading), entry, past, future), reading)
+    after = changed(model, top=max(model.top, entry), notice=Notice(_walked(steps)), editing=None)
+    after = _read(_settled(after, _table(reading), entry, past, future), reading)
+    return _back_from_popover(model, after)
+
+
+def _back_from_popover(model: Model, after: Model) -> Model:
+    """Return what comes after a model, its popover closed: a focus in there goes to the card that it was open for."""
+    is_inside = model.editing and isinstance(model.focus, str) and model.focus.startswith(IN_POPOVER)
+    return changed(after, focus=changed(after, opener=model.editing).way_back) if is_inside else after
 
 
 def _read(model: Model, reading: Reading) -> Model:
