@@ -21,7 +21,7 @@ from ortalab.web.keys import Key, pressed
 from ortalab.web.left import LONGEST
 from ortalab.web.link import link_of
 from ortalab.web.messages import Act, Light, OpenText, Pin, Remove, Show, Typed
-from ortalab.web.model import Model, Slot, Tab, example
+from ortalab.web.model import FIRST, Model, Slot, Tab, example
 from ortalab.web.update import update
 from ortalab.workshop.compare.report import as_text, verdict
 from tests.pages import after, onward
@@ -224,6 +224,8 @@ def test_a_button_takes_the_replay_to_the_step_and_the_keys_go_on_from_there() -
 
 
 def test_the_pane_takes_the_focus_gives_it_back_and_keeps_its_text() -> None:
+    assert after(Compare.PANE, Compare.PANE).focus == "compare"
+    assert after(Compare.PANE, Act.CLEAR, Compare.PANE).focus == FIRST, "without steps the button is not there"
     model = after(Show(Tab.WORTH), Compare.PANE)
     assert (model.focus, model.tab) == ("printed", Tab.STEPS)
     assert by_id(model, "compare").attributes["aria-expanded"] == "true"

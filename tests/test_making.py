@@ -9,7 +9,7 @@ from ortalab.web.areas import BENCH
 from ortalab.web.controls import clicked
 from ortalab.web.link import decode, link_of
 from ortalab.web.making import STARTS, made
-from ortalab.web.messages import Act, Add, Choose, Edit, OpenLink, Typed
+from ortalab.web.messages import Act, Add, Choose, Edit, Focused, OpenLink, Typed
 from ortalab.web.model import FIRST, Drawer, Model, Slot, Tone, changed, example
 from ortalab.web.names import focus_id
 from ortalab.web.orders import Discard, Mend, Open, Start, Tool, Write
@@ -135,6 +135,9 @@ def test_it_is_thrown_away_with_its_cards() -> None:
     assert onward(model, Discard("Low Tide")).round == model.round
     waiting = after(OpenLink(f"1&p=10h&b=Low-Tide.Low-Tide&{WRITTEN}"), Edit(Slot(BENCH, 1)), Mend("Low Tide"))
     assert onward(waiting, Discard("Low Tide")).focus == FIRST
+    first = Slot(Row.JOKERS, 0)
+    lying = after(OpenLink(f"1&p=10h&j=Low-Tide&{WRITTEN}"), Edit(first), Focused("discard"))
+    assert onward(lying, Discard("Low Tide")).focus == first, "from its popover"
 
 
 def test_no_more_than_five_are_brought_along() -> None:

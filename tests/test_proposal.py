@@ -8,7 +8,7 @@ from ortalab.web.areas import BENCH, Table
 from ortalab.web.effects import CopyLink
 from ortalab.web.keys import Key, pressed
 from ortalab.web.link import decode
-from ortalab.web.messages import Act, Add, Drag, Edit, Message, Move, Moved, Pin, Press, Typed
+from ortalab.web.messages import Act, Add, Drag, Edit, Focused, Message, Move, Moved, Pin, Press, Typed
 from ortalab.web.model import Drawer, Model, Slot, example
 from ortalab.web.orders import Open, Tool
 from ortalab.web.proposals import (
@@ -215,3 +215,18 @@ def test_back_leaves_what_is_looked_at() -> None:
     assert page.model.round == example().round
     assert not page.model.strip.is_shown
     assert seen(page.model) is page.model
+
+
+@pytest.mark.parametrize("focus", ["view", "runners", "pick-1", "use"])
+def test_the_focus_goes_to_the_button_that_takes_the_place_of_what_is_no_longer_there(focus: str) -> None:
+    page = Page().send(Solver.SOLVE, Solver.RUNNERS, Focused(focus))
+    assert page.model.strip.found
+    assert update(page.model, Solver.SOLVE)[0].focus == "stop"
+    assert update(page.model, Act.CLOSE)[0].focus == "solve"
+
+
+@pytest.mark.parametrize("focus", ["optimise", "seek-swap", "hold-jokers"])
+def test_escape_folds_the_strip_and_leaves_the_focus_on_its_fold(focus: str) -> None:
+    page = Page().send(Solver.FOLD, Focused(focus), Act.CLOSE)
+    assert (page.model.strip.is_open, page.model.focus) == (False, "fold")
+    assert Page().send(Solver.FOLD, Focused("share"), Act.CLOSE).model.focus == "share"

@@ -10,7 +10,7 @@ from ortalab.web.comparisons import Compare, Comparing, Comparison, Printed
 from ortalab.web.effects import Ask, Update
 from ortalab.web.ids import PRINTED_FIELD, SCRUBBER
 from ortalab.web.left import LONGEST, left_over
-from ortalab.web.model import SILENT, Model, Notice, Tab, Tone, changed
+from ortalab.web.model import FIRST, SILENT, Model, Notice, Tab, Tone, changed
 from ortalab.web.replay import scored, scrub, walk
 
 if TYPE_CHECKING:
@@ -129,7 +129,8 @@ def _taken(text: str) -> Comparing:
 
 def _toggled(model: Model) -> Update:
     if model.comparing.is_open:
-        return changed(model, comparing=model.comparing._replace(is_open=False), focus=Compare.PANE.value), ()
+        focus = Compare.PANE.value if model.round.played else FIRST  # without steps its button is not there
+        return changed(model, comparing=model.comparing._replace(is_open=False), focus=focus), ()
     if model.is_asking or model.comparing.text or not model.left.printed:
         return _opened(model, model.comparing)
     text = left_over(model, model.left.printed)

@@ -38,8 +38,10 @@ from ortalab.web.words import beside, counted, grouped, sentence
 
 TOP = 5
 """How many plays are asked for: the best, and its runners-up."""
-OWN = frozenset({item.value for item in (Solver.SOLVE, Solver.STOP, Solver.USE, Solver.MINE)})
-"""The ids of the buttons that take each other's place, and so each other's focus."""
+OWN = tuple(item.value for item in (Solver.SOLVE, Solver.STOP, Solver.USE, Solver.MINE, Solver.VIEW, Solver.RUNNERS))
+"""The ids of the buttons that take each other's place, and so each other's focus; those of runners-up as well."""
+FOLDED_IN = (Solver.OPTIMISE.value, "seek-", "hold-")
+"""How the ids of the controls begin that go when the strip is folded."""
 OFF = "Keep optimising is off."
 
 
@@ -114,7 +116,10 @@ def close(model: Model) -> Update:
     if model.strip.is_shown:
         return _view(model)
     is_open = model.strip.share is None and model.strip.found is None and not model.strip.trouble
-    return (with_strip(model, is_open=False), ()) if is_open else _stop(model)
+    if not is_open:
+        return _stop(model)
+    focus = Solver.FOLD.value if _begins(model.focus, FOLDED_IN) else model.focus
+    return changed(with_strip(model, is_open=False), focus=focus), ()
 
 
 def turn_to(model: Model) -> Update:
@@ -276,7 +281,11 @@ def with_strip(model: Model, **fields: object) -> Model:
 
 def _focus(model: Model, name: Solver) -> Slot | str | None:
     """Return the focus: on the button that takes the place of the one that has it, else where it is."""
-    return name.value if model.focus in OWN else model.focus
+    return name.value if _begins(model.focus, (*OWN, "pick-")) else model.focus
+
+
+def _begins(focus: Slot | str | None, starts: tuple[str, ...]) -> bool:
+    return isinstance(focus, str) and focus.startswith(starts)
 
 
 SOLVED: Mapping[Solver, Callable[[Model], Update]] = {
