@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import re
+from contextlib import suppress
 from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -34,6 +35,11 @@ class Handler(SimpleHTTPRequestHandler):
         ".webmanifest": "application/manifest+json",
         ".html": "text/html; charset=utf-8",
     }
+
+    def handle(self) -> None:
+        """Answer; a page that is closed or loaded again before all of it was there is no fault."""
+        with suppress(ConnectionError):
+            super().handle()
 
     def translate_path(self, path: str) -> str:
         inside = path.removeprefix(FOLDER) if path.startswith(FOLDER) else "not found"

@@ -5,12 +5,12 @@ from __future__ import annotations
 import gzip
 import os
 import threading
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPException
 from typing import TYPE_CHECKING
 
 import pytest
 
-from static.serving import FOLDER, server
+from static.serving import FOLDER, Handler, server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -75,3 +75,24 @@ def test_what_is_packed_already_is_sent_as_it_is_and_kept(site: int) -> None:
 def test_the_page_lies_in_its_folder_alone(site: int) -> None:
     assert ask(site, "/")[0].headers["Location"] == FOLDER
     assert ask(site, "/index.html")[0].status == 404
+
+
+@pytest.mark.parametrize(
+    ("fault", "is_told"), [(BrokenPipeError(), False), (ConnectionResetError(), False), (OSError(), True)]
+)
+def test_who_leaves_before_all_of_it_was_there_is_no_fault(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    fault: OSError,
+    is_told: bool,  # noqa: FBT001
+) -> None:
+    def fail(*_: object) -> None:
+        raise fault
+
+    monkeypatch.setattr(Handler, "do_GET", fail)
+    with server(tmp_path) as started:
+        threading.Thread(target=started.handle_request, daemon=True).start()
+        with pytest.raises((ConnectionError, HTTPException)):
+            ask(started.server_port, FOLDER)
+    assert ("Traceback" in capsys.readouterr().err) is is_told
