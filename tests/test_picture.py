@@ -5,13 +5,15 @@ from xml.dom.minidom import parseString
 
 import pytest
 
-from ortalab.scoring.jokers import JOKERS
+from ortalab.formats import read_own_joker
+from ortalab.scoring.jokers import BOOK, JOKERS
+from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import JokerCard, Round
 from ortalab.web.model import Model
 from ortalab.web.orders import Draw
 from ortalab.web.toolbuttons import asked
 from ortalab.web.update import update
-from ortalab.web.view.picture import PAINTS, WIDTH
+from ortalab.web.view.picture import CARD_WIDTH, PAINTS, WIDTH
 from tests.view_pages import RICH, SPRITE, STATES, SUITS, laid, link_opened, pictured
 
 every_state = pytest.mark.parametrize("model", [pytest.param(model, id=name) for name, model in STATES.items()])
@@ -46,6 +48,15 @@ def test_the_longest_sum_is_whole_in_its_picture() -> None:
     assert texts[-1][2].startswith("124,8")
     for x, size, figure in texts:
         assert float(x) + float(size) * 0.62 * len(figure) <= WIDTH
+
+
+@pytest.mark.parametrize("name", [*BOOK, *PACK, 16 * "n", "Sixteen or So On"])
+def test_a_name_stays_within_its_card(name: str) -> None:
+    own = (read_own_joker(f"name: {name}\nonce: {{mult: 4}}\n"),) if name not in BOOK | PACK else ()
+    text = pictured(Round(jokers=(JokerCard(name),), own=own))
+    lines = re.findall(r'<text x="200.0" y="\d+"[^>]* font-size="([\d.]+)" font-weight="700"[^>]*>([^<]+)<', text)
+    assert " ".join(line for _, line in lines) == name
+    assert all(float(size) * 0.65 * len(line) <= CARD_WIDTH for size, line in lines)
 
 
 def test_each_suit_has_the_ink_that_the_page_gives_it() -> None:

@@ -25,6 +25,8 @@ CARD_WIDTH, CARD_HEIGHT, GAP, LEFT, TOP, LINE = 120, 150, 16, 140, 170, 184
 INK, QUIET, STONE, STOCK, EDGE = "#191a20", "#48504d", "#d3dad6", "#fffdf7", "#b9b6a8"
 INKS = {"chips": "#174a9c", "mult": "#ad1a14", "times": "#8d0a24", "rules": "#5a3490", "again": "#704500"}
 INKS |= {"copy": "#0f5f4c", "no": QUIET}
+NAME_ROOM, NAME_WIDE = CARD_WIDTH - 8, 0.66
+"""The room for a joker's name, and how wide a letter of it is, on average, by its size."""
 SLAB = "'Besley Tally', Besley, Rockwell, Georgia, serif"
 SANS = "'Libre Franklin', 'Helvetica Neue', Arial, sans-serif"
 
@@ -158,8 +160,34 @@ def _joker(card: JokerCard, joker: Joker, x: float, top: float) -> Markup:
     ink = INKS[kind_of(joker)]
     low = 22 if card.edition else 0
     drawn = USE.format(emblem(joker), middle - 30, top + 12, 60, 60, INK, ink)
-    name = _text(middle, top + 94, joker.name, 14, INK, anchor="middle")
-    return drawn + name + _text(middle, top + 126 - low / 4, joker.foot, 18, ink, anchor="middle", weight="800")
+    return (
+        drawn
+        + _name(joker.name, middle, top)
+        + _text(middle, top + 126 - low / 4, joker.foot, 18, ink, anchor="middle", weight="800")
+    )
+
+
+def _name(name: str, middle: float, top: float) -> Markup:
+    """Return a name within its card; what is too wide in two lines as well is written smaller."""
+    lines = _lines(name)
+    size = round(min(14, NAME_ROOM / NAME_WIDE / max(map(len, lines))), 1)
+    lows = (94,) if len(lines) == 1 else (87, 102)
+    return NONE.join(
+        _text(middle, top + low, line, size, INK, anchor="middle") for low, line in zip(lows, lines, strict=True)
+    )
+
+
+def _lines(name: str) -> tuple[str, ...]:
+    """Return a name in one line or two.
+
+    >>> _lines("Mad Joker"), _lines("Sock And Buskin")
+    (('Mad Joker',), ('Sock And', 'Buskin'))
+    """
+    words = name.split()
+    halves = [(" ".join(words[:place]), " ".join(words[place:])) for place in range(1, len(words))]
+    if len(name) * 14 * NAME_WIDE <= NAME_ROOM or not halves:
+        return (name,)
+    return min(halves, key=lambda half: max(map(len, half)))
 
 
 def _band(thing: Card | JokerCard, x: float, top: float) -> Markup:
