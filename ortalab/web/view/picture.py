@@ -171,7 +171,7 @@ def _name(name: str, middle: float, top: float) -> Markup:
     """Return a name within its card; what is too wide in two lines as well is written smaller."""
     lines = _lines(name)
     size = round(min(14, NAME_ROOM / NAME_WIDE / max(map(len, lines))), 1)
-    lows = (94,) if len(lines) == 1 else (87, 102)
+    lows = (94,) if len(lines) == 1 else (84, 98)
     return NONE.join(
         _text(middle, top + low, line, size, INK, anchor="middle") for low, line in zip(lows, lines, strict=True)
     )
