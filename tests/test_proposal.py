@@ -5,9 +5,9 @@ import pytest
 from ortalab.scoring.play import score
 from ortalab.scoring.round import JokerCard
 from ortalab.web.areas import BENCH, Table
-from ortalab.web.effects import CopyLink
+from ortalab.web.effects import CopyLink, Replace
 from ortalab.web.keys import Key, pressed
-from ortalab.web.link import decode
+from ortalab.web.link import decode, encode
 from ortalab.web.messages import Act, Add, Drag, Edit, Focused, Message, Move, Moved, Pin, Press, Typed
 from ortalab.web.model import Drawer, Model, Slot, example
 from ortalab.web.orders import Open, Tool
@@ -23,6 +23,7 @@ from ortalab.web.proposals import (
     Solver,
     Strip,
 )
+from ortalab.web.questions import Do
 from ortalab.web.showing import seen
 from ortalab.web.solver import ASKS
 from ortalab.web.update import update
@@ -230,3 +231,9 @@ def test_escape_folds_the_strip_and_leaves_the_focus_on_its_fold(focus: str) -> 
     page = Page().send(Solver.FOLD, Focused(focus), Act.CLOSE)
     assert (page.model.strip.is_open, page.model.focus) == (False, "fold")
     assert Page().send(Solver.FOLD, Focused("share"), Act.CLOSE).model.focus == "share"
+
+
+def test_a_quiz_asks_about_the_table_under_a_proposal_and_its_address_says_so() -> None:
+    page = Page().send(Solver.SOLVE, Solver.VIEW, Do.QUIZ)
+    assert (seen(page.model), page.model.strip.found) == (page.model, None)
+    assert page.links() == [Replace(f"{encode(example().round)}&quiz=score", 0)]

@@ -7,6 +7,7 @@ from ortalab.web.effects import Go, Push, Replace, Update
 from ortalab.web.messages import Message, Moved, OpenLink
 from ortalab.web.model import Model, changed
 from ortalab.web.proposals import Solving
+from ortalab.web.questions import Do
 
 
 def seen(model: Model) -> Model:
@@ -17,7 +18,8 @@ def seen(model: Model) -> Model:
 
 def on_show(model: Model, message: Message, run: Callable[[Model, Message], Update]) -> Update:
     """Let something happen while a proposal is looked at: it is replayed like any round, and changed by nothing."""
-    if isinstance(message, Moved | OpenLink | Solving) or seen(model) is model:
+    asks = message is Do.QUIZ  # of the person's own table: the proposal goes, as what it scores was told
+    if asks or isinstance(message, Moved | OpenLink | Solving) or seen(model) is model:
         return run(model, message)
     shown = seen(model)
     after, effects = run(shown, message)
