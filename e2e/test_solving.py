@@ -204,7 +204,9 @@ def test_the_head_and_the_sheets_below_it_stay_in_sight_where_the_strip_makes_th
     head, *sheets = (page.locator(one).bounding_box() for one in (".head", "#shelf", "#proof"))
     assert head
     assert head["y"] == 0
-    assert [sheet and (sheet["y"], sheet["height"]) for sheet in sheets] == [(head["height"], 800 - head["height"])] * 2
+    for sheet in sheets:  # a page of broken height ends within a pixel of where the window does
+        assert sheet
+        assert (sheet["y"], sheet["height"]) == pytest.approx((head["height"], 800 - head["height"]), abs=0.5)
 
 
 def test_a_phone_has_the_best_at_the_thumb_and_targets_for_fingers(page: Page, address: str) -> None:
