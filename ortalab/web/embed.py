@@ -2,7 +2,7 @@
 
 from ortalab.web.effects import Update
 from ortalab.web.ids import NEXT
-from ortalab.web.messages import Message, Moved, OpenLink
+from ortalab.web.messages import Act, Message, Moved, OpenLink
 from ortalab.web.model import Model, changed
 from ortalab.web.orders import Found, Unfinished
 from ortalab.web.questions import Do
@@ -13,8 +13,8 @@ def read_only(before: Model, message: Message, after: Update) -> Update:
     model, effects = after
     if not before.is_embedded or isinstance(message, OpenLink | Moved):
         return after
-    if isinstance(message, Found | Unfinished):
-        return before, ()  # no other round is laid out here, so none is offered, and nothing is typed
+    if isinstance(message, Found | Unfinished) or message in {Act.UNDO, Act.REDO}:
+        return before, ()  # no other round is laid out here, so none is offered, nothing is typed, nothing taken back
     is_open = model.editing or model.panel or model.drag or model.drawer or model.is_setting or model.comparing.is_open
     if is_open or model.table != before.table:
         return before, ()
