@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ortalab.scoring.gains import Gain, Unit, plain
-from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
+from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Row
 from ortalab.scoring.scene import Joker
 from ortalab.web.areas import BENCH, Area
 from ortalab.web.view.markup import Markup
@@ -99,17 +99,19 @@ def rule_of(joker: Joker) -> Rule:
 def label(thing: Card | JokerCard, place: int, count: int, row: Area) -> str:
     """Return what a card or joker on the table is called aloud, its place included.
 
-    >>> from ortalab.scoring.round import Row
     >>> from ortalab.spelling import read_card
     >>> label(read_card("Qd glass polychrome"), 2, 5, Row.PLAYED)
     'Queen of Diamonds, Glass, Polychrome, 3rd of 5 played'
+    >>> label(JokerCard("Joker"), 0, 1, Row.JOKERS)
+    'Joker, 1st of 1 joker'
     """
     words = [spoken(thing)]
     if isinstance(thing, Card) and thing.enhancement:
         words.append(thing.enhancement.word)
     if thing.edition:
         words.append(thing.edition.word)
-    return ", ".join([*words, f"{ORDINALS[place]} of {count} {'on the bench' if row is BENCH else row}"])
+    where = "on the bench" if row is BENCH else "joker" if row is Row.JOKERS and count == 1 else row
+    return ", ".join([*words, f"{ORDINALS[place]} of {count} {where}"])
 
 
 def stamp_of(enhancement: Enhancement) -> str:
