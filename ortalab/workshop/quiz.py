@@ -1,6 +1,7 @@
 """Predict the score: a round, a question about it, and whether an answer is right."""
 
 from enum import StrEnum
+from math import isfinite, nan
 from random import Random
 from typing import NamedTuple
 
@@ -74,6 +75,8 @@ def check(scored: Score, asked: Asked, answer: str) -> Verdict:
         return Verdict(names[typed] == right, right)
     try:
         number = float(typed.replace(",", "").replace(" ", ""))
-    except ValueError:  # told without an example, which could be the answer
-        raise TextError(f"{shown(answer)} is no number; write it in digits") from None
+    except ValueError:
+        number = nan
+    if not isfinite(number):  # told without an example, which could be the answer
+        raise TextError(f"{shown(answer)} is no number; write it in digits")
     return Verdict(number == float(right), right)
