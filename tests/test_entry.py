@@ -1,5 +1,6 @@
 """Typing cards and jokers into the shelf's field: all of it is added, or nothing and one sentence says why."""
 
+from collections.abc import Collection
 from contextlib import suppress
 
 import pytest
@@ -9,7 +10,9 @@ from hypothesis import strategies as st
 from ortalab.errors import OrtalabError
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
-from ortalab.scoring.round import Row
+from ortalab.scoring.round import JokerCard, Row
+from ortalab.spelling import read_joker
+from ortalab.web import entry
 from ortalab.web.entry import proposed_words, read_things
 from ortalab.web.ids import FIND_FIELD
 from ortalab.web.link import encode
@@ -113,6 +116,19 @@ def test_a_name_is_completed_at_each_of_its_letters_also_where_they_begin_a_mark
             begun = name[:end].lower()
             if sum(other.lower().startswith(begun) for other in names) == 1:
                 assert proposed_words(Model(find=begun, more=len(names) > len(BOOK))) == name, begun
+
+
+@pytest.mark.parametrize(("text", "often"), [("hea", 1), ("even f gl", 3)])
+def test_what_cannot_be_read_is_not_read_twice(text: str, often: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+
+    def reading(piece: str, names: Collection[str]) -> JokerCard:
+        read.append(piece)
+        return read_joker(piece, names)
+
+    monkeypatch.setattr(entry, "read_joker", reading)
+    assert proposed_words(Model(find=text)) == ""
+    assert len(read) == len(set(read)) == often
 
 
 def test_what_is_being_typed_stays_in_sight_while_its_mark_is_only_begun() -> None:

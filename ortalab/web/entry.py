@@ -1,6 +1,6 @@
 """Cards and jokers as a person types them into the shelf's field: `10h foil, KS, A♦ glass, baron holo`."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 
 from ortalab.errors import OrtalabError, TextError
@@ -48,18 +48,21 @@ def _complete(model: Model, piece: str, names: Collection[str]) -> Thing:
     try:
         return _read(piece, names)
     except OrtalabError as error:
-        first, *rest = piece.split()
-        with suppress(OrtalabError):
-            return _read(" ".join([first, *map(completed_mark, rest)]), names)
-        with suppress(OrtalabError):
-            return _read(_begun(piece, names), names)
-        face = unmarked(piece)
-        marks = [mark for word in rest if (mark := completed_mark(word)).casefold() in MARKS]
-        meant = completions(model, face)
-        if len(meant) == 1:
-            with suppress(OrtalabError):
-                return _read(" ".join([*meant, *marks]), names)
+        for whole in dict.fromkeys(_completed(model, piece, names)):
+            if whole != piece:
+                with suppress(OrtalabError):
+                    return _read(whole, names)
         raise error from None  # about what was typed, not about what it was completed to
+
+
+def _completed(model: Model, piece: str, names: Collection[str]) -> Iterator[str]:
+    """Yield what a piece may be the beginning of, the likeliest first."""
+    first, *rest = piece.split()
+    yield " ".join([first, *map(completed_mark, rest)])
+    yield _begun(piece, names)
+    meant = completions(model, unmarked(piece))
+    if len(meant) == 1:
+        yield " ".join([*meant, *(mark for word in rest if (mark := completed_mark(word)).casefold() in MARKS)])
 
 
 def _begun(piece: str, names: Collection[str]) -> str:
