@@ -70,6 +70,17 @@ def test_a_finger_that_rests_on_a_card_and_goes_nowhere_changes_and_says_nothing
     assert (lies(phone, "played"), said(phone), fragment(phone)) == (PLAYED, "", "")
 
 
+def test_what_escape_takes_from_a_finger_that_rested_opens_nothing_when_it_goes(phone: Page) -> None:
+    finger = Finger(phone)
+    finger.lift("#played-Ac-1")
+    phone.keyboard.press("Escape")
+    finger.up()
+    settle(phone)
+    expect(phone.locator("#editor")).to_have_count(0)
+    phone.locator("#played-Jh-1").tap()
+    expect(phone.locator("#editor")).to_be_visible()
+
+
 @pytest.mark.parametrize("how", ["pulled aside", "rested on"])
 def test_a_finger_drags_from_the_shelf(phone: Page, how: str) -> None:
     phone.locator("#show-shelf").tap()

@@ -69,8 +69,10 @@ def on_key(name: str, shift: bool, control: bool, alt: bool, typing: bool) -> bo
     message = pressed(page.model, Key(name, shift, control, alt, typing))
     if message is None:
         return False
+    is_dragging = page.model.drag is not None
     page.send(message)
     if page.model.drag is None:
+        pointer.has_dragged |= is_dragging  # a finger that rested is still there: what it gave up is no tap, either
         pointer.let_go()
     return True
 
