@@ -131,3 +131,13 @@ class Finger:
     def up(self) -> None:
         """Take it off."""
         self._send("touchEnd")
+
+    def part(self, selector: str, other: str, right: float, down: float) -> None:
+        """Put it on an element, a second one on another, and part them by so many pixels each."""
+        (left, top), (x, y) = middle(self.page, selector), middle(self.page, other)
+        self._send("touchStart", (left, top))
+        self._send("touchStart", (left, top), (x, y))
+        for step in range(1, 9):
+            by, far = right * step / 8, down * step / 8
+            self._send("touchMove", (left - by, top - far), (x + by, y + far))
+        self.up()

@@ -81,6 +81,15 @@ def test_what_escape_takes_from_a_finger_that_rested_opens_nothing_when_it_goes(
     expect(phone.locator("#editor")).to_be_visible()
 
 
+@pytest.mark.parametrize(("right", "down"), [(60, 0), (0, 60)])
+def test_two_fingers_on_cards_make_the_page_larger_and_carry_nothing(phone: Page, right: int, down: int) -> None:
+    phone.evaluate("new MutationObserver(() => { globalThis.lifted = true }).observe(ghost, { childList: true })")
+    Finger(phone).part("#played-10s-1", "#held-9d-1", right, down)
+    phone.wait_for_function("visualViewport.scale > 1.2")
+    assert (lies(phone, "played"), said(phone)) == (PLAYED, "")
+    assert phone.evaluate("globalThis.lifted") is None
+
+
 @pytest.mark.parametrize("how", ["pulled aside", "rested on"])
 def test_a_finger_drags_from_the_shelf(phone: Page, how: str) -> None:
     phone.locator("#show-shelf").tap()

@@ -52,8 +52,11 @@ class Pointer:
 
     def down(self, event: JsProxy) -> None:
         """Press what can be dragged."""
+        if not event.isPrimary:
+            self.pinch()
+            return
         self.has_dragged = False
-        if event.button or not event.isPrimary:
+        if event.button:
             return
         self.origin = closest(event, DRAGGABLE)
         if self.origin:
@@ -65,6 +68,11 @@ class Pointer:
                 self.page.send(Press(source, *self.at, self.is_touch))
             if self.is_touch:
                 self.timer = js.setTimeout(self.when_rested, REST)
+
+    def pinch(self) -> None:
+        """Leave what a first finger pressed where it lies: with a second one the page is made larger."""
+        if self.page.model.drag and not self.page.model.lifted:
+            self.page.send(Act.CANCEL)
 
     def rest(self) -> None:
         """Lift what a finger rests on: from here it drags, and no longer scrolls."""
