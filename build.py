@@ -127,6 +127,13 @@ def check_twice() -> int:
     return int(first != again)
 
 
+ONCE_MORE = (
+    *("--reruns=1", "--max-suite-reruns=2", "--only-rerun=TimeoutError", "--only-rerun=Target crashed"),
+    *("--rerun-show-tracebacks", "--tb=short"),
+)
+"""A browser that stalls or dies is asked once more, and that is told; what a test finds wrong is wrong at once."""
+
+
 def chromium(tests: Sequence[str | Path], told: list[str]) -> int:
     """Run the tests in Chromium; that it ran, or failed, goes into the summary."""
     code = subprocess.run(tests, cwd=ROOT, check=False).returncode
@@ -179,7 +186,7 @@ def test(*, all_browsers: bool) -> int:
             "tests": lambda: run([*module, *shared, "--cov", "--cov-report=term"]).returncode,
             "the rest of the tests in the browser's Python": finish,
             "dist": check_twice,
-            "tests in a browser": lambda: chromium([*module, *shared, "e2e"], told),
+            "tests in a browser": lambda: chromium([*module, *shared, *ONCE_MORE, "e2e"], told),
         }
         if all_browsers:
             parts["smoke in other browsers"] = lambda: other_browsers(told)

@@ -82,6 +82,7 @@ def faults(page: Page, *looks: tuple[int, tuple[str, ...]]) -> dict[tuple[str, i
             if what := [fault for look in asked if (fault := page.evaluate(look))]:
                 found[name, width] = what
         screen(page, looks[0][0])
+        settle(page)  # what is pressed next is pressed on a screen that is laid out
     return found
 
 
