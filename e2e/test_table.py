@@ -180,6 +180,29 @@ globalThis.requestIdleCallback = (act, settings) => { if (!settings) looks++; re
 """
 
 
+def test_where_what_has_the_focus_goes_the_first_card_has_it(live: Page, address: str) -> None:
+    live.locator("#played-10h-1").focus()
+    live.keyboard.press("Delete")
+    live.keyboard.press("Control+z")
+    live.locator("#step-6").focus()
+    live.keyboard.press("Control+y")
+    expect(live.locator("#step-6")).to_have_count(0)
+    assert focus(live) == "played-10s-1"
+    live.goto("about:blank")
+    live.goto(f"{address}#1")
+    live.wait_for_selector(LIVE, state="attached")
+    live.locator("#dismiss").focus()
+    live.keyboard.press("Enter")
+    assert focus(live) == "played-0-hole"
+    live.locator("#shelf-Ks").click()
+    for name in ("scrub", "why", "clear"):
+        live.locator(f"#{name}").focus()
+        live.keyboard.press("Control+z")
+        expect(live.locator(f"#{name}")).to_have_count(0)
+        assert focus(live) == "played-0-hole"
+        live.keyboard.press("Control+y")
+
+
 def test_while_a_card_has_the_focus_the_page_looks_at_both_of_its_moves(page: Page, address: str) -> None:
     page.add_init_script(IDLE)
     page.goto(address)

@@ -64,10 +64,11 @@ export const onKey = (act, typed) => document.addEventListener("keydown", (event
     if (act(key, shiftKey, ctrlKey || metaKey, altKey, Boolean(target.closest?.(typed)))) event.preventDefault();
 });
 
-// Give the focus to the element of a name, if it is there and has not got it.
-export const focus = (name) => {
+// Give the focus to the element of a name, unless it has got it; where there is none, to another one, wherever it lies.
+export const focus = (name, instead = "") => {
     const element = document.getElementById(name);
-    if (element && element !== document.activeElement) element.focus();
+    if (!element) document.getElementById(instead)?.focus({ preventScroll: true });
+    else if (element !== document.activeElement) element.focus();
 };
 
 // While something is open, let the browser ask for it to be closed before it goes back in its history, as Android's Back

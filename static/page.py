@@ -22,8 +22,8 @@ from ortalab.web.effects import Ask, Copy, CopyLink, Download, Go, Push, Remembe
 from ortalab.web.foresight import Foresight
 from ortalab.web.ids import FIND_FIELD, NAME_FIELD, OWN_FIELD, PRINTED_FIELD, SCRUBBER
 from ortalab.web.messages import Act, Broken, Failed, OpenText
-from ortalab.web.model import Slot, Tab, changed, example
-from ortalab.web.names import focus_id
+from ortalab.web.model import FIRST, Slot, Tab, changed, example
+from ortalab.web.names import focus_id, slot_id
 from ortalab.web.orders import Deal, Draw, Forget, Found, Keep, Seed, Tool, Unkept
 from ortalab.web.proposals import DropSearch, StartSearch, StepSearch
 from ortalab.web.questions import Pose, Roll
@@ -156,8 +156,9 @@ class Page:
             js.scrollTo(to_js({"top": 0, "behavior": gliding()}))  # to the cards that light up
         self.closing.follow()
         is_lost = not is_none(focused) and not focused.isConnected
-        if model.focus is not None and (is_lost or model.focus != before.focus):
-            focus(focus_id(seen(model)) or "")
+        if is_lost or model.focus not in {None, before.focus}:
+            shown = seen(model)
+            focus(focus_id(shown) or "", slot_id(shown.table, FIRST) if is_lost else "")
         self.look_ahead()
 
     def picture(self, model: Model, focused: JsProxy) -> Picture:
