@@ -2,11 +2,13 @@
 
 from collections.abc import Collection, Iterator
 from contextlib import suppress
+from functools import lru_cache
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.scoring.gains import listed
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import JokerCard
+from ortalab.scoring.scene import Joker
 from ortalab.spelling import MARKS, completed_mark, read_card, read_joker
 from ortalab.web.areas import BENCH
 from ortalab.web.edits import Thing, add
@@ -32,35 +34,35 @@ def read_things(text: str, names: Collection[str] = BOOK) -> tuple[Thing, ...]:
     return tuple(_read(piece, names) for piece in _pieces(text))
 
 
-def proposal(model: Model) -> tuple[Thing, ...]:
-    """Return what entering the field's text would add: as it reads, or as names and marks that are begun complete it.
+def proposal(find: str, kinds: frozenset[str], jokers: tuple[Joker, ...]) -> tuple[Thing, ...]:
+    """Return what entering a text would add: as it reads, or as names and marks that are begun complete it.
 
     Raises `OrtalabError` where that is nothing, or is not known.
     """
-    pieces = _pieces(model.find)
+    pieces = _pieces(find)
     if not pieces:
         raise TextError("Type cards or jokers first, such as 10h foil, KS, Baron.")
-    names = [joker.name for joker in jokers_of(model)]
-    return tuple(_complete(model, piece, names) for piece in pieces)
+    return tuple(_complete(piece, kinds, jokers) for piece in pieces)
 
 
-def _complete(model: Model, piece: str, names: Collection[str]) -> Thing:
+def _complete(piece: str, kinds: frozenset[str], jokers: tuple[Joker, ...]) -> Thing:
+    names = [joker.name for joker in jokers]
     try:
         return _read(piece, names)
     except OrtalabError as error:
-        for whole in dict.fromkeys(_completed(model, piece, names)):
+        for whole in dict.fromkeys(_completed(piece, kinds, jokers)):
             if whole != piece:
                 with suppress(OrtalabError):
                     return _read(whole, names)
         raise error from None  # about what was typed, not about what it was completed to
 
 
-def _completed(model: Model, piece: str, names: Collection[str]) -> Iterator[str]:
+def _completed(piece: str, kinds: frozenset[str], jokers: tuple[Joker, ...]) -> Iterator[str]:
     """Yield what a piece may be the beginning of, the likeliest first."""
     first, *rest = piece.split()
     yield " ".join([first, *map(completed_mark, rest)])
-    yield _begun(piece, names)
-    meant = completions(model, unmarked(piece))
+    yield _begun(piece, [joker.name for joker in jokers])
+    meant = completions(unmarked(piece), kinds, jokers)
     if len(meant) == 1:
         yield " ".join([*meant, *(mark for word in rest if (mark := completed_mark(word)).casefold() in MARKS)])
 
@@ -82,17 +84,20 @@ def _begun(piece: str, names: Collection[str]) -> str:
 
 def proposed_words(model: Model) -> str:
     """Return what entering the field's text would add, in words; nothing where it reads as no card or joker."""
-    if not model.find:
-        return ""
+    return _proposed_words(model.find, model.kinds, jokers_of(model)) if model.find else ""
+
+
+@lru_cache(maxsize=8)
+def _proposed_words(find: str, kinds: frozenset[str], jokers: tuple[Joker, ...]) -> str:
     try:
-        return listed([named(thing) for thing in proposal(model)])
+        return listed([named(thing) for thing in proposal(find, kinds, jokers)])
     except OrtalabError:
         return ""
 
 
 def enter(model: Model) -> Update:
     """Add all that is typed: cards to the row that the shelf fills, jokers to theirs; or nothing, and say why."""
-    things = proposal(model)
+    things = proposal(model.find, model.kinds, jokers_of(model))
     table = model.table
     for thing in things:
         row = model.joining if isinstance(thing, JokerCard) else model.target

@@ -101,13 +101,13 @@ def unmarked(text: str) -> str:
     return " ".join([first, *(word for word in rest if completed_mark(word).casefold() not in MARKS)])
 
 
-def completions(model: Model, text: str) -> tuple[str, ...]:
+def completions(text: str, kinds: frozenset[str], jokers: tuple[Joker, ...]) -> tuple[str, ...]:
     """Return the names of the cards and jokers that may be meant by what is begun: by name, else as the shelf finds."""
-    words, jokers = _plain(text).split(), jokers_of(model)
+    words = _plain(text).split()
     named = tuple(joker.name for joker in jokers if _bears(tuple(_plain(joker.name).split()), words))
     if len(named) == 1:
         return named
-    found = _shelf(text, model.kinds, jokers)
+    found = _shelf(text, kinds, jokers)
     return (*map(str, found.cards), *(joker.name for joker in found.jokers))
 
 
