@@ -85,7 +85,7 @@ def test_in_a_narrow_frame_the_question_is_whole_and_the_link_out_keeps_off_the_
         return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
     }"""
     assert [name for name in (".quiz label", "#asked", "#answer", "#reveal") if not page.evaluate(seen, name)] == []
-    assert page.evaluate("innerWidth - document.querySelector('#whole').getBoundingClientRect().right") == 12
+    assert page.evaluate("innerWidth - document.querySelector('#open-page').getBoundingClientRect().right") == 12
 
 
 def test_a_quiz_on_paper_asks_and_leaves_a_line_to_write_on(page: Page, address: str) -> None:

@@ -50,7 +50,7 @@ def test_who_answers_a_quiz_in_a_frame_goes_on_to_leave_it() -> None:
 
 def test_the_head_of_a_frame_is_the_link_to_the_whole_page() -> None:
     model = framed("#1&p=As.Ah")
-    link = by_id(model, "whole")
+    link = by_id(model, "open-page")
     assert link.attributes["href"] == "./#1&p=As.Ah"
     assert (link.attributes["target"], link.attributes["rel"]) == ("_blank", "noopener")
     assert {one.id for one in drawn(model)}.isdisjoint({"undo", "share", "settings"})

@@ -137,6 +137,7 @@ STATES = {
     "the settings": replace(example(), is_setting=True),
     "a damaged link": replace(Model(), damage=Damage((HOSTILE, "Two cards could be read."), HOSTILE)),
     "an unreadable link": replace(Model(), damage=Damage(("Nothing in it could be read.",), "")),
+    "a damaged link in a frame": replace(Model(), is_embedded=True, damage=Damage((HOSTILE, HOSTILE), "")),
     "the rows to arrange": replace(example(), drawer=Drawer.ARRANGE),
     "the examples": replace(example(), drawer=Drawer.EXAMPLES),
     "the keys": replace(Model(), drawer=Drawer.KEYS),

@@ -19,8 +19,8 @@ TOOLS = Markup(
     '<button class="btn bare" id="copy-link" data-do="copy-link" aria-label="Copy link">{}</button>'
     '<button class="btn bare" id="settings" data-do="settings" aria-label="Settings" aria-expanded="{}">{}</button>'
 )
-WHOLE = Markup(
-    '<a class="btn" id="whole" href="./#{}" target="_blank" rel="noopener">Open in Ortalab'
+PAGE = Markup(
+    '<a class="btn" id="open-page" href="./#{}" target="_blank" rel="noopener">Open in Ortalab'
     '<span class="vh"> (a new tab)</span></a>'
 )
 TAB = Markup('<button id="show-{tab}" data-do="show" data-arg="{tab}" aria-pressed="{}">{}{}</button>')
@@ -36,8 +36,13 @@ REPORT = Markup('<button class="btn" id="copy-report" data-do="copy-report">Copy
 def tools(model: Model) -> Markup:
     """Return the buttons of the head."""
     if model.is_embedded:
-        return WHOLE.format(link_of(model))
+        return _page(link_of(model))
     return _tools(model.can_undo, model.can_redo, model.panel is not None, model.is_setting)
+
+
+@lru_cache(maxsize=8)
+def _page(link: str) -> Markup:
+    return PAGE.format(link)
 
 
 @lru_cache(maxsize=8)
