@@ -128,6 +128,11 @@ class Finger:
         assert box
         self.move(box["x"] + box["width"] / 2 - self.at[0], box["y"] + box["height"] / 2 - self.at[1])
 
+    def touch_beside(self) -> None:
+        """Put a second one on the screen, and take it off again."""
+        self._send("touchStart", self.at, (5, 5))
+        self._send("touchMove", self.at)
+
     def up(self) -> None:
         """Take it off."""
         self._send("touchEnd")

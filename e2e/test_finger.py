@@ -25,6 +25,15 @@ def test_a_finger_drags_on_the_table(phone: Page, how: str) -> None:
     assert phone.evaluate("scrollY") == 0
 
 
+def test_a_second_finger_changes_nothing_about_what_the_first_carries(phone: Page) -> None:
+    finger = Finger(phone)
+    finger.lift("#played-Ac-1")
+    finger.move_to("#held-3-hole")
+    finger.touch_beside()
+    finger.up()
+    expect(phone.locator("#held-Ac-1")).to_be_visible()
+
+
 def take(finger: Finger, what: str, how: str) -> None:
     """Lift something in one of the two ways that a finger has."""
     if how == "rested on":
