@@ -24,3 +24,15 @@ def test_a_wheel_that_scrolls_under_a_held_card_changes_where_it_goes(live: Page
     expect(live.locator("#notice")).to_have_text("10 of Hearts: drop as the 3rd held card.")
     live.mouse.up()
     assert lies(live, "played") == PLAYED[1:]
+
+
+def test_a_card_whose_button_is_let_go_unseen_does_not_follow_the_mouse(live: Page) -> None:
+    live.locator("#played-10h-1").hover()
+    live.mouse.down()
+    live.evaluate("addEventListener('pointerup', (event) => event.stopPropagation(), { capture: true, once: true })")
+    live.mouse.up()
+    live.locator("#shelf-Kh").hover()
+    expect(live.locator("#ghost > *")).to_have_count(0)
+    live.keyboard.press("Escape")  # closes what the click has opened: there is no drag to be given up
+    expect(live.locator("#editor")).to_have_count(0)
+    assert lies(live, "played") == PLAYED

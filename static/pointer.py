@@ -86,6 +86,9 @@ class Pointer:
         """Carry what is pressed over the rows."""
         if self.page.model.drag is None or event.pointerId != self.id:
             return
+        if not event.buttons:  # it was let go where the page is told nothing of it: over a menu of the system
+            self.cancel(event)
+            return
         x, y = event.clientX, event.clientY
         if not self.page.model.lifted:
             self.page.send(Drag(x, y, None))
@@ -157,7 +160,7 @@ class Pointer:
             self.let_go()
 
     def cancel(self, event: JsProxy) -> None:
-        """Put it back: the browser took the pointer, to scroll."""
+        """Put it back: the browser took the pointer, to scroll, or it was let go unseen."""
         if event.pointerId == self.id:
             if self.page.model.drag:
                 self.page.send(Act.CANCEL)
