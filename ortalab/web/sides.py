@@ -1,5 +1,6 @@
 """Two rounds beside each other: what they score, and the first step at which they part."""
 
+from itertools import zip_longest
 from typing import NamedTuple
 
 from ortalab.scoring.play import Score
@@ -17,7 +18,7 @@ ON_TABLE = ""
 class Parting(NamedTuple):
     """Where the ways of two rounds part: the places of the first steps that differ, None where one has none left."""
 
-    number: int  # as the page numbers the steps; 0 is the hand
+    number: int | None  # as the page numbers the steps; 0 is the hand, None what is copied before it
     places: tuple[int | None, int | None]
 
 
@@ -47,7 +48,11 @@ def default_sides(model: Model) -> tuple[str, str]:
 
 
 def parting(one: Score, other: Score) -> Parting | None:
-    """Return where two scores part, None where they go the same way to the end."""
+    """Return where two scores part, None where they go the same way to the end; another hand comes before all."""
+    if one.hand is other.hand:
+        for place, (left, right) in enumerate(zip_longest(_copies(one), _copies(other))):
+            if left != right:
+                return Parting(None, (place if left else None, place if right else None))
     ways, starts = (_way(one), _way(other)), (start_of(one.steps), start_of(other.steps))
     for number in range(max(map(len, ways))):
         steps = [way[number] if number < len(way) else None for way in ways]
@@ -71,7 +76,16 @@ def compared(one: Round, other: Round, than: str = "the table") -> str:
     part = parting(first, second)
     if part is None:
         return f"{says}; the same steps"
+    if part.number is None:
+        return f"{says}; they part at what is copied"
     return f"{says}; another hand" if part.number == 0 else f"{says}; they part at step {part.number}"
+
+
+def _copies(told: Score) -> list[tuple[str | None, ...]]:
+    """Return the names of who copies and of what is copied, in each line before the hand."""
+    names = [joker.name for joker in told.round.jokers]
+    copies = told.steps[: start_of(told.steps)]
+    return [tuple(place if place is None else names[place] for place in (step.joker, step.source)) for step in copies]
 
 
 def _way(told: Score) -> list[object]:

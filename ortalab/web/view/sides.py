@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from ortalab.scoring.play import Score
+from ortalab.scoring.play import Kind, Score
 from ortalab.web.areas import AREAS, BENCH, Area, Table
 from ortalab.web.ids import SIDES
 from ortalab.web.model import Model
@@ -28,6 +28,8 @@ DIFFERS = Markup(' class="differs"')
 UNEQUAL = Markup('<span class="unequal" aria-hidden="true">≠</span><span class="vh">, not the same</span>')
 SUM = Markup("{} × {}")
 STEP = Markup('<b>{}</b> {} <span class="g">{}</span> <small>§{}, now {} × {}</small>')
+COPY = Markup("<b>{}</b> {} <small>§{}</small>")
+COPIED = "Copied"
 ENDS = "Its score stands; there is no step left."
 HIDDEN = "A quiz asks for a score: compare once it is answered."
 HAND = "Hand"
@@ -50,8 +52,8 @@ def _comparison(names: tuple[str, ...], sides: tuple[str, str], left: Table, rig
     lines = [
         _line("Score", *(exact(told.total) if told else Markup("–") for told in scores)),
         _line("Chips × mult", *(_sum(told) for told in scores)),
-        _parted(part, scores) if part and not part.number else _hands(scores),
-        *([_parted(part, scores)] if part and part.number else []),
+        _parted(part, scores) if part and part.number == 0 else _hands(scores),
+        *([_parted(part, scores)] if part and part.number != 0 else []),
         *(
             _line(TITLES[area], _things(left, area), _things(right, area))
             for area in AREAS
@@ -84,15 +86,19 @@ def _hands(scores: tuple[Score | None, Score | None]) -> Markup:
 
 def _parted(part: Parting, scores: tuple[Score | None, Score | None]) -> Markup:
     """Return the line of the first step at which they part, with the rule that each follows."""
-    steps = [_step(told, place) for told, place in zip(scores, part.places, strict=True)]
-    return LINE.format(DIFFERS, f"Step {part.number}" if part.number else HAND, UNEQUAL, *steps)
+    ends = "–" if part.number is None else ENDS
+    steps = [_step(told, place, ends) for told, place in zip(scores, part.places, strict=True)]
+    title = {None: COPIED, 0: HAND}.get(part.number, f"Step {part.number}")
+    return LINE.format(DIFFERS, title, UNEQUAL, *steps)
 
 
-def _step(told: Score | None, place: int | None) -> Markup:
+def _step(told: Score | None, place: int | None, ends: str) -> Markup:
     if told is None or place is None:
-        return Markup("{}").format(ENDS)
+        return Markup("{}").format(ends)
     step = told.steps[place]
     who, on = actors(told, step)
+    if step.kind is Kind.COPY:
+        return COPY.format(who, on, step.rule)
     gain = gained(step.gain) if step.gain else ""
     return STEP.format(who, on, gain, step.rule.removeprefix("Scoring "), exact(step.chips), exact(step.mult))
 
