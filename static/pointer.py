@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 NAMES = ("do", "arg", "row", "place", "step", "shelf")
 DRAGGABLE = "button[data-shelf], button[data-place]:not([data-do])"
 REST = 300
-"""Milliseconds after which a finger that rests lifts what lies under it; one that sets off before scrolls."""
+"""Milliseconds after which a finger that rests lifts what lies under it; one that goes up or down before scrolls."""
 GLIDE = 200
 """Milliseconds that a refused card takes home; the style sheet's `--move`."""
 ABOVE_FINGER = 40
@@ -108,19 +108,18 @@ class Pointer:
         return locate(self.rows, *self.at, lifted.source) if lifted else None
 
     def scroll(self) -> None:
-        """Scroll while something is held at the upper or lower edge of the window, and carry it along."""
+        """Scroll while something is held at the upper or lower edge of the window."""
         if not self.is_scrolling and scroll_speed(self.at[1], js.innerHeight):
             self.is_scrolling = True
             js.requestAnimationFrame(self.when_drawn)
 
     def scroll_on(self, _: object) -> None:
-        """Scroll a little: one frame's share."""
+        """Scroll a little: one frame's share; what is held is carried along when the browser tells that it scrolled."""
         self.is_scrolling = False
         speed, before = scroll_speed(self.at[1], js.innerHeight), js.scrollY
         if self.page.model.lifted and speed:
             js.scrollBy(0, speed)
             if js.scrollY != before:
-                self.scrolled()
                 self.scroll()
 
     def lift(self) -> None:
