@@ -17,7 +17,7 @@ from ortalab.web.drag import (
     proposed,
 )
 from ortalab.web.effects import Push
-from ortalab.web.messages import Act, Add, Drag, Message, Move, Press
+from ortalab.web.messages import Act, Add, Drag, Edit, Message, Move, Press
 from ortalab.web.model import Lifted, Model, Notice, Pressed, Slot, Source, Tone, example
 from ortalab.web.update import update
 from ortalab.web.view.ghost import ghost
@@ -142,6 +142,11 @@ def test_a_finger_that_rests_lifts_and_one_that_scrolls_lifts_nothing_however_lo
             assert update(scrolled, late) == (example(), ())
     assert after(Press(source, 0, 0, touch=True), Act.HOLD).lifted == dragged(source, None).lifted
     assert after(Press(source, 0, 0, touch=True), Act.CANCEL, Act.HOLD) == example()
+
+
+def test_a_popover_closes_whichever_way_something_is_lifted() -> None:
+    for lifts in (Act.HOLD, Drag(60, 0, None)):
+        assert after(Edit(Slot(P, 0)), Press("10h", 0, 0, touch=True), lifts).editing is None
 
 
 def test_a_press_that_never_moves_is_left_to_the_click() -> None:

@@ -88,9 +88,9 @@ def pulled(state: Pressed | Lifted, table: Table, x: float, y: float, over: Slot
     return _lifted(table, state.source, over)
 
 
-def held(state: Pressed | Lifted | None, table: Table) -> Pressed | Lifted | None:
+def held(state: Pressed, table: Table) -> Lifted:
     """Return the drag after a finger rested: it lifts what it rests on, wherever it goes from there."""
-    return _lifted(table, state.source, None) if isinstance(state, Pressed) else state
+    return _lifted(table, state.source, None)
 
 
 def land(source: Source, over: Slot | None) -> Add | Move | Remove | None:

@@ -3,7 +3,7 @@
 from ortalab.errors import TextError
 from ortalab.scoring.round import JokerCard, Row
 from ortalab.web.areas import BENCH, Area
-from ortalab.web.drag import land, landed, pulled, source_thing
+from ortalab.web.drag import held, land, landed, pulled, source_thing
 from ortalab.web.edits import add
 from ortalab.web.effects import Update
 from ortalab.web.messages import Add, Move, Press, Remove
@@ -77,12 +77,17 @@ def drag(model: Model, x: float, y: float, over: Slot | None) -> Model:
     state = pulled(model.drag, model.table, x, y, over)
     if state is model.drag:
         return model
-    return changed(lifted(model, state), editing=None) if state else changed(model, drag=None)
+    return _carried(model, state) if state else changed(model, drag=None)
 
 
-def lifted(model: Model, drag: Pressed | Lifted | None) -> Model:
-    """Return the model with its drag; what was said before one is not said anew after it."""
-    return changed(model if model.lifted or not drag else made_way(model), drag=drag)
+def hold(model: Model) -> Model:
+    """Lift what a finger rests on."""
+    return _carried(model, held(model.drag, model.table)) if isinstance(model.drag, Pressed) else model
+
+
+def _carried(model: Model, drag: Pressed | Lifted) -> Model:
+    """Return the model with its drag; the popover closes, and what was said before is not said anew afterwards."""
+    return changed(model if model.lifted else made_way(model), drag=drag, editing=None)
 
 
 def drop(model: Model) -> Update:

@@ -8,7 +8,6 @@ from ortalab.web.arrange import mark
 from ortalab.web.brush import edit, take_brush
 from ortalab.web.comparing import compared, typed, walked
 from ortalab.web.comparisons import Compare, Comparison
-from ortalab.web.drag import held
 from ortalab.web.effects import Ask, Copy, Download, Update
 from ortalab.web.embed import read_only
 from ortalab.web.ids import (
@@ -24,7 +23,7 @@ from ortalab.web.ids import (
     STEP_FIELD,
     TEXT_FIELD,
 )
-from ortalab.web.laying import choose_row, drag, drop, lay, lifted, press, stayed
+from ortalab.web.laying import choose_row, drag, drop, hold, lay, press, stayed
 from ortalab.web.left import clear_away
 from ortalab.web.messages import (
     Act,
@@ -288,7 +287,7 @@ ACTS: Mapping[Act, Callable[[Model], Update]] = {
     Act.SAVE_TEXT: lambda model: (model, (Download("round.yml", write_text(model)),)),
     Act.SETTINGS: toggle,
     Act.COPY_REPORT: _copy_report,
-    Act.HOLD: lambda model: (lifted(model, held(model.drag, model.table)), ()),
+    Act.HOLD: lambda model: (hold(model), ()),
     Act.DROP: drop,
     Act.CANCEL: lambda model: (changed(model, drag=None), ()),
     Act.GIVE_UP: lambda model: (stayed(model), ()),
