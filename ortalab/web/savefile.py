@@ -31,10 +31,12 @@ def is_saves(text: str) -> bool:
     return _START.match(text) is not None
 
 
-def refuse_long(size: int) -> None:
+def refuse_long(size: int, whose: str = "these") -> None:
     """Raise `TextError` where a file of so many bytes is longer than any that the page writes."""
     if size > LONGEST:
-        raise TextError(f"these saved rounds are longer than {LONGEST:,} bytes; leave some out and open the file again")
+        raise TextError(
+            f"{whose} saved rounds are longer than {LONGEST:,} bytes; leave some out and open the file again"
+        )
 
 
 def write_saves(saves: tuple[Save, ...]) -> str:
@@ -45,10 +47,10 @@ def write_saves(saves: tuple[Save, ...]) -> str:
     return json.dumps({"ortalab": VERSION, "rounds": rounds}, ensure_ascii=False, indent=1) + "\n"
 
 
-def read_saves(text: str) -> tuple[Save, ...]:
+def read_saves(text: str, whose: str = "these") -> tuple[Save, ...]:
     """Read a file of saved rounds.
 
-    Raises `TextError` where it is of a later version, or broken.
+    Raises `TextError`, which says `whose` they are, where it is of a later version, or broken.
 
     >>> read_saves('{"ortalab": 2}')
     Traceback (most recent call last):
@@ -57,26 +59,26 @@ def read_saves(text: str) -> tuple[Save, ...]:
     """
     import json
 
-    refuse_long(len(text))
+    refuse_long(len(text), whose)
     text = text.removeprefix(BYTE_ORDER_MARK)
     try:
         found = json.loads(text) if depth_of(text) <= DEEPEST else None
     except ValueError:
-        raise TextError("these saved rounds are broken: the file is not whole") from None
+        raise TextError(f"{whose} saved rounds are broken: the file is not whole") from None
     found = found if isinstance(found, dict) else {}
     version = found.get("ortalab")
     if isinstance(version, int) and version > VERSION:
         raise TextError(
-            f"these saved rounds are of version {version}, newer than this page; reload the page to read them"
+            f"{whose} saved rounds are of version {version}, newer than this page; reload the page to read them"
         )
     rounds = found.get("rounds") if version == VERSION else None
     if not isinstance(rounds, list):
-        raise TextError("these saved rounds are broken: there is no list of rounds in the file")
+        raise TextError(f"{whose} saved rounds are broken: there is no list of rounds in the file")
     if len(rounds) > MOST_READ:
-        raise TextError(f"these saved rounds are {len(rounds):,}; leave some out, as at most {MOST_READ:,} are read")
+        raise TextError(f"{whose} saved rounds are {len(rounds):,}; leave some out, as at most {MOST_READ:,} are read")
     saves: tuple[Save, ...] = ()
     for item in rounds:
-        saves = with_save(saves, _read(item))
+        saves = with_save(saves, _read(item, whose))
     return saves
 
 
@@ -104,11 +106,11 @@ def depth_of(text: str) -> int:
     return deepest
 
 
-def _read(item: object) -> Save:
+def _read(item: object, whose: str) -> Save:
     """Read one round of the file; where not all of it can be read, its link is kept as well."""
     name, link = (item.get("name"), item.get("link")) if isinstance(item, dict) else (None, None)
     if not isinstance(name, str) or not isinstance(link, str):
-        raise TextError("these saved rounds are broken: one has no name or no link")
+        raise TextError(f"{whose} saved rounds are broken: one has no name or no link")
     reading = decode(link)
     torn = link if reading.complaints else ""
     return Save(" ".join(name.split())[:LONGEST_NAME], reading.round, reading.bench, torn)

@@ -57,10 +57,9 @@ def unkept(model: Model, order: Unkept) -> Update:
 def _read(text: str) -> tuple[tuple[Save, ...], Unread | None]:
     """Read the file of saved rounds that the browser has, or say why that cannot be done."""
     try:
-        return (read_saves(text) if text else ()), None
+        return (read_saves(text, "the browser's") if text else ()), None
     except OrtalabError as error:
-        why = sentence(str(error).replace("these", "the browser's", 1))  # beside a file that is opened
-        return (), Unread(text, WAY_OUT.format(why))
+        return (), Unread(text, WAY_OUT.format(sentence(str(error))))
 
 
 def go_on(model: Model, place: int) -> Update:
