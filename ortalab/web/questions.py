@@ -11,10 +11,10 @@ LONGEST_ANSWER = 40
 """The most characters of an answer; the longest name of a hand has fewer than half of that."""
 
 
-def are(asked: str) -> str:
+def verb_of(asked: str) -> str:
     """Return the verb of what is asked for.
 
-    >>> are("chips"), are("mult")
+    >>> verb_of("chips"), verb_of("mult")
     ('are', 'is')
     """
     return "are" if asked.endswith("s") else "is"

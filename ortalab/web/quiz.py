@@ -8,7 +8,7 @@ from ortalab.web.ids import ANSWER, ASKED, NEXT
 from ortalab.web.left import clear_away
 from ortalab.web.link import link_of
 from ortalab.web.model import Model, Notice, changed
-from ortalab.web.questions import LEVELS, AskFor, Do, Next, Pose, Question, Quiz, Roll, are
+from ortalab.web.questions import LEVELS, AskFor, Do, Next, Pose, Question, Quiz, Roll, verb_of
 from ortalab.web.replay import play, scored
 from ortalab.web.travel import laid, with_bench
 from ortalab.web.words import grouped
@@ -22,7 +22,7 @@ def questioned(model: Model, message: Question) -> Update:
         case AskFor(asked):
             quiz = model.quiz or Quiz()
             model = changed(model, focus=ASKED if model.quiz else ANSWER)  # arrows walk along what can be asked
-            return _asking(model, quiz._replace(asked=asked), f"What {are(asked)} the {asked}?")
+            return _asking(model, quiz._replace(asked=asked), f"What {verb_of(asked)} the {asked}?")
         case Next(level):
             return model, (Roll(level),)
         case Pose(level, seed):
@@ -59,7 +59,7 @@ def check(model: Model) -> Update:
     verdict = judge(told, Asked(asked), model.quiz.typed)
     lead = "Right" if verdict.right else "Not quite"
     truth = verdict.truth if asked == Asked.HAND else grouped(float(verdict.truth))
-    return _over(model, "right" if verdict.right else "wrong", f"{lead}: the {asked} {are(asked)} {truth}.")
+    return _over(model, "right" if verdict.right else "wrong", f"{lead}: the {asked} {verb_of(asked)} {truth}.")
 
 
 def reveal(model: Model) -> Update:
@@ -89,7 +89,7 @@ def _posed(model: Model, level: str, seed: int) -> Update:
 
     model = changed(clear_away(model), focus=ANSWER)
     quiz, round_ = Quiz((model.quiz or Quiz()).asked, level), pose(Random(seed), level)
-    said = f"A round to predict, {level}. What {are(quiz.asked)} the {quiz.asked}?"
+    said = f"A round to predict, {level}. What {verb_of(quiz.asked)} the {quiz.asked}?"
     if with_bench(model, round_)[0] == model.table:
         return _asking(model, quiz, said)
     return laid(model, round_, said, quiz=quiz)

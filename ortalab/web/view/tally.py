@@ -7,7 +7,7 @@ from ortalab.scoring.gains import listed
 from ortalab.scoring.round import Round
 from ortalab.web.comparing import lit_step
 from ortalab.web.model import Damage, Model
-from ortalab.web.questions import Quiz, are
+from ortalab.web.questions import Quiz, verb_of
 from ortalab.web.replay import number_of
 from ortalab.web.view.account import account
 from ortalab.web.view.faces import NONE, icon, truth
@@ -71,7 +71,7 @@ def _tally(round_: Round, step: int | None, damage: Damage | None, quiz: Quiz | 
         damage = damage._replace(complaints=(*damage.complaints, *_of_yours(yours)))
         figures = _damaged(damage, quiz, yours)
     elif quiz and not quiz.outcome:
-        return asking(quiz) + SPOKEN.format(f"What {are(quiz.asked)} the {quiz.asked} of this round?")
+        return asking(quiz) + SPOKEN.format(f"What {verb_of(quiz.asked)} the {quiz.asked} of this round?")
     else:
         figures = _figures(round_, step, quiz)
     return figures + _spoken(round_, damage)
