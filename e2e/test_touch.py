@@ -186,6 +186,16 @@ def test_what_is_said_of_a_card_covers_neither_the_card_nor_the_score(phone: Pag
     assert phone.evaluate(HIDDEN, [".sum", CHANGED[press]]) == []
 
 
+def test_a_card_is_seen_between_the_score_and_the_sheet_in_which_it_is_edited(phone: Page) -> None:
+    phone.locator("#held-2h-1").tap()
+    for what in ("#held-2h-1", "#held-2h-1-slot .under"):
+        over, box, under = (phone.locator(name).bounding_box() for name in (".score", what, "#editor"))
+        assert over
+        assert box
+        assert under
+        assert over["y"] + over["height"] < box["y"] < box["y"] + box["height"] < under["y"]
+
+
 @pytest.mark.parametrize("phone", [390], indirect=True)
 def test_whoever_paints_finishes_at_the_thumb_wherever_the_page_is(phone: Page) -> None:
     phone.set_viewport_size({"width": 360, "height": 640})

@@ -20,7 +20,7 @@ from ortalab.web.comparing import calls_for_cards, stands_at
 from ortalab.web.comparisons import Printed
 from ortalab.web.effects import Ask, Copy, CopyLink, Download, Go, Push, Remember, Replace, Tick
 from ortalab.web.foresight import Foresight
-from ortalab.web.ids import FIND_FIELD, NAME_FIELD, OWN_FIELD, PRINTED_FIELD, SCRUBBER
+from ortalab.web.ids import EDITOR, FIND_FIELD, NAME_FIELD, OWN_FIELD, PRINTED_FIELD, SCRUBBER
 from ortalab.web.messages import Act, Broken, Failed, OpenText
 from ortalab.web.model import FIRST, Slot, Tab, changed, example
 from ortalab.web.names import focus_id, slot_id
@@ -51,6 +51,8 @@ FIELDS: Mapping[str, tuple[str, Callable[[Model], str]]] = {
 """The fields whose text the page may change while they are open, each with its region."""
 MOST_BYTES = LONGEST + 1
 """Bytes of a file that are looked at: one more than of the longest that is read, so that a longer one is refused."""
+AROUND = 8
+"""Pixels that are seen around a card: the ring of the one that is edited."""
 
 
 def gliding() -> str:
@@ -154,6 +156,8 @@ class Page:
             follow(at)
         if calls_for_cards(before, model) and js.matchMedia(PHONE).matches:
             js.scrollTo(to_js({"top": 0, "behavior": gliding()}))  # to the cards that light up
+        if model.editing not in {None, before.editing} and js.matchMedia(PHONE).matches:
+            uncover(slot_id(model.table, model.editing))
         self.closing.follow()
         is_lost = not is_none(focused) and not focused.isConnected
         if is_lost or model.focus not in {None, before.focus}:
@@ -268,6 +272,16 @@ def write(name: str, text: str) -> None:
     field = js.document.getElementById(name)
     if not is_none(field) and field.value != text:
         field.value = text
+
+
+def uncover(name: str) -> None:
+    """Bring a card, with what it did, out from under the sheet in which it is edited: up to below the score at most."""
+    card = js.document.getElementById(f"{name}-slot").getBoundingClientRect()
+    score = js.document.querySelector(".score").offsetHeight  # it stays in sight, at the top
+    sheet = js.document.getElementById(EDITOR).offsetHeight  # which may still be on its way up
+    hidden = min(card.bottom + AROUND - (js.innerHeight - sheet), card.top - AROUND - score)
+    if hidden > 0:
+        js.scrollBy(to_js({"top": hidden, "behavior": gliding()}))
 
 
 def follow(step: int | None) -> None:
