@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE
+from e2e.hands import LIVE, settle
 from e2e.states import RICH
 
 if TYPE_CHECKING:
@@ -152,3 +152,41 @@ def test_the_buttons_below_a_text_keep_its_edges(live: Page) -> None:
     text = live.locator("#panel textarea").evaluate(box)
     assert live.locator("#read-panel").evaluate(box)["left"] == text["left"]
     assert live.locator("#save-png").evaluate(box)["right"] == pytest.approx(text["right"], abs=0.5)
+
+
+def test_a_phone_that_lies_shows_whole_cards(phone: Page) -> None:
+    phone.set_viewport_size({"width": 640, "height": 400})
+    for name in ("#jokers-Joker-1", "#played-10h-1"):
+        box = phone.locator(name).bounding_box()
+        assert box
+        assert box["width"] >= 44
+        assert box["y"] + box["height"] <= 400 - 60
+
+
+COVERED = """(sheet) => {
+    const { left, top, bottom } = document.querySelector(sheet).getBoundingClientRect();
+    return [...document.querySelectorAll("#table .slot > button:first-child")].filter((one) => {
+        const card = one.getBoundingClientRect();
+        return !one.closest(".bench") && card.right > left && card.top < bottom && card.bottom > top;
+    }).map((one) => one.id);
+}"""
+
+
+def test_on_a_phone_that_lies_shelf_and_editor_stand_beside_the_rows(phone: Page, address: str) -> None:
+    phone.set_viewport_size({"width": 667, "height": 375})
+    phone.goto(f"{address}{RICH}")
+    phone.locator("#played-10h-1").tap()
+    expect(phone.locator("#editor")).to_be_in_viewport(ratio=1)
+    expect(phone.locator("#played-10h-1")).to_be_in_viewport()
+    assert phone.evaluate(COVERED, "#editor") == []
+    phone.locator("#close").tap()
+    phone.locator("#show-shelf").tap()
+    settle(phone)
+    assert phone.evaluate(COVERED, "#shelf .sheet-body") == []
+    for card in ("#jokers-Baron-1", "#played-Ah-1", "#held-3c-1", "#find", "#shelf-As"):
+        expect(phone.locator(card)).to_be_in_viewport(ratio=0.9)
+    phone.locator("#shelf-2h").tap()
+    said, sheet = (phone.locator(name).bounding_box() for name in (".toast", "#shelf .sheet-body"))
+    assert said
+    assert sheet
+    assert said["x"] + said["width"] <= sheet["x"]

@@ -207,16 +207,6 @@ def test_whoever_paints_finishes_at_the_thumb_wherever_the_page_is(phone: Page) 
     expect(phone.locator("#paint")).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("phone", [390], indirect=True)
-def test_a_phone_that_lies_shows_whole_cards(phone: Page) -> None:
-    phone.set_viewport_size({"width": 640, "height": 400})
-    for name in ("#jokers-Joker-1", "#played-10h-1"):
-        box = phone.locator(name).bounding_box()
-        assert box
-        assert box["width"] >= LEAST
-        assert box["y"] + box["height"] <= 400 - 60
-
-
 @pytest.mark.parametrize("phone", [1280], indirect=True)
 def test_the_shelf_speaks_of_taps_to_fingers_and_of_clicks_to_mice(live: Page, phone: Page) -> None:
     hint = "#shelf .cards .sec small"
