@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 PATIENCE = 600
 """Milliseconds to wait for the browser to go back before the address is corrected by hand."""
-
 FORGOTTEN = "The browser has no edit left there: it keeps only so many, and the page was loaded anew since."
 
 
@@ -74,10 +73,8 @@ class Address:
                 place = f"#{link.lstrip('#')}" if link else js.location.pathname + js.location.search
                 with suppress(Exception):  # a browser takes so many a minute; the next one says it all anyway
                     js.history.replaceState(entry, "", place)
-            case Go(delta, link, entry) if link is not None and self.is_at_end(delta):
-                self.take(Replace(link, entry))
             case Go(delta, _, _) if self.is_at_end(delta):
-                self.page.send(Failed(FORGOTTEN))
+                self.correct(step)
             case Go(delta, _, _):
                 self.going, self.left = step, self.place
                 self.timer = js.setTimeout(self.late, PATIENCE)
@@ -103,7 +100,7 @@ class Address:
             self.page.send(Moved(self.entry, js.location.hash, by))
         elif (js.location.hash.lstrip("#"), self.entry) != (sent.link, sent.entry):
             # A step was looked at when this entry was left, or it is one further on: the browser keeps only so many.
-            self.take(Replace(sent.link, sent.entry))
+            self.correct(sent)
         self.go_on()
 
     def gone_by(self, sent: Go | None) -> int | None:
@@ -136,13 +133,18 @@ class Address:
             self.page.send(Act.UNDO)
 
     def give_up(self) -> None:
-        """Write the address where the browser, which keeps only so many entries, could not go back."""
+        """Go on where the browser, which keeps only so many entries, could not go back."""
         sent, self.going = self.going, None
-        if sent and sent.link is not None:
-            self.take(Replace(sent.link, sent.entry))
-        elif sent:
-            self.page.send(Failed(FORGOTTEN))
+        if sent:
+            self.correct(sent)
         self.go_on()
+
+    def correct(self, step: Go) -> None:
+        """Write the address of where the browser was to go; what only the browser knew is lost, and that is said."""
+        if step.link is None:
+            self.page.send(Failed(FORGOTTEN))
+        else:
+            self.take(Replace(step.link, step.entry))
 
     def go_on(self) -> None:
         """Take the steps that had to wait."""
