@@ -48,9 +48,8 @@ class Drawing:
             if picture.model is model and picture.without == without:
                 return picture
         texts = regions(model, weighed, without)
-        return Picture(
-            model, without, texts, {name: parts for name in texts if (parts := self.parts(name, texts[name]))}
-        )
+        changes = {name: parts for name, text in texts.items() if (parts := self.parts(name, text))}
+        return Picture(model, without, texts, changes)
 
     def look_ahead(self, model: Model) -> None:
         """Keep the picture of an edit that may come next, with its elements; the steps follow an edit."""
@@ -71,7 +70,7 @@ class Drawing:
                 self.drawn[name] = picture.texts[name]
         finally:
             self.is_busy = False
-            if not picture.parts.keys().isdisjoint(self.drawn.keys() - {*FOLLOWING}):
+            if picture.parts.keys() - FOLLOWING:  # of those that follow an edit nothing is worked out ahead
                 self.ahead.clear()
 
     def parts(self, name: str, text: str) -> list[tuple[int | None, str]]:
