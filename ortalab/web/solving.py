@@ -38,10 +38,12 @@ from ortalab.web.words import beside, counted, grouped, sentence
 
 TOP = 5
 """How many plays are asked for: the best, and its runners-up."""
-OWN = tuple(item.value for item in (Solver.SOLVE, Solver.STOP, Solver.USE, Solver.MINE, Solver.VIEW, Solver.RUNNERS))
-"""The ids of the buttons that take each other's place, and so each other's focus; those of runners-up as well."""
+IN_TURN = (*(item.value for item in Solver if item not in {Solver.FOLD, Solver.OPTIMISE}), "pick-")
+"""How the ids of the buttons begin that take each other's place, and so each other's focus."""
 FOLDED_IN = (Solver.OPTIMISE.value, "seek-", "hold-")
 """How the ids of the controls begin that go when the strip is folded."""
+EITHER = {Kept.PLAYED: Kept.SPLIT, Kept.SPLIT: Kept.PLAYED}
+"""What is left as it is instead of what else."""
 OFF = "Keep optimising is off."
 
 
@@ -103,9 +105,7 @@ def _stop(model: Model) -> Update:
 
 def _hold(model: Model, what: Kept) -> Update:
     """Leave something as it is, or no longer; the cards played include which ones they are."""
-    keep = model.strip.keep ^ {what}
-    for one, other in ((Kept.PLAYED, Kept.SPLIT), (Kept.SPLIT, Kept.PLAYED)):
-        keep -= {other} if what is one else set()
+    keep = (model.strip.keep ^ {what}) - {EITHER.get(what)}
     is_asked = model.strip.found is not None or model.strip.share is not None
     model = with_strip(model, keep=keep)
     return begin(model) if is_asked else (model, ())
@@ -281,7 +281,7 @@ def with_strip(model: Model, **fields: object) -> Model:
 
 def _focus(model: Model, name: Solver) -> Slot | str | None:
     """Return the focus: on the button that takes the place of the one that has it, else where it is."""
-    return name.value if _begins(model.focus, (*OWN, "pick-")) else model.focus
+    return name.value if _begins(model.focus, IN_TURN) else model.focus
 
 
 def _begins(focus: Slot | str | None, starts: tuple[str, ...]) -> bool:
