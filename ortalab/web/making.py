@@ -224,7 +224,8 @@ def discard(model: Model, order: Discard) -> Update:
     jokers = tuple(card for card in round_.jokers if card.name != order.name)
     bench = tuple(card for card in model.bench if card.name != order.name)
     table = Table(replace(round_, own=own, jokers=jokers), bench)
-    focus = changed(model, bench=bench, opener=model.opener if model.drawer else model.editing).way_back
+    after = changed(model, bench=bench)
+    focus = after.back_at(model.editing) if model.editing else after.way_back
     return laid(model, table, f"{order.name} is thrown away.", editing=None, drawer=None, focus=focus)
 
 

@@ -211,11 +211,15 @@ class Model:
     @property
     def way_back(self) -> Slot | str:
         """Where the focus goes when the drawer closes: to the slot that had it, else to the button that opens it."""
-        button = Drawer.SAVES if self.drawer is Drawer.COMPARE else self.drawer
         if self.opener:
-            is_there = self.opener.row is not BENCH or self.opener.place <= len(self.bench)  # which has one place free
-            return self.opener if is_there else FIRST
+            return self.back_at(self.opener)
+        button = Drawer.SAVES if self.drawer is Drawer.COMPARE else self.drawer
         return FIRST if self.table.is_cleared and button in FOR_CARDS else f"open-{button}"
+
+    def back_at(self, at: Slot) -> Slot:
+        """Return where the focus goes that is to be at a slot again: there, or to the first if the slot is gone."""
+        is_there = at.row is not BENCH or at.place <= len(self.bench)  # which has one place free
+        return at if is_there else FIRST
 
     @property
     def step(self) -> int | None:
@@ -250,14 +254,8 @@ def example() -> Model:
     hearts, spades, clubs, diamonds = Suit.HEARTS, Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS
     played = ((Rank.TEN, hearts), (Rank.TEN, spades), (Rank.TEN, diamonds), (Rank.ACE, clubs), (Rank.JACK, hearts))
     held = ((Rank.TWO, hearts), (Rank.FIVE, diamonds), (Rank.NINE, diamonds))
-    names = ("Joker", "Mad Joker", "Zany Joker", "Raised Fist")
-    return Model(
-        Round(
-            tuple(Card(*card) for card in played),
-            tuple(Card(*card) for card in held),
-            tuple(JokerCard(name) for name in names),
-        )
-    )
+    jokers = tuple(JokerCard(name) for name in ("Joker", "Mad Joker", "Zany Joker", "Raised Fist"))
+    return Model(Round(tuple(Card(*card) for card in played), tuple(Card(*card) for card in held), jokers))
 
 
 def thing_at(table: Table, slot: Slot) -> Card | JokerCard | None:

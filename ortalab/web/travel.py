@@ -201,8 +201,8 @@ def _arrived(model: Model, entry: int, reading: Reading) -> Model:
 
 def _back_from_popover(model: Model, after: Model) -> Model:
     """Return what comes after a model, its popover closed: a focus in there goes to the card that it was open for."""
-    is_inside = model.editing and isinstance(model.focus, str) and model.focus.startswith(IN_POPOVER)
-    return changed(after, focus=changed(after, opener=model.editing).way_back) if is_inside else after
+    is_inside = isinstance(model.focus, str) and model.focus.startswith(IN_POPOVER)
+    return changed(after, focus=after.back_at(model.editing)) if model.editing and is_inside else after
 
 
 def _read(model: Model, reading: Reading) -> Model:
