@@ -12,7 +12,7 @@ from ortalab.web.controls import clicked
 from ortalab.web.effects import Download
 from ortalab.web.link import LONGEST as LONGEST_LINK
 from ortalab.web.link import decode, encode
-from ortalab.web.messages import OpenText, Remove
+from ortalab.web.messages import Act, Focused, OpenText, Remove, Typed
 from ortalab.web.model import Drawer, Model, Save, Slot, Tone, example
 from ortalab.web.orders import Forget, Found, Keep, Open, Take, Tool, Unkept, Write
 from ortalab.web.savefile import LONGEST, LONGEST_NAME, depth_of, read_saves, write_saves
@@ -36,6 +36,16 @@ def test_all_saved_rounds_go_out_as_one_file_and_come_in_again() -> None:
     ]
     assert effects == (Keep(write_saves(model.saves)),)
     assert model.notice.text == f"{FILE}: one saved round added."
+
+
+def test_who_reads_saved_rounds_in_the_panel_stands_at_its_button_and_does_not_find_them_there_again() -> None:
+    page = opened(HAND)
+    for message in (Act.OPEN_PANEL, Typed("yaml", write_saves(TWO)), Focused("read-panel"), Act.READ_PANEL):
+        page.send(message)
+    assert (page.model.panel, page.model.focus, page.model.saves) == (None, "open-panel", TWO)
+    page.send(Act.OPEN_PANEL)
+    assert page.model.panel
+    assert page.model.panel.text == page.model.panel.fresh
 
 
 OWN = "&".join(f"x=Joker-{nth}=scored=rank-2-3-4-5-6-7-8-9-10-J-Q-K=suit-h=mult-{nth}.5" for nth in range(1, 6))

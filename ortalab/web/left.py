@@ -27,12 +27,12 @@ def left_over(model: Model, left: str) -> str:
     return text if text and link == _link(model) else ""
 
 
-def put_aside(model: Model) -> Model:
-    """Close the panel; what is typed there is there again when it is opened over the same round."""
+def put_aside(model: Model, read: str | None = None) -> Model:
+    """Close the panel; what is typed there, unless that was read, is there again over the same round."""
     panel = model.panel
     if panel is None:
         return model
-    is_typed = panel.text != panel.fresh
+    is_typed = panel.text not in {panel.fresh, read}
     left = model.left._replace(yaml=over(model, panel.text[:LONGEST])) if is_typed else model.left
     return changed(model, panel=None, left=left)
 

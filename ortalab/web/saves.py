@@ -7,6 +7,7 @@ from ortalab.web.effects import Download, Update
 from ortalab.web.ids import NAME_FIELD
 from ortalab.web.left import put_aside
 from ortalab.web.link import decode
+from ortalab.web.messages import Act
 from ortalab.web.model import FIRST, Model, Notice, Save, Tone, Unread, changed, example
 from ortalab.web.orders import Found, Keep, Unkept
 from ortalab.web.savefile import LONGEST_NAME, read_saves, title_of, with_save, write_saves
@@ -170,7 +171,8 @@ def imported(model: Model, text: str, name: str) -> Update:
         said += f" {left} did not fit: at most {MOST} are saved, so throw some away and open it again."
     if torn:
         said += f" {_left_out(torn)}"
-    model = put_aside(model)
+    focus = Act.OPEN_PANEL.value if model.panel else model.focus  # what was pressed closes with the panel
+    model = changed(put_aside(model, text), focus=focus)
     return _keeping(model, saves, said) if added or model.unkept else (changed(model, notice=Notice(said)), ())
 
 

@@ -56,13 +56,12 @@ def read_text(model: Model, text: str | bytes, name: str = "") -> Update:
             return changed(model, panel=model.panel._replace(trouble=why)), ()
         return changed(model, notice=Notice(why, Tone.REFUSED)), ()
     focus = FIRST if model.panel else model.focus  # what was pressed closes with the panel
-    if model.panel and model.panel.text != text:  # it comes from a file
-        model = put_aside(model)
+    model = put_aside(model, text)
     round_ = lies.round if isinstance(lies, Table) else lies
     cards = counted(len(round_.played) + len(round_.held), "card")
     said = f"{name or 'The text'} is on the table: {cards}, {counted(len(round_.jokers), 'joker')}."
     said = " ".join([said, *map(sentence, warnings)])
-    return laid(model, lies, said, panel=None, editing=None, focus=focus)
+    return laid(model, lies, said, editing=None, focus=focus)
 
 
 def _decoded(data: bytes) -> str:
