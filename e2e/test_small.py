@@ -28,7 +28,9 @@ INKED = (
         const [index, stamp] = [thing.querySelector(".idx b"), thing.querySelector(".stamp")];
         const hides = index && stamp && stamp.getBoundingClientRect().left < inked(index).right - 1
             && stamp.getBoundingClientRect().top < inked(index).bottom - 4;
-        return hides || words.some((one) => one.left < left || one.right > right || one.bottom > bottom + 2);
+        const names = [...thing.querySelectorAll(".nm")].filter((one) => one.checkVisibility());
+        const spills = names.some((one) => inked(one).width > one.getBoundingClientRect().width);
+        return hides || spills || words.some((one) => one.left < left || one.right > right || one.bottom > bottom + 2);
     }).map((one) => one.id);
 }"""
 )
@@ -52,13 +54,18 @@ def phone(phone: Page) -> Page:
 def test_on_small_cards_no_stamp_hides_a_rank_and_no_word_leaves_its_card(phone: Page, address: str) -> None:
     phone.goto(address + RICH)
     expect(phone.locator("#played-Ah-1")).to_be_visible()
-    for width, height in ((390, 844), (360, 640), (667, 375)):
+    for width, height in ((390, 844), (390, 664), (375, 667), (360, 640), (667, 375)):
         phone.set_viewport_size({"width": width, "height": height})
         assert phone.evaluate(INKED) == [], width
         if height > width:  # a phone that lies has no room for the rows above the shelf
             phone.locator("#show-shelf").click()
             assert phone.evaluate(INKED) == [], width
             phone.locator("#show-steps").click()
+    phone.goto(f"{address}?embed{RICH}")
+    phone.wait_for_selector(LIVE, state="attached")
+    for width in (375, 600):
+        phone.set_viewport_size({"width": width, "height": 500})
+        assert phone.evaluate(INKED) == [], f"a frame of {width}"
 
 
 def test_an_emblem_stands_above_a_name_of_two_lines_and_an_edition(phone: Page, address: str) -> None:
