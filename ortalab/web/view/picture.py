@@ -25,8 +25,10 @@ CARD_WIDTH, CARD_HEIGHT, GAP, LEFT, TOP, LINE = 120, 150, 16, 140, 170, 184
 INK, QUIET, STONE, STOCK, EDGE = "#191a20", "#48504d", "#d3dad6", "#fffdf7", "#b9b6a8"
 INKS = {"chips": "#174a9c", "mult": "#ad1a14", "times": "#8d0a24", "rules": "#5a3490", "again": "#704500"}
 INKS |= {"copy": "#0f5f4c", "no": QUIET}
-NAME_ROOM, NAME_WIDE = CARD_WIDTH - 8, 0.66
-"""The room for a joker's name, and how wide a letter of it is, on average, by its size."""
+LETTER = 0.66
+"""How wide a letter or figure is, on average, by its size."""
+NAME_ROOM, NAME_SIZE = CARD_WIDTH - 8, 14
+"""The room for a joker's name, and its size where it has that."""
 SLAB = "'Besley Tally', Besley, Rockwell, Georgia, serif"
 SANS = "'Libre Franklin', 'Helvetica Neue', Arial, sans-serif"
 
@@ -99,13 +101,13 @@ def _head(round_: Round) -> Markup:
         (number(scored.mult), INKS["mult"], "mult", 40),
         (number(scored.total), "#2a1028", "score", 56),
     )
-    wide = sum(size * 0.66 * len(text) + 14 for text, _, _, size in figures) + 2 * 34
+    wide = sum(size * LETTER * len(text) + 14 for text, _, _, size in figures) + 2 * 34
     scale = min(1.0, (WIDTH - LEFT) / wide)  # a long sum is written smaller
     parts, x = [_text(LEFT, 44, scored.hand.prose, 24, INK)], float(LEFT)
     for text, ink, label, size in figures:
         parts.append(_text(round(x, 1), 108, text, round(size * scale, 1), ink, weight="800"))
         parts.append(_text(round(x, 1), 132, label, 14, QUIET, font=SANS, weight="600"))
-        x += (size * 0.66 * len(text) + 14) * scale
+        x += (size * LETTER * len(text) + 14) * scale
         if label != "score":
             parts.append(_text(round(x, 1), 106, "×" if label == "chips" else "=", round(28 * scale, 1), QUIET))
             x += 34 * scale
@@ -170,7 +172,7 @@ def _joker(card: JokerCard, joker: Joker, x: float, top: float) -> Markup:
 def _name(name: str, middle: float, top: float) -> Markup:
     """Return a name within its card; what is too wide in two lines as well is written smaller."""
     lines = _lines(name)
-    size = round(min(14, NAME_ROOM / NAME_WIDE / max(map(len, lines))), 1)
+    size = round(min(NAME_SIZE, NAME_ROOM / LETTER / max(map(len, lines))), 1)
     lows = (94,) if len(lines) == 1 else (84, 98)
     return NONE.join(
         _text(middle, top + low, line, size, INK, anchor="middle") for low, line in zip(lows, lines, strict=True)
@@ -185,7 +187,7 @@ def _lines(name: str) -> tuple[str, ...]:
     """
     words = name.split()
     halves = [(" ".join(words[:place]), " ".join(words[place:])) for place in range(1, len(words))]
-    if len(name) * 14 * NAME_WIDE <= NAME_ROOM or not halves:
+    if len(name) * NAME_SIZE * LETTER <= NAME_ROOM or not halves:
         return (name,)
     return min(halves, key=lambda half: max(map(len, half)))
 
