@@ -147,6 +147,13 @@ def test_a_copy_of_a_tab_that_is_in_sight_again_takes_a_key_of_its_own(context: 
     assert page.evaluate(KEPT) == ["1&p=Kh.Ks", "1&p=Kh.Ks.Kd"]
 
 
+KINDS = """() => {
+    const { createObjectURL } = URL;
+    globalThis.kinds = [];
+    URL.createObjectURL = (file) => (kinds.push(file.type), createObjectURL(file));
+}"""
+
+
 def test_rounds_are_saved_by_name_for_every_tab_and_go_out_as_a_file(context: BrowserContext, address: str) -> None:
     first, second = (opened(context, f"{address}#1&p=Kh.Ks") for _ in range(2))
     first.locator("#open-saves").click()
@@ -155,9 +162,11 @@ def test_rounds_are_saved_by_name_for_every_tab_and_go_out_as_a_file(context: Br
     expect(first.locator("#name")).to_have_value("")
     second.locator("#open-saves").click()
     expect(second.locator("#take-0")).to_contain_text("kings")
+    first.evaluate(KINDS)
     with first.expect_download() as download:
         first.locator("#export").click()
     path = download.value.path()
+    assert first.evaluate("kinds") == ["application/json"]
     second.locator("#forget-0").click()
     expect(first.locator("#take-0")).to_have_count(0)
     with second.expect_file_chooser() as chooser:

@@ -220,7 +220,7 @@ class Page:
                 js.clearTimeout(self.timer)
                 self.timer = js.setTimeout(self.beat, wait)
             case Download(name, text):
-                save(self, name, text, "application/yaml")
+                save(self, name, text, f"application/{'json' if name.endswith('.json') else 'yaml'}")
             case Remember(name, word):
                 js.preferences.keep(name, word)
             case Ask.FILE | Ask.PRINTED:
