@@ -22,6 +22,7 @@ from ortalab.web.left import LONGEST
 from ortalab.web.link import link_of
 from ortalab.web.messages import Act, Light, OpenText, Pin, Remove, Show, Typed
 from ortalab.web.model import FIRST, Model, Slot, Tab, example
+from ortalab.web.questions import Do
 from ortalab.web.update import update
 from ortalab.workshop.compare.report import as_text, verdict
 from tests.pages import after, onward
@@ -278,3 +279,13 @@ def test_nothing_of_it_is_loaded_before_it_is_opened() -> None:
         assert core <= sys.modules.keys()
     """
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_while_a_quiz_asks_no_key_closes_the_pane_that_it_hides() -> None:
+    model = after(Compare.PANE, Printed("1380"), Do.QUIZ)
+    assert with_class(model, "compare") == []
+    assert pressed(model, Key("Escape")) is None
+    assert update(model, Act.CLOSE)[0].focus == "answer"
+    model, _ = update(model, Compare.PANE)
+    assert (model.notice.text, model.focus) == ("Answer the quiz first: comparing would give it away.", "answer")
+    assert with_class(onward(model, Do.LEAVE), "compare")

@@ -9,11 +9,12 @@ from ortalab.web.hotkeys import HOTKEYS, Hotkey
 from ortalab.web.ids import FIND_FIELD
 from ortalab.web.keys import Key, backed, pressed
 from ortalab.web.messages import Act, Edit, Focused, Message, Move, Pin, Press, Remove, Show, Typed
-from ortalab.web.model import Drawer, Slot, Tab, example, tab_stop
+from ortalab.web.model import Drawer, Slot, Tab, example
 from ortalab.web.names import slot_id
 from ortalab.web.orders import By, Dip, Double, Open, Sort, Tool
 from ortalab.web.shelf import shelf, shelf_stop
 from ortalab.web.update import update
+from ortalab.web.view.table import tab_stop
 from tests.pages import Browser
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD

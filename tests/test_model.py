@@ -8,9 +8,10 @@ from ortalab.errors import RoundError
 from ortalab.scoring.round import Card, Edition, JokerCard, Round, Row
 from ortalab.web.areas import AREAS, BENCH, Table, most
 from ortalab.web.edits import modify, move, with_row
-from ortalab.web.model import Slot, changed, example, tab_stop
+from ortalab.web.model import Slot, changed, example
 from ortalab.web.names import focus_id, slot_id, slug
 from ortalab.web.shelf import THINGS
+from ortalab.web.view.table import tab_stop
 from tests.rounds import lay, rounds
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD

@@ -51,10 +51,8 @@ def judged(round_: Round, text: str) -> Verdict | None:
 
 
 def verdict_of(model: Model) -> Verdict | None:
-    """Return what the open pane says, None while it is closed, or a quiz asks what it would tell."""
-    if not model.comparing.is_open or model.is_asking:
-        return None
-    return judged(model.round, model.comparing.text)
+    """Return what the pane says, None while it is not to be seen."""
+    return judged(model.round, model.comparing.text) if model.is_comparing else None
 
 
 def parting(model: Model) -> int | None:
@@ -128,7 +126,7 @@ def _taken(text: str) -> Comparing:
 
 
 def _toggled(model: Model) -> Update:
-    if model.comparing.is_open:
+    if model.is_comparing:
         focus = Compare.PANE.value if model.round.played else FIRST  # without steps its button is not there
         return changed(model, comparing=model.comparing._replace(is_open=False), focus=focus), ()
     if model.is_asking or model.comparing.text or not model.left.printed:

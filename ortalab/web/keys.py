@@ -83,7 +83,7 @@ def _enter(model: Model) -> Message | None:
 def _escape(model: Model) -> Message | None:
     if model.drag:
         return Act.GIVE_UP
-    is_open = _is_covered(model) or model.comparing.is_open or model.strip.is_unfolded
+    is_open = _is_covered(model) or model.is_comparing or model.strip.is_unfolded
     return Act.CLOSE if is_open or model.pinned is not None or model.notice.stays else None
 
 

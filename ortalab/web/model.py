@@ -234,6 +234,11 @@ class Model:
         return self.quiz is not None and not self.quiz.outcome
 
     @property
+    def is_comparing(self) -> bool:
+        """Whether the pane that compares is to be seen: a quiz hides it, as it would tell the answer."""
+        return self.comparing.is_open and not self.is_asking
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is an edit to take back, also one from before a reload."""
         return self.index > 0
@@ -262,11 +267,6 @@ def thing_at(table: Table, slot: Slot) -> Card | JokerCard | None:
     """Return what lies at a slot, or None for a hole."""
     cards = table.row(slot.row)
     return cards[slot.place] if 0 <= slot.place < len(cards) else None
-
-
-def tab_stop(model: Model, row: Area) -> int:
-    """Return the place in a row that Tab reaches (tabindex 0; all other cards and holes of the row have -1)."""
-    return model.focus.place if isinstance(model.focus, Slot) and model.focus.row is row else 0
 
 
 def changed(model: Model, **fields: object) -> Model:

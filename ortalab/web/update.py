@@ -201,7 +201,7 @@ def _close(model: Model) -> Update:  # noqa: PLR0911 — one thing after the oth
         return changed(close_panel(model), focus=Act.OPEN_PANEL.value), ()
     if model.is_setting:
         return toggle(model)
-    if model.is_painting or model.comparing.is_open:
+    if model.is_painting or model.is_comparing:
         return take_brush(model) if model.is_painting else compared(model, Compare.PANE)
     if model.strip.is_unfolded:
         from ortalab.web.solving import close

@@ -10,7 +10,7 @@ from ortalab.web.areas import AREAS, BENCH, Area, Table, most
 from ortalab.web.books import row_of
 from ortalab.web.brush import brush_words
 from ortalab.web.comparing import lit_step
-from ortalab.web.model import EMPTY, Model, Slot, Tab, tab_stop
+from ortalab.web.model import EMPTY, Model, Slot, Tab
 from ortalab.web.names import hole_id, names_in
 from ortalab.web.replay import number_of, steps_of
 from ortalab.web.view.account import NOTHING, Caption, captions_of
@@ -106,6 +106,11 @@ def table(model: Model) -> Markup:
         model.tab is Tab.SHELF,
         Foot(model.drawer, brush_words(model.brush) if model.is_painting else ""),
     )
+
+
+def tab_stop(model: Model, row: Area) -> int:
+    """Return the place in a row that Tab reaches (tabindex 0; all other cards and holes of the row have -1)."""
+    return model.focus.place if isinstance(model.focus, Slot) and model.focus.row is row else 0
 
 
 def _lit(model: Model) -> Lit:
