@@ -16,7 +16,7 @@ from ortalab.web.names import focus_id
 from ortalab.web.orders import By, Deal, Double, Lay, Open, Order, Seed, Sort, Sweep, Tool
 from ortalab.web.tools import DEALS, TOOLS
 from ortalab.web.update import update
-from tests.pages import after, opened
+from tests.pages import after, onward, opened
 from tests.view_pages import by_id
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
@@ -180,6 +180,11 @@ def test_a_deal_asks_the_page_for_a_seed_and_the_same_seed_deals_the_same() -> N
     one, other, another = (update(example(), Deal(seed))[0].round for seed in (7, 7, 8))
     assert one == other != another
     assert one.played
+
+
+def test_what_is_dealt_is_in_sight_and_the_focus_on_its_first_card() -> None:
+    model = onward(example(), Open(Drawer.EXAMPLES), Deal(7))
+    assert (model.drawer, model.focus) == (None, FIRST)
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,7 @@ def ordered(model: Model, order: Order) -> Update:  # noqa: C901, PLR0911, PLR09
             return _lay(model, place)
         case Deal(seed):
             said = f"Dealt at random, number {seed}."
-            return laid(model, _dealt(seed), said, editing=None)
+            return laid(model, _dealt(seed), said, editing=None, drawer=None, focus=FIRST)
         case Dip(mark):
             return dip(model, mark)
         case Take(name):
