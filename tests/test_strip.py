@@ -47,7 +47,7 @@ def test_what_is_found_is_proposed_and_nothing_moves() -> None:
     assert "Best: 2,220" in said
     assert "+ 840, four moves" in said
     assert "All 2.9 million ways to lay it out are covered" in said
-    assert "nothing else scores more than 2,220" in said
+    assert "none of the others scores more than 2,220" in said
 
 
 def test_using_it_is_one_edit_that_one_undo_takes_back() -> None:
@@ -57,7 +57,7 @@ def test_using_it_is_one_edit_that_one_undo_takes_back() -> None:
     said = with_class(page.model, "strip")[0].text
     assert "This is the best of all 2.9 million" in said
     assert said.count("2.9 million") == 1
-    assert "nothing else scores more than 2,220" in said
+    assert "none of the others scores more than 2,220" in said
     page.send(Act.UNDO)
     assert page.model.round == example().round
     assert page.model.strip.found is None

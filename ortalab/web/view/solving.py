@@ -112,7 +112,7 @@ def _proposal(round_: Round, play: Play) -> Markup:
 
 def _found(strip: Strip, found: Proposal) -> Markup:
     """Return the certificate, and what can be done with what was found."""
-    rest = f"nothing else scores more than {number(found.closed)}" if found.closed else "there is nothing else"
+    rest = f"none of the others scores more than {number(found.closed)}" if found.closed else "there are no others"
     if strip.is_best and not strip.chosen:  # the line names the ways already
         proof = f"Scored to the end: {found.evaluated:,}; {rest}."
     else:
