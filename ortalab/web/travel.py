@@ -1,5 +1,6 @@
 """One history: every edit is an entry of the browser's own, and the model walks along with it."""
 
+import re
 from dataclasses import replace
 from math import isfinite
 
@@ -18,8 +19,8 @@ from ortalab.web.questions import Quiz
 from ortalab.web.replay import scored, steps_of
 from ortalab.web.words import are, counted
 
-IN_POPOVER = (EDITOR, "enhance-", "finish-", "close", "mend", "discard")
-"""How the ids of a popover's controls begin."""
+IN_POPOVER = re.compile(rf"{EDITOR}(-.*)?|(enhance|finish)-.*|close|mend|discard")
+"""The ids of a popover and of its controls."""
 LONGEST_PAST = 500
 """Edits that the model remembers; older ones are still in the browser's history."""
 
@@ -201,7 +202,7 @@ def _arrived(model: Model, entry: int, reading: Reading) -> Model:
 
 def _back_from_popover(model: Model, after: Model) -> Model:
     """Return what comes after a model, its popover closed: a focus in there goes to the card that it was open for."""
-    is_inside = isinstance(model.focus, str) and model.focus.startswith(IN_POPOVER)
+    is_inside = isinstance(model.focus, str) and IN_POPOVER.fullmatch(model.focus)
     return changed(after, focus=after.back_at(model.editing)) if model.editing and is_inside else after
 
 
