@@ -226,6 +226,12 @@ def test_the_focus_goes_to_the_button_that_takes_the_place_of_what_is_no_longer_
     assert update(page.model, Act.CLOSE)[0].focus == "solve"
 
 
+@pytest.mark.parametrize("focus", ["pick-printed", "pick-file", "share"])
+def test_the_focus_stays_where_nothing_takes_a_place(focus: str) -> None:
+    page = Page().send(Focused(focus), Solver.SOLVE)
+    assert (page.model.strip.play is not None, page.model.focus) == (True, focus)
+
+
 @pytest.mark.parametrize("focus", ["optimise", "seek-swap", "hold-jokers"])
 def test_escape_folds_the_strip_and_leaves_the_focus_on_its_fold(focus: str) -> None:
     page = Page().send(Solver.FOLD, Focused(focus), Act.CLOSE)

@@ -1,6 +1,7 @@
 """The solver's strip: asked slice after slice, what it finds is proposed, and nothing moves until it is laid out."""
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, assert_never
 
@@ -38,10 +39,10 @@ from ortalab.web.words import beside, counted, grouped, sentence
 
 TOP = 5
 """How many plays are asked for: the best, and its runners-up."""
-IN_TURN = (*(item.value for item in Solver if item not in {Solver.FOLD, Solver.OPTIMISE}), "pick-")
-"""How the ids of the buttons begin that take each other's place, and so each other's focus."""
-FOLDED_IN = (Solver.OPTIMISE.value, "seek-", "hold-")
-"""How the ids of the controls begin that go when the strip is folded."""
+IN_TURN = re.compile(r"solve|stop|use|mine|view|runners|pick-\d")
+"""The ids of the buttons that take each other's place, and so each other's focus."""
+FOLDED_IN = re.compile("optimise|(seek|hold)-.*")
+"""The ids of the controls that go when the strip is folded."""
 EITHER = {Kept.PLAYED: Kept.SPLIT, Kept.SPLIT: Kept.PLAYED}
 """What is left as it is instead of what else."""
 OFF = "Keep optimising is off."
@@ -118,8 +119,7 @@ def close(model: Model) -> Update:
     is_open = model.strip.share is None and model.strip.found is None and not model.strip.trouble
     if not is_open:
         return _stop(model)
-    focus = Solver.FOLD.value if _begins(model.focus, FOLDED_IN) else model.focus
-    return changed(with_strip(model, is_open=False), focus=focus), ()
+    return changed(with_strip(model, is_open=False), focus=_focus(model, Solver.FOLD, FOLDED_IN)), ()
 
 
 def turn_to(model: Model) -> Update:
@@ -279,13 +279,10 @@ def with_strip(model: Model, **fields: object) -> Model:
     return changed(model, strip=model.strip._replace(**fields))  # type: ignore[arg-type] # checked where they are read
 
 
-def _focus(model: Model, name: Solver) -> Slot | str | None:
+def _focus(model: Model, name: Solver, ids: re.Pattern[str] = IN_TURN) -> Slot | str | None:
     """Return the focus: on the button that takes the place of the one that has it, else where it is."""
-    return name.value if _begins(model.focus, IN_TURN) else model.focus
-
-
-def _begins(focus: Slot | str | None, starts: tuple[str, ...]) -> bool:
-    return isinstance(focus, str) and focus.startswith(starts)
+    has_it = isinstance(model.focus, str) and ids.fullmatch(model.focus)
+    return name.value if has_it else model.focus
 
 
 SOLVED: Mapping[Solver, Callable[[Model], Update]] = {
