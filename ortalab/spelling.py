@@ -5,6 +5,7 @@ canonical text and nothing else, which is the grammar of the reference program.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import TypeVar
 
 from ortalab.cards import RANKS, SUITS, Rank, Suit
@@ -124,11 +125,15 @@ def _find_face(words: Sequence[str], text: str) -> tuple[Rank, Suit, Sequence[st
 
 def _nearest_card(text: str) -> str:
     """Return a hint at the card that is nearest, however it is spelt; half a card is near to none."""
-    if text.lower() in _RANKS or text.lower() in _SUITS:
-        return ""
-    spellings = ("{0}{1}", "{1}{0}", "{0}{1.word[0]}", "{1.word[0]}{0}", "{0.word} of {1.word}")
+    return "" if text.lower() in _RANKS or text.lower() in _SUITS else _nearest(text, _spellings())
+
+
+@cache
+def _spellings() -> Mapping[str, str]:
+    """Return every spelling of a face, and the face: all 260, made when somebody first misspells one."""
+    forms = ("{0}{1}", "{1}{0}", "{0}{1.word[0]}", "{1.word[0]}{0}", "{0.word} of {1.word}")
     faces = [(rank, suit) for rank in RANKS for suit in SUITS]
-    return _nearest(text, {spelling.format(*face): "{}{}".format(*face) for spelling in spellings for face in faces})
+    return {form.format(*face): "{}{}".format(*face) for form in forms for face in faces}
 
 
 def _read_marks(words: Sequence[str], marks: Mapping[str, Mark], text: str) -> list[Mark]:
