@@ -194,6 +194,13 @@ def test_a_card_is_seen_between_the_score_and_the_sheet_in_which_it_is_edited(ph
         assert box
         assert under
         assert over["y"] + over["height"] < box["y"] < box["y"] + box["height"] < under["y"]
+    phone.keyboard.press("Escape")
+    phone.set_viewport_size({"width": 667, "height": 375})  # it lies: the sheet is beside the cards
+    phone.locator("#held-2h-1").evaluate("(card) => card.scrollIntoView({ block: 'center' })")
+    before = phone.evaluate("scrollY")
+    phone.locator("#held-2h-1").tap()
+    expect(phone.locator("#editor")).to_be_visible()
+    assert phone.evaluate("scrollY") == before
 
 
 @pytest.mark.parametrize("phone", [390], indirect=True)

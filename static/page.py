@@ -278,9 +278,9 @@ def uncover(name: str) -> None:
     """Bring a card, with what it did, out from under the sheet in which it is edited: up to below the score at most."""
     card = js.document.getElementById(f"{name}-slot").getBoundingClientRect()
     score = js.document.querySelector(".score").offsetHeight  # it stays in sight, at the top
-    sheet = js.document.getElementById(EDITOR).offsetHeight  # which may still be on its way up
-    hidden = min(card.bottom + AROUND - (js.innerHeight - sheet), card.top - AROUND - score)
-    if hidden > 0:
+    sheet = js.document.getElementById(EDITOR)  # it may still be on its way up, or to the side of a phone that lies
+    hidden = min(card.bottom + AROUND - (js.innerHeight - sheet.offsetHeight), card.top - AROUND - score)
+    if hidden > 0 and not sheet.offsetLeft:
         js.scrollBy(to_js({"top": hidden, "behavior": gliding()}))
 
 
