@@ -123,7 +123,7 @@ class Pointer:
                 self.scroll()
 
     def lift(self) -> None:
-        """Take hold of the pointer, measure the rows once, and let the card's face follow."""
+        """Take hold of the pointer, measure the rows as they lie without a popover, and let the card's face follow."""
         self.origin.setPointerCapture(self.id)
         self.measure()
         width = js.document.querySelector("#table [data-place]").getBoundingClientRect().width
