@@ -220,10 +220,11 @@ def test_back_leaves_what_is_looked_at() -> None:
 
 @pytest.mark.parametrize("focus", ["view", "runners", "pick-1", "use"])
 def test_the_focus_goes_to_the_button_that_takes_the_place_of_what_is_no_longer_there(focus: str) -> None:
-    page = Page().send(Solver.SOLVE, Solver.RUNNERS, Focused(focus))
+    page = Page().send(Add("2c", Slot(HELD, 3)), Solver.SOLVE, Solver.RUNNERS, Focused(focus))
     assert page.model.strip.found
     assert update(page.model, Solver.SOLVE)[0].focus == "stop"
     assert update(page.model, Act.CLOSE)[0].focus == "solve"
+    assert update(page.model, Act.UNDO)[0].focus == "solve"
 
 
 @pytest.mark.parametrize("focus", ["pick-printed", "pick-file", "share"])

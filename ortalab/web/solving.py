@@ -91,17 +91,15 @@ def begin(model: Model, *, has_edited: bool = False) -> Update:
 
 
 def forgot(model: Model) -> Model:
-    """Return the model without what was found, or is still looked for."""
+    """Return the model without what was found, or is still looked for; the focus there goes to what asks anew."""
     replay = {"pinned": None, "playing": False, "lit": None} if model.strip.is_shown else {}
     old = model.strip
     fresh = Strip(old.is_open, old.goal, old.keep, old.is_optimising, nth=old.nth)
-    return changed(model, strip=fresh, **replay)
+    return changed(model, strip=fresh, focus=_focus(model, Solver.SOLVE), **replay)
 
 
 def _stop(model: Model) -> Update:
-    is_searching = model.strip.share is not None
-    model = changed(forgot(model), focus=_focus(model, Solver.SOLVE))
-    return model, (DropSearch(),) if is_searching else ()
+    return forgot(model), (DropSearch(),) if model.strip.share is not None else ()
 
 
 def _hold(model: Model, what: Kept) -> Update:
