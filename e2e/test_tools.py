@@ -76,6 +76,25 @@ def test_buttons_arrange_duplicate_and_lay_out(live: Page) -> None:
     expect(live.locator("#jokers-Mime-1")).to_be_visible()
 
 
+COVERED = """() => {
+    const drawer = document.querySelector("#drawer").getBoundingClientRect();
+    const over = ({ left, right, top, bottom }) =>
+        left < drawer.right && right > drawer.left && top < drawer.bottom && bottom > drawer.top;
+    const cards = [...document.querySelectorAll(".rows .card, .rows .joker")];
+    return [drawer.left >= 0, cards.filter((one) => over(one.getBoundingClientRect())).map((one) => one.id)];
+}"""
+
+
+def test_the_rows_are_seen_while_they_are_arranged(live: Page) -> None:
+    live.emulate_media(reduced_motion="reduce")
+    live.locator("#open-arrange").click()
+    for width, height in ((1920, 1080), (1200, 700), (1280, 800)):
+        live.set_viewport_size({"width": width, "height": height})
+        assert live.evaluate(COVERED) == [True, []], width
+    live.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
+    assert live.evaluate(COVERED) == [True, []], "in large text"
+
+
 def test_the_brush_paints_by_press_and_by_enter_until_escape(live: Page) -> None:
     live.locator("#open-brush").click()
     live.locator("#dip-glass").click()
