@@ -28,8 +28,9 @@ INKED = (
         const [index, stamp] = [thing.querySelector(".idx b"), thing.querySelector(".stamp")];
         const hides = index && stamp && stamp.getBoundingClientRect().left < inked(index).right - 1
             && stamp.getBoundingClientRect().top < inked(index).bottom - 4;
-        const names = [...thing.querySelectorAll(".nm")].filter((one) => one.checkVisibility());
-        const spills = names.some((one) => inked(one).right > one.getBoundingClientRect().right - 1);
+        const spills = [[".nm", -1], [".does", 0.5]].some(([part, least]) =>
+            [...thing.querySelectorAll(part)].some((one) => one.checkVisibility()
+                && inked(one).right > one.getBoundingClientRect().right + least));
         return hides || spills || words.some((one) => one.left < left || one.right > right || one.bottom > bottom + 2);
     }).map((one) => one.id);
 }"""
