@@ -174,7 +174,8 @@ def test(*, all_browsers: bool) -> int:
     module = (PYTHON, "-m")
     shared = ("pytest", "-q", "-n", "auto", "--dist", "worksteal")  # by all cores
     told = [] if all_browsers else ["Firefox and WebKit not run: --all-browsers tries them"]
-    node = [tool("node"), "tests/pyodide.mjs", "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", FITTING]
+    without = ("-p", "no:cacheprovider", "-p", "no:rerunfailures")  # there is no disk and no socket
+    node = [tool("node"), "tests/pyodide.mjs", "-m", "pytest", "-q", *without, "-m", FITTING]
     with beside(node) as finish:  # what takes longest shares the time of the other tests
         parts: dict[str, Callable[[], int]] = {
             "format": lambda: run([*module, "ruff", "format", "--check", "."]).returncode,
