@@ -133,6 +133,10 @@ class Finger:
         self._send("touchStart", self.at, (5, 5))
         self._send("touchMove", self.at)
 
+    def halt(self) -> None:
+        """Let it rest before it goes: nothing scrolls on by itself then, which the next touch would only stop."""
+        self.page.wait_for_timeout(200)
+
     def up(self) -> None:
         """Take it off."""
         self._send("touchEnd")
