@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from static.assemble import assemble
+from static.licences import LicenceError
 from static.serving import FOLDER, server
 
 if TYPE_CHECKING:
@@ -266,7 +267,7 @@ def main(argv: list[str]) -> int:
         if os.name != "nt":  # the same process goes on, so that it can be stopped as one
             os.execv(PYTHON, [str(PYTHON), __file__, *argv])  # noqa: S606 - a program of ours, without a shell
         return subprocess.run([PYTHON, __file__, *argv], check=False).returncode
-    except MissingError as missing:
+    except (MissingError, LicenceError) as missing:
         print(f"build.py: {missing}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -10,10 +10,10 @@ import posixpath
 import re
 import shutil
 import string
-from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from static.licences import TEXTS, licences
 from static.trim import trimmed
 
 if TYPE_CHECKING:
@@ -29,11 +29,6 @@ START_WEIGHT = 4_000_000  # Python's start, in the bytes that arrive in the same
 ABOUT = "Drag cards and jokers, see what the round scores and why, and share it as a link."
 VERSION = "@version@"  # stands in the page until everything that makes a version is built
 NOT_KEPT = ("static/preview-", "sw.js", ".nojekyll")  # what the page itself never asks for
-TRIMMED = """
-This page has Pyodide's pyodide.asm.wasm and pyodide.asm.mjs with less in them: what it cannot reach is left out, and
-the rest is as it was published. The source of Pyodide, in the version above, is at https://github.com/pyodide/pyodide;
-what takes out, and how, is the folder static/trim of Ortalab's source.
-"""
 MAIN = """
 import js
 js.performance.mark("page-starts")
@@ -102,7 +97,9 @@ def put_static(site: Site) -> None:
     site.put("static/fonts/pips.otf", pips((ROOT / "static/sprite.svg").read_text(encoding="utf-8")))
     order = {".css": 1, ".js": 2, ".mjs": 2, ".webmanifest": 1}
     paths = [
-        path for path in sorted((ROOT / "static").rglob("*")) if path.is_file() and path.suffix not in {".py", ".pyc"}
+        path
+        for path in sorted((ROOT / "static").rglob("*"))
+        if path.is_file() and path.suffix not in {".py", ".pyc"} and path.parent != TEXTS
     ]
     for path in sorted(paths, key=lambda path: order.get(path.suffix, 0)):
         name = path.relative_to(ROOT).as_posix()
@@ -200,20 +197,6 @@ def page_scripts(site: Site) -> str:
     )
 
 
-def licences() -> str:
-    """Gather the licences of what the page is made of; the fonts' lie beside the fonts."""
-    texts = [("Ortalab", (ROOT / "LICENSE").read_text(encoding="utf-8"))]
-    for name in ("pyodide", "@pyscript/core", "idiomorph"):
-        folder = ROOT / "node_modules" / name
-        about = json.loads((folder / "package.json").read_text(encoding="utf-8"))
-        text = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob("LICEN[CS]E*")))
-        texts.append((f"{name} {about['version']}: {about['license']}", TRIMMED + text if name == "pyodide" else text))
-    for name in ("MarkupSafe", "PyYAML"):
-        files = [path for path in metadata.files(name) or () if "LICENSE" in path.name]
-        texts.append((f"{name} {metadata.version(name)}", "".join(path.read_text() for path in files)))
-    return "\n\n".join(f"==== {title}\n\n{text.strip()}" for title, text in texts) + "\n"
-
-
 def put_page(target: Path, page: str, worker: str) -> None:
     """Write the page and its service worker, which share one version: the hash of everything built."""
     paths = [path for path in sorted(target.rglob("*")) if path.is_file()]
@@ -239,6 +222,6 @@ def assemble(target: Path, pack: Callable[[Path], None]) -> None:
     regions = view.regions(model.example())
     sprite = (ROOT / "static/sprite.svg").read_text(encoding="utf-8").strip()
     text = template.substitute(regions, head=page_head(site), scripts=page_scripts(site), sprite=sprite)
-    (target / "licences.txt").write_text(licences(), encoding="utf-8", newline="\n")
+    (target / "licences.txt").write_text(licences(target), encoding="utf-8", newline="\n")
     (target / ".nojekyll").touch()
     put_page(target, text, (ROOT / "static/sw.js").read_text(encoding="utf-8"))

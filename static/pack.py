@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-BUILDERS = {"assemble.py", "pack.py", "pips.py", "serving.py", "solver.py"}
+BUILDERS = {"assemble.py", "licences.py", "pack.py", "pips.py", "serving.py", "solver.py"}
 DESKTOP_ONLY = {"cli.py", "__main__.py", "terminal.py", "files.py", "command.py", "commands", "games", "grade"} | {
     "running.py",
     "plugins.py",
