@@ -6,6 +6,7 @@ import argparse
 import hashlib
 import importlib.util
 import os
+import runpy
 import shutil
 import subprocess
 import sys
@@ -255,12 +256,23 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
+def build_packages() -> int:
+    """Run the package `build`, which `python -m build` asks for: in a checkout it finds this file first."""
+    sys.path[:] = [path for path in sys.path if Path(path or ".").resolve() != ROOT]
+    if importlib.util.find_spec("build") is None:
+        raise MissingError("the package build is not installed: pip install build, then run this again.")
+    runpy.run_module("build", run_name="__main__", alter_sys=True)  # it exits by itself where it fails
+    return 0
+
+
 def main(argv: list[str]) -> int:
     if sys.version_info < (3, 11):  # noqa: UP036 - an older Python must be told so, not fail
         print("build.py: Python 3.11 or newer is needed.", file=sys.stderr)
         return 2
-    options = arguments(argv)
     try:
+        if __name__ == "__main__" and __spec__ is not None:  # python -m build
+            return build_packages()
+        options = arguments(argv)
         if Path(sys.prefix).resolve() == VENV.resolve():
             return run(options)
         install()

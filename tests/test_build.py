@@ -7,7 +7,6 @@ import json
 import re
 import subprocess
 import sys
-import tarfile
 import tomllib
 from io import BytesIO
 from typing import TYPE_CHECKING
@@ -106,19 +105,6 @@ def test_the_content_security_policy_is_the_tightest_that_starts_python_and_noth
         "default-src 'none'; script-src 'self' 'unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self'; "
         "manifest-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
     )
-
-
-def test_the_source_package_brings_what_its_tests_ask_for(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)]
-    subprocess.run(command, cwd=build.ROOT, capture_output=True, check=True)
-    with tarfile.open(next(tmp_path.glob("*.tar.gz"))) as package:
-        names = {name.partition("/")[2] for name in package.getnames()}
-    folders = (build.ROOT / name for name in ("ortalab", "static", "docs", "tests", "e2e"))
-    files = (path for folder in folders for path in folder.rglob("*") if path.is_file())
-    here = {path.relative_to(build.ROOT).as_posix() for path in files if "__pycache__" not in path.parts}
-    assert here - names == set()
-    assert {"build.py", "index.html", "package-lock.json", "requirements.lock", "pyproject.toml"} <= names
-    assert {name.partition("/")[0] for name in names} & {"dist", "node_modules", ".venv"} == set()
 
 
 SPRITE = (build.ROOT / "static/sprite.svg").read_text(encoding="utf-8")

@@ -1,0 +1,177 @@
+"""The packages of a release: what is in them, what they say of themselves, and that what is installed works."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tomllib
+import venv
+import zipfile
+from email.parser import Parser
+from importlib import metadata
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+
+from ortalab.cli import COMMANDS
+
+if TYPE_CHECKING:
+    from email.message import Message
+
+pytestmark = [
+    pytest.mark.desktop,
+    pytest.mark.no_cover,  # what runs here is another process
+    pytest.mark.skipif(find_spec("pip") is None, reason="needs pip in this Python: python3 build.py install"),
+]
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+SOURCE = PROJECT["project"]["urls"]["Source"]
+LINK = re.compile(r"\]\(([^)]+)\)")
+FAST_TESTS = ("tests/test_readme.py", "tests/test_jokers.py")
+CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "COV", "ORTALAB"))}
+
+
+def ran(*command: str | Path, cwd: Path) -> str:
+    """Run a command as a user does, check that it succeeds and return what it printed."""
+    done = subprocess.run(
+        command, cwd=cwd, env=CLEAN, capture_output=True, encoding="utf-8", errors="replace", check=False
+    )
+    assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"
+    return done.stdout
+
+
+class Packages(NamedTuple):
+    """The two files of a release."""
+
+    sdist: Path
+    wheel: Path
+
+
+@pytest.fixture(scope="module")
+def packages(tmp_path_factory: pytest.TempPathFactory) -> Packages:
+    """Build both as CONTRIBUTING says: in a checkout, where build.py stands before the package `build`."""
+    folder = tmp_path_factory.mktemp("packages")
+    ran(sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, cwd=ROOT)
+    return Packages(next(folder.glob("*.tar.gz")), next(folder.glob("*.whl")))
+
+
+def about(wheel: Path) -> Message:
+    with zipfile.ZipFile(wheel) as package:
+        name = next(name for name in package.namelist() if name.endswith("/METADATA"))
+        return Parser().parsestr(package.read(name).decode())
+
+
+def tracked() -> list[str]:
+    """Name every file of the repository; outside one, every file of the folder."""
+    git = shutil.which("git")
+    if not git or not (ROOT / ".git").exists():
+        pytest.skip("needs the repository: an unpacked source package has nothing to be compared with")
+    return subprocess.run([git, "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+
+
+def test_the_source_package_is_the_repository(packages: Packages) -> None:
+    with tarfile.open(packages.sdist) as package:
+        names = {member.name.partition("/")[2] for member in package if member.isfile()}
+    here = {name for name in tracked() if (ROOT / name).exists()}
+    assert here - names == set()
+    assert {name.partition("/")[0] for name in names} & {"dist", "node_modules", ".venv"} == set()
+
+
+def test_tests_pass_in_the_unpacked_source_package(packages: Packages, tmp_path: Path) -> None:
+    with tarfile.open(packages.sdist) as package:
+        package.extractall(tmp_path, filter="data")
+    folder = next(tmp_path.iterdir())
+    said = ran(sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *FAST_TESTS, cwd=folder)
+    assert " passed" in said
+
+
+def test_the_wheel_is_the_package_and_nothing_else(packages: Packages) -> None:
+    with zipfile.ZipFile(packages.wheel) as package:
+        names = {name for name in package.namelist() if ".dist-info/" not in name}
+    files = [path for path in (ROOT / "ortalab").rglob("*") if path.is_file() and path.suffix != ".pyc"]
+    assert names == {path.relative_to(ROOT).as_posix() for path in files}
+
+
+def test_the_metadata_says_where_the_project_lives_and_which_pythons_run_it(packages: Packages) -> None:
+    known = about(packages.wheel)
+    urls = dict(url.split(", ") for url in known.get_all("Project-URL", []))
+    assert urls.keys() == {"Source", "Documentation", "Changelog", "Issues"}
+    assert all(url.startswith(SOURCE) for url in urls.values())
+    assert len(known["Keywords"].split(",")) > 3
+    pythons = [word.rpartition(" ")[2] for word in known.get_all("Classifier", []) if " :: 3." in word]
+    workflow = (ROOT / ".github/workflows/test.yml").read_text(encoding="utf-8")
+    assert pythons == ["3.11", "3.12", "3.13", "3.14"]
+    assert [python for python in pythons if f'"{python}"' not in workflow] == []
+    assert known["License-Expression"] == "MIT"
+    assert f"## {known['Version']}\n" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_the_readme_of_the_package_links_to_the_files_of_its_version(packages: Packages) -> None:
+    known = about(packages.wheel)
+    here = LINK.findall((ROOT / "README.md").read_text(encoding="utf-8"))
+    there = LINK.findall(str(known.get_payload()))
+    assert len(there) == len(here) > 4
+    for name, link in zip(here, there, strict=True):
+        kind = "raw" if name.endswith(".png") else "blob"
+        assert link == (name if ":" in name else f"{SOURCE}/{kind}/v{known['Version']}/{name}")
+
+
+def lend(package: str, site: Path) -> None:
+    """Copy an installed package into another environment, as pip leaves it: nothing is downloaded."""
+    for path in metadata.files(package) or ():
+        if ".." not in path.parts and path.suffix != ".pyc":
+            (site / path).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path.locate(), site / path)
+
+
+@pytest.fixture(scope="module")
+def installed(packages: Packages, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Install the wheel into an empty environment that has what it depends on; return the folder of its commands."""
+    folder = tmp_path_factory.mktemp("empty") / "venv"
+    venv.create(folder, with_pip=False, symlinks=os.name != "nt")
+    scripts = folder / ("Scripts" if os.name == "nt" else "bin")
+    python = scripts / Path(sys.executable).name
+    site = Path(ran(python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=folder).strip())
+    for name in ("PyYAML", "hypothesis", "sortedcontainers"):
+        lend(name, site)
+    pip = (sys.executable, "-m", "pip", "--python", python)
+    ran(*pip, "install", "-q", "--no-index", "--no-compile", f"{packages.wheel}[fuzz]", cwd=folder)
+    return scripts
+
+
+ROUND = "cards_played: [10♥, 10♠, 10♦, A♣, J♥]\njokers: [Joker, Mad Joker]\n"
+USES = [
+    ("round.yml", "420\n"),
+    ("link round.yml", "#1&p=10h.10s.10d.Ac.Jh&j=Joker.Mad-Joker\n"),
+    ("read #1&p=10h.10s", "cards_played:\n  - 10♥\n  - 10♠\n"),
+    ("solve round.yml", "420 ("),
+    ("compare round.yml -- ortalab {file}", "The score is ours to the letter.\n"),
+    ("fuzz --stage 1 --rounds 3 --seed 1 -- ortalab {file} --explain", "No round differs."),
+    ("cases --stage 1 --count 2", "2 cases of stage 1 in "),
+    ("grade fixtures -- class.txt", "ann passes every round."),
+    ("poker TH JH QH KH AH", "Player 1: Ace-high straight flush\n"),
+    ("big2 --watch --players random --seed 1", "Game over, the winner is "),
+    ("huxxy --log --effort 1", '{"hands": '),
+    ("triangles --watch --player greedy", "Score: "),
+]
+"""A use of every command, and words that it prints."""
+
+
+def test_every_command_runs_where_only_the_wheel_is_installed(installed: Path, tmp_path: Path) -> None:
+    (tmp_path / "round.yml").write_text(ROUND, encoding="utf-8")
+    program = installed / "ortalab"
+    (tmp_path / "class.txt").write_text(f'ann: "{program.as_posix()}" {{file}}\n', encoding="utf-8")
+    for line, words in USES:
+        typed = [str(program) if word == "ortalab" else word for word in line.split()]
+        assert words in ran(program, *typed, cwd=tmp_path), line
+    assert ran(installed / Path(sys.executable).name, "-m", "ortalab", "round.yml", cwd=tmp_path) == "420\n"
+
+
+def test_every_command_is_tried() -> None:
+    assert {"round.yml", *COMMANDS} - {"score"} == {line.split()[0] for line, _ in USES}
