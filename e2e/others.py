@@ -1,4 +1,8 @@
-"""A smoke run in Firefox and WebKit: load, drag, score, link. By their own protocols, with nothing added."""
+"""A smoke run in Firefox and WebKit: load, drag, score, link.
+
+Where `playwright install firefox webkit` has put Playwright's own browsers, these run; elsewhere the system's do, by
+their own protocols.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +23,10 @@ from http.client import HTTPException
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
+from playwright.sync_api import Error
+
 import build
+from e2e import own_browsers
 from e2e.browser import is_root
 from static.serving import FOLDER, server
 
@@ -32,6 +39,7 @@ PACKAGES = {"Firefox": ("firefox-esr",), "WebKit": ("webkit2gtk-driver", "xvfb",
 NEEDED = {"Firefox": ("firefox-esr",), "WebKit": ("WebKitWebDriver", "xvfb-run", "xauth")}
 LONGEST = 180
 """Seconds that a browser may take in all, its installation included."""
+RAN = "ran: load, drag, score, link"
 READY = "return document.documentElement.hasAttribute('data-ready')"
 MIDDLE = """
 const box = document.querySelector(arguments[0]).getBoundingClientRect();
@@ -222,10 +230,24 @@ def brief(fault: Exception) -> str:
     return str(fault).partition("\n")[0] or type(fault).__name__
 
 
+def playwrights(name: str, address: str) -> str:
+    """Say how Playwright's own browser did."""
+    end = "not run"
+    try:
+        with own_browsers.started(name, PATIENCE) as driver:
+            end = "FAILED"
+            smoke(driver, address)
+    except (AssertionError, Error, OSError, RuntimeError) as fault:
+        return f"{end}: {brief(fault)}; Playwright's own"
+    return f"{RAN}; Playwright's own"
+
+
 def outcome(name: str, address: str) -> str:
     """Say how a browser did: that it ran, what failed in it, or why there is none that opened a session."""
+    if own_browsers.is_here(name):
+        return playwrights(name, address)
     if os.name == "nt":
-        return "not run: only Linux has a way to drive it without more tools"
+        return f"not run: 'playwright install {name.lower()}' brings it"
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         signal.signal(signal.SIGALRM, late)
         signal.alarm(LONGEST)
@@ -239,7 +261,7 @@ def outcome(name: str, address: str) -> str:
             return f"{end}: {brief(fault)}"
         finally:
             signal.alarm(0)
-    return "ran: load, drag, score, link"
+    return f"{RAN}; the system's"
 
 
 def main(say: Callable[[str], object] = print) -> int:

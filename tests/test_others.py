@@ -12,12 +12,14 @@ from urllib.error import URLError
 import pytest
 
 import build
-from e2e import others
+from e2e import others, own_browsers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
-pytestmark = [pytest.mark.desktop, pytest.mark.skipif(sys.platform == "win32", reason="there is no way to drive them")]
+pytestmark = pytest.mark.desktop
+by_protocol = pytest.mark.skipif(sys.platform == "win32", reason="only Playwright's own browsers are driven there")
 
 
 class Hung:
@@ -30,6 +32,7 @@ class Hung:
         raise self.fault
 
 
+@by_protocol
 @pytest.mark.parametrize(
     ("fault", "said"),
     [
@@ -48,11 +51,12 @@ def test_only_what_comes_before_a_session_is_no_failure(
     def started(*_: str) -> Iterator[Hung]:
         yield Hung(fault)
 
+    monkeypatch.setattr(own_browsers, "is_here", lambda _: False)
     monkeypatch.setattr(others, "install", lambda _: None)
     monkeypatch.setattr(others, "started", started)
     assert others.outcome("Firefox", "x") == f"FAILED: {said}"
     monkeypatch.setattr(others, "smoke", lambda *_: None)
-    assert others.outcome("Firefox", "x").startswith("ran: ")
+    assert others.outcome("Firefox", "x") == "ran: load, drag, score, link; the system's"
 
     def refused(*_: str) -> None:
         raise fault
@@ -61,6 +65,36 @@ def test_only_what_comes_before_a_session_is_no_failure(
     assert others.outcome("Firefox", "x") == f"not run: {said}"
 
 
+def test_a_browser_of_playwrights_own_is_taken_where_it_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    @contextlib.contextmanager
+    def started(name: str, _: float) -> Iterator[str]:
+        asked.append(name)
+        yield name
+
+    def refused(*_: object) -> None:
+        raise AssertionError("never true: data-ready\nCall log: …")
+
+    monkeypatch.setattr(own_browsers, "is_here", lambda _: True)
+    monkeypatch.setattr(own_browsers, "started", started)
+    monkeypatch.setattr(others, "smoke", lambda *_: None)
+    assert others.outcome("WebKit", "x") == "ran: load, drag, score, link; Playwright's own"
+    monkeypatch.setattr(others, "smoke", refused)
+    assert others.outcome("Firefox", "x") == "FAILED: never true: data-ready; Playwright's own"
+    monkeypatch.setattr(own_browsers, "started", refused)
+    assert others.outcome("Firefox", "x").startswith("not run: ")
+    assert asked == ["WebKit", "Firefox"]
+
+
+def test_a_browser_that_playwright_has_not_installed_is_not_taken(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PLAYWRIGHT_BROWSERS_PATH", str(tmp_path))
+    assert not own_browsers.is_here("Firefox")
+
+
+@by_protocol
 def test_a_closed_connection_is_noticed_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     ours, theirs = socket.socketpair()
     monkeypatch.setattr(others, "connected", lambda _: ours)

@@ -1,0 +1,81 @@
+"""Firefox and WebKit as Playwright brings them, asked in the words of the WebDriver standard, as the others are."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import Error, sync_playwright
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import BrowserType, Page, Playwright, ViewportSize
+
+SCREEN: ViewportSize = {"width": 1280, "height": 1000}
+
+
+class PlaywrightDriver:
+    """A page of Playwright's that takes the commands which `others.smoke` gives."""
+
+    def __init__(self, page: Page) -> None:
+        """Drive this page."""
+        self.page = page
+
+    def ask(self, command: str, **given: Any) -> Any:  # noqa: ANN401 — JSON
+        """Send a command of the standard: `url`, `script` or `actions`."""
+        try:
+            if command == "url":
+                return self.page.goto(given["url"]) and None
+            if command == "script":  # the body of a function that reads `arguments`
+                body = f"given => (function () {{ {given['script']} }}).apply(null, given)"
+                return self.page.evaluate(body, given["args"])
+            for source in given["actions"]:
+                self.move(source["actions"])
+        except Error as fault:
+            raise RuntimeError(fault.message) from fault
+        return None
+
+    def move(self, steps: list[dict[str, Any]]) -> None:
+        """Move the mouse, press its button and let it go."""
+        mouse = self.page.mouse
+        for step in steps:
+            if step["type"] == "pointerMove":
+                mouse.move(step["x"], step["y"])
+            elif step["type"] == "pointerDown":
+                mouse.down()
+            else:
+                mouse.up()
+
+
+def kind(playwright: Playwright, name: str) -> BrowserType:
+    kinds: dict[str, BrowserType] = {"Firefox": playwright.firefox, "WebKit": playwright.webkit}
+    return kinds[name]
+
+
+WHERE = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.{}.executable_path)"
+
+
+def is_here(name: str) -> bool:
+    """Is Playwright's own browser installed? `playwright install firefox webkit` does that."""
+    asked = subprocess.run(
+        [sys.executable, "-c", WHERE.format(name.lower())], capture_output=True, check=False, text=True
+    )
+    path = asked.stdout.strip()
+    return bool(path) and Path(path).is_file()
+
+
+@contextmanager
+def started(name: str, patience: float) -> Iterator[PlaywrightDriver]:
+    """Start Playwright's own browser; nothing in it takes longer than `patience` seconds."""
+    with sync_playwright() as playwright:
+        browser = kind(playwright, name).launch()
+        try:
+            page = browser.new_page(viewport=SCREEN)
+            page.set_default_timeout(1000 * patience)
+            yield PlaywrightDriver(page)
+        finally:
+            browser.close()
