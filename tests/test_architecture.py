@@ -131,7 +131,7 @@ def own(module: str) -> bool:
 @pytest.mark.parametrize("module", [name for name in MODULES if name.count(".") > 0 and not own(name)])
 def test_a_module_stands_on_a_floor_and_imports_only_from_above(module: str) -> None:
     floor = floor_of(module)
-    assert floor is not None, f"{module} has no floor: add it to the list, and to the README's picture"
+    assert floor is not None, f"{module} has no floor: add it to the list, and to the picture in CONTRIBUTING.md"
     for imported in imports_of(MODULES[module]):
         if imported.startswith("ortalab."):
             above = floor_of(imported)

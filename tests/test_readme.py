@@ -2,6 +2,8 @@
 
 import doctest
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,9 @@ from ortalab.web.model import example
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
+CONTRIBUTING = ROOT / "CONTRIBUTING.md"
+SCREENFUL = 30
+"""Lines that are seen without scrolling."""
 
 
 def the_round() -> str:
@@ -64,17 +69,77 @@ def test_another_program_is_not_named_as_something_that_stands_in_this_folder() 
 
 
 def test_the_picture_of_the_architecture_has_every_room() -> None:
-    picture = README.read_text(encoding="utf-8").partition("## Architecture")[2].split("```")[1]
+    picture = CONTRIBUTING.read_text(encoding="utf-8").partition("## Architecture")[2].split("```")[1]
     drawn = set(re.findall(r"^  (\w+/?) ", picture, re.MULTILINE))
     there = {path.stem + "/" * path.is_dir() for path in (ROOT / "ortalab").iterdir() if path.suffix in {"", ".py"}}
     assert {name for name in there if not name.startswith("__")} == drawn
 
 
-def test_every_command_and_file_that_it_names_is_there() -> None:
-    readme = README.read_text(encoding="utf-8")
+@pytest.mark.parametrize("document", [README, CONTRIBUTING], ids=lambda path: path.stem)
+def test_every_command_and_file_that_it_names_is_there(document: Path) -> None:
+    text = document.read_text(encoding="utf-8")
     build = (ROOT / "build.py").read_text(encoding="utf-8")
-    for command in set(re.findall(r"build\.py (\w+)", readme)):
+    for command in set(re.findall(r"build\.py (\w+)", text)):
         assert f'"{command}"' in build, command
-    for path in set(re.findall(r"\((static/[^)]+)\)|`((?:ortalab|tests|static)/[\w./]+)`", readme)):
-        name = "".join(path)
-        assert (ROOT / name).exists(), name
+    folders = r"(?:ortalab|tests|static|e2e|docs|\.github)/[\w./-]*"
+    for path in re.findall(rf"\]\(([\w./-]+)\)|`({folders})`", text):
+        assert (ROOT / "".join(path)).exists(), path
+
+
+def test_two_short_paths_stand_on_the_first_screen() -> None:
+    first = README.read_text(encoding="utf-8").splitlines()[:SCREENFUL]
+    starts = [line.partition(":")[0] for line in first if line.startswith("**")]
+    assert starts == ["**Student**", "**Teacher**"]
+    assert [
+        path for path in ("student-workflow", "compare", "fuzz", "grade") if f"(docs/{path}." not in "".join(first)
+    ] == []
+
+
+CARGO = f"""#!/bin/sh
+[ "$1 $2 $3" = "run -q --" ] || exit 101
+shift 3
+exec {sys.executable} -m ortalab "$@"
+"""
+
+
+@pytest.mark.desktop
+@pytest.mark.skipif(sys.platform == "win32", reason="cargo is a script for a shell here")
+def test_the_two_paths_lead_where_they_say(tmp_path: Path) -> None:
+    """Type every `ortalab …` of the first screen, where `cargo run` is a program that is right."""
+    (tmp_path / "cargo").write_text(CARGO)
+    (tmp_path / "cargo").chmod(0o755)
+    rounds = "".join(re.findall(r"```yaml\n(cards_played:.*?)```", README.read_text(encoding="utf-8"), re.DOTALL))
+    (tmp_path / "fixtures").mkdir()
+    for name in ("round.yml", "fixtures/one.yml"):
+        (tmp_path / name).write_text(rounds, encoding="utf-8")
+    (tmp_path / "fixtures/one.output").write_text("1380\n")
+    (tmp_path / "class.txt").write_text("ann: cargo run -q -- {file}\n")
+    first = README.read_text(encoding="utf-8").splitlines()[:SCREENFUL]
+    typed = [line.partition("  #")[0].split() for line in first if line.startswith("    ortalab ")]
+    assert [words[1] for words in typed] == ["compare", "fuzz", "grade"]
+    typed[1][2:2] = ["--rounds", "3"]  # instead of 500
+    path = f"{tmp_path}:/usr/bin:/bin"
+    said = [
+        subprocess.run(
+            [sys.executable, "-m", *words],
+            cwd=tmp_path,
+            env={"PATH": path, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"},
+            capture_output=True,
+            encoding="utf-8",
+            check=True,
+        ).stdout
+        for words in typed
+    ]
+    assert said[0].startswith("The explanation is ours to the letter.")
+    assert "No round differs." in said[1]
+    assert "ann passes every round." in said[2]
+
+
+def test_the_steps_to_host_a_copy_are_numbered_and_name_the_setting_and_the_workflow() -> None:
+    hosting = README.read_text(encoding="utf-8").partition("## Host your own copy\n")[2].partition("\n## ")[0]
+    assert re.findall(r"^(\d)\. ", hosting, re.MULTILINE) == [*"12345"]
+    assert "Settings → Pages → Build and deployment → Source: **GitHub Actions**" in hosting
+    pages = (ROOT / ".github/workflows/pages.yml").read_text(encoding="utf-8")
+    assert "Actions → pages → Run workflow" in hosting
+    assert pages.startswith("name: pages\n")
+    assert "workflow_dispatch:" in pages
