@@ -165,10 +165,11 @@ USES = [
 
 def test_every_command_runs_where_only_the_wheel_is_installed(installed: Path, tmp_path: Path) -> None:
     (tmp_path / "round.yml").write_text(ROUND, encoding="utf-8")
-    program = installed / "ortalab"
-    (tmp_path / "class.txt").write_text(f'ann: "{program.as_posix()}" {{file}}\n', encoding="utf-8")
+    program = shutil.which("ortalab", path=installed)
+    assert program
+    (tmp_path / "class.txt").write_text(f'ann: "{Path(program).as_posix()}" {{file}}\n', encoding="utf-8")
     for line, words in USES:
-        typed = [str(program) if word == "ortalab" else word for word in line.split()]
+        typed = [program if word == "ortalab" else word for word in line.split()]
         assert words in ran(program, *typed, cwd=tmp_path), line
     assert ran(installed / Path(sys.executable).name, "-m", "ortalab", "round.yml", cwd=tmp_path) == "420\n"
 

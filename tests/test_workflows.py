@@ -132,6 +132,44 @@ def test_a_tag_that_is_not_the_version_stops_the_release(tag: str, status: int, 
     assert done.stdout.startswith("::error::the tag is ") == bool(status)
 
 
+CARGO = {"right": f'shift 3; exec "{sys.executable}" -m ortalab "$@"', "wrong": "echo 14"}
+
+
+@pytest.mark.skipif(BASH is None or sys.platform == "win32", reason="needs bash: the step is a script for it")
+@pytest.mark.parametrize(("program", "status"), [("right", 0), ("wrong", 1)])
+def test_the_students_workflow_compares_every_round_and_fails_where_one_differs(
+    program: str, status: int, tmp_path: Path
+) -> None:
+    assert BASH
+    steps = {step["name"]: step["run"] for step in jobs(STUDENT)["compare"]["steps"] if "name" in step}
+    (tmp_path / "rounds").mkdir()
+    for card in ("9♥", "10♥"):  # 14 and 15: the round that comes first is the one that differs
+        (tmp_path / f"rounds/{card[:-1]}.yml").write_text(f"cards_played: [{card}]\n", encoding="utf-8")
+    commands = {"cargo": CARGO[program], "ortalab": f'exec "{sys.executable}" -m ortalab "$@"'}
+    for name, text in commands.items():
+        (tmp_path / name).write_text(f"#!/bin/sh\n{text}\n", encoding="utf-8")
+        (tmp_path / name).chmod(0o755)
+    environment = {"PATH": f"{tmp_path}:/usr/bin:/bin", "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
+    done = subprocess.run(
+        [BASH, "-e", "-c", steps["Compare every round in rounds/"]],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == status, done.stderr
+    assert done.stdout.count("rounds/") == 2
+    assert steps["Look for a round that differs"].startswith("ortalab fuzz ")
+
+
+@pytest.mark.parametrize("name", ["test", "pages"])
+def test_playwrights_own_browsers_are_installed_before_all_browsers_are_tried(name: str) -> None:
+    runs = [step["run"] for step in jobs(ROOT / f".github/workflows/{name}.yml")["test"]["steps"] if "run" in step]
+    assert runs[-2].endswith("-m playwright install --with-deps firefox webkit")
+    assert runs[-1] == "python build.py test --all-browsers"
+
+
 def test_the_issue_template_asks_for_the_link_and_for_what_was_expected() -> None:
     form = loaded(ROOT / ".github/ISSUE_TEMPLATE/score.yml")
     assert form["name"] == "A score I think is wrong"
