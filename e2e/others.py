@@ -23,8 +23,6 @@ from http.client import HTTPException
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
-from playwright.sync_api import Error
-
 import build
 from e2e import own_browsers
 from e2e.browser import is_root
@@ -237,7 +235,7 @@ def playwrights(name: str, address: str) -> str:
         with own_browsers.started(name, PATIENCE) as driver:
             end = "FAILED"
             smoke(driver, address)
-    except (AssertionError, Error, OSError, RuntimeError) as fault:
+    except (AssertionError, OSError, RuntimeError) as fault:
         return f"{end}: {brief(fault)}; Playwright's own"
     return f"{RAN}; Playwright's own"
 

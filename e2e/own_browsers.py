@@ -8,14 +8,23 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from playwright.sync_api import Error, sync_playwright
-
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from playwright.sync_api import BrowserType, Page, Playwright, ViewportSize
 
 SCREEN: ViewportSize = {"width": 1280, "height": 1000}
+
+
+@contextmanager
+def plain_errors() -> Iterator[None]:
+    """Raise Playwright's errors as the other drivers raise theirs: who only reads this file needs no Playwright."""
+    from playwright.sync_api import Error
+
+    try:
+        yield
+    except Error as fault:
+        raise RuntimeError(fault.message) from fault
 
 
 class PlaywrightDriver:
@@ -27,16 +36,14 @@ class PlaywrightDriver:
 
     def ask(self, command: str, **given: Any) -> Any:  # noqa: ANN401 — JSON
         """Send a command of the standard: `url`, `script` or `actions`."""
-        try:
+        with plain_errors():
             if command == "url":
-                return self.page.goto(given["url"]) and None
+                self.page.goto(given["url"])
             if command == "script":  # the body of a function that reads `arguments`
                 body = f"given => (function () {{ {given['script']} }}).apply(null, given)"
                 return self.page.evaluate(body, given["args"])
-            for source in given["actions"]:
+            for source in given.get("actions", ()):
                 self.move(source["actions"])
-        except Error as fault:
-            raise RuntimeError(fault.message) from fault
         return None
 
     def move(self, steps: list[dict[str, Any]]) -> None:
@@ -71,8 +78,11 @@ def is_here(name: str) -> bool:
 @contextmanager
 def started(name: str, patience: float) -> Iterator[PlaywrightDriver]:
     """Start Playwright's own browser; nothing in it takes longer than `patience` seconds."""
+    from playwright.sync_api import sync_playwright
+
     with sync_playwright() as playwright:
-        browser = kind(playwright, name).launch()
+        with plain_errors():
+            browser = kind(playwright, name).launch()
         try:
             page = browser.new_page(viewport=SCREEN)
             page.set_default_timeout(1000 * patience)

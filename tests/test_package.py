@@ -9,7 +9,6 @@ import subprocess
 import sys
 import tarfile
 import tomllib
-import venv
 import zipfile
 from email.parser import Parser
 from importlib import metadata
@@ -134,7 +133,7 @@ def lend(package: str, site: Path) -> None:
 def installed(packages: Packages, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Install the wheel into an empty environment that has what it depends on; return the folder of its commands."""
     folder = tmp_path_factory.mktemp("empty") / "venv"
-    venv.create(folder, with_pip=False, symlinks=os.name != "nt")
+    ran(sys.executable, "-m", "venv", "--without-pip", folder, cwd=folder.parent)
     scripts = folder / ("Scripts" if os.name == "nt" else "bin")
     python = scripts / Path(sys.executable).name
     site = Path(ran(python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=folder).strip())
