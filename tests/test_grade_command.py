@@ -210,10 +210,23 @@ def test_wrong_input_is_one_sentence(folder: Path, capsys: pytest.CaptureFixture
         assert printed.err.count("\n") == 1
 
 
+PARENT = "os.getppid()"
+GRANDPARENT = f"int(open(f'/proc/{{{PARENT}}}/stat').read().rpartition(')')[2].split()[1])"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a process of the pool starts the programs itself elsewhere")
+def test_a_program_that_ends_its_supervisor_has_crashed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    programs = {"bob": python(f"import os; os.kill({PARENT}, 9)"), "cyd": WELL}
+    assert grade(folder, programs, "--resume", "journal") == FINDING
+    assert Counter(row["verdict"] for row in journal(folder)) == {"crash": 4, "passed": 4}
+    assert "(stage 1): ended the process of Ortalab that runs it." in capsys.readouterr().out
+
+
 def test_a_program_that_ends_the_process_that_runs_it_is_named(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    programs = {"bob": python("import os; os.kill(os.getppid(), 9)")}
+    whom = GRANDPARENT if sys.platform == "linux" else PARENT
+    programs = {"bob": python(f"import os; os.kill({whom}, 9)")}
     assert grade(folder, programs, "--resume", "journal") == WRONG_INPUT
     printed = capsys.readouterr()
     assert re.fullmatch(r"ortalab: a worker was lost .* while it ran bob on \d\.yml.*; see to that .*\n", printed.err)

@@ -7,7 +7,6 @@ cannot be started at all is an error: nothing was tested then.
 import os
 import shutil
 import signal
-import subprocess
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Sequence
 from contextlib import suppress
@@ -17,11 +16,12 @@ from tempfile import TemporaryDirectory
 from threading import BoundedSemaphore, Event, Thread
 from time import monotonic
 from types import TracebackType
-from typing import IO, NamedTuple, Self, cast
+from typing import NamedTuple, Self
 
 from ortalab.errors import OrtalabError
 from ortalab.formats import write_round
 from ortalab.scoring.round import Round
+from ortalab.workshop.processes import LostError, Starter, new_starter
 
 FILE = "{file}"
 """What stands in a command for the path of the round; without it the path comes last."""
@@ -37,6 +37,7 @@ AT_ONCE = max(2, os.cpu_count() or 1)
 
 _room = BoundedSemaphore(AT_ONCE)
 _LATE, _PRINTED = "had not ended", "printed"  # how a fault begins that is no crash
+_LOST = "ended the process of Ortalab that runs it"
 
 
 class Fault(Enum):
@@ -65,26 +66,58 @@ class Printed(NamedTuple):
         return Fault.CRASH if self.fault else None
 
 
+class Runner:
+    """Runs programs one after another, and ends all that each has started, as far as `processes.py` says."""
+
+    _starter: Starter | None = None
+
+    def __enter__(self) -> Self:
+        """Begin; the first program to run starts what it takes."""
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        """Leave no process."""
+        self.close()
+
+    def __call__(self, command: Sequence[str], file: Path, seconds: float = SECONDS) -> Printed:
+        """Run a command on a file that holds a round; raise `OrtalabError` where it cannot be started."""
+        with _room:
+            try:
+                self._starter = self._starter or new_starter()
+                return _run(self._starter, _with_file(command, file), seconds)
+            except OrtalabError:
+                raise
+            except LostError:
+                self.close()
+                return Printed("", _LOST)
+            except BaseException:  # Ctrl+C, wherever it comes
+                self.close()
+                raise
+
+    def close(self) -> None:
+        """End what runs, and the process that ends it; the next program starts a new one."""
+        starter, self._starter = self._starter, None
+        if starter:
+            starter.close()
+
+
 def run_program(command: Sequence[str], file: Path, seconds: float = SECONDS) -> Printed:
     """Run a command on a file that holds a round; raise `OrtalabError` where it cannot be started."""
-    with _room:
-        start = monotonic()
-        process = _start(_with_file(command, file))
-        try:
-            return _watch(process, start, seconds)
-        finally:
-            _end(process)
+    with Runner() as run:
+        return run(command, file, seconds)
 
 
 class Program:
     """A command that is run on round after round; within `with` it has a folder of its own to write them in."""
 
-    def __init__(self, command: Sequence[str], seconds: float = SECONDS) -> None:
-        """Keep the command; it is looked for when it first runs."""
+    def __init__(self, command: Sequence[str], seconds: float = SECONDS, runner: Runner | None = None) -> None:
+        """Keep the command, which is looked for when it first runs, and the runner, where it is to stay for others."""
         if not command:
             raise OrtalabError(f"there is no command to run; write it after --, such as: -- ./ortalab {FILE}")
         self.command = tuple(command)
         self.seconds = seconds
+        self._run = runner or Runner()
+        self._keeps_runner = runner is not None
 
     def __enter__(self) -> Self:
         """Make the folder."""
@@ -94,13 +127,15 @@ class Program:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         """Remove the folder and what the program may have left in it."""
+        if not self._keeps_runner:
+            self._run.close()
         self._temporary.cleanup()
 
     def __call__(self, round: Round) -> Printed:
         """Write a round in the assignment's own spelling and run the command on it."""
         file = self.folder / "round.yml"
         file.write_text(write_round(round), encoding="utf-8", newline="\n")
-        return run_program(self.command, file, self.seconds)
+        return self._run(self.command, file, self.seconds)
 
 
 def take_seconds(parser: ArgumentParser) -> None:
@@ -126,16 +161,27 @@ def _with_file(command: Sequence[str], file: Path) -> list[str]:
     return words if any(FILE in word for word in command) else [*words, str(file)]
 
 
-def _start(words: Sequence[str]) -> "subprocess.Popen[bytes]":
+def _run(starter: Starter, words: Sequence[str], seconds: float) -> Printed:
+    """Run a program and read what it prints."""
+    out, out_end = os.pipe()
+    err, err_end = os.pipe()
+    readers = _Reader(out, MOST_PRINTED, is_endless=False), _Reader(err, MOST_SAID, is_endless=True)
+    try:
+        _start(starter, words, out_end, err_end)
+    except BaseException:
+        os.close(out)
+        os.close(err)
+        raise
+    finally:
+        os.close(out_end)
+        os.close(err_end)
+    return _watch(starter, *readers, seconds)
+
+
+def _start(starter: Starter, words: Sequence[str], out: int, err: int) -> None:
     name = words[0]
     try:
-        return subprocess.Popen(  # noqa: S603 — running what the user named is what this is for; no shell reads it
-            [shutil.which(name) or name, *words[1:]],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            start_new_session=True,  # so that it can be ended with whatever it has started
-        )
+        starter.start([shutil.which(name) or name, *words[1:]], out, err)  # no shell reads it
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "its name is none"
         raise OrtalabError(f"{name[:200]!r} cannot be started, {reason}; name a program that runs, after --") from None
@@ -144,17 +190,17 @@ def _start(words: Sequence[str]) -> "subprocess.Popen[bytes]":
 class _Reader(Thread):
     """Reads a pipe as far as it is wanted; beyond that it stops, or throws the rest away and keeps the end."""
 
-    def __init__(self, pipe: IO[bytes], most: int, enough: Event, *, is_endless: bool) -> None:
-        super().__init__(daemon=True)  # a grandchild may hold the pipe for ever; nobody waits for it
+    def __init__(self, pipe: int, most: int, *, is_endless: bool) -> None:
+        super().__init__(daemon=True)  # a process that could not be ended may hold the pipe for ever
         self.pipe = pipe
         self.most = most
-        self.enough = enough
+        self.enough = Event()
         self.is_endless = is_endless
         self.data = b""
 
     def run(self) -> None:
-        with suppress(OSError, ValueError), self.pipe:
-            while piece := os.read(self.pipe.fileno(), 65536):
+        with suppress(OSError, ValueError), open(self.pipe, "rb", buffering=0) as pipe:  # noqa: PTH123 — it has no path
+            while piece := pipe.read(65536):
                 self.data += piece
                 if self.is_endless:
                     self.data = self.data[-self.most :]
@@ -163,24 +209,20 @@ class _Reader(Thread):
         self.enough.set()
 
 
-def _watch(process: "subprocess.Popen[bytes]", start: float, seconds: float) -> Printed:
+def _watch(starter: Starter, out: _Reader, err: _Reader, seconds: float) -> Printed:
     """Read until the program has ended, has printed too much or has taken too long."""
-    printed, said = Event(), Event()
-    out = _Reader(cast("IO[bytes]", process.stdout), MOST_PRINTED, printed, is_endless=False)
-    err = _Reader(cast("IO[bytes]", process.stderr), MOST_SAID, said, is_endless=True)
+    start = monotonic()
     out.start()
     err.start()
     fault = ""
-    if not printed.wait(seconds):
+    if not out.enough.wait(seconds):
         fault = _late(seconds)
     elif len(out.data) <= MOST_PRINTED:
-        try:
-            fault = _status(process.wait(max(start + seconds - monotonic(), 0.01)))
-        except subprocess.TimeoutExpired:
-            fault = _late(seconds)
+        status = starter.status(max(start + seconds - monotonic(), 0.01))
+        fault = _late(seconds) if status is None else _fault_of(status)
     took = monotonic() - start
-    _end(process)
-    said.wait(0.5)  # what it wrote last comes at once when it has ended, unless a grandchild holds the pipe
+    starter.end()
+    err.enough.wait(0.5)  # what it wrote last comes at once when it has ended
     return decoded(out.data, fault, err.data, took)
 
 
@@ -204,7 +246,7 @@ def _late(seconds: float) -> str:
     return f"{_LATE} after {seconds:g} s"
 
 
-def _status(status: int) -> str:
+def _fault_of(status: int) -> str:
     if status == 0:
         return ""
     if status > 0:
@@ -213,12 +255,3 @@ def _status(status: int) -> str:
         return f"was ended by the signal {signal.Signals(-status).name}"
     except ValueError:
         return f"was ended by the signal {-status}"
-
-
-def _end(process: "subprocess.Popen[bytes]") -> None:
-    """End a program and all that it has started; nothing happens where nothing is left."""
-    if os.name == "posix":
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, signal.SIGKILL)
-    process.kill()
-    process.wait()

@@ -11,7 +11,7 @@ from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import Round
 from ortalab.workshop.compare.difference import compare, compare_layout, is_explanation
 from ortalab.workshop.compare.lines import lines_of, shown
-from ortalab.workshop.running import SECONDS, Fault, Printed, Program
+from ortalab.workshop.running import SECONDS, Fault, Printed, Program, Runner
 
 
 class Verdict(Enum):
@@ -51,13 +51,20 @@ class Task(NamedTuple):
     book: Book = BOOK
 
 
+_idle: list[Runner] = []
+"""The runners of this process that run nothing; they are kept because starting one takes as long as a small program."""
+
+
 def perform(task: Task) -> Result:
     """Run the program and judge what it prints; a program that cannot be started has crashed."""
+    runner = _idle.pop() if _idle else Runner()
     try:
-        with Program(task.command, task.seconds) as program:
+        with Program(task.command, task.seconds, runner) as program:
             printed = program(task.round)
     except OrtalabError as error:
         return Result(Verdict.CRASH, str(error).partition(";")[0])
+    finally:
+        _idle.append(runner)
     return judge(printed, score(task.round, task.book), is_explained=task.is_explained)
 
 
