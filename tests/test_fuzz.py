@@ -236,13 +236,15 @@ def test_of_a_program_that_prints_the_score_our_steps_are_told() -> None:
         ([], "there is no command to run; write it after --"),
         (["--stage", "6", "--", "x"], "argument --stage: invalid choice: "),
         (["--rounds", "0", "--", "x"], "argument --rounds: '0' is no whole number, from 1 to 1,000,000"),
-        (["--into", "nowhere", "--", "x"], "'nowhere' is no folder; name one that is there with --into"),
+        (["--out", "file", "--", "x"], "file: is no folder; name one with --out, and it is made"),
+        (["--out", "file/in", "--", "x"], "file: is no folder; name one with --out, and it is made"),
     ],
 )
 def test_the_command_refuses_in_a_sentence(
     words: list[str], says: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    (tmp_path / "file").touch()
     assert main(["fuzz", *words]) == WRONG_INPUT
     printed = capsys.readouterr()
     assert printed.out == ""

@@ -169,13 +169,27 @@ def test_fuzz_finds_what_is_wrong_with_a_program_saves_it_and_links_to_it(
     assert capsys.readouterr().out == first
     assert "\nlink   #1&p=" in first
     assert first.endswith("The seed is 1.\n")
-    saved = sorted(path.name for path in tmp_path.iterdir())
-    assert [name.partition(".")[2] for name in saved] == ["explanation", "score", "yml"]
-    assert main(["compare", saved[-1], *words[5:]]) == FINDING
+    assert [path.name for path in tmp_path.iterdir()] == ["ortalab-finds"]
+    ignore, *saved = sorted((tmp_path / "ortalab-finds").iterdir())
+    assert [path.suffix for path in saved] == [".explanation", ".score", ".yml"]
+    assert ignore.read_text(encoding="utf-8").splitlines()[-1] == "*"
+    assert main(["compare", str(saved[-1]), *words[5:]]) == FINDING
 
 
 def test_fuzz_of_a_right_program_finds_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["fuzz", "--rounds", "8", "--seed", "2", "--into", str(tmp_path), "--", sys.executable, "-m", "ortalab"]
+    words = [
+        "fuzz",
+        "--rounds",
+        "8",
+        "--seed",
+        "2",
+        "--out",
+        str(tmp_path / "out"),
+        "--",
+        sys.executable,
+        "-m",
+        "ortalab",
+    ]
     assert main([*words, "--explain"]) == DONE
     assert capsys.readouterr().out.endswith("\nNo round differs. The seed is 2.\n")
     assert not list(tmp_path.iterdir())
@@ -192,7 +206,7 @@ def test_fuzz_of_a_right_program_finds_nothing(tmp_path: Path, capsys: pytest.Ca
 def test_fuzz_takes_a_hang_a_crash_and_garbage_for_findings(
     seconds: str, code: str, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    words = ["--rounds", "3", "--seed", "1", "--seconds", seconds, "--into", str(tmp_path)]
+    words = ["--rounds", "3", "--seed", "1", "--seconds", seconds, "--out", str(tmp_path)]
     assert main(["fuzz", *words, "--", sys.executable, "-S", "-c", code]) == FINDING
     lines = capsys.readouterr().out.split("\n")
     assert lines[0] == "Round 1 fails:"

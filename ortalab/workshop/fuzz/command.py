@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, TextIO
 from ortalab.commands.link import address, take_page
 from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, FINDING, passing_line, whole
-from ortalab.workshop.cases.files import ROUND, write_cases
 from ortalab.workshop.chosen import chosen_book, take_jokers
 from ortalab.workshop.deal import STAGES
+from ortalab.workshop.fuzz.finds import FOLDER, check_folder, keep
 from ortalab.workshop.running import FILE, Program, take_seconds
 
 if TYPE_CHECKING:
@@ -31,6 +31,9 @@ EPILOG = f"""\
 compared as a score, more lines as an explanation. The program runs once at a time.
 
   ortalab fuzz --stage 3 -- ./target/debug/ortalab {FILE} --explain
+
+A round that differs is saved in {FOLDER}/, or where --out says; a folder that is made for it is one that git ignores.
+No file is written over.
 
 The status is 0 where no round differs, and 1 where one does. The same --stage, --rounds and --seed try the same."""
 
@@ -50,7 +53,13 @@ def take(parser: ArgumentParser) -> None:
         help=f"how many at most; {ROUNDS} unless given",
     )
     parser.add_argument("--seed", type=int, metavar="N", help="try the rounds of an earlier run again")
-    parser.add_argument("--into", default=".", metavar="FOLDER", help="where a round that differs is saved; here")
+    parser.add_argument(
+        "--out",
+        type=Path,
+        default=Path(FOLDER),
+        metavar="DIR",
+        help=f"the folder that a round that differs is saved in; {FOLDER}",
+    )
     take_jokers(parser)
     take_seconds(parser)
     take_page(parser)
@@ -63,9 +72,7 @@ def run(options: Namespace) -> int:
     from ortalab.workshop.fuzz.hunt import hunt
     from ortalab.workshop.fuzz.report import case_of, finding_lines, tried_lines
 
-    folder = Path(options.into)
-    if not folder.is_dir():
-        raise OrtalabError(f"{options.into!r} is no folder; name one that is there with --into")
+    check_folder(options.out)
     book = chosen_book(options)
     seed = randrange(SEEDS) if options.seed is None else options.seed
     with Program(options.program, options.seconds) as program, _progress(sys.stderr) as tell:
@@ -73,8 +80,7 @@ def run(options: Namespace) -> int:
     if found.finding is not None:
         case = case_of(found.finding.score.round, book)
         print("\n".join([*finding_lines(found, found.finding), ""]))
-        write_cases(folder, [case], overwrite=True)
-        print(f"saved  {folder / case.name}{ROUND}, and what is expected beside it")
+        print("\n".join(keep(options.out, case)))
         print(f"link   {address(options.page, case.round)}\n")
     print("\n".join(tried_lines(found, options.stage, book)))
     print(f"{'No round differs. ' if found.finding is None else ''}The seed is {seed}.")
