@@ -49,7 +49,7 @@ def read_card(text: str, *, strict: bool = False) -> Card:
     >>> read_card("A♠ Bonsu")
     Traceback (most recent call last):
     ...
-    ortalab.errors.TextError: unknown word 'Bonsu' in 'A♠ Bonsu'; did you mean 'Bonus'?
+    ortalab.errors.TextError: unknown enhancement 'Bonsu' in 'A♠ Bonsu'; did you mean 'Bonus'?
     """
     words = _words(text)
     rank, suit, rest = _find_face(words, text)
@@ -139,9 +139,11 @@ def _spellings() -> Mapping[str, str]:
 def _read_marks(words: Sequence[str], marks: Mapping[str, Mark], text: str) -> list[Mark]:
     for word in words:
         if word.lower() not in marks:
-            texts = list(dict.fromkeys(mark.word for mark in marks.values()))
-            hint = nearest(word, texts) or f"leave it out, or use one of {', '.join(texts)}"
-            raise TextError(f"unknown word {shown(word)} in {shown(text)}; {hint}")
+            texts = {mark.word: type(mark).__name__.lower() for mark in marks.values()}
+            hint = nearest(word, texts)
+            kinds = [kind for known, kind in texts.items() if repr(known) in hint] or dict.fromkeys(texts.values())
+            hint = hint or f"leave it out, or use one of {', '.join(texts)}"
+            raise TextError(f"unknown {' or '.join(kinds)} {shown(word)} in {shown(text)}; {hint}")
     return [marks[word.lower()] for word in words]
 
 

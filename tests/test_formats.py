@@ -73,8 +73,8 @@ WRONG = {
     "cards_played: [~]": "cards_played[0] (line 1, column 16): unknown card '~'; write a rank and a suit",
     "cards_played:\n  - 2h\n  -": "cards_played[1] (line 3, column 4): unknown card ''; write a rank and a suit",
     "cards_played:\n  - 2h\n  - 1♥": "cards_played[1] (line 3, column 5): unknown card '1♥'; did you mean '10♥'?",
-    "cards_played: [2h]\ncards_held_in_hand: [2h, 3h Bonsu]": "cards_held_in_hand[1] (line 2, column 26): unknown word "
-    "'Bonsu' in '3h Bonsu'; did you mean 'Bonus'?",
+    "cards_played: [2h]\ncards_held_in_hand: [2h, 3h Bonsu]": "cards_held_in_hand[1] (line 2, column 26): unknown "
+    "enhancement 'Bonsu' in '3h Bonsu'; did you mean 'Bonus'?",
     "cards_played: [2h]\njokers: [Joker, Mime, Barron]": "jokers[2] (line 2, column 23): unknown joker 'Barron'; did "
     "you mean 'Baron'?",
     "cards_played: [2h Bonus Wild]": "cards_played[0] (line 1, column 16): '2h Bonus Wild' has more than one",

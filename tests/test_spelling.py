@@ -51,14 +51,15 @@ WRONG_CARDS = {
     "♥10": "unknown card '♥10'; did you mean '10♥'?",
     "hk": "unknown card 'hk'; did you mean 'K♥'?",
     "qeen of hearts": "unknown card 'qeen of hearts'; did you mean 'Q♥'?",
-    "A♠ Bonsu": "unknown word 'Bonsu' in 'A♠ Bonsu'; did you mean 'Bonus'?",
-    "A♠ hol": "unknown word 'hol' in 'A♠ hol'; did you mean 'Holographic'?",
-    "A♠ xyz": "unknown word 'xyz' in 'A♠ xyz'; leave it out, or use one of "
+    "A♠ Bonsu": "unknown enhancement 'Bonsu' in 'A♠ Bonsu'; did you mean 'Bonus'?",
+    "K♦ Stone": "unknown enhancement 'Stone' in 'K♦ Stone'; did you mean 'Steel'?",
+    "A♠ hol": "unknown edition 'hol' in 'A♠ hol'; did you mean 'Holographic'?",
+    "A♠ xyz": "unknown enhancement or edition 'xyz' in 'A♠ xyz'; leave it out, or use one of "
     "Bonus, Mult, Wild, Glass, Steel, Foil, Holographic, Polychrome",
     "A♠ Bonus Steel": "'A♠ Bonus Steel' has more than one enhancement, Bonus and Steel; keep one",
     "A♠ Glass Glass": "'A♠ Glass Glass' has more than one enhancement, Glass and Glass; keep one",
     "A♠ Foil Wild Polychrome": "'A♠ Foil Wild Polychrome' has more than one edition, Foil and Polychrome; keep one",
-    "A♠\nFoli": r"unknown word 'Foli' in 'A♠\nFoli'; did you mean 'Foil'?",
+    "A♠\nFoli": r"unknown edition 'Foli' in 'A♠\nFoli'; did you mean 'Foil'?",
 }
 
 WRONG_JOKERS = {
@@ -68,8 +69,9 @@ WRONG_JOKERS = {
     "Barron": "unknown joker 'Barron'; did you mean 'Baron'?",
     "barron foil": "unknown joker 'barron foil'; did you mean 'Baron'?",
     "Sock & Buskin": "unknown joker 'Sock & Buskin'; did you mean 'Sock And Buskin'?",
-    "Joker Foli": "unknown word 'Foli' in 'Joker Foli'; did you mean 'Foil'?",
-    "Joker Steel": "unknown word 'Steel' in 'Joker Steel'; leave it out, or use one of Foil, Holographic, Polychrome",
+    "Joker Foli": "unknown edition 'Foli' in 'Joker Foli'; did you mean 'Foil'?",
+    "Joker Steel": "unknown edition 'Steel' in 'Joker Steel'; leave it out, or use one of Foil, "
+    "Holographic, Polychrome",
     "Joker Foil Foil": "'Joker Foil Foil' has more than one edition, Foil and Foil; keep one",
     "Baron Foil Polychrome": "'Baron Foil Polychrome' has more than one edition, Foil and Polychrome; keep one",
 }
