@@ -1,6 +1,5 @@
 """Grading without a process: who is named, what an answer is worth, whose turn it is, the journal, table and page."""
 
-import pickle
 from collections.abc import Sequence
 from concurrent.futures import Future
 from itertools import islice
@@ -11,21 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.errors import OrtalabError
-from ortalab.formats import write_round
 from ortalab.scoring.explain import explain
-from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.pack import PACK
 from ortalab.scoring.play import score
-from ortalab.workshop.cases.dealing import deal_cases
-from ortalab.workshop.cases.files import EXPLANATION, LAYOUT, SCORE, write_cases
-from ortalab.workshop.deal import STAGES
-from ortalab.workshop.grade.cases import read_cases
 from ortalab.workshop.grade.programs import Named, programs_of, read_programs, version_of
 from ortalab.workshop.grade.queue import Perform, Run, Workers, results
 from ortalab.workshop.grade.verdict import Result, Task, Verdict, judge
 from ortalab.workshop.running import Printed
 from tests.hired import CASES, PROGRAMS, ROUND, hire
-from tests.rounds import lay
 
 SCORED = score(ROUND)
 EXPLAINED = explain(ROUND)
@@ -120,65 +111,6 @@ def test_whatever_a_program_prints_the_result_can_be_printed_and_kept(text: str,
     assert all(part.isprintable() for part in (result.reason, result.rule, result.ours, result.theirs))
     if fault:
         assert result.reason == fault
-
-
-def test_a_folder_of_rounds_is_read_by_stage_and_name(tmp_path: Path) -> None:
-    rounds = {"b.yml": "10♥", "c.yaml": "10♥ Foil", "a.yml": "10♥ Foil", "z.yml": "10♥"}
-    for name, card in rounds.items():
-        (tmp_path / name).write_text(write_round(lay([card])), encoding="utf-8")
-    (tmp_path / "note.txt").write_text("no round")
-    (tmp_path / "y.yml").write_text("{cards_played: [2♠], jokers: [Mime]}", encoding="utf-8")
-    cases = read_cases(str(tmp_path))
-    assert [(case.stage, case.name) for case in cases] == [
-        (1, "b.yml"),
-        (1, "z.yml"),
-        (2, "a.yml"),
-        (2, "c.yaml"),
-        (5, "y.yml"),
-    ]
-    assert cases[0].version == cases[1].version != cases[2].version
-
-
-def test_rounds_with_further_jokers_are_read_with_their_book_which_goes_with_each_task(tmp_path: Path) -> None:
-    joker = next(iter(PACK))
-    (tmp_path / "a.yml").write_text(f"{{cards_played: [2♠], jokers: [{joker}]}}", encoding="utf-8")
-    with pytest.raises(OrtalabError, match=f"a.yml: jokers.*unknown joker '{joker}'"):
-        read_cases(str(tmp_path))
-    book = BOOK | PACK
-    (case,) = read_cases(str(tmp_path), book=book)
-    assert case.stage == 5
-    sent: Task = pickle.loads(pickle.dumps(Task(("x",), case.round, book=book)))  # noqa: S301 - it was made here
-    assert explain(sent.round, sent.book) == explain(case.round, book)
-
-
-def test_a_folder_that_cannot_be_graded_on_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(OrtalabError, match="there is no round in it"):
-        read_cases(str(tmp_path))
-    for nowhere in ("nosuch", "no\0such"):
-        with pytest.raises(OrtalabError, match=r"no such folder|cannot be read"):
-            read_cases(str(tmp_path / nowhere))
-    (tmp_path / "a.yml").write_text("cards_played: [11♥]", encoding="utf-8")
-    with pytest.raises(OrtalabError, match=r"a\.yml: cards_played\[0\].*unknown card '11♥'"):
-        read_cases(str(tmp_path))
-
-
-def test_what_cases_writes_is_graded_on_and_what_is_expected_there_must_be_ours(tmp_path: Path) -> None:
-    for stage in STAGES:
-        write_cases(tmp_path / LAYOUT.format(stage=stage), deal_cases(stage, 4, 7))
-    cases = read_cases(str(tmp_path / "fixtures"))
-    assert [case.stage for case in cases] == [stage for stage in STAGES for _ in range(4)]
-    assert all(case.name.startswith(f"staged/{case.stage:02}/") for case in cases)
-    for suffix in (SCORE, EXPLANATION):
-        file = (tmp_path / "fixtures" / cases[-1].name).with_suffix(suffix)
-        expected = file.read_bytes()
-        for other in (b"7\n", b"\xff", b""):
-            file.write_bytes(other)
-            with pytest.raises(
-                OrtalabError, match=rf"{file.name}: not what Ortalab says of the round \(.*write it anew"
-            ):
-                read_cases(str(tmp_path))
-        file.write_bytes(expected.replace(b"\n", b"\r\n"))
-    assert len(read_cases(str(tmp_path))) == len(cases)
 
 
 RUNS = [Run(program, case) for program in PROGRAMS for case in CASES]

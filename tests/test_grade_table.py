@@ -7,7 +7,7 @@ from io import StringIO
 
 import pytest
 
-from ortalab.workshop.grade.cases import Case
+from ortalab.workshop.grade.cases import Case, CaseSet, Unusable
 from ortalab.workshop.grade.page import STYLE, as_page
 from ortalab.workshop.grade.programs import Named
 from ortalab.workshop.grade.progress import progress_on
@@ -27,9 +27,13 @@ FOUND = {
 }
 
 
-def table(page: str = "https://host/?a=1&b", names: tuple[str, ...] = tuple(FOUND)) -> Table:
+UNUSABLE = Unusable("=s.yml", "unknown enhancement '<b>Stone'")
+
+
+def table(page: str = "https://host/?a=1&b", names: tuple[str, ...] = tuple(FOUND), *unusable: Unusable) -> Table:
     found = {(name, case.name): result for name in names for case, result in zip(CASES, FOUND[name], strict=True)}
-    return table_of([Named(name, ("x",)) for name in names], CASES, found, lambda _, step: f"{page}#1&p=x&step={step}")
+    cases = CaseSet(tuple(CASES), unusable)
+    return table_of([Named(name, ("x",)) for name in names], cases, found, lambda _, step: f"{page}#1&p=x&step={step}")
 
 
 SHOWN = """\
@@ -72,6 +76,30 @@ def test_the_table_counts_by_stage_and_says_where_each_first_goes_wrong() -> Non
 @pytest.mark.parametrize(("names", "right"), [(("ann", "=cyd"), True), (("ann", "dan"), False)])
 def test_a_table_is_right_where_nothing_but_the_layout_differs(names: tuple[str, ...], right: bool) -> None:  # noqa: FBT001
     assert table(names=names).is_right is right
+
+
+def test_files_that_cannot_be_graded_on_are_counted_apart_and_the_table_is_not_right() -> None:
+    apart = table("", ("ann",), UNUSABLE)
+    assert not apart.is_right
+    alone, listed = as_text(table("", ("ann",))), as_text(apart)
+    head, _, end = alone.partition("\n\n")
+    says = "1 file cannot be graded on:\n  =s.yml: unknown enhancement '<b>Stone'"
+    assert listed == f"{head}\n\n{says}\n\n{end}"
+    many = as_text(table("", ("ann",), *[UNUSABLE] * 2021))
+    assert "\n\n2,021 files cannot be graded on:\n" in many
+    assert many.count("=s.yml") == 20
+    assert "\n  and 2,001 more, which --html and --csv list\n\nann passes" in many
+    *before, last = csv.DictReader(as_csv(apart).splitlines())
+    assert [row["program"] for row in before] == ["ann"] * 3
+    assert {name: cell for name, cell in last.items() if cell} == {
+        "stage": "not graded on",
+        "first": "'=s.yml",
+        "reason": "unknown enhancement '<b>Stone'",
+    }
+    page = as_page(apart, "class")
+    assert "3 runs. 1 file cannot be graded on. Layout" in page
+    assert '<h3 class="bad">=s.yml</h3>\n<p><code>unknown enhancement &#x27;&lt;b&gt;Stone&#x27;</code></p>' in page
+    assert "cannot be graded on" not in as_page(table(), "class")
 
 
 def test_no_cell_of_the_spreadsheet_is_a_formula() -> None:

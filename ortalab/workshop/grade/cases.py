@@ -1,7 +1,8 @@
-"""The rounds that programs are graded on: the files of a folder, as `ortalab cases` writes them or any others."""
+"""The rounds that programs are graded on: a folder as `ortalab cases` writes it, as the course has it, or any other."""
 
 import hashlib
-from collections.abc import Iterator
+import os
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
@@ -16,12 +17,15 @@ from ortalab.scoring.round import Round
 from ortalab.terminal import label
 from ortalab.workshop.cases.files import EXPLANATION, ROUND, SCORE
 from ortalab.workshop.compare.difference import compare
+from ortalab.workshop.compare.lines import shown
 from ortalab.workshop.deal import stage_of
 from ortalab.workshop.running import MOST_PRINTED, decoded
 
-MOST = 20_000
-"""The most rounds that programs are graded on at a time."""
-SUFFIXES = {ROUND, ".yaml"}
+MOST = 60_000
+"""The most files of rounds and of what is expected that are read at a time."""
+ROUNDS = (ROUND, ".yaml")
+EXPECTED = (SCORE, EXPLANATION, ".output")
+"""What may lie beside a round: a score, an explanation or, as the course has it, either."""
 
 
 class Case(NamedTuple):
@@ -33,44 +37,93 @@ class Case(NamedTuple):
     version: str = ""  # changes when the round does, or what we say of it
 
 
-def read_cases(folder: str, *, strict: bool = False, book: Book = BOOK) -> tuple[Case, ...]:
-    """Read the rounds of a folder and of those in it, the first stages first, each in the order of the files' names.
+class Unusable(NamedTuple):
+    """A file that cannot be graded on, and why, in half a sentence."""
 
-    What is expected is what we say; where a file beside a round says something else, the set is refused.
+    name: str
+    reason: str
+
+
+class CaseSet(NamedTuple):
+    """What a folder holds, each in the order of the files' names."""
+
+    cases: tuple[Case, ...]  # the first stages first
+    unusable: tuple[Unusable, ...] = ()
+    unchecked: tuple[str, ...] = ()  # the cases that have nothing beside them that says what is expected
+
+
+def read_cases(folder: str, *, strict: bool = False, book: Book = BOOK) -> CaseSet:
+    """Read the rounds of a folder and of those in it, and check the results that are expected beside them.
+
+    What is expected is what we say. A round that cannot be read, one beside which something else is expected, and an
+    expected result without a round are unusable; where nothing else is there, the set is refused.
     """
-    name = label(folder)
-    files = list(islice(_rounds_in(Path(folder), name), MOST + 1))
-    if not files:
+    name, root = label(folder), Path(folder)
+    files = list(islice(_files_in(root, name), MOST + 1))
+    if not any(path.suffix in ROUNDS for path in files):
         raise OrtalabError(f"{name}: there is no round in it; 'ortalab cases' writes some")
     if len(files) > MOST:
-        raise OrtalabError(f"{name}: more than {MOST} rounds; grade them in several parts")
-    return tuple(sorted((_read(Path(folder), path, book, strict=strict) for path in files), key=lambda case: case[:2]))
+        raise OrtalabError(f"{name}: more than {MOST} files of rounds and results; grade them in several parts")
+    found = _read_all(root, sorted(files), book, strict=strict)
+    if not found.cases:
+        first = found.unusable[0]
+        raise OrtalabError(f"{name}: no round in it can be graded on; the first, {first.name}: {first.reason}")
+    return found
 
 
-def _rounds_in(folder: Path, name: str) -> Iterator[Path]:
+def _files_in(folder: Path, name: str) -> Iterator[Path]:
+    """Yield the files of rounds and of what is expected; a link that leads nowhere is one, a pipe is none."""
+
+    def refuse(error: OSError) -> None:
+        where = label(str(error.filename))
+        raise OrtalabError(f"{where}: cannot be read, {error.strerror}; name a folder of rounds in YAML") from None
+
     try:
         if not folder.is_dir():
             raise OrtalabError(f"{name}: no such folder; name a folder of rounds in YAML")
-        yield from (path for path in folder.rglob("*") if path.suffix in SUFFIXES and path.is_file())
+        for place, _, names in os.walk(folder, onerror=refuse):
+            paths = (Path(place, name) for name in names if Path(name).suffix in {*ROUNDS, *EXPECTED})
+            yield from (path for path in paths if path.is_file() or not path.exists())
     except (OSError, ValueError) as error:
+        if isinstance(error, OrtalabError):
+            raise
         reason = getattr(error, "strerror", None) or "it is no folder"
         raise OrtalabError(f"{name}: cannot be read, {reason}; name a folder of rounds in YAML") from None
 
 
-def _read(folder: Path, path: Path, book: Book, *, strict: bool) -> Case:
+def _read_all(folder: Path, files: Sequence[Path], book: Book, *, strict: bool) -> CaseSet:
+    cases, unusable, unchecked = [], [], []
+    stems = {path.with_suffix("") for path in files if path.suffix in ROUNDS}
+    beside = {path.with_suffix("") for path in files if path.suffix in EXPECTED}
+    for path in files:
+        name = label(path.relative_to(folder).as_posix())
+        try:
+            if path.suffix in ROUNDS:
+                cases.append(_read(path, name, book, strict=strict))
+                unchecked += [name] if path.with_suffix("") not in beside else []
+            elif path.with_suffix("") not in stems:
+                unusable.append(Unusable(name, f"there is no round beside it, {label(path.stem + ROUND)}"))
+        except OrtalabError as error:
+            unusable.append(Unusable(name, str(error).removeprefix(f"{label(str(path))}: ")))
+    return CaseSet(tuple(sorted(cases, key=lambda case: case[:2])), tuple(unusable), tuple(unchecked))
+
+
+def _read(path: Path, name: str, book: Book, *, strict: bool) -> Case:
     round = read_file(str(path), strict=strict, book=book)
     scored = score(round, book)
-    for suffix in (SCORE, EXPLANATION):
-        if path.with_suffix(suffix).is_file():
-            _check(path.with_suffix(suffix), scored)
+    for suffix in EXPECTED:
+        if (expected := path.with_suffix(suffix)).is_file():
+            _check(expected, scored)
     version = hashlib.sha256(f"{round!r} {explain_score(scored)}".encode()).hexdigest()[:16]
-    return Case(stage_of(round), label(path.relative_to(folder).as_posix()), round, version)
+    return Case(stage_of(round), name, round, version)
 
 
 def _check(path: Path, scored: Score) -> None:
-    """Refuse an expected result that is not ours: it is older than the round, or than a mended rule."""
+    """Refuse an expected result that is not ours: it is older than the round, or of other rules."""
     expected = decoded(read_bytes(str(path), MOST_PRINTED + 1, "a file with what is expected"))
     found = compare(expected.text, scored)
-    if found or expected.fault:
-        where = str(found) if found else f"it {expected.fault}"
-        raise OrtalabError(f"{label(str(path))}: not what Ortalab says of the round ({where}); write it anew")
+    if found:
+        ours, theirs = ("nothing" if line is None else shown(line) for line in (found.ours, found.theirs))
+        raise OrtalabError(f"{label(path.name)} expects {theirs} in line {found.line}, Ortalab says {ours}")
+    if expected.fault:
+        raise OrtalabError(f"{label(path.name)} beside it holds {expected.fault.removeprefix('printed ')}")

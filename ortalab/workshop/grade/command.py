@@ -13,7 +13,7 @@ from ortalab.errors import OrtalabError
 from ortalab.files import take_strict
 from ortalab.terminal import DONE, FINDING, INTERRUPTED, label, warn, whole
 from ortalab.workshop.chosen import chosen_book, take_jokers
-from ortalab.workshop.grade.cases import read_cases
+from ortalab.workshop.grade.cases import CaseSet, read_cases
 from ortalab.workshop.grade.grading import Grading
 from ortalab.workshop.grade.journal import Journal
 from ortalab.workshop.grade.page import as_page
@@ -24,8 +24,10 @@ from ortalab.workshop.grade.workers import cluster, pool
 from ortalab.workshop.running import FILE, take_seconds
 
 EPILOG = f"""\
-CASES is a folder of rounds, such as 'ortalab cases' writes; what is expected beside one must be what Ortalab says
-of it. COMMANDS-FILE names one program a line, NAME: COMMAND; {FILE} in a command stands for the round's path,
+CASES is a folder of rounds, NAME.yml, and of those in it, as 'ortalab cases' writes them or as the course hands them
+out, with NAME.output beside each: the score or the explanation. What is expected must be what Ortalab says; a round
+that cannot be read, one that expects something else, and a result without a round are listed, and all others graded
+on. COMMANDS-FILE names one program a line, NAME: COMMAND; {FILE} in a command stands for the round's path,
 which comes last where it is left out:
 
   # class.txt
@@ -44,7 +46,8 @@ and runs again what has changed: a command, a file that it names, a round. Remov
 
 A program of somebody else can do whatever you can: run it where that does no harm, in a container or as another user.
 
-The status is 0 where every round passed, whatever the layout, 1 where one did not, 2 for wrong input, 130 stopped."""
+The status is 0 where every round passed, whatever the layout, 1 where one did not or cannot be graded on, 2 for wrong
+input, 130 stopped."""
 
 
 def take(parser: ArgumentParser) -> None:
@@ -74,19 +77,28 @@ def run(options: Namespace) -> int:
             raise OrtalabError(f"{label(file)}: cannot be written; name a file in a folder that is there")
     programs = read_programs(options.commands)
     book = chosen_book(options)
-    cases = read_cases(options.cases, strict=options.strict, book=book)
+    found = read_cases(options.cases, strict=options.strict, book=book)
+    _tell_unchecked(found)
     file = options.resume or (f"{options.csv}.journal" if options.csv else None)
     with Journal(file) if file else nullcontext() as journal:
-        grading = Grading(programs, cases, options.seconds, options.explain, journal, book)
+        grading = Grading(programs, found.cases, options.seconds, options.explain, journal, book)
         if not _is_done(grading, options, label(file) if file else ""):
             return INTERRUPTED
-    table = table_of(programs, cases, grading.results, partial(address, options.page))
+    table = table_of(programs, found, grading.results, partial(address, options.page))
     if options.csv:
         _write(options.csv, as_csv(table))
     if options.html:
         _write(options.html, as_page(table, Path(options.cases).resolve().name))
     print(as_text(table))
     return DONE if table.is_right else FINDING
+
+
+def _tell_unchecked(found: CaseSet) -> None:
+    """Say which rounds have no result beside them, where others have."""
+    count = len(found.unchecked)
+    if 0 < count < len(found.cases):
+        rounds = "1 round without" if count == 1 else f"{count:,} rounds without"
+        warn(f"{rounds} an expected result beside it, first {found.unchecked[0]}: what Ortalab says is expected")
 
 
 def _is_done(grading: Grading, options: Namespace, journal: str) -> bool:

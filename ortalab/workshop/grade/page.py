@@ -6,7 +6,7 @@ from hashlib import sha256
 from html import escape
 from itertools import groupby
 
-from ortalab.workshop.grade.table import EVERY, First, Line, Table, details, headline, percent
+from ortalab.workshop.grade.table import EVERY, First, Line, Table, details, headline, percent, unusable_count
 from ortalab.workshop.grade.verdict import Verdict
 
 STYLE = """\
@@ -48,7 +48,10 @@ _POLICY = f"default-src 'none'; style-src 'sha256-{b64encode(sha256(STYLE.encode
 def as_page(table: Table, title: str) -> str:
     """Return the page; a title says what was graded."""
     runs = sum(table.whole(program).rounds for program in table.programs)
-    counted = f"{len(table.programs):,} programs, {runs:,} runs. Layout only: right, but laid out in another way."
+    apart = f" {unusable_count(table)}." if table.unusable else ""
+    counted = (
+        f"{len(table.programs):,} programs, {runs:,} runs.{apart} Layout only: right, but laid out in another way."
+    )
     head = "".join(f'<th scope="col">{escape(verdict.value)}</th>' for verdict in Verdict)
     return f"""\
 <!DOCTYPE html>
@@ -71,10 +74,21 @@ def as_page(table: Table, title: str) -> str:
 {"".join(_bodies(table))}</table>
 </div>
 <h2>Where each first goes wrong</h2>
-{"".join(_section(table.whole(program)) for program in table.programs)}</main>
+{"".join(_section(table.whole(program)) for program in table.programs)}{_unusable(table)}</main>
 </body>
 </html>
 """
+
+
+def _unusable(table: Table) -> str:
+    """Return the list of the files that cannot be graded on, if there are any."""
+    if not table.unusable:
+        return ""
+    rows = "".join(
+        f'<h3 class="bad">{escape(name)}</h3>\n<p><code>{escape(reason)}</code></p>\n'
+        for name, reason in table.unusable
+    )
+    return f"<h2>{escape(unusable_count(table))}</h2>\n{rows}"
 
 
 def _bodies(table: Table) -> Iterator[str]:

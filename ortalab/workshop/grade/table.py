@@ -7,7 +7,7 @@ from io import StringIO
 from typing import NamedTuple
 
 from ortalab.scoring.round import Round
-from ortalab.workshop.grade.cases import Case
+from ortalab.workshop.grade.cases import Case, CaseSet, Unusable
 from ortalab.workshop.grade.programs import Named
 from ortalab.workshop.grade.verdict import Result, Verdict
 
@@ -16,6 +16,10 @@ Results = Mapping[tuple[str, str], Result]
 Link = Callable[[Round, int | None], str]
 """The page's link of a round, at a step."""
 EVERY = "all"
+UNUSABLE = "not graded on"
+"""The stage that a spreadsheet shows for a file that cannot be graded on."""
+MOST_LISTED = 20
+"""The most files that cannot be graded on that a terminal lists."""
 HEAD = ("program", "stage", "rounds", *(verdict.value for verdict in Verdict))
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What a cell of a spreadsheet begins with that is worked out when it is opened."""
@@ -48,6 +52,7 @@ class Table(NamedTuple):
 
     programs: tuple[str, ...]
     lines: tuple[Line, ...]
+    unusable: tuple[Unusable, ...] = ()  # files that no program was run on
 
     def whole(self, program: str) -> Line:
         """Return how a program does in all stages."""
@@ -55,17 +60,18 @@ class Table(NamedTuple):
 
     @property
     def is_right(self) -> bool:
-        """Is every answer right, whatever the layout?"""
-        return all(verdict.is_right for line in self.lines for verdict in line.counts)
+        """Is every file graded on, and every answer right, whatever the layout?"""
+        return not self.unusable and all(verdict.is_right for line in self.lines for verdict in line.counts)
 
 
-def table_of(programs: Sequence[Named], cases: Sequence[Case], results: Results, link: Link) -> Table:
+def table_of(programs: Sequence[Named], found: CaseSet, results: Results, link: Link) -> Table:
     """Count what came of all programs, each stage by itself and then all together."""
+    cases = found.cases
     stages = sorted({case.stage for case in cases})
     parts = [(str(stage), [case for case in cases if case.stage == stage]) for stage in stages]
     parts += [(EVERY, list(cases))]
     lines = (_line(program.name, stage, part, results, link) for program in programs for stage, part in parts)
-    return Table(tuple(program.name for program in programs), tuple(lines))
+    return Table(tuple(program.name for program in programs), tuple(lines), found.unusable)
 
 
 def percent(part: int, whole: int) -> str:
@@ -108,13 +114,27 @@ def as_text(table: Table) -> str:
         + "  ".join(f"{cell:>{width}}" for cell, width in zip(row[1:], widths[1:], strict=True))
         for row in rows
     ]
+    if table.unusable:
+        listed = [f"  {name}: {reason}" for name, reason in table.unusable[:MOST_LISTED]]
+        more = len(table.unusable) - MOST_LISTED
+        rest = [f"  and {more:,} more, which --html and --csv list"] if more > 0 else []
+        lines += ["", f"{unusable_count(table)}:", *listed, *rest]
     for program in table.programs:
         lines += ["", *_first_lines(table.whole(program))]
     return "\n".join(lines)
 
 
+def unusable_count(table: Table) -> str:
+    """Return how many files could not be graded on."""
+    count = len(table.unusable)
+    return "1 file cannot be graded on" if count == 1 else f"{count:,} files cannot be graded on"
+
+
 def as_csv(table: Table) -> str:
-    """Return the table for a spreadsheet; no cell of it is a formula, whatever a program prints."""
+    """Return the table for a spreadsheet; no cell of it is a formula, whatever a program prints.
+
+    A file that cannot be graded on has a row without a program.
+    """
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
     shares = [f"{verdict.value} %" for verdict in Verdict]
@@ -124,6 +144,9 @@ def as_csv(table: Table) -> str:
         shown = [percent(count, line.rounds).removesuffix(" %") for count in counts]
         first = _first_cells(line.first) if line.first else [""] * 6
         writer.writerow([_tame(line.program), line.stage, line.rounds, *counts, *shown, *map(_tame, first)])
+    blank = [""] * (2 * len(Verdict) + 1)
+    for unusable in table.unusable:
+        writer.writerow(["", UNUSABLE, *blank, *map(_tame, unusable), *[""] * 4])
     return text.getvalue()
 
 
