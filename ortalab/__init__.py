@@ -56,6 +56,8 @@ __all__ = [
     "write_round",
 ]
 
+__version__ = "0.1.0"
+
 _HOMES = {
     "JOKERS": "ortalab.scoring.jokers",
     "Card": "ortalab.scoring.round",

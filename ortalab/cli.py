@@ -9,6 +9,7 @@ from contextlib import suppress
 from io import TextIOWrapper
 from typing import Any, NamedTuple, NoReturn
 
+from ortalab import __version__
 from ortalab.errors import OrtalabError, shown
 from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT, warn
 
@@ -107,7 +108,10 @@ def _parser(name: str) -> ArgumentParser:
             f"commands, each with its own --help:{rows}\n\na FILE that bears the name of a command is written ./{name}"
         )
     does = COMMANDS[name].does
-    return _Parser(prog, None, does, epilog, formatter_class=RawDescriptionHelpFormatter, allow_abbrev=False)
+    parser = _Parser(prog, None, does, epilog, formatter_class=RawDescriptionHelpFormatter, allow_abbrev=False)
+    if name == "score":
+        parser.add_argument("--version", action="version", version=f"ortalab {__version__}", help="print the version")
+    return parser
 
 
 def _check_spelling(word: str) -> None:

@@ -16,6 +16,7 @@ from fontTools.pens.boundsPen import BoundsPen
 from fontTools.ttLib import TTFont
 
 import build
+import ortalab
 from static.assemble import POLICY, Site
 from static.pack import app_files
 from static.pips import EM, LETTERS, pips
@@ -50,6 +51,13 @@ def test_every_dependency_is_locked() -> None:
 
 def test_the_command_needs_yaml_alone() -> None:
     assert [re.split(r"[<>=]", name)[0] for name in PROJECT["dependencies"]] == ["PyYAML"]
+
+
+def test_a_release_has_the_version_that_the_command_prints() -> None:
+    assert "version" not in PROJECT
+    command = [sys.executable, "-m", "hatchling", "metadata", "version"]
+    built = subprocess.run(command, cwd=build.ROOT, capture_output=True, text=True, check=True).stdout
+    assert built == f"{ortalab.__version__}\n"
 
 
 def test_a_missing_tool_is_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ortalab import __version__
 from ortalab.cli import COMMANDS, main
 from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT
 
@@ -268,6 +269,12 @@ def test_the_help_lists_every_command(run: Run, capsys: pytest.CaptureFixture[st
         run("--help")
     printed = capsys.readouterr().out
     assert all(f"ortalab {name} " in printed and command.does in printed for name, command in COMMANDS.items())
+
+
+def test_the_version_is_printed(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="0"):
+        run("--version")
+    assert capsys.readouterr() == (f"ortalab {__version__}\n", "")
 
 
 def test_an_interrupt_is_silent(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
