@@ -16,7 +16,7 @@ from ortalab.cli import main
 from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, FINDING
 from ortalab.workshop import processes, running
-from ortalab.workshop.processes import GroupStarter, Supervisor, new_starter
+from ortalab.workshop.processes import STAYS, GroupStarter, LostError, Supervisor, new_starter
 from ortalab.workshop.running import Fault, Printed, Runner, run_program
 from ortalab.workshop.supervisor import children, children_among_all
 from tests.graded import journal
@@ -174,6 +174,28 @@ def test_a_program_that_ends_its_supervisor_is_ended_and_the_next_one_runs(folde
             sleep(0.1)
             assert not left()
         assert run(["echo"], Path("7")).text == "7\n"
+
+
+def test_a_supervisor_that_has_ended_between_two_programs_is_replaced() -> None:
+    before = set(children())
+    with Runner() as run:
+        assert run(["echo"], Path("7")).text == "7\n"
+        (supervisor,) = set(children()) - before
+        os.kill(supervisor, signal.SIGKILL)
+        until(lambda: not alive(supervisor))
+        assert run(["echo"], Path("8"))[:2] == ("8\n", "")
+
+
+def test_a_process_that_cannot_be_ended_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Powerless(GroupStarter):
+        def end(self) -> None:
+            super().end()
+            raise LostError(STAYS)
+
+    monkeypatch.setattr(running, "new_starter", Powerless)
+    monkeypatch.setattr(Powerless, "close", GroupStarter.end)
+    printed = run_program(["echo"], Path("7"))
+    assert (printed.fault, printed.kind) == ("left a process behind that cannot be ended", Fault.CRASH)
 
 
 def test_a_program_is_ended_when_the_process_that_runs_it_is_killed(folder: Path) -> None:

@@ -25,12 +25,20 @@ SUPERVISOR = [str(Path(__file__).with_name("supervisor.py"))]
 """What Python runs as the supervisor."""
 
 
+GONE = "ended the process of Ortalab that runs it"
+STAYS = "left a process behind that cannot be ended"
+
+
 class LostError(Exception):
-    """The supervisor has gone or does not answer; nothing but a program under test does that to it."""
+    """The supervisor has gone, does not answer, or could not end everything: half a sentence about the program."""
 
 
 class Starter(Protocol):
     """Starts one program at a time, and ends it."""
+
+    @property
+    def is_ready(self) -> bool:
+        """Can it start one?"""
 
     def start(self, words: Sequence[str], out: int, err: int) -> None:
         """Start a program that prints to these; raise `OSError` or `ValueError` where it cannot be."""
@@ -49,6 +57,7 @@ class GroupStarter:
     """Starts a program in a process group of its own and ends the group; what has left the group is not ended."""
 
     _process: "subprocess.Popen[bytes] | None" = None
+    is_ready = True
 
     def start(self, words: Sequence[str], out: int, err: int) -> None:
         """Start a program."""
@@ -100,6 +109,11 @@ class Supervisor:
             self.close()
             raise OSError("the kernel has no subreaper")
 
+    @property
+    def is_ready(self) -> bool:
+        """Does the supervisor run?"""
+        return self._process.poll() is None
+
     def start(self, words: Sequence[str], out: int, err: int) -> None:
         """Start a program."""
         data = b"\0".join(map(os.fsencode, words))
@@ -109,8 +123,11 @@ class Supervisor:
             socket.send_fds(self._socket, [START], [out, err])
             self._socket.sendall(len(data).to_bytes(NUMBER, "big") + data)
         except OSError:
-            raise LostError from None
-        told = self._answer(STARTED + REFUSED, PATIENCE)
+            raise LostError(GONE) from None
+        try:
+            told = self._answer(STARTED + REFUSED, PATIENCE)
+        except TimeoutError:
+            raise LostError(GONE) from None
         if told[:1] == REFUSED:
             raise OSError(number_of(told), os.strerror(number_of(told)))
         self._program = number_of(told)
@@ -128,9 +145,9 @@ class Supervisor:
             self._socket.sendall(END)
             are_ended = number_of(self._answer(ENDED, PATIENCE))
         except OSError:  # it was stopped, or killed
-            raise LostError from None
+            raise LostError(GONE) from None
         if not are_ended:
-            raise LostError
+            raise LostError(STAYS)
         self._program = 0
 
     def close(self) -> None:
@@ -156,7 +173,7 @@ class Supervisor:
                 except ConnectionError:
                     piece = b""
                 if not piece:
-                    raise LostError
+                    raise LostError(GONE)
                 answer += piece
             if answer[:1] in kinds:
                 return answer

@@ -37,7 +37,6 @@ AT_ONCE = max(2, os.cpu_count() or 1)
 
 _room = BoundedSemaphore(AT_ONCE)
 _LATE, _PRINTED = "had not ended", "printed"  # how a fault begins that is no crash
-_LOST = "ended the process of Ortalab that runs it"
 
 
 class Fault(Enum):
@@ -83,13 +82,15 @@ class Runner:
         """Run a command on a file that holds a round; raise `OrtalabError` where it cannot be started."""
         with _room:
             try:
+                if self._starter and not self._starter.is_ready:
+                    self.close()
                 self._starter = self._starter or new_starter()
                 return _run(self._starter, _with_file(command, file), seconds)
             except OrtalabError:
                 raise
-            except LostError:
+            except LostError as error:
                 self.close()
-                return Printed("", _LOST)
+                return Printed("", str(error))
             except BaseException:  # Ctrl+C, wherever it comes
                 self.close()
                 raise
