@@ -12,6 +12,8 @@ ROOT = Path(__file__).resolve().parent.parent
 BUILDERS = {"assemble.py", "licences.py", "pack.py", "pips.py", "serving.py", "solver.py"}
 DESKTOP_ONLY = {"cli.py", "__main__.py", "terminal.py", "files.py", "command.py", "commands", "games", "grade"} | {
     "running.py",
+    "processes.py",
+    "supervisor.py",
     "plugins.py",
     "chosen.py",
     "fuzz",

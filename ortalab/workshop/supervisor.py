@@ -40,7 +40,7 @@ def number_of(answer: bytes) -> int:
 
 def main() -> None:
     """Serve the socket until it is closed; leave no child."""
-    import ctypes  # the page imports this module, and has none
+    import ctypes  # not every Python that imports this module has it
 
     done = ctypes.CDLL(None).prctl(_SUBREAPER, 1, 0, 0, 0)
     wake, woken = os.pipe()
