@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
+from ortalab import __version__
 from ortalab.cli import COMMANDS
 
 if TYPE_CHECKING:
@@ -147,6 +148,7 @@ def installed(packages: Packages, tmp_path_factory: pytest.TempPathFactory) -> P
 ROUND = "cards_played: [10♥, 10♠, 10♦, A♣, J♥]\njokers: [Joker, Mad Joker]\n"
 USES = [
     ("round.yml", "420\n"),
+    ("--version", f"ortalab {__version__}\n"),
     ("link round.yml", "#1&p=10h.10s.10d.Ac.Jh&j=Joker.Mad-Joker\n"),
     ("read #1&p=10h.10s", "cards_played:\n  - 10♥\n  - 10♠\n"),
     ("solve round.yml", "420 ("),
@@ -174,4 +176,4 @@ def test_every_command_runs_where_only_the_wheel_is_installed(installed: Path, t
 
 
 def test_every_command_is_tried() -> None:
-    assert {"round.yml", *COMMANDS} - {"score"} == {line.split()[0] for line, _ in USES}
+    assert {"round.yml", "--version", *COMMANDS} - {"score"} == {line.split()[0] for line, _ in USES}
