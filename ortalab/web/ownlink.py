@@ -69,8 +69,8 @@ def _said(text: str) -> Said:
     name, *pieces = text.split("=")
     fields: dict[str, Said] = {"name": Said("", _plain(name))}
     occasion, section = "", fields
-    for piece in filter(None, pieces):
-        key, *words = _plain(piece).split()
+    for piece in filter(None, map(_plain, pieces)):
+        key, *words = piece.split()
         key = key.lower()
         if key in SECTIONS and not words:
             occasion, section = key, {}
