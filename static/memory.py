@@ -170,9 +170,11 @@ class Memory:
             return "" if is_none(text) else str(text)
         return ""
 
-    def keep(self, text: str) -> bool:
-        """Keep the file of saved rounds; tell whether that worked."""
+    def keep(self, text: str, over: str) -> bool:
+        """Keep the file of saved rounds in the place of another, and of no other than that; tell whether it worked."""
         with suppress(Exception):
-            js.localStorage.setItem(SAVES, text)
-            return True
+            kept = js.localStorage.getItem(SAVES)
+            if over == ("" if is_none(kept) else str(kept)):
+                js.localStorage.setItem(SAVES, text)
+                return True
         return False

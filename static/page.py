@@ -75,7 +75,6 @@ class Page:
         self.afterwards = Afterwards(self.model.round, self.redraw, self.take_back)
         self.foresight, self.foreseeing = Foresight(), Once(whenFree, self.foresee)
         self.stands_at: int | None = None
-        self.seen = ""
         self.desk: Desk | None = None
         self.timer = 0
         self.beat = create_proxy(lambda *_: self.send(Act.BEAT))
@@ -225,11 +224,10 @@ class Page:
                 js.preferences.keep(name, word)
             case Ask.FILE | Ask.PRINTED:
                 self.ask_file(Printed if effect is Ask.PRINTED else OpenText)
-            case Keep(text):
-                if self.memory.keep(text):
-                    self.seen = text
-                else:
-                    self.send(Unkept(self.seen))
+            case Keep(text, over):
+                if not self.memory.keep(text, over):
+                    saves = self.memory.saves()
+                    self.send(Unkept(saves, saves != over))
             case Draw():
                 draw(self, effect)
             case Seed(below):
@@ -237,16 +235,14 @@ class Page:
 
     def recall(self) -> None:
         """Tell what the browser still has of earlier visits."""
-        self.seen = self.memory.saves()
-        self.send(Found(self.memory.links(), self.seen))
+        self.send(Found(self.memory.links(), self.memory.saves()))
         if any(typed := self.memory.noted()):
             self.send(typed)
 
     def catch_up(self) -> None:
         """Take over what another tab has saved: nothing may be written over it, though the browser told us late."""
         saves = self.memory.saves()
-        if saves != self.seen:
-            self.seen = saves
+        if saves != self.model.store:
             self.send(Found((), saves))
 
     def ask_file(self, answer: type[OpenText | Printed]) -> None:

@@ -97,7 +97,8 @@ class Save(NamedTuple):
     name: str
     round: Round
     bench: tuple[JokerCard, ...] = ()
-    link: str = ""  # as it was found, where not all of it can be read: it is kept as it is
+    found: str = ""  # its entry of the file, byte for byte, where not all of it can be read: it is kept as it is
+    why: str = ""  # not all of it can be read, one sentence
 
 
 class Unread(NamedTuple):
@@ -193,6 +194,7 @@ class Model:
     is_painting: bool = False  # the brush is in hand: a press on a card paints it
     had: tuple[Table, ...] = ()  # the rounds of earlier visits, newest first, until they are laid out
     saves: tuple[Save, ...] = ()
+    store: str = ""  # the browser's file of them, as this page knows it: no other is written over
     unkept: tuple[Save, ...] = ()  # those of them that the browser did not take
     thrown: Save | None = None  # the one that was thrown away last: it can be had back
     unread: Unread | None = None

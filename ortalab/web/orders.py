@@ -136,6 +136,7 @@ class Unkept(NamedTuple):
     """The browser did not keep the file of saved rounds."""
 
     saves: str  # the file that it has, "" where there is none
+    is_other: bool = False  # it is another than the page knew of, so it was not written over
 
 
 class Unfinished(NamedTuple):
@@ -171,6 +172,7 @@ class Keep(NamedTuple):
     """Keep the file of saved rounds in the browser; answered by `Unkept` where that fails."""
 
     text: str
+    over: str = ""  # the file that this one takes the place of: no other is written over
 
 
 class Draw(NamedTuple):

@@ -1,11 +1,13 @@
 """The file of saved rounds: names and links, read with care, as it may be anybody's."""
 
 import re
+from collections.abc import Iterator
+from functools import reduce
 
 from ortalab.errors import TextError
 from ortalab.scoring.round import Round
 from ortalab.web.link import decode, encode
-from ortalab.web.model import Save
+from ortalab.web.model import EMPTY, Save
 from ortalab.web.replay import scored
 
 VERSION = 1
@@ -16,9 +18,14 @@ LONGEST = 1_000_000
 DEEPEST = 10
 """How deep the brackets of the file may be nested; they are three deep."""
 LONGEST_NAME = 60
+NAMELESS = "Unread"
+"""The name of an entry that has none."""
+BLANKS = " \t\n\r"
+"""What may stand between the signs of JSON."""
 BYTE_ORDER_MARK = "\N{BYTE ORDER MARK}"
 _STRING = re.compile(r'"(?:[^"\\]|\\.?)*+"?', re.DOTALL)
 """A string of JSON, or what begins as one and has no end: no quote within it is tried as the start of another."""
+_HALF = re.compile(r"[\ud800-\udfff]")
 _START = re.compile(BYTE_ORDER_MARK + r'?\s*\{\s*"ortalab"\s*:')
 
 
@@ -40,11 +47,10 @@ def refuse_long(size: int, whose: str = "these") -> None:
 
 
 def write_saves(saves: tuple[Save, ...]) -> str:
-    """Return the file of saved rounds: names and links."""
-    import json  # not before somebody saves
-
-    rounds = [{"name": save.name, "link": save.link or encode(save.round, bench=save.bench)} for save in saves]
-    return json.dumps({"ortalab": VERSION, "rounds": rounds}, ensure_ascii=False, indent=1) + "\n"
+    """Return the file of saved rounds: names and links; an entry that could not be read stays as it was found."""
+    entries = ",".join(f"\n  {save.found or _written(save)}" for save in saves)
+    rounds = f"[{entries}\n ]" if saves else "[]"
+    return f'{{\n "ortalab": {VERSION},\n "rounds": {rounds}\n}}\n'
 
 
 def read_saves(text: str, whose: str = "these") -> tuple[Save, ...]:
@@ -76,10 +82,12 @@ def read_saves(text: str, whose: str = "these") -> tuple[Save, ...]:
         raise TextError(f"{whose} saved rounds are broken: there is no list of rounds in the file")
     if len(rounds) > MOST_READ:
         raise TextError(f"{whose} saved rounds are {len(rounds):,}; leave some out, as at most {MOST_READ:,} are read")
-    saves: tuple[Save, ...] = ()
-    for item in rounds:
-        saves = with_save(saves, _read(item, whose))
-    return saves
+    read = [_read(entry) for entry in rounds]
+    if any(save.why for save in read):  # only then it matters how they are written
+        read = [
+            save._replace(found=entry if save.why else "") for save, entry in zip(read, _entries(text), strict=True)
+        ]
+    return reduce(with_save, read, ())
 
 
 def title_of(round_: Round) -> str:
@@ -106,14 +114,54 @@ def depth_of(text: str) -> int:
     return deepest
 
 
-def _read(item: object, whose: str) -> Save:
-    """Read one round of the file; where not all of it can be read, its link is kept as well."""
-    name, link = (item.get("name"), item.get("link")) if isinstance(item, dict) else (None, None)
+def _written(save: Save) -> str:
+    """Return an entry of the file; what is no character is escaped, as no browser keeps it."""
+    import json  # not before somebody saves
+
+    entry = {"name": save.name, "link": encode(save.round, bench=save.bench)}
+    text = json.dumps(entry, ensure_ascii=False, indent=1).replace("\n", "\n  ")
+    return _HALF.sub(lambda half: f"\\u{ord(half[0]):04x}", text)
+
+
+def _read(entry: object) -> Save:
+    """Read an entry of the file; whatever is wrong with one, even a fault of the page, takes no other along."""
+    name, link = (entry.get("name"), entry.get("link")) if isinstance(entry, dict) else (None, None)
+    title = " ".join(name.split())[:LONGEST_NAME] if isinstance(name, str) else NAMELESS
     if not isinstance(name, str) or not isinstance(link, str):
-        raise TextError(f"{whose} saved rounds are broken: one has no name or no link")
-    reading = decode(link)
-    torn = link if reading.complaints else ""
-    return Save(" ".join(name.split())[:LONGEST_NAME], reading.round, reading.bench, torn)
+        return Save(title or NAMELESS, EMPTY, why="Its entry in the file has no name or no link.")
+    try:
+        reading = decode(link)
+        why = reading.complaints[0] if reading.complaints else ""
+        return Save(title or title_of(reading.round), reading.round, reading.bench, why=why)
+    except Exception:  # noqa: BLE001 — whatever raises is unread, and what is unread is kept
+        return Save(title or NAMELESS, EMPTY, why="The page hits a fault of its own in reading it.")
+
+
+def _entries(text: str) -> Iterator[str]:
+    """Yield the entries of a whole file as they are written in it."""
+    from json import JSONDecoder
+
+    value_at = JSONDecoder().raw_decode
+    at, end, rounds = _past(text, 0, "{"), 0, 0
+    while text[at] != "}":
+        key, end = value_at(text, at)
+        at = _past(text, end, ":")
+        rounds = at if key == "rounds" else rounds  # of several the last, as everywhere in JSON
+        at = _past(text, value_at(text, at)[1], ",")
+    at = _past(text, rounds, "[")
+    while text[at] != "]":
+        _, end = value_at(text, at)
+        yield text[at:end]
+        at = _past(text, end, ",")
+
+
+def _past(text: str, at: int, sign: str) -> int:
+    """Return the place after a sign of JSON, if it stands there, and the blanks around it."""
+    is_past = False
+    while text[at] in BLANKS or (text[at] == sign and not is_past):
+        is_past = is_past or text[at] == sign
+        at += 1
+    return at
 
 
 def with_save(saves: tuple[Save, ...], save: Save) -> tuple[Save, ...]:

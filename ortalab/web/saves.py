@@ -1,5 +1,7 @@
 """Rounds kept in the browser: those of earlier visits, and those that a person gave a name."""
 
+from functools import reduce
+
 from ortalab.errors import OrtalabError, TextError
 from ortalab.web.areas import Table
 from ortalab.web.books import refuse_python
@@ -30,29 +32,32 @@ def found(model: Model, order: Found) -> Update:
     Of all that are kept it is the newest that is not on the table already; those before it stand among the saved
     rounds. Saved rounds that the browser did not take stay beside those that it has.
     """
-    saves, unkept = model.saves, model.unkept
     kept, unread = _read(order.saves)
-    if not unread:
-        saves = kept
-        for save in unkept:
-            saves = saves if save in kept else with_save(saves, save)
-        unkept = saves[len(kept) :]
-    tables = [decode(link).table for link in order.rounds]
+    saves = model.saves if unread else _beside(kept, model.unkept)
+    unkept = model.unkept if unread else saves[len(kept) :]
+    tables = [table for table in map(_table, order.rounds) if table]
     had = tuple(table for table in dict.fromkeys(tables) if table not in {Table(), model.table, example().table})
     is_mine = model.table in (example().table, *tables)
     said = "You had another round here." if is_mine else "This is the link's round. Yours is kept."
     if model.damage:
         said = "The round you had is kept."
     notice = Notice(said, offer=True) if had else model.notice
-    return changed(model, saves=saves, unkept=unkept, unread=unread, had=had or model.had, notice=notice), ()
+    model = changed(model, store=order.saves, saves=saves, unkept=unkept, unread=unread)
+    return changed(model, had=had or model.had, notice=notice), ()
 
 
 def unkept(model: Model, order: Unkept) -> Update:
     """Say that the browser did not take the saved rounds, and remember which of them it has not."""
     kept, unread = _read(order.saves)
     rest = tuple(save for save in model.saves if save not in kept)
+    saves = model.saves
     said = "The browser keeps nothing for this page: download the rounds to keep them."
-    return changed(model, unkept=rest, unread=unread, notice=Notice(said, Tone.REFUSED)), ()
+    if order.is_other and not unread:
+        saves = _beside(kept, rest)
+        rest = saves[len(kept) :]
+        said = "The browser's saved rounds were others meanwhile; save once more to keep yours beside them."
+    notice = Notice(unread.why if unread and order.is_other else said, Tone.REFUSED)
+    return changed(model, store=order.saves, saves=saves, unkept=rest, unread=unread, notice=notice), ()
 
 
 def _read(text: str) -> tuple[tuple[Save, ...], Unread | None]:
@@ -61,6 +66,21 @@ def _read(text: str) -> tuple[tuple[Save, ...], Unread | None]:
         return (read_saves(text, "the browser's") if text else ()), None
     except OrtalabError as error:
         return (), Unread(text, WAY_OUT.format(sentence(str(error))))
+    except Exception:  # noqa: BLE001 — whatever raises is unread, and what is unread is kept
+        return (), Unread(text, WAY_OUT.format("The page hits a fault of its own in reading the saved rounds."))
+
+
+def _table(link: str) -> Table | None:
+    """Return the table of a round that was kept; a fault of the page in reading one takes no other along."""
+    try:
+        return decode(link).table
+    except Exception:  # noqa: BLE001 — as above
+        return None
+
+
+def _beside(kept: tuple[Save, ...], rest: tuple[Save, ...]) -> tuple[Save, ...]:
+    """Return what the browser keeps, and after it what it does not."""
+    return reduce(lambda saves, save: saves if save in kept else with_save(saves, save), rest, kept)
 
 
 def go_on(model: Model, place: int) -> Update:
@@ -152,7 +172,8 @@ def start_anew(model: Model) -> Update:
     """
     if model.unread is None or not model.unread.taken:
         return model, ()
-    return changed(model, unread=None, unkept=(), focus=NAME_FIELD), (Keep(write_saves(model.saves)),)
+    text, over = write_saves(model.saves), model.store
+    return changed(model, store=text, unread=None, unkept=(), focus=NAME_FIELD), (Keep(text, over),)
 
 
 def imported(model: Model, text: str, name: str) -> Update:
@@ -187,8 +208,10 @@ def _left_out(torn: list[Save]) -> str:
 
 def _keeping(model: Model, saves: tuple[Save, ...], said: str) -> Update:
     """Keep these rounds in the browser, and say so; where it does not take them, `unkept` follows."""
+    text, over = write_saves(saves), model.store
     thrown = None if model.thrown in saves else model.thrown
-    return changed(model, saves=saves, unkept=(), thrown=thrown, notice=Notice(said)), (Keep(write_saves(saves)),)
+    model = changed(model, store=text, saves=saves, unkept=(), thrown=thrown, notice=Notice(said))
+    return model, (Keep(text, over),)
 
 
 def _check(model: Model) -> None:
@@ -199,6 +222,6 @@ def _check(model: Model) -> None:
 
 def _complaint(save: Save) -> str:
     """Return what is wrong with a saved round, a sentence; nothing where all of it can be read."""
-    if save.link:
-        return decode(save.link).complaints[0]
+    if save.why:
+        return save.why
     return "" if Table(save.round, save.bench) != Table() else "No card and no joker stands in it."

@@ -24,7 +24,7 @@ class Parting(NamedTuple):
 
 def comparable(saves: tuple[Save, ...]) -> tuple[Save, ...]:
     """Return those of which all can be read: no other is what was saved."""
-    return tuple(save for save in saves if not save.link)
+    return tuple(save for save in saves if not save.why)
 
 
 def side(model: Model, name: str) -> Table:

@@ -141,7 +141,7 @@ def _saves(
         SAVED.format(
             save.name,
             title_of(save.round) if table and title_of(save.round) != save.name else NONE,
-            "not all of it can be read" if save.link else _beside(save.round, table) if table else NONE,
+            "not all of it can be read" if save.why else _beside(save.round, table) if table else NONE,
             icon("bin"),
             name=save.name,
             place=place,
