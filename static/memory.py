@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import js
 from pyscript.ffi import is_none
 
+from ortalab.web.autosaves import newest_first, written
 from ortalab.web.link import link_of
 from ortalab.web.orders import Unfinished
 from ortalab.web.unfinished import has_typed, unfinished
@@ -28,8 +29,6 @@ TAB, ALL = "sessionStorage", "localStorage"
 TOP = "ortalab-top"
 WORK = "ortalab-work"
 TYPED = "ortalab-typed-"
-MOST = 8
-"""How many rounds of all tabs are kept: the newest."""
 
 
 def storages(name: str) -> tuple[str, ...]:
@@ -107,11 +106,10 @@ class Memory:
     def remember(self, key: str, link: str) -> None:
         """Keep the round of a piece of work, and of all of them only the newest."""
         with suppress(Exception):
-            is_new = is_none(js.localStorage.getItem(key))
-            js.localStorage.setItem(key, f"{int(js.Date.now())} {link}")
-            if is_new:  # only then are there more of them
-                for _, old in self.rounds()[MOST:]:
-                    js.localStorage.removeItem(old)
+            writing = written(self.rounds(), key, link, int(js.Date.now()))
+            js.localStorage.setItem(key, writing.text)
+            for old in writing.dropped:
+                js.localStorage.removeItem(old)
 
     def note(self, typed: Unfinished) -> None:
         """Keep what is typed; where that is nothing any more, what another tab has typed since stays."""
@@ -137,18 +135,15 @@ class Memory:
         self.typed = Unfinished(**found)  # is kept already: another tab may have written something newer since
         return self.typed
 
-    def rounds(self) -> list[tuple[int, str]]:
-        """Return when each round was kept and its key, newest first."""
-        storage = js.localStorage
-        keys = [str(storage.key(place)) for place in range(storage.length)]
-        kept = [(storage.getItem(key), key) for key in keys if key.startswith(ROUND)]
-        stamps = [(str(text).partition(" ")[0], key) for text, key in kept]
-        return sorted(((int(stamp), key) for stamp, key in stamps if stamp.isdecimal()), reverse=True)
+    def rounds(self) -> dict[str, str]:
+        """Return what is kept of the rounds of all tabs, by key."""
+        keys = [str(key) for key in js.Object.keys(js.localStorage)]
+        return {key: str(js.localStorage.getItem(key)) for key in keys if key.startswith(ROUND)}
 
     def links(self) -> tuple[str, ...]:
         """Return the links of the rounds that are kept, newest first."""
         with suppress(Exception):
-            return tuple(str(js.localStorage.getItem(key)).partition(" ")[2] for _, key in self.rounds())
+            return tuple(link for _, link in newest_first(self.rounds()))
         return ()
 
     def reach(self, top: int) -> None:

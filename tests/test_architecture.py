@@ -45,6 +45,7 @@ FLOORS = [
     "ortalab.workshop",
     "ortalab.web.ids",
     "ortalab.web.numbers",
+    "ortalab.web.autosaves",
     "ortalab.web.preferences",
     "ortalab.web.questions",
     "ortalab.web.comparisons",
