@@ -13,6 +13,14 @@ if TYPE_CHECKING:
 LIVE = "html[data-ready]"
 SHEET = "navigator.share = (what) => { globalThis.shared = what; return %s; }"
 """What a browser with a share sheet has; it notes what it is given, and this comes of it."""
+FAULT = """() => {
+    const { isEqualNode } = Node.prototype;
+    Node.prototype.isEqualNode = () => {
+        Node.prototype.isEqualNode = isEqualNode;
+        throw new Error("no");
+    };
+}"""
+"""Lets the next drawing fail, as no drawing should: a fault of the page."""
 FONTS = "document.fonts.size === 4"
 """Whether those that the page gives itself are there."""
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"

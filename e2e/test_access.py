@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.axe import faults
-from e2e.hands import LIVE, SHEET, carry, settle
+from e2e.hands import FAULT, LIVE, SHEET, carry, settle
 from e2e.states import RICH, states
 
 if TYPE_CHECKING:
@@ -38,9 +38,6 @@ def test_axe_finds_nothing_serious_in_any_state_and_look(page: Page, address: st
     expect(page.locator("#copy-link")).to_be_visible()
     found = {name: faults(page) for name in states(page)}
     assert {name: what for name, what in found.items() if what} == {}
-
-
-NO_HISTORY = "() => { history.pushState = () => { throw new Error('full') } }"
 
 
 @screens
@@ -72,7 +69,7 @@ def test_axe_finds_nothing_serious_in_a_drag_and_in_what_stays_until_it_is_close
         look(name, ".toast.refused" if place.startswith("#jokers") else ".toast")
         page.keyboard.press("Escape")
         page.mouse.up()
-    page.evaluate(NO_HISTORY)
+    page.evaluate(FAULT)
     page.locator("#played-As-1").focus()
     page.keyboard.press("Delete")
     look("a fault", ".toast.fault #dismiss")

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 import js
 from pyscript.ffi import is_none
 
-from ortalab.web.autosaves import newest_first, written
+from ortalab.web.autosaves import ROUND, newest_first, written
 from ortalab.web.link import link_of
+from ortalab.web.numbers import number_in
 from ortalab.web.orders import Unfinished
 from ortalab.web.unfinished import has_typed, unfinished
 from ortalab.web.work import Piece, followed, handed_over, taken_over
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from ortalab.web.model import Model
     from ortalab.web.work import Work
 
-ROUND = "ortalab-round-"
 SAVES = "ortalab-saves"
 TAB, ALL = "sessionStorage", "localStorage"
 TOP = "ortalab-top"
@@ -48,6 +48,7 @@ class Memory:
         self.owed_top: int | None = None
         self.owed_typed: Model | None = None
         self.typed = Unfinished()
+        self.spared: set[str] = set()  # what was typed before and the page failed at: it is not written over
         self.work = self.take_over(entry) or (Piece(0 if entry is None else -1, self.new_key()),)
 
     @staticmethod
@@ -116,11 +117,15 @@ class Memory:
         before, self.typed = self.typed, typed
         for name, old, new in zip(typed._fields, before, typed, strict=True):
             key = f"{TYPED}{name}"
-            for storage in storages(name) if old != new else ():
+            for storage in storages(name) if old != new and name not in self.spared else ():
                 with suppress(Exception):
                     kept = getattr(js, storage)
                     if new or storage == TAB or kept.getItem(key) == old:
                         kept.setItem(key, new)
+
+    def spare(self, typed: Unfinished) -> None:
+        """Write nothing over what could not be taken over."""
+        self.spared |= {name for name, text in zip(typed._fields, typed, strict=True) if text}
 
     def noted(self) -> Unfinished:
         """Return what was typed in this tab before, else in any."""
@@ -154,8 +159,7 @@ class Memory:
     def reached(self) -> int:
         """Return how many edits this tab's history holds, 0 where that is not known."""
         with suppress(Exception):
-            text = js.sessionStorage.getItem(TOP)
-            return 0 if is_none(text) else int(text)
+            return number_in(str(js.sessionStorage.getItem(TOP))) or 0
         return 0
 
     def saves(self) -> str:

@@ -29,6 +29,7 @@ from ortalab.web.proposals import DropSearch, StartSearch, StepSearch
 from ortalab.web.questions import Pose, Roll
 from ortalab.web.savefile import LONGEST
 from ortalab.web.showing import seen
+from ortalab.web.unfinished import apart
 from ortalab.web.update import update
 
 if TYPE_CHECKING:
@@ -90,15 +91,15 @@ class Page:
             self.desk = Desk(self)
         return self.desk
 
-    def send(self, message: Message) -> None:
-        """Let something happen: the next model, its picture, and what else is to be done."""
+    def send(self, message: Message) -> bool:
+        """Let something happen: the next model, its picture, and what else is to be done; tell whether it worked."""
         if isinstance(message, Tool | Forget | OpenText):
             self.catch_up()
         before = self.model
         try:
             model, effects = self.foresight.update(before, message)
             if any(isinstance(effect, Push | Replace | Go) for effect in effects) and not self.settle():
-                return
+                return False
             if model is not before:
                 self.draw(model)
             for effect in effects:
@@ -109,6 +110,8 @@ class Page:
                 self.settling.ask()
         except Exception:  # noqa: BLE001 — whatever it is, the last good table stays and a person can report it
             self.fail(before, message)
+            return False
+        return True
 
     def settle(self) -> bool:
         """Write the last edit into the browser's history and memory, for which nobody waits; else take it back."""
@@ -124,7 +127,8 @@ class Page:
         """Write all down, for the next page in the tab as well: there may be no other moment."""
         self.memory.settle()  # first: what a history that is leaving refuses can no longer be taken back before eyes
         self.settle()
-        self.memory.hand_over(self.address.entry)
+        # Where the address is behind, the next page begins a work of its own: what is kept here is newer than it.
+        self.memory.hand_over(None if self.address.is_behind else self.address.entry)
 
     def show(self) -> None:
         """Go on in sight."""
@@ -236,8 +240,9 @@ class Page:
     def recall(self) -> None:
         """Tell what the browser still has of earlier visits."""
         self.send(Found(self.memory.links(), self.memory.saves()))
-        if any(typed := self.memory.noted()):
-            self.send(typed)
+        for typed in apart(self.memory.noted()):
+            if not self.send(typed):
+                self.memory.spare(typed)
 
     def catch_up(self) -> None:
         """Take over what another tab has saved: nothing may be written over it, though the browser told us late."""

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from ortalab.scoring.round import Row
 from ortalab.web.areas import Table
+from ortalab.web.autosaves import ROUND
 from ortalab.web.link import link_of
 from ortalab.web.messages import Act, Add, Message, Press, Remove
 from ortalab.web.model import Slot, changed, example
@@ -24,13 +25,13 @@ MINE, TYPED = "1&p=Kh.Ks", "#1&p=2c"
 class Tab(Browser):
     """A browser whose page keeps rounds as `static/memory.py` does."""
 
-    work: Work = (Piece(0, "0"),)
+    work: Work = (Piece(0, f"{ROUND}0"),)
     store: dict[str, str] = field(default_factory=dict)
     keys: int = 0
 
     def new_key(self) -> str:
         self.keys += 1
-        return str(self.keys)
+        return f"{ROUND}{self.keys}"
 
     def send(self, message: Message) -> None:
         before = self.model
@@ -163,10 +164,10 @@ def test_a_reload_goes_on_with_the_same_work_and_only_there() -> None:
 
 
 @pytest.mark.no_cover
-@given(st.text() | st.from_regex(r"0\n(-?\d+ .*\n)*", fullmatch=True))
+@given(st.text() | st.from_regex(rf"0(\n-?\d+ ({ROUND})?.+)*", fullmatch=True))
 def test_whatever_is_found_is_work_or_nothing(text: str) -> None:
     work = taken_over(text, "0")
-    assert all(-1 <= piece.start < 10**9 and piece.key for piece in work)
+    assert all(-1 <= piece.start < 10**9 and piece.key.startswith(ROUND) for piece in work)
     assert not work or followed(work, example(), Act.UNDO, changed(example(), index=10**9), str) == (work, work[-1].key)
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+ROUND = "ortalab-round-"
+"""How each of their keys begins."""
 MOST = 8
 """The most rounds that are kept."""
 LATEST = 10**14

@@ -4,7 +4,8 @@ Code is kept also when it has run: no link and no history brings its jokers back
 Only text is kept, and what was kept is only text: it stands where it was typed when that is opened again.
 """
 
-from ortalab.web.drafts import Draft
+from collections.abc import Iterator
+
 from ortalab.web.entry import LONGEST as LONGEST_FIND
 from ortalab.web.left import LONGEST, answered, left_over, over, put_aside
 from ortalab.web.link import LONGEST as LONGEST_LINK
@@ -42,11 +43,23 @@ def unfinished(model: Model) -> Unfinished:
     return Unfinished(own, draft.code, way, model.find, model.naming, left.yaml, printed, answer)
 
 
+def apart(found: Unfinished) -> Iterator[Unfinished]:
+    """Yield each text that was found by itself, so that one that the page fails at takes no other along.
+
+    >>> [list(filter(None, one)) for one in apart(Unfinished(code="x = 1", way="python", find="10h"))]
+    [['x = 1'], ['python'], ['10h']]
+    """
+    return (Unfinished(**{name: text}) for name, text in zip(found._fields, found, strict=True) if text)
+
+
 def restored(model: Model, found: Unfinished) -> Model:
     """Return the page with what was typed when it was left; nothing is opened, and nothing read or run."""
-    draft = Draft(found.own[:LONGEST_DRAFT], found.code[:LONGEST_DRAFT], found.way == PYTHON)
-    left = Left(*(text[: LONGEST_LINK + 1 + LONGEST] for text in (found.yaml, found.printed, found.answer)))
-    find, naming = found.find[:LONGEST_FIND], found.name[:LONGEST_NAME]
+    draft, left = model.draft, model.left
+    own, code = found.own[:LONGEST_DRAFT] or draft.text, found.code[:LONGEST_DRAFT] or draft.code
+    draft = draft._replace(text=own, code=code, is_code=draft.is_code or found.way == PYTHON)
+    texts = (text[: LONGEST_LINK + 1 + LONGEST] for text in (found.yaml, found.printed, found.answer))
+    left = Left(*(text or before for text, before in zip(texts, left, strict=True)))
+    find, naming = found.find[:LONGEST_FIND] or model.find, found.name[:LONGEST_NAME] or model.naming
     return answered(changed(model, draft=draft, find=find, naming=naming, left=left))
 
 

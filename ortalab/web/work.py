@@ -7,10 +7,11 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
+from ortalab.web.autosaves import ROUND
 from ortalab.web.messages import Act, Message, Moved, OpenLink
 from ortalab.web.model import Model
 
-_PIECE = re.compile(r"(-1|\d{1,9}) (\S{1,99})")
+_PIECE = re.compile(rf"(-1|[0-9]{{1,9}}) ({ROUND}\S{{1,80}})")
 
 
 class Piece(NamedTuple):
@@ -57,9 +58,9 @@ def handed_over(work: Work, place: str) -> str:
 def taken_over(text: str, place: str) -> Work:
     r"""Return the work that a page before handed over at a place; nothing where it did not, or somewhere else.
 
-    >>> taken_over("6 #1&p=10h\n0 a\n4 b", "6 #1&p=10h")
-    (Piece(start=0, key='a'), Piece(start=4, key='b'))
-    >>> taken_over("6 #1&p=10h\n0 a\n4 b", "2 #1&p=10h"), taken_over("6\n0", "6")
+    >>> taken_over("6 #1&p=10h\n0 ortalab-round-1", "6 #1&p=10h")
+    (Piece(start=0, key='ortalab-round-1'),)
+    >>> taken_over("6 #1&p=10h\n0 ortalab-round-1", "2 #1&p=10h"), taken_over("6\n0 ortalab-saves", "6")
     ((), ())
     """
     there, *lines = text.split("\n")

@@ -1,0 +1,129 @@
+"""Nothing is lost in a browser: not by what it keeps and cannot be read, and not by a history that takes no more."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.hands import HELD, LIVE, fragment, lies, said, settle
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+DAMAGED = [
+    '{"link":"1&p=As&x=A=-",  "name": "a"}',
+    '{"name": "b", "link": "1&p=10h.1z&j=Barron", "made": 1.50}',
+    "314",
+]
+WHOLE = '{\n   "name": "one",\n   "link": "1&p=Kh.Ks"\n  }'
+KEPT = """Object.keys(localStorage).filter((key) => key.startsWith("ortalab-round-"))
+    .map((key) => localStorage[key].split(" ")[1]).sort()"""
+REFUSING = {
+    "raises": """() => {
+        for (const name of ["pushState", "replaceState"]) {
+            const real = history[name];
+            history[name] = (...all) => {
+                if (!globalThis.takes) throw new DOMException("more than 100 times per 10 seconds", "SecurityError");
+                real.apply(history, all);
+            };
+        }
+    }""",
+    "says nothing": """() => {
+        for (const name of ["pushState", "replaceState"]) {
+            const real = history[name];
+            history[name] = (...all) => { if (globalThis.takes) real.apply(history, all); };
+        }
+    }""",
+}
+
+
+def file_of(*entries: str) -> str:
+    return '{\n "ortalab": 1,\n "rounds": [\n  ' + ",\n  ".join(entries) + "\n ]\n}\n"
+
+
+def test_saved_rounds_that_cannot_be_read_stay_when_another_is_saved_and_go_out_with_the_file(
+    live: Page, address: str
+) -> None:
+    kept = file_of(DAMAGED[0], WHOLE, *DAMAGED[1:])
+    live.evaluate(
+        "kept => { localStorage['ortalab-saves'] = kept; localStorage['ortalab-round-1'] = '1 1&x=A=-'; }", kept
+    )
+    live.goto(f"{address}#1&p=2c")
+    live.reload()
+    live.wait_for_selector(LIVE, state="attached")
+    live.locator("#open-saves").click()
+    expect(live.locator("#take-0")).to_contain_text("not all of it can be read")
+    expect(live.locator("#take-1")).to_contain_text("one")
+    live.locator("#name").fill("mine")
+    live.locator("#save-round").click()
+    mine = '{\n   "name": "mine",\n   "link": "1&p=2c"\n  }'
+    wanted = file_of(DAMAGED[0], WHOLE, *DAMAGED[1:], mine)
+    assert live.evaluate("localStorage['ortalab-saves']") == wanted
+    with live.expect_download() as download:
+        live.locator("#export").click()
+    assert download.value.path().read_text(encoding="utf-8") == wanted
+
+
+def test_another_tabs_saves_that_cannot_be_read_are_taken_over_as_they_are(live: Page, address: str) -> None:
+    other = live.context.new_page()
+    other.goto(f"{address}#1&p=2c")
+    other.wait_for_selector(LIVE, state="attached")
+    live.evaluate("kept => { localStorage['ortalab-saves'] = kept; }", file_of(*DAMAGED))
+    other.locator("#open-saves").click()
+    expect(other.locator("#take-2")).to_contain_text("not all of it can be read")
+    other.locator("#save-round").click()
+    assert [entry in other.evaluate("localStorage['ortalab-saves']") for entry in DAMAGED] == [True] * 3
+    assert json.loads(other.evaluate("localStorage['ortalab-saves']"))["rounds"][3]["link"] == "1&p=2c"
+
+
+@pytest.mark.parametrize("way", REFUSING.values(), ids=REFUSING.keys())
+def test_edits_that_the_history_refuses_for_a_while_stay_and_the_address_follows(live: Page, way: str) -> None:
+    live.evaluate("document.getElementById('choose-held').click(); document.getElementById('shelf-2c').click()")
+    first = fragment(live)
+    live.evaluate(way)
+    live.evaluate("for (const id of ['shelf-Kh', 'shelf-Qs']) document.getElementById(id).click()")
+    expect(live.locator("#held-2c-1")).to_be_visible()
+    assert (lies(live, "held"), fragment(live)) == ([*HELD, "2c", "Kh"], first)  # the row is full
+    assert "fault" not in said(live)
+    live.keyboard.press("Control+z")
+    expect(live.locator("#held-Kh-1")).to_have_count(0)
+    live.locator("#redo").click()
+    expect(live.locator("#held-Kh-1")).to_be_visible()
+    live.go_back()
+    expect(live.locator("#held-Kh-1")).to_have_count(0)
+    assert lies(live, "held") == [*HELD, "2c"]
+    live.locator("#redo").click()
+    live.locator("#held-2h-1").focus()
+    live.keyboard.press("Delete")
+    live.evaluate("globalThis.takes = true")
+    live.wait_for_function("history.state === 3")
+    assert fragment(live) == first.replace("h=2h.5d.9d.2c", "h=5d.9d.2c.Kh")
+    for held in ([*HELD, "2c", "Kh"], [*HELD, "2c"], HELD):
+        live.go_back()
+        expect(live.locator("#row-held .card")).to_have_count(len(held))
+        assert lies(live, "held") == held
+    live.go_forward()
+    expect(live.locator("#held-2c-1")).to_be_visible()
+
+
+def test_a_reload_while_the_history_refuses_offers_the_newest_round_and_writes_over_none(
+    live: Page, address: str
+) -> None:
+    live.goto(f"{address}#1&p=Kh")
+    live.reload()
+    live.wait_for_selector(LIVE, state="attached")
+    live.locator("#shelf-Ks").click()
+    settle(live)
+    live.evaluate(REFUSING["raises"])
+    live.locator("#shelf-Kd").click()
+    settle(live)
+    live.reload()
+    live.wait_for_selector(LIVE, state="attached")
+    assert lies(live, "played") == ["Kh", "Ks"]
+    expect(live.locator("#go-on")).to_be_visible()
+    live.locator("#shelf-2c").click()
+    settle(live)
+    assert live.evaluate(KEPT) == ["1&p=Kh.Ks.2c", "1&p=Kh.Ks.Kd"]

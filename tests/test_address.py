@@ -1,0 +1,211 @@
+"""The address follows the page, also where the browser refuses entries for a while: no edit is taken back."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ortalab.scoring.round import Row
+from ortalab.web.effects import Go, Push, Replace
+from ortalab.web.link import link_of
+from ortalab.web.messages import Act, Add, OpenLink, Pin, Remove
+from ortalab.web.model import Slot, example
+from ortalab.web.update import update
+from tests.fake_browser import NULL, FakeBrowser
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ortalab.web.messages import Message
+    from ortalab.web.model import Model
+
+pytestmark = pytest.mark.desktop  # a browser's Python has a browser of its own
+OFF, ON = Remove(Slot(Row.HELD, 0)), Add("Kh", Slot(Row.HELD, 0))
+WAYS = ["raises", "says nothing"]
+
+
+class Shown:
+    """A page as `static/page.py` is to its address."""
+
+    def __init__(self, browser: FakeBrowser, address: Any) -> None:  # noqa: ANN401 — a module made for each browser
+        self.browser = browser
+        self.model: Model = example()
+        self.memory = SimpleNamespace(reached=lambda: 0)
+        self.settling = SimpleNamespace(ask=lambda: browser.tasks.append(self.address.settle))
+        self.address: Any = address.Address(self)
+        browser.heard = self.address.arrived
+        self.send(OpenLink(browser.js.location.hash, self.address.entry or 0, self.address.top))
+
+    def send(self, message: Message) -> None:
+        self.model, effects = update(self.model, message)
+        for effect in effects:
+            if isinstance(effect, Push | Replace | Go):
+                self.address.settle()
+                self.address.take(effect)
+
+    def do(self, *happened: Message | int | str) -> None:
+        """Let things happen one after the other: an edit, a walk by the browser's own buttons, a typed address."""
+        for one in happened:
+            match one:
+                case int():
+                    self.browser.go(one)
+                case str():
+                    self.browser.type_address(one)
+                case _:
+                    self.send(one)
+            self.browser.rest()
+
+    def catch_up(self) -> None:
+        """Let the browser take all again, and time pass until nothing is left to do."""
+        self.browser.refuses = ""
+        for _ in range(99):
+            self.browser.wait()
+        assert not self.address.is_behind
+
+    @property
+    def told(self) -> tuple[object, str]:
+        """What the address says."""
+        return self.browser.entries[self.browser.at]
+
+
+@contextmanager
+def shown(*, tells_places: bool = True) -> Iterator[Shown]:
+    browser = FakeBrowser(tells_places=tells_places)
+    with browser.module("address") as address:
+        yield Shown(browser, address)
+
+
+places = pytest.mark.parametrize("tells_places", [True, False], ids=["with places", "without places"])
+
+
+@places
+@pytest.mark.parametrize("way", WAYS)
+def test_an_edit_that_the_history_refuses_stays_and_the_address_follows(way: str, *, tells_places: bool) -> None:
+    with shown(tells_places=tells_places) as page:
+        page.do(OFF)
+        page.browser.refuses = way
+        page.do(OFF, ON, OFF, ON)
+        after = page.model
+        assert (len(after.past), page.told[0]) == (5, 1)
+        page.browser.wait()
+        assert (page.model, page.told[0]) == (after, 1)
+        page.catch_up()
+        assert (page.model, page.told) == (after, (5, link_of(after)))
+        assert [state for state, _ in page.browser.entries] == [0, 1, 2, 3, 4, 5]
+        for index in (4, 3, 2, 1, 0):
+            page.do(-1)
+            assert (page.model.index, page.model.table) == (index, after.past[index])
+        page.do(1, Act.REDO)
+        assert (page.model.index, page.told) == (2, (2, link_of(page.model)))
+
+
+@places
+@pytest.mark.parametrize("way", WAYS)
+def test_while_it_refuses_undo_and_the_browsers_own_buttons_take_back_one_edit_each(
+    way: str, *, tells_places: bool
+) -> None:
+    with shown(tells_places=tells_places) as page:
+        page.do(OFF, OFF)
+        page.browser.refuses = way
+        page.do(ON, OFF, ON)
+        tables = (*page.model.past, page.model.table)
+        for back, index in ((Act.UNDO, 4), (-1, 3), (Act.REDO, 4), (-1, 3), (Act.UNDO, 2), (-1, 1), (Act.UNDO, 0)):
+            page.do(back)
+            assert (page.model.index, page.model.table) == (index, tables[index])
+        page.do(Act.REDO, Act.REDO)
+        page.catch_up()
+        assert (page.model.table, page.told) == (tables[2], (2, link_of(page.model)))
+        page.do(1)
+        assert page.model.table == tables[3]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_of_corrections_that_are_refused_the_newest_is_made(way: str) -> None:
+    with shown() as page:
+        page.do(OFF)
+        page.browser.refuses = way
+        page.do(Pin(1), Pin(2), Pin(3))
+        page.catch_up()
+        assert page.told == (1, f"{link_of(page.model)}")
+        assert page.told[1].endswith("&step=3")
+        page.browser.refuses = way
+        page.do(ON, Pin(1), Pin(2))
+        page.catch_up()
+        assert page.told == (2, link_of(page.model))
+        assert [state for state, _ in page.browser.entries] == [0, 1, 2]
+
+
+@places
+def test_of_very_many_refused_edits_the_newest_alone_is_written(*, tells_places: bool) -> None:
+    with shown(tells_places=tells_places) as page:
+        page.do(OFF)
+        page.browser.refuses = "raises"
+        for _ in range(60):
+            page.do(ON, OFF)
+        page.do(Act.UNDO)
+        table = page.model.table
+        page.catch_up()
+        assert (page.model.table, page.told) == (table, (120, link_of(page.model)))
+        assert [state for state, _ in page.browser.entries] == [0, 1, 120]
+        page.do(Act.REDO, -1)
+        assert page.model.can_undo
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_an_address_typed_while_it_refuses_is_read_and_undo_leads_back(way: str) -> None:
+    with shown() as page:
+        page.do(OFF)
+        page.browser.refuses = way
+        page.do(ON)
+        before = page.model.table
+        page.do("1&p=As")
+        assert str(page.model.round.played[0]) == "A♠"
+        page.catch_up()
+        assert page.told == (3, "1&p=As")
+        page.do(Act.UNDO)
+        assert page.model.table == before
+
+
+@pytest.mark.parametrize("state", [float("nan"), float("inf"), -1, 1.0e300, "x", NULL])
+def test_a_state_that_is_none_of_the_pages_is_none(state: object) -> None:
+    with shown() as page:
+        page.browser.entries[0] = (state, "")
+        assert page.address.entry is None
+
+
+happenings = st.lists(
+    st.sampled_from([OFF, ON, Pin(1), Pin(2), Act.UNDO, Act.REDO, -1, 1, -2, "raises", "says nothing", "", "wait"]),
+    max_size=25,
+)
+
+
+@pytest.mark.no_cover
+@given(happenings, st.booleans())
+def test_whatever_is_refused_and_when_the_address_comes_to_say_what_the_page_shows(
+    happened: list[Any],
+    tells_places: bool,  # noqa: FBT001 — drawn
+) -> None:
+    with shown(tells_places=tells_places) as page:
+        for one in happened:
+            before = page.model
+            if one == "wait":
+                page.browser.wait()
+                assert page.model.table == before.table
+            elif isinstance(one, str):
+                page.browser.refuses = one
+            else:
+                page.do(one)
+                if one in (OFF, ON):
+                    assert page.model.index == before.index + (page.model.table != before.table)
+        page.catch_up()
+        assert page.told == (page.model.index, link_of(page.model)) or page.told == (0, "")
+        tables = (*page.model.past, page.model.table)
+        while page.model.past:
+            page.do(Act.UNDO)
+            page.catch_up()
+            assert page.model.table == tables[len(page.model.past)]

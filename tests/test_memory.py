@@ -1,0 +1,98 @@
+"""What the browser keeps between visits, by `static/memory.py`: nothing is written over that was not taken over."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ortalab.scoring.round import Row
+from ortalab.web.autosaves import MOST, ROUND
+from ortalab.web.messages import Remove, Typed
+from ortalab.web.model import Slot, example
+from ortalab.web.orders import Unfinished
+from ortalab.web.unfinished import apart
+from ortalab.web.update import update
+from tests.fake_browser import FakeBrowser
+from tests.pages import after
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ortalab.web.messages import Message
+    from ortalab.web.model import Model
+
+pytestmark = pytest.mark.desktop  # a browser's Python has a browser of its own
+SAVES = "ortalab-saves"
+OFF = Remove(Slot(Row.HELD, 0))
+
+
+@contextmanager
+def memory_in(browser: FakeBrowser, entry: int | None = 0) -> Iterator[Any]:
+    """Give the memory of a page in a browser."""
+    with browser.module("memory") as memory:
+        yield memory.Memory(entry)
+
+
+def follow(memory: Any, model: Model, *happened: Message) -> Model:  # noqa: ANN401 — a module made for each browser
+    for message in happened:
+        before, (model, _) = model, update(model, message)
+        memory.follow(before, message, model)
+        memory.settle()
+    return model
+
+
+def test_the_file_of_saved_rounds_is_written_over_none_that_the_page_has_not_taken_over() -> None:
+    browser = FakeBrowser()
+    with memory_in(browser) as memory:
+        assert (memory.keep("mine", ""), memory.saves()) == (True, "mine")
+        browser.local.kept[SAVES] = "theirs"
+        assert (memory.keep("mine, too", "mine"), memory.saves()) == (False, "theirs")
+        assert (memory.keep("both", "theirs"), memory.saves()) == (True, "both")
+        browser.js.__dict__["localStorage"] = SimpleNamespace()  # forbidden
+        assert (memory.keep("mine", ""), memory.saves()) == (False, "")
+
+
+@pytest.mark.parametrize("stamp", ["9999999999999", "9" * 5000, "١²", ""])
+def test_the_round_that_was_written_last_stays_and_is_offered(stamp: str) -> None:
+    browser = FakeBrowser()
+    browser.local.kept = {f"{ROUND}{nth}": f"{stamp} 1&p=2c" for nth in range(MOST)}
+    with memory_in(browser) as memory:
+        follow(memory, example(), OFF)
+        assert memory.links()[0].endswith("&h=5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist")
+
+
+def test_what_was_typed_before_and_could_not_be_taken_over_is_not_written_over() -> None:
+    browser = FakeBrowser()
+    for storage in (browser.local, browser.session):
+        storage.kept = {"ortalab-typed-name": "Monday", "ortalab-typed-find": "10h"}
+    with memory_in(browser) as memory:
+        for typed in apart(memory.noted()):
+            if typed.name:
+                memory.spare(typed)
+        model = follow(memory, example(), Typed("find", "10h"))
+        follow(memory, model, Typed("name", "Tuesday"), Typed("find", "Ks"))
+        for storage in (browser.local, browser.session):
+            assert storage.kept["ortalab-typed-name"] == "Monday"
+        assert browser.session.kept["ortalab-typed-find"] == "Ks"
+
+
+@given(st.builds(Unfinished, *[st.text(max_size=9)] * len(Unfinished._fields)))
+def test_what_is_taken_over_one_by_one_is_what_is_taken_over_at_once(found: Unfinished) -> None:
+    assert after(*apart(found)) == after(found)
+    assert sum(sum(map(bool, one)) for one in apart(found)) == sum(map(bool, found))
+
+
+@pytest.mark.parametrize("top", ["", "null", "-1", "²", "9" * 5000, "1e9", "NaN"])
+def test_what_a_page_before_left_in_the_tab_is_bounded(top: str) -> None:
+    browser = FakeBrowser()
+    browser.session.kept = {"ortalab-top": top, "ortalab-work": "0 \n0 ortalab-saves"}
+    browser.local.kept = {SAVES: "the file"}
+    with memory_in(browser) as memory:
+        assert memory.reached() == 0
+        follow(memory, example(), OFF)
+    assert browser.local.kept[SAVES] == "the file"
