@@ -238,7 +238,7 @@ IN_THE_STEPS = """() => {
 def test_a_fault_in_what_the_page_does_for_a_person_keeps_the_table(watched: tuple[Page, object], address: str) -> None:
     page, _ = watched
     open_at(page, address, "1&p=Kh.Ks")
-    page.evaluate("URL.createObjectURL = () => { throw new Error('no') }")
+    page.evaluate("() => { URL.createObjectURL = () => { throw new Error('no'); }; }")
     page.locator("#open-panel").click()
     page.locator("#save-text").click()
     expect(page.locator(".toast")).to_contain_text("fault")
