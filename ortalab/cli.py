@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from ortalab import __version__
 from ortalab.errors import OrtalabError, shown
-from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT, warn
+from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT, plain_speech, warn
 
 
 class Command(NamedTuple):
@@ -55,7 +55,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     The first argument decides: the name of a command is that command, anything else means `score`.
     """
     _speak_utf8()
-    words = list(sys.argv[1:] if arguments is None else arguments)
+    with plain_speech():
+        return _run(list(sys.argv[1:] if arguments is None else arguments))
+
+
+def _run(words: list[str]) -> int:
+    """Run the command that words ask for, and return its exit status."""
     is_named = bool(words) and words[0] in COMMANDS
     name = words.pop(0) if is_named else "score"
     command = COMMANDS[name]

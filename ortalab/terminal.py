@@ -1,12 +1,13 @@
 """What commands share: their exit statuses, and how they speak to a person."""
 
 import os
+import re
 import sys
 from argparse import ArgumentTypeError
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from time import perf_counter
-from typing import TextIO
+from typing import Any, TextIO, cast
 
 DONE, FINDING, WRONG_INPUT, INTERRUPTED = 0, 1, 2, 130
 """The exit statuses. A command that looks for something has findings; so has poker, by its assignment, in bad cards."""
@@ -19,10 +20,70 @@ MOST_DIGITS = 9
 """The most figures of a number that is typed in a game; Python itself refuses to read very long ones."""
 
 
+_COMMANDING = re.compile(
+    r"[\x00-\x09\x0b-\x1f\x7f-\x9f"  # controls but for the line feed: a terminal obeys them
+    r"\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"  # bidirectional marks: what follows seems to stand elsewhere
+    r"\u2028\u2029\ud800-\udfff]"  # other ends of lines, and halves of characters
+)
+"""What a terminal does not show but does, or shows as something else; all other text stays as it is."""
+
+
+def escaped(text: str) -> str:
+    r"""Return a text, with what commands a terminal shown as an escape; line feeds and all other text stay.
+
+    >>> print(escaped("♥ ×3 é\x1b[31m\u202e"))
+    ♥ ×3 é\x1b[31m\u202e
+    """
+    return _COMMANDING.sub(lambda sign: ascii(sign[0])[1:-1], text)
+
+
+def as_json(data: Mapping[str, object]) -> str:
+    r"""Return data as one line of JSON that commands no terminal; it reads back as the same.
+
+    >>> print(as_json({"said": "♥\x9b"}))
+    {"said": "♥\u009b"}
+    """
+    import json  # not before somebody asks for it
+
+    text = json.dumps(data, ensure_ascii=False)
+    return _COMMANDING.sub(lambda sign: f"\\u{ord(sign[0]):04x}", text)
+
+
+class Plain:
+    """A stream to a person, through which no text commands the terminal; whatever else it is asked, the stream is."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self.stream = stream
+
+    def write(self, text: str) -> int:
+        """Write a text, as `escaped` has it."""
+        self.stream.write(escaped(text))
+        return len(text)
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 — of the stream
+        return getattr(self.stream, name)
+
+
+@contextmanager
+def plain_speech() -> Iterator[None]:
+    """Let all that is printed meanwhile pass through `Plain`: texts of files, programs and plugins are among it."""
+    streams = sys.stdout, sys.stderr
+    sys.stdout, sys.stderr = (cast("TextIO", Plain(bare(stream))) if stream else stream for stream in streams)
+    try:
+        yield
+    finally:
+        sys.stdout, sys.stderr = streams
+
+
+def bare(stream: TextIO) -> TextIO:
+    """Return the stream below, for the controls that a command itself writes: colours, and a line that passes."""
+    return stream.stream if isinstance(stream, Plain) else stream
+
+
 def warn(sentence: str) -> None:
     """Say a sentence on standard error, if there is one."""
     with suppress(OSError, AttributeError):  # a closed standard error, or none at all
-        sys.stderr.write(f"ortalab: {sentence}\n")
+        sys.stderr.write(f"ortalab: {escaped(sentence)}\n")
 
 
 def label(file: str) -> str:
@@ -45,12 +106,13 @@ def red(text: str) -> str:
 def passing_line(stream: TextIO) -> Iterator[Callable[[str], None]]:
     """Give what says how far something is: in one line on a terminal that is gone in the end, nowhere elsewhere."""
     shows, is_shown, due = stream.isatty(), False, perf_counter() + PATIENCE
+    stream = bare(stream)
 
     def say(words: str) -> None:
         nonlocal is_shown, due
         if shows and perf_counter() >= due:
             is_shown, due = True, perf_counter() + LAG
-            stream.write(f"\r{words}\x1b[K")
+            stream.write(f"\r{escaped(words)}\x1b[K")
             stream.flush()
 
     try:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ortalab.files import read_file, take_strict
 from ortalab.scoring.play import Score, score
-from ortalab.terminal import DONE, label
+from ortalab.terminal import DONE, as_json, label
 from ortalab.workshop.chosen import chosen_book, take_jokers
 
 
@@ -38,8 +38,6 @@ def run(options: Namespace) -> int:
 
 
 def _print_json(scores: Sequence[tuple[str, Score]], *, explained: bool) -> None:
-    import json
-
     from ortalab.scoring.gains import plain
 
     for name, scored in scores:
@@ -54,4 +52,4 @@ def _print_json(scores: Sequence[tuple[str, Score]], *, explained: bool) -> None
             from ortalab.scoring.explain import explain_score
 
             row["explanation"] = explain_score(scored).splitlines()
-        print(json.dumps(row, ensure_ascii=False))
+        print(as_json(row))

@@ -1,7 +1,6 @@
 """`ortalab solve`: its arguments, its progress bar, and what it prints."""
 # ruff: noqa: T201  (a command prints)
 
-import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
@@ -15,7 +14,7 @@ from ortalab.scoring.gains import plain
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Round, Row
-from ortalab.terminal import DONE, passing_line, whole
+from ortalab.terminal import DONE, as_json, passing_line, whole
 from ortalab.workshop.chosen import chosen_book, take_jokers
 from ortalab.workshop.solve.answer import (
     Notify,
@@ -92,7 +91,7 @@ def run(options: Namespace) -> int:
                 found = answer(job, progress=progress, executor=executor)
         else:
             found = answer(job, progress=progress)
-    print(json.dumps(as_data(found), ensure_ascii=False) if options.json else as_text(found, round, book))
+    print(as_json(as_data(found)) if options.json else as_text(found, round, book))
     return DONE
 
 

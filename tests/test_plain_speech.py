@@ -1,0 +1,158 @@
+"""No text of a file, a program or a plugin commands the terminal: what would do so is printed as an escape."""
+
+import io
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from unicodedata import bidirectional, category
+
+import pytest
+
+from ortalab.cli import COMMANDS, main
+from ortalab.terminal import as_json, bare, escaped, plain_speech
+
+EVIL = {
+    "a colour": "\x1b[31m",
+    "a control of eight bits": "\x9b",
+    "the other direction": "\u202e",
+    "a bell": "\x07",
+    "a return": "\r",
+    "an isolate": "\u2067",
+    "half a character": "\udc9b",
+}
+BIDIRECTIONAL = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
+MARKS = {"\u061c", "\u200e", "\u200f"}
+ROUND = "cards_played: [10♥, 10♠]\n"
+
+
+def test_what_is_escaped_is_what_commands_and_nothing_else() -> None:
+    signs = map(chr, range(sys.maxunicode + 1))
+    wrong = [
+        sign
+        for sign in signs
+        if (escaped(sign) != sign)
+        != (
+            sign != "\n"
+            and (category(sign) in {"Cc", "Cs", "Zl", "Zp"} or bidirectional(sign) in BIDIRECTIONAL or sign in MARKS)
+        )
+    ]
+    assert wrong == []
+
+
+def test_escapes_are_plain_text_and_ordinary_text_stays() -> None:
+    text = "♥♠♦♣ ×1.5 “é” שלום 漢字 👩\u200d👧 \ufe0f\u00ad\n"
+    assert escaped(text) == text
+    assert escaped("\x1b[31m\x9b\u202e\x07\r\t\udc9b") == r"\x1b[31m\x9b\u202e\x07\r\t\udc9b"
+    data = {"said": "".join(EVIL.values()), "♥": 1}
+    assert json.loads(as_json(data)) == data
+    assert escaped(as_json(data)) == as_json(data)
+
+
+def test_all_that_is_printed_meanwhile_passes_and_the_streams_come_back(capsys: pytest.CaptureFixture[str]) -> None:
+    before = sys.stdout, sys.stderr
+    with plain_speech():
+        with plain_speech():
+            assert sys.stdout is not before[0]
+            assert bare(sys.stdout) is before[0]
+        sys.stderr.write("\x1b[2J\n")
+        assert sys.stdout.write("♥\r\n") == len("♥\r\n")
+        bare(sys.stdout).write("\x1b[1m\n")
+    assert (sys.stdout, sys.stderr) == before
+    assert capsys.readouterr() == ("♥\\r\n\x1b[1m\n", "\\x1b[2J\n")
+
+
+# --- one row for each command, and each door by which a text of others comes in ---------------------------------------
+
+
+def put(folder: Path, name: str, text: str) -> str:
+    (folder / name).write_text(text, encoding="utf-8", errors="surrogateescape", newline="")
+    return str(folder / name)
+
+
+def program(folder: Path, evil: str, *, rest: str = "") -> list[str]:
+    """Return a program that prints and says such a text."""
+    said = ascii(f"{evil}said")
+    lines = (
+        f"import sys\nfor fd in (1, 2):\n    open(fd, 'wb').write({said}.encode(errors='surrogateescape'))\n{rest}\n"
+    )
+    return [sys.executable, put(folder, "program.py", lines)]
+
+
+def plugin(folder: Path, evil: str) -> str:
+    return put(folder, "jokers.py", f"raise ValueError({f'{evil}said'!a})\n")
+
+
+Door = Callable[[Path, str], list[str]]
+DOORS: dict[str, Door] = {
+    "an unknown command": lambda _, evil: [f"{evil}said"],
+    "an unknown option": lambda _, evil: ["score", "a.yml", f"--{evil}said"],
+    "score: a file that is not there": lambda _, evil: ["score", f"{evil}said.yml"],
+    "score: an unknown card": lambda at, evil: [put(at, "a.yml", f"cards_played: [{ascii(evil + 'said')[1:-1]!r}]")],
+    "score: an unknown key": lambda at, evil: [
+        put(at, "a.yml", ROUND + f'"{evil.encode("unicode_escape").decode()}said": 1')
+    ],
+    "score: a plugin": lambda at, evil: ["score", put(at, "a.yml", ROUND), "--jokers", plugin(at, evil)],
+    "score --json: a file's name": lambda at, evil: ["--json", put(at, f"{evil}said.yml", ROUND)],
+    "link --page": lambda at, evil: ["link", put(at, "a.yml", ROUND), "--page", f"https://{evil}said/"],
+    "link: a file that is not there": lambda _, evil: ["link", f"{evil}said"],
+    "read: a link": lambda _, evil: ["read", f"#1&p=As&{evil}said=1"],
+    "read: a card": lambda _, evil: ["read", f"#1&p={evil}said"],
+    "read: an own joker": lambda _, evil: ["read", f"#1&p=As&x={evil}said=once"],
+    "solve --keep": lambda at, evil: ["solve", put(at, "a.yml", ROUND), "--keep", f"{evil}said"],
+    "solve --bench": lambda at, evil: ["solve", put(at, "a.yml", ROUND), "--bench", f"{evil}said"],
+    "solve: a plugin": lambda at, evil: ["solve", put(at, "a.yml", ROUND), "--jokers", plugin(at, evil)],
+    "compare: a text": lambda at, evil: ["compare", put(at, "a.yml", ROUND), "--output", put(at, "b", f"{evil}said")],
+    "compare --json: a text": lambda at, evil: [
+        *["compare", "--json", put(at, "a.yml", ROUND), "--output", put(at, "b", f"{evil}said\n1")]
+    ],
+    "compare: a program": lambda at, evil: ["compare", put(at, "a.yml", ROUND), "--", *program(at, evil)],
+    "compare: a program that fails": lambda at, evil: [
+        *["compare", put(at, "a.yml", ROUND), "--", *program(at, evil, rest="sys.exit(3)")]
+    ],
+    "compare --json: a program that fails": lambda at, evil: [
+        *["compare", "--json", put(at, "a.yml", ROUND), "--", *program(at, evil, rest="sys.exit(3)")]
+    ],
+    "compare: a program that is not there": lambda at, evil: ["compare", put(at, "a.yml", ROUND), "--", f"{evil}said"],
+    "cases --into": lambda at, evil: ["cases", "--stage", "1", "--count", "1", "--into", str(at / f"{evil}said")],
+    "cases: a plugin": lambda at, evil: ["cases", "--stage", "1", "--jokers", plugin(at, evil)],
+    "fuzz --into": lambda at, evil: ["fuzz", "--into", str(at / f"{evil}said"), "--", *program(at, evil)],
+    "fuzz: a program": lambda at, evil: [
+        *["fuzz", "--into", str(at), "--page", f"{evil}said", "--rounds", "1", "--stage", "1", "--"],
+        *program(at, evil),
+    ],
+    "grade: a program's name": lambda at, evil: [
+        *["grade", str(at), "--jobs", "1", "--", put(at, "class.txt", f"{evil}said: {put(at, 'a.yml', ROUND)}")]
+    ],
+    "grade: a program": lambda at, evil: [
+        *["grade", str(Path(put(at, "a.yml", ROUND)).parent), "--jobs", "1", "--"],
+        put(at, "class.txt", f"ann: {' '.join(program(at, evil))}"),
+    ],
+    "poker: a card": lambda _, evil: ["poker", *[f"{evil}said"] * 5],
+    "big2: a player": lambda _, evil: ["big2", "--watch", "--players", f"{evil}said"],
+    "huxxy: a number": lambda _, evil: ["huxxy", "--seed", f"{evil}said"],
+    "triangles: a number": lambda _, evil: ["triangles", "--seed", f"{evil}said"],
+}
+
+
+def test_every_command_has_a_door_here() -> None:
+    assert {door.partition(":")[0].split()[0] for door in DOORS} - {"an"} == set(COMMANDS)
+
+
+@pytest.mark.desktop
+@pytest.mark.parametrize("evil", EVIL.values(), ids=EVIL.keys())
+@pytest.mark.parametrize("door", DOORS.values(), ids=DOORS.keys())
+def test_no_text_that_comes_in_commands_the_terminal(
+    door: Door, evil: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    streams = [io.TextIOWrapper(io.BytesIO(), "utf-8", "surrogatepass", newline="") for _ in range(2)]
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "stdout", streams[0])
+        patch.setattr(sys, "stderr", streams[1])
+        main(door(tmp_path, evil))
+    for stream in streams:
+        stream.flush()
+    text = "".join(stream.buffer.getvalue().decode("utf-8", "surrogatepass") for stream in streams)
+    assert "said" in text or "is not UTF-8" in text
+    assert escaped(text) == text
