@@ -27,7 +27,7 @@ KEPT = "navigator.serviceWorker.ready.then(() => new Promise((done) => setTimeou
 
 IMPATIENT = """
 const { setTimeout: later } = window;
-setTimeout = (act, wait) => later(act, wait === 90_000 ? 0 : wait);
+setTimeout = (act, wait) => later(act, wait === 5_000 || wait === 90_000 ? 0 : wait);
 ServiceWorkerRegistration.prototype.unregister = async () => sessionStorage.setItem("unregistered", "yes");
 """
 
@@ -52,6 +52,7 @@ class Host:
     def renew(self) -> str:
         """Put a new version in the old one's place, and return the name of the style sheet that tells it."""
         old = next(self.folder.glob("static/tokens-*.css"))
+        size = old.stat().st_size
         style = old.read_bytes() + b":root { --new: 1 }\n"
         name = f"static/tokens-{digest(style)}.css"
         page = (self.folder / "index.html").read_text(encoding="utf-8")
@@ -60,6 +61,7 @@ class Host:
         for path in (old, self.folder / "index.html", self.folder / "sw.js"):
             path.unlink()
         (self.folder / name).write_bytes(style)
+        page = page.replace(f"{old.name}&quot;: {size},", f"{old.name}&quot;: {len(style)},")
         page = page.replace(old.relative_to(self.folder).as_posix(), name)
         put_page(self.folder, page, (build.ROOT / "static/sw.js").read_text(encoding="utf-8"))
         return name
@@ -87,6 +89,12 @@ def open_page(page: Page, host: Host) -> None:
     page.wait_for_selector(LIVE, state="attached")
 
 
+def solve(page: Page) -> None:
+    """Ask for the best play, which starts the solver."""
+    page.locator("#solve").click()
+    expect(page.locator("#best")).to_contain_text("Best: ")
+
+
 def files(page: Page, host: Host) -> set[str]:
     """Name what the page has loaded."""
     urls = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
@@ -105,8 +113,7 @@ def test_after_one_visit_it_opens_and_works_with_the_server_stopped(visited: Pag
     page.locator("#shelf-Kh").click()
     assert lies(page, "held") == [*HELD, "Jh"]
     assert "Kh" in lies(page, "played")
-    page.locator("#solve").click()  # never asked before: what the solver is made of was kept as well
-    expect(page.locator("#best")).to_contain_text("Best: ")
+    solve(page)  # never asked before: what the solver is made of was kept as well
     page.locator("#use").click()
     expect(page.locator("#best")).to_contain_text("This is the best of all")
     page.locator("#undo").click()
@@ -197,3 +204,46 @@ def test_a_host_that_still_gives_the_old_page_with_the_new_worker_changes_nothin
     assert states == ["redundant", False]
     assert len(visited.evaluate("caches.keys()")) == 1
     expect(visited.locator("#boot")).to_be_hidden()
+
+
+SPOIL = """async (url) => {
+    for (const name of await caches.keys()) await (await caches.open(name)).put(url, new Response("<!doctype html>"));
+}"""
+"""Puts a wrong answer in the place of what is kept."""
+INSTALLED = """async () => {
+    const registration = await navigator.serviceWorker.register("sw.js");
+    const worker = registration.installing ?? registration.waiting ?? registration.active;
+    const isDone = () => ["activated", "redundant"].includes(worker.state);
+    while (!isDone()) await new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
+    return [worker.state, (await caches.keys()).length];
+}"""
+"""Waits until the service worker is installed, or is not, and counts what is kept."""
+
+
+def test_a_wrong_answer_is_never_kept_and_the_next_visit_has_the_right_one(browser: Browser, host: Host) -> None:
+    zipped = next(host.folder.glob("static/solver-*.zip"))
+    whole = zipped.read_bytes()
+    zipped.write_bytes(whole[: len(whole) // 2])  # under a name that the browser's own cache keeps for a year
+    context = browser.new_context()
+    page = context.new_page()
+    open_page(page, host)
+    assert page.evaluate(INSTALLED) == ["redundant", 0]
+    zipped.write_bytes(whole)
+    page.reload()
+    page.wait_for_selector(LIVE, state="attached")
+    assert page.evaluate(INSTALLED) == ["activated", 1]
+    host.stop()
+    solve(page)
+    context.close()
+
+
+def test_what_is_kept_and_damaged_is_dropped_and_the_solver_starts(visited: Page, host: Host) -> None:
+    names = [path.relative_to(host.folder).as_posix() for path in host.folder.glob("static/solver-*")]
+    assert len(names) == 2
+    for name in names:
+        visited.evaluate(SPOIL, host.address + name)
+    solve(visited)
+    host.stop()
+    page = visited.context.new_page()
+    open_page(page, host)
+    solve(page)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import html
 import json
@@ -44,6 +45,11 @@ def digest(*parts: bytes) -> str:
     return hashlib.sha256(b"\0".join(parts)).hexdigest()[:10]
 
 
+def integrity(data: bytes) -> str:
+    """Write the digest by which a browser knows a file again."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"
+
+
 class Site:
     """The page's folder: files and folders are put under names that hold their content's hash."""
 
@@ -58,6 +64,10 @@ class Site:
         (self.folder / url).parent.mkdir(parents=True, exist_ok=True)
         (self.folder / url).write_bytes(data)
         return url
+
+    def digest(self, name: str) -> str:
+        """Return the digest of a file that was put."""
+        return integrity((self.folder / self.urls[name]).read_bytes())
 
     def put_folder(self, name: str, paths: list[Path]) -> str:
         """Copy files that name each other, without their source maps' names."""
@@ -145,19 +155,26 @@ def put_python(site: Site, pack: Callable[[Path], None]) -> None:
         site.put(f"static/{name}", path.read_bytes())
         path.unlink()
     site.put("static/solver.py", (ROOT / "static/solver.py").read_bytes())
-    site.put_text("static/loader.mjs", (ROOT / "static/loader.mjs").read_text(encoding="utf-8"))
+    zips = {f"./{name}": site.digest(f"static/{name}") for name in ("app.zip", "solver.zip")}
+    loader = (ROOT / "static/loader.mjs").read_text(encoding="utf-8")
+    site.put_text("static/loader.mjs", loader.replace('"@digests@"', json.dumps(zips)))
 
 
 def page_head(site: Site) -> str:
     """Write the head's policy, description, boot script, preloads and styles."""
     urls = site.urls
-    core = f"{urls['static/pyscript']}/core.js"
-    modules = [core, urls["static/loader.mjs"]]
+    pyscript = sorted(
+        path.name for path in (site.folder / urls["static/pyscript"]).iterdir()
+    )  # asks for all, after all
+    modules = [f"{urls['static/pyscript']}/{name}" for name in sorted(pyscript, key=lambda name: "core" not in name)]
+    modules += [urls["static/loader.mjs"]]
     modules += [f"{urls['static/pyodide']}/{name}" for name in ("pyodide.mjs", "pyodide.asm.mjs")]
     modules += [urls[f"static/{name}"] for name in ("browser.js", "idiomorph.js")]  # else one is asked for by the other
     zips = [urls["static/stdlib.zip"], urls["static/app.zip"]]
     fonts = [url for name, url in urls.items() if name.endswith((".woff2", ".otf"))]
-    files = [*modules, f"{urls['static/pyodide']}/pyodide.asm.wasm", *zips]
+    styles = [url for name, url in urls.items() if name.endswith(".css")]
+    wasm = f"{urls['static/pyodide']}/pyodide.asm.wasm"
+    files = [*styles, urls["static/figures.js"], *modules, wasm, *zips]
     weights = {name: (site.folder / name).stat().st_size for name in files} | {"": START_WEIGHT}
     told = html.escape(json.dumps(weights))
     lines = [
@@ -166,7 +183,7 @@ def page_head(site: Site) -> str:
         f'<meta property="og:title" content="Ortalab"><meta property="og:description" content="{ABOUT}">',
         *(f'<link rel="preload" as="fetch" crossorigin href="{url}">' for url in fonts),  # boot.js takes them
         f'<script src="{urls["static/boot.js"]}" data-version="{VERSION}" data-weights="{told}"></script>',
-        *(f'<link rel="stylesheet" href="{url}">' for name, url in urls.items() if name.endswith(".css")),
+        *(f'<link rel="stylesheet" href="{url}">' for url in styles),
         *(f'<link rel="modulepreload" href="{url}">' for url in modules),
         *(f'<link rel="preload" as="fetch" crossorigin href="{url}">' for url in zips),
     ]
@@ -193,6 +210,7 @@ def page_scripts(site: Site) -> str:
         f'<script src="{site.urls["static/figures.js"]}"></script>\n'
         f'<script type="module" src="{site.urls["static/pyscript"]}/core.js"></script>\n'
         f'<script type="py" config="{html.escape(json.dumps(config))}" data-solver="{site.urls["static/solver.py"]}" '
+        f'data-solver-digest="{site.digest("static/solver.py")}" '
         f'data-solver-config="{html.escape(json.dumps(solver))}">{MAIN}</script>'
     )
 
@@ -203,10 +221,12 @@ def put_page(target: Path, page: str, worker: str) -> None:
     files = {path.relative_to(target).as_posix(): path.read_bytes() for path in paths}
     parts = (part for name, data in files.items() for part in (name.encode(), data))
     version = digest(page.encode(), worker.encode(), *parts)
-    kept = ["./", *(name for name in files if not name.startswith(NOT_KEPT))]
-    worker = string.Template(worker).safe_substitute(version=version, files=json.dumps(kept, indent=4))
+    page = page.replace(VERSION, version)
+    kept = {name: data for name, data in files.items() if not name.startswith(NOT_KEPT)}
+    digests = {name: integrity(data) for name, data in ({"./": page.encode()} | kept).items()}
+    worker = string.Template(worker).safe_substitute(version=version, files=json.dumps(digests, indent=4))
     (target / "sw.js").write_text(worker, encoding="utf-8", newline="\n")
-    (target / "index.html").write_text(page.replace(VERSION, version), encoding="utf-8", newline="\n")
+    (target / "index.html").write_text(page, encoding="utf-8", newline="\n")
 
 
 def assemble(target: Path, pack: Callable[[Path], None]) -> None:

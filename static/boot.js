@@ -1,11 +1,12 @@
 // Runs in the head, before the first paint: the theme, "Opening the round…", the progress bar, the taps made before
-// Python is up, and one sentence with Retry when it cannot come up. When the page is live: what keeps it offline.
+// Python is up, and one sentence with Retry when a part of the page does not come. When the page is live: what keeps it
+// offline.
 "use strict";
 (() => {
     const html = document.documentElement;
     const weights = JSON.parse(document.currentScript.dataset.weights || "{}");
     const { version } = document.currentScript.dataset;
-    const SLOW = 90_000; // ms without a finished file: the largest takes 80 s at one megabit a second
+    const { fetch } = globalThis; // loader.mjs puts another in its place for a while
 
     // ---- the largest file is asked for first, and compiled while the rest arrives (loader.mjs takes it)
     const wasm = Object.keys(weights).find((name) => name.endsWith(".wasm"));
@@ -118,64 +119,127 @@
     const offer = { title: "Ortalab", url: location.href.split("#")[0] };
     if (navigator.share && (navigator.canShare?.(offer) ?? true)) html.dataset.sheet = "";
 
-    // ---- failures: the first one is told, and stays; what was kept for going offline may be the fault, so it goes
+    // ---- failures: the first one is told, and stays until the page is live and every file is there. Retry drops what
+    // the browser keeps of the lost files, and what is kept for going offline: a wrong answer may be among it
     const workers = version && navigator.serviceWorker;
-    const retry = async () => {
+    const home = location.href.split("#")[0]; // an address may end in a megabyte that nobody should read again and again
+    const missing = new Set(); // the addresses of lost files
+    const PATIENCE = 5_000; // ms until Retry reloads the page in any case
+    const retry = async ({ currentTarget }) => {
+        currentTarget.disabled = true;
         try {
-            if (navigator.onLine) await (await workers?.getRegistration())?.unregister();
+            if (!navigator.onLine) return;
+            const anew = { cache: "reload", signal: AbortSignal.timeout(PATIENCE) };
+            await Promise.allSettled(Array.from(missing, (url) => fetch(url, anew)));
+            await (await workers?.getRegistration())?.unregister();
         } finally {
             location.reload();
         }
+    };
+    const say = (sentence) => {
+        const notice = document.getElementById("boot");
+        notice.querySelector("p").textContent = sentence;
+        notice.querySelector("button").onclick = retry; // until a new version gives it other work
+        notice.hidden = false;
     };
     let told = false;
     const tell = (sentence) => {
         if (told || html.hasAttribute("data-ready")) return;
         told = true;
         html.dataset.failed = "";
-        const say = () => {
-            const notice = document.getElementById("boot");
-            notice.querySelector("p").textContent = sentence;
-            notice.querySelector("button").onclick = retry; // until a new version gives it other work
-            notice.hidden = false;
-        };
-        document.getElementById("boot") ? say() : addEventListener("DOMContentLoaded", say);
+        delete html.dataset.fonts; // the sentence can be read, also while a script keeps the rest from being parsed
+        document.getElementById("boot") ? say(sentence) : addEventListener("DOMContentLoaded", () => say(sentence));
     };
-    const short = (url) => new URL(url, location.href).pathname.split("/").pop();
-    const lost = (url) => tell(`A part of the page did not arrive (${short(url)}): check the connection and try again.`);
+    const short = (url) => new URL(url).pathname.split("/").pop();
+    const absence = (url) => `A part of the page did not arrive (${short(url)}): check the connection and try again.`;
+    const lost = (file) => {
+        const url = new URL(file, home).href;
+        missing.add(url);
+        tell(absence(url));
+    };
+    const NO_START = "Python could not start in this browser: please try again.";
     if (location.protocol === "file:") {
         tell("Ortalab cannot run as a file opened from disk: run “python3 build.py serve” and open the address it prints.");
     } else if (typeof WebAssembly !== "object") {
         tell("This browser has no WebAssembly, which Ortalab's Python needs: please open the page in another browser.");
     }
-    addEventListener("error", ({ target }) => target !== window && lost(target.src || target.href), true);
+    const onError = ({ target, filename, error }) => {
+        if (target !== window) {
+            if (target.rel !== "preload") lost(target.src || target.href); // who takes what is preloaded tells of it
+        } else if (filename.startsWith(new URL("./", home).href)) {
+            error instanceof SyntaxError ? lost(filename) : tell(NO_START); // half a script is no script
+        }
+    };
+    addEventListener("error", onError, true);
     addEventListener("unhandledrejection", ({ reason }) => {
         const failed = /https?:\S+\.(?:m?js|wasm|zip)/.exec(String(reason?.message ?? reason));
-        failed ? lost(failed[0]) : tell("Python could not start in this browser: please try again.");
+        failed ? lost(failed[0]) : tell(NO_START);
     });
 
-    // ---- progress: every file that is here, and Python's start, by weights known when the page was built
-    const home = location.href.split("#")[0]; // an address may end in a megabyte that nobody should read again and again
+    // ---- progress: every file that is here whole, and Python's start, by sizes known when the page was built
     const waited = new Map(Object.keys(weights).map((name) => [new URL(name, home).href, name]));
     const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
     const here = new Set();
-    let waiting;
     const advance = () => {
         const done = [...here].reduce((sum, name) => sum + weights[name], 0);
         document.querySelector(".boot i")?.style.setProperty("width", `${(100 * done) / total}%`);
         document.querySelector(".boot")?.setAttribute("aria-valuenow", Math.round((100 * done) / total));
-        clearTimeout(waiting);
-        waiting = setTimeout(() => tell("Python is not starting: check the connection and try again."), SLOW);
+        listen();
     };
-    const files = new PerformanceObserver((list) => {
-        for (const { name, responseStatus, decodedBodySize } of list.getEntries()) {
+    const arrived = (entries) => {
+        for (const { name, responseStatus, decodedBodySize } of entries) {
             const file = waited.get(name);
             if (!file) continue;
-            if (responseStatus >= 400 || (responseStatus === 0 && decodedBodySize === 0)) lost(name);
+            // A frame without an origin of its own is told neither of what it asks for as a stranger.
+            if (responseStatus >= 400 || (decodedBodySize && decodedBodySize !== weights[file])) {
+                lost(name);
+                continue;
+            }
+            if (decodedBodySize) missing.delete(name);
             here.add(file);
             advance();
         }
-    });
+    };
+    const files = new PerformanceObserver((list) => arrived(list.getEntries()));
     files.observe({ type: "resource", buffered: true });
+
+    // ---- silence: a file of which no byte comes is told, a slow one is not. The browser tells of finished files alone,
+    // and what reads the wasm on its way costs the copy of it that it keeps compiled. So once nothing was finished for a
+    // while, the files under way are asked for again: what came of them by now is read at once from the browser's cache,
+    // and whoever waits for the next bytes there gets those of the first request. One such byte is enough, until the next
+    // look; a browser that asks the host twice loses little by it. Bytes of any file count: a host may send one by one
+    const QUIET = 5_000; // ms without a finished file
+    const SILENT = 15_000; // ms without a byte, from then on
+    const SLOW = 90_000; // ms that Python may take to start when all is here
+    const AT_ONCE = 1_000; // ms in which all comes that had come before
+    let clock;
+    let look = new AbortController();
+    const listen = () => {
+        clearTimeout(clock);
+        look.abort();
+        if (!html.hasAttribute("data-ready")) clock = setTimeout(hear, QUIET);
+    };
+    const byte = async (url, { signal }) => {
+        const reader = (await fetch(url, { signal })).body.getReader();
+        await reader.read();
+        for (const start = performance.now(); performance.now() - start < AT_ONCE; ) {
+            if ((await reader.read()).done) throw new Error("all of it is here, and none of it is new");
+        }
+    };
+    const hear = () => {
+        const late = [...waited].filter(([, name]) => name && !here.has(name)).map(([url]) => url);
+        clock = setTimeout(() => silent(late), late.length ? SILENT : SLOW);
+        look = new AbortController();
+        Promise.any(late.map((url) => byte(url, look))).then(listen, () => {}); // the clock goes on
+    };
+    const silent = (late) => {
+        if (!late.length) return tell("Python is not starting: check the connection and try again.");
+        late.forEach(lost);
+        for (const link of document.querySelectorAll("link[rel=stylesheet]")) {
+            if (!link.sheet) link.remove(); // nothing would be shown before it comes
+        }
+    };
+    advance();
     addEventListener("DOMContentLoaded", advance);
 
     // ---- offline: the service worker is fetched when the page is live; a newer version waits until it is asked for
@@ -231,22 +295,25 @@
         if (!html.hasAttribute("data-ready")) return;
         performance.mark("live");
         watch.disconnect();
+        arrived(files.takeRecords());
         files.disconnect();
-        clearTimeout(waiting);
         here.add("");
         advance();
-        clearTimeout(waiting);
         for (const kind of early) removeEventListener(kind, keep, true);
         if (workers && !framed) (globalThis.requestIdleCallback ?? setTimeout)(() => work().catch(() => {}));
         if (named) delete html.dataset.opening;
         for (const place of document.querySelectorAll(".place")) place.remove();
-        if (told) {
-            delete html.dataset.failed; // it came after all
-            document.getElementById("boot").hidden = true;
-        }
+        delete html.dataset.failed;
+        const [url] = missing; // a style sheet may be, or a script that Python does without
+        if (url) say(absence(url));
+        else if (told) document.getElementById("boot").hidden = true; // it came after all
         if (!kept) return;
         kept.classList.remove("kept");
         const control = kept.isConnected ? kept : kept.id && document.getElementById(kept.id);
         if (control) control.click();
     }).observe(html, { attributeFilter: ["data-ready", "data-failed"] });
+
+    // ---- last, so that whatever stops this file leaves the page's own sentence there (page.css shows it after a while)
+    html.dataset.started = "";
+    parsed.then(() => document.getElementById("unstarted").remove());
 })();

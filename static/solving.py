@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import js
+from pyodide.ffi import JsException
 from pyscript import workers
 
 from ortalab.web.proposals import Begun, DropSearch, Sliced, StartSearch, StepSearch, Unsolved
@@ -23,6 +24,14 @@ PATIENCE = 60
 """Seconds that the worker may take to answer: a slow connection may have to bring its code first."""
 NEVER_STARTED = "The solver did not start: check the connection and try again. Your table is as it was."
 STOPPED = "The solver stopped on its way: try again. Your table is as it was."
+
+
+async def bring(url: str, digest: str) -> None:
+    """Bring a file into the browser's caches; a wrong answer that lies there is dropped, and asked for once more."""
+    try:
+        await js.fetch(url, integrity=digest)
+    except JsException:
+        await js.fetch(url, integrity=digest, cache="reload")
 
 
 class Desk:
@@ -49,7 +58,7 @@ class Desk:
     async def start(self, name: str) -> JsProxy:
         """Insert the worker once its code is here: PyScript would wait for ever for what does not arrive."""
         told = js.document.querySelector("script[data-solver]").dataset
-        await js.fetch(told.solver)
+        await bring(told.solver, told.solverDigest)
         self.script = script = js.document.createElement("script")
         words = {"type": "py", "worker": "", "name": name, "src": told.solver, "config": told.solverConfig}
         for word, value in words.items():

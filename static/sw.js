@@ -1,5 +1,6 @@
 // The service worker: after one visit the page opens with the network gone. build.py fills in the version, which is
-// the hash of everything built, and the files. A version is fetched whole or not at all, so old and new never mix.
+// the hash of everything built, and the files with the digest of each. A version is fetched whole or not at all, so old
+// and new never mix, and a file that is not the one that was built is never kept.
 "use strict";
 const VERSION = "$version";
 const FILES = $files;
@@ -8,24 +9,28 @@ const NAME = OURS + VERSION;
 const PAGE = new URL("./", registration.scope).href;
 const LATE = 120_000; // ms for one file
 
-const fetched = async (name) => {
-    // A name that holds its content's hash cannot be stale; the page and the licences must be asked for anew.
-    const cache = /-[0-9a-f]{10}[./]/.test(name) ? "default" : "no-cache";
-    const answer = await fetch(new URL(name, PAGE), { cache, signal: AbortSignal.timeout(LATE) });
+const fetched = async (name, cache) => {
+    const url = new URL(name, PAGE);
+    const answer = await fetch(url, { cache, integrity: FILES[name], signal: AbortSignal.timeout(LATE) });
     if (!answer.ok || answer.redirected) throw new Error(`${name}: ${answer.status}`);
-    if (name === "./" && !(await answer.clone().text()).includes(`data-version="${VERSION}"`)) {
-        throw new Error("the host still gives the page of another version"); // tried again at the next visit
-    }
-    return [new URL(name, PAGE), answer];
+    return [url, answer];
+};
+
+const fetchedOnceMore = (name) => {
+    // A name that holds its content's hash cannot be stale; the page and the licences must be asked for anew. What the
+    // browser holds under such a name may be a host's wrong answer, though: then the host is asked again.
+    const cache = /-[0-9a-f]{10}[./]/.test(name) ? "default" : "no-cache";
+    return fetched(name, cache).catch(() => fetched(name, "reload"));
 };
 
 const install = async () => {
     const cache = await caches.open(NAME);
     try {
-        for (const name of FILES) await cache.put(...(await fetched(name))); // one by one: the person's own go first
+        // One by one: the person's own requests go first.
+        for (const name of Object.keys(FILES)) await cache.put(...(await fetchedOnceMore(name)));
     } catch (error) {
         await caches.delete(NAME);
-        throw error;
+        throw error; // tried again at the next visit
     }
 };
 
@@ -36,8 +41,19 @@ const activate = async () => {
     await clients.claim();
 };
 
+// Whoever asks with "reload" could not use what is kept: it is taken anew.
+const renewed = async (request, cache) => {
+    const name = request.url.slice(PAGE.length);
+    if (request.cache !== "reload" || !(name in FILES)) return undefined;
+    const [url, answer] = await fetched(name, "reload");
+    await cache.put(url, answer.clone());
+    return answer;
+};
+
 const answer = async (request) => {
     const cache = await caches.open(NAME);
+    const fresh = await renewed(request, cache).catch(() => undefined);
+    if (fresh) return fresh;
     const { origin, pathname } = new URL(request.url);
     const isPage = request.mode === "navigate" && [PAGE, `${PAGE}index.html`].includes(origin + pathname);
     const kept = await cache.match(isPage ? PAGE : request, { ignoreVary: true });

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import importlib.util
 import json
 import re
@@ -17,7 +19,7 @@ from fontTools.ttLib import TTFont
 
 import build
 import ortalab
-from static.assemble import POLICY, Site
+from static.assemble import POLICY, VERSION, Site, put_page
 from static.pack import app_files
 from static.pips import EM, LETTERS, pips
 
@@ -147,3 +149,19 @@ def test_the_page_is_given_nothing_of_what_builds_it() -> None:
 @pytest.mark.no_cover
 def test_a_test_that_is_not_to_be_covered_is_watched_by_nothing() -> None:
     assert sys.gettrace() is None
+
+
+def test_the_service_worker_has_the_digest_of_every_file_it_keeps_and_of_the_page(tmp_path: Path) -> None:
+    (tmp_path / "static").mkdir()
+    files = {"static/a-0123456789.css": b"a {}", "licences.txt": "© all".encode(), "static/preview-0.png": b"not kept"}
+    for name, data in files.items():
+        (tmp_path / name).write_bytes(data)
+    put_page(tmp_path, f"<p>{VERSION}</p>", "const VERSION = '$version';\nconst FILES = $files;\n")
+    worker = (tmp_path / "sw.js").read_text(encoding="utf-8")
+    digests = json.loads(worker.partition("FILES = ")[2].removesuffix(";\n"))
+    kept = {"./": (tmp_path / "index.html").read_bytes()} | files
+    del kept["static/preview-0.png"]
+    wanted = {name: base64.b64encode(hashlib.sha256(data).digest()).decode() for name, data in kept.items()}
+    assert digests == {name: f"sha256-{digest}" for name, digest in wanted.items()}
+    version = worker.partition("VERSION = '")[2].partition("'")[0]
+    assert (tmp_path / "index.html").read_text(encoding="utf-8") == f"<p>{version}</p>"

@@ -1,0 +1,174 @@
+"""What the page says where a file of it is missing, wrong, cut short, or on its way for ever: one row a mechanism."""
+
+from __future__ import annotations
+
+import re
+import threading
+from functools import partial
+from http.server import ThreadingHTTPServer
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pytest
+from playwright.sync_api import expect
+
+import build
+from e2e.hands import LIVE, Gate
+from static.serving import FOLDER, Handler
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page, Route
+
+    from e2e.conftest import Watch
+
+    Watched = tuple[Page, Watch]
+
+DIST = build.ROOT / "dist"
+QUIET, SILENT = 5_000, 15_000
+"""Milliseconds as boot.js has them: without a finished file, and then without a byte."""
+SHARE = """(missing) => {
+    const weights = JSON.parse(document.querySelector("[data-weights]").dataset.weights);
+    const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
+    const late = Object.keys(weights).filter((name) => !name || name.includes(missing));
+    const rest = late.reduce((sum, name) => sum + weights[name], 0);
+    return parseFloat(document.querySelector(".boot i")?.style.width) > (100 * (total - rest)) / total - 0.01;
+}"""
+"""Whether all files are here but one."""
+READS = """
+const { read } = ReadableStreamDefaultReader.prototype;
+globalThis.reads = 0;
+ReadableStreamDefaultReader.prototype.read = async function () {
+    const chunk = await read.call(this);
+    globalThis.reads += 1;
+    return chunk;
+};
+"""
+"""Counts the chunks that the page reads one by one."""
+
+
+class Fault:
+    """Give a wrong answer for a file until it is mended."""
+
+    def __init__(self, page: Page, pattern: str, kind: str) -> None:
+        """Take a page, a file and what is wrong with it: "error", "html" or "half"."""
+        self.kind: str | None = kind
+        page.route(re.compile(pattern), self.meet)
+
+    def meet(self, route: Route) -> None:
+        """Answer one request."""
+        data = (DIST / route.request.url.partition(FOLDER)[2]).read_bytes()
+        if self.kind == "error":
+            route.fulfill(status=503, body="busy")
+        elif self.kind == "html":
+            route.fulfill(body="<!doctype html><p>Sign in to this network.", content_type="text/html")
+        elif self.kind == "half":
+            kind = "text/css" if route.request.url.endswith(".css") else "text/javascript"
+            route.fulfill(body=data[: len(data) // 2], content_type=kind)
+        else:
+            route.continue_()
+
+
+@pytest.mark.parametrize(("pattern", "kind"), [(r"/cards-\w+\.css$", "half"), (r"/figures-\w+\.js$", "error")])
+def test_what_python_does_without_is_told_until_it_is_there(
+    watched: Watched, address: str, pattern: str, kind: str
+) -> None:
+    page, _ = watched
+    fault = Fault(page, pattern, kind)
+    page.goto(address)
+    page.wait_for_selector(LIVE, state="attached")
+    notice = page.locator("#boot")
+    expect(notice).to_contain_text(re.compile(rf"did not arrive \({pattern[1:-1]}\): check the connection"))
+    fault.kind = None
+    page.evaluate("globalThis.old = true")
+    notice.get_by_role("button", name="Retry").click()
+    page.wait_for_function("globalThis.old === undefined")
+    page.wait_for_selector(LIVE, state="attached")
+    expect(notice).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("pattern", "kind"), [(r"/core-\w+\.js$", "half"), (r"/error-\w+\.js$", "half"), (r"/pyodide\.asm\.wasm$", "html")]
+)
+def test_half_a_file_is_told_by_its_name_at_once(watched: Watched, address: str, pattern: str, kind: str) -> None:
+    page, _ = watched
+    Fault(page, pattern, kind)
+    page.goto(address)
+    expect(page.locator("#boot p")).to_have_text(re.compile(rf"did not arrive \({pattern[1:-1]}\)"))
+
+
+def test_an_error_of_a_script_before_the_page_is_live_is_told_at_once(watched: Watched, address: str) -> None:
+    page, _ = watched
+    page.route(re.compile(r"\.wasm$"), lambda _: None)
+    page.goto(address, wait_until="commit")
+    page.wait_for_selector("#boot", state="attached")
+    fault = "(name) => void dispatchEvent(new ErrorEvent('error', { filename: name, error: new TypeError() }))"
+    page.evaluate(fault, "chrome-extension://of/another.js")
+    expect(page.locator("#boot")).to_be_hidden()
+    page.evaluate(fault, f"{address}static/figures.js")
+    expect(page.locator("#boot p")).to_contain_text("Python could not start in this browser")
+
+
+def test_without_boot_js_the_page_says_by_itself_that_it_did_not_start(watched: Watched, address: str) -> None:
+    page, _ = watched
+    page.route(re.compile(r"/boot-\w+\.js$"), lambda route: route.fulfill(status=503, body=""))
+    page.goto(address)
+    sentence = page.get_by_text("The page did not start: check the connection and reload it.")
+    expect(sentence).to_be_hidden()  # boot.js may only be late
+    page.evaluate("document.getAnimations().forEach((one) => one.finish())")
+    expect(sentence).to_be_visible()
+
+
+def test_with_boot_js_that_sentence_is_gone(live: Page) -> None:
+    expect(live.locator("#unstarted")).to_have_count(0)
+
+
+@pytest.mark.parametrize("pattern", [r"/app-\w+\.zip$", r"/page-\w+\.css$", r"/figures-\w+\.js$"])
+def test_a_file_of_which_no_byte_comes_for_twenty_seconds_is_told(page: Page, address: str, pattern: str) -> None:
+    Gate(page, pattern)
+    page.clock.install()
+    page.goto(address, wait_until="commit")
+    page.wait_for_function(SHARE, arg=pattern[1:4], polling=50)  # nothing is painted without a style sheet
+    page.clock.fast_forward(QUIET)
+    page.clock.fast_forward(SILENT - 1_000)
+    expect(page.locator("#boot")).to_be_hidden()
+    page.clock.fast_forward(1_000)
+    notice = page.locator("#boot")
+    expect(notice).to_contain_text(re.compile(rf"did not arrive \({pattern[1:-1]}\)"))
+    expect(notice).to_have_css("visibility", "visible")
+    expect(notice.get_by_role("button", name="Retry")).to_be_visible()
+
+
+class Slow(Handler):
+    """Send the zip of the page's own code drop by drop until the tap is opened."""
+
+    tap: ClassVar = threading.Event()
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:  # noqa: ANN401 — as in http.server
+        """Send what was read."""
+        data = source.read()
+        while "/app-" in self.path and not self.tap.wait(0.05):
+            outputfile.write(data[:1_000])
+            data = data[1_000:]
+        outputfile.write(data)
+
+
+def test_a_file_of_which_bytes_come_is_not_told_however_slowly(browser: Browser) -> None:
+    site = ThreadingHTTPServer(("127.0.0.1", 0), partial(Slow, directory=str(DIST)))
+    threading.Thread(target=site.serve_forever, daemon=True).start()
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.add_init_script(READS)
+    page.clock.install()
+    page.goto(f"http://127.0.0.1:{site.server_port}{FOLDER}", wait_until="commit")
+    page.wait_for_function(SHARE, arg="app")
+    page.clock.fast_forward(QUIET)
+    page.wait_for_function("reads > 0")
+    page.clock.fast_forward(SILENT - 1_000)
+    page.wait_for_function("(before) => reads > before", arg=page.evaluate("reads"))
+    page.clock.fast_forward(SILENT - 1_000)
+    expect(page.locator("#boot")).to_be_hidden()
+    Slow.tap.set()
+    page.wait_for_selector(LIVE, state="attached")
+    expect(page.locator("#boot")).to_be_hidden()
+    context.close()
+    site.shutdown()
+    site.server_close()
