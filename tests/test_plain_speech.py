@@ -156,3 +156,16 @@ def test_no_text_that_comes_in_commands_the_terminal(
     text = "".join(stream.buffer.getvalue().decode("utf-8", "surrogatepass") for stream in streams)
     assert "said" in text or "is not UTF-8" in text
     assert escaped(text) == text
+
+
+@pytest.mark.desktop
+@pytest.mark.parametrize("door", [name for name in DOORS if "--json" in name])
+def test_json_that_has_such_text_reads_back_as_the_same(
+    door: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    evil = EVIL["a control of eight bits"] + EVIL["the other direction"]
+    main(DOORS[door](tmp_path, evil))
+    assert any(
+        f"{evil}said" in str(value) or "\\x9b" in str(value) for value in json.loads(capsys.readouterr().out).values()
+    )

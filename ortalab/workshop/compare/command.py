@@ -1,14 +1,13 @@
 """`ortalab compare`: what another program prints for a round, beside what we print."""
 # ruff: noqa: T201  (a command prints)
 
-import json
 import sys
 from argparse import ArgumentParser, Namespace
 
 from ortalab.errors import OrtalabError
 from ortalab.files import read_bytes, read_file, take_strict
 from ortalab.scoring.play import Score, score
-from ortalab.terminal import DONE, FINDING, warn
+from ortalab.terminal import DONE, FINDING, as_json, warn
 from ortalab.workshop.chosen import chosen_book, take_jokers
 from ortalab.workshop.compare.difference import compare
 from ortalab.workshop.compare.lines import shown
@@ -60,7 +59,7 @@ def run(options: Namespace) -> int:
             read_bytes(output, MOST_PRINTED + 1, "the file with what was printed, or - for standard input")
         )
     if options.json:
-        print(json.dumps(as_data(printed.text, scored) | _fault_data(printed), ensure_ascii=False))
+        print(as_json(as_data(printed.text, scored) | _fault_data(printed)))
     else:
         print("\n".join(report(printed, scored)))
     return FINDING if printed.fault or compare(printed.text, scored) else DONE
