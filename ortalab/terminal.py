@@ -80,6 +80,11 @@ def bare(stream: TextIO) -> TextIO:
     return stream.stream if isinstance(stream, Plain) else stream
 
 
+def print_coloured(text: str, end: str = "\n") -> None:
+    """Print a text whose controls are all our own: colours. What others wrote in it goes through `escaped` first."""
+    print(text, end=end, file=bare(sys.stdout), flush=True)
+
+
 def warn(sentence: str) -> None:
     """Say a sentence on standard error, if there is one."""
     with suppress(OSError, AttributeError):  # a closed standard error, or none at all

@@ -69,9 +69,9 @@ def test_cards_go_to_the_row_that_the_shelf_fills_and_jokers_to_theirs() -> None
 
 REFUSED = [
     ("10h, 1z, KS", "Unknown card '1z'"),
-    ("10h foyl", "Unknown word 'foyl' in '10h foyl'; did you mean 'Foil'?"),
+    ("10h foyl", "Unknown edition 'foyl' in '10h foyl'; did you mean 'Foil'?"),
     ("KS, barron", "Unknown joker 'barron'; did you mean 'Baron'?"),
-    ("baron glass", "Unknown word 'glass' in 'baron glass'"),
+    ("baron glass", "Unknown edition 'glass' in 'baron glass'"),
     ("10h glass steel", "'10h glass steel' has more than one enhancement"),
     ("2c,2c,2c,2c,2c,2c", "Played is full: five cards at most."),
     ("flush", "Unknown card 'flush'"),

@@ -121,7 +121,8 @@ def test_cards_are_red_where_standard_output_is_a_terminal(
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("TERM", "xterm")
-    converse(deal(Random(0)), ["quit"], QUICK)
+    monkeypatch.setattr("sys.stdin", iter(["quit"]))
+    assert main(["huxxy", "--play", "--effort", "5"]) == 0
     assert "\033[31m" in capsys.readouterr().out
     monkeypatch.setenv("NO_COLOR", "1")
     converse(deal(Random(0)), ["quit"], QUICK)

@@ -116,9 +116,9 @@ DOORS: dict[str, Door] = {
     "compare: a program that is not there": lambda at, evil: ["compare", put(at, "a.yml", ROUND), "--", f"{evil}said"],
     "cases --into": lambda at, evil: ["cases", "--stage", "1", "--count", "1", "--into", str(at / f"{evil}said")],
     "cases: a plugin": lambda at, evil: ["cases", "--stage", "1", "--jokers", plugin(at, evil)],
-    "fuzz --into": lambda at, evil: ["fuzz", "--into", str(at / f"{evil}said"), "--", *program(at, evil)],
+    "fuzz --out": lambda at, evil: ["fuzz", "--out", str(at / f"{evil}said"), "--", *program(at, evil)],
     "fuzz: a program": lambda at, evil: [
-        *["fuzz", "--into", str(at), "--page", f"{evil}said", "--rounds", "1", "--stage", "1", "--"],
+        *["fuzz", "--out", str(at), "--page", f"{evil}said", "--rounds", "1", "--stage", "1", "--"],
         *program(at, evil),
     ],
     "grade: a program's name": lambda at, evil: [

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.game import PLAYERS
 from ortalab.games.big2.protocol import tell_script
-from ortalab.terminal import DONE, bare, escaped, red
+from ortalab.terminal import DONE, escaped, print_coloured, red
 
 SEEDS = 1_000_000
 RED = re.compile(r"[DH]\[\w+\]")
@@ -33,7 +33,7 @@ def run(options: Namespace) -> int:
     if options.what and (options.play or options.watch):
         raise OrtalabError("a tournament is neither played nor watched; leave --play and --watch out")
     for line in _lines(options):
-        print(RED.sub(lambda card: red(card[0]), escaped(line)), flush=options.play, file=bare(sys.stdout))
+        print_coloured(RED.sub(lambda card: red(card[0]), escaped(line)))
     return DONE
 
 

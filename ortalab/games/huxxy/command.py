@@ -25,7 +25,7 @@ from ortalab.games.huxxy.rules import (
     is_valid_play,
     turn_so_far,
 )
-from ortalab.terminal import is_number, red, whole
+from ortalab.terminal import is_number, print_coloured, red, whole
 
 HELP = (
     "CARD GROUP plays a card, as in 5H 2, or 5H new; CARD FROM TO moves one between groups; pick takes a card and end "
@@ -108,7 +108,7 @@ def converse(state: State, lines: Iterable[str], other: Player, seat: int = 0) -
             state = _follow(state, other)
             turn = []
             continue
-        print(view(state), "> ", sep="\n", end="", flush=True)
+        print_coloured(f"{view(state)}\n> ", end="")
         line = next(words, "quit").strip()
         try:
             match line.lower():
@@ -118,7 +118,7 @@ def converse(state: State, lines: Iterable[str], other: Player, seat: int = 0) -
                 case "undo":
                     state = turn.pop() if turn else state
                 case "hint":
-                    print(describe(_ask(other, state)))
+                    print_coloured(describe(_ask(other, state)))
                 case _:
                     after = apply(state, read_play(state, line))
                     turn.append(state)
@@ -138,7 +138,7 @@ def _ask(player: Player, state: State) -> Play:
 
 def _follow(state: State, player: Player) -> State:
     play = _ask(player, state)
-    print(f"Player {describe(play)}")
+    print_coloured(f"Player {describe(play)}")
     return apply(state, play)
 
 
@@ -192,9 +192,9 @@ def _cards(cards: Iterable[str]) -> str:
 
 def _tell(state: State) -> None:
     if state.history:
-        print(f"Player {describe(state.history[-1])}")
+        print_coloured(f"Player {describe(state.history[-1])}")
     if not state.history or state.history[-1][1] in {PICK_UP, END}:
-        print(f"{view(state)}\n")
+        print_coloured(f"{view(state)}\n")
 
 
 def result(game: Game) -> str:

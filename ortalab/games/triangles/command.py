@@ -19,7 +19,7 @@ from ortalab.games.triangles.players import run as run_game
 from ortalab.games.triangles.polygons import SHAPES
 from ortalab.games.triangles.state import Discard, Move, Place, State, WrongArgument, apply
 from ortalab.games.triangles.view import render
-from ortalab.terminal import is_number, red, whole
+from ortalab.terminal import is_number, print_coloured, red, whole
 
 HELP = (
     "CARD ROW COLUMN places a card, as in 10h 4 0; discard CARD throws one away; hint, undo and quit do what they say."
@@ -48,9 +48,8 @@ def run(options: Namespace) -> int:
         for line in tournament(options):
             print(line, flush=True)
     elif options.watch:
-        end = run_game(
-            PLAYERS[options.player](Random(options.seed)), deal(options), lambda state: print(paint(state), "\n")
-        )
+        player = PLAYERS[options.player](Random(options.seed))
+        end = run_game(player, deal(options), lambda state: print_coloured(f"{paint(state)}\n"))
         print(result(end))
     else:
         converse(deal(options), sys.stdin)
@@ -105,7 +104,7 @@ def converse(state: State, lines: Iterable[str]) -> State:
     past: list[State] = []
     hints = best_player()
     print(HELP, "\n")
-    print(paint(state))
+    print_coloured(paint(state))
     for line in _prompted(lines):
         try:
             match line.split():
@@ -123,7 +122,7 @@ def converse(state: State, lines: Iterable[str]) -> State:
         except OrtalabError as error:
             print(error)
             continue
-        print(paint(state))
+        print_coloured(paint(state))
         if state.is_over:
             break
     print(result(state))
