@@ -10,10 +10,6 @@ import runpy
 import shutil
 import subprocess
 import sys
-import tempfile
-import time
-from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,7 +18,7 @@ from static.licences import LicenceError
 from static.serving import FOLDER, server
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Sequence
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -30,7 +26,6 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "ortalab.stamp"
 LOCKS = ("requirements.lock", "package-lock.json", "pyproject.toml")
 NODE_OLDEST = 20
-FITTING = "not desktop and not exhaustive"  # the tests that fit into the browser's Python
 
 
 class MissingError(Exception):
@@ -91,7 +86,7 @@ def dist(target: Path = ROOT / "dist", *, dev: bool = False) -> None:
 
     def pack(folder: Path) -> None:
         relative = folder.relative_to(ROOT).as_posix()
-        quietly(tool("node"), "tests/pyodide.mjs", "static/pack.py", relative, *(["--dev"] if dev else []))
+        quietly(tool("node"), "tools/pyodide.mjs", "static/pack.py", relative, *(["--dev"] if dev else []))
 
     assemble(target, pack)
 
@@ -110,103 +105,6 @@ def serve(port: int, *, open_page: bool, dev: bool) -> None:
         webbrowser.open(address)
     with site:
         site.serve_forever()
-
-
-def check_twice() -> int:
-    """Build the page twice, at the same time, and compare every byte."""
-    folders = ROOT / "dist", ROOT / ".build/again"
-    code = f"import build; build.dist(build.ROOT / {folders[1].relative_to(ROOT).as_posix()!r})"
-    with beside([PYTHON, "-c", code]) as finish:
-        dist()
-        if finish():
-            return 1
-    first, again = (
-        {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-        for folder in folders
-    )
-    same = "the same twice" if first == again else "NOT the same twice"
-    print(f"{len(first)} files, {sum(map(len, first.values())):,} bytes, {same}")
-    return int(first != again)
-
-
-ONCE_MORE = (
-    *("--reruns=1", "--max-suite-reruns=2", "--only-rerun=TimeoutError", "--only-rerun=Target crashed"),
-    *("--rerun-show-tracebacks", "--tb=short"),
-)
-"""A browser that stalls or dies is asked once more, and that is told; what a test finds wrong is wrong at once."""
-
-
-def chromium(tests: Sequence[str | Path], told: list[str]) -> int:
-    """Run the tests in Chromium; that it ran, or failed, goes into the summary."""
-    code = subprocess.run(tests, cwd=ROOT, check=False).returncode
-    told.insert(0, "Chromium FAILED: see its tests above" if code else "Chromium ran: everything")
-    return code
-
-
-def other_browsers(told: list[str]) -> int:
-    """Try the page in the browsers beside Chromium; which ran and which did not, and why, goes into the summary."""
-    done = subprocess.run([PYTHON, "-m", "e2e.others"], cwd=ROOT, check=False, stdout=subprocess.PIPE, text=True)
-    print(done.stdout, end="", flush=True)
-    told += done.stdout.splitlines()
-    return done.returncode
-
-
-@contextmanager
-def beside(command: Sequence[str | Path]) -> Iterator[Callable[[], int]]:
-    """Run a command beside what follows; give what waits for it, prints what it said and returns its status."""
-    with tempfile.TemporaryFile() as said:
-        process = subprocess.Popen(command, cwd=ROOT, stdout=said, stderr=subprocess.STDOUT)
-
-        def finish() -> int:
-            code = process.wait()
-            said.seek(0)
-            sys.stdout.buffer.write(said.read())
-            return code
-
-        try:
-            yield finish
-        finally:
-            process.kill()
-            process.wait()
-
-
-def test(*, all_browsers: bool) -> int:
-    """Run everything, go on after a failure, and end with a summary."""
-    run = partial(subprocess.run, cwd=ROOT, check=False)
-    module = (PYTHON, "-m")
-    shared = ("pytest", "-q", "-n", "auto", "--dist", "worksteal")  # by all cores
-    told = [] if all_browsers else ["Firefox and WebKit not run: --all-browsers tries them"]
-    without = ("-p", "no:cacheprovider", "-p", "no:rerunfailures")  # there is no disk and no socket
-    node = [tool("node"), "tests/pyodide.mjs", "-m", "pytest", "-q", *without, "-m", FITTING]
-    with beside(node) as finish:  # what takes longest shares the time of the other tests
-        parts: dict[str, Callable[[], int]] = {
-            "format": lambda: run([*module, "ruff", "format", "--check", "."]).returncode,
-            "lint": lambda: run([*module, "ruff", "check", "."]).returncode,
-            "types": lambda: run([*module, "mypy"]).returncode,
-            "every poker hand": lambda: (
-                run([*module, "pytest", "-q", "-m", "exhaustive", "--no-cov", "tests/test_poker.py"]).returncode
-            ),
-            "tests": lambda: run([*module, *shared, "--cov", "--cov-report=term"]).returncode,
-            "the rest of the tests in the browser's Python": finish,
-            "dist": check_twice,
-            "tests in a browser": lambda: chromium([*module, *shared, *ONCE_MORE, "e2e"], told),
-        }
-        if all_browsers:
-            parts["smoke in other browsers"] = lambda: other_browsers(told)
-        return run_parts(parts, told)
-
-
-def run_parts(parts: dict[str, Callable[[], int]], told: list[str]) -> int:
-    """Run each part, time it, and print the summary with what is told besides."""
-    failed, summary = 0, []
-    for name, part in parts.items():
-        print(f"\n== {name}", flush=True)
-        start = time.perf_counter()
-        code = part()
-        failed += bool(code)
-        summary.append(f"{'FAILED' if code else 'ok':>6}  {time.perf_counter() - start:6.1f} s  {name}")
-    print("\n" + "\n".join([*summary, "", *told]), flush=True)
-    return int(failed > 0)
 
 
 BENCHES = {"page": "e2e.bench", "page-solve": "e2e.bench_solve"} | {
@@ -236,8 +134,9 @@ def arguments(argv: list[str]) -> argparse.Namespace:
     building = parts.add_parser("dist", help="build the page into dist/ and nothing else")
     for packing in (serving, building):
         packing.add_argument("--dev", action="store_true", help="pack plain .py, for readable tracebacks")
-    testing = parts.add_parser("test", help="run everything: style, types, tests, the browser's Python, a real browser")
+    testing = parts.add_parser("test", help="run everything: style, types, tests, the shipped Python, a browser")
     testing.add_argument("--all-browsers", action="store_true", help="try the page in Firefox and WebKit too")
+    testing.add_argument("--quick", action="store_true", help="only style, types and tests, on all cores, uncovered")
     measuring = parts.add_parser("bench", help="print the table of speeds, as ratios")
     measuring.add_argument("names", nargs="*", metavar="NAME", help=f"one of {', '.join(BENCHES)}; all unless given")
     parts.add_parser("install", help="make .venv and node_modules from the locks and nothing else")
@@ -250,7 +149,9 @@ def run(options: argparse.Namespace) -> int:
     if options.part == "dist":
         dist(dev=options.dev)
     if options.part == "test":
-        return test(all_browsers=options.all_browsers)
+        from tools.checks import test  # with all that the tests take
+
+        return test(all_browsers=options.all_browsers, quick=options.quick)
     if options.part == "bench":
         return bench(options.names)
     return 0

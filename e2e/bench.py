@@ -47,7 +47,7 @@ Boots = dict[tuple[str, str], list[float]]
 
 def engine() -> None:
     """Compare the engine's rounds a second with what was asked for, and Pyodide's with CPython's."""
-    cpython, node = ([build.PYTHON], [build.tool("node"), "tests/pyodide.mjs"])
+    cpython, node = ([build.PYTHON], [build.tool("node"), "tools/pyodide.mjs"])
     speeds = []
     for python in (cpython, node):
         command = [*python, "-m", "tests.bench"]
@@ -62,7 +62,7 @@ def make_stock() -> None:
     shutil.rmtree(STOCK, ignore_errors=True)
     shutil.copytree(build.ROOT / "dist", STOCK)
     relative = STOCK.relative_to(build.ROOT).as_posix()
-    build.quietly(build.tool("node"), "tests/pyodide.mjs", "static/pack.py", relative, "--dev")
+    build.quietly(build.tool("node"), "tools/pyodide.mjs", "static/pack.py", relative, "--dev")
     for name in ("stdlib.zip", "builtin.json"):
         (STOCK / name).unlink()
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"):

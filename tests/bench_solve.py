@@ -1,4 +1,4 @@
-"""Measure the solver beside its targets: python tests/bench_solve.py [ROUNDS]; under node: tests/pyodide.mjs."""
+"""Measure the solver beside its targets: python tests/bench_solve.py [ROUNDS]; under node: tools/pyodide.mjs."""
 
 from __future__ import annotations
 

@@ -156,7 +156,7 @@ def test_a_game_knows_no_other_game(module: str) -> None:
 
 
 def files() -> Iterator[str]:
-    for folder in ("ortalab", "static", "tests", "e2e", "build.py"):
+    for folder in ("ortalab", "static", "tests", "e2e", "tools", "build.py"):
         for path in sorted((ROOT / folder).rglob("*.py")) or [ROOT / folder]:
             yield path.relative_to(ROOT).as_posix()
 

@@ -12,7 +12,6 @@ from ortalab.games.big2.cards import CARDS, DECK, FACES, LOWEST, TEXTS, write_ca
 from ortalab.games.big2.game import PASS, MoveError, State, apply, deal, legal_moves, shuffled
 from ortalab.games.big2.patterns import PATTERNS, Pattern, find_play, highest, sets
 from tests.big2_reference import RANKS, play_random, seeds, slow_kind, slow_moves
-from tests.often import often
 
 TRIPLE = Pattern("triple", sets(3), highest)
 
@@ -56,7 +55,7 @@ def test_cards_are_what_the_assignment_calls_them(text: str) -> None:
 
 @pytest.mark.no_cover
 @given(st.sets(st.sampled_from(range(20)) | st.sampled_from(DECK), min_size=1, max_size=5))
-@settings(max_examples=often(500))
+@settings(max_examples=500)
 def test_any_cards_are_what_the_slow_reference_calls_them(cards: set[int]) -> None:
     play = find_play(tuple(sorted(cards)))
     slow = slow_kind([TEXTS[card] for card in cards])

@@ -198,7 +198,6 @@ def test_a_long_list_of_plays_is_cut() -> None:
     assert any(re.fullmatch(r"… and \d+ more", line) for line in told)
 
 
-@pytest.mark.desktop
 def test_the_command_loads_nothing_of_the_rest_of_the_house() -> None:
     code = "import sys; from ortalab.cli import main; main(['big2']); print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, input="", capture_output=True, text=True, check=True)

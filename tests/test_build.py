@@ -26,8 +26,6 @@ from static.pips import EM, LETTERS, pips
 if TYPE_CHECKING:
     from pathlib import Path
 
-pytestmark = pytest.mark.desktop
-
 LOCK = (build.ROOT / "requirements.lock").read_text(encoding="utf-8")
 PROJECT = tomllib.loads((build.ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 

@@ -264,7 +264,6 @@ def test_whatever_can_be_done_has_its_button(one: Compare) -> None:
     assert one in DONE
 
 
-@pytest.mark.desktop
 def test_nothing_of_it_is_loaded_before_it_is_opened() -> None:
     code = """if True:
         import sys

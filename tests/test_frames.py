@@ -1,10 +1,6 @@
 """What the table of speeds reads from a browser's trace."""
 
-import pytest
-
 from e2e.frames import MARK, Event, Frame, frames
-
-pytestmark = pytest.mark.desktop
 
 PAGE, OTHER, BROWSER = {"pid": 1, "tid": 1}, {"pid": 1, "tid": 2}, {"pid": 2, "tid": 1}
 

@@ -26,7 +26,6 @@ from ortalab.workshop.fuzz.rounds import LEVELS, SIZE, Level, round_of
 from ortalab.workshop.fuzz.tried import Tried
 from ortalab.workshop.running import Printed
 from tests.mutants import MUTANTS, Mutant
-from tests.often import LESS
 from tests.rounds import lay, rounds
 
 SEED = 1
@@ -38,7 +37,7 @@ def things(round: Round) -> int:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("fault", [*MUTANTS][::LESS])
+@pytest.mark.parametrize("fault", [*MUTANTS])
 def test_a_fault_is_found_within_so_many_rounds_and_shrunk_to_a_few_cards(fault: str) -> None:
     within, most, mutant = MUTANTS[fault]
     found = hunt(mutant, rounds=within, start=SEED)

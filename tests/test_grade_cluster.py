@@ -11,7 +11,7 @@ from ortalab.cli import main
 from ortalab.terminal import FINDING, WRONG_INPUT
 from tests.graded import HUNG, WELL, WRONG, grade, journal, settle
 
-pytestmark = [pytest.mark.desktop, pytest.mark.skipif(os.name != "posix", reason="the programs here are for POSIX")]
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="the programs here are for POSIX")
 
 
 @pytest.fixture

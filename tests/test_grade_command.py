@@ -16,7 +16,7 @@ import pytest
 from ortalab.terminal import DONE, FINDING, INTERRUPTED, WRONG_INPUT
 from tests.graded import HUNG, KNOWS, ROUNDS, WELL, WRONG, grade, journal, python, settle
 
-pytestmark = [pytest.mark.desktop, pytest.mark.skipif(os.name != "posix", reason="the programs here are for POSIX")]
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="the programs here are for POSIX")
 
 ROOT = Path(__file__).parents[1]
 LONG = 60.0

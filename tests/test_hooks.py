@@ -24,7 +24,6 @@ from ortalab.workshop.solve.pool import Pool, pool_of
 from ortalab.workshop.solve.search import Job, Outcome, search
 from ortalab.workshop.solve.sound import asks_for_order
 from tests.brute import best_by, every_team, some_cards, some_jokers
-from tests.often import often
 from tests.rounds import lay
 
 
@@ -149,7 +148,7 @@ def agree(draw: Callable[[Random, Book], Pool], seed: int, book: Book) -> None:
 
 
 BOOKS = [pytest.param(OWN, id="own"), pytest.param(PACK, id="pack")]
-POOLS = [(hooked_pool, often(60)), (hooked_bench, often(10))]
+POOLS = [(hooked_pool, 60), (hooked_bench, 10)]
 
 
 @pytest.mark.no_cover

@@ -22,7 +22,6 @@ OPENED: list[Play] = [(0, 3, None), (1, 0, None), (2, 0, None), (3, 0, None)]
 
 
 @pytest.mark.no_cover
-@pytest.mark.desktop
 @pytest.mark.parametrize("style", [ADDING_ON, WHOLE_GROUPS])
 def test_the_searching_player_wins_more_than_its_share(style: Style) -> None:
     found = compare(player(effort=50), player(style, 30), 12)
@@ -103,7 +102,6 @@ def ortalab(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str
     return subprocess.run(command, cwd=ROOT, input=typed, capture_output=True, encoding="utf-8", check=False)
 
 
-@pytest.mark.desktop
 def test_a_game_starts_without_what_it_does_not_need_and_colours_a_terminal_only() -> None:
     done = ortalab("huxxy", "--play", "--effort", "5", typed="pick\nquit\n")
     assert done.returncode == 0

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import contextlib
 import socket
-import subprocess
 import sys
 from typing import TYPE_CHECKING, Any
 from urllib.error import URLError
 
 import pytest
 
-import build
 from e2e import others, own_browsers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-pytestmark = pytest.mark.desktop
 by_protocol = pytest.mark.skipif(sys.platform == "win32", reason="only Playwright's own browsers are driven there")
 
 
@@ -102,20 +99,3 @@ def test_a_closed_connection_is_noticed_at_once(monkeypatch: pytest.MonkeyPatch)
     theirs.shutdown(socket.SHUT_WR)
     with ours, theirs, pytest.raises(ConnectionError, match="it closed the connection"):
         others.Firefox(1)
-
-
-def test_the_summary_says_of_chromium_what_happened(
-    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(build, "other_browsers", lambda told: told.append("Firefox ran") or 0)
-    monkeypatch.setattr(build, "check_twice", lambda: 0)
-    monkeypatch.setattr(build, "tool", lambda _: "true")
-    endings = {}
-    for code in (0, 1):
-        monkeypatch.setattr(subprocess, "run", lambda words, code=code, **_: subprocess.CompletedProcess(words, code))
-        for everywhere in (False, True):
-            assert build.test(all_browsers=everywhere) == code
-            endings[code, everywhere] = capfd.readouterr().out.split("\n\n")[-1].splitlines()
-    elsewhere = {False: "Firefox and WebKit not run: --all-browsers tries them", True: "Firefox ran"}
-    chromium = ("Chromium ran: everything", "Chromium FAILED: see its tests above")
-    assert endings == {(code, asked): [chromium[code], elsewhere[asked]] for code in (0, 1) for asked in (False, True)}

@@ -161,7 +161,6 @@ LATE = ("ortalab.scoring.own", "ortalab.scoring.pack", "ortalab.declaring", "ort
         "ortalab.web.view.own", "ortalab.workshop.rows", "yaml")  # fmt: skip
 
 
-@pytest.mark.desktop
 def test_none_of_it_is_loaded_before_somebody_wants_it() -> None:
     code = (
         "import sys; from ortalab.web.model import example; from ortalab.web.messages import OpenLink; "

@@ -90,7 +90,6 @@ def test_a_name_that_the_pack_has_says_how_to_have_the_pack(tmp_path: Path, caps
     assert (status, "--jokers" in said) == (2, False)
 
 
-@pytest.mark.desktop
 def test_another_process_loads_the_same_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     mine, laid = file(tmp_path, GOOD), file(tmp_path, ROUND, "round.yml")
     one = run(capsys, "solve", laid, "--jokers", mine)[1].splitlines()[:4]
@@ -220,7 +219,6 @@ def test_the_trials_are_rounds_and_the_work_is_bounded() -> None:
     assert MOST_ROWS == 500
 
 
-@pytest.mark.desktop
 def test_cases_are_dealt_and_programs_are_fuzzed_with_further_jokers(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

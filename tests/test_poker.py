@@ -192,7 +192,6 @@ def test_the_categories_are_the_assignments_best_first() -> None:
     assert [category.name for category in CATEGORIES] == NAMES[::-1]
 
 
-@pytest.mark.desktop
 @pytest.mark.exhaustive
 def test_every_hand_there_is_has_the_strength_of_the_slow_ranking() -> None:
     kinds = Counter(

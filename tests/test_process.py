@@ -14,7 +14,6 @@ from ortalab.formats import LONGEST
 from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT
 
 pytestmark = [
-    pytest.mark.desktop,
     pytest.mark.skipif(not Path("/bin/bash").exists(), reason="these are lines for bash"),
 ]
 

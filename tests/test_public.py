@@ -128,7 +128,6 @@ def test_a_joker_says_what_the_assignment_says_of_it() -> None:
         assert all([joker.name, joker.text, joker.type, joker.activation])
 
 
-@pytest.mark.desktop
 @pytest.mark.parametrize(("line", "loaded"), LOADED.items(), ids=LOADED)
 def test_a_part_loads_only_what_it_needs(tmp_path: Path, line: str, loaded: set[str]) -> None:
     """Read what `-X importtime` reports, so homes are imported by `__import__`: it does not see `import_module`."""

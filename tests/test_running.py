@@ -14,7 +14,7 @@ from ortalab.terminal import DONE, FINDING
 from ortalab.workshop.running import MOST_PRINTED, MOST_SAID, Fault, Printed, Program, run_program
 from tests.rounds import lay
 
-pytestmark = [pytest.mark.desktop, pytest.mark.skipif(os.name != "posix", reason="the programs here are for POSIX")]
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="the programs here are for POSIX")
 
 LONG = 60.0
 SHORT = 0.5

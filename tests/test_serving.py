@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from http.client import HTTPResponse
     from pathlib import Path
 
-pytestmark = pytest.mark.desktop
-
 PAGE = "<p>Ortalab</p>" * 99
 
 

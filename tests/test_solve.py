@@ -27,7 +27,6 @@ from tests.brute import (
     some_jokers,
     straight_pool,
 )
-from tests.often import often
 
 SHARES = 5
 """Each kind of pool is tried in this many tests, so that a failure says about where."""
@@ -47,7 +46,7 @@ def answers(outcome: Outcome) -> list[Answer]:
     return [(-found.total, *found.arrangement) for found in outcome.found]
 
 
-POOLS = [(any_pool, often(300)), (straight_pool, often(40)), (rounding_pool, often(60)), (bench_pool, often(30))]
+POOLS = [(any_pool, 300), (straight_pool, 40), (rounding_pool, 60), (bench_pool, 30)]
 
 
 def agree(draw: Callable[[Random], Pool], seed: int) -> None:
@@ -85,7 +84,7 @@ def hand(scored: Score) -> Hashable:
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("by", "kind", "most"), [("cards", cards_played, 3), ("hand", hand, 12)])
 def test_the_best_of_each_kind_is_the_best_of_each_kind(by: str, kind: Callable[[Score], Hashable], most: int) -> None:
-    for seed in range(often(150)):
+    for seed in range(150):
         pool = any_pool(Random(seed))
         best, _ = best_by(pool, every_team(pool), kind)
         assert answers(outcome_of(pool, most=most, by=by)) == sorted(best.values())[:most], seed

@@ -29,7 +29,6 @@ from ortalab.workshop.solve.pool import pool_of
 from ortalab.workshop.solve.search import Job, Outcome, merge, search
 from ortalab.workshop.solve.slices import Sliced
 from tests.brute import any_pool, arrangements, every_team, some_cards, some_jokers
-from tests.often import often
 from tests.rounds import lay
 
 TEN = lay(
@@ -129,7 +128,7 @@ def test_what_a_swap_of_neighbours_costs_is_what_the_engine_says() -> None:
 def test_the_best_joker_to_add_or_swap_is_the_best_of_all(editions: bool) -> None:  # noqa: FBT001
     finishes = (None, *Edition) if editions else (None,)
     every = [JokerCard(joker.name, finish) for finish in finishes for joker in JOKERS]
-    for seed in range(often(6)):
+    for seed in range(6):
         laid = replace(small(seed), jokers=small(seed).jokers[: 1 if editions else 2])
         added = max(solve(replace(laid, jokers=(*laid.jokers, new))).score.total for new in every)
         assert answer(ask_addition(laid, editions=editions)).score.total == added
@@ -223,7 +222,6 @@ EXECUTORS = [
 
 
 @pytest.mark.no_cover
-@pytest.mark.desktop
 @pytest.mark.parametrize("pool", EXECUTORS)
 def test_the_answer_is_the_same_however_many_search(pool: Callable[[], ThreadPoolExecutor]) -> None:
     with pool() as executor:

@@ -90,7 +90,6 @@ def test_a_terminal_is_shown_a_bar_that_is_gone_in_the_end(
     assert capsys.readouterr().out.startswith("240")
 
 
-@pytest.mark.desktop
 def test_the_command_searches_in_several_processes(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", file, "--jobs", "2"]) == 0
     assert capsys.readouterr().out.startswith("240")

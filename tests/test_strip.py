@@ -211,7 +211,6 @@ def test_what_no_button_says_means_nothing() -> None:
     assert Page().send(Solver.SOLVE, Pick(9)).model.strip.chosen == 0
 
 
-@pytest.mark.desktop
 def test_the_page_never_loads_the_solver_and_a_folded_strip_nothing_of_what_it_opens_to() -> None:
     code = """if True:
         import sys

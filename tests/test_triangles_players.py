@@ -83,7 +83,6 @@ def test_a_plan_begun_by_someone_else_is_made_anew() -> None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.desktop
 def test_looking_ahead_beats_greed_and_greed_beats_chance() -> None:
     games = [shuffled(seed, discarding=False) for seed in range(12)]
     ahead = mean(run(best_player(3), game).score for game in games)
@@ -224,7 +223,6 @@ def test_a_seed_and_a_number_name_a_game() -> None:
     assert deal(options(), 1) != deal(options(), 2)
 
 
-@pytest.mark.desktop
 def test_a_game_starts_without_what_it_does_not_need_and_colours_a_terminal_only() -> None:
     command = [sys.executable, "-X", "importtime", "-m", "ortalab", "triangles", "--play"]
     done = subprocess.run(command, cwd=ROOT, input="quit\n", capture_output=True, encoding="utf-8", check=False)

@@ -10,8 +10,6 @@ import pytest
 import build
 from static.trim import dead, glue, places, wasm
 
-pytestmark = pytest.mark.desktop
-
 KEPT = {"sys", "first", "last"}
 BUILTIN = ("first", "gone", "lost", "last")
 PYODIDE = build.ROOT / "node_modules/pyodide"

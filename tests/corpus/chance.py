@@ -1,0 +1,51 @@
+"""Chance that every Python gives alike: all of it is drawn by `random()`, the one method that promises as much."""
+
+from collections.abc import MutableSequence, Sequence
+from random import Random
+from typing import Any, TypeVar
+
+Thing = TypeVar("Thing")
+
+
+class Chance(Random):
+    """A generator whose other methods are made of `random()`.
+
+    >>> chance = Chance(17)
+    >>> chance.randint(1, 6), chance.choice("abc"), chance.sample(range(9), 3)
+    (4, 'c', [1, 7, 6])
+    """
+
+    def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:
+        """Return a number of a range."""
+        numbers = range(start) if stop is None else range(start, stop, step)
+        return numbers[int(self.random() * len(numbers))]
+
+    def randint(self, a: int, b: int) -> int:
+        """Return a whole number, both ends included."""
+        return self.randrange(a, b + 1)
+
+    def choice(self, seq: Any) -> Any:  # noqa: ANN401 — as wide as the method that it stands in for
+        """Return one of the things."""
+        return seq[self.randrange(len(seq))]
+
+    def choices(self, population: Any, weights: Any = None, *, cum_weights: Any = None, k: int = 1) -> list[Any]:  # noqa: ANN401
+        """Return so many of the things, each time any of them; weights are not known here."""
+        assert weights is cum_weights is None
+        return [self.choice(population) for _ in range(k)]
+
+    def shuffle(self, x: MutableSequence[Any]) -> None:
+        """Put a list into any order."""
+        for last in range(len(x) - 1, 0, -1):
+            other = self.randrange(last + 1)
+            x[last], x[other] = x[other], x[last]
+
+    def sample(self, population: Sequence[Thing], k: int, *, counts: Any = None) -> list[Thing]:  # noqa: ANN401
+        """Return so many different ones of the things; counts are not known here."""
+        assert counts is None
+        things = list(population)
+        self.shuffle(things)
+        return things[:k]
+
+    def sometimes(self, share: float) -> bool:
+        """Answer yes in this share of cases."""
+        return self.random() < share

@@ -1,0 +1,68 @@
+"""Poker, Big-2, Huxxy and Poker Triangles: hands, whole games move by move, their texts, what is refused."""
+
+import json
+from collections.abc import Callable, Iterator
+
+from ortalab.errors import OrtalabError
+from ortalab.games import poker
+from ortalab.games.big2 import protocol, table
+from ortalab.games.big2.cards import DECK, write_cards
+from ortalab.games.huxxy import game as huxxy
+from ortalab.games.huxxy.players import ADDING_ON, SEARCHING, WHOLE_GROUPS, player
+from ortalab.games.triangles import cards, players, polygons, state, view
+from tests.corpus.chance import Chance
+
+HANDS = 400
+BAD_HANDS: tuple[list[str], ...] = (["1S"], ["AS"] * 5, ["AS"] * 4, [])
+BIG2 = (["planner", "greedy", "random", "random"], ["greedy"] * 4, ["random"] * 4)
+BAD_SCRIPTS = (
+    "",
+    "C[3]",
+    " ".join(["C[3]"] * 52),
+    write_cards(DECK),
+    f"{write_cards(DECK)}\na\nb\nc\nd\n0\n-1\n99\nx\n",
+)
+HUXXY = ([SEARCHING, ADDING_ON, WHOLE_GROUPS, ADDING_ON], [WHOLE_GROUPS] * 4)
+EFFORT = 20
+
+
+def caught(do: Callable[..., object], *given: object) -> str:
+    """Return what comes of a call, be it a sentence of ours."""
+    try:
+        return str(do(*given))
+    except OrtalabError as error:
+        return f"{type(error).__name__}: {error}"
+
+
+def entries() -> Iterator[tuple[str, str]]:
+    """Yield hands, games and what is said of them."""
+    chance = Chance(6)
+    deck = [text for text in poker.NUMBERS if text == text.upper()]
+    for _ in range(HANDS):
+        hand = chance.sample(deck, 10)
+        yield f"poker {hand}", f"{poker.report(hand)}\n{poker.report(hand, low_ace=True)} {poker.rank(hand[:5])}"
+    for bad in BAD_HANDS:
+        yield f"poker {bad}", caught(poker.report, bad)
+    for names in BIG2:
+        yield f"big2 {names}", "\n".join(table.tell_game(names, chance))
+    for script in BAD_SCRIPTS:
+        yield f"big2 {script[:40]!r}", caught(lambda text: "\n".join(protocol.tell_script(text.splitlines())), script)
+    for number, styles in enumerate(HUXXY):
+        played = huxxy.run([player(style, EFFORT) for style in styles], huxxy.deal(chance, bonus=bool(number)))
+        log = huxxy.write_log(played)
+        yield f"huxxy {number}", f"{log}{huxxy.read_log(log) == played} {huxxy.legal_moves(played.dealt)}"
+        yield f"huxxy {number}, cut off", caught(huxxy.read_log, json.dumps({"hands": []}))
+    yield from triangles(chance)
+
+
+def triangles(chance: Chance) -> Iterator[tuple[str, str]]:
+    """Yield games of Poker Triangles, of each player and shape."""
+    for name, make in players.PLAYERS.items():
+        for shape in (polygons.TRIANGLE, polygons.SQUARE)[: 1 if name == "best" else 2]:
+            deck = cards.new_deck()
+            chance.shuffle(deck)
+            seen: list[str] = []
+            start = state.start(tuple(deck), 3, 5, shape)
+            end = players.run(make(chance), start, lambda now, seen=seen: seen.append(view.render(now)))  # type: ignore[misc]
+            yield f"triangles {name} {shape.name}", "\n\n".join([*seen, f"{end.names} {end.score}"])
+            yield f"triangles {name} {shape.name}, after its end", caught(state.apply, end, state.Discard(0))

@@ -1,0 +1,62 @@
+"""Links, good and damaged, files of saved rounds too, and what is read of them."""
+
+from collections.abc import Iterator
+
+from ortalab.errors import OrtalabError
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.pack import PACK
+from ortalab.web.link import Reading, decode, encode, is_link
+from ortalab.web.model import Save
+from ortalab.web.savefile import read_saves, write_saves
+from ortalab.workshop.deal import deal
+from tests.corpus.chance import Chance
+from tests.corpus.rounds import of_own
+
+COUNT = 500
+SIGNS = "aZ09-.&=#%_+ ♥é\x00\u2028§ßİ½²٣"
+"""What damage puts into a text."""
+WRITTEN = (
+    "", "#", "1", "2", "x", "1&", "1&p", "1&p=", "#1&p=10h.10s&quiz=SCORE&step=3", "1&p=10h.1", "1&P=TH.1OH", "p=As",
+    "https://host/o/#1&amp;p=As%2EKd&j=mime).", "1&p=%2531%30h", "1&p=As&x=pack&j=Hack.Half-Joker", "1&p=As&step=²",
+    "1&p=2s.3s.4s.5s.6s.7s", "1&j=Barron.Blu", "1&p=As&b=Mime.Baron-foil.Mime.Mime.Mime.Mime", "1&z=1&p=As&p=Kd",
+    "1&p=As&x=Low-Tide=scored=mult-4&j=Low-Tide", "1&p=As&x=Low-Tide=scored=mutl-4", "1&p=As&x==", "1&p=As&x=A=once",
+    "1&p=As-glass-bonus", "1&p=As-foil-foil", "%", "%E2%99%A5", "1&p=10%E2%99%A5", "1&p=" + "As." * 2000, "\ud800",
+)  # fmt: skip
+
+
+def damaged(chance: Chance, text: str) -> str:
+    """Return a text with a few signs put in, taken out or changed."""
+    for _ in range(chance.randint(1, 3)):
+        place = chance.randrange(len(text) + 1)
+        text = text[:place] + chance.choice(["", chance.choice(SIGNS)]) + text[place + chance.randint(0, 1) :]
+    return text
+
+
+def told(reading: Reading) -> str:
+    """Return what a link says, and the link of that."""
+    again = encode(reading.round, reading.step, reading.quiz, reading.bench)
+    return f"{reading!r}\n{again}\n{decode(again).complaints}"
+
+
+def entries() -> Iterator[tuple[str, str]]:
+    """Yield each link and what is read of it."""
+    chance = Chance(3)
+    links = [encode(round_) for _, round_ in of_own()]
+    links += [encode(deal(chance, 5, BOOK | PACK), number % 9 or None) for number in range(COUNT // 5)]
+    for text in (*WRITTEN, *links, *(damaged(chance, chance.choice(links)) for _ in range(COUNT))):
+        yield repr(text), f"{is_link(text)} {told(decode(text))}"
+    saves = tuple(Save(f"round {number} ♥", decode(link).round) for number, link in enumerate(links[:20]))
+    whole = write_saves(saves)
+    for text in (
+        whole,
+        "[" * 90_000,
+        "{",
+        "[]",
+        '{"ortalab": 1}',
+        '{"ortalab": 2}',
+        *(damaged(chance, whole) for _ in range(40)),
+    ):
+        try:
+            yield f"saves {text[:999]!r}", repr(read_saves(text))
+        except OrtalabError as error:
+            yield f"saves {text[:999]!r}", f"{type(error).__name__}: {error}"

@@ -1,0 +1,214 @@
+"""The page: what happens on it in long visits, what it asks for, and all that it shows after each step.
+
+A visit presses whatever control is drawn, drags, types, and receives what a browser would answer.
+"""
+
+import html
+import re
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from ortalab.scoring.round import Row
+from ortalab.web.areas import AREAS
+from ortalab.web.comparisons import Printed
+from ortalab.web.controls import clicked, focused, pointed
+from ortalab.web.keys import Key, pressed
+from ortalab.web.link import link_of
+from ortalab.web.messages import (
+    Act,
+    Add,
+    Broken,
+    Done,
+    Drag,
+    Failed,
+    Message,
+    Move,
+    Moved,
+    OpenLink,
+    OpenText,
+    Press,
+    Recalled,
+    Typed,
+)
+from ortalab.web.model import Drawer, Slot, example
+from ortalab.web.orders import Deal, Found, Lay, Open, Tool, Unfinished, Unkept, Write
+from ortalab.web.preferences import Preferences
+from ortalab.web.proposals import Begun, DropSearch, Goal, Seek, Sliced, Solver, StartSearch, Unsolved
+from ortalab.web.questions import Pose
+from ortalab.web.shelf import THINGS
+from ortalab.web.solver import Desk
+from ortalab.web.update import update
+from ortalab.web.view import regions
+from tests.corpus.chance import Chance
+from tests.corpus.links import WRITTEN
+from tests.corpus.texts import BAD, BAD_JOKERS, OWN_JOKERS
+
+if TYPE_CHECKING:
+    from ortalab.web.effects import Effect
+
+VISITS, LENGTH = 40, 40
+CONTROL = re.compile(r"<(?:button|input|textarea|li|div|span|select)\b[^>]*?\sdata-[^>]*>")
+ATTRIBUTE = re.compile(r'\s(?:data-)([\w-]+)(?:="([^"]*)")?')
+KEYS = (
+    "ArrowLeft",
+    "ArrowRight",
+    "ArrowUp",
+    "ArrowDown",
+    "Home",
+    "End",
+    "Delete",
+    "Escape",
+    "Enter",
+    "z",
+    "y",
+    "a",
+    "b",
+    "?",
+)
+CODE = 'JOKERS = (Joker("Seven", "+7 Mult", independent=once(mult(7))),)\n'
+WRITTEN_CODE = (
+    CODE,
+    "JOKERS = ()",
+    "raise ValueError('no')",
+    f"from ortalab.scoring.gains import mult\n{CODE}",
+    "JOKERS = (",
+)
+PRINTED = ("Three Of A Kind (30 x 3)\n10♥ +10 Chips (40 x 3)\n1380\n", "1380", "", "\x1b[31mPair\x1b[0m\n7", "é" * 300)
+SAVED = '{"ortalab": 1, "rounds": [{"name": "one ♥", "link": "1&p=As"}, {"name": "two", "link": "1&p=As.1"}]}'
+FIELDS = (
+    "find",
+    "yaml",
+    "step",
+    "answer",
+    "name",
+    "printed",
+    "own",
+    "code",
+    "left-side",
+    "right-side",
+    "asked",
+    "other",
+)
+TYPED = (
+    "10h foil, KS",
+    "baron holo; 2c",
+    "10h, nobody",
+    "ace",
+    "flush",
+    "1380",
+    "Three of a Kind",
+    "3",
+    '<&">',
+    "one ♥",
+)
+TEXTS = (
+    *TYPED,
+    *OWN_JOKERS,
+    *BAD_JOKERS,
+    *WRITTEN_CODE,
+    *PRINTED,
+    *BAD,
+    "{cards_played: [10h, as foil], jokers: [mime]}",
+)
+SOLVING = (
+    *(
+        Solver.SOLVE,
+        Solver.VIEW,
+        Solver.RUNNERS,
+        Solver.USE,
+        Solver.OPTIMISE,
+        Move(Slot(Row.PLAYED, 0), Slot(Row.HELD, 0)),
+    ),
+    *(Seek(Goal.ADDITION), Solver.USE, Seek(Goal.SWAP), Solver.MINE, Act.CLEAR, Solver.SOLVE, Solver.FOLD),
+)
+
+
+def slot(chance: Chance) -> Slot:
+    return Slot(chance.choice(AREAS), chance.randint(0, 5))
+
+
+DRAWN: tuple[Callable[[Chance], Message], ...] = (
+    lambda chance: Typed(chance.choice(FIELDS), chance.choice(TEXTS)),
+    lambda chance: Typed(chance.choice(FIELDS), chance.choice(TEXTS)),
+    lambda chance: OpenText(chance.choice(TEXTS), chance.choice(["", "my.yml"])),
+    lambda chance: OpenText(chance.choice(["#1&p=2c.3c", SAVED, b"\xff", b"{cards_played: [2c]}"])),
+    lambda chance: OpenLink(chance.choice(WRITTEN), chance.randint(0, 3), 3),
+    lambda chance: Moved(chance.choice([None, 0, 1, 2, 9]), chance.choice(WRITTEN)),
+    lambda chance: Add(chance.choice(sorted(THINGS)), chance.choice([None, slot(chance)])),
+    lambda chance: Move(slot(chance), slot(chance)),
+    lambda chance: Press(chance.choice([slot(chance), "10h", "Mime"]), 1.0, 2.0, chance.sometimes(0.5)),
+    lambda chance: Drag(chance.randint(0, 90) / 4, 2.5, chance.choice([None, slot(chance), slot(chance)])),
+    lambda chance: chance.choice([Act.DROP, Act.DROP, Act.CANCEL, Act.HOLD, Act.GIVE_UP, Act.BEAT, Act.UNDO, Act.REDO]),
+    lambda chance: chance.choice([Open(Drawer.OWN), Write(code=True), Write(code=False), Tool.ENTER, Tool.MORE]),
+    lambda chance: chance.choice([Tool.MAKE, Tool.RUN]),
+    lambda chance: chance.choice([Tool.SAVE_ROUND, Tool.SAVE_SVG, Tool.EXPORT, Tool.SWAP, Open(Drawer.SAVES)]),
+    lambda chance: chance.choice([Lay(chance.randint(0, 9)), Deal(chance.randint(0, 99)), Pose("hard", 7)]),
+    lambda chance: chance.choice([Printed(chance.choice(PRINTED)), Printed(b"\xff\n1", "out.txt")]),
+    lambda _: Found(("1&p=2s", "1&p=Kd.Kh&j=Baron"), SAVED),
+    lambda chance: chance.choice([Unkept(SAVED), Unkept("{"), Recalled(Preferences("dark", suits="four"))]),
+    lambda _: Unfinished(own="{name: A}", code=CODE, find="ace", yaml="1&p=As\n[2h]", printed="1\n1380"),
+    lambda chance: chance.choice([Done("Copied."), Failed("It was not kept."), Broken('Traceback <1>\n"é"')]),
+)  # fmt: skip
+
+
+def entries() -> Iterator[tuple[str, str]]:
+    """Yield every step of every visit, and what the page shows and asks for after it."""
+    for number in range(VISITS):
+        page = Page(Chance(100 + number), f"visit {number}")
+        for _ in range(LENGTH):
+            yield page.send(page.anything())
+    page = Page(Chance(99), "solver")
+    for message in SOLVING:
+        yield page.send(message)
+        yield from page.solved()
+
+
+class Page:
+    """One visit: the page as it stands, what it asked for last, and the regions as they were drawn last."""
+
+    def __init__(self, chance: Chance, name: str) -> None:
+        """Open the page at an empty address."""
+        self.chance, self.name, self.count = chance, name, 0
+        self.model, self.desk = example(), Desk()
+        self.effects: tuple[Effect, ...] = ()
+        self.drawn: dict[str, str] = {}
+
+    def send(self, message: Message) -> tuple[str, str]:
+        """Let something happen; return its name, and what the page then asks for and shows anew."""
+        self.model, self.effects = update(self.model, message)
+        before, self.drawn = self.drawn, regions(self.model)
+        self.count += 1
+        shown = [f"{name}: {text}" for name, text in self.drawn.items() if before.get(name) != text]
+        told = "\n".join([link_of(self.model), *map(repr, self.effects), *shown])
+        return f"{self.name}, step {self.count}: {message!r}", told
+
+    def anything(self) -> Message:
+        """Return something that can happen: mostly that a control is pressed, as the page understands it."""
+        chance = self.chance
+        if chance.sometimes(0.4):
+            message: Message = chance.choice(DRAWN)(chance)
+            return message
+        if chance.sometimes(0.2):
+            key = Key(chance.choice(KEYS), *(chance.sometimes(0.3) for _ in range(3)))
+            return pressed(self.model, key) or Act.CLOSE
+        controls = [control for text in self.drawn.values() for control in CONTROL.findall(text)]
+        if not controls:
+            return Act.DISMISS
+        control = chance.choice(controls)
+        data = {name: html.unescape(value) for name, value in ATTRIBUTE.findall(control)}
+        kinds = (lambda: clicked(data), lambda: clicked(data), lambda: pointed(data), lambda: focused("x", data))
+        return chance.choice(kinds)() or clicked(data, is_second=True) or Act.PLAY
+
+    def solved(self) -> Iterator[tuple[str, str]]:
+        """Answer as the solver's worker does, but in one slice: how many there are is a matter of speed."""
+        for effect in self.effects:
+            if isinstance(effect, DropSearch):
+                self.desk.drop()
+            elif isinstance(effect, StartSearch):
+                why, answer = self.desk.start(effect.job), ""
+                yield self.send(Unsolved(effect.nth, why) if why else Begun(effect.nth))
+                while not why and not answer:
+                    _, best, found = self.desk.step(1000)
+                    answer = str(found)
+                if answer:
+                    yield self.send(Sliced(effect.nth, 1.0, float(best), answer))

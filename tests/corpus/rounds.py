@@ -1,0 +1,103 @@
+"""Rounds, what they score and why: every joker, alone and copied, every mark, rule and joker of one's own."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+from ortalab.errors import OrtalabError
+from ortalab.formats import read_round, write_round
+from ortalab.scoring.explain import explain_score
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.pack import PACK
+from ortalab.scoring.play import score
+from ortalab.scoring.round import Edition, Enhancement, JokerCard, Round
+from ortalab.web.link import encode
+from ortalab.web.view.picture import picture
+from ortalab.workshop.deal import deal
+from ortalab.workshop.proof import prove
+from ortalab.workshop.worth import worth
+from tests.corpus.chance import Chance
+
+EVERY = BOOK | PACK
+DEALT = 400
+RULES = ("Four Fingers", "Shortcut", "Pareidolia", "Splash", "Smeared Joker")
+FULL = (
+    "{cards_played: [K♠ Glass, K♥ Foil, 8♦ Wild, 8♣ Mult, A♠], cards_held_in_hand: [K♦ Steel, 2♥ Holographic, 5♣, Q♠]}"
+)
+SHAPES = (
+    "[A♠, 2♥, 3♦, 4♣]", "[2♣, 4♦, 6♥, 8♠, 10♣]", "[2♥, 5♥, 9♦, J♥, K♦]", "[2♥, 3♥, 4♥, 5♥, 9♠]",
+    "[Q♠, K♠, A♠, 10♠, J♠]",
+    "[3♦, 3♠, 3♥, 3♣, 3♦]", "[7♥, 7♣ Wild, 7♦, 7♦ Wild]", "[10♣, 10♥, 4♠, 4♦, 4♣]",
+)  # fmt: skip
+OWN = """
+own_jokers:
+  - {name: Low Tide, scored: {rank: [2, 3, 8], suit: [spades, hearts], chips: 20, mult: 4}}
+  - {name: Echo, rules: [gaps, faces], scored: {face: true, first: true, again: 2}, held: {rank: K, times: 1.5}}
+  - {name: Tip, once: {contains: Pair, chips: 5, mult: 2.55, per: joker}, jokers: {rarity: common, times: 1.25}}
+  - {name: Shadow, rules: splash, copies: first}
+  - {name: Right Hand, copies: right}
+"""
+
+
+def told(round_: Round) -> str:
+    """Return everything that is said of a round: its texts, its score step by step, the hand's proof, the worths."""
+    try:
+        scored = score(round_, EVERY)
+    except OrtalabError as error:
+        return f"{type(error).__name__}: {error}"
+    steps = [f"{step.kind} {step.rule} {step.chips!r} {step.mult!r}" for step in scored.steps]
+    parts = [write_round(round_), encode(round_), explain_score(scored), repr(scored.total), *steps]
+    return "\n".join([*parts, str(prove(scored)), *map(str, worth(round_, EVERY))])
+
+
+def entries() -> Iterator[tuple[str, str]]:
+    """Yield each round by what it is for, and what is said of it."""
+    for name, round_ in (*of_jokers(), *of_cards(), *of_rules(), *of_own()):
+        yield name, told(round_)
+    chance = Chance(2)
+    for number in range(DEALT):
+        yield f"dealt {number}", told(deal(chance, 1 + number % 5, EVERY if number % 2 else BOOK))
+    for name, round_ in of_own():
+        yield f"picture of {name}", picture(round_, "<svg></svg>", dict.fromkeys("shdc", "#123456"))
+    yield "nothing played", told(Round())
+
+
+def of_jokers() -> Iterator[tuple[str, Round]]:
+    """Yield each joker alone, with editions, copied once and twice, and beside the one that follows."""
+    full, names = read_round(FULL), list(EVERY)
+    editions = (None, *Edition)
+    for place, name in enumerate(names):
+        card = JokerCard(name, editions[place % len(editions)])
+        row = [JokerCard("Blueprint"), JokerCard("Blueprint", Edition.POLYCHROME), card]
+        for jokers in ([card], row[1:], row, [card, JokerCard(names[place - 1]), card]):
+            yield " ".join(map(str, jokers)), replace(full, jokers=tuple(jokers))
+
+
+def of_cards() -> Iterator[tuple[str, Round]]:
+    """Yield each pair of marks, played and held."""
+    for one in (None, *Enhancement):
+        for other in (None, *Edition):
+            marks = " ".join(mark.word for mark in (one, other) if mark)
+            text = f"{{cards_played: [Q♥ {marks}, Q♣], cards_held_in_hand: [J♠ {marks}], jokers: [Mime, Photograph]}}"
+            yield f"marked {marks}", read_round(text)
+
+
+def of_rules() -> Iterator[tuple[str, Round]]:
+    """Yield each choice of the jokers that bend rules, on plays that they bend."""
+    for shape in SHAPES:
+        for count in range(len(RULES) + 1):
+            for names in combinations(RULES, count):
+                yield f"{shape} {names}", read_round(f"{{cards_played: {shape}, jokers: [{', '.join(names)}]}}")
+
+
+def of_own() -> Iterator[tuple[str, Round]]:
+    """Yield jokers of a round's own, alone and together."""
+    for jokers in (
+        "Low Tide",
+        "Echo Foil",
+        "Tip",
+        "Shadow, Tip",
+        "Right Hand, Echo",
+        "Tip, Shadow, Echo, Low Tide, Right Hand",
+    ):
+        yield f"own {jokers}", read_round(f"{FULL[1:-1].replace('], ', ']' + chr(10))}\njokers: [{jokers}]{OWN}")

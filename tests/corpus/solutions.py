@@ -1,0 +1,44 @@
+"""The solver's answers, certificates and refusals, as its worker gives them to the page."""
+
+import json
+from collections.abc import Iterator
+
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.pack import PACK
+from ortalab.scoring.round import Round
+from ortalab.web.link import encode
+from ortalab.web.solver import Desk
+from ortalab.workshop.deal import deal
+from tests.corpus.chance import Chance
+from tests.corpus.rounds import of_own
+
+COUNT = 30
+WRITTEN = ("1", "1&p=As", "1&p=As&j=Joker&b=Mime.Baron", "1&p=Ks.Kh&h=Kd-steel.2c&j=Baron.Blueprint.Mime-polychrome")
+
+
+def answered(link: str, ask: str, **options: object) -> str:
+    """Return the whole answer to a question about a link's table."""
+    desk = Desk()
+    if why := desk.start(json.dumps({"ask": ask, "link": link, "with": options})):
+        return why
+    answer: object = ""
+    while not answer:
+        _, _, answer = desk.step(1000)
+    return str(answer)
+
+
+def entries() -> Iterator[tuple[str, str]]:
+    """Yield each question and its answer."""
+    chance = Chance(5)
+    dealt = [smaller(deal(chance, 5, BOOK | PACK if number % 3 else BOOK)) for number in range(COUNT)]
+    own = [smaller(round_) for _, round_ in of_own()]
+    for link in (*WRITTEN, *map(encode, (*dealt, *own))):
+        yield f"best of {link}", answered(link, "best", top=3)
+    for link in (WRITTEN[1], *WRITTEN[3:]):
+        for ask in ("best", "addition", "swap"):
+            yield f"{ask} of {link}, jokers kept", answered(link, ask, keep=["split"])
+
+
+def smaller(round_: Round) -> Round:
+    """Return a round with so few cards and jokers that the search is short."""
+    return Round(round_.played[:3], round_.held[:2], round_.jokers[:3], round_.own)

@@ -1,0 +1,77 @@
+"""Rounds in YAML, good and bad, and each bad one's sentence."""
+
+from collections.abc import Iterator
+
+from ortalab.errors import OrtalabError
+from ortalab.formats import decode_text, read_own_joker, read_round, write_own_joker, write_round
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.pack import PACK
+from ortalab.workshop.deal import deal
+from tests.corpus.chance import Chance
+from tests.corpus.links import damaged
+from tests.corpus.rounds import FULL, OWN
+from tests.corpus.values import SCALARS
+
+COUNT = 250
+OWN_JOKERS = tuple(line.strip().removeprefix("- ") for line in OWN.strip().splitlines()[1:])
+BAD_JOKERS = (
+    "{}", "[]", "x", "{name: Mime}", "{name: A}", "{name: 'É', once: {mult: 1}}", "{name: A, once: {mutl: 3}}",
+    "{name: A, once: {mult: 1001}}", "{name: A, once: {mult: -1}}", "{name: A, once: {mult: 1e3}}",
+    "{name: A, copies: left}",
+    "{name: A, once: {times: 0.5}}", "{name: A, scored: {again: 4}}", "{name: A, scored: {rank: [2, 99], mult: 1}}",
+    "{name: A, scored: {suit: heart, mult: 1}}", "{name: A, rules: gapps}", "{name: A, once: {chips: 1.5}}",
+    "{name: A, once: {mult: 0.125}}", "{name: 10h, once: {mult: 1}}", "{name: A, once: {mult: ²}}",
+    "{name: A, held: {plays: 6, mult: 1}}",
+)  # fmt: skip
+BAD = (
+    "", "#", "~", "[]", "10h", "{cards_played: 10h}", "{cards_played: [10h, {a: b}]}", "cards_played: [10h\n",
+    "{cards: [10h]}",
+    "{cards_played: [10h], cards_played: [9h]}", "{cards_played: [10h], extra: 1}",
+    "{cards_played: [2s,3s,4s,5s,6s,7s]}",
+    "{cards_played: [10h], jokers: [Barron]}", "{cards_played: [&a 10h, *a]}", "{cards_played: [!!str 10h]}", "a\x07b",
+    "cards_played:\n\t- 10h", "{cards_played: [[[[[[[[[[[[10h]]]]]]]]]]]]}",
+    "{cards_played: ['10h foil bonus glass']}",
+    "? [a]\n: b", '{cards_played: ["\\UFFFFFFFF"]}', "\ufeff{cards_played: [ｋ♥]}",
+    "{cards_played: [ACE OF SPADES, tenh]}",
+)  # fmt: skip
+DEEP = ("[" * 9000, "{a: " * 9000, "- " * 9000, "? " * 9000, "'" * 9000, "x" * 70_000)
+"""What a browser's Python, whose stack is short, would not survive if it were read to its end."""
+
+
+def told(text: str) -> Iterator[str]:
+    """Yield what is read of a text, as kindly and as strictly as can be, and of what it warns."""
+    for strict in (False, True):
+        warned: list[str] = []
+        try:
+            yield write_round(read_round(text, strict=strict, warn=warned.append, book=BOOK | PACK))
+        except OrtalabError as error:
+            yield f"{type(error).__name__}: {error}"
+        yield from warned
+
+
+def entries() -> Iterator[tuple[str, str]]:
+    """Yield each text and what is read of it."""
+    chance = Chance(4)
+    good = [write_round(deal(chance, 5, BOOK)) for _ in range(20)] + [f"{FULL[1:-1].partition(', cards_held')[0]}{OWN}"]
+    broken = [damaged(chance, chance.choice(good)) for _ in range(COUNT)]
+    scalars = [f"{{cards_played: [10h, {scalar}]}}" for scalar in SCALARS] + [
+        f"cards_played: {scalar}" for scalar in SCALARS
+    ]
+    for text in (*good, *BAD, *DEEP, *scalars, *broken):
+        yield repr(text[:400]), "\n".join(told(text))
+    for text in (*OWN_JOKERS, *BAD_JOKERS, *(damaged(chance, chance.choice(OWN_JOKERS)) for _ in range(COUNT // 2))):
+        yield f"joker {text!r}", joker(text)
+    for data in (b"\xff\xfe", b"a\x80", b"x" * 70_000, "é♥".encode()):
+        try:
+            yield f"bytes {data[:9]!r}", decode_text(data)
+        except OrtalabError as error:
+            yield f"bytes {data[:9]!r}", str(error)
+
+
+def joker(text: str) -> str:
+    """Return a joker of one's own as it is written again and what it does, or why it is none."""
+    try:
+        read = read_own_joker(text, BOOK)
+    except OrtalabError as error:
+        return f"{type(error).__name__}: {error}"
+    return f"{write_own_joker(read)}\n{read.row.text}\n{read!r}"

@@ -1,0 +1,89 @@
+"""What `build.py test` runs, and its summary."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tools import checks
+from tools.checks import CHROMIUM, OTHERS, QUICK, TESTS, Outcome, Part
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+REPORT = (
+    '<testsuites><testsuite><testcase classname="tests.{name}" name="test" time="{time}"/></testsuite></testsuites>'
+)
+
+
+@pytest.fixture(autouse=True)
+def reports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(checks, "REPORTS", tmp_path)
+    return tmp_path
+
+
+def ran(*, all_browsers: bool = True, quick: bool = False) -> list[Part]:
+    return [part for stage in checks.stages(all_browsers=all_browsers, quick=quick) for lane in stage for part in lane]
+
+
+def test_the_quick_run_leaves_out_browsers_and_coverage_alone_takes_the_slow_parts() -> None:
+    assert [part.name for part in ran(quick=True)] == ["format", "lint", "types", "tests"]
+    assert "--cov" in TESTS.command
+    assert "--cov" not in QUICK.command
+    assert {*ran()} - {*ran(all_browsers=False)} == {OTHERS}
+
+
+def test_what_needs_the_built_page_comes_after_it() -> None:
+    names = [part.name for part in ran()]
+    assert names.index("dist, twice") < names.index("one corpus, two Pythons") < names.index("tests in a browser")
+
+
+def test_a_part_is_run_and_says_what_it_printed_and_how_it_ended(capfd: pytest.CaptureFixture[str]) -> None:
+    good, bad = Part("good", ("this",)), Part("bad", ("no_such_module",))
+    outcomes = checks.run_stage([[good], [bad, good]])
+    assert [outcome.part for outcome in outcomes] == [good, bad, good]
+    assert [bool(outcome.code) for outcome in outcomes] == [False, True, False]
+    assert "Beautiful is better than ugly." in outcomes[0].printed
+    assert "No module named no_such_module" in outcomes[1].printed
+    assert capfd.readouterr().out.count("== good\nThe Zen of Python") == 2
+    assert checks.run_stage([[good]])[0].printed == ""
+    assert "Beautiful" in capfd.readouterr().out  # while it ran
+
+
+@pytest.mark.parametrize("everywhere", [False, True])
+@pytest.mark.parametrize("code", [0, 1])
+def test_the_summary_says_of_each_browser_what_happened(
+    code: int, everywhere: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def run_part(part: Part, **_: bool) -> Outcome:
+        return Outcome(part, code if part is CHROMIUM else 0, 1.5, "Firefox ran\n")
+
+    monkeypatch.setattr(checks, "run_part", run_part)
+    assert checks.test(all_browsers=everywhere) == code
+    parts, told, _ = capsys.readouterr().out.split("\n\n")
+    chromium = ("Chromium ran: everything", "Chromium FAILED: see its tests above")
+    elsewhere = ("Firefox and WebKit not run: --all-browsers tries them", "Firefox ran")
+    assert told.splitlines() == [chromium[code], elsewhere[everywhere]]
+    assert f"{('ok', 'FAILED')[code]:>6}     1.5 s  tests in a browser" in parts.splitlines()
+
+
+def test_the_quick_summary_says_what_was_left_out(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(checks, "run_part", lambda part, **_: Outcome(part, 0, 1.5))
+    assert checks.test(all_browsers=False, quick=True) == 0
+    assert "no browser was run, and nothing was covered" in capsys.readouterr().out
+
+
+def test_the_ten_slowest_tests_of_all_parts_are_named(reports: Path) -> None:
+    for number in range(12):
+        (reports / f"{number}.xml").write_text(REPORT.format(name=f"number_{number}", time=number / 2))
+    assert checks.slowest(reports) == [(number / 2, f"tests.number_{number}::test") for number in range(11, 1, -1)]
+
+
+def test_a_run_of_tests_writes_the_report_that_names_the_slowest(reports: Path, tmp_path: Path) -> None:
+    (tmp_path / "test_it.py").write_text("def test_it(): pass\n")
+    part = Part("a run", ("pytest", "-q", "-p", "no:cacheprovider", "-c", "/dev/null", str(tmp_path / "test_it.py")))
+    assert checks.run_part(part, shown=False).code == 0
+    assert [name for _, name in checks.slowest(reports)] == ["test_it::test_it"]

@@ -1,0 +1,131 @@
+"""Everything that `build.py test` checks, in stages: what can share two cores runs side by side."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+from xml.etree import ElementTree as ET
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+ROOT = Path(__file__).resolve().parent.parent
+REPORTS = ROOT / ".build/reports"
+SLOWEST = 10
+
+TESTED = ("pytest", "-q")
+ALL_CORES = ("-n", "auto", "--dist", "worksteal")
+ONCE_MORE = (
+    *("--reruns=1", "--max-suite-reruns=2", "--only-rerun=TimeoutError", "--only-rerun=Target crashed"),
+    *("--rerun-show-tracebacks", "--tb=short"),
+)
+"""A browser that stalls or dies is asked once more, and that is told; what a test finds wrong is wrong at once."""
+
+
+class Part(NamedTuple):
+    """A check: its name, the module that makes it, and the module's arguments."""
+
+    name: str
+    command: Sequence[str]
+    is_told: bool = False
+    """Whether the summary repeats what it prints."""
+
+
+class Outcome(NamedTuple):
+    """What came of a part."""
+
+    part: Part
+    code: int
+    seconds: float
+    printed: str = ""
+
+
+Lane = list[Part]
+"""Parts that run one after the other."""
+Stage = list[Lane]
+"""Lanes that run side by side; what the only lane of a stage prints is seen while it runs."""
+
+FORMAT = Part("format", ("ruff", "format", "--check", "."))
+LINT = Part("lint", ("ruff", "check", "."))
+TYPES = Part("types", ("mypy",))
+DIST = Part("dist, twice", ("tools.twice",))
+CORPUS = Part("one corpus, two Pythons", ("tools.corpus",))
+POKER = Part("every poker hand", (*TESTED, "-m", "exhaustive", "--no-cov", "tests/test_poker.py"))
+TESTS = Part("tests", (*TESTED, *ALL_CORES, "--cov", "--cov-report=term"))
+QUICK = Part("tests", (*TESTED, *ALL_CORES))
+CHROMIUM = Part("tests in a browser", (*TESTED, *ALL_CORES, *ONCE_MORE, "e2e"))
+OTHERS = Part("smoke in other browsers", ("e2e.others",), is_told=True)
+
+
+def stages(*, all_browsers: bool, quick: bool) -> list[Stage]:
+    """Return what is run, in order: parts of one core side by side, then those that take all."""
+    if quick:
+        return [[[FORMAT, LINT, TYPES], [QUICK]]]
+    return [
+        [[FORMAT, LINT, TYPES], [DIST, CORPUS]],
+        [[TESTS], [POKER, *([OTHERS] if all_browsers else [])]],  # the others mostly wait
+        [[CHROMIUM]],
+    ]
+
+
+def test(*, all_browsers: bool, quick: bool = False) -> int:
+    """Run everything, go on after a failure, and end with a summary."""
+    for old in REPORTS.glob("*.xml"):
+        old.unlink()
+    outcomes = [outcome for stage in stages(all_browsers=all_browsers, quick=quick) for outcome in run_stage(stage)]
+    slow = [f"{seconds:9.1f} s  {name}" for seconds, name in slowest(REPORTS)]
+    told = [*notes(outcomes, all_browsers=all_browsers), "", f"the {len(slow)} slowest tests:", *slow]
+    print("\n" + "\n".join([*map(line, outcomes), "", *told]), flush=True)
+    return int(any(outcome.code for outcome in outcomes))
+
+
+def run_stage(stage: Stage) -> list[Outcome]:
+    """Run the lanes of a stage side by side."""
+    with ThreadPoolExecutor(len(stage)) as pool:
+        lanes = pool.map(lambda lane: [run_part(part, shown=len(stage) == 1) for part in lane], stage)
+        return [outcome for lane in lanes for outcome in lane]
+
+
+def run_part(part: Part, *, shown: bool) -> Outcome:
+    """Run a part, time it, and print what it says: while it runs where that is to be shown, else at its end."""
+    module, *words = part.command
+    if module == "pytest":
+        words.append(f"--junitxml={REPORTS / part.name.replace(' ', '-')}.xml")
+    if shown:
+        print(f"\n== {part.name}", flush=True)
+    start = time.perf_counter()
+    output = None if shown else subprocess.PIPE
+    done = subprocess.run(
+        [sys.executable, "-m", module, *words], cwd=ROOT, check=False, stdout=output, stderr=subprocess.STDOUT
+    )
+    seconds = time.perf_counter() - start
+    printed = (done.stdout or b"").decode(errors="replace")
+    if not shown:
+        print(f"\n== {part.name}\n{printed}", end="", flush=True)
+    return Outcome(part, done.returncode, seconds, printed)
+
+
+def line(outcome: Outcome) -> str:
+    """Return the summary's line of a part."""
+    return f"{'FAILED' if outcome.code else 'ok':>6}  {outcome.seconds:6.1f} s  {outcome.part.name}"
+
+
+def notes(outcomes: Sequence[Outcome], *, all_browsers: bool) -> list[str]:
+    """Say of each browser whether it ran."""
+    codes = {outcome.part: outcome.code for outcome in outcomes}
+    if CHROMIUM not in codes:
+        return ["no browser was run, and nothing was covered: build.py test, without --quick, does both"]
+    others = [text for outcome in outcomes if outcome.part.is_told for text in outcome.printed.splitlines()]
+    chromium = "Chromium FAILED: see its tests above" if codes[CHROMIUM] else "Chromium ran: everything"
+    return [chromium, *(others if all_browsers else ["Firefox and WebKit not run: --all-browsers tries them"])]
+
+
+def slowest(reports: Path) -> list[tuple[float, str]]:
+    """Return the tests that took longest, and their seconds, from the reports that pytest has written."""
+    cases = [case for path in reports.glob("*.xml") for case in ET.parse(path).iter("testcase")]  # noqa: S314 — our own
+    times = [(float(case.get("time", 0)), f"{case.get('classname')}::{case.get('name')}") for case in cases]
+    return sorted(times, reverse=True)[:SLOWEST]

@@ -1,0 +1,123 @@
+"""Compare what CPython and the shipped Python make of one corpus, byte by byte: `python -m tools.corpus`.
+
+With `--spoil` it shows that the comparison sees it when the trimming takes too much: in copies of `dist/`, one table of
+the trimmed wasm after the other is filled with another byte, as if nobody read it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import zlib
+from contextlib import ExitStack
+from itertools import zip_longest
+from pathlib import Path
+
+import build
+
+AROUND = 60
+"""How many characters are shown on either side of where two entries part."""
+FILLED = b"\x01"
+LONGEST = 60
+"""Seconds that a Python may take for the corpus; it takes ten, but for ever where a table that it needs is wrong."""
+
+
+def doubles(*numbers: float) -> bytes:
+    return struct.pack(f"<{len(numbers)}d", *numbers)
+
+
+def words(*numbers: int) -> bytes:
+    return struct.pack(f"<{len(numbers)}I", *numbers)
+
+
+TABLES = {
+    "the powers of ten, by which floats are read and written": doubles(
+        *(float(f"1e{power}") for power in range(10, 23))
+    ),
+    "the small letters of ASCII": bytes(range(1, 256)).lower(),
+    "what a sign counts as a figure": bytes(int(chr(code), 36) if chr(code).isalnum() else 37 for code in range(123)),
+    "letters with more than one other case": words(181, 956, 924, 223, 115, 115),
+    "the checksums of zlib": words(*(zlib.crc32(bytes([code]), 0xFFFFFFFF) ^ 0xFFFFFFFF for code in range(1, 256))),
+    "the days before a month": words(31, 59, 90, 120, 151, 181),
+    "the letters of base64": b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/",
+    "the coefficients of gamma": doubles(23531376880.410759688572007674451636754734846804940),
+}
+"""Tables of Python's own that the page or its library reads, as they lie in the wasm."""
+
+
+def outputs(dist: Path, *kinds: str) -> tuple[bytes, bytes]:
+    """Return what the corpus prints in CPython and in a `dist/`, and after it what the latter complains of."""
+    commands = (
+        [sys.executable, "-m", "tests.corpus.main", *kinds],
+        [build.tool("node"), "tools/shipped.mjs", str(dist), "tests.corpus.main", *kinds],
+    )
+    with ExitStack() as stack:
+        files = [stack.enter_context(tempfile.TemporaryFile()) for _ in commands]
+        running = [
+            stack.enter_context(subprocess.Popen(command, cwd=build.ROOT, stdout=file, stderr=subprocess.STDOUT))
+            for command, file in zip(commands, files, strict=True)
+        ]
+        for process in running:
+            try:
+                process.wait(LONGEST)
+            except subprocess.TimeoutExpired:
+                process.kill()
+        for file in files:
+            file.seek(0)
+        ours, theirs = (file.read() for file in files)
+    return ours, theirs
+
+
+def difference(ours: bytes, theirs: bytes) -> str:
+    """Return the first entry in which two outputs differ, with both; nothing where they are equal."""
+    if ours == theirs:
+        return ""
+    pairs = zip_longest(ours.split(b"\n"), theirs.split(b"\n"), fillvalue=b"nothing more")
+    one, other = next((one, other) for one, other in pairs if one != other)
+    place = next((place for place, (left, right) in enumerate(zip(one, other, strict=False)) if left != right), 0)
+    shown = slice(max(place - AROUND, 0), place + AROUND)
+    name = one.partition(b"\t")[0][: 2 * AROUND].decode(errors="replace") or "the end"
+    return "\n".join([name, f"  CPython: …{one[shown]!r}…", f"  shipped: …{other[shown]!r}…"])
+
+
+def spoiled(wasm: bytes, table: bytes) -> bytes:
+    """Fill a table with another byte, wherever it lies; raise `ValueError` where it does not."""
+    if table not in wasm:
+        raise ValueError("the table is not in the wasm")
+    return wasm.replace(table, FILLED * len(table))
+
+
+def spoil(dist: Path) -> int:
+    """Fill one table after the other, and print what is seen of it; return how many are not seen."""
+    unseen = 0
+    for name, table in TABLES.items():
+        with tempfile.TemporaryDirectory() as folder:
+            copy = shutil.copytree(dist, Path(folder, "dist"))
+            wasm = next(copy.glob("static/pyodide-*/pyodide.asm.wasm"))
+            wasm.write_bytes(spoiled(wasm.read_bytes(), table))
+            seen = difference(*outputs(copy, "values"))
+        unseen += not seen
+        print(f"{name}: {'seen in ' + seen if seen else 'NOT SEEN'}", flush=True)
+    return unseen
+
+
+def main() -> int:
+    """Compare the two Pythons; the status says whether anything differs."""
+    parser = argparse.ArgumentParser(prog="tools.corpus", description=__doc__)
+    parser.add_argument("--spoil", action="store_true", help="show that tables filled with another byte are seen")
+    dist = build.ROOT / "dist"
+    if parser.parse_args().spoil:
+        return int(spoil(dist) > 0)
+    ours, theirs = outputs(dist)
+    seen = difference(ours, theirs)
+    same = f"the two Pythons part in {seen}" if seen else "the same in CPython and in the shipped Python"
+    print(f"{len(ours.splitlines()):,} entries, {len(ours):,} bytes: {same}")
+    return int(bool(seen))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,51 @@
+// The Python that is shipped, under node: node tools/shipped.mjs DIST MODULE ARGUMENT…
+// It is loaded by the page's own loader from dist/, which is told that this is a worker, and fetches from the disk. Of
+// the project it is given what is not shipped: the corpus and the games, as sources, and for these the whole library.
+import { readFileSync, readdirSync, writeSync } from "node:fs";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+const { exit, argv } = process;
+const [dist, ...given] = argv.slice(2);
+const built = (name, kind) =>
+    `${dist}/static/${readdirSync(`${dist}/static`).find((file) => file.startsWith(`${name}-`) && file.endsWith(kind))}`;
+
+class WorkerGlobalScope {}
+Object.setPrototypeOf(globalThis, WorkerGlobalScope.prototype);
+Object.assign(globalThis, { WorkerGlobalScope, self: globalThis, location: new URL("https://here.invalid/") });
+globalThis.importScripts = () => { throw new TypeError("a module imports"); };
+globalThis.fetch = async (what) =>
+    new Response(readFileSync(fileURLToPath(String(what))), { headers: { "Content-Type": "application/wasm" } });
+delete globalThis.process;
+
+const UNSHIPPED = `
+import sys
+sys.path.append("/corpus")
+import ortalab
+ortalab.__path__.append("/corpus/ortalab")
+`;
+const RUN = `
+import runpy, sys
+sys.argv = given
+runpy.run_module(given[0], run_name="__main__", alter_sys=False)
+sys.stdout.flush()
+`;
+
+try {
+    const { loadPyodide } = await import(pathToFileURL(built("loader", ".mjs")).href);
+    const python = await loadPyodide({});
+    const sources = ["tests/corpus", "ortalab/games"].flatMap((folder) =>
+        readdirSync(root + folder, { recursive: true }).map((name) => `${folder}/${name}`));
+    for (const name of ["ortalab/terminal.py", ...sources].filter((name) => name.endsWith(".py"))) {
+        python.FS.mkdirTree(`/corpus/${name.slice(0, name.lastIndexOf("/"))}`);
+        python.FS.writeFile(`/corpus/${name}`, readFileSync(root + name));
+    }
+    python.FS.writeFile("/corpus/python_stdlib.zip", readFileSync(`${root}node_modules/pyodide/python_stdlib.zip`));
+    python.setStdout({ write: (bytes) => writeSync(1, bytes), isatty: false });
+    python.runPython(UNSHIPPED + readFileSync(built("solver", ".py"), "utf-8"));
+    python.runPython(RUN, { globals: python.toPy({ given, __name__: "run" }) });
+    exit(0);
+} catch (error) {
+    console.error(String(error.message ?? error).slice(0, 4000));
+    exit(1);
+}
