@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from ortalab.web.messages import Message
     from ortalab.web.model import Model
 
-pytestmark = pytest.mark.desktop  # a browser's Python has a browser of its own
 OFF, ON = Remove(Slot(Row.HELD, 0)), Add("Kh", Slot(Row.HELD, 0))
 WAYS = ["raises", "says nothing"]
 

@@ -34,7 +34,6 @@ def test_a_folder_that_is_there_gets_no_gitignore_and_one_that_cannot_be_made_is
         keep(tmp_path / "file", case_of(lay(["2♠"])))
 
 
-@pytest.mark.desktop
 def test_git_ignores_the_finds_of_this_project() -> None:
     ignored = (Path(__file__).parents[1] / ".gitignore").read_text(encoding="utf-8")
     assert f"{FOLDER}/" in ignored.split("\n")

@@ -144,7 +144,6 @@ def test_what_cannot_be_used_is_told_with_its_reason_and_the_rest_is_read(tmp_pa
         assert str(tmp_path) not in unusable.reason
 
 
-@pytest.mark.desktop
 @pytest.mark.skipif(os.name != "posix", reason="there are no such files elsewhere")
 def test_a_link_that_leads_nowhere_is_told_and_a_pipe_is_no_round(tmp_path: Path) -> None:
     write(tmp_path, {"good.yml": "cards_played: [10♥]", "\x1b[2J.yml": STONE})
@@ -158,7 +157,6 @@ def test_a_link_that_leads_nowhere_is_told_and_a_pipe_is_no_round(tmp_path: Path
     assert link.reason.startswith("cannot be read, No such file")
 
 
-@pytest.mark.desktop
 @pytest.mark.skipif(os.name != "posix", reason="the programs here are for POSIX")
 def test_grade_goes_on_without_what_cannot_be_used_tells_it_and_the_status_is_1(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

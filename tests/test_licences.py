@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 pytestmark = [
-    pytest.mark.desktop,
     pytest.mark.skipif(not licences.MODULES.exists(), reason="needs node_modules: python3 build.py install makes it"),
 ]
 PYTHON_314 = "b0e25a78cffb43f4d92de8b61ccfa1f1f98ecbc22330b54b5251e7b6ba010231"

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from ortalab.web.messages import Message
     from ortalab.web.model import Model
 
-pytestmark = pytest.mark.desktop  # a browser's Python has a browser of its own
 SAVES = "ortalab-saves"
 OFF = Remove(Slot(Row.HELD, 0))
 

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from email.message import Message
 
 pytestmark = [
-    pytest.mark.desktop,
     pytest.mark.no_cover,  # what runs here is another process
     pytest.mark.skipif(find_spec("pip") is None, reason="needs pip in this Python: python3 build.py install"),
 ]

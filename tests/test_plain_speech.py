@@ -139,7 +139,6 @@ def test_every_command_has_a_door_here() -> None:
     assert {door.partition(":")[0].split()[0] for door in DOORS} - {"an"} == set(COMMANDS)
 
 
-@pytest.mark.desktop
 @pytest.mark.parametrize("evil", EVIL.values(), ids=EVIL.keys())
 @pytest.mark.parametrize("door", DOORS.values(), ids=DOORS.keys())
 def test_no_text_that_comes_in_commands_the_terminal(
@@ -158,7 +157,6 @@ def test_no_text_that_comes_in_commands_the_terminal(
     assert escaped(text) == text
 
 
-@pytest.mark.desktop
 @pytest.mark.parametrize("door", [name for name in DOORS if "--json" in name])
 def test_json_that_has_such_text_reads_back_as_the_same(
     door: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -102,7 +102,6 @@ exec {sys.executable} -m ortalab "$@"
 """
 
 
-@pytest.mark.desktop
 @pytest.mark.skipif(sys.platform == "win32", reason="cargo is a script for a shell here")
 def test_the_two_paths_lead_where_they_say(tmp_path: Path) -> None:
     """Type every `ortalab …` of the first screen, where `cargo run` is a program that is right."""
