@@ -155,9 +155,8 @@ def put_python(site: Site, pack: Callable[[Path], None]) -> None:
         site.put(f"static/{name}", path.read_bytes())
         path.unlink()
     site.put("static/solver.py", (ROOT / "static/solver.py").read_bytes())
-    zips = {f"./{name}": site.digest(f"static/{name}") for name in ("app.zip", "solver.zip")}
     loader = (ROOT / "static/loader.mjs").read_text(encoding="utf-8")
-    site.put_text("static/loader.mjs", loader.replace('"@digests@"', json.dumps(zips)))
+    site.put_text("static/loader.mjs", loader.replace("@digest@", site.digest("static/solver.zip")))
 
 
 def page_head(site: Site) -> str:

@@ -197,8 +197,8 @@
             }
             if (decodedBodySize) missing.delete(name);
             here.add(file);
-            advance();
         }
+        advance();
     };
     const files = new PerformanceObserver((list) => arrived(list.getEntries()));
     files.observe({ type: "resource", buffered: true });
@@ -295,10 +295,9 @@
         if (!html.hasAttribute("data-ready")) return;
         performance.mark("live");
         watch.disconnect();
+        here.add("");
         arrived(files.takeRecords());
         files.disconnect();
-        here.add("");
-        advance();
         for (const kind of early) removeEventListener(kind, keep, true);
         if (workers && !framed) (globalThis.requestIdleCallback ?? setTimeout)(() => work().catch(() => {}));
         if (named) delete html.dataset.opening;

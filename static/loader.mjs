@@ -8,19 +8,17 @@ const LOCK = {
     info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" },
     packages: {},
 };
-// A zip that is not the one that was built is a host's wrong answer, which the browser keeps: it is dropped and asked for
-// once more.
-const DIGESTS = "@digests@";
-const got = async (name) => {
-    const [url, integrity] = [address(name), DIGESTS[name]];
-    const anew = () => fetch(url, { integrity, cache: "reload" });
-    const answer = await fetch(url, { integrity }).catch(anew).catch((error) => {
-        throw new Error(`${url}: ${error.message}`);
-    });
+const got = async (name, how) => {
+    const answer = await fetch(address(name), how);
+    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
     return new Uint8Array(await answer.arrayBuffer());
 };
+// boot.js tells of what the page needs. The solver's code is checked here: where it is not what was built, the browser
+// may have kept a wrong answer, which is dropped, and asked for once more.
+const integrity = "@digest@";
+const whole = (name) => got(name, { integrity }).catch(() => got(name, { integrity, cache: "reload" }));
 const isWorker = typeof document === "undefined"; // the solver's, whose own code is in a zip that the page never needs
-const code = Promise.all([got("./app.zip"), ...(isWorker ? [got("./solver.zip")] : [])]);
+const code = Promise.all([got("./app.zip"), ...(isWorker ? [whole("./solver.zip")] : [])]);
 code.catch(() => {}); // told by loadPyodide, which awaits it
 
 // Chromium ends a page, now and then, that collects garbage while Python runs on a stack of its own (JSPI). Python never
