@@ -72,7 +72,7 @@ def stages(*, all_browsers: bool, quick: bool) -> list[Stage]:
     ]
 
 
-def test(*, all_browsers: bool, quick: bool = False) -> int:
+def test(*, all_browsers: bool, quick: bool) -> int:
     """Run everything, go on after a failure, and end with a summary."""
     for old in REPORTS.glob("*.xml"):
         old.unlink()
