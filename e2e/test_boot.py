@@ -41,6 +41,7 @@ Element.prototype.setAttribute = function (name, value) {
 def test_the_page_becomes_live_and_makes_no_error_and_no_foreign_request(live: Page) -> None:
     expect(live.locator(LIVE)).to_be_attached()
     expect(live.locator("#boot")).to_be_hidden()
+    expect(live.locator("#unstarted")).to_have_count(0)
 
 
 def test_the_first_render_after_boot_changes_no_node(page: Page, address: str) -> None:

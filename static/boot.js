@@ -203,11 +203,11 @@
     const files = new PerformanceObserver((list) => arrived(list.getEntries()));
     files.observe({ type: "resource", buffered: true });
 
-    // ---- silence: a file of which no byte comes is told, a slow one is not. The browser tells of finished files alone,
-    // and what reads the wasm on its way costs the copy of it that it keeps compiled. So once nothing was finished for a
-    // while, the files under way are asked for again: what came of them by now is read at once from the browser's cache,
-    // and whoever waits for the next bytes there gets those of the first request. One such byte is enough, until the next
-    // look; a browser that asks the host twice loses little by it. Bytes of any file count: a host may send one by one
+    // ---- silence: a file of which no byte comes is told, a slow one is not. The browser reports finished files only, and
+    // reading the wasm while it is compiled would cost the compiled copy that the browser keeps. So once no file was
+    // finished for a while, the late ones are fetched a second time: the browser joins such a fetch to the first one,
+    // gives what has come by now at once, and then each byte as it comes. It ends with the first of these, so that a
+    // browser that asks the host again loses little. Bytes of any file count: a host may send one file after another
     const QUIET = 5_000; // ms without a finished file
     const SILENT = 15_000; // ms without a byte, from then on
     const SLOW = 90_000; // ms that Python may take to start when all is here

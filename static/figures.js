@@ -2,6 +2,13 @@
 // The document holds the new value from the first moment, for readers, copying and tests; while it counts, a
 // pseudo-element shows the way there in its place (page.css), which takes no room.
 "use strict";
+
+// Where boot.js did not run, the browser may keep a wrong answer of the host for it: it is fetched anew, for the reload
+// that the page asks the person for.
+if (!("started" in document.documentElement.dataset)) {
+    fetch(document.querySelector("script[data-version]").src, { cache: "reload" }).catch(() => {});
+}
+
 (() => {
     const tally = document.getElementById("tally");
     const KINDS = ["ch", "mu", "sc"];
