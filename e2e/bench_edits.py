@@ -52,8 +52,8 @@ HOSTILE = """
 import random, time
 from contextlib import suppress
 from ortalab.errors import OrtalabError
-from ortalab.formats import read_round
-from ortalab.web.link import LONGEST, decode
+from ortalab.text.yaml import read_round
+from ortalab.tables.ortalab.link import LONGEST, decode
 from tests.test_hostile import BITS, GOOD, YAML, mutated
 dice = random.Random(1)
 links = [mutated(dice, dice.choice(GOOD)) for _ in range(500)]

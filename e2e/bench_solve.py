@@ -14,8 +14,8 @@ from playwright.sync_api import sync_playwright
 
 import build
 from e2e import browser as finder
-from ortalab.web.link import encode
-from ortalab.web.solver import Desk
+from ortalab.tables.ortalab.link import encode
+from ortalab.tables.ortalab.worker import Desk
 from static.serving import FOLDER, server
 from tests.bench_solve import hard, usual
 

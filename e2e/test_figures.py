@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.hands import FONTS, LIVE
-from ortalab.web.view.tally import LONG, length_of, size_of
-from ortalab.web.view.words import number
+from ortalab.tables.ortalab.view.tally import LONG, length_of, size_of
+from ortalab.tables.ortalab.view.words import number
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -16,8 +16,8 @@ from e2e.conftest import forget
 from e2e.hands import LIVE, SHEET
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import JokerCard, Round
-from ortalab.web.link import encode
-from ortalab.web.view.picture import HEIGHT, WIDTH
+from ortalab.tables.ortalab.link import encode
+from ortalab.tables.ortalab.view.picture import HEIGHT, WIDTH
 from tests.rounds import lay
 
 if TYPE_CHECKING:

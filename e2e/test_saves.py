@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from e2e.conftest import Watch
 from e2e.hands import LIVE, PLAYED, fragment, lies, said, settle
-from ortalab.web.savefile import read_saves
+from ortalab.tables.ortalab.actions.save_file import read_saves
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

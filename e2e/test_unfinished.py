@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from e2e.hands import LIVE, PLAYED, lies, settle
 from e2e.test_saves import FORBIDDEN, FULL, hindered, opened
-from ortalab.web.orders import Unfinished
+from ortalab.tables.ortalab.state.toolbar import Unfinished
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page

@@ -34,11 +34,11 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ortalab.errors import OrtalabError
-    from ortalab.formats import read_round, write_round
     from ortalab.scoring.explain import explain
     from ortalab.scoring.jokers import JOKERS
     from ortalab.scoring.play import Score, score
     from ortalab.scoring.round import Card, JokerCard, Round
+    from ortalab.text.yaml import read_round, write_round
     from ortalab.workshop.solve.answer import Solution, solve
 
 __all__ = [
@@ -67,10 +67,10 @@ _HOMES = {
     "Score": "ortalab.scoring.play",
     "Solution": "ortalab.workshop.solve.answer",
     "explain": "ortalab.scoring.explain",
-    "read_round": "ortalab.formats",
+    "read_round": "ortalab.text.yaml",
     "score": "ortalab.scoring.play",
     "solve": "ortalab.workshop.solve.answer",
-    "write_round": "ortalab.formats",
+    "write_round": "ortalab.text.yaml",
 }
 
 

@@ -27,25 +27,23 @@ COMMANDS = {
     "score": Command("Print what each round scores.", "ortalab.commands.score"),
     "link": Command("Print the link at which the page shows a round.", "ortalab.commands.link"),
     "read": Command("Print the round of a link as YAML.", "ortalab.commands.read"),
-    "solve": Command("Find the largest score of a round's cards and jokers.", "ortalab.workshop.solve.command"),
+    "solve": Command("Find the largest score of a round's cards and jokers.", "ortalab.commands.solve"),
     "compare": Command(
-        "Show the first line at which another program parts from ours.", "ortalab.workshop.compare.command", tests=True
+        "Show the first line at which another program parts from ours.", "ortalab.commands.compare", tests=True
     ),
-    "fuzz": Command("Find a round on which another program differs.", "ortalab.workshop.fuzz.command", tests=True),
-    "cases": Command("Write rounds with the scores expected of them.", "ortalab.workshop.cases.command"),
+    "fuzz": Command("Find a round on which another program differs.", "ortalab.commands.fuzz", tests=True),
+    "cases": Command("Write rounds with the scores expected of them.", "ortalab.commands.cases"),
     "grade": Command(
-        "Count what many programs score right, and show where each first goes wrong.", "ortalab.workshop.grade.command"
+        "Count what many programs score right, and show where each first goes wrong.", "ortalab.commands.grade"
     ),
     "poker": Command(
         "Describe poker hands and name the winners.",
         "ortalab.commands.poker",
         frozenset({"-h", "--help", "--low-ace"}),
     ),
-    "big2": Command("Tell a game of Big-2, play it, watch it, or count who wins.", "ortalab.games.big2.command"),
-    "huxxy": Command("Play Huxxy, watch it, or measure the player that searches.", "ortalab.games.huxxy.command"),
-    "triangles": Command(
-        "Fill a triangle with poker hands, or see who does it best.", "ortalab.games.triangles.command"
-    ),
+    "big2": Command("Tell a game of Big-2, play it, watch it, or count who wins.", "ortalab.commands.big2"),
+    "huxxy": Command("Play Huxxy, watch it, or measure the player that searches.", "ortalab.commands.huxxy"),
+    "triangles": Command("Fill a triangle with poker hands, or see who does it best.", "ortalab.commands.triangles"),
 }
 
 
@@ -123,7 +121,7 @@ def _check_spelling(word: str) -> None:
     """Refuse what is no file and all but the name of a command; any other word is for the command to judge."""
     if not word.isalnum() or os.path.lexists(word):
         return
-    from ortalab.spelling import nearest
+    from ortalab.text.spelling import nearest
 
     if hint := nearest(word, COMMANDS):
         raise OrtalabError(f"{shown(word)} is neither a file nor a command; {hint}")

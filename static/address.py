@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import js
 from pyscript.ffi import create_proxy, is_none
 
-from ortalab.web.effects import Go, Push, Replace
-from ortalab.web.messages import Act, Failed, Moved
+from ortalab.tables.ortalab.state.effects import Go, Push, Replace
+from ortalab.tables.ortalab.state.messages import Act, Failed, Moved
 
 if TYPE_CHECKING:
     from page import Page

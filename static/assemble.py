@@ -230,7 +230,8 @@ def put_page(target: Path, page: str, worker: str) -> None:
 
 def assemble(target: Path, pack: Callable[[Path], None]) -> None:
     """Put the page together from what it is made of; pack writes its zips into a folder."""
-    from ortalab.web import model, view
+    from ortalab.tables.ortalab import view
+    from ortalab.tables.ortalab.state import model
 
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir(parents=True)

@@ -8,13 +8,13 @@ import js
 from pyscript.ffi import create_proxy
 from pyscript.js_modules.browser import watchClosing
 
-from ortalab.web.keys import backed
-from ortalab.web.model import Tab
+from ortalab.tables.ortalab.input.keys import backed
+from ortalab.tables.ortalab.state.model import Tab
 
 if TYPE_CHECKING:
     from page import Page
 
-    from ortalab.web.messages import Message
+    from ortalab.tables.ortalab.state.messages import Message
 
 PHONE = "(max-width: 759px)"
 

@@ -9,10 +9,10 @@ import js
 from afterwards import FOLLOWING
 from pyscript.js_modules.browser import morph, prepare
 
-from ortalab.web.foresight import MOVES
-from ortalab.web.model import example
-from ortalab.web.view import regions
-from ortalab.web.view.change import changed_sections
+from ortalab.page.changes import changed_sections
+from ortalab.tables.ortalab.input.precompute import MOVES
+from ortalab.tables.ortalab.state.model import example
+from ortalab.tables.ortalab.view import regions
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pyodide.ffi import JsProxy
 
     from ortalab.scoring.round import Round
-    from ortalab.web.model import Model
+    from ortalab.tables.ortalab.state.model import Model
 
 
 class Picture(NamedTuple):

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 import js
 from pyscript.ffi import create_proxy, is_none, to_js
 
-from ortalab.web.messages import Done, Failed
-from ortalab.web.names import SUIT_LETTERS
+from ortalab.tables.ortalab.state.messages import Done, Failed
+from ortalab.tables.ortalab.state.names import SUIT_LETTERS
 
 if TYPE_CHECKING:
     from page import Page
     from pyodide.ffi import JsProxy
 
-    from ortalab.web.orders import Draw
+    from ortalab.tables.ortalab.state.toolbar import Draw
 
 SHARPNESS = 2
 """Pixels of a PNG to each unit of its drawing."""
@@ -37,7 +37,7 @@ def share(page: Page, address: str, said: str) -> None:
 
 def draw(page: Page, wanted: Draw) -> None:
     """Save the table and its score as a picture."""
-    from ortalab.web.view.picture import HEIGHT, WIDTH, picture  # not before somebody asks for one
+    from ortalab.tables.ortalab.view.picture import HEIGHT, WIDTH, picture  # not before somebody asks for one
 
     look = js.getComputedStyle(js.document.documentElement)
     suits = {suit: look.getPropertyValue(f"--{suit}").strip() for suit in SUIT_LETTERS.values()}  # as on the cards

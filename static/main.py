@@ -1,4 +1,4 @@
-"""The page's events: one listener a type, for as long as the page lives. What they mean is decided in `ortalab.web`."""
+"""The page's events: one listener a type, for as long as the page lives. What they mean is decided in `ortalab.tables.ortalab`."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from pointer import Pointer, attributes, closest
 from pyscript.ffi import create_proxy, is_none, to_js
 from pyscript.js_modules.browser import onKey
 
-from ortalab.web.comparisons import Printed
-from ortalab.web.controls import clicked, focused, pointed
-from ortalab.web.ids import COMPARING, FIND_FIELD
-from ortalab.web.keys import Key, pressed
-from ortalab.web.messages import Act, Choose, Focused, OpenLink, OpenText, Recalled, Show, Typed
-from ortalab.web.model import Tab
-from ortalab.web.preferences import CHOICES, recalled
+from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
+from ortalab.tables.ortalab.input.keys import Key, pressed
+from ortalab.tables.ortalab.state.compare import Printed
+from ortalab.tables.ortalab.state.ids import COMPARING, FIND_FIELD
+from ortalab.tables.ortalab.state.messages import Act, Choose, Focused, OpenLink, OpenText, Recalled, Show, Typed
+from ortalab.tables.ortalab.state.model import Tab
+from ortalab.tables.ortalab.state.settings import CHOICES, recalled
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING
 import js
 from pyscript.ffi import is_none
 
-from ortalab.web.autosaves import ROUND, newest_first, written
-from ortalab.web.link import link_of
-from ortalab.web.numbers import number_in
-from ortalab.web.orders import Unfinished
-from ortalab.web.unfinished import has_typed, unfinished
-from ortalab.web.work import Piece, followed, handed_over, taken_over
+from ortalab.page.numbers import number_in
+from ortalab.tables.ortalab.actions.autosaves import ROUND, newest_first, written
+from ortalab.tables.ortalab.actions.sessions import Piece, followed, handed_over, taken_over
+from ortalab.tables.ortalab.actions.typed import has_typed, unfinished
+from ortalab.tables.ortalab.link import link_of
+from ortalab.tables.ortalab.state.toolbar import Unfinished
 
 if TYPE_CHECKING:
-    from ortalab.web.messages import Message
-    from ortalab.web.model import Model
-    from ortalab.web.work import Work
+    from ortalab.tables.ortalab.actions.sessions import Work
+    from ortalab.tables.ortalab.state.messages import Message
+    from ortalab.tables.ortalab.state.model import Model
 
 SAVES = "ortalab-saves"
 TAB, ALL = "sessionStorage", "localStorage"

@@ -19,7 +19,7 @@ DESKTOP_ONLY = {"cli.py", "__main__.py", "terminal.py", "files.py", "command.py"
     "fuzz",
     "cases",
 }
-SOLVER = ("ortalab/workshop/solve/", "ortalab/web/solver.py")
+SOLVER = ("ortalab/workshop/solve/", "ortalab/tables/ortalab/worker.py")
 VENDORED = ("markupsafe", "yaml")
 WHOLE = ("_pyodide/", "pyodide/")
 NEVER = ("asyncio/__main__", "asyncio/windows", "asyncio/proactor", "bz2", "compression/", "lzma", "zipfile")
@@ -73,7 +73,8 @@ def library_modules(sources: list[str]) -> set[str]:
     for name in sorted(wanted):
         if name.partition(".")[0] in sys.stdlib_module_names:
             importlib.import_module(name)
-    from ortalab.web import model, view
+    from ortalab.tables.ortalab import view
+    from ortalab.tables.ortalab.state import model
 
     view.regions(model.example())
     specs = {name: getattr(module, "__spec__", None) for name, module in sys.modules.items()}

@@ -16,21 +16,21 @@ from memory import Memory
 from pyscript.ffi import create_proxy, is_none, to_js
 from pyscript.js_modules.browser import afterPaint, focus, whenFree
 
-from ortalab.web.comparing import calls_for_cards, stands_at
-from ortalab.web.comparisons import Printed
-from ortalab.web.effects import Ask, Copy, CopyLink, Download, Go, Push, Remember, Replace, Tick
-from ortalab.web.foresight import Foresight
-from ortalab.web.ids import EDITOR, FIND_FIELD, NAME_FIELD, OWN_FIELD, PRINTED_FIELD, SCRUBBER
-from ortalab.web.messages import Act, Broken, Failed, OpenText
-from ortalab.web.model import FIRST, Slot, Tab, changed, example
-from ortalab.web.names import focus_id, slot_id
-from ortalab.web.orders import Deal, Draw, Forget, Found, Keep, Seed, Tool, Unkept
-from ortalab.web.proposals import DropSearch, StartSearch, StepSearch
-from ortalab.web.questions import Pose, Roll
-from ortalab.web.savefile import LONGEST
-from ortalab.web.showing import seen
-from ortalab.web.unfinished import apart
-from ortalab.web.update import update
+from ortalab.tables.ortalab.actions.compare import calls_for_cards, stands_at
+from ortalab.tables.ortalab.actions.preview import seen
+from ortalab.tables.ortalab.actions.save_file import LONGEST
+from ortalab.tables.ortalab.actions.typed import apart
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.input.precompute import Foresight
+from ortalab.tables.ortalab.state.compare import Printed
+from ortalab.tables.ortalab.state.effects import Ask, Copy, CopyLink, Download, Go, Push, Remember, Replace, Tick
+from ortalab.tables.ortalab.state.ids import EDITOR, FIND_FIELD, NAME_FIELD, OWN_FIELD, PRINTED_FIELD, SCRUBBER
+from ortalab.tables.ortalab.state.messages import Act, Broken, Failed, OpenText
+from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab, changed, example
+from ortalab.tables.ortalab.state.names import focus_id, slot_id
+from ortalab.tables.ortalab.state.quiz import Pose, Roll
+from ortalab.tables.ortalab.state.solver import DropSearch, StartSearch, StepSearch
+from ortalab.tables.ortalab.state.toolbar import Deal, Draw, Forget, Found, Keep, Seed, Tool, Unkept
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -39,9 +39,9 @@ if TYPE_CHECKING:
     from pyodide.ffi import JsProxy
     from solving import Desk
 
-    from ortalab.web.effects import Effect
-    from ortalab.web.messages import Message
-    from ortalab.web.model import Model
+    from ortalab.tables.ortalab.state.effects import Effect
+    from ortalab.tables.ortalab.state.messages import Message
+    from ortalab.tables.ortalab.state.model import Model
 
 FIELDS: Mapping[str, tuple[str, Callable[[Model], str]]] = {
     FIND_FIELD: ("shelf", lambda model: model.find),

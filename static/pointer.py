@@ -1,4 +1,4 @@
-"""The pointer that drags: what it is over, measured in the document; what that means is decided in `ortalab.web`."""
+"""The pointer that drags: what it is over, measured in the document; what that means is decided in `ortalab.tables.ortalab`."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 import js
 from pyscript.ffi import create_proxy, is_none
 
-from ortalab.web.areas import AREAS
-from ortalab.web.controls import slot_of
-from ortalab.web.drag import RowBox, locate, scroll_speed
-from ortalab.web.messages import Act, Drag, Press
-from ortalab.web.view.ghost import ghost
+from ortalab.tables.ortalab.input.controls import slot_of
+from ortalab.tables.ortalab.state.areas import AREAS
+from ortalab.tables.ortalab.state.drag import RowBox, locate, scroll_speed
+from ortalab.tables.ortalab.state.messages import Act, Drag, Press
+from ortalab.tables.ortalab.view.ghost import ghost
 
 if TYPE_CHECKING:
     from page import Page
     from pyodide.ffi import JsProxy
 
-    from ortalab.web.areas import Area
-    from ortalab.web.controls import Attributes
-    from ortalab.web.model import Slot
+    from ortalab.tables.ortalab.input.controls import Attributes
+    from ortalab.tables.ortalab.state.areas import Area
+    from ortalab.tables.ortalab.state.model import Slot
 
 NAMES = ("do", "arg", "row", "place", "step", "shelf")
 DRAGGABLE = "button[data-shelf], button[data-place]:not([data-do])"

@@ -9,14 +9,14 @@ import js
 from pyodide.ffi import JsException
 from pyscript import workers
 
-from ortalab.web.proposals import Begun, DropSearch, Sliced, StartSearch, StepSearch, Unsolved
-from ortalab.web.words import sentence
+from ortalab.tables.ortalab.state.solver import Begun, DropSearch, Sliced, StartSearch, StepSearch, Unsolved
+from ortalab.tables.ortalab.state.words import sentence
 
 if TYPE_CHECKING:
     from page import Page
     from pyodide.ffi import JsProxy
 
-    from ortalab.web.proposals import Search, Solving
+    from ortalab.tables.ortalab.state.solver import Search, Solving
 
 SLICE = 80
 """Milliseconds of searching after which the page is told how far it is, and can give it up."""
@@ -35,7 +35,7 @@ async def bring(url: str, digest: str) -> None:
 
 
 class Desk:
-    """The solver behind its messages: `ortalab.web.solver.Desk` in a worker of its own."""
+    """The solver behind its messages: `ortalab.tables.ortalab.worker.Desk` in a worker of its own."""
 
     def __init__(self, page: Page) -> None:
         """Begin without a worker."""

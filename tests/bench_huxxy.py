@@ -9,7 +9,7 @@ from collections import Counter
 from random import Random
 from time import perf_counter
 
-from ortalab.games.huxxy.command import compare
+from ortalab.commands.huxxy import compare
 from ortalab.games.huxxy.game import deal, run
 from ortalab.games.huxxy.players import ADDING_ON, WHOLE_GROUPS, player
 from ortalab.games.huxxy.rules import PLAYERS, Play

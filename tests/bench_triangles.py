@@ -11,9 +11,9 @@ from collections import defaultdict
 from random import Random
 from time import perf_counter
 
+from ortalab.commands.triangles import deal, rate, take, upper_estimate
 from ortalab.games.triangles import worth
 from ortalab.games.triangles.cards import LINE, score_line
-from ortalab.games.triangles.command import deal, rate, take, upper_estimate
 from ortalab.games.triangles.look import look_ahead
 from ortalab.games.triangles.players import PLAYERS, random_player, run
 from ortalab.games.triangles.state import State, apply

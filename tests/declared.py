@@ -28,7 +28,7 @@ from ortalab.scoring.own.declared import (
 )
 from ortalab.scoring.round import MOST, Edition, Enhancement, JokerCard, Round
 from ortalab.scoring.scene import Rarity
-from ortalab.spelling import read_card
+from ortalab.text.spelling import read_card
 from tests.rounds import cards, editions, jokers, rows
 
 PLAYED = "cards_played: [3♥, 3♠ Glass, K♦]\ncards_held_in_hand: [K♠, 5♣]\n"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ortalab.cli import main
-from ortalab.formats import write_round
+from ortalab.text.yaml import write_round
 from tests.rounds import lay
 
 ROUNDS = {

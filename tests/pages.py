@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 from hypothesis import strategies as st
 
 from ortalab.scoring.round import Edition, Enhancement, Row
-from ortalab.web.areas import AREAS
-from ortalab.web.comparisons import Compare, Printed
-from ortalab.web.effects import Effect, Go, Push, Replace
-from ortalab.web.keys import Key, pressed
-from ortalab.web.messages import (
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.input.keys import Key, pressed
+from ortalab.tables.ortalab.state.areas import AREAS
+from ortalab.tables.ortalab.state.compare import Compare, Printed
+from ortalab.tables.ortalab.state.effects import Effect, Go, Push, Replace
+from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
     Broken,
@@ -37,14 +38,28 @@ from ortalab.web.messages import (
     Show,
     Typed,
 )
-from ortalab.web.model import Drawer, Model, Slot, Tab, example
-from ortalab.web.names import shelf_id
-from ortalab.web.orders import By, Deal, Dip, Double, Forget, Found, GoOn, Lay, Open, Sort, Sweep, Take, Tool, Unkept
-from ortalab.web.preferences import CHOICES, Preferences
-from ortalab.web.proposals import Begun, Goal, Hold, Kept, Pick, Seek, Sliced, Solver, Unsolved
-from ortalab.web.questions import ASKED, LEVELS, AskFor, Do, Next, Pose
-from ortalab.web.shelf import KINDS, THINGS
-from ortalab.web.update import update
+from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, Tab, example
+from ortalab.tables.ortalab.state.names import shelf_id
+from ortalab.tables.ortalab.state.quiz import ASKED, LEVELS, AskFor, Do, Next, Pose
+from ortalab.tables.ortalab.state.settings import CHOICES, Preferences
+from ortalab.tables.ortalab.state.shelf import KINDS, THINGS
+from ortalab.tables.ortalab.state.solver import Begun, Goal, Hold, Kept, Pick, Seek, Sliced, Solver, Unsolved
+from ortalab.tables.ortalab.state.toolbar import (
+    By,
+    Deal,
+    Dip,
+    Double,
+    Forget,
+    Found,
+    GoOn,
+    Lay,
+    Open,
+    Sort,
+    Sweep,
+    Take,
+    Tool,
+    Unkept,
+)
 
 ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
 KEY_NAMES = [*ARROWS, "Home", "End", "Delete", "Backspace", "Escape", "Enter", "z", "Z", "y", "a", "Tab", " "]

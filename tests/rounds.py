@@ -8,7 +8,7 @@ from ortalab.cards import RANKS, SUITS
 from ortalab.scoring.jokers import BOOK, JOKERS
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import MOST, Card, Edition, Enhancement, JokerCard, Round
-from ortalab.spelling import read_card, read_joker
+from ortalab.text.spelling import read_card, read_joker
 
 NAMES = [joker.name for joker in JOKERS]
 EVERY = BOOK | PACK

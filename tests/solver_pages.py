@@ -4,10 +4,11 @@ from dataclasses import dataclass, field
 
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
-from ortalab.web.effects import Effect, Push, Replace
-from ortalab.web.messages import Message
-from ortalab.web.model import Model, example
-from ortalab.web.proposals import (
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.state.effects import Effect, Push, Replace
+from ortalab.tables.ortalab.state.messages import Message
+from ortalab.tables.ortalab.state.model import Model, example
+from ortalab.tables.ortalab.state.solver import (
     Begun,
     DropSearch,
     Sliced,
@@ -15,8 +16,7 @@ from ortalab.web.proposals import (
     StepSearch,
     Unsolved,
 )
-from ortalab.web.solver import Desk
-from ortalab.web.update import update
+from ortalab.tables.ortalab.worker import Desk
 from tests.view_pages import by_id
 
 BEST = 2220.0  # what the example's cards and jokers score at best

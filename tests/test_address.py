@@ -11,18 +11,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.scoring.round import Row
-from ortalab.web.effects import Go, Push, Replace
-from ortalab.web.link import link_of
-from ortalab.web.messages import Act, Add, OpenLink, Pin, Remove
-from ortalab.web.model import Slot, example
-from ortalab.web.update import update
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.link import link_of
+from ortalab.tables.ortalab.state.effects import Go, Push, Replace
+from ortalab.tables.ortalab.state.messages import Act, Add, OpenLink, Pin, Remove
+from ortalab.tables.ortalab.state.model import Slot, example
 from tests.fake_browser import NULL, FakeBrowser
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ortalab.web.messages import Message
-    from ortalab.web.model import Model
+    from ortalab.tables.ortalab.state.messages import Message
+    from ortalab.tables.ortalab.state.model import Model
 
 OFF, ON = Remove(Slot(Row.HELD, 0)), Add("Kh", Slot(Row.HELD, 0))
 WAYS = ["raises", "says nothing"]

@@ -5,14 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.cli import main
-from ortalab.formats import read_round
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.custom_link import decode_own
+from ortalab.tables.ortalab.link import MOST_COMPLAINTS, Reading, decode, encode, is_link
+from ortalab.tables.ortalab.state.books import with_pack
+from ortalab.tables.ortalab.state.messages import Moved, OpenLink
+from ortalab.tables.ortalab.state.model import example
 from ortalab.terminal import DONE, WRONG_INPUT
-from ortalab.web.books import with_pack
-from ortalab.web.link import MOST_COMPLAINTS, Reading, decode, encode, is_link
-from ortalab.web.messages import Moved, OpenLink
-from ortalab.web.model import example
-from ortalab.web.ownlink import decode_own
-from ortalab.web.update import update
+from ortalab.text.yaml import read_round
 
 KEYS = ["p", "h", "j", "b", "x", "step", "quiz", "P", "X", "STEP", "z", ""]
 WORDS = [

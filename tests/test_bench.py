@@ -4,13 +4,16 @@ import pytest
 
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Edition, JokerCard, Row
-from ortalab.web.areas import BENCH, MOST_WAITING, Table
-from ortalab.web.controls import clicked, focused
-from ortalab.web.drag import RowBox, locate
-from ortalab.web.effects import Push
-from ortalab.web.keys import Key
-from ortalab.web.link import Reading, decode
-from ortalab.web.messages import (
+from ortalab.tables.ortalab.actions.save_file import read_saves
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.input.controls import clicked, focused
+from ortalab.tables.ortalab.input.keys import Key
+from ortalab.tables.ortalab.input.toolbar import asked
+from ortalab.tables.ortalab.link import Reading, decode
+from ortalab.tables.ortalab.state.areas import BENCH, MOST_WAITING, Table
+from ortalab.tables.ortalab.state.drag import RowBox, locate
+from ortalab.tables.ortalab.state.effects import Push
+from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
     Choose,
@@ -25,12 +28,9 @@ from ortalab.web.messages import (
     Remove,
     Typed,
 )
-from ortalab.web.model import Lifted, Model, Slot, Tone, example
-from ortalab.web.orders import Deal, Double, Found, Keep, Lay, Sweep, Take, Tool
-from ortalab.web.questions import Do, Pose
-from ortalab.web.savefile import read_saves
-from ortalab.web.toolbuttons import asked
-from ortalab.web.update import update
+from ortalab.tables.ortalab.state.model import Lifted, Model, Slot, Tone, example
+from ortalab.tables.ortalab.state.quiz import Do, Pose
+from ortalab.tables.ortalab.state.toolbar import Deal, Double, Found, Keep, Lay, Sweep, Take, Tool
 from tests.pages import after, onward, opened
 from tests.view_pages import by_id, drawn, with_class
 

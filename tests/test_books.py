@@ -11,7 +11,6 @@ import pytest
 
 from ortalab.cards import Rank
 from ortalab.errors import OrtalabError
-from ortalab.formats import read_round
 from ortalab.scoring.book import Book, Source
 from ortalab.scoring.effects import each, once, rank
 from ortalab.scoring.explain import explain
@@ -19,6 +18,7 @@ from ortalab.scoring.gains import chips, mult, times
 from ortalab.scoring.jokers import BOOK, JOKERS
 from ortalab.scoring.play import score
 from ortalab.scoring.scene import Joker
+from ortalab.text.yaml import read_round
 from ortalab.workshop.deal import deal
 from ortalab.workshop.proof import prove
 from ortalab.workshop.solve.answer import ask_addition, ask_arrangement, solve, swaps

@@ -3,13 +3,13 @@
 import pytest
 
 from ortalab.scoring.round import Edition, Enhancement, Row
-from ortalab.web.controls import clicked
-from ortalab.web.keys import Key, pressed
-from ortalab.web.link import encode
-from ortalab.web.messages import Act, Edit, Enhance, Finish, Press
-from ortalab.web.model import Brush, Drawer, Slot, Tone, example
-from ortalab.web.orders import Dip, Open, Tool
-from ortalab.web.update import update
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.input.controls import clicked
+from ortalab.tables.ortalab.input.keys import Key, pressed
+from ortalab.tables.ortalab.link import encode
+from ortalab.tables.ortalab.state.messages import Act, Edit, Enhance, Finish, Press
+from ortalab.tables.ortalab.state.model import Brush, Drawer, Slot, Tone, example
+from ortalab.tables.ortalab.state.toolbar import Dip, Open, Tool
 from tests.pages import Browser, opened
 from tests.view_pages import by_id, with_class
 

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.page.changes import Section, changed_sections
 from ortalab.scoring.round import Row
-from ortalab.web.areas import AREAS
-from ortalab.web.messages import Add, Move, Remove
-from ortalab.web.model import Model, Slot, example
-from ortalab.web.update import update
-from ortalab.web.view import regions
-from ortalab.web.view.change import Section, changed_sections
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.state.areas import AREAS
+from ortalab.tables.ortalab.state.messages import Add, Move, Remove
+from ortalab.tables.ortalab.state.model import Model, Slot, example
+from ortalab.tables.ortalab.view import regions
 from tests.view_pages import STATES
 
 pieces = st.lists(st.sampled_from(["<section>1</section>", '<section id="b">2</section>', "<p>3</p>", "4"]), max_size=6)

@@ -13,17 +13,17 @@ from hypothesis import strategies as st
 from ortalab.scoring.explain import explain
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
-from ortalab.web.comparing import DONE, calls_for_cards, lit_step, verdict_of
-from ortalab.web.comparisons import Compare, Comparing, Printed
-from ortalab.web.controls import clicked
-from ortalab.web.effects import Ask, Replace
-from ortalab.web.keys import Key, pressed
-from ortalab.web.left import LONGEST
-from ortalab.web.link import link_of
-from ortalab.web.messages import Act, Light, OpenText, Pin, Remove, Show, Typed
-from ortalab.web.model import FIRST, Model, Slot, Tab, example
-from ortalab.web.questions import Do
-from ortalab.web.update import update
+from ortalab.tables.ortalab.actions.compare import DONE, calls_for_cards, lit_step, verdict_of
+from ortalab.tables.ortalab.actions.drafts import LONGEST
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.input.controls import clicked
+from ortalab.tables.ortalab.input.keys import Key, pressed
+from ortalab.tables.ortalab.link import link_of
+from ortalab.tables.ortalab.state.compare import Compare, Comparing, Printed
+from ortalab.tables.ortalab.state.effects import Ask, Replace
+from ortalab.tables.ortalab.state.messages import Act, Light, OpenText, Pin, Remove, Show, Typed
+from ortalab.tables.ortalab.state.model import FIRST, Model, Slot, Tab, example
+from ortalab.tables.ortalab.state.quiz import Do
 from ortalab.workshop.compare.report import as_text, verdict
 from tests.pages import after, onward
 from tests.view_pages import by_id, drawn, with_class
@@ -267,11 +267,11 @@ def test_whatever_can_be_done_has_its_button(one: Compare) -> None:
 def test_nothing_of_it_is_loaded_before_it_is_opened() -> None:
     code = """if True:
         import sys
-        from ortalab.web.model import example
-        from ortalab.web.update import update
-        from ortalab.web.view import regions
-        from ortalab.web.comparisons import Compare
-        core = {"ortalab.workshop.compare", "ortalab.web.view.comparing", "difflib"}
+        from ortalab.tables.ortalab.state.model import example
+        from ortalab.tables.ortalab.actions.update import update
+        from ortalab.tables.ortalab.view import regions
+        from ortalab.tables.ortalab.state.compare import Compare
+        core = {"ortalab.workshop.compare", "ortalab.tables.ortalab.view.compare", "difflib"}
         regions(example())
         assert not core & sys.modules.keys()
         regions(update(example(), Compare.PANE)[0])

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.web.comparing import decoded, lit_step, parting, verdict_of
-from ortalab.web.comparisons import APART, Compare, Printed
-from ortalab.web.left import LONGEST
-from ortalab.web.link import link_of
-from ortalab.web.messages import Message, OpenLink, Typed
-from ortalab.web.model import Model, Tone, example
-from ortalab.web.questions import Do
+from ortalab.tables.ortalab.actions.compare import decoded, lit_step, parting, verdict_of
+from ortalab.tables.ortalab.actions.drafts import LONGEST
+from ortalab.tables.ortalab.link import link_of
+from ortalab.tables.ortalab.state.compare import APART, Compare, Printed
+from ortalab.tables.ortalab.state.messages import Message, OpenLink, Typed
+from ortalab.tables.ortalab.state.model import Model, Tone, example
+from ortalab.tables.ortalab.state.quiz import Do
 from tests.pages import messages, onward, opened
 from tests.test_comparing import WRONG, pair, showing
 from tests.view_pages import HOSTILE, RICH, Element, by_id, drawn

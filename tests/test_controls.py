@@ -9,10 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.scoring.round import Edition, Enhancement, Row
-from ortalab.web import controls, stripbuttons, toolbuttons
-from ortalab.web.areas import BENCH
-from ortalab.web.controls import BUTTONS, Attributes, clicked, focused, pointed, slot_of
-from ortalab.web.messages import (
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.input import controls
+from ortalab.tables.ortalab.input import solver as stripbuttons
+from ortalab.tables.ortalab.input import toolbar as toolbuttons
+from ortalab.tables.ortalab.input.controls import BUTTONS, Attributes, clicked, focused, pointed, slot_of
+from ortalab.tables.ortalab.input.solver import SOLVERS
+from ortalab.tables.ortalab.input.toolbar import TOOLS
+from ortalab.tables.ortalab.state.areas import BENCH
+from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
     Choose,
@@ -28,11 +33,8 @@ from ortalab.web.messages import (
     Remove,
     Show,
 )
-from ortalab.web.model import Slot, Tab, example
-from ortalab.web.questions import AskFor, Do, Next
-from ortalab.web.stripbuttons import SOLVERS
-from ortalab.web.toolbuttons import TOOLS
-from ortalab.web.update import update
+from ortalab.tables.ortalab.state.model import Slot, Tab, example
+from ortalab.tables.ortalab.state.quiz import AskFor, Do, Next
 from tests.view_pages import STATES, drawn
 
 TABLES: dict[ModuleType, Iterable[str]] = {controls: BUTTONS, toolbuttons: TOOLS, stripbuttons: SOLVERS}

@@ -8,9 +8,7 @@ from math import isfinite
 import pytest
 from hypothesis import given
 
-from ortalab.declaring import KEYS, SECTIONS, WORDS
 from ortalab.errors import OrtalabError
-from ortalab.formats import MOST_NODES, read_round, write_round
 from ortalab.scoring.explain import explain
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.own.declared import (
@@ -32,6 +30,8 @@ from ortalab.scoring.own.declared import (
 from ortalab.scoring.play import score
 from ortalab.scoring.round import JokerCard, Round
 from ortalab.scoring.rules import Rules
+from ortalab.text.custom_schema import KEYS, SECTIONS, WORDS
+from ortalab.text.yaml import MOST_NODES, read_round, write_round
 from tests.declared import declared, fullest, own_rounds, with_joker
 from tests.rounds import lay
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ortalab.errors import OrtalabError
-from ortalab.formats import read_round
+from ortalab.text.yaml import read_round
 from tests.declared import PLAYED, with_joker
 
 WRONG = {

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.scoring.round import Row
-from ortalab.web.drag import (
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.state.drag import (
     MOUSE_SLACK,
     REACH,
     TOUCH_SLACK,
@@ -16,11 +17,10 @@ from ortalab.web.drag import (
     locate,
     proposed,
 )
-from ortalab.web.effects import Push
-from ortalab.web.messages import Act, Add, Drag, Edit, Message, Move, Press
-from ortalab.web.model import Lifted, Model, Notice, Pressed, Slot, Source, Tone, example
-from ortalab.web.update import update
-from ortalab.web.view.ghost import ghost
+from ortalab.tables.ortalab.state.effects import Push
+from ortalab.tables.ortalab.state.messages import Act, Add, Drag, Edit, Message, Move, Press
+from ortalab.tables.ortalab.state.model import Lifted, Model, Notice, Pressed, Slot, Source, Tone, example
+from ortalab.tables.ortalab.view.ghost import ghost
 from tests.pages import after, messages
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD

@@ -5,11 +5,11 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.web.messages import Act, Message, Moved, OpenLink, Pin, Typed
-from ortalab.web.model import Model, example
-from ortalab.web.orders import Found
-from ortalab.web.questions import Do
-from ortalab.web.update import update
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.state.messages import Act, Message, Moved, OpenLink, Pin, Typed
+from ortalab.tables.ortalab.state.model import Model, example
+from ortalab.tables.ortalab.state.quiz import Do
+from ortalab.tables.ortalab.state.toolbar import Found
 from tests.pages import messages, onward
 from tests.view_pages import by_id, drawn
 

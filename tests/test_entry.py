@@ -11,16 +11,16 @@ from ortalab.errors import OrtalabError
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import JokerCard, Round, Row
-from ortalab.spelling import read_joker
-from ortalab.web import entry
-from ortalab.web.entry import proposed_words, read_things
-from ortalab.web.ids import FIND_FIELD
-from ortalab.web.link import encode
-from ortalab.web.messages import Choose, Focused, Typed
-from ortalab.web.model import Model, Tone, example
-from ortalab.web.orders import Tool
-from ortalab.web.shelf import shelf
-from ortalab.web.update import update
+from ortalab.tables.ortalab.actions import entry
+from ortalab.tables.ortalab.actions.entry import proposed_words, read_things
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.link import encode
+from ortalab.tables.ortalab.state.ids import FIND_FIELD
+from ortalab.tables.ortalab.state.messages import Choose, Focused, Typed
+from ortalab.tables.ortalab.state.model import Model, Tone, example
+from ortalab.tables.ortalab.state.shelf import shelf
+from ortalab.tables.ortalab.state.toolbar import Tool
+from ortalab.text.spelling import read_joker
 from tests.pages import Browser, opened
 
 

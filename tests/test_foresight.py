@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.scoring.round import Row
-from ortalab.web.areas import BENCH
-from ortalab.web.foresight import Foresight, near
-from ortalab.web.messages import Act, Drag, Focused, Message, Move, Press
-from ortalab.web.model import Slot, example
-from ortalab.web.update import update
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.input.precompute import Foresight, near
+from ortalab.tables.ortalab.state.areas import BENCH
+from ortalab.tables.ortalab.state.messages import Act, Drag, Focused, Message, Move, Press
+from ortalab.tables.ortalab.state.model import Slot, example
 from tests.pages import after, messages
 
 FIRST = Slot(Row.PLAYED, 0)

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.errors import OrtalabError, RoundError, StrangeError, TextError
-from ortalab.formats import _KEYS, DEEPEST, LONGEST, MOST_NODES, decode_text, read_round, write_round
 from ortalab.scoring.round import Round
+from ortalab.text.yaml import _KEYS, DEEPEST, LONGEST, MOST_NODES, decode_text, read_round, write_round
 from tests.rounds import rounds
 
 CASES = Path(__file__).parents[2] / "shared" / "cases" / "ortalab.jsonl"

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 
 from ortalab.cli import main
 from ortalab.errors import OrtalabError
-from ortalab.formats import read_round
 from ortalab.scoring.explain import explain
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Card, Edition, Enhancement, Round, Row
 from ortalab.terminal import WRONG_INPUT
+from ortalab.text.yaml import read_round
 from ortalab.workshop.deal import JOKERS_BY_STAGE, STAGES, known_jokers
 from ortalab.workshop.fuzz import command
 from ortalab.workshop.fuzz import hunt as hunting

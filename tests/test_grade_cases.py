@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from ortalab.errors import OrtalabError
-from ortalab.formats import write_round
 from ortalab.scoring.explain import explain
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.play import score
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT
+from ortalab.text.yaml import write_round
 from ortalab.workshop.cases.dealing import deal_cases
 from ortalab.workshop.cases.files import EXPLANATION, LAYOUT, SCORE, write_cases
 from ortalab.workshop.deal import STAGES

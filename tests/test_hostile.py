@@ -4,15 +4,15 @@ from random import Random
 
 import pytest
 
-from ortalab import formats
-from ortalab.web import link
-from ortalab.web.link import LONGEST, decode, encode
-from ortalab.web.messages import Moved, OpenLink, OpenText
-from ortalab.web.model import Model, Notice, example
-from ortalab.web.update import update
-from ortalab.web.view.frame import notice
-from ortalab.web.view.panel import panel
-from ortalab.web.view.tally import tally
+from ortalab.tables.ortalab import link
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.link import LONGEST, decode, encode
+from ortalab.tables.ortalab.state.messages import Moved, OpenLink, OpenText
+from ortalab.tables.ortalab.state.model import Model, Notice, example
+from ortalab.tables.ortalab.view.frame import notice
+from ortalab.tables.ortalab.view.panel import panel
+from ortalab.tables.ortalab.view.tally import tally
+from ortalab.text import yaml as formats
 from tests.view_pages import HOSTILE, RICH, drawn
 
 MANY = 2500

@@ -6,19 +6,20 @@ from random import Random
 import pytest
 import yaml
 
-from ortalab import declaring, formats
 from ortalab.errors import OrtalabError
-from ortalab.formats import LONGEST, MOST_NODES, read_round
 from ortalab.scoring.explain import explain
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.own.declared import Copies, Declared
 from ortalab.scoring.play import Kind, score
 from ortalab.scoring.round import JokerCard, Round
-from ortalab.web import ownlink
-from ortalab.web.link import decode, encode
-from ortalab.web.messages import OpenLink, OpenText, Typed
-from ortalab.web.model import Drawer, changed, example
-from ortalab.web.update import update
+from ortalab.tables.ortalab import custom_link as ownlink
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.link import decode, encode
+from ortalab.tables.ortalab.state.messages import OpenLink, OpenText, Typed
+from ortalab.tables.ortalab.state.model import Drawer, changed, example
+from ortalab.text import custom_schema as declaring
+from ortalab.text import yaml as formats
+from ortalab.text.yaml import LONGEST, MOST_NODES, read_round
 from tests.declared import with_joker
 from tests.rounds import lay
 from tests.test_hostile import BITS, counted, is_clean, mutated

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from ortalab.cli import main
-from ortalab.games.huxxy.command import compare, converse, describe, read_play
+from ortalab.commands.huxxy import compare, converse, describe, read_play
 from ortalab.games.huxxy.game import HuxxyError, State, deal, read_log
 from ortalab.games.huxxy.players import ADDING_ON, WHOLE_GROUPS, Style, player
 from ortalab.games.huxxy.rules import Play
@@ -109,7 +109,14 @@ def test_a_game_starts_without_what_it_does_not_need_and_colours_a_terminal_only
     assert "0 picks" not in done.stdout  # what one does oneself needs no telling
     loaded = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines() if line.startswith("import time:")}
     assert "ortalab.games.huxxy.players" in loaded
-    unwanted = ("yaml", "htpy", "ortalab.scoring", "ortalab.web", "ortalab.games.poker", "ortalab.games.triangles")
+    unwanted = (
+        "yaml",
+        "htpy",
+        "ortalab.scoring",
+        "ortalab.tables.ortalab",
+        "ortalab.games.poker",
+        "ortalab.games.triangles",
+    )
     assert not [name for name in loaded if name.startswith(unwanted)]
 
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ortalab.commands.huxxy import result
 from ortalab.games import huxxy
-from ortalab.games.huxxy.command import result
 from ortalab.games.huxxy.game import (
     Game,
     HuxxyError,

@@ -3,18 +3,18 @@
 import pytest
 
 from ortalab.scoring.round import Edition, Row
-from ortalab.web.areas import BENCH
-from ortalab.web.comparisons import Compare
-from ortalab.web.hotkeys import HOTKEYS, Hotkey
-from ortalab.web.ids import FIND_FIELD
-from ortalab.web.keys import Key, backed, pressed
-from ortalab.web.messages import Act, Edit, Focused, Message, Move, Pin, Press, Remove, Show, Typed
-from ortalab.web.model import Drawer, Slot, Tab, example
-from ortalab.web.names import slot_id
-from ortalab.web.orders import By, Dip, Double, Open, Sort, Tool
-from ortalab.web.shelf import shelf, shelf_stop
-from ortalab.web.update import update
-from ortalab.web.view.table import tab_stop
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.input.hotkeys import HOTKEYS, Hotkey
+from ortalab.tables.ortalab.input.keys import Key, backed, pressed
+from ortalab.tables.ortalab.state.areas import BENCH
+from ortalab.tables.ortalab.state.compare import Compare
+from ortalab.tables.ortalab.state.ids import FIND_FIELD
+from ortalab.tables.ortalab.state.messages import Act, Edit, Focused, Message, Move, Pin, Press, Remove, Show, Typed
+from ortalab.tables.ortalab.state.model import Drawer, Slot, Tab, example
+from ortalab.tables.ortalab.state.names import slot_id
+from ortalab.tables.ortalab.state.shelf import shelf, shelf_stop
+from ortalab.tables.ortalab.state.toolbar import By, Dip, Double, Open, Sort, Tool
+from ortalab.tables.ortalab.view.table import tab_stop
 from tests.pages import Browser
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD

@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.own.declared import is_plain
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round
-from ortalab.web.areas import Table
-from ortalab.web.books import with_pack
-from ortalab.web.link import LONGEST, MOST_COMPLAINTS, Reading, decode, encode, is_link
-from ortalab.web.model import example
+from ortalab.tables.ortalab.link import LONGEST, MOST_COMPLAINTS, Reading, decode, encode, is_link
+from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.books import with_pack
+from ortalab.tables.ortalab.state.model import example
 from ortalab.workshop.rows import check_rows
 from tests.rounds import cards, joker_rows, lay, rows
 

@@ -3,20 +3,20 @@
 import pytest
 
 from ortalab.errors import OrtalabError
-from ortalab.formats import read_own_joker, write_own_joker
 from ortalab.scoring.round import Row
-from ortalab.web.areas import BENCH
-from ortalab.web.controls import clicked
-from ortalab.web.link import decode, link_of
-from ortalab.web.making import STARTS, made
-from ortalab.web.messages import Act, Add, Choose, Edit, Focused, OpenLink, Typed
-from ortalab.web.model import FIRST, Drawer, Model, Slot, Tone, changed, example
-from ortalab.web.names import focus_id
-from ortalab.web.orders import Discard, Mend, Open, Start, Tool, Write
-from ortalab.web.questions import Quiz
-from ortalab.web.replay import scored
-from ortalab.web.unfinished import LONGEST_DRAFT
-from ortalab.web.view import regions
+from ortalab.tables.ortalab.actions.custom_joker import STARTS, made
+from ortalab.tables.ortalab.actions.replay import scored
+from ortalab.tables.ortalab.actions.typed import LONGEST_DRAFT
+from ortalab.tables.ortalab.input.controls import clicked
+from ortalab.tables.ortalab.link import decode, link_of
+from ortalab.tables.ortalab.state.areas import BENCH
+from ortalab.tables.ortalab.state.messages import Act, Add, Choose, Edit, Focused, OpenLink, Typed
+from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot, Tone, changed, example
+from ortalab.tables.ortalab.state.names import focus_id
+from ortalab.tables.ortalab.state.quiz import Quiz
+from ortalab.tables.ortalab.state.toolbar import Discard, Mend, Open, Start, Tool, Write
+from ortalab.tables.ortalab.view import regions
+from ortalab.text.yaml import read_own_joker, write_own_joker
 from tests.pages import after, onward
 from tests.view_pages import HOSTILE, by_id, drawn
 

@@ -3,20 +3,20 @@
 import pytest
 
 from ortalab.scoring.round import Row
-from ortalab.web.areas import BENCH
-from ortalab.web.books import book_of
-from ortalab.web.controls import clicked
-from ortalab.web.effects import CopyLink
-from ortalab.web.link import decode, link_of
-from ortalab.web.making import CODE
-from ortalab.web.messages import Act, Message, Move, Moved, OpenLink, Pin, Remove, Typed
-from ortalab.web.model import FIRST, Drawer, Model, Slot, Tone, changed, example
-from ortalab.web.orders import Mend, Open, Tool, Unfinished, Write
-from ortalab.web.questions import Do
-from ortalab.web.replay import scored
-from ortalab.web.unfinished import PYTHON
-from ortalab.web.update import update
-from ortalab.web.view import regions
+from ortalab.tables.ortalab.actions.custom_joker import CODE
+from ortalab.tables.ortalab.actions.replay import scored
+from ortalab.tables.ortalab.actions.typed import PYTHON
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.input.controls import clicked
+from ortalab.tables.ortalab.link import decode, link_of
+from ortalab.tables.ortalab.state.areas import BENCH
+from ortalab.tables.ortalab.state.books import book_of
+from ortalab.tables.ortalab.state.effects import CopyLink
+from ortalab.tables.ortalab.state.messages import Act, Message, Move, Moved, OpenLink, Pin, Remove, Typed
+from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot, Tone, changed, example
+from ortalab.tables.ortalab.state.quiz import Do
+from ortalab.tables.ortalab.state.toolbar import Mend, Open, Tool, Unfinished, Write
+from ortalab.tables.ortalab.view import regions
 from ortalab.workshop import rows
 from ortalab.workshop.worth import worth
 from tests.pages import after, onward

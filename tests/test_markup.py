@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.cards import RANKS, SUITS
+from ortalab.page.markup import Markup
 from ortalab.scoring.round import Row
-from ortalab.web.view.markup import Markup
 
 parts = st.text() | st.text("<>&\"'{}") | st.integers() | st.floats(allow_nan=False)
 parts |= st.sampled_from([*RANKS, *SUITS, *Row]) | st.text("<>&").map(Markup) | st.text("<>&").map(markupsafe.Markup)

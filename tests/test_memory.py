@@ -11,20 +11,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.scoring.round import Row
-from ortalab.web.autosaves import MOST, ROUND
-from ortalab.web.messages import Remove, Typed
-from ortalab.web.model import Slot, example
-from ortalab.web.orders import Unfinished
-from ortalab.web.unfinished import apart
-from ortalab.web.update import update
+from ortalab.tables.ortalab.actions.autosaves import MOST, ROUND
+from ortalab.tables.ortalab.actions.typed import apart
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.state.messages import Remove, Typed
+from ortalab.tables.ortalab.state.model import Slot, example
+from ortalab.tables.ortalab.state.toolbar import Unfinished
 from tests.fake_browser import FakeBrowser
 from tests.pages import after
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ortalab.web.messages import Message
-    from ortalab.web.model import Model
+    from ortalab.tables.ortalab.state.messages import Message
+    from ortalab.tables.ortalab.state.model import Model
 
 SAVES = "ortalab-saves"
 OFF = Remove(Slot(Row.HELD, 0))

@@ -6,12 +6,12 @@ from hypothesis import given
 
 from ortalab.errors import RoundError
 from ortalab.scoring.round import Card, Edition, JokerCard, Round, Row
-from ortalab.web.areas import AREAS, BENCH, Table, most
-from ortalab.web.edits import modify, move, with_row
-from ortalab.web.model import Slot, changed, example
-from ortalab.web.names import focus_id, slot_id, slug
-from ortalab.web.shelf import THINGS
-from ortalab.web.view.table import tab_stop
+from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Table, most
+from ortalab.tables.ortalab.state.edits import modify, move, with_row
+from ortalab.tables.ortalab.state.model import Slot, changed, example
+from ortalab.tables.ortalab.state.names import focus_id, slot_id, slug
+from ortalab.tables.ortalab.state.shelf import THINGS
+from ortalab.tables.ortalab.view.table import tab_stop
 from tests.rounds import lay, rounds
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD

@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from ortalab.scoring.play import score
-from ortalab.web.effects import Push, Replace
-from ortalab.web.link import encode
-from ortalab.web.messages import Act, Add, Move, Press
-from ortalab.web.model import Slot, example
-from ortalab.web.names import focus_id
-from ortalab.web.proposals import (
+from ortalab.tables.ortalab.link import encode
+from ortalab.tables.ortalab.state.effects import Push, Replace
+from ortalab.tables.ortalab.state.messages import Act, Add, Move, Press
+from ortalab.tables.ortalab.state.model import Slot, example
+from ortalab.tables.ortalab.state.names import focus_id
+from ortalab.tables.ortalab.state.solver import (
     Solver,
 )
 from tests.solver_pages import BEST, HELD, JOKERS, PLAYED, Page

@@ -9,20 +9,20 @@ import pytest
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import Row
-from ortalab.web.areas import BENCH
-from ortalab.web.books import book_of, uses_pack
-from ortalab.web.ids import EDITOR
-from ortalab.web.link import decode, encode
-from ortalab.web.messages import Act, Add, Edit, OpenLink, OpenText, Remove, Typed
-from ortalab.web.model import Lifted, Model, Save, Slot, Tone, changed, example
-from ortalab.web.orders import Tool
-from ortalab.web.proposals import Solver
-from ortalab.web.replay import scored
-from ortalab.web.savefile import read_saves, write_saves
-from ortalab.web.shelf import jokers_of, shelf
-from ortalab.web.update import update
-from ortalab.web.view.ghost import ghost
-from ortalab.web.view.panel import WHEN
+from ortalab.tables.ortalab.actions.replay import scored
+from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.link import decode, encode
+from ortalab.tables.ortalab.state.areas import BENCH
+from ortalab.tables.ortalab.state.books import book_of, uses_pack
+from ortalab.tables.ortalab.state.ids import EDITOR
+from ortalab.tables.ortalab.state.messages import Act, Add, Edit, OpenLink, OpenText, Remove, Typed
+from ortalab.tables.ortalab.state.model import Lifted, Model, Save, Slot, Tone, changed, example
+from ortalab.tables.ortalab.state.shelf import jokers_of, shelf
+from ortalab.tables.ortalab.state.solver import Solver
+from ortalab.tables.ortalab.state.toolbar import Tool
+from ortalab.tables.ortalab.view.ghost import ghost
+from ortalab.tables.ortalab.view.panel import WHEN
 from tests.declared import with_joker
 from tests.pages import after, onward
 from tests.view_pages import OWN, by_id, drawn, pictured
@@ -157,14 +157,14 @@ def test_the_picture_and_the_worth_show_them() -> None:
     assert after(OpenLink(LINK)) == OWN
 
 
-LATE = ("ortalab.scoring.own", "ortalab.scoring.pack", "ortalab.declaring", "ortalab.web.ownlink", "ortalab.web.making",
-        "ortalab.web.view.own", "ortalab.workshop.rows", "yaml")  # fmt: skip
+LATE = ("ortalab.scoring.own", "ortalab.scoring.pack", "ortalab.text.custom_schema", "ortalab.tables.ortalab.custom_link", "ortalab.tables.ortalab.actions.custom_joker",
+        "ortalab.tables.ortalab.view.custom_joker", "ortalab.workshop.rows", "yaml")  # fmt: skip
 
 
 def test_none_of_it_is_loaded_before_somebody_wants_it() -> None:
     code = (
-        "import sys; from ortalab.web.model import example; from ortalab.web.messages import OpenLink; "
-        "from ortalab.web.update import update; from ortalab.web.view import regions; "
+        "import sys; from ortalab.tables.ortalab.state.model import example; from ortalab.tables.ortalab.state.messages import OpenLink; "
+        "from ortalab.tables.ortalab.actions.update import update; from ortalab.tables.ortalab.view import regions; "
         "regions(update(example(), OpenLink('#1&p=10h&j=Joker'))[0]); print(*sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)

@@ -6,20 +6,20 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from ortalab.formats import read_round
 from ortalab.scoring.effects import once
 from ortalab.scoring.gains import mult
 from ortalab.scoring.own.declared import Declared
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import MOST, Edition, JokerCard, Round
 from ortalab.scoring.scene import Joker
-from ortalab.web import ownlink
-from ortalab.web.areas import AREAS, MOST_WAITING, Table, most
-from ortalab.web.link import LONGEST, decode, encode, is_link
-from ortalab.web.model import Model
-from ortalab.web.ownlink import encode_own
-from ortalab.web.questions import ASKED
-from ortalab.web.travel import laid
+from ortalab.tables.ortalab import custom_link as ownlink
+from ortalab.tables.ortalab.actions.history import laid
+from ortalab.tables.ortalab.custom_link import encode_own
+from ortalab.tables.ortalab.link import LONGEST, decode, encode, is_link
+from ortalab.tables.ortalab.state.areas import AREAS, MOST_WAITING, Table, most
+from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.quiz import ASKED
+from ortalab.text.yaml import read_round
 from ortalab.workshop.rows import LONGEST_NAME
 from tests.declared import declared, fullest, own_rounds, with_joker
 from tests.rounds import lay

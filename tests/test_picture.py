@@ -5,15 +5,15 @@ from xml.dom.minidom import parseString
 
 import pytest
 
-from ortalab.formats import read_own_joker
 from ortalab.scoring.jokers import BOOK, JOKERS
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import JokerCard, Round
-from ortalab.web.model import Model
-from ortalab.web.orders import Draw
-from ortalab.web.toolbuttons import asked
-from ortalab.web.update import update
-from ortalab.web.view.picture import CARD_WIDTH, PAINTS, WIDTH
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.input.toolbar import asked
+from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.toolbar import Draw
+from ortalab.tables.ortalab.view.picture import CARD_WIDTH, PAINTS, WIDTH
+from ortalab.text.yaml import read_own_joker
 from tests.view_pages import RICH, SPRITE, STATES, SUITS, laid, link_opened, pictured
 
 every_state = pytest.mark.parametrize("model", [pytest.param(model, id=name) for name, model in STATES.items()])

@@ -3,14 +3,14 @@
 import pytest
 
 from ortalab.scoring.round import Row
-from ortalab.web.controls import clicked
-from ortalab.web.effects import Remember
-from ortalab.web.ids import SETTINGS
-from ortalab.web.keys import Key, pressed
-from ortalab.web.messages import Act, Prefer, Recalled
-from ortalab.web.model import Model, Slot, example
-from ortalab.web.preferences import BY_SYSTEM, CHOICES, recalled, stored
-from ortalab.web.update import update
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.input.controls import clicked
+from ortalab.tables.ortalab.input.keys import Key, pressed
+from ortalab.tables.ortalab.state.effects import Remember
+from ortalab.tables.ortalab.state.ids import SETTINGS
+from ortalab.tables.ortalab.state.messages import Act, Prefer, Recalled
+from ortalab.tables.ortalab.state.model import Model, Slot, example
+from ortalab.tables.ortalab.state.settings import BY_SYSTEM, CHOICES, recalled, stored
 from tests.view_pages import by_id, drawn
 
 ALL = [(name, word) for name, words in CHOICES.items() for word in words]

@@ -10,8 +10,8 @@ import pytest
 
 import ortalab
 from ortalab.cli import COMMANDS
-from ortalab.formats import LONGEST
 from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT
+from ortalab.text.yaml import LONGEST
 
 pytestmark = [
     pytest.mark.skipif(not Path("/bin/bash").exists(), reason="these are lines for bash"),
@@ -98,20 +98,20 @@ def test_nothing_but_pyyaml_is_needed(tmp_path: Path) -> None:
 
 
 ENGINE = {"ortalab.scoring", "ortalab.scoring.jokers"}
-ROOMS = {"argparse", "yaml", "ortalab.web", "ortalab.workshop", "ortalab.games"} | ENGINE
+ROOMS = {"argparse", "yaml", "ortalab.tables.ortalab", "ortalab.workshop", "ortalab.games"} | ENGINE
 """What costs most to load, and what only some parts may know."""
 ROUNDS = {"argparse", "yaml", "ortalab.workshop"} | ENGINE  # of the workshop, what makes jokers of a round's own
 WORKSHOP = {"argparse", "ortalab.workshop"} | ENGINE
 GAME = {"argparse", "ortalab.games"}
 COMMAND_LOADS = {
     "score round.yml": ROUNDS,
-    "link round.yml": ROUNDS | {"ortalab.web"},
-    "read 1&p=10h": {"argparse", "ortalab.web"} | ENGINE,
+    "link round.yml": ROUNDS | {"ortalab.tables.ortalab"},
+    "read 1&p=10h": {"argparse", "ortalab.tables.ortalab"} | ENGINE,
     "solve round.yml": ROUNDS,
     "compare --help": WORKSHOP,
-    "fuzz --help": WORKSHOP | {"ortalab.web"},
+    "fuzz --help": WORKSHOP | {"ortalab.tables.ortalab"},
     "cases --help": WORKSHOP,
-    "grade --help": WORKSHOP | {"ortalab.web"},
+    "grade --help": WORKSHOP | {"ortalab.tables.ortalab"},
     "poker 2h 3h 4h 5h 7d": GAME,
     "big2 --help": GAME,
     "huxxy --help": GAME,

@@ -10,9 +10,9 @@ from ortalab.scoring.book import Book
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Round, Row
-from ortalab.web.model import Model
-from ortalab.web.view import regions
-from ortalab.web.view.account import captions_of
+from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.view import regions
+from ortalab.tables.ortalab.view.account import captions_of
 from ortalab.workshop.proof import prove
 from ortalab.workshop.worth import worth
 from tests.rounds import lay, rounds

@@ -4,14 +4,16 @@ import pytest
 
 from ortalab.scoring.play import score
 from ortalab.scoring.round import JokerCard
-from ortalab.web.areas import BENCH, Table
-from ortalab.web.effects import CopyLink, Replace
-from ortalab.web.keys import Key, pressed
-from ortalab.web.link import decode, encode
-from ortalab.web.messages import Act, Add, Drag, Edit, Focused, Message, Move, Moved, Pin, Press, Typed
-from ortalab.web.model import Drawer, Model, Slot, example
-from ortalab.web.orders import Open, Tool
-from ortalab.web.proposals import (
+from ortalab.tables.ortalab.actions.preview import seen
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.input.keys import Key, pressed
+from ortalab.tables.ortalab.link import decode, encode
+from ortalab.tables.ortalab.state.areas import BENCH, Table
+from ortalab.tables.ortalab.state.effects import CopyLink, Replace
+from ortalab.tables.ortalab.state.messages import Act, Add, Drag, Edit, Focused, Message, Move, Moved, Pin, Press, Typed
+from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, example
+from ortalab.tables.ortalab.state.quiz import Do
+from ortalab.tables.ortalab.state.solver import (
     Goal,
     Hold,
     Kept,
@@ -23,10 +25,8 @@ from ortalab.web.proposals import (
     Solver,
     Strip,
 )
-from ortalab.web.questions import Do
-from ortalab.web.showing import seen
-from ortalab.web.solver import ASKS
-from ortalab.web.update import update
+from ortalab.tables.ortalab.state.toolbar import Open, Tool
+from ortalab.tables.ortalab.worker import ASKS
 from ortalab.workshop.solve.pool import Keep
 from tests.solver_pages import BEST, HELD, JOKERS, PLAYED, Page
 from tests.view_pages import OWN, RICH, by_id, with_class

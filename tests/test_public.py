@@ -29,7 +29,7 @@ ENGINE = {
 }
 VALUES = {"ortalab.cards", "ortalab.cards.deck", "ortalab.errors", "ortalab.scoring", "ortalab.scoring.gains"}
 PLAY = ENGINE | {"ortalab.scoring.play"}
-FORMATS = ENGINE | {"ortalab.spelling", "ortalab.formats", "ortalab.nodes"}
+FORMATS = ENGINE | {"ortalab.text.spelling", "ortalab.text.yaml", "ortalab.text.yaml_nodes"}
 PAGE = (
     "web",
     "web.areas",
@@ -49,7 +49,7 @@ PAGE = (
 LINK = ENGINE | {f"ortalab.{name}" for name in ("spelling", *PAGE)}
 CLI = {"ortalab.cli", "ortalab.errors", "ortalab.terminal"}
 CHOSEN = {"ortalab.workshop", "ortalab.workshop.chosen"}
-FILE = CLI | FORMATS | {"ortalab.commands", "ortalab.files", "yaml"}
+FILE = CLI | FORMATS | {"ortalab.commands", "ortalab.text.files", "yaml"}
 POKER = {
     "ortalab.cards",
     "ortalab.cards.deck",
@@ -70,7 +70,7 @@ LOADED = {
     "ortalab.write_round": FORMATS,
     f"ortalab.read_round({YAML})": FORMATS | {"yaml"},
     "import ortalab.cli": CLI,
-    "import ortalab.web.link": LINK,
+    "import ortalab.tables.ortalab.link": LINK,
     "main(['round.yml'])": FILE | PLAY | CHOSEN | {"ortalab.commands.score"},
     "main(['--explain', 'round.yml'])": FILE | PLAY | CHOSEN | {"ortalab.commands.score", "ortalab.scoring.explain"},
     "main(['--json', 'round.yml'])": FILE | PLAY | CHOSEN | {"ortalab.commands.score", "json"},

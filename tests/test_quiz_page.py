@@ -6,16 +6,16 @@ import pytest
 
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
-from ortalab.web.effects import Copy, CopyLink, Push, Replace, Tick
-from ortalab.web.keys import Key, pressed
-from ortalab.web.link import decode, encode
-from ortalab.web.messages import Act, Focused, Light, Message, Pin, Remove, Typed
-from ortalab.web.model import Drawer, FilePanel, Model, Save, Slot, Tone, example
-from ortalab.web.orders import Draw, Found, Open, Tool
-from ortalab.web.questions import ASKED, LEVELS, AskFor, Do, Next, Pose, Quiz, Roll
-from ortalab.web.savefile import write_saves
-from ortalab.web.update import update
-from ortalab.web.view import regions
+from ortalab.tables.ortalab.actions.save_file import write_saves
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.input.keys import Key, pressed
+from ortalab.tables.ortalab.link import decode, encode
+from ortalab.tables.ortalab.state.effects import Copy, CopyLink, Push, Replace, Tick
+from ortalab.tables.ortalab.state.messages import Act, Focused, Light, Message, Pin, Remove, Typed
+from ortalab.tables.ortalab.state.model import Drawer, FilePanel, Model, Save, Slot, Tone, example
+from ortalab.tables.ortalab.state.quiz import ASKED, LEVELS, AskFor, Do, Next, Pose, Quiz, Roll
+from ortalab.tables.ortalab.state.toolbar import Draw, Found, Open, Tool
+from ortalab.tables.ortalab.view import regions
 from ortalab.workshop.quiz import LEVELS as DEALT
 from ortalab.workshop.quiz import Asked, truth
 from tests.pages import after, onward, opened

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from ortalab.formats import write_round
 from ortalab.scoring.explain import explain
 from ortalab.scoring.jokers import JOKERS
-from ortalab.web.model import example
+from ortalab.tables.ortalab.state.model import example
+from ortalab.text.yaml import write_round
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"

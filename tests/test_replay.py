@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.scoring.round import JokerCard, Row
-from ortalab.web.effects import CopyLink, Replace, Tick
-from ortalab.web.keys import Key
-from ortalab.web.link import decode, encode
-from ortalab.web.messages import Act, Focused, Light, Message, Pin, Remove, Typed
-from ortalab.web.model import Model, Slot, Tone, example
-from ortalab.web.replay import BEAT, QUICK, number_of, start_of, steps_of
-from ortalab.web.update import update
+from ortalab.tables.ortalab.actions.replay import BEAT, QUICK, number_of, start_of, steps_of
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.input.keys import Key
+from ortalab.tables.ortalab.link import decode, encode
+from ortalab.tables.ortalab.state.effects import CopyLink, Replace, Tick
+from ortalab.tables.ortalab.state.messages import Act, Focused, Light, Message, Pin, Remove, Typed
+from ortalab.tables.ortalab.state.model import Model, Slot, Tone, example
 from tests.pages import Browser, after, edits, looks, onward, opened
 from tests.view_pages import RICH, by_id, laid, with_class
 

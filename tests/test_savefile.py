@@ -8,16 +8,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.scoring.round import Row
-from ortalab.web.controls import clicked
-from ortalab.web.effects import Download
-from ortalab.web.link import LONGEST as LONGEST_LINK
-from ortalab.web.link import decode, encode
-from ortalab.web.messages import Act, Focused, OpenText, Remove, Typed
-from ortalab.web.model import Drawer, Model, Save, Slot, Tone, example
-from ortalab.web.orders import Forget, Found, Keep, Open, Take, Tool, Unkept, Write
-from ortalab.web.savefile import LONGEST, LONGEST_NAME, depth_of, read_saves, write_saves
-from ortalab.web.saves import FILE, MOST, UNREAD_FILE
-from ortalab.web.update import update
+from ortalab.tables.ortalab.actions.save_file import LONGEST, LONGEST_NAME, depth_of, read_saves, write_saves
+from ortalab.tables.ortalab.actions.saves import FILE, MOST, UNREAD_FILE
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.input.controls import clicked
+from ortalab.tables.ortalab.link import LONGEST as LONGEST_LINK
+from ortalab.tables.ortalab.link import decode, encode
+from ortalab.tables.ortalab.state.effects import Download
+from ortalab.tables.ortalab.state.messages import Act, Focused, OpenText, Remove, Typed
+from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Slot, Tone, example
+from ortalab.tables.ortalab.state.toolbar import Forget, Found, Keep, Open, Take, Tool, Unkept, Write
 from tests.pages import opened
 from tests.test_saves import FUTURE, HAND, TWO, kept
 from tests.view_pages import by_id, drawn, with_class

@@ -6,17 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.web.controls import clicked
-from ortalab.web.effects import Download, Push
-from ortalab.web.keys import Key, pressed
-from ortalab.web.link import decode, encode, link_of
-from ortalab.web.messages import Act, Focused, OpenText, Typed
-from ortalab.web.model import FIRST, Drawer, Save, Tone, example
-from ortalab.web.orders import Forget, Found, GoOn, Keep, Open, Take, Tool, Unkept
-from ortalab.web.questions import Pose
-from ortalab.web.savefile import read_saves, write_saves
-from ortalab.web.saves import FILE, MOST
-from ortalab.web.update import update
+from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
+from ortalab.tables.ortalab.actions.saves import FILE, MOST
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.input.controls import clicked
+from ortalab.tables.ortalab.input.keys import Key, pressed
+from ortalab.tables.ortalab.link import decode, encode, link_of
+from ortalab.tables.ortalab.state.effects import Download, Push
+from ortalab.tables.ortalab.state.messages import Act, Focused, OpenText, Typed
+from ortalab.tables.ortalab.state.model import FIRST, Drawer, Save, Tone, example
+from ortalab.tables.ortalab.state.quiz import Pose
+from ortalab.tables.ortalab.state.toolbar import Forget, Found, GoOn, Keep, Open, Take, Tool, Unkept
 from tests.pages import Browser, opened
 from tests.view_pages import by_id, drawn
 

@@ -14,10 +14,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.declaring import FLAGS, KEYS, SECTIONS, WORDS, Written, canonical, write_declared
 from ortalab.errors import OrtalabError
-from ortalab.formats import read_round, write_round
 from ortalab.scoring.round import Round
+from ortalab.text.custom_schema import FLAGS, KEYS, SECTIONS, WORDS, Written, canonical, write_declared
+from ortalab.text.yaml import read_round, write_round
 from tests.declared import own_rounds
 from tests.rounds import rounds
 

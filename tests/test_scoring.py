@@ -11,13 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.errors import RoundError
-from ortalab.formats import read_round
 from ortalab.scoring.explain import explain
 from ortalab.scoring.gains import Unit
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import Kind, score
 from ortalab.scoring.round import Card, JokerCard, Round, Row
 from ortalab.scoring.rules import Rules
+from ortalab.text.yaml import read_round
 from tests.rounds import cards, joker_rows, lay, rounds, rows
 
 HERE = Path(__file__).parent

@@ -3,10 +3,10 @@
 import pytest
 
 from ortalab.scoring.jokers import JOKERS
-from ortalab.web.messages import Filter, Typed
-from ortalab.web.model import example
-from ortalab.web.shelf import CARDS, KINDS, THINGS, kind_of, shelf
-from ortalab.web.update import update
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.state.messages import Filter, Typed
+from ortalab.tables.ortalab.state.model import example
+from ortalab.tables.ortalab.state.shelf import CARDS, KINDS, THINGS, kind_of, shelf
 
 
 def found(find: str, *kinds: str) -> tuple[str, ...]:

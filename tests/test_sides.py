@@ -7,13 +7,13 @@ from hypothesis import given
 
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Round
-from ortalab.web.controls import clicked
-from ortalab.web.link import decode
-from ortalab.web.messages import Act, Typed
-from ortalab.web.model import Drawer, Model, Save, example
-from ortalab.web.orders import Open, Take
-from ortalab.web.questions import Do
-from ortalab.web.sides import compared, parting, side
+from ortalab.tables.ortalab.actions.side_by_side import compared, parting, side
+from ortalab.tables.ortalab.input.controls import clicked
+from ortalab.tables.ortalab.link import decode
+from ortalab.tables.ortalab.state.messages import Act, Typed
+from ortalab.tables.ortalab.state.model import Drawer, Model, Save, example
+from ortalab.tables.ortalab.state.quiz import Do
+from ortalab.tables.ortalab.state.toolbar import Open, Take
 from tests.pages import onward
 from tests.rounds import rounds
 from tests.view_pages import by_id, drawn, with_class

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from ortalab.cli import main
-from ortalab.formats import read_round
 from ortalab.scoring.play import score
 from ortalab.terminal import WRONG_INPUT
+from ortalab.text.yaml import read_round
 
 
 @pytest.fixture

@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ortalab.errors import OrtalabError
-from ortalab.formats import read_round
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.play import score
 from ortalab.scoring.round import JokerCard, Round
+from ortalab.text.yaml import read_round
 from ortalab.workshop.solve.answer import answer, ask_addition, solve
 from ortalab.workshop.solve.pool import pool_of
 from tests.brute import best_by, every_team

@@ -11,7 +11,7 @@ from ortalab.cards import RANKS, SUITS
 from ortalab.errors import OrtalabError, TextError, shown
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
-from ortalab.spelling import MOST_READ, read_card, read_joker
+from ortalab.text.spelling import MOST_READ, read_card, read_joker
 from tests.rounds import cards, jokers
 
 ENHANCEMENTS = (None, *Enhancement)

@@ -7,12 +7,14 @@ from subprocess import run
 
 import pytest
 
-from ortalab.web.controls import clicked
-from ortalab.web.keys import Key, pressed
-from ortalab.web.link import decode, encode
-from ortalab.web.messages import Act, Add, Finish, Show
-from ortalab.web.model import Damage, Model, Slot, Tab, example
-from ortalab.web.proposals import (
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.input.controls import clicked
+from ortalab.tables.ortalab.input.keys import Key, pressed
+from ortalab.tables.ortalab.link import decode, encode
+from ortalab.tables.ortalab.state.messages import Act, Add, Finish, Show
+from ortalab.tables.ortalab.state.model import Damage, Model, Slot, Tab, example
+from ortalab.tables.ortalab.state.quiz import Do, Quiz
+from ortalab.tables.ortalab.state.solver import (
     Begun,
     DropSearch,
     Goal,
@@ -26,9 +28,7 @@ from ortalab.web.proposals import (
     StepSearch,
     Unsolved,
 )
-from ortalab.web.questions import Do, Quiz
-from ortalab.web.update import update
-from ortalab.web.view import regions
+from ortalab.tables.ortalab.view import regions
 from tests.solver_pages import BEST, HELD, PLAYED, Page, spoken
 from tests.view_pages import by_id, with_class
 
@@ -214,11 +214,13 @@ def test_what_no_button_says_means_nothing() -> None:
 def test_the_page_never_loads_the_solver_and_a_folded_strip_nothing_of_what_it_opens_to() -> None:
     code = """if True:
         import sys
-        from ortalab.web import model, update, view
+        from ortalab.tables.ortalab.state import model
+        from ortalab.tables.ortalab.actions import update
+        from ortalab.tables.ortalab import view
         view.regions(model.example())
         update.update(model.example(), update.Act.UNDO)
-        print([name for name in ("solving", "optimising", "view.solving") if f"ortalab.web.{name}" in sys.modules])
-        import ortalab.web.optimising, ortalab.web.view.solving
-        print([name for name in sys.modules if "workshop.solve" in name or name == "ortalab.web.solver"])
+        print([name for name in ("solving", "optimising", "view.solving") if f"ortalab.tables.ortalab.{name}" in sys.modules])
+        import ortalab.tables.ortalab.actions.optimise, ortalab.tables.ortalab.view.solver
+        print([name for name in sys.modules if "workshop.solve" in name or name == "ortalab.tables.ortalab.worker"])
     """
     assert run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n[]\n"

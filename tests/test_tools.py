@@ -4,18 +4,18 @@ import pytest
 
 from ortalab.scoring.play import score
 from ortalab.scoring.round import JokerCard, Row
-from ortalab.web.areas import BENCH
-from ortalab.web.controls import clicked
-from ortalab.web.effects import Push
-from ortalab.web.examples import EXAMPLES, Example
-from ortalab.web.ids import DRAWER
-from ortalab.web.link import decode, encode
-from ortalab.web.messages import Act, Edit, Focused, Message, OpenLink
-from ortalab.web.model import EMPTY, FIRST, Drawer, Slot, Tone, example
-from ortalab.web.names import focus_id
-from ortalab.web.orders import By, Deal, Double, Lay, Open, Order, Seed, Sort, Sweep, Tool
-from ortalab.web.tools import DEALS, TOOLS
-from ortalab.web.update import update
+from ortalab.tables.ortalab.actions.examples import EXAMPLES, Example
+from ortalab.tables.ortalab.actions.toolbar import DEALS, TOOLS
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.input.controls import clicked
+from ortalab.tables.ortalab.link import decode, encode
+from ortalab.tables.ortalab.state.areas import BENCH
+from ortalab.tables.ortalab.state.effects import Push
+from ortalab.tables.ortalab.state.ids import DRAWER
+from ortalab.tables.ortalab.state.messages import Act, Edit, Focused, Message, OpenLink
+from ortalab.tables.ortalab.state.model import EMPTY, FIRST, Drawer, Slot, Tone, example
+from ortalab.tables.ortalab.state.names import focus_id
+from ortalab.tables.ortalab.state.toolbar import By, Deal, Double, Lay, Open, Order, Seed, Sort, Sweep, Tool
 from tests.pages import after, onward, opened
 from tests.view_pages import by_id
 

@@ -4,12 +4,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.scoring.round import Enhancement, Row
-from ortalab.web.areas import BENCH
-from ortalab.web.effects import Push, Replace
-from ortalab.web.link import decode, encode, link_of
-from ortalab.web.messages import Act, Add, Edit, Enhance, Focused, Message, Move, Moved, OpenLink, Remove
-from ortalab.web.model import FIRST, Slot, example
-from ortalab.web.update import update
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.link import decode, encode, link_of
+from ortalab.tables.ortalab.state.areas import BENCH
+from ortalab.tables.ortalab.state.effects import Push, Replace
+from ortalab.tables.ortalab.state.messages import (
+    Act,
+    Add,
+    Edit,
+    Enhance,
+    Focused,
+    Message,
+    Move,
+    Moved,
+    OpenLink,
+    Remove,
+)
+from ortalab.tables.ortalab.state.model import FIRST, Slot, example
 from tests.pages import Browser, edits, messages, opened
 from tests.rounds import lay
 

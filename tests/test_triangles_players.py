@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 
 from ortalab.cards.ladders import ACE_BOTH
 from ortalab.cli import main
+from ortalab.commands.triangles import converse, deal, describe, rate, read_move, take, upper_estimate
 from ortalab.errors import OrtalabError
 from ortalab.games.triangles import SQUARE, TRIANGLE, new_deck, read_card, score_line
-from ortalab.games.triangles.command import converse, deal, describe, rate, read_move, take, upper_estimate
 from ortalab.games.triangles.look import look_ahead
 from ortalab.games.triangles.plan import best_board
 from ortalab.games.triangles.players import best_player, greedy_player, planner, random_player, run
@@ -230,7 +230,14 @@ def test_a_game_starts_without_what_it_does_not_need_and_colours_a_terminal_only
     assert "\033" not in done.stdout
     loaded = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines() if line.startswith("import time:")}
     assert "ortalab.games.triangles.players" in loaded
-    unwanted = ("yaml", "htpy", "ortalab.scoring", "ortalab.web", "ortalab.games.poker", "ortalab.games.huxxy")
+    unwanted = (
+        "yaml",
+        "htpy",
+        "ortalab.scoring",
+        "ortalab.tables.ortalab",
+        "ortalab.games.poker",
+        "ortalab.games.huxxy",
+    )
     assert not [name for name in loaded if name.startswith(unwanted)]
 
 

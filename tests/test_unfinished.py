@@ -6,22 +6,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab import formats
 from ortalab.scoring.round import Row
-from ortalab.web.comparing import BACK as COMPARED
-from ortalab.web.comparing import ELSEWHERE
-from ortalab.web.comparisons import Compare
-from ortalab.web.entry import LONGEST as LONGEST_FIND
-from ortalab.web.left import LONGEST
-from ortalab.web.link import link_of
-from ortalab.web.messages import Act, Edit, Light, Message, Moved, OpenLink, OpenText, Remove, Typed
-from ortalab.web.model import Drawer, Model, Slot, Tone, changed, example
-from ortalab.web.orders import Mend, Open, Start, Tool, Unfinished, Write
-from ortalab.web.questions import LONGEST_ANSWER, Do
-from ortalab.web.savefile import LONGEST_NAME
-from ortalab.web.unfinished import BACK, KEPT, LONGEST_DRAFT, has_typed, unfinished
-from ortalab.web.update import update
-from ortalab.web.view import regions
+from ortalab.tables.ortalab.actions.compare import BACK as COMPARED
+from ortalab.tables.ortalab.actions.compare import ELSEWHERE
+from ortalab.tables.ortalab.actions.drafts import LONGEST
+from ortalab.tables.ortalab.actions.entry import LONGEST as LONGEST_FIND
+from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME
+from ortalab.tables.ortalab.actions.typed import BACK, KEPT, LONGEST_DRAFT, has_typed, unfinished
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.link import link_of
+from ortalab.tables.ortalab.state.compare import Compare
+from ortalab.tables.ortalab.state.messages import Act, Edit, Light, Message, Moved, OpenLink, OpenText, Remove, Typed
+from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, Tone, changed, example
+from ortalab.tables.ortalab.state.quiz import LONGEST_ANSWER, Do
+from ortalab.tables.ortalab.state.toolbar import Mend, Open, Start, Tool, Unfinished, Write
+from ortalab.tables.ortalab.view import regions
+from ortalab.text import yaml as formats
 from tests.pages import after, messages, onward
 from tests.view_pages import by_id
 

@@ -7,16 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.spelling import read_joker
-from ortalab.web import link as reader
-from ortalab.web import saves as savings
-from ortalab.web.areas import Table
-from ortalab.web.effects import Download
-from ortalab.web.messages import Message, OpenText, Typed
-from ortalab.web.model import Drawer, Save, Tone
-from ortalab.web.orders import Forget, Found, Keep, Open, Take, Tool, Unkept
-from ortalab.web.savefile import read_saves, write_saves
-from ortalab.web.saves import FILE
+from ortalab.tables.ortalab import link as reader
+from ortalab.tables.ortalab.actions import saves as savings
+from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
+from ortalab.tables.ortalab.actions.saves import FILE
+from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.effects import Download
+from ortalab.tables.ortalab.state.messages import Message, OpenText, Typed
+from ortalab.tables.ortalab.state.model import Drawer, Save, Tone
+from ortalab.tables.ortalab.state.toolbar import Forget, Found, Keep, Open, Take, Tool, Unkept
+from ortalab.text.spelling import read_joker
 from tests.pages import Browser
 from tests.view_pages import by_id
 
@@ -158,7 +158,7 @@ def test_whatever_fails_in_taking_the_file_over_nothing_is_written_over_it(
     page = Shop(store=kept)
     with monkeypatch.context() as patch:
         patch.setattr(savings, broken, lambda *_: 1 / 0)
-        patch.setattr("ortalab.web.tools.found", savings.found)
+        patch.setattr("ortalab.tables.ortalab.actions.toolbar.found", savings.found)
         for message in (Found((), kept), OpenText("1&p=3c"), Typed("name", "mine"), Tool.SAVE_ROUND, Tool.SAVE_ROUND):
             try:
                 page.send(message)

@@ -7,11 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.scoring.round import MOST, Edition, Enhancement, Row
-from ortalab.web.areas import AREAS, MOST_WAITING, most
-from ortalab.web.effects import Ask, Copy, CopyLink, Download, Push, Replace
-from ortalab.web.ids import EDITOR, PANEL
-from ortalab.web.link import decode, encode, link_of
-from ortalab.web.messages import (
+from ortalab.tables.ortalab.actions.update import ACTS, update
+from ortalab.tables.ortalab.link import decode, encode, link_of
+from ortalab.tables.ortalab.state.areas import AREAS, MOST_WAITING, most
+from ortalab.tables.ortalab.state.effects import Ask, Copy, CopyLink, Download, Push, Replace
+from ortalab.tables.ortalab.state.ids import EDITOR, PANEL
+from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
     Broken,
@@ -32,9 +33,8 @@ from ortalab.web.messages import (
     Show,
     Typed,
 )
-from ortalab.web.model import FIRST, Model, Slot, Tab, Tone, example, thing_at
-from ortalab.web.names import slot_id
-from ortalab.web.update import ACTS, update
+from ortalab.tables.ortalab.state.model import FIRST, Model, Slot, Tab, Tone, example, thing_at
+from ortalab.tables.ortalab.state.names import slot_id
 from tests.pages import Browser, keys, messages, opened, travels
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD

@@ -9,16 +9,16 @@ import pytest
 
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Row
-from ortalab.web.controls import clicked
-from ortalab.web.entry import LONGEST
-from ortalab.web.ids import DRAWER, EDITOR, PANEL, SETTINGS
-from ortalab.web.messages import Pin
-from ortalab.web.model import Lifted, Model, Notice, Slot, Tab, example
-from ortalab.web.names import slot_id
-from ortalab.web.proposals import Strip
-from ortalab.web.savefile import LONGEST_NAME
-from ortalab.web.shelf import THINGS
-from ortalab.web.view import REGIONS, regions
+from ortalab.tables.ortalab.actions.entry import LONGEST
+from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME
+from ortalab.tables.ortalab.input.controls import clicked
+from ortalab.tables.ortalab.state.ids import DRAWER, EDITOR, PANEL, SETTINGS
+from ortalab.tables.ortalab.state.messages import Pin
+from ortalab.tables.ortalab.state.model import Lifted, Model, Notice, Slot, Tab, example
+from ortalab.tables.ortalab.state.names import slot_id
+from ortalab.tables.ortalab.state.shelf import THINGS
+from ortalab.tables.ortalab.state.solver import Strip
+from ortalab.tables.ortalab.view import REGIONS, regions
 from tests.view_pages import HOSTILE, PROPOSED, RICH, STATES, by_id, controls, drawn, read, with_class
 
 ROOT = Path(__file__).parents[1]

@@ -6,13 +6,13 @@ import pytest
 
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Edition, JokerCard, Row
-from ortalab.web.areas import Table
-from ortalab.web.controls import clicked
-from ortalab.web.keys import Key, pressed
-from ortalab.web.link import decode
-from ortalab.web.messages import Act, Broken, Focused, Remove, Show
-from ortalab.web.model import FilePanel, Lifted, Model, Notice, Slot, Tab, Tone, example
-from ortalab.web.view.chart import chart
+from ortalab.tables.ortalab.input.controls import clicked
+from ortalab.tables.ortalab.input.keys import Key, pressed
+from ortalab.tables.ortalab.link import decode
+from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.messages import Act, Broken, Focused, Remove, Show
+from ortalab.tables.ortalab.state.model import FilePanel, Lifted, Model, Notice, Slot, Tab, Tone, example
+from ortalab.tables.ortalab.view.chart import chart
 from tests.pages import after, onward
 from tests.view_pages import RICH, by_id, drawn, laid, read, with_class
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from ortalab.scoring.round import Edition, JokerCard, Round, Row
-from ortalab.web.areas import Table
-from ortalab.web.messages import Act
-from ortalab.web.model import Damage, Model, Slot, example
-from ortalab.web.names import slot_id
-from ortalab.web.update import update
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.messages import Act
+from ortalab.tables.ortalab.state.model import Damage, Model, Slot, example
+from ortalab.tables.ortalab.state.names import slot_id
 from tests.view_pages import RICH, by_id, drawn, laid, link_opened, with_class
 
 TENS = "10h,10s"

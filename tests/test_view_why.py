@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from ortalab.scoring.round import Round
-from ortalab.web.effects import Copy
-from ortalab.web.messages import Act
-from ortalab.web.model import Model, example
-from ortalab.web.update import update
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.state.effects import Copy
+from ortalab.tables.ortalab.state.messages import Act
+from ortalab.tables.ortalab.state.model import Model, example
 from tests.view_pages import by_id, drawn, laid, with_class
 
 

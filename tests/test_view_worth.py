@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from ortalab.web.model import Model, Tab, example
-from ortalab.web.view import regions
-from ortalab.web.view.change import changed_sections
-from ortalab.web.view.worth import worths
+from ortalab.page.changes import changed_sections
+from ortalab.tables.ortalab.state.model import Model, Tab, example
+from ortalab.tables.ortalab.view import regions
+from ortalab.tables.ortalab.view.worth import worths
 from tests.view_pages import drawn, laid, with_class
 
 

@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.scoring.round import Row
-from ortalab.web.areas import Table
-from ortalab.web.autosaves import ROUND
-from ortalab.web.link import link_of
-from ortalab.web.messages import Act, Add, Message, Press, Remove
-from ortalab.web.model import Slot, changed, example
-from ortalab.web.proposals import Sliced, Solver
-from ortalab.web.update import update
-from ortalab.web.work import Piece, Work, followed, handed_over, taken_over
+from ortalab.tables.ortalab.actions.autosaves import ROUND
+from ortalab.tables.ortalab.actions.sessions import Piece, Work, followed, handed_over, taken_over
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.link import link_of
+from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.messages import Act, Add, Message, Press, Remove
+from ortalab.tables.ortalab.state.model import Slot, changed, example
+from ortalab.tables.ortalab.state.solver import Sliced, Solver
 from tests.pages import Browser, edits
 from tests.solver_pages import Page
 

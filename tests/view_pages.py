@@ -8,12 +8,12 @@ from pathlib import Path
 
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Edition, Enhancement, JokerCard, Round, Row
-from ortalab.spelling import read_card
-from ortalab.web.areas import Table
-from ortalab.web.comparisons import Comparing
-from ortalab.web.drafts import Draft
-from ortalab.web.messages import OpenLink
-from ortalab.web.model import (
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.compare import Comparing
+from ortalab.tables.ortalab.state.drafts import Draft
+from ortalab.tables.ortalab.state.messages import OpenLink
+from ortalab.tables.ortalab.state.model import (
     Brush,
     Damage,
     Drawer,
@@ -28,11 +28,11 @@ from ortalab.web.model import (
     Unread,
     example,
 )
-from ortalab.web.proposals import Play, Proposal, Shift, Strip
-from ortalab.web.questions import Quiz
-from ortalab.web.update import update
-from ortalab.web.view import regions
-from ortalab.web.view.picture import picture
+from ortalab.tables.ortalab.state.quiz import Quiz
+from ortalab.tables.ortalab.state.solver import Play, Proposal, Shift, Strip
+from ortalab.tables.ortalab.view import regions
+from ortalab.tables.ortalab.view.picture import picture
+from ortalab.text.spelling import read_card
 
 VOID = {"input", "meta", "br"}
 SPRITE = (Path(__file__).parents[1] / "static/sprite.svg").read_text(encoding="utf-8")

@@ -4,11 +4,11 @@
 import os
 from argparse import ArgumentParser, Namespace
 
-from ortalab.files import read_file, take_strict
 from ortalab.scoring.round import Round
+from ortalab.tables.ortalab.link import encode
+from ortalab.tables.ortalab.state.books import book_of
 from ortalab.terminal import DONE, warn
-from ortalab.web.books import book_of
-from ortalab.web.link import encode
+from ortalab.text.files import read_file, take_strict
 from ortalab.workshop.chosen import chosen_book, take_jokers
 
 
@@ -33,7 +33,7 @@ def take_page(parser: ArgumentParser) -> None:
 def address(page: str, round: Round, step: int | None = None) -> str:
     """Return the link of a round, or of a step of its score, on a page.
 
-    >>> from ortalab.formats import read_round
+    >>> from ortalab.text.yaml import read_round
     >>> address("https://host/page/", read_round("cards_played: [10h]"))
     'https://host/page/#1&p=10h'
     """

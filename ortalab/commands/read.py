@@ -4,10 +4,10 @@
 from argparse import ArgumentParser, Namespace
 
 from ortalab.errors import OrtalabError
-from ortalab.formats import write_round
+from ortalab.tables.ortalab.link import decode
+from ortalab.tables.ortalab.state.books import uses_pack
 from ortalab.terminal import DONE, warn
-from ortalab.web.books import uses_pack
-from ortalab.web.link import decode
+from ortalab.text.yaml import write_round
 
 
 def take(parser: ArgumentParser) -> None:

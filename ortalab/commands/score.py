@@ -4,9 +4,9 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
-from ortalab.files import read_file, take_strict
 from ortalab.scoring.play import Score, score
 from ortalab.terminal import DONE, as_json, label
+from ortalab.text.files import read_file, take_strict
 from ortalab.workshop.chosen import chosen_book, take_jokers
 
 

@@ -53,7 +53,7 @@ def known_jokers(stage: int, book: Book = BOOK) -> tuple[Joker, ...]:
 def stage_of(round: Round) -> int:
     """Return the first stage of the assignment that can score a round.
 
-    >>> from ortalab.formats import read_round
+    >>> from ortalab.text.yaml import read_round
     >>> [stage_of(read_round(f"cards_played: [{card}]")) for card in ("10♥", "10♥ Bonus")]
     [1, 2]
     >>> [stage_of(read_round(f"{{cards_played: [2♠], jokers: [{joker}]}}")) for joker in ("Joker", "Baron", "Mime")]

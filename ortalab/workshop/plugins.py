@@ -8,11 +8,11 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 from ortalab.errors import OrtalabError, shown
-from ortalab.files import read_bytes
 from ortalab.scoring.book import Book, Source
 from ortalab.scoring.pack import PACK
-from ortalab.spelling import nearest
 from ortalab.terminal import label
+from ortalab.text.files import read_bytes
+from ortalab.text.spelling import nearest
 from ortalab.workshop.rows import brief, check_rows, read_rows
 
 GROUP = "ortalab.jokers"

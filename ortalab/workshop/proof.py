@@ -53,7 +53,7 @@ class Proof(NamedTuple):
 def prove(scored: Score) -> Proof:
     """Prove the hand of a score.
 
-    >>> from ortalab.formats import read_round
+    >>> from ortalab.text.yaml import read_round
     >>> proof = prove(score(read_round("cards_played: [10♥, 10♠, 10♦, J♥]")))
     >>> proof.better.prose, proof.lacking
     ('Straight', 'a Straight takes five ranks in a row; the longest run here is 10 J')
@@ -107,7 +107,7 @@ def _groups(sizes: Iterable[int]) -> str:
 def without_rules(scored: Score, name: str) -> str:
     """Return what would have been otherwise if the jokers of a name bent no rule; nothing where every step is the same.
 
-    >>> from ortalab.formats import read_round
+    >>> from ortalab.text.yaml import read_round
     >>> without_rules(score(read_round("{cards_played: [A♠, K♥], jokers: [Splash]}")), "Splash")
     'without it, the score is 16'
     """

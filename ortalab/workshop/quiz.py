@@ -10,7 +10,7 @@ from ortalab.scoring.gains import plain
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import Score
 from ortalab.scoring.round import Round
-from ortalab.spelling import nearest
+from ortalab.text.spelling import nearest
 from ortalab.workshop.deal import deal
 
 LEVELS = {"easy": (1, 2), "medium": (3, 4), "hard": (5,)}
@@ -56,7 +56,7 @@ def truth(scored: Score, asked: Asked) -> str:
 def check(scored: Score, asked: Asked, answer: str) -> Verdict:
     """Check an answer as it was typed; raise `TextError` where it is no answer at all.
 
-    >>> from ortalab.formats import read_round
+    >>> from ortalab.text.yaml import read_round
     >>> from ortalab.scoring.play import score
     >>> check(score(read_round("cards_played: [10♥, 10♠]")), Asked.SCORE, " 60 ")
     Verdict(right=True, truth='60')

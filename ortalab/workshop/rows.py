@@ -9,7 +9,6 @@ from math import isfinite
 from types import ModuleType
 
 from ortalab.errors import OrtalabError, shown
-from ortalab.formats import read_round
 from ortalab.scoring.book import Book
 from ortalab.scoring.gains import Gain
 from ortalab.scoring.jokers import BOOK
@@ -19,7 +18,8 @@ from ortalab.scoring.play import score
 from ortalab.scoring.round import EDITIONS, MOST, Edition, JokerCard, Round
 from ortalab.scoring.rules import Rules
 from ortalab.scoring.scene import Ability, Again, Joker, Scene
-from ortalab.spelling import read_card
+from ortalab.text.spelling import read_card
+from ortalab.text.yaml import read_round
 
 MOST_ROWS = 500
 """The most jokers that a file may have."""

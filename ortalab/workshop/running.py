@@ -19,8 +19,8 @@ from types import TracebackType
 from typing import NamedTuple, Self
 
 from ortalab.errors import OrtalabError
-from ortalab.formats import write_round
 from ortalab.scoring.round import Round
+from ortalab.text.yaml import write_round
 from ortalab.workshop.processes import LostError, Starter, new_starter
 
 FILE = "{file}"

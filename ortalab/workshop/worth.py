@@ -23,7 +23,7 @@ def worth(round: Round, book: Book = BOOK) -> tuple[Worth, ...]:
 
     Without its only card a play scores nothing.
 
-    >>> from ortalab.formats import read_round
+    >>> from ortalab.text.yaml import read_round
     >>> [(str(item.thing), item.points) for item in worth(read_round("cards_played: [A♠, A♥]"))]
     [('A♠', 48.0), ('A♥', 48.0)]
     """

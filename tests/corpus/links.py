@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from ortalab.errors import OrtalabError
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
-from ortalab.web.link import Reading, decode, encode, is_link
-from ortalab.web.model import Save
-from ortalab.web.savefile import read_saves, write_saves
+from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
+from ortalab.tables.ortalab.link import Reading, decode, encode, is_link
+from ortalab.tables.ortalab.state.model import Save
 from ortalab.workshop.deal import deal
 from tests.corpus.chance import Chance
 from tests.corpus.rounds import of_own

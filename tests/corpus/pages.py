@@ -9,12 +9,13 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from ortalab.scoring.round import Row
-from ortalab.web.areas import AREAS
-from ortalab.web.comparisons import Printed
-from ortalab.web.controls import clicked, focused, pointed
-from ortalab.web.keys import Key, pressed
-from ortalab.web.link import link_of
-from ortalab.web.messages import (
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
+from ortalab.tables.ortalab.input.keys import Key, pressed
+from ortalab.tables.ortalab.link import link_of
+from ortalab.tables.ortalab.state.areas import AREAS
+from ortalab.tables.ortalab.state.compare import Printed
+from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
     Broken,
@@ -30,21 +31,20 @@ from ortalab.web.messages import (
     Recalled,
     Typed,
 )
-from ortalab.web.model import Drawer, Slot, example
-from ortalab.web.orders import Deal, Found, Lay, Open, Tool, Unfinished, Unkept, Write
-from ortalab.web.preferences import Preferences
-from ortalab.web.proposals import Begun, DropSearch, Goal, Seek, Sliced, Solver, StartSearch, Unsolved
-from ortalab.web.questions import Pose
-from ortalab.web.shelf import THINGS
-from ortalab.web.solver import Desk
-from ortalab.web.update import update
-from ortalab.web.view import regions
+from ortalab.tables.ortalab.state.model import Drawer, Slot, example
+from ortalab.tables.ortalab.state.quiz import Pose
+from ortalab.tables.ortalab.state.settings import Preferences
+from ortalab.tables.ortalab.state.shelf import THINGS
+from ortalab.tables.ortalab.state.solver import Begun, DropSearch, Goal, Seek, Sliced, Solver, StartSearch, Unsolved
+from ortalab.tables.ortalab.state.toolbar import Deal, Found, Lay, Open, Tool, Unfinished, Unkept, Write
+from ortalab.tables.ortalab.view import regions
+from ortalab.tables.ortalab.worker import Desk
 from tests.corpus.chance import Chance
 from tests.corpus.links import WRITTEN
 from tests.corpus.texts import BAD, BAD_JOKERS, OWN_JOKERS
 
 if TYPE_CHECKING:
-    from ortalab.web.effects import Effect
+    from ortalab.tables.ortalab.state.effects import Effect
 
 VISITS, LENGTH = 40, 40
 CONTROL = re.compile(r"<(?:button|input|textarea|li|div|span|select)\b[^>]*?\sdata-[^>]*>")

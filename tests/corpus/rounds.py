@@ -5,14 +5,14 @@ from dataclasses import replace
 from itertools import combinations
 
 from ortalab.errors import OrtalabError
-from ortalab.formats import read_round, write_round
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Edition, Enhancement, JokerCard, Round
-from ortalab.web.link import encode
-from ortalab.web.view.picture import picture
+from ortalab.tables.ortalab.link import encode
+from ortalab.tables.ortalab.view.picture import picture
+from ortalab.text.yaml import read_round, write_round
 from ortalab.workshop.deal import deal
 from ortalab.workshop.proof import prove
 from ortalab.workshop.worth import worth

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import Round
-from ortalab.web.link import encode
-from ortalab.web.solver import Desk
+from ortalab.tables.ortalab.link import encode
+from ortalab.tables.ortalab.worker import Desk
 from ortalab.workshop.deal import deal
 from tests.corpus.chance import Chance
 from tests.corpus.rounds import of_own

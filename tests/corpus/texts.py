@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from ortalab.errors import OrtalabError
-from ortalab.formats import decode_text, read_own_joker, read_round, write_own_joker, write_round
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
+from ortalab.text.yaml import decode_text, read_own_joker, read_round, write_own_joker, write_round
 from ortalab.workshop.deal import deal
 from tests.corpus.chance import Chance
 from tests.corpus.links import damaged

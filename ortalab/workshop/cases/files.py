@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError
-from ortalab.formats import write_round
 from ortalab.scoring.book import Book
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Round
 from ortalab.terminal import label
+from ortalab.text.yaml import write_round
 
 LAYOUT = "fixtures/staged/{stage:02}"
 """Where the assignment keeps the rounds of a stage."""

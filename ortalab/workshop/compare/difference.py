@@ -63,7 +63,7 @@ def compare(text: str, scored: Score) -> Difference | None:
 
     Of mere layout (blank lines, case, `60.0`) nothing is said here: see `compare_layout`.
 
-    >>> from ortalab.formats import read_round
+    >>> from ortalab.text.yaml import read_round
     >>> from ortalab.scoring.play import score
     >>> scored = score(read_round("{cards_played: [K♥], jokers: [Baron, Joker]}"))
     >>> compare("75", scored) is None, compare("75.0\n", scored) is None

@@ -2,13 +2,13 @@
 
 import hashlib
 
-from ortalab.formats import write_round
+from ortalab.commands.compare import report
 from ortalab.scoring.book import Book
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Round
+from ortalab.text.yaml import write_round
 from ortalab.workshop.cases.files import Case
-from ortalab.workshop.compare.command import report
 from ortalab.workshop.compare.difference import is_explanation
 from ortalab.workshop.compare.lines import lines_of, shown
 from ortalab.workshop.deal import known_jokers

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError
-from ortalab.files import read_bytes, read_file
 from ortalab.scoring.book import Book
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import Round
 from ortalab.terminal import label
+from ortalab.text.files import read_bytes, read_file
 from ortalab.workshop.cases.files import EXPLANATION, ROUND, SCORE
 from ortalab.workshop.compare.difference import compare
 from ortalab.workshop.compare.lines import shown

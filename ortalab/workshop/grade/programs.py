@@ -10,8 +10,8 @@ from stat import S_ISREG
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError
-from ortalab.files import read_bytes
 from ortalab.terminal import label
+from ortalab.text.files import read_bytes
 from ortalab.workshop.running import FILE
 
 LONGEST = 1024 * 1024

@@ -71,7 +71,7 @@ def perform(task: Task) -> Result:
 def judge(printed: Printed, scored: Score, *, is_explained: bool = False) -> Result:
     """Return what an answer is worth beside ours.
 
-    >>> from ortalab.formats import read_round
+    >>> from ortalab.text.yaml import read_round
     >>> scored = score(read_round("{cards_played: [K♥], jokers: [Joker]}"))
     >>> judge(Printed("75"), scored).verdict, judge(Printed("75.0"), scored).reason
     (<Verdict.PASSED: 'passed'>, 'line 1 is laid out in another way')

@@ -12,7 +12,7 @@ from ortalab.scoring.hands import Hand
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import MOST, Edition, JokerCard, Round, Row
-from ortalab.spelling import read_joker
+from ortalab.text.spelling import read_joker
 from ortalab.workshop.solve.moves import Move, moves_of
 from ortalab.workshop.solve.pool import Keep, Pool, pool_of
 from ortalab.workshop.solve.search import Job, Outcome, Progress, merge, search
@@ -102,7 +102,7 @@ def solve(
     how many plays of different cards are wanted, `book` what the jokers do. Raises `RoundError` where nothing can
     be played.
 
-    >>> from ortalab.formats import read_round
+    >>> from ortalab.text.yaml import read_round
     >>> found = solve(read_round("{cards_played: [K♠ Glass, 2♥], cards_held_in_hand: [K♥], jokers: [Photograph]}"))
     >>> str(found), [str(move) for move in found.moves]
     ('240', ['K♥ from held 1 to played 3'])
@@ -173,7 +173,7 @@ class Swap(NamedTuple):
 def swaps(round: Round, book: Book = BOOK) -> tuple[Swap, ...]:
     """Return what it costs to swap each two neighbours of a round.
 
-    >>> from ortalab.formats import read_round
+    >>> from ortalab.text.yaml import read_round
     >>> swaps(read_round("{cards_played: [K♠ Mult, K♥ Glass]}"))
     (Swap(row=<Row.PLAYED: 'played'>, place=0, points=-120.0),)
     """

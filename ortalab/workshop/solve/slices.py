@@ -21,7 +21,7 @@ class Slice(NamedTuple):
 class Sliced:
     """At most one search under way.
 
-    >>> from ortalab.formats import read_round
+    >>> from ortalab.text.yaml import read_round
     >>> from ortalab.workshop.solve.answer import ask_arrangement
     >>> sliced = Sliced()
     >>> sliced.start(ask_arrangement(read_round("cards_played: [K♠, K♥]")))

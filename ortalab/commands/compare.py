@@ -1,0 +1,85 @@
+"""`ortalab compare`: what another program prints for a round, beside what we print."""
+# ruff: noqa: T201  (a command prints)
+
+import sys
+from argparse import ArgumentParser, Namespace
+
+from ortalab.errors import OrtalabError
+from ortalab.scoring.play import Score, score
+from ortalab.terminal import DONE, FINDING, as_json, warn
+from ortalab.text.files import read_bytes, read_file, take_strict
+from ortalab.workshop.chosen import chosen_book, take_jokers
+from ortalab.workshop.compare.difference import compare
+from ortalab.workshop.compare.lines import shown
+from ortalab.workshop.compare.report import as_data, as_text
+from ortalab.workshop.running import FILE, MOST_PRINTED, Printed, Program, decoded, take_seconds
+
+MOST_LINES = 5
+"""The most lines of a program's last words that are printed."""
+
+EPILOG = f"""\
+One line is compared as a score, more lines as an explanation. {FILE} in COMMAND stands for the round's path, which
+comes last where it is left out; the program is given the round in the assignment's own spelling. Without a
+COMMAND, what it printed is read from --output, or else from standard input:
+
+  ortalab compare round.yml -- ./target/debug/ortalab {FILE} --explain
+  ./target/debug/ortalab round.yml | ortalab compare round.yml
+
+The status is 0 where both say the same, whatever the layout, and 1 where they do not."""
+
+
+def take(parser: ArgumentParser) -> None:
+    """Declare what the command takes."""
+    parser.usage = "ortalab compare [OPTION …] ROUND [-- COMMAND …]"
+    parser.epilog = EPILOG
+    parser.add_argument("file", metavar="ROUND", help="a round in YAML; - is standard input")
+    parser.add_argument("--output", metavar="FILE", help="what the program printed, saved; - is standard input")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    take_seconds(parser)
+    take_jokers(parser)
+    take_strict(parser)
+
+
+def run(options: Namespace) -> int:
+    """Compare, and print the first line that says something else."""
+    if options.program and options.output is not None:
+        raise OrtalabError("--output and a COMMAND are two programs; give one of them")
+    if not options.program and options.file == "-" and options.output in {None, "-"}:
+        raise OrtalabError("the round and what was printed cannot both be standard input; name a file for one")
+    book = chosen_book(options)
+    scored = score(read_file(options.file, strict=options.strict, book=book), book)
+    if options.program:
+        with Program(options.program, options.seconds) as program:
+            printed = program(scored.round)
+    else:
+        output = "-" if options.output is None else options.output
+        if output == "-" and sys.stdin and sys.stdin.isatty():
+            warn("paste what the program printed, and end it with Ctrl+D on a line of its own")
+        printed = decoded(
+            read_bytes(output, MOST_PRINTED + 1, "the file with what was printed, or - for standard input")
+        )
+    if options.json:
+        print(as_json(as_data(printed.text, scored) | _fault_data(printed)))
+    else:
+        print("\n".join(report(printed, scored)))
+    return FINDING if printed.fault or compare(printed.text, scored) else DONE
+
+
+def report(printed: Printed, scored: Score) -> list[str]:
+    """Return the lines that say what went wrong with a program, and where what it printed parts from ours."""
+    lines = fault_lines(printed)
+    if printed.text.strip() or not lines:
+        lines += [*([""] if lines else []), *as_text(printed.text, scored).split("\n")]
+    return lines
+
+
+def fault_lines(printed: Printed) -> list[str]:
+    """Return what went wrong with the program itself, and the last it said, as it may be printed."""
+    if not printed.fault:
+        return []
+    said = printed.said.strip().split("\n")[-MOST_LINES:]
+    return [f"The program {printed.fault}.", *(f"  {shown(line)}" for line in said if line.strip())]
+
+
+def _fault_data(printed: Printed) -> dict[str, object]:
+    return {"fault": printed.fault, "said": printed.said} if printed.fault else {}

@@ -1,0 +1,133 @@
+"""`ortalab grade`: many programs on many rounds, in parallel, to be interrupted and gone on with."""
+# ruff: noqa: T201  (a command prints)
+
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+from contextlib import nullcontext
+from functools import partial
+from pathlib import Path
+
+from ortalab.commands.link import address, take_page
+from ortalab.errors import OrtalabError
+from ortalab.terminal import DONE, FINDING, INTERRUPTED, label, warn, whole
+from ortalab.text.files import take_strict
+from ortalab.workshop.chosen import chosen_book, take_jokers
+from ortalab.workshop.grade.cases import CaseSet, read_cases
+from ortalab.workshop.grade.grading import Grading
+from ortalab.workshop.grade.journal import Journal
+from ortalab.workshop.grade.page import as_page
+from ortalab.workshop.grade.programs import read_programs
+from ortalab.workshop.grade.progress import progress_on
+from ortalab.workshop.grade.table import as_csv, as_text, table_of
+from ortalab.workshop.grade.workers import cluster, pool
+from ortalab.workshop.running import FILE, take_seconds
+
+EPILOG = f"""\
+CASES is a folder of rounds, NAME.yml, and of those in it, as 'ortalab cases' writes them or as the course hands them
+out, with NAME.output beside each: the score or the explanation. What is expected must be what Ortalab says; a round
+that cannot be read, one that expects something else, and a result without a round are listed, and all others graded
+on. COMMANDS-FILE names one program a line, NAME: COMMAND; {FILE} in a command stands for the round's path,
+which comes last where it is left out:
+
+  # class.txt
+  ann: ann/target/debug/ortalab {FILE} --explain
+  bob: python3 bob/ortalab.py {FILE}
+
+  ortalab cases --stage 5
+  ortalab grade fixtures --csv grades.csv --html grades.html -- class.txt
+
+One line is compared as a score, more lines as an explanation. The table has, for each program and stage, how many
+rounds passed, passed but for the layout, were wrong, crashed, ran out of time, or printed garbage (nothing, too much,
+or no UTF-8); below it stands the first round that each program gets wrong.
+
+Ctrl+C stops it. What is done is in the journal, --resume FILE or beside the CSV; the same command goes on from there,
+and runs again what has changed: a command, a file that it names, a round. Remove the journal to start anew.
+
+A program of somebody else can do whatever you can: run it where that does no harm, in a container or as another user.
+
+The status is 0 where every round passed, whatever the layout, 1 where one did not or cannot be graded on, 2 for wrong
+input, 130 stopped."""
+
+
+def take(parser: ArgumentParser) -> None:
+    """Declare what the command takes."""
+    parser.usage = "ortalab grade [OPTION …] CASES -- COMMANDS-FILE"
+    parser.epilog = EPILOG
+    parser.add_argument("cases", metavar="CASES", help="a folder of rounds in YAML, and the folders in it")
+    parser.add_argument("commands", metavar="COMMANDS-FILE", help="the programs, one a line; - is standard input")
+    parser.add_argument("--csv", metavar="FILE", help="write the table for a spreadsheet, and keep a journal beside it")
+    parser.add_argument("--html", metavar="FILE", help="write the table as one page for a browser")
+    parser.add_argument("--resume", metavar="FILE", help="keep the journal here, and go on from what is in it")
+    parser.add_argument("--explain", action="store_true", help="a lone score does not pass: programs must explain")
+    parser.add_argument("--jobs", type=whole(1), metavar="N", help="run so many programs at a time; one a core")
+    parser.add_argument("--scheduler", metavar="ADDRESS", help="run them on the Dask cluster of this scheduler")
+    take_jokers(parser)
+    take_page(parser)
+    take_seconds(parser)
+    take_strict(parser)
+
+
+def run(options: Namespace) -> int:
+    """Grade the programs."""
+    if options.jobs and options.scheduler:
+        raise OrtalabError("--jobs is for this machine, --scheduler for a cluster; give one of them")
+    for file in filter(None, (options.csv, options.html)):
+        if not Path(file).parent.is_dir() or Path(file).is_dir():
+            raise OrtalabError(f"{label(file)}: cannot be written; name a file in a folder that is there")
+    programs = read_programs(options.commands)
+    book = chosen_book(options)
+    found = read_cases(options.cases, strict=options.strict, book=book)
+    _tell_unchecked(found)
+    file = options.resume or (f"{options.csv}.journal" if options.csv else None)
+    with Journal(file) if file else nullcontext() as journal:
+        grading = Grading(programs, found.cases, options.seconds, options.explain, journal, book)
+        if not _is_done(grading, options, label(file) if file else ""):
+            return INTERRUPTED
+    table = table_of(programs, found, grading.results, partial(address, options.page))
+    if options.csv:
+        _write(options.csv, as_csv(table))
+    if options.html:
+        _write(options.html, as_page(table, Path(options.cases).resolve().name))
+    print(as_text(table))
+    return DONE if table.is_right else FINDING
+
+
+def _tell_unchecked(found: CaseSet) -> None:
+    """Say which rounds have no result beside them, where others have."""
+    count = len(found.unchecked)
+    if 0 < count < len(found.cases):
+        rounds = "1 round without" if count == 1 else f"{count:,} rounds without"
+        warn(f"{rounds} an expected result beside it, first {found.unchecked[0]}: what Ortalab says is expected")
+
+
+def _is_done(grading: Grading, options: Namespace, journal: str) -> bool:
+    """Run what is left; tell whether nothing stopped it."""
+    for sentence in grading.recall():
+        warn(sentence)
+    if grading.results:
+        warn(f"{len(grading.results):,} of {grading.runs:,} runs are in {journal} already")
+    left = len(grading.left)
+    if not left:
+        return True
+    wrong = 0
+    hired = cluster(options.scheduler) if options.scheduler else pool(options.jobs or os.cpu_count() or 1)
+    try:
+        with progress_on(sys.stderr, left) as tell:
+            for done, result in enumerate(grading.go_on(hired), 1):
+                wrong += not result.verdict.is_right
+                tell(done, wrong)
+    except KeyboardInterrupt:
+        done = len(grading.results)
+        way_on = "the same command goes on from there" if journal else "with --resume FILE it could be gone on with"
+        where = f"are in {journal}" if journal else "are done"
+        warn(f"stopped: {done:,} of {grading.runs:,} runs {where}; {way_on}")
+        return False
+    return True
+
+
+def _write(file: str, text: str) -> None:
+    try:
+        Path(file).write_text(text, encoding="utf-8", newline="")
+    except OSError as error:
+        raise OrtalabError(f"{label(file)}: cannot be written, {error.strerror}; name another file") from None

@@ -1,0 +1,1 @@
+"""The shell of every table's page; it knows no game."""

@@ -1,0 +1,1 @@
+"""The tables: one folder each, filled into the shell of `ortalab.page`."""

@@ -1,0 +1,1 @@
+"""What each message does to the state."""

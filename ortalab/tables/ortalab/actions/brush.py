@@ -1,0 +1,77 @@
+"""The brush: an enhancement and an edition that are chosen once, then painted on card after card."""
+
+from ortalab.errors import RoundError
+from ortalab.scoring.gains import listed
+from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
+from ortalab.tables.ortalab.actions.drafts import clear_away
+from ortalab.tables.ortalab.actions.history import laid
+from ortalab.tables.ortalab.state.edits import modify
+from ortalab.tables.ortalab.state.effects import Update
+from ortalab.tables.ortalab.state.ids import EDITOR
+from ortalab.tables.ortalab.state.model import Brush, Drawer, Model, Notice, Slot, changed, thing_at
+from ortalab.tables.ortalab.state.words import mark_word, spoken
+
+
+def brush_words(brush: Brush) -> str:
+    """Return what a brush paints.
+
+    >>> brush_words(Brush(Enhancement.GLASS, Edition.FOIL)), brush_words(Brush())
+    ('Glass and Foil', '')
+    """
+    return listed([mark_word(mark) for mark in brush if mark])
+
+
+def dip(model: Model, mark: Enhancement | Edition) -> Update:
+    """Let the brush paint a mark, or no longer."""
+    brush = model.brush
+    match mark:
+        case Enhancement():
+            brush = brush._replace(enhancement=None if brush.enhancement is mark else mark)
+        case Edition():
+            brush = brush._replace(edition=None if brush.edition is mark else mark)
+    return changed(model, brush=brush, is_painting=model.is_painting and any(brush)), ()
+
+
+def take_brush(model: Model) -> Update:
+    """Take the brush in hand, or put it away."""
+    if model.is_painting and model.drawer is not Drawer.BRUSH:
+        return changed(model, is_painting=False, notice=Notice("The brush is put away."), focus="open-brush"), ()
+    if not any(model.brush):
+        raise RoundError("Choose an enhancement or an edition for the brush first.")
+    said = f"The brush paints {brush_words(model.brush)}: press one card after the other, then Done."
+    focus = Slot(model.target, 0)
+    return changed(model, is_painting=True, drawer=None, editing=None, notice=Notice(said), focus=focus), ()
+
+
+def edit(model: Model, at: Slot) -> Update:
+    """Open the popover of a card or joker, or close it; with the brush in hand, paint."""
+    if thing_at(model.table, at) is None:
+        return model, ()
+    if model.is_painting:
+        return _paint(model, at)
+    if model.editing == at:
+        return changed(model, editing=None, focus=at), ()
+    return changed(clear_away(model), editing=at, focus=EDITOR), ()
+
+
+def _paint(model: Model, at: Slot) -> Update:
+    """Give a card or joker what the brush has; one that has all of it already loses it again."""
+    thing, brush = thing_at(model.table, at), model.brush
+    match thing:
+        case None:
+            return model, ()
+        case Card(enhancement=enhancement, edition=edition):
+            before = Brush(enhancement, edition)
+        case JokerCard(edition=edition) if brush.edition:
+            before, brush = Brush(None, edition), Brush(None, brush.edition)
+        case JokerCard():
+            raise RoundError("A joker takes an edition, but no enhancement.")
+    after = Brush(brush.enhancement or before.enhancement, brush.edition or before.edition)
+    words = f"is {brush_words(brush)} now"
+    if after == before:
+        words = f"is {brush_words(brush)} no longer"
+        after = Brush(
+            None if brush.enhancement else before.enhancement,
+            None if brush.edition else before.edition,
+        )
+    return laid(model, modify(model.table, at, *after), f"{spoken(thing)} {words}.", focus=at)

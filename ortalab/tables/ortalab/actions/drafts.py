@@ -1,0 +1,54 @@
+"""What is typed over a round carries the link of that round: over another it would say something else."""
+
+from ortalab.tables.ortalab.link import encode
+from ortalab.tables.ortalab.state.model import SILENT, Model, changed
+from ortalab.tables.ortalab.state.quiz import LONGEST_ANSWER
+
+LONGEST = 64 * 1024
+"""The most characters of such a text that are kept: as many as are read of a round, and compared."""
+
+
+def over(model: Model, text: str) -> str:
+    r"""Return a text with the link of the round that it is typed over in its first line, "" for an empty one.
+
+    >>> over(Model(), "61"), over(Model(), "")
+    ('1\n61', '')
+    """
+    return f"{_link(model)}\n{text}" if text else ""
+
+
+def left_over(model: Model, left: str) -> str:
+    r"""Return what was typed over the very round that is on the table, "" where that is another.
+
+    >>> left_over(Model(), "1\n61"), left_over(Model(), "1&p=10h\n61")
+    ('61', '')
+    """
+    link, _, text = left.partition("\n")
+    return text if text and link == _link(model) else ""
+
+
+def put_aside(model: Model, read: str | None = None) -> Model:
+    """Close the panel; what is typed there, unless that was read, is there again over the same round."""
+    panel = model.panel
+    if panel is None:
+        return model
+    is_typed = panel.text not in {panel.fresh, read}
+    left = model.left._replace(yaml=over(model, panel.text[:LONGEST])) if is_typed else model.left
+    return changed(model, panel=None, left=left)
+
+
+def clear_away(model: Model) -> Model:
+    """Close whatever is open over the table or beside it, for something else to take its place."""
+    return changed(put_aside(model), editing=None, drawer=None, is_setting=False, notice=SILENT)
+
+
+def answered(model: Model) -> Model:
+    """Return the page with the answer that was left to the quiz that it asks."""
+    quiz, answer = model.quiz, left_over(model, model.left.answer)[:LONGEST_ANSWER]
+    if quiz is None or not model.is_asking or not answer:
+        return model
+    return changed(model, quiz=quiz._replace(typed=answer), left=model.left._replace(answer=""))
+
+
+def _link(model: Model) -> str:
+    return encode(model.round, bench=model.bench)

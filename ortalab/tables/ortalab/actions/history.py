@@ -1,0 +1,251 @@
+"""One history: every edit is an entry of the browser's own, and the model walks along with it."""
+
+import re
+from dataclasses import replace
+from math import isfinite
+
+from ortalab.errors import OrtalabError, TextError
+from ortalab.scoring.gains import listed
+from ortalab.scoring.round import MOST, Own, Round
+from ortalab.scoring.scene import Joker
+from ortalab.tables.ortalab.actions.drafts import answered
+from ortalab.tables.ortalab.actions.replay import scored, steps_of
+from ortalab.tables.ortalab.link import Reading, decode, encode, link_of
+from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.effects import Go, Push, Replace, Update
+from ortalab.tables.ortalab.state.ids import EDITOR
+from ortalab.tables.ortalab.state.messages import Moved, OpenLink
+from ortalab.tables.ortalab.state.model import SILENT, Damage, Model, Notice, Tone, changed, example, thing_at
+from ortalab.tables.ortalab.state.quiz import Quiz
+from ortalab.tables.ortalab.state.words import are, counted
+
+IN_POPOVER = re.compile(rf"{EDITOR}(-.*)?|(enhance|finish)-.*|close|mend|discard")
+"""The ids of a popover and of its controls."""
+LONGEST_PAST = 500
+"""Edits that the model remembers; older ones are still in the browser's history."""
+
+
+def laid(model: Model, lies: Table | Round, said: str, **fields: object) -> Update:
+    """Return the model after an edit, which is one entry of the history; no entry where nothing changed.
+
+    A round alone leaves the bench as it is, as `with_bench` tells.
+    """
+    table, of_bench = with_bench(model, lies)
+    model = changed(model, drag=None, notice=Notice(" ".join([said, *of_bench])), **fields)
+    if table == model.table:
+        return model, ()
+    try_out(table.round)
+    model = _after(model, table)
+    return model, (Push(link_of(model), model.index),)
+
+
+def with_bench(model: Model, lies: Table | Round) -> tuple[Table, tuple[str, ...]]:
+    """Return another round beside the jokers that wait, and sentences on what that changes among these.
+
+    A whole table is returned as it is. With a round come the jokers of one's own that wait, as far as it takes them.
+    Where it has one of the same name, that is meant from then on, as wherever two of one name meet.
+    """
+    if isinstance(lies, Table):
+        return lies, ()
+    waiting = {card.name for card in model.bench}
+    mine = {joker.name: joker for joker in model.round.own if joker.name in waiting}
+    own = {joker.name.lower(): joker for joker in lies.own}
+    for name, joker in mine.items():
+        if len(own) < MOST:
+            own.setdefault(name.lower(), joker)
+    now = {name: own.get(name.lower()) for name in mine}
+    bench = [(card, now.get(card.name, card)) for card in model.bench]
+    stays = tuple(replace(card, name=meant.name) for card, meant in bench if meant)
+    return Table(replace(lies, own=tuple(own.values())), stays), _of_bench(mine, now)
+
+
+def _of_bench(mine: dict[str, Own], now: dict[str, Own | None]) -> tuple[str, ...]:
+    """Say which jokers of one's own no longer wait, and which are others now."""
+    gone = [name for name, meant in now.items() if meant is None]
+    other = [meant.name for name, meant in now.items() if meant not in {None, mine[name]}]
+    said = []
+    if gone:
+        said.append(f"{listed(gone)} {are(gone)} off the bench: a round brings at most five jokers of its own along.")
+    if other:
+        said.append(
+            f"{listed(other)} on the bench {'is now the one' if len(other) == 1 else 'are now those'} of this round."
+        )
+    return tuple(said)
+
+
+def try_out(round_: Round) -> None:
+    """Refuse a round in which a joker in Python fails, or in one that the page scores beside it, before it is shown."""
+    if not any(isinstance(joker, Joker) for joker in round_.own):
+        return
+    from ortalab.workshop.proof import prove  # not before somebody brings code along
+    from ortalab.workshop.worth import worth
+
+    where = "on this table"
+    try:
+        if told := scored(round_):
+            _ = (told.total, told.steps)
+            where = "once something is taken off this table"
+            _ = (worth(round_, told.book), prove(told))
+    except OrtalabError:
+        raise
+    except Exception as error:  # noqa: BLE001 — the code of others
+        why = f"{type(error).__name__}, {' '.join(str(error).split())[:100]}"
+        raise TextError(f"a joker in Python fails {where}: {why}; mend its code") from None
+    if told and not all(isfinite(step.chips * step.mult) for step in told.steps):
+        raise TextError("the score on its way is past the largest number there is; take a joker of yours off")
+
+
+def undo(model: Model) -> Update:
+    """Take the last edit back, at once where it is remembered, else when the browser has gone back."""
+    if not model.can_undo:
+        return changed(model, notice=Notice("There is nothing to undo.", Tone.REFUSED)), ()
+    entry = model.index - 1
+    if not model.past:
+        return model, (Go(-1, None, entry),)
+    model = _shifted(model, -1, _walked(-1))
+    return model, (Go(-1, link_of(model), entry),)
+
+
+def redo(model: Model) -> Update:
+    """Do again the edit that was taken back: at once where it is remembered, else when the browser has gone on."""
+    if not model.can_redo:
+        return changed(model, notice=Notice("There is nothing to redo.", Tone.REFUSED)), ()
+    if not model.future:
+        return model, (Go(1, None, model.index + 1),)
+    model = _shifted(model, 1, _walked(1))
+    return model, (Go(1, link_of(model), model.index),)
+
+
+def moved(model: Model, message: Moved) -> Update:
+    """Follow the browser to another entry of its history, or to an address that a person typed."""
+    reading = decode(message.link)
+    table = _table(reading)
+    if message.entry is None:
+        model = _read(changed(_after(model, table), notice=SILENT), reading)
+        return model, (Replace(message.link if reading.complaints else link_of(model), model.index),)
+    steps = message.entry - model.index
+    if steps == 0 and (model.table == table or _is_at(model.table, message.link)):
+        return changed(model, pinned=_step(reading)), ()
+    by = message.by
+    if by and by != steps and -len(model.past) <= by <= len(model.future):
+        # The browser keeps only so many: an edit beyond them was written over the entry that was left.
+        model = _shifted(model, by, _walked(by))
+        return model, (Replace(link_of(model), model.index),)
+    known = model.past[steps:][:1] if steps < 0 else model.future[steps - 1 : steps]
+    if steps and -len(model.past) <= steps and known:
+        if known == (table,):
+            return _read(_shifted(model, steps, _walked(steps)), reading), ()
+        if _is_at(known[0], message.link):
+            return _read(_shifted(model, steps, _walked(steps)), reading._replace(complaints=())), ()
+    return _arrived(model, message.entry, reading), ()
+
+
+def _is_at(table: Table, link: str) -> bool:
+    """Is this the table of a link that does not tell all of it: one with jokers in Python?"""
+    own = encode(table.round, bench=table.bench)
+    return any(isinstance(joker, Joker) for joker in table.round.own) and link.lstrip("#").split("&step=")[0] == own
+
+
+def opened(model: Model, message: OpenLink) -> Update:
+    """Start with the page's address; where it is blank, with the example, which is there already."""
+    reading = decode(message.link)
+    model = changed(model, top=max(message.entry, message.top))
+    model = _read(_settled(model, _table(reading), message.entry, (), ()), reading)
+    link = "" if reading.blank else message.link if reading.complaints else link_of(model)
+    return model, (Replace(link, message.entry),)
+
+
+def kept(model: Model, lies: Table | Round, said: str) -> Update:
+    """Put something else in the place of what the present entry of the history holds, such as a damaged link."""
+    table, of_bench = with_bench(model, lies)
+    said = " ".join([said, *of_bench])
+    model = changed(_settled(model, table, model.index, model.past, model.future), notice=Notice(said))
+    return model, (Replace(link_of(model), model.index),)
+
+
+def _after(model: Model, table: Table) -> Model:
+    """Return the model one edit further."""
+    past = (*model.past, model.table)[-LONGEST_PAST:]
+    return _settled(changed(model, top=model.index + 1), table, model.index + 1, past, ())
+
+
+def _shifted(model: Model, steps: int, said: str) -> Model:
+    """Return the model so many entries further along what it remembers."""
+    tables = (*model.past, model.table, *model.future)
+    place = len(model.past) + steps
+    after = changed(model, notice=Notice(said), editing=None)
+    after = _settled(after, tables[place], model.index + steps, tables[:place], tables[place + 1 :])
+    return _back_from_popover(model, after)
+
+
+def _walked(steps: int) -> str:
+    """Return what is said of a walk over so many entries of the history, by whatever button or key.
+
+    >>> _walked(-1), _walked(3)
+    ('Undone.', 'Three edits are done again.')
+    """
+    if abs(steps) < 2:  # noqa: PLR2004 — one needs no number
+        return ("", "Done again.", "Undone.")[steps]
+    done = "undone" if steps < 0 else "done again"
+    return f"{counted(abs(steps), 'edit').capitalize()} are {done}."
+
+
+def _arrived(model: Model, entry: int, reading: Reading) -> Model:
+    """Return the model at an entry that it does not remember: what the address says, and what can still be known."""
+    steps = entry - model.index
+    past = (*model.past, model.table) if steps == 1 and not model.future else ()
+    future = (model.table, *model.future) if steps == -1 and not model.past else ()
+    after = changed(model, top=max(model.top, entry), notice=Notice(_walked(steps)), editing=None)
+    after = _read(_settled(after, _table(reading), entry, past, future), reading)
+    return _back_from_popover(model, after)
+
+
+def _back_from_popover(model: Model, after: Model) -> Model:
+    """Return what comes after a model, its popover closed: a focus in there goes to the card that it was open for."""
+    is_inside = isinstance(model.focus, str) and IN_POPOVER.fullmatch(model.focus)
+    return changed(after, focus=after.back_at(model.editing)) if model.editing and is_inside else after
+
+
+def _read(model: Model, reading: Reading) -> Model:
+    """Return the model with what a link says besides its round."""
+    quiz = Quiz(reading.quiz) if reading.quiz and reading.round.played else None
+    return answered(changed(model, damage=_damage(reading), pinned=None if quiz else _step(reading), quiz=quiz))
+
+
+def _step(reading: Reading) -> int | None:
+    """Return the step of a link, if the score has it."""
+    has_it = reading.step is not None and reading.step < len(steps_of(_table(reading).round))
+    return reading.step if has_it else None
+
+
+def _settled(model: Model, table: Table, index: int, past: tuple[Table, ...], future: tuple[Table, ...]) -> Model:
+    editing = model.editing if model.editing and thing_at(table, model.editing) else None
+    model = changed(
+        model,
+        round=table.round,
+        bench=table.bench,
+        editing=editing,
+        damage=None,
+        drag=None,
+        lit=None,
+        pinned=None,
+        playing=False,
+    )
+    model = changed(model, quiz=model.quiz._replace(typed="") if model.quiz and model.is_asking else None)
+    return changed(model, index=index, past=past, future=future)
+
+
+def _table(reading: Reading) -> Table:
+    return example().table if reading.blank else reading.table
+
+
+def _damage(reading: Reading) -> Damage | None:
+    """Return what was wrong with a link, and how to go on with what was read: `Keep the two cards and the joker`."""
+    if not reading.complaints:
+        return None
+    round_ = reading.round
+    jokers = [card.name for card in (*round_.jokers, *reading.bench)]
+    jokers += [joker.name for joker in round_.own if joker.name not in jokers]
+    counts = ((len(round_.played) + len(round_.held), "card"), (len(jokers), "joker"))
+    parts = ["the " + (noun if number == 1 else counted(number, noun)) for number, noun in counts if number]
+    return Damage(reading.complaints, f"Keep {' and '.join(parts)}" if parts else "", reading.strange)

@@ -1,0 +1,103 @@
+"""Predict the score: the round hides what it scores until somebody has answered; then the replay shows the truth."""
+
+from collections.abc import Callable, Mapping
+from typing import assert_never
+
+from ortalab.tables.ortalab.actions.drafts import clear_away
+from ortalab.tables.ortalab.actions.history import laid, with_bench
+from ortalab.tables.ortalab.actions.replay import play, scored
+from ortalab.tables.ortalab.link import link_of
+from ortalab.tables.ortalab.state.effects import Replace, Update
+from ortalab.tables.ortalab.state.ids import ANSWER, ASKED, NEXT
+from ortalab.tables.ortalab.state.model import Model, Notice, changed
+from ortalab.tables.ortalab.state.quiz import LEVELS, AskFor, Do, Next, Pose, Question, Quiz, Roll, verb_of
+from ortalab.tables.ortalab.state.words import grouped
+
+
+def questioned(model: Model, message: Question) -> Update:
+    """Return the page after something was done with the quiz."""
+    match message:
+        case Do():
+            return DONE[message](model)
+        case AskFor(asked):
+            quiz = model.quiz or Quiz()
+            model = changed(model, focus=ASKED if model.quiz else ANSWER)  # arrows walk along what can be asked
+            return _asking(model, quiz._replace(asked=asked), f"What {verb_of(asked)} the {asked}?")
+        case Next(level):
+            return model, (Roll(level),)
+        case Pose(level, seed):
+            return _posed(model, level, seed)
+        case _:
+            assert_never(message)
+
+
+def ask(model: Model) -> Update:
+    """Make a quiz of the round that lies there; of a dealt one where no card is played."""
+    if not model.round.played:
+        return model, (Roll(LEVELS[0]),)
+    quiz = (model.quiz or Quiz())._replace(outcome="", typed="")
+    model = changed(clear_away(model), focus=ANSWER)
+    return _asking(model, quiz, f"What does this round score? Predict the {quiz.asked}.")
+
+
+def leave(model: Model) -> Update:
+    """Show what the round scores, and ask no more."""
+    model = changed(model, quiz=None, pinned=None, playing=False)
+    model = changed(model, focus=Do.QUIZ.value, notice=Notice("The quiz is over."))
+    return model, (Replace(link_of(model), model.index),)
+
+
+def check(model: Model) -> Update:
+    """Say whether the answer is right, then let the replay show why; raise `TextError` where it is none."""
+    from ortalab.workshop.quiz import Asked  # not before somebody answers: it brings the dealing of rounds with it
+    from ortalab.workshop.quiz import check as judge
+
+    told = scored(model.round)
+    if model.quiz is None or model.quiz.outcome or told is None:
+        return model, ()
+    asked = model.quiz.asked
+    verdict = judge(told, Asked(asked), model.quiz.typed)
+    lead = "Right" if verdict.right else "Not quite"
+    truth = verdict.truth if asked == Asked.HAND else grouped(float(verdict.truth))
+    return _over(model, "right" if verdict.right else "wrong", f"{lead}: the {asked} {verb_of(asked)} {truth}.")
+
+
+def reveal(model: Model) -> Update:
+    """Let the replay show the truth without an answer."""
+    return _over(model, "shown", "Here is how it scores.") if model.quiz and not model.quiz.outcome else (model, ())
+
+
+def _over(model: Model, outcome: str, said: str) -> Update:
+    quiz = model.quiz and model.quiz._replace(outcome=outcome)
+    model = changed(model, quiz=quiz, pinned=None, playing=False, focus=NEXT, notice=Notice(said))
+    # An answered quiz is over: it does not ask again after a reload.
+    settled = () if model.damage else (Replace(link_of(model), model.index),)
+    model, beat = play(model)
+    return model, (*settled, *beat)
+
+
+def _asking(model: Model, quiz: Quiz, said: str) -> Update:
+    still = {"pinned": None, "lit": None, "playing": False, "editing": None}
+    model = changed(model, quiz=quiz._replace(outcome=""), notice=Notice(said), **still)
+    return model, () if model.damage else (Replace(link_of(model), model.index),)
+
+
+def _posed(model: Model, level: str, seed: int) -> Update:
+    from random import Random
+
+    from ortalab.workshop.quiz import pose
+
+    model = changed(clear_away(model), focus=ANSWER)
+    quiz, round_ = Quiz((model.quiz or Quiz()).asked, level), pose(Random(seed), level)
+    said = f"A round to predict, {level}. What {verb_of(quiz.asked)} the {quiz.asked}?"
+    if with_bench(model, round_)[0] == model.table:
+        return _asking(model, quiz, said)
+    return laid(model, round_, said, quiz=quiz)
+
+
+DONE: Mapping[Do, Callable[[Model], Update]] = {
+    Do.QUIZ: ask,
+    Do.CHECK: check,
+    Do.REVEAL: reveal,
+    Do.LEAVE: leave,
+}

@@ -1,0 +1,175 @@
+"""The file of saved rounds: names and links, read with care, as it may be anybody's."""
+
+import re
+from collections.abc import Iterator
+from functools import reduce
+
+from ortalab.errors import TextError
+from ortalab.scoring.round import Round
+from ortalab.tables.ortalab.actions.replay import scored
+from ortalab.tables.ortalab.link import decode, encode
+from ortalab.tables.ortalab.state.model import EMPTY, Save
+
+VERSION = 1
+MOST_READ = 1000
+"""The most rounds of a file that are looked at."""
+LONGEST = 1_000_000
+"""The most bytes of the file that are read; as many rounds as are kept, with the longest names and links, need less."""
+DEEPEST = 10
+"""How deep the brackets of the file may be nested; they are three deep."""
+LONGEST_NAME = 60
+NAMELESS = "Unread"
+"""The name of an entry that has none."""
+BLANKS = " \t\n\r"
+"""What may stand between the signs of JSON."""
+BYTE_ORDER_MARK = "\N{BYTE ORDER MARK}"
+_STRING = re.compile(r'"(?:[^"\\]|\\.?)*+"?', re.DOTALL)
+"""A string of JSON, or what begins as one and has no end: no quote within it is tried as the start of another."""
+_HALF = re.compile(r"[\ud800-\udfff]")
+_START = re.compile(BYTE_ORDER_MARK + r'?\s*\{\s*"ortalab"\s*:')
+
+
+def is_saves(text: str) -> bool:
+    """Tell a file of saved rounds from a round in YAML.
+
+    >>> is_saves('{"ortalab": 1, "rounds": []}'), is_saves("{cards_played: [10h]}")
+    (True, False)
+    """
+    return _START.match(text) is not None
+
+
+def refuse_long(size: int, whose: str = "these") -> None:
+    """Raise `TextError` where a file of so many bytes is longer than any that the page writes."""
+    if size > LONGEST:
+        raise TextError(
+            f"{whose} saved rounds are longer than {LONGEST:,} bytes; leave some out and open the file again"
+        )
+
+
+def write_saves(saves: tuple[Save, ...]) -> str:
+    """Return the file of saved rounds: names and links; an entry that could not be read stays as it was found."""
+    entries = ",".join(f"\n  {save.found or _written(save)}" for save in saves)
+    rounds = f"[{entries}\n ]" if saves else "[]"
+    return f'{{\n "ortalab": {VERSION},\n "rounds": {rounds}\n}}\n'
+
+
+def read_saves(text: str, whose: str = "these") -> tuple[Save, ...]:
+    """Read a file of saved rounds.
+
+    Raises `TextError`, which says `whose` they are, where it is of a later version, or broken.
+
+    >>> read_saves('{"ortalab": 2}')
+    Traceback (most recent call last):
+    ...
+    ortalab.errors.TextError: these saved rounds are of version 2, newer than this page; reload the page to read them
+    """
+    import json
+
+    refuse_long(len(text), whose)
+    text = text.removeprefix(BYTE_ORDER_MARK)
+    try:
+        found = json.loads(text) if depth_of(text) <= DEEPEST else None
+    except ValueError:
+        raise TextError(f"{whose} saved rounds are broken: the file is not whole") from None
+    found = found if isinstance(found, dict) else {}
+    version = found.get("ortalab")
+    if isinstance(version, int) and version > VERSION:
+        raise TextError(
+            f"{whose} saved rounds are of version {version}, newer than this page; reload the page to read them"
+        )
+    rounds = found.get("rounds") if version == VERSION else None
+    if not isinstance(rounds, list):
+        raise TextError(f"{whose} saved rounds are broken: there is no list of rounds in the file")
+    if len(rounds) > MOST_READ:
+        raise TextError(f"{whose} saved rounds are {len(rounds):,}; leave some out, as at most {MOST_READ:,} are read")
+    read = [_read(entry) for entry in rounds]
+    if any(save.why for save in read):  # only then it matters how they are written
+        read = [
+            save._replace(found=entry if save.why else "") for save, entry in zip(read, _entries(text), strict=True)
+        ]
+    return reduce(with_save, read, ())
+
+
+def title_of(round_: Round) -> str:
+    """Return the name of a round that was given none.
+
+    >>> from ortalab.tables.ortalab.state.model import example
+    >>> title_of(example().round)
+    'Three of a Kind, 1,380'
+    """
+    told = scored(round_)
+    return f"{told.hand.prose}, {told.total:,.0f}" if told else "Nothing played"
+
+
+def depth_of(text: str) -> int:
+    """Return how deep the brackets of a text are nested; a browser's Python does not survive thousands.
+
+    >>> depth_of('{"a[[[": [{}, "]"]}'), depth_of("[" * 9)
+    (3, 9)
+    """
+    depth = deepest = 0
+    for sign in _STRING.sub("", text):
+        depth += (sign in "[{") - (sign in "]}")
+        deepest = max(deepest, depth)
+    return deepest
+
+
+def _written(save: Save) -> str:
+    """Return an entry of the file; what is no character is escaped, as no browser keeps it."""
+    import json  # not before somebody saves
+
+    entry = {"name": save.name, "link": encode(save.round, bench=save.bench)}
+    text = json.dumps(entry, ensure_ascii=False, indent=1).replace("\n", "\n  ")
+    return _HALF.sub(lambda half: f"\\u{ord(half[0]):04x}", text)
+
+
+def _read(entry: object) -> Save:
+    """Read an entry of the file; whatever is wrong with one, even a fault of the page, takes no other along."""
+    name, link = (entry.get("name"), entry.get("link")) if isinstance(entry, dict) else (None, None)
+    title = " ".join(name.split())[:LONGEST_NAME] if isinstance(name, str) else NAMELESS
+    if not isinstance(name, str) or not isinstance(link, str):
+        return Save(title or NAMELESS, EMPTY, why="Its entry in the file has no name or no link.")
+    try:
+        reading = decode(link)
+        why = reading.complaints[0] if reading.complaints else ""
+        return Save(title or title_of(reading.round), reading.round, reading.bench, why=why)
+    except Exception:  # noqa: BLE001 — whatever raises is unread, and what is unread is kept
+        return Save(title or NAMELESS, EMPTY, why="The page hits a fault of its own in reading it.")
+
+
+def _entries(text: str) -> Iterator[str]:
+    """Yield the entries of a whole file as they are written in it."""
+    from json import JSONDecoder
+
+    value_at = JSONDecoder().raw_decode
+    at, end, rounds = _past(text, 0, "{"), 0, 0
+    while text[at] != "}":
+        key, end = value_at(text, at)
+        at = _past(text, end, ":")
+        rounds = at if key == "rounds" else rounds  # of several the last, as everywhere in JSON
+        at = _past(text, value_at(text, at)[1], ",")
+    at = _past(text, rounds, "[")
+    while text[at] != "]":
+        _, end = value_at(text, at)
+        yield text[at:end]
+        at = _past(text, end, ",")
+
+
+def _past(text: str, at: int, sign: str) -> int:
+    """Return the place after a sign of JSON, if it stands there, and the blanks around it."""
+    is_past = False
+    while text[at] in BLANKS or (text[at] == sign and not is_past):
+        is_past = is_past or text[at] == sign
+        at += 1
+    return at
+
+
+def with_save(saves: tuple[Save, ...], save: Save) -> tuple[Save, ...]:
+    """Return the saved rounds and one more, under a name of its own."""
+    names = {other.name for other in saves}
+    title = save.name or title_of(save.round)
+    own, number = title, 1
+    while own in names:
+        number += 1
+        own = f"{title} {number}"
+    return (*saves, save._replace(name=own))

@@ -1,0 +1,25 @@
+"""The settings: opened from the head, chosen at once, remembered by the browser."""
+
+from ortalab.tables.ortalab.actions.drafts import clear_away
+from ortalab.tables.ortalab.state.effects import Remember, Update
+from ortalab.tables.ortalab.state.ids import SETTINGS
+from ortalab.tables.ortalab.state.messages import Act, Prefer, Recalled
+from ortalab.tables.ortalab.state.model import Model, changed
+from ortalab.tables.ortalab.state.settings import stored
+
+
+def choose(model: Model, message: Prefer | Recalled) -> Update:
+    """Take over a choice that was made here, or what the browser remembers."""
+    match message:
+        case Recalled(preferences):
+            return changed(model, preferences=preferences), ()
+        case Prefer(name, word):
+            preferences = model.preferences._replace(**{name: word})
+            return changed(model, preferences=preferences), (Remember(name, stored(name, word)),)
+
+
+def toggle(model: Model) -> Update:
+    """Open the settings, and nothing beside them, or close them; the focus returns to their button."""
+    if model.is_setting:
+        return changed(model, is_setting=False, focus=Act.SETTINGS.value), ()
+    return changed(clear_away(model), is_setting=True, focus=SETTINGS), ()

@@ -1,0 +1,105 @@
+"""Two rounds beside each other: what they score, and the first step at which they part."""
+
+from itertools import zip_longest
+from typing import NamedTuple
+
+from ortalab.scoring.play import Score
+from ortalab.scoring.round import Round
+from ortalab.tables.ortalab.actions.replay import scored, start_of
+from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.effects import Update
+from ortalab.tables.ortalab.state.model import Model, Save, changed
+from ortalab.tables.ortalab.state.words import beside
+
+ON_TABLE = ""
+"""The name by which the round on the table is chosen; no saved round has none."""
+
+
+class Parting(NamedTuple):
+    """Where the ways of two rounds part: the places of the first steps that differ, None where one has none left."""
+
+    number: int | None  # as the page numbers the steps; 0 is the hand, None what is copied before it
+    places: tuple[int | None, int | None]
+
+
+def comparable(saves: tuple[Save, ...]) -> tuple[Save, ...]:
+    """Return those of which all can be read: no other is what was saved."""
+    return tuple(save for save in saves if not save.why)
+
+
+def side(model: Model, name: str) -> Table:
+    """Return what one side of the comparison shows: a saved round, or the table."""
+    found = (Table(save.round, save.bench) for save in comparable(model.saves) if save.name == name)
+    return next(found, model.table)
+
+
+def choose_side(model: Model, place: int, name: str) -> Update:
+    """Choose what one side of the comparison shows."""
+    sides = (name, model.sides[1]) if place == 0 else (model.sides[0], name)
+    return changed(model, sides=sides), ()
+
+
+def default_sides(model: Model) -> tuple[str, str]:
+    """Return what is compared at first: what was chosen, while it is there, else the newest save and the table."""
+    names = [save.name for save in comparable(model.saves)]
+    if {ON_TABLE, *names}.issuperset(model.sides) and model.sides != (ON_TABLE, ON_TABLE):
+        return model.sides
+    return (names[-1] if names else ON_TABLE, ON_TABLE)
+
+
+def parting(one: Score, other: Score) -> Parting | None:
+    """Return where two scores part, None where they go the same way to the end; another hand comes before all."""
+    if one.hand is other.hand:
+        for place, (left, right) in enumerate(zip_longest(_copies(one), _copies(other))):
+            if left != right:
+                return Parting(None, (place if left else None, place if right else None))
+    ways, starts = (_way(one), _way(other)), (start_of(one.steps), start_of(other.steps))
+    for number in range(max(map(len, ways))):
+        steps = [way[number] if number < len(way) else None for way in ways]
+        if steps[0] != steps[1]:
+            places = [None if step is None else start + number for step, start in zip(steps, starts, strict=True)]
+            return Parting(number, (places[0], places[1]))
+    return None
+
+
+def compared(one: Round, other: Round, than: str = "the table") -> str:
+    """Return how a round scores beside another one, and the first step at which they part.
+
+    >>> from ortalab.tables.ortalab.link import decode
+    >>> compared(decode("1&p=Kh.Ks").round, decode("1&p=Kh.Ks&j=Joker").round)
+    '120 less than the table; they part at step 3'
+    """
+    first, second = scored(one), scored(other)
+    if first is None or second is None:
+        return ""
+    says = beside(first.total - second.total, than)
+    part = parting(first, second)
+    if part is None:
+        return f"{says}; the same steps"
+    if part.number is None:
+        return f"{says}; they part at what is copied"
+    return f"{says}; another hand" if part.number == 0 else f"{says}; they part at step {part.number}"
+
+
+def _copies(told: Score) -> list[tuple[str | None, ...]]:
+    """Return the names of who copies and of what is copied, in each line before the hand."""
+    names = [joker.name for joker in told.round.jokers]
+    copies = told.steps[: start_of(told.steps)]
+    return [tuple(place if place is None else names[place] for place in (step.joker, step.source)) for step in copies]
+
+
+def _way(told: Score) -> list[object]:
+    """Return what happens from the hand on, as it can be compared with another round's."""
+    hand, *steps = told.steps[start_of(told.steps) :]
+    return [
+        (hand.kind, told.hand),
+        *(
+            (
+                step.kind,
+                step.spot and (step.spot.card.rank, step.spot.card.suit),
+                None if step.joker is None else told.round.jokers[step.joker].name,
+                step.gain,
+            )
+            for step in steps
+        ),
+    ]

@@ -1,0 +1,177 @@
+"""What the tools do: each order goes to the module that knows how."""
+
+from collections.abc import Callable, Mapping
+from typing import assert_never
+
+from ortalab.errors import TextError
+from ortalab.scoring.round import Round
+from ortalab.tables.ortalab.actions.arrange import double, sort, swap, sweep
+from ortalab.tables.ortalab.actions.brush import dip, take_brush
+from ortalab.tables.ortalab.actions.drafts import clear_away
+from ortalab.tables.ortalab.actions.entry import enter
+from ortalab.tables.ortalab.actions.examples import EXAMPLES
+from ortalab.tables.ortalab.actions.history import laid
+from ortalab.tables.ortalab.actions.saves import (
+    bring_back,
+    export,
+    forget,
+    found,
+    go_on,
+    save_round,
+    save_unread,
+    start_anew,
+    take,
+    unkept,
+)
+from ortalab.tables.ortalab.actions.side_by_side import default_sides
+from ortalab.tables.ortalab.actions.typed import restored
+from ortalab.tables.ortalab.state.books import uses_pack
+from ortalab.tables.ortalab.state.effects import Update
+from ortalab.tables.ortalab.state.ids import DRAWER
+from ortalab.tables.ortalab.state.model import FIRST, Model, Notice, Slot, changed
+from ortalab.tables.ortalab.state.toolbar import (
+    Craft,
+    Deal,
+    Dip,
+    Discard,
+    Double,
+    Draw,
+    Forget,
+    Found,
+    GoOn,
+    Lay,
+    Mend,
+    Open,
+    Order,
+    Seed,
+    Sort,
+    Start,
+    Sweep,
+    Take,
+    Tool,
+    Unfinished,
+    Unkept,
+    Write,
+)
+
+DEALS = 1_000_000
+"""How many deals there are to be told apart by their number."""
+
+
+def ordered(model: Model, order: Order) -> Update:  # noqa: C901, PLR0911, PLR0912 — one closed set, one match
+    """Return the page after a tool was used."""
+    match order:
+        case Tool():
+            return TOOLS[order](model)
+        case Double(at):
+            return double(model, at)
+        case Sort(row, by):
+            return sort(model, row, by)
+        case Sweep(row):
+            return sweep(model, row)
+        case Open(drawer):
+            if model.drawer is drawer:
+                return changed(model, drawer=None, focus=model.way_back), ()
+            opener = model.focus if isinstance(model.focus, Slot) else None
+            sides = default_sides(model)
+            return changed(clear_away(model), drawer=drawer, opener=opener, sides=sides, focus=DRAWER), ()
+        case Lay(place):
+            return _lay(model, place)
+        case Deal(seed):
+            said = f"Dealt at random, number {seed}."
+            return laid(model, _dealt(seed), said, editing=None, drawer=None, focus=FIRST)
+        case Dip(mark):
+            return dip(model, mark)
+        case Take(name):
+            return take(model, name)
+        case GoOn(place):
+            return go_on(model, place)
+        case Forget(name):
+            return forget(model, name)
+        case Write() | Start() | Mend() | Discard():
+            return _crafted(model, order)
+        case Found():
+            return found(model, order)
+        case Unkept():
+            return unkept(model, order)
+        case Unfinished():
+            return restored(model, order), ()
+        case _:
+            assert_never(order)
+
+
+def _crafted(model: Model, order: Craft) -> Update:
+    """Do what is asked about a joker of one's own."""
+    from ortalab.tables.ortalab.actions.custom_joker import discard, mend, start, write  # not before somebody makes one
+
+    match order:
+        case Write():
+            return write(model, order)
+        case Start():
+            return start(model, order)
+        case Mend():
+            return mend(model, order)
+        case Discard():
+            return discard(model, order)
+
+
+def _make(model: Model) -> Update:
+    from ortalab.tables.ortalab.actions.custom_joker import put
+
+    return put(model)
+
+
+def _run(model: Model) -> Update:
+    from ortalab.tables.ortalab.actions.custom_joker import run
+
+    return run(model)
+
+
+def _retype(model: Model) -> Update:
+    from ortalab.tables.ortalab.actions.custom_joker import retype
+
+    return retype(model)
+
+
+def more(model: Model) -> Update:
+    """Lay the jokers of the pack on the shelf, or take them away again; not while the table uses them."""
+    if uses_pack(model.round, model.bench):
+        raise TextError("A joker of the pack lies on the table; take it off before you put the pack away.")
+    said = "The pack is put away." if model.more else "More jokers of the full game lie on the shelf."
+    return changed(model, more=not model.more, notice=Notice(said)), ()
+
+
+def _dealt(seed: int) -> Round:
+    from random import Random  # not before somebody deals
+
+    from ortalab.workshop.deal import deal
+
+    return deal(Random(seed))
+
+
+def _lay(model: Model, place: int) -> Update:
+    if not 0 <= place < len(EXAMPLES):
+        return model, ()
+    example = EXAMPLES[place]
+    said = f"“{example.title}” is on the table."
+    return laid(model, example.round, said, editing=None, drawer=None, focus=FIRST)
+
+
+TOOLS: Mapping[Tool, Callable[[Model], Update]] = {
+    Tool.ENTER: enter,
+    Tool.SWAP: swap,
+    Tool.DEAL: lambda model: (model, (Seed(DEALS),)),
+    Tool.PAINT: take_brush,
+    Tool.BRING_BACK: bring_back,
+    Tool.SAVE_ROUND: save_round,
+    Tool.SAVE_UNREAD: save_unread,
+    Tool.START_ANEW: start_anew,
+    Tool.SAVE_SVG: lambda model: (model, (Draw(model.round, "svg", not model.is_asking),)),
+    Tool.SAVE_PNG: lambda model: (model, (Draw(model.round, "png", not model.is_asking),)),
+    Tool.EXPORT: export,
+    Tool.MORE: more,
+    Tool.MAKE: _make,
+    Tool.RUN: _run,
+    Tool.RETYPE: _retype,
+}
+"""What each tool does that needs no more to be said."""

@@ -1,0 +1,295 @@
+"""What happens on the page: one message takes one model to the next, and says what else is to be done."""
+
+from collections.abc import Callable, Mapping
+from typing import assert_never
+
+from ortalab.errors import OrtalabError
+from ortalab.page.numbers import number_in
+from ortalab.tables.ortalab.actions.arrange import mark
+from ortalab.tables.ortalab.actions.brush import edit, take_brush
+from ortalab.tables.ortalab.actions.compare import compared, typed, walked
+from ortalab.tables.ortalab.actions.drafts import clear_away
+from ortalab.tables.ortalab.actions.edits import choose_row, drag, drop, hold, lay, press, stayed
+from ortalab.tables.ortalab.actions.embed import read_only
+from ortalab.tables.ortalab.actions.history import kept, laid, moved, opened, redo, undo
+from ortalab.tables.ortalab.actions.notice import dismissed, made_way, stands
+from ortalab.tables.ortalab.actions.preview import on_show
+from ortalab.tables.ortalab.actions.quiz import questioned
+from ortalab.tables.ortalab.actions.replay import REPLAYED, pin, scrub
+from ortalab.tables.ortalab.actions.settings import choose, toggle
+from ortalab.tables.ortalab.actions.side_by_side import choose_side
+from ortalab.tables.ortalab.actions.texts import read_panel, read_text, write_text
+from ortalab.tables.ortalab.actions.toolbar import ordered
+from ortalab.tables.ortalab.actions.typed import LONGEST_DRAFT, close_panel, open_panel
+from ortalab.tables.ortalab.state.compare import Compare, Comparison
+from ortalab.tables.ortalab.state.effects import Ask, Copy, Download, Update
+from ortalab.tables.ortalab.state.ids import (
+    ANSWER,
+    ASKED,
+    CODE_FIELD,
+    FIND_FIELD,
+    NAME_FIELD,
+    OWN_FIELD,
+    PANEL,
+    PRINTED_FIELD,
+    SIDES,
+    STEP_FIELD,
+    TEXT_FIELD,
+)
+from ortalab.tables.ortalab.state.messages import (
+    Act,
+    Add,
+    Broken,
+    Choose,
+    Done,
+    Drag,
+    Edit,
+    Enhance,
+    Failed,
+    Filter,
+    Finish,
+    Focused,
+    Light,
+    Message,
+    Move,
+    Moved,
+    OpenLink,
+    OpenText,
+    Pin,
+    Prefer,
+    Press,
+    Recalled,
+    Remove,
+    Show,
+    Typed,
+)
+from ortalab.tables.ortalab.state.model import (
+    EMPTY,
+    FIRST,
+    Model,
+    Notice,
+    Tab,
+    Tone,
+    changed,
+    example,
+    hushed,
+    told,
+)
+from ortalab.tables.ortalab.state.quiz import ASKED as QUESTIONS
+from ortalab.tables.ortalab.state.quiz import AskFor, Question
+from ortalab.tables.ortalab.state.shelf import KINDS
+from ortalab.tables.ortalab.state.solver import Solving
+from ortalab.tables.ortalab.state.toolbar import Order
+from ortalab.tables.ortalab.state.words import sentence
+
+
+def update(model: Model, message: Message) -> Update:
+    """Return the page after something happened, and what it is asked to do besides.
+
+    What the table does not allow changes nothing and is said in the notice.
+    """
+    unsaid = hushed(model)
+    try:
+        after, effects = read_only(unsaid, message, on_show(unsaid, message, _update))
+        if unsaid.strip.is_at_work or after.strip.is_at_work:
+            from ortalab.tables.ortalab.actions.optimise import followed  # with the solver, not before
+
+            after, effects = followed(unsaid, message, (after, effects))
+    except OrtalabError as error:
+        after, effects = _refused(unsaid, sentence(str(error)))
+    return told(model, after), effects
+
+
+def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, PLR0912 — one closed set, one match
+    if isinstance(message, Order | Question | Comparison | Solving):
+        return _passed_on(model, message)
+    match message:
+        case Act():
+            return ACTS[message](model)
+        case Add() | Move() | Remove():
+            return lay(model, message)
+        case Enhance() | Finish():
+            return mark(model, message)
+        case Moved():
+            return moved(model, message)
+        case OpenLink():
+            return opened(model, message)
+        case OpenText(text, name):
+            return read_text(model, text, name)
+        case Choose(row, place):
+            return choose_row(model, row, place)
+        case Edit(at):
+            return edit(model, at)
+        case Pin(step):
+            return pin(model, step)
+        case Typed(field, text):
+            return _typed(model, field, text)
+        case Show(Tab.BEST):
+            return _turn_to_best(model)
+        case Filter() | Show() | Light() | Focused():
+            return _look(model, message), ()
+        case Prefer() | Recalled():
+            return choose(model, message)
+        case Done() | Failed() | Broken():
+            return _told(model, message)
+        case Press():
+            return press(model, message), ()
+        case Drag(x, y, over):
+            return drag(model, x, y, over), ()
+        case _:
+            assert_never(message)
+
+
+def _passed_on(model: Model, message: Order | Question | Comparison | Solving) -> Update:
+    """Let the module of a family of messages do what one of them asks for."""
+    if isinstance(message, Order):
+        return ordered(model, message)
+    if isinstance(message, Comparison):
+        return compared(model, message)
+    if isinstance(message, Question):
+        return questioned(model, message)
+    from ortalab.tables.ortalab.actions.solver import solved  # not before somebody asks the solver
+
+    return solved(model, message)
+
+
+def _look(model: Model, message: Filter | Show | Light | Focused) -> Model:
+    """Change what is looked at, never the round."""
+    match message:
+        case Filter(kind):
+            return changed(model, kinds=model.kinds ^ {kind} & KINDS.keys())
+        case Show(tab):
+            return changed(made_way(model), tab=tab)
+        case Light(step):
+            return changed(model, lit=step)
+        case Focused(on):
+            return stands(model, on)
+
+
+def _turn_to_best(model: Model) -> Update:
+    from ortalab.tables.ortalab.actions.solver import turn_to
+
+    return turn_to(made_way(model))
+
+
+def _told(model: Model, message: Done | Failed | Broken) -> Update:
+    """Say how it went."""
+    match message:
+        case Done(said):
+            return changed(model, notice=Notice(said)), ()
+        case Failed(why):
+            return _refused(model, why)
+        case Broken(report):
+            text = "The page hit a fault of its own. The table shows the last round that worked."
+            return changed(model, drag=None, notice=Notice(text, Tone.FAULT, report)), ()
+
+
+def _refused(model: Model, why: str) -> Update:
+    return changed(model, drag=None, notice=Notice(why, Tone.REFUSED)), ()
+
+
+# --- panels, texts and the clipboard ----------------------------------------------------------------------------------
+
+
+def _close(model: Model) -> Update:  # noqa: PLR0911 — one thing after the other
+    """Close what is open on top; the focus returns to what had opened it."""
+    if model.editing:
+        return changed(model, editing=None, focus=model.editing), ()
+    if model.drawer:
+        return changed(model, drawer=None, focus=model.way_back), ()
+    if model.panel:
+        return changed(close_panel(model), focus=Act.OPEN_PANEL.value), ()
+    if model.is_setting:
+        return toggle(model)
+    if model.is_painting or model.is_comparing:
+        return take_brush(model) if model.is_painting else compared(model, Compare.PANE)
+    if model.strip.is_unfolded:
+        from ortalab.tables.ortalab.actions.solver import close
+
+        return close(model)
+    model = dismissed(model)
+    return (model, ()) if model.pinned is None else pin(model, model.pinned)
+
+
+def _open_panel(model: Model) -> Update:
+    if model.panel:
+        return _close(model)
+    return changed(open_panel(clear_away(model)), focus=PANEL), ()
+
+
+FIELDS = {FIND_FIELD: "find", NAME_FIELD: "naming"}
+
+
+def _typed(model: Model, field: str, text: str) -> Update:
+    """Take over what a field holds now."""
+    if field == ASKED:
+        return questioned(model, AskFor(text)) if text in QUESTIONS else (model, ())
+    if field == OWN_FIELD:
+        return changed(model, draft=model.draft._replace(text=text[:LONGEST_DRAFT])), ()
+    if field == CODE_FIELD:
+        return changed(model, draft=model.draft._replace(code=text[:LONGEST_DRAFT], trouble="")), ()
+    if field == STEP_FIELD:
+        step = number_in(text)
+        return (model, ()) if step is None else scrub(model, step)
+    if field in SIDES:
+        return choose_side(model, SIDES.index(field), text)
+    if field in FIELDS:
+        model = changed(model, **{FIELDS[field]: text})
+    elif field == ANSWER and model.quiz:
+        model = changed(model, quiz=model.quiz._replace(typed=text))
+    elif field == PRINTED_FIELD:
+        model = typed(model, text)
+    elif field == TEXT_FIELD and model.panel:
+        model = changed(model, panel=model.panel._replace(text=text, trouble=""))
+    return model, ()
+
+
+def _copy_report(model: Model) -> Update:
+    report = model.notice.report
+    return model, (Copy(report, "The report is copied."),) if report else ()
+
+
+def _clear(model: Model) -> Update:
+    model = changed(model, focus=FIRST)  # what was pressed is no longer there
+    said = "The rows are empty; the bench stays as it was." if model.bench else "The table is empty."
+    if model.damage:
+        return kept(model, EMPTY, said)
+    return laid(model, EMPTY, said, editing=None)
+
+
+def _keep(model: Model) -> Update:
+    if not model.damage:
+        return model, ()
+    return kept(changed(model, focus=FIRST), model.round, "The rest of the link is left out.")
+
+
+def _tell_whole(model: Model) -> Update:
+    damage = model.damage
+    return changed(model, damage=damage and damage._replace(whole=not damage.whole)), ()
+
+
+ACTS: Mapping[Act, Callable[[Model], Update]] = {
+    **REPLAYED,
+    Act.STEP_BACK: lambda model: walked(model, -1),
+    Act.STEP_ON: lambda model: walked(model, 1),
+    Act.CLEAR: _clear,
+    Act.RESET: lambda model: laid(model, example().round, "The example is on the table.", editing=None, focus=FIRST),
+    Act.UNDO: undo,
+    Act.REDO: redo,
+    Act.KEEP: _keep,
+    Act.WHOLE: _tell_whole,
+    Act.CLOSE: _close,
+    Act.DISMISS: lambda model: (dismissed(model), ()),
+    Act.OPEN_PANEL: _open_panel,
+    Act.READ_PANEL: read_panel,
+    Act.PICK_FILE: lambda model: (model, (Ask.FILE,)),
+    Act.COPY_TEXT: lambda model: (model, (Copy(write_text(model), "The round is copied as YAML."),)),
+    Act.SAVE_TEXT: lambda model: (model, (Download("round.yml", write_text(model)),)),
+    Act.SETTINGS: toggle,
+    Act.COPY_REPORT: _copy_report,
+    Act.HOLD: lambda model: (hold(model), ()),
+    Act.DROP: drop,
+    Act.CANCEL: lambda model: (changed(model, drag=None), ()),
+    Act.GIVE_UP: lambda model: (stayed(model), ()),
+}
+"""What each act does; a test holds that none is missing."""

@@ -1,0 +1,93 @@
+"""Declared jokers in a link, readable: `x=Low-Tide=scored=rank-2-3=mult-4`. A link carries no code, nor what needs any.
+
+A name, then words between `=`: `rules`, `copies` or an occasion, after which all is about it; `-` parts key and value.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from ortalab.errors import OrtalabError, shown
+from ortalab.scoring.own.declared import Declared
+from ortalab.scoring.round import MOST, Own
+from ortalab.tables.ortalab.state.words import counted, sentence
+from ortalab.text.custom_schema import FLAGS, LISTS, SECTIONS, Said, Written, read_declared, write_declared
+
+
+def encode_own(own: Iterable[Own]) -> Iterator[str]:
+    """Yield the text of each joker that is declared.
+
+    >>> from ortalab.scoring.own.declared import Once
+    >>> list(encode_own([Declared("Low Tide", once=Once(mult=4.5))]))
+    ['Low-Tide=once=mult-4.5']
+    """
+    for joker in own:
+        if isinstance(joker, Declared):
+            written = write_declared(joker)
+            yield "=".join([_slug(str(written.pop("name"))), *_pieces(written)])
+
+
+def decode_own(texts: Sequence[str], taken: Iterable[str]) -> tuple[tuple[Declared, ...], list[str]]:
+    """Read the jokers that a link declares, as far as they can be, and say what is wrong with the others.
+
+    >>> own, wrong = decode_own(["Low-Tide=scored=rank-2-3=mult-4", "Nothing"], ["Joker"])
+    >>> own[0].row.text, wrong[0][:40]
+    ('+4 Mult for each 2 or 3 that scores', "The link's joker 'Nothing' does nothing;")
+    """
+    own: list[Declared] = []
+    wrong = []
+    for text in texts[:MOST]:
+        try:
+            own.append(read_declared(_said(text), [*taken, *(joker.name for joker in own)]))
+        except OrtalabError as error:
+            wrong.append(_complaint(_plain(text.partition("=")[0]), str(error)))
+    if len(texts) > MOST:
+        wrong.append(f"The link declares {counted(len(texts), 'joker')}; the first five were read.")
+    return tuple(own), wrong
+
+
+def _complaint(name: str, error: str) -> str:
+    """Return what is wrong with one joker as a sentence that calls it by its name once."""
+    if not name:
+        return "A joker that the link declares has no name, so it was left out."
+    called = shown(name)
+    return sentence(f"the link's joker {error if error.startswith(called) else f'{called}: {error}'}")
+
+
+def _pieces(written: dict[str, Written]) -> Iterator[str]:
+    for key, value in written.items():
+        match value:
+            case dict():
+                yield key
+                yield from _pieces(value)
+            case tuple():
+                yield "-".join([key, *value])
+            case _:
+                yield key if key in FLAGS else f"{key}-{_slug(value)}"
+
+
+def _said(text: str) -> Said:
+    """Return what stands in a link as the reader of declared jokers takes it; the place of each is its occasion."""
+    name, *pieces = text.split("=")
+    fields: dict[str, Said] = {"name": Said("", _plain(name))}
+    occasion, section = "", fields
+    for piece in filter(None, map(_plain, pieces)):
+        key, *words = piece.split()
+        key = key.lower()
+        if key in SECTIONS and not words:
+            occasion, section = key, {}
+            fields[key] = Said(key, section)
+        else:
+            place, home = ("", fields) if key in {"rules", "copies"} else (occasion, section)
+            home[key] = Said(place, tuple(Said(place, word) for word in words) if key in LISTS else _value(words))
+    return Said("", fields)
+
+
+def _value(words: list[str]) -> str:
+    return " ".join(words) if words else "true"
+
+
+def _slug(text: str) -> str:
+    return text.replace(" ", "-")
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.replace("-", " ").replace("+", " ").replace("_", " ").split())

@@ -1,0 +1,54 @@
+"""All keys of the page, as its own panel tells them; a test presses each of them."""
+
+from typing import NamedTuple
+
+from ortalab.scoring.round import Row
+from ortalab.tables.ortalab.state.ids import FIND_FIELD, SCRUBBER
+from ortalab.tables.ortalab.state.model import Slot
+from ortalab.tables.ortalab.state.names import shelf_id
+
+CARD = Slot(Row.PLAYED, 1)
+TILE = shelf_id("9h")
+
+
+class Hotkey(NamedTuple):
+    """What some keys do."""
+
+    shown: tuple[str, ...]  # each "Ctrl+Z"; several do the same, or the same in several directions
+    does: str
+    focus: Slot | str | None = None  # where they have this meaning
+    is_native: bool = False  # the browser's own
+
+
+HOTKEYS: dict[str, tuple[Hotkey, ...]] = {
+    "Anywhere": (
+        Hotkey(("Ctrl+Z",), "undo"),
+        Hotkey(("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
+        Hotkey(("Esc",), "close, cancel a drag, put the brush away"),
+        Hotkey(("B",), "find the best play"),
+        Hotkey(("C",), "compare with my program"),
+        Hotkey(("?",), "these keys"),
+        Hotkey(("Tab",), "on to the next row, list or button", is_native=True),
+    ),
+    "On a card or joker": (
+        Hotkey(("←", "→", "↑", "↓"), "walk over the table", CARD),
+        Hotkey(("Home", "End"), "first and last of the row", CARD),
+        Hotkey(("Shift+←", "Shift+→"), "move it along its row", CARD),
+        Hotkey(("Shift+↑", "Shift+↓"), "move it to the other row, a joker to the bench", CARD),
+        Hotkey(("Enter",), "enhancement and edition; paint, with the brush in hand", is_native=True),
+        Hotkey(("D",), "duplicate it", CARD),
+        Hotkey(("Delete", "Backspace"), "take it off the table, as a double click does", CARD),
+        Hotkey(("R", "S"), "sort its row by rank, by suit", CARD),
+        Hotkey(("X",), "swap Played and Held", CARD),
+    ),
+    "On the shelf": (
+        Hotkey(("←", "→", "↑", "↓"), "walk over cards and jokers", TILE),
+        Hotkey(("Home", "End"), "first and last", TILE),
+        Hotkey(("Enter",), "add it; in the field: add all that is typed", FIND_FIELD),
+    ),
+    "On the replay": (
+        Hotkey(("←", "→"), "a step back, a step on", SCRUBBER),
+        Hotkey(("Home", "End"), "first and last step", SCRUBBER),
+        Hotkey(("Space",), "play, pause", SCRUBBER),
+    ),
+}

@@ -1,0 +1,223 @@
+"""A round in an address: `1&p=10h.10s.Ac-glass-foil&h=2h&j=Sock-And-Buskin-holographic.Joker&step=4`.
+
+A version, the rows by their keys, the bench (`&b=Mime.Baron`), jokers of the round's own (`&x=Low-Tide=once=mult-4`)
+or of the pack (`&x=pack`), and the step that is looked at, its place in `Score.steps`, or what a quiz asks for:
+`&quiz=score`; only `A–Z a–z 0–9 - . & =`. Equal tables have equal links. Reading is as kind as with YAML, repairs what
+chat programs do to addresses, and keeps whatever can be read.
+"""
+
+from collections.abc import Collection
+from functools import reduce
+from typing import TYPE_CHECKING, NamedTuple
+
+from ortalab.errors import OrtalabError, shown
+from ortalab.page.numbers import MOST_DIGITS, number_in
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.round import Card, JokerCard, Round, Row
+from ortalab.tables.ortalab.state.areas import BENCH, Area, Strange, Table, most, most_said
+from ortalab.tables.ortalab.state.books import uses_pack, with_pack
+from ortalab.tables.ortalab.state.edits import JOKERS, with_row
+from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.names import slug
+from ortalab.tables.ortalab.state.quiz import ASKED
+from ortalab.tables.ortalab.state.words import TITLES, counted, ordinal, sentence
+from ortalab.text.spelling import read_card, read_joker
+
+if TYPE_CHECKING:
+    from ortalab.scoring.round import Own
+
+VERSION = 1
+LONGEST = 4000
+"""The most characters of an address that are read."""
+ROOM = 200
+"""Characters of a link in which the editions' whole names are written; in a longer one the short names stand."""
+KEYS: dict[Area, str] = {Row.PLAYED: "p", Row.HELD: "h", Row.JOKERS: "j", BENCH: "b"}
+STEP, QUIZ, OWN = "step", "quiz", "x"
+PACK = "pack"
+"""The one text under `OWN` that is no joker: the jokers of the pack may be named."""
+APART = frozenset({STEP, QUIZ, OWN})
+"""Keys that no row has; reading the rows passes over them."""
+MOST_COMPLAINTS = 20
+LEFT_BY_CHAT = ".,;:!?)]}>\"'&*_ \t\r\n"
+"""What stands after a link in a sentence and is taken for a part of it."""
+
+_ROWS = {key: row for row, key in KEYS.items()}
+
+
+class Reading(NamedTuple):
+    """What a link says."""
+
+    round: Round
+    complaints: tuple[str, ...] = ()  # sentences, one for each thing that is wrong with it
+    blank: bool = False  # it says nothing at all: an address without a round
+    quiz: str = ""  # what it asks for, one of `ASKED`
+    step: int | None = None  # the step to show; whether the score has it is for the reader to see
+    bench: tuple[JokerCard, ...] = ()
+    strange: tuple[Strange, ...] = ()  # what stands for jokers and could not be read as any
+
+    @property
+    def table(self) -> Table:
+        """The round and the bench."""
+        return Table(self.round, self.bench)
+
+
+def encode(round_: Round, step: int | None = None, quiz: str = "", bench: tuple[JokerCard, ...] = ()) -> str:
+    """Return the one link of a round and its bench, of a step of its score or of a quiz about it, without `#`.
+
+    >>> encode(Round((read_card("10h"), read_card("Ac glass foil")), jokers=(JokerCard("Mad Joker"),)))
+    '1&p=10h.Ac-glass-foil&j=Mad-Joker'
+    """
+    rows = [(key, Table(round_, bench).row(row)) for row, key in KEYS.items()]
+    parts = [f"{key}={'.'.join(map(_item, things))}" for key, things in rows if things]
+    if sum(map(len, parts)) + len(parts) + len(str(VERSION)) > ROOM:
+        parts = [f"{key}={'.'.join(_item(thing, is_short=True) for thing in things)}" for key, things in rows if things]
+    if uses_pack(round_, bench):
+        parts.append(f"{OWN}={PACK}")
+    if round_.own:
+        from ortalab.tables.ortalab.custom_link import encode_own  # not before a round brings one along
+
+        parts += [f"{OWN}={text}" for text in encode_own(round_.own)]
+    if step is not None:
+        parts.append(f"{STEP}={step}")
+    if quiz:
+        parts.append(f"{QUIZ}={quiz}")
+    return "&".join([str(VERSION), *parts])
+
+
+def link_of(model: Model) -> str:
+    """Return the link of what the page shows."""
+    quiz = model.quiz.asked if model.quiz and model.is_asking else ""
+    return encode(model.round, None if quiz else model.pinned, quiz, model.bench)
+
+
+def decode(text: str) -> Reading:
+    """Read a link: with or without `#`, or a whole address that ends in one.
+
+    >>> [str(card) for card in decode("https://host/ortalab/#1&p=10h.AC-glass).").round.played]
+    ['10♥', 'A♣ Glass']
+    >>> decode("#1&p=10h.1").complaints[0]
+    "The 2nd played card: unknown card '1'; write a rank and a suit, such as '10♥' or 'TH'."
+    """
+    if len(text) > LONGEST:
+        return Reading(Round(), (f"This link is longer than {LONGEST:,} characters, so none of it was read.",))
+    text = _repaired(text)
+    if not text:
+        return Reading(Round(), blank=True)
+    complaints: list[str] = []
+    rows: dict[Area, tuple[Card | JokerCard, ...]] = {}
+    version, *parts = text.split("&")
+    if "=" in version:
+        parts.insert(0, version)
+    else:
+        complaints += _check_version(version)
+    own: tuple[Own, ...] = ()
+    names: Collection[str] = BOOK
+    if texts := _values(parts, OWN):
+        from ortalab.tables.ortalab.custom_link import decode_own
+
+        declared = [text for text in texts if text.lower() != PACK]
+        own, wrong = decode_own(declared, with_pack())
+        complaints += wrong
+        names = [*(BOOK if len(declared) == len(texts) else with_pack()), *(joker.name for joker in own)]
+    strange: list[Strange] = []
+    for part in parts:
+        complaints += _read_part(part, rows, names, strange)
+    if len(complaints) > MOST_COMPLAINTS:
+        complaints[MOST_COMPLAINTS:] = [f"And {len(complaints) - MOST_COMPLAINTS} more."]
+    table = reduce(lambda laid, row: with_row(laid, row, rows[row]), rows, Table(Round(own=own)))
+    quiz = next((value.lower() for value in _values(parts, QUIZ) if value.lower() in ASKED), "")
+    step = _number(parts, STEP)
+    return Reading(table.round, tuple(complaints), quiz=quiz, step=step, bench=table.bench, strange=tuple(strange))
+
+
+def is_link(text: str) -> bool:
+    """Tell a link from YAML, for a person who pastes one where a text is expected.
+
+    >>> is_link("https://host/#1&p=10h"), is_link("cards_played: [10♥]")
+    (True, False)
+    """
+    text = text.strip()
+    return "\n" not in text and _repaired(text[:LONGEST]).startswith(f"{VERSION}&")
+
+
+def _item(thing: Card | JokerCard, *, is_short: bool = False) -> str:
+    words = [thing.enhancement.word.lower()] if isinstance(thing, Card) and thing.enhancement else []
+    if thing.edition:
+        words.append((thing.edition.short if is_short else thing.edition.word).lower())
+    return "-".join([slug(thing), *words])
+
+
+def _repaired(text: str) -> str:
+    """Return the part after `#`, free of percent-encoding, `&amp;` and the punctuation of a sentence around it."""
+    for _ in range(3):  # an address pasted through two programs is encoded twice
+        text = _unquoted(text)
+    address, sign, fragment = text.strip().partition("#")
+    if not sign:
+        fragment = "" if "://" in address else address
+    return fragment.replace("&amp;", "&").strip(LEFT_BY_CHAT)
+
+
+def _unquoted(text: str) -> str:
+    start, *pieces = text.split("%")
+    found = bytearray(start.encode(errors="replace"))
+    for piece in pieces:
+        try:
+            found += bytes.fromhex(piece[:2]) + piece[2:].encode(errors="replace")
+        except ValueError:
+            found += b"%" + piece.encode(errors="replace")
+    return found.decode(errors="replace")
+
+
+def _values(parts: list[str], key: str) -> list[str]:
+    return [part.partition("=")[2] for part in parts if part.lower().startswith(f"{key}=")]
+
+
+def _number(parts: list[str], key: str) -> int | None:
+    """Return the number of a part `key=number`; what is none is passed over, as nothing of the round is lost."""
+    return next((number for value in _values(parts, key) if (number := number_in(value)) is not None), None)
+
+
+def _check_version(text: str) -> list[str]:
+    if text == str(VERSION):
+        return []
+    number = text.lstrip("0")
+    if number.isascii() and number.isdigit() and int(number[:MOST_DIGITS]) > VERSION:
+        return [f"This link is of version {number[:10]}, newer than this page; what this page knows of it was read."]
+    return [f"The link starts with {shown(text)} in place of its version, {VERSION}."]
+
+
+def _read_part(
+    part: str, rows: dict[Area, tuple[Card | JokerCard, ...]], names: Collection[str], strange: list[Strange]
+) -> list[str]:
+    """Read one `key=value` into its row, and what is no joker into `strange`; return what is wrong with it."""
+    key, _, value = part.partition("=")
+    key = key.lower()
+    if not part or key in APART:
+        return []
+    row = _ROWS.get(key)
+    if row is None:
+        return [f"This page does not know {shown(part)}, so it was left out."]
+    if row in rows:
+        return [f"{TITLES[row]} stands in the link twice; the first was read."]
+    items = [item for item in value.split(".") if item]
+    complaints, things = [], []
+    for place, item in enumerate(items[: most(row)]):
+        try:
+            things.append(_read_item(row, item, names))
+        except OrtalabError as error:
+            strange += [Strange(row, place, _spaced(item))] if row in JOKERS else []
+            complaints.append(sentence(f"the {ordinal(place, row)}: {error}"))
+    if len(items) > most(row):
+        noun = f"{row} card" if row not in JOKERS else "waiting joker" if row is BENCH else "joker"
+        complaints.append(f"The link holds {counted(len(items), noun)}; the first {most_said(row)} were read.")
+    rows[row] = tuple(things)
+    return complaints
+
+
+def _read_item(row: Area, item: str, names: Collection[str]) -> Card | JokerCard:
+    text = _spaced(item)
+    return read_joker(text, names) if row in JOKERS else read_card(text)
+
+
+def _spaced(item: str) -> str:
+    return item.replace("-", " ").replace("+", " ").replace("_", " ")

@@ -1,0 +1,1 @@
+"""What the table holds, and the questions that can be asked of it."""

@@ -1,0 +1,57 @@
+"""Which jokers the page knows: the assignment's, the pack where a table uses it, and those that a round brings along.
+
+What a table uses is read off its names, so there is nothing to be switched on before a link or a saved round is shown.
+"""
+
+from functools import lru_cache
+
+from ortalab.errors import TextError
+from ortalab.scoring.book import Book
+from ortalab.scoring.gains import listed
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.round import JokerCard, Round
+from ortalab.scoring.scene import Joker
+from ortalab.tables.ortalab.state.areas import Table
+
+
+@lru_cache(1)
+def with_pack() -> Book:
+    """Return the assignment's jokers and those of the pack."""
+    from ortalab.scoring.pack import PACK  # not before somebody wants it
+
+    return BOOK | PACK
+
+
+def book_of(round_: Round, bench: tuple[JokerCard, ...] = ()) -> Book:
+    """Return the book in which the names of a round, and of what waits beside it, are looked up."""
+    return (with_pack() if uses_pack(round_, bench) else BOOK).with_own(round_)
+
+
+def uses_pack(round_: Round, bench: tuple[JokerCard, ...] = ()) -> bool:
+    """Does a joker of the pack lie there?"""
+    own = {joker.name for joker in round_.own}
+    strange = {card.name for card in (*round_.jokers, *bench) if card.name not in BOOK} - own
+    return bool(strange) and any(name in with_pack() for name in strange)
+
+
+def refuse_python(table: Table, keeper: str) -> None:
+    """Refuse a table with a joker in Python on it, as what would keep it knows only the name.
+
+    Raises `TextError`, which begins with that keeper: `no link carries`.
+    """
+    cards = {card.name for card in (*table.round.jokers, *table.bench)}
+    if names := [joker.name for joker in table.round.own if isinstance(joker, Joker) and joker.name in cards]:
+        them = "it" if len(names) == 1 else "them"
+        raise TextError(f"{keeper} a joker in Python; take {listed(names)} off, or declare {them}")
+
+
+def owner_of(joker: Joker) -> str:
+    """Return whose a joker is: "" of the assignment's, `pack`, or `yours` of a round's own."""
+    if BOOK.get(joker.name) is joker:
+        return ""
+    return "pack" if with_pack().get(joker.name) is joker else "yours"
+
+
+def row_of(card: JokerCard, round_: Round) -> Joker:
+    """Return the row of a joker that lies in a round, or waits beside it."""
+    return BOOK.get(card.name) or book_of(round_, (card,))[card.name]

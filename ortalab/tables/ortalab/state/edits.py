@@ -1,0 +1,72 @@
+"""The edits of the table, each one a pure function that refuses, with a sentence, what the table does not allow."""
+
+from dataclasses import replace
+
+from ortalab.errors import RoundError
+from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Row
+from ortalab.tables.ortalab.state.areas import BENCH, Area, Table, most, most_said
+from ortalab.tables.ortalab.state.model import Slot, thing_at
+from ortalab.tables.ortalab.state.words import TITLES
+
+Thing = Card | JokerCard
+
+
+JOKERS = frozenset({Row.JOKERS, BENCH})
+"""Where jokers lie, and nothing else."""
+
+
+def with_row(table: Table, row: Area, things: tuple[Thing, ...]) -> Table:
+    """Return the table with other cards, or other jokers, in a row or on the bench.
+
+    Raises `RoundError` when they are too many, or do not belong there.
+    """
+    kind = JokerCard if row in JOKERS else Card
+    if not all(isinstance(thing, kind) for thing in things):
+        raise RoundError(_STRANGE.get(row) or f"A joker does not go to {TITLES[row]}.")
+    if len(things) > most(row):
+        raise RoundError(f"{full_said(row)} Take one off first.")
+    return table.laid(row, things)
+
+
+def full_said(row: Area) -> str:
+    """Return the sentence that a row, or the bench, takes no more.
+
+    >>> full_said(Row.HELD), full_said(BENCH)
+    ('Held is full: five cards at most.', 'The bench is full: ten jokers at most.')
+    """
+    name = "The bench" if row is BENCH else TITLES[row]
+    noun = "jokers" if row in JOKERS else "cards"
+    return f"{name} is full: {most_said(row)} {noun} at most."
+
+
+_STRANGE: dict[Area, str] = {Row.JOKERS: "Only jokers go among the jokers.", BENCH: "Only jokers wait on the bench."}
+
+
+def add(table: Table, thing: Thing, to: Slot) -> Table:
+    """Return the table with one more card or joker, at a place or, past the end, at the end."""
+    things = table.row(to.row)
+    place = max(to.place, 0)
+    return with_row(table, to.row, (*things[:place], thing, *things[place:]))
+
+
+def move(table: Table, at: Slot, to: Slot) -> Table:
+    """Return the table with what lies at a slot taken to another; the place counts after it was taken away."""
+    thing = thing_at(table, at)
+    if thing is None:
+        return table
+    return add(table.without(*at), thing, to)
+
+
+def modify(table: Table, at: Slot, enhancement: Enhancement | None, edition: Edition | None) -> Table:
+    """Return the table with another enhancement and edition on what lies at a slot; a joker takes no enhancement."""
+    things = list[Thing](table.row(at.row))
+    match thing_at(table, at):
+        case None:
+            return table
+        case Card() as card:
+            things[at.place] = replace(card, enhancement=enhancement, edition=edition)
+        case JokerCard() as joker if enhancement is None:
+            things[at.place] = replace(joker, edition=edition)
+        case JokerCard():
+            raise RoundError("A joker takes an edition, but no enhancement.")
+    return with_row(table, at.row, tuple(things))

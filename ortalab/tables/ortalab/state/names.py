@@ -1,0 +1,56 @@
+"""The ids of the elements that show cards and jokers: on the table, and on the shelf."""
+
+from functools import lru_cache
+
+from ortalab.cards import Suit
+from ortalab.scoring.round import Card, JokerCard
+from ortalab.tables.ortalab.state.areas import Area, Table
+from ortalab.tables.ortalab.state.model import Model, Slot
+
+SUIT_LETTERS = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMONDS: "d"}
+
+
+def slug(thing: Card | JokerCard) -> str:
+    """Return the short name in ids and on the shelf, editions and enhancements left out.
+
+    >>> from ortalab.cards import Rank, Suit
+    >>> slug(Card(Rank.TEN, Suit.HEARTS)), slug(JokerCard("Sock And Buskin"))
+    ('10h', 'Sock-And-Buskin')
+    """
+    if isinstance(thing, Card):
+        return f"{thing.rank}{SUIT_LETTERS[thing.suit]}"
+    return thing.name.replace(" ", "-")
+
+
+def slot_id(table: Table, slot: Slot) -> str:
+    """Return the id of the element at a slot: it follows the card, not the place, so that a moved card stays itself.
+
+    >>> from ortalab.scoring.round import Row
+    >>> from ortalab.tables.ortalab.state.model import example
+    >>> [slot_id(example().table, Slot(Row.HELD, place)) for place in (0, 3)]
+    ['held-2h-1', 'held-3-hole']
+    """
+    names = names_in(slot.row, table.row(slot.row))
+    return names[slot.place] if 0 <= slot.place < len(names) else hole_id(slot)
+
+
+def hole_id(slot: Slot) -> str:
+    """Return the id of the element at a slot in which nothing lies; that of a card or joker ends in a number."""
+    return f"{slot.row}-{slot.place}-hole"
+
+
+@lru_cache(maxsize=64)
+def names_in(row: Area, things: tuple[Card | JokerCard, ...]) -> tuple[str, ...]:
+    """Return the id of each card or joker that lies in a row: its slug, and which of those that have it it is."""
+    slugs = [slug(thing) for thing in things]
+    return tuple(f"{row}-{name}-{slugs[: place + 1].count(name)}" for place, name in enumerate(slugs))
+
+
+def shelf_id(name: str) -> str:
+    """Return the id of a card or joker on the shelf by its slug."""
+    return f"shelf-{name}"
+
+
+def focus_id(model: Model) -> str | None:
+    """Return the id of the element that has the focus, or None."""
+    return slot_id(model.table, model.focus) if isinstance(model.focus, Slot) else model.focus

@@ -1,0 +1,152 @@
+"""What lies on the shelf: cards, the assignment's jokers, a round's own, the pack; and what of it a search leaves."""
+
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
+
+from ortalab.cards import RANKS, SUITS
+from ortalab.scoring.gains import Unit
+from ortalab.scoring.jokers import BOOK, JOKERS
+from ortalab.scoring.round import Card, JokerCard, Own, Round
+from ortalab.scoring.rules import PLAIN
+from ortalab.scoring.scene import Joker
+from ortalab.tables.ortalab.state.books import uses_pack, with_pack
+from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.names import slug
+from ortalab.text.spelling import MARKS, completed_mark
+
+KINDS = {
+    "chips": "+ chips",
+    "mult": "+ mult",
+    "times": "× mult",
+    "rules": "rules",
+    "again": "again",
+    "copy": "copies",
+}
+"""The kinds of joker, each with the words on its filter button: `data-do="filter" data-arg="chips"`."""
+
+CARDS = tuple(Card(rank, suit) for suit in SUITS for rank in reversed(RANKS))
+"""The cards in the order of the shelf: suit by suit, ace to two."""
+
+THINGS = {slug(card): card for card in CARDS} | {slug(card): card for card in map(JokerCard, (j.name for j in JOKERS))}
+"""What always lies on the shelf, by its slug."""
+
+_UNIT_KINDS = {Unit.CHIPS: "chips", Unit.MULT: "mult", Unit.TIMES: "times"}
+_KIND_WORDS = {"chips": "+chips", "mult": "+mult", "times": "×mult", "again": "again retrigger", "copy": "copies copy"}
+
+
+@dataclass(frozen=True, eq=False)
+class Shelf:
+    """What a search leaves on the shelf, in its order; the same search leaves the same object, while that is kept."""
+
+    cards: tuple[Card, ...]
+    jokers: tuple[Joker, ...]
+
+    @cached_property
+    def slugs(self) -> tuple[str, ...]:
+        """The slugs of all of it: cards first."""
+        return (*map(slug, self.cards), *(slug(JokerCard(joker.name)) for joker in self.jokers))
+
+
+def on_shelf(name: str, round_: Round) -> Card | JokerCard | None:
+    """Return the card or joker of the shelf that has this slug, those of the round's own and of the pack included."""
+    if found := THINGS.get(name):
+        return found
+    names = (*(joker.name for joker in round_.own), *with_pack())
+    return next((card for card in map(JokerCard, names) if slug(card) == name), None)
+
+
+def jokers_of(model: Model) -> tuple[Joker, ...]:
+    """Return the jokers of the shelf: the round's own, the assignment's and, where it is wanted or used, the pack's."""
+    return _jokers(model.round.own, shows_pack(model))
+
+
+def shows_pack(model: Model) -> bool:
+    """Does the pack lie on the shelf?"""
+    return model.more or uses_pack(model.round, model.bench)
+
+
+@lru_cache(maxsize=8)
+def _jokers(own: tuple[Own, ...], more: bool) -> tuple[Joker, ...]:  # noqa: FBT001 — a part of the cache's key
+    return (*(joker.row for joker in own), *(with_pack() if more else BOOK).values())
+
+
+def kind_of(joker: Joker) -> str:
+    """Return a joker's kind, one of `KINDS`: it gives the joker its colour.
+
+    >>> [kind_of(joker) for joker in JOKERS if joker.name in ("Joker", "Splash", "Mime", "Blueprint")]
+    ['mult', 'again', 'rules', 'copy']
+    """
+    if joker.effect:
+        return _UNIT_KINDS[joker.effect.unit]
+    if joker.copies:
+        return "copy"
+    return "again" if joker.rules == PLAIN else "rules"
+
+
+def shelf(model: Model) -> Shelf:
+    """Return what the shelf shows for what is typed and chosen there."""
+    last = model.find.replace(";", ",").rpartition(",")[2]
+    jokers = jokers_of(model)
+    found = _shelf(last, model.kinds, jokers)
+    return found if found.slugs else _shelf(unmarked(last), model.kinds, jokers)
+
+
+def unmarked(text: str) -> str:
+    """Return what is typed of a card or joker without its marks, whole or begun: who types `A♦ gl` is to see the card.
+
+    >>> unmarked("A♦ gl"), unmarked("baron holo"), unmarked("gl")
+    ('A♦', 'baron', 'gl')
+    """
+    first, *rest = text.split() or [""]
+    return " ".join([first, *(word for word in rest if completed_mark(word).casefold() not in MARKS)])
+
+
+def completions(text: str, kinds: frozenset[str], jokers: tuple[Joker, ...]) -> tuple[str, ...]:
+    """Return the names of the cards and jokers that may be meant by what is begun: by name, else as the shelf finds."""
+    words = _plain(text).split()
+    named = tuple(joker.name for joker in jokers if _bears(tuple(_plain(joker.name).split()), words))
+    if len(named) == 1:
+        return named
+    found = _shelf(text, kinds, jokers)
+    return (*map(str, found.cards), *(joker.name for joker in found.jokers))
+
+
+def shelf_stop(model: Model) -> str | None:
+    """Return the slug that Tab reaches on the shelf, or None where nothing is left on it."""
+    slugs = shelf(model).slugs
+    focus = model.focus.removeprefix("shelf-") if isinstance(model.focus, str) else ""
+    return focus if focus in slugs else next(iter(slugs), None)
+
+
+@lru_cache(maxsize=64)
+def _shelf(find: str, kinds: frozenset[str], jokers: tuple[Joker, ...] = JOKERS) -> Shelf:
+    """Return what bears every typed word at the start of one of its own.
+
+    >>> [joker.name for joker in _shelf("flush", frozenset()).jokers], len(_shelf("hearts", frozenset()).cards)
+    (['Droll Joker', 'Crafty Joker', 'Four Fingers'], 13)
+    """
+    words = [word for word in _plain(find).split() if word != "of"]
+    return Shelf(
+        tuple(card for card in CARDS if _bears(_card_words(card), words)),
+        tuple(joker for joker in jokers if (not kinds or kind_of(joker) in kinds) and _bears(_about(joker), words)),
+    )
+
+
+def _bears(tokens: tuple[str, ...], words: list[str]) -> bool:
+    return all(any(token.startswith(word) for token in tokens) for word in words)
+
+
+@cache
+def _card_words(card: Card) -> tuple[str, ...]:
+    return tuple(_plain(f"{card} {slug(card)} {card.rank.word} {card.suit} {card.suit.word}").split())
+
+
+@cache
+def _about(joker: Joker) -> tuple[str, ...]:
+    kind = kind_of(joker)
+    return tuple(_plain(f"{joker.name} {joker.text} {joker.foot} {kind} {_KIND_WORDS.get(kind, '')}").split())
+
+
+def _plain(text: str) -> str:
+    """Return a text as it is compared: any case, × as x, no commas or variation selectors."""
+    return text[:100].casefold().replace("×", "x").replace(",", " ").replace("\N{VARIATION SELECTOR-16}", "")

@@ -1,0 +1,189 @@
+"""The solver's strip as a value: what is asked, how far the search is, what it proposes; and what can be done to it."""
+
+from enum import Enum, StrEnum
+from typing import NamedTuple
+
+from ortalab.scoring.round import MOST, Round
+from ortalab.tables.ortalab.state.areas import MOST_WAITING, Area, Table
+
+Place = tuple[Area, int]
+"""A row or the bench, and a place in it; equal to the page's slot there."""
+
+
+class Goal(StrEnum):
+    """What is looked for."""
+
+    BEST = "best"  # the best arrangement of what there is
+    ADDITION = "addition"  # the best joker to add
+    SWAP = "swap"  # the best joker to swap for one there is
+
+
+class Kept(StrEnum):
+    """What a search leaves as it is, by the solver's own words; a test holds that it knows them."""
+
+    JOKERS = "jokers"
+    PLAYED = "played"  # the cards played, as they lie
+    SPLIT = "split"  # which cards are played: only the orders are looked for
+
+
+class Shift(NamedTuple):
+    """A card or joker that leaves its place; no place is off the table."""
+
+    before: Place | None
+    after: Place | None
+
+
+class Play(NamedTuple):
+    """A table as it could be laid out."""
+
+    table: Table
+    score: float
+    hand: str
+    shifts: tuple[Shift, ...]
+
+    @property
+    def fits(self) -> bool:
+        """Whether the bench takes the jokers that are not used."""
+        return len(self.table.bench) <= MOST_WAITING
+
+
+class Proposal(NamedTuple):
+    """What a search found, and its certificate."""
+
+    plays: tuple[Play, ...]  # best first
+    covered: int  # arrangements
+    evaluated: int
+    closed: float  # what is not among the plays scores no more
+
+
+class Strip(NamedTuple):
+    """The solver's strip under the rows."""
+
+    is_open: bool = False
+    goal: Goal = Goal.BEST  # of the search under way, or the last one
+    keep: frozenset[Kept] = frozenset()
+    is_optimising: bool = False  # what is best is laid out after each edit
+    has_edited: bool = False  # the search follows an edit, of which its answer becomes a part
+    nth: int = 0  # the search that counts: what comes of an earlier one is dropped
+    share: float | None = None  # how far the search is; None: none is under way
+    so_far: float = 0.0  # the best score so far
+    found: Proposal | None = None  # for the round that lies there
+    chosen: int = 0  # the play that is proposed, a place in `found.plays`
+    is_listing: bool = False  # the runners-up are unfolded
+    is_shown: bool = False  # the play lies on the table to be looked at; the round is as it was
+    trouble: str = ""  # why nothing was found, a sentence
+
+    @property
+    def play(self) -> Play | None:
+        """The play that is proposed."""
+        return self.found.plays[self.chosen] if self.found else None
+
+    @property
+    def shown(self) -> Play | None:
+        """The play that lies on the table to be looked at: there it is shared, drawn and saved like any round."""
+        return self.play if self.is_shown else None
+
+    @property
+    def is_unfolded(self) -> bool:
+        """Whether there is more of it than its line."""
+        return self.is_open or self.share is not None or self.found is not None or bool(self.trouble)
+
+    @property
+    def is_at_work(self) -> bool:
+        """Whether an edit concerns it."""
+        return self.share is not None or self.found is not None or bool(self.trouble) or self.is_optimising
+
+    @property
+    def is_best(self) -> bool:
+        """Whether it was found that nothing is better than what lies there."""
+        return self.found is not None and not self.found.plays[0].shifts
+
+
+FOLDED = Strip()
+
+
+class Solver(Enum):
+    """What a person did with the strip, where that alone says everything."""
+
+    SOLVE = "solve"  # look for what is best
+    STOP = "stop"  # look no longer
+    USE = "use"  # lay the proposal out
+    MINE = "mine"  # keep the table as it is
+    FOLD = "fold"  # open the strip, or fold it
+    OPTIMISE = "optimise"  # lay out what is best after each edit, or no longer
+    RUNNERS = "runners"  # list the runners-up, or no longer
+    VIEW = "view"  # put the proposal on the table to be looked at, or take it away
+
+
+class Seek(NamedTuple):
+    """Look for something else."""
+
+    goal: Goal
+
+
+class Hold(NamedTuple):
+    """Leave something as it is, or no longer."""
+
+    what: Kept
+
+
+class Pick(NamedTuple):
+    """Propose another of the plays."""
+
+    place: int
+
+
+class Begun(NamedTuple):
+    """The search has begun."""
+
+    nth: int
+
+
+class Sliced(NamedTuple):
+    """A slice of the search is over."""
+
+    nth: int
+    share: float
+    best: float  # score so far
+    answer: str  # as `ortalab.tables.ortalab.worker` writes it, once the search is done
+
+
+class Unsolved(NamedTuple):
+    """The search came to nothing."""
+
+    nth: int
+    why: str  # a sentence
+
+
+Solving = Solver | Seek | Hold | Pick | Begun | Sliced | Unsolved
+"""Whatever can be done with the solver, or comes from it."""
+
+
+class StartSearch(NamedTuple):
+    """Start the solver if it is not there, and a search; answered by `Begun`, or `Unsolved`."""
+
+    nth: int
+    job: str  # as `ortalab.tables.ortalab.worker` reads it
+
+
+class StepSearch(NamedTuple):
+    """Search a little; answered by `Sliced`, or `Unsolved`."""
+
+    nth: int
+
+
+class DropSearch(NamedTuple):
+    """Forget the search under way."""
+
+
+Search = StartSearch | StepSearch | DropSearch
+"""What the page does outside the document for the solver."""
+
+
+def unanswerable(round_: Round, goal: Goal) -> str:
+    """Return why a round leaves nothing to be looked for, "" where it does."""
+    if goal is Goal.ADDITION and len(round_.jokers) == MOST:
+        return "Five jokers are all that the row takes: look for the best swap."
+    if goal is Goal.SWAP and not round_.jokers:
+        return "There is no joker to swap: look for the best one to add."
+    return ""

@@ -1,0 +1,187 @@
+"""What a person asks of the table's tools, and of what opens beside the table: values, as all messages are."""
+
+from enum import Enum, StrEnum
+from typing import NamedTuple
+
+from ortalab.scoring.round import Edition, Enhancement, Round, Row
+from ortalab.tables.ortalab.state.areas import Area
+from ortalab.tables.ortalab.state.model import Drawer, Slot
+
+
+class By(StrEnum):
+    """An order in which a row can be sorted."""
+
+    RANK = "rank"  # ace to two
+    SUIT = "suit"  # spades, hearts, clubs, diamonds; in each ace to two
+
+
+class Tool(Enum):
+    """What is asked where the tool alone says everything."""
+
+    ENTER = "enter"  # add what is typed in the shelf's field
+    SWAP = "swap"  # let Played and Held change places
+    DEAL = "deal"  # deal at random: the page answers with a seed
+    PAINT = "paint"  # take the brush in hand, or put it away
+    BRING_BACK = "bring-back"  # keep the saved round again that was thrown away last
+    SAVE_ROUND = "save-round"  # keep the round under the name in the field
+    SAVE_UNREAD = "save-unread"  # download the saved rounds that cannot be read
+    START_ANEW = "start-anew"  # keep those of the page in their stead, once they are downloaded
+    SAVE_SVG = "save-svg"  # save the table and its score as a picture
+    SAVE_PNG = "save-png"  # … in dots
+    RETYPE = "retype"  # take back what was typed of a joker before the page wrote in its field
+    MAKE = "make"  # put the joker that is written on the table
+    RUN = "run"  # run the Python that is written, and put its jokers on the table
+    MORE = "more"  # lay the pack on the shelf, or take it away again
+    EXPORT = "export"  # download all saved rounds as one file
+
+
+class Double(NamedTuple):
+    """Put another one of a card or joker beside it."""
+
+    at: Slot
+
+
+class Sort(NamedTuple):
+    """Lay the cards of a row in an order."""
+
+    row: Row
+    by: By
+
+
+class Sweep(NamedTuple):
+    """Take everything off a row, or off the bench."""
+
+    row: Area
+
+
+class Open(NamedTuple):
+    """Open what is beside the table, or close it again."""
+
+    drawer: Drawer
+
+
+class Lay(NamedTuple):
+    """Lay out one of the examples."""
+
+    place: int  # in `EXAMPLES`
+
+
+class Deal(NamedTuple):
+    """Deal a round at random."""
+
+    seed: int  # the same seed deals the same round
+
+
+class Dip(NamedTuple):
+    """Give the brush a colour, or take it out again where it has that one."""
+
+    mark: Enhancement | Edition
+
+
+class Take(NamedTuple):
+    """Lay out a saved round."""
+
+    name: str
+
+
+class GoOn(NamedTuple):
+    """Lay out a round of an earlier visit."""
+
+    place: int  # in `Model.had`
+
+
+class Forget(NamedTuple):
+    """Throw a saved round away."""
+
+    name: str
+
+
+class Write(NamedTuple):
+    """Write a joker of one's own in Python, or declare it."""
+
+    code: bool
+
+    @property
+    def word(self) -> str:
+        """How its button says so."""
+        return "python" if self.code else "declared"
+
+
+class Start(NamedTuple):
+    """Begin a joker of one's own with an example."""
+
+    place: int  # in `STARTS`
+
+
+class Mend(NamedTuple):
+    """Change a joker of the round's own."""
+
+    name: str
+
+
+class Discard(NamedTuple):
+    """Throw a joker of the round's own away."""
+
+    name: str
+
+
+class Found(NamedTuple):
+    """The browser still has rounds of earlier visits."""
+
+    rounds: tuple[str, ...]  # the links of the rounds of all tabs, newest first
+    saves: str  # the file of saved rounds, "" where there is none
+
+
+class Unkept(NamedTuple):
+    """The browser did not keep the file of saved rounds."""
+
+    saves: str  # the file that it has, "" where there is none
+    is_other: bool = False  # it is another than the page knew of, so it was not written over
+
+
+class Unfinished(NamedTuple):
+    """The browser still has what was typed in an earlier visit, and not taken over."""
+
+    own: str = ""  # of a joker that is declared
+    code: str = ""  # … of jokers in Python
+    way: str = ""  # "python" where the field for that is shown
+    find: str = ""  # in the shelf's field
+    name: str = ""  # of a round that is to be saved
+    yaml: str = ""  # a round as text: in the first line the link of the round on the table, as in the next two
+    printed: str = ""  # by another program
+    answer: str = ""  # of a quiz
+
+
+Craft = Write | Start | Mend | Discard
+"""What is asked about a joker of one's own."""
+
+Keeping = Take | GoOn | Forget | Found | Unkept
+"""What is asked about the rounds that the browser keeps."""
+
+Order = Tool | Double | Sort | Sweep | Open | Lay | Deal | Dip | Keeping | Unfinished | Craft
+"""Whatever can be asked of the tools."""
+
+
+class Seed(NamedTuple):
+    """The page is to think of a number; answered by `Deal`."""
+
+    below: int
+
+
+class Keep(NamedTuple):
+    """Keep the file of saved rounds in the browser; answered by `Unkept` where that fails."""
+
+    text: str
+    over: str = ""  # the file that this one takes the place of: no other is written over
+
+
+class Draw(NamedTuple):
+    """Save the table and its score as a picture: "svg" or "png"."""
+
+    round: Round
+    kind: str
+    is_told: bool = True  # with what it scores; a quiz asks for that
+
+
+Errand = Seed | Keep | Draw
+"""What the page does outside the document for a tool."""

@@ -1,0 +1,97 @@
+"""How the page speaks of cards, places and counts."""
+
+from collections.abc import Sized
+
+from ortalab.scoring.gains import NUMBERS, plain
+from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Row
+from ortalab.tables.ortalab.state.areas import BENCH, Area
+
+ORDINALS = ("1st", "2nd", "3rd", *(f"{place}th" for place in range(4, 11)))
+TITLES: dict[Area, str] = {Row.JOKERS: "Jokers", Row.PLAYED: "Played", Row.HELD: "Held", BENCH: "Bench"}
+
+
+def spoken(thing: Card | JokerCard) -> str:
+    """Return a card or joker as a screen reader says it, without what it is printed on.
+
+    >>> from ortalab.text.spelling import read_card
+    >>> spoken(read_card("Qd glass")), spoken(JokerCard("Baron"))
+    ('Queen of Diamonds', 'Baron')
+    """
+    return f"{thing.rank.word} of {thing.suit.word}" if isinstance(thing, Card) else thing.name
+
+
+def mark_word(mark: Enhancement | Edition) -> str:
+    """Return what the page calls an enhancement or edition, as short as a card prints it.
+
+    >>> mark_word(Edition.HOLOGRAPHIC), mark_word(Enhancement.STEEL)
+    ('Holo', 'Steel')
+    """
+    return mark.short if isinstance(mark, Edition) else mark.word
+
+
+def named(thing: Card | JokerCard) -> str:
+    """Return a card or joker with what it is printed on, in the page's words.
+
+    >>> named(JokerCard("Baron", Edition.POLYCHROME))
+    'Baron Poly'
+    """
+    name, enhancement = (thing.short, thing.enhancement) if isinstance(thing, Card) else (thing.name, None)
+    return " ".join([name, *(mark_word(mark) for mark in (enhancement, thing.edition) if mark)])
+
+
+def ordinal(place: int, row: Area) -> str:
+    """Return which one of its row lies at a place.
+
+    >>> ordinal(1, Row.PLAYED), ordinal(0, Row.JOKERS), ordinal(9, BENCH)
+    ('2nd played card', '1st joker', '10th joker on the bench')
+    """
+    if row is BENCH:
+        return f"{ORDINALS[place]} joker on the bench"
+    return f"{ORDINALS[place]} {'joker' if row is Row.JOKERS else f'{row} card'}"
+
+
+def counted(number: int, noun: str) -> str:
+    """Return a number of things in words.
+
+    >>> counted(1, "card"), counted(3, "joker"), counted(10, "card")
+    ('one card', 'three jokers', '10 cards')
+    """
+    return f"{NUMBERS[number] if number < len(NUMBERS) else number} {noun}{'' if number == 1 else 's'}"
+
+
+def are(things: Sized) -> str:
+    """Return the verb of a sentence about some things.
+
+    >>> are(["10♥"]), are(["10♥", "Baron"])
+    ('is', 'are')
+    """
+    return "is" if len(things) == 1 else "are"
+
+
+def sentence(text: str) -> str:
+    """Return an error's text with a full stop and a capital, unless it starts with a name such as `cards_played[1]`.
+
+    >>> sentence("unknown card '1'"), sentence("my.yml: did you mean 'Baron'?")
+    ("Unknown card '1'.", "my.yml: did you mean 'Baron'?")
+    """
+    capital = text[:1].upper() if text.partition(" ")[0].isalpha() else text[:1]
+    return capital + text[1:] + ("" if text.endswith((".", "?")) else ".")
+
+
+def grouped(value: float) -> str:
+    """Return a number with its thousands grouped and every digit that it has.
+
+    >>> grouped(990440.5), grouped(1.5 ** 31)
+    ('990,440.5', '287,626.58884932613')
+    """
+    whole, _, rest = plain(value).partition(".")
+    return f"{int(whole):,}" + (f".{rest}" if rest else "")
+
+
+def beside(more: float, than: str) -> str:
+    """Return how a score stands to another one from what it has more.
+
+    >>> beside(1200.0, "now"), beside(-20.0, "the table"), beside(0.0, "now")
+    ('1,200 more than now', '20 less than the table', 'as much as now')
+    """
+    return f"{grouped(abs(more))} {'more' if more > 0 else 'less'} than {than}" if more else f"as much as {than}"

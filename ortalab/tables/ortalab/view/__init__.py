@@ -1,0 +1,49 @@
+"""What the page shows, as text: every region a pure function of the model, kept until what it reads changes.
+
+All text goes through `Markup.format`, which escapes it; geometry is classes and attributes of SVG, never a style.
+"""
+
+from collections.abc import Callable, Collection, Mapping
+
+from ortalab.page.markup import Markup
+from ortalab.scoring.round import Round
+from ortalab.tables.ortalab.actions.preview import seen
+from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.view.frame import notice, tabs, tools
+from ortalab.tables.ortalab.view.panel import panel
+from ortalab.tables.ortalab.view.proof import proof
+from ortalab.tables.ortalab.view.shelf import shelf
+from ortalab.tables.ortalab.view.solver_line import best
+from ortalab.tables.ortalab.view.table import table
+from ortalab.tables.ortalab.view.tally import tally
+
+REGIONS: Mapping[str, Callable[[Model], Markup]] = {
+    "tools": tools,
+    "shelf": shelf,
+    "tally": tally,
+    "table": table,
+    "panel": panel,
+    "best": best,
+    "proof": proof,
+    "tabs": tabs,
+    "notice": notice,
+}
+"""The regions by the id of the element that holds each; `index.html` has a placeholder of the same name for each."""
+
+
+def regions(model: Model, weighed: Round | None = None, without: Collection[str] = ()) -> dict[str, str]:
+    """Return what stands inside each region; an unchanged one is the same object as before.
+
+    Some regions may be left out, and what each card is worth may still be that of another round, `weighed`, until
+    there is time for those of the model's.
+
+    >>> from ortalab.tables.ortalab.state.model import example
+    >>> list(regions(example()))
+    ['tools', 'shelf', 'tally', 'table', 'panel', 'best', 'proof', 'tabs', 'notice']
+    """
+    shown = seen(model)
+    return {
+        name: proof(shown, weighed) if draw is proof else draw(model if draw is best else shown)
+        for name, draw in REGIONS.items()
+        if name not in without
+    }

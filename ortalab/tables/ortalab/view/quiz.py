@@ -1,0 +1,70 @@
+"""The quiz in the place of the score: what is asked, the answer, and another round."""
+
+from functools import lru_cache
+
+from ortalab.page.markup import Markup
+from ortalab.scoring.hands import Hand
+from ortalab.tables.ortalab.state.ids import ANSWER, NEXT
+from ortalab.tables.ortalab.state.ids import ASKED as ASKED_FIELD
+from ortalab.tables.ortalab.state.quiz import ASKED, LEVELS, LONGEST_ANSWER, Quiz
+from ortalab.tables.ortalab.view.faces import NONE, SELECTED, icon, joined
+
+START = Markup(
+    '<button class="btn bare ask" id="quiz" data-do="quiz" aria-label="Quiz: predict the score">{}Quiz</button>'
+)
+AGAIN = Markup(
+    '<div class="posed"><button class="btn bare" id="{}" data-do="next" data-arg="{}" aria-label="Next round">'
+    "<span>Next</span>{}</button>"
+    '<button class="btn bare" id="leave" data-do="leave" aria-label="Leave the quiz">{}</button></div>'
+)
+ASKING = Markup(
+    '<div class="figures quiz"><p class="hand"><label for="{field}" data-asked="{asked}">Predict the</label> '
+    '<select id="{field}" data-field="{field}">{}</select></p>'
+    '<div class="answer"><input id="{id}" data-field="{id}" value="{}" aria-label="The {}" placeholder="{}" {} '
+    'autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="{most}">{}'
+    '<button class="btn go" id="check" data-do="check">Check</button>'
+    '<button class="btn" id="reveal" data-do="reveal">Show me</button></div>'
+    '<div class="deals" role="group" aria-label="Deal another round"><span aria-hidden="true">Deal</span>'
+    "{}</div>"
+    '<button class="btn bare ask" id="leave" data-do="leave" aria-label="Leave the quiz">{}</button></div>'
+)
+ASK = Markup('<option value="{0}"{1}>{0}</option>')
+DEAL = Markup('<button class="btn bare" id="next-{0}" data-do="next" data-arg="{0}">{1}</button>')
+NUMERIC = Markup('inputmode="decimal"')
+LISTED = Markup('list="hand-names"')
+NAMES = Markup('<datalist id="hand-names">{}</datalist>')
+NAME = Markup('<option value="{}"></option>')
+RIGHT = Markup('<span class="verdict right">✓ {} <span class="wide">is right</span></span>')
+WRONG = Markup('<span class="verdict wrong">✗ <span class="wide">not</span> {}</span>')
+
+
+@lru_cache(maxsize=32)
+def asking(quiz: Quiz) -> Markup:
+    """Return what stands in the place of the score while it is asked for."""
+    is_hand = quiz.asked == Hand.__name__.lower()
+    return ASKING.format(
+        joined([ASK.format(asked, SELECTED if asked == quiz.asked else NONE) for asked in ASKED]),
+        quiz.typed,
+        quiz.asked,
+        "Predict: Two Pair" if is_hand else "Predict: a number",
+        LISTED if is_hand else NUMERIC,
+        NAMES.format(joined([NAME.format(hand.prose) for hand in reversed(Hand)])) if is_hand else NONE,
+        joined([DEAL.format(level, level.capitalize()) for level in LEVELS]),
+        icon("x"),
+        asked=quiz.asked,
+        id=ANSWER,
+        field=ASKED_FIELD,
+        most=LONGEST_ANSWER,
+    )
+
+
+@lru_cache(maxsize=32)
+def verdict(quiz: Quiz) -> Markup:
+    """Return what came of an answer, beside the hand's name."""
+    return {"right": RIGHT, "wrong": WRONG}.get(quiz.outcome, NONE).format(quiz.typed.strip())
+
+
+@lru_cache(maxsize=4)
+def invited(level: str | None) -> Markup:
+    """Return the button that makes a quiz of the round; after one those that deal the next, or leave it."""
+    return AGAIN.format(NEXT, level, icon("right"), icon("x")) if level else START.format(icon("quiz"))

@@ -1,0 +1,43 @@
+"""The settings: four matters with a choice each, opened from the head."""
+
+from functools import lru_cache
+
+from ortalab.page.markup import Markup
+from ortalab.tables.ortalab.state.ids import SETTINGS
+from ortalab.tables.ortalab.state.settings import CHOICES, Preferences
+from ortalab.tables.ortalab.view.faces import choices, header, joined, truth
+
+POP = Markup(
+    '<div class="pop set" id="{name}" role="dialog" aria-labelledby="set-name" tabindex="-1">'
+    "{}{}"
+    '<p class="hint">Kept in this browser, on this device.</p></div>'
+)
+CHOICE = Markup(
+    '<button class="opt" id="{name}-{word}" data-do="prefer" data-arg="{name}-{word}" aria-pressed="{}">{}</button>'
+)
+TITLES = {"theme": "Theme", "contrast": "Contrast", "suits": "Colours of the suits", "motion": "Motion"}
+WORDS = {
+    "theme-system": "As the system",
+    "theme-light": "Light",
+    "theme-dark": "Dark",
+    "contrast-system": "As the system",
+    "contrast-more": "More",
+    "suits-two": "Two",
+    "suits-four": "Four",
+    "motion-system": "As the system",
+    "motion-less": "Less",
+}
+
+
+@lru_cache(maxsize=8)
+def settings(preferences: Preferences) -> Markup:
+    """Return the open settings with what is chosen."""
+    matters = [
+        choices(TITLES[name], [_choice(name, word, chosen) for word in CHOICES[name]])
+        for name, chosen in preferences._asdict().items()
+    ]
+    return POP.format(header("set-name", "Settings"), joined(matters), name=SETTINGS)
+
+
+def _choice(name: str, word: str, chosen: str) -> Markup:
+    return CHOICE.format(truth(word == chosen), WORDS[f"{name}-{word}"], name=name, word=word)

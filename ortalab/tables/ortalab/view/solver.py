@@ -1,0 +1,170 @@
+"""What the solver's strip opens to: how a search stands, what is proposed and its certificate, what can be asked."""
+
+from functools import lru_cache
+
+from ortalab.page.markup import Markup
+from ortalab.scoring.round import Card, Round, Row
+from ortalab.tables.ortalab.actions.solver import gain_of, gained
+from ortalab.tables.ortalab.state.solver import Goal, Kept, Play, Proposal, Solver, Strip, unanswerable
+from ortalab.tables.ortalab.state.words import ORDINALS, TITLES, counted
+from ortalab.tables.ortalab.view.faces import NONE, OFF_AS, joined, truth
+from ortalab.tables.ortalab.view.solver_line import STRIP, button, has_cards, idle, line
+from ortalab.tables.ortalab.view.words import number
+
+ASKED = Markup('<button class="btn{}" id="{do}-{word}" data-do="{do}" data-arg="{word}"{}>{}</button>')
+PRESSED = Markup(' aria-pressed="{}"')
+EXPANDED = Markup(' aria-expanded="{}"')
+SWITCH = Markup(' role="switch" aria-checked="{}"')
+BAR = Markup('<progress max="100" value="{}" aria-label="How far the search is"></progress>')
+GOES = Markup('<div class="goes"><b id="goes-{row}">{}</b><ol aria-labelledby="goes-{row}">{}</ol></div>')
+ITEM = Markup("<li{}>{}{}</li>")
+MOVED = Markup(' class="mv"')
+UNSAID = Markup('<span class="vh"> moves</span>')
+PROOF = Markup('<p class="hint">{}</p>')
+WHY = Markup('<p class="hint" id="why-{}">{}</p>')
+LIST = Markup('<ol class="runners" aria-label="The best plays">{}</ol>')
+RUNNER = Markup(
+    '<li><button id="pick-{place}" data-do="pick" data-place="{place}" aria-pressed="{}"><b>{}</b> {} '
+    "<small>{}</small></button></li>"
+)
+GROUP = Markup('<div class="wishes" role="group" aria-label="{}">{}</div>')
+KEEPS = {Kept.JOKERS: "Keep my jokers", Kept.PLAYED: "Keep what I play", Kept.SPLIT: "Only the orders"}
+GOALS = {Goal.ADDITION: "Best joker to add", Goal.SWAP: "Best joker swap"}
+LARGE = ((1e12, "trillion"), (1e9, "billion"), (1e6, "million"))
+
+
+@lru_cache(maxsize=32)
+def unfolded(round_: Round, strip: Strip, is_tab: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    """Return the strip with more than its line."""
+    play = strip.play if strip.found and (strip.chosen or not strip.is_best) else None
+    words = (" better" if play else "") + (" err" if strip.trouble else "") + (" on" if is_tab else "")
+    parts = [] if strip.share is None else [BAR.format(round(100 * strip.share))]
+    parts += [_proposal(round_, play)] if play else []
+    parts += [_found(strip, strip.found)] if strip.found else []
+    parts += [_asks(round_, strip)] if strip.is_open else []
+    said = _said(round_, strip, play)
+    return STRIP.format(words, _line(round_, strip, play), joined(parts), said)
+
+
+def _line(round_: Round, strip: Strip, play: Play | None) -> Markup:
+    """Return how it stands in a sentence, with the button that goes on from there."""
+    sign, acts = "wand", NONE
+    if strip.trouble:
+        sign, says, acts = "warn", Markup("{}").format(strip.trouble), button(Solver.SOLVE, "Try again")
+    elif strip.share is not None:
+        so_far = Markup(", <b>{}</b> so far").format(number(strip.so_far)) if strip.so_far > 0 else NONE
+        says, acts = Markup("Looking for the best{}").format(so_far), button(Solver.STOP, "Cancel")
+    elif play:
+        says = _title(round_, strip, play)
+        acts = button(Solver.USE, "Use it", " go") + button(Solver.MINE, "Keep mine")
+    elif strip.found:
+        sign = "done"
+        says = Markup("This is the best of all <b>{}</b> ways to lay it out.").format(
+            approximately(strip.found.covered)
+        )
+    else:
+        return idle(is_open=strip.is_open, can_solve=has_cards(round_))
+    return line(sign, says, acts, is_open=strip.is_open)
+
+
+def _said(round_: Round, strip: Strip, play: Play | None) -> str:
+    """Return what a screen reader says when it comes to that."""
+    if strip.trouble:
+        return strip.trouble
+    if strip.is_shown:
+        return "You see what is proposed; your table is as it was."
+    if play:
+        return f"Found: {gained(round_, play, 'now')}."
+    return "This is the best there is." if strip.found else ""
+
+
+def _title(round_: Round, strip: Strip, play: Play) -> Markup:
+    """Return what is proposed: its score, how much more that is, and how many moves it takes."""
+    lead = "Best" if not strip.chosen else f"{ORDINALS[strip.chosen]} best"
+    comes = [str(play.table.round.jokers[after[1]]) for before, after in play.shifts if before is None and after]
+    goes = [str(round_.jokers[before[1]]) for before, after in play.shifts if before and after is None]
+    if comes:
+        lead = f"{comes[0]} for {goes[0]}" if goes else f"With {comes[0]}"
+    gain = gain_of(round_, play)
+    sign = "+" if gain > 0 else "−" if gain else "±"
+    more = f"{sign} {number(abs(gain))}, {counted(len(play.shifts), 'move')}"
+    return Markup("<b>{}: <span>{}</span></b> <small>{}</small>").format(lead, number(play.score), more)
+
+
+def _proposal(round_: Round, play: Play) -> Markup:
+    """Return the rows that change, as they would lie."""
+    moved = {shift.after for shift in play.shifts}
+    rows = []
+    for row in Row:
+        things = play.table.round.row(row)
+        if things != round_.row(row):
+            items = [
+                ITEM.format(
+                    MOVED if (row, place) in moved else NONE,
+                    thing.short if isinstance(thing, Card) else thing.name,
+                    UNSAID if (row, place) in moved else NONE,
+                )
+                for place, thing in enumerate(things)
+            ]
+            rows.append(GOES.format(TITLES[row], joined(items), row=row))
+    return joined(rows)
+
+
+def _found(strip: Strip, found: Proposal) -> Markup:
+    """Return the certificate, and what can be done with what was found."""
+    rest = f"none of the others scores more than {number(found.closed)}" if found.closed else "there are no others"
+    if strip.is_best and not strip.chosen:  # the line names the ways already
+        proof = f"Scored to the end: {found.evaluated:,}; {rest}."
+    else:
+        ways = approximately(found.covered)
+        proof = f"All {ways} ways to lay it out are covered: {found.evaluated:,} scored to the end, and {rest}."
+    wishes = []
+    if found.plays[strip.chosen].shifts:
+        words = "Show mine again" if strip.is_shown else "Show it on the table"
+        wishes.append(button(Solver.VIEW, words, "", PRESSED.format(truth(strip.is_shown))))
+    if len(found.plays) > 1:
+        opened = EXPANDED.format(truth(strip.is_listing))
+        wishes.append(button(Solver.RUNNERS, f"Runners-up ({len(found.plays) - 1})", "", opened))
+    runners = NONE
+    if strip.is_listing:
+        runners = LIST.format(joined([_runner(play, place, strip) for place, play in enumerate(found.plays)]))
+    group = GROUP.format("What was found", joined(wishes)) if wishes else NONE
+    return PROOF.format(proof) + group + runners
+
+
+def _runner(play: Play, place: int, strip: Strip) -> Markup:
+    cards = " ".join(card.short for card in play.table.round.played)
+    pressed = truth(place == strip.chosen)
+    return RUNNER.format(pressed, number(play.score), play.hand, cards, place=place)
+
+
+@lru_cache(maxsize=32)
+def _asks(round_: Round, strip: Strip) -> Markup:
+    """Return what else can be asked, and what is left as it is."""
+    keeps = [_asked("hold", what, words, PRESSED.format(truth(what in strip.keep))) for what, words in KEEPS.items()]
+    cannot = {goal: why for goal in GOALS if (why := unanswerable(round_, goal))}
+    seeks = [
+        _asked("seek", goal, words, OFF_AS.format(f"why-{goal}") if goal in cannot else NONE)
+        for goal, words in GOALS.items()
+    ]
+    whys = [WHY.format(goal, why) for goal, why in cannot.items()]
+    switch = SWITCH.format(truth(strip.is_optimising))
+    seeks.append(button(Solver.OPTIMISE, "Keep optimising", " switch", switch))
+    groups = ("What is left as it is", joined(keeps)), ("What else to look for", joined(seeks))
+    return joined([*(GROUP.format(*group) for group in groups), *whys])
+
+
+def _asked(do: str, word: str, words: str, state: Markup) -> Markup:
+    return ASKED.format("", state, words, do=do, word=word)
+
+
+def approximately(count: int) -> str:
+    """Return a count in as many digits as can be grasped.
+
+    >>> approximately(18), approximately(2_903_040), approximately(435_456_000), approximately(2 * 10**9)
+    ('18', '2.9 million', '435 million', '2 billion')
+    """
+    for unit, word in LARGE:
+        if count >= unit:
+            return f"{count / unit:.3g} {word}"
+    return f"{count:,}"

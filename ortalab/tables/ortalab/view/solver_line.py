@@ -1,0 +1,76 @@
+"""The solver's strip under the rows while it is folded, and where a proposal would lay what is on the table.
+
+What it opens to is imported when it opens: a page that nobody asks to solve need not load it.
+"""
+
+from functools import lru_cache
+
+from ortalab.page.markup import Markup
+from ortalab.scoring.round import Round
+from ortalab.tables.ortalab.state.areas import BENCH, Area
+from ortalab.tables.ortalab.state.model import Model, Slot, Tab
+from ortalab.tables.ortalab.state.solver import Place, Solver
+from ortalab.tables.ortalab.state.words import ORDINALS, TITLES
+from ortalab.tables.ortalab.view.faces import NONE, OFF, icon, truth
+
+STRIP = Markup('<div class="strip{}">{}{}<p class="vh" id="strip-spoken" role="status">{}</p></div>')
+LINE = Markup('<div class="line">{}<p>{}</p><div class="acts">{}{}</div></div>')
+BUTTON = Markup('<button class="btn{}" id="{name}" data-do="{name}"{}>{}</button>')
+FOLD = Markup(
+    '<button class="btn bare" id="fold" data-do="fold" aria-expanded="{}" aria-label="More of the solver">{}</button>'
+)
+
+
+def best(model: Model) -> Markup:
+    """Return the strip; nothing while a quiz asks, in a frame, and where a damaged link is still to be told."""
+    if model.is_embedded or model.is_asking or model.damage:
+        return NONE
+    if model.strip.is_unfolded:
+        from ortalab.tables.ortalab.view.solver import unfolded
+
+        return unfolded(model.round, model.strip, model.tab is Tab.BEST)
+    return _folded(has_cards(model.round), model.tab is Tab.BEST)
+
+
+@lru_cache(maxsize=8)
+def _folded(can_solve: bool, is_tab: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    return STRIP.format(" on" if is_tab else "", idle(is_open=False, can_solve=can_solve), NONE, NONE)
+
+
+def has_cards(round_: Round) -> bool:
+    """Is there anything that could be played?"""
+    return bool(round_.played or round_.held)
+
+
+def idle(*, is_open: bool, can_solve: bool) -> Markup:
+    """Return the line that asks."""
+    off = NONE if can_solve else OFF
+    says = Markup("What is the best you can play?")
+    return line("wand", says, button(Solver.SOLVE, "Solve", " go", off), is_open=is_open)
+
+
+def line(sign: str, says: Markup, acts: Markup, *, is_open: bool) -> Markup:
+    """Return the strip's own line: a sentence, and what can be done."""
+    fold = FOLD.format(truth(is_open), icon("down"))
+    return LINE.format(icon(sign), says, acts, fold)
+
+
+def button(item: Solver, words: str, look: str = "", state: Markup = NONE) -> Markup:
+    """Return a button of the strip."""
+    return BUTTON.format(look, state, words, name=item.value)
+
+
+def going(model: Model) -> tuple[tuple[Slot, str], ...]:
+    """Return where each card of the table would go, in the words of its caption: `to 3rd`, `Held 2nd`."""
+    play = model.strip.play
+    if play is None or model.strip.is_shown or model.is_asking:
+        return ()
+    return tuple((Slot(*before), _where(before[0], after)) for before, after in play.shifts if before)
+
+
+def _where(row: Area, after: Place | None) -> str:
+    if after is None:
+        return "swap out"
+    if after[0] is BENCH:
+        return "to Bench"
+    return f"{'to' if after[0] is row or row is BENCH else TITLES[after[0]]} {ORDINALS[after[1]]}"

@@ -1,0 +1,120 @@
+"""How the page prints numbers, gains and rules."""
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from ortalab.page.markup import Markup
+from ortalab.scoring.gains import Gain, Unit, plain
+from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Row
+from ortalab.scoring.scene import Joker
+from ortalab.tables.ortalab.state.areas import BENCH, Area
+from ortalab.tables.ortalab.state.words import ORDINALS, grouped, mark_word, spoken
+
+INKS = {Unit.CHIPS: "chips", Unit.MULT: "mult", Unit.TIMES: "times"}
+"""The class that prints a unit in its ink."""
+NOUNS = {Unit.CHIPS: "chips", Unit.MULT: "mult", Unit.TIMES: "mult"}
+FINISHES = {edition: mark_word(edition) for edition in Edition}
+"""The editions as short as a card's foot needs them."""
+DECIMALS, DIGITS = 4, 9
+"""How many decimals of a mult are shown, and how many digits in all; copied texts have every one."""
+LEAD = re.compile(r"([+×][\d.]* ?(?:Chips|Mult)),? ?(.*)")
+
+
+FIGURE = Markup('<span class="v" data-exact="{}">{}</span>')
+"""A number as it is read, and as figures.js gives it to who copies it."""
+
+
+class Rule(NamedTuple):
+    """A joker's rule, parted for print: what it gives, and when."""
+
+    lead: str
+    rest: str
+
+
+@lru_cache(maxsize=512)
+def number(value: float, most: int = DECIMALS) -> str:
+    """Return a number with its thousands grouped and no more decimals than can be read at a glance.
+
+    >>> number(1380.0), number(3290.5), number(1.5 ** 8), number(2445704992074.796)
+    ('1,380', '3,290.5', '25.6289', '2,445,704,992,075')
+    >>> number(1.5 ** 8, 2), number(1.2345678901234568e17)
+    ('25.63', '123,456,789,012,345,680')
+    """
+    decimals = max(0, min(most, DIGITS - len(str(int(value)))))
+    return grouped(round(value, decimals))
+
+
+@lru_cache(maxsize=512)
+def figure(value: float) -> Markup:
+    """Return a number with every digit beside it, for who copies it.
+
+    >>> figure(1.5 ** 8)
+    Markup('<span class="v" data-exact="25.62890625">25.6289</span>')
+    """
+    return FIGURE.format(plain(value), number(value))
+
+
+def exact(value: float) -> Markup:
+    """Return a number as text; only one of which digits are left out brings them along.
+
+    >>> exact(1380.0), exact(1.5 ** 8) == figure(1.5 ** 8)
+    (Markup('1,380'), True)
+    """
+    shown = number(value)
+    return Markup("{}").format(shown) if shown.replace(",", "") == plain(value) else figure(value)
+
+
+def signed(unit: Unit, amount: float, most: int = DECIMALS) -> str:
+    """Return an amount with its sign alone: `+10`, `×1.5`."""
+    return f"{'×' if unit is Unit.TIMES else '+'}{number(amount, most)}"
+
+
+def gained(gain: Gain) -> str:
+    """Return a gain as the page prints it.
+
+    >>> from ortalab.scoring.gains import chips, times
+    >>> gained(chips(30)), gained(times(1.5))
+    ('+30 chips', '×1.5 mult')
+    """
+    return f"{signed(gain.unit, gain.amount)} {NOUNS[gain.unit]}"
+
+
+@lru_cache(maxsize=64)
+def rule_of(joker: Joker) -> Rule:
+    """Return a joker's rule in as few words as the shelf has room for.
+
+    >>> from ortalab.scoring.jokers import BOOK
+    >>> rule_of(BOOK["Jolly Joker"]), rule_of(BOOK["Splash"])
+    (Rule(lead='+8 mult', rest='with a Pair'), Rule(lead='', rest='Every played card scores'))
+    """
+    text = joker.text.replace("if the play contains", "with")
+    found = LEAD.fullmatch(text)
+    if not found:
+        return Rule("", text)
+    lead = found[1].lower()
+    return Rule(lead if re.search(r"\d", lead) else f"{lead}:", found[2])
+
+
+def label(thing: Card | JokerCard, place: int, count: int, row: Area) -> str:
+    """Return what a card or joker on the table is called aloud, its place included.
+
+    >>> from ortalab.text.spelling import read_card
+    >>> label(read_card("Qd glass polychrome"), 2, 5, Row.PLAYED)
+    'Queen of Diamonds, Glass, Polychrome, 3rd of 5 played'
+    >>> label(JokerCard("Joker"), 0, 1, Row.JOKERS)
+    'Joker, 1st of 1 joker'
+    """
+    words = [spoken(thing)]
+    if isinstance(thing, Card) and thing.enhancement:
+        words.append(thing.enhancement.word)
+    if thing.edition:
+        words.append(thing.edition.word)
+    where = "on the bench" if row is BENCH else "joker" if row is Row.JOKERS and count == 1 else row
+    return ", ".join([*words, f"{ORDINALS[place]} of {count} {where}"])
+
+
+def stamp_of(enhancement: Enhancement) -> str:
+    """Return the number on an enhancement's stamp; Wild has four pips instead."""
+    gain = enhancement.scored or enhancement.held
+    return signed(*gain) if gain else ""

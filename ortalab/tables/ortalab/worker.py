@@ -1,0 +1,78 @@
+"""What the page and the solver in its worker tell each other: texts and numbers, and a round as its link.
+
+This is the worker's end; the page, which never loads the solver, reads the answers in `ortalab.tables.ortalab.actions.solver`.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from ortalab.errors import OrtalabError, TextError
+from ortalab.scoring.round import Round
+from ortalab.tables.ortalab.link import Reading, decode, encode
+from ortalab.tables.ortalab.state.books import book_of
+from ortalab.workshop.solve.answer import Play, Solution, ask_addition, ask_arrangement, ask_swap
+from ortalab.workshop.solve.search import Job
+from ortalab.workshop.solve.slices import Sliced
+
+ASKS: Mapping[str, Callable[..., Job]] = {"best": ask_arrangement, "addition": ask_addition, "swap": ask_swap}
+"""What can be asked for; a test holds that the page asks for nothing else."""
+
+
+class Desk:
+    """At most one search under way; what is wrong with the table that is asked about is told as a sentence.
+
+    A search that has begun ends well: only a row of Python can break what it relies on, and a link carries none.
+
+    >>> desk = Desk()
+    >>> desk.start('{"ask": "best", "link": "1&p=Ks.Kh"}'), desk.step(1000)[:2]
+    ('', [1.0, 60.0])
+    >>> desk.start('{"ask": "best", "link": "1"}')
+    'no card is played; play 1 to 5 cards'
+    """
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._sliced = Sliced()
+        self._asked = Reading(Round())
+
+    def start(self, job: str) -> str:
+        """Start a search, and drop the one under way; return why it cannot be made, "" where it can."""
+        self._sliced.drop()
+        try:
+            self._asked, read = read_job(job)
+            self._sliced.start(read)
+        except OrtalabError as error:
+            return str(error)
+        return ""
+
+    def step(self, milliseconds: float) -> list[float | str]:
+        """Search for about so long; return how far it is, the best score so far, and once it is done the answer."""
+        share, best, solution = self._sliced.step(milliseconds)
+        return [share, best, answer(solution, self._asked.round) if solution else ""]
+
+    def drop(self) -> None:
+        """Forget the search under way."""
+        self._sliced.drop()
+
+
+def read_job(text: str) -> tuple[Reading, Job]:
+    """Return the table that a page asks about, and the search; raise `OrtalabError` where it cannot be made."""
+    asked = json.loads(text)
+    if asked["ask"] not in ASKS:
+        raise TextError(f"nothing can be asked for by {asked['ask']!r}; ask for any of {', '.join(ASKS)}")
+    reading, options = decode(asked["link"]), asked.get("with", {})
+    if reading.bench:
+        options["bench"] = reading.bench
+    return reading, ASKS[asked["ask"]](reading.round, book=book_of(reading.round, reading.bench), **options)
+
+
+def answer(found: Solution, asked: Round) -> str:
+    """Return a solution as the page reads it; what is laid out brings along the jokers of its own that were asked."""
+    certificate = {"covered": found.covered, "evaluated": found.evaluated, "closed": found.closed}
+    return json.dumps({"plays": [_play(play, asked) for play in found.plays], **certificate})
+
+
+def _play(play: Play, asked: Round) -> dict[str, object]:
+    moves = [[move.from_row, move.from_place, move.to_row, move.to_place] for move in play.moves]
+    return {"link": encode(replace(play.round, own=asked.own)), "score": play.score.total, "moves": moves}

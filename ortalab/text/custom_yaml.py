@@ -1,0 +1,38 @@
+"""A declared joker in YAML: the nodes that were composed, as its reader takes them; and the text that is written."""
+
+from ortalab.errors import TextError, shown
+from ortalab.scoring.own.declared import Declared
+from ortalab.text.custom_schema import Said, Written, write_declared
+from ortalab.text.yaml_nodes import Node, at, shape, what
+
+
+def said(node: Node, path: str) -> Said:
+    """Return what stands at a node, and where."""
+    place = f"{path} ({at(node.start_mark)})"
+    match shape(node):
+        case "scalar":
+            return Said(place, node.value)
+        case "sequence":
+            return Said(place, tuple(said(item, f"{path}[{number}]") for number, item in enumerate(node.value)))
+    fields: dict[str, Said] = {}
+    for key, value in node.value:
+        if shape(key) != "scalar" or key.value in fields:
+            wrong = f"{what(key)} where a key should be" if shape(key) != "scalar" else "this key is there twice"
+            raise TextError(f"{path} ({at(key.start_mark)}): {wrong}; write each key once, as a word")
+        name = key.value if key.value.isidentifier() else shown(key.value)
+        fields[key.value] = said(value, f"{path}.{name}")
+    return Said(place, fields)
+
+
+def lines_of(joker: Declared) -> list[str]:
+    """Return the lines that a joker is written in, a key each."""
+    return [f"{key}: {_flow(value)}" for key, value in write_declared(joker).items()]
+
+
+def _flow(written: Written) -> str:
+    match written:
+        case str():
+            return written
+        case tuple():
+            return f"[{', '.join(written)}]"
+    return f"{{{', '.join(f'{key}: {_flow(value)}' for key, value in written.items())}}}"

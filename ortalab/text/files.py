@@ -1,0 +1,66 @@
+"""A round from a file or standard input, as a command is given it."""
+
+import sys
+from argparse import ArgumentParser
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+from ortalab.errors import OrtalabError
+from ortalab.scoring.book import Book
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.round import Round
+from ortalab.terminal import label, warn
+from ortalab.text.yaml import LONGEST, decode_text, read_round
+
+Found = TypeVar("Found")
+
+
+def take_strict(parser: ArgumentParser) -> None:
+    """Declare `--strict`, which every command that reads a round has."""
+    parser.add_argument("--strict", action="store_true", help="read only what the reference program reads")
+
+
+def read_file(file: str, *, strict: bool = False, book: Book = BOOK) -> Round:
+    """Read the round of a YAML file, or of standard input when it is called `-`; every error names the file."""
+    name = "standard input" if file == "-" else label(file)
+    data = read_bytes(file, LONGEST + 1)
+    told = cache(lambda sentence: warn(f"{name}: {sentence}"))  # once, though a text may be read once more
+    try:
+        text = decode_text(data)
+        return naming_pack(lambda known: read_round(text, strict=strict, warn=told, book=known), book)
+    except OrtalabError as error:
+        raise OrtalabError(f"{name}: {error}") from None
+
+
+def naming_pack(read: Callable[[Book], Found], book: Book) -> Found:
+    """Read what names jokers of a book; an error about a name that the pack has says how to have the pack."""
+    try:
+        return read(book)
+    except OrtalabError as error:
+        known, unknown, name = str(error).partition("; ")[0].partition("unknown joker ")
+        if not unknown:
+            raise
+        from ortalab.scoring.pack import PACK  # not before a name is unknown
+
+        wrong = known + unknown + name
+        try:
+            read(book | PACK)
+        except OrtalabError as other:
+            if str(other).partition("; ")[0] == wrong:
+                raise error from None
+        raise OrtalabError(f"{wrong}; the pack has it, so add --jokers pack") from None
+
+
+def read_bytes(file: str, most: int, kind: str = "a YAML file, or - for standard input") -> bytes:
+    """Read no more than the first bytes of a file, or of standard input when it is called `-`."""
+    try:
+        if file == "-":
+            return sys.stdin.buffer.read(most)
+        with Path(file).open("rb") as stream:
+            return stream.read(most)
+    except (OSError, ValueError, AttributeError) as error:  # a file that is not there, a NUL in its name, no stdin
+        name = "standard input" if file == "-" else label(file)
+        reason = getattr(error, "strerror", None) or "it is no file"
+        raise OrtalabError(f"{name}: cannot be read, {reason}; name {kind}") from None

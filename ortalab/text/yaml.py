@@ -1,0 +1,278 @@
+"""A round as YAML, in and out. The only module that imports yaml, and only when it reads.
+
+The node graph of one safe `compose` is walked, never built into objects: every node knows its line and column, and a
+plain `10`, `No` or `1:30` is still the text that was typed.
+"""
+
+from collections.abc import Callable, Collection, Iterator
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from ortalab.errors import MOST_SHOWN, OrtalabError, RoundError, StrangeError, TextError, shown
+from ortalab.scoring.book import Book
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.round import MOST, Card, JokerCard, Round
+from ortalab.text.spelling import nearest, read_card, read_joker
+from ortalab.text.yaml_nodes import at, shape, what
+
+if TYPE_CHECKING:
+    from yaml import Node, SafeLoader
+
+    from ortalab.scoring.own.declared import Declared
+
+Item = TypeVar("Item", Card, JokerCard)
+
+LONGEST = 64 * 1024
+"""The most bytes of UTF-8 that are read as one round."""
+DEEPEST = 10
+"""The most lists and mappings that may stand within one another."""
+MOST_NODES = 1000
+"""The most keys and values that are looked at; a round has 22, or some hundreds with five jokers of its own."""
+
+_PLAYED, _HELD, _JOKERS, _OWN = _KEYS = ("cards_played", "cards_held_in_hand", "jokers", "own_jokers")
+_ITEM = "\n  - "
+
+
+class _Kind(NamedTuple):
+    """What a text is read as: its errors say what is right for that."""
+
+    noun: str
+    least: str  # what to write at least
+
+
+_ROUND = _Kind("round", "write at least 'cards_played: [10♥, 10♠]'")
+_JOKER = _Kind("joker", "write at least 'name: Low Tide' and 'once: {mult: 4}'")
+
+
+def read_round(
+    text: str, *, strict: bool = False, warn: Callable[[str], object] | None = None, book: Book = BOOK
+) -> Round:
+    """Read a round from YAML, with 1 to 5 cards played, 0 to 5 held and 0 to 5 jokers (assignment, Program Input).
+
+    Every error is an `OrtalabError` and says the place, 0-based, the line and the column. `strict` takes only what the
+    reference program reads. `warn` receives a sentence for each key that is not known and so ignored. `book` has the
+    jokers that may be named, besides those that the round itself declares under `own_jokers`.
+
+    >>> read_round("cards_played: [10h, as foil]").played[1].edition.name
+    'FOIL'
+    >>> read_round("{cards_played: [10h], jokers: [Mime, Barron]}")
+    Traceback (most recent call last):
+    ...
+    ortalab.errors.TextError: jokers[1] (line 1, column 38): unknown joker 'Barron'; did you mean 'Baron'?
+    """
+    root = _compose(text.removeprefix("\N{BYTE ORDER MARK}"), _ROUND)
+    rows = _find_rows(root, warn)
+    played = _read_row(rows, _PLAYED, lambda item: read_card(item, strict=strict))
+    held = _read_row(rows, _HELD, lambda item: read_card(item, strict=strict))
+    own = _read_own(rows[_OWN], book, strict=strict) if _OWN in rows else ()
+    names = [*book, *(joker.name for joker in own)] if own else book
+    jokers = _read_row(rows, _JOKERS, lambda item: read_joker(item, names, strict=strict))
+    if not played:
+        place = f"cards_played ({at(rows[_PLAYED].start_mark)})" if _PLAYED in rows else "cards_played"
+        raise RoundError(f"{place}: no card is played; {_ROUND.least}")
+    return Round(played, held, jokers, own)
+
+
+def write_round(round: Round) -> str:
+    """Write a round as canonical YAML, which `read_round` reads back as an equal round.
+
+    >>> print(write_round(read_round("{jokers: [mime], cards_played: [10h, as foil]}")), end="")
+    cards_played:
+      - 10♥
+      - A♠ Foil
+    <BLANKLINE>
+    cards_held_in_hand: []
+    <BLANKLINE>
+    jokers:
+      - Mime
+    """
+    rows = zip(_KEYS, (round.played, round.held, round.jokers), strict=False)
+    text = "\n".join(f"{key}:{''.join(f'{_ITEM}{item}' for item in row) or ' []'}\n" for key, row in rows)
+    return text + _write_own(round) if round.own else text
+
+
+def decode_text(data: bytes) -> str:
+    r"""Decode the bytes of a file, which must be UTF-8 and not longer than a round may be.
+
+    >>> decode_text(b"cards_played: [10\xe2\x99\xa5]")
+    'cards_played: [10♥]'
+    >>> decode_text(b"\xff\xfe")
+    Traceback (most recent call last):
+    ...
+    ortalab.errors.TextError: byte 1 (0xff) is not UTF-8; save the text as UTF-8
+    """
+    _refuse_long(len(data))
+    return decode_utf8(data)
+
+
+def decode_utf8(data: bytes) -> str:
+    """Decode bytes, which must be UTF-8; raise `TextError` that names the first byte that is not."""
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        place = f"byte {error.start + 1} (0x{data[error.start]:02x})"
+        raise TextError(f"{place} is not UTF-8; save the text as UTF-8") from None
+
+
+def _refuse_long(size: int, kind: _Kind = _ROUND) -> None:
+    if size > LONGEST:
+        raise TextError(f"the text is longer than {LONGEST // 1024} KiB; a {kind.noun} needs far less, so cut it down")
+
+
+def _compose(text: str, kind: _Kind) -> "Node":
+    """Compose the nodes of one YAML document, in which there must be more than blanks and comments."""
+    _refuse_long(len(text.encode(errors="replace")), kind)
+    from yaml import YAMLError
+    from yaml.reader import ReaderError
+
+    try:
+        loader = _loader(kind)(text)
+    except ReaderError as error:
+        before = text[: error.position].split("\n")
+        place = f"line {len(before)}, column {len(before[-1]) + 1}"
+        raise TextError(
+            f"{place}: the character {text[error.position]!r} is not allowed in YAML; take it out"
+        ) from None
+    try:
+        root = loader.get_single_node()
+    except OrtalabError:
+        raise
+    except (YAMLError, ValueError, OverflowError) as error:  # PyYAML lets `"\UFFFFFFFF"` fail in `chr`
+        mark = getattr(error, "problem_mark", None) or loader.get_mark()
+        problem = str(getattr(error, "problem", None) or "a number is out of range").removeprefix("but ")
+        problem = " ".join(problem.split())[: 3 * MOST_SHOWN]
+        raise TextError(f"{at(mark)}: not YAML, {problem}; {kind.least}") from None
+    if root is None:
+        raise TextError(f"the text is empty; {kind.least}")
+    return root
+
+
+@cache
+def _loader(kind: _Kind) -> "type[SafeLoader]":
+    """Return a loader that refuses what could cost time or build objects, before it goes deeper."""
+    from yaml import AliasEvent, CollectionStartEvent, SafeLoader
+
+    class Loader(SafeLoader):
+        depth = 0
+        nodes = 0
+
+        def compose_node(self, parent: "Node | None", index: int) -> "Node | None":
+            event = self.peek_event()  # type: ignore[no-untyped-call]
+            place = at(event.start_mark)
+            if isinstance(event, AliasEvent) or event.anchor is not None:
+                raise TextError(
+                    f"{place}: the alias or anchor {shown(event.anchor)} is refused; write the value itself"
+                )
+            tag = getattr(event, "tag", None)
+            if tag is not None:
+                raise TextError(f"{place}: the tag {shown(tag)} is refused; write the value without it")
+            collection = isinstance(event, CollectionStartEvent)
+            self.depth += collection
+            self.nodes += 1
+            if self.depth > DEEPEST:
+                raise TextError(f"{place}: nested deeper than {DEEPEST}; {kind.least}")
+            if self.nodes > MOST_NODES:
+                raise TextError(f"{place}: more than {MOST_NODES} values; a {kind.noun} has far fewer")
+            node = super().compose_node(parent, index)
+            self.depth -= collection
+            return node
+
+    return Loader
+
+
+def _find_rows(root: "Node", warn: Callable[[str], object] | None) -> "dict[str, Node]":
+    """Return what is written under each key; warn of every one that no row has, but refuse where that is all."""
+    if shape(root) != "mapping":
+        raise StrangeError(f"{at(root.start_mark)}: {what(root)} where a round should be; {_ROUND.least}")
+    rows: dict[str, Node] = {}
+    for key, value in root.value:
+        place = at(key.start_mark)
+        if shape(key) != "scalar":
+            raise TextError(f"{place}: {what(key)} where a key should be; use one of {', '.join(_KEYS)}")
+        if key.value in rows:
+            raise TextError(f"{place}: the key {shown(key.value)} is there twice; keep one")
+        rows[key.value] = value
+    if rows and not any(key in _KEYS or nearest(key, _KEYS) for key in rows):
+        place, first = at(root.start_mark), shown(next(iter(rows)))
+        raise StrangeError(f"{place}: {first} and no key of a round where a round should be; {_ROUND.least}")
+    for key, _ in root.value:
+        if key.value not in _KEYS and warn:
+            hint = nearest(key.value, _KEYS) or f"the keys are {', '.join(_KEYS)}"
+            warn(f"{at(key.start_mark)}: the unknown key {shown(key.value)} is ignored; {hint}")
+    return rows
+
+
+def _read_row(rows: "dict[str, Node]", key: str, read: Callable[[str], Item]) -> tuple[Item, ...]:
+    node = rows.get(key)
+    return tuple(_read_items(_items(node, f"{key} ({at(node.start_mark)})"), key, read)) if node is not None else ()
+
+
+def _items(node: "Node", where: str) -> "list[Node]":
+    """Return the items of a list; none where nothing is written."""
+    if node.tag == "tag:yaml.org,2002:null":
+        return []
+    if shape(node) != "sequence":
+        raise TextError(f"{where}: {what(node)} where a list should be; write one item a line, each after '- '")
+    extra = len(node.value) - MOST
+    if extra > 0:
+        raise RoundError(f"{where}: {MOST + extra} where at most {MOST} are allowed; take {extra} away")
+    items: list[Node] = node.value
+    return items
+
+
+def _read_items(row: "list[Node]", key: str, read: Callable[[str], Item]) -> Iterator[Item]:
+    for place, node in enumerate(row):
+        where = f"{key}[{place}] ({at(node.start_mark)})"
+        if shape(node) != "scalar":
+            example = "Joker Foil" if key == _JOKERS else "10♥ Bonus"
+            raise TextError(f"{where}: {what(node)} where a single text should be, such as '{example}'")
+        try:
+            yield read(node.value)
+        except TextError as error:
+            raise TextError(f"{where}: {error}") from None
+
+
+def _read_own(node: "Node", book: Book, *, strict: bool) -> "tuple[Declared, ...]":
+    """Read the jokers that a round brings along."""
+    from ortalab.scoring.pack import PACK
+    from ortalab.text.custom_schema import read_declared
+    from ortalab.text.custom_yaml import said
+
+    where = f"{_OWN} ({at(node.start_mark)})"
+    if strict:
+        raise TextError(f"{where}: the reference program knows no jokers of a round's own; take them out")
+    own: list[Declared] = []
+    for item in _items(node, where):
+        taken = [*book, *PACK, *(joker.name for joker in own)]  # the pack's names are taken, be it in the book or not
+        own.append(read_declared(said(item, f"{_OWN}[{len(own)}]"), taken))
+    return tuple(own)
+
+
+def read_own_joker(text: str, taken: Collection[str] = ()) -> "Declared":
+    """Read one joker of a round's own from its YAML; `taken` are the names that others have.
+
+    >>> read_own_joker("{name: Low Tide, once: {mult: 3}}").row.text
+    '+3 Mult, always'
+    """
+    from ortalab.text.custom_schema import read_declared
+    from ortalab.text.custom_yaml import said
+
+    return read_declared(said(_compose(text, _JOKER), "joker"), taken)
+
+
+def write_own_joker(joker: "Declared") -> str:
+    """Write one joker as `read_own_joker` reads it."""
+    from ortalab.text.custom_yaml import lines_of
+
+    return "\n".join([*lines_of(joker), ""])
+
+
+def _write_own(round: Round) -> str:
+    from ortalab.scoring.own.declared import Declared
+    from ortalab.text.custom_yaml import lines_of
+
+    text = ""
+    for joker in round.own:
+        if isinstance(joker, Declared):  # one that is code stays where it was written
+            text += _ITEM + "\n    ".join(lines_of(joker))
+    return f"\n{_OWN}:{text}\n" if text else ""
