@@ -12,7 +12,7 @@ from ortalab.tables.ortalab.state.effects import Go, Push, Replace
 from ortalab.tables.ortalab.state.messages import Act, Failed, Moved
 
 if TYPE_CHECKING:
-    from page import Page
+    from host import Keeper
     from pyodide.ffi import JsProxy
 
 PATIENCE = 600
@@ -29,7 +29,7 @@ FORGOTTEN = "The browser has no edit left there: it keeps only so many, and the 
 class Address:
     """The browser's history. It goes back in its own time, so what follows has to wait for it."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Keeper) -> None:
         """Stand at the entry that the page was opened with."""
         self.page = page
         self.owed: Push | None = None

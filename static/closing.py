@@ -12,7 +12,7 @@ from ortalab.tables.ortalab.input.keys import backed
 from ortalab.tables.ortalab.state.model import Tab
 
 if TYPE_CHECKING:
-    from page import Page
+    from host import Host
 
     from ortalab.tables.ortalab.state.messages import Message
 
@@ -22,7 +22,7 @@ PHONE = "(max-width: 759px)"
 class Closing:
     """Whether the browser is to ask for something to be closed."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Host) -> None:
         """Start with nothing open."""
         self.page = page
         self.is_asked = False

@@ -11,7 +11,7 @@ from ortalab.tables.ortalab.state.messages import Done, Failed
 from ortalab.tables.ortalab.state.names import SUIT_LETTERS
 
 if TYPE_CHECKING:
-    from page import Page
+    from host import Host
     from pyodide.ffi import JsProxy
 
     from ortalab.tables.ortalab.state.toolbar import Draw
@@ -20,7 +20,7 @@ SHARPNESS = 2
 """Pixels of a PNG to each unit of its drawing."""
 
 
-def share(page: Page, address: str, said: str) -> None:
+def share(page: Host, address: str, said: str) -> None:
     """Offer an address to the system's share sheet where boot.js has found one, else or where it fails copy it."""
     if not js.document.documentElement.hasAttribute("data-sheet"):
         copy(page, address, said)
@@ -35,7 +35,7 @@ def share(page: Page, address: str, said: str) -> None:
     shared.then(lambda _: page.send(Done("The link went to the system's share sheet.")), closed)
 
 
-def draw(page: Page, wanted: Draw) -> None:
+def draw(page: Host, wanted: Draw) -> None:
     """Save the table and its score as a picture."""
     from ortalab.tables.ortalab.view.picture import HEIGHT, WIDTH, picture  # not before somebody asks for one
 
@@ -60,7 +60,7 @@ def draw(page: Page, wanted: Draw) -> None:
     canvas.toBlob(create_proxy(painted))
 
 
-def save(page: Page, name: str, content: str | JsProxy, kind: str) -> None:
+def save(page: Host, name: str, content: str | JsProxy, kind: str) -> None:
     """Let the browser save a text or a blob as a file of a kind, and say so."""
     link = js.document.createElement("a")
     link.href = js.URL.createObjectURL(js.Blob.new(to_js([content]), to_js({"type": kind})))
@@ -70,7 +70,7 @@ def save(page: Page, name: str, content: str | JsProxy, kind: str) -> None:
     page.send(Done(f"{name} is saved."))
 
 
-def copy(page: Page, text: str, said: str) -> None:
+def copy(page: Host, text: str, said: str) -> None:
     """Copy a text by the clipboard's own way, and where that is closed by the old one; then say so."""
 
     def old_way(_: object = None) -> None:

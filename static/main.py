@@ -1,4 +1,4 @@
-"""The page's events: one listener a type, for as long as the page lives. What they mean is decided in `ortalab.tables.ortalab`."""
+"""The page's events: one listener a type, for as long as the page lives. The package decides what they mean."""
 
 from __future__ import annotations
 

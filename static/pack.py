@@ -14,6 +14,7 @@ DESKTOP_ONLY = {"cli.py", "__main__.py", "terminal.py", "files.py", "command.py"
     "running.py",
     "processes.py",
     "supervisor.py",
+    "program_report.py",
     "plugins.py",
     "chosen.py",
     "fuzz",

@@ -1,6 +1,6 @@
 """The painter of a picture: the page's own SVG onto a canvas, as its policy lets in no image that was made here.
 
-It knows what `ortalab.tables.ortalab.view.picture` and the sprite use of SVG, and no more: symbols, groups, paths, rectangles,
+It knows what the table's `view/picture` and the sprite use of SVG, and no more: symbols, groups, paths, rectangles,
 circles and lines of text, their fills and strokes, and how these are inherited.
 """
 

@@ -1,4 +1,4 @@
-"""The pointer that drags: what it is over, measured in the document; what that means is decided in `ortalab.tables.ortalab`."""
+"""The pointer that drags: what it is over, measured in the document; the package decides what that means."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ortalab.tables.ortalab.state.messages import Act, Drag, Press
 from ortalab.tables.ortalab.view.ghost import ghost
 
 if TYPE_CHECKING:
-    from page import Page
+    from host import Host
     from pyodide.ffi import JsProxy
 
     from ortalab.tables.ortalab.input.controls import Attributes
@@ -34,7 +34,7 @@ ABOVE_FINGER = 40
 class Pointer:
     """The pointer that is down, where the rows lie under it, and what follows it."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Host) -> None:
         """Start with no pointer down."""
         self.page = page
         self.shadow = js.document.getElementById("ghost")

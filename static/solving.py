@@ -13,7 +13,7 @@ from ortalab.tables.ortalab.state.solver import Begun, DropSearch, Sliced, Start
 from ortalab.tables.ortalab.state.words import sentence
 
 if TYPE_CHECKING:
-    from page import Page
+    from host import Host
     from pyodide.ffi import JsProxy
 
     from ortalab.tables.ortalab.state.solver import Search, Solving
@@ -37,7 +37,7 @@ async def bring(url: str, digest: str) -> None:
 class Desk:
     """The solver behind its messages: `ortalab.tables.ortalab.worker.Desk` in a worker of its own."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Host) -> None:
         """Begin without a worker."""
         self.page = page
         self.worker: asyncio.Future[JsProxy] | None = None

@@ -8,23 +8,20 @@ from ortalab.cards import RANKS, SUITS, Suit
 from ortalab.errors import OrtalabError
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.own.declared import (
+from ortalab.scoring.own.declared import RULES, Declared, bent, check_name
+from ortalab.scoring.own.parts import (
     MOST_AGAIN,
     MOST_CHIPS,
     MOST_MULT,
     MOST_TIMES,
     MOST_TIMES_ONCE,
-    RULES,
     Beside,
     Copies,
-    Declared,
     Once,
     Per,
     Turn,
     When,
     Which,
-    bent,
-    check_name,
 )
 from ortalab.scoring.round import MOST, Edition, Enhancement, JokerCard, Round
 from ortalab.scoring.scene import Rarity

@@ -11,106 +11,31 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "ortalab"
 MODULES = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in sorted(PACKAGE.rglob("*.py"))}
 
-# From the top of the house down: a module imports only what stands above it. A folder stands for all its modules.
-FLOORS = [
-    "ortalab.errors",
-    "ortalab.terminal",
-    "ortalab.cards.deck",
-    "ortalab.cards.ladders",
-    "ortalab.cards.notation",
-    "ortalab.cards.shapes",
-    "ortalab.cards",
-    "ortalab.games.poker",  # the games stand above the scoring, of which they know nothing
-    "ortalab.games.big2",
-    "ortalab.games.huxxy",
-    "ortalab.games.triangles",
-    "ortalab.scoring.gains",
-    "ortalab.scoring.round",
-    "ortalab.scoring.rules",
-    "ortalab.scoring.hands",
-    "ortalab.scoring.scene",
-    "ortalab.scoring.book",
-    "ortalab.scoring.effects",
-    "ortalab.scoring.own",
-    "ortalab.scoring.jokers",
-    "ortalab.scoring.pack",
-    "ortalab.scoring.play",
-    "ortalab.scoring.explain",
-    "ortalab.text.spelling",
-    "ortalab.text.custom_schema",
-    "ortalab.text.yaml_nodes",
-    "ortalab.text.custom_yaml",
-    "ortalab.text.yaml",
-    "ortalab.text.files",
-    "ortalab.workshop",
-    "ortalab.tables.ortalab.state.ids",
-    "ortalab.page.numbers",
-    "ortalab.tables.ortalab.actions.autosaves",
-    "ortalab.tables.ortalab.state.settings",
-    "ortalab.tables.ortalab.state.quiz",
-    "ortalab.tables.ortalab.state.compare",
-    "ortalab.tables.ortalab.state.drafts",
-    "ortalab.tables.ortalab.state.areas",
-    "ortalab.tables.ortalab.state.solver",
-    "ortalab.tables.ortalab.state.model",
-    "ortalab.tables.ortalab.actions.notice",
-    "ortalab.tables.ortalab.state.names",
-    "ortalab.tables.ortalab.state.words",
-    "ortalab.tables.ortalab.state.toolbar",
-    "ortalab.tables.ortalab.state.effects",
-    "ortalab.tables.ortalab.state.messages",
-    "ortalab.tables.ortalab.state.books",
-    "ortalab.tables.ortalab.state.shelf",
-    "ortalab.tables.ortalab.state.edits",
-    "ortalab.tables.ortalab.custom_link",
-    "ortalab.tables.ortalab.link",
-    "ortalab.tables.ortalab.actions.replay",
-    "ortalab.tables.ortalab.input.toolbar",
-    "ortalab.tables.ortalab.input.solver",
-    "ortalab.tables.ortalab.input.controls",
-    "ortalab.tables.ortalab.state.drag",
-    "ortalab.tables.ortalab.input.keys",
-    "ortalab.tables.ortalab.actions.sessions",
-    "ortalab.tables.ortalab.input.hotkeys",
-    "ortalab.tables.ortalab.actions.drafts",
-    "ortalab.tables.ortalab.actions.compare",
-    "ortalab.tables.ortalab.actions.history",
-    "ortalab.tables.ortalab.actions.side_by_side",
-    "ortalab.tables.ortalab.actions.save_file",
-    "ortalab.tables.ortalab.actions.saves",
-    "ortalab.tables.ortalab.actions.texts",
-    "ortalab.tables.ortalab.actions.custom_joker",
-    "ortalab.tables.ortalab.actions.edits",
-    "ortalab.tables.ortalab.actions.embed",
-    "ortalab.tables.ortalab.actions.settings",
-    "ortalab.tables.ortalab.actions.arrange",
-    "ortalab.tables.ortalab.actions.brush",
-    "ortalab.tables.ortalab.actions.entry",
-    "ortalab.tables.ortalab.actions.typed",
-    "ortalab.tables.ortalab.actions.examples",
-    "ortalab.tables.ortalab.actions.toolbar",
-    "ortalab.tables.ortalab.actions.quiz",
-    "ortalab.tables.ortalab.actions.solver",
-    "ortalab.tables.ortalab.actions.optimise",
-    "ortalab.tables.ortalab.actions.preview",
-    "ortalab.tables.ortalab.actions.update",
-    "ortalab.tables.ortalab.input.precompute",
-    "ortalab.tables.ortalab.view",
-    "ortalab.tables.ortalab.worker",
-    "ortalab.commands",
-    "ortalab.commands.fuzz",  # they print links
-    "ortalab.commands.grade",
-    "ortalab.cli",
-    "ortalab.__main__",
-]
+FLOORS = (
+    ("errors", "terminal"),
+    ("cards",),
+    ("scoring", "games"),
+    ("text",),
+    ("workshop",),
+    ("page",),
+    ("tables",),
+    ("commands",),
+    ("cli",),
+    ("__main__",),
+)
+"""The floors from the top of the house down; a folder imports only from floors above its own."""
+LAYERS = ("state", "link", "actions", "input", "view", "worker")
+"""The layers of a table, in the same sense; a module beside them that is not named here belongs to its link."""
 LONGEST_MODULE = 300
 LONGEST_FUNCTION = 40
 
 
-def floor_of(module: str) -> int | None:
-    """Return how deep a module stands: the most exact name that covers it decides."""
-    covering = [name for name in FLOORS if module == name or module.startswith(f"{name}.")]
-    return FLOORS.index(max(covering, key=len)) if covering else None
+def place_of(module: str) -> tuple[int, int]:
+    """Return the floor of a module and, inside a table, its layer."""
+    parts = module.split(".")[1:] or ["__init__"]
+    floor = next((nth for nth, names in enumerate(FLOORS) if parts[0] in names), len(FLOORS))
+    inside = parts[2] if parts[0] == "tables" and len(parts) > 2 else ""
+    return floor, LAYERS.index(inside if inside in LAYERS else "link") if inside else len(LAYERS)
 
 
 def imports_of(path: Path) -> Iterator[str]:
@@ -125,20 +50,58 @@ def imports_of(path: Path) -> Iterator[str]:
             yield from (name for name in (f"{node.module}.{name.name}" for name in node.names) if name in MODULES)
 
 
-def own(module: str) -> bool:
-    return module.endswith("__init__")
+def folder_of(module: str) -> list[str]:
+    """Return the folder that a module belongs to: a table's own, or one of a floor."""
+    parts = module.split(".")
+    return parts[: 3 if parts[1] == "tables" else 2]
 
 
-@pytest.mark.parametrize("module", [name for name in MODULES if name.count(".") > 0 and not own(name)])
-def test_a_module_stands_on_a_floor_and_imports_only_from_above(module: str) -> None:
-    floor = floor_of(module)
-    assert floor is not None, f"{module} has no floor: add it to the list, and to the picture in CONTRIBUTING.md"
+def package(module: str) -> str:
+    return module.removesuffix(".__init__")
+
+
+@pytest.mark.parametrize("module", [name for name in MODULES if name != "ortalab.__init__"])
+def test_a_folder_imports_only_from_floors_above_its_own(module: str) -> None:
+    floor, layer = place_of(package(module))
+    assert floor < len(FLOORS), f"{module} stands on no floor: give it one, and one in the picture in CONTRIBUTING.md"
     for imported in imports_of(MODULES[module]):
         if imported.startswith("ortalab."):
-            above = floor_of(imported)
-            same_folder = imported.startswith(f"{FLOORS[floor]}.")
-            assert above is not None
-            assert above < floor or same_folder, f"{module} reaches down to {imported}"
+            above, over = place_of(imported)
+            is_within = folder_of(imported) == folder_of(module)
+            assert above < floor or is_within, f"{module} reaches down, or aside, to {imported}"
+            assert not is_within or over <= layer, f"{module} reaches down to {imported}"
+
+
+def circle(arrows: dict[str, set[str]]) -> list[str]:
+    """Return the names along a circle of arrows, [] where there is none."""
+    done: set[str] = set()
+
+    def walk(name: str, way: list[str]) -> list[str]:
+        if name in way:
+            return [*way[way.index(name) :], name]
+        if name in done:
+            return []
+        done.add(name)
+        return next((found for other in sorted(arrows[name]) if (found := walk(other, [*way, name]))), [])
+
+    return next((found for name in sorted(arrows) if (found := walk(name, []))), [])
+
+
+def arrows(files: dict[str, Path]) -> dict[str, set[str]]:
+    return {name: {other for other in imports_of(path) if other in files} - {name} for name, path in files.items()}
+
+
+def test_a_circle_is_found() -> None:
+    assert circle({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == ["b", "c", "b"]
+    assert circle({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == []
+
+
+@pytest.mark.parametrize("folder", ["ortalab", "static"])
+def test_no_import_makes_a_circle(folder: str) -> None:
+    home = ROOT if folder == "ortalab" else ROOT / folder
+    paths = sorted((ROOT / folder).rglob("*.py"))
+    files = {package(".".join(path.relative_to(home).with_suffix("").parts)): path for path in paths}
+    assert circle(arrows(files)) == []
 
 
 @pytest.mark.parametrize("module", MODULES)

@@ -140,7 +140,7 @@ def test_a_pip_that_is_not_one_path_is_no_letter() -> None:
 
 
 def test_the_page_is_given_nothing_of_what_builds_it() -> None:
-    listeners = "address afterwards closing drawing giving main memory page painter pointer solving"
+    listeners = "address afterwards closing drawing giving host main memory page painter pointer solving"
     assert {name for name in app_files() if "/" not in name} == {f"{name}.py" for name in listeners.split()}
 
 

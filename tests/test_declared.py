@@ -11,21 +11,19 @@ from hypothesis import given
 from ortalab.errors import OrtalabError
 from ortalab.scoring.explain import explain
 from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.own.declared import (
+from ortalab.scoring.own.declared import RULES, Declared, bent
+from ortalab.scoring.own.parts import (
     MOST_AGAIN,
     MOST_CHIPS,
     MOST_MULT,
     MOST_TIMES,
     MOST_TIMES_ONCE,
-    RULES,
     Beside,
     Copies,
-    Declared,
     Once,
     Turn,
     When,
     Which,
-    bent,
 )
 from ortalab.scoring.play import score
 from ortalab.scoring.round import JokerCard, Round

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.cli import main
+from ortalab.commands import fuzz as command
 from ortalab.errors import OrtalabError
 from ortalab.scoring.explain import explain
 from ortalab.scoring.jokers import JOKERS
@@ -18,7 +19,6 @@ from ortalab.scoring.round import Card, Edition, Enhancement, Round, Row
 from ortalab.terminal import WRONG_INPUT
 from ortalab.text.yaml import read_round
 from ortalab.workshop.deal import JOKERS_BY_STAGE, STAGES, known_jokers
-from ortalab.workshop.fuzz import command
 from ortalab.workshop.fuzz import hunt as hunting
 from ortalab.workshop.fuzz.hunt import Finding, Hunt, hunt
 from ortalab.workshop.fuzz.report import case_of, finding_lines, tried_lines

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from ortalab.cli import main
+from ortalab.commands import grade as command
 from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT
-from ortalab.workshop.grade import command
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.grading import Grading
 from ortalab.workshop.grade.journal import Entry, Journal

@@ -9,7 +9,8 @@ import yaml
 from ortalab.errors import OrtalabError
 from ortalab.scoring.explain import explain
 from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.own.declared import Copies, Declared
+from ortalab.scoring.own.declared import Declared
+from ortalab.scoring.own.parts import Copies
 from ortalab.scoring.play import Kind, score
 from ortalab.scoring.round import JokerCard, Round
 from ortalab.tables.ortalab import custom_link as ownlink

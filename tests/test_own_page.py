@@ -157,13 +157,16 @@ def test_the_picture_and_the_worth_show_them() -> None:
     assert after(OpenLink(LINK)) == OWN
 
 
-LATE = ("ortalab.scoring.own", "ortalab.scoring.pack", "ortalab.text.custom_schema", "ortalab.tables.ortalab.custom_link", "ortalab.tables.ortalab.actions.custom_joker",
-        "ortalab.tables.ortalab.view.custom_joker", "ortalab.workshop.rows", "yaml")  # fmt: skip
+LATE = (
+    *("ortalab.scoring.own", "ortalab.scoring.pack", "ortalab.text.custom_schema", "ortalab.workshop.rows", "yaml"),
+    *(f"ortalab.tables.ortalab.{name}" for name in ("custom_link", "actions.custom_joker", "view.custom_joker")),
+)
 
 
 def test_none_of_it_is_loaded_before_somebody_wants_it() -> None:
     code = (
-        "import sys; from ortalab.tables.ortalab.state.model import example; from ortalab.tables.ortalab.state.messages import OpenLink; "
+        "import sys; from ortalab.tables.ortalab.state.model import example; "
+        "from ortalab.tables.ortalab.state.messages import OpenLink; "
         "from ortalab.tables.ortalab.actions.update import update; from ortalab.tables.ortalab.view import regions; "
         "regions(update(example(), OpenLink('#1&p=10h&j=Joker'))[0]); print(*sys.modules)"
     )

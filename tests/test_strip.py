@@ -219,7 +219,8 @@ def test_the_page_never_loads_the_solver_and_a_folded_strip_nothing_of_what_it_o
         from ortalab.tables.ortalab import view
         view.regions(model.example())
         update.update(model.example(), update.Act.UNDO)
-        print([name for name in ("solving", "optimising", "view.solving") if f"ortalab.tables.ortalab.{name}" in sys.modules])
+        late = ("actions.solver", "actions.optimise", "view.solver")
+        print([name for name in late if f"ortalab.tables.ortalab.{name}" in sys.modules])
         import ortalab.tables.ortalab.actions.optimise, ortalab.tables.ortalab.view.solver
         print([name for name in sys.modules if "workshop.solve" in name or name == "ortalab.tables.ortalab.worker"])
     """

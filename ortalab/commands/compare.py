@@ -5,17 +5,14 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from ortalab.errors import OrtalabError
-from ortalab.scoring.play import Score, score
+from ortalab.scoring.play import score
 from ortalab.terminal import DONE, FINDING, as_json, warn
 from ortalab.text.files import read_bytes, read_file, take_strict
 from ortalab.workshop.chosen import chosen_book, take_jokers
 from ortalab.workshop.compare.difference import compare
-from ortalab.workshop.compare.lines import shown
-from ortalab.workshop.compare.report import as_data, as_text
+from ortalab.workshop.compare.program_report import report
+from ortalab.workshop.compare.report import as_data
 from ortalab.workshop.running import FILE, MOST_PRINTED, Printed, Program, decoded, take_seconds
-
-MOST_LINES = 5
-"""The most lines of a program's last words that are printed."""
 
 EPILOG = f"""\
 One line is compared as a score, more lines as an explanation. {FILE} in COMMAND stands for the round's path, which
@@ -63,22 +60,6 @@ def run(options: Namespace) -> int:
     else:
         print("\n".join(report(printed, scored)))
     return FINDING if printed.fault or compare(printed.text, scored) else DONE
-
-
-def report(printed: Printed, scored: Score) -> list[str]:
-    """Return the lines that say what went wrong with a program, and where what it printed parts from ours."""
-    lines = fault_lines(printed)
-    if printed.text.strip() or not lines:
-        lines += [*([""] if lines else []), *as_text(printed.text, scored).split("\n")]
-    return lines
-
-
-def fault_lines(printed: Printed) -> list[str]:
-    """Return what went wrong with the program itself, and the last it said, as it may be printed."""
-    if not printed.fault:
-        return []
-    said = printed.said.strip().split("\n")[-MOST_LINES:]
-    return [f"The program {printed.fault}.", *(f"  {shown(line)}" for line in said if line.strip())]
 
 
 def _fault_data(printed: Printed) -> dict[str, object]:

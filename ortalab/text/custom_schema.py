@@ -11,26 +11,22 @@ from ortalab.cards import RANKS, SUITS, Rank
 from ortalab.errors import OrtalabError, TextError, shown
 from ortalab.scoring.gains import plain
 from ortalab.scoring.hands import Hand
-from ortalab.scoring.own.declared import (
+from ortalab.scoring.own.declared import RULES, Declared, bent, check_name, words_of
+from ortalab.scoring.own.parts import (
     MOST_AGAIN,
     MOST_CHIPS,
     MOST_MULT,
     MOST_TIMES,
     MOST_TIMES_ONCE,
-    RULES,
     Beside,
     Copies,
-    Declared,
     Deed,
     Once,
     Per,
     Turn,
     When,
     Which,
-    bent,
     check_amount,
-    check_name,
-    words_of,
 )
 from ortalab.scoring.round import Edition, Enhancement
 from ortalab.scoring.scene import Rarity

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from ortalab.scoring.effects import beside, each, left_most, once, right_neighbour
-from ortalab.scoring.own.declared import EVERY_CARD, EVERY_ROUND, Beside, Copies, Declared, Once, Per, Turn
+from ortalab.scoring.own.parts import EVERY_CARD, EVERY_ROUND, Beside, Copies, Declaration, Once, Per, Turn
 from ortalab.scoring.own.wording import foot_of, silence_of, text_of
 from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.scene import Again, Joker, JokerCount, OnCard, OnRound, RoundCount, Scene, Spot, SpotCount
@@ -13,7 +13,7 @@ MOST_ROWS = 512
 
 
 @lru_cache(MOST_ROWS)
-def row_of(joker: Declared) -> Joker:
+def row_of(joker: Declaration) -> Joker:
     """Return the row of a declared joker."""
     scored, held = joker.scored, joker.held
     return Joker(

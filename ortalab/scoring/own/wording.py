@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ortalab.scoring.gains import Gain, Unit, listed, plain
-from ortalab.scoring.own.declared import Beside, Copies, Declared, Once, Per, Turn, When, Which
+from ortalab.scoring.own.parts import Beside, Copies, Declaration, Once, Per, Turn, When, Which
 from ortalab.scoring.rules import Rules
 
 EACH = {
@@ -19,7 +19,7 @@ COPIED = {
 AGAIN = ("", "", "twice", "three times")
 
 
-def text_of(joker: Declared) -> str:
+def text_of(joker: Declaration) -> str:
     """Return what a joker does, as a row's text has it."""
     deeds: list[str] = []
     if joker.scored:
@@ -35,7 +35,7 @@ def text_of(joker: Declared) -> str:
     return "; ".join([*deeds, *_rules(joker.rules)])
 
 
-def silence_of(joker: Declared) -> str:
+def silence_of(joker: Declaration) -> str:
     """Return why a joker may stay silent, as briefly as a caption has room for."""
     if joker.copies:
         return "nothing to copy"
@@ -49,7 +49,7 @@ def silence_of(joker: Declared) -> str:
     return "not this round"
 
 
-def foot_of(joker: Declared) -> str:
+def foot_of(joker: Declaration) -> str:
     """Return what a joker's foot prints, nothing where its first gain says it."""
     if joker.copies:
         return "copies →" if joker.copies is Copies.RIGHT else "← copies"

@@ -15,7 +15,7 @@ from ortalab.text.custom_schema import FLAGS, LISTS, SECTIONS, Said, Written, re
 def encode_own(own: Iterable[Own]) -> Iterator[str]:
     """Yield the text of each joker that is declared.
 
-    >>> from ortalab.scoring.own.declared import Once
+    >>> from ortalab.scoring.own.parts import Once
     >>> list(encode_own([Declared("Low Tide", once=Once(mult=4.5))]))
     ['Low-Tide=once=mult-4.5']
     """

@@ -1,6 +1,6 @@
 """What the page and the solver in its worker tell each other: texts and numbers, and a round as its link.
 
-This is the worker's end; the page, which never loads the solver, reads the answers in `ortalab.tables.ortalab.actions.solver`.
+This is the worker's end; the page, which never loads the solver, reads the answers in `actions/solver`.
 """
 
 import json

@@ -2,7 +2,6 @@
 
 import hashlib
 
-from ortalab.commands.compare import report
 from ortalab.scoring.book import Book
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.jokers import BOOK
@@ -11,6 +10,7 @@ from ortalab.text.yaml import write_round
 from ortalab.workshop.cases.files import Case
 from ortalab.workshop.compare.difference import is_explanation
 from ortalab.workshop.compare.lines import lines_of, shown
+from ortalab.workshop.compare.program_report import report
 from ortalab.workshop.deal import known_jokers
 from ortalab.workshop.fuzz.hunt import Finding, Hunt
 

@@ -9,11 +9,11 @@ from ortalab.page.markup import Markup
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.preview import seen
 from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.view.best import best
 from ortalab.tables.ortalab.view.frame import notice, tabs, tools
 from ortalab.tables.ortalab.view.panel import panel
 from ortalab.tables.ortalab.view.proof import proof
 from ortalab.tables.ortalab.view.shelf import shelf
-from ortalab.tables.ortalab.view.solver_line import best
 from ortalab.tables.ortalab.view.table import table
 from ortalab.tables.ortalab.view.tally import tally
 

@@ -3,11 +3,11 @@
 from difflib import SequenceMatcher
 from functools import lru_cache
 
+from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.tables.ortalab.actions.compare import Verdict
 from ortalab.tables.ortalab.state.compare import Comparing
 from ortalab.tables.ortalab.state.ids import COMPARING, PRINTED_FIELD
-from ortalab.tables.ortalab.view.faces import NONE, icon, joined
 from ortalab.workshop.compare.difference import Difference, Layout
 from ortalab.workshop.compare.lines import shown
 from ortalab.workshop.compare.report import rule_lines

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from ortalab.page.elements import FOOTER, INVALID, NONE, choices, drawer, joined, truth
 from ortalab.page.markup import Markup
 from ortalab.scoring.own.declared import Declared
 from ortalab.scoring.round import JokerCard, Row
@@ -9,8 +10,7 @@ from ortalab.tables.ortalab.actions.custom_joker import CODE, STARTS, Preview, m
 from ortalab.tables.ortalab.state.areas import BENCH, Area, Table
 from ortalab.tables.ortalab.state.drafts import Draft
 from ortalab.tables.ortalab.state.ids import CODE_FIELD, OWN_FIELD
-from ortalab.tables.ortalab.view.drawer import FOOTER, pop
-from ortalab.tables.ortalab.view.faces import INVALID, NONE, choices, joined, joker_data, joker_face, truth
+from ortalab.tables.ortalab.view.faces import joker_data, joker_face
 from ortalab.tables.ortalab.view.words import number
 from ortalab.text.custom_schema import FLAGS, LISTS, SECTIONS, WORDS, canonical
 
@@ -66,7 +66,7 @@ AMOUNTS = {
 @lru_cache(maxsize=16)
 def own_drawer(draft: Draft, table: Table, where: Area, *, tells: bool) -> Markup:
     """Return the drawer, for a joker that would go where there is room; `tells`: the score is no secret."""
-    return pop("own", "Your own joker", *_parts(draft, table, where, tells=tells))
+    return drawer("own", "Your own joker", *_parts(draft, table, where, tells=tells))
 
 
 def _parts(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[Markup, Markup]:

@@ -2,6 +2,8 @@
 
 from functools import lru_cache
 
+from ortalab.page.elements import FOOTER, NONE, choices, icon, joined, truth
+from ortalab.page.elements import drawer as box
 from ortalab.page.markup import Markup
 from ortalab.scoring.round import Edition, Enhancement, Round
 from ortalab.tables.ortalab.actions.examples import EXAMPLES
@@ -10,17 +12,12 @@ from ortalab.tables.ortalab.actions.side_by_side import comparable, compared
 from ortalab.tables.ortalab.input.hotkeys import HOTKEYS, Hotkey
 from ortalab.tables.ortalab.state.areas import AREAS, Table
 from ortalab.tables.ortalab.state.edits import JOKERS
-from ortalab.tables.ortalab.state.ids import DRAWER, NAME_FIELD
+from ortalab.tables.ortalab.state.ids import NAME_FIELD
 from ortalab.tables.ortalab.state.model import Brush, Drawer, Model, Save, Unread
 from ortalab.tables.ortalab.state.words import TITLES
-from ortalab.tables.ortalab.view.faces import NONE, choices, header, icon, joined, truth
 from ortalab.tables.ortalab.view.side_by_side import comparison
 from ortalab.tables.ortalab.view.words import FINISHES
 
-POP = Markup(
-    '<div class="pop drawer {}" id="{name}" role="dialog" aria-labelledby="drawer-name" tabindex="-1">{}{}{}</div>'
-)
-FOOTER = Markup("<footer>{}</footer>")
 BUTTON = Markup('<button class="btn" id="{0}" data-do="{0}">{1}{2}</button>')
 LINES = Markup('<ul class="orders">{}</ul>')
 LINE = Markup('<li><b id="arrange-{row}">{}</b>{}{}</li>')
@@ -93,7 +90,7 @@ def _arrange() -> Markup:
         sorts = [SORT.format(TITLES[row], row=row, by=by) for by in by_what]
         lines.append(LINE.format(TITLES[row], joined(sorts), SWEEP.format(TITLES[row], icon("bin"), row=row), row=row))
     swap = FOOTER.format(BUTTON.format("swap", icon("swap"), "Swap Played and Held"))
-    return pop("arrange", "Arrange the rows", LINES.format(joined(lines)), swap)
+    return box("arrange", "Arrange the rows", LINES.format(joined(lines)), swap)
 
 
 @lru_cache(maxsize=8)
@@ -101,7 +98,7 @@ def _brush(brush: Brush) -> Markup:
     enhancements = [_dip(mark, mark.word, is_chosen=mark is brush.enhancement) for mark in Enhancement]
     editions = [_dip(mark, FINISHES[mark], is_chosen=mark is brush.edition) for mark in Edition]
     marks = choices("Enhancement", enhancements) + choices("Edition", editions)
-    return pop("paintbox", "Paint many cards", marks, FOOTER.format(PAINT.format(icon("brush"))))
+    return box("paintbox", "Paint many cards", marks, FOOTER.format(PAINT.format(icon("brush"))))
 
 
 def _dip(mark: Enhancement | Edition, word: str, *, is_chosen: bool) -> Markup:
@@ -112,7 +109,7 @@ def _dip(mark: Enhancement | Edition, word: str, *, is_chosen: bool) -> Markup:
 def _examples() -> Markup:
     lays = [LAY.format(example.title, example.why, place=place) for place, example in enumerate(EXAMPLES)]
     deal = FOOTER.format(BUTTON.format("deal", icon("dice"), "Deal at random"))
-    return pop("examples", "Examples", LAYS.format(joined(lays)), deal)
+    return box("examples", "Examples", LAYS.format(joined(lays)), deal)
 
 
 def _name(naming: str, *, is_proposed: bool) -> Markup:
@@ -155,7 +152,7 @@ def _saves(
     anew += BUTTON.format("start-anew", icon("bin"), "Start anew") if unread and unread.taken else NONE
     compare = COMPARE.format(icon("columns")) if comparable(saves) else NONE
     download = BUTTON.format("export", icon("file"), "Download all") if saves else NONE
-    return pop("saves", "Saved rounds", inside, FOOTER.format(anew + compare + download + PICK.format(icon("share"))))
+    return box("saves", "Saved rounds", inside, FOOTER.format(anew + compare + download + PICK.format(icon("share"))))
 
 
 def _beside(saved: Round, table: Round) -> str:
@@ -164,20 +161,15 @@ def _beside(saved: Round, table: Round) -> str:
 
 @lru_cache(maxsize=8)
 def _columns(inside: Markup) -> Markup:
-    return pop("two", "Two rounds side by side", inside, NONE)
+    return box("two", "Two rounds side by side", inside, NONE)
 
 
 @lru_cache(maxsize=1)
 def _keys() -> Markup:
     groups = [GROUP.format(title, joined([_key(hotkey) for hotkey in keys])) for title, keys in HOTKEYS.items()]
-    return pop("hotkeys", "Keys", KEYS.format(joined(groups)), NONE)
+    return box("hotkeys", "Keys", KEYS.format(joined(groups)), NONE)
 
 
 def _key(hotkey: Hotkey) -> Markup:
     shown = [CHORD.format(Markup("+").join(KBD.format(part) for part in keys.split("+"))) for keys in hotkey.shown]
     return KEY.format(Markup(" ").join(shown), hotkey.does)
-
-
-def pop(name: str, title: str, inside: Markup, footer: Markup) -> Markup:
-    """Return a drawer with a title, what it holds, and its foot."""
-    return POP.format(name, header("drawer-name", title), inside, footer, name=DRAWER)

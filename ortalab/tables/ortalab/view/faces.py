@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from ortalab.cards import FACES, Rank
+from ortalab.page.elements import NONE, joined
 from ortalab.page.markup import Markup
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Card, Edition, JokerCard
@@ -11,19 +12,7 @@ from ortalab.tables.ortalab.state.names import SUIT_LETTERS
 from ortalab.tables.ortalab.state.shelf import kind_of
 from ortalab.tables.ortalab.view.words import FINISHES, rule_of, signed, stamp_of
 
-NONE = Markup("")
-OFF = Markup(' aria-disabled="true"')
-OFF_AS = Markup(' aria-disabled="true" aria-describedby="{}"')
-"""The same with the name of what says why."""
-INVALID = Markup(' aria-invalid="true"')
-SELECTED = Markup(" selected")
-HEADER = Markup(
-    '<header><h2 id="{}">{}</h2>'
-    '<button class="btn bare" id="close" data-do="close" aria-label="Close">{}</button></header>'
-)
-CHOICES = Markup('<fieldset><legend>{}</legend><div class="opts{}">{}</div></fieldset>')
 PLAIN_EMBLEM = "j-plain"
-ICON = Markup('<svg class="ic" aria-hidden="true"><use href="#i-{}"/></svg>')
 DRAWING = Markup('<svg aria-hidden="true"><use href="#{}"/></svg>')
 INDEX = Markup('<span class="idx" aria-hidden="true"><b>{}</b></span>')
 FIGURE = Markup('<svg class="fig" aria-hidden="true"><use href="#court-{}"/></svg>')
@@ -35,32 +24,6 @@ LABEL = Markup(
     '<span class="field"><svg class="em" aria-hidden="true"><use href="#{}"/></svg></span>'
     '<span class="nm" aria-hidden="true">{}</span><span class="does" aria-hidden="true">{}</span>'
 )
-
-
-@lru_cache(maxsize=32)
-def icon(name: str) -> Markup:
-    """Return a drawing of the sprite as a button wears it."""
-    return ICON.format(name)
-
-
-def joined(parts: list[Markup]) -> Markup:
-    """Return markup that was already made, in a row."""
-    return Markup(str.join("", parts))  # noqa: S704 — each of them is markup; their own `join` looks at each again
-
-
-def header(name: str, title: str) -> Markup:
-    """Return the head of what opens over the table: its title, which bears a name to be labelled by, and a way out."""
-    return HEADER.format(name, title, icon("x"))
-
-
-def choices(legend: str, options: list[Markup], look: str = "") -> Markup:
-    """Return buttons of which one is chosen, below what they are about."""
-    return CHOICES.format(legend, look, joined(options))
-
-
-def truth(holds: bool) -> str:  # noqa: FBT001 — its name says it
-    """Return a state as an attribute has it."""
-    return "true" if holds else "false"
 
 
 @lru_cache(maxsize=256)

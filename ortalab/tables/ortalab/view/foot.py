@@ -3,9 +3,9 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from ortalab.page.elements import NONE, icon, joined, truth
 from ortalab.page.markup import Markup
 from ortalab.tables.ortalab.state.model import FOR_CARDS, Drawer
-from ortalab.tables.ortalab.view.faces import NONE, icon, joined, truth
 
 FOOT = Markup('<div class="foot" role="group" aria-label="Tools for the table">{}{}{}</div>')
 OPEN = Markup(

@@ -3,11 +3,11 @@
 from functools import lru_cache
 from zlib import crc32
 
+from ortalab.page.elements import NONE, OFF, icon, joined, truth
 from ortalab.page.markup import Markup
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.model import Lifted, Model, Notice, Tab, Tone
 from ortalab.tables.ortalab.state.words import sentence
-from ortalab.tables.ortalab.view.faces import NONE, OFF, icon, joined, truth
 
 TOOLS = Markup(
     '<button class="btn bare" id="undo" data-do="undo" aria-label="Undo" aria-keyshortcuts="Control+Z"{}>{}</button>'

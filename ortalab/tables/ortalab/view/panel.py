@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from ortalab.page.elements import INVALID, NONE, OFF, OFF_AS, choices, header, icon, joined, truth
 from ortalab.page.markup import Markup
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
@@ -14,18 +15,7 @@ from ortalab.tables.ortalab.state.model import EMPTY, FilePanel, Model, Slot, th
 from ortalab.tables.ortalab.state.shelf import kind_of
 from ortalab.tables.ortalab.state.words import spoken
 from ortalab.tables.ortalab.view.account import account
-from ortalab.tables.ortalab.view.faces import (
-    INVALID,
-    NONE,
-    OFF,
-    OFF_AS,
-    choices,
-    header,
-    icon,
-    joined,
-    printed_rule,
-    truth,
-)
+from ortalab.tables.ortalab.view.faces import printed_rule
 from ortalab.tables.ortalab.view.words import FINISHES, INKS, gained, signed
 
 POP = Markup(

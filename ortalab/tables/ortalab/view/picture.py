@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 
 from ortalab.cards import FACES, Rank
+from ortalab.page.elements import NONE
 from ortalab.page.markup import Markup
 from ortalab.scoring.round import MOST, Card, Enhancement, JokerCard, Round, Row
 from ortalab.scoring.scene import Joker
@@ -16,7 +17,7 @@ from ortalab.tables.ortalab.state.names import SUIT_LETTERS
 from ortalab.tables.ortalab.state.shelf import kind_of
 from ortalab.tables.ortalab.state.words import TITLES
 from ortalab.tables.ortalab.view.account import Caption, account, captions_of
-from ortalab.tables.ortalab.view.faces import NONE, emblem
+from ortalab.tables.ortalab.view.faces import emblem
 from ortalab.tables.ortalab.view.words import FINISHES, number, signed, stamp_of
 
 PREDICT = "What does this round score?"

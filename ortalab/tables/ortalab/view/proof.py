@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from ortalab.page.elements import NONE, icon, joined, truth
 from ortalab.page.markup import Markup
 from ortalab.scoring.gains import Unit
 from ortalab.scoring.hands import Hand
@@ -13,7 +14,6 @@ from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Model, Tab
 from ortalab.tables.ortalab.view.account import Silence, account, silences_of
 from ortalab.tables.ortalab.view.chart import chart
-from ortalab.tables.ortalab.view.faces import NONE, icon, joined, truth
 from ortalab.tables.ortalab.view.replay import Look, scrub
 from ortalab.tables.ortalab.view.why import why
 from ortalab.tables.ortalab.view.words import FINISHES, INKS, exact, gained, number

@@ -2,12 +2,12 @@
 
 from functools import lru_cache
 
+from ortalab.page.elements import NONE, SELECTED, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.scoring.hands import Hand
 from ortalab.tables.ortalab.state.ids import ANSWER, NEXT
 from ortalab.tables.ortalab.state.ids import ASKED as ASKED_FIELD
 from ortalab.tables.ortalab.state.quiz import ASKED, LEVELS, LONGEST_ANSWER, Quiz
-from ortalab.tables.ortalab.view.faces import NONE, SELECTED, icon, joined
 
 START = Markup(
     '<button class="btn bare ask" id="quiz" data-do="quiz" aria-label="Quiz: predict the score">{}Quiz</button>'

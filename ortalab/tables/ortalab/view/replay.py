@@ -3,9 +3,9 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from ortalab.page.elements import NONE, OFF, icon
 from ortalab.page.markup import Markup
 from ortalab.tables.ortalab.state.ids import SCRUBBER, STEP_FIELD
-from ortalab.tables.ortalab.view.faces import NONE, OFF, icon
 
 SCRUB = Markup(
     '<div class="bed"><div class="scrub{active}" role="group" aria-label="Replay">'

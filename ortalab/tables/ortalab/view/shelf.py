@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from ortalab.cards import SUITS
+from ortalab.page.elements import NONE, icon, joined, truth
 from ortalab.page.markup import Markup
 from ortalab.scoring.gains import listed
 from ortalab.scoring.round import Card, JokerCard, Row
@@ -16,7 +17,7 @@ from ortalab.tables.ortalab.state.names import SUIT_LETTERS, shelf_id, slug
 from ortalab.tables.ortalab.state.shelf import KINDS, Shelf, jokers_of, kind_of, shelf_stop, shows_pack
 from ortalab.tables.ortalab.state.shelf import shelf as found_in
 from ortalab.tables.ortalab.state.words import TITLES, counted, spoken
-from ortalab.tables.ortalab.view.faces import NONE, emblem, icon, joined, printed_rule, truth
+from ortalab.tables.ortalab.view.faces import emblem, printed_rule
 
 SHEET = Markup(
     '<div class="sheet-body{}"><div class="top"><div class="grab">{}</div>'

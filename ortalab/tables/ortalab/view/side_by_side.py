@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from ortalab.page.elements import NONE, SELECTED, joined
 from ortalab.page.markup import Markup
 from ortalab.scoring.play import Kind, Score
 from ortalab.tables.ortalab.actions.replay import scored
@@ -10,7 +11,6 @@ from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Area, Table
 from ortalab.tables.ortalab.state.ids import SIDES
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.words import TITLES, named
-from ortalab.tables.ortalab.view.faces import NONE, SELECTED, joined
 from ortalab.tables.ortalab.view.proof import actors
 from ortalab.tables.ortalab.view.words import exact, gained
 

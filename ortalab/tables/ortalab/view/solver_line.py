@@ -1,17 +1,14 @@
-"""The solver's strip under the rows while it is folded, and where a proposal would lay what is on the table.
-
-What it opens to is imported when it opens: a page that nobody asks to solve need not load it.
-"""
+"""The solver's line under the rows, and where a proposal would lay what is on the table."""
 
 from functools import lru_cache
 
+from ortalab.page.elements import NONE, OFF, icon, truth
 from ortalab.page.markup import Markup
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.state.areas import BENCH, Area
-from ortalab.tables.ortalab.state.model import Model, Slot, Tab
+from ortalab.tables.ortalab.state.model import Model, Slot
 from ortalab.tables.ortalab.state.solver import Place, Solver
 from ortalab.tables.ortalab.state.words import ORDINALS, TITLES
-from ortalab.tables.ortalab.view.faces import NONE, OFF, icon, truth
 
 STRIP = Markup('<div class="strip{}">{}{}<p class="vh" id="strip-spoken" role="status">{}</p></div>')
 LINE = Markup('<div class="line">{}<p>{}</p><div class="acts">{}{}</div></div>')
@@ -21,19 +18,9 @@ FOLD = Markup(
 )
 
 
-def best(model: Model) -> Markup:
-    """Return the strip; nothing while a quiz asks, in a frame, and where a damaged link is still to be told."""
-    if model.is_embedded or model.is_asking or model.damage:
-        return NONE
-    if model.strip.is_unfolded:
-        from ortalab.tables.ortalab.view.solver import unfolded
-
-        return unfolded(model.round, model.strip, model.tab is Tab.BEST)
-    return _folded(has_cards(model.round), model.tab is Tab.BEST)
-
-
 @lru_cache(maxsize=8)
-def _folded(can_solve: bool, is_tab: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def folded(can_solve: bool, is_tab: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    """Return the line alone."""
     return STRIP.format(" on" if is_tab else "", idle(is_open=False, can_solve=can_solve), NONE, NONE)
 
 

@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.scoring.play import Kind
 from ortalab.scoring.round import Card, JokerCard, Round, Row
@@ -16,7 +17,7 @@ from ortalab.tables.ortalab.state.model import EMPTY, Model, Slot, Tab
 from ortalab.tables.ortalab.state.names import hole_id, names_in
 from ortalab.tables.ortalab.state.words import ORDINALS, TITLES
 from ortalab.tables.ortalab.view.account import NOTHING, Caption, captions_of
-from ortalab.tables.ortalab.view.faces import NONE, card_data, card_face, icon, joined, joker_data, joker_face
+from ortalab.tables.ortalab.view.faces import card_data, card_face, joker_data, joker_face
 from ortalab.tables.ortalab.view.foot import Foot, foot
 from ortalab.tables.ortalab.view.solver_line import going
 from ortalab.tables.ortalab.view.words import INKS, label, rule_of, signed

@@ -3,6 +3,7 @@
 from functools import lru_cache
 from math import floor
 
+from ortalab.page.elements import NONE, icon, truth
 from ortalab.page.markup import Markup
 from ortalab.scoring.gains import listed
 from ortalab.scoring.round import Round
@@ -12,7 +13,6 @@ from ortalab.tables.ortalab.state.model import Damage, Model
 from ortalab.tables.ortalab.state.quiz import Quiz, verb_of
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.tables.ortalab.view.account import account
-from ortalab.tables.ortalab.view.faces import NONE, icon, truth
 from ortalab.tables.ortalab.view.quiz import asking, invited, verdict
 from ortalab.tables.ortalab.view.words import figure, number
 

@@ -2,11 +2,11 @@
 
 from functools import lru_cache
 
+from ortalab.page.elements import NONE, joined
 from ortalab.page.markup import Markup
 from ortalab.scoring.round import Card, Round, Row
 from ortalab.tables.ortalab.state.books import book_of, row_of
 from ortalab.tables.ortalab.state.shelf import kind_of
-from ortalab.tables.ortalab.view.faces import NONE, joined
 from ortalab.tables.ortalab.view.words import number
 from ortalab.workshop.worth import Worth, worth
 

@@ -1,0 +1,53 @@
+"""The elements that every table's page is made of: icons, headers, choices, drawers, and the states of a control."""
+
+from functools import lru_cache
+
+from ortalab.page.markup import Markup
+
+NONE = Markup("")
+OFF = Markup(' aria-disabled="true"')
+OFF_AS = Markup(' aria-disabled="true" aria-describedby="{}"')
+"""The same with the name of what says why."""
+INVALID = Markup(' aria-invalid="true"')
+SELECTED = Markup(" selected")
+HEADER = Markup(
+    '<header><h2 id="{}">{}</h2>'
+    '<button class="btn bare" id="close" data-do="close" aria-label="Close">{}</button></header>'
+)
+CHOICES = Markup('<fieldset><legend>{}</legend><div class="opts{}">{}</div></fieldset>')
+ICON = Markup('<svg class="ic" aria-hidden="true"><use href="#i-{}"/></svg>')
+DRAWER = Markup(
+    '<div class="pop drawer {}" id="drawer" role="dialog" aria-labelledby="drawer-name" tabindex="-1">{}{}{}</div>'
+)
+FOOTER = Markup("<footer>{}</footer>")
+
+
+@lru_cache(maxsize=32)
+def icon(name: str) -> Markup:
+    """Return a drawing of the sprite as a button wears it."""
+    return ICON.format(name)
+
+
+def joined(parts: list[Markup]) -> Markup:
+    """Return markup that was already made, in a row."""
+    return Markup(str.join("", parts))  # noqa: S704 — each of them is markup; their own `join` looks at each again
+
+
+def header(name: str, title: str) -> Markup:
+    """Return the head of what opens over the table: its title, which bears a name to be labelled by, and a way out."""
+    return HEADER.format(name, title, icon("x"))
+
+
+def choices(legend: str, options: list[Markup], look: str = "") -> Markup:
+    """Return buttons of which one is chosen, below what they are about."""
+    return CHOICES.format(legend, look, joined(options))
+
+
+def truth(holds: bool) -> str:  # noqa: FBT001 — its name says it
+    """Return a state as an attribute has it."""
+    return "true" if holds else "false"
+
+
+def drawer(name: str, title: str, inside: Markup, footer: Markup) -> Markup:
+    """Return a drawer with a title, what it holds, and its foot."""
+    return DRAWER.format(name, header("drawer-name", title), inside, footer)
