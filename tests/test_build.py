@@ -20,10 +20,11 @@ from fontTools.ttLib import TTFont
 import build
 import ortalab
 from static.assemble import POLICY, VERSION, Site, put_page
-from static.pack import app_files
+from static.pack import app_files, without_lines
 from static.pips import EM, LETTERS, pips
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 LOCK = (build.ROOT / "requirements.lock").read_text(encoding="utf-8")
@@ -137,6 +138,17 @@ def test_each_pip_is_a_letter_as_large_as_its_drawing() -> None:
 def test_a_pip_that_is_not_one_path_is_no_letter() -> None:
     with pytest.raises(ValueError, match="pip-h is not one path"):
         pips(SPRITE.replace('<path d="M12 21C9', '<path class="k" d="M12 21C9'))
+
+
+def test_the_shipped_code_says_of_a_fault_which_function_it_is_in() -> None:
+    source = (
+        "def outer():\n    value = 1\n    return inner(value)\n\n\ndef inner(value):\n    1\n    return value / 0\n"
+    )
+    names: dict[str, Callable[[], object]] = {}
+    exec(without_lines(compile(source, "shipped.py", "exec")), names)  # noqa: S102 — the lines above
+    with pytest.raises(ZeroDivisionError) as fault:
+        names["outer"]()
+    assert [(entry.name, entry.lineno + 1) for entry in fault.traceback[1:]] == [("outer", 1), ("inner", 6)]
 
 
 def test_the_page_is_given_nothing_of_what_builds_it() -> None:
