@@ -44,7 +44,7 @@ def on_click(event: JsProxy) -> None:
         event.preventDefault()
         return
     control = closest(event, "button")
-    is_second = event.detail == 2 and not page.model.is_painting  # noqa: PLR2004 — whoever paints goes on painting
+    is_second = event.detail == 2 and not page.model.brush.is_in_hand  # noqa: PLR2004 — whoever paints goes on painting
     message = clicked(attributes(control), is_second=is_second) if control else None
     if message:
         page.send(message)
@@ -113,7 +113,7 @@ def light(event: JsProxy) -> None:
     """Light the step that the pointer or the focus is on."""
     line = closest(event, "#proof [data-step]")
     message = pointed(attributes(line) if line else {})
-    if message.step != page.model.lit:
+    if message.step != page.model.replay.lit:
         page.send(message)
 
 

@@ -63,12 +63,12 @@ class Memory:
             if self.owed and self.owed[0] != key:
                 self.settle()
             self.owed = key, after
-        if after.top != before.top or key:
-            self.owed_top = after.top
+        if after.history.top != before.history.top or key:
+            self.owed_top = after.history.top
         is_typed = has_typed(before, after)
         if is_typed:
             self.owed_typed = after
-        return bool(key) or is_typed or after.top != before.top
+        return bool(key) or is_typed or after.history.top != before.history.top
 
     def drop(self) -> None:
         """Owe nothing of an edit any more."""

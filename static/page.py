@@ -16,6 +16,7 @@ from memory import Memory
 from pyscript.ffi import create_proxy, is_none, to_js
 from pyscript.js_modules.browser import afterPaint, focus, whenFree
 
+from ortalab.page.changed import changed
 from ortalab.tables.ortalab.actions.compare import calls_for_cards, stands_at
 from ortalab.tables.ortalab.actions.preview import seen
 from ortalab.tables.ortalab.actions.save_file import LONGEST
@@ -26,7 +27,7 @@ from ortalab.tables.ortalab.state.compare import Printed
 from ortalab.tables.ortalab.state.effects import Ask, Copy, CopyLink, Download, Go, Push, Remember, Replace, Tick
 from ortalab.tables.ortalab.state.ids import EDITOR, FIND_FIELD, NAME_FIELD, OWN_FIELD, PRINTED_FIELD, SCRUBBER
 from ortalab.tables.ortalab.state.messages import Act, Broken, Failed, OpenText
-from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab, changed, example
+from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab, example
 from ortalab.tables.ortalab.state.names import focus_id, slot_id
 from ortalab.tables.ortalab.state.quiz import Pose, Roll
 from ortalab.tables.ortalab.state.solver import DropSearch, StartSearch, StepSearch
@@ -44,9 +45,9 @@ if TYPE_CHECKING:
     from ortalab.tables.ortalab.state.model import Model
 
 FIELDS: Mapping[str, tuple[str, Callable[[Model], str]]] = {
-    FIND_FIELD: ("shelf", lambda model: model.find),
-    NAME_FIELD: ("panel", lambda model: model.naming),
-    OWN_FIELD: ("panel", lambda model: model.draft.text),
+    FIND_FIELD: ("shelf", lambda model: model.shelf.find),
+    NAME_FIELD: ("panel", lambda model: model.saves.naming),
+    OWN_FIELD: ("panel", lambda model: model.drafts.joker.text),
     PRINTED_FIELD: ("proof", lambda model: model.comparing.text),
 }
 """The fields whose text the page may change while they are open, each with its region."""
@@ -247,7 +248,7 @@ class Page:
     def catch_up(self) -> None:
         """Take over what another tab has saved: nothing may be written over it, though the browser told us late."""
         saves = self.memory.saves()
-        if saves != self.model.store:
+        if saves != self.model.saves.store:
             self.send(Found((), saves))
 
     def ask_file(self, answer: type[OpenText | Printed]) -> None:

@@ -90,7 +90,7 @@ def test_an_edit_that_the_history_refuses_stays_and_the_address_follows(way: str
         page.browser.refuses = way
         page.do(OFF, ON, OFF, ON)
         after = page.model
-        assert (len(after.past), page.told[0]) == (5, 1)
+        assert (len(after.history.past), page.told[0]) == (5, 1)
         page.browser.wait()
         assert (page.model, page.told[0]) == (after, 1)
         page.catch_up()
@@ -98,9 +98,9 @@ def test_an_edit_that_the_history_refuses_stays_and_the_address_follows(way: str
         assert [state for state, _ in page.browser.entries] == [0, 1, 2, 3, 4, 5]
         for index in (4, 3, 2, 1, 0):
             page.do(-1)
-            assert (page.model.index, page.model.table) == (index, after.past[index])
+            assert (page.model.history.entry, page.model.table) == (index, after.history.past[index])
         page.do(1, Act.REDO)
-        assert (page.model.index, page.told) == (2, (2, link_of(page.model)))
+        assert (page.model.history.entry, page.told) == (2, (2, link_of(page.model)))
 
 
 @places
@@ -112,10 +112,10 @@ def test_while_it_refuses_undo_and_the_browsers_own_buttons_take_back_one_edit_e
         page.do(OFF, OFF)
         page.browser.refuses = way
         page.do(ON, OFF, ON)
-        tables = (*page.model.past, page.model.table)
+        tables = (*page.model.history.past, page.model.table)
         for back, index in ((Act.UNDO, 4), (-1, 3), (Act.REDO, 4), (-1, 3), (Act.UNDO, 2), (-1, 1), (Act.UNDO, 0)):
             page.do(back)
-            assert (page.model.index, page.model.table) == (index, tables[index])
+            assert (page.model.history.entry, page.model.table) == (index, tables[index])
         page.do(Act.REDO, Act.REDO)
         page.catch_up()
         assert (page.model.table, page.told) == (tables[2], (2, link_of(page.model)))
@@ -152,7 +152,7 @@ def test_of_very_many_refused_edits_the_newest_alone_is_written(*, tells_places:
         assert (page.model.table, page.told) == (table, (120, link_of(page.model)))
         assert [state for state, _ in page.browser.entries] == [0, 1, 120]
         page.do(Act.REDO, -1)
-        assert page.model.can_undo
+        assert page.model.history.can_undo
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -200,11 +200,11 @@ def test_whatever_is_refused_and_when_the_address_comes_to_say_what_the_page_sho
             else:
                 page.do(one)
                 if one in (OFF, ON):
-                    assert page.model.index == before.index + (page.model.table != before.table)
+                    assert page.model.history.entry == before.history.entry + (page.model.table != before.table)
         page.catch_up()
-        assert page.told == (page.model.index, link_of(page.model)) or page.told == (0, "")
-        tables = (*page.model.past, page.model.table)
-        while page.model.past:
+        assert page.told == (page.model.history.entry, link_of(page.model)) or page.told == (0, "")
+        tables = (*page.model.history.past, page.model.table)
+        while page.model.history.past:
             page.do(Act.UNDO)
             page.catch_up()
-            assert page.model.table == tables[len(page.model.past)]
+            assert page.model.table == tables[len(page.model.history.past)]

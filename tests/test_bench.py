@@ -2,6 +2,8 @@
 
 import pytest
 
+from ortalab.page.drag import Lifted
+from ortalab.page.notice import Tone
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Edition, JokerCard, Row
 from ortalab.tables.ortalab.actions.save_file import read_saves
@@ -28,7 +30,7 @@ from ortalab.tables.ortalab.state.messages import (
     Remove,
     Typed,
 )
-from ortalab.tables.ortalab.state.model import Lifted, Model, Slot, Tone, example
+from ortalab.tables.ortalab.state.model import Model, Slot, example
 from ortalab.tables.ortalab.state.quiz import Do, Pose
 from ortalab.tables.ortalab.state.toolbar import Deal, Double, Found, Keep, Lay, Sweep, Take, Tool
 from tests.pages import after, onward, opened
@@ -94,7 +96,7 @@ REFUSED: list[tuple[Message, str]] = [
 
 @pytest.mark.parametrize(("message", "why"), REFUSED)
 def test_what_the_bench_does_not_take_is_refused_with_a_sentence(message: Message, why: str) -> None:
-    before = Model(example().round, (JokerCard("Mime"),) * MOST_WAITING)
+    before = Model(Table(example().round, (JokerCard("Mime"),) * MOST_WAITING))
     model, effects = update(before, message)
     assert (model.table, model.notice.text, model.notice.tone, effects) == (before.table, why, Tone.REFUSED, ())
 
@@ -151,7 +153,7 @@ def test_what_the_bench_draws_means_what_it_says() -> None:
     assert by_id(model, "row-bench").data["row"] == "bench"
     assert asked({"do": "double", "row": "bench", "place": "9"}) == Double(Slot(BENCH, 9))
     assert asked({"do": "double", "row": "bench", "place": "10"}) is None
-    full = Model(bench=(JokerCard("Mime"),) * MOST_WAITING)
+    full = Model(table=Table(bench=(JokerCard("Mime"),) * MOST_WAITING))
     ids = [{one.id for one in drawn(table) if one.id.startswith("bench-")} for table in (model, full)]
     assert [{name for name in names if name.endswith("-hole")} for names in ids] == [{"bench-2-hole"}, set()]
 
@@ -178,7 +180,7 @@ def test_a_saved_round_brings_its_bench_and_the_last_visit_too() -> None:
     assert [save.bench for save in read_saves(text)] == [page.model.bench]
     other = opened()
     other.send(Found((WAITING,), text))
-    assert other.model.had == (page.model.table,)
+    assert other.model.saves.had == (page.model.table,)
     other.send(Take("mine"))
     assert other.model.table == page.model.table
 
@@ -186,7 +188,7 @@ def test_a_saved_round_brings_its_bench_and_the_last_visit_too() -> None:
 def test_a_new_round_leaves_the_bench_as_it_is() -> None:
     bench = (JokerCard("Mime"),)
     for message in (Act.CLEAR, Act.RESET):
-        assert onward(Model(opened("#1&p=2c").model.round, bench), message).table.bench == bench
+        assert onward(Model(Table(opened("#1&p=2c").model.round, bench)), message).table.bench == bench
     assert Table().bench == ()
 
 

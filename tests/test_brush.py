@@ -2,13 +2,14 @@
 
 import pytest
 
+from ortalab.page.notice import Tone
 from ortalab.scoring.round import Edition, Enhancement, Row
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import Key, pressed
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.messages import Act, Edit, Enhance, Finish, Press
-from ortalab.tables.ortalab.state.model import Brush, Drawer, Slot, Tone, example
+from ortalab.tables.ortalab.state.model import Brush, Drawer, Slot, example
 from ortalab.tables.ortalab.state.toolbar import Dip, Open, Tool
 from tests.pages import Browser, opened
 from tests.view_pages import by_id, with_class
@@ -35,7 +36,7 @@ def test_each_press_paints_and_is_one_entry_of_the_history() -> None:
     assert page.model.notice.text == "Mime is Foil now."
     assert len(page.entries) == 4
     page.send(Act.UNDO)
-    assert page.model.is_painting
+    assert page.model.brush.is_in_hand
 
 
 def test_what_the_brush_has_not_is_left_and_painting_again_takes_it_off() -> None:
@@ -59,7 +60,7 @@ def test_a_joker_takes_no_enhancement_and_a_hole_nothing() -> None:
 
 def test_a_dry_brush_is_not_taken_in_hand() -> None:
     page = painting("1&p=2c")
-    assert (page.model.is_painting, page.model.notice.tone) == (False, Tone.REFUSED)
+    assert (page.model.brush.is_in_hand, page.model.notice.tone) == (False, Tone.REFUSED)
     page.send(Dip(Edition.FOIL))
     page.send(Dip(Edition.HOLOGRAPHIC))
     assert page.model.brush == Brush(None, Edition.HOLOGRAPHIC)
@@ -72,7 +73,7 @@ def test_escape_and_done_put_the_brush_away() -> None:
         page = painting("1&p=2c", Edition.FOIL)
         assert pressed(page.model, Key("Escape")) is Act.CLOSE
         page.send(end)
-        assert (page.model.is_painting, page.model.focus) == (False, "open-brush")
+        assert (page.model.brush.is_in_hand, page.model.focus) == (False, "open-brush")
         page.send(Edit(Slot(P, 0)))
         assert page.model.editing == Slot(P, 0)
 
@@ -82,12 +83,12 @@ def test_the_brush_can_be_changed_while_it_is_in_hand() -> None:
     page.send(Open(Drawer.BRUSH))
     page.send(Dip(Enhancement.STEEL))
     page.send(Tool.PAINT)
-    assert (page.model.is_painting, page.model.drawer) == (True, None)
+    assert (page.model.brush.is_in_hand, page.model.drawer) == (True, None)
     page.send(Edit(Slot(P, 0)))
     assert encode(page.model.round) == "1&p=2c-steel-foil"
     page.send(Dip(Enhancement.STEEL))
     page.send(Dip(Edition.FOIL))
-    assert not page.model.is_painting
+    assert not page.model.brush.is_in_hand
 
 
 def test_the_brush_in_hand_is_to_be_seen() -> None:

@@ -206,13 +206,13 @@ def test_the_slider_stands_at_the_lit_step_and_goes_on_from_there() -> None:
     assert slider() == ("6", "scrub on")  # the end would light step 4 again
     assert by_id(model, "step-on").attributes["aria-disabled"] == "true"
     model = onward(model, Act.STEP_ON, Compare.PANE)
-    assert (model.pinned, "aria-disabled" in by_id(model, "step-on").attributes) == (6, False)
+    assert (model.replay.pinned, "aria-disabled" in by_id(model, "step-on").attributes) == (6, False)
 
 
 def test_a_button_takes_the_replay_to_the_step_and_the_keys_go_on_from_there() -> None:
     before = showing(WRONG)
     model, effects = update(before, Compare.STEP)
-    assert (model.pinned, model.focus, effects) == (4, "scrub", (Replace(link_of(model), 0),))
+    assert (model.replay.pinned, model.focus, effects) == (4, "scrub", (Replace(link_of(model), 0),))
     assert calls_for_cards(before, model)
     assert not calls_for_cards(model, onward(model, Pin(2)))
     assert calls_for_cards(example(), after(Act.PLAY))

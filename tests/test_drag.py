@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.page.drag import Lifted, Pressed
+from ortalab.page.notice import Notice, Tone
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.drag import (
@@ -19,7 +21,7 @@ from ortalab.tables.ortalab.state.drag import (
 )
 from ortalab.tables.ortalab.state.effects import Push
 from ortalab.tables.ortalab.state.messages import Act, Add, Drag, Edit, Message, Move, Press
-from ortalab.tables.ortalab.state.model import Lifted, Model, Notice, Pressed, Slot, Source, Tone, example
+from ortalab.tables.ortalab.state.model import Model, Slot, Source, example
 from ortalab.tables.ortalab.view.ghost import ghost
 from tests.pages import after, messages
 

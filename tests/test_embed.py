@@ -32,7 +32,7 @@ def test_a_frame_shows_its_address_and_its_steps() -> None:
     model = framed("#1&p=As.Ah")
     assert model.is_embedded
     assert update(model, Moved(None, "#1&p=Kh"))[0].round.played[0].short == "K♥"
-    assert update(model, Pin(1))[0].pinned == 1
+    assert update(model, Pin(1))[0].replay.pinned == 1
     assert update(model, Act.UNDO) == update(model, Act.REDO) == (model, ())
 
 

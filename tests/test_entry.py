@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.errors import OrtalabError
+from ortalab.page.notice import Tone
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import JokerCard, Round, Row
@@ -15,9 +16,10 @@ from ortalab.tables.ortalab.actions import entry
 from ortalab.tables.ortalab.actions.entry import proposed_words, read_things
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import encode
+from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.ids import FIND_FIELD
 from ortalab.tables.ortalab.state.messages import Choose, Focused, Typed
-from ortalab.tables.ortalab.state.model import Model, Tone, example
+from ortalab.tables.ortalab.state.model import Model, Shelf, example
 from ortalab.tables.ortalab.state.shelf import shelf
 from ortalab.tables.ortalab.state.toolbar import Tool
 from ortalab.text.spelling import read_joker
@@ -37,7 +39,7 @@ def test_who_presses_the_button_stands_in_the_field_as_the_button_is_gone() -> N
     page.send(Typed("find", "KS"))
     page.send(Focused("enter"))
     page.send(Tool.ENTER)
-    assert (page.model.focus, page.model.find) == (FIND_FIELD, "")
+    assert (page.model.focus, page.model.shelf.find) == (FIND_FIELD, "")
 
 
 ADDED = [
@@ -57,7 +59,7 @@ ADDED = [
 @pytest.mark.parametrize(("text", "link"), ADDED)
 def test_what_is_typed_is_added_in_one_edit(text: str, link: str) -> None:
     page = entered("1", text)
-    assert (encode(page.model.round), len(page.entries), page.model.find) == (link, 2, "")
+    assert (encode(page.model.round), len(page.entries), page.model.shelf.find) == (link, 2, "")
     assert page.model.notice.text.endswith(("is on the table.", "are on the table."))
 
 
@@ -83,7 +85,7 @@ REFUSED = [
 @pytest.mark.parametrize(("text", "why"), REFUSED)
 def test_what_cannot_be_read_whole_adds_nothing_and_loses_nothing(text: str, why: str) -> None:
     page = entered("1", text)
-    assert (encode(page.model.round), len(page.entries), page.model.find) == ("1", 1, text)
+    assert (encode(page.model.round), len(page.entries), page.model.shelf.find) == ("1", 1, text)
     assert page.model.notice.tone is Tone.REFUSED
     assert page.model.notice.text.startswith(why)
 
@@ -115,7 +117,7 @@ def test_a_name_is_completed_at_each_of_its_letters_also_where_they_begin_a_mark
         for end in range(len(name.split()[0]) + 2, len(name)):
             begun = name[:end].lower()
             if sum(other.lower().startswith(begun) for other in names) == 1:
-                assert proposed_words(Model(find=begun, more=len(names) > len(BOOK))) == name, begun
+                assert proposed_words(Model(shelf=Shelf(find=begun, more=len(names) > len(BOOK)))) == name, begun
 
 
 @pytest.mark.parametrize(("text", "often"), [("hexagon", 1), ("even f gl", 3)])
@@ -128,7 +130,7 @@ def test_what_cannot_be_read_is_not_read_twice(text: str, often: int, monkeypatc
 
     monkeypatch.setattr(entry, "read_joker", reading)
     for round_ in (Round(), example().round):  # nor for the next edit, while it stands in the field
-        assert proposed_words(Model(round_, find=text)) == ""
+        assert proposed_words(Model(Table(round_), shelf=Shelf(find=text))) == ""
     assert len(read) == len(set(read)) == often
 
 
@@ -143,6 +145,6 @@ def test_any_text_is_read_or_refused_in_one_sentence(text: str) -> None:
     with suppress(OrtalabError):
         things = read_things(text)
         assert read_things(", ".join(map(str, things))) == things
-    model, _ = update(Model(find=text), Tool.ENTER)
+    model, _ = update(Model(shelf=Shelf(find=text)), Tool.ENTER)
     assert model.notice.text
     assert "\n" not in model.notice.text

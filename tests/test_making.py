@@ -3,6 +3,8 @@
 import pytest
 
 from ortalab.errors import OrtalabError
+from ortalab.page.changed import changed
+from ortalab.page.notice import Tone
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.custom_joker import STARTS, made
 from ortalab.tables.ortalab.actions.replay import scored
@@ -11,7 +13,7 @@ from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode, link_of
 from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.messages import Act, Add, Choose, Edit, Focused, OpenLink, Typed
-from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot, Tone, changed, example
+from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot, example
 from ortalab.tables.ortalab.state.names import focus_id
 from ortalab.tables.ortalab.state.quiz import Quiz
 from ortalab.tables.ortalab.state.toolbar import Discard, Mend, Open, Start, Tool, Write
@@ -33,9 +35,9 @@ def panel(model: Model) -> str:
 @pytest.mark.parametrize("place", range(len(STARTS)))
 def test_every_start_is_a_joker_that_reads_back(place: int) -> None:
     model = onward(OPENED, Start(place))
-    joker = made(model.draft.text).joker
+    joker = made(model.drafts.joker.text).joker
     assert joker is not None
-    assert write_own_joker(joker) == model.draft.text
+    assert write_own_joker(joker) == model.drafts.joker.text
     assert read_own_joker(write_own_joker(joker)) == joker
     assert onward(OPENED, Start(99)) == OPENED
 
@@ -108,7 +110,7 @@ def test_one_meant_for_the_bench_waits_there_though_the_row_has_room() -> None:
 
 def test_it_is_changed_where_it_lies() -> None:
     made_ = onward(OPENED, Typed("own", TIDE), Tool.MAKE, Mend("Low Tide"))
-    assert (made_.drawer, made_.draft.text) == (Drawer.OWN, TIDE)
+    assert (made_.drawer, made_.drafts.joker.text) == (Drawer.OWN, TIDE)
     assert "Change it" in panel(made_)
     renamed = onward(made_, Typed("own", TIDE.replace("mult: 4", "mult: 5").replace("Low", "LOW")))
     assert "Change it" in panel(renamed)
@@ -174,7 +176,7 @@ def test_markup_stays_text_and_the_fields_are_bounded(field: str) -> None:
     model = onward(OPENED, Write(code=field == "code"), Typed(field, HOSTILE))
     assert not [one for one in drawn(model) if one.tag in {"img", "script"}]
     long = onward(OPENED, Typed(field, "x" * 1_000_000))
-    assert len(long.draft.text + long.draft.code) == LONGEST_DRAFT
+    assert len(long.drafts.joker.text + long.drafts.joker.code) == LONGEST_DRAFT
 
 
 def test_the_buttons_say_what_they_do() -> None:

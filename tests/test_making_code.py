@@ -2,6 +2,8 @@
 
 import pytest
 
+from ortalab.page.changed import changed
+from ortalab.page.notice import Tone
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.custom_joker import CODE
 from ortalab.tables.ortalab.actions.replay import scored
@@ -13,7 +15,7 @@ from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.books import book_of
 from ortalab.tables.ortalab.state.effects import CopyLink
 from ortalab.tables.ortalab.state.messages import Act, Message, Move, Moved, OpenLink, Pin, Remove, Typed
-from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot, Tone, changed, example
+from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot, example
 from ortalab.tables.ortalab.state.quiz import Do
 from ortalab.tables.ortalab.state.toolbar import Mend, Open, Tool, Unfinished, Write
 from ortalab.tables.ortalab.view import regions
@@ -50,7 +52,7 @@ def test_its_jokers_lie_on_the_table_and_in_no_link() -> None:
     back = onward(model, Moved(0, "#"), Moved(1, f"#{link_of(model)}"))
     assert (back.round, back.damage) == (model.round, None)
     assert onward(back, Moved(1, f"#{link_of(model)}")).round == model.round
-    assert onward(model, Mend("Sevens")).draft.is_code
+    assert onward(model, Mend("Sevens")).drafts.joker.is_code
 
 
 MINE = onward(OPENED, OpenLink("#1&p=7h.7s"), Write(code=True), Tool.RUN)
@@ -100,7 +102,7 @@ def test_a_link_that_names_a_joker_of_ones_own_says_how_it_comes_back(
     button = by_id(page, "run-again")
     assert clicked(button.data) == Mend("Sevens")
     opened = onward(page, Mend("Sevens"))
-    assert (opened.drawer, opened.draft.is_code, opened.damage) == (Drawer.OWN, True, page.damage)
+    assert (opened.drawer, opened.drafts.joker.is_code, opened.damage) == (Drawer.OWN, True, page.damage)
     assert calls == []
     assert onward(opened, Act.CLOSE).focus == FIRST, "a phone hides the shelf"
     back = onward(opened, Tool.RUN)
@@ -124,7 +126,7 @@ def test_run_again_more_than_a_round_brings_along_lie_nowhere() -> None:
     page = onward(after(OpenLink(f"#1&p=7h&j=Sevens{five}"), Unfinished(code=CODE, way=PYTHON)), Mend("Sevens"))
     refused = onward(page, Tool.RUN)
     assert refused.round == page.round
-    assert "at most five jokers of its own" in refused.draft.trouble
+    assert "at most five jokers of its own" in refused.drafts.joker.trouble
 
 
 def test_only_what_the_code_names_is_said_to_be_ones_own() -> None:

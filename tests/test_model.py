@@ -1,14 +1,19 @@
 """The model: ids follow cards, every thing of the shelf has one slug, and edits of a hole are none."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import example as with_example
 from hypothesis import given
 
 from ortalab.errors import RoundError
+from ortalab.page.changed import changed
 from ortalab.scoring.round import Card, Edition, JokerCard, Round, Row
+from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Table, most
 from ortalab.tables.ortalab.state.edits import modify, move, with_row
-from ortalab.tables.ortalab.state.model import Slot, changed, example
+from ortalab.tables.ortalab.state.messages import Typed
+from ortalab.tables.ortalab.state.model import Slot, example
 from ortalab.tables.ortalab.state.names import focus_id, slot_id, slug
 from ortalab.tables.ortalab.state.shelf import THINGS
 from ortalab.tables.ortalab.view.table import tab_stop
@@ -51,8 +56,19 @@ def test_the_focus_is_a_slot_a_control_or_nothing() -> None:
 
 def test_a_change_that_changes_nothing_is_the_same_model() -> None:
     model = example()
-    assert changed(model, find="") is model
-    assert changed(model, find="a") != model
+    assert update(model, Typed("find", ""))[0] is model
+    assert update(model, Typed("find", "a"))[0] != model
+
+
+def test_a_changed_copy_is_what_dataclasses_make_and_a_wrong_field_is_seen_by_its_type() -> None:
+    model = example()
+    shelf = model.shelf._replace(find="a")
+    assert changed(model, shelf=shelf, focus="find") == replace(model, shelf=shelf, focus="find")
+    with pytest.raises(TypeError, match="Model has no field of one of these names: find"):
+        changed(model, find="a")  # type: ignore[call-arg] # mypy reports an ignore that nothing needs
+    with pytest.raises(TypeError):
+        replace(model, find="a")  # type: ignore[call-arg]
+    changed(model, focus=1.0)  # type: ignore[arg-type]
 
 
 def test_an_edit_of_a_hole_is_none() -> None:

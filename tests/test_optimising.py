@@ -17,15 +17,15 @@ from tests.view_pages import by_id
 
 def test_keep_optimising_lays_the_best_out_and_again_after_each_edit() -> None:
     page = Page().send(Solver.OPTIMISE)
-    assert (page.total, page.model.index) == (BEST, 1)
+    assert (page.total, page.model.history.entry) == (BEST, 1)
     page.send(Add("10c", Slot(HELD, 3)))
     best = page.total
     assert best > BEST
-    assert page.model.index == 2
+    assert page.model.history.entry == 2
     page.send(Solver.SOLVE)
     assert page.model.strip.is_best
     page.send(Act.UNDO)
-    assert (page.total, page.model.index) == (BEST, 1)
+    assert (page.total, page.model.history.entry) == (BEST, 1)
     page.send(Act.REDO)
     assert page.total == best
     assert page.model.strip.is_optimising

@@ -6,6 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from ortalab.page.changed import changed
+from ortalab.page.drag import Lifted
+from ortalab.page.notice import Tone
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import Row
@@ -13,11 +16,11 @@ from ortalab.tables.ortalab.actions.replay import scored
 from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import decode, encode
-from ortalab.tables.ortalab.state.areas import BENCH
+from ortalab.tables.ortalab.state.areas import BENCH, Table
 from ortalab.tables.ortalab.state.books import book_of, uses_pack
 from ortalab.tables.ortalab.state.ids import EDITOR
 from ortalab.tables.ortalab.state.messages import Act, Add, Edit, OpenLink, OpenText, Remove, Typed
-from ortalab.tables.ortalab.state.model import Lifted, Model, Save, Slot, Tone, changed, example
+from ortalab.tables.ortalab.state.model import Model, Save, Slot, example
 from ortalab.tables.ortalab.state.shelf import jokers_of, shelf
 from ortalab.tables.ortalab.state.solver import Solver
 from ortalab.tables.ortalab.state.toolbar import Tool
@@ -52,7 +55,7 @@ def test_the_shelf_shows_a_rounds_own_first_and_the_pack_when_it_is_wanted() -> 
     assert names(OWN)[0] == "Low Tide"
     assert len(names(OWN)) == 1 + 34 + len(PACK)
     assert names(after(Tool.MORE))[-len(PACK) :] == list(PACK)
-    assert after(Tool.MORE, Tool.MORE).more is False
+    assert after(Tool.MORE, Tool.MORE).shelf.more is False
     assert shelf(after(Tool.MORE, Typed("find", "hack"))).slugs == ("Hack",)
 
 
@@ -132,7 +135,7 @@ def test_the_solver_beside_the_page_takes_what_a_link_carries_and_refuses_code()
     asked, effects = update(OWN, Solver.SOLVE)
     assert "Low-Tide=scored" in str(effects)
     assert asked.strip.share == 0.0
-    coded = changed(OWN, round=replace(OWN.round, own=(PACK["Hack"],), jokers=()))
+    coded = changed(OWN, table=Table(replace(OWN.round, own=(PACK["Hack"],), jokers=()), OWN.bench))
     refused = onward(coded, Solver.SOLVE)
     assert refused.notice.text.startswith("The solver works beside the page and knows no jokers in Python")
 

@@ -10,6 +10,7 @@ from ortalab.scoring.book import Book
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Round, Row
+from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.account import captions_of
@@ -111,7 +112,7 @@ def test_the_page_and_the_proof_make_one_book_for_each_joker_whatever_the_cards_
     mended = counted(monkeypatch, Book, "changed")
     told = 0
     for rank, suit in product(RANKS, SUITS):
-        model = Model(lay([f"{rank}{suit}", "2♥"], jokers=jokers), why=True)
+        model = Model(Table(lay([f"{rank}{suit}", "2♥"], jokers=jokers)), why=True)
         told += str(regions(model)["proof"]).count("without it")
     assert told >= 52
     assert len(mended) <= len(PASSIVE)

@@ -62,7 +62,7 @@ def test_the_best_joker_to_add_and_to_swap() -> None:
     page = Page().send(Seek(Goal.ADDITION))
     assert "With Wily Joker: 5,920" in with_class(page.model, "strip")[0].text
     page.send(Solver.USE)
-    assert (len(page.model.round.jokers), page.total, page.model.index) == (5, 5920.0, 1)
+    assert (len(page.model.round.jokers), page.total, page.model.history.entry) == (5, 5920.0, 1)
     assert page.model.strip.found is None
     page.send(Act.UNDO, Seek(Goal.SWAP))
     assert "Wily Joker for Mad Joker: 5,920" in with_class(page.model, "strip")[0].text
@@ -71,7 +71,7 @@ def test_the_best_joker_to_add_and_to_swap() -> None:
     assert "Mad Joker" not in [joker.name for joker in page.model.round.jokers]
 
 
-@pytest.mark.parametrize(("model", "goal"), [(RICH, Goal.ADDITION), (Model(decode("1&p=Ks").round), Goal.SWAP)])
+@pytest.mark.parametrize(("model", "goal"), [(RICH, Goal.ADDITION), (Model(Table(decode("1&p=Ks").round)), Goal.SWAP)])
 def test_a_joker_that_cannot_be_added_or_swapped_is_said(model: Model, goal: Goal) -> None:
     page = Page(model).send(Solver.FOLD)
     off = by_id(page.model, f"seek-{goal}").attributes
@@ -87,7 +87,7 @@ BENCH_LINK = "1&p=Ks.Kh.2d&h=Kd.Kc&j=Joker.Mime&b=Baron.Splash.Raised-Fist"
 
 def test_jokers_that_wait_are_used_where_they_score_more_and_others_wait_instead() -> None:
     now = decode(BENCH_LINK).table
-    page = Page(Model(now.round, bench=now.bench)).send(Solver.SOLVE)
+    page = Page(Model(Table(now.round, now.bench))).send(Solver.SOLVE)
     assert by_id(page.model, "bench-Baron-1-did").text == "to 5th"
     page.send(Solver.USE)
     table = page.model.table
@@ -111,14 +111,14 @@ def test_jokers_of_a_round_s_own_and_of_the_pack_are_solved_too() -> None:
 
 def test_kept_jokers_leave_the_bench_alone() -> None:
     now = decode(BENCH_LINK).table
-    page = Page(Model(now.round, bench=now.bench)).send(Hold(Kept.JOKERS), Solver.SOLVE)
+    page = Page(Model(Table(now.round, now.bench))).send(Hold(Kept.JOKERS), Solver.SOLVE)
     assert page.model.strip.play
     assert page.model.strip.play.table.bench == now.bench
 
 
 def test_a_joker_brought_in_by_hand_turns_keep_optimising_off() -> None:
     now = decode(BENCH_LINK).table
-    page = Page(Model(now.round, bench=now.bench)).send(Solver.OPTIMISE)
+    page = Page(Model(Table(now.round, now.bench))).send(Solver.OPTIMISE)
     assert len(page.model.bench) < len(now.bench)
     page.send(Move(Slot(JOKERS, 0), Slot(BENCH, 0)))
     assert not page.model.strip.is_optimising
@@ -129,7 +129,7 @@ def test_a_bench_that_cannot_take_what_is_not_used_is_said() -> None:
     play = Play(
         Table(full.round, (*full.bench, JokerCard("Mime"))), 16.0, "High Card", (Shift((JOKERS, 0), (BENCH, 10)),)
     )
-    model = Model(full.round, bench=full.bench, strip=Strip(found=Proposal((play,), 1, 1, 0.0)))
+    model = Model(Table(full.round, full.bench), strip=Strip(found=Proposal((play,), 1, 1, 0.0)))
     assert update(model, Solver.USE)[0].notice.text.startswith("Ten jokers are all that the bench takes")
 
 
@@ -150,7 +150,12 @@ def test_runners_up_are_listed_looked_at_replayed_and_laid_out() -> None:
     copied = next(effect for effect in page.done if isinstance(effect, CopyLink))
     assert score(decode(copied.link).round).total == 1740
     page.send(Solver.USE)
-    assert (page.total, page.model.index, page.model.strip.is_shown, page.model.pinned) == (1740.0, 1, False, None)
+    assert (page.total, page.model.history.entry, page.model.strip.is_shown, page.model.replay.pinned) == (
+        1740.0,
+        1,
+        False,
+        None,
+    )
 
 
 @pytest.mark.parametrize(
@@ -188,8 +193,8 @@ def test_what_is_looked_at_is_what_is_saved_and_whoever_saves_it_is_told_so() ->
         assert by_id(page.model, "name").attributes["placeholder"] == asks
         page.send(Tool.SAVE_ROUND)
         assert page.model.notice.text == said
-        assert page.model.saves[-1].round == seen(page.model).round
-    assert [score(save.round).total for save in page.model.saves] == [1380, BEST]
+        assert page.model.saves.named[-1].round == seen(page.model).round
+    assert [score(save.round).total for save in page.model.saves.named] == [1380, BEST]
     assert page.model.round == example().round
 
 

@@ -46,6 +46,10 @@ STATE = (
 )
 LINK = ENGINE | {
     "ortalab.text.spelling",
+    "ortalab.page.changed",
+    "ortalab.page.drag",
+    "ortalab.page.history",
+    "ortalab.page.notice",
     "ortalab.page.numbers",
     "ortalab.tables.ortalab.link",
     *(f"ortalab.tables.ortalab.state.{name}" for name in STATE),

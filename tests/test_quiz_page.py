@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from ortalab.page.notice import Tone
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.save_file import write_saves
@@ -12,7 +13,7 @@ from ortalab.tables.ortalab.input.keys import Key, pressed
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.effects import Copy, CopyLink, Push, Replace, Tick
 from ortalab.tables.ortalab.state.messages import Act, Focused, Light, Message, Pin, Remove, Typed
-from ortalab.tables.ortalab.state.model import Drawer, FilePanel, Model, Save, Slot, Tone, example
+from ortalab.tables.ortalab.state.model import Drawer, FilePanel, Model, Replay, Save, Slot, example
 from ortalab.tables.ortalab.state.quiz import ASKED, LEVELS, AskFor, Do, Next, Pose, Quiz, Roll
 from ortalab.tables.ortalab.state.toolbar import Draw, Found, Open, Tool
 from ortalab.tables.ortalab.view import regions
@@ -34,7 +35,7 @@ def test_the_page_asks_what_the_workshop_can_judge() -> None:
 
 @pytest.mark.parametrize("asked", ASKED)
 def test_while_it_asks_nothing_tells_the_answer(asked: str) -> None:
-    model = replace(RICH, quiz=Quiz(asked), pinned=3, panel=FilePanel(""), lit=2)
+    model = replace(RICH, replay=Replay(pinned=3, lit=2), quiz=Quiz(asked), panel=FilePanel(""))
     for name in ("under", "lit", "idle", "float", "worth", "chart", "scrub", "silent", "plain", "why"):
         assert "".join(element.text for element in with_class(model, name)) == "", name
     said = " ".join(regions(model).values())
@@ -106,7 +107,7 @@ def test_the_verdict_is_said_and_the_replay_shows_the_truth(
     assert model.quiz
     assert (model.quiz.outcome, model.notice.text) == (outcome, said)
     assert effects == (Replace(LINK, 0), Tick(700)), "it does not ask again after a reload"
-    assert (model.playing, model.step) == (True, 0)
+    assert (model.replay.playing, model.step) == (True, 0)
     assert with_class(model, "verdict")[0].text == shown
     assert by_id(model, "next").data["arg"] == "easy"
     assert by_id(model, "leave").data["do"] == "leave"
@@ -131,7 +132,7 @@ def test_what_is_no_answer_is_refused_and_the_quiz_goes_on(asked: str, typed: st
 
 def test_the_truth_can_be_shown_without_an_answer() -> None:
     model, effects = update(after(Do.QUIZ), Do.REVEAL)
-    assert (model.playing, effects[-1], with_class(model, "verdict")) == (True, Tick(700), [])
+    assert (model.replay.playing, effects[-1], with_class(model, "verdict")) == (True, Tick(700), [])
     assert update(model, Do.REVEAL) == (model, ())
     assert after(Do.CHECK) == after(Do.REVEAL) == example()
 
@@ -171,7 +172,7 @@ GIVING = [Act.PLAY, Act.STEP_BACK, Act.FIRST, Act.LAST, Act.COPY_STEPS, Typed("s
 def test_nothing_that_is_done_while_it_asks_gives_the_score_away(message: Message) -> None:
     asking = after(Do.QUIZ)
     model, effects = update(asking, message)
-    assert (model.step, model.playing) == (None, False)
+    assert (model.step, model.replay.playing) == (None, False)
     assert not any(isinstance(effect, Tick | Copy) for effect in effects)
     assert with_class(model, "under")[0].text == ""
 
@@ -185,7 +186,7 @@ def test_what_is_saved_drawn_or_shared_while_it_asks_tells_no_score() -> None:
     page.send(Act.SHARE)
     page.send(Act.COPY_TEXT)
     said = " ".join(regions(page.model).values()) + page.model.notice.text
-    assert [save.name for save in page.model.saves] == ["mine", "A round to predict"]
+    assert [save.name for save in page.model.saves.named] == ["mine", "A round to predict"]
     for answer in ("1,380", "1380", "Three of a Kind, ", "more than the table"):
         assert answer not in said
         assert not any(answer in str(effect) for effect in page.done)

@@ -6,14 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.page.notice import Tone
 from ortalab.scoring.round import JokerCard, Row
 from ortalab.tables.ortalab.actions.replay import BEAT, QUICK, number_of, start_of, steps_of
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import Key
 from ortalab.tables.ortalab.link import decode, encode
+from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.effects import CopyLink, Replace, Tick
 from ortalab.tables.ortalab.state.messages import Act, Focused, Light, Message, Pin, Remove, Typed
-from ortalab.tables.ortalab.state.model import Model, Slot, Tone, example
+from ortalab.tables.ortalab.state.model import Model, Replay, Slot, example
 from tests.pages import Browser, after, edits, looks, onward, opened
 from tests.view_pages import RICH, by_id, laid, with_class
 
@@ -35,10 +37,12 @@ def test_what_is_copied_and_the_hand_have_no_number() -> None:
 
 
 def test_the_score_tells_the_number_of_the_step_and_not_its_place() -> None:
-    model = Model(laid("Kh", "", "Blueprint", "Joker"))
-    said = [with_class(replace(model, pinned=place), "at")[0].text for place in (0, 1, 2, 4)]
+    model = Model(Table(laid("Kh", "", "Blueprint", "Joker")))
+    said = [
+        with_class(replace(model, replay=model.replay._replace(pinned=place)), "at")[0].text for place in (0, 1, 2, 4)
+    ]
     assert said == [f"{nth}ends at 135" for nth in ("before step 1", "before step 1", "step 1 of 3", "step 3 of 3")]
-    assert [with_class(replace(model, pinned=4), "lit")[0].data["step"]] == ["3"]
+    assert [with_class(replace(model, replay=model.replay._replace(pinned=4)), "lit")[0].data["step"]] == ["3"]
 
 
 # ---- playing --------------------------------------------------------------------------------------------------------
@@ -51,13 +55,13 @@ def test_playing_walks_from_the_hand_to_the_end_and_then_stops() -> None:
         places.append(model.step)
         model, effects = update(model, Act.BEAT)
     assert places == list(range(LAST + 1))
-    assert (model.step, model.playing, effects) == (None, False, (Replace(LINK, 0),))
+    assert (model.step, model.replay.playing, effects) == (None, False, (Replace(LINK, 0),))
 
 
 def test_a_pause_stays_at_its_step_and_playing_goes_on_from_there() -> None:
     model = after(Act.PLAY, Act.BEAT, Act.BEAT)
     model, effects = update(model, Act.PLAY)
-    assert (model.playing, model.step, effects) == (False, 2, (Replace(f"{LINK}&step=2", 0),))
+    assert (model.replay.playing, model.step, effects) == (False, 2, (Replace(f"{LINK}&step=2", 0),))
     assert update(model, Act.BEAT) == (model, ())
     assert onward(model, Act.PLAY, Act.BEAT).step == 3
 
@@ -72,7 +76,7 @@ def test_what_is_pointed_at_does_not_hold_the_replay_up() -> None:
 
 
 def test_a_long_score_is_replayed_faster_and_the_speed_can_be_chosen() -> None:
-    kings = Model(laid(",".join(["Kh glass polychrome"] * 5), "", "Sock And Buskin"))
+    kings = Model(Table(laid(",".join(["Kh glass polychrome"] * 5), "", "Sock And Buskin")))
     assert len(steps_of(kings.round)) > 21
     assert update(kings, Act.PLAY)[1] == (Tick(QUICK),)
     waits = [update(after(*[Act.PACE] * times), Act.PLAY)[1] for times in range(4)]
@@ -81,12 +85,12 @@ def test_a_long_score_is_replayed_faster_and_the_speed_can_be_chosen() -> None:
 
 def test_an_edit_ends_the_replay() -> None:
     model = after(Act.PLAY, Act.BEAT, Remove(Slot(Row.PLAYED, 0)))
-    assert (model.playing, model.step) == (False, None)
+    assert (model.replay.playing, model.step) == (False, None)
 
 
 def test_without_a_score_there_is_nothing_to_play() -> None:
     model, effects = update(Model(), Act.PLAY)
-    assert (model.playing, model.notice.tone, effects) == (False, Tone.REFUSED, ())
+    assert (model.replay.playing, model.notice.tone, effects) == (False, Tone.REFUSED, ())
     assert onward(Model(), to(3), Act.STEP_ON, Act.STEP_BACK).step is None
 
 
@@ -98,7 +102,7 @@ def test_behind_the_last_step_lies_the_end() -> None:
     assert after(Act.STEP_BACK).step == LAST
     assert after(Act.STEP_BACK, Act.STEP_ON).step is None
     assert after(to(0), Act.STEP_BACK).step == 0
-    assert after(Act.PLAY, Act.STEP_ON).playing is False
+    assert after(Act.PLAY, Act.STEP_ON).replay.playing is False
 
 
 @pytest.mark.parametrize(
@@ -125,10 +129,10 @@ def test_keys_act_while_the_replay_has_the_focus(key: str, step: int) -> None:
 def test_the_space_bar_plays_on_the_scrubber_and_presses_the_buttons() -> None:
     page = Browser(after(Focused("scrub")))
     page.press(Key(" "))
-    assert page.model.playing
+    assert page.model.replay.playing
     page.send(Focused("step-on"))
     page.press(Key(" "))
-    assert page.model.playing
+    assert page.model.replay.playing
 
 
 # ---- the link -------------------------------------------------------------------------------------------------------
@@ -180,21 +184,24 @@ def test_a_step_that_is_shown_is_in_the_address_once_the_replay_stands(happened:
     page = opened()
     for message in happened:
         page.send(message)
-    if page.model.playing:
+    if page.model.replay.playing:
         page.send(Act.PLAY)
     reading = decode(page.entries[page.at][0])
     if not page.model.damage and not reading.blank and not page.model.quiz:
-        assert (reading.round, reading.step) == (page.model.round, page.model.pinned)
+        assert (reading.round, reading.step) == (page.model.round, page.model.replay.pinned)
 
 
 # ---- what is seen ---------------------------------------------------------------------------------------------------
 
 
 def test_the_scrubber_says_where_it_stands() -> None:
-    end, fourth = by_id(example(), "scrub").attributes, by_id(replace(example(), pinned=4), "scrub").attributes
+    end, fourth = (
+        by_id(example(), "scrub").attributes,
+        by_id(replace(example(), replay=Replay(pinned=4)), "scrub").attributes,
+    )
     assert (end["value"], end["max"], end["aria-valuetext"]) == ("6", "6", "the end, 1,380")
     assert (fourth["value"], fourth["aria-valuetext"]) == ("4", "Raised Fist 2♥ +4 mult, 60 × 7")
-    assert by_id(replace(example(), pinned=99), "scrub").attributes["value"] == "6"
+    assert by_id(replace(example(), replay=Replay(pinned=99)), "scrub").attributes["value"] == "6"
 
 
 def test_a_button_beside_the_slider_says_to_which_step_it_went() -> None:
@@ -213,14 +220,14 @@ def test_the_button_that_plays_also_pauses() -> None:
 
 
 def test_what_is_gained_floats_from_its_card_only_in_the_replay() -> None:
-    assert [element.text for element in with_class(replace(example(), pinned=4), "float")] == ["+4"]
-    assert with_class(replace(example(), lit=4), "float") == []
-    assert with_class(replace(example(), pinned=0), "float") == []
-    copies = Model(laid("Kh", "", "Blueprint", JokerCard("Joker")), pinned=0)
+    assert [element.text for element in with_class(replace(example(), replay=Replay(pinned=4)), "float")] == ["+4"]
+    assert with_class(replace(example(), replay=Replay(lit=4)), "float") == []
+    assert with_class(replace(example(), replay=Replay(pinned=0)), "float") == []
+    copies = Model(Table(laid("Kh", "", "Blueprint", JokerCard("Joker"))), replay=Replay(pinned=0))
     assert with_class(copies, "float") == []
 
 
 @pytest.mark.no_cover
 def test_every_step_of_a_rich_round_is_drawn() -> None:
     for place in range(len(steps_of(RICH.round))):
-        assert with_class(replace(RICH, pinned=place), "scrub")
+        assert with_class(replace(RICH, replay=Replay(pinned=place)), "scrub")

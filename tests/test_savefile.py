@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.page.notice import Tone
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.save_file import LONGEST, LONGEST_NAME, depth_of, read_saves, write_saves
 from ortalab.tables.ortalab.actions.saves import FILE, MOST, UNREAD_FILE
@@ -16,7 +17,7 @@ from ortalab.tables.ortalab.link import LONGEST as LONGEST_LINK
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.effects import Download
 from ortalab.tables.ortalab.state.messages import Act, Focused, OpenText, Remove, Typed
-from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Slot, Tone, example
+from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Saves, Slot, example
 from ortalab.tables.ortalab.state.toolbar import Forget, Found, Keep, Open, Take, Tool, Unkept, Write
 from tests.pages import opened
 from tests.test_saves import FUTURE, HAND, TWO, kept
@@ -24,17 +25,17 @@ from tests.view_pages import by_id, drawn, with_class
 
 
 def test_all_saved_rounds_go_out_as_one_file_and_come_in_again() -> None:
-    model = Model(saves=TWO)
+    model = Model(saves=Saves(named=TWO))
     assert update(model, Tool.EXPORT)[1] == (Download(FILE, write_saves(TWO)),)
     assert update(Model(), Tool.EXPORT)[0].notice.tone is Tone.REFUSED
-    other = Model(saves=(Save("one", decode("1&p=3c").round), TWO[1]))
+    other = Model(saves=Saves(named=(Save("one", decode("1&p=3c").round), TWO[1])))
     model, effects = update(other, OpenText(write_saves(TWO).encode(), FILE))
-    assert [(save.name, encode(save.round)) for save in model.saves] == [
+    assert [(save.name, encode(save.round)) for save in model.saves.named] == [
         ("one", "1&p=3c"),
         ("two", "1&p=2c"),
         ("one 2", HAND),
     ]
-    assert effects == (Keep(write_saves(model.saves)),)
+    assert effects == (Keep(write_saves(model.saves.named)),)
     assert model.notice.text == f"{FILE}: one saved round added."
 
 
@@ -42,7 +43,7 @@ def test_who_reads_saved_rounds_in_the_panel_stands_at_its_button_and_does_not_f
     page = opened(HAND)
     for message in (Act.OPEN_PANEL, Typed("yaml", write_saves(TWO)), Focused("read-panel"), Act.READ_PANEL):
         page.send(message)
-    assert (page.model.panel, page.model.focus, page.model.saves) == (None, "open-panel", TWO)
+    assert (page.model.panel, page.model.focus, page.model.saves.named) == (None, "open-panel", TWO)
     page.send(Act.OPEN_PANEL)
     assert page.model.panel
     assert page.model.panel.text == page.model.panel.fresh
@@ -60,7 +61,7 @@ def test_as_many_rounds_as_are_kept_come_in_again_however_long_they_are() -> Non
     data = write_saves(saves).encode()
     assert len(data) > 2 * 64 * 1024
     model, effects = update(Model(), OpenText(b"\xef\xbb\xbf" + data, FILE))
-    assert (model.saves, effects) == (saves, (Keep(data.decode()),))
+    assert (model.saves.named, effects) == (saves, (Keep(data.decode()),))
     assert model.notice.text == f"{FILE}: {MOST} saved rounds added."
     assert len(data) + MOST * (LONGEST_LINK - len(FULL)) < LONGEST
 
@@ -72,7 +73,7 @@ def numbered(many: int) -> str:
 
 def test_how_many_rounds_of_a_file_did_not_fit_is_told() -> None:
     model, _ = update(Model(), OpenText(numbered(MOST + 50), "my.json"))
-    assert len(model.saves) == MOST
+    assert len(model.saves.named) == MOST
     assert model.notice.text == (
         "my.json: 200 saved rounds added. 50 did not fit: at most 200 are saved, so throw some away and open it again."
     )
@@ -83,7 +84,7 @@ def test_how_many_rounds_of_a_file_did_not_fit_is_told() -> None:
 @pytest.mark.parametrize("data", [numbered(1001).encode(), numbered(2).encode() + b"\xe2\x99\xa5" * 333_333])
 def test_a_file_longer_than_any_that_the_page_writes_is_refused(data: bytes) -> None:
     model, effects = update(Model(), OpenText(data[: LONGEST + 1], "my.json"))
-    assert (model.saves, effects, model.notice.tone) == ((), (), Tone.REFUSED)
+    assert (model.saves.named, effects, model.notice.tone) == ((), (), Tone.REFUSED)
     assert re.search(r"these saved rounds are (1,001|longer than 1,000,000 bytes); leave some", model.notice.text)
 
 
@@ -116,8 +117,8 @@ LEFT_OUT = {
 def test_a_round_of_a_file_of_which_not_all_can_be_read_is_left_out_and_that_is_said(text: str) -> None:
     model, effects = update(Model(), OpenText(text, "my.json"))
     assert model.notice.text == f"my.json: {LEFT_OUT[text]}"
-    assert [save.name for save in model.saves] == [save.name for save in TWO if f'"{save.name}"' in text]
-    assert effects == ((Keep(write_saves(model.saves)),) if model.saves else ())
+    assert [save.name for save in model.saves.named] == [save.name for save in TWO if f'"{save.name}"' in text]
+    assert effects == ((Keep(write_saves(model.saves.named)),) if model.saves.named else ())
 
 
 def test_what_the_browser_keeps_of_a_round_is_not_lost_though_not_all_of_it_can_be_read() -> None:
@@ -172,9 +173,9 @@ def test_how_deep_a_file_is_nested_is_what_its_letters_say(text: str) -> None:
 
 @pytest.mark.parametrize("text", ['{"hello": 1}', "[1, 2]", "hello"])
 def test_a_file_that_is_neither_saved_rounds_nor_a_round_is_told_so(text: str) -> None:
-    before = Model(saves=TWO)
+    before = Model(saves=Saves(named=TWO))
     model, effects = update(before, OpenText(text.encode(), "my.json"))
-    assert (model.saves, model.round, effects, model.notice.tone) == (TWO, before.round, (), Tone.REFUSED)
+    assert (model.saves.named, model.round, effects, model.notice.tone) == (TWO, before.round, (), Tone.REFUSED)
     assert model.notice.text.startswith("my.json is no file of saved rounds, and no round either: line 1, column 1: ")
     misspelt = update(before, OpenText(b"card_played: [10h]", "my.yml"))[0].notice.text
     assert misspelt.startswith("my.yml: cards_played: no card is played; ")
@@ -192,9 +193,9 @@ BROKEN = [
 
 @pytest.mark.parametrize("text", BROKEN)
 def test_a_file_from_the_future_or_a_broken_one_is_told_in_one_sentence_and_loses_nothing(text: str) -> None:
-    before = Model(saves=TWO)
+    before = Model(saves=Saves(named=TWO))
     model, effects = update(before, OpenText(text, "my.json"))
-    assert (model.saves, model.round, effects) == (TWO, before.round, ())
+    assert (model.saves.named, model.round, effects) == (TWO, before.round, ())
     assert model.notice.tone is Tone.REFUSED
     assert "these saved rounds are" in model.notice.text.casefold()
     assert model.notice.text.count("\n") == 0

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.page.notice import Tone
 from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
 from ortalab.tables.ortalab.actions.saves import FILE, MOST
 from ortalab.tables.ortalab.actions.update import update
@@ -14,7 +15,7 @@ from ortalab.tables.ortalab.input.keys import Key, pressed
 from ortalab.tables.ortalab.link import decode, encode, link_of
 from ortalab.tables.ortalab.state.effects import Download, Push
 from ortalab.tables.ortalab.state.messages import Act, Focused, OpenText, Typed
-from ortalab.tables.ortalab.state.model import FIRST, Drawer, Save, Tone, example
+from ortalab.tables.ortalab.state.model import FIRST, Drawer, Save, example
 from ortalab.tables.ortalab.state.quiz import Pose
 from ortalab.tables.ortalab.state.toolbar import Forget, Found, GoOn, Keep, Open, Take, Tool, Unkept
 from tests.pages import Browser, opened
@@ -42,7 +43,7 @@ def test_the_round_of_the_last_visit_is_offered_and_one_click_away() -> None:
     assert (page.model.round, page.model.notice.offer) == (example().round, True)
     assert by_id(page.model, "go-on").text == "Back to mine"
     page.send(GoOn(0))
-    assert (encode(page.model.round), page.model.had, len(page.entries)) == (HAND, (), 2)
+    assert (encode(page.model.round), page.model.saves.had, len(page.entries)) == (HAND, (), 2)
     page.send(GoOn(0))
     assert page.model.notice.tone is Tone.REFUSED
 
@@ -64,20 +65,20 @@ def test_what_is_offered_can_be_waved_away_and_is_said_of_a_damaged_link_as_well
     assert away is Act.CLOSE
     for act in (Act.CLOSE, Act.DISMISS):
         model, effects = update(page.model, act)
-        assert (model.notice.text, model.had, effects) == ("", page.model.had, ())
+        assert (model.notice.text, model.saves.had, effects) == ("", page.model.saves.had, ())
     assert clicked({"do": "dismiss"}) is Act.DISMISS
 
 
 @pytest.mark.parametrize("last", ["", "1", encode(example().round), "1&p=1"])
 def test_what_is_no_news_is_not_offered(last: str) -> None:
     model, effects = update(example(), Found((last,), ""))
-    assert (model.had, model.notice.offer, effects) == ((), False, ())
+    assert (model.saves.had, model.notice.offer, effects) == ((), False, ())
 
 
 def test_the_same_round_in_the_address_is_not_offered() -> None:
     page = opened(f"#{HAND}")
     page.send(Found((HAND,), ""))
-    assert page.model.had == ()
+    assert page.model.saves.had == ()
 
 
 def test_behind_what_is_on_the_table_the_newest_other_round_is_offered() -> None:
@@ -92,11 +93,11 @@ def test_the_rounds_before_it_stand_among_the_saved_ones_until_they_are_laid_out
     page = opened()
     page.send(Found(("1&p=4c", HAND, "1&p=4c", "1&p=2c"), ""))
     page.send(Open(Drawer.SAVES))
-    assert [encode(table.round) for table in page.model.had] == ["1&p=4c", HAND, "1&p=2c"]
+    assert [encode(table.round) for table in page.model.saves.had] == ["1&p=4c", HAND, "1&p=2c"]
     assert clicked(by_id(page.model, "had-1").data) == GoOn(1)
     page.send(GoOn(1))
     assert encode(page.model.round) == HAND
-    assert [encode(table.round) for table in page.model.had] == ["1&p=4c", "1&p=2c"]
+    assert [encode(table.round) for table in page.model.saves.had] == ["1&p=4c", "1&p=2c"]
     assert (page.model.drawer, page.model.focus) == (None, FIRST)
     page.send(GoOn(2))
     assert page.model.notice.tone is Tone.REFUSED
@@ -115,20 +116,20 @@ def test_what_was_thrown_away_can_be_brought_back_and_the_focus_stays_among_the_
         by_id(page.model, focus)
         assert clicked(by_id(page.model, "bring-back").data) is Tool.BRING_BACK
     page.send(Tool.BRING_BACK)
-    assert [save.name for save in page.model.saves] == ["a"] == [save.name for save in read_saves(kept(page)[-1])]
-    assert (page.model.focus, page.model.thrown) == ("take-0", None)
+    assert [save.name for save in page.model.saves.named] == ["a"] == [save.name for save in read_saves(kept(page)[-1])]
+    assert (page.model.focus, page.model.saves.thrown) == ("take-0", None)
     before = page.model
     page.send(Tool.BRING_BACK)
-    assert page.model.saves == before.saves
+    assert page.model.saves.named == before.saves.named
 
 
 def test_what_was_thrown_away_and_came_back_in_a_file_is_not_offered_again() -> None:
     page = saved_as(HAND, "one")
-    file = write_saves(page.model.saves)
+    file = write_saves(page.model.saves.named)
     page.send(Forget("one"))
     page.send(OpenText(file, "my.json"))
     page.send(Open(Drawer.SAVES))
-    assert [save.name for save in page.model.saves] == ["one"]
+    assert [save.name for save in page.model.saves.named] == ["one"]
     assert not [element for element in drawn(page.model) if element.id == "bring-back"]
 
 
@@ -144,9 +145,9 @@ def test_ones_own_quiz_is_no_others_round_after_a_reload() -> None:
 def test_a_round_is_saved_under_its_name_or_under_what_it_scores() -> None:
     page = saved_as(HAND, "  my   kings ")
     page.send(Tool.SAVE_ROUND)
-    assert [save.name for save in page.model.saves] == ["my kings", "Pair, 60"]
-    assert page.model.naming == ""
-    assert read_saves(kept(page)[-1]) == page.model.saves
+    assert [save.name for save in page.model.saves.named] == ["my kings", "Pair, 60"]
+    assert page.model.saves.naming == ""
+    assert read_saves(kept(page)[-1]) == page.model.saves.named
     assert page.model.notice.text == "“Pair, 60” is saved in this browser."
 
 
@@ -154,12 +155,12 @@ def test_no_name_is_taken_twice_and_nothing_is_saved_twice() -> None:
     page = saved_as(HAND, "one")
     page.send(Typed("name", "one"))
     page.send(Tool.SAVE_ROUND)
-    assert (len(page.model.saves), page.model.notice.text) == (1, "“one” is saved already.")
-    assert page.model.naming == "", "the next round is another"
+    assert (len(page.model.saves.named), page.model.notice.text) == (1, "“one” is saved already.")
+    assert page.model.saves.naming == "", "the next round is another"
     page.send(OpenText("cards_played: [2c]"))
     page.send(Typed("name", "one"))
     page.send(Tool.SAVE_ROUND)
-    assert [save.name for save in page.model.saves] == ["one", "one 2"]
+    assert [save.name for save in page.model.saves.named] == ["one", "one 2"]
 
 
 def test_an_empty_table_is_not_saved_and_there_is_an_end() -> None:
@@ -178,7 +179,7 @@ def test_a_saved_round_is_laid_out_or_thrown_away() -> None:
     page.send(Take("two"))
     assert (encode(page.model.round), page.model.drawer) == ("1&p=2c", None)
     page.send(Forget("two"))
-    assert page.model.saves == TWO[:1]
+    assert page.model.saves.named == TWO[:1]
     assert read_saves(kept(page)[-1]) == TWO[:1]
     model = page.model
     for nothing in (Take("two"), Forget("two")):
@@ -206,9 +207,9 @@ def test_any_name_is_kept_and_read_again(name: str, other: str) -> None:
     for text in (name, other, name):
         page.send(Typed("name", text))
         page.send(Tool.SAVE_ROUND)
-    names = [save.name for save in page.model.saves]
+    names = [save.name for save in page.model.saves.named]
     assert len(names) == len(set(names))
-    assert read_saves(write_saves(page.model.saves)) == page.model.saves
+    assert read_saves(write_saves(page.model.saves.named)) == page.model.saves.named
 
 
 def refused(link: str, name: str, store: str) -> Browser:
@@ -225,21 +226,21 @@ def test_what_the_browser_did_not_take_is_kept_in_the_page_beside_what_another_t
     store = write_saves(TWO)
     page = refused("1&p=4c", "two", store)
     assert page.model.notice.text.startswith("The browser keeps nothing")
-    assert page.model.unkept == page.model.saves[2:]
+    assert page.model.saves.unkept == page.model.saves.named[2:]
     more = (*TWO, Save("two 2", decode("1&p=5c").round))
     page.send(Found((), write_saves(more[1:])))  # another tab threw one away and saved one of that name
-    assert [(save.name, encode(save.round)) for save in page.model.saves] == [
+    assert [(save.name, encode(save.round)) for save in page.model.saves.named] == [
         ("two", "1&p=2c"),
         ("two 2", "1&p=5c"),
         ("two 2 2", "1&p=4c"),
     ]
     page.send(Tool.EXPORT)
-    assert page.done[-1] == Download(FILE, write_saves(page.model.saves))
-    for left in (page.model.saves[1:], page.model.saves):  # the browser has it after all
+    assert page.done[-1] == Download(FILE, write_saves(page.model.saves.named))
+    for left in (page.model.saves.named[1:], page.model.saves.named):  # the browser has it after all
         page.send(Found((), write_saves(left)))
-        assert page.model.saves == left
+        assert page.model.saves.named == left
     page.send(Found((), store))
-    assert page.model.saves == TWO
+    assert page.model.saves.named == TWO
 
 
 def test_whoever_saves_again_what_the_browser_did_not_take_is_not_told_that_it_is_saved_already() -> None:
@@ -248,10 +249,10 @@ def test_whoever_saves_again_what_the_browser_did_not_take_is_not_told_that_it_i
         page.send(Typed("name", "kings"))
         page.send(Tool.SAVE_ROUND)
         assert page.model.notice.text == said
-    assert kept(page) == [write_saves(page.model.saves)] * 2
+    assert kept(page) == [write_saves(page.model.saves.named)] * 2
     page.send(Unkept(""))
-    page.send(OpenText(write_saves(page.model.saves), "my.json"))
-    assert (len(kept(page)), page.model.unkept) == (3, ())
+    page.send(OpenText(write_saves(page.model.saves.named), "my.json"))
+    assert (len(kept(page)), page.model.saves.unkept) == (3, ())
 
 
 def test_the_file_is_plain_and_has_a_version() -> None:
@@ -283,8 +284,8 @@ def test_of_several_tabs_that_save_in_turn_none_loses_what_another_saved(turns: 
         page = pages[nth]
         page.done.clear()
         page.send(Found((), store))  # what the page does before each order: the browser may tell it late
-        if is_thrown and page.model.saves:
-            gone = page.model.saves[0].name
+        if is_thrown and page.model.saves.named:
+            gone = page.model.saves.named[0].name
             page.send(Forget(gone))
             wanted.discard(gone)
         else:

@@ -10,8 +10,9 @@ from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.side_by_side import compared, parting, side
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode
+from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Act, Typed
-from ortalab.tables.ortalab.state.model import Drawer, Model, Save, example
+from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Saves, example
 from ortalab.tables.ortalab.state.quiz import Do
 from ortalab.tables.ortalab.state.toolbar import Open, Take
 from tests.pages import onward
@@ -35,7 +36,7 @@ WORDS = [
 def saved(*links: str) -> Model:
     found = [decode(link) for link in links]
     saves = tuple(Save(f"save {nth}", one.round, one.bench) for nth, one in enumerate(found, 1))
-    return Model(example().round, saves=saves, drawer=Drawer.SAVES)
+    return Model(Table(example().round), saves=Saves(named=saves), drawer=Drawer.SAVES)
 
 
 def lines(model: Model) -> dict[str, tuple[str, str]]:
@@ -50,23 +51,23 @@ def lines(model: Model) -> dict[str, tuple[str, str]]:
 @pytest.mark.parametrize(("one", "other", "says"), WORDS)
 def test_a_round_is_compared_with_another_in_a_sentence(one: str, other: str, says: str) -> None:
     assert compared(decode(one).round, decode(other).round) == says
-    model = Model(decode(other).round, drawer=Drawer.SAVES, saves=(Save("one", decode(one).round),))
+    model = Model(Table(decode(other).round), saves=Saves(named=(Save("one", decode(one).round),)), drawer=Drawer.SAVES)
     assert says in by_id(model, "take-0").text
 
 
 def test_a_saved_round_that_lies_on_the_table_says_so() -> None:
-    model = Model(decode(HAND).round, drawer=Drawer.SAVES, saves=(Save("one", decode(HAND).round),))
+    model = Model(Table(decode(HAND).round), saves=Saves(named=(Save("one", decode(HAND).round),)), drawer=Drawer.SAVES)
     assert "this is on the table" in by_id(model, "take-0").text
 
 
 def test_what_is_left_of_a_torn_save_is_compared_with_nothing() -> None:
     model = saved(HAND, "1&p=2c")
-    torn = model.saves[1]._replace(why="The 2nd played card: unknown card '1z'.")
-    model = onward(replace(model, saves=(model.saves[0], torn)), Open(Drawer.COMPARE))
-    assert model.sides == ("save 1", "")
+    torn = model.saves.named[1]._replace(why="The 2nd played card: unknown card '1z'.")
+    model = onward(replace(model, saves=model.saves._replace(named=(model.saves.named[0], torn))), Open(Drawer.COMPARE))
+    assert model.saves.sides == ("save 1", "")
     assert {one.text for one in drawn(model) if one.tag == "option"} >= {"save 1", "On the table"}
     assert "save 2" not in {one.text for one in drawn(model) if one.tag == "option"}
-    alone = replace(model, saves=(torn,), drawer=Drawer.SAVES)
+    alone = replace(model, saves=model.saves._replace(named=(torn,)), drawer=Drawer.SAVES)
     assert not [one for one in drawn(alone) if one.id == "open-compare"]
     assert side(alone, "save 2") == alone.table
 
@@ -89,7 +90,7 @@ def test_two_saved_rounds_stand_in_columns_with_the_step_at_which_they_part_and_
     model = saved("1&p=Kh.Ks-foil&b=Mime", "1&p=Kh.Ks-glass&j=Joker")
     assert clicked(by_id(model, "open-compare").data) == Open(Drawer.COMPARE)
     model = onward(model, Open(Drawer.COMPARE))
-    assert model.sides == ("save 2", "")
+    assert model.saves.sides == ("save 2", "")
     model = onward(model, Typed("left-side", "save 1"), Typed("right-side", "save 2"))
     assert with_class(model, "beside")[0].text == "The left scores 80 less than the right; they part at step 3."
     told = lines(model)
@@ -113,7 +114,7 @@ def test_one_that_has_no_step_left_says_so_and_another_hand_parts_at_once() -> N
     assert [(title, cells) for title, cells in lines(model).items() if "hand" in title.lower()] == [
         ("Hand≠, not the same", ("Pair §1, now 10 × 2", "Three of a Kind §1, now 30 × 3"))
     ]
-    empty = onward(Model(saves=(Save("one", decode(HAND).round),)), Open(Drawer.COMPARE))
+    empty = onward(Model(saves=Saves(named=(Save("one", decode(HAND).round),))), Open(Drawer.COMPARE))
     assert with_class(empty, "beside")[0].text == "A round without played cards scores nothing."
 
 
@@ -124,17 +125,17 @@ def test_what_is_copied_comes_before_the_steps_and_has_no_number() -> None:
     told = lines(model)
     copied = ("Blueprint copies Blueprint §Jokers 34", "Blueprint copies nothing §Jokers 34")
     assert (told["Hand"], told["Copied≠, not the same"]) == (("High Card", "High Card"), copied)
-    model = onward(replace(model, round=decode("1&p=Kh&j=Joker").round), Typed("right-side", ""))
+    model = onward(replace(model, table=Table(decode("1&p=Kh&j=Joker").round, model.bench)), Typed("right-side", ""))
     assert lines(model)["Copied≠, not the same"][1] == "–"
 
 
 def test_a_choice_is_kept_while_its_round_is_there() -> None:
     model = onward(saved(HAND, "1&p=2c"), Open(Drawer.COMPARE), Typed("left-side", "save 1"), Act.CLOSE)
     assert model.focus == "open-saves"
-    assert onward(model, Open(Drawer.COMPARE)).sides == ("save 1", "")
-    assert onward(model, Take("save 1"), Open(Drawer.COMPARE)).sides == ("save 1", "")
-    gone = Model(saves=model.saves[1:], sides=("save 1", ""))
-    assert onward(gone, Open(Drawer.COMPARE)).sides == ("save 2", "")
+    assert onward(model, Open(Drawer.COMPARE)).saves.sides == ("save 1", "")
+    assert onward(model, Take("save 1"), Open(Drawer.COMPARE)).saves.sides == ("save 1", "")
+    gone = Model(saves=Saves(named=model.saves.named[1:], sides=("save 1", "")))
+    assert onward(gone, Open(Drawer.COMPARE)).saves.sides == ("save 2", "")
 
 
 def test_while_a_quiz_asks_nothing_is_compared() -> None:

@@ -11,6 +11,7 @@ from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import Key, pressed
 from ortalab.tables.ortalab.link import decode, encode
+from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Act, Add, Finish, Show
 from ortalab.tables.ortalab.state.model import Damage, Model, Slot, Tab, example
 from ortalab.tables.ortalab.state.quiz import Do, Quiz
@@ -52,7 +53,7 @@ def test_what_is_found_is_proposed_and_nothing_moves() -> None:
 
 def test_using_it_is_one_edit_that_one_undo_takes_back() -> None:
     page = Page().send(Solver.SOLVE, Solver.USE)
-    assert (page.total, page.model.index, len(page.links())) == (BEST, 1, 1)
+    assert (page.total, page.model.history.entry, len(page.links())) == (BEST, 1, 1)
     assert page.model.strip.is_best
     said = with_class(page.model, "strip")[0].text
     assert "This is the best of all 2.9 million" in said
@@ -160,7 +161,7 @@ def test_without_cards_it_says_what_to_do() -> None:
 
 
 def test_cards_that_are_only_held_can_be_solved() -> None:
-    page = Page(Model(decode("1&h=Ks.Kh").round)).send(Solver.SOLVE)
+    page = Page(Model(Table(decode("1&h=Ks.Kh").round))).send(Solver.SOLVE)
     assert "60 more than now" in spoken(page.model)
     page.send(Solver.MINE, Hold(Kept.PLAYED), Solver.SOLVE)
     assert page.model.strip.trouble == "no card is played; play 1 to 5 cards"

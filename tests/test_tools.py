@@ -2,6 +2,7 @@
 
 import pytest
 
+from ortalab.page.notice import Tone
 from ortalab.scoring.play import score
 from ortalab.scoring.round import JokerCard, Row
 from ortalab.tables.ortalab.actions.examples import EXAMPLES, Example
@@ -13,7 +14,7 @@ from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.effects import Push
 from ortalab.tables.ortalab.state.ids import DRAWER
 from ortalab.tables.ortalab.state.messages import Act, Edit, Focused, Message, OpenLink
-from ortalab.tables.ortalab.state.model import EMPTY, FIRST, Drawer, Slot, Tone, example
+from ortalab.tables.ortalab.state.model import EMPTY, FIRST, Drawer, Slot, example
 from ortalab.tables.ortalab.state.names import focus_id
 from ortalab.tables.ortalab.state.toolbar import By, Deal, Double, Lay, Open, Order, Seed, Sort, Sweep, Tool
 from tests.pages import after, onward, opened

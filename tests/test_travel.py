@@ -33,10 +33,10 @@ def test_undo_takes_back_what_an_edit_did_and_redo_does_it_again(before: list[Me
     page = opened()
     for message in before:
         page.send(message)
-    table, entries = page.model.table, page.model.index
+    table, entries = page.model.table, page.model.history.entry
     page.send(edit)
     after = page.model.table
-    assert page.model.index == entries + (after != table)
+    assert page.model.history.entry == entries + (after != table)
     if after != table:
         page.send(Act.UNDO)
         assert page.model.table == table
@@ -52,7 +52,7 @@ def test_a_message_adds_one_entry_to_the_history_at_most(happened: list[Message]
         model, effects = update(model, message)
         pushed = [effect for effect in effects if isinstance(effect, Push)]
         assert len(pushed) <= (model.table != table)
-        assert all(effect == Push(link_of(model), model.index) for effect in pushed)
+        assert all(effect == Push(link_of(model), model.history.entry) for effect in pushed)
 
 
 steps = edits | st.sampled_from([Act.UNDO, Act.REDO]) | st.sampled_from(["back", "forward", "reload", "type", "jump"])
@@ -77,7 +77,7 @@ def test_the_address_holds_the_round_wherever_one_goes(walk: list[Message | str]
                 page.send(step)
         reading = decode(page.entries[page.at][0])
         assert page.model.table == (example().table if reading.blank else reading.table)
-        assert page.model.index == page.entries[page.at][1]
+        assert page.model.history.entry == page.entries[page.at][1]
         assert [entry for _, entry in page.entries] == list(range(len(page.entries)))
 
 
@@ -90,7 +90,7 @@ def test_back_and_forward_walk_along_the_edits_without_new_entries() -> None:
     assert page.model.round == rounds[1]
     assert page.model.notice.text == "Undone."
     page.travel(-1)
-    assert (page.model.round, page.model.index, page.model.can_undo) == (EXAMPLE, 0, False)
+    assert (page.model.round, page.model.history.entry, page.model.history.can_undo) == (EXAMPLE, 0, False)
     page.travel(2)
     assert len(page.model.round.played) == 5
     assert page.model.notice.text == "Two edits are done again."
@@ -102,8 +102,8 @@ def test_undo_works_after_a_reload_through_the_browsers_history() -> None:
     page.send(Remove(Slot(P, 0)))
     page.send(Remove(Slot(P, 0)))
     page.reload()
-    assert page.model.past == ()
-    assert page.model.can_undo
+    assert page.model.history.past == ()
+    assert page.model.history.can_undo
     page.send(Act.UNDO)
     assert (len(page.model.round.played), page.model.notice.text) == (4, "Undone.")
     page.send(Act.UNDO)
@@ -120,16 +120,16 @@ def test_redo_works_after_a_reload_through_the_browsers_history() -> None:
     page.send(Act.UNDO)
     page.send(Act.UNDO)
     page.reload()
-    assert (page.model.future, page.model.can_redo) == ((), True)
+    assert (page.model.history.future, page.model.history.can_redo) == ((), True)
     page.send(Act.REDO)
     assert len(page.model.round.played) == 3
     page.reload()
     page.travel(1)
-    assert (len(page.model.round.played), page.model.can_redo) == (2, False)
+    assert (len(page.model.round.played), page.model.history.can_redo) == (2, False)
     page.send(Act.UNDO)
     page.reload()
     page.send(Remove(Slot(H, 0)))
-    assert not page.model.can_redo
+    assert not page.model.history.can_redo
 
 
 @given(st.lists(steps | st.just("reload"), max_size=25))
@@ -147,7 +147,10 @@ def test_undo_and_redo_are_on_exactly_while_there_is_an_entry_behind_or_ahead(wa
                 page.travel(-3)
             case _:
                 page.send(step)
-        assert (page.model.can_undo, page.model.can_redo) == (page.at > 0, page.at < len(page.entries) - 1)
+        assert (page.model.history.can_undo, page.model.history.can_redo) == (
+            page.at > 0,
+            page.at < len(page.entries) - 1,
+        )
 
 
 def test_an_edit_after_undo_starts_another_future() -> None:
@@ -155,7 +158,7 @@ def test_an_edit_after_undo_starts_another_future() -> None:
     page.send(Remove(Slot(P, 0)))
     page.send(Act.UNDO)
     page.send(Remove(Slot(H, 0)))
-    assert not page.model.can_redo
+    assert not page.model.history.can_redo
     assert [entry for _, entry in page.entries] == [0, 1]
 
 
@@ -178,12 +181,14 @@ def test_back_and_forward_go_one_edit_each_also_where_undo_went_beyond_what_the_
     page.send(Act.UNDO)
     first = page.model.table
     onward, effects = update(page.model, Moved(3, there, 1))
-    assert (onward.index, effects) == (2, (Replace(link_of(onward), 2),))
+    assert (onward.history.entry, effects) == (2, (Replace(link_of(onward), 2),))
     assert onward.table not in (first, second, after)
     back, effects = update(onward, Moved(0, "", -1))
     assert (back.table, effects) == (first, (Replace(link_of(back), 1),))
-    assert update(page.model, Moved(3, there, 7))[0].index == 3  # further than the page remembers: the entry says it
-    assert update(page.model, Moved(3, there))[0].index == 3
+    assert (
+        update(page.model, Moved(3, there, 7))[0].history.entry == 3
+    )  # further than the page remembers: the entry says it
+    assert update(page.model, Moved(3, there))[0].history.entry == 3
 
 
 def test_a_damaged_link_shows_what_is_wrong_and_keeps_the_rest() -> None:

@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.page.changed import changed
+from ortalab.page.notice import Tone
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.compare import BACK as COMPARED
 from ortalab.tables.ortalab.actions.compare import ELSEWHERE
@@ -17,7 +19,7 @@ from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.compare import Compare
 from ortalab.tables.ortalab.state.messages import Act, Edit, Light, Message, Moved, OpenLink, OpenText, Remove, Typed
-from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, Tone, changed, example
+from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, example
 from ortalab.tables.ortalab.state.quiz import LONGEST_ANSWER, Do
 from ortalab.tables.ortalab.state.toolbar import Mend, Open, Start, Tool, Unfinished, Write
 from ortalab.tables.ortalab.view import regions
@@ -163,9 +165,9 @@ def test_a_round_that_the_page_wrote_in_the_panel_is_not_typed() -> None:
 
 def test_a_joker_that_the_page_wrote_or_took_over_is_not_unfinished_and_code_always_is() -> None:
     lent = after(OpenLink("#1&p=2s&j=Low-Tide&x=Low-Tide=scored=mult-4"), Mend("Low Tide"))
-    tide = lent.draft.text
+    tide = lent.drafts.joker.text
     for page in (lent, after(Start(0)), after(Typed("own", tide), Tool.MAKE)):
-        assert (page.draft.text == "", unfinished(page).own) == (False, "")
+        assert (page.drafts.joker.text == "", unfinished(page).own) == (False, "")
         assert unfinished(onward(page, Typed("own", "name: x"))).own == "name: x"
     made = after(Typed("own", tide))
     assert unfinished(made).own == tide
@@ -177,13 +179,13 @@ def test_what_the_page_writes_over_what_was_typed_can_be_had_back() -> None:
     typed, lent = Typed("own", "name: Mi"), OpenLink("#1&p=2s&j=Low-Tide&x=Low-Tide=scored=mult-4")
     for over in (Start(0), Mend("Low Tide")):
         page = after(lent, Open(Drawer.OWN), typed, over)
-        assert page.draft.text != "name: Mi" == unfinished(page).own
+        assert page.drafts.joker.text != "name: Mi" == unfinished(page).own
         back = onward(page, Open(Drawer.OWN), Open(Drawer.OWN), Tool.RETYPE)
-        assert (back.draft.text, unfinished(back).own) == ("name: Mi", "name: Mi")
+        assert (back.drafts.joker.text, unfinished(back).own) == ("name: Mi", "name: Mi")
     page = after(Open(Drawer.OWN), typed, Start(0))
     assert by_id(page, "retype").text == "What you had typed"
     swapped = onward(page, Typed("own", "name: Other"), Tool.RETYPE)
-    assert onward(swapped, Tool.RETYPE).draft.text == "name: Other"
+    assert onward(swapped, Tool.RETYPE).drafts.joker.text == "name: Other"
     assert 'id="retype"' not in "".join(regions(onward(page, Tool.RETYPE)).values())
 
 
@@ -230,7 +232,14 @@ def test_what_is_found_is_bounded() -> None:
     assert len(page.quiz.typed) == LONGEST_ANSWER
     page = onward(page, Do.REVEAL, Compare.PANE, Act.OPEN_PANEL)
     assert page.panel is not None
-    texts = (page.draft.text, page.draft.code, page.find, page.naming, page.comparing.text, page.panel.text)
+    texts = (
+        page.drafts.joker.text,
+        page.drafts.joker.code,
+        page.shelf.find,
+        page.saves.naming,
+        page.comparing.text,
+        page.panel.text,
+    )
     lengths = [len(text) for text in texts]
     assert lengths == [LONGEST_DRAFT, LONGEST_DRAFT, LONGEST_FIND, LONGEST_NAME, LONGEST, LONGEST]
     for typed in (onward(page, Typed("yaml", long)), after(Unfinished(yaml=long, printed=long, answer=long))):

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.page.notice import Tone
 from ortalab.tables.ortalab import link as reader
 from ortalab.tables.ortalab.actions import saves as savings
 from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
@@ -14,7 +15,7 @@ from ortalab.tables.ortalab.actions.saves import FILE
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.effects import Download
 from ortalab.tables.ortalab.state.messages import Message, OpenText, Typed
-from ortalab.tables.ortalab.state.model import Drawer, Save, Tone
+from ortalab.tables.ortalab.state.model import Drawer, Save
 from ortalab.tables.ortalab.state.toolbar import Forget, Found, Keep, Open, Take, Tool, Unkept
 from ortalab.text.spelling import read_joker
 from tests.pages import Browser
@@ -41,7 +42,7 @@ class Shop(Browser):
     store: str = ""
 
     def send(self, message: Message) -> None:
-        if isinstance(message, Tool | OpenText | Forget) and self.store != self.model.store:
+        if isinstance(message, Tool | OpenText | Forget) and self.store != self.model.saves.store:
             self.send(Found((), self.store))
         done = len(self.done)
         super().send(message)
@@ -85,7 +86,7 @@ STRANGE = [
 def test_an_entry_that_cannot_be_read_stays_as_it_is_in_its_place_and_the_others_are_read(strange: str) -> None:
     page = Shop(store=file_of(entry("one", GOOD), strange, entry("two", "1&p=2c")))
     page.send(Found((), page.store))
-    assert [page.model.saves[place].name for place in (0, 2)] == ["one", "two"]
+    assert [page.model.saves.named[place].name for place in (0, 2)] == ["one", "two"]
     page.send(Open(Drawer.SAVES))
     assert by_id(page.model, "take-1").text.endswith("not all of it can be read")
     page.save("1&p=3c", "three")
@@ -96,7 +97,7 @@ def test_an_entry_that_cannot_be_read_stays_as_it_is_in_its_place_and_the_others
     page.send(Forget("one"))
     page.send(Tool.BRING_BACK)
     assert page.store == file_of(strange, entry("two", "1&p=2c"), entry("three", "1&p=3c"), entry("one", GOOD))
-    page.send(Forget(page.model.saves[0].name))  # only who means it is rid of it
+    page.send(Forget(page.model.saves.named[0].name))  # only who means it is rid of it
     assert strange not in page.store
     page.send(Tool.BRING_BACK)
     assert strange in page.store
@@ -128,7 +129,7 @@ def test_what_cannot_be_read_says_so_when_it_is_taken_and_lays_out_nothing() -> 
 def test_a_file_that_is_opened_gives_what_can_be_read_of_it_and_the_rest_is_said() -> None:
     page = Shop()
     page.send(OpenText(file_of(entry("a", BOOM), entry("one", GOOD)), "my.json"))
-    assert [save.name for save in page.model.saves] == ["one"]
+    assert [save.name for save in page.model.saves.named] == ["one"]
     assert page.store == file_of(entry("one", GOOD))
     assert page.model.notice.text == (
         f"my.json: one saved round added. “a” is left out, as not all of it can be read. {FAULT}"
@@ -146,8 +147,8 @@ def test_what_another_tab_saved_beside_what_cannot_be_read_is_taken_over() -> No
 def test_a_round_of_an_earlier_visit_that_cannot_be_read_takes_no_other_and_no_save_along() -> None:
     page = Shop(store=file_of(entry("one", GOOD)))
     page.send(Found((BOOM, "1&p=4c", "\ud800", "1&p=5c"), page.store))
-    assert [str(table.round.played[0]) for table in page.model.had] == ["4♣", "5♣"]
-    assert [save.name for save in page.model.saves] == ["one"]
+    assert [str(table.round.played[0]) for table in page.model.saves.had] == ["4♣", "5♣"]
+    assert [save.name for save in page.model.saves.named] == ["one"]
 
 
 @pytest.mark.parametrize("broken", ["found", "_read", "read_saves"])
@@ -166,7 +167,7 @@ def test_whatever_fails_in_taking_the_file_over_nothing_is_written_over_it(
                 continue  # `Page.send` says so, and goes on with the model before
     assert page.store == kept
     page.send(Found((), kept))
-    assert page.model.saves[:1] == (Save("one", reader.decode(GOOD).round),)
+    assert page.model.saves.named[:1] == (Save("one", reader.decode(GOOD).round),)
     page.save("1&p=3c", "mine")
     assert page.store == file_of(entry("one", GOOD), entry("mine", "1&p=3c"))
 
@@ -184,7 +185,7 @@ def test_whoever_saves_over_a_file_that_another_tab_changed_in_the_same_moment_s
     assert keep.over != page.store
     page.send(Unkept(page.store, is_other=True))
     assert page.model.notice.text.startswith("The browser's saved rounds were others meanwhile;")
-    assert [save.name for save in page.model.saves] == ["one", "a", "mine"]
+    assert [save.name for save in page.model.saves.named] == ["one", "a", "mine"]
     page.send(Typed("name", "mine"))
     page.send(Tool.SAVE_ROUND)
     assert page.store == file_of(entry("one", GOOD), entry("a", BOOM), entry("mine", "1&p=3c"))

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.page.notice import Tone
 from ortalab.scoring.round import MOST, Edition, Enhancement, Row
 from ortalab.tables.ortalab.actions.update import ACTS, update
 from ortalab.tables.ortalab.link import decode, encode, link_of
@@ -33,7 +34,7 @@ from ortalab.tables.ortalab.state.messages import (
     Show,
     Typed,
 )
-from ortalab.tables.ortalab.state.model import FIRST, Model, Slot, Tab, Tone, example, thing_at
+from ortalab.tables.ortalab.state.model import FIRST, Model, Slot, Tab, example, thing_at
 from ortalab.tables.ortalab.state.names import slot_id
 from tests.pages import Browser, keys, messages, opened, travels
 
@@ -191,20 +192,15 @@ def test_looking_is_no_edit() -> None:
         assert effects == ()
     model, effects = update(model, Pin(3))
     assert effects == (Replace(encode(model.round, 3), 0),)
-    assert (model.find, model.kinds, model.tab, model.lit, model.pinned) == (
-        "baron",
-        frozenset({"mult"}),
-        Tab.SHELF,
-        2,
-        3,
-    )
+    assert (model.shelf.find, model.shelf.kinds) == ("baron", frozenset({"mult"}))
+    assert (model.tab, model.replay.lit, model.replay.pinned) == (Tab.SHELF, 2, 3)
     assert model.step == 2
     model, _ = update(model, Light(None))
     assert model.step == 3
     model, _ = update(model, Filter("mult"))
-    assert model.kinds == frozenset()
-    assert update(model, Pin(3))[0].pinned is None
-    assert update(model, Act.CLOSE)[0].pinned is None
+    assert model.shelf.kinds == frozenset()
+    assert update(model, Pin(3))[0].replay.pinned is None
+    assert update(model, Act.CLOSE)[0].replay.pinned is None
     assert update(model, Remove(Slot(P, 0)))[0].step is None
 
 

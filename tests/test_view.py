@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from ortalab.page.drag import Lifted
+from ortalab.page.history import History
+from ortalab.page.notice import Notice
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.entry import LONGEST
@@ -14,7 +17,7 @@ from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.state.ids import DRAWER, EDITOR, PANEL, SETTINGS
 from ortalab.tables.ortalab.state.messages import Pin
-from ortalab.tables.ortalab.state.model import Lifted, Model, Notice, Slot, Tab, example
+from ortalab.tables.ortalab.state.model import Model, Replay, Shelf, Slot, Tab, example
 from ortalab.tables.ortalab.state.names import slot_id
 from ortalab.tables.ortalab.state.shelf import THINGS
 from ortalab.tables.ortalab.state.solver import Strip
@@ -123,19 +126,19 @@ def test_drawing_is_deterministic_and_kept(model: Model) -> None:
 @pytest.mark.parametrize(
     ("change", "touched"),
     [
-        ({"lit": 2}, {"tally", "table", "proof"}),
-        ({"find": "ace"}, {"shelf"}),
-        ({"kinds": frozenset({"again"})}, {"shelf"}),
+        ({"replay": Replay(lit=2)}, {"tally", "table", "proof"}),
+        ({"shelf": Shelf(find="ace")}, {"shelf"}),
+        ({"shelf": Shelf(kinds=frozenset({"again"}))}, {"shelf"}),
         ({"notice": Notice("Done.")}, {"notice"}),
         ({"editing": Slot(Row.PLAYED, 0)}, {"table", "panel"}),
-        ({"target": Row.HELD}, {"table", "shelf"}),
+        ({"shelf": Shelf(target=Row.HELD)}, {"table", "shelf"}),
         ({"tab": Tab.SHELF}, {"table", "shelf", "tabs"}),
-        ({"index": 1}, {"tools"}),
+        ({"history": History(entry=1)}, {"tools"}),
         ({"focus": Slot(Row.HELD, 2)}, {"table"}),
         ({"focus": "shelf-Ks"}, {"shelf"}),
         ({"focus": "share"}, set()),
         ({"drag": Lifted("10h")}, {"table"}),
-        ({"round": RICH.round}, {"tally", "table", "proof"}),
+        ({"table": RICH.table}, {"tally", "table", "proof"}),
         ({"strip": Strip(is_open=True)}, {"best"}),
         ({"strip": PROPOSED}, {"table", "best"}),
     ],
@@ -181,7 +184,7 @@ def test_the_shelf_offers_everything_once() -> None:
 
 def test_the_target_of_the_shelf_is_to_be_seen() -> None:
     for target, other in ((Row.PLAYED, Row.HELD), (Row.HELD, Row.PLAYED)):
-        model = replace(example(), target=target)
+        model = replace(example(), shelf=Shelf(target=target))
         assert by_id(model, f"choose-{target}").attributes["aria-pressed"] == "true"
         assert by_id(model, f"choose-{other}").attributes["aria-pressed"] == "false"
         assert [element.attributes["aria-labelledby"] for element in with_class(model, "tgt")] == [

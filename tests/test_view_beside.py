@@ -4,6 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from ortalab.page.drag import Lifted
+from ortalab.page.history import History
+from ortalab.page.notice import Notice, Tone
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Edition, JokerCard, Row
 from ortalab.tables.ortalab.input.controls import clicked
@@ -11,7 +14,7 @@ from ortalab.tables.ortalab.input.keys import Key, pressed
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Act, Broken, Focused, Remove, Show
-from ortalab.tables.ortalab.state.model import FilePanel, Lifted, Model, Notice, Slot, Tab, Tone, example
+from ortalab.tables.ortalab.state.model import FilePanel, Model, Replay, Shelf, Slot, Tab, example
 from ortalab.tables.ortalab.view.chart import chart
 from tests.pages import after, onward
 from tests.view_pages import RICH, by_id, drawn, laid, read, with_class
@@ -38,7 +41,11 @@ def test_every_step_is_a_line_with_its_totals_and_its_rule() -> None:
 
 def test_lines_name_marks_copies_and_retriggers() -> None:
     model = Model(
-        laid("Kh glass foil", "2c steel", "Blueprint", JokerCard("Sock And Buskin", Edition.POLYCHROME), "Blueprint")
+        Table(
+            laid(
+                "Kh glass foil", "2c steel", "Blueprint", JokerCard("Sock And Buskin", Edition.POLYCHROME), "Blueprint"
+            )
+        )
     )
     words = [line.partition(" ,")[0] for line in lines(model)]
     assert words == [
@@ -62,12 +69,12 @@ def test_lines_name_marks_copies_and_retriggers() -> None:
 
 
 def test_a_step_that_says_who_copies_whom_lights_both() -> None:
-    model = replace(Model(laid("Kh", "", "Blueprint", "Joker")), lit=0)
+    model = replace(Model(Table(laid("Kh", "", "Blueprint", "Joker"))), replay=Replay(lit=0))
     assert [element.data["step"] for element in with_class(model, "lit")] == ["", ""]
 
 
 def test_the_lit_line_is_the_current_one_and_what_follows_is_later() -> None:
-    lit = replace(example(), lit=5)
+    lit = replace(example(), replay=Replay(lit=5))
     assert [element.id for element in drawn(lit) if element.attributes.get("aria-current")] == ["step-5"]
     assert [element.text[0] for element in with_class(lit, "later")] == ["6"]
 
@@ -75,18 +82,18 @@ def test_the_lit_line_is_the_current_one_and_what_follows_is_later() -> None:
 def test_who_stayed_silent_is_told_why() -> None:
     silent = with_class(example(), "silent")[0].text
     assert silent == "Silent this timeA♣, J♥ are not part of the Three of a Kind.Mad Joker: no Two Pair."
-    model = Model(laid("Ah steel,2c", "3c glass polychrome,4c foil", "Four Fingers"))
+    model = Model(Table(laid("Ah steel,2c", "3c glass polychrome,4c foil", "Four Fingers")))
     assert with_class(model, "silent")[0].text == (
         "Silent this time2♣ is not part of the High Card.Four Fingers: makes no difference here."
         "A♥ Steel counts only while held.3♣ Glass Poly count only on a card that scores."
         "4♣ Foil counts only on a card that scores."
     )
-    assert with_class(Model(laid("Ah")), "silent") == []
+    assert with_class(Model(Table(laid("Ah"))), "silent") == []
 
 
 def test_a_joker_of_which_only_the_edition_counts_is_told_too() -> None:
     jokers = "Photograph-Holo.Baron-Foil.Baron-Foil.Joker-Foil.Four-Fingers-Polychrome"
-    model = Model(decode(f"1&p=10h.10s&j={jokers}").round)
+    model = Model(Table(decode(f"1&p=10h.10s&j={jokers}").round))
     assert with_class(model, "silent")[0].text == (
         "Silent this timePhotograph: no face scores; only its Holo counts.Baron: no King held; only its Foil counts."
         "Four Fingers: makes no difference here; only its Poly counts."
@@ -94,7 +101,7 @@ def test_a_joker_of_which_only_the_edition_counts_is_told_too() -> None:
 
 
 def test_the_chart_counts_steps_as_the_list_beside_it_numbers_them() -> None:
-    plot = with_class(Model(decode("1&p=Kh.Ks&j=Blueprint.Joker").round), "plot")[0]
+    plot = with_class(Model(Table(decode("1&p=Kh.Ks&j=Blueprint.Joker").round)), "plot")[0]
     assert plot.attributes["aria-label"] == "The score as a chart: from 20 to 300 in four steps."
 
 
@@ -112,7 +119,9 @@ def test_the_chart_says_what_it_shows_and_costs_the_same_for_any_number_of_steps
 
 
 def test_the_axis_of_the_chart_has_as_many_labels_as_room() -> None:
-    kings = Model(laid(",".join(["Kh glass polychrome"] * 5), ",".join(["Kh steel"] * 5), "Baron", "Mime", "Mime"))
+    kings = Model(
+        Table(laid(",".join(["Kh glass polychrome"] * 5), ",".join(["Kh steel"] * 5), "Baron", "Mime", "Mime"))
+    )
     ticks = [element.text for element in drawn(kings) if element.tag == "text"]
     assert ticks == ["100", "10k", "1M", "100M", "10B", "1T"]
     assert with_class(kings, "key")[0].text.endswith("each line ×100")
@@ -165,7 +174,7 @@ def test_a_joker_has_editions_but_no_enhancement() -> None:
 
 
 def test_undo_and_redo_are_off_while_there_is_nothing_to_take_back() -> None:
-    both = replace(example(), index=1, future=(Table(),))
+    both = replace(example(), history=History(entry=1, future=(Table(),)))
     for model, off in ((example(), "true"), (both, None)):
         assert [by_id(model, name).attributes.get("aria-disabled") for name in ("undo", "redo")] == [off, off]
 
@@ -227,6 +236,8 @@ def test_a_fault_is_closed_by_its_button_and_by_escape() -> None:
 
 
 def test_a_search_that_leaves_nothing_says_what_to_try() -> None:
-    assert with_class(replace(example(), find="zzz"), "hint")[0].text.startswith("Nothing here matches “zzz”.")
-    assert with_class(replace(example(), find="hearts"), "hint")[0].text == "No joker matches."
-    assert with_class(replace(example(), find="hearts"), "sec")[1].text.startswith("Jokers0 of 34")
+    assert with_class(replace(example(), shelf=Shelf(find="zzz")), "hint")[0].text.startswith(
+        "Nothing here matches “zzz”."
+    )
+    assert with_class(replace(example(), shelf=Shelf(find="hearts")), "hint")[0].text == "No joker matches."
+    assert with_class(replace(example(), shelf=Shelf(find="hearts")), "sec")[1].text.startswith("Jokers0 of 34")

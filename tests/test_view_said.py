@@ -8,7 +8,7 @@ from ortalab.scoring.round import Edition, JokerCard, Round, Row
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Act
-from ortalab.tables.ortalab.state.model import Damage, Model, Slot, example
+from ortalab.tables.ortalab.state.model import Damage, Model, Replay, Shelf, Slot, example
 from ortalab.tables.ortalab.state.names import slot_id
 from tests.view_pages import RICH, by_id, drawn, laid, link_opened, with_class
 
@@ -16,7 +16,7 @@ TENS = "10h,10s"
 
 
 def captions(round_: Round, row: Row) -> list[str]:
-    model = Model(round_)
+    model = Model(Table(round_))
     return [
         by_id(model, f"{slot_id(Table(round_), Slot(row, place))}-did").text for place in range(len(round_.row(row)))
     ]
@@ -36,18 +36,18 @@ def test_the_score_stands_at_the_end_with_its_hand() -> None:
 
 
 def test_a_lit_step_shows_the_score_so_far_and_says_nothing_new() -> None:
-    lit = replace(example(), lit=4)
+    lit = replace(example(), replay=Replay(lit=4))
     assert figures(lit) == ["60chips", "7mult", "420so far"]
     assert with_class(lit, "at")[0].text == "step 4 of 6ends at 1,380"
     assert by_id(lit, "spoken").text == by_id(example(), "spoken").text
     assert [element.data["step"] for element in with_class(lit, "lit")] == ["4", "4"]
-    assert with_class(replace(example(), lit=99), "lit") == []
+    assert with_class(replace(example(), replay=Replay(lit=99)), "lit") == []
 
 
 def test_a_pinned_step_is_lit_while_none_is_pointed_at() -> None:
-    pinned = replace(example(), pinned=1)
+    pinned = replace(example(), replay=Replay(pinned=1))
     assert figures(pinned)[2] == "120so far"
-    assert figures(replace(pinned, lit=2))[2] == "150so far"
+    assert figures(replace(pinned, replay=pinned.replay._replace(lit=2)))[2] == "150so far"
 
 
 def test_before_a_card_is_played_the_page_teaches() -> None:
@@ -69,7 +69,7 @@ def test_what_would_change_nothing_is_not_offered() -> None:
 
 def test_a_damaged_link_is_told_in_the_place_of_the_score() -> None:
     damage = Damage(("It ends in the middle of a card: 10h.1.", "One card could be read."), "Keep the card")
-    model = Model(laid("10h"), damage=damage)
+    model = Model(Table(laid("10h")), damage=damage)
     assert with_class(model, "hand")[0].text == "This link is damaged"
     assert with_class(model, "trouble")[0].text == " ".join(damage.complaints)
     assert (by_id(model, "whole").text, by_id(model, "whole").data["do"]) == ("All 2 sentences", "whole")
@@ -95,17 +95,24 @@ def test_all_that_is_wrong_with_a_link_is_told_when_it_is_asked_for() -> None:
 def test_a_long_score_is_set_smaller_and_keeps_its_size_through_the_steps() -> None:
     kings = ",".join(["Kh glass polychrome"] * 5)
     model = Model(
-        laid(kings, ",".join(["Kh steel"] * 5), "Blueprint", "Baron", "Mime", "Photograph", "Sock And Buskin")
+        Table(laid(kings, ",".join(["Kh steel"] * 5), "Blueprint", "Baron", "Mime", "Photograph", "Sock And Buskin"))
     )
     assert "stacked" in with_class(model, "figures")[0].classes
-    assert with_class(replace(model, lit=1), "figures")[0].classes == with_class(model, "figures")[0].classes
+    assert (
+        with_class(replace(model, replay=model.replay._replace(lit=1)), "figures")[0].classes
+        == with_class(model, "figures")[0].classes
+    )
     assert "long" in with_class(RICH, "figures")[0].classes
 
 
 @pytest.mark.no_cover
 def test_a_step_is_set_smaller_only_where_it_would_not_have_room() -> None:
     model = link_opened("1&p=6c&h=10h-steel.Qc-steel.10h-steel.Ks-steel&j=Raised-Fist-polychrome.Mime-polychrome")
-    wide = [step for step in range(20) if "long" in with_class(replace(model, lit=step), "figures")[0].classes]
+    wide = [
+        step
+        for step in range(20)
+        if "long" in with_class(replace(model, replay=model.replay._replace(lit=step)), "figures")[0].classes
+    ]
     assert wide == [15, 16]
 
 
@@ -145,7 +152,7 @@ def test_a_caption_says_what_a_card_did(round_: Round, row: Row, said: list[str]
 
 
 def test_two_figures_in_a_caption_are_told_apart_by_more_than_colour() -> None:
-    parts = next(element for element in with_class(Model(laid("Qd glass")), "under") if element.text).text
+    parts = next(element for element in with_class(Model(Table(laid("Qd glass"))), "under") if element.text).text
     assert parts == "+10 chips ×2 mult"
 
 
@@ -198,4 +205,4 @@ def test_the_rule_of_a_joker_stands_beside_it_and_in_its_popover() -> None:
     ],
 )
 def test_a_screen_reader_is_told_what_a_search_leaves(find: str, kinds: tuple[str, ...], told: str) -> None:
-    assert by_id(replace(example(), find=find, kinds=frozenset(kinds)), "found").text == told
+    assert by_id(replace(example(), shelf=Shelf(find=find, kinds=frozenset(kinds))), "found").text == told

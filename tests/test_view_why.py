@@ -6,9 +6,10 @@ import pytest
 
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.effects import Copy
 from ortalab.tables.ortalab.state.messages import Act
-from ortalab.tables.ortalab.state.model import Model, example
+from ortalab.tables.ortalab.state.model import Model, Replay, example
 from tests.view_pages import by_id, drawn, laid, with_class
 
 
@@ -23,7 +24,7 @@ def test_the_proof_is_folded_until_it_is_asked_for() -> None:
     assert by_id(opened, "why").text == "Why a Three of a Kind?"
     assert by_id(opened, by_id(opened, "why").attributes["aria-controls"]).tag == "dl"
     assert update(opened, Act.WHY)[0] == example()
-    assert with_class(Model(laid("", "2h")), "why") == []
+    assert with_class(Model(Table(laid("", "2h"))), "why") == []
 
 
 def test_it_names_the_cards_the_hands_within_what_is_lacking_and_who_helped() -> None:
@@ -40,7 +41,7 @@ def test_it_names_the_cards_the_hands_within_what_is_lacking_and_who_helped() ->
 
 
 def test_every_rule_that_helped_says_what_would_be_without_it() -> None:
-    model = Model(laid("2h,3d wild,5h,6h", "", "Four Fingers", "Shortcut", "Splash"))
+    model = Model(Table(laid("2h,3d wild,5h,6h", "", "Four Fingers", "Shortcut", "Splash")))
     assert parts(model)[6:] == [
         "Rules that helped",
         "Four Fingers: without it, the hand is a High Card.",
@@ -50,7 +51,7 @@ def test_every_rule_that_helped_says_what_would_be_without_it() -> None:
 
 
 def test_the_best_hand_lacks_nothing() -> None:
-    assert "No hand is better" in parts(Model(laid("As,As,As,As,As")))
+    assert "No hand is better" in parts(Model(Table(laid("As,As,As,As,As"))))
 
 
 @pytest.mark.parametrize(
@@ -65,7 +66,7 @@ def test_the_best_hand_lacks_nothing() -> None:
 def test_what_was_floored_stands_beside_the_score_with_every_digit(
     round_: Round, step: int | None, said: list[str]
 ) -> None:
-    model = replace(Model(round_), pinned=step)
+    model = replace(Model(Table(round_)), replay=Replay(pinned=step))
     assert [element.text for element in with_class(model, "exact")] == said
 
 

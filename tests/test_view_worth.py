@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from ortalab.page.changes import changed_sections
+from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.model import Model, Tab, example
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.worth import worths
@@ -28,7 +29,7 @@ def test_jokers_then_cards_stand_from_the_most_to_the_least() -> None:
 
 
 def test_each_bar_is_read_out_once() -> None:
-    harmed = Model(laid("As", "2h", "Blackboard"))
+    harmed = Model(Table(laid("As", "2h", "Blackboard")))
     bars = [(bar.attributes["role"], bar.attributes["aria-label"]) for bar in with_class(harmed, "bar")]
     assert bars == [("img", "0, 0% of the score"), ("img", "16, 100% of the score"), ("img", "−32, −200% of the score")]
     found = drawn(harmed)
@@ -39,19 +40,19 @@ def test_each_bar_is_read_out_once() -> None:
 
 
 def test_what_does_harm_is_told_by_a_minus_and_a_bar_of_its_own() -> None:
-    model = Model(laid("As", "2h", "Blackboard"))
+    model = Model(Table(laid("As", "2h", "Blackboard")))
     assert lines(model) == ["Blackboard00%", "A♠16100%", "2♥ held−32−200%"]
     assert [len(with_class(model, name)) for name in ("less", "more")] == [1, 1]
     assert "score lost without it, or − gained" in with_class(model, "worth")[0].text
-    assert "gained" not in with_class(Model(laid("As")), "worth")[0].text
+    assert "gained" not in with_class(Model(Table(laid("As"))), "worth")[0].text
 
 
 def test_a_round_that_plays_nothing_has_no_worth() -> None:
-    assert with_class(Model(laid("", "2h", "Joker")), "worth") == []
+    assert with_class(Model(Table(laid("", "2h", "Joker"))), "worth") == []
 
 
 def test_a_lone_card_is_worth_all_of_it() -> None:
-    assert lines(Model(laid("As"))) == ["A♠16100%"]
+    assert lines(Model(Table(laid("As")))) == ["A♠16100%"]
 
 
 def test_a_phone_shows_it_in_the_place_of_the_steps() -> None:
@@ -60,7 +61,7 @@ def test_a_phone_shows_it_in_the_place_of_the_steps() -> None:
 
 
 def test_the_bars_may_wait_for_the_rest_and_then_change_alone() -> None:
-    before, after = example(), Model(laid("As", "2h", "Blackboard"))
+    before, after = example(), Model(Table(laid("As", "2h", "Blackboard")))
     late, whole = regions(after, before.round)["proof"], regions(after)["proof"]
     (section,) = changed_sections(late, whole)
     assert section.text == worths(after.round)

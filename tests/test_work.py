@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.page.changed import changed
+from ortalab.page.history import History
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.autosaves import ROUND
 from ortalab.tables.ortalab.actions.sessions import Piece, Work, followed, handed_over, taken_over
@@ -13,7 +15,7 @@ from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Act, Add, Message, Press, Remove
-from ortalab.tables.ortalab.state.model import Slot, changed, example
+from ortalab.tables.ortalab.state.model import Slot, example
 from ortalab.tables.ortalab.state.solver import Sliced, Solver
 from tests.pages import Browser, edits
 from tests.solver_pages import Page
@@ -108,7 +110,7 @@ def test_what_keep_optimising_makes_of_an_edit_is_kept_with_it() -> None:
     page, work = optimising(), (Piece(0, "mine"),)
     edited = page.model
     page.perform(page.kept[-1])
-    assert (page.model.index, page.model.table == edited.table) == (edited.index, False)
+    assert (page.model.history.entry, page.model.table == edited.table) == (edited.history.entry, False)
     sliced = Sliced(1, 1.0, 1.0, "{}")
     assert followed(work, edited, sliced, page.model, str) == (work, "mine")
     assert followed(work, edited, sliced, edited, str) == (work, "")
@@ -120,7 +122,7 @@ def test_what_keep_optimising_lays_out_only_when_a_drag_ends_is_kept_as_well() -
     found = page.model
     for end in (Act.DROP, Act.CANCEL):
         after, _ = update(found, end)
-        assert (after.index, after.table == found.table) == (found.index, False)
+        assert (after.history.entry, after.table == found.table) == (found.history.entry, False)
         assert followed(work, found, end, after, str) == (work, "mine")
 
 
@@ -148,8 +150,10 @@ def test_no_walk_keeps_an_address_or_writes_over_what_another_address_became(wal
                 tab.send(step)
         written = {key for key, link in tab.store.items() if kept.get(key) != link}
         assert len(written) <= 1
-        assert not written or written == {[piece for piece in tab.work if piece.start <= tab.model.index][-1].key}
-        if before.table != tab.model.table and tab.model.index not in {piece.start for piece in tab.work}:
+        assert not written or written == {
+            [piece for piece in tab.work if piece.start <= tab.model.history.entry][-1].key
+        }
+        if before.table != tab.model.table and tab.model.history.entry not in {piece.start for piece in tab.work}:
             assert link_of(tab.model) in tab.store.values()
 
 
@@ -168,7 +172,8 @@ def test_a_reload_goes_on_with_the_same_work_and_only_there() -> None:
 def test_whatever_is_found_is_work_or_nothing(text: str) -> None:
     work = taken_over(text, "0")
     assert all(-1 <= piece.start < 10**9 and piece.key.startswith(ROUND) for piece in work)
-    assert not work or followed(work, example(), Act.UNDO, changed(example(), index=10**9), str) == (work, work[-1].key)
+    late = changed(example(), history=History(entry=10**9))
+    assert not work or followed(work, example(), Act.UNDO, late, str) == (work, work[-1].key)
 
 
 def test_a_removed_card_is_an_edit_like_any_other() -> None:

@@ -6,6 +6,8 @@ from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 
+from ortalab.page.drag import Lifted
+from ortalab.page.notice import Notice, Tone
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Edition, Enhancement, JokerCard, Round, Row
 from ortalab.tables.ortalab.actions.update import update
@@ -16,15 +18,16 @@ from ortalab.tables.ortalab.state.messages import OpenLink
 from ortalab.tables.ortalab.state.model import (
     Brush,
     Damage,
+    Drafts,
     Drawer,
     FilePanel,
-    Lifted,
     Model,
-    Notice,
+    Replay,
     Save,
+    Saves,
+    Shelf,
     Slot,
     Tab,
-    Tone,
     Unread,
     example,
 )
@@ -53,14 +56,16 @@ def pictured(round_: Round, *, is_told: bool = True) -> str:
 
 
 RICH = Model(
-    laid(
-        "Ah bonus foil,Ks mult holographic,Qd glass polychrome,Jc wild,10h steel",
-        "Ks steel foil,7s steel holographic,3c polychrome",
-        "Blueprint",
-        "Photograph",
-        "Scary Face",
-        "Flower Pot",
-        "Baron",
+    Table(
+        laid(
+            "Ah bonus foil,Ks mult holographic,Qd glass polychrome,Jc wild,10h steel",
+            "Ks steel foil,7s steel holographic,3c polychrome",
+            "Blueprint",
+            "Photograph",
+            "Scary Face",
+            "Flower Pot",
+            "Baron",
+        )
     )
 )
 
@@ -101,15 +106,15 @@ OWN = link_opened("1&p=3h.Kd&j=Low-Tide-foil.Hack.Joker&b=Low-Tide&x=pack&x=Low-
 STATES = {
     "a joker of its own": OWN,
     "a joker of its own open": replace(OWN, editing=Slot(Row.JOKERS, 0)),
-    "more jokers": replace(example(), more=True),
+    "more jokers": replace(example(), shelf=Shelf(more=True)),
     "a joker being declared": replace(
-        example(), drawer=Drawer.OWN, draft=Draft("name: Low Tide\nscored: {rank: 10, mult: 4}")
+        example(), drafts=Drafts(joker=Draft("name: Low Tide\nscored: {rank: 10, mult: 4}")), drawer=Drawer.OWN
     ),
-    "a joker in Python": replace(example(), drawer=Drawer.OWN, draft=Draft(code=HOSTILE, is_code=True)),
+    "a joker in Python": replace(example(), drafts=Drafts(joker=Draft(code=HOSTILE, is_code=True)), drawer=Drawer.OWN),
     "the example": example(),
     "nothing": Model(),
-    "a step lit": replace(example(), lit=4),
-    "a step lit that is gone": replace(example(), lit=99),
+    "a step lit": replace(example(), replay=Replay(lit=4)),
+    "a step lit that is gone": replace(example(), replay=Replay(lit=99)),
     "the proof of the hand": replace(RICH, why=True),
     "a quiz": replace(example(), quiz=Quiz(typed=HOSTILE)),
     "a quiz about the hand": replace(RICH, quiz=Quiz("hand")),
@@ -122,16 +127,16 @@ STATES = {
     ),
     "a pane while a quiz asks": replace(example(), quiz=Quiz(), comparing=Comparing("1380", is_open=True)),
     "a pane, alike but for layout": replace(example(), comparing=Comparing("1380.0", is_open=True)),
-    "the replay": replace(example(), pinned=4, playing=True),
+    "the replay": replace(example(), replay=Replay(pinned=4, playing=True)),
     "every mark": RICH,
     "a card open": replace(RICH, editing=Slot(Row.PLAYED, 2)),
     "a held card open": replace(RICH, editing=Slot(Row.HELD, 2)),
     "a joker open": replace(RICH, editing=Slot(Row.JOKERS, 0)),
     "a hole open": replace(RICH, editing=Slot(Row.HELD, 4)),
     "the worth on a phone": replace(example(), tab=Tab.WORTH),
-    "the shelf open": replace(example(), tab=Tab.SHELF, target=Row.HELD),
-    "a search": replace(example(), find="flush", kinds=frozenset({"mult"})),
-    "a search for nothing": replace(example(), find=HOSTILE),
+    "the shelf open": replace(example(), shelf=Shelf(target=Row.HELD), tab=Tab.SHELF),
+    "a search": replace(example(), shelf=Shelf(find="flush", kinds=frozenset({"mult"}))),
+    "a search for nothing": replace(example(), shelf=Shelf(find=HOSTILE)),
     "the panel": replace(example(), panel=FilePanel(f"\ncards_played: {HOSTILE}</textarea>", HOSTILE)),
     "the panel, nothing played": replace(Model(), panel=FilePanel("")),
     "the settings": replace(example(), is_setting=True),
@@ -144,21 +149,25 @@ STATES = {
     "nothing saved": replace(example(), drawer=Drawer.SAVES),
     "saved rounds": replace(
         example(),
+        saves=Saves(
+            named=(Save(HOSTILE, RICH.round), Save("empty", Round())),
+            had=(RICH.table,),
+            naming=HOSTILE,
+            unread=Unread(HOSTILE, HOSTILE),
+        ),
         drawer=Drawer.SAVES,
-        saves=(Save(HOSTILE, RICH.round), Save("empty", Round())),
-        had=(RICH.table,),
-        naming=HOSTILE,
-        unread=Unread(HOSTILE, HOSTILE),
     ),
-    "a save beside the table": replace(example(), drawer=Drawer.COMPARE, saves=(Save(HOSTILE, RICH.round),)),
+    "a save beside the table": replace(
+        example(), saves=Saves(named=(Save(HOSTILE, RICH.round),)), drawer=Drawer.COMPARE
+    ),
     "the brush": replace(example(), drawer=Drawer.BRUSH, brush=Brush(Enhancement.GLASS)),
-    "painting": replace(RICH, is_painting=True, brush=Brush(Enhancement.GLASS, Edition.FOIL)),
+    "painting": replace(RICH, brush=Brush(Enhancement.GLASS, Edition.FOIL, is_in_hand=True)),
     "an offer": replace(example(), notice=Notice("You had another round here.", offer=True)),
-    "something typed": replace(example(), find="10h foil, baron holo"),
+    "something typed": replace(example(), shelf=Shelf(find="10h foil, baron holo")),
     "the solver asked": replace(example(), strip=Strip(is_open=True, share=0.4, so_far=1380.0)),
     "a proposal": replace(example(), strip=PROPOSED, tab=Tab.BEST),
     "a runner-up": replace(example(), strip=PROPOSED._replace(chosen=1)),
-    "a proposal looked at": replace(example(), strip=PROPOSED._replace(is_shown=True), pinned=4),
+    "a proposal looked at": replace(example(), replay=Replay(pinned=4), strip=PROPOSED._replace(is_shown=True)),
     "the best": replace(
         example(),
         strip=Strip(found=Proposal((Play(example().table, 1380.0, "", ()),), 18, 1, 60.0), is_optimising=True),
@@ -173,7 +182,11 @@ STATES = {
     "a refused drag": replace(example(), drag=Lifted("10h", Slot(Row.PLAYED, 5), refused=True, says="full")),
 } | {
     f"jokers from the {start + 1}th": Model(
-        Round(RICH.round.played, RICH.round.held, tuple(JokerCard(joker.name) for joker in JOKERS[start : start + 5]))
+        Table(
+            Round(
+                RICH.round.played, RICH.round.held, tuple(JokerCard(joker.name) for joker in JOKERS[start : start + 5])
+            )
+        )
     )
     for start in range(0, len(JOKERS), 5)
 }

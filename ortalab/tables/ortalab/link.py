@@ -87,7 +87,7 @@ def encode(round_: Round, step: int | None = None, quiz: str = "", bench: tuple[
 def link_of(model: Model) -> str:
     """Return the link of what the page shows."""
     quiz = model.quiz.asked if model.quiz and model.is_asking else ""
-    return encode(model.round, None if quiz else model.pinned, quiz, model.bench)
+    return encode(model.round, None if quiz else model.replay.pinned, quiz, model.bench)
 
 
 def decode(text: str) -> Reading:

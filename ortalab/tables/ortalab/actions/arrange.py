@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from ortalab.cards import RANKS, SUITS
+from ortalab.page.changed import changed
 from ortalab.scoring.round import Card, Edition, Enhancement, Row
 from ortalab.tables.ortalab.actions.history import laid
 from ortalab.tables.ortalab.state.areas import Area
@@ -61,14 +62,14 @@ def sort(model: Model, row: Row, by: By) -> Update:
 def sweep(model: Model, row: Area) -> Update:
     """Take everything off a row."""
     done = "is empty now" if model.table.row(row) else "is empty already"
-    return laid(model, with_row(model.table, row, ()), f"{TITLES[row]} {done}.", editing=None)
+    return laid(changed(model, editing=None), with_row(model.table, row, ()), f"{TITLES[row]} {done}.")
 
 
 def swap(model: Model) -> Update:
     """Let Played and Held change places."""
     round_ = replace(model.round, played=model.round.held, held=model.round.played)
     same = " They are the same." if round_ == model.round else ""
-    return laid(model, round_, f"Played and Held have changed places.{same}", editing=None)
+    return laid(changed(model, editing=None), round_, f"Played and Held have changed places.{same}")
 
 
 def _by_rank(card: Card) -> tuple[int, int]:

@@ -1,6 +1,8 @@
 """The brush: an enhancement and an edition that are chosen once, then painted on card after card."""
 
 from ortalab.errors import RoundError
+from ortalab.page.changed import changed
+from ortalab.page.notice import Notice
 from ortalab.scoring.gains import listed
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
 from ortalab.tables.ortalab.actions.drafts import clear_away
@@ -8,7 +10,7 @@ from ortalab.tables.ortalab.actions.history import laid
 from ortalab.tables.ortalab.state.edits import modify
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.ids import EDITOR
-from ortalab.tables.ortalab.state.model import Brush, Drawer, Model, Notice, Slot, changed, thing_at
+from ortalab.tables.ortalab.state.model import Brush, Drawer, Model, Slot, thing_at
 from ortalab.tables.ortalab.state.words import mark_word, spoken
 
 
@@ -18,7 +20,7 @@ def brush_words(brush: Brush) -> str:
     >>> brush_words(Brush(Enhancement.GLASS, Edition.FOIL)), brush_words(Brush())
     ('Glass and Foil', '')
     """
-    return listed([mark_word(mark) for mark in brush if mark])
+    return listed([mark_word(mark) for mark in brush.marks])
 
 
 def dip(model: Model, mark: Enhancement | Edition) -> Update:
@@ -29,25 +31,26 @@ def dip(model: Model, mark: Enhancement | Edition) -> Update:
             brush = brush._replace(enhancement=None if brush.enhancement is mark else mark)
         case Edition():
             brush = brush._replace(edition=None if brush.edition is mark else mark)
-    return changed(model, brush=brush, is_painting=model.is_painting and any(brush)), ()
+    return changed(model, brush=brush._replace(is_in_hand=brush.is_in_hand and bool(brush.marks))), ()
 
 
 def take_brush(model: Model) -> Update:
     """Take the brush in hand, or put it away."""
-    if model.is_painting and model.drawer is not Drawer.BRUSH:
-        return changed(model, is_painting=False, notice=Notice("The brush is put away."), focus="open-brush"), ()
-    if not any(model.brush):
+    if model.brush.is_in_hand and model.drawer is not Drawer.BRUSH:
+        brush = model.brush._replace(is_in_hand=False)
+        return changed(model, brush=brush, notice=Notice("The brush is put away."), focus="open-brush"), ()
+    if not model.brush.marks:
         raise RoundError("Choose an enhancement or an edition for the brush first.")
     said = f"The brush paints {brush_words(model.brush)}: press one card after the other, then Done."
-    focus = Slot(model.target, 0)
-    return changed(model, is_painting=True, drawer=None, editing=None, notice=Notice(said), focus=focus), ()
+    brush, focus = model.brush._replace(is_in_hand=True), Slot(model.shelf.target, 0)
+    return changed(model, brush=brush, drawer=None, editing=None, notice=Notice(said), focus=focus), ()
 
 
 def edit(model: Model, at: Slot) -> Update:
     """Open the popover of a card or joker, or close it; with the brush in hand, paint."""
     if thing_at(model.table, at) is None:
         return model, ()
-    if model.is_painting:
+    if model.brush.is_in_hand:
         return _paint(model, at)
     if model.editing == at:
         return changed(model, editing=None, focus=at), ()
@@ -68,10 +71,12 @@ def _paint(model: Model, at: Slot) -> Update:
             raise RoundError("A joker takes an edition, but no enhancement.")
     after = Brush(brush.enhancement or before.enhancement, brush.edition or before.edition)
     words = f"is {brush_words(brush)} now"
-    if after == before:
+    if after.marks == before.marks:
         words = f"is {brush_words(brush)} no longer"
         after = Brush(
             None if brush.enhancement else before.enhancement,
             None if brush.edition else before.edition,
         )
-    return laid(model, modify(model.table, at, *after), f"{spoken(thing)} {words}.", focus=at)
+    return laid(
+        changed(model, focus=at), modify(model.table, at, after.enhancement, after.edition), f"{spoken(thing)} {words}."
+    )

@@ -5,13 +5,15 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
+from ortalab.page.changed import changed
+from ortalab.page.notice import SILENT, Notice, Tone
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.drafts import LONGEST, left_over
 from ortalab.tables.ortalab.actions.replay import scored, scrub, walk
 from ortalab.tables.ortalab.state.compare import Compare, Comparing, Comparison, Printed
 from ortalab.tables.ortalab.state.effects import Ask, Update
 from ortalab.tables.ortalab.state.ids import PRINTED_FIELD, SCRUBBER
-from ortalab.tables.ortalab.state.model import FIRST, SILENT, Model, Notice, Tab, Tone, changed
+from ortalab.tables.ortalab.state.model import FIRST, Model, Tab
 
 if TYPE_CHECKING:
     from ortalab.workshop.compare.difference import Difference, Layout
@@ -68,7 +70,7 @@ def lit_step(model: Model) -> int | None:
 
 def stands_at(model: Model) -> int | None:
     """Return the step at which the replay stands, None at the end; until somebody replays, where a text parts."""
-    return parting(model) if model.pinned is None else model.pinned
+    return parting(model) if model.replay.pinned is None else model.replay.pinned
 
 
 def walked(model: Model, by: int) -> Update:
@@ -80,8 +82,8 @@ def walked(model: Model, by: int) -> Update:
 
 def calls_for_cards(before: Model, after: Model) -> bool:
     """Tell whether a phone is to scroll up to the cards: the replay starts, or was taken to a difference."""
-    is_taken = after.focus == SCRUBBER != before.focus and after.pinned != before.pinned
-    return is_taken or (after.playing and not before.playing)
+    is_taken = after.focus == SCRUBBER != before.focus and after.replay.pinned != before.replay.pinned
+    return is_taken or (after.replay.playing and not before.replay.playing)
 
 
 def compared(model: Model, message: Comparison) -> Update:
@@ -129,13 +131,15 @@ def _toggled(model: Model) -> Update:
     if model.is_comparing:
         focus = Compare.PANE.value if model.round.played else FIRST  # without steps its button is not there
         return changed(model, comparing=model.comparing._replace(is_open=False), focus=focus), ()
-    if model.is_asking or model.comparing.text or not model.left.printed:
+    if model.is_asking or model.comparing.text or not model.drafts.left.printed:
         return _opened(model, model.comparing)
-    text = left_over(model, model.left.printed)
+    text = left_over(model, model.drafts.left.printed)
     if not text:
         model, effects = _opened(model, model.comparing)
         return changed(model, notice=Notice(ELSEWHERE)), effects
-    model, effects = _opened(changed(model, left=model.left._replace(printed="")), _taken(text))
+    model, effects = _opened(
+        changed(model, drafts=model.drafts._replace(left=model.drafts.left._replace(printed=""))), _taken(text)
+    )
     return changed(model, notice=Notice(BACK)), effects
 
 

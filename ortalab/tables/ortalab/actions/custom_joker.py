@@ -8,17 +8,20 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError, TextError
+from ortalab.page.changed import changed
+from ortalab.page.notice import SILENT, Notice, Tone
 from ortalab.scoring.gains import listed
 from ortalab.scoring.own.declared import Declared
 from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import MOST, JokerCard, Own, Row
+from ortalab.tables.ortalab.actions.drafts import with_joker
 from ortalab.tables.ortalab.actions.history import laid, try_out
 from ortalab.tables.ortalab.state.areas import BENCH, Area, Strange, Table, most
 from ortalab.tables.ortalab.state.books import book_of, with_pack
 from ortalab.tables.ortalab.state.drafts import Draft
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.ids import DRAWER, OWN_FIELD
-from ortalab.tables.ortalab.state.model import FIRST, SILENT, Drawer, Model, Notice, Tone, changed
+from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model
 from ortalab.tables.ortalab.state.toolbar import Discard, Mend, Start, Write
 from ortalab.tables.ortalab.state.words import are, sentence
 from ortalab.text.spelling import read_joker
@@ -140,23 +143,23 @@ def room(table: Table, where: Area) -> Area | None:
 
 def put(model: Model) -> Update:
     """Put the joker that is written on the table, or change the one of its name."""
-    joker, trouble = made(model.draft.text)
+    joker, trouble = made(model.drafts.joker.text)
     if joker is None:
         raise TextError(trouble)
-    return _put(changed(model, draft=model.draft._replace(given=model.draft.text)), (joker,))
+    return _put(with_joker(model, model.drafts.joker._replace(given=model.drafts.joker.text)), (joker,))
 
 
 def run(model: Model) -> Update:
     """Run the Python that a person wrote, and put its jokers on the table; what is wrong stays told beneath it."""
     from ortalab.workshop.rows import check_rows, read_rows
 
-    draft = model.draft
+    draft = model.drafts.joker
     try:
         rows = check_rows(read_rows(draft.code or CODE, YOURS, YOURS), YOURS, with_pack())
-        return _put(changed(model, draft=draft._replace(trouble="")), rows)
+        return _put(with_joker(model, draft._replace(trouble="")), rows)
     except OrtalabError as error:
         why = sentence(str(error))
-        return changed(model, draft=draft._replace(trouble=why), drag=None, notice=Notice(why, Tone.REFUSED)), ()
+        return changed(with_joker(model, draft._replace(trouble=why)), drag=None, notice=Notice(why, Tone.REFUSED)), ()
 
 
 @lru_cache(maxsize=8)
@@ -178,26 +181,26 @@ def missed(model: Model) -> tuple[str, ...]:
     """Return the jokers that a damaged link names and that the code in the field for Python may make."""
     if model.damage is None or model.is_embedded:
         return ()
-    return named(model.draft.code or CODE, model.damage.strange)
+    return named(model.drafts.joker.code or CODE, model.damage.strange)
 
 
 def write(model: Model, order: Write) -> Update:
     """Turn to the field for Python, or back."""
-    return changed(model, draft=model.draft._replace(is_code=order.code), focus=f"write-{order.word}"), ()
+    return changed(with_joker(model, model.drafts.joker._replace(is_code=order.code)), focus=f"write-{order.word}"), ()
 
 
 def start(model: Model, order: Start) -> Update:
     """Begin with one of the examples."""
     if not 0 <= order.place < len(STARTS):
         return model, ()
-    return changed(model, draft=_given(model.draft, STARTS[order.place][1]), focus=OWN_FIELD), ()
+    return changed(with_joker(model, _given(model.drafts.joker, STARTS[order.place][1])), focus=OWN_FIELD), ()
 
 
 def retype(model: Model) -> Update:
     """Take back what was typed before the page wrote in the field; what has been typed there since waits in turn."""
-    draft = model.draft
+    draft = model.drafts.joker
     typed = draft.text if _is_typed(draft) else ""
-    return changed(model, draft=draft._replace(text=draft.typed, given="", typed=typed), focus=OWN_FIELD), ()
+    return changed(with_joker(model, draft._replace(text=draft.typed, given="", typed=typed)), focus=OWN_FIELD), ()
 
 
 def mend(model: Model, order: Mend) -> Update:
@@ -207,12 +210,12 @@ def mend(model: Model, order: Mend) -> Update:
     joker = next((own for own in model.round.own if own.name == order.name), None)
     if joker is None and order.name not in missed(model):
         return model, ()
-    draft = model.draft._replace(is_code=not isinstance(joker, Declared))
+    draft = model.drafts.joker._replace(is_code=not isinstance(joker, Declared))
     if isinstance(joker, Declared):
         draft = _given(draft, write_own_joker(joker))
     opener = model.editing if joker else FIRST  # a phone hides the shelf, and the button goes once the code has run
     opened = changed(model, opener=opener, editing=None, notice=SILENT)
-    return changed(opened, draft=draft, drawer=Drawer.OWN, focus=DRAWER), ()
+    return changed(with_joker(opened, draft), drawer=Drawer.OWN, focus=DRAWER), ()
 
 
 def discard(model: Model, order: Discard) -> Update:
@@ -224,9 +227,9 @@ def discard(model: Model, order: Discard) -> Update:
     jokers = tuple(card for card in round_.jokers if card.name != order.name)
     bench = tuple(card for card in model.bench if card.name != order.name)
     table = Table(replace(round_, own=own, jokers=jokers), bench)
-    after = changed(model, bench=bench)
+    after = changed(model, table=Table(model.round, bench))
     focus = after.back_at(model.editing) if model.editing else after.way_back
-    return laid(model, table, f"{order.name} is thrown away.", editing=None, drawer=None, focus=focus)
+    return laid(changed(model, editing=None, drawer=None, focus=focus), table, f"{order.name} is thrown away.")
 
 
 def _given(draft: Draft, text: str) -> Draft:
@@ -252,7 +255,7 @@ def _swapped(table: Table, place: int, joker: Own) -> Table:
 
 def _put(model: Model, jokers: tuple[Own, ...]) -> Update:
     strange = model.damage.strange if model.damage else ()
-    table = with_own(with_named(model.table, jokers, strange), jokers, model.joining)
+    table = with_own(with_named(model.table, jokers, strange), jokers, model.shelf.joining)
     known = [own.name.lower() for own in model.round.own]
     names = [joker.name for joker in jokers]
     changes = [name for name in names if name.lower() in known]
@@ -262,7 +265,7 @@ def _put(model: Model, jokers: tuple[Own, ...]) -> Update:
     said += filter(None, asides.values())
     if changes:
         said.append(f"{listed(changes)} {are(changes)} {'as before' if table == model.table else 'changed'}.")
-    return laid(model, table, " ".join(said), drawer=None, editing=None, focus=model.way_back)
+    return laid(changed(model, drawer=None, editing=None, focus=model.way_back), table, " ".join(said))
 
 
 def _aside(who: str, name: str, table: Table) -> str:

@@ -1,7 +1,10 @@
 """What is typed over a round carries the link of that round: over another it would say something else."""
 
+from ortalab.page.changed import changed
+from ortalab.page.notice import SILENT
 from ortalab.tables.ortalab.link import encode
-from ortalab.tables.ortalab.state.model import SILENT, Model, changed
+from ortalab.tables.ortalab.state.drafts import Draft
+from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.quiz import LONGEST_ANSWER
 
 LONGEST = 64 * 1024
@@ -33,8 +36,13 @@ def put_aside(model: Model, read: str | None = None) -> Model:
     if panel is None:
         return model
     is_typed = panel.text not in {panel.fresh, read}
-    left = model.left._replace(yaml=over(model, panel.text[:LONGEST])) if is_typed else model.left
-    return changed(model, panel=None, left=left)
+    left = model.drafts.left._replace(yaml=over(model, panel.text[:LONGEST])) if is_typed else model.drafts.left
+    return changed(model, drafts=model.drafts._replace(left=left), panel=None)
+
+
+def with_joker(model: Model, joker: Draft) -> Model:
+    """Return the model with other drafts of a joker of one's own."""
+    return changed(model, drafts=model.drafts._replace(joker=joker))
 
 
 def clear_away(model: Model) -> Model:
@@ -44,10 +52,11 @@ def clear_away(model: Model) -> Model:
 
 def answered(model: Model) -> Model:
     """Return the page with the answer that was left to the quiz that it asks."""
-    quiz, answer = model.quiz, left_over(model, model.left.answer)[:LONGEST_ANSWER]
+    quiz, answer = model.quiz, left_over(model, model.drafts.left.answer)[:LONGEST_ANSWER]
     if quiz is None or not model.is_asking or not answer:
         return model
-    return changed(model, quiz=quiz._replace(typed=answer), left=model.left._replace(answer=""))
+    drafts = model.drafts._replace(left=model.drafts.left._replace(answer=""))
+    return changed(model, quiz=quiz._replace(typed=answer), drafts=drafts)
 
 
 def _link(model: Model) -> str:

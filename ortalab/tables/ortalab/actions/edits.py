@@ -1,6 +1,9 @@
 """Cards and jokers laid, moved and taken away, by a message or by a drag."""
 
 from ortalab.errors import TextError
+from ortalab.page.changed import changed
+from ortalab.page.drag import Lifted, Pressed
+from ortalab.page.notice import Notice
 from ortalab.scoring.round import JokerCard, Row
 from ortalab.tables.ortalab.actions.history import laid
 from ortalab.tables.ortalab.actions.notice import made_way
@@ -9,7 +12,7 @@ from ortalab.tables.ortalab.state.drag import held, land, landed, pulled, source
 from ortalab.tables.ortalab.state.edits import add
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.messages import Add, Move, Press, Remove
-from ortalab.tables.ortalab.state.model import Lifted, Model, Notice, Pressed, Slot, Tab, changed, thing_at
+from ortalab.tables.ortalab.state.model import Model, Slot, Tab, thing_at
 from ortalab.tables.ortalab.state.shelf import on_shelf
 from ortalab.tables.ortalab.state.words import TITLES, ordinal, spoken
 
@@ -28,13 +31,14 @@ def lay(model: Model, message: Add | Move | Remove) -> Update:
     table = landed(model.table, message)
     if to is None:
         said = f"{spoken(thing)} is off the table."
-        return laid(model, table, said, focus=at, editing=None)
+        return laid(changed(model, focus=at, editing=None), table, said)
     to = Slot(to.row, min(max(to.place, 0), len(table.row(to.row)) - 1))
     editing = to if model.editing == at else None
     focus = model.focus if editing else to
     if to == at:  # what was said last stays: a key that is held ends so
         return changed(model, drag=None, focus=focus, editing=editing), ()
-    return laid(model, table, f"{spoken(thing)} is now the {ordinal(to.place, to.row)}.", focus=focus, editing=editing)
+    said = f"{spoken(thing)} is now the {ordinal(to.place, to.row)}."
+    return laid(changed(model, focus=focus, editing=editing), table, said)
 
 
 def _add(model: Model, name: str, to: Slot | None) -> Update:
@@ -42,12 +46,12 @@ def _add(model: Model, name: str, to: Slot | None) -> Update:
     thing = on_shelf(name, model.round)
     if thing is None:
         raise TextError(f"there is no {name[:40]} on the shelf")
-    row = to.row if to else model.joining if isinstance(thing, JokerCard) else model.target
+    row = to.row if to else model.shelf.joining if isinstance(thing, JokerCard) else model.shelf.target
     end = len(model.table.row(row))
     slot = Slot(row, min(max(to.place, 0), end) if to else end)
     table = add(model.table, thing, slot)
     said = f"{spoken(thing)} is the {ordinal(slot.place, row)}."
-    return laid(model, table, said, focus=slot if to else model.focus, editing=None)
+    return laid(changed(model, focus=slot if to else model.focus, editing=None), table, said)
 
 
 def choose_row(model: Model, row: Area, place: int | None) -> Update:
@@ -59,9 +63,9 @@ def choose_row(model: Model, row: Area, place: int | None) -> Update:
         said = (
             "Jokers from the shelf wait on the bench now." if row is BENCH else "Jokers from the shelf go to work now."
         )
-        return changed(model, joining=row, focus=focus, notice=Notice(said)), ()
+        return changed(model, shelf=model.shelf._replace(joining=row), focus=focus, notice=Notice(said)), ()
     said = f"Cards from the shelf go to {TITLES[row]} now."
-    return changed(model, target=row, focus=focus, notice=Notice(said)), ()
+    return changed(model, shelf=model.shelf._replace(target=row), focus=focus, notice=Notice(said)), ()
 
 
 def press(model: Model, message: Press) -> Model:
@@ -85,7 +89,7 @@ def hold(model: Model) -> Model:
     return _carried(model, held(model.drag, model.table)) if isinstance(model.drag, Pressed) else model
 
 
-def _carried(model: Model, drag: Pressed | Lifted) -> Model:
+def _carried(model: Model, drag: Pressed[Slot] | Lifted[Slot]) -> Model:
     """Return the model with its drag; the popover closes, and what was said before is not said anew afterwards."""
     return changed(model if model.lifted else made_way(model), drag=drag, editing=None)
 

@@ -1,9 +1,10 @@
 """The page in a frame of another page: one round to be read, which nobody changes there."""
 
+from ortalab.page.changed import changed
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.ids import NEXT
 from ortalab.tables.ortalab.state.messages import Act, Message, Moved, OpenLink
-from ortalab.tables.ortalab.state.model import Model, changed
+from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.quiz import Do
 from ortalab.tables.ortalab.state.toolbar import Found, Unfinished
 

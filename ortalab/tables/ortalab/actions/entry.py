@@ -5,6 +5,7 @@ from contextlib import suppress
 from functools import lru_cache
 
 from ortalab.errors import OrtalabError, TextError
+from ortalab.page.changed import changed
 from ortalab.scoring.gains import listed
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import JokerCard
@@ -84,7 +85,7 @@ def _begun(piece: str, names: Collection[str]) -> str:
 
 def proposed_words(model: Model) -> str:
     """Return what entering the field's text would add, in words; nothing where it reads as no card or joker."""
-    return _proposed_words(model.find, model.kinds, jokers_of(model)) if model.find else ""
+    return _proposed_words(model.shelf.find, model.shelf.kinds, jokers_of(model)) if model.shelf.find else ""
 
 
 @lru_cache(maxsize=8)
@@ -97,14 +98,17 @@ def _proposed_words(find: str, kinds: frozenset[str], jokers: tuple[Joker, ...])
 
 def enter(model: Model) -> Update:
     """Add all that is typed: cards to the row that the shelf fills, jokers to theirs; or nothing, and say why."""
-    things = proposal(model.find, model.kinds, jokers_of(model))
+    things = proposal(model.shelf.find, model.shelf.kinds, jokers_of(model))
     table = model.table
     for thing in things:
-        row = model.joining if isinstance(thing, JokerCard) else model.target
+        row = model.shelf.joining if isinstance(thing, JokerCard) else model.shelf.target
         table = add(table, thing, Slot(row, len(table.row(row))))
-    waits = model.joining is BENCH and all(isinstance(thing, JokerCard) for thing in things)
+    waits = model.shelf.joining is BENCH and all(isinstance(thing, JokerCard) for thing in things)
     said = f"{listed([spoken(thing) for thing in things])} {are(things)} on the {'bench' if waits else 'table'}."
-    return laid(model, table, said, find="", editing=None, focus=FIND_FIELD)  # the button is no longer there
+    shelf = model.shelf._replace(find="")
+    return laid(
+        changed(model, shelf=shelf, editing=None, focus=FIND_FIELD), table, said
+    )  # the button is no longer there
 
 
 def _pieces(text: str) -> list[str]:

@@ -5,6 +5,9 @@ from dataclasses import replace
 from math import isfinite
 
 from ortalab.errors import OrtalabError, TextError
+from ortalab.page.changed import changed
+from ortalab.page.history import History
+from ortalab.page.notice import SILENT, Notice, Tone
 from ortalab.scoring.gains import listed
 from ortalab.scoring.round import MOST, Own, Round
 from ortalab.scoring.scene import Joker
@@ -15,28 +18,26 @@ from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.effects import Go, Push, Replace, Update
 from ortalab.tables.ortalab.state.ids import EDITOR
 from ortalab.tables.ortalab.state.messages import Moved, OpenLink
-from ortalab.tables.ortalab.state.model import SILENT, Damage, Model, Notice, Tone, changed, example, thing_at
+from ortalab.tables.ortalab.state.model import Damage, Model, example, thing_at
 from ortalab.tables.ortalab.state.quiz import Quiz
 from ortalab.tables.ortalab.state.words import are, counted
 
 IN_POPOVER = re.compile(rf"{EDITOR}(-.*)?|(enhance|finish)-.*|close|mend|discard")
 """The ids of a popover and of its controls."""
-LONGEST_PAST = 500
-"""Edits that the model remembers; older ones are still in the browser's history."""
 
 
-def laid(model: Model, lies: Table | Round, said: str, **fields: object) -> Update:
+def laid(model: Model, lies: Table | Round, said: str) -> Update:
     """Return the model after an edit, which is one entry of the history; no entry where nothing changed.
 
     A round alone leaves the bench as it is, as `with_bench` tells.
     """
     table, of_bench = with_bench(model, lies)
-    model = changed(model, drag=None, notice=Notice(" ".join([said, *of_bench])), **fields)
+    model = changed(model, drag=None, notice=Notice(" ".join([said, *of_bench])))
     if table == model.table:
         return model, ()
     try_out(table.round)
     model = _after(model, table)
-    return model, (Push(link_of(model), model.index),)
+    return model, (Push(link_of(model), model.history.entry),)
 
 
 def with_bench(model: Model, lies: Table | Round) -> tuple[Table, tuple[str, ...]]:
@@ -97,10 +98,10 @@ def try_out(round_: Round) -> None:
 
 def undo(model: Model) -> Update:
     """Take the last edit back, at once where it is remembered, else when the browser has gone back."""
-    if not model.can_undo:
+    if not model.history.can_undo:
         return changed(model, notice=Notice("There is nothing to undo.", Tone.REFUSED)), ()
-    entry = model.index - 1
-    if not model.past:
+    entry = model.history.entry - 1
+    if not model.history.past:
         return model, (Go(-1, None, entry),)
     model = _shifted(model, -1, _walked(-1))
     return model, (Go(-1, link_of(model), entry),)
@@ -108,12 +109,12 @@ def undo(model: Model) -> Update:
 
 def redo(model: Model) -> Update:
     """Do again the edit that was taken back: at once where it is remembered, else when the browser has gone on."""
-    if not model.can_redo:
+    if not model.history.can_redo:
         return changed(model, notice=Notice("There is nothing to redo.", Tone.REFUSED)), ()
-    if not model.future:
-        return model, (Go(1, None, model.index + 1),)
+    if not model.history.future:
+        return model, (Go(1, None, model.history.entry + 1),)
     model = _shifted(model, 1, _walked(1))
-    return model, (Go(1, link_of(model), model.index),)
+    return model, (Go(1, link_of(model), model.history.entry),)
 
 
 def moved(model: Model, message: Moved) -> Update:
@@ -122,20 +123,20 @@ def moved(model: Model, message: Moved) -> Update:
     table = _table(reading)
     if message.entry is None:
         model = _read(changed(_after(model, table), notice=SILENT), reading)
-        return model, (Replace(message.link if reading.complaints else link_of(model), model.index),)
-    steps = message.entry - model.index
+        return model, (Replace(message.link if reading.complaints else link_of(model), model.history.entry),)
+    steps = message.entry - model.history.entry
     if steps == 0 and (model.table == table or _is_at(model.table, message.link)):
-        return changed(model, pinned=_step(reading)), ()
+        return changed(model, replay=model.replay._replace(pinned=_step(reading))), ()
     by = message.by
-    if by and by != steps and -len(model.past) <= by <= len(model.future):
+    if by and by != steps and model.history.remembers(by):
         # The browser keeps only so many: an edit beyond them was written over the entry that was left.
         model = _shifted(model, by, _walked(by))
-        return model, (Replace(link_of(model), model.index),)
-    known = model.past[steps:][:1] if steps < 0 else model.future[steps - 1 : steps]
-    if steps and -len(model.past) <= steps and known:
-        if known == (table,):
+        return model, (Replace(link_of(model), model.history.entry),)
+    if steps and model.history.remembers(steps):
+        known, _ = model.history.shifted(model.table, steps)
+        if known == table:
             return _read(_shifted(model, steps, _walked(steps)), reading), ()
-        if _is_at(known[0], message.link):
+        if _is_at(known, message.link):
             return _read(_shifted(model, steps, _walked(steps)), reading._replace(complaints=())), ()
     return _arrived(model, message.entry, reading), ()
 
@@ -149,8 +150,8 @@ def _is_at(table: Table, link: str) -> bool:
 def opened(model: Model, message: OpenLink) -> Update:
     """Start with the page's address; where it is blank, with the example, which is there already."""
     reading = decode(message.link)
-    model = changed(model, top=max(message.entry, message.top))
-    model = _read(_settled(model, _table(reading), message.entry, (), ()), reading)
+    history = History[Table](entry=message.entry, top=max(message.entry, message.top))
+    model = _read(_settled(model, _table(reading), history), reading)
     link = "" if reading.blank else message.link if reading.complaints else link_of(model)
     return model, (Replace(link, message.entry),)
 
@@ -159,22 +160,19 @@ def kept(model: Model, lies: Table | Round, said: str) -> Update:
     """Put something else in the place of what the present entry of the history holds, such as a damaged link."""
     table, of_bench = with_bench(model, lies)
     said = " ".join([said, *of_bench])
-    model = changed(_settled(model, table, model.index, model.past, model.future), notice=Notice(said))
-    return model, (Replace(link_of(model), model.index),)
+    model = changed(_settled(model, table, model.history), notice=Notice(said))
+    return model, (Replace(link_of(model), model.history.entry),)
 
 
 def _after(model: Model, table: Table) -> Model:
     """Return the model one edit further."""
-    past = (*model.past, model.table)[-LONGEST_PAST:]
-    return _settled(changed(model, top=model.index + 1), table, model.index + 1, past, ())
+    return _settled(model, table, model.history.pushed(model.table))
 
 
 def _shifted(model: Model, steps: int, said: str) -> Model:
     """Return the model so many entries further along what it remembers."""
-    tables = (*model.past, model.table, *model.future)
-    place = len(model.past) + steps
-    after = changed(model, notice=Notice(said), editing=None)
-    after = _settled(after, tables[place], model.index + steps, tables[:place], tables[place + 1 :])
+    table, history = model.history.shifted(model.table, steps)
+    after = _settled(changed(model, notice=Notice(said), editing=None), table, history)
     return _back_from_popover(model, after)
 
 
@@ -192,12 +190,9 @@ def _walked(steps: int) -> str:
 
 def _arrived(model: Model, entry: int, reading: Reading) -> Model:
     """Return the model at an entry that it does not remember: what the address says, and what can still be known."""
-    steps = entry - model.index
-    past = (*model.past, model.table) if steps == 1 and not model.future else ()
-    future = (model.table, *model.future) if steps == -1 and not model.past else ()
-    after = changed(model, top=max(model.top, entry), notice=Notice(_walked(steps)), editing=None)
-    after = _read(_settled(after, _table(reading), entry, past, future), reading)
-    return _back_from_popover(model, after)
+    history, said = model.history.arrived(model.table, entry), _walked(entry - model.history.entry)
+    after = _settled(changed(model, notice=Notice(said), editing=None), _table(reading), history)
+    return _back_from_popover(model, _read(after, reading))
 
 
 def _back_from_popover(model: Model, after: Model) -> Model:
@@ -209,7 +204,14 @@ def _back_from_popover(model: Model, after: Model) -> Model:
 def _read(model: Model, reading: Reading) -> Model:
     """Return the model with what a link says besides its round."""
     quiz = Quiz(reading.quiz) if reading.quiz and reading.round.played else None
-    return answered(changed(model, damage=_damage(reading), pinned=None if quiz else _step(reading), quiz=quiz))
+    return answered(
+        changed(
+            model,
+            replay=model.replay._replace(pinned=None if quiz else _step(reading)),
+            damage=_damage(reading),
+            quiz=quiz,
+        )
+    )
 
 
 def _step(reading: Reading) -> int | None:
@@ -218,21 +220,18 @@ def _step(reading: Reading) -> int | None:
     return reading.step if has_it else None
 
 
-def _settled(model: Model, table: Table, index: int, past: tuple[Table, ...], future: tuple[Table, ...]) -> Model:
-    editing = model.editing if model.editing and thing_at(table, model.editing) else None
-    model = changed(
+def _settled(model: Model, table: Table, history: History[Table]) -> Model:
+    """Return the model with another table at a place of the history: what belonged to the one before goes."""
+    return changed(
         model,
-        round=table.round,
-        bench=table.bench,
-        editing=editing,
+        table=table,
+        history=history,
+        editing=model.editing if model.editing and thing_at(table, model.editing) else None,
+        quiz=model.quiz._replace(typed="") if model.quiz and model.is_asking else None,
+        replay=model.replay.at_end,
         damage=None,
         drag=None,
-        lit=None,
-        pinned=None,
-        playing=False,
     )
-    model = changed(model, quiz=model.quiz._replace(typed="") if model.quiz and model.is_asking else None)
-    return changed(model, index=index, past=past, future=future)
 
 
 def _table(reading: Reading) -> Table:

@@ -1,6 +1,8 @@
 """The notice with buttons of its own: whoever closes it with one stands again where they stood before."""
 
-from ortalab.tables.ortalab.state.model import SILENT, Model, Slot, changed
+from ortalab.page.changed import changed
+from ortalab.page.notice import SILENT
+from ortalab.tables.ortalab.state.model import Model, Slot
 
 BUTTONS = frozenset({"dismiss", "go-on", "copy-report"})
 """The ids of those."""

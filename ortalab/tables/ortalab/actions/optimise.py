@@ -6,11 +6,12 @@ person's own choice. So are moves by hand, which turn it off.
 
 from typing import Any
 
+from ortalab.page.changed import changed
 from ortalab.tables.ortalab.actions.history import kept, laid
 from ortalab.tables.ortalab.actions.solver import OFF, begin, forgot, lay_out, things_of, with_strip
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.messages import Act, Message, Moved, OpenLink
-from ortalab.tables.ortalab.state.model import Model, changed
+from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.solver import DropSearch, Goal, Solving
 
 

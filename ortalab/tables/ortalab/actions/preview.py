@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from ortalab.errors import RoundError
+from ortalab.page.changed import changed
 from ortalab.tables.ortalab.state.effects import Go, Push, Replace, Update
 from ortalab.tables.ortalab.state.messages import Message, Moved, OpenLink
-from ortalab.tables.ortalab.state.model import Model, changed
+from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.quiz import Do
 from ortalab.tables.ortalab.state.solver import Solving
 
@@ -13,7 +14,7 @@ from ortalab.tables.ortalab.state.solver import Solving
 def seen(model: Model) -> Model:
     """Return the model as it is drawn: with the proposal on the table while that is looked at."""
     play = model.strip.shown
-    return changed(model, round=play.table.round, bench=play.table.bench) if play else model
+    return changed(model, table=play.table) if play else model
 
 
 def on_show(model: Model, message: Message, run: Callable[[Model, Message], Update]) -> Update:
@@ -26,5 +27,5 @@ def on_show(model: Model, message: Message, run: Callable[[Model, Message], Upda
     has_gone = any(isinstance(effect, Push | Go) for effect in effects)
     if after.table != shown.table or has_gone or after.editing:
         raise RoundError("This is what the solver proposes, not your table: use it, or go back to yours.")
-    after = changed(after, round=model.round, bench=model.bench, drag=None)
+    after = changed(after, table=model.table, drag=None)
     return after, tuple(effect for effect in effects if not isinstance(effect, Replace))

@@ -3,13 +3,15 @@
 from collections.abc import Callable, Mapping
 from typing import assert_never
 
+from ortalab.page.changed import changed
+from ortalab.page.notice import Notice
 from ortalab.tables.ortalab.actions.drafts import clear_away
 from ortalab.tables.ortalab.actions.history import laid, with_bench
 from ortalab.tables.ortalab.actions.replay import play, scored
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.effects import Replace, Update
 from ortalab.tables.ortalab.state.ids import ANSWER, ASKED, NEXT
-from ortalab.tables.ortalab.state.model import Model, Notice, changed
+from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.quiz import LEVELS, AskFor, Do, Next, Pose, Question, Quiz, Roll, verb_of
 from ortalab.tables.ortalab.state.words import grouped
 
@@ -42,9 +44,9 @@ def ask(model: Model) -> Update:
 
 def leave(model: Model) -> Update:
     """Show what the round scores, and ask no more."""
-    model = changed(model, quiz=None, pinned=None, playing=False)
+    model = changed(model, replay=model.replay._replace(pinned=None, playing=False), quiz=None)
     model = changed(model, focus=Do.QUIZ.value, notice=Notice("The quiz is over."))
-    return model, (Replace(link_of(model), model.index),)
+    return model, (Replace(link_of(model), model.history.entry),)
 
 
 def check(model: Model) -> Update:
@@ -69,17 +71,20 @@ def reveal(model: Model) -> Update:
 
 def _over(model: Model, outcome: str, said: str) -> Update:
     quiz = model.quiz and model.quiz._replace(outcome=outcome)
-    model = changed(model, quiz=quiz, pinned=None, playing=False, focus=NEXT, notice=Notice(said))
+    model = changed(
+        model, replay=model.replay._replace(pinned=None, playing=False), quiz=quiz, focus=NEXT, notice=Notice(said)
+    )
     # An answered quiz is over: it does not ask again after a reload.
-    settled = () if model.damage else (Replace(link_of(model), model.index),)
+    settled = () if model.damage else (Replace(link_of(model), model.history.entry),)
     model, beat = play(model)
     return model, (*settled, *beat)
 
 
 def _asking(model: Model, quiz: Quiz, said: str) -> Update:
-    still = {"pinned": None, "lit": None, "playing": False, "editing": None}
-    model = changed(model, quiz=quiz._replace(outcome=""), notice=Notice(said), **still)
-    return model, () if model.damage else (Replace(link_of(model), model.index),)
+    model = changed(
+        model, quiz=quiz._replace(outcome=""), replay=model.replay.at_end, editing=None, notice=Notice(said)
+    )
+    return model, () if model.damage else (Replace(link_of(model), model.history.entry),)
 
 
 def _posed(model: Model, level: str, seed: int) -> Update:
@@ -92,7 +97,7 @@ def _posed(model: Model, level: str, seed: int) -> Update:
     said = f"A round to predict, {level}. What {verb_of(quiz.asked)} the {quiz.asked}?"
     if with_bench(model, round_)[0] == model.table:
         return _asking(model, quiz, said)
-    return laid(model, round_, said, quiz=quiz)
+    return laid(changed(model, quiz=quiz), round_, said)
 
 
 DONE: Mapping[Do, Callable[[Model], Update]] = {

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
+from ortalab.page.changed import changed
+from ortalab.page.notice import Notice, Tone
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.play import Kind, Score, Step, score
 from ortalab.scoring.round import Round
@@ -10,7 +12,7 @@ from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.books import book_of, refuse_python
 from ortalab.tables.ortalab.state.effects import Copy, CopyLink, Replace, Tick, Update
 from ortalab.tables.ortalab.state.messages import Act
-from ortalab.tables.ortalab.state.model import Model, Notice, Tone, changed
+from ortalab.tables.ortalab.state.model import Model
 
 PACES = (1.0, 2.0, 0.5)
 """How many times as fast, in the order in which the button goes through them."""
@@ -45,56 +47,62 @@ def number_of(steps: tuple[Step, ...], place: int) -> int | None:
 
 def beat_of(model: Model) -> int:
     """Return how many milliseconds a step stands."""
-    return round((BEAT if len(steps_of(model.round)) <= MANY + 1 else QUICK) / model.pace)
+    return round((BEAT if len(steps_of(model.round)) <= MANY + 1 else QUICK) / model.replay.pace)
 
 
 def play(model: Model) -> Update:
     """Let the replay walk, from the step that is shown or else from the first; or stop it where it is."""
     if model.is_asking:
         return model, ()
-    if model.playing:
-        return _at(changed(model, playing=False), model.pinned)
+    if model.replay.playing:
+        return _at(changed(model, replay=model.replay._replace(playing=False)), model.replay.pinned)
     steps = steps_of(model.round)
     if not steps:
         return changed(model, notice=Notice("Put down a card first; then its score can be replayed.", Tone.REFUSED)), ()
-    is_over = model.pinned is None or model.pinned >= len(steps) - 1
-    model = changed(model, playing=True, pinned=0 if is_over else model.pinned, lit=None)
+    is_over = model.replay.pinned is None or model.replay.pinned >= len(steps) - 1
+    model = changed(
+        model, replay=model.replay._replace(playing=True, pinned=0 if is_over else model.replay.pinned, lit=None)
+    )
     return model, (Tick(beat_of(model)),)
 
 
 def beat(model: Model) -> Update:
     """Walk on by a step, and after the last one to the end; a beat that comes too late finds nothing to do."""
-    if not model.playing:
+    if not model.replay.playing:
         return model, ()
-    place = 0 if model.pinned is None else model.pinned + 1
+    place = 0 if model.replay.pinned is None else model.replay.pinned + 1
     if place >= len(steps_of(model.round)):
-        return _at(changed(model, playing=False), None)
+        return _at(changed(model, replay=model.replay._replace(playing=False)), None)
     # The address waits until the replay stands: a browser takes only so many corrections in a minute.
-    return changed(model, pinned=place), (Tick(beat_of(model)),)
+    return changed(model, replay=model.replay._replace(pinned=place)), (Tick(beat_of(model)),)
 
 
 def walk(model: Model, by: int) -> Update:
     """Go some steps on or back; behind the last step lies the end, at which nothing is lit."""
     end = len(steps_of(model.round))
-    place = min(max((end if model.pinned is None else model.pinned) + by, 0), end)
-    return _at(changed(model, playing=False), None if place == end else place)
+    place = min(max((end if model.replay.pinned is None else model.replay.pinned) + by, 0), end)
+    return _at(changed(model, replay=model.replay._replace(playing=False)), None if place == end else place)
 
 
 def scrub(model: Model, step: int) -> Update:
     """Go to a step, or as near to it as there are steps."""
     last = len(steps_of(model.round)) - 1
-    return _at(changed(model, playing=False), min(max(step, 0), last) if last >= 0 else None)
+    return _at(
+        changed(model, replay=model.replay._replace(playing=False)), min(max(step, 0), last) if last >= 0 else None
+    )
 
 
 def pin(model: Model, step: int) -> Update:
     """Keep a step lit, or no longer."""
-    return _at(changed(model, playing=False), None if model.pinned == step else step)
+    return _at(
+        changed(model, replay=model.replay._replace(playing=False)), None if model.replay.pinned == step else step
+    )
 
 
 def quicken(model: Model) -> Update:
     """Take the next speed."""
-    place = PACES.index(model.pace) + 1 if model.pace in PACES else 0
-    return changed(model, pace=PACES[place % len(PACES)]), ()
+    place = PACES.index(model.replay.pace) + 1 if model.replay.pace in PACES else 0
+    return changed(model, replay=model.replay._replace(pace=PACES[place % len(PACES)])), ()
 
 
 def copy_steps(model: Model) -> Update:
@@ -107,15 +115,19 @@ def give_link(model: Model, *, by_sheet: bool) -> Update:
     """Copy the link of what is shown, or share it by the system's sheet; none that would open as damaged."""
     refuse_python(model.table, "no link carries")
     what = (
-        "this round as a quiz" if model.is_asking else "this very round" if model.pinned is None else "this very step"
+        "this round as a quiz"
+        if model.is_asking
+        else "this very round"
+        if model.replay.pinned is None
+        else "this very step"
     )
     return model, (CopyLink(link_of(model), f"The link is copied: it opens {what}.", by_sheet),)
 
 
 def _at(model: Model, step: int | None) -> Update:
     """Return the model at a step; the address follows, unless it holds a damaged link that is still to be told."""
-    model = changed(model, pinned=None if model.is_asking else step)
-    return model, () if model.damage else (Replace(link_of(model), model.index),)
+    model = changed(model, replay=model.replay._replace(pinned=None if model.is_asking else step))
+    return model, () if model.damage else (Replace(link_of(model), model.history.entry),)
 
 
 REPLAYED: Mapping[Act, Callable[[Model], Update]] = {

@@ -3,6 +3,8 @@
 from functools import reduce
 
 from ortalab.errors import OrtalabError, TextError
+from ortalab.page.changed import changed
+from ortalab.page.notice import Notice, Tone
 from ortalab.tables.ortalab.actions.drafts import put_aside
 from ortalab.tables.ortalab.actions.history import laid
 from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME, read_saves, title_of, with_save, write_saves
@@ -12,7 +14,7 @@ from ortalab.tables.ortalab.state.books import refuse_python
 from ortalab.tables.ortalab.state.effects import Download, Update
 from ortalab.tables.ortalab.state.ids import NAME_FIELD
 from ortalab.tables.ortalab.state.messages import Act
-from ortalab.tables.ortalab.state.model import FIRST, Model, Notice, Save, Tone, Unread, changed, example
+from ortalab.tables.ortalab.state.model import FIRST, Model, Save, Unread, example
 from ortalab.tables.ortalab.state.toolbar import Found, Keep, Unkept
 from ortalab.tables.ortalab.state.words import counted, sentence
 
@@ -33,8 +35,8 @@ def found(model: Model, order: Found) -> Update:
     rounds. Saved rounds that the browser did not take stay beside those that it has.
     """
     kept, unread = _read(order.saves)
-    saves = model.saves if unread else _beside(kept, model.unkept)
-    unkept = model.unkept if unread else saves[len(kept) :]
+    saves = model.saves.named if unread else _beside(kept, model.saves.unkept)
+    unkept = model.saves.unkept if unread else saves[len(kept) :]
     tables = [table for table in map(_table, order.rounds) if table]
     had = tuple(table for table in dict.fromkeys(tables) if table not in {Table(), model.table, example().table})
     is_mine = model.table in (example().table, *tables)
@@ -42,22 +44,23 @@ def found(model: Model, order: Found) -> Update:
     if model.damage:
         said = "The round you had is kept."
     notice = Notice(said, offer=True) if had else model.notice
-    model = changed(model, store=order.saves, saves=saves, unkept=unkept, unread=unread)
-    return changed(model, had=had or model.had, notice=notice), ()
+    stored = model.saves._replace(store=order.saves, named=saves, unkept=unkept, unread=unread)
+    return changed(model, saves=stored._replace(had=had or stored.had), notice=notice), ()
 
 
 def unkept(model: Model, order: Unkept) -> Update:
     """Say that the browser did not take the saved rounds, and remember which of them it has not."""
     kept, unread = _read(order.saves)
-    rest = tuple(save for save in model.saves if save not in kept)
-    saves = model.saves
+    rest = tuple(save for save in model.saves.named if save not in kept)
+    saves = model.saves.named
     said = "The browser keeps nothing for this page: download the rounds to keep them."
     if order.is_other and not unread:
         saves = _beside(kept, rest)
         rest = saves[len(kept) :]
         said = "The browser's saved rounds were others meanwhile; save once more to keep yours beside them."
     notice = Notice(unread.why if unread and order.is_other else said, Tone.REFUSED)
-    return changed(model, store=order.saves, saves=saves, unkept=rest, unread=unread, notice=notice), ()
+    stored = model.saves._replace(store=order.saves, named=saves, unkept=rest, unread=unread)
+    return changed(model, saves=stored, notice=notice), ()
 
 
 def _read(text: str) -> tuple[tuple[Save, ...], Unread | None]:
@@ -85,11 +88,12 @@ def _beside(kept: tuple[Save, ...], rest: tuple[Save, ...]) -> tuple[Save, ...]:
 
 def go_on(model: Model, place: int) -> Update:
     """Lay out a round of an earlier visit."""
-    if not place < len(model.had):
+    if not place < len(model.saves.had):
         return changed(model, notice=Notice("There is no other round from before.", Tone.REFUSED)), ()
-    had = (*model.had[:place], *model.had[place + 1 :])
+    had = (*model.saves.had[:place], *model.saves.had[place + 1 :])
     said = "The round you had is on the table."
-    return laid(model, model.had[place], said, had=had, drawer=None, editing=None, focus=FIRST)
+    saves = model.saves._replace(had=had)
+    return laid(changed(model, saves=saves, drawer=None, editing=None, focus=FIRST), model.saves.had[place], said)
 
 
 def save_round(model: Model) -> Update:
@@ -101,68 +105,70 @@ def save_round(model: Model) -> Update:
     refuse_python(model.table, "no saved round keeps")
     if model.table == Table():
         raise TextError("There is nothing on the table to save.")
-    if len(model.saves) >= MOST:
+    if len(model.saves.named) >= MOST:
         raise TextError(FULL)
-    name = " ".join(model.naming.split())[:LONGEST_NAME] or (UNTOLD if model.is_asking else title_of(model.round))
+    name = " ".join(model.saves.naming.split())[:LONGEST_NAME] or (UNTOLD if model.is_asking else title_of(model.round))
     save = Save(name, model.round, model.bench)
     what = ", what the solver proposes," if model.strip.shown else ""
-    model, is_new = changed(model, naming=""), save not in model.saves
-    if not is_new and not model.unkept:
+    model, is_new = changed(model, saves=model.saves._replace(naming="")), save not in model.saves.named
+    if not is_new and not model.saves.unkept:
         return changed(model, notice=Notice(f"“{name}” is saved already.")), ()
-    saves = with_save(model.saves, save) if is_new else model.saves
+    saves = with_save(model.saves.named, save) if is_new else model.saves.named
     kept = saves[-1].name if is_new else name
     return _keeping(model, saves, f"“{kept}”{what} is saved in this browser.")
 
 
 def take(model: Model, name: str) -> Update:
     """Lay out a saved round, or what can be read of it."""
-    save = next((save for save in model.saves if save.name == name), None)
+    save = next((save for save in model.saves.named if save.name == name), None)
     if save is None:
         return model, ()
     table, why = Table(save.round, save.bench), _complaint(save)
     if why and table == Table():
         raise TextError(f"“{name}” holds nothing that can be read. {why}")
     said = f"“{name}” is on the table" + (f", but not all of it can be read. {why}" if why else ".")
-    return laid(model, table, said, drawer=None, editing=None, focus=FIRST)
+    return laid(changed(model, drawer=None, editing=None, focus=FIRST), table, said)
 
 
 def forget(model: Model, name: str) -> Update:
     """Throw a saved round away."""
     _check(model)
-    saves = tuple(save for save in model.saves if save.name != name)
-    if saves == model.saves:
+    saves = tuple(save for save in model.saves.named if save.name != name)
+    if saves == model.saves.named:
         return model, ()
-    thrown = next(save for save in model.saves if save.name == name)
-    place = min(model.saves.index(thrown), len(saves) - 1)
-    model = changed(model, thrown=thrown, focus=f"forget-{place}" if saves else NAME_FIELD)
+    thrown = next(save for save in model.saves.named if save.name == name)
+    place = min(model.saves.named.index(thrown), len(saves) - 1)
+    model = changed(model, saves=model.saves._replace(thrown=thrown), focus=f"forget-{place}" if saves else NAME_FIELD)
     return _keeping(model, saves, f"“{name}” is thrown away; the list can bring it back.")
 
 
 def bring_back(model: Model) -> Update:
     """Keep the saved round again that was thrown away last."""
     _check(model)
-    if model.thrown is None:
+    if model.saves.thrown is None:
         return model, ()
-    if len(model.saves) >= MOST:
+    if len(model.saves.named) >= MOST:
         raise TextError(FULL)
-    saves = with_save(model.saves, model.thrown)
-    model = changed(model, thrown=None, focus=f"take-{len(saves) - 1}")
+    saves = with_save(model.saves.named, model.saves.thrown)
+    model = changed(model, saves=model.saves._replace(thrown=None), focus=f"take-{len(saves) - 1}")
     return _keeping(model, saves, f"“{saves[-1].name}” is saved again.")
 
 
 def export(model: Model) -> Update:
     """Download all saved rounds as one file."""
-    if not model.saves:
+    if not model.saves.named:
         raise TextError("There are no saved rounds to download yet.")
-    return model, (Download(FILE, write_saves(model.saves)),)
+    return model, (Download(FILE, write_saves(model.saves.named)),)
 
 
 def save_unread(model: Model) -> Update:
     """Download the saved rounds that cannot be read, as they are; nothing is written over them."""
-    unread = model.unread
+    unread = model.saves.unread
     if unread is None:
         return model, ()
-    return changed(model, unread=unread._replace(taken=True)), (Download(UNREAD_FILE, unread.text),)
+    return changed(model, saves=model.saves._replace(unread=unread._replace(taken=True))), (
+        Download(UNREAD_FILE, unread.text),
+    )
 
 
 def start_anew(model: Model) -> Update:
@@ -170,23 +176,24 @@ def start_anew(model: Model) -> Update:
 
     Whoever calls the browser's own dialog off has no file, and nobody tells the page: so it is asked for apart.
     """
-    if model.unread is None or not model.unread.taken:
+    if model.saves.unread is None or not model.saves.unread.taken:
         return model, ()
-    text, over = write_saves(model.saves), model.store
-    return changed(model, store=text, unread=None, unkept=(), focus=NAME_FIELD), (Keep(text, over),)
+    text, over = write_saves(model.saves.named), model.saves.store
+    stored = model.saves._replace(store=text, unread=None, unkept=())
+    return changed(model, saves=stored, focus=NAME_FIELD), (Keep(text, over),)
 
 
 def imported(model: Model, text: str, name: str) -> Update:
     """Add the rounds of a file to those that are saved; none of these is lost."""
-    if model.unread:  # not raised: it is not the file that is at fault
-        return changed(model, notice=Notice(model.unread.why, Tone.REFUSED)), ()
-    read = [save for save in read_saves(text) if save not in model.saves]
+    if model.saves.unread:  # not raised: it is not the file that is at fault
+        return changed(model, notice=Notice(model.saves.unread.why, Tone.REFUSED)), ()
+    read = [save for save in read_saves(text) if save not in model.saves.named]
     torn = [save for save in read if _complaint(save)]
     news = [save for save in read if save not in torn]
-    saves = model.saves
+    saves = model.saves.named
     for save in news[: MOST - len(saves)]:
         saves = with_save(saves, save)
-    added = len(saves) - len(model.saves)
+    added = len(saves) - len(model.saves.named)
     said = f"{name or 'The text'}: {counted(added, 'saved round')} added."
     if left := len(news) - added:
         said += f" {left} did not fit: at most {MOST} are saved, so throw some away and open it again."
@@ -194,7 +201,7 @@ def imported(model: Model, text: str, name: str) -> Update:
         said += f" {_left_out(torn)}"
     focus = Act.OPEN_PANEL.value if model.panel else model.focus  # what was pressed closes with the panel
     model = changed(put_aside(model, text), focus=focus)
-    return _keeping(model, saves, said) if added or model.unkept else (changed(model, notice=Notice(said)), ())
+    return _keeping(model, saves, said) if added or model.saves.unkept else (changed(model, notice=Notice(said)), ())
 
 
 def _left_out(torn: list[Save]) -> str:
@@ -208,16 +215,16 @@ def _left_out(torn: list[Save]) -> str:
 
 def _keeping(model: Model, saves: tuple[Save, ...], said: str) -> Update:
     """Keep these rounds in the browser, and say so; where it does not take them, `unkept` follows."""
-    text, over = write_saves(saves), model.store
-    thrown = None if model.thrown in saves else model.thrown
-    model = changed(model, store=text, saves=saves, unkept=(), thrown=thrown, notice=Notice(said))
-    return model, (Keep(text, over),)
+    text, over = write_saves(saves), model.saves.store
+    thrown = None if model.saves.thrown in saves else model.saves.thrown
+    stored = model.saves._replace(store=text, named=saves, unkept=(), thrown=thrown)
+    return changed(model, saves=stored, notice=Notice(said)), (Keep(text, over),)
 
 
 def _check(model: Model) -> None:
     """Refuse to write over saved rounds that could not be read."""
-    if model.unread:
-        raise TextError(model.unread.why)
+    if model.saves.unread:
+        raise TextError(model.saves.unread.why)
 
 
 def _complaint(save: Save) -> str:

@@ -33,16 +33,16 @@ def followed(work: Work, before: Model, message: Message, after: Model, new_key:
     """
     if isinstance(message, OpenLink):
         return work, ""
-    if after.index == before.index:  # keep optimising makes more of the edit, now or when a drag ends
-        piece = _piece(work, after.index)
-        is_more = after.table != before.table and after.index > piece.start and not isinstance(message, Moved)
+    if after.history.entry == before.history.entry:  # keep optimising makes more of the edit, now or when a drag ends
+        piece = _piece(work, after.history.entry)
+        is_more = after.table != before.table and after.history.entry > piece.start and not isinstance(message, Moved)
         return work, piece.key if is_more else ""
     if isinstance(message, Moved) and message.entry is None:
-        return (*_before(work, after.index), Piece(after.index, new_key())), ""
+        return (*_before(work, after.history.entry), Piece(after.history.entry, new_key())), ""
     if isinstance(message, Moved) or message in {Act.UNDO, Act.REDO}:
-        piece = _piece(work, after.index)
-        return work, piece.key if after.index > piece.start else ""
-    work = _before(work, after.index)  # what lay ahead is gone
+        piece = _piece(work, after.history.entry)
+        return work, piece.key if after.history.entry > piece.start else ""
+    work = _before(work, after.history.entry)  # what lay ahead is gone
     return work, work[-1].key
 
 

@@ -1,10 +1,11 @@
 """The settings: opened from the head, chosen at once, remembered by the browser."""
 
+from ortalab.page.changed import changed
 from ortalab.tables.ortalab.actions.drafts import clear_away
 from ortalab.tables.ortalab.state.effects import Remember, Update
 from ortalab.tables.ortalab.state.ids import SETTINGS
 from ortalab.tables.ortalab.state.messages import Act, Prefer, Recalled
-from ortalab.tables.ortalab.state.model import Model, changed
+from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.settings import stored
 
 

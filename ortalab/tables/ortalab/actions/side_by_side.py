@@ -3,12 +3,13 @@
 from itertools import zip_longest
 from typing import NamedTuple
 
+from ortalab.page.changed import changed
 from ortalab.scoring.play import Score
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.replay import scored, start_of
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.effects import Update
-from ortalab.tables.ortalab.state.model import Model, Save, changed
+from ortalab.tables.ortalab.state.model import Model, Save
 from ortalab.tables.ortalab.state.words import beside
 
 ON_TABLE = ""
@@ -29,21 +30,21 @@ def comparable(saves: tuple[Save, ...]) -> tuple[Save, ...]:
 
 def side(model: Model, name: str) -> Table:
     """Return what one side of the comparison shows: a saved round, or the table."""
-    found = (Table(save.round, save.bench) for save in comparable(model.saves) if save.name == name)
+    found = (Table(save.round, save.bench) for save in comparable(model.saves.named) if save.name == name)
     return next(found, model.table)
 
 
 def choose_side(model: Model, place: int, name: str) -> Update:
     """Choose what one side of the comparison shows."""
-    sides = (name, model.sides[1]) if place == 0 else (model.sides[0], name)
-    return changed(model, sides=sides), ()
+    sides = (name, model.saves.sides[1]) if place == 0 else (model.saves.sides[0], name)
+    return changed(model, saves=model.saves._replace(sides=sides)), ()
 
 
 def default_sides(model: Model) -> tuple[str, str]:
     """Return what is compared at first: what was chosen, while it is there, else the newest save and the table."""
-    names = [save.name for save in comparable(model.saves)]
-    if {ON_TABLE, *names}.issuperset(model.sides) and model.sides != (ON_TABLE, ON_TABLE):
-        return model.sides
+    names = [save.name for save in comparable(model.saves.named)]
+    if {ON_TABLE, *names}.issuperset(model.saves.sides) and model.saves.sides != (ON_TABLE, ON_TABLE):
+        return model.saves.sides
     return (names[-1] if names else ON_TABLE, ON_TABLE)
 
 

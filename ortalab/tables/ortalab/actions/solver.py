@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, assert_never
 
 from ortalab.errors import RoundError, TextError
+from ortalab.page.changed import changed
+from ortalab.page.notice import Notice
 from ortalab.scoring.round import MOST, Round, Row
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.actions.history import laid
@@ -13,7 +15,7 @@ from ortalab.tables.ortalab.actions.replay import scored
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Table
 from ortalab.tables.ortalab.state.effects import Update
-from ortalab.tables.ortalab.state.model import Model, Notice, Slot, Tab, changed
+from ortalab.tables.ortalab.state.model import Model, Slot, Tab
 from ortalab.tables.ortalab.state.solver import (
     Begun,
     DropSearch,
@@ -92,10 +94,10 @@ def begin(model: Model, *, has_edited: bool = False) -> Update:
 
 def forgot(model: Model) -> Model:
     """Return the model without what was found, or is still looked for; the focus there goes to what asks anew."""
-    replay = {"pinned": None, "playing": False, "lit": None} if model.strip.is_shown else {}
+    replay = model.replay.at_end if model.strip.is_shown else model.replay
     old = model.strip
     fresh = Strip(old.is_open, old.goal, old.keep, old.is_optimising, nth=old.nth)
-    return changed(model, strip=fresh, focus=_focus(model, Solver.SOLVE), **replay)
+    return changed(model, strip=fresh, focus=_focus(model, Solver.SOLVE), replay=replay)
 
 
 def _stop(model: Model) -> Update:
@@ -254,7 +256,7 @@ def _pick(model: Model, place: int) -> Update:
     if not model.strip.found or not 0 <= place < len(model.strip.found.plays):
         return model, ()
     model = with_strip(model, chosen=place)
-    return changed(model, pinned=None, playing=False, lit=None) if model.strip.is_shown else model, ()
+    return changed(model, replay=model.replay.at_end) if model.strip.is_shown else model, ()
 
 
 def _view(model: Model) -> Update:
@@ -262,7 +264,7 @@ def _view(model: Model) -> Update:
     if model.strip.play is None:
         return model, ()
     model = with_strip(model, is_shown=not model.strip.is_shown)
-    return changed(model, pinned=None, playing=False, lit=None, editing=None, drag=None), ()
+    return changed(model, replay=model.replay.at_end, editing=None, drag=None), ()
 
 
 def _optimise(model: Model) -> Update:

@@ -3,6 +3,8 @@
 from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError, StrangeError
+from ortalab.page.changed import changed
+from ortalab.page.notice import Notice, Tone
 from ortalab.tables.ortalab.actions.drafts import put_aside
 from ortalab.tables.ortalab.actions.history import laid
 from ortalab.tables.ortalab.actions.save_file import is_saves, refuse_long
@@ -10,7 +12,7 @@ from ortalab.tables.ortalab.actions.saves import imported
 from ortalab.tables.ortalab.link import decode, is_link
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.effects import Update
-from ortalab.tables.ortalab.state.model import FIRST, Model, Notice, Tone, changed
+from ortalab.tables.ortalab.state.model import FIRST, Model
 from ortalab.tables.ortalab.state.words import counted, sentence
 
 if TYPE_CHECKING:
@@ -61,7 +63,7 @@ def read_text(model: Model, text: str | bytes, name: str = "") -> Update:
     cards = counted(len(round_.played) + len(round_.held), "card")
     said = f"{name or 'The text'} is on the table: {cards}, {counted(len(round_.jokers), 'joker')}."
     said = " ".join([said, *map(sentence, warnings)])
-    return laid(model, lies, said, editing=None, focus=focus)
+    return laid(changed(model, editing=None, focus=focus), lies, said)
 
 
 def _decoded(data: bytes) -> str:

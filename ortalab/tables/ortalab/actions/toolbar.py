@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import assert_never
 
 from ortalab.errors import TextError
+from ortalab.page.changed import changed
+from ortalab.page.notice import Notice
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.arrange import double, sort, swap, sweep
 from ortalab.tables.ortalab.actions.brush import dip, take_brush
@@ -28,7 +30,7 @@ from ortalab.tables.ortalab.actions.typed import restored
 from ortalab.tables.ortalab.state.books import uses_pack
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.ids import DRAWER
-from ortalab.tables.ortalab.state.model import FIRST, Model, Notice, Slot, changed
+from ortalab.tables.ortalab.state.model import FIRST, Model, Slot
 from ortalab.tables.ortalab.state.toolbar import (
     Craft,
     Deal,
@@ -73,13 +75,13 @@ def ordered(model: Model, order: Order) -> Update:  # noqa: C901, PLR0911, PLR09
             if model.drawer is drawer:
                 return changed(model, drawer=None, focus=model.way_back), ()
             opener = model.focus if isinstance(model.focus, Slot) else None
-            sides = default_sides(model)
-            return changed(clear_away(model), drawer=drawer, opener=opener, sides=sides, focus=DRAWER), ()
+            saves = model.saves._replace(sides=default_sides(model))
+            return changed(clear_away(model), saves=saves, drawer=drawer, opener=opener, focus=DRAWER), ()
         case Lay(place):
             return _lay(model, place)
         case Deal(seed):
             said = f"Dealt at random, number {seed}."
-            return laid(model, _dealt(seed), said, editing=None, drawer=None, focus=FIRST)
+            return laid(changed(model, editing=None, drawer=None, focus=FIRST), _dealt(seed), said)
         case Dip(mark):
             return dip(model, mark)
         case Take(name):
@@ -137,8 +139,8 @@ def more(model: Model) -> Update:
     """Lay the jokers of the pack on the shelf, or take them away again; not while the table uses them."""
     if uses_pack(model.round, model.bench):
         raise TextError("A joker of the pack lies on the table; take it off before you put the pack away.")
-    said = "The pack is put away." if model.more else "More jokers of the full game lie on the shelf."
-    return changed(model, more=not model.more, notice=Notice(said)), ()
+    said = "The pack is put away." if model.shelf.more else "More jokers of the full game lie on the shelf."
+    return changed(model, shelf=model.shelf._replace(more=not model.shelf.more), notice=Notice(said)), ()
 
 
 def _dealt(seed: int) -> Round:
@@ -154,7 +156,7 @@ def _lay(model: Model, place: int) -> Update:
         return model, ()
     example = EXAMPLES[place]
     said = f"“{example.title}” is on the table."
-    return laid(model, example.round, said, editing=None, drawer=None, focus=FIRST)
+    return laid(changed(model, editing=None, drawer=None, focus=FIRST), example.round, said)
 
 
 TOOLS: Mapping[Tool, Callable[[Model], Update]] = {

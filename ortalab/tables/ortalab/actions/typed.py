@@ -6,12 +6,14 @@ Only text is kept, and what was kept is only text: it stands where it was typed 
 
 from collections.abc import Iterator
 
+from ortalab.page.changed import changed
+from ortalab.page.notice import Notice
 from ortalab.tables.ortalab.actions.drafts import LONGEST, answered, left_over, over, put_aside
 from ortalab.tables.ortalab.actions.entry import LONGEST as LONGEST_FIND
 from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME
 from ortalab.tables.ortalab.actions.texts import write_text
 from ortalab.tables.ortalab.link import LONGEST as LONGEST_LINK
-from ortalab.tables.ortalab.state.model import FilePanel, Left, Model, Notice, changed
+from ortalab.tables.ortalab.state.model import FilePanel, Left, Model
 from ortalab.tables.ortalab.state.toolbar import Unfinished
 
 LONGEST_DRAFT = 20_000
@@ -26,21 +28,25 @@ def has_typed(before: Model, after: Model) -> bool:
 
     What is typed over a table is another with another table.
     """
-    texts = ("draft", "comparing", "panel", "quiz", "left", "find", "naming")
-    if any(getattr(before, text) is not getattr(after, text) for text in texts):
+    if any(old is not new for old, new in zip(_texts(before), _texts(after), strict=True)):
         return True
     is_over = after.panel or after.comparing.text or (after.quiz and after.quiz.typed)
-    return bool(is_over) and not (before.round is after.round and before.bench is after.bench)
+    return bool(is_over) and before.table is not after.table
+
+
+def _texts(model: Model) -> tuple[object, ...]:
+    """Return whatever of the page holds something that is typed."""
+    return model.drafts, model.comparing, model.panel, model.quiz, model.shelf.find, model.saves.naming
 
 
 def unfinished(model: Model) -> Unfinished:
     """Return what is typed; what the page itself wrote is not, it may be another person's round or joker."""
-    draft, quiz, left = model.draft, model.quiz, put_aside(model).left
+    draft, quiz, left = model.drafts.joker, model.quiz, put_aside(model).drafts.left
     printed = over(model, model.comparing.text) or left.printed
     answer = (over(model, quiz.typed) if quiz and model.is_asking else "") or left.answer
     way = PYTHON if draft.is_code else ""
     own = draft.text if draft.text != draft.given else draft.typed
-    return Unfinished(own, draft.code, way, model.find, model.naming, left.yaml, printed, answer)
+    return Unfinished(own, draft.code, way, model.shelf.find, model.saves.naming, left.yaml, printed, answer)
 
 
 def apart(found: Unfinished) -> Iterator[Unfinished]:
@@ -54,21 +60,28 @@ def apart(found: Unfinished) -> Iterator[Unfinished]:
 
 def restored(model: Model, found: Unfinished) -> Model:
     """Return the page with what was typed when it was left; nothing is opened, and nothing read or run."""
-    draft, left = model.draft, model.left
+    draft, left = model.drafts
     own, code = found.own[:LONGEST_DRAFT] or draft.text, found.code[:LONGEST_DRAFT] or draft.code
     draft = draft._replace(text=own, code=code, is_code=draft.is_code or found.way == PYTHON)
     texts = (text[: LONGEST_LINK + 1 + LONGEST] for text in (found.yaml, found.printed, found.answer))
     left = Left(*(text or before for text, before in zip(texts, left, strict=True)))
-    find, naming = found.find[:LONGEST_FIND] or model.find, found.name[:LONGEST_NAME] or model.naming
-    return answered(changed(model, draft=draft, find=find, naming=naming, left=left))
+    find, naming = found.find[:LONGEST_FIND] or model.shelf.find, found.name[:LONGEST_NAME] or model.saves.naming
+    return answered(
+        changed(
+            model,
+            drafts=model.drafts._replace(joker=draft, left=left),
+            shelf=model.shelf._replace(find=find),
+            saves=model.saves._replace(naming=naming),
+        )
+    )
 
 
 def open_panel(model: Model) -> Model:
     """Open the panel on the round as YAML, or once on what was typed over this very round before."""
-    fresh, text = write_text(model), left_over(model, model.left.yaml)
+    fresh, text = write_text(model), left_over(model, model.drafts.left.yaml)
     if not text or text == fresh:
         return changed(model, panel=FilePanel(fresh, fresh=fresh))
-    model = changed(model, left=model.left._replace(yaml=""), notice=Notice(BACK))
+    model = changed(model, drafts=model.drafts._replace(left=model.drafts.left._replace(yaml="")), notice=Notice(BACK))
     return changed(model, panel=FilePanel(text[:LONGEST], fresh=fresh, back=text[:LONGEST]))
 
 

@@ -4,37 +4,28 @@ from collections.abc import Callable, Mapping
 from typing import assert_never
 
 from ortalab.errors import OrtalabError
-from ortalab.page.numbers import number_in
+from ortalab.page.changed import changed
+from ortalab.page.notice import Notice, Tone
 from ortalab.tables.ortalab.actions.arrange import mark
 from ortalab.tables.ortalab.actions.brush import edit, take_brush
-from ortalab.tables.ortalab.actions.compare import compared, typed, walked
+from ortalab.tables.ortalab.actions.compare import compared, walked
 from ortalab.tables.ortalab.actions.drafts import clear_away
 from ortalab.tables.ortalab.actions.edits import choose_row, drag, drop, hold, lay, press, stayed
 from ortalab.tables.ortalab.actions.embed import read_only
+from ortalab.tables.ortalab.actions.fields import typed
 from ortalab.tables.ortalab.actions.history import kept, laid, moved, opened, redo, undo
 from ortalab.tables.ortalab.actions.notice import dismissed, made_way, stands
 from ortalab.tables.ortalab.actions.preview import on_show
 from ortalab.tables.ortalab.actions.quiz import questioned
-from ortalab.tables.ortalab.actions.replay import REPLAYED, pin, scrub
+from ortalab.tables.ortalab.actions.replay import REPLAYED, pin
 from ortalab.tables.ortalab.actions.settings import choose, toggle
-from ortalab.tables.ortalab.actions.side_by_side import choose_side
 from ortalab.tables.ortalab.actions.texts import read_panel, read_text, write_text
 from ortalab.tables.ortalab.actions.toolbar import ordered
-from ortalab.tables.ortalab.actions.typed import LONGEST_DRAFT, close_panel, open_panel
+from ortalab.tables.ortalab.actions.typed import close_panel, open_panel
 from ortalab.tables.ortalab.state.compare import Compare, Comparison
 from ortalab.tables.ortalab.state.effects import Ask, Copy, Download, Update
 from ortalab.tables.ortalab.state.ids import (
-    ANSWER,
-    ASKED,
-    CODE_FIELD,
-    FIND_FIELD,
-    NAME_FIELD,
-    OWN_FIELD,
     PANEL,
-    PRINTED_FIELD,
-    SIDES,
-    STEP_FIELD,
-    TEXT_FIELD,
 )
 from ortalab.tables.ortalab.state.messages import (
     Act,
@@ -63,20 +54,8 @@ from ortalab.tables.ortalab.state.messages import (
     Show,
     Typed,
 )
-from ortalab.tables.ortalab.state.model import (
-    EMPTY,
-    FIRST,
-    Model,
-    Notice,
-    Tab,
-    Tone,
-    changed,
-    example,
-    hushed,
-    told,
-)
-from ortalab.tables.ortalab.state.quiz import ASKED as QUESTIONS
-from ortalab.tables.ortalab.state.quiz import AskFor, Question
+from ortalab.tables.ortalab.state.model import EMPTY, FIRST, Model, Tab, example, hushed, told
+from ortalab.tables.ortalab.state.quiz import Question
 from ortalab.tables.ortalab.state.shelf import KINDS
 from ortalab.tables.ortalab.state.solver import Solving
 from ortalab.tables.ortalab.state.toolbar import Order
@@ -123,7 +102,7 @@ def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, P
         case Pin(step):
             return pin(model, step)
         case Typed(field, text):
-            return _typed(model, field, text)
+            return typed(model, field, text)
         case Show(Tab.BEST):
             return _turn_to_best(model)
         case Filter() | Show() | Light() | Focused():
@@ -157,11 +136,11 @@ def _look(model: Model, message: Filter | Show | Light | Focused) -> Model:
     """Change what is looked at, never the round."""
     match message:
         case Filter(kind):
-            return changed(model, kinds=model.kinds ^ {kind} & KINDS.keys())
+            return changed(model, shelf=model.shelf._replace(kinds=model.shelf.kinds ^ {kind} & KINDS.keys()))
         case Show(tab):
             return changed(made_way(model), tab=tab)
         case Light(step):
-            return changed(model, lit=step)
+            return changed(model, replay=model.replay._replace(lit=step))
         case Focused(on):
             return stands(model, on)
 
@@ -201,47 +180,20 @@ def _close(model: Model) -> Update:  # noqa: PLR0911 — one thing after the oth
         return changed(close_panel(model), focus=Act.OPEN_PANEL.value), ()
     if model.is_setting:
         return toggle(model)
-    if model.is_painting or model.is_comparing:
-        return take_brush(model) if model.is_painting else compared(model, Compare.PANE)
+    if model.brush.is_in_hand or model.is_comparing:
+        return take_brush(model) if model.brush.is_in_hand else compared(model, Compare.PANE)
     if model.strip.is_unfolded:
         from ortalab.tables.ortalab.actions.solver import close
 
         return close(model)
     model = dismissed(model)
-    return (model, ()) if model.pinned is None else pin(model, model.pinned)
+    return (model, ()) if model.replay.pinned is None else pin(model, model.replay.pinned)
 
 
 def _open_panel(model: Model) -> Update:
     if model.panel:
         return _close(model)
     return changed(open_panel(clear_away(model)), focus=PANEL), ()
-
-
-FIELDS = {FIND_FIELD: "find", NAME_FIELD: "naming"}
-
-
-def _typed(model: Model, field: str, text: str) -> Update:
-    """Take over what a field holds now."""
-    if field == ASKED:
-        return questioned(model, AskFor(text)) if text in QUESTIONS else (model, ())
-    if field == OWN_FIELD:
-        return changed(model, draft=model.draft._replace(text=text[:LONGEST_DRAFT])), ()
-    if field == CODE_FIELD:
-        return changed(model, draft=model.draft._replace(code=text[:LONGEST_DRAFT], trouble="")), ()
-    if field == STEP_FIELD:
-        step = number_in(text)
-        return (model, ()) if step is None else scrub(model, step)
-    if field in SIDES:
-        return choose_side(model, SIDES.index(field), text)
-    if field in FIELDS:
-        model = changed(model, **{FIELDS[field]: text})
-    elif field == ANSWER and model.quiz:
-        model = changed(model, quiz=model.quiz._replace(typed=text))
-    elif field == PRINTED_FIELD:
-        model = typed(model, text)
-    elif field == TEXT_FIELD and model.panel:
-        model = changed(model, panel=model.panel._replace(text=text, trouble=""))
-    return model, ()
 
 
 def _copy_report(model: Model) -> Update:
@@ -254,7 +206,11 @@ def _clear(model: Model) -> Update:
     said = "The rows are empty; the bench stays as it was." if model.bench else "The table is empty."
     if model.damage:
         return kept(model, EMPTY, said)
-    return laid(model, EMPTY, said, editing=None)
+    return laid(changed(model, editing=None), EMPTY, said)
+
+
+def _reset(model: Model) -> Update:
+    return laid(changed(model, editing=None, focus=FIRST), example().round, "The example is on the table.")
 
 
 def _keep(model: Model) -> Update:
@@ -273,7 +229,7 @@ ACTS: Mapping[Act, Callable[[Model], Update]] = {
     Act.STEP_BACK: lambda model: walked(model, -1),
     Act.STEP_ON: lambda model: walked(model, 1),
     Act.CLEAR: _clear,
-    Act.RESET: lambda model: laid(model, example().round, "The example is on the table.", editing=None, focus=FIRST),
+    Act.RESET: _reset,
     Act.UNDO: undo,
     Act.REDO: redo,
     Act.KEEP: _keep,

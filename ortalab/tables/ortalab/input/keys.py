@@ -77,14 +77,14 @@ def _enter(model: Model) -> Message | None:
         return Do.CHECK
     if model.focus == NAME_FIELD:
         return Tool.SAVE_ROUND
-    return Tool.ENTER if model.focus == FIND_FIELD and model.find.strip() else None
+    return Tool.ENTER if model.focus == FIND_FIELD and model.shelf.find.strip() else None
 
 
 def _escape(model: Model) -> Message | None:
     if model.drag:
         return Act.GIVE_UP
     is_open = _is_covered(model) or model.is_comparing or model.strip.is_unfolded
-    return Act.CLOSE if is_open or model.pinned is not None or model.notice.stays else None
+    return Act.CLOSE if is_open or model.replay.pinned is not None or model.notice.stays else None
 
 
 def backed(model: Model, *, is_phone: bool) -> Message | None:
@@ -99,7 +99,7 @@ def backed(model: Model, *, is_phone: bool) -> Message | None:
 
 def _is_covered(model: Model) -> bool:
     """Does something lie over the table, or is the brush in hand there?"""
-    return bool(model.editing or model.panel or model.drawer or model.is_setting or model.is_painting)
+    return bool(model.editing or model.panel or model.drawer or model.is_setting or model.brush.is_in_hand)
 
 
 def _history(key: Key) -> Message | None:

@@ -6,11 +6,12 @@ Nothing here knows the document: where rows and cards lie arrives as plain numbe
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError
+from ortalab.page.drag import Lifted, Pressed
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.state.areas import Area, Table, most
 from ortalab.tables.ortalab.state.edits import Thing, add, move
 from ortalab.tables.ortalab.state.messages import Add, Move, Remove
-from ortalab.tables.ortalab.state.model import Lifted, Model, Pressed, Slot, Source, thing_at
+from ortalab.tables.ortalab.state.model import Model, Slot, Source, thing_at
 from ortalab.tables.ortalab.state.shelf import on_shelf
 from ortalab.tables.ortalab.state.words import ordinal, spoken
 
@@ -72,7 +73,9 @@ def scroll_speed(y: float, height: float) -> float:
     return min(max(into / EDGE, -1), 1) * FASTEST
 
 
-def pulled(state: Pressed | Lifted, table: Table, x: float, y: float, over: Slot | None) -> Pressed | Lifted | None:
+def pulled(
+    state: Pressed[Slot] | Lifted[Slot], table: Table, x: float, y: float, over: Slot | None
+) -> Pressed[Slot] | Lifted[Slot] | None:
     """Return the drag after the pointer moved: the same state where nothing changed.
 
     None where a finger scrolls: it lifts what it pulls aside and what it rested on; up and down belong to the browser.
@@ -88,7 +91,7 @@ def pulled(state: Pressed | Lifted, table: Table, x: float, y: float, over: Slot
     return _lifted(table, state.source, over)
 
 
-def held(state: Pressed, table: Table) -> Lifted:
+def held(state: Pressed[Slot], table: Table) -> Lifted[Slot]:
     """Return the drag after a finger rested: it lifts what it rests on, wherever it goes from there."""
     return _lifted(table, state.source, None)
 
@@ -132,7 +135,7 @@ def source_thing(table: Table, source: Source) -> Thing | None:
     return on_shelf(source, table.round) if isinstance(source, str) else thing_at(table, source)
 
 
-def _lifted(table: Table, source: Source, over: Slot | None) -> Lifted:
+def _lifted(table: Table, source: Source, over: Slot | None) -> Lifted[Slot]:
     thing = source_thing(table, source)
     name = spoken(thing) if thing else ""
     message = land(source, over)

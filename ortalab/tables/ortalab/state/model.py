@@ -1,11 +1,14 @@
 """Everything the page shows, as one frozen value. The view draws it, `update` makes the next one."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
 from ortalab.cards import Rank, Suit
+from ortalab.page.changed import changed
+from ortalab.page.drag import Lifted, Pressed
+from ortalab.page.history import History
+from ortalab.page.notice import SILENT, Notice
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
 from ortalab.tables.ortalab.state.areas import BENCH, Area, Strange, Table
 from ortalab.tables.ortalab.state.compare import APART, Comparing
@@ -28,14 +31,6 @@ FIRST = Slot(Row.PLAYED, 0)
 """Where the focus goes when what was pressed is gone."""
 Source = Slot | str
 """Where something comes from: a slot on the table, or the shelf, by the slug in `data-shelf` (`10h`, `Mad-Joker`)."""
-
-
-class Tone(StrEnum):
-    """What kind of sentence a notice is."""
-
-    SAID = "said"  # it happened: "10♥ added to Played."
-    REFUSED = "refused"  # nothing changed, and why
-    FAULT = "fault"  # the page went wrong; the last good table stays, with "Copy report"
 
 
 class Tab(StrEnum):
@@ -63,29 +58,17 @@ FOR_CARDS = {Drawer.ARRANGE, Drawer.BRUSH}
 """What is of no use on an empty table, and has no button there."""
 
 
-class Notice(NamedTuple):
-    """One sentence for the aria-live region; an empty one says nothing."""
-
-    text: str = ""
-    tone: Tone = Tone.SAID
-    report: str = ""  # of a fault: what "Copy report" copies
-    nth: int = 0  # how many were said before; -1 while something new may be said
-    offer: bool = False  # it offers the round of the last visit, with "Back to mine"
-
-    @property
-    def stays(self) -> bool:
-        """Whether it waits for somebody to press its button, or to close it."""
-        return bool(self.report) or self.offer
-
-
-SILENT = Notice()
-
-
 class Brush(NamedTuple):
     """What the brush paints; what it has not is left as it is."""
 
     enhancement: Enhancement | None = None
     edition: Edition | None = None
+    is_in_hand: bool = False  # a press on a card paints it
+
+    @property
+    def marks(self) -> tuple[Enhancement | Edition, ...]:
+        """What it has, the enhancement first."""
+        return tuple(mark for mark in (self.enhancement, self.edition) if mark)
 
 
 CLEAN = Brush()
@@ -127,24 +110,6 @@ class FilePanel(NamedTuple):
     back: str = ""  # what had been typed before, and came back: whoever closes the panel on it wants it no more
 
 
-class Pressed(NamedTuple):
-    """A pointer went down on something that can be dragged, and has not moved far enough yet. Draws nothing."""
-
-    source: Source
-    x: float
-    y: float
-    touch: bool = False
-
-
-class Lifted(NamedTuple):
-    """Something is being dragged: the origin is drawn faded, the caret in front of `over`."""
-
-    source: Source
-    over: Slot | None = None  # the gap before that place (len of the row: after the last card); None: off the table
-    refused: bool = False  # `over` would not take it
-    says: str = ""  # what letting go will do, or why it will do nothing: shown while it lasts
-
-
 class Left(NamedTuple):
     """What was typed over a round when the page was left: in the first line the link of that round; "" is nothing."""
 
@@ -156,59 +121,88 @@ class Left(NamedTuple):
 NOTHING_LEFT = Left()
 
 
-@dataclass(frozen=True)
-class Model:
-    """The page at one moment. Hand, score, steps and links are derived from `round`, never stored."""
+class Shelf(NamedTuple):
+    """What is typed and chosen on the shelf, and where a click on it adds."""
 
-    round: Round = EMPTY
-    bench: tuple[JokerCard, ...] = ()  # jokers that wait beside the round, and count for nothing
-    past: tuple[Table, ...] = ()  # oldest first; may be shorter than `index` after a reload
-    future: tuple[Table, ...] = ()  # nearest first
-    index: int = 0  # how many edits lie before this one in the browser's history
-    top: int = 0  # the number of the last entry that lies ahead in it, also where what it holds is not known
-    target: Row = Row.PLAYED  # where a card clicked on the shelf goes: Played or Held
-    joining: Area = Row.JOKERS  # where a joker clicked on the shelf goes: among the jokers, or to the bench
-    focus: Slot | str | None = None  # the slot, or the id of the control, that has the focus
-    before: Slot | str | None = None  # while a button of the notice has it: what had it before
     find: str = ""  # contents of data-field="find"
-    more: bool = False  # the pack lies on the shelf, too
-    kinds: frozenset[str] = frozenset()  # joker kinds that the shelf shows; none chosen: all
-    editing: Slot | None = None  # the card or joker whose popover is open
+    kinds: frozenset[str] = frozenset()  # the kinds of joker that it shows; none chosen: all
+    more: bool = False  # the pack lies on it, too
+    target: Row = Row.PLAYED  # where a card goes: Played or Held
+    joining: Area = Row.JOKERS  # where a joker goes: among the jokers, or to the bench
+
+
+class Replay(NamedTuple):
+    """Which step of the score is shown."""
+
     lit: int | None = None  # the step under the pointer or the focus, an index into Score.steps
     pinned: int | None = None  # the step that was clicked or replayed; shown while none is lit
     playing: bool = False  # the replay walks on by itself
     pace: float = 1.0  # how many times as fast
-    quiz: Quiz | None = None
-    strip: Strip = FOLDED  # the solver's
-    why: bool = False  # the proof of the hand is open
-    comparing: Comparing = APART  # what another program printed, beside the steps
-    panel: FilePanel | None = None
+
+    @property
+    def at_end(self) -> "Replay":
+        """The replay at the end of the score, where no step is lit."""
+        return self._replace(lit=None, pinned=None, playing=False)
+
+
+class Drafts(NamedTuple):
+    """What is typed and not yet taken over; what is typed into a field of the page is with what it belongs to."""
+
+    joker: Draft = UNWRITTEN
     left: Left = NOTHING_LEFT  # until its round is on the table, and what it was typed in is open
-    preferences: Preferences = BY_SYSTEM
-    is_setting: bool = False  # the settings are open
-    is_embedded: bool = False  # the page is shown in a frame of another, to be read only
-    drawer: Drawer | None = None
-    opener: Slot | None = None  # the card or joker that had the focus when the drawer opened
-    draft: Draft = UNWRITTEN
-    brush: Brush = CLEAN
-    is_painting: bool = False  # the brush is in hand: a press on a card paints it
+
+
+class Saves(NamedTuple):
+    """The rounds that the browser keeps, and the two of them that are compared."""
+
     had: tuple[Table, ...] = ()  # the rounds of earlier visits, newest first, until they are laid out
-    saves: tuple[Save, ...] = ()
+    named: tuple[Save, ...] = ()  # those that a person gave a name
     store: str = ""  # the browser's file of them, as this page knows it: no other is written over
     unkept: tuple[Save, ...] = ()  # those of them that the browser did not take
     thrown: Save | None = None  # the one that was thrown away last: it can be had back
     unread: Unread | None = None
     naming: str = ""  # contents of data-field="name"
-    sides: tuple[str, str] = ("", "")  # the names of the two rounds that are compared; "" is the one on the table
+    sides: tuple[str, str] = ("", "")  # the names of the two that are compared; "" is the round on the table
+
+
+@dataclass(frozen=True)
+class Model:
+    """The page at one moment. Hand, score, steps and links are derived from `table`, never stored."""
+
+    table: Table = Table()
+    history: History[Table] = History()
+    focus: Slot | str | None = None  # the slot, or the id of the control, that has the focus
+    before: Slot | str | None = None  # while a button of the notice has it: what had it before
+    shelf: Shelf = Shelf()
+    replay: Replay = Replay()
+    quiz: Quiz | None = None
+    strip: Strip = FOLDED  # the solver's
+    comparing: Comparing = APART  # what another program printed, beside the steps
+    why: bool = False  # the proof of the hand is open
+    editing: Slot | None = None  # the card or joker whose popover is open
+    panel: FilePanel | None = None
+    is_setting: bool = False  # the settings are open
+    drawer: Drawer | None = None
+    opener: Slot | None = None  # the card or joker that had the focus when the drawer opened
+    drafts: Drafts = Drafts()
+    saves: Saves = Saves()
+    brush: Brush = CLEAN
+    preferences: Preferences = BY_SYSTEM
     tab: Tab = Tab.STEPS
     damage: Damage | None = None
     notice: Notice = SILENT
-    drag: Pressed | Lifted | None = None
+    drag: Pressed[Slot] | Lifted[Slot] | None = None
+    is_embedded: bool = False  # the page is shown in a frame of another, to be read only
 
     @property
-    def table(self) -> Table:
-        """What lies on the table: the round and the bench."""
-        return Table(self.round, self.bench)
+    def round(self) -> Round:
+        """The round that is scored."""
+        return self.table.round
+
+    @property
+    def bench(self) -> tuple[JokerCard, ...]:
+        """The jokers that wait beside the round, and count for nothing."""
+        return self.table.bench
 
     @property
     def way_back(self) -> Slot | str:
@@ -228,7 +222,7 @@ class Model:
         """The step to draw as lit: the one replayed, pointed at or pinned; the score then reads “so far”."""
         if self.is_asking:
             return None
-        return self.pinned if self.lit is None or self.playing else self.lit
+        return self.replay.pinned if self.replay.lit is None or self.replay.playing else self.replay.lit
 
     @property
     def is_asking(self) -> bool:
@@ -241,17 +235,7 @@ class Model:
         return self.comparing.is_open and not self.is_asking
 
     @property
-    def can_undo(self) -> bool:
-        """Whether there is an edit to take back, also one from before a reload."""
-        return self.index > 0
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether an edit that was taken back lies ahead, also one from before a reload."""
-        return bool(self.future) or self.index < self.top
-
-    @property
-    def lifted(self) -> Lifted | None:
+    def lifted(self) -> Lifted[Slot] | None:
         """The drag that is to be drawn, or None."""
         return self.drag if isinstance(self.drag, Lifted) else None
 
@@ -262,7 +246,7 @@ def example() -> Model:
     played = ((Rank.TEN, hearts), (Rank.TEN, spades), (Rank.TEN, diamonds), (Rank.ACE, clubs), (Rank.JACK, hearts))
     held = ((Rank.TWO, hearts), (Rank.FIVE, diamonds), (Rank.NINE, diamonds))
     jokers = tuple(JokerCard(name) for name in ("Joker", "Mad Joker", "Zany Joker", "Raised Fist"))
-    return Model(Round(tuple(Card(*card) for card in played), tuple(Card(*card) for card in held), jokers))
+    return Model(Table(Round(tuple(Card(*card) for card in played), tuple(Card(*card) for card in held), jokers)))
 
 
 def thing_at(table: Table, slot: Slot) -> Card | JokerCard | None:
@@ -271,16 +255,9 @@ def thing_at(table: Table, slot: Slot) -> Card | JokerCard | None:
     return cards[slot.place] if 0 <= slot.place < len(cards) else None
 
 
-def changed(model: Model, **fields: object) -> Model:
-    """Return the model with some fields replaced, itself where that changes nothing."""
-    if all(getattr(model, name) == value for name, value in fields.items()):
-        return model
-    return _given(model, fields)
-
-
 def hushed(model: Model) -> Model:
     """Return the model with its notice marked as old, so that `told` sees whether a new one takes its place."""
-    return _given(model, {"notice": model.notice._replace(nth=-1)})
+    return changed(model, notice=model.notice._replace(nth=-1))
 
 
 def told(before: Model, after: Model) -> Model:
@@ -288,12 +265,5 @@ def told(before: Model, after: Model) -> Model:
     notice = before.notice
     if after.notice.nth >= 0:
         notice = after.notice._replace(nth=notice.nth + 1)
-    after = _given(after, {"notice": notice})
+    after = changed(after, notice=notice)
     return before if after == before else after
-
-
-def _given(model: Model, fields: Mapping[str, object]) -> Model:
-    """Return a copy with these fields; `dataclasses.replace` would hand over each of the others one by one."""
-    copy = object.__new__(Model)
-    copy.__dict__.update({**model.__dict__, **fields})
-    return copy

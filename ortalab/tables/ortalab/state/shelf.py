@@ -35,7 +35,7 @@ _KIND_WORDS = {"chips": "+chips", "mult": "+mult", "times": "×mult", "again": "
 
 
 @dataclass(frozen=True, eq=False)
-class Shelf:
+class Listing:
     """What a search leaves on the shelf, in its order; the same search leaves the same object, while that is kept."""
 
     cards: tuple[Card, ...]
@@ -62,7 +62,7 @@ def jokers_of(model: Model) -> tuple[Joker, ...]:
 
 def shows_pack(model: Model) -> bool:
     """Does the pack lie on the shelf?"""
-    return model.more or uses_pack(model.round, model.bench)
+    return model.shelf.more or uses_pack(model.round, model.bench)
 
 
 @lru_cache(maxsize=8)
@@ -83,12 +83,12 @@ def kind_of(joker: Joker) -> str:
     return "again" if joker.rules == PLAIN else "rules"
 
 
-def shelf(model: Model) -> Shelf:
+def shelf(model: Model) -> Listing:
     """Return what the shelf shows for what is typed and chosen there."""
-    last = model.find.replace(";", ",").rpartition(",")[2]
+    last = model.shelf.find.replace(";", ",").rpartition(",")[2]
     jokers = jokers_of(model)
-    found = _shelf(last, model.kinds, jokers)
-    return found if found.slugs else _shelf(unmarked(last), model.kinds, jokers)
+    found = _shelf(last, model.shelf.kinds, jokers)
+    return found if found.slugs else _shelf(unmarked(last), model.shelf.kinds, jokers)
 
 
 def unmarked(text: str) -> str:
@@ -119,14 +119,14 @@ def shelf_stop(model: Model) -> str | None:
 
 
 @lru_cache(maxsize=64)
-def _shelf(find: str, kinds: frozenset[str], jokers: tuple[Joker, ...] = JOKERS) -> Shelf:
+def _shelf(find: str, kinds: frozenset[str], jokers: tuple[Joker, ...] = JOKERS) -> Listing:
     """Return what bears every typed word at the start of one of its own.
 
     >>> [joker.name for joker in _shelf("flush", frozenset()).jokers], len(_shelf("hearts", frozenset()).cards)
     (['Droll Joker', 'Crafty Joker', 'Four Fingers'], 13)
     """
     words = [word for word in _plain(find).split() if word != "of"]
-    return Shelf(
+    return Listing(
         tuple(card for card in CARDS if _bears(_card_words(card), words)),
         tuple(joker for joker in jokers if (not kinds or kind_of(joker) in kinds) and _bears(_about(joker), words)),
     )

@@ -70,12 +70,12 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one mat
         case Drawer.OWN:
             from ortalab.tables.ortalab.view.custom_joker import own_drawer  # not before somebody writes a joker
 
-            return own_drawer(model.draft, model.table, model.joining, tells=not model.is_asking)
+            return own_drawer(model.drafts.joker, model.table, model.shelf.joining, tells=not model.is_asking)
         case Drawer.SAVES:
             table = None if model.is_asking else model.round
-            name = _name(model.naming, is_proposed=model.strip.shown is not None)
-            thrown = model.thrown.name if model.thrown else ""
-            return _saves(model.saves, model.had, thrown, table, name, model.unread)
+            name = _name(model.saves.naming, is_proposed=model.strip.shown is not None)
+            thrown = model.saves.thrown.name if model.saves.thrown else ""
+            return _saves(model.saves.named, model.saves.had, thrown, table, name, model.saves.unread)
         case Drawer.COMPARE:
             return _columns(comparison(model))
         case _:

@@ -3,10 +3,12 @@
 from functools import lru_cache
 from zlib import crc32
 
+from ortalab.page.drag import Lifted
 from ortalab.page.elements import NONE, OFF, icon, joined, truth
 from ortalab.page.markup import Markup
+from ortalab.page.notice import Notice, Tone
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.model import Lifted, Model, Notice, Tab, Tone
+from ortalab.tables.ortalab.state.model import Model, Tab
 from ortalab.tables.ortalab.state.words import sentence
 
 TOOLS = Markup(
@@ -37,7 +39,7 @@ def tools(model: Model) -> Markup:
     """Return the buttons of the head."""
     if model.is_embedded:
         return _page(link_of(model))
-    return _tools(model.can_undo, model.can_redo, model.panel is not None, model.is_setting)
+    return _tools(model.history.can_undo, model.history.can_redo, model.panel is not None, model.is_setting)
 
 
 @lru_cache(maxsize=8)

@@ -59,9 +59,9 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
         return _hands(HIDDEN)
     is_open, verdict = model.comparing.is_open, verdict_of(model)
     agree = (verdict.agree if verdict else 0) if is_open else None
-    is_used = model.playing or model.pinned is not None
-    is_said = model.focus in STEPPING and not model.playing
-    replay = Look(stands_at(model), model.pace, model.playing, is_used, parting(model) is None, is_said)
+    is_used = model.replay.playing or model.replay.pinned is not None
+    is_said = model.focus in STEPPING and not model.replay.playing
+    replay = Look(stands_at(model), model.replay.pace, model.replay.playing, is_used, parting(model) is None, is_said)
     return _whole(
         _head(is_open) if model.round.played else NONE,
         _comparing(model),

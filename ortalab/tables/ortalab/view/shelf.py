@@ -14,7 +14,7 @@ from ortalab.tables.ortalab.state.books import owner_of
 from ortalab.tables.ortalab.state.ids import FIND_FIELD
 from ortalab.tables.ortalab.state.model import Model, Tab
 from ortalab.tables.ortalab.state.names import SUIT_LETTERS, shelf_id, slug
-from ortalab.tables.ortalab.state.shelf import KINDS, Shelf, jokers_of, kind_of, shelf_stop, shows_pack
+from ortalab.tables.ortalab.state.shelf import KINDS, Listing, jokers_of, kind_of, shelf_stop, shows_pack
 from ortalab.tables.ortalab.state.shelf import shelf as found_in
 from ortalab.tables.ortalab.state.words import TITLES, counted, spoken
 from ortalab.tables.ortalab.view.faces import emblem, printed_rule
@@ -75,9 +75,11 @@ def shelf(model: Model) -> Markup:
     """Return the shelf as search and filters leave it."""
     is_open = model.tab is Tab.SHELF
     proposed = proposed_words(model)
-    targets = (model.target, model.joining)
+    targets = (model.shelf.target, model.shelf.joining)
     more = (len(jokers_of(model)), len(model.round.own), shows_pack(model))
-    return _shelf(model.find, model.kinds, targets, shelf_stop(model), proposed, found_in(model), more, is_open)
+    return _shelf(
+        model.shelf.find, model.shelf.kinds, targets, shelf_stop(model), proposed, found_in(model), more, is_open
+    )
 
 
 @lru_cache(maxsize=32)
@@ -87,7 +89,7 @@ def _shelf(
     targets: tuple[Area, ...],
     stop: str | None,
     proposed: str,
-    left: Shelf,
+    left: Listing,
     more: More,
     is_open: bool,  # noqa: FBT001 — a part of the cache's key
 ) -> Markup:
@@ -106,7 +108,7 @@ def _shelf(
     )
 
 
-def _told(proposed: str, left: Shelf) -> str:
+def _told(proposed: str, left: Listing) -> str:
     """Return what a screen reader is told of a search: what Enter adds, else how much is left."""
     if proposed:
         return f"Enter adds {proposed}."
@@ -142,7 +144,7 @@ def _list(
     return LIST.format(count, switch, filters, extras, PICKS.format(joined(picks), hint))
 
 
-def _nothing(find: str, left: Shelf) -> Markup:
+def _nothing(find: str, left: Listing) -> Markup:
     """Return what to say where a search leaves no joker, or nothing at all."""
     if left.jokers:
         return NONE

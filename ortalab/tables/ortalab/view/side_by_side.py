@@ -40,8 +40,8 @@ def comparison(model: Model) -> Markup:
     """Return the two rounds that were chosen, in columns; not while a quiz asks for a score."""
     if model.is_asking:
         return SAYS.format(HIDDEN)
-    names = tuple(save.name for save in comparable(model.saves))
-    return _comparison(names, model.sides, side(model, model.sides[0]), side(model, model.sides[1]))
+    names = tuple(save.name for save in comparable(model.saves.named))
+    return _comparison(names, model.saves.sides, side(model, model.saves.sides[0]), side(model, model.saves.sides[1]))
 
 
 @lru_cache(maxsize=8)

@@ -103,9 +103,9 @@ def table(model: Model) -> Markup:
             model.editing,
             going(model),
         ),
-        (model.target, model.joining),
+        (model.shelf.target, model.shelf.joining),
         model.tab is Tab.SHELF,
-        Foot(model.drawer, brush_words(model.brush) if model.is_painting else ""),
+        Foot(model.drawer, brush_words(model.brush) if model.brush.is_in_hand else ""),
     )
 
 
@@ -124,7 +124,7 @@ def _lit(model: Model) -> Lit:
     slots = (Slot(taken.spot.row, taken.spot.place),) if taken.spot else ()
     jokers = (taken.joker, taken.source if taken.kind is Kind.COPY else taken.other)
     slots = (*slots, *(Slot(Row.JOKERS, place) for place in jokers if place is not None))
-    gain = taken.gain if model.step == model.pinned else None
+    gain = taken.gain if model.step == model.replay.pinned else None
     floats = FLOAT.format(INKS[gain.unit], step, signed(*gain)) if gain else NONE
     return Lit(slots, str(number_of(steps, step) or ""), floats)
 
