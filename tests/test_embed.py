@@ -25,7 +25,7 @@ def test_nothing_that_is_done_in_a_frame_changes_the_round_or_opens_anything(hap
     for message in happened:
         model, _ = update(model, message)
         assert model.round == before
-        assert (model.editing, model.panel, model.drag, model.is_setting) == (None, None, None, False)
+        assert (model.editing, model.sheet, model.drag, model.is_setting) == (None, None, None, False)
 
 
 def test_a_frame_shows_its_address_and_its_steps() -> None:

@@ -78,7 +78,7 @@ def test_each_ends_in_one_sentence_and_the_page_goes_on(why: str) -> None:
     model, _ = update(example(), OpenText(text))
     assert model.round == example().round
     assert is_clean(model)
-    writing = changed(example(), drawer=Drawer.OWN)
+    writing = changed(example(), overlay=Drawer.OWN)
     writing, _ = update(writing, Typed("own", text.removeprefix("cards_played: [2h]\n")))
     assert not [one for one in drawn(writing) if one.tag in {"img", "script"}]
 

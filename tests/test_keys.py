@@ -147,7 +147,7 @@ def test_escape_stops_a_drag_first_and_closes_what_is_open() -> None:
     assert pressed(page.model, escape) is Act.GIVE_UP
     for _ in range(3):
         page.press(escape)
-    assert (page.model.drag, page.model.panel, page.model.replay.pinned) == (None, None, None)
+    assert (page.model.drag, page.model.sheet, page.model.replay.pinned) == (None, None, None)
 
 
 @pytest.mark.parametrize("opened", [Edit(Slot(P, 0)), Act.OPEN_PANEL, Act.SETTINGS, Open(Drawer.EXAMPLES), Tool.PAINT])

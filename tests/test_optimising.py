@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from ortalab.page.overlay import Popover
 from ortalab.scoring.play import score
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.effects import Push, Replace
@@ -66,7 +67,9 @@ def test_nothing_is_laid_out_under_a_hand_that_drags() -> None:
 
 
 def test_the_focus_and_the_popover_go_with_their_card() -> None:
-    page = Page(replace(example(), focus=Slot(PLAYED, 3), editing=Slot(PLAYED, 3))).send(Solver.SOLVE, Solver.USE)
+    page = Page(replace(example(), focus=Slot(PLAYED, 3), overlay=Popover(Slot(PLAYED, 3)))).send(
+        Solver.SOLVE, Solver.USE
+    )
     assert page.model.focus == page.model.editing == Slot(HELD, 0)
     assert focus_id(page.model) == "held-Ac-1"
 

@@ -116,8 +116,8 @@ def test_a_text_brings_its_jokers_and_the_panel_writes_them() -> None:
     model = after(OpenText(with_joker("once: {mult: 3}")))
     assert model.round.own[0].name == "Mine"
     opened = onward(model, Act.OPEN_PANEL)
-    assert opened.panel is not None
-    assert "once: {mult: 3}" in opened.panel.text
+    assert opened.sheet is not None
+    assert "once: {mult: 3}" in opened.sheet.text
     refused = after(OpenText(with_joker("once: {mult: 3}", "Hack")))
     assert "there is a joker called 'Hack' already" in refused.notice.text
 

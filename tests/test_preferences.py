@@ -2,6 +2,7 @@
 
 import pytest
 
+from ortalab.page.overlay import Popover
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
@@ -62,7 +63,7 @@ def test_the_settings_open_take_the_focus_and_give_it_back() -> None:
 
 
 def test_one_thing_is_open_at_a_time() -> None:
-    model, _ = update(Model(Table(example().round), editing=Slot(Row.PLAYED, 0)), Act.SETTINGS)
+    model, _ = update(Model(Table(example().round), overlay=Popover(Slot(Row.PLAYED, 0))), Act.SETTINGS)
     assert model.editing is None
     panel, _ = update(model, Act.OPEN_PANEL)
-    assert (panel.is_setting, panel.panel is not None) == (False, True)
+    assert (panel.is_setting, panel.sheet is not None) == (False, True)

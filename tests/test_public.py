@@ -51,6 +51,7 @@ LINK = ENGINE | {
     "ortalab.page.history",
     "ortalab.page.notice",
     "ortalab.page.numbers",
+    "ortalab.page.overlay",
     "ortalab.tables.ortalab.link",
     *(f"ortalab.tables.ortalab.state.{name}" for name in STATE),
 }

@@ -13,7 +13,7 @@ from ortalab.tables.ortalab.input.keys import Key, pressed
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.effects import Copy, CopyLink, Push, Replace, Tick
 from ortalab.tables.ortalab.state.messages import Act, Focused, Light, Message, Pin, Remove, Typed
-from ortalab.tables.ortalab.state.model import Drawer, FilePanel, Model, Replay, Save, Slot, example
+from ortalab.tables.ortalab.state.model import Drawer, Model, Replay, Save, Sheet, Slot, example
 from ortalab.tables.ortalab.state.quiz import ASKED, LEVELS, AskFor, Do, Next, Pose, Quiz, Roll
 from ortalab.tables.ortalab.state.toolbar import Draw, Found, Open, Tool
 from ortalab.tables.ortalab.view import regions
@@ -35,7 +35,7 @@ def test_the_page_asks_what_the_workshop_can_judge() -> None:
 
 @pytest.mark.parametrize("asked", ASKED)
 def test_while_it_asks_nothing_tells_the_answer(asked: str) -> None:
-    model = replace(RICH, replay=Replay(pinned=3, lit=2), quiz=Quiz(asked), panel=FilePanel(""))
+    model = replace(RICH, replay=Replay(pinned=3, lit=2), quiz=Quiz(asked), overlay=Sheet(""))
     for name in ("under", "lit", "idle", "float", "worth", "chart", "scrub", "silent", "plain", "why"):
         assert "".join(element.text for element in with_class(model, name)) == "", name
     said = " ".join(regions(model).values())
@@ -247,4 +247,4 @@ def test_back_leaves_the_quiz_for_the_round_before() -> None:
 def test_a_quiz_closes_what_is_open_over_its_cards(opens: Message) -> None:
     for quiz in (Do.QUIZ, Pose("easy", 1)):
         page = after(opens, quiz)
-        assert (page.drawer, page.panel, page.is_setting, page.focus) == (None, None, False, "answer")
+        assert (page.drawer, page.sheet, page.is_setting, page.focus) == (None, None, False, "answer")

@@ -43,10 +43,10 @@ def test_who_reads_saved_rounds_in_the_panel_stands_at_its_button_and_does_not_f
     page = opened(HAND)
     for message in (Act.OPEN_PANEL, Typed("yaml", write_saves(TWO)), Focused("read-panel"), Act.READ_PANEL):
         page.send(message)
-    assert (page.model.panel, page.model.focus, page.model.saves.named) == (None, "open-panel", TWO)
+    assert (page.model.sheet, page.model.focus, page.model.saves.named) == (None, "open-panel", TWO)
     page.send(Act.OPEN_PANEL)
-    assert page.model.panel
-    assert page.model.panel.text == page.model.panel.fresh
+    assert page.model.sheet
+    assert page.model.sheet.text == page.model.sheet.fresh
 
 
 OWN = "&".join(f"x=Joker-{nth}=scored=rank-2-3-4-5-6-7-8-9-10-J-Q-K=suit-h=mult-{nth}.5" for nth in range(1, 6))

@@ -36,7 +36,7 @@ WORDS = [
 def saved(*links: str) -> Model:
     found = [decode(link) for link in links]
     saves = tuple(Save(f"save {nth}", one.round, one.bench) for nth, one in enumerate(found, 1))
-    return Model(Table(example().round), saves=Saves(named=saves), drawer=Drawer.SAVES)
+    return Model(Table(example().round), saves=Saves(named=saves), overlay=Drawer.SAVES)
 
 
 def lines(model: Model) -> dict[str, tuple[str, str]]:
@@ -51,12 +51,16 @@ def lines(model: Model) -> dict[str, tuple[str, str]]:
 @pytest.mark.parametrize(("one", "other", "says"), WORDS)
 def test_a_round_is_compared_with_another_in_a_sentence(one: str, other: str, says: str) -> None:
     assert compared(decode(one).round, decode(other).round) == says
-    model = Model(Table(decode(other).round), saves=Saves(named=(Save("one", decode(one).round),)), drawer=Drawer.SAVES)
+    model = Model(
+        Table(decode(other).round), saves=Saves(named=(Save("one", decode(one).round),)), overlay=Drawer.SAVES
+    )
     assert says in by_id(model, "take-0").text
 
 
 def test_a_saved_round_that_lies_on_the_table_says_so() -> None:
-    model = Model(Table(decode(HAND).round), saves=Saves(named=(Save("one", decode(HAND).round),)), drawer=Drawer.SAVES)
+    model = Model(
+        Table(decode(HAND).round), saves=Saves(named=(Save("one", decode(HAND).round),)), overlay=Drawer.SAVES
+    )
     assert "this is on the table" in by_id(model, "take-0").text
 
 
@@ -67,7 +71,7 @@ def test_what_is_left_of_a_torn_save_is_compared_with_nothing() -> None:
     assert model.saves.sides == ("save 1", "")
     assert {one.text for one in drawn(model) if one.tag == "option"} >= {"save 1", "On the table"}
     assert "save 2" not in {one.text for one in drawn(model) if one.tag == "option"}
-    alone = replace(model, saves=model.saves._replace(named=(torn,)), drawer=Drawer.SAVES)
+    alone = replace(model, saves=model.saves._replace(named=(torn,)), overlay=Drawer.SAVES)
     assert not [one for one in drawn(alone) if one.id == "open-compare"]
     assert side(alone, "save 2") == alone.table
 

@@ -122,7 +122,7 @@ def test_a_drawer_takes_the_focus_and_gives_it_back() -> None:
 def test_only_one_thing_is_open(message: Message) -> None:
     model, _ = update(example(), message)
     model, _ = update(model, Open(Drawer.ARRANGE))
-    assert (model.editing, model.panel) == (None, None)
+    assert (model.editing, model.sheet) == (None, None)
     model, _ = update(model, message)
     assert model.drawer is None
 

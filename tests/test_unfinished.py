@@ -13,8 +13,9 @@ from ortalab.tables.ortalab.actions.compare import BACK as COMPARED
 from ortalab.tables.ortalab.actions.compare import ELSEWHERE
 from ortalab.tables.ortalab.actions.drafts import LONGEST
 from ortalab.tables.ortalab.actions.entry import LONGEST as LONGEST_FIND
+from ortalab.tables.ortalab.actions.overlay import KEPT
 from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME
-from ortalab.tables.ortalab.actions.typed import BACK, KEPT, LONGEST_DRAFT, has_typed, unfinished
+from ortalab.tables.ortalab.actions.typed import BACK, LONGEST_DRAFT, has_typed, unfinished
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.compare import Compare
@@ -50,7 +51,7 @@ def again(model: Model, *happened: Message) -> Model:
 def test_what_was_typed_stands_where_it_was_typed_when_that_is_opened_again() -> None:
     left = after(*TYPING)
     page = again(left)
-    assert (page.panel, page.drawer, page.comparing.is_open, page.table) == (None, None, False, example().table)
+    assert (page.sheet, page.drawer, page.comparing.is_open, page.table) == (None, None, False, example().table)
     assert by_id(onward(page, Act.OPEN_PANEL), "yaml").text.strip() == "cards_played: [K"
     own = onward(page, Open(Drawer.OWN))
     assert by_id(own, "code").text.split() == CODE.split()
@@ -64,8 +65,8 @@ def test_what_was_typed_stands_where_it_was_typed_when_that_is_opened_again() ->
 def panel_of(page: Model) -> tuple[str, str]:
     """Return what stands in the panel once it is opened, and what is said of it."""
     page = onward(page, Act.OPEN_PANEL)
-    assert page.panel
-    return page.panel.text, page.notice.text
+    assert page.sheet
+    return page.sheet.text, page.notice.text
 
 
 FRESH = panel_of(example())
@@ -102,14 +103,14 @@ BESIDE: list[Message] = [
 @pytest.mark.parametrize("message", BESIDE, ids=str)
 def test_what_opens_in_the_place_of_the_panel_puts_aside_what_is_typed_there(message: Message) -> None:
     page = onward(after(*TYPING), message)
-    assert page.panel is None
+    assert page.sheet is None
     assert unfinished(page) == unfinished(after(*TYPING))
     assert panel_of(page) == CAME_BACK
 
 
 def test_a_file_that_is_opened_over_what_is_typed_leaves_it_to_its_round() -> None:
     page = onward(after(*TYPING), OpenText(b"cards_played: [Kh]", "k.yml"))
-    assert (link_of(page), page.panel) == ("1&p=Kh", None)
+    assert (link_of(page), page.sheet) == ("1&p=Kh", None)
     assert panel_of(onward(page, Act.UNDO)) == CAME_BACK
 
 
@@ -151,8 +152,8 @@ def test_a_table_that_changes_under_the_panel_takes_what_is_typed_there_along() 
     changed_ = onward(left, OFF)
     assert has_typed(left, changed_)
     page = again(changed_, OFF, Act.OPEN_PANEL)
-    assert page.panel is not None
-    assert (page.panel.text, page.notice.text) == ("cards_played: [K", BACK)
+    assert page.sheet is not None
+    assert (page.sheet.text, page.notice.text) == ("cards_played: [K", BACK)
 
 
 def test_a_round_that_the_page_wrote_in_the_panel_is_not_typed() -> None:
@@ -231,14 +232,14 @@ def test_what_is_found_is_bounded() -> None:
     assert page.quiz
     assert len(page.quiz.typed) == LONGEST_ANSWER
     page = onward(page, Do.REVEAL, Compare.PANE, Act.OPEN_PANEL)
-    assert page.panel is not None
+    assert page.sheet is not None
     texts = (
         page.drafts.joker.text,
         page.drafts.joker.code,
         page.shelf.find,
         page.saves.naming,
         page.comparing.text,
-        page.panel.text,
+        page.sheet.text,
     )
     lengths = [len(text) for text in texts]
     assert lengths == [LONGEST_DRAFT, LONGEST_DRAFT, LONGEST_FIND, LONGEST_NAME, LONGEST, LONGEST]

@@ -206,19 +206,19 @@ def test_looking_is_no_edit() -> None:
 
 def test_the_panel_reads_what_was_typed_and_keeps_what_cannot_be_read() -> None:
     model, _ = update(example(), Act.OPEN_PANEL)
-    assert model.panel is not None
-    assert model.panel.text.startswith("cards_played:\n  - 10♥\n")
+    assert model.sheet is not None
+    assert model.sheet.text.startswith("cards_played:\n  - 10♥\n")
     model, _ = update(model, Typed("yaml", "cards_played: [Kx]"))
     model, effects = update(model, Act.READ_PANEL)
     assert effects == ()
-    assert model.panel is not None
-    assert model.panel.text == "cards_played: [Kx]"
-    assert "Kx" in model.panel.trouble
+    assert model.sheet is not None
+    assert model.sheet.text == "cards_played: [Kx]"
+    assert "Kx" in model.sheet.trouble
     model, _ = update(model, Typed("yaml", "cards_played: [Kh]\ncolour: red"))
-    assert (model.panel or ())[:2] == ("cards_played: [Kh]\ncolour: red", "")
+    assert (model.sheet or ())[:2] == ("cards_played: [Kh]\ncolour: red", "")
     model, effects = update(model, Act.READ_PANEL)
     assert effects == (Push("1&p=Kh", 1),)
-    assert (model.panel, model.focus) == (None, FIRST)  # the button is gone with the panel
+    assert (model.sheet, model.focus) == (None, FIRST)  # the button is gone with the panel
     assert model.notice.text.startswith("The text is on the table: one card, no jokers.")
     assert "colour" in model.notice.text
     assert update(model, Act.READ_PANEL) == (model, ())
@@ -227,7 +227,7 @@ def test_the_panel_reads_what_was_typed_and_keeps_what_cannot_be_read() -> None:
 def test_the_panel_opens_and_closes_with_its_button() -> None:
     model, _ = update(example(), Act.OPEN_PANEL)
     model, _ = update(model, Act.OPEN_PANEL)
-    assert (model.panel, model.focus) == (None, "open-panel")
+    assert (model.sheet, model.focus) == (None, "open-panel")
 
 
 def test_a_link_that_is_pasted_as_a_text_is_read() -> None:

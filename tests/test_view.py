@@ -10,6 +10,7 @@ import pytest
 from ortalab.page.drag import Lifted
 from ortalab.page.history import History
 from ortalab.page.notice import Notice
+from ortalab.page.overlay import Popover
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.entry import LONGEST
@@ -130,7 +131,7 @@ def test_drawing_is_deterministic_and_kept(model: Model) -> None:
         ({"shelf": Shelf(find="ace")}, {"shelf"}),
         ({"shelf": Shelf(kinds=frozenset({"again"}))}, {"shelf"}),
         ({"notice": Notice("Done.")}, {"notice"}),
-        ({"editing": Slot(Row.PLAYED, 0)}, {"table", "panel"}),
+        ({"overlay": Popover(Slot(Row.PLAYED, 0))}, {"table", "panel"}),
         ({"shelf": Shelf(target=Row.HELD)}, {"table", "shelf"}),
         ({"tab": Tab.SHELF}, {"table", "shelf", "tabs"}),
         ({"history": History(entry=1)}, {"tools"}),
@@ -170,7 +171,7 @@ def test_the_template_has_a_place_for_every_region() -> None:
 @everywhere
 def test_the_popover_and_the_panel_can_take_the_focus(model: Model) -> None:
     names = [element.id for element in with_class(model, "pop")]
-    expected = PANEL if model.panel else SETTINGS if model.is_setting else DRAWER if model.drawer else EDITOR
+    expected = PANEL if model.sheet else SETTINGS if model.is_setting else DRAWER if model.drawer else EDITOR
     assert names == [expected][: len(names)]
     assert all(element.attributes["tabindex"] == "-1" for element in with_class(model, "pop"))
 

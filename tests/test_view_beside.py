@@ -7,6 +7,7 @@ import pytest
 from ortalab.page.drag import Lifted
 from ortalab.page.history import History
 from ortalab.page.notice import Notice, Tone
+from ortalab.page.overlay import Popover
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Edition, JokerCard, Row
 from ortalab.tables.ortalab.input.controls import clicked
@@ -14,7 +15,7 @@ from ortalab.tables.ortalab.input.keys import Key, pressed
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Act, Broken, Focused, Remove, Show
-from ortalab.tables.ortalab.state.model import FilePanel, Model, Replay, Shelf, Slot, Tab, example
+from ortalab.tables.ortalab.state.model import Model, Replay, Sheet, Shelf, Slot, Tab, example
 from ortalab.tables.ortalab.view.chart import chart
 from tests.pages import after, onward
 from tests.view_pages import RICH, by_id, drawn, laid, read, with_class
@@ -141,7 +142,7 @@ def test_a_joker_in_python_that_takes_chips_away_leaves_a_chart_without_their_ba
 
 
 def test_the_popover_marks_what_is_chosen() -> None:
-    model = replace(RICH, editing=Slot(Row.PLAYED, 2))
+    model = replace(RICH, overlay=Popover(Slot(Row.PLAYED, 2)))
     pressed = [element.id for element in with_class(model, "opt") if element.attributes["aria-pressed"] == "true"]
     assert pressed == ["enhance-glass", "finish-polychrome"]
     assert by_id(model, "enhance-steel").text == "Steel ×1.5 if held"
@@ -158,7 +159,7 @@ def test_the_popover_marks_what_is_chosen() -> None:
     ],
 )
 def test_a_move_that_has_nowhere_to_go_is_off_but_keeps_the_focus(at: Slot, off: set[str]) -> None:
-    elements = drawn(replace(RICH, editing=at))
+    elements = drawn(replace(RICH, overlay=Popover(at)))
     assert {
         element.id
         for element in elements
@@ -168,7 +169,7 @@ def test_a_move_that_has_nowhere_to_go_is_off_but_keeps_the_focus(at: Slot, off:
 
 
 def test_a_joker_has_editions_but_no_enhancement() -> None:
-    ids = {element.id for element in drawn(replace(RICH, editing=Slot(Row.JOKERS, 0)))}
+    ids = {element.id for element in drawn(replace(RICH, overlay=Popover(Slot(Row.JOKERS, 0))))}
     assert "finish-foil" in ids
     assert "enhance-glass" not in ids
 
@@ -180,7 +181,7 @@ def test_undo_and_redo_are_off_while_there_is_nothing_to_take_back() -> None:
 
 
 def test_the_panel_shows_its_trouble_and_the_explanation() -> None:
-    model = replace(example(), panel=FilePanel("x", "Line 1 is not YAML."))
+    model = replace(example(), overlay=Sheet("x", "Line 1 is not YAML."))
     assert by_id(model, "yaml").attributes["aria-invalid"] == "true"
     assert by_id(model, "file-trouble").text == "Line 1 is not YAML."
     assert by_id(model, "explanation").text.endswith("Zany Joker +12 Mult (60 x 23) 1380")

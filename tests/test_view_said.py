@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from ortalab.page.overlay import Popover
 from ortalab.scoring.round import Edition, JokerCard, Round, Row
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.areas import Table
@@ -186,7 +187,7 @@ def test_a_row_says_how_full_it_is() -> None:
 
 
 def test_the_rule_of_a_joker_stands_beside_it_and_in_its_popover() -> None:
-    model = replace(example(), editing=Slot(Row.JOKERS, 3))
+    model = replace(example(), overlay=Popover(Slot(Row.JOKERS, 3)))
     rule = "+ mult: twice the value of the lowest held card"
     assert f"Raised Fist {rule}" in [element.text for element in with_class(model, "tip")]
     assert with_class(model, "rule")[0].text == f"{rule} for cards held in hand"

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ortalab.page.drag import Lifted
 from ortalab.page.notice import Notice, Tone
+from ortalab.page.overlay import Popover, Settings
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Edition, Enhancement, JokerCard, Round, Row
 from ortalab.tables.ortalab.actions.update import update
@@ -20,11 +21,11 @@ from ortalab.tables.ortalab.state.model import (
     Damage,
     Drafts,
     Drawer,
-    FilePanel,
     Model,
     Replay,
     Save,
     Saves,
+    Sheet,
     Shelf,
     Slot,
     Tab,
@@ -105,12 +106,12 @@ OWN = link_opened("1&p=3h.Kd&j=Low-Tide-foil.Hack.Joker&b=Low-Tide&x=pack&x=Low-
 
 STATES = {
     "a joker of its own": OWN,
-    "a joker of its own open": replace(OWN, editing=Slot(Row.JOKERS, 0)),
+    "a joker of its own open": replace(OWN, overlay=Popover(Slot(Row.JOKERS, 0))),
     "more jokers": replace(example(), shelf=Shelf(more=True)),
     "a joker being declared": replace(
-        example(), drafts=Drafts(joker=Draft("name: Low Tide\nscored: {rank: 10, mult: 4}")), drawer=Drawer.OWN
+        example(), drafts=Drafts(joker=Draft("name: Low Tide\nscored: {rank: 10, mult: 4}")), overlay=Drawer.OWN
     ),
-    "a joker in Python": replace(example(), drafts=Drafts(joker=Draft(code=HOSTILE, is_code=True)), drawer=Drawer.OWN),
+    "a joker in Python": replace(example(), drafts=Drafts(joker=Draft(code=HOSTILE, is_code=True)), overlay=Drawer.OWN),
     "the example": example(),
     "nothing": Model(),
     "a step lit": replace(example(), replay=Replay(lit=4)),
@@ -129,24 +130,24 @@ STATES = {
     "a pane, alike but for layout": replace(example(), comparing=Comparing("1380.0", is_open=True)),
     "the replay": replace(example(), replay=Replay(pinned=4, playing=True)),
     "every mark": RICH,
-    "a card open": replace(RICH, editing=Slot(Row.PLAYED, 2)),
-    "a held card open": replace(RICH, editing=Slot(Row.HELD, 2)),
-    "a joker open": replace(RICH, editing=Slot(Row.JOKERS, 0)),
-    "a hole open": replace(RICH, editing=Slot(Row.HELD, 4)),
+    "a card open": replace(RICH, overlay=Popover(Slot(Row.PLAYED, 2))),
+    "a held card open": replace(RICH, overlay=Popover(Slot(Row.HELD, 2))),
+    "a joker open": replace(RICH, overlay=Popover(Slot(Row.JOKERS, 0))),
+    "a hole open": replace(RICH, overlay=Popover(Slot(Row.HELD, 4))),
     "the worth on a phone": replace(example(), tab=Tab.WORTH),
     "the shelf open": replace(example(), shelf=Shelf(target=Row.HELD), tab=Tab.SHELF),
     "a search": replace(example(), shelf=Shelf(find="flush", kinds=frozenset({"mult"}))),
     "a search for nothing": replace(example(), shelf=Shelf(find=HOSTILE)),
-    "the panel": replace(example(), panel=FilePanel(f"\ncards_played: {HOSTILE}</textarea>", HOSTILE)),
-    "the panel, nothing played": replace(Model(), panel=FilePanel("")),
-    "the settings": replace(example(), is_setting=True),
+    "the panel": replace(example(), overlay=Sheet(f"\ncards_played: {HOSTILE}</textarea>", HOSTILE)),
+    "the panel, nothing played": replace(Model(), overlay=Sheet("")),
+    "the settings": replace(example(), overlay=Settings()),
     "a damaged link": replace(Model(), damage=Damage((HOSTILE, "Two cards could be read."), HOSTILE)),
     "an unreadable link": replace(Model(), damage=Damage(("Nothing in it could be read.",), "")),
     "a damaged link in a frame": replace(Model(), is_embedded=True, damage=Damage((HOSTILE, HOSTILE), "")),
-    "the rows to arrange": replace(example(), drawer=Drawer.ARRANGE),
-    "the examples": replace(example(), drawer=Drawer.EXAMPLES),
-    "the keys": replace(Model(), drawer=Drawer.KEYS),
-    "nothing saved": replace(example(), drawer=Drawer.SAVES),
+    "the rows to arrange": replace(example(), overlay=Drawer.ARRANGE),
+    "the examples": replace(example(), overlay=Drawer.EXAMPLES),
+    "the keys": replace(Model(), overlay=Drawer.KEYS),
+    "nothing saved": replace(example(), overlay=Drawer.SAVES),
     "saved rounds": replace(
         example(),
         saves=Saves(
@@ -155,12 +156,12 @@ STATES = {
             naming=HOSTILE,
             unread=Unread(HOSTILE, HOSTILE),
         ),
-        drawer=Drawer.SAVES,
+        overlay=Drawer.SAVES,
     ),
     "a save beside the table": replace(
-        example(), saves=Saves(named=(Save(HOSTILE, RICH.round),)), drawer=Drawer.COMPARE
+        example(), saves=Saves(named=(Save(HOSTILE, RICH.round),)), overlay=Drawer.COMPARE
     ),
-    "the brush": replace(example(), drawer=Drawer.BRUSH, brush=Brush(Enhancement.GLASS)),
+    "the brush": replace(example(), overlay=Drawer.BRUSH, brush=Brush(Enhancement.GLASS)),
     "painting": replace(RICH, brush=Brush(Enhancement.GLASS, Edition.FOIL, is_in_hand=True)),
     "an offer": replace(example(), notice=Notice("You had another round here.", offer=True)),
     "something typed": replace(example(), shelf=Shelf(find="10h foil, baron holo")),

@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from ortalab.cards import RANKS, SUITS
-from ortalab.page.changed import changed
+from ortalab.page.overlay import Popover
 from ortalab.scoring.round import Card, Edition, Enhancement, Row
 from ortalab.tables.ortalab.actions.history import laid
+from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.state.areas import Area
 from ortalab.tables.ortalab.state.edits import add, modify, with_row
 from ortalab.tables.ortalab.state.effects import Update
@@ -62,14 +63,14 @@ def sort(model: Model, row: Row, by: By) -> Update:
 def sweep(model: Model, row: Area) -> Update:
     """Take everything off a row."""
     done = "is empty now" if model.table.row(row) else "is empty already"
-    return laid(changed(model, editing=None), with_row(model.table, row, ()), f"{TITLES[row]} {done}.")
+    return laid(closed(model, Popover), with_row(model.table, row, ()), f"{TITLES[row]} {done}.")
 
 
 def swap(model: Model) -> Update:
     """Let Played and Held change places."""
     round_ = replace(model.round, played=model.round.held, held=model.round.played)
     same = " They are the same." if round_ == model.round else ""
-    return laid(changed(model, editing=None), round_, f"Played and Held have changed places.{same}")
+    return laid(closed(model, Popover), round_, f"Played and Held have changed places.{same}")
 
 
 def _by_rank(card: Card) -> tuple[int, int]:

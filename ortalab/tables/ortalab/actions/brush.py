@@ -3,10 +3,11 @@
 from ortalab.errors import RoundError
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
+from ortalab.page.overlay import Popover
 from ortalab.scoring.gains import listed
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
-from ortalab.tables.ortalab.actions.drafts import clear_away
 from ortalab.tables.ortalab.actions.history import laid
+from ortalab.tables.ortalab.actions.overlay import clear_away, close, closed
 from ortalab.tables.ortalab.state.edits import modify
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.ids import EDITOR
@@ -43,7 +44,7 @@ def take_brush(model: Model) -> Update:
         raise RoundError("Choose an enhancement or an edition for the brush first.")
     said = f"The brush paints {brush_words(model.brush)}: press one card after the other, then Done."
     brush, focus = model.brush._replace(is_in_hand=True), Slot(model.shelf.target, 0)
-    return changed(model, brush=brush, drawer=None, editing=None, notice=Notice(said), focus=focus), ()
+    return changed(closed(model, Popover, Drawer), brush=brush, notice=Notice(said), focus=focus), ()
 
 
 def edit(model: Model, at: Slot) -> Update:
@@ -53,8 +54,8 @@ def edit(model: Model, at: Slot) -> Update:
     if model.brush.is_in_hand:
         return _paint(model, at)
     if model.editing == at:
-        return changed(model, editing=None, focus=at), ()
-    return changed(clear_away(model), editing=at, focus=EDITOR), ()
+        return close(model), ()
+    return changed(clear_away(model), overlay=Popover(at), focus=EDITOR), ()
 
 
 def _paint(model: Model, at: Slot) -> Update:

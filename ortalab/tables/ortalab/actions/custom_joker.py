@@ -9,13 +9,15 @@ from typing import NamedTuple
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.page.changed import changed
-from ortalab.page.notice import SILENT, Notice, Tone
+from ortalab.page.notice import Notice, Tone
+from ortalab.page.overlay import Popover
 from ortalab.scoring.gains import listed
 from ortalab.scoring.own.declared import Declared
 from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import MOST, JokerCard, Own, Row
 from ortalab.tables.ortalab.actions.drafts import with_joker
 from ortalab.tables.ortalab.actions.history import laid, try_out
+from ortalab.tables.ortalab.actions.overlay import clear_away, closed
 from ortalab.tables.ortalab.state.areas import BENCH, Area, Strange, Table, most
 from ortalab.tables.ortalab.state.books import book_of, with_pack
 from ortalab.tables.ortalab.state.drafts import Draft
@@ -214,8 +216,8 @@ def mend(model: Model, order: Mend) -> Update:
     if isinstance(joker, Declared):
         draft = _given(draft, write_own_joker(joker))
     opener = model.editing if joker else FIRST  # a phone hides the shelf, and the button goes once the code has run
-    opened = changed(model, opener=opener, editing=None, notice=SILENT)
-    return changed(with_joker(opened, draft), drawer=Drawer.OWN, focus=DRAWER), ()
+    opened = changed(clear_away(model), overlay=Drawer.OWN, opener=opener, focus=DRAWER)
+    return with_joker(opened, draft), ()
 
 
 def discard(model: Model, order: Discard) -> Update:
@@ -229,7 +231,7 @@ def discard(model: Model, order: Discard) -> Update:
     table = Table(replace(round_, own=own, jokers=jokers), bench)
     after = changed(model, table=Table(model.round, bench))
     focus = after.back_at(model.editing) if model.editing else after.way_back
-    return laid(changed(model, editing=None, drawer=None, focus=focus), table, f"{order.name} is thrown away.")
+    return laid(changed(closed(model, Popover, Drawer), focus=focus), table, f"{order.name} is thrown away.")
 
 
 def _given(draft: Draft, text: str) -> Draft:
@@ -265,7 +267,7 @@ def _put(model: Model, jokers: tuple[Own, ...]) -> Update:
     said += filter(None, asides.values())
     if changes:
         said.append(f"{listed(changes)} {are(changes)} {'as before' if table == model.table else 'changed'}.")
-    return laid(changed(model, drawer=None, editing=None, focus=model.way_back), table, " ".join(said))
+    return laid(changed(closed(model, Popover, Drawer), focus=model.way_back), table, " ".join(said))
 
 
 def _aside(who: str, name: str, table: Table) -> str:

@@ -1,7 +1,6 @@
 """What is typed over a round carries the link of that round: over another it would say something else."""
 
 from ortalab.page.changed import changed
-from ortalab.page.notice import SILENT
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.drafts import Draft
 from ortalab.tables.ortalab.state.model import Model
@@ -30,24 +29,9 @@ def left_over(model: Model, left: str) -> str:
     return text if text and link == _link(model) else ""
 
 
-def put_aside(model: Model, read: str | None = None) -> Model:
-    """Close the panel; what is typed there, unless that was read, is there again over the same round."""
-    panel = model.panel
-    if panel is None:
-        return model
-    is_typed = panel.text not in {panel.fresh, read}
-    left = model.drafts.left._replace(yaml=over(model, panel.text[:LONGEST])) if is_typed else model.drafts.left
-    return changed(model, drafts=model.drafts._replace(left=left), panel=None)
-
-
 def with_joker(model: Model, joker: Draft) -> Model:
     """Return the model with other drafts of a joker of one's own."""
     return changed(model, drafts=model.drafts._replace(joker=joker))
-
-
-def clear_away(model: Model) -> Model:
-    """Close whatever is open over the table or beside it, for something else to take its place."""
-    return changed(put_aside(model), editing=None, drawer=None, is_setting=False, notice=SILENT)
 
 
 def answered(model: Model) -> Model:

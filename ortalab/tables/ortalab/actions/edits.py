@@ -4,9 +4,11 @@ from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Pressed
 from ortalab.page.notice import Notice
+from ortalab.page.overlay import Popover
 from ortalab.scoring.round import JokerCard, Row
 from ortalab.tables.ortalab.actions.history import laid
 from ortalab.tables.ortalab.actions.notice import made_way
+from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.state.areas import BENCH, Area
 from ortalab.tables.ortalab.state.drag import held, land, landed, pulled, source_thing
 from ortalab.tables.ortalab.state.edits import add
@@ -31,14 +33,15 @@ def lay(model: Model, message: Add | Move | Remove) -> Update:
     table = landed(model.table, message)
     if to is None:
         said = f"{spoken(thing)} is off the table."
-        return laid(changed(model, focus=at, editing=None), table, said)
+        return laid(changed(closed(model, Popover), focus=at), table, said)
     to = Slot(to.row, min(max(to.place, 0), len(table.row(to.row)) - 1))
-    editing = to if model.editing == at else None
-    focus = model.focus if editing else to
+    moved = changed(closed(model, Popover), focus=to)
+    if model.editing == at:
+        moved = changed(model, overlay=Popover(to))
     if to == at:  # what was said last stays: a key that is held ends so
-        return changed(model, drag=None, focus=focus, editing=editing), ()
+        return changed(moved, drag=None), ()
     said = f"{spoken(thing)} is now the {ordinal(to.place, to.row)}."
-    return laid(changed(model, focus=focus, editing=editing), table, said)
+    return laid(moved, table, said)
 
 
 def _add(model: Model, name: str, to: Slot | None) -> Update:
@@ -51,7 +54,7 @@ def _add(model: Model, name: str, to: Slot | None) -> Update:
     slot = Slot(row, min(max(to.place, 0), end) if to else end)
     table = add(model.table, thing, slot)
     said = f"{spoken(thing)} is the {ordinal(slot.place, row)}."
-    return laid(changed(model, focus=slot if to else model.focus, editing=None), table, said)
+    return laid(changed(closed(model, Popover), focus=slot if to else model.focus), table, said)
 
 
 def choose_row(model: Model, row: Area, place: int | None) -> Update:
@@ -91,7 +94,7 @@ def hold(model: Model) -> Model:
 
 def _carried(model: Model, drag: Pressed[Slot] | Lifted[Slot]) -> Model:
     """Return the model with its drag; the popover closes, and what was said before is not said anew afterwards."""
-    return changed(model if model.lifted else made_way(model), drag=drag, editing=None)
+    return changed(closed(model if model.lifted else made_way(model), Popover), drag=drag)
 
 
 def drop(model: Model) -> Update:

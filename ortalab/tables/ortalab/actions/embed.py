@@ -16,7 +16,7 @@ def read_only(before: Model, message: Message, after: Update) -> Update:
         return after
     if isinstance(message, Found | Unfinished) or message in {Act.UNDO, Act.REDO}:
         return before, ()  # no other round is laid out here, so none is offered, nothing is typed, nothing taken back
-    is_open = model.editing or model.panel or model.drag or model.drawer or model.is_setting or model.comparing.is_open
+    is_open = model.overlay or model.drag or model.comparing.is_open
     if is_open or model.table != before.table:
         return before, ()
     # Nor is one dealt: what is left to do with an answered quiz is to leave it.

@@ -6,11 +6,13 @@ from functools import lru_cache
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.page.changed import changed
+from ortalab.page.overlay import Popover
 from ortalab.scoring.gains import listed
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import JokerCard
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.actions.history import laid
+from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.edits import Thing, add
 from ortalab.tables.ortalab.state.effects import Update
@@ -107,7 +109,7 @@ def enter(model: Model) -> Update:
     said = f"{listed([spoken(thing) for thing in things])} {are(things)} on the {'bench' if waits else 'table'}."
     shelf = model.shelf._replace(find="")
     return laid(
-        changed(model, shelf=shelf, editing=None, focus=FIND_FIELD), table, said
+        changed(closed(model, Popover), shelf=shelf, focus=FIND_FIELD), table, said
     )  # the button is no longer there
 
 

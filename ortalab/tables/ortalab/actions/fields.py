@@ -49,7 +49,7 @@ def _coded(model: Model, text: str) -> Model:
 
 
 def _written(model: Model, text: str) -> Model:
-    return changed(model, panel=model.panel and model.panel._replace(text=text, trouble=""))
+    return changed(model, overlay=model.sheet._replace(text=text, trouble="")) if model.sheet else model
 
 
 FIELDS: Mapping[str, Callable[[Model, str], Model]] = {

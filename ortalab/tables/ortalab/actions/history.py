@@ -8,10 +8,12 @@ from ortalab.errors import OrtalabError, TextError
 from ortalab.page.changed import changed
 from ortalab.page.history import History
 from ortalab.page.notice import SILENT, Notice, Tone
+from ortalab.page.overlay import Popover
 from ortalab.scoring.gains import listed
 from ortalab.scoring.round import MOST, Own, Round
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.actions.drafts import answered
+from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.actions.replay import scored, steps_of
 from ortalab.tables.ortalab.link import Reading, decode, encode, link_of
 from ortalab.tables.ortalab.state.areas import Table
@@ -172,7 +174,7 @@ def _after(model: Model, table: Table) -> Model:
 def _shifted(model: Model, steps: int, said: str) -> Model:
     """Return the model so many entries further along what it remembers."""
     table, history = model.history.shifted(model.table, steps)
-    after = _settled(changed(model, notice=Notice(said), editing=None), table, history)
+    after = _settled(changed(closed(model, Popover), notice=Notice(said)), table, history)
     return _back_from_popover(model, after)
 
 
@@ -191,7 +193,7 @@ def _walked(steps: int) -> str:
 def _arrived(model: Model, entry: int, reading: Reading) -> Model:
     """Return the model at an entry that it does not remember: what the address says, and what can still be known."""
     history, said = model.history.arrived(model.table, entry), _walked(entry - model.history.entry)
-    after = _settled(changed(model, notice=Notice(said), editing=None), _table(reading), history)
+    after = _settled(changed(closed(model, Popover), notice=Notice(said)), _table(reading), history)
     return _back_from_popover(model, _read(after, reading))
 
 
@@ -222,11 +224,11 @@ def _step(reading: Reading) -> int | None:
 
 def _settled(model: Model, table: Table, history: History[Table]) -> Model:
     """Return the model with another table at a place of the history: what belonged to the one before goes."""
+    is_gone = model.editing and thing_at(table, model.editing) is None
     return changed(
-        model,
+        closed(model, Popover) if is_gone else model,
         table=table,
         history=history,
-        editing=model.editing if model.editing and thing_at(table, model.editing) else None,
         quiz=model.quiz._replace(typed="") if model.quiz and model.is_asking else None,
         replay=model.replay.at_end,
         damage=None,

@@ -5,8 +5,9 @@ from typing import assert_never
 
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
-from ortalab.tables.ortalab.actions.drafts import clear_away
+from ortalab.page.overlay import Popover
 from ortalab.tables.ortalab.actions.history import laid, with_bench
+from ortalab.tables.ortalab.actions.overlay import clear_away, closed
 from ortalab.tables.ortalab.actions.replay import play, scored
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.effects import Replace, Update
@@ -82,7 +83,7 @@ def _over(model: Model, outcome: str, said: str) -> Update:
 
 def _asking(model: Model, quiz: Quiz, said: str) -> Update:
     model = changed(
-        model, quiz=quiz._replace(outcome=""), replay=model.replay.at_end, editing=None, notice=Notice(said)
+        closed(model, Popover), quiz=quiz._replace(outcome=""), replay=model.replay.at_end, notice=Notice(said)
     )
     return model, () if model.damage else (Replace(link_of(model), model.history.entry),)
 

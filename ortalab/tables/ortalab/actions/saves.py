@@ -5,16 +5,16 @@ from functools import reduce
 from ortalab.errors import OrtalabError, TextError
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice, Tone
-from ortalab.tables.ortalab.actions.drafts import put_aside
+from ortalab.page.overlay import Popover
 from ortalab.tables.ortalab.actions.history import laid
+from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME, read_saves, title_of, with_save, write_saves
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import refuse_python
 from ortalab.tables.ortalab.state.effects import Download, Update
-from ortalab.tables.ortalab.state.ids import NAME_FIELD
-from ortalab.tables.ortalab.state.messages import Act
-from ortalab.tables.ortalab.state.model import FIRST, Model, Save, Unread, example
+from ortalab.tables.ortalab.state.ids import NAME_FIELD, OPEN_PANEL
+from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Save, Sheet, Unread, example
 from ortalab.tables.ortalab.state.toolbar import Found, Keep, Unkept
 from ortalab.tables.ortalab.state.words import counted, sentence
 
@@ -93,7 +93,7 @@ def go_on(model: Model, place: int) -> Update:
     had = (*model.saves.had[:place], *model.saves.had[place + 1 :])
     said = "The round you had is on the table."
     saves = model.saves._replace(had=had)
-    return laid(changed(model, saves=saves, drawer=None, editing=None, focus=FIRST), model.saves.had[place], said)
+    return laid(changed(closed(model, Popover, Drawer), saves=saves, focus=FIRST), model.saves.had[place], said)
 
 
 def save_round(model: Model) -> Update:
@@ -127,7 +127,7 @@ def take(model: Model, name: str) -> Update:
     if why and table == Table():
         raise TextError(f"“{name}” holds nothing that can be read. {why}")
     said = f"“{name}” is on the table" + (f", but not all of it can be read. {why}" if why else ".")
-    return laid(changed(model, drawer=None, editing=None, focus=FIRST), table, said)
+    return laid(changed(closed(model, Popover, Drawer), focus=FIRST), table, said)
 
 
 def forget(model: Model, name: str) -> Update:
@@ -199,8 +199,8 @@ def imported(model: Model, text: str, name: str) -> Update:
         said += f" {left} did not fit: at most {MOST} are saved, so throw some away and open it again."
     if torn:
         said += f" {_left_out(torn)}"
-    focus = Act.OPEN_PANEL.value if model.panel else model.focus  # what was pressed closes with the panel
-    model = changed(put_aside(model, text), focus=focus)
+    focus = OPEN_PANEL if model.sheet else model.focus  # what was pressed closes with the panel
+    model = changed(closed(model, Sheet, read=text), focus=focus)
     return _keeping(model, saves, said) if added or model.saves.unkept else (changed(model, notice=Notice(said)), ())
 
 

@@ -1,10 +1,11 @@
 """The settings: opened from the head, chosen at once, remembered by the browser."""
 
 from ortalab.page.changed import changed
-from ortalab.tables.ortalab.actions.drafts import clear_away
+from ortalab.page.overlay import Settings
+from ortalab.tables.ortalab.actions.overlay import clear_away, close
 from ortalab.tables.ortalab.state.effects import Remember, Update
 from ortalab.tables.ortalab.state.ids import SETTINGS
-from ortalab.tables.ortalab.state.messages import Act, Prefer, Recalled
+from ortalab.tables.ortalab.state.messages import Prefer, Recalled
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.settings import stored
 
@@ -22,5 +23,5 @@ def choose(model: Model, message: Prefer | Recalled) -> Update:
 def toggle(model: Model) -> Update:
     """Open the settings, and nothing beside them, or close them; the focus returns to their button."""
     if model.is_setting:
-        return changed(model, is_setting=False, focus=Act.SETTINGS.value), ()
-    return changed(clear_away(model), is_setting=True, focus=SETTINGS), ()
+        return close(model), ()
+    return changed(clear_away(model), overlay=Settings(), focus=SETTINGS), ()

@@ -8,9 +8,11 @@ from typing import Any, assert_never
 from ortalab.errors import RoundError, TextError
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
+from ortalab.page.overlay import Popover
 from ortalab.scoring.round import MOST, Round, Row
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.actions.history import laid
+from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.actions.replay import scored
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Table
@@ -234,11 +236,12 @@ def lay_out(model: Model, play: Play, way: Callable[..., Update]) -> Update:
     focus, editing = _focus(model, Solver.FOLD if is_best else Solver.SOLVE), model.editing
     if not model.strip.is_shown:  # else they are where it is laid out already
         focus = goes_to(focus, play) if isinstance(focus, Slot) else focus
-        editing = goes_to(editing, play) if editing else None
+        editing = editing and goes_to(editing, play)
     after, effects = way(forgot(model), play.table, f"Laid out: {gained(model.round, play, 'before')}.")
     if is_best and found:
         after = with_strip(after, found=found._replace(plays=(play._replace(shifts=()),)))
-    return changed(after, focus=focus, editing=editing), effects
+    after = changed(closed(after, Popover), focus=focus)
+    return changed(after, overlay=Popover(editing)) if editing else after, effects
 
 
 def goes_to(at: Slot, play: Play) -> Slot | None:
@@ -264,7 +267,7 @@ def _view(model: Model) -> Update:
     if model.strip.play is None:
         return model, ()
     model = with_strip(model, is_shown=not model.strip.is_shown)
-    return changed(model, replay=model.replay.at_end, editing=None, drag=None), ()
+    return changed(closed(model, Popover), replay=model.replay.at_end, drag=None), ()
 
 
 def _optimise(model: Model) -> Update:

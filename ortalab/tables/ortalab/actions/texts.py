@@ -5,14 +5,15 @@ from typing import TYPE_CHECKING
 from ortalab.errors import OrtalabError, StrangeError
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice, Tone
-from ortalab.tables.ortalab.actions.drafts import put_aside
+from ortalab.page.overlay import Popover
 from ortalab.tables.ortalab.actions.history import laid
+from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.actions.save_file import is_saves, refuse_long
 from ortalab.tables.ortalab.actions.saves import imported
 from ortalab.tables.ortalab.link import decode, is_link
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.effects import Update
-from ortalab.tables.ortalab.state.model import FIRST, Model
+from ortalab.tables.ortalab.state.model import FIRST, Model, Sheet
 from ortalab.tables.ortalab.state.words import counted, sentence
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def write_text(model: Model) -> str:
 
 def read_panel(model: Model) -> Update:
     """Lay out the round that the panel's text describes."""
-    return read_text(model, model.panel.text) if model.panel else (model, ())
+    return read_text(model, model.sheet.text) if model.sheet else (model, ())
 
 
 def read_text(model: Model, text: str | bytes, name: str = "") -> Update:
@@ -54,16 +55,16 @@ def read_text(model: Model, text: str | bytes, name: str = "") -> Update:
     except OrtalabError as error:
         whose = f"{name} is no file of saved rounds, and no round either" if isinstance(error, StrangeError) else name
         why = sentence(f"{whose}: {error}" if name else str(error))
-        if model.panel:
-            return changed(model, panel=model.panel._replace(trouble=why)), ()
+        if model.sheet:
+            return changed(model, overlay=model.sheet._replace(trouble=why)), ()
         return changed(model, notice=Notice(why, Tone.REFUSED)), ()
-    focus = FIRST if model.panel else model.focus  # what was pressed closes with the panel
-    model = put_aside(model, text)
+    focus = FIRST if model.sheet else model.focus  # what was pressed closes with the panel
+    model = closed(model, Sheet, Popover, read=text)
     round_ = lies.round if isinstance(lies, Table) else lies
     cards = counted(len(round_.played) + len(round_.held), "card")
     said = f"{name or 'The text'} is on the table: {cards}, {counted(len(round_.jokers), 'joker')}."
     said = " ".join([said, *map(sentence, warnings)])
-    return laid(changed(model, editing=None, focus=focus), lies, said)
+    return laid(changed(model, focus=focus), lies, said)
 
 
 def _decoded(data: bytes) -> str:

@@ -6,13 +6,14 @@ from typing import assert_never
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
+from ortalab.page.overlay import Popover
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.arrange import double, sort, swap, sweep
 from ortalab.tables.ortalab.actions.brush import dip, take_brush
-from ortalab.tables.ortalab.actions.drafts import clear_away
 from ortalab.tables.ortalab.actions.entry import enter
 from ortalab.tables.ortalab.actions.examples import EXAMPLES
 from ortalab.tables.ortalab.actions.history import laid
+from ortalab.tables.ortalab.actions.overlay import clear_away, close, closed
 from ortalab.tables.ortalab.actions.saves import (
     bring_back,
     export,
@@ -30,7 +31,7 @@ from ortalab.tables.ortalab.actions.typed import restored
 from ortalab.tables.ortalab.state.books import uses_pack
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.ids import DRAWER
-from ortalab.tables.ortalab.state.model import FIRST, Model, Slot
+from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot
 from ortalab.tables.ortalab.state.toolbar import (
     Craft,
     Deal,
@@ -73,15 +74,15 @@ def ordered(model: Model, order: Order) -> Update:  # noqa: C901, PLR0911, PLR09
             return sweep(model, row)
         case Open(drawer):
             if model.drawer is drawer:
-                return changed(model, drawer=None, focus=model.way_back), ()
+                return close(model), ()
             opener = model.focus if isinstance(model.focus, Slot) else None
             saves = model.saves._replace(sides=default_sides(model))
-            return changed(clear_away(model), saves=saves, drawer=drawer, opener=opener, focus=DRAWER), ()
+            return changed(clear_away(model), saves=saves, overlay=drawer, opener=opener, focus=DRAWER), ()
         case Lay(place):
             return _lay(model, place)
         case Deal(seed):
             said = f"Dealt at random, number {seed}."
-            return laid(changed(model, editing=None, drawer=None, focus=FIRST), _dealt(seed), said)
+            return laid(changed(closed(model, Popover, Drawer), focus=FIRST), _dealt(seed), said)
         case Dip(mark):
             return dip(model, mark)
         case Take(name):
@@ -156,7 +157,7 @@ def _lay(model: Model, place: int) -> Update:
         return model, ()
     example = EXAMPLES[place]
     said = f"“{example.title}” is on the table."
-    return laid(changed(model, editing=None, drawer=None, focus=FIRST), example.round, said)
+    return laid(changed(closed(model, Popover, Drawer), focus=FIRST), example.round, said)
 
 
 TOOLS: Mapping[Tool, Callable[[Model], Update]] = {

@@ -8,19 +8,19 @@ from collections.abc import Iterator
 
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
-from ortalab.tables.ortalab.actions.drafts import LONGEST, answered, left_over, over, put_aside
+from ortalab.tables.ortalab.actions.drafts import LONGEST, answered, left_over, over
 from ortalab.tables.ortalab.actions.entry import LONGEST as LONGEST_FIND
+from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME
 from ortalab.tables.ortalab.actions.texts import write_text
 from ortalab.tables.ortalab.link import LONGEST as LONGEST_LINK
-from ortalab.tables.ortalab.state.model import FilePanel, Left, Model
+from ortalab.tables.ortalab.state.model import Left, Model, Sheet
 from ortalab.tables.ortalab.state.toolbar import Unfinished
 
 LONGEST_DRAFT = 20_000
 """The most characters of a joker of one's own, declared or in Python."""
 PYTHON = "python"
 BACK = "This is what you had typed. Close the panel and open it again to see the round itself."
-KEPT = "What you typed is kept: open the panel again to go on."
 
 
 def has_typed(before: Model, after: Model) -> bool:
@@ -30,18 +30,18 @@ def has_typed(before: Model, after: Model) -> bool:
     """
     if any(old is not new for old, new in zip(_texts(before), _texts(after), strict=True)):
         return True
-    is_over = after.panel or after.comparing.text or (after.quiz and after.quiz.typed)
+    is_over = after.sheet or after.comparing.text or (after.quiz and after.quiz.typed)
     return bool(is_over) and before.table is not after.table
 
 
 def _texts(model: Model) -> tuple[object, ...]:
     """Return whatever of the page holds something that is typed."""
-    return model.drafts, model.comparing, model.panel, model.quiz, model.shelf.find, model.saves.naming
+    return model.drafts, model.comparing, model.sheet, model.quiz, model.shelf.find, model.saves.naming
 
 
 def unfinished(model: Model) -> Unfinished:
     """Return what is typed; what the page itself wrote is not, it may be another person's round or joker."""
-    draft, quiz, left = model.drafts.joker, model.quiz, put_aside(model).drafts.left
+    draft, quiz, left = model.drafts.joker, model.quiz, closed(model, Sheet).drafts.left
     printed = over(model, model.comparing.text) or left.printed
     answer = (over(model, quiz.typed) if quiz and model.is_asking else "") or left.answer
     way = PYTHON if draft.is_code else ""
@@ -80,14 +80,6 @@ def open_panel(model: Model) -> Model:
     """Open the panel on the round as YAML, or once on what was typed over this very round before."""
     fresh, text = write_text(model), left_over(model, model.drafts.left.yaml)
     if not text or text == fresh:
-        return changed(model, panel=FilePanel(fresh, fresh=fresh))
+        return changed(model, overlay=Sheet(fresh, fresh=fresh))
     model = changed(model, drafts=model.drafts._replace(left=model.drafts.left._replace(yaml="")), notice=Notice(BACK))
-    return changed(model, panel=FilePanel(text[:LONGEST], fresh=fresh, back=text[:LONGEST]))
-
-
-def close_panel(model: Model) -> Model:
-    """Close the panel as a person asked: what came back there goes, what was typed since comes back once more."""
-    panel = model.panel
-    if panel is None or panel.text in {panel.fresh, panel.back}:
-        return changed(model, panel=None)
-    return changed(put_aside(model), notice=Notice(KEPT))
+    return changed(model, overlay=Sheet(text[:LONGEST], fresh=fresh, back=text[:LONGEST]))

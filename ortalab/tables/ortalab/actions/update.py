@@ -6,22 +6,23 @@ from typing import assert_never
 from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice, Tone
+from ortalab.page.overlay import Popover
 from ortalab.tables.ortalab.actions.arrange import mark
 from ortalab.tables.ortalab.actions.brush import edit, take_brush
 from ortalab.tables.ortalab.actions.compare import compared, walked
-from ortalab.tables.ortalab.actions.drafts import clear_away
 from ortalab.tables.ortalab.actions.edits import choose_row, drag, drop, hold, lay, press, stayed
 from ortalab.tables.ortalab.actions.embed import read_only
 from ortalab.tables.ortalab.actions.fields import typed
 from ortalab.tables.ortalab.actions.history import kept, laid, moved, opened, redo, undo
 from ortalab.tables.ortalab.actions.notice import dismissed, made_way, stands
+from ortalab.tables.ortalab.actions.overlay import clear_away, close, closed
 from ortalab.tables.ortalab.actions.preview import on_show
 from ortalab.tables.ortalab.actions.quiz import questioned
 from ortalab.tables.ortalab.actions.replay import REPLAYED, pin
 from ortalab.tables.ortalab.actions.settings import choose, toggle
 from ortalab.tables.ortalab.actions.texts import read_panel, read_text, write_text
 from ortalab.tables.ortalab.actions.toolbar import ordered
-from ortalab.tables.ortalab.actions.typed import close_panel, open_panel
+from ortalab.tables.ortalab.actions.typed import open_panel
 from ortalab.tables.ortalab.state.compare import Compare, Comparison
 from ortalab.tables.ortalab.state.effects import Ask, Copy, Download, Update
 from ortalab.tables.ortalab.state.ids import (
@@ -170,29 +171,23 @@ def _refused(model: Model, why: str) -> Update:
 # --- panels, texts and the clipboard ----------------------------------------------------------------------------------
 
 
-def _close(model: Model) -> Update:  # noqa: PLR0911 — one thing after the other
+def _close(model: Model) -> Update:
     """Close what is open on top; the focus returns to what had opened it."""
-    if model.editing:
-        return changed(model, editing=None, focus=model.editing), ()
-    if model.drawer:
-        return changed(model, drawer=None, focus=model.way_back), ()
-    if model.panel:
-        return changed(close_panel(model), focus=Act.OPEN_PANEL.value), ()
-    if model.is_setting:
-        return toggle(model)
+    if model.overlay:
+        return close(model), ()
     if model.brush.is_in_hand or model.is_comparing:
         return take_brush(model) if model.brush.is_in_hand else compared(model, Compare.PANE)
     if model.strip.is_unfolded:
-        from ortalab.tables.ortalab.actions.solver import close
+        from ortalab.tables.ortalab.actions.solver import close as fold
 
-        return close(model)
+        return fold(model)
     model = dismissed(model)
     return (model, ()) if model.replay.pinned is None else pin(model, model.replay.pinned)
 
 
 def _open_panel(model: Model) -> Update:
-    if model.panel:
-        return _close(model)
+    if model.sheet:
+        return close(model), ()
     return changed(open_panel(clear_away(model)), focus=PANEL), ()
 
 
@@ -206,11 +201,11 @@ def _clear(model: Model) -> Update:
     said = "The rows are empty; the bench stays as it was." if model.bench else "The table is empty."
     if model.damage:
         return kept(model, EMPTY, said)
-    return laid(changed(model, editing=None), EMPTY, said)
+    return laid(closed(model, Popover), EMPTY, said)
 
 
 def _reset(model: Model) -> Update:
-    return laid(changed(model, editing=None, focus=FIRST), example().round, "The example is on the table.")
+    return laid(changed(closed(model, Popover), focus=FIRST), example().round, "The example is on the table.")
 
 
 def _keep(model: Model) -> Update:

@@ -99,7 +99,7 @@ def backed(model: Model, *, is_phone: bool) -> Message | None:
 
 def _is_covered(model: Model) -> bool:
     """Does something lie over the table, or is the brush in hand there?"""
-    return bool(model.editing or model.panel or model.drawer or model.is_setting or model.brush.is_in_hand)
+    return bool(model.overlay or model.brush.is_in_hand)
 
 
 def _history(key: Key) -> Message | None:

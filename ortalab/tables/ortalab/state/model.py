@@ -9,6 +9,7 @@ from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Pressed
 from ortalab.page.history import History
 from ortalab.page.notice import SILENT, Notice
+from ortalab.page.overlay import Popover, Settings
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
 from ortalab.tables.ortalab.state.areas import BENCH, Area, Strange, Table
 from ortalab.tables.ortalab.state.compare import APART, Comparing
@@ -101,8 +102,8 @@ class Damage(NamedTuple):
     whole: bool = False  # all of what is wrong is told: else as much as there is room for
 
 
-class FilePanel(NamedTuple):
-    """The open panel in which the round is read and written as YAML."""
+class Sheet(NamedTuple):
+    """The panel in which the round is read and written as YAML."""
 
     text: str  # the contents of data-field="yaml"
     trouble: str = ""  # why the text cannot be read, one sentence
@@ -179,11 +180,8 @@ class Model:
     strip: Strip = FOLDED  # the solver's
     comparing: Comparing = APART  # what another program printed, beside the steps
     why: bool = False  # the proof of the hand is open
-    editing: Slot | None = None  # the card or joker whose popover is open
-    panel: FilePanel | None = None
-    is_setting: bool = False  # the settings are open
-    drawer: Drawer | None = None
-    opener: Slot | None = None  # the card or joker that had the focus when the drawer opened
+    overlay: Popover[Slot] | Sheet | Drawer | Settings | None = None  # the one thing that is open over the table
+    opener: Slot | None = None  # the card or joker that had the focus when a drawer opened
     drafts: Drafts = Drafts()
     saves: Saves = Saves()
     brush: Brush = CLEAN
@@ -203,6 +201,26 @@ class Model:
     def bench(self) -> tuple[JokerCard, ...]:
         """The jokers that wait beside the round, and count for nothing."""
         return self.table.bench
+
+    @property
+    def editing(self) -> Slot | None:
+        """The card or joker whose popover is open."""
+        return self.overlay.at if isinstance(self.overlay, Popover) else None
+
+    @property
+    def sheet(self) -> Sheet | None:
+        """The panel of the round as YAML, if it is open."""
+        return self.overlay if isinstance(self.overlay, Sheet) else None
+
+    @property
+    def drawer(self) -> Drawer | None:
+        """The drawer that is open."""
+        return self.overlay if isinstance(self.overlay, Drawer) else None
+
+    @property
+    def is_setting(self) -> bool:
+        """Whether the settings are open."""
+        return isinstance(self.overlay, Settings)
 
     @property
     def way_back(self) -> Slot | str:

@@ -39,7 +39,7 @@ def tools(model: Model) -> Markup:
     """Return the buttons of the head."""
     if model.is_embedded:
         return _page(link_of(model))
-    return _tools(model.history.can_undo, model.history.can_redo, model.panel is not None, model.is_setting)
+    return _tools(model.history.can_undo, model.history.can_redo, model.sheet is not None, model.is_setting)
 
 
 @lru_cache(maxsize=8)

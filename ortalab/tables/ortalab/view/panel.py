@@ -11,7 +11,7 @@ from ortalab.tables.ortalab.state.areas import BENCH, NEIGHBOUR, Area, most
 from ortalab.tables.ortalab.state.books import row_of
 from ortalab.tables.ortalab.state.edits import full_said
 from ortalab.tables.ortalab.state.ids import EDITOR, PANEL, TEXT_FIELD
-from ortalab.tables.ortalab.state.model import EMPTY, FilePanel, Model, Slot, thing_at
+from ortalab.tables.ortalab.state.model import EMPTY, Model, Sheet, Slot, thing_at
 from ortalab.tables.ortalab.state.shelf import kind_of
 from ortalab.tables.ortalab.state.words import spoken
 from ortalab.tables.ortalab.view.account import account
@@ -75,8 +75,8 @@ ACROSS: dict[Area, str] = {
 
 def panel(model: Model) -> Markup:
     """Return what is open over the table, if anything is."""
-    if model.panel:
-        return _file(model.panel, EMPTY if model.is_asking else model.round)
+    if model.sheet:
+        return _file(model.sheet, EMPTY if model.is_asking else model.round)
     if model.is_setting:
         from ortalab.tables.ortalab.view.settings import settings  # not before somebody opens them
 
@@ -101,7 +101,7 @@ def _edited(model: Model, at: Slot) -> Markup:
 
 
 @lru_cache(maxsize=8)
-def _file(panel: FilePanel, round_: Round) -> Markup:
+def _file(panel: Sheet, round_: Round) -> Markup:
     invalid = INVALID if panel.trouble else NONE
     told = account(round_)
     explained = EXPLAINED.format(explain_score(told.score)) if told else NONE

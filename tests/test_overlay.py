@@ -1,0 +1,52 @@
+"""The overlay: at most one thing is open over the table, and whatever it is, Escape closes it."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ortalab.page.overlay import Popover, Settings
+from ortalab.scoring.round import Row
+from ortalab.tables.ortalab.actions.overlay import close, closed
+from ortalab.tables.ortalab.input.keys import Key, pressed
+from ortalab.tables.ortalab.state.ids import DRAWER, EDITOR, PANEL, SETTINGS
+from ortalab.tables.ortalab.state.messages import Act, Edit, Message, Typed
+from ortalab.tables.ortalab.state.model import Drawer, Sheet, Slot, example
+from ortalab.tables.ortalab.state.toolbar import Open
+from tests.pages import messages, onward
+from tests.view_pages import drawn
+
+CARD = Slot(Row.PLAYED, 1)
+OPENERS: tuple[tuple[Message, type, Slot | str], ...] = (
+    (Edit(CARD), Popover, CARD),
+    (Act.OPEN_PANEL, Sheet, "open-panel"),
+    (Act.SETTINGS, Settings, "settings"),
+    *((Open(drawer), Drawer, f"open-{drawer}") for drawer in Drawer if drawer is not Drawer.COMPARE),
+)
+
+
+@pytest.mark.parametrize(("opens", "kind", "back"), OPENERS, ids=str)
+def test_each_takes_the_place_of_any_other_and_closes_by_its_own_button_and_by_escape(
+    opens: Message, kind: type, back: Slot | str
+) -> None:
+    for other, _, _ in OPENERS:
+        model = example() if other == opens else onward(example(), other)
+        model = onward(model, opens)
+        assert isinstance(model.overlay, kind)
+        assert pressed(model, Key("Escape")) is Act.CLOSE
+        assert (onward(model, opens).overlay, onward(model, opens).focus) == (None, back)
+        assert (onward(model, Act.CLOSE).overlay, onward(model, Act.CLOSE).focus) == (None, back)
+
+
+@given(st.lists(messages, max_size=20))
+def test_at_most_one_is_drawn(happened: list[Message]) -> None:
+    model = onward(example(), *happened)
+    found = {EDITOR, PANEL, SETTINGS, DRAWER} & {element.id for element in drawn(model)}
+    assert len(found) <= (model.overlay is not None)
+    assert (close(model).overlay, closed(model).overlay) == (None, None)
+
+
+def test_what_is_typed_into_the_sheet_is_kept_by_whatever_closes_it() -> None:
+    typed = onward(example(), Act.OPEN_PANEL, Typed("yaml", "cards_played: [K"))
+    for message, _, _ in OPENERS:
+        assert onward(typed, message).drafts.left.yaml.endswith("\ncards_played: [K")
+    assert closed(typed, Popover, Drawer) is typed
