@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from ortalab.page.changed import changed
-from ortalab.page.notice import SILENT, Notice, Tone
+from ortalab.page.notice import SILENT, Notice
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.drafts import LONGEST, left_over
 from ortalab.tables.ortalab.actions.replay import scored, scrub, walk
@@ -131,7 +131,7 @@ def _toggled(model: Model) -> Update:
     if model.is_comparing:
         focus = Compare.PANE.value if model.round.played else FIRST  # without steps its button is not there
         return changed(model, comparing=model.comparing._replace(is_open=False), focus=focus), ()
-    if model.is_asking or model.comparing.text or not model.drafts.left.printed:
+    if model.comparing.text or not model.drafts.left.printed:
         return _opened(model, model.comparing)
     text = left_over(model, model.drafts.left.printed)
     if not text:
@@ -144,8 +144,6 @@ def _toggled(model: Model) -> Update:
 
 
 def _opened(model: Model, comparing: Comparing) -> Update:
-    if model.is_asking:
-        return changed(model, notice=Notice("Answer the quiz first: comparing would give it away.", Tone.REFUSED)), ()
     comparing = comparing._replace(is_open=True)
     return changed(model, comparing=comparing, tab=Tab.STEPS, focus=PRINTED_FIELD, notice=SILENT), ()
 

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-from ortalab.errors import RoundError
 from ortalab.page.changed import changed
-from ortalab.tables.ortalab.state.effects import Go, Push, Replace, Update
+from ortalab.tables.ortalab.state.effects import Replace, Update
 from ortalab.tables.ortalab.state.messages import Message, Moved, OpenLink
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.quiz import Do
@@ -17,15 +16,17 @@ def seen(model: Model) -> Model:
     return changed(model, table=play.table) if play else model
 
 
-def on_show(model: Model, message: Message, run: Callable[[Model, Message], Update]) -> Update:
-    """Let something happen while a proposal is looked at: it is replayed like any round, and changed by nothing."""
-    asks = message is Do.QUIZ  # of the person's own table: the proposal goes, as what it scores was told
-    if asks or isinstance(message, Moved | OpenLink | Solving) or seen(model) is model:
+def stays_out(message: Message) -> bool:
+    """Tell whether a message is about the person's own table also while a proposal is looked at.
+
+    A quiz asks about that one: the proposal goes, as what it scores was told.
+    """
+    return message is Do.QUIZ or isinstance(message, Moved | OpenLink | Solving)
+
+
+def previewed(model: Model, message: Message, run: Callable[[Model, Message], Update]) -> Update:
+    """Let something happen to what is drawn: a proposal is replayed and shared like any round, at the same address."""
+    if not model.strip.shown or stays_out(message):
         return run(model, message)
-    shown = seen(model)
-    after, effects = run(shown, message)
-    has_gone = any(isinstance(effect, Push | Go) for effect in effects)
-    if after.table != shown.table or has_gone or after.editing:
-        raise RoundError("This is what the solver proposes, not your table: use it, or go back to yours.")
-    after = changed(after, table=model.table, drag=None)
-    return after, tuple(effect for effect in effects if not isinstance(effect, Replace))
+    after, effects = run(seen(model), message)
+    return changed(after, table=model.table), tuple(effect for effect in effects if not isinstance(effect, Replace))

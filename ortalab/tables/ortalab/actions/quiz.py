@@ -72,9 +72,9 @@ def reveal(model: Model) -> Update:
 
 def _over(model: Model, outcome: str, said: str) -> Update:
     quiz = model.quiz and model.quiz._replace(outcome=outcome)
-    model = changed(
-        model, replay=model.replay._replace(pinned=None, playing=False), quiz=quiz, focus=NEXT, notice=Notice(said)
-    )
+    focus = Do.LEAVE.value if model.is_embedded else NEXT  # no round is dealt in a frame
+    replay = model.replay._replace(pinned=None, playing=False)
+    model = changed(model, replay=replay, quiz=quiz, focus=focus, notice=Notice(said))
     # An answered quiz is over: it does not ask again after a reload.
     settled = () if model.damage else (Replace(link_of(model), model.history.entry),)
     model, beat = play(model)

@@ -54,8 +54,6 @@ OFF = "Keep optimising is off."
 
 def solved(model: Model, message: Solving) -> Update:
     """Return the page after something was done with the solver, or came from it."""
-    if model.is_embedded or model.is_asking or model.damage:
-        return model, ()
     match message:
         case Solver():
             return SOLVED[message](model)

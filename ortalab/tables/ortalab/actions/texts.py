@@ -67,11 +67,16 @@ def read_text(model: Model, text: str | bytes, name: str = "") -> Update:
     return laid(changed(model, focus=focus), lies, said)
 
 
+def holds_saves(text: str | bytes) -> bool:
+    """Tell a file of saved rounds from a round."""
+    return is_saves(text if isinstance(text, str) else text[:START].decode(errors="ignore"))
+
+
 def _decoded(data: bytes) -> str:
     """Return the text of a file; saved rounds may be many times as long as one round."""
     from ortalab.text.yaml import decode_text, decode_utf8
 
-    if not is_saves(data[:START].decode(errors="ignore")):
+    if not holds_saves(data):
         return decode_text(data)
     refuse_long(len(data))
     return decode_utf8(data)

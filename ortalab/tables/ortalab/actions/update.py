@@ -11,13 +11,13 @@ from ortalab.tables.ortalab.actions.arrange import mark
 from ortalab.tables.ortalab.actions.brush import edit, take_brush
 from ortalab.tables.ortalab.actions.compare import compared, walked
 from ortalab.tables.ortalab.actions.edits import choose_row, drag, drop, hold, lay, press, stayed
-from ortalab.tables.ortalab.actions.embed import read_only
 from ortalab.tables.ortalab.actions.fields import typed
 from ortalab.tables.ortalab.actions.history import kept, laid, moved, opened, redo, undo
 from ortalab.tables.ortalab.actions.notice import dismissed, made_way, stands
 from ortalab.tables.ortalab.actions.overlay import clear_away, close, closed
-from ortalab.tables.ortalab.actions.preview import on_show
+from ortalab.tables.ortalab.actions.preview import previewed
 from ortalab.tables.ortalab.actions.quiz import questioned
+from ortalab.tables.ortalab.actions.refusal import refusal
 from ortalab.tables.ortalab.actions.replay import REPLAYED, pin
 from ortalab.tables.ortalab.actions.settings import choose, toggle
 from ortalab.tables.ortalab.actions.texts import read_panel, read_text, write_text
@@ -69,8 +69,12 @@ def update(model: Model, message: Message) -> Update:
     What the table does not allow changes nothing and is said in the notice.
     """
     unsaid = hushed(model)
+    why = refusal(unsaid, message)
+    if why is not None:
+        after, effects = _refused(unsaid, why) if why else (unsaid, ())
+        return told(model, after), effects
     try:
-        after, effects = read_only(unsaid, message, on_show(unsaid, message, _update))
+        after, effects = previewed(unsaid, message, _update)
         if unsaid.strip.is_at_work or after.strip.is_at_work:
             from ortalab.tables.ortalab.actions.optimise import followed  # with the solver, not before
 

@@ -1,0 +1,74 @@
+"""What is refused before anything is done: in a frame, while a proposal is looked at, while a quiz asks."""
+
+from ortalab.errors import OrtalabError
+from ortalab.tables.ortalab.actions.preview import seen, stays_out
+from ortalab.tables.ortalab.actions.texts import holds_saves
+from ortalab.tables.ortalab.state.compare import Compare, Comparison
+from ortalab.tables.ortalab.state.drag import landed
+from ortalab.tables.ortalab.state.messages import (
+    Act,
+    Add,
+    Edit,
+    Enhance,
+    Finish,
+    Message,
+    Move,
+    OpenText,
+    Press,
+    Remove,
+)
+from ortalab.tables.ortalab.state.model import Model, thing_at
+from ortalab.tables.ortalab.state.quiz import Pose
+from ortalab.tables.ortalab.state.solver import Solving
+from ortalab.tables.ortalab.state.toolbar import Deal, Discard, Double, GoOn, Lay, Order, Sort, Sweep, Take, Tool
+
+PROPOSED = "This is what the solver proposes, not your table: use it, or go back to yours."
+ASKED = "Answer the quiz first: comparing would give it away."
+NOT_IN_FRAME = Edit | Order | Press | Comparison
+"""Of no use where one round is to be read: what opens something, or lets something be typed or carried."""
+OPENS = frozenset({Act.OPEN_PANEL, Act.SETTINGS, Act.UNDO, Act.REDO})
+"""The same of the acts; nothing is taken back where nothing was done."""
+EDITS = Add | Enhance | Finish | Double | Sort | Sweep | Lay | Deal | Take | GoOn | Pose | Discard
+"""What puts another table in the place of this one."""
+EDITING_TOOLS = frozenset({Tool.ENTER, Tool.SWAP, Tool.MAKE, Tool.RUN})
+
+
+def refusal(model: Model, message: Message) -> str | None:
+    """Return why a message is refused, a sentence, or "" where that needs no words; None where it is not."""
+    if isinstance(message, Solving):
+        return "" if model.is_embedded or model.is_asking or model.damage else None
+    if model.is_embedded:
+        return "" if isinstance(message, NOT_IN_FRAME) or message in OPENS or edits(model, message) else None
+    if isinstance(message, Comparison) and model.is_asking and message not in {Compare.PICK, Compare.STEP}:
+        return ASKED
+    if model.strip.shown and not stays_out(message):
+        if isinstance(message, Press):
+            return ""
+        return PROPOSED if isinstance(message, Edit) or edits(seen(model), message) else None
+    return None
+
+
+def edits(model: Model, message: Message) -> bool:  # noqa: PLR0911 — one message after the other
+    """Tell whether a message is there to make the table another one."""
+    match message:
+        case Act.CLEAR:
+            return not model.table.is_cleared
+        case Act.UNDO:
+            return model.history.can_undo
+        case Act.REDO:
+            return model.history.can_redo
+        case Act.READ_PANEL:
+            return model.sheet is not None and not holds_saves(model.sheet.text)
+        case OpenText(text):
+            return not holds_saves(text)
+        case Move() | Remove():
+            return thing_at(model.table, message.at) is not None and _lands_elsewhere(model, message)
+    return message is Act.RESET or message in EDITING_TOOLS or isinstance(message, EDITS)
+
+
+def _lands_elsewhere(model: Model, message: Move | Remove) -> bool:
+    """Tell whether something would leave its place; what no row takes stays, and the table says why."""
+    try:
+        return landed(model.table, message) != model.table
+    except OrtalabError:
+        return False
