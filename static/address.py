@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import js
 from pyscript.ffi import create_proxy, is_none
 
-from ortalab.tables.ortalab.state.effects import Go, Push, Replace
-from ortalab.tables.ortalab.state.messages import Act, Failed, Moved
+from ortalab.page.effects import Go, Push, Replace
+from ortalab.page.messages import Failed, Moved, PageAct
 
 if TYPE_CHECKING:
     from host import Keeper
@@ -204,7 +204,7 @@ class Address:
         self.owed = None
         self.go(Go(-away, self.here, base))
         for _ in range(-away):
-            self.page.send(Act.UNDO)
+            self.page.send(PageAct.UNDO)
 
     def give_up(self) -> None:
         """Go on where the browser, which keeps only so many entries, could not go back."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import js
 from pyscript.ffi import create_proxy, is_none, to_js
 
-from ortalab.tables.ortalab.state.messages import Done, Failed
+from ortalab.page.messages import Done, Failed
 from ortalab.tables.ortalab.state.names import SUIT_LETTERS
 
 if TYPE_CHECKING:

@@ -12,13 +12,15 @@ from pointer import Pointer, attributes, closest
 from pyscript.ffi import create_proxy, is_none, to_js
 from pyscript.js_modules.browser import onKey
 
+from ortalab.page.keys import Key
+from ortalab.page.messages import Focused, OpenLink, PageAct, Recalled, Typed
+from ortalab.page.settings import CHOICES, recalled
 from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
-from ortalab.tables.ortalab.input.keys import Key, pressed
+from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.compare import Printed
 from ortalab.tables.ortalab.state.ids import COMPARING, FIND_FIELD
-from ortalab.tables.ortalab.state.messages import Act, Choose, Focused, OpenLink, OpenText, Recalled, Show, Typed
+from ortalab.tables.ortalab.state.messages import Choose, OpenText, Show
 from ortalab.tables.ortalab.state.model import Tab
-from ortalab.tables.ortalab.state.settings import CHOICES, recalled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,7 +55,7 @@ def on_click(event: JsProxy) -> None:
         elif isinstance(message, Choose) and message.place is not None and js.matchMedia(PHONE).matches:
             turn_to(Tab.SHELF)
     elif (page.model.editing or page.model.is_setting) and not closest(event, "#panel"):
-        page.send(Act.CLOSE)
+        page.send(PageAct.CLOSE)
 
 
 def turn_to(tab: Tab) -> None:

@@ -17,6 +17,8 @@ from pyscript.ffi import create_proxy, is_none, to_js
 from pyscript.js_modules.browser import afterPaint, focus, whenFree
 
 from ortalab.page.changed import changed
+from ortalab.page.effects import Copy, CopyLink, Download, Go, Push, Remember, Replace
+from ortalab.page.messages import Broken, Failed
 from ortalab.tables.ortalab.actions.compare import calls_for_cards, stands_at
 from ortalab.tables.ortalab.actions.preview import seen
 from ortalab.tables.ortalab.actions.save_file import LONGEST
@@ -24,9 +26,9 @@ from ortalab.tables.ortalab.actions.typed import apart
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.precompute import Foresight
 from ortalab.tables.ortalab.state.compare import Printed
-from ortalab.tables.ortalab.state.effects import Ask, Copy, CopyLink, Download, Go, Push, Remember, Replace, Tick
+from ortalab.tables.ortalab.state.effects import Ask, Tick
 from ortalab.tables.ortalab.state.ids import EDITOR, FIND_FIELD, NAME_FIELD, OWN_FIELD, PRINTED_FIELD, SCRUBBER
-from ortalab.tables.ortalab.state.messages import Act, Broken, Failed, OpenText
+from ortalab.tables.ortalab.state.messages import Act, OpenText
 from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab, example
 from ortalab.tables.ortalab.state.names import focus_id, slot_id
 from ortalab.tables.ortalab.state.quiz import Pose, Roll

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 import js
 from pyscript.ffi import create_proxy, is_none
 
+from ortalab.page.drag import RowBox, locate, scroll_speed
+from ortalab.page.messages import Drag, PageAct, Press
 from ortalab.tables.ortalab.input.controls import slot_of
 from ortalab.tables.ortalab.state.areas import AREAS
-from ortalab.tables.ortalab.state.drag import RowBox, locate, scroll_speed
-from ortalab.tables.ortalab.state.messages import Act, Drag, Press
+from ortalab.tables.ortalab.state.model import Slot
 from ortalab.tables.ortalab.view.ghost import ghost
 
 if TYPE_CHECKING:
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
     from ortalab.tables.ortalab.input.controls import Attributes
     from ortalab.tables.ortalab.state.areas import Area
-    from ortalab.tables.ortalab.state.model import Slot
 
 NAMES = ("do", "arg", "row", "place", "step", "shelf")
 DRAGGABLE = "button[data-shelf], button[data-place]:not([data-do])"
@@ -72,12 +72,12 @@ class Pointer:
     def pinch(self) -> None:
         """Leave what a first finger pressed where it lies: with a second one the page is made larger."""
         if self.page.model.drag and not self.page.model.lifted:
-            self.page.send(Act.CANCEL)
+            self.page.send(PageAct.CANCEL)
 
     def rest(self) -> None:
         """Lift what a finger rests on: from here it drags, and no longer scrolls."""
         if self.page.model.drag and not self.page.model.lifted:
-            self.page.send(Act.HOLD)
+            self.page.send(PageAct.HOLD)
             self.lift()
             self.page.send(Drag(*self.at, self.gap))
             self.show(*self.at)
@@ -105,7 +105,8 @@ class Pointer:
     def gap(self) -> Slot | None:
         """The gap over which something is held."""
         lifted = self.page.model.lifted
-        return locate(self.rows, *self.at, lifted.source) if lifted else None
+        found = locate(self.rows, *self.at, lifted.source) if lifted else None
+        return found and Slot(*found)
 
     def scroll(self) -> None:
         """Scroll while something is held at the upper or lower edge of the window."""
@@ -153,7 +154,7 @@ class Pointer:
         if event.pointerId == self.id:
             lifted = self.page.model.lifted
             if self.page.model.drag:
-                self.page.send(Act.DROP if self.has_dragged else Act.CANCEL)
+                self.page.send(PageAct.DROP if self.has_dragged else PageAct.CANCEL)
             if lifted and lifted.refused:
                 self.go_home()
             self.let_go()
@@ -162,7 +163,7 @@ class Pointer:
         """Put it back: the browser took the pointer, to scroll, or it was let go unseen."""
         if event.pointerId == self.id:
             if self.page.model.drag:
-                self.page.send(Act.CANCEL)
+                self.page.send(PageAct.CANCEL)
             self.let_go()
 
     def let_go(self) -> None:

@@ -9,8 +9,8 @@ import js
 from pyodide.ffi import JsException
 from pyscript import workers
 
+from ortalab.page.words import sentence
 from ortalab.tables.ortalab.state.solver import Begun, DropSearch, Sliced, StartSearch, StepSearch, Unsolved
-from ortalab.tables.ortalab.state.words import sentence
 
 if TYPE_CHECKING:
     from host import Host

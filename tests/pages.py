@@ -5,43 +5,48 @@ from dataclasses import dataclass, field
 
 from hypothesis import strategies as st
 
-from ortalab.scoring.round import Edition, Enhancement, Row
-from ortalab.tables.ortalab.actions.update import update
-from ortalab.tables.ortalab.input.keys import Key, pressed
-from ortalab.tables.ortalab.state.areas import AREAS
-from ortalab.tables.ortalab.state.compare import Compare, Printed
-from ortalab.tables.ortalab.state.effects import Effect, Go, Push, Replace
-from ortalab.tables.ortalab.state.messages import (
-    Act,
-    Add,
+from ortalab.page.effects import Go, Push, Replace
+from ortalab.page.keys import Key
+from ortalab.page.messages import (
     Broken,
-    Choose,
     Done,
     Drag,
-    Edit,
-    Enhance,
     Failed,
-    Filter,
-    Finish,
     Focused,
-    Light,
-    Message,
-    Move,
     Moved,
     OpenLink,
-    OpenText,
-    Pin,
+    PageAct,
     Prefer,
     Press,
     Recalled,
+    Typed,
+)
+from ortalab.page.settings import CHOICES, Preferences
+from ortalab.scoring.round import Edition, Enhancement, Row
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.input.keys import pressed
+from ortalab.tables.ortalab.state.areas import AREAS
+from ortalab.tables.ortalab.state.compare import Compare, Printed
+from ortalab.tables.ortalab.state.effects import Effect
+from ortalab.tables.ortalab.state.messages import (
+    Act,
+    Add,
+    Choose,
+    Edit,
+    Enhance,
+    Filter,
+    Finish,
+    Light,
+    Message,
+    Move,
+    OpenText,
+    Pin,
     Remove,
     Show,
-    Typed,
 )
 from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, Tab, example
 from ortalab.tables.ortalab.state.names import shelf_id
 from ortalab.tables.ortalab.state.quiz import ASKED, LEVELS, AskFor, Do, Next, Pose
-from ortalab.tables.ortalab.state.settings import CHOICES, Preferences
 from ortalab.tables.ortalab.state.shelf import KINDS, THINGS
 from ortalab.tables.ortalab.state.solver import Begun, Goal, Hold, Kept, Pick, Seek, Sliced, Solver, Unsolved
 from ortalab.tables.ortalab.state.toolbar import (
@@ -125,11 +130,11 @@ edits = (
 drags = (
     st.builds(Press, slots | names, points, points, st.booleans())
     | st.builds(Drag, points, points, st.none() | slots)
-    | st.sampled_from([Act.DROP, Act.CANCEL, Act.GIVE_UP])
+    | st.sampled_from([PageAct.DROP, PageAct.CANCEL, PageAct.GIVE_UP])
 )
 looks: st.SearchStrategy[Message] = (
     solving
-    | st.sampled_from([act for act in Act if act not in {Act.UNDO, Act.REDO}])
+    | st.sampled_from([act for act in (*Act, *PageAct) if act not in {PageAct.UNDO, PageAct.REDO}])
     | st.builds(Choose, st.sampled_from(AREAS), st.none() | st.integers(0, 4))
     | st.builds(Open, st.sampled_from(Drawer))
     | st.builds(Dip, st.sampled_from(Enhancement) | st.sampled_from(Edition))
@@ -154,7 +159,7 @@ looks: st.SearchStrategy[Message] = (
     | st.builds(Failed, texts)
     | st.builds(Broken, texts)
 )
-travels = st.builds(Moved, st.none() | st.integers(0, 9), links) | st.sampled_from([Act.UNDO, Act.REDO])
+travels = st.builds(Moved, st.none() | st.integers(0, 9), links) | st.sampled_from([PageAct.UNDO, PageAct.REDO])
 messages: st.SearchStrategy[Message] = edits | drags | looks | travels | st.builds(OpenLink, links, st.integers(0, 9))
 keys = st.builds(
     Key,

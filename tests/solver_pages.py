@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass, field
 
+from ortalab.page.effects import Push, Replace
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.update import update
-from ortalab.tables.ortalab.state.effects import Effect, Push, Replace
+from ortalab.tables.ortalab.state.effects import Effect
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.solver import (

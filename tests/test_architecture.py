@@ -118,6 +118,12 @@ def test_a_game_knows_no_other_game(module: str) -> None:
         assert not imported.startswith("ortalab.games.") or f"{imported}.".startswith(f"{own_game}.")
 
 
+@pytest.mark.parametrize("module", [name for name in MODULES if name.startswith("ortalab.page.")])
+def test_the_shell_knows_no_game(module: str) -> None:
+    outside = {imported.split(".")[1] for imported in imports_of(MODULES[module]) if imported.startswith("ortalab.")}
+    assert outside <= {"page", "errors"}, f"{module} is for any table, but it imports of {outside}"
+
+
 def files() -> Iterator[str]:
     for folder in ("ortalab", "static", "tests", "e2e", "tools", "build.py"):
         for path in sorted((ROOT / folder).rglob("*.py")) or [ROOT / folder]:

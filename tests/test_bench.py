@@ -2,34 +2,20 @@
 
 import pytest
 
-from ortalab.page.drag import Lifted
+from ortalab.page.drag import Lifted, RowBox, locate
+from ortalab.page.effects import Push
+from ortalab.page.keys import Key
+from ortalab.page.messages import Drag, Focused, PageAct, Press, Typed
 from ortalab.page.notice import Tone
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Edition, JokerCard, Row
 from ortalab.tables.ortalab.actions.save_file import read_saves
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked, focused
-from ortalab.tables.ortalab.input.keys import Key
 from ortalab.tables.ortalab.input.toolbar import asked
 from ortalab.tables.ortalab.link import Reading, decode
 from ortalab.tables.ortalab.state.areas import BENCH, MOST_WAITING, Table
-from ortalab.tables.ortalab.state.drag import RowBox, locate
-from ortalab.tables.ortalab.state.effects import Push
-from ortalab.tables.ortalab.state.messages import (
-    Act,
-    Add,
-    Choose,
-    Drag,
-    Edit,
-    Finish,
-    Focused,
-    Message,
-    Move,
-    OpenText,
-    Press,
-    Remove,
-    Typed,
-)
+from ortalab.tables.ortalab.state.messages import Act, Add, Choose, Edit, Finish, Message, Move, OpenText, Remove
 from ortalab.tables.ortalab.state.model import Model, Slot, example
 from ortalab.tables.ortalab.state.quiz import Do, Pose
 from ortalab.tables.ortalab.state.toolbar import Deal, Double, Found, Keep, Lay, Sweep, Take, Tool
@@ -75,7 +61,7 @@ def test_jokers_go_to_the_bench_and_back_and_each_edit_is_undone(
     assert names(page.model) == bench
     assert page.model.notice.text.startswith(said)
     assert isinstance(page.done[-1], Push)
-    page.send(Act.UNDO)
+    page.send(PageAct.UNDO)
     assert page.model.table == before
 
 
@@ -105,7 +91,7 @@ def test_a_drag_takes_a_joker_to_the_bench() -> None:
     model = after(Press(Slot(J, 0), 0, 0), Drag(0, 90, Slot(BENCH, 0)))
     assert model.lifted == Lifted(Slot(J, 0), Slot(BENCH, 0), says="Joker: drop as the 1st joker on the bench.")
     assert [element.id for element in with_class(model, "over")] == ["bench-0-hole"]
-    assert names(onward(model, Act.DROP)) == ["Joker"]
+    assert names(onward(model, PageAct.DROP)) == ["Joker"]
 
 
 def test_on_a_bench_of_two_lines_the_gap_is_found_in_the_line_under_the_pointer() -> None:
@@ -265,7 +251,7 @@ def test_what_a_round_has_no_room_for_leaves_the_bench_and_that_is_said() -> Non
         "Low Tide is off the bench: a round brings at most five jokers of its own along."
     )
     assert drawn(page.model)
-    page.send(Act.UNDO)
+    page.send(PageAct.UNDO)
     assert names(page.model) == ["Low Tide", "Mime"]
 
 

@@ -2,13 +2,15 @@
 
 import pytest
 
+from ortalab.page.keys import Key
+from ortalab.page.messages import PageAct, Press
 from ortalab.page.notice import Tone
 from ortalab.scoring.round import Edition, Enhancement, Row
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
-from ortalab.tables.ortalab.input.keys import Key, pressed
+from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import encode
-from ortalab.tables.ortalab.state.messages import Act, Edit, Enhance, Finish, Press
+from ortalab.tables.ortalab.state.messages import Edit, Enhance, Finish
 from ortalab.tables.ortalab.state.model import Brush, Drawer, Slot, example
 from ortalab.tables.ortalab.state.toolbar import Dip, Open, Tool
 from tests.pages import Browser, opened
@@ -35,7 +37,7 @@ def test_each_press_paints_and_is_one_entry_of_the_history() -> None:
     assert encode(page.model.round) == "1&p=2c-glass-foil.3c&h=4c-glass-foil&j=Mime-foil"
     assert page.model.notice.text == "Mime is Foil now."
     assert len(page.entries) == 4
-    page.send(Act.UNDO)
+    page.send(PageAct.UNDO)
     assert page.model.brush.is_in_hand
 
 
@@ -69,9 +71,9 @@ def test_a_dry_brush_is_not_taken_in_hand() -> None:
 
 
 def test_escape_and_done_put_the_brush_away() -> None:
-    for end in (Act.CLOSE, Tool.PAINT):
+    for end in (PageAct.CLOSE, Tool.PAINT):
         page = painting("1&p=2c", Edition.FOIL)
-        assert pressed(page.model, Key("Escape")) is Act.CLOSE
+        assert pressed(page.model, Key("Escape")) is PageAct.CLOSE
         page.send(end)
         assert (page.model.brush.is_in_hand, page.model.focus) == (False, "open-brush")
         page.send(Edit(Slot(P, 0)))

@@ -10,6 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.page.effects import Replace
+from ortalab.page.keys import Key
+from ortalab.page.messages import PageAct, Typed
 from ortalab.scoring.explain import explain
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
@@ -17,11 +20,11 @@ from ortalab.tables.ortalab.actions.compare import DONE, calls_for_cards, lit_st
 from ortalab.tables.ortalab.actions.drafts import LONGEST
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
-from ortalab.tables.ortalab.input.keys import Key, pressed
+from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.compare import Compare, Comparing, Printed
-from ortalab.tables.ortalab.state.effects import Ask, Replace
-from ortalab.tables.ortalab.state.messages import Act, Light, OpenText, Pin, Remove, Show, Typed
+from ortalab.tables.ortalab.state.effects import Ask
+from ortalab.tables.ortalab.state.messages import Act, Light, OpenText, Pin, Remove, Show
 from ortalab.tables.ortalab.state.model import FIRST, Model, Slot, Tab, example
 from ortalab.tables.ortalab.state.quiz import Do
 from ortalab.workshop.compare.report import as_text, verdict
@@ -174,7 +177,7 @@ def test_every_edit_of_the_table_is_compared_at_once() -> None:
     model = showing(WRONG)
     model = onward(model, Remove(Slot(Row.HELD, 0)))  # now the five is the lowest
     assert says(model).startswith("✓ The explanation is ours")
-    model = onward(model, Act.UNDO)
+    model = onward(model, PageAct.UNDO)
     assert says(model).startswith("✗ Line 5 differs")
     model = onward(model, Act.CLEAR)
     assert (says(model), pair(model)) == ("Nothing is played: put down one to five cards.", [])
@@ -232,7 +235,7 @@ def test_the_pane_takes_the_focus_gives_it_back_and_keeps_its_text() -> None:
     assert by_id(model, "compare").attributes["aria-expanded"] == "true"
     model = onward(model, Typed("printed", "138"))
     escape = pressed(model, Key("Escape", typing=True))
-    assert escape is Act.CLOSE
+    assert escape is PageAct.CLOSE
     model = onward(model, escape)
     assert (model.focus, model.comparing) == ("compare", Comparing("138"))
     assert "comparing" not in {element.id for element in drawn(model)}
@@ -284,7 +287,7 @@ def test_while_a_quiz_asks_no_key_closes_the_pane_that_it_hides() -> None:
     model = after(Compare.PANE, Printed("1380"), Do.QUIZ)
     assert with_class(model, "compare") == []
     assert pressed(model, Key("Escape")) is None
-    assert update(model, Act.CLOSE)[0].focus == "answer"
+    assert update(model, PageAct.CLOSE)[0].focus == "answer"
     model, _ = update(model, Compare.PANE)
     assert (model.notice.text, model.focus) == ("Answer the quiz first: comparing would give it away.", "answer")
     assert with_class(onward(model, Do.LEAVE), "compare")

@@ -6,12 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.page.messages import OpenLink, Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.ortalab.actions.compare import decoded, lit_step, parting, verdict_of
 from ortalab.tables.ortalab.actions.drafts import LONGEST
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.compare import APART, Compare, Printed
-from ortalab.tables.ortalab.state.messages import Message, OpenLink, Typed
+from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.quiz import Do
 from tests.pages import messages, onward, opened

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.page.messages import Focused, PageAct
 from ortalab.scoring.round import Edition, Enhancement, Row
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input import controls
@@ -25,7 +26,6 @@ from ortalab.tables.ortalab.state.messages import (
     Enhance,
     Filter,
     Finish,
-    Focused,
     Light,
     Message,
     Move,
@@ -44,7 +44,7 @@ CARD = {"row": "played", "place": "1"}
 KING = {"row": "jokers", "place": "0"}
 
 CLICKS: list[tuple[Attributes, Message | None]] = [
-    ({"do": "undo"}, Act.UNDO),
+    ({"do": "undo"}, PageAct.UNDO),
     ({"do": "read-panel"}, Act.READ_PANEL),
     ({"do": "choose", "row": "held"}, Choose(H)),
     ({"do": "choose", "row": "held", "place": "3"}, Choose(H, 3)),

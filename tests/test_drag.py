@@ -6,21 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.page.drag import Lifted, Pressed
+from ortalab.page.drag import MOUSE_SLACK, REACH, TOUCH_SLACK, Lifted, Pressed, RowBox, locate
+from ortalab.page.effects import Push
+from ortalab.page.messages import Drag, PageAct, Press
 from ortalab.page.notice import Notice, Tone
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.update import update
-from ortalab.tables.ortalab.state.drag import (
-    MOUSE_SLACK,
-    REACH,
-    TOUCH_SLACK,
-    RowBox,
-    land,
-    locate,
-    proposed,
-)
-from ortalab.tables.ortalab.state.effects import Push
-from ortalab.tables.ortalab.state.messages import Act, Add, Drag, Edit, Message, Move, Press
+from ortalab.tables.ortalab.state.drag import land, proposed
+from ortalab.tables.ortalab.state.messages import Add, Edit, Message, Move
 from ortalab.tables.ortalab.state.model import Model, Slot, Source, example
 from ortalab.tables.ortalab.view.ghost import ghost
 from tests.pages import after, messages
@@ -79,7 +72,7 @@ def test_letting_go_does_what_was_said(source: Source, over: Slot | None, says: 
     assert model.round == EXAMPLE
     assert model.lifted == Lifted(source, over, refused=False, says=says)
     seen = proposed(model)
-    model, effects = update(model, Act.DROP)
+    model, effects = update(model, PageAct.DROP)
     assert model.drag is None
     assert model.table == (seen or example().table)
     assert " | ".join(" ".join(map(str, row)) for row in (model.round.played, model.round.held)) == table
@@ -100,13 +93,13 @@ def test_a_refused_drop_changes_nothing_and_says_why_before_and_after(source: So
     model = dragged(source, over)
     assert model.lifted == Lifted(source, over, refused=True, says=why)
     assert proposed(model) is None
-    model, effects = update(model, Act.DROP)
+    model, effects = update(model, PageAct.DROP)
     assert (model.round, model.drag, effects) == (EXAMPLE, None, ())
     assert (model.notice.text, model.notice.tone) == (why, Tone.REFUSED)
 
 
 def test_a_joker_goes_among_the_jokers() -> None:
-    model, effects = update(dragged("Mime", Slot(J, 1)), Act.DROP)
+    model, effects = update(dragged("Mime", Slot(J, 1)), PageAct.DROP)
     assert [joker.name for joker in model.round.jokers][:2] == ["Joker", "Mime"]
     assert isinstance(effects[0], Push)
     assert model.focus == Slot(J, 1)
@@ -119,20 +112,26 @@ def test_a_drag_goes_over_row_after_row_and_only_a_new_gap_is_news() -> None:
 
 
 def test_a_cancelled_drag_leaves_everything_as_it_was() -> None:
-    model, effects = update(dragged(Slot(P, 0), None), Act.CANCEL)
+    model, effects = update(dragged(Slot(P, 0), None), PageAct.CANCEL)
     assert (model, effects) == (example(), ())
 
 
 def test_who_gives_a_drag_up_hears_that_the_card_stays_and_nothing_of_what_was_done_before() -> None:
     added = after(Add("9s", Slot(H, 3)), Press(Slot(P, 0), 0, 0))
-    for end in (Act.CANCEL, Act.GIVE_UP, Act.DROP):
+    for end in (PageAct.CANCEL, PageAct.GIVE_UP, PageAct.DROP):
         lifted, said = "10 of Hearts stays where it was.", added.notice.text
         for over in (Slot(P, 0), Slot(P, 1)):
             model, effects = update(update(added, Drag(0, -50, over))[0], end)
-            assert (model.notice.text, model.table, effects) == ("" if end is Act.CANCEL else lifted, added.table, ())
+            assert (model.notice.text, model.table, effects) == (
+                "" if end is PageAct.CANCEL else lifted,
+                added.table,
+                (),
+            )
         assert update(added, end)[0].notice.text == said  # it was never lifted
-    assert after(Press("Kh", 0, 0), Drag(0, -50, None), Act.DROP).notice.text == "King of Hearts stays where it was."
-    assert update(update(replace(added, notice=OFFER), Drag(0, -50, None))[0], Act.GIVE_UP)[0].notice.offer
+    assert (
+        after(Press("Kh", 0, 0), Drag(0, -50, None), PageAct.DROP).notice.text == "King of Hearts stays where it was."
+    )
+    assert update(update(replace(added, notice=OFFER), Drag(0, -50, None))[0], PageAct.GIVE_UP)[0].notice.offer
 
 
 @pytest.mark.parametrize("source", ["10h", Slot(P, 0)])
@@ -140,20 +139,20 @@ def test_a_finger_that_rests_lifts_and_one_that_scrolls_lifts_nothing_however_lo
     for right, down in ((0, 60), (0, -TOUCH_SLACK), (60, -60)):
         scrolled = after(Press(source, 0, 0, touch=True), Drag(right, down, None))
         assert scrolled == example()
-        for late in (Act.HOLD, Drag(300, down, Slot(H, 0)), Act.DROP):
+        for late in (PageAct.HOLD, Drag(300, down, Slot(H, 0)), PageAct.DROP):
             assert update(scrolled, late) == (example(), ())
-    assert after(Press(source, 0, 0, touch=True), Act.HOLD).lifted == dragged(source, None).lifted
-    assert after(Press(source, 0, 0, touch=True), Act.CANCEL, Act.HOLD) == example()
+    assert after(Press(source, 0, 0, touch=True), PageAct.HOLD).lifted == dragged(source, None).lifted
+    assert after(Press(source, 0, 0, touch=True), PageAct.CANCEL, PageAct.HOLD) == example()
 
 
 def test_a_popover_closes_whichever_way_something_is_lifted() -> None:
-    for lifts in (Act.HOLD, Drag(60, 0, None)):
+    for lifts in (PageAct.HOLD, Drag(60, 0, None)):
         assert after(Edit(Slot(P, 0)), Press("10h", 0, 0, touch=True), lifts).editing is None
 
 
 def test_a_press_that_never_moves_is_left_to_the_click() -> None:
-    assert update(after(Press(Slot(P, 0), 5, 5)), Act.DROP) == (example(), ())
-    assert update(example(), Act.DROP) == (example(), ())
+    assert update(after(Press(Slot(P, 0), 5, 5)), PageAct.DROP) == (example(), ())
+    assert update(example(), PageAct.DROP) == (example(), ())
     assert update(example(), Drag(90, 90, None)) == (example(), ())
 
 
@@ -168,7 +167,7 @@ def test_what_a_drag_proposes_is_what_letting_go_gives(happened: list[Message]) 
     seen = proposed(model)
     assert (seen is None) == (model.lifted is None or model.lifted.refused)
     if seen:
-        assert update(model, Act.DROP)[0].table == seen
+        assert update(model, PageAct.DROP)[0].table == seen
 
 
 ROWS = (
@@ -214,7 +213,8 @@ def test_the_gap_under_a_point_is_found_by_the_middles_of_the_cards(x: float, y:
 def test_what_is_let_go_on_a_card_of_its_row_takes_the_place_of_that(source: Source, x: float, place: int) -> None:
     rows = tuple(row._replace(inner=25) for row in ROWS)
     over = locate(rows, x, 150, source)
-    landing = land(source, over)
+    assert over is not None
+    landing = land(source, Slot(*over))
     assert isinstance(landing, Add | Move)
     assert landing.to == Slot(P, place)
 

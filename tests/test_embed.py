@@ -5,8 +5,9 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.page.messages import Moved, OpenLink, PageAct, Typed
 from ortalab.tables.ortalab.actions.update import update
-from ortalab.tables.ortalab.state.messages import Act, Message, Moved, OpenLink, Pin, Typed
+from ortalab.tables.ortalab.state.messages import Message, Pin
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.quiz import Do
 from ortalab.tables.ortalab.state.toolbar import Found
@@ -33,7 +34,7 @@ def test_a_frame_shows_its_address_and_its_steps() -> None:
     assert model.is_embedded
     assert update(model, Moved(None, "#1&p=Kh"))[0].round.played[0].short == "K♥"
     assert update(model, Pin(1))[0].replay.pinned == 1
-    assert update(model, Act.UNDO) == update(model, Act.REDO) == (model, ())
+    assert update(model, PageAct.UNDO) == update(model, PageAct.REDO) == (model, ())
 
 
 def test_a_frame_offers_no_round_that_it_would_not_lay_out() -> None:

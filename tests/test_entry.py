@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.errors import OrtalabError
+from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import Tone
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
@@ -18,7 +19,7 @@ from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.ids import FIND_FIELD
-from ortalab.tables.ortalab.state.messages import Choose, Focused, Typed
+from ortalab.tables.ortalab.state.messages import Choose
 from ortalab.tables.ortalab.state.model import Model, Shelf, example
 from ortalab.tables.ortalab.state.shelf import shelf
 from ortalab.tables.ortalab.state.toolbar import Tool

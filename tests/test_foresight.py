@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.page.messages import Drag, Focused, PageAct, Press
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.precompute import Foresight, near
 from ortalab.tables.ortalab.state.areas import BENCH
-from ortalab.tables.ortalab.state.messages import Act, Drag, Focused, Message, Move, Press
+from ortalab.tables.ortalab.state.messages import Message, Move
 from ortalab.tables.ortalab.state.model import Slot, example
 from tests.pages import after, messages
 
@@ -35,8 +36,8 @@ def test_a_card_with_the_focus_may_move_along_its_row_and_a_free_place_may_not()
 def test_what_is_carried_may_be_let_go_where_it_is_taken() -> None:
     lifted: list[Message] = [Press(FIRST, 0, 0, touch=False), Drag(50, 0, None)]
     assert near(after(Focused(FIRST), lifted[0])) == MOVES
-    assert near(after(*lifted)) == (Act.DROP,)
-    assert near(after(*lifted, Drag(60, 0, Slot(Row.HELD, 0)))) == (Act.DROP,)
+    assert near(after(*lifted)) == (PageAct.DROP,)
+    assert near(after(*lifted, Drag(60, 0, Slot(Row.HELD, 0)))) == (PageAct.DROP,)
     assert near(after(*lifted, Drag(60, 0, Slot(Row.JOKERS, 0)))) == ()
 
 

@@ -8,6 +8,7 @@ import yaml
 
 from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
+from ortalab.page.messages import OpenLink, Typed
 from ortalab.scoring.explain import explain
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.own.declared import Declared
@@ -17,7 +18,7 @@ from ortalab.scoring.round import JokerCard, Round
 from ortalab.tables.ortalab import custom_link as ownlink
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import decode, encode
-from ortalab.tables.ortalab.state.messages import OpenLink, OpenText, Typed
+from ortalab.tables.ortalab.state.messages import OpenText
 from ortalab.tables.ortalab.state.model import Drawer, example
 from ortalab.text import custom_schema as declaring
 from ortalab.text import yaml as formats

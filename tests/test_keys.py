@@ -2,14 +2,16 @@
 
 import pytest
 
+from ortalab.page.keys import Key
+from ortalab.page.messages import Focused, PageAct, Press, Typed
 from ortalab.scoring.round import Edition, Row
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.hotkeys import HOTKEYS, Hotkey
-from ortalab.tables.ortalab.input.keys import Key, backed, pressed
+from ortalab.tables.ortalab.input.keys import backed, pressed
 from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.compare import Compare
 from ortalab.tables.ortalab.state.ids import FIND_FIELD
-from ortalab.tables.ortalab.state.messages import Act, Edit, Focused, Message, Move, Pin, Press, Remove, Show, Typed
+from ortalab.tables.ortalab.state.messages import Act, Edit, Message, Move, Pin, Remove, Show
 from ortalab.tables.ortalab.state.model import Drawer, Slot, Tab, example
 from ortalab.tables.ortalab.state.names import slot_id
 from ortalab.tables.ortalab.state.shelf import shelf, shelf_stop
@@ -73,9 +75,9 @@ def test_keys_on_the_table(slot: Slot, key: Key, message: Message | None) -> Non
 @pytest.mark.parametrize(
     ("key", "act"),
     [
-        (Key("z", control=True), Act.UNDO),
-        (Key("Z", shift=True, control=True), Act.REDO),
-        (Key("y", control=True), Act.REDO),
+        (Key("z", control=True), PageAct.UNDO),
+        (Key("Z", shift=True, control=True), PageAct.REDO),
+        (Key("y", control=True), PageAct.REDO),
         (Key("a", control=True), None),
         (Key("z"), None),
     ],
@@ -144,19 +146,21 @@ def test_escape_stops_a_drag_first_and_closes_what_is_open() -> None:
     page.send(Pin(2))
     page.send(Act.OPEN_PANEL)
     page.send(Press(Slot(P, 0), 0, 0))
-    assert pressed(page.model, escape) is Act.GIVE_UP
+    assert pressed(page.model, escape) is PageAct.GIVE_UP
     for _ in range(3):
         page.press(escape)
     assert (page.model.drag, page.model.sheet, page.model.replay.pinned) == (None, None, None)
 
 
-@pytest.mark.parametrize("opened", [Edit(Slot(P, 0)), Act.OPEN_PANEL, Act.SETTINGS, Open(Drawer.EXAMPLES), Tool.PAINT])
+@pytest.mark.parametrize(
+    "opened", [Edit(Slot(P, 0)), Act.OPEN_PANEL, PageAct.SETTINGS, Open(Drawer.EXAMPLES), Tool.PAINT]
+)
 def test_back_closes_what_lies_over_the_table_and_then_the_shelf_of_a_phone(opened: Message) -> None:
     page = at(Slot(P, 0))
     for message in (Dip(Edition.FOIL), Show(Tab.SHELF), opened):
         page.send(message)
-    assert backed(page.model, is_phone=False) is Act.CLOSE
-    page.send(Act.CLOSE)
+    assert backed(page.model, is_phone=False) is PageAct.CLOSE
+    page.send(PageAct.CLOSE)
     assert backed(page.model, is_phone=False) is None
     assert backed(page.model, is_phone=True) == Show(Tab.STEPS)
     page.send(Show(Tab.STEPS))

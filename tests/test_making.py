@@ -4,6 +4,7 @@ import pytest
 
 from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
+from ortalab.page.messages import Focused, OpenLink, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.custom_joker import STARTS, made
@@ -12,7 +13,7 @@ from ortalab.tables.ortalab.actions.typed import LONGEST_DRAFT
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode, link_of
 from ortalab.tables.ortalab.state.areas import BENCH
-from ortalab.tables.ortalab.state.messages import Act, Add, Choose, Edit, Focused, OpenLink, Typed
+from ortalab.tables.ortalab.state.messages import Add, Choose, Edit
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot, example
 from ortalab.tables.ortalab.state.names import focus_id
 from ortalab.tables.ortalab.state.quiz import Quiz
@@ -62,7 +63,7 @@ def test_it_is_put_on_the_table_by_one_edit_that_a_link_carries() -> None:
     assert [joker.name for joker in model.round.jokers][-1] == "Low Tide"
     assert decode(link_of(model)).round == model.round
     assert (model.drawer, model.notice.text) == (None, "Low Tide is on the table.")
-    assert onward(model, Act.UNDO).round == example().round
+    assert onward(model, PageAct.UNDO).round == example().round
     assert onward(OPENED, Typed("own", "name: x"), Tool.MAKE).notice.tone is Tone.REFUSED
     assert onward(OPENED, Tool.MAKE).notice.text.startswith("The text is empty")
 
@@ -125,7 +126,7 @@ def test_it_is_changed_where_it_lies() -> None:
     assert onward(other, Mend("nobody")) == other
     last = Slot(Row.JOKERS, 4)
     asked = onward(other, Edit(last), Mend("LOW Tide"))
-    assert [onward(asked, end).focus for end in (Act.CLOSE, Tool.MAKE)] == [last, last], "a phone hides the shelf"
+    assert [onward(asked, end).focus for end in (PageAct.CLOSE, Tool.MAKE)] == [last, last], "a phone hides the shelf"
     assert 'id="mend"' in panel(onward(other, Edit(Slot(Row.JOKERS, 4))))
     assert 'id="mend"' not in panel(onward(other, Edit(Slot(Row.JOKERS, 0))))
 
@@ -187,7 +188,7 @@ def test_the_buttons_say_what_they_do() -> None:
     assert clicked({"do": "discard", "arg": "Low Tide"}) == Discard("Low Tide")
     assert clicked({"do": "write", "arg": "python"}) == Write(code=True)
     assert clicked({"do": "start", "arg": "x"}) is None
-    assert focus_id(onward(OPENED, Act.CLOSE)) == "open-own"
+    assert focus_id(onward(OPENED, PageAct.CLOSE)) == "open-own"
 
 
 def test_a_quiz_tells_no_score_beside_the_joker() -> None:

@@ -3,6 +3,8 @@
 import pytest
 
 from ortalab.page.changed import changed
+from ortalab.page.effects import CopyLink
+from ortalab.page.messages import Moved, OpenLink, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.custom_joker import CODE
@@ -13,8 +15,7 @@ from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode, link_of
 from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.books import book_of
-from ortalab.tables.ortalab.state.effects import CopyLink
-from ortalab.tables.ortalab.state.messages import Act, Message, Move, Moved, OpenLink, Pin, Remove, Typed
+from ortalab.tables.ortalab.state.messages import Act, Message, Move, Pin, Remove
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot, example
 from ortalab.tables.ortalab.state.quiz import Do
 from ortalab.tables.ortalab.state.toolbar import Mend, Open, Tool, Unfinished, Write
@@ -65,7 +66,7 @@ GIVEN: dict[str, tuple[Message, ...]] = {
 
 
 @pytest.mark.parametrize("what", GIVEN)
-@pytest.mark.parametrize("act", [Act.SHARE, Act.COPY_LINK])
+@pytest.mark.parametrize("act", [PageAct.SHARE, PageAct.COPY_LINK])
 def test_no_link_is_given_away_that_would_open_without_them(act: Act, what: str) -> None:
     page = onward(MINE, *GIVEN[what])
     assert decode(link_of(page)).complaints
@@ -104,7 +105,7 @@ def test_a_link_that_names_a_joker_of_ones_own_says_how_it_comes_back(
     opened = onward(page, Mend("Sevens"))
     assert (opened.drawer, opened.drafts.joker.is_code, opened.damage) == (Drawer.OWN, True, page.damage)
     assert calls == []
-    assert onward(opened, Act.CLOSE).focus == FIRST, "a phone hides the shelf"
+    assert onward(opened, PageAct.CLOSE).focus == FIRST, "a phone hides the shelf"
     back = onward(opened, Tool.RUN)
     assert len(calls) == 1
     assert (back.damage, back.round.played) == (None, MINE.round.played)
@@ -160,7 +161,7 @@ def test_what_is_wrong_with_code_is_one_sentence(code: str) -> None:
 @pytest.mark.parametrize("code", FAILS)
 def test_what_is_wrong_stands_beneath_the_code_until_it_changes_or_runs(code: str) -> None:
     refused = ran(code)
-    shut = onward(refused, Act.DISMISS, Act.CLOSE, Open(Drawer.OWN), Write(code=False), Write(code=True))
+    shut = onward(refused, PageAct.DISMISS, PageAct.CLOSE, Open(Drawer.OWN), Write(code=False), Write(code=True))
     for page in (refused, shut):
         assert by_id(page, "code-trouble").text == refused.notice.text
         assert by_id(page, "code").attributes["aria-invalid"] == "true"

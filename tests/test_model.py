@@ -8,11 +8,11 @@ from hypothesis import given
 
 from ortalab.errors import RoundError
 from ortalab.page.changed import changed
+from ortalab.page.messages import Typed
 from ortalab.scoring.round import Card, Edition, JokerCard, Round, Row
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Table, most
 from ortalab.tables.ortalab.state.edits import modify, move, with_row
-from ortalab.tables.ortalab.state.messages import Typed
 from ortalab.tables.ortalab.state.model import Slot, example
 from ortalab.tables.ortalab.state.names import focus_id, slot_id, slug
 from ortalab.tables.ortalab.state.shelf import THINGS

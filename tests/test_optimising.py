@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
+from ortalab.page.effects import Push, Replace
+from ortalab.page.messages import PageAct, Press
 from ortalab.page.overlay import Popover
 from ortalab.scoring.play import score
 from ortalab.tables.ortalab.link import encode
-from ortalab.tables.ortalab.state.effects import Push, Replace
-from ortalab.tables.ortalab.state.messages import Act, Add, Move, Press
+from ortalab.tables.ortalab.state.messages import Add, Move
 from ortalab.tables.ortalab.state.model import Slot, example
 from ortalab.tables.ortalab.state.names import focus_id
 from ortalab.tables.ortalab.state.solver import (
@@ -25,9 +26,9 @@ def test_keep_optimising_lays_the_best_out_and_again_after_each_edit() -> None:
     assert page.model.history.entry == 2
     page.send(Solver.SOLVE)
     assert page.model.strip.is_best
-    page.send(Act.UNDO)
+    page.send(PageAct.UNDO)
     assert (page.total, page.model.history.entry) == (BEST, 1)
-    page.send(Act.REDO)
+    page.send(PageAct.REDO)
     assert page.total == best
     assert page.model.strip.is_optimising
 
@@ -49,7 +50,7 @@ def test_a_move_by_hand_turns_it_off_and_says_so() -> None:
 
 
 def test_undo_is_left_alone() -> None:
-    page = Page().send(Solver.OPTIMISE, Act.UNDO)
+    page = Page().send(Solver.OPTIMISE, PageAct.UNDO)
     assert page.model.round == example().round
     assert page.model.strip.is_optimising
     assert page.model.strip.share is None
@@ -63,7 +64,7 @@ def test_nothing_is_laid_out_under_a_hand_that_drags() -> None:
     page.perform(page.kept[-1])
     before = page.model
     assert before.strip.found
-    assert page.send(Act.CANCEL).total > score(before.round).total
+    assert page.send(PageAct.CANCEL).total > score(before.round).total
 
 
 def test_the_focus_and_the_popover_go_with_their_card() -> None:

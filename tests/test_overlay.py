@@ -4,12 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.page.keys import Key
+from ortalab.page.messages import PageAct, Typed
 from ortalab.page.overlay import Popover, Settings
+from ortalab.page.settings import SETTINGS
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.overlay import close, closed
-from ortalab.tables.ortalab.input.keys import Key, pressed
-from ortalab.tables.ortalab.state.ids import DRAWER, EDITOR, PANEL, SETTINGS
-from ortalab.tables.ortalab.state.messages import Act, Edit, Message, Typed
+from ortalab.tables.ortalab.input.keys import pressed
+from ortalab.tables.ortalab.state.ids import DRAWER, EDITOR, PANEL
+from ortalab.tables.ortalab.state.messages import Act, Edit, Message
 from ortalab.tables.ortalab.state.model import Drawer, Sheet, Slot, example
 from ortalab.tables.ortalab.state.toolbar import Open
 from tests.pages import messages, onward
@@ -19,7 +22,7 @@ CARD = Slot(Row.PLAYED, 1)
 OPENERS: tuple[tuple[Message, type, Slot | str], ...] = (
     (Edit(CARD), Popover, CARD),
     (Act.OPEN_PANEL, Sheet, "open-panel"),
-    (Act.SETTINGS, Settings, "settings"),
+    (PageAct.SETTINGS, Settings, "settings"),
     *((Open(drawer), Drawer, f"open-{drawer}") for drawer in Drawer if drawer is not Drawer.COMPARE),
 )
 
@@ -32,9 +35,9 @@ def test_each_takes_the_place_of_any_other_and_closes_by_its_own_button_and_by_e
         model = example() if other == opens else onward(example(), other)
         model = onward(model, opens)
         assert isinstance(model.overlay, kind)
-        assert pressed(model, Key("Escape")) is Act.CLOSE
+        assert pressed(model, Key("Escape")) is PageAct.CLOSE
         assert (onward(model, opens).overlay, onward(model, opens).focus) == (None, back)
-        assert (onward(model, Act.CLOSE).overlay, onward(model, Act.CLOSE).focus) == (None, back)
+        assert (onward(model, PageAct.CLOSE).overlay, onward(model, PageAct.CLOSE).focus) == (None, back)
 
 
 @given(st.lists(messages, max_size=20))

@@ -8,6 +8,7 @@ import pytest
 
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted
+from ortalab.page.messages import OpenLink, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
@@ -19,7 +20,7 @@ from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import BENCH, Table
 from ortalab.tables.ortalab.state.books import book_of, uses_pack
 from ortalab.tables.ortalab.state.ids import EDITOR
-from ortalab.tables.ortalab.state.messages import Act, Add, Edit, OpenLink, OpenText, Remove, Typed
+from ortalab.tables.ortalab.state.messages import Act, Add, Edit, OpenText, Remove
 from ortalab.tables.ortalab.state.model import Model, Save, Slot, example
 from ortalab.tables.ortalab.state.shelf import jokers_of, shelf
 from ortalab.tables.ortalab.state.solver import Solver
@@ -72,7 +73,7 @@ def test_each_is_added_dragged_and_removed_like_any_other(slug: str) -> None:
     assert added.round.jokers[3].name == slug.replace("-", " ")
     assert ghost(changed(OWN, drag=Lifted(slug))).startswith('<div class="joker"')
     assert onward(added, Remove(Slot(Row.JOKERS, 3))).round == OWN.round
-    assert onward(added, Act.UNDO).round == OWN.round
+    assert onward(added, PageAct.UNDO).round == OWN.round
 
 
 def test_each_is_typed_into_the_shelfs_field() -> None:
@@ -149,7 +150,7 @@ def test_whose_a_joker_is_stands_on_the_shelf() -> None:
 def test_history_and_saves_keep_them() -> None:
     save = Save("mine", OWN.round, OWN.bench)
     assert read_saves(write_saves((save,))) == (save,)
-    assert onward(OWN, Act.RESET, Act.UNDO).round == OWN.round
+    assert onward(OWN, Act.RESET, PageAct.UNDO).round == OWN.round
 
 
 def test_the_picture_and_the_worth_show_them() -> None:

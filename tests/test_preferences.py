@@ -2,24 +2,25 @@
 
 import pytest
 
+from ortalab.page.effects import Remember
+from ortalab.page.keys import Key
+from ortalab.page.messages import PageAct, Prefer, Recalled
 from ortalab.page.overlay import Popover
+from ortalab.page.settings import BY_SYSTEM, CHOICES, SETTINGS, recalled, stored
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
-from ortalab.tables.ortalab.input.keys import Key, pressed
+from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.effects import Remember
-from ortalab.tables.ortalab.state.ids import SETTINGS
-from ortalab.tables.ortalab.state.messages import Act, Prefer, Recalled
+from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Model, Slot, example
-from ortalab.tables.ortalab.state.settings import BY_SYSTEM, CHOICES, recalled, stored
 from tests.view_pages import by_id, drawn
 
 ALL = [(name, word) for name, words in CHOICES.items() for word in words]
 
 
 def opened() -> Model:
-    return update(example(), Act.SETTINGS)[0]
+    return update(example(), PageAct.SETTINGS)[0]
 
 
 @pytest.mark.parametrize(("name", "word"), ALL)
@@ -56,14 +57,14 @@ def test_the_settings_open_take_the_focus_and_give_it_back() -> None:
     model = opened()
     assert (model.is_setting, model.focus) == (True, SETTINGS)
     assert by_id(model, "settings").attributes["aria-expanded"] == "true"
-    assert pressed(model, Key("Escape")) is Act.CLOSE
-    for closing in (Act.CLOSE, Act.SETTINGS):
+    assert pressed(model, Key("Escape")) is PageAct.CLOSE
+    for closing in (PageAct.CLOSE, PageAct.SETTINGS):
         closed, _ = update(model, closing)
         assert (closed.is_setting, closed.focus) == (False, "settings")
 
 
 def test_one_thing_is_open_at_a_time() -> None:
-    model, _ = update(Model(Table(example().round), overlay=Popover(Slot(Row.PLAYED, 0))), Act.SETTINGS)
+    model, _ = update(Model(Table(example().round), overlay=Popover(Slot(Row.PLAYED, 0))), PageAct.SETTINGS)
     assert model.editing is None
     panel, _ = update(model, Act.OPEN_PANEL)
     assert (panel.is_setting, panel.sheet is not None) == (False, True)

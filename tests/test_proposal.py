@@ -2,15 +2,17 @@
 
 import pytest
 
+from ortalab.page.effects import CopyLink, Replace
+from ortalab.page.keys import Key
+from ortalab.page.messages import Drag, Focused, Moved, PageAct, Press, Typed
 from ortalab.scoring.play import score
 from ortalab.scoring.round import JokerCard
 from ortalab.tables.ortalab.actions.preview import seen
 from ortalab.tables.ortalab.actions.update import update
-from ortalab.tables.ortalab.input.keys import Key, pressed
+from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import BENCH, Table
-from ortalab.tables.ortalab.state.effects import CopyLink, Replace
-from ortalab.tables.ortalab.state.messages import Act, Add, Drag, Edit, Focused, Message, Move, Moved, Pin, Press, Typed
+from ortalab.tables.ortalab.state.messages import Act, Add, Edit, Message, Move, Pin
 from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, example
 from ortalab.tables.ortalab.state.quiz import Do
 from ortalab.tables.ortalab.state.solver import (
@@ -64,7 +66,7 @@ def test_the_best_joker_to_add_and_to_swap() -> None:
     page.send(Solver.USE)
     assert (len(page.model.round.jokers), page.total, page.model.history.entry) == (5, 5920.0, 1)
     assert page.model.strip.found is None
-    page.send(Act.UNDO, Seek(Goal.SWAP))
+    page.send(PageAct.UNDO, Seek(Goal.SWAP))
     assert "Wily Joker for Mad Joker: 5,920" in with_class(page.model, "strip")[0].text
     assert "swap out" in [slot.text for slot in with_class(page.model, "to")]
     page.send(Solver.USE)
@@ -97,7 +99,7 @@ def test_jokers_that_wait_are_used_where_they_score_more_and_others_wait_instead
     assert "Baron" in [joker.name for joker in table.round.jokers]
     page.send(Solver.SOLVE)
     assert page.model.strip.is_best
-    assert page.send(Act.UNDO).model.table == now
+    assert page.send(PageAct.UNDO).model.table == now
 
 
 def test_jokers_of_a_round_s_own_and_of_the_pack_are_solved_too() -> None:
@@ -146,7 +148,7 @@ def test_runners_up_are_listed_looked_at_replayed_and_laid_out() -> None:
     assert page.model.step is not None
     page.send(Pin(3), Act.PLAY, Act.PLAY)
     assert page.links() == []
-    page.send(Act.SHARE)
+    page.send(PageAct.SHARE)
     copied = next(effect for effect in page.done if isinstance(effect, CopyLink))
     assert score(decode(copied.link).round).total == 1740
     page.send(Solver.USE)
@@ -164,7 +166,7 @@ def test_runners_up_are_listed_looked_at_replayed_and_laid_out() -> None:
         Act.CLEAR,
         Add("Ks", Slot(HELD, 0)),
         Move(Slot(PLAYED, 0), Slot(HELD, 0)),
-        Act.UNDO,
+        PageAct.UNDO,
         Edit(Slot(PLAYED, 0)),
         Act.RESET,
     ],
@@ -199,7 +201,9 @@ def test_what_is_looked_at_is_what_is_saved_and_whoever_saves_it_is_told_so() ->
 
 
 def test_nothing_is_dragged_while_a_proposal_is_looked_at() -> None:
-    page = Page().send(Solver.SOLVE, Solver.VIEW, Press(Slot(PLAYED, 0), 0, 0), Drag(50, 50, Slot(HELD, 0)), Act.DROP)
+    page = Page().send(
+        Solver.SOLVE, Solver.VIEW, Press(Slot(PLAYED, 0), 0, 0), Drag(50, 50, Slot(HELD, 0)), PageAct.DROP
+    )
     assert page.model.drag is None
     assert page.model.round == example().round
 
@@ -209,7 +213,7 @@ def test_escape_goes_back_step_by_step() -> None:
     for state in ("is_shown", "found", "is_open"):
         assert getattr(page.model.strip, state)
         message = pressed(page.model, Key("Escape"))
-        assert message is Act.CLOSE
+        assert message is PageAct.CLOSE
         page.send(message)
         assert not getattr(page.model.strip, state)
     assert pressed(page.model, Key("Escape")) is None
@@ -228,8 +232,8 @@ def test_the_focus_goes_to_the_button_that_takes_the_place_of_what_is_no_longer_
     page = Page().send(Add("2c", Slot(HELD, 3)), Solver.SOLVE, Solver.RUNNERS, Focused(focus))
     assert page.model.strip.found
     assert update(page.model, Solver.SOLVE)[0].focus == "stop"
-    assert update(page.model, Act.CLOSE)[0].focus == "solve"
-    assert update(page.model, Act.UNDO)[0].focus == "solve"
+    assert update(page.model, PageAct.CLOSE)[0].focus == "solve"
+    assert update(page.model, PageAct.UNDO)[0].focus == "solve"
 
 
 @pytest.mark.parametrize("focus", ["pick-printed", "pick-file", "share"])
@@ -240,9 +244,9 @@ def test_the_focus_stays_where_nothing_takes_a_place(focus: str) -> None:
 
 @pytest.mark.parametrize("focus", ["optimise", "seek-swap", "hold-jokers"])
 def test_escape_folds_the_strip_and_leaves_the_focus_on_its_fold(focus: str) -> None:
-    page = Page().send(Solver.FOLD, Focused(focus), Act.CLOSE)
+    page = Page().send(Solver.FOLD, Focused(focus), PageAct.CLOSE)
     assert (page.model.strip.is_open, page.model.focus) == (False, "fold")
-    assert Page().send(Solver.FOLD, Focused("share"), Act.CLOSE).model.focus == "share"
+    assert Page().send(Solver.FOLD, Focused("share"), PageAct.CLOSE).model.focus == "share"
 
 
 def test_a_quiz_asks_about_the_table_under_a_proposal_and_its_address_says_so() -> None:

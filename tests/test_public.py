@@ -40,18 +40,13 @@ STATE = (
     "model",
     "names",
     "quiz",
-    "settings",
     "solver",
     "words",
 )
+PAGE = ("changed", "drag", "history", "notice", "numbers", "overlay", "settings", "shell", "words")
 LINK = ENGINE | {
     "ortalab.text.spelling",
-    "ortalab.page.changed",
-    "ortalab.page.drag",
-    "ortalab.page.history",
-    "ortalab.page.notice",
-    "ortalab.page.numbers",
-    "ortalab.page.overlay",
+    *(f"ortalab.page.{name}" for name in PAGE),
     "ortalab.tables.ortalab.link",
     *(f"ortalab.tables.ortalab.state.{name}" for name in STATE),
 }

@@ -4,15 +4,18 @@ from dataclasses import replace
 
 import pytest
 
+from ortalab.page.effects import Copy, CopyLink, Push, Replace
+from ortalab.page.keys import Key
+from ortalab.page.messages import Focused, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.save_file import write_saves
 from ortalab.tables.ortalab.actions.update import update
-from ortalab.tables.ortalab.input.keys import Key, pressed
+from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import decode, encode
-from ortalab.tables.ortalab.state.effects import Copy, CopyLink, Push, Replace, Tick
-from ortalab.tables.ortalab.state.messages import Act, Focused, Light, Message, Pin, Remove, Typed
+from ortalab.tables.ortalab.state.effects import Tick
+from ortalab.tables.ortalab.state.messages import Act, Light, Message, Pin, Remove
 from ortalab.tables.ortalab.state.model import Drawer, Model, Replay, Save, Sheet, Slot, example
 from ortalab.tables.ortalab.state.quiz import ASKED, LEVELS, AskFor, Do, Next, Pose, Quiz, Roll
 from ortalab.tables.ortalab.state.toolbar import Draw, Found, Open, Tool
@@ -77,7 +80,7 @@ def test_another_round_is_an_edit_that_can_be_undone(level: str) -> None:
     assert (dealt.quiz, dealt.focus) == (Quiz("mult", level), "answer")
     assert effects == (Push(encode(dealt.round, quiz="mult"), 1),)
     assert update(dealt, Pose(level, 7))[1] == (Replace(encode(dealt.round, quiz="mult"), 1),)
-    assert onward(dealt, Act.UNDO).round == example().round
+    assert onward(dealt, PageAct.UNDO).round == example().round
 
 
 def test_a_round_can_be_laid_out_while_it_asks_and_stays_a_quiz() -> None:
@@ -183,7 +186,7 @@ def test_what_is_saved_drawn_or_shared_while_it_asks_tells_no_score() -> None:
     page.send(Tool.SAVE_ROUND)
     page.send(Open(Drawer.SAVES))
     page.send(Tool.SAVE_SVG)
-    page.send(Act.SHARE)
+    page.send(PageAct.SHARE)
     page.send(Act.COPY_TEXT)
     said = " ".join(regions(page.model).values()) + page.model.notice.text
     assert [save.name for save in page.model.saves.named] == ["mine", "A round to predict"]
@@ -214,7 +217,7 @@ def test_after_the_answer_an_edit_is_free_of_the_quiz() -> None:
 def test_a_quiz_is_a_link() -> None:
     page = opened()
     page.send(AskFor("hand"))
-    page.send(Act.SHARE)
+    page.send(PageAct.SHARE)
     link = f"{LINK}&quiz=hand"
     assert page.done[-1] == CopyLink(link, "The link is copied: it opens this round as a quiz.", by_sheet=True)
     other = opened(f"#{link}")
@@ -243,7 +246,7 @@ def test_back_leaves_the_quiz_for_the_round_before() -> None:
     assert page.model.is_asking
 
 
-@pytest.mark.parametrize("opens", [Open(Drawer.EXAMPLES), Open(Drawer.OWN), Act.SETTINGS, Act.OPEN_PANEL], ids=str)
+@pytest.mark.parametrize("opens", [Open(Drawer.EXAMPLES), Open(Drawer.OWN), PageAct.SETTINGS, Act.OPEN_PANEL], ids=str)
 def test_a_quiz_closes_what_is_open_over_its_cards(opens: Message) -> None:
     for quiz in (Do.QUIZ, Pose("easy", 1)):
         page = after(opens, quiz)

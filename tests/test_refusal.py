@@ -2,12 +2,12 @@
 
 from hypothesis import assume, given
 
+from ortalab.page.effects import Go, Push
 from ortalab.tables.ortalab.actions.preview import seen, stays_out
 from ortalab.tables.ortalab.actions.refusal import ASKED, PROPOSED, refusal
 from ortalab.tables.ortalab.actions.save_file import write_saves
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.compare import Compare
-from ortalab.tables.ortalab.state.effects import Go, Push
 from ortalab.tables.ortalab.state.messages import Act, Message, OpenText
 from ortalab.tables.ortalab.state.model import Model, Save, example
 from ortalab.tables.ortalab.state.quiz import Do

@@ -6,15 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.page.effects import CopyLink, Replace
+from ortalab.page.keys import Key
+from ortalab.page.messages import Focused, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.scoring.round import JokerCard, Row
 from ortalab.tables.ortalab.actions.replay import BEAT, QUICK, number_of, start_of, steps_of
 from ortalab.tables.ortalab.actions.update import update
-from ortalab.tables.ortalab.input.keys import Key
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.effects import CopyLink, Replace, Tick
-from ortalab.tables.ortalab.state.messages import Act, Focused, Light, Message, Pin, Remove, Typed
+from ortalab.tables.ortalab.state.effects import Tick
+from ortalab.tables.ortalab.state.messages import Act, Light, Message, Pin, Remove
 from ortalab.tables.ortalab.state.model import Model, Replay, Slot, example
 from tests.pages import Browser, after, edits, looks, onward, opened
 from tests.view_pages import RICH, by_id, laid, with_class
@@ -143,13 +145,13 @@ def test_a_step_replaces_the_link_and_adds_no_entry() -> None:
     for message in (Pin(4), to(2), Act.STEP_ON):
         page.send(message)
     assert page.entries == [(f"{LINK}&step=3", 0)]
-    page.send(Act.SHARE)
+    page.send(PageAct.SHARE)
     assert page.done[-1] == CopyLink(f"{LINK}&step=3", "The link is copied: it opens this very step.", by_sheet=True)
-    page.send(Act.COPY_LINK)
+    page.send(PageAct.COPY_LINK)
     assert page.done[-1] == CopyLink(f"{LINK}&step=3", "The link is copied: it opens this very step.")
     page.reload()
     assert page.model.step == 3
-    page.send(Act.CLOSE)
+    page.send(PageAct.CLOSE)
     assert page.entries == [(LINK, 0)]
 
 

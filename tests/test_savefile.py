@@ -7,6 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.page.effects import Download
+from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import Tone
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.save_file import LONGEST, LONGEST_NAME, depth_of, read_saves, write_saves
@@ -15,8 +17,7 @@ from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import LONGEST as LONGEST_LINK
 from ortalab.tables.ortalab.link import decode, encode
-from ortalab.tables.ortalab.state.effects import Download
-from ortalab.tables.ortalab.state.messages import Act, Focused, OpenText, Remove, Typed
+from ortalab.tables.ortalab.state.messages import Act, OpenText, Remove
 from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Saves, Slot, example
 from ortalab.tables.ortalab.state.toolbar import Forget, Found, Keep, Open, Take, Tool, Unkept, Write
 from tests.pages import opened

@@ -6,15 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.page.effects import Download, Push
+from ortalab.page.keys import Key
+from ortalab.page.messages import Focused, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
 from ortalab.tables.ortalab.actions.saves import FILE, MOST
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
-from ortalab.tables.ortalab.input.keys import Key, pressed
+from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import decode, encode, link_of
-from ortalab.tables.ortalab.state.effects import Download, Push
-from ortalab.tables.ortalab.state.messages import Act, Focused, OpenText, Typed
+from ortalab.tables.ortalab.state.messages import OpenText
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Save, example
 from ortalab.tables.ortalab.state.quiz import Pose
 from ortalab.tables.ortalab.state.toolbar import Forget, Found, GoOn, Keep, Open, Take, Tool, Unkept
@@ -62,11 +64,11 @@ def test_what_is_offered_can_be_waved_away_and_is_said_of_a_damaged_link_as_well
     page.send(Found((HAND,), ""))
     assert page.model.notice.text == "The round you had is kept."
     away = pressed(page.model, Key("Escape"))
-    assert away is Act.CLOSE
-    for act in (Act.CLOSE, Act.DISMISS):
+    assert away is PageAct.CLOSE
+    for act in (PageAct.CLOSE, PageAct.DISMISS):
         model, effects = update(page.model, act)
         assert (model.notice.text, model.saves.had, effects) == ("", page.model.saves.had, ())
-    assert clicked({"do": "dismiss"}) is Act.DISMISS
+    assert clicked({"do": "dismiss"}) is PageAct.DISMISS
 
 
 @pytest.mark.parametrize("last", ["", "1", encode(example().round), "1&p=1"])

@@ -2,9 +2,10 @@
 
 import pytest
 
+from ortalab.page.messages import Typed
 from ortalab.scoring.jokers import JOKERS
 from ortalab.tables.ortalab.actions.update import update
-from ortalab.tables.ortalab.state.messages import Filter, Typed
+from ortalab.tables.ortalab.state.messages import Filter
 from ortalab.tables.ortalab.state.model import example
 from ortalab.tables.ortalab.state.shelf import CARDS, KINDS, THINGS, kind_of, shelf
 

@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
+from ortalab.page.messages import PageAct, Typed
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.side_by_side import compared, parting, side
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.messages import Act, Typed
 from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Saves, example
 from ortalab.tables.ortalab.state.quiz import Do
 from ortalab.tables.ortalab.state.toolbar import Open, Take
@@ -134,7 +134,7 @@ def test_what_is_copied_comes_before_the_steps_and_has_no_number() -> None:
 
 
 def test_a_choice_is_kept_while_its_round_is_there() -> None:
-    model = onward(saved(HAND, "1&p=2c"), Open(Drawer.COMPARE), Typed("left-side", "save 1"), Act.CLOSE)
+    model = onward(saved(HAND, "1&p=2c"), Open(Drawer.COMPARE), Typed("left-side", "save 1"), PageAct.CLOSE)
     assert model.focus == "open-saves"
     assert onward(model, Open(Drawer.COMPARE)).saves.sides == ("save 1", "")
     assert onward(model, Take("save 1"), Open(Drawer.COMPARE)).saves.sides == ("save 1", "")

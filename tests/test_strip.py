@@ -7,9 +7,11 @@ from subprocess import run
 
 import pytest
 
+from ortalab.page.keys import Key
+from ortalab.page.messages import PageAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
-from ortalab.tables.ortalab.input.keys import Key, pressed
+from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Act, Add, Finish, Show
@@ -59,7 +61,7 @@ def test_using_it_is_one_edit_that_one_undo_takes_back() -> None:
     assert "This is the best of all 2.9 million" in said
     assert said.count("2.9 million") == 1
     assert "none of the others scores more than 2,220" in said
-    page.send(Act.UNDO)
+    page.send(PageAct.UNDO)
     assert page.model.round == example().round
     assert page.model.strip.found is None
 
@@ -219,7 +221,7 @@ def test_the_page_never_loads_the_solver_and_a_folded_strip_nothing_of_what_it_o
         from ortalab.tables.ortalab.actions import update
         from ortalab.tables.ortalab import view
         view.regions(model.example())
-        update.update(model.example(), update.Act.UNDO)
+        update.update(model.example(), update.PageAct.UNDO)
         late = ("actions.solver", "actions.optimise", "view.solver")
         print([name for name in late if f"ortalab.tables.ortalab.{name}" in sys.modules])
         import ortalab.tables.ortalab.actions.optimise, ortalab.tables.ortalab.view.solver

@@ -2,6 +2,8 @@
 
 import pytest
 
+from ortalab.page.effects import Push
+from ortalab.page.messages import Focused, OpenLink, PageAct
 from ortalab.page.notice import Tone
 from ortalab.scoring.play import score
 from ortalab.scoring.round import JokerCard, Row
@@ -11,9 +13,8 @@ from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import BENCH
-from ortalab.tables.ortalab.state.effects import Push
 from ortalab.tables.ortalab.state.ids import DRAWER
-from ortalab.tables.ortalab.state.messages import Act, Edit, Focused, Message, OpenLink
+from ortalab.tables.ortalab.state.messages import Act, Edit, Message
 from ortalab.tables.ortalab.state.model import EMPTY, FIRST, Drawer, Slot, example
 from ortalab.tables.ortalab.state.names import focus_id
 from ortalab.tables.ortalab.state.toolbar import By, Deal, Double, Lay, Open, Order, Seed, Sort, Sweep, Tool
@@ -40,7 +41,7 @@ def test_a_tool_is_one_edit_and_says_what_it_did(order: Order, part: str, said: 
     assert part in encode(page.model.round)
     assert (page.model.notice.text, page.model.notice.tone) == (said, Tone.SAID)
     assert page.entries[1:] == [(encode(page.model.round), 1)]
-    page.send(Act.UNDO)
+    page.send(PageAct.UNDO)
     assert page.model.round == ROUND
 
 
@@ -78,14 +79,14 @@ def test_a_double_keeps_every_mark_and_the_popover() -> None:
 
 def test_a_drawer_that_a_key_opened_gives_the_focus_back_to_its_card() -> None:
     on_card, _ = update(example(), Focused(Slot(H, 1)))
-    for closing in (Act.CLOSE, Open(Drawer.KEYS)):
+    for closing in (PageAct.CLOSE, Open(Drawer.KEYS)):
         model, _ = update(on_card, Open(Drawer.KEYS))
         model, _ = update(model, closing)
         assert (model.drawer, model.focus) == (None, Slot(H, 1))
     model, _ = update(on_card, Open(Drawer.KEYS))
     model, _ = update(model, Focused("open-examples"))
     model, _ = update(model, Open(Drawer.EXAMPLES))
-    model, _ = update(model, Act.CLOSE)
+    model, _ = update(model, PageAct.CLOSE)
     assert model.focus == "open-examples"
 
 
@@ -102,7 +103,7 @@ def test_a_drawer_that_a_key_opened_gives_the_focus_back_to_its_card() -> None:
 def test_where_a_drawer_gives_the_focus_back_is_on_the_page(
     link: str, messages: tuple[Message, ...], focus: Slot | str
 ) -> None:
-    model = after(OpenLink(link), *messages, Act.CLOSE)
+    model = after(OpenLink(link), *messages, PageAct.CLOSE)
     assert (model.drawer, model.focus) == (None, focus)
     assert by_id(model, focus_id(model) or "").tag == "button"
 
@@ -113,7 +114,7 @@ def test_a_drawer_takes_the_focus_and_gives_it_back() -> None:
     model, _ = update(model, Open(Drawer.EXAMPLES))
     assert model.drawer is Drawer.EXAMPLES
     again, _ = update(model, Open(Drawer.EXAMPLES))
-    closed, _ = update(model, Act.CLOSE)
+    closed, _ = update(model, PageAct.CLOSE)
     assert again == closed
     assert (closed.drawer, closed.focus) == (None, "open-examples")
 

@@ -3,23 +3,13 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.page.effects import Push, Replace
+from ortalab.page.messages import Focused, Moved, OpenLink, PageAct
 from ortalab.scoring.round import Enhancement, Row
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import decode, encode, link_of
 from ortalab.tables.ortalab.state.areas import BENCH
-from ortalab.tables.ortalab.state.effects import Push, Replace
-from ortalab.tables.ortalab.state.messages import (
-    Act,
-    Add,
-    Edit,
-    Enhance,
-    Focused,
-    Message,
-    Move,
-    Moved,
-    OpenLink,
-    Remove,
-)
+from ortalab.tables.ortalab.state.messages import Act, Add, Edit, Enhance, Message, Move, Remove
 from ortalab.tables.ortalab.state.model import FIRST, Slot, example
 from tests.pages import Browser, edits, messages, opened
 from tests.rounds import lay
@@ -38,9 +28,9 @@ def test_undo_takes_back_what_an_edit_did_and_redo_does_it_again(before: list[Me
     after = page.model.table
     assert page.model.history.entry == entries + (after != table)
     if after != table:
-        page.send(Act.UNDO)
+        page.send(PageAct.UNDO)
         assert page.model.table == table
-        page.send(Act.REDO)
+        page.send(PageAct.REDO)
         assert page.model.table == after
 
 
@@ -55,7 +45,11 @@ def test_a_message_adds_one_entry_to_the_history_at_most(happened: list[Message]
         assert all(effect == Push(link_of(model), model.history.entry) for effect in pushed)
 
 
-steps = edits | st.sampled_from([Act.UNDO, Act.REDO]) | st.sampled_from(["back", "forward", "reload", "type", "jump"])
+steps = (
+    edits
+    | st.sampled_from([PageAct.UNDO, PageAct.REDO])
+    | st.sampled_from(["back", "forward", "reload", "type", "jump"])
+)
 
 
 @given(st.lists(steps, max_size=25))
@@ -104,12 +98,12 @@ def test_undo_works_after_a_reload_through_the_browsers_history() -> None:
     page.reload()
     assert page.model.history.past == ()
     assert page.model.history.can_undo
-    page.send(Act.UNDO)
+    page.send(PageAct.UNDO)
     assert (len(page.model.round.played), page.model.notice.text) == (4, "Undone.")
-    page.send(Act.UNDO)
+    page.send(PageAct.UNDO)
     assert page.model.round == EXAMPLE
-    page.send(Act.REDO)
-    page.send(Act.REDO)
+    page.send(PageAct.REDO)
+    page.send(PageAct.REDO)
     assert len(page.model.round.played) == 3
 
 
@@ -117,16 +111,16 @@ def test_redo_works_after_a_reload_through_the_browsers_history() -> None:
     page = opened()
     for _ in range(3):
         page.send(Remove(Slot(P, 0)))
-    page.send(Act.UNDO)
-    page.send(Act.UNDO)
+    page.send(PageAct.UNDO)
+    page.send(PageAct.UNDO)
     page.reload()
     assert (page.model.history.future, page.model.history.can_redo) == ((), True)
-    page.send(Act.REDO)
+    page.send(PageAct.REDO)
     assert len(page.model.round.played) == 3
     page.reload()
     page.travel(1)
     assert (len(page.model.round.played), page.model.history.can_redo) == (2, False)
-    page.send(Act.UNDO)
+    page.send(PageAct.UNDO)
     page.reload()
     page.send(Remove(Slot(H, 0)))
     assert not page.model.history.can_redo
@@ -156,7 +150,7 @@ def test_undo_and_redo_are_on_exactly_while_there_is_an_entry_behind_or_ahead(wa
 def test_an_edit_after_undo_starts_another_future() -> None:
     page = opened()
     page.send(Remove(Slot(P, 0)))
-    page.send(Act.UNDO)
+    page.send(PageAct.UNDO)
     page.send(Remove(Slot(H, 0)))
     assert not page.model.history.can_redo
     assert [entry for _, entry in page.entries] == [0, 1]
@@ -175,10 +169,12 @@ def test_back_and_forward_go_one_edit_each_also_where_undo_went_beyond_what_the_
     for _ in range(4):
         page.send(Remove(Slot(P, 0)))
     after, (there, _) = page.model.table, page.entries[3]
-    page.send(Act.UNDO)
+    page.send(PageAct.UNDO)
     second = page.model.table
-    page.send(Act.UNDO)  # a browser that keeps two writes it over its first entry: the next one is of the third edit
-    page.send(Act.UNDO)
+    page.send(
+        PageAct.UNDO
+    )  # a browser that keeps two writes it over its first entry: the next one is of the third edit
+    page.send(PageAct.UNDO)
     first = page.model.table
     onward, effects = update(page.model, Moved(3, there, 1))
     assert (onward.history.entry, effects) == (2, (Replace(link_of(onward), 2),))
@@ -232,13 +228,13 @@ def send(page: Browser, *messages: Message) -> None:
 def test_undo_closes_the_popover_and_a_focus_in_there_goes_to_its_card() -> None:
     at = Slot(P, 1)
     page = opened()
-    send(page, Edit(at), Enhance(at, Enhancement.GLASS), Focused("enhance-glass"), Act.UNDO)
+    send(page, Edit(at), Enhance(at, Enhancement.GLASS), Focused("enhance-glass"), PageAct.UNDO)
     assert (page.model.editing, page.model.focus) == (None, at)
-    send(page, Edit(at), Focused("undo"), Act.REDO)
+    send(page, Edit(at), Focused("undo"), PageAct.REDO)
     assert (page.model.editing, page.model.focus) == (None, "undo")
-    send(page, Act.UNDO, Edit(at), Moved(1, f"#{encode(EXAMPLE)}"))
+    send(page, PageAct.UNDO, Edit(at), Moved(1, f"#{encode(EXAMPLE)}"))
     assert (page.model.editing, page.model.focus) == (None, at)
-    send(page, Enhance(at, Enhancement.STEEL), Edit(at), Focused("close-shelf"), Act.UNDO)
+    send(page, Enhance(at, Enhancement.STEEL), Edit(at), Focused("close-shelf"), PageAct.UNDO)
     assert (page.model.editing, page.model.focus) == (None, "close-shelf")
 
 
@@ -246,7 +242,7 @@ def test_a_focus_in_a_popover_of_a_place_that_is_gone_goes_to_the_first_card() -
     page = opened("1&p=10h&j=Mime.Baron&b=Joker")
     for place in (1, 0):
         page.send(Move(Slot(Row.JOKERS, place), Slot(BENCH, 3)))
-    send(page, Edit(Slot(BENCH, 2)), Act.UNDO)
+    send(page, Edit(Slot(BENCH, 2)), PageAct.UNDO)
     assert page.model.focus == Slot(BENCH, 2)
-    send(page, Act.REDO, Edit(Slot(BENCH, 2)), Moved(0, "#1&p=10h"))
+    send(page, PageAct.REDO, Edit(Slot(BENCH, 2)), Moved(0, "#1&p=10h"))
     assert page.model.focus == FIRST

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.page.changed import changed
+from ortalab.page.messages import Moved, OpenLink, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.compare import BACK as COMPARED
@@ -19,7 +20,7 @@ from ortalab.tables.ortalab.actions.typed import BACK, LONGEST_DRAFT, has_typed,
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.compare import Compare
-from ortalab.tables.ortalab.state.messages import Act, Edit, Light, Message, Moved, OpenLink, OpenText, Remove, Typed
+from ortalab.tables.ortalab.state.messages import Act, Edit, Light, Message, OpenText, Remove
 from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, example
 from ortalab.tables.ortalab.state.quiz import LONGEST_ANSWER, Do
 from ortalab.tables.ortalab.state.toolbar import Mend, Open, Start, Tool, Unfinished, Write
@@ -76,23 +77,23 @@ CAME_BACK = ("cards_played: [K", BACK)
 def test_what_the_panel_held_comes_back_only_over_its_own_round() -> None:
     left = after(*TYPING)
     assert panel_of(again(left, OFF))[1] == ""
-    assert panel_of(again(left, OFF, Act.UNDO)) == CAME_BACK
+    assert panel_of(again(left, OFF, PageAct.UNDO)) == CAME_BACK
     assert panel_of(again(after(Act.OPEN_PANEL))) == FRESH
 
 
 def test_whoever_closes_the_panel_can_have_back_what_was_typed_since_it_was_opened() -> None:
-    closed = onward(after(*TYPING), Act.CLOSE)
+    closed = onward(after(*TYPING), PageAct.CLOSE)
     assert closed.notice.text == KEPT
     assert panel_of(closed) == panel_of(again(closed)) == CAME_BACK
     back = onward(closed, Act.OPEN_PANEL)
-    assert panel_of(onward(back, Act.CLOSE)) == FRESH
-    assert unfinished(onward(back, Act.CLOSE)).yaml == ""
-    more = onward(back, Typed("yaml", "cards_played: [Kh"), Act.CLOSE)
+    assert panel_of(onward(back, PageAct.CLOSE)) == FRESH
+    assert unfinished(onward(back, PageAct.CLOSE)).yaml == ""
+    more = onward(back, Typed("yaml", "cards_played: [Kh"), PageAct.CLOSE)
     assert panel_of(more) == ("cards_played: [Kh", BACK)
 
 
 BESIDE: list[Message] = [
-    Act.SETTINGS,
+    PageAct.SETTINGS,
     Edit(Slot(Row.PLAYED, 0)),
     Open(Drawer.SAVES),
     Open(Drawer.OWN),
@@ -111,7 +112,7 @@ def test_what_opens_in_the_place_of_the_panel_puts_aside_what_is_typed_there(mes
 def test_a_file_that_is_opened_over_what_is_typed_leaves_it_to_its_round() -> None:
     page = onward(after(*TYPING), OpenText(b"cards_played: [Kh]", "k.yml"))
     assert (link_of(page), page.sheet) == ("1&p=Kh", None)
-    assert panel_of(onward(page, Act.UNDO)) == CAME_BACK
+    assert panel_of(onward(page, PageAct.UNDO)) == CAME_BACK
 
 
 def test_what_is_read_was_taken_over() -> None:
@@ -257,8 +258,8 @@ def test_no_message_changes_what_is_typed_untold(happened: list[Message]) -> Non
 
 
 def test_an_edit_and_a_look_have_nothing_typed_to_keep() -> None:
-    page = after(*[typed for typed in TYPING if typed != Typed("printed", "61")], Act.CLOSE)
-    for message in (OFF, Light(1), Act.UNDO, Open(Drawer.OWN)):
+    page = after(*[typed for typed in TYPING if typed != Typed("printed", "61")], PageAct.CLOSE)
+    for message in (OFF, Light(1), PageAct.UNDO, Open(Drawer.OWN)):
         page, before = onward(page, message), page
         assert page is not before
         assert not has_typed(before, page)

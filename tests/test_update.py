@@ -6,25 +6,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.page.effects import Copy, CopyLink, Download, Push, Replace
+from ortalab.page.messages import Broken, Done, Failed, Focused, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.scoring.round import MOST, Edition, Enhancement, Row
 from ortalab.tables.ortalab.actions.update import ACTS, update
 from ortalab.tables.ortalab.link import decode, encode, link_of
 from ortalab.tables.ortalab.state.areas import AREAS, MOST_WAITING, most
-from ortalab.tables.ortalab.state.effects import Ask, Copy, CopyLink, Download, Push, Replace
+from ortalab.tables.ortalab.state.effects import Ask
 from ortalab.tables.ortalab.state.ids import EDITOR, PANEL
 from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
-    Broken,
     Choose,
-    Done,
     Edit,
     Enhance,
-    Failed,
     Filter,
     Finish,
-    Focused,
     Light,
     Message,
     Move,
@@ -32,7 +30,6 @@ from ortalab.tables.ortalab.state.messages import (
     Pin,
     Remove,
     Show,
-    Typed,
 )
 from ortalab.tables.ortalab.state.model import FIRST, Model, Slot, Tab, example, thing_at
 from ortalab.tables.ortalab.state.names import slot_id
@@ -68,7 +65,7 @@ def test_any_keys_may_be_pressed_at_any_time(before: list[Message], pressed: lis
 
 
 def test_every_act_does_something() -> None:
-    assert set(ACTS) == set(Act)
+    assert set(ACTS) == {*Act, *PageAct}
     assert Act in get_args(Message)
 
 
@@ -82,8 +79,8 @@ REFUSED: list[tuple[Message, str]] = [
     (Move(Slot(J, 0), Slot(P, 0)), "A joker does not go to Played."),
     (Move(Slot(P, 0), Slot(J, 0)), "Only jokers go among the jokers."),
     (Enhance(Slot(J, 0), Enhancement.GLASS), "A joker takes an edition, but no enhancement."),
-    (Act.UNDO, "There is nothing to undo."),
-    (Act.REDO, "There is nothing to redo."),
+    (PageAct.UNDO, "There is nothing to undo."),
+    (PageAct.REDO, "There is nothing to redo."),
     (OpenText("cards_played: [1:30]", "my.yml"), "my.yml: "),
     (OpenText(b"\xff\xfe", "photo.png"), "photo.png: "),
 ]
@@ -165,7 +162,7 @@ def test_the_popover_goes_with_its_card_and_closing_it_returns_the_focus() -> No
     model, _ = update(model, Move(Slot(P, 0), Slot(H, 0)))
     assert (model.editing, model.focus) == (Slot(H, 0), EDITOR)
     assert str(model.round.held[0]) == "10♥ Foil"
-    model, _ = update(model, Act.CLOSE)
+    model, _ = update(model, PageAct.CLOSE)
     assert (model.editing, model.focus) == (None, Slot(H, 0))
     again, _ = update(update(model, Edit(Slot(H, 0)))[0], Edit(Slot(H, 0)))
     assert again.editing is None
@@ -200,7 +197,7 @@ def test_looking_is_no_edit() -> None:
     model, _ = update(model, Filter("mult"))
     assert model.shelf.kinds == frozenset()
     assert update(model, Pin(3))[0].replay.pinned is None
-    assert update(model, Act.CLOSE)[0].replay.pinned is None
+    assert update(model, PageAct.CLOSE)[0].replay.pinned is None
     assert update(model, Remove(Slot(P, 0)))[0].step is None
 
 
@@ -237,7 +234,7 @@ def test_a_link_that_is_pasted_as_a_text_is_read() -> None:
 def test_texts_leave_the_page_as_yaml_link_and_report() -> None:
     model = example()
     yaml = "cards_played:\n  - 10♥\n"
-    match update(model, Act.COPY_TEXT)[1] + update(model, Act.SAVE_TEXT)[1] + update(model, Act.SHARE)[1]:
+    match update(model, Act.COPY_TEXT)[1] + update(model, Act.SAVE_TEXT)[1] + update(model, PageAct.SHARE)[1]:
         case (Copy(text, _), Download("round.yml", file), CopyLink(link, _)):
             assert text == file
             assert text.startswith(yaml)
@@ -245,13 +242,13 @@ def test_texts_leave_the_page_as_yaml_link_and_report() -> None:
         case other:
             raise AssertionError(other)
     assert update(model, Act.PICK_FILE)[1] == (Ask.FILE,)
-    assert update(model, Act.COPY_REPORT)[1] == ()
+    assert update(model, PageAct.COPY_REPORT)[1] == ()
 
 
 def test_a_fault_keeps_the_table_and_offers_its_report() -> None:
     model, _ = update(example(), Broken("Traceback …"))
     assert (model.round, model.notice.tone) == (EXAMPLE, Tone.FAULT)
-    assert update(model, Act.COPY_REPORT)[1] == (Copy("Traceback …", "The report is copied."),)
+    assert update(model, PageAct.COPY_REPORT)[1] == (Copy("Traceback …", "The report is copied."),)
 
 
 def test_the_outcome_of_an_effect_is_said() -> None:
@@ -277,8 +274,8 @@ def test_a_button_that_goes_with_what_it_does_leaves_the_focus_on_the_first_plac
 
 
 def test_the_same_notice_is_said_again_also_where_nobody_heard_the_one_between() -> None:
-    first, _ = update(example(), Act.UNDO)
-    again, _ = update(first, Act.UNDO)
+    first, _ = update(example(), PageAct.UNDO)
+    again, _ = update(first, PageAct.UNDO)
     assert again.notice == first.notice._replace(nth=first.notice.nth + 1)
     there, _ = update(example(), Move(Slot(Row.HELD, 0), Slot(Row.HELD, 1)))
     back, _ = update(there, Move(Slot(Row.HELD, 1), Slot(Row.HELD, 0)))

@@ -11,12 +11,13 @@ from ortalab.page.drag import Lifted
 from ortalab.page.history import History
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover
+from ortalab.page.settings import SETTINGS
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.entry import LONGEST
 from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME
 from ortalab.tables.ortalab.input.controls import clicked
-from ortalab.tables.ortalab.state.ids import DRAWER, EDITOR, PANEL, SETTINGS
+from ortalab.tables.ortalab.state.ids import DRAWER, EDITOR, PANEL
 from ortalab.tables.ortalab.state.messages import Pin
 from ortalab.tables.ortalab.state.model import Model, Replay, Shelf, Slot, Tab, example
 from ortalab.tables.ortalab.state.names import slot_id

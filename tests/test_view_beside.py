@@ -6,15 +6,17 @@ import pytest
 
 from ortalab.page.drag import Lifted
 from ortalab.page.history import History
+from ortalab.page.keys import Key
+from ortalab.page.messages import Broken, Focused, PageAct
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import Popover
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Edition, JokerCard, Row
 from ortalab.tables.ortalab.input.controls import clicked
-from ortalab.tables.ortalab.input.keys import Key, pressed
+from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.messages import Act, Broken, Focused, Remove, Show
+from ortalab.tables.ortalab.state.messages import Act, Remove, Show
 from ortalab.tables.ortalab.state.model import Model, Replay, Sheet, Shelf, Slot, Tab, example
 from ortalab.tables.ortalab.view.chart import chart
 from tests.pages import after, onward
@@ -210,7 +212,7 @@ def test_a_fault_can_be_reported() -> None:
     assert with_class(replace(example(), notice=Notice("Done.")), "toast")[0].classes == {"toast", "said"}
 
 
-@pytest.mark.parametrize("act", [Act.DISMISS, Act.CLOSE])
+@pytest.mark.parametrize("act", [PageAct.DISMISS, PageAct.CLOSE])
 def test_whoever_closes_the_notice_stands_where_they_stood_before(act: Act) -> None:
     page = after(Broken("Traceback …"), Focused(Slot(Row.HELD, 1)), Focused("copy-report"), Focused("dismiss"))
     assert onward(page, act).focus == Slot(Row.HELD, 1)
@@ -228,8 +230,8 @@ def test_what_was_said_makes_room_for_what_a_tab_shows_unless_it_waits_for_a_but
 
 def test_a_fault_is_closed_by_its_button_and_by_escape() -> None:
     fault = after(Broken("Traceback …"))
-    assert pressed(fault, Key("Escape")) is Act.CLOSE
-    for act in (Act.CLOSE, clicked(by_id(fault, "dismiss").data)):
+    assert pressed(fault, Key("Escape")) is PageAct.CLOSE
+    for act in (PageAct.CLOSE, clicked(by_id(fault, "dismiss").data)):
         assert act
         closed = onward(fault, act)
         assert (closed.notice.text, closed.round) == ("", example().round)

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from ortalab.page.effects import Copy
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.effects import Copy
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Model, Replay, example
 from tests.view_pages import by_id, drawn, laid, with_class

@@ -8,13 +8,14 @@ from hypothesis import strategies as st
 
 from ortalab.page.changed import changed
 from ortalab.page.history import History
+from ortalab.page.messages import PageAct, Press
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.autosaves import ROUND
 from ortalab.tables.ortalab.actions.sessions import Piece, Work, followed, handed_over, taken_over
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.messages import Act, Add, Message, Press, Remove
+from ortalab.tables.ortalab.state.messages import Act, Add, Message, Remove
 from ortalab.tables.ortalab.state.model import Slot, example
 from ortalab.tables.ortalab.state.solver import Sliced, Solver
 from tests.pages import Browser, edits
@@ -60,7 +61,7 @@ def mine() -> Tab:
 def test_an_address_is_not_kept_over_what_was_made_by_whatever_way_one_comes_to_it() -> None:
     tab = mine()
     tab.type_address(TYPED)
-    for there_and_back in ((-1, 1), (Act.UNDO, Act.REDO), (-2, 2)):
+    for there_and_back in ((-1, 1), (PageAct.UNDO, PageAct.REDO), (-2, 2)):
         for step in there_and_back:
             tab.travel(step) if isinstance(step, int) else tab.send(step)
         assert link_of(tab.model) == TYPED[1:]
@@ -81,7 +82,7 @@ def test_what_an_address_becomes_is_kept_beside_what_was_there_before() -> None:
 def test_a_walk_among_ones_own_edits_keeps_what_is_on_the_table() -> None:
     tab = mine()
     tab.send(Add("Kd"))
-    tab.send(Act.UNDO)
+    tab.send(PageAct.UNDO)
     assert list(tab.store.values()) == [MINE]
     tab.travel(1)
     assert list(tab.store.values()) == ["1&p=Kh.Ks.Kd"]
@@ -93,7 +94,7 @@ def test_an_edit_in_the_place_of_an_address_goes_on_with_what_was_there_before()
     tab.travel(-1)
     tab.send(Add("Kd"))
     assert list(tab.store.values()) == ["1&p=Kh.Ks.Kd"]
-    tab.send(Act.UNDO)
+    tab.send(PageAct.UNDO)
     assert list(tab.store.values()) == [MINE]
 
 
@@ -120,7 +121,7 @@ def test_what_keep_optimising_lays_out_only_when_a_drag_ends_is_kept_as_well() -
     page, work = optimising(), (Piece(0, "mine"),)
     page.send(Press(Slot(Row.PLAYED, 0), 0, 0)).perform(page.kept[-1])
     found = page.model
-    for end in (Act.DROP, Act.CANCEL):
+    for end in (PageAct.DROP, PageAct.CANCEL):
         after, _ = update(found, end)
         assert (after.history.entry, after.table == found.table) == (found.history.entry, False)
         assert followed(work, found, end, after, str) == (work, "mine")
@@ -132,7 +133,7 @@ def test_what_is_left_of_an_address_that_cannot_be_read_is_nobodys_work() -> Non
     assert (tab.model.table, tab.store) == (Table(), {})
 
 
-walks = st.lists(edits | st.sampled_from([Act.UNDO, Act.REDO]) | st.sampled_from([-1, 1, -3, TYPED, "#1&h=4c"]))
+walks = st.lists(edits | st.sampled_from([PageAct.UNDO, PageAct.REDO]) | st.sampled_from([-1, 1, -3, TYPED, "#1&h=4c"]))
 
 
 @given(walks)
@@ -173,7 +174,7 @@ def test_whatever_is_found_is_work_or_nothing(text: str) -> None:
     work = taken_over(text, "0")
     assert all(-1 <= piece.start < 10**9 and piece.key.startswith(ROUND) for piece in work)
     late = changed(example(), history=History(entry=10**9))
-    assert not work or followed(work, example(), Act.UNDO, late, str) == (work, work[-1].key)
+    assert not work or followed(work, example(), PageAct.UNDO, late, str) == (work, work[-1].key)
 
 
 def test_a_removed_card_is_an_edit_like_any_other() -> None:

@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 from ortalab.page.drag import Lifted
+from ortalab.page.messages import OpenLink
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import Popover, Settings
 from ortalab.scoring.jokers import JOKERS
@@ -15,7 +16,6 @@ from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.compare import Comparing
 from ortalab.tables.ortalab.state.drafts import Draft
-from ortalab.tables.ortalab.state.messages import OpenLink
 from ortalab.tables.ortalab.state.model import (
     Brush,
     Damage,

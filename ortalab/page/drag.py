@@ -1,9 +1,22 @@
-"""The states of a drag: pressed, then lifted over one gap after another."""
+"""A drag: pressed, then lifted over one gap after another; and where gaps lie, in plain numbers."""
 
+from collections.abc import Callable
 from typing import Generic, NamedTuple, TypeVar
 
 S = TypeVar("S")
 """A place on the table; on the shelf a thing has its slug."""
+A = TypeVar("A", bound=str)
+"""A row of the table."""
+MOUSE_SLACK = 5
+"""Pixels that a mouse may move before its press becomes a drag."""
+TOUCH_SLACK = 10
+"""Pixels that a finger may."""
+EDGE = 48
+"""Pixels from the edge of the window within which a drag scrolls the page."""
+FASTEST = 14
+"""Pixels that it scrolls in a frame, at most."""
+REACH = 16
+"""Pixels around a row that still belong to it."""
 
 
 class Pressed(NamedTuple, Generic[S]):
@@ -22,3 +35,68 @@ class Lifted(NamedTuple, Generic[S]):
     over: S | None = None  # the gap before that place (len of the row: after the last card); None: off the table
     refused: bool = False  # `over` would not take it
     says: str = ""  # what letting go will do, or why it will do nothing: shown while it lasts
+
+
+class RowBox(NamedTuple, Generic[A]):
+    """Where a row, or one line of the bench, lies, in pixels, and the middles of the cards in it, left to right."""
+
+    row: A
+    left: float
+    top: float
+    right: float
+    bottom: float
+    middles: tuple[float, ...]
+    before: int = 0  # cards of the same row in the lines above this one
+    inner: float = 0  # how far the inner half of a card reaches from its middle
+
+
+def locate(
+    boxes: tuple[RowBox[A], ...], x: float, y: float, source: tuple[str, int] | str | None = None
+) -> tuple[A, int] | None:
+    """Return the gap under a point: its row, and the place of the card it lies before; None off the table.
+
+    What is moved within its row and let go on another card, on the inner half of it, takes the place of that.
+
+    >>> row = RowBox("held", 0, 0, 500, 100, (50, 150))
+    >>> [locate((row,), x, 50) for x in (20, 120, 400, 900)]
+    [('held', 0), ('held', 1), ('held', 2), None]
+    """
+    near = [
+        box
+        for box in boxes
+        if box.left - REACH <= x <= box.right + REACH and box.top - REACH <= y <= box.bottom + REACH
+    ]
+    if not near:
+        return None
+    box = min(near, key=lambda box: abs((box.top + box.bottom) / 2 - y))
+    at = source[1] - box.before if isinstance(source, tuple) and source[0] == box.row else None
+    sides = [0 if at is None else (nth < at) - (nth > at) for nth in range(len(box.middles))]
+    return box.row, (box.before + sum(a + box.inner * b < x for a, b in zip(box.middles, sides, strict=True)))
+
+
+def scroll_speed(y: float, height: float) -> float:
+    """Return how many pixels a frame the page scrolls while something is held at this height of the window.
+
+    >>> [scroll_speed(y, 800) for y in (400, 752, 776, 800, 24)]
+    [0.0, 0.0, 7.0, 14.0, -7.0]
+    """
+    into = max(y - (height - EDGE), 0) - max(EDGE - y, 0)
+    return min(max(into / EDGE, -1), 1) * FASTEST
+
+
+def pulled(
+    state: Pressed[S] | Lifted[S], x: float, y: float, over: S | None, lift: Callable[[S | str, S | None], Lifted[S]]
+) -> Pressed[S] | Lifted[S] | None:
+    """Return the drag after the pointer moved: the same state where nothing changed; `lift` says what letting go does.
+
+    None where a finger scrolls: it lifts what it pulls aside and what it rested on; up and down belong to the browser.
+    """
+    if isinstance(state, Pressed):
+        right, down = abs(x - state.x), abs(y - state.y)
+        if max(right, down) < (TOUCH_SLACK if state.touch else MOUSE_SLACK):
+            return state
+        if state.touch and down >= right:
+            return None
+    if isinstance(state, Lifted) and state.over == over:
+        return state
+    return lift(state.source, over)

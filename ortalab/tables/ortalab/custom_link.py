@@ -6,9 +6,9 @@ A name, then words between `=`: `rules`, `copies` or an occasion, after which al
 from collections.abc import Iterable, Iterator, Sequence
 
 from ortalab.errors import OrtalabError, shown
+from ortalab.page.words import counted, sentence
 from ortalab.scoring.own.declared import Declared
 from ortalab.scoring.round import MOST, Own
-from ortalab.tables.ortalab.state.words import counted, sentence
 from ortalab.text.custom_schema import FLAGS, LISTS, SECTIONS, Said, Written, read_declared, write_declared
 
 

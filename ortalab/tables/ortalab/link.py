@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.errors import OrtalabError, shown
 from ortalab.page.numbers import MOST_DIGITS, number_in
+from ortalab.page.words import counted, sentence
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Card, JokerCard, Round, Row
 from ortalab.tables.ortalab.state.areas import BENCH, Area, Strange, Table, most, most_said
@@ -20,7 +21,7 @@ from ortalab.tables.ortalab.state.edits import JOKERS, with_row
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.names import slug
 from ortalab.tables.ortalab.state.quiz import ASKED
-from ortalab.tables.ortalab.state.words import TITLES, counted, ordinal, sentence
+from ortalab.tables.ortalab.state.words import TITLES, ordinal
 from ortalab.text.spelling import read_card, read_joker
 
 if TYPE_CHECKING:

@@ -11,6 +11,7 @@ from ortalab.errors import OrtalabError, TextError
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import Popover
+from ortalab.page.words import sentence
 from ortalab.scoring.gains import listed
 from ortalab.scoring.own.declared import Declared
 from ortalab.scoring.play import Score, score
@@ -25,7 +26,7 @@ from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.ids import DRAWER, OWN_FIELD
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model
 from ortalab.tables.ortalab.state.toolbar import Discard, Mend, Start, Write
-from ortalab.tables.ortalab.state.words import are, sentence
+from ortalab.tables.ortalab.state.words import are
 from ortalab.text.spelling import read_joker
 
 STARTS = (

@@ -3,6 +3,7 @@
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Pressed
+from ortalab.page.messages import Press
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover
 from ortalab.scoring.round import JokerCard, Row
@@ -13,7 +14,7 @@ from ortalab.tables.ortalab.state.areas import BENCH, Area
 from ortalab.tables.ortalab.state.drag import held, land, landed, pulled, source_thing
 from ortalab.tables.ortalab.state.edits import add
 from ortalab.tables.ortalab.state.effects import Update
-from ortalab.tables.ortalab.state.messages import Add, Move, Press, Remove
+from ortalab.tables.ortalab.state.messages import Add, Move, Remove
 from ortalab.tables.ortalab.state.model import Model, Slot, Tab, thing_at
 from ortalab.tables.ortalab.state.shelf import on_shelf
 from ortalab.tables.ortalab.state.words import TITLES, ordinal, spoken
@@ -71,7 +72,7 @@ def choose_row(model: Model, row: Area, place: int | None) -> Update:
     return changed(model, shelf=model.shelf._replace(target=row), focus=focus, notice=Notice(said)), ()
 
 
-def press(model: Model, message: Press) -> Model:
+def press(model: Model, message: Press[Slot]) -> Model:
     """Take hold of something, if it is there."""
     is_there = source_thing(model.table, message.source) is not None
     return changed(model, drag=Pressed(*message) if is_there else None)

@@ -6,9 +6,13 @@ from math import isfinite
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.page.changed import changed
+from ortalab.page.effects import Push, Replace
 from ortalab.page.history import History
-from ortalab.page.notice import SILENT, Notice, Tone
+from ortalab.page.messages import Moved, OpenLink
+from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import Popover
+from ortalab.page.undo import walked_words
+from ortalab.page.words import counted
 from ortalab.scoring.gains import listed
 from ortalab.scoring.round import MOST, Own, Round
 from ortalab.scoring.scene import Joker
@@ -17,12 +21,11 @@ from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.actions.replay import scored, steps_of
 from ortalab.tables.ortalab.link import Reading, decode, encode, link_of
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.effects import Go, Push, Replace, Update
+from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.ids import EDITOR
-from ortalab.tables.ortalab.state.messages import Moved, OpenLink
 from ortalab.tables.ortalab.state.model import Damage, Model, example, thing_at
 from ortalab.tables.ortalab.state.quiz import Quiz
-from ortalab.tables.ortalab.state.words import are, counted
+from ortalab.tables.ortalab.state.words import are
 
 IN_POPOVER = re.compile(rf"{EDITOR}(-.*)?|(enhance|finish)-.*|close|mend|discard")
 """The ids of a popover and of its controls."""
@@ -98,27 +101,6 @@ def try_out(round_: Round) -> None:
         raise TextError("the score on its way is past the largest number there is; take a joker of yours off")
 
 
-def undo(model: Model) -> Update:
-    """Take the last edit back, at once where it is remembered, else when the browser has gone back."""
-    if not model.history.can_undo:
-        return changed(model, notice=Notice("There is nothing to undo.", Tone.REFUSED)), ()
-    entry = model.history.entry - 1
-    if not model.history.past:
-        return model, (Go(-1, None, entry),)
-    model = _shifted(model, -1, _walked(-1))
-    return model, (Go(-1, link_of(model), entry),)
-
-
-def redo(model: Model) -> Update:
-    """Do again the edit that was taken back: at once where it is remembered, else when the browser has gone on."""
-    if not model.history.can_redo:
-        return changed(model, notice=Notice("There is nothing to redo.", Tone.REFUSED)), ()
-    if not model.history.future:
-        return model, (Go(1, None, model.history.entry + 1),)
-    model = _shifted(model, 1, _walked(1))
-    return model, (Go(1, link_of(model), model.history.entry),)
-
-
 def moved(model: Model, message: Moved) -> Update:
     """Follow the browser to another entry of its history, or to an address that a person typed."""
     reading = decode(message.link)
@@ -132,14 +114,14 @@ def moved(model: Model, message: Moved) -> Update:
     by = message.by
     if by and by != steps and model.history.remembers(by):
         # The browser keeps only so many: an edit beyond them was written over the entry that was left.
-        model = _shifted(model, by, _walked(by))
+        model = shifted(model, by)
         return model, (Replace(link_of(model), model.history.entry),)
     if steps and model.history.remembers(steps):
         known, _ = model.history.shifted(model.table, steps)
         if known == table:
-            return _read(_shifted(model, steps, _walked(steps)), reading), ()
+            return _read(shifted(model, steps), reading), ()
         if _is_at(known, message.link):
-            return _read(_shifted(model, steps, _walked(steps)), reading._replace(complaints=())), ()
+            return _read(shifted(model, steps), reading._replace(complaints=())), ()
     return _arrived(model, message.entry, reading), ()
 
 
@@ -171,28 +153,17 @@ def _after(model: Model, table: Table) -> Model:
     return _settled(model, table, model.history.pushed(model.table))
 
 
-def _shifted(model: Model, steps: int, said: str) -> Model:
+def shifted(model: Model, steps: int) -> Model:
     """Return the model so many entries further along what it remembers."""
     table, history = model.history.shifted(model.table, steps)
-    after = _settled(changed(closed(model, Popover), notice=Notice(said)), table, history)
+    notice = Notice(walked_words(steps))
+    after = _settled(changed(closed(model, Popover), notice=notice), table, history)
     return _back_from_popover(model, after)
-
-
-def _walked(steps: int) -> str:
-    """Return what is said of a walk over so many entries of the history, by whatever button or key.
-
-    >>> _walked(-1), _walked(3)
-    ('Undone.', 'Three edits are done again.')
-    """
-    if abs(steps) < 2:  # noqa: PLR2004 — one needs no number
-        return ("", "Done again.", "Undone.")[steps]
-    done = "undone" if steps < 0 else "done again"
-    return f"{counted(abs(steps), 'edit').capitalize()} are {done}."
 
 
 def _arrived(model: Model, entry: int, reading: Reading) -> Model:
     """Return the model at an entry that it does not remember: what the address says, and what can still be known."""
-    history, said = model.history.arrived(model.table, entry), _walked(entry - model.history.entry)
+    history, said = model.history.arrived(model.table, entry), walked_words(entry - model.history.entry)
     after = _settled(changed(closed(model, Popover), notice=Notice(said)), _table(reading), history)
     return _back_from_popover(model, _read(after, reading))
 

@@ -7,10 +7,11 @@ person's own choice. So are moves by hand, which turn it off.
 from typing import Any
 
 from ortalab.page.changed import changed
+from ortalab.page.messages import Moved, OpenLink, PageAct
 from ortalab.tables.ortalab.actions.history import kept, laid
 from ortalab.tables.ortalab.actions.solver import OFF, begin, forgot, lay_out, things_of, with_strip
 from ortalab.tables.ortalab.state.effects import Update
-from ortalab.tables.ortalab.state.messages import Act, Message, Moved, OpenLink
+from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.solver import DropSearch, Goal, Solving
 
@@ -21,7 +22,7 @@ def followed(before: Model, message: Message, after: Update) -> Update:
     if model.table != before.table and not isinstance(message, Solving):
         is_searching = before.strip.share is not None
         model = forgot(model)
-        is_walk = isinstance(message, Moved | OpenLink) or message in {Act.UNDO, Act.REDO}
+        is_walk = isinstance(message, Moved | OpenLink) or message in {PageAct.UNDO, PageAct.REDO}
         if model.strip.is_optimising and not is_walk and things_of(before.table) == things_of(model.table):
             notice = model.notice._replace(text=f"{model.notice.text} {OFF}".strip())
             model = changed(with_strip(model, is_optimising=False), notice=notice)

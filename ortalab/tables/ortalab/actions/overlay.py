@@ -3,8 +3,9 @@
 from ortalab.page.changed import changed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import Popover, Settings
+from ortalab.page.settings import OPEN_SETTINGS
 from ortalab.tables.ortalab.actions.drafts import LONGEST, over
-from ortalab.tables.ortalab.state.ids import OPEN_PANEL, OPEN_SETTINGS
+from ortalab.tables.ortalab.state.ids import OPEN_PANEL
 from ortalab.tables.ortalab.state.model import Drawer, Model, Sheet
 
 KEPT = "What you typed is kept: open the panel again to go on."

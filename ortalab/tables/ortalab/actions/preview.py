@@ -3,8 +3,10 @@
 from collections.abc import Callable
 
 from ortalab.page.changed import changed
-from ortalab.tables.ortalab.state.effects import Replace, Update
-from ortalab.tables.ortalab.state.messages import Message, Moved, OpenLink
+from ortalab.page.effects import Replace
+from ortalab.page.messages import Moved, OpenLink
+from ortalab.tables.ortalab.state.effects import Update
+from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.quiz import Do
 from ortalab.tables.ortalab.state.solver import Solving

@@ -4,13 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import assert_never
 
 from ortalab.page.changed import changed
+from ortalab.page.effects import Replace
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover
 from ortalab.tables.ortalab.actions.history import laid, with_bench
 from ortalab.tables.ortalab.actions.overlay import clear_away, closed
 from ortalab.tables.ortalab.actions.replay import play, scored
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.effects import Replace, Update
+from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.ids import ANSWER, ASKED, NEXT
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.quiz import LEVELS, AskFor, Do, Next, Pose, Question, Quiz, Roll, verb_of

@@ -1,22 +1,12 @@
 """What is refused before anything is done: in a frame, while a proposal is looked at, while a quiz asks."""
 
 from ortalab.errors import OrtalabError
+from ortalab.page.messages import PageAct, Press
 from ortalab.tables.ortalab.actions.preview import seen, stays_out
 from ortalab.tables.ortalab.actions.texts import holds_saves
 from ortalab.tables.ortalab.state.compare import Compare, Comparison
 from ortalab.tables.ortalab.state.drag import landed
-from ortalab.tables.ortalab.state.messages import (
-    Act,
-    Add,
-    Edit,
-    Enhance,
-    Finish,
-    Message,
-    Move,
-    OpenText,
-    Press,
-    Remove,
-)
+from ortalab.tables.ortalab.state.messages import Act, Add, Edit, Enhance, Finish, Message, Move, OpenText, Remove
 from ortalab.tables.ortalab.state.model import Model, thing_at
 from ortalab.tables.ortalab.state.quiz import Pose
 from ortalab.tables.ortalab.state.solver import Solving
@@ -24,9 +14,9 @@ from ortalab.tables.ortalab.state.toolbar import Deal, Discard, Double, GoOn, La
 
 PROPOSED = "This is what the solver proposes, not your table: use it, or go back to yours."
 ASKED = "Answer the quiz first: comparing would give it away."
-NOT_IN_FRAME = Edit | Order | Press | Comparison
+NOT_IN_FRAME = (Edit, Order, Press, Comparison)
 """Of no use where one round is to be read: what opens something, or lets something be typed or carried."""
-OPENS = frozenset({Act.OPEN_PANEL, Act.SETTINGS, Act.UNDO, Act.REDO})
+OPENS = frozenset({Act.OPEN_PANEL, PageAct.SETTINGS, PageAct.UNDO, PageAct.REDO})
 """The same of the acts; nothing is taken back where nothing was done."""
 EDITS = Add | Enhance | Finish | Double | Sort | Sweep | Lay | Deal | Take | GoOn | Pose | Discard
 """What puts another table in the place of this one."""
@@ -53,9 +43,9 @@ def edits(model: Model, message: Message) -> bool:  # noqa: PLR0911 — one mess
     match message:
         case Act.CLEAR:
             return not model.table.is_cleared
-        case Act.UNDO:
+        case PageAct.UNDO:
             return model.history.can_undo
-        case Act.REDO:
+        case PageAct.REDO:
             return model.history.can_redo
         case Act.READ_PANEL:
             return model.sheet is not None and not holds_saves(model.sheet.text)

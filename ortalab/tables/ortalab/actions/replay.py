@@ -4,13 +4,15 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from ortalab.page.changed import changed
+from ortalab.page.effects import Copy, CopyLink, Replace
+from ortalab.page.messages import PageAct
 from ortalab.page.notice import Notice, Tone
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.play import Kind, Score, Step, score
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.books import book_of, refuse_python
-from ortalab.tables.ortalab.state.effects import Copy, CopyLink, Replace, Tick, Update
+from ortalab.tables.ortalab.state.effects import Tick, Update
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Model
 
@@ -130,7 +132,7 @@ def _at(model: Model, step: int | None) -> Update:
     return model, () if model.damage else (Replace(link_of(model), model.history.entry),)
 
 
-REPLAYED: Mapping[Act, Callable[[Model], Update]] = {
+REPLAYED: Mapping[Act | PageAct, Callable[[Model], Update]] = {
     Act.PLAY: play,
     Act.BEAT: beat,
     Act.FIRST: lambda model: scrub(model, 0),
@@ -138,7 +140,7 @@ REPLAYED: Mapping[Act, Callable[[Model], Update]] = {
     Act.PACE: quicken,
     Act.WHY: lambda model: (changed(model, why=not model.why), ()),
     Act.COPY_STEPS: copy_steps,
-    Act.SHARE: lambda model: give_link(model, by_sheet=True),
-    Act.COPY_LINK: lambda model: give_link(model, by_sheet=False),
+    PageAct.SHARE: lambda model: give_link(model, by_sheet=True),
+    PageAct.COPY_LINK: lambda model: give_link(model, by_sheet=False),
 }
 """What the acts do that are about the step that is shown."""

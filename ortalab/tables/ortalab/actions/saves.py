@@ -4,19 +4,20 @@ from functools import reduce
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.page.changed import changed
+from ortalab.page.effects import Download
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import Popover
+from ortalab.page.words import counted, sentence
 from ortalab.tables.ortalab.actions.history import laid
 from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME, read_saves, title_of, with_save, write_saves
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import refuse_python
-from ortalab.tables.ortalab.state.effects import Download, Update
+from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.ids import NAME_FIELD, OPEN_PANEL
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Save, Sheet, Unread, example
 from ortalab.tables.ortalab.state.toolbar import Found, Keep, Unkept
-from ortalab.tables.ortalab.state.words import counted, sentence
 
 FILE = "ortalab-rounds.json"
 UNREAD_FILE = "ortalab-rounds-unread.json"

@@ -7,8 +7,9 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
+from ortalab.page.messages import Moved, OpenLink, PageAct
 from ortalab.tables.ortalab.actions.autosaves import ROUND
-from ortalab.tables.ortalab.state.messages import Act, Message, Moved, OpenLink
+from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model
 
 _PIECE = re.compile(rf"(-1|[0-9]{{1,9}}) ({ROUND}\S{{1,80}})")
@@ -39,7 +40,7 @@ def followed(work: Work, before: Model, message: Message, after: Model, new_key:
         return work, piece.key if is_more else ""
     if isinstance(message, Moved) and message.entry is None:
         return (*_before(work, after.history.entry), Piece(after.history.entry, new_key())), ""
-    if isinstance(message, Moved) or message in {Act.UNDO, Act.REDO}:
+    if isinstance(message, Moved) or message in {PageAct.UNDO, PageAct.REDO}:
         piece = _piece(work, after.history.entry)
         return work, piece.key if after.history.entry > piece.start else ""
     work = _before(work, after.history.entry)  # what lay ahead is gone

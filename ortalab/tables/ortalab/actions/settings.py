@@ -1,13 +1,13 @@
 """The settings: opened from the head, chosen at once, remembered by the browser."""
 
 from ortalab.page.changed import changed
+from ortalab.page.effects import Remember
+from ortalab.page.messages import Prefer, Recalled
 from ortalab.page.overlay import Settings
+from ortalab.page.settings import SETTINGS, stored
 from ortalab.tables.ortalab.actions.overlay import clear_away, close
-from ortalab.tables.ortalab.state.effects import Remember, Update
-from ortalab.tables.ortalab.state.ids import SETTINGS
-from ortalab.tables.ortalab.state.messages import Prefer, Recalled
+from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.settings import stored
 
 
 def choose(model: Model, message: Prefer | Recalled) -> Update:

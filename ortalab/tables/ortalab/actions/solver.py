@@ -9,6 +9,7 @@ from ortalab.errors import RoundError, TextError
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover
+from ortalab.page.words import counted, sentence
 from ortalab.scoring.round import MOST, Round, Row
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.actions.history import laid
@@ -39,7 +40,7 @@ from ortalab.tables.ortalab.state.solver import (
     Unsolved,
     unanswerable,
 )
-from ortalab.tables.ortalab.state.words import beside, counted, grouped, sentence
+from ortalab.tables.ortalab.state.words import beside, grouped
 
 TOP = 5
 """How many plays are asked for: the best, and its runners-up."""

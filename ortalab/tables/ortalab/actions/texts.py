@@ -6,6 +6,7 @@ from ortalab.errors import OrtalabError, StrangeError
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import Popover
+from ortalab.page.words import counted, sentence
 from ortalab.tables.ortalab.actions.history import laid
 from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.actions.save_file import is_saves, refuse_long
@@ -14,7 +15,6 @@ from ortalab.tables.ortalab.link import decode, is_link
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.model import FIRST, Model, Sheet
-from ortalab.tables.ortalab.state.words import counted, sentence
 
 if TYPE_CHECKING:
     from ortalab.scoring.round import Round

@@ -5,14 +5,32 @@ from typing import assert_never
 
 from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
+from ortalab.page.effects import Copy, Download
+from ortalab.page.messages import (
+    Broken,
+    Done,
+    Drag,
+    Failed,
+    Focused,
+    Moved,
+    OpenLink,
+    PageAct,
+    Prefer,
+    Press,
+    Recalled,
+    Typed,
+)
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import Popover
+from ortalab.page.shell import hushed, told
+from ortalab.page.undo import redo, undo
+from ortalab.page.words import sentence
 from ortalab.tables.ortalab.actions.arrange import mark
 from ortalab.tables.ortalab.actions.brush import edit, take_brush
 from ortalab.tables.ortalab.actions.compare import compared, walked
 from ortalab.tables.ortalab.actions.edits import choose_row, drag, drop, hold, lay, press, stayed
 from ortalab.tables.ortalab.actions.fields import typed
-from ortalab.tables.ortalab.actions.history import kept, laid, moved, opened, redo, undo
+from ortalab.tables.ortalab.actions.history import kept, laid, moved, opened, shifted
 from ortalab.tables.ortalab.actions.notice import dismissed, made_way, stands
 from ortalab.tables.ortalab.actions.overlay import clear_away, close, closed
 from ortalab.tables.ortalab.actions.preview import previewed
@@ -23,44 +41,33 @@ from ortalab.tables.ortalab.actions.settings import choose, toggle
 from ortalab.tables.ortalab.actions.texts import read_panel, read_text, write_text
 from ortalab.tables.ortalab.actions.toolbar import ordered
 from ortalab.tables.ortalab.actions.typed import open_panel
+from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.compare import Compare, Comparison
-from ortalab.tables.ortalab.state.effects import Ask, Copy, Download, Update
+from ortalab.tables.ortalab.state.effects import Ask, Update
 from ortalab.tables.ortalab.state.ids import (
     PANEL,
 )
 from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
-    Broken,
     Choose,
-    Done,
-    Drag,
     Edit,
     Enhance,
-    Failed,
     Filter,
     Finish,
-    Focused,
     Light,
     Message,
     Move,
-    Moved,
-    OpenLink,
     OpenText,
     Pin,
-    Prefer,
-    Press,
-    Recalled,
     Remove,
     Show,
-    Typed,
 )
-from ortalab.tables.ortalab.state.model import EMPTY, FIRST, Model, Tab, example, hushed, told
+from ortalab.tables.ortalab.state.model import EMPTY, FIRST, Model, Slot, Tab, example
 from ortalab.tables.ortalab.state.quiz import Question
 from ortalab.tables.ortalab.state.shelf import KINDS
 from ortalab.tables.ortalab.state.solver import Solving
 from ortalab.tables.ortalab.state.toolbar import Order
-from ortalab.tables.ortalab.state.words import sentence
 
 
 def update(model: Model, message: Message) -> Update:
@@ -88,7 +95,7 @@ def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, P
     if isinstance(message, Order | Question | Comparison | Solving):
         return _passed_on(model, message)
     match message:
-        case Act():
+        case Act() | PageAct():
             return ACTS[message](model)
         case Add() | Move() | Remove():
             return lay(model, message)
@@ -137,7 +144,7 @@ def _passed_on(model: Model, message: Order | Question | Comparison | Solving) -
     return solved(model, message)
 
 
-def _look(model: Model, message: Filter | Show | Light | Focused) -> Model:
+def _look(model: Model, message: Filter | Show | Light | Focused[Slot]) -> Model:
     """Change what is looked at, never the round."""
     match message:
         case Filter(kind):
@@ -223,28 +230,28 @@ def _tell_whole(model: Model) -> Update:
     return changed(model, damage=damage and damage._replace(whole=not damage.whole)), ()
 
 
-ACTS: Mapping[Act, Callable[[Model], Update]] = {
+ACTS: Mapping[Act | PageAct, Callable[[Model], Update]] = {
     **REPLAYED,
     Act.STEP_BACK: lambda model: walked(model, -1),
     Act.STEP_ON: lambda model: walked(model, 1),
     Act.CLEAR: _clear,
     Act.RESET: _reset,
-    Act.UNDO: undo,
-    Act.REDO: redo,
+    PageAct.UNDO: lambda model: undo(model, shifted, link_of),
+    PageAct.REDO: lambda model: redo(model, shifted, link_of),
     Act.KEEP: _keep,
     Act.WHOLE: _tell_whole,
-    Act.CLOSE: _close,
-    Act.DISMISS: lambda model: (dismissed(model), ()),
+    PageAct.CLOSE: _close,
+    PageAct.DISMISS: lambda model: (dismissed(model), ()),
     Act.OPEN_PANEL: _open_panel,
     Act.READ_PANEL: read_panel,
     Act.PICK_FILE: lambda model: (model, (Ask.FILE,)),
     Act.COPY_TEXT: lambda model: (model, (Copy(write_text(model), "The round is copied as YAML."),)),
     Act.SAVE_TEXT: lambda model: (model, (Download("round.yml", write_text(model)),)),
-    Act.SETTINGS: toggle,
-    Act.COPY_REPORT: _copy_report,
-    Act.HOLD: lambda model: (hold(model), ()),
-    Act.DROP: drop,
-    Act.CANCEL: lambda model: (changed(model, drag=None), ()),
-    Act.GIVE_UP: lambda model: (stayed(model), ()),
+    PageAct.SETTINGS: toggle,
+    PageAct.COPY_REPORT: _copy_report,
+    PageAct.HOLD: lambda model: (hold(model), ()),
+    PageAct.DROP: drop,
+    PageAct.CANCEL: lambda model: (changed(model, drag=None), ()),
+    PageAct.GIVE_UP: lambda model: (stayed(model), ()),
 }
 """What each act does; a test holds that none is missing."""

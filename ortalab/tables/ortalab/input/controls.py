@@ -30,7 +30,9 @@ The buttons of the tools and of the solver's strip are listed with what they mea
 | `asked`, `answer`, `printed`, `left-side`, `right-side`          |                                                  |
 """
 
+from ortalab.page.messages import Focused, PageAct, Prefer
 from ortalab.page.numbers import number_in
+from ortalab.page.settings import CHOICES
 from ortalab.scoring.round import Edition, Enhancement
 from ortalab.tables.ortalab.input.solver import wished
 from ortalab.tables.ortalab.input.toolbar import asked
@@ -45,24 +47,21 @@ from ortalab.tables.ortalab.state.messages import (
     Enhance,
     Filter,
     Finish,
-    Focused,
     Light,
     Message,
     Move,
     Pin,
-    Prefer,
     Remove,
     Show,
 )
 from ortalab.tables.ortalab.state.model import Slot, Tab
 from ortalab.tables.ortalab.state.quiz import ASKED, LEVELS, AskFor, Do, Next
-from ortalab.tables.ortalab.state.settings import CHOICES
 
 ENHANCEMENTS = {"none": None} | {item.word.lower(): item for item in Enhancement}
 EDITIONS = {"none": None} | {item.word.lower(): item for item in Edition}
-UNPRESSED = {Act.HOLD, Act.DROP, Act.CANCEL, Act.GIVE_UP, Act.BEAT}
+UNPRESSED = {PageAct.HOLD, PageAct.DROP, PageAct.CANCEL, PageAct.GIVE_UP, Act.BEAT}
 """What no button does."""
-BUTTONS = {act.value: act for act in (*Act, *Do, *Compare) if act not in UNPRESSED}
+BUTTONS = {act.value: act for act in (*Act, *PageAct, *Do, *Compare) if act not in UNPRESSED}
 
 Attributes = dict[str, str]
 """An element's `data-…` attributes, without `data-`."""
@@ -72,7 +71,7 @@ def clicked(data: Attributes, *, is_second: bool = False) -> Message | None:
     """Return what a click, or the second of a double click, on an element with these attributes means; None: nothing.
 
     >>> clicked({"do": "undo"})
-    <Act.UNDO: 'undo'>
+    <PageAct.UNDO: 'undo'>
     >>> clicked({"shelf": "10h"})
     Add(name='10h', to=None)
     >>> clicked({"do": "dance"}) is None
@@ -105,7 +104,7 @@ def pointed(data: Attributes) -> Light:
     return Light(_number(data, "step"))
 
 
-def focused(name: str, data: Attributes) -> Focused:
+def focused(name: str, data: Attributes) -> Focused[Slot]:
     """Return what it means that the focus reached the element of this id: a slot of the table, or another control.
 
     >>> focused("played-10h-1", {"row": "played", "place": "0"})

@@ -1,12 +1,12 @@
 """What a key means: arrows walk along a row and the shelf, with Shift they move the card, Delete removes it."""
 
-from typing import NamedTuple
-
+from ortalab.page.keys import Key, history_key
+from ortalab.page.messages import Focused, PageAct
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Area, most
 from ortalab.tables.ortalab.state.compare import Compare
 from ortalab.tables.ortalab.state.ids import ANSWER, FIND_FIELD, NAME_FIELD, SCRUBBER
-from ortalab.tables.ortalab.state.messages import Act, Focused, Message, Move, Remove, Show
+from ortalab.tables.ortalab.state.messages import Act, Message, Move, Remove, Show
 from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, Tab, thing_at
 from ortalab.tables.ortalab.state.names import shelf_id
 from ortalab.tables.ortalab.state.quiz import Do
@@ -27,16 +27,6 @@ REPLAY = frozenset({SCRUBBER, Act.PLAY.value, Act.STEP_BACK.value, Act.STEP_ON.v
 """The ids of the replay's controls: while one of them has the focus, arrows go from step to step."""
 
 
-class Key(NamedTuple):
-    """A key that was pressed."""
-
-    name: str  # as the browser calls it: "ArrowLeft", "Delete", "z"
-    shift: bool = False
-    control: bool = False  # or the command key
-    alt: bool = False
-    typing: bool = False  # in a text field
-
-
 def pressed(model: Model, key: Key) -> Message | None:  # noqa: PLR0911 — one kind of key after the other
     """Return what a key means on the page, None where it is left to the browser.
 
@@ -49,7 +39,7 @@ def pressed(model: Model, key: Key) -> Message | None:  # noqa: PLR0911 — one 
     if key.typing or key.alt:
         return None
     if key.control:
-        return _history(key)
+        return history_key(key)
     if key.name.lower() in ANYWHERE:
         return ANYWHERE[key.name.lower()]
     if isinstance(model.focus, Slot):
@@ -82,9 +72,9 @@ def _enter(model: Model) -> Message | None:
 
 def _escape(model: Model) -> Message | None:
     if model.drag:
-        return Act.GIVE_UP
+        return PageAct.GIVE_UP
     is_open = _is_covered(model) or model.is_comparing or model.strip.is_unfolded
-    return Act.CLOSE if is_open or model.replay.pinned is not None or model.notice.stays else None
+    return PageAct.CLOSE if is_open or model.replay.pinned is not None or model.notice.stays else None
 
 
 def backed(model: Model, *, is_phone: bool) -> Message | None:
@@ -93,22 +83,13 @@ def backed(model: Model, *, is_phone: bool) -> Message | None:
     Only what lies over the table is closed so; what is unfolded within the page is part of it.
     """
     if _is_covered(model):
-        return Act.CLOSE
+        return PageAct.CLOSE
     return Show(Tab.STEPS) if is_phone and model.tab is Tab.SHELF else None
 
 
 def _is_covered(model: Model) -> bool:
     """Does something lie over the table, or is the brush in hand there?"""
     return bool(model.overlay or model.brush.is_in_hand)
-
-
-def _history(key: Key) -> Message | None:
-    match key.name.lower(), key.shift:
-        case "z", False:
-            return Act.UNDO
-        case ("z", True) | ("y", False):
-            return Act.REDO
-    return None
 
 
 def _is_carry(key: Key) -> bool:

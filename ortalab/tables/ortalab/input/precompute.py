@@ -1,9 +1,11 @@
 """What the edits near at hand make, worked out before somebody makes them: asking `update` does nothing yet."""
 
+from ortalab.page.keys import Key
+from ortalab.page.messages import PageAct
 from ortalab.tables.ortalab.actions.update import update
-from ortalab.tables.ortalab.input.keys import Key, pressed
+from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.effects import Update
-from ortalab.tables.ortalab.state.messages import Act, Message
+from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model, Slot
 
 MOVES = (Key("ArrowLeft", shift=True), Key("ArrowRight", shift=True))
@@ -12,7 +14,7 @@ MOVES = (Key("ArrowLeft", shift=True), Key("ArrowRight", shift=True))
 def near(model: Model) -> tuple[Message, ...]:
     """Return what is likely to be done next: what is carried is let go, or the card with the focus moves in its row."""
     if model.lifted:
-        return () if model.lifted.refused else (Act.DROP,)
+        return () if model.lifted.refused else (PageAct.DROP,)
     if not isinstance(model.focus, Slot):
         return ()
     return tuple(message for key in MOVES if (message := pressed(model, key)))

@@ -3,12 +3,12 @@
 from enum import Enum
 from typing import NamedTuple
 
+from ortalab.page.messages import PageMessage
 from ortalab.scoring.round import Edition, Enhancement
 from ortalab.tables.ortalab.state.areas import Area
 from ortalab.tables.ortalab.state.compare import Comparison
-from ortalab.tables.ortalab.state.model import Slot, Source, Tab
+from ortalab.tables.ortalab.state.model import Slot, Tab
 from ortalab.tables.ortalab.state.quiz import Question
-from ortalab.tables.ortalab.state.settings import Preferences
 from ortalab.tables.ortalab.state.solver import Solving
 from ortalab.tables.ortalab.state.toolbar import Order
 
@@ -18,19 +18,13 @@ class Act(Enum):
 
     CLEAR = "clear"  # take the whole round off the table; the bench stays
     RESET = "reset"  # lay out the example
-    UNDO = "undo"  # take the last edit back
-    REDO = "redo"  # do again what was taken back
     KEEP = "keep"  # go on with what could be read of a damaged link
     WHOLE = "whole"  # tell all that is wrong with a damaged link, or its first lines
-    DISMISS = "dismiss"  # take the notice away, whatever else is open
-    CLOSE = "close"  # close what is open on top: the popover, the panel, else the pinned step
     OPEN_PANEL = "open-panel"  # open the panel that reads and writes YAML
     READ_PANEL = "read-panel"  # read the round that the panel's text describes
     PICK_FILE = "pick-file"  # ask for a file to open
     COPY_TEXT = "copy-text"  # copy the round as YAML
     SAVE_TEXT = "save-text"  # download the round as a YAML file
-    SHARE = "share"  # give the page's link to the system's share sheet, or copy it where there is none
-    COPY_LINK = "copy-link"  # copy the page's link
     PLAY = "play"  # let the replay walk, or stop it
     BEAT = "beat"  # the time of a step of the replay is over
     STEP_BACK = "step-back"  # go to the step before
@@ -38,14 +32,8 @@ class Act(Enum):
     FIRST = "first"  # go to the first step
     LAST = "last"  # go to the last step
     PACE = "pace"  # replay at the next speed
-    SETTINGS = "settings"  # open the settings, or close them
     WHY = "why"  # open the proof of the hand, or fold it
     COPY_STEPS = "copy-steps"  # copy the explanation as text
-    COPY_REPORT = "copy-report"  # copy the report of the fault that the notice tells of
-    HOLD = "hold"  # a finger rested on something that can be dragged
-    DROP = "drop"  # the pointer was let go
-    CANCEL = "cancel"  # the drag came to nothing: a finger scrolled, or the browser took the pointer
-    GIVE_UP = "give-up"  # the drag is given up: Escape
 
 
 class Add(NamedTuple):
@@ -82,22 +70,6 @@ class Finish(NamedTuple):
     edition: Edition | None
 
 
-class Moved(NamedTuple):
-    """The browser went Back or Forward, or a person changed the address."""
-
-    entry: int | None  # what the entry's state holds; None where it is not one of ours
-    link: str
-    by: int | None = None  # how many entries on, or back, as far as the browser tells
-
-
-class OpenLink(NamedTuple):
-    """The page starts with this address."""
-
-    link: str
-    entry: int = 0
-    top: int = 0  # the last entry of this page that lies ahead in the browser's history
-
-
 class Choose(NamedTuple):
     """Choose the row, or the bench, to which a click on the shelf adds."""
 
@@ -109,13 +81,6 @@ class Edit(NamedTuple):
     """Open the popover of a card or joker."""
 
     at: Slot
-
-
-class Typed(NamedTuple):
-    """A text field now holds this."""
-
-    field: str
-    text: str
 
 
 class Filter(NamedTuple):
@@ -130,19 +95,6 @@ class Show(NamedTuple):
     tab: Tab
 
 
-class Prefer(NamedTuple):
-    """Choose how the page is to be seen, in one matter."""
-
-    name: str
-    word: str
-
-
-class Recalled(NamedTuple):
-    """The browser remembers this: at the start, and when another tab chose."""
-
-    preferences: Preferences
-
-
 class Light(NamedTuple):
     """Point at a step; None points at nothing."""
 
@@ -155,12 +107,6 @@ class Pin(NamedTuple):
     step: int
 
 
-class Focused(NamedTuple):
-    """The browser moved the focus to a slot or a control."""
-
-    on: Slot | str | None
-
-
 class OpenText(NamedTuple):
     """Read a round from YAML: from the panel, a file, a drop or the clipboard."""
 
@@ -168,68 +114,23 @@ class OpenText(NamedTuple):
     name: str = ""  # of the file
 
 
-class Done(NamedTuple):
-    """An effect succeeded; say so."""
-
-    said: str
-
-
-class Failed(NamedTuple):
-    """An effect did not succeed; say why."""
-
-    why: str
-
-
-class Broken(NamedTuple):
-    """Something inside the page went wrong."""
-
-    report: str
-
-
-class Press(NamedTuple):
-    """A pointer went down on something that can be dragged."""
-
-    source: Source
-    x: float  # pixels
-    y: float
-    touch: bool = False
-
-
-class Drag(NamedTuple):
-    """The pointer moved while it is down."""
-
-    x: float
-    y: float
-    over: Slot | None  # the row under it and the gap in that row; None: off the table
-
-
 Message = (
-    Act
+    PageMessage[Slot]
+    | Act
     | Add
     | Move
     | Remove
     | Enhance
     | Finish
-    | Moved
-    | OpenLink
     | Choose
     | Edit
-    | Typed
     | Filter
     | Show
-    | Prefer
-    | Recalled
     | Light
     | Pin
     | Question
     | Comparison
-    | Focused
     | OpenText
-    | Done
-    | Failed
-    | Broken
-    | Press
-    | Drag
     | Order
     | Solving
 )

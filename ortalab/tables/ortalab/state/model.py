@@ -5,17 +5,13 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from ortalab.cards import Rank, Suit
-from ortalab.page.changed import changed
-from ortalab.page.drag import Lifted, Pressed
-from ortalab.page.history import History
-from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import Popover, Settings
+from ortalab.page.shell import Shell
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
 from ortalab.tables.ortalab.state.areas import BENCH, Area, Strange, Table
 from ortalab.tables.ortalab.state.compare import APART, Comparing
 from ortalab.tables.ortalab.state.drafts import UNWRITTEN, Draft
 from ortalab.tables.ortalab.state.quiz import Quiz
-from ortalab.tables.ortalab.state.settings import BY_SYSTEM, Preferences
 from ortalab.tables.ortalab.state.solver import FOLDED, Strip
 
 EMPTY = Round()
@@ -167,13 +163,10 @@ class Saves(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Model:
+class Model(Shell[Table, Slot]):
     """The page at one moment. Hand, score, steps and links are derived from `table`, never stored."""
 
     table: Table = Table()
-    history: History[Table] = History()
-    focus: Slot | str | None = None  # the slot, or the id of the control, that has the focus
-    before: Slot | str | None = None  # while a button of the notice has it: what had it before
     shelf: Shelf = Shelf()
     replay: Replay = Replay()
     quiz: Quiz | None = None
@@ -185,12 +178,8 @@ class Model:
     drafts: Drafts = Drafts()
     saves: Saves = Saves()
     brush: Brush = CLEAN
-    preferences: Preferences = BY_SYSTEM
     tab: Tab = Tab.STEPS
     damage: Damage | None = None
-    notice: Notice = SILENT
-    drag: Pressed[Slot] | Lifted[Slot] | None = None
-    is_embedded: bool = False  # the page is shown in a frame of another, to be read only
 
     @property
     def round(self) -> Round:
@@ -252,11 +241,6 @@ class Model:
         """Whether the pane that compares is to be seen: a quiz hides it, as it would tell the answer."""
         return self.comparing.is_open and not self.is_asking
 
-    @property
-    def lifted(self) -> Lifted[Slot] | None:
-        """The drag that is to be drawn, or None."""
-        return self.drag if isinstance(self.drag, Lifted) else None
-
 
 def example() -> Model:
     """Return the page as it stands at an empty address: the assignment's own example."""
@@ -271,17 +255,3 @@ def thing_at(table: Table, slot: Slot) -> Card | JokerCard | None:
     """Return what lies at a slot, or None for a hole."""
     cards = table.row(slot.row)
     return cards[slot.place] if 0 <= slot.place < len(cards) else None
-
-
-def hushed(model: Model) -> Model:
-    """Return the model with its notice marked as old, so that `told` sees whether a new one takes its place."""
-    return changed(model, notice=model.notice._replace(nth=-1))
-
-
-def told(before: Model, after: Model) -> Model:
-    """Return the model with a new notice told from those before: a screen reader would not say the same again."""
-    notice = before.notice
-    if after.notice.nth >= 0:
-        notice = after.notice._replace(nth=notice.nth + 1)
-    after = changed(after, notice=notice)
-    return before if after == before else after

@@ -2,7 +2,7 @@
 
 from collections.abc import Sized
 
-from ortalab.scoring.gains import NUMBERS, plain
+from ortalab.scoring.gains import plain
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Row
 from ortalab.tables.ortalab.state.areas import BENCH, Area
 
@@ -50,15 +50,6 @@ def ordinal(place: int, row: Area) -> str:
     return f"{ORDINALS[place]} {'joker' if row is Row.JOKERS else f'{row} card'}"
 
 
-def counted(number: int, noun: str) -> str:
-    """Return a number of things in words.
-
-    >>> counted(1, "card"), counted(3, "joker"), counted(10, "card")
-    ('one card', 'three jokers', '10 cards')
-    """
-    return f"{NUMBERS[number] if number < len(NUMBERS) else number} {noun}{'' if number == 1 else 's'}"
-
-
 def are(things: Sized) -> str:
     """Return the verb of a sentence about some things.
 
@@ -66,16 +57,6 @@ def are(things: Sized) -> str:
     ('is', 'are')
     """
     return "is" if len(things) == 1 else "are"
-
-
-def sentence(text: str) -> str:
-    """Return an error's text with a full stop and a capital, unless it starts with a name such as `cards_played[1]`.
-
-    >>> sentence("unknown card '1'"), sentence("my.yml: did you mean 'Baron'?")
-    ("Unknown card '1'.", "my.yml: did you mean 'Baron'?")
-    """
-    capital = text[:1].upper() if text.partition(" ")[0].isalpha() else text[:1]
-    return capital + text[1:] + ("" if text.endswith((".", "?")) else ".")
 
 
 def grouped(value: float) -> str:

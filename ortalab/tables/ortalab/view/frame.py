@@ -7,9 +7,9 @@ from ortalab.page.drag import Lifted
 from ortalab.page.elements import NONE, OFF, icon, joined, truth
 from ortalab.page.markup import Markup
 from ortalab.page.notice import Notice, Tone
+from ortalab.page.words import sentence
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.model import Model, Tab
-from ortalab.tables.ortalab.state.words import sentence
 
 TOOLS = Markup(
     '<button class="btn bare" id="undo" data-do="undo" aria-label="Undo" aria-keyshortcuts="Control+Z"{}>{}</button>'

@@ -78,7 +78,7 @@ def panel(model: Model) -> Markup:
     if model.sheet:
         return _file(model.sheet, EMPTY if model.is_asking else model.round)
     if model.is_setting:
-        from ortalab.tables.ortalab.view.settings import settings  # not before somebody opens them
+        from ortalab.page.settings_panel import settings  # not before somebody opens them
 
         return settings(model.preferences)
     if model.drawer:

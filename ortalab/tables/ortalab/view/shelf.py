@@ -5,6 +5,7 @@ from functools import lru_cache
 from ortalab.cards import SUITS
 from ortalab.page.elements import NONE, icon, joined, truth
 from ortalab.page.markup import Markup
+from ortalab.page.words import counted
 from ortalab.scoring.gains import listed
 from ortalab.scoring.round import Card, JokerCard, Row
 from ortalab.scoring.scene import Joker
@@ -16,7 +17,7 @@ from ortalab.tables.ortalab.state.model import Model, Tab
 from ortalab.tables.ortalab.state.names import SUIT_LETTERS, shelf_id, slug
 from ortalab.tables.ortalab.state.shelf import KINDS, Listing, jokers_of, kind_of, shelf_stop, shows_pack
 from ortalab.tables.ortalab.state.shelf import shelf as found_in
-from ortalab.tables.ortalab.state.words import TITLES, counted, spoken
+from ortalab.tables.ortalab.state.words import TITLES, spoken
 from ortalab.tables.ortalab.view.faces import emblem, printed_rule
 
 SHEET = Markup(

@@ -4,10 +4,11 @@ from functools import lru_cache
 
 from ortalab.page.elements import NONE, OFF_AS, joined, truth
 from ortalab.page.markup import Markup
+from ortalab.page.words import counted
 from ortalab.scoring.round import Card, Round, Row
 from ortalab.tables.ortalab.actions.solver import gain_of, gained
 from ortalab.tables.ortalab.state.solver import Goal, Kept, Play, Proposal, Solver, Strip, unanswerable
-from ortalab.tables.ortalab.state.words import ORDINALS, TITLES, counted
+from ortalab.tables.ortalab.state.words import ORDINALS, TITLES
 from ortalab.tables.ortalab.view.solver_line import STRIP, button, has_cards, idle, line
 from ortalab.tables.ortalab.view.words import number
 

@@ -4,9 +4,9 @@ from functools import lru_cache
 
 from ortalab.page.elements import NONE, icon, joined, truth
 from ortalab.page.markup import Markup
+from ortalab.page.words import sentence
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.replay import scored
-from ortalab.tables.ortalab.state.words import sentence
 
 WHY = Markup(
     '<section class="why"><h3><button id="why" data-do="why" aria-expanded="{}"{}>{}Why a {}?</button></h3>{}</section>'

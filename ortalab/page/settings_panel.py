@@ -4,8 +4,7 @@ from functools import lru_cache
 
 from ortalab.page.elements import choices, header, joined, truth
 from ortalab.page.markup import Markup
-from ortalab.tables.ortalab.state.ids import SETTINGS
-from ortalab.tables.ortalab.state.settings import CHOICES, Preferences
+from ortalab.page.settings import CHOICES, SETTINGS, Preferences
 
 POP = Markup(
     '<div class="pop set" id="{name}" role="dialog" aria-labelledby="set-name" tabindex="-1">'

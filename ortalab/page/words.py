@@ -1,0 +1,23 @@
+"""Sentences and counts as every page says them."""
+
+NUMBERS = ("no", "one", "two", "three", "four", "five")
+"""The numbers that are written as words."""
+
+
+def counted(number: int, noun: str) -> str:
+    """Return a number of things in words.
+
+    >>> counted(1, "card"), counted(3, "joker"), counted(10, "card")
+    ('one card', 'three jokers', '10 cards')
+    """
+    return f"{NUMBERS[number] if number < len(NUMBERS) else number} {noun}{'' if number == 1 else 's'}"
+
+
+def sentence(text: str) -> str:
+    """Return an error's text with a full stop and a capital, unless it starts with a name such as `cards_played[1]`.
+
+    >>> sentence("unknown card '1'"), sentence("my.yml: did you mean 'Baron'?")
+    ("Unknown card '1'.", "my.yml: did you mean 'Baron'?")
+    """
+    capital = text[:1].upper() if text.partition(" ")[0].isalpha() else text[:1]
+    return capital + text[1:] + ("" if text.endswith((".", "?")) else ".")
