@@ -1,7 +1,9 @@
 """A drag: pressed, then lifted over one gap after another; and where gaps lie, in plain numbers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from typing import Generic, NamedTuple, TypeVar
+
+from ortalab.page.numbers import number_in
 
 S = TypeVar("S")
 """A place on the table; on the shelf a thing has its slug."""
@@ -17,6 +19,13 @@ FASTEST = 14
 """Pixels that it scrolls in a frame, at most."""
 REACH = 16
 """Pixels around a row that still belong to it."""
+
+
+class Place(NamedTuple):
+    """A place on a table whose rows need no type of their own."""
+
+    row: str
+    place: int
 
 
 class Pressed(NamedTuple, Generic[S]):
@@ -72,6 +81,16 @@ def locate(
     at = source[1] - box.before if isinstance(source, tuple) and source[0] == box.row else None
     sides = [0 if at is None else (nth < at) - (nth > at) for nth in range(len(box.middles))]
     return box.row, (box.before + sum(a + box.inner * b < x for a, b in zip(box.middles, sides, strict=True)))
+
+
+def place_of(attributes: Mapping[str, str], areas: Collection[str]) -> Place | None:
+    """Return the place that an element shows by its `data-row` and `data-place`, None where it shows none.
+
+    >>> place_of({"row": "cells", "place": "2"}, {"cells"}), place_of({"row": "cellar", "place": "2"}, {"cells"})
+    (Place(row='cells', place=2), None)
+    """
+    row, place = attributes.get("row", ""), number_in(attributes.get("place", ""))
+    return Place(row, place) if row in areas and place is not None else None
 
 
 def scroll_speed(y: float, height: float) -> float:

@@ -1,8 +1,9 @@
 """Keys, and what they mean on the page of any table."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ortalab.page.messages import PageAct
+from ortalab.page.shell import Shell
 
 
 class Key(NamedTuple):
@@ -27,3 +28,10 @@ def history_key(key: Key) -> PageAct | None:
         case ("z", True) | ("y", False) if key.control:
             return PageAct.REDO
     return None
+
+
+def page_key(model: Shell[Any, Any], key: Key) -> PageAct | None:
+    """Return what a key means on the page of any table."""
+    if key.name == "Escape":
+        return PageAct.GIVE_UP if model.drag else PageAct.CLOSE if model.overlay or model.notice.stays else None
+    return None if key.typing or key.alt else history_key(key)

@@ -1,6 +1,7 @@
 """Cards and jokers laid, moved and taken away, by a message or by a drag."""
 
 from ortalab.errors import TextError
+from ortalab.page.announce import made_way
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Pressed
 from ortalab.page.messages import Press
@@ -8,7 +9,6 @@ from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover
 from ortalab.scoring.round import JokerCard, Row
 from ortalab.tables.ortalab.actions.history import laid
-from ortalab.tables.ortalab.actions.notice import made_way
 from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.state.areas import BENCH, Area
 from ortalab.tables.ortalab.state.drag import held, land, landed, pulled, source_thing

@@ -3,8 +3,9 @@
 from ortalab.page.changed import changed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import Popover, Settings
-from ortalab.page.settings import OPEN_SETTINGS
+from ortalab.page.settings import OPEN_SETTINGS, SETTINGS
 from ortalab.tables.ortalab.actions.drafts import LONGEST, over
+from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.ids import OPEN_PANEL
 from ortalab.tables.ortalab.state.model import Drawer, Model, Sheet
 
@@ -45,3 +46,10 @@ def close(model: Model) -> Model:
             after = closed(model, read=back)  # what came back there goes, what was typed since comes back once more
             notice = model.notice if after.drafts is model.drafts else Notice(KEPT)
             return changed(after, focus=OPEN_PANEL, notice=notice)
+
+
+def toggle_settings(model: Model) -> Update:
+    """Open the settings, and nothing beside them, or close them; the focus returns to their button."""
+    if model.is_setting:
+        return close(model), ()
+    return changed(clear_away(model), overlay=Settings(), focus=SETTINGS), ()

@@ -1,9 +1,10 @@
 """What happens on the page: one message takes one model to the next, and says what else is to be done."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import assert_never
 
-from ortalab.errors import OrtalabError
+from ortalab.page.announce import dismissed, made_way, outcome, refused, stands
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy, Download
 from ortalab.page.messages import (
@@ -20,24 +21,20 @@ from ortalab.page.messages import (
     Recalled,
     Typed,
 )
-from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import Popover
-from ortalab.page.shell import hushed, told
 from ortalab.page.undo import redo, undo
-from ortalab.page.words import sentence
+from ortalab.page.update import choose, copy_report, said_once
 from ortalab.tables.ortalab.actions.arrange import mark
 from ortalab.tables.ortalab.actions.brush import edit, take_brush
 from ortalab.tables.ortalab.actions.compare import compared, walked
 from ortalab.tables.ortalab.actions.edits import choose_row, drag, drop, hold, lay, press, stayed
 from ortalab.tables.ortalab.actions.fields import typed
 from ortalab.tables.ortalab.actions.history import kept, laid, moved, opened, shifted
-from ortalab.tables.ortalab.actions.notice import dismissed, made_way, stands
-from ortalab.tables.ortalab.actions.overlay import clear_away, close, closed
+from ortalab.tables.ortalab.actions.overlay import clear_away, close, closed, toggle_settings
 from ortalab.tables.ortalab.actions.preview import previewed
 from ortalab.tables.ortalab.actions.quiz import questioned
 from ortalab.tables.ortalab.actions.refusal import refusal
 from ortalab.tables.ortalab.actions.replay import REPLAYED, pin
-from ortalab.tables.ortalab.actions.settings import choose, toggle
 from ortalab.tables.ortalab.actions.texts import read_panel, read_text, write_text
 from ortalab.tables.ortalab.actions.toolbar import ordered
 from ortalab.tables.ortalab.actions.typed import open_panel
@@ -75,20 +72,20 @@ def update(model: Model, message: Message) -> Update:
 
     What the table does not allow changes nothing and is said in the notice.
     """
-    unsaid = hushed(model)
-    why = refusal(unsaid, message)
-    if why is not None:
-        after, effects = _refused(unsaid, why) if why else (unsaid, ())
-        return told(model, after), effects
-    try:
-        after, effects = previewed(unsaid, message, _update)
-        if unsaid.strip.is_at_work or after.strip.is_at_work:
-            from ortalab.tables.ortalab.actions.optimise import followed  # with the solver, not before
+    return said_once(model, partial(_guarded, message=message))
 
-            after, effects = followed(unsaid, message, (after, effects))
-    except OrtalabError as error:
-        after, effects = _refused(unsaid, sentence(str(error)))
-    return told(model, after), effects
+
+def _guarded(model: Model, message: Message) -> Update:
+    """Do what a message asks for, unless it is refused; the solver's strip keeps step."""
+    why = refusal(model, message)
+    if why is not None:
+        return (refused(model, why) if why else model), ()
+    after = previewed(model, message, _update)
+    if model.strip.is_at_work or after[0].strip.is_at_work:
+        from ortalab.tables.ortalab.actions.optimise import followed  # with the solver, not before
+
+        return followed(model, message, after)
+    return after
 
 
 def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, PLR0912 — one closed set, one match
@@ -122,7 +119,7 @@ def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, P
         case Prefer() | Recalled():
             return choose(model, message)
         case Done() | Failed() | Broken():
-            return _told(model, message)
+            return outcome(model, message), ()
         case Press():
             return press(model, message), ()
         case Drag(x, y, over):
@@ -163,22 +160,6 @@ def _turn_to_best(model: Model) -> Update:
     return turn_to(made_way(model))
 
 
-def _told(model: Model, message: Done | Failed | Broken) -> Update:
-    """Say how it went."""
-    match message:
-        case Done(said):
-            return changed(model, notice=Notice(said)), ()
-        case Failed(why):
-            return _refused(model, why)
-        case Broken(report):
-            text = "The page hit a fault of its own. The table shows the last round that worked."
-            return changed(model, drag=None, notice=Notice(text, Tone.FAULT, report)), ()
-
-
-def _refused(model: Model, why: str) -> Update:
-    return changed(model, drag=None, notice=Notice(why, Tone.REFUSED)), ()
-
-
 # --- panels, texts and the clipboard ----------------------------------------------------------------------------------
 
 
@@ -200,11 +181,6 @@ def _open_panel(model: Model) -> Update:
     if model.sheet:
         return close(model), ()
     return changed(open_panel(clear_away(model)), focus=PANEL), ()
-
-
-def _copy_report(model: Model) -> Update:
-    report = model.notice.report
-    return model, (Copy(report, "The report is copied."),) if report else ()
 
 
 def _clear(model: Model) -> Update:
@@ -247,8 +223,8 @@ ACTS: Mapping[Act | PageAct, Callable[[Model], Update]] = {
     Act.PICK_FILE: lambda model: (model, (Ask.FILE,)),
     Act.COPY_TEXT: lambda model: (model, (Copy(write_text(model), "The round is copied as YAML."),)),
     Act.SAVE_TEXT: lambda model: (model, (Download("round.yml", write_text(model)),)),
-    PageAct.SETTINGS: toggle,
-    PageAct.COPY_REPORT: _copy_report,
+    PageAct.SETTINGS: toggle_settings,
+    PageAct.COPY_REPORT: copy_report,
     PageAct.HOLD: lambda model: (hold(model), ()),
     PageAct.DROP: drop,
     PageAct.CANCEL: lambda model: (changed(model, drag=None), ()),

@@ -1,0 +1,134 @@
+"""What the shell brings to any table, shown on one of three cells: no browser is needed for what it decides."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from ortalab.page.drag import Place
+from ortalab.page.effects import Copy, CopyLink, Go, PageEffect, Push, Remember, Replace
+from ortalab.page.history import History
+from ortalab.page.keys import Key
+from ortalab.page.messages import Broken, Drag, Focused, Moved, OpenLink, PageAct, Prefer, Press, Recalled
+from ortalab.page.notice import Tone
+from ortalab.page.settings import BY_SYSTEM
+from ortalab.page.table import Table
+from ortalab.page.update import ACTS
+from tests import toy
+from tests.toy import Message, Model, Swap, Turn
+
+CELLS = [Place("cells", nth) for nth in range(3)]
+TOY: Table[Model] = toy
+"""The module fills the protocol: mypy sees to it."""
+
+
+@dataclass
+class Page:
+    """The toy's page, and the browser's history that goes along."""
+
+    model: Model = field(default_factory=lambda: toy.start(""))
+    entries: list[str] = field(default_factory=lambda: [""])
+    at: int = 0
+    done: list[PageEffect] = field(default_factory=list)
+
+    def send(self, *messages: Message) -> "Page":
+        for message in messages:
+            self.model, effects = TOY.update(self.model, message)
+            for effect in effects:
+                self.done.append(effect)
+                match effect:
+                    case Push(link, entry):
+                        self.entries, self.at = [*self.entries[:entry], link], entry
+                    case Replace(link, entry):
+                        self.entries[entry] = link
+                    case Go(delta, _, _):
+                        self.at += delta
+        return self
+
+    def back(self, by: int) -> "Page":
+        self.at += by
+        return self.send(Moved(self.at, f"#{self.entries[self.at]}"))
+
+
+def test_an_edit_is_an_entry_of_the_history_and_a_link() -> None:
+    page = Page().send(OpenLink(""), Turn(CELLS[0]), Swap(CELLS[0], CELLS[2]))
+    assert (page.model.table, page.entries, page.model.notice.text) == (
+        "cbA",
+        ["", "Abc", "cbA"],
+        "A is swapped.",
+    )
+    assert TOY.link_of(TOY.start("cbA")) == "cbA"
+    assert TOY.update(page.model, OpenLink("#xyz", 3, 4))[0].history == History(entry=3, top=4)
+
+
+def test_undo_redo_and_the_browser_s_own_buttons_walk_one_history() -> None:
+    page = Page().send(Turn(CELLS[0]), Turn(CELLS[1]), PageAct.UNDO)
+    assert (page.model.table, page.at, page.model.notice.text) == ("Abc", 1, "Undone.")
+    assert page.send(PageAct.REDO).model.table == "ABc"
+    assert (page.back(-2).model.table, page.model.notice.text) == ("abc", "Two edits are undone.")
+    assert (page.back(1).model.table, page.model.notice.text) == ("Abc", "Done again.")
+    assert page.send(Moved(None, "#xyz")).model.history.past[-1] == "Abc"
+    assert page.done[-1] == Replace("xyz", 2)
+    fresh = Page(TOY.start("abc"), [*page.entries], 2).send(OpenLink("#xyz", 2, 2), PageAct.UNDO)
+    assert fresh.done[-1] == Go(-1, None, 1)
+    assert fresh.send(Moved(1, "#Abc")).model.table == "Abc"
+
+
+@pytest.mark.parametrize(("act", "said"), [(PageAct.UNDO, "undo"), (PageAct.REDO, "redo")])
+def test_where_there_is_nothing_to_undo_that_is_said(act: PageAct, said: str) -> None:
+    assert Page().send(act).model.notice.text == f"There is nothing to {said}."
+
+
+def test_what_the_table_refuses_changes_nothing_and_is_said() -> None:
+    page = Page().send(Focused(CELLS[2]), Swap(CELLS[2], Place("cells", 3)))
+    assert (page.model.table, page.model.notice.tone, page.done) == ("abc", Tone.REFUSED, [])
+    assert page.model.notice.text == "There are only three cells."
+
+
+def test_a_letter_is_dragged_onto_another_and_given_up() -> None:
+    page = Page().send(Press(CELLS[0], 0, 0), Drag(2, 2, None))
+    assert page.model.lifted is None
+    page.send(Drag(30, 0, CELLS[2]))
+    assert "let go on another cell" in TOY.regions(page.model)["notice"]
+    assert "a" in TOY.ghost(page.model)
+    assert (page.send(PageAct.DROP).model.table, page.model.drag) == ("cba", None)
+    held = Page().send(Press(CELLS[1], 0, 0, touch=True), PageAct.HOLD)
+    assert held.model.lifted
+    assert TOY.key(held.model, Key("Escape")) is PageAct.GIVE_UP
+    assert (held.send(PageAct.GIVE_UP).model.drag, held.model.table) == (None, "abc")
+
+
+def test_keys_walk_swap_and_undo() -> None:
+    page = Page().send(Focused(CELLS[0]))
+    assert TOY.key(page.model, Key("ArrowRight")) == Focused(CELLS[1])
+    assert TOY.key(page.model, Key("ArrowRight", shift=True)) == Swap(CELLS[0], CELLS[1])
+    assert TOY.key(page.model, Key("z", control=True)) is PageAct.UNDO
+    assert TOY.key(page.model, Key("z", control=True, typing=True)) is None
+
+
+def test_the_settings_open_choose_and_close() -> None:
+    page = Page().send(PageAct.SETTINGS)
+    assert (page.model.focus, "set-panel" in TOY.regions(page.model)["panel"]) == ("set-panel", True)
+    page.send(Prefer("theme", "dark"))
+    assert (page.model.preferences.theme, page.done) == ("dark", [Remember("theme", "dark")])
+    assert TOY.key(page.model, Key("Escape")) is PageAct.CLOSE
+    assert (page.send(PageAct.CLOSE).model.overlay, page.model.focus) == (None, "settings")
+    assert page.send(PageAct.SETTINGS, PageAct.SETTINGS, Recalled(BY_SYSTEM)).model.preferences == BY_SYSTEM
+
+
+def test_a_fault_is_told_with_a_report_and_the_link_is_given() -> None:
+    page = Page().send(Focused(CELLS[0]), Broken("why"), Focused("copy-report"), PageAct.COPY_REPORT)
+    assert page.done == [Copy("why", "The report is copied.")]
+    assert (page.send(PageAct.DISMISS).model.notice.text, page.model.focus) == ("", CELLS[0])
+    assert page.send(PageAct.SHARE).done[-1] == CopyLink("abc", "The link is copied.", by_sheet=True)
+
+
+def test_no_act_is_missing_and_every_control_of_the_shell_is_read() -> None:
+    assert set(ACTS) == set(PageAct)
+    assert TOY.message({"row": "cells", "place": "1"}) == Turn(CELLS[1])
+    assert TOY.message({"do": "undo"}) is PageAct.UNDO
+    assert TOY.message({"do": "dance"}) is None
+
+
+def test_the_toy_is_a_small_table() -> None:
+    assert Path(toy.__file__).read_text(encoding="utf-8").count("\n") < 120

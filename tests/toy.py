@@ -1,0 +1,119 @@
+"""Three cells, two moves: the smallest table there is. It proves what the shell brings to any table."""
+
+from functools import partial
+from typing import NamedTuple
+
+from ortalab.errors import TextError
+from ortalab.page import update as shell
+from ortalab.page.changed import changed
+from ortalab.page.controls import control
+from ortalab.page.drag import Lifted, Place, place_of
+from ortalab.page.elements import joined
+from ortalab.page.keys import Key, page_key
+from ortalab.page.markup import Markup
+from ortalab.page.messages import Focused, PageMessage
+from ortalab.page.regions import page_regions
+from ortalab.page.shell import Shell
+from ortalab.page.table import Attributes
+
+NAME = "Three cells"
+TITLE = "Three cells: turn letters and swap them"
+CLAIM = "Turn a letter, or swap two."
+DESCRIPTION = "Turn letters and swap them, and share what you made as a link."
+AREAS: tuple[str, ...] = ("cells",)
+STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
+CELL = Markup('<button class="card" id="cell-{0}" data-row="cells" data-place="{0}">{1}</button>')
+CELLS = Markup('<section class="row"><h2>Cells</h2><div id="row-cells">{}</div></section>')
+GHOST = Markup('<div class="card">{}</div>')
+place, gap = partial(place_of, areas=AREAS), Place
+
+
+class Turn(NamedTuple):
+    """Make a letter large, or small."""
+
+    at: Place
+
+
+class Swap(NamedTuple):
+    """Let two letters change places."""
+
+    at: Place
+    to: Place
+
+
+Model = Shell[str, Place]
+Message = Turn | Swap | PageMessage[Place]
+
+
+def start(link: str) -> Model:
+    """Return the page that a link opens: its three letters, or those that it has at first."""
+    return Model(link if len(link) == len("abc") and link.isalpha() else "abc")
+
+
+def update(model: Model, message: Message) -> shell.Update[Model]:
+    """Return the page after something happened."""
+    return shell.said_once(model, partial(_update, message))
+
+
+def _update(message: Message, model: Model) -> shell.Update[Model]:
+    cells = [*model.table]
+    match message:
+        case Turn(at):
+            cells[at.place] = cells[at.place].swapcase()
+            return shell.laid(model, "".join(cells), f"{cells[at.place]} is turned.", link_of)
+        case Swap(at, to):
+            if not 0 <= to.place < len(cells):
+                raise TextError("there are only three cells")
+            cells[at.place], cells[to.place] = cells[to.place], cells[at.place]
+            return shell.laid(changed(model, focus=to), "".join(cells), f"{cells[to.place]} is swapped.", link_of)
+        case _:
+            return shell.update(HOOKS, model, message)
+
+
+def link_of(model: Model) -> str:
+    """Return the three letters."""
+    return model.table
+
+
+def message(attributes: Attributes) -> Message | None:
+    """Return what a click means: it turns a letter, or is on a button of the shell."""
+    at = place(attributes)
+    return Turn(at) if at else control(attributes)
+
+
+def key(model: Model, key: Key) -> Message | None:
+    """Walk over the cells with the arrows; with Shift the letter goes along."""
+    if not isinstance(model.focus, Place) or key.name not in STEPS:
+        return page_key(model, key)
+    to = Place("cells", model.focus.place + STEPS[key.name])
+    return Swap(model.focus, to) if key.shift else Focused(to if to.place in range(3) else model.focus)
+
+
+def element(_: Model, place: Place) -> str:
+    """Return the id of a cell."""
+    return f"cell-{place.place}"
+
+
+def lifted(model: Model, source: Place, over: Place | None) -> Lifted[Place]:
+    """Return a letter held over another."""
+    return Lifted(source, over, says=f"{model.table[source.place]}: let go on another cell." if over else "")
+
+
+def dropped(_: Model, source: Place, over: Place | None) -> Swap | None:
+    """Swap what is dragged with what it is let go on; the gap behind the last cell is the last."""
+    return Swap(source, Place("cells", min(over.place, 2))) if over else None
+
+
+def ghost(model: Model) -> str:
+    """Return the letter that is dragged."""
+    source = model.lifted and model.lifted.source
+    return GHOST.format(model.table[source.place]) if isinstance(source, Place) else ""
+
+
+def regions(model: Model) -> dict[str, str]:
+    """Return the cells, and what the shell draws around them."""
+    cells = joined([CELL.format(nth, letter) for nth, letter in enumerate(model.table)])
+    return {**page_regions(model), "table": CELLS.format(cells)}
+
+
+HOOKS = shell.Hooks(start, update, link_of, lifted, dropped)
