@@ -13,12 +13,15 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ortalab.tables import TABLES
 from static.assemble import assemble
 from static.licences import LicenceError
 from static.serving import FOLDER, server
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from ortalab.tables import Row
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -81,14 +84,15 @@ def install() -> None:
     STAMP.write_text(stamp)
 
 
-def dist(target: Path = ROOT / "dist", *, dev: bool = False) -> None:
-    """Build the page; the same sources give the same bytes."""
+def dist(target: Path = ROOT / "dist", *, dev: bool = False, tables: Sequence[Row] = TABLES) -> None:
+    """Build the pages; the same sources give the same bytes."""
 
     def pack(folder: Path) -> None:
         relative = folder.relative_to(ROOT).as_posix()
-        quietly(tool("node"), "tools/pyodide.mjs", "static/pack.py", relative, *(["--dev"] if dev else []))
+        words = [*(row.module for row in tables), *(["--dev"] if dev else [])]
+        quietly(tool("node"), "tools/pyodide.mjs", "static/pack.py", relative, *words)
 
-    assemble(target, pack)
+    assemble(target, pack, tables)
 
 
 def serve(port: int, *, open_page: bool, dev: bool) -> None:

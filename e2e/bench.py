@@ -21,6 +21,7 @@ import build
 from e2e import bench_edits
 from e2e import browser as finder
 from e2e.measuring import MARKS, row, served, start_page, task
+from ortalab.tables import TABLES
 from static.serving import packed
 
 if TYPE_CHECKING:
@@ -62,7 +63,9 @@ def make_stock() -> None:
     shutil.rmtree(STOCK, ignore_errors=True)
     shutil.copytree(build.ROOT / "dist", STOCK)
     relative = STOCK.relative_to(build.ROOT).as_posix()
-    build.quietly(build.tool("node"), "tools/pyodide.mjs", "static/pack.py", relative, "--dev")
+    build.quietly(
+        build.tool("node"), "tools/pyodide.mjs", "static/pack.py", relative, *(row.module for row in TABLES), "--dev"
+    )
     for name in ("stdlib.zip", "builtin.json"):
         (STOCK / name).unlink()
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"):

@@ -13,7 +13,7 @@ import build
 from e2e.axe import faults
 from e2e.conftest import Watch
 from e2e.hands import FONTS, HELD, LIVE, drag, lies
-from static.assemble import VERSION, digest, put_page
+from static.assemble import VERSION, digest, put_pages
 from static.serving import FOLDER, server
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class Host:
         (self.folder / name).write_bytes(style)
         page = page.replace(f"{old.name}&quot;: {size},", f"{old.name}&quot;: {len(style)},")
         page = page.replace(old.relative_to(self.folder).as_posix(), name)
-        put_page(self.folder, page, (build.ROOT / "static/sw.js").read_text(encoding="utf-8"))
+        put_pages(self.folder, {"": page}, (build.ROOT / "static/sw.js").read_text(encoding="utf-8"))
         return name
 
 

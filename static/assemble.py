@@ -1,10 +1,11 @@
-"""Put the page together: hashed names, the head, PyScript's tags, the example round drawn; build.py calls it."""
+"""Put the pages together: hashed names, the head, PyScript's tags, the example round drawn; build.py calls it."""
 
 from __future__ import annotations
 
 import base64
 import hashlib
 import html
+import importlib
 import json
 import os
 import posixpath
@@ -12,13 +13,17 @@ import re
 import shutil
 import string
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from ortalab.tables import TABLES
 from static.licences import TEXTS, licences
 from static.trim import trimmed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping, Sequence
+
+    from ortalab.page.table import Table
+    from ortalab.tables import Row
 
 ROOT = Path(__file__).resolve().parent.parent
 PLUGINS = ("error", "py-editor", "py-terminal", "py-game", "donkey", "deprecations-manager")
@@ -27,7 +32,6 @@ POLICY = (
     "img-src 'self'; manifest-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
 )
 START_WEIGHT = 4_000_000  # Python's start, in the bytes that arrive in the same time
-ABOUT = "Drag cards and jokers, see what the round scores and why, and share it as a link."
 VERSION = "@version@"  # stands in the page until everything that makes a version is built
 NOT_KEPT = ("static/preview-", "sw.js", ".nojekyll")  # what the page itself never asks for
 MAIN = """
@@ -159,12 +163,11 @@ def put_python(site: Site, pack: Callable[[Path], None]) -> None:
     site.put_text("static/loader.mjs", loader.replace("@digest@", site.digest("static/solver.zip")))
 
 
-def page_head(site: Site) -> str:
-    """Write the head's policy, description, boot script, preloads and styles."""
-    urls = site.urls
-    pyscript = sorted(
-        path.name for path in (site.folder / urls["static/pyscript"]).iterdir()
-    )  # asks for all, after all
+def page_head(site: Site, table: Table[Any], up: str) -> str:
+    """Write the head's policy, description, boot script, preloads and styles; `up` leads to the first page's folder."""
+    urls = {name: f"{up}{url}" for name, url in site.urls.items()}
+    about = html.escape(table.DESCRIPTION)
+    pyscript = sorted(path.name for path in (site.folder / site.urls["static/pyscript"]).iterdir())  # asks for all
     modules = [f"{urls['static/pyscript']}/{name}" for name in sorted(pyscript, key=lambda name: "core" not in name)]
     modules += [urls["static/loader.mjs"]]
     modules += [f"{urls['static/pyodide']}/{name}" for name in ("pyodide.mjs", "pyodide.asm.mjs")]
@@ -174,12 +177,12 @@ def page_head(site: Site) -> str:
     styles = [url for name, url in urls.items() if name.endswith(".css")]
     wasm = f"{urls['static/pyodide']}/pyodide.asm.wasm"
     files = [*styles, urls["static/figures.js"], *modules, wasm, *zips]
-    weights = {name: (site.folder / name).stat().st_size for name in files} | {"": START_WEIGHT}
+    weights = {name: (site.folder / name.removeprefix(up)).stat().st_size for name in files} | {"": START_WEIGHT}
     told = html.escape(json.dumps(weights))
     lines = [
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
-        f'<meta name="description" content="{ABOUT}">',
-        f'<meta property="og:title" content="Ortalab"><meta property="og:description" content="{ABOUT}">',
+        f'<meta name="description" content="{about}">',
+        f'<meta property="og:title" content="{table.NAME}"><meta property="og:description" content="{about}">',
         *(f'<link rel="preload" as="fetch" crossorigin href="{url}">' for url in fonts),  # boot.js takes them
         f'<script src="{urls["static/boot.js"]}" data-version="{VERSION}" data-weights="{told}"></script>',
         *(f'<link rel="stylesheet" href="{url}">' for url in styles),
@@ -190,58 +193,75 @@ def page_head(site: Site) -> str:
         if url := urls.get(f"static/{name}"):
             lines.append(f'<link rel="{kind}" href="{url}">')
     if url := urls.get("static/preview.png"):  # chat programs want it with the page's whole address
-        lines.append(f'<meta property="og:image" content="{os.environ.get("ORTALAB_ADDRESS", "")}{url}">')
+        lines.append(
+            f'<meta property="og:image" content="{os.environ.get("ORTALAB_ADDRESS", "")}{url.removeprefix(up)}">'
+        )
         lines.append('<meta name="twitter:card" content="summary_large_image">')
     if url := urls.get("static/manifest.webmanifest"):
         lines.append(f'<link rel="manifest" href="{url}">')
     return "\n".join(lines)
 
 
-def page_scripts(site: Site) -> str:
-    """Write the tags of what runs once the page is read: the score's figures, and PyScript."""
+def page_scripts(site: Site, row: Row, up: str) -> str:
+    """Write the tags of what runs once the page is read: the score's figures, and PyScript with the table's modules."""
+    urls = {name: f"{up}{url}" for name, url in site.urls.items()}
+    here = up or "./"
     config = {
-        "interpreter": f"./{site.urls['static/loader.mjs']}",
+        "interpreter": f"{here}{site.urls['static/loader.mjs']}",
         "plugins": [f"!{name}" for name in PLUGINS],
-        "js_modules": {"main": {f"./{site.urls['static/browser.js']}": "browser"}},
+        "js_modules": {"main": {f"{here}{site.urls['static/browser.js']}": "browser"}},
     }
     solver = {name: config[name] for name in ("interpreter", "plugins")}
     return (
-        f'<script src="{site.urls["static/figures.js"]}"></script>\n'
-        f'<script type="module" src="{site.urls["static/pyscript"]}/core.js"></script>\n'
-        f'<script type="py" config="{html.escape(json.dumps(config))}" data-solver="{site.urls["static/solver.py"]}" '
+        f'<script src="{urls["static/figures.js"]}"></script>\n'
+        f'<script type="module" src="{urls["static/pyscript"]}/core.js"></script>\n'
+        f'<script type="py" config="{html.escape(json.dumps(config))}" data-table="{row.module}" '
+        f'data-script="{row.script}" data-solver="{urls["static/solver.py"]}" '
         f'data-solver-digest="{site.digest("static/solver.py")}" '
         f'data-solver-config="{html.escape(json.dumps(solver))}">{MAIN}</script>'
     )
 
 
-def put_page(target: Path, page: str, worker: str) -> None:
-    """Write the page and its service worker, which share one version: the hash of everything built."""
+def put_pages(target: Path, pages: Mapping[str, str], worker: str) -> None:
+    """Write the pages, by their folders, and their service worker, in one version: the hash of everything built."""
     paths = [path for path in sorted(target.rglob("*")) if path.is_file()]
     files = {path.relative_to(target).as_posix(): path.read_bytes() for path in paths}
     parts = (part for name, data in files.items() for part in (name.encode(), data))
-    version = digest(page.encode(), worker.encode(), *parts)
-    page = page.replace(VERSION, version)
-    kept = {name: data for name, data in files.items() if not name.startswith(NOT_KEPT)}
-    digests = {name: integrity(data) for name, data in ({"./": page.encode()} | kept).items()}
+    version = digest(*(page.encode() for page in pages.values()), worker.encode(), *parts)
+    written = {folder: page.replace(VERSION, version).encode() for folder, page in pages.items()}
+    kept = {folder or "./": page for folder, page in written.items()}
+    kept |= {name: data for name, data in files.items() if not name.startswith(NOT_KEPT)}
+    digests = {name: integrity(data) for name, data in kept.items()}
     worker = string.Template(worker).safe_substitute(version=version, files=json.dumps(digests, indent=4))
     (target / "sw.js").write_text(worker, encoding="utf-8", newline="\n")
-    (target / "index.html").write_text(page, encoding="utf-8", newline="\n")
+    for folder, page in written.items():
+        (target / folder).mkdir(exist_ok=True)
+        (target / folder / "index.html").write_bytes(page)
 
 
-def assemble(target: Path, pack: Callable[[Path], None]) -> None:
-    """Put the page together from what it is made of; pack writes its zips into a folder."""
-    from ortalab.tables.ortalab import view
-    from ortalab.tables.ortalab.state import model
+def page_of(site: Site, row: Row) -> str:
+    """Write the page of a table from the one template, drawn as it stands at the first visit."""
+    table: Table[Any] = importlib.import_module(row.module)
+    template = string.Template((ROOT / "index.html").read_text(encoding="utf-8"))
+    up = "../" * row.folder.count("/")
+    sprite = (ROOT / "static/sprite.svg").read_text(encoding="utf-8").strip()
+    parts = {"head": page_head(site, table, up), "scripts": page_scripts(site, row, up), "sprite": sprite}
+    words = {
+        name: html.escape(text)
+        for name, text in zip(("title", "name", "claim"), (table.TITLE, table.NAME, table.CLAIM), strict=True)
+    }
+    bare = dict.fromkeys(template.get_identifiers(), "")
+    return template.substitute(bare | parts | words | {**table.regions(table.start(""))})
 
+
+def assemble(target: Path, pack: Callable[[Path], None], tables: Sequence[Row] = TABLES) -> None:
+    """Put the pages of some tables together from what they are made of; pack writes their zips into a folder."""
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir(parents=True)
     site = Site(target)
     put_static(site)
     put_python(site, pack)
-    template = string.Template((ROOT / "index.html").read_text(encoding="utf-8"))
-    regions = view.regions(model.example())
-    sprite = (ROOT / "static/sprite.svg").read_text(encoding="utf-8").strip()
-    text = template.substitute(regions, head=page_head(site), scripts=page_scripts(site), sprite=sprite)
+    pages = {row.folder: page_of(site, row) for row in tables}
     (target / "licences.txt").write_text(licences(target), encoding="utf-8", newline="\n")
     (target / ".nojekyll").touch()
-    put_page(target, text, (ROOT / "static/sw.js").read_text(encoding="utf-8"))
+    put_pages(target, pages, (ROOT / "static/sw.js").read_text(encoding="utf-8"))

@@ -7,6 +7,7 @@
     const weights = JSON.parse(document.currentScript.dataset.weights || "{}");
     const { version } = document.currentScript.dataset;
     const { fetch } = globalThis; // loader.mjs puts another in its place for a while
+    const { src } = document.currentScript;
 
     // ---- the largest file is asked for first, and compiled while the rest arrives (loader.mjs takes it)
     const wasm = Object.keys(weights).find((name) => name.endsWith(".wasm"));
@@ -259,7 +260,7 @@
     };
     const work = async () => {
         const before = workers.controller;
-        const registration = await workers.register("sw.js", { updateViaCache: "none" });
+        const registration = await workers.register(new URL("../sw.js", src), { updateViaCache: "none" });
         if (!registration) return;
         if (before && registration.waiting) renew(registration.waiting);
         registration.addEventListener("updatefound", () => {

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import js
 from pyscript.ffi import create_proxy
 from pyscript.js_modules.browser import watchClosing
 
-from ortalab.tables.ortalab.input.keys import backed
-from ortalab.tables.ortalab.state.model import Tab
-
 if TYPE_CHECKING:
     from host import Host
-
-    from ortalab.tables.ortalab.state.messages import Message
 
 PHONE = "(max-width: 759px)"
 
@@ -28,15 +22,9 @@ class Closing:
         self.is_asked = False
         self.asked = create_proxy(self.close)
 
-    @property
-    def message(self) -> Message | None:
-        """What closes what is open on top, None where nothing is."""
-        model = self.page.model
-        return backed(model, is_phone=model.tab is Tab.SHELF and js.matchMedia(PHONE).matches)
-
     def follow(self) -> None:
         """Let the browser ask while something is open; it asks once, so whatever opens next is to be asked for anew."""
-        is_open = self.message is not None
+        is_open = self.page.closing_message() is not None
         if is_open != self.is_asked:
             self.is_asked = is_open
             watchClosing(is_open, self.asked)
@@ -44,5 +32,5 @@ class Closing:
     def close(self) -> None:
         """Close what is open on top."""
         self.is_asked = False
-        if message := self.message:
+        if message := self.page.closing_message():
             self.page.send(message)

@@ -6,21 +6,23 @@ from collections import deque
 from typing import TYPE_CHECKING, NamedTuple
 
 import js
-from afterwards import FOLLOWING
 from pyscript.js_modules.browser import morph, prepare
 
 from ortalab.page.changes import changed_sections
-from ortalab.tables.ortalab.input.precompute import MOVES
-from ortalab.tables.ortalab.state.model import example
-from ortalab.tables.ortalab.view import regions
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Callable, Collection, Mapping
+    from typing import Any
 
     from pyodide.ffi import JsProxy
 
-    from ortalab.scoring.round import Round
-    from ortalab.tables.ortalab.state.model import Model
+    from ortalab.page.shell import Shell
+
+    Model = Shell[Any, Any]
+
+
+AHEAD = 2
+"""Pictures of what may come next: a move to either side."""
 
 
 class Picture(NamedTuple):
@@ -35,25 +37,28 @@ class Picture(NamedTuple):
 class Drawing:
     """The regions as they were last drawn, and what they may become next."""
 
-    def __init__(self) -> None:
-        """Take over the page as it was built: with the example drawn in."""
-        self.drawn = regions(example())
+    def __init__(
+        self, regions: Callable[..., Mapping[str, str]], start: Model, following: Collection[str] = ()
+    ) -> None:
+        """Take over the page as it was built; some regions may follow an edit, once that is painted."""
+        self.regions, self.following = regions, following
+        self.drawn = {**regions(start)}
         self.elements: dict[str, JsProxy] = {name: js.document.getElementById(name) for name in self.drawn}
-        self.ahead: deque[Picture] = deque(maxlen=len(MOVES))
+        self.ahead: deque[Picture] = deque(maxlen=AHEAD)
         self.is_busy = False
 
-    def picture(self, model: Model, weighed: Round | None, without: Collection[str]) -> Picture:
-        """Return what a model changes, but for the regions that are to follow."""
+    def picture(self, model: Model, without: Collection[str] = (), **told: Any) -> Picture:  # noqa: ANN401
+        """Return what a model changes, but for the regions that are to follow; the table's own view is told more."""
         for picture in self.ahead:
             if picture.model is model and picture.without == without:
                 return picture
-        texts = regions(model, weighed, without)
+        texts = self.regions(model, without=without, **told) if without or told else self.regions(model)
         changes = {name: parts for name, text in texts.items() if (parts := self.parts(name, text))}
         return Picture(model, without, texts, changes)
 
     def look_ahead(self, model: Model) -> None:
         """Keep the picture of an edit that may come next, with its elements; the steps follow an edit."""
-        picture = self.picture(model, None, FOLLOWING)
+        picture = self.picture(model, self.following)
         self.ahead.append(picture)
         for parts in picture.parts.values():
             for _, markup in parts:
@@ -70,7 +75,7 @@ class Drawing:
                 self.drawn[name] = picture.texts[name]
         finally:
             self.is_busy = False
-            if picture.parts.keys() - FOLLOWING:  # of those that follow an edit nothing is worked out ahead
+            if picture.parts.keys() - set(self.following):  # of those that follow an edit nothing is worked out ahead
                 self.ahead.clear()
 
     def parts(self, name: str, text: str) -> list[tuple[int | None, str]]:

@@ -1,23 +1,17 @@
-"""What leaves the page: links by the system's share sheet, texts by the clipboard, files, the table as a picture."""
+"""What leaves the page: links by the system's share sheet, texts by the clipboard, files."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 import js
-from pyscript.ffi import create_proxy, is_none, to_js
+from pyscript.ffi import to_js
 
 from ortalab.page.messages import Done, Failed
-from ortalab.tables.ortalab.state.names import SUIT_LETTERS
 
 if TYPE_CHECKING:
     from host import Host
     from pyodide.ffi import JsProxy
-
-    from ortalab.tables.ortalab.state.toolbar import Draw
-
-SHARPNESS = 2
-"""Pixels of a PNG to each unit of its drawing."""
 
 
 def share(page: Host, address: str, said: str) -> None:
@@ -30,34 +24,9 @@ def share(page: Host, address: str, said: str) -> None:
         if error.name != "AbortError":  # the person's own choice, of which nothing need be said
             copy(page, address, said)
 
-    shared = js.navigator.share(to_js({"title": "Ortalab", "url": address}))
+    shared = js.navigator.share(to_js({"title": page.table.NAME, "url": address}))
     # Some systems say so before anything is chosen: whether it has reached anybody is not known.
     shared.then(lambda _: page.send(Done("The link went to the system's share sheet.")), closed)
-
-
-def draw(page: Host, wanted: Draw) -> None:
-    """Save the table and its score as a picture."""
-    from ortalab.tables.ortalab.view.picture import HEIGHT, WIDTH, picture  # not before somebody asks for one
-
-    look = js.getComputedStyle(js.document.documentElement)
-    suits = {suit: look.getPropertyValue(f"--{suit}").strip() for suit in SUIT_LETTERS.values()}  # as on the cards
-    text = picture(wanted.round, js.document.querySelector(".sprite").innerHTML, suits, is_told=wanted.is_told)
-    if wanted.kind == "svg":
-        save(page, "ortalab.svg", text, "image/svg+xml")
-        return
-    from painter import paint
-
-    canvas = js.document.createElement("canvas")
-    canvas.width, canvas.height = WIDTH * SHARPNESS, HEIGHT * SHARPNESS
-    paint(text, canvas)
-
-    def painted(blob: JsProxy) -> None:
-        if is_none(blob):
-            page.send(Failed("This browser makes no PNG of it: save the SVG."))
-        else:
-            save(page, "ortalab.png", blob, "image/png")
-
-    canvas.toBlob(create_proxy(painted))
 
 
 def save(page: Host, name: str, content: str | JsProxy, kind: str) -> None:

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from afterwards import Once
     from memory import Memory
 
-    from ortalab.tables.ortalab.state.messages import Message
-    from ortalab.tables.ortalab.state.model import Model
+    from ortalab.page.shell import Shell
+    from ortalab.page.table import Table
+
+    Message = Any  # the table's own
+    Model = Shell[Any, Any]
 
 
 class Host(Protocol):
     """The model on show, and where messages go."""
 
+    table: Table[Any]
     model: Model
 
     def send(self, message: Message) -> None:
         """Let something happen."""
+
+    def closing_message(self) -> Message | None:
+        """Return what closes what is open on top, None where nothing is."""
 
 
 class Keeper(Host, Protocol):

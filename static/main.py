@@ -1,30 +1,23 @@
-"""The page's events: one listener a type, for as long as the page lives. The package decides what they mean."""
+"""The page's events: one listener a type, for as long as the page lives. The table decides what they mean."""
 
 from __future__ import annotations
 
+import importlib
 from typing import TYPE_CHECKING
 
 import js
-from closing import PHONE
-from memory import SAVES
-from page import Page, gliding
-from pointer import Pointer, attributes, closest
+from pointer import Pointer, closest
 from pyscript.ffi import create_proxy, is_none, to_js
 from pyscript.js_modules.browser import onKey
 
 from ortalab.page.keys import Key
-from ortalab.page.messages import Focused, OpenLink, PageAct, Recalled, Typed
+from ortalab.page.messages import Focused, OpenLink, Recalled, Typed
 from ortalab.page.settings import CHOICES, recalled
-from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
-from ortalab.tables.ortalab.input.keys import pressed
-from ortalab.tables.ortalab.state.compare import Printed
-from ortalab.tables.ortalab.state.ids import COMPARING, FIND_FIELD
-from ortalab.tables.ortalab.state.messages import Choose, OpenText, Show
-from ortalab.tables.ortalab.state.model import Tab
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from page import Page
     from pyodide.ffi import JsProxy
 
 
@@ -32,7 +25,8 @@ FIELDS = "input:not([type=range]), textarea, select, [contenteditable]"
 SETTINGS = frozenset(f"ortalab-{name}" for name in CHOICES)
 """The keys under which boot.js keeps them."""
 
-page = Page()
+told = js.document.querySelector("script[data-table]").dataset
+page: Page = importlib.import_module(told.script).Page(importlib.import_module(told.table))
 pointer = Pointer(page)
 
 
@@ -46,29 +40,17 @@ def on_click(event: JsProxy) -> None:
         event.preventDefault()
         return
     control = closest(event, "button")
-    is_second = event.detail == 2 and not page.model.brush.is_in_hand  # noqa: PLR2004 — whoever paints goes on painting
-    message = clicked(attributes(control), is_second=is_second) if control else None
+    message = page.meant(event, control) if control else None
     if message:
         page.send(message)
-        if isinstance(message, Show) and closest(event, "#tabs"):
-            turn_to(message.tab)
-        elif isinstance(message, Choose) and message.place is not None and js.matchMedia(PHONE).matches:
-            turn_to(Tab.SHELF)
-    elif (page.model.editing or page.model.is_setting) and not closest(event, "#panel"):
-        page.send(PageAct.CLOSE)
-
-
-def turn_to(tab: Tab) -> None:
-    """Bring what a phone's tab shows into sight, below the score: for the shelf, the rows that its cards go to."""
-    name = {Tab.SHELF: "table", Tab.BEST: "best"}.get(tab, "proof")
-    element = js.document.getElementById(name)
-    if not is_none(element):
-        element.scrollIntoView(to_js({"block": "start", "behavior": gliding()}))
+        page.clicked(event, message)
+    else:
+        page.missed(event)
 
 
 def on_key(name: str, shift: bool, control: bool, alt: bool, typing: bool) -> bool:  # noqa: FBT001 — of the event
     """Do what a key means here; tell whether it means anything, and nothing to the browser then."""
-    message = pressed(page.model, Key(name, shift, control, alt, typing))
+    message = page.table.key(page.model, Key(name, shift, control, alt, typing))
     if message is None:
         return False
     is_dragging = page.model.drag is not None
@@ -83,21 +65,14 @@ def on_input(event: JsProxy) -> None:
     field = closest(event, "[data-field]")
     if field:
         page.send(Typed(field.dataset.field, field.value))
-        if field.id == FIND_FIELD:
-            show_found()
-
-
-def show_found() -> None:
-    """Let what a search finds be read from its start, however far the shelf was scrolled before."""
-    for list_ in js.document.querySelectorAll(".sheet-body, #picks"):
-        list_.scrollTop = 0
+        page.typed(field)
 
 
 def on_focusin(event: JsProxy) -> None:
-    warm(event)
+    page.approached(event)
     if not page.drawing.is_busy:
-        page.send(focused(event.target.id, attributes(event.target)))
-        light(event)
+        page.send(page.focused(event.target))
+        page.lights(event)
 
 
 def on_focusout(event: JsProxy) -> None:
@@ -105,29 +80,15 @@ def on_focusout(event: JsProxy) -> None:
         page.send(Focused(None))
 
 
-def warm(event: JsProxy) -> None:
-    """Let the solver start while the pointer or the focus is near what asks it."""
-    if closest(event, "#best, #show-best"):
-        page.solver.warm()
-
-
-def light(event: JsProxy) -> None:
-    """Light the step that the pointer or the focus is on."""
-    line = closest(event, "#proof [data-step]")
-    message = pointed(attributes(line) if line else {})
-    if message.step != page.model.replay.lit:
-        page.send(message)
-
-
 # ---- dragging -------------------------------------------------------------------------------------------------------
 
 
 def on_pointerover(event: JsProxy) -> None:
     """Light what the mouse is moved over; what changes under a mouse at rest does not put out what the keys light."""
-    warm(event)
+    page.approached(event)
     at = (event.clientX, event.clientY)
     if event.pointerType == "mouse" and page.model.drag is None and at != pointer.over:
-        light(event)
+        page.lights(event)
     pointer.over = at
 
 
@@ -159,23 +120,13 @@ def on_dragover(event: JsProxy) -> None:
 def on_drop(event: JsProxy) -> None:
     if event.dataTransfer.files.length or not closest(event, FIELDS):
         event.preventDefault()
-        take(event.dataTransfer, Printed if closest(event, f"#{COMPARING}") else OpenText)
+        page.take(event, event.dataTransfer)
 
 
 def on_paste(event: JsProxy) -> None:
     if not closest(event, FIELDS):
         event.preventDefault()
-        take(event.clipboardData, OpenText)
-
-
-def take(data: JsProxy, answer: type[OpenText | Printed]) -> None:
-    """Read what was dropped or pasted: a file, else a text."""
-    if data.files.length:
-        page.read_file(data.files.item(0), answer)
-        return
-    text = data.getData("text/plain")
-    if text.strip():
-        page.send(answer(text))
+        page.take(event, event.clipboardData)
 
 
 def on_storage(event: JsProxy) -> None:
@@ -183,8 +134,7 @@ def on_storage(event: JsProxy) -> None:
     key = None if is_none(event.key) else event.key  # None: all of it was cleared
     if key is None or key in SETTINGS:
         recall_settings()
-    if key in {None, SAVES}:
-        page.catch_up()
+    page.stored(key)
 
 
 def recall_settings() -> None:

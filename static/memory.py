@@ -1,179 +1,58 @@
-"""What the browser keeps between visits: each tab's rounds under keys of their own, and the file of saved rounds.
-
-What is typed and not yet taken over, and code, is kept as well.
-Storage may be full or forbidden: then nothing is kept, and only who saves by name is told.
-"""
+"""What a tab keeps of its history over a reload; a table may keep more."""
 
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import js
-from pyscript.ffi import is_none
 
 from ortalab.page.numbers import number_in
-from ortalab.tables.ortalab.actions.autosaves import ROUND, newest_first, written
-from ortalab.tables.ortalab.actions.sessions import Piece, followed, handed_over, taken_over
-from ortalab.tables.ortalab.actions.typed import has_typed, unfinished
-from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.toolbar import Unfinished
 
 if TYPE_CHECKING:
-    from ortalab.tables.ortalab.actions.sessions import Work
-    from ortalab.tables.ortalab.state.messages import Message
-    from ortalab.tables.ortalab.state.model import Model
+    from ortalab.page.shell import Shell
 
-SAVES = "ortalab-saves"
-TAB, ALL = "sessionStorage", "localStorage"
-TOP = "ortalab-top"
-WORK = "ortalab-work"
-TYPED = "ortalab-typed-"
-
-
-def storages(name: str) -> tuple[str, ...]:
-    """Return where a text is kept: for a reload of this tab, and the newest of all tabs for one that is opened anew.
-
-    What is searched for stays with the tab: the shelf of another is whole.
-    """
-    return (TAB,) if name == "find" else (TAB, ALL)
+    Model = Shell[Any, Any]
 
 
 class Memory:
-    """The browser's storage, as far as it allows."""
+    """The tab's storage, as far as the browser allows."""
 
-    def __init__(self, entry: int | None) -> None:
-        """Go on with what a page before left at this entry of the history; None: the tab comes from elsewhere."""
-        self.owed: tuple[str, Model] | None = None
+    def __init__(self, name: str) -> None:
+        """Begin with nothing owed; the name is the table's."""
+        self.top = f"{name}-top"
         self.owed_top: int | None = None
-        self.owed_typed: Model | None = None
-        self.typed = Unfinished()
-        self.spared: set[str] = set()  # what was typed before and the page failed at: it is not written over
-        self.work = self.take_over(entry) or (Piece(0 if entry is None else -1, self.new_key()),)
 
-    @staticmethod
-    def new_key() -> str:
-        """Return a key that no other tab has."""
-        return f"{ROUND}{int(js.Date.now())}-{int(js.Math.random() * 1_000_000)}"
-
-    def follow(self, before: Model, message: Message, after: Model) -> bool:
+    def follow(self, before: Model, _: object, after: Model) -> bool:
         """Take over what is to be kept after a message; tell whether anything is."""
-        self.work, key = followed(self.work, before, message, after, self.new_key)
-        if key:
-            if self.owed and self.owed[0] != key:
-                self.settle()
-            self.owed = key, after
-        if after.history.top != before.history.top or key:
+        if after.history.top != before.history.top:
             self.owed_top = after.history.top
-        is_typed = has_typed(before, after)
-        if is_typed:
-            self.owed_typed = after
-        return bool(key) or is_typed or after.history.top != before.history.top
+        return after.history.top != before.history.top
 
     def drop(self) -> None:
         """Owe nothing of an edit any more."""
-        self.owed = self.owed_top = None
+        self.owed_top = None
 
     def settle(self) -> None:
         """Keep what is owed."""
-        owed, top, typed = self.owed, self.owed_top, self.owed_typed
+        top = self.owed_top
         self.drop()
-        self.owed_typed = None
-        if owed:
-            self.remember(owed[0], link_of(owed[1]))
         if top is not None:
             self.reach(top)
-        if typed:
-            self.note(unfinished(typed))
 
     def hand_over(self, entry: int | None) -> None:
-        """Leave to the next page in this tab, if it is the same, what its history holds."""
-        with suppress(Exception):
-            js.sessionStorage.setItem(WORK, handed_over(self.work, f"{entry} {js.location.hash}"))
+        """Leave to the next page in this tab what it needs to know of this one."""
 
     def claim(self) -> None:
-        """Leave nothing while the page is in sight: a copy of the tab must not find keys that are not its own."""
-        with suppress(Exception):
-            js.sessionStorage.removeItem(WORK)
-
-    def take_over(self, entry: int | None) -> Work:
-        """Take what a page before has left."""
-        with suppress(Exception):
-            text = js.sessionStorage.getItem(WORK)
-            if entry is not None and not is_none(text):
-                return taken_over(text, f"{entry} {js.location.hash}")
-        return ()
-
-    def remember(self, key: str, link: str) -> None:
-        """Keep the round of a piece of work, and of all of them only the newest."""
-        with suppress(Exception):
-            writing = written(self.rounds(), key, link, int(js.Date.now()))
-            js.localStorage.setItem(key, writing.text)
-            for old in writing.dropped:
-                js.localStorage.removeItem(old)
-
-    def note(self, typed: Unfinished) -> None:
-        """Keep what is typed; where that is nothing any more, what another tab has typed since stays."""
-        before, self.typed = self.typed, typed
-        for name, old, new in zip(typed._fields, before, typed, strict=True):
-            key = f"{TYPED}{name}"
-            for storage in storages(name) if old != new and name not in self.spared else ():
-                with suppress(Exception):
-                    kept = getattr(js, storage)
-                    if new or storage == TAB or kept.getItem(key) == old:
-                        kept.setItem(key, new)
-
-    def spare(self, typed: Unfinished) -> None:
-        """Write nothing over what could not be taken over."""
-        self.spared |= {name for name, text in zip(typed._fields, typed, strict=True) if text}
-
-    def noted(self) -> Unfinished:
-        """Return what was typed in this tab before, else in any."""
-        found: dict[str, str] = {}
-        for name in Unfinished._fields:
-            for storage in reversed(storages(name)):
-                with suppress(Exception):
-                    text = getattr(js, storage).getItem(f"{TYPED}{name}")
-                    found |= {} if is_none(text) else {name: str(text)}
-            with suppress(Exception):  # from now on it is this tab's own
-                getattr(js, TAB).setItem(f"{TYPED}{name}", found.get(name, ""))
-        self.typed = Unfinished(**found)  # is kept already: another tab may have written something newer since
-        return self.typed
-
-    def rounds(self) -> dict[str, str]:
-        """Return what is kept of the rounds of all tabs, by key."""
-        keys = [str(key) for key in js.Object.keys(js.localStorage)]
-        return {key: str(js.localStorage.getItem(key)) for key in keys if key.startswith(ROUND)}
-
-    def links(self) -> tuple[str, ...]:
-        """Return the links of the rounds that are kept, newest first."""
-        with suppress(Exception):
-            return tuple(link for _, link in newest_first(self.rounds()))
-        return ()
+        """Leave nothing while the page is in sight."""
 
     def reach(self, top: int) -> None:
         """Keep, for this tab alone, how many edits its history holds: a reload forgets which lie ahead."""
         with suppress(Exception):
-            js.sessionStorage.setItem(TOP, str(top))
+            js.sessionStorage.setItem(self.top, str(top))
 
     def reached(self) -> int:
         """Return how many edits this tab's history holds, 0 where that is not known."""
         with suppress(Exception):
-            return number_in(str(js.sessionStorage.getItem(TOP))) or 0
+            return number_in(str(js.sessionStorage.getItem(self.top))) or 0
         return 0
-
-    def saves(self) -> str:
-        """Return the file of saved rounds, "" where there is none."""
-        with suppress(Exception):
-            text = js.localStorage.getItem(SAVES)
-            return "" if is_none(text) else str(text)
-        return ""
-
-    def keep(self, text: str, over: str) -> bool:
-        """Keep the file of saved rounds in the place of another, and of no other than that; tell whether it worked."""
-        with suppress(Exception):
-            kept = js.localStorage.getItem(SAVES)
-            if over == ("" if is_none(kept) else str(kept)):
-                js.localStorage.setItem(SAVES, text)
-                return True
-        return False

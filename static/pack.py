@@ -10,6 +10,10 @@ import re
 import sys
 from pathlib import Path
 from types import CodeType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILDERS = {"assemble.py", "licences.py", "pack.py", "pips.py", "serving.py", "solver.py"}
@@ -42,13 +46,14 @@ IMPORT = re.compile(r"^\s*(?:import|from) +([a-zA-Z_][\w.,]*)", re.MULTILINE)
 PYSCRIPT = re.compile(r'"(\w+\.py)":("(?:[^"\\]|\\.)*"),?')
 
 
-def app_files() -> dict[str, Path]:
+def app_files(tables: Sequence[str] = ()) -> dict[str, Path]:
     """Name what the page imports, as it lies in app.zip, and where it comes from."""
     files = {path.name: path for path in (ROOT / "static").glob("*.py") if path.name not in BUILDERS}
     for path in (ROOT / "ortalab").rglob("*.py"):
         name = path.relative_to(ROOT).as_posix()
         if not DESKTOP_ONLY & set(path.relative_to(ROOT).parts) and not name.startswith(SOLVER):
             files[name] = path
+    files |= {name: ROOT / name for name in (f"{module.replace('.', '/')}.py" for module in tables)}
     for name in VENDORED:
         folder = next(Path(site, name) for site in sys.path if Path(site, name, "__init__.py").exists())
         files |= {f"{name}/{path.name}": path for path in folder.glob("*.py")}
@@ -72,17 +77,16 @@ def pyscript_files() -> dict[str, bytes]:
     return files
 
 
-def library_modules(sources: list[str]) -> set[str]:
-    """List the standard library's modules that the page, PyScript and Pyodide load, by loading them."""
+def library_modules(sources: list[str], tables: list[str]) -> set[str]:
+    """List the standard library's modules that the pages, PyScript and Pyodide load, by loading them."""
     wanted = {"traceback", "tokenize", "_sha2"}  # the last for random, once it is given a text
     wanted |= {name for source in sources for found in IMPORT.findall(source) for name in found.split(",")}
     for name in sorted(wanted):
         if name.partition(".")[0] in sys.stdlib_module_names:
             importlib.import_module(name)
-    from ortalab.tables.ortalab import view
-    from ortalab.tables.ortalab.state import model
-
-    view.regions(model.example())
+    for module in tables:
+        table = importlib.import_module(module)
+        table.regions(table.start(""))
     specs = {name: getattr(module, "__spec__", None) for name, module in sys.modules.items()}
     return {name.replace(".", "/") for name, spec in specs.items() if not spec or spec.origin != "frozen"}
 
@@ -112,12 +116,12 @@ def write_zip(target: Path, files: dict[str, bytes]) -> None:
             archive.writestr(zipfile.ZipInfo(name), files[name], zipfile.ZIP_DEFLATED, 9)
 
 
-def write_zips(folder: Path, *, dev: bool) -> None:
-    """Write app.zip, solver.zip, stdlib.zip and builtin.json; dev keeps the page's own plain .py."""
-    app = {name: path.read_bytes() for name, path in app_files().items()}
+def write_zips(folder: Path, tables: list[str], *, dev: bool) -> None:
+    """Write app.zip, solver.zip, stdlib.zip and builtin.json for some tables; dev keeps the page's own plain .py."""
+    app = {name: path.read_bytes() for name, path in app_files(tables).items()}
     solver = {name: path.read_bytes() for name, path in solver_files().items()}
     pyscript = pyscript_files()
-    loaded = library_modules([source.decode() for source in (app | solver | pyscript).values()])
+    loaded = library_modules([source.decode() for source in (app | solver | pyscript).values()], tables)
     if not dev:
         app |= pyscript
         app, solver = (
@@ -141,4 +145,4 @@ def write_zips(folder: Path, *, dev: bool) -> None:
 
 
 if __name__ == "__main__":
-    write_zips(ROOT / sys.argv[1], dev="--dev" in sys.argv)
+    write_zips(ROOT / sys.argv[1], [word for word in sys.argv[2:] if word != "--dev"], dev="--dev" in sys.argv)

@@ -1,62 +1,36 @@
-"""The page in a browser: shows each model that `update` makes, and does what it asks for besides."""
+"""The page of a table in a browser: shows each model that the table's `update` makes, and does what it asks for."""
 
 from __future__ import annotations
 
 import traceback
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import js
 from address import Address
-from afterwards import Afterwards, Once
-from closing import PHONE, Closing
+from afterwards import Once
+from closing import Closing
 from drawing import Drawing
-from giving import copy, draw, save, share
+from giving import copy, save, share
 from memory import Memory
-from pyscript.ffi import create_proxy, is_none, to_js
+from pointer import attributes, closest
+from pyscript.ffi import is_none
 from pyscript.js_modules.browser import afterPaint, focus, whenFree
 
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy, CopyLink, Download, Go, Push, Remember, Replace
-from ortalab.page.messages import Broken, Failed
-from ortalab.tables.ortalab.actions.compare import calls_for_cards, stands_at
-from ortalab.tables.ortalab.actions.preview import seen
-from ortalab.tables.ortalab.actions.save_file import LONGEST
-from ortalab.tables.ortalab.actions.typed import apart
-from ortalab.tables.ortalab.actions.update import update
-from ortalab.tables.ortalab.input.precompute import Foresight
-from ortalab.tables.ortalab.state.compare import Printed
-from ortalab.tables.ortalab.state.effects import Ask, Tick
-from ortalab.tables.ortalab.state.ids import EDITOR, FIND_FIELD, NAME_FIELD, OWN_FIELD, PRINTED_FIELD, SCRUBBER
-from ortalab.tables.ortalab.state.messages import Act, OpenText
-from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab, example
-from ortalab.tables.ortalab.state.names import focus_id, slot_id
-from ortalab.tables.ortalab.state.quiz import Pose, Roll
-from ortalab.tables.ortalab.state.solver import DropSearch, StartSearch, StepSearch
-from ortalab.tables.ortalab.state.toolbar import Deal, Draw, Forget, Found, Keep, Seed, Tool, Unkept
+from ortalab.page.messages import Broken, Focused, PageAct
+from ortalab.page.precompute import Foresight
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
     from drawing import Picture
     from pyodide.ffi import JsProxy
-    from solving import Desk
 
-    from ortalab.tables.ortalab.state.effects import Effect
-    from ortalab.tables.ortalab.state.messages import Message
-    from ortalab.tables.ortalab.state.model import Model
+    from ortalab.page.shell import Shell
+    from ortalab.page.table import Table
 
-FIELDS: Mapping[str, tuple[str, Callable[[Model], str]]] = {
-    FIND_FIELD: ("shelf", lambda model: model.shelf.find),
-    NAME_FIELD: ("panel", lambda model: model.saves.naming),
-    OWN_FIELD: ("panel", lambda model: model.drafts.joker.text),
-    PRINTED_FIELD: ("proof", lambda model: model.comparing.text),
-}
-"""The fields whose text the page may change while they are open, each with its region."""
-MOST_BYTES = LONGEST + 1
-"""Bytes of a file that are looked at: one more than of the longest that is read, so that a longer one is refused."""
-AROUND = 8
-"""Pixels that are seen around a card: the ring of the one that is edited."""
+    Model = Shell[Any, Any]
+    Message = Any  # the table's own
 
 
 def gliding() -> str:
@@ -65,39 +39,95 @@ def gliding() -> str:
 
 
 class Page:
-    """The model that is shown, and what goes on around it."""
+    """The model that is shown, and what goes on around it; a table that has more to do extends it."""
 
-    def __init__(self) -> None:
+    FIRST = ""
+    """The id of the element that takes the focus when what had it is gone."""
+    FOLLOWING: tuple[str, ...] = ()
+    """The regions that may follow an edit, once that is painted."""
+
+    def __init__(self, table: Table[Any]) -> None:
         """Take over the page as it was built."""
-        self.drawing = Drawing()
-        self.model: Model = changed(example(), is_embedded=js.document.documentElement.hasAttribute("data-embed"))
+        self.table = table
+        start = table.start("")
+        self.drawing = Drawing(table.regions, start, self.FOLLOWING)
+        self.model: Model = changed(start, is_embedded=js.document.documentElement.hasAttribute("data-embed"))
         self.settled = self.model  # what the browser's history says while an entry is owed
         self.is_live = False
         self.address = Address(self)
-        self.memory, self.closing = Memory(self.address.entry), Closing(self)
+        self.memory, self.closing = self.remembered(), Closing(self)
         self.settling = Once(afterPaint, self.settle)
-        self.afterwards = Afterwards(self.model.round, self.redraw, self.take_back)
-        self.foresight, self.foreseeing = Foresight(), Once(whenFree, self.foresee)
-        self.stands_at: int | None = None
-        self.desk: Desk | None = None
-        self.timer = 0
-        self.beat = create_proxy(lambda *_: self.send(Act.BEAT))
-        if self.model.is_embedded:
-            self.redraw()  # its head is another, also where the address has nothing but what was built
+        self.foresight, self.foreseeing = Foresight(table.update, self.near), Once(whenFree, self.foresee)
 
-    @property
-    def solver(self) -> Desk:
-        """The solver's desk, set up when it is first needed."""
-        if self.desk is None:
-            from solving import Desk
+    # ---- what a table may have more of
 
-            self.desk = Desk(self)
-        return self.desk
+    def remembered(self) -> Memory:
+        """Return what the browser keeps for this page."""
+        return Memory(self.table.NAME)
+
+    def near(self, model: Model) -> tuple[Message, ...]:
+        """Return what is likely to be done next."""
+        return (PageAct.DROP,) if model.lifted and not model.lifted.refused else ()
+
+    def picture(self, model: Model, focused: JsProxy) -> Picture:  # noqa: ARG002 — a table may look at it
+        """Return what is to be drawn now."""
+        return self.drawing.picture(model)
+
+    def drawn(self, before: Model, picture: Picture) -> None:
+        """See to what goes along with what was drawn."""
+
+    def perform_own(self, effect: object) -> None:
+        """Do what only this table asks for."""
+        raise TypeError(f"{self.table.NAME} asks for {effect!r}, which its page does not know")
+
+    def meant(self, event: JsProxy, control: JsProxy) -> Message | None:  # noqa: ARG002
+        """Return what a click on a control means."""
+        return self.table.message(attributes(control))
+
+    def clicked(self, event: JsProxy, message: Message) -> None:
+        """See to what goes along with a click."""
+
+    def missed(self, event: JsProxy) -> None:
+        """See to a click beside all controls: it closes what is open."""
+        if self.model.overlay and not closest(event, "#panel"):
+            self.send(PageAct.CLOSE)
+
+    def focused(self, element: JsProxy) -> Message:
+        """Return what it means that the focus reached an element."""
+        return Focused(self.table.place(attributes(element)) or element.id or None)
+
+    def typed(self, field: JsProxy) -> None:
+        """See to what goes along with what is typed."""
+
+    def approached(self, event: JsProxy) -> None:
+        """See to what the pointer or the focus comes near."""
+
+    def lights(self, event: JsProxy) -> None:
+        """Light what the pointer or the focus is on."""
+
+    def take(self, event: JsProxy, data: JsProxy) -> None:
+        """Read what was dropped or pasted."""
+
+    def stored(self, key: str | None) -> None:
+        """Take over what another tab has stored under a key; None: all of it was cleared."""
+
+    def recall(self) -> None:
+        """Tell what the browser still has of earlier visits."""
+
+    def closing_message(self) -> Message | None:
+        """Return what a device's Back closes, None where nothing is open."""
+        return PageAct.CLOSE if self.model.overlay else None
+
+    def focus_id(self, model: Model) -> str:
+        """Return the id of the element that has the focus, "" where none has it."""
+        if model.focus is None or isinstance(model.focus, str):
+            return model.focus or ""
+        return self.table.element(model, model.focus)
+
+    # ---- what goes on
 
     def send(self, message: Message) -> bool:
         """Let something happen: the next model, its picture, and what else is to be done; tell whether it worked."""
-        if isinstance(message, Tool | Forget | OpenText):
-            self.catch_up()
         before = self.model
         try:
             model, effects = self.foresight.update(before, message)
@@ -151,33 +181,12 @@ class Page:
         picture = self.picture(model, focused)
         before, self.model = self.model, model
         self.drawing.draw(picture)
-        for name, (region, text) in FIELDS.items():
-            if region in picture.parts or text(model) != text(before):
-                write(name, text(model))
-        if model.strip.play != before.strip.play and model.tab is Tab.BEST and not model.strip.is_optimising:
-            js.document.getElementById("best").scrollIntoView(to_js({"block": "nearest"}))
-        at = stands_at(seen(model))
-        if "proof" in picture.texts and at != self.stands_at:
-            self.stands_at = at
-            follow(at)
-        if calls_for_cards(before, model) and js.matchMedia(PHONE).matches:
-            js.scrollTo(to_js({"top": 0, "behavior": gliding()}))  # to the cards that light up
-        if model.editing not in {None, before.editing} and js.matchMedia(PHONE).matches:
-            uncover(slot_id(model.table, model.editing))
+        self.drawn(before, picture)
         self.closing.follow()
         is_lost = not is_none(focused) and not focused.isConnected
         if is_lost or model.focus not in {None, before.focus}:
-            shown = seen(model)
-            focus(focus_id(shown) or "", slot_id(shown.table, FIRST) if is_lost else "")
+            focus(self.focus_id(model), self.FIRST if is_lost else "")
         self.look_ahead()
-
-    def picture(self, model: Model, focused: JsProxy) -> Picture:
-        """Return what is to be drawn now, but for what follows when that is painted."""
-        is_read = model.comparing.is_open != self.model.comparing.is_open
-        if not isinstance(model.focus, Slot):
-            is_read = is_read or self.drawing.elements["proof"].contains(focused)
-        self.afterwards.follow(model.round, is_live=self.is_live, is_read=is_read)
-        return self.drawing.picture(model, self.afterwards.shown.weighed, self.afterwards.later)
 
     def wake(self) -> None:
         """Say that the page is live."""
@@ -202,14 +211,14 @@ class Page:
         """Draw what of the model is to be drawn by now."""
         self.draw(self.model)
 
-    def fail(self, before: Model, message: Message | str) -> None:
+    def fail(self, before: Model, message: Message) -> None:
         """Show the last good table again, and say in one sentence that the page itself went wrong."""
         report = f"{js.location.href}\n{message!r}\n{js.navigator.userAgent}\n\n{traceback.format_exc()}"
         js.console.error(report)
         with suppress(Exception):
-            self.draw(update(before, Broken(report))[0])
+            self.draw(self.table.update(before, Broken(report))[0])
 
-    def perform(self, effect: Effect) -> None:  # noqa: C901, PLR0912 — one closed set, one match
+    def perform(self, effect: object) -> None:
         """Do what `update` asked for; the outcome comes back as a message."""
         match effect:
             case Push() | Replace() | Go():
@@ -218,82 +227,9 @@ class Page:
                 copy(self, text, said)
             case CopyLink(link, said, by_sheet):
                 (share if by_sheet else copy)(self, f"{js.location.href.partition('#')[0]}#{link}", said)
-            case StartSearch() | StepSearch() | DropSearch():
-                self.solver.take(effect)
-            case Roll(level):
-                self.send(Pose(level, int(js.Math.random() * 2**31)))
-            case Tick(wait):
-                js.clearTimeout(self.timer)
-                self.timer = js.setTimeout(self.beat, wait)
             case Download(name, text):
                 save(self, name, text, f"application/{'json' if name.endswith('.json') else 'yaml'}")
             case Remember(name, word):
                 js.preferences.keep(name, word)
-            case Ask.FILE | Ask.PRINTED:
-                self.ask_file(Printed if effect is Ask.PRINTED else OpenText)
-            case Keep(text, over):
-                if not self.memory.keep(text, over):
-                    saves = self.memory.saves()
-                    self.send(Unkept(saves, saves != over))
-            case Draw():
-                draw(self, effect)
-            case Seed(below):
-                self.send(Deal(int(js.Math.random() * below)))
-
-    def recall(self) -> None:
-        """Tell what the browser still has of earlier visits."""
-        self.send(Found(self.memory.links(), self.memory.saves()))
-        for typed in apart(self.memory.noted()):
-            if not self.send(typed):
-                self.memory.spare(typed)
-
-    def catch_up(self) -> None:
-        """Take over what another tab has saved: nothing may be written over it, though the browser told us late."""
-        saves = self.memory.saves()
-        if saves != self.model.saves.store:
-            self.send(Found((), saves))
-
-    def ask_file(self, answer: type[OpenText | Printed]) -> None:
-        """Open the browser's dialog for a file."""
-        field = js.document.createElement("input")
-        field.type, field.accept = "file", ".yml,.yaml,.json,.txt,text/plain,application/yaml"
-        field.onchange = lambda _: self.read_file(field.files.item(0), answer)
-        field.click()
-
-    def read_file(self, file: JsProxy, answer: type[OpenText | Printed]) -> None:
-        """Read a file, but not more of it than anything takes."""
-
-        def failed(_: object) -> None:
-            self.send(Failed(f"{file.name} could not be read."))
-
-        if not is_none(file):
-            content = file.slice(0, MOST_BYTES).arrayBuffer()
-            content.then(lambda buffer: self.send(answer(buffer.to_bytes(), file.name)), failed)
-
-
-def write(name: str, text: str) -> None:
-    """Give a field its text: what is typed stays, unless the page itself took it."""
-    field = js.document.getElementById(name)
-    if not is_none(field) and field.value != text:
-        field.value = text
-
-
-def uncover(name: str) -> None:
-    """Bring a card, with what it did, out from under the sheet in which it is edited: up to below the score at most."""
-    card = js.document.getElementById(f"{name}-slot").getBoundingClientRect()
-    score = js.document.querySelector(".score").offsetHeight  # it stays in sight, at the top
-    sheet = js.document.getElementById(EDITOR)  # it may still be on its way up, or to the side of a phone that lies
-    hidden = min(card.bottom + AROUND - (js.innerHeight - sheet.offsetHeight), card.top - AROUND - score)
-    if hidden > 0 and not sheet.offsetLeft:
-        js.scrollBy(to_js({"top": hidden, "behavior": gliding()}))
-
-
-def follow(step: int | None) -> None:
-    """Show where the replay stands: the scrubber's thumb also while it has the focus, the line where lines scroll."""
-    thumb, line = js.document.getElementById(SCRUBBER), js.document.getElementById(f"step-{step}")
-    if not is_none(thumb):
-        thumb.value = thumb.dataset.at
-    if not is_none(line):
-        box, top = line.closest(".lines"), line.offsetTop
-        if not box.scrollTop <= top <= box.scrollTop + box.clientHeight - line.offsetHeight:
-            box.scrollTop = top - box.clientHeight / 2
+            case _:
+                self.perform_own(effect)

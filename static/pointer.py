@@ -9,17 +9,12 @@ from pyscript.ffi import create_proxy, is_none
 
 from ortalab.page.drag import RowBox, locate, scroll_speed
 from ortalab.page.messages import Drag, PageAct, Press
-from ortalab.tables.ortalab.input.controls import slot_of
-from ortalab.tables.ortalab.state.areas import AREAS
-from ortalab.tables.ortalab.state.model import Slot
-from ortalab.tables.ortalab.view.ghost import ghost
 
 if TYPE_CHECKING:
     from host import Host
     from pyodide.ffi import JsProxy
 
-    from ortalab.tables.ortalab.input.controls import Attributes
-    from ortalab.tables.ortalab.state.areas import Area
+    from ortalab.page.table import Attributes
 
 NAMES = ("do", "arg", "row", "place", "step", "shelf")
 DRAGGABLE = "button[data-shelf], button[data-place]:not([data-do])"
@@ -61,7 +56,7 @@ class Pointer:
         self.origin = closest(event, DRAGGABLE)
         if self.origin:
             data = attributes(self.origin)
-            source = data.get("shelf") or slot_of(data)
+            source = data.get("shelf") or self.page.table.place(data)
             self.id, self.is_touch = event.pointerId, event.pointerType != "mouse"
             if source:
                 self.at = (event.clientX, event.clientY)
@@ -102,11 +97,11 @@ class Pointer:
             self.scroll()
 
     @property
-    def gap(self) -> Slot | None:
+    def gap(self) -> object:
         """The gap over which something is held."""
         lifted = self.page.model.lifted
         found = locate(self.rows, *self.at, lifted.source) if lifted else None
-        return found and Slot(*found)
+        return found and self.page.table.gap(*found)
 
     def scroll(self) -> None:
         """Scroll while something is held at the upper or lower edge of the window."""
@@ -129,12 +124,12 @@ class Pointer:
         self.measure()
         width = js.document.querySelector("#table [data-place]").getBoundingClientRect().width
         self.put_away()
-        self.shadow.innerHTML = ghost(self.page.model)
+        self.shadow.innerHTML = self.page.table.ghost(self.page.model)
         self.shadow.style.setProperty("--w", f"{width}px")
 
     def measure(self) -> None:
         """Read where the rows and their cards lie."""
-        self.rows = tuple(box for area in AREAS for box in row_boxes(area))
+        self.rows = tuple(box for area in self.page.table.AREAS for box in row_boxes(area))
 
     def scrolled(self, _: object = None) -> None:
         """Carry what is held over what lies under it now, though the pointer itself may rest: a wheel scrolls, too."""
@@ -192,7 +187,7 @@ class Pointer:
             self.shadow.replaceChildren()
 
 
-def row_boxes(area: Area) -> list[RowBox]:
+def row_boxes(area: str) -> list[RowBox]:
     """Read where a row lies, or each line of the bench, and the middles of the cards in it."""
     element = js.document.getElementById(f"row-{area}")
     box = element.getBoundingClientRect()

@@ -159,8 +159,9 @@ def test_a_caret_that_stays_where_it_is_redraws_nothing_but_the_notice() -> None
 
 
 def test_the_template_has_a_place_for_every_region() -> None:
+    around = ("title", "head", "sprite", "name", "claim", "scripts")
     template = string.Template((ROOT / "index.html").read_text(encoding="utf-8"))
-    page = template.substitute({name: f"<i>{name}</i>" for name in REGIONS}, head="", scripts="", sprite="")
+    page = template.substitute({name: f"<i>{name}</i>" for name in REGIONS}, **dict.fromkeys(around, ""))
     elements = read(page)
     assert {element.id for element in elements if element.id and element.text == element.id} == set(REGIONS)
     assert not any("style" in element.attributes or element.tag in {"style", "script"} for element in elements)

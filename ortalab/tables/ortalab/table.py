@@ -1,0 +1,32 @@
+"""Ortalab as the page sees it: the module that fills `page.table.Table`."""
+
+from ortalab.page.messages import OpenLink
+from ortalab.tables.ortalab.actions.preview import seen
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.input.controls import clicked as message
+from ortalab.tables.ortalab.input.controls import slot_of as place
+from ortalab.tables.ortalab.input.keys import pressed as key
+from ortalab.tables.ortalab.link import link_of
+from ortalab.tables.ortalab.state.areas import AREAS
+from ortalab.tables.ortalab.state.model import Model, Slot, example
+from ortalab.tables.ortalab.state.names import slot_id
+from ortalab.tables.ortalab.view import regions
+from ortalab.tables.ortalab.view.ghost import ghost
+
+__all__ = ["AREAS", "ghost", "key", "link_of", "message", "place", "regions", "update"]
+
+NAME = "Ortalab"
+TITLE = "Ortalab: build a round, see its score and why"
+CLAIM = "Build a round, see its score and why."
+DESCRIPTION = "Drag cards and jokers, see what the round scores and why, and share it as a link."
+gap = Slot
+
+
+def start(link: str) -> Model:
+    """Return the page that a link opens; a blank one has the example."""
+    return update(example(), OpenLink(link))[0] if link else example()
+
+
+def element(model: Model, place: Slot) -> str:
+    """Return the id of the element that shows a slot: on the table as it is drawn."""
+    return slot_id(seen(model).table, place)

@@ -1,0 +1,291 @@
+"""Ortalab's own part of its page: the steps that follow an edit, the solver, files, pictures and saved rounds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import js
+import page
+from afterwards import FOLLOWING, Afterwards
+from closing import PHONE
+from page import gliding
+from pointer import attributes, closest
+from pyscript.ffi import create_proxy, is_none, to_js
+from round_memory import SAVES, RoundMemory
+
+from ortalab.page.messages import Failed, PageAct
+from ortalab.tables.ortalab.actions.compare import calls_for_cards, stands_at
+from ortalab.tables.ortalab.actions.preview import seen
+from ortalab.tables.ortalab.actions.save_file import LONGEST
+from ortalab.tables.ortalab.actions.typed import apart
+from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
+from ortalab.tables.ortalab.input.keys import backed
+from ortalab.tables.ortalab.input.precompute import near
+from ortalab.tables.ortalab.state.compare import Printed
+from ortalab.tables.ortalab.state.effects import Ask, Tick
+from ortalab.tables.ortalab.state.ids import (
+    COMPARING,
+    EDITOR,
+    FIND_FIELD,
+    NAME_FIELD,
+    OWN_FIELD,
+    PRINTED_FIELD,
+    SCRUBBER,
+)
+from ortalab.tables.ortalab.state.messages import Act, Choose, OpenText, Show
+from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab
+from ortalab.tables.ortalab.state.names import focus_id, slot_id
+from ortalab.tables.ortalab.state.quiz import Pose, Roll
+from ortalab.tables.ortalab.state.solver import DropSearch, StartSearch, StepSearch
+from ortalab.tables.ortalab.state.toolbar import Deal, Draw, Forget, Found, Keep, Seed, Tool, Unkept
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from drawing import Picture
+    from pyodide.ffi import JsProxy
+    from solving import Desk
+
+    from ortalab.page.table import Table
+    from ortalab.tables.ortalab.state.effects import Effect
+    from ortalab.tables.ortalab.state.messages import Message
+    from ortalab.tables.ortalab.state.model import Model
+
+FIELDS: Mapping[str, tuple[str, Callable[[Model], str]]] = {
+    FIND_FIELD: ("shelf", lambda model: model.shelf.find),
+    NAME_FIELD: ("panel", lambda model: model.saves.naming),
+    OWN_FIELD: ("panel", lambda model: model.drafts.joker.text),
+    PRINTED_FIELD: ("proof", lambda model: model.comparing.text),
+}
+"""The fields whose text the page may change while they are open, each with its region."""
+MOST_BYTES = LONGEST + 1
+"""Bytes of a file that are looked at: one more than of the longest that is read, so that a longer one is refused."""
+AROUND = 8
+"""Pixels that are seen around a card: the ring of the one that is edited."""
+
+
+class Page(page.Page):
+    """The page of Ortalab."""
+
+    FOLLOWING = FOLLOWING
+
+    def __init__(self, table: Table[Any]) -> None:
+        """Take over the page as it was built."""
+        super().__init__(table)
+        self.afterwards = Afterwards(self.model.round, self.redraw, self.take_back)
+        self.stands_at: int | None = None
+        self.desk: Desk | None = None
+        self.timer = 0
+        self.beat = create_proxy(lambda *_: self.send(Act.BEAT))
+        if self.model.is_embedded:
+            self.redraw()  # its head is another, also where the address has nothing but what was built
+
+    def remembered(self) -> RoundMemory:
+        """Return what the browser keeps of rounds, and of what is typed."""
+        return RoundMemory(self.address.entry)
+
+    @property
+    def solver(self) -> Desk:
+        """The solver's desk, set up when it is first needed."""
+        if self.desk is None:
+            from solving import Desk
+
+            self.desk = Desk(self)
+        return self.desk
+
+    def near(self, model: Model) -> tuple[Message, ...]:
+        """Return what is likely to be done next."""
+        return near(model)
+
+    def send(self, message: Message) -> bool:
+        """Let something happen; nothing is written over what another tab has saved."""
+        if isinstance(message, Tool | Forget | OpenText):
+            self.catch_up()
+        return super().send(message)
+
+    # ---- drawing
+
+    def picture(self, model: Model, focused: JsProxy) -> Picture:
+        """Return what is to be drawn now, but for what follows when that is painted."""
+        is_read = model.comparing.is_open != self.model.comparing.is_open
+        if not isinstance(model.focus, Slot):
+            is_read = is_read or self.drawing.elements["proof"].contains(focused)
+        self.afterwards.follow(model.round, is_live=self.is_live, is_read=is_read)
+        return self.drawing.picture(model, self.afterwards.later, weighed=self.afterwards.shown.weighed)
+
+    def drawn(self, before: Model, picture: Picture) -> None:
+        """Bring fields and the scrubber in step, and into sight what is asked for."""
+        model = self.model
+        for name, (region, text) in FIELDS.items():
+            if region in picture.parts or text(model) != text(before):
+                write(name, text(model))
+        if model.strip.play != before.strip.play and model.tab is Tab.BEST and not model.strip.is_optimising:
+            js.document.getElementById("best").scrollIntoView(to_js({"block": "nearest"}))
+        at = stands_at(seen(model))
+        if "proof" in picture.texts and at != self.stands_at:
+            self.stands_at = at
+            follow(at)
+        if calls_for_cards(before, model) and js.matchMedia(PHONE).matches:
+            js.scrollTo(to_js({"top": 0, "behavior": gliding()}))  # to the cards that light up
+        if model.editing not in {None, before.editing} and js.matchMedia(PHONE).matches:
+            uncover(slot_id(model.table, model.editing))
+
+    @property
+    def FIRST(self) -> str:  # noqa: N802 — it depends on what lies there
+        """The id of the first place of the table."""
+        return slot_id(seen(self.model).table, FIRST)
+
+    def focus_id(self, model: Model) -> str:
+        """Return the id of the element that has the focus, "" where none has it."""
+        return focus_id(seen(model)) or ""
+
+    def closing_message(self) -> Message | None:
+        """Return what a device's Back closes, None where nothing is open."""
+        return backed(self.model, is_phone=self.model.tab is Tab.SHELF and js.matchMedia(PHONE).matches)
+
+    # ---- listening
+
+    def meant(self, event: JsProxy, control: JsProxy) -> Message | None:
+        """Return what a click on a control means; the second of a double click takes a card away."""
+        is_second = event.detail == 2 and not self.model.brush.is_in_hand  # noqa: PLR2004 — whoever paints goes on
+        return clicked(attributes(control), is_second=is_second)
+
+    def clicked(self, event: JsProxy, message: Message) -> None:
+        """Bring into sight what a phone turns to."""
+        if isinstance(message, Show) and closest(event, "#tabs"):
+            turn_to(message.tab)
+        elif isinstance(message, Choose) and message.place is not None and js.matchMedia(PHONE).matches:
+            turn_to(Tab.SHELF)
+
+    def missed(self, event: JsProxy) -> None:
+        """Close the popover, or the settings, by a click beside it."""
+        if (self.model.editing or self.model.is_setting) and not closest(event, "#panel"):
+            self.send(PageAct.CLOSE)
+
+    def focused(self, element: JsProxy) -> Message:
+        """Return what it means that the focus reached an element."""
+        return focused(element.id, attributes(element))
+
+    def typed(self, field: JsProxy) -> None:
+        """Let what a search finds be read from its start, however far the shelf was scrolled before."""
+        if field.id == FIND_FIELD:
+            for list_ in js.document.querySelectorAll(".sheet-body, #picks"):
+                list_.scrollTop = 0
+
+    def approached(self, event: JsProxy) -> None:
+        """Let the solver start while the pointer or the focus is near what asks it."""
+        if closest(event, "#best, #show-best"):
+            self.solver.warm()
+
+    def lights(self, event: JsProxy) -> None:
+        """Light the step that the pointer or the focus is on."""
+        line = closest(event, "#proof [data-step]")
+        message = pointed(attributes(line) if line else {})
+        if message.step != self.model.replay.lit:
+            self.send(message)
+
+    def take(self, event: JsProxy, data: JsProxy) -> None:
+        """Read what was dropped or pasted: a file, else a text."""
+        answer = Printed if event.type == "drop" and closest(event, f"#{COMPARING}") else OpenText
+        if data.files.length:
+            self.read_file(data.files.item(0), answer)
+            return
+        text = data.getData("text/plain")
+        if text.strip():
+            self.send(answer(text))
+
+    # ---- what only this table asks for
+
+    def perform_own(self, effect: Effect) -> None:
+        """Do what `update` asked for; the outcome comes back as a message."""
+        match effect:
+            case StartSearch() | StepSearch() | DropSearch():
+                self.solver.take(effect)
+            case Roll(level):
+                self.send(Pose(level, int(js.Math.random() * 2**31)))
+            case Tick(wait):
+                js.clearTimeout(self.timer)
+                self.timer = js.setTimeout(self.beat, wait)
+            case Ask.FILE | Ask.PRINTED:
+                self.ask_file(Printed if effect is Ask.PRINTED else OpenText)
+            case Keep(text, over):
+                if not self.memory.keep(text, over):
+                    saves = self.memory.saves()
+                    self.send(Unkept(saves, saves != over))
+            case Draw():
+                from round_picture import draw  # not before somebody asks for one
+
+                draw(self, effect)
+            case Seed(below):
+                self.send(Deal(int(js.Math.random() * below)))
+
+    def stored(self, key: str | None) -> None:
+        """Take over what another tab saved; what it keeps at every key and edit is not for this one."""
+        if key in {None, SAVES}:
+            self.catch_up()
+
+    def recall(self) -> None:
+        """Tell what the browser still has of earlier visits."""
+        self.send(Found(self.memory.links(), self.memory.saves()))
+        for typed in apart(self.memory.noted()):
+            if not self.send(typed):
+                self.memory.spare(typed)
+
+    def catch_up(self) -> None:
+        """Take over what another tab has saved: nothing may be written over it, though the browser told us late."""
+        saves = self.memory.saves()
+        if saves != self.model.saves.store:
+            self.send(Found((), saves))
+
+    def ask_file(self, answer: type[OpenText | Printed]) -> None:
+        """Open the browser's dialog for a file."""
+        field = js.document.createElement("input")
+        field.type, field.accept = "file", ".yml,.yaml,.json,.txt,text/plain,application/yaml"
+        field.onchange = lambda _: self.read_file(field.files.item(0), answer)
+        field.click()
+
+    def read_file(self, file: JsProxy, answer: type[OpenText | Printed]) -> None:
+        """Read a file, but not more of it than anything takes."""
+
+        def failed(_: object) -> None:
+            self.send(Failed(f"{file.name} could not be read."))
+
+        if not is_none(file):
+            content = file.slice(0, MOST_BYTES).arrayBuffer()
+            content.then(lambda buffer: self.send(answer(buffer.to_bytes(), file.name)), failed)
+
+
+def turn_to(tab: Tab) -> None:
+    """Bring what a phone's tab shows into sight, below the score: for the shelf, the rows that its cards go to."""
+    name = {Tab.SHELF: "table", Tab.BEST: "best"}.get(tab, "proof")
+    element = js.document.getElementById(name)
+    if not is_none(element):
+        element.scrollIntoView(to_js({"block": "start", "behavior": gliding()}))
+
+
+def write(name: str, text: str) -> None:
+    """Give a field its text: what is typed stays, unless the page itself took it."""
+    field = js.document.getElementById(name)
+    if not is_none(field) and field.value != text:
+        field.value = text
+
+
+def uncover(name: str) -> None:
+    """Bring a card, with what it did, out from under the sheet in which it is edited: up to below the score at most."""
+    card = js.document.getElementById(f"{name}-slot").getBoundingClientRect()
+    score = js.document.querySelector(".score").offsetHeight  # it stays in sight, at the top
+    sheet = js.document.getElementById(EDITOR)  # it may still be on its way up, or to the side of a phone that lies
+    hidden = min(card.bottom + AROUND - (js.innerHeight - sheet.offsetHeight), card.top - AROUND - score)
+    if hidden > 0 and not sheet.offsetLeft:
+        js.scrollBy(to_js({"top": hidden, "behavior": gliding()}))
+
+
+def follow(step: int | None) -> None:
+    """Show where the replay stands: the scrubber's thumb also while it has the focus, the line where lines scroll."""
+    thumb, line = js.document.getElementById(SCRUBBER), js.document.getElementById(f"step-{step}")
+    if not is_none(thumb):
+        thumb.value = thumb.dataset.at
+    if not is_none(line):
+        box, top = line.closest(".lines"), line.offsetTop
+        if not box.scrollTop <= top <= box.scrollTop + box.clientHeight - line.offsetHeight:
+            box.scrollTop = top - box.clientHeight / 2
