@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from pyscript.ffi import create_proxy
+from once import Once
 from pyscript.js_modules.browser import afterPaint, whenIdle
 
 if TYPE_CHECKING:
@@ -19,25 +19,6 @@ LATEST = 250
 """Milliseconds after which what waits for the browser to be idle is done anyway."""
 FOLLOWING = ("proof", "notice")
 """The regions that are drawn after the score: the steps, and with them what is said."""
-
-
-class Once:
-    """Something that is done once for all who have asked for it until then."""
-
-    def __init__(self, wait: Callable[..., object], act: Callable[[], None], *settings: int) -> None:
-        self.wait, self.act, self.settings = wait, act, settings
-        self.is_due = False
-        self.proxy = create_proxy(self.do)
-
-    def ask(self) -> None:
-        """See to it that it is done, unless somebody has already."""
-        if not self.is_due:
-            self.is_due = True
-            self.wait(self.proxy, *self.settings)
-
-    def do(self) -> None:
-        self.is_due = False
-        self.act()
 
 
 class Shown(NamedTuple):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from afterwards import Once
     from memory import Memory
+    from once import Once
 
     from ortalab.page.shell import Shell
     from ortalab.page.table import Table

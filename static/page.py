@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import js
 from address import Address
-from afterwards import Once
 from closing import Closing
 from drawing import Drawing
 from giving import copy, save, share
 from memory import Memory
+from once import Once
 from pointer import attributes, closest
 from pyscript.ffi import is_none
 from pyscript.js_modules.browser import afterPaint, focus, whenFree

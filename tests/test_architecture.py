@@ -124,6 +124,17 @@ def test_the_shell_knows_no_game(module: str) -> None:
     assert outside <= {"page", "errors"}, f"{module} is for any table, but it imports of {outside}"
 
 
+def test_the_browser_s_part_of_the_shell_knows_no_table() -> None:
+    paths = {path.stem: path for path in (ROOT / "static").glob("*.py")}
+    known, left = {"main", "page"}, ["main", "page"]  # which a table's own part extends, and is named by its row
+    while left:
+        imported = {*imports_of(paths[left.pop()])}
+        assert not {name for name in imported if name.startswith("ortalab.") and not name.startswith("ortalab.page.")}
+        left += imported & paths.keys() - known
+        known |= imported & paths.keys()
+    assert {"address", "drawing", "memory", "pointer"} <= known
+
+
 def files() -> Iterator[str]:
     for folder in ("ortalab", "static", "tests", "e2e", "tools", "build.py"):
         for path in sorted((ROOT / folder).rglob("*.py")) or [ROOT / folder]:

@@ -153,7 +153,7 @@ def test_the_shipped_code_says_of_a_fault_which_function_it_is_in() -> None:
 
 def test_the_page_is_given_nothing_of_what_builds_it() -> None:
     listeners = (
-        "address afterwards closing drawing giving host main memory page painter pointer round_memory round_page "
+        "address afterwards closing drawing giving host main memory once page painter pointer round_memory round_page "
     )
     listeners += "round_picture solving"
     assert {name for name in app_files() if "/" not in name} == {f"{name}.py" for name in listeners.split()}

@@ -1,7 +1,10 @@
 """What the shell brings to any table, shown on one of three cells: no browser is needed for what it decides."""
 
+import importlib
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,12 +17,17 @@ from ortalab.page.notice import Tone
 from ortalab.page.settings import BY_SYSTEM
 from ortalab.page.table import Table
 from ortalab.page.update import ACTS
+from ortalab.tables import TABLES, Row
+from ortalab.tables.ortalab import table as ortalab
+from ortalab.tables.ortalab.state.model import Model as OrtalabModel
 from tests import toy
 from tests.toy import Message, Model, Swap, Turn
 
 CELLS = [Place("cells", nth) for nth in range(3)]
 TOY: Table[Model] = toy
-"""The module fills the protocol: mypy sees to it."""
+ORTALAB: Table[OrtalabModel] = ortalab
+"""Both modules fill the protocol: mypy sees to it."""
+ROOT = Path(__file__).parents[1]
 
 
 @dataclass
@@ -121,6 +129,17 @@ def test_a_fault_is_told_with_a_report_and_the_link_is_given() -> None:
     assert page.done == [Copy("why", "The report is copied.")]
     assert (page.send(PageAct.DISMISS).model.notice.text, page.model.focus) == ("", CELLS[0])
     assert page.send(PageAct.SHARE).done[-1] == CopyLink("abc", "The link is copied.", by_sheet=True)
+
+
+@pytest.mark.parametrize("row", TABLES, ids=lambda row: row.module)
+def test_every_row_of_the_registry_names_a_table_that_opens_its_own_link(row: Row) -> None:
+    table: Table[Any] = importlib.import_module(row.module)
+    start = table.start("")
+    assert table.start(table.link_of(start)).table == start.table
+    assert (table.TITLE.startswith(table.NAME), *map(bool, (table.CLAIM, table.DESCRIPTION))) == (True, True, True)
+    places = set(re.findall(r"\$(\w+)", (ROOT / "index.html").read_text(encoding="utf-8")))
+    assert table.regions(start).keys() <= places
+    assert (ROOT / f"static/{row.script}.py").exists()
 
 
 def test_no_act_is_missing_and_every_control_of_the_shell_is_read() -> None:

@@ -1,30 +1,48 @@
 """Ortalab as the page sees it: the module that fills `page.table.Table`."""
 
 from ortalab.page.messages import OpenLink
+from ortalab.page.table import Attributes
 from ortalab.tables.ortalab.actions.preview import seen
 from ortalab.tables.ortalab.actions.update import update
-from ortalab.tables.ortalab.input.controls import clicked as message
-from ortalab.tables.ortalab.input.controls import slot_of as place
+from ortalab.tables.ortalab.input.controls import clicked, slot_of
 from ortalab.tables.ortalab.input.keys import pressed as key
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.areas import AREAS
+from ortalab.tables.ortalab.state import areas
+from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model, Slot, example
 from ortalab.tables.ortalab.state.names import slot_id
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.ghost import ghost
 
-__all__ = ["AREAS", "ghost", "key", "link_of", "message", "place", "regions", "update"]
+__all__ = ["element", "gap", "ghost", "key", "link_of", "message", "place", "regions", "start", "update"]
+__all__ += ["AREAS", "CLAIM", "DESCRIPTION", "NAME", "TITLE"]
 
 NAME = "Ortalab"
 TITLE = "Ortalab: build a round, see its score and why"
 CLAIM = "Build a round, see its score and why."
 DESCRIPTION = "Drag cards and jokers, see what the round scores and why, and share it as a link."
-gap = Slot
+AREAS: tuple[str, ...] = areas.AREAS
 
 
 def start(link: str) -> Model:
     """Return the page that a link opens; a blank one has the example."""
     return update(example(), OpenLink(link))[0] if link else example()
+
+
+def message(attributes: Attributes) -> Message | None:
+    """Return what a click on an element with these attributes means."""
+    return clicked({**attributes})
+
+
+def place(attributes: Attributes) -> Slot | None:
+    """Return the slot that an element with these attributes shows."""
+    return slot_of({**attributes})
+
+
+def gap(row: str, place: int) -> Slot | None:
+    """Return the gap before a place of a row."""
+    area = areas.area_of(row)
+    return None if area is None else Slot(area, place)
 
 
 def element(model: Model, place: Slot) -> str:
