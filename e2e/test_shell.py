@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from typing import TYPE_CHECKING
 
@@ -25,7 +26,7 @@ TOY = Row("toy/", "tests.toy")
 @pytest.fixture(scope="module")
 def site() -> Iterator[str]:
     """Build the pages with the toy's beside them, and serve them."""
-    folder = build.ROOT / ".build/toy"
+    folder = build.ROOT / ".build" / f"toy-{os.environ.get('PYTEST_XDIST_WORKER', '')}"  # each worker has its own
     build.dist(folder, tables=(*TABLES, TOY))
     found = server(folder)
     threading.Thread(target=found.serve_forever, daemon=True).start()
