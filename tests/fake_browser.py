@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from contextlib import contextmanager
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
@@ -12,6 +13,7 @@ from unittest.mock import patch
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+STATIC = Path(__file__).parents[1] / "static"
 NULL = object()
 """What stands for JavaScript's null."""
 
@@ -99,9 +101,8 @@ class FakeBrowser:
         ffi = ModuleType("pyscript.ffi")
         ffi.__dict__.update(create_proxy=lambda act: act, is_none=lambda thing: thing is NULL or thing is None)
         fakes = {"js": self.js, "pyscript": ModuleType("pyscript"), "pyscript.ffi": ffi}
-        with patch.dict(sys.modules, fakes):
-            sys.modules.pop(f"static.{name}", None)
-            yield import_module(f"static.{name}")
+        with patch.dict(sys.modules, fakes), patch.object(sys, "path", [str(STATIC), *sys.path]):
+            yield import_module(name)
 
 
 class _History:

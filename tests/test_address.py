@@ -10,11 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.page.effects import Go, Push, Replace
+from ortalab.page.messages import OpenLink, PageAct
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.effects import Go, Push, Replace
-from ortalab.tables.ortalab.state.messages import Act, Add, OpenLink, Pin, Remove
+from ortalab.tables.ortalab.state.messages import Add, Pin, Remove
 from ortalab.tables.ortalab.state.model import Slot, example
 from tests.fake_browser import NULL, FakeBrowser
 
@@ -99,7 +100,7 @@ def test_an_edit_that_the_history_refuses_stays_and_the_address_follows(way: str
         for index in (4, 3, 2, 1, 0):
             page.do(-1)
             assert (page.model.history.entry, page.model.table) == (index, after.history.past[index])
-        page.do(1, Act.REDO)
+        page.do(1, PageAct.REDO)
         assert (page.model.history.entry, page.told) == (2, (2, link_of(page.model)))
 
 
@@ -113,10 +114,11 @@ def test_while_it_refuses_undo_and_the_browsers_own_buttons_take_back_one_edit_e
         page.browser.refuses = way
         page.do(ON, OFF, ON)
         tables = (*page.model.history.past, page.model.table)
-        for back, index in ((Act.UNDO, 4), (-1, 3), (Act.REDO, 4), (-1, 3), (Act.UNDO, 2), (-1, 1), (Act.UNDO, 0)):
+        undo, redo = PageAct.UNDO, PageAct.REDO
+        for back, index in ((undo, 4), (-1, 3), (redo, 4), (-1, 3), (undo, 2), (-1, 1), (undo, 0)):
             page.do(back)
             assert (page.model.history.entry, page.model.table) == (index, tables[index])
-        page.do(Act.REDO, Act.REDO)
+        page.do(PageAct.REDO, PageAct.REDO)
         page.catch_up()
         assert (page.model.table, page.told) == (tables[2], (2, link_of(page.model)))
         page.do(1)
@@ -146,12 +148,12 @@ def test_of_very_many_refused_edits_the_newest_alone_is_written(*, tells_places:
         page.browser.refuses = "raises"
         for _ in range(60):
             page.do(ON, OFF)
-        page.do(Act.UNDO)
+        page.do(PageAct.UNDO)
         table = page.model.table
         page.catch_up()
         assert (page.model.table, page.told) == (table, (120, link_of(page.model)))
         assert [state for state, _ in page.browser.entries] == [0, 1, 120]
-        page.do(Act.REDO, -1)
+        page.do(PageAct.REDO, -1)
         assert page.model.history.can_undo
 
 
@@ -166,7 +168,7 @@ def test_an_address_typed_while_it_refuses_is_read_and_undo_leads_back(way: str)
         assert str(page.model.round.played[0]) == "A♠"
         page.catch_up()
         assert page.told == (3, "1&p=As")
-        page.do(Act.UNDO)
+        page.do(PageAct.UNDO)
         assert page.model.table == before
 
 
@@ -178,7 +180,9 @@ def test_a_state_that_is_none_of_the_pages_is_none(state: object) -> None:
 
 
 happenings = st.lists(
-    st.sampled_from([OFF, ON, Pin(1), Pin(2), Act.UNDO, Act.REDO, -1, 1, -2, "raises", "says nothing", "", "wait"]),
+    st.sampled_from(
+        [OFF, ON, Pin(1), Pin(2), PageAct.UNDO, PageAct.REDO, -1, 1, -2, "raises", "says nothing", "", "wait"]
+    ),
     max_size=25,
 )
 
@@ -205,6 +209,6 @@ def test_whatever_is_refused_and_when_the_address_comes_to_say_what_the_page_sho
         assert page.told == (page.model.history.entry, link_of(page.model)) or page.told == (0, "")
         tables = (*page.model.history.past, page.model.table)
         while page.model.history.past:
-            page.do(Act.UNDO)
+            page.do(PageAct.UNDO)
             page.catch_up()
             assert page.model.table == tables[len(page.model.history.past)]

@@ -19,7 +19,7 @@ from fontTools.ttLib import TTFont
 
 import build
 import ortalab
-from static.assemble import POLICY, VERSION, Site, put_page
+from static.assemble import POLICY, VERSION, Site, put_pages
 from static.pack import app_files, without_lines
 from static.pips import EM, LETTERS, pips
 
@@ -169,7 +169,7 @@ def test_the_service_worker_has_the_digest_of_every_file_it_keeps_and_of_the_pag
     files = {"static/a-0123456789.css": b"a {}", "licences.txt": "© all".encode(), "static/preview-0.png": b"not kept"}
     for name, data in files.items():
         (tmp_path / name).write_bytes(data)
-    put_page(tmp_path, f"<p>{VERSION}</p>", "const VERSION = '$version';\nconst FILES = $files;\n")
+    put_pages(tmp_path, {"": f"<p>{VERSION}</p>"}, "const VERSION = '$version';\nconst FILES = $files;\n")
     worker = (tmp_path / "sw.js").read_text(encoding="utf-8")
     digests = json.loads(worker.partition("FILES = ")[2].removesuffix(";\n"))
     kept = {"./": (tmp_path / "index.html").read_bytes()} | files

@@ -1,4 +1,4 @@
-"""What the browser keeps between visits, by `static/memory.py`: nothing is written over that was not taken over."""
+"""What the browser keeps between visits, by `static/round_memory.py`: it writes over nothing that was not read."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.page.messages import Typed
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.autosaves import MOST, ROUND
 from ortalab.tables.ortalab.actions.typed import apart
 from ortalab.tables.ortalab.actions.update import update
-from ortalab.tables.ortalab.state.messages import Remove, Typed
+from ortalab.tables.ortalab.state.messages import Remove
 from ortalab.tables.ortalab.state.model import Slot, example
 from ortalab.tables.ortalab.state.toolbar import Unfinished
 from tests.fake_browser import FakeBrowser
@@ -33,8 +34,8 @@ OFF = Remove(Slot(Row.HELD, 0))
 @contextmanager
 def memory_in(browser: FakeBrowser, entry: int | None = 0) -> Iterator[Any]:
     """Give the memory of a page in a browser."""
-    with browser.module("memory") as memory:
-        yield memory.Memory(entry)
+    with browser.module("round_memory") as memory:
+        yield memory.RoundMemory(entry)
 
 
 def follow(memory: Any, model: Model, *happened: Message) -> Model:  # noqa: ANN401 — a module made for each browser

@@ -170,7 +170,7 @@ LATE = (
 def test_none_of_it_is_loaded_before_somebody_wants_it() -> None:
     code = (
         "import sys; from ortalab.tables.ortalab.state.model import example; "
-        "from ortalab.tables.ortalab.state.messages import OpenLink; "
+        "from ortalab.page.messages import OpenLink; "
         "from ortalab.tables.ortalab.actions.update import update; from ortalab.tables.ortalab.view import regions; "
         "regions(update(example(), OpenLink('#1&p=10h&j=Joker'))[0]); print(*sys.modules)"
     )

@@ -7,14 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.page.effects import Download
+from ortalab.page.messages import Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.ortalab import link as reader
 from ortalab.tables.ortalab.actions import saves as savings
 from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
 from ortalab.tables.ortalab.actions.saves import FILE
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.effects import Download
-from ortalab.tables.ortalab.state.messages import Message, OpenText, Typed
+from ortalab.tables.ortalab.state.messages import Message, OpenText
 from ortalab.tables.ortalab.state.model import Drawer, Save
 from ortalab.tables.ortalab.state.toolbar import Forget, Found, Keep, Open, Take, Tool, Unkept
 from ortalab.text.spelling import read_joker

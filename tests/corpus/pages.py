@@ -8,32 +8,19 @@ import re
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from ortalab.page.keys import Key
+from ortalab.page.messages import Broken, Done, Drag, Failed, Moved, OpenLink, PageAct, Press, Recalled, Typed
+from ortalab.page.settings import Preferences
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
-from ortalab.tables.ortalab.input.keys import Key, pressed
+from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.compare import Printed
-from ortalab.tables.ortalab.state.messages import (
-    Act,
-    Add,
-    Broken,
-    Done,
-    Drag,
-    Failed,
-    Message,
-    Move,
-    Moved,
-    OpenLink,
-    OpenText,
-    Press,
-    Recalled,
-    Typed,
-)
+from ortalab.tables.ortalab.state.messages import Act, Add, Message, Move, OpenText
 from ortalab.tables.ortalab.state.model import Drawer, Slot, example
 from ortalab.tables.ortalab.state.quiz import Pose
-from ortalab.tables.ortalab.state.settings import Preferences
 from ortalab.tables.ortalab.state.shelf import THINGS
 from ortalab.tables.ortalab.state.solver import Begun, DropSearch, Goal, Seek, Sliced, Solver, StartSearch, Unsolved
 from ortalab.tables.ortalab.state.toolbar import Deal, Found, Lay, Open, Tool, Unfinished, Unkept, Write
@@ -138,7 +125,8 @@ DRAWN: tuple[Callable[[Chance], Message], ...] = (
     lambda chance: Move(slot(chance), slot(chance)),
     lambda chance: Press(chance.choice([slot(chance), "10h", "Mime"]), 1.0, 2.0, chance.sometimes(0.5)),
     lambda chance: Drag(chance.randint(0, 90) / 4, 2.5, chance.choice([None, slot(chance), slot(chance)])),
-    lambda chance: chance.choice([Act.DROP, Act.DROP, Act.CANCEL, Act.HOLD, Act.GIVE_UP, Act.BEAT, Act.UNDO, Act.REDO]),
+    lambda chance: chance.choice([PageAct.DROP, PageAct.DROP, PageAct.CANCEL, PageAct.HOLD, PageAct.GIVE_UP]),
+    lambda chance: chance.choice([Act.BEAT, PageAct.UNDO, PageAct.REDO]),
     lambda chance: chance.choice([Open(Drawer.OWN), Write(code=True), Write(code=False), Tool.ENTER, Tool.MORE]),
     lambda chance: chance.choice([Tool.MAKE, Tool.RUN]),
     lambda chance: chance.choice([Tool.SAVE_ROUND, Tool.SAVE_SVG, Tool.EXPORT, Tool.SWAP, Open(Drawer.SAVES)]),
@@ -190,10 +178,10 @@ class Page:
             return message
         if chance.sometimes(0.2):
             key = Key(chance.choice(KEYS), *(chance.sometimes(0.3) for _ in range(3)))
-            return pressed(self.model, key) or Act.CLOSE
+            return pressed(self.model, key) or PageAct.CLOSE
         controls = [control for text in self.drawn.values() for control in CONTROL.findall(text)]
         if not controls:
-            return Act.DISMISS
+            return PageAct.DISMISS
         control = chance.choice(controls)
         data = {name: html.unescape(value) for name, value in ATTRIBUTE.findall(control)}
         kinds = (lambda: clicked(data), lambda: clicked(data), lambda: pointed(data), lambda: focused("x", data))

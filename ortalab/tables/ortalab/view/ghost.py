@@ -14,7 +14,8 @@ def ghost(model: Model) -> str:
     """Return the face of what is being dragged; nothing while nothing is.
 
     >>> from dataclasses import replace
-    >>> from ortalab.tables.ortalab.state.model import Lifted, example
+    >>> from ortalab.page.drag import Lifted
+    >>> from ortalab.tables.ortalab.state.model import example
     >>> ghost(replace(example(), drag=Lifted("10h"))).startswith('<div class="card" data-rank="10"')
     True
     """
