@@ -11,14 +11,16 @@ from playwright.sync_api import expect, sync_playwright
 
 import build
 from e2e import browser as finder
+from e2e.kept import Kept
+from e2e.watch import Watch
 from static.serving import FOLDER, server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
-    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, ViewportSize
+    from playwright.sync_api import Browser, BrowserContext, Page, Playwright, ViewportSize
 
+DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 expect.set_options(timeout=20_000)  # a slow machine is no fault of the page
@@ -46,92 +48,63 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """Give a browser for tests that make profiles of their own."""
-    started = playwright.chromium.launch(executable_path=finder.find(), args=finder.flags())
+    """Give a browser for all profiles; pages of a profile share a process, and in it what is compiled of Python."""
+    flags = [*finder.flags(), "--process-per-site"]
+    started = playwright.chromium.launch(executable_path=finder.find(), args=flags)
     yield started
     started.close()
 
 
-def kept(playwright: Playwright, folder: Path, address: str, **screen: Any) -> BrowserContext:  # noqa: ANN401
-    """Start a profile on disk that tests share: only the first has to compile Python, which is half of a start.
+def profile(browser: Browser, address: str, **screen: Any) -> BrowserContext:  # noqa: ANN401
+    """Make a profile that tests share; the service worker is kept out: it has tests, and profiles, of its own.
 
-    Its first page stays on a text of the same site, and the site has one process, which therefore lives from test to
-    test: what is compiled is then not even read again, a third of what is left of a start. The service worker is kept
-    out: it has tests, and profiles, of its own.
+    Its first page stays on a text of the same site, whose process lives from test to test for its sake: only the first
+    page has to compile Python, which is half of a start.
     """
-    started = playwright.chromium.launch_persistent_context(
-        folder,
-        executable_path=finder.find(),
-        args=[*finder.flags(), "--process-per-site"],
-        color_scheme="light",
-        permissions=["clipboard-read", "clipboard-write"],
-        service_workers="block",
-        **screen,
+    made = browser.new_context(
+        color_scheme="light", permissions=["clipboard-read", "clipboard-write"], service_workers="block", **screen
     )
-    started.set_default_timeout(20_000)
-    started.pages[0].goto(f"{address}licences.txt")
-    return started
+    made.set_default_timeout(20_000)
+    made.new_page().goto(f"{address}licences.txt")
+    return made
 
 
 @pytest.fixture(scope="session")
-def profile(playwright: Playwright, address: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
-    """Give the shared profile on a desktop's screen."""
-    started = kept(playwright, tmp_path_factory.mktemp("profile"), address, viewport={"width": 1280, "height": 900})
-    yield started
-    started.close()
+def desktop(browser: Browser, address: str) -> Kept:
+    """Give the shared page of a desktop's screen."""
+    return Kept(profile(browser, address, viewport=DESKTOP), address, DESKTOP)
 
 
 @pytest.fixture(scope="session")
-def phones(playwright: Playwright, address: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
-    """Give the shared profile on a phone's screen."""
-    started = kept(
-        playwright, tmp_path_factory.mktemp("phone"), address, viewport=PHONE, has_touch=True, is_mobile=True
-    )
-    yield started
-    started.close()
+def mobile(browser: Browser, address: str) -> Kept:
+    """Give the shared page of a phone's screen."""
+    return Kept(profile(browser, address, viewport=PHONE, has_touch=True, is_mobile=True), address, PHONE)
 
 
-def forget(profile: BrowserContext, address: str) -> None:
-    """Leave nothing of a test in a shared profile."""
-    first, *others = profile.pages
+def forget(kept: Kept) -> None:
+    """Leave nothing of a test in a shared profile but the shared page."""
+    first, *others = kept.context.pages
     for page in others:
-        page.close()
-    stored = {"origin": address.removesuffix(FOLDER), "storageTypes": "local_storage,indexeddb,cache_storage"}
-    wire = profile.new_cdp_session(first)
+        if page is not kept.page:
+            page.close()
+    stored = {"origin": kept.address.removesuffix(FOLDER), "storageTypes": "local_storage,indexeddb,cache_storage"}
+    wire = kept.context.new_cdp_session(first)
     wire.send("Storage.clearDataForOrigin", stored)
     wire.detach()
 
 
 @pytest.fixture
-def context(profile: BrowserContext, address: str) -> Iterator[BrowserContext]:
+def context(desktop: Kept) -> Iterator[BrowserContext]:
     """Give a profile in which nothing is kept, in light, on a desktop's screen."""
-    yield profile
-    forget(profile, address)
+    yield desktop.context
+    forget(desktop)
 
 
-class Watch:
-    """Everything a page must not do: console errors, uncaught errors, requests that leave its origin."""
-
-    def __init__(self, page: Page, origin: str) -> None:
-        self.faults: list[str] = []
-        self.requests: list[str] = []
-        page.on("console", self.listen)
-        page.on("pageerror", lambda error: self.faults.append(str(error)))
-        page.on("request", lambda request: self.requests.append(request.url))
-        self.origin = origin
-
-    def listen(self, said: ConsoleMessage) -> None:
-        if said.type == "error":
-            self.faults.append(said.text)
-
-    @property
-    def foreign(self) -> list[str]:
-        return [url for url in self.requests if not url.startswith((self.origin, "data:", "blob:"))]
-
-    def close(self) -> None:
-        """Find that nothing of it was done."""
-        assert self.faults == []
-        assert self.foreign == []
+@pytest.fixture
+def phones(mobile: Kept) -> Iterator[BrowserContext]:
+    """Give a profile in which nothing is kept, in light, on a phone's screen."""
+    yield mobile.context
+    forget(mobile)
 
 
 @pytest.fixture
@@ -151,20 +124,18 @@ def page(watched: tuple[Page, Watch]) -> Iterator[Page]:
 
 
 @pytest.fixture
-def phone(phones: BrowserContext, address: str) -> Iterator[Page]:
-    """Give the page, live, on a phone's screen; it must have made no error and left its origin never."""
-    page = phones.new_page()
-    watch = Watch(page, address)
-    page.goto(address)
-    page.wait_for_selector("html[data-ready]", state="attached")
+def phone(phones: BrowserContext, mobile: Kept) -> Iterator[Page]:
+    """Give the shared page, at the start of a visit, on a phone's screen; as for `page` with errors and its origin."""
+    assert phones is mobile.context
+    page, watch = mobile.fresh()
     yield page
-    forget(phones, address)
     watch.close()
 
 
 @pytest.fixture
-def live(page: Page, address: str) -> Page:
-    """Give the page, opened with an empty address and live."""
-    page.goto(address)
-    page.wait_for_selector("html[data-ready]", state="attached")
-    return page
+def live(context: BrowserContext, desktop: Kept) -> Iterator[Page]:
+    """Give the shared page, at the start of a visit with an empty address; as for `page` with errors and its origin."""
+    assert context is desktop.context
+    page, watch = desktop.fresh()
+    yield page
+    watch.close()

@@ -16,7 +16,7 @@ from static.assemble import POLICY
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Request
 
-    from e2e.conftest import Watch
+    from e2e.watch import Watch
 
 Watched = tuple["Page", "Watch"]
 COUNT = """

@@ -12,7 +12,6 @@ import pytest
 from playwright.sync_api import expect
 
 import build
-from e2e.conftest import forget
 from e2e.hands import LIVE, SHEET
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import JokerCard, Round
@@ -116,7 +115,7 @@ COPIED = "The link is copied"
 
 
 @pytest.fixture
-def opened(context: BrowserContext, phones: BrowserContext, address: str) -> Iterator[Callable[..., Page]]:
+def opened(context: BrowserContext, phones: BrowserContext, address: str) -> Callable[..., Page]:
     """Give a function that opens the page where a script has seen to what the browser can share by."""
 
     def open_page(by: str, script: str = "") -> Page:
@@ -127,8 +126,7 @@ def opened(context: BrowserContext, phones: BrowserContext, address: str) -> Ite
         page.evaluate("navigator.clipboard.writeText('before')")
         return page
 
-    yield open_page
-    forget(phones, address)
+    return open_page
 
 
 def clipboard(page: Page) -> str:

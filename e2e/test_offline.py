@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 
 import build
 from e2e.axe import faults
-from e2e.conftest import Watch
 from e2e.hands import FONTS, HELD, LIVE, drag, lies
+from e2e.watch import Watch
 from static.assemble import VERSION, digest, put_pages
 from static.serving import FOLDER, server
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.conftest import Watch
 from e2e.hands import LIVE, PLAYED, fragment, lies, said, settle
+from e2e.watch import Watch
 from ortalab.tables.ortalab.actions.save_file import read_saves
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from e2e.hands import HELD, LIVE, PLAYED, drag, focus, lies, settle
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
 
-    from e2e.conftest import Watch
+    from e2e.watch import Watch
 
 RICH = (
     "#1&p=Ah-bonus-foil.Ks-mult-holographic.Qd-glass-polychrome.Jc-wild.10h-steel"

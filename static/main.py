@@ -171,7 +171,7 @@ def listen(target: JsProxy, name: str, listener: Callable[[JsProxy], None], **op
 
 
 def start() -> None:
-    """Listen, show the round of the address, and say that the page is live."""
+    """Listen, for as long as the page lives, and begin the visit."""
     onKey(guarded("keydown", on_key), FIELDS)
     for name, listener in LISTENERS.items():
         listen(js.document, name, listener, passive=False)
@@ -180,6 +180,11 @@ def start() -> None:
     listen(js.window, "storage", on_storage)
     listen(js.document, "visibilitychange", on_visibility)
     listen(js.window, "pagehide", lambda _: page.leave())
+    visit()
+
+
+def visit() -> None:
+    """Show the round of the address and what is kept of earlier visits, and say that the page is live."""
     recall_settings()
     page.send(OpenLink(js.location.hash, page.address.entry or 0, page.address.top))
     page.recall()

@@ -1,0 +1,144 @@
+"""A page that tests share: started once, and put back to where a visit starts before each of them.
+
+What a visit begins with is made anew by the page's own code; a script that only the tests add asks for it. Then all
+that can be read of the page must be as it was at its first start, else it is started anew. What goes on after a test
+(a listener, a timer, an observer of its own) cannot be read: such a test opens a `page`, or leaves a global name.
+The solver's worker stays where it is at rest.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from e2e.hands import LIVE, settle
+from e2e.watch import Watch
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page, ViewportSize
+
+DOOR = """
+import js
+from main import page, pointer, visit
+from ortalab.web.model import example
+from pyscript.ffi import create_proxy
+
+def again(link):
+    pointer.let_go()
+    pointer.put_away()
+    for timer in (page.timer, page.address.timer, pointer.timer):
+        js.clearTimeout(timer)
+    desk, address = page.desk, page.address
+    if desk and (desk.tasks or not desk.has_answered or desk.has_failed):
+        for task in desk.tasks:
+            task.cancel()
+        desk.close()
+        desk = None
+    js.history.replaceState(None, "", js.location.pathname + link)
+    page.is_live = False  # all of it is drawn at once
+    page.drawing.drawn = dict.fromkeys(page.drawing.drawn, "what the test left")
+    page.draw(example())
+    page.__init__()
+    page.desk, page.address = desk, address
+    address.__init__(page)  # the browser tells its events to this one
+    pointer.__init__(page)
+    visit()
+
+js.globalThis.door = create_proxy(again)
+"""
+INSTALL = """async (code) => {
+    const script = Object.assign(document.createElement("script"), { type: "py", textContent: code });
+    document.head.append(script);
+    while (typeof globalThis.door !== "function") await new Promise((done) => setTimeout(done));
+    script.remove();
+    document.querySelector("body > script-py:last-of-type").remove();
+}"""
+RESET = """async (link) => {
+    const html = document.documentElement;
+    document.activeElement?.blur();
+    html.dataset.motion = "less"; // nothing counts or glides to where it is put
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const name of ["theme", "contrast", "suits"])
+        dispatchEvent(new StorageEvent("storage", { key: `ortalab-${name}` })); // as if another tab had cleared it
+    html.dataset.motion = "less";
+    door(link);
+    for (const one of [html, document.getElementById("ghost")])
+        for (const name of ["class", "style"]) if (one.hasAttribute(name)) one.removeAttribute(name);
+    for (const one of document.querySelectorAll("*")) if (one.scrollTop || one.scrollLeft) one.scrollTo(0, 0);
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+    dispatchEvent(new StorageEvent("storage", { key: "ortalab-motion" }));
+}"""
+READ = """() => {
+    const OWN = /\\[native code\\]/;
+    const own = (value) => typeof value !== "function" || OWN.test(Function.prototype.toString.call(value));
+    const names = (thing) => Object.entries(Object.getOwnPropertyDescriptors(thing))
+        .filter(([name]) => name !== "door").map(([name, { value }]) => `${name} ${own(value)}`).sort();
+    const fields = [...document.querySelectorAll("input, textarea, select")].map(({ id, value }) => [id, value]);
+    const { activeElement: { tagName }, title, body, documentElement: html } = document;
+    return [body.outerHTML, [...html.attributes].map(({ name, value }) => [name, value]).sort(), title, tagName, fields,
+        [scrollX, scrollY, visualViewport.scale, innerWidth, innerHeight], { ...localStorage }, { ...sessionStorage },
+        location.href, history.state, navigation.entries().length,
+        [globalThis, history, navigator, URL, Storage.prototype, Node.prototype, Element.prototype].map(names)];
+}"""
+"""All that can be read of a page; of its functions whether they are the browser's own."""
+
+
+class Kept:
+    """One page of a profile, for all tests of a worker."""
+
+    def __init__(self, context: BrowserContext, address: str, screen: ViewportSize) -> None:
+        """Start nothing yet."""
+        self.context, self.address, self.screen = context, address, screen
+        self.page: Page | None = None
+        self.built: object = None
+
+    def fresh(self) -> tuple[Page, Watch]:
+        """Give the page as it is at the start of a visit, and its watch."""
+        if self.page is None or not self.is_as_built(self.page):
+            self.page = self.start()
+        self.watch.forgive()
+        return self.page, self.watch
+
+    def start(self) -> Page:
+        """Start the page in a new tab, and note how it is then."""
+        if self.page:
+            self.page.close()
+        page = self.context.new_page()
+        self.watch = Watch(page, self.address)
+        page.goto(self.address)
+        page.wait_for_selector(LIVE, state="attached")
+        settle(page)
+        self.built = page.evaluate(READ)
+        return page
+
+    def is_as_built(self, page: Page) -> bool:
+        """Put the page back to where a visit starts, and tell whether it is as it was built."""
+        if page.is_closed() or page.url.partition("#")[0] != self.address:
+            return False
+        self.quiet(page)
+        visit(page)
+        return bool(page.evaluate(READ) == self.built)
+
+    def quiet(self, page: Page) -> None:
+        """Take away what a test put around the page: routes, a screen, a look, its history."""
+        page.unroute_all()
+        page.set_viewport_size(self.screen)
+        page.emulate_media(
+            media="screen",
+            color_scheme="light",
+            reduced_motion="no-preference",
+            forced_colors="none",
+            contrast="no-preference",
+        )
+        page.mouse.move(0, 0)
+        wire = self.context.new_cdp_session(page)
+        wire.send("Page.resetNavigationHistory")
+        wire.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 1})
+        wire.detach()
+
+
+def visit(page: Page, link: str = "") -> None:
+    """Begin a visit on the shared page: with nothing kept, and the round of a link, from `#` on."""
+    if page.evaluate("typeof globalThis.door") != "function":
+        page.evaluate(INSTALL, DOOR)
+    page.evaluate(RESET, link)

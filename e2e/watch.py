@@ -1,0 +1,41 @@
+"""Everything a page must not do: console errors, uncaught errors, requests that leave its origin."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import ConsoleMessage, Page
+
+
+class Watch:
+    """What a page did of it, since it was opened or last forgiven."""
+
+    def __init__(self, page: Page, origin: str) -> None:
+        """Begin to listen."""
+        self.faults: list[str] = []
+        self.requests: list[str] = []
+        page.on("console", self.listen)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("request", lambda request: self.requests.append(request.url))
+        self.origin = origin
+
+    def listen(self, said: ConsoleMessage) -> None:
+        """Note what the console calls an error."""
+        if said.type == "error":
+            self.faults.append(said.text)
+
+    @property
+    def foreign(self) -> list[str]:
+        """The requests that left the origin."""
+        return [url for url in self.requests if not url.startswith((self.origin, "data:", "blob:"))]
+
+    def forgive(self) -> None:
+        """Forget what was done."""
+        self.faults.clear()
+        self.requests.clear()
+
+    def close(self) -> None:
+        """Find that nothing of it was done."""
+        assert self.faults == []
+        assert self.foreign == []
