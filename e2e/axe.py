@@ -1,4 +1,4 @@
-"""What axe-core finds on a page, in every look."""
+"""What axe-core finds on a page; colours are tested over the tokens, in `tests/test_colours.py`."""
 
 from __future__ import annotations
 
@@ -10,42 +10,19 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 AXE = (build.ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
-RUN = """async ([look, rules, inactive, parts]) => {
-    const seen = ((globalThis.looked ??= {})[look] ??= new Set());
-    const known = parts.filter((part) => {
-        const { outerHTML, offsetWidth, offsetHeight } = document.querySelector(part);
-        return seen.size === seen.add(`${offsetWidth} ${offsetHeight} ${outerHTML}`).size;
-    });
-    const without = [...inactive, ...known];
-    document.getAnimations().forEach((one) => one.finish()); // a colour halfway to another is no colour of ours
-    const options = { resultTypes: ["violations"], preload: false, ...rules };
-    const { violations } = await axe.run({ include: [["html"]], exclude: without.map((one) => [one]) }, options);
+RUN = """async () => {
+    document.getAnimations().forEach((one) => one.finish()); // what is on its way in is there
+    const options = { resultTypes: ["violations"], preload: false, rules: { "color-contrast": { enabled: false } } };
+    const { violations } = await axe.run(document, options);
     return violations.filter(({ impact }) => impact === "serious" || impact === "critical")
         .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, any }) =>
             html.slice(0, 160) + " " + any.map(({ message }) => message).join("; ")).join(" | ")}`);
 }"""
-COLOURS = "color-contrast"
-"""The one rule that tells another thing in another look."""
-PARTS = ("#shelf", "#tally", "#table", "#best", "#proof")
-"""What is the same in most states."""
-LOOKS = {
-    "light": {"theme": "light", "contrast": "", "suits": ""},
-    "dark": {"theme": "dark"},
-    "more contrast in the dark": {"contrast": "more"},
-    "more contrast, four colours": {"theme": "light", "suits": "four"},
-}
 
 
-def faults(page: Page, inactive: tuple[str, ...] = ()) -> list[str]:
-    """Return what axe finds in one state, its colours in every look, but not in what is inactive.
-
-    The colours of a part that is as it was in another state are not looked at again: they take most of the time.
-    """
+def faults(page: Page) -> list[str]:
+    """Return what axe finds in one state."""
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE)  # the page's policy stops a script tag, and rightly
-    found: list[str] = page.evaluate(RUN, ["", {"rules": {COLOURS: {"enabled": False}}}, inactive, ()])
-    for look, words in LOOKS.items():
-        for name, word in words.items():
-            page.evaluate("([name, word]) => preferences.keep(name, word)", [name, word])
-        found += [f"{look}: {fault}" for fault in page.evaluate(RUN, [look, {"runOnly": [COLOURS]}, inactive, PARTS])]
+    found: list[str] = page.evaluate(RUN)
     return found
