@@ -65,14 +65,21 @@ RESET = """async (link) => {
     for (const one of [html, document.getElementById("ghost")])
         for (const name of ["class", "style"]) if (one.hasAttribute(name)) one.removeAttribute(name);
     for (const one of document.querySelectorAll("*")) if (one.scrollTop || one.scrollLeft) one.scrollTo(0, 0);
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+    for (const one of document.querySelectorAll(".sheet-body, .picks")) { // what is hidden keeps its place
+        one.style.cssText = "display: block; overflow: auto; height: 9px";
+        one.scrollTo(0, 0);
+        one.removeAttribute("style");
+    }
+    do await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+    while (document.querySelector("[data-roll]")); // a number that was counting goes on to its end
     dispatchEvent(new StorageEvent("storage", { key: "ortalab-motion" }));
 }"""
 READ = """() => {
     const OWN = /\\[native code\\]/;
     const own = (value) => typeof value !== "function" || OWN.test(Function.prototype.toString.call(value));
+    const ours = ["door", "axe", "__core-js_shared__"];
     const names = (thing) => Object.entries(Object.getOwnPropertyDescriptors(thing))
-        .filter(([name]) => name !== "door").map(([name, { value }]) => `${name} ${own(value)}`).sort();
+        .filter(([name]) => !ours.includes(name)).map(([name, { value }]) => `${name} ${own(value)}`).sort();
     const fields = [...document.querySelectorAll("input, textarea, select")].map(({ id, value }) => [id, value]);
     const { activeElement: { tagName }, title, body, documentElement: html } = document;
     return [body.outerHTML, [...html.attributes].map(({ name, value }) => [name, value]).sort(), title, tagName, fields,

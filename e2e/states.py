@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from e2e.hands import settle
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -52,7 +54,8 @@ def states(page: Page) -> Iterator[str]:
         if page.locator("#show-steps").is_visible():
             page.locator("#show-steps").click()
         page.evaluate("(link) => (location.hash = link)", link or "#")
-        page.wait_for_timeout(100)
+        settle(page)
+        settle(page)  # the steps follow the score
         for press in presses.split():
             button = page.locator(press.removesuffix("?"))
             assert button.count() == 1, f"{name}: {press} is not on the page"

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from e2e.axe import faults
 from e2e.hands import FAULT, LIVE, SHEET, carry, settle
+from e2e.kept import visit
 from e2e.states import RICH, states
 
 if TYPE_CHECKING:
@@ -23,12 +24,9 @@ def start(page: Page, address: str, until: str = LIVE) -> None:
     page.wait_for_selector(until, state="visible" if until != LIVE else "attached")
 
 
-screens = pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)], ids=["desktop", "phone"])
-
-
-@screens
-def test_axe_finds_nothing_serious_in_any_state(page: Page, address: str, width: int, height: int) -> None:
-    page.set_viewport_size({"width": width, "height": height})
+def test_axe_finds_nothing_serious_in_any_state(page: Page, address: str) -> None:
+    """Look at a desktop's screen; test_touch.py looks at a phone's."""
+    page.set_viewport_size({"width": 1280, "height": 800})
     page.emulate_media(reduced_motion="reduce")
     page.add_init_script(SHEET % "Promise.resolve()")
     start(page, address)
@@ -37,13 +35,11 @@ def test_axe_finds_nothing_serious_in_any_state(page: Page, address: str, width:
     assert {name: what for name, what in found.items() if what} == {}
 
 
-@screens
 def test_axe_finds_nothing_serious_in_a_drag_and_in_what_stays_until_it_is_closed(
-    watched: tuple[Page, object], address: str, width: int, height: int
+    watched: tuple[Page, object], address: str
 ) -> None:
     page, _ = watched
     waiting: list[Route] = []
-    page.set_viewport_size({"width": width, "height": height})
     page.emulate_media(reduced_motion="reduce")
     found = {}
 
@@ -85,16 +81,15 @@ def test_axe_finds_nothing_serious_in_a_frame(page: Page, address: str) -> None:
 
 
 @pytest.mark.parametrize("width", [1280, 390])
-def test_text_at_twice_its_size_is_all_there_and_nothing_scrolls_sideways(page: Page, address: str, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
-    page.goto(address + RICH)
-    page.wait_for_selector(LIVE, state="attached")
-    page.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
+def test_text_at_twice_its_size_is_all_there_and_nothing_scrolls_sideways(live: Page, width: int) -> None:
+    live.set_viewport_size({"width": width, "height": 844})
+    visit(live, RICH)
+    live.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
     wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    assert page.evaluate(wide) <= 0
+    assert live.evaluate(wide) <= 0
     for name in ("#tally .sc", "#played-Ah-1", "#step-1", "#settings"):
-        assert page.locator(name).is_visible()
-    page.locator("#settings").click()
-    assert page.evaluate(wide) <= 0
-    page.locator("#theme-dark").click()
-    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+        assert live.locator(name).is_visible()
+    live.locator("#settings").click()
+    assert live.evaluate(wide) <= 0
+    live.locator("#theme-dark").click()
+    assert live.evaluate("document.documentElement.dataset.theme") == "dark"

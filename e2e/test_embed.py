@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.hands import HELD, JOKERS, LIVE, PLAYED, lies, said, settle
+from e2e.kept import visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -20,7 +21,7 @@ def test_a_frame_shows_one_round_to_be_read_and_leads_to_the_whole_page(page: Pa
     frame = page.frame_locator("iframe")
     frame.locator(LIVE).wait_for(state="attached")
     expect(frame.locator("#tally")).to_contain_text("900")
-    for name in ("#shelf", "#settings", "#share", "#clear", ".hole"):
+    for name in ("#shelf", "#settings", "#share", "#clear", "#compare", ".hole"):
         expect(frame.locator(name).first).to_be_hidden()
     frame.locator("#played-10h-1").click()
     frame.locator("#played-10h-1").press("Delete")
@@ -72,11 +73,7 @@ def test_a_frame_shows_no_button_that_would_do_nothing_in_it(live: Page, address
     expect(live.locator("#leave")).to_be_focused()
 
 
-@pytest.mark.parametrize("width", [300, 360])
-def test_in_a_narrow_frame_the_question_is_whole_and_the_link_out_keeps_off_the_edge(
-    page: Page, address: str, width: int
-) -> None:
-    page.set_viewport_size({"width": width, "height": 420})
+def test_in_a_narrow_frame_the_question_is_whole_and_the_link_out_keeps_off_the_edge(page: Page, address: str) -> None:
     page.goto(f"{address}?embed{LINK}&quiz=score")
     page.wait_for_selector(LIVE, state="attached")
     seen = """(name) => {
@@ -84,19 +81,20 @@ def test_in_a_narrow_frame_the_question_is_whole_and_the_link_out_keeps_off_the_
         const { left, right, top, bottom } = element.getBoundingClientRect();
         return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
     }"""
-    assert [name for name in (".quiz label", "#asked", "#answer", "#reveal") if not page.evaluate(seen, name)] == []
-    assert page.evaluate("innerWidth - document.querySelector('#open-page').getBoundingClientRect().right") == 12
+    for width in (300, 360):
+        page.set_viewport_size({"width": width, "height": 420})
+        assert [name for name in (".quiz label", "#asked", "#answer", "#reveal") if not page.evaluate(seen, name)] == []
+        assert page.evaluate("innerWidth - document.querySelector('#open-page').getBoundingClientRect().right") == 12
 
 
-def test_a_quiz_on_paper_asks_and_leaves_a_line_to_write_on(page: Page, address: str) -> None:
-    page.goto(f"{address}{LINK}&quiz=score")
-    page.wait_for_selector(LIVE, state="attached")
-    page.emulate_media(media="print")
-    expect(page.locator("#asked")).to_be_hidden()
-    expect(page.locator(".quiz label")).to_have_attribute("data-asked", "score")
+def test_a_quiz_on_paper_asks_and_leaves_a_line_to_write_on(live: Page) -> None:
+    visit(live, f"{LINK}&quiz=score")
+    live.emulate_media(media="print")
+    expect(live.locator("#asked")).to_be_hidden()
+    expect(live.locator(".quiz label")).to_have_attribute("data-asked", "score")
     for width in (390, 800):
-        page.set_viewport_size({"width": width, "height": 844})
-        line = page.evaluate("parseFloat(getComputedStyle(document.querySelector('.quiz .hand'), '::after').width)")
+        live.set_viewport_size({"width": width, "height": 844})
+        line = live.evaluate("parseFloat(getComputedStyle(document.querySelector('.quiz .hand'), '::after').width)")
         assert line > 120
 
 
@@ -116,18 +114,16 @@ def test_on_paper_there_is_the_table_and_the_proof_and_nothing_to_press(live: Pa
     assert live.evaluate(style) == ["rgb(25, 26, 32)", "rgb(255, 255, 255)"]
 
 
-def test_on_paper_no_button_is_left_and_the_key_of_the_chart_keeps_its_colours(page: Page, address: str) -> None:
+def test_on_paper_no_button_is_left_and_the_key_of_the_chart_keeps_its_colours(live: Page) -> None:
     for link, press in (("1&p=10h.1", ""), ("1&p=10h.10s", "#compare")):
-        page.goto("about:blank")
-        page.goto(f"{address}#{link}")
-        page.wait_for_selector(LIVE, state="attached")
+        visit(live, f"#{link}")
         if press:
-            page.locator(press).click()
-        page.emulate_media(media="print")
-        assert page.locator(".acts .btn:visible, .compare :is(button, textarea):visible").count() == 0
+            live.locator(press).click()
+        live.emulate_media(media="print")
+        assert live.locator(".acts .btn:visible, .compare :is(button, textarea):visible").count() == 0
         if not press:
-            assert page.locator(".key").evaluate("(key) => getComputedStyle(key).printColorAdjust") == "exact"
-        page.emulate_media(media="screen")
+            assert live.locator(".key").evaluate("(key) => getComputedStyle(key).printColorAdjust") == "exact"
+        live.emulate_media(media="screen")
 
 
 def test_paper_of_any_size_takes_all_five_cards(live: Page) -> None:

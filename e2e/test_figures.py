@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import FONTS, LIVE
+from e2e.hands import FONTS
+from e2e.kept import visit
 from ortalab.tables.ortalab.view.tally import LONG, length_of, size_of
 from ortalab.tables.ortalab.view.words import number
 
@@ -53,62 +54,58 @@ def test_the_score_counts_up_to_its_new_value_once_while_the_document_has_it_at_
 
 
 @pytest.mark.parametrize("how", ["the system", "our own setting"])
-def test_with_less_motion_the_numbers_are_there_at_once(page: Page, address: str, how: str) -> None:
+def test_with_less_motion_the_numbers_are_there_at_once(live: Page, how: str) -> None:
     if how == "the system":
-        page.emulate_media(reduced_motion="reduce")
-    page.goto(address)
-    page.wait_for_selector(LIVE, state="attached")
-    if how == "our own setting":
-        page.evaluate("preferences.keep('motion', 'less')")
-    assert page.evaluate(CHANGE, "step-0") == {
+        live.emulate_media(reduced_motion="reduce")
+    else:
+        live.evaluate("preferences.keep('motion', 'less')")
+    expect(live.locator("html[data-motion=less]")).to_be_attached()
+    assert live.evaluate(CHANGE, "step-0") == {
         "text": "90",
         "begun": None,
         "seen": [],
-        "box": page.locator(".sc .v").bounding_box()["width"],  # type: ignore[index] # it is there
+        "box": live.locator(".sc .v").bounding_box()["width"],  # type: ignore[index] # it is there
     }
 
 
-def test_what_is_selected_and_copied_has_every_digit_and_no_commas(page: Page, address: str) -> None:
-    page.goto(address + ODD)
-    page.wait_for_selector(LIVE, state="attached")
-    shown = page.locator(".mu .v").inner_text()
-    exact = page.locator(".mu .v").get_attribute("data-exact")
+def test_what_is_selected_and_copied_has_every_digit_and_no_commas(live: Page) -> None:
+    visit(live, ODD)
+    shown = live.locator(".mu .v").inner_text()
+    exact = live.locator(".mu .v").get_attribute("data-exact")
     assert exact
     assert len(exact) > len(shown)
-    total = page.locator(".sc .v").inner_text()
+    total = live.locator(".sc .v").inner_text()
     for selector, copied in ((".mu .v", exact), (".sc .v", total.replace(",", "")), (".exact .num", None)):
-        text = page.locator(selector).inner_text()
-        page.evaluate("(at) => getSelection().selectAllChildren(document.querySelector(at))", selector)
-        page.keyboard.press("Control+c")
-        assert page.evaluate("navigator.clipboard.readText()") == (copied or text.replace(",", ""))
-    page.evaluate("getSelection().selectAllChildren(document.querySelector('.sum'))")
-    page.keyboard.press("Control+c")
-    copied = page.evaluate("navigator.clipboard.readText()")
+        text = live.locator(selector).inner_text()
+        live.evaluate("(at) => getSelection().selectAllChildren(document.querySelector(at))", selector)
+        live.keyboard.press("Control+c")
+        assert live.evaluate("navigator.clipboard.readText()") == (copied or text.replace(",", ""))
+    live.evaluate("getSelection().selectAllChildren(document.querySelector('.sum'))")
+    live.keyboard.press("Control+c")
+    copied = live.evaluate("navigator.clipboard.readText()")
     assert exact in copied
     assert total.replace(",", "") in copied
 
 
-def test_a_double_click_on_a_figure_copies_the_figure_alone(page: Page, address: str) -> None:
-    page.goto(address + ODD)
-    page.wait_for_selector(LIVE, state="attached")
+def test_a_double_click_on_a_figure_copies_the_figure_alone(live: Page) -> None:
+    visit(live, ODD)
     for figure in (".ch .v", ".mu .v", ".sc .v"):
-        page.locator(figure).dblclick()
-        page.keyboard.press("Control+c")
-        assert page.evaluate("navigator.clipboard.readText()") == page.locator(figure).get_attribute("data-exact")
-    page.evaluate("getSelection().selectAllChildren(document.querySelector('#proof'))")
-    page.keyboard.press("Control+c")
-    assert ", now" not in page.evaluate("navigator.clipboard.readText()"), "what is only for readers is not copied"
+        live.locator(figure).dblclick()
+        live.keyboard.press("Control+c")
+        assert live.evaluate("navigator.clipboard.readText()") == live.locator(figure).get_attribute("data-exact")
+    live.evaluate("getSelection().selectAllChildren(document.querySelector('#proof'))")
+    live.keyboard.press("Control+c")
+    assert ", now" not in live.evaluate("navigator.clipboard.readText()"), "what is only for readers is not copied"
 
 
-def test_of_figures_that_look_alike_each_is_copied_with_its_own_digits(page: Page, address: str) -> None:
-    page.goto(f"{address}#1&p=Kh.Kd&h=Ks-steel.Kc-steel.Kd-steel.Kh-steel&j=Baron.Joker-foil.Scary-Face-foil")
-    page.wait_for_selector(LIVE, state="attached")
-    figures = page.locator("#proof .v[data-exact]")
+def test_of_figures_that_look_alike_each_is_copied_with_its_own_digits(live: Page) -> None:
+    visit(live, "#1&p=Kh.Kd&h=Ks-steel.Kc-steel.Kd-steel.Kh-steel&j=Baron.Joker-foil.Scary-Face-foil")
+    figures = live.locator("#proof .v[data-exact]")
     shown, exact = figures.all_inner_texts(), figures.evaluate_all("all => all.map((one) => one.dataset.exact)")
     assert len(set(shown)) < len(shown), "two look alike"
-    page.evaluate("getSelection().selectAllChildren(document.querySelector('#proof'))")
-    page.keyboard.press("Control+c")
-    copied = page.evaluate("navigator.clipboard.readText()")
+    live.evaluate("getSelection().selectAllChildren(document.querySelector('#proof'))")
+    live.keyboard.press("Control+c")
+    copied = live.evaluate("navigator.clipboard.readText()")
     for digits in exact:
         assert re.search(rf"(?<!\d){re.escape(digits)}(?!\d)", copied)
         copied = copied.replace(digits, "", 1)
@@ -126,13 +123,12 @@ BOXES = """() => [...document.querySelectorAll(".sum .lab, .exact, .sum .v")].fi
 
 
 @pytest.mark.parametrize("link", WIDE)
-def test_floored_from_touches_no_other_word_however_long_it_is(page: Page, address: str, link: str) -> None:
-    page.goto(address + link)
-    page.wait_for_selector(LIVE, state="attached")
+def test_floored_from_touches_no_other_word_however_long_it_is(live: Page, link: str) -> None:
+    visit(live, link)
     for width in (1280, 1100, 390, 320):
-        page.set_viewport_size({"width": width, "height": 800})
-        boxes = page.evaluate(BOXES)
-        row = page.locator("#name-jokers").bounding_box()
+        live.set_viewport_size({"width": width, "height": 800})
+        boxes = live.evaluate(BOXES)
+        row = live.locator("#name-jokers").bounding_box()
         assert row
         (floored,) = (box for box in boxes if box[0].startswith("floored"))
         assert 0 <= floored[1] < floored[2] <= width
@@ -164,38 +160,37 @@ def test_a_sum_of_any_length_ends_within_its_column(live: Page) -> None:
         assert [one for beyond, one in over if beyond > 0.1] == [], width
 
 
-def in_the_systems_colours(page: Page, address: str) -> None:
+def in_the_systems_colours(page: Page, link: str) -> None:
     page.emulate_media(forced_colors="active", reduced_motion="reduce")
-    page.goto(address)
-    page.wait_for_selector(LIVE, state="attached")
+    visit(page, link)
 
 
-def test_in_the_systems_colours_the_score_leaves_the_line_above_it_whole(page: Page, address: str) -> None:
-    in_the_systems_colours(page, f"{address}#1&p=10h.10s.10d.Ac.Jh&h=5d.9d&j=Joker.Mad-Joker")
-    line = page.locator("#tally .hand")
+def test_in_the_systems_colours_the_score_leaves_the_line_above_it_whole(live: Page) -> None:
+    in_the_systems_colours(live, "#1&p=10h.10s.10d.Ac.Jh&h=5d.9d&j=Joker.Mad-Joker")
+    line = live.locator("#tally .hand")
     above = line.screenshot()
-    page.evaluate("document.querySelector('.sum').style.visibility = 'hidden'")
+    live.evaluate("document.querySelector('.sum').style.visibility = 'hidden'")
     assert line.screenshot() == above
-    page.locator("#share").click()
-    expect(page.locator(".toast")).to_have_css("border-top-width", "1px")
+    live.locator("#share").click()
+    expect(live.locator(".toast")).to_have_css("border-top-width", "1px")
 
 
-def test_in_the_systems_colours_outlines_mark_what_is_edited_and_what_can_be_painted(page: Page, address: str) -> None:
-    in_the_systems_colours(page, f"{address}#1&p=10h.10s")
-    page.locator("#played-10s-1").click()
-    expect(page.locator(".editing > .card")).to_have_css("outline", re.compile("solid 4px"))
-    page.keyboard.press("Escape")
+def test_in_the_systems_colours_outlines_mark_what_is_edited_and_what_can_be_painted(live: Page) -> None:
+    in_the_systems_colours(live, "#1&p=10h.10s")
+    live.locator("#played-10s-1").click()
+    expect(live.locator(".editing > .card")).to_have_css("outline", re.compile("solid 4px"))
+    live.keyboard.press("Escape")
     for name in ("#open-brush", "#dip-foil", "#start-painting"):
-        page.locator(name).click()
-    expect(page.locator("#played-10s-1")).to_have_css("outline-style", "dashed")
+        live.locator(name).click()
+    expect(live.locator("#played-10s-1")).to_have_css("outline-style", "dashed")
 
 
-def test_in_the_systems_colours_a_proposal_marks_what_moves(page: Page, address: str) -> None:
-    in_the_systems_colours(page, f"{address}#1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Raised-Fist")
-    page.locator("#solve").click()
-    expect(page.locator("#use")).to_be_visible()
-    page.locator("#fold").click()
+def test_in_the_systems_colours_a_proposal_marks_what_moves(live: Page) -> None:
+    in_the_systems_colours(live, "#1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Raised-Fist")
+    live.locator("#solve").click()
+    expect(live.locator("#use")).to_be_visible()
+    live.locator("#fold").click()
     ground = "one => getComputedStyle(one).backgroundColor"
-    stays, moves = (page.locator(f".goes {name}").first for name in ("li:not(.mv)", ".mv"))
+    stays, moves = (live.locator(f".goes {name}").first for name in ("li:not(.mv)", ".mv"))
     expect(moves).to_be_visible()
     assert stays.evaluate(ground) != moves.evaluate(ground)

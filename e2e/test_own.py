@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from e2e.hands import JOKERS, LIVE, focus, fragment, lies, said
+from e2e.kept import visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -46,10 +47,8 @@ def test_a_joker_is_seen_while_it_is_written_and_shared_by_its_link(live: Page) 
     assert (lies(live, "jokers"), "x=" in fragment(live)) == (JOKERS, False)
 
 
-def test_on_a_phone_change_it_gives_the_focus_back_to_the_joker(phone: Page, address: str) -> None:
-    phone.goto("about:blank")
-    phone.goto(f"{address}#1&p=10h&j=Low-Tide&x=Low-Tide=scored=rank-10=mult-4")
-    phone.wait_for_selector(LIVE, state="attached")
+def test_on_a_phone_change_it_gives_the_focus_back_to_the_joker(phone: Page) -> None:
+    visit(phone, "#1&p=10h&j=Low-Tide&x=Low-Tide=scored=rank-10=mult-4")
     for button in ("#close", "#make"):
         phone.locator("#jokers-Low-Tide-1").click()
         phone.locator("#mend").click()

@@ -7,7 +7,8 @@ import shutil
 from typing import TYPE_CHECKING
 
 import build
-from e2e.hands import FONTS, LIVE
+from e2e.hands import FONTS
+from e2e.kept import visit
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,14 +18,13 @@ if TYPE_CHECKING:
 ROUND = "#1&p=10h.10s.10d-glass.Ac-foil.Jh&h=Kh-steel.5d.9d&j=Joker.Mime.Baron-polychrome.Raised-Fist"
 
 
-def test_the_picture_of_the_page(page: Page, address: str, tmp_path: Path) -> None:
-    page.set_viewport_size({"width": 1200, "height": 630})
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(address + ROUND)
-    page.wait_for_selector(LIVE, state="attached")
-    page.wait_for_function(FONTS)
+def test_the_picture_of_the_page(live: Page, tmp_path: Path) -> None:
+    live.set_viewport_size({"width": 1200, "height": 630})
+    live.emulate_media(reduced_motion="reduce")
+    visit(live, ROUND)
+    live.wait_for_function(FONTS)
     picture = tmp_path / "preview.png"
-    page.screenshot(path=picture)
+    live.screenshot(path=picture)
     assert picture.stat().st_size > 20_000
     if os.environ.get("ORTALAB_PICTURE"):
         shutil.copy(picture, build.ROOT / "static" / "preview.png")

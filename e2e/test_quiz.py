@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from e2e.hands import LIVE, fragment
+from e2e.kept import visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -14,20 +15,19 @@ if TYPE_CHECKING:
 ROUND = "1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist"
 
 
-def test_a_quiz_link_hides_the_score_until_it_is_answered(page: Page, address: str) -> None:
-    page.goto(f"{address}#{ROUND}&quiz=score")
-    page.wait_for_selector(LIVE, state="attached")
-    expect(page.locator("#tally")).to_contain_text("Predict the")
-    assert "1,380" not in page.locator("body").inner_text()
-    page.locator("#answer").fill("1,380")
-    page.keyboard.press("Enter")
-    expect(page.locator("#notice")).to_contain_text("Right: the score is 1,380.")
-    expect(page.locator(".verdict")).to_contain_text("1,380 is right")
-    expect(page.locator(".sc")).to_contain_text("score")
-    page.wait_for_function("!location.hash.includes('quiz')")
-    page.reload()
-    page.wait_for_selector(LIVE, state="attached")
-    expect(page.locator(".sc")).to_contain_text("1,380")
+def test_a_quiz_link_hides_the_score_until_it_is_answered(live: Page) -> None:
+    visit(live, f"#{ROUND}&quiz=score")
+    expect(live.locator("#tally")).to_contain_text("Predict the")
+    assert "1,380" not in live.locator("body").inner_text()
+    live.locator("#answer").fill("1,380")
+    live.keyboard.press("Enter")
+    expect(live.locator("#notice")).to_contain_text("Right: the score is 1,380.")
+    expect(live.locator(".verdict")).to_contain_text("1,380 is right")
+    expect(live.locator(".sc")).to_contain_text("score")
+    live.wait_for_function("!location.hash.includes('quiz')")
+    live.reload()
+    live.wait_for_selector(LIVE, state="attached")
+    expect(live.locator(".sc")).to_contain_text("1,380")
 
 
 def test_a_dealt_round_is_asked_and_back_leaves_it(live: Page) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
@@ -87,14 +88,10 @@ def test_another_tab_follows(live: Page, context: BrowserContext, address: str) 
     expect(other.locator("#theme-dark")).to_have_attribute("aria-pressed", "true")
 
 
-@pytest.mark.parametrize("contrast", ["normal", "more"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_card_that_is_open_has_a_ring_in_the_ink_of_what_lies_around_it(
-    live: Page, theme: str, contrast: str
-) -> None:
-    live.evaluate(
-        "([theme, contrast]) => Object.assign(document.documentElement.dataset, {theme, contrast})", [theme, contrast]
-    )
+def test_the_card_that_is_open_has_a_ring_in_the_ink_of_what_lies_around_it(live: Page) -> None:
     live.locator("#played-10h-1").click()
-    ink = live.evaluate("getComputedStyle(document.querySelector('.lb h2')).color")
-    expect(live.locator("#played-10h-1")).to_have_css("box-shadow", re.compile(re.escape(f"{ink} 0px 0px 0px 6px")))
+    for theme, contrast in product(("light", "dark"), ("normal", "more")):
+        look = {"theme": theme, "contrast": contrast}
+        live.evaluate("(look) => Object.assign(document.documentElement.dataset, look)", look)
+        ink = live.evaluate("getComputedStyle(document.querySelector('.lb h2')).color")
+        expect(live.locator("#played-10h-1")).to_have_css("box-shadow", re.compile(re.escape(f"{ink} 0px 0px 0px 6px")))

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.hands import LIVE, settle
+from e2e.kept import visit
 from e2e.states import RICH
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def phone(phone: Page) -> Page:
 
 
 def test_on_small_cards_no_stamp_hides_a_rank_and_no_word_leaves_its_card(phone: Page, address: str) -> None:
-    phone.goto(address + RICH)
+    visit(phone, RICH)
     expect(phone.locator("#played-Ah-1")).to_be_visible()
     for width, height in ((390, 844), (390, 664), (375, 667), (360, 640), (667, 375), (1366, 650)):
         phone.set_viewport_size({"width": width, "height": height})
@@ -69,8 +70,8 @@ def test_on_small_cards_no_stamp_hides_a_rank_and_no_word_leaves_its_card(phone:
         assert phone.evaluate(INKED) == [], f"a frame of {width}"
 
 
-def test_an_emblem_stands_above_a_name_of_two_lines_and_an_edition(phone: Page, address: str) -> None:
-    phone.goto(f"{address}#1&p=10h&j=Crafty-Joker-foil.Gluttonous-Joker-polychrome.Sock-And-Buskin-holographic")
+def test_an_emblem_stands_above_a_name_of_two_lines_and_an_edition(phone: Page) -> None:
+    visit(phone, "#1&p=10h&j=Crafty-Joker-foil.Gluttonous-Joker-polychrome.Sock-And-Buskin-holographic")
     expect(phone.locator("#jokers-Crafty-Joker-1")).to_be_visible()
     for width in (390, 768, 1280):
         phone.set_viewport_size({"width": width, "height": 844})
@@ -133,12 +134,8 @@ def test_a_mouse_reaches_every_joker_of_the_shelf_in_a_low_window_and_in_large_t
         (f"{RICH}&step=20", [".worth ul:first-of-type li:first-child :is(b, .v)"]),
     ],
 )
-def test_in_large_text_no_word_of_a_phone_lies_over_another(
-    phone: Page, address: str, link: str, names: list[str]
-) -> None:
-    phone.goto("about:blank")
-    phone.goto(address + link)
-    phone.wait_for_selector(LIVE, state="attached")
+def test_in_large_text_no_word_of_a_phone_lies_over_another(phone: Page, link: str, names: list[str]) -> None:
+    visit(phone, link)
     phone.evaluate(LARGE)
     if ".worth" in names[0]:
         phone.locator("#show-worth").click()
@@ -180,9 +177,9 @@ COVERED = """(sheet) => {
 }"""
 
 
-def test_on_a_phone_that_lies_shelf_and_editor_stand_beside_the_rows(phone: Page, address: str) -> None:
+def test_on_a_phone_that_lies_shelf_and_editor_stand_beside_the_rows(phone: Page) -> None:
     phone.set_viewport_size({"width": 667, "height": 375})
-    phone.goto(f"{address}{RICH}")
+    visit(phone, RICH)
     phone.locator("#played-10h-1").tap()
     expect(phone.locator("#editor")).to_be_in_viewport(ratio=1)
     expect(phone.locator("#played-10h-1")).to_be_in_viewport()

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from e2e.axe import faults
 from e2e.hands import HELD, LIVE, PLAYED, drag, focus, lies, settle
+from e2e.kept import visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
@@ -39,38 +40,36 @@ def test_the_best_is_proposed_used_and_undone(live: Page) -> None:
     assert (lies(live, "played"), lies(live, "held")) == (PLAYED, HELD)
 
 
-def test_runners_up_are_looked_at_and_replayed_while_the_table_stays(page: Page, address: str) -> None:
-    page.goto(address + RICH)
-    page.wait_for_selector(LIVE, state="attached")
-    page.keyboard.press("b")
-    expect(page.locator("#best")).to_contain_text("Best: 1,521,780")
-    before = page.url
-    page.locator("#runners").click()
-    page.locator("#pick-1").click()
-    page.locator("#view").click()
-    expect(page.locator("#tally .sc")).not_to_contain_text("990,440")
-    page.locator("#step-back").click()
-    expect(page.locator("#tally .sc")).to_contain_text("so far")
-    assert page.url == before
-    page.locator("#view").click()
-    expect(page.locator("#tally .sc")).to_contain_text("990,440")
-    page.locator("#pick-0").click()
-    page.locator("#use").click()
-    expect(page.locator("#tally .sc")).to_contain_text("1,521,780")
-    page.go_back()
-    expect(page.locator("#tally .sc")).to_contain_text("990,440")
+def test_runners_up_are_looked_at_and_replayed_while_the_table_stays(live: Page) -> None:
+    visit(live, RICH)
+    live.keyboard.press("b")
+    expect(live.locator("#best")).to_contain_text("Best: 1,521,780")
+    before = live.url
+    live.locator("#runners").click()
+    live.locator("#pick-1").click()
+    live.locator("#view").click()
+    expect(live.locator("#tally .sc")).not_to_contain_text("990,440")
+    live.locator("#step-back").click()
+    expect(live.locator("#tally .sc")).to_contain_text("so far")
+    assert live.url == before
+    live.locator("#view").click()
+    expect(live.locator("#tally .sc")).to_contain_text("990,440")
+    live.locator("#pick-0").click()
+    live.locator("#use").click()
+    expect(live.locator("#tally .sc")).to_contain_text("1,521,780")
+    live.go_back()
+    expect(live.locator("#tally .sc")).to_contain_text("990,440")
 
 
-def test_a_long_search_shows_how_far_it_is_and_can_be_cancelled(page: Page, address: str) -> None:
-    page.goto(address + TEN)
-    page.wait_for_selector(LIVE, state="attached")
-    page.locator("#fold").click()
-    page.locator("#seek-swap").click()
-    expect(page.locator("progress")).not_to_have_attribute("value", "0")
-    page.locator("#stop").click()
-    expect(page.locator("#seek-swap")).to_be_visible()
-    expect(page.locator("progress")).to_have_count(0)
-    expect(page.locator("#solve")).to_be_visible()
+def test_a_long_search_shows_how_far_it_is_and_can_be_cancelled(live: Page) -> None:
+    visit(live, TEN)
+    live.locator("#fold").click()
+    live.locator("#seek-swap").click()
+    expect(live.locator("progress")).not_to_have_attribute("value", "0")
+    live.locator("#stop").click()
+    expect(live.locator("#seek-swap")).to_be_visible()
+    expect(live.locator("progress")).to_have_count(0)
+    expect(live.locator("#solve")).to_be_visible()
 
 
 def test_the_page_answers_while_the_solver_starts_and_searches(page: Page, address: str) -> None:
@@ -137,33 +136,31 @@ def test_a_worker_that_failed_unasked_is_forgotten_when_the_solver_is_asked(
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)], ids=["desktop", "phone"])
-def test_axe_finds_nothing_serious_in_the_strip(page: Page, address: str, width: int, height: int) -> None:
-    page.set_viewport_size({"width": width, "height": height})
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(address + RICH)
-    page.wait_for_selector(LIVE, state="attached")
-    page.locator("#fold").click()
-    page.locator("#hold-jokers").click()
-    page.locator("#solve").click()
-    expect(page.locator("#mine, #runners").first).to_be_visible()
-    page.locator("#hold-jokers").click()
-    page.locator("#runners").click()
-    assert faults(page) == []
-    page.locator("#pick-1").click()
-    page.locator("#view").click()
-    assert faults(page) == []
-    page.locator("#use").click()
-    assert faults(page) == []
+def test_axe_finds_nothing_serious_in_the_strip(live: Page, width: int, height: int) -> None:
+    live.set_viewport_size({"width": width, "height": height})
+    live.emulate_media(reduced_motion="reduce")
+    visit(live, RICH)
+    live.locator("#fold").click()
+    live.locator("#hold-jokers").click()
+    live.locator("#solve").click()
+    expect(live.locator("#mine, #runners").first).to_be_visible()
+    live.locator("#hold-jokers").click()
+    live.locator("#runners").click()
+    assert faults(live) == []
+    live.locator("#pick-1").click()
+    live.locator("#view").click()
+    assert faults(live) == []
+    live.locator("#use").click()
+    assert faults(live) == []
     wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    assert page.evaluate(wide) <= 0
+    assert live.evaluate(wide) <= 0
 
 
-def test_a_caption_on_the_bench_hides_no_joker(page: Page, address: str) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(f"{address}#1&p=Ks.Kh.2d&h=Kd&j=Joker&b=Mime.Baron.Splash.Raised-Fist.Photograph.Mad-Joker.Jolly-Joker")
-    page.wait_for_selector(LIVE, state="attached")
-    page.locator("#solve").click()
-    expect(page.locator("#use")).to_be_visible()
+def test_a_caption_on_the_bench_hides_no_joker(live: Page) -> None:
+    live.set_viewport_size({"width": 390, "height": 844})
+    visit(live, "#1&p=Ks.Kh.2d&h=Kd&j=Joker&b=Mime.Baron.Splash.Raised-Fist.Photograph.Mad-Joker.Jolly-Joker")
+    live.locator("#solve").click()
+    expect(live.locator("#use")).to_be_visible()
     hidden = """() => {
         const jokers = [...document.querySelectorAll("#row-bench .joker")].map((one) => one.getBoundingClientRect());
         const captions = [...document.querySelectorAll("#row-bench .under.to")];
@@ -171,51 +168,47 @@ def test_a_caption_on_the_bench_hides_no_joker(page: Page, address: str) -> None
             jokers.some((box) => one.left < box.right - 1 && one.right > box.left + 1
                 && one.top < box.bottom && one.bottom > box.top)).length];
     }"""
-    captions, over = page.evaluate(hidden)
+    captions, over = live.evaluate(hidden)
     assert captions > 0
     assert over == 0
 
 
-def test_the_head_and_the_sheets_below_it_stay_in_sight_where_the_strip_makes_the_page_long(
-    page: Page, address: str
-) -> None:
-    page.set_viewport_size({"width": 1280, "height": 800})
-    page.goto(address + RICH)
-    page.wait_for_selector(LIVE, state="attached")
-    page.keyboard.press("b")
-    expect(page.locator("#use")).to_be_visible()
-    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-    assert page.evaluate("scrollY") > 0
-    head, *sheets = (page.locator(one).bounding_box() for one in (".head", "#shelf", "#proof"))
+def test_the_head_and_the_sheets_below_it_stay_in_sight_where_the_strip_makes_the_page_long(live: Page) -> None:
+    live.set_viewport_size({"width": 1280, "height": 800})
+    visit(live, RICH)
+    live.keyboard.press("b")
+    expect(live.locator("#use")).to_be_visible()
+    live.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    assert live.evaluate("scrollY") > 0
+    head, *sheets = (live.locator(one).bounding_box() for one in (".head", "#shelf", "#proof"))
     assert head
     assert head["y"] == 0
-    for sheet in sheets:  # a page of broken height ends within a pixel of where the window does
+    for sheet in sheets:  # a live of broken height ends within a pixel of where the window does
         assert sheet
         assert (sheet["y"], sheet["height"]) == pytest.approx((head["height"], 800 - head["height"]), abs=0.5)
 
 
-def test_a_phone_has_the_best_at_the_thumb_and_targets_for_fingers(page: Page, address: str) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(address + RICH)
-    page.wait_for_selector(LIVE, state="attached")
-    page.get_by_role("button", name="Best", exact=True).click()
-    page.locator("#show-shelf").click()
-    expect(page.locator("#use")).to_be_attached()
-    settle(page)
-    score, jokers = page.locator(".score").bounding_box(), page.locator("#row-jokers").bounding_box()
+def test_a_phone_has_the_best_at_the_thumb_and_targets_for_fingers(live: Page) -> None:
+    live.set_viewport_size({"width": 390, "height": 844})
+    live.emulate_media(reduced_motion="reduce")
+    visit(live, RICH)
+    live.get_by_role("button", name="Best", exact=True).click()
+    live.locator("#show-shelf").click()
+    expect(live.locator("#use")).to_be_attached()
+    settle(live)
+    score, jokers = live.locator(".score").bounding_box(), live.locator("#row-jokers").bounding_box()
     assert score
     assert jokers
     assert score["y"] + score["height"] <= jokers["y"], "who went on is not brought back to what was found"
-    page.get_by_role("button", name="Best", exact=True).click()
-    expect(page.locator("#use")).to_be_in_viewport()
-    expect(page.locator("#proof")).to_be_hidden()
-    page.locator("#fold").click()
-    page.locator("#runners").click()
-    boxes = page.locator("#best button").evaluate_all("all => all.map((one) => one.getBoundingClientRect())")
+    live.get_by_role("button", name="Best", exact=True).click()
+    expect(live.locator("#use")).to_be_in_viewport()
+    expect(live.locator("#proof")).to_be_hidden()
+    live.locator("#fold").click()
+    live.locator("#runners").click()
+    boxes = live.locator("#best button").evaluate_all("all => all.map((one) => one.getBoundingClientRect())")
     assert all(box["height"] >= 44 and box["width"] >= 44 for box in boxes)
-    page.get_by_role("button", name="Steps", exact=True).click()
-    expect(page.locator("#proof")).to_be_visible()
+    live.get_by_role("button", name="Steps", exact=True).click()
+    expect(live.locator("#proof")).to_be_visible()
 
 
 def test_nothing_of_the_solver_is_fetched_before_somebody_goes_near(watched: tuple[Page, Watch], address: str) -> None:

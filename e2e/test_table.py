@@ -189,7 +189,7 @@ def test_where_what_has_the_focus_goes_the_first_card_has_it(live: Page, address
     expect(live.locator("#step-6")).to_have_count(0)
     assert focus(live) == "played-10s-1"
     live.goto("about:blank")
-    live.goto(f"{address}#1")
+    live.goto(f"{address}#1")  # with what was there before
     live.wait_for_selector(LIVE, state="attached")
     live.locator("#dismiss").focus()
     live.keyboard.press("Enter")

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, settle
+from e2e import axe
+from e2e.hands import settle
+from e2e.kept import visit
 from e2e.states import states
 
 if TYPE_CHECKING:
@@ -73,8 +75,10 @@ def screen(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 844})
 
 
-def faults(page: Page, *looks: tuple[int, tuple[str, ...]]) -> dict[tuple[str, int], list[Any]]:
-    """Look at every main state on screens of several widths; return what is not as it should be."""
+def faults(
+    page: Page, *looks: tuple[int, tuple[str, ...]], is_asked_by_axe: bool = False
+) -> dict[tuple[str, int], list[Any]]:
+    """Look at every main state on screens of several widths, by axe on the first; return what is wrong."""
     found = {}
     for name in states(page):
         for width, asked in looks:
@@ -82,6 +86,8 @@ def faults(page: Page, *looks: tuple[int, tuple[str, ...]]) -> dict[tuple[str, i
             if what := [fault for look in asked if (fault := page.evaluate(look))]:
                 found[name, width] = what
         screen(page, looks[0][0])
+        if is_asked_by_axe and (what := axe.faults(page)):
+            found[name, 0] = what
         settle(page)  # what is pressed next is pressed on a screen that is laid out
     return found
 
@@ -89,7 +95,7 @@ def faults(page: Page, *looks: tuple[int, tuple[str, ...]]) -> dict[tuple[str, i
 @pytest.mark.parametrize("phone", [390], indirect=True)
 def test_a_thumb_finds_every_control_and_nothing_is_cut_or_scrolls_sideways(phone: Page) -> None:
     looks = ((390, (SMALL, WIDE, CUT)), (320, (WIDE, CUT)), (195, (WIDE,)), (1024, (SMALL,)), (1280, (SMALL,)))
-    assert faults(phone, *looks) == {}
+    assert faults(phone, *looks, is_asked_by_axe=True) == {}
 
 
 @pytest.mark.parametrize("phone", [390], indirect=True)
@@ -111,9 +117,9 @@ CAPTIONS = """() => {
 }"""
 
 
-def test_what_a_joker_did_is_told_below_it_and_beside_the_hand_no_half_sentence(phone: Page, address: str) -> None:
+def test_what_a_joker_did_is_told_below_it_and_beside_the_hand_no_half_sentence(phone: Page) -> None:
     link = "1&p=Kh.Qh.Jh.10h.9h&j=Sock-And-Buskin.Smeared-Joker.Odd-Todd.Sly-Joker.Blueprint&step=3"
-    phone.goto(f"{address}#{link}")
+    visit(phone, f"#{link}")
     phone.wait_for_selector("#jokers-Blueprint-1")
     assert phone.evaluate(CAPTIONS) == []
     half = """all => all.filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth).length"""
@@ -129,12 +135,11 @@ HUGE = (
 )
 
 
-def test_where_a_replay_ends_stays_in_its_column_however_large_it_is(page: Page, address: str) -> None:
-    page.goto(f"{address}#{HUGE}")
-    page.wait_for_selector(LIVE, state="attached")
+def test_where_a_replay_ends_stays_in_its_column_however_large_it_is(live: Page) -> None:
+    visit(live, f"#{HUGE}")
     for width in (1280, 1100, 760, 390, 320):
-        screen(page, width)
-        boxes = [page.locator(name).bounding_box() for name in ("#tally", ".at", ".hand b", ".sum")]
+        screen(live, width)
+        boxes = [live.locator(name).bounding_box() for name in ("#tally", ".at", ".hand b", ".sum")]
         tally, at, hand, total = (box for box in boxes if box)
         assert tally["x"] <= at["x"], width
         assert at["x"] + at["width"] <= tally["x"] + tally["width"] + 0.5, width

@@ -37,5 +37,5 @@ class Watch:
 
     def close(self) -> None:
         """Find that nothing of it was done."""
-        assert self.faults == []
-        assert self.foreign == []
+        assert not self.faults, self.faults
+        assert not self.foreign, self.foreign
