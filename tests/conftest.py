@@ -7,7 +7,9 @@ from hypothesis import settings
 
 from ortalab import terminal as speaking
 
-settings.register_profile("ortalab", deadline=None)  # a busy machine is no fault
+# A busy machine is no fault, so there is no deadline. `pytest --hypothesis-profile=thorough` looks longer.
+settings.register_profile("ortalab", deadline=None, max_examples=40)
+settings.register_profile("thorough", deadline=None, max_examples=1000)
 settings.load_profile("ortalab")
 
 

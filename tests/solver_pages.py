@@ -1,6 +1,7 @@
 """A page with a solver, and what the tests of the strip share."""
 
 from dataclasses import dataclass, field
+from functools import cache
 
 from ortalab.page.effects import Push, Replace
 from ortalab.scoring.play import score
@@ -11,7 +12,6 @@ from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.solver import (
     Begun,
-    DropSearch,
     Sliced,
     StartSearch,
     StepSearch,
@@ -24,12 +24,23 @@ BEST = 2220.0  # what the example's cards and jokers score at best
 HELD, PLAYED, JOKERS = Row.HELD, Row.PLAYED, Row.JOKERS
 
 
+@cache
+def answered(job: str) -> tuple[str, tuple[float, float, str]]:
+    """Return why a search cannot be made, or its last slice: each is made once for all tests that ask for it."""
+    desk = Desk()
+    why, last = desk.start(job), (0.0, 0.0, "")
+    while not why and not last[2]:
+        share, best, answer = desk.step(1000)
+        last = float(share), float(best), str(answer)
+    return why, last
+
+
 @dataclass
 class Page:
     """A page with a solver: what `update` asks of it is done at once, or kept where the solver is held."""
 
     model: Model = field(default_factory=example)
-    desk: Desk = field(default_factory=Desk)
+    asked: str = ""
     is_held: bool = False
     kept: list[Effect] = field(default_factory=list)
     done: list[Effect] = field(default_factory=list)
@@ -48,13 +59,14 @@ class Page:
     def perform(self, effect: Effect) -> None:
         match effect:
             case StartSearch(nth, job):
-                why = self.desk.start(job)
+                self.asked = job
+                why, _ = answered(job)
                 self.send(Unsolved(nth, why) if why else Begun(nth))
             case StepSearch(nth):
-                share, best, answer = self.desk.step(1000)
-                self.send(Sliced(nth, float(share), float(best), str(answer)))
-            case DropSearch():
-                self.desk.drop()
+                _, last = answered(self.asked)
+                self.send(Sliced(nth, *last))
+            case _:
+                pass
 
     def links(self) -> list[Effect]:
         return [effect for effect in self.done if isinstance(effect, Push | Replace)]

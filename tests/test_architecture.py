@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -38,9 +39,15 @@ def place_of(module: str) -> tuple[int, int]:
     return floor, LAYERS.index(inside if inside in LAYERS else "link") if inside else len(LAYERS)
 
 
+@cache
+def tree_of(path: Path) -> tuple[ast.AST, ...]:
+    """Parse a file, once for all that look at it."""
+    return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
 def imports_of(path: Path) -> Iterator[str]:
     """Yield every module that a file imports, wherever the import stands."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in tree_of(path):
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -145,7 +152,7 @@ def files() -> Iterator[str]:
 def test_a_file_fits_on_a_few_screens_and_a_function_on_one(path: str) -> None:
     text = (ROOT / path).read_text(encoding="utf-8")
     lines = text.count("\n")
-    functions = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef))
+    functions = (node for node in tree_of(ROOT / path) if isinstance(node, ast.FunctionDef))
     longest = max(((node.end_lineno or 0) - node.lineno + 1 for node in functions), default=0)
     assert lines <= LONGEST_MODULE, f"{path} has grown to {lines} lines: split it"
     assert longest <= LONGEST_FUNCTION, f"{path} has a function of {longest} lines: split it"

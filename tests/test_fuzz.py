@@ -106,7 +106,7 @@ def test_a_program_that_cannot_be_started_ends_the_hunt_at_once() -> None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("after", [1, 3, 30, 70, 80, 81, 82, 83])
+@pytest.mark.parametrize("after", [1, 30, 80, 81, 82])
 def test_a_program_that_is_gone_after_a_while_ends_it_wherever_it_is(after: int) -> None:
     _, _, mutant = MUTANTS["cards score in the order of their ranks"]
     count = Counter[str]()
@@ -177,6 +177,7 @@ def test_less_is_plainer() -> None:
     assert all(round_of(bytes(SIZE), stage, level) == plainest for stage in STAGES for level in LEVELS)
 
 
+@pytest.mark.no_cover
 def test_a_run_tries_every_joker_hand_modifier_and_retrigger() -> None:
     tried = hunt(Mutant(), rounds=1500, start=SEED).tried
     assert len(tried.hands) == 12

@@ -102,11 +102,11 @@ def test_every_round_that_is_written_fits_the_schema(round_: Round, random: Rand
 
 
 @pytest.mark.no_cover
-def test_schema_and_reader_agree_on_a_thousand_documents_that_were_tampered_with() -> None:
+def test_schema_and_reader_agree_on_documents_that_were_tampered_with() -> None:
     random = Random(5)
     whole = document_of(read_round((Path(__file__).parent / "golden" / "own.yml").read_text("utf-8")), random)
     right = wrong = 0
-    for _ in range(1000):
+    for _ in range(300):
         document = deepcopy(whole)
         for _ in range(random.randint(1, 2)):
             *path, last = random.choice(places(document["own_jokers"], ("own_jokers",)))
@@ -124,7 +124,7 @@ def test_schema_and_reader_agree_on_a_thousand_documents_that_were_tampered_with
             right += 1
         else:
             wrong += 1
-    assert min(right, wrong) > 100
+    assert min(right, wrong) > 30
 
 
 @given(rounds)
