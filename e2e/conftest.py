@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import threading
 from typing import TYPE_CHECKING, Any
@@ -24,6 +25,15 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 expect.set_options(timeout=20_000)  # a slow machine is no fault of the page
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Find the browser once, or install it, before there are workers, which would all install it at the same time."""
+    if not hasattr(config, "workerinput"):
+        try:
+            os.environ["ORTALAB_BROWSER"] = finder.find()
+        except RuntimeError as error:
+            pytest.exit(str(error), returncode=2)
 
 
 @pytest.fixture(scope="session")

@@ -18,7 +18,7 @@ from static.serving import FOLDER, Handler
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Request, Route
 
-    from e2e.conftest import Watch
+    from e2e.watch import Watch
 
     Watched = tuple[Page, Watch]
 
