@@ -53,6 +53,7 @@ INSTALL = """async (code) => {
     document.querySelector("body > script-py:last-of-type").remove();
 }"""
 RESET = """async (link) => {
+    const clear = (one, name) => one.hasAttribute(name) && one.removeAttribute(name); // unasked, it may stay, but empty
     const html = document.documentElement;
     document.activeElement?.blur();
     html.dataset.motion = "less"; // nothing counts or glides to where it is put
@@ -62,32 +63,34 @@ RESET = """async (link) => {
         dispatchEvent(new StorageEvent("storage", { key: `ortalab-${name}` })); // as if another tab had cleared it
     html.dataset.motion = "less";
     door(link);
-    for (const one of [html, document.getElementById("ghost")])
-        for (const name of ["class", "style"]) if (one.hasAttribute(name)) one.removeAttribute(name);
+    for (const one of [html, document.getElementById("ghost")]) for (const name of ["class", "style"]) clear(one, name);
     for (const one of document.querySelectorAll("*")) if (one.scrollTop || one.scrollLeft) one.scrollTo(0, 0);
     for (const one of document.querySelectorAll(".sheet-body, .picks")) { // what is hidden keeps its place
         one.style.cssText = "display: block; overflow: auto; height: 9px";
         one.scrollTo(0, 0);
-        one.removeAttribute("style");
+        clear(one, "style");
     }
     do await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
     while (document.querySelector("[data-roll]")); // a number that was counting goes on to its end
     dispatchEvent(new StorageEvent("storage", { key: "ortalab-motion" }));
 }"""
-READ = """() => {
+NAMES = """() => {
     const OWN = /\\[native code\\]/;
     const own = (value) => typeof value !== "function" || OWN.test(Function.prototype.toString.call(value));
     const ours = ["door", "axe", "__core-js_shared__"];
     const names = (thing) => Object.entries(Object.getOwnPropertyDescriptors(thing))
         .filter(([name]) => !ours.includes(name)).map(([name, { value }]) => `${name} ${own(value)}`).sort();
+    return [globalThis, history, navigator, URL, Storage.prototype, Node.prototype, Element.prototype].map(names);
+}"""
+"""All names that scripts share, and of functions whether they are the browser's own."""
+READ = """() => {
     const fields = [...document.querySelectorAll("input, textarea, select")].map(({ id, value }) => [id, value]);
     const { activeElement: { tagName }, title, body, documentElement: html } = document;
     return [body.outerHTML, [...html.attributes].map(({ name, value }) => [name, value]).sort(), title, tagName, fields,
         [scrollX, scrollY, visualViewport.scale, innerWidth, innerHeight], { ...localStorage }, { ...sessionStorage },
-        location.href, history.state, navigation.entries().length,
-        [globalThis, history, navigator, URL, Storage.prototype, Node.prototype, Element.prototype].map(names)];
+        location.href, history.state, navigation.entries().length];
 }"""
-"""All that can be read of a page; of its functions whether they are the browser's own."""
+"""All that can be read of a page besides."""
 
 
 class Kept:
@@ -98,6 +101,7 @@ class Kept:
         self.context, self.address, self.screen = context, address, screen
         self.page: Page | None = None
         self.built: object = None
+        self.names: object = None
 
     def fresh(self) -> tuple[Page, Watch]:
         """Give the page as it is at the start of a visit, and its watch."""
@@ -115,12 +119,12 @@ class Kept:
         page.goto(self.address)
         page.wait_for_selector(LIVE, state="attached")
         settle(page)
-        self.built = page.evaluate(READ)
+        self.built, self.names = page.evaluate(READ), page.evaluate(NAMES)
         return page
 
     def is_as_built(self, page: Page) -> bool:
         """Put the page back to where a visit starts, and tell whether it is as it was built."""
-        if page.is_closed() or page.url.partition("#")[0] != self.address:
+        if page.is_closed() or page.url.partition("#")[0] != self.address or page.evaluate(NAMES) != self.names:
             return False
         self.quiet(page)
         visit(page)

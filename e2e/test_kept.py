@@ -1,0 +1,58 @@
+"""The page that tests share: what a test does to it is gone before the next, and what cannot be undone is found."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.hands import carry, settle
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+    from e2e.kept import Kept
+
+
+@pytest.fixture
+def page(context: BrowserContext, desktop: Kept) -> Page:
+    """Give the shared page, of which nothing is asked at the end."""
+    assert context is desktop.context
+    return desktop.fresh()[0]
+
+
+def test_all_that_a_test_does_to_the_page_is_gone_before_the_next(page: Page, desktop: Kept) -> None:
+    page.locator("#shelf-Blueprint").scroll_into_view_if_needed()
+    page.locator("#shelf-Blueprint").click()
+    for name in ("saves", "brush", "examples", "panel", "own"):
+        page.locator(f"#open-{name}").click()
+        page.keyboard.press("Escape")
+    page.locator("#find").fill("baron")
+    page.locator("#compare").click()
+    page.locator("#printed").fill("Pair")
+    page.locator("#settings").click()
+    page.locator("#theme-dark").click()
+    page.keyboard.press("Escape")
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    page.evaluate("location.hash = '#1&p=As&quiz=score'")
+    page.locator("#answer").fill("7")
+    page.set_viewport_size({"width": 390, "height": 500})
+    page.evaluate("scrollTo(0, 300)")
+    carry(page, "#played-As-1", "#held-1-hole")  # and it is not let go
+    settle(page)
+    assert desktop.is_as_built(page)
+    page.mouse.up()
+    page.locator("#solve").click()
+    page.locator("#use").click()
+    assert desktop.is_as_built(page)
+    expect(page.locator("#undo")).to_have_attribute("aria-disabled", "true")
+
+
+@pytest.mark.parametrize(
+    "left",
+    ["history.pushState = () => {}", "globalThis.left = 1", "document.body.append('left')", "setTimeout = () => {}"],
+)
+def test_what_a_test_leaves_behind_is_found_and_the_page_started_anew(page: Page, desktop: Kept, left: str) -> None:
+    page.evaluate(f"() => {{ {left} }}")
+    assert desktop.fresh()[0] is not page
