@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 REPORTS = ROOT / ".build/reports"
 SLOWEST = 10
+ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+"""Bytecode is kept: the checks start hundreds of Pythons, and each would compile the same files again."""
 
 TESTED = ("pytest", "-q")
 ALL_CORES = ("-n", "auto", "--dist", "worksteal")
@@ -99,9 +102,8 @@ def run_part(part: Part, *, shown: bool) -> Outcome:
         print(f"\n== {part.name}", flush=True)
     start = time.perf_counter()
     output = None if shown else subprocess.PIPE
-    done = subprocess.run(
-        [sys.executable, "-m", module, *words], cwd=ROOT, check=False, stdout=output, stderr=subprocess.STDOUT
-    )
+    command = [sys.executable, "-m", module, *words]
+    done = subprocess.run(command, cwd=ROOT, env=ENVIRONMENT, check=False, stdout=output, stderr=subprocess.STDOUT)
     seconds = time.perf_counter() - start
     printed = (done.stdout or b"").decode(errors="replace")
     if not shown:
