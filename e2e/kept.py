@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 DOOR = """
 import js
 from main import page, pointer, visit
-from ortalab.web.model import example
+from ortalab.tables.ortalab.state.model import example
 from pyscript.ffi import create_proxy
 
 def again(link):
@@ -37,7 +37,7 @@ def again(link):
     page.is_live = False  # all of it is drawn at once
     page.drawing.drawn = dict.fromkeys(page.drawing.drawn, "what the test left")
     page.draw(example())
-    page.__init__()
+    page.__init__(page.table)
     page.desk, page.address = desk, address
     address.__init__(page)  # the browser tells its events to this one
     pointer.__init__(page)

@@ -10,15 +10,17 @@ import pytest
 from playwright.sync_api import expect
 
 import build
-from e2e.conftest import Watch, forget, kept
+from e2e.conftest import DESKTOP, forget, profile
 from e2e.hands import LIVE
+from e2e.kept import Kept
+from e2e.watch import Watch
 from ortalab.tables import TABLES, Row
 from static.serving import FOLDER, server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import BrowserContext, Page, Playwright
+    from playwright.sync_api import Browser, Page
 
 TOY = Row("toy/", "tests.toy")
 
@@ -36,22 +38,22 @@ def site() -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def shared(playwright: Playwright, site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
-    started = kept(playwright, tmp_path_factory.mktemp("toy"), site, viewport={"width": 1280, "height": 900})
-    yield started
-    started.close()
+def shared(browser: Browser, site: str) -> Iterator[Kept]:
+    made = profile(browser, site, viewport=DESKTOP)
+    yield Kept(made, site, DESKTOP)
+    made.close()
 
 
 @pytest.fixture
-def toy(shared: BrowserContext, site: str) -> Iterator[Page]:
+def toy(shared: Kept, site: str) -> Iterator[Page]:
     """Give the toy's page as it is at the first visit; at the end it must have made no error."""
-    page = shared.new_page()
+    page = shared.context.new_page()
     watch = Watch(page, site)
     page.goto(f"{site}toy/")
     page.wait_for_selector(LIVE)
     yield page
     watch.close()
-    forget(shared, site)
+    forget(shared)
 
 
 def letters(page: Page) -> str:
