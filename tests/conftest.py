@@ -6,6 +6,7 @@ import pytest
 from hypothesis import settings
 
 from ortalab import terminal as speaking
+from tests.needed import demand
 
 # A busy machine is no fault, so there is no deadline. `pytest --hypothesis-profile=thorough` looks longer.
 settings.register_profile("ortalab", deadline=None, max_examples=40)
@@ -27,6 +28,14 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     plugin = session.config.pluginmanager.getplugin("_cov")
     if plugin and plugin.cov_controller and hasattr(session.config, "workerinput"):
         plugin.cov_controller.cov.stop()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Ask, before any fixture is made, for what a test needs."""
+    for mark in item.iter_markers("needs"):
+        for name in mark.args:
+            demand(name)
 
 
 @pytest.fixture

@@ -80,11 +80,14 @@ def test_an_old_node_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_python_without_ensurepip_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(build, "locks_stamp", lambda: "other")
+    monkeypatch.setattr(build, "tool", str)
+    monkeypatch.setattr(build, "check_node", lambda: None)
     monkeypatch.setattr(importlib.util, "find_spec", lambda _: None)
     with pytest.raises(build.MissingError, match="python3-venv"):
         build.install()
 
 
+@pytest.mark.needs("venv", "npm")
 def test_with_the_locks_installed_it_says_nothing() -> None:
     done = subprocess.run([sys.executable, build.__file__, "install"], capture_output=True, text=True, check=True)
     assert done.stdout + done.stderr == ""

@@ -22,13 +22,14 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(scope="module")
 def scheduler() -> Iterator[str]:
-    """Start a cluster of two worker processes on this machine; Dask is in the lock, so it is there."""
+    """Start a cluster of two worker processes on this machine."""
     from distributed import LocalCluster
 
     with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0") as cluster:
         yield cluster.scheduler_address
 
 
+@pytest.mark.needs("dask")
 def test_a_cluster_gives_the_same_grades(folder: Path, scheduler: str, capsys: pytest.CaptureFixture[str]) -> None:
     programs = {"ann": WELL, "bob": WRONG, "hung": HUNG}
     assert grade(folder, programs, "--seconds", "2") == FINDING
@@ -42,6 +43,7 @@ def test_a_cluster_gives_the_same_grades(folder: Path, scheduler: str, capsys: p
     assert capsys.readouterr().err == "ortalab: 12 of 12 runs are in journal already\n"
 
 
+@pytest.mark.needs("dask")
 def test_a_cluster_that_is_not_there_is_one_sentence(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

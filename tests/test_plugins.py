@@ -228,7 +228,6 @@ def test_cases_are_dealt_and_programs_are_fuzzed_with_further_jokers(
     rounds = [path.read_text("utf-8") for path in sorted(tmp_path.rglob("*.yml"))]
     assert len(rounds) == 12
     assert any(name in text for text in rounds for name in ("Stuntman", "Hack", "Heap", "Threes", "The Duo"))
-    pytest.importorskip("hypothesis")
     ours = (sys.executable, "-m", "ortalab", "{file}", "--jokers", "pack")
     status, out, _ = run(capsys, "fuzz", "--rounds", "4", "--seed", "1", "--jokers", "pack", "--", *ours)
     assert (status, "No round differs." in out) == (0, True), out

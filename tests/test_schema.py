@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import fastjsonschema
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -21,7 +22,6 @@ from ortalab.text.yaml import read_round, write_round
 from tests.declared import own_rounds
 from tests.rounds import rounds
 
-fastjsonschema = pytest.importorskip("fastjsonschema")  # the browser's tests may be without it
 SCHEMA: dict[str, Any] = json.loads((Path(__file__).parents[1] / "docs" / "round.schema.json").read_text("utf-8"))
 check = fastjsonschema.compile({key: value for key, value in SCHEMA.items() if key != "$schema"})
 JUNK: list[Any] = [

@@ -217,7 +217,7 @@ def dask_executor() -> Iterator[Executor]:
 EXECUTORS = [
     pytest.param(lambda: ThreadPoolExecutor(3), id="threads"),
     pytest.param(lambda: ProcessPoolExecutor(2, get_context("spawn")), id="processes"),
-    pytest.param(dask_executor, id="dask"),
+    pytest.param(dask_executor, id="dask", marks=pytest.mark.needs("dask")),
 ]
 
 

@@ -1,0 +1,42 @@
+"""What some tests need that `pip install -e .[dev]` does not bring: they are skipped without it, and fail in CI."""
+
+import importlib.util
+import os
+import shutil
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+import pytest
+
+import build
+
+
+class Need(NamedTuple):
+    """A thing, whether it is there, and how to have it."""
+
+    is_there: Callable[[], bool]
+    sentence: str
+
+
+NEEDS: Mapping[str, Need] = {
+    "dask": Need(
+        lambda: importlib.util.find_spec("distributed") is not None,
+        "Dask is not installed: pip install -e .[dask]",
+    ),
+    "npm": Need(
+        lambda: all(map(shutil.which, ("node", "npm"))) and (build.ROOT / "node_modules").is_dir(),
+        "what npm installs is not there: install Node.js, then python3 build.py install",
+    ),
+    "venv": Need(build.PYTHON.exists, "there is no .venv: python3 build.py install"),
+}
+"""What can stand in `@pytest.mark.needs`."""
+
+
+def demand(name: str) -> None:
+    """Skip the test that runs if something is not there; in CI, where all of it has to be there, fail instead."""
+    need = NEEDS[name]
+    if need.is_there():
+        return
+    if os.environ.get("CI"):
+        pytest.fail(f"in CI nothing may be skipped, but {need.sentence}", pytrace=False)
+    pytest.skip(need.sentence)
