@@ -1,5 +1,7 @@
 """What can go wrong, each said in one sentence: where, what was read, and the way out."""
 
+from typing import Self
+
 MOST_SHOWN = 40
 """The most characters of a wrong text that an error repeats."""
 
@@ -15,9 +17,76 @@ class OrtalabError(ValueError):
     cards_played[1] (line 1, column 21): unknown card '11s'; did you mean '10♠'?
     """
 
+    places: tuple[
+        str, ...
+    ] = ()  # where it is, as far as those who know have said: my.yml, jokers[1] (line 3, column 17)
+
+    @property
+    def place(self) -> str:
+        """Where it is, in words; "" where nobody has said."""
+        return ": ".join(self.places)
+
+    @property
+    def sentence(self) -> str:
+        """What is wrong and the way out, without the place."""
+        return super().__str__()
+
+    def at(self, place: str) -> Self:
+        """Return the error with its place, before the one that it has."""
+        self.places = (place, *self.places) if place else self.places
+        return self
+
+    def within(self, place: str) -> str:
+        """Return the one sentence for a reader who knows the outermost place already.
+
+        >>> OrtalabError("it is empty").at("jokers").at("my.yml").within("my.yml")
+        'jokers: it is empty'
+        """
+        places = self.places[1:] if self.places[:1] == (place,) else self.places
+        return ": ".join([*places, self.sentence])
+
+    def __str__(self) -> str:
+        """Return the one sentence."""
+        return f"{self.place}: {self.sentence}" if self.place else self.sentence
+
 
 class TextError(OrtalabError):
     """A text (YAML, a link, one card) that cannot be read."""
+
+
+class UnknownError(TextError):
+    """A text that names no `kind` of thing; `hint` is the nearest that is known, "" where none is near.
+
+    >>> str(UnknownJoker("Barron", "did you mean 'Baron'?").at("jokers[0]"))
+    "jokers[0]: unknown joker 'Barron'; did you mean 'Baron'?"
+    """
+
+    kind = ""
+    way_out = ""  # where there is no hint
+
+    def __init__(self, name: str, hint: str = "") -> None:
+        """Keep the name as it was read."""
+        super().__init__(name, hint)
+        self.name, self.hint = name, hint
+
+    @property
+    def sentence(self) -> str:
+        """What is wrong and the way out, without the place."""
+        return f"unknown {self.kind} {shown(self.name)}; {self.hint or self.way_out}"
+
+
+class UnknownJoker(UnknownError):  # noqa: N818 — it is called by what is unknown
+    """A joker that nobody knows."""
+
+    kind = "joker"
+    way_out = "write the name of a joker, and perhaps an edition"
+
+
+class UnknownCard(UnknownError):  # noqa: N818 — … as well
+    """A card that is none."""
+
+    kind = "card"
+    way_out = "write a rank and a suit, such as '10♥' or 'TH'"
 
 
 class StrangeError(TextError):
@@ -26,6 +95,10 @@ class StrangeError(TextError):
 
 class RoundError(OrtalabError):
     """A round that the rules do not allow, such as six jokers."""
+
+
+class JokerError(RoundError):
+    """A joker of a round's own that cannot be; its sentence begins with the joker's name."""
 
 
 def shown(text: str) -> str:

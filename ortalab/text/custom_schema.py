@@ -271,7 +271,7 @@ def _made(said: Said, make: Callable[[], Meaning]) -> Meaning:
     try:
         return make()
     except OrtalabError as error:
-        _refuse(said, str(error))
+        raise error.at(said.place) from None
 
 
 def _refuse(said: Said, why: str) -> NoReturn:

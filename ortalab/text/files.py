@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
-from ortalab.errors import OrtalabError
+from ortalab.errors import OrtalabError, UnknownJoker
 from ortalab.scoring.book import Book
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Round
@@ -31,26 +31,22 @@ def read_file(file: str, *, strict: bool = False, book: Book = BOOK) -> Round:
         text = decode_text(data)
         return naming_pack(lambda known: read_round(text, strict=strict, warn=told, book=known), book)
     except OrtalabError as error:
-        raise OrtalabError(f"{name}: {error}") from None
+        raise error.at(name) from None
 
 
 def naming_pack(read: Callable[[Book], Found], book: Book) -> Found:
     """Read what names jokers of a book; an error about a name that the pack has says how to have the pack."""
     try:
         return read(book)
-    except OrtalabError as error:
-        known, unknown, name = str(error).partition("; ")[0].partition("unknown joker ")
-        if not unknown:
-            raise
+    except UnknownJoker as error:
         from ortalab.scoring.pack import PACK  # not before a name is unknown
 
-        wrong = known + unknown + name
         try:
             read(book | PACK)
         except OrtalabError as other:
-            if str(other).partition("; ")[0] == wrong:
+            if isinstance(other, UnknownJoker) and (other.place, other.name) == (error.place, error.name):
                 raise error from None
-        raise OrtalabError(f"{wrong}; the pack has it, so add --jokers pack") from None
+        raise UnknownJoker(error.name, "the pack has it, so add --jokers pack").at(error.place) from None
 
 
 def read_bytes(file: str, most: int, kind: str = "a YAML file, or - for standard input") -> bytes:
@@ -63,4 +59,4 @@ def read_bytes(file: str, most: int, kind: str = "a YAML file, or - for standard
     except (OSError, ValueError, AttributeError) as error:  # a file that is not there, a NUL in its name, no stdin
         name = "standard input" if file == "-" else label(file)
         reason = getattr(error, "strerror", None) or "it is no file"
-        raise OrtalabError(f"{name}: cannot be read, {reason}; name {kind}") from None
+        raise OrtalabError(f"cannot be read, {reason}; name {kind}").at(name) from None

@@ -9,7 +9,7 @@ from functools import cache
 from typing import TypeVar
 
 from ortalab.cards import RANKS, SUITS, Rank, Suit
-from ortalab.errors import MOST_SHOWN, TextError, shown
+from ortalab.errors import MOST_SHOWN, TextError, UnknownCard, UnknownJoker, shown
 from ortalab.scoring.round import EDITIONS, Card, Edition, Enhancement, JokerCard
 
 Mark = Enhancement | Edition
@@ -28,7 +28,6 @@ MARKS: dict[str, Mark] = {enhancement.word.lower(): enhancement for enhancement 
 """What each word after a card means."""
 _LOOKS = "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}"
 """What a keyboard adds to a suit so that it is shown as text, or as a picture."""
-_CARD_TO_WRITE = "write a rank and a suit, such as '10♥' or 'TH'"
 
 
 def completed_mark(word: str) -> str:
@@ -68,7 +67,7 @@ def read_joker(text: str, names: Iterable[str], *, strict: bool = False) -> Joke
     >>> read_joker("Barron", ["Baron", "Mime"])
     Traceback (most recent call last):
     ...
-    ortalab.errors.TextError: unknown joker 'Barron'; did you mean 'Baron'?
+    ortalab.errors.UnknownJoker: unknown joker 'Barron'; did you mean 'Baron'?
     """
     words = _words(text)
     known = {name.lower(): name for name in names}
@@ -82,7 +81,7 @@ def read_joker(text: str, names: Iterable[str], *, strict: bool = False) -> Joke
     while words and words[-1].lower() in EDITIONS:
         words.pop()
     hint = nearest(" ".join(words), known.values())
-    raise TextError(f"unknown joker {shown(text)}; {hint or 'write the name of a joker, and perhaps an edition'}")
+    raise UnknownJoker(text, hint)
 
 
 def nearest(text: str, texts: Iterable[str]) -> str:
@@ -120,7 +119,7 @@ def _find_face(words: Sequence[str], text: str) -> tuple[Rank, Suit, Sequence[st
             return _RANKS[rank], _SUITS[suit], words[2:]
         case [face, *_] if face[:-1] in _SHORT_RANKS and face[-1] in _SUITS:
             return _RANKS[face[:-1]], _SUITS[face[-1]], words[1:]
-    raise TextError(f"unknown card {shown(text)}; {_nearest_card(text) or _CARD_TO_WRITE}")
+    raise UnknownCard(text, _nearest_card(text))
 
 
 def _nearest_card(text: str) -> str:

@@ -58,7 +58,7 @@ def read_round(
     >>> read_round("{cards_played: [10h], jokers: [Mime, Barron]}")
     Traceback (most recent call last):
     ...
-    ortalab.errors.TextError: jokers[1] (line 1, column 38): unknown joker 'Barron'; did you mean 'Baron'?
+    ortalab.errors.UnknownJoker: jokers[1] (line 1, column 38): unknown joker 'Barron'; did you mean 'Baron'?
     """
     root = _compose(text.removeprefix("\N{BYTE ORDER MARK}"), _ROUND)
     rows = _find_rows(root, warn)
@@ -229,7 +229,7 @@ def _read_items(row: "list[Node]", key: str, read: Callable[[str], Item]) -> Ite
         try:
             yield read(node.value)
         except TextError as error:
-            raise TextError(f"{where}: {error}") from None
+            raise error.at(where) from None
 
 
 def _read_own(node: "Node", book: Book, *, strict: bool) -> "tuple[Declared, ...]":

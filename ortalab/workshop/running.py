@@ -36,7 +36,20 @@ AT_ONCE = max(2, os.cpu_count() or 1)
 """The most programs that run at a time, whoever asks for them."""
 
 _room = BoundedSemaphore(AT_ONCE)
-_LATE, _PRINTED = "had not ended", "printed"  # how a fault begins that is no crash
+
+
+class StartError(OrtalabError):
+    """A program that cannot be started, and why."""
+
+    def __init__(self, name: str, reason: str) -> None:
+        """Keep what is wrong, which is told without the way out as well."""
+        super().__init__(name, reason)
+        self.what = f"{name!r} cannot be started, {reason}"
+
+    @property
+    def sentence(self) -> str:
+        """What is wrong and the way out."""
+        return f"{self.what}; name a program that runs, after --"
 
 
 class Fault(Enum):
@@ -54,15 +67,12 @@ class Printed(NamedTuple):
     fault: str = ""  # half a sentence about the program: `ended with status 101`; nothing where it ended well
     said: str = ""  # the end of what it wrote to standard error
     seconds: float = 0.0
+    sort: Fault = Fault.CRASH  # what kind of fault it is, if there is one
 
     @property
     def kind(self) -> Fault | None:
         """The kind of its fault, None where it ended well."""
-        if self.fault.startswith(_LATE):
-            return Fault.TIME_OUT
-        if self.fault.startswith(_PRINTED):
-            return Fault.GARBAGE
-        return Fault.CRASH if self.fault else None
+        return self.sort if self.fault else None
 
 
 class Runner:
@@ -185,7 +195,7 @@ def _start(starter: Starter, words: Sequence[str], out: int, err: int) -> None:
         starter.start([shutil.which(name) or name, *words[1:]], out, err)  # no shell reads it
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "its name is none"
-        raise OrtalabError(f"{name[:200]!r} cannot be started, {reason}; name a program that runs, after --") from None
+        raise StartError(name[:200], reason) from None
 
 
 class _Reader(Thread):
@@ -215,36 +225,39 @@ def _watch(starter: Starter, out: _Reader, err: _Reader, seconds: float) -> Prin
     start = monotonic()
     out.start()
     err.start()
-    fault = ""
+    fault, sort = "", Fault.CRASH
     if not out.enough.wait(seconds):
-        fault = _late(seconds)
+        fault, sort = _late(seconds), Fault.TIME_OUT
     elif len(out.data) <= MOST_PRINTED:
         status = starter.status(max(start + seconds - monotonic(), 0.01))
-        fault = _late(seconds) if status is None else _fault_of(status)
+        fault, sort = (_late(seconds), Fault.TIME_OUT) if status is None else (_fault_of(status), Fault.CRASH)
     took = monotonic() - start
     starter.end()
     err.enough.wait(0.5)  # what it wrote last comes at once when it has ended
-    return decoded(out.data, fault, err.data, took)
+    return decoded(out.data, fault, err.data, took, sort)
 
 
-def decoded(data: bytes, fault: str = "", said: bytes = b"", took: float = 0.0) -> Printed:
+def decoded(data: bytes, fault: str = "", said: bytes = b"", took: float = 0.0, sort: Fault = Fault.CRASH) -> Printed:
     r"""Return bytes that a program printed as text; what is no UTF-8 is escaped, and a fault unless there is one.
 
-    >>> decoded(b"60\xff")
-    Printed(text='60\\xff', fault='printed what is not UTF-8: byte 3 is 0xff', said='', seconds=0.0)
+    >>> decoded(b"60\xff")[:2]
+    ('60\\xff', 'printed what is not UTF-8: byte 3 is 0xff')
     """
     if len(data) > MOST_PRINTED:
-        data, fault = data[:MOST_PRINTED], fault or f"{_PRINTED} more than {MOST_PRINTED // 1024} KiB"
+        data = data[:MOST_PRINTED]
+        fault, sort = (fault, sort) if fault else (f"printed more than {MOST_PRINTED // 1024} KiB", Fault.GARBAGE)
     try:
         text = data.decode()
     except UnicodeDecodeError as error:
         text = data.decode(errors="backslashreplace")
-        fault = fault or f"{_PRINTED} what is not UTF-8: byte {error.start + 1} is 0x{data[error.start]:02x}"
-    return Printed(text, fault, said.decode(errors="backslashreplace"), took)
+        if not fault:
+            wrong = f"byte {error.start + 1} is 0x{data[error.start]:02x}"
+            fault, sort = f"printed what is not UTF-8: {wrong}", Fault.GARBAGE
+    return Printed(text, fault, said.decode(errors="backslashreplace"), took, sort)
 
 
 def _late(seconds: float) -> str:
-    return f"{_LATE} after {seconds:g} s"
+    return f"had not ended after {seconds:g} s"
 
 
 def _fault_of(status: int) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 
-from ortalab.errors import RoundError
+from ortalab.errors import JokerError, RoundError
 from ortalab.scoring.own.parts import Declaration
 from ortalab.scoring.own.rows import row_of
 from ortalab.scoring.round import EDITIONS
@@ -42,11 +42,11 @@ class Declared(Declaration):
         check_name(self.name)
         deeds = self.scored or self.held or self.once or self.jokers
         if self.copies and deeds:
-            raise RoundError(f"{self.name!r} copies another joker, so that it does nothing of its own; leave one out")
+            raise JokerError(f"{self.name!r} copies another joker, so that it does nothing of its own; leave one out")
         if bent(words_of(self.rules)) != self.rules:
-            raise RoundError(f"{self.name!r} bends rules that no word is for; the words are {', '.join(RULES)}")
+            raise JokerError(f"{self.name!r} bends rules that no word is for; the words are {', '.join(RULES)}")
         if not (self.copies or deeds) and self.rules == PLAIN:
-            raise RoundError(f"{self.name!r} does nothing; give it scored, held, once, jokers, rules or copies")
+            raise JokerError(f"{self.name!r} does nothing; give it scored, held, once, jokers, rules or copies")
 
     @property
     def row(self) -> Joker:
@@ -66,7 +66,7 @@ def is_plain(name: str) -> bool:
 def check_name(name: str) -> None:
     """Refuse a name that a person, a link or a round could take for something else."""
     if not (len(name) <= LONGEST_NAME and is_plain(name) and name[:1].isalpha()):
-        raise RoundError(
+        raise JokerError(
             f"{name[: 2 * LONGEST_NAME]!r} is no name for a joker; take 1 to {LONGEST_NAME} letters A to Z, digits and "
             "single blanks, a letter first"
         )

@@ -5,7 +5,7 @@ A name, then words between `=`: `rules`, `copies` or an occasion, after which al
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ortalab.errors import OrtalabError, shown
+from ortalab.errors import JokerError, OrtalabError, shown
 from ortalab.page.words import counted, sentence
 from ortalab.scoring.own.declared import Declared
 from ortalab.scoring.round import MOST, Own
@@ -38,18 +38,17 @@ def decode_own(texts: Sequence[str], taken: Iterable[str]) -> tuple[tuple[Declar
         try:
             own.append(read_declared(_said(text), [*taken, *(joker.name for joker in own)]))
         except OrtalabError as error:
-            wrong.append(_complaint(_plain(text.partition("=")[0]), str(error)))
+            wrong.append(_complaint(_plain(text.partition("=")[0]), error))
     if len(texts) > MOST:
         wrong.append(f"The link declares {counted(len(texts), 'joker')}; the first five were read.")
     return tuple(own), wrong
 
 
-def _complaint(name: str, error: str) -> str:
+def _complaint(name: str, error: OrtalabError) -> str:
     """Return what is wrong with one joker as a sentence that calls it by its name once."""
     if not name:
         return "A joker that the link declares has no name, so it was left out."
-    called = shown(name)
-    return sentence(f"the link's joker {error if error.startswith(called) else f'{called}: {error}'}")
+    return sentence(f"the link's joker {error if isinstance(error, JokerError) else error.at(shown(name))}")
 
 
 def _pieces(written: dict[str, Written]) -> Iterator[str]:

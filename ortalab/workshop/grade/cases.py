@@ -104,7 +104,7 @@ def _read_all(folder: Path, files: Sequence[Path], book: Book, *, strict: bool) 
             elif path.with_suffix("") not in stems:
                 unusable.append(Unusable(name, f"there is no round beside it, {label(path.stem + ROUND)}"))
         except OrtalabError as error:
-            unusable.append(Unusable(name, str(error).removeprefix(f"{label(str(path))}: ")))
+            unusable.append(Unusable(name, error.within(label(str(path)))))
     return CaseSet(tuple(sorted(cases, key=lambda case: case[:2])), tuple(unusable), tuple(unchecked))
 
 

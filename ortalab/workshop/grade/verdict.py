@@ -3,7 +3,6 @@
 from enum import Enum
 from typing import NamedTuple
 
-from ortalab.errors import OrtalabError
 from ortalab.scoring.book import Book
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.jokers import BOOK
@@ -11,7 +10,7 @@ from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import Round
 from ortalab.workshop.compare.difference import compare, compare_layout, is_explanation
 from ortalab.workshop.compare.lines import lines_of, shown
-from ortalab.workshop.running import SECONDS, Fault, Printed, Program, Runner
+from ortalab.workshop.running import SECONDS, Fault, Printed, Program, Runner, StartError
 
 
 class Verdict(Enum):
@@ -61,8 +60,8 @@ def perform(task: Task) -> Result:
     try:
         with Program(task.command, task.seconds, runner) as program:
             printed = program(task.round)
-    except OrtalabError as error:
-        return Result(Verdict.CRASH, str(error).partition(";")[0])
+    except StartError as error:
+        return Result(Verdict.CRASH, error.what)
     finally:
         _idle.append(runner)
     return judge(printed, score(task.round, task.book), is_explained=task.is_explained)

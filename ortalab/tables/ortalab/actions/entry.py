@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from contextlib import suppress
 from functools import lru_cache
 
-from ortalab.errors import OrtalabError, TextError
+from ortalab.errors import OrtalabError, TextError, UnknownCard, UnknownJoker
 from ortalab.page.changed import changed
 from ortalab.page.overlay import Popover
 from ortalab.scoring.gains import listed
@@ -126,6 +126,6 @@ def _read(piece: str, names: Collection[str]) -> Thing:
         try:
             return read_card(piece)
         except OrtalabError as no_card:
-            is_card = not str(no_card).startswith("unknown card")
-            is_joker = not str(no_joker).startswith("unknown joker") or "did you mean" in str(no_joker)
+            is_card = not isinstance(no_card, UnknownCard)
+            is_joker = not isinstance(no_joker, UnknownJoker) or bool(no_joker.hint)
             raise (no_joker if is_joker and not is_card else no_card) from None

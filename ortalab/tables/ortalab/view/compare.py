@@ -107,6 +107,4 @@ def _marked(ours: str, theirs: str) -> tuple[Markup, Markup]:
 
 
 def _rule(found: Difference, text: str) -> list[Markup]:
-    first, *others = rule_lines(found, text)
-    citation, _, words = first.partition(": ")
-    return [RULE.format(citation, words), *map(MORE.format, others)]
+    return [RULE.format(found.rule, found.words), *map(MORE.format, rule_lines(found, text)[1:])]
