@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import js
 from pyscript.ffi import create_proxy, is_none
 
+from ortalab.page.controls import NAMES
 from ortalab.page.drag import RowBox, locate, scroll_speed
 from ortalab.page.messages import Drag, PageAct, Press
 
@@ -14,9 +15,8 @@ if TYPE_CHECKING:
     from host import Host
     from pyodide.ffi import JsProxy
 
-    from ortalab.page.table import Attributes
+    from ortalab.page.controls import Attributes
 
-NAMES = ("do", "arg", "row", "place", "step", "shelf")
 DRAGGABLE = "button[data-shelf], button[data-place]:not([data-do])"
 REST = 300
 """Milliseconds after which a finger that rests lifts what lies under it; one that goes up or down before scrolls."""

@@ -17,6 +17,7 @@ from ortalab.page.messages import Failed, PageAct
 from ortalab.tables.ortalab.actions.compare import calls_for_cards, stands_at
 from ortalab.tables.ortalab.actions.preview import seen
 from ortalab.tables.ortalab.actions.save_file import LONGEST
+from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.actions.typed import apart
 from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
 from ortalab.tables.ortalab.input.keys import backed
@@ -37,7 +38,7 @@ from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab
 from ortalab.tables.ortalab.state.names import focus_id, slot_id
 from ortalab.tables.ortalab.state.quiz import Pose, Roll
 from ortalab.tables.ortalab.state.solver import DropSearch, StartSearch, StepSearch
-from ortalab.tables.ortalab.state.toolbar import Deal, Draw, Forget, Found, Keep, Seed, Tool, Unkept
+from ortalab.tables.ortalab.state.toolbar import Deal, Draw, Forget, Found, Keep, Seed, Unkept
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

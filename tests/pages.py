@@ -23,6 +23,7 @@ from ortalab.page.messages import (
 )
 from ortalab.page.settings import CHOICES, Preferences
 from ortalab.scoring.round import Edition, Enhancement, Row
+from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.areas import AREAS
@@ -62,7 +63,6 @@ from ortalab.tables.ortalab.state.toolbar import (
     Sort,
     Sweep,
     Take,
-    Tool,
     Unkept,
 )
 

@@ -10,15 +10,15 @@ from ortalab.page.notice import Tone
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Edition, JokerCard, Row
 from ortalab.tables.ortalab.actions.save_file import read_saves
+from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked, focused
-from ortalab.tables.ortalab.input.toolbar import asked
 from ortalab.tables.ortalab.link import Reading, decode
 from ortalab.tables.ortalab.state.areas import BENCH, MOST_WAITING, Table
 from ortalab.tables.ortalab.state.messages import Act, Add, Choose, Edit, Finish, Message, Move, OpenText, Remove
 from ortalab.tables.ortalab.state.model import Model, Slot, example
 from ortalab.tables.ortalab.state.quiz import Do, Pose
-from ortalab.tables.ortalab.state.toolbar import Deal, Double, Found, Keep, Lay, Sweep, Take, Tool
+from ortalab.tables.ortalab.state.toolbar import Deal, Double, Found, Keep, Lay, Sweep, Take
 from tests.pages import after, onward, opened
 from tests.view_pages import by_id, drawn, with_class
 
@@ -137,8 +137,8 @@ def test_what_the_bench_draws_means_what_it_says() -> None:
     assert clicked(hole.data) == Choose(BENCH, 2)
     assert by_id(example(), "bench-0-hole").name.endswith("Jokers that wait here do not count")
     assert by_id(model, "row-bench").data["row"] == "bench"
-    assert asked({"do": "double", "row": "bench", "place": "9"}) == Double(Slot(BENCH, 9))
-    assert asked({"do": "double", "row": "bench", "place": "10"}) is None
+    assert clicked({"do": "double", "row": "bench", "place": "9"}) == Double(Slot(BENCH, 9))
+    assert clicked({"do": "double", "row": "bench", "place": "10"}) is None
     full = Model(table=Table(bench=(JokerCard("Mime"),) * MOST_WAITING))
     ids = [{one.id for one in drawn(table) if one.id.startswith("bench-")} for table in (model, full)]
     assert [{name for name in names if name.endswith("-hole")} for names in ids] == [{"bench-2-hole"}, set()]

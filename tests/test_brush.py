@@ -6,13 +6,14 @@ from ortalab.page.keys import Key
 from ortalab.page.messages import PageAct, Press
 from ortalab.page.notice import Tone
 from ortalab.scoring.round import Edition, Enhancement, Row
+from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.messages import Edit, Enhance, Finish
 from ortalab.tables.ortalab.state.model import Brush, Drawer, Slot, example
-from ortalab.tables.ortalab.state.toolbar import Dip, Open, Tool
+from ortalab.tables.ortalab.state.toolbar import Dip, Open
 from tests.pages import Browser, opened
 from tests.view_pages import by_id, with_class
 

@@ -1,23 +1,37 @@
 """What the document's attributes mean, and that nothing else means anything."""
 
 import re
-from collections.abc import Iterable
-from types import ModuleType
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.page.messages import Focused, PageAct
+from ortalab.page import shell_controls
+from ortalab.page.controls import NAMES, Attributes, Control
+from ortalab.page.messages import Broken, Button, Focused, PageAct
+from ortalab.page.overlay import Settings
+from ortalab.page.regions import page_regions
+from ortalab.page.shell_controls import PREFERENCES
 from ortalab.scoring.round import Edition, Enhancement, Row
+from ortalab.tables.ortalab.actions.toolbar import TOOLS, Tool
 from ortalab.tables.ortalab.actions.update import update
-from ortalab.tables.ortalab.input import controls
-from ortalab.tables.ortalab.input import solver as stripbuttons
-from ortalab.tables.ortalab.input import toolbar as toolbuttons
-from ortalab.tables.ortalab.input.controls import BUTTONS, Attributes, clicked, focused, pointed, slot_of
-from ortalab.tables.ortalab.input.solver import SOLVERS
-from ortalab.tables.ortalab.input.toolbar import TOOLS
-from ortalab.tables.ortalab.state.areas import BENCH
+from ortalab.tables.ortalab.input.controls import (
+    BUTTONS,
+    CONTROLS,
+    across,
+    along,
+    attributes,
+    clicked,
+    focused,
+    message,
+    pointed,
+    slot_of,
+)
+from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Area, most
+from ortalab.tables.ortalab.state.drafts import Draft
 from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
@@ -33,12 +47,21 @@ from ortalab.tables.ortalab.state.messages import (
     Remove,
     Show,
 )
-from ortalab.tables.ortalab.state.model import Slot, Tab, example
-from ortalab.tables.ortalab.state.quiz import AskFor, Do, Next
-from tests.view_pages import STATES, drawn
+from ortalab.tables.ortalab.state.model import Drafts, Drawer, Save, Saves, Slot, Tab, Unread, example
+from ortalab.tables.ortalab.state.quiz import LEVELS, Next
+from tests import toy
+from tests.view_pages import STATES, controls
+from tests.view_pages import read as elements_of
 
-TABLES: dict[ModuleType, Iterable[str]] = {controls: BUTTONS, toolbuttons: TOOLS, stripbuttons: SOLVERS}
-"""The modules that list the words of controls, with those that are acts of their own."""
+ROOT = Path(__file__).parents[1]
+FORGOTTEN = replace(
+    example(),
+    overlay=Drawer.SAVES,
+    saves=Saves(thrown=Save("one", example().round), unread=Unread("", "", taken=True)),
+)
+RETYPED = replace(example(), overlay=Drawer.OWN, drafts=Drafts(joker=Draft(typed="name: Low Tide")))
+UNDRAWN = {Act.FIRST, Act.LAST}
+"""What keys do, and no button."""
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
 CARD = {"row": "played", "place": "1"}
 KING = {"row": "jokers", "place": "0"}
@@ -52,7 +75,6 @@ CLICKS: list[tuple[Attributes, Message | None]] = [
     ({"do": "show", "arg": "shelf"}, Show(Tab.SHELF)),
     ({"do": "light", "step": "4"}, Pin(4)),
     (CARD, Edit(Slot(P, 1))),
-    ({"do": "edit"} | CARD, Edit(Slot(P, 1))),
     ({"do": "remove"} | CARD, Remove(Slot(P, 1))),
     ({"do": "left"} | CARD, Move(Slot(P, 1), Slot(P, 0))),
     ({"do": "right"} | CARD, Move(Slot(P, 1), Slot(P, 2))),
@@ -64,9 +86,7 @@ CLICKS: list[tuple[Attributes, Message | None]] = [
     ({"do": "finish", "arg": "none"} | CARD, Finish(Slot(P, 1), None)),
     ({"shelf": "10h"}, Add("10h")),
     ({"shelf": "Sock-And-Buskin"}, Add("Sock-And-Buskin")),
-    ({"do": "ask", "arg": "chips"}, AskFor("chips")),
     ({"do": "next", "arg": "hard"}, Next("hard")),
-    ({"do": "ask", "arg": "why"}, None),
     ({"do": "next"}, None),
     ({"do": "beat"}, None),
     ({}, None),
@@ -95,21 +115,107 @@ def test_a_card_that_is_clicked_again_at_once_goes_and_nothing_else_does() -> No
     assert [clicked(data, is_second=True) for data, _ in others] == [message for _, message in others]
 
 
+slots = st.sampled_from([Slot(area, place) for area in AREAS for place in range(most(area))])
+words = st.text(st.characters(exclude_categories=["Cs"]), min_size=1)
+VALUES: dict[object, st.SearchStrategy[Any]] = {
+    Slot: slots,
+    Area: st.sampled_from(AREAS),
+    Row: st.sampled_from(Row),
+    int: st.integers(0, 9999),
+    int | None: st.none() | st.integers(0, 9999),
+    str: words,
+    bool: st.booleans(),
+    Enhancement | None: st.none() | st.sampled_from(Enhancement),
+    Edition | None: st.none() | st.sampled_from(Edition),
+    Enhancement | Edition: st.sampled_from([*Enhancement, *Edition]),
+}
+"""Every value that a field of a type can have, on a button."""
+SPECIAL: dict[str, st.SearchStrategy[Message]] = {
+    "": st.builds(Edit, slots) | st.builds(Add, words, st.none()),
+    "left": slots.map(lambda at: along(at, -1)),
+    "right": slots.map(lambda at: along(at, 1)),
+    "across": slots.map(across),
+    "next": st.builds(Next, st.sampled_from(LEVELS)),
+    "prefer": st.sampled_from([*PREFERENCES.values()]),
+}
+"""The messages of the words whose fields are not free."""
+
+
+def sent(row: Control) -> st.SearchStrategy[Message]:
+    """Return all messages that a control of a row can send."""
+    types = row.kind.__annotations__
+    fields = {name: VALUES[kind] if kind in VALUES else st.sampled_from(kind) for name, kind in types.items()}
+    return st.builds(row.kind, **fields)
+
+
+@given(
+    st.sampled_from(BUTTONS)
+    | st.one_of(*(SPECIAL[row.word] if row.word in SPECIAL else sent(row) for row in CONTROLS.rows))
+)
+def test_what_a_control_carries_reads_back_as_the_message_it_sends(sends: Message) -> None:
+    carried = attributes(sends)
+    assert set(carried) <= set(NAMES)
+    assert (type(message(carried)), message(carried)) == (type(sends), sends)
+
+
+@given(st.dictionaries(st.sampled_from(NAMES), st.text(max_size=9)))
+def test_no_other_attributes_send_it(data: Attributes) -> None:
+    read = message(data)
+    if read is not None:
+        assert attributes(read).items() <= data.items()
+
+
 @pytest.mark.no_cover
-def test_the_tables_list_every_word_that_means_something_and_every_one_that_is_drawn() -> None:
-    listed = {module: set(re.findall(r'[`"]([a-z-]+)[`"]', str(module.__doc__))) for module in TABLES}
-    for module, known in TABLES.items():
-        assert set(known) <= listed[module]
-    elements = [element for model in STATES.values() for element in drawn(model)]
-    fields = {element.data["field"] for element in elements if "field" in element.data}
-    assert {"find", "yaml", "left-side"} <= fields <= listed[controls]
-    done = {element.data["do"] for element in elements if "do" in element.data}
-    assert {"dismiss", "sweep", "seek"} <= done <= set().union(*listed.values())
+def test_every_button_that_is_drawn_carries_what_its_message_says_and_every_word_is_drawn() -> None:
+    carried = [
+        {name: value for name, value in button.data.items() if name in NAMES}
+        for model in [*STATES.values(), FORGOTTEN, RETYPED]
+        for button in controls(model)
+    ]
+    for data in carried:
+        read = message(data)
+        assert read is not None, data
+        assert attributes(read) == data
+    assert {row.word for row in CONTROLS.rows} | {button.value for button in BUTTONS if button not in UNDRAWN} == {
+        data.get("do", "") for data in carried
+    }
 
 
-@pytest.mark.parametrize("act", sorted(BUTTONS.values(), key=str))
-def test_every_act_has_its_button(act: Act | Do) -> None:
+def test_every_button_that_the_shell_draws_for_any_table_carries_the_shells_own_words() -> None:
+    model = toy.start("")
+    models = [model, replace(model, overlay=Settings()), toy.update(model, Broken("report"))[0]]
+    drawn = [one.data for shown in models for text in page_regions(shown).values() for one in elements_of(text)]
+    carried = [data for data in drawn if data]
+    for data in carried:
+        read = shell_controls.message(data)
+        assert read is not None, data
+        assert shell_controls.attributes(read) == data
+    every = [*shell_controls.BUTTONS, *PREFERENCES.values()]
+    assert {*map(shell_controls.message, carried)} == {*every}
+    assert all(message(shell_controls.attributes(sends)) == sends for sends in every)
+
+
+@pytest.mark.parametrize("act", sorted(BUTTONS, key=str))
+def test_every_act_has_its_button(act: Button) -> None:
     assert clicked({"do": act.value}) is act
+
+
+def test_every_tool_does_something() -> None:
+    assert set(TOOLS) == set(Tool)
+    assert Button in get_args(Message)
+
+
+def test_what_no_button_sends_has_no_words() -> None:
+    for unsent in (Act.BEAT, Add("10h", Slot(P, 0)), Move(Slot(P, 0), Slot(P, 3)), Focused(None)):
+        with pytest.raises(LookupError, match="no control sends"):
+            attributes(unsent)
+
+
+def test_a_button_without_argument_costs_its_action_and_its_view() -> None:
+    texts = {path: path.read_text(encoding="utf-8") for path in (ROOT / "ortalab").rglob("*.py")}
+    for tool in Tool:
+        layers = {path.parent.name for path, text in texts.items() if re.search(rf"\bTool.{tool.name}\b", text)}
+        assert {"actions", "view"} <= layers <= {"actions", "view", "input"}  # a key may do it as well
 
 
 def test_pointing_lights_a_step_and_pointing_elsewhere_none() -> None:

@@ -15,6 +15,7 @@ from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import JokerCard, Round, Row
 from ortalab.tables.ortalab.actions import entry
 from ortalab.tables.ortalab.actions.entry import proposed_words, read_things
+from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.areas import Table
@@ -22,7 +23,6 @@ from ortalab.tables.ortalab.state.ids import FIND_FIELD
 from ortalab.tables.ortalab.state.messages import Choose
 from ortalab.tables.ortalab.state.model import Model, Shelf, example
 from ortalab.tables.ortalab.state.shelf import shelf
-from ortalab.tables.ortalab.state.toolbar import Tool
 from ortalab.text.spelling import read_joker
 from tests.pages import Browser, opened
 

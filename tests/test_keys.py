@@ -5,6 +5,7 @@ import pytest
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, PageAct, Press, Typed
 from ortalab.scoring.round import Edition, Row
+from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.hotkeys import HOTKEYS, Hotkey
 from ortalab.tables.ortalab.input.keys import backed, pressed
@@ -15,7 +16,7 @@ from ortalab.tables.ortalab.state.messages import Act, Edit, Message, Move, Pin,
 from ortalab.tables.ortalab.state.model import Drawer, Slot, Tab, example
 from ortalab.tables.ortalab.state.names import slot_id
 from ortalab.tables.ortalab.state.shelf import shelf, shelf_stop
-from ortalab.tables.ortalab.state.toolbar import By, Dip, Double, Open, Sort, Tool
+from ortalab.tables.ortalab.state.toolbar import By, Dip, Double, Open, Sort
 from ortalab.tables.ortalab.view.table import tab_stop
 from tests.pages import Browser
 

@@ -9,6 +9,7 @@ from ortalab.page.notice import Tone
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.custom_joker import STARTS, made
 from ortalab.tables.ortalab.actions.replay import scored
+from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.actions.typed import LONGEST_DRAFT
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode, link_of
@@ -17,7 +18,7 @@ from ortalab.tables.ortalab.state.messages import Add, Choose, Edit
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot, example
 from ortalab.tables.ortalab.state.names import focus_id
 from ortalab.tables.ortalab.state.quiz import Quiz
-from ortalab.tables.ortalab.state.toolbar import Discard, Mend, Open, Start, Tool, Write
+from ortalab.tables.ortalab.state.toolbar import Discard, Mend, Open, Start, Write
 from ortalab.tables.ortalab.view import regions
 from ortalab.text.yaml import read_own_joker, write_own_joker
 from tests.pages import after, onward

@@ -9,6 +9,7 @@ from ortalab.page.notice import Tone
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.custom_joker import CODE
 from ortalab.tables.ortalab.actions.replay import scored
+from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.actions.typed import PYTHON
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
@@ -18,7 +19,7 @@ from ortalab.tables.ortalab.state.books import book_of
 from ortalab.tables.ortalab.state.messages import Act, Message, Move, Pin, Remove
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot, example
 from ortalab.tables.ortalab.state.quiz import Do
-from ortalab.tables.ortalab.state.toolbar import Mend, Open, Tool, Unfinished, Write
+from ortalab.tables.ortalab.state.toolbar import Mend, Open, Unfinished, Write
 from ortalab.tables.ortalab.view import regions
 from ortalab.workshop import rows
 from ortalab.workshop.worth import worth

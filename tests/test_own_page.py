@@ -15,6 +15,7 @@ from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.replay import scored
 from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
+from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import BENCH, Table
@@ -24,7 +25,6 @@ from ortalab.tables.ortalab.state.messages import Act, Add, Edit, OpenText, Remo
 from ortalab.tables.ortalab.state.model import Model, Save, Slot, example
 from ortalab.tables.ortalab.state.shelf import jokers_of, shelf
 from ortalab.tables.ortalab.state.solver import Solver
-from ortalab.tables.ortalab.state.toolbar import Tool
 from ortalab.tables.ortalab.view.ghost import ghost
 from ortalab.tables.ortalab.view.panel import WHEN
 from tests.declared import with_joker

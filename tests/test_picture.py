@@ -9,7 +9,7 @@ from ortalab.scoring.jokers import BOOK, JOKERS
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import JokerCard, Round
 from ortalab.tables.ortalab.actions.update import update
-from ortalab.tables.ortalab.input.toolbar import asked
+from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.toolbar import Draw
 from ortalab.tables.ortalab.view.picture import CARD_WIDTH, PAINTS, WIDTH
@@ -83,6 +83,6 @@ def test_every_class_of_the_sprite_has_its_paint() -> None:
 
 @pytest.mark.parametrize("kind", ["svg", "png"])
 def test_a_button_asks_for_the_picture(kind: str) -> None:
-    tool = asked({"do": f"save-{kind}"})
+    tool = clicked({"do": f"save-{kind}"})
     assert tool is not None
     assert update(RICH, tool) == (RICH, (Draw(RICH.round, kind),))

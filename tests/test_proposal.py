@@ -8,6 +8,7 @@ from ortalab.page.messages import Drag, Focused, Moved, PageAct, Press, Typed
 from ortalab.scoring.play import score
 from ortalab.scoring.round import JokerCard
 from ortalab.tables.ortalab.actions.preview import seen
+from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import decode, encode
@@ -27,7 +28,7 @@ from ortalab.tables.ortalab.state.solver import (
     Solver,
     Strip,
 )
-from ortalab.tables.ortalab.state.toolbar import Open, Tool
+from ortalab.tables.ortalab.state.toolbar import Open
 from ortalab.tables.ortalab.worker import ASKS
 from ortalab.workshop.solve.pool import Keep
 from tests.solver_pages import BEST, HELD, JOKERS, PLAYED, Page

@@ -43,7 +43,7 @@ STATE = (
     "solver",
     "words",
 )
-PAGE = ("changed", "drag", "history", "notice", "numbers", "overlay", "settings", "shell", "words")
+PAGE = ("changed", "drag", "history", "messages", "notice", "numbers", "overlay", "settings", "shell", "words")
 LINK = ENGINE | {
     "ortalab.text.spelling",
     *(f"ortalab.page.{name}" for name in PAGE),

@@ -11,6 +11,7 @@ from ortalab.page.notice import Tone
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.save_file import write_saves
+from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import decode, encode
@@ -18,7 +19,7 @@ from ortalab.tables.ortalab.state.effects import Tick
 from ortalab.tables.ortalab.state.messages import Act, Light, Message, Pin, Remove
 from ortalab.tables.ortalab.state.model import Drawer, Model, Replay, Save, Sheet, Slot, example
 from ortalab.tables.ortalab.state.quiz import ASKED, LEVELS, AskFor, Do, Next, Pose, Quiz, Roll
-from ortalab.tables.ortalab.state.toolbar import Draw, Found, Open, Tool
+from ortalab.tables.ortalab.state.toolbar import Draw, Found, Open
 from ortalab.tables.ortalab.view import regions
 from ortalab.workshop.quiz import LEVELS as DEALT
 from ortalab.workshop.quiz import Asked, truth

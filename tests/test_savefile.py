@@ -13,13 +13,14 @@ from ortalab.page.notice import Tone
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.save_file import LONGEST, LONGEST_NAME, depth_of, read_saves, write_saves
 from ortalab.tables.ortalab.actions.saves import FILE, MOST, UNREAD_FILE
+from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import LONGEST as LONGEST_LINK
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.messages import Act, OpenText, Remove
 from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Saves, Slot, example
-from ortalab.tables.ortalab.state.toolbar import Forget, Found, Keep, Open, Take, Tool, Unkept, Write
+from ortalab.tables.ortalab.state.toolbar import Forget, Found, Keep, Open, Take, Unkept, Write
 from tests.pages import opened
 from tests.test_saves import FUTURE, HAND, TWO, kept
 from tests.view_pages import by_id, drawn, with_class

@@ -12,6 +12,7 @@ from ortalab.page.messages import Focused, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
 from ortalab.tables.ortalab.actions.saves import FILE, MOST
+from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
@@ -19,7 +20,7 @@ from ortalab.tables.ortalab.link import decode, encode, link_of
 from ortalab.tables.ortalab.state.messages import OpenText
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Save, example
 from ortalab.tables.ortalab.state.quiz import Pose
-from ortalab.tables.ortalab.state.toolbar import Forget, Found, GoOn, Keep, Open, Take, Tool, Unkept
+from ortalab.tables.ortalab.state.toolbar import Forget, Found, GoOn, Keep, Open, Take, Unkept
 from tests.pages import Browser, opened
 from tests.view_pages import by_id, drawn
 

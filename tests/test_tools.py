@@ -8,7 +8,7 @@ from ortalab.page.notice import Tone
 from ortalab.scoring.play import score
 from ortalab.scoring.round import JokerCard, Row
 from ortalab.tables.ortalab.actions.examples import EXAMPLES, Example
-from ortalab.tables.ortalab.actions.toolbar import DEALS, TOOLS
+from ortalab.tables.ortalab.actions.toolbar import DEALS, TOOLS, Tool
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode, encode
@@ -17,14 +17,14 @@ from ortalab.tables.ortalab.state.ids import DRAWER
 from ortalab.tables.ortalab.state.messages import Act, Edit, Message
 from ortalab.tables.ortalab.state.model import EMPTY, FIRST, Drawer, Slot, example
 from ortalab.tables.ortalab.state.names import focus_id
-from ortalab.tables.ortalab.state.toolbar import By, Deal, Double, Lay, Open, Order, Seed, Sort, Sweep, Tool
+from ortalab.tables.ortalab.state.toolbar import By, Deal, Double, Lay, Open, Order, Seed, Sort, Sweep
 from tests.pages import after, onward, opened
 from tests.view_pages import by_id
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
 ROUND = example().round
 
-SAID: list[tuple[Order, str, str]] = [
+SAID: list[tuple[Order | Tool, str, str]] = [
     (Double(Slot(H, 1)), "h=2h.5d.5d.9d", "Another 5 of Diamonds is the 3rd held card."),
     (Double(Slot(J, 0)), "j=Joker.Joker.Mad-Joker.Zany-Joker.Raised-Fist", "Another Joker is the 2nd joker."),
     (Sort(P, By.RANK), "p=Ac.Jh.10s.10h.10d", "Played is sorted by rank."),
@@ -35,7 +35,7 @@ SAID: list[tuple[Order, str, str]] = [
 
 
 @pytest.mark.parametrize(("order", "part", "said"), SAID)
-def test_a_tool_is_one_edit_and_says_what_it_did(order: Order, part: str, said: str) -> None:
+def test_a_tool_is_one_edit_and_says_what_it_did(order: Order | Tool, part: str, said: str) -> None:
     page = opened()
     page.send(order)
     assert part in encode(page.model.round)
@@ -55,7 +55,7 @@ def test_a_tool_is_one_edit_and_says_what_it_did(order: Order, part: str, said: 
         ("1&p=Ah&h=Ah", Tool.SWAP, "Played and Held have changed places. They are the same."),
     ],
 )
-def test_what_changes_nothing_is_said_and_adds_no_entry(link: str, order: Order, said: str) -> None:
+def test_what_changes_nothing_is_said_and_adds_no_entry(link: str, order: Order | Tool, said: str) -> None:
     page = opened(link)
     page.send(order)
     assert (page.model.notice.text, len(page.entries)) == (said, 1)

@@ -16,6 +16,7 @@ from ortalab.tables.ortalab.actions.drafts import LONGEST
 from ortalab.tables.ortalab.actions.entry import LONGEST as LONGEST_FIND
 from ortalab.tables.ortalab.actions.overlay import KEPT
 from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME
+from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.actions.typed import BACK, LONGEST_DRAFT, has_typed, unfinished
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import link_of
@@ -23,7 +24,7 @@ from ortalab.tables.ortalab.state.compare import Compare
 from ortalab.tables.ortalab.state.messages import Act, Edit, Light, Message, OpenText, Remove
 from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, example
 from ortalab.tables.ortalab.state.quiz import LONGEST_ANSWER, Do
-from ortalab.tables.ortalab.state.toolbar import Mend, Open, Start, Tool, Unfinished, Write
+from ortalab.tables.ortalab.state.toolbar import Mend, Open, Start, Unfinished, Write
 from ortalab.tables.ortalab.view import regions
 from ortalab.text import yaml as formats
 from tests.pages import after, messages, onward

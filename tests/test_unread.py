@@ -14,10 +14,11 @@ from ortalab.tables.ortalab import link as reader
 from ortalab.tables.ortalab.actions import saves as savings
 from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
 from ortalab.tables.ortalab.actions.saves import FILE
+from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Message, OpenText
 from ortalab.tables.ortalab.state.model import Drawer, Save
-from ortalab.tables.ortalab.state.toolbar import Forget, Found, Keep, Open, Take, Tool, Unkept
+from ortalab.tables.ortalab.state.toolbar import Forget, Found, Keep, Open, Take, Unkept
 from ortalab.text.spelling import read_joker
 from tests.pages import Browser
 from tests.view_pages import by_id

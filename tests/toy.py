@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ortalab.errors import TextError
 from ortalab.page import update as shell
 from ortalab.page.changed import changed
-from ortalab.page.controls import control
+from ortalab.page.controls import Attributes
 from ortalab.page.drag import Lifted, Place, place_of
 from ortalab.page.elements import joined
 from ortalab.page.keys import Key, page_key
@@ -14,7 +14,7 @@ from ortalab.page.markup import Markup
 from ortalab.page.messages import Focused, PageMessage
 from ortalab.page.regions import page_regions
 from ortalab.page.shell import Shell
-from ortalab.page.table import Attributes
+from ortalab.page.shell_controls import message as shell_message
 
 NAME = "Three cells"
 TITLE = "Three cells: turn letters and swap them"
@@ -78,7 +78,7 @@ def link_of(model: Model) -> str:
 def message(attributes: Attributes) -> Message | None:
     """Return what a click means: it turns a letter, or is on a button of the shell."""
     at = place(attributes)
-    return Turn(at) if at else control(attributes)
+    return Turn(at) if at else shell_message(attributes)
 
 
 def key(model: Model, key: Key) -> Message | None:

@@ -2,7 +2,9 @@
 
 from functools import lru_cache
 
+from ortalab.page.button import button
 from ortalab.page.markup import Markup
+from ortalab.page.messages import PageAct
 
 NONE = Markup("")
 OFF = Markup(' aria-disabled="true"')
@@ -10,15 +12,16 @@ OFF_AS = Markup(' aria-disabled="true" aria-describedby="{}"')
 """The same with the name of what says why."""
 INVALID = Markup(' aria-invalid="true"')
 SELECTED = Markup(" selected")
-HEADER = Markup(
-    '<header><h2 id="{}">{}</h2>'
-    '<button class="btn bare" id="close" data-do="close" aria-label="Close">{}</button></header>'
-)
+HEADER = Markup('<header><h2 id="{}">{}</h2>{}</header>')
 CHOICES = Markup('<fieldset><legend>{}</legend><div class="opts{}">{}</div></fieldset>')
 ICON = Markup('<svg class="ic" aria-hidden="true"><use href="#i-{}"/></svg>')
 DRAWER = Markup(
     '<div class="pop drawer {}" id="drawer" role="dialog" aria-labelledby="drawer-name" tabindex="-1">{}{}{}</div>'
 )
+EXPANDED = Markup(' aria-expanded="{}"')
+PRESSED = Markup(' aria-pressed="{}"')
+KEYS = Markup(' aria-keyshortcuts="{}"')
+WORDED = Markup("{}<span>{}</span>")
 FOOTER = Markup("<footer>{}</footer>")
 
 
@@ -35,7 +38,7 @@ def joined(parts: list[Markup]) -> Markup:
 
 def header(name: str, title: str) -> Markup:
     """Return the head of what opens over the table: its title, which bears a name to be labelled by, and a way out."""
-    return HEADER.format(name, title, icon("x"))
+    return HEADER.format(name, title, button(PageAct.CLOSE, icon("x"), "btn bare", label="Close"))
 
 
 def choices(legend: str, options: list[Markup], look: str = "") -> Markup:
@@ -46,6 +49,16 @@ def choices(legend: str, options: list[Markup], look: str = "") -> Markup:
 def truth(holds: bool) -> str:  # noqa: FBT001 — its name says it
     """Return a state as an attribute has it."""
     return "true" if holds else "false"
+
+
+def expanded(holds: bool) -> Markup:  # noqa: FBT001 — its name says it
+    """Return the state of a button that opens something."""
+    return EXPANDED.format(truth(holds))
+
+
+def pressed(holds: bool) -> Markup:  # noqa: FBT001 — its name says it
+    """Return the state of a button that is one of a choice, or on."""
+    return PRESSED.format(truth(holds))
 
 
 def drawer(name: str, title: str, inside: Markup, footer: Markup) -> Markup:

@@ -9,7 +9,14 @@ S = TypeVar("S")
 """A place on the table."""
 
 
-class PageAct(Enum):
+class Button(Enum):
+    """A message without argument: each member's value is the word that its button carries.
+
+    A table adds one by a member of a subclass, beside the function that does it.
+    """
+
+
+class PageAct(Button):
     """What a person did, where the act alone says everything."""
 
     UNDO = "undo"  # take the last edit back
@@ -54,6 +61,11 @@ class Prefer(NamedTuple):
 
     name: str
     word: str
+
+    @property
+    def choice(self) -> str:
+        """How its button says so."""
+        return f"{self.name}-{self.word}"
 
 
 class Recalled(NamedTuple):

@@ -2,17 +2,16 @@
 
 from functools import lru_cache
 
-from ortalab.page.elements import choices, header, joined, truth
+from ortalab.page.button import button
+from ortalab.page.elements import choices, header, joined, pressed
 from ortalab.page.markup import Markup
+from ortalab.page.messages import Prefer
 from ortalab.page.settings import CHOICES, SETTINGS, Preferences
 
 POP = Markup(
     '<div class="pop set" id="{name}" role="dialog" aria-labelledby="set-name" tabindex="-1">'
     "{}{}"
     '<p class="hint">Kept in this browser, on this device.</p></div>'
-)
-CHOICE = Markup(
-    '<button class="opt" id="{name}-{word}" data-do="prefer" data-arg="{name}-{word}" aria-pressed="{}">{}</button>'
 )
 TITLES = {"theme": "Theme", "contrast": "Contrast", "suits": "Colours of the suits", "motion": "Motion"}
 WORDS = {
@@ -39,4 +38,5 @@ def settings(preferences: Preferences) -> Markup:
 
 
 def _choice(name: str, word: str, chosen: str) -> Markup:
-    return CHOICE.format(truth(word == chosen), WORDS[f"{name}-{word}"], name=name, word=word)
+    prefer = Prefer(name, word)
+    return button(prefer, WORDS[prefer.choice], "opt", name=prefer.choice, state=pressed(word == chosen))

@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
 
+from ortalab.page.controls import Attributes
 from ortalab.page.keys import Key
 from ortalab.page.shell import Shell
 
 M = TypeVar("M", bound=Shell[Any, Any])
-Attributes = Mapping[str, str]
-"""An element's `data-…` attributes, without `data-`."""
 
 
 class Table(Protocol[M]):

@@ -12,6 +12,7 @@ from ortalab.page.keys import Key
 from ortalab.page.messages import Broken, Done, Drag, Failed, Moved, OpenLink, PageAct, Press, Recalled, Typed
 from ortalab.page.settings import Preferences
 from ortalab.scoring.round import Row
+from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
 from ortalab.tables.ortalab.input.keys import pressed
@@ -23,7 +24,7 @@ from ortalab.tables.ortalab.state.model import Drawer, Slot, example
 from ortalab.tables.ortalab.state.quiz import Pose
 from ortalab.tables.ortalab.state.shelf import THINGS
 from ortalab.tables.ortalab.state.solver import Begun, DropSearch, Goal, Seek, Sliced, Solver, StartSearch, Unsolved
-from ortalab.tables.ortalab.state.toolbar import Deal, Found, Lay, Open, Tool, Unfinished, Unkept, Write
+from ortalab.tables.ortalab.state.toolbar import Deal, Found, Lay, Open, Unfinished, Unkept, Write
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.worker import Desk
 from tests.corpus.chance import Chance

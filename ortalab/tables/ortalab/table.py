@@ -1,7 +1,7 @@
 """Ortalab as the page sees it: the module that fills `page.table.Table`."""
 
+from ortalab.page.controls import Attributes
 from ortalab.page.messages import OpenLink
-from ortalab.page.table import Attributes
 from ortalab.tables.ortalab.actions.preview import seen
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked, slot_of

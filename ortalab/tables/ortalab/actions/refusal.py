@@ -4,13 +4,14 @@ from ortalab.errors import OrtalabError
 from ortalab.page.messages import PageAct, Press
 from ortalab.tables.ortalab.actions.preview import seen, stays_out
 from ortalab.tables.ortalab.actions.texts import holds_saves
+from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.state.compare import Compare, Comparison
 from ortalab.tables.ortalab.state.drag import landed
 from ortalab.tables.ortalab.state.messages import Act, Add, Edit, Enhance, Finish, Message, Move, OpenText, Remove
 from ortalab.tables.ortalab.state.model import Model, thing_at
 from ortalab.tables.ortalab.state.quiz import Pose
 from ortalab.tables.ortalab.state.solver import Solving
-from ortalab.tables.ortalab.state.toolbar import Deal, Discard, Double, GoOn, Lay, Order, Sort, Sweep, Take, Tool
+from ortalab.tables.ortalab.state.toolbar import Deal, Discard, Double, GoOn, Lay, Order, Sort, Sweep, Take
 
 PROPOSED = "This is what the solver proposes, not your table: use it, or go back to yours."
 ASKED = "Answer the quiz first: comparing would give it away."

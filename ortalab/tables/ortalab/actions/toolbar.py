@@ -5,6 +5,7 @@ from typing import assert_never
 
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
+from ortalab.page.messages import Button
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover
 from ortalab.scoring.round import Round
@@ -51,7 +52,6 @@ from ortalab.tables.ortalab.state.toolbar import (
     Start,
     Sweep,
     Take,
-    Tool,
     Unfinished,
     Unkept,
     Write,
@@ -61,11 +61,29 @@ DEALS = 1_000_000
 """How many deals there are to be told apart by their number."""
 
 
+class Tool(Button):
+    """What is asked where the tool alone says everything."""
+
+    ENTER = "enter"  # add what is typed in the shelf's field
+    SWAP = "swap"  # let Played and Held change places
+    DEAL = "deal"  # deal at random: the page answers with a seed
+    PAINT = "paint"  # take the brush in hand, or put it away
+    BRING_BACK = "bring-back"  # keep the saved round again that was thrown away last
+    SAVE_ROUND = "save-round"  # keep the round under the name in the field
+    SAVE_UNREAD = "save-unread"  # download the saved rounds that cannot be read
+    START_ANEW = "start-anew"  # keep those of the page in their stead, once they are downloaded
+    SAVE_SVG = "save-svg"  # save the table and its score as a picture
+    SAVE_PNG = "save-png"  # … in dots
+    RETYPE = "retype"  # take back what was typed of a joker before the page wrote in its field
+    MAKE = "make"  # put the joker that is written on the table
+    RUN = "run"  # run the Python that is written, and put its jokers on the table
+    MORE = "more"  # lay the pack on the shelf, or take it away again
+    EXPORT = "export"  # download all saved rounds as one file
+
+
 def ordered(model: Model, order: Order) -> Update:  # noqa: C901, PLR0911, PLR0912 — one closed set, one match
     """Return the page after a tool was used."""
     match order:
-        case Tool():
-            return TOOLS[order](model)
         case Double(at):
             return double(model, at)
         case Sort(row, by):
@@ -160,7 +178,7 @@ def _lay(model: Model, place: int) -> Update:
     return laid(changed(closed(model, Popover, Drawer), focus=FIRST), example.round, said)
 
 
-TOOLS: Mapping[Tool, Callable[[Model], Update]] = {
+TOOLS: Mapping[Button, Callable[[Model], Update]] = {
     Tool.ENTER: enter,
     Tool.SWAP: swap,
     Tool.DEAL: lambda model: (model, (Seed(DEALS),)),

@@ -9,6 +9,7 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import Copy, Download
 from ortalab.page.messages import (
     Broken,
+    Button,
     Done,
     Drag,
     Failed,
@@ -36,7 +37,7 @@ from ortalab.tables.ortalab.actions.quiz import questioned
 from ortalab.tables.ortalab.actions.refusal import refusal
 from ortalab.tables.ortalab.actions.replay import REPLAYED, pin
 from ortalab.tables.ortalab.actions.texts import read_panel, read_text, write_text
-from ortalab.tables.ortalab.actions.toolbar import ordered
+from ortalab.tables.ortalab.actions.toolbar import TOOLS, ordered
 from ortalab.tables.ortalab.actions.typed import open_panel
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.compare import Compare, Comparison
@@ -94,6 +95,8 @@ def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, P
     match message:
         case Act() | PageAct():
             return ACTS[message](model)
+        case Button():
+            return TOOLS[message](model)
         case Add() | Move() | Remove():
             return lay(model, message)
         case Enhance() | Finish():

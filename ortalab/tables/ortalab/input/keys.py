@@ -3,6 +3,7 @@
 from ortalab.page.keys import Key, history_key
 from ortalab.page.messages import Focused, PageAct
 from ortalab.scoring.round import Row
+from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Area, most
 from ortalab.tables.ortalab.state.compare import Compare
 from ortalab.tables.ortalab.state.ids import ANSWER, FIND_FIELD, NAME_FIELD, SCRUBBER
@@ -12,7 +13,7 @@ from ortalab.tables.ortalab.state.names import shelf_id
 from ortalab.tables.ortalab.state.quiz import Do
 from ortalab.tables.ortalab.state.shelf import CARDS, shelf
 from ortalab.tables.ortalab.state.solver import Solver
-from ortalab.tables.ortalab.state.toolbar import By, Double, Open, Order, Sort, Tool
+from ortalab.tables.ortalab.state.toolbar import By, Double, Open, Order, Sort
 
 KIN: dict[Area, dict[str, Area]] = {Row.JOKERS: {"ArrowDown": BENCH}, BENCH: {"ArrowUp": Row.JOKERS}}
 """Where a joker goes in a direction in which only cards lie: past them."""
@@ -124,7 +125,7 @@ def _walk(model: Model, key: Key, at: Slot) -> Message | None:
     return _tool(key.name, at) if thing_at(model.table, at) else None
 
 
-def _tool(name: str, at: Slot) -> Order | None:
+def _tool(name: str, at: Slot) -> Order | Tool | None:
     """Return what a letter does to the card or joker that has the focus, or to its row."""
     match name.lower():
         case "d":

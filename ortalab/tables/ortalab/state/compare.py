@@ -1,7 +1,8 @@
 """What another program printed, as a value; and what can be done with it."""
 
-from enum import Enum
 from typing import NamedTuple
+
+from ortalab.page.messages import Button
 
 
 class Comparing(NamedTuple):
@@ -15,7 +16,7 @@ class Comparing(NamedTuple):
 APART = Comparing()
 
 
-class Compare(Enum):
+class Compare(Button):
     """What a person did with the pane, where that alone says everything."""
 
     PANE = "compare"  # open it, or close it; the text stays

@@ -1,9 +1,8 @@
 """Everything a person can do on the page: a closed set of values."""
 
-from enum import Enum
 from typing import NamedTuple
 
-from ortalab.page.messages import PageMessage
+from ortalab.page.messages import Button, PageMessage
 from ortalab.scoring.round import Edition, Enhancement
 from ortalab.tables.ortalab.state.areas import Area
 from ortalab.tables.ortalab.state.compare import Comparison
@@ -13,7 +12,7 @@ from ortalab.tables.ortalab.state.solver import Solving
 from ortalab.tables.ortalab.state.toolbar import Order
 
 
-class Act(Enum):
+class Act(Button):
     """What a person did, where the act alone says everything."""
 
     CLEAR = "clear"  # take the whole round off the table; the bench stays
@@ -116,7 +115,7 @@ class OpenText(NamedTuple):
 
 Message = (
     PageMessage[Slot]
-    | Act
+    | Button
     | Add
     | Move
     | Remove

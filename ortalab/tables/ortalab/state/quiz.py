@@ -1,7 +1,8 @@
 """The quiz as a value: what is asked, what was typed and what came of it; and what can be done with it."""
 
-from enum import Enum
 from typing import NamedTuple
+
+from ortalab.page.messages import Button
 
 ASKED = ("hand", "chips", "mult", "score")
 """What a quiz asks for, as it stands in the link."""
@@ -29,7 +30,7 @@ class Quiz(NamedTuple):
     outcome: str = ""  # "right", "wrong" or "shown"; "" while it is asked
 
 
-class Do(Enum):
+class Do(Button):
     """What a person did with a quiz, where that alone says everything."""
 
     QUIZ = "quiz"  # make a quiz of the round that lies there

@@ -1,8 +1,9 @@
 """The solver's strip as a value: what is asked, how far the search is, what it proposes; and what can be done to it."""
 
-from enum import Enum, StrEnum
+from enum import StrEnum
 from typing import NamedTuple
 
+from ortalab.page.messages import Button
 from ortalab.scoring.round import MOST, Round
 from ortalab.tables.ortalab.state.areas import MOST_WAITING, Area, Table
 
@@ -102,7 +103,7 @@ class Strip(NamedTuple):
 FOLDED = Strip()
 
 
-class Solver(Enum):
+class Solver(Button):
     """What a person did with the strip, where that alone says everything."""
 
     SOLVE = "solve"  # look for what is best

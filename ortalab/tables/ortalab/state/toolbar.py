@@ -1,6 +1,6 @@
 """What a person asks of the table's tools, and of what opens beside the table: values, as all messages are."""
 
-from enum import Enum, StrEnum
+from enum import StrEnum
 from typing import NamedTuple
 
 from ortalab.scoring.round import Edition, Enhancement, Round, Row
@@ -13,26 +13,6 @@ class By(StrEnum):
 
     RANK = "rank"  # ace to two
     SUIT = "suit"  # spades, hearts, clubs, diamonds; in each ace to two
-
-
-class Tool(Enum):
-    """What is asked where the tool alone says everything."""
-
-    ENTER = "enter"  # add what is typed in the shelf's field
-    SWAP = "swap"  # let Played and Held change places
-    DEAL = "deal"  # deal at random: the page answers with a seed
-    PAINT = "paint"  # take the brush in hand, or put it away
-    BRING_BACK = "bring-back"  # keep the saved round again that was thrown away last
-    SAVE_ROUND = "save-round"  # keep the round under the name in the field
-    SAVE_UNREAD = "save-unread"  # download the saved rounds that cannot be read
-    START_ANEW = "start-anew"  # keep those of the page in their stead, once they are downloaded
-    SAVE_SVG = "save-svg"  # save the table and its score as a picture
-    SAVE_PNG = "save-png"  # … in dots
-    RETYPE = "retype"  # take back what was typed of a joker before the page wrote in its field
-    MAKE = "make"  # put the joker that is written on the table
-    RUN = "run"  # run the Python that is written, and put its jokers on the table
-    MORE = "more"  # lay the pack on the shelf, or take it away again
-    EXPORT = "export"  # download all saved rounds as one file
 
 
 class Double(NamedTuple):
@@ -158,7 +138,7 @@ Craft = Write | Start | Mend | Discard
 Keeping = Take | GoOn | Forget | Found | Unkept
 """What is asked about the rounds that the browser keeps."""
 
-Order = Tool | Double | Sort | Sweep | Open | Lay | Deal | Dip | Keeping | Unfinished | Craft
+Order = Double | Sort | Sweep | Open | Lay | Deal | Dip | Keeping | Unfinished | Craft
 """Whatever can be asked of the tools."""
 
 

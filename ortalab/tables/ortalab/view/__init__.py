@@ -6,12 +6,11 @@ All text goes through `Markup.format`, which escapes it; geometry is classes and
 from collections.abc import Callable, Collection, Mapping
 
 from ortalab.page.markup import Markup
-from ortalab.page.toast import notice
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.preview import seen
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.best import best
-from ortalab.tables.ortalab.view.frame import tabs, tools
+from ortalab.tables.ortalab.view.frame import notice, tabs, tools
 from ortalab.tables.ortalab.view.panel import panel
 from ortalab.tables.ortalab.view.proof import proof
 from ortalab.tables.ortalab.view.shelf import shelf

@@ -6,24 +6,21 @@ from functools import lru_cache
 from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.tables.ortalab.actions.compare import Verdict
-from ortalab.tables.ortalab.state.compare import Comparing
+from ortalab.tables.ortalab.state.compare import Compare, Comparing
 from ortalab.tables.ortalab.state.ids import COMPARING, PRINTED_FIELD
+from ortalab.tables.ortalab.state.messages import Act
+from ortalab.tables.ortalab.view.button import button
 from ortalab.workshop.compare.difference import Difference, Layout
 from ortalab.workshop.compare.lines import shown
 from ortalab.workshop.compare.report import rule_lines
 
 PANE = Markup(
     '<section class="compare" id="{name}" aria-labelledby="comparing-name"><header><h3 id="comparing-name">'
-    'Your program</h3><button class="btn bare" id="close-comparing" data-do="compare" aria-label="Close">{}</button>'
-    "</header>{}"
+    "Your program</h3>{}</header>{}"
     '<textarea id="{field}" data-field="{field}" rows="{}" spellcheck="false" autocapitalize="off" autocomplete="off" '
     'wrap="off" aria-label="What your program prints" placeholder="Its score, or all its lines">\n{}</textarea>'
-    '<div class="acts"><button class="btn" id="compare-round" data-do="copy-text">{}Copy the round</button>'
-    '<button class="btn" id="pick-printed" data-do="pick-printed">{}Open a file</button>{}</div>'
+    '<div class="acts">{}{}{}</div>'
     '<p class="judged{}" id="judged" role="status">{}</p>{}</section>'
-)
-EMPTY = Markup(
-    '<button class="btn bare" id="empty-printed" data-do="empty-printed" aria-label="Clear the text">Clear</button>'
 )
 TEACHES = Markup(
     "<ol><li>Copy the round, and save it as <code>round.yml</code>.</li>"
@@ -38,7 +35,6 @@ OTHER = Markup("<mark>{}</mark>")
 ABSENT = Markup("<i>{}</i>")
 RULE = Markup('<p class="ruled"><b>{}:</b> {}</p>')
 MORE = Markup('<p class="ruled">{}</p>')
-STEP = Markup('<button class="btn go" id="step-to-difference" data-do="step-to-difference">{}Show this step</button>')
 NOT_PLAYED = "Nothing is played: put down one to five cards."
 
 
@@ -49,13 +45,13 @@ def pane(comparing: Comparing, verdict: Verdict | None, is_played: bool) -> Mark
     sign, sort = _sign(verdict)
     says = "" if is_played else NOT_PLAYED
     return PANE.format(
-        icon("x"),
+        button(Compare.PANE, icon("x"), "btn bare", name="close-comparing", label="Close"),
         NONE if text else TEACHES,
         6 if text else 3,
         text,
-        icon("copy"),
-        icon("file"),
-        EMPTY if text else NONE,
+        button(Act.COPY_TEXT, icon("copy") + "Copy the round", name="compare-round"),
+        button(Compare.PICK, icon("file") + "Open a file"),
+        button(Compare.EMPTY, "Clear", "btn bare", label="Clear the text") if text else NONE,
         sort,
         SIGN.format(sign, verdict.says) if verdict else says,
         _details(comparing, verdict),
@@ -77,7 +73,8 @@ def _details(comparing: Comparing, verdict: Verdict | None) -> Markup:
         parts.append(_laid_out(verdict.layout))
     if verdict and verdict.found:
         parts += [_pair(verdict.found), *_rule(verdict.found, comparing.text)]
-        parts += [STEP.format(icon("right"))] if verdict.found.step is not None else []
+        step = button(Compare.STEP, icon("right") + "Show this step", "btn go")
+        parts += [step] if verdict.found.step is not None else []
     return joined(parts)
 
 

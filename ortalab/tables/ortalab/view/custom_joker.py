@@ -2,24 +2,23 @@
 
 from functools import lru_cache
 
-from ortalab.page.elements import FOOTER, INVALID, NONE, choices, drawer, joined, truth
+from ortalab.page.elements import FOOTER, INVALID, NONE, choices, drawer, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.scoring.own.declared import Declared
 from ortalab.scoring.round import JokerCard, Row
 from ortalab.tables.ortalab.actions.custom_joker import CODE, STARTS, Preview, made, preview, room
+from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.state.areas import BENCH, Area, Table
 from ortalab.tables.ortalab.state.drafts import Draft
 from ortalab.tables.ortalab.state.ids import CODE_FIELD, OWN_FIELD
+from ortalab.tables.ortalab.state.toolbar import Discard, Start, Write
+from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.faces import joker_data, joker_face
 from ortalab.tables.ortalab.view.words import number
 from ortalab.text.custom_schema import FLAGS, LISTS, SECTIONS, WORDS, canonical
 
 WITHIN = Markup('<div class="within">{}</div>')
-SWITCH = Markup(
-    '<div class="opts" role="group" aria-label="How the joker is written">'
-    '<button class="opt" id="write-declared" data-do="write" data-arg="declared" aria-pressed="{}">Declared</button>'
-    '<button class="opt" id="write-python" data-do="write" data-arg="python" aria-pressed="{}">Python</button></div>'
-)
+SWITCH = Markup('<div class="opts" role="group" aria-label="How the joker is written">{}{}</div>')
 DECLARED = Markup(
     '<p class="hint" id="own-hint">In plain words, which can do nothing but score: a link carries them.</p>'
     '<div class="making"><textarea id="own" data-field="{}" rows="5" spellcheck="false" autocapitalize="off" '
@@ -29,8 +28,6 @@ DECLARED = Markup(
     '<p class="trouble" id="own-trouble" role="status">{}</p>'
     "{}{}"
 )
-START = Markup('<button class="opt" id="start-{0}" data-do="start" data-arg="{0}">{1}</button>')
-RETYPE = Markup('<button class="opt" id="retype" data-do="retype">What you had typed</button>')
 SEEN = Markup(
     '<div class="seen"><div class="joker" {} aria-hidden="true">{}</div><p><b>{}</b> {}</p>'
     '<p class="would">{}</p></div>'
@@ -44,9 +41,7 @@ PYTHON = Markup(
     'aria-label="Rows of jokers in Python" aria-describedby="code-hint code-trouble"{}>\n{}</textarea>'
     '<p class="trouble" id="code-trouble" role="status">{}</p>'
 )
-BUTTON = Markup('<button class="btn go" id="{0}" data-do="{0}">{1}</button>')
 PUT = {Row.JOKERS: "Put it on the table", BENCH: "Put it on the bench", None: "Put it on the shelf"}
-DISCARD = Markup('<button class="btn bad" id="discard" data-do="discard" data-arg="{0}">Throw {0} away</button>')
 WORDS_OF = Markup('<details class="wordlist"><summary>All that can be said</summary><dl>{}</dl></details>')
 ENTRY = Markup("<dt>{}</dt><dd>{}</dd>")
 OCCASIONS = {
@@ -71,20 +66,25 @@ def own_drawer(draft: Draft, table: Table, where: Area, *, tells: bool) -> Marku
 
 def _parts(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[Markup, Markup]:
     """Return what the drawer holds, and its foot."""
-    switch = SWITCH.format(truth(not draft.is_code), truth(draft.is_code))
+    switch = SWITCH.format(
+        button(Write(code=False), "Declared", "opt", state=pressed(not draft.is_code)),
+        button(Write(code=True), "Python", "opt", state=pressed(draft.is_code)),
+    )
     if draft.is_code:
         invalid = INVALID if draft.trouble else NONE
         written = PYTHON.format(CODE_FIELD, invalid, draft.code or CODE, draft.trouble)
-        return WITHIN.format(switch + written), FOOTER.format(BUTTON.format("run", "Run this code"))
+        return WITHIN.format(switch + written), FOOTER.format(button(Tool.RUN, "Run this code", "btn go"))
     joker, trouble = made(draft.text) if draft.text.strip() else (None, "")
-    buttons = [START.format(place, words) for place, (words, _) in enumerate(STARTS)]
-    starts = choices("Start from", buttons + ([RETYPE] if draft.typed else []))
+    buttons = [button(Start(place), words, "opt") for place, (words, _) in enumerate(STARTS)]
+    starts = choices(
+        "Start from", buttons + ([button(Tool.RETYPE, "What you had typed", "opt")] if draft.typed else [])
+    )
     seen = _seen(joker, preview(table, joker, where), tells=tells) if joker else UNSEEN
     invalid = INVALID if trouble else NONE
     inside = DECLARED.format(OWN_FIELD, STARTS[0][1], invalid, draft.text, seen, trouble, starts, _words())
     there = [own.name for own in table.round.own if joker and own.name.lower() == joker.name.lower()]
-    foot = BUTTON.format("make", "Change it" if there else PUT[room(table, where)])
-    foot += joined([DISCARD.format(name) for name in there])
+    foot = button(Tool.MAKE, "Change it" if there else PUT[room(table, where)], "btn go")
+    foot += joined([button(Discard(name), f"Throw {name} away", "btn bad", name="discard") for name in there])
     return WITHIN.format(switch + inside), FOOTER.format(foot)
 
 

@@ -3,21 +3,19 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from ortalab.page.elements import NONE, icon, joined, truth
+from ortalab.page.elements import NONE, WORDED, expanded, icon, joined
 from ortalab.page.markup import Markup
+from ortalab.tables.ortalab.actions.toolbar import Tool
+from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import FOR_CARDS, Drawer
+from ortalab.tables.ortalab.state.toolbar import Open
+from ortalab.tables.ortalab.view.button import button
 
 FOOT = Markup('<div class="foot" role="group" aria-label="Tools for the table">{}{}{}</div>')
-OPEN = Markup(
-    '<button class="btn bare" id="open-{name}" data-do="open" data-arg="{name}" aria-expanded="{}">{}'
-    "<span>{}</span></button>"
-)
-CLEAR = Markup('<button class="btn bare" id="clear" data-do="clear" aria-label="Clear the table">{}Clear</button>')
-RESET = Markup('<button class="btn" id="reset" data-do="reset">{}Lay out the example</button>')
 PAINTING = Markup(
     '<div class="foot" role="group" aria-label="The brush"><p class="paints">{}'
     "<span>Press cards to paint <b>{}</b></span></p>"
-    '{}<button class="btn go" id="paint" data-do="paint">Done</button></div>'
+    "{}{}</div>"
 )
 BUTTONS = {
     Drawer.ARRANGE: ("sort", "Arrange"),
@@ -39,15 +37,14 @@ class Foot(NamedTuple):
 def foot(below: Foot, *, is_empty: bool) -> Markup:
     """Return the buttons under the rows, or what the brush paints; a button that would change nothing is not there."""
     if below.brush:
-        change = OPEN.format(truth(below.drawer is Drawer.BRUSH), NONE, "Change", name=Drawer.BRUSH)
-        return PAINTING.format(icon("brush"), below.brush, change)
-    names = [name for name in BUTTONS if not is_empty or name not in FOR_CARDS]
-    opens = [_open(name, is_open=name is below.drawer) for name in names]
-    clear = NONE if is_empty else CLEAR.format(icon("bin"))
-    reset = RESET.format(icon("shelf")) if is_empty else NONE
+        change = _open(Drawer.BRUSH, NONE, "Change", is_open=below.drawer is Drawer.BRUSH)
+        return PAINTING.format(icon("brush"), below.brush, change, button(Tool.PAINT, "Done", "btn go"))
+    names = {name: shown for name, shown in BUTTONS.items() if not is_empty or name not in FOR_CARDS}
+    opens = [_open(name, icon(sign), words, is_open=name is below.drawer) for name, (sign, words) in names.items()]
+    clear = NONE if is_empty else button(Act.CLEAR, icon("bin") + "Clear", "btn bare", label="Clear the table")
+    reset = button(Act.RESET, icon("shelf") + "Lay out the example") if is_empty else NONE
     return FOOT.format(reset, joined(opens), clear)
 
 
-def _open(name: Drawer, *, is_open: bool) -> Markup:
-    drawing, words = BUTTONS[name]
-    return OPEN.format(truth(is_open), icon(drawing), words, name=name)
+def _open(drawer: Drawer, sign: Markup, words: str, *, is_open: bool) -> Markup:
+    return button(Open(drawer), WORDED.format(sign, words), "btn bare", state=expanded(is_open))

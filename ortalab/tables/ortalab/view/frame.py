@@ -2,21 +2,21 @@
 
 from functools import lru_cache
 
-from ortalab.page.elements import icon, joined, truth
+from ortalab.page import toast
+from ortalab.page.elements import NONE, WORDED, expanded, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.tools import share_settings, undo_redo
 from ortalab.tables.ortalab.link import link_of
+from ortalab.tables.ortalab.state.messages import Act, Show
 from ortalab.tables.ortalab.state.model import Model, Tab
+from ortalab.tables.ortalab.state.toolbar import GoOn
+from ortalab.tables.ortalab.view.button import button
 
-FILE = Markup(
-    '<button class="btn bare" id="open-panel" data-do="open-panel" aria-label="Open, save" aria-expanded="{}">{}'
-    "<span>Open, save</span></button>"
-)
+FILE = "Open, save"
 PAGE = Markup(
     '<a class="btn" id="open-page" href="./#{}" target="_blank" rel="noopener">Open in Ortalab'
     '<span class="vh"> (a new tab)</span></a>'
 )
-TAB = Markup('<button id="show-{tab}" data-do="show" data-arg="{tab}" aria-pressed="{}">{}{}</button>')
 ICONS = {Tab.SHELF: "shelf", Tab.STEPS: "list", Tab.WORTH: "bars", Tab.BEST: "wand"}
 
 
@@ -34,7 +34,7 @@ def _page(link: str) -> Markup:
 
 @lru_cache(maxsize=8)
 def _tools(can_undo: bool, can_redo: bool, is_open: bool, is_setting: bool) -> Markup:  # noqa: FBT001 — a cache's key
-    file = FILE.format(truth(is_open), icon("file"))
+    file = button(Act.OPEN_PANEL, WORDED.format(icon("file"), FILE), "btn bare", label=FILE, state=expanded(is_open))
     return undo_redo(can_undo, can_redo) + file + share_settings(is_setting)
 
 
@@ -45,4 +45,16 @@ def tabs(model: Model) -> Markup:
 
 @lru_cache(maxsize=4)
 def _tabs(chosen: Tab) -> Markup:
-    return joined([TAB.format(truth(tab is chosen), icon(ICONS[tab]), tab.capitalize(), tab=tab) for tab in Tab])
+    return joined(
+        [button(Show(tab), icon(ICONS[tab]) + tab.capitalize(), "", state=pressed(tab is chosen)) for tab in Tab]
+    )
+
+
+def notice(model: Model) -> Markup:
+    """Return the notice, with the button that goes back to the round of the last visit where it offers that."""
+    return toast.notice(model, _offer() if model.notice.offer else NONE)
+
+
+@lru_cache(maxsize=1)
+def _offer() -> Markup:
+    return button(GoOn(0), "Back to mine", name="go-on")

@@ -2,19 +2,24 @@
 
 from functools import lru_cache
 
-from ortalab.page.elements import INVALID, NONE, OFF, OFF_AS, choices, header, icon, joined, truth
+from ortalab.page.elements import INVALID, NONE, OFF, OFF_AS, choices, header, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
 from ortalab.scoring.scene import Joker
+from ortalab.tables.ortalab.actions.toolbar import Tool
+from ortalab.tables.ortalab.input.controls import across, along
 from ortalab.tables.ortalab.state.areas import BENCH, NEIGHBOUR, Area, most
 from ortalab.tables.ortalab.state.books import row_of
 from ortalab.tables.ortalab.state.edits import full_said
 from ortalab.tables.ortalab.state.ids import EDITOR, PANEL, TEXT_FIELD
+from ortalab.tables.ortalab.state.messages import Act, Enhance, Finish, Move, Remove
 from ortalab.tables.ortalab.state.model import EMPTY, Model, Sheet, Slot, thing_at
 from ortalab.tables.ortalab.state.shelf import kind_of
+from ortalab.tables.ortalab.state.toolbar import Discard, Double, Mend
 from ortalab.tables.ortalab.state.words import spoken
 from ortalab.tables.ortalab.view.account import account
+from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.faces import printed_rule
 from ortalab.tables.ortalab.view.words import FINISHES, INKS, gained, signed
 
@@ -24,19 +29,8 @@ POP = Markup(
     "<footer>{}</footer></div>"
 )
 RULE = Markup('<p class="rule" data-kind="{}">{} <small>{}</small></p>')
-MEND = Markup(
-    '<div class="mends"><button class="btn" id="mend" data-do="mend" data-arg="{0}">Change it</button>'
-    '<button class="btn bad" id="discard" data-do="discard" data-arg="{0}">Throw it away</button></div>'
-)
-CHOICE = Markup(
-    '<button class="opt" id="{do}-{word}" data-do="{do}" data-arg="{word}" data-row="{row}" data-place="{place}" '
-    'aria-pressed="{}">{}{}</button>'
-)
+MEND = Markup('<div class="mends">{}{}</div>')
 GIVES = Markup(' <small class="{}">{}</small>')
-BUTTON = Markup(
-    '<button class="btn{}" id="editor-{do}" data-do="{do}" data-row="{row}" data-place="{place}"{}{}>{}</button>'
-)
-NAMED = Markup(' aria-label="{}"')
 WHY = "editor-why"
 FULL = Markup('<p class="full" id="{}">{}</p>')
 WHEN = {
@@ -53,13 +47,7 @@ FILE = Markup(
     '<p class="hint" id="file-hint">Paste or type a round in YAML, then read it. Kind spelling: 10h, as foil bonus.</p>'
     '<textarea id="yaml" data-field="{}" rows="9" spellcheck="false" autocapitalize="off" autocomplete="off" '
     'aria-labelledby="file-name" aria-describedby="file-hint file-trouble"{}>\n{}</textarea>'
-    '<p class="trouble" id="file-trouble" role="alert">{}</p><footer>'
-    '<button class="btn go" id="read-panel" data-do="read-panel">Read it</button>'
-    '<button class="btn" id="pick-file" data-do="pick-file">Open a file</button>'
-    '<button class="btn" id="copy-text" data-do="copy-text">Copy</button>'
-    '<button class="btn" id="save-text" data-do="save-text">Download</button>'
-    '<button class="btn" id="save-svg" data-do="save-svg">Picture, SVG</button>'
-    '<button class="btn" id="save-png" data-do="save-png">Picture, PNG</button></footer>{}</div>'
+    '<p class="trouble" id="file-trouble" role="alert">{}</p><footer>{}</footer>{}</div>'
 )
 EXPLAINED = Markup(
     '<section class="plain"><h3 id="plain-name">The explanation as text</h3>'
@@ -105,8 +93,21 @@ def _file(panel: Sheet, round_: Round) -> Markup:
     invalid = INVALID if panel.trouble else NONE
     told = account(round_)
     explained = EXPLAINED.format(explain_score(told.score)) if told else NONE
-    return FILE.format(
-        header("file-name", "The round as text"), TEXT_FIELD, invalid, panel.text, panel.trouble, explained, name=PANEL
+    head = header("file-name", "The round as text")
+    return FILE.format(head, TEXT_FIELD, invalid, panel.text, panel.trouble, _file_buttons(), explained, name=PANEL)
+
+
+@lru_cache(maxsize=1)
+def _file_buttons() -> Markup:
+    return joined(
+        [
+            button(Act.READ_PANEL, "Read it", "btn go"),
+            button(Act.PICK_FILE, "Open a file"),
+            button(Act.COPY_TEXT, "Copy"),
+            button(Act.SAVE_TEXT, "Download"),
+            button(Tool.SAVE_SVG, "Picture, SVG"),
+            button(Tool.SAVE_PNG, "Picture, PNG"),
+        ]
     )
 
 
@@ -124,13 +125,13 @@ def _editor(
         marks = _enhancements(thing.enhancement, at) + marks
     elif joker:
         rule = _rule(joker, "waits, and counts for nothing" if at.row is BENCH else "")
-        rule += MEND.format(joker.name) if is_own else NONE
+        rule += _mend(joker.name) if is_own else NONE
     buttons = [
-        _button("left", at, icon("left"), OFF if at.place == 0 else NONE, name="Move left"),
-        _button("right", at, icon("right"), OFF if at.place == count - 1 else NONE, name="Move right"),
-        _button("across", at, Markup("{}").format(ACROSS[at.row]), OFF_AS.format(WHY) if full else NONE),
-        _button("double", at, icon("copy"), name="Duplicate"),
-        _button("remove", at, icon("bin"), name="Remove", ink=" bad"),
+        _move(along(at, -1), "left", at.place == 0),
+        _move(along(at, 1), "right", at.place == count - 1),
+        button(across(at), ACROSS[at.row], name="editor-across", state=OFF_AS.format(WHY) if full else NONE),
+        button(Double(at), icon("copy"), name="editor-double", label="Duplicate"),
+        button(Remove(at), icon("bin"), "btn bad", name="editor-remove", label="Remove"),
     ]
     why = FULL.format(WHY, full) if full else NONE
     inside = (header("editor-name", spoken(thing)), rule, marks, why, joined(buttons))
@@ -142,29 +143,37 @@ def _rule(joker: Joker, waits: str) -> Markup:
 
 
 def _enhancements(chosen: Enhancement | None, at: Slot) -> Markup:
-    options = [_choice("enhance", "none", at, "None", NONE, is_chosen=chosen is None)]
+    options = [_choice(Enhance(at, None), "None", NONE, is_chosen=chosen is None)]
     for item in Enhancement:
         gain = item.scored or item.held
         if gain is None:
             gives = GIVES.format("rules", "any suit")
         else:
             gives = GIVES.format(INKS[gain.unit], gained(gain) if item.scored else f"{signed(*gain)} if held")
-        options.append(_choice("enhance", item.word.lower(), at, item.word, gives, is_chosen=chosen is item))
+        options.append(_choice(Enhance(at, item), item.word, gives, is_chosen=chosen is item))
     return choices("Enhancement, one at most", options, " three")
 
 
 def _editions(chosen: Edition | None, at: Slot) -> Markup:
-    options = [_choice("finish", "none", at, "None", NONE, is_chosen=chosen is None)]
+    options = [_choice(Finish(at, None), "None", NONE, is_chosen=chosen is None)]
     for item in Edition:
         gives = GIVES.format(INKS[item.gain.unit], signed(*item.gain))
-        options.append(_choice("finish", item.word.lower(), at, FINISHES[item], gives, is_chosen=chosen is item))
+        options.append(_choice(Finish(at, item), FINISHES[item], gives, is_chosen=chosen is item))
     return choices("Edition, one at most", options, " four")
 
 
-def _choice(do: str, word: str, at: Slot, text: str, gives: Markup, *, is_chosen: bool) -> Markup:
-    return CHOICE.format(truth(is_chosen), text, gives, do=do, word=word, row=at.row, place=at.place)
+def _choice(message: Enhance | Finish, words: str, gives: Markup, *, is_chosen: bool) -> Markup:
+    inside = Markup("{}{}").format(words, gives)
+    return button(message, inside, "opt", state=pressed(is_chosen))
 
 
-def _button(do: str, at: Slot, inside: Markup, off: Markup = NONE, *, name: str = "", ink: str = "") -> Markup:
-    spoken_name = NAMED.format(name) if name else NONE
-    return BUTTON.format(ink, off, spoken_name, inside, do=do, row=at.row, place=at.place)
+def _move(message: Move, way: str, is_end: bool) -> Markup:  # noqa: FBT001 — its name says it
+    """Return the button that moves a card one place; at the end of its row it is off."""
+    return button(message, icon(way), name=f"editor-{way}", label=f"Move {way}", state=OFF if is_end else NONE)
+
+
+def _mend(name: str) -> Markup:
+    """Return the buttons that change a joker of the round's own, or throw it away."""
+    return MEND.format(
+        button(Mend(name), "Change it", name="mend"), button(Discard(name), "Throw it away", "btn bad", name="discard")
+    )

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from ortalab.page.elements import NONE, icon, joined, truth
+from ortalab.page.elements import NONE, expanded, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.scoring.gains import Unit
 from ortalab.scoring.hands import Hand
@@ -10,9 +10,11 @@ from ortalab.scoring.play import Kind, Score, Step
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.compare import lit_step, parting, stands_at, verdict_of
 from ortalab.tables.ortalab.actions.replay import number_of, start_of
-from ortalab.tables.ortalab.state.messages import Act
+from ortalab.tables.ortalab.state.compare import Compare
+from ortalab.tables.ortalab.state.messages import Act, Pin
 from ortalab.tables.ortalab.state.model import Model, Tab
 from ortalab.tables.ortalab.view.account import Silence, account, silences_of
+from ortalab.tables.ortalab.view.button import button, data
 from ortalab.tables.ortalab.view.chart import chart
 from ortalab.tables.ortalab.view.replay import Look, scrub
 from ortalab.tables.ortalab.view.why import why
@@ -21,13 +23,13 @@ from ortalab.tables.ortalab.view.worth import worths
 
 PROOF = Markup('{}{}<div class="lines{}"><ol aria-labelledby="how">{}</ol>{}</div>')
 HEAD = Markup(
-    '<div class="sec"><h2 id="how">How it scored</h2><small>§ its rule</small><span class="takes">'
-    '<button class="btn bare" id="copy-steps" data-do="copy-steps">{}Copy<span class="vh"> the explanation</span>'
-    '</button><button class="btn bare" id="compare" data-do="compare" aria-keyshortcuts="C" aria-expanded="{}">{}'
-    '<span>Compare<span class="wide"> with my program</span></span></button></span></div>'
+    '<div class="sec"><h2 id="how">How it scored</h2><small>§ its rule</small><span class="takes">{}{}</span></div>'
 )
+COPY = Markup('{}Copy<span class="vh"> the explanation</span>')
+COMPARE = Markup('{}<span>Compare<span class="wide"> with my program</span></span>')
+SHORTCUT = Markup(' aria-keyshortcuts="C"')
 LINE = Markup(
-    '<li{}><button id="step-{step}" data-do="light" data-step="{step}"{}><span class="n">{}</span> '
+    '<li{}><button id="step-{step}" {}{}><span class="n">{}</span> '
     '<span class="w">{} <small class="cite"><span class="vh">, rule </span>{}</small></span>'
     '<span class="run">{}</span></button></li>'
 )
@@ -84,7 +86,9 @@ def _comparing(model: Model) -> Markup:
 
 @lru_cache(maxsize=2)
 def _head(is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
-    return HEAD.format(icon("copy"), truth(is_open), icon("compare"))
+    copy = button(Act.COPY_STEPS, COPY.format(icon("copy")), "btn bare")
+    state = SHORTCUT + expanded(is_open)
+    return HEAD.format(copy, button(Compare.PANE, COMPARE.format(icon("compare")), "btn bare", state=state))
 
 
 @lru_cache(maxsize=128)
@@ -133,6 +137,7 @@ def _line(scored: Score, step: Step, place: int, when: str, *, is_same: bool) ->
     words = " ".join(word for word, holds in (("later", when == "later"), ("same", is_same)) if holds)
     return LINE.format(
         CLASS.format(words) if words else NONE,
+        data(Pin(place)),
         Markup(' aria-current="step"') if when == "now" else NONE,
         number_of(scored.steps, place) or "",
         _words(scored, step),

@@ -7,29 +7,21 @@ from ortalab.page.markup import Markup
 from ortalab.scoring.hands import Hand
 from ortalab.tables.ortalab.state.ids import ANSWER, NEXT
 from ortalab.tables.ortalab.state.ids import ASKED as ASKED_FIELD
-from ortalab.tables.ortalab.state.quiz import ASKED, LEVELS, LONGEST_ANSWER, Quiz
+from ortalab.tables.ortalab.state.quiz import ASKED, LEVELS, LONGEST_ANSWER, Do, Next, Quiz
+from ortalab.tables.ortalab.view.button import button
 
-START = Markup(
-    '<button class="btn bare ask" id="quiz" data-do="quiz" aria-label="Quiz: predict the score">{}Quiz</button>'
-)
-AGAIN = Markup(
-    '<div class="posed"><button class="btn bare" id="{}" data-do="next" data-arg="{}" aria-label="Next round">'
-    "<span>Next</span>{}</button>"
-    '<button class="btn bare" id="leave" data-do="leave" aria-label="Leave the quiz">{}</button></div>'
-)
+AGAIN = Markup('<div class="posed">{}{}</div>')
+NEXT_ROUND = Markup("<span>Next</span>{}")
 ASKING = Markup(
     '<div class="figures quiz"><p class="hand"><label for="{field}" data-asked="{asked}">Predict the</label> '
     '<select id="{field}" data-field="{field}">{}</select></p>'
     '<div class="answer"><input id="{id}" data-field="{id}" value="{}" aria-label="The {}" placeholder="{}" {} '
     'autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="{most}">{}'
-    '<button class="btn go" id="check" data-do="check">Check</button>'
-    '<button class="btn" id="reveal" data-do="reveal">Show me</button></div>'
+    "{}{}</div>"
     '<div class="deals" role="group" aria-label="Deal another round"><span aria-hidden="true">Deal</span>'
-    "{}</div>"
-    '<button class="btn bare ask" id="leave" data-do="leave" aria-label="Leave the quiz">{}</button></div>'
+    "{}</div>{}</div>"
 )
 ASK = Markup('<option value="{0}"{1}>{0}</option>')
-DEAL = Markup('<button class="btn bare" id="next-{0}" data-do="next" data-arg="{0}">{1}</button>')
 NUMERIC = Markup('inputmode="decimal"')
 LISTED = Markup('list="hand-names"')
 NAMES = Markup('<datalist id="hand-names">{}</datalist>')
@@ -49,8 +41,10 @@ def asking(quiz: Quiz) -> Markup:
         "Predict: Two Pair" if is_hand else "Predict: a number",
         LISTED if is_hand else NUMERIC,
         NAMES.format(joined([NAME.format(hand.prose) for hand in reversed(Hand)])) if is_hand else NONE,
-        joined([DEAL.format(level, level.capitalize()) for level in LEVELS]),
-        icon("x"),
+        button(Do.CHECK, "Check", "btn go"),
+        button(Do.REVEAL, "Show me"),
+        joined([button(Next(level), level.capitalize(), "btn bare") for level in LEVELS]),
+        _leave("btn bare ask"),
         asked=quiz.asked,
         id=ANSWER,
         field=ASKED_FIELD,
@@ -67,4 +61,11 @@ def verdict(quiz: Quiz) -> Markup:
 @lru_cache(maxsize=4)
 def invited(level: str | None) -> Markup:
     """Return the button that makes a quiz of the round; after one those that deal the next, or leave it."""
-    return AGAIN.format(NEXT, level, icon("right"), icon("x")) if level else START.format(icon("quiz"))
+    if not level:
+        return button(Do.QUIZ, icon("quiz") + "Quiz", "btn bare ask", label="Quiz: predict the score")
+    again = button(Next(level), NEXT_ROUND.format(icon("right")), "btn bare", name=NEXT, label="Next round")
+    return AGAIN.format(again, _leave("btn bare"))
+
+
+def _leave(look: str) -> Markup:
+    return button(Do.LEAVE, icon("x"), look, label="Leave the quiz")

@@ -6,18 +6,19 @@ from typing import NamedTuple
 from ortalab.page.elements import NONE, OFF, icon
 from ortalab.page.markup import Markup
 from ortalab.tables.ortalab.state.ids import SCRUBBER, STEP_FIELD
+from ortalab.tables.ortalab.state.messages import Act
+from ortalab.tables.ortalab.view.button import button
 
 SCRUB = Markup(
     '<div class="bed"><div class="scrub{active}" role="group" aria-label="Replay">'
-    '<button class="btn bare" id="play" data-do="play" aria-label="{verb}">{sign}</button>'
-    '<button class="btn bare" id="step-back" data-do="step-back" aria-label="Step back"{back}>{left}</button>'
+    "{play}{back}"
     '<input id="{id}" data-field="{field}" type="range" min="0" max="{last}" value="{at}" data-at="{at}" '
     'aria-label="Step" aria-valuetext="{says}" autocomplete="off">'
-    '<button class="btn bare" id="step-on" data-do="step-on" aria-label="Step on"{on}>{right}</button>'
-    '<output for="{id}" aria-live="off">{shown}/{count}</output>'
-    '<button class="btn bare pace" id="pace" data-do="pace" aria-label="Speed {pace}, change">{pace}</button>'
+    "{on}"
+    '<output for="{id}" aria-live="off">{shown}/{count}</output>{pace}'
     '<span class="vh" id="step-said" role="status">{aloud}</span></div></div>'
 )
+BARE = "btn bare"
 PACES = {0.5: "½×"}
 
 
@@ -37,21 +38,21 @@ def scrub(look: Look, last: int, hand: int, says: str) -> Markup:
     """Return the controls; the hand's own place is where counting starts."""
     place, pace, is_playing, is_used, has_end, is_said = look
     at = last if place is None else place
+    verb, sign = ("Pause", "pause") if is_playing else ("Play the steps", "play")
+    speed = PACES.get(pace, f"{pace:.0f}×")
+    is_end = place is None or (place == last and not has_end)
     return SCRUB.format(
         active=" on" if is_used else "",
-        verb="Pause" if is_playing else "Play the steps",
-        sign=icon("pause" if is_playing else "play"),
-        back=OFF if at == 0 else NONE,
-        left=icon("left"),
+        play=button(Act.PLAY, icon(sign), BARE, label=verb),
+        back=button(Act.STEP_BACK, icon("left"), BARE, label="Step back", state=OFF if at == 0 else NONE),
         id=SCRUBBER,
         field=STEP_FIELD,
         last=last,
         at=at,
         says=says,
-        on=OFF if place is None or (place == last and not has_end) else NONE,
-        right=icon("right"),
+        on=button(Act.STEP_ON, icon("right"), BARE, label="Step on", state=OFF if is_end else NONE),
         shown=max(at - hand, 0),
         count=last - hand,
         aloud=says if is_said else NONE,
-        pace=PACES.get(pace, f"{pace:.0f}×"),
+        pace=button(Act.PACE, speed, f"{BARE} pace", label=f"Speed {speed}, change"),
     )

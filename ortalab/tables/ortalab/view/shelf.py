@@ -3,21 +3,25 @@
 from functools import lru_cache
 
 from ortalab.cards import SUITS
-from ortalab.page.elements import NONE, icon, joined, truth
+from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.words import counted
 from ortalab.scoring.gains import listed
 from ortalab.scoring.round import Card, JokerCard, Row
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.actions.entry import LONGEST, proposed_words
+from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.state.areas import BENCH, Area
 from ortalab.tables.ortalab.state.books import owner_of
 from ortalab.tables.ortalab.state.ids import FIND_FIELD
-from ortalab.tables.ortalab.state.model import Model, Tab
+from ortalab.tables.ortalab.state.messages import Add, Choose, Filter, Show
+from ortalab.tables.ortalab.state.model import Drawer, Model, Tab
 from ortalab.tables.ortalab.state.names import SUIT_LETTERS, shelf_id, slug
 from ortalab.tables.ortalab.state.shelf import KINDS, Listing, jokers_of, kind_of, shelf_stop, shows_pack
 from ortalab.tables.ortalab.state.shelf import shelf as found_in
+from ortalab.tables.ortalab.state.toolbar import Open
 from ortalab.tables.ortalab.state.words import TITLES, spoken
+from ortalab.tables.ortalab.view.button import button, data
 from ortalab.tables.ortalab.view.faces import emblem, printed_rule
 
 SHEET = Markup(
@@ -29,14 +33,7 @@ SHEET = Markup(
     '<div class="switch" role="group" aria-label="Cards from the shelf go to"><span aria-hidden="true">Add to</span>'
     '{}</div><p class="vh" id="found" role="status">{}</p></div>{}{}</div>'
 )
-ENTER = Markup(
-    '<button class="enter" id="enter" data-do="enter"><span>Add <b>{}</b></span>'
-    '<kbd aria-hidden="true">Enter</kbd></button>'
-)
-CLOSE = Markup(
-    '<button class="btn bare" id="close-shelf" data-do="show" data-arg="steps" aria-label="Close the shelf">{}</button>'
-)
-CHOOSE = Markup('<button id="choose-{row}" data-do="choose" data-row="{row}" aria-pressed="{}">{}</button>')
+ENTER = Markup('<span>Add <b>{}</b></span><kbd aria-hidden="true">Enter</kbd>')
 CARDS = Markup(
     '<div class="cards" role="group" aria-labelledby="name-shelf-cards"><div class="sec">'
     '<h2 id="name-shelf-cards">Cards</h2>'
@@ -44,9 +41,7 @@ CARDS = Markup(
     '</div><div class="tiles">{}</div></div>'
 )
 SIGN = Markup('<span class="suit" data-suit="{0}" aria-hidden="true"></span>')
-TILE = Markup(
-    '<button class="tile" id="{}" data-shelf="{}" data-suit="{suit}" tabindex="{}" aria-label="{}">{}</button>'
-)
+TILE = Markup('<button class="tile" id="{}" {} data-suit="{suit}" tabindex="{}" aria-label="{}">{}</button>')
 LIST = Markup(
     '<div class="jl" role="group" aria-labelledby="name-shelf-jokers"><div class="sec">'
     '<h2 id="name-shelf-jokers">Jokers</h2>'
@@ -54,15 +49,12 @@ LIST = Markup(
     '<span aria-hidden="true">Add to</span>{}</div></div>'
     '<div class="kinds" role="group" aria-label="Kinds of joker">{}</div>{}{}</div>'
 )
-EXTRAS = Markup(
-    '<div class="extras"><button class="btn" id="more" data-do="more" aria-pressed="{}">More jokers</button>'
-    '<button class="btn" id="open-own" data-do="open" data-arg="own">Your own joker</button></div>'
-)
+EXTRAS = Markup('<div class="extras">{}{}</div>')
 More = tuple[int, int, bool]
 """How many jokers there are, how many of them are the round's own, and whether the pack is among them."""
-KIND = Markup('<button id="filter-{0}" data-do="filter" data-arg="{0}" data-kind="{0}" aria-pressed="{1}">{2}</button>')
+KIND = Markup(' data-kind="{}"')
 PICK = Markup(
-    '<button class="pick" id="{}" data-shelf="{}" data-kind="{}" tabindex="{}"><span class="chip">'
+    '<button class="pick" id="{}" {} data-kind="{}" tabindex="{}"><span class="chip">'
     '<svg aria-hidden="true"><use href="#{}"/></svg></span>'
     '<span class="says"><b>{}{}</b> <span>{}</span></span></button>'
 )
@@ -96,7 +88,7 @@ def _shelf(
 ) -> Markup:
     return SHEET.format(
         " open" if is_open else "",
-        CLOSE.format(icon("x")),
+        button(Show(Tab.STEPS), icon("x"), "btn bare", name="close-shelf", label="Close the shelf"),
         icon("search"),
         FIND_FIELD,
         find,
@@ -119,12 +111,12 @@ def _told(proposed: str, left: Listing) -> str:
 
 def _offer(proposed: str) -> Markup:
     """Return the button that adds what is typed, while it reads as cards and jokers."""
-    return ENTER.format(proposed) if proposed else NONE
+    return button(Tool.ENTER, ENTER.format(proposed), "enter") if proposed else NONE
 
 
 def _chooses(rows: tuple[Area, ...], targets: tuple[Area, ...]) -> Markup:
     """Return the buttons that say where a click on the shelf adds."""
-    return joined([CHOOSE.format(truth(row in targets), TITLES[row], row=row) for row in rows])
+    return joined([button(Choose(row), TITLES[row], "", state=pressed(row in targets)) for row in rows])
 
 
 def _list(
@@ -138,11 +130,18 @@ def _list(
     """Return the jokers that are left, below the filters that leave them."""
     total, _, with_pack = more
     count = str(len(jokers)) if len(jokers) == total else f"{len(jokers)} of {total}"
-    filters = joined([KIND.format(kind, truth(kind in kinds), words) for kind, words in KINDS.items()])
-    extras = EXTRAS.format(truth(with_pack))
+    filters = joined([_kind(kind, words, kind in kinds) for kind, words in KINDS.items()])
+    extras = EXTRAS.format(
+        button(Tool.MORE, "More jokers", state=pressed(with_pack)), button(Open(Drawer.OWN), "Your own joker")
+    )
     picks = [_pick(joker, slug(JokerCard(joker.name)) == stop) for joker in jokers]
     switch = _chooses((Row.JOKERS, BENCH), targets)
     return LIST.format(count, switch, filters, extras, PICKS.format(joined(picks), hint))
+
+
+def _kind(kind: str, words: str, is_on: bool) -> Markup:  # noqa: FBT001 — its name says it
+    """Return the button of a filter."""
+    return button(Filter(kind), words, "", state=KIND.format(kind) + pressed(is_on))
 
 
 def _nothing(find: str, left: Listing) -> Markup:
@@ -165,7 +164,7 @@ def _tiles(cards: tuple[Card, ...], stop: str | None) -> Markup:
 @lru_cache(maxsize=128)
 def _tile(card: Card, is_stop: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     name, suit = slug(card), SUIT_LETTERS[card.suit]
-    return TILE.format(shelf_id(name), name, _tab(is_stop), spoken(card), card.rank, suit=suit)
+    return TILE.format(shelf_id(name), data(Add(name)), _tab(is_stop), spoken(card), card.rank, suit=suit)
 
 
 @lru_cache(maxsize=128)
@@ -173,7 +172,14 @@ def _pick(joker: Joker, is_stop: bool) -> Markup:  # noqa: FBT001 — a part of 
     name = slug(JokerCard(joker.name))
     whose = WHOSE.format(owner) if (owner := owner_of(joker)) else NONE
     return PICK.format(
-        shelf_id(name), name, kind_of(joker), _tab(is_stop), emblem(joker), joker.name, whose, printed_rule(joker)
+        shelf_id(name),
+        data(Add(name)),
+        kind_of(joker),
+        _tab(is_stop),
+        emblem(joker),
+        joker.name,
+        whose,
+        printed_rule(joker),
     )
 
 

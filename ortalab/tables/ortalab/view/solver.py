@@ -2,19 +2,28 @@
 
 from functools import lru_cache
 
-from ortalab.page.elements import NONE, OFF_AS, joined, truth
+from ortalab.page.elements import NONE, OFF_AS, expanded, joined, pressed, truth
 from ortalab.page.markup import Markup
 from ortalab.page.words import counted
 from ortalab.scoring.round import Card, Round, Row
 from ortalab.tables.ortalab.actions.solver import gain_of, gained
-from ortalab.tables.ortalab.state.solver import Goal, Kept, Play, Proposal, Solver, Strip, unanswerable
+from ortalab.tables.ortalab.state.solver import (
+    Goal,
+    Hold,
+    Kept,
+    Pick,
+    Play,
+    Proposal,
+    Seek,
+    Solver,
+    Strip,
+    unanswerable,
+)
 from ortalab.tables.ortalab.state.words import ORDINALS, TITLES
-from ortalab.tables.ortalab.view.solver_line import STRIP, button, has_cards, idle, line
+from ortalab.tables.ortalab.view.button import button
+from ortalab.tables.ortalab.view.solver_line import STRIP, has_cards, idle, line
 from ortalab.tables.ortalab.view.words import number
 
-ASKED = Markup('<button class="btn{}" id="{do}-{word}" data-do="{do}" data-arg="{word}"{}>{}</button>')
-PRESSED = Markup(' aria-pressed="{}"')
-EXPANDED = Markup(' aria-expanded="{}"')
 SWITCH = Markup(' role="switch" aria-checked="{}"')
 BAR = Markup('<progress max="100" value="{}" aria-label="How far the search is"></progress>')
 GOES = Markup('<div class="goes"><b id="goes-{row}">{}</b><ol aria-labelledby="goes-{row}">{}</ol></div>')
@@ -24,10 +33,8 @@ UNSAID = Markup('<span class="vh"> moves</span>')
 PROOF = Markup('<p class="hint">{}</p>')
 WHY = Markup('<p class="hint" id="why-{}">{}</p>')
 LIST = Markup('<ol class="runners" aria-label="The best plays">{}</ol>')
-RUNNER = Markup(
-    '<li><button id="pick-{place}" data-do="pick" data-place="{place}" aria-pressed="{}"><b>{}</b> {} '
-    "<small>{}</small></button></li>"
-)
+PLAY = Markup("<b>{}</b> {} <small>{}</small>")
+RUNNER = Markup("<li>{}</li>")
 GROUP = Markup('<div class="wishes" role="group" aria-label="{}">{}</div>')
 KEEPS = {Kept.JOKERS: "Keep my jokers", Kept.PLAYED: "Keep what I play", Kept.SPLIT: "Only the orders"}
 GOALS = {Goal.ADDITION: "Best joker to add", Goal.SWAP: "Best joker swap"}
@@ -57,7 +64,7 @@ def _line(round_: Round, strip: Strip, play: Play | None) -> Markup:
         says, acts = Markup("Looking for the best{}").format(so_far), button(Solver.STOP, "Cancel")
     elif play:
         says = _title(round_, strip, play)
-        acts = button(Solver.USE, "Use it", " go") + button(Solver.MINE, "Keep mine")
+        acts = button(Solver.USE, "Use it", "btn go") + button(Solver.MINE, "Keep mine")
     elif strip.found:
         sign = "done"
         says = Markup("This is the best of all <b>{}</b> ways to lay it out.").format(
@@ -122,10 +129,10 @@ def _found(strip: Strip, found: Proposal) -> Markup:
     wishes = []
     if found.plays[strip.chosen].shifts:
         words = "Show mine again" if strip.is_shown else "Show it on the table"
-        wishes.append(button(Solver.VIEW, words, "", PRESSED.format(truth(strip.is_shown))))
+        wishes.append(button(Solver.VIEW, words, state=pressed(strip.is_shown)))
     if len(found.plays) > 1:
-        opened = EXPANDED.format(truth(strip.is_listing))
-        wishes.append(button(Solver.RUNNERS, f"Runners-up ({len(found.plays) - 1})", "", opened))
+        opened = expanded(strip.is_listing)
+        wishes.append(button(Solver.RUNNERS, f"Runners-up ({len(found.plays) - 1})", state=opened))
     runners = NONE
     if strip.is_listing:
         runners = LIST.format(joined([_runner(play, place, strip) for place, play in enumerate(found.plays)]))
@@ -135,28 +142,24 @@ def _found(strip: Strip, found: Proposal) -> Markup:
 
 def _runner(play: Play, place: int, strip: Strip) -> Markup:
     cards = " ".join(card.short for card in play.table.round.played)
-    pressed = truth(place == strip.chosen)
-    return RUNNER.format(pressed, number(play.score), play.hand, cards, place=place)
+    says = PLAY.format(number(play.score), play.hand, cards)
+    return RUNNER.format(button(Pick(place), says, "", name=f"pick-{place}", state=pressed(place == strip.chosen)))
 
 
 @lru_cache(maxsize=32)
 def _asks(round_: Round, strip: Strip) -> Markup:
     """Return what else can be asked, and what is left as it is."""
-    keeps = [_asked("hold", what, words, PRESSED.format(truth(what in strip.keep))) for what, words in KEEPS.items()]
+    keeps = [button(Hold(what), words, state=pressed(what in strip.keep)) for what, words in KEEPS.items()]
     cannot = {goal: why for goal in GOALS if (why := unanswerable(round_, goal))}
     seeks = [
-        _asked("seek", goal, words, OFF_AS.format(f"why-{goal}") if goal in cannot else NONE)
+        button(Seek(goal), words, state=OFF_AS.format(f"why-{goal}") if goal in cannot else NONE)
         for goal, words in GOALS.items()
     ]
     whys = [WHY.format(goal, why) for goal, why in cannot.items()]
     switch = SWITCH.format(truth(strip.is_optimising))
-    seeks.append(button(Solver.OPTIMISE, "Keep optimising", " switch", switch))
+    seeks.append(button(Solver.OPTIMISE, "Keep optimising", "btn switch", state=switch))
     groups = ("What is left as it is", joined(keeps)), ("What else to look for", joined(seeks))
     return joined([*(GROUP.format(*group) for group in groups), *whys])
-
-
-def _asked(do: str, word: str, words: str, state: Markup) -> Markup:
-    return ASKED.format("", state, words, do=do, word=word)
 
 
 def approximately(count: int) -> str:

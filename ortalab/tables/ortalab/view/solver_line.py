@@ -2,20 +2,17 @@
 
 from functools import lru_cache
 
-from ortalab.page.elements import NONE, OFF, icon, truth
+from ortalab.page.elements import NONE, OFF, expanded, icon
 from ortalab.page.markup import Markup
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.state.areas import BENCH, Area
 from ortalab.tables.ortalab.state.model import Model, Slot
 from ortalab.tables.ortalab.state.solver import Place, Solver
 from ortalab.tables.ortalab.state.words import ORDINALS, TITLES
+from ortalab.tables.ortalab.view.button import button
 
 STRIP = Markup('<div class="strip{}">{}{}<p class="vh" id="strip-spoken" role="status">{}</p></div>')
 LINE = Markup('<div class="line">{}<p>{}</p><div class="acts">{}{}</div></div>')
-BUTTON = Markup('<button class="btn{}" id="{name}" data-do="{name}"{}>{}</button>')
-FOLD = Markup(
-    '<button class="btn bare" id="fold" data-do="fold" aria-expanded="{}" aria-label="More of the solver">{}</button>'
-)
 
 
 @lru_cache(maxsize=8)
@@ -33,18 +30,13 @@ def idle(*, is_open: bool, can_solve: bool) -> Markup:
     """Return the line that asks."""
     off = NONE if can_solve else OFF
     says = Markup("What is the best you can play?")
-    return line("wand", says, button(Solver.SOLVE, "Solve", " go", off), is_open=is_open)
+    return line("wand", says, button(Solver.SOLVE, "Solve", "btn go", state=off), is_open=is_open)
 
 
 def line(sign: str, says: Markup, acts: Markup, *, is_open: bool) -> Markup:
     """Return the strip's own line: a sentence, and what can be done."""
-    fold = FOLD.format(truth(is_open), icon("down"))
+    fold = button(Solver.FOLD, icon("down"), "btn bare", label="More of the solver", state=expanded(is_open))
     return LINE.format(icon(sign), says, acts, fold)
-
-
-def button(item: Solver, words: str, look: str = "", state: Markup = NONE) -> Markup:
-    """Return a button of the strip."""
-    return BUTTON.format(look, state, words, name=item.value)
 
 
 def going(model: Model) -> tuple[tuple[Slot, str], ...]:

@@ -13,10 +13,12 @@ from ortalab.tables.ortalab.actions.compare import lit_step
 from ortalab.tables.ortalab.actions.replay import number_of, steps_of
 from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Area, Table, most
 from ortalab.tables.ortalab.state.books import row_of
+from ortalab.tables.ortalab.state.messages import Choose, Edit
 from ortalab.tables.ortalab.state.model import EMPTY, Model, Slot, Tab
 from ortalab.tables.ortalab.state.names import hole_id, names_in
 from ortalab.tables.ortalab.state.words import ORDINALS, TITLES
 from ortalab.tables.ortalab.view.account import NOTHING, Caption, captions_of
+from ortalab.tables.ortalab.view.button import data
 from ortalab.tables.ortalab.view.faces import card_data, card_face, joker_data, joker_face
 from ortalab.tables.ortalab.view.foot import Foot, foot
 from ortalab.tables.ortalab.view.solver_line import going
@@ -29,12 +31,12 @@ ROW = Markup(
     '<ul id="row-{row}" data-row="{row}" aria-labelledby="name-{row}">{}</ul></section>'
 )
 SLOT = Markup(
-    '<li id="{id}-slot" class="slot{}"{}><button class="{}" id="{id}" data-row="{row}" data-place="{}" tabindex="{}" '
+    '<li id="{id}-slot" class="slot{}"{}><button class="{}" id="{id}" {} tabindex="{}" '
     '{} aria-describedby="{id}-did"{} aria-label="{}">{}</button>{}'
     '<span class="under{}" id="{id}-did">{}</span>{}</li>'
 )
 HOLE = Markup(
-    '<li id="{id}-slot" class="slot"><button class="hole{}" id="{id}" data-do="choose" data-row="{}" data-place="{}" '
+    '<li id="{id}-slot" class="slot"><button class="hole{}" id="{id}" {} '
     'tabindex="{}" aria-label="{}">{}{}</button><span class="under"></span></li>'
 )
 WAIT = "Jokers that wait here do not count"
@@ -220,11 +222,11 @@ def _slot(laid: Laid, at: Slot, marks: Marks) -> Markup:
         if holds
     )
     spoken = label(thing, at.place, count, at.row)
-    data = face = tip = NONE
+    look = face = tip = NONE
     if isinstance(thing, Card):
-        data, face = card_data(thing), card_face(thing)
+        look, face = card_data(thing), card_face(thing)
     elif joker:
-        data, face = joker_data(thing, joker), joker_face(thing, joker)
+        look, face = joker_data(thing, joker), joker_face(thing, joker)
         tip = _tip(joker)
         rule = rule_of(joker)
         spoken = f"{spoken}: {rule.lead} {rule.rest}".replace(":  ", ": ")
@@ -232,9 +234,9 @@ def _slot(laid: Laid, at: Slot, marks: Marks) -> Markup:
         words,
         NONE if marks.number is None else STAMP.format(marks.number),
         "card" if isinstance(thing, Card) else "joker",
-        at.place,
+        data(Edit(at)),
         0 if marks.stop else -1,
-        data,
+        look,
         Markup(' aria-expanded="true"') if marks.is_open else NONE,
         spoken,
         face,
@@ -243,7 +245,6 @@ def _slot(laid: Laid, at: Slot, marks: Marks) -> Markup:
         marks.to or _caption(caption),
         marks.gain,
         id=name,
-        row=at.row,
     )
 
 
@@ -273,4 +274,6 @@ def _hole(at: Slot, marks: Marks, is_next: bool) -> Markup:  # noqa: FBT001 — 
     hint = NONE
     if at == Slot(BENCH, 0):
         spoken, hint = f"{spoken}. {WAIT}", WAITING
-    return HOLE.format(words, at.row, at.place, 0 if marks.stop else -1, spoken, icon("plus"), hint, id=hole_id(at))
+    return HOLE.format(
+        words, data(Choose(at.row, at.place)), 0 if marks.stop else -1, spoken, icon("plus"), hint, id=hole_id(at)
+    )

@@ -3,16 +3,19 @@
 from functools import lru_cache
 from math import floor
 
-from ortalab.page.elements import NONE, icon, truth
+from ortalab.page.elements import NONE, expanded, icon
 from ortalab.page.markup import Markup
 from ortalab.scoring.gains import listed
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.compare import lit_step
 from ortalab.tables.ortalab.actions.replay import number_of
+from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Damage, Model
 from ortalab.tables.ortalab.state.quiz import Quiz, verb_of
+from ortalab.tables.ortalab.state.toolbar import Mend
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.tables.ortalab.view.account import account
+from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.quiz import asking, invited, verdict
 from ortalab.tables.ortalab.view.words import figure, number
 
@@ -32,21 +35,17 @@ SPOKEN = Markup('<p class="vh" id="spoken" role="status">{}</p>')
 OOPS = Markup(
     '<div class="figures oops{}"><div class="lead"><p class="hand">{}<b>{}</b></p>{}</div>'
     '<p class="trouble" id="trouble">{}</p>'
-    '<div class="acts">{}<button class="btn{}" id="start-empty" data-do="clear">Start empty</button></div></div>'
+    '<div class="acts">{}{}</div></div>'
 )
 ASKS = "It is a quiz as well: it asks for the {} of what is kept."
-WHOLE = Markup(
-    '<button class="btn bare ask" id="whole" data-do="whole" aria-expanded="{}" aria-controls="trouble">'
-    "All {}{}</button>"
-)
+ALL = Markup("All {}{}")
+TROUBLE = Markup(' aria-controls="trouble"')
 MANY = Markup('{}<span class="vh"> sentences</span>')
 BRIEF = 95
 """Characters of a sentence that has room in the score's place on every phone but the narrowest."""
 TROUBLES = Markup(" <br>")
 YOURS = "{} may be {} in Python: no link carries {}, so run {} code again under “Your own joker”."
 """What is said of jokers that a link names and that code in the browser may make; it never runs unasked."""
-MEND = Markup('<button class="btn go" id="run-again" data-do="mend" data-arg="{}">Your own joker</button>')
-KEEP = Markup('<button class="btn{}" id="keep" data-do="keep">{}</button>')
 LONG = ((17, ""), (22, " long"), (28, " longer"), (33, " longest"))
 """Up to how many digits the sum has which size: as many as there is room for on one line of the narrowest column."""
 
@@ -148,10 +147,11 @@ def _of_yours(names: tuple[str, ...]) -> tuple[str, ...]:
 def _damaged(damage: Damage, quiz: Quiz | None, yours: tuple[str, ...]) -> Markup:
     """Return what is wrong with a link, and that it is a quiz as well: it asks as soon as one goes on."""
     told = (*damage.complaints, *([ASKS.format(quiz.asked)] if quiz else []))
-    mend = MEND.format(yours[0]) if yours else NONE
-    keep = KEEP.format("" if yours else " go", damage.keep) if damage.keep else NONE
-    first = "" if yours or damage.keep else " go"
+    mend = button(Mend(yours[0]), "Your own joker", "btn go", name="run-again") if yours else NONE
+    keep = button(Act.KEEP, damage.keep, "btn" if yours else "btn go") if damage.keep else NONE
+    first = button(Act.CLEAR, "Start empty", "btn" if yours or damage.keep else "btn go", name="start-empty")
     look = " whole" if damage.whole else " brief" if len(told) == 1 and len(told[0]) <= BRIEF else ""
     many = MANY.format(len(told)) if len(told) > 1 else "of it"
-    whole = WHOLE.format(truth(damage.whole), many, icon("down"))
+    says = ALL.format(many, icon("down"))
+    whole = button(Act.WHOLE, says, "btn bare ask", state=expanded(damage.whole) + TROUBLE)
     return OOPS.format(look, icon("warn"), "This link is damaged", whole, TROUBLES.join(told), mend + keep, first)

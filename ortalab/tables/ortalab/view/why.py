@@ -2,15 +2,16 @@
 
 from functools import lru_cache
 
-from ortalab.page.elements import NONE, icon, joined, truth
+from ortalab.page.elements import NONE, expanded, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.page.words import sentence
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.replay import scored
+from ortalab.tables.ortalab.state.messages import Act
+from ortalab.tables.ortalab.view.button import button
 
-WHY = Markup(
-    '<section class="why"><h3><button id="why" data-do="why" aria-expanded="{}"{}>{}Why a {}?</button></h3>{}</section>'
-)
+WHY = Markup('<section class="why"><h3>{}</h3>{}</section>')
+ASKS = Markup("{}Why a {}?")
 CONTROLS = Markup(' aria-controls="why-proof"')
 PROOF = Markup('<dl id="why-proof">{}</dl>')
 PART = Markup("<dt>{}</dt>{}")
@@ -26,9 +27,9 @@ def why(round_: Round, is_open: bool) -> Markup:  # noqa: FBT001 — a part of t
     told = scored(round_)
     if told is None:
         return NONE
-    opened = truth(is_open)
-    proof = _proof(round_) if is_open else NONE
-    return WHY.format(opened, CONTROLS if is_open else NONE, icon("right"), told.hand.prose, proof)
+    state = expanded(is_open) + (CONTROLS if is_open else NONE)
+    asks = button(Act.WHY, ASKS.format(icon("right"), told.hand.prose), "", state=state)
+    return WHY.format(asks, _proof(round_) if is_open else NONE)
 
 
 def _proof(round_: Round) -> Markup:

@@ -1,0 +1,17 @@
+"""What the controls of the shell carry and send; every table has them among its own."""
+
+from ortalab.page.controls import Control, Controls, choice
+from ortalab.page.messages import PageAct, Prefer
+from ortalab.page.settings import CHOICES
+
+UNPRESSED = frozenset({PageAct.HOLD, PageAct.DROP, PageAct.CANCEL, PageAct.GIVE_UP})
+"""What no button does."""
+BUTTONS = tuple(act for act in PageAct if act not in UNPRESSED)
+PREFERENCES = {f"{name}-{word}": Prefer(name, word) for name, words in CHOICES.items() for word in words}
+ROWS = (
+    Control(
+        "prefer", lambda choice: PREFERENCES[choice], {"choice": choice({name: name for name in PREFERENCES})}, Prefer
+    ),
+)
+CONTROLS: Controls[PageAct | Prefer] = Controls(BUTTONS, ROWS)
+attributes, message = CONTROLS.attributes, CONTROLS.message

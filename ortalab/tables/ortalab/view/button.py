@@ -1,0 +1,12 @@
+"""The table's buttons: each carries its message.
+
+>>> from ortalab.tables.ortalab.state.messages import Act, Filter
+>>> data(Act.CLEAR), data(Filter("mult"))
+(Markup('data-do="clear"'), Markup('data-do="filter" data-arg="mult"'))
+"""
+
+from ortalab.page.button import Buttons
+from ortalab.tables.ortalab.input.controls import CONTROLS
+
+button = Buttons(CONTROLS)
+data = button.data
