@@ -69,7 +69,7 @@ from ortalab.tables.ortalab.state.toolbar import (
 ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
 KEY_NAMES = [*ARROWS, "Home", "End", "Delete", "Backspace", "Escape", "Enter", "z", "Z", "y", "a", "Tab", " "]
 
-slots = st.builds(Slot, st.sampled_from(AREAS), st.integers(0, 4))
+slots = st.builds(Slot, st.sampled_from([*AREAS]), st.integers(0, 4))
 names = st.sampled_from(sorted(THINGS)) | st.just("no-such-card")
 links = st.sampled_from(
     [
@@ -117,7 +117,7 @@ edits = (
     | st.sampled_from([Act.CLEAR, Act.RESET])
     | st.builds(Double, slots)
     | st.builds(Sort, st.sampled_from(Row), st.sampled_from(By))
-    | st.builds(Sweep, st.sampled_from(AREAS))
+    | st.builds(Sweep, st.sampled_from([*AREAS]))
     | st.builds(Lay, st.integers(0, 12))
     | st.builds(Deal, st.integers(0, 99))
     | st.sampled_from([Tool.SWAP, Tool.ENTER, Tool.BRING_BACK, Tool.PAINT])
@@ -135,7 +135,7 @@ drags = (
 looks: st.SearchStrategy[Message] = (
     solving
     | st.sampled_from([act for act in (*Act, *PageAct) if act not in {PageAct.UNDO, PageAct.REDO}])
-    | st.builds(Choose, st.sampled_from(AREAS), st.none() | st.integers(0, 4))
+    | st.builds(Choose, st.sampled_from([*AREAS]), st.none() | st.integers(0, 4))
     | st.builds(Open, st.sampled_from(Drawer))
     | st.builds(Dip, st.sampled_from(Enhancement) | st.sampled_from(Edition))
     | st.sampled_from([Tool.DEAL, Tool.SAVE_ROUND, Tool.EXPORT])

@@ -119,7 +119,7 @@ slots = st.sampled_from([Slot(area, place) for area in AREAS for place in range(
 words = st.text(st.characters(exclude_categories=["Cs"]), min_size=1)
 VALUES: dict[object, st.SearchStrategy[Any]] = {
     Slot: slots,
-    Area: st.sampled_from(AREAS),
+    Area: st.sampled_from([*AREAS]),
     Row: st.sampled_from(Row),
     int: st.integers(0, 9999),
     int | None: st.none() | st.integers(0, 9999),

@@ -112,7 +112,7 @@ SOLVING = (
 
 
 def slot(chance: Chance) -> Slot:
-    return Slot(chance.choice(AREAS), chance.randint(0, 5))
+    return Slot(chance.choice([*AREAS]), chance.randint(0, 5))
 
 
 DRAWN: tuple[Callable[[Chance], Message], ...] = (

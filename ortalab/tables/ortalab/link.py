@@ -14,14 +14,14 @@ from ortalab.errors import OrtalabError, shown
 from ortalab.page.numbers import MOST_DIGITS, number_in
 from ortalab.page.words import counted, sentence
 from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.round import Card, JokerCard, Round, Row
-from ortalab.tables.ortalab.state.areas import BENCH, Area, Strange, Table, most, most_said
+from ortalab.scoring.round import Card, JokerCard, Round
+from ortalab.tables.ortalab.state.areas import AREAS, Area, Strange, Table, holding, most
 from ortalab.tables.ortalab.state.books import uses_pack, with_pack
-from ortalab.tables.ortalab.state.edits import JOKERS, with_row
+from ortalab.tables.ortalab.state.edits import with_row
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.names import slug
 from ortalab.tables.ortalab.state.quiz import ASKED
-from ortalab.tables.ortalab.state.words import TITLES, ordinal
+from ortalab.tables.ortalab.state.words import ordinal
 from ortalab.text.spelling import read_card, read_joker
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ LONGEST = 4000
 """The most characters of an address that are read."""
 ROOM = 200
 """Characters of a link in which the editions' whole names are written; in a longer one the short names stand."""
-KEYS: dict[Area, str] = {Row.PLAYED: "p", Row.HELD: "h", Row.JOKERS: "j", BENCH: "b"}
+KEYS: dict[Area, str] = {area: AREAS[area].key for area in (*holding(Card), *holding(JokerCard))}
 STEP, QUIZ, OWN = "step", "quiz", "x"
 PACK = "pack"
 """The one text under `OWN` that is no joker: the jokers of the pack may be named."""
@@ -199,25 +199,25 @@ def _read_part(
     if row is None:
         return [f"This page does not know {shown(part)}, so it was left out."]
     if row in rows:
-        return [f"{TITLES[row]} stands in the link twice; the first was read."]
+        return [f"{AREAS[row].title} stands in the link twice; the first was read."]
     items = [item for item in value.split(".") if item]
     complaints, things = [], []
     for place, item in enumerate(items[: most(row)]):
         try:
             things.append(_read_item(row, item, names))
         except OrtalabError as error:
-            strange += [Strange(row, place, _spaced(item))] if row in JOKERS else []
+            strange += [Strange(row, place, _spaced(item))] if AREAS[row].holds is JokerCard else []
             complaints.append(sentence(f"the {ordinal(place, row)}: {error}"))
     if len(items) > most(row):
-        noun = f"{row} card" if row not in JOKERS else "waiting joker" if row is BENCH else "joker"
-        complaints.append(f"The link holds {counted(len(items), noun)}; the first {most_said(row)} were read.")
+        area = AREAS[row]
+        complaints.append(f"The link holds {counted(len(items), area.counted)}; the first {area.most_said} were read.")
     rows[row] = tuple(things)
     return complaints
 
 
 def _read_item(row: Area, item: str, names: Collection[str]) -> Card | JokerCard:
     text = _spaced(item)
-    return read_joker(text, names) if row in JOKERS else read_card(text)
+    return read_joker(text, names) if AREAS[row].holds is JokerCard else read_card(text)
 
 
 def _spaced(item: str) -> str:

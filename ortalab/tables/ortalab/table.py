@@ -21,7 +21,7 @@ NAME = "Ortalab"
 TITLE = "Ortalab: build a round, see its score and why"
 CLAIM = "Build a round, see its score and why."
 DESCRIPTION = "Drag cards and jokers, see what the round scores and why, and share it as a link."
-AREAS: tuple[str, ...] = areas.AREAS
+AREAS: tuple[str, ...] = tuple(areas.AREAS)
 
 
 def start(link: str) -> Model:

@@ -4,16 +4,16 @@ from dataclasses import replace
 
 from ortalab.cards import RANKS, SUITS
 from ortalab.page.overlay import Popover
-from ortalab.scoring.round import Card, Edition, Enhancement, Row
+from ortalab.scoring.round import Card, Edition, Enhancement
 from ortalab.tables.ortalab.actions.history import laid
 from ortalab.tables.ortalab.actions.overlay import closed
-from ortalab.tables.ortalab.state.areas import Area
+from ortalab.tables.ortalab.state.areas import AREAS, Area
 from ortalab.tables.ortalab.state.edits import add, modify, with_row
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.messages import Enhance, Finish
 from ortalab.tables.ortalab.state.model import Model, Slot, thing_at
 from ortalab.tables.ortalab.state.toolbar import By
-from ortalab.tables.ortalab.state.words import TITLES, mark_word, ordinal, spoken
+from ortalab.tables.ortalab.state.words import mark_word, ordinal, spoken
 
 _WORDS = {By.RANK: "by rank", By.SUIT: "by suit"}
 
@@ -50,20 +50,20 @@ def _marked(had: Enhancement | Edition | None, given: Enhancement | Edition | No
     return f"is {mark_word(had)} no longer" if had else f"has no {kind}"
 
 
-def sort(model: Model, row: Row, by: By) -> Update:
+def sort(model: Model, row: Area, by: By) -> Update:
     """Lay the cards of a row in an order; equal ones stay as they lie."""
-    cards = [thing for thing in model.round.row(row) if isinstance(thing, Card)]
+    cards = [thing for thing in model.table.row(row) if isinstance(thing, Card)]
     if not cards:
-        return laid(model, model.round, f"There are no cards in {TITLES[row]} to sort.")
+        return laid(model, model.round, f"There are no cards in {AREAS[row].title} to sort.")
     in_order = tuple(sorted(cards, key=_by_rank if by is By.RANK else _by_suit))
-    done = "is already sorted" if in_order == model.round.row(row) else "is sorted"
-    return laid(model, with_row(model.table, row, in_order), f"{TITLES[row]} {done} {_WORDS[by]}.")
+    done = "is already sorted" if in_order == model.table.row(row) else "is sorted"
+    return laid(model, with_row(model.table, row, in_order), f"{AREAS[row].title} {done} {_WORDS[by]}.")
 
 
 def sweep(model: Model, row: Area) -> Update:
     """Take everything off a row."""
     done = "is empty now" if model.table.row(row) else "is empty already"
-    return laid(closed(model, Popover), with_row(model.table, row, ()), f"{TITLES[row]} {done}.")
+    return laid(closed(model, Popover), with_row(model.table, row, ()), f"{AREAS[row].title} {done}.")
 
 
 def swap(model: Model) -> Update:

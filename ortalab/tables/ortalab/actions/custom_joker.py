@@ -15,11 +15,11 @@ from ortalab.page.words import sentence
 from ortalab.scoring.gains import listed
 from ortalab.scoring.own.declared import Declared
 from ortalab.scoring.play import Score, score
-from ortalab.scoring.round import MOST, JokerCard, Own, Row
+from ortalab.scoring.round import MOST, JokerCard, Own
 from ortalab.tables.ortalab.actions.drafts import with_joker
 from ortalab.tables.ortalab.actions.history import laid, try_out
 from ortalab.tables.ortalab.actions.overlay import clear_away, closed
-from ortalab.tables.ortalab.state.areas import BENCH, Area, Strange, Table, most
+from ortalab.tables.ortalab.state.areas import AREAS, Area, Strange, Table, holding, most
 from ortalab.tables.ortalab.state.books import book_of, with_pack
 from ortalab.tables.ortalab.state.drafts import Draft
 from ortalab.tables.ortalab.state.effects import Update
@@ -137,10 +137,11 @@ def with_named(table: Table, jokers: tuple[Own, ...], strange: tuple[Strange, ..
 def room(table: Table, where: Area) -> Area | None:
     """Return where one more joker would lie that is meant for the row or the bench; None: on the shelf alone.
 
+    >>> from ortalab.tables.ortalab.state.areas import BENCH
     >>> room(Table(), BENCH)
     <Aside.BENCH: 'bench'>
     """
-    areas = (BENCH, Row.JOKERS) if where is BENCH else (Row.JOKERS, BENCH)
+    areas = (where, AREAS[where].neighbour)
     return next((area for area in areas if len(table.row(area)) < most(area)), None)
 
 
@@ -169,6 +170,7 @@ def run(model: Model) -> Update:
 def named(code: str, strange: tuple[Strange, ...]) -> tuple[str, ...]:
     """Return the jokers among what nobody knows whose names stand in code, which is searched and never run.
 
+    >>> from ortalab.tables.ortalab.state.areas import BENCH
     >>> named(CODE, (Strange(BENCH, 0, "sevens foil"), Strange(BENCH, 1, "Barron")))
     ('Sevens',)
     """
@@ -279,7 +281,7 @@ def _aside(who: str, name: str, table: Table) -> str:
     """
     if any(card.name == name for card in table.round.jokers):
         return ""
-    row_is_full, bench_is_full = (len(table.row(area)) >= most(area) for area in (Row.JOKERS, BENCH))
+    row_is_full, bench_is_full = (len(table.row(area)) >= most(area) for area in holding(JokerCard))
     if any(card.name == name for card in table.bench):
         aside = f"{who} waits on the bench"
         return f"The row of jokers is full: {aside}." if row_is_full else sentence(f"{aside} and does not count")

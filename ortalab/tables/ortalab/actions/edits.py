@@ -7,17 +7,17 @@ from ortalab.page.drag import Lifted, Pressed
 from ortalab.page.messages import Press
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover
-from ortalab.scoring.round import JokerCard, Row
+from ortalab.scoring.round import JokerCard
 from ortalab.tables.ortalab.actions.history import laid
 from ortalab.tables.ortalab.actions.overlay import closed
-from ortalab.tables.ortalab.state.areas import BENCH, Area
+from ortalab.tables.ortalab.state.areas import AREAS, Area
 from ortalab.tables.ortalab.state.drag import held, land, landed, pulled, source_thing
 from ortalab.tables.ortalab.state.edits import add
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.messages import Add, Move, Remove
 from ortalab.tables.ortalab.state.model import Model, Slot, Tab, thing_at
 from ortalab.tables.ortalab.state.shelf import on_shelf
-from ortalab.tables.ortalab.state.words import TITLES, ordinal, spoken
+from ortalab.tables.ortalab.state.words import ordinal, spoken
 
 
 def lay(model: Model, message: Add | Move | Remove) -> Update:
@@ -63,13 +63,9 @@ def choose_row(model: Model, row: Area, place: int | None) -> Update:
     if place is not None:
         model = changed(model, tab=Tab.SHELF)
     focus = model.focus if place is None else Slot(row, place)
-    if row is Row.JOKERS or row is BENCH:
-        said = (
-            "Jokers from the shelf wait on the bench now." if row is BENCH else "Jokers from the shelf go to work now."
-        )
-        return changed(model, shelf=model.shelf._replace(joining=row), focus=focus, notice=Notice(said)), ()
-    said = f"Cards from the shelf go to {TITLES[row]} now."
-    return changed(model, shelf=model.shelf._replace(target=row), focus=focus, notice=Notice(said)), ()
+    holds_jokers = AREAS[row].holds is JokerCard
+    shelf = model.shelf._replace(joining=row) if holds_jokers else model.shelf._replace(target=row)
+    return changed(model, shelf=shelf, focus=focus, notice=Notice(AREAS[row].chosen)), ()
 
 
 def press(model: Model, message: Press[Slot]) -> Model:

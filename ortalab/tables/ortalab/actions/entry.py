@@ -13,7 +13,7 @@ from ortalab.scoring.round import JokerCard
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.actions.history import laid
 from ortalab.tables.ortalab.actions.overlay import closed
-from ortalab.tables.ortalab.state.areas import BENCH
+from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.edits import Thing, add
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.ids import FIND_FIELD
@@ -105,7 +105,7 @@ def enter(model: Model) -> Update:
     for thing in things:
         row = model.shelf.joining if isinstance(thing, JokerCard) else model.shelf.target
         table = add(table, thing, Slot(row, len(table.row(row))))
-    waits = model.shelf.joining is BENCH and all(isinstance(thing, JokerCard) for thing in things)
+    waits = AREAS[model.shelf.joining].waits and all(isinstance(thing, JokerCard) for thing in things)
     said = f"{listed([spoken(thing) for thing in things])} {are(things)} on the {'bench' if waits else 'table'}."
     shelf = model.shelf._replace(find="")
     return laid(

@@ -10,9 +10,9 @@ from ortalab.page.messages import Focused
 from ortalab.page.numbers import number_in
 from ortalab.page.shell_controls import BUTTONS as SHELL_BUTTONS
 from ortalab.page.shell_controls import ROWS as SHELL_ROWS
-from ortalab.scoring.round import Edition, Enhancement, Row
+from ortalab.scoring.round import Edition, Enhancement
 from ortalab.tables.ortalab.actions.toolbar import Tool
-from ortalab.tables.ortalab.state.areas import AREAS, NEIGHBOUR, Area, area_of, most
+from ortalab.tables.ortalab.state.areas import AREAS, Area, area_of, most
 from ortalab.tables.ortalab.state.compare import Compare
 from ortalab.tables.ortalab.state.ids import EDITOR
 from ortalab.tables.ortalab.state.messages import (
@@ -71,7 +71,6 @@ SLOT = Part(lambda slot: {"row": f"{slot.row}", "place": f"{slot.place}"}, _read
 FIELDS: Mapping[object, Part] = {
     Slot: SLOT,
     Area: choice({area.value: area for area in AREAS}, "row"),
-    Row: choice({row.value: row for row in Row}, "row"),
     Enhancement | None: choice(NO_MARK | ENHANCEMENTS),
     Edition | None: choice(NO_MARK | EDITIONS),
     Enhancement | Edition: choice(ENHANCEMENTS | EDITIONS),
@@ -90,7 +89,8 @@ def along(at: Slot, step: int) -> Move:
 
 def across(at: Slot) -> Move:
     """Return the move to the end of the other row."""
-    return Move(at, Slot(NEIGHBOUR[at.row], most(NEIGHBOUR[at.row])))
+    beside = AREAS[at.row].neighbour
+    return Move(at, Slot(beside, most(beside)))
 
 
 CONTROLS: Controls[Message] = Controls(

@@ -2,9 +2,9 @@
 
 from ortalab.page.keys import Key, history_key
 from ortalab.page.messages import Focused, PageAct
-from ortalab.scoring.round import Row
+from ortalab.scoring.round import Card
 from ortalab.tables.ortalab.actions.toolbar import Tool
-from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Area, most
+from ortalab.tables.ortalab.state.areas import AREAS, Area, places
 from ortalab.tables.ortalab.state.compare import Compare
 from ortalab.tables.ortalab.state.ids import ANSWER, FIND_FIELD, NAME_FIELD, SCRUBBER
 from ortalab.tables.ortalab.state.messages import Act, Message, Move, Remove, Show
@@ -15,8 +15,6 @@ from ortalab.tables.ortalab.state.shelf import CARDS, shelf
 from ortalab.tables.ortalab.state.solver import Solver
 from ortalab.tables.ortalab.state.toolbar import By, Double, Open, Order, Sort
 
-KIN: dict[Area, dict[str, Area]] = {Row.JOKERS: {"ArrowDown": BENCH}, BENCH: {"ArrowUp": Row.JOKERS}}
-"""Where a joker goes in a direction in which only cards lie: past them."""
 ASIDE = {"ArrowLeft": -1, "ArrowRight": 1}
 ABOVE = {"ArrowUp": -1, "ArrowDown": 1}
 COLUMNS = 7
@@ -105,7 +103,7 @@ def _carry(model: Model, key: Key, at: Slot) -> Message | None:
         return Remove(at)
     if key.name in ASIDE:
         return Move(at, Slot(at.row, at.place + ASIDE[key.name]))
-    row = KIN.get(at.row, {}).get(key.name) or _neighbour(at.row, key)
+    row = _kin(at.row, key) or _neighbour(at.row, key)
     return Move(at, Slot(row, at.place)) if row else None
 
 
@@ -130,9 +128,9 @@ def _tool(name: str, at: Slot) -> Order | Tool | None:
     match name.lower():
         case "d":
             return Double(at)
-        case "r" if at.row is Row.PLAYED or at.row is Row.HELD:
+        case "r" if AREAS[at.row].holds is Card:
             return Sort(at.row, By.RANK)
-        case "s" if at.row is Row.PLAYED or at.row is Row.HELD:
+        case "s" if AREAS[at.row].holds is Card:
             return Sort(at.row, By.SUIT)
         case "x":
             return Tool.SWAP
@@ -140,13 +138,22 @@ def _tool(name: str, at: Slot) -> Order | Tool | None:
 
 
 def _last_place(model: Model, row: Area) -> int:
-    """Return the last place that the focus can reach: a row's last hole, the one hole of the bench."""
-    return min(len(model.bench), most(row) - 1) if row is BENCH else most(row) - 1
+    """Return the last place that the focus can reach."""
+    return places(row, len(model.table.row(row))) - 1
+
+
+def _kin(row: Area, key: Key) -> Area | None:
+    """Return the next area in a direction that holds the same: a joker goes past the rows of cards."""
+    way = ABOVE.get(key.name, 0)
+    order = [*AREAS][:: way or 1]
+    beyond = order[order.index(row) + 1 :] if way else []
+    return next((area for area in beyond if AREAS[area].holds is AREAS[row].holds), None)
 
 
 def _neighbour(row: Area, key: Key) -> Area | None:
-    place = AREAS.index(row) + ABOVE.get(key.name, len(AREAS))
-    return AREAS[place] if 0 <= place < len(AREAS) else None
+    areas = [*AREAS]
+    place = areas.index(row) + ABOVE.get(key.name, len(areas))
+    return areas[place] if 0 <= place < len(areas) else None
 
 
 def _browse(model: Model, key: Key) -> Message | None:

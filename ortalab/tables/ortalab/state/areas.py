@@ -1,5 +1,6 @@
 """Where cards and jokers lie on the page: in the three rows of the round, or on the bench beside it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
@@ -19,10 +20,84 @@ MOST_WAITING = 10
 
 Area = Row | Aside
 """Whatever a card or joker can lie in."""
-AREAS: tuple[Area, ...] = (*Row, BENCH)
-"""All of them, from the top of the table down."""
-NEIGHBOUR: dict[Area, Area] = {Row.PLAYED: Row.HELD, Row.HELD: Row.PLAYED, Row.JOKERS: BENCH, BENCH: Row.JOKERS}
-"""The area in which the same things lie."""
+
+
+class AreaRow(NamedTuple):
+    """All that is known of an area: views, keys, links, words and drags read it."""
+
+    key: str  # in a link
+    title: str
+    subject: str  # at the start of a sentence about it
+    holds: type[Card | JokerCard]
+    most: int  # things that it takes
+    most_said: str  # … in words
+    neighbour: Area  # the other area that holds the same
+    noun: str  # of one thing, after its ordinal
+    counted: str  # … where things are counted
+    place_of: tuple[str, str]  # "1st of 3 …": where there is one thing, where there are more
+    refusal: str  # why what it does not hold stays out
+    chosen: str  # said when the shelf begins to add there
+    waits: bool = False  # what lies there counts for nothing; it shows one free place
+
+
+_PLAYED = AreaRow(
+    key="p",
+    title="Played",
+    subject="Played",
+    holds=Card,
+    most=MOST,
+    most_said="five",
+    neighbour=Row.HELD,
+    noun="played card",
+    counted="played card",
+    place_of=("played", "played"),
+    refusal="A joker does not go to Played.",
+    chosen="Cards from the shelf go to Played now.",
+)
+_JOKERS = AreaRow(
+    key="j",
+    title="Jokers",
+    subject="Jokers",
+    holds=JokerCard,
+    most=MOST,
+    most_said="five",
+    neighbour=BENCH,
+    noun="joker",
+    counted="joker",
+    place_of=("joker", "jokers"),
+    refusal="Only jokers go among the jokers.",
+    chosen="Jokers from the shelf go to work now.",
+)
+AREAS: Mapping[Area, AreaRow] = {
+    Row.JOKERS: _JOKERS,
+    Row.PLAYED: _PLAYED,
+    Row.HELD: _PLAYED._replace(
+        key="h",
+        title="Held",
+        subject="Held",
+        neighbour=Row.PLAYED,
+        noun="held card",
+        counted="held card",
+        place_of=("held", "held"),
+        refusal="A joker does not go to Held.",
+        chosen="Cards from the shelf go to Held now.",
+    ),
+    BENCH: _JOKERS._replace(
+        key="b",
+        title="Bench",
+        subject="The bench",
+        most=MOST_WAITING,
+        most_said="ten",
+        neighbour=Row.JOKERS,
+        noun="joker on the bench",
+        counted="waiting joker",
+        place_of=("on the bench", "on the bench"),
+        refusal="Only jokers wait on the bench.",
+        chosen="Jokers from the shelf wait on the bench now.",
+        waits=True,
+    ),
+}
+"""All areas, from the top of the table down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,20 +114,20 @@ class Table:
 
     def row(self, area: Area) -> tuple[Card | JokerCard, ...]:
         """Return what lies in an area, left to right."""
-        return self.bench if area is BENCH else self.round.row(area)
+        things: tuple[Card | JokerCard, ...] = getattr(self.round if isinstance(area, Row) else self, area.value)
+        return things
 
     def without(self, area: Area, place: int) -> "Table":
         """Return the table less the card or joker at a place."""
-        if area is BENCH:
-            return replace(self, bench=self.bench[:place] + self.bench[place + 1 :])
-        return replace(self, round=self.round.without(area, place))
+        if isinstance(area, Row):
+            return replace(self, round=self.round.without(area, place))
+        things = self.row(area)
+        return self.laid(area, things[:place] + things[place + 1 :])
 
     def laid(self, area: Area, things: tuple[Card | JokerCard, ...]) -> "Table":
         """Return the table with other cards or jokers in an area; whether they belong there is for the caller."""
-        given: Any = things
-        if area is BENCH:
-            return replace(self, bench=given)
-        return replace(self, round=replace(self.round, **{area.value: given}))
+        given: dict[str, Any] = {area.value: things}
+        return replace(self, round=replace(self.round, **given)) if isinstance(area, Row) else replace(self, **given)
 
 
 class Strange(NamedTuple):
@@ -69,12 +144,25 @@ def most(area: Area) -> int:
     >>> most(Row.HELD), most(BENCH)
     (5, 10)
     """
-    return MOST_WAITING if area is BENCH else MOST
+    return AREAS[area].most
 
 
-def most_said(area: Area) -> str:
-    """Return in words how many it takes."""
-    return "ten" if area is BENCH else "five"
+def places(area: Area, count: int) -> int:
+    """Return how many places of an area are shown around so many things: all, where things wait one free one.
+
+    >>> places(Row.HELD, 0), places(BENCH, 0), places(BENCH, 10)
+    (5, 1, 10)
+    """
+    return min(count + 1, most(area)) if AREAS[area].waits else most(area)
+
+
+def holding(kind: type[Card | JokerCard]) -> tuple[Area, ...]:
+    """Return the areas that hold cards, or jokers.
+
+    >>> holding(Card), holding(JokerCard)
+    ((<Row.PLAYED: 'played'>, <Row.HELD: 'held'>), (<Row.JOKERS: 'jokers'>, <Aside.BENCH: 'bench'>))
+    """
+    return tuple(area for area, row in AREAS.items() if row.holds is kind)
 
 
 def area_of(word: str) -> Area | None:

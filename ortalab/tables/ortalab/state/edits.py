@@ -3,16 +3,11 @@
 from dataclasses import replace
 
 from ortalab.errors import RoundError
-from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Row
-from ortalab.tables.ortalab.state.areas import BENCH, Area, Table, most, most_said
+from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
+from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, most
 from ortalab.tables.ortalab.state.model import Slot, thing_at
-from ortalab.tables.ortalab.state.words import TITLES
 
 Thing = Card | JokerCard
-
-
-JOKERS = frozenset({Row.JOKERS, BENCH})
-"""Where jokers lie, and nothing else."""
 
 
 def with_row(table: Table, row: Area, things: tuple[Thing, ...]) -> Table:
@@ -20,9 +15,8 @@ def with_row(table: Table, row: Area, things: tuple[Thing, ...]) -> Table:
 
     Raises `RoundError` when they are too many, or do not belong there.
     """
-    kind = JokerCard if row in JOKERS else Card
-    if not all(isinstance(thing, kind) for thing in things):
-        raise RoundError(_STRANGE.get(row) or f"A joker does not go to {TITLES[row]}.")
+    if not all(isinstance(thing, AREAS[row].holds) for thing in things):
+        raise RoundError(AREAS[row].refusal)
     if len(things) > most(row):
         raise RoundError(f"{full_said(row)} Take one off first.")
     return table.laid(row, things)
@@ -31,15 +25,13 @@ def with_row(table: Table, row: Area, things: tuple[Thing, ...]) -> Table:
 def full_said(row: Area) -> str:
     """Return the sentence that a row, or the bench, takes no more.
 
+    >>> from ortalab.scoring.round import Row
+    >>> from ortalab.tables.ortalab.state.areas import BENCH
     >>> full_said(Row.HELD), full_said(BENCH)
     ('Held is full: five cards at most.', 'The bench is full: ten jokers at most.')
     """
-    name = "The bench" if row is BENCH else TITLES[row]
-    noun = "jokers" if row in JOKERS else "cards"
-    return f"{name} is full: {most_said(row)} {noun} at most."
-
-
-_STRANGE: dict[Area, str] = {Row.JOKERS: "Only jokers go among the jokers.", BENCH: "Only jokers wait on the bench."}
+    area = AREAS[row]
+    return f"{area.subject} is full: {area.most_said} {'cards' if area.holds is Card else 'jokers'} at most."
 
 
 def add(table: Table, thing: Thing, to: Slot) -> Table:

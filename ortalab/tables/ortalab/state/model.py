@@ -8,7 +8,7 @@ from ortalab.cards import Rank, Suit
 from ortalab.page.overlay import Popover, Settings
 from ortalab.page.shell import Shell
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
-from ortalab.tables.ortalab.state.areas import BENCH, Area, Strange, Table
+from ortalab.tables.ortalab.state.areas import Area, Strange, Table, places
 from ortalab.tables.ortalab.state.compare import APART, Comparing
 from ortalab.tables.ortalab.state.drafts import UNWRITTEN, Draft
 from ortalab.tables.ortalab.state.quiz import Quiz
@@ -124,7 +124,7 @@ class Shelf(NamedTuple):
     find: str = ""  # contents of data-field="find"
     kinds: frozenset[str] = frozenset()  # the kinds of joker that it shows; none chosen: all
     more: bool = False  # the pack lies on it, too
-    target: Row = Row.PLAYED  # where a card goes: Played or Held
+    target: Area = Row.PLAYED  # where a card goes: Played or Held
     joining: Area = Row.JOKERS  # where a joker goes: among the jokers, or to the bench
 
 
@@ -221,8 +221,7 @@ class Model(Shell[Table, Slot]):
 
     def back_at(self, at: Slot) -> Slot:
         """Return where the focus goes that is to be at a slot again: there, or to the first if the slot is gone."""
-        is_there = at.row is not BENCH or at.place <= len(self.bench)  # which has one place free
-        return at if is_there else FIRST
+        return at if at.place < places(at.row, len(self.table.row(at.row))) else FIRST
 
     @property
     def step(self) -> int | None:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ortalab.page.messages import Button
 from ortalab.scoring.round import MOST, Round
-from ortalab.tables.ortalab.state.areas import MOST_WAITING, Area, Table
+from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, most
 
 Place = tuple[Area, int]
 """A row or the bench, and a place in it; equal to the page's slot there."""
@@ -45,7 +45,7 @@ class Play(NamedTuple):
     @property
     def fits(self) -> bool:
         """Whether the bench takes the jokers that are not used."""
-        return len(self.table.bench) <= MOST_WAITING
+        return all(len(self.table.row(area)) <= most(area) for area in AREAS)
 
 
 class Proposal(NamedTuple):

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import NamedTuple
 
-from ortalab.scoring.round import Edition, Enhancement, Round, Row
+from ortalab.scoring.round import Edition, Enhancement, Round
 from ortalab.tables.ortalab.state.areas import Area
 from ortalab.tables.ortalab.state.model import Drawer, Slot
 
@@ -24,7 +24,7 @@ class Double(NamedTuple):
 class Sort(NamedTuple):
     """Lay the cards of a row in an order."""
 
-    row: Row
+    row: Area
     by: By
 
 

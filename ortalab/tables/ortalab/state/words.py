@@ -3,11 +3,10 @@
 from collections.abc import Sized
 
 from ortalab.scoring.gains import plain
-from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Row
-from ortalab.tables.ortalab.state.areas import BENCH, Area
+from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
+from ortalab.tables.ortalab.state.areas import AREAS, Area
 
 ORDINALS = ("1st", "2nd", "3rd", *(f"{place}th" for place in range(4, 11)))
-TITLES: dict[Area, str] = {Row.JOKERS: "Jokers", Row.PLAYED: "Played", Row.HELD: "Held", BENCH: "Bench"}
 
 
 def spoken(thing: Card | JokerCard) -> str:
@@ -42,12 +41,12 @@ def named(thing: Card | JokerCard) -> str:
 def ordinal(place: int, row: Area) -> str:
     """Return which one of its row lies at a place.
 
+    >>> from ortalab.scoring.round import Row
+    >>> from ortalab.tables.ortalab.state.areas import BENCH
     >>> ordinal(1, Row.PLAYED), ordinal(0, Row.JOKERS), ordinal(9, BENCH)
     ('2nd played card', '1st joker', '10th joker on the bench')
     """
-    if row is BENCH:
-        return f"{ORDINALS[place]} joker on the bench"
-    return f"{ORDINALS[place]} {'joker' if row is Row.JOKERS else f'{row} card'}"
+    return f"{ORDINALS[place]} {AREAS[row].noun}"
 
 
 def are(things: Sized) -> str:

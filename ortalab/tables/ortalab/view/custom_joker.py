@@ -5,10 +5,10 @@ from functools import lru_cache
 from ortalab.page.elements import FOOTER, INVALID, NONE, choices, drawer, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.scoring.own.declared import Declared
-from ortalab.scoring.round import JokerCard, Row
+from ortalab.scoring.round import JokerCard
 from ortalab.tables.ortalab.actions.custom_joker import CODE, STARTS, Preview, made, preview, room
 from ortalab.tables.ortalab.actions.toolbar import Tool
-from ortalab.tables.ortalab.state.areas import BENCH, Area, Table
+from ortalab.tables.ortalab.state.areas import AREAS, Area, Table
 from ortalab.tables.ortalab.state.drafts import Draft
 from ortalab.tables.ortalab.state.ids import CODE_FIELD, OWN_FIELD
 from ortalab.tables.ortalab.state.toolbar import Discard, Start, Write
@@ -41,7 +41,6 @@ PYTHON = Markup(
     'aria-label="Rows of jokers in Python" aria-describedby="code-hint code-trouble"{}>\n{}</textarea>'
     '<p class="trouble" id="code-trouble" role="status">{}</p>'
 )
-PUT = {Row.JOKERS: "Put it on the table", BENCH: "Put it on the bench", None: "Put it on the shelf"}
 WORDS_OF = Markup('<details class="wordlist"><summary>All that can be said</summary><dl>{}</dl></details>')
 ENTRY = Markup("<dt>{}</dt><dd>{}</dd>")
 OCCASIONS = {
@@ -83,9 +82,16 @@ def _parts(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[Mar
     invalid = INVALID if trouble else NONE
     inside = DECLARED.format(OWN_FIELD, STARTS[0][1], invalid, draft.text, seen, trouble, starts, _words())
     there = [own.name for own in table.round.own if joker and own.name.lower() == joker.name.lower()]
-    foot = button(Tool.MAKE, "Change it" if there else PUT[room(table, where)], "btn go")
+    foot = button(Tool.MAKE, "Change it" if there else f"Put it on the {_home(room(table, where))}", "btn go")
     foot += joined([button(Discard(name), f"Throw {name} away", "btn bad", name="discard") for name in there])
     return WITHIN.format(switch + inside), FOOTER.format(foot)
+
+
+def _home(area: Area | None) -> str:
+    """Return what the place of a new joker is called."""
+    if area is None:
+        return "shelf"
+    return AREAS[area].title.lower() if AREAS[area].waits else "table"
 
 
 def _seen(joker: Declared, would_be: Preview, *, tells: bool) -> Markup:

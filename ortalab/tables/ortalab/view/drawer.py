@@ -5,19 +5,17 @@ from functools import lru_cache
 from ortalab.page.elements import FOOTER, NONE, choices, icon, joined, pressed
 from ortalab.page.elements import drawer as box
 from ortalab.page.markup import Markup
-from ortalab.scoring.round import Edition, Enhancement, Round, Row
+from ortalab.scoring.round import Card, Edition, Enhancement, Round
 from ortalab.tables.ortalab.actions.examples import EXAMPLES
 from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME, title_of
 from ortalab.tables.ortalab.actions.side_by_side import comparable, compared
 from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.input.hotkeys import HOTKEYS, Hotkey
 from ortalab.tables.ortalab.state.areas import AREAS, Table
-from ortalab.tables.ortalab.state.edits import JOKERS
 from ortalab.tables.ortalab.state.ids import NAME_FIELD
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Brush, Drawer, Model, Save, Unread
 from ortalab.tables.ortalab.state.toolbar import By, Dip, Forget, GoOn, Lay, Open, Sort, Sweep, Take
-from ortalab.tables.ortalab.state.words import TITLES
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.side_by_side import comparison
 from ortalab.tables.ortalab.view.words import FINISHES
@@ -72,10 +70,10 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one mat
 @lru_cache(maxsize=1)
 def _arrange() -> Markup:
     lines = []
-    for row in AREAS:
-        title = TITLES[row]
+    for row, area in AREAS.items():
+        title = area.title
         sorts = []
-        if isinstance(row, Row) and row not in JOKERS:
+        if area.holds is Card:
             sorts = [button(Sort(row, by), f"By {by}", label=f"Sort {title} by {by}") for by in By]
         clear = button(Sweep(row), icon("bin") + "Clear", "btn bad", label=f"Clear {title}")
         lines.append(LINE.format(title, joined(sorts), clear, row=row))

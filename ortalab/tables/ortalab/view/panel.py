@@ -5,11 +5,11 @@ from functools import lru_cache
 from ortalab.page.elements import INVALID, NONE, OFF, OFF_AS, choices, header, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.scoring.explain import explain_score
-from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
+from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.input.controls import across, along
-from ortalab.tables.ortalab.state.areas import BENCH, NEIGHBOUR, Area, most
+from ortalab.tables.ortalab.state.areas import AREAS, most
 from ortalab.tables.ortalab.state.books import row_of
 from ortalab.tables.ortalab.state.edits import full_said
 from ortalab.tables.ortalab.state.ids import EDITOR, PANEL, TEXT_FIELD
@@ -53,12 +53,6 @@ EXPLAINED = Markup(
     '<section class="plain"><h3 id="plain-name">The explanation as text</h3>'
     '<pre id="explanation" tabindex="0" aria-labelledby="plain-name">{}</pre></section>'
 )
-ACROSS: dict[Area, str] = {
-    Row.PLAYED: "To Held",
-    Row.HELD: "To Played",
-    Row.JOKERS: "To Bench",
-    BENCH: "To Jokers",
-}
 
 
 def panel(model: Model) -> Markup:
@@ -81,7 +75,7 @@ def _edited(model: Model, at: Slot) -> Markup:
     thing = thing_at(model.table, at)
     if thing is None:
         return NONE
-    across = NEIGHBOUR[at.row]
+    across = AREAS[at.row].neighbour
     full = full_said(across) if len(model.table.row(across)) >= most(across) else ""
     joker = row_of(thing, model.round) if isinstance(thing, JokerCard) else None
     is_own = joker is not None and any(own.name == joker.name for own in model.round.own)
@@ -124,12 +118,17 @@ def _editor(
     if isinstance(thing, Card):
         marks = _enhancements(thing.enhancement, at) + marks
     elif joker:
-        rule = _rule(joker, "waits, and counts for nothing" if at.row is BENCH else "")
+        rule = _rule(joker, "waits, and counts for nothing" if AREAS[at.row].waits else "")
         rule += _mend(joker.name) if is_own else NONE
     buttons = [
         _move(along(at, -1), "left", at.place == 0),
         _move(along(at, 1), "right", at.place == count - 1),
-        button(across(at), ACROSS[at.row], name="editor-across", state=OFF_AS.format(WHY) if full else NONE),
+        button(
+            across(at),
+            f"To {AREAS[AREAS[at.row].neighbour].title}",
+            name="editor-across",
+            state=OFF_AS.format(WHY) if full else NONE,
+        ),
         button(Double(at), icon("copy"), name="editor-double", label="Duplicate"),
         button(Remove(at), icon("bin"), "btn bad", name="editor-remove", label="Remove"),
     ]

@@ -11,11 +11,11 @@ from ortalab.page.elements import NONE
 from ortalab.page.markup import Markup
 from ortalab.scoring.round import MOST, Card, Enhancement, JokerCard, Round, Row
 from ortalab.scoring.scene import Joker
+from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.books import row_of
 from ortalab.tables.ortalab.state.model import EMPTY
 from ortalab.tables.ortalab.state.names import SUIT_LETTERS
 from ortalab.tables.ortalab.state.shelf import kind_of
-from ortalab.tables.ortalab.state.words import TITLES
 from ortalab.tables.ortalab.view.account import Caption, account, captions_of
 from ortalab.tables.ortalab.view.faces import emblem
 from ortalab.tables.ortalab.view.words import FINISHES, number, signed, stamp_of
@@ -117,7 +117,7 @@ def _head(round_: Round) -> Markup:
 
 def _row(round_: Round, row: Row, top: int, told: Round, suits: Mapping[str, str]) -> Markup:
     things = round_.row(row)
-    parts = [_text(LEFT - 20, top + 22, TITLES[row], 17, INK, anchor="end")]
+    parts = [_text(LEFT - 20, top + 22, AREAS[row].title, 17, INK, anchor="end")]
     captions = captions_of(told, row, len(things))
     for place in range(MOST):
         x = LEFT + place * (CARD_WIDTH + GAP)

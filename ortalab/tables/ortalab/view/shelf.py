@@ -7,11 +7,11 @@ from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.words import counted
 from ortalab.scoring.gains import listed
-from ortalab.scoring.round import Card, JokerCard, Row
+from ortalab.scoring.round import Card, JokerCard
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.actions.entry import LONGEST, proposed_words
 from ortalab.tables.ortalab.actions.toolbar import Tool
-from ortalab.tables.ortalab.state.areas import BENCH, Area
+from ortalab.tables.ortalab.state.areas import AREAS, Area, holding
 from ortalab.tables.ortalab.state.books import owner_of
 from ortalab.tables.ortalab.state.ids import FIND_FIELD
 from ortalab.tables.ortalab.state.messages import Add, Choose, Filter, Show
@@ -20,7 +20,7 @@ from ortalab.tables.ortalab.state.names import SUIT_LETTERS, shelf_id, slug
 from ortalab.tables.ortalab.state.shelf import KINDS, Listing, jokers_of, kind_of, shelf_stop, shows_pack
 from ortalab.tables.ortalab.state.shelf import shelf as found_in
 from ortalab.tables.ortalab.state.toolbar import Open
-from ortalab.tables.ortalab.state.words import TITLES, spoken
+from ortalab.tables.ortalab.state.words import spoken
 from ortalab.tables.ortalab.view.button import button, data
 from ortalab.tables.ortalab.view.faces import emblem, printed_rule
 
@@ -93,7 +93,7 @@ def _shelf(
         FIND_FIELD,
         find,
         _offer(proposed),
-        _chooses((Row.PLAYED, Row.HELD), targets),
+        _chooses(holding(Card), targets),
         _told(proposed, left) if find.strip() or kinds else "",
         CARDS.format(_tiles(left.cards, stop)) if left.cards else NONE,
         _list(left.jokers, kinds, stop, targets, more, _nothing(find.strip(), left)),
@@ -116,7 +116,7 @@ def _offer(proposed: str) -> Markup:
 
 def _chooses(rows: tuple[Area, ...], targets: tuple[Area, ...]) -> Markup:
     """Return the buttons that say where a click on the shelf adds."""
-    return joined([button(Choose(row), TITLES[row], "", state=pressed(row in targets)) for row in rows])
+    return joined([button(Choose(row), AREAS[row].title, "", state=pressed(row in targets)) for row in rows])
 
 
 def _list(
@@ -135,7 +135,7 @@ def _list(
         button(Tool.MORE, "More jokers", state=pressed(with_pack)), button(Open(Drawer.OWN), "Your own joker")
     )
     picks = [_pick(joker, slug(JokerCard(joker.name)) == stop) for joker in jokers]
-    switch = _chooses((Row.JOKERS, BENCH), targets)
+    switch = _chooses(holding(JokerCard), targets)
     return LIST.format(count, switch, filters, extras, PICKS.format(joined(picks), hint))
 
 

@@ -7,10 +7,10 @@ from ortalab.page.markup import Markup
 from ortalab.scoring.play import Kind, Score
 from ortalab.tables.ortalab.actions.replay import scored
 from ortalab.tables.ortalab.actions.side_by_side import ON_TABLE, Parting, comparable, compared, parting, side
-from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Area, Table
+from ortalab.tables.ortalab.state.areas import AREAS, Area, Table
 from ortalab.tables.ortalab.state.ids import SIDES
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.words import TITLES, named
+from ortalab.tables.ortalab.state.words import named
 from ortalab.tables.ortalab.view.proof import actors
 from ortalab.tables.ortalab.view.words import exact, gained
 
@@ -55,9 +55,9 @@ def _comparison(names: tuple[str, ...], sides: tuple[str, str], left: Table, rig
         _parted(part, scores) if part and part.number == 0 else _hands(scores),
         *([_parted(part, scores)] if part and part.number != 0 else []),
         *(
-            _line(TITLES[area], _things(left, area), _things(right, area))
-            for area in AREAS
-            if area is not BENCH or left.bench or right.bench
+            _line(row.title, _things(left, area), _things(right, area))
+            for area, row in AREAS.items()
+            if not row.waits or left.row(area) or right.row(area)
         ),
     ]
     says = compared(left.round, right.round, "the right")

@@ -7,6 +7,7 @@ from ortalab.page.markup import Markup
 from ortalab.page.words import counted
 from ortalab.scoring.round import Card, Round, Row
 from ortalab.tables.ortalab.actions.solver import gain_of, gained
+from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.solver import (
     Goal,
     Hold,
@@ -19,7 +20,7 @@ from ortalab.tables.ortalab.state.solver import (
     Strip,
     unanswerable,
 )
-from ortalab.tables.ortalab.state.words import ORDINALS, TITLES
+from ortalab.tables.ortalab.state.words import ORDINALS
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.solver_line import STRIP, has_cards, idle, line
 from ortalab.tables.ortalab.view.words import number
@@ -114,7 +115,7 @@ def _proposal(round_: Round, play: Play) -> Markup:
                 )
                 for place, thing in enumerate(things)
             ]
-            rows.append(GOES.format(TITLES[row], joined(items), row=row))
+            rows.append(GOES.format(AREAS[row].title, joined(items), row=row))
     return joined(rows)
 
 

@@ -5,10 +5,10 @@ from functools import lru_cache
 from ortalab.page.elements import NONE, OFF, expanded, icon
 from ortalab.page.markup import Markup
 from ortalab.scoring.round import Round
-from ortalab.tables.ortalab.state.areas import BENCH, Area
+from ortalab.tables.ortalab.state.areas import AREAS, Area
 from ortalab.tables.ortalab.state.model import Model, Slot
 from ortalab.tables.ortalab.state.solver import Place, Solver
-from ortalab.tables.ortalab.state.words import ORDINALS, TITLES
+from ortalab.tables.ortalab.state.words import ORDINALS
 from ortalab.tables.ortalab.view.button import button
 
 STRIP = Markup('<div class="strip{}">{}{}<p class="vh" id="strip-spoken" role="status">{}</p></div>')
@@ -50,6 +50,7 @@ def going(model: Model) -> tuple[tuple[Slot, str], ...]:
 def _where(row: Area, after: Place | None) -> str:
     if after is None:
         return "swap out"
-    if after[0] is BENCH:
-        return "to Bench"
-    return f"{'to' if after[0] is row or row is BENCH else TITLES[after[0]]} {ORDINALS[after[1]]}"
+    there = AREAS[after[0]]
+    if there.waits:
+        return f"to {there.title}"
+    return f"{'to' if after[0] is row or AREAS[row].waits else there.title} {ORDINALS[after[1]]}"

@@ -11,12 +11,12 @@ from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.actions.brush import brush_words
 from ortalab.tables.ortalab.actions.compare import lit_step
 from ortalab.tables.ortalab.actions.replay import number_of, steps_of
-from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Area, Table, most
+from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, most, places
 from ortalab.tables.ortalab.state.books import row_of
 from ortalab.tables.ortalab.state.messages import Choose, Edit
 from ortalab.tables.ortalab.state.model import EMPTY, Model, Slot, Tab
 from ortalab.tables.ortalab.state.names import hole_id, names_in
-from ortalab.tables.ortalab.state.words import ORDINALS, TITLES
+from ortalab.tables.ortalab.state.words import ORDINALS
 from ortalab.tables.ortalab.view.account import NOTHING, Caption, captions_of
 from ortalab.tables.ortalab.view.button import data
 from ortalab.tables.ortalab.view.faces import card_data, card_face, joker_data, joker_face
@@ -159,7 +159,7 @@ def _laid(lies: Table, row: Area, now: Now) -> tuple[Laid, ...]:
 def _row(row: Area, lies: tuple[Laid, ...], stop: int, now: Now, is_target: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     """Return a row: what lies in it, and the places that are free; the bench has one more than it needs."""
     slots, to = [], dict(now.goes)
-    for place in range(most(row) if row is not BENCH else min(len(lies) + 1, most(row))):
+    for place in range(places(row, len(lies))):
         at = Slot(row, place)
         marks = Marks(
             place == stop,
@@ -175,11 +175,13 @@ def _row(row: Area, lies: tuple[Laid, ...], stop: int, now: Now, is_target: bool
         else:
             slots.append(_hole(at, marks, place == len(lies) and is_target))
     count = {"count": len(lies), "most": most(row), "row": row}
-    return ROW.format(_look_of(row, now.drag, is_target=is_target), TITLES[row], "places taken", joined(slots), **count)
+    return ROW.format(
+        _look_of(row, now.drag, is_target=is_target), AREAS[row].title, "places taken", joined(slots), **count
+    )
 
 
 def _captions(round_: Round, row: Area, count: int) -> tuple[Caption, ...]:
-    return (NOTHING,) * count if row is BENCH else captions_of(round_, row, count)
+    return captions_of(round_, row, count) if isinstance(row, Row) else (NOTHING,) * count
 
 
 def _row_of(thing: Card | JokerCard, round_: Round) -> Joker | None:
@@ -188,7 +190,7 @@ def _row_of(thing: Card | JokerCard, round_: Round) -> Joker | None:
 
 def _look_of(row: Area, drag: Drag | None, *, is_target: bool) -> str:
     """Return the classes of a row."""
-    words = f" {BENCH}" if row is BENCH else ""
+    words = f" {row}" if AREAS[row].waits else ""
     return words + (" tgt" if is_target else "") + (" refused" if drag and drag[2] and _over(drag) is row else "")
 
 
@@ -270,9 +272,9 @@ def _tip(joker: Joker) -> Markup:
 @lru_cache(maxsize=128)
 def _hole(at: Slot, marks: Marks, is_next: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     words = (" next" if is_next else "") + (" over" if marks.caret else "")
-    spoken = f"Add to {TITLES[at.row]}, {ORDINALS[at.place]} place"
+    spoken = f"Add to {AREAS[at.row].title}, {ORDINALS[at.place]} place"
     hint = NONE
-    if at == Slot(BENCH, 0):
+    if at.place == 0 and AREAS[at.row].waits:
         spoken, hint = f"{spoken}. {WAIT}", WAITING
     return HOLE.format(
         words, data(Choose(at.row, at.place)), 0 if marks.stop else -1, spoken, icon("plus"), hint, id=hole_id(at)

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from ortalab.page.markup import Markup
 from ortalab.scoring.gains import Gain, Unit, plain
-from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Row
+from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
 from ortalab.scoring.scene import Joker
-from ortalab.tables.ortalab.state.areas import BENCH, Area
+from ortalab.tables.ortalab.state.areas import AREAS, Area
 from ortalab.tables.ortalab.state.words import ORDINALS, grouped, mark_word, spoken
 
 INKS = {Unit.CHIPS: "chips", Unit.MULT: "mult", Unit.TIMES: "times"}
@@ -100,6 +100,7 @@ def label(thing: Card | JokerCard, place: int, count: int, row: Area) -> str:
     """Return what a card or joker on the table is called aloud, its place included.
 
     >>> from ortalab.text.spelling import read_card
+    >>> from ortalab.scoring.round import Row
     >>> label(read_card("Qd glass polychrome"), 2, 5, Row.PLAYED)
     'Queen of Diamonds, Glass, Polychrome, 3rd of 5 played'
     >>> label(JokerCard("Joker"), 0, 1, Row.JOKERS)
@@ -110,7 +111,7 @@ def label(thing: Card | JokerCard, place: int, count: int, row: Area) -> str:
         words.append(thing.enhancement.word)
     if thing.edition:
         words.append(thing.edition.word)
-    where = "on the bench" if row is BENCH else "joker" if row is Row.JOKERS and count == 1 else row
+    where = AREAS[row].place_of[count > 1]
     return ", ".join([*words, f"{ORDINALS[place]} of {count} {where}"])
 
 
