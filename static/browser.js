@@ -64,11 +64,38 @@ export const onKey = (act, typed) => document.addEventListener("keydown", (event
     if (act(key, shiftKey, ctrlKey || metaKey, altKey, Boolean(target.closest?.(typed)))) event.preventDefault();
 });
 
-// Give the focus to the element of a name, unless it has got it; where there is none, to another one, wherever it lies.
-export const focus = (name, instead = "") => {
-    const element = document.getElementById(name);
-    if (!element) document.getElementById(instead)?.focus({ preventScroll: true });
-    else if (element !== document.activeElement) element.focus();
+// Where the focus was before it came to what says `data-after="back"`.
+let back = "";
+document.addEventListener("focusin", ({ target, relatedTarget }) => {
+    const room = target.closest?.('[data-after="back"]');
+    if (room && !room.contains(relatedTarget)) back = relatedTarget?.id ?? "";
+});
+
+// Before a drawing: keep what has the focus, or where nothing has it what is open over the page, and where the focus goes
+// should that disappear. The markup says so: `data-after` holds selectors, those of the innermost element first.
+let held;
+export const holdFocus = () => {
+    const active = document.activeElement;
+    const element = active && active !== document.body ? active : document.querySelector("#panel > [data-after]");
+    held = { element, id: element?.id, after: [] };
+    for (let at = element?.closest("[data-after]"); at; at = at.parentElement?.closest("[data-after]"))
+        held.after.push(...at.dataset.after.split(", "));
+};
+
+// After it: give the focus to the element of a name, if the page wants it there; and where what had it disappeared, to
+// the first of those places that takes it, else to another one, wherever it lies.
+export const placeFocus = (name, isWanted, instead) => {
+    const { element, id, after } = held;
+    const isLost = Boolean(element) && !(element.isConnected && element.id === id);
+    const wanted = isLost || isWanted ? document.getElementById(name) : null;
+    if (wanted && wanted !== document.activeElement) wanted.focus();
+    if (!isLost || wanted) return;
+    for (const place of after) {
+        const next = place === "back" ? document.getElementById(back) : document.querySelector(place);
+        next?.focus();
+        if (next && next === document.activeElement) return;
+    }
+    document.querySelector(instead)?.focus({ preventScroll: true });
 };
 
 // While something is open, let the browser ask for it to be closed before it goes back in its history, as Android's Back

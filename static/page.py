@@ -14,8 +14,7 @@ from giving import copy, save, share
 from memory import Memory
 from once import Once
 from pointer import attributes, closest
-from pyscript.ffi import is_none
-from pyscript.js_modules.browser import afterPaint, focus, whenFree
+from pyscript.js_modules.browser import afterPaint, holdFocus, placeFocus, whenFree
 
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy, CopyLink, Download, Go, Push, Remember, Replace
@@ -41,8 +40,8 @@ def gliding() -> str:
 class Page:
     """The model that is shown, and what goes on around it; a table that has more to do extends it."""
 
-    FIRST = ""
-    """The id of the element that takes the focus when what had it is gone."""
+    FIRST = "[data-place]"
+    """A selector of the element that takes the focus when what had it is gone, and the markup names no other."""
     FOLLOWING: tuple[str, ...] = ()
     """The regions that may follow an edit, once that is painted."""
 
@@ -176,16 +175,15 @@ class Page:
         self.fail(before, "afterwards")
 
     def draw(self, model: Model) -> None:
-        """Change what of the page changed; the focus goes where the model says."""
+        """Change what of the page changed; the focus goes where the model says, else where the markup does."""
         focused = js.document.activeElement
         picture = self.picture(model, focused)
         before, self.model = self.model, model
+        holdFocus()
         self.drawing.draw(picture)
         self.drawn(before, picture)
         self.closing.follow()
-        is_lost = not is_none(focused) and not focused.isConnected
-        if is_lost or model.focus not in {None, before.focus}:
-            focus(self.focus_id(model), self.FIRST if is_lost else "")
+        placeFocus(self.focus_id(model), model.focus not in {None, before.focus}, self.FIRST)
         self.look_ahead()
 
     def wake(self) -> None:

@@ -35,7 +35,7 @@ from ortalab.tables.ortalab.state.ids import (
 )
 from ortalab.tables.ortalab.state.messages import Act, Choose, OpenText, Show
 from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab
-from ortalab.tables.ortalab.state.names import focus_id, slot_id
+from ortalab.tables.ortalab.state.names import focus_id, place_of, slot_id
 from ortalab.tables.ortalab.state.quiz import Pose, Roll
 from ortalab.tables.ortalab.state.solver import DropSearch, StartSearch, StepSearch
 from ortalab.tables.ortalab.state.toolbar import Deal, Draw, Forget, Found, Keep, Seed, Unkept
@@ -68,6 +68,7 @@ AROUND = 8
 class Page(page.Page):
     """The page of Ortalab."""
 
+    FIRST = place_of(FIRST)
     FOLLOWING = FOLLOWING
 
     def __init__(self, table: Table[Any]) -> None:
@@ -130,11 +131,6 @@ class Page(page.Page):
             js.scrollTo(to_js({"top": 0, "behavior": gliding()}))  # to the cards that light up
         if model.editing not in {None, before.editing} and js.matchMedia(PHONE).matches:
             uncover(slot_id(model.table, model.editing))
-
-    @property
-    def FIRST(self) -> str:  # noqa: N802 — it depends on what lies there
-        """The id of the first place of the table."""
-        return slot_id(seen(self.model).table, FIRST)
 
     def focus_id(self, model: Model) -> str:
         """Return the id of the element that has the focus, "" where none has it."""

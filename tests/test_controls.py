@@ -184,8 +184,8 @@ def test_every_button_that_is_drawn_carries_what_its_message_says_and_every_word
 def test_every_button_that_the_shell_draws_for_any_table_carries_the_shells_own_words() -> None:
     model = toy.start("")
     models = [model, replace(model, overlay=Settings()), toy.update(model, Broken("report"))[0]]
-    drawn = [one.data for shown in models for text in page_regions(shown).values() for one in elements_of(text)]
-    carried = [data for data in drawn if data]
+    drawn = [one for shown in models for text in page_regions(shown).values() for one in elements_of(text)]
+    carried = [one.data for one in drawn if one.tag == "button"]
     for data in carried:
         read = shell_controls.message(data)
         assert read is not None, data

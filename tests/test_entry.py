@@ -24,6 +24,7 @@ from ortalab.tables.ortalab.state.messages import Choose
 from ortalab.tables.ortalab.state.model import Model, Shelf, example
 from ortalab.tables.ortalab.state.shelf import shelf
 from ortalab.text.spelling import read_joker
+from tests.focus_pages import in_browser
 from tests.pages import Browser, opened
 
 
@@ -38,9 +39,8 @@ def entered(link: str, text: str, target: Row = Row.PLAYED) -> Browser:
 def test_who_presses_the_button_stands_in_the_field_as_the_button_is_gone() -> None:
     page = opened("1&p=10h")
     page.send(Typed("find", "KS"))
-    page.send(Focused("enter"))
-    page.send(Tool.ENTER)
-    assert (page.model.focus, page.model.shelf.find) == (FIND_FIELD, "")
+    model = in_browser(page.model, Focused("enter"), Tool.ENTER)
+    assert (model.focus, model.shelf.find) == (FIND_FIELD, "")
 
 
 ADDED = [

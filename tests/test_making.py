@@ -21,6 +21,7 @@ from ortalab.tables.ortalab.state.quiz import Quiz
 from ortalab.tables.ortalab.state.toolbar import Discard, Mend, Open, Start, Write
 from ortalab.tables.ortalab.view import regions
 from ortalab.text.yaml import read_own_joker, write_own_joker
+from tests.focus_pages import in_browser
 from tests.pages import after, onward
 from tests.view_pages import HOSTILE, by_id, drawn
 
@@ -126,22 +127,25 @@ def test_it_is_changed_where_it_lies() -> None:
     assert str(told) == str(60 * (23 + 15))
     assert onward(other, Mend("nobody")) == other
     last = Slot(Row.JOKERS, 4)
-    asked = onward(other, Edit(last), Mend("LOW Tide"))
-    assert [onward(asked, end).focus for end in (PageAct.CLOSE, Tool.MAKE)] == [last, last], "a phone hides the shelf"
+    asked = in_browser(other, Edit(last), Mend("LOW Tide"))
+    assert [in_browser(asked, end).focus for end in (PageAct.CLOSE, Tool.MAKE)] == [last, last], (
+        "a phone hides the shelf"
+    )
     assert 'id="mend"' in panel(onward(other, Edit(Slot(Row.JOKERS, 4))))
     assert 'id="mend"' not in panel(onward(other, Edit(Slot(Row.JOKERS, 0))))
 
 
 def test_it_is_thrown_away_with_its_cards() -> None:
-    model = onward(OPENED, Typed("own", TIDE), Tool.MAKE, Add("Low-Tide"), Open(Drawer.OWN), Discard("Low Tide"))
+    model = onward(OPENED, Typed("own", TIDE), Tool.MAKE, Add("Low-Tide"))
+    model = in_browser(model, Open(Drawer.OWN), Discard("Low Tide"))
     assert model.round == example().round
     assert (model.notice.text, model.focus) == ("Low Tide is thrown away.", "open-own")
     assert onward(model, Discard("Low Tide")).round == model.round
     waiting = after(OpenLink(f"1&p=10h&b=Low-Tide.Low-Tide&{WRITTEN}"), Edit(Slot(BENCH, 1)), Mend("Low Tide"))
-    assert onward(waiting, Discard("Low Tide")).focus == FIRST
+    assert in_browser(waiting, Discard("Low Tide")).focus == FIRST
     first = Slot(Row.JOKERS, 0)
     lying = after(OpenLink(f"1&p=10h&j=Low-Tide&{WRITTEN}"), Edit(first), Focused("discard"))
-    assert onward(lying, Discard("Low Tide")).focus == first, "from its popover"
+    assert in_browser(lying, Discard("Low Tide")).focus == first, "from its popover"
 
 
 def test_no_more_than_five_are_brought_along() -> None:
@@ -189,7 +193,7 @@ def test_the_buttons_say_what_they_do() -> None:
     assert clicked({"do": "discard", "arg": "Low Tide"}) == Discard("Low Tide")
     assert clicked({"do": "write", "arg": "python"}) == Write(code=True)
     assert clicked({"do": "start", "arg": "x"}) is None
-    assert focus_id(onward(OPENED, PageAct.CLOSE)) == "open-own"
+    assert focus_id(in_browser(OPENED, PageAct.CLOSE)) == "open-own"
 
 
 def test_a_quiz_tells_no_score_beside_the_joker() -> None:

@@ -23,6 +23,7 @@ from ortalab.tables.ortalab.state.toolbar import Mend, Open, Unfinished, Write
 from ortalab.tables.ortalab.view import regions
 from ortalab.workshop import rows
 from ortalab.workshop.worth import worth
+from tests.focus_pages import in_browser
 from tests.pages import after, onward
 from tests.test_hostile import counted
 from tests.test_making import OPENED, TIDE, panel
@@ -106,7 +107,7 @@ def test_a_link_that_names_a_joker_of_ones_own_says_how_it_comes_back(
     opened = onward(page, Mend("Sevens"))
     assert (opened.drawer, opened.drafts.joker.is_code, opened.damage) == (Drawer.OWN, True, page.damage)
     assert calls == []
-    assert onward(opened, PageAct.CLOSE).focus == FIRST, "a phone hides the shelf"
+    assert in_browser(opened, PageAct.CLOSE).focus == FIRST, "a phone hides the shelf"
     back = onward(opened, Tool.RUN)
     assert len(calls) == 1
     assert (back.damage, back.round.played) == (None, MINE.round.played)

@@ -15,6 +15,7 @@ from ortalab.tables.ortalab.state.ids import DRAWER, EDITOR, PANEL
 from ortalab.tables.ortalab.state.messages import Act, Edit, Message
 from ortalab.tables.ortalab.state.model import Drawer, Sheet, Slot, example
 from ortalab.tables.ortalab.state.toolbar import Open
+from tests.focus_pages import in_browser
 from tests.pages import messages, onward
 from tests.view_pages import drawn
 
@@ -36,8 +37,8 @@ def test_each_takes_the_place_of_any_other_and_closes_by_its_own_button_and_by_e
         model = onward(model, opens)
         assert isinstance(model.overlay, kind)
         assert pressed(model, Key("Escape")) is PageAct.CLOSE
-        assert (onward(model, opens).overlay, onward(model, opens).focus) == (None, back)
-        assert (onward(model, PageAct.CLOSE).overlay, onward(model, PageAct.CLOSE).focus) == (None, back)
+        assert (in_browser(model, opens).overlay, in_browser(model, opens).focus) == (None, back)
+        assert (in_browser(model, PageAct.CLOSE).overlay, in_browser(model, PageAct.CLOSE).focus) == (None, back)
 
 
 @given(st.lists(messages, max_size=20))

@@ -14,6 +14,7 @@ from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Model, Slot, example
+from tests.focus_pages import in_browser
 from tests.view_pages import by_id, drawn
 
 ALL = [(name, word) for name, words in CHOICES.items() for word in words]
@@ -59,7 +60,7 @@ def test_the_settings_open_take_the_focus_and_give_it_back() -> None:
     assert by_id(model, "settings").attributes["aria-expanded"] == "true"
     assert pressed(model, Key("Escape")) is PageAct.CLOSE
     for closing in (PageAct.CLOSE, PageAct.SETTINGS):
-        closed, _ = update(model, closing)
+        closed = in_browser(model, closing)
         assert (closed.is_setting, closed.focus) == (False, "settings")
 
 

@@ -31,6 +31,7 @@ from ortalab.tables.ortalab.state.solver import (
 from ortalab.tables.ortalab.state.toolbar import Open
 from ortalab.tables.ortalab.worker import ASKS
 from ortalab.workshop.solve.pool import Keep
+from tests.focus_pages import in_browser
 from tests.solver_pages import BEST, HELD, JOKERS, PLAYED, Page
 from tests.view_pages import OWN, RICH, by_id, with_class
 
@@ -232,9 +233,9 @@ def test_back_leaves_what_is_looked_at() -> None:
 def test_the_focus_goes_to_the_button_that_takes_the_place_of_what_is_no_longer_there(focus: str) -> None:
     page = Page().send(Add("2c", Slot(HELD, 3)), Solver.SOLVE, Solver.RUNNERS, Focused(focus))
     assert page.model.strip.found
-    assert update(page.model, Solver.SOLVE)[0].focus == "stop"
-    assert update(page.model, PageAct.CLOSE)[0].focus == "solve"
-    assert update(page.model, PageAct.UNDO)[0].focus == "solve"
+    assert in_browser(page.model, Solver.SOLVE).focus == "stop"
+    assert in_browser(page.model, PageAct.CLOSE).focus == "solve"
+    assert in_browser(page.model, PageAct.UNDO).focus == "solve"
 
 
 @pytest.mark.parametrize("focus", ["pick-printed", "pick-file", "share"])
@@ -245,8 +246,8 @@ def test_the_focus_stays_where_nothing_takes_a_place(focus: str) -> None:
 
 @pytest.mark.parametrize("focus", ["optimise", "seek-swap", "hold-jokers"])
 def test_escape_folds_the_strip_and_leaves_the_focus_on_its_fold(focus: str) -> None:
-    page = Page().send(Solver.FOLD, Focused(focus), PageAct.CLOSE)
-    assert (page.model.strip.is_open, page.model.focus) == (False, "fold")
+    model = in_browser(example(), Solver.FOLD, Focused(focus), PageAct.CLOSE)
+    assert (model.strip.is_open, model.focus) == (False, "fold")
     assert Page().send(Solver.FOLD, Focused("share"), PageAct.CLOSE).model.focus == "share"
 
 

@@ -23,6 +23,7 @@ from ortalab.tables.ortalab.state.toolbar import Draw, Found, Open
 from ortalab.tables.ortalab.view import regions
 from ortalab.workshop.quiz import LEVELS as DEALT
 from ortalab.workshop.quiz import Asked, truth
+from tests.focus_pages import in_browser
 from tests.pages import after, onward, opened
 from tests.view_pages import RICH, by_id, drawn, pictured, with_class
 
@@ -64,8 +65,9 @@ def test_a_round_that_lies_there_becomes_a_quiz_and_the_field_has_the_focus() ->
     assert (model.quiz, model.focus, effects) == (Quiz(), "answer", (Replace(f"{LINK}&quiz=score", 0),))
     model, effects = update(model, AskFor("chips"))
     assert effects == (Replace(f"{LINK}&quiz=chips", 0),)
-    model, effects = update(model, Do.LEAVE)
-    assert (model.quiz, model.focus, effects) == (None, "quiz", (Replace(LINK, 0),))
+    left, effects = update(model, Do.LEAVE)
+    assert (left.quiz, effects) == (None, (Replace(LINK, 0),))
+    assert [in_browser(model, Focused(on), Do.LEAVE).focus for on in ("leave", "answer")] == ["quiz", "quiz"]
 
 
 def test_with_nothing_played_a_round_is_dealt() -> None:
@@ -115,7 +117,8 @@ def test_the_verdict_is_said_and_the_replay_shows_the_truth(
     assert with_class(model, "verdict")[0].text == shown
     assert by_id(model, "next").data["arg"] == "easy"
     assert by_id(model, "leave").data["do"] == "leave"
-    assert model.focus == "next"
+    answering = after(Do.QUIZ, AskFor(asked), Typed("answer", typed))
+    assert [in_browser(answering, Focused(on), Do.CHECK).focus for on in ("answer", "check")] == ["next", "next"]
     assert update(model, Do.CHECK) == (model, ())
 
 

@@ -21,6 +21,7 @@ from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.messages import Act, OpenText, Remove
 from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Saves, Slot, example
 from ortalab.tables.ortalab.state.toolbar import Forget, Found, Keep, Open, Take, Unkept, Write
+from tests.focus_pages import in_browser, rested
 from tests.pages import opened
 from tests.test_saves import FUTURE, HAND, TWO, kept
 from tests.view_pages import by_id, drawn, with_class
@@ -44,7 +45,9 @@ def test_all_saved_rounds_go_out_as_one_file_and_come_in_again() -> None:
 def test_who_reads_saved_rounds_in_the_panel_stands_at_its_button_and_does_not_find_them_there_again() -> None:
     page = opened(HAND)
     for message in (Act.OPEN_PANEL, Typed("yaml", write_saves(TWO)), Focused("read-panel"), Act.READ_PANEL):
+        before = page.model
         page.send(message)
+        page.model = rested(before, page.model)
     assert (page.model.sheet, page.model.focus, page.model.saves.named) == (None, "open-panel", TWO)
     page.send(Act.OPEN_PANEL)
     assert page.model.sheet
@@ -227,9 +230,9 @@ def test_what_the_browser_has_and_cannot_be_read_is_downloaded_as_it_is_before_a
         page.send(Tool.SAVE_UNREAD)
         assert (page.done[-1], kept(page)) == (Download(UNREAD_FILE, text), [])
     assert clicked(by_id(page.model, "start-anew").data) is Tool.START_ANEW
+    assert in_browser(page.model, Focused("start-anew"), Tool.START_ANEW).focus == "name"
     page.send(Tool.START_ANEW)
     assert page.done[-1] == Keep(write_saves(()), text)
-    assert page.model.focus == "name"
     assert not [element for element in drawn(page.model) if element.id == "start-anew"]
     page.send(OpenText(write_saves(TWO), "my.json"))
     assert read_saves(kept(page)[-1]) == TWO

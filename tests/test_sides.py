@@ -15,6 +15,7 @@ from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Saves, example
 from ortalab.tables.ortalab.state.quiz import Do
 from ortalab.tables.ortalab.state.toolbar import Open, Take
+from tests.focus_pages import in_browser
 from tests.pages import onward
 from tests.rounds import rounds
 from tests.view_pages import by_id, drawn, with_class
@@ -134,7 +135,8 @@ def test_what_is_copied_comes_before_the_steps_and_has_no_number() -> None:
 
 
 def test_a_choice_is_kept_while_its_round_is_there() -> None:
-    model = onward(saved(HAND, "1&p=2c"), Open(Drawer.COMPARE), Typed("left-side", "save 1"), PageAct.CLOSE)
+    model = onward(saved(HAND, "1&p=2c"), Open(Drawer.COMPARE), Typed("left-side", "save 1"))
+    model = in_browser(model, PageAct.CLOSE)
     assert model.focus == "open-saves"
     assert onward(model, Open(Drawer.COMPARE)).saves.sides == ("save 1", "")
     assert onward(model, Take("save 1"), Open(Drawer.COMPARE)).saves.sides == ("save 1", "")

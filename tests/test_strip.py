@@ -32,6 +32,7 @@ from ortalab.tables.ortalab.state.solver import (
     Unsolved,
 )
 from ortalab.tables.ortalab.view import regions
+from tests.focus_pages import rested
 from tests.solver_pages import BEST, HELD, PLAYED, Page, spoken
 from tests.view_pages import by_id, with_class
 
@@ -201,11 +202,13 @@ def test_a_phones_tab_opens_it_and_looks_for_the_best() -> None:
 
 def test_a_key_asks_and_its_button_keeps_the_focus() -> None:
     assert pressed(example(), Key("b")) is Solver.SOLVE
-    page = Page(replace(example(), focus="solve"), is_held=True).send(Solver.SOLVE)
-    assert page.model.focus == "stop"
-    page = Page(replace(example(), focus="solve")).send(Solver.SOLVE)
-    assert page.model.focus == "use"
-    assert page.send(Solver.USE).model.focus == "fold"
+    asking = replace(example(), focus="solve")
+    page = Page(asking, is_held=True).send(Solver.SOLVE)
+    assert rested(asking, page.model).focus == "stop"
+    page = Page(asking).send(Solver.SOLVE)
+    found = rested(asking, page.model)
+    assert found.focus == "use"
+    assert rested(found, Page(found).send(Solver.USE).model).focus == "fold"
 
 
 def test_what_no_button_says_means_nothing() -> None:

@@ -18,7 +18,8 @@ from ortalab.tables.ortalab.state.messages import Act, Edit, Message
 from ortalab.tables.ortalab.state.model import EMPTY, FIRST, Drawer, Slot, example
 from ortalab.tables.ortalab.state.names import focus_id
 from ortalab.tables.ortalab.state.toolbar import By, Deal, Double, Lay, Open, Order, Seed, Sort, Sweep
-from tests.pages import after, onward, opened
+from tests.focus_pages import in_browser
+from tests.pages import onward, opened
 from tests.view_pages import by_id
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
@@ -80,13 +81,9 @@ def test_a_double_keeps_every_mark_and_the_popover() -> None:
 def test_a_drawer_that_a_key_opened_gives_the_focus_back_to_its_card() -> None:
     on_card, _ = update(example(), Focused(Slot(H, 1)))
     for closing in (PageAct.CLOSE, Open(Drawer.KEYS)):
-        model, _ = update(on_card, Open(Drawer.KEYS))
-        model, _ = update(model, closing)
+        model = in_browser(on_card, Open(Drawer.KEYS), closing)
         assert (model.drawer, model.focus) == (None, Slot(H, 1))
-    model, _ = update(on_card, Open(Drawer.KEYS))
-    model, _ = update(model, Focused("open-examples"))
-    model, _ = update(model, Open(Drawer.EXAMPLES))
-    model, _ = update(model, PageAct.CLOSE)
+    model = in_browser(on_card, Open(Drawer.KEYS), Focused("open-examples"), Open(Drawer.EXAMPLES), PageAct.CLOSE)
     assert model.focus == "open-examples"
 
 
@@ -103,7 +100,7 @@ def test_a_drawer_that_a_key_opened_gives_the_focus_back_to_its_card() -> None:
 def test_where_a_drawer_gives_the_focus_back_is_on_the_page(
     link: str, messages: tuple[Message, ...], focus: Slot | str
 ) -> None:
-    model = after(OpenLink(link), *messages, PageAct.CLOSE)
+    model = in_browser(example(), OpenLink(link), *messages, PageAct.CLOSE)
     assert (model.drawer, model.focus) == (None, focus)
     assert by_id(model, focus_id(model) or "").tag == "button"
 
@@ -116,6 +113,7 @@ def test_a_drawer_takes_the_focus_and_gives_it_back() -> None:
     again, _ = update(model, Open(Drawer.EXAMPLES))
     closed, _ = update(model, PageAct.CLOSE)
     assert again == closed
+    closed = in_browser(model, PageAct.CLOSE)
     assert (closed.drawer, closed.focus) == (None, "open-examples")
 
 

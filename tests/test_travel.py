@@ -11,6 +11,7 @@ from ortalab.tables.ortalab.link import decode, encode, link_of
 from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.messages import Act, Add, Edit, Enhance, Message, Move, Remove
 from ortalab.tables.ortalab.state.model import FIRST, Slot, example
+from tests.focus_pages import rested
 from tests.pages import Browser, edits, messages, opened
 from tests.rounds import lay
 
@@ -221,8 +222,11 @@ def test_a_kind_link_is_made_canonical_in_the_address() -> None:
 
 
 def send(page: Browser, *messages: Message) -> None:
+    """Let so much happen, each drawn before the next."""
     for message in messages:
+        before = page.model
         page.send(message)
+        page.model = rested(before, page.model)
 
 
 def test_undo_closes_the_popover_and_a_focus_in_there_goes_to_its_card() -> None:

@@ -31,7 +31,9 @@ from ortalab.tables.ortalab.state.messages import (
 )
 from ortalab.tables.ortalab.state.model import FIRST, Model, Slot, Tab, example, thing_at
 from ortalab.tables.ortalab.state.names import slot_id
+from tests.focus_pages import in_browser
 from tests.pages import Browser, keys, messages, opened, travels
+from tests.view_pages import controls
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
 EXAMPLE = example().round
@@ -159,7 +161,7 @@ def test_the_popover_goes_with_its_card_and_closing_it_returns_the_focus() -> No
     model, _ = update(model, Move(Slot(P, 0), Slot(H, 0)))
     assert (model.editing, model.focus) == (Slot(H, 0), EDITOR)
     assert str(model.round.held[0]) == "10♥ Foil"
-    model, _ = update(model, PageAct.CLOSE)
+    model = in_browser(model, PageAct.CLOSE)
     assert (model.editing, model.focus) == (None, Slot(H, 0))
     again, _ = update(update(model, Edit(Slot(H, 0)))[0], Edit(Slot(H, 0)))
     assert again.editing is None
@@ -219,8 +221,7 @@ def test_the_panel_reads_what_was_typed_and_keeps_what_cannot_be_read() -> None:
 
 
 def test_the_panel_opens_and_closes_with_its_button() -> None:
-    model, _ = update(example(), Act.OPEN_PANEL)
-    model, _ = update(model, Act.OPEN_PANEL)
+    model = in_browser(example(), Act.OPEN_PANEL, Act.OPEN_PANEL)
     assert (model.sheet, model.focus) == (None, "open-panel")
 
 
@@ -265,9 +266,9 @@ def test_clear_and_reset_are_edits() -> None:
     ("link", "act"), [("1&p=As", Act.CLEAR), ("1", Act.RESET), ("1&p=Zz", Act.CLEAR), ("1&p=As.Zz", Act.KEEP)]
 )
 def test_a_button_that_goes_with_what_it_does_leaves_the_focus_on_the_first_place(link: str, act: Act) -> None:
-    page = opened(link)
-    page.send(act)
-    assert page.model.focus == Slot(Row.PLAYED, 0)
+    model = opened(link).model
+    button = next(element.id for element in controls(model) if element.data.get("do") == act.value)
+    assert in_browser(model, Focused(button), act).focus == Slot(Row.PLAYED, 0)
 
 
 def test_the_same_notice_is_said_again_also_where_nobody_heard_the_one_between() -> None:

@@ -201,6 +201,8 @@ class Element:
     attributes: dict[str, str]
     texts: list[str] = field(default_factory=list)
     unseen: str = ""  # the first text in it that only a screen reader gets
+    after: tuple[str, ...] = ()  # where the focus goes if it disappears, by its own word and those of what is around it
+    row: str = ""  # the id of the list that it is in
 
     @property
     def classes(self) -> set[str]:
@@ -240,6 +242,11 @@ class Reader(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Open an element."""
         element = Element(tag, {name: value or "" for name, value in attrs})
+        around = [element, *reversed(self.open)]
+        element.after = tuple(
+            place for each in around if "after" in each.data for place in each.data["after"].split(", ")
+        )
+        element.row = next((each.id for each in around if each.tag == "ul"), "")
         self.found.append(element)
         if tag not in VOID:
             self.open.append(element)

@@ -1,18 +1,9 @@
-"""What the notice does to the focus, and what the page says of what it was asked to do."""
+"""What the page says of what it was asked to do, and how the notice makes room."""
 
 from ortalab.page.changed import changed
 from ortalab.page.messages import Broken, Done, Failed
 from ortalab.page.notice import SILENT, Notice, Tone
-from ortalab.page.shell import M, S
-
-BUTTONS = frozenset({"dismiss", "go-on", "copy-report"})
-"""The ids of the buttons of the notice: whoever closes it with one stands again where they stood before."""
-
-
-def stands(model: M, on: S | str | None) -> M:
-    """Take over where the focus is; what had it before a button of the notice is kept."""
-    before = model.before if model.focus in BUTTONS else model.focus
-    return changed(model, focus=on, before=before if on in BUTTONS else None)
+from ortalab.page.shell import M
 
 
 def made_way(model: M) -> M:
@@ -21,9 +12,8 @@ def made_way(model: M) -> M:
 
 
 def dismissed(model: M) -> M:
-    """Take the notice away, and the focus out of it."""
-    focus = model.before if model.focus in BUTTONS else model.focus
-    return changed(model, notice=SILENT, focus=focus, before=None)
+    """Take the notice away."""
+    return changed(model, notice=SILENT)
 
 
 def outcome(model: M, message: Done | Failed | Broken) -> M:

@@ -16,9 +16,10 @@ HEADER = Markup('<header><h2 id="{}">{}</h2>{}</header>')
 CHOICES = Markup('<fieldset><legend>{}</legend><div class="opts{}">{}</div></fieldset>')
 ICON = Markup('<svg class="ic" aria-hidden="true"><use href="#i-{}"/></svg>')
 DRAWER = Markup(
-    '<div class="pop drawer {}" id="drawer" role="dialog" aria-labelledby="drawer-name" tabindex="-1">{}{}{}</div>'
+    '<div class="pop drawer {}" id="drawer" role="dialog" aria-labelledby="drawer-name" tabindex="-1"{}>{}{}{}</div>'
 )
 EXPANDED = Markup(' aria-expanded="{}"')
+AFTER = Markup(' data-after="{}"')
 PRESSED = Markup(' aria-pressed="{}"')
 KEYS = Markup(' aria-keyshortcuts="{}"')
 WORDED = Markup("{}<span>{}</span>")
@@ -51,6 +52,17 @@ def truth(holds: bool) -> str:  # noqa: FBT001 — its name says it
     return "true" if holds else "false"
 
 
+def after(*places: str) -> Markup:
+    """Return what an element says of the focus, its own or that of what is in it, should it disappear.
+
+    The places are selectors, the one preferred first; `back` is where the focus was before it came here.
+
+    >>> after("#use", "#fold")
+    Markup(' data-after="#use, #fold"')
+    """
+    return AFTER.format(", ".join(places))
+
+
 def expanded(holds: bool) -> Markup:  # noqa: FBT001 — its name says it
     """Return the state of a button that opens something."""
     return EXPANDED.format(truth(holds))
@@ -61,6 +73,6 @@ def pressed(holds: bool) -> Markup:  # noqa: FBT001 — its name says it
     return PRESSED.format(truth(holds))
 
 
-def drawer(name: str, title: str, inside: Markup, footer: Markup) -> Markup:
-    """Return a drawer with a title, what it holds, and its foot."""
-    return DRAWER.format(name, header("drawer-name", title), inside, footer)
+def drawer(name: str, title: str, inside: Markup, footer: Markup, after_it: str) -> Markup:
+    """Return a drawer with a title, what it holds, its foot, and where the focus goes after it."""
+    return DRAWER.format(name, after(after_it), header("drawer-name", title), inside, footer)

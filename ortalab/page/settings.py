@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 SYSTEM = "system"
-OPEN_SETTINGS = "settings"
-"""The id of the button that opens the settings, and closes them again."""
 SETTINGS = "set-panel"
 """The id of the open settings."""
 

@@ -9,7 +9,7 @@ from ortalab.page.messages import Prefer
 from ortalab.page.settings import CHOICES, SETTINGS, Preferences
 
 POP = Markup(
-    '<div class="pop set" id="{name}" role="dialog" aria-labelledby="set-name" tabindex="-1">'
+    '<div class="pop set" id="{name}" role="dialog" aria-labelledby="set-name" tabindex="-1" data-after="#settings">'
     "{}{}"
     '<p class="hint">Kept in this browser, on this device.</p></div>'
 )

@@ -22,7 +22,6 @@ class Shell(Generic[T, S]):
     table: T
     history: History[T] = History()
     focus: S | str | None = None  # the place, or the id of the control, that has the focus
-    before: S | str | None = None  # while a button of the notice has it: what had it before
     overlay: object = None  # the one thing that is open over the table: the settings, or something of the table's own
     preferences: Preferences = BY_SYSTEM
     notice: Notice = SILENT

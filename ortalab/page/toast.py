@@ -12,7 +12,7 @@ from ortalab.page.notice import Notice, Tone
 from ortalab.page.shell import Shell
 from ortalab.page.words import sentence
 
-TOAST = Markup('<p class="toast {}" id="said-{:08x}">{}<span>{}</span>{}</p>')
+TOAST = Markup('<p class="toast {}" id="said-{:08x}" data-after="back">{}<span>{}</span>{}</p>')
 LONG = 100
 """The most characters of a notice that are read in a few seconds; a longer one stays longer."""
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, assert_never
 
 from ortalab.errors import OrtalabError
-from ortalab.page.announce import dismissed, made_way, outcome, refused, stands
+from ortalab.page.announce import dismissed, made_way, outcome, refused
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Pressed, pulled
 from ortalab.page.effects import Copy, CopyLink, Push, Remember, Replace
@@ -27,7 +27,7 @@ from ortalab.page.messages import (
 )
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import Settings
-from ortalab.page.settings import OPEN_SETTINGS, SETTINGS, stored
+from ortalab.page.settings import SETTINGS, stored
 from ortalab.page.shell import M, S, hushed, told
 from ortalab.page.undo import redo, undo, walked_words
 from ortalab.page.words import sentence
@@ -87,7 +87,7 @@ def update(table: Hooks[M], model: M, message: PageMessage[Any]) -> Update[M]:  
         case Prefer() | Recalled():
             return choose(model, message)
         case Focused(on):
-            return stands(model, on), ()
+            return changed(model, focus=on), ()
         case Done() | Failed() | Broken():
             return outcome(model, message), ()
         case Press() | Drag():
@@ -136,9 +136,7 @@ def _opened(table: Hooks[M], model: M, message: OpenLink | Moved) -> Update[M]:
 
 
 def _close(_: Hooks[M], model: M) -> Update[M]:
-    """Close what is open on top; the focus returns to what had opened it."""
-    if isinstance(model.overlay, Settings):
-        return changed(model, overlay=None, focus=OPEN_SETTINGS), ()
+    """Close what is open on top."""
     return (changed(model, overlay=None) if model.overlay else dismissed(model)), ()
 
 

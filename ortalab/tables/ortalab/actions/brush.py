@@ -7,7 +7,7 @@ from ortalab.page.overlay import Popover
 from ortalab.scoring.gains import listed
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
 from ortalab.tables.ortalab.actions.history import laid
-from ortalab.tables.ortalab.actions.overlay import clear_away, close, closed
+from ortalab.tables.ortalab.actions.overlay import clear_away, closed
 from ortalab.tables.ortalab.state.edits import modify
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.ids import EDITOR
@@ -54,7 +54,7 @@ def edit(model: Model, at: Slot) -> Update:
     if model.brush.is_in_hand:
         return _paint(model, at)
     if model.editing == at:
-        return close(model), ()
+        return closed(model), ()
     return changed(clear_away(model), overlay=Popover(at), focus=EDITOR), ()
 
 

@@ -13,7 +13,7 @@ from ortalab.tables.ortalab.actions.replay import scored, scrub, walk
 from ortalab.tables.ortalab.state.compare import Compare, Comparing, Comparison, Printed
 from ortalab.tables.ortalab.state.effects import Ask, Update
 from ortalab.tables.ortalab.state.ids import PRINTED_FIELD, SCRUBBER
-from ortalab.tables.ortalab.state.model import FIRST, Model, Tab
+from ortalab.tables.ortalab.state.model import Model, Tab
 
 if TYPE_CHECKING:
     from ortalab.workshop.compare.difference import Difference, Layout
@@ -129,7 +129,7 @@ def _taken(text: str) -> Comparing:
 
 def _toggled(model: Model) -> Update:
     if model.is_comparing:
-        focus = Compare.PANE.value if model.round.played else FIRST  # without steps its button is not there
+        focus = Compare.PANE.value if model.round.played else model.focus  # also from beside the pane
         return changed(model, comparing=model.comparing._replace(is_open=False), focus=focus), ()
     if model.comparing.text or not model.drafts.left.printed:
         return _opened(model, model.comparing)

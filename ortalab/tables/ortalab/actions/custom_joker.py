@@ -191,7 +191,7 @@ def missed(model: Model) -> tuple[str, ...]:
 
 def write(model: Model, order: Write) -> Update:
     """Turn to the field for Python, or back."""
-    return changed(with_joker(model, model.drafts.joker._replace(is_code=order.code)), focus=f"write-{order.word}"), ()
+    return with_joker(model, model.drafts.joker._replace(is_code=order.code)), ()
 
 
 def start(model: Model, order: Start) -> Update:
@@ -232,9 +232,7 @@ def discard(model: Model, order: Discard) -> Update:
     jokers = tuple(card for card in round_.jokers if card.name != order.name)
     bench = tuple(card for card in model.bench if card.name != order.name)
     table = Table(replace(round_, own=own, jokers=jokers), bench)
-    after = changed(model, table=Table(model.round, bench))
-    focus = after.back_at(model.editing) if model.editing else after.way_back
-    return laid(changed(closed(model, Popover, Drawer), focus=focus), table, f"{order.name} is thrown away.")
+    return laid(closed(model, Popover, Drawer), table, f"{order.name} is thrown away.")
 
 
 def _given(draft: Draft, text: str) -> Draft:
@@ -270,7 +268,7 @@ def _put(model: Model, jokers: tuple[Own, ...]) -> Update:
     said += filter(None, asides.values())
     if changes:
         said.append(f"{listed(changes)} {are(changes)} {'as before' if table == model.table else 'changed'}.")
-    return laid(changed(closed(model, Popover, Drawer), focus=model.way_back), table, " ".join(said))
+    return laid(closed(model, Popover, Drawer), table, " ".join(said))
 
 
 def _aside(who: str, name: str, table: Table) -> str:

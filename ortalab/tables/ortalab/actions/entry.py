@@ -16,7 +16,6 @@ from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.edits import Thing, add
 from ortalab.tables.ortalab.state.effects import Update
-from ortalab.tables.ortalab.state.ids import FIND_FIELD
 from ortalab.tables.ortalab.state.model import Model, Slot
 from ortalab.tables.ortalab.state.shelf import completions, jokers_of, unmarked
 from ortalab.tables.ortalab.state.words import are, named, spoken
@@ -107,10 +106,7 @@ def enter(model: Model) -> Update:
         table = add(table, thing, Slot(row, len(table.row(row))))
     waits = AREAS[model.shelf.joining].waits and all(isinstance(thing, JokerCard) for thing in things)
     said = f"{listed([spoken(thing) for thing in things])} {are(things)} on the {'bench' if waits else 'table'}."
-    shelf = model.shelf._replace(find="")
-    return laid(
-        changed(closed(model, Popover), shelf=shelf, focus=FIND_FIELD), table, said
-    )  # the button is no longer there
+    return laid(changed(closed(model, Popover), shelf=model.shelf._replace(find="")), table, said)
 
 
 def _pieces(text: str) -> list[str]:

@@ -1,6 +1,5 @@
 """One history: every edit is an entry of the browser's own, and the model walks along with it."""
 
-import re
 from dataclasses import replace
 from math import isfinite
 
@@ -22,13 +21,9 @@ from ortalab.tables.ortalab.actions.replay import scored, steps_of
 from ortalab.tables.ortalab.link import Reading, decode, encode, link_of
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.effects import Update
-from ortalab.tables.ortalab.state.ids import EDITOR
 from ortalab.tables.ortalab.state.model import Damage, Model, example, thing_at
 from ortalab.tables.ortalab.state.quiz import Quiz
 from ortalab.tables.ortalab.state.words import are
-
-IN_POPOVER = re.compile(rf"{EDITOR}(-.*)?|(enhance|finish)-.*|close|mend|discard")
-"""The ids of a popover and of its controls."""
 
 
 def laid(model: Model, lies: Table | Round, said: str) -> Update:
@@ -156,22 +151,13 @@ def _after(model: Model, table: Table) -> Model:
 def shifted(model: Model, steps: int) -> Model:
     """Return the model so many entries further along what it remembers."""
     table, history = model.history.shifted(model.table, steps)
-    notice = Notice(walked_words(steps))
-    after = _settled(changed(closed(model, Popover), notice=notice), table, history)
-    return _back_from_popover(model, after)
+    return _settled(changed(closed(model, Popover), notice=Notice(walked_words(steps))), table, history)
 
 
 def _arrived(model: Model, entry: int, reading: Reading) -> Model:
     """Return the model at an entry that it does not remember: what the address says, and what can still be known."""
     history, said = model.history.arrived(model.table, entry), walked_words(entry - model.history.entry)
-    after = _settled(changed(closed(model, Popover), notice=Notice(said)), _table(reading), history)
-    return _back_from_popover(model, _read(after, reading))
-
-
-def _back_from_popover(model: Model, after: Model) -> Model:
-    """Return what comes after a model, its popover closed: a focus in there goes to the card that it was open for."""
-    is_inside = isinstance(model.focus, str) and IN_POPOVER.fullmatch(model.focus)
-    return changed(after, focus=after.back_at(model.editing)) if model.editing and is_inside else after
+    return _read(_settled(changed(closed(model, Popover), notice=Notice(said)), _table(reading), history), reading)
 
 
 def _read(model: Model, reading: Reading) -> Model:

@@ -3,10 +3,9 @@
 from ortalab.page.changed import changed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import Popover, Settings
-from ortalab.page.settings import OPEN_SETTINGS, SETTINGS
+from ortalab.page.settings import SETTINGS
 from ortalab.tables.ortalab.actions.drafts import LONGEST, over
 from ortalab.tables.ortalab.state.effects import Update
-from ortalab.tables.ortalab.state.ids import OPEN_PANEL
 from ortalab.tables.ortalab.state.model import Drawer, Model, Sheet
 
 KEPT = "What you typed is kept: open the panel again to go on."
@@ -32,24 +31,15 @@ def clear_away(model: Model) -> Model:
 
 
 def close(model: Model) -> Model:
-    """Close the overlay as a person asks: the focus returns to what had opened it."""
-    match model.overlay:
-        case None:
-            return model
-        case Popover(at):
-            return changed(closed(model), focus=at)
-        case Drawer():
-            return changed(closed(model), focus=model.way_back)
-        case Settings():
-            return changed(closed(model), focus=OPEN_SETTINGS)
-        case Sheet(back=back):
-            after = closed(model, read=back)  # what came back there goes, what was typed since comes back once more
-            notice = model.notice if after.drafts is model.drafts else Notice(KEPT)
-            return changed(after, focus=OPEN_PANEL, notice=notice)
+    """Close the overlay as a person asks, and say that what was typed there is kept."""
+    if not isinstance(model.overlay, Sheet):
+        return closed(model)
+    after = closed(model, read=model.overlay.back)  # what came back there goes, what was typed since comes back again
+    return after if after.drafts is model.drafts else changed(after, notice=Notice(KEPT))
 
 
 def toggle_settings(model: Model) -> Update:
-    """Open the settings, and nothing beside them, or close them; the focus returns to their button."""
+    """Open the settings, and nothing beside them, or close them."""
     if model.is_setting:
         return close(model), ()
     return changed(clear_away(model), overlay=Settings(), focus=SETTINGS), ()

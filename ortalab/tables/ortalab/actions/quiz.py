@@ -12,7 +12,7 @@ from ortalab.tables.ortalab.actions.overlay import clear_away, closed
 from ortalab.tables.ortalab.actions.replay import play, scored
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.effects import Update
-from ortalab.tables.ortalab.state.ids import ANSWER, ASKED, NEXT
+from ortalab.tables.ortalab.state.ids import ANSWER, ASKED
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.quiz import LEVELS, AskFor, Do, Next, Pose, Question, Quiz, Roll, verb_of
 from ortalab.tables.ortalab.state.words import grouped
@@ -46,8 +46,8 @@ def ask(model: Model) -> Update:
 
 def leave(model: Model) -> Update:
     """Show what the round scores, and ask no more."""
-    model = changed(model, replay=model.replay._replace(pinned=None, playing=False), quiz=None)
-    model = changed(model, focus=Do.QUIZ.value, notice=Notice("The quiz is over."))
+    replay = model.replay._replace(pinned=None, playing=False)
+    model = changed(model, replay=replay, quiz=None, notice=Notice("The quiz is over."))
     return model, (Replace(link_of(model), model.history.entry),)
 
 
@@ -73,9 +73,8 @@ def reveal(model: Model) -> Update:
 
 def _over(model: Model, outcome: str, said: str) -> Update:
     quiz = model.quiz and model.quiz._replace(outcome=outcome)
-    focus = Do.LEAVE.value if model.is_embedded else NEXT  # no round is dealt in a frame
     replay = model.replay._replace(pinned=None, playing=False)
-    model = changed(model, replay=replay, quiz=quiz, focus=focus, notice=Notice(said))
+    model = changed(model, replay=replay, quiz=quiz, notice=Notice(said))
     # An answered quiz is over: it does not ask again after a reload.
     settled = () if model.damage else (Replace(link_of(model), model.history.entry),)
     model, beat = play(model)

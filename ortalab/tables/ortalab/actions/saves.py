@@ -15,7 +15,6 @@ from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import refuse_python
 from ortalab.tables.ortalab.state.effects import Update
-from ortalab.tables.ortalab.state.ids import NAME_FIELD, OPEN_PANEL
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Save, Sheet, Unread, example
 from ortalab.tables.ortalab.state.toolbar import Found, Keep, Unkept
 
@@ -138,8 +137,7 @@ def forget(model: Model, name: str) -> Update:
     if saves == model.saves.named:
         return model, ()
     thrown = next(save for save in model.saves.named if save.name == name)
-    place = min(model.saves.named.index(thrown), len(saves) - 1)
-    model = changed(model, saves=model.saves._replace(thrown=thrown), focus=f"forget-{place}" if saves else NAME_FIELD)
+    model = changed(model, saves=model.saves._replace(thrown=thrown))
     return _keeping(model, saves, f"“{name}” is thrown away; the list can bring it back.")
 
 
@@ -151,7 +149,7 @@ def bring_back(model: Model) -> Update:
     if len(model.saves.named) >= MOST:
         raise TextError(FULL)
     saves = with_save(model.saves.named, model.saves.thrown)
-    model = changed(model, saves=model.saves._replace(thrown=None), focus=f"take-{len(saves) - 1}")
+    model = changed(model, saves=model.saves._replace(thrown=None))
     return _keeping(model, saves, f"“{saves[-1].name}” is saved again.")
 
 
@@ -180,8 +178,7 @@ def start_anew(model: Model) -> Update:
     if model.saves.unread is None or not model.saves.unread.taken:
         return model, ()
     text, over = write_saves(model.saves.named), model.saves.store
-    stored = model.saves._replace(store=text, unread=None, unkept=())
-    return changed(model, saves=stored, focus=NAME_FIELD), (Keep(text, over),)
+    return changed(model, saves=model.saves._replace(store=text, unread=None, unkept=())), (Keep(text, over),)
 
 
 def imported(model: Model, text: str, name: str) -> Update:
@@ -200,8 +197,7 @@ def imported(model: Model, text: str, name: str) -> Update:
         said += f" {left} did not fit: at most {MOST} are saved, so throw some away and open it again."
     if torn:
         said += f" {_left_out(torn)}"
-    focus = OPEN_PANEL if model.sheet else model.focus  # what was pressed closes with the panel
-    model = changed(closed(model, Sheet, read=text), focus=focus)
+    model = closed(model, Sheet, read=text)
     return _keeping(model, saves, said) if added or model.saves.unkept else (changed(model, notice=Notice(said)), ())
 
 

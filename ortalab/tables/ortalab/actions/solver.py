@@ -1,7 +1,6 @@
 """The solver's strip: asked slice after slice, what it finds is proposed, and nothing moves until it is laid out."""
 
 import json
-import re
 from collections.abc import Callable, Mapping
 from typing import Any, assert_never
 
@@ -44,10 +43,6 @@ from ortalab.tables.ortalab.state.words import beside, grouped
 
 TOP = 5
 """How many plays are asked for: the best, and its runners-up."""
-IN_TURN = re.compile(r"solve|stop|use|mine|view|runners|pick-\d")
-"""The ids of the buttons that take each other's place, and so each other's focus."""
-FOLDED_IN = re.compile("optimise|(seek|hold)-.*")
-"""The ids of the controls that go when the strip is folded."""
 EITHER = {Kept.PLAYED: Kept.SPLIT, Kept.SPLIT: Kept.PLAYED}
 """What is left as it is instead of what else."""
 OFF = "Keep optimising is off."
@@ -90,15 +85,15 @@ def begin(model: Model, *, has_edited: bool = False) -> Update:
         options["top"] = TOP
     bench = model.bench if goal is Goal.BEST and Kept.JOKERS not in model.strip.keep else ()
     job = json.dumps({"ask": goal, "link": encode(round_, bench=bench), "with": options})
-    return changed(model, focus=_focus(model, Solver.STOP)), (StartSearch(model.strip.nth, job),)
+    return model, (StartSearch(model.strip.nth, job),)
 
 
 def forgot(model: Model) -> Model:
-    """Return the model without what was found, or is still looked for; the focus there goes to what asks anew."""
+    """Return the model without what was found, or is still looked for."""
     replay = model.replay.at_end if model.strip.is_shown else model.replay
     old = model.strip
     fresh = Strip(old.is_open, old.goal, old.keep, old.is_optimising, nth=old.nth)
-    return changed(model, strip=fresh, focus=_focus(model, Solver.SOLVE), replay=replay)
+    return changed(model, strip=fresh, replay=replay)
 
 
 def _stop(model: Model) -> Update:
@@ -120,7 +115,7 @@ def close(model: Model) -> Update:
     is_open = model.strip.share is None and model.strip.found is None and not model.strip.trouble
     if not is_open:
         return _stop(model)
-    return changed(with_strip(model, is_open=False), focus=_focus(model, Solver.FOLD, FOLDED_IN)), ()
+    return with_strip(model, is_open=False), ()
 
 
 def turn_to(model: Model) -> Update:
@@ -156,14 +151,11 @@ def _heard(model: Model, message: Begun | Sliced | Unsolved) -> Update:
 
 
 def _failed(model: Model, why: str) -> Model:
-    model = with_strip(model, share=None, trouble=why, is_optimising=False)
-    return changed(model, focus=_focus(model, Solver.SOLVE))
+    return with_strip(model, share=None, trouble=why, is_optimising=False)
 
 
 def _found(model: Model, found: Proposal) -> Model:
-    model = with_strip(model, share=None, found=found)
-    focus = _focus(model, Solver.FOLD if model.strip.is_best else Solver.USE)
-    return changed(model, focus=focus)
+    return with_strip(model, share=None, found=found)
 
 
 def gained(round_: Round, play: Play, when: str) -> str:
@@ -232,7 +224,7 @@ def _use(model: Model) -> Update:
 def lay_out(model: Model, play: Play, way: Callable[..., Update]) -> Update:
     """Lay a play out; the focus goes along with its card, and what is the best is known to be."""
     found, is_best = model.strip.found, model.strip.chosen == 0 and model.strip.goal is Goal.BEST
-    focus, editing = _focus(model, Solver.FOLD if is_best else Solver.SOLVE), model.editing
+    focus, editing = model.focus, model.editing
     if not model.strip.is_shown:  # else they are where it is laid out already
         focus = goes_to(focus, play) if isinstance(focus, Slot) else focus
         editing = editing and goes_to(editing, play)
@@ -279,12 +271,6 @@ def _optimise(model: Model) -> Update:
 
 def with_strip(model: Model, **fields: object) -> Model:
     return changed(model, strip=model.strip._replace(**fields))  # type: ignore[arg-type] # checked where they are read
-
-
-def _focus(model: Model, name: Solver, ids: re.Pattern[str] = IN_TURN) -> Slot | str | None:
-    """Return the focus: on the button that takes the place of the one that has it, else where it is."""
-    has_it = isinstance(model.focus, str) and ids.fullmatch(model.focus)
-    return name.value if has_it else model.focus
 
 
 SOLVED: Mapping[Solver, Callable[[Model], Update]] = {

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import assert_never
 
-from ortalab.page.announce import dismissed, made_way, outcome, refused, stands
+from ortalab.page.announce import dismissed, made_way, outcome, refused
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy, Download
 from ortalab.page.messages import (
@@ -61,7 +61,7 @@ from ortalab.tables.ortalab.state.messages import (
     Remove,
     Show,
 )
-from ortalab.tables.ortalab.state.model import EMPTY, FIRST, Model, Slot, Tab, example
+from ortalab.tables.ortalab.state.model import EMPTY, Model, Slot, Tab, example
 from ortalab.tables.ortalab.state.quiz import Question
 from ortalab.tables.ortalab.state.shelf import KINDS
 from ortalab.tables.ortalab.state.solver import Solving
@@ -154,7 +154,7 @@ def _look(model: Model, message: Filter | Show | Light | Focused[Slot]) -> Model
         case Light(step):
             return changed(model, replay=model.replay._replace(lit=step))
         case Focused(on):
-            return stands(model, on)
+            return changed(model, focus=on)
 
 
 def _turn_to_best(model: Model) -> Update:
@@ -167,7 +167,7 @@ def _turn_to_best(model: Model) -> Update:
 
 
 def _close(model: Model) -> Update:
-    """Close what is open on top; the focus returns to what had opened it."""
+    """Close what is open on top."""
     if model.overlay:
         return close(model), ()
     if model.brush.is_in_hand or model.is_comparing:
@@ -187,7 +187,6 @@ def _open_panel(model: Model) -> Update:
 
 
 def _clear(model: Model) -> Update:
-    model = changed(model, focus=FIRST)  # what was pressed is no longer there
     said = "The rows are empty; the bench stays as it was." if model.bench else "The table is empty."
     if model.damage:
         return kept(model, EMPTY, said)
@@ -195,13 +194,13 @@ def _clear(model: Model) -> Update:
 
 
 def _reset(model: Model) -> Update:
-    return laid(changed(closed(model, Popover), focus=FIRST), example().round, "The example is on the table.")
+    return laid(closed(model, Popover), example().round, "The example is on the table.")
 
 
 def _keep(model: Model) -> Update:
     if not model.damage:
         return model, ()
-    return kept(changed(model, focus=FIRST), model.round, "The rest of the link is left out.")
+    return kept(model, model.round, "The rest of the link is left out.")
 
 
 def _tell_whole(model: Model) -> Update:

@@ -8,7 +8,7 @@ from ortalab.cards import Rank, Suit
 from ortalab.page.overlay import Popover, Settings
 from ortalab.page.shell import Shell
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
-from ortalab.tables.ortalab.state.areas import Area, Strange, Table, places
+from ortalab.tables.ortalab.state.areas import Area, Strange, Table
 from ortalab.tables.ortalab.state.compare import APART, Comparing
 from ortalab.tables.ortalab.state.drafts import UNWRITTEN, Draft
 from ortalab.tables.ortalab.state.quiz import Quiz
@@ -210,18 +210,6 @@ class Model(Shell[Table, Slot]):
     def is_setting(self) -> bool:
         """Whether the settings are open."""
         return isinstance(self.overlay, Settings)
-
-    @property
-    def way_back(self) -> Slot | str:
-        """Where the focus goes when the drawer closes: to the slot that had it, else to the button that opens it."""
-        if self.opener:
-            return self.back_at(self.opener)
-        button = Drawer.SAVES if self.drawer is Drawer.COMPARE else self.drawer
-        return FIRST if self.table.is_cleared and button in FOR_CARDS else f"open-{button}"
-
-    def back_at(self, at: Slot) -> Slot:
-        """Return where the focus goes that is to be at a slot again: there, or to the first if the slot is gone."""
-        return at if at.place < places(at.row, len(self.table.row(at.row))) else FIRST
 
     @property
     def step(self) -> int | None:

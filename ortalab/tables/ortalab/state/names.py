@@ -39,6 +39,16 @@ def hole_id(slot: Slot) -> str:
     return f"{slot.row}-{slot.place}-hole"
 
 
+def place_of(slot: Slot) -> str:
+    """Return a selector of whatever lies at a slot, card or hole.
+
+    >>> from ortalab.scoring.round import Row
+    >>> place_of(Slot(Row.HELD, 2))
+    '#row-held [data-place="2"]'
+    """
+    return f'#row-{slot.row} [data-place="{slot.place}"]'
+
+
 @lru_cache(maxsize=64)
 def names_in(row: Area, things: tuple[Card | JokerCard, ...]) -> tuple[str, ...]:
     """Return the id of each card or joker that lies in a row: its slug, and which of those that have it it is."""

@@ -81,11 +81,6 @@ class Write(NamedTuple):
 
     code: bool
 
-    @property
-    def word(self) -> str:
-        """How its button says so."""
-        return "python" if self.code else "declared"
-
 
 class Start(NamedTuple):
     """Begin a joker of one's own with an example."""

@@ -15,7 +15,8 @@ from ortalab.workshop.compare.lines import shown
 from ortalab.workshop.compare.report import rule_lines
 
 PANE = Markup(
-    '<section class="compare" id="{name}" aria-labelledby="comparing-name"><header><h3 id="comparing-name">'
+    '<section class="compare" id="{name}" aria-labelledby="comparing-name" data-after="#compare"><header>'
+    '<h3 id="comparing-name">'
     "Your program</h3>{}</header>{}"
     '<textarea id="{field}" data-field="{field}" rows="{}" spellcheck="false" autocapitalize="off" autocomplete="off" '
     'wrap="off" aria-label="What your program prints" placeholder="Its score, or all its lines">\n{}</textarea>'

@@ -58,9 +58,9 @@ AMOUNTS = {
 
 
 @lru_cache(maxsize=16)
-def own_drawer(draft: Draft, table: Table, where: Area, *, tells: bool) -> Markup:
+def own_drawer(draft: Draft, table: Table, where: Area, back: str, *, tells: bool) -> Markup:
     """Return the drawer, for a joker that would go where there is room; `tells`: the score is no secret."""
-    return drawer("own", "Your own joker", *_parts(draft, table, where, tells=tells))
+    return drawer("own", "Your own joker", *_parts(draft, table, where, tells=tells), back)
 
 
 def _parts(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[Markup, Markup]:

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from ortalab.page.elements import FOOTER, NONE, choices, icon, joined, pressed
+from ortalab.page.elements import FOOTER, NONE, after, choices, icon, joined, pressed
 from ortalab.page.elements import drawer as box
 from ortalab.page.markup import Markup
 from ortalab.scoring.round import Card, Edition, Enhancement, Round
@@ -15,6 +15,7 @@ from ortalab.tables.ortalab.state.areas import AREAS, Table
 from ortalab.tables.ortalab.state.ids import NAME_FIELD
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Brush, Drawer, Model, Save, Unread
+from ortalab.tables.ortalab.state.names import place_of
 from ortalab.tables.ortalab.state.toolbar import By, Dip, Forget, GoOn, Lay, Open, Sort, Sweep, Take
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.side_by_side import comparison
@@ -43,32 +44,34 @@ KBD = Markup("<kbd>{}</kbd>")
 
 def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one match
     """Return what is open beside the table, if anything is."""
+    opener = f"#open-{Drawer.SAVES if model.drawer is Drawer.COMPARE else model.drawer}"
+    back = place_of(model.opener) if model.opener else opener
     match model.drawer:
         case Drawer.ARRANGE:
-            return _arrange()
+            return _arrange(back)
         case Drawer.EXAMPLES:
-            return _examples()
+            return _examples(back)
         case Drawer.BRUSH:
-            return _brush(model.brush)
+            return _brush(model.brush, back)
         case Drawer.KEYS:
-            return _keys()
+            return _keys(back)
         case Drawer.OWN:
             from ortalab.tables.ortalab.view.custom_joker import own_drawer  # not before somebody writes a joker
 
-            return own_drawer(model.drafts.joker, model.table, model.shelf.joining, tells=not model.is_asking)
+            return own_drawer(model.drafts.joker, model.table, model.shelf.joining, back, tells=not model.is_asking)
         case Drawer.SAVES:
             table = None if model.is_asking else model.round
             name = _name(model.saves.naming, is_proposed=model.strip.shown is not None)
             thrown = model.saves.thrown.name if model.saves.thrown else ""
-            return _saves(model.saves.named, model.saves.had, thrown, table, name, model.saves.unread)
+            return _saves(model.saves.named, model.saves.had, thrown, table, name, model.saves.unread, back)
         case Drawer.COMPARE:
-            return _columns(comparison(model))
+            return _columns(comparison(model), back)
         case _:
             return NONE
 
 
-@lru_cache(maxsize=1)
-def _arrange() -> Markup:
+@lru_cache(maxsize=4)
+def _arrange(back: str) -> Markup:
     lines = []
     for row, area in AREAS.items():
         title = area.title
@@ -78,30 +81,30 @@ def _arrange() -> Markup:
         clear = button(Sweep(row), icon("bin") + "Clear", "btn bad", label=f"Clear {title}")
         lines.append(LINE.format(title, joined(sorts), clear, row=row))
     swap = FOOTER.format(button(Tool.SWAP, icon("swap") + "Swap Played and Held"))
-    return box("arrange", "Arrange the rows", LINES.format(joined(lines)), swap)
+    return box("arrange", "Arrange the rows", LINES.format(joined(lines)), swap, back)
 
 
 @lru_cache(maxsize=8)
-def _brush(brush: Brush) -> Markup:
+def _brush(brush: Brush, back: str) -> Markup:
     enhancements = [_dip(mark, mark.word, is_chosen=mark is brush.enhancement) for mark in Enhancement]
     editions = [_dip(mark, FINISHES[mark], is_chosen=mark is brush.edition) for mark in Edition]
     marks = choices("Enhancement", enhancements) + choices("Edition", editions)
     paint = button(Tool.PAINT, icon("brush") + "Press cards to paint", "btn go", name="start-painting")
-    return box("paintbox", "Paint many cards", marks, FOOTER.format(paint))
+    return box("paintbox", "Paint many cards", marks, FOOTER.format(paint), back)
 
 
 def _dip(mark: Enhancement | Edition, word: str, *, is_chosen: bool) -> Markup:
     return button(Dip(mark), word, "opt", state=pressed(is_chosen))
 
 
-@lru_cache(maxsize=1)
-def _examples() -> Markup:
+@lru_cache(maxsize=4)
+def _examples(back: str) -> Markup:
     lays = [
         ITEM.format(button(Lay(place), TITLED.format(example.title, example.why), ""))
         for place, example in enumerate(EXAMPLES)
     ]
     deal = FOOTER.format(button(Tool.DEAL, icon("dice") + "Deal at random"))
-    return box("examples", "Examples", LAYS.format(joined(lays)), deal)
+    return box("examples", "Examples", LAYS.format(joined(lays)), deal, back)
 
 
 def _name(naming: str, *, is_proposed: bool) -> Markup:
@@ -121,19 +124,26 @@ def _saves(
     table: Round | None,
     name: Markup,
     unread: Unread | None,
+    back: str,
 ) -> Markup:
     """Return the saved rounds and what they score; without a table, while a quiz asks, not a word of it."""
     items = [_had(place, title_of(it.round) if table else "") for place, it in enumerate(had)]
     items += [_save(place, save, table) for place, save in enumerate(saves)]
-    items += [ITEM.format(button(Tool.BRING_BACK, THROWN.format(thrown), ""))] if thrown else []
+    items += (
+        [ITEM.format(button(Tool.BRING_BACK, THROWN.format(thrown), "", state=after(f"#take-{len(saves)}")))]
+        if thrown
+        else []
+    )
     inside = name + (TROUBLE.format(unread.why) if unread else NONE)
     inside += LAYS.format(joined(items)) if items else NONE if unread else NO_SAVES
     foot = [button(Tool.SAVE_UNREAD, icon("file") + "Download unread")] if unread else []
-    foot += [button(Tool.START_ANEW, icon("bin") + "Start anew")] if unread and unread.taken else []
+    foot += (
+        [button(Tool.START_ANEW, icon("bin") + "Start anew", state=after("#name"))] if unread and unread.taken else []
+    )
     foot += [button(Open(Drawer.COMPARE), icon("columns") + "Compare two")] if comparable(saves) else []
     foot += [button(Tool.EXPORT, icon("file") + "Download all")] if saves else []
     foot += [button(Act.PICK_FILE, icon("share") + "Open a file")]
-    return box("saves", "Saved rounds", inside, FOOTER.format(joined(foot)))
+    return box("saves", "Saved rounds", inside, FOOTER.format(joined(foot)), back)
 
 
 def _had(place: int, title: str) -> Markup:
@@ -148,8 +158,10 @@ def _save(place: int, save: Save, table: Round | None) -> Markup:
     take = button(
         Take(name), SAVE.format(name, title if table and title != name else "", score), "", name=f"take-{place}"
     )
-    label = f"Throw {name} away"
-    return SAVED.format(take, button(Forget(name), icon("bin"), "btn bare bad", name=f"forget-{place}", label=label))
+    label, beside = f"Throw {name} away", after(f"#forget-{place - 1}", f"#{NAME_FIELD}")
+    return SAVED.format(
+        take, button(Forget(name), icon("bin"), "btn bare bad", name=f"forget-{place}", label=label, state=beside)
+    )
 
 
 def _beside(saved: Round, table: Round) -> str:
@@ -157,14 +169,14 @@ def _beside(saved: Round, table: Round) -> str:
 
 
 @lru_cache(maxsize=8)
-def _columns(inside: Markup) -> Markup:
-    return box("two", "Two rounds side by side", inside, NONE)
+def _columns(inside: Markup, back: str) -> Markup:
+    return box("two", "Two rounds side by side", inside, NONE, back)
 
 
-@lru_cache(maxsize=1)
-def _keys() -> Markup:
+@lru_cache(maxsize=4)
+def _keys(back: str) -> Markup:
     groups = [GROUP.format(title, joined([_key(hotkey) for hotkey in keys])) for title, keys in HOTKEYS.items()]
-    return box("hotkeys", "Keys", KEYS.format(joined(groups)), NONE)
+    return box("hotkeys", "Keys", KEYS.format(joined(groups)), NONE, back)
 
 
 def _key(hotkey: Hotkey) -> Markup:

@@ -13,7 +13,7 @@ from ortalab.tables.ortalab.view.button import button
 
 FOOT = Markup('<div class="foot" role="group" aria-label="Tools for the table">{}{}{}</div>')
 PAINTING = Markup(
-    '<div class="foot" role="group" aria-label="The brush"><p class="paints">{}'
+    '<div class="foot" role="group" aria-label="The brush" data-after="#open-brush"><p class="paints">{}'
     "<span>Press cards to paint <b>{}</b></span></p>"
     "{}{}</div>"
 )

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from ortalab.page.elements import INVALID, NONE, OFF, OFF_AS, choices, header, icon, joined, pressed
+from ortalab.page.elements import INVALID, NONE, OFF, OFF_AS, after, choices, header, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round
@@ -15,6 +15,7 @@ from ortalab.tables.ortalab.state.edits import full_said
 from ortalab.tables.ortalab.state.ids import EDITOR, PANEL, TEXT_FIELD
 from ortalab.tables.ortalab.state.messages import Act, Enhance, Finish, Move, Remove
 from ortalab.tables.ortalab.state.model import EMPTY, Model, Sheet, Slot, thing_at
+from ortalab.tables.ortalab.state.names import place_of
 from ortalab.tables.ortalab.state.shelf import kind_of
 from ortalab.tables.ortalab.state.toolbar import Discard, Double, Mend
 from ortalab.tables.ortalab.state.words import spoken
@@ -25,7 +26,7 @@ from ortalab.tables.ortalab.view.words import FINISHES, INKS, gained, signed
 
 POP = Markup(
     '<div class="pop" id="{name}" role="dialog" aria-labelledby="editor-name" tabindex="-1" data-row="{row}" '
-    'data-place="{place}">{}{}{}{}'
+    'data-place="{place}"{after}>{}{}{}{}'
     "<footer>{}</footer></div>"
 )
 RULE = Markup('<p class="rule" data-kind="{}">{} <small>{}</small></p>')
@@ -42,8 +43,8 @@ WHEN = {
     "Same as copied": "like the joker that it copies",
 }
 FILE = Markup(
-    '<div class="pop file" id="{name}" role="dialog" aria-labelledby="file-name" tabindex="-1">'
-    "{}"
+    '<div class="pop file" id="{name}" role="dialog" aria-labelledby="file-name" tabindex="-1" '
+    'data-after="#open-panel">{}'
     '<p class="hint" id="file-hint">Paste or type a round in YAML, then read it. Kind spelling: 10h, as foil bonus.</p>'
     '<textarea id="yaml" data-field="{}" rows="9" spellcheck="false" autocapitalize="off" autocomplete="off" '
     'aria-labelledby="file-name" aria-describedby="file-hint file-trouble"{}>\n{}</textarea>'
@@ -134,7 +135,7 @@ def _editor(
     ]
     why = FULL.format(WHY, full) if full else NONE
     inside = (header("editor-name", spoken(thing)), rule, marks, why, joined(buttons))
-    return POP.format(*inside, name=EDITOR, row=at.row, place=at.place)
+    return POP.format(*inside, name=EDITOR, row=at.row, place=at.place, after=after(place_of(at)))
 
 
 def _rule(joker: Joker, waits: str) -> Markup:

@@ -10,10 +10,11 @@ from ortalab.tables.ortalab.state.ids import ASKED as ASKED_FIELD
 from ortalab.tables.ortalab.state.quiz import ASKED, LEVELS, LONGEST_ANSWER, Do, Next, Quiz
 from ortalab.tables.ortalab.view.button import button
 
-AGAIN = Markup('<div class="posed">{}{}</div>')
+AGAIN = Markup('<div class="posed" data-after="#quiz">{}{}</div>')
 NEXT_ROUND = Markup("<span>Next</span>{}")
 ASKING = Markup(
-    '<div class="figures quiz"><p class="hand"><label for="{field}" data-asked="{asked}">Predict the</label> '
+    '<div class="figures quiz" data-after="#next, #leave, #quiz">'
+    '<p class="hand"><label for="{field}" data-asked="{asked}">Predict the</label> '
     '<select id="{field}" data-field="{field}">{}</select></p>'
     '<div class="answer"><input id="{id}" data-field="{id}" value="{}" aria-label="The {}" placeholder="{}" {} '
     'autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="{most}">{}'

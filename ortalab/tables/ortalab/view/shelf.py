@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from ortalab.cards import SUITS
-from ortalab.page.elements import NONE, icon, joined, pressed
+from ortalab.page.elements import NONE, after, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.words import counted
 from ortalab.scoring.gains import listed
@@ -111,7 +111,7 @@ def _told(proposed: str, left: Listing) -> str:
 
 def _offer(proposed: str) -> Markup:
     """Return the button that adds what is typed, while it reads as cards and jokers."""
-    return button(Tool.ENTER, ENTER.format(proposed), "enter") if proposed else NONE
+    return button(Tool.ENTER, ENTER.format(proposed), "enter", state=after("#find")) if proposed else NONE
 
 
 def _chooses(rows: tuple[Area, ...], targets: tuple[Area, ...]) -> Markup:

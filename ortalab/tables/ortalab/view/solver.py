@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from ortalab.page.elements import NONE, OFF_AS, expanded, joined, pressed, truth
+from ortalab.page.elements import NONE, OFF_AS, after, expanded, joined, pressed, truth
 from ortalab.page.markup import Markup
 from ortalab.page.words import counted
 from ortalab.scoring.round import Card, Round, Row
@@ -36,7 +36,7 @@ WHY = Markup('<p class="hint" id="why-{}">{}</p>')
 LIST = Markup('<ol class="runners" aria-label="The best plays">{}</ol>')
 PLAY = Markup("<b>{}</b> {} <small>{}</small>")
 RUNNER = Markup("<li>{}</li>")
-GROUP = Markup('<div class="wishes" role="group" aria-label="{}">{}</div>')
+GROUP = Markup('<div class="wishes" role="group" aria-label="{}"{}>{}</div>')
 KEEPS = {Kept.JOKERS: "Keep my jokers", Kept.PLAYED: "Keep what I play", Kept.SPLIT: "Only the orders"}
 GOALS = {Goal.ADDITION: "Best joker to add", Goal.SWAP: "Best joker swap"}
 LARGE = ((1e12, "trillion"), (1e9, "billion"), (1e6, "million"))
@@ -137,7 +137,7 @@ def _found(strip: Strip, found: Proposal) -> Markup:
     runners = NONE
     if strip.is_listing:
         runners = LIST.format(joined([_runner(play, place, strip) for place, play in enumerate(found.plays)]))
-    group = GROUP.format("What was found", joined(wishes)) if wishes else NONE
+    group = GROUP.format("What was found", NONE, joined(wishes)) if wishes else NONE
     return PROOF.format(proof) + group + runners
 
 
@@ -159,8 +159,8 @@ def _asks(round_: Round, strip: Strip) -> Markup:
     whys = [WHY.format(goal, why) for goal, why in cannot.items()]
     switch = SWITCH.format(truth(strip.is_optimising))
     seeks.append(button(Solver.OPTIMISE, "Keep optimising", "btn switch", state=switch))
-    groups = ("What is left as it is", joined(keeps)), ("What else to look for", joined(seeks))
-    return joined([*(GROUP.format(*group) for group in groups), *whys])
+    groups = ("What is left as it is", keeps), ("What else to look for", seeks)
+    return joined([*(GROUP.format(name, after("#fold"), joined(buttons)) for name, buttons in groups), *whys])
 
 
 def approximately(count: int) -> str:

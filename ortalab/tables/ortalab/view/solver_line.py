@@ -11,7 +11,10 @@ from ortalab.tables.ortalab.state.solver import Place, Solver
 from ortalab.tables.ortalab.state.words import ORDINALS
 from ortalab.tables.ortalab.view.button import button
 
-STRIP = Markup('<div class="strip{}">{}{}<p class="vh" id="strip-spoken" role="status">{}</p></div>')
+STRIP = Markup(
+    '<div class="strip{}" data-after="#stop, #use, #solve, #fold">{}{}'
+    '<p class="vh" id="strip-spoken" role="status">{}</p></div>'
+)
 LINE = Markup('<div class="line">{}<p>{}</p><div class="acts">{}{}</div></div>')
 
 
