@@ -205,18 +205,21 @@ def test_where_what_has_the_focus_goes_the_first_card_has_it(live: Page, address
 
 
 @pytest.mark.parametrize("key", ["Enter", "Escape"])
-def test_whoever_closes_the_notice_stands_where_they_stood_before(live: Page, address: str, key: str) -> None:
-    live.locator("#played-10h-1").focus()
-    live.keyboard.press("Delete")
-    live.goto("about:blank")
-    live.goto(f"{address}#1&p=As.Kh")
-    live.wait_for_selector(LIVE, state="attached")
+def test_whoever_closes_the_notice_stands_where_they_stood_before(page: Page, address: str, key: str) -> None:
+    page.goto(address)
+    page.wait_for_selector(LIVE, state="attached")
+    page.locator("#played-10h-1").focus()
+    page.keyboard.press("Delete")
+    settle(page)
+    page.goto("about:blank")
+    page.goto(f"{address}#1&p=As.Kh")
+    page.wait_for_selector(LIVE, state="attached")
     for name in ("#go-on", "#dismiss"):
-        live.locator("#played-Kh-1").focus()
-        live.locator(name).focus()
-    live.keyboard.press(key)
-    expect(live.locator("#dismiss")).to_have_count(0)
-    assert focus(live) == "played-Kh-1"
+        page.locator("#played-Kh-1").focus()
+        page.locator(name).focus()
+    page.keyboard.press(key)
+    expect(page.locator("#dismiss")).to_have_count(0)
+    assert focus(page) == "played-Kh-1"
 
 
 def test_while_a_card_has_the_focus_the_page_looks_at_both_of_its_moves(page: Page, address: str) -> None:
