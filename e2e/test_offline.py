@@ -209,7 +209,7 @@ def test_a_host_that_still_gives_the_old_page_with_the_new_worker_changes_nothin
 SPOIL = """async (url) => {
     for (const name of await caches.keys()) await (await caches.open(name)).put(url, new Response("<!doctype html>"));
 }"""
-"""Puts a wrong answer in the place of what is kept."""
+"""Replace a cached file by a wrong answer."""
 INSTALLED = """async () => {
     const registration = await navigator.serviceWorker.register("sw.js");
     const worker = registration.installing ?? registration.waiting ?? registration.active;

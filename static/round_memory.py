@@ -62,12 +62,13 @@ class RoundMemory(Memory):
             if self.owed and self.owed[0] != key:
                 self.settle()
             self.owed = key, after
-        if after.history.top != before.history.top or key:
+        is_longer = super().follow(before, message, after)
+        if key:
             self.owed_top = after.history.top
         is_typed = has_typed(before, after)
         if is_typed:
             self.owed_typed = after
-        return bool(key) or is_typed or after.history.top != before.history.top
+        return bool(key) or is_typed or is_longer
 
     def drop(self) -> None:
         """Owe nothing of an edit any more."""

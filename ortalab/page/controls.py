@@ -102,7 +102,7 @@ class Control(NamedTuple):
 
 
 def control(word: str, kind: type, known: Mapping[object, Part], **parts: Part) -> Control:
-    """Return the control of a message: all its fields by their types, but for those whose part is given."""
+    """Return the control of a message; a field without a given part is read and written by its type."""
     types = kind.__annotations__
     return Control(word, kind, {name: parts.get(name) or _part(types[name], known) for name in types}, kind)
 

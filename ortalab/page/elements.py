@@ -9,7 +9,7 @@ from ortalab.page.messages import PageAct
 NONE = Markup("")
 OFF = Markup(' aria-disabled="true"')
 OFF_AS = Markup(' aria-disabled="true" aria-describedby="{}"')
-"""The same with the name of what says why."""
+"""A control that is off, with the id of the element that says why."""
 INVALID = Markup(' aria-invalid="true"')
 SELECTED = Markup(" selected")
 HEADER = Markup('<header><h2 id="{}">{}</h2>{}</header>')
@@ -38,7 +38,7 @@ def joined(parts: list[Markup]) -> Markup:
 
 
 def header(name: str, title: str) -> Markup:
-    """Return the head of what opens over the table: its title, which bears a name to be labelled by, and a way out."""
+    """Return the header of an overlay: its title, with an id for `aria-labelledby`, and a Close button."""
     return HEADER.format(name, title, button(PageAct.CLOSE, icon("x"), "btn bare", label="Close"))
 
 
