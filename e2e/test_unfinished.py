@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from e2e.hands import LIVE, PLAYED, lies, settle
 from e2e.test_saves import FORBIDDEN, FULL, hindered, opened
-from ortalab.tables.ortalab.state.toolbar import Unfinished
+from ortalab.tables.ortalab.state.toolbar import StoredDrafts
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -130,7 +130,7 @@ def test_neither_of_two_tabs_takes_away_or_changes_what_was_typed_in_the_other(
 
 
 def test_storage_that_is_full_forbidden_or_damaged_breaks_no_typing(context: BrowserContext, address: str) -> None:
-    damaged = "".join(f"sessionStorage['ortalab-typed-{name}'] = {MARKUP!r};" for name in Unfinished._fields)
+    damaged = "".join(f"sessionStorage['ortalab-typed-{name}'] = {MARKUP!r};" for name in StoredDrafts._fields)
     tab = "Object.defineProperty(globalThis, 'sessionStorage', {get() { throw new Error('forbidden'); }});"
     for script in (FULL, FORBIDDEN + tab, damaged + "sessionStorage['ortalab-work'] = '\\n0 0\\n';"):
         with hindered(context, address, script) as page:

@@ -15,7 +15,7 @@ from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT, plain_speech, warn
 
 
 class Command(NamedTuple):
-    """One command: what it does in a sentence, and the module that says what it `take`s and that `run`s it."""
+    """One command: what it does in a sentence, and the module that says what it `add_arguments`s and that `run`s it."""
 
     does: str
     home: str
@@ -67,7 +67,7 @@ def _run(words: list[str]) -> int:
             _check_spelling(words[0])
         home: Any = __import__(command.home, fromlist=["take", "run"])
         parser = _parser(name)
-        home.take(parser)
+        home.add_arguments(parser)
         program: list[str] = []
         if command.tests and "--" in words:
             at = words.index("--")

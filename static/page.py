@@ -19,7 +19,7 @@ from pyscript.js_modules.browser import afterPaint, holdFocus, placeFocus, whenF
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy, CopyLink, Download, Go, Push, Remember, Replace
 from ortalab.page.messages import Broken, Focused, PageAct
-from ortalab.page.precompute import Foresight
+from ortalab.page.precompute import Precompute
 
 if TYPE_CHECKING:
     from drawing import Picture
@@ -56,7 +56,7 @@ class Page:
         self.address = Address(self)
         self.memory, self.closing = self.remembered(), Closing(self)
         self.settling = Once(afterPaint, self.settle)
-        self.foresight, self.foreseeing = Foresight(table.update, self.near), Once(whenFree, self.foresee)
+        self.foresight, self.foreseeing = Precompute(table.update, self.near), Once(whenFree, self.foresee)
 
     # ---- what a table may have more of
 

@@ -72,7 +72,7 @@ class Pointer:
     def rest(self) -> None:
         """Lift what a finger rests on: from here it drags, and no longer scrolls."""
         if self.page.model.drag and not self.page.model.lifted:
-            self.page.send(PageAct.HOLD)
+            self.page.send(PageAct.LONG_PRESS)
             self.lift()
             self.page.send(Drag(*self.at, self.gap))
             self.show(*self.at)

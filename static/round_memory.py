@@ -14,10 +14,10 @@ from memory import Memory
 from pyscript.ffi import is_none
 
 from ortalab.tables.ortalab.actions.autosaves import ROUND, newest_first, written
-from ortalab.tables.ortalab.actions.sessions import Piece, followed, handed_over, taken_over
+from ortalab.tables.ortalab.actions.sessions import Session, followed, handed_over, taken_over
 from ortalab.tables.ortalab.actions.typed import has_typed, unfinished
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.toolbar import Unfinished
+from ortalab.tables.ortalab.state.toolbar import StoredDrafts
 
 if TYPE_CHECKING:
     from ortalab.tables.ortalab.actions.sessions import Work
@@ -46,9 +46,9 @@ class RoundMemory(Memory):
         super().__init__("ortalab")
         self.owed: tuple[str, Model] | None = None
         self.owed_typed: Model | None = None
-        self.typed = Unfinished()
+        self.typed = StoredDrafts()
         self.spared: set[str] = set()  # what was typed before and the page failed at: it is not written over
-        self.work = self.take_over(entry) or (Piece(0 if entry is None else -1, self.new_key()),)
+        self.work = self.take_over(entry) or (Session(0 if entry is None else -1, self.new_key()),)
 
     @staticmethod
     def new_key() -> str:
@@ -111,7 +111,7 @@ class RoundMemory(Memory):
             for old in writing.dropped:
                 js.localStorage.removeItem(old)
 
-    def note(self, typed: Unfinished) -> None:
+    def note(self, typed: StoredDrafts) -> None:
         """Keep what is typed; where that is nothing any more, what another tab has typed since stays."""
         before, self.typed = self.typed, typed
         for name, old, new in zip(typed._fields, before, typed, strict=True):
@@ -122,21 +122,21 @@ class RoundMemory(Memory):
                     if new or storage == TAB or kept.getItem(key) == old:
                         kept.setItem(key, new)
 
-    def spare(self, typed: Unfinished) -> None:
+    def spare(self, typed: StoredDrafts) -> None:
         """Write nothing over what could not be taken over."""
         self.spared |= {name for name, text in zip(typed._fields, typed, strict=True) if text}
 
-    def noted(self) -> Unfinished:
+    def noted(self) -> StoredDrafts:
         """Return what was typed in this tab before, else in any."""
         found: dict[str, str] = {}
-        for name in Unfinished._fields:
+        for name in StoredDrafts._fields:
             for storage in reversed(storages(name)):
                 with suppress(Exception):
                     text = getattr(js, storage).getItem(f"{TYPED}{name}")
                     found |= {} if is_none(text) else {name: str(text)}
             with suppress(Exception):  # from now on it is this tab's own
                 getattr(js, TAB).setItem(f"{TYPED}{name}", found.get(name, ""))
-        self.typed = Unfinished(**found)  # is kept already: another tab may have written something newer since
+        self.typed = StoredDrafts(**found)  # is kept already: another tab may have written something newer since
         return self.typed
 
     def rounds(self) -> dict[str, str]:

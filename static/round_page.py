@@ -33,12 +33,12 @@ from ortalab.tables.ortalab.state.ids import (
     PRINTED_FIELD,
     SCRUBBER,
 )
-from ortalab.tables.ortalab.state.messages import Act, Choose, OpenText, Show
+from ortalab.tables.ortalab.state.messages import Act, AimShelf, OpenText, ShowTab
 from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab
 from ortalab.tables.ortalab.state.names import focus_id, place_of, slot_id
-from ortalab.tables.ortalab.state.quiz import Pose, Roll
+from ortalab.tables.ortalab.state.quiz import DealQuestion, QuizSeed
 from ortalab.tables.ortalab.state.solver import DropSearch, StartSearch, StepSearch
-from ortalab.tables.ortalab.state.toolbar import Deal, Draw, Forget, Found, Keep, Seed, Unkept
+from ortalab.tables.ortalab.state.toolbar import Deal, Draw, Forget, Keep, SaveFailed, Seed, StoredRounds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -56,7 +56,7 @@ FIELDS: Mapping[str, tuple[str, Callable[[Model], str]]] = {
     FIND_FIELD: ("shelf", lambda model: model.shelf.find),
     NAME_FIELD: ("panel", lambda model: model.saves.naming),
     OWN_FIELD: ("panel", lambda model: model.drafts.joker.text),
-    PRINTED_FIELD: ("proof", lambda model: model.comparing.text),
+    PRINTED_FIELD: ("proof", lambda model: model.compare.text),
 }
 """The fields whose text the page may change while they are open, each with its region."""
 MOST_BYTES = LONGEST + 1
@@ -109,7 +109,7 @@ class Page(page.Page):
 
     def picture(self, model: Model, focused: JsProxy) -> Picture:
         """Return what is to be drawn now, but for what follows when that is painted."""
-        is_read = model.comparing.is_open != self.model.comparing.is_open
+        is_read = model.compare.is_open != self.model.compare.is_open
         if not isinstance(model.focus, Slot):
             is_read = is_read or self.drawing.elements["proof"].contains(focused)
         self.afterwards.follow(model.round, is_live=self.is_live, is_read=is_read)
@@ -121,7 +121,7 @@ class Page(page.Page):
         for name, (region, text) in FIELDS.items():
             if region in picture.parts or text(model) != text(before):
                 write(name, text(model))
-        if model.strip.play != before.strip.play and model.tab is Tab.BEST and not model.strip.is_optimising:
+        if model.solver.play != before.solver.play and model.tab is Tab.BEST and not model.solver.is_optimising:
             js.document.getElementById("best").scrollIntoView(to_js({"block": "nearest"}))
         at = stands_at(seen(model))
         if "proof" in picture.texts and at != self.stands_at:
@@ -149,9 +149,9 @@ class Page(page.Page):
 
     def clicked(self, event: JsProxy, message: Message) -> None:
         """Bring into sight what a phone turns to."""
-        if isinstance(message, Show) and closest(event, "#tabs"):
+        if isinstance(message, ShowTab) and closest(event, "#tabs"):
             turn_to(message.tab)
-        elif isinstance(message, Choose) and message.place is not None and js.matchMedia(PHONE).matches:
+        elif isinstance(message, AimShelf) and message.place is not None and js.matchMedia(PHONE).matches:
             turn_to(Tab.SHELF)
 
     def missed(self, event: JsProxy) -> None:
@@ -198,8 +198,8 @@ class Page(page.Page):
         match effect:
             case StartSearch() | StepSearch() | DropSearch():
                 self.solver.take(effect)
-            case Roll(level):
-                self.send(Pose(level, int(js.Math.random() * 2**31)))
+            case QuizSeed(level):
+                self.send(DealQuestion(level, int(js.Math.random() * 2**31)))
             case Tick(wait):
                 js.clearTimeout(self.timer)
                 self.timer = js.setTimeout(self.beat, wait)
@@ -208,7 +208,7 @@ class Page(page.Page):
             case Keep(text, over):
                 if not self.memory.keep(text, over):
                     saves = self.memory.saves()
-                    self.send(Unkept(saves, saves != over))
+                    self.send(SaveFailed(saves, saves != over))
             case Draw():
                 from round_picture import draw  # not before somebody asks for one
 
@@ -223,7 +223,7 @@ class Page(page.Page):
 
     def recall(self) -> None:
         """Tell what the browser still has of earlier visits."""
-        self.send(Found(self.memory.links(), self.memory.saves()))
+        self.send(StoredRounds(self.memory.links(), self.memory.saves()))
         for typed in apart(self.memory.noted()):
             if not self.send(typed):
                 self.memory.spare(typed)
@@ -232,7 +232,7 @@ class Page(page.Page):
         """Take over what another tab has saved: nothing may be written over it, though the browser told us late."""
         saves = self.memory.saves()
         if saves != self.model.saves.store:
-            self.send(Found((), saves))
+            self.send(StoredRounds((), saves))
 
     def ask_file(self, answer: type[OpenText | Printed]) -> None:
         """Open the browser's dialog for a file."""

@@ -10,13 +10,20 @@ from pyodide.ffi import JsException
 from pyscript import workers
 
 from ortalab.page.words import sentence
-from ortalab.tables.ortalab.state.solver import Begun, DropSearch, Sliced, StartSearch, StepSearch, Unsolved
+from ortalab.tables.ortalab.state.solver import (
+    DropSearch,
+    SearchFailed,
+    SearchProgress,
+    SearchStarted,
+    StartSearch,
+    StepSearch,
+)
 
 if TYPE_CHECKING:
     from host import Host
     from pyodide.ffi import JsProxy
 
-    from ortalab.tables.ortalab.state.solver import Search, Solving
+    from ortalab.tables.ortalab.state.solver import SearchEffect, SolverMessage
 
 SLICE = 80
 """Milliseconds of searching after which the page is told how far it is, and can give it up."""
@@ -66,13 +73,13 @@ class Desk:
         js.document.head.append(script)  # boot.js lets PyScript look there alone
         return await workers[name]
 
-    def take(self, search: Search) -> None:
+    def take(self, search: SearchEffect) -> None:
         """Do what `update` asked for; the outcome comes back as a message."""
         task = asyncio.ensure_future(self.ask(search))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    async def ask(self, search: Search) -> None:
+    async def ask(self, search: SearchEffect) -> None:
         """Ask the worker, and tell what it answers, or that it does not."""
         if isinstance(search, StartSearch) and self.has_failed:
             self.close()
@@ -83,21 +90,21 @@ class Desk:
         except Exception:  # noqa: BLE001 — whatever it is, the table stays and the person can try again
             why = STOPPED if self.has_answered else NEVER_STARTED
             self.has_failed |= count == self.count  # it may have been another worker's
-            message = None if isinstance(search, DropSearch) else Unsolved(search.nth, why)
+            message = None if isinstance(search, DropSearch) else SearchFailed(search.nth, why)
         if message:
             self.page.send(message)
 
-    async def answer(self, search: Search) -> Solving | None:
+    async def answer(self, search: SearchEffect) -> SolverMessage | None:
         """Return what comes of asking the worker."""
         worker = await asyncio.shield(self.worker)
         match search:
             case StartSearch(nth, job):
                 why = await worker.start(job)
                 self.has_answered = True
-                return Unsolved(nth, sentence(why)) if why else Begun(nth)
+                return SearchFailed(nth, sentence(why)) if why else SearchStarted(nth)
             case StepSearch(nth):
                 share, best, text = await worker.step(SLICE)
-                return Sliced(nth, share, best, text)
+                return SearchProgress(nth, share, best, text)
             case DropSearch():
                 await worker.drop()
         return None

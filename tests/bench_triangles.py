@@ -11,7 +11,7 @@ from collections import defaultdict
 from random import Random
 from time import perf_counter
 
-from ortalab.commands.triangles import deal, rate, take, upper_estimate
+from ortalab.commands.triangles import add_arguments, deal, rate, upper_estimate
 from ortalab.games.triangles import worth
 from ortalab.games.triangles.cards import LINE, score_line
 from ortalab.games.triangles.look import look_ahead
@@ -22,7 +22,7 @@ from ortalab.games.triangles.state import State, apply
 def main(games: int = 1000, slow: int = 1000) -> None:
     """Print the table: as the assignment has it, then with the house rule that nothing may be discarded."""
     parser = ArgumentParser()
-    take(parser)
+    add_arguments(parser)
     for rule in ([], ["--no-discards"]):
         options = parser.parse_args(["tournament", *rule])
         print("no discards" if rule else "as the assignment has it")
@@ -46,7 +46,7 @@ def learn(rounds: int = 12, games: int = 5000, noise: float = 0.02) -> None:
     random = Random(0)
     stray = random_player(random)
     parser = ArgumentParser()
-    take(parser)
+    add_arguments(parser)
     options = parser.parse_args(["tournament", "--no-discards"])
     table = {look: list(row) for look, row in worth.TABLE.items()}
     for number in range(rounds):

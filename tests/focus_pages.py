@@ -31,8 +31,8 @@ def rests(before: Model, after: Model) -> str | None:
         return wanted
     if name is None or name in elements:
         return None
-    had = next(element for element in drawn(seen(before)) if element.id == name)
-    for place in (*had.after, place_of(FIRST)):
+    earlier = next(element for element in drawn(seen(before)) if element.id == name)
+    for place in (*earlier.after, place_of(FIRST)):
         for element in elements.values():
             if place in {f"#{element.id}", f'#{element.row} [data-place="{element.data.get("place")}"]'}:
                 return element.id

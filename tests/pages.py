@@ -27,43 +27,53 @@ from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.areas import AREAS
-from ortalab.tables.ortalab.state.compare import Compare, Printed
+from ortalab.tables.ortalab.state.compare import CompareAct, Printed
 from ortalab.tables.ortalab.state.effects import Effect
 from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
-    Choose,
-    Edit,
-    Enhance,
-    Filter,
-    Finish,
-    Light,
+    AimShelf,
+    FilterShelf,
+    LightStep,
     Message,
     Move,
+    OpenEditor,
     OpenText,
-    Pin,
+    PinStep,
     Remove,
-    Show,
+    SetEdition,
+    SetEnhancement,
+    ShowTab,
 )
 from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, Tab, example
 from ortalab.tables.ortalab.state.names import shelf_id
-from ortalab.tables.ortalab.state.quiz import ASKED, LEVELS, AskFor, Do, Next, Pose
+from ortalab.tables.ortalab.state.quiz import ASKED, LEVELS, DealQuestion, NextQuestion, QuizAct, SetQuestion
 from ortalab.tables.ortalab.state.shelf import KINDS, THINGS
-from ortalab.tables.ortalab.state.solver import Begun, Goal, Hold, Kept, Pick, Seek, Sliced, Solver, Unsolved
+from ortalab.tables.ortalab.state.solver import (
+    Constrain,
+    Constraint,
+    Goal,
+    Pick,
+    SearchFailed,
+    SearchProgress,
+    SearchStarted,
+    SetGoal,
+    SolverAct,
+)
 from ortalab.tables.ortalab.state.toolbar import (
     By,
+    ClearRow,
     Deal,
-    Dip,
-    Double,
+    Duplicate,
     Forget,
-    Found,
-    GoOn,
-    Lay,
+    LoadExample,
+    LoadSave,
     Open,
+    Resume,
+    SaveFailed,
+    SetBrush,
     Sort,
-    Sweep,
-    Take,
-    Unkept,
+    StoredRounds,
 )
 
 ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
@@ -99,33 +109,33 @@ FOUND = json.dumps(
 )
 """The solver's answer where the example lies there: two cards of it change places."""
 solving: st.SearchStrategy[Message] = (
-    st.sampled_from(Solver)
-    | st.builds(Seek, st.sampled_from(Goal))
-    | st.builds(Hold, st.sampled_from(Kept))
+    st.sampled_from(SolverAct)
+    | st.builds(SetGoal, st.sampled_from(Goal))
+    | st.builds(Constrain, st.sampled_from(Constraint))
     | st.builds(Pick, st.integers(0, 3))
-    | st.builds(Begun, st.integers(0, 3))
-    | st.builds(Unsolved, st.integers(0, 3), st.just("The solver did not start."))
-    | st.builds(Sliced, st.integers(0, 3), shares, points, answers)
+    | st.builds(SearchStarted, st.integers(0, 3))
+    | st.builds(SearchFailed, st.integers(0, 3), st.just("The solver did not start."))
+    | st.builds(SearchProgress, st.integers(0, 3), shares, points, answers)
 )
 edits = (
-    st.builds(Pose, st.sampled_from(LEVELS), st.integers(0, 99))
+    st.builds(DealQuestion, st.sampled_from(LEVELS), st.integers(0, 99))
     | st.builds(Add, names, st.none() | slots)
     | st.builds(Move, slots, slots)
     | st.builds(Remove, slots)
-    | st.builds(Enhance, slots, st.none() | st.sampled_from(Enhancement))
-    | st.builds(Finish, slots, st.none() | st.sampled_from(Edition))
+    | st.builds(SetEnhancement, slots, st.none() | st.sampled_from(Enhancement))
+    | st.builds(SetEdition, slots, st.none() | st.sampled_from(Edition))
     | st.sampled_from([Act.CLEAR, Act.RESET])
-    | st.builds(Double, slots)
+    | st.builds(Duplicate, slots)
     | st.builds(Sort, st.sampled_from(Row), st.sampled_from(By))
-    | st.builds(Sweep, st.sampled_from([*AREAS]))
-    | st.builds(Lay, st.integers(0, 12))
+    | st.builds(ClearRow, st.sampled_from([*AREAS]))
+    | st.builds(LoadExample, st.integers(0, 12))
     | st.builds(Deal, st.integers(0, 99))
     | st.sampled_from([Tool.SWAP, Tool.ENTER, Tool.BRING_BACK, Tool.PAINT])
-    | st.builds(GoOn, st.integers(0, 2))
-    | st.builds(Edit, slots)  # with the brush in hand
-    | st.builds(Take, st.sampled_from(["one", "Pair, 28", "other"]))
+    | st.builds(Resume, st.integers(0, 2))
+    | st.builds(OpenEditor, slots)  # with the brush in hand
+    | st.builds(LoadSave, st.sampled_from(["one", "Pair, 28", "other"]))
     | st.builds(OpenText, texts, st.sampled_from(["", "my.yml"]))
-    | st.builds(Sliced, st.integers(1, 3), shares, points, st.just(FOUND))
+    | st.builds(SearchProgress, st.integers(1, 3), shares, points, st.just(FOUND))
 )
 drags = (
     st.builds(Press, slots | names, points, points, st.booleans())
@@ -135,25 +145,25 @@ drags = (
 looks: st.SearchStrategy[Message] = (
     solving
     | st.sampled_from([act for act in (*Act, *PageAct) if act not in {PageAct.UNDO, PageAct.REDO}])
-    | st.builds(Choose, st.sampled_from([*AREAS]), st.none() | st.integers(0, 4))
+    | st.builds(AimShelf, st.sampled_from([*AREAS]), st.none() | st.integers(0, 4))
     | st.builds(Open, st.sampled_from(Drawer))
-    | st.builds(Dip, st.sampled_from(Enhancement) | st.sampled_from(Edition))
+    | st.builds(SetBrush, st.sampled_from(Enhancement) | st.sampled_from(Edition))
     | st.sampled_from([Tool.DEAL, Tool.SAVE_ROUND, Tool.EXPORT])
     | st.builds(Forget, st.sampled_from(["one", "other"]))
-    | st.builds(Found, st.tuples(links, links), st.sampled_from(["", "{", '{"ortalab": 2}', SAVED]))
-    | st.builds(Unkept, st.sampled_from(["", SAVED]))
+    | st.builds(StoredRounds, st.tuples(links, links), st.sampled_from(["", "{", '{"ortalab": 2}', SAVED]))
+    | st.builds(SaveFailed, st.sampled_from(["", SAVED]))
     | st.builds(Typed, st.sampled_from(["find", "yaml", "step", "answer", "name", "printed", "other"]), texts | typed)
-    | st.builds(Filter, st.sampled_from([*KINDS, "other"]))
-    | st.builds(Show, st.sampled_from(Tab))
+    | st.builds(FilterShelf, st.sampled_from([*KINDS, "other"]))
+    | st.builds(ShowTab, st.sampled_from(Tab))
     | st.sampled_from([Prefer(name, word) for name, words in CHOICES.items() for word in words])
     | st.just(Recalled(Preferences("dark", suits="four")))
-    | st.builds(Light, st.none() | st.integers(0, 9))
-    | st.builds(Pin, st.integers(0, 9))
-    | st.sampled_from(Do)
-    | st.sampled_from(Compare)
+    | st.builds(LightStep, st.none() | st.integers(0, 9))
+    | st.builds(PinStep, st.integers(0, 9))
+    | st.sampled_from(QuizAct)
+    | st.sampled_from(CompareAct)
     | st.builds(Printed, texts | st.binary(max_size=9))
-    | st.builds(AskFor, st.sampled_from(ASKED))
-    | st.builds(Next, st.sampled_from(LEVELS))
+    | st.builds(SetQuestion, st.sampled_from(ASKED))
+    | st.builds(NextQuestion, st.sampled_from(LEVELS))
     | st.builds(Focused, st.none() | slots | st.sampled_from(["share", "scrub", "answer", shelf_id("10h")]))
     | st.builds(Done, texts)
     | st.builds(Failed, texts)

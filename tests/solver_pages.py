@@ -11,11 +11,11 @@ from ortalab.tables.ortalab.state.effects import Effect
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.solver import (
-    Begun,
-    Sliced,
+    SearchFailed,
+    SearchProgress,
+    SearchStarted,
     StartSearch,
     StepSearch,
-    Unsolved,
 )
 from ortalab.tables.ortalab.worker import Desk
 from tests.view_pages import by_id
@@ -61,10 +61,10 @@ class Page:
             case StartSearch(nth, job):
                 self.asked = job
                 why, _ = answered(job)
-                self.send(Unsolved(nth, why) if why else Begun(nth))
+                self.send(SearchFailed(nth, why) if why else SearchStarted(nth))
             case StepSearch(nth):
                 _, last = answered(self.asked)
-                self.send(Sliced(nth, *last))
+                self.send(SearchProgress(nth, *last))
             case _:
                 pass
 

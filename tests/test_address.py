@@ -15,7 +15,7 @@ from ortalab.page.messages import OpenLink, PageAct
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.messages import Add, Pin, Remove
+from ortalab.tables.ortalab.state.messages import Add, PinStep, Remove
 from ortalab.tables.ortalab.state.model import Slot, example
 from tests.fake_browser import NULL, FakeBrowser
 
@@ -130,12 +130,12 @@ def test_of_corrections_that_are_refused_the_newest_is_made(way: str) -> None:
     with shown() as page:
         page.do(OFF)
         page.browser.refuses = way
-        page.do(Pin(1), Pin(2), Pin(3))
+        page.do(PinStep(1), PinStep(2), PinStep(3))
         page.catch_up()
         assert page.told == (1, f"{link_of(page.model)}")
         assert page.told[1].endswith("&step=3")
         page.browser.refuses = way
-        page.do(ON, Pin(1), Pin(2))
+        page.do(ON, PinStep(1), PinStep(2))
         page.catch_up()
         assert page.told == (2, link_of(page.model))
         assert [state for state, _ in page.browser.entries] == [0, 1, 2]
@@ -181,7 +181,7 @@ def test_a_state_that_is_none_of_the_pages_is_none(state: object) -> None:
 
 happenings = st.lists(
     st.sampled_from(
-        [OFF, ON, Pin(1), Pin(2), PageAct.UNDO, PageAct.REDO, -1, 1, -2, "raises", "says nothing", "", "wait"]
+        [OFF, ON, PinStep(1), PinStep(2), PageAct.UNDO, PageAct.REDO, -1, 1, -2, "raises", "says nothing", "", "wait"]
     ),
     max_size=25,
 )

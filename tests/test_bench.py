@@ -15,10 +15,20 @@ from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked, focused
 from ortalab.tables.ortalab.link import Reading, decode
 from ortalab.tables.ortalab.state.areas import BENCH, MOST_WAITING, Table
-from ortalab.tables.ortalab.state.messages import Act, Add, Choose, Edit, Finish, Message, Move, OpenText, Remove
+from ortalab.tables.ortalab.state.messages import (
+    Act,
+    Add,
+    AimShelf,
+    Message,
+    Move,
+    OpenEditor,
+    OpenText,
+    Remove,
+    SetEdition,
+)
 from ortalab.tables.ortalab.state.model import Model, Slot, example
-from ortalab.tables.ortalab.state.quiz import Do, Pose
-from ortalab.tables.ortalab.state.toolbar import Deal, Double, Found, Keep, Lay, Sweep, Take
+from ortalab.tables.ortalab.state.quiz import DealQuestion, QuizAct
+from ortalab.tables.ortalab.state.toolbar import ClearRow, Deal, Duplicate, Keep, LoadExample, LoadSave, StoredRounds
 from tests.pages import after, onward, opened
 from tests.view_pages import by_id, drawn, with_class
 
@@ -35,16 +45,20 @@ def names(model: Model) -> list[str]:
 EDITS: list[tuple[tuple[Message, ...], list[str], str]] = [
     ((Move(Slot(J, 1), Slot(BENCH, 0)),), ["Mad Joker"], "Mad Joker is now the 1st joker on the bench."),
     ((Add("Mime", Slot(BENCH, 0)),), ["Mime"], "Mime is the 1st joker on the bench."),
-    ((Choose(BENCH), Add("Mime"), Add("Baron")), ["Mime", "Baron"], "Baron is the 2nd joker on the bench."),
-    ((Choose(BENCH), Typed("find", "mime, baron"), Tool.ENTER), ["Mime", "Baron"], "Mime and Baron are on the bench."),
-    ((Add("Mime", Slot(BENCH, 0)), Double(Slot(BENCH, 0))), ["Mime", "Mime"], "Another Mime is the 2nd joker on"),
+    ((AimShelf(BENCH), Add("Mime"), Add("Baron")), ["Mime", "Baron"], "Baron is the 2nd joker on the bench."),
     (
-        (Add("Mime", Slot(BENCH, 0)), Finish(Slot(BENCH, 0), Edition.FOIL)),
+        (AimShelf(BENCH), Typed("find", "mime, baron"), Tool.ENTER),
+        ["Mime", "Baron"],
+        "Mime and Baron are on the bench.",
+    ),
+    ((Add("Mime", Slot(BENCH, 0)), Duplicate(Slot(BENCH, 0))), ["Mime", "Mime"], "Another Mime is the 2nd joker on"),
+    (
+        (Add("Mime", Slot(BENCH, 0)), SetEdition(Slot(BENCH, 0), Edition.FOIL)),
         ["Mime Foil"],
         "Mime is Foil now.",
     ),
     ((Add("Mime", Slot(BENCH, 0)), Remove(Slot(BENCH, 0))), [], "Mime is off the table."),
-    ((Add("Mime", Slot(BENCH, 0)), Sweep(BENCH)), [], "Bench is empty now."),
+    ((Add("Mime", Slot(BENCH, 0)), ClearRow(BENCH)), [], "Bench is empty now."),
     ((Add("Mime", Slot(BENCH, 0)), Move(Slot(BENCH, 0), Slot(J, 0))), [], "Mime is now the 1st joker."),
 ]
 
@@ -115,18 +129,18 @@ def test_keys_take_a_joker_to_the_bench_along_it_and_back() -> None:
 
 
 def test_the_popover_of_a_waiting_joker_takes_it_back() -> None:
-    model = onward(opened(f"#{WAITING}").model, Edit(Slot(BENCH, 1)))
+    model = onward(opened(f"#{WAITING}").model, OpenEditor(Slot(BENCH, 1)))
     assert by_id(model, "editor-across").text == "To Jokers"
     message = clicked(by_id(model, "editor-across").data)
     assert message == Move(Slot(BENCH, 1), Slot(J, 5))
     assert message
     model = onward(model, message)
     assert (names(model), str(model.round.jokers[-1]), model.editing) == (["Mime"], "Baron Foil", Slot(J, 4))
-    full = onward(model, Edit(Slot(BENCH, 0)))
+    full = onward(model, OpenEditor(Slot(BENCH, 0)))
     off = by_id(full, "editor-across").attributes
     assert off["aria-disabled"] == "true"
     assert by_id(full, off["aria-describedby"]).text == "Jokers is full: five jokers at most."
-    assert by_id(onward(model, Edit(Slot(J, 0))), "editor-across").text == "To Bench"
+    assert by_id(onward(model, OpenEditor(Slot(J, 0))), "editor-across").text == "To Bench"
 
 
 def test_what_the_bench_draws_means_what_it_says() -> None:
@@ -134,10 +148,10 @@ def test_what_the_bench_draws_means_what_it_says() -> None:
     baron, hole = by_id(model, "bench-Baron-1"), by_id(model, "bench-2-hole")
     assert baron.name.startswith("Baron, Foil, 2nd of 2 on the bench: ×1.5 mult")
     assert focused(baron.id, baron.data) == Focused(Slot(BENCH, 1))
-    assert clicked(hole.data) == Choose(BENCH, 2)
+    assert clicked(hole.data) == AimShelf(BENCH, 2)
     assert by_id(example(), "bench-0-hole").name.endswith("Jokers that wait here do not count")
     assert by_id(model, "row-bench").data["row"] == "bench"
-    assert clicked({"do": "double", "row": "bench", "place": "9"}) == Double(Slot(BENCH, 9))
+    assert clicked({"do": "double", "row": "bench", "place": "9"}) == Duplicate(Slot(BENCH, 9))
     assert clicked({"do": "double", "row": "bench", "place": "10"}) is None
     full = Model(table=Table(bench=(JokerCard("Mime"),) * MOST_WAITING))
     ids = [{one.id for one in drawn(table) if one.id.startswith("bench-")} for table in (model, full)]
@@ -165,9 +179,9 @@ def test_a_saved_round_brings_its_bench_and_the_last_visit_too() -> None:
     text = next(effect.text for effect in page.done if isinstance(effect, Keep))
     assert [save.bench for save in read_saves(text)] == [page.model.bench]
     other = opened()
-    other.send(Found((WAITING,), text))
-    assert other.model.saves.had == (page.model.table,)
-    other.send(Take("mine"))
+    other.send(StoredRounds((WAITING,), text))
+    assert other.model.saves.earlier == (page.model.table,)
+    other.send(LoadSave("mine"))
     assert other.model.table == page.model.table
 
 
@@ -185,9 +199,9 @@ OWN = f"1&p=10h.10s&b=Low-Tide.Mime&x={TIDE}"
 NEW_ROUNDS: tuple[Message, ...] = (
     Act.CLEAR,
     Act.RESET,
-    Lay(2),
+    LoadExample(2),
     Deal(7),
-    Pose("easy", 7),
+    DealQuestion("easy", 7),
     OpenText("cards_played: [2c]"),
 )
 
@@ -257,8 +271,8 @@ def test_what_a_round_has_no_room_for_leaves_the_bench_and_that_is_said() -> Non
 
 def test_the_same_question_posed_again_adds_no_edit() -> None:
     page = opened(f"#{OWN}")
-    page.send(Pose("easy", 7))
-    page.send(Do.REVEAL)
-    page.send(Pose("easy", 7))
+    page.send(DealQuestion("easy", 7))
+    page.send(QuizAct.REVEAL)
+    page.send(DealQuestion("easy", 7))
     assert (len(page.entries), page.model.is_asking) == (2, True)
     assert page.entries[-1][0].endswith("&quiz=score")

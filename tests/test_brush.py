@@ -11,9 +11,9 @@ from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import encode
-from ortalab.tables.ortalab.state.messages import Edit, Enhance, Finish
+from ortalab.tables.ortalab.state.messages import OpenEditor, SetEdition, SetEnhancement
 from ortalab.tables.ortalab.state.model import Brush, Drawer, Slot, example
-from ortalab.tables.ortalab.state.toolbar import Dip, Open
+from ortalab.tables.ortalab.state.toolbar import Open, SetBrush
 from tests.pages import Browser, opened
 from tests.view_pages import by_id, with_class
 
@@ -24,7 +24,7 @@ def painting(link: str, *marks: Enhancement | Edition) -> Browser:
     page = opened(link)
     page.send(Open(Drawer.BRUSH))
     for mark in marks:
-        page.send(Dip(mark))
+        page.send(SetBrush(mark))
     page.send(Tool.PAINT)
     return page
 
@@ -33,7 +33,7 @@ def test_each_press_paints_and_is_one_entry_of_the_history() -> None:
     page = painting("1&p=2c.3c&h=4c&j=Mime", Enhancement.GLASS, Edition.FOIL)
     assert page.model.drawer is None
     for at in (Slot(P, 0), Slot(H, 0), Slot(J, 0)):
-        page.send(Edit(at))
+        page.send(OpenEditor(at))
         assert (page.model.editing, page.model.focus) == (None, at)
     assert encode(page.model.round) == "1&p=2c-glass-foil.3c&h=4c-glass-foil&j=Mime-foil"
     assert page.model.notice.text == "Mime is Foil now."
@@ -44,30 +44,30 @@ def test_each_press_paints_and_is_one_entry_of_the_history() -> None:
 
 def test_what_the_brush_has_not_is_left_and_painting_again_takes_it_off() -> None:
     page = painting("1&p=2c-foil.3c-steel-holographic", Enhancement.GLASS)
-    page.send(Edit(Slot(P, 0)))
-    page.send(Edit(Slot(P, 1)))
+    page.send(OpenEditor(Slot(P, 0)))
+    page.send(OpenEditor(Slot(P, 1)))
     assert encode(page.model.round) == "1&p=2c-glass-foil.3c-glass-holographic"
-    page.send(Edit(Slot(P, 0)))
+    page.send(OpenEditor(Slot(P, 0)))
     assert encode(page.model.round) == "1&p=2c-foil.3c-glass-holographic"
     assert page.model.notice.text == "2 of Clubs is Glass no longer."
 
 
 def test_a_joker_takes_no_enhancement_and_a_hole_nothing() -> None:
     page = painting("1&p=2c&j=Mime", Enhancement.GLASS)
-    page.send(Edit(Slot(J, 0)))
+    page.send(OpenEditor(Slot(J, 0)))
     assert page.model.notice.text == "A joker takes an edition, but no enhancement."
     assert page.model.notice.tone is Tone.REFUSED
-    page.send(Edit(Slot(P, 4)))
+    page.send(OpenEditor(Slot(P, 4)))
     assert len(page.entries) == 1
 
 
 def test_a_dry_brush_is_not_taken_in_hand() -> None:
     page = painting("1&p=2c")
     assert (page.model.brush.is_in_hand, page.model.notice.tone) == (False, Tone.REFUSED)
-    page.send(Dip(Edition.FOIL))
-    page.send(Dip(Edition.HOLOGRAPHIC))
+    page.send(SetBrush(Edition.FOIL))
+    page.send(SetBrush(Edition.HOLOGRAPHIC))
     assert page.model.brush == Brush(None, Edition.HOLOGRAPHIC)
-    page.send(Dip(Edition.HOLOGRAPHIC))
+    page.send(SetBrush(Edition.HOLOGRAPHIC))
     assert page.model.brush == Brush()
 
 
@@ -77,20 +77,20 @@ def test_escape_and_done_put_the_brush_away() -> None:
         assert pressed(page.model, Key("Escape")) is PageAct.CLOSE
         page.send(end)
         assert (page.model.brush.is_in_hand, page.model.focus) == (False, "open-brush")
-        page.send(Edit(Slot(P, 0)))
+        page.send(OpenEditor(Slot(P, 0)))
         assert page.model.editing == Slot(P, 0)
 
 
 def test_the_brush_can_be_changed_while_it_is_in_hand() -> None:
     page = painting("1&p=2c", Edition.FOIL)
     page.send(Open(Drawer.BRUSH))
-    page.send(Dip(Enhancement.STEEL))
+    page.send(SetBrush(Enhancement.STEEL))
     page.send(Tool.PAINT)
     assert (page.model.brush.is_in_hand, page.model.drawer) == (True, None)
-    page.send(Edit(Slot(P, 0)))
+    page.send(OpenEditor(Slot(P, 0)))
     assert encode(page.model.round) == "1&p=2c-steel-foil"
-    page.send(Dip(Enhancement.STEEL))
-    page.send(Dip(Edition.FOIL))
+    page.send(SetBrush(Enhancement.STEEL))
+    page.send(SetBrush(Edition.FOIL))
     assert not page.model.brush.is_in_hand
 
 
@@ -103,7 +103,7 @@ def test_the_brush_in_hand_is_to_be_seen() -> None:
 
 @pytest.mark.parametrize("mark", [*Enhancement, *Edition])
 def test_every_mark_has_its_button(mark: Enhancement | Edition) -> None:
-    assert clicked({"do": "dip", "arg": mark.word.lower()}) == Dip(mark)
+    assert clicked({"do": "dip", "arg": mark.word.lower()}) == SetBrush(mark)
 
 
 def test_a_card_can_still_be_dragged_with_the_brush_in_hand() -> None:
@@ -114,11 +114,11 @@ def test_a_card_can_still_be_dragged_with_the_brush_in_hand() -> None:
 def test_what_is_taken_off_a_card_is_named() -> None:
     model, said = example(), []
     for message in (
-        Enhance(Slot(P, 0), Enhancement.WILD),
-        Enhance(Slot(P, 0), None),
-        Enhance(Slot(P, 0), None),
-        Finish(Slot(J, 0), Edition.HOLOGRAPHIC),
-        Finish(Slot(J, 0), None),
+        SetEnhancement(Slot(P, 0), Enhancement.WILD),
+        SetEnhancement(Slot(P, 0), None),
+        SetEnhancement(Slot(P, 0), None),
+        SetEdition(Slot(J, 0), Edition.HOLOGRAPHIC),
+        SetEdition(Slot(J, 0), None),
     ):
         model, _ = update(model, message)
         said.append(model.notice.text)

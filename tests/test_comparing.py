@@ -22,11 +22,11 @@ from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.compare import Compare, Comparing, Printed
+from ortalab.tables.ortalab.state.compare import Compare, CompareAct, Printed
 from ortalab.tables.ortalab.state.effects import Ask
-from ortalab.tables.ortalab.state.messages import Act, Light, OpenText, Pin, Remove, Show
+from ortalab.tables.ortalab.state.messages import Act, LightStep, OpenText, PinStep, Remove, ShowTab
 from ortalab.tables.ortalab.state.model import FIRST, Model, Slot, Tab, example
-from ortalab.tables.ortalab.state.quiz import Do
+from ortalab.tables.ortalab.state.quiz import QuizAct
 from ortalab.workshop.compare.report import as_text, verdict
 from tests.focus_pages import in_browser
 from tests.pages import after, onward
@@ -37,7 +37,7 @@ WRONG = explain(example().round.without(Row.HELD, 0))  # a program that overlook
 
 
 def showing(text: str, model: Model | None = None) -> Model:
-    return onward(model or example(), Compare.PANE, Typed("printed", text))
+    return onward(model or example(), CompareAct.PANE, Typed("printed", text))
 
 
 def pair(model: Model) -> list[str]:
@@ -142,10 +142,10 @@ def test_a_score_among_words_is_told_to_stand_alone() -> None:
 def test_the_pane_and_the_command_say_the_same(text: str) -> None:
     told, model = score(example().round), showing(text)
     found = verdict_of(model)
-    assert (found is None) == (not model.comparing.text.strip())
+    assert (found is None) == (not model.compare.text.strip())
     if found:
-        assert found.says == verdict(model.comparing.text, told)
-        assert as_text(model.comparing.text, told).startswith(found.says.removesuffix("."))
+        assert found.says == verdict(model.compare.text, told)
+        assert as_text(model.compare.text, told).startswith(found.says.removesuffix("."))
 
 
 def test_the_page_says_of_the_guide_s_program_what_the_guide_says() -> None:
@@ -171,7 +171,7 @@ def test_the_lines_before_that_agree_are_ticked_beside_the_steps() -> None:
     assert ticked(showing(WRONG)) == 4
     assert ticked(showing(OURS)) == 7
     assert ticked(showing("1380")) == ticked(example()) == 0
-    assert ticked(onward(showing(WRONG), Compare.PANE)) == 0
+    assert ticked(onward(showing(WRONG), CompareAct.PANE)) == 0
 
 
 def test_every_edit_of_the_table_is_compared_at_once() -> None:
@@ -191,10 +191,10 @@ def test_every_edit_of_the_table_is_compared_at_once() -> None:
 def test_the_step_is_lit_until_another_is_looked_at_and_the_score_reads_so_far() -> None:
     model = showing(WRONG)
     assert [element.text for element in with_class(model, "sc")] == ["420so far"]
-    assert lit_step(onward(model, Light(1))) == 1
-    assert lit_step(onward(model, Light(1), Light(None))) == 4
-    assert lit_step(onward(model, Pin(2))) == 2
-    assert lit_step(onward(model, Compare.PANE)) is None
+    assert lit_step(onward(model, LightStep(1))) == 1
+    assert lit_step(onward(model, LightStep(1), LightStep(None))) == 4
+    assert lit_step(onward(model, PinStep(2))) == 2
+    assert lit_step(onward(model, CompareAct.PANE)) is None
 
 
 def test_the_slider_stands_at_the_lit_step_and_goes_on_from_there() -> None:
@@ -209,43 +209,43 @@ def test_the_slider_stands_at_the_lit_step_and_goes_on_from_there() -> None:
     model = onward(model, Act.STEP_ON, Act.STEP_ON, Act.STEP_ON, Act.STEP_ON, Act.STEP_ON)
     assert slider() == ("6", "scrub on")  # the end would light step 4 again
     assert by_id(model, "step-on").attributes["aria-disabled"] == "true"
-    model = onward(model, Act.STEP_ON, Compare.PANE)
+    model = onward(model, Act.STEP_ON, CompareAct.PANE)
     assert (model.replay.pinned, "aria-disabled" in by_id(model, "step-on").attributes) == (6, False)
 
 
 def test_a_button_takes_the_replay_to_the_step_and_the_keys_go_on_from_there() -> None:
     before = showing(WRONG)
-    model, effects = update(before, Compare.STEP)
+    model, effects = update(before, CompareAct.STEP)
     assert (model.replay.pinned, model.focus, effects) == (4, "scrub", (Replace(link_of(model), 0),))
     assert calls_for_cards(before, model)
-    assert not calls_for_cards(model, onward(model, Pin(2)))
+    assert not calls_for_cards(model, onward(model, PinStep(2)))
     assert calls_for_cards(example(), after(Act.PLAY))
     assert pressed(model, Key("ArrowLeft")) is Act.STEP_BACK
     alike = showing(OURS)
-    assert update(alike, Compare.STEP) == (alike, ())
+    assert update(alike, CompareAct.STEP) == (alike, ())
 
 
 # ---- opening, closing, files ----------------------------------------------------------------------------------------
 
 
 def test_the_pane_takes_the_focus_gives_it_back_and_keeps_its_text() -> None:
-    assert in_browser(example(), Compare.PANE, Compare.PANE).focus == "compare"
-    assert in_browser(example(), Compare.PANE, Act.CLEAR, Compare.PANE).focus == FIRST, "without steps it is gone"
-    model = after(Show(Tab.WORTH), Compare.PANE)
+    assert in_browser(example(), CompareAct.PANE, CompareAct.PANE).focus == "compare"
+    assert in_browser(example(), CompareAct.PANE, Act.CLEAR, CompareAct.PANE).focus == FIRST, "without steps it is gone"
+    model = after(ShowTab(Tab.WORTH), CompareAct.PANE)
     assert (model.focus, model.tab) == ("printed", Tab.STEPS)
     assert by_id(model, "compare").attributes["aria-expanded"] == "true"
     model = onward(model, Typed("printed", "138"))
     escape = pressed(model, Key("Escape", typing=True))
     assert escape is PageAct.CLOSE
     model = in_browser(model, escape)
-    assert (model.focus, model.comparing) == ("compare", Comparing("138"))
+    assert (model.focus, model.compare) == ("compare", Compare("138"))
     assert "comparing" not in {element.id for element in drawn(model)}
-    assert onward(model, Compare.PANE).comparing == Comparing("138", is_open=True)
-    assert onward(model, Compare.EMPTY).comparing == Comparing(is_open=True)
+    assert onward(model, CompareAct.PANE).compare == Compare("138", is_open=True)
+    assert onward(model, CompareAct.EMPTY).compare == Compare(is_open=True)
 
 
 def test_while_it_is_empty_it_teaches_what_to_run_and_has_the_round_at_a_click() -> None:
-    model = after(Compare.PANE)
+    model = after(CompareAct.PANE)
     assert "Run ./ortalab round.yml --explain" in [element.text for element in drawn(model) if element.tag == "li"]
     assert clicked(by_id(model, "compare-round").data) is Act.COPY_TEXT
     assert says(model) == ""
@@ -254,16 +254,16 @@ def test_while_it_is_empty_it_teaches_what_to_run_and_has_the_round_at_a_click()
 
 
 def test_a_file_is_asked_for_and_read_whatever_it_holds() -> None:
-    assert update(after(Compare.PANE), Compare.PICK)[1] == (Ask.PRINTED,)
+    assert update(after(CompareAct.PANE), CompareAct.PICK)[1] == (Ask.PRINTED,)
     windows = after(Printed(OURS.replace("\n", "\r\n").encode(), "out.txt"))
-    assert (windows.comparing.text, windows.comparing.is_open, windows.focus) == (OURS, True, "printed")
+    assert (windows.compare.text, windows.compare.is_open, windows.focus) == (OURS, True, "printed")
     assert with_class(windows, "note")[0].text == "Its lines end as on Windows, and ours do not: mere layout."
     assert says(after(Printed(f"{OURS}\n".encode("utf-16")))).startswith("✓ The explanation is ours")
-    assert after(Printed("13\r80")).comparing == Comparing("13\n80", is_open=True)
+    assert after(Printed("13\r80")).compare == Compare("13\n80", is_open=True)
 
 
-@pytest.mark.parametrize("one", Compare)
-def test_whatever_can_be_done_has_its_button(one: Compare) -> None:
+@pytest.mark.parametrize("one", CompareAct)
+def test_whatever_can_be_done_has_its_button(one: CompareAct) -> None:
     assert clicked({"do": one.value}) is one
     assert one in DONE
 
@@ -274,21 +274,21 @@ def test_nothing_of_it_is_loaded_before_it_is_opened() -> None:
         from ortalab.tables.ortalab.state.model import example
         from ortalab.tables.ortalab.actions.update import update
         from ortalab.tables.ortalab.view import regions
-        from ortalab.tables.ortalab.state.compare import Compare
+        from ortalab.tables.ortalab.state.compare import CompareAct
         core = {"ortalab.workshop.compare", "ortalab.tables.ortalab.view.compare", "difflib"}
         regions(example())
         assert not core & sys.modules.keys()
-        regions(update(example(), Compare.PANE)[0])
+        regions(update(example(), CompareAct.PANE)[0])
         assert core <= sys.modules.keys()
     """
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
 def test_while_a_quiz_asks_no_key_closes_the_pane_that_it_hides() -> None:
-    model = after(Compare.PANE, Printed("1380"), Do.QUIZ)
+    model = after(CompareAct.PANE, Printed("1380"), QuizAct.QUIZ)
     assert with_class(model, "compare") == []
     assert pressed(model, Key("Escape")) is None
     assert update(model, PageAct.CLOSE)[0].focus == "answer"
-    model, _ = update(model, Compare.PANE)
+    model, _ = update(model, CompareAct.PANE)
     assert (model.notice.text, model.focus) == ("Answer the quiz first: comparing would give it away.", "answer")
-    assert with_class(onward(model, Do.LEAVE), "compare")
+    assert with_class(onward(model, QuizAct.LEAVE), "compare")

@@ -11,39 +11,39 @@ from ortalab.page.notice import Tone
 from ortalab.tables.ortalab.actions.compare import decoded, lit_step, parting, verdict_of
 from ortalab.tables.ortalab.actions.drafts import LONGEST
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.compare import APART, Compare, Printed
+from ortalab.tables.ortalab.state.compare import APART, CompareAct, Printed
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model, example
-from ortalab.tables.ortalab.state.quiz import Do
+from ortalab.tables.ortalab.state.quiz import QuizAct
 from tests.pages import messages, onward, opened
 from tests.test_comparing import WRONG, pair, showing
 from tests.view_pages import HOSTILE, RICH, Element, by_id, drawn
 
 
 def test_while_a_quiz_asks_it_gives_nothing_away() -> None:
-    model = onward(showing(WRONG), Do.QUIZ)
+    model = onward(showing(WRONG), QuizAct.QUIZ)
     assert (verdict_of(model), parting(model), lit_step(model)) == (None, None, None)
     assert {"comparing", "compare", "judged"}.isdisjoint({element.id for element in drawn(model)})
-    for message in (Compare.PANE, Printed("1380"), Compare.EMPTY, Compare.STEP):
-        asked = onward(replace(model, comparing=APART), message)
-        assert asked.comparing == APART
-    refused = onward(replace(model, comparing=APART), Printed("1380")).notice
+    for message in (CompareAct.PANE, Printed("1380"), CompareAct.EMPTY, CompareAct.STEP):
+        asked = onward(replace(model, compare=APART), message)
+        assert asked.compare == APART
+    refused = onward(replace(model, compare=APART), Printed("1380")).notice
     assert (refused.text, refused.tone) == ("Answer the quiz first: comparing would give it away.", Tone.REFUSED)
-    assert parting(onward(model, Do.LEAVE)) == 4
+    assert parting(onward(model, QuizAct.LEAVE)) == 4
 
 
 @given(st.lists(messages, max_size=20))
 def test_in_a_frame_it_stays_closed(happened: list[Message]) -> None:
     model = onward(replace(example(), is_embedded=True), OpenLink("#1&p=As.Ah"))
-    for message in [*happened, Compare.PANE, Printed("1")]:
+    for message in [*happened, CompareAct.PANE, Printed("1")]:
         model = onward(model, message)
-        assert not model.comparing.is_open
+        assert not model.compare.is_open
 
 
 def test_no_link_and_no_entry_of_the_history_has_anything_of_it() -> None:
     page = opened()
     before = link_of(page.model)
-    for message in (Compare.PANE, Typed("printed", WRONG), Printed(WRONG), Compare.EMPTY, Compare.PANE):
+    for message in (CompareAct.PANE, Typed("printed", WRONG), Printed(WRONG), CompareAct.EMPTY, CompareAct.PANE):
         page.send(message)
     assert (link_of(page.model), len(page.entries), page.done[1:]) == (before, 1, [])
 
@@ -64,7 +64,7 @@ BROKEN = {
 @pytest.mark.parametrize("model", [example(), RICH], ids=["example", "rich"])
 def test_a_hostile_text_is_cut_and_stays_text(text: str, model: Model) -> None:
     model = showing(text, model)
-    assert len(model.comparing.text) <= LONGEST
+    assert len(model.compare.text) <= LONGEST
     elements = drawn(model)
     assert not [one for one in elements if one.tag in {"img", "script", "style"}]
     pane = next(one for one in elements if one.id == "comparing")
@@ -79,5 +79,5 @@ def test_a_hostile_text_is_cut_and_stays_text(text: str, model: Model) -> None:
 def test_any_file_is_read(data: bytes) -> None:
     assert isinstance(decoded(data), str)
     model = onward(example(), Printed(data))
-    assert model.comparing.is_open
+    assert model.compare.is_open
     assert isinstance(by_id(model, "comparing"), Element)

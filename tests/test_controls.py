@@ -35,20 +35,20 @@ from ortalab.tables.ortalab.state.drafts import Draft
 from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
-    Choose,
-    Edit,
-    Enhance,
-    Filter,
-    Finish,
-    Light,
+    AimShelf,
+    FilterShelf,
+    LightStep,
     Message,
     Move,
-    Pin,
+    OpenEditor,
+    PinStep,
     Remove,
-    Show,
+    SetEdition,
+    SetEnhancement,
+    ShowTab,
 )
 from ortalab.tables.ortalab.state.model import Drafts, Drawer, Save, Saves, Slot, Tab, Unread, example
-from ortalab.tables.ortalab.state.quiz import LEVELS, Next
+from ortalab.tables.ortalab.state.quiz import LEVELS, NextQuestion
 from tests import toy
 from tests.view_pages import STATES, controls
 from tests.view_pages import read as elements_of
@@ -57,7 +57,7 @@ ROOT = Path(__file__).parents[1]
 FORGOTTEN = replace(
     example(),
     overlay=Drawer.SAVES,
-    saves=Saves(thrown=Save("one", example().round), unread=Unread("", "", taken=True)),
+    saves=Saves(deleted=Save("one", example().round), unread=Unread("", "", taken=True)),
 )
 RETYPED = replace(example(), overlay=Drawer.OWN, drafts=Drafts(joker=Draft(typed="name: Low Tide")))
 UNDRAWN = {Act.FIRST, Act.LAST}
@@ -69,24 +69,24 @@ KING = {"row": "jokers", "place": "0"}
 CLICKS: list[tuple[Attributes, Message | None]] = [
     ({"do": "undo"}, PageAct.UNDO),
     ({"do": "read-panel"}, Act.READ_PANEL),
-    ({"do": "choose", "row": "held"}, Choose(H)),
-    ({"do": "choose", "row": "held", "place": "3"}, Choose(H, 3)),
-    ({"do": "filter", "arg": "mult"}, Filter("mult")),
-    ({"do": "show", "arg": "shelf"}, Show(Tab.SHELF)),
-    ({"do": "light", "step": "4"}, Pin(4)),
-    (CARD, Edit(Slot(P, 1))),
+    ({"do": "choose", "row": "held"}, AimShelf(H)),
+    ({"do": "choose", "row": "held", "place": "3"}, AimShelf(H, 3)),
+    ({"do": "filter", "arg": "mult"}, FilterShelf("mult")),
+    ({"do": "show", "arg": "shelf"}, ShowTab(Tab.SHELF)),
+    ({"do": "light", "step": "4"}, PinStep(4)),
+    (CARD, OpenEditor(Slot(P, 1))),
     ({"do": "remove"} | CARD, Remove(Slot(P, 1))),
     ({"do": "left"} | CARD, Move(Slot(P, 1), Slot(P, 0))),
     ({"do": "right"} | CARD, Move(Slot(P, 1), Slot(P, 2))),
     ({"do": "across"} | CARD, Move(Slot(P, 1), Slot(H, 5))),
     ({"do": "across"} | KING, Move(Slot(J, 0), Slot(BENCH, 10))),
-    ({"do": "enhance", "arg": "glass"} | CARD, Enhance(Slot(P, 1), Enhancement.GLASS)),
-    ({"do": "enhance", "arg": "none"} | CARD, Enhance(Slot(P, 1), None)),
-    ({"do": "finish", "arg": "polychrome"} | CARD, Finish(Slot(P, 1), Edition.POLYCHROME)),
-    ({"do": "finish", "arg": "none"} | CARD, Finish(Slot(P, 1), None)),
+    ({"do": "enhance", "arg": "glass"} | CARD, SetEnhancement(Slot(P, 1), Enhancement.GLASS)),
+    ({"do": "enhance", "arg": "none"} | CARD, SetEnhancement(Slot(P, 1), None)),
+    ({"do": "finish", "arg": "polychrome"} | CARD, SetEdition(Slot(P, 1), Edition.POLYCHROME)),
+    ({"do": "finish", "arg": "none"} | CARD, SetEdition(Slot(P, 1), None)),
     ({"shelf": "10h"}, Add("10h")),
     ({"shelf": "Sock-And-Buskin"}, Add("Sock-And-Buskin")),
-    ({"do": "next", "arg": "hard"}, Next("hard")),
+    ({"do": "next", "arg": "hard"}, NextQuestion("hard")),
     ({"do": "next"}, None),
     ({"do": "beat"}, None),
     ({}, None),
@@ -111,7 +111,7 @@ def test_a_click_means(data: Attributes, message: Message | None) -> None:
 def test_a_card_that_is_clicked_again_at_once_goes_and_nothing_else_does() -> None:
     assert clicked(CARD, is_second=True) == Remove(Slot(P, 1))
     assert clicked(KING, is_second=True) == Remove(Slot(J, 0))
-    others = [(data, message) for data, message in CLICKS if not isinstance(message, Edit)]
+    others = [(data, message) for data, message in CLICKS if not isinstance(message, OpenEditor)]
     assert [clicked(data, is_second=True) for data, _ in others] == [message for _, message in others]
 
 
@@ -131,11 +131,11 @@ VALUES: dict[object, st.SearchStrategy[Any]] = {
 }
 """Every value that a field of a type can have, on a button."""
 SPECIAL: dict[str, st.SearchStrategy[Message]] = {
-    "": st.builds(Edit, slots) | st.builds(Add, words, st.none()),
+    "": st.builds(OpenEditor, slots) | st.builds(Add, words, st.none()),
     "left": slots.map(lambda at: along(at, -1)),
     "right": slots.map(lambda at: along(at, 1)),
     "across": slots.map(across),
-    "next": st.builds(Next, st.sampled_from(LEVELS)),
+    "next": st.builds(NextQuestion, st.sampled_from(LEVELS)),
     "prefer": st.sampled_from([*PREFERENCES.values()]),
 }
 """The messages of the words whose fields are not free."""
@@ -219,8 +219,8 @@ def test_a_button_without_argument_costs_its_action_and_its_view() -> None:
 
 
 def test_pointing_lights_a_step_and_pointing_elsewhere_none() -> None:
-    assert pointed({"do": "light", "step": "12"}) == Light(12)
-    assert pointed({"do": "undo"}) == pointed({"step": "-1"}) == pointed({"step": "²"}) == Light(None)
+    assert pointed({"do": "light", "step": "12"}) == LightStep(12)
+    assert pointed({"do": "undo"}) == pointed({"step": "-1"}) == pointed({"step": "²"}) == LightStep(None)
 
 
 @pytest.mark.parametrize(

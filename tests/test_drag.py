@@ -13,7 +13,7 @@ from ortalab.page.notice import Notice, Tone
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.drag import land, proposed
-from ortalab.tables.ortalab.state.messages import Add, Edit, Message, Move
+from ortalab.tables.ortalab.state.messages import Add, Message, Move, OpenEditor
 from ortalab.tables.ortalab.state.model import Model, Slot, Source, example
 from ortalab.tables.ortalab.view.ghost import ghost
 from tests.pages import after, messages
@@ -139,15 +139,15 @@ def test_a_finger_that_rests_lifts_and_one_that_scrolls_lifts_nothing_however_lo
     for right, down in ((0, 60), (0, -TOUCH_SLACK), (60, -60)):
         scrolled = after(Press(source, 0, 0, touch=True), Drag(right, down, None))
         assert scrolled == example()
-        for late in (PageAct.HOLD, Drag(300, down, Slot(H, 0)), PageAct.DROP):
+        for late in (PageAct.LONG_PRESS, Drag(300, down, Slot(H, 0)), PageAct.DROP):
             assert update(scrolled, late) == (example(), ())
-    assert after(Press(source, 0, 0, touch=True), PageAct.HOLD).lifted == dragged(source, None).lifted
-    assert after(Press(source, 0, 0, touch=True), PageAct.CANCEL, PageAct.HOLD) == example()
+    assert after(Press(source, 0, 0, touch=True), PageAct.LONG_PRESS).lifted == dragged(source, None).lifted
+    assert after(Press(source, 0, 0, touch=True), PageAct.CANCEL, PageAct.LONG_PRESS) == example()
 
 
 def test_a_popover_closes_whichever_way_something_is_lifted() -> None:
-    for lifts in (PageAct.HOLD, Drag(60, 0, None)):
-        assert after(Edit(Slot(P, 0)), Press("10h", 0, 0, touch=True), lifts).editing is None
+    for lifts in (PageAct.LONG_PRESS, Drag(60, 0, None)):
+        assert after(OpenEditor(Slot(P, 0)), Press("10h", 0, 0, touch=True), lifts).editing is None
 
 
 def test_a_press_that_never_moves_is_left_to_the_click() -> None:

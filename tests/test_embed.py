@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 
 from ortalab.page.messages import Moved, OpenLink, PageAct, Typed
 from ortalab.tables.ortalab.actions.update import update
-from ortalab.tables.ortalab.state.messages import Message, Pin
+from ortalab.tables.ortalab.state.messages import Message, PinStep
 from ortalab.tables.ortalab.state.model import Model, example
-from ortalab.tables.ortalab.state.quiz import Do
-from ortalab.tables.ortalab.state.toolbar import Found
+from ortalab.tables.ortalab.state.quiz import QuizAct
+from ortalab.tables.ortalab.state.toolbar import StoredRounds
 from tests.pages import messages, onward
 from tests.view_pages import by_id, drawn
 
@@ -33,18 +33,18 @@ def test_a_frame_shows_its_address_and_its_steps() -> None:
     model = framed("#1&p=As.Ah")
     assert model.is_embedded
     assert update(model, Moved(None, "#1&p=Kh"))[0].round.played[0].short == "K♥"
-    assert update(model, Pin(1))[0].replay.pinned == 1
+    assert update(model, PinStep(1))[0].replay.pinned == 1
     assert update(model, PageAct.UNDO) == update(model, PageAct.REDO) == (model, ())
 
 
 def test_a_frame_offers_no_round_that_it_would_not_lay_out() -> None:
     model = framed("#1&p=As.Ah")
-    assert update(model, Found(("1&p=Kh",), "")) == (model, ())
-    assert update(replace(model, is_embedded=False), Found(("1&p=Kh",), ""))[0].notice.offer
+    assert update(model, StoredRounds(("1&p=Kh",), "")) == (model, ())
+    assert update(replace(model, is_embedded=False), StoredRounds(("1&p=Kh",), ""))[0].notice.offer
 
 
 def test_who_answers_a_quiz_in_a_frame_goes_on_to_leave_it() -> None:
-    model = onward(framed("#1&p=As.Ah&quiz=hand"), Typed("answer", "Pair"), Do.CHECK)
+    model = onward(framed("#1&p=As.Ah&quiz=hand"), Typed("answer", "Pair"), QuizAct.CHECK)
     assert model.quiz
     assert model.quiz.outcome == "right"
     asking = framed("#1&p=As.Ah&quiz=hand")

@@ -20,7 +20,7 @@ from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.ids import FIND_FIELD
-from ortalab.tables.ortalab.state.messages import Choose
+from ortalab.tables.ortalab.state.messages import AimShelf
 from ortalab.tables.ortalab.state.model import Model, Shelf, example
 from ortalab.tables.ortalab.state.shelf import shelf
 from ortalab.text.spelling import read_joker
@@ -30,7 +30,7 @@ from tests.pages import Browser, opened
 
 def entered(link: str, text: str, target: Row = Row.PLAYED) -> Browser:
     page = opened(link)
-    page.send(Choose(target))
+    page.send(AimShelf(target))
     page.send(Typed("find", text))
     page.send(Tool.ENTER)
     return page

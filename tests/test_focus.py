@@ -7,10 +7,10 @@ import pytest
 
 from ortalab.page.messages import PageAct
 from ortalab.tables.ortalab.state.areas import AREAS, most
-from ortalab.tables.ortalab.state.messages import Act, Edit
+from ortalab.tables.ortalab.state.messages import Act, OpenEditor
 from ortalab.tables.ortalab.state.model import FIRST, Slot, example
 from ortalab.tables.ortalab.state.names import place_of
-from ortalab.tables.ortalab.state.solver import Solver
+from ortalab.tables.ortalab.state.solver import SolverAct
 from tests.focus_pages import in_browser
 from tests.view_pages import STATES, drawn
 
@@ -42,13 +42,13 @@ def test_whatever_opens_over_the_page_says_where_the_focus_goes_after_it() -> No
 
 
 def test_a_place_that_is_not_there_gives_way_to_the_next_and_at_last_to_the_first_card() -> None:
-    asked = in_browser(example(), Solver.FOLD)
+    asked = in_browser(example(), SolverAct.FOLD)
     assert [element.after for element in drawn(asked) if element.id == "seek-swap"] == [
         ("#fold", "#stop", "#use", "#solve", "#fold")
     ]
     at = Slot(FIRST.row, 3)
-    assert in_browser(example(), Edit(at), PageAct.CLOSE).focus == at
-    assert in_browser(example(), Edit(at), Act.CLEAR, PageAct.CLOSE).focus == at
+    assert in_browser(example(), OpenEditor(at), PageAct.CLOSE).focus == at
+    assert in_browser(example(), OpenEditor(at), Act.CLEAR, PageAct.CLOSE).focus == at
 
 
 def test_no_action_looks_for_an_id_among_those_that_go() -> None:

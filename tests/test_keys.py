@@ -10,13 +10,13 @@ from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.hotkeys import HOTKEYS, Hotkey
 from ortalab.tables.ortalab.input.keys import backed, pressed
 from ortalab.tables.ortalab.state.areas import BENCH
-from ortalab.tables.ortalab.state.compare import Compare
+from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.ids import FIND_FIELD
-from ortalab.tables.ortalab.state.messages import Act, Edit, Message, Move, Pin, Remove, Show
+from ortalab.tables.ortalab.state.messages import Act, Message, Move, OpenEditor, PinStep, Remove, ShowTab
 from ortalab.tables.ortalab.state.model import Drawer, Slot, Tab, example
 from ortalab.tables.ortalab.state.names import slot_id
 from ortalab.tables.ortalab.state.shelf import shelf, shelf_stop
-from ortalab.tables.ortalab.state.toolbar import By, Dip, Double, Open, Sort
+from ortalab.tables.ortalab.state.toolbar import By, Duplicate, Open, SetBrush, Sort
 from ortalab.tables.ortalab.view.table import tab_stop
 from tests.pages import Browser
 
@@ -55,7 +55,7 @@ TABLE: list[tuple[Slot, Key, Message | None]] = [
     (Slot(J, 1), Key("Backspace"), Remove(Slot(J, 1))),
     (Slot(H, 4), Key("Delete"), None),
     (Slot(H, 4), Key("ArrowLeft", shift=True), None),
-    (Slot(P, 1), Key("d"), Double(Slot(P, 1))),
+    (Slot(P, 1), Key("d"), Duplicate(Slot(P, 1))),
     (Slot(P, 1), Key("R"), Sort(P, By.RANK)),
     (Slot(H, 1), Key("s"), Sort(H, By.SUIT)),
     (Slot(J, 1), Key("s"), None),
@@ -104,7 +104,7 @@ TOLD = [(hotkey, shown) for hotkeys in HOTKEYS.values() for hotkey in hotkeys fo
 )
 def test_every_key_that_the_page_tells_of_does_something(hotkey: Hotkey, shown: str) -> None:
     page = at(hotkey.focus)
-    page.send(Pin(1))
+    page.send(PinStep(1))
     page.send(Typed("find", "hearts"))
     *held, name = shown.split("+")
     name = SIGNS.get(name, name.lower() if len(name) == 1 else name)
@@ -144,7 +144,7 @@ def test_escape_stops_a_drag_first_and_closes_what_is_open() -> None:
     page = at(Slot(P, 0))
     escape = Key("Escape", typing=True)
     assert pressed(page.model, escape) is None
-    page.send(Pin(2))
+    page.send(PinStep(2))
     page.send(Act.OPEN_PANEL)
     page.send(Press(Slot(P, 0), 0, 0))
     assert pressed(page.model, escape) is PageAct.GIVE_UP
@@ -154,23 +154,23 @@ def test_escape_stops_a_drag_first_and_closes_what_is_open() -> None:
 
 
 @pytest.mark.parametrize(
-    "opened", [Edit(Slot(P, 0)), Act.OPEN_PANEL, PageAct.SETTINGS, Open(Drawer.EXAMPLES), Tool.PAINT]
+    "opened", [OpenEditor(Slot(P, 0)), Act.OPEN_PANEL, PageAct.SETTINGS, Open(Drawer.EXAMPLES), Tool.PAINT]
 )
 def test_back_closes_what_lies_over_the_table_and_then_the_shelf_of_a_phone(opened: Message) -> None:
     page = at(Slot(P, 0))
-    for message in (Dip(Edition.FOIL), Show(Tab.SHELF), opened):
+    for message in (SetBrush(Edition.FOIL), ShowTab(Tab.SHELF), opened):
         page.send(message)
     assert backed(page.model, is_phone=False) is PageAct.CLOSE
     page.send(PageAct.CLOSE)
     assert backed(page.model, is_phone=False) is None
-    assert backed(page.model, is_phone=True) == Show(Tab.STEPS)
-    page.send(Show(Tab.STEPS))
+    assert backed(page.model, is_phone=True) == ShowTab(Tab.STEPS)
+    page.send(ShowTab(Tab.STEPS))
     assert backed(page.model, is_phone=True) is None
 
 
 def test_what_is_unfolded_within_the_page_is_not_closed_by_back() -> None:
     page = at(Slot(P, 0))
-    for message in (Pin(2), Act.WHY, Compare.PANE):
+    for message in (PinStep(2), Act.WHY, CompareAct.PANE):
         page.send(message)
     assert backed(page.model, is_phone=True) is None
 

@@ -14,11 +14,11 @@ from ortalab.tables.ortalab.actions.typed import LONGEST_DRAFT
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode, link_of
 from ortalab.tables.ortalab.state.areas import BENCH
-from ortalab.tables.ortalab.state.messages import Add, Choose, Edit
+from ortalab.tables.ortalab.state.messages import Add, AimShelf, OpenEditor
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot, example
 from ortalab.tables.ortalab.state.names import focus_id
 from ortalab.tables.ortalab.state.quiz import Quiz
-from ortalab.tables.ortalab.state.toolbar import Discard, Mend, Open, Start, Write
+from ortalab.tables.ortalab.state.toolbar import Discard, EditJoker, Open, Start, Write
 from ortalab.tables.ortalab.view import regions
 from ortalab.text.yaml import read_own_joker, write_own_joker
 from tests.focus_pages import in_browser
@@ -101,7 +101,7 @@ def test_where_it_would_lie_is_told_before_and_where_it_lies_after(link: str) ->
 
 
 def test_one_meant_for_the_bench_waits_there_though_the_row_has_room() -> None:
-    page = onward(OPENED, Choose(BENCH), Typed("own", TIDE))
+    page = onward(OPENED, AimShelf(BENCH), Typed("own", TIDE))
     assert "It waits on the bench and does not count." in panel(page)
     assert by_id(page, "make").text == "Put it on the bench"
     assert by_id(OPENED, "make").text == "Put it on the table"
@@ -112,7 +112,7 @@ def test_one_meant_for_the_bench_waits_there_though_the_row_has_room() -> None:
 
 
 def test_it_is_changed_where_it_lies() -> None:
-    made_ = onward(OPENED, Typed("own", TIDE), Tool.MAKE, Mend("Low Tide"))
+    made_ = onward(OPENED, Typed("own", TIDE), Tool.MAKE, EditJoker("Low Tide"))
     assert (made_.drawer, made_.drafts.joker.text) == (Drawer.OWN, TIDE)
     assert "Change it" in panel(made_)
     renamed = onward(made_, Typed("own", TIDE.replace("mult: 4", "mult: 5").replace("Low", "LOW")))
@@ -125,14 +125,14 @@ def test_it_is_changed_where_it_lies() -> None:
     told = scored(other.round)
     assert told is not None
     assert str(told) == str(60 * (23 + 15))
-    assert onward(other, Mend("nobody")) == other
+    assert onward(other, EditJoker("nobody")) == other
     last = Slot(Row.JOKERS, 4)
-    asked = in_browser(other, Edit(last), Mend("LOW Tide"))
+    asked = in_browser(other, OpenEditor(last), EditJoker("LOW Tide"))
     assert [in_browser(asked, end).focus for end in (PageAct.CLOSE, Tool.MAKE)] == [last, last], (
         "a phone hides the shelf"
     )
-    assert 'id="mend"' in panel(onward(other, Edit(Slot(Row.JOKERS, 4))))
-    assert 'id="mend"' not in panel(onward(other, Edit(Slot(Row.JOKERS, 0))))
+    assert 'id="mend"' in panel(onward(other, OpenEditor(Slot(Row.JOKERS, 4))))
+    assert 'id="mend"' not in panel(onward(other, OpenEditor(Slot(Row.JOKERS, 0))))
 
 
 def test_it_is_thrown_away_with_its_cards() -> None:
@@ -141,10 +141,12 @@ def test_it_is_thrown_away_with_its_cards() -> None:
     assert model.round == example().round
     assert (model.notice.text, model.focus) == ("Low Tide is thrown away.", "open-own")
     assert onward(model, Discard("Low Tide")).round == model.round
-    waiting = after(OpenLink(f"1&p=10h&b=Low-Tide.Low-Tide&{WRITTEN}"), Edit(Slot(BENCH, 1)), Mend("Low Tide"))
+    waiting = after(
+        OpenLink(f"1&p=10h&b=Low-Tide.Low-Tide&{WRITTEN}"), OpenEditor(Slot(BENCH, 1)), EditJoker("Low Tide")
+    )
     assert in_browser(waiting, Discard("Low Tide")).focus == FIRST
     first = Slot(Row.JOKERS, 0)
-    lying = after(OpenLink(f"1&p=10h&j=Low-Tide&{WRITTEN}"), Edit(first), Focused("discard"))
+    lying = after(OpenLink(f"1&p=10h&j=Low-Tide&{WRITTEN}"), OpenEditor(first), Focused("discard"))
     assert in_browser(lying, Discard("Low Tide")).focus == first, "from its popover"
 
 

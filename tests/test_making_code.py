@@ -16,10 +16,10 @@ from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode, link_of
 from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.books import book_of
-from ortalab.tables.ortalab.state.messages import Act, Message, Move, Pin, Remove
+from ortalab.tables.ortalab.state.messages import Act, Message, Move, PinStep, Remove
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot, example
-from ortalab.tables.ortalab.state.quiz import Do
-from ortalab.tables.ortalab.state.toolbar import Mend, Open, Unfinished, Write
+from ortalab.tables.ortalab.state.quiz import QuizAct
+from ortalab.tables.ortalab.state.toolbar import EditJoker, Open, StoredDrafts, Write
 from ortalab.tables.ortalab.view import regions
 from ortalab.workshop import rows
 from ortalab.workshop.worth import worth
@@ -55,14 +55,14 @@ def test_its_jokers_lie_on_the_table_and_in_no_link() -> None:
     back = onward(model, Moved(0, "#"), Moved(1, f"#{link_of(model)}"))
     assert (back.round, back.damage) == (model.round, None)
     assert onward(back, Moved(1, f"#{link_of(model)}")).round == model.round
-    assert onward(model, Mend("Sevens")).drafts.joker.is_code
+    assert onward(model, EditJoker("Sevens")).drafts.joker.is_code
 
 
 MINE = onward(OPENED, OpenLink("#1&p=7h.7s"), Write(code=True), Tool.RUN)
 GIVEN: dict[str, tuple[Message, ...]] = {
     "the round": (),
-    "a step": (Pin(1),),
-    "a quiz": (Do.QUIZ,),
+    "a step": (PinStep(1),),
+    "a quiz": (QuizAct.QUIZ,),
     "what waits": (Move(Slot(Row.JOKERS, 0), Slot(BENCH, 0)),),
 }
 
@@ -76,7 +76,7 @@ def test_no_link_is_given_away_that_would_open_without_them(act: Act, what: str)
     assert effects == ()
     assert refused.notice.tone is Tone.REFUSED
     assert refused.notice.text == "No link carries a joker in Python; take Sevens off, or declare it."
-    off = onward(page, Do.LEAVE, Remove(Slot(BENCH if what == "what waits" else Row.JOKERS, 0)))
+    off = onward(page, QuizAct.LEAVE, Remove(Slot(BENCH if what == "what waits" else Row.JOKERS, 0)))
     assert [type(effect) for effect in update(off, act)[1]] == [CopyLink]
     assert not decode(link_of(off)).complaints
 
@@ -93,18 +93,18 @@ SAID = "Sevens may be a joker of yours in Python: no link carries it, so run its
 
 
 @pytest.mark.parametrize(
-    "kept", [Unfinished(), Unfinished(code=CODE, way=PYTHON), Unfinished(own="name: x", code=CODE)]
+    "kept", [StoredDrafts(), StoredDrafts(code=CODE, way=PYTHON), StoredDrafts(own="name: x", code=CODE)]
 )
 def test_a_link_that_names_a_joker_of_ones_own_says_how_it_comes_back(
-    monkeypatch: pytest.MonkeyPatch, kept: Unfinished
+    monkeypatch: pytest.MonkeyPatch, kept: StoredDrafts
 ) -> None:
     calls = counted(monkeypatch, rows, "read_rows")
     page = after(*RELOADED, kept)
     assert SAID in by_id(page, "spoken").text
     assert SAID in panel_of_score(page)
     button = by_id(page, "run-again")
-    assert clicked(button.data) == Mend("Sevens")
-    opened = onward(page, Mend("Sevens"))
+    assert clicked(button.data) == EditJoker("Sevens")
+    opened = onward(page, EditJoker("Sevens"))
     assert (opened.drawer, opened.drafts.joker.is_code, opened.damage) == (Drawer.OWN, True, page.damage)
     assert calls == []
     assert in_browser(opened, PageAct.CLOSE).focus == FIRST, "a phone hides the shelf"
@@ -117,7 +117,7 @@ def test_a_link_that_names_a_joker_of_ones_own_says_how_it_comes_back(
 
 def test_run_again_it_lies_where_the_link_had_it_as_often_and_as_it_was() -> None:
     link = "#1&p=7h.7s&j=Barron.Joker.Sevens-foil.Mad-Joker.Sevens&b=Baron.Sevens-holographic.Mime"
-    back = onward(after(OpenLink(link), Unfinished(code=CODE, way=PYTHON)), Mend("Sevens"), Tool.RUN)
+    back = onward(after(OpenLink(link), StoredDrafts(code=CODE, way=PYTHON)), EditJoker("Sevens"), Tool.RUN)
     assert [str(card) for card in back.round.jokers] == ["Joker", "Sevens Foil", "Mad Joker", "Sevens"]
     assert [str(card) for card in back.bench] == ["Baron", "Sevens Holographic", "Mime"]
     assert [own.name for own in back.round.own] == ["Sevens"]
@@ -126,7 +126,7 @@ def test_run_again_it_lies_where_the_link_had_it_as_often_and_as_it_was() -> Non
 
 def test_run_again_more_than_a_round_brings_along_lie_nowhere() -> None:
     five = "".join(f"&x=A{nth}=once=mult-4" for nth in range(5))
-    page = onward(after(OpenLink(f"#1&p=7h&j=Sevens{five}"), Unfinished(code=CODE, way=PYTHON)), Mend("Sevens"))
+    page = onward(after(OpenLink(f"#1&p=7h&j=Sevens{five}"), StoredDrafts(code=CODE, way=PYTHON)), EditJoker("Sevens"))
     refused = onward(page, Tool.RUN)
     assert refused.round == page.round
     assert "at most five jokers of its own" in refused.drafts.joker.trouble
@@ -134,14 +134,14 @@ def test_run_again_more_than_a_round_brings_along_lie_nowhere() -> None:
 
 def test_only_what_the_code_names_is_said_to_be_ones_own() -> None:
     for page in (
-        after(*RELOADED, Unfinished(code=LUCKY)),
-        after(OpenLink("#1&p=7h.Sevens&j=Barron"), Unfinished(code=CODE)),
+        after(*RELOADED, StoredDrafts(code=LUCKY)),
+        after(OpenLink("#1&p=7h.Sevens&j=Barron"), StoredDrafts(code=CODE)),
         onward(changed(example(), is_embedded=True), *RELOADED),
     ):
         assert page.damage
         assert "run-again" not in str(regions(page)["tally"])
-        assert onward(page, Mend("Sevens")).drawer is None
-    named = after(OpenLink("#1&p=7h&j=lucky-ones.Sevens"), Unfinished(code=CODE + LUCKY))
+        assert onward(page, EditJoker("Sevens")).drawer is None
+    named = after(OpenLink("#1&p=7h&j=lucky-ones.Sevens"), StoredDrafts(code=CODE + LUCKY))
     assert "Lucky Ones and Sevens may be jokers of yours in Python: no link carries them" in panel_of_score(named)
 
 

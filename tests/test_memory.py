@@ -17,7 +17,7 @@ from ortalab.tables.ortalab.actions.typed import apart
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.messages import Remove
 from ortalab.tables.ortalab.state.model import Slot, example
-from ortalab.tables.ortalab.state.toolbar import Unfinished
+from ortalab.tables.ortalab.state.toolbar import StoredDrafts
 from tests.fake_browser import FakeBrowser
 from tests.pages import after
 
@@ -81,8 +81,8 @@ def test_what_was_typed_before_and_could_not_be_taken_over_is_not_written_over()
         assert browser.session.kept["ortalab-typed-find"] == "Ks"
 
 
-@given(st.builds(Unfinished, *[st.text(max_size=9)] * len(Unfinished._fields)))
-def test_what_is_taken_over_one_by_one_is_what_is_taken_over_at_once(found: Unfinished) -> None:
+@given(st.builds(StoredDrafts, *[st.text(max_size=9)] * len(StoredDrafts._fields)))
+def test_what_is_taken_over_one_by_one_is_what_is_taken_over_at_once(found: StoredDrafts) -> None:
     assert after(*apart(found)) == after(found)
     assert sum(sum(map(bool, one)) for one in apart(found)) == sum(map(bool, found))
 

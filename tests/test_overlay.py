@@ -12,7 +12,7 @@ from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.overlay import close, closed
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.ids import DRAWER, EDITOR, PANEL
-from ortalab.tables.ortalab.state.messages import Act, Edit, Message
+from ortalab.tables.ortalab.state.messages import Act, Message, OpenEditor
 from ortalab.tables.ortalab.state.model import Drawer, Sheet, Slot, example
 from ortalab.tables.ortalab.state.toolbar import Open
 from tests.focus_pages import in_browser
@@ -21,7 +21,7 @@ from tests.view_pages import drawn
 
 CARD = Slot(Row.PLAYED, 1)
 OPENERS: tuple[tuple[Message, type, Slot | str], ...] = (
-    (Edit(CARD), Popover, CARD),
+    (OpenEditor(CARD), Popover, CARD),
     (Act.OPEN_PANEL, Sheet, "open-panel"),
     (PageAct.SETTINGS, Settings, "settings"),
     *((Open(drawer), Drawer, f"open-{drawer}") for drawer in Drawer if drawer is not Drawer.COMPARE),

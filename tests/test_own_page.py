@@ -21,10 +21,10 @@ from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import BENCH, Table
 from ortalab.tables.ortalab.state.books import book_of, uses_pack
 from ortalab.tables.ortalab.state.ids import EDITOR
-from ortalab.tables.ortalab.state.messages import Act, Add, Edit, OpenText, Remove
+from ortalab.tables.ortalab.state.messages import Act, Add, OpenEditor, OpenText, Remove
 from ortalab.tables.ortalab.state.model import Model, Save, Slot, example
 from ortalab.tables.ortalab.state.shelf import jokers_of, shelf
-from ortalab.tables.ortalab.state.solver import Solver
+from ortalab.tables.ortalab.state.solver import SolverAct
 from ortalab.tables.ortalab.view.ghost import ghost
 from ortalab.tables.ortalab.view.panel import WHEN
 from tests.declared import with_joker
@@ -91,7 +91,7 @@ def test_its_words_stand_wherever_those_of_the_assignment_do() -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("name", BOOK | PACK)
 def test_each_joker_opens_and_says_when_it_is_asked(name: str) -> None:
-    opened = after(OpenLink(f"1&p=10h&j={name.replace(' ', '-')}&x=pack"), Edit(Slot(Row.JOKERS, 0)))
+    opened = after(OpenLink(f"1&p=10h&j={name.replace(' ', '-')}&x=pack"), OpenEditor(Slot(Row.JOKERS, 0)))
     assert opened.round.jokers[0].name == name
     assert WHEN[(BOOK | PACK)[name].activation] in by_id(opened, EDITOR).text
 
@@ -108,7 +108,7 @@ def test_each_joker_opens_and_says_when_it_is_asked(name: str) -> None:
     }.items(),
 )
 def test_a_declared_joker_opens_and_says_when_it_is_asked(form: str, when: str) -> None:
-    opened = after(OpenLink(f"1&p=10h&j=Low-Tide&x=Low-Tide={form}"), Edit(Slot(Row.JOKERS, 0)))
+    opened = after(OpenLink(f"1&p=10h&j=Low-Tide&x=Low-Tide={form}"), OpenEditor(Slot(Row.JOKERS, 0)))
     assert not opened.damage
     assert when in by_id(opened, EDITOR).text
 
@@ -133,11 +133,11 @@ def test_one_that_bends_rules_is_told_of_in_captions_and_in_the_proof() -> None:
 
 
 def test_the_solver_beside_the_page_takes_what_a_link_carries_and_refuses_code() -> None:
-    asked, effects = update(OWN, Solver.SOLVE)
+    asked, effects = update(OWN, SolverAct.SOLVE)
     assert "Low-Tide=scored" in str(effects)
-    assert asked.strip.share == 0.0
+    assert asked.solver.share == 0.0
     coded = changed(OWN, table=Table(replace(OWN.round, own=(PACK["Hack"],), jokers=()), OWN.bench))
-    refused = onward(coded, Solver.SOLVE)
+    refused = onward(coded, SolverAct.SOLVE)
     assert refused.notice.text.startswith("The solver works beside the page and knows no jokers in Python")
 
 

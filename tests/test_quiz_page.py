@@ -16,10 +16,19 @@ from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.effects import Tick
-from ortalab.tables.ortalab.state.messages import Act, Light, Message, Pin, Remove
+from ortalab.tables.ortalab.state.messages import Act, LightStep, Message, PinStep, Remove
 from ortalab.tables.ortalab.state.model import Drawer, Model, Replay, Save, Sheet, Slot, example
-from ortalab.tables.ortalab.state.quiz import ASKED, LEVELS, AskFor, Do, Next, Pose, Quiz, Roll
-from ortalab.tables.ortalab.state.toolbar import Draw, Found, Open
+from ortalab.tables.ortalab.state.quiz import (
+    ASKED,
+    LEVELS,
+    DealQuestion,
+    NextQuestion,
+    Quiz,
+    QuizAct,
+    QuizSeed,
+    SetQuestion,
+)
+from ortalab.tables.ortalab.state.toolbar import Draw, Open, StoredRounds
 from ortalab.tables.ortalab.view import regions
 from ortalab.workshop.quiz import LEVELS as DEALT
 from ortalab.workshop.quiz import Asked, truth
@@ -61,33 +70,33 @@ def test_the_hand_is_answered_by_name_and_the_rest_by_a_number() -> None:
 
 
 def test_a_round_that_lies_there_becomes_a_quiz_and_the_field_has_the_focus() -> None:
-    model, effects = update(example(), Do.QUIZ)
+    model, effects = update(example(), QuizAct.QUIZ)
     assert (model.quiz, model.focus, effects) == (Quiz(), "answer", (Replace(f"{LINK}&quiz=score", 0),))
-    model, effects = update(model, AskFor("chips"))
+    model, effects = update(model, SetQuestion("chips"))
     assert effects == (Replace(f"{LINK}&quiz=chips", 0),)
-    left, effects = update(model, Do.LEAVE)
+    left, effects = update(model, QuizAct.LEAVE)
     assert (left.quiz, effects) == (None, (Replace(LINK, 0),))
-    assert [in_browser(model, Focused(on), Do.LEAVE).focus for on in ("leave", "answer")] == ["quiz", "quiz"]
+    assert [in_browser(model, Focused(on), QuizAct.LEAVE).focus for on in ("leave", "answer")] == ["quiz", "quiz"]
 
 
 def test_with_nothing_played_a_round_is_dealt() -> None:
-    assert update(Model(), Do.QUIZ)[1] == (Roll("easy"),)
+    assert update(Model(), QuizAct.QUIZ)[1] == (QuizSeed("easy"),)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_another_round_is_an_edit_that_can_be_undone(level: str) -> None:
-    model = after(Do.QUIZ, AskFor("mult"))
-    assert update(model, Next(level)) == (model, (Roll(level),))
-    dealt, effects = update(model, Pose(level, 7))
-    assert dealt.round == after(Pose(level, 7)).round != example().round
+    model = after(QuizAct.QUIZ, SetQuestion("mult"))
+    assert update(model, NextQuestion(level)) == (model, (QuizSeed(level),))
+    dealt, effects = update(model, DealQuestion(level, 7))
+    assert dealt.round == after(DealQuestion(level, 7)).round != example().round
     assert (dealt.quiz, dealt.focus) == (Quiz("mult", level), "answer")
     assert effects == (Push(encode(dealt.round, quiz="mult"), 1),)
-    assert update(dealt, Pose(level, 7))[1] == (Replace(encode(dealt.round, quiz="mult"), 1),)
+    assert update(dealt, DealQuestion(level, 7))[1] == (Replace(encode(dealt.round, quiz="mult"), 1),)
     assert onward(dealt, PageAct.UNDO).round == example().round
 
 
 def test_a_round_can_be_laid_out_while_it_asks_and_stays_a_quiz() -> None:
-    model, effects = update(after(Do.QUIZ, Typed("answer", "12")), Remove(Slot(Row.PLAYED, 0)))
+    model, effects = update(after(QuizAct.QUIZ, Typed("answer", "12")), Remove(Slot(Row.PLAYED, 0)))
     assert model.quiz == Quiz()
     assert effects == (Push(encode(model.round, quiz="score"), 1),)
 
@@ -108,8 +117,8 @@ def test_a_round_can_be_laid_out_while_it_asks_and_stays_a_quiz() -> None:
 def test_the_verdict_is_said_and_the_replay_shows_the_truth(
     asked: str, typed: str, outcome: str, said: str, shown: str
 ) -> None:
-    model = after(Do.QUIZ, AskFor(asked), Typed("answer", typed))
-    model, effects = update(model, Do.CHECK)
+    model = after(QuizAct.QUIZ, SetQuestion(asked), Typed("answer", typed))
+    model, effects = update(model, QuizAct.CHECK)
     assert model.quiz
     assert (model.quiz.outcome, model.notice.text) == (outcome, said)
     assert effects == (Replace(LINK, 0), Tick(700)), "it does not ask again after a reload"
@@ -117,46 +126,46 @@ def test_the_verdict_is_said_and_the_replay_shows_the_truth(
     assert with_class(model, "verdict")[0].text == shown
     assert by_id(model, "next").data["arg"] == "easy"
     assert by_id(model, "leave").data["do"] == "leave"
-    answering = after(Do.QUIZ, AskFor(asked), Typed("answer", typed))
-    assert [in_browser(answering, Focused(on), Do.CHECK).focus for on in ("answer", "check")] == ["next", "next"]
-    assert update(model, Do.CHECK) == (model, ())
+    answering = after(QuizAct.QUIZ, SetQuestion(asked), Typed("answer", typed))
+    assert [in_browser(answering, Focused(on), QuizAct.CHECK).focus for on in ("answer", "check")] == ["next", "next"]
+    assert update(model, QuizAct.CHECK) == (model, ())
 
 
 def test_every_truth_is_right() -> None:
     for asked in ASKED:
         told = truth(score(RICH.round), Asked(asked))
-        model = onward(RICH, AskFor(asked), Typed("answer", told), Do.CHECK)
+        model = onward(RICH, SetQuestion(asked), Typed("answer", told), QuizAct.CHECK)
         assert model.quiz
         assert model.quiz.outcome == "right"
 
 
 @pytest.mark.parametrize(("asked", "typed"), [("score", ""), ("score", "many"), ("hand", "12")])
 def test_what_is_no_answer_is_refused_and_the_quiz_goes_on(asked: str, typed: str) -> None:
-    model = after(AskFor(asked), Typed("answer", typed), Do.CHECK)
+    model = after(SetQuestion(asked), Typed("answer", typed), QuizAct.CHECK)
     assert model.notice.tone is Tone.REFUSED
     assert model.is_asking
 
 
 def test_the_truth_can_be_shown_without_an_answer() -> None:
-    model, effects = update(after(Do.QUIZ), Do.REVEAL)
+    model, effects = update(after(QuizAct.QUIZ), QuizAct.REVEAL)
     assert (model.replay.playing, effects[-1], with_class(model, "verdict")) == (True, Tick(700), [])
-    assert update(model, Do.REVEAL) == (model, ())
-    assert after(Do.CHECK) == after(Do.REVEAL) == example()
+    assert update(model, QuizAct.REVEAL) == (model, ())
+    assert after(QuizAct.CHECK) == after(QuizAct.REVEAL) == example()
 
 
 def test_an_answered_quiz_asks_no_more_after_a_reload_and_one_that_is_left_is_over() -> None:
     page = opened(f"#{LINK}&quiz=mult")
     page.send(Typed("answer", "23"))
-    page.send(Do.CHECK)
+    page.send(QuizAct.CHECK)
     assert page.entries == [(LINK, 0)]
-    page.send(Do.LEAVE)
+    page.send(QuizAct.LEAVE)
     assert page.model.quiz is None
     page.reload()
     assert (page.model.quiz, page.model.round) == (None, example().round)
 
 
 def test_what_is_asked_is_chosen_in_a_field_that_keeps_the_focus() -> None:
-    model = after(Do.QUIZ, Focused("asked"), Typed("asked", "mult"))
+    model = after(QuizAct.QUIZ, Focused("asked"), Typed("asked", "mult"))
     assert (model.quiz, model.focus) == (Quiz("mult"), "asked")
     assert onward(model, Typed("asked", "why")) == model
     assert [option.text for option in drawn(model) if "selected" in option.attributes] == ["mult"]
@@ -172,12 +181,12 @@ def test_a_damaged_link_that_is_a_quiz_says_both_and_goes_on_to_ask() -> None:
     assert (page.model.is_asking, page.entries) == (True, [(f"{LINK}&quiz=score", 0)])
 
 
-GIVING = [Act.PLAY, Act.STEP_BACK, Act.FIRST, Act.LAST, Act.COPY_STEPS, Typed("step", "3"), Pin(3), Light(3)]
+GIVING = [Act.PLAY, Act.STEP_BACK, Act.FIRST, Act.LAST, Act.COPY_STEPS, Typed("step", "3"), PinStep(3), LightStep(3)]
 
 
 @pytest.mark.parametrize("message", GIVING)
 def test_nothing_that_is_done_while_it_asks_gives_the_score_away(message: Message) -> None:
-    asking = after(Do.QUIZ)
+    asking = after(QuizAct.QUIZ)
     model, effects = update(asking, message)
     assert (model.step, model.replay.playing) == (None, False)
     assert not any(isinstance(effect, Tick | Copy) for effect in effects)
@@ -186,7 +195,7 @@ def test_nothing_that_is_done_while_it_asks_gives_the_score_away(message: Messag
 
 def test_what_is_saved_drawn_or_shared_while_it_asks_tells_no_score() -> None:
     page = opened(f"#{LINK}&quiz=score")
-    page.send(Found(("1&p=10h.10s.10d",), write_saves((Save("mine", example().round),))))
+    page.send(StoredRounds(("1&p=10h.10s.10d",), write_saves((Save("mine", example().round),))))
     page.send(Tool.SAVE_ROUND)
     page.send(Open(Drawer.SAVES))
     page.send(Tool.SAVE_SVG)
@@ -200,18 +209,18 @@ def test_what_is_saved_drawn_or_shared_while_it_asks_tells_no_score() -> None:
     drawing = next(effect for effect in page.done if isinstance(effect, Draw))
     text = pictured(drawing.round, is_told=drawing.is_told)
     assert ("1,380" in text, "Three of a Kind" in text, "What does this round score?" in text) == (False, False, True)
-    page.send(Do.REVEAL)
+    page.send(QuizAct.REVEAL)
     assert "Three of a Kind, 1,380" in by_id(page.model, "take-0").text
 
 
 def test_enter_answers() -> None:
-    model = after(Do.QUIZ)
-    assert pressed(model, Key("Enter", typing=True)) is Do.CHECK
+    model = after(QuizAct.QUIZ)
+    assert pressed(model, Key("Enter", typing=True)) is QuizAct.CHECK
     assert pressed(onward(model, Focused("find")), Key("Enter", typing=True)) is None
 
 
 def test_after_the_answer_an_edit_is_free_of_the_quiz() -> None:
-    model = after(Do.QUIZ, Do.REVEAL, Act.CLEAR)
+    model = after(QuizAct.QUIZ, QuizAct.REVEAL, Act.CLEAR)
     assert model.quiz is None
 
 
@@ -220,7 +229,7 @@ def test_after_the_answer_an_edit_is_free_of_the_quiz() -> None:
 
 def test_a_quiz_is_a_link() -> None:
     page = opened()
-    page.send(AskFor("hand"))
+    page.send(SetQuestion("hand"))
     page.send(PageAct.SHARE)
     link = f"{LINK}&quiz=hand"
     assert page.done[-1] == CopyLink(link, "The link is copied: it opens this round as a quiz.", by_sheet=True)
@@ -242,7 +251,7 @@ def test_a_step_is_not_shown_by_a_quiz_and_an_empty_table_is_none() -> None:
 
 def test_back_leaves_the_quiz_for_the_round_before() -> None:
     page = opened()
-    page.send(Pose("hard", 3))
+    page.send(DealQuestion("hard", 3))
     assert page.model.is_asking
     page.travel(-1)
     assert (page.model.quiz, page.model.round) == (None, example().round)
@@ -252,6 +261,6 @@ def test_back_leaves_the_quiz_for_the_round_before() -> None:
 
 @pytest.mark.parametrize("opens", [Open(Drawer.EXAMPLES), Open(Drawer.OWN), PageAct.SETTINGS, Act.OPEN_PANEL], ids=str)
 def test_a_quiz_closes_what_is_open_over_its_cards(opens: Message) -> None:
-    for quiz in (Do.QUIZ, Pose("easy", 1)):
+    for quiz in (QuizAct.QUIZ, DealQuestion("easy", 1)):
         page = after(opens, quiz)
         assert (page.drawer, page.sheet, page.is_setting, page.focus) == (None, None, False, "answer")

@@ -7,15 +7,15 @@ from ortalab.tables.ortalab.actions.preview import seen, stays_out
 from ortalab.tables.ortalab.actions.refusal import ASKED, PROPOSED, refusal
 from ortalab.tables.ortalab.actions.save_file import write_saves
 from ortalab.tables.ortalab.actions.update import update
-from ortalab.tables.ortalab.state.compare import Compare
+from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.messages import Act, Message, OpenText
 from ortalab.tables.ortalab.state.model import Model, Save, example
-from ortalab.tables.ortalab.state.quiz import Do
-from ortalab.tables.ortalab.state.solver import Hold, Kept, Solver
+from ortalab.tables.ortalab.state.quiz import QuizAct
+from ortalab.tables.ortalab.state.solver import Constrain, Constraint, SolverAct
 from tests.pages import messages, onward
 from tests.solver_pages import Page
 
-LOOKED_AT = Page().send(Hold(Kept.JOKERS), Solver.SOLVE, Solver.VIEW).model
+LOOKED_AT = Page().send(Constrain(Constraint.JOKERS), SolverAct.SOLVE, SolverAct.VIEW).model
 
 
 @given(messages)
@@ -28,7 +28,7 @@ def test_whatever_is_done_to_a_proposal_the_table_and_its_history_stay(message: 
 
 @given(messages)
 def test_what_is_refused_only_says_so(message: Message) -> None:
-    for model in (LOOKED_AT, onward(example(), Do.QUIZ)):
+    for model in (LOOKED_AT, onward(example(), QuizAct.QUIZ)):
         why = refusal(model, message)
         if why is not None:
             after, effects = update(model, message)
@@ -39,7 +39,7 @@ def test_what_is_refused_only_says_so(message: Message) -> None:
 
 def test_each_refusal_has_its_sentence() -> None:
     assert refusal(LOOKED_AT, Act.RESET) == PROPOSED
-    assert refusal(onward(example(), Do.QUIZ), Compare.PANE) == ASKED
+    assert refusal(onward(example(), QuizAct.QUIZ), CompareAct.PANE) == ASKED
     assert refusal(example(), Act.RESET) is None
     assert seen(LOOKED_AT) != LOOKED_AT
 

@@ -16,7 +16,7 @@ from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.effects import Tick
-from ortalab.tables.ortalab.state.messages import Act, Light, Message, Pin, Remove
+from ortalab.tables.ortalab.state.messages import Act, LightStep, Message, PinStep, Remove
 from ortalab.tables.ortalab.state.model import Model, Replay, Slot, example
 from tests.pages import Browser, after, edits, looks, onward, opened
 from tests.view_pages import RICH, by_id, laid, with_class
@@ -73,8 +73,8 @@ def test_playing_from_the_last_step_starts_anew() -> None:
 
 
 def test_what_is_pointed_at_does_not_hold_the_replay_up() -> None:
-    assert after(Act.PLAY, Act.BEAT, Light(5)).step == 1
-    assert after(Light(5)).step == 5
+    assert after(Act.PLAY, Act.BEAT, LightStep(5)).step == 1
+    assert after(LightStep(5)).step == 5
 
 
 def test_a_long_score_is_replayed_faster_and_the_speed_can_be_chosen() -> None:
@@ -142,7 +142,7 @@ def test_the_space_bar_plays_on_the_scrubber_and_presses_the_buttons() -> None:
 
 def test_a_step_replaces_the_link_and_adds_no_entry() -> None:
     page = opened()
-    for message in (Pin(4), to(2), Act.STEP_ON):
+    for message in (PinStep(4), to(2), Act.STEP_ON):
         page.send(message)
     assert page.entries == [(f"{LINK}&step=3", 0)]
     page.send(PageAct.SHARE)
@@ -162,7 +162,7 @@ def test_a_link_opens_at_its_step_if_the_score_has_it(step: str, shown: int | No
 
 def test_a_damaged_link_stays_in_the_address_while_its_steps_are_looked_at() -> None:
     page = opened("#1&p=10h.1")
-    page.send(Pin(1))
+    page.send(PinStep(1))
     assert (page.model.step, page.entries) == (1, [("#1&p=10h.1", 0)])
 
 

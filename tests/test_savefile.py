@@ -20,7 +20,7 @@ from ortalab.tables.ortalab.link import LONGEST as LONGEST_LINK
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.messages import Act, OpenText, Remove
 from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Saves, Slot, example
-from ortalab.tables.ortalab.state.toolbar import Forget, Found, Keep, Open, Take, Unkept, Write
+from ortalab.tables.ortalab.state.toolbar import Forget, Keep, LoadSave, Open, SaveFailed, StoredRounds, Write
 from tests.focus_pages import in_browser, rested
 from tests.pages import opened
 from tests.test_saves import FUTURE, HAND, TWO, kept
@@ -128,7 +128,7 @@ def test_a_round_of_a_file_of_which_not_all_can_be_read_is_left_out_and_that_is_
 
 def test_what_the_browser_keeps_of_a_round_is_not_lost_though_not_all_of_it_can_be_read() -> None:
     page = opened(HAND)
-    page.send(Found((), file_of(x=TORN, none="garbage", two="1&p=2c")))
+    page.send(StoredRounds((), file_of(x=TORN, none="garbage", two="1&p=2c")))
     page.send(Open(Drawer.SAVES))
     assert by_id(page.model, "take-0").text.endswith("not all of it can be read")
     assert "read" not in by_id(page.model, "take-2").text
@@ -138,10 +138,10 @@ def test_what_the_browser_keeps_of_a_round_is_not_lost_though_not_all_of_it_can_
     assert json.loads(kept(page)[-1]) == json.loads(file_of(**links))
     page.send(Tool.EXPORT)
     assert page.done[-1] == Download(FILE, kept(page)[-1])
-    page.send(Take("x"))
+    page.send(LoadSave("x"))
     assert encode(page.model.round) == "1&p=10h"
     assert page.model.notice.text == f"“x” is on the table, but not all of it can be read. {WHY}"
-    page.send(Take("none"))
+    page.send(LoadSave("none"))
     assert (encode(page.model.round), page.model.notice.tone) == ("1&p=10h", Tone.REFUSED)
     assert page.model.notice.text.startswith("“none” holds nothing that can be read. The link starts with 'garbage'")
 
@@ -218,7 +218,7 @@ def test_what_the_browser_has_and_cannot_be_read_is_downloaded_as_it_is_before_a
     text: str, why: str
 ) -> None:
     page = opened(HAND)
-    page.send(Found((), text))
+    page.send(StoredRounds((), text))
     page.send(Open(Drawer.SAVES))
     assert with_class(page.model, "trouble")[0].text == f"{why} {WAY_OUT}"
     page.send(OpenText(write_saves(TWO), "my.json"))
@@ -240,8 +240,8 @@ def test_what_the_browser_has_and_cannot_be_read_is_downloaded_as_it_is_before_a
 
 def test_what_the_page_had_read_before_the_browsers_own_broke_is_kept_again() -> None:
     page = opened(HAND)
-    page.send(Found((), write_saves(TWO)))
-    page.send(Found((), "{"))
+    page.send(StoredRounds((), write_saves(TWO)))
+    page.send(StoredRounds((), "{"))
     page.send(Tool.SAVE_UNREAD)
     page.send(Tool.START_ANEW)
     assert read_saves(kept(page)[-1]) == TWO
@@ -249,12 +249,12 @@ def test_what_the_page_had_read_before_the_browsers_own_broke_is_kept_again() ->
 
 def test_where_the_browser_does_not_take_the_new_ones_the_old_can_be_downloaded_again() -> None:
     page = opened(HAND)
-    page.send(Found((), "{"))
+    page.send(StoredRounds((), "{"))
     for _ in range(2):
         page.send(Tool.SAVE_UNREAD)
         page.send(Tool.START_ANEW)
-        page.send(Unkept("{"))
+        page.send(SaveFailed("{"))
         assert page.model.notice.text.startswith("The browser keeps nothing")
     assert [effect for effect in page.done if isinstance(effect, Download)] == [Download(UNREAD_FILE, "{")] * 2
-    page.send(Found((), write_saves(TWO)))
+    page.send(StoredRounds((), write_saves(TWO)))
     assert update(page.model, Tool.START_ANEW) == (page.model, ())

@@ -19,8 +19,8 @@ from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import decode, encode, link_of
 from ortalab.tables.ortalab.state.messages import OpenText
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Save, example
-from ortalab.tables.ortalab.state.quiz import Pose
-from ortalab.tables.ortalab.state.toolbar import Forget, Found, GoOn, Keep, Open, Take, Unkept
+from ortalab.tables.ortalab.state.quiz import DealQuestion
+from ortalab.tables.ortalab.state.toolbar import Forget, Keep, LoadSave, Open, Resume, SaveFailed, StoredRounds
 from tests.focus_pages import in_browser
 from tests.pages import Browser, opened
 from tests.view_pages import by_id, drawn
@@ -43,67 +43,67 @@ def saved_as(link: str, name: str) -> Browser:
 
 def test_the_round_of_the_last_visit_is_offered_and_one_click_away() -> None:
     page = opened()
-    page.send(Found((HAND,), ""))
+    page.send(StoredRounds((HAND,), ""))
     assert (page.model.round, page.model.notice.offer) == (example().round, True)
     assert by_id(page.model, "go-on").text == "Back to mine"
-    page.send(GoOn(0))
-    assert (encode(page.model.round), page.model.saves.had, len(page.entries)) == (HAND, (), 2)
-    page.send(GoOn(0))
+    page.send(Resume(0))
+    assert (encode(page.model.round), page.model.saves.earlier, len(page.entries)) == (HAND, (), 2)
+    page.send(Resume(0))
     assert page.model.notice.tone is Tone.REFUSED
 
 
 def test_an_address_with_a_round_wins_and_the_other_is_one_click_away() -> None:
     page = opened("#1&p=2c")
-    page.send(Found((HAND,), ""))
+    page.send(StoredRounds((HAND,), ""))
     assert encode(page.model.round) == "1&p=2c"
     assert page.model.notice.text == "This is the link's round. Yours is kept."
-    page.send(GoOn(0))
+    page.send(Resume(0))
     assert encode(page.model.round) == HAND
 
 
 def test_what_is_offered_can_be_waved_away_and_is_said_of_a_damaged_link_as_well() -> None:
     page = opened("#garbage")
-    page.send(Found((HAND,), ""))
+    page.send(StoredRounds((HAND,), ""))
     assert page.model.notice.text == "The round you had is kept."
     away = pressed(page.model, Key("Escape"))
     assert away is PageAct.CLOSE
     for act in (PageAct.CLOSE, PageAct.DISMISS):
         model, effects = update(page.model, act)
-        assert (model.notice.text, model.saves.had, effects) == ("", page.model.saves.had, ())
+        assert (model.notice.text, model.saves.earlier, effects) == ("", page.model.saves.earlier, ())
     assert clicked({"do": "dismiss"}) is PageAct.DISMISS
 
 
 @pytest.mark.parametrize("last", ["", "1", encode(example().round), "1&p=1"])
 def test_what_is_no_news_is_not_offered(last: str) -> None:
-    model, effects = update(example(), Found((last,), ""))
-    assert (model.saves.had, model.notice.offer, effects) == ((), False, ())
+    model, effects = update(example(), StoredRounds((last,), ""))
+    assert (model.saves.earlier, model.notice.offer, effects) == ((), False, ())
 
 
 def test_the_same_round_in_the_address_is_not_offered() -> None:
     page = opened(f"#{HAND}")
-    page.send(Found((HAND,), ""))
-    assert page.model.saves.had == ()
+    page.send(StoredRounds((HAND,), ""))
+    assert page.model.saves.earlier == ()
 
 
 def test_behind_what_is_on_the_table_the_newest_other_round_is_offered() -> None:
     page = opened("#1&p=2c.3c")  # a friend's link after one edit, and a reload
-    page.send(Found(("1&p=2c.3c", "garbage", HAND, "1&p=4c"), ""))
+    page.send(StoredRounds(("1&p=2c.3c", "garbage", HAND, "1&p=4c"), ""))
     assert (page.model.notice.text, page.model.notice.offer) == ("You had another round here.", True)
-    page.send(GoOn(0))
+    page.send(Resume(0))
     assert encode(page.model.round) == HAND
 
 
 def test_the_rounds_before_it_stand_among_the_saved_ones_until_they_are_laid_out() -> None:
     page = opened()
-    page.send(Found(("1&p=4c", HAND, "1&p=4c", "1&p=2c"), ""))
+    page.send(StoredRounds(("1&p=4c", HAND, "1&p=4c", "1&p=2c"), ""))
     page.send(Open(Drawer.SAVES))
-    assert [encode(table.round) for table in page.model.saves.had] == ["1&p=4c", HAND, "1&p=2c"]
-    assert clicked(by_id(page.model, "had-1").data) == GoOn(1)
-    page.send(GoOn(1))
+    assert [encode(table.round) for table in page.model.saves.earlier] == ["1&p=4c", HAND, "1&p=2c"]
+    assert clicked(by_id(page.model, "had-1").data) == Resume(1)
+    page.send(Resume(1))
     assert encode(page.model.round) == HAND
-    assert [encode(table.round) for table in page.model.saves.had] == ["1&p=4c", "1&p=2c"]
+    assert [encode(table.round) for table in page.model.saves.earlier] == ["1&p=4c", "1&p=2c"]
     assert (page.model.drawer, page.model.focus) == (None, FIRST)
-    page.send(GoOn(2))
+    page.send(Resume(2))
     assert page.model.notice.tone is Tone.REFUSED
 
 
@@ -121,7 +121,7 @@ def test_what_was_thrown_away_can_be_brought_back_and_the_focus_stays_among_the_
     assert in_browser(page.model, Focused("bring-back"), Tool.BRING_BACK).focus == "take-0"
     page.send(Tool.BRING_BACK)
     assert [save.name for save in page.model.saves.named] == ["a"] == [save.name for save in read_saves(kept(page)[-1])]
-    assert page.model.saves.thrown is None
+    assert page.model.saves.deleted is None
     before = page.model
     page.send(Tool.BRING_BACK)
     assert page.model.saves.named == before.saves.named
@@ -139,10 +139,10 @@ def test_what_was_thrown_away_and_came_back_in_a_file_is_not_offered_again() -> 
 
 def test_ones_own_quiz_is_no_others_round_after_a_reload() -> None:
     page = Browser()
-    page.send(Pose("easy", 7))
+    page.send(DealQuestion("easy", 7))
     link = link_of(page.model)
     page = opened(f"#{link}")
-    page.send(Found((link, HAND), ""))
+    page.send(StoredRounds((link, HAND), ""))
     assert page.model.notice.text == "You had another round here."
 
 
@@ -170,7 +170,7 @@ def test_no_name_is_taken_twice_and_nothing_is_saved_twice() -> None:
 def test_an_empty_table_is_not_saved_and_there_is_an_end() -> None:
     assert saved_as("1", "x").model.notice.text == "There is nothing on the table to save."
     page = opened(HAND)
-    page.send(Found((), write_saves(tuple(Save(str(n), TWO[0].round) for n in range(MOST)))))
+    page.send(StoredRounds((), write_saves(tuple(Save(str(n), TWO[0].round) for n in range(MOST)))))
     page.send(Tool.SAVE_ROUND)
     assert page.model.notice.text.startswith(f"There are {MOST} saved rounds already")
     assert kept(page) == []
@@ -178,29 +178,29 @@ def test_an_empty_table_is_not_saved_and_there_is_an_end() -> None:
 
 def test_a_saved_round_is_laid_out_or_thrown_away() -> None:
     page = opened()
-    page.send(Found((), write_saves(TWO)))
+    page.send(StoredRounds((), write_saves(TWO)))
     page.send(Open(Drawer.SAVES))
-    page.send(Take("two"))
+    page.send(LoadSave("two"))
     assert (encode(page.model.round), page.model.drawer) == ("1&p=2c", None)
     page.send(Forget("two"))
     assert page.model.saves.named == TWO[:1]
     assert read_saves(kept(page)[-1]) == TWO[:1]
     model = page.model
-    for nothing in (Take("two"), Forget("two")):
+    for nothing in (LoadSave("two"), Forget("two")):
         assert update(model, nothing) == (model, ())
 
 
 @pytest.mark.parametrize("text", [FUTURE, "{"])
 def test_what_the_browser_keeps_and_the_page_cannot_read_is_not_written_over(text: str) -> None:
     page = opened(HAND)
-    page.send(Found((), text))
+    page.send(StoredRounds((), text))
     page.send(Open(Drawer.SAVES))
     assert "Nothing is saved yet" not in " ".join(element.text for element in drawn(page.model))
     for order in (Tool.SAVE_ROUND, Forget("one"), OpenText(write_saves(TWO))):
         page.send(order)
         assert page.model.notice.tone is Tone.REFUSED
     assert kept(page) == []
-    page.send(Found((), write_saves(TWO)))
+    page.send(StoredRounds((), write_saves(TWO)))
     page.send(Tool.SAVE_ROUND)
     assert len(kept(page)) == 1
 
@@ -219,10 +219,10 @@ def test_any_name_is_kept_and_read_again(name: str, other: str) -> None:
 def refused(link: str, name: str, store: str) -> Browser:
     """Return a page that saved a round, and whose browser did not take it."""
     page = opened(link)
-    page.send(Found((), store))
+    page.send(StoredRounds((), store))
     page.send(Typed("name", name))
     page.send(Tool.SAVE_ROUND)
-    page.send(Unkept(store))
+    page.send(SaveFailed(store))
     return page
 
 
@@ -230,9 +230,9 @@ def test_what_the_browser_did_not_take_is_kept_in_the_page_beside_what_another_t
     store = write_saves(TWO)
     page = refused("1&p=4c", "two", store)
     assert page.model.notice.text.startswith("The browser keeps nothing")
-    assert page.model.saves.unkept == page.model.saves.named[2:]
+    assert page.model.saves.unsaved == page.model.saves.named[2:]
     more = (*TWO, Save("two 2", decode("1&p=5c").round))
-    page.send(Found((), write_saves(more[1:])))  # another tab threw one away and saved one of that name
+    page.send(StoredRounds((), write_saves(more[1:])))  # another tab threw one away and saved one of that name
     assert [(save.name, encode(save.round)) for save in page.model.saves.named] == [
         ("two", "1&p=2c"),
         ("two 2", "1&p=5c"),
@@ -241,9 +241,9 @@ def test_what_the_browser_did_not_take_is_kept_in_the_page_beside_what_another_t
     page.send(Tool.EXPORT)
     assert page.done[-1] == Download(FILE, write_saves(page.model.saves.named))
     for left in (page.model.saves.named[1:], page.model.saves.named):  # the browser has it after all
-        page.send(Found((), write_saves(left)))
+        page.send(StoredRounds((), write_saves(left)))
         assert page.model.saves.named == left
-    page.send(Found((), store))
+    page.send(StoredRounds((), store))
     assert page.model.saves.named == TWO
 
 
@@ -254,9 +254,9 @@ def test_whoever_saves_again_what_the_browser_did_not_take_is_not_told_that_it_i
         page.send(Tool.SAVE_ROUND)
         assert page.model.notice.text == said
     assert kept(page) == [write_saves(page.model.saves.named)] * 2
-    page.send(Unkept(""))
+    page.send(SaveFailed(""))
     page.send(OpenText(write_saves(page.model.saves.named), "my.json"))
-    assert (len(kept(page)), page.model.saves.unkept) == (3, ())
+    assert (len(kept(page)), page.model.saves.unsaved) == (3, ())
 
 
 def test_the_file_is_plain_and_has_a_version() -> None:
@@ -267,13 +267,13 @@ def test_enter_in_the_name_saves_and_the_buttons_mean_what_they_say() -> None:
     page = opened(HAND)
     page.send(Focused("name"))
     assert pressed(page.model, Key("Enter", typing=True)) is Tool.SAVE_ROUND
-    assert clicked({"do": "take", "arg": "a b"}) == Take("a b")
+    assert clicked({"do": "take", "arg": "a b"}) == LoadSave("a b")
     assert clicked({"do": "forget", "arg": "a b"}) == Forget("a b")
 
 
 def test_a_round_from_before_is_laid_out_as_an_edit() -> None:
-    model, _ = update(example(), Found((HAND,), ""))
-    assert update(model, GoOn(0))[1] == (Push(HAND, 1),)
+    model, _ = update(example(), StoredRounds((HAND,), ""))
+    assert update(model, Resume(0))[1] == (Push(HAND, 1),)
 
 
 tabs = st.lists(st.tuples(st.integers(0, 2), st.sampled_from(["a", "b", "c"]), st.booleans()), max_size=12)
@@ -287,7 +287,7 @@ def test_of_several_tabs_that_save_in_turn_none_loses_what_another_saved(turns: 
     for nth, name, is_thrown in turns:
         page = pages[nth]
         page.done.clear()
-        page.send(Found((), store))  # what the page does before each order: the browser may tell it late
+        page.send(StoredRounds((), store))  # what the page does before each order: the browser may tell it late
         if is_thrown and page.model.saves.named:
             gone = page.model.saves.named[0].name
             page.send(Forget(gone))

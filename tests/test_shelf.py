@@ -5,7 +5,7 @@ import pytest
 from ortalab.page.messages import Typed
 from ortalab.scoring.jokers import JOKERS
 from ortalab.tables.ortalab.actions.update import update
-from ortalab.tables.ortalab.state.messages import Filter
+from ortalab.tables.ortalab.state.messages import FilterShelf
 from ortalab.tables.ortalab.state.model import example
 from ortalab.tables.ortalab.state.shelf import CARDS, KINDS, THINGS, kind_of, shelf
 
@@ -13,7 +13,7 @@ from ortalab.tables.ortalab.state.shelf import CARDS, KINDS, THINGS, kind_of, sh
 def found(find: str, *kinds: str) -> tuple[str, ...]:
     model, _ = update(example(), Typed("find", find))
     for kind in kinds:
-        model, _ = update(model, Filter(kind))
+        model, _ = update(model, FilterShelf(kind))
     return shelf(model).slugs
 
 

@@ -100,7 +100,7 @@ def test_a_letter_is_dragged_onto_another_and_given_up() -> None:
     assert "let go on another cell" in TOY.regions(page.model)["notice"]
     assert "a" in TOY.ghost(page.model)
     assert (page.send(PageAct.DROP).model.table, page.model.drag) == ("cba", None)
-    held = Page().send(Press(CELLS[1], 0, 0, touch=True), PageAct.HOLD)
+    held = Page().send(Press(CELLS[1], 0, 0, touch=True), PageAct.LONG_PRESS)
     assert held.model.lifted
     assert TOY.key(held.model, Key("Escape")) is PageAct.GIVE_UP
     assert (held.send(PageAct.GIVE_UP).model.drag, held.model.table) == (None, "abc")

@@ -13,8 +13,8 @@ from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Saves, example
-from ortalab.tables.ortalab.state.quiz import Do
-from ortalab.tables.ortalab.state.toolbar import Open, Take
+from ortalab.tables.ortalab.state.quiz import QuizAct
+from ortalab.tables.ortalab.state.toolbar import LoadSave, Open
 from tests.focus_pages import in_browser
 from tests.pages import onward
 from tests.rounds import rounds
@@ -139,12 +139,12 @@ def test_a_choice_is_kept_while_its_round_is_there() -> None:
     model = in_browser(model, PageAct.CLOSE)
     assert model.focus == "open-saves"
     assert onward(model, Open(Drawer.COMPARE)).saves.sides == ("save 1", "")
-    assert onward(model, Take("save 1"), Open(Drawer.COMPARE)).saves.sides == ("save 1", "")
+    assert onward(model, LoadSave("save 1"), Open(Drawer.COMPARE)).saves.sides == ("save 1", "")
     gone = Model(saves=Saves(named=model.saves.named[1:], sides=("save 1", "")))
     assert onward(gone, Open(Drawer.COMPARE)).saves.sides == ("save 2", "")
 
 
 def test_while_a_quiz_asks_nothing_is_compared() -> None:
-    model = onward(saved(HAND), Do.QUIZ, Open(Drawer.COMPARE))
+    model = onward(saved(HAND), QuizAct.QUIZ, Open(Drawer.COMPARE))
     assert with_class(model, "beside")[0].text == "A quiz asks for a score: compare once it is answered."
     assert lines(model) == {}

@@ -14,10 +14,20 @@ from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.ids import DRAWER
-from ortalab.tables.ortalab.state.messages import Act, Edit, Message
+from ortalab.tables.ortalab.state.messages import Act, Message, OpenEditor
 from ortalab.tables.ortalab.state.model import EMPTY, FIRST, Drawer, Slot, example
 from ortalab.tables.ortalab.state.names import focus_id
-from ortalab.tables.ortalab.state.toolbar import By, Deal, Double, Lay, Open, Order, Seed, Sort, Sweep
+from ortalab.tables.ortalab.state.toolbar import (
+    By,
+    ClearRow,
+    Deal,
+    Duplicate,
+    LoadExample,
+    Open,
+    Seed,
+    Sort,
+    ToolbarMessage,
+)
 from tests.focus_pages import in_browser
 from tests.pages import onward, opened
 from tests.view_pages import by_id
@@ -25,18 +35,18 @@ from tests.view_pages import by_id
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
 ROUND = example().round
 
-SAID: list[tuple[Order | Tool, str, str]] = [
-    (Double(Slot(H, 1)), "h=2h.5d.5d.9d", "Another 5 of Diamonds is the 3rd held card."),
-    (Double(Slot(J, 0)), "j=Joker.Joker.Mad-Joker.Zany-Joker.Raised-Fist", "Another Joker is the 2nd joker."),
+SAID: list[tuple[ToolbarMessage | Tool, str, str]] = [
+    (Duplicate(Slot(H, 1)), "h=2h.5d.5d.9d", "Another 5 of Diamonds is the 3rd held card."),
+    (Duplicate(Slot(J, 0)), "j=Joker.Joker.Mad-Joker.Zany-Joker.Raised-Fist", "Another Joker is the 2nd joker."),
     (Sort(P, By.RANK), "p=Ac.Jh.10s.10h.10d", "Played is sorted by rank."),
     (Sort(P, By.SUIT), "p=10s.Jh.10h.Ac.10d", "Played is sorted by suit."),
-    (Sweep(H), "", "Held is empty now."),
+    (ClearRow(H), "", "Held is empty now."),
     (Tool.SWAP, "p=2h.5d.9d&h=10h.10s.10d.Ac.Jh", "Played and Held have changed places."),
 ]
 
 
 @pytest.mark.parametrize(("order", "part", "said"), SAID)
-def test_a_tool_is_one_edit_and_says_what_it_did(order: Order | Tool, part: str, said: str) -> None:
+def test_a_tool_is_one_edit_and_says_what_it_did(order: ToolbarMessage | Tool, part: str, said: str) -> None:
     page = opened()
     page.send(order)
     assert part in encode(page.model.round)
@@ -52,28 +62,28 @@ def test_a_tool_is_one_edit_and_says_what_it_did(order: Order | Tool, part: str,
         ("1&p=Ah.2c", Sort(P, By.RANK), "Played is already sorted by rank."),
         ("1&p=Ah.2c", Sort(H, By.SUIT), "There are no cards in Held to sort."),
         ("1&j=Mime", Sort(J, By.RANK), "There are no cards in Jokers to sort."),
-        ("1&p=Ah.2c", Sweep(J), "Jokers is empty already."),
+        ("1&p=Ah.2c", ClearRow(J), "Jokers is empty already."),
         ("1&p=Ah&h=Ah", Tool.SWAP, "Played and Held have changed places. They are the same."),
     ],
 )
-def test_what_changes_nothing_is_said_and_adds_no_entry(link: str, order: Order | Tool, said: str) -> None:
+def test_what_changes_nothing_is_said_and_adds_no_entry(link: str, order: ToolbarMessage | Tool, said: str) -> None:
     page = opened(link)
     page.send(order)
     assert (page.model.notice.text, len(page.entries)) == (said, 1)
 
 
 def test_a_full_row_takes_no_double_and_a_hole_has_none() -> None:
-    model, effects = update(example(), Double(Slot(P, 0)))
+    model, effects = update(example(), Duplicate(Slot(P, 0)))
     assert (model.round, effects, model.notice.tone) == (ROUND, (), Tone.REFUSED)
     assert model.notice.text.startswith("Played is full")
-    assert update(example(), Double(Slot(H, 4))) == (example(), ())
+    assert update(example(), Duplicate(Slot(H, 4))) == (example(), ())
 
 
 def test_a_double_keeps_every_mark_and_the_popover() -> None:
     page = opened("1&p=Qd-glass-foil&j=Mime-polychrome")
-    page.send(Edit(Slot(P, 0)))
-    page.send(Double(Slot(P, 0)))
-    page.send(Double(Slot(J, 0)))
+    page.send(OpenEditor(Slot(P, 0)))
+    page.send(Duplicate(Slot(P, 0)))
+    page.send(Duplicate(Slot(J, 0)))
     assert encode(page.model.round) == "1&p=Qd-glass-foil.Qd-glass-foil&j=Mime-polychrome.Mime-polychrome"
     assert page.model.editing == Slot(P, 0)
 
@@ -90,11 +100,11 @@ def test_a_drawer_that_a_key_opened_gives_the_focus_back_to_its_card() -> None:
 @pytest.mark.parametrize(
     ("link", "messages", "focus"),
     [
-        ("1&p=As&b=Mime.Baron", (Focused(Slot(BENCH, 1)), Open(Drawer.ARRANGE), Sweep(BENCH)), FIRST),
-        ("1&p=As&b=Mime.Baron", (Focused(Slot(BENCH, 0)), Open(Drawer.ARRANGE), Sweep(BENCH)), Slot(BENCH, 0)),
-        ("1&p=As&h=Kh.Qh", (Focused(Slot(H, 1)), Open(Drawer.ARRANGE), Sweep(H)), Slot(H, 1)),
-        ("1&p=As", (Open(Drawer.ARRANGE), Sweep(P)), FIRST),
-        ("1&p=As", (Open(Drawer.EXAMPLES), Sweep(P)), "open-examples"),
+        ("1&p=As&b=Mime.Baron", (Focused(Slot(BENCH, 1)), Open(Drawer.ARRANGE), ClearRow(BENCH)), FIRST),
+        ("1&p=As&b=Mime.Baron", (Focused(Slot(BENCH, 0)), Open(Drawer.ARRANGE), ClearRow(BENCH)), Slot(BENCH, 0)),
+        ("1&p=As&h=Kh.Qh", (Focused(Slot(H, 1)), Open(Drawer.ARRANGE), ClearRow(H)), Slot(H, 1)),
+        ("1&p=As", (Open(Drawer.ARRANGE), ClearRow(P)), FIRST),
+        ("1&p=As", (Open(Drawer.EXAMPLES), ClearRow(P)), "open-examples"),
     ],
 )
 def test_where_a_drawer_gives_the_focus_back_is_on_the_page(
@@ -117,7 +127,7 @@ def test_a_drawer_takes_the_focus_and_gives_it_back() -> None:
     assert (closed.drawer, closed.focus) == (None, "open-examples")
 
 
-@pytest.mark.parametrize("message", [Edit(Slot(P, 0)), Act.OPEN_PANEL])
+@pytest.mark.parametrize("message", [OpenEditor(Slot(P, 0)), Act.OPEN_PANEL])
 def test_only_one_thing_is_open(message: Message) -> None:
     model, _ = update(example(), message)
     model, _ = update(model, Open(Drawer.ARRANGE))
@@ -135,7 +145,7 @@ def test_an_example_is_a_whole_link_and_is_laid_out_as_it_says(place: int) -> No
     shown = EXAMPLES[place]
     reading = decode(shown.link)
     assert (reading.complaints, encode(reading.round)) == ((), shown.link)
-    model, effects = update(example(), Lay(place))
+    model, effects = update(example(), LoadExample(place))
     assert (model.round, shown.title in model.notice.text) == (reading.round, True)
     assert effects == ((Push(shown.link, 1),) if shown.round != ROUND else ())
     assert len({other.title for other in EXAMPLES}) == len(EXAMPLES)
@@ -172,7 +182,7 @@ def test_what_is_said_of_an_example_is_true(shown: Example) -> None:
 
 
 def test_an_example_that_is_not_there_changes_nothing() -> None:
-    assert update(example(), Lay(99)) == (example(), ())
+    assert update(example(), LoadExample(99)) == (example(), ())
 
 
 def test_a_deal_asks_the_page_for_a_seed_and_the_same_seed_deals_the_same() -> None:
@@ -190,19 +200,19 @@ def test_what_is_dealt_is_in_sight_and_the_focus_on_its_first_card() -> None:
 @pytest.mark.parametrize(
     ("data", "order"),
     [
-        ({"do": "double", "row": "played", "place": "1"}, Double(Slot(P, 1))),
+        ({"do": "double", "row": "played", "place": "1"}, Duplicate(Slot(P, 1))),
         ({"do": "sort", "arg": "suit", "row": "held"}, Sort(H, By.SUIT)),
         ({"do": "sort", "arg": "age", "row": "held"}, None),
-        ({"do": "sweep", "row": "jokers"}, Sweep(J)),
+        ({"do": "sweep", "row": "jokers"}, ClearRow(J)),
         ({"do": "sweep", "row": "floor"}, None),
         ({"do": "open", "arg": "keys"}, Open(Drawer.KEYS)),
         ({"do": "open", "arg": "moon"}, None),
-        ({"do": "lay", "arg": "3"}, Lay(3)),
+        ({"do": "lay", "arg": "3"}, LoadExample(3)),
         ({"do": "lay", "arg": "²"}, None),
         ({"do": "double", "row": "played", "place": "x"}, None),
     ],
 )
-def test_the_buttons_of_the_tools_mean(data: dict[str, str], order: Order | None) -> None:
+def test_the_buttons_of_the_tools_mean(data: dict[str, str], order: ToolbarMessage | None) -> None:
     assert clicked(data) == order
 
 
@@ -214,7 +224,7 @@ def test_every_tool_has_its_button(tool: Tool) -> None:
 
 def test_an_empty_table_has_no_rows_to_arrange() -> None:
     page = opened("1")
-    for order in (Tool.SWAP, Sweep(P), Sort(P, By.RANK), Double(Slot(P, 0))):
+    for order in (Tool.SWAP, ClearRow(P), Sort(P, By.RANK), Duplicate(Slot(P, 0))):
         page.send(order)
     assert (page.model.round, len(page.entries)) == (EMPTY, 1)
     assert isinstance(page.model.round.jokers, tuple)

@@ -9,7 +9,7 @@ from ortalab.scoring.round import Enhancement, Row
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import decode, encode, link_of
 from ortalab.tables.ortalab.state.areas import BENCH
-from ortalab.tables.ortalab.state.messages import Act, Add, Edit, Enhance, Message, Move, Remove
+from ortalab.tables.ortalab.state.messages import Act, Add, Message, Move, OpenEditor, Remove, SetEnhancement
 from ortalab.tables.ortalab.state.model import FIRST, Slot, example
 from tests.focus_pages import rested
 from tests.pages import Browser, edits, messages, opened
@@ -232,13 +232,13 @@ def send(page: Browser, *messages: Message) -> None:
 def test_undo_closes_the_popover_and_a_focus_in_there_goes_to_its_card() -> None:
     at = Slot(P, 1)
     page = opened()
-    send(page, Edit(at), Enhance(at, Enhancement.GLASS), Focused("enhance-glass"), PageAct.UNDO)
+    send(page, OpenEditor(at), SetEnhancement(at, Enhancement.GLASS), Focused("enhance-glass"), PageAct.UNDO)
     assert (page.model.editing, page.model.focus) == (None, at)
-    send(page, Edit(at), Focused("undo"), PageAct.REDO)
+    send(page, OpenEditor(at), Focused("undo"), PageAct.REDO)
     assert (page.model.editing, page.model.focus) == (None, "undo")
-    send(page, PageAct.UNDO, Edit(at), Moved(1, f"#{encode(EXAMPLE)}"))
+    send(page, PageAct.UNDO, OpenEditor(at), Moved(1, f"#{encode(EXAMPLE)}"))
     assert (page.model.editing, page.model.focus) == (None, at)
-    send(page, Enhance(at, Enhancement.STEEL), Edit(at), Focused("close-shelf"), PageAct.UNDO)
+    send(page, SetEnhancement(at, Enhancement.STEEL), OpenEditor(at), Focused("close-shelf"), PageAct.UNDO)
     assert (page.model.editing, page.model.focus) == (None, "close-shelf")
 
 
@@ -246,7 +246,7 @@ def test_a_focus_in_a_popover_of_a_place_that_is_gone_goes_to_the_first_card() -
     page = opened("1&p=10h&j=Mime.Baron&b=Joker")
     for place in (1, 0):
         page.send(Move(Slot(Row.JOKERS, place), Slot(BENCH, 3)))
-    send(page, Edit(Slot(BENCH, 2)), PageAct.UNDO)
+    send(page, OpenEditor(Slot(BENCH, 2)), PageAct.UNDO)
     assert page.model.focus == Slot(BENCH, 2)
-    send(page, PageAct.REDO, Edit(Slot(BENCH, 2)), Moved(0, "#1&p=10h"))
+    send(page, PageAct.REDO, OpenEditor(Slot(BENCH, 2)), Moved(0, "#1&p=10h"))
     assert page.model.focus == FIRST

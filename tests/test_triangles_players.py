@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from ortalab.cards.ladders import ACE_BOTH
 from ortalab.cli import main
-from ortalab.commands.triangles import converse, deal, describe, rate, read_move, take, upper_estimate
+from ortalab.commands.triangles import add_arguments, converse, deal, describe, rate, read_move, upper_estimate
 from ortalab.errors import OrtalabError
 from ortalab.games.triangles import SQUARE, TRIANGLE, new_deck, read_card, score_line
 from ortalab.games.triangles.look import look_ahead
@@ -37,7 +37,7 @@ def shuffled(seed: int, *, discarding: bool = True, shape: Shape = TRIANGLE, sid
 
 def options(*arguments: str) -> Namespace:
     parser = ArgumentParser()
-    take(parser)
+    add_arguments(parser)
     return parser.parse_args(arguments)
 
 

@@ -20,11 +20,11 @@ from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.actions.typed import BACK, LONGEST_DRAFT, has_typed, unfinished
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.compare import Compare
-from ortalab.tables.ortalab.state.messages import Act, Edit, Light, Message, OpenText, Remove
+from ortalab.tables.ortalab.state.compare import CompareAct
+from ortalab.tables.ortalab.state.messages import Act, LightStep, Message, OpenEditor, OpenText, Remove
 from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, example
-from ortalab.tables.ortalab.state.quiz import LONGEST_ANSWER, Do
-from ortalab.tables.ortalab.state.toolbar import Mend, Open, Start, Unfinished, Write
+from ortalab.tables.ortalab.state.quiz import LONGEST_ANSWER, QuizAct
+from ortalab.tables.ortalab.state.toolbar import EditJoker, Open, Start, StoredDrafts, Write
 from ortalab.tables.ortalab.view import regions
 from ortalab.text import yaml as formats
 from tests.pages import after, messages, onward
@@ -53,12 +53,12 @@ def again(model: Model, *happened: Message) -> Model:
 def test_what_was_typed_stands_where_it_was_typed_when_that_is_opened_again() -> None:
     left = after(*TYPING)
     page = again(left)
-    assert (page.sheet, page.drawer, page.comparing.is_open, page.table) == (None, None, False, example().table)
+    assert (page.sheet, page.drawer, page.compare.is_open, page.table) == (None, None, False, example().table)
     assert by_id(onward(page, Act.OPEN_PANEL), "yaml").text.strip() == "cards_played: [K"
     own = onward(page, Open(Drawer.OWN))
     assert by_id(own, "code").text.split() == CODE.split()
     assert by_id(onward(own, Write(code=False)), "own").text.strip() == "name: Tide"
-    assert by_id(onward(page, Compare.PANE), "printed").text.strip() == "61"
+    assert by_id(onward(page, CompareAct.PANE), "printed").text.strip() == "61"
     assert by_id(page, "find").attributes["value"] == "10h foil, Ki"
     assert by_id(onward(page, Open(Drawer.SAVES)), "name").attributes["value"] == "Mond"
     assert unfinished(page) == unfinished(left)
@@ -95,7 +95,7 @@ def test_whoever_closes_the_panel_can_have_back_what_was_typed_since_it_was_open
 
 BESIDE: list[Message] = [
     PageAct.SETTINGS,
-    Edit(Slot(Row.PLAYED, 0)),
+    OpenEditor(Slot(Row.PLAYED, 0)),
     Open(Drawer.SAVES),
     Open(Drawer.OWN),
     OpenText(b'{"ortalab": 1, "rounds": [{"name": "a", "link": "1&p=Kh"}]}', "a.json"),
@@ -123,15 +123,15 @@ def test_what_is_read_was_taken_over() -> None:
 
 
 def test_what_was_compared_comes_back_with_its_own_round_and_after_a_quiz() -> None:
-    left = after(Typed("printed", "61"), OFF, Do.QUIZ)
-    page = again(left, Compare.PANE)
-    assert (page.comparing.text, page.notice.text, unfinished(page)) == ("", ELSEWHERE, unfinished(left))
-    page = onward(page, Compare.PANE, OFF, Compare.PANE)
-    assert (page.comparing.text, page.notice.text) == ("61", COMPARED)
-    assert unfinished(onward(page, Compare.EMPTY)).printed == ""
-    asked = again(left, OFF, Do.QUIZ, Compare.PANE)
+    left = after(Typed("printed", "61"), OFF, QuizAct.QUIZ)
+    page = again(left, CompareAct.PANE)
+    assert (page.compare.text, page.notice.text, unfinished(page)) == ("", ELSEWHERE, unfinished(left))
+    page = onward(page, CompareAct.PANE, OFF, CompareAct.PANE)
+    assert (page.compare.text, page.notice.text) == ("61", COMPARED)
+    assert unfinished(onward(page, CompareAct.EMPTY)).printed == ""
+    asked = again(left, OFF, QuizAct.QUIZ, CompareAct.PANE)
     assert asked.notice.tone is Tone.REFUSED
-    assert onward(asked, Do.REVEAL, Compare.PANE).comparing.text == "61"
+    assert onward(asked, QuizAct.REVEAL, CompareAct.PANE).compare.text == "61"
 
 
 def test_an_answer_comes_back_to_its_own_quiz_until_it_is_sent() -> None:
@@ -142,7 +142,7 @@ def test_an_answer_comes_back_to_its_own_quiz_until_it_is_sent() -> None:
     page = after(quiz, left)
     assert by_id(page, "answer").attributes["value"] == "1"
     assert unfinished(page) == left
-    assert unfinished(onward(page, Do.CHECK)).answer == ""
+    assert unfinished(onward(page, QuizAct.CHECK)).answer == ""
     elsewhere = after(other, left)
     assert by_id(elsewhere, "answer").attributes["value"] == ""
     assert unfinished(elsewhere) == left
@@ -160,14 +160,14 @@ def test_a_table_that_changes_under_the_panel_takes_what_is_typed_there_along() 
 
 def test_a_round_that_the_page_wrote_in_the_panel_is_not_typed() -> None:
     for page in (after(OpenLink("#1&p=3d"), Act.OPEN_PANEL), after(Act.OPEN_PANEL, OFF)):
-        assert unfinished(page) == Unfinished()
+        assert unfinished(page) == StoredDrafts()
         assert unfinished(onward(page, Typed("yaml", "x"))).yaml.endswith("\nx")
     mine = unfinished(after(*TYPING))
     assert unfinished(after(mine, OFF, Act.OPEN_PANEL)) == mine
 
 
 def test_a_joker_that_the_page_wrote_or_took_over_is_not_unfinished_and_code_always_is() -> None:
-    lent = after(OpenLink("#1&p=2s&j=Low-Tide&x=Low-Tide=scored=mult-4"), Mend("Low Tide"))
+    lent = after(OpenLink("#1&p=2s&j=Low-Tide&x=Low-Tide=scored=mult-4"), EditJoker("Low Tide"))
     tide = lent.drafts.joker.text
     for page in (lent, after(Start(0)), after(Typed("own", tide), Tool.MAKE)):
         assert (page.drafts.joker.text == "", unfinished(page).own) == (False, "")
@@ -180,7 +180,7 @@ def test_a_joker_that_the_page_wrote_or_took_over_is_not_unfinished_and_code_alw
 
 def test_what_the_page_writes_over_what_was_typed_can_be_had_back() -> None:
     typed, lent = Typed("own", "name: Mi"), OpenLink("#1&p=2s&j=Low-Tide&x=Low-Tide=scored=mult-4")
-    for over in (Start(0), Mend("Low Tide")):
+    for over in (Start(0), EditJoker("Low Tide")):
         page = after(lent, Open(Drawer.OWN), typed, over)
         assert page.drafts.joker.text != "name: Mi" == unfinished(page).own
         back = onward(page, Open(Drawer.OWN), Open(Drawer.OWN), Tool.RETYPE)
@@ -208,19 +208,19 @@ def test_in_a_frame_where_nothing_is_typed_nothing_comes_back() -> None:
 
 def test_restored_markup_is_only_text() -> None:
     over = f"{link_of(example())}\n{MARKUP}"
-    page = after(Do.QUIZ, Unfinished(MARKUP, MARKUP, "", MARKUP, MARKUP, over, over, over))
+    page = after(QuizAct.QUIZ, StoredDrafts(MARKUP, MARKUP, "", MARKUP, MARKUP, over, over, over))
     assert page.quiz
     assert page.quiz.typed == MARKUP[: len(page.quiz.typed)] != ""
     assert "<img" not in "".join(regions(page).values())
     drawers = (Open(Drawer.OWN), Write(code=True), Open(Drawer.SAVES))
-    for message in (Do.REVEAL, *drawers, Compare.PANE, Act.OPEN_PANEL):
+    for message in (QuizAct.REVEAL, *drawers, CompareAct.PANE, Act.OPEN_PANEL):
         page = onward(page, message)
         assert "<img" not in "".join(regions(page).values())
 
 
 @pytest.mark.no_cover
-@given(st.builds(Unfinished, *[st.text()] * len(Unfinished._fields)), st.lists(messages, max_size=5))
-def test_whatever_is_found_breaks_nothing(found: Unfinished, happened: list[Message]) -> None:
+@given(st.builds(StoredDrafts, *[st.text()] * len(StoredDrafts._fields)), st.lists(messages, max_size=5))
+def test_whatever_is_found_breaks_nothing(found: StoredDrafts, happened: list[Message]) -> None:
     page = after(found)
     assert page.table == example().table
     regions(onward(page, *happened))
@@ -230,22 +230,22 @@ def test_what_is_found_is_bounded() -> None:
     assert LONGEST == formats.LONGEST  # what can be read can be kept; the page reads no YAML before it must
     long = "x" * 300_000
     over = f"{link_of(example())}\n{long}"
-    page = after(Do.QUIZ, Unfinished(long, long, "", long, long, over, over, over))
+    page = after(QuizAct.QUIZ, StoredDrafts(long, long, "", long, long, over, over, over))
     assert page.quiz
     assert len(page.quiz.typed) == LONGEST_ANSWER
-    page = onward(page, Do.REVEAL, Compare.PANE, Act.OPEN_PANEL)
+    page = onward(page, QuizAct.REVEAL, CompareAct.PANE, Act.OPEN_PANEL)
     assert page.sheet is not None
     texts = (
         page.drafts.joker.text,
         page.drafts.joker.code,
         page.shelf.find,
         page.saves.naming,
-        page.comparing.text,
+        page.compare.text,
         page.sheet.text,
     )
     lengths = [len(text) for text in texts]
     assert lengths == [LONGEST_DRAFT, LONGEST_DRAFT, LONGEST_FIND, LONGEST_NAME, LONGEST, LONGEST]
-    for typed in (onward(page, Typed("yaml", long)), after(Unfinished(yaml=long, printed=long, answer=long))):
+    for typed in (onward(page, Typed("yaml", long)), after(StoredDrafts(yaml=long, printed=long, answer=long))):
         assert sum(map(len, unfinished(typed))) < 250_000
 
 
@@ -260,7 +260,7 @@ def test_no_message_changes_what_is_typed_untold(happened: list[Message]) -> Non
 
 def test_an_edit_and_a_look_have_nothing_typed_to_keep() -> None:
     page = after(*[typed for typed in TYPING if typed != Typed("printed", "61")], PageAct.CLOSE)
-    for message in (OFF, Light(1), PageAct.UNDO, Open(Drawer.OWN)):
+    for message in (OFF, LightStep(1), PageAct.UNDO, Open(Drawer.OWN)):
         page, before = onward(page, message), page
         assert page is not before
         assert not has_typed(before, page)

@@ -18,7 +18,7 @@ from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Message, OpenText
 from ortalab.tables.ortalab.state.model import Drawer, Save
-from ortalab.tables.ortalab.state.toolbar import Forget, Found, Keep, Open, Take, Unkept
+from ortalab.tables.ortalab.state.toolbar import Forget, Keep, LoadSave, Open, SaveFailed, StoredRounds
 from ortalab.text.spelling import read_joker
 from tests.pages import Browser
 from tests.view_pages import by_id
@@ -45,7 +45,7 @@ class Shop(Browser):
 
     def send(self, message: Message) -> None:
         if isinstance(message, Tool | OpenText | Forget) and self.store != self.model.saves.store:
-            self.send(Found((), self.store))
+            self.send(StoredRounds((), self.store))
         done = len(self.done)
         super().send(message)
         for effect in self.done[done:]:
@@ -53,7 +53,7 @@ class Shop(Browser):
                 if effect.over == self.store:
                     self.store = effect.text
                 else:
-                    self.send(Unkept(self.store, is_other=True))
+                    self.send(SaveFailed(self.store, is_other=True))
 
     def save(self, link: str, name: str) -> None:
         for message in (OpenText(link), Typed("name", name), Tool.SAVE_ROUND):
@@ -87,7 +87,7 @@ STRANGE = [
 @pytest.mark.parametrize("strange", STRANGE)
 def test_an_entry_that_cannot_be_read_stays_as_it_is_in_its_place_and_the_others_are_read(strange: str) -> None:
     page = Shop(store=file_of(entry("one", GOOD), strange, entry("two", "1&p=2c")))
-    page.send(Found((), page.store))
+    page.send(StoredRounds((), page.store))
     assert [page.model.saves.named[place].name for place in (0, 2)] == ["one", "two"]
     page.send(Open(Drawer.SAVES))
     assert by_id(page.model, "take-1").text.endswith("not all of it can be read")
@@ -121,9 +121,9 @@ def test_keys_in_any_order_and_twice_lead_to_the_same_entries() -> None:
 
 def test_what_cannot_be_read_says_so_when_it_is_taken_and_lays_out_nothing() -> None:
     page = Shop(store=file_of(entry("a", BOOM)))
-    page.send(Found((), page.store))
+    page.send(StoredRounds((), page.store))
     before = page.model.table
-    page.send(Take("a"))
+    page.send(LoadSave("a"))
     assert (page.model.table, page.model.notice.tone) == (before, Tone.REFUSED)
     assert page.model.notice.text == f"“a” holds nothing that can be read. {FAULT}"
 
@@ -140,7 +140,7 @@ def test_a_file_that_is_opened_gives_what_can_be_read_of_it_and_the_rest_is_said
 
 def test_what_another_tab_saved_beside_what_cannot_be_read_is_taken_over() -> None:
     page = Shop(store=file_of(entry("a", BOOM)))
-    page.send(Found((), page.store))
+    page.send(StoredRounds((), page.store))
     page.store = file_of(entry("a", BOOM), entry("b", BOOM), entry("one", GOOD))  # by another tab, told late or never
     page.save("1&p=3c", "three")
     assert page.store == file_of(entry("a", BOOM), entry("b", BOOM), entry("one", GOOD), entry("three", "1&p=3c"))
@@ -148,8 +148,8 @@ def test_what_another_tab_saved_beside_what_cannot_be_read_is_taken_over() -> No
 
 def test_a_round_of_an_earlier_visit_that_cannot_be_read_takes_no_other_and_no_save_along() -> None:
     page = Shop(store=file_of(entry("one", GOOD)))
-    page.send(Found((BOOM, "1&p=4c", "\ud800", "1&p=5c"), page.store))
-    assert [str(table.round.played[0]) for table in page.model.saves.had] == ["4♣", "5♣"]
+    page.send(StoredRounds((BOOM, "1&p=4c", "\ud800", "1&p=5c"), page.store))
+    assert [str(table.round.played[0]) for table in page.model.saves.earlier] == ["4♣", "5♣"]
     assert [save.name for save in page.model.saves.named] == ["one"]
 
 
@@ -162,13 +162,19 @@ def test_whatever_fails_in_taking_the_file_over_nothing_is_written_over_it(
     with monkeypatch.context() as patch:
         patch.setattr(savings, broken, lambda *_: 1 / 0)
         patch.setattr("ortalab.tables.ortalab.actions.toolbar.found", savings.found)
-        for message in (Found((), kept), OpenText("1&p=3c"), Typed("name", "mine"), Tool.SAVE_ROUND, Tool.SAVE_ROUND):
+        for message in (
+            StoredRounds((), kept),
+            OpenText("1&p=3c"),
+            Typed("name", "mine"),
+            Tool.SAVE_ROUND,
+            Tool.SAVE_ROUND,
+        ):
             try:
                 page.send(message)
             except ZeroDivisionError:
                 continue  # `Page.send` says so, and goes on with the model before
     assert page.store == kept
-    page.send(Found((), kept))
+    page.send(StoredRounds((), kept))
     assert page.model.saves.named[:1] == (Save("one", reader.decode(GOOD).round),)
     page.save("1&p=3c", "mine")
     assert page.store == file_of(entry("one", GOOD), entry("mine", "1&p=3c"))
@@ -176,7 +182,7 @@ def test_whatever_fails_in_taking_the_file_over_nothing_is_written_over_it(
 
 def test_whoever_saves_over_a_file_that_another_tab_changed_in_the_same_moment_saves_once_more() -> None:
     page = Shop(store=file_of(entry("one", GOOD)))
-    page.send(Found((), page.store))
+    page.send(StoredRounds((), page.store))
     page.send(OpenText("1&p=3c"))
     page.send(Typed("name", "mine"))
     theirs = file_of(entry("one", GOOD), entry("a", BOOM))
@@ -185,7 +191,7 @@ def test_whoever_saves_over_a_file_that_another_tab_changed_in_the_same_moment_s
     assert isinstance(keep, Keep)
     page.store = theirs
     assert keep.over != page.store
-    page.send(Unkept(page.store, is_other=True))
+    page.send(SaveFailed(page.store, is_other=True))
     assert page.model.notice.text.startswith("The browser's saved rounds were others meanwhile;")
     assert [save.name for save in page.model.saves.named] == ["one", "a", "mine"]
     page.send(Typed("name", "mine"))

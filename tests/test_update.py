@@ -16,18 +16,18 @@ from ortalab.tables.ortalab.state.ids import EDITOR, PANEL
 from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
-    Choose,
-    Edit,
-    Enhance,
-    Filter,
-    Finish,
-    Light,
+    AimShelf,
+    FilterShelf,
+    LightStep,
     Message,
     Move,
+    OpenEditor,
     OpenText,
-    Pin,
+    PinStep,
     Remove,
-    Show,
+    SetEdition,
+    SetEnhancement,
+    ShowTab,
 )
 from ortalab.tables.ortalab.state.model import FIRST, Model, Slot, Tab, example, thing_at
 from ortalab.tables.ortalab.state.names import slot_id
@@ -77,7 +77,7 @@ REFUSED: list[tuple[Message, str]] = [
     (Move(Slot(H, 0), Slot(P, 0)), "Played is full: five cards at most. Take one off first."),
     (Move(Slot(J, 0), Slot(P, 0)), "A joker does not go to Played."),
     (Move(Slot(P, 0), Slot(J, 0)), "Only jokers go among the jokers."),
-    (Enhance(Slot(J, 0), Enhancement.GLASS), "A joker takes an edition, but no enhancement."),
+    (SetEnhancement(Slot(J, 0), Enhancement.GLASS), "A joker takes an edition, but no enhancement."),
     (PageAct.UNDO, "There is nothing to undo."),
     (PageAct.REDO, "There is nothing to redo."),
     (OpenText("cards_played: [1:30]", "my.yml"), "my.yml: "),
@@ -109,11 +109,11 @@ SAID: list[tuple[Message, str, str]] = [
     (Move(Slot(P, 3), Slot(H, 9)), "1&p=10h.10s.10d.Jh&h=2h.5d.9d.Ac", "Ace of Clubs is now the 4th held card."),
     (Add("Kh", Slot(H, 0)), "1&p=10h.10s.10d.Ac.Jh&h=Kh.2h.5d.9d", "King of Hearts is the 1st held card."),
     (
-        Enhance(Slot(H, 2), Enhancement.STEEL),
+        SetEnhancement(Slot(H, 2), Enhancement.STEEL),
         "1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d-steel",
         "9 of Diamonds is Steel now.",
     ),
-    (Finish(Slot(P, 3), Edition.FOIL), "1&p=10h.10s.10d.Ac-foil.Jh&h=2h.5d.9d", "Ace of Clubs is Foil now."),
+    (SetEdition(Slot(P, 3), Edition.FOIL), "1&p=10h.10s.10d.Ac-foil.Jh&h=2h.5d.9d", "Ace of Clubs is Foil now."),
 ]
 
 
@@ -132,8 +132,8 @@ FOCUS: list[tuple[Message, Slot | str | None]] = [
     (Move(Slot(P, 0), Slot(H, 0)), Slot(H, 0)),
     (Remove(Slot(P, 4)), Slot(P, 4)),
     (Add("Kh", Slot(H, 3)), Slot(H, 3)),
-    (Choose(H, 3), Slot(H, 3)),
-    (Edit(Slot(P, 0)), EDITOR),
+    (AimShelf(H, 3), Slot(H, 3)),
+    (OpenEditor(Slot(P, 0)), EDITOR),
     (Act.OPEN_PANEL, PANEL),
     (Focused("share"), "share"),
 ]
@@ -145,7 +145,7 @@ def test_the_focus_follows(message: Message, focus: Slot | str | None) -> None:
 
 
 def test_a_click_on_the_shelf_adds_to_the_chosen_row_and_jokers_to_theirs() -> None:
-    model, _ = update(example(), Choose(H))
+    model, _ = update(example(), AimShelf(H))
     model, _ = update(model, Focused("shelf-Kh"))
     model, _ = update(model, Add("Kh"))
     model, _ = update(model, Add("Sock-And-Buskin"))
@@ -154,48 +154,54 @@ def test_a_click_on_the_shelf_adds_to_the_chosen_row_and_jokers_to_theirs() -> N
 
 
 def test_the_popover_goes_with_its_card_and_closing_it_returns_the_focus() -> None:
-    model, _ = update(example(), Edit(Slot(P, 0)))
-    model, _ = update(model, Enhance(Slot(P, 0), Enhancement.WILD))
-    model, _ = update(model, Finish(Slot(P, 0), Edition.FOIL))
-    model, _ = update(model, Enhance(Slot(P, 0), None))
+    model, _ = update(example(), OpenEditor(Slot(P, 0)))
+    model, _ = update(model, SetEnhancement(Slot(P, 0), Enhancement.WILD))
+    model, _ = update(model, SetEdition(Slot(P, 0), Edition.FOIL))
+    model, _ = update(model, SetEnhancement(Slot(P, 0), None))
     model, _ = update(model, Move(Slot(P, 0), Slot(H, 0)))
     assert (model.editing, model.focus) == (Slot(H, 0), EDITOR)
     assert str(model.round.held[0]) == "10♥ Foil"
     model = in_browser(model, PageAct.CLOSE)
     assert (model.editing, model.focus) == (None, Slot(H, 0))
-    again, _ = update(update(model, Edit(Slot(H, 0)))[0], Edit(Slot(H, 0)))
+    again, _ = update(update(model, OpenEditor(Slot(H, 0)))[0], OpenEditor(Slot(H, 0)))
     assert again.editing is None
 
 
 def test_a_hole_has_nothing_to_edit() -> None:
     model = example()
     hole = Slot(J, 4)
-    for message in (Edit(hole), Remove(hole), Enhance(hole, None), Finish(hole, None), Move(hole, Slot(J, 0))):
+    for message in (
+        OpenEditor(hole),
+        Remove(hole),
+        SetEnhancement(hole, None),
+        SetEdition(hole, None),
+        Move(hole, Slot(J, 0)),
+    ):
         assert update(model, message) == (model, ())
 
 
 def test_looking_is_no_edit() -> None:
     looks: list[Message] = [
         Typed("find", "baron"),
-        Filter("mult"),
-        Filter("no such"),
-        Show(Tab.SHELF),
-        Light(2),
+        FilterShelf("mult"),
+        FilterShelf("no such"),
+        ShowTab(Tab.SHELF),
+        LightStep(2),
     ]
     model = example()
     for message in looks:
         model, effects = update(model, message)
         assert effects == ()
-    model, effects = update(model, Pin(3))
+    model, effects = update(model, PinStep(3))
     assert effects == (Replace(encode(model.round, 3), 0),)
     assert (model.shelf.find, model.shelf.kinds) == ("baron", frozenset({"mult"}))
     assert (model.tab, model.replay.lit, model.replay.pinned) == (Tab.SHELF, 2, 3)
     assert model.step == 2
-    model, _ = update(model, Light(None))
+    model, _ = update(model, LightStep(None))
     assert model.step == 3
-    model, _ = update(model, Filter("mult"))
+    model, _ = update(model, FilterShelf("mult"))
     assert model.shelf.kinds == frozenset()
-    assert update(model, Pin(3))[0].replay.pinned is None
+    assert update(model, PinStep(3))[0].replay.pinned is None
     assert update(model, PageAct.CLOSE)[0].replay.pinned is None
     assert update(model, Remove(Slot(P, 0)))[0].step is None
 
@@ -280,9 +286,9 @@ def test_the_same_notice_is_said_again_also_where_nobody_heard_the_one_between()
     once_more, _ = update(back, Move(Slot(Row.HELD, 0), Slot(Row.HELD, 1)))
     assert once_more.notice.text == there.notice.text != back.notice.text
     assert once_more.notice != there.notice
-    looked, _ = update(again, Light(1))
+    looked, _ = update(again, LightStep(1))
     assert looked.notice == again.notice
-    assert update(looked, Light(1))[0] is looked
+    assert update(looked, LightStep(1))[0] is looked
 
 
 def test_what_was_said_stays_where_a_key_is_held_until_the_row_ends() -> None:

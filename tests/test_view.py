@@ -18,11 +18,11 @@ from ortalab.tables.ortalab.actions.entry import LONGEST
 from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.state.ids import DRAWER, EDITOR, PANEL
-from ortalab.tables.ortalab.state.messages import Pin
+from ortalab.tables.ortalab.state.messages import PinStep
 from ortalab.tables.ortalab.state.model import Model, Replay, Shelf, Slot, Tab, example
 from ortalab.tables.ortalab.state.names import slot_id
 from ortalab.tables.ortalab.state.shelf import THINGS
-from ortalab.tables.ortalab.state.solver import Strip
+from ortalab.tables.ortalab.state.solver import Solver
 from ortalab.tables.ortalab.view import REGIONS, regions
 from tests.view_pages import HOSTILE, PROPOSED, RICH, STATES, by_id, controls, drawn, read, with_class
 
@@ -43,7 +43,7 @@ def test_every_control_does_something(model: Model) -> None:
         message = clicked(control.data)
         # The file panel's "Copy report" and the like are acts too; only a pinned step needs its number.
         assert message is not None, control
-        assert isinstance(message, Pin) == (control.data.get("do") == "light")
+        assert isinstance(message, PinStep) == (control.data.get("do") == "light")
 
 
 @everywhere
@@ -141,8 +141,8 @@ def test_drawing_is_deterministic_and_kept(model: Model) -> None:
         ({"focus": "share"}, set()),
         ({"drag": Lifted("10h")}, {"table"}),
         ({"table": RICH.table}, {"tally", "table", "proof"}),
-        ({"strip": Strip(is_open=True)}, {"best"}),
-        ({"strip": PROPOSED}, {"table", "best"}),
+        ({"solver": Solver(is_open=True)}, {"best"}),
+        ({"solver": PROPOSED}, {"table", "best"}),
     ],
     ids=lambda value: next(iter(value), "") if isinstance(value, dict) else "",
 )

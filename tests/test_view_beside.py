@@ -16,7 +16,7 @@ from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.messages import Remove, Show
+from ortalab.tables.ortalab.state.messages import Remove, ShowTab
 from ortalab.tables.ortalab.state.model import Model, Replay, Sheet, Shelf, Slot, Tab, example
 from ortalab.tables.ortalab.view.chart import chart
 from tests.pages import after, onward
@@ -221,8 +221,8 @@ def test_whoever_closes_the_notice_stands_where_they_stood_before() -> None:
 def test_what_was_said_makes_room_for_what_a_tab_shows_unless_it_waits_for_a_button(tab: Tab) -> None:
     removed = after(Remove(Slot(Row.HELD, 1)))
     assert removed.notice.text
-    assert "off the table" not in onward(removed, Show(tab)).notice.text
-    assert onward(after(Broken("Traceback …")), Show(tab)).notice.report
+    assert "off the table" not in onward(removed, ShowTab(tab)).notice.text
+    assert onward(after(Broken("Traceback …")), ShowTab(tab)).notice.report
 
 
 def test_a_fault_is_closed_by_its_button_and_by_escape() -> None:

@@ -11,13 +11,13 @@ from ortalab.page.history import History
 from ortalab.page.messages import PageAct, Press
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.autosaves import ROUND
-from ortalab.tables.ortalab.actions.sessions import Piece, Work, followed, handed_over, taken_over
+from ortalab.tables.ortalab.actions.sessions import Session, Work, followed, handed_over, taken_over
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Act, Add, Message, Remove
 from ortalab.tables.ortalab.state.model import Slot, example
-from ortalab.tables.ortalab.state.solver import Sliced, Solver
+from ortalab.tables.ortalab.state.solver import SearchProgress, SolverAct
 from tests.pages import Browser, edits
 from tests.solver_pages import Page
 
@@ -28,7 +28,7 @@ MINE, TYPED = "1&p=Kh.Ks", "#1&p=2c"
 class Tab(Browser):
     """A browser whose page keeps rounds as `static/memory.py` does."""
 
-    work: Work = (Piece(0, f"{ROUND}0"),)
+    work: Work = (Session(0, f"{ROUND}0"),)
     store: dict[str, str] = field(default_factory=dict)
     keys: int = 0
 
@@ -100,7 +100,7 @@ def test_an_edit_in_the_place_of_an_address_goes_on_with_what_was_there_before()
 
 def optimising() -> Page:
     """Return a page that keeps optimising, after an edit and before the answer."""
-    page = Page().send(Solver.OPTIMISE)
+    page = Page().send(SolverAct.OPTIMISE)
     page.is_held = True
     page.send(Add("10c", Slot(Row.HELD, 3)))
     page.is_held = False
@@ -108,17 +108,17 @@ def optimising() -> Page:
 
 
 def test_what_keep_optimising_makes_of_an_edit_is_kept_with_it() -> None:
-    page, work = optimising(), (Piece(0, "mine"),)
+    page, work = optimising(), (Session(0, "mine"),)
     edited = page.model
     page.perform(page.kept[-1])
     assert (page.model.history.entry, page.model.table == edited.table) == (edited.history.entry, False)
-    sliced = Sliced(1, 1.0, 1.0, "{}")
+    sliced = SearchProgress(1, 1.0, 1.0, "{}")
     assert followed(work, edited, sliced, page.model, str) == (work, "mine")
     assert followed(work, edited, sliced, edited, str) == (work, "")
 
 
 def test_what_keep_optimising_lays_out_only_when_a_drag_ends_is_kept_as_well() -> None:
-    page, work = optimising(), (Piece(0, "mine"),)
+    page, work = optimising(), (Session(0, "mine"),)
     page.send(Press(Slot(Row.PLAYED, 0), 0, 0)).perform(page.kept[-1])
     found = page.model
     for end in (PageAct.DROP, PageAct.CANCEL):

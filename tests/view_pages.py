@@ -14,7 +14,7 @@ from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Edition, Enhancement, JokerCard, Round, Row
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.compare import Comparing
+from ortalab.tables.ortalab.state.compare import Compare
 from ortalab.tables.ortalab.state.drafts import Draft
 from ortalab.tables.ortalab.state.model import (
     Brush,
@@ -33,7 +33,7 @@ from ortalab.tables.ortalab.state.model import (
     example,
 )
 from ortalab.tables.ortalab.state.quiz import Quiz
-from ortalab.tables.ortalab.state.solver import Play, Proposal, Shift, Strip
+from ortalab.tables.ortalab.state.solver import Play, Proposal, Shift, Solver
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.picture import picture
 from ortalab.text.spelling import read_card
@@ -95,7 +95,7 @@ FOUND = Proposal(
     5,
     2220.0,
 )
-PROPOSED = Strip(found=FOUND, is_listing=True, is_open=True)
+PROPOSED = Solver(found=FOUND, is_listing=True, is_open=True)
 SWAPPED = Play(
     Table(laid("10h", "", "Baron")), 16.0, "High Card", (Shift((Row.JOKERS, 0), None), Shift(None, (Row.JOKERS, 0)))
 )
@@ -121,13 +121,13 @@ STATES = {
     "a quiz about the hand": replace(RICH, quiz=Quiz("hand")),
     "a right answer": replace(example(), quiz=Quiz(typed="1380", outcome="right")),
     "a wrong answer": replace(example(), quiz=Quiz(typed=HOSTILE, outcome="wrong")),
-    "a pane to compare": replace(example(), comparing=Comparing(is_open=True)),
-    "a pane, nothing played": replace(Model(), comparing=Comparing("1380", is_open=True)),
+    "a pane to compare": replace(example(), compare=Compare(is_open=True)),
+    "a pane, nothing played": replace(Model(), compare=Compare("1380", is_open=True)),
     "a pane with a difference": replace(
-        RICH, comparing=Comparing(f"Straight (30 x 4)\n{HOSTILE}</textarea>", HOSTILE, is_open=True)
+        RICH, compare=Compare(f"Straight (30 x 4)\n{HOSTILE}</textarea>", HOSTILE, is_open=True)
     ),
-    "a pane while a quiz asks": replace(example(), quiz=Quiz(), comparing=Comparing("1380", is_open=True)),
-    "a pane, alike but for layout": replace(example(), comparing=Comparing("1380.0", is_open=True)),
+    "a pane while a quiz asks": replace(example(), quiz=Quiz(), compare=Compare("1380", is_open=True)),
+    "a pane, alike but for layout": replace(example(), compare=Compare("1380.0", is_open=True)),
     "the replay": replace(example(), replay=Replay(pinned=4, playing=True)),
     "every mark": RICH,
     "a card open": replace(RICH, overlay=Popover(Slot(Row.PLAYED, 2))),
@@ -152,7 +152,7 @@ STATES = {
         example(),
         saves=Saves(
             named=(Save(HOSTILE, RICH.round), Save("empty", Round())),
-            had=(RICH.table,),
+            earlier=(RICH.table,),
             naming=HOSTILE,
             unread=Unread(HOSTILE, HOSTILE),
         ),
@@ -165,16 +165,16 @@ STATES = {
     "painting": replace(RICH, brush=Brush(Enhancement.GLASS, Edition.FOIL, is_in_hand=True)),
     "an offer": replace(example(), notice=Notice("You had another round here.", offer=True)),
     "something typed": replace(example(), shelf=Shelf(find="10h foil, baron holo")),
-    "the solver asked": replace(example(), strip=Strip(is_open=True, share=0.4, so_far=1380.0)),
-    "a proposal": replace(example(), strip=PROPOSED, tab=Tab.BEST),
-    "a runner-up": replace(example(), strip=PROPOSED._replace(chosen=1)),
-    "a proposal looked at": replace(example(), replay=Replay(pinned=4), strip=PROPOSED._replace(is_shown=True)),
+    "the solver asked": replace(example(), solver=Solver(is_open=True, share=0.4, so_far=1380.0)),
+    "a proposal": replace(example(), solver=PROPOSED, tab=Tab.BEST),
+    "a runner-up": replace(example(), solver=PROPOSED._replace(chosen=1)),
+    "a proposal looked at": replace(example(), replay=Replay(pinned=4), solver=PROPOSED._replace(is_shown=True)),
     "the best": replace(
         example(),
-        strip=Strip(found=Proposal((Play(example().table, 1380.0, "", ()),), 18, 1, 60.0), is_optimising=True),
+        solver=Solver(found=Proposal((Play(example().table, 1380.0, "", ()),), 18, 1, 60.0), is_optimising=True),
     ),
-    "a joker to swap": replace(example(), strip=Strip(found=FOUND._replace(plays=(SWAPPED,)))),
-    "a solver in trouble": replace(example(), strip=Strip(trouble=HOSTILE, is_open=True)),
+    "a joker to swap": replace(example(), solver=Solver(found=FOUND._replace(plays=(SWAPPED,)))),
+    "a solver in trouble": replace(example(), solver=Solver(trouble=HOSTILE, is_open=True)),
     "a notice": replace(example(), notice=Notice(HOSTILE, Tone.REFUSED)),
     "a fault": replace(example(), notice=Notice(HOSTILE, Tone.FAULT, HOSTILE)),
     "a drag": replace(example(), drag=Lifted(Slot(Row.PLAYED, 4), Slot(Row.PLAYED, 1), says=HOSTILE)),

@@ -15,7 +15,7 @@ SEEDS = 1_000_000
 RED = re.compile(r"[DH]\[\w+\]")
 
 
-def take(parser: ArgumentParser) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
     """Describe the command's arguments."""
     parser.add_argument("what", nargs="?", choices=["tournament"], help="count who wins many games")
     modes = parser.add_mutually_exclusive_group()

@@ -13,7 +13,7 @@ from ortalab.workshop.deal import STAGES
 COUNT = 20
 
 
-def take(parser: ArgumentParser) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
     """Declare what the command takes."""
     parser.epilog = (
         f"Each case is three files in {LAYOUT.format(stage=5)} (for stage 5): NAME{ROUND}, the round; NAME{SCORE},\n"

@@ -25,7 +25,7 @@ COMMAND, what it printed is read from --output, or else from standard input:
 The status is 0 where both say the same, whatever the layout, and 1 where they do not."""
 
 
-def take(parser: ArgumentParser) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
     """Declare what the command takes."""
     parser.usage = "ortalab compare [OPTION …] ROUND [-- COMMAND …]"
     parser.epilog = EPILOG

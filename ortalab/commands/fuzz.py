@@ -38,7 +38,7 @@ No file is written over.
 The status is 0 where no round differs, and 1 where one does. The same --stage, --rounds and --seed try the same."""
 
 
-def take(parser: ArgumentParser) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
     """Declare what the command takes."""
     parser.usage = f"ortalab fuzz [OPTION …] -- COMMAND {FILE}"
     parser.epilog = EPILOG

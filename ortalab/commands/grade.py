@@ -50,7 +50,7 @@ The status is 0 where every round passed, whatever the layout, 1 where one did n
 input, 130 stopped."""
 
 
-def take(parser: ArgumentParser) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
     """Declare what the command takes."""
     parser.usage = "ortalab grade [OPTION …] CASES -- COMMANDS-FILE"
     parser.epilog = EPILOG

@@ -34,7 +34,7 @@ HELP = (
 SIMPLE = {"add-ons": ADDING_ON, "whole groups": WHOLE_GROUPS}
 
 
-def take(parser: ArgumentParser) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
     """Add what the command takes."""
     parser.add_argument("what", nargs="?", choices=["tournament"], help="measure the searching player")
     parser.add_argument("--play", action="store_true", help="play at this terminal against three searching players")

@@ -12,7 +12,7 @@ from ortalab.text.files import read_file, take_strict
 from ortalab.workshop.chosen import chosen_book, take_jokers
 
 
-def take(parser: ArgumentParser) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
     """Declare what the command takes."""
     parser.add_argument("file", metavar="FILE", help="a round in YAML; - is standard input")
     take_page(parser)

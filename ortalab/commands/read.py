@@ -10,7 +10,7 @@ from ortalab.terminal import DONE, warn
 from ortalab.text.yaml import write_round
 
 
-def take(parser: ArgumentParser) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
     """Declare what the command takes."""
     parser.add_argument("link", metavar="LINK", help="the link of a round, in quotes, or the part of it after #")
 

@@ -33,7 +33,7 @@ WIDTH = 30
 """How many characters wide the bar is that shows how far a search is."""
 
 
-def take(parser: ArgumentParser) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
     """Declare what the command takes."""
     parser.add_argument("file", metavar="FILE", help="a round in YAML; - is standard input")
     parser.add_argument(

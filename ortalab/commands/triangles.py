@@ -26,7 +26,7 @@ HELP = (
 )
 
 
-def take(parser: ArgumentParser) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
     """Add what the command takes."""
     parser.add_argument("what", nargs="?", choices=["tournament"], help="measure the players over many games")
     parser.add_argument("--play", action="store_true", help="play at this terminal")

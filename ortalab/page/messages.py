@@ -27,7 +27,7 @@ class PageAct(Button):
     SHARE = "share"  # give the page's link to the system's share sheet, or copy it where there is none
     COPY_LINK = "copy-link"  # copy the page's link
     COPY_REPORT = "copy-report"  # copy the report of the fault that the notice tells of
-    HOLD = "hold"  # a finger rested on something that can be dragged
+    LONG_PRESS = "hold"  # a finger rested on something that can be dragged
     DROP = "drop"  # the pointer was let go
     CANCEL = "cancel"  # the drag came to nothing: a finger scrolled, or the browser took the pointer
     GIVE_UP = "give-up"  # the drag is given up: Escape

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 
-class Foresight:
+class Precompute:
     """What a model leads to, as far as there was time to find out."""
 
     def __init__(self, update: Callable[[Any, Any], Any], near: Callable[[Any], tuple[Any, ...]]) -> None:

@@ -4,7 +4,7 @@ from ortalab.page.controls import Control, Controls, choice
 from ortalab.page.messages import PageAct, Prefer
 from ortalab.page.settings import CHOICES
 
-UNPRESSED = frozenset({PageAct.HOLD, PageAct.DROP, PageAct.CANCEL, PageAct.GIVE_UP})
+UNPRESSED = frozenset({PageAct.LONG_PRESS, PageAct.DROP, PageAct.CANCEL, PageAct.GIVE_UP})
 """What no button does."""
 BUTTONS = tuple(act for act in PageAct if act not in UNPRESSED)
 PREFERENCES = {f"{name}-{word}": Prefer(name, word) for name, words in CHOICES.items() for word in words}

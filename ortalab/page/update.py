@@ -160,7 +160,7 @@ def _dragged(table: Hooks[M], model: M, message: Press[S] | Drag[S]) -> M:
     return model if drag is model.drag else changed(made_way(model), drag=drag)
 
 
-def _hold(table: Hooks[M], model: M) -> Update[M]:
+def _long_press(table: Hooks[M], model: M) -> Update[M]:
     if isinstance(model.drag, Pressed):
         model = changed(model, drag=table.lifted(model, model.drag.source, None))
     return model, ()
@@ -181,7 +181,7 @@ ACTS: Mapping[PageAct, Callable[[Hooks[Any], Any], Update[Any]]] = {
     PageAct.SHARE: lambda table, model: _give_link(table, model, by_sheet=True),
     PageAct.COPY_LINK: lambda table, model: _give_link(table, model, by_sheet=False),
     PageAct.COPY_REPORT: lambda _, model: copy_report(model),
-    PageAct.HOLD: _hold,
+    PageAct.LONG_PRESS: _long_press,
     PageAct.DROP: _drop,
     PageAct.CANCEL: lambda _, model: (changed(model, drag=None), ()),
     PageAct.GIVE_UP: lambda _, model: (changed(model, drag=None), ()),

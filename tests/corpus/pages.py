@@ -21,10 +21,19 @@ from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.compare import Printed
 from ortalab.tables.ortalab.state.messages import Act, Add, Message, Move, OpenText
 from ortalab.tables.ortalab.state.model import Drawer, Slot, example
-from ortalab.tables.ortalab.state.quiz import Pose
+from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.state.shelf import THINGS
-from ortalab.tables.ortalab.state.solver import Begun, DropSearch, Goal, Seek, Sliced, Solver, StartSearch, Unsolved
-from ortalab.tables.ortalab.state.toolbar import Deal, Found, Lay, Open, Unfinished, Unkept, Write
+from ortalab.tables.ortalab.state.solver import (
+    DropSearch,
+    Goal,
+    SearchFailed,
+    SearchProgress,
+    SearchStarted,
+    SetGoal,
+    SolverAct,
+    StartSearch,
+)
+from ortalab.tables.ortalab.state.toolbar import Deal, LoadExample, Open, SaveFailed, StoredDrafts, StoredRounds, Write
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.worker import Desk
 from tests.corpus.chance import Chance
@@ -100,14 +109,22 @@ TEXTS = (
 )
 SOLVING = (
     *(
-        Solver.SOLVE,
-        Solver.VIEW,
-        Solver.RUNNERS,
-        Solver.USE,
-        Solver.OPTIMISE,
+        SolverAct.SOLVE,
+        SolverAct.VIEW,
+        SolverAct.RUNNERS,
+        SolverAct.USE,
+        SolverAct.OPTIMISE,
         Move(Slot(Row.PLAYED, 0), Slot(Row.HELD, 0)),
     ),
-    *(Seek(Goal.ADDITION), Solver.USE, Seek(Goal.SWAP), Solver.MINE, Act.CLEAR, Solver.SOLVE, Solver.FOLD),
+    *(
+        SetGoal(Goal.ADDITION),
+        SolverAct.USE,
+        SetGoal(Goal.SWAP),
+        SolverAct.MINE,
+        Act.CLEAR,
+        SolverAct.SOLVE,
+        SolverAct.FOLD,
+    ),
 )
 
 
@@ -126,16 +143,18 @@ DRAWN: tuple[Callable[[Chance], Message], ...] = (
     lambda chance: Move(slot(chance), slot(chance)),
     lambda chance: Press(chance.choice([slot(chance), "10h", "Mime"]), 1.0, 2.0, chance.sometimes(0.5)),
     lambda chance: Drag(chance.randint(0, 90) / 4, 2.5, chance.choice([None, slot(chance), slot(chance)])),
-    lambda chance: chance.choice([PageAct.DROP, PageAct.DROP, PageAct.CANCEL, PageAct.HOLD, PageAct.GIVE_UP]),
+    lambda chance: chance.choice([PageAct.DROP, PageAct.DROP, PageAct.CANCEL, PageAct.LONG_PRESS, PageAct.GIVE_UP]),
     lambda chance: chance.choice([Act.BEAT, PageAct.UNDO, PageAct.REDO]),
     lambda chance: chance.choice([Open(Drawer.OWN), Write(code=True), Write(code=False), Tool.ENTER, Tool.MORE]),
     lambda chance: chance.choice([Tool.MAKE, Tool.RUN]),
     lambda chance: chance.choice([Tool.SAVE_ROUND, Tool.SAVE_SVG, Tool.EXPORT, Tool.SWAP, Open(Drawer.SAVES)]),
-    lambda chance: chance.choice([Lay(chance.randint(0, 9)), Deal(chance.randint(0, 99)), Pose("hard", 7)]),
+    lambda chance: chance.choice(
+        [LoadExample(chance.randint(0, 9)), Deal(chance.randint(0, 99)), DealQuestion("hard", 7)]
+    ),
     lambda chance: chance.choice([Printed(chance.choice(PRINTED)), Printed(b"\xff\n1", "out.txt")]),
-    lambda _: Found(("1&p=2s", "1&p=Kd.Kh&j=Baron"), SAVED),
-    lambda chance: chance.choice([Unkept(SAVED), Unkept("{"), Recalled(Preferences("dark", suits="four"))]),
-    lambda _: Unfinished(own="{name: A}", code=CODE, find="ace", yaml="1&p=As\n[2h]", printed="1\n1380"),
+    lambda _: StoredRounds(("1&p=2s", "1&p=Kd.Kh&j=Baron"), SAVED),
+    lambda chance: chance.choice([SaveFailed(SAVED), SaveFailed("{"), Recalled(Preferences("dark", suits="four"))]),
+    lambda _: StoredDrafts(own="{name: A}", code=CODE, find="ace", yaml="1&p=As\n[2h]", printed="1\n1380"),
     lambda chance: chance.choice([Done("Copied."), Failed("It was not kept."), Broken('Traceback <1>\n"é"')]),
 )  # fmt: skip
 
@@ -195,9 +214,9 @@ class Page:
                 self.desk.drop()
             elif isinstance(effect, StartSearch):
                 why, answer = self.desk.start(effect.job), ""
-                yield self.send(Unsolved(effect.nth, why) if why else Begun(effect.nth))
+                yield self.send(SearchFailed(effect.nth, why) if why else SearchStarted(effect.nth))
                 while not why and not answer:
                     _, best, found = self.desk.step(1000)
                     answer = str(found)
                 if answer:
-                    yield self.send(Sliced(effect.nth, 1.0, float(best), answer))
+                    yield self.send(SearchProgress(effect.nth, 1.0, float(best), answer))

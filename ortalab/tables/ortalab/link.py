@@ -15,7 +15,7 @@ from ortalab.page.numbers import MOST_DIGITS, number_in
 from ortalab.page.words import counted, sentence
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Card, JokerCard, Round
-from ortalab.tables.ortalab.state.areas import AREAS, Area, Strange, Table, holding, most
+from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, UnknownText, holding, most
 from ortalab.tables.ortalab.state.books import uses_pack, with_pack
 from ortalab.tables.ortalab.state.edits import with_row
 from ortalab.tables.ortalab.state.model import Model
@@ -54,7 +54,7 @@ class Reading(NamedTuple):
     quiz: str = ""  # what it asks for, one of `ASKED`
     step: int | None = None  # the step to show; whether the score has it is for the reader to see
     bench: tuple[JokerCard, ...] = ()
-    strange: tuple[Strange, ...] = ()  # what stands for jokers and could not be read as any
+    strange: tuple[UnknownText, ...] = ()  # what stands for jokers and could not be read as any
 
     @property
     def table(self) -> Table:
@@ -120,7 +120,7 @@ def decode(text: str) -> Reading:
         own, wrong = decode_own(declared, with_pack())
         complaints += wrong
         names = [*(BOOK if len(declared) == len(texts) else with_pack()), *(joker.name for joker in own)]
-    strange: list[Strange] = []
+    strange: list[UnknownText] = []
     for part in parts:
         complaints += _read_part(part, rows, names, strange)
     if len(complaints) > MOST_COMPLAINTS:
@@ -188,7 +188,7 @@ def _check_version(text: str) -> list[str]:
 
 
 def _read_part(
-    part: str, rows: dict[Area, tuple[Card | JokerCard, ...]], names: Collection[str], strange: list[Strange]
+    part: str, rows: dict[Area, tuple[Card | JokerCard, ...]], names: Collection[str], strange: list[UnknownText]
 ) -> list[str]:
     """Read one `key=value` into its row, and what is no joker into `strange`; return what is wrong with it."""
     key, _, value = part.partition("=")
@@ -206,7 +206,7 @@ def _read_part(
         try:
             things.append(_read_item(row, item, names))
         except OrtalabError as error:
-            strange += [Strange(row, place, _spaced(item))] if AREAS[row].holds is JokerCard else []
+            strange += [UnknownText(row, place, _spaced(item))] if AREAS[row].holds is JokerCard else []
             complaints.append(sentence(f"the {ordinal(place, row)}: {error}"))
     if len(items) > most(row):
         area = AREAS[row]

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from ortalab.scoring.round import MOST
 from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.scene import Joker
-from ortalab.workshop.solve.crew import Actor, Crew, OnJokers, actor_of, adders_first, counts_its_like
 from ortalab.workshop.solve.layout import SLACK, Layout, layouts_of
+from ortalab.workshop.solve.lineup import Actor, Lineup, OnJokers, actor_of, adders_first, counts_its_like
 from ortalab.workshop.solve.phase import Repeats
 from ortalab.workshop.solve.pool import Members, Pool
 
@@ -63,7 +63,7 @@ class Frame(NamedTuple):
 
     members: Members
     many: int
-    crew: Crew  # one of its kind, for the scene
+    crew: Lineup  # one of its kind, for the scene
 
 
 class Bench:
@@ -79,10 +79,10 @@ class Bench:
         for count in range(min(MOST, len(self.rows)), -1, -1):
             for size in range(max(0, count - len(self.plain)), min(count, len(special)) + 1):
                 for members in combinations(special, size):
-                    crew = Crew(pool, tuple(sorted((*members, *self.plain[: count - size]))))
+                    crew = Lineup(pool, tuple(sorted((*members, *self.plain[: count - size]))))
                     self.frames.append(Frame(members, count, crew))
 
-    def crews(self, split: Members, hopes: Hopes) -> Iterator[tuple[Layout, Crew] | None]:
+    def crews(self, split: Members, hopes: Hopes) -> Iterator[tuple[Layout, Lineup] | None]:
         """Yield each layout of a split with each crew that leaves hope there; None between stretches of work."""
         boards: dict[Hashable, list[_Board]] = {}
         roots: list[_Root] = []
@@ -101,7 +101,7 @@ class Bench:
                         yield None
                     else:
                         known.add((id(root.board), members))
-                        yield root.board.layout, Crew(self.pool, members)
+                        yield root.board.layout, Lineup(self.pool, members)
 
 
 def _is_special(row: Joker) -> bool:

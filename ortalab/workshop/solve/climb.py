@@ -8,8 +8,8 @@ kept for each number of cards moved from their place.
 
 from typing import NamedTuple
 
-from ortalab.workshop.solve.crew import Cast, Line, OnCards
 from ortalab.workshop.solve.layout import Layout, Pair, printed
+from ortalab.workshop.solve.lineup import OnCards, Roles, ScoringOrder
 from ortalab.workshop.solve.phase import Ops, Table, steps
 
 Moved = list[float]
@@ -81,7 +81,7 @@ class Ascent:
 
     __slots__ = ("held", "layout", "scored", "start")
 
-    def __init__(self, layout: Layout, cast: Cast, asked: tuple[OnCards, OnCards], played: int | None = None) -> None:
+    def __init__(self, layout: Layout, cast: Roles, asked: tuple[OnCards, OnCards], played: int | None = None) -> None:
         """Lay out both climbs; with `played`, the number of cards played now, moves are counted."""
         self.layout = layout
         self.start: Mults = {layout.hand.chips + layout.turn_chips(cast): [layout.hand.mult]}
@@ -97,13 +97,13 @@ class Ascent:
         """Return the largest mults before the jokers' own turns."""
         return ascend(self.held, ascend(self.scored, self.start))
 
-    def total(self, chips: float, mult: float, line: Line) -> float:
+    def total(self, chips: float, mult: float, line: ScoringOrder) -> float:
         """Return the printed score of chips and a mult after the jokers' own turns."""
         for actor in line.turns:
             mult = apply(mult, self.layout.turn(actor, line.others).ops)
         return printed(chips * mult)
 
-    def fewest(self, mults: Mults, line: Line, wanted: float) -> int | None:
+    def fewest(self, mults: Mults, line: ScoringOrder, wanted: float) -> int | None:
         """Return the fewest moves with which a score is reached, or None."""
         reached = (
             next((moves for moves, mult in enumerate(moved) if mult and self.total(chips, mult, line) >= wanted), None)
@@ -119,7 +119,7 @@ def _homes(layout: Layout, played: int) -> tuple[tuple[int | None, ...], tuple[i
     )
 
 
-def best_total(layout: Layout, cast: Cast, line: Line) -> float:
+def best_total(layout: Layout, cast: Roles, line: ScoringOrder) -> float:
     """Return the printed score of a line in the best order of the cards."""
     ascent = Ascent(layout, cast, (line.scored, line.held))
     return max(ascent.total(chips, max(mults), line) for chips, mults in ascent.mults().items())

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ortalab.scoring.gains import Unit
 from ortalab.scoring.round import Edition
 from ortalab.scoring.scene import Scene, Spot
-from ortalab.workshop.solve.crew import Actor, Actors, Cast, Crew, Line, OnJokers
+from ortalab.workshop.solve.lineup import Actor, Actors, Lineup, OnJokers, Roles, ScoringOrder
 from ortalab.workshop.solve.phase import IDLE, Op, Ops, Phase, Repeats, best_order, compose, op_of
 from ortalab.workshop.solve.pool import Keep, Members, Pool
 
@@ -78,11 +78,11 @@ class Layout:
         ops = tuple(op for gain in gains if (op := op_of(gain)) != IDLE)
         return Turn(chips, ops, compose(ops))
 
-    def repeats(self, cast: Cast) -> tuple[Repeats, Repeats]:
+    def repeats(self, cast: Roles) -> tuple[Repeats, Repeats]:
         """Return how often each scoring and each held card has its turn."""
         return self.scored.repeats(cast.again_scored), self.held.repeats(cast.again_held)
 
-    def chips(self, cast: Cast) -> float:
+    def chips(self, cast: Roles) -> float:
         """Return the most chips of all orders, exactly."""
         scored, held = self.repeats(cast)
         chips = self.hand.chips + self.scored.sums(None, scored).chips + self.held.sums(None, held).chips
@@ -90,11 +90,11 @@ class Layout:
         chips += sum(self.held.sums(ability, held).chips for ability in cast.held)
         return chips + self.turn_chips(cast)
 
-    def turn_chips(self, cast: Cast) -> float:
+    def turn_chips(self, cast: Roles) -> float:
         """Return the chips of the jokers' own turns."""
         return sum(self.turn(actor, cast.others).chips for actor in cast.actors)
 
-    def loose(self, cast: Cast) -> float:
+    def loose(self, cast: Roles) -> float:
         """Return a bound of the score: in each of the three phases all is added before anything multiplies."""
         chips, mult = self.hand.chips, self.hand.mult
         phases = ((self.scored, cast.again_scored, cast.scored), (self.held, cast.again_held, cast.held))
@@ -117,7 +117,7 @@ class Layout:
                 mult += added
         return chips * mult * times * SLACK
 
-    def tight(self, cast: Cast) -> float:
+    def tight(self, cast: Roles) -> float:
         """Return a bound of the score: in each phase the order is the best, whatever it costs in the next."""
         scored, held = self.repeats(cast)
         mult = self.scored.climb(self.hand.mult, cast.scored, scored)
@@ -125,7 +125,7 @@ class Layout:
         times, plus = self.best_turns(cast.actors, cast.others)
         return self.chips(cast) * (mult * times + plus) * SLACK
 
-    def bounds(self, cast: Cast) -> Iterator[tuple[float, Line, list[Members]]]:
+    def bounds(self, cast: Roles) -> Iterator[tuple[float, ScoringOrder, list[Members]]]:
         """Yield each line of a cast with a bound of its score, the tightest there is, and its orders."""
         scored, held = self.repeats(cast)
         chips = self.chips(cast) * SLACK
@@ -142,7 +142,7 @@ class Layout:
         return compose(tuple(best_order([self.turn(actor, others).op for actor in actors])))
 
 
-def layouts_of(pool: Pool, split: Members, crew: Crew) -> Iterator[Layout]:
+def layouts_of(pool: Pool, split: Members, crew: Lineup) -> Iterator[Layout]:
     """Yield the layouts of a split under the rules and numbers of a crew's jokers: one, or two where order decides.
 
     Order decides which cards score in one case only: with a Straight of four among five cards, of two cards of one

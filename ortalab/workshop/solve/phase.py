@@ -16,7 +16,7 @@ from ortalab.scoring.gains import Gain, Unit
 from ortalab.scoring.play import HELD, SCORED
 from ortalab.scoring.round import Card
 from ortalab.scoring.scene import Again, OnCard, Scene, Spot, SpotCount
-from ortalab.workshop.solve.crew import OnCards
+from ortalab.workshop.solve.lineup import OnCards
 
 Op = tuple[float, float]
 """A change of mult: times the first, plus the second. A single gain leaves one of them idle, and is then exact."""

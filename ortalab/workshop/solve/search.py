@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from ortalab.workshop.solve.bench import Bench
 from ortalab.workshop.solve.climb import best_total
-from ortalab.workshop.solve.crew import Cast, Crew
 from ortalab.workshop.solve.layout import Layout, layouts_of, printed
+from ortalab.workshop.solve.lineup import Lineup, Roles
 from ortalab.workshop.solve.pool import Members, Pool
 from ortalab.workshop.solve.ties import Arrangement, Entry, settle
 
@@ -138,9 +138,9 @@ class _Search:
 
     def run(self) -> Generator[Progress, None, Outcome]:
         bench = Bench(self.pool) if self.job.teams is None else None
-        casts: dict[Hashable, list[Cast]] = {}
+        casts: dict[Hashable, list[Roles]] = {}
         for number, members in enumerate(self.job.teams or ()):
-            crew = Crew(self.pool, members)
+            crew = Lineup(self.pool, members)
             casts.setdefault((crew.rules, len(members), crew.alike), []).extend(crew.casts())
             if number % STRETCH == STRETCH - 1:
                 yield self._progress(0.0)
@@ -169,7 +169,7 @@ class _Search:
     def _progress(self, share: float) -> Progress:
         return Progress(share, self._best())
 
-    def _bound(self, split: Members, casts: dict[Hashable, list[Cast]]) -> Iterator[None]:
+    def _bound(self, split: Members, casts: dict[Hashable, list[Roles]]) -> Iterator[None]:
         """Bound every cast with a split, keep what leaves hope, and climb the best so that it leaves less."""
         count = 0
         for group in casts.values():

@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.workshop.solve.climb import Ascent, Climb, Mults, apply, ascend
-from ortalab.workshop.solve.crew import Cast, Line
 from ortalab.workshop.solve.layout import Layout, printed
+from ortalab.workshop.solve.lineup import Roles, ScoringOrder
 from ortalab.workshop.solve.pool import Members, Pool
 
 if TYPE_CHECKING:
-    from ortalab.workshop.solve.crew import OnCards
+    from ortalab.workshop.solve.lineup import OnCards
 
 
 class Arrangement(NamedTuple):
@@ -30,14 +30,14 @@ class Entry(NamedTuple):
 
     bound: float
     layout: Layout
-    cast: Cast
+    cast: Roles
 
 
 class _Way(NamedTuple):
     """A layout in which a number of moves reaches the score, with jokers in a certain order."""
 
     ascent: Ascent
-    line: Line
+    line: ScoringOrder
     moved: int  # cards alone
 
 

@@ -10,7 +10,7 @@ from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.state.areas import AREAS, Area
 from ortalab.tables.ortalab.state.edits import add, modify, with_row
 from ortalab.tables.ortalab.state.effects import Update
-from ortalab.tables.ortalab.state.messages import Enhance, Finish
+from ortalab.tables.ortalab.state.messages import SetEdition, SetEnhancement
 from ortalab.tables.ortalab.state.model import Model, Slot, thing_at
 from ortalab.tables.ortalab.state.toolbar import By
 from ortalab.tables.ortalab.state.words import mark_word, ordinal, spoken
@@ -28,7 +28,7 @@ def double(model: Model, at: Slot) -> Update:
     return laid(model, table, f"Another {spoken(thing)} is the {ordinal(beside.place, at.row)}.")
 
 
-def mark(model: Model, message: Enhance | Finish) -> Update:
+def mark(model: Model, message: SetEnhancement | SetEdition) -> Update:
     """Give a card or joker another enhancement or edition."""
     thing = thing_at(model.table, message.at)
     if thing is None:
@@ -36,18 +36,18 @@ def mark(model: Model, message: Enhance | Finish) -> Update:
     enhancement = thing.enhancement if isinstance(thing, Card) else None
     edition = thing.edition
     match message:
-        case Enhance(_, given):
+        case SetEnhancement(_, given):
             table, words = modify(model.table, message.at, given, edition), _marked(enhancement, given, "enhancement")
-        case Finish(_, given):
+        case SetEdition(_, given):
             table, words = modify(model.table, message.at, enhancement, given), _marked(edition, given, "edition")
     return laid(model, table, f"{spoken(thing)} {words}.")
 
 
-def _marked(had: Enhancement | Edition | None, given: Enhancement | Edition | None, kind: str) -> str:
+def _marked(earlier: Enhancement | Edition | None, given: Enhancement | Edition | None, kind: str) -> str:
     """Say what a card or joker is now, or what it is no longer."""
     if given:
         return f"is {mark_word(given)} now"
-    return f"is {mark_word(had)} no longer" if had else f"has no {kind}"
+    return f"is {mark_word(earlier)} no longer" if earlier else f"has no {kind}"
 
 
 def sort(model: Model, row: Area, by: By) -> Update:

@@ -10,7 +10,7 @@ from ortalab.page.notice import SILENT, Notice
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.drafts import LONGEST, left_over
 from ortalab.tables.ortalab.actions.replay import scored, scrub, walk
-from ortalab.tables.ortalab.state.compare import Compare, Comparing, Comparison, Printed
+from ortalab.tables.ortalab.state.compare import Compare, CompareAct, CompareMessage, Printed
 from ortalab.tables.ortalab.state.effects import Ask, Update
 from ortalab.tables.ortalab.state.ids import PRINTED_FIELD, SCRUBBER
 from ortalab.tables.ortalab.state.model import Model, Tab
@@ -54,7 +54,7 @@ def judged(round_: Round, text: str) -> Verdict | None:
 
 def verdict_of(model: Model) -> Verdict | None:
     """Return what the pane says, None while it is not to be seen."""
-    return judged(model.round, model.comparing.text) if model.is_comparing else None
+    return judged(model.round, model.compare.text) if model.is_comparing else None
 
 
 def parting(model: Model) -> int | None:
@@ -86,25 +86,25 @@ def calls_for_cards(before: Model, after: Model) -> bool:
     return is_taken or (after.replay.playing and not before.replay.playing)
 
 
-def compared(model: Model, message: Comparison) -> Update:
+def compared(model: Model, message: CompareMessage) -> Update:
     """Return the page after something was done with the pane."""
     match message:
-        case Compare():
+        case CompareAct():
             return DONE[message](model)
         case Printed(text):
             if isinstance(text, bytes):
                 text = decoded(text)
-            comparing = _taken(text)
-            if "\r\n" in text and not comparing.note:
-                comparing = comparing._replace(note="Its lines end as on Windows, and ours do not: mere layout.")
-            return _opened(model, comparing)
+            compare = _taken(text)
+            if "\r\n" in text and not compare.note:
+                compare = compare._replace(note="Its lines end as on Windows, and ours do not: mere layout.")
+            return _opened(model, compare)
         case _:
             assert_never(message)
 
 
 def typed(model: Model, text: str) -> Model:
     """Return the page with what now stands in the pane's field."""
-    return changed(model, comparing=_taken(text)._replace(is_open=model.comparing.is_open))
+    return changed(model, compare=_taken(text)._replace(is_open=model.compare.is_open))
 
 
 def decoded(data: bytes) -> str:
@@ -118,24 +118,24 @@ def decoded(data: bytes) -> str:
     return data.removeprefix(BOM_UTF8).decode(errors="backslashreplace")
 
 
-def _taken(text: str) -> Comparing:
+def _taken(text: str) -> Compare:
     """Return a text as the pane's field holds it: lines end in one way, and what is too long is cut."""
     whole = text[: 2 * LONGEST + 2].replace("\r\n", "\n").replace("\r", "\n")
     text = whole[:LONGEST]
     lines = text.count("\n") + 1
     note = f"Only the first {LONGEST:,} characters are compared, up to line {lines:,}." if text != whole else ""
-    return Comparing(text, note)
+    return Compare(text, note)
 
 
 def _toggled(model: Model) -> Update:
     if model.is_comparing:
-        focus = Compare.PANE.value if model.round.played else model.focus  # also from beside the pane
-        return changed(model, comparing=model.comparing._replace(is_open=False), focus=focus), ()
-    if model.comparing.text or not model.drafts.left.printed:
-        return _opened(model, model.comparing)
+        focus = CompareAct.PANE.value if model.round.played else model.focus  # also from beside the pane
+        return changed(model, compare=model.compare._replace(is_open=False), focus=focus), ()
+    if model.compare.text or not model.drafts.left.printed:
+        return _opened(model, model.compare)
     text = left_over(model, model.drafts.left.printed)
     if not text:
-        model, effects = _opened(model, model.comparing)
+        model, effects = _opened(model, model.compare)
         return changed(model, notice=Notice(ELSEWHERE)), effects
     model, effects = _opened(
         changed(model, drafts=model.drafts._replace(left=model.drafts.left._replace(printed=""))), _taken(text)
@@ -143,13 +143,13 @@ def _toggled(model: Model) -> Update:
     return changed(model, notice=Notice(BACK)), effects
 
 
-def _opened(model: Model, comparing: Comparing) -> Update:
-    comparing = comparing._replace(is_open=True)
-    return changed(model, comparing=comparing, tab=Tab.STEPS, focus=PRINTED_FIELD, notice=SILENT), ()
+def _opened(model: Model, compare: Compare) -> Update:
+    compare = compare._replace(is_open=True)
+    return changed(model, compare=compare, tab=Tab.STEPS, focus=PRINTED_FIELD, notice=SILENT), ()
 
 
 def _emptied(model: Model) -> Update:
-    return _opened(model, Comparing())
+    return _opened(model, Compare())
 
 
 def _stepped(model: Model) -> Update:
@@ -157,10 +157,10 @@ def _stepped(model: Model) -> Update:
     return (model, ()) if step is None else scrub(changed(model, focus=SCRUBBER), step)
 
 
-DONE: Mapping[Compare, Callable[[Model], Update]] = {
-    Compare.PANE: _toggled,
-    Compare.PICK: lambda model: (model, (Ask.PRINTED,)),
-    Compare.EMPTY: _emptied,
-    Compare.STEP: _stepped,
+DONE: Mapping[CompareAct, Callable[[Model], Update]] = {
+    CompareAct.PANE: _toggled,
+    CompareAct.PICK: lambda model: (model, (Ask.PRINTED,)),
+    CompareAct.EMPTY: _emptied,
+    CompareAct.STEP: _stepped,
 }
 """What each of them does."""

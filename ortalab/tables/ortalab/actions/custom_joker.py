@@ -19,13 +19,13 @@ from ortalab.scoring.round import MOST, JokerCard, Own
 from ortalab.tables.ortalab.actions.drafts import with_joker
 from ortalab.tables.ortalab.actions.history import laid, try_out
 from ortalab.tables.ortalab.actions.overlay import clear_away, closed
-from ortalab.tables.ortalab.state.areas import AREAS, Area, Strange, Table, holding, most
+from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, UnknownText, holding, most
 from ortalab.tables.ortalab.state.books import book_of, with_pack
 from ortalab.tables.ortalab.state.drafts import Draft
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.ids import DRAWER, OWN_FIELD
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model
-from ortalab.tables.ortalab.state.toolbar import Discard, Mend, Start, Write
+from ortalab.tables.ortalab.state.toolbar import Discard, EditJoker, Start, Write
 from ortalab.tables.ortalab.state.words import are
 from ortalab.text.spelling import read_joker
 
@@ -116,7 +116,7 @@ def with_own(table: Table, jokers: tuple[Own, ...], where: Area) -> Table:
     return table
 
 
-def with_named(table: Table, jokers: tuple[Own, ...], strange: tuple[Strange, ...]) -> Table:
+def with_named(table: Table, jokers: tuple[Own, ...], strange: tuple[UnknownText, ...]) -> Table:
     """Return the table with those of the jokers that its link could only name: each where it stood, as it stood.
 
     What stays strange takes no place. Of jokers that are more than a round brings along none comes back.
@@ -167,11 +167,11 @@ def run(model: Model) -> Update:
 
 
 @lru_cache(maxsize=8)
-def named(code: str, strange: tuple[Strange, ...]) -> tuple[str, ...]:
+def named(code: str, strange: tuple[UnknownText, ...]) -> tuple[str, ...]:
     """Return the jokers among what nobody knows whose names stand in code, which is searched and never run.
 
     >>> from ortalab.tables.ortalab.state.areas import BENCH
-    >>> named(CODE, (Strange(BENCH, 0, "sevens foil"), Strange(BENCH, 1, "Barron")))
+    >>> named(CODE, (UnknownText(BENCH, 0, "sevens foil"), UnknownText(BENCH, 1, "Barron")))
     ('Sevens',)
     """
     names = _QUOTED.findall(code)
@@ -208,7 +208,7 @@ def retype(model: Model) -> Update:
     return changed(with_joker(model, draft._replace(text=draft.typed, given="", typed=typed)), focus=OWN_FIELD), ()
 
 
-def mend(model: Model, order: Mend) -> Update:
+def mend(model: Model, order: EditJoker) -> Update:
     """Open a joker of the round's own in the field where it was written; also one that a link can only name."""
     from ortalab.text.yaml import write_own_joker
 

@@ -25,13 +25,13 @@ from ortalab.tables.ortalab.state.ids import (
 )
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.quiz import ASKED as QUESTIONS
-from ortalab.tables.ortalab.state.quiz import AskFor
+from ortalab.tables.ortalab.state.quiz import SetQuestion
 
 
 def typed(model: Model, field: str, text: str) -> Update:
     """Take over what a field holds now."""
     if field == ASKED:
-        return questioned(model, AskFor(text)) if text in QUESTIONS else (model, ())
+        return questioned(model, SetQuestion(text)) if text in QUESTIONS else (model, ())
     if field == STEP_FIELD:
         step = number_in(text)
         return (model, ()) if step is None else scrub(model, step)

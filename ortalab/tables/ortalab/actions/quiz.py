@@ -14,22 +14,32 @@ from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.ids import ANSWER, ASKED
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.quiz import LEVELS, AskFor, Do, Next, Pose, Question, Quiz, Roll, verb_of
+from ortalab.tables.ortalab.state.quiz import (
+    LEVELS,
+    DealQuestion,
+    NextQuestion,
+    Quiz,
+    QuizAct,
+    QuizMessage,
+    QuizSeed,
+    SetQuestion,
+    verb_of,
+)
 from ortalab.tables.ortalab.state.words import grouped
 
 
-def questioned(model: Model, message: Question) -> Update:
+def questioned(model: Model, message: QuizMessage) -> Update:
     """Return the page after something was done with the quiz."""
     match message:
-        case Do():
+        case QuizAct():
             return DONE[message](model)
-        case AskFor(asked):
+        case SetQuestion(asked):
             quiz = model.quiz or Quiz()
             model = changed(model, focus=ASKED if model.quiz else ANSWER)  # arrows walk along what can be asked
             return _asking(model, quiz._replace(asked=asked), f"What {verb_of(asked)} the {asked}?")
-        case Next(level):
-            return model, (Roll(level),)
-        case Pose(level, seed):
+        case NextQuestion(level):
+            return model, (QuizSeed(level),)
+        case DealQuestion(level, seed):
             return _posed(model, level, seed)
         case _:
             assert_never(message)
@@ -38,7 +48,7 @@ def questioned(model: Model, message: Question) -> Update:
 def ask(model: Model) -> Update:
     """Make a quiz of the round that lies there; of a dealt one where no card is played."""
     if not model.round.played:
-        return model, (Roll(LEVELS[0]),)
+        return model, (QuizSeed(LEVELS[0]),)
     quiz = (model.quiz or Quiz())._replace(outcome="", typed="")
     model = changed(clear_away(model), focus=ANSWER)
     return _asking(model, quiz, f"What does this round score? Predict the {quiz.asked}.")
@@ -101,9 +111,9 @@ def _posed(model: Model, level: str, seed: int) -> Update:
     return laid(changed(model, quiz=quiz), round_, said)
 
 
-DONE: Mapping[Do, Callable[[Model], Update]] = {
-    Do.QUIZ: ask,
-    Do.CHECK: check,
-    Do.REVEAL: reveal,
-    Do.LEAVE: leave,
+DONE: Mapping[QuizAct, Callable[[Model], Update]] = {
+    QuizAct.QUIZ: ask,
+    QuizAct.CHECK: check,
+    QuizAct.REVEAL: reveal,
+    QuizAct.LEAVE: leave,
 }

@@ -5,37 +5,70 @@ from ortalab.page.messages import PageAct, Press
 from ortalab.tables.ortalab.actions.preview import seen, stays_out
 from ortalab.tables.ortalab.actions.texts import holds_saves
 from ortalab.tables.ortalab.actions.toolbar import Tool
-from ortalab.tables.ortalab.state.compare import Compare, Comparison
+from ortalab.tables.ortalab.state.compare import CompareAct, CompareMessage
 from ortalab.tables.ortalab.state.drag import landed
-from ortalab.tables.ortalab.state.messages import Act, Add, Edit, Enhance, Finish, Message, Move, OpenText, Remove
+from ortalab.tables.ortalab.state.messages import (
+    Act,
+    Add,
+    Message,
+    Move,
+    OpenEditor,
+    OpenText,
+    Remove,
+    SetEdition,
+    SetEnhancement,
+)
 from ortalab.tables.ortalab.state.model import Model, thing_at
-from ortalab.tables.ortalab.state.quiz import Pose
-from ortalab.tables.ortalab.state.solver import Solving
-from ortalab.tables.ortalab.state.toolbar import Deal, Discard, Double, GoOn, Lay, Order, Sort, Sweep, Take
+from ortalab.tables.ortalab.state.quiz import DealQuestion
+from ortalab.tables.ortalab.state.solver import SolverMessage
+from ortalab.tables.ortalab.state.toolbar import (
+    ClearRow,
+    Deal,
+    Discard,
+    Duplicate,
+    LoadExample,
+    LoadSave,
+    Resume,
+    Sort,
+    ToolbarMessage,
+)
 
 PROPOSED = "This is what the solver proposes, not your table: use it, or go back to yours."
 ASKED = "Answer the quiz first: comparing would give it away."
-NOT_IN_FRAME = (Edit, Order, Press, Comparison)
+NOT_IN_FRAME = (OpenEditor, ToolbarMessage, Press, CompareMessage)
 """Of no use where one round is to be read: what opens something, or lets something be typed or carried."""
 OPENS = frozenset({Act.OPEN_PANEL, PageAct.SETTINGS, PageAct.UNDO, PageAct.REDO})
 """The same of the acts; nothing is taken back where nothing was done."""
-EDITS = Add | Enhance | Finish | Double | Sort | Sweep | Lay | Deal | Take | GoOn | Pose | Discard
+EDITS = (
+    Add
+    | SetEnhancement
+    | SetEdition
+    | Duplicate
+    | Sort
+    | ClearRow
+    | LoadExample
+    | Deal
+    | LoadSave
+    | Resume
+    | DealQuestion
+    | Discard
+)
 """What puts another table in the place of this one."""
 EDITING_TOOLS = frozenset({Tool.ENTER, Tool.SWAP, Tool.MAKE, Tool.RUN})
 
 
 def refusal(model: Model, message: Message) -> str | None:
     """Return why a message is refused, a sentence, or "" where that needs no words; None where it is not."""
-    if isinstance(message, Solving):
+    if isinstance(message, SolverMessage):
         return "" if model.is_embedded or model.is_asking or model.damage else None
     if model.is_embedded:
         return "" if isinstance(message, NOT_IN_FRAME) or message in OPENS or edits(model, message) else None
-    if isinstance(message, Comparison) and model.is_asking and message not in {Compare.PICK, Compare.STEP}:
+    if isinstance(message, CompareMessage) and model.is_asking and message not in {CompareAct.PICK, CompareAct.STEP}:
         return ASKED
-    if model.strip.shown and not stays_out(message):
+    if model.solver.shown and not stays_out(message):
         if isinstance(message, Press):
             return ""
-        return PROPOSED if isinstance(message, Edit) or edits(seen(model), message) else None
+        return PROPOSED if isinstance(message, OpenEditor) or edits(seen(model), message) else None
     return None
 
 

@@ -16,7 +16,7 @@ from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import refuse_python
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Save, Sheet, Unread, example
-from ortalab.tables.ortalab.state.toolbar import Found, Keep, Unkept
+from ortalab.tables.ortalab.state.toolbar import Keep, SaveFailed, StoredRounds
 
 FILE = "ortalab-rounds.json"
 UNREAD_FILE = "ortalab-rounds-unread.json"
@@ -28,27 +28,27 @@ UNTOLD = "A round to predict"
 """The name of a round whose score a quiz still asks for."""
 
 
-def found(model: Model, order: Found) -> Update:
+def found(model: Model, order: StoredRounds) -> Update:
     """Take over what the browser still has; the round of the last visit is offered, never laid out unasked.
 
     Of all that are kept it is the newest that is not on the table already; those before it stand among the saved
     rounds. Saved rounds that the browser did not take stay beside those that it has.
     """
     kept, unread = _read(order.saves)
-    saves = model.saves.named if unread else _beside(kept, model.saves.unkept)
-    unkept = model.saves.unkept if unread else saves[len(kept) :]
+    saves = model.saves.named if unread else _beside(kept, model.saves.unsaved)
+    unsaved = model.saves.unsaved if unread else saves[len(kept) :]
     tables = [table for table in map(_table, order.rounds) if table]
-    had = tuple(table for table in dict.fromkeys(tables) if table not in {Table(), model.table, example().table})
+    earlier = tuple(table for table in dict.fromkeys(tables) if table not in {Table(), model.table, example().table})
     is_mine = model.table in (example().table, *tables)
     said = "You had another round here." if is_mine else "This is the link's round. Yours is kept."
     if model.damage:
         said = "The round you had is kept."
-    notice = Notice(said, offer=True) if had else model.notice
-    stored = model.saves._replace(store=order.saves, named=saves, unkept=unkept, unread=unread)
-    return changed(model, saves=stored._replace(had=had or stored.had), notice=notice), ()
+    notice = Notice(said, offer=True) if earlier else model.notice
+    stored = model.saves._replace(store=order.saves, named=saves, unsaved=unsaved, unread=unread)
+    return changed(model, saves=stored._replace(earlier=earlier or stored.earlier), notice=notice), ()
 
 
-def unkept(model: Model, order: Unkept) -> Update:
+def unsaved(model: Model, order: SaveFailed) -> Update:
     """Say that the browser did not take the saved rounds, and remember which of them it has not."""
     kept, unread = _read(order.saves)
     rest = tuple(save for save in model.saves.named if save not in kept)
@@ -59,7 +59,7 @@ def unkept(model: Model, order: Unkept) -> Update:
         rest = saves[len(kept) :]
         said = "The browser's saved rounds were others meanwhile; save once more to keep yours beside them."
     notice = Notice(unread.why if unread and order.is_other else said, Tone.REFUSED)
-    stored = model.saves._replace(store=order.saves, named=saves, unkept=rest, unread=unread)
+    stored = model.saves._replace(store=order.saves, named=saves, unsaved=rest, unread=unread)
     return changed(model, saves=stored, notice=notice), ()
 
 
@@ -88,12 +88,12 @@ def _beside(kept: tuple[Save, ...], rest: tuple[Save, ...]) -> tuple[Save, ...]:
 
 def go_on(model: Model, place: int) -> Update:
     """Lay out a round of an earlier visit."""
-    if not place < len(model.saves.had):
+    if not place < len(model.saves.earlier):
         return changed(model, notice=Notice("There is no other round from before.", Tone.REFUSED)), ()
-    had = (*model.saves.had[:place], *model.saves.had[place + 1 :])
+    earlier = (*model.saves.earlier[:place], *model.saves.earlier[place + 1 :])
     said = "The round you had is on the table."
-    saves = model.saves._replace(had=had)
-    return laid(changed(closed(model, Popover, Drawer), saves=saves, focus=FIRST), model.saves.had[place], said)
+    saves = model.saves._replace(earlier=earlier)
+    return laid(changed(closed(model, Popover, Drawer), saves=saves, focus=FIRST), model.saves.earlier[place], said)
 
 
 def save_round(model: Model) -> Update:
@@ -109,9 +109,9 @@ def save_round(model: Model) -> Update:
         raise TextError(FULL)
     name = " ".join(model.saves.naming.split())[:LONGEST_NAME] or (UNTOLD if model.is_asking else title_of(model.round))
     save = Save(name, model.round, model.bench)
-    what = ", what the solver proposes," if model.strip.shown else ""
+    what = ", what the solver proposes," if model.solver.shown else ""
     model, is_new = changed(model, saves=model.saves._replace(naming="")), save not in model.saves.named
-    if not is_new and not model.saves.unkept:
+    if not is_new and not model.saves.unsaved:
         return changed(model, notice=Notice(f"“{name}” is saved already.")), ()
     saves = with_save(model.saves.named, save) if is_new else model.saves.named
     kept = saves[-1].name if is_new else name
@@ -136,20 +136,20 @@ def forget(model: Model, name: str) -> Update:
     saves = tuple(save for save in model.saves.named if save.name != name)
     if saves == model.saves.named:
         return model, ()
-    thrown = next(save for save in model.saves.named if save.name == name)
-    model = changed(model, saves=model.saves._replace(thrown=thrown))
+    deleted = next(save for save in model.saves.named if save.name == name)
+    model = changed(model, saves=model.saves._replace(deleted=deleted))
     return _keeping(model, saves, f"“{name}” is thrown away; the list can bring it back.")
 
 
 def bring_back(model: Model) -> Update:
     """Keep the saved round again that was thrown away last."""
     _check(model)
-    if model.saves.thrown is None:
+    if model.saves.deleted is None:
         return model, ()
     if len(model.saves.named) >= MOST:
         raise TextError(FULL)
-    saves = with_save(model.saves.named, model.saves.thrown)
-    model = changed(model, saves=model.saves._replace(thrown=None))
+    saves = with_save(model.saves.named, model.saves.deleted)
+    model = changed(model, saves=model.saves._replace(deleted=None))
     return _keeping(model, saves, f"“{saves[-1].name}” is saved again.")
 
 
@@ -178,7 +178,7 @@ def start_anew(model: Model) -> Update:
     if model.saves.unread is None or not model.saves.unread.taken:
         return model, ()
     text, over = write_saves(model.saves.named), model.saves.store
-    return changed(model, saves=model.saves._replace(store=text, unread=None, unkept=())), (Keep(text, over),)
+    return changed(model, saves=model.saves._replace(store=text, unread=None, unsaved=())), (Keep(text, over),)
 
 
 def imported(model: Model, text: str, name: str) -> Update:
@@ -198,7 +198,7 @@ def imported(model: Model, text: str, name: str) -> Update:
     if torn:
         said += f" {_left_out(torn)}"
     model = closed(model, Sheet, read=text)
-    return _keeping(model, saves, said) if added or model.saves.unkept else (changed(model, notice=Notice(said)), ())
+    return _keeping(model, saves, said) if added or model.saves.unsaved else (changed(model, notice=Notice(said)), ())
 
 
 def _left_out(torn: list[Save]) -> str:
@@ -211,10 +211,10 @@ def _left_out(torn: list[Save]) -> str:
 
 
 def _keeping(model: Model, saves: tuple[Save, ...], said: str) -> Update:
-    """Keep these rounds in the browser, and say so; where it does not take them, `unkept` follows."""
+    """Keep these rounds in the browser, and say so; where it does not take them, `unsaved` follows."""
     text, over = write_saves(saves), model.saves.store
-    thrown = None if model.saves.thrown in saves else model.saves.thrown
-    stored = model.saves._replace(store=text, named=saves, unkept=(), thrown=thrown)
+    deleted = None if model.saves.deleted in saves else model.saves.deleted
+    stored = model.saves._replace(store=text, named=saves, unsaved=(), deleted=deleted)
     return changed(model, saves=stored, notice=Notice(said)), (Keep(text, over),)
 
 

@@ -15,14 +15,14 @@ from ortalab.tables.ortalab.state.model import Model
 _PIECE = re.compile(rf"(-1|[0-9]{{1,9}}) ({ROUND}\S{{1,80}})")
 
 
-class Piece(NamedTuple):
+class Session(NamedTuple):
     """What became of one address."""
 
     start: int  # the entry that holds the address; -1 where all that is known are a person's own edits
     key: str  # under which the newest round of it is kept
 
 
-Work = tuple[Piece, ...]
+Work = tuple[Session, ...]
 """The pieces of a tab's history, in its order; never empty."""
 
 
@@ -39,7 +39,7 @@ def followed(work: Work, before: Model, message: Message, after: Model, new_key:
         is_more = after.table != before.table and after.history.entry > piece.start and not isinstance(message, Moved)
         return work, piece.key if is_more else ""
     if isinstance(message, Moved) and message.entry is None:
-        return (*_before(work, after.history.entry), Piece(after.history.entry, new_key())), ""
+        return (*_before(work, after.history.entry), Session(after.history.entry, new_key())), ""
     if isinstance(message, Moved) or message in {PageAct.UNDO, PageAct.REDO}:
         piece = _piece(work, after.history.entry)
         return work, piece.key if after.history.entry > piece.start else ""
@@ -50,7 +50,7 @@ def followed(work: Work, before: Model, message: Message, after: Model, new_key:
 def handed_over(work: Work, place: str) -> str:
     r"""Return the text from which the next page in the tab, if it opens at the same place, goes on.
 
-    >>> handed_over((Piece(0, "a"), Piece(4, "b")), "6 #1&p=10h")
+    >>> handed_over((Session(0, "a"), Session(4, "b")), "6 #1&p=10h")
     '6 #1&p=10h\n0 a\n4 b'
     """
     return "\n".join([place, *(f"{piece.start} {piece.key}" for piece in work)])
@@ -60,13 +60,13 @@ def taken_over(text: str, place: str) -> Work:
     r"""Return the work that a page before handed over at a place; nothing where it did not, or somewhere else.
 
     >>> taken_over("6 #1&p=10h\n0 ortalab-round-1", "6 #1&p=10h")
-    (Piece(start=0, key='ortalab-round-1'),)
+    (Session(start=0, key='ortalab-round-1'),)
     >>> taken_over("6 #1&p=10h\n0 ortalab-round-1", "2 #1&p=10h"), taken_over("6\n0 ortalab-saves", "6")
     ((), ())
     """
     there, *lines = text.split("\n")
     pieces = [_PIECE.fullmatch(line) for line in lines]
-    work = tuple(Piece(int(piece[1]), piece[2]) for piece in pieces if piece)
+    work = tuple(Session(int(piece[1]), piece[2]) for piece in pieces if piece)
     return work if there == place and len(work) == len(lines) else ()
 
 
@@ -75,6 +75,6 @@ def _before(work: Work, entry: int) -> Work:
     return tuple(piece for piece in work if piece.start < entry)
 
 
-def _piece(work: Work, entry: int) -> Piece:
+def _piece(work: Work, entry: int) -> Session:
     """Return the piece that an entry belongs to."""
     return next((piece for piece in reversed(work) if piece.start <= entry), work[0])

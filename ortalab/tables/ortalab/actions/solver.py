@@ -19,47 +19,47 @@ from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Table
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.model import Model, Slot, Tab
 from ortalab.tables.ortalab.state.solver import (
-    Begun,
+    Constrain,
+    Constraint,
     DropSearch,
     Goal,
-    Hold,
-    Kept,
     Pick,
     Place,
     Play,
     Proposal,
-    Seek,
+    SearchFailed,
+    SearchProgress,
+    SearchStarted,
+    SetGoal,
     Shift,
-    Sliced,
     Solver,
-    Solving,
+    SolverAct,
+    SolverMessage,
     StartSearch,
     StepSearch,
-    Strip,
-    Unsolved,
     unanswerable,
 )
 from ortalab.tables.ortalab.state.words import beside, grouped
 
 TOP = 5
 """How many plays are asked for: the best, and its runners-up."""
-EITHER = {Kept.PLAYED: Kept.SPLIT, Kept.SPLIT: Kept.PLAYED}
+EITHER = {Constraint.PLAYED: Constraint.SPLIT, Constraint.SPLIT: Constraint.PLAYED}
 """What is left as it is instead of what else."""
 OFF = "Keep optimising is off."
 
 
-def solved(model: Model, message: Solving) -> Update:
+def solved(model: Model, message: SolverMessage) -> Update:
     """Return the page after something was done with the solver, or came from it."""
     match message:
-        case Solver():
+        case SolverAct():
             return SOLVED[message](model)
-        case Seek(goal):
-            return begin(with_strip(model, goal=goal))
-        case Hold(what):
-            return _hold(model, what)
+        case SetGoal(goal):
+            return begin(with_solver(model, goal=goal))
+        case Constrain(what):
+            return _long_press(model, what)
         case Pick(place):
             return _pick(model, place)
-        case Begun() | Sliced() | Unsolved():
+        case SearchStarted() | SearchProgress() | SearchFailed():
             return _heard(model, message)
         case _:
             assert_never(message)
@@ -70,7 +70,7 @@ def solved(model: Model, message: Solving) -> Update:
 
 def begin(model: Model, *, has_edited: bool = False) -> Update:
     """Ask the solver; raise `RoundError` where there is nothing to be asked."""
-    round_, goal = model.round, model.strip.goal
+    round_, goal = model.round, model.solver.goal
     if not round_.played and not round_.held:
         raise RoundError("Put down cards first; then the best play of them can be found.")
     if any(isinstance(joker, Joker) for joker in round_.own):
@@ -79,83 +79,83 @@ def begin(model: Model, *, has_edited: bool = False) -> Update:
         )
     if why := unanswerable(round_, goal):
         raise RoundError(why)
-    model = with_strip(forgot(model), nth=model.strip.nth + 1, share=0.0, so_far=0.0, has_edited=has_edited)
-    options: dict[str, object] = {"keep": sorted(model.strip.keep)}
+    model = with_solver(forgot(model), nth=model.solver.nth + 1, share=0.0, so_far=0.0, has_edited=has_edited)
+    options: dict[str, object] = {"keep": sorted(model.solver.keep)}
     if goal is Goal.BEST:
         options["top"] = TOP
-    bench = model.bench if goal is Goal.BEST and Kept.JOKERS not in model.strip.keep else ()
+    bench = model.bench if goal is Goal.BEST and Constraint.JOKERS not in model.solver.keep else ()
     job = json.dumps({"ask": goal, "link": encode(round_, bench=bench), "with": options})
-    return model, (StartSearch(model.strip.nth, job),)
+    return model, (StartSearch(model.solver.nth, job),)
 
 
 def forgot(model: Model) -> Model:
     """Return the model without what was found, or is still looked for."""
-    replay = model.replay.at_end if model.strip.is_shown else model.replay
-    old = model.strip
-    fresh = Strip(old.is_open, old.goal, old.keep, old.is_optimising, nth=old.nth)
-    return changed(model, strip=fresh, replay=replay)
+    replay = model.replay.at_end if model.solver.is_shown else model.replay
+    old = model.solver
+    fresh = Solver(old.is_open, old.goal, old.keep, old.is_optimising, nth=old.nth)
+    return changed(model, solver=fresh, replay=replay)
 
 
 def _stop(model: Model) -> Update:
-    return forgot(model), (DropSearch(),) if model.strip.share is not None else ()
+    return forgot(model), (DropSearch(),) if model.solver.share is not None else ()
 
 
-def _hold(model: Model, what: Kept) -> Update:
+def _long_press(model: Model, what: Constraint) -> Update:
     """Leave something as it is, or no longer; the cards played include which ones they are."""
-    keep = (model.strip.keep ^ {what}) - {EITHER.get(what)}
-    is_asked = model.strip.found is not None or model.strip.share is not None
-    model = with_strip(model, keep=keep)
+    keep = (model.solver.keep ^ {what}) - {EITHER.get(what)}
+    is_asked = model.solver.found is not None or model.solver.share is not None
+    model = with_solver(model, keep=keep)
     return begin(model) if is_asked else (model, ())
 
 
 def close(model: Model) -> Update:
     """Close what is uppermost of the strip."""
-    if model.strip.is_shown:
+    if model.solver.is_shown:
         return _view(model)
-    is_open = model.strip.share is None and model.strip.found is None and not model.strip.trouble
+    is_open = model.solver.share is None and model.solver.found is None and not model.solver.trouble
     if not is_open:
         return _stop(model)
-    return with_strip(model, is_open=False), ()
+    return with_solver(model, is_open=False), ()
 
 
 def turn_to(model: Model) -> Update:
     """Show the strip below a phone's table, and look for the best if that has not been done."""
-    strip = model.strip
+    solver = model.solver
     model = changed(model, tab=Tab.BEST)
-    is_idle = strip.share is None and strip.found is None and (model.round.played or model.round.held)
+    is_idle = solver.share is None and solver.found is None and (model.round.played or model.round.held)
     can_ask = not (model.is_embedded or model.is_asking or model.damage)
-    return SOLVED[Solver.SOLVE](model) if is_idle and can_ask else (model, ())
+    return SOLVED[SolverAct.SOLVE](model) if is_idle and can_ask else (model, ())
 
 
 # ---- hearing --------------------------------------------------------------------------------------------------------
 
 
-def _heard(model: Model, message: Begun | Sliced | Unsolved) -> Update:
+def _heard(model: Model, message: SearchStarted | SearchProgress | SearchFailed) -> Update:
     """Take a step of the search, or its end; what comes of one that was given up is dropped."""
-    strip = model.strip
-    if message.nth != strip.nth or strip.share is None:
+    solver = model.solver
+    if message.nth != solver.nth or solver.share is None:
         return model, ()
     match message:
-        case Begun(nth):
+        case SearchStarted(nth):
             return model, (StepSearch(nth),)
-        case Sliced(nth, share, best, ""):
-            return with_strip(model, share=min(max(share, strip.share), 1.0), so_far=best), (StepSearch(nth),)
-        case Sliced(answer=answer):
+        case SearchProgress(nth, share, best, ""):
+            return with_solver(model, share=min(max(share, solver.share), 1.0), so_far=best), (StepSearch(nth),)
+        case SearchProgress(answer=answer):
             try:
-                found = read_answer(answer, model.table, strip.goal)
+                found = read_answer(answer, model.table, solver.goal)
             except TextError as error:
                 return _failed(model, sentence(str(error))), ()
             return _found(model, found), ()
-        case Unsolved(why=why):
+        case SearchFailed(why=why):
             return _failed(model, why), ()
 
 
 def _failed(model: Model, why: str) -> Model:
-    return with_strip(model, share=None, trouble=why, is_optimising=False)
+    return with_solver(model, share=None, trouble=why, is_optimising=False)
 
 
 def _found(model: Model, found: Proposal) -> Model:
-    return with_strip(model, share=None, found=found)
+    return with_solver(model, share=None, found=found)
 
 
 def gained(round_: Round, play: Play, when: str) -> str:
@@ -215,7 +215,7 @@ def _place(row: str | None, place: int) -> Place | None:
 
 def _use(model: Model) -> Update:
     """Lay the proposal out, as one edit."""
-    play = model.strip.play
+    play = model.solver.play
     if play and not play.fits:
         raise RoundError("Ten jokers are all that the bench takes: take one off first.")
     return lay_out(model, play, laid) if play else (model, ())
@@ -223,14 +223,14 @@ def _use(model: Model) -> Update:
 
 def lay_out(model: Model, play: Play, way: Callable[..., Update]) -> Update:
     """Lay a play out; the focus goes along with its card, and what is the best is known to be."""
-    found, is_best = model.strip.found, model.strip.chosen == 0 and model.strip.goal is Goal.BEST
+    found, is_best = model.solver.found, model.solver.chosen == 0 and model.solver.goal is Goal.BEST
     focus, editing = model.focus, model.editing
-    if not model.strip.is_shown:  # else they are where it is laid out already
+    if not model.solver.is_shown:  # else they are where it is laid out already
         focus = goes_to(focus, play) if isinstance(focus, Slot) else focus
         editing = editing and goes_to(editing, play)
     after, effects = way(forgot(model), play.table, f"Laid out: {gained(model.round, play, 'before')}.")
     if is_best and found:
-        after = with_strip(after, found=found._replace(plays=(play._replace(shifts=()),)))
+        after = with_solver(after, found=found._replace(plays=(play._replace(shifts=()),)))
     after = changed(closed(after, Popover), focus=focus)
     return changed(after, overlay=Popover(editing)) if editing else after, effects
 
@@ -247,39 +247,39 @@ def goes_to(at: Slot, play: Play) -> Slot | None:
 
 
 def _pick(model: Model, place: int) -> Update:
-    if not model.strip.found or not 0 <= place < len(model.strip.found.plays):
+    if not model.solver.found or not 0 <= place < len(model.solver.found.plays):
         return model, ()
-    model = with_strip(model, chosen=place)
-    return changed(model, replay=model.replay.at_end) if model.strip.is_shown else model, ()
+    model = with_solver(model, chosen=place)
+    return changed(model, replay=model.replay.at_end) if model.solver.is_shown else model, ()
 
 
 def _view(model: Model) -> Update:
     """Put the proposal on the table to be looked at and replayed, or take it away."""
-    if model.strip.play is None:
+    if model.solver.play is None:
         return model, ()
-    model = with_strip(model, is_shown=not model.strip.is_shown)
+    model = with_solver(model, is_shown=not model.solver.is_shown)
     return changed(closed(model, Popover), replay=model.replay.at_end, drag=None), ()
 
 
 def _optimise(model: Model) -> Update:
-    if model.strip.is_optimising:
-        return changed(with_strip(model, is_optimising=False), notice=Notice(OFF)), ()
-    after, effects = begin(with_strip(model, goal=Goal.BEST))
+    if model.solver.is_optimising:
+        return changed(with_solver(model, is_optimising=False), notice=Notice(OFF)), ()
+    after, effects = begin(with_solver(model, goal=Goal.BEST))
     said = "Keep optimising is on: after each edit the best is laid out."
-    return changed(with_strip(after, is_optimising=True), notice=Notice(said)), effects
+    return changed(with_solver(after, is_optimising=True), notice=Notice(said)), effects
 
 
-def with_strip(model: Model, **fields: object) -> Model:
-    return changed(model, strip=model.strip._replace(**fields))  # type: ignore[arg-type] # checked where they are read
+def with_solver(model: Model, **fields: object) -> Model:
+    return changed(model, solver=model.solver._replace(**fields))  # type: ignore[arg-type] # checked where they are read
 
 
-SOLVED: Mapping[Solver, Callable[[Model], Update]] = {
-    Solver.SOLVE: lambda model: begin(with_strip(model, goal=Goal.BEST)),
-    Solver.STOP: _stop,
-    Solver.USE: _use,
-    Solver.MINE: _stop,
-    Solver.FOLD: lambda model: (with_strip(model, is_open=not model.strip.is_open), ()),
-    Solver.OPTIMISE: _optimise,
-    Solver.RUNNERS: lambda model: (with_strip(model, is_listing=not model.strip.is_listing), ()),
-    Solver.VIEW: _view,
+SOLVED: Mapping[SolverAct, Callable[[Model], Update]] = {
+    SolverAct.SOLVE: lambda model: begin(with_solver(model, goal=Goal.BEST)),
+    SolverAct.STOP: _stop,
+    SolverAct.USE: _use,
+    SolverAct.MINE: _stop,
+    SolverAct.FOLD: lambda model: (with_solver(model, is_open=not model.solver.is_open), ()),
+    SolverAct.OPTIMISE: _optimise,
+    SolverAct.RUNNERS: lambda model: (with_solver(model, is_listing=not model.solver.is_listing), ()),
+    SolverAct.VIEW: _view,
 }

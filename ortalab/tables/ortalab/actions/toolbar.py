@@ -25,7 +25,7 @@ from ortalab.tables.ortalab.actions.saves import (
     save_unread,
     start_anew,
     take,
-    unkept,
+    unsaved,
 )
 from ortalab.tables.ortalab.actions.side_by_side import default_sides
 from ortalab.tables.ortalab.actions.typed import restored
@@ -34,26 +34,26 @@ from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.ids import DRAWER
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot
 from ortalab.tables.ortalab.state.toolbar import (
-    Craft,
+    ClearRow,
     Deal,
-    Dip,
     Discard,
-    Double,
     Draw,
+    Duplicate,
+    EditJoker,
     Forget,
-    Found,
-    GoOn,
-    Lay,
-    Mend,
+    JokerEdit,
+    LoadExample,
+    LoadSave,
     Open,
-    Order,
+    Resume,
+    SaveFailed,
     Seed,
+    SetBrush,
     Sort,
     Start,
-    Sweep,
-    Take,
-    Unfinished,
-    Unkept,
+    StoredDrafts,
+    StoredRounds,
+    ToolbarMessage,
     Write,
 )
 
@@ -81,14 +81,14 @@ class Tool(Button):
     EXPORT = "export"  # download all saved rounds as one file
 
 
-def ordered(model: Model, order: Order) -> Update:  # noqa: C901, PLR0911, PLR0912 — one closed set, one match
+def ordered(model: Model, order: ToolbarMessage) -> Update:  # noqa: C901, PLR0911, PLR0912 — one closed set, one match
     """Return the page after a tool was used."""
     match order:
-        case Double(at):
+        case Duplicate(at):
             return double(model, at)
         case Sort(row, by):
             return sort(model, row, by)
-        case Sweep(row):
+        case ClearRow(row):
             return sweep(model, row)
         case Open(drawer):
             if model.drawer is drawer:
@@ -96,32 +96,32 @@ def ordered(model: Model, order: Order) -> Update:  # noqa: C901, PLR0911, PLR09
             opener = model.focus if isinstance(model.focus, Slot) else None
             saves = model.saves._replace(sides=default_sides(model))
             return changed(clear_away(model), saves=saves, overlay=drawer, opener=opener, focus=DRAWER), ()
-        case Lay(place):
+        case LoadExample(place):
             return _lay(model, place)
         case Deal(seed):
             said = f"Dealt at random, number {seed}."
             return laid(changed(closed(model, Popover, Drawer), focus=FIRST), _dealt(seed), said)
-        case Dip(mark):
+        case SetBrush(mark):
             return dip(model, mark)
-        case Take(name):
+        case LoadSave(name):
             return take(model, name)
-        case GoOn(place):
+        case Resume(place):
             return go_on(model, place)
         case Forget(name):
             return forget(model, name)
-        case Write() | Start() | Mend() | Discard():
+        case Write() | Start() | EditJoker() | Discard():
             return _crafted(model, order)
-        case Found():
+        case StoredRounds():
             return found(model, order)
-        case Unkept():
-            return unkept(model, order)
-        case Unfinished():
+        case SaveFailed():
+            return unsaved(model, order)
+        case StoredDrafts():
             return restored(model, order), ()
         case _:
             assert_never(order)
 
 
-def _crafted(model: Model, order: Craft) -> Update:
+def _crafted(model: Model, order: JokerEdit) -> Update:
     """Do what is asked about a joker of one's own."""
     from ortalab.tables.ortalab.actions.custom_joker import discard, mend, start, write  # not before somebody makes one
 
@@ -130,7 +130,7 @@ def _crafted(model: Model, order: Craft) -> Update:
             return write(model, order)
         case Start():
             return start(model, order)
-        case Mend():
+        case EditJoker():
             return mend(model, order)
         case Discard():
             return discard(model, order)

@@ -14,8 +14,8 @@ from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME
 from ortalab.tables.ortalab.actions.texts import write_text
 from ortalab.tables.ortalab.link import LONGEST as LONGEST_LINK
-from ortalab.tables.ortalab.state.model import Left, Model, Sheet
-from ortalab.tables.ortalab.state.toolbar import Unfinished
+from ortalab.tables.ortalab.state.model import Model, Sheet, TextDrafts
+from ortalab.tables.ortalab.state.toolbar import StoredDrafts
 
 LONGEST_DRAFT = 20_000
 """The most characters of a joker of one's own, declared or in Python."""
@@ -30,41 +30,41 @@ def has_typed(before: Model, after: Model) -> bool:
     """
     if any(old is not new for old, new in zip(_texts(before), _texts(after), strict=True)):
         return True
-    is_over = after.sheet or after.comparing.text or (after.quiz and after.quiz.typed)
+    is_over = after.sheet or after.compare.text or (after.quiz and after.quiz.typed)
     return bool(is_over) and before.table is not after.table
 
 
 def _texts(model: Model) -> tuple[object, ...]:
     """Return whatever of the page holds something that is typed."""
-    return model.drafts, model.comparing, model.sheet, model.quiz, model.shelf.find, model.saves.naming
+    return model.drafts, model.compare, model.sheet, model.quiz, model.shelf.find, model.saves.naming
 
 
-def unfinished(model: Model) -> Unfinished:
+def unfinished(model: Model) -> StoredDrafts:
     """Return what is typed; what the page itself wrote is not, it may be another person's round or joker."""
     draft, quiz, left = model.drafts.joker, model.quiz, closed(model, Sheet).drafts.left
-    printed = over(model, model.comparing.text) or left.printed
+    printed = over(model, model.compare.text) or left.printed
     answer = (over(model, quiz.typed) if quiz and model.is_asking else "") or left.answer
     way = PYTHON if draft.is_code else ""
     own = draft.text if draft.text != draft.given else draft.typed
-    return Unfinished(own, draft.code, way, model.shelf.find, model.saves.naming, left.yaml, printed, answer)
+    return StoredDrafts(own, draft.code, way, model.shelf.find, model.saves.naming, left.yaml, printed, answer)
 
 
-def apart(found: Unfinished) -> Iterator[Unfinished]:
+def apart(found: StoredDrafts) -> Iterator[StoredDrafts]:
     """Yield each text that was found by itself, so that one that the page fails at takes no other along.
 
-    >>> [list(filter(None, one)) for one in apart(Unfinished(code="x = 1", way="python", find="10h"))]
+    >>> [list(filter(None, one)) for one in apart(StoredDrafts(code="x = 1", way="python", find="10h"))]
     [['x = 1'], ['python'], ['10h']]
     """
-    return (Unfinished(**{name: text}) for name, text in zip(found._fields, found, strict=True) if text)
+    return (StoredDrafts(**{name: text}) for name, text in zip(found._fields, found, strict=True) if text)
 
 
-def restored(model: Model, found: Unfinished) -> Model:
+def restored(model: Model, found: StoredDrafts) -> Model:
     """Return the page with what was typed when it was left; nothing is opened, and nothing read or run."""
     draft, left = model.drafts
     own, code = found.own[:LONGEST_DRAFT] or draft.text, found.code[:LONGEST_DRAFT] or draft.code
     draft = draft._replace(text=own, code=code, is_code=draft.is_code or found.way == PYTHON)
     texts = (text[: LONGEST_LINK + 1 + LONGEST] for text in (found.yaml, found.printed, found.answer))
-    left = Left(*(text or before for text, before in zip(texts, left, strict=True)))
+    left = TextDrafts(*(text or before for text, before in zip(texts, left, strict=True)))
     find, naming = found.find[:LONGEST_FIND] or model.shelf.find, found.name[:LONGEST_NAME] or model.saves.naming
     return answered(
         changed(

@@ -40,7 +40,7 @@ from ortalab.tables.ortalab.actions.texts import read_panel, read_text, write_te
 from ortalab.tables.ortalab.actions.toolbar import TOOLS, ordered
 from ortalab.tables.ortalab.actions.typed import open_panel
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.compare import Compare, Comparison
+from ortalab.tables.ortalab.state.compare import CompareAct, CompareMessage
 from ortalab.tables.ortalab.state.effects import Ask, Update
 from ortalab.tables.ortalab.state.ids import (
     PANEL,
@@ -48,24 +48,24 @@ from ortalab.tables.ortalab.state.ids import (
 from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
-    Choose,
-    Edit,
-    Enhance,
-    Filter,
-    Finish,
-    Light,
+    AimShelf,
+    FilterShelf,
+    LightStep,
     Message,
     Move,
+    OpenEditor,
     OpenText,
-    Pin,
+    PinStep,
     Remove,
-    Show,
+    SetEdition,
+    SetEnhancement,
+    ShowTab,
 )
 from ortalab.tables.ortalab.state.model import EMPTY, Model, Slot, Tab, example
-from ortalab.tables.ortalab.state.quiz import Question
+from ortalab.tables.ortalab.state.quiz import QuizMessage
 from ortalab.tables.ortalab.state.shelf import KINDS
-from ortalab.tables.ortalab.state.solver import Solving
-from ortalab.tables.ortalab.state.toolbar import Order
+from ortalab.tables.ortalab.state.solver import SolverMessage
+from ortalab.tables.ortalab.state.toolbar import ToolbarMessage
 
 
 def update(model: Model, message: Message) -> Update:
@@ -82,7 +82,7 @@ def _guarded(model: Model, message: Message) -> Update:
     if why is not None:
         return (refused(model, why) if why else model), ()
     after = previewed(model, message, _update)
-    if model.strip.is_at_work or after[0].strip.is_at_work:
+    if model.solver.is_at_work or after[0].solver.is_at_work:
         from ortalab.tables.ortalab.actions.optimise import followed  # with the solver, not before
 
         return followed(model, message, after)
@@ -90,7 +90,7 @@ def _guarded(model: Model, message: Message) -> Update:
 
 
 def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, PLR0912 — one closed set, one match
-    if isinstance(message, Order | Question | Comparison | Solving):
+    if isinstance(message, ToolbarMessage | QuizMessage | CompareMessage | SolverMessage):
         return _passed_on(model, message)
     match message:
         case Act() | PageAct():
@@ -99,7 +99,7 @@ def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, P
             return TOOLS[message](model)
         case Add() | Move() | Remove():
             return lay(model, message)
-        case Enhance() | Finish():
+        case SetEnhancement() | SetEdition():
             return mark(model, message)
         case Moved():
             return moved(model, message)
@@ -107,17 +107,17 @@ def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, P
             return opened(model, message)
         case OpenText(text, name):
             return read_text(model, text, name)
-        case Choose(row, place):
+        case AimShelf(row, place):
             return choose_row(model, row, place)
-        case Edit(at):
+        case OpenEditor(at):
             return edit(model, at)
-        case Pin(step):
+        case PinStep(step):
             return pin(model, step)
         case Typed(field, text):
             return typed(model, field, text)
-        case Show(Tab.BEST):
+        case ShowTab(Tab.BEST):
             return _turn_to_best(model)
-        case Filter() | Show() | Light() | Focused():
+        case FilterShelf() | ShowTab() | LightStep() | Focused():
             return _look(model, message), ()
         case Prefer() | Recalled():
             return choose(model, message)
@@ -131,27 +131,27 @@ def _update(model: Model, message: Message) -> Update:  # noqa: C901, PLR0911, P
             assert_never(message)
 
 
-def _passed_on(model: Model, message: Order | Question | Comparison | Solving) -> Update:
+def _passed_on(model: Model, message: ToolbarMessage | QuizMessage | CompareMessage | SolverMessage) -> Update:
     """Let the module of a family of messages do what one of them asks for."""
-    if isinstance(message, Order):
+    if isinstance(message, ToolbarMessage):
         return ordered(model, message)
-    if isinstance(message, Comparison):
+    if isinstance(message, CompareMessage):
         return compared(model, message)
-    if isinstance(message, Question):
+    if isinstance(message, QuizMessage):
         return questioned(model, message)
     from ortalab.tables.ortalab.actions.solver import solved  # not before somebody asks the solver
 
     return solved(model, message)
 
 
-def _look(model: Model, message: Filter | Show | Light | Focused[Slot]) -> Model:
+def _look(model: Model, message: FilterShelf | ShowTab | LightStep | Focused[Slot]) -> Model:
     """Change what is looked at, never the round."""
     match message:
-        case Filter(kind):
+        case FilterShelf(kind):
             return changed(model, shelf=model.shelf._replace(kinds=model.shelf.kinds ^ {kind} & KINDS.keys()))
-        case Show(tab):
+        case ShowTab(tab):
             return changed(made_way(model), tab=tab)
-        case Light(step):
+        case LightStep(step):
             return changed(model, replay=model.replay._replace(lit=step))
         case Focused(on):
             return changed(model, focus=on)
@@ -171,8 +171,8 @@ def _close(model: Model) -> Update:
     if model.overlay:
         return close(model), ()
     if model.brush.is_in_hand or model.is_comparing:
-        return take_brush(model) if model.brush.is_in_hand else compared(model, Compare.PANE)
-    if model.strip.is_unfolded:
+        return take_brush(model) if model.brush.is_in_hand else compared(model, CompareAct.PANE)
+    if model.solver.is_unfolded:
         from ortalab.tables.ortalab.actions.solver import close as fold
 
         return fold(model)
@@ -227,7 +227,7 @@ ACTS: Mapping[Act | PageAct, Callable[[Model], Update]] = {
     Act.SAVE_TEXT: lambda model: (model, (Download("round.yml", write_text(model)),)),
     PageAct.SETTINGS: toggle_settings,
     PageAct.COPY_REPORT: copy_report,
-    PageAct.HOLD: lambda model: (hold(model), ()),
+    PageAct.LONG_PRESS: lambda model: (hold(model), ()),
     PageAct.DROP: drop,
     PageAct.CANCEL: lambda model: (changed(model, drag=None), ()),
     PageAct.GIVE_UP: lambda model: (stayed(model), ()),

@@ -13,45 +13,45 @@ from ortalab.page.shell_controls import ROWS as SHELL_ROWS
 from ortalab.scoring.round import Edition, Enhancement
 from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.state.areas import AREAS, Area, area_of, most
-from ortalab.tables.ortalab.state.compare import Compare
+from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.ids import EDITOR
 from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
-    Choose,
-    Edit,
-    Enhance,
-    Filter,
-    Finish,
-    Light,
+    AimShelf,
+    FilterShelf,
+    LightStep,
     Message,
     Move,
-    Pin,
+    OpenEditor,
+    PinStep,
     Remove,
-    Show,
+    SetEdition,
+    SetEnhancement,
+    ShowTab,
 )
 from ortalab.tables.ortalab.state.model import Slot
-from ortalab.tables.ortalab.state.quiz import LEVELS, Do, Next
-from ortalab.tables.ortalab.state.solver import Hold, Pick, Seek, Solver
+from ortalab.tables.ortalab.state.quiz import LEVELS, NextQuestion, QuizAct
+from ortalab.tables.ortalab.state.solver import Constrain, Pick, SetGoal, SolverAct
 from ortalab.tables.ortalab.state.toolbar import (
-    Dip,
+    ClearRow,
     Discard,
-    Double,
+    Duplicate,
+    EditJoker,
     Forget,
-    GoOn,
-    Lay,
-    Mend,
+    LoadExample,
+    LoadSave,
     Open,
+    Resume,
+    SetBrush,
     Sort,
     Start,
-    Sweep,
-    Take,
     Write,
 )
 
 BUTTONS = tuple(
     button
-    for button in (*SHELL_BUTTONS, *Act, *Do, *Compare, *Tool, *Solver)
+    for button in (*SHELL_BUTTONS, *Act, *QuizAct, *CompareAct, *Tool, *SolverAct)
     if button is not Act.BEAT  # which the clock sends
 )
 ENHANCEMENTS: dict[str, Enhancement | Edition | None] = {item.word.lower(): item for item in Enhancement}
@@ -97,34 +97,34 @@ CONTROLS: Controls[Message] = Controls(
     BUTTONS,
     (
         *SHELL_ROWS,
-        Control("", Edit, {"at": SLOT}, Edit),  # a card or joker on the table
+        Control("", OpenEditor, {"at": SLOT}, OpenEditor),  # a card or joker on the table
         Control("", Add, {"name": text("shelf")}, Add),  # … on the shelf
-        _row("choose", Choose, place=optional("place", PLACE)),
+        _row("choose", AimShelf, place=optional("place", PLACE)),
         Control("left", lambda at: along(at, -1), {"at": SLOT}, Move),
         Control("right", lambda at: along(at, 1), {"at": SLOT}, Move),
         Control("across", across, {"at": SLOT}, Move),
         _row("remove", Remove),
-        _row("double", Double),
-        _row("enhance", Enhance),
-        _row("finish", Finish),
-        _row("filter", Filter),
-        _row("show", Show),
-        _row("light", Pin, step=number("step")),
-        _row("next", Next, level=choice({level: level for level in LEVELS})),
+        _row("double", Duplicate),
+        _row("enhance", SetEnhancement),
+        _row("finish", SetEdition),
+        _row("filter", FilterShelf),
+        _row("show", ShowTab),
+        _row("light", PinStep, step=number("step")),
+        _row("next", NextQuestion, level=choice({level: level for level in LEVELS})),
         _row("open", Open),
         _row("sort", Sort),
-        _row("sweep", Sweep),
-        _row("lay", Lay),
-        _row("dip", Dip),
-        _row("take", Take),
+        _row("sweep", ClearRow),
+        _row("lay", LoadExample),
+        _row("dip", SetBrush),
+        _row("take", LoadSave),
         _row("forget", Forget),
-        _row("go-on", GoOn),
+        _row("go-on", Resume),
         _row("write", Write, code=choice({"declared": False, "python": True})),
         _row("start", Start),
-        _row("mend", Mend),
+        _row("mend", EditJoker),
         _row("discard", Discard),
-        _row("seek", Seek),
-        _row("hold", Hold),
+        _row("seek", SetGoal),
+        _row("hold", Constrain),
         _row("pick", Pick, place=PLACE),
     ),
 )
@@ -144,16 +144,16 @@ def clicked(data: Attributes, *, is_second: bool = False) -> Message | None:
     True
     """
     sent = message(data)
-    return Remove(sent.at) if is_second and isinstance(sent, Edit) else sent
+    return Remove(sent.at) if is_second and isinstance(sent, OpenEditor) else sent
 
 
-def pointed(data: Attributes) -> Light:
+def pointed(data: Attributes) -> LightStep:
     """Return what pointing at an element with these attributes lights: its step, or nothing.
 
     >>> pointed({"do": "light", "step": "4"}), pointed({})
-    (Light(step=4), Light(step=None))
+    (LightStep(step=4), LightStep(step=None))
     """
-    return Light(number_in(data.get("step", "")))
+    return LightStep(number_in(data.get("step", "")))
 
 
 def focused(name: str, data: Attributes) -> Focused[Slot]:

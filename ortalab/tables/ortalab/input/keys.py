@@ -5,22 +5,22 @@ from ortalab.page.messages import Focused, PageAct
 from ortalab.scoring.round import Card
 from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.state.areas import AREAS, Area, places
-from ortalab.tables.ortalab.state.compare import Compare
+from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.ids import ANSWER, FIND_FIELD, NAME_FIELD, SCRUBBER
-from ortalab.tables.ortalab.state.messages import Act, Message, Move, Remove, Show
+from ortalab.tables.ortalab.state.messages import Act, Message, Move, Remove, ShowTab
 from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, Tab, thing_at
 from ortalab.tables.ortalab.state.names import shelf_id
-from ortalab.tables.ortalab.state.quiz import Do
+from ortalab.tables.ortalab.state.quiz import QuizAct
 from ortalab.tables.ortalab.state.shelf import CARDS, shelf
-from ortalab.tables.ortalab.state.solver import Solver
-from ortalab.tables.ortalab.state.toolbar import By, Double, Open, Order, Sort
+from ortalab.tables.ortalab.state.solver import SolverAct
+from ortalab.tables.ortalab.state.toolbar import By, Duplicate, Open, Sort, ToolbarMessage
 
 ASIDE = {"ArrowLeft": -1, "ArrowRight": 1}
 ABOVE = {"ArrowUp": -1, "ArrowDown": 1}
 COLUMNS = 7
 """Cards in a line of the shelf: a suit takes two lines, its sign and thirteen cards."""
 
-ANYWHERE: dict[str, Message] = {"?": Open(Drawer.KEYS), "b": Solver.SOLVE, "c": Compare.PANE}
+ANYWHERE: dict[str, Message] = {"?": Open(Drawer.KEYS), "b": SolverAct.SOLVE, "c": CompareAct.PANE}
 """What a key means wherever the focus is, but in a field."""
 REPLAY = frozenset({SCRUBBER, Act.PLAY.value, Act.STEP_BACK.value, Act.STEP_ON.value, Act.PACE.value})
 """The ids of the replay's controls: while one of them has the focus, arrows go from step to step."""
@@ -63,7 +63,7 @@ def _replay(model: Model, key: Key) -> Message | None:
 def _enter(model: Model) -> Message | None:
     """Do what is typed: lay the cards that the search names, or answer the quiz."""
     if model.focus == ANSWER:
-        return Do.CHECK
+        return QuizAct.CHECK
     if model.focus == NAME_FIELD:
         return Tool.SAVE_ROUND
     return Tool.ENTER if model.focus == FIND_FIELD and model.shelf.find.strip() else None
@@ -72,7 +72,7 @@ def _enter(model: Model) -> Message | None:
 def _escape(model: Model) -> Message | None:
     if model.drag:
         return PageAct.GIVE_UP
-    is_open = _is_covered(model) or model.is_comparing or model.strip.is_unfolded
+    is_open = _is_covered(model) or model.is_comparing or model.solver.is_unfolded
     return PageAct.CLOSE if is_open or model.replay.pinned is not None or model.notice.stays else None
 
 
@@ -83,7 +83,7 @@ def backed(model: Model, *, is_phone: bool) -> Message | None:
     """
     if _is_covered(model):
         return PageAct.CLOSE
-    return Show(Tab.STEPS) if is_phone and model.tab is Tab.SHELF else None
+    return ShowTab(Tab.STEPS) if is_phone and model.tab is Tab.SHELF else None
 
 
 def _is_covered(model: Model) -> bool:
@@ -123,11 +123,11 @@ def _walk(model: Model, key: Key, at: Slot) -> Message | None:
     return _tool(key.name, at) if thing_at(model.table, at) else None
 
 
-def _tool(name: str, at: Slot) -> Order | Tool | None:
+def _tool(name: str, at: Slot) -> ToolbarMessage | Tool | None:
     """Return what a letter does to the card or joker that has the focus, or to its row."""
     match name.lower():
         case "d":
-            return Double(at)
+            return Duplicate(at)
         case "r" if AREAS[at.row].holds is Card:
             return Sort(at.row, By.RANK)
         case "s" if AREAS[at.row].holds is Card:

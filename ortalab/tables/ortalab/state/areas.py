@@ -130,7 +130,7 @@ class Table:
         return replace(self, round=replace(self.round, **given)) if isinstance(area, Row) else replace(self, **given)
 
 
-class Strange(NamedTuple):
+class UnknownText(NamedTuple):
     """What stands in a link for a joker that nobody knows."""
 
     area: Area

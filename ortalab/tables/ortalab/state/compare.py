@@ -5,7 +5,7 @@ from typing import NamedTuple
 from ortalab.page.messages import Button
 
 
-class Comparing(NamedTuple):
+class Compare(NamedTuple):
     """The pane that compares what another program printed with the round on the table. No link has anything of it."""
 
     text: str = ""  # the contents of data-field="printed"
@@ -13,10 +13,10 @@ class Comparing(NamedTuple):
     is_open: bool = False
 
 
-APART = Comparing()
+APART = Compare()
 
 
-class Compare(Button):
+class CompareAct(Button):
     """What a person did with the pane, where that alone says everything."""
 
     PANE = "compare"  # open it, or close it; the text stays
@@ -32,5 +32,5 @@ class Printed(NamedTuple):
     name: str = ""  # of the file
 
 
-Comparison = Compare | Printed
+CompareMessage = CompareAct | Printed
 """Whatever can be done with what another program printed."""

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from ortalab.page.effects import PageEffect
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.quiz import Roll
-from ortalab.tables.ortalab.state.solver import Search
-from ortalab.tables.ortalab.state.toolbar import Errand
+from ortalab.tables.ortalab.state.quiz import QuizSeed
+from ortalab.tables.ortalab.state.solver import SearchEffect
+from ortalab.tables.ortalab.state.toolbar import ToolbarEffect
 
 
 class Tick(NamedTuple):
@@ -23,7 +23,7 @@ class Ask(Enum):
     PRINTED = "printed"  # a file with what another program printed, answered by `Printed`
 
 
-Effect = PageEffect | Tick | Roll | Ask | Errand | Search
+Effect = PageEffect | Tick | QuizSeed | Ask | ToolbarEffect | SearchEffect
 """Whatever the page does outside the document."""
 
 Update = tuple[Model, tuple[Effect, ...]]

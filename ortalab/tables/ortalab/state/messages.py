@@ -5,11 +5,11 @@ from typing import NamedTuple
 from ortalab.page.messages import Button, PageMessage
 from ortalab.scoring.round import Edition, Enhancement
 from ortalab.tables.ortalab.state.areas import Area
-from ortalab.tables.ortalab.state.compare import Comparison
+from ortalab.tables.ortalab.state.compare import CompareMessage
 from ortalab.tables.ortalab.state.model import Slot, Tab
-from ortalab.tables.ortalab.state.quiz import Question
-from ortalab.tables.ortalab.state.solver import Solving
-from ortalab.tables.ortalab.state.toolbar import Order
+from ortalab.tables.ortalab.state.quiz import QuizMessage
+from ortalab.tables.ortalab.state.solver import SolverMessage
+from ortalab.tables.ortalab.state.toolbar import ToolbarMessage
 
 
 class Act(Button):
@@ -55,52 +55,52 @@ class Remove(NamedTuple):
     at: Slot
 
 
-class Enhance(NamedTuple):
+class SetEnhancement(NamedTuple):
     """Give a card an enhancement, or none."""
 
     at: Slot
     enhancement: Enhancement | None
 
 
-class Finish(NamedTuple):
+class SetEdition(NamedTuple):
     """Give a card or joker an edition, or none."""
 
     at: Slot
     edition: Edition | None
 
 
-class Choose(NamedTuple):
+class AimShelf(NamedTuple):
     """Choose the row, or the bench, to which a click on the shelf adds."""
 
     row: Area
     place: int | None = None  # of the hole that was pressed
 
 
-class Edit(NamedTuple):
+class OpenEditor(NamedTuple):
     """Open the popover of a card or joker."""
 
     at: Slot
 
 
-class Filter(NamedTuple):
+class FilterShelf(NamedTuple):
     """Show this kind of joker on the shelf, or no longer."""
 
     kind: str
 
 
-class Show(NamedTuple):
+class ShowTab(NamedTuple):
     """Choose what a phone shows below the table."""
 
     tab: Tab
 
 
-class Light(NamedTuple):
+class LightStep(NamedTuple):
     """Point at a step; None points at nothing."""
 
     step: int | None
 
 
-class Pin(NamedTuple):
+class PinStep(NamedTuple):
     """Click a step: it stays lit until it is clicked again."""
 
     step: int
@@ -119,17 +119,17 @@ Message = (
     | Add
     | Move
     | Remove
-    | Enhance
-    | Finish
-    | Choose
-    | Edit
-    | Filter
-    | Show
-    | Light
-    | Pin
-    | Question
-    | Comparison
+    | SetEnhancement
+    | SetEdition
+    | AimShelf
+    | OpenEditor
+    | FilterShelf
+    | ShowTab
+    | LightStep
+    | PinStep
+    | QuizMessage
+    | CompareMessage
     | OpenText
-    | Order
-    | Solving
+    | ToolbarMessage
+    | SolverMessage
 )

@@ -8,11 +8,11 @@ from ortalab.cards import Rank, Suit
 from ortalab.page.overlay import Popover, Settings
 from ortalab.page.shell import Shell
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
-from ortalab.tables.ortalab.state.areas import Area, Strange, Table
-from ortalab.tables.ortalab.state.compare import APART, Comparing
+from ortalab.tables.ortalab.state.areas import Area, Table, UnknownText
+from ortalab.tables.ortalab.state.compare import APART, Compare
 from ortalab.tables.ortalab.state.drafts import UNWRITTEN, Draft
 from ortalab.tables.ortalab.state.quiz import Quiz
-from ortalab.tables.ortalab.state.solver import FOLDED, Strip
+from ortalab.tables.ortalab.state.solver import FOLDED, Solver
 
 EMPTY = Round()
 
@@ -94,7 +94,7 @@ class Damage(NamedTuple):
 
     complaints: tuple[str, ...]  # sentences
     keep: str  # the first button, data-do="keep": "Keep the two cards"; "" when nothing could be read
-    strange: tuple[Strange, ...] = ()  # what stands in it for jokers that nobody knows
+    strange: tuple[UnknownText, ...] = ()  # what stands in it for jokers that nobody knows
     whole: bool = False  # all of what is wrong is told: else as much as there is room for
 
 
@@ -107,7 +107,7 @@ class Sheet(NamedTuple):
     back: str = ""  # what had been typed before, and came back: whoever closes the panel on it wants it no more
 
 
-class Left(NamedTuple):
+class TextDrafts(NamedTuple):
     """What was typed over a round when the page was left: in the first line the link of that round; "" is nothing."""
 
     yaml: str = ""  # in the panel
@@ -115,7 +115,7 @@ class Left(NamedTuple):
     answer: str = ""  # of a quiz
 
 
-NOTHING_LEFT = Left()
+NO_TEXT_DRAFTS = TextDrafts()
 
 
 class Shelf(NamedTuple):
@@ -146,17 +146,17 @@ class Drafts(NamedTuple):
     """What is typed and not yet taken over; what is typed into a field of the page is with what it belongs to."""
 
     joker: Draft = UNWRITTEN
-    left: Left = NOTHING_LEFT  # until its round is on the table, and what it was typed in is open
+    left: TextDrafts = NO_TEXT_DRAFTS  # until its round is on the table, and what it was typed in is open
 
 
 class Saves(NamedTuple):
     """The rounds that the browser keeps, and the two of them that are compared."""
 
-    had: tuple[Table, ...] = ()  # the rounds of earlier visits, newest first, until they are laid out
+    earlier: tuple[Table, ...] = ()  # the rounds of earlier visits, newest first, until they are laid out
     named: tuple[Save, ...] = ()  # those that a person gave a name
     store: str = ""  # the browser's file of them, as this page knows it: no other is written over
-    unkept: tuple[Save, ...] = ()  # those of them that the browser did not take
-    thrown: Save | None = None  # the one that was thrown away last: it can be had back
+    unsaved: tuple[Save, ...] = ()  # those of them that the browser did not take
+    deleted: Save | None = None  # the one that was thrown away last: it can be had back
     unread: Unread | None = None
     naming: str = ""  # contents of data-field="name"
     sides: tuple[str, str] = ("", "")  # the names of the two that are compared; "" is the round on the table
@@ -170,8 +170,8 @@ class Model(Shell[Table, Slot]):
     shelf: Shelf = Shelf()
     replay: Replay = Replay()
     quiz: Quiz | None = None
-    strip: Strip = FOLDED  # the solver's
-    comparing: Comparing = APART  # what another program printed, beside the steps
+    solver: Solver = FOLDED  # the solver's
+    compare: Compare = APART  # what another program printed, beside the steps
     why: bool = False  # the proof of the hand is open
     overlay: Popover[Slot] | Sheet | Drawer | Settings | None = None  # the one thing that is open over the table
     opener: Slot | None = None  # the card or joker that had the focus when a drawer opened
@@ -226,7 +226,7 @@ class Model(Shell[Table, Slot]):
     @property
     def is_comparing(self) -> bool:
         """Whether the pane that compares is to be seen: a quiz hides it, as it would tell the answer."""
-        return self.comparing.is_open and not self.is_asking
+        return self.compare.is_open and not self.is_asking
 
 
 def example() -> Model:

@@ -30,7 +30,7 @@ class Quiz(NamedTuple):
     outcome: str = ""  # "right", "wrong" or "shown"; "" while it is asked
 
 
-class Do(Button):
+class QuizAct(Button):
     """What a person did with a quiz, where that alone says everything."""
 
     QUIZ = "quiz"  # make a quiz of the round that lies there
@@ -39,30 +39,30 @@ class Do(Button):
     LEAVE = "leave"  # ask no more
 
 
-class AskFor(NamedTuple):
+class SetQuestion(NamedTuple):
     """Ask for something else of the same round."""
 
     asked: str
 
 
-class Next(NamedTuple):
+class NextQuestion(NamedTuple):
     """Ask about another round."""
 
     level: str
 
 
-class Pose(NamedTuple):
+class DealQuestion(NamedTuple):
     """Deal the round of a quiz."""
 
     level: str
     seed: int
 
 
-Question = Do | AskFor | Next | Pose
+QuizMessage = QuizAct | SetQuestion | NextQuestion | DealQuestion
 """Whatever can be done with a quiz."""
 
 
-class Roll(NamedTuple):
-    """The page is to think of a number; answered by `Pose`."""
+class QuizSeed(NamedTuple):
+    """The page is to think of a number; answered by `DealQuestion`."""
 
     level: str

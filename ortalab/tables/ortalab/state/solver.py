@@ -19,7 +19,7 @@ class Goal(StrEnum):
     SWAP = "swap"  # the best joker to swap for one there is
 
 
-class Kept(StrEnum):
+class Constraint(StrEnum):
     """What a search leaves as it is, by the solver's own words; a test holds that it knows them."""
 
     JOKERS = "jokers"
@@ -57,12 +57,12 @@ class Proposal(NamedTuple):
     closed: float  # what is not among the plays scores no more
 
 
-class Strip(NamedTuple):
+class Solver(NamedTuple):
     """The solver's strip under the rows."""
 
     is_open: bool = False
     goal: Goal = Goal.BEST  # of the search under way, or the last one
-    keep: frozenset[Kept] = frozenset()
+    keep: frozenset[Constraint] = frozenset()
     is_optimising: bool = False  # what is best is laid out after each edit
     has_edited: bool = False  # the search follows an edit, of which its answer becomes a part
     nth: int = 0  # the search that counts: what comes of an earlier one is dropped
@@ -100,10 +100,10 @@ class Strip(NamedTuple):
         return self.found is not None and not self.found.plays[0].shifts
 
 
-FOLDED = Strip()
+FOLDED = Solver()
 
 
-class Solver(Button):
+class SolverAct(Button):
     """What a person did with the strip, where that alone says everything."""
 
     SOLVE = "solve"  # look for what is best
@@ -116,16 +116,16 @@ class Solver(Button):
     VIEW = "view"  # put the proposal on the table to be looked at, or take it away
 
 
-class Seek(NamedTuple):
+class SetGoal(NamedTuple):
     """Look for something else."""
 
     goal: Goal
 
 
-class Hold(NamedTuple):
+class Constrain(NamedTuple):
     """Leave something as it is, or no longer."""
 
-    what: Kept
+    what: Constraint
 
 
 class Pick(NamedTuple):
@@ -134,13 +134,13 @@ class Pick(NamedTuple):
     place: int
 
 
-class Begun(NamedTuple):
+class SearchStarted(NamedTuple):
     """The search has begun."""
 
     nth: int
 
 
-class Sliced(NamedTuple):
+class SearchProgress(NamedTuple):
     """A slice of the search is over."""
 
     nth: int
@@ -149,26 +149,26 @@ class Sliced(NamedTuple):
     answer: str  # as `ortalab.tables.ortalab.worker` writes it, once the search is done
 
 
-class Unsolved(NamedTuple):
+class SearchFailed(NamedTuple):
     """The search came to nothing."""
 
     nth: int
     why: str  # a sentence
 
 
-Solving = Solver | Seek | Hold | Pick | Begun | Sliced | Unsolved
+SolverMessage = SolverAct | SetGoal | Constrain | Pick | SearchStarted | SearchProgress | SearchFailed
 """Whatever can be done with the solver, or comes from it."""
 
 
 class StartSearch(NamedTuple):
-    """Start the solver if it is not there, and a search; answered by `Begun`, or `Unsolved`."""
+    """Start the solver if it is not there, and a search; answered by `SearchStarted`, or `SearchFailed`."""
 
     nth: int
     job: str  # as `ortalab.tables.ortalab.worker` reads it
 
 
 class StepSearch(NamedTuple):
-    """Search a little; answered by `Sliced`, or `Unsolved`."""
+    """Search a little; answered by `SearchProgress`, or `SearchFailed`."""
 
     nth: int
 
@@ -177,7 +177,7 @@ class DropSearch(NamedTuple):
     """Forget the search under way."""
 
 
-Search = StartSearch | StepSearch | DropSearch
+SearchEffect = StartSearch | StepSearch | DropSearch
 """What the page does outside the document for the solver."""
 
 

@@ -15,7 +15,7 @@ class By(StrEnum):
     SUIT = "suit"  # spades, hearts, clubs, diamonds; in each ace to two
 
 
-class Double(NamedTuple):
+class Duplicate(NamedTuple):
     """Put another one of a card or joker beside it."""
 
     at: Slot
@@ -28,7 +28,7 @@ class Sort(NamedTuple):
     by: By
 
 
-class Sweep(NamedTuple):
+class ClearRow(NamedTuple):
     """Take everything off a row, or off the bench."""
 
     row: Area
@@ -40,7 +40,7 @@ class Open(NamedTuple):
     drawer: Drawer
 
 
-class Lay(NamedTuple):
+class LoadExample(NamedTuple):
     """Lay out one of the examples."""
 
     place: int  # in `EXAMPLES`
@@ -52,19 +52,19 @@ class Deal(NamedTuple):
     seed: int  # the same seed deals the same round
 
 
-class Dip(NamedTuple):
+class SetBrush(NamedTuple):
     """Give the brush a colour, or take it out again where it has that one."""
 
     mark: Enhancement | Edition
 
 
-class Take(NamedTuple):
+class LoadSave(NamedTuple):
     """Lay out a saved round."""
 
     name: str
 
 
-class GoOn(NamedTuple):
+class Resume(NamedTuple):
     """Lay out a round of an earlier visit."""
 
     place: int  # in `Model.had`
@@ -88,7 +88,7 @@ class Start(NamedTuple):
     place: int  # in `STARTS`
 
 
-class Mend(NamedTuple):
+class EditJoker(NamedTuple):
     """Change a joker of the round's own."""
 
     name: str
@@ -100,21 +100,21 @@ class Discard(NamedTuple):
     name: str
 
 
-class Found(NamedTuple):
+class StoredRounds(NamedTuple):
     """The browser still has rounds of earlier visits."""
 
     rounds: tuple[str, ...]  # the links of the rounds of all tabs, newest first
     saves: str  # the file of saved rounds, "" where there is none
 
 
-class Unkept(NamedTuple):
+class SaveFailed(NamedTuple):
     """The browser did not keep the file of saved rounds."""
 
     saves: str  # the file that it has, "" where there is none
     is_other: bool = False  # it is another than the page knew of, so it was not written over
 
 
-class Unfinished(NamedTuple):
+class StoredDrafts(NamedTuple):
     """The browser still has what was typed in an earlier visit, and not taken over."""
 
     own: str = ""  # of a joker that is declared
@@ -127,13 +127,15 @@ class Unfinished(NamedTuple):
     answer: str = ""  # of a quiz
 
 
-Craft = Write | Start | Mend | Discard
+JokerEdit = Write | Start | EditJoker | Discard
 """What is asked about a joker of one's own."""
 
-Keeping = Take | GoOn | Forget | Found | Unkept
+SavesMessage = LoadSave | Resume | Forget | StoredRounds | SaveFailed
 """What is asked about the rounds that the browser keeps."""
 
-Order = Double | Sort | Sweep | Open | Lay | Deal | Dip | Keeping | Unfinished | Craft
+ToolbarMessage = (
+    Duplicate | Sort | ClearRow | Open | LoadExample | Deal | SetBrush | SavesMessage | StoredDrafts | JokerEdit
+)
 """Whatever can be asked of the tools."""
 
 
@@ -144,7 +146,7 @@ class Seed(NamedTuple):
 
 
 class Keep(NamedTuple):
-    """Keep the file of saved rounds in the browser; answered by `Unkept` where that fails."""
+    """Keep the file of saved rounds in the browser; answered by `SaveFailed` where that fails."""
 
     text: str
     over: str = ""  # the file that this one takes the place of: no other is written over
@@ -158,5 +160,5 @@ class Draw(NamedTuple):
     is_told: bool = True  # with what it scores; a quiz asks for that
 
 
-Errand = Seed | Keep | Draw
+ToolbarEffect = Seed | Keep | Draw
 """What the page does outside the document for a tool."""

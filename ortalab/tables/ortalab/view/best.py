@@ -10,8 +10,8 @@ def best(model: Model) -> Markup:
     """Return the strip; nothing while a quiz asks, in a frame, and where a damaged link is still to be told."""
     if model.is_embedded or model.is_asking or model.damage:
         return NONE
-    if model.strip.is_unfolded:
+    if model.solver.is_unfolded:
         from ortalab.tables.ortalab.view.solver import unfolded  # not before somebody asks the solver
 
-        return unfolded(model.round, model.strip, model.tab is Tab.BEST)
+        return unfolded(model.round, model.solver, model.tab is Tab.BEST)
     return folded(has_cards(model.round), model.tab is Tab.BEST)

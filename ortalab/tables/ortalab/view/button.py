@@ -1,7 +1,7 @@
 """The table's buttons: each carries its message.
 
->>> from ortalab.tables.ortalab.state.messages import Act, Filter
->>> data(Act.CLEAR), data(Filter("mult"))
+>>> from ortalab.tables.ortalab.state.messages import Act, FilterShelf
+>>> data(Act.CLEAR), data(FilterShelf("mult"))
 (Markup('data-do="clear"'), Markup('data-do="filter" data-arg="mult"'))
 """
 

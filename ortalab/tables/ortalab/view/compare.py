@@ -6,7 +6,7 @@ from functools import lru_cache
 from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.tables.ortalab.actions.compare import Verdict
-from ortalab.tables.ortalab.state.compare import Compare, Comparing
+from ortalab.tables.ortalab.state.compare import Compare, CompareAct
 from ortalab.tables.ortalab.state.ids import COMPARING, PRINTED_FIELD
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.view.button import button
@@ -40,22 +40,22 @@ NOT_PLAYED = "Nothing is played: put down one to five cards."
 
 
 @lru_cache(maxsize=16)
-def pane(comparing: Comparing, verdict: Verdict | None, is_played: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def pane(compare: Compare, verdict: Verdict | None, is_played: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     """Return the open pane: how to get there while it is empty, else where the text parts from ours and why."""
-    text = comparing.text
+    text = compare.text
     sign, sort = _sign(verdict)
     says = "" if is_played else NOT_PLAYED
     return PANE.format(
-        button(Compare.PANE, icon("x"), "btn bare", name="close-comparing", label="Close"),
+        button(CompareAct.PANE, icon("x"), "btn bare", name="close-comparing", label="Close"),
         NONE if text else TEACHES,
         6 if text else 3,
         text,
         button(Act.COPY_TEXT, icon("copy") + "Copy the round", name="compare-round"),
-        button(Compare.PICK, icon("file") + "Open a file"),
-        button(Compare.EMPTY, "Clear", "btn bare", label="Clear the text") if text else NONE,
+        button(CompareAct.PICK, icon("file") + "Open a file"),
+        button(CompareAct.EMPTY, "Clear", "btn bare", label="Clear the text") if text else NONE,
         sort,
         SIGN.format(sign, verdict.says) if verdict else says,
-        _details(comparing, verdict),
+        _details(compare, verdict),
         name=COMPARING,
         field=PRINTED_FIELD,
     )
@@ -67,14 +67,14 @@ def _sign(verdict: Verdict | None) -> tuple[str, str]:
     return ("✗", " apart") if verdict.found else ("≈", " nearly") if verdict.layout else ("✓", " alike")
 
 
-def _details(comparing: Comparing, verdict: Verdict | None) -> Markup:
+def _details(compare: Compare, verdict: Verdict | None) -> Markup:
     """Return the two lines, the rule that decides between them, and the way to its step."""
-    parts = [NOTE.format(comparing.note)] if comparing.note else []
+    parts = [NOTE.format(compare.note)] if compare.note else []
     if verdict and verdict.layout:
         parts.append(_laid_out(verdict.layout))
     if verdict and verdict.found:
-        parts += [_pair(verdict.found), *_rule(verdict.found, comparing.text)]
-        step = button(Compare.STEP, icon("right") + "Show this step", "btn go")
+        parts += [_pair(verdict.found), *_rule(verdict.found, compare.text)]
+        step = button(CompareAct.STEP, icon("right") + "Show this step", "btn go")
         parts += [step] if verdict.found.step is not None else []
     return joined(parts)
 

@@ -16,7 +16,17 @@ from ortalab.tables.ortalab.state.ids import NAME_FIELD
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Brush, Drawer, Model, Save, Unread
 from ortalab.tables.ortalab.state.names import place_of
-from ortalab.tables.ortalab.state.toolbar import By, Dip, Forget, GoOn, Lay, Open, Sort, Sweep, Take
+from ortalab.tables.ortalab.state.toolbar import (
+    By,
+    ClearRow,
+    Forget,
+    LoadExample,
+    LoadSave,
+    Open,
+    Resume,
+    SetBrush,
+    Sort,
+)
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.side_by_side import comparison
 from ortalab.tables.ortalab.view.words import FINISHES
@@ -61,9 +71,9 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one mat
             return own_drawer(model.drafts.joker, model.table, model.shelf.joining, back, tells=not model.is_asking)
         case Drawer.SAVES:
             table = None if model.is_asking else model.round
-            name = _name(model.saves.naming, is_proposed=model.strip.shown is not None)
-            thrown = model.saves.thrown.name if model.saves.thrown else ""
-            return _saves(model.saves.named, model.saves.had, thrown, table, name, model.saves.unread, back)
+            name = _name(model.saves.naming, is_proposed=model.solver.shown is not None)
+            deleted = model.saves.deleted.name if model.saves.deleted else ""
+            return _saves(model.saves.named, model.saves.earlier, deleted, table, name, model.saves.unread, back)
         case Drawer.COMPARE:
             return _columns(comparison(model), back)
         case _:
@@ -78,7 +88,7 @@ def _arrange(back: str) -> Markup:
         sorts = []
         if area.holds is Card:
             sorts = [button(Sort(row, by), f"By {by}", label=f"Sort {title} by {by}") for by in By]
-        clear = button(Sweep(row), icon("bin") + "Clear", "btn bad", label=f"Clear {title}")
+        clear = button(ClearRow(row), icon("bin") + "Clear", "btn bad", label=f"Clear {title}")
         lines.append(LINE.format(title, joined(sorts), clear, row=row))
     swap = FOOTER.format(button(Tool.SWAP, icon("swap") + "Swap Played and Held"))
     return box("arrange", "Arrange the rows", LINES.format(joined(lines)), swap, back)
@@ -94,13 +104,13 @@ def _brush(brush: Brush, back: str) -> Markup:
 
 
 def _dip(mark: Enhancement | Edition, word: str, *, is_chosen: bool) -> Markup:
-    return button(Dip(mark), word, "opt", state=pressed(is_chosen))
+    return button(SetBrush(mark), word, "opt", state=pressed(is_chosen))
 
 
 @lru_cache(maxsize=4)
 def _examples(back: str) -> Markup:
     lays = [
-        ITEM.format(button(Lay(place), TITLED.format(example.title, example.why), ""))
+        ITEM.format(button(LoadExample(place), TITLED.format(example.title, example.why), ""))
         for place, example in enumerate(EXAMPLES)
     ]
     deal = FOOTER.format(button(Tool.DEAL, icon("dice") + "Deal at random"))
@@ -119,19 +129,19 @@ def _name(naming: str, *, is_proposed: bool) -> Markup:
 @lru_cache(maxsize=8)
 def _saves(
     saves: tuple[Save, ...],
-    had: tuple[Table, ...],
-    thrown: str,
+    earlier: tuple[Table, ...],
+    deleted: str,
     table: Round | None,
     name: Markup,
     unread: Unread | None,
     back: str,
 ) -> Markup:
     """Return the saved rounds and what they score; without a table, while a quiz asks, not a word of it."""
-    items = [_had(place, title_of(it.round) if table else "") for place, it in enumerate(had)]
+    items = [_had(place, title_of(it.round) if table else "") for place, it in enumerate(earlier)]
     items += [_save(place, save, table) for place, save in enumerate(saves)]
     items += (
-        [ITEM.format(button(Tool.BRING_BACK, THROWN.format(thrown), "", state=after(f"#take-{len(saves)}")))]
-        if thrown
+        [ITEM.format(button(Tool.BRING_BACK, THROWN.format(deleted), "", state=after(f"#take-{len(saves)}")))]
+        if deleted
         else []
     )
     inside = name + (TROUBLE.format(unread.why) if unread else NONE)
@@ -148,7 +158,7 @@ def _saves(
 
 def _had(place: int, title: str) -> Markup:
     words = TITLED.format("A round before it" if place else "The round you had", title)
-    return ITEM.format(button(GoOn(place), words, "", name=f"had-{place}"))
+    return ITEM.format(button(Resume(place), words, "", name=f"had-{place}"))
 
 
 def _save(place: int, save: Save, table: Round | None) -> Markup:
@@ -156,7 +166,7 @@ def _save(place: int, save: Save, table: Round | None) -> Markup:
     name, title = save.name, title_of(save.round)
     score = "not all of it can be read" if save.why else _beside(save.round, table) if table else ""
     take = button(
-        Take(name), SAVE.format(name, title if table and title != name else "", score), "", name=f"take-{place}"
+        LoadSave(name), SAVE.format(name, title if table and title != name else "", score), "", name=f"take-{place}"
     )
     label, beside = f"Throw {name} away", after(f"#forget-{place - 1}", f"#{NAME_FIELD}")
     return SAVED.format(

@@ -26,7 +26,7 @@ BUTTONS = {
 }
 
 
-class Foot(NamedTuple):
+class Tools(NamedTuple):
     """What the line of tools shows."""
 
     drawer: Drawer | None = None  # the one that is open
@@ -34,7 +34,7 @@ class Foot(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def foot(below: Foot, *, is_empty: bool) -> Markup:
+def foot(below: Tools, *, is_empty: bool) -> Markup:
     """Return the buttons under the rows, or what the brush paints; a button that would change nothing is not there."""
     if below.brush:
         change = _open(Drawer.BRUSH, NONE, "Change", is_open=below.drawer is Drawer.BRUSH)

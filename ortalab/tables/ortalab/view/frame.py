@@ -7,9 +7,9 @@ from ortalab.page.elements import NONE, WORDED, expanded, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.tools import share_settings, undo_redo
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.messages import Act, Show
+from ortalab.tables.ortalab.state.messages import Act, ShowTab
 from ortalab.tables.ortalab.state.model import Model, Tab
-from ortalab.tables.ortalab.state.toolbar import GoOn
+from ortalab.tables.ortalab.state.toolbar import Resume
 from ortalab.tables.ortalab.view.button import button
 
 FILE = "Open, save"
@@ -46,7 +46,7 @@ def tabs(model: Model) -> Markup:
 @lru_cache(maxsize=4)
 def _tabs(chosen: Tab) -> Markup:
     return joined(
-        [button(Show(tab), icon(ICONS[tab]) + tab.capitalize(), "", state=pressed(tab is chosen)) for tab in Tab]
+        [button(ShowTab(tab), icon(ICONS[tab]) + tab.capitalize(), "", state=pressed(tab is chosen)) for tab in Tab]
     )
 
 
@@ -57,4 +57,4 @@ def notice(model: Model) -> Markup:
 
 @lru_cache(maxsize=1)
 def _offer() -> Markup:
-    return button(GoOn(0), "Back to mine", name="go-on")
+    return button(Resume(0), "Back to mine", name="go-on")

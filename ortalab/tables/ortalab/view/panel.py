@@ -13,11 +13,11 @@ from ortalab.tables.ortalab.state.areas import AREAS, most
 from ortalab.tables.ortalab.state.books import row_of
 from ortalab.tables.ortalab.state.edits import full_said
 from ortalab.tables.ortalab.state.ids import EDITOR, PANEL, TEXT_FIELD
-from ortalab.tables.ortalab.state.messages import Act, Enhance, Finish, Move, Remove
+from ortalab.tables.ortalab.state.messages import Act, Move, Remove, SetEdition, SetEnhancement
 from ortalab.tables.ortalab.state.model import EMPTY, Model, Sheet, Slot, thing_at
 from ortalab.tables.ortalab.state.names import place_of
 from ortalab.tables.ortalab.state.shelf import kind_of
-from ortalab.tables.ortalab.state.toolbar import Discard, Double, Mend
+from ortalab.tables.ortalab.state.toolbar import Discard, Duplicate, EditJoker
 from ortalab.tables.ortalab.state.words import spoken
 from ortalab.tables.ortalab.view.account import account
 from ortalab.tables.ortalab.view.button import button
@@ -130,7 +130,7 @@ def _editor(
             name="editor-across",
             state=OFF_AS.format(WHY) if full else NONE,
         ),
-        button(Double(at), icon("copy"), name="editor-double", label="Duplicate"),
+        button(Duplicate(at), icon("copy"), name="editor-double", label="Duplicate"),
         button(Remove(at), icon("bin"), "btn bad", name="editor-remove", label="Remove"),
     ]
     why = FULL.format(WHY, full) if full else NONE
@@ -143,26 +143,26 @@ def _rule(joker: Joker, waits: str) -> Markup:
 
 
 def _enhancements(chosen: Enhancement | None, at: Slot) -> Markup:
-    options = [_choice(Enhance(at, None), "None", NONE, is_chosen=chosen is None)]
+    options = [_choice(SetEnhancement(at, None), "None", NONE, is_chosen=chosen is None)]
     for item in Enhancement:
         gain = item.scored or item.held
         if gain is None:
             gives = GIVES.format("rules", "any suit")
         else:
             gives = GIVES.format(INKS[gain.unit], gained(gain) if item.scored else f"{signed(*gain)} if held")
-        options.append(_choice(Enhance(at, item), item.word, gives, is_chosen=chosen is item))
+        options.append(_choice(SetEnhancement(at, item), item.word, gives, is_chosen=chosen is item))
     return choices("Enhancement, one at most", options, " three")
 
 
 def _editions(chosen: Edition | None, at: Slot) -> Markup:
-    options = [_choice(Finish(at, None), "None", NONE, is_chosen=chosen is None)]
+    options = [_choice(SetEdition(at, None), "None", NONE, is_chosen=chosen is None)]
     for item in Edition:
         gives = GIVES.format(INKS[item.gain.unit], signed(*item.gain))
-        options.append(_choice(Finish(at, item), FINISHES[item], gives, is_chosen=chosen is item))
+        options.append(_choice(SetEdition(at, item), FINISHES[item], gives, is_chosen=chosen is item))
     return choices("Edition, one at most", options, " four")
 
 
-def _choice(message: Enhance | Finish, words: str, gives: Markup, *, is_chosen: bool) -> Markup:
+def _choice(message: SetEnhancement | SetEdition, words: str, gives: Markup, *, is_chosen: bool) -> Markup:
     inside = Markup("{}{}").format(words, gives)
     return button(message, inside, "opt", state=pressed(is_chosen))
 
@@ -175,5 +175,6 @@ def _move(message: Move, way: str, is_end: bool) -> Markup:  # noqa: FBT001 — 
 def _mend(name: str) -> Markup:
     """Return the buttons that change a joker of the round's own, or throw it away."""
     return MEND.format(
-        button(Mend(name), "Change it", name="mend"), button(Discard(name), "Throw it away", "btn bad", name="discard")
+        button(EditJoker(name), "Change it", name="mend"),
+        button(Discard(name), "Throw it away", "btn bad", name="discard"),
     )

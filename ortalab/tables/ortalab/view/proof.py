@@ -10,8 +10,8 @@ from ortalab.scoring.play import Kind, Score, Step
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.compare import lit_step, parting, stands_at, verdict_of
 from ortalab.tables.ortalab.actions.replay import number_of, start_of
-from ortalab.tables.ortalab.state.compare import Compare
-from ortalab.tables.ortalab.state.messages import Act, Pin
+from ortalab.tables.ortalab.state.compare import CompareAct
+from ortalab.tables.ortalab.state.messages import Act, PinStep
 from ortalab.tables.ortalab.state.model import Model, Tab
 from ortalab.tables.ortalab.view.account import Silence, account, silences_of
 from ortalab.tables.ortalab.view.button import button, data
@@ -59,7 +59,7 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
     """
     if model.is_asking:
         return _hands(HIDDEN)
-    is_open, verdict = model.comparing.is_open, verdict_of(model)
+    is_open, verdict = model.compare.is_open, verdict_of(model)
     agree = (verdict.agree if verdict else 0) if is_open else None
     is_used = model.replay.playing or model.replay.pinned is not None
     is_said = model.focus in STEPPING and not model.replay.playing
@@ -77,18 +77,18 @@ def _whole(*parts: Markup) -> Markup:
 
 
 def _comparing(model: Model) -> Markup:
-    if not model.comparing.is_open:
+    if not model.compare.is_open:
         return NONE
     from ortalab.tables.ortalab.view.compare import pane  # not before somebody compares
 
-    return pane(model.comparing, verdict_of(model), bool(model.round.played))
+    return pane(model.compare, verdict_of(model), bool(model.round.played))
 
 
 @lru_cache(maxsize=2)
 def _head(is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     copy = button(Act.COPY_STEPS, COPY.format(icon("copy")), "btn bare")
     state = SHORTCUT + expanded(is_open)
-    return HEAD.format(copy, button(Compare.PANE, COMPARE.format(icon("compare")), "btn bare", state=state))
+    return HEAD.format(copy, button(CompareAct.PANE, COMPARE.format(icon("compare")), "btn bare", state=state))
 
 
 @lru_cache(maxsize=128)
@@ -137,7 +137,7 @@ def _line(scored: Score, step: Step, place: int, when: str, *, is_same: bool) ->
     words = " ".join(word for word, holds in (("later", when == "later"), ("same", is_same)) if holds)
     return LINE.format(
         CLASS.format(words) if words else NONE,
-        data(Pin(place)),
+        data(PinStep(place)),
         Markup(' aria-current="step"') if when == "now" else NONE,
         number_of(scored.steps, place) or "",
         _words(scored, step),

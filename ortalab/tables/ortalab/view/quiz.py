@@ -7,7 +7,7 @@ from ortalab.page.markup import Markup
 from ortalab.scoring.hands import Hand
 from ortalab.tables.ortalab.state.ids import ANSWER, NEXT
 from ortalab.tables.ortalab.state.ids import ASKED as ASKED_FIELD
-from ortalab.tables.ortalab.state.quiz import ASKED, LEVELS, LONGEST_ANSWER, Do, Next, Quiz
+from ortalab.tables.ortalab.state.quiz import ASKED, LEVELS, LONGEST_ANSWER, NextQuestion, Quiz, QuizAct
 from ortalab.tables.ortalab.view.button import button
 
 AGAIN = Markup('<div class="posed" data-after="#quiz">{}{}</div>')
@@ -42,9 +42,9 @@ def asking(quiz: Quiz) -> Markup:
         "Predict: Two Pair" if is_hand else "Predict: a number",
         LISTED if is_hand else NUMERIC,
         NAMES.format(joined([NAME.format(hand.prose) for hand in reversed(Hand)])) if is_hand else NONE,
-        button(Do.CHECK, "Check", "btn go"),
-        button(Do.REVEAL, "Show me"),
-        joined([button(Next(level), level.capitalize(), "btn bare") for level in LEVELS]),
+        button(QuizAct.CHECK, "Check", "btn go"),
+        button(QuizAct.REVEAL, "Show me"),
+        joined([button(NextQuestion(level), level.capitalize(), "btn bare") for level in LEVELS]),
         _leave("btn bare ask"),
         asked=quiz.asked,
         id=ANSWER,
@@ -63,10 +63,10 @@ def verdict(quiz: Quiz) -> Markup:
 def invited(level: str | None) -> Markup:
     """Return the button that makes a quiz of the round; after one those that deal the next, or leave it."""
     if not level:
-        return button(Do.QUIZ, icon("quiz") + "Quiz", "btn bare ask", label="Quiz: predict the score")
-    again = button(Next(level), NEXT_ROUND.format(icon("right")), "btn bare", name=NEXT, label="Next round")
+        return button(QuizAct.QUIZ, icon("quiz") + "Quiz", "btn bare ask", label="Quiz: predict the score")
+    again = button(NextQuestion(level), NEXT_ROUND.format(icon("right")), "btn bare", name=NEXT, label="Next round")
     return AGAIN.format(again, _leave("btn bare"))
 
 
 def _leave(look: str) -> Markup:
-    return button(Do.LEAVE, icon("x"), look, label="Leave the quiz")
+    return button(QuizAct.LEAVE, icon("x"), look, label="Leave the quiz")

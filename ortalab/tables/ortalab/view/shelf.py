@@ -14,7 +14,7 @@ from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.state.areas import AREAS, Area, holding
 from ortalab.tables.ortalab.state.books import owner_of
 from ortalab.tables.ortalab.state.ids import FIND_FIELD
-from ortalab.tables.ortalab.state.messages import Add, Choose, Filter, Show
+from ortalab.tables.ortalab.state.messages import Add, AimShelf, FilterShelf, ShowTab
 from ortalab.tables.ortalab.state.model import Drawer, Model, Tab
 from ortalab.tables.ortalab.state.names import SUIT_LETTERS, shelf_id, slug
 from ortalab.tables.ortalab.state.shelf import KINDS, Listing, jokers_of, kind_of, shelf_stop, shows_pack
@@ -88,7 +88,7 @@ def _shelf(
 ) -> Markup:
     return SHEET.format(
         " open" if is_open else "",
-        button(Show(Tab.STEPS), icon("x"), "btn bare", name="close-shelf", label="Close the shelf"),
+        button(ShowTab(Tab.STEPS), icon("x"), "btn bare", name="close-shelf", label="Close the shelf"),
         icon("search"),
         FIND_FIELD,
         find,
@@ -116,7 +116,7 @@ def _offer(proposed: str) -> Markup:
 
 def _chooses(rows: tuple[Area, ...], targets: tuple[Area, ...]) -> Markup:
     """Return the buttons that say where a click on the shelf adds."""
-    return joined([button(Choose(row), AREAS[row].title, "", state=pressed(row in targets)) for row in rows])
+    return joined([button(AimShelf(row), AREAS[row].title, "", state=pressed(row in targets)) for row in rows])
 
 
 def _list(
@@ -141,7 +141,7 @@ def _list(
 
 def _kind(kind: str, words: str, is_on: bool) -> Markup:  # noqa: FBT001 — its name says it
     """Return the button of a filter."""
-    return button(Filter(kind), words, "", state=KIND.format(kind) + pressed(is_on))
+    return button(FilterShelf(kind), words, "", state=KIND.format(kind) + pressed(is_on))
 
 
 def _nothing(find: str, left: Listing) -> Markup:

@@ -9,15 +9,15 @@ from ortalab.scoring.round import Card, Round, Row
 from ortalab.tables.ortalab.actions.solver import gain_of, gained
 from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.solver import (
+    Constrain,
+    Constraint,
     Goal,
-    Hold,
-    Kept,
     Pick,
     Play,
     Proposal,
-    Seek,
+    SetGoal,
     Solver,
-    Strip,
+    SolverAct,
     unanswerable,
 )
 from ortalab.tables.ortalab.state.words import ORDINALS
@@ -37,59 +37,63 @@ LIST = Markup('<ol class="runners" aria-label="The best plays">{}</ol>')
 PLAY = Markup("<b>{}</b> {} <small>{}</small>")
 RUNNER = Markup("<li>{}</li>")
 GROUP = Markup('<div class="wishes" role="group" aria-label="{}"{}>{}</div>')
-KEEPS = {Kept.JOKERS: "Keep my jokers", Kept.PLAYED: "Keep what I play", Kept.SPLIT: "Only the orders"}
+KEEPS = {
+    Constraint.JOKERS: "Keep my jokers",
+    Constraint.PLAYED: "Keep what I play",
+    Constraint.SPLIT: "Only the orders",
+}
 GOALS = {Goal.ADDITION: "Best joker to add", Goal.SWAP: "Best joker swap"}
 LARGE = ((1e12, "trillion"), (1e9, "billion"), (1e6, "million"))
 
 
 @lru_cache(maxsize=32)
-def unfolded(round_: Round, strip: Strip, is_tab: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def unfolded(round_: Round, solver: Solver, is_tab: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     """Return the strip with more than its line."""
-    play = strip.play if strip.found and (strip.chosen or not strip.is_best) else None
-    words = (" better" if play else "") + (" err" if strip.trouble else "") + (" on" if is_tab else "")
-    parts = [] if strip.share is None else [BAR.format(round(100 * strip.share))]
+    play = solver.play if solver.found and (solver.chosen or not solver.is_best) else None
+    words = (" better" if play else "") + (" err" if solver.trouble else "") + (" on" if is_tab else "")
+    parts = [] if solver.share is None else [BAR.format(round(100 * solver.share))]
     parts += [_proposal(round_, play)] if play else []
-    parts += [_found(strip, strip.found)] if strip.found else []
-    parts += [_asks(round_, strip)] if strip.is_open else []
-    said = _said(round_, strip, play)
-    return STRIP.format(words, _line(round_, strip, play), joined(parts), said)
+    parts += [_found(solver, solver.found)] if solver.found else []
+    parts += [_asks(round_, solver)] if solver.is_open else []
+    said = _said(round_, solver, play)
+    return STRIP.format(words, _line(round_, solver, play), joined(parts), said)
 
 
-def _line(round_: Round, strip: Strip, play: Play | None) -> Markup:
+def _line(round_: Round, solver: Solver, play: Play | None) -> Markup:
     """Return how it stands in a sentence, with the button that goes on from there."""
     sign, acts = "wand", NONE
-    if strip.trouble:
-        sign, says, acts = "warn", Markup("{}").format(strip.trouble), button(Solver.SOLVE, "Try again")
-    elif strip.share is not None:
-        so_far = Markup(", <b>{}</b> so far").format(number(strip.so_far)) if strip.so_far > 0 else NONE
-        says, acts = Markup("Looking for the best{}").format(so_far), button(Solver.STOP, "Cancel")
+    if solver.trouble:
+        sign, says, acts = "warn", Markup("{}").format(solver.trouble), button(SolverAct.SOLVE, "Try again")
+    elif solver.share is not None:
+        so_far = Markup(", <b>{}</b> so far").format(number(solver.so_far)) if solver.so_far > 0 else NONE
+        says, acts = Markup("Looking for the best{}").format(so_far), button(SolverAct.STOP, "Cancel")
     elif play:
-        says = _title(round_, strip, play)
-        acts = button(Solver.USE, "Use it", "btn go") + button(Solver.MINE, "Keep mine")
-    elif strip.found:
+        says = _title(round_, solver, play)
+        acts = button(SolverAct.USE, "Use it", "btn go") + button(SolverAct.MINE, "Keep mine")
+    elif solver.found:
         sign = "done"
         says = Markup("This is the best of all <b>{}</b> ways to lay it out.").format(
-            approximately(strip.found.covered)
+            approximately(solver.found.covered)
         )
     else:
-        return idle(is_open=strip.is_open, can_solve=has_cards(round_))
-    return line(sign, says, acts, is_open=strip.is_open)
+        return idle(is_open=solver.is_open, can_solve=has_cards(round_))
+    return line(sign, says, acts, is_open=solver.is_open)
 
 
-def _said(round_: Round, strip: Strip, play: Play | None) -> str:
+def _said(round_: Round, solver: Solver, play: Play | None) -> str:
     """Return what a screen reader says when it comes to that."""
-    if strip.trouble:
-        return strip.trouble
-    if strip.is_shown:
+    if solver.trouble:
+        return solver.trouble
+    if solver.is_shown:
         return "You see what is proposed; your table is as it was."
     if play:
         return f"Found: {gained(round_, play, 'now')}."
-    return "This is the best there is." if strip.found else ""
+    return "This is the best there is." if solver.found else ""
 
 
-def _title(round_: Round, strip: Strip, play: Play) -> Markup:
+def _title(round_: Round, solver: Solver, play: Play) -> Markup:
     """Return what is proposed: its score, how much more that is, and how many moves it takes."""
-    lead = "Best" if not strip.chosen else f"{ORDINALS[strip.chosen]} best"
+    lead = "Best" if not solver.chosen else f"{ORDINALS[solver.chosen]} best"
     comes = [str(play.table.round.jokers[after[1]]) for before, after in play.shifts if before is None and after]
     goes = [str(round_.jokers[before[1]]) for before, after in play.shifts if before and after is None]
     if comes:
@@ -119,46 +123,46 @@ def _proposal(round_: Round, play: Play) -> Markup:
     return joined(rows)
 
 
-def _found(strip: Strip, found: Proposal) -> Markup:
+def _found(solver: Solver, found: Proposal) -> Markup:
     """Return the certificate, and what can be done with what was found."""
     rest = f"none of the others scores more than {number(found.closed)}" if found.closed else "there are no others"
-    if strip.is_best and not strip.chosen:  # the line names the ways already
+    if solver.is_best and not solver.chosen:  # the line names the ways already
         proof = f"Scored to the end: {found.evaluated:,}; {rest}."
     else:
         ways = approximately(found.covered)
         proof = f"All {ways} ways to lay it out are covered: {found.evaluated:,} scored to the end, and {rest}."
     wishes = []
-    if found.plays[strip.chosen].shifts:
-        words = "Show mine again" if strip.is_shown else "Show it on the table"
-        wishes.append(button(Solver.VIEW, words, state=pressed(strip.is_shown)))
+    if found.plays[solver.chosen].shifts:
+        words = "Show mine again" if solver.is_shown else "Show it on the table"
+        wishes.append(button(SolverAct.VIEW, words, state=pressed(solver.is_shown)))
     if len(found.plays) > 1:
-        opened = expanded(strip.is_listing)
-        wishes.append(button(Solver.RUNNERS, f"Runners-up ({len(found.plays) - 1})", state=opened))
+        opened = expanded(solver.is_listing)
+        wishes.append(button(SolverAct.RUNNERS, f"Runners-up ({len(found.plays) - 1})", state=opened))
     runners = NONE
-    if strip.is_listing:
-        runners = LIST.format(joined([_runner(play, place, strip) for place, play in enumerate(found.plays)]))
+    if solver.is_listing:
+        runners = LIST.format(joined([_runner(play, place, solver) for place, play in enumerate(found.plays)]))
     group = GROUP.format("What was found", NONE, joined(wishes)) if wishes else NONE
     return PROOF.format(proof) + group + runners
 
 
-def _runner(play: Play, place: int, strip: Strip) -> Markup:
+def _runner(play: Play, place: int, solver: Solver) -> Markup:
     cards = " ".join(card.short for card in play.table.round.played)
     says = PLAY.format(number(play.score), play.hand, cards)
-    return RUNNER.format(button(Pick(place), says, "", name=f"pick-{place}", state=pressed(place == strip.chosen)))
+    return RUNNER.format(button(Pick(place), says, "", name=f"pick-{place}", state=pressed(place == solver.chosen)))
 
 
 @lru_cache(maxsize=32)
-def _asks(round_: Round, strip: Strip) -> Markup:
+def _asks(round_: Round, solver: Solver) -> Markup:
     """Return what else can be asked, and what is left as it is."""
-    keeps = [button(Hold(what), words, state=pressed(what in strip.keep)) for what, words in KEEPS.items()]
+    keeps = [button(Constrain(what), words, state=pressed(what in solver.keep)) for what, words in KEEPS.items()]
     cannot = {goal: why for goal in GOALS if (why := unanswerable(round_, goal))}
     seeks = [
-        button(Seek(goal), words, state=OFF_AS.format(f"why-{goal}") if goal in cannot else NONE)
+        button(SetGoal(goal), words, state=OFF_AS.format(f"why-{goal}") if goal in cannot else NONE)
         for goal, words in GOALS.items()
     ]
     whys = [WHY.format(goal, why) for goal, why in cannot.items()]
-    switch = SWITCH.format(truth(strip.is_optimising))
-    seeks.append(button(Solver.OPTIMISE, "Keep optimising", "btn switch", state=switch))
+    switch = SWITCH.format(truth(solver.is_optimising))
+    seeks.append(button(SolverAct.OPTIMISE, "Keep optimising", "btn switch", state=switch))
     groups = ("What is left as it is", keeps), ("What else to look for", seeks)
     return joined([*(GROUP.format(name, after("#fold"), joined(buttons)) for name, buttons in groups), *whys])
 

@@ -7,7 +7,7 @@ from ortalab.page.markup import Markup
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.state.areas import AREAS, Area
 from ortalab.tables.ortalab.state.model import Model, Slot
-from ortalab.tables.ortalab.state.solver import Place, Solver
+from ortalab.tables.ortalab.state.solver import Place, SolverAct
 from ortalab.tables.ortalab.state.words import ORDINALS
 from ortalab.tables.ortalab.view.button import button
 
@@ -33,19 +33,19 @@ def idle(*, is_open: bool, can_solve: bool) -> Markup:
     """Return the line that asks."""
     off = NONE if can_solve else OFF
     says = Markup("What is the best you can play?")
-    return line("wand", says, button(Solver.SOLVE, "Solve", "btn go", state=off), is_open=is_open)
+    return line("wand", says, button(SolverAct.SOLVE, "Solve", "btn go", state=off), is_open=is_open)
 
 
 def line(sign: str, says: Markup, acts: Markup, *, is_open: bool) -> Markup:
     """Return the strip's own line: a sentence, and what can be done."""
-    fold = button(Solver.FOLD, icon("down"), "btn bare", label="More of the solver", state=expanded(is_open))
+    fold = button(SolverAct.FOLD, icon("down"), "btn bare", label="More of the solver", state=expanded(is_open))
     return LINE.format(icon(sign), says, acts, fold)
 
 
 def going(model: Model) -> tuple[tuple[Slot, str], ...]:
     """Return where each card of the table would go, in the words of its caption: `to 3rd`, `Held 2nd`."""
-    play = model.strip.play
-    if play is None or model.strip.is_shown or model.is_asking:
+    play = model.solver.play
+    if play is None or model.solver.is_shown or model.is_asking:
         return ()
     return tuple((Slot(*before), _where(before[0], after)) for before, after in play.shifts if before)
 

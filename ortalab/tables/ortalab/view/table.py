@@ -13,14 +13,14 @@ from ortalab.tables.ortalab.actions.compare import lit_step
 from ortalab.tables.ortalab.actions.replay import number_of, steps_of
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, most, places
 from ortalab.tables.ortalab.state.books import row_of
-from ortalab.tables.ortalab.state.messages import Choose, Edit
+from ortalab.tables.ortalab.state.messages import AimShelf, OpenEditor
 from ortalab.tables.ortalab.state.model import EMPTY, Model, Slot, Tab
 from ortalab.tables.ortalab.state.names import hole_id, names_in
 from ortalab.tables.ortalab.state.words import ORDINALS
 from ortalab.tables.ortalab.view.account import NOTHING, Caption, captions_of
 from ortalab.tables.ortalab.view.button import data
 from ortalab.tables.ortalab.view.faces import card_data, card_face, joker_data, joker_face
-from ortalab.tables.ortalab.view.foot import Foot, foot
+from ortalab.tables.ortalab.view.foot import Tools, foot
 from ortalab.tables.ortalab.view.solver_line import going
 from ortalab.tables.ortalab.view.words import INKS, label, rule_of, signed
 
@@ -107,7 +107,7 @@ def table(model: Model) -> Markup:
         ),
         (model.shelf.target, model.shelf.joining),
         model.tab is Tab.SHELF,
-        Foot(model.drawer, brush_words(model.brush) if model.brush.is_in_hand else ""),
+        Tools(model.drawer, brush_words(model.brush) if model.brush.is_in_hand else ""),
     )
 
 
@@ -138,7 +138,7 @@ def _table(
     now: Now,
     targets: tuple[Area, ...],
     is_compact: bool,  # noqa: FBT001 — a part of the cache's key
-    below: Foot,
+    below: Tools,
 ) -> Markup:
     words = (" compact" if is_compact else "") + (" painting" if below.brush else "")
     rows = [_row(row, _laid(lies, row, now), stop, now, row in targets) for row, stop in zip(AREAS, stops, strict=True)]
@@ -236,7 +236,7 @@ def _slot(laid: Laid, at: Slot, marks: Marks) -> Markup:
         words,
         NONE if marks.number is None else STAMP.format(marks.number),
         "card" if isinstance(thing, Card) else "joker",
-        data(Edit(at)),
+        data(OpenEditor(at)),
         0 if marks.stop else -1,
         look,
         Markup(' aria-expanded="true"') if marks.is_open else NONE,
@@ -277,5 +277,5 @@ def _hole(at: Slot, marks: Marks, is_next: bool) -> Markup:  # noqa: FBT001 — 
     if at.place == 0 and AREAS[at.row].waits:
         spoken, hint = f"{spoken}. {WAIT}", WAITING
     return HOLE.format(
-        words, data(Choose(at.row, at.place)), 0 if marks.stop else -1, spoken, icon("plus"), hint, id=hole_id(at)
+        words, data(AimShelf(at.row, at.place)), 0 if marks.stop else -1, spoken, icon("plus"), hint, id=hole_id(at)
     )

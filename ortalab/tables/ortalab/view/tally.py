@@ -12,7 +12,7 @@ from ortalab.tables.ortalab.actions.replay import number_of
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Damage, Model
 from ortalab.tables.ortalab.state.quiz import Quiz, verb_of
-from ortalab.tables.ortalab.state.toolbar import Mend
+from ortalab.tables.ortalab.state.toolbar import EditJoker
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.tables.ortalab.view.account import account
 from ortalab.tables.ortalab.view.button import button
@@ -147,7 +147,7 @@ def _of_yours(names: tuple[str, ...]) -> tuple[str, ...]:
 def _damaged(damage: Damage, quiz: Quiz | None, yours: tuple[str, ...]) -> Markup:
     """Return what is wrong with a link, and that it is a quiz as well: it asks as soon as one goes on."""
     told = (*damage.complaints, *([ASKS.format(quiz.asked)] if quiz else []))
-    mend = button(Mend(yours[0]), "Your own joker", "btn go", name="run-again") if yours else NONE
+    mend = button(EditJoker(yours[0]), "Your own joker", "btn go", name="run-again") if yours else NONE
     keep = button(Act.KEEP, damage.keep, "btn" if yours else "btn go") if damage.keep else NONE
     first = button(Act.CLEAR, "Start empty", "btn" if yours or damage.keep else "btn go", name="start-empty")
     look = " whole" if damage.whole else " brief" if len(told) == 1 and len(told[0]) <= BRIEF else ""

@@ -14,22 +14,22 @@ from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.messages import Act, Add, Finish, Show
+from ortalab.tables.ortalab.state.messages import Act, Add, SetEdition, ShowTab
 from ortalab.tables.ortalab.state.model import Damage, Model, Slot, Tab, example
-from ortalab.tables.ortalab.state.quiz import Do, Quiz
+from ortalab.tables.ortalab.state.quiz import Quiz, QuizAct
 from ortalab.tables.ortalab.state.solver import (
-    Begun,
+    Constrain,
+    Constraint,
     DropSearch,
     Goal,
-    Hold,
-    Kept,
     Pick,
-    Seek,
-    Sliced,
-    Solver,
+    SearchFailed,
+    SearchProgress,
+    SearchStarted,
+    SetGoal,
+    SolverAct,
     StartSearch,
     StepSearch,
-    Unsolved,
 )
 from ortalab.tables.ortalab.view import regions
 from tests.focus_pages import rested
@@ -38,8 +38,8 @@ from tests.view_pages import by_id, with_class
 
 
 def test_what_is_found_is_proposed_and_nothing_moves() -> None:
-    page = Page().send(Solver.SOLVE)
-    play = page.model.strip.play
+    page = Page().send(SolverAct.SOLVE)
+    play = page.model.solver.play
     assert play is not None
     assert (play.score, len(play.shifts), play.hand) == (BEST, 4, "Three of a Kind")
     assert page.model.round == example().round
@@ -55,78 +55,81 @@ def test_what_is_found_is_proposed_and_nothing_moves() -> None:
 
 
 def test_using_it_is_one_edit_that_one_undo_takes_back() -> None:
-    page = Page().send(Solver.SOLVE, Solver.USE)
+    page = Page().send(SolverAct.SOLVE, SolverAct.USE)
     assert (page.total, page.model.history.entry, len(page.links())) == (BEST, 1, 1)
-    assert page.model.strip.is_best
+    assert page.model.solver.is_best
     said = with_class(page.model, "strip")[0].text
     assert "This is the best of all 2.9 million" in said
     assert said.count("2.9 million") == 1
     assert "none of the others scores more than 2,220" in said
     page.send(PageAct.UNDO)
     assert page.model.round == example().round
-    assert page.model.strip.found is None
+    assert page.model.solver.found is None
 
 
 def test_keeping_mine_folds_the_strip() -> None:
-    page = Page().send(Solver.SOLVE, Solver.MINE)
+    page = Page().send(SolverAct.SOLVE, SolverAct.MINE)
     assert page.model.round == example().round
-    assert page.model.strip.play is None
+    assert page.model.solver.play is None
     assert with_class(page.model, "to") == []
 
 
 def test_it_says_when_the_table_is_the_best_already() -> None:
-    page = Page().send(Solver.SOLVE, Solver.USE, Solver.MINE, Solver.SOLVE)
-    assert page.model.strip.is_best
+    page = Page().send(SolverAct.SOLVE, SolverAct.USE, SolverAct.MINE, SolverAct.SOLVE)
+    assert page.model.solver.is_best
     assert spoken(page.model) == "This is the best there is."
     assert with_class(page.model, "better") == []
 
 
 def test_a_cancelled_search_is_dropped_and_its_answer_too() -> None:
-    page = Page(is_held=True).send(Solver.SOLVE, Begun(1), Sliced(1, 0.3, 1380.0, ""))
-    assert (page.model.strip.share, page.model.strip.so_far) == (0.3, 1380.0)
+    page = Page(is_held=True).send(SolverAct.SOLVE, SearchStarted(1), SearchProgress(1, 0.3, 1380.0, ""))
+    assert (page.model.solver.share, page.model.solver.so_far) == (0.3, 1380.0)
     assert "1,380 so far" in with_class(page.model, "strip")[0].text
-    page.send(Solver.STOP)
+    page.send(SolverAct.STOP)
     assert page.kept[-1] == DropSearch()
     before = page.model
-    assert page.send(Sliced(1, 1.0, BEST, "{}")).model is before
-    assert page.send(Unsolved(1, "Gone.")).model is before
+    assert page.send(SearchProgress(1, 1.0, BEST, "{}")).model is before
+    assert page.send(SearchFailed(1, "Gone.")).model is before
 
 
 def test_an_edit_while_it_searches_drops_the_search() -> None:
-    page = Page(is_held=True).send(Solver.SOLVE, Begun(1), Add("Ks", Slot(HELD, 0)))
-    assert page.model.strip.share is None
+    page = Page(is_held=True).send(SolverAct.SOLVE, SearchStarted(1), Add("Ks", Slot(HELD, 0)))
+    assert page.model.solver.share is None
     assert page.kept[-1] == DropSearch()
-    assert page.send(Sliced(1, 1.0, BEST, "{}")).model.strip.found is None
+    assert page.send(SearchProgress(1, 1.0, BEST, "{}")).model.solver.found is None
 
 
 def test_what_was_found_for_another_table_is_forgotten() -> None:
-    page = Page().send(Solver.SOLVE, Finish(Slot(PLAYED, 0), None), Add("Ks", Slot(HELD, 0)))
-    assert page.model.strip.found is None
-    page.send(Solver.SOLVE, Act.CLEAR)
-    assert page.model.strip.found is None
+    page = Page().send(SolverAct.SOLVE, SetEdition(Slot(PLAYED, 0), None), Add("Ks", Slot(HELD, 0)))
+    assert page.model.solver.found is None
+    page.send(SolverAct.SOLVE, Act.CLEAR)
+    assert page.model.solver.found is None
 
 
 def test_only_the_last_search_counts() -> None:
-    page = Page(is_held=True).send(Solver.SOLVE, Solver.SOLVE)
+    page = Page(is_held=True).send(SolverAct.SOLVE, SolverAct.SOLVE)
     assert [effect.nth for effect in page.kept if isinstance(effect, StartSearch)] == [1, 2]
-    assert update(page.model, Begun(1)) == (page.model, ())
-    assert update(page.model, Begun(2))[1] == (StepSearch(2),)
+    assert update(page.model, SearchStarted(1)) == (page.model, ())
+    assert update(page.model, SearchStarted(2))[1] == (StepSearch(2),)
 
 
 def test_progress_never_goes_back() -> None:
     page = Page(is_held=True).send(
-        Solver.SOLVE, Sliced(1, 0.5, 10.0, ""), Sliced(1, 0.2, 10.0, ""), Sliced(1, 9.0, 1.0, "")
+        SolverAct.SOLVE,
+        SearchProgress(1, 0.5, 10.0, ""),
+        SearchProgress(1, 0.2, 10.0, ""),
+        SearchProgress(1, 9.0, 1.0, ""),
     )
-    assert page.model.strip.share == 1.0
+    assert page.model.solver.share == 1.0
 
 
 def test_a_solver_that_does_not_start_is_one_sentence_and_the_table_stays() -> None:
-    page = Page(is_held=True).send(Solver.SOLVE, Unsolved(1, "The solver did not start."))
+    page = Page(is_held=True).send(SolverAct.SOLVE, SearchFailed(1, "The solver did not start."))
     assert page.model.round == example().round
-    assert (page.model.strip.trouble, spoken(page.model)) == ("The solver did not start.", "The solver did not start.")
+    assert (page.model.solver.trouble, spoken(page.model)) == ("The solver did not start.", "The solver did not start.")
     assert [button.data["do"] for button in with_class(page.model, "btn") if button.id == "solve"] == ["solve"]
     page.is_held = False
-    assert page.send(Solver.SOLVE).model.strip.trouble == ""
+    assert page.send(SolverAct.SOLVE).model.solver.trouble == ""
 
 
 GOOD = {"link": encode(example().round), "score": 1380.0, "moves": []}
@@ -151,23 +154,23 @@ DAMAGED = [
 @pytest.mark.parametrize("answer", DAMAGED)
 def test_a_damaged_answer_is_told_and_changes_nothing(answer: object) -> None:
     text = answer if isinstance(answer, str) else json.dumps(answer)
-    page = Page(is_held=True).send(Solver.SOLVE, Sliced(1, 1.0, 1.0, text or "?"))
-    assert page.model.strip.trouble == "The solver's answer cannot be read; the table is as it was."
+    page = Page(is_held=True).send(SolverAct.SOLVE, SearchProgress(1, 1.0, 1.0, text or "?"))
+    assert page.model.solver.trouble == "The solver's answer cannot be read; the table is as it was."
     assert page.model.round == example().round
 
 
 def test_without_cards_it_says_what_to_do() -> None:
-    page = Page(Model()).send(Solver.SOLVE)
+    page = Page(Model()).send(SolverAct.SOLVE)
     assert page.model.notice.text.startswith("Put down cards first")
     assert by_id(page.model, "solve").attributes["aria-disabled"] == "true"
     assert page.done == []
 
 
 def test_cards_that_are_only_held_can_be_solved() -> None:
-    page = Page(Model(Table(decode("1&h=Ks.Kh").round))).send(Solver.SOLVE)
+    page = Page(Model(Table(decode("1&h=Ks.Kh").round))).send(SolverAct.SOLVE)
     assert "60 more than now" in spoken(page.model)
-    page.send(Solver.MINE, Hold(Kept.PLAYED), Solver.SOLVE)
-    assert page.model.strip.trouble == "no card is played; play 1 to 5 cards"
+    page.send(SolverAct.MINE, Constrain(Constraint.PLAYED), SolverAct.SOLVE)
+    assert page.model.solver.trouble == "no card is played; play 1 to 5 cards"
 
 
 @pytest.mark.parametrize(
@@ -181,40 +184,40 @@ def test_cards_that_are_only_held_can_be_solved() -> None:
 )
 def test_there_is_no_solver_where_nothing_may_be_told_or_changed(model: Model) -> None:
     assert regions(model)["best"] == ""
-    for message in (*Solver, Seek(Goal.SWAP), Hold(Kept.JOKERS), Pick(0), Show(Tab.BEST)):
+    for message in (*SolverAct, SetGoal(Goal.SWAP), Constrain(Constraint.JOKERS), Pick(0), ShowTab(Tab.BEST)):
         after, effects = update(model, message)
         assert after.round == model.round
-        assert after.strip == model.strip
+        assert after.solver == model.solver
         assert effects == ()
 
 
 def test_a_quiz_that_begins_forgets_what_was_found() -> None:
-    page = Page().send(Solver.SOLVE, Do.QUIZ)
-    assert page.model.strip.found is None
+    page = Page().send(SolverAct.SOLVE, QuizAct.QUIZ)
+    assert page.model.solver.found is None
 
 
 def test_a_phones_tab_opens_it_and_looks_for_the_best() -> None:
-    page = Page().send(Show(Tab.BEST))
-    assert page.model.strip.play
+    page = Page().send(ShowTab(Tab.BEST))
+    assert page.model.solver.play
     assert "on" in with_class(page.model, "strip")[0].classes
-    assert Page(Model()).send(Show(Tab.BEST)).done == []
+    assert Page(Model()).send(ShowTab(Tab.BEST)).done == []
 
 
 def test_a_key_asks_and_its_button_keeps_the_focus() -> None:
-    assert pressed(example(), Key("b")) is Solver.SOLVE
+    assert pressed(example(), Key("b")) is SolverAct.SOLVE
     asking = replace(example(), focus="solve")
-    page = Page(asking, is_held=True).send(Solver.SOLVE)
+    page = Page(asking, is_held=True).send(SolverAct.SOLVE)
     assert rested(asking, page.model).focus == "stop"
-    page = Page(asking).send(Solver.SOLVE)
+    page = Page(asking).send(SolverAct.SOLVE)
     found = rested(asking, page.model)
     assert found.focus == "use"
-    assert rested(found, Page(found).send(Solver.USE).model).focus == "fold"
+    assert rested(found, Page(found).send(SolverAct.USE).model).focus == "fold"
 
 
 def test_what_no_button_says_means_nothing() -> None:
     for data in ({"do": "seek", "arg": "luck"}, {"do": "hold", "arg": "all"}, {"do": "pick", "place": "x"}):
         assert clicked(data) is None
-    assert Page().send(Solver.SOLVE, Pick(9)).model.strip.chosen == 0
+    assert Page().send(SolverAct.SOLVE, Pick(9)).model.solver.chosen == 0
 
 
 def test_the_page_never_loads_the_solver_and_a_folded_strip_nothing_of_what_it_opens_to() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.page.messages import Drag, Focused, PageAct, Press
-from ortalab.page.precompute import Foresight
+from ortalab.page.precompute import Precompute
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.precompute import near
@@ -43,7 +43,7 @@ def test_what_is_carried_may_be_let_go_where_it_is_taken() -> None:
 
 
 def test_what_was_found_out_is_told_at_once_and_of_its_own_model_and_message_alone() -> None:
-    model, foresight = after(Focused(FIRST)), Foresight(update, near)
+    model, foresight = after(Focused(FIRST)), Precompute(update, near)
     assert foresight.look() is None
     assert foresight.turn(model)
     assert foresight.update(model, MOVES[1])[0] is not foresight.update(model, MOVES[1])[0]
@@ -61,7 +61,7 @@ def test_what_was_found_out_is_told_at_once_and_of_its_own_model_and_message_alo
 @pytest.mark.no_cover
 @given(st.lists(messages, max_size=12))
 def test_whatever_was_done_before_what_is_near_makes_what_it_makes(done: list[Message]) -> None:
-    model, foresight = after(Focused(FIRST)), Foresight(update, near)
+    model, foresight = after(Focused(FIRST)), Precompute(update, near)
     for message in done:
         if foresight.turn(model):
             foresight.look()

@@ -40,7 +40,7 @@ OnJokers = tuple[OnJoker, ...]
 Gaining = TypeVar("Gaining", OnCard, OnJoker)
 
 
-class Line(NamedTuple):
+class ScoringOrder(NamedTuple):
     """What of an order of jokers can change mult, left to right: orders that agree in all of it score alike."""
 
     scored: OnCards  # asked in the turn of a scoring card
@@ -49,7 +49,7 @@ class Line(NamedTuple):
     others: OnJokers  # asked in each of these turns
 
 
-class Crew:
+class Lineup:
     """The jokers of one choice, in no order yet."""
 
     __slots__ = ("_lines", "acted_on", "alike", "free", "members", "pool", "rows", "rules")
@@ -63,25 +63,25 @@ class Crew:
         self.alike = tuple(sorted(row.name for row in self.rows if counts_its_like(row)))
         self.acted_on = any(row.on_joker for row in self.rows)
         self.free = Keep.JOKERS not in pool.keep
-        self._lines: dict[Actors, dict[Line, list[Members]]] | None = None
+        self._lines: dict[Actors, dict[ScoringOrder, list[Members]]] | None = None
 
-    def casts(self) -> Iterator["Cast"]:
+    def casts(self) -> Iterator["Roles"]:
         """Yield what the jokers may act as: one cast, or where some copy, one for each thing they may copy.
 
         A copy may end at any joker of the crew or at none, itself; a cast that no order gives has no line.
         """
         actors = [self._actor(member, row) for member, row in zip(self.members, self.rows, strict=True)]
         if all(row.copies is None for row in self.rows):
-            yield Cast(self, _sorted(actors))
+            yield Roles(self, _sorted(actors))
             return
         choices = [self.rows if row.copies else (row,) for row in self.rows]
         casts = dict.fromkeys(
             _sorted([self._actor(member, row) for member, row in zip(self.members, cast, strict=True)])
             for cast in product(*choices)
         )
-        yield from (Cast(self, cast) for cast in casts)
+        yield from (Roles(self, cast) for cast in casts)
 
-    def lines(self, actors: Actors) -> dict[Line, list[Members]]:
+    def lines(self, actors: Actors) -> dict[ScoringOrder, list[Members]]:
         """Return the lines of the orders that give a cast, each with its orders, ascending."""
         if self._lines is None:
             self._lines = {}
@@ -114,12 +114,12 @@ def counts_its_like(row: Joker) -> bool:
     return any(ability.around for ability in row.independent)
 
 
-class Cast:
+class Roles:
     """A crew with what each of its jokers acts as, in no order: all that chips, repeats and bounds depend on."""
 
     __slots__ = ("actors", "again_held", "again_scored", "crew", "held", "others", "scored")
 
-    def __init__(self, crew: Crew, actors: Actors) -> None:
+    def __init__(self, crew: Lineup, actors: Actors) -> None:
         """Sort the abilities by when they are asked, those that add before those that multiply."""
         self.crew = crew
         self.actors = actors
@@ -131,7 +131,7 @@ class Cast:
         self.again_held = tuple(row.again_held for row in rows if row.again_held)
 
     @property
-    def lines(self) -> dict[Line, list[Members]]:
+    def lines(self) -> dict[ScoringOrder, list[Members]]:
         """The lines of the orders that give this cast; none where no order does."""
         return self.crew.lines(self.actors)
 
@@ -141,10 +141,10 @@ def adders_first(abilities: Iterable[Gaining]) -> tuple[Gaining, ...]:
     return tuple(sorted(abilities, key=lambda ability: ability.unit is Unit.TIMES))
 
 
-def _line(acting: Sequence[Actor]) -> Line:
+def _line(acting: Sequence[Actor]) -> ScoringOrder:
     rows = [actor.row for actor in acting]
     others = _for_mult(ability for row in rows for ability in row.on_joker)
-    return Line(
+    return ScoringOrder(
         _for_mult(ability for row in rows for ability in row.on_scored),
         _for_mult(ability for row in rows for ability in row.on_held),
         tuple(actor for actor in acting if others or _has_mult_turn(actor)),
