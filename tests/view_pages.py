@@ -268,13 +268,14 @@ class Reader(HTMLParser):
                 element.unseen = data
 
 
-def read(text: str) -> list[Element]:
-    """Return the elements of an HTML text, in order."""
+@cache
+def read(text: str) -> tuple[Element, ...]:
+    """Return the elements of an HTML text, in order; most regions of most models are drawn alike."""
     reader = Reader()
     reader.feed(text)
     reader.close()
     assert not reader.open
-    return reader.found
+    return tuple(reader.found)
 
 
 @cache
