@@ -1,5 +1,6 @@
 """Options and fixtures that all tests share."""
 
+import gc
 from io import StringIO
 
 import pytest
@@ -28,6 +29,13 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     plugin = session.config.pluginmanager.getplugin("_cov")
     if plugin and plugin.cov_controller and hasattr(session.config, "workerinput"):
         plugin.cov_controller.cov.stop()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """Take what has been imported and collected out of the garbage collector's rounds: all of it stays to the end."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(tryfirst=True)
