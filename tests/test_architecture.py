@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -39,22 +40,38 @@ def place_of(module: str) -> tuple[int, int]:
     return floor, LAYERS.index(inside if inside in LAYERS else "link") if inside else len(LAYERS)
 
 
+class Source(NamedTuple):
+    """What is asked of a file; the rest of its tree is let go, as there are hundreds."""
+
+    lines: int
+    imports: tuple[str, ...]
+    longest_function: int  # in lines
+
+
 @cache
-def tree_of(path: Path) -> tuple[ast.AST, ...]:
+def source_of(path: Path) -> Source:
     """Parse a file, once for all that look at it."""
-    return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    text = path.read_text(encoding="utf-8")
+    nodes = list(ast.walk(ast.parse(text)))
+    functions = (node for node in nodes if isinstance(node, ast.FunctionDef))
+    longest = max(((node.end_lineno or 0) - node.lineno + 1 for node in functions), default=0)
+    return Source(text.count("\n"), tuple(name for node in nodes for name in imported_by(node, path)), longest)
 
 
-def imports_of(path: Path) -> Iterator[str]:
-    """Yield every module that a file imports, wherever the import stands."""
-    for node in tree_of(path):
-        if isinstance(node, ast.Import):
-            yield from (name.name for name in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path} imports by dots; say where from"
-            yield node.module or ""
-            # What is imported may be a module itself: `from ortalab.tables.ortalab import link`.
-            yield from (name for name in (f"{node.module}.{name.name}" for name in node.names) if name in MODULES)
+def imported_by(node: ast.AST, path: Path) -> Iterator[str]:
+    """Yield the modules that a statement imports."""
+    if isinstance(node, ast.Import):
+        yield from (name.name for name in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        assert node.level == 0, f"{path} imports by dots; say where from"
+        yield node.module or ""
+        # What is imported may be a module itself: `from ortalab.tables.ortalab import link`.
+        yield from (name for name in (f"{node.module}.{name.name}" for name in node.names) if name in MODULES)
+
+
+def imports_of(path: Path) -> tuple[str, ...]:
+    """Return every module that a file imports, wherever the import stands."""
+    return source_of(path).imports
 
 
 def folder_of(module: str) -> list[str]:
@@ -67,16 +84,22 @@ def package(module: str) -> str:
     return module.removesuffix(".__init__")
 
 
-@pytest.mark.parametrize("module", [name for name in MODULES if name != "ortalab.__init__"])
-def test_a_folder_imports_only_from_floors_above_its_own(module: str) -> None:
+def test_a_folder_imports_only_from_floors_above_its_own() -> None:
+    modules = [name for name in MODULES if name != "ortalab.__init__"]
+    lost = [module for module in modules if place_of(package(module))[0] == len(FLOORS)]
+    assert lost == [], "a module stands on a floor: give it one, and one in the picture in CONTRIBUTING.md"
+    assert [f"{module} reaches down, or aside, to {imported}" for module in modules for imported in low(module)] == []
+
+
+def low(module: str) -> Iterator[str]:
+    """Yield what a module imports that is not above it."""
     floor, layer = place_of(package(module))
-    assert floor < len(FLOORS), f"{module} stands on no floor: give it one, and one in the picture in CONTRIBUTING.md"
     for imported in imports_of(MODULES[module]):
         if imported.startswith("ortalab."):
             above, over = place_of(imported)
             is_within = folder_of(imported) == folder_of(module)
-            assert above < floor or is_within, f"{module} reaches down, or aside, to {imported}"
-            assert not is_within or over <= layer, f"{module} reaches down to {imported}"
+            if over > layer if is_within else above >= floor:
+                yield imported
 
 
 def circle(arrows: dict[str, set[str]]) -> list[str]:
@@ -111,24 +134,32 @@ def test_no_import_makes_a_circle(folder: str) -> None:
     assert circle(arrows(files)) == []
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_the_package_knows_no_browser(module: str) -> None:
-    outside = {imported.partition(".")[0] for imported in imports_of(MODULES[module])}
-    assert not outside & {"js", "pyodide", "pyscript", "pyodide_js"}
-    assert "yaml" not in outside or module == "ortalab.text.yaml"
+def importing(floor: str) -> list[tuple[str, str]]:
+    """Return each module of a floor, or of all, with each module that it imports."""
+    return [
+        (module, imported)
+        for module, path in MODULES.items()
+        if module.startswith(f"ortalab.{floor}")
+        for imported in imports_of(path)
+    ]
 
 
-@pytest.mark.parametrize("module", [name for name in MODULES if name.startswith("ortalab.games.")])
-def test_a_game_knows_no_other_game(module: str) -> None:
-    own_game = ".".join(module.split(".")[:3])
-    for imported in imports_of(MODULES[module]):
-        assert not imported.startswith("ortalab.games.") or f"{imported}.".startswith(f"{own_game}.")
+def test_the_package_knows_no_browser() -> None:
+    outside = [(module, imported.partition(".")[0]) for module, imported in importing("")]
+    assert [pair for pair in outside if pair[1] in {"js", "pyodide", "pyscript", "pyodide_js"}] == []
+    assert {module for module, imported in outside if imported == "yaml"} == {"ortalab.text.yaml"}
 
 
-@pytest.mark.parametrize("module", [name for name in MODULES if name.startswith("ortalab.page.")])
-def test_the_shell_knows_no_game(module: str) -> None:
-    outside = {imported.split(".")[1] for imported in imports_of(MODULES[module]) if imported.startswith("ortalab.")}
-    assert outside <= {"page", "errors"}, f"{module} is for any table, but it imports of {outside}"
+def test_a_game_knows_no_other_game() -> None:
+    games = [(module, imported) for module, imported in importing("games.") if imported.startswith("ortalab.games.")]
+    assert games
+    assert [pair for pair in games if pair[0].split(".")[:3] != pair[1].split(".")[:3]] == []
+
+
+def test_the_shell_knows_no_game() -> None:
+    inside = [pair for pair in importing("page.") if pair[1].startswith("ortalab.")]
+    assert inside
+    assert [pair for pair in inside if pair[1].split(".")[1] not in {"page", "errors"}] == []
 
 
 def test_the_browser_s_part_of_the_shell_knows_no_table() -> None:
@@ -148,11 +179,8 @@ def files() -> Iterator[str]:
             yield path.relative_to(ROOT).as_posix()
 
 
-@pytest.mark.parametrize("path", [*files()])
-def test_a_file_fits_on_a_few_screens_and_a_function_on_one(path: str) -> None:
-    text = (ROOT / path).read_text(encoding="utf-8")
-    lines = text.count("\n")
-    functions = (node for node in tree_of(ROOT / path) if isinstance(node, ast.FunctionDef))
-    longest = max(((node.end_lineno or 0) - node.lineno + 1 for node in functions), default=0)
-    assert lines <= LONGEST_MODULE, f"{path} has grown to {lines} lines: split it"
-    assert longest <= LONGEST_FUNCTION, f"{path} has a function of {longest} lines: split it"
+def test_a_file_fits_on_a_few_screens_and_a_function_on_one() -> None:
+    sources = {path: source_of(ROOT / path) for path in files()}
+    assert {path: source.lines for path, source in sources.items() if source.lines > LONGEST_MODULE} == {}
+    long = {path: source.longest_function for path, source in sources.items()}
+    assert {path: lines for path, lines in long.items() if lines > LONGEST_FUNCTION} == {}
