@@ -3,7 +3,7 @@
 import io
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from unicodedata import bidirectional, category
 
@@ -139,17 +139,22 @@ def test_every_command_has_a_door_here() -> None:
     assert {door.partition(":")[0].split()[0] for door in DOORS} - {"an"} == set(COMMANDS)
 
 
-@pytest.mark.parametrize("evil", EVIL.values(), ids=EVIL.keys())
-@pytest.mark.parametrize("door", DOORS.values(), ids=DOORS.keys())
+def ways(door: str) -> Iterator[str]:
+    """Yield the signs that try a door: one by one, but a program is started once for all that can be one text."""
+    half = EVIL["half a character"]
+    yield from ["".join(EVIL.values()).replace(half, ""), half] if "program" in door else EVIL.values()
+
+
+@pytest.mark.parametrize(("name", "evil"), [(name, evil) for name in DOORS for evil in ways(name)])
 def test_no_text_that_comes_in_commands_the_terminal(
-    door: Door, evil: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, evil: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     streams = [io.TextIOWrapper(io.BytesIO(), "utf-8", "surrogatepass", newline="") for _ in range(2)]
     with monkeypatch.context() as patch:
         patch.setattr(sys, "stdout", streams[0])
         patch.setattr(sys, "stderr", streams[1])
-        main(door(tmp_path, evil))
+        main(DOORS[name](tmp_path, evil))
     for stream in streams:
         stream.flush()
     text = "".join(stream.buffer.getvalue().decode("utf-8", "surrogatepass") for stream in streams)
