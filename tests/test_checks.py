@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import TYPE_CHECKING
 
 import pytest
@@ -27,10 +28,19 @@ def ran(*, all_browsers: bool = True, quick: bool = False) -> list[Part]:
     return [part for stage in checks.stages(all_browsers=all_browsers, quick=quick) for lane in stage for part in lane]
 
 
+def everywhere() -> str:
+    """Return the expression by which every run that names none chooses its tests."""
+    words = tomllib.loads((checks.ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["pytest"]
+    options: list[str] = words["ini_options"]["addopts"]
+    return options[options.index("-m") + 1]
+
+
 def test_the_quick_run_leaves_out_browsers_and_coverage_alone_takes_the_slow_parts() -> None:
     assert [part.name for part in ran(quick=True)] == ["format", "lint", "types", "tests"]
     assert "--cov" in TESTS.command
     assert "--cov" not in QUICK.command
+    assert "-m" not in TESTS.command
+    assert QUICK.command[-2:] == ("-m", f"{everywhere()} and not release")
     assert {*ran()} - {*ran(all_browsers=False)} == {OTHERS}
 
 
@@ -79,7 +89,10 @@ def test_the_quick_summary_says_what_was_left_out(
 ) -> None:
     monkeypatch.setattr(checks, "run_part", lambda part, **_: Outcome(part, 0, 1.5))
     assert checks.test(all_browsers=False, quick=True) == 0
-    assert "no browser was run, and nothing was covered" in capsys.readouterr().out
+    assert (
+        "no browser, no coverage, none of the tests marked release: build.py test, without --quick"
+        in capsys.readouterr().out
+    )
 
 
 def test_the_ten_slowest_tests_of_all_parts_are_named(reports: Path) -> None:

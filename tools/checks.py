@@ -59,7 +59,7 @@ DIST = Part("dist, twice", ("tools.twice",))
 CORPUS = Part("one corpus, two Pythons", ("tools.corpus",))
 POKER = Part("every poker hand", (*TESTED, "-m", "exhaustive", "--no-cov", "tests/test_poker.py"))
 TESTS = Part("tests", (*TESTED, *ALL_CORES, "--cov", "--cov-report=term"))
-QUICK = Part("tests", (*TESTED, *ALL_CORES))
+QUICK = Part("tests", (*TESTED, *ALL_CORES, "-m", "not exhaustive and not release"))
 CHROMIUM = Part("tests in a browser", (*TESTED, *ALL_CORES, *ONCE_MORE, "e2e"))
 OTHERS = Part("smoke in other browsers", ("e2e.others",), is_told=True)
 
@@ -120,7 +120,7 @@ def notes(outcomes: Sequence[Outcome], *, all_browsers: bool) -> list[str]:
     """Say of each browser whether it ran."""
     codes = {outcome.part: outcome.code for outcome in outcomes}
     if CHROMIUM not in codes:
-        return ["no browser was run, and nothing was covered: build.py test, without --quick, does both"]
+        return ["no browser, no coverage, none of the tests marked release: build.py test, without --quick, has them"]
     others = [text for outcome in outcomes if outcome.part.is_told for text in outcome.printed.splitlines()]
     chromium = "Chromium FAILED: see its tests above" if codes[CHROMIUM] else "Chromium ran: everything"
     return [chromium, *(others if all_browsers else ["Firefox and WebKit not run: --all-browsers tries them"])]
