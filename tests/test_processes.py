@@ -171,7 +171,7 @@ def test_a_program_that_ends_its_supervisor_is_ended_and_the_next_one_runs(folde
             printed = run([sys.executable, "-S", "-c", kills + then], folder, 1.0)
             assert printed.kind is fault or printed.fault == "ended the process of Ortalab that runs it"
             sleep(0.1)
-            assert not left()
+            until(lambda: not left())
         assert run(["echo"], Path("7")).text == "7\n"
 
 
