@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 import build
 from e2e.axe import faults
+from e2e.conftest import DESKTOP
 from e2e.hands import FONTS, HELD, LIVE, drag, lies
 from e2e.watch import Watch
 from static.assemble import VERSION, digest, put_pages
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, BrowserContext, Page
 
 KEPT = "navigator.serviceWorker.ready.then(() => new Promise((done) => setTimeout(done)))"
 
@@ -72,16 +73,37 @@ def host(tmp_path: Path) -> Host:
     return Host(tmp_path / "dist")
 
 
+@pytest.fixture(scope="module")
+def keeping(browser: Browser, address: str) -> Iterator[BrowserContext]:
+    """Give a profile that keeps pages, for all tests: each of their hosts is an origin of its own, of the same site.
+
+    Its first page stays on a text of that site, as in the other profiles, for what its process has compiled.
+    """
+    made = browser.new_context(viewport=DESKTOP)
+    made.set_default_timeout(20_000)
+    made.new_page().goto(f"{address}licences.txt")
+    yield made
+    made.close()
+
+
 @pytest.fixture
-def visited(browser: Browser, host: Host) -> Iterator[Page]:
+def first(keeping: BrowserContext, host: Host) -> Iterator[Page]:
+    """Give an empty page of a browser that has kept nothing of the host."""
+    text = keeping.pages[0]
+    yield keeping.new_page()
+    for page in keeping.pages[1:]:
+        page.close()
+    wire = keeping.new_cdp_session(text)
+    wire.send("Storage.clearDataForOrigin", {"origin": host.address.removesuffix(FOLDER), "storageTypes": "all"})
+    wire.detach()
+
+
+@pytest.fixture
+def visited(first: Page, host: Host) -> Page:
     """Give the page after one visit, in a browser that has kept it."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    context.set_default_timeout(20_000)
-    page = context.new_page()
-    open_page(page, host)
-    page.evaluate(KEPT)
-    yield page
-    context.close()
+    open_page(first, host)
+    first.evaluate(KEPT)
+    return first
 
 
 def open_page(page: Page, host: Host) -> None:
@@ -122,27 +144,50 @@ def test_after_one_visit_it_opens_and_works_with_the_server_stopped(visited: Pag
     page.reload()
     page.wait_for_selector(LIVE, state="attached")
     assert "Kh" in lies(page, "played")
+    for tail in ("?embed#1&p=As", "index.html#1&p=As"):
+        page.goto(host.address + tail)
+        page.wait_for_selector(LIVE, state="attached")
+        assert lies(page, "played") == ["As"]
     assert watch.foreign == []
     assert [fault for fault in watch.faults if "sw.js" not in fault and "ERR_" not in fault] == []
 
 
-def test_a_link_and_an_embedded_page_open_offline_too(visited: Page, host: Host) -> None:
-    host.stop()
-    for tail in ("#1&p=As", "?embed#1&p=As", "index.html#1&p=As"):
-        page = visited.context.new_page()
-        page.goto(host.address + tail)
-        page.wait_for_selector(LIVE, state="attached")
-        assert lies(page, "played") == ["As"]
+UPDATED = """async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const found = new Promise((done) => registration.addEventListener("updatefound", () => {
+        const worker = registration.installing;
+        worker.addEventListener("statechange", () => done([worker.state, Boolean(registration.waiting)]));
+    }));
+    await registration.update().catch(() => {});
+    return found;
+}"""
+"""Looks for a new service worker, and says what became of it."""
 
 
-def test_a_new_version_is_told_and_taken_whole(visited: Page, host: Host) -> None:
+def test_a_host_that_still_gives_the_old_page_with_the_new_worker_changes_nothing(visited: Page, host: Host) -> None:
+    old = (host.folder / "index.html").read_bytes()
+    host.renew()
+    (host.folder / "index.html").write_bytes(old)
+    assert visited.evaluate(UPDATED) == ["redundant", False]
+    assert len(visited.evaluate("caches.keys()")) == 1
+    expect(visited.locator("#boot")).to_be_hidden()
+
+
+def test_a_new_version_is_told_can_wait_until_the_next_visit_and_is_taken_whole(visited: Page, host: Host) -> None:
     style = host.renew()
+    visited.reload()
+    notice, later = visited.locator("#boot"), visited.get_by_role("button", name="Later")
+    expect(notice).to_contain_text("A new version of this page is ready.")
+    assert faults(visited) == []
+    visited.get_by_role("button", name="Reload").focus()
+    visited.keyboard.press("Tab")
+    expect(later).to_be_focused()
+    visited.keyboard.press("Enter")
+    expect(notice).to_be_hidden()
     visited.reload()
     visited.wait_for_selector(LIVE, state="attached")
     assert style not in files(visited, host)
-    notice = visited.locator("#boot")
-    expect(notice).to_contain_text("A new version of this page is ready.")
-    assert faults(visited) == []
+    expect(later).to_be_visible()
     before = files(visited, host)
     visited.evaluate("globalThis.old = true")
     notice.get_by_role("button", name="Reload").click()
@@ -156,20 +201,6 @@ def test_a_new_version_is_told_and_taken_whole(visited: Page, host: Host) -> Non
     visited.reload()
     visited.wait_for_selector(LIVE, state="attached")
     assert style in files(visited, host)
-
-
-def test_a_new_version_can_wait_until_the_next_visit(visited: Page, host: Host) -> None:
-    host.renew()
-    visited.reload()
-    notice, later = visited.locator("#boot"), visited.get_by_role("button", name="Later")
-    expect(later).to_be_visible()
-    visited.get_by_role("button", name="Reload").focus()
-    visited.keyboard.press("Tab")
-    expect(later).to_be_focused()
-    visited.keyboard.press("Enter")
-    expect(notice).to_be_hidden()
-    visited.reload()
-    expect(later).to_be_visible()
 
 
 def test_a_page_that_was_given_up_but_came_takes_a_new_version_like_any_other(visited: Page, host: Host) -> None:
@@ -188,24 +219,6 @@ def test_a_page_that_was_given_up_but_came_takes_a_new_version_like_any_other(vi
     assert visited.evaluate("sessionStorage.getItem('unregistered')") is None
 
 
-def test_a_host_that_still_gives_the_old_page_with_the_new_worker_changes_nothing(visited: Page, host: Host) -> None:
-    page = (host.folder / "index.html").read_text(encoding="utf-8")
-    host.renew()
-    (host.folder / "index.html").write_text(page, encoding="utf-8")
-    states = visited.evaluate("""async () => {
-        const registration = await navigator.serviceWorker.ready;
-        const found = new Promise((done) => registration.addEventListener("updatefound", () => {
-            const worker = registration.installing;
-            worker.addEventListener("statechange", () => done([worker.state, Boolean(registration.waiting)]));
-        }));
-        await registration.update().catch(() => {});
-        return found;
-    }""")
-    assert states == ["redundant", False]
-    assert len(visited.evaluate("caches.keys()")) == 1
-    expect(visited.locator("#boot")).to_be_hidden()
-
-
 SPOIL = """async (url) => {
     for (const name of await caches.keys()) await (await caches.open(name)).put(url, new Response("<!doctype html>"));
 }"""
@@ -220,21 +233,18 @@ INSTALLED = """async () => {
 """Waits until the service worker is installed, or is not, and counts what is kept."""
 
 
-def test_a_wrong_answer_is_never_kept_and_the_next_visit_has_the_right_one(browser: Browser, host: Host) -> None:
+def test_a_wrong_answer_is_never_kept_and_the_next_visit_has_the_right_one(first: Page, host: Host) -> None:
     zipped = next(host.folder.glob("static/solver-*.zip"))
     whole = zipped.read_bytes()
     zipped.write_bytes(whole[: len(whole) // 2])  # under a name that the browser's own cache keeps for a year
-    context = browser.new_context()
-    page = context.new_page()
-    open_page(page, host)
-    assert page.evaluate(INSTALLED) == ["redundant", 0]
+    open_page(first, host)
+    assert first.evaluate(INSTALLED) == ["redundant", 0]
     zipped.write_bytes(whole)
-    page.reload()
-    page.wait_for_selector(LIVE, state="attached")
-    assert page.evaluate(INSTALLED) == ["activated", 1]
+    first.reload()
+    first.wait_for_selector(LIVE, state="attached")
+    assert first.evaluate(INSTALLED) == ["activated", 1]
     host.stop()
-    solve(page)
-    context.close()
+    solve(first)
 
 
 def test_what_is_kept_and_damaged_is_dropped_and_the_solver_starts(visited: Page, host: Host) -> None:
