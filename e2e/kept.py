@@ -55,23 +55,31 @@ INSTALL = """async (code) => {
 RESET = """async (link) => {
     const clear = (one, name) => one.hasAttribute(name) && one.removeAttribute(name); // unasked, it may stay, but empty
     const html = document.documentElement;
-    document.activeElement?.blur();
+    const tidy = () => {
+        for (const one of [html, document.getElementById("ghost")])
+            for (const name of ["class", "style"]) clear(one, name);
+        for (const one of document.querySelectorAll("*")) if (one.scrollTop || one.scrollLeft) one.scrollTo(0, 0);
+        for (const one of document.querySelectorAll(".sheet-body, .picks")) { // what is hidden keeps its place
+            one.style.cssText = "display: block; overflow: auto; height: 9px";
+            one.scrollTo(0, 0);
+            clear(one, "style");
+        }
+    };
+    const begin = async () => {
+        document.activeElement?.blur();
+        door(link);
+        tidy();
+        do await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+        while (document.querySelector("[data-roll]")); // a number that was counting goes on to its end
+    };
     html.dataset.motion = "less"; // nothing counts or glides to where it is put
     localStorage.clear();
     sessionStorage.clear();
     for (const name of ["theme", "contrast", "suits"])
         dispatchEvent(new StorageEvent("storage", { key: `ortalab-${name}` })); // as if another tab had cleared it
     html.dataset.motion = "less";
-    door(link);
-    for (const one of [html, document.getElementById("ghost")]) for (const name of ["class", "style"]) clear(one, name);
-    for (const one of document.querySelectorAll("*")) if (one.scrollTop || one.scrollLeft) one.scrollTo(0, 0);
-    for (const one of document.querySelectorAll(".sheet-body, .picks")) { // what is hidden keeps its place
-        one.style.cssText = "display: block; overflow: auto; height: 9px";
-        one.scrollTo(0, 0);
-        clear(one, "style");
-    }
-    do await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
-    while (document.querySelector("[data-roll]")); // a number that was counting goes on to its end
+    await begin();
+    if (document.activeElement !== document.body) await begin(); // what was closed gave the focus back
     dispatchEvent(new StorageEvent("storage", { key: "ortalab-motion" }));
 }"""
 NAMES = """() => {
