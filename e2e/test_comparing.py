@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
 from e2e.axe import faults
@@ -203,13 +202,13 @@ def test_axe_finds_nothing_serious_whatever_it_says(live: Page) -> None:
     assert {text: what for text, what in found.items() if what} == {}
 
 
-@pytest.mark.parametrize("width", [1280, 390])
-def test_at_twice_the_size_of_text_nothing_scrolls_sideways(live: Page, width: int) -> None:
-    live.set_viewport_size({"width": width, "height": 844})
+def test_at_twice_the_size_of_text_nothing_scrolls_sideways(live: Page) -> None:
     live.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
     live.locator("#compare").click()
     live.locator("#printed").fill(WRONG)
-    assert live.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
+    for width in (1280, 390):
+        live.set_viewport_size({"width": width, "height": 844})
+        assert live.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
 
 
 def test_a_quiz_has_no_pane(live: Page) -> None:
