@@ -93,13 +93,17 @@ def mobile(browser: Browser, address: str) -> Kept:
 
 def forget(kept: Kept) -> None:
     """Leave nothing of a test in a shared profile but the shared page."""
-    first, *others = kept.context.pages
-    for page in others:
+    for page in kept.context.pages[1:]:
         if page is not kept.page:
             page.close()
-    stored = {"origin": kept.address.removesuffix(FOLDER), "storageTypes": "local_storage,indexeddb,cache_storage"}
-    wire = kept.context.new_cdp_session(first)
-    wire.send("Storage.clearDataForOrigin", stored)
+    clear(kept.context, kept.address)
+
+
+def clear(context: BrowserContext, address: str) -> None:
+    """Clear what a profile keeps of the site at an address."""
+    kinds = "local_storage,indexeddb,cache_storage,service_workers"
+    wire = context.new_cdp_session(context.pages[0])
+    wire.send("Storage.clearDataForOrigin", {"origin": address.removesuffix(FOLDER), "storageTypes": kinds})
     wire.detach()
 
 

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 import build
 from e2e.axe import faults
-from e2e.conftest import DESKTOP
+from e2e.conftest import DESKTOP, clear
 from e2e.hands import FONTS, HELD, LIVE, drag, lies
 from e2e.watch import Watch
 from static.assemble import VERSION, digest, put_pages
@@ -89,13 +89,10 @@ def keeping(browser: Browser, address: str) -> Iterator[BrowserContext]:
 @pytest.fixture
 def first(keeping: BrowserContext, host: Host) -> Iterator[Page]:
     """Give an empty page of a browser that has kept nothing of the host."""
-    text = keeping.pages[0]
     yield keeping.new_page()
     for page in keeping.pages[1:]:
         page.close()
-    wire = keeping.new_cdp_session(text)
-    wire.send("Storage.clearDataForOrigin", {"origin": host.address.removesuffix(FOLDER), "storageTypes": "all"})
-    wire.detach()
+    clear(keeping, host.address)
 
 
 @pytest.fixture

@@ -2,34 +2,50 @@
 
 from __future__ import annotations
 
-import os
+import shutil
 import threading
 from typing import TYPE_CHECKING
+from unittest.mock import patch
+from zipfile import ZipFile
 
 import pytest
 from playwright.sync_api import expect
 
 import build
-from e2e.conftest import DESKTOP, forget, profile
+from e2e.conftest import clear
 from e2e.hands import LIVE
-from e2e.kept import Kept
 from e2e.watch import Watch
 from ortalab.tables import TABLES, Row
+from static import assemble
 from static.serving import FOLDER, server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import BrowserContext, Page
 
 TOY = Row("toy/", "tests.toy")
+STATIC = build.ROOT / "dist/static"
+
+
+def pack(folder: Path) -> None:
+    """Take the zips of dist/, and put the toy into the page's own: packing all of it anew takes seconds."""
+    for name in ("app", "solver", "stdlib"):
+        shutil.copy(next(STATIC.glob(f"{name}-*.zip")), folder / f"{name}.zip")
+    with ZipFile(folder / "app.zip", "a") as archive:
+        archive.write(build.ROOT / "tests/toy.py", "tests/toy.py")
+    (folder / "builtin.json").write_text("[]")
 
 
 @pytest.fixture(scope="module")
-def site() -> Iterator[str]:
-    """Build the pages with the toy's beside them, and serve them."""
-    folder = build.ROOT / ".build" / f"toy-{os.environ.get('PYTEST_XDIST_WORKER', '')}"  # each worker has its own
-    build.dist(folder, tables=(*TABLES, TOY))
+def site(address: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Assemble the pages with the toy's beside them, from what is packed in dist/, and serve them."""
+    assert address  # dist/ is there
+    folder = tmp_path_factory.mktemp("toy") / "dist"
+    pyodide = {path.name: path.read_bytes() for path in next(STATIC.glob("pyodide-*")).iterdir()}
+    with patch.object(assemble, "pyodide_files", lambda *_: pyodide):
+        assemble.assemble(folder, pack, (*TABLES, TOY))
     found = server(folder)
     threading.Thread(target=found.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{found.server_port}{FOLDER}"
@@ -37,23 +53,16 @@ def site() -> Iterator[str]:
     found.server_close()
 
 
-@pytest.fixture(scope="module")
-def shared(browser: Browser, site: str) -> Iterator[Kept]:
-    made = profile(browser, site, viewport=DESKTOP)
-    yield Kept(made, site, DESKTOP)
-    made.close()
-
-
 @pytest.fixture
-def toy(shared: Kept, site: str) -> Iterator[Page]:
+def toy(context: BrowserContext, site: str) -> Iterator[Page]:
     """Give the toy's page as it is at the first visit; at the end it must have made no error."""
-    page = shared.context.new_page()
+    page = context.new_page()
     watch = Watch(page, site)
     page.goto(f"{site}toy/")
     page.wait_for_selector(LIVE)
     yield page
     watch.close()
-    forget(shared)
+    clear(context, site)
 
 
 def letters(page: Page) -> str:
@@ -64,13 +73,10 @@ def link(page: Page) -> str:
     return page.url.partition("#")[2]
 
 
-def test_the_page_is_the_table_s_own(toy: Page) -> None:
+def test_the_page_is_the_table_s_own_and_its_edits_settings_and_history_outlive_a_reload(toy: Page) -> None:
     assert toy.title() == "Three cells: turn letters and swap them"
     assert toy.locator("h1").inner_text() == "Three cells"
     assert letters(toy) == "abc"
-
-
-def test_a_click_is_an_edit_that_is_undone_redone_and_walked_by_the_browser_s_own_buttons(toy: Page) -> None:
     toy.click("#cell-0")
     expect(toy.locator("#notice")).to_have_text("A is turned.")
     toy.click("#cell-2")
@@ -84,19 +90,21 @@ def test_a_click_is_an_edit_that_is_undone_redone_and_walked_by_the_browser_s_ow
     expect(toy.locator("#cell-2")).to_have_text("c")
     toy.go_forward()
     expect(toy.locator("#cell-2")).to_have_text("C")
-
-
-def test_a_reload_opens_the_link_and_its_history(toy: Page) -> None:
-    toy.click("#cell-1")
-    toy.wait_for_url("**#aBc")
+    toy.click("#settings")
+    expect(toy.locator("#set-panel")).to_be_focused()
+    toy.click("#theme-dark")
+    expect(toy.locator("html")).to_have_attribute("data-theme", "dark")
+    toy.keyboard.press("Escape")
+    expect(toy.locator("#settings")).to_be_focused()
     toy.reload()
     toy.wait_for_selector(LIVE)
-    assert letters(toy) == "aBc"
+    expect(toy.locator("html")).to_have_attribute("data-theme", "dark")
+    assert letters(toy) == "AbC"
     toy.click("#undo")
-    expect(toy.locator("#cell-1")).to_have_text("b")
+    expect(toy.locator("#cell-2")).to_have_text("c")
 
 
-def test_a_letter_is_dragged_onto_another(toy: Page) -> None:
+def test_a_letter_is_dragged_and_carried_by_keys_and_the_link_is_copied(toy: Page) -> None:
     to = toy.locator("#cell-2").bounding_box()
     assert to
     toy.hover("#cell-0")
@@ -107,35 +115,16 @@ def test_a_letter_is_dragged_onto_another(toy: Page) -> None:
     toy.mouse.up()
     expect(toy.locator("#notice")).to_have_text("a is swapped.")
     assert letters(toy) == "cba"
-
-
-def test_keys_walk_over_the_cells_and_carry_a_letter(toy: Page) -> None:
     toy.focus("#cell-0")
     toy.keyboard.press("ArrowRight")
     expect(toy.locator("#cell-1")).to_be_focused()
     toy.keyboard.press("Shift+ArrowRight")
     expect(toy.locator("#cell-2")).to_be_focused()
-    assert letters(toy) == "acb"
+    assert letters(toy) == "cab"
     toy.keyboard.press("Shift+ArrowRight")
     expect(toy.locator("#notice")).to_have_text("There are only three cells.")
     toy.keyboard.press("Control+z")
-    expect(toy.locator("#row-cells")).to_have_text("abc")
-
-
-def test_the_settings_are_chosen_kept_and_closed(toy: Page) -> None:
-    toy.click("#settings")
-    expect(toy.locator("#set-panel")).to_be_focused()
-    toy.click("#theme-dark")
-    expect(toy.locator("html")).to_have_attribute("data-theme", "dark")
-    toy.keyboard.press("Escape")
-    expect(toy.locator("#settings")).to_be_focused()
-    toy.reload()
-    toy.wait_for_selector(LIVE)
-    expect(toy.locator("html")).to_have_attribute("data-theme", "dark")
-
-
-def test_the_link_is_copied(toy: Page) -> None:
-    toy.click("#cell-0")
+    expect(toy.locator("#row-cells")).to_have_text("cba")
     toy.click("#share")
     expect(toy.locator("#notice")).to_have_text("The link is copied.")
-    assert toy.evaluate("navigator.clipboard.readText()").endswith("/toy/#Abc")
+    assert toy.evaluate("navigator.clipboard.readText()").endswith("/toy/#cba")

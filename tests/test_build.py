@@ -162,6 +162,11 @@ def test_the_page_is_given_nothing_of_what_builds_it() -> None:
     assert {name for name in app_files() if "/" not in name} == {f"{name}.py" for name in listeners.split()}
 
 
+def test_a_table_s_own_module_lies_beside_what_all_pages_import() -> None:
+    packed = app_files(["tests.toy"])
+    assert packed == app_files() | {"tests/toy.py": build.ROOT / "tests/toy.py"}
+
+
 @pytest.mark.no_cover
 def test_a_test_that_is_not_to_be_covered_is_watched_by_nothing() -> None:
     assert sys.gettrace() is None
