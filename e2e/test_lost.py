@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.hands import HELD, LIVE, fragment, lies, said, settle
+from e2e.kept import visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -67,16 +68,23 @@ def test_saved_rounds_that_cannot_be_read_stay_when_another_is_saved_and_go_out_
     assert download.value.path().read_text(encoding="utf-8") == wanted
 
 
-def test_another_tabs_saves_that_cannot_be_read_are_taken_over_as_they_are(live: Page, address: str) -> None:
-    other = live.context.new_page()
-    other.goto(f"{address}#1&p=2c")
-    other.wait_for_selector(LIVE, state="attached")
-    live.evaluate("kept => { localStorage['ortalab-saves'] = kept; }", file_of(*DAMAGED))
-    other.locator("#open-saves").click()
-    expect(other.locator("#take-2")).to_contain_text("not all of it can be read")
-    other.locator("#save-round").click()
-    assert [entry in other.evaluate("localStorage['ortalab-saves']") for entry in DAMAGED] == [True] * 3
-    assert json.loads(other.evaluate("localStorage['ortalab-saves']"))["rounds"][3]["link"] == "1&p=2c"
+def test_another_tabs_saves_are_taken_over_as_they_are_though_the_page_was_not_told_and_cannot_read_them(
+    live: Page,
+) -> None:
+    visit(live, "#1&p=2c")
+    save = "kept => { localStorage['ortalab-saves'] = kept; }"  # a tab is told of what others write, and not of its own
+    live.evaluate(save, file_of(*DAMAGED))
+    live.locator("#open-saves").click()
+    live.locator("#save-round").click()
+    expect(live.locator(".saved")).to_have_count(4)
+    expect(live.locator("#take-2")).to_contain_text("not all of it can be read")
+    kept = live.evaluate("localStorage['ortalab-saves']")
+    assert [entry in kept for entry in DAMAGED] == [True] * 3
+    assert json.loads(kept)["rounds"][3]["link"] == "1&p=2c"
+    live.evaluate(save, file_of(WHOLE))
+    with live.expect_download() as download:
+        live.locator("#export").click()
+    assert download.value.path().read_text(encoding="utf-8") == file_of(WHOLE)
 
 
 @pytest.mark.parametrize("way", REFUSING.values(), ids=REFUSING.keys())

@@ -128,7 +128,9 @@ def test_a_file_of_which_no_byte_comes_for_twenty_seconds_is_told(page: Page, ad
     page.clock.fast_forward(SILENT - 1_000)
     expect(page.locator("#boot")).to_be_hidden()
     notice = page.locator("#boot")
-    for _ in range((QUIET + SILENT) // 1_000):  # a file may be reported as finished a moment later, and the page waits anew
+    for _ in range(
+        (QUIET + SILENT) // 1_000
+    ):  # a file may be reported as finished a moment later, and the page waits anew
         page.clock.fast_forward(1_000)
         if notice.is_visible():
             break

@@ -1,47 +1,27 @@
-"""What the browser keeps: the last round of all tabs, saved rounds, and that no storage breaks the page."""
+"""What the browser keeps: the last round of all tabs, and saved rounds."""
 
 from __future__ import annotations
 
 import json
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
 from e2e.hands import LIVE, PLAYED, fragment, lies, said, settle
-from e2e.watch import Watch
+from e2e.kept import visit
 from ortalab.tables.ortalab.actions.save_file import read_saves
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import BrowserContext, Page
 
-FORBIDDEN = """Object.defineProperty(globalThis, "localStorage", {get() { throw new Error("forbidden"); }});"""
 KEPT = """Object.keys(localStorage).filter((key) => key.startsWith("ortalab-round-"))
     .map((key) => localStorage[key].split(" ")[1]).sort()"""
-FULL = """Storage.prototype.setItem = () => { throw new Error("full"); };"""
-
-
-SILENT_END = """for (const name of ["pagehide", "visibilitychange"])
-    addEventListener(name, (event) => event.isTrusted && event.stopImmediatePropagation(), true);"""
+SILENT_END = """for (const name of ["pagehide", "visibilitychange"]) addEventListener(name, (event) =>
+    globalThis.silent && event.isTrusted && event.stopImmediatePropagation(), true);"""
 TURNED = """(state) => {
     Object.defineProperty(document, "hidden", {value: state === "hidden", configurable: true});
     document.dispatchEvent(new Event("visibilitychange", {bubbles: true}));
 }"""
-
-
-@contextmanager
-def hindered(context: BrowserContext, address: str, script: str) -> Iterator[Page]:
-    """Open the page where a script stands in the way of its storage: it must make no error."""
-    page = context.new_page()
-    watch = Watch(page, address)
-    page.add_init_script(script)
-    page.goto(address)
-    page.wait_for_selector(LIVE, state="attached")
-    yield page
-    assert watch.faults == []
-    page.close()
 
 
 def opened(context: BrowserContext, address: str) -> Page:
@@ -51,14 +31,22 @@ def opened(context: BrowserContext, address: str) -> Page:
     return page
 
 
-def test_a_closed_tab_loses_nothing_and_an_address_with_a_round_wins(context: BrowserContext, address: str) -> None:
-    for card in ("Kh", "Qs"):
-        tab = opened(context, f"{address}#1&h=2c")
-        tab.locator(f"#shelf-{card}").click()
-        tab.close()
+def test_a_closed_tab_loses_nothing_and_its_round_is_offered_also_after_an_edit_of_a_link_and_a_reload(
+    live: Page, context: BrowserContext, address: str
+) -> None:
+    visit(live, "#1&h=2c")
+    live.locator("#shelf-Qs").click()
+    live.close()
     linked = opened(context, f"{address}#1&p=3d")
     assert lies(linked, "played") == ["3d"]
     expect(linked.locator(".toast")).to_contain_text("Yours is kept")
+    linked.locator("#shelf-3c").click()
+    settle(linked)
+    linked.reload()
+    linked.wait_for_selector(LIVE, state="attached")
+    assert (lies(linked, "played"), said(linked)[:27]) == (["3d", "3c"], "You had another round here.")
+    linked.locator("#go-on").click()
+    assert lies(linked, "played") == ["Qs"]
     linked.close()
     blank = opened(context, address)
     assert lies(blank, "played") == PLAYED
@@ -69,24 +57,9 @@ def test_a_closed_tab_loses_nothing_and_an_address_with_a_round_wins(context: Br
     expect(blank.locator("#played-Jh-1")).to_be_visible()
 
 
-def test_the_round_i_had_is_offered_also_after_an_edit_of_a_link_and_a_reload(
-    context: BrowserContext, address: str
-) -> None:
-    mine = opened(context, f"{address}#1&p=Kh")
-    mine.locator("#shelf-Ks").click()
-    mine.close()
-    linked = opened(context, f"{address}#1&p=3d")
-    linked.locator("#shelf-3c").click()
-    settle(linked)
-    linked.reload()
-    linked.wait_for_selector(LIVE, state="attached")
-    assert (lies(linked, "played"), said(linked)[:27]) == (["3d", "3c"], "You had another round here.")
-    linked.locator("#go-on").click()
-    assert lies(linked, "played") == ["Kh", "Ks"]
-
-
-def test_an_address_that_is_only_looked_at_is_not_kept_over_mine(context: BrowserContext, address: str) -> None:
-    page = opened(context, f"{address}#1&p=Kh")
+def test_an_address_that_is_only_looked_at_is_not_kept_over_mine(live: Page) -> None:
+    page = live
+    visit(page, "#1&p=Kh")
     page.locator("#shelf-Ks").click()
     settle(page)
     page.evaluate("location.hash = '#1&p=2c'")
@@ -104,47 +77,38 @@ def test_an_address_that_is_only_looked_at_is_not_kept_over_mine(context: Browse
     assert page.evaluate(KEPT) == ["1&p=2c.3c", "1&p=Kh.Ks"]
 
 
-def test_after_a_reload_the_tab_goes_on_under_its_key_and_offers_nothing_older(
-    context: BrowserContext, address: str
+def test_a_tab_goes_on_under_its_key_after_a_reload_and_a_discard_and_a_copy_of_it_takes_its_own(
+    page: Page, address: str
 ) -> None:
-    page = opened(context, f"{address}#1&p=Kh")
-    for card, kept in (("Ks", "1&p=Kh.Ks"), ("Kd", "1&p=Kh.Ks.Kd")):
+    page.add_init_script(SILENT_END)
+    page.goto(f"{address}#1&p=Kh")
+    page.wait_for_selector(LIVE, state="attached")
+
+    def add(card: str, *kept: str) -> None:
         page.locator(f"#shelf-{card}").click()
         settle(page)
-        assert page.evaluate(KEPT) == [kept]
+        assert page.evaluate(KEPT) == [*kept]
+
+    def again() -> None:
         page.reload()
         page.wait_for_selector(LIVE, state="attached")
-        expect(page.locator("#go-on")).to_have_count(0)
+        expect(page.locator("#go-on")).to_have_count(0)  # nothing older is offered
 
-
-def test_a_tab_that_the_browser_discards_in_the_background_goes_on_under_its_key(
-    context: BrowserContext, address: str
-) -> None:
-    context.add_init_script(SILENT_END)
-    page = opened(context, f"{address}#1&p=Kh")
-    for card, kept in (("Ks", "1&p=Kh.Ks"), ("Kd", "1&p=Kh.Ks.Kd")):
+    add("Ks", "1&p=Kh.Ks")
+    again()
+    for card, kept in (("Kd", "1&p=Kh.Ks.Kd"), ("Kc", "1&p=Kh.Ks.Kd.Kc")):
+        page.evaluate("globalThis.silent = true")
         page.locator(f"#shelf-{card}").click()
-        page.evaluate(TURNED, "hidden")
+        page.evaluate(TURNED, "hidden")  # and the browser discards it in the background
         assert page.evaluate(KEPT) == [kept]
-        page.reload()
-        page.wait_for_selector(LIVE, state="attached")
-        expect(page.locator("#go-on")).to_have_count(0)
-    page.locator("#shelf-Ac").click()
-    settle(page)
-    assert page.evaluate(KEPT) == ["1&p=Kh.Ks.Kd.Ac"]
-
-
-def test_a_copy_of_a_tab_that_is_in_sight_again_takes_a_key_of_its_own(context: BrowserContext, address: str) -> None:
-    context.add_init_script(SILENT_END)
-    page = opened(context, f"{address}#1&p=Kh")
-    page.locator("#shelf-Ks").click()
+        again()
+    add("Ac", "1&p=Kh.Ks.Kd.Kc.Ac")
+    page.evaluate("globalThis.silent = true")
     for turned in ("hidden", "visible"):
         page.evaluate(TURNED, turned)
-    page.reload()  # finds what a copy would: the tab's own storage and place
-    page.wait_for_selector(LIVE, state="attached")
-    page.locator("#shelf-Kd").click()
-    settle(page)
-    assert page.evaluate(KEPT) == ["1&p=Kh.Ks", "1&p=Kh.Ks.Kd"]
+    again()  # finds what a copy would: the tab's own storage and place
+    page.locator("#held-0-hole").click()
+    add("2c", "1&p=Kh.Ks.Kd.Kc.Ac", "1&p=Kh.Ks.Kd.Kc.Ac&h=2c")
 
 
 KINDS = """() => {
@@ -154,31 +118,38 @@ KINDS = """() => {
 }"""
 
 
-def test_rounds_are_saved_by_name_for_every_tab_and_go_out_as_a_file(context: BrowserContext, address: str) -> None:
-    first, second = (opened(context, f"{address}#1&p=Kh.Ks") for _ in range(2))
+def test_rounds_are_saved_by_name_for_every_tab_and_go_out_as_a_file(
+    live: Page, context: BrowserContext, address: str
+) -> None:
+    visit(live, "#1&p=Kh.Ks")
+    first, second = live, opened(context, f"{address}#1&p=Kh.Ks")
+    second.locator("#open-saves").click()
+    first.bring_to_front()  # a tab in the background draws once a second
     first.locator("#open-saves").click()
     first.locator("#name").fill("kings")
     first.locator("#name").press("Enter")
     expect(first.locator("#name")).to_have_value("")
-    second.locator("#open-saves").click()
     expect(second.locator("#take-0")).to_contain_text("kings")
     first.evaluate(KINDS)
     with first.expect_download() as download:
         first.locator("#export").click()
     path = download.value.path()
     assert first.evaluate("kinds") == ["application/json"]
+    second.bring_to_front()
     second.locator("#forget-0").click()
     expect(first.locator("#take-0")).to_have_count(0)
     with second.expect_file_chooser() as chooser:
         second.locator("#pick-file").click()
     chooser.value.set_files({"name": "mine.json", "mimeType": "application/json", "buffer": path.read_bytes()})
     expect(second.locator(".toast")).to_have_text("mine.json: one saved round added.")
+    first.bring_to_front()
     first.reload()
     first.wait_for_selector(LIVE, state="attached")
     first.locator("#open-saves").click()
     first.locator("#take-0").click()
     assert lies(first, "played") == ["Kh", "Ks"]
     broken = first.evaluate("localStorage['ortalab-saves'] += '}'")
+    second.bring_to_front()
     with second.expect_download() as download:
         second.locator("#save-unread").click()
     assert download.value.path().read_text() == broken
@@ -214,70 +185,37 @@ def test_what_another_tab_types_and_edits_makes_this_one_read_nothing(context: B
     expect(page.locator(".saved")).to_have_count(0)
 
 
-def test_a_file_of_as_many_long_rounds_as_are_kept_comes_in_whole(context: BrowserContext, address: str) -> None:
+def test_a_file_of_as_many_long_rounds_as_are_kept_comes_in_whole(live: Page) -> None:
     rounds = [{"name": f"{nth}{' ' * 1600}", "link": f"1&p=2c.{nth % 9 + 2}h"} for nth in range(200)]
     data = json.dumps({"ortalab": 1, "rounds": rounds}).encode()
     assert len(data) > 300_000
-    tab = opened(context, address)
-    tab.locator("#open-saves").click()
-    with tab.expect_file_chooser() as chooser:
-        tab.locator("#pick-file").click()
+    live.locator("#open-saves").click()
+    with live.expect_file_chooser() as chooser:
+        live.locator("#pick-file").click()
     chooser.value.set_files({"name": "mine.json", "mimeType": "application/json", "buffer": data})
-    expect(tab.locator(".toast")).to_have_text("mine.json: 200 saved rounds added.")
-
-
-def test_storage_that_is_full_or_forbidden_breaks_nothing(context: BrowserContext, address: str) -> None:
-    for script in (FULL, FORBIDDEN):
-        with hindered(context, address, script) as page:
-            page.locator("#played-Jh-1").focus()
-            page.keyboard.press("Delete")
-            assert lies(page, "played") == PLAYED[:-1]
-            page.locator("#open-saves").click()
-            page.locator("#save-round").click()
-            expect(page.locator(".toast")).to_contain_text("keeps nothing")
-            page.locator("#name").fill("unkept")
-            page.locator("#save-round").click()
-            expect(page.locator(".saved")).to_have_count(2)
-            with page.expect_download() as download:
-                page.locator("#export").click()
-            saved = read_saves(download.value.path().read_text())
-            assert [save.name for save in saved] == ["Three of a Kind, 1,380", "unkept"]
+    expect(live.locator(".toast")).to_have_text("mine.json: 200 saved rounds added.")
 
 
 def test_two_tabs_at_once_each_keep_their_own_round_and_the_newest_is_offered(
-    context: BrowserContext, address: str
+    live: Page, context: BrowserContext, address: str
 ) -> None:
-    first, second = (opened(context, f"{address}#1&h=2c") for _ in range(2))
-    first.locator("#shelf-Kh").click()
-    second.locator("#shelf-Qs").click()
-    first.locator("#shelf-Ks").click()
-    settle(first)
-    assert first.evaluate(KEPT) == ["1&p=Kh.Ks&h=2c", "1&p=Qs&h=2c"]
-    assert (lies(first, "played"), lies(second, "played")) == (["Kh", "Ks"], ["Qs"])
+    visit(live, "#1&h=2c")
+    second = opened(context, f"{address}#1&h=2c")
+    for tab, card in ((live, "Kh"), (second, "Qs"), (live, "Ks")):
+        tab.bring_to_front()  # one in the background draws once a second
+        tab.locator(f"#shelf-{card}").click()
+    settle(live)
+    assert live.evaluate(KEPT) == ["1&p=Kh.Ks&h=2c", "1&p=Qs&h=2c"]
+    assert (lies(live, "played"), lies(second, "played")) == (["Kh", "Ks"], ["Qs"])
+    second.close()
     third = opened(context, address)
     third.locator("#go-on").click()
     assert lies(third, "played") == ["Kh", "Ks"]
 
 
-def test_what_two_tabs_save_at_once_is_all_kept_though_neither_was_told(context: BrowserContext, address: str) -> None:
-    tabs = []
-    for link in ("1&p=Kh", "1&p=Qs"):
-        page = context.new_page()
-        page.add_init_script("addEventListener('storage', (event) => event.stopImmediatePropagation(), true)")
-        page.goto(f"{address}#{link}")
-        page.wait_for_selector(LIVE, state="attached")
-        page.locator("#open-saves").click()
-        tabs.append(page)
-    for tab, name in zip(tabs, ("king", "queen"), strict=True):
-        tab.locator("#name").fill(name)
-        tab.locator("#save-round").click()
-    expect(tabs[1].locator(".saved")).to_have_count(2)
-    tabs[0].locator("#export").click()
-    expect(tabs[0].locator(".saved")).to_have_count(2)
-
-
-def test_two_saved_rounds_are_compared_in_columns(context: BrowserContext, address: str) -> None:
-    page = opened(context, f"{address}#1&p=Kh.Ks")
+def test_two_saved_rounds_are_compared_in_columns(live: Page) -> None:
+    page = live
+    visit(page, "#1&p=Kh.Ks")
     page.locator("#open-saves").click()
     for name, joker in (("kings", ""), ("kings and a joker", "Joker")):
         if joker:

@@ -1,4 +1,4 @@
-"""The settings: applied at once and before the first paint, remembered, and no worse where nothing can be stored."""
+"""The settings: applied at once and before the first paint, and remembered."""
 
 from __future__ import annotations
 
@@ -6,31 +6,16 @@ import re
 from itertools import product
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, focus, lies
+from e2e.hands import LIVE
+from e2e.test_storage import choose
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
 SEEN = "({...document.documentElement.dataset, bar: document.querySelector('meta[name=theme-color]').content})"
 WATCH = f"document.addEventListener('readystatechange', () => {{ globalThis.first ??= {SEEN} }})"
-FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
-FORBIDDEN = """
-Object.defineProperty(globalThis, "localStorage", { get() { throw new DOMException("no", "SecurityError") } });
-Object.defineProperty(globalThis, "sessionStorage", { get() { throw new DOMException("no", "SecurityError") } });
-"""
-
-
-def choose(page: Page, *names: str) -> None:
-    page.locator("#settings").click()
-    for name in names:
-        page.locator(f"#{name}").click()
-        expect(page.locator(f"#{name}")).to_have_attribute("aria-pressed", "true")
-    page.keyboard.press("Escape")
-    expect(page.locator("#set-panel")).to_have_count(0)
-    assert focus(page) == "settings"
 
 
 def test_what_was_chosen_holds_at_once_and_before_the_first_paint_of_the_next_visit(live: Page) -> None:
@@ -53,22 +38,6 @@ def test_the_system_decides_again_when_it_is_chosen(live: Page) -> None:
     assert live.evaluate("localStorage.length") == 0
 
 
-@pytest.mark.parametrize("fault", [FULL, FORBIDDEN], ids=["full", "forbidden"])
-def test_where_nothing_can_be_stored_the_page_works_and_the_choice_holds_while_it_is_open(
-    page: Page, address: str, fault: str
-) -> None:
-    page.add_init_script(fault)
-    page.goto(address)
-    page.wait_for_selector(LIVE, state="attached")
-    choose(page, "theme-dark", "suits-four")
-    page.locator("#shelf-Kh").dispatch_event("click")
-    page.emulate_media(contrast="more")
-    expect(page.locator("html[data-theme=dark][data-suits=four][data-contrast=more]")).to_be_attached()
-    page.locator("#held-3-hole").click()
-    page.locator("#shelf-Kh").click()
-    assert "Kh" in lies(page, "held")
-
-
 def test_what_another_version_kept_and_this_one_does_not_know_is_left_to_the_system(page: Page, address: str) -> None:
     page.add_init_script("for (const name of ['theme', 'contrast']) localStorage[`ortalab-${name}`] = 'extra';")
     page.emulate_media(color_scheme="dark")
@@ -83,6 +52,7 @@ def test_another_tab_follows(live: Page, context: BrowserContext, address: str) 
     other.goto(address)
     other.wait_for_selector(LIVE, state="attached")
     other.locator("#settings").click()
+    live.bring_to_front()
     choose(live, "theme-dark")
     expect(other.locator("html[data-theme=dark]")).to_be_attached()
     expect(other.locator("#theme-dark")).to_have_attribute("aria-pressed", "true")

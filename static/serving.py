@@ -19,7 +19,13 @@ PACKED = {".html", ".js", ".mjs", ".css", ".wasm", ".svg", ".json", ".webmanifes
 def packed(path: Path, changed: int = 0) -> bytes:  # noqa: ARG001 - when it changed is for the cache
     """Return a file as the host sends it: texts and wasm in gzip, what is packed already as it is."""
     data = path.read_bytes()
-    return gzip.compress(data, 6, mtime=0) if path.suffix in PACKED else data
+    return squeezed(data) if path.suffix in PACKED else data
+
+
+@cache
+def squeezed(data: bytes) -> bytes:
+    """Pack with gzip, once for all copies of a file: the tests serve many."""
+    return gzip.compress(data, 6, mtime=0)
 
 
 class Handler(SimpleHTTPRequestHandler):

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from ortalab.page.messages import Typed
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.autosaves import MOST, ROUND
-from ortalab.tables.ortalab.actions.typed import apart
+from ortalab.tables.ortalab.actions.typed import apart, unfinished
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.messages import Remove
 from ortalab.tables.ortalab.state.model import Slot, example
@@ -79,6 +79,38 @@ def test_what_was_typed_before_and_could_not_be_taken_over_is_not_written_over()
         for storage in (browser.local, browser.session):
             assert storage.kept["ortalab-typed-name"] == "Monday"
         assert browser.session.kept["ortalab-typed-find"] == "Ks"
+
+
+def opened(memory: Any) -> Model:  # noqa: ANN401 — a module made for each browser
+    """Take over what was typed, as a page does at its start."""
+    return follow(memory, example(), *apart(memory.noted()))
+
+
+def test_a_page_that_is_only_opened_writes_nothing_over_what_another_tab_has_typed_since() -> None:
+    mine, other = FakeBrowser(), FakeBrowser()
+    other.local.kept = mine.local.kept
+    for browser, name in ((mine, "Older"), (other, "Newer")):
+        with memory_in(browser) as memory:
+            follow(memory, opened(memory), Typed("name", name))
+    with memory_in(mine) as memory:  # after a reload
+        model = opened(memory)
+        assert (unfinished(model).name, mine.local.kept["ortalab-typed-name"]) == ("Older", "Newer")
+        follow(memory, model, Typed("name", "Newest"))
+    assert mine.local.kept["ortalab-typed-name"] == "Newest"
+
+
+def test_neither_of_two_tabs_takes_away_or_changes_what_was_typed_in_the_other() -> None:
+    mine, other, third = FakeBrowser(), FakeBrowser(), FakeBrowser()
+    other.local.kept = third.local.kept = mine.local.kept
+    for browser, name in ((mine, "Mine"), (other, "Another"), (mine, "")):
+        with memory_in(browser) as memory:
+            follow(memory, opened(memory), Typed("name", name))
+    with memory_in(third) as memory:
+        opened(memory)
+    with memory_in(other) as memory:
+        follow(memory, opened(memory), Typed("name", "Yet another"))
+    with memory_in(third) as memory:
+        assert unfinished(opened(memory)).name == "Another"
 
 
 @given(st.builds(StoredDrafts, *[st.text(max_size=9)] * len(StoredDrafts._fields)))

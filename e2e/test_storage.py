@@ -1,0 +1,83 @@
+"""A storage that is full, forbidden or damaged breaks nothing: what is kept there holds while the page is open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.hands import LIVE, PLAYED, focus, lies
+from ortalab.tables.ortalab.actions.save_file import read_saves
+from ortalab.tables.ortalab.state.toolbar import StoredDrafts
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
+FORBIDDEN = """for (const name of ["localStorage", "sessionStorage"])
+    Object.defineProperty(globalThis, name, { get() { throw new DOMException("no", "SecurityError"); } });"""
+MARKUP = "</textarea><img src=x onerror=\"document.title='it ran'\">"
+DAMAGED = "".join(f"sessionStorage['ortalab-typed-{name}'] = {MARKUP!r};" for name in StoredDrafts._fields)
+DAMAGED += "sessionStorage['ortalab-work'] = '\\n0 0\\n';"
+
+
+def choose(page: Page, *names: str) -> None:
+    page.locator("#settings").click()
+    for name in names:
+        page.locator(f"#{name}").click()
+        expect(page.locator(f"#{name}")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    expect(page.locator("#set-panel")).to_have_count(0)
+    assert focus(page) == "settings"
+
+
+@pytest.fixture
+def hindered(page: Page, address: str, request: pytest.FixtureRequest) -> Page:
+    """Open the page where a script stands in the way of its storage."""
+    page.add_init_script(request.param)
+    page.goto(address)
+    page.wait_for_selector(LIVE, state="attached")
+    return page
+
+
+def type_and_edit(page: Page, name: str) -> None:
+    """Type where something is kept of it, find the name that was, and take the last card off."""
+    page.locator("#open-own").click()
+    page.locator("#own").fill("name: Low Tide\nscored: {rank: 10, mu")
+    page.locator("#write-python").click()
+    page.keyboard.press("Escape")
+    page.locator("#open-saves").click()
+    expect(page.locator("#name")).to_have_value(name)
+    page.keyboard.press("Escape")
+    page.locator("#played-Jh-1").focus()
+    page.keyboard.press("Delete")
+    assert lies(page, "played") == PLAYED[:-1]
+
+
+@pytest.mark.parametrize("hindered", [FULL, FORBIDDEN], ids=["full", "forbidden"], indirect=True)
+def test_where_nothing_can_be_kept_all_of_it_holds_while_the_page_is_open(hindered: Page) -> None:
+    type_and_edit(hindered, "")
+    hindered.locator("#open-saves").click()
+    hindered.locator("#save-round").click()
+    expect(hindered.locator(".toast")).to_contain_text("keeps nothing")
+    hindered.locator("#name").fill("unkept")
+    hindered.locator("#save-round").click()
+    expect(hindered.locator(".saved")).to_have_count(2)
+    with hindered.expect_download() as download:
+        hindered.locator("#export").click()
+    saved = read_saves(download.value.path().read_text())
+    assert [save.name for save in saved] == ["Three of a Kind, 1,380", "unkept"]
+    hindered.keyboard.press("Escape")
+    choose(hindered, "theme-dark", "suits-four")
+    hindered.emulate_media(contrast="more")
+    expect(hindered.locator("html[data-theme=dark][data-suits=four][data-contrast=more]")).to_be_attached()
+    hindered.locator("#held-3-hole").click()
+    hindered.locator("#shelf-Kh").click()
+    assert "Kh" in lies(hindered, "held")
+
+
+@pytest.mark.parametrize("hindered", [DAMAGED], ids=["damaged"], indirect=True)
+def test_what_is_kept_and_damaged_is_only_text(hindered: Page) -> None:
+    type_and_edit(hindered, MARKUP)
+    assert (hindered.locator("img").count(), hindered.title() == "it ran") == (0, False)
