@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ortalab.tables import TABLES
-from static.assemble import assemble
-from static.licences import LicenceError
-from static.serving import FOLDER, server
+from tools.assemble import assemble
+from tools.licences import LicenceError
+from tools.serving import FOLDER, server
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -90,7 +90,7 @@ def dist(target: Path = ROOT / "dist", *, dev: bool = False, tables: Sequence[Ro
     def pack(folder: Path) -> None:
         relative = folder.relative_to(ROOT).as_posix()
         words = [*(row.module for row in tables), *(["--dev"] if dev else [])]
-        quietly(tool("node"), "tools/pyodide.mjs", "static/pack.py", relative, *words)
+        quietly(tool("node"), "tools/pyodide.mjs", "tools/pack.py", relative, *words)
 
     assemble(target, pack, tables)
 

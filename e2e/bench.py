@@ -22,7 +22,7 @@ from e2e import bench_edits
 from e2e import browser as finder
 from e2e.measuring import MARKS, row, served, start_page, task
 from ortalab.tables import TABLES
-from static.serving import packed
+from tools.serving import packed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -64,7 +64,7 @@ def make_stock() -> None:
     shutil.copytree(build.ROOT / "dist", STOCK)
     relative = STOCK.relative_to(build.ROOT).as_posix()
     build.quietly(
-        build.tool("node"), "tools/pyodide.mjs", "static/pack.py", relative, *(row.module for row in TABLES), "--dev"
+        build.tool("node"), "tools/pyodide.mjs", "tools/pack.py", relative, *(row.module for row in TABLES), "--dev"
     )
     for name in ("stdlib.zip", "builtin.json"):
         (STOCK / name).unlink()

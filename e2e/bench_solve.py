@@ -16,8 +16,8 @@ import build
 from e2e import browser as finder
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.worker import Desk
-from static.serving import FOLDER, server
 from tests.bench_solve import hard, usual
+from tools.serving import FOLDER, server
 
 if TYPE_CHECKING:
     from collections.abc import Callable

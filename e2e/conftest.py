@@ -14,7 +14,7 @@ import build
 from e2e import browser as finder
 from e2e.kept import Kept
 from e2e.watch import Watch
-from static.serving import FOLDER, server
+from tools.serving import FOLDER, server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,7 +7,7 @@ import sys
 import threading
 from typing import TYPE_CHECKING
 
-from static.serving import FOLDER, server
+from tools.serving import FOLDER, server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 import build
 from e2e.hands import FRAMES, LIVE, Gate
-from static.assemble import POLICY
+from tools.assemble import POLICY
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Request

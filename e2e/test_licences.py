@@ -3,7 +3,7 @@
 import re
 
 import build
-from static import licences
+from tools import licences
 
 
 def test_licences_txt_covers_every_script_of_the_built_page(address: str) -> None:

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 import build
 from e2e.hands import LIVE, Gate
-from static.serving import FOLDER, Handler
+from tools.serving import FOLDER, Handler
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Request, Route
@@ -128,9 +128,7 @@ def test_a_file_of_which_no_byte_comes_for_twenty_seconds_is_told(page: Page, ad
     page.clock.fast_forward(SILENT - 1_000)
     expect(page.locator("#boot")).to_be_hidden()
     notice = page.locator("#boot")
-    for _ in range(
-        (QUIET + SILENT) // 1_000
-    ):  # a file may be reported as finished a moment later, and the page waits anew
+    for _ in range((QUIET + SILENT) // 1_000):  # where a file is reported only now, the page waits anew
         page.clock.fast_forward(1_000)
         if notice.is_visible():
             break

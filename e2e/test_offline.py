@@ -14,8 +14,8 @@ from e2e.axe import faults
 from e2e.conftest import DESKTOP, clear
 from e2e.hands import FONTS, HELD, LIVE, drag, lies
 from e2e.watch import Watch
-from static.assemble import VERSION, digest, put_pages
-from static.serving import FOLDER, server
+from tools.assemble import VERSION, digest, put_pages
+from tools.serving import FOLDER, server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

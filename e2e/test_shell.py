@@ -16,8 +16,8 @@ from e2e.conftest import clear
 from e2e.hands import LIVE
 from e2e.watch import Watch
 from ortalab.tables import TABLES, Row
-from static import assemble
-from static.serving import FOLDER, server
+from tools import assemble
+from tools.serving import FOLDER, server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

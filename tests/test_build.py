@@ -19,9 +19,9 @@ from fontTools.ttLib import TTFont
 
 import build
 import ortalab
-from static.assemble import POLICY, VERSION, Site, put_pages
-from static.pack import app_files, without_lines
-from static.pips import EM, LETTERS, pips
+from tools.assemble import POLICY, VERSION, Site, put_pages
+from tools.pack import app_files, without_lines
+from tools.pips import EM, LETTERS, pips
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import build
-from static import assemble, licences
+from tools import assemble, licences
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -75,7 +75,7 @@ def test_a_bundled_package_without_a_text_stops_the_build(
     sources = ["../src/core.js", "../node_modules/a/node_modules/@b/c/index.js"]
     (maps / "core.js.map").write_text(json.dumps({"sources": sources}))
     monkeypatch.setitem(licences.BUNDLES, "pyscript", maps)
-    with pytest.raises(licences.LicenceError, match=r"^@b/c is part of the page and has no licence text: add static/"):
+    with pytest.raises(licences.LicenceError, match=r"^@b/c is part of the page and has no licence text: add tools/"):
         licences.licences(target)
 
 

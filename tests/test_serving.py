@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from static.serving import FOLDER, Handler, server
+from tools.serving import FOLDER, Handler, server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

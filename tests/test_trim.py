@@ -8,7 +8,7 @@ import struct
 import pytest
 
 import build
-from static.trim import dead, glue, places, wasm
+from tools.trim import dead, glue, places, wasm
 
 KEPT = {"sys", "first", "last"}
 BUILTIN = ("first", "gone", "lost", "last")
@@ -144,7 +144,7 @@ def test_every_operand_is_stepped_over() -> None:
     indirect = const(8) + b"\x11\0\0"
     small.main = [labels, numbers, reading, indirect, call(3)]
     main = wasm.Module(small.assembled()).functions[8]
-    assert [one.index for one in main.references] == [3]
+    assert [one.target for one in main.references] == [3]
     assert {value for value, _ in main.constants} == {200, 0, 0x810, 1, 8}
     small.main = [b"\xfd\0"]
     with pytest.raises(wasm.FormatError, match="an instruction is not known"):

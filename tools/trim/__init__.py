@@ -10,10 +10,10 @@ wasm offers to packages that would be loaded later, and what only these used: fu
 
 from __future__ import annotations
 
-from static.trim.dead import Reach
-from static.trim.glue import Glue
-from static.trim.places import Python
-from static.trim.wasm import Module
+from tools.trim.dead import Reach
+from tools.trim.glue import Glue
+from tools.trim.places import Python
+from tools.trim.wasm import Module
 
 ALWAYS = {"memory", "__indirect_function_table", "__wasm_call_ctors"}
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from static.trim.wasm import FormatError
+from tools.trim.wasm import FormatError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

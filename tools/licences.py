@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = ROOT / "node_modules"
-TEXTS = ROOT / "static/licence-texts"
+TEXTS = ROOT / "tools/licence-texts"
 BUNDLES = {"pyscript": MODULES / "@pyscript/core/dist", "pyodide": MODULES / "pyodide"}
 """Folders of the built page, without their hash, and the folder with the source maps of their scripts."""
 PYTHON_PACKAGES = ("MarkupSafe", "PyYAML")
 TRIMMED = """
 This page has Pyodide's pyodide.asm.wasm and pyodide.asm.mjs with less in them: what it cannot reach is left out, and
 the rest is as it was published. The source of Pyodide, in the version above, is at https://github.com/pyodide/pyodide;
-what takes out, and how, is the folder static/trim of Ortalab's source.
+what takes out, and how, is the folder tools/trim of Ortalab's source.
 """
 PACKAGE = re.compile(r".*\bnode_modules/((?:@[^/]+/)?[^/]+)/|.*/vendor/([^/]+)/")
 
@@ -62,7 +62,7 @@ def licence_of(package: str) -> str:
         if name and (path := TEXTS / f"{name}.txt").exists():
             text = string.Template(path.read_text(encoding="utf-8"))
             return text.safe_substitute(author=package_json.get("author", ""))
-    raise LicenceError(f"{package} is part of the page and has no licence text: add static/licence-texts/{package}.txt")
+    raise LicenceError(f"{package} is part of the page and has no licence text: add tools/licence-texts/{package}.txt")
 
 
 def npm_package(name: str) -> tuple[str, str]:

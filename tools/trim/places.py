@@ -12,12 +12,12 @@ from collections import defaultdict
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
-from static.trim.wasm import A_FUNCTION, FormatError
+from tools.trim.wasm import A_FUNCTION, FormatError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from static.trim.wasm import Function, Module
+    from tools.trim.wasm import Function, Module
 
 TEXTS = 0x80000
 """Below it the linker has put equal texts of all files together: an address there tells nothing of a file."""

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 ROOT = Path(__file__).resolve().parent.parent
-BUILDERS = {"assemble.py", "licences.py", "pack.py", "pips.py", "serving.py", "solver.py"}
 DESKTOP_ONLY = {"cli.py", "__main__.py", "terminal.py", "files.py", "command.py", "commands", "games", "grade"} | {
     "running.py",
     "processes.py",
@@ -48,7 +47,7 @@ PYSCRIPT = re.compile(r'"(\w+\.py)":("(?:[^"\\]|\\.)*"),?')
 
 def app_files(tables: Sequence[str] = ()) -> dict[str, Path]:
     """Name what the page imports, as it lies in app.zip, and where it comes from."""
-    files = {path.name: path for path in (ROOT / "static").glob("*.py") if path.name not in BUILDERS}
+    files = {path.name: path for path in (ROOT / "static").glob("*.py") if path.name != "solver.py"}
     for path in (ROOT / "ortalab").rglob("*.py"):
         name = path.relative_to(ROOT).as_posix()
         if not DESKTOP_ONLY & set(path.relative_to(ROOT).parts) and not name.startswith(SOLVER):

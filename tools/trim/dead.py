@@ -5,12 +5,12 @@ from __future__ import annotations
 import struct
 from typing import TYPE_CHECKING
 
-from static.trim.wasm import A_FUNCTION
+from tools.trim.wasm import A_FUNCTION
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from static.trim.places import Python, Zone
+    from tools.trim.places import Python, Zone
 
 ARITHMETIC = {0x45, *range(0x48, 0x50), *range(0x67, 0x79)}
 READING = {0x04, 0x0D, *range(0x28, 0x36), 0x3A, 0x3B}
@@ -52,7 +52,7 @@ class Reach:
             function = self.python.function(index)
             if not function:
                 continue
-            found = {one.index for one in function.references if one.kind == A_FUNCTION}
+            found = {one.target for one in function.references if one.kind == A_FUNCTION}
             for value, then in function.constants:
                 if 0 < value < len(self.table) and then not in NO_FUNCTION and value not in self.gone:
                     zone = self.private.get(value)

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ortalab.tables import TABLES
-from static.licences import TEXTS, licences
-from static.trim import trimmed
+from tools.licences import licences
+from tools.trim import trimmed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -106,14 +106,12 @@ def _bytes(item: tuple[str, bytes]) -> tuple[bytes, bytes]:
 
 def put_static(site: Site) -> None:
     """Copy static/: what is named by others goes first."""
-    from static.pips import pips  # build.py imports this before there are any tools
+    from tools.pips import pips  # build.py imports this before there are any tools
 
     site.put("static/fonts/pips.otf", pips((ROOT / "static/sprite.svg").read_text(encoding="utf-8")))
     order = {".css": 1, ".js": 2, ".mjs": 2, ".webmanifest": 1}
     paths = [
-        path
-        for path in sorted((ROOT / "static").rglob("*"))
-        if path.is_file() and path.suffix not in {".py", ".pyc"} and path.parent != TEXTS
+        path for path in sorted((ROOT / "static").rglob("*")) if path.is_file() and path.suffix not in {".py", ".pyc"}
     ]
     for path in sorted(paths, key=lambda path: order.get(path.suffix, 0)):
         name = path.relative_to(ROOT).as_posix()

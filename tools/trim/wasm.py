@@ -40,12 +40,12 @@ class FormatError(Exception):
 
 
 class Reference(NamedTuple):
-    """A place in the code, from start to stop, that holds the index of a function or a global."""
+    """A place in the code, from start to stop, that holds the index of a function or a global, its target."""
 
     start: int
     stop: int
     kind: int
-    index: int
+    target: int
 
 
 class Function(NamedTuple):
@@ -193,7 +193,9 @@ class Module:
                 constants.add((value, 0))
             elif kind == "labels":
                 at.place = place
-                place = [at.raw() and at.place for _ in range(value + 1)][-1]
+                for _ in range(value + 1):
+                    at.raw()
+                place = at.place
             elif kind != "indirect":
                 what = A_FUNCTION if kind == "function" else A_GLOBAL
                 references.append(Reference(*found.span(kind), what, value))
@@ -211,7 +213,7 @@ class Module:
         named = {index for name in exports for kind, index in [self.exports[name]] if kind == A_GLOBAL}
         bodies = [(index, self.functions[index - len(self.foreign)]) for index in sorted(functions)]
         own = [(index, function) for index, function in bodies if index >= len(self.foreign)]
-        named |= {one.index for _, function in own for one in function.references if one.kind == A_GLOBAL}
+        named |= {one.target for _, function in own for one in function.references if one.kind == A_GLOBAL}
         kept = {A_FUNCTION: functions, A_GLOBAL: named}
         order = {kind: {index: place for place, index in enumerate(sorted(indices))} for kind, indices in kept.items()}
         trap = len(functions)
@@ -252,7 +254,7 @@ class Module:
     def _body(self, function: Function, order: dict[int, dict[int, int]]) -> bytes:
         parts, place = [], function.start
         for one in function.references:
-            parts += [self.data[place : one.start], leb(order[one.kind][one.index])]
+            parts += [self.data[place : one.start], leb(order[one.kind][one.target])]
             place = one.stop
         body = b"".join([*parts, self.data[place : function.stop]])
         return leb(len(body)) + body
