@@ -56,8 +56,8 @@ def test_every_player_plays_legal_moves_to_the_end(name: str, patterns: tuple[Pa
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("name", STRENGTHS)
-def test_the_same_chance_makes_the_same_game(name: str) -> None:
-    games = [list(tell_game([name, "random", "random", "random"], Random(seed))) for seed in (5, 5, 6)]
+def test_the_same_chance_begins_the_same_game(name: str) -> None:
+    games = [list(islice(tell_game([name, "random", "random", "random"], Random(seed)), 60)) for seed in (5, 5, 6)]
     assert games[0] == games[1] != games[2]
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.errors import OrtalabError
@@ -30,7 +30,6 @@ def small_rounds(draw: st.DrawFn) -> Round:
 
 
 @pytest.mark.no_cover
-@settings(max_examples=60, deadline=None)
 @given(small_rounds())
 def test_no_arrangement_of_own_jokers_scores_more(laid: Round) -> None:
     pool = pool_of(laid)
