@@ -33,9 +33,13 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    """Take what has been imported and collected out of the garbage collector's rounds: all of it stays to the end."""
+    """Take what has been imported and collected out of the garbage collector's rounds, as all of it stays to the end.
+
+    The rounds are fewer too: together they took a seventh of a run's time.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(10_000, 20, 50)
 
 
 @pytest.hookimpl(tryfirst=True)
