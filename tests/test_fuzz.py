@@ -2,6 +2,7 @@
 
 import sys
 from collections import Counter
+from functools import cache
 from io import StringIO
 from pathlib import Path
 
@@ -36,11 +37,18 @@ def things(round: Round) -> int:
     return sum(len(round.row(row)) for row in Row)
 
 
+@cache
+def hunted(fault: str) -> Hunt:
+    """Look for a fault, once for all that ask what is found."""
+    within, _, mutant = MUTANTS[fault]
+    return hunt(mutant, rounds=within, start=SEED)
+
+
 @pytest.mark.no_cover
 @pytest.mark.parametrize("fault", [*MUTANTS])
 def test_a_fault_is_found_within_so_many_rounds_and_shrunk_to_a_few_cards(fault: str) -> None:
-    within, most, mutant = MUTANTS[fault]
-    found = hunt(mutant, rounds=within, start=SEED)
+    within, most, _ = MUTANTS[fault]
+    found = hunted(fault)
     assert found.finding is not None, f"not within {found.rounds} rounds"
     assert found.rounds <= within
     assert things(found.finding.score.round) <= most
@@ -57,7 +65,7 @@ def test_there_are_at_least_twenty_faults_and_ours_has_none_of_them() -> None:
 @pytest.mark.no_cover
 def test_nothing_of_what_is_found_can_be_taken_away() -> None:
     _, _, mutant = MUTANTS["Flower Pot is greedy"]
-    finding = hunt(mutant, rounds=1000, start=SEED).finding
+    finding = hunted("Flower Pot is greedy").finding
     assert finding
     smallest = finding.score.round
     for row in Row:
