@@ -52,7 +52,7 @@ INSTALL = """async (code) => {
     script.remove();
     document.querySelector("body > script-py:last-of-type").remove();
 }"""
-RESET = """async (link) => {
+RESET = """async ([link, kept]) => {
     const clear = (one, name) => one.hasAttribute(name) && one.removeAttribute(name); // unasked, it may stay, but empty
     const html = document.documentElement;
     const tidy = () => {
@@ -75,6 +75,7 @@ RESET = """async (link) => {
     html.dataset.motion = "less"; // nothing counts or glides to where it is put
     localStorage.clear();
     sessionStorage.clear();
+    Object.assign(localStorage, kept);
     for (const name of ["theme", "contrast", "suits"])
         dispatchEvent(new StorageEvent("storage", { key: `ortalab-${name}` })); // as if another tab had cleared it
     html.dataset.motion = "less";
@@ -156,8 +157,9 @@ class Kept:
         wire.detach()
 
 
-def visit(page: Page, link: str = "") -> None:
-    """Begin a visit on the shared page: with nothing kept, and the round of a link, from `#` on."""
+def visit(page: Page, link: str = "", **kept: str) -> None:
+    """Begin a visit on the shared page: with the round of a link, from `#` on, and nothing kept but this."""
     if page.evaluate("typeof globalThis.door") != "function":
         page.evaluate(INSTALL, DOOR)
-    page.evaluate(RESET, link)
+    names = {f"ortalab-{name.replace('_', '-')}": text for name, text in kept.items()}
+    page.evaluate(RESET, [link, names])

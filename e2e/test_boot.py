@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 from playwright.sync_api import expect
@@ -44,32 +44,29 @@ def test_the_page_becomes_live_and_makes_no_error_and_no_foreign_request(live: P
     expect(live.locator("#unstarted")).to_have_count(0)
 
 
-def test_the_first_render_after_boot_changes_no_node(page: Page, address: str) -> None:
-    page.add_init_script(COUNT)
-    page.goto(address)
-    page.wait_for_selector(LIVE, state="attached")
-    page.evaluate(FRAMES)
-    assert page.evaluate("changes") == []
+WIDTH = "parseFloat(document.querySelector('.boot i').style.width)"
 
 
-def test_python_runs_on_the_pages_own_stack_where_the_browser_survives_it(page: Page, address: str) -> None:
-    page.add_init_script(CALLED_BY)
-    page.goto(address)
-    page.wait_for_selector(LIVE, state="attached")
-    called_by = page.evaluate("calledBy")
-    assert "wasm-function" in called_by
-    assert "promisingApply" not in called_by
-
-
-def test_the_page_reads_complete_before_python_is_up(page: Page, address: str) -> None:
+def test_the_page_reads_complete_before_python_whose_start_changes_no_node_and_fills_the_bar(
+    page: Page, address: str
+) -> None:
     gate = Gate(page)
+    page.add_init_script(COUNT + CALLED_BY)
     page.goto(address)
     text = page.locator("main").inner_text()
     assert re.search(r"\d", text), "no score to read"
+    page.wait_for_function(f"{WIDTH} > 10")
+    assert page.evaluate(WIDTH) < 60
     assert not page.locator(LIVE).count()
     gate.open()
     page.wait_for_selector(LIVE, state="attached")
+    page.evaluate(FRAMES)
+    assert page.evaluate("changes") == []
     assert page.locator("main").inner_text() == text
+    assert page.evaluate(WIDTH) == pytest.approx(100)
+    called_by = page.evaluate("calledBy")
+    assert "wasm-function" in called_by, "Python runs on the page's own stack where the browser survives it"
+    assert "promisingApply" not in called_by
 
 
 def test_a_round_in_the_address_hides_the_example_before_the_first_paint(page: Page, address: str) -> None:
@@ -81,41 +78,28 @@ def test_a_round_in_the_address_hides_the_example_before_the_first_paint(page: P
     expect(page.locator("html[data-opening]")).not_to_be_attached()
 
 
-def test_the_progress_bar_advances_by_finished_files(page: Page, address: str) -> None:
-    gate = Gate(page)
-    page.goto(address)
-    width = "parseFloat(document.querySelector('.boot i').style.width)"
-    page.wait_for_function(f"{width} > 10")
-    before = page.evaluate(width)
-    assert before < 60
-    gate.open()
-    page.wait_for_selector(LIVE, state="attached")
-    assert page.evaluate(width) == pytest.approx(100)
-
-
 @pytest.mark.parametrize(
     "part", [r"core\.js$", r"loader-.*\.mjs$", r"asm\.mjs$", r"\.wasm$", r"stdlib-.*zip$", r"app-.*zip$"]
 )
-def test_a_file_that_does_not_arrive_is_one_sentence_and_retry(watched: Watched, address: str, part: str) -> None:
+def test_a_file_that_does_not_arrive_is_one_sentence(watched: Watched, address: str, part: str) -> None:
     page, _ = watched
-    loads: list[Request] = []
-    page.on("request", lambda request: loads.append(request) if request.is_navigation_request() else None)
-    # What is asked for once more before the reload is not to arrive either: the notice would go.
-    page.route(re.compile(part), lambda route: route.continue_() if loads[1:] else route.fulfill(status=503, body=""))
+    page.route(re.compile(part), lambda route: route.fulfill(status=503, body=""))
     page.goto(address)
-    notice = page.locator("#boot")
-    expect(notice).to_be_visible()
-    expect(notice.locator("p")).to_contain_text("check the connection and try again")
-    notice.get_by_role("button").click()
-    page.wait_for_selector(LIVE, state="attached")
-    expect(notice).to_be_hidden()
+    expect(page.locator("#boot p")).to_contain_text("check the connection and try again")
 
 
 def test_a_cut_connection_is_one_sentence_and_retry(watched: Watched, address: str) -> None:
     page, _ = watched
-    page.route(re.compile(r"\.wasm$"), lambda route: route.abort())
+    loads: list[Request] = []
+    page.on("request", lambda request: loads.append(request) if request.is_navigation_request() else None)
+    # What is asked for once more before the reload is not to arrive either: the notice would go.
+    page.route(re.compile(r"\.wasm$"), lambda route: route.continue_() if loads[1:] else route.abort())
     page.goto(address)
-    expect(page.locator("#boot p")).to_contain_text("try again")
+    notice = page.locator("#boot")
+    expect(notice.locator("p")).to_contain_text("try again")
+    notice.get_by_role("button").click()
+    page.wait_for_selector(LIVE, state="attached")
+    expect(notice).to_be_hidden()
 
 
 def test_a_fault_while_the_page_starts_is_one_sentence(watched: Watched, address: str) -> None:
@@ -166,13 +150,14 @@ def test_the_last_tap_before_python_is_done_when_it_is_up(page: Page, address: s
     assert page.evaluate("taps") == [wanted]
 
 
-@pytest.mark.parametrize(("scheme", "theme"), [("light", "light"), ("dark", "dark")])
-def test_the_theme_is_the_systems_before_the_first_paint(page: Page, address: str, scheme: str, theme: str) -> None:
-    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-    page.goto(address, wait_until="commit")
-    expect(page.locator(f"html[data-theme={theme}]")).to_be_attached()
-    page.emulate_media(color_scheme="dark" if scheme == "light" else "light")
-    expect(page.locator(f"html[data-theme={theme}]")).not_to_be_attached()
+def test_the_theme_is_the_systems_before_the_first_paint(page: Page, address: str) -> None:
+    schemes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+    for scheme, other in (schemes, schemes[::-1]):
+        page.emulate_media(color_scheme=scheme)
+        page.goto(address, wait_until="commit")
+        expect(page.locator(f"html[data-theme={scheme}]")).to_be_attached()
+        page.emulate_media(color_scheme=other)
+        expect(page.locator(f"html[data-theme={scheme}]")).not_to_be_attached()
 
 
 def test_every_address_in_the_page_is_relative_and_served(context: BrowserContext, address: str) -> None:
@@ -194,19 +179,14 @@ def test_without_its_fonts_the_page_is_shown_in_the_systems(watched: Watched, ad
     gate.open()
 
 
-def test_the_page_carries_the_policy_to_the_letter(page: Page, address: str) -> None:
-    page.goto(address, wait_until="commit")
-    policies = page.locator("meta[http-equiv]")
-    expect(policies).to_have_count(1)
-    expect(policies).to_have_attribute("content", POLICY)
-
-
-def test_the_content_security_policy_stops_a_foreign_request_and_an_inline_script(
+def test_the_page_carries_the_policy_which_stops_a_foreign_request_and_an_inline_script(
     watched: Watched, address: str
 ) -> None:
     page, watch = watched
-    page.goto(address)
-    page.wait_for_selector(LIVE, state="attached")
+    page.goto(address, wait_until="domcontentloaded")
+    policies = page.locator("meta[http-equiv]")
+    expect(policies).to_have_count(1)
+    expect(policies).to_have_attribute("content", POLICY)
     page.evaluate("document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=\"globalThis.ran = 1\">')")
     page.evaluate(
         "document.body.append(Object.assign(document.createElement('script'), {textContent: 'globalThis.ran = 1'}))"
