@@ -45,16 +45,9 @@ def file_of(*entries: str) -> str:
     return '{\n "ortalab": 1,\n "rounds": [\n  ' + ",\n  ".join(entries) + "\n ]\n}\n"
 
 
-def test_saved_rounds_that_cannot_be_read_stay_when_another_is_saved_and_go_out_with_the_file(
-    live: Page, address: str
-) -> None:
+def test_saved_rounds_that_cannot_be_read_stay_when_another_is_saved_and_go_out_with_the_file(live: Page) -> None:
     kept = file_of(DAMAGED[0], WHOLE, *DAMAGED[1:])
-    live.evaluate(
-        "kept => { localStorage['ortalab-saves'] = kept; localStorage['ortalab-round-1'] = '1 1&x=A=-'; }", kept
-    )
-    live.goto(f"{address}#1&p=2c")
-    live.reload()
-    live.wait_for_selector(LIVE, state="attached")
+    visit(live, "#1&p=2c", saves=kept, round_1="1 1&x=A=-")
     live.locator("#open-saves").click()
     expect(live.locator("#take-0")).to_contain_text("not all of it can be read")
     expect(live.locator("#take-1")).to_contain_text("one")
@@ -118,11 +111,9 @@ def test_edits_that_the_history_refuses_for_a_while_stay_and_the_address_follows
 
 
 def test_a_reload_while_the_history_refuses_offers_the_newest_round_and_writes_over_none(
-    live: Page, address: str
+    live: Page,
 ) -> None:
-    live.goto(f"{address}#1&p=Kh")
-    live.reload()
-    live.wait_for_selector(LIVE, state="attached")
+    visit(live, "#1&p=Kh")
     live.locator("#shelf-Ks").click()
     settle(live)
     live.evaluate(REFUSING["raises"])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, fragment
+from e2e.hands import fragment
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -25,8 +25,7 @@ def test_a_quiz_link_hides_the_score_until_it_is_answered(live: Page) -> None:
     expect(live.locator(".verdict")).to_contain_text("1,380 is right")
     expect(live.locator(".sc")).to_contain_text("score")
     live.wait_for_function("!location.hash.includes('quiz')")
-    live.reload()
-    live.wait_for_selector(LIVE, state="attached")
+    visit(live, f"#{fragment(live)}")
     expect(live.locator(".sc")).to_contain_text("1,380")
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, fragment
+from e2e.hands import fragment
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def test_the_replay_walks_to_the_end_and_its_thumb_with_it_though_it_has_the_foc
     assert fragment(live) == ROUND
 
 
-def test_the_scrubber_goes_to_a_step_that_is_still_there_after_a_reload(live: Page) -> None:
+def test_the_scrubber_goes_to_a_step_and_the_link_leads_there(live: Page) -> None:
     entries = live.evaluate("history.length")
     box = live.locator("#scrub").bounding_box()
     assert box
@@ -52,8 +52,7 @@ def test_the_scrubber_goes_to_a_step_that_is_still_there_after_a_reload(live: Pa
         live.keyboard.press("ArrowRight")
     assert fragment(live) == f"{ROUND}&step=4"
     assert live.evaluate("history.length") == entries
-    live.reload()
-    live.wait_for_selector(LIVE, state="attached")
+    visit(live, f"#{fragment(live)}")
     expect(live.locator(".sc")).to_contain_text("420")
     expect(live.locator("#step-4")).to_have_attribute("aria-current", "step")
 

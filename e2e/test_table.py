@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.hands import FULL, HELD, JOKERS, LIVE, PLAYED, carry, drag, focus, fragment, lies, said, settle
+from e2e.kept import visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -181,7 +182,7 @@ globalThis.requestIdleCallback = (act, settings) => { if (!settings) looks++; re
 """
 
 
-def test_where_what_has_the_focus_goes_the_first_card_has_it(live: Page, address: str) -> None:
+def test_where_what_has_the_focus_goes_the_first_card_has_it(live: Page) -> None:
     live.locator("#played-10h-1").focus()
     live.keyboard.press("Delete")
     live.keyboard.press("Control+z")
@@ -189,9 +190,7 @@ def test_where_what_has_the_focus_goes_the_first_card_has_it(live: Page, address
     live.keyboard.press("Control+y")
     expect(live.locator("#step-6")).to_have_count(0)
     assert focus(live) == "played-10s-1"
-    live.goto("about:blank")
-    live.goto(f"{address}#1")  # with what was there before
-    live.wait_for_selector(LIVE, state="attached")
+    visit(live, "#1", round_1="1 1&p=2c")  # with what was there before
     live.locator("#dismiss").focus()
     live.keyboard.press("Enter")
     assert focus(live) == "played-0-hole"
@@ -205,21 +204,14 @@ def test_where_what_has_the_focus_goes_the_first_card_has_it(live: Page, address
 
 
 @pytest.mark.parametrize("key", ["Enter", "Escape"])
-def test_whoever_closes_the_notice_stands_where_they_stood_before(page: Page, address: str, key: str) -> None:
-    page.goto(address)
-    page.wait_for_selector(LIVE, state="attached")
-    page.locator("#played-10h-1").focus()
-    page.keyboard.press("Delete")
-    settle(page)
-    page.goto("about:blank")
-    page.goto(f"{address}#1&p=As.Kh")
-    page.wait_for_selector(LIVE, state="attached")
+def test_whoever_closes_the_notice_stands_where_they_stood_before(live: Page, key: str) -> None:
+    visit(live, "#1&p=As.Kh", round_1="1 1&p=2c")
     for name in ("#go-on", "#dismiss"):
-        page.locator("#played-Kh-1").focus()
-        page.locator(name).focus()
-    page.keyboard.press(key)
-    expect(page.locator("#dismiss")).to_have_count(0)
-    assert focus(page) == "played-Kh-1"
+        live.locator("#played-Kh-1").focus()
+        live.locator(name).focus()
+    live.keyboard.press(key)
+    expect(live.locator("#dismiss")).to_have_count(0)
+    assert focus(live) == "played-Kh-1"
 
 
 def test_while_a_card_has_the_focus_the_page_looks_at_both_of_its_moves(page: Page, address: str) -> None:

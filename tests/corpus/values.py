@@ -1,12 +1,17 @@
 """What the standard library and PyYAML make of plain values: numbers, letters, patterns, dates, JSON, YAML."""
 
+import _codecs
 import base64
+import dataclasses
 import datetime as dt
 import decimal
 import difflib
+import enum
 import html
+import inspect
 import json
 import math
+import operator
 import re
 import struct
 import textwrap
@@ -25,6 +30,7 @@ KINDS = ("alnum", "alpha", "decimal", "digit", "identifier", "lower", "numeric",
 FORMATS = ("", ".0f", ".2f", ".17g", ",.2f", "g", "e", "%", "+.3f", "012.4f", ">12")
 NUMBERS = (0.0, -0.0, 0.1, 0.5, 1.5, 2.5, 1 / 3, 1e16, 1e22, 1e23, 123456789.123, -2.5e-8, 5e-324, 1.7e308)
 PATTERNS = (r"\w+", r"(?i)[a-zß]+\b", r"[^\W\d]+?", r"(?<=x)\s", r"(\d)\1", r"(?P<a>.)(?P=a)", r"\s{2,}|$", r"[—-♥]")
+FAULTS = ("1/0", "[][1]", "{}['a']", "int('x')", "None.x", "2**-1", "(", "f'{1:>5}'", "'a' + 1", "''.join([1])", "x")
 SCALARS = (
     "1", "-0", "0o17", "017", "0x1F", "0b101", "1_000", "123456789012345678901234567890", "1:30", "1:30:59.5", "1.5",
     "1e3", "1.5e+300", ".5", "-.inf", ".NaN", "6.02E+23", "yes", "No", "TRUE", "off", "~", "null", "", "2024-02-29",
@@ -42,6 +48,14 @@ def caught(do: Callable[..., object], *given: object) -> str:
         return repr(do(*given))
     except (ArithmeticError, ValueError, LookupError, TypeError, yaml.YAMLError) as error:
         return f"{type(error).__name__}: {error}"
+
+
+def fault_of(text: str) -> str:
+    """Return the kind of error that an expression ends in, whose sentence each version of Python words anew."""
+    try:
+        return repr(eval(text, {}))  # noqa: S307 — our own
+    except Exception as error:  # noqa: BLE001 — that is what is asked
+        return type(error).__name__
 
 
 def entries() -> Iterator[tuple[str, str]]:
@@ -103,4 +117,11 @@ def others(chance: Chance) -> Iterator[tuple[str, object]]:
         yield f"json {broken}", caught(json.loads, broken)
     yield "old style", "%08.3f|%-5s|%x|%+d" % (math.pi, "a", 255, 7)  # noqa: UP031 — that is what is tried
     yield "new style", "{0!r:>{1}}".format("é", 5)
+    yield "codecs", [LETTERS.encode(name) for name in ("utf-8", "utf-16", "utf-32")]
+    yield "escapes", (_codecs.unicode_escape_encode(LETTERS), _codecs.unicode_escape_decode("\\t\\x41\\u00e9"))
+    yield "faults", [fault_of(text) for text in FAULTS]
+    yield "too deep", fault_of("(lambda act: act(act))(lambda act: act(act))")
+    yield "signature", str(inspect.signature(lambda a, *b, c=1, **d: (a, b, c, d)))
+    yield "made", (repr(dataclasses.make_dataclass("Point", ["x", "y"])(1, 2)), enum.Flag("F", "a b")["b"].value)
+    yield "picked", (operator.itemgetter(1)([1, 2]), operator.attrgetter("real.imag")(3))
     yield "unescaped", html.unescape("&eacute;&#x1F600;&lt;&notin;&#65")
