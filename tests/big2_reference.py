@@ -6,8 +6,9 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from ortalab.games.big2.cards import Cards
-from ortalab.games.big2.game import PASS, State, apply, legal_moves
+from ortalab.games.big2.cards import Cards, write_cards
+from ortalab.games.big2.game import PASS, State, apply, deal, legal_moves
+from ortalab.games.big2.protocol import write_move
 
 RANKS = "3 4 5 6 7 8 9 10 J Q K A 2".split()  # noqa: SIM905  (it reads as it is said)
 SUITS = "CDHS"
@@ -24,6 +25,15 @@ def play_random(state: State, chance: Random) -> Iterator[tuple[State, Cards]]:
             move = chance.choice(moves)
         yield state, move
         state = apply(state, move)
+
+
+def script_of(deck: Cards, names: Sequence[str], moves: Sequence[Cards]) -> str:
+    """Write the script of a game that was played."""
+    lines, state = [write_cards(deck), *names], deal(deck)
+    for move in moves:
+        lines.append(write_move(move, state.hands[state.player]))
+        state = apply(state, move)
+    return "\n".join([*lines, ""])
 
 
 def order(card: str) -> tuple[int, int]:

@@ -14,10 +14,9 @@ import pytest
 from ortalab.cli import main
 from ortalab.games.big2.cards import CARDS
 from ortalab.games.big2.game import deal, legal_moves, shuffled
-from ortalab.games.big2.protocol import write_script
 from ortalab.games.big2.table import STRENGTHS
 from ortalab.games.big2.terminal import SHOWN, tell_own_game
-from tests.big2_reference import play_random, slow_program
+from tests.big2_reference import play_random, script_of, slow_program
 
 ROOT = Path(__file__).parents[1]
 OTHERS = ("random1", "greedy2", "random3")
@@ -62,7 +61,7 @@ def test_a_closed_standard_input_is_said(capsys: pytest.CaptureFixture[str], mon
 def test_a_script_that_goes_to_its_end_is_told_with_status_0(command: Command) -> None:
     deck, chance = shuffled(Random(8)), Random(8)
     moves = [move for _, move in play_random(deal(deck), chance)]
-    script = write_script(deck, ["A", "B", "C", "D"], moves) + "what follows the winner is ignored\n"
+    script = script_of(deck, ["A", "B", "C", "D"], moves) + "what follows the winner is ignored\n"
     status, out, err = command(stdin=script.encode())
     assert (status, err) == (0, "")
     assert out.splitlines() == slow_program(script.splitlines())

@@ -11,8 +11,8 @@ from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import DECK, Cards, read_deck, write_cards
 from ortalab.games.big2.game import PASS, MoveError, State, apply, deal, shuffled
 from ortalab.games.big2.patterns import PATTERNS, Pattern, find_play, highest, sets
-from ortalab.games.big2.protocol import read_move, tell_script, write_move, write_script
-from tests.big2_reference import play_random, seeds, slow_program
+from ortalab.games.big2.protocol import read_move, tell_script, write_move
+from tests.big2_reference import play_random, script_of, seeds, slow_program
 
 CASES = Path(__file__).parents[2] / "shared" / "cases" / "big2"
 NAMES = ("Ann", "Bob", "Cyd", "Dan")
@@ -155,7 +155,7 @@ def test_the_script_of_a_game_replays_to_the_same_end(seed: int) -> None:
     deck = shuffled(chance)
     history = list(play_random(deal(deck), chance))
     moves = [move for _, move in history]
-    script = write_script(deck, NAMES, moves)
+    script = script_of(deck, NAMES, moves)
     told = list(tell_script(script.splitlines()))
     end = apply(*history[-1])
     assert end.winner is not None

@@ -9,9 +9,10 @@ import pytest
 
 from ortalab.cli import main
 from ortalab.commands.huxxy import compare, converse, describe, read_play
-from ortalab.games.huxxy.game import HuxxyError, State, deal, read_log
+from ortalab.games.huxxy.game import HuxxyError, State, deal
 from ortalab.games.huxxy.players import ADDING_ON, WHOLE_GROUPS, Style, player
 from ortalab.games.huxxy.rules import Play
+from tests.huxxy_logs import replay
 
 ROOT = Path(__file__).parents[1]
 QUICK = player(effort=40)
@@ -84,7 +85,7 @@ def test_the_command_watches_logs_measures_and_plays(capsys: pytest.CaptureFixtu
     assert main(["huxxy", "--watch", "--effort", "5", "--bonus"]) == 0
     assert "wins" in capsys.readouterr().out
     assert main(["huxxy", "--log", "--effort", "5", "--seed", "4"]) == 0
-    assert read_log(capsys.readouterr().out).end.is_over
+    assert replay(capsys.readouterr().out).end.is_over
     assert main(["huxxy", "tournament", "--games", "1", "--effort", "5"]) == 0
     assert capsys.readouterr().out.count("of the wins") == 2
 

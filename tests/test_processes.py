@@ -17,7 +17,7 @@ from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, FINDING
 from ortalab.workshop import processes, running
 from ortalab.workshop.processes import STAYS, GroupStarter, LostError, Supervisor, new_starter
-from ortalab.workshop.running import Fault, Printed, Runner, run_program
+from ortalab.workshop.running import Fault, Printed, Runner
 from ortalab.workshop.supervisor import children, children_among_all
 from tests.graded import journal
 
@@ -78,7 +78,8 @@ def alive(pid: int) -> bool:
 
 
 def escape(*words: str, seconds: float = LONG) -> Printed:
-    return run_program([sys.executable, "-S", "escape.py", *words], Path("round.yml"), seconds)
+    with Runner() as run:
+        return run([sys.executable, "-S", "escape.py", *words], Path("round.yml"), seconds)
 
 
 @pytest.mark.parametrize(
@@ -193,7 +194,8 @@ def test_a_process_that_cannot_be_ended_is_told(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(running, "new_starter", Powerless)
     monkeypatch.setattr(Powerless, "close", GroupStarter.end)
-    printed = run_program(["echo"], Path("7"))
+    with Runner() as run:
+        printed = run(["echo"], Path("7"))
     assert (printed.fault, printed.kind) == ("left a process behind that cannot be ended", Fault.CRASH)
 
 
@@ -222,10 +224,11 @@ def test_without_a_supervisor_the_group_of_a_program_is_ended_and_no_more(
     (escaped,) = left()
     os.kill(escaped, signal.SIGKILL)
     child = "import subprocess; open('pids', 'w').write(str(subprocess.Popen(['sleep', '60']).pid))"
-    assert run_program([sys.executable, "-S", "-c", child], folder, 1.0).kind is Fault.TIME_OUT
+    with Runner() as run:
+        assert run([sys.executable, "-S", "-c", child], folder, 1.0).kind is Fault.TIME_OUT
     until(lambda: not left())
-    with pytest.raises(OrtalabError, match="'nosuch' cannot be started, No such file"):
-        run_program(["nosuch"], folder)
+    with Runner() as run, pytest.raises(OrtalabError, match="'nosuch' cannot be started, No such file"):
+        run(["nosuch"], folder)
 
 
 def test_a_supervisor_is_taken_where_there_can_be_one(monkeypatch: pytest.MonkeyPatch) -> None:

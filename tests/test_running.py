@@ -11,7 +11,7 @@ from ortalab.cli import main
 from ortalab.errors import OrtalabError
 from ortalab.scoring.round import Round
 from ortalab.terminal import DONE, FINDING
-from ortalab.workshop.running import MOST_PRINTED, MOST_SAID, Fault, Printed, Program, run_program
+from ortalab.workshop.running import MOST_PRINTED, MOST_SAID, Fault, Printed, Program, Runner
 from tests.rounds import lay
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="the programs here are for POSIX")
@@ -21,7 +21,8 @@ SHORT = 0.5
 
 
 def run(code: str, seconds: float = LONG) -> Printed:
-    return run_program([sys.executable, "-S", "-c", code], Path("round.yml"), seconds)
+    with Runner() as runner:
+        return runner([sys.executable, "-S", "-c", code], Path("round.yml"), seconds)
 
 
 WRONG = {
@@ -110,8 +111,8 @@ def test_a_program_that_cannot_be_started_is_an_error() -> None:
         ([""], "'' cannot be started"),
         (["a\0b"], "cannot"),
     ]:
-        with pytest.raises(OrtalabError, match=says):
-            run_program(words, Path("round.yml"))
+        with Runner() as runner, pytest.raises(OrtalabError, match=says):
+            runner(words, Path("round.yml"))
     with pytest.raises(OrtalabError, match="there is no command to run; write it after --"):
         Program([])
 

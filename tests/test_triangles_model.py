@@ -11,7 +11,7 @@ import pytest
 
 from ortalab.cards import Rank
 from ortalab.games.triangles import Card, PokerTriangles, TextView, WrongArgument, WrongTime, new_deck, read_card
-from ortalab.games.triangles.shuffles import JavaRandom
+from tests.java_random import JavaRandom
 
 CASES = Path(__file__).parents[1].parent / "shared" / "cases" / "triangles.jsonl"
 DECK = tuple(new_deck())

@@ -112,12 +112,6 @@ class Runner:
             starter.close()
 
 
-def run_program(command: Sequence[str], file: Path, seconds: float = SECONDS) -> Printed:
-    """Run a command on a file that holds a round; raise `OrtalabError` where it cannot be started."""
-    with Runner() as run:
-        return run(command, file, seconds)
-
-
 class Program:
     """A command that is run on round after round; within `with` it has a folder of its own to write them in."""
 

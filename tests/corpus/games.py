@@ -1,6 +1,5 @@
 """Poker, Big-2, Huxxy and Poker Triangles: hands, whole games move by move, their texts, what is refused."""
 
-import json
 from collections.abc import Callable, Iterator
 
 from ortalab.errors import OrtalabError
@@ -49,9 +48,7 @@ def entries() -> Iterator[tuple[str, str]]:
         yield f"big2 {script[:40]!r}", caught(lambda text: "\n".join(protocol.tell_script(text.splitlines())), script)
     for number, styles in enumerate(HUXXY):
         played = huxxy.run([player(style, EFFORT) for style in styles], huxxy.deal(chance, bonus=bool(number)))
-        log = huxxy.write_log(played)
-        yield f"huxxy {number}", f"{log}{huxxy.read_log(log) == played} {huxxy.legal_moves(played.dealt)}"
-        yield f"huxxy {number}, cut off", caught(huxxy.read_log, json.dumps({"hands": []}))
+        yield f"huxxy {number}", f"{huxxy.write_log(played)}{huxxy.legal_moves(played.dealt)}"
     yield from triangles(chance)
 
 

@@ -84,16 +84,6 @@ def write_move(move: Cards, hand: Cards) -> str:
     return " ".join(str(hand.index(card)) for card in move) or MINUS_ONE
 
 
-def write_script(deck: Cards, names: Sequence[str], moves: Iterable[Cards]) -> str:
-    """Return the script of a game that was played."""
-    lines = [write_cards(deck), *names]
-    state = deal(deck)
-    for move in moves:
-        lines.append(write_move(move, state.hands[state.player]))
-        state = apply(state, move)
-    return "\n".join(lines) + "\n"
-
-
 def _next(lines: Iterator[str], what: str) -> str:
     for line in lines:
         return line

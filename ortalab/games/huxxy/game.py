@@ -19,7 +19,7 @@ FORFEIT_LENGTH: Final = 120
 
 
 class HuxxyError(OrtalabError):
-    """A play that the rules do not allow, or a log that cannot be read."""
+    """A play that the rules do not allow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,15 +168,3 @@ def write_log(game: Game) -> str:
     dealt = {"hands": game.dealt.hands, "stock": game.dealt.stock}
     end = {"scores": game.end.scores, "ranks": game.ranks, "forfeit": game.loser, "reason": game.reason}
     return "\n".join(json.dumps(line) for line in (dealt, *game.end.history, end)) + "\n"
-
-
-def read_log(text: str) -> Game:
-    """Replay what `write_log` has written; every play is checked again."""
-    try:
-        dealt, *plays, end = (json.loads(line) for line in text.splitlines())
-        state = start = State(tuple(map(tuple, dealt["hands"])), tuple(dealt["stock"]))
-        for play in plays:
-            state = apply(state, as_play(play))
-        return Game(start, state, end["forfeit"], end["reason"])
-    except (TypeError, KeyError, IndexError, ValueError) as error:
-        raise HuxxyError(f"this is no log of a game: {error}") from None

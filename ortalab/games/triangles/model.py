@@ -1,15 +1,20 @@
 """The assignment's model: a game that its calls change, and that refuses what is wrong or too early."""
 
-from collections.abc import Sequence
+from collections.abc import MutableSequence, Sequence
 from random import Random
-from typing import Final
+from typing import Any, Final, Protocol
 
 from ortalab.games.triangles.cards import Card, new_deck
 from ortalab.games.triangles.polygons import TRIANGLE, Cell, Shape, polygon
-from ortalab.games.triangles.shuffles import Shuffler
 from ortalab.games.triangles.state import Discard, Place, State, WrongArgument, WrongTime, apply, start
 
 _OWN: Final = Random()
+
+
+class Shuffler(Protocol):
+    """Whatever shuffles a deck in place, such as a `random.Random`."""
+
+    def shuffle(self, x: MutableSequence[Any], /) -> None: ...
 
 
 class PokerPolygons:

@@ -1,13 +1,7 @@
-"""The shuffle of the original's random source, so that its seeds deal the same hands."""
+"""The shuffle of the assignment's own random source, so that its seeds deal the same hands here."""
 
 from collections.abc import MutableSequence
-from typing import Any, Protocol
-
-
-class Shuffler(Protocol):
-    """What shuffles a deck in place: a `random.Random`, or a `JavaRandom`."""
-
-    def shuffle(self, x: MutableSequence[Any], /) -> None: ...
+from typing import Any
 
 
 class JavaRandom:
