@@ -13,8 +13,7 @@ from ortalab.scoring.pack import PACK
 from ortalab.scoring.play import score
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT
 from ortalab.text.yaml import write_round
-from ortalab.workshop.cases.dealing import deal_cases
-from ortalab.workshop.cases.files import EXPLANATION, LAYOUT, SCORE, write_cases
+from ortalab.workshop.cases import EXPLANATION, FIXTURES, SCORE, deal_cases, write_cases
 from ortalab.workshop.deal import STAGES
 from ortalab.workshop.grade.cases import Unusable, read_cases
 from ortalab.workshop.grade.verdict import Task
@@ -78,7 +77,7 @@ def test_a_folder_in_which_nothing_can_be_graded_on_is_refused(tmp_path: Path) -
 
 def test_what_cases_writes_is_graded_on_and_what_is_expected_there_must_be_ours(tmp_path: Path) -> None:
     for stage in STAGES:
-        write_cases(tmp_path / LAYOUT.format(stage=stage), deal_cases(stage, 4, 7))
+        write_cases(tmp_path / FIXTURES.format(stage=stage), deal_cases(stage, 4, 7))
     found = read_cases(str(tmp_path / "fixtures"))
     assert [case.stage for case in found.cases] == [stage for stage in STAGES for _ in range(4)]
     assert all(case.name.startswith(f"staged/{case.stage:02}/") for case in found.cases)
@@ -104,7 +103,7 @@ def test_what_cases_writes_is_graded_on_and_what_is_expected_there_must_be_ours(
 def test_the_layout_of_the_course_is_taken_as_it_is(tmp_path: Path) -> None:
     for stage in STAGES:
         for number, case in enumerate(deal_cases(stage, 4, 1)):
-            place = LAYOUT.format(stage=stage) + f"/{case.name}"
+            place = FIXTURES.format(stage=stage) + f"/{case.name}"
             says = f"{score(case.round)}\n" if number % 2 else explain(case.round)
             write(tmp_path, {f"{place}.yml": write_round(case.round), f"{place}.output": says})
     found = read_cases(str(tmp_path))

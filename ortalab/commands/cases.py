@@ -5,8 +5,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from ortalab.terminal import DONE, label, whole
-from ortalab.workshop.cases.dealing import MOST_CASES, deal_cases
-from ortalab.workshop.cases.files import EXPLANATION, LAYOUT, ROUND, SCORE, write_cases
+from ortalab.workshop.cases import EXPLANATION, FIXTURES, MOST_CASES, ROUND, SCORE, deal_cases, write_cases
 from ortalab.workshop.chosen import chosen_book, take_jokers
 from ortalab.workshop.deal import STAGES
 
@@ -16,7 +15,7 @@ COUNT = 20
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare what the command takes."""
     parser.epilog = (
-        f"Each case is three files in {LAYOUT.format(stage=5)} (for stage 5): NAME{ROUND}, the round; NAME{SCORE},\n"
+        f"Each case is three files in {FIXTURES.format(stage=5)} (for stage 5): NAME{ROUND}, the round; NAME{SCORE},\n"
         f"its score; NAME{EXPLANATION}, every step of it. The same --stage, --count and --seed write the same bytes."
     )
     parser.add_argument("--stage", type=int, choices=STAGES, required=True, help="the stage of the assignment")
@@ -31,7 +30,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Deal the rounds and write their files."""
-    folder = Path(options.into, LAYOUT.format(stage=options.stage))
+    folder = Path(options.into, FIXTURES.format(stage=options.stage))
     cases = deal_cases(options.stage, options.count, options.seed, chosen_book(options))
     changed = write_cases(folder, cases, overwrite=options.overwrite)
     over = f", {changed} files written over" if changed else ""

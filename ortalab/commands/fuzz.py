@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, TextIO
 from ortalab.commands.link import address, take_page
 from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, FINDING, passing_line, whole
+from ortalab.workshop.cases import FINDS, check_folder, save_find
 from ortalab.workshop.chosen import chosen_book, take_jokers
 from ortalab.workshop.deal import STAGES
-from ortalab.workshop.fuzz.finds import FOLDER, check_folder, keep
 from ortalab.workshop.running import FILE, Program, take_seconds
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ compared as a score, more lines as an explanation. The program runs once at a ti
 
   ortalab fuzz --stage 3 -- ./target/debug/ortalab {FILE} --explain
 
-A round that differs is saved in {FOLDER}/, or where --out says; a folder that is made for it is one that git ignores.
+A round that differs is saved in {FINDS}/, or where --out says; a folder that is made for it is one that git ignores.
 No file is written over.
 
 The status is 0 where no round differs, and 1 where one does. The same --stage, --rounds and --seed try the same."""
@@ -56,9 +56,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--out",
         type=Path,
-        default=Path(FOLDER),
+        default=Path(FINDS),
         metavar="DIR",
-        help=f"the folder that a round that differs is saved in; {FOLDER}",
+        help=f"the folder that a round that differs is saved in; {FINDS}",
     )
     take_jokers(parser)
     take_seconds(parser)
@@ -80,7 +80,7 @@ def run(options: Namespace) -> int:
     if found.finding is not None:
         case = case_of(found.finding.score.round, book)
         print("\n".join([*finding_lines(found, found.finding), ""]))
-        print("\n".join(keep(options.out, case)))
+        print("\n".join(save_find(options.out, case)))
         print(f"link   {address(options.page, case.round)}\n")
     print("\n".join(tried_lines(found, options.stage, book)))
     print(f"{'No round differs. ' if found.finding is None else ''}The seed is {seed}.")

@@ -7,7 +7,7 @@ from ortalab.scoring.explain import explain_score
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Round
 from ortalab.text.yaml import write_round
-from ortalab.workshop.cases.files import Case
+from ortalab.workshop.cases import Case
 from ortalab.workshop.compare.difference import is_explanation
 from ortalab.workshop.compare.lines import lines_of, shown
 from ortalab.workshop.compare.program_report import report

@@ -15,7 +15,7 @@ from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import Round
 from ortalab.terminal import label
 from ortalab.text.files import read_bytes, read_file
-from ortalab.workshop.cases.files import EXPLANATION, ROUND, SCORE
+from ortalab.workshop.cases import EXPLANATION, ROUND, SCORE
 from ortalab.workshop.compare.difference import compare
 from ortalab.workshop.compare.lines import shown
 from ortalab.workshop.deal import stage_of

@@ -1,0 +1,134 @@
+"""Cases: rounds as files, beside each the score and the explanation that a program is expected to print."""
+
+from collections.abc import Iterable, Mapping
+from itertools import chain, count
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from ortalab.errors import OrtalabError
+from ortalab.scoring.book import Book
+from ortalab.scoring.explain import explain_score
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.play import score
+from ortalab.scoring.round import Card, Round
+from ortalab.terminal import label
+from ortalab.text.yaml import write_round
+from ortalab.workshop.deal import JOKERS_BY_STAGE, STAGES, deal, known_jokers
+
+MOST_CASES = 5000
+FIXTURES = "fixtures/staged/{stage:02}"
+"""Where the assignment keeps the rounds of a stage."""
+ROUND, SCORE, EXPLANATION = ".yml", ".score", ".explanation"
+FINDS = "ortalab-finds"
+"""The folder of the rounds that `ortalab fuzz` finds, unless another is named."""
+IGNORE = "# ortalab fuzz keeps here what it finds\n*\n"
+
+
+class Case(NamedTuple):
+    """A round, the name of its files, and the jokers that score it."""
+
+    name: str
+    round: Round
+    book: Book = BOOK
+
+
+def deal_cases(stage: int, count: int, seed: int, book: Book = BOOK) -> tuple[Case, ...]:
+    """Deal so many different cases of a stage, 1 to 5; the same seed deals the same.
+
+    >>> [case.name for case in deal_cases(4, 2, 7)] == [case.name for case in deal_cases(4, 2, 7)]
+    True
+    """
+    rounds: dict[Round, None] = {}
+    random = Random(f"{stage}/{seed}")
+    while len(rounds) < count:
+        round = deal(random, stage, book)
+        if is_of_stage(round, stage, book):
+            rounds[round] = None
+    digits = len(str(count))
+    return tuple(
+        Case(f"{_slug(round, stage, book)}_{number:0{digits}}", round, book) for number, round in enumerate(rounds, 1)
+    )
+
+
+def is_of_stage(round: Round, stage: int, book: Book = BOOK) -> bool:
+    """Does a round have something that the stages before do not know?"""
+    if stage == STAGES[1]:
+        return any(card != Card(card.rank, card.suit) for card in (*round.played, *round.held))
+    return stage == STAGES[0] or bool(_new_jokers(round, stage, book))
+
+
+def _new_jokers(round: Round, stage: int, book: Book) -> list[str]:
+    """Return the jokers of a round that the stage introduces."""
+    new = {joker.name for joker in known_jokers(stage, book)[JOKERS_BY_STAGE[stage - 1] :]}
+    return [joker.name for joker in round.jokers if joker.name in new]
+
+
+def _slug(round: Round, stage: int, book: Book) -> str:
+    """Name a case by its hand and its first new joker, as the assignment does: `full_house_baron`."""
+    about = [str(score(round, book).hand), *(_new_jokers(round, stage, book)[:1] if stage > STAGES[1] else [])]
+    return "_".join(about).lower().replace(" ", "_")
+
+
+def files_of(case: Case) -> dict[str, bytes]:
+    """Return the contents of a case's files by name: the round, the score, the explanation."""
+    scored = score(case.round, case.book)
+    texts = {ROUND: write_round(case.round), SCORE: f"{scored}\n", EXPLANATION: f"{explain_score(scored)}\n"}
+    return {case.name + suffix: text.encode() for suffix, text in texts.items()}
+
+
+def _changed(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
+    """Return the files of the folder that hold something else."""
+    paths = {folder / name: content for name, content in files.items()}
+    return [path for path in sorted(paths) if path.exists() and path.read_bytes() != paths[path]]
+
+
+def write_cases(folder: Path, cases: Iterable[Case], *, overwrite: bool = False, option: str = "--into") -> int:
+    """Write cases into a folder, which is made; return how many files held something else before.
+
+    Unless they may be overwritten such a file is an `OrtalabError`, and nothing is written. `option` names the folder.
+    """
+    files = dict(chain.from_iterable(files_of(case).items() for case in cases))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        others = _changed(folder, files)
+        if others and not overwrite:
+            more = f" (and {len(others) - 1} more)" if len(others) > 1 else ""
+            raise OrtalabError(
+                f"{label(str(others[0]))}: holds something else already{more}; name another folder with {option}, or"
+                " write over it with --overwrite"
+            )
+        for name, content in files.items():
+            (folder / name).write_bytes(content)
+    except OSError as error:
+        where = label(str(error.filename or folder))
+        raise OrtalabError(f"{where}: cannot be written, {error.strerror}; name a folder with {option}") from None
+    return len(others)
+
+
+def check_folder(folder: Path) -> None:
+    """Raise `OrtalabError` where `save_find` could not make the folder."""
+    at_hand = next((path for path in (folder, *folder.parents) if path.exists()), folder)
+    if not at_hand.is_dir():
+        raise OrtalabError(f"{label(str(at_hand))}: is no folder; name one with --out, and it is made")
+
+
+def save_find(folder: Path, case: Case) -> list[str]:
+    """Write a case into a folder, which is made with a `.gitignore`; return lines that say where.
+
+    The case takes the first number with which its files overwrite nothing.
+    """
+    is_new = not folder.is_dir()
+    names = (case.name if number == 1 else f"{case.name}_{number}" for number in count(1))
+    try:
+        name = next(name for name in names if not _changed(folder, files_of(case._replace(name=name))))
+    except OSError as error:
+        why = f"cannot be read, {error.strerror}; name a folder with --out"
+        raise OrtalabError(f"{label(str(folder))}: {why}") from None
+    write_cases(folder, [case._replace(name=name)], option="--out")
+    if is_new:
+        (folder / ".gitignore").write_text(IGNORE, encoding="utf-8")
+    lines = [f"saved  {label(str(folder / name))}{ROUND}, and what is expected beside it"]
+    if name != case.name:
+        lines.append(f"       {case.name}{ROUND} or what lies beside it holds something else, and stays")
+    return lines
