@@ -51,8 +51,7 @@ LINK = ENGINE | {
     *(f"ortalab.tables.ortalab.state.{name}" for name in STATE),
 }
 CLI = {"ortalab.cli", "ortalab.errors", "ortalab.terminal"}
-CHOSEN = {"ortalab.workshop", "ortalab.workshop.chosen"}
-FILE = CLI | FORMATS | {"ortalab.commands", "ortalab.text.files", "yaml"}
+FILE = CLI | FORMATS | {"ortalab.commands", "ortalab.commands.arguments", "ortalab.text.files", "yaml"}
 POKER = {
     "ortalab.cards",
     "ortalab.cards.deck",
@@ -74,10 +73,10 @@ LOADED = {
     f"ortalab.read_round({YAML})": FORMATS | {"yaml"},
     "import ortalab.cli": CLI,
     "import ortalab.tables.ortalab.link": LINK,
-    "main(['round.yml'])": FILE | PLAY | CHOSEN | {"ortalab.commands.score"},
-    "main(['--explain', 'round.yml'])": FILE | PLAY | CHOSEN | {"ortalab.commands.score", "ortalab.scoring.explain"},
-    "main(['--json', 'round.yml'])": FILE | PLAY | CHOSEN | {"ortalab.commands.score", "json"},
-    "main(['link', 'round.yml'])": FILE | LINK | CHOSEN | {"ortalab.commands.link"},
+    "main(['round.yml'])": FILE | PLAY | {"ortalab.commands.score"},
+    "main(['--explain', 'round.yml'])": FILE | PLAY | {"ortalab.commands.score", "ortalab.scoring.explain"},
+    "main(['--json', 'round.yml'])": FILE | PLAY | {"ortalab.commands.score", "json"},
+    "main(['link', 'round.yml'])": FILE | LINK | {"ortalab.commands.link"},
     "main(['read', '#1&p=10h'])": CLI | LINK | FORMATS | {"ortalab.commands.read"},
     "main(['poker', *'2h 3h 4h 5h 6h'.split()])": CLI | POKER | {"ortalab.commands.poker"},
 }

@@ -4,9 +4,9 @@
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
+from ortalab.commands.arguments import add_jokers, book_of
 from ortalab.terminal import DONE, label, whole
 from ortalab.workshop.cases import EXPLANATION, FIXTURES, MOST_CASES, ROUND, SCORE, deal_cases, write_cases
-from ortalab.workshop.chosen import chosen_book, take_jokers
 from ortalab.workshop.deal import STAGES
 
 COUNT = 20
@@ -23,7 +23,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--count", type=whole(1, MOST_CASES), default=COUNT, metavar="M", help=f"how many cases; {COUNT} unless given"
     )
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="another seed deals other rounds; 0")
-    take_jokers(parser)
+    add_jokers(parser)
     parser.add_argument("--into", default=".", metavar="FOLDER", help="the folder that gets 'fixtures'; here")
     parser.add_argument("--overwrite", action="store_true", help="write over files that hold something else")
 
@@ -31,7 +31,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Deal the rounds and write their files."""
     folder = Path(options.into, FIXTURES.format(stage=options.stage))
-    cases = deal_cases(options.stage, options.count, options.seed, chosen_book(options))
+    cases = deal_cases(options.stage, options.count, options.seed, book_of(options))
     changed = write_cases(folder, cases, overwrite=options.overwrite)
     over = f", {changed} files written over" if changed else ""
     print(f"{len(cases)} case{'' if len(cases) == 1 else 's'} of stage {options.stage} in {label(str(folder))}{over}")

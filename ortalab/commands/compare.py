@@ -4,14 +4,13 @@
 import sys
 from argparse import ArgumentParser, Namespace
 
+from ortalab.commands.arguments import add_jokers, add_strict, read_round
 from ortalab.errors import OrtalabError
 from ortalab.scoring.play import score
 from ortalab.terminal import DONE, FINDING, as_json, warn
-from ortalab.text.files import read_bytes, read_file, take_strict
-from ortalab.workshop.chosen import chosen_book, take_jokers
+from ortalab.text.files import read_bytes
 from ortalab.workshop.compare.difference import compare
-from ortalab.workshop.compare.program_report import report
-from ortalab.workshop.compare.report import as_data
+from ortalab.workshop.compare.report import as_data, report
 from ortalab.workshop.running import FILE, MOST_PRINTED, Printed, Program, decoded, take_seconds
 
 EPILOG = f"""\
@@ -33,8 +32,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--output", metavar="FILE", help="what the program printed, saved; - is standard input")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     take_seconds(parser)
-    take_jokers(parser)
-    take_strict(parser)
+    add_jokers(parser)
+    add_strict(parser)
 
 
 def run(options: Namespace) -> int:
@@ -43,8 +42,7 @@ def run(options: Namespace) -> int:
         raise OrtalabError("--output and a COMMAND are two programs; give one of them")
     if not options.program and options.file == "-" and options.output in {None, "-"}:
         raise OrtalabError("the round and what was printed cannot both be standard input; name a file for one")
-    book = chosen_book(options)
-    scored = score(read_file(options.file, strict=options.strict, book=book), book)
+    scored = score(*read_round(options))
     if options.program:
         with Program(options.program, options.seconds) as program:
             printed = program(scored.round)

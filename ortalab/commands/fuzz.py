@@ -11,11 +11,11 @@ from random import randrange
 from time import perf_counter
 from typing import TYPE_CHECKING, TextIO
 
-from ortalab.commands.link import address, take_page
+from ortalab.commands.arguments import add_jokers, add_page, book_of
+from ortalab.commands.link import address
 from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, FINDING, passing_line, whole
 from ortalab.workshop.cases import FINDS, check_folder, save_find
-from ortalab.workshop.chosen import chosen_book, take_jokers
 from ortalab.workshop.deal import STAGES
 from ortalab.workshop.running import FILE, Program, take_seconds
 
@@ -60,9 +60,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="DIR",
         help=f"the folder that a round that differs is saved in; {FINDS}",
     )
-    take_jokers(parser)
+    add_jokers(parser)
     take_seconds(parser)
-    take_page(parser)
+    add_page(parser)
 
 
 def run(options: Namespace) -> int:
@@ -73,7 +73,7 @@ def run(options: Namespace) -> int:
     from ortalab.workshop.fuzz.report import case_of, finding_lines, tried_lines
 
     check_folder(options.out)
-    book = chosen_book(options)
+    book = book_of(options)
     seed = randrange(SEEDS) if options.seed is None else options.seed
     with Program(options.program, options.seconds) as program, _progress(sys.stderr) as tell:
         found = hunt(program, stage=options.stage, rounds=options.rounds, start=seed, book=book, tell=tell)

@@ -4,22 +4,24 @@
 import os
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
 from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
+from time import perf_counter
+from typing import TextIO
 
-from ortalab.commands.link import address, take_page
+from ortalab.commands.arguments import add_jokers, add_page, add_strict, book_of
+from ortalab.commands.link import address
 from ortalab.errors import OrtalabError
-from ortalab.terminal import DONE, FINDING, INTERRUPTED, label, warn, whole
-from ortalab.text.files import take_strict
-from ortalab.workshop.chosen import chosen_book, take_jokers
+from ortalab.terminal import DONE, FINDING, INTERRUPTED, label, passing_line, warn, whole
 from ortalab.workshop.grade.cases import CaseSet, read_cases
 from ortalab.workshop.grade.grading import Grading
 from ortalab.workshop.grade.journal import Journal
 from ortalab.workshop.grade.page import as_page
 from ortalab.workshop.grade.programs import read_programs
-from ortalab.workshop.grade.progress import progress_on
 from ortalab.workshop.grade.table import as_csv, as_text, table_of
+from ortalab.workshop.grade.verdict import Result
 from ortalab.workshop.grade.workers import cluster, pool
 from ortalab.workshop.running import FILE, take_seconds
 
@@ -62,10 +64,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--explain", action="store_true", help="a lone score does not pass: programs must explain")
     parser.add_argument("--jobs", type=whole(1), metavar="N", help="run so many programs at a time; one a core")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="run them on the Dask cluster of this scheduler")
-    take_jokers(parser)
-    take_page(parser)
+    add_jokers(parser)
+    add_page(parser)
     take_seconds(parser)
-    take_strict(parser)
+    add_strict(parser)
 
 
 def run(options: Namespace) -> int:
@@ -76,7 +78,7 @@ def run(options: Namespace) -> int:
         if not Path(file).parent.is_dir() or Path(file).is_dir():
             raise OrtalabError(f"{label(file)}: cannot be written; name a file in a folder that is there")
     programs = read_programs(options.commands)
-    book = chosen_book(options)
+    book = book_of(options)
     found = read_cases(options.cases, strict=options.strict, book=book)
     _tell_unchecked(found)
     file = options.resume or (f"{options.csv}.journal" if options.csv else None)
@@ -110,13 +112,9 @@ def _is_done(grading: Grading, options: Namespace, journal: str) -> bool:
     left = len(grading.left)
     if not left:
         return True
-    wrong = 0
     hired = cluster(options.scheduler) if options.scheduler else pool(options.jobs or os.cpu_count() or 1)
     try:
-        with progress_on(sys.stderr, left) as tell:
-            for done, result in enumerate(grading.go_on(hired), 1):
-                wrong += not result.verdict.is_right
-                tell(done, wrong)
+        _watch(grading.go_on(hired), left, sys.stderr)
     except KeyboardInterrupt:
         done = len(grading.results)
         way_on = "the same command goes on from there" if journal else "with --resume FILE it could be gone on with"
@@ -124,6 +122,17 @@ def _is_done(grading: Grading, options: Namespace, journal: str) -> bool:
         warn(f"stopped: {done:,} of {grading.runs:,} runs {where}; {way_on}")
         return False
     return True
+
+
+def _watch(results: Iterable[Result], runs: int, stream: TextIO) -> None:
+    """Wait for all results, with one line on a terminal that says how many there are and how many are wrong."""
+    start, wrong = perf_counter(), 0
+    with passing_line(stream) as show:
+        for done, result in enumerate(results, 1):
+            wrong += not result.verdict.is_right
+            elapsed = perf_counter() - start
+            rate = f", {done / elapsed:.1f} a second" if elapsed else ""
+            show(f"{done:,} of {runs:,} runs{rate}, {wrong:,} wrong")
 
 
 def _write(file: str, text: str) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TextIO
 
+from ortalab.commands.arguments import add_jokers, add_strict, read_round
 from ortalab.errors import OrtalabError
 from ortalab.scoring.book import Book
 from ortalab.scoring.gains import plain
@@ -14,8 +15,7 @@ from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Round, Row
 from ortalab.terminal import DONE, as_json, passing_line, whole
-from ortalab.text.files import naming_pack, read_file, take_strict
-from ortalab.workshop.chosen import chosen_book, take_jokers
+from ortalab.text.files import naming_pack
 from ortalab.workshop.solve.answer import (
     Notify,
     Play,
@@ -57,14 +57,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--editions", action="store_true", help="let the joker added or swapped have any edition")
     parser.add_argument("--jobs", type=whole(1), default=1, metavar="N", help="search in so many processes")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    take_jokers(parser)
-    take_strict(parser)
+    add_jokers(parser)
+    add_strict(parser)
 
 
 def run(options: Namespace) -> int:
     """Solve a round and print the solution."""
-    book = chosen_book(options)
-    round = read_file(options.file, strict=options.strict, book=book)
+    round, book = read_round(options)
     keep = _words(options.keep)
     if options.hands + options.add + options.swap > 1:
         raise OrtalabError("--hands, --add and --swap are three questions; ask one")

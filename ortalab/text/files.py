@@ -1,7 +1,6 @@
 """A round from a file or standard input, as a command is given it."""
 
 import sys
-from argparse import ArgumentParser
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -15,11 +14,6 @@ from ortalab.terminal import label, warn
 from ortalab.text.yaml import LONGEST, decode_text, read_round
 
 Found = TypeVar("Found")
-
-
-def take_strict(parser: ArgumentParser) -> None:
-    """Declare `--strict`, which every command that reads a round has."""
-    parser.add_argument("--strict", action="store_true", help="read only what the reference program reads")
 
 
 def read_file(file: str, *, strict: bool = False, book: Book = BOOK) -> Round:

@@ -10,7 +10,7 @@ from ortalab.text.yaml import write_round
 from ortalab.workshop.cases import Case
 from ortalab.workshop.compare.difference import is_explanation
 from ortalab.workshop.compare.lines import lines_of, shown
-from ortalab.workshop.compare.program_report import report
+from ortalab.workshop.compare.report import report
 from ortalab.workshop.deal import known_jokers
 from ortalab.workshop.fuzz.hunt import Finding, Hunt
 

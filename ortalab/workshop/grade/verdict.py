@@ -19,9 +19,9 @@ class Verdict(Enum):
     PASSED = "passed"
     LAYOUT = "layout only"
     WRONG = "wrong"
-    CRASH = "crash"
-    TIME_OUT = "time-out"
-    GARBAGE = "garbage"
+    CRASH = Fault.CRASH.value
+    TIME_OUT = Fault.TIME_OUT.value
+    GARBAGE = Fault.GARBAGE.value
 
     @property
     def is_right(self) -> bool:
@@ -79,7 +79,7 @@ def judge(printed: Printed, scored: Score, *, is_explained: bool = False) -> Res
     """
     if printed.kind:
         last = printed.said.strip().rpartition("\n")[2]
-        return Result(_OF_FAULT[printed.kind], printed.fault, theirs=shown(last))
+        return Result(Verdict(printed.kind.value), printed.fault, theirs=shown(last))
     if not lines_of(printed.text):
         return Result(Verdict.GARBAGE, "printed nothing")
     if is_explained and not is_explanation(printed.text):
@@ -95,6 +95,3 @@ def judge(printed: Printed, scored: Score, *, is_explained: bool = False) -> Res
         reason = f"line {layout.line} is laid out in another way"
         return Result(Verdict.LAYOUT, reason, "", shown(layout.ours), shown(layout.theirs))
     return Result(Verdict.PASSED)
-
-
-_OF_FAULT = {Fault.CRASH: Verdict.CRASH, Fault.TIME_OUT: Verdict.TIME_OUT, Fault.GARBAGE: Verdict.GARBAGE}
