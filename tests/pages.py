@@ -118,7 +118,7 @@ solving: st.SearchStrategy[Message] = (
     | st.builds(SearchProgress, st.integers(0, 3), shares, points, answers)
 )
 edits = (
-    st.builds(DealQuestion, st.sampled_from(LEVELS), st.integers(0, 99))
+    st.builds(DealQuestion, st.sampled_from([*LEVELS]), st.integers(0, 99))
     | st.builds(Add, names, st.none() | slots)
     | st.builds(Move, slots, slots)
     | st.builds(Remove, slots)
@@ -163,7 +163,7 @@ looks: st.SearchStrategy[Message] = (
     | st.sampled_from(CompareAct)
     | st.builds(Printed, texts | st.binary(max_size=9))
     | st.builds(SetQuestion, st.sampled_from(ASKED))
-    | st.builds(NextQuestion, st.sampled_from(LEVELS))
+    | st.builds(NextQuestion, st.sampled_from([*LEVELS]))
     | st.builds(Focused, st.none() | slots | st.sampled_from(["share", "scrub", "answer", shelf_id("10h")]))
     | st.builds(Done, texts)
     | st.builds(Failed, texts)

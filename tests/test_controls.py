@@ -135,7 +135,7 @@ SPECIAL: dict[str, st.SearchStrategy[Message]] = {
     "left": slots.map(lambda at: along(at, -1)),
     "right": slots.map(lambda at: along(at, 1)),
     "across": slots.map(across),
-    "next": st.builds(NextQuestion, st.sampled_from(LEVELS)),
+    "next": st.builds(NextQuestion, st.sampled_from([*LEVELS])),
     "prefer": st.sampled_from([*PREFERENCES.values()]),
 }
 """The messages of the words whose fields are not free."""

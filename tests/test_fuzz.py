@@ -23,7 +23,7 @@ from ortalab.workshop.deal import JOKERS_BY_STAGE, STAGES, known_jokers
 from ortalab.workshop.fuzz import hunt as hunting
 from ortalab.workshop.fuzz.hunt import Finding, Hunt, hunt
 from ortalab.workshop.fuzz.report import case_of, finding_lines, tried_lines
-from ortalab.workshop.fuzz.rounds import LEVELS, SIZE, Level, round_of
+from ortalab.workshop.fuzz.rounds import DIFFICULTIES, SIZE, Difficulty, round_of
 from ortalab.workshop.fuzz.tried import Tried
 from ortalab.workshop.running import Printed
 from tests.mutants import MUTANTS, Mutant
@@ -166,13 +166,13 @@ def test_a_program_that_answers_by_chance_is_said_to() -> None:
 
 @pytest.mark.no_cover
 @settings(max_examples=4 * settings().max_examples)
-@given(st.sampled_from(STAGES), st.sampled_from(LEVELS), st.binary(min_size=SIZE, max_size=SIZE) | st.binary())
-def test_any_bytes_are_a_round_of_the_stage(stage: int, level: Level, data: bytes) -> None:
-    laid = round_of(data, stage, level)
+@given(st.sampled_from(STAGES), st.sampled_from(DIFFICULTIES), st.binary(min_size=SIZE, max_size=SIZE) | st.binary())
+def test_any_bytes_are_a_round_of_the_stage(stage: int, difficulty: Difficulty, data: bytes) -> None:
+    laid = round_of(data, stage, difficulty)
     known = {joker.name for joker in JOKERS[: JOKERS_BY_STAGE[stage]]}
     assert {joker.name for joker in laid.jokers} <= known
-    assert len(laid.jokers) <= level.jokers
-    assert len(laid.held) <= level.held
+    assert len(laid.jokers) <= difficulty.jokers
+    assert len(laid.held) <= difficulty.held
     if stage == 1:
         assert not laid.held
         assert all(card == Card(card.rank, card.suit) for card in laid.played)
@@ -181,7 +181,7 @@ def test_any_bytes_are_a_round_of_the_stage(stage: int, level: Level, data: byte
 
 def test_less_is_plainer() -> None:
     plainest = lay(["2♠"])
-    assert all(round_of(bytes(SIZE), stage, level) == plainest for stage in STAGES for level in LEVELS)
+    assert all(round_of(bytes(SIZE), stage, difficulty) == plainest for stage in STAGES for difficulty in DIFFICULTIES)
 
 
 @pytest.mark.no_cover

@@ -30,8 +30,7 @@ from ortalab.tables.ortalab.state.quiz import (
 )
 from ortalab.tables.ortalab.state.toolbar import Draw, Open, StoredRounds
 from ortalab.tables.ortalab.view import regions
-from ortalab.workshop.quiz import LEVELS as DEALT
-from ortalab.workshop.quiz import Asked, truth
+from ortalab.workshop.quiz import TRUTHS
 from tests.focus_pages import in_browser
 from tests.pages import after, onward, opened
 from tests.view_pages import RICH, by_id, drawn, pictured, with_class
@@ -40,8 +39,7 @@ LINK = encode(example().round)
 
 
 def test_the_page_asks_what_the_workshop_can_judge() -> None:
-    assert tuple(Asked) == ASKED
-    assert tuple(DEALT) == LEVELS
+    assert tuple(TRUTHS) == ASKED
 
 
 # ---- asking ---------------------------------------------------------------------------------------------------------
@@ -133,7 +131,7 @@ def test_the_verdict_is_said_and_the_replay_shows_the_truth(
 
 def test_every_truth_is_right() -> None:
     for asked in ASKED:
-        told = truth(score(RICH.round), Asked(asked))
+        told = TRUTHS[asked](score(RICH.round))
         model = onward(RICH, SetQuestion(asked), Typed("answer", told), QuizAct.CHECK)
         assert model.quiz
         assert model.quiz.outcome == "right"

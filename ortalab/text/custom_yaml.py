@@ -2,26 +2,26 @@
 
 from ortalab.errors import TextError, shown
 from ortalab.scoring.own.declared import Declared
-from ortalab.text.custom_schema import Said, Written, write_declared
+from ortalab.text.custom_schema import Located, Written, write_declared
 from ortalab.text.yaml_nodes import Node, at, shape, what
 
 
-def said(node: Node, path: str) -> Said:
-    """Return what stands at a node, and where."""
+def locate(node: Node, path: str) -> Located:
+    """Return the value at a YAML node with its place: path, line and column."""
     place = f"{path} ({at(node.start_mark)})"
     match shape(node):
         case "scalar":
-            return Said(place, node.value)
+            return Located(place, node.value)
         case "sequence":
-            return Said(place, tuple(said(item, f"{path}[{number}]") for number, item in enumerate(node.value)))
-    fields: dict[str, Said] = {}
+            return Located(place, tuple(locate(item, f"{path}[{number}]") for number, item in enumerate(node.value)))
+    fields: dict[str, Located] = {}
     for key, value in node.value:
         if shape(key) != "scalar" or key.value in fields:
             wrong = f"{what(key)} where a key should be" if shape(key) != "scalar" else "this key is there twice"
             raise TextError(f"{path} ({at(key.start_mark)}): {wrong}; write each key once, as a word")
         name = key.value if key.value.isidentifier() else shown(key.value)
-        fields[key.value] = said(value, f"{path}.{name}")
-    return Said(place, fields)
+        fields[key.value] = locate(value, f"{path}.{name}")
+    return Located(place, fields)
 
 
 def lines_of(joker: Declared) -> list[str]:

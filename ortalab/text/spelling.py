@@ -18,12 +18,16 @@ Kind = TypeVar("Kind", Enhancement, Edition)
 MOST_READ = 100
 """The most characters that a card or a joker is looked for in; the longest canonical text has 29."""
 
-_RANKS = {"t": Rank.TEN} | {spelling.lower(): rank for rank in RANKS for spelling in (str(rank), rank.word)}
-_SHORT_RANKS = {spelling for spelling in _RANKS if len(spelling) <= len("10")}
+RANK_WORDS = {"t": Rank.TEN} | {spelling.lower(): rank for rank in RANKS for spelling in (str(rank), rank.word)}
+"""What each spelling of a rank means, in small letters."""
+_SHORT_RANKS = {spelling for spelling in RANK_WORDS if len(spelling) <= len("10")}
 """Only these are written without a blank before the suit: `kings` is no king of spades."""
-_SIGNS = {spelling: suit for suit, white in zip(SUITS, "♤♡♧♢", strict=True) for spelling in (str(suit), white)}
-_LETTERS = {suit.word[0].lower(): suit for suit in SUITS}
-_SUITS = _SIGNS | _LETTERS | {word.lower(): suit for suit in SUITS for word in (suit.word, suit.word.removesuffix("s"))}
+SUIT_WORDS = {
+    spelling.lower(): suit
+    for suit, white in zip(SUITS, "♤♡♧♢", strict=True)
+    for spelling in (str(suit), white, suit.word[0], suit.word.removesuffix("s"), suit.word)
+}
+"""What each spelling of a suit means, in small letters."""
 MARKS: dict[str, Mark] = {enhancement.word.lower(): enhancement for enhancement in Enhancement} | EDITIONS
 """What each word after a card means."""
 _LOOKS = "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}"
@@ -113,18 +117,18 @@ def _words(text: str) -> list[str]:
 def _find_face(words: Sequence[str], text: str) -> tuple[Rank, Suit, Sequence[str]]:
     """Return the rank and the suit that the words begin with, and the words after them."""
     match [word.lower().rstrip(_LOOKS) for word in words[:3]]:
-        case [rank, "of", suit] if rank in _RANKS and suit in _SUITS:
-            return _RANKS[rank], _SUITS[suit], words[3:]
-        case [rank, suit, *_] if rank in _RANKS and suit in _SUITS:
-            return _RANKS[rank], _SUITS[suit], words[2:]
-        case [face, *_] if face[:-1] in _SHORT_RANKS and face[-1] in _SUITS:
-            return _RANKS[face[:-1]], _SUITS[face[-1]], words[1:]
+        case [rank, "of", suit] if rank in RANK_WORDS and suit in SUIT_WORDS:
+            return RANK_WORDS[rank], SUIT_WORDS[suit], words[3:]
+        case [rank, suit, *_] if rank in RANK_WORDS and suit in SUIT_WORDS:
+            return RANK_WORDS[rank], SUIT_WORDS[suit], words[2:]
+        case [face, *_] if face[:-1] in _SHORT_RANKS and face[-1] in SUIT_WORDS:
+            return RANK_WORDS[face[:-1]], SUIT_WORDS[face[-1]], words[1:]
     raise UnknownCard(text, _nearest_card(text))
 
 
 def _nearest_card(text: str) -> str:
     """Return a hint at the card that is nearest, however it is spelt; half a card is near to none."""
-    return "" if text.lower() in _RANKS or text.lower() in _SUITS else _nearest(text, _spellings())
+    return "" if text.lower() in RANK_WORDS or text.lower() in SUIT_WORDS else _nearest(text, _spellings())
 
 
 @cache

@@ -236,7 +236,7 @@ def _read_own(node: "Node", book: Book, *, strict: bool) -> "tuple[Declared, ...
     """Read the jokers that a round brings along."""
     from ortalab.scoring.pack import PACK
     from ortalab.text.custom_schema import read_declared
-    from ortalab.text.custom_yaml import said
+    from ortalab.text.custom_yaml import locate
 
     where = f"{_OWN} ({at(node.start_mark)})"
     if strict:
@@ -244,7 +244,7 @@ def _read_own(node: "Node", book: Book, *, strict: bool) -> "tuple[Declared, ...
     own: list[Declared] = []
     for item in _items(node, where):
         taken = [*book, *PACK, *(joker.name for joker in own)]  # the pack's names are taken, be it in the book or not
-        own.append(read_declared(said(item, f"{_OWN}[{len(own)}]"), taken))
+        own.append(read_declared(locate(item, f"{_OWN}[{len(own)}]"), taken))
     return tuple(own)
 
 
@@ -255,9 +255,9 @@ def read_own_joker(text: str, taken: Collection[str] = ()) -> "Declared":
     '+3 Mult, always'
     """
     from ortalab.text.custom_schema import read_declared
-    from ortalab.text.custom_yaml import said
+    from ortalab.text.custom_yaml import locate
 
-    return read_declared(said(_compose(text, _JOKER), "joker"), taken)
+    return read_declared(locate(_compose(text, _JOKER), "joker"), taken)
 
 
 def write_own_joker(joker: "Declared") -> str:

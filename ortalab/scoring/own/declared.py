@@ -40,12 +40,12 @@ class Declared(Declaration):
     def __post_init__(self) -> None:
         """Refuse a name that could be mistaken, and a joker that does nothing."""
         check_name(self.name)
-        deeds = self.scored or self.held or self.once or self.jokers
-        if self.copies and deeds:
+        effects = self.scored or self.held or self.once or self.jokers
+        if self.copies and effects:
             raise JokerError(f"{self.name!r} copies another joker, so that it does nothing of its own; leave one out")
         if bent(words_of(self.rules)) != self.rules:
             raise JokerError(f"{self.name!r} bends rules that no word is for; the words are {', '.join(RULES)}")
-        if not (self.copies or deeds) and self.rules == PLAIN:
+        if not (self.copies or effects) and self.rules == PLAIN:
             raise JokerError(f"{self.name!r} does nothing; give it scored, held, once, jokers, rules or copies")
 
     @property

@@ -96,7 +96,7 @@ EVERY_ROUND, EVERY_CARD = When(), Which()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deed:
+class Effect:
     """What a joker gains when it is asked, in this order, and in which rounds."""
 
     when: When = EVERY_ROUND
@@ -130,7 +130,7 @@ class Deed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Turn(Deed):
+class Turn(Effect):
     """What a joker does in the turn of a card."""
 
     which: Which = EVERY_CARD
@@ -138,7 +138,7 @@ class Turn(Deed):
 
     def __post_init__(self) -> None:
         """Refuse what is out of bounds."""
-        Deed.__post_init__(self)
+        Effect.__post_init__(self)
         check_amount("again", self.again, 0, MOST_AGAIN, 0)
         if self.again and self.times != 1:
             raise RoundError("a joker that repeats a turn does not multiply in it; declare two jokers")
@@ -150,14 +150,14 @@ class Turn(Deed):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Once(Deed):
+class Once(Effect):
     """What a joker gains in a turn of its own, after the cards."""
 
     per: Per | None = None  # all of it for each of these
 
     def __post_init__(self) -> None:
         """Refuse what is out of bounds."""
-        Deed.__post_init__(self)
+        Effect.__post_init__(self)
         if self.per and self.times != 1:
             raise RoundError(
                 "per counts chips and mult; a joker that multiplies does so once, so leave one of the two out"
@@ -170,7 +170,7 @@ class Once(Deed):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Beside(Deed):
+class Beside(Effect):
     """What a joker gains in the turn of each joker, its own included."""
 
     rarity: Rarity | None = None  # of that joker

@@ -68,15 +68,15 @@ def _cards(turn: Turn, *, is_held: bool) -> SpotCount:
     return first
 
 
-def _on_round(deed: Once | None) -> tuple[OnRound, ...]:
-    if deed is None:
+def _on_round(effect: Once | None) -> tuple[OnRound, ...]:
+    if effect is None:
         return ()
-    when, count = deed.when, None if deed.per is None else _COUNTS[deed.per]
+    when, count = effect.when, None if effect.per is None else _COUNTS[effect.per]
 
     def counted(scene: Scene) -> int:
         return (1 if count is None else count(scene)) if when.test(scene) else 0
 
-    return tuple(ability for gain in deed.gains for ability in once(gain, counted))
+    return tuple(ability for gain in effect.gains for ability in once(gain, counted))
 
 
 _COUNTS: dict[Per, RoundCount] = {
@@ -87,6 +87,6 @@ _COUNTS: dict[Per, RoundCount] = {
 }
 
 
-def _jokers(deed: Beside) -> JokerCount:
-    when, rarity = deed.when, deed.rarity
+def _jokers(effect: Beside) -> JokerCount:
+    when, rarity = effect.when, effect.rarity
     return lambda scene, joker: (rarity is None or joker.rarity is rarity) and when.test(scene)

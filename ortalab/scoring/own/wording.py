@@ -21,30 +21,30 @@ AGAIN = ("", "", "twice", "three times")
 
 def text_of(joker: Declaration) -> str:
     """Return what a joker does, as a row's text has it."""
-    deeds: list[str] = []
+    effects: list[str] = []
     if joker.scored:
-        deeds += _turn(joker.scored, "that scores", "scoring")
+        effects += _turn(joker.scored, "that scores", "scoring")
     if joker.held:
-        deeds += _turn(joker.held, "held", "held")
+        effects += _turn(joker.held, "held", "held")
     if joker.once:
-        deeds.append(_once(joker.once))
+        effects.append(_once(joker.once))
     if joker.jokers:
-        deeds.append(_beside(joker.jokers))
+        effects.append(_beside(joker.jokers))
     if joker.copies:
-        deeds.append(COPIED[joker.copies])
-    return "; ".join([*deeds, *_rules(joker.rules)])
+        effects.append(COPIED[joker.copies])
+    return "; ".join([*effects, *_rules(joker.rules)])
 
 
 def silence_of(joker: Declaration) -> str:
     """Return why a joker may stay silent, as briefly as a caption has room for."""
     if joker.copies:
         return "nothing to copy"
-    deed = joker.scored or joker.held or joker.once or joker.jokers
-    if deed is None:
+    effect = joker.scored or joker.held or joker.once or joker.jokers
+    if effect is None:
         return ""
-    if deed.when.contains:
-        return f"no {deed.when.contains.prose.removesuffix(' of a Kind')}"
-    if isinstance(deed, Turn):
+    if effect.when.contains:
+        return f"no {effect.when.contains.prose.removesuffix(' of a Kind')}"
+    if isinstance(effect, Turn):
         return "no such card" if joker.scored else "no such card held"
     return "not this round"
 
@@ -53,7 +53,7 @@ def foot_of(joker: Declaration) -> str:
     """Return what a joker's foot prints, nothing where its first gain says it."""
     if joker.copies:
         return "copies →" if joker.copies is Copies.RIGHT else "← copies"
-    if any(deed and deed.gains for deed in (joker.scored, joker.held, joker.once, joker.jokers)):
+    if any(effect and effect.gains for effect in (joker.scored, joker.held, joker.once, joker.jokers)):
         return ""
     return "again" if joker.scored or joker.held else "rules"
 

@@ -9,7 +9,7 @@ from ortalab.errors import JokerError, OrtalabError, shown
 from ortalab.page.words import counted, sentence
 from ortalab.scoring.own.declared import Declared
 from ortalab.scoring.round import MOST, Own
-from ortalab.text.custom_schema import FLAGS, LISTS, SECTIONS, Said, Written, read_declared, write_declared
+from ortalab.text.custom_schema import FLAGS, LISTS, SECTIONS, Located, Written, read_declared, write_declared
 
 
 def encode_own(own: Iterable[Own]) -> Iterator[str]:
@@ -36,7 +36,7 @@ def decode_own(texts: Sequence[str], taken: Iterable[str]) -> tuple[tuple[Declar
     wrong = []
     for text in texts[:MOST]:
         try:
-            own.append(read_declared(_said(text), [*taken, *(joker.name for joker in own)]))
+            own.append(read_declared(_located(text), [*taken, *(joker.name for joker in own)]))
         except OrtalabError as error:
             wrong.append(_complaint(_plain(text.partition("=")[0]), error))
     if len(texts) > MOST:
@@ -63,21 +63,21 @@ def _pieces(written: dict[str, Written]) -> Iterator[str]:
                 yield key if key in FLAGS else f"{key}-{_slug(value)}"
 
 
-def _said(text: str) -> Said:
+def _located(text: str) -> Located:
     """Return what stands in a link as the reader of declared jokers takes it; the place of each is its occasion."""
     name, *pieces = text.split("=")
-    fields: dict[str, Said] = {"name": Said("", _plain(name))}
+    fields: dict[str, Located] = {"name": Located("", _plain(name))}
     occasion, section = "", fields
     for piece in filter(None, map(_plain, pieces)):
         key, *words = piece.split()
         key = key.lower()
         if key in SECTIONS and not words:
             occasion, section = key, {}
-            fields[key] = Said(key, section)
+            fields[key] = Located(key, section)
         else:
             place, home = ("", fields) if key in {"rules", "copies"} else (occasion, section)
-            home[key] = Said(place, tuple(Said(place, word) for word in words) if key in LISTS else _value(words))
-    return Said("", fields)
+            home[key] = Located(place, tuple(Located(place, word) for word in words) if key in LISTS else _value(words))
+    return Located("", fields)
 
 
 def _value(words: list[str]) -> str:

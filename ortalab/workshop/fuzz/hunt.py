@@ -16,7 +16,7 @@ from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import Round, Row
 from ortalab.workshop.compare.difference import compare
-from ortalab.workshop.fuzz.rounds import LEVELS, SIZE, Level, round_of
+from ortalab.workshop.fuzz.rounds import DIFFICULTIES, SIZE, Difficulty, round_of
 from ortalab.workshop.fuzz.tried import Tried
 from ortalab.workshop.running import Printed
 
@@ -69,11 +69,11 @@ def hunt(
 ) -> Hunt:
     """Ask for so many rounds of a stage, from easy to adversarial, until one differs; the same start repeats it."""
     hunter = _Hunter(ask, book, tell)
-    parts = sum(level.share for level in LEVELS)
+    parts = sum(difficulty.share for difficulty in DIFFICULTIES)
     with _storing_nothing():
-        for number, level in enumerate(LEVELS, 1):
-            share = sum(level.share for level in LEVELS[:number])
-            hunter.look(stage, level, rounds * share // parts, start)
+        for number, difficulty in enumerate(DIFFICULTIES, 1):
+            share = sum(difficulty.share for difficulty in DIFFICULTIES[:number])
+            hunter.look(stage, difficulty, rounds * share // parts, start)
             if hunter.smallest is not None:
                 hunter.prune()
                 break
@@ -116,12 +116,12 @@ class _Hunter:
     answers: dict[Round, Printed | None] = field(default_factory=dict)  # None where it is right
     smallest: Round | None = None
 
-    def look(self, stage: int, level: Level, limit: int, start: int) -> None:
-        """Draw rounds of a level until so many are tried in all, or one differs; then shrink that."""
+    def look(self, stage: int, difficulty: Difficulty, limit: int, start: int) -> None:
+        """Draw rounds of a difficulty until so many are tried in all, or one differs; then shrink that."""
         if self.rounds >= limit:
             return
 
-        @seed(f"{start}/{stage}/{level.name}")
+        @seed(f"{start}/{stage}/{difficulty.name}")
         @settings(
             database=None,
             deadline=None,
@@ -134,7 +134,7 @@ class _Hunter:
         )
         @given(binary(min_size=SIZE, max_size=SIZE))
         def no_round_differs(data: bytes) -> None:
-            if self._is_wrong(round_of(data, stage, level, self.book)):
+            if self._is_wrong(round_of(data, stage, difficulty, self.book)):
                 raise _DiffersError
             if self._is_spent() or (self.smallest is None and self.rounds >= limit):
                 raise _Stop

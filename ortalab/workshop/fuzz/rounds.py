@@ -29,7 +29,7 @@ SIZE = JOKERS_SIZE + 2 * CARDS_SIZE
 """The bytes of a round: of each row what its places have in common, then what each has of its own."""
 
 
-class Level(NamedTuple):
+class Difficulty(NamedTuple):
     """How hard rounds are; the numbers are the most that lie in a row, the chances out of a hundred."""
 
     name: str
@@ -42,10 +42,10 @@ class Level(NamedTuple):
     twins: int  # that jokers are two again and again
 
 
-LEVELS = (
-    Level("easy", 1, held=2, jokers=1, there=70, marked=10, narrow=30, twins=0),
-    Level("usual", 1, held=MOST, jokers=3, there=80, marked=30, narrow=60, twins=10),
-    Level("adversarial", 4, held=MOST, jokers=MOST, there=90, marked=40, narrow=80, twins=15),
+DIFFICULTIES = (
+    Difficulty("easy", 1, held=2, jokers=1, there=70, marked=10, narrow=30, twins=0),
+    Difficulty("usual", 1, held=MOST, jokers=3, there=80, marked=30, narrow=60, twins=10),
+    Difficulty("adversarial", 4, held=MOST, jokers=MOST, there=90, marked=40, narrow=80, twins=15),
 )
 
 
@@ -69,19 +69,19 @@ class Choices:
         return WHOLE * next(self.data, 0) >= 256 * (WHOLE - chance)
 
 
-def round_of(data: bytes, stage: int, level: Level, book: Book = BOOK) -> Round:
+def round_of(data: bytes, stage: int, difficulty: Difficulty, book: Book = BOOK) -> Round:
     """Return the round that bytes stand for, of a stage 1 to 5.
 
-    >>> print(round_of(b"", 5, LEVELS[0]).played[0])
+    >>> print(round_of(b"", 5, DIFFICULTIES[0]).played[0])
     2♠
     """
     jokers, cards = data[:JOKERS_SIZE], data[JOKERS_SIZE:]
     known = known_jokers(stage, book)
     is_plain = stage == STAGES[0]
     return Round(
-        _read_cards(cards[:CARDS_SIZE], level, 0 if is_plain else level.marked, MOST, fewest=1),
-        () if is_plain else _read_cards(cards[CARDS_SIZE:], level, level.marked, level.held),
-        _read_jokers(jokers, level, known) if known else (),
+        _read_cards(cards[:CARDS_SIZE], difficulty, 0 if is_plain else difficulty.marked, MOST, fewest=1),
+        () if is_plain else _read_cards(cards[CARDS_SIZE:], difficulty, difficulty.marked, difficulty.held),
+        _read_jokers(jokers, difficulty, known) if known else (),
     )
 
 
@@ -91,31 +91,32 @@ def _places(data: bytes, common: int, size: int, places: int) -> Iterator[Choice
         yield Choices(data[start : start + size])
 
 
-def _read_cards(data: bytes, level: Level, marked: int, most: int, fewest: int = 0) -> tuple[Card, ...]:
+def _read_cards(data: bytes, difficulty: Difficulty, marked: int, most: int, fewest: int = 0) -> tuple[Card, ...]:
     """Read a row of cards: any, or cards that have to do with each other."""
     common = Choices(data[:CARDS_COMMON])
-    is_bare, is_run, is_suited = common.happens(BARE), common.happens(level.narrow), common.happens(level.narrow // 2)
+    is_bare, is_run = common.happens(BARE), common.happens(difficulty.narrow)
+    is_suited = common.happens(difficulty.narrow // 2)
     suits = common.pick(SUITINGS)(common) if is_suited else SUITS
     rank_of = common.pick(RANKINGS)(common) if is_run else _any_rank
     enhancements, editions = _with_none(marked, tuple(Enhancement)), _with_none(marked, tuple(Edition))
     return tuple(
         Card(rank_of(own), own.pick(suits), own.pick(enhancements), own.pick(editions))
         for place, own in enumerate(_places(data, CARDS_COMMON, CARD, most))
-        if place < fewest or (own.happens(level.there) and not is_bare)
+        if place < fewest or (own.happens(difficulty.there) and not is_bare)
     )
 
 
-def _read_jokers(data: bytes, level: Level, known: Sequence[Joker]) -> tuple[JokerCard, ...]:
+def _read_jokers(data: bytes, difficulty: Difficulty, known: Sequence[Joker]) -> tuple[JokerCard, ...]:
     """Read a row of jokers: any, those that act on others more often, or two again and again."""
     common = Choices(data[:JOKERS_COMMON])
     jokers = (*known, *(joker for joker in known if joker.effect is None))
-    if common.happens(level.twins):
+    if common.happens(difficulty.twins):
         jokers = (common.pick_of_many(jokers), common.pick_of_many(jokers))
-    editions = _with_none(level.marked, tuple(Edition))
+    editions = _with_none(difficulty.marked, tuple(Edition))
     return tuple(
         JokerCard(own.pick_of_many(jokers).name, own.pick(editions))
-        for own in _places(data, JOKERS_COMMON, JOKER, level.jokers)
-        if own.happens(level.there)
+        for own in _places(data, JOKERS_COMMON, JOKER, difficulty.jokers)
+        if own.happens(difficulty.there)
     )
 
 

@@ -48,7 +48,7 @@ def questioned(model: Model, message: QuizMessage) -> Update:
 def ask(model: Model) -> Update:
     """Make a quiz of the round that lies there; of a dealt one where no card is played."""
     if not model.round.played:
-        return model, (QuizSeed(LEVELS[0]),)
+        return model, (QuizSeed(next(iter(LEVELS))),)
     quiz = (model.quiz or Quiz())._replace(outcome="", typed="")
     model = changed(clear_away(model), focus=ANSWER)
     return _asking(model, quiz, f"What does this round score? Predict the {quiz.asked}.")
@@ -63,16 +63,15 @@ def leave(model: Model) -> Update:
 
 def check(model: Model) -> Update:
     """Say whether the answer is right, then let the replay show why; raise `TextError` where it is none."""
-    from ortalab.workshop.quiz import Asked  # not before somebody answers: it brings the dealing of rounds with it
-    from ortalab.workshop.quiz import check as judge
+    from ortalab.workshop.quiz import check as judge  # not before somebody answers
 
     told = scored(model.round)
     if model.quiz is None or model.quiz.outcome or told is None:
         return model, ()
     asked = model.quiz.asked
-    verdict = judge(told, Asked(asked), model.quiz.typed)
+    verdict = judge(told, asked, model.quiz.typed)
     lead = "Right" if verdict.right else "Not quite"
-    truth = verdict.truth if asked == Asked.HAND else grouped(float(verdict.truth))
+    truth = verdict.truth if asked == "hand" else grouped(float(verdict.truth))
     return _over(model, "right" if verdict.right else "wrong", f"{lead}: the {asked} {verb_of(asked)} {truth}.")
 
 
@@ -101,10 +100,11 @@ def _asking(model: Model, quiz: Quiz, said: str) -> Update:
 def _posed(model: Model, level: str, seed: int) -> Update:
     from random import Random
 
-    from ortalab.workshop.quiz import pose
+    from ortalab.workshop.deal import deal
 
     model = changed(clear_away(model), focus=ANSWER)
-    quiz, round_ = Quiz((model.quiz or Quiz()).asked, level), pose(Random(seed), level)
+    quiz, random = Quiz((model.quiz or Quiz()).asked, level), Random(seed)
+    round_ = deal(random, random.choice(LEVELS[level]))
     said = f"A round to predict, {level}. What {verb_of(quiz.asked)} the {quiz.asked}?"
     if with_bench(model, round_)[0] == model.table:
         return _asking(model, quiz, said)

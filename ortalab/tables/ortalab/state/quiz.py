@@ -6,8 +6,8 @@ from ortalab.page.messages import Button
 
 ASKED = ("hand", "chips", "mult", "score")
 """What a quiz asks for, as it stands in the link."""
-LEVELS = ("easy", "medium", "hard")
-"""From which rounds a level deals is for `ortalab.workshop.quiz` to say."""
+LEVELS = {"easy": (1, 2), "medium": (3, 4), "hard": (5,)}
+"""The stages of the assignment that a level deals rounds of."""
 LONGEST_ANSWER = 40
 """The most characters of an answer; the longest name of a hand has fewer than half of that."""
 
