@@ -236,12 +236,12 @@ MUTANTS: dict[str, tuple[int, int, Mutant]] = {
     "Raised Fist takes the left-most of equal ranks": (
         500,
         4,
-        row("Raised Fist", on_held=each(mult(2), left_most_lowest, around=True)),
+        row("Raised Fist", on_held=each(mult(2), left_most_lowest, depends_on_predecessors=True)),
     ),
     "Raised Fist goes by value, not by rank": (
         500,
         4,
-        row("Raised Fist", on_held=each(mult(2), lowest_by_value, around=True)),
+        row("Raised Fist", on_held=each(mult(2), lowest_by_value, depends_on_predecessors=True)),
     ),
     "Flower Pot is greedy": (1000, 5, row("Flower Pot", independent=once(times(3), greedy_suits))),
     "Flower Pot knows no Smeared Joker": (1000, 6, row("Flower Pot", independent=once(times(3), unsmeared_suits))),

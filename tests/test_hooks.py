@@ -43,9 +43,11 @@ ACE = rank(Rank.ACE)
 ROWS = (
     Joker("Both", "+20 Chips and +4 Mult for each A", on_scored=each(chips(20), ACE) + each(mult(4), ACE)),
     Joker("Turned", "×2, then +3", on_scored=each(times(2), face) + each(mult(3), face), rarity=Rarity.UNCOMMON),
-    Joker("Thrice", "the first card twice more", again_scored=again(first, 2, around=True)),
-    Joker("Held", "the first held card three times more", again_held=again(first_held, 3, around=True)),
-    Joker("Chips", "+50 Chips for the first face", on_scored=each(chips(50), first_face, around=True)),
+    Joker("Thrice", "the first card twice more", again_scored=again(first, 2, depends_on_predecessors=True)),
+    Joker(
+        "Held", "the first held card three times more", again_held=again(first_held, 3, depends_on_predecessors=True)
+    ),
+    Joker("Chips", "+50 Chips for the first face", on_scored=each(chips(50), first_face, depends_on_predecessors=True)),
     Joker("Two", "+3 Mult, then ×1.5", independent=once(mult(3)) + once(times(1.5)), rarity=Rarity.UNCOMMON),
     Joker("Beside", "×1.5 beside each Uncommon joker", on_joker=beside(times(1.5), uncommon), rarity=Rarity.RARE),
     Joker(

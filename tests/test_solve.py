@@ -121,8 +121,13 @@ def test_what_a_joker_does_with_a_card_depends_on_the_cards_before_if_it_says_so
 
 
 def test_only_these_ask_which_cards_come_before() -> None:
-    around = [joker.name for joker in JOKERS for effect in (*joker.on_scored, *joker.on_held) if effect.around]
-    assert around == ["Raised Fist", "Photograph"]
+    dependent = [
+        joker.name
+        for joker in JOKERS
+        for effect in (*joker.on_scored, *joker.on_held)
+        if effect.depends_on_predecessors
+    ]
+    assert dependent == ["Raised Fist", "Photograph"]
 
 
 def test_the_answer_is_what_the_engine_scores() -> None:

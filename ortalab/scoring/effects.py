@@ -17,14 +17,14 @@ from ortalab.scoring.scene import (
 )
 
 
-def each(gain: Gain, count: SpotCount, *, around: bool = False) -> tuple[OnCard, ...]:
-    """Gain this in the turn of each card that counts; `around` where that asks for the cards before."""
-    return (Ability(gain, count, around),)
+def each(gain: Gain, count: SpotCount, *, depends_on_predecessors: bool = False) -> tuple[OnCard, ...]:
+    """Gain this in the turn of each card that counts; `depends_on_predecessors` where the count asks for them."""
+    return (Ability(gain, count, depends_on_predecessors),)
 
 
-def once(gain: Gain, count: RoundCount | None = None, *, around: bool = False) -> tuple[OnRound, ...]:
-    """Gain this once, if the scene counts; `around` where that asks how many jokers have this very ability."""
-    return (Ability(gain, count or (lambda _: 1), around),)
+def once(gain: Gain, count: RoundCount | None = None, *, counts_copies: bool = False) -> tuple[OnRound, ...]:
+    """Gain this once, if the scene counts; `counts_copies` where it asks how many jokers have this very ability."""
+    return (Ability(gain, count or (lambda _: 1), counts_copies=counts_copies),)
 
 
 def beside(gain: Gain, count: JokerCount) -> tuple[OnJoker, ...]:
@@ -32,9 +32,9 @@ def beside(gain: Gain, count: JokerCount) -> tuple[OnJoker, ...]:
     return (Ability(gain, count),)
 
 
-def again(count: SpotCount, times: int = 1, *, around: bool = False) -> Again:
-    """Repeat the turn of each card that counts, so many times; `around` as in `each`."""
-    return Again((lambda scene, spot: times * count(scene, spot)) if times != 1 else count, around)
+def again(count: SpotCount, times: int = 1, *, depends_on_predecessors: bool = False) -> Again:
+    """Repeat the turn of each card that counts, so many times; `depends_on_predecessors` as in `each`."""
+    return Again((lambda scene, spot: times * count(scene, spot)) if times != 1 else count, depends_on_predecessors)
 
 
 # Which cards.

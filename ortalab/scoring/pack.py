@@ -53,7 +53,7 @@ def empty_places(scene: Scene) -> int:
     return empty if empty > 1 else 0
 
 
-STENCIL = once(times(1), empty_places, around=True)
+STENCIL = once(times(1), empty_places, counts_copies=True)
 
 ROWS = (
     Joker("Half Joker", "+20 Mult if three cards or fewer are played", "more than three",
@@ -95,7 +95,7 @@ ROWS = (
     Joker("Acrobat", "×3 Mult, this being the last hand",
           independent=once(times(3)), rarity=UNCOMMON),
     Joker("Hanging Chad", "Retriggers the first scoring card twice", foot="again ×2",
-          again_scored=again(first, 2, around=True)),
+          again_scored=again(first, 2, depends_on_predecessors=True)),
     Joker("Arrowhead", "+50 Chips for each ♠ that scores", "no ♠ scores",
           on_scored=each(chips(50), suit(Suit.SPADES)), rarity=UNCOMMON),
     Joker("Onyx Agate", "+7 Mult for each ♣ that scores", "no ♣ scores",

@@ -35,19 +35,16 @@ Count = TypeVar("Count", SpotCount, RoundCount, JokerCount)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ability(Generic[Count]):
-    """A gain, and how many times over a joker has it in a turn, in one step; 0 is not at all.
-
-    Of a card's turn: `around` where the count asks which cards of the row come before it (never in which order).
-    Of a joker's own turn: `around` where it asks how many jokers have this very ability.
-    """
+    """A gain, and a count of how many times over a joker has it in one turn; 0 is not at all."""
 
     gain: Gain
     count: Count
-    around: bool = False
+    depends_on_predecessors: bool = False  # does the count ask which cards of the row come before this one?
+    counts_copies: bool = False  # does it ask how many jokers have this very ability?
     parts: tuple[Unit, float, Gain, Count] = field(init=False, repr=False)  # the same taken apart, for the play
 
     def __post_init__(self) -> None:
-        """Take the gain apart; what is none is told where rows of others are checked."""
+        """Take the gain apart for the play; plugin rows are validated in `workshop/rows.py`."""
         if isinstance(self.gain, Gain):
             object.__setattr__(self, "parts", (*self.gain, self.gain, self.count))
 
@@ -70,10 +67,10 @@ AnyAbility = OnCard | OnRound | OnJoker
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Again:
-    """How many times more a joker repeats the turn of a card; `around` as above."""
+    """A count of how many times more a joker repeats the turn of a card."""
 
     count: SpotCount
-    around: bool = False
+    depends_on_predecessors: bool = False
 
 
 class Rarity(IntEnum):

@@ -43,7 +43,9 @@ def _on_card(turn: Turn | None, *, is_held: bool) -> tuple[OnCard, ...]:
     if turn is None:
         return ()
     test = _cards(turn, is_held=is_held)
-    return tuple(ability for gain in turn.gains for ability in each(gain, test, around=turn.which.first))
+    return tuple(
+        ability for gain in turn.gains for ability in each(gain, test, depends_on_predecessors=turn.which.first)
+    )
 
 
 def _again(turn: Turn | None, *, is_held: bool) -> Again | None:

@@ -1,4 +1,4 @@
-"""Questions in, solutions out: what a round could score, how to get there, and a certificate that nothing is better."""
+"""Searches of a round: what it could score, how to get there, and a certificate that nothing is better."""
 
 from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass, replace
@@ -29,7 +29,7 @@ Notify = Callable[[float, float], object]
 
 
 class Play(NamedTuple):
-    """A round as it could be laid out, what the engine scores it at, and what moves on the way there."""
+    """A round as it could be laid out, its score, and the moves to it."""
 
     round: Round
     score: Score
@@ -63,12 +63,12 @@ class Solution:
 
     @property
     def score(self) -> Score:
-        """What the engine itself scores the best round at."""
+        """The engine's own score of the best round."""
         return self.best.score
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """What leaves its place on the way to the best round."""
+        """The moves to the best round."""
         return self.best.moves
 
     @property
@@ -131,7 +131,7 @@ def ask_arrangement(
 
 
 def ask_hands(round: Round, *, keep: Iterable[str] = (), book: Book = BOOK) -> Job:
-    """Return the search for the best play of every poker hand."""
+    """Return the search for the best play of each poker hand."""
     return replace(ask_arrangement(round, keep=keep, book=book), most=len(Hand), by="hand")
 
 
@@ -145,7 +145,7 @@ def ask_addition(round: Round, *, keep: Iterable[str] = (), editions: bool = Fal
 
 
 def ask_swap(round: Round, *, keep: Iterable[str] = (), editions: bool = False, book: Book = BOOK) -> Job:
-    """Return the search for the best joker to swap for one there is; where the jokers are kept, it takes that place."""
+    """Return the search for the best joker to swap in; where the jokers are kept, it takes that place."""
     count = len(round.jokers)
     if not count:
         raise RoundError("there is no joker to swap; look for the best one to add")
@@ -163,7 +163,7 @@ def _with_every_joker(round: Round, keep: Iterable[str], book: Book, *, editions
 
 
 class Swap(NamedTuple):
-    """Two neighbours of a row, and what the score gains when they change places; negative where it loses."""
+    """Two neighbours of a row, and what the score gains when they change places; negative if it loses."""
 
     row: Row
     place: int  # of the left one
@@ -171,7 +171,7 @@ class Swap(NamedTuple):
 
 
 def swaps(round: Round, book: Book = BOOK) -> tuple[Swap, ...]:
-    """Return what it costs to swap each two neighbours of a round.
+    """Return what the score gains by swapping each two neighbours of a round.
 
     >>> from ortalab.text.yaml import read_round
     >>> swaps(read_round("{cards_played: [K♠ Mult, K♥ Glass]}"))
@@ -189,13 +189,13 @@ def swaps(round: Round, book: Book = BOOK) -> tuple[Swap, ...]:
 
 
 def question(job: Job) -> Question:
-    """Answer a search in small steps."""
+    """Make a search in small steps."""
     start = perf_counter()
     return solution(job, (yield from search(job)), perf_counter() - start)
 
 
 def answer(job: Job, *, progress: Notify | None = None, executor: "Executor | None" = None) -> Solution:
-    """Answer a search, in an executor's shares if there is one."""
+    """Make a search, in shares of an executor if there is one."""
     start = perf_counter()
     outcome = _search_here(job, progress) if executor is None else _search_there(job, progress, executor)
     return solution(job, outcome, perf_counter() - start)
@@ -235,7 +235,7 @@ def _some_score(job: Job) -> float:
 
 
 def solution(job: Job, outcome: Outcome, seconds: float) -> Solution:
-    """Return a solution from what a search found, every play scored anew by the engine."""
+    """Return the solution of a search's outcome, each play scored anew by the engine."""
     pool = job.pool
     plays = []
     for found in outcome.found:

@@ -1,8 +1,7 @@
-"""A bench has more choices than can be tried one by one: they are grown joker by joker while a bound leaves hope.
+"""Choices of at most five jokers of a bench, grown joker by joker while a bound leaves hope.
 
-Jokers that bend rules, repeat turns or copy are chosen first, since everything else depends on them: that is a frame.
-What another joker then brings to a split is seven numbers, each of which only ever helps. A choice that is not full
-yet is bounded by the best that any jokers left could bring to each of the seven, whether one joker brings it or not.
+Jokers that bend rules, repeat turns or copy come first, as a frame: everything else depends on them. Each other joker
+brings seven numbers that only ever help, so the best of the jokers left bounds a choice that is not full yet.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -36,7 +35,7 @@ class Share(NamedTuple):
     plus: float
 
     def with_(self, other: "Share") -> "Share":
-        """Return what both bring together."""
+        """Add what other jokers bring."""
         chips, one, two, three, four, five, six = other
         return Share(
             self.chips + chips,
@@ -49,7 +48,7 @@ class Share(NamedTuple):
         )
 
     def bound(self, mult: float) -> float:
-        """Return a bound of the score of all that plays a part, starting from the hand's mult."""
+        """Bound the score that the share reaches from the hand's mult."""
         mult = (mult + self.scored_plus) * self.scored_times
         mult = (mult + self.held_plus) * self.held_times
         return self.chips * (mult + self.plus) * self.times * SLACK
@@ -63,14 +62,14 @@ class Frame(NamedTuple):
 
     members: Members
     many: int
-    crew: Lineup  # one of its kind, for the scene
+    lineup: Lineup  # one of its kind, for the scene
 
 
 class Bench:
     """All choices of at most five of a pool's jokers."""
 
     def __init__(self, pool: Pool) -> None:
-        """Sort the jokers into those that frames are made of and the rest."""
+        """Split the jokers into those that make frames and the rest."""
         self.pool = pool
         self.rows = [pool.book[joker.name] for joker in pool.jokers]
         self.plain = [member for member, row in enumerate(self.rows) if not _is_special(row)]
@@ -79,17 +78,17 @@ class Bench:
         for count in range(min(MOST, len(self.rows)), -1, -1):
             for size in range(max(0, count - len(self.plain)), min(count, len(special)) + 1):
                 for members in combinations(special, size):
-                    crew = Lineup(pool, tuple(sorted((*members, *self.plain[: count - size]))))
-                    self.frames.append(Frame(members, count, crew))
+                    lineup = Lineup(pool, tuple(sorted((*members, *self.plain[: count - size]))))
+                    self.frames.append(Frame(members, count, lineup))
 
-    def crews(self, split: Members, hopes: Hopes) -> Iterator[tuple[Layout, Lineup] | None]:
-        """Yield each layout of a split with each crew that leaves hope there; None between stretches of work."""
+    def lineups(self, split: Members, hopes: Hopes) -> Iterator[tuple[Layout, Lineup] | None]:
+        """Yield each layout of a split with each lineup that leaves hope there, None between stretches of work."""
         boards: dict[Hashable, list[_Board]] = {}
         roots: list[_Root] = []
         for frame in self.frames:
-            key = frame.crew.rules, frame.many, frame.crew.alike
+            key = frame.lineup.rules, frame.many, frame.lineup.alike
             if key not in boards:
-                boards[key] = [_Board(self, layout) for layout in layouts_of(self.pool, split, frame.crew)]
+                boards[key] = [_Board(self, layout) for layout in layouts_of(self.pool, split, frame.lineup)]
             roots += [root for board in boards[key] for root in board.roots(frame) if hopes(board.layout, root.bound)]
             yield None
         known: set[tuple[int, Members]] = set()
@@ -119,22 +118,19 @@ class _Board:
         self._brought: dict[tuple[Actor, _Under], Share] = {}
 
     def roots(self, frame: Frame) -> Iterator["_Root"]:
-        """Yield what a frame begins with: a joker that copies repeats turns like one of the frame, or else gains.
-
-        What it then gains is that of a joker still to be chosen, at most what the best of all would bring.
-        """
+        """Yield each frame with what its jokers bring; one that copies adds at most the best of all shares."""
         layout, bench = self.layout, self.bench
         members = [(bench.rows[member], bench.pool.jokers[member].edition) for member in frame.members]
-        acting = [row for row, _ in members if row.again_scored or row.again_held or row.on_joker]
-        for cast in set(product(*[[row, *acting] if row.copies else [row] for row, _ in members])):
+        actors = [row for row, _ in members if row.again_scored or row.again_held or row.on_joker]
+        for acting in set(product(*[[row, *actors] if row.copies else [row] for row, _ in members])):
             under = _Under(
-                layout.scored.repeats(tuple(row.again_scored for row in cast if row.again_scored)),
-                layout.held.repeats(tuple(row.again_held for row in cast if row.again_held)),
-                adders_first(ability for row in cast for ability in row.on_joker),
+                layout.scored.repeats(tuple(row.again_scored for row in acting if row.again_scored)),
+                layout.held.repeats(tuple(row.again_held for row in acting if row.again_held)),
+                adders_first(ability for row in acting for ability in row.on_joker),
             )
             rest = self._rest(under)
             base = self._own(under)
-            for row, (lies, edition) in zip(cast, members, strict=True):
+            for row, (lies, edition) in zip(acting, members, strict=True):
                 base = base.with_(self._share(actor_of(row, edition, lies), under))
                 if row.copies:
                     base = base.with_(rest.copied)
@@ -142,7 +138,7 @@ class _Board:
             yield _Root(bound, self, frame, base, rest.shares)
 
     def choose(self, root: "_Root", hopes: Hopes) -> Iterator[Members | None]:
-        """Yield every choice of the other jokers that leaves hope, None between stretches of work."""
+        """Yield each choice of the other jokers that leaves hope, None between stretches of work."""
         layout, mult = self.layout, self.layout.hand.mult
         # The most promising first, so that what they reach closes the rest.
         ranked = sorted(
@@ -166,7 +162,7 @@ class _Board:
         yield from choose(root.base, 0, slots, ())
 
     def _rest(self, under: "_Under") -> "_Rest":
-        """Return what the jokers that are in no frame bring."""
+        """Return what the jokers outside frames bring."""
         known = self._known.get(under)
         if known is None:
             rows = [(self.bench.rows[member], self.bench.pool.jokers[member].edition) for member in self.bench.plain]
@@ -204,7 +200,7 @@ class _Board:
 
 
 class _Under(NamedTuple):
-    """What the jokers of a frame decide for all: how often each card has its turn, and who acts on every joker."""
+    """What a frame decides for all jokers: how often each card has its turn, and who acts on every joker."""
 
     scored: Repeats
     held: Repeats
@@ -212,7 +208,7 @@ class _Under(NamedTuple):
 
 
 class _Rest(NamedTuple):
-    """What the jokers that are in no frame bring to a board."""
+    """What the jokers outside frames bring to a board."""
 
     shares: list[Share]
     tops: list[Share]  # by a number of them, the most that so many could bring
@@ -230,7 +226,7 @@ class _Root(NamedTuple):
 
 
 def _top(shares: Sequence[Share], count: int) -> Share:
-    """Return the most that so many of the jokers could bring to each number, each for itself."""
+    """Return the most that `count` of the jokers could bring, each number by itself."""
     total = NOTHING
     if shares and count:
         for best in zip(*(sorted(column, reverse=True)[:count] for column in zip(*shares, strict=True)), strict=True):

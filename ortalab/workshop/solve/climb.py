@@ -1,9 +1,7 @@
-"""The exact part: gains applied to the running double one by one, in the engine's own order, over sets of cards.
+"""The exact part: gains applied to mult one by one, in the engine's own order, over sets of cards.
 
-Nothing is composed here, so every mult is the very double that the engine reaches. Of those with as many chips the
-largest after a set of cards is the only one that can end highest (see phase), so it is kept for each number of chips;
-there are several only where what comes before a card decides how often it scores. To settle ties the largest is also
-kept for each number of cards moved from their place.
+Every mult is the very double that the engine reaches. After a set of cards only the largest mult for each number of
+chips can end highest (see `phase.py`); to settle ties the largest is kept for each number of moved cards, too.
 """
 
 from typing import NamedTuple
@@ -18,7 +16,7 @@ Mults = dict[float, Moved]
 """The same by the number of chips."""
 
 
-class Climb(NamedTuple):
+class RowClimb(NamedTuple):
     """How one row of cards is climbed."""
 
     table: Table
@@ -28,37 +26,37 @@ class Climb(NamedTuple):
     forced: bool = False
 
     def cost(self, card: int, place: int) -> int:
-        """Return 1 where a card is moved when it stands at this place."""
+        """Return 1 if the card moves to stand at this place, else 0."""
         return int(self.homes is not None and self.homes[card] != place)
 
     def allows(self, card: int, before: int) -> bool:
-        """May a card come right after this set of cards?"""
+        """Tell whether the card may come right after this set of cards."""
         if self.forced and before != (1 << card) - 1:
             return False
         return self.pair is None or card != self.pair.second or bool(before >> self.pair.first & 1)
 
 
 def apply(mult: float, ops: Ops) -> float:
-    """Return mult after these gains, rounded after each as the engine's is."""
+    """Apply changes to mult one after another, rounding as the engine does."""
     for factor, more in ops:
         mult = mult * factor + more
     return mult
 
 
-def ascend(climb: Climb, start: Mults, standing: int = 0) -> Mults:
-    """Return the largest mults when all cards of a row have had their turn; those `standing` had it before."""
-    size = climb.size
+def ascend(row: RowClimb, start: Mults, standing: int = 0) -> Mults:
+    """Return the largest mults after all cards of a row; the cards in the set `standing` have had their turns."""
+    size = row.size
     full = (1 << size) - 1
-    moves = 0 if climb.homes is None else size - standing.bit_count()
+    moves = 0 if row.homes is None else size - standing.bit_count()
     width = max(map(len, start.values())) + moves
     reached: list[Mults | None] = [None] * (full + 1)
     reached[standing] = {chips: mults + [0.0] * moves for chips, mults in start.items()}
     for before, card, after in steps(size):
         found = reached[before]
-        if found is None or not climb.allows(card, before):
+        if found is None or not row.allows(card, before):
             continue
-        cost = climb.cost(card, before.bit_count())
-        more_chips, ops = climb.table[before][card]
+        cost = row.cost(card, before.bit_count())
+        more_chips, ops = row.table[before][card]
         there = reached[after]
         if there is None:
             there = reached[after] = {}
@@ -76,37 +74,37 @@ def ascend(climb: Climb, start: Mults, standing: int = 0) -> Mults:
     return reached[full] or {}
 
 
-class Ascent:
-    """One layout and the abilities asked in its cards' turns, in their order."""
+class Climb:
+    """The climbs of both rows of a layout, with the abilities asked in their turns."""
 
     __slots__ = ("held", "layout", "scored", "start")
 
-    def __init__(self, layout: Layout, cast: Roles, asked: tuple[OnCards, OnCards], played: int | None = None) -> None:
-        """Lay out both climbs; with `played`, the number of cards played now, moves are counted."""
+    def __init__(self, layout: Layout, roles: Roles, asked: tuple[OnCards, OnCards], played: int | None = None) -> None:
+        """Prepare both climbs; with `played`, the number of cards played now, count moves."""
         self.layout = layout
-        self.start: Mults = {layout.hand.chips + layout.turn_chips(cast): [layout.hand.mult]}
-        scored, held = layout.repeats(cast)
+        self.start: Mults = {layout.hand.chips + layout.turn_chips(roles): [layout.hand.mult]}
+        scored, held = layout.repeats(roles)
         homes = (None, None) if played is None else _homes(layout, played)
         phase = layout.scored
-        table = phase.table(asked[0], cast.scored, scored)
-        self.scored = Climb(table, phase.size, homes[0], layout.pair, phase.forced)
+        table = phase.table(asked[0], roles.scored, scored)
+        self.scored = RowClimb(table, phase.size, homes[0], layout.pair, phase.forced)
         phase = layout.held
-        self.held = Climb(phase.table(asked[1], cast.held, held), phase.size, homes[1], None, phase.forced)
+        self.held = RowClimb(phase.table(asked[1], roles.held, held), phase.size, homes[1], None, phase.forced)
 
     def mults(self) -> Mults:
         """Return the largest mults before the jokers' own turns."""
         return ascend(self.held, ascend(self.scored, self.start))
 
-    def total(self, chips: float, mult: float, line: ScoringOrder) -> float:
-        """Return the printed score of chips and a mult after the jokers' own turns."""
-        for actor in line.turns:
-            mult = apply(mult, self.layout.turn(actor, line.others).ops)
+    def total(self, chips: float, mult: float, order: ScoringOrder) -> float:
+        """Return the floored score after the jokers' own turns."""
+        for actor in order.turns:
+            mult = apply(mult, self.layout.turn(actor, order.others).ops)
         return printed(chips * mult)
 
-    def fewest(self, mults: Mults, line: ScoringOrder, wanted: float) -> int | None:
-        """Return the fewest moves with which a score is reached, or None."""
+    def fewest(self, mults: Mults, order: ScoringOrder, wanted: float) -> int | None:
+        """Return the fewest moves that reach a score, None if none do."""
         reached = (
-            next((moves for moves, mult in enumerate(moved) if mult and self.total(chips, mult, line) >= wanted), None)
+            next((moves for moves, mult in enumerate(moved) if mult and self.total(chips, mult, order) >= wanted), None)
             for chips, moved in mults.items()
         )
         return min((moves for moves in reached if moves is not None), default=None)
@@ -119,7 +117,7 @@ def _homes(layout: Layout, played: int) -> tuple[tuple[int | None, ...], tuple[i
     )
 
 
-def best_total(layout: Layout, cast: Roles, line: ScoringOrder) -> float:
-    """Return the printed score of a line in the best order of the cards."""
-    ascent = Ascent(layout, cast, (line.scored, line.held))
-    return max(ascent.total(chips, max(mults), line) for chips, mults in ascent.mults().items())
+def best_total(layout: Layout, roles: Roles, order: ScoringOrder) -> float:
+    """Return the floored score of an order of jokers with the best order of the cards."""
+    climb = Climb(layout, roles, (order.scored, order.held))
+    return max(climb.total(chips, max(mults), order) for chips, mults in climb.mults().items())

@@ -1,9 +1,7 @@
-"""A choice of the cards to play under the rules of some jokers: the engine's own scene, and what it can come to.
+"""A choice of the cards to play under the rules of some jokers: the engine's own scene, and bounds of its score.
 
-Chips only add whole numbers far below 2^53, so they are exact; the most of all orders is their bound. Mult is bounded
-here in three ways, each tighter and dearer than the one before; all three count the same gains as the engine, composed,
-so they are as near to its doubles as some hundreds of roundings. `SLACK` is far more than those, and makes bounds of
-them.
+Chips are sums of whole numbers far below 2^53, so they are exact. Mult has three bounds, each tighter and slower than
+the last; they count the engine's gains composed, and `SLACK` covers the few hundred roundings that this changes.
 """
 
 from collections.abc import Iterator
@@ -26,14 +24,14 @@ SLACK = 1 + 1e-11
 
 
 class Pair(NamedTuple):
-    """Two cards of one rank of which the first, by place in its row, is to come before the second."""
+    """Two cards of one rank, of which the first by place is to come before the second."""
 
     first: int
     second: int
 
 
 class Turn(NamedTuple):
-    """What a joker does in a turn of its own."""
+    """The gains of a joker's own turn."""
 
     chips: float
     ops: Ops  # gain by gain, in the engine's order
@@ -41,7 +39,7 @@ class Turn(NamedTuple):
 
 
 class Layout:
-    """A split of the cards under some rules; where the order decides which cards score, one of its two kinds."""
+    """A split of the cards under some rules; one of two where the order decides which cards score."""
 
     __slots__ = ("_turns", "hand", "held", "key", "pair", "rest", "scene", "scored", "split")
 
@@ -58,7 +56,7 @@ class Layout:
         self._turns: dict[tuple[Actor, OnJokers], Turn] = {}
 
     def turn(self, actor: Actor, others: OnJokers) -> Turn:
-        """Return what is gained in a joker's own turn, by itself and by others."""
+        """Return the gains of a joker's own turn, from itself and from others."""
         key = actor, others
         found = self._turns.get(key)
         if found is None:
@@ -78,26 +76,26 @@ class Layout:
         ops = tuple(op for gain in gains if (op := op_of(gain)) != IDLE)
         return Turn(chips, ops, compose(ops))
 
-    def repeats(self, cast: Roles) -> tuple[Repeats, Repeats]:
-        """Return how often each scoring and each held card has its turn."""
-        return self.scored.repeats(cast.again_scored), self.held.repeats(cast.again_held)
+    def repeats(self, roles: Roles) -> tuple[Repeats, Repeats]:
+        """Return how often each scoring card and each held card has its turn."""
+        return self.scored.repeats(roles.again_scored), self.held.repeats(roles.again_held)
 
-    def chips(self, cast: Roles) -> float:
+    def chips(self, roles: Roles) -> float:
         """Return the most chips of all orders, exactly."""
-        scored, held = self.repeats(cast)
+        scored, held = self.repeats(roles)
         chips = self.hand.chips + self.scored.sums(None, scored).chips + self.held.sums(None, held).chips
-        chips += sum(self.scored.sums(ability, scored).chips for ability in cast.scored)
-        chips += sum(self.held.sums(ability, held).chips for ability in cast.held)
-        return chips + self.turn_chips(cast)
+        chips += sum(self.scored.sums(ability, scored).chips for ability in roles.scored)
+        chips += sum(self.held.sums(ability, held).chips for ability in roles.held)
+        return chips + self.turn_chips(roles)
 
-    def turn_chips(self, cast: Roles) -> float:
+    def turn_chips(self, roles: Roles) -> float:
         """Return the chips of the jokers' own turns."""
-        return sum(self.turn(actor, cast.others).chips for actor in cast.actors)
+        return sum(self.turn(actor, roles.others).chips for actor in roles.actors)
 
-    def loose(self, cast: Roles) -> float:
-        """Return a bound of the score: in each of the three phases all is added before anything multiplies."""
+    def loose(self, roles: Roles) -> float:
+        """Bound the score: in each phase everything is added before anything multiplies."""
         chips, mult = self.hand.chips, self.hand.mult
-        phases = ((self.scored, cast.again_scored, cast.scored), (self.held, cast.again_held, cast.held))
+        phases = ((self.scored, roles.again_scored, roles.scored), (self.held, roles.again_held, roles.held))
         for phase, again, abilities in phases:
             repeats = phase.repeats(again)
             more, times, plus = phase.sums(None, repeats)
@@ -109,46 +107,45 @@ class Layout:
                 plus += added
             mult = (mult + plus) * times
         times = 1.0
-        for actor in cast.actors:
-            more, ops, _ = self.turn(actor, cast.others)
+        for actor in roles.actors:
+            more, ops, _ = self.turn(actor, roles.others)
             chips += more
             for factor, added in ops:
                 times *= factor
                 mult += added
         return chips * mult * times * SLACK
 
-    def tight(self, cast: Roles) -> float:
-        """Return a bound of the score: in each phase the order is the best, whatever it costs in the next."""
-        scored, held = self.repeats(cast)
-        mult = self.scored.climb(self.hand.mult, cast.scored, scored)
-        mult = self.held.climb(mult, cast.held, held)
-        times, plus = self.best_turns(cast.actors, cast.others)
-        return self.chips(cast) * (mult * times + plus) * SLACK
+    def tight(self, roles: Roles) -> float:
+        """Bound the score: each phase has the order that is best for it alone."""
+        scored, held = self.repeats(roles)
+        mult = self.scored.climb(self.hand.mult, roles.scored, scored)
+        mult = self.held.climb(mult, roles.held, held)
+        times, plus = self.best_turns(roles.actors, roles.others)
+        return self.chips(roles) * (mult * times + plus) * SLACK
 
-    def bounds(self, cast: Roles) -> Iterator[tuple[float, ScoringOrder, list[Members]]]:
-        """Yield each line of a cast with a bound of its score, the tightest there is, and its orders."""
-        scored, held = self.repeats(cast)
-        chips = self.chips(cast) * SLACK
-        for line, orders in cast.lines.items():
-            mult = self.scored.climb(self.hand.mult, line.scored, scored)
-            mult = self.held.climb(mult, line.held, held)
-            for actor in line.turns:
-                times, plus = self.turn(actor, line.others).op
+    def bounds(self, roles: Roles) -> Iterator[tuple[float, ScoringOrder, list[Members]]]:
+        """Yield each order of jokers with the tightest bound of its score, and its permutations."""
+        scored, held = self.repeats(roles)
+        chips = self.chips(roles) * SLACK
+        for order, permutations in roles.orders.items():
+            mult = self.scored.climb(self.hand.mult, order.scored, scored)
+            mult = self.held.climb(mult, order.held, held)
+            for actor in order.turns:
+                times, plus = self.turn(actor, order.others).op
                 mult = mult * times + plus
-            yield chips * mult, line, orders
+            yield chips * mult, order, permutations
 
     def best_turns(self, actors: Actors, others: OnJokers) -> Op:
-        """Return what the jokers' own turns do in the order that is best for them alone."""
+        """Return the change of mult by the jokers' own turns in the order that is best for them alone."""
         return compose(tuple(best_order([self.turn(actor, others).op for actor in actors])))
 
 
-def layouts_of(pool: Pool, split: Members, crew: Lineup) -> Iterator[Layout]:
-    """Yield the layouts of a split under the rules and numbers of a crew's jokers: one, or two where order decides.
+def layouts_of(pool: Pool, split: Members, lineup: Lineup) -> Iterator[Layout]:
+    """Yield the layouts of a split under the rules of a lineup: one, or two where order decides which cards score.
 
-    Order decides which cards score in one case only: with a Straight of four among five cards, of two cards of one
-    rank the left-most is the Straight's. Laying the row out both ways round shows both.
+    It does where a Straight of four leaves out one of two cards of one rank: the left-most is the Straight's card.
     """
-    scene = pool.book.scene(pool.round(crew.members, split, pool.rest(split)))
+    scene = pool.book.scene(pool.round(lineup.members, split, pool.rest(split)))
     pair = _pair(scene) if scene.hand.is_straight and not scene.rules.all_score else None
     if pair is None:
         yield Layout(pool, split, scene, None)
@@ -176,5 +173,5 @@ def _scoring_when_turned(scene: Scene) -> tuple[Spot, ...]:
 
 
 def printed(bound: float) -> float:
-    """Return a product of chips and mult as it is printed: floored, once."""
+    """Floor a product of chips and mult, as the score is printed."""
     return float(floor(bound))

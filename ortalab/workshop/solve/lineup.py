@@ -1,4 +1,4 @@
-"""Some jokers that are used together: the orders they can stand in, grouped by what the orders can change."""
+"""The jokers that are used together: the orders they can stand in, grouped by what an order can change."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from ortalab.workshop.solve.pool import Keep, Members, Pool
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Actor:
-    """The ability that a joker has in its place, its own or a copied one, and its own edition; see `actor_of`."""
+    """The ability that a joker has in its place, its own or a copied one, with its own edition; see `actor_of`."""
 
     row: Joker
     edition: Edition | None
@@ -30,7 +30,7 @@ class Actor:
 
 @cache
 def actor_of(row: Joker, edition: Edition | None, lies: Joker | None = None) -> Actor:
-    """Return the actor of an ability and an edition: always the same one, so that it is told by identity."""
+    """Return the actor of an ability and an edition: always the same object, compared by identity."""
     return Actor(row, edition, lies or row)
 
 
@@ -41,7 +41,7 @@ Gaining = TypeVar("Gaining", OnCard, OnJoker)
 
 
 class ScoringOrder(NamedTuple):
-    """What of an order of jokers can change mult, left to right: orders that agree in all of it score alike."""
+    """Everything in an order of jokers that can change mult, left to right; equal ones score alike."""
 
     scored: OnCards  # asked in the turn of a scoring card
     held: OnCards  # asked in the turn of a held card
@@ -52,7 +52,7 @@ class ScoringOrder(NamedTuple):
 class Lineup:
     """The jokers of one choice, in no order yet."""
 
-    __slots__ = ("_lines", "acted_on", "alike", "free", "members", "pool", "rows", "rules")
+    __slots__ = ("_orders", "acted_on", "alike", "free", "members", "pool", "rows", "rules")
 
     def __init__(self, pool: Pool, members: Members) -> None:
         """Look the jokers up; `members` ascending."""
@@ -63,65 +63,62 @@ class Lineup:
         self.alike = tuple(sorted(row.name for row in self.rows if counts_its_like(row)))
         self.acted_on = any(row.on_joker for row in self.rows)
         self.free = Keep.JOKERS not in pool.keep
-        self._lines: dict[Actors, dict[ScoringOrder, list[Members]]] | None = None
+        self._orders: dict[Actors, dict[ScoringOrder, list[Members]]] | None = None
 
-    def casts(self) -> Iterator["Roles"]:
-        """Yield what the jokers may act as: one cast, or where some copy, one for each thing they may copy.
-
-        A copy may end at any joker of the crew or at none, itself; a cast that no order gives has no line.
-        """
+    def roles(self) -> Iterator["Roles"]:
+        """Yield what the jokers may act as: one set of roles, or one for each thing that copies may copy."""
         actors = [self._actor(member, row) for member, row in zip(self.members, self.rows, strict=True)]
         if all(row.copies is None for row in self.rows):
             yield Roles(self, _sorted(actors))
             return
         choices = [self.rows if row.copies else (row,) for row in self.rows]
-        casts = dict.fromkeys(
-            _sorted([self._actor(member, row) for member, row in zip(self.members, cast, strict=True)])
-            for cast in product(*choices)
+        actings = dict.fromkeys(
+            _sorted([self._actor(member, row) for member, row in zip(self.members, rows, strict=True)])
+            for rows in product(*choices)
         )
-        yield from (Roles(self, cast) for cast in casts)
+        yield from (Roles(self, acting) for acting in actings)
 
-    def lines(self, actors: Actors) -> dict[ScoringOrder, list[Members]]:
-        """Return the lines of the orders that give a cast, each with its orders, ascending."""
-        if self._lines is None:
-            self._lines = {}
-            for order in permutations(self.members) if self.free else (self.members,):
-                rows = [self.pool.book[self.pool.jokers[member].name] for member in order]
+    def orders(self, actors: Actors) -> dict[ScoringOrder, list[Members]]:
+        """Return the scoring orders that give the actors, each with its permutations, ascending."""
+        if self._orders is None:
+            self._orders = {}
+            for permutation in permutations(self.members) if self.free else (self.members,):
+                rows = [self.pool.book[self.pool.jokers[member].name] for member in permutation]
                 sources = [row if row.copies is None else rows[follow(rows, i)[-1]] for i, row in enumerate(rows)]
-                acting = [self._actor(member, row) for member, row in zip(order, sources, strict=True)]
-                lines = self._lines.setdefault(_sorted(acting), {})
-                lines.setdefault(_line(acting), []).append(order)
-        return self._lines.get(actors, {})
+                acting = [self._actor(member, row) for member, row in zip(permutation, sources, strict=True)]
+                orders = self._orders.setdefault(_sorted(acting), {})
+                orders.setdefault(_order(acting), []).append(permutation)
+        return self._orders.get(actors, {})
 
     def _actor(self, member: int, row: Joker) -> Actor:
         joker = self.pool.jokers[member]
         return actor_of(row, joker.edition, self.pool.book[joker.name] if self.acted_on else None)
 
     def fewest_moved(self) -> int:
-        """Return how many jokers leave their place however the crew is ordered; those sent away have left it."""
+        """Return how many jokers leave their place in any order, those taken off included."""
         present = self.pool.present
         stay = sum(member < min(present, len(self.members)) for member in self.members)
         return len(self.members) - stay + sum(member not in self.members for member in range(present))
 
-    def moved(self, order: Members) -> int:
-        """Return how many jokers are away from their place in an order of the crew."""
-        away = sum(member != place or member >= self.pool.present for place, member in enumerate(order))
-        return away + sum(member not in order for member in range(self.pool.present))
+    def moved(self, permutation: Members) -> int:
+        """Return how many jokers are away from their place in a permutation of the lineup."""
+        away = sum(member != place or member >= self.pool.present for place, member in enumerate(permutation))
+        return away + sum(member not in permutation for member in range(self.pool.present))
 
 
 def counts_its_like(row: Joker) -> bool:
-    """Does a joker ask how many others have its ability?"""
-    return any(ability.around for ability in row.independent)
+    """Tell whether a joker asks how many others have its ability."""
+    return any(ability.counts_copies for ability in row.independent)
 
 
 class Roles:
-    """A crew with what each of its jokers acts as, in no order: all that chips, repeats and bounds depend on."""
+    """A lineup with what each joker acts as, in no order: all that chips, repeats and bounds depend on."""
 
-    __slots__ = ("actors", "again_held", "again_scored", "crew", "held", "others", "scored")
+    __slots__ = ("actors", "again_held", "again_scored", "held", "lineup", "others", "scored")
 
-    def __init__(self, crew: Lineup, actors: Actors) -> None:
+    def __init__(self, lineup: Lineup, actors: Actors) -> None:
         """Sort the abilities by when they are asked, those that add before those that multiply."""
-        self.crew = crew
+        self.lineup = lineup
         self.actors = actors
         rows = [actor.row for actor in actors]
         self.scored = adders_first(ability for row in rows for ability in row.on_scored)
@@ -131,17 +128,17 @@ class Roles:
         self.again_held = tuple(row.again_held for row in rows if row.again_held)
 
     @property
-    def lines(self) -> dict[ScoringOrder, list[Members]]:
-        """The lines of the orders that give this cast; none where no order does."""
-        return self.crew.lines(self.actors)
+    def orders(self) -> dict[ScoringOrder, list[Members]]:
+        """The scoring orders that give these roles, each with its permutations; none if no order does."""
+        return self.lineup.orders(self.actors)
 
 
 def adders_first(abilities: Iterable[Gaining]) -> tuple[Gaining, ...]:
-    """Return abilities in the order in which they would come highest, were they free to stand so."""
+    """Sort abilities so that mult would come highest if jokers could stand anywhere."""
     return tuple(sorted(abilities, key=lambda ability: ability.unit is Unit.TIMES))
 
 
-def _line(acting: Sequence[Actor]) -> ScoringOrder:
+def _order(acting: Sequence[Actor]) -> ScoringOrder:
     rows = [actor.row for actor in acting]
     others = _for_mult(ability for row in rows for ability in row.on_joker)
     return ScoringOrder(

@@ -1,4 +1,4 @@
-"""What leaves its place on the way from a round to its solution."""
+"""The moves from a round to its solution."""
 
 from typing import NamedTuple
 
@@ -24,7 +24,7 @@ class Move(NamedTuple):
 
 
 def moves_of(pool: Pool, arrangement: Arrangement) -> tuple[Move, ...]:
-    """Return what leaves its place: jokers first, then cards, each in the order of its former place."""
+    """Return the moves to an arrangement: jokers first, then cards, each by former place."""
     after = {joker: (Row.JOKERS, place) for place, joker in enumerate(arrangement.jokers)}
     moves = [
         Move(thing, *before, *now)

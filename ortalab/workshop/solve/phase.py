@@ -1,9 +1,8 @@
 """The turns of one row of cards: what the engine's rows answer about them, and how high they can take mult.
 
-What a card does depends on which cards of its row come before it, never on their order (a row that asks for them
-says `around`). So the best order is found over sets of cards: the most mult after each set, card by card. Every
-change of mult is m → a·m + b with a ≥ 1 and b ≥ 0, which grows with m also where doubles round; a smaller mult after
-the same set can therefore never end higher, and the larger one is all that need be kept.
+A card's gains depend on the set of cards before it, never on their order (see `depends_on_predecessors`), so the best
+order is found over sets. Every change of mult is m → a·m + b with a ≥ 1 and b ≥ 0, which grows with m also where
+doubles round: of two mults after the same set the smaller can never end higher, so only the larger is kept.
 """
 
 from copy import copy
@@ -35,26 +34,26 @@ class Repeats:
     """How often each card has its turn; told by identity, since a phase has only one of each."""
 
     counts: tuple[int, ...]  # the most of all orders
-    around: tuple[tuple[int, ...], ...] | None  # by card, then by the set of cards before it, where that decides
+    by_set: tuple[tuple[int, ...], ...] | None  # by card, then by the set of cards before it, where that decides
 
     def at(self, card: int, before: int) -> int:
-        """Return how often a card has its turn behind a set of cards."""
-        return self.counts[card] if self.around is None else self.around[card][before]
+        """Return how often a card has its turn after a set of cards."""
+        return self.counts[card] if self.by_set is None else self.by_set[card][before]
 
 
-class Asked(NamedTuple):
+class TurnGains(NamedTuple):
     """What a joker gains in one turn of each card."""
 
     does: tuple[Does, ...]  # by card
-    around: tuple[tuple[Does, ...], ...] | None  # by card, then by the set of cards before it, where that decides
+    by_set: tuple[tuple[Does, ...], ...] | None  # by card, then by the set of cards before it, where that decides
 
     def at(self, card: int, before: int) -> Does:
-        """Return what is gained in one turn of a card behind a set of cards."""
-        return self.does[card] if self.around is None else self.around[card][before]
+        """Return the gains of one turn of a card after a set of cards."""
+        return self.does[card] if self.by_set is None else self.by_set[card][before]
 
 
 class Sums(NamedTuple):
-    """What the turns of a row come to at most, each number for itself, however the row is ordered."""
+    """The most that the turns of a row come to, each number by itself, over all orders."""
 
     chips: float
     times: float
@@ -62,20 +61,20 @@ class Sums(NamedTuple):
 
 
 def op_of(gain: Gain) -> Op:
-    """Return what a gain does to mult."""
+    """Return the change of mult by a gain."""
     if gain.unit is Unit.TIMES:
         return (gain.amount, 0.0)
     return (1.0, gain.amount) if gain.unit is Unit.MULT else IDLE
 
 
 def does_of(gains: tuple[Gain, ...]) -> Does:
-    """Return what some gains do."""
+    """Return the chips and the changes of mult by some gains."""
     chips = sum(gain.amount for gain in gains if gain.unit is Unit.CHIPS)
     return chips, tuple(op_of(gain) for gain in gains if gain.unit is not Unit.CHIPS)
 
 
 @cache
-def own_of(card: Card, *, scored: bool) -> Does:
+def gains_of_card(card: Card, *, scored: bool) -> Does:
     """Return what a card gains by itself when it scores, or while it is held."""
     takes = SCORED[card.rank, card.enhancement, card.edition] if scored else HELD[card.enhancement]
     return does_of(tuple(gain for _, _, gain, *_ in takes))
@@ -83,7 +82,7 @@ def own_of(card: Card, *, scored: bool) -> Does:
 
 @cache
 def steps(size: int) -> tuple[tuple[int, int, int], ...]:
-    """Return every step from a set of cards to one with a card more: the set, the card's place, the larger set."""
+    """Return each step that adds a card to a set: the set, the card's place, the larger set."""
     return tuple(
         (before, place, before | 1 << place)
         for before in range(1 << size)
@@ -93,8 +92,8 @@ def steps(size: int) -> tuple[tuple[int, int, int], ...]:
 
 
 @cache
-def _line_ups(size: int) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
-    """Return for every set of cards and card after it a row in which the set comes first, then the card."""
+def _rows_by_set(size: int) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
+    """Return for each set of cards and each card after it a row in which the set comes first, then the card."""
     return tuple(
         (before, place, (*(i for i in range(size) if before >> i & 1), place, *(
             i for i in range(size) if i != place and not before >> i & 1)))
@@ -103,7 +102,7 @@ def _line_ups(size: int) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
 
 
 def compose(ops: Ops) -> Op:
-    """Return one change of mult that does the same, but for rounding."""
+    """Compose changes of mult into one, equal but for rounding."""
     times, plus = 1.0, 0.0
     for factor, more in ops:
         times *= factor
@@ -114,19 +113,19 @@ def compose(ops: Ops) -> Op:
 class Phase:
     """The cards of a layout that have turns of one kind: those that score, or those that are held."""
 
-    __slots__ = ("_asked", "_climbs", "_known", "_maps", "_repeats", "_sums", "forced", "owns", "places", "scene",
+    __slots__ = ("_climbs", "_gains", "_known", "_maps", "_repeats", "_sums", "forced", "own_gains", "places", "scene",
                  "scored", "size", "spots")  # fmt: skip
 
     def __init__(self, scene: Scene, size: int, *, scored: bool, forced: bool) -> None:
-        """Keep what is asked; `size` counts the cards of the row, `forced` keeps them in their order."""
+        """Prepare the turns; `size` counts the cards of the row, `forced` keeps them in their order."""
         self.scored = scored
         self.spots = scene.scoring if scored else scene.held
         self.places = [spot.place for spot in self.spots]
         self.size = size
         self.forced = forced
         self.scene = scene
-        self.owns = Asked(tuple(own_of(spot.card, scored=scored) for spot in self.spots), None)
-        self._asked: dict[OnCard, Asked] = {}
+        self.own_gains = TurnGains(tuple(gains_of_card(spot.card, scored=scored) for spot in self.spots), None)
+        self._gains: dict[OnCard, TurnGains] = {}
         self._repeats: dict[tuple[Again, ...], Repeats] = {}
         self._known: dict[tuple[object, object], Repeats] = {}
         self._sums: dict[tuple[OnCard | None, Repeats], Sums] = {}
@@ -134,37 +133,37 @@ class Phase:
         self._climbs: dict[tuple[float, OnCards, Repeats], float] = {}
 
     def repeats(self, again: tuple[Again, ...]) -> Repeats:
-        """Return how often each card has its turn under these jokers that repeat."""
+        """Return how often each card has its turn under some repeating jokers."""
         found = self._repeats.get(again)
         if found is None:
 
             def count(scene: Scene, spot: Spot) -> int:
                 return 1 + sum(row.count(scene, spot) for row in again)
 
-            around = self._ask_around(count) if any(row.around for row in again) else None
-            counts = tuple(map(max, around)) if around else tuple(count(self.scene, spot) for spot in self.spots)
-            found = self._repeats[again] = self._known.setdefault((counts, around), Repeats(counts, around))
+            by_set = self._counts_by_set(count) if any(row.depends_on_predecessors for row in again) else None
+            counts = tuple(map(max, by_set)) if by_set else tuple(count(self.scene, spot) for spot in self.spots)
+            found = self._repeats[again] = self._known.setdefault((counts, by_set), Repeats(counts, by_set))
         return found
 
-    def ask(self, ability: OnCard) -> Asked:
-        """Return what a joker gains with these cards."""
-        asked = self._asked.get(ability)
-        if asked is None:
-            around = self._ask_around(ability.count) if ability.around else None
-            counts = () if around else tuple([ability.count(self.scene, spot) for spot in self.spots])
+    def gains_of(self, ability: OnCard) -> TurnGains:
+        """Return what an ability gains with each card."""
+        gains = self._gains.get(ability)
+        if gains is None:
+            by_set = self._counts_by_set(ability.count) if ability.depends_on_predecessors else None
+            counts = () if by_set else tuple([ability.count(self.scene, spot) for spot in self.spots])
             gain = ability.gain
-            does = {count: does_of((gain.over(count),)) for count in {*counts, *chain(*around or ())} if count}
-            asked = self._asked[ability] = Asked(
+            does = {count: does_of((gain.over(count),)) for count in {*counts, *chain(*by_set or ())} if count}
+            gains = self._gains[ability] = TurnGains(
                 tuple([does.get(count, NOTHING) for count in counts]),
-                tuple([tuple([does.get(count, NOTHING) for count in behind]) for behind in around]) if around else None,
+                tuple([tuple([does.get(count, NOTHING) for count in behind]) for behind in by_set]) if by_set else None,
             )
-        return asked
+        return gains
 
-    def _ask_around(self, count: SpotCount) -> tuple[tuple[int, ...], ...]:
-        """Count for each card behind each set of others; of a set that holds the card itself nothing is known."""
+    def _counts_by_set(self, count: SpotCount) -> tuple[tuple[int, ...], ...]:
+        """Count for each card after each set of others; sets that hold the card itself stay 0."""
         scene, spots = copy(self.scene), self.spots
         counts = [[0] * (1 << len(spots)) for _ in spots]
-        for before, place, row in _line_ups(len(spots)):
+        for before, place, row in _rows_by_set(len(spots)):
             cards = tuple([spots[i] for i in row])
             if self.scored:
                 scene.scoring = cards
@@ -174,30 +173,30 @@ class Phase:
         return tuple(map(tuple, counts))
 
     def sums(self, ability: OnCard | None, repeats: Repeats) -> Sums:
-        """Return what a joker, or with None the cards themselves, come to; `plus` counts before any factor."""
+        """Return what an ability, or with None the cards themselves, come to; `plus` counts before any factor."""
         key = (ability, repeats)
         found = self._sums.get(key)
         if found is None:
-            asked = self.owns if ability is None else self.ask(ability)
-            depends = asked.around is not None or repeats.around is not None
-            found = self._sums[key] = self._most(asked, repeats) if depends else self._sum(asked, repeats)
+            gains = self.own_gains if ability is None else self.gains_of(ability)
+            depends = gains.by_set is not None or repeats.by_set is not None
+            found = self._sums[key] = self._most(gains, repeats) if depends else self._sum(gains, repeats)
         return found
 
-    def _sum(self, asked: Asked, repeats: Repeats) -> Sums:
+    def _sum(self, gains: TurnGains, repeats: Repeats) -> Sums:
         chips, times, plus = 0.0, 1.0, 0.0
-        for (gained, ops), count in zip(asked.does, repeats.counts, strict=True):
+        for (gained, ops), count in zip(gains.does, repeats.counts, strict=True):
             chips += gained * count
             for factor, more in ops:
                 times *= factor**count
                 plus += more * count
         return Sums(chips, times, plus)
 
-    def _most(self, asked: Asked, repeats: Repeats) -> Sums:
-        """Return the most of all orders, each number for itself."""
+    def _most(self, gains: TurnGains, repeats: Repeats) -> Sums:
+        """Return the most of all orders, each number by itself."""
         sets = 1 << len(self.spots)
         most_chips, most_times, most_plus = [0.0] * sets, [1.0] + [0.0] * (sets - 1), [0.0] * sets
         for before, place, after in steps(len(self.spots)):
-            gained, ops = asked.at(place, before)
+            gained, ops = gains.at(place, before)
             again = repeats.at(place, before)
             chips, times, plus = most_chips[before] + gained * again, most_times[before], most_plus[before]
             for factor, more in ops:
@@ -209,7 +208,7 @@ class Phase:
         return Sums(most_chips[-1], most_times[-1], most_plus[-1])
 
     def climb(self, mult: float, abilities: OnCards, repeats: Repeats) -> float:
-        """Return about the most mult after the turns, with the jokers in this order; not less but for rounding."""
+        """Return about the most mult after the turns, abilities in this order; not less but for rounding."""
         key = (abilities, repeats)
         maps = self._maps.get(key)
         if maps is None:
@@ -229,31 +228,31 @@ class Phase:
         return found
 
     def _map(self, abilities: OnCards, repeats: Repeats) -> Op | list[Op]:
-        """Return what all turns do in the best order or, where that depends on mult, what each step does."""
-        asked = [self.owns, *map(self.ask, abilities)]
+        """Return the change of mult by all turns in the best order or, where that depends on mult, by each step."""
+        gains = [self.own_gains, *map(self.gains_of, abilities)]
         if self.forced:
             sets = [(1 << i) - 1 for i in range(len(self.spots))]
-            return compose(tuple(op for i, before in enumerate(sets) for op in _turn(i, before, asked, repeats)[1]))
-        if repeats.around is None and all(one.around is None for one in asked):
-            turns = [compose(_turn(i, 0, asked, repeats)[1]) for i in range(len(self.spots))]
+            return compose(tuple(op for i, before in enumerate(sets) for op in _turn(i, before, gains, repeats)[1]))
+        if repeats.by_set is None and all(one.by_set is None for one in gains):
+            turns = [compose(_turn(i, 0, gains, repeats)[1]) for i in range(len(self.spots))]
             return compose(tuple(best_order(turns)))
         known: dict[tuple[int, Ops], Op] = {}
         found = []
         for before, place, _ in steps(len(self.spots)):
-            ops = _turn(place, before, asked, repeats)[1]
+            ops = _turn(place, before, gains, repeats)[1]
             if (place, ops) not in known:
                 known[place, ops] = compose(ops)
             found.append(known[place, ops])
         return found
 
-    def table(self, line: OnCards, abilities: OnCards, repeats: Repeats) -> Table:
-        """Return what every card of the row does behind every set of its cards; those without a turn do nothing.
+    def table(self, mult_abilities: OnCards, abilities: OnCards, repeats: Repeats) -> Table:
+        """Return the gains of each card of the row after each set of its cards; cards without a turn gain nothing.
 
-        The `line` is of those that change mult, in their order; of all `abilities` the chips are counted.
+        `mult_abilities` are those that change mult, in their order; of all `abilities` the chips are counted.
         """
-        asked = [self.owns, *map(self.ask, line)]
-        asked += [self.ask(ability) for ability in abilities if ability.unit is Unit.CHIPS]
-        depends = repeats.around is not None or any(one.around is not None for one in asked)
+        gains = [self.own_gains, *map(self.gains_of, mult_abilities)]
+        gains += [self.gains_of(ability) for ability in abilities if ability.unit is Unit.CHIPS]
+        depends = repeats.by_set is not None or any(one.by_set is not None for one in gains)
         known: dict[int, list[Does]] = {}
         table = []
         for mask in range(1 << self.size):
@@ -261,17 +260,17 @@ class Phase:
             if before not in known:
                 turns = [NOTHING] * self.size
                 for i, place in enumerate(self.places):
-                    turns[place] = _turn(i, before, asked, repeats)
+                    turns[place] = _turn(i, before, gains, repeats)
                 known[before] = turns
             table.append(known[before])
         return table
 
 
-def _turn(card: int, before: int, asked: list[Asked], repeats: Repeats) -> Does:
-    """Return what a card does in all its turns, gain by gain, behind this set of cards."""
+def _turn(card: int, before: int, gains: list[TurnGains], repeats: Repeats) -> Does:
+    """Return the gains of a card in all its turns, in order, after a set of cards."""
     chips = 0.0
     once: list[Op] = []
-    for one in asked:
+    for one in gains:
         gained, ops = one.at(card, before)
         chips += gained
         once += ops
@@ -280,8 +279,8 @@ def _turn(card: int, before: int, asked: list[Asked], repeats: Repeats) -> Does:
 
 
 def best_order(ops: list[Op]) -> list[Op]:
-    """Order changes of mult so that together they come highest, whatever mult they start from, but for rounding.
+    """Sort changes of mult so that together they come highest from any mult, but for rounding.
 
-    Of two neighbours the one that adds more for each part by which it multiplies goes first: exchanging them shows it.
+    Of two neighbours the one that adds more per part by which it multiplies goes first, as exchanging them shows.
     """
     return sorted(ops, key=lambda op: op[1] / (op[0] - 1) if op[0] > 1 else float("inf"), reverse=True)

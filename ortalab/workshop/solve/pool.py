@@ -1,4 +1,4 @@
-"""What a search may arrange: the cards and jokers there are, where each lies now, and what is to stay as it is."""
+"""The cards and jokers that a search may arrange, where each lies now, and what stays as it is."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -26,10 +26,7 @@ class Keep(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """The cards and jokers of a question; a place in the pool counts the played, then the held cards.
-
-    Jokers count those of the round, then those of the bench.
-    """
+    """The cards and jokers of a search: the played, then the held cards; the jokers, then those of the bench."""
 
     cards: tuple[Card, ...]
     played: int  # how many of the cards are played now
@@ -44,7 +41,7 @@ class Pool:
         return card if card < self.played else card - self.played
 
     def splits(self) -> Iterator[Members]:
-        """Yield every choice of the cards to play, each ascending; the present one first."""
+        """Yield each choice of the cards to play, each ascending, the present one first."""
         now = tuple(range(self.played))
         if self.keep - {Keep.JOKERS}:
             yield now
@@ -57,7 +54,7 @@ class Pool:
         return range(max(1, len(self.cards) - MOST), min(MOST, len(self.cards)) + 1)
 
     def teams(self) -> tuple[Members, ...] | None:
-        """Return all jokers of the round, the one choice there is without a bench; with one, None for any 0 to 5."""
+        """Return the round's jokers as the one choice there is, or None with a bench: any 0 to 5."""
         return (tuple(range(self.present)),) if len(self.jokers) == self.present else None
 
     def rest(self, split: Members) -> Members:
@@ -72,7 +69,7 @@ class Pool:
         return played * (1 if Keep.HELD in self.keep else factorial(len(self.cards) - self.played))
 
     def fewest_moved(self, split: Members) -> int:
-        """Return how many cards leave their place however this split is ordered."""
+        """Return how many cards leave their place in any order of this split."""
         rows = (split, self.rest(split))
         return sum(
             (card >= self.played) != row or self.home(card) >= len(cards)

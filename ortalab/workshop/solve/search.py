@@ -1,7 +1,6 @@
-"""The search: bounds first, the most promising first, exact climbs where a bound still leaves hope.
+"""The search: bounds first, the most promising first, then exact climbs where a bound leaves hope.
 
-It is exact because nothing is left out but what a bound closes: a bound is at least the score of everything it stands
-for, and what is closed prints no more than what has been found. What is found has been climbed gain by gain.
+It is exact: a bound is at least the score of everything it stands for, so what it closes cannot beat what was found.
 """
 
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
@@ -16,12 +15,12 @@ from ortalab.workshop.solve.pool import Members, Pool
 from ortalab.workshop.solve.ties import Arrangement, Entry, settle
 
 STRETCH = 200
-"""How many casts are bounded between two looks at the clock."""
+"""How many sets of roles are bounded between two looks at the clock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What is searched, as plain data that another process can read."""
+    """A search to make, as plain data that another process can read."""
 
     pool: Pool
     teams: tuple[Members, ...] | None  # the choices of jokers; None is any 0 to 5 of the pool's
@@ -56,7 +55,7 @@ class Outcome(NamedTuple):
 
 
 def merge(outcomes: Iterable[Outcome], most: int) -> Outcome:
-    """Return the outcome of a search from those of its shares: the same, however many there are."""
+    """Merge the outcomes of a search's shares; the result is the same for any number of shares."""
     best: dict[Hashable, Found] = {}
     evaluated, closed = 0, 0.0
     for outcome in outcomes:
@@ -94,12 +93,12 @@ class Ranking:
     totals: dict[Hashable, float] = field(default_factory=dict)
 
     def hurdle(self, kind: Hashable) -> float:
-        """Return the score that an answer of this kind is to exceed, or at least to reach where it has none yet."""
+        """Return the score that an answer of this kind has to beat, or to reach where it has none yet."""
         own = self.totals.get(kind, self.floor)
         return max(own, self.last())
 
     def last(self) -> float:
-        """Return the score of the last answer that still counts, or the floor."""
+        """Return the lowest score that still counts, or the floor."""
         if len(self.totals) < self.most:
             return self.floor
         if self.most == 1:
@@ -107,7 +106,7 @@ class Ranking:
         return max(self.floor, sorted(self.totals.values())[-self.most])
 
     def hopes(self, kind: Hashable, bound: float) -> bool:
-        """May something with this bound change the answers? Equals count until each is known."""
+        """Tell whether a bound may still change the answers; equals count until each kind has one."""
         total = printed(bound)
         if kind in self.totals:
             return total > self.totals[kind] and total >= self.last()
@@ -120,7 +119,7 @@ class Ranking:
 
 
 def search(job: Job) -> Generator[Progress, None, Outcome]:
-    """Search; yields after every few milliseconds of work, and returns the outcome."""
+    """Search; yield progress every few milliseconds, and return the outcome."""
     return (yield from _Search(job).run())
 
 
@@ -138,15 +137,15 @@ class _Search:
 
     def run(self) -> Generator[Progress, None, Outcome]:
         bench = Bench(self.pool) if self.job.teams is None else None
-        casts: dict[Hashable, list[Roles]] = {}
+        groups: dict[Hashable, list[Roles]] = {}
         for number, members in enumerate(self.job.teams or ()):
-            crew = Lineup(self.pool, members)
-            casts.setdefault((crew.rules, len(members), crew.alike), []).extend(crew.casts())
+            lineup = Lineup(self.pool, members)
+            groups.setdefault((lineup.rules, len(members), lineup.alike), []).extend(lineup.roles())
             if number % STRETCH == STRETCH - 1:
                 yield self._progress(0.0)
         splits = list(self.pool.splits())[self.job.share :: self.job.shares]
         for number, split in enumerate(splits):
-            for _ in self._bound(split, casts) if bench is None else self._grow(split, bench):
+            for _ in self._bound(split, groups) if bench is None else self._grow(split, bench):
                 yield self._progress(0.8 * number / len(splits))
         self.entries.sort(key=lambda entry: -entry.bound)
         for number, entry in enumerate(self.entries):
@@ -169,17 +168,17 @@ class _Search:
     def _progress(self, share: float) -> Progress:
         return Progress(share, self._best())
 
-    def _bound(self, split: Members, casts: dict[Hashable, list[Roles]]) -> Iterator[None]:
-        """Bound every cast with a split, keep what leaves hope, and climb the best so that it leaves less."""
+    def _bound(self, split: Members, groups: dict[Hashable, list[Roles]]) -> Iterator[None]:
+        """Bound all roles with a split, keep those that leave hope, and climb the best to raise the hurdle."""
         count = 0
-        for group in casts.values():
-            for layout in layouts_of(self.pool, split, group[0].crew):
+        for group in groups.values():
+            for layout in layouts_of(self.pool, split, group[0].lineup):
                 layout.key = kind = self.kind(layout)
                 best = None
-                for cast in group:
-                    bound = layout.loose(cast)
+                for roles in group:
+                    bound = layout.loose(roles)
                     if self._hopes_or_ties(kind, bound):
-                        entry = Entry(bound, layout, cast)
+                        entry = Entry(bound, layout, roles)
                         self.entries.append(entry)
                         if best is None or bound > best.bound:
                             best = entry
@@ -193,7 +192,7 @@ class _Search:
         yield
 
     def _grow(self, split: Members, bench: Bench) -> Iterator[None]:
-        """Find the crews of a bench that leave hope with a split, and climb each at once so that it leaves less."""
+        """Find the lineups of a bench that leave hope with a split, and climb each at once to raise the hurdle."""
 
         def hopes(layout: Layout, bound: float) -> bool:
             if layout.key is None:
@@ -203,33 +202,33 @@ class _Search:
                 self.closed = max(self.closed, printed(bound))
             return hopeful
 
-        for grown in bench.crews(split, hopes):
+        for grown in bench.lineups(split, hopes):
             yield
             if grown is None:
                 continue
-            layout, crew = grown
-            for cast in crew.casts():
-                bound = layout.loose(cast)
+            layout, lineup = grown
+            for roles in lineup.roles():
+                bound = layout.loose(roles)
                 if hopes(layout, bound):
-                    self.entries.append(Entry(bound, layout, cast))
+                    self.entries.append(Entry(bound, layout, roles))
                     yield from self._climb(self.entries[-1])
 
     def _hopes_or_ties(self, kind: Hashable, bound: float) -> bool:
         return printed(bound) >= self.ranking.hurdle(kind)
 
     def _climb(self, entry: Entry) -> Iterator[None]:
-        """Climb what of an entry leaves hope, the most promising line first."""
+        """Climb what of an entry leaves hope, the most promising order first."""
         yield
-        _, layout, cast = entry
+        _, layout, roles = entry
         kind = layout.key
-        if not self.ranking.hopes(kind, tight := layout.tight(cast)):
+        if not self.ranking.hopes(kind, tight := layout.tight(roles)):
             self.closed = max(self.closed, printed(tight))
             return
-        for bound, line, _ in sorted(layout.bounds(cast), key=lambda item: -item[0]):
+        for bound, order, _ in sorted(layout.bounds(roles), key=lambda item: -item[0]):
             if not self.ranking.hopes(kind, bound):
                 self.closed = max(self.closed, printed(bound))
                 return
-            self.ranking.put(kind, best_total(layout, cast, line))
+            self.ranking.put(kind, best_total(layout, roles, order))
             self.evaluated += 1
             yield
 

@@ -1,4 +1,4 @@
-"""A search in slices: the page asks for some milliseconds of it at a time, and is never kept waiting."""
+"""A search in slices of some milliseconds, so that the page never waits."""
 
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
@@ -42,7 +42,7 @@ class Sliced:
         self._last = Slice(0.0, 0.0, None)
 
     def step(self, milliseconds: float) -> Slice:
-        """Search for about so long, at least one step; without a search, say again how the last one stands."""
+        """Search for about so many milliseconds, at least one step; without a search, repeat the last slice."""
         until = perf_counter() + milliseconds / 1000
         while self._question is not None:
             try:
@@ -58,6 +58,6 @@ class Sliced:
         return self._last
 
     def drop(self) -> None:
-        """Forget the search under way."""
+        """Drop the search under way."""
         self._question = None
         self._last = Slice(0.0, 0.0, None)

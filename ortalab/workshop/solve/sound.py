@@ -1,7 +1,6 @@
-"""What the solver relies on in a joker's row: gains that only help, and turns that do not depend on an order.
+"""The solver's assumptions about a joker's row: gains only help, and turns do not depend on the order of cards.
 
-Rows of others may do what they like; those that break this are refused in a sentence, before a search and, where its
-answer is not what the engine says, after it.
+A row that breaks them is refused in a sentence, before a search or when its answer is not what the engine says.
 """
 
 from collections.abc import Hashable, Iterable, Iterator
@@ -27,7 +26,7 @@ FEW: tuple[Order, ...] = (tuple(range(MOST)), tuple(reversed(range(MOST))), (2, 
 
 
 def checked(pool: Pool) -> Pool:
-    """Return a pool; raise `OrtalabError` where a joker of it does what the solver cannot weigh."""
+    """Return a pool; raise `OrtalabError` where a joker breaks the solver's assumptions."""
     rows = {joker.name: pool.book[joker.name] for joker in pool.jokers}
     for name, row in rows.items():
         for ability in row.gains:
@@ -45,7 +44,7 @@ def checked(pool: Pool) -> Pool:
 
 
 def refuse(pool: Pool, laid: tuple[Members, Members, Members]) -> OrtalabError:
-    """Return why an answer is not what the engine scores: the error that names the joker it is due to."""
+    """Return the error for an answer that the engine scores otherwise; it names the joker at fault."""
     rows = {pool.jokers[joker].name: pool.book[pool.jokers[joker].name] for joker in laid[0]}
     faulty = [name for name, row in rows.items() if asks_for_order(row, pool, laid, permutations(range(MOST)))]
     return OrtalabError(_blame(f"the joker {faulty[0]!r}" if faulty else f"one of {', '.join(rows)}"))
@@ -66,9 +65,9 @@ def _only_helps(gain: Gain) -> bool:
 
 
 def asks_for_order(row: Joker, pool: Pool, laid: tuple[Members, Members, Members], orders: Iterable[Order]) -> bool:
-    """Is a joker's answer about a card another one when the cards lie in another order?
+    """Tell whether a joker's count about a card changes with the order of the cards.
 
-    A count that says `around` may depend on which cards come before, no count on their order.
+    A count that `depends_on_predecessors` may depend on which cards come before, no count on their order.
     """
     jokers, played, held = laid
     known: dict[Hashable, int] = {}
@@ -90,7 +89,7 @@ def _is_count(count: object) -> bool:
 
 
 def _counts(row: Joker, scene: Scene, cards: list[Members]) -> Iterator[tuple[Hashable, int]]:
-    """Yield all that a joker answers, each with what it may depend on."""
+    """Yield all counts of a joker, each with a key of what it may depend on."""
     in_row = {Row.PLAYED: cards[0], Row.HELD: cards[1]}
     scored: list[OnCard | Again] = [*row.on_scored, *filter(None, [row.again_scored])]
     held: list[OnCard | Again] = [*row.on_held, *filter(None, [row.again_held])]
@@ -99,7 +98,7 @@ def _counts(row: Joker, scene: Scene, cards: list[Members]) -> Iterator[tuple[Ha
         for spot in spots:
             card = in_row[spot.row][spot.place]
             for hook in asked:
-                yield (hook, card, before if hook.around else None), hook.count(scene, spot)
+                yield (hook, card, before if hook.depends_on_predecessors else None), hook.count(scene, spot)
             before |= {card}
     for ability in row.independent:
         yield ability, ability.count(scene)

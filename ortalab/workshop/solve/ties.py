@@ -1,13 +1,12 @@
-"""Which of the arrangements that score the most is the answer: the one that moves least, then the left-most places.
+"""The choice among arrangements that score the most: fewest cards and jokers moved, then the left-most former places.
 
-An arrangement's rank among equals is how many cards and jokers are away from their present place (row and index), then
-the former places of the jokers used, left to right, then those of the cards played, then of those held.
+Former places are compared for the jokers used, left to right, then for the cards played, then for those held.
 """
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from ortalab.workshop.solve.climb import Ascent, Climb, Mults, apply, ascend
+from ortalab.workshop.solve.climb import Climb, Mults, RowClimb, apply, ascend
 from ortalab.workshop.solve.layout import Layout, printed
 from ortalab.workshop.solve.lineup import Roles, ScoringOrder
 from ortalab.workshop.solve.pool import Members, Pool
@@ -26,30 +25,30 @@ class Arrangement(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A layout and a cast, with a bound of what they score together."""
+    """A layout and roles, with a bound of what they score together."""
 
     bound: float
     layout: Layout
-    cast: Roles
+    roles: Roles
 
 
 class _Way(NamedTuple):
-    """A layout in which a number of moves reaches the score, with jokers in a certain order."""
+    """A layout in which so many moves reach the score, with one order of the jokers."""
 
-    ascent: Ascent
-    line: ScoringOrder
+    climb: Climb
+    order: ScoringOrder
     moved: int  # cards alone
 
 
 class _Least:
-    """The least start of an arrangement so far, moves and jokers, and every way to get so far."""
+    """The least start of an arrangement so far, moves and jokers, with every way to get there."""
 
     def __init__(self) -> None:
         self.start: tuple[int, Members] | None = None
         self.ways: list[_Way] = []
 
     def beats(self, moved: int, jokers: Members = ()) -> bool:
-        """Is nothing that starts so the answer?"""
+        """Tell whether nothing that starts so can be the answer."""
         return self.start is not None and (moved, jokers) > self.start
 
     def put(self, moved: int, jokers: Members, way: _Way) -> None:
@@ -61,12 +60,9 @@ class _Least:
 
 
 def settle(pool: Pool, entries: Sequence[Entry], wanted: float) -> Iterator[Arrangement | None]:
-    """Search the entries for the least arrangement that scores what is wanted, the most there is; the last is it.
-
-    Yields None between stretches of work.
-    """
+    """Yield None while working, then the least arrangement that scores `wanted`, the most there is."""
     ranked = sorted(
-        (pool.fewest_moved(entry.layout.split) + entry.cast.crew.fewest_moved(), number)
+        (pool.fewest_moved(entry.layout.split) + entry.roles.lineup.fewest_moved(), number)
         for number, entry in enumerate(entries)
         if printed(entry.bound) >= wanted
     )
@@ -86,55 +82,55 @@ def settle(pool: Pool, entries: Sequence[Entry], wanted: float) -> Iterator[Arra
 
 
 def _find_ways(pool: Pool, entry: Entry, wanted: float, least: _Least) -> Iterator[None]:
-    """Put each order of the jokers that reaches the score, and may be as good as the least so far, with its moves."""
-    _, layout, cast = entry
-    if printed(layout.tight(cast)) < wanted:
+    """Keep each order of the jokers that reaches the score and may be the least, with its moves."""
+    _, layout, roles = entry
+    if printed(layout.tight(roles)) < wanted:
         return
     cards = pool.fewest_moved(layout.split)
-    ascents: dict[tuple[OnCards, OnCards], tuple[Ascent, Mults]] = {}
-    hopeful = {line: orders for bound, line, orders in layout.bounds(cast) if printed(bound) >= wanted}
-    for line, orders in hopeful.items():
-        rows = (line.scored, line.held)
-        ranked = sorted((cast.crew.moved(order), order) for order in orders)
+    climbs: dict[tuple[OnCards, OnCards], tuple[Climb, Mults]] = {}
+    hopeful = {order: permutations for bound, order, permutations in layout.bounds(roles) if printed(bound) >= wanted}
+    for order, permutations in hopeful.items():
+        rows = (order.scored, order.held)
+        ranked = sorted((roles.lineup.moved(permutation), permutation) for permutation in permutations)
         if least.beats(ranked[0][0] + cards, ranked[0][1]):
             continue
-        if rows not in ascents:
-            ascent = Ascent(layout, cast, rows, pool.played)
-            ascents[rows] = ascent, ascent.mults()
+        if rows not in climbs:
+            climb = Climb(layout, roles, rows, pool.played)
+            climbs[rows] = climb, climb.mults()
             yield
-        ascent, mults = ascents[rows]
-        reach = ascent.fewest(mults, line, wanted)
+        climb, mults = climbs[rows]
+        reach = climb.fewest(mults, order, wanted)
         if reach is not None:
-            moved, order = ranked[0]
-            least.put(moved + reach, order, _Way(ascent, line, reach))
+            moved, permutation = ranked[0]
+            least.put(moved + reach, permutation, _Way(climb, order, reach))
 
 
 def _walk(pool: Pool, way: _Way, wanted: float) -> tuple[Members, Members]:
-    """Return the least order of the cards played, then of those held, that reaches the score with so few moves.
+    """Return the least order of the cards played, then of those held, that reaches the score in so few moves.
 
     Each place takes the first card after which the rest can still reach it.
     """
-    ascent = way.ascent
-    layout = ascent.layout
+    climb = way.climb
+    layout = climb.layout
     if _is_present(pool, layout) and way.moved == 0:
         return layout.split, layout.rest
 
     def reaches(start: Mults, standing: int, *, played: bool) -> bool:
         if played:
-            start, standing = ascend(ascent.scored, start, standing), 0
-        fewest = ascent.fewest(ascend(ascent.held, start, standing), way.line, wanted)
+            start, standing = ascend(climb.scored, start, standing), 0
+        fewest = climb.fewest(ascend(climb.held, start, standing), way.order, wanted)
         return fewest is not None and fewest <= way.moved
 
-    mults = ascent.start
+    mults = climb.start
     orders = []
-    for climb, cards, played in ((ascent.scored, layout.split, True), (ascent.held, layout.rest, False)):
+    for row, cards, played in ((climb.scored, layout.split, True), (climb.held, layout.rest, False)):
         order: list[int] = []
         standing = 0
-        while len(order) < climb.size:
-            for card in range(climb.size):
-                if standing >> card & 1 or not climb.allows(card, standing):
+        while len(order) < row.size:
+            for card in range(row.size):
+                if standing >> card & 1 or not row.allows(card, standing):
                     continue
-                reached = _after(climb, mults, card, standing)
+                reached = _after(row, mults, card, standing)
                 if reaches(reached, standing | 1 << card, played=played):
                     break
             mults = reached
@@ -148,9 +144,9 @@ def _is_present(pool: Pool, layout: Layout) -> bool:
     return layout.split == tuple(range(pool.played))
 
 
-def _after(climb: Climb, mults: Mults, card: int, standing: int) -> Mults:
-    cost = climb.cost(card, standing.bit_count())
-    more, ops = climb.table[standing][card]
+def _after(row: RowClimb, mults: Mults, card: int, standing: int) -> Mults:
+    cost = row.cost(card, standing.bit_count())
+    more, ops = row.table[standing][card]
     return {
         chips + more: [0.0] * cost + [apply(mult, ops) if mult else 0.0 for mult in moved]
         for chips, moved in mults.items()
