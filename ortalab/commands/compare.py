@@ -11,7 +11,7 @@ from ortalab.terminal import DONE, FINDING, as_json, warn
 from ortalab.text.files import read_bytes
 from ortalab.workshop.compare.difference import compare
 from ortalab.workshop.compare.report import as_data, report
-from ortalab.workshop.running import FILE, MOST_PRINTED, Printed, Program, decoded, take_seconds
+from ortalab.workshop.running import FILE, MOST_PRINTED, Printed, Program, add_seconds, decoded
 
 EPILOG = f"""\
 One line is compared as a score, more lines as an explanation. {FILE} in COMMAND stands for the round's path, which
@@ -31,7 +31,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="ROUND", help="a round in YAML; - is standard input")
     parser.add_argument("--output", metavar="FILE", help="what the program printed, saved; - is standard input")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    take_seconds(parser)
+    add_seconds(parser)
     add_jokers(parser)
     add_strict(parser)
 

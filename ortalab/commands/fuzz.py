@@ -17,7 +17,7 @@ from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, FINDING, passing_line, whole
 from ortalab.workshop.cases import FINDS, check_folder, save_find
 from ortalab.workshop.deal import STAGES
-from ortalab.workshop.running import FILE, Program, take_seconds
+from ortalab.workshop.running import FILE, Program, add_seconds
 
 if TYPE_CHECKING:
     from ortalab.workshop.fuzz.hunt import Tell
@@ -61,7 +61,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help=f"the folder that a round that differs is saved in; {FINDS}",
     )
     add_jokers(parser)
-    take_seconds(parser)
+    add_seconds(parser)
     add_page(parser)
 
 

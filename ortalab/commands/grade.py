@@ -23,7 +23,7 @@ from ortalab.workshop.grade.programs import read_programs
 from ortalab.workshop.grade.table import as_csv, as_text, table_of
 from ortalab.workshop.grade.verdict import Result
 from ortalab.workshop.grade.workers import cluster, pool
-from ortalab.workshop.running import FILE, take_seconds
+from ortalab.workshop.running import FILE, add_seconds
 
 EPILOG = f"""\
 CASES is a folder of rounds, NAME.yml, and of those in it, as 'ortalab cases' writes them or as the course hands them
@@ -66,7 +66,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--scheduler", metavar="ADDRESS", help="run them on the Dask cluster of this scheduler")
     add_jokers(parser)
     add_page(parser)
-    take_seconds(parser)
+    add_seconds(parser)
     add_strict(parser)
 
 

@@ -1,8 +1,7 @@
-"""Starting a program and ending all that it has started: on Linux by a supervisor, elsewhere by its process group.
+"""Programs started and ended with all that they start: on Linux by a supervisor, elsewhere by their process group.
 
-A supervised program leaves nothing behind: whatever it has started is ended, also in a session of its own, and also
-when this process is killed. Elsewhere the end reaches its process group, and on Windows the program alone: a process
-that has left the group goes on. A program that means harm can kill the supervisor first: run it in a container.
+The supervisor ends every descendant, also in sessions of their own and when this process is killed. A process group
+misses what has left it, and Windows ends the program alone. A program can kill its supervisor: use a container.
 """
 
 import os
@@ -14,7 +13,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
-from typing import Protocol
 
 from ortalab.workshop.supervisor import END, ENDED, GRACE, NUMBER, READY, REFUSED, START, STARTED, STATUS, number_of
 
@@ -30,65 +28,43 @@ STAYS = "left a process behind that cannot be ended"
 
 
 class LostError(Exception):
-    """The supervisor has gone, does not answer, or could not end everything: half a sentence about the program."""
-
-
-class Starter(Protocol):
-    """Starts one program at a time, and ends it."""
-
-    @property
-    def is_ready(self) -> bool:
-        """Can it start one?"""
-
-    def start(self, words: Sequence[str], out: int, err: int) -> None:
-        """Start a program that prints to these; raise `OSError` or `ValueError` where it cannot be."""
-
-    def status(self, seconds: float) -> int | None:
-        """Wait so long for it to end, and return its status, negative where a signal ended it; None where it runs."""
-
-    def end(self) -> None:
-        """End it and what it has started."""
-
-    def close(self) -> None:
-        """End that, and start nothing any more."""
+    """A supervisor that is gone, does not answer or cannot end everything: half a sentence about the program."""
 
 
 class GroupStarter:
-    """Starts a program in a process group of its own and ends the group; what has left the group is not ended."""
+    """Starts a program in a process group of its own and ends the group."""
 
     _process: "subprocess.Popen[bytes] | None" = None
     is_ready = True
 
     def start(self, words: Sequence[str], out: int, err: int) -> None:
-        """Start a program."""
+        """Start a program that prints to two pipes; raise `OSError` or `ValueError` where it cannot start."""
         self._process = subprocess.Popen(  # noqa: S603 — running what the user named is what this is for
             list(words), stdin=subprocess.DEVNULL, stdout=out, stderr=err, start_new_session=True
         )
 
     def status(self, seconds: float) -> int | None:
-        """Wait for its status."""
+        """Wait so many seconds; return its exit status, negative for a signal, or None while it runs."""
         with suppress(subprocess.TimeoutExpired):
             return self._process.wait(seconds) if self._process else None
         return None
 
     def end(self) -> None:
-        """End the group; nothing happens where nothing is left."""
+        """End the group, if a program was started."""
         process, self._process = self._process, None
         if process:
             _end_group(process.pid)
             process.kill()
             process.wait()
 
-    def close(self) -> None:
-        """End the group."""
-        self.end()
+    close = end
 
 
 class Supervisor:
-    """Starts a program by a supervisor, which ends it and every process that came of it."""
+    """Starts a program by a supervisor, which ends it and all its descendants."""
 
     def __init__(self) -> None:
-        """Start the supervisor; raise `OSError` or `LostError` where there can be none."""
+        """Start the supervisor; raise `OSError` or `LostError` where that is impossible."""
         self._socket, theirs = socket.socketpair()
         self._program = 0
         with theirs:
@@ -111,11 +87,11 @@ class Supervisor:
 
     @property
     def is_ready(self) -> bool:
-        """Does the supervisor run?"""
+        """Whether the supervisor runs."""
         return self._process.poll() is None
 
     def start(self, words: Sequence[str], out: int, err: int) -> None:
-        """Start a program."""
+        """Start a program; raise `OSError` or `ValueError` where it cannot start."""
         data = b"\0".join(map(os.fsencode, words))
         if not words[0] or data.count(b"\0") != len(words) - 1:
             raise ValueError("no name, or a NUL in a word")
@@ -125,22 +101,22 @@ class Supervisor:
         except OSError:
             raise LostError(GONE) from None
         try:
-            told = self._answer(STARTED + REFUSED, PATIENCE)
+            answer = self._answer(STARTED + REFUSED, PATIENCE)
         except TimeoutError:
             raise LostError(GONE) from None
-        if told[:1] == REFUSED:
-            raise OSError(number_of(told), os.strerror(number_of(told)))
-        self._program = number_of(told)
+        if answer[:1] == REFUSED:
+            raise OSError(number_of(answer), os.strerror(number_of(answer)))
+        self._program = number_of(answer)
 
     def status(self, seconds: float) -> int | None:
-        """Wait for its status."""
+        """Wait so many seconds; return its exit status, negative for a signal, or None while it runs."""
         try:
             return number_of(self._answer(STATUS, seconds))
         except TimeoutError:
             return None
 
     def end(self) -> None:
-        """End the program and every process that came of it; raise `LostError` where the supervisor cannot."""
+        """End the program and its descendants; raise `LostError` where the supervisor cannot."""
         try:
             self._socket.sendall(END)
             are_ended = number_of(self._answer(ENDED, PATIENCE))
@@ -151,7 +127,7 @@ class Supervisor:
         self._program = 0
 
     def close(self) -> None:
-        """Leave the supervisor, which ends what it has started; a lost one leaves the program's group to us."""
+        """Let the supervisor end everything and leave; if it is lost, end the program's group here."""
         self._socket.close()
         try:
             self._process.wait(PATIENCE)
@@ -162,7 +138,7 @@ class Supervisor:
             _end_group(self._program)
 
     def _answer(self, kinds: bytes, seconds: float) -> bytes:
-        """Wait for an answer of these kinds; raise `TimeoutError` where it does not come."""
+        """Wait for an answer of these kinds; raise `TimeoutError` if none comes."""
         until = monotonic() + seconds
         while True:
             answer = b""
@@ -179,8 +155,12 @@ class Supervisor:
                 return answer
 
 
+Starter = GroupStarter | Supervisor
+"""Starts one program at a time, and ends it with all that it has started, as far as it can."""
+
+
 def new_starter() -> Starter:
-    """Return what starts programs here: a supervisor on Linux, where it can be had."""
+    """Return a supervisor on Linux, where there can be one, else a starter of process groups."""
     if sys.platform == "linux" and sys.executable:
         with suppress(OSError, LostError):
             return Supervisor()

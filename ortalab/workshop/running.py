@@ -1,7 +1,6 @@
-"""A program that somebody else wrote, run on a round: bounded in time and in what is read of it, and never trusted.
+"""A program that somebody else wrote, run on a round: bounded in time and in output, and never trusted.
 
-Whatever it does — hang, crash, print without end, print what is no text — comes back as a value. Only a program that
-cannot be started at all is an error: nothing was tested then.
+Whatever it does (hang, crash, print without end or no text) comes back as a value; only a failed start is an error.
 """
 
 import os
@@ -42,18 +41,17 @@ class StartError(OrtalabError):
     """A program that cannot be started, and why."""
 
     def __init__(self, name: str, reason: str) -> None:
-        """Keep what is wrong, which is told without the way out as well."""
         super().__init__(name, reason)
         self.what = f"{name!r} cannot be started, {reason}"
 
     @property
     def sentence(self) -> str:
-        """What is wrong and the way out."""
+        """What is wrong, and what to do."""
         return f"{self.what}; name a program that runs, after --"
 
 
 class Fault(Enum):
-    """The kinds of what can go wrong with a program, whatever it was to print."""
+    """The kinds of faults of a program, whatever it prints."""
 
     CRASH = "crash"
     TIME_OUT = "time-out"
@@ -61,7 +59,7 @@ class Fault(Enum):
 
 
 class Printed(NamedTuple):
-    """What a program printed, and what went wrong with it."""
+    """The output of a program, and what went wrong with it."""
 
     text: str  # standard output, bounded; bytes that are no UTF-8 are escaped
     fault: str = ""  # half a sentence about the program: `ended with status 101`; nothing where it ended well
@@ -71,31 +69,30 @@ class Printed(NamedTuple):
 
     @property
     def kind(self) -> Fault | None:
-        """The kind of its fault, None where it ended well."""
+        """The kind of its fault, or None."""
         return self.sort if self.fault else None
 
 
 class Runner:
-    """Runs programs one after another, and ends all that each has started, as far as `processes.py` says."""
+    """Runs programs one after another, and ends all that each has started, as far as `processes.py` can."""
 
     _starter: Starter | None = None
 
     def __enter__(self) -> Self:
-        """Begin; the first program to run starts what it takes."""
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        """Leave no process."""
         self.close()
 
     def __call__(self, command: Sequence[str], file: Path, seconds: float = SECONDS) -> Printed:
-        """Run a command on a file that holds a round; raise `OrtalabError` where it cannot be started."""
+        """Run a command on the file of a round; raise `StartError` where it cannot be started."""
         with _room:
             try:
                 if self._starter and not self._starter.is_ready:
                     self.close()
                 self._starter = self._starter or new_starter()
-                return _run(self._starter, _with_file(command, file), seconds)
+                words = command if any(FILE in word for word in command) else (*command, FILE)
+                return _run(self._starter, [word.replace(FILE, str(file)) for word in words], seconds)
             except OrtalabError:
                 raise
             except LostError as error:
@@ -106,17 +103,17 @@ class Runner:
                 raise
 
     def close(self) -> None:
-        """End what runs, and the process that ends it; the next program starts a new one."""
+        """End what runs, and its supervisor; the next program starts a new one."""
         starter, self._starter = self._starter, None
         if starter:
             starter.close()
 
 
 class Program:
-    """A command that is run on round after round; within `with` it has a folder of its own to write them in."""
+    """A command run on round after round; within `with` it has a folder of its own for them."""
 
     def __init__(self, command: Sequence[str], seconds: float = SECONDS, runner: Runner | None = None) -> None:
-        """Keep the command, which is looked for when it first runs, and the runner, where it is to stay for others."""
+        """Keep the command and, where it outlives the program, the runner."""
         if not command:
             raise OrtalabError(f"there is no command to run; write it after --, such as: -- ./ortalab {FILE}")
         self.command = tuple(command)
@@ -125,26 +122,24 @@ class Program:
         self._keeps_runner = runner is not None
 
     def __enter__(self) -> Self:
-        """Make the folder."""
         self._temporary = TemporaryDirectory(prefix="ortalab-", ignore_cleanup_errors=True)
         self.folder = Path(self._temporary.name)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        """Remove the folder and what the program may have left in it."""
         if not self._keeps_runner:
             self._run.close()
         self._temporary.cleanup()
 
     def __call__(self, round: Round) -> Printed:
-        """Write a round in the assignment's own spelling and run the command on it."""
+        """Write a round in the assignment's own spelling, and run the command on it."""
         file = self.folder / "round.yml"
         file.write_text(write_round(round), encoding="utf-8", newline="\n")
         return self._run(self.command, file, self.seconds)
 
 
-def take_seconds(parser: ArgumentParser) -> None:
-    """Declare `--seconds`, which every command that runs a program has."""
+def add_seconds(parser: ArgumentParser) -> None:
+    """Add `--seconds`."""
     parser.add_argument(
         "--seconds",
         type=_above_nothing,
@@ -161,39 +156,28 @@ def _above_nothing(text: str) -> float:
     raise ArgumentTypeError(f"{text!r} is no number of seconds, above 0 and up to {LONGEST_WAIT:,.0f}")
 
 
-def _with_file(command: Sequence[str], file: Path) -> list[str]:
-    words = [word.replace(FILE, str(file)) for word in command]
-    return words if any(FILE in word for word in command) else [*words, str(file)]
-
-
 def _run(starter: Starter, words: Sequence[str], seconds: float) -> Printed:
     """Run a program and read what it prints."""
     out, out_end = os.pipe()
     err, err_end = os.pipe()
     readers = _Reader(out, MOST_PRINTED, is_endless=False), _Reader(err, MOST_SAID, is_endless=True)
     try:
-        _start(starter, words, out_end, err_end)
-    except BaseException:
+        starter.start([shutil.which(words[0]) or words[0], *words[1:]], out_end, err_end)  # no shell reads it
+    except BaseException as error:
         os.close(out)
         os.close(err)
-        raise
+        if not isinstance(error, OSError | ValueError):
+            raise
+        reason = getattr(error, "strerror", None) or "its name is none"
+        raise StartError(words[0][:200], reason) from None
     finally:
         os.close(out_end)
         os.close(err_end)
     return _watch(starter, *readers, seconds)
 
 
-def _start(starter: Starter, words: Sequence[str], out: int, err: int) -> None:
-    name = words[0]
-    try:
-        starter.start([shutil.which(name) or name, *words[1:]], out, err)  # no shell reads it
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "its name is none"
-        raise StartError(name[:200], reason) from None
-
-
 class _Reader(Thread):
-    """Reads a pipe as far as it is wanted; beyond that it stops, or throws the rest away and keeps the end."""
+    """Reads a pipe up to a limit; then it stops or, if endless, keeps only the end."""
 
     def __init__(self, pipe: int, most: int, *, is_endless: bool) -> None:
         super().__init__(daemon=True)  # a process that could not be ended may hold the pipe for ever
@@ -215,16 +199,16 @@ class _Reader(Thread):
 
 
 def _watch(starter: Starter, out: _Reader, err: _Reader, seconds: float) -> Printed:
-    """Read until the program has ended, has printed too much or has taken too long."""
+    """Read until the program ends, prints too much or takes too long."""
     start = monotonic()
     out.start()
     err.start()
-    fault, sort = "", Fault.CRASH
-    if not out.enough.wait(seconds):
-        fault, sort = _late(seconds), Fault.TIME_OUT
-    elif len(out.data) <= MOST_PRINTED:
-        status = starter.status(max(start + seconds - monotonic(), 0.01))
-        fault, sort = (_late(seconds), Fault.TIME_OUT) if status is None else (_fault_of(status), Fault.CRASH)
+    fault, sort = f"had not ended after {seconds:g} s", Fault.TIME_OUT
+    if out.enough.wait(seconds):
+        is_long = len(out.data) > MOST_PRINTED
+        status = 0 if is_long else starter.status(max(start + seconds - monotonic(), 0.01))
+        if status is not None:
+            fault, sort = _fault_of(status), Fault.CRASH
     took = monotonic() - start
     starter.end()
     err.enough.wait(0.5)  # what it wrote last comes at once when it has ended
@@ -232,7 +216,7 @@ def _watch(starter: Starter, out: _Reader, err: _Reader, seconds: float) -> Prin
 
 
 def decoded(data: bytes, fault: str = "", said: bytes = b"", took: float = 0.0, sort: Fault = Fault.CRASH) -> Printed:
-    r"""Return bytes that a program printed as text; what is no UTF-8 is escaped, and a fault unless there is one.
+    r"""Decode output as UTF-8, other bytes escaped; a fault already known stays.
 
     >>> decoded(b"60\xff")[:2]
     ('60\\xff', 'printed what is not UTF-8: byte 3 is 0xff')
@@ -248,10 +232,6 @@ def decoded(data: bytes, fault: str = "", said: bytes = b"", took: float = 0.0, 
             wrong = f"byte {error.start + 1} is 0x{data[error.start]:02x}"
             fault, sort = f"printed what is not UTF-8: {wrong}", Fault.GARBAGE
     return Printed(text, fault, said.decode(errors="backslashreplace"), took, sort)
-
-
-def _late(seconds: float) -> str:
-    return f"had not ended after {seconds:g} s"
 
 
 def _fault_of(status: int) -> str:

@@ -1,11 +1,10 @@
-"""The process that starts programs on Linux and ends whatever they leave behind; `processes.py` starts it and asks it.
+"""The process that starts programs on Linux and ends all that they leave behind; `processes.py` starts it and asks it.
 
-It is the subreaper of all that it starts: a process whose parent ends becomes its child, whatever session it is in. So
-nothing is left of a program when the supervisor has no child. It is a process of its own, so that the orphans of one
-program are told from those of another, and the process that wants a program run stays as it is.
+As the subreaper of its descendants it becomes the parent of every orphan, whatever session that is in: nothing is left
+of a program when the supervisor has no child. A process of its own keeps one program's orphans from another's.
 
-It runs as a file, before anything of Ortalab can be imported. Its standard input is a socket: `START` comes with the
-two pipes to print to and a command, `END` ends what was started; a closed socket ends that and the supervisor.
+It runs as a file, before Ortalab can be imported. Its standard input is a socket: `START` comes with two pipes to print
+to and a command, `END` ends what was started; a closed socket ends that and the supervisor.
 """
 
 import os
@@ -25,12 +24,12 @@ _SUBREAPER = 36  # PR_SET_CHILD_SUBREAPER in <linux/prctl.h>
 
 
 def answer(kind: bytes, number: int) -> bytes:
-    """Return an answer to the process that asked."""
+    """Encode an answer."""
     return kind + number.to_bytes(NUMBER, "big", signed=True)
 
 
 def number_of(answer: bytes) -> int:
-    """Return the number of an answer: a process, an error, or a status, negative where it is a signal.
+    """Decode the number of an answer: a process, an error, or a status, negative for a signal.
 
     >>> number_of(answer(STATUS, -9))
     -9
@@ -48,37 +47,37 @@ def main() -> None:
     os.set_blocking(woken, False)
     signal.set_wakeup_fd(woken, warn_on_full_buffer=False)
     signal.signal(signal.SIGCHLD, lambda _number, _frame: None)
-    with socket.socket(fileno=0) as asker, suppress(OSError):
-        asker.sendall(answer(READY, done))
-        _serve(asker, wake)
+    with socket.socket(fileno=0) as client, suppress(OSError):
+        client.sendall(answer(READY, done))
+        _serve(client, wake)
     _end_children()
 
 
-def _serve(asker: socket.socket, wake: int) -> None:
+def _serve(client: socket.socket, wake: int) -> None:
     watch = select.poll()
-    watch.register(asker, select.POLLIN)
+    watch.register(client, select.POLLIN)
     watch.register(wake, select.POLLIN)
     program = 0
     while True:
         for file, _ in watch.poll():
             if file == wake:
                 os.read(wake, 4096)
-                status = _bury(program)
+                status = _reap(program)
                 if status is not None:
-                    asker.sendall(answer(STATUS, status))
+                    client.sendall(answer(STATUS, status))
                 continue
-            order, pipes, _, _ = socket.recv_fds(asker, 1, 2)
+            order, pipes, _, _ = socket.recv_fds(client, 1, 2)
             if order == START:
-                program = _start(asker, pipes)
+                program = _start(client, pipes)
             elif order == END:
                 program = 0
-                asker.sendall(answer(ENDED, int(_end_children())))
+                client.sendall(answer(ENDED, int(_end_children())))
             else:
                 return
 
 
-def _bury(program: int) -> int | None:
-    """Bury the children that have ended; return the status of the program if it is among them."""
+def _reap(program: int) -> int | None:
+    """Reap the children that have ended; return the program's status if it is among them."""
     status = None
     with suppress(ChildProcessError):
         while (ended := os.waitpid(-1, os.WNOHANG))[0]:
@@ -87,36 +86,36 @@ def _bury(program: int) -> int | None:
     return status
 
 
-def _start(asker: socket.socket, pipes: list[int]) -> int:
-    """Start a program, tell the asker its process or why there is none, and return its process."""
-    length = int.from_bytes(_exactly(asker, NUMBER), "big")
-    words = _exactly(asker, length).split(b"\0")
+def _start(client: socket.socket, pipes: list[int]) -> int:
+    """Start a program, answer its process number or why there is none, and return the number."""
+    length = int.from_bytes(_exactly(client, NUMBER), "big")
+    words = _exactly(client, length).split(b"\0")
     failed, failing = os.pipe()  # closed by the start of the program; what comes through is why it did not start
     process = os.fork()
     if not process:
-        _become(words, pipes, failing)
+        _exec(words, pipes, failing)
     for file in (*pipes, failing):
         os.close(file)
     with open(failed, "rb", buffering=0) as stream:  # noqa: PTH123 — it has no path
         error = stream.read(NUMBER)
     if error:
-        asker.sendall(answer(REFUSED, int.from_bytes(error, "big")))
+        client.sendall(answer(REFUSED, int.from_bytes(error, "big")))
         return 0
-    asker.sendall(answer(STARTED, process))
+    client.sendall(answer(STARTED, process))
     return process
 
 
-def _exactly(asker: socket.socket, length: int) -> bytes:
+def _exactly(client: socket.socket, length: int) -> bytes:
     data = b""
     while len(data) < length:
-        piece = asker.recv(length - len(data))
+        piece = client.recv(length - len(data))
         if not piece:
             raise OSError
         data += piece
     return data
 
 
-def _become(words: list[bytes], pipes: list[int], failing: int) -> None:
+def _exec(words: list[bytes], pipes: list[int], failing: int) -> None:
     """Become the program, in a session of its own; never return."""
     try:
         os.setsid()
@@ -134,7 +133,7 @@ def _become(words: list[bytes], pipes: list[int], failing: int) -> None:
 
 
 def _end_children() -> bool:
-    """End every child, and those that become children by that, until none is left; tell whether none is."""
+    """End all children and their orphans; tell whether none is left."""
     until = monotonic() + GRACE
     while monotonic() < until:
         for child in children():
@@ -149,7 +148,7 @@ def _end_children() -> bool:
 
 
 def children() -> list[int]:
-    """Return the children of this process, as the kernel lists them where it is built to."""
+    """Return the children of this process, as the kernel lists them if it is built to."""
     me = os.getpid()
     with suppress(FileNotFoundError), open(f"/proc/self/task/{me}/children", "rb") as file:  # noqa: PTH123 — no pathlib
         return [int(number) for number in file.read().split()]

@@ -1,4 +1,4 @@
-"""The first line at which a text parts from what we say of a round. Pure: the text may come from anywhere."""
+"""The first line at which a text parts from ours. Pure: the text may come from anywhere."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.play import Score
-from ortalab.workshop.compare.lines import Line, deed, is_alike, lines_of
+from ortalab.workshop.compare.lines import NumberedLine, action, is_alike, lines_of
 from ortalab.workshop.compare.words import THE_SCORE, rule_of_line, rule_of_step
 
 
@@ -36,7 +36,7 @@ class Difference(NamedTuple):
     step: int | None  # the place of our line in `Score.steps`; None for the score itself
 
     def __str__(self) -> str:
-        """Return it in half a sentence, which has no text of the other program in it."""
+        """Return half a sentence without any text of the other program."""
         return f"line {self.line} {self.sort.value}"
 
 
@@ -49,19 +49,19 @@ class Layout(NamedTuple):
 
 
 def is_explanation(text: str) -> bool:
-    """Is a text compared as an explanation? One line is a score; nothing at all is no score."""
+    """Tell whether a text is compared as an explanation: it has more than one line."""
     return len(lines_of(text)) > 1
 
 
 def our_lines(text: str, scored: Score) -> list[str]:
-    """Return what we say where the text says it: the score, or the explanation that ends with it."""
+    """Return our score or, if the text is an explanation, ours."""
     return (explain_score(scored) if is_explanation(text) else str(scored)).split("\n")
 
 
 def compare(text: str, scored: Score) -> Difference | None:
-    r"""Return the first line of a text that says something else than we do, None if all say the same.
+    r"""Return the first line of a text that says something else than ours, or None.
 
-    Of mere layout (blank lines, case, `60.0`) nothing is said here: see `compare_layout`.
+    Layout alone (blank lines, case, `60.0`) is no difference: see `compare_layout`.
 
     >>> from ortalab.text.yaml import read_round
     >>> from ortalab.scoring.play import score
@@ -81,7 +81,7 @@ def compare(text: str, scored: Score) -> Difference | None:
 
 
 def compare_layout(text: str, scored: Score) -> Layout | None:
-    """Return the first line that is laid out in another way than ours, None if the text is ours to the letter."""
+    """Return the first line whose layout differs from ours, or None if the text is ours to the letter."""
     given = text.removesuffix("\n").split("\n")
     for number, (ours, theirs) in enumerate(zip_longest(our_lines(text, scored), given), 1):
         if ours != theirs:
@@ -89,10 +89,10 @@ def compare_layout(text: str, scored: Score) -> Layout | None:
     return None
 
 
-def _difference(place: int, ours: Sequence[str], theirs: Sequence[Line], scored: Score) -> Difference:
+def _difference(place: int, ours: Sequence[str], theirs: Sequence[NumberedLine], scored: Score) -> Difference:
     here = ours[place] if place < len(ours) else None
     there = theirs[place] if place < len(theirs) else None
-    sort = _sort(place, ours, [deed(line.text) for line in theirs[: 2 * len(ours)]])
+    sort = _sort(place, ours, [action(line.text) for line in theirs[: 2 * len(ours)]])
     step = place if place < len(ours) - 1 else None
     rule = (*THE_SCORE, "") if step is None else rule_of_step(scored.steps[step], scored)
     if there and sort in {Sort.EXTRA, Sort.BEYOND}:  # what decides is the rule of what they did, not of what comes next
@@ -104,16 +104,16 @@ def _difference(place: int, ours: Sequence[str], theirs: Sequence[Line], scored:
 
 
 def _sort(place: int, ours: Sequence[str], theirs: Sequence[tuple[str, ...]]) -> Sort:
-    """Return how the text goes wrong at a place, given what each of its lines does."""
+    """Return how the text goes wrong at a place, given the action of each of its lines."""
     if place >= len(theirs):
         return Sort.END
     if place >= len(ours):
         return Sort.BEYOND
-    deeds = [deed(line) for line in ours]
-    if deeds[place] == theirs[place]:
+    actions = [action(line) for line in ours]
+    if actions[place] == theirs[place]:
         return Sort.OTHER
-    is_lacking = theirs[place:].count(deeds[place]) < deeds[place:].count(deeds[place])
-    is_too_much = theirs[place:].count(theirs[place]) > deeds[place:].count(theirs[place])
+    is_lacking = theirs[place:].count(actions[place]) < actions[place:].count(actions[place])
+    is_too_much = theirs[place:].count(theirs[place]) > actions[place:].count(theirs[place])
     if is_lacking:
         return Sort.OTHER if is_too_much else Sort.MISSING
     return Sort.EXTRA if is_too_much else Sort.ORDER

@@ -1,4 +1,4 @@
-"""Lines of another program: told apart by what they say, not by how they are laid out; shown without a surprise."""
+"""Lines of another program: compared by what they say, not by their layout, and shown safely."""
 
 import re
 from collections.abc import Sequence
@@ -13,6 +13,8 @@ LONGEST_LINE = 1000
 TRACEBACK = "Traceback (most recent call last)"
 WIDEST = 120
 """The most characters of a line that are shown."""
+CONTEXT = 2
+"""How many lines are shown before the one that differs."""
 
 _TOKEN = re.compile(
     r"(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.[0-9]*)?(?:e\+?[0-9]{1,3}(?![0-9]))?"  # 60.0, 1,380, 1.2e+17
@@ -22,25 +24,25 @@ _TOKEN = re.compile(
 _SIGNS = str.maketrans("×✕*♤♡♧♢", "xxx♠♥♣♦", "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}")
 
 
-class Line(NamedTuple):
-    """A line that is not blank, and which line of its text it is, counted from 1."""
+class NumberedLine(NamedTuple):
+    """A line that is not blank, and its number in its text, from 1."""
 
     number: int
     text: str
 
 
-def lines_of(text: str) -> list[Line]:
-    r"""Return the lines of a text that are not blank, without the blanks around them.
+def lines_of(text: str) -> list[NumberedLine]:
+    r"""Return the lines of a text that are not blank, stripped.
 
     >>> lines_of("Pair (10 x 2) \r\n\n60")
-    [Line(number=1, text='Pair (10 x 2)'), Line(number=3, text='60')]
+    [NumberedLine(number=1, text='Pair (10 x 2)'), NumberedLine(number=3, text='60')]
     """
     lines = text[:LONGEST].split("\n")
-    return [Line(number, line.strip()) for number, line in enumerate(lines, 1) if line.strip()]
+    return [NumberedLine(number, line.strip()) for number, line in enumerate(lines, 1) if line.strip()]
 
 
 def tokens(line: str) -> tuple[str, ...]:
-    """Return what a line says, whatever its case, its blanks and the layout of its numbers.
+    """Return the words of a line, whatever its case, blanks and number formats.
 
     >>> tokens("Three of a Kind (30.0×3)") == tokens("three Of A Kind  (30 x 3)")
     True
@@ -49,14 +51,14 @@ def tokens(line: str) -> tuple[str, ...]:
 
 
 def is_alike(ours: str, theirs: str) -> bool:
-    """Do two lines say the same?"""
+    """Tell whether two lines say the same."""
     return ours == theirs or (len(theirs) <= LONGEST_LINE and tokens(ours) == tokens(theirs))
 
 
-def deed(line: str) -> tuple[str, ...]:
-    """Return what a line says without the totals at its end: who did what. A total alone is no deed.
+def action(line: str) -> tuple[str, ...]:
+    """Return the words of a line before its totals: who did what; a total alone is no action.
 
-    >>> deed("Joker +4 Mult (60 x 11)"), deed("1380")
+    >>> action("Joker +4 Mult (60 x 11)"), action("1380")
     (('joker', '+', '4', 'mult'), ())
     """
     words = tokens(line)
@@ -66,7 +68,7 @@ def deed(line: str) -> tuple[str, ...]:
 
 
 def is_wordy(line: str) -> bool:
-    """Does a line say a number, and words besides?
+    """Tell whether a line has a number, and words besides.
 
     >>> is_wordy("Score: 1,380"), is_wordy("-1,380"), is_wordy("none")
     (True, False, False)
@@ -76,12 +78,12 @@ def is_wordy(line: str) -> bool:
 
 
 def is_traceback(text: str) -> bool:
-    """Is a text what Python prints of a program that ended with an exception?"""
+    """Tell whether a text is what Python prints of an exception that ends a program."""
     return any(line.text.startswith(TRACEBACK) for line in lines_of(text))
 
 
 def shown(line: str) -> str:
-    r"""Return a line as it may be printed: what is no plain character escaped, and cut where it is long.
+    r"""Escape what is not printable in a line, and cut a long one.
 
     >>> print(shown("1380\x1b[2J"), len(shown(1000 * "9")))
     1380\x1b[2J 121
@@ -91,17 +93,15 @@ def shown(line: str) -> str:
     return safe[:WIDEST] + ("…" if len(safe) > WIDEST or len(line) > WIDEST else "")
 
 
-def beside(ours: Sequence[str], theirs: Sequence[str], at: int, around: int = 2) -> list[str]:
+def side_by_side(ours: Sequence[str], theirs: Sequence[str], at: int) -> list[str]:
     """Return lines of two texts side by side, from a few before a place up to it, which is marked."""
-    first = max(at - around, 0)
-    rows = [(_at(ours, place), _at(theirs, place)) for place in range(first, at + 1)]
+    rows = [
+        tuple(shown(lines[place]) if place < len(lines) else "-" for lines in (ours, theirs))
+        for place in range(max(at - CONTEXT, 0), at + 1)
+    ]
     width = max(map(len, ["ours", *(row[0] for row in rows)]))
     table = [("  ", "ours", "theirs"), *(("  ", *row) for row in rows[:-1]), ("> ", *rows[-1])]
     return [f"{mark}{left:{width}}  {right}".rstrip() for mark, left, right in table]
-
-
-def _at(lines: Sequence[str], place: int) -> str:
-    return shown(lines[place]) if place < len(lines) else "-"
 
 
 def _plain(token: str) -> str:

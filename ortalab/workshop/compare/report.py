@@ -1,4 +1,4 @@
-"""A comparison for people and for programs: where a text parts from ours, side by side, and which rule decides."""
+"""A comparison in words and as data: where a text parts from ours, side by side, and which rule decides."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ from ortalab.workshop.compare.difference import (
     is_explanation,
     our_lines,
 )
-from ortalab.workshop.compare.lines import beside, is_traceback, is_wordy, lines_of, shown
+from ortalab.workshop.compare.lines import is_traceback, is_wordy, lines_of, shown, side_by_side
 
 if TYPE_CHECKING:
     from ortalab.workshop.running import Printed
@@ -33,17 +33,18 @@ def report(printed: "Printed", scored: Score) -> list[str]:
 
 
 def as_text(text: str, scored: Score) -> str:
-    """Return what a comparison comes to, in a few lines."""
+    """Return a comparison in a few lines."""
     found = compare(text, scored)
     says = verdict(text, scored)
     if found is None:
         layout = compare_layout(text, scored)
         return says if layout is None else f"{says.removesuffix('.')} is {_laid_out(layout)}"
-    return "\n".join([says, "", *_lines(text, scored, found), "", *rule_lines(found, text)])
+    table = side_by_side(our_lines(text, scored), [line.text for line in lines_of(text)], found.place)
+    return "\n".join([says, "", *table, "", *rule_lines(found, text)])
 
 
 def verdict(text: str, scored: Score) -> str:
-    """Return what a comparison comes to, in a sentence or two that have no text of the other program in them."""
+    """Return a comparison in a sentence or two, without any text of the other program."""
     found = compare(text, scored)
     if found is not None:
         return CRASHED if is_traceback(text) else _where(found)
@@ -55,7 +56,7 @@ def verdict(text: str, scored: Score) -> str:
 
 
 def rule_lines(found: Difference, text: str) -> list[str]:
-    """Return the rule that decides a difference, what the joker does that acts in it, and what would say more."""
+    """Return the rule that decides a difference, the text of the joker that acts, and further advice."""
     lines = [f"{found.rule}: {found.words}", found.joker]
     if found.step is None and found.ours and found.theirs and is_wordy(found.theirs):
         lines.append("A score is a number that stands alone on its line.")
@@ -83,10 +84,6 @@ def _where(found: Difference) -> str:
         found.place, f"; the {found.place} lines before it say the same"
     )
     return f"{str(found).capitalize()}{before}."
-
-
-def _lines(text: str, scored: Score, found: Difference) -> list[str]:
-    return beside(our_lines(text, scored), [line.text for line in lines_of(text)], found.place)
 
 
 def _laid_out(layout: Layout) -> str:

@@ -1,4 +1,4 @@
-"""The rules of the assignment in words, and which of them a line of another program is about."""
+"""The rules of the assignment in words, and the rule that a line of another program is about."""
 
 from ortalab.cards import RANKS, SUITS
 from ortalab.scoring.hands import Hand
@@ -33,7 +33,7 @@ _ENHANCEMENTS = {enhancement.word.lower() for enhancement in Enhancement}
 
 
 def rule_of_step(step: Step, scored: Score) -> tuple[str, str, str]:
-    """Return the citation of a step's rule, the rule in words, and those of the joker that acts, if one does."""
+    """Return the citation of a step's rule, the rule in words, and the acting joker's text or ""."""
     return (
         step.rule,
         IN_WORDS[step.kind],
@@ -52,7 +52,7 @@ def _on_joker(joker: Joker | None) -> str:
 
 
 def _recognised(line: str, scored: Score) -> tuple[Kind, Joker | None] | None:
-    """Return what kind of step a line tells of, and of which joker of the round."""
+    """Return the kind of step that a line tells of, and its joker."""
     jokers = sorted(scored.scene.jokers, key=lambda joker: -len(joker.name))
     if line.startswith("retrigger "):
         joker = next((joker for joker in jokers if line.endswith(joker.name.casefold())), None)
