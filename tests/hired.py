@@ -4,14 +4,14 @@ from collections.abc import Callable
 from concurrent.futures import Future
 
 from ortalab.workshop.grade.cases import Case
-from ortalab.workshop.grade.programs import Named
+from ortalab.workshop.grade.programs import NamedProgram
 from ortalab.workshop.grade.queue import Perform, Workers
 from ortalab.workshop.grade.verdict import Result, Task, Verdict
 from tests.rounds import lay
 
 ROUND = lay(["K♥ Bonus"], ["2♠"], ["Joker"])
 CASES = [Case(stage, f"{stage}-{number}.yml", ROUND) for stage in (1, 3) for number in range(3)]
-PROGRAMS = [Named(name, (name,)) for name in ("ann", "bob", "cyd")]
+PROGRAMS = [NamedProgram(name, (name,)) for name in ("ann", "bob", "cyd")]
 
 
 def hire(verdict: Callable[[str], Verdict], room: int = 1) -> Workers:

@@ -21,10 +21,10 @@ from ortalab.terminal import WRONG_INPUT
 from ortalab.text.yaml import read_round
 from ortalab.workshop.deal import JOKERS_BY_STAGE, STAGES, known_jokers
 from ortalab.workshop.fuzz import hunt as hunting
+from ortalab.workshop.fuzz.coverage import Coverage
 from ortalab.workshop.fuzz.hunt import Finding, Hunt, hunt
-from ortalab.workshop.fuzz.report import case_of, finding_lines, tried_lines
+from ortalab.workshop.fuzz.report import case_of, coverage_lines, finding_lines
 from ortalab.workshop.fuzz.rounds import DIFFICULTIES, SIZE, Difficulty, round_of
-from ortalab.workshop.fuzz.tried import Tried
 from ortalab.workshop.running import Printed
 from tests.mutants import MUTANTS, Mutant
 from tests.rounds import lay, rounds
@@ -186,7 +186,7 @@ def test_less_is_plainer() -> None:
 
 @pytest.mark.no_cover
 def test_a_usual_run_tries_every_joker_hand_modifier_and_retrigger() -> None:
-    tried = hunt(Mutant(), rounds=500, start=SEED).tried
+    tried = hunt(Mutant(), rounds=500, start=SEED).coverage
     assert len(tried.hands) == 12
     assert len(tried.jokers) == len(JOKERS)
     assert len(tried.modifiers) == 2 * (len(Enhancement) + len(Edition)) + len(Edition)
@@ -197,29 +197,31 @@ def test_a_usual_run_tries_every_joker_hand_modifier_and_retrigger() -> None:
 
 @given(rounds)
 def test_what_a_round_has_is_counted_once(round: Round) -> None:
-    tried = Tried()
-    tried.note(score(round))
+    tried = Coverage()
+    tried.record(score(round))
     assert all(count == 1 for part in (tried.hands, tried.jokers, tried.modifiers) for count in part.values())
     assert set(tried.jokers) == {joker.name for joker in round.jokers}
 
 
 def test_the_table_names_all_that_a_stage_has_and_nothing_else() -> None:
-    told = {stage: "\n".join(tried_lines(hunt(Mutant(), stage=stage, rounds=5, start=SEED), stage)) for stage in STAGES}
-    assert [name for name in ("hands", "modifiers", "jokers", "retriggers") if f"{name}:" in told[1]] == ["hands"]
-    assert "Foil held" in told[2]
-    assert "Foil joker" not in told[2]
+    tables = {
+        stage: "\n".join(coverage_lines(hunt(Mutant(), stage=stage, rounds=5, start=SEED), stage)) for stage in STAGES
+    }
+    assert [name for name in ("hands", "modifiers", "jokers", "retriggers") if f"{name}:" in tables[1]] == ["hands"]
+    assert "Foil held" in tables[2]
+    assert "Foil joker" not in tables[2]
     for stage in (3, 4, 5):
         assert all(
-            (joker.name in told[stage]) == (joker in known_jokers(stage)) for joker in JOKERS if not joker.effect
+            (joker.name in tables[stage]) == (joker in known_jokers(stage)) for joker in JOKERS if not joker.effect
         )
-    assert "retriggers:" in told[5]
-    assert all(len(line) <= 120 for text in told.values() for line in text.split("\n"))
+    assert "retriggers:" in tables[5]
+    assert all(len(line) <= 120 for text in tables.values() for line in text.split("\n"))
 
 
 def test_a_finding_is_told_with_the_round_both_results_and_the_first_wrong_line() -> None:
     laid = lay(["2♠"], ["2♠ Steel"], ["Mime"])
     printed = MUTANTS["Mime repeats no Steel"][2](laid)
-    found = Hunt(3, 4, Finding(score(laid), printed, is_steady=True), Tried())
+    found = Hunt(3, 4, Finding(score(laid), printed, is_steady=True), Coverage())
     assert found.finding
     lines = finding_lines(found, found.finding)
     assert lines[0].startswith("Round 3 differs; 4 smaller ones were tried")
@@ -232,7 +234,7 @@ def test_a_finding_is_told_with_the_round_both_results_and_the_first_wrong_line(
 
 def test_of_a_program_that_prints_the_score_our_steps_are_told() -> None:
     laid = lay(["2♠"])
-    found = Hunt(1, 0, Finding(score(laid), Printed("6"), is_steady=True), Tried())
+    found = Hunt(1, 0, Finding(score(laid), Printed("6"), is_steady=True), Coverage())
     assert found.finding
     assert finding_lines(found, found.finding)[-3:] == ["  High Card (5 x 1)", "  2♠ +2 Chips (7 x 1)", "  7"]
 
@@ -269,10 +271,10 @@ def test_without_hypothesis_the_command_names_the_extra(
 
 
 def test_a_terminal_is_shown_a_line_that_is_gone_in_the_end(terminal: StringIO) -> None:
-    with command._progress(terminal) as tell:  # noqa: SLF001 — a terminal is more than pytest has
-        hunt(Mutant(), rounds=3, start=SEED, tell=tell)
+    with command._progress(terminal) as show:  # noqa: SLF001 — a terminal is more than pytest has
+        hunt(Mutant(), rounds=3, start=SEED, show=show)
     assert "\r3 rounds, " in terminal.getvalue()
     assert " a second\x1b[K" in terminal.getvalue()
     assert terminal.getvalue().endswith("\r\x1b[K")
-    with command._progress(sys.stderr) as tell:  # noqa: SLF001
-        tell("rounds", 1)
+    with command._progress(sys.stderr) as show:  # noqa: SLF001
+        show("rounds", 1)

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from ortalab.errors import OrtalabError
 from ortalab.scoring.explain import explain
 from ortalab.scoring.play import score
-from ortalab.workshop.grade.programs import Named, programs_of, read_programs, version_of
-from ortalab.workshop.grade.queue import Perform, Run, Workers, results
+from ortalab.workshop.grade.programs import NamedProgram, programs_of, read_programs, version_of
+from ortalab.workshop.grade.queue import Perform, ProgramRun, Workers, results
 from ortalab.workshop.grade.verdict import Result, Task, Verdict, judge
 from ortalab.workshop.running import Printed
 from tests.hired import CASES, PROGRAMS, ROUND, hire
@@ -47,7 +47,7 @@ def test_a_bad_line_is_refused_in_a_sentence_that_names_it(text: str, says: str)
 def test_a_file_of_programs_is_read_with_its_name_in_every_error(tmp_path: Path) -> None:
     file = tmp_path / "class.txt"
     file.write_bytes(b"\xef\xbb\xbf# all\r\nann: ./a  'b c' {file}\r\n")
-    assert read_programs(str(file)) == (Named("ann", ("./a", "b c", "{file}")),)
+    assert read_programs(str(file)) == (NamedProgram("ann", ("./a", "b c", "{file}")),)
     for data, says in [(b"\xff", "is not UTF-8"), (b"x", "line 1: no name"), (2**20 * b"#" + b"#", "longer than")]:
         file.write_bytes(data)
         with pytest.raises(OrtalabError, match=rf"class\.txt: .*{says}"):
@@ -60,9 +60,9 @@ def test_a_program_is_another_one_when_its_command_or_a_file_it_names_is(tmp_pat
     file, other = tmp_path / "a.py", tmp_path / "b.py"
     file.write_text("1")
     other.write_text("2")
-    named = [Named("ann", ("nosuch", str(path), "{file}")) for path in (file, other, tmp_path)]
+    named = [NamedProgram("ann", ("nosuch", str(path), "{file}")) for path in (file, other, tmp_path)]
     assert len({version_of(one) for one in named}) == 3
-    assert version_of(named[0]) == version_of(Named("bob", named[0].command))
+    assert version_of(named[0]) == version_of(NamedProgram("bob", named[0].command))
 
 
 WORTH = {
@@ -113,10 +113,10 @@ def test_whatever_a_program_prints_the_result_can_be_printed_and_kept(text: str,
         assert result.reason == fault
 
 
-RUNS = [Run(program, case) for program in PROGRAMS for case in CASES]
+RUNS = [ProgramRun(program, case) for program in PROGRAMS for case in CASES]
 
 
-def task(run: Run) -> Task:
+def task(run: ProgramRun) -> Task:
     return Task(run.program.command, run.case.round)
 
 

@@ -15,7 +15,7 @@ from ortalab.terminal import DONE, FINDING, WRONG_INPUT
 from ortalab.text.yaml import write_round
 from ortalab.workshop.cases import EXPLANATION, FIXTURES, SCORE, deal_cases, write_cases
 from ortalab.workshop.deal import STAGES
-from ortalab.workshop.grade.cases import Unusable, read_cases
+from ortalab.workshop.grade.cases import UnusableFile, read_cases
 from ortalab.workshop.grade.verdict import Task
 from ortalab.workshop.running import MOST_PRINTED
 from tests.graded import ROUNDS, WELL, grade, journal, settle
@@ -95,7 +95,7 @@ def test_what_cases_writes_is_graded_on_and_what_is_expected_there_must_be_ours(
             file.write_bytes(other)
             spoilt = read_cases(str(tmp_path / "fixtures"))
             assert spoilt.cases == found.cases[:-1]
-            assert spoilt.unusable == (Unusable(last.name, f"{file.name} {says}"),)
+            assert spoilt.unusable == (UnusableFile(last.name, f"{file.name} {says}"),)
         file.write_bytes(expected.replace(b"\n", b"\r\n"))
     assert read_cases(str(tmp_path / "fixtures")) == found
 
@@ -151,7 +151,7 @@ def test_a_link_that_leads_nowhere_is_told_and_a_pipe_is_no_round(tmp_path: Path
     found = read_cases(str(tmp_path))
     assert [case.name for case in found.cases] == ["good.yml"]
     escaped, link = found.unusable
-    assert escaped == Unusable("'\\x1b[2J.yml'", NO_STONE)
+    assert escaped == UnusableFile("'\\x1b[2J.yml'", NO_STONE)
     assert link.name == "link.yml"
     assert link.reason.startswith("cannot be read, No such file")
 

@@ -17,7 +17,7 @@ from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.grading import Grading
 from ortalab.workshop.grade.journal import Entry, Journal
-from ortalab.workshop.grade.programs import Named
+from ortalab.workshop.grade.programs import NamedProgram
 from ortalab.workshop.grade.queue import Perform, Workers
 from ortalab.workshop.grade.verdict import Result, Task, Verdict
 from tests.hired import CASES, PROGRAMS, hire
@@ -83,10 +83,10 @@ def test_what_has_changed_is_told_and_run_again(tmp_path: Path) -> None:
     with Journal(str(tmp_path / "journal")) as journal:
         grading = Grading(PROGRAMS, CASES, 1, journal=journal)
         assert (grading.recall(), len(grading.left), grading.runs) == ([], 18, 18)
-        assert len(list(grading.go_on(nullcontext(hire(lambda _: Verdict.PASSED))))) == 18
+        assert len(list(grading.resume(nullcontext(hire(lambda _: Verdict.PASSED))))) == 18
         assert grading.left == []
     changed = [*CASES[:-1], Case(3, CASES[-1].name, lay(["2♠"]), "other")]
-    others = [PROGRAMS[0], Named("bob", ("other",)), PROGRAMS[2], Named("dan", ("dan",))]
+    others = [PROGRAMS[0], NamedProgram("bob", ("other",)), PROGRAMS[2], NamedProgram("dan", ("dan",))]
     for cases, programs, told, left in (
         (CASES, PROGRAMS, [], 0),
         (CASES[:2], PROGRAMS[:1], [], 0),

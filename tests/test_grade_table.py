@@ -8,9 +8,9 @@ from io import StringIO
 import pytest
 
 from ortalab.commands import grade as command
-from ortalab.workshop.grade.cases import Case, CaseSet, Unusable
+from ortalab.workshop.grade.cases import Case, CaseSet, UnusableFile
 from ortalab.workshop.grade.page import STYLE, as_page
-from ortalab.workshop.grade.programs import Named
+from ortalab.workshop.grade.programs import NamedProgram
 from ortalab.workshop.grade.table import Table, as_csv, as_text, table_of
 from ortalab.workshop.grade.verdict import Result, Verdict
 from tests.rounds import lay
@@ -27,13 +27,15 @@ FOUND = {
 }
 
 
-UNUSABLE = Unusable("=s.yml", "unknown enhancement '<b>Stone'")
+UNUSABLE = UnusableFile("=s.yml", "unknown enhancement '<b>Stone'")
 
 
-def table(page: str = "https://host/?a=1&b", names: tuple[str, ...] = tuple(FOUND), *unusable: Unusable) -> Table:
+def table(page: str = "https://host/?a=1&b", names: tuple[str, ...] = tuple(FOUND), *unusable: UnusableFile) -> Table:
     found = {(name, case.name): result for name in names for case, result in zip(CASES, FOUND[name], strict=True)}
     cases = CaseSet(tuple(CASES), unusable)
-    return table_of([Named(name, ("x",)) for name in names], cases, found, lambda _, step: f"{page}#1&p=x&step={step}")
+    return table_of(
+        [NamedProgram(name, ("x",)) for name in names], cases, found, lambda _, step: f"{page}#1&p=x&step={step}"
+    )
 
 
 SHOWN = """\

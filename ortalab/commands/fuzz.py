@@ -20,7 +20,7 @@ from ortalab.workshop.deal import STAGES
 from ortalab.workshop.running import FILE, Program, add_seconds
 
 if TYPE_CHECKING:
-    from ortalab.workshop.fuzz.hunt import Tell
+    from ortalab.workshop.fuzz.hunt import ShowProgress
 
 ROUNDS = 500
 MOST_ROUNDS = 1_000_000
@@ -70,34 +70,34 @@ def run(options: Namespace) -> int:
     if find_spec("hypothesis") is None:
         raise OrtalabError("fuzz needs Hypothesis, which is not installed; install it: pip install 'ortalab[fuzz]'")
     from ortalab.workshop.fuzz.hunt import hunt
-    from ortalab.workshop.fuzz.report import case_of, finding_lines, tried_lines
+    from ortalab.workshop.fuzz.report import case_of, coverage_lines, finding_lines
 
     check_folder(options.out)
     book = book_of(options)
     seed = randrange(SEEDS) if options.seed is None else options.seed
-    with Program(options.program, options.seconds) as program, _progress(sys.stderr) as tell:
-        found = hunt(program, stage=options.stage, rounds=options.rounds, start=seed, book=book, tell=tell)
+    with Program(options.program, options.seconds) as program, _progress(sys.stderr) as show:
+        found = hunt(program, stage=options.stage, rounds=options.rounds, start=seed, book=book, show=show)
     if found.finding is not None:
         case = case_of(found.finding.score.round, book)
         print("\n".join([*finding_lines(found, found.finding), ""]))
         print("\n".join(save_find(options.out, case)))
         print(f"link   {address(options.page, case.round)}\n")
-    print("\n".join(tried_lines(found, options.stage, book)))
+    print("\n".join(coverage_lines(found, options.stage, book)))
     print(f"{'No round differs. ' if found.finding is None else ''}The seed is {seed}.")
     return DONE if found.finding is None else FINDING
 
 
 @contextmanager
-def _progress(stream: TextIO) -> Iterator["Tell"]:
-    """Give a hunt something to tell its progress to."""
-    with passing_line(stream) as say:
+def _progress(stream: TextIO) -> Iterator["ShowProgress"]:
+    """Show a hunt's progress in one line, where the stream is a terminal."""
+    with passing_line(stream) as write:
         start = perf_counter()
 
-        def tell(words: str, count: int) -> None:
+        def show(words: str, count: int) -> None:
             nonlocal start
             if count == 1:  # what is counted has changed
                 start = perf_counter()
-            gone = perf_counter() - start
-            say(f"{count} {words}" + (f", {count / gone:.0f} a second" if gone else ""))
+            elapsed = perf_counter() - start
+            write(f"{count} {words}" + (f", {count / elapsed:.0f} a second" if elapsed else ""))
 
-        yield tell
+        yield show

@@ -104,7 +104,7 @@ def _tell_unchecked(found: CaseSet) -> None:
 
 
 def _is_done(grading: Grading, options: Namespace, journal: str) -> bool:
-    """Run what is left; tell whether nothing stopped it."""
+    """ProgramRun what is left; tell whether nothing stopped it."""
     for sentence in grading.recall():
         warn(sentence)
     if grading.results:
@@ -114,7 +114,7 @@ def _is_done(grading: Grading, options: Namespace, journal: str) -> bool:
         return True
     hired = cluster(options.scheduler) if options.scheduler else pool(options.jobs or os.cpu_count() or 1)
     try:
-        _watch(grading.go_on(hired), left, sys.stderr)
+        _watch(grading.resume(hired), left, sys.stderr)
     except KeyboardInterrupt:
         done = len(grading.results)
         way_on = "the same command goes on from there" if journal else "with --resume FILE it could be gone on with"

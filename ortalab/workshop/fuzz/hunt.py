@@ -1,4 +1,4 @@
-"""The hunt: draw rounds, ask the program under test, and shrink the first round on which it differs."""
+"""The hunt: draw rounds, run the program on them, and shrink the first round on which it differs."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -16,13 +16,13 @@ from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import Round, Row
 from ortalab.workshop.compare.difference import compare
+from ortalab.workshop.fuzz.coverage import Coverage
 from ortalab.workshop.fuzz.rounds import DIFFICULTIES, SIZE, Difficulty, round_of
-from ortalab.workshop.fuzz.tried import Tried
 from ortalab.workshop.running import Printed
 
-Ask = Callable[[Round], Printed]
+RunProgram = Callable[[Round], Printed]
 """What a program under test prints for a round."""
-Tell = Callable[[str, int], object]
+ShowProgress = Callable[[str, int], object]
 """Hears what the hunt is about, and how many rounds that has taken."""
 
 MOST_SHRINKS = 1000
@@ -42,33 +42,33 @@ class Finding(NamedTuple):
 
 
 class Hunt(NamedTuple):
-    """What came of it."""
+    """The result of a hunt."""
 
     rounds: int  # how many were tried, the one that differed included
     shrinks: int  # how often the program was asked to make that one smaller
     finding: Finding | None
-    tried: Tried
+    coverage: Coverage
 
 
 class _DiffersError(Exception):
-    """A round differs: Hypothesis looks for a smaller one that raises this."""
+    """A round differs; Hypothesis then looks for a smaller one that raises this."""
 
 
 class _Stop(BaseException):
-    """Nothing more is to be drawn. Hypothesis would shrink an Exception, so this is none."""
+    """Draw nothing more; a BaseException, as Hypothesis would shrink an Exception."""
 
 
 def hunt(
-    ask: Ask,
+    run: RunProgram,
     *,
     stage: int = 5,
     rounds: int,
     start: int = 0,
     book: Book = BOOK,
-    tell: Tell = lambda _words, _count: None,
+    show: ShowProgress = lambda _words, _count: None,
 ) -> Hunt:
-    """Ask for so many rounds of a stage, from easy to adversarial, until one differs; the same start repeats it."""
-    hunter = _Hunter(ask, book, tell)
+    """Run the program on rounds of a stage, from easy to adversarial, until one differs; `start` seeds them."""
+    hunter = _Hunter(run, book, show)
     parts = sum(difficulty.share for difficulty in DIFFICULTIES)
     with _storing_nothing():
         for number, difficulty in enumerate(DIFFICULTIES, 1):
@@ -77,12 +77,12 @@ def hunt(
             if hunter.smallest is not None:
                 hunter.prune()
                 break
-    return Hunt(hunter.rounds, hunter.shrinks, hunter.finding(), hunter.tried)
+    return Hunt(hunter.rounds, hunter.shrinks, hunter.finding(), hunter.coverage)
 
 
 @contextmanager
 def _storing_nothing() -> Iterator[None]:
-    """Let Hypothesis keep what it wants to keep in a folder that is gone afterwards."""
+    """Let Hypothesis keep its files in a folder that is removed afterwards."""
     before = storage.storage_directory(intent_to_write=False).path
     with TemporaryDirectory(prefix="ortalab-") as folder:
         storage.set_hypothesis_home_dir(folder)
@@ -94,7 +94,7 @@ def _storing_nothing() -> Iterator[None]:
 
 @contextmanager
 def _stopping() -> Iterator[None]:
-    """Let a stop end what is within, and whatever has led to it go on from there."""
+    """End the body at a `_Stop`, and raise its cause if it has one."""
     try:
         yield
     except _Stop as stop:
@@ -104,20 +104,20 @@ def _stopping() -> Iterator[None]:
 
 @dataclass
 class _Hunter:
-    """Asks the program, each round once, and keeps count."""
+    """Runs the program on each round once, and keeps count."""
 
-    ask: Ask
+    run: RunProgram
     book: Book
-    tell: Tell
+    show: ShowProgress
     rounds: int = 0
     shrinks: int = 0
     seconds: float = 0.0  # that the program took for those
-    tried: Tried = field(default_factory=Tried)
+    coverage: Coverage = field(default_factory=Coverage)
     answers: dict[Round, Printed | None] = field(default_factory=dict)  # None where it is right
     smallest: Round | None = None
 
     def look(self, stage: int, difficulty: Difficulty, limit: int, start: int) -> None:
-        """Draw rounds of a difficulty until so many are tried in all, or one differs; then shrink that."""
+        """Draw rounds of a difficulty until `limit` are tried in all or one differs; then shrink that."""
         if self.rounds >= limit:
             return
 
@@ -143,51 +143,51 @@ class _Hunter:
             no_round_differs()
 
     def prune(self) -> None:
-        """Take away every card, joker and mark that the difference does not need."""
+        """Remove each card, joker and mark that the difference does not need."""
         with _stopping():
             while self.smallest is not None and any(map(self._is_wrong, _smaller(self.smallest))):
                 pass  # a round that is wrong is the smallest by now
 
     def finding(self) -> Finding | None:
-        """Return what was found, and ask once more whether it is so."""
+        """Run the program on the smallest round once more; return None if no round differs."""
         if self.smallest is None:
             return None
-        printed, again = self.answers[self.smallest] or Printed(""), self.ask(self.smallest)
+        printed, again = self.answers[self.smallest] or Printed(""), self.run(self.smallest)
         is_steady = (again.text, again.fault) == (printed.text, printed.fault)
         return Finding(score(self.smallest, self.book), printed, is_steady)
 
     def _is_wrong(self, round: Round) -> bool:
-        """Ask about a round, once: about any until one is wrong, about smaller ones as long as that pays."""
+        """Run the program once: on any round until one is wrong, then on smaller ones while that pays."""
         if round in self.answers:
             return self.answers[round] is not None
         if self._is_spent():
             return False
         scored = score(round, self.book)
         try:
-            printed = self.ask(round)
+            printed = self.run(round)
         except (OrtalabError, OSError) as error:  # it could not be asked at all
             raise _Stop from error
         is_wrong = bool(printed.fault or compare(printed.text, scored))
         self.answers[round] = printed if is_wrong else None
         if self.smallest is None:
             self.rounds += 1
-            self.tried.note(scored)
-            self.tell("rounds", self.rounds)
+            self.coverage.record(scored)
+            self.show("rounds", self.rounds)
         else:
             self.shrinks += 1
             self.seconds += printed.seconds
-            self.tell("smaller rounds", self.shrinks)
+            self.show("smaller rounds", self.shrinks)
         if is_wrong and (self.smallest is None or _size(round) < _size(self.smallest)):
             self.smallest = round
         return is_wrong
 
     def _is_spent(self) -> bool:
-        """Has enough been done to make a round smaller?"""
+        """Tell whether enough was done to make a round smaller."""
         return self.shrinks >= MOST_SHRINKS or self.seconds > LONGEST_SHRINK
 
 
 def _size(round: Round) -> tuple[object, ...]:
-    """Return what a smaller round has less of: cards and jokers, then marks, then ranks and suits; else their order."""
+    """Return a key by which smaller rounds come first: things, then marks, then ranks and suits."""
     cards = [*round.played, *round.held]
     marks = [mark for card in cards for mark in (card.enhancement, card.edition) if mark]
     return (
@@ -201,7 +201,7 @@ def _size(round: Round) -> tuple[object, ...]:
 
 
 def _smaller(round: Round) -> Iterator[Round]:
-    """Yield the rounds that lack one card, joker or mark."""
+    """Yield the rounds with one card, joker or mark less."""
     for row in Row:
         things: tuple[Any, ...] = round.row(row)
         for place, thing in enumerate(things):

@@ -1,4 +1,4 @@
-"""What a hunt has come to, for people: the round, both results, the first wrong line, and what has been tried."""
+"""A hunt in words: the round, both results, the first wrong line, and what was covered."""
 
 import hashlib
 
@@ -36,13 +36,13 @@ def finding_lines(hunt: Hunt, finding: Finding) -> list[str]:
     return lines
 
 
-def tried_lines(hunt: Hunt, stage: int, book: Book = BOOK) -> list[str]:
-    """Return the table of what has been tried."""
+def coverage_lines(hunt: Hunt, stage: int, book: Book = BOOK) -> list[str]:
+    """Return the table of what was covered."""
     rounds = "1 round" if hunt.rounds == 1 else f"{hunt.rounds} rounds"
     title = f"What {rounds} of stage {stage} tried, each in so many of them:"
-    return [title, *hunt.tried.table(stage, known_jokers(stage, book)).split("\n")]
+    return [title, *hunt.coverage.table(stage, known_jokers(stage, book)).split("\n")]
 
 
 def case_of(round: Round, book: Book = BOOK) -> Case:
-    """Return a round as a case whose name tells it from others."""
+    """Return a round as a case named by its hash."""
     return Case(f"fuzz_{hashlib.sha256(write_round(round).encode()).hexdigest()[:8]}", round, book)

@@ -1,7 +1,7 @@
 """Rounds read from bytes that Hypothesis draws: of a stage of the assignment, from easy to adversarial.
 
-Each place of a row has bytes of its own, and less is always plainer: 0 is no card, no mark, the first rank, the first
-joker. So a round becomes smaller when its bytes do, and no card moves when another goes.
+Each place of a row has its own bytes, and 0 is the plainest: no card, no mark, the first rank, the first joker. So a
+round shrinks when its bytes do, and no card moves when another goes.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -30,7 +30,7 @@ SIZE = JOKERS_SIZE + 2 * CARDS_SIZE
 
 
 class Difficulty(NamedTuple):
-    """How hard rounds are; the numbers are the most that lie in a row, the chances out of a hundred."""
+    """How hard rounds are: the most that lie in a row, and chances out of a hundred."""
 
     name: str
     share: int  # of the rounds, in parts
@@ -50,10 +50,9 @@ DIFFICULTIES = (
 
 
 class Choices:
-    """Bytes that are read as choices, one after the other; where they have ended the plainest is chosen."""
+    """Bytes read as choices, one after the other; after their end the plainest is chosen."""
 
     def __init__(self, data: bytes) -> None:
-        """Begin with the first byte."""
         self.data = iter(data)
 
     def pick(self, things: Sequence[Thing]) -> Thing:
@@ -65,12 +64,12 @@ class Choices:
         return things[(next(self.data, 0) << 8 | next(self.data, 0)) * len(things) >> 16]
 
     def happens(self, chance: int) -> bool:
-        """Choose whether something happens; that it does not is the plainer."""
+        """Choose whether something happens, with a chance in percent; 0 bytes choose that it does not."""
         return WHOLE * next(self.data, 0) >= 256 * (WHOLE - chance)
 
 
 def round_of(data: bytes, stage: int, difficulty: Difficulty, book: Book = BOOK) -> Round:
-    """Return the round that bytes stand for, of a stage 1 to 5.
+    """Read bytes as a round of a stage, 1 to 5.
 
     >>> print(round_of(b"", 5, DIFFICULTIES[0]).played[0])
     2♠
@@ -86,13 +85,13 @@ def round_of(data: bytes, stage: int, difficulty: Difficulty, book: Book = BOOK)
 
 
 def _places(data: bytes, common: int, size: int, places: int) -> Iterator[Choices]:
-    """Yield what each place of a row has of its own."""
+    """Yield the choices of each place of a row."""
     for start in range(common, common + places * size, size):
         yield Choices(data[start : start + size])
 
 
 def _read_cards(data: bytes, difficulty: Difficulty, marked: int, most: int, fewest: int = 0) -> tuple[Card, ...]:
-    """Read a row of cards: any, or cards that have to do with each other."""
+    """Read a row of cards: any, or related ones."""
     common = Choices(data[:CARDS_COMMON])
     is_bare, is_run = common.happens(BARE), common.happens(difficulty.narrow)
     is_suited = common.happens(difficulty.narrow // 2)
@@ -107,7 +106,7 @@ def _read_cards(data: bytes, difficulty: Difficulty, marked: int, most: int, few
 
 
 def _read_jokers(data: bytes, difficulty: Difficulty, known: Sequence[Joker]) -> tuple[JokerCard, ...]:
-    """Read a row of jokers: any, those that act on others more often, or two again and again."""
+    """Read a row of jokers: any, with those that act on others more often, or two again and again."""
     common = Choices(data[:JOKERS_COMMON])
     jokers = (*known, *(joker for joker in known if joker.effect is None))
     if common.happens(difficulty.twins):
@@ -122,7 +121,7 @@ def _read_jokers(data: bytes, difficulty: Difficulty, known: Sequence[Joker]) ->
 
 @cache
 def _with_none(marked: int, marks: tuple[Thing, ...]) -> tuple[Thing | None, ...]:
-    """Return what a mark is picked from, so that there is one as often as wanted; none is the plainest."""
+    """Return the marks to pick from, with as many Nones that a mark is as likely as wanted."""
     return (*((WHOLE - marked) // 10 * len(marks) * (None,)), *(marked // 10 * marks)) if marked else (None,)
 
 
@@ -140,7 +139,7 @@ def _few_ranks(common: Choices) -> RankOf:
 
 
 def _run(common: Choices) -> RankOf:
-    """Climb from a rank and shuffle: a straight, one with gaps, or what is nearly one."""
+    """Climb from a rank and shuffle: a straight, one with gaps, or nearly one."""
     rungs, steps = [common.pick(STARTS)], common.pick(STEPS)
     for _ in range(MOST - 1):
         rungs.append(rungs[-1] + common.pick(steps))
@@ -154,7 +153,7 @@ STEPS = ((1,), (1, 1, 2), (2, 1), (1, 1, 1, 1, 2, 2, 0, 3))
 
 
 def _tens(_: Choices) -> RankOf:
-    """Take the ranks about which values and faces say different things."""
+    """Take the ranks whose values and faces differ."""
     few = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
     return lambda own: own.pick(few)
 

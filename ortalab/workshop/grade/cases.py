@@ -1,4 +1,4 @@
-"""The rounds that programs are graded on: a folder as `ortalab cases` writes it, as the course has it, or any other."""
+"""The rounds to grade programs on: a folder as `ortalab cases` writes it, as the course has it, or any other."""
 
 import hashlib
 import os
@@ -29,7 +29,7 @@ EXPECTED = (SCORE, EXPLANATION, ".output")
 
 
 class Case(NamedTuple):
-    """A round, what its file is called, and the first stage of the assignment that can score it."""
+    """A round, its file's name, and the first stage of the assignment that can score it."""
 
     stage: int
     name: str
@@ -37,7 +37,7 @@ class Case(NamedTuple):
     version: str = ""  # changes when the round does, or what we say of it
 
 
-class Unusable(NamedTuple):
+class UnusableFile(NamedTuple):
     """A file that cannot be graded on, and why, in half a sentence."""
 
     name: str
@@ -45,18 +45,18 @@ class Unusable(NamedTuple):
 
 
 class CaseSet(NamedTuple):
-    """What a folder holds, each in the order of the files' names."""
+    """The contents of a folder, in the order of the files' names."""
 
     cases: tuple[Case, ...]  # the first stages first
-    unusable: tuple[Unusable, ...] = ()
+    unusable: tuple[UnusableFile, ...] = ()
     unchecked: tuple[str, ...] = ()  # the cases that have nothing beside them that says what is expected
 
 
 def read_cases(folder: str, *, strict: bool = False, book: Book = BOOK) -> CaseSet:
-    """Read the rounds of a folder and of those in it, and check the results that are expected beside them.
+    """Read the rounds of a folder and its folders, and check the results that are expected beside them.
 
-    What is expected is what we say. A round that cannot be read, one beside which something else is expected, and an
-    expected result without a round are unusable; where nothing else is there, the set is refused.
+    A round that cannot be read, a result that is not ours, and one without a round are unusable; where nothing else is
+    there, raise `OrtalabError`.
     """
     name, root = label(folder), Path(folder)
     files = list(islice(_files_in(root, name), MOST + 1))
@@ -72,7 +72,7 @@ def read_cases(folder: str, *, strict: bool = False, book: Book = BOOK) -> CaseS
 
 
 def _files_in(folder: Path, name: str) -> Iterator[Path]:
-    """Yield the files of rounds and of what is expected; a link that leads nowhere is one, a pipe is none."""
+    """Yield the files of rounds and expected results, also links that lead nowhere, but no pipes."""
 
     def refuse(error: OSError) -> None:
         where = label(str(error.filename))
@@ -102,9 +102,9 @@ def _read_all(folder: Path, files: Sequence[Path], book: Book, *, strict: bool) 
                 cases.append(_read(path, name, book, strict=strict))
                 unchecked += [name] if path.with_suffix("") not in beside else []
             elif path.with_suffix("") not in stems:
-                unusable.append(Unusable(name, f"there is no round beside it, {label(path.stem + ROUND)}"))
+                unusable.append(UnusableFile(name, f"there is no round beside it, {label(path.stem + ROUND)}"))
         except OrtalabError as error:
-            unusable.append(Unusable(name, error.within(label(str(path)))))
+            unusable.append(UnusableFile(name, error.within(label(str(path)))))
     return CaseSet(tuple(sorted(cases, key=lambda case: case[:2])), tuple(unusable), tuple(unchecked))
 
 

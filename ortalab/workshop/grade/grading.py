@@ -1,4 +1,4 @@
-"""A grading: what of it the journal has already, what is left to run, and what has changed since."""
+"""A grading: the results that the journal has, the runs that are left, and what has changed since."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -9,19 +9,19 @@ from ortalab.scoring.book import Book
 from ortalab.scoring.jokers import BOOK
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.journal import Entry, Journal
-from ortalab.workshop.grade.programs import Named, version_of
-from ortalab.workshop.grade.queue import Run, Workers, results
+from ortalab.workshop.grade.programs import NamedProgram, version_of
+from ortalab.workshop.grade.queue import ProgramRun, Workers, results
 from ortalab.workshop.grade.verdict import Result, Task
 
-MOST_TOLD = 10
-"""The most changes that are told one by one."""
+MOST_LISTED = 10
+"""The most changes that are listed one by one."""
 
 
 @dataclass(frozen=True)
 class Grading:
     """Programs on cases, and how they are run."""
 
-    programs: Sequence[Named]
+    programs: Sequence[NamedProgram]
     cases: Sequence[Case]
     seconds: float
     is_explained: bool = False
@@ -30,7 +30,7 @@ class Grading:
     results: dict[tuple[str, str], Result] = field(default_factory=dict)
 
     def recall(self) -> list[str]:
-        """Take from the journal what is still true; return a sentence for each thing that has changed."""
+        """Take the results that still hold from the journal; return a sentence for each thing that has changed."""
         programs = {program.name: self._version(program) for program in self.programs}
         cases = {case.name: case.version for case in self.cases}
         stale: dict[tuple[str, str], str] = {}
@@ -45,15 +45,16 @@ class Grading:
             else:
                 self.results[run] = entry.result
         changes = Counter(words for run, words in stale.items() if run not in self.results)
-        told = [f"{words}: {_runs(count)} done again" for words, count in sorted(changes.items())]
-        more = len(told) - MOST_TOLD
-        return told[:MOST_TOLD] + ([f"{more} more have changed and are run again"] if more > 0 else [])
+        runs = {words: "one run is" if count == 1 else f"{count:,} runs are" for words, count in changes.items()}
+        sentences = [f"{words}: {runs[words]} done again" for words in sorted(runs)]
+        more = len(sentences) - MOST_LISTED
+        return sentences[:MOST_LISTED] + ([f"{more} more have changed and are run again"] if more > 0 else [])
 
     @property
-    def left(self) -> list[Run]:
-        """What is still to be run, each program's rounds in their order."""
+    def left(self) -> list[ProgramRun]:
+        """The runs to make, each program's rounds in their order."""
         return [
-            Run(program, case)
+            ProgramRun(program, case)
             for program in self.programs
             for case in self.cases
             if (program.name, case.name) not in self.results
@@ -61,27 +62,24 @@ class Grading:
 
     @property
     def runs(self) -> int:
-        """How many runs there are in all."""
+        """The number of all runs."""
         return len(self.programs) * len(self.cases)
 
-    def go_on(self, hired: AbstractContextManager[Workers]) -> Iterator[Result]:
-        """Run what is left, each result into the journal as it comes."""
+    def resume(self, open_workers: AbstractContextManager[Workers]) -> Iterator[Result]:
+        """Make the runs that are left, and write each result to the journal as it comes."""
         programs = {program.name: self._version(program) for program in self.programs}
         cases = {case.name: case.version for case in self.cases}
-        with hired as workers:
-            for run, result in results(self.left, workers, self._task):
+
+        def task_of(run: ProgramRun) -> Task:
+            return Task(run.program.command, run.case.round, self.seconds, self.is_explained, self.book)
+
+        with open_workers as workers:
+            for run, result in results(self.left, workers, task_of):
                 program, case = run.program.name, run.case.name
                 if self.journal:
                     self.journal.add(Entry(program, programs[program], case, cases[case], result))
                 self.results[program, case] = result
                 yield result
 
-    def _task(self, run: Run) -> Task:
-        return Task(run.program.command, run.case.round, self.seconds, self.is_explained, self.book)
-
-    def _version(self, program: Named) -> str:
+    def _version(self, program: NamedProgram) -> str:
         return f"{version_of(program)} {self.seconds:g} {'explained' if self.is_explained else ''}".strip()
-
-
-def _runs(count: int) -> str:
-    return "one run is" if count == 1 else f"{count:,} runs are"

@@ -1,4 +1,4 @@
-"""The journal: one line for each run that is done, so that a grading that was interrupted goes on where it stopped."""
+"""The journal of a grading: one line for each run, so that an interrupted grading goes on where it stopped."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -19,7 +19,7 @@ _FRESH = "name another file, or remove it to start anew"
 
 
 class Entry(NamedTuple):
-    """What came of one program on one round, each with the version that was run."""
+    """The result of one program on one round, each with the version that was run."""
 
     program: str
     program_version: str
@@ -29,16 +29,15 @@ class Entry(NamedTuple):
 
 
 class Journal:
-    """A file that entries are added to, each written whole by one call, so that no interrupt can leave half of one."""
+    """A file of entries, each written by one call, so that an interrupt leaves no half of one."""
 
     def __init__(self, file: str) -> None:
-        """Read what is there; refuse what is no journal, so that nothing else is written over."""
         self._name = label(file)
         self._path = Path(file)
         self.entries: tuple[Entry, ...] = ()
 
     def __enter__(self) -> Self:
-        """Open it, cutting off the half of a line that a machine without power may have left."""
+        """Open the file and read it; refuse one that is no journal, and cut off half a line."""
         with ExitStack() as opened:
             try:
                 self._stream = opened.enter_context(self._path.open("a+b", buffering=0))
@@ -52,11 +51,10 @@ class Journal:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        """Close it."""
         self._stream.close()
 
     def add(self, entry: Entry) -> None:
-        """Write an entry at its end."""
+        """Append an entry."""
         result = entry.result._asdict() | {"verdict": entry.result.verdict.value}
         try:
             self._write(entry._asdict() | {"result": result})
@@ -64,7 +62,7 @@ class Journal:
             raise self._error(error) from None
 
     def _read(self) -> int:
-        """Read the entries and return how many bytes are whole lines."""
+        """Read the entries; return the number of bytes in whole lines."""
         self._stream.seek(0)
         data = self._stream.read(LONGEST)
         whole = data.rfind(b"\n") + 1

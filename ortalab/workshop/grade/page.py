@@ -1,4 +1,4 @@
-"""The table as one HTML page: nothing is loaded by it, nothing runs in it, and all that programs printed is text."""
+"""The table as one HTML page: it loads nothing, runs nothing, and shows what programs printed as text."""
 
 from base64 import b64encode
 from collections.abc import Iterator
@@ -6,18 +6,18 @@ from hashlib import sha256
 from html import escape
 from itertools import groupby
 
-from ortalab.workshop.grade.table import EVERY, First, Line, Table, details, headline, percent, unusable_count
+from ortalab.workshop.grade.table import EVERY, Table, TableRow, details, headline, percent, unusable_count
 from ortalab.workshop.grade.verdict import Verdict
 
 STYLE = """\
-:root { color-scheme: light dark; --ink: #1d1b18; --soft: #5b554c; --paper: #faf8f4; --line: #d8d2c6;
+:root { color-scheme: light dark; --ink: #1d1b18; --soft: #5b554c; --paper: #faf8f4; --row: #d8d2c6;
   --good: #17643a; --bad: #a3271b }
 @media (prefers-color-scheme: dark) {
-  :root { --ink: #ece7dd; --soft: #b3ab9d; --paper: #1a1816; --line: #45403a; --good: #7fd1a0; --bad: #ff9c8f } }
+  :root { --ink: #ece7dd; --soft: #b3ab9d; --paper: #1a1816; --row: #45403a; --good: #7fd1a0; --bad: #ff9c8f } }
 * { box-sizing: border-box }
 body { margin: 0 auto; padding: 1.5rem 1rem 4rem; max-width: 72rem; background: var(--paper); color: var(--ink);
   font: 1rem/1.5 system-ui, sans-serif }
-h1 { margin: 0; font-size: 1.75rem; line-height: 1.2 }
+h1 { margin: 0; font-size: 1.75rem; row-height: 1.2 }
 h2 { margin: 2.5rem 0 .75rem; font-size: 1.25rem }
 h3 { margin: 0 0 .5rem; font-size: 1rem; overflow-wrap: anywhere }
 p { margin: .25rem 0 1.5rem; color: var(--soft) }
@@ -27,15 +27,15 @@ a { color: inherit; overflow-wrap: anywhere }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
 th, td { padding: .3rem .75rem; text-align: right; white-space: nowrap; font-weight: 400 }
 th:first-child { padding-left: 0; text-align: left }
-thead th { color: var(--soft); border-bottom: 1px solid var(--line) }
-tbody { border-bottom: 1px solid var(--line) }
+thead th { color: var(--soft); border-bottom: 1px solid var(--row) }
+tbody { border-bottom: 1px solid var(--row) }
 tbody th { color: var(--soft) }
 th[scope=rowgroup] { padding-top: .75rem; color: var(--ink); font-weight: 600; white-space: normal }
 .all > * { padding-bottom: .75rem; color: var(--ink); font-weight: 600 }
 small { display: inline-block; min-width: 3.25em; color: var(--soft); font-size: .85em }
 td.good, h3.good { color: var(--good) }
 td.bad, h3.bad { color: var(--bad) }
-section { margin: 0 0 1.25rem; padding: 0 0 1.25rem; border-bottom: 1px solid var(--line) }
+section { margin: 0 0 1.25rem; padding: 0 0 1.25rem; border-bottom: 1px solid var(--row) }
 dl { display: grid; grid-template-columns: 3.5rem 1fr; gap: .25rem 1rem; margin: 0 }
 dt { color: var(--soft) }
 dd { margin: 0; min-width: 0; overflow-wrap: anywhere }
@@ -46,7 +46,7 @@ _POLICY = f"default-src 'none'; style-src 'sha256-{b64encode(sha256(STYLE.encode
 
 
 def as_page(table: Table, title: str) -> str:
-    """Return the page; a title says what was graded."""
+    """Return the page; the title names what was graded."""
     runs = sum(table.whole(program).rounds for program in table.programs)
     apart = f" {unusable_count(table)}." if table.unusable else ""
     counted = (
@@ -92,15 +92,15 @@ def _unusable(table: Table) -> str:
 
 
 def _bodies(table: Table) -> Iterator[str]:
-    for program, lines in groupby(table.lines, key=lambda line: line.program):
+    for program, rows in groupby(table.rows, key=lambda row: row.program):
         name = f'<tr><th scope="rowgroup" colspan="{len(Verdict) + 2}">{escape(program)}</th></tr>\n'
-        yield f"<tbody>\n{name}{''.join(map(_row, lines))}</tbody>\n"
+        yield f"<tbody>\n{name}{''.join(map(_row, rows))}</tbody>\n"
 
 
-def _row(line: Line) -> str:
-    counts = "".join(_cell(verdict, line.counts[verdict], line.rounds) for verdict in Verdict)
-    mark = ' class="all"' if line.stage == EVERY else ""
-    return f'<tr{mark}><th scope="row">{escape(line.stage)}</th><td>{line.rounds}</td>{counts}</tr>\n'
+def _row(row: TableRow) -> str:
+    counts = "".join(_cell(verdict, row.counts[verdict], row.rounds) for verdict in Verdict)
+    mark = ' class="all"' if row.stage == EVERY else ""
+    return f'<tr{mark}><th scope="row">{escape(row.stage)}</th><td>{row.rounds}</td>{counts}</tr>\n'
 
 
 def _cell(verdict: Verdict, count: int, rounds: int) -> str:
@@ -110,16 +110,12 @@ def _cell(verdict: Verdict, count: int, rounds: int) -> str:
     return f'<td class="{mark}">{count} <small>{percent(count, rounds)}</small></td>'
 
 
-def _section(line: Line) -> str:
-    if line.first is None:
-        return f'<section><h3 class="good">{escape(headline(line))}</h3></section>\n'
-    rows = "".join(f"<dt>{escape(name)}</dt><dd>{_detail(name, text)}</dd>\n" for name, text in details(line.first))
-    mark = _mark(line.first)
-    return f'<section><h3 class="{mark}">{escape(headline(line))}</h3>\n<dl>\n{rows}</dl></section>\n'
-
-
-def _mark(first: First) -> str:
-    return "good" if first.result.verdict.is_right else "bad"
+def _section(row: TableRow) -> str:
+    if row.first is None:
+        return f'<section><h3 class="good">{escape(headline(row))}</h3></section>\n'
+    rows = "".join(f"<dt>{escape(name)}</dt><dd>{_detail(name, text)}</dd>\n" for name, text in details(row))
+    mark = "good" if row.first.result.verdict.is_right else "bad"
+    return f'<section><h3 class="{mark}">{escape(headline(row))}</h3>\n<dl>\n{rows}</dl></section>\n'
 
 
 def _detail(name: str, text: str) -> str:

@@ -1,4 +1,4 @@
-"""The programs to be graded: a file that names one a line, and what tells a program from its next version."""
+"""The programs to grade: a file that names one a line, and a version that changes when a program does."""
 
 import hashlib
 import shlex
@@ -23,14 +23,14 @@ WIDEST = 60
 EXAMPLE = f"write 'NAME: COMMAND', such as 'ann: ann/ortalab {FILE} --explain'"
 
 
-class Named(NamedTuple):
-    """A program and what it is called."""
+class NamedProgram(NamedTuple):
+    """A program's name and command."""
 
     name: str
     command: tuple[str, ...]
 
 
-def read_programs(file: str) -> tuple[Named, ...]:
+def read_programs(file: str) -> tuple[NamedProgram, ...]:
     """Read the programs of a file; every error names the file and the line."""
     name = "standard input" if file == "-" else label(file)
     data = read_bytes(file, LONGEST + 1, "a file with a program a line, or - for standard input")
@@ -45,17 +45,17 @@ def read_programs(file: str) -> tuple[Named, ...]:
         raise OrtalabError(f"{name}: {error}") from None
 
 
-def programs_of(text: str) -> tuple[Named, ...]:
-    r"""Read programs from lines `NAME: COMMAND`; blank lines and those that begin with # are passed over.
+def programs_of(text: str) -> tuple[NamedProgram, ...]:
+    r"""Read programs from lines `NAME: COMMAND`, without blank lines and comments.
 
     >>> programs_of("# the class\nann: ./ann {file}\nbob: python3 'bob b.py'")[1]
-    Named(name='bob', command=('python3', 'bob b.py'))
+    NamedProgram(name='bob', command=('python3', 'bob b.py'))
     >>> programs_of("ann ./ann")
     Traceback (most recent call last):
     ...
     ortalab.errors.OrtalabError: line 1: no name; write 'NAME: COMMAND', such as 'ann: ann/ortalab {file} --explain'
     """
-    found: dict[str, Named] = {}
+    found: dict[str, NamedProgram] = {}
     for number, line in enumerate(text.split("\n"), 1):
         if not line.strip() or line.lstrip().startswith("#"):
             continue
@@ -73,7 +73,7 @@ def programs_of(text: str) -> tuple[Named, ...]:
     return tuple(found.values())
 
 
-def _named(line: str) -> Named:
+def _named(line: str) -> NamedProgram:
     name, colon, rest = line.partition(":")
     name = name.strip()
     if not colon or not name:
@@ -86,25 +86,25 @@ def _named(line: str) -> Named:
         raise OrtalabError(f"the command cannot be read, {str(error).lower()}; close it, or put \\ before it") from None
     if not command:
         raise OrtalabError(f"no command after the name {name!r}; {EXAMPLE}")
-    return Named(name, command)
+    return NamedProgram(name, command)
 
 
-def version_of(named: Named) -> str:
-    """Return what changes when a command does, or a file that it names: a program built anew is another one."""
+def version_of(named: NamedProgram) -> str:
+    """Return a hash of a command and of the files that it names."""
     version = hashlib.sha256(repr(named.command).encode(errors="backslashreplace"))
     for file in _files_of(named):
         version.update(_content_of(file))
     return version.hexdigest()[:16]
 
 
-def _files_of(named: Named) -> Iterator[str]:
+def _files_of(named: NamedProgram) -> Iterator[str]:
     first, *others = named.command
     yield shutil.which(first) or first
     yield from (word for word in others if FILE not in word)
 
 
 def _content_of(file: str) -> bytes:
-    """Return what changes when a file does; nothing where it is none: a pipe or a device has no end."""
+    """Return a hash of a file; b"" for what is none, as a pipe or a device has no end."""
     try:
         found = Path(file).stat()
         return _hash(file, found.st_mtime_ns, found.st_size) if S_ISREG(found.st_mode) else b""

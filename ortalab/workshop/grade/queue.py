@@ -1,20 +1,21 @@
-"""What is to be run, in an order in which one program that hangs holds up nobody."""
+"""The runs to make, in an order in which a program that hangs holds up nobody."""
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError
 from ortalab.workshop.grade.cases import Case
-from ortalab.workshop.grade.programs import Named
+from ortalab.workshop.grade.programs import NamedProgram
 from ortalab.workshop.grade.verdict import Result, Task, Verdict, perform
 
 
-class Run(NamedTuple):
+class ProgramRun(NamedTuple):
     """One program on one round."""
 
-    program: Named
+    program: NamedProgram
     case: Case
 
 
@@ -27,76 +28,78 @@ Submit = Callable[[Perform, Task], Future[Result]]
 
 
 class Workers(NamedTuple):
-    """Those who run: processes of this machine, or a cluster."""
+    """Those who run programs: processes of this machine, or a cluster."""
 
     submit: Submit
     room: Callable[[], int]  # how many run at a time
 
 
+@dataclass
 class _Turn:
-    """A program's runs that wait, and how it has done so far."""
+    """The rounds of a program that wait, and how it has done so far."""
 
-    def __init__(self, place: int, program: Named, cases: Sequence[Case]) -> None:
-        self.place = place
-        self.program = program
-        self.waiting = deque(cases)
-        self.running = 0
-        self.hung = 0
-        self.done = 0
+    place: int
+    program: NamedProgram
+    waiting: deque[Case]
+    running: int = 0
+    timed_out: int = 0
+    done: int = 0
 
     @property
     def rank(self) -> tuple[int, int, int, int]:
-        """Who is next: the one with the fewest time-outs, then with the least under way, then with the least done."""
-        return self.hung, self.running, self.done, self.place
+        """The lowest is next: fewest time-outs, then fewest under way, then fewest done."""
+        return self.timed_out, self.running, self.done, self.place
 
 
 class Queue:
-    """Runs that wait, dealt out fairly: one that has hung comes after all that have not, or less often."""
+    """The runs that wait, dealt out fairly: programs that timed out come last."""
 
-    def __init__(self, runs: Sequence[Run]) -> None:
+    def __init__(self, runs: Sequence[ProgramRun]) -> None:
         """Sort the runs by program; a program's own runs stay in their order."""
-        cases: dict[Named, list[Case]] = {}
+        cases: dict[NamedProgram, list[Case]] = {}
         for run in runs:
             cases.setdefault(run.program, []).append(run.case)
         self._turns = {
-            program: _Turn(place, program, waiting) for place, (program, waiting) in enumerate(cases.items())
+            program: _Turn(place, program, deque(waiting)) for place, (program, waiting) in enumerate(cases.items())
         }
 
-    def take(self) -> Run | None:
-        """Take the run that is next, if one waits."""
+    def next_run(self) -> ProgramRun | None:
+        """Take the next run, None if none waits."""
         turns = [turn for turn in self._turns.values() if turn.waiting]
         if not turns:
             return None
         turn = min(turns, key=lambda turn: turn.rank)
         turn.running += 1
-        return Run(turn.program, turn.waiting.popleft())
+        return ProgramRun(turn.program, turn.waiting.popleft())
 
-    def note(self, run: Run, verdict: Verdict) -> None:
-        """Hear how a run ended."""
+    def record(self, run: ProgramRun, verdict: Verdict) -> None:
+        """Record how a run ended."""
         turn = self._turns[run.program]
         turn.running -= 1
         turn.done += 1
-        turn.hung += verdict is Verdict.TIME_OUT
+        turn.timed_out += verdict is Verdict.TIME_OUT
 
 
-def results(runs: Sequence[Run], workers: Workers, task_of: Callable[[Run], Task]) -> Iterator[tuple[Run, Result]]:
-    """Run all, no more at a time than there is room for, and yield each result as it comes."""
+def results(
+    runs: Sequence[ProgramRun], workers: Workers, task_of: Callable[[ProgramRun], Task]
+) -> Iterator[tuple[ProgramRun, Result]]:
+    """Make all runs, no more at a time than there is room for, and yield each result as it comes."""
     queue = Queue(runs)
-    under_way: dict[Future[Result], Run] = {}
+    under_way: dict[Future[Result], ProgramRun] = {}
     while True:
         room = workers.room()
-        while len(under_way) < room and (run := queue.take()):
+        while len(under_way) < room and (run := queue.next_run()):
             under_way[workers.submit(perform, task_of(run))] = run
         if not under_way:
             return
         for future in wait(under_way, PULSE, FIRST_COMPLETED).done:
             result = _result_of(future, list(under_way.values()))
             run = under_way.pop(future)
-            queue.note(run, result.verdict)
+            queue.record(run, result.verdict)
             yield run, result
 
 
-def _result_of(future: Future[Result], under_way: Sequence[Run]) -> Result:
+def _result_of(future: Future[Result], under_way: Sequence[ProgramRun]) -> Result:
     error = CancelledError() if future.cancelled() else future.exception()
     if error is None:
         return future.result()

@@ -1,14 +1,14 @@
-"""The table: how many of its rounds each program passes, stage by stage, and where it first goes wrong."""
+"""The table: how many rounds each program passes, stage by stage, and where it first goes wrong."""
 
 import csv
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from io import StringIO
 from typing import NamedTuple
 
 from ortalab.scoring.round import Round
-from ortalab.workshop.grade.cases import Case, CaseSet, Unusable
-from ortalab.workshop.grade.programs import Named
+from ortalab.workshop.grade.cases import Case, CaseSet, UnusableFile
+from ortalab.workshop.grade.programs import NamedProgram
 from ortalab.workshop.grade.verdict import Result, Verdict
 
 Results = Mapping[tuple[str, str], Result]
@@ -25,53 +25,53 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What a cell of a spreadsheet begins with that is worked out when it is opened."""
 
 
-class First(NamedTuple):
-    """The first round that a program gets wrong; without one, the first of another layout."""
+class FirstProblem(NamedTuple):
+    """The first round that a program gets wrong, or else the first of another layout."""
 
     case: Case
     result: Result
     link: str
 
 
-class Line(NamedTuple):
-    """How a program does in one stage, or in all."""
+class TableRow(NamedTuple):
+    """The verdicts on a program in one stage, or in all."""
 
     program: str
     stage: str
     counts: Counter[Verdict]
-    first: First | None
+    first: FirstProblem | None
 
     @property
     def rounds(self) -> int:
-        """How many rounds the stage has."""
+        """The number of rounds of the stage."""
         return self.counts.total()
 
 
 class Table(NamedTuple):
-    """What came of all programs, in the order in which they were named."""
+    """The verdicts on all programs, in the order of their file."""
 
     programs: tuple[str, ...]
-    lines: tuple[Line, ...]
-    unusable: tuple[Unusable, ...] = ()  # files that no program was run on
+    rows: tuple[TableRow, ...]
+    unusable: tuple[UnusableFile, ...] = ()  # files that no program was run on
 
-    def whole(self, program: str) -> Line:
-        """Return how a program does in all stages."""
-        return next(line for line in self.lines if line.program == program and line.stage == EVERY)
+    def whole(self, program: str) -> TableRow:
+        """Return the row of a program over all stages."""
+        return next(row for row in self.rows if row.program == program and row.stage == EVERY)
 
     @property
     def is_right(self) -> bool:
-        """Is every file graded on, and every answer right, whatever the layout?"""
-        return not self.unusable and all(verdict.is_right for line in self.lines for verdict in line.counts)
+        """Whether every file is graded on and every answer right, whatever the layout."""
+        return not self.unusable and all(verdict.is_right for row in self.rows for verdict in row.counts)
 
 
-def table_of(programs: Sequence[Named], found: CaseSet, results: Results, link: Link) -> Table:
-    """Count what came of all programs, each stage by itself and then all together."""
+def table_of(programs: Sequence[NamedProgram], found: CaseSet, results: Results, link: Link) -> Table:
+    """Count the verdicts on each program, stage by stage and in all."""
     cases = found.cases
     stages = sorted({case.stage for case in cases})
     parts = [(str(stage), [case for case in cases if case.stage == stage]) for stage in stages]
     parts += [(EVERY, list(cases))]
-    lines = (_line(program.name, stage, part, results, link) for program in programs for stage, part in parts)
-    return Table(tuple(program.name for program in programs), tuple(lines), found.unusable)
+    rows = (_row(program.name, stage, part, results, link) for program in programs for stage, part in parts)
+    return Table(tuple(program.name for program in programs), tuple(rows), found.unusable)
 
 
 def percent(part: int, whole: int) -> str:
@@ -85,29 +85,29 @@ def percent(part: int, whole: int) -> str:
     return "100 %" if part else "0 %"
 
 
-def headline(line: Line) -> str:
-    """Return in one sentence where a program first goes wrong."""
-    first = line.first
+def headline(row: TableRow) -> str:
+    """Return a sentence that says where a program first goes wrong."""
+    first = row.first
     if first is None:
-        return f"{line.program} passes every round."
+        return f"{row.program} passes every round."
     where = f"{first.case.name} (stage {first.case.stage}): {first.result.reason}."
     right = first.result.verdict.is_right
-    return f"{line.program} {'differs in layout alone, first at' if right else 'first fails at'} {where}"
+    return f"{row.program} {'differs in layout alone, first at' if right else 'first fails at'} {where}"
 
 
-def details(first: First | None) -> list[tuple[str, str]]:
-    """Return what there is to say of it, each with its name."""
-    if first is None:
+def details(row: TableRow) -> list[tuple[str, str]]:
+    """Return what there is to say of a program's first problem, each text with its name."""
+    if row.first is None:
         return []
-    result = first.result
+    result = row.first.result
     theirs = "theirs" if result.verdict in {Verdict.WRONG, Verdict.LAYOUT} else "said"
-    named = [("rule", result.rule), ("ours", result.ours), (theirs, result.theirs), ("page", first.link)]
+    named = [("rule", result.rule), ("ours", result.ours), (theirs, result.theirs), ("page", row.first.link)]
     return [(name, text) for name, text in named if text]
 
 
 def as_text(table: Table) -> str:
     """Return the table for a terminal, and below it where each program first goes wrong."""
-    rows = [HEAD, *(_cells(line) for line in table.lines)]
+    rows = [HEAD, *map(_cells, table.rows)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = [
         f"{row[0]:{widths[0]}}  "
@@ -119,65 +119,50 @@ def as_text(table: Table) -> str:
         more = len(table.unusable) - MOST_LISTED
         rest = [f"  and {more:,} more, which --html and --csv list"] if more > 0 else []
         lines += ["", f"{unusable_count(table)}:", *listed, *rest]
-    for program in table.programs:
-        lines += ["", *_first_lines(table.whole(program))]
+    for row in map(table.whole, table.programs):
+        lines += ["", headline(row), *(f"  {name:6}  {text}" for name, text in details(row))]
     return "\n".join(lines)
 
 
+def _cells(row: TableRow) -> tuple[str, ...]:
+    counts = [(row.counts[verdict], f"{percent(row.counts[verdict], row.rounds):>5}") for verdict in Verdict]
+    return row.program, row.stage, str(row.rounds), *(f"{count} {share}" if count else "-" for count, share in counts)
+
+
 def unusable_count(table: Table) -> str:
-    """Return how many files could not be graded on."""
+    """Return how many files cannot be graded on, in words."""
     count = len(table.unusable)
     return "1 file cannot be graded on" if count == 1 else f"{count:,} files cannot be graded on"
 
 
 def as_csv(table: Table) -> str:
-    """Return the table for a spreadsheet; no cell of it is a formula, whatever a program prints.
-
-    A file that cannot be graded on has a row without a program.
-    """
+    """Return the table as CSV without formulas; an unusable file is a row without a program."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
     shares = [f"{verdict.value} %" for verdict in Verdict]
     writer.writerow([*HEAD, *shares, "first", "reason", "rule", "ours", "theirs", "link"])
-    for line in table.lines:
-        counts = [line.counts[verdict] for verdict in Verdict]
-        shown = [percent(count, line.rounds).removesuffix(" %") for count in counts]
-        first = _first_cells(line.first) if line.first else [""] * 6
-        writer.writerow([_tame(line.program), line.stage, line.rounds, *counts, *shown, *map(_tame, first)])
+    for row in table.rows:
+        counts = [row.counts[verdict] for verdict in Verdict]
+        shown = [percent(count, row.rounds).removesuffix(" %") for count in counts]
+        cells = [""] * 6
+        if row.first:
+            result = row.first.result
+            cells = [row.first.case.name, result.reason, result.rule, result.ours, result.theirs, row.first.link]
+        writer.writerow([_no_formula(row.program), row.stage, row.rounds, *counts, *shown, *map(_no_formula, cells)])
     blank = [""] * (2 * len(Verdict) + 1)
     for unusable in table.unusable:
-        writer.writerow(["", UNUSABLE, *blank, *map(_tame, unusable), *[""] * 4])
+        writer.writerow(["", UNUSABLE, *blank, *map(_no_formula, unusable), *[""] * 4])
     return text.getvalue()
 
 
-def _line(program: str, stage: str, cases: Sequence[Case], results: Results, link: Link) -> Line:
+def _row(program: str, stage: str, cases: Sequence[Case], results: Results, link: Link) -> TableRow:
     found = [(case, results[program, case.name]) for case in cases]
     counts = Counter(result.verdict for _, result in found)
     missed = [item for item in found if not item[1].verdict.is_right]
     missed += [item for item in found if item[1].verdict is Verdict.LAYOUT]
-    first = next((First(case, result, link(case.round, result.step)) for case, result in missed), None)
-    return Line(program, stage, counts, first)
+    first = next((FirstProblem(case, result, link(case.round, result.step)) for case, result in missed), None)
+    return TableRow(program, stage, counts, first)
 
 
-def _cells(line: Line) -> tuple[str, ...]:
-    counts = (_count(line.counts[verdict], line.rounds) for verdict in Verdict)
-    return line.program, line.stage, str(line.rounds), *counts
-
-
-def _count(part: int, whole: int) -> str:
-    return f"{part} {percent(part, whole):>5}" if part else "-"
-
-
-def _first_lines(line: Line) -> Iterator[str]:
-    yield headline(line)
-    for name, text in details(line.first):
-        yield f"  {name:6}  {text}"
-
-
-def _first_cells(first: First) -> list[str]:
-    result = first.result
-    return [first.case.name, result.reason, result.rule, result.ours, result.theirs, first.link]
-
-
-def _tame(cell: str) -> str:
+def _no_formula(cell: str) -> str:
     return f"'{cell}" if cell.startswith(FORMULA) else cell

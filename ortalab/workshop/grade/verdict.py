@@ -1,4 +1,4 @@
-"""What one program's answer for one round is worth."""
+"""The verdict on one program's answer for one round."""
 
 from enum import Enum
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from ortalab.workshop.running import SECONDS, Fault, Printed, Program, Runner, S
 
 
 class Verdict(Enum):
-    """What an answer is worth, the best first; the words are the columns of the table."""
+    """How good an answer is, the best first; the words are the columns of the table."""
 
     PASSED = "passed"
     LAYOUT = "layout only"
@@ -25,12 +25,12 @@ class Verdict(Enum):
 
     @property
     def is_right(self) -> bool:
-        """Does the answer say what ours says, whatever the layout?"""
+        """Whether the answer says what ours says, whatever the layout."""
         return self in {Verdict.PASSED, Verdict.LAYOUT}
 
 
 class Result(NamedTuple):
-    """A verdict and its reason; texts of the program are escaped and cut, as they may be printed."""
+    """A verdict and its reason; texts of the program are escaped and cut for printing."""
 
     verdict: Verdict
     reason: str = ""  # half a sentence: `line 3 differs`, or a fault; nothing where it passed
@@ -41,7 +41,7 @@ class Result(NamedTuple):
 
 
 class Task(NamedTuple):
-    """One program on one round: plain data, so that another process or machine can do it."""
+    """One program on one round, as plain data that another process or machine can work on."""
 
     command: tuple[str, ...]
     round: Round
@@ -55,7 +55,7 @@ _idle: list[Runner] = []
 
 
 def perform(task: Task) -> Result:
-    """Run the program and judge what it prints; a program that cannot be started has crashed."""
+    """Run the program and judge its output; one that cannot be started has crashed."""
     runner = _idle.pop() if _idle else Runner()
     try:
         with Program(task.command, task.seconds, runner) as program:
@@ -68,7 +68,7 @@ def perform(task: Task) -> Result:
 
 
 def judge(printed: Printed, scored: Score, *, is_explained: bool = False) -> Result:
-    """Return what an answer is worth beside ours.
+    """Compare an output with our score.
 
     >>> from ortalab.text.yaml import read_round
     >>> scored = score(read_round("{cards_played: [K♥], jokers: [Joker]}"))

@@ -1,4 +1,4 @@
-"""Those who run the programs: a pool of processes, or a Dask cluster. Either can be left at any moment."""
+"""The workers that run programs: a pool of processes, or a Dask cluster. Either can be left at any moment."""
 
 import logging
 import os
@@ -31,16 +31,16 @@ PATIENCE = 10
 
 @contextmanager
 def pool(jobs: int) -> Iterator[Workers]:
-    """Give a pool of processes; however it is left, what they run is ended."""
+    """Open a pool of processes; when it is left, the programs they run are ended."""
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
     context = get_context("spawn")
     stop, ours = context.Pipe(duplex=False)  # no Event: it waits for a process that was killed while it waited
-    with ours, stop, ProcessPoolExecutor(jobs, context, _settle, (stop,)) as executor:
+    with ours, stop, ProcessPoolExecutor(jobs, context, _prepare_worker, (stop,)) as executor:
 
         def submit(perform: Perform, task: Task) -> Future[Result]:
-            with _deaf():  # a process is started here, and must not hear Ctrl+C before it has settled
+            with _interrupts_blocked():  # a process is started here, and must not hear Ctrl+C before it has settled
                 return executor.submit(_stoppable, perform, task)
 
         try:
@@ -52,7 +52,7 @@ def pool(jobs: int) -> Iterator[Workers]:
 
 @contextmanager
 def cluster(address: str) -> Iterator[Workers]:
-    """Give a Dask cluster by its scheduler's address; when it is left early, what runs there runs to its time-out."""
+    """Open a Dask cluster by its scheduler's address; what runs there when it is left runs to its time-out."""
     try:
         from distributed import Client
     except ImportError:
@@ -83,18 +83,18 @@ _stops: "list[Connection]" = []
 """In a process of the pool: what ends when it is to stop, or when the first process has ended."""
 
 
-def _settle(stop: "Connection") -> None:
-    """Begin as a process of the pool: deaf to Ctrl+C, which is the first process's to hear."""
+def _prepare_worker(stop: "Connection") -> None:
+    """Prepare a process of the pool: only the first process is to hear Ctrl+C."""
     _stops[:] = [stop]
     if sys.platform != "win32":
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
         signal.signal(signal.SIGINT, lambda _number, _frame: None)  # unlike SIG_IGN not handed on to the programs
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-        Thread(target=_await, args=(stop,), daemon=True).start()
+        Thread(target=_wait_for_stop, args=(stop,), daemon=True).start()
 
 
-def _await(stop: "Connection") -> None:
-    """Wait to be stopped, then say so to the first thread until it hears: a signal before it waits wakes nobody."""
+def _wait_for_stop(stop: "Connection") -> None:
+    """Wait to be stopped, then signal the main thread until it hears: a signal before it waits wakes nobody."""
     stop.poll(None)
     parent = parent_process()
     while sys.platform != "win32":
@@ -105,7 +105,7 @@ def _await(stop: "Connection") -> None:
 
 
 def _stoppable(perform: Perform, task: Task) -> Result:
-    """Perform a task that can be stopped: the program that it runs is ended, and the task with it."""
+    """Perform a task until it is done or stopped; a stop ends the program that it runs."""
     if sys.platform == "win32":
         return perform(task)
     signal.signal(signal.SIGTERM, _interrupt)
@@ -118,7 +118,7 @@ def _stoppable(perform: Perform, task: Task) -> Result:
 
 
 def _interrupt(_number: int, frame: FrameType | None) -> None:
-    """Interrupt once, so that what is tidied up then is not; and never while a program is started, nobody's yet."""
+    """Interrupt once, so that tidying up is not, and never while a program is started and is nobody's yet."""
     while frame:
         if frame.f_code is Popen.__init__.__code__:
             return
@@ -128,7 +128,7 @@ def _interrupt(_number: int, frame: FrameType | None) -> None:
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
+def _interrupts_blocked() -> Iterator[None]:
     if sys.platform == "win32":
         yield
         return

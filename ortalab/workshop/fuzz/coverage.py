@@ -1,4 +1,4 @@
-"""What the rounds of a hunt have tried: jokers, hands, modifiers and retriggers, counted; and the table of it."""
+"""The coverage of a hunt: in how many rounds each joker, hand, modifier and retrigger was tried."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -15,8 +15,8 @@ _AGAIN = {Kind.AGAIN_SCORED: "scoring", Kind.AGAIN_HELD: "held"}
 
 
 @dataclass
-class Tried:
-    """In how many rounds each thing has been tried."""
+class Coverage:
+    """The number of rounds that tried each thing."""
 
     hands: Counter[str] = field(default_factory=Counter)
     jokers: Counter[str] = field(default_factory=Counter)
@@ -24,8 +24,8 @@ class Tried:
     modifiers: Counter[str] = field(default_factory=Counter)
     retriggers: Counter[str] = field(default_factory=Counter)
 
-    def note(self, scored: Score) -> None:
-        """Count what a round has."""
+    def record(self, scored: Score) -> None:
+        """Count the things in a round."""
         laid = {joker.name for joker in scored.scene.jokers}
         acting = {scored.scene.jokers[step.source].name for step in scored.steps if step.source is not None}
         self.hands[scored.hand.word] += 1
@@ -35,7 +35,7 @@ class Tried:
         self.retriggers.update(set(_retriggers(scored)))
 
     def table(self, stage: int, known: tuple[Joker, ...]) -> str:
-        """Return the table of all that a stage has, in how many rounds it was tried, and what never did a thing."""
+        """Return all that a stage has with their numbers of rounds, and the jokers that never acted."""
         parts = {"hands": _with_all(self.hands, [hand.word for hand in reversed(Hand)])}
         if stage > STAGES[0]:
             parts["modifiers"] = _with_all(self.modifiers, _every_modifier(has_jokers=bool(known)))
@@ -68,7 +68,7 @@ def _every_modifier(*, has_jokers: bool) -> list[str]:
 
 
 def _retriggers(scored: Score) -> Iterator[str]:
-    """Yield how often over some card had its turn, and for which jokers."""
+    """Yield the retriggering jokers, and how often each card had its turn."""
     again = [step for step in scored.steps if step.kind in _AGAIN]
     yield from (scored.scene.jokers[step.source].name for step in again if step.source is not None)
     for (_, kind), times in Counter((step.spot, step.kind) for step in again).items():
@@ -76,7 +76,7 @@ def _retriggers(scored: Score) -> Iterator[str]:
 
 
 def _with_all(counts: Counter[str], names: list[str]) -> list[tuple[str, int]]:
-    """Return the counts of all names, those that nobody expected last."""
+    """Return the counts of all names, other names last."""
     return [(name, counts[name]) for name in [*names, *sorted(counts.keys() - set(names))]]
 
 
