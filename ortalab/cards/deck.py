@@ -4,7 +4,7 @@ from enum import IntEnum
 
 
 class Rank(IntEnum):
-    """A rank, in ascending order; the ace is the highest (what else it may be is a ladder's affair)."""
+    """A rank, in ascending order, the ace highest; a ladder may say otherwise."""
 
     TWO = 2
     THREE = 3
@@ -21,11 +21,6 @@ class Rank(IntEnum):
     ACE = 14
 
     def __str__(self) -> str:
-        """Return the rank as it is printed on a card.
-
-        >>> str(Rank.TEN), str(Rank.ACE)
-        ('10', 'A')
-        """
         return _RANK_TEXTS[self]
 
     @property
@@ -43,11 +38,6 @@ class Suit(IntEnum):
     DIAMONDS = 8
 
     def __str__(self) -> str:
-        """Return the suit's sign.
-
-        >>> str(Suit.HEARTS)
-        '♥'
-        """
         return _SUIT_SIGNS[self]
 
     @property

@@ -1,1 +1,1 @@
-"""The commands that belong to no room of their own; each module declares what it takes, and runs."""
+"""The commands: each module adds its arguments by `add_arguments`, and `run` returns the exit status."""

@@ -1,4 +1,4 @@
-"""The command `ortalab big2`: a script told, a game at the terminal, a game to watch, a tournament."""
+"""`ortalab big2`: a script's output, a game at the terminal, a game to watch, a tournament."""
 # ruff: noqa: T201  (a command prints)
 
 import re
@@ -16,7 +16,6 @@ RED = re.compile(r"[DH]\[\w+\]")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Describe the command's arguments."""
     parser.add_argument("what", nargs="?", choices=["tournament"], help="count who wins many games")
     modes = parser.add_mutually_exclusive_group()
     modes.add_argument("--play", action="store_true", help="play at this terminal against three players")
@@ -29,7 +28,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Do what the arguments say."""
     if options.what and (options.play or options.watch):
         raise OrtalabError("a tournament is neither played nor watched; leave --play and --watch out")
     for line in _lines(options):
@@ -66,7 +64,7 @@ def _ask(seed: int) -> str:
 
 
 def _script() -> Iterator[str]:
-    """Yield the lines of standard input; what is no text is no card either."""
+    """Yield the lines of standard input."""
     if not sys.stdin:
         raise OrtalabError("standard input is closed; give a script, or --play, --watch or tournament")
     if sys.stdin.isatty():

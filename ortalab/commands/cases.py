@@ -13,7 +13,6 @@ COUNT = 20
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
     parser.epilog = (
         f"Each case is three files in {FIXTURES.format(stage=5)} (for stage 5): NAME{ROUND}, the round; NAME{SCORE},\n"
         f"its score; NAME{EXPLANATION}, every step of it. The same --stage, --count and --seed write the same bytes."
@@ -29,7 +28,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Deal the rounds and write their files."""
     folder = Path(options.into, FIXTURES.format(stage=options.stage))
     cases = deal_cases(options.stage, options.count, options.seed, book_of(options))
     changed = write_cases(folder, cases, overwrite=options.overwrite)

@@ -25,7 +25,6 @@ The status is 0 where both say the same, whatever the layout, and 1 where they d
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
     parser.usage = "ortalab compare [OPTION …] ROUND [-- COMMAND …]"
     parser.epilog = EPILOG
     parser.add_argument("file", metavar="ROUND", help="a round in YAML; - is standard input")
@@ -37,7 +36,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Compare, and print the first line that says something else."""
     if options.program and options.output is not None:
         raise OrtalabError("--output and a COMMAND are two programs; give one of them")
     if not options.program and options.file == "-" and options.output in {None, "-"}:

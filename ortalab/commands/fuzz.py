@@ -39,7 +39,6 @@ The status is 0 where no round differs, and 1 where one does. The same --stage, 
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
     parser.usage = f"ortalab fuzz [OPTION …] -- COMMAND {FILE}"
     parser.epilog = EPILOG
     parser.add_argument(
@@ -66,7 +65,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Look for a round that differs, and print what was found."""
     if find_spec("hypothesis") is None:
         raise OrtalabError("fuzz needs Hypothesis, which is not installed; install it: pip install 'ortalab[fuzz]'")
     from ortalab.workshop.fuzz.hunt import hunt

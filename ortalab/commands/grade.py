@@ -53,7 +53,6 @@ input, 130 stopped."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
     parser.usage = "ortalab grade [OPTION …] CASES -- COMMANDS-FILE"
     parser.epilog = EPILOG
     parser.add_argument("cases", metavar="CASES", help="a folder of rounds in YAML, and the folders in it")
@@ -71,7 +70,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Grade the programs."""
     if options.jobs and options.scheduler:
         raise OrtalabError("--jobs is for this machine, --scheduler for a cluster; give one of them")
     for file in filter(None, (options.csv, options.html)):
@@ -96,7 +94,7 @@ def run(options: Namespace) -> int:
 
 
 def _tell_unchecked(found: CaseSet) -> None:
-    """Say which rounds have no result beside them, where others have."""
+    """Warn of rounds without an expected result, where others have one."""
     count = len(found.unchecked)
     if 0 < count < len(found.cases):
         rounds = "1 round without" if count == 1 else f"{count:,} rounds without"
@@ -104,7 +102,7 @@ def _tell_unchecked(found: CaseSet) -> None:
 
 
 def _is_done(grading: Grading, options: Namespace, journal: str) -> bool:
-    """ProgramRun what is left; tell whether nothing stopped it."""
+    """Make the runs that are left; tell whether nothing stopped them."""
     for sentence in grading.recall():
         warn(sentence)
     if grading.results:

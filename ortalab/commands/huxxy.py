@@ -35,7 +35,6 @@ SIMPLE = {"add-ons": ADDING_ON, "whole groups": WHOLE_GROUPS}
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add what the command takes."""
     parser.add_argument("what", nargs="?", choices=["tournament"], help="measure the searching player")
     parser.add_argument("--play", action="store_true", help="play at this terminal against three searching players")
     parser.add_argument("--watch", action="store_true", help="watch four of them")
@@ -47,7 +46,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Do what was asked."""
     if sum(map(bool, (options.what, options.play, options.watch, options.log))) != 1:
         raise OrtalabError("say one of --play, --watch, --log and tournament; see 'ortalab huxxy --help'")
     searching = player(effort=options.effort)
@@ -65,7 +63,7 @@ def run(options: Namespace) -> int:
 
 
 class Share(NamedTuple):
-    """How one player fared against three of another, its seat moving on with every game."""
+    """The results of one player against three others, its seat moving on with every game."""
 
     share: float  # of the wins; a shared win counts in part
     points: float  # left in hand, on average
@@ -99,7 +97,7 @@ def tournament(games: int, effort: int, seed: int, *, bonus: bool = False) -> It
 
 
 def converse(state: State, lines: Iterable[str], other: Player, seat: int = 0) -> State:
-    """Play with a person in one seat, who types a play a line; what is not valid is said, and changes nothing."""
+    """Play with a person in one seat, who types a play a line; an invalid play is explained, and changes nothing."""
     turn: list[State] = []
     print(HELP, "\n")
     words = iter(lines)
@@ -174,7 +172,7 @@ def describe(play: Play) -> str:
 
 
 def view(state: State, seats: Sequence[int] | None = None) -> str:
-    """Return the table, and the hands of some seats: of the one on turn, unless told."""
+    """Return the table, and the hand of the player on turn."""
     rows = [f"{place:3}: {_cards(group)}" for place, group in enumerate(state.table)] or ["     the table is empty"]
     held = ", ".join(str(len(hand)) for hand in state.hands)
     rows.append(

@@ -11,7 +11,6 @@ from ortalab.terminal import DONE, warn
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
     parser.add_argument("file", metavar="FILE", help="a round in YAML; - is standard input")
     add_page(parser)
     add_jokers(parser)
@@ -29,7 +28,6 @@ def address(page: str, round: Round, step: int | None = None) -> str:
 
 
 def run(options: Namespace) -> int:
-    """Print the link."""
     round, _ = read_round(options)
     known = book_of(round)
     for name in dict.fromkeys(joker.name for joker in round.jokers if joker.name not in known):

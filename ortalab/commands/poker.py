@@ -9,7 +9,6 @@ from ortalab.terminal import DONE, FINDING
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
     parser.add_argument("cards", nargs="*", metavar="CARD", help="two characters such as TH or 9c; five are a hand")
     parser.add_argument("--low-ace", action="store_true", help="let A 2 3 4 5 be a straight, which it is not otherwise")
 

@@ -11,12 +11,11 @@ from ortalab.text.yaml import write_round
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
     parser.add_argument("link", metavar="LINK", help="the link of a round, in quotes, or the part of it after #")
 
 
 def run(options: Namespace) -> int:
-    """Print the round, if the link is whole; what such a text cannot tell is said beside it."""
+    """Print the round if the link is whole; warn of what YAML cannot tell."""
     reading = decode(options.link)
     if reading.blank:
         raise OrtalabError("the link holds no round; give a whole link, in quotes, such as '#1&p=10h.10s'")

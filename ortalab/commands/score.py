@@ -11,7 +11,6 @@ from ortalab.text.files import read_file
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
     parser.add_argument("files", nargs="+", metavar="FILE", help="a round in YAML; - is standard input")
     parser.add_argument("--explain", action="store_true", help="print every step of the scoring, the score last")
     parser.add_argument("--json", action="store_true", help="print one JSON object a line, its numbers as text")

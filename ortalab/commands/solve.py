@@ -34,7 +34,6 @@ WIDTH = 30
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
     parser.add_argument("file", metavar="FILE", help="a round in YAML; - is standard input")
     parser.add_argument(
         "--keep",
@@ -62,7 +61,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Solve a round and print the solution."""
     round, book = read_round(options)
     keep = _words(options.keep)
     if options.hands + options.add + options.swap > 1:
@@ -141,7 +139,7 @@ def _words(given: list[str]) -> list[str]:
 
 @contextmanager
 def _bar(stream: TextIO) -> Iterator[Notify]:
-    """Give a search something to tell its progress to: a bar."""
+    """Show a search's progress as a bar."""
     with passing_line(stream) as say:
 
         def show(share: float, best: float) -> None:

@@ -27,7 +27,6 @@ HELP = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add what the command takes."""
     parser.add_argument("what", nargs="?", choices=["tournament"], help="measure the players over many games")
     parser.add_argument("--play", action="store_true", help="play at this terminal")
     parser.add_argument("--watch", action="store_true", help="watch a player")
@@ -41,7 +40,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Do what was asked."""
     if sum(map(bool, (options.what, options.play, options.watch))) != 1:
         raise OrtalabError("say one of --play, --watch and tournament; see 'ortalab triangles --help'")
     if options.what:
@@ -81,7 +79,7 @@ def rate(points: Iterable[float]) -> Rate:
 
 
 def tournament(options: Namespace) -> Iterable[str]:
-    """Yield a line for each player over the same games, and one for what could be reached at most."""
+    """Yield a line for each player over the same games, and one for the estimated maximum."""
     for name, make in PLAYERS.items():
         points = rate(run_game(make(Random(options.seed)), deal(options, game)).score for game in range(options.games))
         yield f"{name:9}{points.mean:8.2f} ± {points.error:.2f}"
@@ -90,17 +88,14 @@ def tournament(options: Namespace) -> Iterable[str]:
 
 
 def upper_estimate(state: State) -> int:
-    """Return the best board found for one who knows every card to come: an estimate of what could be reached.
-
-    With discards those are all cards there are; without, those that are drawn before the last cell is filled.
-    """
+    """Return the score of the best board found with all cards known that can still be drawn."""
     drawn = state.deck if state.discarding else state.deck[: len(state.empty) - 1]
     board = best_board(state.polygon, state.board, tuple(sorted((*state.hand, *drawn))), 3 * EFFORT)
     return replace(state, board=board).score
 
 
 def converse(state: State, lines: Iterable[str]) -> State:
-    """Play with a person who types a move a line; what cannot be done is said, and changes nothing."""
+    """Play with a person who types a move a line; an invalid move is explained, and changes nothing."""
     past: list[State] = []
     hints = best_player()
     print(HELP, "\n")

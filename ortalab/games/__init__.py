@@ -1,1 +1,1 @@
-"""The other card games of the house, each complete in its own file or folder; none knows another."""
+"""The other card games, each complete in its own file or folder; none imports another."""

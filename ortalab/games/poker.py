@@ -1,7 +1,7 @@
 """Five-card poker (COMP90041, University of Melbourne): describe hands, and name the winners.
 
-A card is two characters in any case, such as `TH`; a hand is five of them. A card counts as a number, and the sum of
-five numbers says in one look at a table how strong the hand is: the tables are made when a hand is first ranked.
+A card is two characters in any case, such as `TH`. Each card has a number, and the sum of five is looked up in tables
+of strengths, made when a hand is first ranked.
 """
 
 from collections.abc import Iterable, Sequence

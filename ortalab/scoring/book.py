@@ -17,7 +17,7 @@ MOST_JOINED = 64
 
 
 class Source(NamedTuple):
-    """Where a book comes from: a name in a module, and what to call it with where it is no book itself."""
+    """Where a book comes from: a name in a module, called with arguments if it is no book itself."""
 
     module: str
     name: str
@@ -33,14 +33,13 @@ class Source(NamedTuple):
 class Book(Mapping[str, Joker]):
     """The jokers that a round may name, by name and in their order; books combine with `|`.
 
-    Rows hold functions, so another process is sent where a book comes from instead, and loads it there.
-    Raises `OrtalabError` where two rows have one name, in whatever case: a round could not tell them apart.
+    Rows hold functions, so another process loads a book from its sources. Raises `OrtalabError` where two rows have one
+    name, in whatever case.
     """
 
     __slots__ = ("_rows", "plan", "sources")
 
     def __init__(self, rows: Iterable[Joker], *sources: Source) -> None:
-        """Keep the rows; without a source a book stays in its process."""
         self.sources = sources
         self._rows: dict[str, Joker] = {}
         known: dict[str, Joker] = {}
@@ -52,15 +51,12 @@ class Book(Mapping[str, Joker]):
         self.plan = lru_cache(MOST_PLANS)(partial(_plan, self._rows))
 
     def __getitem__(self, name: str) -> Joker:
-        """Return the row of a name."""
         return self._rows[name]
 
     def __iter__(self) -> Iterator[str]:
-        """Iterate over the names."""
         return iter(self._rows)
 
     def __len__(self) -> int:
-        """Return how many rows there are."""
         return len(self._rows)
 
     # Functions cannot be compared, so books are not either: a book is itself alone.
@@ -94,13 +90,13 @@ class Book(Mapping[str, Joker]):
 
 @lru_cache(MOST_JOINED)
 def _joined(book: Book, own: tuple[Own, ...]) -> Book:
-    """Return a book with the jokers of a round's own that it has not: the same one each time, to be remembered by."""
+    """Return a book with a round's own jokers: the same book each time."""
     new = [joker for joker in own if joker.name not in book]
     return book | own_book(*new) if new else book
 
 
 def own_book(*own: Own) -> Book:
-    """Return the book of some jokers that rounds bring along; it goes to another process as they are, if they can."""
+    """Return the book of some jokers that rounds bring along; another process gets it if they are plain data."""
     is_code = any(isinstance(joker, Joker) for joker in own)
     return Book((joker.row for joker in own), *(() if is_code else (Source(__name__, "own_book", own),)))
 

@@ -81,10 +81,7 @@ def contains(hand: Hand) -> RoundCount:
 
 
 def all_held_black(scene: Scene) -> bool:
-    """Rounds whose held cards are all Spades, Clubs or Wild; also without a held card.
-
-    Suits of one colour being one suit makes no red card black, so this reads through Smeared Joker unchanged.
-    """
+    """Rounds whose held cards are all Spades, Clubs or Wild, or none; Smeared Joker makes no red card black."""
     return all(scene.suits(spot.card) & BLACK for spot in scene.held)
 
 

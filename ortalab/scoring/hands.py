@@ -28,7 +28,7 @@ class Hand(Enum):
     HIGH_CARD = ("High Card", 5, 1, ())
 
     def __init__(self, word: str, chips: int, mult: int, sizes: tuple[int, ...], *runs: str) -> None:
-        """Keep its row: `sizes` says how many cards of one rank it takes, of the next rank, and so on."""
+        """`sizes` says how many cards of one rank the hand takes, of the next rank, and so on."""
         self.word = word
         self.chips = float(chips)
         self.mult = float(mult)
@@ -62,7 +62,6 @@ class Finder:
     __slots__ = ("_counted", "_flushes", "_shapes", "suits")
 
     def __init__(self, rules: Rules) -> None:
-        """Prepare what cards count as; rules about the same sizes share what was met."""
         self.suits = {mark: {suit: _suits(mark, suit, smeared=rules.smeared) for suit in SUITS} for mark in _MARKS}
         """By enhancement and suit, the sum of the suits that a card counts as."""
         self._counted = {
@@ -148,16 +147,11 @@ def _flush(counted: int, size: int) -> int:
 
 
 class _Shape:
-    """What the ranks of some cards make, whatever their order and suits, from the sum that counts them.
-
-    Five cards or fewer make at most 8,567 such sums. Beside each hand stands which ranks its cards have, a bit each; 0
-    where that does not say which cards they are.
-    """
+    """What the ranks of cards make, from the sum that counts them; beside a hand its ranks as bits, 0 if unclear."""
 
     __slots__ = ("run", "with_flush", "without")
 
     def __init__(self, counted: int, straight_size: int, straight_step: int) -> None:
-        """Work it out."""
         counts = {rank: count for rank in RANKS if (count := counted >> 3 * rank & 7)}
         self.run = _straight_ranks(counts.keys(), straight_size, straight_step)
         sizes = tuple(sorted(counts.values(), reverse=True))

@@ -1,7 +1,6 @@
-"""A pack of further jokers of the full game, off unless a book with them is given: `BOOK | PACK`.
+"""A pack of further jokers of the full game, with its numbers, off unless a book with them is given: `BOOK | PACK`.
 
-Numbers are those of the full game. A round of Ortalab is its own last hand, with no discards left, and a joker that
-grows or melts from round to round is as it comes, fresh.
+A round is its own last hand without discards, and a joker that grows from round to round is fresh.
 """
 
 from ortalab.cards import Rank, Suit

@@ -69,7 +69,6 @@ class Scored(dict[Face, tuple[Take, ...]]):
     """What cards gain by themselves when they score, worked out when a face is first asked for."""
 
     def __missing__(self, face: Face) -> tuple[Take, ...]:
-        """Work out the gains of a face."""
         rank, enhancement, edition = face
         takes = [_take(chips(VALUES[rank]), Kind.CARD)]
         if enhancement is not None and enhancement.scored is not None:
@@ -94,10 +93,7 @@ _ADDING: dict[Edition, list[Take]] = {
 
 
 def play(scene: Scene, *, spotted: bool = False) -> list[Turn]:
-    """Return the turns of a scene, in the order of the assignment, Scoring 2 to 4.
-
-    `spotted` where every turn is to say whose it is; else cards about which no joker is asked have one turn together.
-    """
+    """Return the turns of a scene (assignment, Scoring 2 to 4); unless `spotted`, cards without jokers share one."""
     plan, round = scene.plan, scene.round
     turns: list[Turn] = []
     if spotted or plan.asks_scored:
@@ -222,7 +218,6 @@ class Score:
     __slots__ = ("_steps", "book", "chips", "hand", "mult", "scene")
 
     def __init__(self, scene: Scene, book: Book) -> None:
-        """Play a scene and keep what it comes to, and the book that says what its jokers do."""
         self.hand = scene.hand
         self.chips, self.mult = tally(scene, play(scene))
         self.scene = scene

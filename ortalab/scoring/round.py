@@ -32,7 +32,6 @@ class Enhancement(Enum):
     STEEL = ("Steel", None, times(1.5))
 
     def __init__(self, word: str, scored: Gain | None, held: Gain | None) -> None:
-        """Keep its word and what it gains when the card scores, and while it is held."""
         self.word = word
         self.scored = scored
         self.held = held
@@ -48,7 +47,6 @@ class Edition(Enum):
     POLYCHROME = ("Polychrome", "Poly", times(1.5))
 
     def __init__(self, word: str, short: str, gain: Gain) -> None:
-        """Keep its word, what it is called where there is little room, as on a card's foot, and what it gains."""
         self.word = word
         self.short = short
         self.gain = gain

@@ -1,7 +1,4 @@
-"""A round with everything decided that is decided before scoring, and the shape of a joker's row, which it asks.
-
-Decided are the rules in force, who copies whom, the hand and the scoring cards.
-"""
+"""A round with everything decided before scoring (rules, copies, hand, scoring cards), and the row of a joker."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -107,7 +104,6 @@ class Joker:
     effect: AnyAbility | None = field(init=False)  # the first of them
 
     def __post_init__(self) -> None:
-        """Gather what it gains, for those who describe it."""
         gains: tuple[AnyAbility, ...] = (*self.on_scored, *self.on_held, *self.independent, *self.on_joker)
         object.__setattr__(self, "gains", gains)
         object.__setattr__(self, "effect", gains[0] if gains else None)
@@ -165,7 +161,6 @@ class Plan:
                  "on_joker", "rules", "scored", "sources")  # fmt: skip
 
     def __init__(self, jokers: Sequence[Joker]) -> None:
-        """Decide the rules, who copies whom, and who is asked when."""
         self.jokers = self.abilities = jokers
         self.sources: Sequence[int] = range(len(jokers))
         rules = PLAIN

@@ -1,1 +1,1 @@
-"""Everything written: how rounds, cards and jokers are spelled, read and printed as text."""
+"""Texts: how rounds, cards and jokers are spelled, read and printed."""

@@ -1,7 +1,4 @@
-"""A declared joker as it is written, in YAML as in a link: keys and words in, `Declared` out, and back.
-
-Whoever reads gives each value as it was typed, with its place; every error begins with that.
-"""
+"""A declared joker as it is written, in YAML as in a link, read and written; errors begin with the value's place."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -80,7 +77,7 @@ WORDS: dict[str, Mapping[str, Any]] = {
 
 
 def read_declared(located: Located, taken: Iterable[str] = ()) -> Declared:
-    """Read a joker of its own; `taken` are the names that others have.
+    """Read a declared joker; `taken` are the names that others have.
 
     >>> once = Located("here", {"mult": Located("there", "3")})
     >>> read_declared(Located("", {"name": Located("", "Low Tide"), "once": once})).row.text
@@ -98,7 +95,7 @@ def read_declared(located: Located, taken: Iterable[str] = ()) -> Declared:
 
 
 def write_declared(joker: Declared) -> dict[str, Written]:
-    """Return what is written for a joker, which reads back as the same.
+    """Return the keys and values that read back as the joker.
 
     >>> write_declared(Declared("Low Tide", scored=Turn(which=Which(RANKS[:2]), mult=4)))
     {'name': 'Low Tide', 'scored': {'rank': ('2', '3'), 'mult': '4'}}
@@ -260,7 +257,7 @@ def _what(located: Located) -> str:
 
 
 def _checked(located: Located, make: Callable[[], Meaning]) -> Meaning:
-    """Make a value; what it refuses is told with its place."""
+    """Make a value; errors get its place."""
     try:
         return make()
     except OrtalabError as error:

@@ -1,4 +1,4 @@
-"""A declared joker in YAML: the nodes that were composed, as its reader takes them; and the text that is written."""
+"""A declared joker in YAML: composed nodes with their places, and the lines that are written."""
 
 from ortalab.errors import TextError, shown
 from ortalab.scoring.own.declared import Declared
@@ -25,7 +25,7 @@ def locate(node: Node, path: str) -> Located:
 
 
 def lines_of(joker: Declared) -> list[str]:
-    """Return the lines that a joker is written in, a key each."""
+    """Return a joker's lines of YAML, one for each key."""
     return [f"{key}: {_flow(value)}" for key, value in write_declared(joker).items()]
 
 

@@ -1,4 +1,4 @@
-"""A round from a file or standard input, as a command is given it."""
+"""Rounds from files and standard input."""
 
 import sys
 from collections.abc import Callable
@@ -29,7 +29,7 @@ def read_file(file: str, *, strict: bool = False, book: Book = BOOK) -> Round:
 
 
 def naming_pack(read: Callable[[Book], Found], book: Book) -> Found:
-    """Read what names jokers of a book; an error about a name that the pack has says how to have the pack."""
+    """Read with a book; if only the pack has an unknown joker, the error says how to add the pack."""
     try:
         return read(book)
     except UnknownJoker as error:

@@ -1,8 +1,4 @@
-"""How a card and a joker are read. Writing is `str(card)`: one canonical text, as the assignment prints it.
-
-Reading is kinder: `as foil bonus` is `A♠ Bonus Foil`, `baron holo` is `Baron Holographic`. Strict reading takes the
-canonical text and nothing else, which is the grammar of the reference program.
-"""
+"""How cards and jokers are read, kindly or strictly; `str(card)` writes the canonical text of the assignment."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
@@ -98,7 +94,7 @@ def nearest(text: str, texts: Iterable[str]) -> str:
 
 
 def _nearest(text: str, meanings: Mapping[str, str]) -> str:
-    """Return the same for texts of which each means another."""
+    """Return the same for texts that each mean another."""
     from difflib import get_close_matches  # only a wrong text needs it
 
     text = text[:MOST_SHOWN].lower()
@@ -127,13 +123,13 @@ def _find_face(words: Sequence[str], text: str) -> tuple[Rank, Suit, Sequence[st
 
 
 def _nearest_card(text: str) -> str:
-    """Return a hint at the card that is nearest, however it is spelt; half a card is near to none."""
+    """Return a hint at the nearest card in any spelling; half a card is near to none."""
     return "" if text.lower() in RANK_WORDS or text.lower() in SUIT_WORDS else _nearest(text, _spellings())
 
 
 @cache
 def _spellings() -> Mapping[str, str]:
-    """Return every spelling of a face, and the face: all 260, made when somebody first misspells one."""
+    """Return the face of each of its 260 spellings, made when a card is first misspelled."""
     forms = ("{0}{1}", "{1}{0}", "{0}{1.word[0]}", "{1.word[0]}{0}", "{0.word} of {1.word}")
     faces = [(rank, suit) for rank in RANKS for suit in SUITS]
     return {form.format(*face): "{}{}".format(*face) for form in forms for face in faces}

@@ -1,7 +1,6 @@
-"""A round as YAML, in and out. The only module that imports yaml, and only when it reads.
+"""A round as YAML, in and out; the only module that imports yaml, and only when it reads.
 
-The node graph of one safe `compose` is walked, never built into objects: every node knows its line and column, and a
-plain `10`, `No` or `1:30` is still the text that was typed.
+It walks the nodes of one safe `compose` and builds no objects: nodes know their places, and `10` or `No` stays a text.
 """
 
 from collections.abc import Callable, Collection, Iterator

@@ -1,4 +1,4 @@
-"""A value of YAML as it was composed: what kind it is, and where it stands."""
+"""YAML nodes: their kinds, and where they stand."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ def shape(node: Node) -> str:
 
 
 def what(node: Node) -> str:
-    """Return what stands there, as an error says it."""
+    """Return what stands at a node, as an error says it."""
     word = shape(node)
     return f"the text {shown(node.value)}" if word == "scalar" else f"a {_WORDS[word]}"
 
@@ -24,5 +24,5 @@ _WORDS = {"sequence": "list", "mapping": "mapping"}
 
 
 def at(mark: Any) -> str:  # noqa: ANN401 — a mark of PyYAML
-    """Return line and column of a mark, as people count them."""
+    """Return the line and the column of a mark, from 1."""
     return f"line {mark.line + 1}, column {mark.column + 1}"

@@ -1,1 +1,1 @@
-"""What is built on scoring: the solver, the proof of a hand, what everything is worth."""
+"""Tools built on scoring: solver, fuzz, compare, grade, cases, quiz, the proof of a hand, the worth of cards."""

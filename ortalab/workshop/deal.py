@@ -25,9 +25,7 @@ MODIFIED = 0.4
 
 
 def deal(random: Random, stage: int = 5, book: Book = BOOK) -> Round:
-    """Deal a round of a stage, 1 to 5; the same generator deals the same rounds again.
-
-    The last stage knows every joker of the book, those before it the assignment's alone.
+    """Deal a round of a stage, 1 to 5; the last stage knows all jokers of the book, others the assignment's alone.
 
     >>> deal(Random(1), 1) == deal(Random(1), 1)
     True

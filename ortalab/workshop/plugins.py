@@ -1,7 +1,4 @@
-"""Jokers written in Python: rows of a file, or of an installed package, checked when they are loaded.
-
-What code does besides is its author's affair: it is run as any program is, so it is run only where it is asked for.
-"""
+"""Jokers in Python, of a file or an installed package. Their code runs as any program does: only on request."""
 
 from functools import lru_cache
 from importlib.metadata import entry_points
@@ -23,10 +20,7 @@ MOST_BYTES = 256 * 1024
 
 @lru_cache(32)
 def load(name: str) -> Book:
-    """Return the jokers of a file that ends in `.py`, of an installed package, or of the pack.
-
-    Raises `OrtalabError` where they cannot be loaded, or one of them is not right.
-    """
+    """Return the jokers of a `.py` file, a package or the pack; raise `OrtalabError` where they are wrong."""
     if name == THE_PACK:
         return PACK
     is_file = name.endswith(".py")

@@ -1,4 +1,4 @@
-"""Why a play is the hand it is: the cards that make it, what it lacks for a better one, the rules that helped."""
+"""The proof of a hand: the cards that make it, what a better one lacks, and the rules that helped."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ from ortalab.scoring.round import Card, Enhancement, Round, Row
 from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.scene import Scene
 
-MOST_SAID = 256
+MOST_ANSWERS = 256
 """How many times is remembered what a score would be without a joker's rule."""
 MOST_IDLE = 64
 """How many books are remembered in which a joker bends no rule."""
@@ -24,14 +24,14 @@ MOST_IDLE = 64
 _RANKS = ("one rank", "another")
 
 
-class Help(NamedTuple):
-    """A passive joker or a Wild card without which the round would have scored otherwise."""
+class Helper(NamedTuple):
+    """A passive joker or a Wild card without which the score would differ."""
 
     name: str  # or several, each of which does what the others would do as well
     says: str  # "without it, the hand is a Pair"
 
 
-class Bender(NamedTuple):
+class RuleBender(NamedTuple):
     """What may bend a rule: all passive jokers of a name, or one Wild card."""
 
     name: str
@@ -47,7 +47,7 @@ class Proof(NamedTuple):
     contained: tuple[Hand, ...]  # every hand that jokers find in the play, best first
     better: Hand | None  # the next better hand, unless this is the best of all
     lacking: str  # why the play is not that: one sentence, without its full stop
-    helped: tuple[Help, ...]
+    helped: tuple[Helper, ...]
 
 
 def prove(scored: Score) -> Proof:
@@ -73,7 +73,7 @@ def prove(scored: Score) -> Proof:
 
 
 def _lacking(scene: Scene, hand: Hand) -> Iterator[str]:
-    """Yield what a play lacks to be a hand, one clause for each demand of the hand that it does not meet."""
+    """Yield what a play lacks to be a hand, one clause for each demand that it misses."""
     ranks = [spot.card.rank for spot in scene.played]
     sizes = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
     if len(sizes) < len(hand.sizes) or any(map(lt, sizes, hand.sizes)):
@@ -103,33 +103,30 @@ def _groups(sizes: Iterable[int]) -> str:
     return " and ".join(map("{} of {}".format, (NUMBERS[size] for size in sizes), _RANKS))
 
 
-@lru_cache(MOST_SAID)
+@lru_cache(MOST_ANSWERS)
 def without_rules(scored: Score, name: str) -> str:
-    """Return what would have been otherwise if the jokers of a name bent no rule; nothing where every step is the same.
+    """Return what would differ if the jokers of a name bent no rule; "" where every step is the same.
 
     >>> from ortalab.text.yaml import read_round
     >>> without_rules(score(read_round("{cards_played: [A♠, K♥], jokers: [Splash]}")), "Splash")
     'without it, the score is 16'
     """
     book = scored.book.with_own(scored.round)
-    return "" if book[name].rules == PLAIN else _without(scored, [Bender(name)])
+    return "" if book[name].rules == PLAIN else _without(scored, [RuleBender(name)])
 
 
 @lru_cache(MOST_IDLE)
 def _idle(book: Book, name: str) -> Book:
-    """Return a book in which a joker bends no rule: the same one each time, as what is planned is kept by its book."""
+    """Return a book in which a joker bends no rule: the same book each time, as plans are kept by book."""
     return book.changed(replace(book[name], rules=PLAIN))
 
 
-def _helped(scored: Score) -> Iterator[Help]:
-    """Yield the passive jokers, then the Wild cards, without whose rule the steps would have been others.
-
-    Where several do the same, none of them is missed alone: they are named together.
-    """
+def _helped(scored: Score) -> Iterator[Helper]:
+    """Yield the passive jokers and Wild cards without which the steps differ; those that do the same together."""
     spare = []
     for bender in _benders(scored):
         if says := _without(scored, [bender]):
-            yield Help(bender.name, says)
+            yield Helper(bender.name, says)
         else:
             spare.append(bender)
     if len(spare) < 2 or not _without(scored, spare):  # noqa: PLR2004 — one alone was asked above
@@ -137,28 +134,28 @@ def _helped(scored: Score) -> Iterator[Help]:
     for bender in tuple(spare):
         others = [other for other in spare if other is not bender]
         spare = others if _without(scored, others) else spare
-    yield Help(listed([bender.name for bender in spare]), _without(scored, spare))
+    yield Helper(listed([bender.name for bender in spare]), _without(scored, spare))
 
 
-def _benders(scored: Score) -> Iterator[Bender]:
+def _benders(scored: Score) -> Iterator[RuleBender]:
     round, book = scored.round, scored.book.with_own(scored.round)
     for name in dict.fromkeys(card.name for card in round.jokers):
         if book[name].rules != PLAIN:
-            yield Bender(name)
+            yield RuleBender(name)
     for row in (Row.PLAYED, Row.HELD):
         for place, card in enumerate(round.row(row)):
             if isinstance(card, Card) and card.enhancement is Enhancement.WILD:
-                yield Bender(f"{card.short} Wild", row, place)
+                yield RuleBender(f"{card.short} Wild", row, place)
 
 
-def _without(scored: Score, benders: Sequence[Bender]) -> str:
-    """Return what would have been otherwise if none of them bent a rule, or nothing where every step is the same."""
+def _without(scored: Score, benders: Sequence[RuleBender]) -> str:
+    """Return what would differ if none of them bent a rule; "" where every step is the same."""
     round, book = scored.round, scored.book.with_own(scored.round)
     for name, row, place in benders:
         if row is Row.JOKERS:
             book = _idle(book, name)
         else:
-            round = _tame(round, row, place)
+            round = _without_wild(round, row, place)
     without = score(round, book)
     them = "it" if len(benders) == 1 else "them"
     if without.hand is not scored.hand:
@@ -168,7 +165,7 @@ def _without(scored: Score, benders: Sequence[Bender]) -> str:
     return ""
 
 
-def _tame(round: Round, row: Row, place: int) -> Round:
+def _without_wild(round: Round, row: Row, place: int) -> Round:
     """Return the round with the card at a place being of one suit."""
     cards: Any = round.row(row)
     return replace(round, **{row: (*cards[:place], replace(cards[place], enhancement=None), *cards[place + 1 :])})

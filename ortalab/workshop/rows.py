@@ -1,7 +1,4 @@
-"""Rows of jokers in Python, run and checked: their types, their names, and what they do when they are tried.
-
-What code does besides is its author's affair: it is run as any program is, so it is run only where it is asked for.
-"""
+"""Rows of jokers in Python, run and checked: types, names, and what they do in trial rounds."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
@@ -37,7 +34,7 @@ TRIALS = (
 
 
 def read_rows(code: str, file: str, name: str) -> object:
-    """Run a module's code and return its `JOKERS`; whatever it raises is told in a sentence that begins with a name."""
+    """Run a module's code and return its `JOKERS`; raise `OrtalabError`, which begins with the name."""
     module = ModuleType("ortalab_jokers")
     module.__file__ = file
     try:
@@ -55,10 +52,7 @@ def read_rows(code: str, file: str, name: str) -> object:
 
 
 def check_rows(rows: object, name: str, taken: Iterable[str] = (*BOOK, *PACK)) -> tuple[Joker, ...]:
-    """Return rows that were loaded if each of them is right: its types, its name, and what it does when it is tried.
-
-    Raises `OrtalabError`, which names the row.
-    """
+    """Return loaded rows; raise `OrtalabError` that names a row whose types, name or behaviour are wrong."""
     if not isinstance(rows, list | tuple):
         raise OrtalabError(f"{name}: JOKERS is {_kind(rows)}; write a tuple of rows, JOKERS = (Joker(…), …)")
     if not 0 < len(rows) <= MOST_ROWS:
@@ -72,7 +66,7 @@ def check_rows(rows: object, name: str, taken: Iterable[str] = (*BOOK, *PACK)) -
             )
         wrong = next(_wrong_types(row), "") or _wrong_name(row.name, known)
         if not wrong:
-            wrong = next(_wrong_deeds(row), "")
+            wrong = next(_wrong_behaviour(row), "")
         if wrong:
             raise OrtalabError(f"{name}: the joker {shown(str(row.name))} {wrong}")
         known.add(row.name.lower())
@@ -122,8 +116,8 @@ def _wrong_name(name: str, taken: set[str]) -> str:
         return ""
 
 
-def _wrong_deeds(row: Joker) -> Iterator[str]:
-    """Yield what is wrong with what a row does: each of its functions is asked twice, and each trial scored twice."""
+def _wrong_behaviour(row: Joker) -> Iterator[str]:
+    """Yield what is wrong with a row's behaviour: each function is called twice, and each trial scored twice."""
     book = BOOK | Book([row])
     for trial in TRIALS:
         try:
@@ -134,7 +128,9 @@ def _wrong_deeds(row: Joker) -> Iterator[str]:
                     yield f"counts {shown(str(answers[0]))}; write a function that returns a whole number or a bool"
                 elif answers[0] != answers[1]:
                     yield "answers twice the same question otherwise; leave chance, clocks and memory out of it"
-            ways = [(str(told), [step[1:] for step in told.steps]) for told in (score(laid, book), score(laid, book))]
+            ways = [
+                (str(scored), [step[1:] for step in scored.steps]) for scored in (score(laid, book), score(laid, book))
+            ]
             if ways[0] != ways[1]:
                 yield "scores twice the same round otherwise; leave chance, clocks and memory out of it"
         except Exception as error:  # noqa: BLE001 — the code of others
@@ -147,7 +143,7 @@ def _with(laid: Round, row: Joker) -> Round:
 
 
 def _questions(row: Joker, scene: Scene) -> Iterator[Callable[[], object]]:
-    """Yield every question that the engine could ask a row about a scene."""
+    """Yield all calls that the engine could make of a row's functions in a scene."""
     for abilities, repeats, spots in (
         (row.on_scored, row.again_scored, scene.scoring),
         (row.on_held, row.again_held, scene.held),
@@ -182,5 +178,5 @@ def _where(error: BaseException, file: str) -> str:
 
 def brief(error: BaseException) -> str:
     """Return an error in a few words, on one line."""
-    said = " ".join(str(error).split())[:100]
-    return f"{type(error).__name__}{': ' + said if said else ''}"
+    message = " ".join(str(error).split())[:100]
+    return f"{type(error).__name__}{': ' + message if message else ''}"

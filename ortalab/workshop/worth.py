@@ -1,4 +1,4 @@
-"""What each card and joker of a round is worth: what the score loses without it."""
+"""The worth of each card and joker of a round: what the score loses without it."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from ortalab.scoring.round import Card, JokerCard, Round, Row
 
 
 class Worth(NamedTuple):
-    """One card or joker and what it is worth; negative where the round would score more without it."""
+    """The worth of one card or joker; negative where the round would score more without it."""
 
     row: Row
     place: int
@@ -19,9 +19,7 @@ class Worth(NamedTuple):
 
 
 def worth(round: Round, book: Book = BOOK) -> tuple[Worth, ...]:
-    """Return what every joker and card is worth, in the order of the rows, left to right.
-
-    Without its only card a play scores nothing.
+    """Return the worth of each joker and card, row by row, left to right; a play without cards scores 0.
 
     >>> from ortalab.text.yaml import read_round
     >>> [(str(item.thing), item.points) for item in worth(read_round("cards_played: [A♠, A♥]"))]

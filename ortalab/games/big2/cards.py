@@ -1,7 +1,4 @@
-"""Big-2's cards: a card is its place in the order of the game, from 0 (`C[3]`) to 51 (`S[2]`).
-
-Sorted numbers are therefore sorted cards, and `card // SUIT_COUNT` is the height of the rank, from 0.
-"""
+"""Big-2's cards: places in its order, 0 (`C[3]`) to 51 (`S[2]`); `card // SUIT_COUNT` is the place of the rank."""
 
 from collections.abc import Iterable
 

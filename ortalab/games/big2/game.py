@@ -1,7 +1,4 @@
-"""The game as a value: a state, the moves that are legal in it, and the state after one of them.
-
-A move is the cards that are played, ascending, or `PASS`. Chance comes in as an argument, in the deck that is dealt.
-"""
+"""The game as a value: a state, its legal moves, and the state after one. A move is ascending cards, or `PASS`."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple

@@ -1,7 +1,4 @@
-"""What may be played: a pattern is a row, and says how its plays are found in a hand and how they compare.
-
-The rows are all that the game knows of patterns. A triple is one more row: `Pattern("triple", sets(3), highest)`.
-"""
+"""The patterns of plays as rows: a triple is one more row, `Pattern("triple", sets(3), highest)`."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, product

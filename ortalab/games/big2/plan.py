@@ -1,7 +1,7 @@
-"""The player that plans: it deals the cards that it cannot see in many ways, and plays each move out to the end.
+"""The planning player: it deals the unseen cards in many ways, and plays each move out to the end.
 
-In a playout everybody plays the lowest of the longest plays. Moves share their deals, the worse half of the moves is
-dropped again and again, and the effort is a number of playouts: the same chance makes the same move on any machine.
+Everybody plays the lowest of the longest plays then. Moves share their deals, and the worse half is dropped again and
+again; the effort is a number of playouts, so that the same chance makes the same move on any machine.
 """
 
 from bisect import bisect_right

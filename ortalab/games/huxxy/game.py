@@ -59,7 +59,7 @@ def deal(random: Random, *, bonus: bool = False) -> State:
 
 
 def legal_moves(state: State) -> list[Play]:
-    """Return every valid play; there may be none in mid-turn, when six plays have left the table in pieces."""
+    """Return all valid plays; there may be none in mid-turn, when six plays have left the table in pieces."""
     if state.is_over:
         return []
     player, groups = state.player, range(len(state.table) + 1)
@@ -129,10 +129,7 @@ def run(
     watch: Callable[[State], object] = lambda _: None,
     seconds: float = inf,
 ) -> Game:
-    """Play a game to its end, showing `watch` every state.
-
-    An invalid play, an exception, or a play that took longer than so many seconds forfeits it.
-    """
+    """Play a game to its end; an invalid play, an exception or one past the time limit forfeits it."""
     state = dealt
     watch(state)
     while not state.is_over:

@@ -36,20 +36,17 @@ def player(style: Style = SEARCHING, effort: int = EFFORT) -> "Callable[..., Pla
 
 
 def choose_play(
-    history: Sequence[Play],
-    player: int,
+    play_history: Sequence[Play],
+    active_player: int,
     hand: Sequence[str],
     table: Sequence[Sequence[str]],
     style: Style = SEARCHING,
     effort: int = EFFORT,
 ) -> Play:
-    """Return the next play: the plan is made again from how the turn began, and followed.
-
-    A turn that someone else has begun is brought to an end as well as can be.
-    """
-    turn = turn_so_far(history, player)
+    """Return the next play: plan again from how the turn began, or bring a foreign turn to an end."""
+    turn = turn_so_far(play_history, active_player)
     made = tuple(_step(play) for play in turn)
-    opened = has_opened(history, player)
+    opened = has_opened(play_history, active_player)
     dealt, groups = _undo(made, pack(hand), [pack(group) for group in table])
     plan = plan_turn(Turn(dealt, groups), opened, style, effort)
     if plan[: len(made)] != made:
@@ -57,10 +54,10 @@ def choose_play(
         begun = Turn(pack(hand), tuple(pack(group) for group in table), made, laid)
         plan = plan_turn(begun, opened, style, effort) or plan_turn(begun, opened, SEARCHING, 50 * effort) or made
     if len(plan) == len(made):
-        return player, END if made else PICK_UP, None
+        return active_player, END if made else PICK_UP, None
     card, source, to = plan[len(made)]
     name = NAMES[card]
-    return (player, PLAY, (name, to)) if source == HAND else (player, MOVE, (name, source, to))
+    return (active_player, PLAY, (name, to)) if source == HAND else (active_player, MOVE, (name, source, to))
 
 
 @lru_cache(maxsize=64)

@@ -1,7 +1,4 @@
-"""How far a group is from a valid one, and which cards bring it nearer.
-
-A set of cards is a number here: two bits a card hold how many of it there are, so that adding a card is an addition.
-"""
+"""How far a group is from a valid one, and which cards bring it nearer; a set of cards is a number, 2 bits a card."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
@@ -104,10 +101,10 @@ def repair(group: int) -> Repair:
 
 
 def _targets(plain: int) -> Iterator[tuple[int, int, int, int]]:
-    """Yield the nearest valid groups of each sort: how many it misses and fits, then a run's phase and its values.
+    """Yield the nearest valid groups of each sort: misses and fits, then two numbers.
 
-    A run of phase 0 has its black cards at the even values. An N-of-a-kind has phase 2, then its value and its place
-    in the list of those.
+    They are a run's phase (0: black cards at the even values) and its values, or 2, and for an N-of-a-kind 32 times its
+    value plus its place in `_kinds`.
     """
     present = [0, 0]
     for value in range(13):

@@ -48,9 +48,9 @@ def is_valid_group(cards: Iterable[str]) -> bool:
     return _is_valid_group(tuple(sorted(cards)))
 
 
-def is_valid_table(table: Iterable[Iterable[str]]) -> bool:
+def is_valid_table(groups: Iterable[Iterable[str]]) -> bool:
     """Tell whether every group on the table is valid; an empty table is."""
-    return all(map(is_valid_group, table))
+    return all(map(is_valid_group, groups))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -62,10 +62,7 @@ def _is_valid_group(cards: tuple[str, ...]) -> bool:
 
 
 def is_kind(cards: Collection[str]) -> bool:
-    """Tell whether cards are three or more of one value: up to four all suits differ, from five on all are there.
-
-    No card may be there more than twice, as the pack holds two: a Joker cannot stand for a third.
-    """
+    """Tell whether 3 or more cards of one value have different suits, all four from 5 cards on, each at most twice."""
     suits = Counter(card[1] for card in cards)
     return (
         len(cards) >= 3  # noqa: PLR2004  (assignment, question 2)
@@ -102,26 +99,27 @@ def has_opened(history: Iterable[Play], player: int) -> bool:
 
 
 def is_valid_play(
-    play: object, history: Sequence[Play], player: int, hand: Collection[str], table: Sequence[Collection[str]]
+    play: object,
+    play_history: Sequence[Play],
+    active_player: int,
+    hand: Collection[str],
+    table: Sequence[Collection[str]],
 ) -> bool:
-    """Tell whether a play is valid for the player whose turn it is (assignment, question 3).
-
-    History, hand and table are those before the play. A play may be anything at all: what is none is not valid.
-    """
-    turn = turn_so_far(history, player)
+    """Tell whether anything is a valid play for the player, given the state before it (assignment, question 3)."""
+    turn = turn_so_far(play_history, active_player)
     spare = len(turn) < MOST_PLAYS
     match play:
         case (int(who), 0, None):
-            return who == player and not turn
+            return who == active_player and not turn
         case (int(who), 1, (str(card), int(to))):
-            return who == player and spare and card in hand and 0 <= to <= len(table)
+            return who == active_player and spare and card in hand and 0 <= to <= len(table)
         case (int(who), 2, (str(card), int(source), int(to))):
             groups = range(len(table))
-            return (who == player and bool(turn) and spare and source != to) and (
+            return (who == active_player and bool(turn) and spare and source != to) and (
                 source in groups and card in table[source] and 0 <= to <= len(table)
             )
         case (int(who), 3, None):
-            return who == player and _may_end(turn, history, player, table)
+            return who == active_player and _may_end(turn, play_history, active_player, table)
         case _:
             return False
 

@@ -1,8 +1,7 @@
 """The search for a turn: from a hand and a table to the valid tables that at most six plays lead to.
 
-Only what mends the table is tried: while every group is valid a card from the hand comes next, and while one is not,
-a card that brings the worst of them nearer. That finds add-ons, new groups, splits, swaps and cards lent by one group
-to another, in any chain of them.
+It tries only what repairs the table: a card from the hand while every group is valid, else a card that brings the worst
+group nearer. That finds add-ons, new groups, splits, swaps and cards lent from group to group, in any chain of them.
 """
 
 from collections.abc import Callable, Iterator

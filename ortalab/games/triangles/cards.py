@@ -71,9 +71,7 @@ POINTS: Final[Mapping[str, int]] = {
 
 
 def name_line(cards: Iterable[Card], fewest: int = LINE) -> str:
-    """Name the best hand of any five of the cards placed on a line; fewer than five are a High Card.
-
-    Who wants to know what fewer cards have begun may say how many are enough.
+    """Name the best hand of any five cards on a line; with fewer than `fewest` cards it is a High Card.
 
     >>> name_line(map(read_card, "3♡ 6♠ A♡ 4♡ 6♡ 7♡".split()))
     'Flush'

@@ -1,4 +1,4 @@
-"""Looking ahead where nothing may be discarded: every likely move, with every card that may be drawn next."""
+"""Looking ahead where nothing may be discarded: all likely moves, with all cards that may be drawn next."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
@@ -49,10 +49,7 @@ class Outlook(NamedTuple):
 
 
 def look_ahead(state: State, width: int = WIDTH) -> Place:
-    """Return the place for a card after which the best next move is worth most, over all cards that may be drawn.
-
-    Only the `width` moves that look best by themselves are tried so.
-    """
+    """Return the place for a card with the best next move on average, among the `width` best places by themselves."""
     spots: dict[tuple[int, ...], list[int]] = {}
     for spot in state.empty:
         on = tuple(number for number, line in enumerate(state.polygon.lines) if spot in line.spots)

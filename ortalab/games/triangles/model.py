@@ -1,4 +1,4 @@
-"""The assignment's model: a game that its calls change, and that refuses what is wrong or too early."""
+"""The assignment's model: a game that its calls change; it refuses wrong and early calls."""
 
 from collections.abc import MutableSequence, Sequence
 from random import Random
@@ -21,7 +21,6 @@ class PokerPolygons:
     """A game with one shape; `random` is what its decks are shuffled with."""
 
     def __init__(self, shape: Shape, side: int, random: Shuffler | None = _OWN) -> None:
-        """Make a game that is ready to be started."""
         if side < shape.smallest:
             raise WrongArgument(f"a {shape.name} of side {side} is too small; its sides have {shape.smallest} or more")
         if random is None:
@@ -85,8 +84,8 @@ class PokerPolygons:
     ) -> None:
         """Start the game once, with a copy of a deck; where that fails it can still be started.
 
-        The deck must fill the polygon and, separately, the hand: the assignment itself deals 15 cards to a triangle of
-        15 cells. Strictly it must fill both together.
+        The deck must fill the polygon and, separately, the hand, as the assignment deals 15 cards to 15 cells; with `strict`
+        it must fill both together.
         """
         if self._state is not None:
             raise WrongTime("the game is started already; make a new one")
@@ -127,5 +126,4 @@ class PokerTriangles(PokerPolygons):
     """
 
     def __init__(self, side: int, random: Shuffler | None = _OWN) -> None:
-        """Make a triangle that is ready to be started."""
         super().__init__(TRIANGLE, side, random)

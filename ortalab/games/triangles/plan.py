@@ -1,7 +1,6 @@
-"""The best board that some cards allow: what a player who may discard can always reach.
+"""The best board that some cards allow.
 
-Whoever may discard sees every card before the last is placed: as many may be thrown away as are not needed. So a board
-made of any of the cards left can be waited for, in whatever order they come, and luck plays no part.
+A player who may discard sees every card before the last is placed, so any board of the cards left can be waited for.
 """
 
 from collections.abc import Sequence
@@ -26,10 +25,7 @@ Board = tuple[Card | None, ...]
 
 @lru_cache(maxsize=256)
 def best_board(polygon: Polygon, board: Board, pool: tuple[Card, ...], effort: int = EFFORT) -> tuple[Card, ...]:
-    """Return a board, the cards on it left where they are, that scores as much as can be found.
-
-    `pool` is what may be placed, in any order: more cards than cells are empty, or just as many.
-    """
+    """Return a board of the most points found, its cards left in place and the rest from the pool."""
     search = _Search(polygon, board, pool)
     best, found = search.total(), tuple(search.cards[: len(board)])
     for left in range(effort, 0, -1):

@@ -14,10 +14,7 @@ Player = Callable[[State], Move]
 
 
 def planner(effort: int = EFFORT) -> Player:
-    """Return a player that plans the best board of all cards left, and waits for its cards.
-
-    The plan is made of the cards alone: neither the order of the deck nor the shuffle changes it.
-    """
+    """Return a player that plans the best board of all cards left, whatever their order, and waits for them."""
     plan: tuple[Card, ...] = ()
 
     def play(state: State) -> Move:

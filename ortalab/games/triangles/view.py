@@ -17,7 +17,6 @@ class TextView:
     """The assignment's view: `str` of it is the model as it stands."""
 
     def __init__(self, model: PokerPolygons | None) -> None:
-        """Look at a model, which must be there."""
         if model is None:
             raise WrongArgument("there is no model to look at")
         self._model = model

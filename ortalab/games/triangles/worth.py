@@ -1,9 +1,8 @@
-"""What a line that is not full is worth: the points it came to, on average, in games played without discards.
+"""The worth of a line that is not full: its average points in games played without discards.
 
-A line's look is how many it has of each rank, most first; `s` where all are of one suit; and after a stroke how many
-straights it may become part of. A table tells, for each look, the points by the number of cells that are empty then.
-It was learned by play against itself, 5,000 games a round, on triangles of five, and then made smooth where games were
-few: see `learn` in tests/bench_triangles.py.
+A line's look is how many it has of each rank, most first; `s` if all are of one suit; after a stroke how many straights
+it may become. The table has its points by the number of empty cells, learned by play against itself, 5,000 games a
+round, on triangles of five, and smoothed where games were few: see `learn` in tests/bench_triangles.py.
 """
 
 from collections import Counter

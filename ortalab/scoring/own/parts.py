@@ -1,7 +1,7 @@
 """The parts of a declared joker: in which rounds it acts, on which cards, and what it gains there.
 
-Every number has a bound. Together the bounds keep five such jokers, each repeated and multiplied by all others, far
-below the largest double; that is why a joker that repeats a turn does not multiply in it.
+The bounds keep five such jokers, repeated and multiplied by each other, below the largest double; so a joker that
+repeats a turn does not multiply in it.
 """
 
 from dataclasses import dataclass
@@ -119,7 +119,7 @@ class Effect:
 
     @property
     def acts(self) -> bool:
-        """Does it do anything?"""
+        """Whether it does anything."""
         return bool(self.gains)
 
     @property
@@ -137,7 +137,6 @@ class Turn(Effect):
     again: int = 0  # how many times more the card has its turn
 
     def __post_init__(self) -> None:
-        """Refuse what is out of bounds."""
         Effect.__post_init__(self)
         check_amount("again", self.again, 0, MOST_AGAIN, 0)
         if self.again and self.times != 1:
@@ -145,7 +144,7 @@ class Turn(Effect):
 
     @property
     def acts(self) -> bool:
-        """Does it do anything?"""
+        """Whether it does anything."""
         return bool(self.gains or self.again)
 
 
@@ -156,7 +155,6 @@ class Once(Effect):
     per: Per | None = None  # all of it for each of these
 
     def __post_init__(self) -> None:
-        """Refuse what is out of bounds."""
         Effect.__post_init__(self)
         if self.per and self.times != 1:
             raise RoundError(

@@ -32,7 +32,6 @@ class Sliced:
     """
 
     def __init__(self) -> None:
-        """Begin with none."""
         self._question: Question | None = None
         self._last = Slice(0.0, 0.0, None)
 
