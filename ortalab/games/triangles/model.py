@@ -84,8 +84,8 @@ class PokerPolygons:
     ) -> None:
         """Start the game once, with a copy of a deck; where that fails it can still be started.
 
-        The deck must fill the polygon and, separately, the hand, as the assignment deals 15 cards to 15 cells; with `strict`
-        it must fill both together.
+        The deck must fill the polygon and, separately, the hand, as the assignment deals 15 cards to 15 cells;
+        `strict` asks for both together.
         """
         if self._state is not None:
             raise WrongTime("the game is started already; make a new one")

@@ -26,12 +26,12 @@ class Move(NamedTuple):
 def moves_of(pool: Pool, arrangement: Arrangement) -> tuple[Move, ...]:
     """Return the moves to an arrangement: jokers first, then cards, each by former place."""
     after = {joker: (Row.JOKERS, place) for place, joker in enumerate(arrangement.jokers)}
-    moves = [
-        Move(thing, *before, *now)
-        for joker, thing in enumerate(pool.jokers)
-        if (before := _former(joker, pool.present)) != (now := after.get(joker, (None, joker)))
-        and (before[0] or now[0])
-    ]
+    moves: list[Move] = []
+    for joker, joker_card in enumerate(pool.jokers):
+        before = (Row.JOKERS, joker) if joker < pool.present else (None, joker - pool.present)
+        now = after.get(joker, (None, joker))
+        if before != now and (before[0] or now[0]):
+            moves.append(Move(joker_card, *before, *now))
     rows = ((Row.PLAYED, arrangement.played), (Row.HELD, arrangement.held))
     places = {card: (row, place) for row, cards in rows for place, card in enumerate(cards)}
     for card, thing in enumerate(pool.cards):
@@ -39,7 +39,3 @@ def moves_of(pool: Pool, arrangement: Arrangement) -> tuple[Move, ...]:
         if places[card] != (row, pool.home(card)):
             moves.append(Move(thing, row, pool.home(card), *places[card]))
     return tuple(moves)
-
-
-def _former(joker: int, present: int) -> tuple[Row | None, int]:
-    return (Row.JOKERS, joker) if joker < present else (None, joker - present)

@@ -31,14 +31,13 @@ class Sliced:
     (1.0, 60.0)
     """
 
-    def __init__(self) -> None:
-        self._question: Question | None = None
-        self._last = Slice(0.0, 0.0, None)
+    _question: "Question | None" = None
+    _last = Slice(0.0, 0.0, None)
 
     def start(self, job: Job) -> None:
         """Start a search, and drop the one under way."""
+        self.drop()
         self._question = question(job)
-        self._last = Slice(0.0, 0.0, None)
 
     def step(self, milliseconds: float) -> Slice:
         """Search for about so many milliseconds, at least one step; without a search, repeat the last slice."""
