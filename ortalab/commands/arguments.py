@@ -10,7 +10,6 @@ from ortalab.text.files import read_file
 
 
 def add_jokers(parser: ArgumentParser) -> None:
-    """Add `--jokers`."""
     parser.add_argument(
         "--jokers",
         action="append",
@@ -34,7 +33,6 @@ def book_of(options: Namespace) -> Book:
 
 
 def add_strict(parser: ArgumentParser) -> None:
-    """Add `--strict`."""
     parser.add_argument("--strict", action="store_true", help="read only what the reference program reads")
 
 
@@ -45,7 +43,6 @@ def read_round(options: Namespace) -> tuple[Round, Book]:
 
 
 def add_page(parser: ArgumentParser) -> None:
-    """Add `--page`."""
     parser.add_argument(
         "--page",
         metavar="URL",

@@ -11,7 +11,7 @@ from ortalab.terminal import DONE, FINDING, as_json, warn
 from ortalab.text.files import read_bytes
 from ortalab.workshop.compare.difference import compare
 from ortalab.workshop.compare.report import as_data, report
-from ortalab.workshop.running import FILE, MOST_PRINTED, Printed, Program, add_seconds, decoded
+from ortalab.workshop.running import FILE, MOST_PRINTED, Program, add_seconds, decoded
 
 EPILOG = f"""\
 One line is compared as a score, more lines as an explanation. {FILE} in COMMAND stands for the round's path, which
@@ -52,11 +52,12 @@ def run(options: Namespace) -> int:
             read_bytes(output, MOST_PRINTED + 1, "the file with what was printed, or - for standard input")
         )
     if options.json:
-        print(as_json(as_data(printed.text, scored) | _fault_data(printed)))
+        print(
+            as_json(
+                as_data(printed.text, scored)
+                | ({"fault": printed.fault, "said": printed.said} if printed.fault else {})
+            )
+        )
     else:
         print("\n".join(report(printed, scored)))
     return FINDING if printed.fault or compare(printed.text, scored) else DONE
-
-
-def _fault_data(printed: Printed) -> dict[str, object]:
-    return {"fault": printed.fault, "said": printed.said} if printed.fault else {}

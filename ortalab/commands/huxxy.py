@@ -3,7 +3,7 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from random import Random
 from typing import NamedTuple
 
@@ -31,6 +31,8 @@ HELP = (
     "CARD GROUP plays a card, as in 5H 2, or 5H new; CARD FROM TO moves one between groups; pick takes a card and end "
     "ends the turn; hint, undo and quit do what they say."
 )
+PERSON = 0
+"""The person's seat."""
 SIMPLE = {"add-ons": ADDING_ON, "whole groups": WHOLE_GROUPS}
 
 
@@ -96,13 +98,13 @@ def tournament(games: int, effort: int, seed: int, *, bonus: bool = False) -> It
         )
 
 
-def converse(state: State, lines: Iterable[str], other: Player, seat: int = 0) -> State:
-    """Play with a person in one seat, who types a play a line; an invalid play is explained, and changes nothing."""
+def converse(state: State, lines: Iterable[str], other: Player) -> State:
+    """Play with a person in the first seat, who types a play a line; an invalid play is explained."""
     turn: list[State] = []
     print(HELP, "\n")
     words = iter(lines)
     while not state.is_over:
-        if state.player != seat:
+        if state.player != PERSON:
             state = _follow(state, other)
             turn = []
             continue
@@ -171,15 +173,14 @@ def describe(play: Play) -> str:
     return f"{who} moves {card} from group {source[0]} to group {to}" if source else f"{who} plays {card} to group {to}"
 
 
-def view(state: State, seats: Sequence[int] | None = None) -> str:
+def view(state: State) -> str:
     """Return the table, and the hand of the player on turn."""
     rows = [f"{place:3}: {_cards(group)}" for place, group in enumerate(state.table)] or ["     the table is empty"]
     held = ", ".join(str(len(hand)) for hand in state.hands)
     rows.append(
         f"Stock: {len(state.stock)}   Cards held: {held}   Plays: {len(turn_so_far(state.history, state.player))}"
     )
-    rows += [f"Player {seat}: {_cards(state.hands[seat])}" for seat in seats or [state.player]]
-    return "\n".join(rows)
+    return "\n".join([*rows, f"Player {state.player}: {_cards(state.hands[state.player])}"])
 
 
 def _cards(cards: Iterable[str]) -> str:

@@ -62,8 +62,6 @@ def deal(options: Namespace, game: int = 0) -> State:
 
 
 class Rate(NamedTuple):
-    """A mean, and the standard error of it."""
-
     mean: float
     error: float
 
@@ -154,7 +152,6 @@ def _place(state: State, text: str) -> int:
 
 
 def describe(state: State, move: Move) -> str:
-    """Write a move as it is read."""
     card = state.hand[move.place]
     return f"{card} {move.cell[0]} {move.cell[1]}" if isinstance(move, Place) else f"discard {card}"
 

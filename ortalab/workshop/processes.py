@@ -87,7 +87,6 @@ class Supervisor:
 
     @property
     def is_ready(self) -> bool:
-        """Whether the supervisor runs."""
         return self._process.poll() is None
 
     def start(self, words: Sequence[str], out: int, err: int) -> None:

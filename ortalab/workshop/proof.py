@@ -12,7 +12,7 @@ from ortalab.scoring.book import Book
 from ortalab.scoring.gains import NUMBERS, listed
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import Score, score
-from ortalab.scoring.round import Card, Enhancement, Round, Row
+from ortalab.scoring.round import Card, Enhancement, Row
 from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.scene import Scene
 
@@ -40,8 +40,6 @@ class RuleBender(NamedTuple):
 
 
 class Proof(NamedTuple):
-    """The proof of a hand."""
-
     hand: Hand
     made_by: tuple[Card, ...]  # the hand's own cards, left to right; with Splash others score as well
     contained: tuple[Hand, ...]  # every hand that jokers find in the play, best first
@@ -78,20 +76,20 @@ def _lacking(scene: Scene, hand: Hand) -> Iterator[str]:
     sizes = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
     if len(sizes) < len(hand.sizes) or any(map(lt, sizes, hand.sizes)):
         here = _groups([size for size in sizes if size > 1]) or "no two alike"
-        yield f"{_a(hand)} takes {_groups(hand.sizes)}; here there are {here}"
+        yield f"a {hand.prose} takes {_groups(hand.sizes)}; here there are {here}"
     if hand.is_straight and Hand.STRAIGHT not in scene.contained:
         lengths = range(len(set(ranks)), 0, -1)
         runs = (find_run(ranks, ACE_BOTH, length, scene.rules.straight_step) for length in lengths)
         longest = next(filter(None, runs))
         here = f"the longest run here is {' '.join(map(str, longest))}" if len(longest) > 1 else "no two here follow"
-        yield f"{_a(hand)} takes {NUMBERS[scene.rules.straight_size]} ranks in a row; {here}"
+        yield f"a {hand.prose} takes {NUMBERS[scene.rules.straight_size]} ranks in a row; {here}"
     if hand.is_flush and Hand.FLUSH not in scene.contained:
         suits = [scene.suits(spot.card) for spot in scene.played]
         most, suit = max((sum(bool(sums & suit) for sums in suits), suit) for suit in SUITS)
         fewest = NUMBERS[scene.rules.flush_size]
         alike = next(one for one in (RED, BLACK) if suit & one) if scene.rules.smeared else suit
         here = f"{NUMBERS[most]} {' or '.join(str(one) for one in SUITS if one & alike)}"
-        yield f"{_a(hand)} takes {fewest} cards of one suit; the most here is {here}"
+        yield f"a {hand.prose} takes {fewest} cards of one suit; the most here is {here}"
 
 
 def _groups(sizes: Iterable[int]) -> str:
@@ -155,25 +153,17 @@ def _without(scored: Score, benders: Sequence[RuleBender]) -> str:
         if row is Row.JOKERS:
             book = _idle(book, name)
         else:
-            round = _without_wild(round, row, place)
+            cards: Any = round.row(row)
+            tame = replace(cards[place], enhancement=None)
+            round = replace(round, **{row: (*cards[:place], tame, *cards[place + 1 :])})
     without = score(round, book)
     them = "it" if len(benders) == 1 else "them"
     if without.hand is not scored.hand:
-        return f"without {them}, the hand is {_a(without.hand)}"
+        return f"without {them}, the hand is a {without.hand.prose}"
     if _outline(without) != _outline(scored):
         return f"without {them}, the score is {int(str(without)):,}"  # the digits that the command prints
     return ""
 
 
-def _without_wild(round: Round, row: Row, place: int) -> Round:
-    """Return the round with the card at a place being of one suit."""
-    cards: Any = round.row(row)
-    return replace(round, **{row: (*cards[:place], replace(cards[place], enhancement=None), *cards[place + 1 :])})
-
-
 def _outline(scored: Score) -> list[tuple[object, ...]]:
     return [(step.kind, step.spot and step.spot[:2], step.joker, step.gain) for step in scored.steps]
-
-
-def _a(hand: Hand) -> str:
-    return f"a {hand.prose}"

@@ -1,6 +1,7 @@
 """Rows of jokers in Python, run and checked: types, names, and what they do in trial rounds."""
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 from math import isfinite
 from types import ModuleType
@@ -12,7 +13,7 @@ from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.own.declared import is_plain
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.play import score
-from ortalab.scoring.round import EDITIONS, MOST, Edition, JokerCard, Round
+from ortalab.scoring.round import EDITIONS, MOST, Edition, JokerCard
 from ortalab.scoring.rules import Rules
 from ortalab.scoring.scene import Ability, Again, Joker, Scene
 from ortalab.text.spelling import read_card
@@ -121,8 +122,10 @@ def _wrong_behaviour(row: Joker) -> Iterator[str]:
     book = BOOK | Book([row])
     for trial in TRIALS:
         try:
-            laid = _with(read_round(trial), row)
-            for ask in _questions(row, book.scene(read_round(trial))):
+            plain = read_round(trial)
+            jokers = (*plain.jokers, JokerCard(row.name), JokerCard(row.name, Edition.FOIL))[-MOST:]
+            laid = replace(plain, jokers=jokers)
+            for ask in _questions(row, book.scene(plain)):
                 answers = (ask(), ask())
                 if not all(isinstance(answer, int) and abs(answer) <= MOST_TIMES for answer in answers):
                     yield f"counts {shown(str(answers[0]))}; write a function that returns a whole number or a bool"
@@ -135,11 +138,6 @@ def _wrong_behaviour(row: Joker) -> Iterator[str]:
                 yield "scores twice the same round otherwise; leave chance, clocks and memory out of it"
         except Exception as error:  # noqa: BLE001 — the code of others
             yield f"fails in the round {trial}: {brief(error)}; mend its row"
-
-
-def _with(laid: Round, row: Joker) -> Round:
-    jokers = (*laid.jokers, JokerCard(row.name), JokerCard(row.name, Edition.FOIL))[-MOST:]
-    return Round(laid.played, laid.held, jokers)
 
 
 def _questions(row: Joker, scene: Scene) -> Iterator[Callable[[], object]]:

@@ -38,15 +38,12 @@ _room = BoundedSemaphore(AT_ONCE)
 
 
 class StartError(OrtalabError):
-    """A program that cannot be started, and why."""
-
     def __init__(self, name: str, reason: str) -> None:
         super().__init__(name, reason)
         self.what = f"{name!r} cannot be started, {reason}"
 
     @property
     def sentence(self) -> str:
-        """What is wrong, and what to do."""
         return f"{self.what}; name a program that runs, after --"
 
 
@@ -69,7 +66,6 @@ class Printed(NamedTuple):
 
     @property
     def kind(self) -> Fault | None:
-        """The kind of its fault, or None."""
         return self.sort if self.fault else None
 
 
@@ -139,7 +135,6 @@ class Program:
 
 
 def add_seconds(parser: ArgumentParser) -> None:
-    """Add `--seconds`."""
     parser.add_argument(
         "--seconds",
         type=_above_nothing,

@@ -24,7 +24,6 @@ _SUBREAPER = 36  # PR_SET_CHILD_SUBREAPER in <linux/prctl.h>
 
 
 def answer(kind: bytes, number: int) -> bytes:
-    """Encode an answer."""
     return kind + number.to_bytes(NUMBER, "big", signed=True)
 
 

@@ -46,7 +46,6 @@ class State(NamedTuple):
 
 
 def shuffled(chance: "Random") -> Cards:
-    """Return a shuffled deck, the bottom card first."""
     return tuple(chance.sample(DECK, len(DECK)))
 
 

@@ -41,7 +41,6 @@ def look(state: State) -> Sight:
 
 
 def play_random(sight: Sight, chance: "Random") -> Cards:
-    """Play any legal move."""
     return chance.choice(sight.moves)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from random import Random
+from statistics import mean, stdev
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError
@@ -86,7 +87,6 @@ def tournament(players: Sequence[str], games: int, seed: int) -> list[Share]:
 
 
 def tell_tournament(players: Sequence[str], games: int, seed: int) -> Iterator[str]:
-    """Yield the lines of a tournament's outcome."""
     shares = tournament(players, games, seed)
     yield f"{games} games, seed {seed}; each deck is played from each of the four seats"
     yield from (f"{player:10} {share:6.1%} ± {error:.1%}" for player, share, error in shares)
@@ -94,9 +94,7 @@ def tell_tournament(players: Sequence[str], games: int, seed: int) -> Iterator[s
 
 def _share(player: str, shares: Sequence[float]) -> Share:
     """Return the mean over the decks, and its error: one deck's four games depend on each other, decks do not."""
-    mean = sum(shares) / len(shares)
-    variance = sum((share - mean) ** 2 for share in shares) / (len(shares) - 1)
-    return Share(player, mean, (variance / len(shares)) ** 0.5)
+    return Share(player, mean(shares), stdev(shares) / len(shares) ** 0.5)
 
 
 def _winner(deck: Cards, players: Sequence[str], first: int, chance: Random) -> int:

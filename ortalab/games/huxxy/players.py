@@ -71,7 +71,6 @@ def plan_turn(begun: Turn, opened: bool, style: Style, effort: int) -> tuple[Ste
 
 
 def points(hand: int) -> int:
-    """Return what a packed hand counts."""
     return sum(POINTS[NAMES[unit]] * (2 if hand & unit << 1 else 1) for unit in units(hand))
 
 

@@ -21,7 +21,6 @@ def pack(cards: Iterable[str]) -> int:
 
 
 def count(cards: int) -> int:
-    """Return how many cards a number stands for."""
     return (cards & EACH).bit_count() + 2 * (cards >> 1 & EACH).bit_count()
 
 

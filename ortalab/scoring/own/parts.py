@@ -6,6 +6,7 @@ repeats a turn does not multiply in it.
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import ClassVar
 
 from ortalab.cards import RANKS, SUITS, Rank, Suit
 from ortalab.errors import RoundError
@@ -103,6 +104,7 @@ class Effect:
     chips: int = 0
     mult: float = 0
     times: float = 1
+    most_times: ClassVar[int] = MOST_TIMES
 
     def __post_init__(self) -> None:
         """Refuse what is out of bounds, `inf` and `nan` among it, and what does nothing."""
@@ -111,11 +113,6 @@ class Effect:
         check_amount("times", self.times, 1, self.most_times)
         if not self.acts:
             raise RoundError("it does nothing there; give it chips, mult or times")
-
-    @property
-    def most_times(self) -> int:
-        """The largest factor."""
-        return MOST_TIMES
 
     @property
     def acts(self) -> bool:
@@ -153,6 +150,7 @@ class Once(Effect):
     """What a joker gains in a turn of its own, after the cards."""
 
     per: Per | None = None  # all of it for each of these
+    most_times: ClassVar[int] = MOST_TIMES_ONCE  # more than in turns of which there are many
 
     def __post_init__(self) -> None:
         Effect.__post_init__(self)
@@ -160,11 +158,6 @@ class Once(Effect):
             raise RoundError(
                 "per counts chips and mult; a joker that multiplies does so once, so leave one of the two out"
             )
-
-    @property
-    def most_times(self) -> int:
-        """The largest factor: more than in turns of which there are many."""
-        return MOST_TIMES_ONCE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

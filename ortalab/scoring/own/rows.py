@@ -15,10 +15,10 @@ MOST_ROWS = 512
 @lru_cache(MOST_ROWS)
 def row_of(joker: Declaration) -> Joker:
     """Return the row of a declared joker."""
-    scored, held = joker.scored, joker.held
+    scored, held, text = joker.scored, joker.held, text_of(joker)
     return Joker(
         joker.name,
-        _capital(text_of(joker)),
+        text[:1].upper() + text[1:],
         silence_of(joker),
         foot_of(joker),
         on_scored=_on_card(scored, is_held=False),
@@ -33,10 +33,6 @@ def row_of(joker: Declaration) -> Joker:
         rules=PLAIN if joker.rules == PLAIN else joker.rules,
         copies=None if joker.copies is None else right_neighbour if joker.copies is Copies.RIGHT else left_most,
     )
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _on_card(turn: Turn | None, *, is_held: bool) -> tuple[OnCard, ...]:

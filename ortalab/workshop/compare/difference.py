@@ -41,8 +41,6 @@ class Difference(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """The first line whose layout alone differs."""
-
     line: int
     ours: str  # nothing where theirs is a blank line
     theirs: str

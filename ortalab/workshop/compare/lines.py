@@ -51,7 +51,6 @@ def tokens(line: str) -> tuple[str, ...]:
 
 
 def is_alike(ours: str, theirs: str) -> bool:
-    """Tell whether two lines say the same."""
     return ours == theirs or (len(theirs) <= LONGEST_LINE and tokens(ours) == tokens(theirs))
 
 

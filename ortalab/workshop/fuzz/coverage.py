@@ -25,7 +25,6 @@ class Coverage:
     retriggers: Counter[str] = field(default_factory=Counter)
 
     def record(self, scored: Score) -> None:
-        """Count the things in a round."""
         laid = {joker.name for joker in scored.scene.jokers}
         acting = {scored.scene.jokers[step.source].name for step in scored.steps if step.source is not None}
         self.hands[scored.hand.word] += 1

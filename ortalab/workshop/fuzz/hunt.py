@@ -42,8 +42,6 @@ class Finding(NamedTuple):
 
 
 class Hunt(NamedTuple):
-    """The result of a hunt."""
-
     rounds: int  # how many were tried, the one that differed included
     shrinks: int  # how often the program was asked to make that one smaller
     finding: Finding | None
@@ -182,7 +180,6 @@ class _Hunter:
         return is_wrong
 
     def _is_spent(self) -> bool:
-        """Tell whether enough was done to make a round smaller."""
         return self.shrinks >= MOST_SHRINKS or self.seconds > LONGEST_SHRINK
 
 

@@ -85,7 +85,6 @@ def round_of(data: bytes, stage: int, difficulty: Difficulty, book: Book = BOOK)
 
 
 def _places(data: bytes, common: int, size: int, places: int) -> Iterator[Choices]:
-    """Yield the choices of each place of a row."""
     for start in range(common, common + places * size, size):
         yield Choices(data[start : start + size])
 
@@ -96,7 +95,7 @@ def _read_cards(data: bytes, difficulty: Difficulty, marked: int, most: int, few
     is_bare, is_run = common.happens(BARE), common.happens(difficulty.narrow)
     is_suited = common.happens(difficulty.narrow // 2)
     suits = common.pick(SUITINGS)(common) if is_suited else SUITS
-    rank_of = common.pick(RANKINGS)(common) if is_run else _any_rank
+    rank_of = common.pick(RANKINGS)(common) if is_run else _picking(RANKS)
     enhancements, editions = _with_none(marked, tuple(Enhancement)), _with_none(marked, tuple(Edition))
     return tuple(
         Card(rank_of(own), own.pick(suits), own.pick(enhancements), own.pick(editions))
@@ -129,13 +128,8 @@ RankOf = Callable[[Choices], Rank]
 """The rank of a row's next card, by its own choices."""
 
 
-def _any_rank(own: Choices) -> Rank:
-    return own.pick(RANKS)
-
-
-def _few_ranks(common: Choices) -> RankOf:
-    few = (common.pick(RANKS), common.pick(RANKS))
-    return lambda own: own.pick(few)
+def _picking(ranks: Sequence[Rank]) -> RankOf:
+    return lambda own: own.pick(ranks)
 
 
 def _run(common: Choices) -> RankOf:
@@ -152,29 +146,18 @@ STEPS = ((1,), (1, 1, 2), (2, 1), (1, 1, 1, 1, 2, 2, 0, 3))
 """By how many rungs it may climb."""
 
 
-def _tens(_: Choices) -> RankOf:
-    """Take the ranks whose values and faces differ."""
-    few = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
-    return lambda own: own.pick(few)
-
-
-RANKINGS = (_few_ranks, _run, _tens)
-"""The ways in which the ranks of a row have to do with each other."""
-
-
-def _one_suit(common: Choices) -> Sequence[Suit]:
-    return (common.pick(SUITS),)
-
-
-def _mostly_one_suit(common: Choices) -> Sequence[Suit]:
-    suit = common.pick(SUITS)
-    return (suit, suit, suit, suit, common.pick(SUITS))
-
-
-def _one_colour(common: Choices) -> Sequence[Suit]:
-    colour = common.pick((BLACK, RED))
-    return tuple(suit for suit in SUITS if suit & colour)
-
-
-SUITINGS = (_one_suit, _mostly_one_suit, _one_colour)
-"""The suits that a row has."""
+TENS = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
+"""The ranks whose values and faces differ."""
+RANKINGS: tuple[Callable[[Choices], RankOf], ...] = (
+    lambda common: _picking((common.pick(RANKS), common.pick(RANKS))),
+    _run,
+    lambda _common: _picking(TENS),
+)
+"""The ways in which the ranks of a row are related."""
+COLOURS = [[suit for suit in SUITS if suit & colour] for colour in (BLACK, RED)]
+SUITINGS: tuple[Callable[[Choices], Sequence[Suit]], ...] = (
+    lambda common: (common.pick(SUITS),),
+    lambda common: (*4 * (common.pick(SUITS),), common.pick(SUITS)),
+    lambda common: common.pick(COLOURS),
+)
+"""The suits of a row: one, mostly one, or those of one colour."""

@@ -62,7 +62,6 @@ class Grading:
 
     @property
     def runs(self) -> int:
-        """The number of all runs."""
         return len(self.programs) * len(self.cases)
 
     def resume(self, open_workers: AbstractContextManager[Workers]) -> Iterator[Result]:

@@ -54,7 +54,6 @@ class Journal:
         self._stream.close()
 
     def add(self, entry: Entry) -> None:
-        """Append an entry."""
         result = entry.result._asdict() | {"verdict": entry.result.verdict.value}
         try:
             self._write(entry._asdict() | {"result": result})

@@ -3,6 +3,7 @@
 import hashlib
 import shlex
 import shutil
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import NamedTuple
 from ortalab.errors import OrtalabError
 from ortalab.terminal import label
 from ortalab.text.files import read_bytes
+from ortalab.text.yaml import decode_utf8
 from ortalab.workshop.running import FILE
 
 LONGEST = 1024 * 1024
@@ -24,8 +26,6 @@ EXAMPLE = f"write 'NAME: COMMAND', such as 'ann: ann/ortalab {FILE} --explain'"
 
 
 class NamedProgram(NamedTuple):
-    """A program's name and command."""
-
     name: str
     command: tuple[str, ...]
 
@@ -37,12 +37,9 @@ def read_programs(file: str) -> tuple[NamedProgram, ...]:
     if len(data) > LONGEST:
         raise OrtalabError(f"{name}: longer than {LONGEST // 1024} KiB; grade the programs in several parts")
     try:
-        return programs_of(data.decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        place = f"byte {error.start + 1} (0x{data[error.start]:02x})"
-        raise OrtalabError(f"{name}: {place} is not UTF-8; save the text as UTF-8") from None
+        return programs_of(decode_utf8(data.removeprefix(BOM_UTF8)))
     except OrtalabError as error:
-        raise OrtalabError(f"{name}: {error}") from None
+        raise error.at(name) from None
 
 
 def programs_of(text: str) -> tuple[NamedProgram, ...]:

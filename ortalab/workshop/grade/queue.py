@@ -73,7 +73,6 @@ class Queue:
         return ProgramRun(turn.program, turn.waiting.popleft())
 
     def record(self, run: ProgramRun, verdict: Verdict) -> None:
-        """Record how a run ended."""
         turn = self._turns[run.program]
         turn.running -= 1
         turn.done += 1

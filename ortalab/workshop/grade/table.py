@@ -43,7 +43,6 @@ class TableRow(NamedTuple):
 
     @property
     def rounds(self) -> int:
-        """The number of rounds of the stage."""
         return self.counts.total()
 
 
@@ -130,7 +129,6 @@ def _cells(row: TableRow) -> tuple[str, ...]:
 
 
 def unusable_count(table: Table) -> str:
-    """Return how many files cannot be graded on, in words."""
     count = len(table.unusable)
     return "1 file cannot be graded on" if count == 1 else f"{count:,} files cannot be graded on"
 

@@ -217,7 +217,11 @@ def _search_there(job: Job, progress: Notify | None, executor: "Executor") -> Ou
     from concurrent.futures import as_completed  # the browser has no use for it
 
     # What one arrangement scores is a floor for every share; with several answers the last of them may score less.
-    floor = _some_score(job) if job.by == "all" else job.floor
+    floor = job.floor
+    if job.by == "all":
+        split = next(job.pool.splits())
+        jokers = job.teams[0] if job.teams else ()
+        floor = score(job.pool.round(jokers, split, job.pool.rest(split)), job.pool.book).total
     shares = [replace(job, share=share, shares=SHARES, floor=floor) for share in range(SHARES)]
     outcomes: list[Outcome] = []
     for future in as_completed([executor.submit(_search_here, share) for share in shares]):
@@ -226,12 +230,6 @@ def _search_there(job: Job, progress: Notify | None, executor: "Executor") -> Ou
             best = max((found.total for outcome in outcomes for found in outcome.found), default=floor)
             progress(len(outcomes) / SHARES, best)
     return merge(outcomes, job.most)
-
-
-def _some_score(job: Job) -> float:
-    split = next(job.pool.splits())
-    jokers = job.teams[0] if job.teams else ()
-    return score(job.pool.round(jokers, split, job.pool.rest(split)), job.pool.book).total
 
 
 def solution(job: Job, outcome: Outcome, seconds: float) -> Solution:

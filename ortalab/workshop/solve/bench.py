@@ -162,7 +162,6 @@ class _Board:
         yield from choose(root.base, 0, slots, ())
 
     def _rest(self, under: "_Under") -> "_Rest":
-        """Return what the jokers outside frames bring."""
         known = self._known.get(under)
         if known is None:
             rows = [(self.bench.rows[member], self.bench.pool.jokers[member].edition) for member in self.bench.plain]

@@ -84,7 +84,12 @@ class Climb:
         self.layout = layout
         self.start: Mults = {layout.hand.chips + layout.turn_chips(roles): [layout.hand.mult]}
         scored, held = layout.repeats(roles)
-        homes = (None, None) if played is None else _homes(layout, played)
+        homes: tuple[tuple[int | None, ...] | None, ...] = (None, None)
+        if played is not None:
+            homes = (
+                tuple(card if card < played else None for card in layout.split),
+                tuple(card - played if card >= played else None for card in layout.rest),
+            )
         phase = layout.scored
         table = phase.table(asked[0], roles.scored, scored)
         self.scored = RowClimb(table, phase.size, homes[0], layout.pair, phase.forced)
@@ -108,13 +113,6 @@ class Climb:
             for chips, moved in mults.items()
         )
         return min((moves for moves in reached if moves is not None), default=None)
-
-
-def _homes(layout: Layout, played: int) -> tuple[tuple[int | None, ...], tuple[int | None, ...]]:
-    return (
-        tuple(card if card < played else None for card in layout.split),
-        tuple(card - played if card >= played else None for card in layout.rest),
-    )
 
 
 def best_total(layout: Layout, roles: Roles, order: ScoringOrder) -> float:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ortalab.scoring.gains import Unit
 from ortalab.scoring.round import Edition
 from ortalab.scoring.scene import Scene, Spot
-from ortalab.workshop.solve.lineup import Actor, Actors, Lineup, OnJokers, Roles, ScoringOrder
+from ortalab.workshop.solve.lineup import Actor, Lineup, OnJokers, Roles, ScoringOrder
 from ortalab.workshop.solve.phase import IDLE, Op, Ops, Phase, Repeats, best_order, compose, op_of
 from ortalab.workshop.solve.pool import Keep, Members, Pool
 
@@ -31,8 +31,6 @@ class Pair(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """The gains of a joker's own turn."""
-
     chips: float
     ops: Ops  # gain by gain, in the engine's order
     op: Op  # the same, composed
@@ -89,7 +87,6 @@ class Layout:
         return chips + self.turn_chips(roles)
 
     def turn_chips(self, roles: Roles) -> float:
-        """Return the chips of the jokers' own turns."""
         return sum(self.turn(actor, roles.others).chips for actor in roles.actors)
 
     def loose(self, roles: Roles) -> float:
@@ -120,7 +117,7 @@ class Layout:
         scored, held = self.repeats(roles)
         mult = self.scored.climb(self.hand.mult, roles.scored, scored)
         mult = self.held.climb(mult, roles.held, held)
-        times, plus = self.best_turns(roles.actors, roles.others)
+        times, plus = compose(tuple(best_order([self.turn(actor, roles.others).op for actor in roles.actors])))
         return self.chips(roles) * (mult * times + plus) * SLACK
 
     def bounds(self, roles: Roles) -> Iterator[tuple[float, ScoringOrder, list[Members]]]:
@@ -134,10 +131,6 @@ class Layout:
                 times, plus = self.turn(actor, order.others).op
                 mult = mult * times + plus
             yield chips * mult, order, permutations
-
-    def best_turns(self, actors: Actors, others: OnJokers) -> Op:
-        """Return the change of mult by the jokers' own turns in the order that is best for them alone."""
-        return compose(tuple(best_order([self.turn(actor, others).op for actor in actors])))
 
 
 def layouts_of(pool: Pool, split: Members, lineup: Lineup) -> Iterator[Layout]:

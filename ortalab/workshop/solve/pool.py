@@ -37,7 +37,6 @@ class Pool:
     own: tuple[Own, ...] = ()  # those that the round brings along, in the book as well
 
     def home(self, card: int) -> int:
-        """Return a card's present place in its row."""
         return card if card < self.played else card - self.played
 
     def splits(self) -> Iterator[Members]:

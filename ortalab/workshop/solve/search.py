@@ -113,7 +113,6 @@ class Ranking:
         return total >= self.last()
 
     def put(self, kind: Hashable, total: float) -> None:
-        """Keep a score that was reached."""
         if total > self.totals.get(kind, -1.0):
             self.totals[kind] = total
 
@@ -124,8 +123,6 @@ def search(job: Job) -> Generator[Progress, None, Outcome]:
 
 
 class _Search:
-    """A search under way."""
-
     def __init__(self, job: Job) -> None:
         self.job = job
         self.pool = job.pool

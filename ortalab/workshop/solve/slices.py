@@ -56,6 +56,5 @@ class Sliced:
         return self._last
 
     def drop(self) -> None:
-        """Drop the search under way."""
         self._question = None
         self._last = Slice(0.0, 0.0, None)

@@ -112,7 +112,7 @@ def _walk(pool: Pool, way: _Way, wanted: float) -> tuple[Members, Members]:
     """
     climb = way.climb
     layout = climb.layout
-    if _is_present(pool, layout) and way.moved == 0:
+    if layout.split == tuple(range(pool.played)) and way.moved == 0:
         return layout.split, layout.rest
 
     def reaches(start: Mults, standing: int, *, played: bool) -> bool:
@@ -138,10 +138,6 @@ def _walk(pool: Pool, way: _Way, wanted: float) -> tuple[Members, Members]:
             order.append(cards[card])
         orders.append(tuple(order))
     return orders[0], orders[1]
-
-
-def _is_present(pool: Pool, layout: Layout) -> bool:
-    return layout.split == tuple(range(pool.played))
 
 
 def _after(row: RowClimb, mults: Mults, card: int, standing: int) -> Mults:
