@@ -64,7 +64,6 @@ def _ask(seed: int) -> str:
 
 
 def _script() -> Iterator[str]:
-    """Yield the lines of standard input."""
     if not sys.stdin:
         raise OrtalabError("standard input is closed; give a script, or --play, --watch or tournament")
     if sys.stdin.isatty():

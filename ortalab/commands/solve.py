@@ -3,9 +3,8 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import TextIO
+from collections.abc import Callable
+from functools import partial
 
 from ortalab.commands.arguments import add_jokers, add_strict, read_round
 from ortalab.errors import OrtalabError
@@ -17,7 +16,6 @@ from ortalab.scoring.round import Round, Row
 from ortalab.terminal import DONE, as_json, passing_line, whole
 from ortalab.text.files import naming_pack
 from ortalab.workshop.solve.answer import (
-    Notify,
     Play,
     Solution,
     answer,
@@ -80,7 +78,8 @@ def run(options: Namespace) -> int:
         job = naming_pack(
             lambda known: ask_arrangement(round, keep=keep, bench=bench, top=options.top, book=known), book
         )
-    with _bar(sys.stderr) as progress:
+    with passing_line(sys.stderr) as write:
+        progress = partial(_show, write)
         if options.jobs > 1:
             from concurrent.futures import ProcessPoolExecutor
 
@@ -137,13 +136,7 @@ def _words(given: list[str]) -> list[str]:
     return [word.strip() for text in given for word in text.split(",")]
 
 
-@contextmanager
-def _bar(stream: TextIO) -> Iterator[Notify]:
+def _show(write: Callable[[str], None], share: float, best: float) -> None:
     """Show a search's progress as a bar."""
-    with passing_line(stream) as say:
-
-        def show(share: float, best: float) -> None:
-            full = int(share * WIDTH)
-            say(f"{'█' * full}{'░' * (WIDTH - full)} {share:4.0%}  best so far {plain(max(best, 0))}")
-
-        yield show
+    full = int(share * WIDTH)
+    write(f"{'█' * full}{'░' * (WIDTH - full)} {share:4.0%}  best so far {plain(max(best, 0))}")

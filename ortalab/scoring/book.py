@@ -24,7 +24,6 @@ class Source(NamedTuple):
     arguments: tuple[object, ...] = ()  # plain data
 
     def load(self) -> "Book":
-        """Return the book."""
         found = getattr(import_module(self.module), self.name)
         book: Book = found if isinstance(found, Book) else found(*self.arguments)
         return book
@@ -64,7 +63,6 @@ class Book(Mapping[str, Joker]):
     __hash__ = object.__hash__
 
     def __or__(self, other: "Book") -> "Book":
-        """Return a book of the rows of both, those of this one first."""
         sources = dict.fromkeys(self.sources + other.sources) if self.sources and other.sources else ()
         return Book([*self.values(), *other.values()], *sources)
 
@@ -111,5 +109,4 @@ def _plan(rows: Mapping[str, Joker], names: tuple[str, ...]) -> Plan:
 
 
 def load_books(sources: Iterable[Source]) -> Book:
-    """Return the books of these sources as one."""
     return reduce(or_, [source.load() for source in sources])

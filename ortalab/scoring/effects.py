@@ -41,7 +41,6 @@ def again(count: SpotCount, times: int = 1, *, depends_on_predecessors: bool = F
 
 
 def always(_scene: Scene, _spot: Spot) -> bool:
-    """Every card."""
     return True
 
 
@@ -62,13 +61,11 @@ def lowest_value(scene: Scene, spot: Spot) -> int:
 
 
 def rank(*ranks: Rank) -> SpotCount:
-    """Cards of one of these ranks."""
     wanted = frozenset(ranks)
     return lambda _, spot: spot.card.rank in wanted
 
 
 def suit(wanted: Suit) -> SpotCount:
-    """Cards that count as this suit."""
     return lambda scene, spot: bool(scene.suits(spot.card) & wanted)
 
 

@@ -37,7 +37,6 @@ def explain_step(step: Step, scored: Score) -> str:
 
 
 def _words(step: Step, scored: Score) -> list[str]:
-    """Return the words of a line that stand before its totals."""
     jokers = scored.round.jokers
     acting = "nothing" if step.source is None else jokers[step.source].name
     wearing = None if step.joker is None else jokers[step.joker]

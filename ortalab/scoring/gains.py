@@ -30,7 +30,6 @@ class Gain(NamedTuple):
         return self if times == 1 else Gain(self.unit, self.amount * times)
 
     def __str__(self) -> str:
-        """Return the gain as the explanation prints it."""
         sign, word = _WORDS[self.unit]
         return f"{sign}{plain(self.amount)} {word}"
 
@@ -42,17 +41,14 @@ _WORDS = {Unit.CHIPS: ("+", "Chips"), Unit.MULT: ("+", "Mult"), Unit.TIMES: ("x"
 
 
 def chips(amount: float) -> Gain:
-    """Return a gain of so many chips."""
     return Gain(Unit.CHIPS, amount)
 
 
 def mult(amount: float) -> Gain:
-    """Return a gain of so much mult."""
     return Gain(Unit.MULT, amount)
 
 
 def times(factor: float) -> Gain:
-    """Return a gain that multiplies mult."""
     return Gain(Unit.TIMES, factor)
 
 

@@ -37,7 +37,6 @@ class Hand(Enum):
         self.is_flush = "flush" in runs
 
     def __str__(self) -> str:
-        """Return the hand's name as the explanation prints it."""
         return self.word
 
     @property
@@ -140,7 +139,6 @@ def _suits(mark: Enhancement | None, suit: Suit, *, smeared: bool) -> int:
 
 
 def _flush(counted: int, size: int) -> int:
-    """Return the suit of a flush, or 0."""
     counts = [counted >> 3 * i & 7 for i in range(len(SUITS))]
     # decision (rule book): of two flushes that are equally long, the first in the order of the suits.
     return SUITS[counts.index(max(counts))] if max(counts) >= size else 0
@@ -184,7 +182,6 @@ def _contained(sizes: tuple[int, ...], *, straight: bool, flush: bool) -> tuple[
 
 
 def _straight_ranks(ranks: Collection[Rank], size: int, step: int) -> tuple[Rank, ...]:
-    """Return the ranks of the longest straight, or none."""
     for length in range(len(ranks), size - 1, -1):
         if run := find_run(ranks, ACE_BOTH, length, step):
             return run

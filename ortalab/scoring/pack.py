@@ -24,12 +24,10 @@ def played(fewest: int, most: int) -> RoundCount:
 
 
 def no_face(scene: Scene) -> bool:
-    """Rounds in which no face card scores."""
     return not any(map(scene.is_face, scene.scoring))
 
 
 def first(scene: Scene, spot: Spot) -> bool:
-    """The first scoring card."""
     return spot is scene.scoring[0]
 
 
@@ -42,7 +40,6 @@ def club_and_other(scene: Scene) -> bool:
 
 
 def uncommon(_scene: Scene, joker: Joker) -> bool:
-    """Uncommon jokers."""
     return joker.rarity is UNCOMMON
 
 

@@ -249,7 +249,6 @@ class Score:
         return plain(self.total)
 
     def __repr__(self) -> str:
-        """Return a short account for people at a prompt."""
         return f"<Score {self.hand}: {plain(self.chips)} x {plain(self.mult)} = {self}>"
 
 

@@ -76,7 +76,6 @@ class Card:
         return f"{self.rank}{self.suit}"
 
     def __str__(self) -> str:
-        """Return the card as the assignment writes it."""
         return _with_words(self.short, self.enhancement, self.edition)
 
 
@@ -92,7 +91,6 @@ class JokerCard:
     edition: Edition | None = None
 
     def __str__(self) -> str:
-        """Return the joker as the assignment writes it."""
         return _with_words(self.name, self.edition)
 
 

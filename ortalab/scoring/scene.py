@@ -47,7 +47,6 @@ class Ability(Generic[Count]):
 
     @property
     def unit(self) -> Unit:
-        """What it changes."""
         return self.gain.unit
 
     @property
@@ -246,7 +245,6 @@ class Scene:
         return self.plan.finder.suits[card.enhancement][card.suit]
 
     def is_face(self, spot: Spot) -> bool:
-        """Is this a face card?"""
         return self.rules.all_faces or spot.card.rank in FACES
 
     def contains(self, hand: Hand) -> bool:

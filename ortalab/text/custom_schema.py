@@ -28,6 +28,7 @@ from ortalab.scoring.own.parts import (
 from ortalab.scoring.round import Edition, Enhancement
 from ortalab.scoring.scene import Rarity
 from ortalab.text.spelling import RANK_WORDS, SUIT_WORDS, nearest, read_card
+from ortalab.text.yaml_nodes import Node, at, shape, what
 
 Written = str | tuple[str, ...] | dict[str, "Written"]
 """What is written for a joker or a part of it, every text as it is canonical."""
@@ -156,9 +157,6 @@ def _read_effect(section: str, located: Located) -> Effect:
     return _checked(located, lambda: Turn(which=Which(**which), **parts))
 
 
-# --- values -----------------------------------------------------------------------------------------------------------
-
-
 def _fields(located: Located, keys: tuple[str, ...]) -> Mapping[str, Located]:
     if not isinstance(located.value, Mapping):
         _refuse(located, f"{_what(located)} where a mapping should be; its keys are {', '.join(keys)}")
@@ -266,3 +264,35 @@ def _checked(located: Located, make: Callable[[], Meaning]) -> Meaning:
 
 def _refuse(located: Located, why: str) -> NoReturn:
     raise TextError(f"{located.place}: {why}" if located.place else why)
+
+
+def locate(node: Node, path: str) -> Located:
+    """Return the value at a YAML node with its place: path, line and column."""
+    place = f"{path} ({at(node.start_mark)})"
+    match shape(node):
+        case "scalar":
+            return Located(place, node.value)
+        case "sequence":
+            return Located(place, tuple(locate(item, f"{path}[{number}]") for number, item in enumerate(node.value)))
+    fields: dict[str, Located] = {}
+    for key, value in node.value:
+        if shape(key) != "scalar" or key.value in fields:
+            wrong = f"{what(key)} where a key should be" if shape(key) != "scalar" else "this key is there twice"
+            raise TextError(f"{path} ({at(key.start_mark)}): {wrong}; write each key once, as a word")
+        name = key.value if key.value.isidentifier() else shown(key.value)
+        fields[key.value] = locate(value, f"{path}.{name}")
+    return Located(place, fields)
+
+
+def lines_of(joker: Declared) -> list[str]:
+    """Return a joker's lines of YAML, one for each key."""
+    return [f"{key}: {_flow(value)}" for key, value in write_declared(joker).items()]
+
+
+def _flow(written: Written) -> str:
+    match written:
+        case str():
+            return written
+        case tuple():
+            return f"[{', '.join(written)}]"
+    return f"{{{', '.join(f'{key}: {_flow(value)}' for key, value in written.items())}}}"

@@ -232,10 +232,8 @@ def _read_items(row: "list[Node]", key: str, read: Callable[[str], Item]) -> Ite
 
 
 def _read_own(node: "Node", book: Book, *, strict: bool) -> "tuple[Declared, ...]":
-    """Read the jokers that a round brings along."""
     from ortalab.scoring.pack import PACK
-    from ortalab.text.custom_schema import read_declared
-    from ortalab.text.custom_yaml import locate
+    from ortalab.text.custom_schema import locate, read_declared
 
     where = f"{_OWN} ({at(node.start_mark)})"
     if strict:
@@ -253,22 +251,21 @@ def read_own_joker(text: str, taken: Collection[str] = ()) -> "Declared":
     >>> read_own_joker("{name: Low Tide, once: {mult: 3}}").row.text
     '+3 Mult, always'
     """
-    from ortalab.text.custom_schema import read_declared
-    from ortalab.text.custom_yaml import locate
+    from ortalab.text.custom_schema import locate, read_declared
 
     return read_declared(locate(_compose(text, _JOKER), "joker"), taken)
 
 
 def write_own_joker(joker: "Declared") -> str:
     """Write one joker as `read_own_joker` reads it."""
-    from ortalab.text.custom_yaml import lines_of
+    from ortalab.text.custom_schema import lines_of
 
     return "\n".join([*lines_of(joker), ""])
 
 
 def _write_own(round: Round) -> str:
     from ortalab.scoring.own.declared import Declared
-    from ortalab.text.custom_yaml import lines_of
+    from ortalab.text.custom_schema import lines_of
 
     text = ""
     for joker in round.own:

@@ -59,7 +59,6 @@ def is_of_stage(round: Round, stage: int, book: Book = BOOK) -> bool:
 
 
 def _new_jokers(round: Round, stage: int, book: Book) -> list[str]:
-    """Return the jokers of a round that the stage introduces."""
     new = {joker.name for joker in known_jokers(stage, book)[JOKERS_BY_STAGE[stage - 1] :]}
     return [joker.name for joker in round.jokers if joker.name in new]
 
@@ -78,7 +77,6 @@ def files_of(case: Case) -> dict[str, bytes]:
 
 
 def _changed(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
-    """Return the files of the folder that hold something else."""
     paths = {folder / name: content for name, content in files.items()}
     return [path for path in sorted(paths) if path.exists() and path.read_bytes() != paths[path]]
 

@@ -152,7 +152,6 @@ def _above_nothing(text: str) -> float:
 
 
 def _run(starter: Starter, words: Sequence[str], seconds: float) -> Printed:
-    """Run a program and read what it prints."""
     out, out_end = os.pipe()
     err, err_end = os.pipe()
     readers = _Reader(out, MOST_PRINTED, is_endless=False), _Reader(err, MOST_SAID, is_endless=True)

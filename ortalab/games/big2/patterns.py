@@ -11,8 +11,6 @@ Finder = Callable[[Sequence[int]], Iterator[Cards]]
 
 
 class Pattern(NamedTuple):
-    """A kind of play."""
-
     name: str
     find: Finder  # every play of the pattern among some ascending cards, each ascending
     strength: Callable[[Cards], int]  # what compares two plays of the pattern

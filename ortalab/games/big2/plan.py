@@ -76,7 +76,6 @@ class Playouts:
 
 
 def play_plan(sight: Sight, chance: "Random", deals: int = DEALS) -> Cards:
-    """Play the move that wins most playouts."""
     playouts = Playouts(sight)
     alive = _distinct(sight)
     wins = dict.fromkeys(alive, 0)

@@ -98,7 +98,6 @@ def _share(player: str, shares: Sequence[float]) -> Share:
 
 
 def _winner(deck: Cards, players: Sequence[str], first: int, chance: Random) -> int:
-    """Return which player wins when the first seat is this one's."""
     seated = [(first + seat) % PLAYERS for seat in range(PLAYERS)]
     *_, (_, _, last) = play(deal(deck), [STRENGTHS[players[player]] for player in seated], chance)
     return seated[last.hands.index(())]

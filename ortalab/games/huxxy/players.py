@@ -1,7 +1,7 @@
 """Who plays Huxxy: one that searches the best turn, rearranging the table, and two simple ones to beat."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from ortalab.games.huxxy.repair import NAMES, UNITS, pack, units
@@ -26,13 +26,7 @@ WHOLE_GROUPS = Style("lays whole groups from the hand", lambda groups, step: ste
 
 def player(style: Style = SEARCHING, effort: int = EFFORT) -> "Callable[..., Play]":
     """Return a play function in the assignment's form."""
-
-    def play(
-        play_history: Sequence[Play], active_player: int, hand: Sequence[str], table: Sequence[Sequence[str]]
-    ) -> Play:
-        return choose_play(play_history, active_player, hand, table, style, effort)
-
-    return play
+    return partial(choose_play, style=style, effort=effort)
 
 
 def choose_play(
@@ -86,7 +80,6 @@ def _step(play: Play) -> Step:
 
 
 def _undo(made: Sequence[Step], hand: int, table: list[int]) -> tuple[int, tuple[int, ...]]:
-    """Return hand and table as they were before some steps."""
     for card, source, to in reversed(made):
         table[to] -= card
         if source == HAND:

@@ -25,8 +25,6 @@ class Step(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """What some plays lead to."""
-
     hand: int
     table: tuple[int, ...]
     steps: tuple[Step, ...] = ()

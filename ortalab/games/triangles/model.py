@@ -37,12 +37,10 @@ class PokerPolygons:
 
     @property
     def width(self) -> int:
-        """How many columns the polygon has."""
         return self._polygon.side
 
     @property
     def height(self) -> int:
-        """How many rows the polygon has."""
         return self._polygon.side
 
     @property
@@ -52,7 +50,6 @@ class PokerPolygons:
 
     @property
     def score(self) -> int:
-        """The points of the cards placed so far."""
         return self.state.score
 
     @property
@@ -62,12 +59,10 @@ class PokerPolygons:
 
     @property
     def is_game_over(self) -> bool:
-        """Whether every cell has its card."""
         return self.state.is_over
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """The cells, row by row."""
         return self._polygon.cells
 
     def new_deck(self) -> list[Card]:

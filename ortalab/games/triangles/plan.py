@@ -93,6 +93,4 @@ def _company(card: Card) -> list[Sequence[Card]]:
     return [four, *runs]
 
 
-@lru_cache(maxsize=1 << 16)
-def _points(cards: tuple[Card, ...]) -> int:
-    return score_line(cards)
+_points = lru_cache(maxsize=1 << 16)(score_line)

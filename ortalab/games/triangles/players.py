@@ -40,11 +40,7 @@ def _is_within_reach(plan: tuple[Card, ...], state: State) -> bool:
 def best_player(width: int = WIDTH) -> Player:
     """Return the best player: it plans while it may discard or knows all that comes, and else looks ahead."""
     follow = planner()
-
-    def play(state: State) -> Move:
-        return follow(state) if state.discarding or not state.deck else look_ahead(state, width)
-
-    return play
+    return lambda state: follow(state) if state.discarding or not state.deck else look_ahead(state, width)
 
 
 def greedy_player() -> Player:
@@ -53,19 +49,12 @@ def greedy_player() -> Player:
     def begun(state: State) -> int:
         return sum(POINTS[name_line(state.on(line), fewest=1)] for line in state.polygon.lines)
 
-    def play(state: State) -> Move:
-        return max(_placings(state), key=lambda move: begun(apply(state, move)))
-
-    return play
+    return lambda state: max(_placings(state), key=lambda move: begun(apply(state, move)))
 
 
 def random_player(random: Random) -> Player:
     """Return a player that places any card anywhere, and discards none."""
-
-    def play(state: State) -> Move:
-        return random.choice(_placings(state))
-
-    return play
+    return lambda state: random.choice(_placings(state))
 
 
 def _placings(state: State) -> list[Place]:
@@ -80,7 +69,6 @@ PLAYERS: Final[dict[str, Callable[[Random], Player]]] = {
 
 
 def run(player: Player, state: State, watch: Callable[[State], object] = lambda _: None) -> State:
-    """Play a game to its end, showing `watch` every state."""
     watch(state)
     while not state.is_over:
         state = apply(state, player(state))

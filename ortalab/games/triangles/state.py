@@ -49,7 +49,6 @@ class State:
 
     @property
     def is_over(self) -> bool:
-        """Whether every cell has its card."""
         return None not in self.board
 
     @property

@@ -22,5 +22,4 @@ class TextView:
         self._model = model
 
     def __str__(self) -> str:
-        """Return the text of a game that is started."""
         return render(self._model.state)

@@ -56,7 +56,6 @@ class When:
             raise RoundError("every play contains a High Card; leave it out")
 
     def test(self, scene: Scene) -> bool:
-        """Is this such a round?"""
         return (
             (self.contains is None or scene.contains(self.contains))
             and (not self.plays or len(scene.played) in self.plays)
@@ -82,7 +81,6 @@ class Which:
             object.__setattr__(self, name, wanted if len(wanted) < len(every) else ())
 
     def test(self, scene: Scene, spot: Spot) -> bool:
-        """Is this such a card, be it the first or not?"""
         card = spot.card
         return (
             (not self.ranks or card.rank in self.ranks)
@@ -116,7 +114,6 @@ class Effect:
 
     @property
     def acts(self) -> bool:
-        """Whether it does anything."""
         return bool(self.gains)
 
     @property
@@ -141,7 +138,6 @@ class Turn(Effect):
 
     @property
     def acts(self) -> bool:
-        """Whether it does anything."""
         return bool(self.gains or self.again)
 
 

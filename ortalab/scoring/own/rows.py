@@ -14,7 +14,6 @@ MOST_ROWS = 512
 
 @lru_cache(MOST_ROWS)
 def row_of(joker: Declaration) -> Joker:
-    """Return the row of a declared joker."""
     scored, held, text = joker.scored, joker.held, text_of(joker)
     return Joker(
         joker.name,

@@ -47,7 +47,8 @@ def tokens(line: str) -> tuple[str, ...]:
     >>> tokens("Three of a Kind (30.0×3)") == tokens("three Of A Kind  (30 x 3)")
     True
     """
-    return tuple(_plain(token) for token in _TOKEN.findall(line[:LONGEST_LINE].casefold().translate(_SIGNS)))
+    found: list[str] = _TOKEN.findall(line[:LONGEST_LINE].casefold().translate(_SIGNS))
+    return tuple(plain(float(token.replace(",", ""))) if _is_number(token) else token for token in found)
 
 
 def is_alike(ours: str, theirs: str) -> bool:
@@ -101,11 +102,6 @@ def side_by_side(ours: Sequence[str], theirs: Sequence[str], at: int) -> list[st
     width = max(map(len, ["ours", *(row[0] for row in rows)]))
     table = [("  ", "ours", "theirs"), *(("  ", *row) for row in rows[:-1]), ("> ", *rows[-1])]
     return [f"{mark}{left:{width}}  {right}".rstrip() for mark, left, right in table]
-
-
-def _plain(token: str) -> str:
-    """Return a token, a number as we print it."""
-    return plain(float(token.replace(",", ""))) if _is_number(token) else token
 
 
 def _is_number(token: str) -> bool:

@@ -75,7 +75,6 @@ def _retriggers(scored: Score) -> Iterator[str]:
 
 
 def _with_all(counts: Counter[str], names: list[str]) -> list[tuple[str, int]]:
-    """Return the counts of all names, other names last."""
     return [(name, counts[name]) for name in [*names, *sorted(counts.keys() - set(names))]]
 
 

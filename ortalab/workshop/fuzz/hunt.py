@@ -198,7 +198,6 @@ def _size(round: Round) -> tuple[object, ...]:
 
 
 def _smaller(round: Round) -> Iterator[Round]:
-    """Yield the rounds with one card, joker or mark less."""
     for row in Row:
         things: tuple[Any, ...] = round.row(row)
         for place, thing in enumerate(things):

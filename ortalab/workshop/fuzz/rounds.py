@@ -90,7 +90,6 @@ def _places(data: bytes, common: int, size: int, places: int) -> Iterator[Choice
 
 
 def _read_cards(data: bytes, difficulty: Difficulty, marked: int, most: int, fewest: int = 0) -> tuple[Card, ...]:
-    """Read a row of cards: any, or related ones."""
     common = Choices(data[:CARDS_COMMON])
     is_bare, is_run = common.happens(BARE), common.happens(difficulty.narrow)
     is_suited = common.happens(difficulty.narrow // 2)

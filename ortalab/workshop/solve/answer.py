@@ -11,9 +11,8 @@ from ortalab.scoring.book import Book
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import Score, score
-from ortalab.scoring.round import MOST, Edition, JokerCard, Round, Row
+from ortalab.scoring.round import MOST, Card, Edition, JokerCard, Round, Row
 from ortalab.text.spelling import read_joker
-from ortalab.workshop.solve.moves import Move, moves_of
 from ortalab.workshop.solve.pool import Keep, Pool, pool_of
 from ortalab.workshop.solve.search import Job, Outcome, Progress, merge, search
 from ortalab.workshop.solve.sound import checked, refuse
@@ -21,11 +20,29 @@ from ortalab.workshop.solve.sound import checked, refuse
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
+    from ortalab.workshop.solve.ties import Arrangement
+
 SHARES = 16
 """Into how many shares a search is cut for an executor, however many workers that has."""
 
 Notify = Callable[[float, float], object]
 """Told how far a search is, 0 to 1, and the highest score so far."""
+
+
+class Move(NamedTuple):
+    """A card or joker that leaves its place; a row of None is the bench."""
+
+    thing: Card | JokerCard
+    from_row: Row | None
+    from_place: int
+    to_row: Row | None
+    to_place: int
+
+    def __str__(self) -> str:
+        """Return the move in words, places counted from 1."""
+        ends = ((self.from_row, self.from_place), (self.to_row, self.to_place))
+        before, after = (f"{row} {place + 1}" if row else "the bench" for row, place in ends)
+        return f"{self.thing} from {before} to {after}"
 
 
 class Play(NamedTuple):
@@ -251,3 +268,21 @@ def solution(job: Job, outcome: Outcome, seconds: float) -> Solution:
         orders = sum(factorial(len(team)) for team in job.teams)
     covered = pool.card_orders() * orders
     return Solution(plays[0], tuple(plays[1:]), covered, outcome.evaluated, outcome.closed, seconds)
+
+
+def moves_of(pool: Pool, arrangement: "Arrangement") -> tuple[Move, ...]:
+    """Return the moves to an arrangement: jokers first, then cards, each by former place."""
+    after = {joker: (Row.JOKERS, place) for place, joker in enumerate(arrangement.jokers)}
+    moves: list[Move] = []
+    for joker, joker_card in enumerate(pool.jokers):
+        before = (Row.JOKERS, joker) if joker < pool.present else (None, joker - pool.present)
+        now = after.get(joker, (None, joker))
+        if before != now and (before[0] or now[0]):
+            moves.append(Move(joker_card, *before, *now))
+    rows = ((Row.PLAYED, arrangement.played), (Row.HELD, arrangement.held))
+    places = {card: (row, place) for row, cards in rows for place, card in enumerate(cards)}
+    for card, thing in enumerate(pool.cards):
+        row = Row.PLAYED if card < pool.played else Row.HELD
+        if places[card] != (row, pool.home(card)):
+            moves.append(Move(thing, row, pool.home(card), *places[card]))
+    return tuple(moves)

@@ -207,16 +207,12 @@ class _Under(NamedTuple):
 
 
 class _Rest(NamedTuple):
-    """What the jokers outside frames bring to a board."""
-
     shares: list[Share]
     tops: list[Share]  # by a number of them, the most that so many could bring
     copied: Share  # the most that a copy of any joker could
 
 
 class _Root(NamedTuple):
-    """A frame on a board, and what its jokers bring."""
-
     bound: float
     board: _Board
     frame: Frame
