@@ -15,6 +15,7 @@ from playwright.sync_api import sync_playwright
 import build
 from e2e import browser as finder
 from ortalab.tables.ortalab.link import encode
+from ortalab.tables.ortalab.state.areas import BENCH, Table
 from ortalab.tables.ortalab.worker import Desk
 from tests.bench_solve import hard, usual
 from tools.serving import FOLDER, server
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from ortalab.scoring.round import Round
+    from ortalab.scoring.round import JokerCard, Round
 
 FULL = 40
 """How many rounds of each usual kind are solved."""
@@ -57,9 +58,10 @@ class Kind(NamedTuple):
     which: str  # of the times: the median or the worst
 
 
-def job(ask: str, round_: Round, bench: tuple[object, ...] = (), **options: object) -> str:
+def job(ask: str, round_: Round, bench: tuple[JokerCard, ...] = (), **options: object) -> str:
     """Return a question as the page asks it."""
-    return json.dumps({"ask": ask, "link": encode(round_, bench=bench), "with": options})  # type: ignore[arg-type]
+    link = encode(Table(round_).with_row(BENCH, bench))
+    return json.dumps({"ask": ask, "link": link, "with": options})
 
 
 def any_bench(chance: Random) -> str:

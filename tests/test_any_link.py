@@ -63,7 +63,7 @@ def test_a_piece_that_says_nothing_is_passed_over_as_an_empty_one_is(
 def test_any_text_reads_as_a_round_that_has_a_link_and_a_few_complaints(link: str) -> None:
     reading = decode(link)
     assert isinstance(reading, Reading)
-    assert decode(encode(reading.round, bench=reading.bench)).table == reading.table
+    assert decode(encode(reading.table)).table == reading.table
     assert len(reading.complaints) <= MOST_COMPLAINTS + 1
     assert isinstance(is_link(link), bool)
 

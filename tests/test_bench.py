@@ -39,7 +39,7 @@ FULL = "The bench is full: ten jokers at most. Take one off first."
 
 
 def names(model: Model) -> list[str]:
-    return [str(joker) for joker in model.bench]
+    return [str(joker) for joker in model.table.waiting]
 
 
 EDITS: list[tuple[tuple[Message, ...], list[str], str]] = [
@@ -96,7 +96,7 @@ REFUSED: list[tuple[Message, str]] = [
 
 @pytest.mark.parametrize(("message", "why"), REFUSED)
 def test_what_the_bench_does_not_take_is_refused_with_a_sentence(message: Message, why: str) -> None:
-    before = Model(Table(example().round, (JokerCard("Mime"),) * MOST_WAITING))
+    before = Model(example().table.with_row(BENCH, (JokerCard("Mime"),) * MOST_WAITING))
     model, effects = update(before, message)
     assert (model.table, model.notice.text, model.notice.tone, effects) == (before.table, why, Tone.REFUSED, ())
 
@@ -153,16 +153,16 @@ def test_what_the_bench_draws_means_what_it_says() -> None:
     assert by_id(model, "row-bench").data["row"] == "bench"
     assert clicked({"do": "double", "row": "bench", "place": "9"}) == Duplicate(Slot(BENCH, 9))
     assert clicked({"do": "double", "row": "bench", "place": "10"}) is None
-    full = Model(table=Table(bench=(JokerCard("Mime"),) * MOST_WAITING))
+    full = Model(Table().with_row(BENCH, (JokerCard("Mime"),) * MOST_WAITING))
     ids = [{one.id for one in drawn(table) if one.id.startswith("bench-")} for table in (model, full)]
     assert [{name for name in names if name.endswith("-hole")} for names in ids] == [{"bench-2-hole"}, set()]
 
 
 def test_a_link_takes_the_bench_along_and_an_address_without_one_has_none() -> None:
     assert opened(f"#{WAITING}").entries == [(WAITING, 0)]
-    assert opened(f"#{LINK}").model.bench == ()
+    assert opened(f"#{LINK}").model.table.waiting == ()
     reading = decode("1&b=" + ".".join(["Mime"] * 12))
-    assert (len(reading.bench), reading.complaints) == (
+    assert (len(reading.table.waiting), reading.complaints) == (
         MOST_WAITING,
         ("The link holds 12 waiting jokers; the first ten were read.",),
     )
@@ -177,7 +177,7 @@ def test_a_saved_round_brings_its_bench_and_the_last_visit_too() -> None:
     page.send(Typed("name", "mine"))
     page.send(Tool.SAVE_ROUND)
     text = next(effect.text for effect in page.done if isinstance(effect, Keep))
-    assert [save.bench for save in read_saves(text)] == [page.model.bench]
+    assert [save.table.waiting for save in read_saves(text)] == [page.model.table.waiting]
     other = opened()
     other.send(StoredRounds((WAITING,), text))
     assert other.model.saves.earlier == (page.model.table,)
@@ -186,10 +186,10 @@ def test_a_saved_round_brings_its_bench_and_the_last_visit_too() -> None:
 
 
 def test_a_new_round_leaves_the_bench_as_it_is() -> None:
-    bench = (JokerCard("Mime"),)
+    before = opened("#1&p=2c&b=Mime").model
     for message in (Act.CLEAR, Act.RESET):
-        assert onward(Model(Table(opened("#1&p=2c").model.round, bench)), message).table.bench == bench
-    assert Table().bench == ()
+        assert onward(before, message).table.waiting == (JokerCard("Mime"),)
+    assert Table().waiting == ()
 
 
 # --- jokers of one's own that wait ------------------------------------------------------------------------------------
@@ -212,9 +212,9 @@ def test_a_joker_of_ones_own_waits_on_beside_a_new_round(message: Message) -> No
     before = page.model
     page.send(message)
     assert page.model.table != before.table
-    assert (page.model.bench, page.model.round.own) == (before.bench, before.round.own)
+    assert (page.model.table.waiting, page.model.round.own) == (before.table.waiting, before.round.own)
     assert by_id(page.model, "bench-Low-Tide-1").name.startswith("Low Tide, 1st of 2 on the bench: +4 mult for each 2")
-    assert decode(page.entries[-1][0]) == Reading(page.model.round, bench=page.model.bench, quiz=asked_by(page.model))
+    assert decode(page.entries[-1][0]) == Reading(page.model.table, quiz=asked_by(page.model))
 
 
 def asked_by(model: Model) -> str:

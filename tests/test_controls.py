@@ -57,7 +57,7 @@ ROOT = Path(__file__).parents[1]
 FORGOTTEN = replace(
     example(),
     overlay=Drawer.SAVES,
-    saves=Saves(deleted=Save("one", example().round), unread=Unread("", "", taken=True)),
+    saves=Saves(deleted=Save("one", example().table), unread=Unread("", "", taken=True)),
 )
 RETYPED = replace(example(), overlay=Drawer.OWN, drafts=Drafts(joker=Draft(typed="name: Low Tide")))
 UNDRAWN = {Act.FIRST, Act.LAST}

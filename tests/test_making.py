@@ -107,7 +107,7 @@ def test_one_meant_for_the_bench_waits_there_though_the_row_has_room() -> None:
     assert by_id(OPENED, "make").text == "Put it on the table"
     put = onward(page, Tool.MAKE)
     assert put.notice.text == "Low Tide waits on the bench and does not count."
-    assert [joker.name for joker in put.bench] == ["Low Tide"]
+    assert [joker.name for joker in put.table.waiting] == ["Low Tide"]
     assert onward(put, Open(Drawer.OWN), Tool.MAKE).notice.text == "Low Tide is as before."
 
 

@@ -1,6 +1,7 @@
 """The model: ids follow cards, every thing of the shelf has one slug, and edits of a hole are none."""
 
 from dataclasses import replace
+from functools import reduce
 
 import pytest
 from hypothesis import example as with_example
@@ -11,8 +12,8 @@ from ortalab.page.changed import changed
 from ortalab.page.messages import Typed
 from ortalab.scoring.round import Card, Edition, JokerCard, Round, Row
 from ortalab.tables.ortalab.actions.update import update
-from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Table, most
-from ortalab.tables.ortalab.state.edits import modify, move, with_row
+from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Area, Table, Thing, most
+from ortalab.tables.ortalab.state.edits import add, modify, move
 from ortalab.tables.ortalab.state.model import Slot, example
 from ortalab.tables.ortalab.state.names import focus_id, slot_id, slug
 from ortalab.tables.ortalab.state.shelf import THINGS
@@ -25,7 +26,7 @@ J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
 @given(rounds)
 @with_example(Round(jokers=(JokerCard("hole"),)))
 def test_every_slot_has_an_id_of_its_own(round_: Round) -> None:
-    table = Table(round_, round_.jokers)
+    table = Table(round_).with_row(BENCH, round_.jokers)
     ids = [slot_id(table, Slot(area, place)) for area in AREAS for place in range(most(area))]
     assert len(set(ids)) == len(ids)
     assert all(" " not in name for name in ids)
@@ -90,6 +91,11 @@ def test_a_row_takes_its_kind_and_five_at_most() -> None:
         (BENCH, (joker,) * 11),
     ):
         with pytest.raises(RoundError):
-            with_row(Table(), row, things)
-    assert isinstance(with_row(Table(), H, (card,) * 5).row(H)[4], Card)
-    assert len(with_row(Table(), BENCH, (joker,) * 10).bench) == 10
+            added(row, things)
+    assert isinstance(added(H, (card,) * 5).row(H)[4], Card)
+    assert len(added(BENCH, (joker,) * 10).waiting) == 10
+
+
+def added(row: Area, things: tuple[Thing, ...]) -> Table:
+    """Return an empty table after things were added to a row, one by one."""
+    return reduce(lambda table, thing: add(table, thing, Slot(row, most(row))), things, Table())

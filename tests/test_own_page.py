@@ -18,7 +18,7 @@ from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
 from ortalab.tables.ortalab.actions.toolbar import Tool
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import decode, encode
-from ortalab.tables.ortalab.state.areas import BENCH, Table
+from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.books import book_of, uses_pack
 from ortalab.tables.ortalab.state.ids import EDITOR
 from ortalab.tables.ortalab.state.messages import Act, Add, OpenEditor, OpenText, Remove
@@ -39,7 +39,7 @@ def names(model: Model) -> list[str]:
 
 
 def test_a_link_brings_its_jokers_and_is_written_again_as_it_was() -> None:
-    assert encode(OWN.round, bench=OWN.bench) == LINK
+    assert encode(OWN.table) == LINK
     told = scored(OWN.round)
     assert told is not None
     assert str(told) == str((5 + 10 + 50) * 5)
@@ -136,7 +136,7 @@ def test_the_solver_beside_the_page_takes_what_a_link_carries_and_refuses_code()
     asked, effects = update(OWN, SolverAct.SOLVE)
     assert "Low-Tide=scored" in str(effects)
     assert asked.solver.share == 0.0
-    coded = changed(OWN, table=Table(replace(OWN.round, own=(PACK["Hack"],), jokers=()), OWN.bench))
+    coded = changed(OWN, table=replace(OWN.table, round=replace(OWN.round, own=(PACK["Hack"],), jokers=())))
     refused = onward(coded, SolverAct.SOLVE)
     assert refused.notice.text.startswith("The solver works beside the page and knows no jokers in Python")
 
@@ -148,7 +148,7 @@ def test_whose_a_joker_is_stands_on_the_shelf() -> None:
 
 
 def test_history_and_saves_keep_them() -> None:
-    save = Save("mine", OWN.round, OWN.bench)
+    save = Save("mine", OWN.table)
     assert read_saves(write_saves((save,))) == (save,)
     assert onward(OWN, Act.RESET, PageAct.UNDO).round == OWN.round
 

@@ -16,7 +16,7 @@ from ortalab.tables.ortalab import custom_link as ownlink
 from ortalab.tables.ortalab.actions.history import laid
 from ortalab.tables.ortalab.custom_link import encode_own
 from ortalab.tables.ortalab.link import LONGEST, decode, encode, is_link
-from ortalab.tables.ortalab.state.areas import AREAS, MOST_WAITING, Table, most
+from ortalab.tables.ortalab.state.areas import AREAS, BENCH, MOST_WAITING, Table, most
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.quiz import ASKED
 from ortalab.text.yaml import read_round
@@ -106,7 +106,7 @@ def fullest_table() -> Table:
     cards = lay(["10d glass holographic"] * MOST, ["10d glass holographic"] * MOST)
     jokers = [JokerCard(joker.name, Edition.HOLOGRAPHIC) for joker in own]
     of_pack = JokerCard(max(PACK, key=len), Edition.HOLOGRAPHIC)
-    return Table(replace(cards, jokers=tuple(jokers), own=own), (*jokers, *jokers[1:], of_pack))
+    return Table(replace(cards, jokers=tuple(jokers), own=own)).with_row(BENCH, (*jokers, *jokers[1:], of_pack))
 
 
 @given(declared)
@@ -121,7 +121,7 @@ def test_no_joker_takes_more_to_write_than_the_fullest_which_one_in_python_does_
 def test_the_fullest_table_has_a_link(rest: dict[str, Any]) -> None:
     table = fullest_table()
     assert all(len(table.row(area)) == most(area) for area in AREAS)
-    link = encode(table.round, bench=table.bench, **rest)
+    link = encode(table, **rest)
     assert len(link) <= LONGEST
     assert (decode(link).table, decode(link).complaints) == (table, ())
     assert laid(Model(), table, "Laid.")[0].table == table

@@ -91,13 +91,13 @@ BENCH_LINK = "1&p=Ks.Kh.2d&h=Kd.Kc&j=Joker.Mime&b=Baron.Splash.Raised-Fist"
 
 def test_jokers_that_wait_are_used_where_they_score_more_and_others_wait_instead() -> None:
     now = decode(BENCH_LINK).table
-    page = Page(Model(Table(now.round, now.bench))).send(SolverAct.SOLVE)
+    page = Page(Model(now)).send(SolverAct.SOLVE)
     assert by_id(page.model, "bench-Baron-1-did").text == "to 5th"
     page.send(SolverAct.USE)
     table = page.model.table
     assert page.total > score(now.round).total
-    names = sorted(joker.name for joker in (*table.round.jokers, *table.bench))
-    assert names == sorted(joker.name for joker in (*now.round.jokers, *now.bench))
+    names = sorted(joker.name for joker in (*table.round.jokers, *table.waiting))
+    assert names == sorted(joker.name for joker in (*now.round.jokers, *now.waiting))
     assert "Baron" in [joker.name for joker in table.round.jokers]
     page.send(SolverAct.SOLVE)
     assert page.model.solver.is_best
@@ -115,15 +115,15 @@ def test_jokers_of_a_round_s_own_and_of_the_pack_are_solved_too() -> None:
 
 def test_kept_jokers_leave_the_bench_alone() -> None:
     now = decode(BENCH_LINK).table
-    page = Page(Model(Table(now.round, now.bench))).send(Constrain(Constraint.JOKERS), SolverAct.SOLVE)
+    page = Page(Model(now)).send(Constrain(Constraint.JOKERS), SolverAct.SOLVE)
     assert page.model.solver.play
-    assert page.model.solver.play.table.bench == now.bench
+    assert page.model.solver.play.table.waiting == now.waiting
 
 
 def test_a_joker_brought_in_by_hand_turns_keep_optimising_off() -> None:
     now = decode(BENCH_LINK).table
-    page = Page(Model(Table(now.round, now.bench))).send(SolverAct.OPTIMISE)
-    assert len(page.model.bench) < len(now.bench)
+    page = Page(Model(now)).send(SolverAct.OPTIMISE)
+    assert len(page.model.table.waiting) < len(now.waiting)
     page.send(Move(Slot(JOKERS, 0), Slot(BENCH, 0)))
     assert not page.model.solver.is_optimising
 
@@ -131,9 +131,9 @@ def test_a_joker_brought_in_by_hand_turns_keep_optimising_off() -> None:
 def test_a_bench_that_cannot_take_what_is_not_used_is_said() -> None:
     full = decode(f"1&p=Ks&b={'.'.join(['Joker'] * 10)}").table
     play = Play(
-        Table(full.round, (*full.bench, JokerCard("Mime"))), 16.0, "High Card", (Shift((JOKERS, 0), (BENCH, 10)),)
+        full.with_row(BENCH, (*full.waiting, JokerCard("Mime"))), 16.0, "High Card", (Shift((JOKERS, 0), (BENCH, 10)),)
     )
-    model = Model(Table(full.round, full.bench), solver=Solver(found=Proposal((play,), 1, 1, 0.0)))
+    model = Model(full, solver=Solver(found=Proposal((play,), 1, 1, 0.0)))
     assert update(model, SolverAct.USE)[0].notice.text.startswith("Ten jokers are all that the bench takes")
 
 
@@ -197,8 +197,8 @@ def test_what_is_looked_at_is_what_is_saved_and_whoever_saves_it_is_told_so() ->
         assert by_id(page.model, "name").attributes["placeholder"] == asks
         page.send(Tool.SAVE_ROUND)
         assert page.model.notice.text == said
-        assert page.model.saves.named[-1].round == seen(page.model).round
-    assert [score(save.round).total for save in page.model.saves.named] == [1380, BEST]
+        assert page.model.saves.named[-1].table.round == seen(page.model).round
+    assert [score(save.table.round).total for save in page.model.saves.named] == [1380, BEST]
     assert page.model.round == example().round
 
 

@@ -193,7 +193,7 @@ def test_nothing_that_is_done_while_it_asks_gives_the_score_away(message: Messag
 
 def test_what_is_saved_drawn_or_shared_while_it_asks_tells_no_score() -> None:
     page = opened(f"#{LINK}&quiz=score")
-    page.send(StoredRounds(("1&p=10h.10s.10d",), write_saves((Save("mine", example().round),))))
+    page.send(StoredRounds(("1&p=10h.10s.10d",), write_saves((Save("mine", example().table),))))
     page.send(Tool.SAVE_ROUND)
     page.send(Open(Drawer.SAVES))
     page.send(Tool.SAVE_SVG)

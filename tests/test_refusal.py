@@ -45,6 +45,6 @@ def test_each_refusal_has_its_sentence() -> None:
 
 
 def test_saved_rounds_are_taken_in_while_a_proposal_is_looked_at() -> None:
-    file = write_saves((Save("one", example().round),))
+    file = write_saves((Save("one", example().table),))
     for text in (file, file.encode()):
         assert [save.name for save in onward(LOOKED_AT, OpenText(text)).saves.named] == ["one"]

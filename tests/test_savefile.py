@@ -31,9 +31,9 @@ def test_all_saved_rounds_go_out_as_one_file_and_come_in_again() -> None:
     model = Model(saves=Saves(named=TWO))
     assert update(model, Tool.EXPORT)[1] == (Download(FILE, write_saves(TWO)),)
     assert update(Model(), Tool.EXPORT)[0].notice.tone is Tone.REFUSED
-    other = Model(saves=Saves(named=(Save("one", decode("1&p=3c").round), TWO[1])))
+    other = Model(saves=Saves(named=(Save("one", decode("1&p=3c").table), TWO[1])))
     model, effects = update(other, OpenText(write_saves(TWO).encode(), FILE))
-    assert [(save.name, encode(save.round)) for save in model.saves.named] == [
+    assert [(save.name, encode(save.table)) for save in model.saves.named] == [
         ("one", "1&p=3c"),
         ("two", "1&p=2c"),
         ("one 2", HAND),
@@ -60,9 +60,9 @@ FULL = f"1&p=10h-glass-foil.2c.2c.2c.2c&j=Joker-1.Joker-2.Joker-3.Joker-4.Joker-
 
 @pytest.mark.no_cover
 def test_as_many_rounds_as_are_kept_come_in_again_however_long_they_are() -> None:
-    round_ = decode(FULL).round
-    assert (decode(FULL).complaints, len(round_.own)) == ((), 5)
-    saves = tuple(Save(f"{n:03}" + "\0" * (LONGEST_NAME - 3), round_) for n in range(MOST))
+    table = decode(FULL).table
+    assert (decode(FULL).complaints, len(table.round.own)) == ((), 5)
+    saves = tuple(Save(f"{n:03}" + "\0" * (LONGEST_NAME - 3), table) for n in range(MOST))
     data = write_saves(saves).encode()
     assert len(data) > 2 * 64 * 1024
     model, effects = update(Model(), OpenText(b"\xef\xbb\xbf" + data, FILE))
@@ -154,7 +154,7 @@ def test_a_round_that_its_link_would_not_hold_is_not_saved() -> None:
     assert page.model.notice.text == "No saved round keeps a joker in Python; take Sevens off, or declare it."
     page.send(Remove(Slot(Row.JOKERS, 4)))
     page.send(Tool.SAVE_ROUND)
-    assert [read_saves(text)[0].round.jokers for text in kept(page)] == [example().round.jokers]
+    assert [read_saves(text)[0].table.round.jokers for text in kept(page)] == [example().round.jokers]
 
 
 def slow_depth(text: str) -> int:

@@ -26,7 +26,7 @@ from tests.pages import Browser, opened
 from tests.view_pages import by_id, drawn
 
 HAND = "1&p=Kh.Ks"
-TWO = (Save("one", decode(HAND).round), Save("two", decode("1&p=2c").round))
+TWO = (Save("one", decode(HAND).table), Save("two", decode("1&p=2c").table))
 FUTURE = '{"ortalab": 2, "rounds": "as nobody knows yet"}'
 
 
@@ -170,7 +170,7 @@ def test_no_name_is_taken_twice_and_nothing_is_saved_twice() -> None:
 def test_an_empty_table_is_not_saved_and_there_is_an_end() -> None:
     assert saved_as("1", "x").model.notice.text == "There is nothing on the table to save."
     page = opened(HAND)
-    page.send(StoredRounds((), write_saves(tuple(Save(str(n), TWO[0].round) for n in range(MOST)))))
+    page.send(StoredRounds((), write_saves(tuple(Save(str(n), TWO[0].table) for n in range(MOST)))))
     page.send(Tool.SAVE_ROUND)
     assert page.model.notice.text.startswith(f"There are {MOST} saved rounds already")
     assert kept(page) == []
@@ -231,9 +231,9 @@ def test_what_the_browser_did_not_take_is_kept_in_the_page_beside_what_another_t
     page = refused("1&p=4c", "two", store)
     assert page.model.notice.text.startswith("The browser keeps nothing")
     assert page.model.saves.unsaved == page.model.saves.named[2:]
-    more = (*TWO, Save("two 2", decode("1&p=5c").round))
+    more = (*TWO, Save("two 2", decode("1&p=5c").table))
     page.send(StoredRounds((), write_saves(more[1:])))  # another tab threw one away and saved one of that name
-    assert [(save.name, encode(save.round)) for save in page.model.saves.named] == [
+    assert [(save.name, encode(save.table)) for save in page.model.saves.named] == [
         ("two", "1&p=2c"),
         ("two 2", "1&p=5c"),
         ("two 2 2", "1&p=4c"),

@@ -36,7 +36,7 @@ WORDS = [
 
 def saved(*links: str) -> Model:
     found = [decode(link) for link in links]
-    saves = tuple(Save(f"save {nth}", one.round, one.bench) for nth, one in enumerate(found, 1))
+    saves = tuple(Save(f"save {nth}", one.table) for nth, one in enumerate(found, 1))
     return Model(Table(example().round), saves=Saves(named=saves), overlay=Drawer.SAVES)
 
 
@@ -53,14 +53,14 @@ def lines(model: Model) -> dict[str, tuple[str, str]]:
 def test_a_round_is_compared_with_another_in_a_sentence(one: str, other: str, says: str) -> None:
     assert compared(decode(one).round, decode(other).round) == says
     model = Model(
-        Table(decode(other).round), saves=Saves(named=(Save("one", decode(one).round),)), overlay=Drawer.SAVES
+        Table(decode(other).round), saves=Saves(named=(Save("one", decode(one).table),)), overlay=Drawer.SAVES
     )
     assert says in by_id(model, "take-0").text
 
 
 def test_a_saved_round_that_lies_on_the_table_says_so() -> None:
     model = Model(
-        Table(decode(HAND).round), saves=Saves(named=(Save("one", decode(HAND).round),)), overlay=Drawer.SAVES
+        Table(decode(HAND).round), saves=Saves(named=(Save("one", decode(HAND).table),)), overlay=Drawer.SAVES
     )
     assert "this is on the table" in by_id(model, "take-0").text
 
@@ -119,7 +119,7 @@ def test_one_that_has_no_step_left_says_so_and_another_hand_parts_at_once() -> N
     assert [(title, cells) for title, cells in lines(model).items() if "hand" in title.lower()] == [
         ("Hand≠, not the same", ("Pair §1, now 10 × 2", "Three of a Kind §1, now 30 × 3"))
     ]
-    empty = onward(Model(saves=Saves(named=(Save("one", decode(HAND).round),))), Open(Drawer.COMPARE))
+    empty = onward(Model(saves=Saves(named=(Save("one", decode(HAND).table),))), Open(Drawer.COMPARE))
     assert with_class(empty, "beside")[0].text == "A round without played cards scores nothing."
 
 
@@ -130,7 +130,7 @@ def test_what_is_copied_comes_before_the_steps_and_has_no_number() -> None:
     told = lines(model)
     copied = ("Blueprint copies Blueprint §Jokers 34", "Blueprint copies nothing §Jokers 34")
     assert (told["Hand"], told["Copied≠, not the same"]) == (("High Card", "High Card"), copied)
-    model = onward(replace(model, table=Table(decode("1&p=Kh&j=Joker").round, model.bench)), Typed("right-side", ""))
+    model = onward(replace(model, table=decode("1&p=Kh&j=Joker").table), Typed("right-side", ""))
     assert lines(model)["Copied≠, not the same"][1] == "–"
 
 

@@ -175,7 +175,7 @@ def test_whatever_fails_in_taking_the_file_over_nothing_is_written_over_it(
                 continue  # `Page.send` says so, and goes on with the model before
     assert page.store == kept
     page.send(StoredRounds((), kept))
-    assert page.model.saves.named[:1] == (Save("one", reader.decode(GOOD).round),)
+    assert page.model.saves.named[:1] == (Save("one", reader.decode(GOOD).table),)
     page.save("1&p=3c", "mine")
     assert page.store == file_of(entry("one", GOOD), entry("mine", "1&p=3c"))
 
@@ -200,7 +200,7 @@ def test_whoever_saves_over_a_file_that_another_tab_changed_in_the_same_moment_s
 
 
 def test_half_a_character_in_a_name_is_kept_as_an_escape_which_every_browser_takes() -> None:
-    saves = (Save("\ud800 \udfff", reader.decode(GOOD).round),)
+    saves = (Save("\ud800 \udfff", reader.decode(GOOD).table),)
     text = write_saves(saves)
     assert text.encode().decode() == text
     assert read_saves(text) == saves
@@ -208,4 +208,4 @@ def test_half_a_character_in_a_name_is_kept_as_an_escape_which_every_browser_tak
 
 def test_the_table_of_a_save_that_cannot_be_read_is_empty() -> None:
     (save,) = read_saves(file_of(entry("a", BOOM)))
-    assert (Table(save.round, save.bench), save.why) == (Table(), FAULT)
+    assert (save.table, save.why) == (Table(), FAULT)

@@ -151,7 +151,7 @@ STATES = {
     "saved rounds": replace(
         example(),
         saves=Saves(
-            named=(Save(HOSTILE, RICH.round), Save("empty", Round())),
+            named=(Save(HOSTILE, RICH.table), Save("empty", Table())),
             earlier=(RICH.table,),
             naming=HOSTILE,
             unread=Unread(HOSTILE, HOSTILE),
@@ -159,7 +159,7 @@ STATES = {
         overlay=Drawer.SAVES,
     ),
     "a save beside the table": replace(
-        example(), saves=Saves(named=(Save(HOSTILE, RICH.round),)), overlay=Drawer.COMPARE
+        example(), saves=Saves(named=(Save(HOSTILE, RICH.table),)), overlay=Drawer.COMPARE
     ),
     "the brush": replace(example(), overlay=Drawer.BRUSH, brush=Brush(Enhancement.GLASS)),
     "painting": replace(RICH, brush=Brush(Enhancement.GLASS, Edition.FOIL, is_in_hand=True)),

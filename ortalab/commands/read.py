@@ -4,7 +4,9 @@
 from argparse import ArgumentParser, Namespace
 
 from ortalab.errors import OrtalabError
+from ortalab.scoring.round import Card
 from ortalab.tables.ortalab.link import decode
+from ortalab.tables.ortalab.state.areas import AREAS, Aside
 from ortalab.tables.ortalab.state.books import uses_pack
 from ortalab.terminal import DONE, warn
 from ortalab.text.yaml import write_round
@@ -27,8 +29,10 @@ def run(options: Namespace) -> int:
         warn("no card is played in this round, so nothing can be scored; add one under cards_played")
     if uses_pack(reading.round):
         warn("a joker of the pack lies in this round, so score it with --jokers pack")
-    if reading.bench:
-        names = ", ".join(map(str, reading.bench))
-        warn(f"the jokers that wait on the link's bench are left out, as a round in YAML has no bench: {names}")
+    for area in Aside:
+        if things := reading.table.row(area):
+            name, kind = AREAS[area].title.lower(), "cards" if AREAS[area].holds is Card else "jokers"
+            names = ", ".join(map(str, things))
+            warn(f"the {kind} that wait on the link's {name} are left out, as a round in YAML has no {name}: {names}")
     print(write_round(reading.round), end="")
     return DONE

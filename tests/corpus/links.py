@@ -34,7 +34,7 @@ def damaged(chance: Chance, text: str) -> str:
 
 def told(reading: Reading) -> str:
     """Return what a link says, and the link of that."""
-    again = encode(reading.round, reading.step, reading.quiz, reading.bench)
+    again = encode(reading.table, reading.step, reading.quiz)
     return f"{reading!r}\n{again}\n{decode(again).complaints}"
 
 
@@ -45,7 +45,7 @@ def entries() -> Iterator[tuple[str, str]]:
     links += [encode(deal(chance, 5, BOOK | PACK), number % 9 or None) for number in range(COUNT // 5)]
     for text in (*WRITTEN, *links, *(damaged(chance, chance.choice(links)) for _ in range(COUNT))):
         yield repr(text), f"{is_link(text)} {told(decode(text))}"
-    saves = tuple(Save(f"round {number} ♥", decode(link).round) for number, link in enumerate(links[:20]))
+    saves = tuple(Save(f"round {number} ♥", decode(link).table) for number, link in enumerate(links[:20]))
     whole = write_saves(saves)
     for text in (
         whole,

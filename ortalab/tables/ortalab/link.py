@@ -17,7 +17,6 @@ from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Card, JokerCard, Round
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, UnknownText, holding, most
 from ortalab.tables.ortalab.state.books import uses_pack, with_pack
-from ortalab.tables.ortalab.state.edits import with_row
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.names import slug
 from ortalab.tables.ortalab.state.quiz import ASKED
@@ -48,36 +47,36 @@ _ROWS = {key: row for row, key in KEYS.items()}
 class Reading(NamedTuple):
     """What a link says."""
 
-    round: Round
+    table: Table = Table()
     complaints: tuple[str, ...] = ()  # sentences, one for each thing that is wrong with it
     blank: bool = False  # it says nothing at all: an address without a round
     quiz: str = ""  # what it asks for, one of `ASKED`
     step: int | None = None  # the step to show; whether the score has it is for the reader to see
-    bench: tuple[JokerCard, ...] = ()
     strange: tuple[UnknownText, ...] = ()  # what stands for jokers and could not be read as any
 
     @property
-    def table(self) -> Table:
-        """The round and the bench."""
-        return Table(self.round, self.bench)
+    def round(self) -> Round:
+        """The round of the table."""
+        return self.table.round
 
 
-def encode(round_: Round, step: int | None = None, quiz: str = "", bench: tuple[JokerCard, ...] = ()) -> str:
-    """Return the one link of a round and its bench, of a step of its score or of a quiz about it, without `#`.
+def encode(lies: Table | Round, step: int | None = None, quiz: str = "") -> str:
+    """Return the one link of a table or a round, of a step of its score or of a quiz about it, without `#`.
 
     >>> encode(Round((read_card("10h"), read_card("Ac glass foil")), jokers=(JokerCard("Mad Joker"),)))
     '1&p=10h.Ac-glass-foil&j=Mad-Joker'
     """
-    rows = [(key, Table(round_, bench).row(row)) for row, key in KEYS.items()]
+    table = lies if isinstance(lies, Table) else Table(lies)
+    rows = [(key, table.row(row)) for row, key in KEYS.items()]
     parts = [f"{key}={'.'.join(map(_item, things))}" for key, things in rows if things]
     if sum(map(len, parts)) + len(parts) + len(str(VERSION)) > ROOM:
         parts = [f"{key}={'.'.join(_item(thing, is_short=True) for thing in things)}" for key, things in rows if things]
-    if uses_pack(round_, bench):
+    if uses_pack(table.round, table.waiting):
         parts.append(f"{OWN}={PACK}")
-    if round_.own:
+    if table.round.own:
         from ortalab.tables.ortalab.custom_link import encode_own  # not before a round brings one along
 
-        parts += [f"{OWN}={text}" for text in encode_own(round_.own)]
+        parts += [f"{OWN}={text}" for text in encode_own(table.round.own)]
     if step is not None:
         parts.append(f"{STEP}={step}")
     if quiz:
@@ -88,7 +87,7 @@ def encode(round_: Round, step: int | None = None, quiz: str = "", bench: tuple[
 def link_of(model: Model) -> str:
     """Return the link of what the page shows."""
     quiz = model.quiz.asked if model.quiz and model.is_asking else ""
-    return encode(model.round, None if quiz else model.replay.pinned, quiz, model.bench)
+    return encode(model.table, None if quiz else model.replay.pinned, quiz)
 
 
 def decode(text: str) -> Reading:
@@ -100,10 +99,10 @@ def decode(text: str) -> Reading:
     "The 2nd played card: unknown card '1'; write a rank and a suit, such as '10♥' or 'TH'."
     """
     if len(text) > LONGEST:
-        return Reading(Round(), (f"This link is longer than {LONGEST:,} characters, so none of it was read.",))
+        return Reading(complaints=(f"This link is longer than {LONGEST:,} characters, so none of it was read.",))
     text = _repaired(text)
     if not text:
-        return Reading(Round(), blank=True)
+        return Reading(blank=True)
     complaints: list[str] = []
     rows: dict[Area, tuple[Card | JokerCard, ...]] = {}
     version, *parts = text.split("&")
@@ -125,10 +124,10 @@ def decode(text: str) -> Reading:
         complaints += _read_part(part, rows, names, strange)
     if len(complaints) > MOST_COMPLAINTS:
         complaints[MOST_COMPLAINTS:] = [f"And {len(complaints) - MOST_COMPLAINTS} more."]
-    table = reduce(lambda laid, row: with_row(laid, row, rows[row]), rows, Table(Round(own=own)))
+    table = reduce(lambda laid, row: laid.with_row(row, rows[row]), rows, Table(Round(own=own)))
     quiz = next((value.lower() for value in _values(parts, QUIZ) if value.lower() in ASKED), "")
     step = _number(parts, STEP)
-    return Reading(table.round, tuple(complaints), quiz=quiz, step=step, bench=table.bench, strange=tuple(strange))
+    return Reading(table, tuple(complaints), quiz=quiz, step=step, strange=tuple(strange))
 
 
 def is_link(text: str) -> bool:

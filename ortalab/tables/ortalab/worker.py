@@ -10,6 +10,7 @@ from dataclasses import replace
 from ortalab.errors import OrtalabError, TextError
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.link import Reading, decode, encode
+from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.books import book_of
 from ortalab.workshop.solve.answer import Play, Solution, ask_addition, ask_arrangement, ask_swap
 from ortalab.workshop.solve.search import Job
@@ -34,7 +35,7 @@ class Desk:
     def __init__(self) -> None:
         """Begin with none."""
         self._sliced = Sliced()
-        self._asked = Reading(Round())
+        self._asked = Reading()
 
     def start(self, job: str) -> str:
         """Start a search, and drop the one under way; return why it cannot be made, "" where it can."""
@@ -62,9 +63,9 @@ def read_job(text: str) -> tuple[Reading, Job]:
     if asked["ask"] not in ASKS:
         raise TextError(f"nothing can be asked for by {asked['ask']!r}; ask for any of {', '.join(ASKS)}")
     reading, options = decode(asked["link"]), asked.get("with", {})
-    if reading.bench:
-        options["bench"] = reading.bench
-    return reading, ASKS[asked["ask"]](reading.round, book=book_of(reading.round, reading.bench), **options)
+    if bench := reading.table.row(BENCH):
+        options["bench"] = bench
+    return reading, ASKS[asked["ask"]](reading.round, book=book_of(reading.round, reading.table.waiting), **options)
 
 
 def answer(found: Solution, asked: Round) -> str:

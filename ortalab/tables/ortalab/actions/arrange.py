@@ -8,7 +8,7 @@ from ortalab.scoring.round import Card, Edition, Enhancement
 from ortalab.tables.ortalab.actions.history import laid
 from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.state.areas import AREAS, Area
-from ortalab.tables.ortalab.state.edits import add, modify, with_row
+from ortalab.tables.ortalab.state.edits import add, modify
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.messages import SetEdition, SetEnhancement
 from ortalab.tables.ortalab.state.model import Model, Slot, thing_at
@@ -57,13 +57,13 @@ def sort(model: Model, row: Area, by: By) -> Update:
         return laid(model, model.round, f"There are no cards in {AREAS[row].title} to sort.")
     in_order = tuple(sorted(cards, key=_by_rank if by is By.RANK else _by_suit))
     done = "is already sorted" if in_order == model.table.row(row) else "is sorted"
-    return laid(model, with_row(model.table, row, in_order), f"{AREAS[row].title} {done} {_WORDS[by]}.")
+    return laid(model, model.table.with_row(row, in_order), f"{AREAS[row].title} {done} {_WORDS[by]}.")
 
 
 def sweep(model: Model, row: Area) -> Update:
     """Take everything off a row."""
     done = "is empty now" if model.table.row(row) else "is empty already"
-    return laid(closed(model, Popover), with_row(model.table, row, ()), f"{AREAS[row].title} {done}.")
+    return laid(closed(model, Popover), model.table.with_row(row, ()), f"{AREAS[row].title} {done}.")
 
 
 def swap(model: Model) -> Update:

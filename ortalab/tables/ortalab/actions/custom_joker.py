@@ -112,7 +112,7 @@ def with_own(table: Table, jokers: tuple[Own, ...], where: Area) -> Table:
             raise TextError("a round brings at most five jokers of its own along; throw one of yours away first")
         table = replace(table, round=replace(table.round, own=(*table.round.own, joker)))
         if area := room(table, where):
-            table = table.laid(area, (*table.row(area), JokerCard(joker.name)))
+            table = table.with_row(area, (*table.row(area), JokerCard(joker.name)))
     return table
 
 
@@ -129,7 +129,7 @@ def with_named(table: Table, jokers: tuple[Own, ...], strange: tuple[UnknownText
             lost[area] += 1
             continue
         cards, at = table.row(area), place - lost[area]
-        table = table.laid(area, (*cards[:at], card, *cards[at:]))
+        table = table.with_row(area, (*cards[:at], card, *cards[at:]))
         own += tuple(joker for joker in jokers if joker.name == card.name and joker not in own)
     return replace(table, round=replace(table.round, own=own)) if len(own) <= MOST else before
 
@@ -225,13 +225,11 @@ def mend(model: Model, order: EditJoker) -> Update:
 
 def discard(model: Model, order: Discard) -> Update:
     """Throw a joker of the round's own away, with every card of it."""
-    round_ = model.round
-    if not any(own.name == order.name for own in round_.own):
+    own = tuple(joker for joker in model.round.own if joker.name != order.name)
+    if own == model.round.own:
         return model, ()
-    own = tuple(joker for joker in round_.own if joker.name != order.name)
-    jokers = tuple(card for card in round_.jokers if card.name != order.name)
-    bench = tuple(card for card in model.bench if card.name != order.name)
-    table = Table(replace(round_, own=own, jokers=jokers), bench)
+    table = model.table.with_jokers(lambda card: None if card.name == order.name else card)
+    table = replace(table, round=replace(table.round, own=own))
     return laid(closed(model, Popover, Drawer), table, f"{order.name} is thrown away.")
 
 
@@ -248,12 +246,8 @@ def _swapped(table: Table, place: int, joker: Own) -> Table:
     """Return the table with another joker in the place of one of its own; its cards stay where they lie."""
     old, own = table.round.own[place].name, list(table.round.own)
     own[place] = joker
-
-    def renamed(cards: tuple[JokerCard, ...]) -> tuple[JokerCard, ...]:
-        return tuple(replace(card, name=joker.name) if card.name == old else card for card in cards)
-
-    round_ = replace(table.round, own=tuple(own), jokers=renamed(table.round.jokers))
-    return Table(round_, renamed(table.bench))
+    table = table.with_jokers(lambda card: replace(card, name=joker.name) if card.name == old else card)
+    return replace(table, round=replace(table.round, own=tuple(own)))
 
 
 def _put(model: Model, jokers: tuple[Own, ...]) -> Update:
@@ -277,11 +271,17 @@ def _aside(who: str, name: str, table: Table) -> str:
     >>> _aside("it", "Low Tide", Table())
     'It lies on the shelf.'
     """
-    if any(card.name == name for card in table.round.jokers):
+    row, *_ = areas = holding(JokerCard)
+    lies = [
+        area for area in areas if any(isinstance(card, JokerCard) and card.name == name for card in table.row(area))
+    ]
+    if row in lies:
         return ""
-    row_is_full, bench_is_full = (len(table.row(area)) >= most(area) for area in holding(JokerCard))
-    if any(card.name == name for card in table.bench):
-        aside = f"{who} waits on the bench"
-        return f"The row of jokers is full: {aside}." if row_is_full else sentence(f"{aside} and does not count")
+    is_full = len(table.row(row)) >= most(row)
+    if lies:
+        aside = f"{who} waits {AREAS[lies[0]].place_of[0]}"
+        return f"The row of jokers is full: {aside}." if is_full else sentence(f"{aside} and does not count")
     aside = f"{who} lies on the shelf"
-    return f"The row of jokers and the bench are full: {aside}." if row_is_full and bench_is_full else sentence(aside)
+    if room(table, row):
+        return sentence(aside)
+    return f"The row of jokers and {AREAS[AREAS[row].neighbour].subject.lower()} are full: {aside}."

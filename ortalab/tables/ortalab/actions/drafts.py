@@ -16,7 +16,7 @@ def over(model: Model, text: str) -> str:
     >>> over(Model(), "61"), over(Model(), "")
     ('1\n61', '')
     """
-    return f"{_link(model)}\n{text}" if text else ""
+    return f"{encode(model.table)}\n{text}" if text else ""
 
 
 def left_over(model: Model, left: str) -> str:
@@ -26,7 +26,7 @@ def left_over(model: Model, left: str) -> str:
     ('61', '')
     """
     link, _, text = left.partition("\n")
-    return text if text and link == _link(model) else ""
+    return text if text and link == encode(model.table) else ""
 
 
 def with_joker(model: Model, joker: Draft) -> Model:
@@ -41,7 +41,3 @@ def answered(model: Model) -> Model:
         return model
     drafts = model.drafts._replace(left=model.drafts.left._replace(answer=""))
     return changed(model, quiz=quiz._replace(typed=answer), drafts=drafts)
-
-
-def _link(model: Model) -> str:
-    return encode(model.round, bench=model.bench)

@@ -13,8 +13,8 @@ from ortalab.scoring.round import JokerCard
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.actions.history import laid
 from ortalab.tables.ortalab.actions.overlay import closed
-from ortalab.tables.ortalab.state.areas import AREAS
-from ortalab.tables.ortalab.state.edits import Thing, add
+from ortalab.tables.ortalab.state.areas import AREAS, Thing
+from ortalab.tables.ortalab.state.edits import add
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.model import Model, Slot
 from ortalab.tables.ortalab.state.shelf import completions, jokers_of, unmarked
@@ -104,8 +104,10 @@ def enter(model: Model) -> Update:
     for thing in things:
         row = model.shelf.joining if isinstance(thing, JokerCard) else model.shelf.target
         table = add(table, thing, Slot(row, len(table.row(row))))
-    waits = AREAS[model.shelf.joining].waits and all(isinstance(thing, JokerCard) for thing in things)
-    said = f"{listed([spoken(thing) for thing in things])} {are(things)} on the {'bench' if waits else 'table'}."
+    area = AREAS[model.shelf.joining]
+    waits = area.waits and all(isinstance(thing, JokerCard) for thing in things)
+    where = area.place_of[0] if waits else "on the table"
+    said = f"{listed([spoken(thing) for thing in things])} {are(things)} {where}."
     return laid(changed(closed(model, Popover), shelf=model.shelf._replace(find="")), table, said)
 
 

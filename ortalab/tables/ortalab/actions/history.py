@@ -13,7 +13,7 @@ from ortalab.page.overlay import Popover
 from ortalab.page.undo import walked_words
 from ortalab.page.words import counted
 from ortalab.scoring.gains import listed
-from ortalab.scoring.round import MOST, Own, Round
+from ortalab.scoring.round import MOST, JokerCard, Own, Round
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.actions.drafts import answered
 from ortalab.tables.ortalab.actions.overlay import closed
@@ -29,10 +29,10 @@ from ortalab.tables.ortalab.state.words import are
 def laid(model: Model, lies: Table | Round, said: str) -> Update:
     """Return the model after an edit, which is one entry of the history; no entry where nothing changed.
 
-    A round alone leaves the bench as it is, as `with_bench` tells.
+    A round alone leaves what lies beside it as it is, as `beside_round` tells.
     """
-    table, of_bench = with_bench(model, lies)
-    model = changed(model, drag=None, notice=Notice(" ".join([said, *of_bench])))
+    table, of_beside = beside_round(model, lies)
+    model = changed(model, drag=None, notice=Notice(" ".join([said, *of_beside])))
     if table == model.table:
         return model, ()
     try_out(table.round)
@@ -40,28 +40,32 @@ def laid(model: Model, lies: Table | Round, said: str) -> Update:
     return model, (Push(link_of(model), model.history.entry),)
 
 
-def with_bench(model: Model, lies: Table | Round) -> tuple[Table, tuple[str, ...]]:
-    """Return another round beside the jokers that wait, and sentences on what that changes among these.
+def beside_round(model: Model, lies: Table | Round) -> tuple[Table, tuple[str, ...]]:
+    """Return the table with another round, and sentences on the waiting jokers that it changes.
 
-    A whole table is returned as it is. With a round come the jokers of one's own that wait, as far as it takes them.
-    Where it has one of the same name, that is meant from then on, as wherever two of one name meet.
+    A table replaces the whole table. A round leaves the areas beside it as they are, and takes over the definitions of
+    custom jokers that wait there, as far as it has room for them. A definition of the round wins over one of its name.
     """
     if isinstance(lies, Table):
         return lies, ()
-    waiting = {card.name for card in model.bench}
+    waiting = {card.name for card in model.table.waiting}
     mine = {joker.name: joker for joker in model.round.own if joker.name in waiting}
     own = {joker.name.lower(): joker for joker in lies.own}
     for name, joker in mine.items():
         if len(own) < MOST:
             own.setdefault(name.lower(), joker)
     now = {name: own.get(name.lower()) for name in mine}
-    bench = [(card, now.get(card.name, card)) for card in model.bench]
-    stays = tuple(replace(card, name=meant.name) for card, meant in bench if meant)
-    return Table(replace(lies, own=tuple(own.values())), stays), _of_bench(mine, now)
+
+    def renamed(card: JokerCard) -> JokerCard | None:
+        meant = now.get(card.name, card)
+        return replace(card, name=meant.name) if meant else None
+
+    beside = replace(model.table, round=Round()).with_jokers(renamed)
+    return replace(beside, round=replace(lies, own=tuple(own.values()))), _of_waiting(mine, now)
 
 
-def _of_bench(mine: dict[str, Own], now: dict[str, Own | None]) -> tuple[str, ...]:
-    """Say which jokers of one's own no longer wait, and which are others now."""
+def _of_waiting(mine: dict[str, Own], now: dict[str, Own | None]) -> tuple[str, ...]:
+    """Say which custom jokers no longer wait, and which have another definition now."""
     gone = [name for name, meant in now.items() if meant is None]
     other = [meant.name for name, meant in now.items() if meant not in {None, mine[name]}]
     said = []
@@ -122,7 +126,7 @@ def moved(model: Model, message: Moved) -> Update:
 
 def _is_at(table: Table, link: str) -> bool:
     """Is this the table of a link that does not tell all of it: one with jokers in Python?"""
-    own = encode(table.round, bench=table.bench)
+    own = encode(table)
     return any(isinstance(joker, Joker) for joker in table.round.own) and link.lstrip("#").split("&step=")[0] == own
 
 
@@ -137,8 +141,8 @@ def opened(model: Model, message: OpenLink) -> Update:
 
 def kept(model: Model, lies: Table | Round, said: str) -> Update:
     """Put something else in the place of what the present entry of the history holds, such as a damaged link."""
-    table, of_bench = with_bench(model, lies)
-    said = " ".join([said, *of_bench])
+    table, of_beside = beside_round(model, lies)
+    said = " ".join([said, *of_beside])
     model = changed(_settled(model, table, model.history), notice=Notice(said))
     return model, (Replace(link_of(model), model.history.entry),)
 
@@ -202,7 +206,7 @@ def _damage(reading: Reading) -> Damage | None:
     if not reading.complaints:
         return None
     round_ = reading.round
-    jokers = [card.name for card in (*round_.jokers, *reading.bench)]
+    jokers = [card.name for card in (*round_.jokers, *reading.table.waiting)]
     jokers += [joker.name for joker in round_.own if joker.name not in jokers]
     counts = ((len(round_.played) + len(round_.held), "card"), (len(jokers), "joker"))
     parts = ["the " + (noun if number == 1 else counted(number, noun)) for number, noun in counts if number]

@@ -7,7 +7,7 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover
-from ortalab.tables.ortalab.actions.history import laid, with_bench
+from ortalab.tables.ortalab.actions.history import beside_round, laid
 from ortalab.tables.ortalab.actions.overlay import clear_away, closed
 from ortalab.tables.ortalab.actions.replay import play, scored
 from ortalab.tables.ortalab.link import link_of
@@ -106,7 +106,7 @@ def _posed(model: Model, level: str, seed: int) -> Update:
     quiz, random = Quiz((model.quiz or Quiz()).asked, level), Random(seed)
     round_ = deal(random, random.choice(LEVELS[level]))
     said = f"A round to predict, {level}. What {verb_of(quiz.asked)} the {quiz.asked}?"
-    if with_bench(model, round_)[0] == model.table:
+    if beside_round(model, round_)[0] == model.table:
         return _asking(model, quiz, said)
     return laid(changed(model, quiz=quiz), round_, said)
 

@@ -8,7 +8,8 @@ from ortalab.errors import TextError
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.replay import scored
 from ortalab.tables.ortalab.link import decode, encode
-from ortalab.tables.ortalab.state.model import EMPTY, Save
+from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.model import Save
 
 VERSION = 1
 MOST_READ = 1000
@@ -118,7 +119,7 @@ def _written(save: Save) -> str:
     """Return an entry of the file; what is no character is escaped, as no browser keeps it."""
     import json  # not before somebody saves
 
-    entry = {"name": save.name, "link": encode(save.round, bench=save.bench)}
+    entry = {"name": save.name, "link": encode(save.table)}
     text = json.dumps(entry, ensure_ascii=False, indent=1).replace("\n", "\n  ")
     return _HALF.sub(lambda half: f"\\u{ord(half[0]):04x}", text)
 
@@ -128,13 +129,13 @@ def _read(entry: object) -> Save:
     name, link = (entry.get("name"), entry.get("link")) if isinstance(entry, dict) else (None, None)
     title = " ".join(name.split())[:LONGEST_NAME] if isinstance(name, str) else NAMELESS
     if not isinstance(name, str) or not isinstance(link, str):
-        return Save(title or NAMELESS, EMPTY, why="Its entry in the file has no name or no link.")
+        return Save(title or NAMELESS, Table(), why="Its entry in the file has no name or no link.")
     try:
         reading = decode(link)
         why = reading.complaints[0] if reading.complaints else ""
-        return Save(title or title_of(reading.round), reading.round, reading.bench, why=why)
+        return Save(title or title_of(reading.round), reading.table, why=why)
     except Exception:  # noqa: BLE001 — whatever raises is unread, and what is unread is kept
-        return Save(title or NAMELESS, EMPTY, why="The page hits a fault of its own in reading it.")
+        return Save(title or NAMELESS, Table(), why="The page hits a fault of its own in reading it.")
 
 
 def _entries(text: str) -> Iterator[str]:
@@ -167,7 +168,7 @@ def _past(text: str, at: int, sign: str) -> int:
 def with_save(saves: tuple[Save, ...], save: Save) -> tuple[Save, ...]:
     """Return the saved rounds and one more, under a name of its own."""
     names = {other.name for other in saves}
-    title = save.name or title_of(save.round)
+    title = save.name or title_of(save.table.round)
     own, number = title, 1
     while own in names:
         number += 1

@@ -108,7 +108,7 @@ def save_round(model: Model) -> Update:
     if len(model.saves.named) >= MOST:
         raise TextError(FULL)
     name = " ".join(model.saves.naming.split())[:LONGEST_NAME] or (UNTOLD if model.is_asking else title_of(model.round))
-    save = Save(name, model.round, model.bench)
+    save = Save(name, model.table)
     what = ", what the solver proposes," if model.solver.shown else ""
     model, is_new = changed(model, saves=model.saves._replace(naming="")), save not in model.saves.named
     if not is_new and not model.saves.unsaved:
@@ -123,7 +123,7 @@ def take(model: Model, name: str) -> Update:
     save = next((save for save in model.saves.named if save.name == name), None)
     if save is None:
         return model, ()
-    table, why = Table(save.round, save.bench), _complaint(save)
+    table, why = save.table, _complaint(save)
     if why and table == Table():
         raise TextError(f"“{name}” holds nothing that can be read. {why}")
     said = f"“{name}” is on the table" + (f", but not all of it can be read. {why}" if why else ".")
@@ -228,4 +228,4 @@ def _complaint(save: Save) -> str:
     """Return what is wrong with a saved round, a sentence; nothing where all of it can be read."""
     if save.why:
         return save.why
-    return "" if Table(save.round, save.bench) != Table() else "No card and no joker stands in it."
+    return "" if save.table != Table() else "No card and no joker stands in it."

@@ -30,7 +30,7 @@ def comparable(saves: tuple[Save, ...]) -> tuple[Save, ...]:
 
 def side(model: Model, name: str) -> Table:
     """Return what one side of the comparison shows: a saved round, or the table."""
-    found = (Table(save.round, save.bench) for save in comparable(model.saves.named) if save.name == name)
+    found = (save.table for save in comparable(model.saves.named) if save.name == name)
     return next(found, model.table)
 
 

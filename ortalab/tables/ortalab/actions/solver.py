@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, assert_never
 
 from ortalab.errors import RoundError, TextError
@@ -83,8 +84,9 @@ def begin(model: Model, *, has_edited: bool = False) -> Update:
     options: dict[str, object] = {"keep": sorted(model.solver.keep)}
     if goal is Goal.BEST:
         options["top"] = TOP
-    bench = model.bench if goal is Goal.BEST and Constraint.JOKERS not in model.solver.keep else ()
-    job = json.dumps({"ask": goal, "link": encode(round_, bench=bench), "with": options})
+    bench = model.table.row(BENCH) if goal is Goal.BEST and Constraint.JOKERS not in model.solver.keep else ()
+    link = encode(Table(round_).with_row(BENCH, bench))
+    job = json.dumps({"ask": goal, "link": link, "with": options})
     return model, (StartSearch(model.solver.nth, job),)
 
 
@@ -185,7 +187,7 @@ def _read_play(data: dict[str, Any], now: Table, goal: Goal) -> Play:
     if reading.complaints or told is None or told.total != data["score"]:
         raise ValueError(data["link"])
     shifts = [Shift(_place(*move[:2]), _place(*move[2:])) for move in data["moves"]]
-    bench = now.bench
+    bench = now.row(BENCH)
     if goal is Goal.BEST:  # what comes in has waited on the bench, and what goes out will
         waited = [range(len(bench))[place] for row, place, *_ in data["moves"] if row is None]
         bench = tuple(joker for place, joker in enumerate(bench) if place not in waited)
@@ -195,7 +197,7 @@ def _read_play(data: dict[str, Any], now: Table, goal: Goal) -> Play:
             elif after is None:
                 shifts[nth] = Shift(before, (BENCH, len(bench)))
                 bench = (*bench, now.round.jokers[before[1]])
-    table = Table(reading.round, bench)
+    table = replace(now, round=reading.round).with_row(BENCH, bench)
     if goal is Goal.BEST and things_of(table) != things_of(now):
         raise ValueError("no card or joker comes or goes")
     return Play(table, told.total, told.hand.prose, tuple(shifts))

@@ -156,7 +156,7 @@ def _retype(model: Model) -> Update:
 
 def more(model: Model) -> Update:
     """Lay the jokers of the pack on the shelf, or take them away again; not while the table uses them."""
-    if uses_pack(model.round, model.bench):
+    if uses_pack(model.round, model.table.waiting):
         raise TextError("A joker of the pack lies on the table; take it off before you put the pack away.")
     said = "The pack is put away." if model.shelf.more else "More jokers of the full game lie on the shelf."
     return changed(model, shelf=model.shelf._replace(more=not model.shelf.more), notice=Notice(said)), ()

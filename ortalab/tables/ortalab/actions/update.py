@@ -25,6 +25,7 @@ from ortalab.page.messages import (
 from ortalab.page.overlay import Popover
 from ortalab.page.undo import redo, undo
 from ortalab.page.update import choose, copy_report, said_once
+from ortalab.scoring.gains import listed
 from ortalab.tables.ortalab.actions.arrange import mark
 from ortalab.tables.ortalab.actions.brush import edit, take_brush
 from ortalab.tables.ortalab.actions.compare import compared, walked
@@ -40,6 +41,7 @@ from ortalab.tables.ortalab.actions.texts import read_panel, read_text, write_te
 from ortalab.tables.ortalab.actions.toolbar import TOOLS, ordered
 from ortalab.tables.ortalab.actions.typed import open_panel
 from ortalab.tables.ortalab.link import link_of
+from ortalab.tables.ortalab.state.areas import AREAS, Aside
 from ortalab.tables.ortalab.state.compare import CompareAct, CompareMessage
 from ortalab.tables.ortalab.state.effects import Ask, Update
 from ortalab.tables.ortalab.state.ids import (
@@ -187,7 +189,9 @@ def _open_panel(model: Model) -> Update:
 
 
 def _clear(model: Model) -> Update:
-    said = "The rows are empty; the bench stays as it was." if model.bench else "The table is empty."
+    beside = [AREAS[area].subject.lower() for area in Aside if model.table.row(area)]
+    stay = "stays as it was" if len(beside) == 1 else "stay as they were"
+    said = f"The rows are empty; {listed(beside)} {stay}." if beside else "The table is empty."
     if model.damage:
         return kept(model, EMPTY, said)
     return laid(closed(model, Popover), EMPTY, said)

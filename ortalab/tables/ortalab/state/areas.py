@@ -1,6 +1,6 @@
 """Where cards and jokers lie on the page: in the three rows of the round, or on the bench beside it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
@@ -9,9 +9,9 @@ from ortalab.scoring.round import MOST, Card, JokerCard, Round, Row
 
 
 class Aside(StrEnum):
-    """What lies on the table without being a part of the round."""
+    """The areas beside the round: what lies there counts for nothing."""
 
-    BENCH = "bench"  # jokers that wait, and count for nothing
+    BENCH = "bench"  # jokers that wait
 
 
 BENCH: Final = Aside.BENCH
@@ -20,6 +20,7 @@ MOST_WAITING = 10
 
 Area = Row | Aside
 """Whatever a card or joker can lie in."""
+Thing = Card | JokerCard
 
 
 class AreaRow(NamedTuple):
@@ -28,7 +29,7 @@ class AreaRow(NamedTuple):
     key: str  # in a link
     title: str
     subject: str  # at the start of a sentence about it
-    holds: type[Card | JokerCard]
+    holds: type[Thing]
     most: int  # things that it takes
     most_said: str  # … in words
     neighbour: Area  # the other area that holds the same
@@ -102,32 +103,45 @@ AREAS: Mapping[Area, AreaRow] = {
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What lies on the table: the round that is scored, and the jokers that wait."""
+    """What lies on the table: the round that is scored, and what lies beside it."""
 
     round: Round = field(default_factory=Round)
-    bench: tuple[JokerCard, ...] = ()
+    beside: tuple[tuple[Thing, ...], ...] = ((),) * len(Aside)  # what each area of `Aside` holds, in that order
 
     @property
     def is_cleared(self) -> bool:
         """Whether no card and no joker lies in the round's rows; jokers may wait."""
         return not any(self.round.row(row) for row in Row)
 
-    def row(self, area: Area) -> tuple[Card | JokerCard, ...]:
+    @property
+    def waiting(self) -> tuple[JokerCard, ...]:
+        """The jokers beside the round."""
+        return tuple(thing for things in self.beside for thing in things if isinstance(thing, JokerCard))
+
+    def row(self, area: Area) -> tuple[Thing, ...]:
         """Return what lies in an area, left to right."""
-        things: tuple[Card | JokerCard, ...] = getattr(self.round if isinstance(area, Row) else self, area.value)
-        return things
+        return self.round.row(area) if isinstance(area, Row) else self.beside[[*Aside].index(area)]
+
+    def with_row(self, area: Area, things: tuple[Thing, ...]) -> "Table":
+        """Return the table with other cards or jokers in an area; whether they belong there is for the caller."""
+        if isinstance(area, Row):
+            rows: dict[str, Any] = {area.value: things}
+            return replace(self, round=replace(self.round, **rows))
+        at = [*Aside].index(area)
+        return replace(self, beside=(*self.beside[:at], things, *self.beside[at + 1 :]))
 
     def without(self, area: Area, place: int) -> "Table":
         """Return the table less the card or joker at a place."""
-        if isinstance(area, Row):
-            return replace(self, round=self.round.without(area, place))
         things = self.row(area)
-        return self.laid(area, things[:place] + things[place + 1 :])
+        return self.with_row(area, things[:place] + things[place + 1 :])
 
-    def laid(self, area: Area, things: tuple[Card | JokerCard, ...]) -> "Table":
-        """Return the table with other cards or jokers in an area; whether they belong there is for the caller."""
-        given: dict[str, Any] = {area.value: things}
-        return replace(self, round=replace(self.round, **given)) if isinstance(area, Row) else replace(self, **given)
+    def with_jokers(self, change: Callable[[JokerCard], JokerCard | None]) -> "Table":
+        """Return the table with another card in the place of each joker, in whatever area; None takes it off."""
+        table = self
+        for area in holding(JokerCard):
+            cards = (change(card) for card in self.row(area) if isinstance(card, JokerCard))
+            table = table.with_row(area, tuple(card for card in cards if card))
+        return table
 
 
 class UnknownText(NamedTuple):

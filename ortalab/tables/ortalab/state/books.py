@@ -22,15 +22,15 @@ def with_pack() -> Book:
     return BOOK | PACK
 
 
-def book_of(round_: Round, bench: tuple[JokerCard, ...] = ()) -> Book:
+def book_of(round_: Round, waiting: tuple[JokerCard, ...] = ()) -> Book:
     """Return the book in which the names of a round, and of what waits beside it, are looked up."""
-    return (with_pack() if uses_pack(round_, bench) else BOOK).with_own(round_)
+    return (with_pack() if uses_pack(round_, waiting) else BOOK).with_own(round_)
 
 
-def uses_pack(round_: Round, bench: tuple[JokerCard, ...] = ()) -> bool:
+def uses_pack(round_: Round, waiting: tuple[JokerCard, ...] = ()) -> bool:
     """Does a joker of the pack lie there?"""
     own = {joker.name for joker in round_.own}
-    strange = {card.name for card in (*round_.jokers, *bench) if card.name not in BOOK} - own
+    strange = {card.name for card in (*round_.jokers, *waiting) if card.name not in BOOK} - own
     return bool(strange) and any(name in with_pack() for name in strange)
 
 
@@ -39,7 +39,7 @@ def refuse_python(table: Table, keeper: str) -> None:
 
     Raises `TextError`, which begins with that keeper: `no link carries`.
     """
-    cards = {card.name for card in (*table.round.jokers, *table.bench)}
+    cards = {card.name for card in (*table.round.jokers, *table.waiting)}
     if names := [joker.name for joker in table.round.own if isinstance(joker, Joker) and joker.name in cards]:
         them = "it" if len(names) == 1 else "them"
         raise TextError(f"{keeper} a joker in Python; take {listed(names)} off, or declare {them}")

@@ -9,8 +9,8 @@ from ortalab.errors import OrtalabError
 from ortalab.page.drag import Lifted, Pressed
 from ortalab.page.drag import pulled as pulled_over
 from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.state.areas import Table, most
-from ortalab.tables.ortalab.state.edits import Thing, add, move
+from ortalab.tables.ortalab.state.areas import Table, Thing, most
+from ortalab.tables.ortalab.state.edits import add, move
 from ortalab.tables.ortalab.state.messages import Add, Move, Remove
 from ortalab.tables.ortalab.state.model import Model, Slot, Source, thing_at
 from ortalab.tables.ortalab.state.shelf import on_shelf

@@ -4,22 +4,8 @@ from dataclasses import replace
 
 from ortalab.errors import RoundError
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
-from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, most
+from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, Thing, most
 from ortalab.tables.ortalab.state.model import Slot, thing_at
-
-Thing = Card | JokerCard
-
-
-def with_row(table: Table, row: Area, things: tuple[Thing, ...]) -> Table:
-    """Return the table with other cards, or other jokers, in a row or on the bench.
-
-    Raises `RoundError` when they are too many, or do not belong there.
-    """
-    if not all(isinstance(thing, AREAS[row].holds) for thing in things):
-        raise RoundError(AREAS[row].refusal)
-    if len(things) > most(row):
-        raise RoundError(f"{full_said(row)} Take one off first.")
-    return table.laid(row, things)
 
 
 def full_said(row: Area) -> str:
@@ -35,10 +21,16 @@ def full_said(row: Area) -> str:
 
 
 def add(table: Table, thing: Thing, to: Slot) -> Table:
-    """Return the table with one more card or joker, at a place or, past the end, at the end."""
-    things = table.row(to.row)
-    place = max(to.place, 0)
-    return with_row(table, to.row, (*things[:place], thing, *things[place:]))
+    """Return the table with one more card or joker, at a place or, past the end, at the end.
+
+    Raises `RoundError` if the area is full or holds the other kind.
+    """
+    things, place = table.row(to.row), max(to.place, 0)
+    if not isinstance(thing, AREAS[to.row].holds):
+        raise RoundError(AREAS[to.row].refusal)
+    if len(things) >= most(to.row):
+        raise RoundError(f"{full_said(to.row)} Take one off first.")
+    return table.with_row(to.row, (*things[:place], thing, *things[place:]))
 
 
 def move(table: Table, at: Slot, to: Slot) -> Table:
@@ -61,4 +53,4 @@ def modify(table: Table, at: Slot, enhancement: Enhancement | None, edition: Edi
             things[at.place] = replace(joker, edition=edition)
         case JokerCard():
             raise RoundError("A joker takes an edition, but no enhancement.")
-    return with_row(table, at.row, tuple(things))
+    return table.with_row(at.row, tuple(things))

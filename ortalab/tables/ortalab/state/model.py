@@ -75,8 +75,7 @@ class Save(NamedTuple):
     """A round that a person gave a name."""
 
     name: str
-    round: Round
-    bench: tuple[JokerCard, ...] = ()
+    table: Table
     found: str = ""  # its entry of the file, byte for byte, where not all of it can be read: it is kept as it is
     why: str = ""  # not all of it can be read, one sentence
 
@@ -185,11 +184,6 @@ class Model(Shell[Table, Slot]):
     def round(self) -> Round:
         """The round that is scored."""
         return self.table.round
-
-    @property
-    def bench(self) -> tuple[JokerCard, ...]:
-        """The jokers that wait beside the round, and count for nothing."""
-        return self.table.bench
 
     @property
     def editing(self) -> Slot | None:

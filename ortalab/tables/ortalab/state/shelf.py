@@ -62,7 +62,7 @@ def jokers_of(model: Model) -> tuple[Joker, ...]:
 
 def shows_pack(model: Model) -> bool:
     """Does the pack lie on the shelf?"""
-    return model.shelf.more or uses_pack(model.round, model.bench)
+    return model.shelf.more or uses_pack(model.round, model.table.waiting)
 
 
 @lru_cache(maxsize=8)

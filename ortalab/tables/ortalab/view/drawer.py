@@ -163,8 +163,8 @@ def _had(place: int, title: str) -> Markup:
 
 def _save(place: int, save: Save, table: Round | None) -> Markup:
     """Return the line of a saved round, with what it scores beside the round on the table."""
-    name, title = save.name, title_of(save.round)
-    score = "not all of it can be read" if save.why else _beside(save.round, table) if table else ""
+    name, title = save.name, title_of(save.table.round)
+    score = "not all of it can be read" if save.why else _beside(save.table.round, table) if table else ""
     take = button(
         LoadSave(name), SAVE.format(name, title if table and title != name else "", score), "", name=f"take-{place}"
     )

@@ -39,8 +39,8 @@ HOLE = Markup(
     '<li id="{id}-slot" class="slot"><button class="hole{}" id="{id}" {} '
     'tabindex="{}" aria-label="{}">{}{}</button><span class="under"></span></li>'
 )
-WAIT = "Jokers that wait here do not count"
-WAITING = Markup("<small>{}</small>").format(WAIT)
+WAIT = {Card: "Cards that wait here do not count", JokerCard: "Jokers that wait here do not count"}
+WAITING = Markup("<small>{}</small>")
 FIGURE = Markup('<span class="{}">{}</span>')
 UNSAID = Markup('<span class="vh"> {}</span>')
 TIP = Markup('<span class="tip" aria-hidden="true"><b>{}</b> {}</span>')
@@ -190,7 +190,7 @@ def _row_of(thing: Card | JokerCard, round_: Round) -> Joker | None:
 
 def _look_of(row: Area, drag: Drag | None, *, is_target: bool) -> str:
     """Return the classes of a row."""
-    words = f" {row}" if AREAS[row].waits else ""
+    words = " bench" if AREAS[row].waits else ""
     return words + (" tgt" if is_target else "") + (" refused" if drag and drag[2] and _over(drag) is row else "")
 
 
@@ -275,7 +275,8 @@ def _hole(at: Slot, marks: Marks, is_next: bool) -> Markup:  # noqa: FBT001 — 
     spoken = f"Add to {AREAS[at.row].title}, {ORDINALS[at.place]} place"
     hint = NONE
     if at.place == 0 and AREAS[at.row].waits:
-        spoken, hint = f"{spoken}. {WAIT}", WAITING
+        wait = WAIT[AREAS[at.row].holds]
+        spoken, hint = f"{spoken}. {wait}", WAITING.format(wait)
     return HOLE.format(
         words, data(AimShelf(at.row, at.place)), 0 if marks.stop else -1, spoken, icon("plus"), hint, id=hole_id(at)
     )
