@@ -14,13 +14,13 @@ from memory import Memory
 from pyscript.ffi import is_none
 
 from ortalab.tables.ortalab.actions.autosaves import ROUND, newest_first, written
-from ortalab.tables.ortalab.actions.sessions import Session, followed, handed_over, taken_over
-from ortalab.tables.ortalab.actions.typed import has_typed, unfinished
+from ortalab.tables.ortalab.actions.drafts import drafts_differ, drafts_of
+from ortalab.tables.ortalab.actions.sessions import Session, followed, read_sessions, write_sessions
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.toolbar import StoredDrafts
 
 if TYPE_CHECKING:
-    from ortalab.tables.ortalab.actions.sessions import Work
+    from ortalab.tables.ortalab.actions.sessions import Sessions
     from ortalab.tables.ortalab.state.messages import Message
     from ortalab.tables.ortalab.state.model import Model
 
@@ -48,7 +48,7 @@ class RoundMemory(Memory):
         self.owed_typed: Model | None = None
         self.typed = StoredDrafts()
         self.spared: set[str] = set()  # what was typed before and the page failed at: it is not written over
-        self.work = self.take_over(entry) or (Session(0 if entry is None else -1, self.new_key()),)
+        self.sessions = self.take_over(entry) or (Session(0 if entry is None else -1, self.new_key()),)
 
     @staticmethod
     def new_key() -> str:
@@ -57,7 +57,7 @@ class RoundMemory(Memory):
 
     def follow(self, before: Model, message: Message, after: Model) -> bool:
         """Take over what is to be kept after a message; tell whether anything is."""
-        self.work, key = followed(self.work, before, message, after, self.new_key)
+        self.sessions, key = followed(self.sessions, before, message, after, self.new_key)
         if key:
             if self.owed and self.owed[0] != key:
                 self.settle()
@@ -65,7 +65,7 @@ class RoundMemory(Memory):
         is_longer = super().follow(before, message, after)
         if key:
             self.owed_top = after.history.top
-        is_typed = has_typed(before, after)
+        is_typed = drafts_differ(before, after)
         if is_typed:
             self.owed_typed = after
         return bool(key) or is_typed or is_longer
@@ -83,28 +83,28 @@ class RoundMemory(Memory):
         if owed:
             self.remember(owed[0], link_of(owed[1]))
         if typed:
-            self.note(unfinished(typed))
+            self.note(drafts_of(typed))
 
     def hand_over(self, entry: int | None) -> None:
         """Leave to the next page in this tab, if it is the same, what its history holds."""
         with suppress(Exception):
-            js.sessionStorage.setItem(WORK, handed_over(self.work, f"{entry} {js.location.hash}"))
+            js.sessionStorage.setItem(WORK, write_sessions(self.sessions, f"{entry} {js.location.hash}"))
 
     def claim(self) -> None:
         """Leave nothing while the page is in sight: a copy of the tab must not find keys that are not its own."""
         with suppress(Exception):
             js.sessionStorage.removeItem(WORK)
 
-    def take_over(self, entry: int | None) -> Work:
+    def take_over(self, entry: int | None) -> Sessions:
         """Take what a page before has left."""
         with suppress(Exception):
             text = js.sessionStorage.getItem(WORK)
             if entry is not None and not is_none(text):
-                return taken_over(text, f"{entry} {js.location.hash}")
+                return read_sessions(text, f"{entry} {js.location.hash}")
         return ()
 
     def remember(self, key: str, link: str) -> None:
-        """Keep the round of a piece of work, and of all of them only the newest."""
+        """Keep the newest round of a session, and of all sessions only the newest."""
         with suppress(Exception):
             writing = written(self.rounds(), key, link, int(js.Date.now()))
             js.localStorage.setItem(key, writing.text)

@@ -15,10 +15,10 @@ from round_memory import SAVES, RoundMemory
 
 from ortalab.page.messages import Failed, PageAct
 from ortalab.tables.ortalab.actions.compare import calls_for_cards, stands_at
-from ortalab.tables.ortalab.actions.preview import seen
+from ortalab.tables.ortalab.actions.drafts import one_by_one
+from ortalab.tables.ortalab.actions.preview import displayed
 from ortalab.tables.ortalab.actions.save_file import LONGEST
-from ortalab.tables.ortalab.actions.toolbar import Tool
-from ortalab.tables.ortalab.actions.typed import apart
+from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
 from ortalab.tables.ortalab.input.keys import backed
 from ortalab.tables.ortalab.input.precompute import near
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
 FIELDS: Mapping[str, tuple[str, Callable[[Model], str]]] = {
     FIND_FIELD: ("shelf", lambda model: model.shelf.find),
-    NAME_FIELD: ("panel", lambda model: model.saves.naming),
+    NAME_FIELD: ("panel", lambda model: model.saves.typed_name),
     OWN_FIELD: ("panel", lambda model: model.drafts.joker.text),
     PRINTED_FIELD: ("proof", lambda model: model.compare.text),
 }
@@ -101,7 +101,7 @@ class Page(page.Page):
 
     def send(self, message: Message) -> bool:
         """Let something happen; nothing is written over what another tab has saved."""
-        if isinstance(message, Tool | Forget | OpenText):
+        if isinstance(message, ToolbarAct | Forget | OpenText):
             self.catch_up()
         return super().send(message)
 
@@ -123,7 +123,7 @@ class Page(page.Page):
                 write(name, text(model))
         if model.solver.play != before.solver.play and model.tab is Tab.BEST and not model.solver.is_optimising:
             js.document.getElementById("best").scrollIntoView(to_js({"block": "nearest"}))
-        at = stands_at(seen(model))
+        at = stands_at(displayed(model))
         if "proof" in picture.texts and at != self.stands_at:
             self.stands_at = at
             follow(at)
@@ -134,7 +134,7 @@ class Page(page.Page):
 
     def focus_id(self, model: Model) -> str:
         """Return the id of the element that has the focus, "" where none has it."""
-        return focus_id(seen(model)) or ""
+        return focus_id(displayed(model)) or ""
 
     def closing_message(self) -> Message | None:
         """Return what a device's Back closes, None where nothing is open."""
@@ -178,7 +178,7 @@ class Page(page.Page):
         """Light the step that the pointer or the focus is on."""
         line = closest(event, "#proof [data-step]")
         message = pointed(attributes(line) if line else {})
-        if message.step != self.model.replay.lit:
+        if message.step != self.model.replay.pointed:
             self.send(message)
 
     def take(self, event: JsProxy, data: JsProxy) -> None:
@@ -224,14 +224,14 @@ class Page(page.Page):
     def recall(self) -> None:
         """Tell what the browser still has of earlier visits."""
         self.send(StoredRounds(self.memory.links(), self.memory.saves()))
-        for typed in apart(self.memory.noted()):
+        for typed in one_by_one(self.memory.noted()):
             if not self.send(typed):
                 self.memory.spare(typed)
 
     def catch_up(self) -> None:
         """Take over what another tab has saved: nothing may be written over it, though the browser told us late."""
         saves = self.memory.saves()
-        if saves != self.model.saves.store:
+        if saves != self.model.saves.stored:
             self.send(StoredRounds((), saves))
 
     def ask_file(self, answer: type[OpenText | Printed]) -> None:

@@ -23,7 +23,7 @@ from ortalab.page.messages import (
 )
 from ortalab.page.settings import CHOICES, Preferences
 from ortalab.scoring.round import Edition, Enhancement, Row
-from ortalab.tables.ortalab.actions.toolbar import Tool
+from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.areas import AREAS
@@ -130,7 +130,7 @@ edits = (
     | st.builds(ClearRow, st.sampled_from([*AREAS]))
     | st.builds(LoadExample, st.integers(0, 12))
     | st.builds(Deal, st.integers(0, 99))
-    | st.sampled_from([Tool.SWAP, Tool.ENTER, Tool.BRING_BACK, Tool.PAINT])
+    | st.sampled_from([ToolbarAct.SWAP, ToolbarAct.ENTER, ToolbarAct.BRING_BACK, ToolbarAct.PAINT])
     | st.builds(Resume, st.integers(0, 2))
     | st.builds(OpenEditor, slots)  # with the brush in hand
     | st.builds(LoadSave, st.sampled_from(["one", "Pair, 28", "other"]))
@@ -148,7 +148,7 @@ looks: st.SearchStrategy[Message] = (
     | st.builds(AimShelf, st.sampled_from([*AREAS]), st.none() | st.integers(0, 4))
     | st.builds(Open, st.sampled_from(Drawer))
     | st.builds(SetBrush, st.sampled_from(Enhancement) | st.sampled_from(Edition))
-    | st.sampled_from([Tool.DEAL, Tool.SAVE_ROUND, Tool.EXPORT])
+    | st.sampled_from([ToolbarAct.DEAL, ToolbarAct.SAVE_ROUND, ToolbarAct.EXPORT])
     | st.builds(Forget, st.sampled_from(["one", "other"]))
     | st.builds(StoredRounds, st.tuples(links, links), st.sampled_from(["", "{", '{"ortalab": 2}', SAVED]))
     | st.builds(SaveFailed, st.sampled_from(["", SAVED]))

@@ -10,7 +10,7 @@ from ortalab.page.notice import Tone
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Edition, JokerCard, Row
 from ortalab.tables.ortalab.actions.save_file import read_saves
-from ortalab.tables.ortalab.actions.toolbar import Tool
+from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked, focused
 from ortalab.tables.ortalab.link import Reading, decode
@@ -47,7 +47,7 @@ EDITS: list[tuple[tuple[Message, ...], list[str], str]] = [
     ((Add("Mime", Slot(BENCH, 0)),), ["Mime"], "Mime is the 1st joker on the bench."),
     ((AimShelf(BENCH), Add("Mime"), Add("Baron")), ["Mime", "Baron"], "Baron is the 2nd joker on the bench."),
     (
-        (AimShelf(BENCH), Typed("find", "mime, baron"), Tool.ENTER),
+        (AimShelf(BENCH), Typed("find", "mime, baron"), ToolbarAct.ENTER),
         ["Mime", "Baron"],
         "Mime and Baron are on the bench.",
     ),
@@ -169,13 +169,13 @@ def test_a_link_takes_the_bench_along_and_an_address_without_one_has_none() -> N
     assert decode("1&b=Barron").complaints[0].startswith("The 1st joker on the bench: unknown joker 'Barron'")
     damage = opened("#1&p=1&b=Mime").model.damage
     assert damage
-    assert damage.keep == "Keep the joker"
+    assert damage.keep_label == "Keep the joker"
 
 
 def test_a_saved_round_brings_its_bench_and_the_last_visit_too() -> None:
     page = opened(f"#{WAITING}")
     page.send(Typed("name", "mine"))
-    page.send(Tool.SAVE_ROUND)
+    page.send(ToolbarAct.SAVE_ROUND)
     text = next(effect.text for effect in page.done if isinstance(effect, Keep))
     assert [save.table.waiting for save in read_saves(text)] == [page.model.table.waiting]
     other = opened()
@@ -234,7 +234,7 @@ def test_a_damaged_link_is_left_with_what_waits() -> None:
     assert [element.id for element in drawn(page.model) if element.data.get("do") == "clear"] == []
     damage = opened(f"#1&p=1&x={TIDE}").model.damage
     assert damage
-    assert damage.keep == "Keep the joker"
+    assert damage.keep_label == "Keep the joker"
 
 
 def test_an_empty_table_is_told_from_one_where_jokers_wait() -> None:

@@ -6,7 +6,7 @@ from ortalab.page.keys import Key
 from ortalab.page.messages import PageAct, Press
 from ortalab.page.notice import Tone
 from ortalab.scoring.round import Edition, Enhancement, Row
-from ortalab.tables.ortalab.actions.toolbar import Tool
+from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
@@ -25,7 +25,7 @@ def painting(link: str, *marks: Enhancement | Edition) -> Browser:
     page.send(Open(Drawer.BRUSH))
     for mark in marks:
         page.send(SetBrush(mark))
-    page.send(Tool.PAINT)
+    page.send(ToolbarAct.PAINT)
     return page
 
 
@@ -72,7 +72,7 @@ def test_a_dry_brush_is_not_taken_in_hand() -> None:
 
 
 def test_escape_and_done_put_the_brush_away() -> None:
-    for end in (PageAct.CLOSE, Tool.PAINT):
+    for end in (PageAct.CLOSE, ToolbarAct.PAINT):
         page = painting("1&p=2c", Edition.FOIL)
         assert pressed(page.model, Key("Escape")) is PageAct.CLOSE
         page.send(end)
@@ -85,7 +85,7 @@ def test_the_brush_can_be_changed_while_it_is_in_hand() -> None:
     page = painting("1&p=2c", Edition.FOIL)
     page.send(Open(Drawer.BRUSH))
     page.send(SetBrush(Enhancement.STEEL))
-    page.send(Tool.PAINT)
+    page.send(ToolbarAct.PAINT)
     assert (page.model.brush.is_in_hand, page.model.drawer) == (True, None)
     page.send(OpenEditor(Slot(P, 0)))
     assert encode(page.model.round) == "1&p=2c-steel-foil"

@@ -16,7 +16,7 @@ from ortalab.page.messages import PageAct, Typed
 from ortalab.scoring.explain import explain
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.actions.compare import DONE, calls_for_cards, lit_step, verdict_of
+from ortalab.tables.ortalab.actions.compare import HANDLERS, calls_for_cards, lit_step, verdict_of
 from ortalab.tables.ortalab.actions.drafts import LONGEST
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
@@ -265,7 +265,7 @@ def test_a_file_is_asked_for_and_read_whatever_it_holds() -> None:
 @pytest.mark.parametrize("one", CompareAct)
 def test_whatever_can_be_done_has_its_button(one: CompareAct) -> None:
     assert clicked({"do": one.value}) is one
-    assert one in DONE
+    assert one in HANDLERS
 
 
 def test_nothing_of_it_is_loaded_before_it_is_opened() -> None:

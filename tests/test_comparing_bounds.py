@@ -11,7 +11,7 @@ from ortalab.page.notice import Tone
 from ortalab.tables.ortalab.actions.compare import decoded, lit_step, parting, verdict_of
 from ortalab.tables.ortalab.actions.drafts import LONGEST
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.compare import APART, CompareAct, Printed
+from ortalab.tables.ortalab.state.compare import Compare, CompareAct, Printed
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.quiz import QuizAct
@@ -25,9 +25,9 @@ def test_while_a_quiz_asks_it_gives_nothing_away() -> None:
     assert (verdict_of(model), parting(model), lit_step(model)) == (None, None, None)
     assert {"comparing", "compare", "judged"}.isdisjoint({element.id for element in drawn(model)})
     for message in (CompareAct.PANE, Printed("1380"), CompareAct.EMPTY, CompareAct.STEP):
-        asked = onward(replace(model, compare=APART), message)
-        assert asked.compare == APART
-    refused = onward(replace(model, compare=APART), Printed("1380")).notice
+        asked = onward(replace(model, compare=Compare()), message)
+        assert asked.compare == Compare()
+    refused = onward(replace(model, compare=Compare()), Printed("1380")).notice
     assert (refused.text, refused.tone) == ("Answer the quiz first: comparing would give it away.", Tone.REFUSED)
     assert parting(onward(model, QuizAct.LEAVE)) == 4
 

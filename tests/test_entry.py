@@ -15,7 +15,7 @@ from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import JokerCard, Round, Row
 from ortalab.tables.ortalab.actions import entry
 from ortalab.tables.ortalab.actions.entry import proposed_words, read_things
-from ortalab.tables.ortalab.actions.toolbar import Tool
+from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.areas import Table
@@ -32,14 +32,14 @@ def entered(link: str, text: str, target: Row = Row.PLAYED) -> Browser:
     page = opened(link)
     page.send(AimShelf(target))
     page.send(Typed("find", text))
-    page.send(Tool.ENTER)
+    page.send(ToolbarAct.ENTER)
     return page
 
 
 def test_who_presses_the_button_stands_in_the_field_as_the_button_is_gone() -> None:
     page = opened("1&p=10h")
     page.send(Typed("find", "KS"))
-    model = in_browser(page.model, Focused("enter"), Tool.ENTER)
+    model = in_browser(page.model, Focused("enter"), ToolbarAct.ENTER)
     assert (model.focus, model.shelf.find) == (FIND_FIELD, "")
 
 
@@ -146,6 +146,6 @@ def test_any_text_is_read_or_refused_in_one_sentence(text: str) -> None:
     with suppress(OrtalabError):
         things = read_things(text)
         assert read_things(", ".join(map(str, things))) == things
-    model, _ = update(Model(shelf=Shelf(find=text)), Tool.ENTER)
+    model, _ = update(Model(shelf=Shelf(find=text)), ToolbarAct.ENTER)
     assert model.notice.text
     assert "\n" not in model.notice.text

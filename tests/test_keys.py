@@ -5,7 +5,7 @@ import pytest
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, PageAct, Press, Typed
 from ortalab.scoring.round import Edition, Row
-from ortalab.tables.ortalab.actions.toolbar import Tool
+from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.hotkeys import HOTKEYS, Hotkey
 from ortalab.tables.ortalab.input.keys import backed, pressed
@@ -60,7 +60,7 @@ TABLE: list[tuple[Slot, Key, Message | None]] = [
     (Slot(H, 1), Key("s"), Sort(H, By.SUIT)),
     (Slot(J, 1), Key("s"), None),
     (Slot(H, 4), Key("d"), None),
-    (Slot(P, 1), Key("x"), Tool.SWAP),
+    (Slot(P, 1), Key("x"), ToolbarAct.SWAP),
     (Slot(P, 1), Key("?", shift=True), Open(Drawer.KEYS)),
     (Slot(P, 1), Key("Enter"), None),
     (Slot(P, 1), Key("ArrowLeft", alt=True), None),
@@ -135,7 +135,7 @@ def test_enter_in_the_field_adds_only_when_something_is_typed() -> None:
     page = at("find")
     assert pressed(page.model, Key("Enter", typing=True)) is None
     page.send(Typed("find", "Kh"))
-    assert pressed(page.model, Key("Enter", typing=True)) is Tool.ENTER
+    assert pressed(page.model, Key("Enter", typing=True)) is ToolbarAct.ENTER
     page.send(Focused("yaml"))
     assert pressed(page.model, Key("Enter", typing=True)) is None
 
@@ -154,7 +154,7 @@ def test_escape_stops_a_drag_first_and_closes_what_is_open() -> None:
 
 
 @pytest.mark.parametrize(
-    "opened", [OpenEditor(Slot(P, 0)), Act.OPEN_PANEL, PageAct.SETTINGS, Open(Drawer.EXAMPLES), Tool.PAINT]
+    "opened", [OpenEditor(Slot(P, 0)), Act.OPEN_PANEL, PageAct.SETTINGS, Open(Drawer.EXAMPLES), ToolbarAct.PAINT]
 )
 def test_back_closes_what_lies_over_the_table_and_then_the_shelf_of_a_phone(opened: Message) -> None:
     page = at(Slot(P, 0))
@@ -170,7 +170,7 @@ def test_back_closes_what_lies_over_the_table_and_then_the_shelf_of_a_phone(open
 
 def test_what_is_unfolded_within_the_page_is_not_closed_by_back() -> None:
     page = at(Slot(P, 0))
-    for message in (PinStep(2), Act.WHY, CompareAct.PANE):
+    for message in (PinStep(2), Act.TOGGLE_PROOF, CompareAct.PANE):
         page.send(message)
     assert backed(page.model, is_phone=True) is None
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from ortalab.page.messages import Typed
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.autosaves import MOST, ROUND
-from ortalab.tables.ortalab.actions.typed import apart, unfinished
+from ortalab.tables.ortalab.actions.drafts import drafts_of, one_by_one
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.messages import Remove
 from ortalab.tables.ortalab.state.model import Slot, example
@@ -71,7 +71,7 @@ def test_what_was_typed_before_and_could_not_be_taken_over_is_not_written_over()
     for storage in (browser.local, browser.session):
         storage.kept = {"ortalab-typed-name": "Monday", "ortalab-typed-find": "10h"}
     with memory_in(browser) as memory:
-        for typed in apart(memory.noted()):
+        for typed in one_by_one(memory.noted()):
             if typed.name:
                 memory.spare(typed)
         model = follow(memory, example(), Typed("find", "10h"))
@@ -83,7 +83,7 @@ def test_what_was_typed_before_and_could_not_be_taken_over_is_not_written_over()
 
 def opened(memory: Any) -> Model:  # noqa: ANN401 — a module made for each browser
     """Take over what was typed, as a page does at its start."""
-    return follow(memory, example(), *apart(memory.noted()))
+    return follow(memory, example(), *one_by_one(memory.noted()))
 
 
 def test_a_page_that_is_only_opened_writes_nothing_over_what_another_tab_has_typed_since() -> None:
@@ -94,7 +94,7 @@ def test_a_page_that_is_only_opened_writes_nothing_over_what_another_tab_has_typ
             follow(memory, opened(memory), Typed("name", name))
     with memory_in(mine) as memory:  # after a reload
         model = opened(memory)
-        assert (unfinished(model).name, mine.local.kept["ortalab-typed-name"]) == ("Older", "Newer")
+        assert (drafts_of(model).name, mine.local.kept["ortalab-typed-name"]) == ("Older", "Newer")
         follow(memory, model, Typed("name", "Newest"))
     assert mine.local.kept["ortalab-typed-name"] == "Newest"
 
@@ -110,13 +110,13 @@ def test_neither_of_two_tabs_takes_away_or_changes_what_was_typed_in_the_other()
     with memory_in(other) as memory:
         follow(memory, opened(memory), Typed("name", "Yet another"))
     with memory_in(third) as memory:
-        assert unfinished(opened(memory)).name == "Another"
+        assert drafts_of(opened(memory)).name == "Another"
 
 
 @given(st.builds(StoredDrafts, *[st.text(max_size=9)] * len(StoredDrafts._fields)))
 def test_what_is_taken_over_one_by_one_is_what_is_taken_over_at_once(found: StoredDrafts) -> None:
-    assert after(*apart(found)) == after(found)
-    assert sum(sum(map(bool, one)) for one in apart(found)) == sum(map(bool, found))
+    assert after(*one_by_one(found)) == after(found)
+    assert sum(sum(map(bool, one)) for one in one_by_one(found)) == sum(map(bool, found))
 
 
 @pytest.mark.parametrize("top", ["", "null", "-1", "²", "9" * 5000, "1e9", "NaN"])

@@ -53,7 +53,7 @@ def test_undo_is_left_alone() -> None:
     page = Page().send(SolverAct.OPTIMISE, PageAct.UNDO)
     assert page.model.round == example().round
     assert page.model.solver.is_optimising
-    assert page.model.solver.share is None
+    assert page.model.solver.progress is None
 
 
 def test_nothing_is_laid_out_under_a_hand_that_drags() -> None:
@@ -63,7 +63,7 @@ def test_nothing_is_laid_out_under_a_hand_that_drags() -> None:
     page.is_held = False
     page.perform(page.kept[-1])
     before = page.model
-    assert before.solver.found
+    assert before.solver.proposal
     assert page.send(PageAct.CANCEL).total > score(before.round).total
 
 

@@ -46,11 +46,11 @@ def test_at_most_one_is_drawn(happened: list[Message]) -> None:
     model = onward(example(), *happened)
     found = {EDITOR, PANEL, SETTINGS, DRAWER} & {element.id for element in drawn(model)}
     assert len(found) <= (model.overlay is not None)
-    assert (close(model).overlay, closed(model).overlay) == (None, None)
+    assert (close(model)[0].overlay, closed(model).overlay) == (None, None)
 
 
 def test_what_is_typed_into_the_sheet_is_kept_by_whatever_closes_it() -> None:
     typed = onward(example(), Act.OPEN_PANEL, Typed("yaml", "cards_played: [K"))
     for message, _, _ in OPENERS:
-        assert onward(typed, message).drafts.left.yaml.endswith("\ncards_played: [K")
+        assert onward(typed, message).drafts.texts.yaml.endswith("\ncards_played: [K")
     assert closed(typed, Popover, Drawer) is typed

@@ -15,7 +15,7 @@ from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.replay import scored
 from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
-from ortalab.tables.ortalab.actions.toolbar import Tool
+from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import BENCH
@@ -55,13 +55,13 @@ def test_the_shelf_shows_a_rounds_own_first_and_the_pack_when_it_is_wanted() -> 
     assert len(names(example())) == 34
     assert names(OWN)[0] == "Low Tide"
     assert len(names(OWN)) == 1 + 34 + len(PACK)
-    assert names(after(Tool.MORE))[-len(PACK) :] == list(PACK)
-    assert after(Tool.MORE, Tool.MORE).shelf.more is False
-    assert shelf(after(Tool.MORE, Typed("find", "hack"))).slugs == ("Hack",)
+    assert names(after(ToolbarAct.MORE))[-len(PACK) :] == list(PACK)
+    assert after(ToolbarAct.MORE, ToolbarAct.MORE).shelf.more is False
+    assert shelf(after(ToolbarAct.MORE, Typed("find", "hack"))).slugs == ("Hack",)
 
 
 def test_the_pack_is_not_put_away_under_a_table_that_uses_it() -> None:
-    refused = onward(OWN, Tool.MORE)
+    refused = onward(OWN, ToolbarAct.MORE)
     assert refused.notice.tone is Tone.REFUSED
     assert not uses_pack(example().round)
     assert uses_pack(example().round, (OWN.round.jokers[1],))
@@ -77,9 +77,9 @@ def test_each_is_added_dragged_and_removed_like_any_other(slug: str) -> None:
 
 
 def test_each_is_typed_into_the_shelfs_field() -> None:
-    typed = onward(OWN, Typed("find", "low tide poly, hack, KS"), Tool.ENTER)
+    typed = onward(OWN, Typed("find", "low tide poly, hack, KS"), ToolbarAct.ENTER)
     assert [str(joker) for joker in typed.round.jokers[3:]] == ["Low Tide Polychrome", "Hack"]
-    assert after(Typed("find", "hack"), Tool.ENTER).notice.tone is Tone.REFUSED
+    assert after(Typed("find", "hack"), ToolbarAct.ENTER).notice.tone is Tone.REFUSED
 
 
 def test_its_words_stand_wherever_those_of_the_assignment_do() -> None:
@@ -124,18 +124,18 @@ def test_a_text_brings_its_jokers_and_the_panel_writes_them() -> None:
 
 
 def test_one_that_bends_rules_is_told_of_in_captions_and_in_the_proof() -> None:
-    model = after(OpenLink("1&p=3h.4h.5h.6h.9d&j=Loose.Loose.Splash&x=Loose=rules-flush4"), Act.WHY)
+    model = after(OpenLink("1&p=3h.4h.5h.6h.9d&j=Loose.Loose.Splash&x=Loose=rules-flush4"), Act.TOGGLE_PROOF)
     words = " ".join(element.text for element in drawn(model))
     assert "at work" in words
     assert "without it, the hand is a High Card" in words
-    alone = after(OpenLink("1&p=3h.9d&j=Loose&x=Loose=rules-flush4"), Act.WHY)
+    alone = after(OpenLink("1&p=3h.9d&j=Loose&x=Loose=rules-flush4"), Act.TOGGLE_PROOF)
     assert "no difference" in " ".join(element.text for element in drawn(alone))
 
 
 def test_the_solver_beside_the_page_takes_what_a_link_carries_and_refuses_code() -> None:
     asked, effects = update(OWN, SolverAct.SOLVE)
     assert "Low-Tide=scored" in str(effects)
-    assert asked.solver.share == 0.0
+    assert asked.solver.progress == 0.0
     coded = changed(OWN, table=replace(OWN.table, round=replace(OWN.round, own=(PACK["Hack"],), jokers=())))
     refused = onward(coded, SolverAct.SOLVE)
     assert refused.notice.text.startswith("The solver works beside the page and knows no jokers in Python")

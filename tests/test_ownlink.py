@@ -13,7 +13,7 @@ from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import MOST, Edition, JokerCard, Round
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab import custom_link as ownlink
-from ortalab.tables.ortalab.actions.history import laid
+from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.custom_link import encode_own
 from ortalab.tables.ortalab.link import LONGEST, decode, encode, is_link
 from ortalab.tables.ortalab.state.areas import AREAS, BENCH, MOST_WAITING, Table, most
@@ -124,7 +124,7 @@ def test_the_fullest_table_has_a_link(rest: dict[str, Any]) -> None:
     link = encode(table, **rest)
     assert len(link) <= LONGEST
     assert (decode(link).table, decode(link).complaints) == (table, ())
-    assert laid(Model(), table, "Laid.")[0].table == table
+    assert edited(Model(), table, "Laid.")[0].table == table
 
 
 def test_a_link_never_carries_what_is_code() -> None:

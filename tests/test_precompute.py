@@ -52,7 +52,7 @@ def test_what_was_found_out_is_told_at_once_and_of_its_own_model_and_message_alo
     assert not foresight.turn(model)
     assert foresight.update(model, MOVES[1])[0] is moved
     assert foresight.update(example(), MOVES[1]) == update(example(), MOVES[1])
-    with pytest.raises(AssertionError):  # which is what `update` says of it
+    with pytest.raises(KeyError):  # which is what `update` says of it
         foresight.update(model, cast("Message", Twin(*MOVES[1])))
     assert foresight.turn(after(Focused(FIRST)))
     assert foresight.update(model, MOVES[1])[0] is not moved

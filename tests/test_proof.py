@@ -112,7 +112,7 @@ def test_the_page_and_the_proof_make_one_book_for_each_joker_whatever_the_cards_
     mended = counted(monkeypatch, Book, "changed")
     told = 0
     for rank, suit in product(RANKS, SUITS):
-        model = Model(Table(lay([f"{rank}{suit}", "2♥"], jokers=jokers)), why=True)
+        model = Model(Table(lay([f"{rank}{suit}", "2♥"], jokers=jokers)), is_proof_open=True)
         told += str(regions(model)["proof"]).count("without it")
     assert told >= 52
     assert len(mended) <= len(PASSIVE)

@@ -7,8 +7,8 @@ from ortalab.page.keys import Key
 from ortalab.page.messages import Drag, Focused, Moved, PageAct, Press, Typed
 from ortalab.scoring.play import score
 from ortalab.scoring.round import JokerCard
-from ortalab.tables.ortalab.actions.preview import seen
-from ortalab.tables.ortalab.actions.toolbar import Tool
+from ortalab.tables.ortalab.actions.preview import displayed
+from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import decode, encode
@@ -55,10 +55,10 @@ def test_choosing_what_is_kept_asks_anew_and_some_choices_exclude_each_other() -
     page = Page().send(Constrain(Constraint.SPLIT), Constrain(Constraint.JOKERS))
     assert page.done == []
     page.send(SolverAct.SOLVE, Constrain(Constraint.PLAYED))
-    assert page.model.solver.keep == {Constraint.PLAYED, Constraint.JOKERS}
-    assert page.model.solver.nth == 2
+    assert page.model.solver.constraints == {Constraint.PLAYED, Constraint.JOKERS}
+    assert page.model.solver.number == 2
     page.send(Constrain(Constraint.SPLIT), Constrain(Constraint.JOKERS))
-    assert page.model.solver.keep == {Constraint.SPLIT}
+    assert page.model.solver.constraints == {Constraint.SPLIT}
 
 
 @pytest.mark.no_cover
@@ -67,7 +67,7 @@ def test_the_best_joker_to_add_and_to_swap() -> None:
     assert "With Wily Joker: 5,920" in with_class(page.model, "strip")[0].text
     page.send(SolverAct.USE)
     assert (len(page.model.round.jokers), page.total, page.model.history.entry) == (5, 5920.0, 1)
-    assert page.model.solver.found is None
+    assert page.model.solver.proposal is None
     page.send(PageAct.UNDO, SetGoal(Goal.SWAP))
     assert "Wily Joker for Mad Joker: 5,920" in with_class(page.model, "strip")[0].text
     assert "swap out" in [slot.text for slot in with_class(page.model, "to")]
@@ -133,7 +133,7 @@ def test_a_bench_that_cannot_take_what_is_not_used_is_said() -> None:
     play = Play(
         full.with_row(BENCH, (*full.waiting, JokerCard("Mime"))), 16.0, "High Card", (Shift((JOKERS, 0), (BENCH, 10)),)
     )
-    model = Model(full, solver=Solver(found=Proposal((play,), 1, 1, 0.0)))
+    model = Model(full, solver=Solver(proposal=Proposal((play,), 1, 1, 0.0)))
     assert update(model, SolverAct.USE)[0].notice.text.startswith("Ten jokers are all that the bench takes")
 
 
@@ -154,7 +154,7 @@ def test_runners_up_are_listed_looked_at_replayed_and_laid_out() -> None:
     copied = next(effect for effect in page.done if isinstance(effect, CopyLink))
     assert score(decode(copied.link).round).total == 1740
     page.send(SolverAct.USE)
-    assert (page.total, page.model.history.entry, page.model.solver.is_shown, page.model.replay.pinned) == (
+    assert (page.total, page.model.history.entry, page.model.solver.is_previewed, page.model.replay.pinned) == (
         1740.0,
         1,
         False,
@@ -195,9 +195,9 @@ def test_what_is_looked_at_is_what_is_saved_and_whoever_saves_it_is_told_so() ->
         page.send(*solved, Typed("name", "mine"))
         assert with_class(page.model, "naming")[0].unseen == field
         assert by_id(page.model, "name").attributes["placeholder"] == asks
-        page.send(Tool.SAVE_ROUND)
+        page.send(ToolbarAct.SAVE_ROUND)
         assert page.model.notice.text == said
-        assert page.model.saves.named[-1].table.round == seen(page.model).round
+        assert page.model.saves.named[-1].table.round == displayed(page.model).round
     assert [score(save.table.round).total for save in page.model.saves.named] == [1380, BEST]
     assert page.model.round == example().round
 
@@ -212,7 +212,7 @@ def test_nothing_is_dragged_while_a_proposal_is_looked_at() -> None:
 
 def test_escape_goes_back_step_by_step() -> None:
     page = Page().send(SolverAct.FOLD, SolverAct.SOLVE, SolverAct.VIEW)
-    for state in ("is_shown", "found", "is_open"):
+    for state in ("is_previewed", "proposal", "is_open"):
         assert getattr(page.model.solver, state)
         message = pressed(page.model, Key("Escape"))
         assert message is PageAct.CLOSE
@@ -225,14 +225,14 @@ def test_back_leaves_what_is_looked_at() -> None:
     page = Page().send(Add("Ks", Slot(HELD, 0)), SolverAct.SOLVE, SolverAct.VIEW)
     page.send(Moved(0, ""))
     assert page.model.round == example().round
-    assert not page.model.solver.is_shown
-    assert seen(page.model) is page.model
+    assert not page.model.solver.is_previewed
+    assert displayed(page.model) is page.model
 
 
 @pytest.mark.parametrize("focus", ["view", "runners", "pick-1", "use"])
 def test_the_focus_goes_to_the_button_that_takes_the_place_of_what_is_no_longer_there(focus: str) -> None:
     page = Page().send(Add("2c", Slot(HELD, 3)), SolverAct.SOLVE, SolverAct.RUNNERS, Focused(focus))
-    assert page.model.solver.found
+    assert page.model.solver.proposal
     assert in_browser(page.model, SolverAct.SOLVE).focus == "stop"
     assert in_browser(page.model, PageAct.CLOSE).focus == "solve"
     assert in_browser(page.model, PageAct.UNDO).focus == "solve"
@@ -253,5 +253,5 @@ def test_escape_folds_the_strip_and_leaves_the_focus_on_its_fold(focus: str) -> 
 
 def test_a_quiz_asks_about_the_table_under_a_proposal_and_its_address_says_so() -> None:
     page = Page().send(SolverAct.SOLVE, SolverAct.VIEW, QuizAct.QUIZ)
-    assert (seen(page.model), page.model.solver.found) == (page.model, None)
+    assert (displayed(page.model), page.model.solver.proposal) == (page.model, None)
     assert page.links() == [Replace(f"{encode(example().round)}&quiz=score", 0)]

@@ -11,7 +11,7 @@ from ortalab.page.notice import Tone
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.save_file import write_saves
-from ortalab.tables.ortalab.actions.toolbar import Tool
+from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import decode, encode
@@ -47,7 +47,7 @@ def test_the_page_asks_what_the_workshop_can_judge() -> None:
 
 @pytest.mark.parametrize("asked", ASKED)
 def test_while_it_asks_nothing_tells_the_answer(asked: str) -> None:
-    model = replace(RICH, replay=Replay(pinned=3, lit=2), quiz=Quiz(asked), overlay=Sheet(""))
+    model = replace(RICH, replay=Replay(pinned=3, pointed=2), quiz=Quiz(asked), overlay=Sheet(""))
     for name in ("under", "lit", "idle", "float", "worth", "chart", "scrub", "silent", "plain", "why"):
         assert "".join(element.text for element in with_class(model, name)) == "", name
     said = " ".join(regions(model).values())
@@ -175,7 +175,7 @@ def test_a_damaged_link_that_is_a_quiz_says_both_and_goes_on_to_ask() -> None:
     assert told.startswith("Held stands in the link twice")
     assert told.endswith("It is a quiz as well: it asks for the score of what is kept.")
     assert "1,380" not in " ".join(regions(page.model).values())
-    page.send(Act.KEEP)
+    page.send(Act.KEEP_READ)
     assert (page.model.is_asking, page.entries) == (True, [(f"{LINK}&quiz=score", 0)])
 
 
@@ -194,9 +194,9 @@ def test_nothing_that_is_done_while_it_asks_gives_the_score_away(message: Messag
 def test_what_is_saved_drawn_or_shared_while_it_asks_tells_no_score() -> None:
     page = opened(f"#{LINK}&quiz=score")
     page.send(StoredRounds(("1&p=10h.10s.10d",), write_saves((Save("mine", example().table),))))
-    page.send(Tool.SAVE_ROUND)
+    page.send(ToolbarAct.SAVE_ROUND)
     page.send(Open(Drawer.SAVES))
-    page.send(Tool.SAVE_SVG)
+    page.send(ToolbarAct.SAVE_SVG)
     page.send(PageAct.SHARE)
     page.send(Act.COPY_TEXT)
     said = " ".join(regions(page.model).values()) + page.model.notice.text

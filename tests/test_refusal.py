@@ -3,7 +3,7 @@
 from hypothesis import assume, given
 
 from ortalab.page.effects import Go, Push
-from ortalab.tables.ortalab.actions.preview import seen, stays_out
+from ortalab.tables.ortalab.actions.preview import concerns_own_table, displayed
 from ortalab.tables.ortalab.actions.refusal import ASKED, PROPOSED, refusal
 from ortalab.tables.ortalab.actions.save_file import write_saves
 from ortalab.tables.ortalab.actions.update import update
@@ -20,7 +20,7 @@ LOOKED_AT = Page().send(Constrain(Constraint.JOKERS), SolverAct.SOLVE, SolverAct
 
 @given(messages)
 def test_whatever_is_done_to_a_proposal_the_table_and_its_history_stay(message: Message) -> None:
-    assume(not stays_out(message))
+    assume(not concerns_own_table(message))
     after, effects = update(LOOKED_AT, message)
     assert (after.table, after.history, after.editing, after.drag) == (example().table, LOOKED_AT.history, None, None)
     assert not any(isinstance(effect, Push | Go) for effect in effects)
@@ -41,7 +41,7 @@ def test_each_refusal_has_its_sentence() -> None:
     assert refusal(LOOKED_AT, Act.RESET) == PROPOSED
     assert refusal(onward(example(), QuizAct.QUIZ), CompareAct.PANE) == ASKED
     assert refusal(example(), Act.RESET) is None
-    assert seen(LOOKED_AT) != LOOKED_AT
+    assert displayed(LOOKED_AT) != LOOKED_AT
 
 
 def test_saved_rounds_are_taken_in_while_a_proposal_is_looked_at() -> None:

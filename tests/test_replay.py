@@ -223,7 +223,7 @@ def test_the_button_that_plays_also_pauses() -> None:
 
 def test_what_is_gained_floats_from_its_card_only_in_the_replay() -> None:
     assert [element.text for element in with_class(replace(example(), replay=Replay(pinned=4)), "float")] == ["+4"]
-    assert with_class(replace(example(), replay=Replay(lit=4)), "float") == []
+    assert with_class(replace(example(), replay=Replay(pointed=4)), "float") == []
     assert with_class(replace(example(), replay=Replay(pinned=0)), "float") == []
     copies = Model(Table(laid("Kh", "", "Blueprint", JokerCard("Joker"))), replay=Replay(pinned=0))
     assert with_class(copies, "float") == []

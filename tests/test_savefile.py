@@ -13,7 +13,7 @@ from ortalab.page.notice import Tone
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.save_file import LONGEST, LONGEST_NAME, depth_of, read_saves, write_saves
 from ortalab.tables.ortalab.actions.saves import FILE, MOST, UNREAD_FILE
-from ortalab.tables.ortalab.actions.toolbar import Tool
+from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import LONGEST as LONGEST_LINK
@@ -29,8 +29,8 @@ from tests.view_pages import by_id, drawn, with_class
 
 def test_all_saved_rounds_go_out_as_one_file_and_come_in_again() -> None:
     model = Model(saves=Saves(named=TWO))
-    assert update(model, Tool.EXPORT)[1] == (Download(FILE, write_saves(TWO)),)
-    assert update(Model(), Tool.EXPORT)[0].notice.tone is Tone.REFUSED
+    assert update(model, ToolbarAct.EXPORT)[1] == (Download(FILE, write_saves(TWO)),)
+    assert update(Model(), ToolbarAct.EXPORT)[0].notice.tone is Tone.REFUSED
     other = Model(saves=Saves(named=(Save("one", decode("1&p=3c").table), TWO[1])))
     model, effects = update(other, OpenText(write_saves(TWO).encode(), FILE))
     assert [(save.name, encode(save.table)) for save in model.saves.named] == [
@@ -51,7 +51,7 @@ def test_who_reads_saved_rounds_in_the_panel_stands_at_its_button_and_does_not_f
     assert (page.model.sheet, page.model.focus, page.model.saves.named) == (None, "open-panel", TWO)
     page.send(Act.OPEN_PANEL)
     assert page.model.sheet
-    assert page.model.sheet.text == page.model.sheet.fresh
+    assert page.model.sheet.text == page.model.sheet.written
 
 
 OWN = "&".join(f"x=Joker-{nth}=scored=rank-2-3-4-5-6-7-8-9-10-J-Q-K=suit-h=mult-{nth}.5" for nth in range(1, 6))
@@ -132,11 +132,11 @@ def test_what_the_browser_keeps_of_a_round_is_not_lost_though_not_all_of_it_can_
     page.send(Open(Drawer.SAVES))
     assert by_id(page.model, "take-0").text.endswith("not all of it can be read")
     assert "read" not in by_id(page.model, "take-2").text
-    page.send(Tool.SAVE_ROUND)
+    page.send(ToolbarAct.SAVE_ROUND)
     page.send(Forget("two"))
     links = {"x": TORN, "none": "garbage", "Pair, 60": HAND}
     assert json.loads(kept(page)[-1]) == json.loads(file_of(**links))
-    page.send(Tool.EXPORT)
+    page.send(ToolbarAct.EXPORT)
     assert page.done[-1] == Download(FILE, kept(page)[-1])
     page.send(LoadSave("x"))
     assert encode(page.model.round) == "1&p=10h"
@@ -149,11 +149,11 @@ def test_what_the_browser_keeps_of_a_round_is_not_lost_though_not_all_of_it_can_
 def test_a_round_that_its_link_would_not_hold_is_not_saved() -> None:
     page = opened()
     page.send(Write(code=True))
-    page.send(Tool.RUN)
-    page.send(Tool.SAVE_ROUND)
+    page.send(ToolbarAct.RUN)
+    page.send(ToolbarAct.SAVE_ROUND)
     assert page.model.notice.text == "No saved round keeps a joker in Python; take Sevens off, or declare it."
     page.send(Remove(Slot(Row.JOKERS, 4)))
-    page.send(Tool.SAVE_ROUND)
+    page.send(ToolbarAct.SAVE_ROUND)
     assert [read_saves(text)[0].table.round.jokers for text in kept(page)] == [example().round.jokers]
 
 
@@ -224,14 +224,14 @@ def test_what_the_browser_has_and_cannot_be_read_is_downloaded_as_it_is_before_a
     page.send(OpenText(write_saves(TWO), "my.json"))
     assert page.model.notice.text == f"{why} {WAY_OUT}"
     assert not [element for element in drawn(page.model) if element.id == "start-anew"]
-    assert update(page.model, Tool.START_ANEW) == (page.model, ())
-    assert clicked(by_id(page.model, "save-unread").data) is Tool.SAVE_UNREAD
+    assert update(page.model, ToolbarAct.START_ANEW) == (page.model, ())
+    assert clicked(by_id(page.model, "save-unread").data) is ToolbarAct.SAVE_UNREAD
     for _ in range(2):  # whoever called the browser's dialog off does it again
-        page.send(Tool.SAVE_UNREAD)
+        page.send(ToolbarAct.SAVE_UNREAD)
         assert (page.done[-1], kept(page)) == (Download(UNREAD_FILE, text), [])
-    assert clicked(by_id(page.model, "start-anew").data) is Tool.START_ANEW
-    assert in_browser(page.model, Focused("start-anew"), Tool.START_ANEW).focus == "name"
-    page.send(Tool.START_ANEW)
+    assert clicked(by_id(page.model, "start-anew").data) is ToolbarAct.START_ANEW
+    assert in_browser(page.model, Focused("start-anew"), ToolbarAct.START_ANEW).focus == "name"
+    page.send(ToolbarAct.START_ANEW)
     assert page.done[-1] == Keep(write_saves(()), text)
     assert not [element for element in drawn(page.model) if element.id == "start-anew"]
     page.send(OpenText(write_saves(TWO), "my.json"))
@@ -242,8 +242,8 @@ def test_what_the_page_had_read_before_the_browsers_own_broke_is_kept_again() ->
     page = opened(HAND)
     page.send(StoredRounds((), write_saves(TWO)))
     page.send(StoredRounds((), "{"))
-    page.send(Tool.SAVE_UNREAD)
-    page.send(Tool.START_ANEW)
+    page.send(ToolbarAct.SAVE_UNREAD)
+    page.send(ToolbarAct.START_ANEW)
     assert read_saves(kept(page)[-1]) == TWO
 
 
@@ -251,10 +251,10 @@ def test_where_the_browser_does_not_take_the_new_ones_the_old_can_be_downloaded_
     page = opened(HAND)
     page.send(StoredRounds((), "{"))
     for _ in range(2):
-        page.send(Tool.SAVE_UNREAD)
-        page.send(Tool.START_ANEW)
+        page.send(ToolbarAct.SAVE_UNREAD)
+        page.send(ToolbarAct.START_ANEW)
         page.send(SaveFailed("{"))
         assert page.model.notice.text.startswith("The browser keeps nothing")
     assert [effect for effect in page.done if isinstance(effect, Download)] == [Download(UNREAD_FILE, "{")] * 2
     page.send(StoredRounds((), write_saves(TWO)))
-    assert update(page.model, Tool.START_ANEW) == (page.model, ())
+    assert update(page.model, ToolbarAct.START_ANEW) == (page.model, ())

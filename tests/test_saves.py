@@ -12,7 +12,7 @@ from ortalab.page.messages import Focused, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
 from ortalab.tables.ortalab.actions.saves import FILE, MOST
-from ortalab.tables.ortalab.actions.toolbar import Tool
+from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
@@ -37,7 +37,7 @@ def kept(page: Browser) -> list[str]:
 def saved_as(link: str, name: str) -> Browser:
     page = opened(link)
     page.send(Typed("name", name))
-    page.send(Tool.SAVE_ROUND)
+    page.send(ToolbarAct.SAVE_ROUND)
     return page
 
 
@@ -112,18 +112,18 @@ def test_what_was_thrown_away_can_be_brought_back_and_the_focus_stays_among_the_
     for link, name in (("1&p=2c", "a"), ("1&p=3c", "b"), ("1&p=4c", "c")):
         page.send(OpenText(link))
         page.send(Typed("name", name))
-        page.send(Tool.SAVE_ROUND)
+        page.send(ToolbarAct.SAVE_ROUND)
     page.send(Open(Drawer.SAVES))
     for name, place, focus in (("b", 1, "forget-1"), ("c", 1, "forget-0"), ("a", 0, "name")):
         assert in_browser(page.model, Focused(f"forget-{place}"), Forget(name)).focus == focus
         page.send(Forget(name))
-        assert clicked(by_id(page.model, "bring-back").data) is Tool.BRING_BACK
-    assert in_browser(page.model, Focused("bring-back"), Tool.BRING_BACK).focus == "take-0"
-    page.send(Tool.BRING_BACK)
+        assert clicked(by_id(page.model, "bring-back").data) is ToolbarAct.BRING_BACK
+    assert in_browser(page.model, Focused("bring-back"), ToolbarAct.BRING_BACK).focus == "take-0"
+    page.send(ToolbarAct.BRING_BACK)
     assert [save.name for save in page.model.saves.named] == ["a"] == [save.name for save in read_saves(kept(page)[-1])]
     assert page.model.saves.deleted is None
     before = page.model
-    page.send(Tool.BRING_BACK)
+    page.send(ToolbarAct.BRING_BACK)
     assert page.model.saves.named == before.saves.named
 
 
@@ -148,9 +148,9 @@ def test_ones_own_quiz_is_no_others_round_after_a_reload() -> None:
 
 def test_a_round_is_saved_under_its_name_or_under_what_it_scores() -> None:
     page = saved_as(HAND, "  my   kings ")
-    page.send(Tool.SAVE_ROUND)
+    page.send(ToolbarAct.SAVE_ROUND)
     assert [save.name for save in page.model.saves.named] == ["my kings", "Pair, 60"]
-    assert page.model.saves.naming == ""
+    assert page.model.saves.typed_name == ""
     assert read_saves(kept(page)[-1]) == page.model.saves.named
     assert page.model.notice.text == "“Pair, 60” is saved in this browser."
 
@@ -158,12 +158,12 @@ def test_a_round_is_saved_under_its_name_or_under_what_it_scores() -> None:
 def test_no_name_is_taken_twice_and_nothing_is_saved_twice() -> None:
     page = saved_as(HAND, "one")
     page.send(Typed("name", "one"))
-    page.send(Tool.SAVE_ROUND)
+    page.send(ToolbarAct.SAVE_ROUND)
     assert (len(page.model.saves.named), page.model.notice.text) == (1, "“one” is saved already.")
-    assert page.model.saves.naming == "", "the next round is another"
+    assert page.model.saves.typed_name == "", "the next round is another"
     page.send(OpenText("cards_played: [2c]"))
     page.send(Typed("name", "one"))
-    page.send(Tool.SAVE_ROUND)
+    page.send(ToolbarAct.SAVE_ROUND)
     assert [save.name for save in page.model.saves.named] == ["one", "one 2"]
 
 
@@ -171,7 +171,7 @@ def test_an_empty_table_is_not_saved_and_there_is_an_end() -> None:
     assert saved_as("1", "x").model.notice.text == "There is nothing on the table to save."
     page = opened(HAND)
     page.send(StoredRounds((), write_saves(tuple(Save(str(n), TWO[0].table) for n in range(MOST)))))
-    page.send(Tool.SAVE_ROUND)
+    page.send(ToolbarAct.SAVE_ROUND)
     assert page.model.notice.text.startswith(f"There are {MOST} saved rounds already")
     assert kept(page) == []
 
@@ -196,12 +196,12 @@ def test_what_the_browser_keeps_and_the_page_cannot_read_is_not_written_over(tex
     page.send(StoredRounds((), text))
     page.send(Open(Drawer.SAVES))
     assert "Nothing is saved yet" not in " ".join(element.text for element in drawn(page.model))
-    for order in (Tool.SAVE_ROUND, Forget("one"), OpenText(write_saves(TWO))):
+    for order in (ToolbarAct.SAVE_ROUND, Forget("one"), OpenText(write_saves(TWO))):
         page.send(order)
         assert page.model.notice.tone is Tone.REFUSED
     assert kept(page) == []
     page.send(StoredRounds((), write_saves(TWO)))
-    page.send(Tool.SAVE_ROUND)
+    page.send(ToolbarAct.SAVE_ROUND)
     assert len(kept(page)) == 1
 
 
@@ -210,7 +210,7 @@ def test_any_name_is_kept_and_read_again(name: str, other: str) -> None:
     page = opened(HAND)
     for text in (name, other, name):
         page.send(Typed("name", text))
-        page.send(Tool.SAVE_ROUND)
+        page.send(ToolbarAct.SAVE_ROUND)
     names = [save.name for save in page.model.saves.named]
     assert len(names) == len(set(names))
     assert read_saves(write_saves(page.model.saves.named)) == page.model.saves.named
@@ -221,7 +221,7 @@ def refused(link: str, name: str, store: str) -> Browser:
     page = opened(link)
     page.send(StoredRounds((), store))
     page.send(Typed("name", name))
-    page.send(Tool.SAVE_ROUND)
+    page.send(ToolbarAct.SAVE_ROUND)
     page.send(SaveFailed(store))
     return page
 
@@ -238,7 +238,7 @@ def test_what_the_browser_did_not_take_is_kept_in_the_page_beside_what_another_t
         ("two 2", "1&p=5c"),
         ("two 2 2", "1&p=4c"),
     ]
-    page.send(Tool.EXPORT)
+    page.send(ToolbarAct.EXPORT)
     assert page.done[-1] == Download(FILE, write_saves(page.model.saves.named))
     for left in (page.model.saves.named[1:], page.model.saves.named):  # the browser has it after all
         page.send(StoredRounds((), write_saves(left)))
@@ -251,7 +251,7 @@ def test_whoever_saves_again_what_the_browser_did_not_take_is_not_told_that_it_i
     page = refused(HAND, "kings", "")
     for said in ("“kings” is saved in this browser.", "“kings” is saved already."):
         page.send(Typed("name", "kings"))
-        page.send(Tool.SAVE_ROUND)
+        page.send(ToolbarAct.SAVE_ROUND)
         assert page.model.notice.text == said
     assert kept(page) == [write_saves(page.model.saves.named)] * 2
     page.send(SaveFailed(""))
@@ -266,7 +266,7 @@ def test_the_file_is_plain_and_has_a_version() -> None:
 def test_enter_in_the_name_saves_and_the_buttons_mean_what_they_say() -> None:
     page = opened(HAND)
     page.send(Focused("name"))
-    assert pressed(page.model, Key("Enter", typing=True)) is Tool.SAVE_ROUND
+    assert pressed(page.model, Key("Enter", typing=True)) is ToolbarAct.SAVE_ROUND
     assert clicked({"do": "take", "arg": "a b"}) == LoadSave("a b")
     assert clicked({"do": "forget", "arg": "a b"}) == Forget("a b")
 
@@ -294,7 +294,7 @@ def test_of_several_tabs_that_save_in_turn_none_loses_what_another_saved(turns: 
             wanted.discard(gone)
         else:
             page.send(Typed("name", f"{name} of {nth}"))
-            page.send(Tool.SAVE_ROUND)
+            page.send(ToolbarAct.SAVE_ROUND)
             wanted.add(f"{name} of {nth}")
         store = kept(page)[-1] if kept(page) else store
         assert {save.name for save in read_saves(store)} == wanted

@@ -67,7 +67,7 @@ def test_a_saved_round_that_lies_on_the_table_says_so() -> None:
 
 def test_what_is_left_of_a_torn_save_is_compared_with_nothing() -> None:
     model = saved(HAND, "1&p=2c")
-    torn = model.saves.named[1]._replace(why="The 2nd played card: unknown card '1z'.")
+    torn = model.saves.named[1]._replace(trouble="The 2nd played card: unknown card '1z'.")
     model = onward(replace(model, saves=model.saves._replace(named=(model.saves.named[0], torn))), Open(Drawer.COMPARE))
     assert model.saves.sides == ("save 1", "")
     assert {one.text for one in drawn(model) if one.tag == "option"} >= {"save 1", "On the table"}

@@ -64,7 +64,7 @@ def test_using_it_is_one_edit_that_one_undo_takes_back() -> None:
     assert "none of the others scores more than 2,220" in said
     page.send(PageAct.UNDO)
     assert page.model.round == example().round
-    assert page.model.solver.found is None
+    assert page.model.solver.proposal is None
 
 
 def test_keeping_mine_folds_the_strip() -> None:
@@ -83,7 +83,7 @@ def test_it_says_when_the_table_is_the_best_already() -> None:
 
 def test_a_cancelled_search_is_dropped_and_its_answer_too() -> None:
     page = Page(is_held=True).send(SolverAct.SOLVE, SearchStarted(1), SearchProgress(1, 0.3, 1380.0, ""))
-    assert (page.model.solver.share, page.model.solver.so_far) == (0.3, 1380.0)
+    assert (page.model.solver.progress, page.model.solver.best_so_far) == (0.3, 1380.0)
     assert "1,380 so far" in with_class(page.model, "strip")[0].text
     page.send(SolverAct.STOP)
     assert page.kept[-1] == DropSearch()
@@ -94,16 +94,16 @@ def test_a_cancelled_search_is_dropped_and_its_answer_too() -> None:
 
 def test_an_edit_while_it_searches_drops_the_search() -> None:
     page = Page(is_held=True).send(SolverAct.SOLVE, SearchStarted(1), Add("Ks", Slot(HELD, 0)))
-    assert page.model.solver.share is None
+    assert page.model.solver.progress is None
     assert page.kept[-1] == DropSearch()
-    assert page.send(SearchProgress(1, 1.0, BEST, "{}")).model.solver.found is None
+    assert page.send(SearchProgress(1, 1.0, BEST, "{}")).model.solver.proposal is None
 
 
 def test_what_was_found_for_another_table_is_forgotten() -> None:
     page = Page().send(SolverAct.SOLVE, SetEdition(Slot(PLAYED, 0), None), Add("Ks", Slot(HELD, 0)))
-    assert page.model.solver.found is None
+    assert page.model.solver.proposal is None
     page.send(SolverAct.SOLVE, Act.CLEAR)
-    assert page.model.solver.found is None
+    assert page.model.solver.proposal is None
 
 
 def test_only_the_last_search_counts() -> None:
@@ -120,7 +120,7 @@ def test_progress_never_goes_back() -> None:
         SearchProgress(1, 0.2, 10.0, ""),
         SearchProgress(1, 9.0, 1.0, ""),
     )
-    assert page.model.solver.share == 1.0
+    assert page.model.solver.progress == 1.0
 
 
 def test_a_solver_that_does_not_start_is_one_sentence_and_the_table_stays() -> None:
@@ -193,7 +193,7 @@ def test_there_is_no_solver_where_nothing_may_be_told_or_changed(model: Model) -
 
 def test_a_quiz_that_begins_forgets_what_was_found() -> None:
     page = Page().send(SolverAct.SOLVE, QuizAct.QUIZ)
-    assert page.model.solver.found is None
+    assert page.model.solver.proposal is None
 
 
 def test_a_phones_tab_opens_it_and_looks_for_the_best() -> None:

@@ -8,7 +8,7 @@ from ortalab.page.notice import Tone
 from ortalab.scoring.play import score
 from ortalab.scoring.round import JokerCard, Row
 from ortalab.tables.ortalab.actions.examples import EXAMPLES, Example
-from ortalab.tables.ortalab.actions.toolbar import DEALS, TOOLS, Tool
+from ortalab.tables.ortalab.actions.toolbar import DEALS, HANDLERS, ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode, encode
@@ -35,18 +35,18 @@ from tests.view_pages import by_id
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
 ROUND = example().round
 
-SAID: list[tuple[ToolbarMessage | Tool, str, str]] = [
+SAID: list[tuple[ToolbarMessage | ToolbarAct, str, str]] = [
     (Duplicate(Slot(H, 1)), "h=2h.5d.5d.9d", "Another 5 of Diamonds is the 3rd held card."),
     (Duplicate(Slot(J, 0)), "j=Joker.Joker.Mad-Joker.Zany-Joker.Raised-Fist", "Another Joker is the 2nd joker."),
     (Sort(P, By.RANK), "p=Ac.Jh.10s.10h.10d", "Played is sorted by rank."),
     (Sort(P, By.SUIT), "p=10s.Jh.10h.Ac.10d", "Played is sorted by suit."),
     (ClearRow(H), "", "Held is empty now."),
-    (Tool.SWAP, "p=2h.5d.9d&h=10h.10s.10d.Ac.Jh", "Played and Held have changed places."),
+    (ToolbarAct.SWAP, "p=2h.5d.9d&h=10h.10s.10d.Ac.Jh", "Played and Held have changed places."),
 ]
 
 
 @pytest.mark.parametrize(("order", "part", "said"), SAID)
-def test_a_tool_is_one_edit_and_says_what_it_did(order: ToolbarMessage | Tool, part: str, said: str) -> None:
+def test_a_tool_is_one_edit_and_says_what_it_did(order: ToolbarMessage | ToolbarAct, part: str, said: str) -> None:
     page = opened()
     page.send(order)
     assert part in encode(page.model.round)
@@ -63,10 +63,12 @@ def test_a_tool_is_one_edit_and_says_what_it_did(order: ToolbarMessage | Tool, p
         ("1&p=Ah.2c", Sort(H, By.SUIT), "There are no cards in Held to sort."),
         ("1&j=Mime", Sort(J, By.RANK), "There are no cards in Jokers to sort."),
         ("1&p=Ah.2c", ClearRow(J), "Jokers is empty already."),
-        ("1&p=Ah&h=Ah", Tool.SWAP, "Played and Held have changed places. They are the same."),
+        ("1&p=Ah&h=Ah", ToolbarAct.SWAP, "Played and Held have changed places. They are the same."),
     ],
 )
-def test_what_changes_nothing_is_said_and_adds_no_entry(link: str, order: ToolbarMessage | Tool, said: str) -> None:
+def test_what_changes_nothing_is_said_and_adds_no_entry(
+    link: str, order: ToolbarMessage | ToolbarAct, said: str
+) -> None:
     page = opened(link)
     page.send(order)
     assert (page.model.notice.text, len(page.entries)) == (said, 1)
@@ -186,7 +188,7 @@ def test_an_example_that_is_not_there_changes_nothing() -> None:
 
 
 def test_a_deal_asks_the_page_for_a_seed_and_the_same_seed_deals_the_same() -> None:
-    assert update(example(), Tool.DEAL) == (example(), (Seed(DEALS),))
+    assert update(example(), ToolbarAct.DEAL) == (example(), (Seed(DEALS),))
     one, other, another = (update(example(), Deal(seed))[0].round for seed in (7, 7, 8))
     assert one == other != another
     assert one.played
@@ -216,15 +218,15 @@ def test_the_buttons_of_the_tools_mean(data: dict[str, str], order: ToolbarMessa
     assert clicked(data) == order
 
 
-@pytest.mark.parametrize("tool", Tool)
-def test_every_tool_has_its_button(tool: Tool) -> None:
+@pytest.mark.parametrize("tool", ToolbarAct)
+def test_every_tool_has_its_button(tool: ToolbarAct) -> None:
     assert clicked({"do": tool.value}) is tool
-    assert tool in TOOLS
+    assert tool in HANDLERS
 
 
 def test_an_empty_table_has_no_rows_to_arrange() -> None:
     page = opened("1")
-    for order in (Tool.SWAP, ClearRow(P), Sort(P, By.RANK), Duplicate(Slot(P, 0))):
+    for order in (ToolbarAct.SWAP, ClearRow(P), Sort(P, By.RANK), Duplicate(Slot(P, 0))):
         page.send(order)
     assert (page.model.round, len(page.entries)) == (EMPTY, 1)
     assert isinstance(page.model.round.jokers, tuple)

@@ -192,18 +192,18 @@ def test_a_damaged_link_shows_what_is_wrong_and_keeps_the_rest() -> None:
     page = opened("#1&p=10h.10s.1&j=Mime")
     damage = page.model.damage
     assert damage is not None
-    assert damage.keep == "Keep the two cards and the joker"
+    assert damage.keep_label == "Keep the two cards and the joker"
     assert page.entries == [("#1&p=10h.10s.1&j=Mime", 0)]
-    page.send(Act.KEEP)
+    page.send(Act.KEEP_READ)
     assert (page.model.damage, page.entries) == (None, [("1&p=10h.10s&j=Mime", 0)])
-    assert update(page.model, Act.KEEP) == (page.model, ())
+    assert update(page.model, Act.KEEP_READ) == (page.model, ())
 
 
 def test_a_damaged_link_can_be_left_for_an_empty_table() -> None:
     page = opened("#1&p=1")
     damage = page.model.damage
     assert damage is not None
-    assert damage.keep == ""
+    assert damage.keep_label == ""
     page.send(Act.CLEAR)
     assert (page.model.damage, page.entries) == (None, [("1", 0)])
 

@@ -12,18 +12,18 @@ from ortalab.page.notice import Tone
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.compare import BACK as COMPARED
 from ortalab.tables.ortalab.actions.compare import ELSEWHERE
-from ortalab.tables.ortalab.actions.drafts import LONGEST
-from ortalab.tables.ortalab.actions.entry import LONGEST as LONGEST_FIND
+from ortalab.tables.ortalab.actions.drafts import LONGEST, LONGEST_DRAFT, drafts_differ, drafts_of
 from ortalab.tables.ortalab.actions.overlay import KEPT
 from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME
-from ortalab.tables.ortalab.actions.toolbar import Tool
-from ortalab.tables.ortalab.actions.typed import BACK, LONGEST_DRAFT, has_typed, unfinished
+from ortalab.tables.ortalab.actions.texts import BACK
+from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.messages import Act, LightStep, Message, OpenEditor, OpenText, Remove
 from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, example
 from ortalab.tables.ortalab.state.quiz import LONGEST_ANSWER, QuizAct
+from ortalab.tables.ortalab.state.shelf import LONGEST_FIND
 from ortalab.tables.ortalab.state.toolbar import EditJoker, Open, Start, StoredDrafts, Write
 from ortalab.tables.ortalab.view import regions
 from ortalab.text import yaml as formats
@@ -47,7 +47,7 @@ TYPING = (
 
 def again(model: Model, *happened: Message) -> Model:
     """Return the page opened anew after it was left so, once more has happened."""
-    return after(unfinished(model), *happened)
+    return after(drafts_of(model), *happened)
 
 
 def test_what_was_typed_stands_where_it_was_typed_when_that_is_opened_again() -> None:
@@ -61,7 +61,7 @@ def test_what_was_typed_stands_where_it_was_typed_when_that_is_opened_again() ->
     assert by_id(onward(page, CompareAct.PANE), "printed").text.strip() == "61"
     assert by_id(page, "find").attributes["value"] == "10h foil, Ki"
     assert by_id(onward(page, Open(Drawer.SAVES)), "name").attributes["value"] == "Mond"
-    assert unfinished(page) == unfinished(left)
+    assert drafts_of(page) == drafts_of(left)
 
 
 def panel_of(page: Model) -> tuple[str, str]:
@@ -88,7 +88,7 @@ def test_whoever_closes_the_panel_can_have_back_what_was_typed_since_it_was_open
     assert panel_of(closed) == panel_of(again(closed)) == CAME_BACK
     back = onward(closed, Act.OPEN_PANEL)
     assert panel_of(onward(back, PageAct.CLOSE)) == FRESH
-    assert unfinished(onward(back, PageAct.CLOSE)).yaml == ""
+    assert drafts_of(onward(back, PageAct.CLOSE)).yaml == ""
     more = onward(back, Typed("yaml", "cards_played: [Kh"), PageAct.CLOSE)
     assert panel_of(more) == ("cards_played: [Kh", BACK)
 
@@ -106,7 +106,7 @@ BESIDE: list[Message] = [
 def test_what_opens_in_the_place_of_the_panel_puts_aside_what_is_typed_there(message: Message) -> None:
     page = onward(after(*TYPING), message)
     assert page.sheet is None
-    assert unfinished(page) == unfinished(after(*TYPING))
+    assert drafts_of(page) == drafts_of(after(*TYPING))
     assert panel_of(page) == CAME_BACK
 
 
@@ -119,16 +119,16 @@ def test_a_file_that_is_opened_over_what_is_typed_leaves_it_to_its_round() -> No
 def test_what_is_read_was_taken_over() -> None:
     left = after(*TYPING)
     read = onward(left, Typed("yaml", "cards_played: [Kh]"), Act.READ_PANEL)
-    assert (link_of(read), unfinished(read).yaml) == ("1&p=Kh", "")
+    assert (link_of(read), drafts_of(read).yaml) == ("1&p=Kh", "")
 
 
 def test_what_was_compared_comes_back_with_its_own_round_and_after_a_quiz() -> None:
     left = after(Typed("printed", "61"), OFF, QuizAct.QUIZ)
     page = again(left, CompareAct.PANE)
-    assert (page.compare.text, page.notice.text, unfinished(page)) == ("", ELSEWHERE, unfinished(left))
+    assert (page.compare.text, page.notice.text, drafts_of(page)) == ("", ELSEWHERE, drafts_of(left))
     page = onward(page, CompareAct.PANE, OFF, CompareAct.PANE)
     assert (page.compare.text, page.notice.text) == ("61", COMPARED)
-    assert unfinished(onward(page, CompareAct.EMPTY)).printed == ""
+    assert drafts_of(onward(page, CompareAct.EMPTY)).printed == ""
     asked = again(left, OFF, QuizAct.QUIZ, CompareAct.PANE)
     assert asked.notice.tone is Tone.REFUSED
     assert onward(asked, QuizAct.REVEAL, CompareAct.PANE).compare.text == "61"
@@ -136,23 +136,23 @@ def test_what_was_compared_comes_back_with_its_own_round_and_after_a_quiz() -> N
 
 def test_an_answer_comes_back_to_its_own_quiz_until_it_is_sent() -> None:
     quiz, other = OpenLink("#1&p=Kh&quiz=score"), OpenLink("#1&p=Qh&quiz=score")
-    left = unfinished(after(quiz, Typed("answer", "1")))
+    left = drafts_of(after(quiz, Typed("answer", "1")))
     arrived = onward(after(left), Moved(None, quiz.link))
     assert by_id(arrived, "answer").attributes["value"] == "1"
     page = after(quiz, left)
     assert by_id(page, "answer").attributes["value"] == "1"
-    assert unfinished(page) == left
-    assert unfinished(onward(page, QuizAct.CHECK)).answer == ""
+    assert drafts_of(page) == left
+    assert drafts_of(onward(page, QuizAct.CHECK)).answer == ""
     elsewhere = after(other, left)
     assert by_id(elsewhere, "answer").attributes["value"] == ""
-    assert unfinished(elsewhere) == left
-    assert unfinished(onward(elsewhere, Typed("answer", "2"))).answer.endswith("\n2")
+    assert drafts_of(elsewhere) == left
+    assert drafts_of(onward(elsewhere, Typed("answer", "2"))).answer.endswith("\n2")
 
 
 def test_a_table_that_changes_under_the_panel_takes_what_is_typed_there_along() -> None:
     left = after(*TYPING)
     changed_ = onward(left, OFF)
-    assert has_typed(left, changed_)
+    assert drafts_differ(left, changed_)
     page = again(changed_, OFF, Act.OPEN_PANEL)
     assert page.sheet is not None
     assert (page.sheet.text, page.notice.text) == ("cards_played: [K", BACK)
@@ -160,36 +160,36 @@ def test_a_table_that_changes_under_the_panel_takes_what_is_typed_there_along() 
 
 def test_a_round_that_the_page_wrote_in_the_panel_is_not_typed() -> None:
     for page in (after(OpenLink("#1&p=3d"), Act.OPEN_PANEL), after(Act.OPEN_PANEL, OFF)):
-        assert unfinished(page) == StoredDrafts()
-        assert unfinished(onward(page, Typed("yaml", "x"))).yaml.endswith("\nx")
-    mine = unfinished(after(*TYPING))
-    assert unfinished(after(mine, OFF, Act.OPEN_PANEL)) == mine
+        assert drafts_of(page) == StoredDrafts()
+        assert drafts_of(onward(page, Typed("yaml", "x"))).yaml.endswith("\nx")
+    mine = drafts_of(after(*TYPING))
+    assert drafts_of(after(mine, OFF, Act.OPEN_PANEL)) == mine
 
 
 def test_a_joker_that_the_page_wrote_or_took_over_is_not_unfinished_and_code_always_is() -> None:
     lent = after(OpenLink("#1&p=2s&j=Low-Tide&x=Low-Tide=scored=mult-4"), EditJoker("Low Tide"))
     tide = lent.drafts.joker.text
-    for page in (lent, after(Start(0)), after(Typed("own", tide), Tool.MAKE)):
-        assert (page.drafts.joker.text == "", unfinished(page).own) == (False, "")
-        assert unfinished(onward(page, Typed("own", "name: x"))).own == "name: x"
+    for page in (lent, after(Start(0)), after(Typed("own", tide), ToolbarAct.MAKE)):
+        assert (page.drafts.joker.text == "", drafts_of(page).own) == (False, "")
+        assert drafts_of(onward(page, Typed("own", "name: x"))).own == "name: x"
     made = after(Typed("own", tide))
-    assert unfinished(made).own == tide
-    assert has_typed(made, onward(made, Tool.MAKE))
-    assert unfinished(after(Write(code=True), Typed("code", CODE), Tool.RUN)).code == CODE
+    assert drafts_of(made).own == tide
+    assert drafts_differ(made, onward(made, ToolbarAct.MAKE))
+    assert drafts_of(after(Write(code=True), Typed("code", CODE), ToolbarAct.RUN)).code == CODE
 
 
 def test_what_the_page_writes_over_what_was_typed_can_be_had_back() -> None:
     typed, lent = Typed("own", "name: Mi"), OpenLink("#1&p=2s&j=Low-Tide&x=Low-Tide=scored=mult-4")
     for over in (Start(0), EditJoker("Low Tide")):
         page = after(lent, Open(Drawer.OWN), typed, over)
-        assert page.drafts.joker.text != "name: Mi" == unfinished(page).own
-        back = onward(page, Open(Drawer.OWN), Open(Drawer.OWN), Tool.RETYPE)
-        assert (back.drafts.joker.text, unfinished(back).own) == ("name: Mi", "name: Mi")
+        assert page.drafts.joker.text != "name: Mi" == drafts_of(page).own
+        back = onward(page, Open(Drawer.OWN), Open(Drawer.OWN), ToolbarAct.RETYPE)
+        assert (back.drafts.joker.text, drafts_of(back).own) == ("name: Mi", "name: Mi")
     page = after(Open(Drawer.OWN), typed, Start(0))
     assert by_id(page, "retype").text == "What you had typed"
-    swapped = onward(page, Typed("own", "name: Other"), Tool.RETYPE)
-    assert onward(swapped, Tool.RETYPE).drafts.joker.text == "name: Other"
-    assert 'id="retype"' not in "".join(regions(onward(page, Tool.RETYPE)).values())
+    swapped = onward(page, Typed("own", "name: Other"), ToolbarAct.RETYPE)
+    assert onward(swapped, ToolbarAct.RETYPE).drafts.joker.text == "name: Other"
+    assert 'id="retype"' not in "".join(regions(onward(page, ToolbarAct.RETYPE)).values())
 
 
 def test_restored_code_is_only_text_until_the_button_is_pressed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -197,13 +197,13 @@ def test_restored_code_is_only_text_until_the_button_is_pressed(monkeypatch: pyt
     page = again(after(*TYPING), Open(Drawer.OWN))
     regions(page)
     assert builtins.ran is False  # type: ignore[attr-defined]
-    assert onward(page, Tool.RUN).notice.tone is Tone.REFUSED  # it has no jokers, but it ran
+    assert onward(page, ToolbarAct.RUN).notice.tone is Tone.REFUSED  # it has no jokers, but it ran
     assert builtins.ran is True  # type: ignore[attr-defined]
 
 
 def test_in_a_frame_where_nothing_is_typed_nothing_comes_back() -> None:
     frame = changed(example(), is_embedded=True)
-    assert update(frame, unfinished(after(*TYPING))) == (frame, ())
+    assert update(frame, drafts_of(after(*TYPING))) == (frame, ())
 
 
 def test_restored_markup_is_only_text() -> None:
@@ -239,14 +239,14 @@ def test_what_is_found_is_bounded() -> None:
         page.drafts.joker.text,
         page.drafts.joker.code,
         page.shelf.find,
-        page.saves.naming,
+        page.saves.typed_name,
         page.compare.text,
         page.sheet.text,
     )
     lengths = [len(text) for text in texts]
     assert lengths == [LONGEST_DRAFT, LONGEST_DRAFT, LONGEST_FIND, LONGEST_NAME, LONGEST, LONGEST]
     for typed in (onward(page, Typed("yaml", long)), after(StoredDrafts(yaml=long, printed=long, answer=long))):
-        assert sum(map(len, unfinished(typed))) < 250_000
+        assert sum(map(len, drafts_of(typed))) < 250_000
 
 
 @given(st.lists(messages | st.sampled_from(TYPING) | st.builds(Start, st.integers(0, 9)), max_size=12))
@@ -255,7 +255,7 @@ def test_no_message_changes_what_is_typed_untold(happened: list[Message]) -> Non
     for message in happened:
         before = model
         model, _ = update(before, message)
-        assert has_typed(before, model) or unfinished(before) == unfinished(model)
+        assert drafts_differ(before, model) or drafts_of(before) == drafts_of(model)
 
 
 def test_an_edit_and_a_look_have_nothing_typed_to_keep() -> None:
@@ -263,4 +263,4 @@ def test_an_edit_and_a_look_have_nothing_typed_to_keep() -> None:
     for message in (OFF, LightStep(1), PageAct.UNDO, Open(Drawer.OWN)):
         page, before = onward(page, message), page
         assert page is not before
-        assert not has_typed(before, page)
+        assert not drafts_differ(before, page)

@@ -14,7 +14,8 @@ from ortalab.tables.ortalab import link as reader
 from ortalab.tables.ortalab.actions import saves as savings
 from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
 from ortalab.tables.ortalab.actions.saves import FILE
-from ortalab.tables.ortalab.actions.toolbar import Tool
+from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
+from ortalab.tables.ortalab.actions.update import HANDLERS
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Message, OpenText
 from ortalab.tables.ortalab.state.model import Drawer, Save
@@ -44,7 +45,7 @@ class Shop(Browser):
     store: str = ""
 
     def send(self, message: Message) -> None:
-        if isinstance(message, Tool | OpenText | Forget) and self.store != self.model.saves.store:
+        if isinstance(message, ToolbarAct | OpenText | Forget) and self.store != self.model.saves.stored:
             self.send(StoredRounds((), self.store))
         done = len(self.done)
         super().send(message)
@@ -56,7 +57,7 @@ class Shop(Browser):
                     self.send(SaveFailed(self.store, is_other=True))
 
     def save(self, link: str, name: str) -> None:
-        for message in (OpenText(link), Typed("name", name), Tool.SAVE_ROUND):
+        for message in (OpenText(link), Typed("name", name), ToolbarAct.SAVE_ROUND):
             self.send(message)
 
 
@@ -94,21 +95,21 @@ def test_an_entry_that_cannot_be_read_stays_as_it_is_in_its_place_and_the_others
     page.save("1&p=3c", "three")
     whole = file_of(entry("one", GOOD), strange, entry("two", "1&p=2c"), entry("three", "1&p=3c"))
     assert page.store == whole
-    page.send(Tool.EXPORT)
+    page.send(ToolbarAct.EXPORT)
     assert page.done[-1] == Download(FILE, whole)
     page.send(Forget("one"))
-    page.send(Tool.BRING_BACK)
+    page.send(ToolbarAct.BRING_BACK)
     assert page.store == file_of(strange, entry("two", "1&p=2c"), entry("three", "1&p=3c"), entry("one", GOOD))
     page.send(Forget(page.model.saves.named[0].name))  # only who means it is rid of it
     assert strange not in page.store
-    page.send(Tool.BRING_BACK)
+    page.send(ToolbarAct.BRING_BACK)
     assert strange in page.store
 
 
 @given(st.lists(st.sampled_from([*STRANGE, entry("x", "1&p=3c"), entry("y", GOOD)]), min_size=1, unique=True))
 def test_a_file_that_was_read_is_written_again_byte_for_byte(entries: list[str]) -> None:
     saves = read_saves(file_of(*entries))
-    assert [save.found for save in saves if save.why] == [each for each in entries if each in STRANGE]
+    assert [save.raw for save in saves if save.trouble] == [each for each in entries if each in STRANGE]
     assert write_saves(saves) == file_of(*entries)
 
 
@@ -116,7 +117,7 @@ def test_keys_in_any_order_and_twice_lead_to_the_same_entries() -> None:
     text = (
         f' {{ "rounds" : [1] , "more": [[2], {{"rounds": 3}}], "ortalab":1,"rounds":[ {STRANGE[4]} ,{STRANGE[0]} ] }} '
     )
-    assert [save.found for save in read_saves(text)] == [STRANGE[4], STRANGE[0]]
+    assert [save.raw for save in read_saves(text)] == [STRANGE[4], STRANGE[0]]
 
 
 def test_what_cannot_be_read_says_so_when_it_is_taken_and_lays_out_nothing() -> None:
@@ -153,7 +154,7 @@ def test_a_round_of_an_earlier_visit_that_cannot_be_read_takes_no_other_and_no_s
     assert [save.name for save in page.model.saves.named] == ["one"]
 
 
-@pytest.mark.parametrize("broken", ["found", "_read", "read_saves"])
+@pytest.mark.parametrize("broken", ["load_stored", "_read", "read_saves"])
 def test_whatever_fails_in_taking_the_file_over_nothing_is_written_over_it(
     monkeypatch: pytest.MonkeyPatch, broken: str
 ) -> None:
@@ -161,13 +162,13 @@ def test_whatever_fails_in_taking_the_file_over_nothing_is_written_over_it(
     page = Shop(store=kept)
     with monkeypatch.context() as patch:
         patch.setattr(savings, broken, lambda *_: 1 / 0)
-        patch.setattr("ortalab.tables.ortalab.actions.toolbar.found", savings.found)
+        patch.setitem(HANDLERS, StoredRounds, savings.load_stored)
         for message in (
             StoredRounds((), kept),
             OpenText("1&p=3c"),
             Typed("name", "mine"),
-            Tool.SAVE_ROUND,
-            Tool.SAVE_ROUND,
+            ToolbarAct.SAVE_ROUND,
+            ToolbarAct.SAVE_ROUND,
         ):
             try:
                 page.send(message)
@@ -186,7 +187,7 @@ def test_whoever_saves_over_a_file_that_another_tab_changed_in_the_same_moment_s
     page.send(OpenText("1&p=3c"))
     page.send(Typed("name", "mine"))
     theirs = file_of(entry("one", GOOD), entry("a", BOOM))
-    Browser.send(page, Tool.SAVE_ROUND)  # what the page does before it is done when the other tab writes
+    Browser.send(page, ToolbarAct.SAVE_ROUND)  # what the page does before it is done when the other tab writes
     keep = page.done[-1]
     assert isinstance(keep, Keep)
     page.store = theirs
@@ -195,7 +196,7 @@ def test_whoever_saves_over_a_file_that_another_tab_changed_in_the_same_moment_s
     assert page.model.notice.text.startswith("The browser's saved rounds were others meanwhile;")
     assert [save.name for save in page.model.saves.named] == ["one", "a", "mine"]
     page.send(Typed("name", "mine"))
-    page.send(Tool.SAVE_ROUND)
+    page.send(ToolbarAct.SAVE_ROUND)
     assert page.store == file_of(entry("one", GOOD), entry("a", BOOM), entry("mine", "1&p=3c"))
 
 
@@ -208,4 +209,4 @@ def test_half_a_character_in_a_name_is_kept_as_an_escape_which_every_browser_tak
 
 def test_the_table_of_a_save_that_cannot_be_read_is_empty() -> None:
     (save,) = read_saves(file_of(entry("a", BOOM)))
-    assert (save.table, save.why) == (Table(), FAULT)
+    assert (save.table, save.trouble) == (Table(), FAULT)

@@ -14,14 +14,13 @@ from ortalab.page.overlay import Popover
 from ortalab.page.settings import SETTINGS
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.actions.entry import LONGEST
 from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.state.ids import DRAWER, EDITOR, PANEL
 from ortalab.tables.ortalab.state.messages import PinStep
 from ortalab.tables.ortalab.state.model import Model, Replay, Shelf, Slot, Tab, example
 from ortalab.tables.ortalab.state.names import slot_id
-from ortalab.tables.ortalab.state.shelf import THINGS
+from ortalab.tables.ortalab.state.shelf import LONGEST_FIND, THINGS
 from ortalab.tables.ortalab.state.solver import Solver
 from ortalab.tables.ortalab.view import REGIONS, regions
 from tests.view_pages import HOSTILE, PROPOSED, RICH, STATES, by_id, controls, drawn, read, with_class
@@ -61,7 +60,7 @@ def test_no_style_no_script_and_no_handler_is_written(model: Model) -> None:
 def test_a_field_takes_as_much_as_is_read_of_it() -> None:
     saves = STATES["saved rounds"]
     most = {name: by_id(saves, name).attributes["maxlength"] for name in ("find", "name")}
-    assert most == {"find": str(LONGEST), "name": str(LONGEST_NAME)}
+    assert most == {"find": str(LONGEST_FIND), "name": str(LONGEST_NAME)}
 
 
 @everywhere
@@ -128,12 +127,12 @@ def test_drawing_is_deterministic_and_kept(model: Model) -> None:
 @pytest.mark.parametrize(
     ("change", "touched"),
     [
-        ({"replay": Replay(lit=2)}, {"tally", "table", "proof"}),
+        ({"replay": Replay(pointed=2)}, {"tally", "table", "proof"}),
         ({"shelf": Shelf(find="ace")}, {"shelf"}),
         ({"shelf": Shelf(kinds=frozenset({"again"}))}, {"shelf"}),
         ({"notice": Notice("Done.")}, {"notice"}),
         ({"overlay": Popover(Slot(Row.PLAYED, 0))}, {"table", "panel"}),
-        ({"shelf": Shelf(target=Row.HELD)}, {"table", "shelf"}),
+        ({"shelf": Shelf(card_target=Row.HELD)}, {"table", "shelf"}),
         ({"tab": Tab.SHELF}, {"table", "shelf", "tabs"}),
         ({"history": History(entry=1)}, {"tools"}),
         ({"focus": Slot(Row.HELD, 2)}, {"table"}),
@@ -187,7 +186,7 @@ def test_the_shelf_offers_everything_once() -> None:
 
 def test_the_target_of_the_shelf_is_to_be_seen() -> None:
     for target, other in ((Row.PLAYED, Row.HELD), (Row.HELD, Row.PLAYED)):
-        model = replace(example(), shelf=Shelf(target=target))
+        model = replace(example(), shelf=Shelf(card_target=target))
         assert by_id(model, f"choose-{target}").attributes["aria-pressed"] == "true"
         assert by_id(model, f"choose-{other}").attributes["aria-pressed"] == "false"
         assert [element.attributes["aria-labelledby"] for element in with_class(model, "tgt")] == [

@@ -72,12 +72,12 @@ def test_lines_name_marks_copies_and_retriggers() -> None:
 
 
 def test_a_step_that_says_who_copies_whom_lights_both() -> None:
-    model = replace(Model(Table(laid("Kh", "", "Blueprint", "Joker"))), replay=Replay(lit=0))
+    model = replace(Model(Table(laid("Kh", "", "Blueprint", "Joker"))), replay=Replay(pointed=0))
     assert [element.data["step"] for element in with_class(model, "lit")] == ["", ""]
 
 
 def test_the_lit_line_is_the_current_one_and_what_follows_is_later() -> None:
-    lit = replace(example(), replay=Replay(lit=5))
+    lit = replace(example(), replay=Replay(pointed=5))
     assert [element.id for element in drawn(lit) if element.attributes.get("aria-current")] == ["step-5"]
     assert [element.text[0] for element in with_class(lit, "later")] == ["6"]
 

@@ -37,18 +37,18 @@ def test_the_score_stands_at_the_end_with_its_hand() -> None:
 
 
 def test_a_lit_step_shows_the_score_so_far_and_says_nothing_new() -> None:
-    lit = replace(example(), replay=Replay(lit=4))
+    lit = replace(example(), replay=Replay(pointed=4))
     assert figures(lit) == ["60chips", "7mult", "420so far"]
     assert with_class(lit, "at")[0].text == "step 4 of 6ends at 1,380"
     assert by_id(lit, "spoken").text == by_id(example(), "spoken").text
     assert [element.data["step"] for element in with_class(lit, "lit")] == ["4", "4"]
-    assert with_class(replace(example(), replay=Replay(lit=99)), "lit") == []
+    assert with_class(replace(example(), replay=Replay(pointed=99)), "lit") == []
 
 
 def test_a_pinned_step_is_lit_while_none_is_pointed_at() -> None:
     pinned = replace(example(), replay=Replay(pinned=1))
     assert figures(pinned)[2] == "120so far"
-    assert figures(replace(pinned, replay=pinned.replay._replace(lit=2)))[2] == "150so far"
+    assert figures(replace(pinned, replay=pinned.replay._replace(pointed=2)))[2] == "150so far"
 
 
 def test_before_a_card_is_played_the_page_teaches() -> None:
@@ -85,12 +85,12 @@ def test_all_that_is_wrong_with_a_link_is_told_when_it_is_asked_for() -> None:
     assert by_id(one, "whole").text == "All of it"
     page = link_opened("#1&p=Kx&j=Nope")
     assert "brief" not in with_class(page, "oops")[0].classes
-    told = update(page, Act.WHOLE)[0]
+    told = update(page, Act.TOGGLE_COMPLAINTS)[0]
     assert [by_id(model, "whole").attributes["aria-expanded"] for model in (page, told)] == ["false", "true"]
     assert ["whole" in with_class(model, "oops")[0].classes for model in (page, told)] == [False, True]
     assert with_class(told, "trouble")[0].text == with_class(page, "trouble")[0].text  # a screen reader has it all
-    assert update(told, Act.WHOLE)[0] == page
-    assert update(example(), Act.WHOLE) == (example(), ())
+    assert update(told, Act.TOGGLE_COMPLAINTS)[0] == page
+    assert update(example(), Act.TOGGLE_COMPLAINTS) == (example(), ())
 
 
 def test_a_long_score_is_set_smaller_and_keeps_its_size_through_the_steps() -> None:
@@ -100,7 +100,7 @@ def test_a_long_score_is_set_smaller_and_keeps_its_size_through_the_steps() -> N
     )
     assert "stacked" in with_class(model, "figures")[0].classes
     assert (
-        with_class(replace(model, replay=model.replay._replace(lit=1)), "figures")[0].classes
+        with_class(replace(model, replay=model.replay._replace(pointed=1)), "figures")[0].classes
         == with_class(model, "figures")[0].classes
     )
     assert "long" in with_class(RICH, "figures")[0].classes
@@ -112,7 +112,7 @@ def test_a_step_is_set_smaller_only_where_it_would_not_have_room() -> None:
     wide = [
         step
         for step in range(20)
-        if "long" in with_class(replace(model, replay=model.replay._replace(lit=step)), "figures")[0].classes
+        if "long" in with_class(replace(model, replay=model.replay._replace(pointed=step)), "figures")[0].classes
     ]
     assert wide == [15, 16]
 

@@ -14,16 +14,16 @@ from tests.view_pages import by_id, drawn, laid, with_class
 
 
 def parts(model: Model) -> list[str]:
-    found = drawn(replace(model, why=True))
+    found = drawn(replace(model, is_proof_open=True))
     return [element.text for element in found if element.tag in {"dt", "dd"}]
 
 
 def test_the_proof_is_folded_until_it_is_asked_for() -> None:
     assert by_id(example(), "why").attributes["aria-expanded"] == "false"
-    opened, _ = update(example(), Act.WHY)
+    opened, _ = update(example(), Act.TOGGLE_PROOF)
     assert by_id(opened, "why").text == "Why a Three of a Kind?"
     assert by_id(opened, by_id(opened, "why").attributes["aria-controls"]).tag == "dl"
-    assert update(opened, Act.WHY)[0] == example()
+    assert update(opened, Act.TOGGLE_PROOF)[0] == example()
     assert with_class(Model(Table(laid("", "2h"))), "why") == []
 
 

@@ -11,7 +11,7 @@ from ortalab.page.history import History
 from ortalab.page.messages import PageAct, Press
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.autosaves import ROUND
-from ortalab.tables.ortalab.actions.sessions import Session, Work, followed, handed_over, taken_over
+from ortalab.tables.ortalab.actions.sessions import Session, Sessions, followed, read_sessions, write_sessions
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.areas import Table
@@ -28,7 +28,7 @@ MINE, TYPED = "1&p=Kh.Ks", "#1&p=2c"
 class Tab(Browser):
     """A browser whose page keeps rounds as `static/memory.py` does."""
 
-    work: Work = (Session(0, f"{ROUND}0"),)
+    sessions: Sessions = (Session(0, f"{ROUND}0"),)
     store: dict[str, str] = field(default_factory=dict)
     keys: int = 0
 
@@ -39,7 +39,7 @@ class Tab(Browser):
     def send(self, message: Message) -> None:
         before = self.model
         super().send(message)
-        self.work, key = followed(self.work, before, message, self.model, self.new_key)
+        self.sessions, key = followed(self.sessions, before, message, self.model, self.new_key)
         if key:
             self.store[key] = link_of(self.model)
 
@@ -108,23 +108,23 @@ def optimising() -> Page:
 
 
 def test_what_keep_optimising_makes_of_an_edit_is_kept_with_it() -> None:
-    page, work = optimising(), (Session(0, "mine"),)
+    page, sessions = optimising(), (Session(0, "mine"),)
     edited = page.model
     page.perform(page.kept[-1])
     assert (page.model.history.entry, page.model.table == edited.table) == (edited.history.entry, False)
     sliced = SearchProgress(1, 1.0, 1.0, "{}")
-    assert followed(work, edited, sliced, page.model, str) == (work, "mine")
-    assert followed(work, edited, sliced, edited, str) == (work, "")
+    assert followed(sessions, edited, sliced, page.model, str) == (sessions, "mine")
+    assert followed(sessions, edited, sliced, edited, str) == (sessions, "")
 
 
 def test_what_keep_optimising_lays_out_only_when_a_drag_ends_is_kept_as_well() -> None:
-    page, work = optimising(), (Session(0, "mine"),)
+    page, sessions = optimising(), (Session(0, "mine"),)
     page.send(Press(Slot(Row.PLAYED, 0), 0, 0)).perform(page.kept[-1])
     found = page.model
     for end in (PageAct.DROP, PageAct.CANCEL):
         after, _ = update(found, end)
         assert (after.history.entry, after.table == found.table) == (found.history.entry, False)
-        assert followed(work, found, end, after, str) == (work, "mine")
+        assert followed(sessions, found, end, after, str) == (sessions, "mine")
 
 
 def test_what_is_left_of_an_address_that_cannot_be_read_is_nobodys_work() -> None:
@@ -152,18 +152,20 @@ def test_no_walk_keeps_an_address_or_writes_over_what_another_address_became(wal
         written = {key for key, link in tab.store.items() if kept.get(key) != link}
         assert len(written) <= 1
         assert not written or written == {
-            [piece for piece in tab.work if piece.start <= tab.model.history.entry][-1].key
+            [session for session in tab.sessions if session.start <= tab.model.history.entry][-1].key
         }
-        if before.table != tab.model.table and tab.model.history.entry not in {piece.start for piece in tab.work}:
+        if before.table != tab.model.table and tab.model.history.entry not in {
+            session.start for session in tab.sessions
+        }:
             assert link_of(tab.model) in tab.store.values()
 
 
 def test_a_reload_goes_on_with_the_same_work_and_only_there() -> None:
     tab = mine()
     tab.type_address(TYPED)
-    text = handed_over(tab.work, "2 #1&p=2c")
-    assert taken_over(text, "2 #1&p=2c") == tab.work
-    assert taken_over(text, "2 #1&p=3c") == ()
+    text = write_sessions(tab.sessions, "2 #1&p=2c")
+    assert read_sessions(text, "2 #1&p=2c") == tab.sessions
+    assert read_sessions(text, "2 #1&p=3c") == ()
     tab.reload()
     assert list(tab.store.values()) == [MINE]  # what the page is opened with is not kept either
 
@@ -171,10 +173,10 @@ def test_a_reload_goes_on_with_the_same_work_and_only_there() -> None:
 @pytest.mark.no_cover
 @given(st.text() | st.from_regex(rf"0(\n-?\d+ ({ROUND})?.+)*", fullmatch=True))
 def test_whatever_is_found_is_work_or_nothing(text: str) -> None:
-    work = taken_over(text, "0")
-    assert all(-1 <= piece.start < 10**9 and piece.key.startswith(ROUND) for piece in work)
+    sessions = read_sessions(text, "0")
+    assert all(-1 <= session.start < 10**9 and session.key.startswith(ROUND) for session in sessions)
     late = changed(example(), history=History(entry=10**9))
-    assert not work or followed(work, example(), PageAct.UNDO, late, str) == (work, work[-1].key)
+    assert not sessions or followed(sessions, example(), PageAct.UNDO, late, str) == (sessions, sessions[-1].key)
 
 
 def test_a_removed_card_is_an_edit_like_any_other() -> None:

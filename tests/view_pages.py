@@ -95,7 +95,7 @@ FOUND = Proposal(
     5,
     2220.0,
 )
-PROPOSED = Solver(found=FOUND, is_listing=True, is_open=True)
+PROPOSED = Solver(proposal=FOUND, lists_runners_up=True, is_open=True)
 SWAPPED = Play(
     Table(laid("10h", "", "Baron")), 16.0, "High Card", (Shift((Row.JOKERS, 0), None), Shift(None, (Row.JOKERS, 0)))
 )
@@ -114,9 +114,9 @@ STATES = {
     "a joker in Python": replace(example(), drafts=Drafts(joker=Draft(code=HOSTILE, is_code=True)), overlay=Drawer.OWN),
     "the example": example(),
     "nothing": Model(),
-    "a step lit": replace(example(), replay=Replay(lit=4)),
-    "a step lit that is gone": replace(example(), replay=Replay(lit=99)),
-    "the proof of the hand": replace(RICH, why=True),
+    "a step lit": replace(example(), replay=Replay(pointed=4)),
+    "a step lit that is gone": replace(example(), replay=Replay(pointed=99)),
+    "the proof of the hand": replace(RICH, is_proof_open=True),
     "a quiz": replace(example(), quiz=Quiz(typed=HOSTILE)),
     "a quiz about the hand": replace(RICH, quiz=Quiz("hand")),
     "a right answer": replace(example(), quiz=Quiz(typed="1380", outcome="right")),
@@ -135,7 +135,7 @@ STATES = {
     "a joker open": replace(RICH, overlay=Popover(Slot(Row.JOKERS, 0))),
     "a hole open": replace(RICH, overlay=Popover(Slot(Row.HELD, 4))),
     "the worth on a phone": replace(example(), tab=Tab.WORTH),
-    "the shelf open": replace(example(), shelf=Shelf(target=Row.HELD), tab=Tab.SHELF),
+    "the shelf open": replace(example(), shelf=Shelf(card_target=Row.HELD), tab=Tab.SHELF),
     "a search": replace(example(), shelf=Shelf(find="flush", kinds=frozenset({"mult"}))),
     "a search for nothing": replace(example(), shelf=Shelf(find=HOSTILE)),
     "the panel": replace(example(), overlay=Sheet(f"\ncards_played: {HOSTILE}</textarea>", HOSTILE)),
@@ -153,7 +153,7 @@ STATES = {
         saves=Saves(
             named=(Save(HOSTILE, RICH.table), Save("empty", Table())),
             earlier=(RICH.table,),
-            naming=HOSTILE,
+            typed_name=HOSTILE,
             unread=Unread(HOSTILE, HOSTILE),
         ),
         overlay=Drawer.SAVES,
@@ -165,15 +165,15 @@ STATES = {
     "painting": replace(RICH, brush=Brush(Enhancement.GLASS, Edition.FOIL, is_in_hand=True)),
     "an offer": replace(example(), notice=Notice("You had another round here.", offer=True)),
     "something typed": replace(example(), shelf=Shelf(find="10h foil, baron holo")),
-    "the solver asked": replace(example(), solver=Solver(is_open=True, share=0.4, so_far=1380.0)),
+    "the solver asked": replace(example(), solver=Solver(is_open=True, progress=0.4, best_so_far=1380.0)),
     "a proposal": replace(example(), solver=PROPOSED, tab=Tab.BEST),
     "a runner-up": replace(example(), solver=PROPOSED._replace(chosen=1)),
-    "a proposal looked at": replace(example(), replay=Replay(pinned=4), solver=PROPOSED._replace(is_shown=True)),
+    "a proposal looked at": replace(example(), replay=Replay(pinned=4), solver=PROPOSED._replace(is_previewed=True)),
     "the best": replace(
         example(),
-        solver=Solver(found=Proposal((Play(example().table, 1380.0, "", ()),), 18, 1, 60.0), is_optimising=True),
+        solver=Solver(proposal=Proposal((Play(example().table, 1380.0, "", ()),), 18, 1, 60.0), is_optimising=True),
     ),
-    "a joker to swap": replace(example(), solver=Solver(found=FOUND._replace(plays=(SWAPPED,)))),
+    "a joker to swap": replace(example(), solver=Solver(proposal=FOUND._replace(plays=(SWAPPED,)))),
     "a solver in trouble": replace(example(), solver=Solver(trouble=HOSTILE, is_open=True)),
     "a notice": replace(example(), notice=Notice(HOSTILE, Tone.REFUSED)),
     "a fault": replace(example(), notice=Notice(HOSTILE, Tone.FAULT, HOSTILE)),

@@ -12,7 +12,7 @@ from ortalab.page.keys import Key
 from ortalab.page.messages import Broken, Done, Drag, Failed, Moved, OpenLink, PageAct, Press, Recalled, Typed
 from ortalab.page.settings import Preferences
 from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.actions.toolbar import Tool
+from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
 from ortalab.tables.ortalab.input.keys import pressed
@@ -44,6 +44,14 @@ if TYPE_CHECKING:
     from ortalab.tables.ortalab.state.effects import Effect
 
 VISITS, LENGTH = 40, 40
+WRITING = [Open(Drawer.OWN), Write(code=True), Write(code=False), ToolbarAct.ENTER, ToolbarAct.MORE]
+SAVING = [
+    ToolbarAct.SAVE_ROUND,
+    ToolbarAct.SAVE_SVG,
+    ToolbarAct.EXPORT,
+    ToolbarAct.SWAP,
+    Open(Drawer.SAVES),
+]
 CONTROL = re.compile(r"<(?:button|input|textarea|li|div|span|select)\b[^>]*?\sdata-[^>]*>")
 ATTRIBUTE = re.compile(r'\s(?:data-)([\w-]+)(?:="([^"]*)")?')
 KEYS = (
@@ -145,9 +153,9 @@ DRAWN: tuple[Callable[[Chance], Message], ...] = (
     lambda chance: Drag(chance.randint(0, 90) / 4, 2.5, chance.choice([None, slot(chance), slot(chance)])),
     lambda chance: chance.choice([PageAct.DROP, PageAct.DROP, PageAct.CANCEL, PageAct.LONG_PRESS, PageAct.GIVE_UP]),
     lambda chance: chance.choice([Act.BEAT, PageAct.UNDO, PageAct.REDO]),
-    lambda chance: chance.choice([Open(Drawer.OWN), Write(code=True), Write(code=False), Tool.ENTER, Tool.MORE]),
-    lambda chance: chance.choice([Tool.MAKE, Tool.RUN]),
-    lambda chance: chance.choice([Tool.SAVE_ROUND, Tool.SAVE_SVG, Tool.EXPORT, Tool.SWAP, Open(Drawer.SAVES)]),
+    lambda chance: chance.choice(WRITING),
+    lambda chance: chance.choice([ToolbarAct.MAKE, ToolbarAct.RUN]),
+    lambda chance: chance.choice(SAVING),
     lambda chance: chance.choice(
         [LoadExample(chance.randint(0, 9)), Deal(chance.randint(0, 99)), DealQuestion("hard", 7)]
     ),

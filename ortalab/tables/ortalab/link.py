@@ -52,7 +52,7 @@ class Reading(NamedTuple):
     blank: bool = False  # it says nothing at all: an address without a round
     quiz: str = ""  # what it asks for, one of `ASKED`
     step: int | None = None  # the step to show; whether the score has it is for the reader to see
-    strange: tuple[UnknownText, ...] = ()  # what stands for jokers and could not be read as any
+    unknown: tuple[UnknownText, ...] = ()  # its names of unknown jokers
 
     @property
     def round(self) -> Round:
@@ -119,15 +119,15 @@ def decode(text: str) -> Reading:
         own, wrong = decode_own(declared, with_pack())
         complaints += wrong
         names = [*(BOOK if len(declared) == len(texts) else with_pack()), *(joker.name for joker in own)]
-    strange: list[UnknownText] = []
+    unknown: list[UnknownText] = []
     for part in parts:
-        complaints += _read_part(part, rows, names, strange)
+        complaints += _read_part(part, rows, names, unknown)
     if len(complaints) > MOST_COMPLAINTS:
         complaints[MOST_COMPLAINTS:] = [f"And {len(complaints) - MOST_COMPLAINTS} more."]
     table = reduce(lambda laid, row: laid.with_row(row, rows[row]), rows, Table(Round(own=own)))
     quiz = next((value.lower() for value in _values(parts, QUIZ) if value.lower() in ASKED), "")
     step = _number(parts, STEP)
-    return Reading(table, tuple(complaints), quiz=quiz, step=step, strange=tuple(strange))
+    return Reading(table, tuple(complaints), quiz=quiz, step=step, unknown=tuple(unknown))
 
 
 def is_link(text: str) -> bool:
@@ -187,9 +187,9 @@ def _check_version(text: str) -> list[str]:
 
 
 def _read_part(
-    part: str, rows: dict[Area, tuple[Card | JokerCard, ...]], names: Collection[str], strange: list[UnknownText]
+    part: str, rows: dict[Area, tuple[Card | JokerCard, ...]], names: Collection[str], unknown: list[UnknownText]
 ) -> list[str]:
-    """Read one `key=value` into its row, and what is no joker into `strange`; return what is wrong with it."""
+    """Read one `key=value` into its row, and what is no joker into `unknown`; return what is wrong with it."""
     key, _, value = part.partition("=")
     key = key.lower()
     if not part or key in APART:
@@ -205,7 +205,7 @@ def _read_part(
         try:
             things.append(_read_item(row, item, names))
         except OrtalabError as error:
-            strange += [UnknownText(row, place, _spaced(item))] if AREAS[row].holds is JokerCard else []
+            unknown += [UnknownText(row, place, _spaced(item))] if AREAS[row].holds is JokerCard else []
             complaints.append(sentence(f"the {ordinal(place, row)}: {error}"))
     if len(items) > most(row):
         area = AREAS[row]

@@ -2,7 +2,7 @@
 
 from ortalab.page.controls import Attributes
 from ortalab.page.messages import OpenLink
-from ortalab.tables.ortalab.actions.preview import seen
+from ortalab.tables.ortalab.actions.preview import displayed
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked, slot_of
 from ortalab.tables.ortalab.input.keys import pressed as key
@@ -47,4 +47,4 @@ def gap(row: str, place: int) -> Slot | None:
 
 def element(model: Model, place: Slot) -> str:
     """Return the id of the element that shows a slot: on the table as it is drawn."""
-    return slot_id(seen(model).table, place)
+    return slot_id(displayed(model).table, place)

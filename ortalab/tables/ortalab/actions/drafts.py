@@ -1,43 +1,120 @@
-"""What is typed over a round carries the link of that round: over another it would say something else."""
+"""Drafts: what is typed and not yet used. They are kept in the browser, so that no reload or closed tab loses them.
+
+Code is kept also after it has run, as neither a link nor the history brings its jokers back. Only text is kept; it
+appears again where it was typed once that field is open, and nothing of it is read or run before.
+"""
+
+from collections.abc import Iterator
 
 from ortalab.page.changed import changed
+from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME
+from ortalab.tables.ortalab.link import LONGEST as LONGEST_LINK
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.drafts import Draft
-from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.effects import Handlers
+from ortalab.tables.ortalab.state.model import Model, TextDrafts
 from ortalab.tables.ortalab.state.quiz import LONGEST_ANSWER
+from ortalab.tables.ortalab.state.shelf import LONGEST_FIND
+from ortalab.tables.ortalab.state.toolbar import StoredDrafts
 
 LONGEST = 64 * 1024
-"""The most characters of such a text that are kept: as many as are read of a round, and compared."""
+"""The most characters of a text draft that are kept: as many as are read of a round, and compared."""
+LONGEST_DRAFT = 20_000
+"""The most characters of a custom joker, declared or in Python."""
+PYTHON = "python"
 
 
-def over(model: Model, text: str) -> str:
-    r"""Return a text with the link of the round that it is typed over in its first line, "" for an empty one.
+def with_link(model: Model, text: str) -> str:
+    r"""Return a text below the link of the table that it is about; "" for an empty text.
 
-    >>> over(Model(), "61"), over(Model(), "")
+    >>> with_link(Model(), "61"), with_link(Model(), "")
     ('1\n61', '')
     """
     return f"{encode(model.table)}\n{text}" if text else ""
 
 
-def left_over(model: Model, left: str) -> str:
-    r"""Return what was typed over the very round that is on the table, "" where that is another.
+def draft_of(model: Model, stored: str) -> str:
+    r"""Return a stored draft without its link if that is the link of this table, else "".
 
-    >>> left_over(Model(), "1\n61"), left_over(Model(), "1&p=10h\n61")
+    >>> draft_of(Model(), "1\n61"), draft_of(Model(), "1&p=10h\n61")
     ('61', '')
     """
-    link, _, text = left.partition("\n")
+    link, _, text = stored.partition("\n")
     return text if text and link == encode(model.table) else ""
 
 
 def with_joker(model: Model, joker: Draft) -> Model:
-    """Return the model with other drafts of a joker of one's own."""
+    """Return the model with another draft of a custom joker."""
     return changed(model, drafts=model.drafts._replace(joker=joker))
 
 
-def answered(model: Model) -> Model:
-    """Return the page with the answer that was left to the quiz that it asks."""
-    quiz, answer = model.quiz, left_over(model, model.drafts.left.answer)[:LONGEST_ANSWER]
+def with_texts(model: Model, texts: TextDrafts) -> Model:
+    """Return the model with other text drafts; the same model if they are the same."""
+    return model if texts is model.drafts.texts else changed(model, drafts=model.drafts._replace(texts=texts))
+
+
+def with_sheet(model: Model, read: str | None = None) -> TextDrafts:
+    """Return the text drafts with what is typed into the open sheet, unless that is the text `read`."""
+    sheet, texts = model.sheet, model.drafts.texts
+    if sheet is None or sheet.text in {sheet.written, read}:
+        return texts
+    return texts._replace(yaml=with_link(model, sheet.text[:LONGEST]))
+
+
+def with_answer(model: Model) -> Model:
+    """Return the model with the drafted answer to the quiz that it asks."""
+    quiz, answer = model.quiz, draft_of(model, model.drafts.texts.answer)[:LONGEST_ANSWER]
     if quiz is None or not model.is_asking or not answer:
         return model
-    drafts = model.drafts._replace(left=model.drafts.left._replace(answer=""))
-    return changed(model, quiz=quiz._replace(typed=answer), drafts=drafts)
+    return changed(with_texts(model, model.drafts.texts._replace(answer="")), quiz=quiz._replace(typed=answer))
+
+
+def drafts_differ(before: Model, after: Model) -> bool:
+    """Tell whether the drafts may differ. It runs after each message, so it compares identities, not long texts.
+
+    A draft about a table differs with the table.
+    """
+    if any(old is not new for old, new in zip(_holders(before), _holders(after), strict=True)):
+        return True
+    is_about_table = after.sheet or after.compare.text or (after.quiz and after.quiz.typed)
+    return bool(is_about_table) and before.table is not after.table
+
+
+def _holders(model: Model) -> tuple[object, ...]:
+    """Return the parts of the model that hold drafts."""
+    return model.drafts, model.compare, model.sheet, model.quiz, model.shelf.find, model.saves.typed_name
+
+
+def drafts_of(model: Model) -> StoredDrafts:
+    """Return the drafts to store, without texts that the page itself wrote: they may be another person's."""
+    draft, quiz, texts = model.drafts.joker, model.quiz, with_sheet(model)
+    printed = with_link(model, model.compare.text) or texts.printed
+    answer = (with_link(model, quiz.typed) if quiz and model.is_asking else "") or texts.answer
+    way = PYTHON if draft.is_code else ""
+    own = draft.text if draft.text != draft.written else draft.replaced
+    return StoredDrafts(own, draft.code, way, model.shelf.find, model.saves.typed_name, texts.yaml, printed, answer)
+
+
+def one_by_one(stored: StoredDrafts) -> Iterator[StoredDrafts]:
+    """Yield each stored draft by itself, so that one that the page fails at takes no other along.
+
+    >>> [list(filter(None, one)) for one in one_by_one(StoredDrafts(code="x = 1", way="python", find="10h"))]
+    [['x = 1'], ['python'], ['10h']]
+    """
+    return (StoredDrafts(**{name: text}) for name, text in zip(stored._fields, stored, strict=True) if text)
+
+
+def restored(model: Model, stored: StoredDrafts) -> Model:
+    """Return the model with stored drafts; nothing is opened, read or run."""
+    draft, texts = model.drafts
+    own, code = stored.own[:LONGEST_DRAFT] or draft.text, stored.code[:LONGEST_DRAFT] or draft.code
+    draft = draft._replace(text=own, code=code, is_code=draft.is_code or stored.way == PYTHON)
+    found = (text[: LONGEST_LINK + 1 + LONGEST] for text in (stored.yaml, stored.printed, stored.answer))
+    texts = TextDrafts(*(text or before for text, before in zip(found, texts, strict=True)))
+    find, name = stored.find[:LONGEST_FIND] or model.shelf.find, stored.name[:LONGEST_NAME] or model.saves.typed_name
+    shelf, saves = model.shelf._replace(find=find), model.saves._replace(typed_name=name)
+    drafts = model.drafts._replace(joker=draft, texts=texts)
+    return with_answer(changed(model, drafts=drafts, shelf=shelf, saves=saves))
+
+
+HANDLERS: Handlers = {StoredDrafts: lambda model, message: (restored(model, message), ())}

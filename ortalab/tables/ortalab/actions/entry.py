@@ -11,18 +11,15 @@ from ortalab.scoring.gains import listed
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import JokerCard
 from ortalab.scoring.scene import Joker
-from ortalab.tables.ortalab.actions.history import laid
+from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.state.areas import AREAS, Thing
 from ortalab.tables.ortalab.state.edits import add
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.model import Model, Slot
-from ortalab.tables.ortalab.state.shelf import completions, jokers_of, unmarked
+from ortalab.tables.ortalab.state.shelf import LONGEST_FIND, completions, jokers_of, unmarked
 from ortalab.tables.ortalab.state.words import are, named, spoken
 from ortalab.text.spelling import MARKS, completed_mark, read_card, read_joker
-
-LONGEST = 400
-"""The most characters that are read."""
 
 
 def read_things(text: str, names: Collection[str] = BOOK) -> tuple[Thing, ...]:
@@ -33,59 +30,59 @@ def read_things(text: str, names: Collection[str] = BOOK) -> tuple[Thing, ...]:
     >>> [str(thing) for thing in read_things("10h foil, KS; baron holo,")]
     ['10♥ Foil', 'K♠', 'Baron Holographic']
     """
-    return tuple(_read(piece, names) for piece in _pieces(text))
+    return tuple(_read(item, names) for item in _items(text))
 
 
 def proposal(find: str, kinds: frozenset[str], jokers: tuple[Joker, ...]) -> tuple[Thing, ...]:
-    """Return what entering a text would add: as it reads, or as names and marks that are begun complete it.
+    """Return the cards and jokers of a text; names and marks may be begun only.
 
-    Raises `OrtalabError` where that is nothing, or is not known.
+    Raises `OrtalabError` if the text is empty or cannot be read.
     """
-    pieces = _pieces(find)
-    if not pieces:
+    items = _items(find)
+    if not items:
         raise TextError("Type cards or jokers first, such as 10h foil, KS, Baron.")
-    return tuple(_complete(piece, kinds, jokers) for piece in pieces)
+    return tuple(_complete(item, kinds, jokers) for item in items)
 
 
-def _complete(piece: str, kinds: frozenset[str], jokers: tuple[Joker, ...]) -> Thing:
+def _complete(item: str, kinds: frozenset[str], jokers: tuple[Joker, ...]) -> Thing:
     names = [joker.name for joker in jokers]
     try:
-        return _read(piece, names)
+        return _read(item, names)
     except OrtalabError as error:
-        for whole in dict.fromkeys(_completed(piece, kinds, jokers)):
-            if whole != piece:
+        for whole in dict.fromkeys(_completed(item, kinds, jokers)):
+            if whole != item:
                 with suppress(OrtalabError):
                     return _read(whole, names)
         raise error from None  # about what was typed, not about what it was completed to
 
 
-def _completed(piece: str, kinds: frozenset[str], jokers: tuple[Joker, ...]) -> Iterator[str]:
-    """Yield what a piece may be the beginning of, the likeliest first."""
-    first, *rest = piece.split()
+def _completed(item: str, kinds: frozenset[str], jokers: tuple[Joker, ...]) -> Iterator[str]:
+    """Yield the completions of an item, the likeliest first."""
+    first, *rest = item.split()
     yield " ".join([first, *map(completed_mark, rest)])
-    yield _begun(piece, [joker.name for joker in jokers])
-    meant = completions(unmarked(piece), kinds, jokers)
+    yield _begun(item, [joker.name for joker in jokers])
+    meant = completions(unmarked(item), kinds, jokers)
     if len(meant) == 1:
         yield " ".join([*meant, *(mark for word in rest if (mark := completed_mark(word)).casefold() in MARKS)])
 
 
-def _begun(piece: str, names: Collection[str]) -> str:
-    """Return a piece whose first words begin one joker's name with that name whole: `four f` begins it, and no mark.
+def _begun(item: str, names: Collection[str]) -> str:
+    """Return an item with its first words completed to a joker's name, if they begin one name alone.
 
-    >>> [_begun(piece, BOOK) for piece in ("four f", "four f fo", "flower poly")]
+    >>> [_begun(item, BOOK) for item in ("four f", "four f fo", "flower poly")]
     ['Four Fingers', 'Four Fingers Foil', 'flower poly']
     """
-    words = piece.split()
+    words = item.split()
     for many in range(len(words), 1, -1):
         start = " ".join(words[:many]).casefold()
         meant = [name for name in names if name.casefold().startswith(start)]
         if len(meant) == 1:
             return " ".join([*meant, *map(completed_mark, words[many:])])
-    return piece
+    return item
 
 
 def proposed_words(model: Model) -> str:
-    """Return what entering the field's text would add, in words; nothing where it reads as no card or joker."""
+    """Return the cards and jokers of the field's text in words, "" if it cannot be read."""
     return _proposed_words(model.shelf.find, model.shelf.kinds, jokers_of(model)) if model.shelf.find else ""
 
 
@@ -98,31 +95,31 @@ def _proposed_words(find: str, kinds: frozenset[str], jokers: tuple[Joker, ...])
 
 
 def enter(model: Model) -> Update:
-    """Add all that is typed: cards to the row that the shelf fills, jokers to theirs; or nothing, and say why."""
+    """Add all cards and jokers that are typed to the areas that the shelf fills; raise `OrtalabError` if one cannot."""
     things = proposal(model.shelf.find, model.shelf.kinds, jokers_of(model))
     table = model.table
     for thing in things:
-        row = model.shelf.joining if isinstance(thing, JokerCard) else model.shelf.target
+        row = model.shelf.joker_target if isinstance(thing, JokerCard) else model.shelf.card_target
         table = add(table, thing, Slot(row, len(table.row(row))))
-    area = AREAS[model.shelf.joining]
+    area = AREAS[model.shelf.joker_target]
     waits = area.waits and all(isinstance(thing, JokerCard) for thing in things)
     where = area.place_of[0] if waits else "on the table"
-    said = f"{listed([spoken(thing) for thing in things])} {are(things)} {where}."
-    return laid(changed(closed(model, Popover), shelf=model.shelf._replace(find="")), table, said)
+    notice = f"{listed([spoken(thing) for thing in things])} {are(things)} {where}."
+    return edited(changed(closed(model, Popover), shelf=model.shelf._replace(find="")), table, notice)
 
 
-def _pieces(text: str) -> list[str]:
-    parts = text[:LONGEST].replace(";", ",").replace("\n", ",").split(",")
+def _items(text: str) -> list[str]:
+    parts = text[:LONGEST_FIND].replace(";", ",").replace("\n", ",").split(",")
     return [part for part in (" ".join(part.split()) for part in parts) if part]
 
 
-def _read(piece: str, names: Collection[str]) -> Thing:
-    """Read a card or a joker; what is neither is told as what it is likelier meant to be."""
+def _read(item: str, names: Collection[str]) -> Thing:
+    """Read a card or a joker; raise the error about the kind that is likelier meant."""
     try:
-        return read_joker(piece, names)
+        return read_joker(item, names)
     except OrtalabError as no_joker:
         try:
-            return read_card(piece)
+            return read_card(item)
         except OrtalabError as no_card:
             is_card = not isinstance(no_card, UnknownCard)
             is_joker = not isinstance(no_joker, UnknownJoker) or bool(no_joker.hint)

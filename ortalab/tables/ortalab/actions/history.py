@@ -1,4 +1,4 @@
-"""One history: every edit is an entry of the browser's own, and the model walks along with it."""
+"""One history: every edit is an entry of the browser's own, and the model follows it."""
 
 from dataclasses import replace
 from math import isfinite
@@ -7,37 +7,45 @@ from ortalab.errors import OrtalabError, TextError
 from ortalab.page.changed import changed
 from ortalab.page.effects import Push, Replace
 from ortalab.page.history import History
-from ortalab.page.messages import Moved, OpenLink
+from ortalab.page.messages import Moved, OpenLink, PageAct
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import Popover
-from ortalab.page.undo import walked_words
+from ortalab.page.undo import redo, undo, walked_words
 from ortalab.page.words import counted
 from ortalab.scoring.gains import listed
 from ortalab.scoring.round import MOST, JokerCard, Own, Round
 from ortalab.scoring.scene import Joker
-from ortalab.tables.ortalab.actions.drafts import answered
+from ortalab.tables.ortalab.actions.drafts import with_answer
 from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.actions.replay import scored, steps_of
 from ortalab.tables.ortalab.link import Reading, decode, encode, link_of
-from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.effects import Update
-from ortalab.tables.ortalab.state.model import Damage, Model, example, thing_at
+from ortalab.tables.ortalab.state.areas import AREAS, Aside, Table
+from ortalab.tables.ortalab.state.effects import Handlers, Update
+from ortalab.tables.ortalab.state.messages import Act
+from ortalab.tables.ortalab.state.model import EMPTY, Damage, Model, example, thing_at
 from ortalab.tables.ortalab.state.quiz import Quiz
 from ortalab.tables.ortalab.state.words import are
 
 
-def laid(model: Model, lies: Table | Round, said: str) -> Update:
-    """Return the model after an edit, which is one entry of the history; no entry where nothing changed.
+def edited(model: Model, lies: Table | Round, notice: str) -> Update:
+    """Return the model after an edit, with an entry of the history if the table differs.
 
-    A round alone leaves what lies beside it as it is, as `beside_round` tells.
+    A round leaves what lies beside it as it is, as `beside_round` tells.
     """
-    table, of_beside = beside_round(model, lies)
-    model = changed(model, drag=None, notice=Notice(" ".join([said, *of_beside])))
+    table, of_waiting = beside_round(model, lies)
+    model = changed(model, drag=None, notice=Notice(" ".join([notice, *of_waiting])))
     if table == model.table:
         return model, ()
     try_out(table.round)
-    model = _after(model, table)
+    model = _settled(model, table, model.history.pushed(model.table))
     return model, (Push(link_of(model), model.history.entry),)
+
+
+def amended(model: Model, lies: Table | Round, notice: str) -> Update:
+    """Return the model with another table at the present entry of the history, such as that of a damaged link."""
+    table, of_waiting = beside_round(model, lies)
+    model = changed(_settled(model, table, model.history), notice=Notice(" ".join([notice, *of_waiting])))
+    return model, (Replace(link_of(model), model.history.entry),)
 
 
 def beside_round(model: Model, lies: Table | Round) -> tuple[Table, tuple[str, ...]]:
@@ -65,17 +73,17 @@ def beside_round(model: Model, lies: Table | Round) -> tuple[Table, tuple[str, .
 
 
 def _of_waiting(mine: dict[str, Own], now: dict[str, Own | None]) -> tuple[str, ...]:
-    """Say which custom jokers no longer wait, and which have another definition now."""
+    """Return sentences on the custom jokers that no longer wait, and on those with another definition now."""
     gone = [name for name, meant in now.items() if meant is None]
     other = [meant.name for name, meant in now.items() if meant not in {None, mine[name]}]
-    said = []
+    sentences = []
     if gone:
-        said.append(f"{listed(gone)} {are(gone)} off the bench: a round brings at most five jokers of its own along.")
+        why = "a round brings at most five jokers of its own along"
+        sentences.append(f"{listed(gone)} {are(gone)} off the bench: {why}.")
     if other:
-        said.append(
-            f"{listed(other)} on the bench {'is now the one' if len(other) == 1 else 'are now those'} of this round."
-        )
-    return tuple(said)
+        become = "is now the one" if len(other) == 1 else "are now those"
+        sentences.append(f"{listed(other)} on the bench {become} of this round.")
+    return tuple(sentences)
 
 
 def try_out(round_: Round) -> None:
@@ -87,51 +95,52 @@ def try_out(round_: Round) -> None:
 
     where = "on this table"
     try:
-        if told := scored(round_):
-            _ = (told.total, told.steps)
+        if score := scored(round_):
+            _ = (score.total, score.steps)
             where = "once something is taken off this table"
-            _ = (worth(round_, told.book), prove(told))
+            _ = (worth(round_, score.book), prove(score))
     except OrtalabError:
         raise
     except Exception as error:  # noqa: BLE001 — the code of others
         why = f"{type(error).__name__}, {' '.join(str(error).split())[:100]}"
         raise TextError(f"a joker in Python fails {where}: {why}; mend its code") from None
-    if told and not all(isfinite(step.chips * step.mult) for step in told.steps):
+    if score and not all(isfinite(step.chips * step.mult) for step in score.steps):
         raise TextError("the score on its way is past the largest number there is; take a joker of yours off")
 
 
 def moved(model: Model, message: Moved) -> Update:
     """Follow the browser to another entry of its history, or to an address that a person typed."""
     reading = decode(message.link)
-    table = _table(reading)
+    table, history = _table(reading), model.history
     if message.entry is None:
-        model = _read(changed(_after(model, table), notice=SILENT), reading)
+        model = changed(_settled(model, table, history.pushed(model.table)), notice=SILENT)
+        model = _read(model, reading)
         return model, (Replace(message.link if reading.complaints else link_of(model), model.history.entry),)
-    steps = message.entry - model.history.entry
+    steps, by = message.entry - history.entry, message.by
     if steps == 0 and (model.table == table or _is_at(model.table, message.link)):
         return changed(model, replay=model.replay._replace(pinned=_step(reading))), ()
-    by = message.by
-    if by and by != steps and model.history.remembers(by):
+    if by and by != steps and history.remembers(by):
         # The browser keeps only so many: an edit beyond them was written over the entry that was left.
         model = shifted(model, by)
         return model, (Replace(link_of(model), model.history.entry),)
-    if steps and model.history.remembers(steps):
-        known, _ = model.history.shifted(model.table, steps)
+    if steps and history.remembers(steps):
+        known, _ = history.shifted(model.table, steps)
         if known == table:
             return _read(shifted(model, steps), reading), ()
         if _is_at(known, message.link):
             return _read(shifted(model, steps), reading._replace(complaints=())), ()
-    return _arrived(model, message.entry, reading), ()
+    history = history.arrived(model.table, message.entry)
+    return _read(_walked(model, table, history, steps), reading), ()
 
 
 def _is_at(table: Table, link: str) -> bool:
     """Is this the table of a link that does not tell all of it: one with jokers in Python?"""
-    own = encode(table)
-    return any(isinstance(joker, Joker) for joker in table.round.own) and link.lstrip("#").split("&step=")[0] == own
+    has_code = any(isinstance(joker, Joker) for joker in table.round.own)
+    return has_code and link.lstrip("#").split("&step=")[0] == encode(table)
 
 
 def opened(model: Model, message: OpenLink) -> Update:
-    """Start with the page's address; where it is blank, with the example, which is there already."""
+    """Start with the page's address; if it is blank, with the example, which is there already."""
     reading = decode(message.link)
     history = History[Table](entry=message.entry, top=max(message.entry, message.top))
     model = _read(_settled(model, _table(reading), history), reading)
@@ -139,42 +148,20 @@ def opened(model: Model, message: OpenLink) -> Update:
     return model, (Replace(link, message.entry),)
 
 
-def kept(model: Model, lies: Table | Round, said: str) -> Update:
-    """Put something else in the place of what the present entry of the history holds, such as a damaged link."""
-    table, of_beside = beside_round(model, lies)
-    said = " ".join([said, *of_beside])
-    model = changed(_settled(model, table, model.history), notice=Notice(said))
-    return model, (Replace(link_of(model), model.history.entry),)
-
-
-def _after(model: Model, table: Table) -> Model:
-    """Return the model one edit further."""
-    return _settled(model, table, model.history.pushed(model.table))
-
-
 def shifted(model: Model, steps: int) -> Model:
-    """Return the model so many entries further along what it remembers."""
-    table, history = model.history.shifted(model.table, steps)
+    """Return the model at an entry that it remembers, so many further on or back."""
+    return _walked(model, *model.history.shifted(model.table, steps), steps)
+
+
+def _walked(model: Model, table: Table, history: History[Table], steps: int) -> Model:
     return _settled(changed(closed(model, Popover), notice=Notice(walked_words(steps))), table, history)
 
 
-def _arrived(model: Model, entry: int, reading: Reading) -> Model:
-    """Return the model at an entry that it does not remember: what the address says, and what can still be known."""
-    history, said = model.history.arrived(model.table, entry), walked_words(entry - model.history.entry)
-    return _read(_settled(changed(closed(model, Popover), notice=Notice(said)), _table(reading), history), reading)
-
-
 def _read(model: Model, reading: Reading) -> Model:
-    """Return the model with what a link says besides its round."""
+    """Return the model with the quiz, step and complaints of a link."""
     quiz = Quiz(reading.quiz) if reading.quiz and reading.round.played else None
-    return answered(
-        changed(
-            model,
-            replay=model.replay._replace(pinned=None if quiz else _step(reading)),
-            damage=_damage(reading),
-            quiz=quiz,
-        )
-    )
+    replay = model.replay._replace(pinned=None if quiz else _step(reading))
+    return with_answer(changed(model, replay=replay, damage=_damage(reading), quiz=quiz))
 
 
 def _step(reading: Reading) -> int | None:
@@ -184,17 +171,11 @@ def _step(reading: Reading) -> int | None:
 
 
 def _settled(model: Model, table: Table, history: History[Table]) -> Model:
-    """Return the model with another table at a place of the history: what belonged to the one before goes."""
+    """Return the model with another table at an entry of the history, without what belonged to the table before."""
     is_gone = model.editing and thing_at(table, model.editing) is None
-    return changed(
-        closed(model, Popover) if is_gone else model,
-        table=table,
-        history=history,
-        quiz=model.quiz._replace(typed="") if model.quiz and model.is_asking else None,
-        replay=model.replay.at_end,
-        damage=None,
-        drag=None,
-    )
+    quiz = model.quiz._replace(typed="") if model.quiz and model.is_asking else None
+    settled = closed(model, Popover) if is_gone else model
+    return changed(settled, table=table, history=history, quiz=quiz, replay=model.replay.at_end, damage=None, drag=None)
 
 
 def _table(reading: Reading) -> Table:
@@ -202,7 +183,7 @@ def _table(reading: Reading) -> Table:
 
 
 def _damage(reading: Reading) -> Damage | None:
-    """Return what was wrong with a link, and how to go on with what was read: `Keep the two cards and the joker`."""
+    """Return the complaints about a link, and the label of the button that keeps the rest: `Keep the two cards`."""
     if not reading.complaints:
         return None
     round_ = reading.round
@@ -210,4 +191,40 @@ def _damage(reading: Reading) -> Damage | None:
     jokers += [joker.name for joker in round_.own if joker.name not in jokers]
     counts = ((len(round_.played) + len(round_.held), "card"), (len(jokers), "joker"))
     parts = ["the " + (noun if number == 1 else counted(number, noun)) for number, noun in counts if number]
-    return Damage(reading.complaints, f"Keep {' and '.join(parts)}" if parts else "", reading.strange)
+    return Damage(reading.complaints, f"Keep {' and '.join(parts)}" if parts else "", reading.unknown)
+
+
+def clear(model: Model) -> Update:
+    """Take the whole round off the table; what lies beside it stays."""
+    beside = [AREAS[area].subject.lower() for area in Aside if model.table.row(area)]
+    stay = "stays as it was" if len(beside) == 1 else "stay as they were"
+    notice = f"The rows are empty; {listed(beside)} {stay}." if beside else "The table is empty."
+    return amended(model, EMPTY, notice) if model.damage else edited(closed(model, Popover), EMPTY, notice)
+
+
+def reset(model: Model) -> Update:
+    """Put the example on the table."""
+    return edited(closed(model, Popover), example().round, "The example is on the table.")
+
+
+def keep_read(model: Model) -> Update:
+    """Go on with what could be read of a damaged link."""
+    return amended(model, model.round, "The rest of the link is left out.") if model.damage else (model, ())
+
+
+def toggle_complaints(model: Model) -> Update:
+    """Show all complaints about a damaged link, or only the first ones."""
+    damage = model.damage
+    return changed(model, damage=damage and damage._replace(shows_all=not damage.shows_all)), ()
+
+
+HANDLERS: Handlers = {
+    Moved: moved,
+    OpenLink: opened,
+    PageAct.UNDO: lambda model: undo(model, shifted, link_of),
+    PageAct.REDO: lambda model: redo(model, shifted, link_of),
+    Act.CLEAR: clear,
+    Act.RESET: reset,
+    Act.KEEP_READ: keep_read,
+    Act.TOGGLE_COMPLAINTS: toggle_complaints,
+}

@@ -1,4 +1,4 @@
-"""A proposal that is looked at: it lies on the table and is replayed like any round, but the round stays as it is."""
+"""The preview of a proposal: it is drawn and replayed like any round, while the person's own table stays as it is."""
 
 from collections.abc import Callable
 
@@ -12,23 +12,20 @@ from ortalab.tables.ortalab.state.quiz import QuizAct
 from ortalab.tables.ortalab.state.solver import SolverMessage
 
 
-def seen(model: Model) -> Model:
-    """Return the model as it is drawn: with the proposal on the table while that is looked at."""
-    play = model.solver.shown
+def displayed(model: Model) -> Model:
+    """Return the model as it is drawn: a previewed proposal takes the place of the table."""
+    play = model.solver.previewed
     return changed(model, table=play.table) if play else model
 
 
-def stays_out(message: Message) -> bool:
-    """Tell whether a message is about the person's own table also while a proposal is looked at.
-
-    A quiz asks about that one: the proposal goes, as what it scores was told.
-    """
+def concerns_own_table(message: Message) -> bool:
+    """Tell whether a message is about the person's own table, also during a preview; a quiz asks about that one."""
     return message is QuizAct.QUIZ or isinstance(message, Moved | OpenLink | SolverMessage)
 
 
 def previewed(model: Model, message: Message, run: Callable[[Model, Message], Update]) -> Update:
-    """Let something happen to what is drawn: a proposal is replayed and shared like any round, at the same address."""
-    if not model.solver.shown or stays_out(message):
+    """Apply a message to what is drawn; during a preview, table and address stay as they are."""
+    if not model.solver.previewed or concerns_own_table(message):
         return run(model, message)
-    after, effects = run(seen(model), message)
+    after, effects = run(displayed(model), message)
     return changed(after, table=model.table), tuple(effect for effect in effects if not isinstance(effect, Replace))

@@ -1,17 +1,14 @@
-"""Predict the score: the round hides what it scores until somebody has answered; then the replay shows the truth."""
-
-from collections.abc import Callable, Mapping
-from typing import assert_never
+"""The quiz: the round hides its score until somebody has answered; then the replay shows the truth."""
 
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover
-from ortalab.tables.ortalab.actions.history import beside_round, laid
+from ortalab.tables.ortalab.actions.history import beside_round, edited
 from ortalab.tables.ortalab.actions.overlay import clear_away, closed
 from ortalab.tables.ortalab.actions.replay import play, scored
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.effects import Update
+from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.ids import ANSWER, ASKED
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.quiz import (
@@ -20,7 +17,6 @@ from ortalab.tables.ortalab.state.quiz import (
     NextQuestion,
     Quiz,
     QuizAct,
-    QuizMessage,
     QuizSeed,
     SetQuestion,
     verb_of,
@@ -28,92 +24,87 @@ from ortalab.tables.ortalab.state.quiz import (
 from ortalab.tables.ortalab.state.words import grouped
 
 
-def questioned(model: Model, message: QuizMessage) -> Update:
-    """Return the page after something was done with the quiz."""
-    match message:
-        case QuizAct():
-            return DONE[message](model)
-        case SetQuestion(asked):
-            quiz = model.quiz or Quiz()
-            model = changed(model, focus=ASKED if model.quiz else ANSWER)  # arrows walk along what can be asked
-            return _asking(model, quiz._replace(asked=asked), f"What {verb_of(asked)} the {asked}?")
-        case NextQuestion(level):
-            return model, (QuizSeed(level),)
-        case DealQuestion(level, seed):
-            return _posed(model, level, seed)
-        case _:
-            assert_never(message)
-
-
 def ask(model: Model) -> Update:
-    """Make a quiz of the round that lies there; of a dealt one where no card is played."""
+    """Make a quiz of the round on the table, or of a dealt one if no card is played."""
     if not model.round.played:
         return model, (QuizSeed(next(iter(LEVELS))),)
-    quiz = (model.quiz or Quiz())._replace(outcome="", typed="")
+    quiz = (model.quiz or Quiz())._replace(typed="")
     model = changed(clear_away(model), focus=ANSWER)
     return _asking(model, quiz, f"What does this round score? Predict the {quiz.asked}.")
 
 
+def set_question(model: Model, message: SetQuestion) -> Update:
+    """Ask for something else of the same round."""
+    asked = message.asked
+    model = changed(model, focus=ASKED if model.quiz else ANSWER)  # arrows walk along the choices
+    return _asking(model, (model.quiz or Quiz())._replace(asked=asked), f"What {verb_of(asked)} the {asked}?")
+
+
+def deal_question(model: Model, message: DealQuestion) -> Update:
+    """Deal a round and ask about it."""
+    from random import Random
+
+    from ortalab.workshop.deal import deal
+
+    level, random = message.level, Random(message.seed)
+    model = changed(clear_away(model), focus=ANSWER)
+    quiz, round_ = Quiz((model.quiz or Quiz()).asked, level), deal(random, random.choice(LEVELS[level]))
+    notice = f"A round to predict, {level}. What {verb_of(quiz.asked)} the {quiz.asked}?"
+    if beside_round(model, round_)[0] == model.table:
+        return _asking(model, quiz, notice)
+    return edited(changed(model, quiz=quiz), round_, notice)
+
+
 def leave(model: Model) -> Update:
-    """Show what the round scores, and ask no more."""
+    """Show the score, and end the quiz."""
     replay = model.replay._replace(pinned=None, playing=False)
     model = changed(model, replay=replay, quiz=None, notice=Notice("The quiz is over."))
     return model, (Replace(link_of(model), model.history.entry),)
 
 
 def check(model: Model) -> Update:
-    """Say whether the answer is right, then let the replay show why; raise `TextError` where it is none."""
+    """Say whether the answer is right, then replay the score; raise `TextError` if the answer cannot be read."""
     from ortalab.workshop.quiz import check as judge  # not before somebody answers
 
-    told = scored(model.round)
-    if model.quiz is None or model.quiz.outcome or told is None:
+    score = scored(model.round)
+    if model.quiz is None or model.quiz.outcome or score is None:
         return model, ()
     asked = model.quiz.asked
-    verdict = judge(told, asked, model.quiz.typed)
+    verdict = judge(score, asked, model.quiz.typed)
     lead = "Right" if verdict.right else "Not quite"
     truth = verdict.truth if asked == "hand" else grouped(float(verdict.truth))
     return _over(model, "right" if verdict.right else "wrong", f"{lead}: the {asked} {verb_of(asked)} {truth}.")
 
 
 def reveal(model: Model) -> Update:
-    """Let the replay show the truth without an answer."""
+    """Replay the score without an answer."""
     return _over(model, "shown", "Here is how it scores.") if model.quiz and not model.quiz.outcome else (model, ())
 
 
-def _over(model: Model, outcome: str, said: str) -> Update:
+def _over(model: Model, outcome: str, notice: str) -> Update:
     quiz = model.quiz and model.quiz._replace(outcome=outcome)
     replay = model.replay._replace(pinned=None, playing=False)
-    model = changed(model, replay=replay, quiz=quiz, notice=Notice(said))
-    # An answered quiz is over: it does not ask again after a reload.
-    settled = () if model.damage else (Replace(link_of(model), model.history.entry),)
+    model, effects = _addressed(changed(model, replay=replay, quiz=quiz, notice=Notice(notice)))
     model, beat = play(model)
-    return model, (*settled, *beat)
+    return model, (*effects, *beat)
 
 
-def _asking(model: Model, quiz: Quiz, said: str) -> Update:
-    model = changed(
-        closed(model, Popover), quiz=quiz._replace(outcome=""), replay=model.replay.at_end, notice=Notice(said)
-    )
+def _asking(model: Model, quiz: Quiz, notice: str) -> Update:
+    quiz = quiz._replace(outcome="")
+    return _addressed(changed(closed(model, Popover), quiz=quiz, replay=model.replay.at_end, notice=Notice(notice)))
+
+
+def _addressed(model: Model) -> Update:
+    """Return the model with its address: a quiz asks again after a reload until it is answered."""
     return model, () if model.damage else (Replace(link_of(model), model.history.entry),)
 
 
-def _posed(model: Model, level: str, seed: int) -> Update:
-    from random import Random
-
-    from ortalab.workshop.deal import deal
-
-    model = changed(clear_away(model), focus=ANSWER)
-    quiz, random = Quiz((model.quiz or Quiz()).asked, level), Random(seed)
-    round_ = deal(random, random.choice(LEVELS[level]))
-    said = f"A round to predict, {level}. What {verb_of(quiz.asked)} the {quiz.asked}?"
-    if beside_round(model, round_)[0] == model.table:
-        return _asking(model, quiz, said)
-    return laid(changed(model, quiz=quiz), round_, said)
-
-
-DONE: Mapping[QuizAct, Callable[[Model], Update]] = {
+HANDLERS: Handlers = {
     QuizAct.QUIZ: ask,
     QuizAct.CHECK: check,
     QuizAct.REVEAL: reveal,
     QuizAct.LEAVE: leave,
+    SetQuestion: set_question,
+    NextQuestion: lambda model, message: (model, (QuizSeed(message.level),)),
+    DealQuestion: deal_question,
 }

@@ -2,9 +2,9 @@
 
 from ortalab.errors import OrtalabError
 from ortalab.page.messages import PageAct, Press
-from ortalab.tables.ortalab.actions.preview import seen, stays_out
+from ortalab.tables.ortalab.actions.preview import concerns_own_table, displayed
 from ortalab.tables.ortalab.actions.texts import holds_saves
-from ortalab.tables.ortalab.actions.toolbar import Tool
+from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.state.compare import CompareAct, CompareMessage
 from ortalab.tables.ortalab.state.drag import landed
 from ortalab.tables.ortalab.state.messages import (
@@ -54,7 +54,7 @@ EDITS = (
     | Discard
 )
 """What puts another table in the place of this one."""
-EDITING_TOOLS = frozenset({Tool.ENTER, Tool.SWAP, Tool.MAKE, Tool.RUN})
+EDITING_TOOLS = frozenset({ToolbarAct.ENTER, ToolbarAct.SWAP, ToolbarAct.MAKE, ToolbarAct.RUN})
 
 
 def refusal(model: Model, message: Message) -> str | None:
@@ -65,10 +65,10 @@ def refusal(model: Model, message: Message) -> str | None:
         return "" if isinstance(message, NOT_IN_FRAME) or message in OPENS or edits(model, message) else None
     if isinstance(message, CompareMessage) and model.is_asking and message not in {CompareAct.PICK, CompareAct.STEP}:
         return ASKED
-    if model.solver.shown and not stays_out(message):
+    if model.solver.previewed and not concerns_own_table(message):
         if isinstance(message, Press):
             return ""
-        return PROPOSED if isinstance(message, OpenEditor) or edits(seen(model), message) else None
+        return PROPOSED if isinstance(message, OpenEditor) or edits(displayed(model), message) else None
     return None
 
 

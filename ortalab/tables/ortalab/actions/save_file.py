@@ -1,4 +1,4 @@
-"""The file of saved rounds: names and links, read with care, as it may be anybody's."""
+"""The file of saved rounds: names and links; it is read with care, as anybody may have written it."""
 
 import re
 from collections.abc import Iterator
@@ -49,7 +49,7 @@ def refuse_long(size: int, whose: str = "these") -> None:
 
 def write_saves(saves: tuple[Save, ...]) -> str:
     """Return the file of saved rounds: names and links; an entry that could not be read stays as it was found."""
-    entries = ",".join(f"\n  {save.found or _written(save)}" for save in saves)
+    entries = ",".join(f"\n  {save.raw or _written(save)}" for save in saves)
     rounds = f"[{entries}\n ]" if saves else "[]"
     return f'{{\n "ortalab": {VERSION},\n "rounds": {rounds}\n}}\n'
 
@@ -84,10 +84,9 @@ def read_saves(text: str, whose: str = "these") -> tuple[Save, ...]:
     if len(rounds) > MOST_READ:
         raise TextError(f"{whose} saved rounds are {len(rounds):,}; leave some out, as at most {MOST_READ:,} are read")
     read = [_read(entry) for entry in rounds]
-    if any(save.why for save in read):  # only then it matters how they are written
-        read = [
-            save._replace(found=entry if save.why else "") for save, entry in zip(read, _entries(text), strict=True)
-        ]
+    if any(save.trouble for save in read):  # only then it matters how they are written
+        raw = zip(read, _entries(text), strict=True)
+        read = [save._replace(raw=entry if save.trouble else "") for save, entry in raw]
     return reduce(with_save, read, ())
 
 
@@ -98,8 +97,8 @@ def title_of(round_: Round) -> str:
     >>> title_of(example().round)
     'Three of a Kind, 1,380'
     """
-    told = scored(round_)
-    return f"{told.hand.prose}, {told.total:,.0f}" if told else "Nothing played"
+    score = scored(round_)
+    return f"{score.hand.prose}, {score.total:,.0f}" if score else "Nothing played"
 
 
 def depth_of(text: str) -> int:
@@ -116,7 +115,7 @@ def depth_of(text: str) -> int:
 
 
 def _written(save: Save) -> str:
-    """Return an entry of the file; what is no character is escaped, as no browser keeps it."""
+    """Return an entry of the file; half a surrogate pair is escaped, as no browser keeps it."""
     import json  # not before somebody saves
 
     entry = {"name": save.name, "link": encode(save.table)}
@@ -125,17 +124,16 @@ def _written(save: Save) -> str:
 
 
 def _read(entry: object) -> Save:
-    """Read an entry of the file; whatever is wrong with one, even a fault of the page, takes no other along."""
+    """Read an entry of the file; trouble with one, even a fault of the page, takes no other along."""
     name, link = (entry.get("name"), entry.get("link")) if isinstance(entry, dict) else (None, None)
     title = " ".join(name.split())[:LONGEST_NAME] if isinstance(name, str) else NAMELESS
     if not isinstance(name, str) or not isinstance(link, str):
-        return Save(title or NAMELESS, Table(), why="Its entry in the file has no name or no link.")
+        return Save(title or NAMELESS, Table(), trouble="Its entry in the file has no name or no link.")
     try:
         reading = decode(link)
-        why = reading.complaints[0] if reading.complaints else ""
-        return Save(title or title_of(reading.round), reading.table, why=why)
+        return Save(title or title_of(reading.round), reading.table, trouble=next(iter(reading.complaints), ""))
     except Exception:  # noqa: BLE001 — whatever raises is unread, and what is unread is kept
-        return Save(title or NAMELESS, Table(), why="The page hits a fault of its own in reading it.")
+        return Save(title or NAMELESS, Table(), trouble="The page hits a fault of its own in reading it.")
 
 
 def _entries(text: str) -> Iterator[str]:
@@ -166,11 +164,8 @@ def _past(text: str, at: int, sign: str) -> int:
 
 
 def with_save(saves: tuple[Save, ...], save: Save) -> tuple[Save, ...]:
-    """Return the saved rounds and one more, under a name of its own."""
+    """Return the saved rounds and one more, under a name that no other has."""
     names = {other.name for other in saves}
     title = save.name or title_of(save.table.round)
-    own, number = title, 1
-    while own in names:
-        number += 1
-        own = f"{title} {number}"
-    return (*saves, save._replace(name=own))
+    numbered = (title, *(f"{title} {number}" for number in range(2, len(names) + 2)))
+    return (*saves, save._replace(name=next(name for name in numbered if name not in names)))

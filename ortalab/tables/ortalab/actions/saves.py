@@ -1,4 +1,4 @@
-"""Rounds kept in the browser: those of earlier visits, and those that a person gave a name."""
+"""The rounds that the browser keeps: those of earlier visits, and those that a person saved under a name."""
 
 from functools import reduce
 
@@ -8,63 +8,62 @@ from ortalab.page.effects import Download
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import Popover
 from ortalab.page.words import counted, sentence
-from ortalab.tables.ortalab.actions.history import laid
+from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME, read_saves, title_of, with_save, write_saves
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import refuse_python
-from ortalab.tables.ortalab.state.effects import Update
+from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Save, Sheet, Unread, example
-from ortalab.tables.ortalab.state.toolbar import Keep, SaveFailed, StoredRounds
+from ortalab.tables.ortalab.state.toolbar import Forget, Keep, LoadSave, Resume, SaveFailed, StoredRounds
 
 FILE = "ortalab-rounds.json"
 UNREAD_FILE = "ortalab-rounds-unread.json"
 WAY_OUT = "{} “Download unread” under “Saved” makes a file of them; after that “Start anew” lets rounds be saved again."
 MOST = 200
-"""The most rounds that are kept by name."""
+"""The most rounds that are saved."""
 FULL = f"There are {MOST} saved rounds already; throw one away first."
 UNTOLD = "A round to predict"
 """The name of a round whose score a quiz still asks for."""
 
 
-def found(model: Model, order: StoredRounds) -> Update:
-    """Take over what the browser still has; the round of the last visit is offered, never laid out unasked.
+def load_stored(model: Model, message: StoredRounds) -> Update:
+    """Take over what the browser has stored; the newest round that is not on the table is offered.
 
-    Of all that are kept it is the newest that is not on the table already; those before it stand among the saved
-    rounds. Saved rounds that the browser did not take stay beside those that it has.
+    Saved rounds that the browser did not take stay beside those that it has.
     """
-    kept, unread = _read(order.saves)
-    saves = model.saves.named if unread else _beside(kept, model.saves.unsaved)
-    unsaved = model.saves.unsaved if unread else saves[len(kept) :]
-    tables = [table for table in map(_table, order.rounds) if table]
+    stored, unread = _read(message.saves)
+    named = model.saves.named if unread else _beside(stored, model.saves.unsaved)
+    unsaved = model.saves.unsaved if unread else named[len(stored) :]
+    tables = [table for table in map(_table, message.rounds) if table]
     earlier = tuple(table for table in dict.fromkeys(tables) if table not in {Table(), model.table, example().table})
     is_mine = model.table in (example().table, *tables)
-    said = "You had another round here." if is_mine else "This is the link's round. Yours is kept."
+    text = "You had another round here." if is_mine else "This is the link's round. Yours is kept."
     if model.damage:
-        said = "The round you had is kept."
-    notice = Notice(said, offer=True) if earlier else model.notice
-    stored = model.saves._replace(store=order.saves, named=saves, unsaved=unsaved, unread=unread)
-    return changed(model, saves=stored._replace(earlier=earlier or stored.earlier), notice=notice), ()
+        text = "The round you had is kept."
+    notice = Notice(text, offer=True) if earlier else model.notice
+    saves = model.saves._replace(stored=message.saves, named=named, unsaved=unsaved, unread=unread)
+    return changed(model, saves=saves._replace(earlier=earlier or saves.earlier), notice=notice), ()
 
 
-def unsaved(model: Model, order: SaveFailed) -> Update:
+def save_failed(model: Model, message: SaveFailed) -> Update:
     """Say that the browser did not take the saved rounds, and remember which of them it has not."""
-    kept, unread = _read(order.saves)
-    rest = tuple(save for save in model.saves.named if save not in kept)
-    saves = model.saves.named
-    said = "The browser keeps nothing for this page: download the rounds to keep them."
-    if order.is_other and not unread:
-        saves = _beside(kept, rest)
-        rest = saves[len(kept) :]
-        said = "The browser's saved rounds were others meanwhile; save once more to keep yours beside them."
-    notice = Notice(unread.why if unread and order.is_other else said, Tone.REFUSED)
-    stored = model.saves._replace(store=order.saves, named=saves, unsaved=rest, unread=unread)
-    return changed(model, saves=stored, notice=notice), ()
+    stored, unread = _read(message.saves)
+    unsaved = tuple(save for save in model.saves.named if save not in stored)
+    named = model.saves.named
+    text = "The browser keeps nothing for this page: download the rounds to keep them."
+    if message.is_other and not unread:
+        named = _beside(stored, unsaved)
+        unsaved = named[len(stored) :]
+        text = "The browser's saved rounds were others meanwhile; save once more to keep yours beside them."
+    notice = Notice(unread.trouble if unread and message.is_other else text, Tone.REFUSED)
+    saves = model.saves._replace(stored=message.saves, named=named, unsaved=unsaved, unread=unread)
+    return changed(model, saves=saves, notice=notice), ()
 
 
 def _read(text: str) -> tuple[tuple[Save, ...], Unread | None]:
-    """Read the file of saved rounds that the browser has, or say why that cannot be done."""
+    """Read the browser's file of saved rounds, or return it unread with the reason."""
     try:
         return (read_saves(text, "the browser's") if text else ()), None
     except OrtalabError as error:
@@ -74,83 +73,81 @@ def _read(text: str) -> tuple[tuple[Save, ...], Unread | None]:
 
 
 def _table(link: str) -> Table | None:
-    """Return the table of a round that was kept; a fault of the page in reading one takes no other along."""
+    """Return the table of a stored link; a fault of the page in reading one takes no other along."""
     try:
         return decode(link).table
     except Exception:  # noqa: BLE001 — as above
         return None
 
 
-def _beside(kept: tuple[Save, ...], rest: tuple[Save, ...]) -> tuple[Save, ...]:
-    """Return what the browser keeps, and after it what it does not."""
-    return reduce(lambda saves, save: saves if save in kept else with_save(saves, save), rest, kept)
+def _beside(stored: tuple[Save, ...], unsaved: tuple[Save, ...]) -> tuple[Save, ...]:
+    """Return the saved rounds that the browser has, and after them those that it has not."""
+    return reduce(lambda saves, save: saves if save in stored else with_save(saves, save), unsaved, stored)
 
 
-def go_on(model: Model, place: int) -> Update:
-    """Lay out a round of an earlier visit."""
-    if not place < len(model.saves.earlier):
+def resume(model: Model, message: Resume) -> Update:
+    """Put a round of an earlier visit on the table."""
+    earlier, place = model.saves.earlier, message.place
+    if not place < len(earlier):
         return changed(model, notice=Notice("There is no other round from before.", Tone.REFUSED)), ()
-    earlier = (*model.saves.earlier[:place], *model.saves.earlier[place + 1 :])
-    said = "The round you had is on the table."
-    saves = model.saves._replace(earlier=earlier)
-    return laid(changed(closed(model, Popover, Drawer), saves=saves, focus=FIRST), model.saves.earlier[place], said)
+    saves = model.saves._replace(earlier=(*earlier[:place], *earlier[place + 1 :]))
+    model = changed(closed(model, Popover, Drawer), saves=saves, focus=FIRST)
+    return edited(model, earlier[place], "The round you had is on the table.")
 
 
 def save_round(model: Model) -> Update:
-    """Keep the round under the name that is typed, or under what it scores; no name is taken twice.
-
-    While a proposal is looked at, that is the round; whoever saves it is told so.
-    """
-    _check(model)
+    """Save the round under the typed name, or under its score; no name is taken twice."""
+    _refuse_unread(model)
     refuse_python(model.table, "no saved round keeps")
     if model.table == Table():
         raise TextError("There is nothing on the table to save.")
     if len(model.saves.named) >= MOST:
         raise TextError(FULL)
-    name = " ".join(model.saves.naming.split())[:LONGEST_NAME] or (UNTOLD if model.is_asking else title_of(model.round))
-    save = Save(name, model.table)
-    what = ", what the solver proposes," if model.solver.shown else ""
-    model, is_new = changed(model, saves=model.saves._replace(naming="")), save not in model.saves.named
-    if not is_new and not model.saves.unsaved:
+    saves = model.saves
+    name = " ".join(saves.typed_name.split())[:LONGEST_NAME] or (UNTOLD if model.is_asking else title_of(model.round))
+    save, is_previewed = Save(name, model.table), model.solver.previewed is not None
+    model, is_new = changed(model, saves=saves._replace(typed_name="")), save not in saves.named
+    if not is_new and not saves.unsaved:
         return changed(model, notice=Notice(f"“{name}” is saved already.")), ()
-    saves = with_save(model.saves.named, save) if is_new else model.saves.named
-    kept = saves[-1].name if is_new else name
-    return _keeping(model, saves, f"“{kept}”{what} is saved in this browser.")
+    named = with_save(saves.named, save) if is_new else saves.named
+    name = named[-1].name if is_new else name
+    what = ", what the solver proposes," if is_previewed else ""
+    return _stored(model, named, f"“{name}”{what} is saved in this browser.")
 
 
-def take(model: Model, name: str) -> Update:
-    """Lay out a saved round, or what can be read of it."""
-    save = next((save for save in model.saves.named if save.name == name), None)
+def load_save(model: Model, message: LoadSave) -> Update:
+    """Put a saved round on the table, or what can be read of it."""
+    save = next((save for save in model.saves.named if save.name == message.name), None)
     if save is None:
         return model, ()
-    table, why = save.table, _complaint(save)
-    if why and table == Table():
-        raise TextError(f"“{name}” holds nothing that can be read. {why}")
-    said = f"“{name}” is on the table" + (f", but not all of it can be read. {why}" if why else ".")
-    return laid(changed(closed(model, Popover, Drawer), focus=FIRST), table, said)
+    trouble = _trouble(save)
+    if trouble and save.table == Table():
+        raise TextError(f"“{save.name}” holds nothing that can be read. {trouble}")
+    notice = f"“{save.name}” is on the table" + (f", but not all of it can be read. {trouble}" if trouble else ".")
+    return edited(changed(closed(model, Popover, Drawer), focus=FIRST), save.table, notice)
 
 
-def forget(model: Model, name: str) -> Update:
-    """Throw a saved round away."""
-    _check(model)
-    saves = tuple(save for save in model.saves.named if save.name != name)
-    if saves == model.saves.named:
+def forget(model: Model, message: Forget) -> Update:
+    """Delete a saved round."""
+    _refuse_unread(model)
+    deleted = next((save for save in model.saves.named if save.name == message.name), None)
+    if deleted is None:
         return model, ()
-    deleted = next(save for save in model.saves.named if save.name == name)
+    named = tuple(save for save in model.saves.named if save is not deleted)
     model = changed(model, saves=model.saves._replace(deleted=deleted))
-    return _keeping(model, saves, f"“{name}” is thrown away; the list can bring it back.")
+    return _stored(model, named, f"“{deleted.name}” is thrown away; the list can bring it back.")
 
 
 def bring_back(model: Model) -> Update:
-    """Keep the saved round again that was thrown away last."""
-    _check(model)
+    """Save the round again that was deleted last."""
+    _refuse_unread(model)
     if model.saves.deleted is None:
         return model, ()
     if len(model.saves.named) >= MOST:
         raise TextError(FULL)
-    saves = with_save(model.saves.named, model.saves.deleted)
+    named = with_save(model.saves.named, model.saves.deleted)
     model = changed(model, saves=model.saves._replace(deleted=None))
-    return _keeping(model, saves, f"“{saves[-1].name}” is saved again.")
+    return _stored(model, named, f"“{named[-1].name}” is saved again.")
 
 
 def export(model: Model) -> Update:
@@ -161,71 +158,76 @@ def export(model: Model) -> Update:
 
 
 def save_unread(model: Model) -> Update:
-    """Download the saved rounds that cannot be read, as they are; nothing is written over them."""
+    """Download the saved rounds that cannot be read, as they are; the browser keeps them."""
     unread = model.saves.unread
     if unread is None:
         return model, ()
-    return changed(model, saves=model.saves._replace(unread=unread._replace(taken=True))), (
-        Download(UNREAD_FILE, unread.text),
-    )
+    saves = model.saves._replace(unread=unread._replace(is_downloaded=True))
+    return changed(model, saves=saves), (Download(UNREAD_FILE, unread.text),)
 
 
 def start_anew(model: Model) -> Update:
-    """Keep what the page has in the stead of what cannot be read, once that is downloaded.
+    """Replace saved rounds that cannot be read by those of the page, once they are downloaded.
 
-    Whoever calls the browser's own dialog off has no file, and nobody tells the page: so it is asked for apart.
+    Nobody tells the page whether a download was called off, so this is asked for apart.
     """
-    if model.saves.unread is None or not model.saves.unread.taken:
+    if model.saves.unread is None or not model.saves.unread.is_downloaded:
         return model, ()
-    text, over = write_saves(model.saves.named), model.saves.store
-    return changed(model, saves=model.saves._replace(store=text, unread=None, unsaved=())), (Keep(text, over),)
+    text, over = write_saves(model.saves.named), model.saves.stored
+    return changed(model, saves=model.saves._replace(stored=text, unread=None, unsaved=())), (Keep(text, over),)
 
 
-def imported(model: Model, text: str, name: str) -> Update:
-    """Add the rounds of a file to those that are saved; none of these is lost."""
-    if model.saves.unread:  # not raised: it is not the file that is at fault
-        return changed(model, notice=Notice(model.saves.unread.why, Tone.REFUSED)), ()
-    read = [save for save in read_saves(text) if save not in model.saves.named]
-    torn = [save for save in read if _complaint(save)]
-    news = [save for save in read if save not in torn]
-    saves = model.saves.named
-    for save in news[: MOST - len(saves)]:
-        saves = with_save(saves, save)
-    added = len(saves) - len(model.saves.named)
-    said = f"{name or 'The text'}: {counted(added, 'saved round')} added."
-    if left := len(news) - added:
-        said += f" {left} did not fit: at most {MOST} are saved, so throw some away and open it again."
+def add_from_file(model: Model, text: str, name: str) -> Update:
+    """Add the rounds of a file to the saved ones, as many as there is room for."""
+    saves = model.saves
+    if saves.unread:  # not raised: the file is not at fault
+        return changed(model, notice=Notice(saves.unread.trouble, Tone.REFUSED)), ()
+    read = [save for save in read_saves(text) if save not in saves.named]
+    torn = [save for save in read if _trouble(save)]
+    whole = [save for save in read if save not in torn]
+    named = reduce(with_save, whole[: MOST - len(saves.named)], saves.named)
+    added = len(named) - len(saves.named)
+    notice = f"{name or 'The text'}: {counted(added, 'saved round')} added."
+    if left := len(whole) - added:
+        notice += f" {left} did not fit: at most {MOST} are saved, so throw some away and open it again."
     if torn:
-        said += f" {_left_out(torn)}"
+        notice += f" {_left_out(torn)}"
     model = closed(model, Sheet, read=text)
-    return _keeping(model, saves, said) if added or model.saves.unsaved else (changed(model, notice=Notice(said)), ())
+    return _stored(model, named, notice) if added or saves.unsaved else (changed(model, notice=Notice(notice)), ())
 
 
 def _left_out(torn: list[Save]) -> str:
-    """Say which rounds of a file are left out, and what is wrong with the first."""
-    name, why = f"“{torn[0].name}”", _complaint(torn[0])
+    """Return which rounds of a file are left out, and the trouble with the first, in words."""
+    name, trouble = f"“{torn[0].name}”", _trouble(torn[0])
     if len(torn) == 1:
-        return f"{name} is left out, as not all of it can be read. {why}"
+        return f"{name} is left out, as not all of it can be read. {trouble}"
     others = counted(len(torn) - 1, "other")
-    return f"{name} and {others} are left out, as not all of them can be read. {why}"
+    return f"{name} and {others} are left out, as not all of them can be read. {trouble}"
 
 
-def _keeping(model: Model, saves: tuple[Save, ...], said: str) -> Update:
-    """Keep these rounds in the browser, and say so; where it does not take them, `unsaved` follows."""
-    text, over = write_saves(saves), model.saves.store
-    deleted = None if model.saves.deleted in saves else model.saves.deleted
-    stored = model.saves._replace(store=text, named=saves, unsaved=(), deleted=deleted)
-    return changed(model, saves=stored, notice=Notice(said)), (Keep(text, over),)
+def _stored(model: Model, named: tuple[Save, ...], notice: str) -> Update:
+    """Store these rounds in the browser; if it does not take them, `SaveFailed` follows."""
+    text, over = write_saves(named), model.saves.stored
+    deleted = None if model.saves.deleted in named else model.saves.deleted
+    saves = model.saves._replace(stored=text, named=named, unsaved=(), deleted=deleted)
+    return changed(model, saves=saves, notice=Notice(notice)), (Keep(text, over),)
 
 
-def _check(model: Model) -> None:
-    """Refuse to write over saved rounds that could not be read."""
+def _refuse_unread(model: Model) -> None:
+    """Raise `TextError` if the browser's saved rounds cannot be read, as nothing may replace them."""
     if model.saves.unread:
-        raise TextError(model.saves.unread.why)
+        raise TextError(model.saves.unread.trouble)
 
 
-def _complaint(save: Save) -> str:
-    """Return what is wrong with a saved round, a sentence; nothing where all of it can be read."""
-    if save.why:
-        return save.why
-    return "" if save.table != Table() else "No card and no joker stands in it."
+def _trouble(save: Save) -> str:
+    """Return why not all of a saved round can be read, "" if all of it can."""
+    return save.trouble or ("" if save.table != Table() else "No card and no joker stands in it.")
+
+
+HANDLERS: Handlers = {
+    StoredRounds: load_stored,
+    SaveFailed: save_failed,
+    Resume: resume,
+    LoadSave: load_save,
+    Forget: forget,
+}

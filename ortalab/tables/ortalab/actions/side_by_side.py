@@ -1,4 +1,4 @@
-"""Two rounds beside each other: what they score, and the first step at which they part."""
+"""Two rounds side by side: their scores, and the first step at which they part."""
 
 from itertools import zip_longest
 from typing import NamedTuple
@@ -17,31 +17,31 @@ ON_TABLE = ""
 
 
 class Parting(NamedTuple):
-    """Where the ways of two rounds part: the places of the first steps that differ, None where one has none left."""
+    """Where two scores part: the places of the first steps that differ, None for a score that has no step left."""
 
     number: int | None  # as the page numbers the steps; 0 is the hand, None what is copied before it
     places: tuple[int | None, int | None]
 
 
 def comparable(saves: tuple[Save, ...]) -> tuple[Save, ...]:
-    """Return those of which all can be read: no other is what was saved."""
-    return tuple(save for save in saves if not save.why)
+    """Return the saves that can be read completely."""
+    return tuple(save for save in saves if not save.trouble)
 
 
 def side(model: Model, name: str) -> Table:
-    """Return what one side of the comparison shows: a saved round, or the table."""
+    """Return the table of one side: that of a saved round, or the one on the table."""
     found = (save.table for save in comparable(model.saves.named) if save.name == name)
     return next(found, model.table)
 
 
 def choose_side(model: Model, place: int, name: str) -> Update:
-    """Choose what one side of the comparison shows."""
+    """Choose the round of one side."""
     sides = (name, model.saves.sides[1]) if place == 0 else (model.saves.sides[0], name)
     return changed(model, saves=model.saves._replace(sides=sides)), ()
 
 
 def default_sides(model: Model) -> tuple[str, str]:
-    """Return what is compared at first: what was chosen, while it is there, else the newest save and the table."""
+    """Return the sides that were chosen, if they are still there, else the newest save and the table."""
     names = [save.name for save in comparable(model.saves.named)]
     if {ON_TABLE, *names}.issuperset(model.saves.sides) and model.saves.sides != (ON_TABLE, ON_TABLE):
         return model.saves.sides
@@ -49,12 +49,12 @@ def default_sides(model: Model) -> tuple[str, str]:
 
 
 def parting(one: Score, other: Score) -> Parting | None:
-    """Return where two scores part, None where they go the same way to the end; another hand comes before all."""
+    """Return where two scores part, None if all their steps agree; another hand comes first."""
     if one.hand is other.hand:
         for place, (left, right) in enumerate(zip_longest(_copies(one), _copies(other))):
             if left != right:
                 return Parting(None, (place if left else None, place if right else None))
-    ways, starts = (_way(one), _way(other)), (start_of(one.steps), start_of(other.steps))
+    ways, starts = (_steps_of(one), _steps_of(other)), (start_of(one.steps), start_of(other.steps))
     for number in range(max(map(len, ways))):
         steps = [way[number] if number < len(way) else None for way in ways]
         if steps[0] != steps[1]:
@@ -64,7 +64,7 @@ def parting(one: Score, other: Score) -> Parting | None:
 
 
 def compared(one: Round, other: Round, than: str = "the table") -> str:
-    """Return how a round scores beside another one, and the first step at which they part.
+    """Return how a round scores beside another one, and the first step at which they part, in words.
 
     >>> from ortalab.tables.ortalab.link import decode
     >>> compared(decode("1&p=Kh.Ks").round, decode("1&p=Kh.Ks&j=Joker").round)
@@ -82,23 +82,23 @@ def compared(one: Round, other: Round, than: str = "the table") -> str:
     return f"{says}; another hand" if part.number == 0 else f"{says}; they part at step {part.number}"
 
 
-def _copies(told: Score) -> list[tuple[str | None, ...]]:
-    """Return the names of who copies and of what is copied, in each line before the hand."""
-    names = [joker.name for joker in told.round.jokers]
-    copies = told.steps[: start_of(told.steps)]
+def _copies(score: Score) -> list[tuple[str | None, ...]]:
+    """Return the names of the copying and the copied joker in each step before the hand."""
+    names = [joker.name for joker in score.round.jokers]
+    copies = score.steps[: start_of(score.steps)]
     return [tuple(place if place is None else names[place] for place in (step.joker, step.source)) for step in copies]
 
 
-def _way(told: Score) -> list[object]:
-    """Return what happens from the hand on, as it can be compared with another round's."""
-    hand, *steps = told.steps[start_of(told.steps) :]
+def _steps_of(score: Score) -> list[object]:
+    """Return the steps from the hand on in a form that can be compared with another round's."""
+    hand, *steps = score.steps[start_of(score.steps) :]
     return [
-        (hand.kind, told.hand),
+        (hand.kind, score.hand),
         *(
             (
                 step.kind,
                 step.spot and (step.spot.card.rank, step.spot.card.suit),
-                None if step.joker is None else told.round.jokers[step.joker].name,
+                None if step.joker is None else score.round.jokers[step.joker].name,
                 step.gain,
             )
             for step in steps

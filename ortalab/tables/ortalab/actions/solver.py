@@ -1,9 +1,9 @@
-"""The solver's strip: asked slice after slice, what it finds is proposed, and nothing moves until it is laid out."""
+"""The solver: a search goes on slice by slice, its proposal is shown, and the table changes only when it is used."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, assert_never
+from typing import Any
 
 from ortalab.errors import RoundError, TextError
 from ortalab.page.changed import changed
@@ -12,12 +12,12 @@ from ortalab.page.overlay import Popover
 from ortalab.page.words import counted, sentence
 from ortalab.scoring.round import MOST, Round, Row
 from ortalab.scoring.scene import Joker
-from ortalab.tables.ortalab.actions.history import laid
+from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.actions.replay import scored
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Table
-from ortalab.tables.ortalab.state.effects import Update
+from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.model import Model, Slot, Tab
 from ortalab.tables.ortalab.state.solver import (
     Constrain,
@@ -35,7 +35,6 @@ from ortalab.tables.ortalab.state.solver import (
     Shift,
     Solver,
     SolverAct,
-    SolverMessage,
     StartSearch,
     StepSearch,
     unanswerable,
@@ -44,34 +43,17 @@ from ortalab.tables.ortalab.state.words import beside, grouped
 
 TOP = 5
 """How many plays are asked for: the best, and its runners-up."""
-EITHER = {Constraint.PLAYED: Constraint.SPLIT, Constraint.SPLIT: Constraint.PLAYED}
-"""What is left as it is instead of what else."""
+EXCLUDES = {Constraint.PLAYED: Constraint.SPLIT, Constraint.SPLIT: Constraint.PLAYED}
+"""The constraint that each of these takes the place of."""
 OFF = "Keep optimising is off."
-
-
-def solved(model: Model, message: SolverMessage) -> Update:
-    """Return the page after something was done with the solver, or came from it."""
-    match message:
-        case SolverAct():
-            return SOLVED[message](model)
-        case SetGoal(goal):
-            return begin(with_solver(model, goal=goal))
-        case Constrain(what):
-            return _long_press(model, what)
-        case Pick(place):
-            return _pick(model, place)
-        case SearchStarted() | SearchProgress() | SearchFailed():
-            return _heard(model, message)
-        case _:
-            assert_never(message)
 
 
 # ---- asking ---------------------------------------------------------------------------------------------------------
 
 
-def begin(model: Model, *, has_edited: bool = False) -> Update:
-    """Ask the solver; raise `RoundError` where there is nothing to be asked."""
-    round_, goal = model.round, model.solver.goal
+def start_search(model: Model, goal: Goal, *, follows_edit: bool = False) -> Update:
+    """Start a search; raise `RoundError` if the table leaves nothing to search."""
+    round_ = model.round
     if not round_.played and not round_.held:
         raise RoundError("Put down cards first; then the best play of them can be found.")
     if any(isinstance(joker, Joker) for joker in round_.own):
@@ -80,84 +62,83 @@ def begin(model: Model, *, has_edited: bool = False) -> Update:
         )
     if why := unanswerable(round_, goal):
         raise RoundError(why)
-    model = with_solver(forgot(model), nth=model.solver.nth + 1, share=0.0, so_far=0.0, has_edited=has_edited)
-    options: dict[str, object] = {"keep": sorted(model.solver.keep)}
+    model = without_search(model)
+    solver = model.solver._replace(goal=goal, number=model.solver.number + 1, progress=0.0, follows_edit=follows_edit)
+    options: dict[str, object] = {"keep": sorted(solver.constraints)}
+    table = Table(round_)
     if goal is Goal.BEST:
         options["top"] = TOP
-    bench = model.table.row(BENCH) if goal is Goal.BEST and Constraint.JOKERS not in model.solver.keep else ()
-    link = encode(Table(round_).with_row(BENCH, bench))
-    job = json.dumps({"ask": goal, "link": link, "with": options})
-    return model, (StartSearch(model.solver.nth, job),)
+        if Constraint.JOKERS not in solver.constraints:
+            table = table.with_row(BENCH, model.table.row(BENCH))
+    job = json.dumps({"ask": goal, "link": encode(table), "with": options})
+    return changed(model, solver=solver), (StartSearch(solver.number, job),)
 
 
-def forgot(model: Model) -> Model:
-    """Return the model without what was found, or is still looked for."""
-    replay = model.replay.at_end if model.solver.is_shown else model.replay
+def without_search(model: Model) -> Model:
+    """Return the model without its proposal and without a search under way."""
     old = model.solver
-    fresh = Solver(old.is_open, old.goal, old.keep, old.is_optimising, nth=old.nth)
-    return changed(model, solver=fresh, replay=replay)
+    fresh = Solver(old.is_open, old.goal, old.constraints, old.is_optimising, number=old.number)
+    return changed(model, solver=fresh, replay=model.replay.at_end if old.is_previewed else model.replay)
 
 
-def _stop(model: Model) -> Update:
-    return forgot(model), (DropSearch(),) if model.solver.share is not None else ()
+def stop(model: Model) -> Update:
+    """Stop the search, or drop the proposal."""
+    return without_search(model), () if model.solver.progress is None else (DropSearch(),)
 
 
-def _long_press(model: Model, what: Constraint) -> Update:
-    """Leave something as it is, or no longer; the cards played include which ones they are."""
-    keep = (model.solver.keep ^ {what}) - {EITHER.get(what)}
-    is_asked = model.solver.found is not None or model.solver.share is not None
-    model = with_solver(model, keep=keep)
-    return begin(model) if is_asked else (model, ())
+def constrain(model: Model, message: Constrain) -> Update:
+    """Add a constraint or take it away; a search or proposal starts anew under it."""
+    constraints = (model.solver.constraints ^ {message.what}) - {EXCLUDES.get(message.what)}
+    is_asked = model.solver.proposal is not None or model.solver.progress is not None
+    model = changed(model, solver=model.solver._replace(constraints=constraints))
+    return start_search(model, model.solver.goal) if is_asked else (model, ())
 
 
 def close(model: Model) -> Update:
-    """Close what is uppermost of the strip."""
-    if model.solver.is_shown:
-        return _view(model)
-    is_open = model.solver.share is None and model.solver.found is None and not model.solver.trouble
-    if not is_open:
-        return _stop(model)
-    return with_solver(model, is_open=False), ()
+    """Close the uppermost part of the solver: the preview, the proposal or search, then its options."""
+    solver = model.solver
+    if solver.is_previewed:
+        return preview(model)
+    if solver.progress is not None or solver.proposal or solver.trouble:
+        return stop(model)
+    return changed(model, solver=solver._replace(is_open=False)), ()
 
 
-def turn_to(model: Model) -> Update:
-    """Show the strip below a phone's table, and look for the best if that has not been done."""
+def show_tab(model: Model) -> Update:
+    """Show the solver below a phone's table, and start a search if there has been none."""
     solver = model.solver
     model = changed(model, tab=Tab.BEST)
-    is_idle = solver.share is None and solver.found is None and (model.round.played or model.round.held)
+    is_idle = solver.progress is None and solver.proposal is None and (model.round.played or model.round.held)
     can_ask = not (model.is_embedded or model.is_asking or model.damage)
-    return SOLVED[SolverAct.SOLVE](model) if is_idle and can_ask else (model, ())
+    return start_search(model, Goal.BEST) if is_idle and can_ask else (model, ())
 
 
-# ---- hearing --------------------------------------------------------------------------------------------------------
+# ---- answers --------------------------------------------------------------------------------------------------------
 
 
-def _heard(model: Model, message: SearchStarted | SearchProgress | SearchFailed) -> Update:
-    """Take a step of the search, or its end; what comes of one that was given up is dropped."""
+def answered(model: Model, message: SearchStarted | SearchProgress | SearchFailed) -> Update:
+    """Take an answer of the search into the model; answers to an earlier search are dropped."""
     solver = model.solver
-    if message.nth != solver.nth or solver.share is None:
+    if message.nth != solver.number or solver.progress is None:
         return model, ()
     match message:
         case SearchStarted(nth):
             return model, (StepSearch(nth),)
         case SearchProgress(nth, share, best, ""):
-            return with_solver(model, share=min(max(share, solver.share), 1.0), so_far=best), (StepSearch(nth),)
+            solver = solver._replace(progress=min(max(share, solver.progress), 1.0), best_so_far=best)
+            return changed(model, solver=solver), (StepSearch(nth),)
         case SearchProgress(answer=answer):
             try:
-                found = read_answer(answer, model.table, solver.goal)
+                proposal = read_answer(answer, model.table, solver.goal)
             except TextError as error:
                 return _failed(model, sentence(str(error))), ()
-            return _found(model, found), ()
+            return changed(model, solver=solver._replace(progress=None, proposal=proposal)), ()
         case SearchFailed(why=why):
             return _failed(model, why), ()
 
 
 def _failed(model: Model, why: str) -> Model:
-    return with_solver(model, share=None, trouble=why, is_optimising=False)
-
-
-def _found(model: Model, found: Proposal) -> Model:
-    return with_solver(model, share=None, found=found)
+    return changed(model, solver=model.solver._replace(progress=None, trouble=why, is_optimising=False))
 
 
 def gained(round_: Round, play: Play, when: str) -> str:
@@ -166,13 +147,13 @@ def gained(round_: Round, play: Play, when: str) -> str:
 
 
 def gain_of(round_: Round, play: Play) -> float:
-    """Return how much more a play scores than what lies there; negative where it is less."""
+    """Return how much more a play scores than the round; negative if it scores less."""
     now = scored(round_)
     return play.score - (now.total if now else 0.0)
 
 
 def read_answer(text: str, now: Table, goal: Goal) -> Proposal:
-    """Read what the solver found; raise `TextError` where that cannot be, or the engine scores it otherwise."""
+    """Read the worker's answer; raise `TextError` if it is malformed, or the engine scores a play otherwise."""
     try:
         data = json.loads(text)
         best, *rest = (_read_play(play, now, goal) for play in data["plays"])
@@ -183,12 +164,12 @@ def read_answer(text: str, now: Table, goal: Goal) -> Proposal:
 
 def _read_play(data: dict[str, Any], now: Table, goal: Goal) -> Play:
     reading = decode(data["link"])
-    told = scored(reading.round)
-    if reading.complaints or told is None or told.total != data["score"]:
+    score = scored(reading.round)
+    if reading.complaints or score is None or score.total != data["score"]:
         raise ValueError(data["link"])
     shifts = [Shift(_place(*move[:2]), _place(*move[2:])) for move in data["moves"]]
     bench = now.row(BENCH)
-    if goal is Goal.BEST:  # what comes in has waited on the bench, and what goes out will
+    if goal is Goal.BEST:  # jokers that come in leave the bench, and those that go out wait there
         waited = [range(len(bench))[place] for row, place, *_ in data["moves"] if row is None]
         bench = tuple(joker for place, joker in enumerate(bench) if place not in waited)
         for nth, (before, after) in enumerate(shifts):
@@ -200,11 +181,11 @@ def _read_play(data: dict[str, Any], now: Table, goal: Goal) -> Play:
     table = replace(now, round=reading.round).with_row(BENCH, bench)
     if goal is Goal.BEST and things_of(table) != things_of(now):
         raise ValueError("no card or joker comes or goes")
-    return Play(table, told.total, told.hand.prose, tuple(shifts))
+    return Play(table, score.total, score.hand.prose, tuple(shifts))
 
 
 def things_of(table: Table) -> list[str]:
-    """Return all cards and jokers of a table, however they lie."""
+    """Return all cards and jokers of a table in an order that does not depend on where they lie."""
     return sorted(str(thing) for area in AREAS for thing in table.row(area))
 
 
@@ -212,35 +193,36 @@ def _place(row: str | None, place: int) -> Place | None:
     return None if row is None else (Row(row), range(MOST)[place])
 
 
-# ---- what was found -------------------------------------------------------------------------------------------------
+# ---- the proposal ---------------------------------------------------------------------------------------------------
 
 
-def _use(model: Model) -> Update:
-    """Lay the proposal out, as one edit."""
+def use(model: Model) -> Update:
+    """Use the proposal, as one edit."""
     play = model.solver.play
     if play and not play.fits:
         raise RoundError("Ten jokers are all that the bench takes: take one off first.")
-    return lay_out(model, play, laid) if play else (model, ())
+    return use_play(model, play, edited) if play else (model, ())
 
 
-def lay_out(model: Model, play: Play, way: Callable[..., Update]) -> Update:
-    """Lay a play out; the focus goes along with its card, and what is the best is known to be."""
-    found, is_best = model.solver.found, model.solver.chosen == 0 and model.solver.goal is Goal.BEST
+def use_play(model: Model, play: Play, edit: Callable[[Model, Table, str], Update]) -> Update:
+    """Put a play on the table by `edit`; the focus follows its card, and the best play stays known as the best."""
+    proposal, is_best = model.solver.proposal, model.solver.chosen == 0 and model.solver.goal is Goal.BEST
     focus, editing = model.focus, model.editing
-    if not model.solver.is_shown:  # else they are where it is laid out already
+    if not model.solver.is_previewed:  # a preview shows them in their new places already
         focus = goes_to(focus, play) if isinstance(focus, Slot) else focus
         editing = editing and goes_to(editing, play)
-    after, effects = way(forgot(model), play.table, f"Laid out: {gained(model.round, play, 'before')}.")
-    if is_best and found:
-        after = with_solver(after, found=found._replace(plays=(play._replace(shifts=()),)))
+    after, effects = edit(without_search(model), play.table, f"Laid out: {gained(model.round, play, 'before')}.")
+    if is_best and proposal:
+        proposal = proposal._replace(plays=(play._replace(shifts=()),))
+        after = changed(after, solver=after.solver._replace(proposal=proposal))
     after = changed(closed(after, Popover), focus=focus)
     return changed(after, overlay=Popover(editing)) if editing else after, effects
 
 
 def goes_to(at: Slot, play: Play) -> Slot | None:
-    """Return where the card at a slot lies in a play; None where it leaves the table.
+    """Return where the card at a slot lies in a play; None if it leaves the table.
 
-    >>> play = Play(Round(), 0.0, "", (Shift((Row.HELD, 0), (Row.PLAYED, 3)),))
+    >>> play = Play(Table(), 0.0, "", (Shift((Row.HELD, 0), (Row.PLAYED, 3)),))
     >>> goes_to(Slot(Row.HELD, 0), play), goes_to(Slot(Row.HELD, 1), play)
     (Slot(row=<Row.PLAYED: 'played'>, place=3), Slot(row=<Row.HELD: 'held'>, place=1))
     """
@@ -248,40 +230,53 @@ def goes_to(at: Slot, play: Play) -> Slot | None:
     return after and Slot(*after)
 
 
-def _pick(model: Model, place: int) -> Update:
-    if not model.solver.found or not 0 <= place < len(model.solver.found.plays):
+def pick(model: Model, message: Pick) -> Update:
+    """Propose another of the plays."""
+    solver = model.solver
+    if not solver.proposal or not 0 <= message.place < len(solver.proposal.plays):
         return model, ()
-    model = with_solver(model, chosen=place)
-    return changed(model, replay=model.replay.at_end) if model.solver.is_shown else model, ()
+    replay = model.replay.at_end if solver.is_previewed else model.replay
+    return changed(model, solver=solver._replace(chosen=message.place), replay=replay), ()
 
 
-def _view(model: Model) -> Update:
-    """Put the proposal on the table to be looked at and replayed, or take it away."""
+def preview(model: Model) -> Update:
+    """Draw the proposal in the place of the round, to be looked at and replayed, or no longer."""
     if model.solver.play is None:
         return model, ()
-    model = with_solver(model, is_shown=not model.solver.is_shown)
-    return changed(closed(model, Popover), replay=model.replay.at_end, drag=None), ()
+    solver = model.solver._replace(is_previewed=not model.solver.is_previewed)
+    return changed(closed(model, Popover), solver=solver, replay=model.replay.at_end, drag=None), ()
 
 
-def _optimise(model: Model) -> Update:
+def optimise(model: Model) -> Update:
+    """Turn “Keep optimising” on, with a first search, or off."""
     if model.solver.is_optimising:
-        return changed(with_solver(model, is_optimising=False), notice=Notice(OFF)), ()
-    after, effects = begin(with_solver(model, goal=Goal.BEST))
-    said = "Keep optimising is on: after each edit the best is laid out."
-    return changed(with_solver(after, is_optimising=True), notice=Notice(said)), effects
+        return changed(model, solver=model.solver._replace(is_optimising=False), notice=Notice(OFF)), ()
+    model, effects = start_search(model, Goal.BEST)
+    notice = Notice("Keep optimising is on: after each edit the best is laid out.")
+    return changed(model, solver=model.solver._replace(is_optimising=True), notice=notice), effects
 
 
-def with_solver(model: Model, **fields: object) -> Model:
-    return changed(model, solver=model.solver._replace(**fields))  # type: ignore[arg-type] # checked where they are read
+def _fold(model: Model) -> Update:
+    return changed(model, solver=model.solver._replace(is_open=not model.solver.is_open)), ()
 
 
-SOLVED: Mapping[SolverAct, Callable[[Model], Update]] = {
-    SolverAct.SOLVE: lambda model: begin(with_solver(model, goal=Goal.BEST)),
-    SolverAct.STOP: _stop,
-    SolverAct.USE: _use,
-    SolverAct.MINE: _stop,
-    SolverAct.FOLD: lambda model: (with_solver(model, is_open=not model.solver.is_open), ()),
-    SolverAct.OPTIMISE: _optimise,
-    SolverAct.RUNNERS: lambda model: (with_solver(model, is_listing=not model.solver.is_listing), ()),
-    SolverAct.VIEW: _view,
+def _list_runners_up(model: Model) -> Update:
+    return changed(model, solver=model.solver._replace(lists_runners_up=not model.solver.lists_runners_up)), ()
+
+
+HANDLERS: Handlers = {
+    SolverAct.SOLVE: lambda model: start_search(model, Goal.BEST),
+    SolverAct.STOP: stop,
+    SolverAct.USE: use,
+    SolverAct.MINE: stop,
+    SolverAct.FOLD: _fold,
+    SolverAct.OPTIMISE: optimise,
+    SolverAct.RUNNERS: _list_runners_up,
+    SolverAct.VIEW: preview,
+    SetGoal: lambda model, message: start_search(model, message.goal),
+    Constrain: constrain,
+    Pick: pick,
+    SearchStarted: answered,
+    SearchProgress: answered,
+    SearchFailed: answered,
 }

@@ -1,25 +1,29 @@
-"""Rounds as texts on the page: YAML in the panel, from a file or the clipboard, and a link where one is pasted."""
+"""Rounds as texts: YAML in the sheet, from a file or the clipboard, and a link that is pasted in the place of YAML."""
 
 from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError, StrangeError
 from ortalab.page.changed import changed
+from ortalab.page.effects import Copy, Download
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import Popover
 from ortalab.page.words import counted, sentence
-from ortalab.tables.ortalab.actions.history import laid
-from ortalab.tables.ortalab.actions.overlay import closed
+from ortalab.tables.ortalab.actions.drafts import LONGEST, draft_of, with_texts
+from ortalab.tables.ortalab.actions.history import edited
+from ortalab.tables.ortalab.actions.overlay import clear_away, close, closed
 from ortalab.tables.ortalab.actions.save_file import is_saves, refuse_long
-from ortalab.tables.ortalab.actions.saves import imported
+from ortalab.tables.ortalab.actions.saves import add_from_file
 from ortalab.tables.ortalab.link import decode, is_link
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.effects import Update
+from ortalab.tables.ortalab.state.effects import Ask, Handlers, Update
+from ortalab.tables.ortalab.state.ids import PANEL
+from ortalab.tables.ortalab.state.messages import Act, OpenText
 from ortalab.tables.ortalab.state.model import FIRST, Model, Sheet
 
 if TYPE_CHECKING:
     from ortalab.scoring.round import Round
 
-
+BACK = "This is what you had typed. Close the panel and open it again to see the round itself."
 START = 200
 """The bytes of a file that show whether it holds saved rounds."""
 
@@ -31,22 +35,33 @@ def write_text(model: Model) -> str:
     return write_round(model.round)
 
 
-def read_panel(model: Model) -> Update:
-    """Lay out the round that the panel's text describes."""
-    return read_text(model, model.sheet.text) if model.sheet else (model, ())
+def toggle_sheet(model: Model) -> Update:
+    """Open the sheet on the round as YAML, or once on the draft about this very table; close it if it is open."""
+    if model.sheet:
+        return close(model)
+    model = changed(clear_away(model), focus=PANEL)
+    written, draft = write_text(model), draft_of(model, model.drafts.texts.yaml)[:LONGEST]
+    if not draft or draft == written:
+        return changed(model, overlay=Sheet(written, written=written)), ()
+    model = with_texts(model, model.drafts.texts._replace(yaml=""))
+    return changed(model, overlay=Sheet(draft, written=written, restored=draft), notice=Notice(BACK)), ()
 
 
-def read_text(model: Model, text: str | bytes, name: str = "") -> Update:
-    """Lay out the round that a text describes; a link that was pasted in its place is read as well."""
+def read_sheet(model: Model) -> Update:
+    """Put the round that the sheet's text describes on the table."""
+    return read_text(model, OpenText(model.sheet.text)) if model.sheet else (model, ())
+
+
+def read_text(model: Model, message: OpenText) -> Update:
+    """Put the round of a text or a pasted link on the table, or add the saved rounds of a file."""
     from ortalab.text.yaml import read_round
 
-    warnings: list[str] = []
+    name, warnings = message.name, list[str]()
     lies: Table | Round
     try:
-        if isinstance(text, bytes):
-            text = _decoded(text)
+        text = _decoded(message.text) if isinstance(message.text, bytes) else message.text
         if is_saves(text):
-            return imported(model, text, name)
+            return add_from_file(model, text, name)
         if is_link(text):
             reading = decode(text)
             lies, warnings = reading.table, list(reading.complaints)
@@ -58,13 +73,12 @@ def read_text(model: Model, text: str | bytes, name: str = "") -> Update:
         if model.sheet:
             return changed(model, overlay=model.sheet._replace(trouble=why)), ()
         return changed(model, notice=Notice(why, Tone.REFUSED)), ()
-    focus = FIRST if model.sheet else model.focus  # what was pressed closes with the panel
+    focus = FIRST if model.sheet else model.focus  # the button that was pressed closes with the sheet
     model = closed(model, Sheet, Popover, read=text)
     round_ = lies.round if isinstance(lies, Table) else lies
     cards = counted(len(round_.played) + len(round_.held), "card")
-    said = f"{name or 'The text'} is on the table: {cards}, {counted(len(round_.jokers), 'joker')}."
-    said = " ".join([said, *map(sentence, warnings)])
-    return laid(changed(model, focus=focus), lies, said)
+    notice = f"{name or 'The text'} is on the table: {cards}, {counted(len(round_.jokers), 'joker')}."
+    return edited(changed(model, focus=focus), lies, " ".join([notice, *map(sentence, warnings)]))
 
 
 def holds_saves(text: str | bytes) -> bool:
@@ -80,3 +94,13 @@ def _decoded(data: bytes) -> str:
         return decode_text(data)
     refuse_long(len(data))
     return decode_utf8(data)
+
+
+HANDLERS: Handlers = {
+    OpenText: read_text,
+    Act.OPEN_PANEL: toggle_sheet,
+    Act.READ_PANEL: read_sheet,
+    Act.PICK_FILE: lambda model: (model, (Ask.FILE,)),
+    Act.COPY_TEXT: lambda model: (model, (Copy(write_text(model), "The round is copied as YAML."),)),
+    Act.SAVE_TEXT: lambda model: (model, (Download("round.yml", write_text(model)),)),
+}

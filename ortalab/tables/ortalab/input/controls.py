@@ -11,7 +11,7 @@ from ortalab.page.numbers import number_in
 from ortalab.page.shell_controls import BUTTONS as SHELL_BUTTONS
 from ortalab.page.shell_controls import ROWS as SHELL_ROWS
 from ortalab.scoring.round import Edition, Enhancement
-from ortalab.tables.ortalab.actions.toolbar import Tool
+from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.state.areas import AREAS, Area, area_of, most
 from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.ids import EDITOR
@@ -51,7 +51,7 @@ from ortalab.tables.ortalab.state.toolbar import (
 
 BUTTONS = tuple(
     button
-    for button in (*SHELL_BUTTONS, *Act, *QuizAct, *CompareAct, *Tool, *SolverAct)
+    for button in (*SHELL_BUTTONS, *Act, *QuizAct, *CompareAct, *ToolbarAct, *SolverAct)
     if button is not Act.BEAT  # which the clock sends
 )
 ENHANCEMENTS: dict[str, Enhancement | Edition | None] = {item.word.lower(): item for item in Enhancement}

@@ -3,7 +3,7 @@
 from ortalab.page.keys import Key, history_key
 from ortalab.page.messages import Focused, PageAct
 from ortalab.scoring.round import Card
-from ortalab.tables.ortalab.actions.toolbar import Tool
+from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.state.areas import AREAS, Area, places
 from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.ids import ANSWER, FIND_FIELD, NAME_FIELD, SCRUBBER
@@ -65,8 +65,8 @@ def _enter(model: Model) -> Message | None:
     if model.focus == ANSWER:
         return QuizAct.CHECK
     if model.focus == NAME_FIELD:
-        return Tool.SAVE_ROUND
-    return Tool.ENTER if model.focus == FIND_FIELD and model.shelf.find.strip() else None
+        return ToolbarAct.SAVE_ROUND
+    return ToolbarAct.ENTER if model.focus == FIND_FIELD and model.shelf.find.strip() else None
 
 
 def _escape(model: Model) -> Message | None:
@@ -123,7 +123,7 @@ def _walk(model: Model, key: Key, at: Slot) -> Message | None:
     return _tool(key.name, at) if thing_at(model.table, at) else None
 
 
-def _tool(name: str, at: Slot) -> ToolbarMessage | Tool | None:
+def _tool(name: str, at: Slot) -> ToolbarMessage | ToolbarAct | None:
     """Return what a letter does to the card or joker that has the focus, or to its row."""
     match name.lower():
         case "d":
@@ -133,7 +133,7 @@ def _tool(name: str, at: Slot) -> ToolbarMessage | Tool | None:
         case "s" if AREAS[at.row].holds is Card:
             return Sort(at.row, By.SUIT)
         case "x":
-            return Tool.SWAP
+            return ToolbarAct.SWAP
     return None
 
 

@@ -13,9 +13,6 @@ class Compare(NamedTuple):
     is_open: bool = False
 
 
-APART = Compare()
-
-
 class CompareAct(Button):
     """What a person did with the pane, where that alone says everything."""
 

@@ -9,9 +9,8 @@ class Draft(NamedTuple):
     text: str = ""  # contents of data-field="own": it is declared
     code: str = ""  # contents of data-field="code": it is Python; "" while nobody wrote any
     is_code: bool = False  # the field for Python is shown
-    given: str = ""  # what the page itself wrote as `text`, or took over: as long as it is that, nothing is unfinished
-    typed: str = ""  # what a person had typed until the page wrote there: it can be had back
+    written: str = (
+        ""  # the text that the page itself wrote, or put on the table: as long as `text` equals it, there is no draft
+    )
+    replaced: str = ""  # the draft that the page overwrote; it can be brought back
     trouble: str = ""  # why `code` was refused when it ran, one sentence
-
-
-UNWRITTEN = Draft()

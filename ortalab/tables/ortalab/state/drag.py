@@ -1,7 +1,4 @@
-"""Dragging as a pure state machine over pointer facts: pressed, then lifted over one gap after another, then let go.
-
-Nothing here knows the document: where rows and cards lie arrives as plain numbers.
-"""
+"""Drags on this table: what lifting, pulling and letting go do. `page/drag.py` has the states."""
 
 from functools import partial
 
@@ -21,16 +18,11 @@ def pulled(
     state: Pressed[Slot] | Lifted[Slot], table: Table, x: float, y: float, over: Slot | None
 ) -> Pressed[Slot] | Lifted[Slot] | None:
     """Return the drag after the pointer moved over a table; None where it ends."""
-    return pulled_over(state, x, y, over, partial(_lifted, table))
-
-
-def held(state: Pressed[Slot], table: Table) -> Lifted[Slot]:
-    """Return the drag after a finger rested: it lifts what it rests on, wherever it goes from there."""
-    return _lifted(table, state.source, None)
+    return pulled_over(state, x, y, over, partial(lifted, table))
 
 
 def land(source: Source, over: Slot | None) -> Add | Move | Remove | None:
-    """Return what letting go does: off the table a card is taken off, and what came from the shelf goes back there."""
+    """Return the message of letting go: off the table a card is removed, and what came from the shelf goes back."""
     if isinstance(source, str):
         return Add(source, over) if over else None
     if over is None:
@@ -56,7 +48,7 @@ def landed(table: Table, message: Add | Move | Remove) -> Table:
 
 
 def proposed(model: Model) -> Table | None:
-    """Return the table as it would be if the drag ended now, to show what it would score; None without a drag."""
+    """Return the table if the drag ended now, to show what it would score; None without a drag."""
     if model.lifted is None or model.lifted.refused:
         return None
     message = land(model.lifted.source, model.lifted.over)
@@ -68,7 +60,8 @@ def source_thing(table: Table, source: Source) -> Thing | None:
     return on_shelf(source, table.round) if isinstance(source, str) else thing_at(table, source)
 
 
-def _lifted(table: Table, source: Source, over: Slot | None) -> Lifted[Slot]:
+def lifted(table: Table, source: Source, over: Slot | None) -> Lifted[Slot]:
+    """Return the drag of something over a place, with what letting go there does, in words."""
     thing = source_thing(table, source)
     name = spoken(thing) if thing else ""
     message = land(source, over)

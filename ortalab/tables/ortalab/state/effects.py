@@ -1,9 +1,11 @@
 """Everything the page is asked to do outside the document: a closed set of values."""
 
+from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import NamedTuple
 
 from ortalab.page.effects import PageEffect
+from ortalab.page.messages import Button
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.quiz import QuizSeed
 from ortalab.tables.ortalab.state.solver import SearchEffect
@@ -27,4 +29,6 @@ Effect = PageEffect | Tick | QuizSeed | Ask | ToolbarEffect | SearchEffect
 """Whatever the page does outside the document."""
 
 Update = tuple[Model, tuple[Effect, ...]]
-"""The page after something happened, and what it is asked to do besides."""
+"""The page after a message, and the effects that it asks for."""
+Handlers = Mapping[Button | type, Callable[..., Update]]
+"""What handles a message: of a button `handler(model)`, of any other class `handler(model, message)`."""

@@ -17,8 +17,8 @@ class Act(Button):
 
     CLEAR = "clear"  # take the whole round off the table; the bench stays
     RESET = "reset"  # lay out the example
-    KEEP = "keep"  # go on with what could be read of a damaged link
-    WHOLE = "whole"  # tell all that is wrong with a damaged link, or its first lines
+    KEEP_READ = "keep"  # go on with what could be read of a damaged link
+    TOGGLE_COMPLAINTS = "whole"  # show all complaints about a damaged link, or only the first ones
     OPEN_PANEL = "open-panel"  # open the panel that reads and writes YAML
     READ_PANEL = "read-panel"  # read the round that the panel's text describes
     PICK_FILE = "pick-file"  # ask for a file to open
@@ -31,7 +31,7 @@ class Act(Button):
     FIRST = "first"  # go to the first step
     LAST = "last"  # go to the last step
     PACE = "pace"  # replay at the next speed
-    WHY = "why"  # open the proof of the hand, or fold it
+    TOGGLE_PROOF = "why"  # open the proof of the hand, or fold it
     COPY_STEPS = "copy-steps"  # copy the explanation as text
 
 

@@ -9,10 +9,10 @@ from ortalab.page.overlay import Popover, Settings
 from ortalab.page.shell import Shell
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
 from ortalab.tables.ortalab.state.areas import Area, Table, UnknownText
-from ortalab.tables.ortalab.state.compare import APART, Compare
-from ortalab.tables.ortalab.state.drafts import UNWRITTEN, Draft
+from ortalab.tables.ortalab.state.compare import Compare
+from ortalab.tables.ortalab.state.drafts import Draft
 from ortalab.tables.ortalab.state.quiz import Quiz
-from ortalab.tables.ortalab.state.solver import FOLDED, Solver
+from ortalab.tables.ortalab.state.solver import Solver
 
 EMPTY = Round()
 
@@ -68,33 +68,30 @@ class Brush(NamedTuple):
         return tuple(mark for mark in (self.enhancement, self.edition) if mark)
 
 
-CLEAN = Brush()
-
-
 class Save(NamedTuple):
     """A round that a person gave a name."""
 
     name: str
     table: Table
-    found: str = ""  # its entry of the file, byte for byte, where not all of it can be read: it is kept as it is
-    why: str = ""  # not all of it can be read, one sentence
+    raw: str = ""  # its entry in the file, byte for byte, if not all of it can be read
+    trouble: str = ""  # why not all of it can be read, one sentence
 
 
 class Unread(NamedTuple):
     """Saved rounds in the browser that cannot be read: nothing may be written over them until they are downloaded."""
 
     text: str
-    why: str  # one sentence, which also says what to do
-    taken: bool = False  # a file of them was made; whether it was kept, only the person knows
+    trouble: str  # one sentence, which also says what to do
+    is_downloaded: bool = False  # a file of them was made; whether it was kept, only the person knows
 
 
 class Damage(NamedTuple):
     """What was wrong with the link that the page was opened with; the round is what could be read of it."""
 
     complaints: tuple[str, ...]  # sentences
-    keep: str  # the first button, data-do="keep": "Keep the two cards"; "" when nothing could be read
-    strange: tuple[UnknownText, ...] = ()  # what stands in it for jokers that nobody knows
-    whole: bool = False  # all of what is wrong is told: else as much as there is room for
+    keep_label: str  # of the button data-do="keep": "Keep the two cards"; "" if nothing could be read
+    unknown: tuple[UnknownText, ...] = ()  # its names of unknown jokers
+    shows_all: bool = False  # all complaints are shown, not only the first ones
 
 
 class Sheet(NamedTuple):
@@ -102,8 +99,8 @@ class Sheet(NamedTuple):
 
     text: str  # the contents of data-field="yaml"
     trouble: str = ""  # why the text cannot be read, one sentence
-    fresh: str = ""  # what the page itself had written there: as long as the text is that, nobody has typed
-    back: str = ""  # what had been typed before, and came back: whoever closes the panel on it wants it no more
+    written: str = ""  # the text that the page itself wrote: as long as `text` equals it, there is no draft
+    restored: str = ""  # the draft that came back when the sheet opened: closing the sheet on it drops it
 
 
 class TextDrafts(NamedTuple):
@@ -114,38 +111,35 @@ class TextDrafts(NamedTuple):
     answer: str = ""  # of a quiz
 
 
-NO_TEXT_DRAFTS = TextDrafts()
-
-
 class Shelf(NamedTuple):
     """What is typed and chosen on the shelf, and where a click on it adds."""
 
     find: str = ""  # contents of data-field="find"
     kinds: frozenset[str] = frozenset()  # the kinds of joker that it shows; none chosen: all
     more: bool = False  # the pack lies on it, too
-    target: Area = Row.PLAYED  # where a card goes: Played or Held
-    joining: Area = Row.JOKERS  # where a joker goes: among the jokers, or to the bench
+    card_target: Area = Row.PLAYED  # the area to which a click adds a card
+    joker_target: Area = Row.JOKERS  # … a joker
 
 
 class Replay(NamedTuple):
     """Which step of the score is shown."""
 
-    lit: int | None = None  # the step under the pointer or the focus, an index into Score.steps
-    pinned: int | None = None  # the step that was clicked or replayed; shown while none is lit
+    pointed: int | None = None  # the step under the pointer or the focus, an index into Score.steps
+    pinned: int | None = None  # the step that was clicked or replayed; shown while none is pointed at
     playing: bool = False  # the replay walks on by itself
     pace: float = 1.0  # how many times as fast
 
     @property
     def at_end(self) -> "Replay":
         """The replay at the end of the score, where no step is lit."""
-        return self._replace(lit=None, pinned=None, playing=False)
+        return self._replace(pointed=None, pinned=None, playing=False)
 
 
 class Drafts(NamedTuple):
     """What is typed and not yet taken over; what is typed into a field of the page is with what it belongs to."""
 
-    joker: Draft = UNWRITTEN
-    left: TextDrafts = NO_TEXT_DRAFTS  # until its round is on the table, and what it was typed in is open
+    joker: Draft = Draft()
+    texts: TextDrafts = TextDrafts()  # restored once their round is on the table and their field is open
 
 
 class Saves(NamedTuple):
@@ -153,11 +147,11 @@ class Saves(NamedTuple):
 
     earlier: tuple[Table, ...] = ()  # the rounds of earlier visits, newest first, until they are laid out
     named: tuple[Save, ...] = ()  # those that a person gave a name
-    store: str = ""  # the browser's file of them, as this page knows it: no other is written over
+    stored: str = ""  # the browser's file of them, as this page knows it: no other is written over
     unsaved: tuple[Save, ...] = ()  # those of them that the browser did not take
     deleted: Save | None = None  # the one that was thrown away last: it can be had back
     unread: Unread | None = None
-    naming: str = ""  # contents of data-field="name"
+    typed_name: str = ""  # contents of data-field="name"
     sides: tuple[str, str] = ("", "")  # the names of the two that are compared; "" is the round on the table
 
 
@@ -169,14 +163,14 @@ class Model(Shell[Table, Slot]):
     shelf: Shelf = Shelf()
     replay: Replay = Replay()
     quiz: Quiz | None = None
-    solver: Solver = FOLDED  # the solver's
-    compare: Compare = APART  # what another program printed, beside the steps
-    why: bool = False  # the proof of the hand is open
+    solver: Solver = Solver()
+    compare: Compare = Compare()  # what another program printed, beside the steps
+    is_proof_open: bool = False
     overlay: Popover[Slot] | Sheet | Drawer | Settings | None = None  # the one thing that is open over the table
-    opener: Slot | None = None  # the card or joker that had the focus when a drawer opened
+    opened_from: Slot | None = None  # the card or joker that had the focus when a drawer opened
     drafts: Drafts = Drafts()
     saves: Saves = Saves()
-    brush: Brush = CLEAN
+    brush: Brush = Brush()
     tab: Tab = Tab.STEPS
     damage: Damage | None = None
 
@@ -210,7 +204,7 @@ class Model(Shell[Table, Slot]):
         """The step to draw as lit: the one replayed, pointed at or pinned; the score then reads “so far”."""
         if self.is_asking:
             return None
-        return self.replay.pinned if self.replay.lit is None or self.replay.playing else self.replay.lit
+        return self.replay.pinned if self.replay.pointed is None or self.replay.playing else self.replay.pointed
 
     @property
     def is_asking(self) -> bool:

@@ -24,6 +24,8 @@ KINDS = {
 }
 """The kinds of joker, each with the words on its filter button: `data-do="filter" data-arg="chips"`."""
 
+LONGEST_FIND = 400
+"""The most characters that are read of the search."""
 CARDS = tuple(Card(rank, suit) for suit in SUITS for rank in reversed(RANKS))
 """The cards in the order of the shelf: suit by suit, ace to two."""
 

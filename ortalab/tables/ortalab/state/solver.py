@@ -62,45 +62,42 @@ class Solver(NamedTuple):
 
     is_open: bool = False
     goal: Goal = Goal.BEST  # of the search under way, or the last one
-    keep: frozenset[Constraint] = frozenset()
+    constraints: frozenset[Constraint] = frozenset()
     is_optimising: bool = False  # what is best is laid out after each edit
-    has_edited: bool = False  # the search follows an edit, of which its answer becomes a part
-    nth: int = 0  # the search that counts: what comes of an earlier one is dropped
-    share: float | None = None  # how far the search is; None: none is under way
-    so_far: float = 0.0  # the best score so far
-    found: Proposal | None = None  # for the round that lies there
-    chosen: int = 0  # the play that is proposed, a place in `found.plays`
-    is_listing: bool = False  # the runners-up are unfolded
-    is_shown: bool = False  # the play lies on the table to be looked at; the round is as it was
+    follows_edit: bool = False  # the search follows an edit, of which its answer becomes a part
+    number: int = 0  # of the latest search: answers to earlier ones are dropped
+    progress: float | None = None  # of the search, from 0 to 1; None: no search is under way
+    best_so_far: float = 0.0  # score
+    proposal: Proposal | None = None  # for the round on the table
+    chosen: int = 0  # the play that is proposed, a place in `proposal.plays`
+    lists_runners_up: bool = False
+    is_previewed: bool = False  # the play is drawn in the place of the round, which stays as it is
     trouble: str = ""  # why nothing was found, a sentence
 
     @property
     def play(self) -> Play | None:
         """The play that is proposed."""
-        return self.found.plays[self.chosen] if self.found else None
+        return self.proposal.plays[self.chosen] if self.proposal else None
 
     @property
-    def shown(self) -> Play | None:
-        """The play that lies on the table to be looked at: there it is shared, drawn and saved like any round."""
-        return self.play if self.is_shown else None
+    def previewed(self) -> Play | None:
+        """The play that is drawn in the place of the round: it is shared, drawn and saved like any round."""
+        return self.play if self.is_previewed else None
 
     @property
     def is_unfolded(self) -> bool:
         """Whether there is more of it than its line."""
-        return self.is_open or self.share is not None or self.found is not None or bool(self.trouble)
+        return self.is_open or self.progress is not None or self.proposal is not None or bool(self.trouble)
 
     @property
     def is_at_work(self) -> bool:
         """Whether an edit concerns it."""
-        return self.share is not None or self.found is not None or bool(self.trouble) or self.is_optimising
+        return self.progress is not None or self.proposal is not None or bool(self.trouble) or self.is_optimising
 
     @property
     def is_best(self) -> bool:
         """Whether it was found that nothing is better than what lies there."""
-        return self.found is not None and not self.found.plays[0].shifts
-
-
-FOLDED = Solver()
+        return self.proposal is not None and not self.proposal.plays[0].shifts
 
 
 class SolverAct(Button):

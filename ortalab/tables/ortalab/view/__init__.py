@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 
 from ortalab.page.markup import Markup
 from ortalab.scoring.round import Round
-from ortalab.tables.ortalab.actions.preview import seen
+from ortalab.tables.ortalab.actions.preview import displayed
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.best import best
 from ortalab.tables.ortalab.view.frame import notice, tabs, tools
@@ -41,7 +41,7 @@ def regions(model: Model, weighed: Round | None = None, without: Collection[str]
     >>> list(regions(example()))
     ['tools', 'shelf', 'tally', 'table', 'panel', 'best', 'proof', 'tabs', 'notice']
     """
-    shown = seen(model)
+    shown = displayed(model)
     return {
         name: proof(shown, weighed) if draw is proof else draw(model if draw is best else shown)
         for name, draw in REGIONS.items()

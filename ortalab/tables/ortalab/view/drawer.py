@@ -9,7 +9,7 @@ from ortalab.scoring.round import Card, Edition, Enhancement, Round
 from ortalab.tables.ortalab.actions.examples import EXAMPLES
 from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME, title_of
 from ortalab.tables.ortalab.actions.side_by_side import comparable, compared
-from ortalab.tables.ortalab.actions.toolbar import Tool
+from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.input.hotkeys import HOTKEYS, Hotkey
 from ortalab.tables.ortalab.state.areas import AREAS, Table
 from ortalab.tables.ortalab.state.ids import NAME_FIELD
@@ -55,7 +55,7 @@ KBD = Markup("<kbd>{}</kbd>")
 def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one match
     """Return what is open beside the table, if anything is."""
     opener = f"#open-{Drawer.SAVES if model.drawer is Drawer.COMPARE else model.drawer}"
-    back = place_of(model.opener) if model.opener else opener
+    back = place_of(model.opened_from) if model.opened_from else opener
     match model.drawer:
         case Drawer.ARRANGE:
             return _arrange(back)
@@ -68,10 +68,12 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one mat
         case Drawer.OWN:
             from ortalab.tables.ortalab.view.custom_joker import own_drawer  # not before somebody writes a joker
 
-            return own_drawer(model.drafts.joker, model.table, model.shelf.joining, back, tells=not model.is_asking)
+            return own_drawer(
+                model.drafts.joker, model.table, model.shelf.joker_target, back, tells=not model.is_asking
+            )
         case Drawer.SAVES:
             table = None if model.is_asking else model.round
-            name = _name(model.saves.naming, is_proposed=model.solver.shown is not None)
+            name = _name(model.saves.typed_name, is_proposed=model.solver.previewed is not None)
             deleted = model.saves.deleted.name if model.saves.deleted else ""
             return _saves(model.saves.named, model.saves.earlier, deleted, table, name, model.saves.unread, back)
         case Drawer.COMPARE:
@@ -90,7 +92,7 @@ def _arrange(back: str) -> Markup:
             sorts = [button(Sort(row, by), f"By {by}", label=f"Sort {title} by {by}") for by in By]
         clear = button(ClearRow(row), icon("bin") + "Clear", "btn bad", label=f"Clear {title}")
         lines.append(LINE.format(title, joined(sorts), clear, row=row))
-    swap = FOOTER.format(button(Tool.SWAP, icon("swap") + "Swap Played and Held"))
+    swap = FOOTER.format(button(ToolbarAct.SWAP, icon("swap") + "Swap Played and Held"))
     return box("arrange", "Arrange the rows", LINES.format(joined(lines)), swap, back)
 
 
@@ -99,7 +101,7 @@ def _brush(brush: Brush, back: str) -> Markup:
     enhancements = [_dip(mark, mark.word, is_chosen=mark is brush.enhancement) for mark in Enhancement]
     editions = [_dip(mark, FINISHES[mark], is_chosen=mark is brush.edition) for mark in Edition]
     marks = choices("Enhancement", enhancements) + choices("Edition", editions)
-    paint = button(Tool.PAINT, icon("brush") + "Press cards to paint", "btn go", name="start-painting")
+    paint = button(ToolbarAct.PAINT, icon("brush") + "Press cards to paint", "btn go", name="start-painting")
     return box("paintbox", "Paint many cards", marks, FOOTER.format(paint), back)
 
 
@@ -113,7 +115,7 @@ def _examples(back: str) -> Markup:
         ITEM.format(button(LoadExample(place), TITLED.format(example.title, example.why), ""))
         for place, example in enumerate(EXAMPLES)
     ]
-    deal = FOOTER.format(button(Tool.DEAL, icon("dice") + "Deal at random"))
+    deal = FOOTER.format(button(ToolbarAct.DEAL, icon("dice") + "Deal at random"))
     return box("examples", "Examples", LAYS.format(joined(lays)), deal, back)
 
 
@@ -122,7 +124,7 @@ def _name(naming: str, *, is_proposed: bool) -> Markup:
     what, asks = "Name of the round on the table", "Name this round"
     if is_proposed:
         what, asks = "Name of the round that the solver proposes", "Name what is proposed"
-    save = button(Tool.SAVE_ROUND, "Save", "btn go")
+    save = button(ToolbarAct.SAVE_ROUND, "Save", "btn go")
     return NAME.format(what, NAME_FIELD, naming, asks, save, most=LONGEST_NAME)
 
 
@@ -140,18 +142,20 @@ def _saves(
     items = [_had(place, title_of(it.round) if table else "") for place, it in enumerate(earlier)]
     items += [_save(place, save, table) for place, save in enumerate(saves)]
     items += (
-        [ITEM.format(button(Tool.BRING_BACK, THROWN.format(deleted), "", state=after(f"#take-{len(saves)}")))]
+        [ITEM.format(button(ToolbarAct.BRING_BACK, THROWN.format(deleted), "", state=after(f"#take-{len(saves)}")))]
         if deleted
         else []
     )
-    inside = name + (TROUBLE.format(unread.why) if unread else NONE)
+    inside = name + (TROUBLE.format(unread.trouble) if unread else NONE)
     inside += LAYS.format(joined(items)) if items else NONE if unread else NO_SAVES
-    foot = [button(Tool.SAVE_UNREAD, icon("file") + "Download unread")] if unread else []
+    foot = [button(ToolbarAct.SAVE_UNREAD, icon("file") + "Download unread")] if unread else []
     foot += (
-        [button(Tool.START_ANEW, icon("bin") + "Start anew", state=after("#name"))] if unread and unread.taken else []
+        [button(ToolbarAct.START_ANEW, icon("bin") + "Start anew", state=after("#name"))]
+        if unread and unread.is_downloaded
+        else []
     )
     foot += [button(Open(Drawer.COMPARE), icon("columns") + "Compare two")] if comparable(saves) else []
-    foot += [button(Tool.EXPORT, icon("file") + "Download all")] if saves else []
+    foot += [button(ToolbarAct.EXPORT, icon("file") + "Download all")] if saves else []
     foot += [button(Act.PICK_FILE, icon("share") + "Open a file")]
     return box("saves", "Saved rounds", inside, FOOTER.format(joined(foot)), back)
 
@@ -164,7 +168,7 @@ def _had(place: int, title: str) -> Markup:
 def _save(place: int, save: Save, table: Round | None) -> Markup:
     """Return the line of a saved round, with what it scores beside the round on the table."""
     name, title = save.name, title_of(save.table.round)
-    score = "not all of it can be read" if save.why else _beside(save.table.round, table) if table else ""
+    score = "not all of it can be read" if save.trouble else _beside(save.table.round, table) if table else ""
     take = button(
         LoadSave(name), SAVE.format(name, title if table and title != name else "", score), "", name=f"take-{place}"
     )

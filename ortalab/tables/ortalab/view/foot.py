@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ortalab.page.elements import NONE, WORDED, expanded, icon, joined
 from ortalab.page.markup import Markup
-from ortalab.tables.ortalab.actions.toolbar import Tool
+from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import FOR_CARDS, Drawer
 from ortalab.tables.ortalab.state.toolbar import Open
@@ -38,7 +38,7 @@ def foot(below: Tools, *, is_empty: bool) -> Markup:
     """Return the buttons under the rows, or what the brush paints; a button that would change nothing is not there."""
     if below.brush:
         change = _open(Drawer.BRUSH, NONE, "Change", is_open=below.drawer is Drawer.BRUSH)
-        return PAINTING.format(icon("brush"), below.brush, change, button(Tool.PAINT, "Done", "btn go"))
+        return PAINTING.format(icon("brush"), below.brush, change, button(ToolbarAct.PAINT, "Done", "btn go"))
     names = {name: shown for name, shown in BUTTONS.items() if not is_empty or name not in FOR_CARDS}
     opens = [_open(name, icon(sign), words, is_open=name is below.drawer) for name, (sign, words) in names.items()]
     clear = NONE if is_empty else button(Act.CLEAR, icon("bin") + "Clear", "btn bare", label="Clear the table")

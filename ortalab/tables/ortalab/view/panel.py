@@ -7,7 +7,7 @@ from ortalab.page.markup import Markup
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round
 from ortalab.scoring.scene import Joker
-from ortalab.tables.ortalab.actions.toolbar import Tool
+from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.input.controls import across, along
 from ortalab.tables.ortalab.state.areas import AREAS, most
 from ortalab.tables.ortalab.state.books import row_of
@@ -100,8 +100,8 @@ def _file_buttons() -> Markup:
             button(Act.PICK_FILE, "Open a file"),
             button(Act.COPY_TEXT, "Copy"),
             button(Act.SAVE_TEXT, "Download"),
-            button(Tool.SAVE_SVG, "Picture, SVG"),
-            button(Tool.SAVE_PNG, "Picture, PNG"),
+            button(ToolbarAct.SAVE_SVG, "Picture, SVG"),
+            button(ToolbarAct.SAVE_PNG, "Picture, PNG"),
         ]
     )
 

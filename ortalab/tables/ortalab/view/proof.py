@@ -67,7 +67,15 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
     return _whole(
         _head(is_open) if model.round.played else NONE,
         _comparing(model),
-        _proof(model.round, weighed or model.round, lit_step(model), model.tab is Tab.WORTH, replay, model.why, agree),
+        _proof(
+            model.round,
+            weighed or model.round,
+            lit_step(model),
+            model.tab is Tab.WORTH,
+            replay,
+            model.is_proof_open,
+            agree,
+        ),
     )
 
 

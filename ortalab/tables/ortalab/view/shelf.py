@@ -9,15 +9,15 @@ from ortalab.page.words import counted
 from ortalab.scoring.gains import listed
 from ortalab.scoring.round import Card, JokerCard
 from ortalab.scoring.scene import Joker
-from ortalab.tables.ortalab.actions.entry import LONGEST, proposed_words
-from ortalab.tables.ortalab.actions.toolbar import Tool
+from ortalab.tables.ortalab.actions.entry import proposed_words
+from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.state.areas import AREAS, Area, holding
 from ortalab.tables.ortalab.state.books import owner_of
 from ortalab.tables.ortalab.state.ids import FIND_FIELD
 from ortalab.tables.ortalab.state.messages import Add, AimShelf, FilterShelf, ShowTab
 from ortalab.tables.ortalab.state.model import Drawer, Model, Tab
 from ortalab.tables.ortalab.state.names import SUIT_LETTERS, shelf_id, slug
-from ortalab.tables.ortalab.state.shelf import KINDS, Listing, jokers_of, kind_of, shelf_stop, shows_pack
+from ortalab.tables.ortalab.state.shelf import KINDS, LONGEST_FIND, Listing, jokers_of, kind_of, shelf_stop, shows_pack
 from ortalab.tables.ortalab.state.shelf import shelf as found_in
 from ortalab.tables.ortalab.state.toolbar import Open
 from ortalab.tables.ortalab.state.words import spoken
@@ -68,7 +68,7 @@ def shelf(model: Model) -> Markup:
     """Return the shelf as search and filters leave it."""
     is_open = model.tab is Tab.SHELF
     proposed = proposed_words(model)
-    targets = (model.shelf.target, model.shelf.joining)
+    targets = (model.shelf.card_target, model.shelf.joker_target)
     more = (len(jokers_of(model)), len(model.round.own), shows_pack(model))
     return _shelf(
         model.shelf.find, model.shelf.kinds, targets, shelf_stop(model), proposed, found_in(model), more, is_open
@@ -97,7 +97,7 @@ def _shelf(
         _told(proposed, left) if find.strip() or kinds else "",
         CARDS.format(_tiles(left.cards, stop)) if left.cards else NONE,
         _list(left.jokers, kinds, stop, targets, more, _nothing(find.strip(), left)),
-        most=LONGEST,
+        most=LONGEST_FIND,
     )
 
 
@@ -111,7 +111,7 @@ def _told(proposed: str, left: Listing) -> str:
 
 def _offer(proposed: str) -> Markup:
     """Return the button that adds what is typed, while it reads as cards and jokers."""
-    return button(Tool.ENTER, ENTER.format(proposed), "enter", state=after("#find")) if proposed else NONE
+    return button(ToolbarAct.ENTER, ENTER.format(proposed), "enter", state=after("#find")) if proposed else NONE
 
 
 def _chooses(rows: tuple[Area, ...], targets: tuple[Area, ...]) -> Markup:
@@ -132,7 +132,7 @@ def _list(
     count = str(len(jokers)) if len(jokers) == total else f"{len(jokers)} of {total}"
     filters = joined([_kind(kind, words, kind in kinds) for kind, words in KINDS.items()])
     extras = EXTRAS.format(
-        button(Tool.MORE, "More jokers", state=pressed(with_pack)), button(Open(Drawer.OWN), "Your own joker")
+        button(ToolbarAct.MORE, "More jokers", state=pressed(with_pack)), button(Open(Drawer.OWN), "Your own joker")
     )
     picks = [_pick(joker, slug(JokerCard(joker.name)) == stop) for joker in jokers]
     switch = _chooses(holding(JokerCard), targets)

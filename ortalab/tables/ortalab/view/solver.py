@@ -49,11 +49,11 @@ LARGE = ((1e12, "trillion"), (1e9, "billion"), (1e6, "million"))
 @lru_cache(maxsize=32)
 def unfolded(round_: Round, solver: Solver, is_tab: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     """Return the strip with more than its line."""
-    play = solver.play if solver.found and (solver.chosen or not solver.is_best) else None
+    play = solver.play if solver.proposal and (solver.chosen or not solver.is_best) else None
     words = (" better" if play else "") + (" err" if solver.trouble else "") + (" on" if is_tab else "")
-    parts = [] if solver.share is None else [BAR.format(round(100 * solver.share))]
+    parts = [] if solver.progress is None else [BAR.format(round(100 * solver.progress))]
     parts += [_proposal(round_, play)] if play else []
-    parts += [_found(solver, solver.found)] if solver.found else []
+    parts += [_found(solver, solver.proposal)] if solver.proposal else []
     parts += [_asks(round_, solver)] if solver.is_open else []
     said = _said(round_, solver, play)
     return STRIP.format(words, _line(round_, solver, play), joined(parts), said)
@@ -64,16 +64,16 @@ def _line(round_: Round, solver: Solver, play: Play | None) -> Markup:
     sign, acts = "wand", NONE
     if solver.trouble:
         sign, says, acts = "warn", Markup("{}").format(solver.trouble), button(SolverAct.SOLVE, "Try again")
-    elif solver.share is not None:
-        so_far = Markup(", <b>{}</b> so far").format(number(solver.so_far)) if solver.so_far > 0 else NONE
+    elif solver.progress is not None:
+        so_far = Markup(", <b>{}</b> so far").format(number(solver.best_so_far)) if solver.best_so_far > 0 else NONE
         says, acts = Markup("Looking for the best{}").format(so_far), button(SolverAct.STOP, "Cancel")
     elif play:
         says = _title(round_, solver, play)
         acts = button(SolverAct.USE, "Use it", "btn go") + button(SolverAct.MINE, "Keep mine")
-    elif solver.found:
+    elif solver.proposal:
         sign = "done"
         says = Markup("This is the best of all <b>{}</b> ways to lay it out.").format(
-            approximately(solver.found.covered)
+            approximately(solver.proposal.covered)
         )
     else:
         return idle(is_open=solver.is_open, can_solve=has_cards(round_))
@@ -84,11 +84,11 @@ def _said(round_: Round, solver: Solver, play: Play | None) -> str:
     """Return what a screen reader says when it comes to that."""
     if solver.trouble:
         return solver.trouble
-    if solver.is_shown:
+    if solver.is_previewed:
         return "You see what is proposed; your table is as it was."
     if play:
         return f"Found: {gained(round_, play, 'now')}."
-    return "This is the best there is." if solver.found else ""
+    return "This is the best there is." if solver.proposal else ""
 
 
 def _title(round_: Round, solver: Solver, play: Play) -> Markup:
@@ -133,13 +133,13 @@ def _found(solver: Solver, found: Proposal) -> Markup:
         proof = f"All {ways} ways to lay it out are covered: {found.evaluated:,} scored to the end, and {rest}."
     wishes = []
     if found.plays[solver.chosen].shifts:
-        words = "Show mine again" if solver.is_shown else "Show it on the table"
-        wishes.append(button(SolverAct.VIEW, words, state=pressed(solver.is_shown)))
+        words = "Show mine again" if solver.is_previewed else "Show it on the table"
+        wishes.append(button(SolverAct.VIEW, words, state=pressed(solver.is_previewed)))
     if len(found.plays) > 1:
-        opened = expanded(solver.is_listing)
+        opened = expanded(solver.lists_runners_up)
         wishes.append(button(SolverAct.RUNNERS, f"Runners-up ({len(found.plays) - 1})", state=opened))
     runners = NONE
-    if solver.is_listing:
+    if solver.lists_runners_up:
         runners = LIST.format(joined([_runner(play, place, solver) for place, play in enumerate(found.plays)]))
     group = GROUP.format("What was found", NONE, joined(wishes)) if wishes else NONE
     return PROOF.format(proof) + group + runners
@@ -154,7 +154,7 @@ def _runner(play: Play, place: int, solver: Solver) -> Markup:
 @lru_cache(maxsize=32)
 def _asks(round_: Round, solver: Solver) -> Markup:
     """Return what else can be asked, and what is left as it is."""
-    keeps = [button(Constrain(what), words, state=pressed(what in solver.keep)) for what, words in KEEPS.items()]
+    keeps = [button(Constrain(what), words, state=pressed(what in solver.constraints)) for what, words in KEEPS.items()]
     cannot = {goal: why for goal in GOALS if (why := unanswerable(round_, goal))}
     seeks = [
         button(SetGoal(goal), words, state=OFF_AS.format(f"why-{goal}") if goal in cannot else NONE)

@@ -45,7 +45,7 @@ def line(sign: str, says: Markup, acts: Markup, *, is_open: bool) -> Markup:
 def going(model: Model) -> tuple[tuple[Slot, str], ...]:
     """Return where each card of the table would go, in the words of its caption: `to 3rd`, `Held 2nd`."""
     play = model.solver.play
-    if play is None or model.solver.is_shown or model.is_asking:
+    if play is None or model.solver.is_previewed or model.is_asking:
         return ()
     return tuple((Slot(*before), _where(before[0], after)) for before, after in play.shifts if before)
 

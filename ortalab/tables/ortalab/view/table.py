@@ -105,7 +105,7 @@ def table(model: Model) -> Markup:
             model.editing,
             going(model),
         ),
-        (model.shelf.target, model.shelf.joining),
+        (model.shelf.card_target, model.shelf.joker_target),
         model.tab is Tab.SHELF,
         Tools(model.drawer, brush_words(model.brush) if model.brush.is_in_hand else ""),
     )

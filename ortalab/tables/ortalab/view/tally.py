@@ -57,7 +57,7 @@ def tally(model: Model) -> Markup:
 
 def _missed(model: Model) -> tuple[str, ...]:
     """Return the jokers that a damaged link names and that code in this browser may make."""
-    if not model.damage or not model.damage.strange:
+    if not model.damage or not model.damage.unknown:
         return ()
     from ortalab.tables.ortalab.actions.custom_joker import missed  # not before a link names a joker that nobody knows
 
@@ -148,10 +148,10 @@ def _damaged(damage: Damage, quiz: Quiz | None, yours: tuple[str, ...]) -> Marku
     """Return what is wrong with a link, and that it is a quiz as well: it asks as soon as one goes on."""
     told = (*damage.complaints, *([ASKS.format(quiz.asked)] if quiz else []))
     mend = button(EditJoker(yours[0]), "Your own joker", "btn go", name="run-again") if yours else NONE
-    keep = button(Act.KEEP, damage.keep, "btn" if yours else "btn go") if damage.keep else NONE
-    first = button(Act.CLEAR, "Start empty", "btn" if yours or damage.keep else "btn go", name="start-empty")
-    look = " whole" if damage.whole else " brief" if len(told) == 1 and len(told[0]) <= BRIEF else ""
+    keep = button(Act.KEEP_READ, damage.keep_label, "btn" if yours else "btn go") if damage.keep_label else NONE
+    first = button(Act.CLEAR, "Start empty", "btn" if yours or damage.keep_label else "btn go", name="start-empty")
+    look = " whole" if damage.shows_all else " brief" if len(told) == 1 and len(told[0]) <= BRIEF else ""
     many = MANY.format(len(told)) if len(told) > 1 else "of it"
     says = ALL.format(many, icon("down"))
-    whole = button(Act.WHOLE, says, "btn bare ask", state=expanded(damage.whole) + TROUBLE)
+    whole = button(Act.TOGGLE_COMPLAINTS, says, "btn bare ask", state=expanded(damage.shows_all) + TROUBLE)
     return OOPS.format(look, icon("warn"), "This link is damaged", whole, TROUBLES.join(told), mend + keep, first)

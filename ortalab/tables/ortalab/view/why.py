@@ -28,7 +28,7 @@ def why(round_: Round, is_open: bool) -> Markup:  # noqa: FBT001 — a part of t
     if told is None:
         return NONE
     state = expanded(is_open) + (CONTROLS if is_open else NONE)
-    asks = button(Act.WHY, ASKS.format(icon("right"), told.hand.prose), "", state=state)
+    asks = button(Act.TOGGLE_PROOF, ASKS.format(icon("right"), told.hand.prose), "", state=state)
     return WHY.format(asks, _proof(round_) if is_open else NONE)
 
 
