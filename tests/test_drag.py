@@ -12,7 +12,8 @@ from ortalab.page.messages import Drag, PageAct, Press
 from ortalab.page.notice import Notice, Tone
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.update import update
-from ortalab.tables.ortalab.state.drag import land, proposed
+from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.drag import land, landed
 from ortalab.tables.ortalab.state.messages import Add, Message, Move, OpenEditor
 from ortalab.tables.ortalab.state.model import Model, Slot, Source, example
 from ortalab.tables.ortalab.view.ghost import ghost
@@ -71,7 +72,7 @@ def test_letting_go_does_what_was_said(source: Source, over: Slot | None, says: 
     model = dragged(source, over)
     assert model.round == EXAMPLE
     assert model.lifted == Lifted(source, over, refused=False, says=says)
-    seen = proposed(model)
+    seen = after_drop(model)
     model, effects = update(model, PageAct.DROP)
     assert model.drag is None
     assert model.table == (seen or example().table)
@@ -92,7 +93,7 @@ REFUSED: list[tuple[Source, Slot, str]] = [
 def test_a_refused_drop_changes_nothing_and_says_why_before_and_after(source: Source, over: Slot, why: str) -> None:
     model = dragged(source, over)
     assert model.lifted == Lifted(source, over, refused=True, says=why)
-    assert proposed(model) is None
+    assert after_drop(model) is None
     model, effects = update(model, PageAct.DROP)
     assert (model.round, model.drag, effects) == (EXAMPLE, None, ())
     assert (model.notice.text, model.notice.tone) == (why, Tone.REFUSED)
@@ -161,10 +162,18 @@ def test_a_hole_cannot_be_dragged(source: Source) -> None:
     assert after(Press(source, 0, 0)).drag is None
 
 
+def after_drop(model: Model) -> Table | None:
+    """Return the table if the drag ended now; None without a drag, or where it is refused."""
+    if model.lifted is None or model.lifted.refused:
+        return None
+    message = land(model.lifted.source, model.lifted.over)
+    return landed(model.table, message) if message else model.table
+
+
 @given(st.lists(messages, max_size=20))
 def test_what_a_drag_proposes_is_what_letting_go_gives(happened: list[Message]) -> None:
     model = after(*happened)
-    seen = proposed(model)
+    seen = after_drop(model)
     assert (seen is None) == (model.lifted is None or model.lifted.refused)
     if seen:
         assert update(model, PageAct.DROP)[0].table == seen

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from ortalab.errors import OrtalabError
 from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import Tone
-from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.jokers import BOOK, JOKERS
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import JokerCard, Round, Row
 from ortalab.tables.ortalab.actions import entry
-from ortalab.tables.ortalab.actions.entry import proposed_words, read_things
+from ortalab.tables.ortalab.actions.entry import proposal, proposed_words
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import encode
@@ -144,8 +144,8 @@ def test_what_is_being_typed_stays_in_sight_while_its_mark_is_only_begun() -> No
 @given(st.text(max_size=500))
 def test_any_text_is_read_or_refused_in_one_sentence(text: str) -> None:
     with suppress(OrtalabError):
-        things = read_things(text)
-        assert read_things(", ".join(map(str, things))) == things
+        things = proposal(text, frozenset(), JOKERS)
+        assert proposal(", ".join(map(str, things)), frozenset(), JOKERS) == things
     model, _ = update(Model(shelf=Shelf(find=text)), ToolbarAct.ENTER)
     assert model.notice.text
     assert "\n" not in model.notice.text

@@ -7,6 +7,7 @@ from ortalab.tables.ortalab.actions import (
     arrange,
     brush,
     compare,
+    custom_joker,
     drafts,
     edits,
     fields,
@@ -24,17 +25,20 @@ from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.messages import Act, Message
 from ortalab.tables.ortalab.state.quiz import QuizAct
 from ortalab.tables.ortalab.state.solver import SolverAct
+from ortalab.tables.ortalab.state.toolbar import JokerAct
 
 FEATURES = (arrange, brush, compare, drafts, edits, fields, history, quiz, replay, saves, texts, toolbar)
+ALL = (HANDLERS, solver.HANDLERS, custom_joker.HANDLERS)
 
 
 def test_every_message_has_a_handler() -> None:
     kinds = {get_origin(kind) or kind for kind in get_args(Message)}
-    buttons = {*Act, *PageAct, *QuizAct, *CompareAct, *ToolbarAct, *SolverAct}
-    assert {*HANDLERS, *solver.HANDLERS} == {kind for kind in kinds if not issubclass(kind, Button)} | buttons
+    buttons = {*Act, *PageAct, *QuizAct, *CompareAct, *ToolbarAct, *JokerAct, *SolverAct}
+    handled = {message for handlers in ALL for message in handlers}
+    assert handled == {kind for kind in kinds if not issubclass(kind, Button)} | buttons
 
 
 def test_no_message_has_two() -> None:
-    handled = [message for feature in (*FEATURES, solver) for message in feature.HANDLERS]
+    handled = [message for feature in FEATURES for message in feature.HANDLERS]
     assert len(handled) == len({*handled})
-    assert not HANDLERS.keys() & solver.HANDLERS.keys()
+    assert sum(map(len, ALL)) == len({message for handlers in ALL for message in handlers})

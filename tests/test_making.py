@@ -10,7 +10,6 @@ from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.custom_joker import STARTS, made
 from ortalab.tables.ortalab.actions.drafts import LONGEST_DRAFT
 from ortalab.tables.ortalab.actions.replay import scored
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode, link_of
 from ortalab.tables.ortalab.state.areas import BENCH
@@ -18,7 +17,7 @@ from ortalab.tables.ortalab.state.messages import Add, AimShelf, OpenEditor
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot, example
 from ortalab.tables.ortalab.state.names import focus_id
 from ortalab.tables.ortalab.state.quiz import Quiz
-from ortalab.tables.ortalab.state.toolbar import Discard, EditJoker, Open, Start, Write
+from ortalab.tables.ortalab.state.toolbar import Discard, EditJoker, JokerAct, Open, Start, Write
 from ortalab.tables.ortalab.view import regions
 from ortalab.text.yaml import read_own_joker, write_own_joker
 from tests.focus_pages import in_browser
@@ -38,7 +37,7 @@ def panel(model: Model) -> str:
 @pytest.mark.parametrize("place", range(len(STARTS)))
 def test_every_start_is_a_joker_that_reads_back(place: int) -> None:
     model = onward(OPENED, Start(place))
-    joker = made(model.drafts.joker.text).joker
+    joker = made(model.drafts.joker.text)[0]
     assert joker is not None
     assert write_own_joker(joker) == model.drafts.joker.text
     assert read_own_joker(write_own_joker(joker)) == joker
@@ -61,13 +60,13 @@ def test_what_is_wrong_is_told_while_it_is_written() -> None:
 
 
 def test_it_is_put_on_the_table_by_one_edit_that_a_link_carries() -> None:
-    model = onward(OPENED, Typed("own", TIDE), ToolbarAct.MAKE)
+    model = onward(OPENED, Typed("own", TIDE), JokerAct.MAKE)
     assert [joker.name for joker in model.round.jokers][-1] == "Low Tide"
     assert decode(link_of(model)).round == model.round
     assert (model.drawer, model.notice.text) == (None, "Low Tide is on the table.")
     assert onward(model, PageAct.UNDO).round == example().round
-    assert onward(OPENED, Typed("own", "name: x"), ToolbarAct.MAKE).notice.tone is Tone.REFUSED
-    assert onward(OPENED, ToolbarAct.MAKE).notice.text.startswith("The text is empty")
+    assert onward(OPENED, Typed("own", "name: x"), JokerAct.MAKE).notice.tone is Tone.REFUSED
+    assert onward(OPENED, JokerAct.MAKE).notice.text.startswith("The text is empty")
 
 
 FULL = "j=Joker.Joker.Joker.Joker.Joker"
@@ -97,7 +96,7 @@ def test_where_it_would_lie_is_told_before_and_where_it_lies_after(link: str) ->
     assert before in panel(page)
     assert by_id(page, "make").text == ("Change it" if after_ == CHANGED else PUT[before])
     said = after_ if after_ == CHANGED else before.replace(" it ", f" {after_} ")
-    assert onward(page, ToolbarAct.MAKE).notice.text == said
+    assert onward(page, JokerAct.MAKE).notice.text == said
 
 
 def test_one_meant_for_the_bench_waits_there_though_the_row_has_room() -> None:
@@ -105,20 +104,20 @@ def test_one_meant_for_the_bench_waits_there_though_the_row_has_room() -> None:
     assert "It waits on the bench and does not count." in panel(page)
     assert by_id(page, "make").text == "Put it on the bench"
     assert by_id(OPENED, "make").text == "Put it on the table"
-    put = onward(page, ToolbarAct.MAKE)
+    put = onward(page, JokerAct.MAKE)
     assert put.notice.text == "Low Tide waits on the bench and does not count."
     assert [joker.name for joker in put.table.waiting] == ["Low Tide"]
-    assert onward(put, Open(Drawer.OWN), ToolbarAct.MAKE).notice.text == "Low Tide is as before."
+    assert onward(put, Open(Drawer.OWN), JokerAct.MAKE).notice.text == "Low Tide is as before."
 
 
 def test_it_is_changed_where_it_lies() -> None:
-    made_ = onward(OPENED, Typed("own", TIDE), ToolbarAct.MAKE, EditJoker("Low Tide"))
+    made_ = onward(OPENED, Typed("own", TIDE), JokerAct.MAKE, EditJoker("Low Tide"))
     assert (made_.drawer, made_.drafts.joker.text) == (Drawer.OWN, TIDE)
     assert "Change it" in panel(made_)
     renamed = onward(made_, Typed("own", TIDE.replace("mult: 4", "mult: 5").replace("Low", "LOW")))
     assert "Change it" in panel(renamed)
     assert "Throw Low Tide away" in panel(renamed)
-    other = onward(renamed, ToolbarAct.MAKE)
+    other = onward(renamed, JokerAct.MAKE)
     assert other.notice.text == "LOW Tide is changed."
     assert other.round.jokers[-1].name == "LOW Tide"
     assert len(other.round.own) == 1
@@ -128,7 +127,7 @@ def test_it_is_changed_where_it_lies() -> None:
     assert onward(other, EditJoker("nobody")) == other
     last = Slot(Row.JOKERS, 4)
     asked = in_browser(other, OpenEditor(last), EditJoker("LOW Tide"))
-    assert [in_browser(asked, end).focus for end in (PageAct.CLOSE, ToolbarAct.MAKE)] == [last, last], (
+    assert [in_browser(asked, end).focus for end in (PageAct.CLOSE, JokerAct.MAKE)] == [last, last], (
         "a phone hides the shelf"
     )
     assert 'id="mend"' in panel(onward(other, OpenEditor(Slot(Row.JOKERS, 4))))
@@ -136,7 +135,7 @@ def test_it_is_changed_where_it_lies() -> None:
 
 
 def test_it_is_thrown_away_with_its_cards() -> None:
-    model = onward(OPENED, Typed("own", TIDE), ToolbarAct.MAKE, Add("Low-Tide"))
+    model = onward(OPENED, Typed("own", TIDE), JokerAct.MAKE, Add("Low-Tide"))
     model = in_browser(model, Open(Drawer.OWN), Discard("Low Tide"))
     assert model.round == example().round
     assert (model.notice.text, model.focus) == ("Low Tide is thrown away.", "open-own")
@@ -153,8 +152,8 @@ def test_it_is_thrown_away_with_its_cards() -> None:
 def test_no_more_than_five_are_brought_along() -> None:
     model = example()
     for letter in "ABCDE":
-        model = onward(model, Typed("own", TIDE.replace("Low", letter)), ToolbarAct.MAKE)
-    refused = onward(model, Typed("own", TIDE), ToolbarAct.MAKE)
+        model = onward(model, Typed("own", TIDE.replace("Low", letter)), JokerAct.MAKE)
+    refused = onward(model, Typed("own", TIDE), JokerAct.MAKE)
     why = "A round brings at most five jokers of its own along; throw one of yours away first."
     assert (refused.notice.text, refused.table) == (why, model.table)
     one = after(OpenLink(link_of(model).replace("j=Joker.Mad-Joker.Zany-Joker.Raised-Fist.A-Tide", "j=A-Tide")))
@@ -171,7 +170,7 @@ UNREAD = {
 
 @pytest.mark.parametrize("text", UNREAD)
 def test_what_is_no_joker_is_told_what_a_joker_is_and_not_what_a_round_is(text: str) -> None:
-    trouble = made(text).trouble
+    trouble = made(text)[1]
     assert trouble.startswith(UNREAD[text])
     assert trouble.endswith("write at least 'name: Low Tide' and 'once: {mult: 4}'.")
 

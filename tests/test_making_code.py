@@ -10,7 +10,6 @@ from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.custom_joker import CODE
 from ortalab.tables.ortalab.actions.drafts import PYTHON
 from ortalab.tables.ortalab.actions.replay import scored
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode, link_of
@@ -19,7 +18,7 @@ from ortalab.tables.ortalab.state.books import book_of
 from ortalab.tables.ortalab.state.messages import Act, Message, Move, PinStep, Remove
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot, example
 from ortalab.tables.ortalab.state.quiz import QuizAct
-from ortalab.tables.ortalab.state.toolbar import EditJoker, Open, StoredDrafts, Write
+from ortalab.tables.ortalab.state.toolbar import EditJoker, JokerAct, Open, StoredDrafts, Write
 from ortalab.tables.ortalab.view import regions
 from ortalab.workshop import rows
 from ortalab.workshop.worth import worth
@@ -35,7 +34,7 @@ def panel_of_score(model: Model) -> str:
 
 
 def ran(code: str) -> Model:
-    return onward(OPENED, Write(code=True), Typed("code", code), ToolbarAct.RUN)
+    return onward(OPENED, Write(code=True), Typed("code", code), JokerAct.RUN)
 
 
 def test_python_is_told_of_before_and_runs_when_it_is_asked_for_alone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,12 +42,12 @@ def test_python_is_told_of_before_and_runs_when_it_is_asked_for_alone(monkeypatc
     shown = onward(OPENED, Write(code=True), Typed("code", "boo()"))
     assert "Python runs with all that this page can do." in panel(shown)
     assert calls == []
-    onward(shown, ToolbarAct.RUN)
+    onward(shown, JokerAct.RUN)
     assert calls == [("boo()", "your code", "your code")]
 
 
 def test_its_jokers_lie_on_the_table_and_in_no_link() -> None:
-    model = onward(OPENED, Write(code=True), ToolbarAct.RUN)
+    model = onward(OPENED, Write(code=True), JokerAct.RUN)
     assert model.round.jokers[-1].name == "Sevens"
     assert link_of(model).endswith("j=Joker.Mad-Joker.Zany-Joker.Raised-Fist.Sevens")
     assert "×2 mult for each 7 that scores" in str(regions(model)["table"])
@@ -58,7 +57,7 @@ def test_its_jokers_lie_on_the_table_and_in_no_link() -> None:
     assert onward(model, EditJoker("Sevens")).drafts.joker.is_code
 
 
-MINE = onward(OPENED, OpenLink("#1&p=7h.7s"), Write(code=True), ToolbarAct.RUN)
+MINE = onward(OPENED, OpenLink("#1&p=7h.7s"), Write(code=True), JokerAct.RUN)
 GIVEN: dict[str, tuple[Message, ...]] = {
     "the round": (),
     "a step": (PinStep(1),),
@@ -108,7 +107,7 @@ def test_a_link_that_names_a_joker_of_ones_own_says_how_it_comes_back(
     assert (opened.drawer, opened.drafts.joker.is_code, opened.damage) == (Drawer.OWN, True, page.damage)
     assert calls == []
     assert in_browser(opened, PageAct.CLOSE).focus == FIRST, "a phone hides the shelf"
-    back = onward(opened, ToolbarAct.RUN)
+    back = onward(opened, JokerAct.RUN)
     assert len(calls) == 1
     assert (back.damage, back.round.played) == (None, MINE.round.played)
     assert [str(card) for card in back.round.jokers] == ["Sevens Foil"]
@@ -117,7 +116,7 @@ def test_a_link_that_names_a_joker_of_ones_own_says_how_it_comes_back(
 
 def test_run_again_it_lies_where_the_link_had_it_as_often_and_as_it_was() -> None:
     link = "#1&p=7h.7s&j=Barron.Joker.Sevens-foil.Mad-Joker.Sevens&b=Baron.Sevens-holographic.Mime"
-    back = onward(after(OpenLink(link), StoredDrafts(code=CODE, way=PYTHON)), EditJoker("Sevens"), ToolbarAct.RUN)
+    back = onward(after(OpenLink(link), StoredDrafts(code=CODE, way=PYTHON)), EditJoker("Sevens"), JokerAct.RUN)
     assert [str(card) for card in back.round.jokers] == ["Joker", "Sevens Foil", "Mad Joker", "Sevens"]
     assert [str(card) for card in back.table.waiting] == ["Baron", "Sevens Holographic", "Mime"]
     assert [own.name for own in back.round.own] == ["Sevens"]
@@ -127,7 +126,7 @@ def test_run_again_it_lies_where_the_link_had_it_as_often_and_as_it_was() -> Non
 def test_run_again_more_than_a_round_brings_along_lie_nowhere() -> None:
     five = "".join(f"&x=A{nth}=once=mult-4" for nth in range(5))
     page = onward(after(OpenLink(f"#1&p=7h&j=Sevens{five}"), StoredDrafts(code=CODE, way=PYTHON)), EditJoker("Sevens"))
-    refused = onward(page, ToolbarAct.RUN)
+    refused = onward(page, JokerAct.RUN)
     assert refused.round == page.round
     assert "at most five jokers of its own" in refused.drafts.joker.trouble
 
@@ -168,14 +167,14 @@ def test_what_is_wrong_stands_beneath_the_code_until_it_changes_or_runs(code: st
         assert by_id(page, "code-trouble").text == refused.notice.text
         assert by_id(page, "code").attributes["aria-invalid"] == "true"
     mended = onward(refused, Typed("code", CODE))
-    for page in (mended, onward(mended, ToolbarAct.RUN, Open(Drawer.OWN))):
+    for page in (mended, onward(mended, JokerAct.RUN, Open(Drawer.OWN))):
         assert by_id(page, "code-trouble").text == ""
         assert "aria-invalid" not in by_id(page, "code").attributes
 
 
 def test_the_same_mistake_is_announced_at_each_run() -> None:
     first = ran("JOKERS = [")
-    again = onward(first, ToolbarAct.RUN)
+    again = onward(first, JokerAct.RUN)
     assert again.notice.text == first.notice.text
     assert regions(again)["notice"] != regions(first)["notice"]
 
@@ -199,7 +198,7 @@ def test_a_joker_that_fails_once_a_card_is_gone_is_not_laid_there() -> None:
 def test_a_joker_that_fails_once_a_wild_card_is_none_is_not_laid_there() -> None:
     lies = onward(OPENED, OpenLink("#1&p=2h-wild.3s.4d"), Write(code=True))
     is_tame = "[spot.card.enhancement for spot in scene.played] == [None] * 3"
-    refused = onward(lies, Typed("code", CODE.replace("spot.card.rank == 7", f"1 // (not {is_tame})")), ToolbarAct.RUN)
+    refused = onward(lies, Typed("code", CODE.replace("spot.card.rank == 7", f"1 // (not {is_tame})")), JokerAct.RUN)
     assert refused.notice.text.startswith("A joker in Python fails once something is taken off this table")
     assert refused.round == lies.round
 
@@ -215,11 +214,11 @@ def test_a_joker_that_makes_the_score_nothing_is_shown_as_any_other() -> None:
 def test_a_joker_in_python_that_fails_beside_the_one_that_is_declared_is_told_in_its_preview() -> None:
     lone = onward(OPENED, OpenLink("#1&p=7h"), Write(code=True))
     fails = "1 // (1 - any(other.name == 'Low Tide' for other in scene.jokers))"
-    ready = onward(lone, Typed("code", CODE.replace("spot.card.rank == 7", fails)), ToolbarAct.RUN)
+    ready = onward(lone, Typed("code", CODE.replace("spot.card.rank == 7", fails)), JokerAct.RUN)
     assert ready.round.jokers[0].name == "Sevens"
     written = onward(ready, Open(Drawer.OWN), Write(code=False), Typed("own", TIDE))
     assert "A joker in Python fails on this table: ZeroDivisionError" in panel(written)
-    assert onward(written, ToolbarAct.MAKE).round == ready.round
+    assert onward(written, JokerAct.MAKE).round == ready.round
 
 
 def test_a_score_that_is_no_number_on_its_way_is_refused() -> None:
@@ -234,5 +233,5 @@ def test_a_score_that_is_no_number_on_its_way_is_refused() -> None:
 
 def test_jokers_in_python_are_told_of_each_where_it_lies() -> None:
     code = CODE.replace("JOKERS = (", 'JOKERS = (\n    Joker("First", "+1 Mult", on_scored=each(mult(1), lucky)),')
-    model = onward(OPENED, Write(code=True), Typed("code", code), ToolbarAct.RUN)
+    model = onward(OPENED, Write(code=True), Typed("code", code), JokerAct.RUN)
     assert model.notice.text == "First is on the table. The row of jokers is full: Sevens waits on the bench."

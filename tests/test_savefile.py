@@ -20,7 +20,7 @@ from ortalab.tables.ortalab.link import LONGEST as LONGEST_LINK
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.messages import Act, OpenText, Remove
 from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Saves, Slot, example
-from ortalab.tables.ortalab.state.toolbar import Forget, Keep, LoadSave, Open, SaveFailed, StoredRounds, Write
+from ortalab.tables.ortalab.state.toolbar import Forget, JokerAct, Keep, LoadSave, Open, SaveFailed, StoredRounds, Write
 from tests.focus_pages import in_browser, rested
 from tests.pages import opened
 from tests.test_saves import FUTURE, HAND, TWO, kept
@@ -149,7 +149,7 @@ def test_what_the_browser_keeps_of_a_round_is_not_lost_though_not_all_of_it_can_
 def test_a_round_that_its_link_would_not_hold_is_not_saved() -> None:
     page = opened()
     page.send(Write(code=True))
-    page.send(ToolbarAct.RUN)
+    page.send(JokerAct.RUN)
     page.send(ToolbarAct.SAVE_ROUND)
     assert page.model.notice.text == "No saved round keeps a joker in Python; take Sevens off, or declare it."
     page.send(Remove(Slot(Row.JOKERS, 4)))

@@ -16,7 +16,6 @@ from ortalab.tables.ortalab.actions.drafts import LONGEST, LONGEST_DRAFT, drafts
 from ortalab.tables.ortalab.actions.overlay import KEPT
 from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME
 from ortalab.tables.ortalab.actions.texts import BACK
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.compare import CompareAct
@@ -24,7 +23,7 @@ from ortalab.tables.ortalab.state.messages import Act, LightStep, Message, OpenE
 from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, example
 from ortalab.tables.ortalab.state.quiz import LONGEST_ANSWER, QuizAct
 from ortalab.tables.ortalab.state.shelf import LONGEST_FIND
-from ortalab.tables.ortalab.state.toolbar import EditJoker, Open, Start, StoredDrafts, Write
+from ortalab.tables.ortalab.state.toolbar import EditJoker, JokerAct, Open, Start, StoredDrafts, Write
 from ortalab.tables.ortalab.view import regions
 from ortalab.text import yaml as formats
 from tests.pages import after, messages, onward
@@ -169,13 +168,13 @@ def test_a_round_that_the_page_wrote_in_the_panel_is_not_typed() -> None:
 def test_a_joker_that_the_page_wrote_or_took_over_is_not_unfinished_and_code_always_is() -> None:
     lent = after(OpenLink("#1&p=2s&j=Low-Tide&x=Low-Tide=scored=mult-4"), EditJoker("Low Tide"))
     tide = lent.drafts.joker.text
-    for page in (lent, after(Start(0)), after(Typed("own", tide), ToolbarAct.MAKE)):
+    for page in (lent, after(Start(0)), after(Typed("own", tide), JokerAct.MAKE)):
         assert (page.drafts.joker.text == "", drafts_of(page).own) == (False, "")
         assert drafts_of(onward(page, Typed("own", "name: x"))).own == "name: x"
     made = after(Typed("own", tide))
     assert drafts_of(made).own == tide
-    assert drafts_differ(made, onward(made, ToolbarAct.MAKE))
-    assert drafts_of(after(Write(code=True), Typed("code", CODE), ToolbarAct.RUN)).code == CODE
+    assert drafts_differ(made, onward(made, JokerAct.MAKE))
+    assert drafts_of(after(Write(code=True), Typed("code", CODE), JokerAct.RUN)).code == CODE
 
 
 def test_what_the_page_writes_over_what_was_typed_can_be_had_back() -> None:
@@ -183,13 +182,13 @@ def test_what_the_page_writes_over_what_was_typed_can_be_had_back() -> None:
     for over in (Start(0), EditJoker("Low Tide")):
         page = after(lent, Open(Drawer.OWN), typed, over)
         assert page.drafts.joker.text != "name: Mi" == drafts_of(page).own
-        back = onward(page, Open(Drawer.OWN), Open(Drawer.OWN), ToolbarAct.RETYPE)
+        back = onward(page, Open(Drawer.OWN), Open(Drawer.OWN), JokerAct.RETYPE)
         assert (back.drafts.joker.text, drafts_of(back).own) == ("name: Mi", "name: Mi")
     page = after(Open(Drawer.OWN), typed, Start(0))
     assert by_id(page, "retype").text == "What you had typed"
-    swapped = onward(page, Typed("own", "name: Other"), ToolbarAct.RETYPE)
-    assert onward(swapped, ToolbarAct.RETYPE).drafts.joker.text == "name: Other"
-    assert 'id="retype"' not in "".join(regions(onward(page, ToolbarAct.RETYPE)).values())
+    swapped = onward(page, Typed("own", "name: Other"), JokerAct.RETYPE)
+    assert onward(swapped, JokerAct.RETYPE).drafts.joker.text == "name: Other"
+    assert 'id="retype"' not in "".join(regions(onward(page, JokerAct.RETYPE)).values())
 
 
 def test_restored_code_is_only_text_until_the_button_is_pressed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -197,7 +196,7 @@ def test_restored_code_is_only_text_until_the_button_is_pressed(monkeypatch: pyt
     page = again(after(*TYPING), Open(Drawer.OWN))
     regions(page)
     assert builtins.ran is False  # type: ignore[attr-defined]
-    assert onward(page, ToolbarAct.RUN).notice.tone is Tone.REFUSED  # it has no jokers, but it ran
+    assert onward(page, JokerAct.RUN).notice.tone is Tone.REFUSED  # it has no jokers, but it ran
     assert builtins.ran is True  # type: ignore[attr-defined]
 
 

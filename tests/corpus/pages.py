@@ -33,7 +33,16 @@ from ortalab.tables.ortalab.state.solver import (
     SolverAct,
     StartSearch,
 )
-from ortalab.tables.ortalab.state.toolbar import Deal, LoadExample, Open, SaveFailed, StoredDrafts, StoredRounds, Write
+from ortalab.tables.ortalab.state.toolbar import (
+    Deal,
+    JokerAct,
+    LoadExample,
+    Open,
+    SaveFailed,
+    StoredDrafts,
+    StoredRounds,
+    Write,
+)
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.worker import Desk
 from tests.corpus.chance import Chance
@@ -154,7 +163,7 @@ DRAWN: tuple[Callable[[Chance], Message], ...] = (
     lambda chance: chance.choice([PageAct.DROP, PageAct.DROP, PageAct.CANCEL, PageAct.LONG_PRESS, PageAct.GIVE_UP]),
     lambda chance: chance.choice([Act.BEAT, PageAct.UNDO, PageAct.REDO]),
     lambda chance: chance.choice(WRITING),
-    lambda chance: chance.choice([ToolbarAct.MAKE, ToolbarAct.RUN]),
+    lambda chance: chance.choice([JokerAct.MAKE, JokerAct.RUN]),
     lambda chance: chance.choice(SAVING),
     lambda chance: chance.choice(
         [LoadExample(chance.randint(0, 9)), Deal(chance.randint(0, 99)), DealQuestion("hard", 7)]

@@ -23,9 +23,10 @@ from ortalab.tables.ortalab.actions.replay import scored
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, UnknownText, holding, most
 from ortalab.tables.ortalab.state.books import with_pack
 from ortalab.tables.ortalab.state.drafts import Draft
-from ortalab.tables.ortalab.state.effects import Update
+from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.ids import DRAWER, OWN_FIELD
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model
+from ortalab.tables.ortalab.state.toolbar import Discard, EditJoker, JokerAct, Start, Write
 from ortalab.tables.ortalab.state.words import are
 from ortalab.text.spelling import read_joker
 
@@ -58,13 +59,6 @@ YOURS = "your code"
 """The name of the code in errors."""
 
 
-class Made(NamedTuple):
-    """The joker that a text declares, or the trouble with it."""
-
-    joker: Declared | None
-    trouble: str = ""
-
-
 class Preview(NamedTuple):
     """The scores of a table now and with a joker; None if no card is played, or the joker has no room."""
 
@@ -74,14 +68,14 @@ class Preview(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def made(text: str) -> Made:
-    """Return the joker that a text in YAML declares, or the trouble with it."""
+def made(text: str) -> tuple[Declared | None, str]:
+    """Return the joker that a text in YAML declares, or None and the trouble with it."""
     from ortalab.text.yaml import read_own_joker  # not before somebody writes one
 
     try:
-        return Made(read_own_joker(text, with_pack()))
+        return read_own_joker(text, with_pack()), ""
     except OrtalabError as error:
-        return Made(None, sentence(str(error)))
+        return None, sentence(str(error))
 
 
 def preview(table: Table, joker: Declared, where: Area) -> Preview:
@@ -188,31 +182,32 @@ def missed(model: Model) -> tuple[str, ...]:
     return named(model.drafts.joker.code or CODE, model.damage.unknown)
 
 
-def write(model: Model, *, is_code: bool) -> Update:
+def write(model: Model, message: Write) -> Update:
     """Show the field for Python, or that for a declaration."""
-    return with_joker(model, model.drafts.joker._replace(is_code=is_code)), ()
+    return with_joker(model, model.drafts.joker._replace(is_code=message.code)), ()
 
 
-def start(model: Model, place: int) -> Update:
+def start(model: Model, message: Start) -> Update:
     """Begin with one of the examples."""
-    if not 0 <= place < len(STARTS):
+    if not 0 <= message.place < len(STARTS):
         return model, ()
-    return changed(with_joker(model, _written(model.drafts.joker, STARTS[place][1])), focus=OWN_FIELD), ()
+    draft = _written(model.drafts.joker, STARTS[message.place][1])
+    return changed(with_joker(model, draft), focus=OWN_FIELD), ()
 
 
 def retype(model: Model) -> Update:
     """Bring back the draft that the page overwrote; a draft that it takes the place of can be brought back in turn."""
-    draft = _written(model.drafts.joker, model.drafts.joker.replaced)
-    replaced = model.drafts.joker.text if _is_typed(model.drafts.joker) else ""
-    return changed(with_joker(model, draft._replace(written="", replaced=replaced)), focus=OWN_FIELD), ()
+    draft = model.drafts.joker
+    draft = draft._replace(text=draft.replaced, written="", replaced=draft.text if _is_typed(draft) else "")
+    return changed(with_joker(model, draft), focus=OWN_FIELD), ()
 
 
-def edit_joker(model: Model, name: str) -> Update:
+def edit_joker(model: Model, message: EditJoker) -> Update:
     """Open a custom joker in the field where it was written, also one that a damaged link only names."""
     from ortalab.text.yaml import write_own_joker
 
-    joker = next((own for own in model.round.own if own.name == name), None)
-    if joker is None and name not in missed(model):
+    joker = next((own for own in model.round.own if own.name == message.name), None)
+    if joker is None and message.name not in missed(model):
         return model, ()
     draft = model.drafts.joker._replace(is_code=not isinstance(joker, Declared))
     if isinstance(joker, Declared):
@@ -222,8 +217,9 @@ def edit_joker(model: Model, name: str) -> Update:
     return with_joker(opened, draft), ()
 
 
-def discard(model: Model, name: str) -> Update:
+def discard(model: Model, message: Discard) -> Update:
     """Delete a custom joker, with every card of it."""
+    name = message.name
     own = tuple(joker for joker in model.round.own if joker.name != name)
     if own == model.round.own:
         return model, ()
@@ -287,3 +283,14 @@ def _aside(who: str, name: str, table: Table) -> str:
     if room(table, row):
         return sentence(aside)
     return f"The row of jokers and {AREAS[AREAS[row].neighbour].subject.lower()} are full: {aside}."
+
+
+HANDLERS: Handlers = {
+    JokerAct.MAKE: make,
+    JokerAct.RUN: run,
+    JokerAct.RETYPE: retype,
+    Write: write,
+    Start: start,
+    EditJoker: edit_joker,
+    Discard: discard,
+}

@@ -1,9 +1,11 @@
 """Cards and jokers added, moved and removed, by a message or by a drag."""
 
+from functools import partial
+
 from ortalab.errors import TextError
 from ortalab.page.announce import made_way
 from ortalab.page.changed import changed
-from ortalab.page.drag import Lifted, Pressed
+from ortalab.page.drag import Lifted, Pressed, pulled
 from ortalab.page.messages import Drag, PageAct, Press
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover
@@ -11,7 +13,7 @@ from ortalab.scoring.round import JokerCard
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.state.areas import AREAS
-from ortalab.tables.ortalab.state.drag import land, landed, lifted, pulled, source_thing
+from ortalab.tables.ortalab.state.drag import land, landed, lifted, source_thing
 from ortalab.tables.ortalab.state.edits import add
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.messages import Add, AimShelf, Move, Remove
@@ -72,7 +74,7 @@ def drag(model: Model, message: Drag[Slot]) -> Update:
     """Follow the pointer with what it holds."""
     if model.drag is None:
         return model, ()
-    state = pulled(model.drag, model.table, *message)
+    state = pulled(model.drag, *message, partial(lifted, model.table))
     if state is model.drag:
         return model, ()
     return _carried(model, state) if state else changed(model, drag=None), ()

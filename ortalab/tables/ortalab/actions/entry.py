@@ -8,7 +8,6 @@ from ortalab.errors import OrtalabError, TextError, UnknownCard, UnknownJoker
 from ortalab.page.changed import changed
 from ortalab.page.overlay import Popover
 from ortalab.scoring.gains import listed
-from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import JokerCard
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.actions.history import edited
@@ -20,17 +19,6 @@ from ortalab.tables.ortalab.state.model import Model, Slot
 from ortalab.tables.ortalab.state.shelf import LONGEST_FIND, completions, jokers_of, unmarked
 from ortalab.tables.ortalab.state.words import are, named, spoken
 from ortalab.text.spelling import MARKS, completed_mark, read_card, read_joker
-
-
-def read_things(text: str, names: Collection[str] = BOOK) -> tuple[Thing, ...]:
-    """Read cards and jokers between commas; `names` are those of the jokers.
-
-    Raises `OrtalabError` where any of them cannot be read.
-
-    >>> [str(thing) for thing in read_things("10h foil, KS; baron holo,")]
-    ['10♥ Foil', 'K♠', 'Baron Holographic']
-    """
-    return tuple(_read(item, names) for item in _items(text))
 
 
 def proposal(find: str, kinds: frozenset[str], jokers: tuple[Joker, ...]) -> tuple[Thing, ...]:

@@ -26,6 +26,7 @@ from ortalab.tables.ortalab.state.toolbar import (
     Deal,
     Discard,
     Duplicate,
+    JokerAct,
     LoadExample,
     LoadSave,
     Resume,
@@ -54,7 +55,7 @@ EDITS = (
     | Discard
 )
 """What puts another table in the place of this one."""
-EDITING_TOOLS = frozenset({ToolbarAct.ENTER, ToolbarAct.SWAP, ToolbarAct.MAKE, ToolbarAct.RUN})
+EDITING_TOOLS = frozenset({ToolbarAct.ENTER, ToolbarAct.SWAP, JokerAct.MAKE, JokerAct.RUN})
 
 
 def refusal(model: Model, message: Message) -> str | None:

@@ -17,18 +17,7 @@ from ortalab.tables.ortalab.state.books import uses_pack
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.ids import DRAWER
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot
-from ortalab.tables.ortalab.state.toolbar import (
-    Deal,
-    Discard,
-    Draw,
-    EditJoker,
-    JokerEdit,
-    LoadExample,
-    Open,
-    Seed,
-    Start,
-    Write,
-)
+from ortalab.tables.ortalab.state.toolbar import Deal, Draw, LoadExample, Open, Seed
 
 DEALS = 1_000_000
 """How many different deals there are."""
@@ -47,9 +36,6 @@ class ToolbarAct(Button):
     START_ANEW = "start-anew"  # replace them by those of the page, once they are downloaded
     SAVE_SVG = "save-svg"  # save the table and its score as a picture
     SAVE_PNG = "save-png"  # … in pixels
-    RETYPE = "retype"  # bring back the draft of a joker that the page overwrote
-    MAKE = "make"  # put the declared joker on the table
-    RUN = "run"  # run the Python code, and put its jokers on the table
     MORE = "more"  # put the pack on the shelf, or take it away again
     EXPORT = "export"  # download all saved rounds as one file
 
@@ -91,26 +77,6 @@ def toggle_pack(model: Model) -> Update:
     return changed(model, shelf=model.shelf._replace(more=not model.shelf.more), notice=Notice(notice)), ()
 
 
-def edit_custom_joker(model: Model, message: ToolbarAct | JokerEdit) -> Update:  # noqa: PLR0911 — one closed set
-    """Do what is asked about a custom joker; that module is imported when somebody asks."""
-    from ortalab.tables.ortalab.actions import custom_joker as module
-
-    match message:
-        case ToolbarAct.MAKE:
-            return module.make(model)
-        case ToolbarAct.RUN:
-            return module.run(model)
-        case Write(is_code):
-            return module.write(model, is_code=is_code)
-        case Start(place):
-            return module.start(model, place)
-        case EditJoker(name):
-            return module.edit_joker(model, name)
-        case Discard(name):
-            return module.discard(model, name)
-    return module.retype(model)
-
-
 HANDLERS: Handlers = {
     ToolbarAct.ENTER: enter,
     ToolbarAct.SWAP: swap,
@@ -124,10 +90,6 @@ HANDLERS: Handlers = {
     ToolbarAct.SAVE_PNG: lambda model: (model, (Draw(model.round, "png", not model.is_asking),)),
     ToolbarAct.EXPORT: export,
     ToolbarAct.MORE: toggle_pack,
-    ToolbarAct.MAKE: lambda model: edit_custom_joker(model, ToolbarAct.MAKE),
-    ToolbarAct.RUN: lambda model: edit_custom_joker(model, ToolbarAct.RUN),
-    ToolbarAct.RETYPE: lambda model: edit_custom_joker(model, ToolbarAct.RETYPE),
-    **dict.fromkeys((Write, Start, EditJoker, Discard), edit_custom_joker),
     Open: toggle_drawer,
     LoadExample: load_example,
     Deal: deal_round,

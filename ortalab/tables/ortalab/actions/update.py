@@ -28,6 +28,7 @@ from ortalab.tables.ortalab.state.messages import FilterShelf, Message, ShowTab
 from ortalab.tables.ortalab.state.model import Model, Tab
 from ortalab.tables.ortalab.state.shelf import KINDS
 from ortalab.tables.ortalab.state.solver import SolverMessage
+from ortalab.tables.ortalab.state.toolbar import JokerEdit
 
 
 def update(model: Model, message: Message) -> Update:
@@ -57,6 +58,10 @@ def _handled(model: Model, message: Message) -> Update:
         from ortalab.tables.ortalab.actions import solver  # not before somebody asks the solver
 
         handlers = solver.HANDLERS
+    elif isinstance(message, JokerEdit):
+        from ortalab.tables.ortalab.actions import custom_joker  # not before somebody writes a joker
+
+        handlers = custom_joker.HANDLERS
     return handlers[message](model) if isinstance(message, Button) else handlers[type(message)](model, message)
 
 

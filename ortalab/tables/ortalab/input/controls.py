@@ -39,6 +39,7 @@ from ortalab.tables.ortalab.state.toolbar import (
     Duplicate,
     EditJoker,
     Forget,
+    JokerAct,
     LoadExample,
     LoadSave,
     Open,
@@ -51,7 +52,7 @@ from ortalab.tables.ortalab.state.toolbar import (
 
 BUTTONS = tuple(
     button
-    for button in (*SHELL_BUTTONS, *Act, *QuizAct, *CompareAct, *ToolbarAct, *SolverAct)
+    for button in (*SHELL_BUTTONS, *Act, *QuizAct, *CompareAct, *ToolbarAct, *JokerAct, *SolverAct)
     if button is not Act.BEAT  # which the clock sends
 )
 ENHANCEMENTS: dict[str, Enhancement | Edition | None] = {item.word.lower(): item for item in Enhancement}

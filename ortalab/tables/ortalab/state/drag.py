@@ -1,24 +1,14 @@
 """Drags on this table: what lifting, pulling and letting go do. `page/drag.py` has the states."""
 
-from functools import partial
-
 from ortalab.errors import OrtalabError
-from ortalab.page.drag import Lifted, Pressed
-from ortalab.page.drag import pulled as pulled_over
+from ortalab.page.drag import Lifted
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.state.areas import Table, Thing, most
 from ortalab.tables.ortalab.state.edits import add, move
 from ortalab.tables.ortalab.state.messages import Add, Move, Remove
-from ortalab.tables.ortalab.state.model import Model, Slot, Source, thing_at
+from ortalab.tables.ortalab.state.model import Slot, Source, thing_at
 from ortalab.tables.ortalab.state.shelf import on_shelf
 from ortalab.tables.ortalab.state.words import ordinal, spoken
-
-
-def pulled(
-    state: Pressed[Slot] | Lifted[Slot], table: Table, x: float, y: float, over: Slot | None
-) -> Pressed[Slot] | Lifted[Slot] | None:
-    """Return the drag after the pointer moved over a table; None where it ends."""
-    return pulled_over(state, x, y, over, partial(lifted, table))
 
 
 def land(source: Source, over: Slot | None) -> Add | Move | Remove | None:
@@ -45,14 +35,6 @@ def landed(table: Table, message: Add | Move | Remove) -> Table:
             return move(table, at, to)
         case Remove(at):
             return table.without(*at)
-
-
-def proposed(model: Model) -> Table | None:
-    """Return the table if the drag ended now, to show what it would score; None without a drag."""
-    if model.lifted is None or model.lifted.refused:
-        return None
-    message = land(model.lifted.source, model.lifted.over)
-    return landed(model.table, message) if message else model.table
 
 
 def source_thing(table: Table, source: Source) -> Thing | None:

@@ -3,6 +3,7 @@
 from enum import StrEnum
 from typing import NamedTuple
 
+from ortalab.page.messages import Button
 from ortalab.scoring.round import Edition, Enhancement, Round
 from ortalab.tables.ortalab.state.areas import Area
 from ortalab.tables.ortalab.state.model import Drawer, Slot
@@ -76,8 +77,16 @@ class Forget(NamedTuple):
     name: str
 
 
+class JokerAct(Button):
+    """What a person did with a custom joker, where that alone says everything."""
+
+    MAKE = "make"  # put the declared joker on the table
+    RUN = "run"  # run the Python code, and put its jokers on the table
+    RETYPE = "retype"  # bring back the draft that the page overwrote
+
+
 class Write(NamedTuple):
-    """Write a joker of one's own in Python, or declare it."""
+    """Show the field for Python, or that for a declaration."""
 
     code: bool
 
@@ -127,8 +136,8 @@ class StoredDrafts(NamedTuple):
     answer: str = ""  # of a quiz
 
 
-JokerEdit = Write | Start | EditJoker | Discard
-"""What is asked about a joker of one's own."""
+JokerEdit = JokerAct | Write | Start | EditJoker | Discard
+"""Messages about custom jokers."""
 
 SavesMessage = LoadSave | Resume | Forget | StoredRounds | SaveFailed
 """What is asked about the rounds that the browser keeps."""

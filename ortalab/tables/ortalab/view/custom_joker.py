@@ -7,11 +7,10 @@ from ortalab.page.markup import Markup
 from ortalab.scoring.own.declared import Declared
 from ortalab.scoring.round import JokerCard
 from ortalab.tables.ortalab.actions.custom_joker import CODE, STARTS, Preview, made, preview, room
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table
 from ortalab.tables.ortalab.state.drafts import Draft
 from ortalab.tables.ortalab.state.ids import CODE_FIELD, OWN_FIELD
-from ortalab.tables.ortalab.state.toolbar import Discard, Start, Write
+from ortalab.tables.ortalab.state.toolbar import Discard, JokerAct, Start, Write
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.faces import joker_data, joker_face
 from ortalab.tables.ortalab.view.words import number
@@ -72,17 +71,17 @@ def _parts(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[Mar
     if draft.is_code:
         invalid = INVALID if draft.trouble else NONE
         written = PYTHON.format(CODE_FIELD, invalid, draft.code or CODE, draft.trouble)
-        return WITHIN.format(switch + written), FOOTER.format(button(ToolbarAct.RUN, "Run this code", "btn go"))
+        return WITHIN.format(switch + written), FOOTER.format(button(JokerAct.RUN, "Run this code", "btn go"))
     joker, trouble = made(draft.text) if draft.text.strip() else (None, "")
     buttons = [button(Start(place), words, "opt") for place, (words, _) in enumerate(STARTS)]
     starts = choices(
-        "Start from", buttons + ([button(ToolbarAct.RETYPE, "What you had typed", "opt")] if draft.replaced else [])
+        "Start from", buttons + ([button(JokerAct.RETYPE, "What you had typed", "opt")] if draft.replaced else [])
     )
     seen = _seen(joker, preview(table, joker, where), tells=tells) if joker else UNSEEN
     invalid = INVALID if trouble else NONE
     inside = DECLARED.format(OWN_FIELD, STARTS[0][1], invalid, draft.text, seen, trouble, starts, _words())
     there = [own.name for own in table.round.own if joker and own.name.lower() == joker.name.lower()]
-    foot = button(ToolbarAct.MAKE, "Change it" if there else f"Put it on the {_home(room(table, where))}", "btn go")
+    foot = button(JokerAct.MAKE, "Change it" if there else f"Put it on the {_home(room(table, where))}", "btn go")
     foot += joined([button(Discard(name), f"Throw {name} away", "btn bad", name="discard") for name in there])
     return WITHIN.format(switch + inside), FOOTER.format(foot)
 
