@@ -31,7 +31,6 @@ from ortalab.tables.ortalab.input.controls import (
     slot_of,
 )
 from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Area, most
-from ortalab.tables.ortalab.state.drafts import Draft
 from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
@@ -47,7 +46,7 @@ from ortalab.tables.ortalab.state.messages import (
     SetEnhancement,
     ShowTab,
 )
-from ortalab.tables.ortalab.state.model import Drafts, Drawer, Save, Saves, Slot, Tab, Unread, example
+from ortalab.tables.ortalab.state.model import Draft, Drafts, Drawer, Save, Saves, Slot, Tab, Unread, example
 from ortalab.tables.ortalab.state.quiz import LEVELS, NextQuestion
 from tests import toy
 from tests.view_pages import STATES, controls

@@ -1,6 +1,6 @@
 """Declared jokers in a link, readable: `x=Low-Tide=scored=rank-2-3=mult-4`. A link carries no code, nor what needs any.
 
-A name, then words between `=`: `rules`, `copies` or an occasion, after which all is about it; `-` parts key and value.
+A name, then words between `=`: `rules`, `copies`, or an occasion and its fields; `-` separates key and value.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,7 +13,7 @@ from ortalab.text.custom_schema import FLAGS, LISTS, SECTIONS, Located, Written,
 
 
 def encode_own(own: Iterable[Own]) -> Iterator[str]:
-    """Yield the text of each joker that is declared.
+    """Yield the text of each declared joker.
 
     >>> from ortalab.scoring.own.parts import Once
     >>> list(encode_own([Declared("Low Tide", once=Once(mult=4.5))]))
@@ -26,7 +26,7 @@ def encode_own(own: Iterable[Own]) -> Iterator[str]:
 
 
 def decode_own(texts: Sequence[str], taken: Iterable[str]) -> tuple[tuple[Declared, ...], list[str]]:
-    """Read the jokers that a link declares, as far as they can be, and say what is wrong with the others.
+    """Read the jokers that a link declares; return those that can be read, and complaints about the others.
 
     >>> own, wrong = decode_own(["Low-Tide=scored=rank-2-3=mult-4", "Nothing"], ["Joker"])
     >>> own[0].row.text, wrong[0][:40]
@@ -45,7 +45,7 @@ def decode_own(texts: Sequence[str], taken: Iterable[str]) -> tuple[tuple[Declar
 
 
 def _complaint(name: str, error: OrtalabError) -> str:
-    """Return what is wrong with one joker as a sentence that calls it by its name once."""
+    """Return the complaint about a joker, a sentence with its name."""
     if not name:
         return "A joker that the link declares has no name, so it was left out."
     return sentence(f"the link's joker {error if isinstance(error, JokerError) else error.at(shown(name))}")
@@ -64,7 +64,7 @@ def _pieces(written: dict[str, Written]) -> Iterator[str]:
 
 
 def _located(text: str) -> Located:
-    """Return what stands in a link as the reader of declared jokers takes it; the place of each is its occasion."""
+    """Return a joker's text in the form that `read_declared` takes; the place of each field is its occasion."""
     name, *pieces = text.split("=")
     fields: dict[str, Located] = {"name": Located("", _plain(name))}
     occasion, section = "", fields

@@ -1,9 +1,9 @@
 """A round in an address: `1&p=10h.10s.Ac-glass-foil&h=2h&j=Sock-And-Buskin-holographic.Joker&step=4`.
 
-A version, the rows by their keys, the bench (`&b=Mime.Baron`), jokers of the round's own (`&x=Low-Tide=once=mult-4`)
-or of the pack (`&x=pack`), and the step that is looked at, its place in `Score.steps`, or what a quiz asks for:
-`&quiz=score`; only `A–Z a–z 0–9 - . & =`. Equal tables have equal links. Reading is as kind as with YAML, repairs what
-chat programs do to addresses, and keeps whatever can be read.
+A version, the areas by their keys (`&b=Mime.Baron` is the bench), custom jokers (`&x=Low-Tide=once=mult-4`) or the pack
+(`&x=pack`), and the pinned step, a place in `Score.steps`, or the question of a quiz: `&quiz=score`; with `A–Z a–z 0–9
+- . & =` alone. Equal tables have equal links. Reading is as kind as with YAML, repairs what chat programs do to
+addresses, and keeps all that can be read.
 """
 
 from collections.abc import Collection
@@ -30,28 +30,28 @@ VERSION = 1
 LONGEST = 4000
 """The most characters of an address that are read."""
 ROOM = 200
-"""Characters of a link in which the editions' whole names are written; in a longer one the short names stand."""
+"""The most characters of a link with the editions' whole names; a longer one has their short names."""
 KEYS: dict[Area, str] = {area: AREAS[area].key for area in (*holding(Card), *holding(JokerCard))}
 STEP, QUIZ, OWN = "step", "quiz", "x"
 PACK = "pack"
-"""The one text under `OWN` that is no joker: the jokers of the pack may be named."""
+"""The text under `OWN` that allows the jokers of the pack."""
 APART = frozenset({STEP, QUIZ, OWN})
-"""Keys that no row has; reading the rows passes over them."""
+"""Keys that are not of an area."""
 MOST_COMPLAINTS = 20
 LEFT_BY_CHAT = ".,;:!?)]}>\"'&*_ \t\r\n"
-"""What stands after a link in a sentence and is taken for a part of it."""
+"""Characters after a link in a sentence that are taken for a part of it."""
 
 _ROWS = {key: row for row, key in KEYS.items()}
 
 
 class Reading(NamedTuple):
-    """What a link says."""
+    """The content of a link."""
 
     table: Table = Table()
-    complaints: tuple[str, ...] = ()  # sentences, one for each thing that is wrong with it
-    blank: bool = False  # it says nothing at all: an address without a round
-    quiz: str = ""  # what it asks for, one of `ASKED`
-    step: int | None = None  # the step to show; whether the score has it is for the reader to see
+    complaints: tuple[str, ...] = ()  # sentences
+    blank: bool = False  # an address without a round
+    quiz: str = ""  # its question, one of `ASKED`
+    step: int | None = None  # to be pinned; the score may have fewer
     unknown: tuple[UnknownText, ...] = ()  # its names of unknown jokers
 
     @property
@@ -61,7 +61,7 @@ class Reading(NamedTuple):
 
 
 def encode(lies: Table | Round, step: int | None = None, quiz: str = "") -> str:
-    """Return the one link of a table or a round, of a step of its score or of a quiz about it, without `#`.
+    """Return the link of a table or a round, with a step of its score or the question of a quiz, without `#`.
 
     >>> encode(Round((read_card("10h"), read_card("Ac glass foil")), jokers=(JokerCard("Mad Joker"),)))
     '1&p=10h.Ac-glass-foil&j=Mad-Joker'
@@ -173,7 +173,7 @@ def _values(parts: list[str], key: str) -> list[str]:
 
 
 def _number(parts: list[str], key: str) -> int | None:
-    """Return the number of a part `key=number`; what is none is passed over, as nothing of the round is lost."""
+    """Return the number of the first part `key=number`, None if there is none."""
     return next((number for value in _values(parts, key) if (number := number_in(value)) is not None), None)
 
 
@@ -189,7 +189,7 @@ def _check_version(text: str) -> list[str]:
 def _read_part(
     part: str, rows: dict[Area, tuple[Card | JokerCard, ...]], names: Collection[str], unknown: list[UnknownText]
 ) -> list[str]:
-    """Read one `key=value` into its row, and what is no joker into `unknown`; return what is wrong with it."""
+    """Read one `key=value` into its area, and unknown jokers into `unknown`; return the complaints about it."""
     key, _, value = part.partition("=")
     key = key.lower()
     if not part or key in APART:

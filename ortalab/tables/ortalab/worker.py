@@ -1,6 +1,6 @@
-"""What the page and the solver in its worker tell each other: texts and numbers, and a round as its link.
+"""The solver in its worker: it reads the page's jobs and writes answers, with rounds as links.
 
-This is the worker's end; the page, which never loads the solver, reads the answers in `actions/solver`.
+The page, which never loads the solver, writes jobs and reads answers in `actions/solver`.
 """
 
 import json
@@ -17,13 +17,13 @@ from ortalab.workshop.solve.search import Job
 from ortalab.workshop.solve.slices import Sliced
 
 ASKS: Mapping[str, Callable[..., Job]] = {"best": ask_arrangement, "addition": ask_addition, "swap": ask_swap}
-"""What can be asked for; a test holds that the page asks for nothing else."""
+"""The searches that a job can ask for; a test holds that the page asks for no other."""
 
 
 class Desk:
-    """At most one search under way; what is wrong with the table that is asked about is told as a sentence.
+    """A desk with at most one search under way.
 
-    A search that has begun ends well: only a row of Python can break what it relies on, and a link carries none.
+    A search that has begun ends well: only a joker in Python could break it, and a link carries none.
 
     >>> desk = Desk()
     >>> desk.start('{"ask": "best", "link": "1&p=Ks.Kh"}'), desk.step(1000)[:2]
@@ -33,12 +33,12 @@ class Desk:
     """
 
     def __init__(self) -> None:
-        """Begin with none."""
+        """Begin without a search."""
         self._sliced = Sliced()
         self._asked = Reading()
 
     def start(self, job: str) -> str:
-        """Start a search, and drop the one under way; return why it cannot be made, "" where it can."""
+        """Start a search and drop the one under way; return why it cannot be started, "" if it can."""
         self._sliced.drop()
         try:
             self._asked, read = read_job(job)
@@ -48,17 +48,17 @@ class Desk:
         return ""
 
     def step(self, milliseconds: float) -> list[float | str]:
-        """Search for about so long; return how far it is, the best score so far, and once it is done the answer."""
+        """Search for about so long; return the progress, the best score so far, and the answer, "" until it is done."""
         share, best, solution = self._sliced.step(milliseconds)
         return [share, best, answer(solution, self._asked.round) if solution else ""]
 
     def drop(self) -> None:
-        """Forget the search under way."""
+        """Drop the search under way."""
         self._sliced.drop()
 
 
 def read_job(text: str) -> tuple[Reading, Job]:
-    """Return the table that a page asks about, and the search; raise `OrtalabError` where it cannot be made."""
+    """Read a job: the table and its search; raise `OrtalabError` if it cannot be searched."""
     asked = json.loads(text)
     if asked["ask"] not in ASKS:
         raise TextError(f"nothing can be asked for by {asked['ask']!r}; ask for any of {', '.join(ASKS)}")
@@ -69,7 +69,7 @@ def read_job(text: str) -> tuple[Reading, Job]:
 
 
 def answer(found: Solution, asked: Round) -> str:
-    """Return a solution as the page reads it; what is laid out brings along the jokers of its own that were asked."""
+    """Return a solution as JSON; the round of each play has the custom jokers of the round that was asked about."""
     certificate = {"covered": found.covered, "evaluated": found.evaluated, "closed": found.closed}
     return json.dumps({"plays": [_play(play, asked) for play in found.plays], **certificate})
 

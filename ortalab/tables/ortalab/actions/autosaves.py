@@ -1,25 +1,25 @@
-"""The rounds that the browser keeps by itself, the newest of all tabs: each under a key, as a stamp and a link."""
+"""Autosaves: the newest rounds of all tabs, each under a key of the browser's storage, as a stamp and a link."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
 ROUND = "ortalab-round-"
-"""How each of their keys begins."""
+"""The beginning of each key."""
 MOST = 8
 """The most rounds that are kept."""
 LATEST = 10**14
-"""The first stamp, in milliseconds, that no clock shows: a later one tells nothing, and counts as the oldest."""
+"""The first stamp, in milliseconds, that is too late for any clock; such a stamp counts as the oldest."""
 
 
 class Writing(NamedTuple):
-    """What is to be written for a round, and the keys of those that make room for it."""
+    """The text to write for a round, and the keys to drop."""
 
     text: str
     dropped: tuple[str, ...]
 
 
 def newest_first(kept: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Return the key and the link of each kept round; a text without a stamp is none of ours and left alone.
+    """Return the key and link of each autosave, newest first; texts without a stamp are not ours, and left alone.
 
     >>> newest_first({"a": "1 1&p=2c", "b": "2 1&p=3c", "c": "what is this"})
     [('b', '1&p=3c'), ('a', '1&p=2c')]
@@ -30,7 +30,7 @@ def newest_first(kept: Mapping[str, str]) -> list[tuple[str, str]]:
 
 
 def written(kept: Mapping[str, str], key: str, link: str, now: int) -> Writing:
-    """Return what to write under a key at a time; it is the newest, whatever stamps the others bear, and stays.
+    """Return what to write under a key at a time, with a stamp that is newer than all others.
 
     >>> written({"a": "5 1&p=2c"}, "b", "1&p=3c", now=9)
     Writing(text='9 1&p=3c', dropped=())
@@ -44,7 +44,7 @@ def written(kept: Mapping[str, str], key: str, link: str, now: int) -> Writing:
 
 
 def _stamp(text: str) -> int | None:
-    """Return when a round was kept, None where that is not said."""
+    """Return the stamp of an autosave, None if it has none."""
     stamp = text.partition(" ")[0]
     if not (stamp.isascii() and stamp.isdigit()):
         return None

@@ -22,10 +22,9 @@ from ortalab.tables.ortalab.actions.overlay import clear_away, closed
 from ortalab.tables.ortalab.actions.replay import scored
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, UnknownText, holding, most
 from ortalab.tables.ortalab.state.books import with_pack
-from ortalab.tables.ortalab.state.drafts import Draft
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.ids import DRAWER, OWN_FIELD
-from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model
+from ortalab.tables.ortalab.state.model import FIRST, Draft, Drawer, Model
 from ortalab.tables.ortalab.state.toolbar import Discard, EditJoker, JokerAct, Start, Write
 from ortalab.tables.ortalab.state.words import are
 from ortalab.text.spelling import read_joker

@@ -10,9 +10,8 @@ from ortalab.page.changed import changed
 from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME
 from ortalab.tables.ortalab.link import LONGEST as LONGEST_LINK
 from ortalab.tables.ortalab.link import encode
-from ortalab.tables.ortalab.state.drafts import Draft
 from ortalab.tables.ortalab.state.effects import Handlers
-from ortalab.tables.ortalab.state.model import Model, TextDrafts
+from ortalab.tables.ortalab.state.model import Draft, Model, TextDrafts
 from ortalab.tables.ortalab.state.quiz import LONGEST_ANSWER
 from ortalab.tables.ortalab.state.shelf import LONGEST_FIND
 from ortalab.tables.ortalab.state.toolbar import StoredDrafts

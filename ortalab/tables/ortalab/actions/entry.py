@@ -57,6 +57,7 @@ def _completed(item: str, kinds: frozenset[str], jokers: tuple[Joker, ...]) -> I
 def _begun(item: str, names: Collection[str]) -> str:
     """Return an item with its first words completed to a joker's name, if they begin one name alone.
 
+    >>> from ortalab.scoring.jokers import BOOK
     >>> [_begun(item, BOOK) for item in ("four f", "four f fo", "flower poly")]
     ['Four Fingers', 'Four Fingers Foil', 'flower poly']
     """

@@ -10,7 +10,7 @@ class Example(NamedTuple):
     """A round to learn from."""
 
     title: str
-    why: str  # one line: what there is to see
+    why: str  # one line on what it shows
     link: str
 
     @property

@@ -1,4 +1,4 @@
-"""What is refused before anything is done: in a frame, while a proposal is looked at, while a quiz asks."""
+"""The guard before an update: refusals in a frame, during a preview and during a quiz."""
 
 from ortalab.errors import OrtalabError
 from ortalab.page.messages import PageAct, Press
@@ -37,9 +37,9 @@ from ortalab.tables.ortalab.state.toolbar import (
 PROPOSED = "This is what the solver proposes, not your table: use it, or go back to yours."
 ASKED = "Answer the quiz first: comparing would give it away."
 NOT_IN_FRAME = (OpenEditor, ToolbarMessage, Press, CompareMessage)
-"""Of no use where one round is to be read: what opens something, or lets something be typed or carried."""
-OPENS = frozenset({Act.OPEN_PANEL, PageAct.SETTINGS, PageAct.UNDO, PageAct.REDO})
-"""The same of the acts; nothing is taken back where nothing was done."""
+"""Refused in a frame, where one round is read: messages that open, type or carry something."""
+BUTTONS_NOT_IN_FRAME = frozenset({Act.OPEN_PANEL, PageAct.SETTINGS, PageAct.UNDO, PageAct.REDO})
+"""Buttons that are refused in a frame."""
 EDITS = (
     Add
     | SetEnhancement
@@ -54,16 +54,20 @@ EDITS = (
     | DealQuestion
     | Discard
 )
-"""What puts another table in the place of this one."""
-EDITING_TOOLS = frozenset({ToolbarAct.ENTER, ToolbarAct.SWAP, JokerAct.MAKE, JokerAct.RUN})
+"""Messages that change the table."""
+EDITING_BUTTONS = frozenset({ToolbarAct.ENTER, ToolbarAct.SWAP, JokerAct.MAKE, JokerAct.RUN})
 
 
 def refusal(model: Model, message: Message) -> str | None:
-    """Return why a message is refused, a sentence, or "" where that needs no words; None where it is not."""
+    """Return why a message is refused, "" if that needs no words; None if it is not refused."""
     if isinstance(message, SolverMessage):
         return "" if model.is_embedded or model.is_asking or model.damage else None
     if model.is_embedded:
-        return "" if isinstance(message, NOT_IN_FRAME) or message in OPENS or edits(model, message) else None
+        return (
+            ""
+            if isinstance(message, NOT_IN_FRAME) or message in BUTTONS_NOT_IN_FRAME or edits(model, message)
+            else None
+        )
     if isinstance(message, CompareMessage) and model.is_asking and message not in {CompareAct.PICK, CompareAct.STEP}:
         return ASKED
     if model.solver.previewed and not concerns_own_table(message):
@@ -74,7 +78,7 @@ def refusal(model: Model, message: Message) -> str | None:
 
 
 def edits(model: Model, message: Message) -> bool:  # noqa: PLR0911 — one message after the other
-    """Tell whether a message is there to make the table another one."""
+    """Tell whether a message would change the table."""
     match message:
         case Act.CLEAR:
             return not model.table.is_cleared
@@ -88,11 +92,11 @@ def edits(model: Model, message: Message) -> bool:  # noqa: PLR0911 — one mess
             return not holds_saves(text)
         case Move() | Remove():
             return thing_at(model.table, message.at) is not None and _lands_elsewhere(model, message)
-    return message is Act.RESET or message in EDITING_TOOLS or isinstance(message, EDITS)
+    return message is Act.RESET or message in EDITING_BUTTONS or isinstance(message, EDITS)
 
 
 def _lands_elsewhere(model: Model, message: Move | Remove) -> bool:
-    """Tell whether something would leave its place; what no row takes stays, and the table says why."""
+    """Tell whether something would leave its place; a move that the table refuses leaves it there."""
     try:
         return landed(model.table, message) != model.table
     except OrtalabError:

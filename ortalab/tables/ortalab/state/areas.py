@@ -1,4 +1,4 @@
-"""Where cards and jokers lie on the page: in the three rows of the round, or on the bench beside it."""
+"""The areas in which cards and jokers lie: the three rows of the round, and the bench beside it."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -19,12 +19,12 @@ MOST_WAITING = 10
 """The most jokers that the bench takes: two rows of them."""
 
 Area = Row | Aside
-"""Whatever a card or joker can lie in."""
+"""A row of the round, or an area beside it."""
 Thing = Card | JokerCard
 
 
 class AreaRow(NamedTuple):
-    """All that is known of an area: views, keys, links, words and drags read it."""
+    """An area's data: views, keys, links, words and drags read it."""
 
     key: str  # in a link
     title: str
@@ -145,7 +145,7 @@ class Table:
 
 
 class UnknownText(NamedTuple):
-    """What stands in a link for a joker that nobody knows."""
+    """The name of an unknown joker in a link."""
 
     area: Area
     place: int  # among all that the link has there, from 0
@@ -162,7 +162,7 @@ def most(area: Area) -> int:
 
 
 def places(area: Area, count: int) -> int:
-    """Return how many places of an area are shown around so many things: all, where things wait one free one.
+    """Return how many places of an area are shown if it holds so many things: all, or one free one if things wait.
 
     >>> places(Row.HELD, 0), places(BENCH, 0), places(BENCH, 10)
     (5, 1, 10)
@@ -180,7 +180,7 @@ def holding(kind: type[Card | JokerCard]) -> tuple[Area, ...]:
 
 
 def area_of(word: str) -> Area | None:
-    """Return the area of a word, None where it names none.
+    """Return the area of a name, None if there is none.
 
     >>> area_of("bench"), area_of("cellar")
     (<Aside.BENCH: 'bench'>, None)

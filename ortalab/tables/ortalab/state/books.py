@@ -1,7 +1,4 @@
-"""Which jokers the page knows: the assignment's, the pack where a table uses it, and those that a round brings along.
-
-What a table uses is read off its names, so there is nothing to be switched on before a link or a saved round is shown.
-"""
+"""The books of jokers: the assignment's, the pack if a table names a joker of it, and a round's custom jokers."""
 
 from functools import lru_cache
 
@@ -28,16 +25,16 @@ def book_of(round_: Round, waiting: tuple[JokerCard, ...] = ()) -> Book:
 
 
 def uses_pack(round_: Round, waiting: tuple[JokerCard, ...] = ()) -> bool:
-    """Does a joker of the pack lie there?"""
+    """Tell whether a joker of the pack lies in the round, or waits."""
     own = {joker.name for joker in round_.own}
     strange = {card.name for card in (*round_.jokers, *waiting) if card.name not in BOOK} - own
     return bool(strange) and any(name in with_pack() for name in strange)
 
 
 def refuse_python(table: Table, keeper: str) -> None:
-    """Refuse a table with a joker in Python on it, as what would keep it knows only the name.
+    """Raise `TextError` if a joker in Python lies on the table, as a link or file has only its name.
 
-    Raises `TextError`, which begins with that keeper: `no link carries`.
+    The error begins with `keeper`: `no link carries`.
     """
     cards = {card.name for card in (*table.round.jokers, *table.waiting)}
     if names := [joker.name for joker in table.round.own if isinstance(joker, Joker) and joker.name in cards]:
@@ -46,7 +43,7 @@ def refuse_python(table: Table, keeper: str) -> None:
 
 
 def owner_of(joker: Joker) -> str:
-    """Return whose a joker is: "" of the assignment's, `pack`, or `yours` of a round's own."""
+    """Return the owner of a joker: "" for the assignment, `pack`, or `yours` for a custom joker."""
     if BOOK.get(joker.name) is joker:
         return ""
     return "pack" if with_pack().get(joker.name) is joker else "yours"

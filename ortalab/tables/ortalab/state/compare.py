@@ -1,4 +1,4 @@
-"""What another program printed, as a value; and what can be done with it."""
+"""The pane that compares another program's output, and its messages."""
 
 from typing import NamedTuple
 
@@ -6,10 +6,10 @@ from ortalab.page.messages import Button
 
 
 class Compare(NamedTuple):
-    """The pane that compares what another program printed with the round on the table. No link has anything of it."""
+    """The pane that compares another program's output with the score of the table. It is in no link."""
 
     text: str = ""  # the contents of data-field="printed"
-    note: str = ""  # what has to be known of the text: one sentence
+    note: str = ""  # a remark on the text, one sentence
     is_open: bool = False
 
 
@@ -23,11 +23,11 @@ class CompareAct(Button):
 
 
 class Printed(NamedTuple):
-    """A file, or a text that was dropped on the pane, has what a program printed."""
+    """Read another program's output: a file, or a text that was dropped on the pane."""
 
     text: str | bytes
     name: str = ""  # of the file
 
 
 CompareMessage = CompareAct | Printed
-"""Whatever can be done with what another program printed."""
+"""Messages about the pane."""

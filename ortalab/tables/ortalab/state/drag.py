@@ -22,10 +22,7 @@ def land(source: Source, over: Slot | None) -> Add | Move | Remove | None:
 
 
 def landed(table: Table, message: Add | Move | Remove) -> Table:
-    """Return the table after letting go.
-
-    Raises `RoundError` where the table does not allow it.
-    """
+    """Return the table after letting go; raise `RoundError` if the table does not allow it."""
     match message:
         case Add(name, Slot() as to) if thing := on_shelf(name, table.round):
             return add(table, thing, to)

@@ -1,4 +1,4 @@
-"""The edits of the table, each one a pure function that refuses, with a sentence, what the table does not allow."""
+"""The edits of a table as pure functions; what it does not allow raises `RoundError`."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from ortalab.tables.ortalab.state.model import Slot, thing_at
 
 
 def full_said(row: Area) -> str:
-    """Return the sentence that a row, or the bench, takes no more.
+    """Return the sentence that an area is full.
 
     >>> from ortalab.scoring.round import Row
     >>> from ortalab.tables.ortalab.state.areas import BENCH
@@ -34,7 +34,7 @@ def add(table: Table, thing: Thing, to: Slot) -> Table:
 
 
 def move(table: Table, at: Slot, to: Slot) -> Table:
-    """Return the table with what lies at a slot taken to another; the place counts after it was taken away."""
+    """Return the table with a card or joker moved to another slot, whose place counts without it."""
     thing = thing_at(table, at)
     if thing is None:
         return table
@@ -42,7 +42,7 @@ def move(table: Table, at: Slot, to: Slot) -> Table:
 
 
 def modify(table: Table, at: Slot, enhancement: Enhancement | None, edition: Edition | None) -> Table:
-    """Return the table with another enhancement and edition on what lies at a slot; a joker takes no enhancement."""
+    """Return the table with other marks on the card or joker at a slot; raise `RoundError` if it cannot take them."""
     things = list[Thing](table.row(at.row))
     match thing_at(table, at):
         case None:

@@ -1,4 +1,4 @@
-"""Everything the page is asked to do outside the document: a closed set of values."""
+"""The effects of an update, and the types of what handles messages."""
 
 from collections.abc import Callable, Mapping
 from enum import Enum
@@ -19,14 +19,14 @@ class Tick(NamedTuple):
 
 
 class Ask(Enum):
-    """Let the person choose something; the answer comes back as a message."""
+    """Open the dialog for a file; its content comes back as a message."""
 
     FILE = "file"  # answered by `OpenText`
     PRINTED = "printed"  # a file with what another program printed, answered by `Printed`
 
 
 Effect = PageEffect | Tick | QuizSeed | Ask | ToolbarEffect | SearchEffect
-"""Whatever the page does outside the document."""
+"""Everything that an update can ask the page to do outside the document."""
 
 Update = tuple[Model, tuple[Effect, ...]]
 """The page after a message, and the effects that it asks for."""

@@ -1,4 +1,4 @@
-"""Everything a person can do on the page: a closed set of values."""
+"""The messages of this table: everything that can happen on its page."""
 
 from typing import NamedTuple
 
@@ -16,15 +16,15 @@ class Act(Button):
     """What a person did, where the act alone says everything."""
 
     CLEAR = "clear"  # take the whole round off the table; the bench stays
-    RESET = "reset"  # lay out the example
+    RESET = "reset"  # put the example on the table
     KEEP_READ = "keep"  # go on with what could be read of a damaged link
     TOGGLE_COMPLAINTS = "whole"  # show all complaints about a damaged link, or only the first ones
     OPEN_PANEL = "open-panel"  # open the panel that reads and writes YAML
-    READ_PANEL = "read-panel"  # read the round that the panel's text describes
+    READ_PANEL = "read-panel"  # put the round of the panel's text on the table
     PICK_FILE = "pick-file"  # ask for a file to open
     COPY_TEXT = "copy-text"  # copy the round as YAML
     SAVE_TEXT = "save-text"  # download the round as a YAML file
-    PLAY = "play"  # let the replay walk, or stop it
+    PLAY = "play"  # start the replay, or stop it
     BEAT = "beat"  # the time of a step of the replay is over
     STEP_BACK = "step-back"  # go to the step before
     STEP_ON = "step-on"  # go to the next step
@@ -43,10 +43,10 @@ class Add(NamedTuple):
 
 
 class Move(NamedTuple):
-    """Take what lies at a slot to another one."""
+    """Move a card or joker to another slot."""
 
     at: Slot
-    to: Slot  # the place counts after the card was taken away: where it will lie
+    to: Slot  # its place counts without the card
 
 
 class Remove(NamedTuple):
@@ -70,7 +70,7 @@ class SetEdition(NamedTuple):
 
 
 class AimShelf(NamedTuple):
-    """Choose the row, or the bench, to which a click on the shelf adds."""
+    """Choose the area to which a click on the shelf adds."""
 
     row: Area
     place: int | None = None  # of the hole that was pressed
@@ -95,13 +95,13 @@ class ShowTab(NamedTuple):
 
 
 class LightStep(NamedTuple):
-    """Point at a step; None points at nothing."""
+    """Point at a step; None points at no step."""
 
     step: int | None
 
 
 class PinStep(NamedTuple):
-    """Click a step: it stays lit until it is clicked again."""
+    """Pin a step: it stays lit until it is clicked again."""
 
     step: int
 

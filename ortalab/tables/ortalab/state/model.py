@@ -1,4 +1,4 @@
-"""Everything the page shows, as one frozen value. The view draws it, `update` makes the next one."""
+"""The model: everything the page shows, as one frozen value."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,7 +10,6 @@ from ortalab.page.shell import Shell
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
 from ortalab.tables.ortalab.state.areas import Area, Table, UnknownText
 from ortalab.tables.ortalab.state.compare import Compare
-from ortalab.tables.ortalab.state.drafts import Draft
 from ortalab.tables.ortalab.state.quiz import Quiz
 from ortalab.tables.ortalab.state.solver import Solver
 
@@ -18,7 +17,7 @@ EMPTY = Round()
 
 
 class Slot(NamedTuple):
-    """A row, or the bench, and a place in it from 0; a place past the last card is a hole."""
+    """An area and a place in it from 0; a place past the last card is a hole."""
 
     row: Area
     place: int
@@ -27,7 +26,7 @@ class Slot(NamedTuple):
 FIRST = Slot(Row.PLAYED, 0)
 """Where the focus goes when what was pressed is gone."""
 Source = Slot | str
-"""Where something comes from: a slot on the table, or the shelf, by the slug in `data-shelf` (`10h`, `Mad-Joker`)."""
+"""A slot on the table, or the slug of something on the shelf, as in `data-shelf` (`10h`, `Mad-Joker`)."""
 
 
 class Tab(StrEnum):
@@ -52,11 +51,11 @@ class Drawer(StrEnum):
 
 
 FOR_CARDS = {Drawer.ARRANGE, Drawer.BRUSH}
-"""What is of no use on an empty table, and has no button there."""
+"""Drawers that have no button while the table is empty."""
 
 
 class Brush(NamedTuple):
-    """What the brush paints; what it has not is left as it is."""
+    """The marks that the brush paints; it leaves other marks as they are."""
 
     enhancement: Enhancement | None = None
     edition: Edition | None = None
@@ -64,7 +63,7 @@ class Brush(NamedTuple):
 
     @property
     def marks(self) -> tuple[Enhancement | Edition, ...]:
-        """What it has, the enhancement first."""
+        """Its marks, the enhancement first."""
         return tuple(mark for mark in (self.enhancement, self.edition) if mark)
 
 
@@ -78,7 +77,7 @@ class Save(NamedTuple):
 
 
 class Unread(NamedTuple):
-    """Saved rounds in the browser that cannot be read: nothing may be written over them until they are downloaded."""
+    """Saved rounds in the browser that cannot be read; nothing replaces them until they are downloaded."""
 
     text: str
     trouble: str  # one sentence, which also says what to do
@@ -86,7 +85,7 @@ class Unread(NamedTuple):
 
 
 class Damage(NamedTuple):
-    """What was wrong with the link that the page was opened with; the round is what could be read of it."""
+    """The damage of a link: the table is what could be read of it."""
 
     complaints: tuple[str, ...]  # sentences
     keep_label: str  # of the button data-do="keep": "Keep the two cards"; "" if nothing could be read
@@ -95,7 +94,7 @@ class Damage(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """The panel in which the round is read and written as YAML."""
+    """The sheet in which the round is read and written as YAML."""
 
     text: str  # the contents of data-field="yaml"
     trouble: str = ""  # why the text cannot be read, one sentence
@@ -104,15 +103,26 @@ class Sheet(NamedTuple):
 
 
 class TextDrafts(NamedTuple):
-    """What was typed over a round when the page was left: in the first line the link of that round; "" is nothing."""
+    """The drafts about a table, each below the link of that table; "" is no draft."""
 
-    yaml: str = ""  # in the panel
-    printed: str = ""  # in the pane that compares
+    yaml: str = ""  # of the sheet
+    printed: str = ""  # of the pane that compares
     answer: str = ""  # of a quiz
 
 
+class Draft(NamedTuple):
+    """The drafts of a custom joker."""
+
+    text: str = ""  # contents of data-field="own": a declaration
+    code: str = ""  # contents of data-field="code": Python; "" while nobody wrote any
+    is_code: bool = False  # the field for Python is shown
+    written: str = ""  # a text that the page wrote, or put on the table: as long as `text` equals it, it is no draft
+    replaced: str = ""  # the draft that the page overwrote; it can be brought back
+    trouble: str = ""  # why running `code` was refused, one sentence
+
+
 class Shelf(NamedTuple):
-    """What is typed and chosen on the shelf, and where a click on it adds."""
+    """The search on the shelf, and the areas to which a click on it adds."""
 
     find: str = ""  # contents of data-field="find"
     kinds: frozenset[str] = frozenset()  # the kinds of joker that it shows; none chosen: all
@@ -136,7 +146,7 @@ class Replay(NamedTuple):
 
 
 class Drafts(NamedTuple):
-    """What is typed and not yet taken over; what is typed into a field of the page is with what it belongs to."""
+    """The drafts that no other part of the model holds."""
 
     joker: Draft = Draft()
     texts: TextDrafts = TextDrafts()  # restored once their round is on the table and their field is open
@@ -157,14 +167,14 @@ class Saves(NamedTuple):
 
 @dataclass(frozen=True)
 class Model(Shell[Table, Slot]):
-    """The page at one moment. Hand, score, steps and links are derived from `table`, never stored."""
+    """The page at one moment. Hand, score, steps and links are derived from `table`, not stored."""
 
     table: Table = Table()
     shelf: Shelf = Shelf()
     replay: Replay = Replay()
     quiz: Quiz | None = None
     solver: Solver = Solver()
-    compare: Compare = Compare()  # what another program printed, beside the steps
+    compare: Compare = Compare()
     is_proof_open: bool = False
     overlay: Popover[Slot] | Sheet | Drawer | Settings | None = None  # the one thing that is open over the table
     opened_from: Slot | None = None  # the card or joker that had the focus when a drawer opened
@@ -186,7 +196,7 @@ class Model(Shell[Table, Slot]):
 
     @property
     def sheet(self) -> Sheet | None:
-        """The panel of the round as YAML, if it is open."""
+        """The sheet of the round as YAML, if it is open."""
         return self.overlay if isinstance(self.overlay, Sheet) else None
 
     @property
@@ -201,7 +211,7 @@ class Model(Shell[Table, Slot]):
 
     @property
     def step(self) -> int | None:
-        """The step to draw as lit: the one replayed, pointed at or pinned; the score then reads “so far”."""
+        """The lit step: the one replayed, pointed at or pinned; the score then reads “so far”."""
         if self.is_asking:
             return None
         return self.replay.pinned if self.replay.pointed is None or self.replay.playing else self.replay.pointed
@@ -213,7 +223,7 @@ class Model(Shell[Table, Slot]):
 
     @property
     def is_comparing(self) -> bool:
-        """Whether the pane that compares is to be seen: a quiz hides it, as it would tell the answer."""
+        """Whether the pane that compares is shown; a quiz hides it, as it would give the answer away."""
         return self.compare.is_open and not self.is_asking
 
 

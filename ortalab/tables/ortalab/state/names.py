@@ -23,7 +23,7 @@ def slug(thing: Card | JokerCard) -> str:
 
 
 def slot_id(table: Table, slot: Slot) -> str:
-    """Return the id of the element at a slot: it follows the card, not the place, so that a moved card stays itself.
+    """Return the id of the element at a slot: it follows the card, so that a card that moves keeps its element.
 
     >>> from ortalab.scoring.round import Row
     >>> from ortalab.tables.ortalab.state.model import example
@@ -35,12 +35,12 @@ def slot_id(table: Table, slot: Slot) -> str:
 
 
 def hole_id(slot: Slot) -> str:
-    """Return the id of the element at a slot in which nothing lies; that of a card or joker ends in a number."""
+    """Return the id of the element at an empty slot; that of a card or joker ends in a number."""
     return f"{slot.row}-{slot.place}-hole"
 
 
 def place_of(slot: Slot) -> str:
-    """Return a selector of whatever lies at a slot, card or hole.
+    """Return a CSS selector of a slot, card or hole.
 
     >>> from ortalab.scoring.round import Row
     >>> place_of(Slot(Row.HELD, 2))
@@ -51,7 +51,7 @@ def place_of(slot: Slot) -> str:
 
 @lru_cache(maxsize=64)
 def names_in(row: Area, things: tuple[Card | JokerCard, ...]) -> tuple[str, ...]:
-    """Return the id of each card or joker that lies in a row: its slug, and which of those that have it it is."""
+    """Return the id of each card or joker in a row: its slug, and a number among those of the same slug."""
     slugs = [slug(thing) for thing in things]
     return tuple(f"{row}-{name}-{slugs[: place + 1].count(name)}" for place, name in enumerate(slugs))
 

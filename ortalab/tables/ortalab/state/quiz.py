@@ -1,4 +1,4 @@
-"""The quiz as a value: what is asked, what was typed and what came of it; and what can be done with it."""
+"""The quiz and its messages."""
 
 from typing import NamedTuple
 
@@ -9,11 +9,11 @@ ASKED = ("hand", "chips", "mult", "score")
 LEVELS = {"easy": (1, 2), "medium": (3, 4), "hard": (5,)}
 """The stages of the assignment that a level deals rounds of."""
 LONGEST_ANSWER = 40
-"""The most characters of an answer; the longest name of a hand has fewer than half of that."""
+"""The most characters of an answer; the name of a hand has fewer than half of that."""
 
 
 def verb_of(asked: str) -> str:
-    """Return the verb of what is asked for.
+    """Return the verb that goes with what is asked for.
 
     >>> verb_of("chips"), verb_of("mult")
     ('are', 'is')
@@ -40,7 +40,7 @@ class QuizAct(Button):
 
 
 class SetQuestion(NamedTuple):
-    """Ask for something else of the same round."""
+    """Ask for something else about the same round."""
 
     asked: str
 
@@ -59,10 +59,10 @@ class DealQuestion(NamedTuple):
 
 
 QuizMessage = QuizAct | SetQuestion | NextQuestion | DealQuestion
-"""Whatever can be done with a quiz."""
+"""Messages about the quiz."""
 
 
 class QuizSeed(NamedTuple):
-    """The page is to think of a number; answered by `DealQuestion`."""
+    """Draw a seed at random; answered by `DealQuestion`."""
 
     level: str

@@ -1,4 +1,4 @@
-"""What lies on the shelf: cards, the assignment's jokers, a round's own, the pack; and what of it a search leaves."""
+"""The shelf: cards, the assignment's jokers, custom jokers, the pack; and the search in it."""
 
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
@@ -30,7 +30,7 @@ CARDS = tuple(Card(rank, suit) for suit in SUITS for rank in reversed(RANKS))
 """The cards in the order of the shelf: suit by suit, ace to two."""
 
 THINGS = {slug(card): card for card in CARDS} | {slug(card): card for card in map(JokerCard, (j.name for j in JOKERS))}
-"""What always lies on the shelf, by its slug."""
+"""The cards and jokers that always lie on the shelf, by slug."""
 
 _UNIT_KINDS = {Unit.CHIPS: "chips", Unit.MULT: "mult", Unit.TIMES: "times"}
 _KIND_WORDS = {"chips": "+chips", "mult": "+mult", "times": "×mult", "again": "again retrigger", "copy": "copies copy"}
@@ -38,19 +38,19 @@ _KIND_WORDS = {"chips": "+chips", "mult": "+mult", "times": "×mult", "again": "
 
 @dataclass(frozen=True, eq=False)
 class Listing:
-    """What a search leaves on the shelf, in its order; the same search leaves the same object, while that is kept."""
+    """The results of a search, in the order of the shelf; equal searches share one object."""
 
     cards: tuple[Card, ...]
     jokers: tuple[Joker, ...]
 
     @cached_property
     def slugs(self) -> tuple[str, ...]:
-        """The slugs of all of it: cards first."""
+        """Their slugs, cards first."""
         return (*map(slug, self.cards), *(slug(JokerCard(joker.name)) for joker in self.jokers))
 
 
 def on_shelf(name: str, round_: Round) -> Card | JokerCard | None:
-    """Return the card or joker of the shelf that has this slug, those of the round's own and of the pack included."""
+    """Return the card or joker of a slug, also a custom joker or one of the pack; None if there is none."""
     if found := THINGS.get(name):
         return found
     names = (*(joker.name for joker in round_.own), *with_pack())
@@ -58,12 +58,12 @@ def on_shelf(name: str, round_: Round) -> Card | JokerCard | None:
 
 
 def jokers_of(model: Model) -> tuple[Joker, ...]:
-    """Return the jokers of the shelf: the round's own, the assignment's and, where it is wanted or used, the pack's."""
+    """Return the jokers of the shelf: custom ones, the assignment's and, if it is wanted or used, the pack."""
     return _jokers(model.round.own, shows_pack(model))
 
 
 def shows_pack(model: Model) -> bool:
-    """Does the pack lie on the shelf?"""
+    """Tell whether the pack lies on the shelf."""
     return model.shelf.more or uses_pack(model.round, model.table.waiting)
 
 
@@ -86,7 +86,7 @@ def kind_of(joker: Joker) -> str:
 
 
 def shelf(model: Model) -> Listing:
-    """Return what the shelf shows for what is typed and chosen there."""
+    """Return the cards and jokers that the shelf shows for its search."""
     last = model.shelf.find.replace(";", ",").rpartition(",")[2]
     jokers = jokers_of(model)
     found = _shelf(last, model.shelf.kinds, jokers)
@@ -94,7 +94,7 @@ def shelf(model: Model) -> Listing:
 
 
 def unmarked(text: str) -> str:
-    """Return what is typed of a card or joker without its marks, whole or begun: who types `A♦ gl` is to see the card.
+    """Return the typed text without its marks, whole or begun, so that `A♦ gl` still finds the card.
 
     >>> unmarked("A♦ gl"), unmarked("baron holo"), unmarked("gl")
     ('A♦', 'baron', 'gl')
@@ -104,9 +104,9 @@ def unmarked(text: str) -> str:
 
 
 def completions(text: str, kinds: frozenset[str], jokers: tuple[Joker, ...]) -> tuple[str, ...]:
-    """Return the names of the cards and jokers that may be meant by what is begun: by name, else as the shelf finds."""
+    """Return the cards and jokers that a begun text may mean: one joker by name, else the results of the search."""
     words = _plain(text).split()
-    named = tuple(joker.name for joker in jokers if _bears(tuple(_plain(joker.name).split()), words))
+    named = tuple(joker.name for joker in jokers if _matches(tuple(_plain(joker.name).split()), words))
     if len(named) == 1:
         return named
     found = _shelf(text, kinds, jokers)
@@ -114,7 +114,7 @@ def completions(text: str, kinds: frozenset[str], jokers: tuple[Joker, ...]) -> 
 
 
 def shelf_stop(model: Model) -> str | None:
-    """Return the slug that Tab reaches on the shelf, or None where nothing is left on it."""
+    """Return the slug that Tab reaches on the shelf, None if the shelf is empty."""
     slugs = shelf(model).slugs
     focus = model.focus.removeprefix("shelf-") if isinstance(model.focus, str) else ""
     return focus if focus in slugs else next(iter(slugs), None)
@@ -122,19 +122,19 @@ def shelf_stop(model: Model) -> str | None:
 
 @lru_cache(maxsize=64)
 def _shelf(find: str, kinds: frozenset[str], jokers: tuple[Joker, ...] = JOKERS) -> Listing:
-    """Return what bears every typed word at the start of one of its own.
+    """Return the cards and jokers of which a word begins with each typed word.
 
     >>> [joker.name for joker in _shelf("flush", frozenset()).jokers], len(_shelf("hearts", frozenset()).cards)
     (['Droll Joker', 'Crafty Joker', 'Four Fingers'], 13)
     """
     words = [word for word in _plain(find).split() if word != "of"]
     return Listing(
-        tuple(card for card in CARDS if _bears(_card_words(card), words)),
-        tuple(joker for joker in jokers if (not kinds or kind_of(joker) in kinds) and _bears(_about(joker), words)),
+        tuple(card for card in CARDS if _matches(_card_words(card), words)),
+        tuple(joker for joker in jokers if (not kinds or kind_of(joker) in kinds) and _matches(_about(joker), words)),
     )
 
 
-def _bears(tokens: tuple[str, ...], words: list[str]) -> bool:
+def _matches(tokens: tuple[str, ...], words: list[str]) -> bool:
     return all(any(token.startswith(word) for token in tokens) for word in words)
 
 
@@ -150,5 +150,5 @@ def _about(joker: Joker) -> tuple[str, ...]:
 
 
 def _plain(text: str) -> str:
-    """Return a text as it is compared: any case, × as x, no commas or variation selectors."""
+    """Return a text in the form in which it is compared: folded case, × as x, no commas or variation selectors."""
     return text[:100].casefold().replace("×", "x").replace(",", " ").replace("\N{VARIATION SELECTOR-16}", "")

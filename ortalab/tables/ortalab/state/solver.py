@@ -1,4 +1,4 @@
-"""The solver's strip as a value: what is asked, how far the search is, what it proposes; and what can be done to it."""
+"""The solver: its search and proposal, its messages and effects."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -8,11 +8,11 @@ from ortalab.scoring.round import MOST, Round
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, most
 
 Place = tuple[Area, int]
-"""A row or the bench, and a place in it; equal to the page's slot there."""
+"""An area and a place in it; equal to the slot there."""
 
 
 class Goal(StrEnum):
-    """What is looked for."""
+    """The goal of a search."""
 
     BEST = "best"  # the best arrangement of what there is
     ADDITION = "addition"  # the best joker to add
@@ -20,7 +20,7 @@ class Goal(StrEnum):
 
 
 class Constraint(StrEnum):
-    """What a search leaves as it is, by the solver's own words; a test holds that it knows them."""
+    """A part that a search leaves as it is, by the solver's own words; a test holds that it knows them."""
 
     JOKERS = "jokers"
     PLAYED = "played"  # the cards played, as they lie
@@ -28,14 +28,14 @@ class Constraint(StrEnum):
 
 
 class Shift(NamedTuple):
-    """A card or joker that leaves its place; no place is off the table."""
+    """A card or joker that leaves its place; None is off the table."""
 
     before: Place | None
     after: Place | None
 
 
 class Play(NamedTuple):
-    """A table as it could be laid out."""
+    """A table that the solver found."""
 
     table: Table
     score: float
@@ -44,21 +44,21 @@ class Play(NamedTuple):
 
     @property
     def fits(self) -> bool:
-        """Whether the bench takes the jokers that are not used."""
+        """Whether the bench has room for the jokers that are not used."""
         return all(len(self.table.row(area)) <= most(area) for area in AREAS)
 
 
 class Proposal(NamedTuple):
-    """What a search found, and its certificate."""
+    """The plays that a search found, and its certificate."""
 
     plays: tuple[Play, ...]  # best first
     covered: int  # arrangements
     evaluated: int
-    closed: float  # what is not among the plays scores no more
+    closed: float  # no other play scores more
 
 
 class Solver(NamedTuple):
-    """The solver's strip under the rows."""
+    """The solver below the rows."""
 
     is_open: bool = False
     goal: Goal = Goal.BEST  # of the search under way, or the last one
@@ -86,41 +86,41 @@ class Solver(NamedTuple):
 
     @property
     def is_unfolded(self) -> bool:
-        """Whether there is more of it than its line."""
+        """Whether more of it than its line is shown."""
         return self.is_open or self.progress is not None or self.proposal is not None or bool(self.trouble)
 
     @property
     def is_at_work(self) -> bool:
-        """Whether an edit concerns it."""
+        """Whether an edit changes it."""
         return self.progress is not None or self.proposal is not None or bool(self.trouble) or self.is_optimising
 
     @property
     def is_best(self) -> bool:
-        """Whether it was found that nothing is better than what lies there."""
+        """Whether the table is known to be the best."""
         return self.proposal is not None and not self.proposal.plays[0].shifts
 
 
 class SolverAct(Button):
-    """What a person did with the strip, where that alone says everything."""
+    """What a person did with the solver, where that alone says everything."""
 
-    SOLVE = "solve"  # look for what is best
-    STOP = "stop"  # look no longer
-    USE = "use"  # lay the proposal out
+    SOLVE = "solve"  # search for the best play
+    STOP = "stop"  # stop the search
+    USE = "use"  # put the proposal on the table
     MINE = "mine"  # keep the table as it is
-    FOLD = "fold"  # open the strip, or fold it
-    OPTIMISE = "optimise"  # lay out what is best after each edit, or no longer
+    FOLD = "fold"  # unfold the solver, or fold it
+    OPTIMISE = "optimise"  # put the best play on the table after each edit, or no longer
     RUNNERS = "runners"  # list the runners-up, or no longer
-    VIEW = "view"  # put the proposal on the table to be looked at, or take it away
+    VIEW = "view"  # preview the proposal, or no longer
 
 
 class SetGoal(NamedTuple):
-    """Look for something else."""
+    """Search for another goal."""
 
     goal: Goal
 
 
 class Constrain(NamedTuple):
-    """Leave something as it is, or no longer."""
+    """Add a constraint, or take it away."""
 
     what: Constraint
 
@@ -132,13 +132,13 @@ class Pick(NamedTuple):
 
 
 class SearchStarted(NamedTuple):
-    """The search has begun."""
+    """The worker has started the search."""
 
     nth: int
 
 
 class SearchProgress(NamedTuple):
-    """A slice of the search is over."""
+    """The worker has searched a slice."""
 
     nth: int
     share: float
@@ -147,14 +147,14 @@ class SearchProgress(NamedTuple):
 
 
 class SearchFailed(NamedTuple):
-    """The search came to nothing."""
+    """The search failed."""
 
     nth: int
     why: str  # a sentence
 
 
 SolverMessage = SolverAct | SetGoal | Constrain | Pick | SearchStarted | SearchProgress | SearchFailed
-"""Whatever can be done with the solver, or comes from it."""
+"""Messages to the solver, and those that its worker answers with."""
 
 
 class StartSearch(NamedTuple):
@@ -165,21 +165,21 @@ class StartSearch(NamedTuple):
 
 
 class StepSearch(NamedTuple):
-    """Search a little; answered by `SearchProgress`, or `SearchFailed`."""
+    """Search for a slice of time; answered by `SearchProgress`, or `SearchFailed`."""
 
     nth: int
 
 
 class DropSearch(NamedTuple):
-    """Forget the search under way."""
+    """Drop the search under way."""
 
 
 SearchEffect = StartSearch | StepSearch | DropSearch
-"""What the page does outside the document for the solver."""
+"""Effects of the solver."""
 
 
 def unanswerable(round_: Round, goal: Goal) -> str:
-    """Return why a round leaves nothing to be looked for, "" where it does."""
+    """Return why a round cannot be searched for a goal, "" if it can."""
     if goal is Goal.ADDITION and len(round_.jokers) == MOST:
         return "Five jokers are all that the row takes: look for the best swap."
     if goal is Goal.SWAP and not round_.jokers:

@@ -1,4 +1,4 @@
-"""What a person asks of the table's tools, and of what opens beside the table: values, as all messages are."""
+"""Messages and effects of the toolbar and the drawers."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -23,26 +23,26 @@ class Duplicate(NamedTuple):
 
 
 class Sort(NamedTuple):
-    """Lay the cards of a row in an order."""
+    """Sort the cards of a row."""
 
     row: Area
     by: By
 
 
 class ClearRow(NamedTuple):
-    """Take everything off a row, or off the bench."""
+    """Take everything off an area."""
 
     row: Area
 
 
 class Open(NamedTuple):
-    """Open what is beside the table, or close it again."""
+    """Open a drawer beside the table, or close it."""
 
     drawer: Drawer
 
 
 class LoadExample(NamedTuple):
-    """Lay out one of the examples."""
+    """Put one of the examples on the table."""
 
     place: int  # in `EXAMPLES`
 
@@ -54,25 +54,25 @@ class Deal(NamedTuple):
 
 
 class SetBrush(NamedTuple):
-    """Give the brush a colour, or take it out again where it has that one."""
+    """Add a mark to the brush, or take it away."""
 
     mark: Enhancement | Edition
 
 
 class LoadSave(NamedTuple):
-    """Lay out a saved round."""
+    """Put a saved round on the table."""
 
     name: str
 
 
 class Resume(NamedTuple):
-    """Lay out a round of an earlier visit."""
+    """Put a round of an earlier visit on the table."""
 
-    place: int  # in `Model.had`
+    place: int  # in `Saves.earlier`
 
 
 class Forget(NamedTuple):
-    """Throw a saved round away."""
+    """Delete a saved round."""
 
     name: str
 
@@ -92,46 +92,46 @@ class Write(NamedTuple):
 
 
 class Start(NamedTuple):
-    """Begin a joker of one's own with an example."""
+    """Begin a custom joker with an example."""
 
     place: int  # in `STARTS`
 
 
 class EditJoker(NamedTuple):
-    """Change a joker of the round's own."""
+    """Open a custom joker in the field where it was written."""
 
     name: str
 
 
 class Discard(NamedTuple):
-    """Throw a joker of the round's own away."""
+    """Delete a custom joker."""
 
     name: str
 
 
 class StoredRounds(NamedTuple):
-    """The browser still has rounds of earlier visits."""
+    """The rounds that the browser has stored."""
 
     rounds: tuple[str, ...]  # the links of the rounds of all tabs, newest first
     saves: str  # the file of saved rounds, "" where there is none
 
 
 class SaveFailed(NamedTuple):
-    """The browser did not keep the file of saved rounds."""
+    """The browser did not store the file of saved rounds."""
 
     saves: str  # the file that it has, "" where there is none
-    is_other: bool = False  # it is another than the page knew of, so it was not written over
+    is_other: bool = False  # it differs from the one that the page knew, so it was not replaced
 
 
 class StoredDrafts(NamedTuple):
-    """The browser still has what was typed in an earlier visit, and not taken over."""
+    """The drafts that the browser has stored."""
 
-    own: str = ""  # of a joker that is declared
+    own: str = ""  # of a declared joker
     code: str = ""  # … of jokers in Python
     way: str = ""  # "python" where the field for that is shown
     find: str = ""  # in the shelf's field
     name: str = ""  # of a round that is to be saved
-    yaml: str = ""  # a round as text: in the first line the link of the round on the table, as in the next two
+    yaml: str = ""  # a round as text, below the link of the table, as the next two are
     printed: str = ""  # by another program
     answer: str = ""  # of a quiz
 
@@ -140,25 +140,25 @@ JokerEdit = JokerAct | Write | Start | EditJoker | Discard
 """Messages about custom jokers."""
 
 SavesMessage = LoadSave | Resume | Forget | StoredRounds | SaveFailed
-"""What is asked about the rounds that the browser keeps."""
+"""Messages about the rounds that the browser keeps."""
 
 ToolbarMessage = (
     Duplicate | Sort | ClearRow | Open | LoadExample | Deal | SetBrush | SavesMessage | StoredDrafts | JokerEdit
 )
-"""Whatever can be asked of the tools."""
+"""Messages of the toolbar and the drawers."""
 
 
 class Seed(NamedTuple):
-    """The page is to think of a number; answered by `Deal`."""
+    """Draw a number at random; answered by `Deal`."""
 
     below: int
 
 
 class Keep(NamedTuple):
-    """Keep the file of saved rounds in the browser; answered by `SaveFailed` where that fails."""
+    """Store the file of saved rounds in the browser; answered by `SaveFailed` if that fails."""
 
     text: str
-    over: str = ""  # the file that this one takes the place of: no other is written over
+    over: str = ""  # the file that this one replaces: no other is replaced
 
 
 class Draw(NamedTuple):
@@ -166,8 +166,8 @@ class Draw(NamedTuple):
 
     round: Round
     kind: str
-    is_told: bool = True  # with what it scores; a quiz asks for that
+    is_told: bool = True  # with its score, which a quiz asks for
 
 
 ToolbarEffect = Seed | Keep | Draw
-"""What the page does outside the document for a tool."""
+"""Effects of the toolbar."""

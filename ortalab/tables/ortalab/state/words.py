@@ -10,7 +10,7 @@ ORDINALS = ("1st", "2nd", "3rd", *(f"{place}th" for place in range(4, 11)))
 
 
 def spoken(thing: Card | JokerCard) -> str:
-    """Return a card or joker as a screen reader says it, without what it is printed on.
+    """Return a card or joker as a screen reader says it, without its marks.
 
     >>> from ortalab.text.spelling import read_card
     >>> spoken(read_card("Qd glass")), spoken(JokerCard("Baron"))
@@ -20,7 +20,7 @@ def spoken(thing: Card | JokerCard) -> str:
 
 
 def mark_word(mark: Enhancement | Edition) -> str:
-    """Return what the page calls an enhancement or edition, as short as a card prints it.
+    """Return the short name of an enhancement or edition, as a card prints it.
 
     >>> mark_word(Edition.HOLOGRAPHIC), mark_word(Enhancement.STEEL)
     ('Holo', 'Steel')
@@ -29,7 +29,7 @@ def mark_word(mark: Enhancement | Edition) -> str:
 
 
 def named(thing: Card | JokerCard) -> str:
-    """Return a card or joker with what it is printed on, in the page's words.
+    """Return the short name of a card or joker with its marks.
 
     >>> named(JokerCard("Baron", Edition.POLYCHROME))
     'Baron Poly'
@@ -39,7 +39,7 @@ def named(thing: Card | JokerCard) -> str:
 
 
 def ordinal(place: int, row: Area) -> str:
-    """Return which one of its row lies at a place.
+    """Return the ordinal and noun of a place.
 
     >>> from ortalab.scoring.round import Row
     >>> from ortalab.tables.ortalab.state.areas import BENCH
@@ -69,7 +69,7 @@ def grouped(value: float) -> str:
 
 
 def beside(more: float, than: str) -> str:
-    """Return how a score stands to another one from what it has more.
+    """Return a difference of scores in words.
 
     >>> beside(1200.0, "now"), beside(-20.0, "the table"), beside(0.0, "now")
     ('1,200 more than now', '20 less than the table', 'as much as now')

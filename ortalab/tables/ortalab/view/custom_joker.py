@@ -8,8 +8,8 @@ from ortalab.scoring.own.declared import Declared
 from ortalab.scoring.round import JokerCard
 from ortalab.tables.ortalab.actions.custom_joker import CODE, STARTS, Preview, made, preview, room
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table
-from ortalab.tables.ortalab.state.drafts import Draft
 from ortalab.tables.ortalab.state.ids import CODE_FIELD, OWN_FIELD
+from ortalab.tables.ortalab.state.model import Draft
 from ortalab.tables.ortalab.state.toolbar import Discard, JokerAct, Start, Write
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.faces import joker_data, joker_face
