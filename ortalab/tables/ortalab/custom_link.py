@@ -22,7 +22,7 @@ def encode_own(own: Iterable[Own]) -> Iterator[str]:
     for joker in own:
         if isinstance(joker, Declared):
             written = write_declared(joker)
-            yield "=".join([_slug(str(written.pop("name"))), *_pieces(written)])
+            yield "=".join([_slug(str(written.pop("name"))), *_parts(written)])
 
 
 def decode_own(texts: Sequence[str], taken: Iterable[str]) -> tuple[tuple[Declared, ...], list[str]]:
@@ -51,12 +51,12 @@ def _complaint(name: str, error: OrtalabError) -> str:
     return sentence(f"the link's joker {error if isinstance(error, JokerError) else error.at(shown(name))}")
 
 
-def _pieces(written: dict[str, Written]) -> Iterator[str]:
+def _parts(written: dict[str, Written]) -> Iterator[str]:
     for key, value in written.items():
         match value:
             case dict():
                 yield key
-                yield from _pieces(value)
+                yield from _parts(value)
             case tuple():
                 yield "-".join([key, *value])
             case _:
@@ -65,11 +65,11 @@ def _pieces(written: dict[str, Written]) -> Iterator[str]:
 
 def _located(text: str) -> Located:
     """Return a joker's text in the form that `read_declared` takes; the place of each field is its occasion."""
-    name, *pieces = text.split("=")
+    name, *parts = text.split("=")
     fields: dict[str, Located] = {"name": Located("", _plain(name))}
     occasion, section = "", fields
-    for piece in filter(None, map(_plain, pieces)):
-        key, *words = piece.split()
+    for part in filter(None, map(_plain, parts)):
+        key, *words = part.split()
         key = key.lower()
         if key in SECTIONS and not words:
             occasion, section = key, {}

@@ -15,7 +15,7 @@ from ortalab.page.numbers import MOST_DIGITS, number_in
 from ortalab.page.words import counted, sentence
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Card, JokerCard, Round
-from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, UnknownText, holding, most
+from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, Thing, UnknownText, holding
 from ortalab.tables.ortalab.state.books import uses_pack, with_pack
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.names import slug
@@ -104,7 +104,6 @@ def decode(text: str) -> Reading:
     if not text:
         return Reading(blank=True)
     complaints: list[str] = []
-    rows: dict[Area, tuple[Card | JokerCard, ...]] = {}
     version, *parts = text.split("&")
     if "=" in version:
         parts.insert(0, version)
@@ -119,14 +118,15 @@ def decode(text: str) -> Reading:
         own, wrong = decode_own(declared, with_pack())
         complaints += wrong
         names = [*(BOOK if len(declared) == len(texts) else with_pack()), *(joker.name for joker in own)]
+    rows: dict[Area, tuple[Thing, ...]] = {}
     unknown: list[UnknownText] = []
     for part in parts:
         complaints += _read_part(part, rows, names, unknown)
     if len(complaints) > MOST_COMPLAINTS:
         complaints[MOST_COMPLAINTS:] = [f"And {len(complaints) - MOST_COMPLAINTS} more."]
-    table = reduce(lambda laid, row: laid.with_row(row, rows[row]), rows, Table(Round(own=own)))
+    table = reduce(lambda table, row: table.with_row(row, rows[row]), rows, Table(Round(own=own)))
     quiz = next((value.lower() for value in _values(parts, QUIZ) if value.lower() in ASKED), "")
-    step = _number(parts, STEP)
+    step = next((step for value in _values(parts, STEP) if (step := number_in(value)) is not None), None)
     return Reading(table, tuple(complaints), quiz=quiz, step=step, unknown=tuple(unknown))
 
 
@@ -158,23 +158,18 @@ def _repaired(text: str) -> str:
 
 
 def _unquoted(text: str) -> str:
-    start, *pieces = text.split("%")
+    start, *parts = text.split("%")
     found = bytearray(start.encode(errors="replace"))
-    for piece in pieces:
+    for part in parts:
         try:
-            found += bytes.fromhex(piece[:2]) + piece[2:].encode(errors="replace")
+            found += bytes.fromhex(part[:2]) + part[2:].encode(errors="replace")
         except ValueError:
-            found += b"%" + piece.encode(errors="replace")
+            found += b"%" + part.encode(errors="replace")
     return found.decode(errors="replace")
 
 
 def _values(parts: list[str], key: str) -> list[str]:
     return [part.partition("=")[2] for part in parts if part.lower().startswith(f"{key}=")]
-
-
-def _number(parts: list[str], key: str) -> int | None:
-    """Return the number of the first part `key=number`, None if there is none."""
-    return next((number for value in _values(parts, key) if (number := number_in(value)) is not None), None)
 
 
 def _check_version(text: str) -> list[str]:
@@ -187,7 +182,7 @@ def _check_version(text: str) -> list[str]:
 
 
 def _read_part(
-    part: str, rows: dict[Area, tuple[Card | JokerCard, ...]], names: Collection[str], unknown: list[UnknownText]
+    part: str, rows: dict[Area, tuple[Thing, ...]], names: Collection[str], unknown: list[UnknownText]
 ) -> list[str]:
     """Read one `key=value` into its area, and unknown jokers into `unknown`; return the complaints about it."""
     key, _, value = part.partition("=")
@@ -199,24 +194,18 @@ def _read_part(
         return [f"This page does not know {shown(part)}, so it was left out."]
     if row in rows:
         return [f"{AREAS[row].title} stands in the link twice; the first was read."]
-    items = [item for item in value.split(".") if item]
-    complaints, things = [], []
-    for place, item in enumerate(items[: most(row)]):
+    area, complaints, things = AREAS[row], list[str](), list[Thing]()
+    texts = [_spaced(item) for item in value.split(".") if item]
+    for place, text in enumerate(texts[: area.most]):
         try:
-            things.append(_read_item(row, item, names))
+            things.append(read_joker(text, names) if area.holds is JokerCard else read_card(text))
         except OrtalabError as error:
-            unknown += [UnknownText(row, place, _spaced(item))] if AREAS[row].holds is JokerCard else []
+            unknown += [UnknownText(row, place, text)] if area.holds is JokerCard else []
             complaints.append(sentence(f"the {ordinal(place, row)}: {error}"))
-    if len(items) > most(row):
-        area = AREAS[row]
-        complaints.append(f"The link holds {counted(len(items), area.counted)}; the first {area.most_said} were read.")
+    if len(texts) > area.most:
+        complaints.append(f"The link holds {counted(len(texts), area.counted)}; the first {area.most_said} were read.")
     rows[row] = tuple(things)
     return complaints
-
-
-def _read_item(row: Area, item: str, names: Collection[str]) -> Card | JokerCard:
-    text = _spaced(item)
-    return read_joker(text, names) if AREAS[row].holds is JokerCard else read_card(text)
 
 
 def _spaced(item: str) -> str:

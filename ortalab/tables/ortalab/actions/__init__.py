@@ -1,1 +1,1 @@
-"""What each message does to the state."""
+"""The handlers of messages, a module for each feature."""

@@ -75,8 +75,11 @@ def _paint(model: Model, at: Slot) -> Update:
             raise RoundError("A joker takes an edition, but no enhancement.")
     after, when = Brush(brush.enhancement or before.enhancement, brush.edition or before.edition), "now"
     if after.marks == before.marks:
-        kept = before.enhancement if not brush.enhancement else None, before.edition if not brush.edition else None
-        after, when = Brush(*kept), "no longer"
+        after = Brush(
+            None if brush.enhancement else before.enhancement,
+            None if brush.edition else before.edition,
+        )
+        when = "no longer"
     table = modify(model.table, at, after.enhancement, after.edition)
     return edited(changed(model, focus=at), table, f"{spoken(thing)} is {brush_words(brush)} {when}.")
 

@@ -1,4 +1,4 @@
-"""What is typed into a field of the page: the model takes it over on every input."""
+"""The text fields of the page: the model follows every input."""
 
 from collections.abc import Callable, Mapping
 
@@ -54,5 +54,5 @@ FIELDS: Mapping[str, Callable[[Model, str], Model]] = {
     ids.PRINTED_FIELD: _printed,
     ids.TEXT_FIELD: _yaml,
 }
-"""What the fields do that only hold a text."""
+"""The fields that only hold a text."""
 HANDLERS: Handlers = {Typed: typed}

@@ -134,7 +134,7 @@ def moved(model: Model, message: Moved) -> Update:
 
 
 def _is_at(table: Table, link: str) -> bool:
-    """Is this the table of a link that does not tell all of it: one with jokers in Python?"""
+    """Tell whether a link is that of the table, as far as it can be: jokers in Python have only their names in it."""
     has_code = any(isinstance(joker, Joker) for joker in table.round.own)
     return has_code and link.lstrip("#").split("&step=")[0] == encode(table)
 

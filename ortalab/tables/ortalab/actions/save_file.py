@@ -22,7 +22,7 @@ LONGEST_NAME = 60
 NAMELESS = "Unread"
 """The name of an entry that has none."""
 BLANKS = " \t\n\r"
-"""What may stand between the signs of JSON."""
+"""Blanks of JSON."""
 BYTE_ORDER_MARK = "\N{BYTE ORDER MARK}"
 _STRING = re.compile(r'"(?:[^"\\]|\\.?)*+"?', re.DOTALL)
 """A string of JSON, or what begins as one and has no end: no quote within it is tried as the start of another."""

@@ -24,7 +24,7 @@ DEALS = 1_000_000
 
 
 class ToolbarAct(Button):
-    """What a person did with the toolbar or a drawer, where that alone says everything."""
+    """Messages of the toolbar and the drawers without argument."""
 
     ENTER = "enter"  # add the cards and jokers that are typed in the shelf's field
     SWAP = "swap"  # let Played and Held change places

@@ -1,4 +1,4 @@
-"""What happens on the page: one message takes one model to the next, and says what else is to be done."""
+"""The update: it takes the model from one message to the next, and returns the effects that this asks for."""
 
 from functools import partial
 
@@ -117,4 +117,4 @@ HANDLERS: Handlers = {
     PageAct.SETTINGS: toggle_settings,
     PageAct.COPY_REPORT: copy_report,
 }
-"""What handles each message; a test holds that none is missing."""
+"""The handler of each message; a test holds that none is missing."""

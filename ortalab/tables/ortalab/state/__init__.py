@@ -1,1 +1,1 @@
-"""What the table holds, and the questions that can be asked of it."""
+"""The state of the table: its model, its messages and pure functions over both."""

@@ -37,7 +37,7 @@ class AreaRow(NamedTuple):
     counted: str  # … where things are counted
     place_of: tuple[str, str]  # "1st of 3 …": where there is one thing, where there are more
     refusal: str  # why what it does not hold stays out
-    chosen: str  # said when the shelf begins to add there
+    chosen: str  # the notice when the shelf begins to add there
     waits: bool = False  # what lies there counts for nothing; it shows one free place
 
 
@@ -103,10 +103,10 @@ AREAS: Mapping[Area, AreaRow] = {
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What lies on the table: the round that is scored, and what lies beside it."""
+    """The table: the round that is scored, and the areas beside it."""
 
     round: Round = field(default_factory=Round)
-    beside: tuple[tuple[Thing, ...], ...] = ((),) * len(Aside)  # what each area of `Aside` holds, in that order
+    beside: tuple[tuple[Thing, ...], ...] = ((),) * len(Aside)  # one row for each area of `Aside`
 
     @property
     def is_cleared(self) -> bool:

@@ -27,8 +27,8 @@ def book_of(round_: Round, waiting: tuple[JokerCard, ...] = ()) -> Book:
 def uses_pack(round_: Round, waiting: tuple[JokerCard, ...] = ()) -> bool:
     """Tell whether a joker of the pack lies in the round, or waits."""
     own = {joker.name for joker in round_.own}
-    strange = {card.name for card in (*round_.jokers, *waiting) if card.name not in BOOK} - own
-    return bool(strange) and any(name in with_pack() for name in strange)
+    others = {card.name for card in (*round_.jokers, *waiting) if card.name not in BOOK} - own
+    return bool(others) and any(name in with_pack() for name in others)
 
 
 def refuse_python(table: Table, keeper: str) -> None:

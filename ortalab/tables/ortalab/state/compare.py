@@ -14,7 +14,7 @@ class Compare(NamedTuple):
 
 
 class CompareAct(Button):
-    """What a person did with the pane, where that alone says everything."""
+    """Messages of the pane without argument."""
 
     PANE = "compare"  # open it, or close it; the text stays
     PICK = "pick-printed"  # ask for a file with what was printed

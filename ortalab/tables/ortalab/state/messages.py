@@ -13,7 +13,7 @@ from ortalab.tables.ortalab.state.toolbar import ToolbarMessage
 
 
 class Act(Button):
-    """What a person did, where the act alone says everything."""
+    """Messages of the page without argument."""
 
     CLEAR = "clear"  # take the whole round off the table; the bench stays
     RESET = "reset"  # put the example on the table

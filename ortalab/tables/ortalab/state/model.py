@@ -24,13 +24,13 @@ class Slot(NamedTuple):
 
 
 FIRST = Slot(Row.PLAYED, 0)
-"""Where the focus goes when what was pressed is gone."""
+"""The slot that takes the focus when the pressed button is gone."""
 Source = Slot | str
 """A slot on the table, or the slug of something on the shelf, as in `data-shelf` (`10h`, `Mad-Joker`)."""
 
 
 class Tab(StrEnum):
-    """What a phone shows below the table; a wide screen shows both."""
+    """The tabs below a phone's table; a wide screen shows all."""
 
     SHELF = "shelf"  # a sheet from below
     STEPS = "steps"  # the explanation, sheet closed
@@ -39,7 +39,7 @@ class Tab(StrEnum):
 
 
 class Drawer(StrEnum):
-    """What opens beside the table when it is asked for."""
+    """The drawers that open beside the table."""
 
     ARRANGE = "arrange"  # sort, swap and clear rows
     BRUSH = "brush"  # what the brush paints
@@ -155,7 +155,7 @@ class Drafts(NamedTuple):
 class Saves(NamedTuple):
     """The rounds that the browser keeps, and the two of them that are compared."""
 
-    earlier: tuple[Table, ...] = ()  # the rounds of earlier visits, newest first, until they are laid out
+    earlier: tuple[Table, ...] = ()  # the rounds of earlier visits, newest first, until they are on the table
     named: tuple[Save, ...] = ()  # those that a person gave a name
     stored: str = ""  # the browser's file of them, as this page knows it: no other is written over
     unsaved: tuple[Save, ...] = ()  # those of them that the browser did not take

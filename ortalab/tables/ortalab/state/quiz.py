@@ -5,9 +5,9 @@ from typing import NamedTuple
 from ortalab.page.messages import Button
 
 ASKED = ("hand", "chips", "mult", "score")
-"""What a quiz asks for, as it stands in the link."""
+"""The values that a quiz can ask for, as they stand in the link."""
 LEVELS = {"easy": (1, 2), "medium": (3, 4), "hard": (5,)}
-"""The stages of the assignment that a level deals rounds of."""
+"""The stages of the assignment that each level deals."""
 LONGEST_ANSWER = 40
 """The most characters of an answer; the name of a hand has fewer than half of that."""
 
@@ -31,7 +31,7 @@ class Quiz(NamedTuple):
 
 
 class QuizAct(Button):
-    """What a person did with a quiz, where that alone says everything."""
+    """Messages about the quiz without argument."""
 
     QUIZ = "quiz"  # make a quiz of the round that lies there
     CHECK = "check"  # say whether the answer is right

@@ -63,7 +63,7 @@ class Solver(NamedTuple):
     is_open: bool = False
     goal: Goal = Goal.BEST  # of the search under way, or the last one
     constraints: frozenset[Constraint] = frozenset()
-    is_optimising: bool = False  # what is best is laid out after each edit
+    is_optimising: bool = False  # after each edit the best play is put on the table
     follows_edit: bool = False  # the search follows an edit, of which its answer becomes a part
     number: int = 0  # of the latest search: answers to earlier ones are dropped
     progress: float | None = None  # of the search, from 0 to 1; None: no search is under way
@@ -101,7 +101,7 @@ class Solver(NamedTuple):
 
 
 class SolverAct(Button):
-    """What a person did with the solver, where that alone says everything."""
+    """Messages to the solver without argument."""
 
     SOLVE = "solve"  # search for the best play
     STOP = "stop"  # stop the search

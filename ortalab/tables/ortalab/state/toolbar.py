@@ -78,7 +78,7 @@ class Forget(NamedTuple):
 
 
 class JokerAct(Button):
-    """What a person did with a custom joker, where that alone says everything."""
+    """Messages about custom jokers without argument."""
 
     MAKE = "make"  # put the declared joker on the table
     RUN = "run"  # run the Python code, and put its jokers on the table

@@ -1,4 +1,4 @@
-"""How the page speaks of cards, places and counts."""
+"""Cards, places and counts in the page's words."""
 
 from collections.abc import Sized
 
