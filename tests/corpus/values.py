@@ -85,7 +85,7 @@ def entries() -> Iterator[tuple[str, str]]:
         )
     for scalar in SCALARS:
         yield f"yaml {scalar!r}", f"{caught(yaml.safe_load, scalar)} {caught(yaml.safe_load, f'[a, {scalar}]')}"
-    for name, value in others(chance):
+    for name, value in (*others(chance), *texts()):
         yield name, repr(value)
 
 
@@ -110,6 +110,16 @@ def others(chance: Chance) -> Iterator[tuple[str, object]]:
             base64.b64encode(struct.pack("<hId", 1, 2, 3.5)),
         ),
     )
+    yield "faults", [fault_of(text) for text in FAULTS]
+    yield "too deep", fault_of("(lambda act: act(act))(lambda act: act(act))")
+    yield "signature", str(inspect.signature(lambda a, *b, c=1, **d: (a, b, c, d)))
+    made = dataclasses.make_dataclass("Point", ["x", "y"])(1, 2)
+    yield "made", (repr(made), operator.attrgetter("b.value")(enum.Flag("F", "a b")))
+    yield "picked", (operator.itemgetter(1)([1, 2]), operator.attrgetter("real.imag")(3))
+
+
+def texts() -> Iterator[tuple[str, object]]:
+    """Yield what Python's modules for texts compute."""
     yield "alike", (difflib.get_close_matches("foil", ["fool", "x", "foi"]), textwrap.wrap(LETTERS[:99], 20))
     yield "lines", list(difflib.unified_diff(["a", "b"], ["b", "c"], lineterm=""))
     yield "read", json.loads('{"a": [1e3, -0.5, 12345678901234567890, "\\ud83d\\ude00\\u00e9", null, true, {}]}')
@@ -119,15 +129,4 @@ def others(chance: Chance) -> Iterator[tuple[str, object]]:
     yield "new style", "{0!r:>{1}}".format("é", 5)
     yield "codecs", [LETTERS.encode(name) for name in ("utf-8", "utf-16", "utf-32")]
     yield "escapes", (_codecs.unicode_escape_encode(LETTERS), _codecs.unicode_escape_decode("\\t\\x41\\u00e9"))
-    yield "faults", [fault_of(text) for text in FAULTS]
-    yield "too deep", fault_of("(lambda act: act(act))(lambda act: act(act))")
-    yield "signature", str(inspect.signature(lambda a, *b, c=1, **d: (a, b, c, d)))
-    yield (
-        "made",
-        (
-            repr(dataclasses.make_dataclass("Point", ["x", "y"])(1, 2)),
-            operator.attrgetter("b.value")(enum.Flag("F", "a b")),
-        ),
-    )
-    yield "picked", (operator.itemgetter(1)([1, 2]), operator.attrgetter("real.imag")(3))
     yield "unescaped", html.unescape("&eacute;&#x1F600;&lt;&notin;&#65")
