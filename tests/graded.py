@@ -28,6 +28,7 @@ def python(code: str) -> str:
 WELL = python(KNOWS)
 WRONG = python("print(60)")
 HUNG = python("import time; time.sleep(600)")
+HANGS_ONCE = python("import sys, time; 'Mime' in open(sys.argv[1]).read() and time.sleep(600); print(60)")
 
 
 def settle(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 
 from ortalab.cli import main
 from ortalab.terminal import FINDING, WRONG_INPUT
-from tests.graded import HUNG, WELL, WRONG, grade, journal, settle
+from tests.graded import HANGS_ONCE, WELL, WRONG, grade, journal, settle
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="the programs here are for POSIX")
 
@@ -31,13 +32,14 @@ def scheduler() -> Iterator[str]:
 
 @pytest.mark.needs("dask")
 def test_a_cluster_gives_the_same_grades(folder: Path, scheduler: str, capsys: pytest.CaptureFixture[str]) -> None:
-    programs = {"ann": WELL, "bob": WRONG, "hung": HUNG}
+    programs = {"ann": WELL, "bob": WRONG, "hung": HANGS_ONCE}
     assert grade(folder, programs, "--seconds", "2") == FINDING
     here = capsys.readouterr().out
     words = ["grade", "--scheduler", scheduler, "--seconds", "2", "--resume", "journal", "cases", "--", "class.txt"]
     assert main(words) == FINDING
     there = capsys.readouterr()
     assert (there.out, there.err) == (here, "")
+    assert Counter(row["verdict"] for row in journal(folder))["time-out"] == 1
     assert len(journal(folder)) == 12
     assert main(words) == FINDING
     assert capsys.readouterr().err == "ortalab: 12 of 12 runs are in journal already\n"
