@@ -22,6 +22,8 @@ ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYT
 
 TESTED = ("pytest", "-q")
 ALL_CORES = ("-n", "auto", "--dist", "worksteal")
+BUSY_CORES = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")
+"""One worker more than there are cores: some tests wait, for a program that hangs until its time is up."""
 ONCE_MORE = (
     *("--reruns=1", "--max-suite-reruns=2", "--only-rerun=TimeoutError", "--only-rerun=Target crashed"),
     *("--rerun-show-tracebacks", "--tb=short"),
@@ -58,8 +60,8 @@ TYPES = Part("types", ("mypy",))
 DIST = Part("dist, twice", ("tools.twice",))
 CORPUS = Part("one corpus, two Pythons", ("tools.corpus",))
 POKER = Part("every poker hand", (*TESTED, "-m", "exhaustive", "--no-cov", "tests/test_poker.py"))
-TESTS = Part("tests", (*TESTED, *ALL_CORES, "--cov", "--cov-report=term"))
-QUICK = Part("tests", (*TESTED, *ALL_CORES, "-m", "not exhaustive and not release"))
+TESTS = Part("tests", (*TESTED, *BUSY_CORES, "--cov", "--cov-report=term"))
+QUICK = Part("tests", (*TESTED, *BUSY_CORES, "-m", "not exhaustive and not release"))
 CHROMIUM = Part("tests in a browser", (*TESTED, *ALL_CORES, *ONCE_MORE, "e2e"))
 OTHERS = Part("smoke in other browsers", ("e2e.others",), is_told=True)
 
