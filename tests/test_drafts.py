@@ -1,4 +1,4 @@
-"""What is typed and not yet taken over: it comes back as text where it was typed, and nothing of it is read or run."""
+"""Drafts: they come back as text where they were typed, and nothing of them is read or run."""
 
 import builtins
 
@@ -115,7 +115,7 @@ def test_a_file_that_is_opened_over_what_is_typed_leaves_it_to_its_round() -> No
     assert panel_of(onward(page, PageAct.UNDO)) == CAME_BACK
 
 
-def test_what_is_read_was_taken_over() -> None:
+def test_a_text_that_was_read_is_no_draft() -> None:
     left = after(*TYPING)
     read = onward(left, Typed("yaml", "cards_played: [Kh]"), Act.READ_PANEL)
     assert (link_of(read), drafts_of(read).yaml) == ("1&p=Kh", "")
@@ -165,7 +165,7 @@ def test_a_round_that_the_page_wrote_in_the_panel_is_not_typed() -> None:
     assert drafts_of(after(mine, OFF, Act.OPEN_PANEL)) == mine
 
 
-def test_a_joker_that_the_page_wrote_or_took_over_is_not_unfinished_and_code_always_is() -> None:
+def test_a_joker_that_the_page_wrote_or_used_is_no_draft_and_code_always_is() -> None:
     lent = after(OpenLink("#1&p=2s&j=Low-Tide&x=Low-Tide=scored=mult-4"), EditJoker("Low Tide"))
     tide = lent.drafts.joker.text
     for page in (lent, after(Start(0)), after(Typed("own", tide), JokerAct.MAKE)):

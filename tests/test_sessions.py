@@ -1,4 +1,4 @@
-"""Which of a tab's rounds are kept, and under which key: no round that was only looked at is written over another."""
+"""Sessions: which of a tab's rounds are kept, and under which key; a round that was only looked at replaces none."""
 
 from dataclasses import dataclass, field
 
@@ -127,7 +127,7 @@ def test_what_keep_optimising_lays_out_only_when_a_drag_ends_is_kept_as_well() -
         assert followed(sessions, found, end, after, str) == (sessions, "mine")
 
 
-def test_what_is_left_of_an_address_that_cannot_be_read_is_nobodys_work() -> None:
+def test_what_is_left_of_an_address_that_cannot_be_read_belongs_to_no_session() -> None:
     tab = tab_of("#1&p=2c.1z")
     tab.send(Act.CLEAR)
     assert (tab.model.table, tab.store) == (Table(), {})
@@ -160,7 +160,7 @@ def test_no_walk_keeps_an_address_or_writes_over_what_another_address_became(wal
             assert link_of(tab.model) in tab.store.values()
 
 
-def test_a_reload_goes_on_with_the_same_work_and_only_there() -> None:
+def test_a_reload_goes_on_with_the_same_sessions_and_only_there() -> None:
     tab = mine()
     tab.type_address(TYPED)
     text = write_sessions(tab.sessions, "2 #1&p=2c")
@@ -172,7 +172,7 @@ def test_a_reload_goes_on_with_the_same_work_and_only_there() -> None:
 
 @pytest.mark.no_cover
 @given(st.text() | st.from_regex(rf"0(\n-?\d+ ({ROUND})?.+)*", fullmatch=True))
-def test_whatever_is_found_is_work_or_nothing(text: str) -> None:
+def test_any_text_is_sessions_or_nothing(text: str) -> None:
     sessions = read_sessions(text, "0")
     assert all(-1 <= session.start < 10**9 and session.key.startswith(ROUND) for session in sessions)
     late = changed(example(), history=History(entry=10**9))
