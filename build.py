@@ -10,6 +10,7 @@ import runpy
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -78,9 +79,11 @@ def install() -> None:
     if not PYTHON.exists():
         quietly(sys.executable, "-m", "venv", VENV)
     pip = (PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-warn-script-location")
-    quietly(*pip, "--require-hashes", "--no-deps", "-r", "requirements.lock")
-    quietly(*pip, "--no-deps", "--no-build-isolation", "--editable", ".")
-    quietly(npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund")
+    with ThreadPoolExecutor() as pool:  # npm beside pip; bytecode is written when it is first needed
+        modules = pool.submit(quietly, npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund")
+        quietly(*pip, "--no-compile", "--require-hashes", "--no-deps", "-r", "requirements.lock")
+        quietly(*pip, "--no-deps", "--no-build-isolation", "--editable", ".")
+        modules.result()
     STAMP.write_text(stamp)
 
 
