@@ -31,18 +31,7 @@ ENGINE = {
 VALUES = {"ortalab.cards", "ortalab.cards.deck", "ortalab.errors", "ortalab.scoring", "ortalab.scoring.gains"}
 PLAY = ENGINE | {"ortalab.scoring.play"}
 FORMATS = ENGINE | {"ortalab.text.spelling", "ortalab.text.yaml", "ortalab.text.yaml_nodes"}
-STATE = (
-    "areas",
-    "books",
-    "compare",
-    "drafts",
-    "edits",
-    "model",
-    "names",
-    "quiz",
-    "solver",
-    "words",
-)
+STATE = ("areas", "books", "compare", "model", "names", "quiz", "solver", "words")
 PAGE = ("changed", "drag", "history", "messages", "notice", "numbers", "overlay", "settings", "shell", "words")
 LINK = ENGINE | {
     "ortalab.text.spelling",
