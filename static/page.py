@@ -56,7 +56,7 @@ class Page:
         self.address = Address(self)
         self.memory, self.closing = self.remembered(), Closing(self)
         self.settling = Once(afterPaint, self.settle)
-        self.foresight, self.foreseeing = Precompute(table.update, self.near), Once(whenFree, self.foresee)
+        self.precompute, self.precomputing = Precompute(table.update, self.likely), Once(whenFree, self.foresee)
 
     # ---- what a table may have more of
 
@@ -64,7 +64,7 @@ class Page:
         """Return what the browser keeps for this page."""
         return Memory(self.table.NAME)
 
-    def near(self, model: Model) -> tuple[Message, ...]:
+    def likely(self, model: Model) -> tuple[Message, ...]:
         """Return what is likely to be done next."""
         return (PageAct.DROP,) if model.lifted and not model.lifted.refused else ()
 
@@ -129,7 +129,7 @@ class Page:
         """Let something happen: the next model, its picture, and what else is to be done; tell whether it worked."""
         before = self.model
         try:
-            model, effects = self.foresight.update(before, message)
+            model, effects = self.precompute.update(before, message)
             if any(isinstance(effect, Push | Replace | Go) for effect in effects) and not self.settle():
                 return False
             if model is not before:
@@ -194,14 +194,14 @@ class Page:
     def look_ahead(self) -> None:
         """Work out the next of what is likely to be done, while nothing is to be done."""
         if self.is_live:
-            self.foreseeing.ask()
+            self.precomputing.ask()
 
     def foresee(self) -> None:
         """Do so, with the picture of it. What goes wrong is told when it is asked for."""
-        if not self.foresight.turn(self.model):
+        if not self.precompute.begin(self.model):
             return
         with suppress(Exception):
-            if model := self.foresight.look():
+            if model := self.precompute.advance():
                 self.drawing.look_ahead(model)
         self.look_ahead()
 

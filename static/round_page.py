@@ -21,7 +21,7 @@ from ortalab.tables.ortalab.actions.save_file import LONGEST
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
 from ortalab.tables.ortalab.input.keys import backed
-from ortalab.tables.ortalab.input.precompute import near
+from ortalab.tables.ortalab.input.precompute import likely
 from ortalab.tables.ortalab.state.compare import Printed
 from ortalab.tables.ortalab.state.effects import Ask, Tick
 from ortalab.tables.ortalab.state.ids import (
@@ -95,9 +95,9 @@ class Page(page.Page):
             self.desk = Desk(self)
         return self.desk
 
-    def near(self, model: Model) -> tuple[Message, ...]:
+    def likely(self, model: Model) -> tuple[Message, ...]:
         """Return what is likely to be done next."""
-        return near(model)
+        return likely(model)
 
     def send(self, message: Message) -> bool:
         """Let something happen; nothing is written over what another tab has saved."""

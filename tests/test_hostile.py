@@ -6,7 +6,7 @@ import pytest
 
 from ortalab.page.messages import Moved, OpenLink
 from ortalab.page.notice import Notice
-from ortalab.page.toast import notice
+from ortalab.page.regions import notice
 from ortalab.tables.ortalab import link
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import LONGEST, decode, encode

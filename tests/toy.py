@@ -52,7 +52,7 @@ def start(link: str) -> Model:
 
 def update(model: Model, message: Message) -> shell.Update[Model]:
     """Return the page after something happened."""
-    return shell.said_once(model, partial(_update, message))
+    return shell.attempt(model, partial(_update, message))
 
 
 def _update(message: Message, model: Model) -> shell.Update[Model]:
@@ -60,12 +60,12 @@ def _update(message: Message, model: Model) -> shell.Update[Model]:
     match message:
         case Turn(at):
             cells[at.place] = cells[at.place].swapcase()
-            return shell.laid(model, "".join(cells), f"{cells[at.place]} is turned.", link_of)
+            return shell.edited(model, "".join(cells), f"{cells[at.place]} is turned.", link_of)
         case Swap(at, to):
             if not 0 <= to.place < len(cells):
                 raise TextError("there are only three cells")
             cells[at.place], cells[to.place] = cells[to.place], cells[at.place]
-            return shell.laid(changed(model, focus=to), "".join(cells), f"{cells[to.place]} is swapped.", link_of)
+            return shell.edited(changed(model, focus=to), "".join(cells), f"{cells[to.place]} is swapped.", link_of)
         case _:
             return shell.update(HOOKS, model, message)
 
@@ -94,12 +94,12 @@ def element(_: Model, place: Place) -> str:
     return f"cell-{place.place}"
 
 
-def lifted(model: Model, source: Place, over: Place | None) -> Lifted[Place]:
+def lift(model: Model, source: Place, over: Place | None) -> Lifted[Place]:
     """Return a letter held over another."""
     return Lifted(source, over, says=f"{model.table[source.place]}: let go on another cell." if over else "")
 
 
-def dropped(_: Model, source: Place, over: Place | None) -> Swap | None:
+def drop(_: Model, source: Place, over: Place | None) -> Swap | None:
     """Swap what is dragged with what it is let go on; the gap behind the last cell is the last."""
     return Swap(source, Place("cells", min(over.place, 2))) if over else None
 
@@ -116,4 +116,4 @@ def regions(model: Model) -> dict[str, str]:
     return {**page_regions(model), "table": CELLS.format(cells)}
 
 
-HOOKS = shell.Hooks(start, update, link_of, lifted, dropped)
+HOOKS = shell.Hooks(start, update, link_of, lift, drop)

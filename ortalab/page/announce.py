@@ -1,4 +1,4 @@
-"""What the page says of what it was asked to do, and how the notice makes room."""
+"""The notices of any table, and when they go."""
 
 from ortalab.page.changed import changed
 from ortalab.page.messages import Broken, Done, Failed
@@ -7,8 +7,8 @@ from ortalab.page.shell import M
 
 
 def made_way(model: M) -> M:
-    """Make room for what is turned to, unless the notice waits for one of its buttons."""
-    return model if model.notice.stays or not model.notice.text else changed(model, notice=SILENT)
+    """Take the notice away, unless it waits for one of its buttons to be pressed."""
+    return model if model.notice.stays or not model.notice.text else dismissed(model)
 
 
 def dismissed(model: M) -> M:
@@ -17,10 +17,10 @@ def dismissed(model: M) -> M:
 
 
 def outcome(model: M, message: Done | Failed | Broken) -> M:
-    """Say how it went."""
+    """Show how an effect, or the page itself, went."""
     match message:
-        case Done(said):
-            return changed(model, notice=Notice(said))
+        case Done(text):
+            return changed(model, notice=Notice(text))
         case Failed(why):
             return refused(model, why)
         case Broken(report):
@@ -29,5 +29,5 @@ def outcome(model: M, message: Done | Failed | Broken) -> M:
 
 
 def refused(model: M, why: str) -> M:
-    """Say why nothing was done; what is dragged is let go."""
+    """Show why nothing was done, and end the drag."""
     return changed(model, drag=None, notice=Notice(why, Tone.REFUSED))

@@ -1,4 +1,4 @@
-"""Buttons: each carries its message, in the words of its table's controls or of the shell's."""
+"""Buttons: each carries its message, as the controls of its table or of the shell write it."""
 
 from functools import lru_cache
 from typing import Any
@@ -9,13 +9,13 @@ from ortalab.page.controls import Attributes, Controls
 from ortalab.page.markup import Markup
 from ortalab.page.shell_controls import CONTROLS
 
-BUTTON = Markup('<button{} id="{}" {}{}{}>{}</button>')
-LOOK = Markup(' class="{}"')
+BUTTON = Markup('<button{classes} id="{id}" {data}{label}{state}>{inside}</button>')
+CLASSES = Markup(' class="{}"')
 LABEL = Markup(' aria-label="{}"')
 
 
 def data_of(attributes: Attributes) -> Markup:
-    """Return what a control carries, as it stands in its tag.
+    """Write the `data-…` attributes of a control.
 
     >>> data_of({"do": "take", "arg": 'my "best"'})
     Markup('data-do="take" data-arg="my &#34;best&#34;"')
@@ -25,7 +25,7 @@ def data_of(attributes: Attributes) -> Markup:
 
 
 class Buttons:
-    """What writes the buttons of some controls.
+    """Write the buttons of some controls.
 
     >>> from ortalab.page.messages import PageAct
     >>> button(PageAct.SHARE, "Share", label="Share a link")
@@ -33,17 +33,17 @@ class Buttons:
     """
 
     def __init__(self, controls: Controls[Any]) -> None:
-        """Remember what was written for a message, as a page writes the same a hundred times."""
+        """Cache the attributes and the id of each message: a page writes the same hundreds of times."""
         self.attributes = controls.attributes
         self.data = lru_cache(maxsize=1024, typed=True)(self._data)  # typed: messages of two kinds can be equal tuples
-        self.name = lru_cache(maxsize=256, typed=True)(self._name)
+        self.id = lru_cache(maxsize=256, typed=True)(self._id)
 
     def _data(self, message: object) -> Markup:
-        """Return what the control carries that sends a message, as it stands in its tag."""
+        """Write the attributes of the control that sends a message."""
         return data_of(self.attributes(message))
 
-    def _name(self, message: object) -> str:
-        """Return the id of the button of a message: its words, but for a place."""
+    def _id(self, message: object) -> str:
+        """Return the id of a message's button: the attributes of the message, without its place."""
         words = self.attributes(message)
         parts = ("do", "arg") if "place" in words else ("do", "row", "arg")
         return "-".join(words[part] for part in parts if part in words)
@@ -52,15 +52,21 @@ class Buttons:
         self,
         message: object,
         inside: Markup | str,
-        look: str = "btn",
+        classes: str = "btn",
         *,
         name: str = "",
         label: str = "",
         state: Markup | str = "",
     ) -> Markup:
-        """Return the button of a message, with its classes, spoken name and states; its id is its words by default."""
-        looks, spoken = LOOK.format(look) if look else "", LABEL.format(label) if label else ""
-        return BUTTON.format(looks, name or self.name(message), self.data(message), spoken, state, inside)
+        """Return the button of a message; `name` is its id, `label` its accessible name, `state` more attributes."""
+        return BUTTON.format(
+            classes=CLASSES.format(classes) if classes else "",
+            id=name or self.id(message),
+            data=self.data(message),
+            label=LABEL.format(label) if label else "",
+            state=state,
+            inside=inside,
+        )
 
 
 button = Buttons(CONTROLS)

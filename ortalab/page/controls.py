@@ -18,24 +18,24 @@ NAMES = ("do", "arg", "row", "place", "step", "shelf")
 Message = TypeVar("Message")
 
 
-class Part(NamedTuple):
+class Codec(NamedTuple):
     """How one field of a message stands in the attributes."""
 
     write: Callable[[Any], Attributes]
     read: Callable[[Attributes], Any]  # raises LookupError or ValueError where they do not say it
 
 
-def choice(words: Mapping[str, object], name: str = "arg") -> Part:
+def choice(words: Mapping[str, object], name: str = "arg") -> Codec:
     """Return a field that has one of a few values, each with its word.
 
     >>> choice({"none": None}).write(None), choice({"none": None}).read({"arg": "none"})
     ({'arg': 'none'}, None)
     """
     values = {value: word for word, value in words.items()}
-    return Part(lambda value: {name: values[value]}, lambda data: words[data[name]])
+    return Codec(lambda value: {name: values[value]}, lambda data: words[data[name]])
 
 
-def number(name: str = "arg") -> Part:
+def number(name: str = "arg") -> Codec:
     """Return a field that holds a number from 0.
 
     >>> number("step").write(4), number("step").read({"step": "4"})
@@ -48,10 +48,10 @@ def number(name: str = "arg") -> Part:
             raise ValueError(data[name])
         return found
 
-    return Part(lambda value: {name: f"{value}"}, read)
+    return Codec(lambda value: {name: f"{value}"}, read)
 
 
-def text(name: str = "arg") -> Part:
+def text(name: str = "arg") -> Codec:
     """Return a field that holds a text, which may not be empty."""
 
     def read(data: Attributes) -> str:
@@ -59,22 +59,22 @@ def text(name: str = "arg") -> Part:
             raise ValueError(name)
         return data[name]
 
-    return Part(lambda value: {name: value}, read)
+    return Codec(lambda value: {name: value}, read)
 
 
-def optional(name: str, part: Part) -> Part:
+def optional(name: str, codec: Codec) -> Codec:
     """Return a field that may be None: the attribute is absent then.
 
     >>> optional("step", number("step")).write(None), optional("step", number("step")).read({})
     ({}, None)
     """
-    return Part(
-        lambda value: {} if value is None else part.write(value),
-        lambda data: part.read(data) if name in data else None,
+    return Codec(
+        lambda value: {} if value is None else codec.write(value),
+        lambda data: codec.read(data) if name in data else None,
     )
 
 
-BASIC: Mapping[object, Part] = {int: number(), str: text()}
+BASIC: Mapping[object, Codec] = {int: number(), str: text()}
 """How fields of these types are written, unless a table or a row says otherwise."""
 
 
@@ -83,35 +83,35 @@ class Control(NamedTuple):
 
     word: str  # in `data-do`; "" for an element that has none: its other attributes say what it is
     make: Callable[..., Any]  # the message from its fields
-    parts: Mapping[str, Part]  # the fields that are written
+    codecs: Mapping[str, Codec]  # of the fields that are written
     kind: type  # of the message
 
     def read(self, data: Attributes) -> Any:  # noqa: ANN401 — a message of the table
         """Return the message that the attributes say; raise LookupError or ValueError where they do not."""
-        return self.make(**{name: part.read(data) for name, part in self.parts.items()})
+        return self.make(**{name: codec.read(data) for name, codec in self.codecs.items()})
 
     def write(self, message: object) -> Attributes | None:
         """Return the attributes of a message of its kind, None where this control does not send it."""
-        fields = {name: getattr(message, name) for name in self.parts}
-        if self.make(**fields) != message:
+        values = {name: getattr(message, name) for name in self.codecs}
+        if self.make(**values) != message:
             return None
         data = {"do": self.word} if self.word else {}
-        for name, part in self.parts.items():
-            data.update(part.write(fields[name]))
+        for name, codec in self.codecs.items():
+            data.update(codec.write(values[name]))
         return data
 
 
-def control(word: str, kind: type, known: Mapping[object, Part], **parts: Part) -> Control:
+def control(word: str, kind: type, by_type: Mapping[object, Codec], **fields: Codec) -> Control:
     """Return the control of a message; a field without a given part is read and written by its type."""
     types = kind.__annotations__
-    return Control(word, kind, {name: parts.get(name) or _part(types[name], known) for name in types}, kind)
+    return Control(word, kind, {name: fields.get(name) or _codec(types[name], by_type) for name in types}, kind)
 
 
-def _part(kind: object, known: Mapping[object, Part]) -> Part:
+def _codec(kind: object, by_type: Mapping[object, Codec]) -> Codec:
     """Return how a field of a type is written: as the table or the basics say, or an enum by its values."""
-    if kind not in known and isinstance(kind, type) and issubclass(kind, Enum):
+    if kind not in by_type and isinstance(kind, type) and issubclass(kind, Enum):
         return choice({item.value: item for item in kind})
-    return known[kind] if kind in known else BASIC[kind]
+    return by_type[kind] if kind in by_type else BASIC[kind]
 
 
 class Controls(Generic[Message]):

@@ -1,4 +1,4 @@
-"""A drag: pressed, then lifted over one gap after another; and where gaps lie, in plain numbers."""
+"""The states of a drag, pressed and then lifted, and the gap that lies under a point."""
 
 from collections.abc import Callable, Collection, Mapping
 from typing import Generic, NamedTuple, TypeVar
@@ -29,7 +29,7 @@ class Place(NamedTuple):
 
 
 class Pressed(NamedTuple, Generic[S]):
-    """A pointer went down on something that can be dragged, and has not moved far enough yet. Draws nothing."""
+    """A pointer is down on something that can be dragged, and has not moved far enough yet; nothing is drawn."""
 
     source: S | str
     x: float
@@ -38,16 +38,16 @@ class Pressed(NamedTuple, Generic[S]):
 
 
 class Lifted(NamedTuple, Generic[S]):
-    """Something is being dragged: the origin is drawn faded, the caret in front of `over`."""
+    """Something is being dragged: its origin is drawn faded, and a caret stands before `over`."""
 
     source: S | str
-    over: S | None = None  # the gap before that place (len of the row: after the last card); None: off the table
+    over: S | None = None  # the gap before that place, the row's length for the last gap; None: off the table
     refused: bool = False  # `over` would not take it
-    says: str = ""  # what letting go will do, or why it will do nothing: shown while it lasts
+    says: str = ""  # the notice meanwhile: what dropping does, or why it does nothing
 
 
 class RowBox(NamedTuple, Generic[A]):
-    """Where a row, or one line of the bench, lies, in pixels, and the middles of the cards in it, left to right."""
+    """The box of a row, or of one line of the bench, in pixels, and the middles of its cards, left to right."""
 
     row: A
     left: float
@@ -56,7 +56,7 @@ class RowBox(NamedTuple, Generic[A]):
     bottom: float
     middles: tuple[float, ...]
     before: int = 0  # cards of the same row in the lines above this one
-    inner: float = 0  # how far the inner half of a card reaches from its middle
+    inner: float = 0  # a quarter of a card's width: how far its inner half reaches from the middle
 
 
 def locate(
@@ -64,27 +64,27 @@ def locate(
 ) -> tuple[A, int] | None:
     """Return the gap under a point: its row, and the place of the card it lies before; None off the table.
 
-    What is moved within its row and let go on another card, on the inner half of it, takes the place of that.
+    Within its own row, a card that is dropped on the inner half of another takes that card's place.
 
     >>> row = RowBox("held", 0, 0, 500, 100, (50, 150))
     >>> [locate((row,), x, 50) for x in (20, 120, 400, 900)]
     [('held', 0), ('held', 1), ('held', 2), None]
     """
-    near = [
+    around = [
         box
         for box in boxes
         if box.left - REACH <= x <= box.right + REACH and box.top - REACH <= y <= box.bottom + REACH
     ]
-    if not near:
+    if not around:
         return None
-    box = min(near, key=lambda box: abs((box.top + box.bottom) / 2 - y))
+    box = min(around, key=lambda box: abs((box.top + box.bottom) / 2 - y))
     at = source[1] - box.before if isinstance(source, tuple) and source[0] == box.row else None
     sides = [0 if at is None else (nth < at) - (nth > at) for nth in range(len(box.middles))]
     return box.row, (box.before + sum(a + box.inner * b < x for a, b in zip(box.middles, sides, strict=True)))
 
 
 def place_of(attributes: Mapping[str, str], areas: Collection[str]) -> Place | None:
-    """Return the place that an element shows by its `data-row` and `data-place`, None where it shows none.
+    """Read a place from an element's `data-row` and `data-place`; return None if it has none.
 
     >>> place_of({"row": "cells", "place": "2"}, {"cells"}), place_of({"row": "cellar", "place": "2"}, {"cells"})
     (Place(row='cells', place=2), None)
@@ -94,7 +94,7 @@ def place_of(attributes: Mapping[str, str], areas: Collection[str]) -> Place | N
 
 
 def scroll_speed(y: float, height: float) -> float:
-    """Return how many pixels a frame the page scrolls while something is held at this height of the window.
+    """Return how many pixels a frame the page scrolls while something is dragged at this height of the window.
 
     >>> [scroll_speed(y, 800) for y in (400, 752, 776, 800, 24)]
     [0.0, 0.0, 7.0, 14.0, -7.0]
@@ -103,12 +103,12 @@ def scroll_speed(y: float, height: float) -> float:
     return min(max(into / EDGE, -1), 1) * FASTEST
 
 
-def pulled(
+def dragged(
     state: Pressed[S] | Lifted[S], x: float, y: float, over: S | None, lift: Callable[[S | str, S | None], Lifted[S]]
 ) -> Pressed[S] | Lifted[S] | None:
-    """Return the drag after the pointer moved: the same state where nothing changed; `lift` says what letting go does.
+    """Return the drag after the pointer moved: the same object where nothing changed, None where a finger scrolls.
 
-    None where a finger scrolls: it lifts what it pulls aside and what it rested on; up and down belong to the browser.
+    A finger lifts what it moves sideways or has rested on; up and down belong to the browser's scrolling.
     """
     if isinstance(state, Pressed):
         right, down = abs(x - state.x), abs(y - state.y)

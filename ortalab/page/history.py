@@ -2,6 +2,8 @@
 
 from typing import Generic, NamedTuple, TypeVar
 
+from ortalab.page.words import counted
+
 T = TypeVar("T")
 LONGEST_PAST = 500
 """Edits that are remembered; older ones are still in the browser's history."""
@@ -56,3 +58,14 @@ class History(NamedTuple, Generic[T]):
         past = (*self.past, present) if steps == 1 and not self.future else ()
         future = (present, *self.future) if steps == -1 and not self.past else ()
         return History(past, future, entry, max(self.top, entry))
+
+
+def walked_words(steps: int) -> str:
+    """Return the sentence for a walk of some entries through the history, back if negative.
+
+    >>> walked_words(-1), walked_words(3)
+    ('Undone.', 'Three edits are done again.')
+    """
+    if abs(steps) < 2:  # noqa: PLR2004 — one needs no number
+        return ("", "Done again.", "Undone.")[steps]
+    return f"{counted(abs(steps), 'edit').capitalize()} are {'undone' if steps < 0 else 'done again'}."

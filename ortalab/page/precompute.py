@@ -1,36 +1,36 @@
-"""What the edits near at hand make, worked out before somebody makes them: asking `update` does nothing yet."""
+"""The results of likely messages, computed while the page is idle: `update` has no side effects."""
 
 from collections.abc import Callable
 from typing import Any
 
 
 class Precompute:
-    """What a model leads to, as far as there was time to find out."""
+    """The results of the messages that a model is likely to receive, as far as there was time."""
 
-    def __init__(self, update: Callable[[Any, Any], Any], near: Callable[[Any], tuple[Any, ...]]) -> None:
-        """Start with nothing known; `near` tells what is likely to be done next."""
-        self.run, self.near = update, near
+    def __init__(self, update: Callable[[Any, Any], Any], likely: Callable[[Any], tuple[Any, ...]]) -> None:
+        """Start empty; `likely` returns the messages that are likely to come next."""
+        self.run, self.likely = update, likely
         self.model: Any = None
-        self.left: list[Any] = []
-        self.known: list[tuple[Any, Any]] = []
+        self.pending: list[Any] = []
+        self.results: list[tuple[Any, Any]] = []
 
-    def turn(self, model: Any) -> bool:  # noqa: ANN401 — any table's
-        """Look ahead from a model; tell whether there is anything left to find out."""
+    def begin(self, model: Any) -> bool:  # noqa: ANN401 — any table's
+        """Turn to a model, forgetting the results of another; return whether messages are left to compute."""
         if model is not self.model:
-            self.model, self.left, self.known = model, [*self.near(model)], []
-        return bool(self.left)
+            self.model, self.pending, self.results = model, [*self.likely(model)], []
+        return bool(self.pending)
 
-    def look(self) -> Any:  # noqa: ANN401
-        """Find out what the next message makes: that model, so that it can be drawn ahead as well."""
-        if self.model is None or not self.left:
+    def advance(self) -> Any:  # noqa: ANN401
+        """Compute the next message and return the model that it makes, None when no message is left."""
+        if self.model is None or not self.pending:
             return None
-        message = self.left.pop(0)
-        self.known.append((message, self.run(self.model, message)))
-        return self.known[-1][1][0]
+        message = self.pending.pop(0)
+        self.results.append((message, self.run(self.model, message)))
+        return self.results[-1][1][0]
 
     def update(self, model: Any, message: Any) -> Any:  # noqa: ANN401
         """Return the model after a message, and the effects, as the table's `update` does."""
-        for asked, found in self.known if model is self.model else ():
-            if type(asked) is type(message) and asked == message:  # a tuple equals any tuple of the same contents
-                return found
+        for known, result in self.results if model is self.model else ():
+            if type(known) is type(message) and known == message:  # a tuple equals any tuple of the same contents
+                return result
         return self.run(model, message)

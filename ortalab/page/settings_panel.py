@@ -1,4 +1,4 @@
-"""The settings: four matters with a choice each, opened from the head."""
+"""The settings panel: four settings with a choice each, opened from the head."""
 
 from functools import lru_cache
 
@@ -8,10 +8,9 @@ from ortalab.page.markup import Markup
 from ortalab.page.messages import Prefer
 from ortalab.page.settings import CHOICES, SETTINGS, Preferences
 
-POP = Markup(
-    '<div class="pop set" id="{name}" role="dialog" aria-labelledby="set-name" tabindex="-1" data-after="#settings">'
-    "{}{}"
-    '<p class="hint">Kept in this browser, on this device.</p></div>'
+PANEL = Markup(
+    '<div class="pop set" id="{id}" role="dialog" aria-labelledby="set-name" tabindex="-1" data-after="#settings">'
+    '{header}{settings}<p class="hint">Kept in this browser, on this device.</p></div>'
 )
 TITLES = {"theme": "Theme", "contrast": "Contrast", "suits": "Colours of the suits", "motion": "Motion"}
 WORDS = {
@@ -29,14 +28,13 @@ WORDS = {
 
 @lru_cache(maxsize=8)
 def settings(preferences: Preferences) -> Markup:
-    """Return the open settings with what is chosen."""
-    matters = [
-        choices(TITLES[name], [_choice(name, word, chosen) for word in CHOICES[name]])
+    """Return the open settings panel."""
+    rows = [
+        choices(TITLES[name], [_choice(Prefer(name, word), is_chosen=word == chosen) for word in CHOICES[name]])
         for name, chosen in preferences._asdict().items()
     ]
-    return POP.format(header("set-name", "Settings"), joined(matters), name=SETTINGS)
+    return PANEL.format(id=SETTINGS, header=header("set-name", "Settings"), settings=joined(rows))
 
 
-def _choice(name: str, word: str, chosen: str) -> Markup:
-    prefer = Prefer(name, word)
-    return button(prefer, WORDS[prefer.choice], "opt", name=prefer.choice, state=pressed(word == chosen))
+def _choice(prefer: Prefer, *, is_chosen: bool) -> Markup:
+    return button(prefer, WORDS[prefer.choice], "opt", name=prefer.choice, state=pressed(is_chosen))

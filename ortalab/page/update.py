@@ -1,15 +1,16 @@
-"""What a message means on any table: a table that has nothing to add hands it on to `update`."""
+"""What a message does on any table: a table that has nothing to add hands it on to `update`."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Generic, assert_never
 
 from ortalab.errors import OrtalabError
 from ortalab.page.announce import dismissed, made_way, outcome, refused
 from ortalab.page.changed import changed
-from ortalab.page.drag import Lifted, Pressed, pulled
-from ortalab.page.effects import Copy, CopyLink, Push, Remember, Replace
-from ortalab.page.history import History
+from ortalab.page.drag import Lifted, Pressed, dragged
+from ortalab.page.effects import Copy, CopyLink, Go, Push, Remember, Replace
+from ortalab.page.history import History, walked_words
 from ortalab.page.messages import (
     Broken,
     Done,
@@ -26,96 +27,114 @@ from ortalab.page.messages import (
     Typed,
 )
 from ortalab.page.notice import SILENT, Notice
-from ortalab.page.overlay import Settings
+from ortalab.page.overlay import Popover, Settings
 from ortalab.page.settings import SETTINGS, stored
-from ortalab.page.shell import M, S, hushed, told
-from ortalab.page.undo import redo, undo, walked_words
+from ortalab.page.shell import M, S
 from ortalab.page.words import sentence
 
 Update = tuple[M, tuple[Any, ...]]
-"""The page after something happened, and what it is asked to do besides."""
+"""The next model, and the effects that the page performs."""
+Lift = Callable[[M, Any, Any], Lifted[Any]]
+"""Return the drag of a source over a gap, None off the table, with what dropping it there does."""
 
 
 @dataclass(frozen=True)
 class Hooks(Generic[M]):
-    """What a table's own functions do for the shell."""
+    """The functions of a table that the shell calls."""
 
     start: Callable[[str], M]  # the page that a link opens
     update: Callable[[M, Any], Update[M]]
     link_of: Callable[[M], str]
-    lifted: Callable[[M, Any, Any], Lifted[Any]]  # something held over a place, or off the table: what letting go does
-    dropped: Callable[[M, Any, Any], Any]  # the message that letting go there is, None where it does nothing
+    lift: Lift[M]
+    drop: Callable[[M, Any, Any], Any]  # the message that dropping a source on a gap sends, None where it does nothing
 
 
-def said_once(model: M, run: Callable[[M], Update[M]]) -> Update[M]:
-    """Let something happen: a refusal changes nothing and is said, and a notice that is new is told from the last."""
-    unsaid = hushed(model)
+def attempt(model: M, run: Callable[[M], Update[M]]) -> Update[M]:
+    """Run an update; an `OrtalabError` changes nothing and becomes the notice.
+
+    A new notice gets the next number, so that a screen reader says it even where it repeats the last one.
+    """
+    before = changed(model, notice=model.notice._replace(nth=-1))
     try:
-        after, effects = run(unsaid)
+        after, effects = run(before)
     except OrtalabError as error:
-        after, effects = refused(unsaid, sentence(str(error))), ()
-    return told(model, after), effects
+        after, effects = refused(before, sentence(str(error))), ()
+    is_new = after.notice.nth >= 0
+    after = changed(after, notice=after.notice._replace(nth=model.notice.nth + 1) if is_new else model.notice)
+    return (model if after == model else after), effects
 
 
-def laid(model: M, value: object, said: str, link_of: Callable[[M], str]) -> Update[M]:
+def edited(model: M, value: object, text: str, link_of: Callable[[M], str]) -> Update[M]:
     """Return the model after an edit, which is one entry of the history; no entry where nothing changed."""
-    model = changed(model, drag=None, notice=Notice(said))
+    model = changed(model, drag=None, notice=Notice(text))
     if value == model.table:
         return model, ()
-    model = settled(model, value, model.history.pushed(model.table))
+    model = _with_table(model, value, model.history.pushed(model.table))
     return model, (Push(link_of(model), model.history.entry),)
 
 
-def settled(model: M, value: object, history: History[Any]) -> M:
-    """Return the model with another value on its table, at a place of the history."""
+def _with_table(model: M, value: object, history: History[Any]) -> M:
     return changed(model, table=value, history=history, overlay=None, drag=None)
 
 
-def shifted(model: M, steps: int) -> M:
-    """Return the model so many entries further along what it remembers."""
+def _shifted(model: M, steps: int) -> M:
+    """Return the model some entries on, or back, of those that it remembers."""
     value, history = model.history.shifted(model.table, steps)
-    return settled(changed(model, notice=Notice(walked_words(steps))), value, history)
+    return _with_table(changed(model, notice=Notice(walked_words(steps))), value, history)
 
 
-def update(table: Hooks[M], model: M, message: PageMessage[Any]) -> Update[M]:  # noqa: PLR0911 — one closed set
-    """Return the page after something that means the same on any table."""
+def walk(model: M, step: int, shifted: Callable[[M, int], M], link_of: Callable[[M], str]) -> Update[M]:
+    """Undo (step -1) or redo (step 1) an edit: at once where it is remembered, else when the browser has gone there."""
+    history = model.history
+    if not (history.can_undo if step < 0 else history.can_redo):
+        return refused(model, f"There is nothing to {'undo' if step < 0 else 'redo'}."), ()
+    if not history.remembers(step):
+        return model, (Go(step, None, history.entry + step),)
+    after = shifted(model, step)
+    return after, (Go(step, link_of(after), history.entry + step),)
+
+
+def update(table: Hooks[M], model: M, message: PageMessage[Any]) -> Update[M]:
+    """Return the page after a message that means the same on any table."""
     match message:
         case PageAct():
             return ACTS[message](table, model)
         case OpenLink() | Moved():
             return _opened(table, model, message)
-        case Prefer() | Recalled():
-            return choose(model, message)
-        case Focused(on):
-            return changed(model, focus=on), ()
-        case Done() | Failed() | Broken():
-            return outcome(model, message), ()
-        case Press() | Drag():
-            return _dragged(table, model, message), ()
+        case Prefer() | Recalled() | Focused() | Done() | Failed() | Broken():
+            return react(model, message)
+        case Press():
+            return changed(model, drag=Pressed(*message)), ()
+        case Drag():
+            return drag(model, message, table.lift), ()
         case Typed():
             return model, ()
         case _:
             assert_never(message)
 
 
-def choose(model: M, message: Prefer | Recalled) -> Update[M]:
-    """Take over a choice of the settings that was made here, or what the browser remembers."""
+def react(model: M, message: Prefer | Recalled | Focused[Any] | Done | Failed | Broken) -> Update[M]:
+    """Return the page after a setting was chosen, the focus moved, or an effect ended."""
     match message:
-        case Recalled(preferences):
-            return changed(model, preferences=preferences), ()
         case Prefer(name, word):
             preferences = model.preferences._replace(**{name: word})
             return changed(model, preferences=preferences), (Remember(name, stored(name, word)),)
+        case Recalled(preferences):
+            return changed(model, preferences=preferences), ()
+        case Focused(on):
+            return changed(model, focus=on), ()
+        case _:
+            return outcome(model, message), ()
 
 
 def copy_report(model: M) -> Update[M]:
-    """Copy the report of the fault that the notice tells of."""
+    """Copy the report of the fault that the notice shows."""
     report = model.notice.report
     return model, (Copy(report, "The report is copied."),) if report else ()
 
 
 def _opened(table: Hooks[M], model: M, message: OpenLink | Moved) -> Update[M]:
-    """Start with an address, or follow the browser to another entry of its history, or to an address that was typed."""
+    """Open the page's first address, an entry of the browser's history, or an address that a person typed."""
     start, history = table.start(message.link.lstrip("#")), model.history
     if isinstance(message, OpenLink):
         history = History(entry=message.entry, top=max(message.entry, message.top))
@@ -127,20 +146,19 @@ def _opened(table: Hooks[M], model: M, message: OpenLink | Moved) -> Update[M]:
     else:
         steps = message.entry - history.entry
         if history.remembers(steps) and history.shifted(model.table, steps)[0] == start.table:
-            return shifted(model, steps), ()
+            return _shifted(model, steps), ()
         history, notice = history.arrived(model.table, message.entry), Notice(walked_words(steps))
-    model = settled(changed(model, notice=notice), start.table, history)
+    model = _with_table(changed(model, notice=notice), start.table, history)
     if isinstance(message, Moved) and message.entry is not None:
         return model, ()
     return model, (Replace(table.link_of(model) if message.link else "", history.entry),)
 
 
 def _close(_: Hooks[M], model: M) -> Update[M]:
-    """Close what is open on top."""
     return (changed(model, overlay=None) if model.overlay else dismissed(model)), ()
 
 
-def _settings(table: Hooks[M], model: M) -> Update[M]:
+def _toggle_settings(table: Hooks[M], model: M) -> Update[M]:
     if isinstance(model.overlay, Settings):
         return _close(table, model)
     return changed(model, overlay=Settings(), notice=SILENT, focus=SETTINGS), ()
@@ -150,38 +168,43 @@ def _give_link(table: Hooks[M], model: M, *, by_sheet: bool) -> Update[M]:
     return model, (CopyLink(table.link_of(model), "The link is copied.", by_sheet),)
 
 
-def _dragged(table: Hooks[M], model: M, message: Press[S] | Drag[S]) -> M:
-    """Take hold of something, or follow the pointer with it."""
-    if isinstance(message, Press):
-        return changed(model, drag=Pressed(*message))
+def drag(model: M, message: Drag[S], lift: Lift[M]) -> M:
+    """Follow the pointer with what it drags."""
     if model.drag is None:
         return model
-    drag = pulled(model.drag, message.x, message.y, message.over, lambda *held: table.lifted(model, *held))
-    return model if drag is model.drag else changed(made_way(model), drag=drag)
+    state = dragged(model.drag, message.x, message.y, message.over, partial(lift, model))
+    return model if state is model.drag else _with_drag(model, state)
 
 
-def _long_press(table: Hooks[M], model: M) -> Update[M]:
-    if isinstance(model.drag, Pressed):
-        model = changed(model, drag=table.lifted(model, model.drag.source, None))
-    return model, ()
+def long_press(model: M, lift: Lift[M]) -> M:
+    """Lift what a finger rests on."""
+    return _with_drag(model, lift(model, model.drag.source, None)) if isinstance(model.drag, Pressed) else model
+
+
+def _with_drag(model: M, state: Pressed[S] | Lifted[S] | None) -> M:
+    """Return the model with its drag; what is lifted closes the popover and takes the notice away."""
+    if state is None:
+        return changed(model, drag=None)
+    model = model if model.lifted else made_way(model)
+    return changed(model, drag=state, overlay=None if isinstance(model.overlay, Popover) else model.overlay)
 
 
 def _drop(table: Hooks[M], model: M) -> Update[M]:
-    carried, model = model.lifted, changed(model, drag=None)
-    message = table.dropped(model, carried.source, carried.over) if carried and not carried.refused else None
+    lifted, model = model.lifted, changed(model, drag=None)
+    message = table.drop(model, lifted.source, lifted.over) if lifted and not lifted.refused else None
     return (model, ()) if message is None else table.update(model, message)
 
 
 ACTS: Mapping[PageAct, Callable[[Hooks[Any], Any], Update[Any]]] = {
-    PageAct.UNDO: lambda table, model: undo(model, shifted, table.link_of),
-    PageAct.REDO: lambda table, model: redo(model, shifted, table.link_of),
+    PageAct.UNDO: lambda table, model: walk(model, -1, _shifted, table.link_of),
+    PageAct.REDO: lambda table, model: walk(model, 1, _shifted, table.link_of),
     PageAct.DISMISS: lambda _, model: (dismissed(model), ()),
     PageAct.CLOSE: _close,
-    PageAct.SETTINGS: _settings,
+    PageAct.SETTINGS: _toggle_settings,
     PageAct.SHARE: lambda table, model: _give_link(table, model, by_sheet=True),
     PageAct.COPY_LINK: lambda table, model: _give_link(table, model, by_sheet=False),
     PageAct.COPY_REPORT: lambda _, model: copy_report(model),
-    PageAct.LONG_PRESS: _long_press,
+    PageAct.LONG_PRESS: lambda table, model: (long_press(model, table.lift), ()),
     PageAct.DROP: _drop,
     PageAct.CANCEL: lambda _, model: (changed(model, drag=None), ()),
     PageAct.GIVE_UP: lambda _, model: (changed(model, drag=None), ()),

@@ -1,19 +1,17 @@
 """Cards and jokers added, moved and removed, by a message or by a drag."""
 
-from functools import partial
-
 from ortalab.errors import TextError
-from ortalab.page.announce import made_way
 from ortalab.page.changed import changed
-from ortalab.page.drag import Lifted, Pressed, pulled
+from ortalab.page.drag import Pressed
 from ortalab.page.messages import Drag, PageAct, Press
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover
+from ortalab.page.update import drag, long_press
 from ortalab.scoring.round import JokerCard
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.state.areas import AREAS
-from ortalab.tables.ortalab.state.drag import land, landed, lifted, source_thing
+from ortalab.tables.ortalab.state.drag import land, landed, lift, source_thing
 from ortalab.tables.ortalab.state.edits import add
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.messages import Add, AimShelf, Move, Remove
@@ -70,28 +68,6 @@ def press(model: Model, message: Press[Slot]) -> Update:
     return changed(model, drag=Pressed(*message) if is_there else None), ()
 
 
-def drag(model: Model, message: Drag[Slot]) -> Update:
-    """Follow the pointer with what it holds."""
-    if model.drag is None:
-        return model, ()
-    state = pulled(model.drag, *message, partial(lifted, model.table))
-    if state is model.drag:
-        return model, ()
-    return _carried(model, state) if state else changed(model, drag=None), ()
-
-
-def lift(model: Model) -> Update:
-    """Lift what a finger rests on, wherever it goes from there."""
-    return _carried(model, lifted(model.table, model.drag.source, None)) if isinstance(
-        model.drag, Pressed
-    ) else model, ()
-
-
-def _carried(model: Model, drag: Pressed[Slot] | Lifted[Slot]) -> Model:
-    """Return the model with its drag; the popover closes, and the notice makes way."""
-    return changed(closed(model if model.lifted else made_way(model), Popover), drag=drag)
-
-
 def drop(model: Model) -> Update:
     """Let go of what the pointer holds."""
     carried = model.lifted
@@ -117,8 +93,8 @@ HANDLERS: Handlers = {
     Remove: rearrange,
     AimShelf: aim_shelf,
     Press: press,
-    Drag: drag,
-    PageAct.LONG_PRESS: lift,
+    Drag: lambda model, message: (drag(model, message, lift), ()),
+    PageAct.LONG_PRESS: lambda model: (long_press(model, lift), ()),
     PageAct.DROP: drop,
     PageAct.CANCEL: lambda model: (changed(model, drag=None), ()),
     PageAct.GIVE_UP: give_up,

@@ -6,11 +6,11 @@ from math import isfinite
 from ortalab.errors import OrtalabError, TextError
 from ortalab.page.changed import changed
 from ortalab.page.effects import Push, Replace
-from ortalab.page.history import History
+from ortalab.page.history import History, walked_words
 from ortalab.page.messages import Moved, OpenLink, PageAct
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import Popover
-from ortalab.page.undo import redo, undo, walked_words
+from ortalab.page.update import walk
 from ortalab.page.words import counted
 from ortalab.scoring.gains import listed
 from ortalab.scoring.round import MOST, JokerCard, Own, Round
@@ -221,8 +221,8 @@ def toggle_complaints(model: Model) -> Update:
 HANDLERS: Handlers = {
     Moved: moved,
     OpenLink: opened,
-    PageAct.UNDO: lambda model: undo(model, shifted, link_of),
-    PageAct.REDO: lambda model: redo(model, shifted, link_of),
+    PageAct.UNDO: lambda model: walk(model, -1, shifted, link_of),
+    PageAct.REDO: lambda model: walk(model, 1, shifted, link_of),
     Act.CLEAR: clear,
     Act.RESET: reset,
     Act.KEEP_READ: keep_read,

@@ -2,10 +2,10 @@
 
 from functools import partial
 
-from ortalab.page.announce import dismissed, made_way, outcome, refused
+from ortalab.page.announce import dismissed, made_way, refused
 from ortalab.page.changed import changed
 from ortalab.page.messages import Broken, Button, Done, Failed, Focused, PageAct, Prefer, Recalled
-from ortalab.page.update import choose, copy_report, said_once
+from ortalab.page.update import attempt, copy_report, react
 from ortalab.tables.ortalab.actions import (
     arrange,
     brush,
@@ -36,7 +36,7 @@ def update(model: Model, message: Message) -> Update:
 
     If the table does not allow it, nothing changes and the notice says why.
     """
-    return said_once(model, partial(_guarded, message=message))
+    return attempt(model, partial(_guarded, message=message))
 
 
 def _guarded(model: Model, message: Message) -> Update:
@@ -108,10 +108,7 @@ HANDLERS: Handlers = {
     **toolbar.HANDLERS,
     FilterShelf: filter_shelf,
     ShowTab: show_tab,
-    Focused: lambda model, message: (changed(model, focus=message.on), ()),
-    Prefer: choose,
-    Recalled: choose,
-    **dict.fromkeys((Done, Failed, Broken), lambda model, message: (outcome(model, message), ())),
+    **dict.fromkeys((Prefer, Recalled, Focused, Done, Failed, Broken), react),
     PageAct.CLOSE: close_topmost,
     PageAct.DISMISS: lambda model: (dismissed(model), ()),
     PageAct.SETTINGS: toggle_settings,

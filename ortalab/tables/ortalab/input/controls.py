@@ -5,7 +5,7 @@ A control's words are its row: the view writes them with `attributes`, a click r
 
 from collections.abc import Mapping
 
-from ortalab.page.controls import Attributes, Control, Controls, Part, choice, control, number, optional, text
+from ortalab.page.controls import Attributes, Codec, Control, Controls, choice, control, number, optional, text
 from ortalab.page.messages import Focused
 from ortalab.page.numbers import number_in
 from ortalab.page.shell_controls import BUTTONS as SHELL_BUTTONS
@@ -68,8 +68,8 @@ def _read_slot(data: Attributes) -> Slot:
 
 
 PLACE = number("place")
-SLOT = Part(lambda slot: {"row": f"{slot.row}", "place": f"{slot.place}"}, _read_slot)
-FIELDS: Mapping[object, Part] = {
+SLOT = Codec(lambda slot: {"row": f"{slot.row}", "place": f"{slot.place}"}, _read_slot)
+FIELDS: Mapping[object, Codec] = {
     Slot: SLOT,
     Area: choice({area.value: area for area in AREAS}, "row"),
     Enhancement | None: choice(NO_MARK | ENHANCEMENTS),
@@ -79,8 +79,8 @@ FIELDS: Mapping[object, Part] = {
 """How fields of the table's own types are written."""
 
 
-def _row(word: str, kind: type, **parts: Part) -> Control:
-    return control(word, kind, FIELDS, **parts)
+def _row(word: str, kind: type, **fields: Codec) -> Control:
+    return control(word, kind, FIELDS, **fields)
 
 
 def along(at: Slot, step: int) -> Move:

@@ -1,4 +1,4 @@
-"""The edits near at hand, which are worked out before somebody makes them."""
+"""The messages that are likely to come next: their results are computed ahead."""
 
 from ortalab.page.keys import Key
 from ortalab.page.messages import PageAct
@@ -9,8 +9,8 @@ from ortalab.tables.ortalab.state.model import Model, Slot
 MOVES = (Key("ArrowLeft", shift=True), Key("ArrowRight", shift=True))
 
 
-def near(model: Model) -> tuple[Message, ...]:
-    """Return what is likely to be done next: what is carried is let go, or the card with the focus moves in its row."""
+def likely(model: Model) -> tuple[Message, ...]:
+    """Return the likely messages: the drop of what is dragged, or a move of the card with the focus along its row."""
     if model.lifted:
         return () if model.lifted.refused else (PageAct.DROP,)
     if not isinstance(model.focus, Slot):

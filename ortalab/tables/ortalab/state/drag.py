@@ -6,7 +6,7 @@ from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.state.areas import Table, Thing, most
 from ortalab.tables.ortalab.state.edits import add, move
 from ortalab.tables.ortalab.state.messages import Add, Move, Remove
-from ortalab.tables.ortalab.state.model import Slot, Source, thing_at
+from ortalab.tables.ortalab.state.model import Model, Slot, Source, thing_at
 from ortalab.tables.ortalab.state.shelf import on_shelf
 from ortalab.tables.ortalab.state.words import ordinal, spoken
 
@@ -39,15 +39,15 @@ def source_thing(table: Table, source: Source) -> Thing | None:
     return on_shelf(source, table.round) if isinstance(source, str) else thing_at(table, source)
 
 
-def lifted(table: Table, source: Source, over: Slot | None) -> Lifted[Slot]:
-    """Return the drag of something over a place, with what letting go there does, in words."""
-    thing = source_thing(table, source)
+def lift(model: Model, source: Source, over: Slot | None) -> Lifted[Slot]:
+    """Return the drag of a source over a gap, with what dropping it there does."""
+    thing = source_thing(model.table, source)
     name = spoken(thing) if thing else ""
     message = land(source, over)
     if message is None:
         return Lifted(source, over, says=f"{name}: let go over a row to put it down.")
     try:
-        landed(table, message)
+        landed(model.table, message)
     except OrtalabError as error:
         return Lifted(source, over, refused=True, says=str(error))
     if isinstance(message, Remove):

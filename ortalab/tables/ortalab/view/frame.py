@@ -2,10 +2,9 @@
 
 from functools import lru_cache
 
-from ortalab.page import toast
+from ortalab.page import regions
 from ortalab.page.elements import NONE, WORDED, expanded, icon, joined, pressed
 from ortalab.page.markup import Markup
-from ortalab.page.tools import share_settings, undo_redo
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.messages import Act, ShowTab
 from ortalab.tables.ortalab.state.model import Model, Tab
@@ -35,7 +34,7 @@ def _page(link: str) -> Markup:
 @lru_cache(maxsize=8)
 def _tools(can_undo: bool, can_redo: bool, is_open: bool, is_setting: bool) -> Markup:  # noqa: FBT001 — a cache's key
     file = button(Act.OPEN_PANEL, WORDED.format(icon("file"), FILE), "btn bare", label=FILE, state=expanded(is_open))
-    return undo_redo(can_undo, can_redo) + file + share_settings(is_setting)
+    return regions.undo_redo(can_undo, can_redo) + file + regions.share_settings(is_setting)
 
 
 def tabs(model: Model) -> Markup:
@@ -52,7 +51,7 @@ def _tabs(chosen: Tab) -> Markup:
 
 def notice(model: Model) -> Markup:
     """Return the notice, with the button that goes back to the round of the last visit where it offers that."""
-    return toast.notice(model, _offer() if model.notice.offer else NONE)
+    return regions.notice(model, _offer() if model.notice.offer else NONE)
 
 
 @lru_cache(maxsize=1)
