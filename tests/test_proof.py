@@ -13,7 +13,7 @@ from ortalab.scoring.round import Round, Row
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view import regions
-from ortalab.tables.ortalab.view.account import captions_of
+from ortalab.tables.ortalab.view.captions import captions_of
 from ortalab.workshop.proof import prove
 from ortalab.workshop.worth import worth
 from tests.rounds import lay, rounds
@@ -122,7 +122,7 @@ def test_the_page_and_the_proof_make_one_book_for_each_joker_whatever_the_cards_
 def test_what_bends_a_rule_is_at_work_where_it_helped_and_nowhere_else(round: Round) -> None:
     helped = {help_.name for help_ in prove(score(round)).helped}
     captions = captions_of(round, Row.JOKERS, len(round.jokers))
-    told = [caption.parts[0].text for caption in captions]
+    told = [caption.figures[0].text for caption in captions]
     assert {card.name for card, said in zip(round.jokers, told, strict=True) if said == "at work"} <= helped
     assert not {card.name for card, said in zip(round.jokers, told, strict=True) if said == "no difference"} & helped
 

@@ -18,9 +18,11 @@ class Markup(markupsafe.Markup):
     __slots__ = ()
 
     def format(self, *parts: Any, **named: Any) -> Self:  # noqa: ANN401 — whatever can be printed
-        """Return it with its places filled in: texts escaped, markup as it is, numbers as their place says."""
-        filled = str.format(self, *map(_safe, parts), **{name: _safe(part) for name, part in named.items()})
-        return self.__class__(filled)
+        """Fill in the places: texts escaped, markup as it is, numbers in the format of their place."""
+        for name, part in named.items():
+            if type(part) is not Markup:
+                named[name] = _safe(part)
+        return str.__new__(self.__class__, str.format(self, *map(_safe, parts), **named))
 
 
 def _safe(part: object) -> object:

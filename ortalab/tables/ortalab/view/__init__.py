@@ -1,4 +1,4 @@
-"""What the page shows, as text: every region a pure function of the model, kept until what it reads changes.
+"""The view: every region of the page as HTML text, a pure function of the model, cached until what it reads changes.
 
 All text goes through `Markup.format`, which escapes it; geometry is classes and attributes of SVG, never a style.
 """
@@ -32,10 +32,10 @@ REGIONS: Mapping[str, Callable[[Model], Markup]] = {
 
 
 def regions(model: Model, weighed: Round | None = None, without: Collection[str] = ()) -> dict[str, str]:
-    """Return what stands inside each region; an unchanged one is the same object as before.
+    """Return the HTML inside each region, but for those in `without`.
 
-    Some regions may be left out, and what each card is worth may still be that of another round, `weighed`, until
-    there is time for those of the model's.
+    The bars of what each card is worth may be those of an earlier round, `weighed`, until there is time to compute
+    the model's own.
 
     >>> from ortalab.tables.ortalab.state.model import example
     >>> list(regions(example()))

@@ -1,4 +1,4 @@
-"""The solver's region: its line, and what that unfolds to."""
+"""The solver's region: its strip, folded or unfolded."""
 
 from ortalab.page.elements import NONE
 from ortalab.page.markup import Markup
@@ -7,7 +7,7 @@ from ortalab.tables.ortalab.view.solver_line import folded, has_cards
 
 
 def best(model: Model) -> Markup:
-    """Return the strip; nothing while a quiz asks, in a frame, and where a damaged link is still to be told."""
+    """Return the strip; nothing while a quiz asks, in a frame, and while a damaged link is shown."""
     if model.is_embedded or model.is_asking or model.damage:
         return NONE
     if model.solver.is_unfolded:

@@ -1,4 +1,4 @@
-"""The table's buttons: each carries its message.
+"""The table's buttons, and the attributes that carry a message.
 
 >>> from ortalab.tables.ortalab.state.messages import Act, FilterShelf
 >>> data(Act.CLEAR), data(FilterShelf("mult"))

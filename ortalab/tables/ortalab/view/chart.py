@@ -1,4 +1,4 @@
-"""The build-up of the score as a picture: a bar a step, chips below and mult above, on a scale of powers of ten.
+"""The chart of the score: a bar for each step, chips below and mult above, on a scale of powers of ten.
 
 Logarithms add where the figures multiply, so the two parts of a bar are as high as their product. Three paths draw
 all bars: a long trace costs the page no more elements than a short one.
@@ -21,46 +21,43 @@ LINES = 6  # across the plot, at most
 THOUSANDS = ("", "k", "M", "B", "T")
 
 CHART = Markup(
-    '<div class="chart"><svg class="ax" aria-hidden="true" width="34" height="116">{}</svg>'
-    '<svg class="plot{}" role="img" aria-label="{}" viewBox="0 0 {width} {height}" preserveAspectRatio="none">'
-    '<path class="grid" d="{}"/><path class="c" d="{}"/><path class="m" d="{}"/>{}</svg></div>'
+    '<div class="chart"><svg class="ax" aria-hidden="true" width="34" height="116">{ticks}</svg>'
+    '<svg class="plot{classes}" role="img" aria-label="{label}" viewBox="0 0 {width} {height}" '
+    'preserveAspectRatio="none">'
+    '<path class="grid" d="{grid}"/><path class="c" d="{chips}"/><path class="m" d="{mult}"/>{lit}</svg></div>'
     '<p class="key" aria-hidden="true"><span class="c">chips</span><span class="m">mult</span>'
-    "<small>each line ×{}</small></p>"
+    "<small>each line ×{every}</small></p>"
 )
-SHOWS = "The score as a chart: from {} to {} in {}."
-TICK = Markup('<text x="30" y="{}">{}</text>')
-LIT = Markup('<path class="lit-c" d="{}"/><path class="lit-m" d="{}"/><path class="ring" d="{}"/>')
+LABEL = "The score as a chart: from {} to {} in {}."
+TICK = Markup('<text x="30" y="{y}">{power}</text>')
+LIT = Markup('<path class="lit-c" d="{chips}"/><path class="lit-m" d="{mult}"/><path class="ring" d="{ring}"/>')
 
 
 @lru_cache(maxsize=64)
 def chart(steps: tuple[Step, ...], lit: int | None) -> Markup:
-    """Return the chart of some steps; its name is where they start, where they end, and how many they are."""
+    """Return the chart of some steps; its accessible name says where they start and end, and how many they are."""
     highest = max(step.chips * step.mult for step in steps)
     powers = max(2, ceil(log10(max(highest, 1))))
     every = -(-powers // LINES)
     unit = HEIGHT / powers
     bars = [(unit * log10(max(step.chips, 1)), unit * log10(max(step.mult, 1))) for step in steps]
-    grid = "".join(f"M0 {_n(HEIGHT - unit * power)}h{WIDTH * len(steps)}" for power in range(every, powers + 1, every))
-    ticks = [TICK.format(_n(HEIGHT - unit * power + 10), _power(power)) for power in range(every, powers + 1, every)]
+    lines = {power: HEIGHT - unit * power for power in range(every, powers + 1, every)}
     ring = NONE
     if lit is not None:
         low, high = bars[lit]
-        ring = LIT.format(_bar(lit, 0, low), _bar(lit, low, high), _bar(lit, 0, low + high))
+        ring = LIT.format(chips=_bar(lit, 0, low), mult=_bar(lit, low, high), ring=_bar(lit, 0, low + high))
+    start, end = (number(step.chips * step.mult) for step in (steps[0], steps[-1]))
     return CHART.format(
-        joined(ticks),
-        "" if lit is None else " read",
-        SHOWS.format(
-            number(steps[0].chips * steps[0].mult),
-            number(steps[-1].chips * steps[-1].mult),
-            counted(number_of(steps, len(steps) - 1) or 0, "step"),
-        ),
-        grid,
-        "".join(_bar(place, 0, low) for place, (low, _) in enumerate(bars)),
-        "".join(_bar(place, low, high) for place, (low, high) in enumerate(bars)),
-        ring,
-        f"{10**every:,}",
+        ticks=joined([TICK.format(y=_n(y + 10), power=_power(power)) for power, y in lines.items()]),
+        classes="" if lit is None else " read",
+        label=LABEL.format(start, end, counted(number_of(steps, len(steps) - 1) or 0, "step")),
         width=WIDTH * len(steps),
         height=HEIGHT,
+        grid="".join(f"M0 {_n(y)}h{WIDTH * len(steps)}" for y in lines.values()),
+        chips="".join(_bar(place, 0, low) for place, (low, _) in enumerate(bars)),
+        mult="".join(_bar(place, low, high) for place, (low, high) in enumerate(bars)),
+        lit=ring,
+        every=f"{10**every:,}",
     )
 
 

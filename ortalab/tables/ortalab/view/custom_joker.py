@@ -1,4 +1,4 @@
-"""The drawer in which a joker of one's own is written: the text, its joker beside it, and what that would score."""
+"""The drawer in which a person writes a joker: its text, its card beside it, and what it would score."""
 
 from functools import lru_cache
 
@@ -7,41 +7,39 @@ from ortalab.page.markup import Markup
 from ortalab.scoring.own.declared import Declared
 from ortalab.scoring.round import JokerCard
 from ortalab.tables.ortalab.actions.custom_joker import CODE, STARTS, Preview, made, preview, room
+from ortalab.tables.ortalab.state import toolbar
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table
 from ortalab.tables.ortalab.state.ids import CODE_FIELD, OWN_FIELD
 from ortalab.tables.ortalab.state.model import Draft
-from ortalab.tables.ortalab.state.toolbar import Discard, JokerAct, Start, Write
 from ortalab.tables.ortalab.view.button import button
-from ortalab.tables.ortalab.view.faces import joker_data, joker_face
+from ortalab.tables.ortalab.view.faces import joker_face
 from ortalab.tables.ortalab.view.words import number
 from ortalab.text.custom_schema import FLAGS, LISTS, SECTIONS, WORDS, canonical
 
 WITHIN = Markup('<div class="within">{}</div>')
-SWITCH = Markup('<div class="opts" role="group" aria-label="How the joker is written">{}{}</div>')
+SWITCH = Markup('<div class="opts" role="group" aria-label="How the joker is written">{declared}{python}</div>')
 DECLARED = Markup(
     '<p class="hint" id="own-hint">In plain words, which can do nothing but score: a link carries them.</p>'
-    '<div class="making"><textarea id="own" data-field="{}" rows="5" spellcheck="false" autocapitalize="off" '
+    '<div class="making"><textarea id="own" data-field="{field}" rows="5" spellcheck="false" autocapitalize="off" '
     'autocomplete="off" aria-label="The joker in YAML" aria-describedby="own-hint own-trouble" '
-    'placeholder="{}"{}>\n{}</textarea>{}'
-    "</div>"
-    '<p class="trouble" id="own-trouble" role="status">{}</p>'
-    "{}{}"
+    'placeholder="{example}"{invalid}>\n{text}</textarea>{preview}</div>'
+    '<p class="trouble" id="own-trouble" role="status">{trouble}</p>{starts}{words}'
 )
-SEEN = Markup(
-    '<div class="seen"><div class="joker" {} aria-hidden="true">{}</div><p><b>{}</b> {}</p>'
-    '<p class="would">{}</p></div>'
+PREVIEW = Markup(
+    '<div class="seen"><div class="joker" {data} aria-hidden="true">{face}</div><p><b>{name}</b> {rule}</p>'
+    '<p class="would">{would}</p></div>'
 )
-UNSEEN = Markup('<div class="seen"><p class="hint">Its card is shown here.</p></div>')
-WOULD = Markup("{} now, <b>{}</b> with it")
+NO_PREVIEW = Markup('<div class="seen"><p class="hint">Its card is shown here.</p></div>')
+WOULD = Markup("{now} now, <b>{then}</b> with it")
 PYTHON = Markup(
     '<p class="warn" id="code-hint">Python runs with all that this page can do. Run only what you wrote, or trust. '
     "A link never carries it. This browser keeps its text, and runs it only when you press the button.</p>"
-    '<textarea id="code" data-field="{}" rows="11" spellcheck="false" autocapitalize="off" autocomplete="off" '
-    'aria-label="Rows of jokers in Python" aria-describedby="code-hint code-trouble"{}>\n{}</textarea>'
-    '<p class="trouble" id="code-trouble" role="status">{}</p>'
+    '<textarea id="code" data-field="{field}" rows="11" spellcheck="false" autocapitalize="off" autocomplete="off" '
+    'aria-label="Rows of jokers in Python" aria-describedby="code-hint code-trouble"{invalid}>\n{text}</textarea>'
+    '<p class="trouble" id="code-trouble" role="status">{trouble}</p>'
 )
-WORDS_OF = Markup('<details class="wordlist"><summary>All that can be said</summary><dl>{}</dl></details>')
-ENTRY = Markup("<dt>{}</dt><dd>{}</dd>")
+WORD_LIST = Markup('<details class="wordlist"><summary>All that can be said</summary><dl>{}</dl></details>')
+ENTRY = Markup("<dt>{key}</dt><dd>{text}</dd>")
 OCCASIONS = {
     "scored": "in the turn of each card that scores",
     "held": "in the turn of each held card",
@@ -58,58 +56,70 @@ AMOUNTS = {
 
 @lru_cache(maxsize=16)
 def own_drawer(draft: Draft, table: Table, where: Area, back: str, *, tells: bool) -> Markup:
-    """Return the drawer, for a joker that would go where there is room; `tells`: the score is no secret."""
-    return drawer("own", "Your own joker", *_parts(draft, table, where, tells=tells), back)
-
-
-def _parts(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[Markup, Markup]:
-    """Return what the drawer holds, and its foot."""
+    """Return the drawer for a joker that goes to `where` if there is room; `tells`: the score is no secret."""
+    inside, footer = _python(draft) if draft.is_code else _declared(draft, table, where, tells=tells)
     switch = SWITCH.format(
-        button(Write(code=False), "Declared", "opt", state=pressed(not draft.is_code)),
-        button(Write(code=True), "Python", "opt", state=pressed(draft.is_code)),
+        declared=button(toolbar.Write(code=False), "Declared", "opt", state=pressed(not draft.is_code)),
+        python=button(toolbar.Write(code=True), "Python", "opt", state=pressed(draft.is_code)),
     )
-    if draft.is_code:
-        invalid = INVALID if draft.trouble else NONE
-        written = PYTHON.format(CODE_FIELD, invalid, draft.code or CODE, draft.trouble)
-        return WITHIN.format(switch + written), FOOTER.format(button(JokerAct.RUN, "Run this code", "btn go"))
+    return drawer("own", "Your own joker", WITHIN.format(switch + inside), FOOTER.format(footer), back)
+
+
+def _python(draft: Draft) -> tuple[Markup, Markup]:
+    """Return the inside of the drawer and its footer, for a joker in Python."""
+    invalid, text = INVALID if draft.trouble else NONE, draft.code or CODE
+    inside = PYTHON.format(field=CODE_FIELD, invalid=invalid, text=text, trouble=draft.trouble)
+    return inside, button(toolbar.JokerAct.RUN, "Run this code", "btn go")
+
+
+def _declared(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[Markup, Markup]:
+    """Return the inside of the drawer and its footer, for a declared joker."""
     joker, trouble = made(draft.text) if draft.text.strip() else (None, "")
-    buttons = [button(Start(place), words, "opt") for place, (words, _) in enumerate(STARTS)]
-    starts = choices(
-        "Start from", buttons + ([button(JokerAct.RETYPE, "What you had typed", "opt")] if draft.replaced else [])
+    starts = [button(toolbar.Start(place), words, "opt") for place, (words, _) in enumerate(STARTS)]
+    if draft.replaced:
+        starts.append(button(toolbar.JokerAct.RETYPE, "What you had typed", "opt"))
+    inside = DECLARED.format(
+        field=OWN_FIELD,
+        example=STARTS[0][1],
+        invalid=INVALID if trouble else NONE,
+        text=draft.text,
+        preview=_preview(joker, preview(table, joker, where), tells=tells) if joker else NO_PREVIEW,
+        trouble=trouble,
+        starts=choices("Start from", starts),
+        words=_word_list(),
     )
-    seen = _seen(joker, preview(table, joker, where), tells=tells) if joker else UNSEEN
-    invalid = INVALID if trouble else NONE
-    inside = DECLARED.format(OWN_FIELD, STARTS[0][1], invalid, draft.text, seen, trouble, starts, _words())
-    there = [own.name for own in table.round.own if joker and own.name.lower() == joker.name.lower()]
-    foot = button(JokerAct.MAKE, "Change it" if there else f"Put it on the {_home(room(table, where))}", "btn go")
-    foot += joined([button(Discard(name), f"Throw {name} away", "btn bad", name="discard") for name in there])
-    return WITHIN.format(switch + inside), FOOTER.format(foot)
+    same = [own.name for own in table.round.own if joker and own.name.lower() == joker.name.lower()]
+    make = button(
+        toolbar.JokerAct.MAKE, "Change it" if same else f"Put it on the {_home(room(table, where))}", "btn go"
+    )
+    return inside, make + joined(
+        [button(toolbar.Discard(name), f"Throw {name} away", "btn bad", name="discard") for name in same]
+    )
 
 
 def _home(area: Area | None) -> str:
-    """Return what the place of a new joker is called."""
+    """Return the name of the place where a new joker goes."""
     if area is None:
         return "shelf"
     return AREAS[area].title.lower() if AREAS[area].waits else "table"
 
 
-def _seen(joker: Declared, would_be: Preview, *, tells: bool) -> Markup:
+def _preview(joker: Declared, would_be: Preview, *, tells: bool) -> Markup:
     """Return a joker's card, its rule, and what it does to the round on the table."""
     card, row = JokerCard(joker.name), joker.row
-    now, then, why = would_be
-    would = WOULD.format(number(now.total), number(then.total)) if tells and now and then else why
-    return SEEN.format(joker_data(card, row), joker_face(card, row), joker.name, row.text, would)
+    face, (now, then, why) = joker_face(card, row), would_be
+    would = WOULD.format(now=number(now.total), then=number(then.total)) if tells and now and then else why
+    return PREVIEW.format(data=face.data, face=face.inside, name=joker.name, rule=row.text, would=would)
 
 
 @lru_cache(maxsize=1)
-def _words() -> Markup:
-    """Return every key with what it takes, from the reader's own tables."""
-    entries = [ENTRY.format("name", "letters, digits and blanks")]
-    entries += [ENTRY.format(key, f"{OCCASIONS[key]}: {', '.join(keys)}") for key, keys in SECTIONS.items()]
-    for key in ("rules", "copies", *dict.fromkeys(name for keys in SECTIONS.values() for name in keys)):
+def _word_list() -> Markup:
+    """Return every key with its values, from the reader's own tables."""
+    texts = {"name": "letters, digits and blanks"}
+    texts |= {key: f"{OCCASIONS[key]}: {', '.join(keys)}" for key, keys in SECTIONS.items()}
+    for key in ("rules", "copies", *(name for keys in SECTIONS.values() for name in keys)):
         if key in WORDS:
-            words = f"{'any of' if key in LISTS else 'one of'} {', '.join(canonical(key))}"
+            texts[key] = f"{'any of' if key in LISTS else 'one of'} {', '.join(canonical(key))}"
         else:
-            words = "true" if key in FLAGS else AMOUNTS[key]
-        entries.append(ENTRY.format(key, words))
-    return WORDS_OF.format(joined(entries))
+            texts[key] = "true" if key in FLAGS else AMOUNTS[key]
+    return WORD_LIST.format(joined([ENTRY.format(key=key, text=text) for key, text in texts.items()]))

@@ -1,6 +1,7 @@
-"""The faces of cards and jokers: a few elements each, the drawings taken from the sprite."""
+"""The faces of cards and jokers: a few elements each, with drawings from the sprite."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from ortalab.cards import FACES, Rank
 from ortalab.page.elements import NONE, joined
@@ -10,7 +11,7 @@ from ortalab.scoring.round import Card, Edition, JokerCard
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.state.names import SUIT_LETTERS
 from ortalab.tables.ortalab.state.shelf import kind_of
-from ortalab.tables.ortalab.view.words import FINISHES, rule_of, signed, stamp_of
+from ortalab.tables.ortalab.view.words import EDITION_WORDS, rule_of, signed, stamp_of
 
 PLAIN_EMBLEM = "j-plain"
 DRAWING = Markup('<svg aria-hidden="true"><use href="#{}"/></svg>')
@@ -18,43 +19,44 @@ INDEX = Markup('<span class="idx" aria-hidden="true"><b>{}</b></span>')
 FIGURE = Markup('<svg class="fig" aria-hidden="true"><use href="#court-{}"/></svg>')
 PIP = Markup('<span class="pip{}" aria-hidden="true"></span>')
 STAMP = Markup('<span class="stamp" aria-hidden="true">{}</span>')
-BAND = Markup('<span class="ed" aria-hidden="true">{} <span>{}</span></span><span class="fin"></span>')
-LEAD = Markup("<em>{}</em> {}")
+BAND = Markup('<span class="ed" aria-hidden="true">{edition} <span>{gain}</span></span><span class="fin"></span>')
+LEAD = Markup("<em>{lead}</em> {rest}")
 LABEL = Markup(
-    '<span class="field"><svg class="em" aria-hidden="true"><use href="#{}"/></svg></span>'
-    '<span class="nm" aria-hidden="true">{}</span><span class="does" aria-hidden="true">{}</span>'
+    '<span class="field"><svg class="em" aria-hidden="true"><use href="#{emblem}"/></svg></span>'
+    '<span class="nm" aria-hidden="true">{name}</span><span class="does" aria-hidden="true">{badge}</span>'
 )
+CARD = Markup('data-rank="{rank}" data-suit="{suit}"{enhancement}{edition}')
+ENHANCEMENT, EDITION = Markup(' data-enh="{}"'), Markup(' data-ed="{}"')
+JOKER = Markup('data-kind="{kind}"{edition}')
+
+
+class Face(NamedTuple):
+    """A card or joker as it is drawn."""
+
+    kind: str  # the class of its element
+    data: Markup  # its `data-…` attributes, by which the style sheet knows it
+    inside: Markup
 
 
 @lru_cache(maxsize=256)
-def card_face(card: Card) -> Markup:
-    """Return what is printed on a card: index, figure, the enhancement's stamp, the edition's band."""
+def card_face(card: Card) -> Face:
+    """Return the face of a card: index, figure, the enhancement's stamp, the edition's band."""
     figure = FIGURE.format(card.rank) if card.rank in FACES else PIP.format(" ace" if card.rank is Rank.ACE else "")
-    stamp = NONE
+    stamp = enhancement = NONE
     if card.enhancement:
         stamp = STAMP.format(stamp_of(card.enhancement) or DRAWING.format("pip-w"))
-    return joined([INDEX.format(card.rank), figure, _band(card.edition), stamp])
+        enhancement = ENHANCEMENT.format(card.enhancement.word.lower())
+    suit, edition = SUIT_LETTERS[card.suit], _edition(card.edition)
+    data = CARD.format(rank=card.rank, suit=suit, enhancement=enhancement, edition=edition)
+    return Face("card", data, joined([INDEX.format(card.rank), figure, _band(card.edition), stamp]))
 
 
 @lru_cache(maxsize=256)
-def card_data(card: Card) -> Markup:
-    """Return the attributes by which the style sheet knows a card."""
-    words = Markup('data-rank="{}" data-suit="{}"').format(card.rank, SUIT_LETTERS[card.suit])
-    if card.enhancement:
-        words += Markup(' data-enh="{}"').format(card.enhancement.word.lower())
-    return words + _edition_data(card.edition)
-
-
-@lru_cache(maxsize=256)
-def joker_face(card: JokerCard, joker: Joker) -> Markup:
-    """Return what is printed on a joker: emblem, name, its effect in a word, the edition's band."""
-    return LABEL.format(emblem(joker), joker.name, joker.foot) + _band(card.edition)
-
-
-@lru_cache(maxsize=256)
-def joker_data(card: JokerCard, joker: Joker) -> Markup:
-    """Return the attributes by which the style sheet knows a joker."""
-    return Markup('data-kind="{}"').format(kind_of(joker)) + _edition_data(card.edition)
+def joker_face(card: JokerCard, joker: Joker) -> Face:
+    """Return the face of a joker: emblem, name, its effect in a word, the edition's band."""
+    data = JOKER.format(kind=kind_of(joker), edition=_edition(card.edition))
+    label = LABEL.format(emblem=emblem(joker), name=joker.name, badge=joker.foot)
+    return Face("joker", data, label + _band(card.edition))
 
 
 def emblem(joker: Joker) -> str:
@@ -67,18 +69,18 @@ def emblem(joker: Joker) -> str:
 
 
 def printed_rule(joker: Joker) -> Markup:
-    """Return a joker's rule, what it gives in ink of its own.
+    """Return a joker's rule, its gain in ink.
 
     >>> printed_rule(BOOK["Jolly Joker"]), printed_rule(BOOK["Splash"])
     (Markup('<em>+8 mult</em> with a Pair'), Markup('Every played card scores'))
     """
     rule = rule_of(joker)
-    return LEAD.format(*rule) if rule.lead else Markup("{}").format(rule.rest)
+    return LEAD.format(**rule._asdict()) if rule.lead else Markup("{}").format(rule.rest)
 
 
 def _band(edition: Edition | None) -> Markup:
-    return BAND.format(FINISHES[edition], signed(*edition.gain)) if edition else NONE
+    return BAND.format(edition=EDITION_WORDS[edition], gain=signed(*edition.gain)) if edition else NONE
 
 
-def _edition_data(edition: Edition | None) -> Markup:
-    return Markup(' data-ed="{}"').format(FINISHES[edition].lower()) if edition else NONE
+def _edition(edition: Edition | None) -> Markup:
+    return EDITION.format(EDITION_WORDS[edition].lower()) if edition else NONE

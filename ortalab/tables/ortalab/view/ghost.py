@@ -1,17 +1,17 @@
-"""What follows the pointer during a drag: the face of the card, outside all regions."""
+"""The ghost: the face that follows the pointer during a drag, outside all regions."""
 
 from ortalab.page.markup import Markup
 from ortalab.scoring.round import Card
 from ortalab.tables.ortalab.state.books import row_of
 from ortalab.tables.ortalab.state.drag import source_thing
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.view.faces import card_data, card_face, joker_data, joker_face
+from ortalab.tables.ortalab.view.faces import card_face, joker_face
 
-GHOST = Markup('<div class="{}" {}>{}</div>')
+GHOST = Markup('<div class="{kind}" {data}>{inside}</div>')
 
 
 def ghost(model: Model) -> str:
-    """Return the face of what is being dragged; nothing while nothing is.
+    """Return the face of the dragged card or joker, "" while nothing is dragged.
 
     >>> from dataclasses import replace
     >>> from ortalab.page.drag import Lifted
@@ -22,7 +22,5 @@ def ghost(model: Model) -> str:
     thing = source_thing(model.table, model.lifted.source) if model.lifted else None
     if thing is None:
         return ""
-    if isinstance(thing, Card):
-        return GHOST.format("card", card_data(thing), card_face(thing))
-    row = row_of(thing, model.round)
-    return GHOST.format("joker", joker_data(thing, row), joker_face(thing, row))
+    face = card_face(thing) if isinstance(thing, Card) else joker_face(thing, row_of(thing, model.round))
+    return GHOST.format(**face._asdict())

@@ -1,4 +1,4 @@
-"""What opens over the table: the popover of a card or joker, and the panel that reads and writes YAML."""
+"""The panel over the table: the popover of a card or joker, the round as text, the settings, or a drawer."""
 
 from functools import lru_cache
 
@@ -7,6 +7,7 @@ from ortalab.page.markup import Markup
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round
 from ortalab.scoring.scene import Joker
+from ortalab.tables.ortalab.actions.replay import scored
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.input.controls import across, along
 from ortalab.tables.ortalab.state.areas import AREAS, most
@@ -19,21 +20,19 @@ from ortalab.tables.ortalab.state.names import place_of
 from ortalab.tables.ortalab.state.shelf import kind_of
 from ortalab.tables.ortalab.state.toolbar import Discard, Duplicate, EditJoker
 from ortalab.tables.ortalab.state.words import spoken
-from ortalab.tables.ortalab.view.account import account
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.faces import printed_rule
-from ortalab.tables.ortalab.view.words import FINISHES, INKS, gained, signed
+from ortalab.tables.ortalab.view.words import EDITION_WORDS, INKS, gained, signed
 
-POP = Markup(
-    '<div class="pop" id="{name}" role="dialog" aria-labelledby="editor-name" tabindex="-1" data-row="{row}" '
-    'data-place="{place}"{after}>{}{}{}{}'
-    "<footer>{}</footer></div>"
+POPOVER = Markup(
+    '<div class="pop" id="{id}" role="dialog" aria-labelledby="editor-name" tabindex="-1" data-row="{row}" '
+    'data-place="{place}"{after}>{header}{rule}{marks}{full}<footer>{buttons}</footer></div>'
 )
-RULE = Markup('<p class="rule" data-kind="{}">{} <small>{}</small></p>')
-MEND = Markup('<div class="mends">{}{}</div>')
-GIVES = Markup(' <small class="{}">{}</small>')
+RULE = Markup('<p class="rule" data-kind="{kind}">{rule} <small>{when}</small></p>')
+OWN_JOKER = Markup('<div class="mends">{edit}{discard}</div>')
+GAIN = Markup('{mark} <small class="{ink}">{gain}</small>')
 WHY = "editor-why"
-FULL = Markup('<p class="full" id="{}">{}</p>')
+FULL = Markup('<p class="full" id="{id}">{why}</p>')
 WHEN = {
     "Independent": "once, after the cards",
     "On Scored": "when a card scores",
@@ -43,14 +42,14 @@ WHEN = {
     "Same as copied": "like the joker that it copies",
 }
 FILE = Markup(
-    '<div class="pop file" id="{name}" role="dialog" aria-labelledby="file-name" tabindex="-1" '
-    'data-after="#open-panel">{}'
+    '<div class="pop file" id="{id}" role="dialog" aria-labelledby="file-name" tabindex="-1" '
+    'data-after="#open-panel">{header}'
     '<p class="hint" id="file-hint">Paste or type a round in YAML, then read it. Kind spelling: 10h, as foil bonus.</p>'
-    '<textarea id="yaml" data-field="{}" rows="9" spellcheck="false" autocapitalize="off" autocomplete="off" '
-    'aria-labelledby="file-name" aria-describedby="file-hint file-trouble"{}>\n{}</textarea>'
-    '<p class="trouble" id="file-trouble" role="alert">{}</p><footer>{}</footer>{}</div>'
+    '<textarea id="yaml" data-field="{field}" rows="9" spellcheck="false" autocapitalize="off" autocomplete="off" '
+    'aria-labelledby="file-name" aria-describedby="file-hint file-trouble"{invalid}>\n{text}</textarea>'
+    '<p class="trouble" id="file-trouble" role="alert">{trouble}</p><footer>{buttons}</footer>{explanation}</div>'
 )
-EXPLAINED = Markup(
+EXPLANATION = Markup(
     '<section class="plain"><h3 id="plain-name">The explanation as text</h3>'
     '<pre id="explanation" tabindex="0" aria-labelledby="plain-name">{}</pre></section>'
 )
@@ -76,38 +75,38 @@ def _edited(model: Model, at: Slot) -> Markup:
     thing = thing_at(model.table, at)
     if thing is None:
         return NONE
-    across = AREAS[at.row].neighbour
-    full = full_said(across) if len(model.table.row(across)) >= most(across) else ""
+    beside = AREAS[at.row].neighbour
+    full = full_said(beside) if len(model.table.row(beside)) >= most(beside) else ""
     joker = row_of(thing, model.round) if isinstance(thing, JokerCard) else None
     is_own = joker is not None and any(own.name == joker.name for own in model.round.own)
-    return _editor(thing, joker, at, len(model.table.row(at.row)), full, is_own)
+    return _popover(thing, joker, at, len(model.table.row(at.row)), full, is_own)
 
 
 @lru_cache(maxsize=8)
-def _file(panel: Sheet, round_: Round) -> Markup:
-    invalid = INVALID if panel.trouble else NONE
-    told = account(round_)
-    explained = EXPLAINED.format(explain_score(told.score)) if told else NONE
-    head = header("file-name", "The round as text")
-    return FILE.format(head, TEXT_FIELD, invalid, panel.text, panel.trouble, _file_buttons(), explained, name=PANEL)
-
-
-@lru_cache(maxsize=1)
-def _file_buttons() -> Markup:
-    return joined(
-        [
-            button(Act.READ_PANEL, "Read it", "btn go"),
-            button(Act.PICK_FILE, "Open a file"),
-            button(Act.COPY_TEXT, "Copy"),
-            button(Act.SAVE_TEXT, "Download"),
-            button(ToolbarAct.SAVE_SVG, "Picture, SVG"),
-            button(ToolbarAct.SAVE_PNG, "Picture, PNG"),
-        ]
+def _file(sheet: Sheet, round_: Round) -> Markup:
+    score = scored(round_)
+    buttons = [
+        button(Act.READ_PANEL, "Read it", "btn go"),
+        button(Act.PICK_FILE, "Open a file"),
+        button(Act.COPY_TEXT, "Copy"),
+        button(Act.SAVE_TEXT, "Download"),
+        button(ToolbarAct.SAVE_SVG, "Picture, SVG"),
+        button(ToolbarAct.SAVE_PNG, "Picture, PNG"),
+    ]
+    return FILE.format(
+        id=PANEL,
+        header=header("file-name", "The round as text"),
+        field=TEXT_FIELD,
+        invalid=INVALID if sheet.trouble else NONE,
+        text=sheet.text,
+        trouble=sheet.trouble,
+        buttons=joined(buttons),
+        explanation=EXPLANATION.format(explain_score(score)) if score else NONE,
     )
 
 
 @lru_cache(maxsize=64)
-def _editor(
+def _popover(
     thing: Card | JokerCard,
     joker: Joker | None,
     at: Slot,
@@ -115,66 +114,61 @@ def _editor(
     full: str,
     is_own: bool,  # noqa: FBT001 — a part of the cache's key
 ) -> Markup:
-    rule, marks = NONE, _editions(thing.edition, at)
+    rule, marks, area = NONE, _editions(thing.edition, at), AREAS[at.row]
     if isinstance(thing, Card):
         marks = _enhancements(thing.enhancement, at) + marks
     elif joker:
-        rule = _rule(joker, "waits, and counts for nothing" if AREAS[at.row].waits else "")
-        rule += _mend(joker.name) if is_own else NONE
+        when = "waits, and counts for nothing" if area.waits else WHEN[joker.activation]
+        rule = RULE.format(kind=kind_of(joker), rule=printed_rule(joker), when=when)
+        rule += _own_joker(joker.name) if is_own else NONE
+    across_words, off = f"To {AREAS[area.neighbour].title}", OFF_AS.format(WHY) if full else NONE
     buttons = [
-        _move(along(at, -1), "left", at.place == 0),
-        _move(along(at, 1), "right", at.place == count - 1),
-        button(
-            across(at),
-            f"To {AREAS[AREAS[at.row].neighbour].title}",
-            name="editor-across",
-            state=OFF_AS.format(WHY) if full else NONE,
-        ),
+        _move(along(at, -1), "left", is_end=at.place == 0),
+        _move(along(at, 1), "right", is_end=at.place == count - 1),
+        button(across(at), across_words, name="editor-across", state=off),
         button(Duplicate(at), icon("copy"), name="editor-double", label="Duplicate"),
         button(Remove(at), icon("bin"), "btn bad", name="editor-remove", label="Remove"),
     ]
-    why = FULL.format(WHY, full) if full else NONE
-    inside = (header("editor-name", spoken(thing)), rule, marks, why, joined(buttons))
-    return POP.format(*inside, name=EDITOR, row=at.row, place=at.place, after=after(place_of(at)))
-
-
-def _rule(joker: Joker, waits: str) -> Markup:
-    return RULE.format(kind_of(joker), printed_rule(joker), waits or WHEN[joker.activation])
+    return POPOVER.format(
+        id=EDITOR,
+        row=at.row,
+        place=at.place,
+        after=after(place_of(at)),
+        header=header("editor-name", spoken(thing)),
+        rule=rule,
+        marks=marks,
+        full=FULL.format(id=WHY, why=full) if full else NONE,
+        buttons=joined(buttons),
+    )
 
 
 def _enhancements(chosen: Enhancement | None, at: Slot) -> Markup:
-    options = [_choice(SetEnhancement(at, None), "None", NONE, is_chosen=chosen is None)]
+    options = [button(SetEnhancement(at, None), "None", "opt", state=pressed(chosen is None))]
     for item in Enhancement:
-        gain = item.scored or item.held
-        if gain is None:
-            gives = GIVES.format("rules", "any suit")
-        else:
-            gives = GIVES.format(INKS[gain.unit], gained(gain) if item.scored else f"{signed(*gain)} if held")
-        options.append(_choice(SetEnhancement(at, item), item.word, gives, is_chosen=chosen is item))
+        gain, ink, words = item.scored or item.held, "rules", "any suit"
+        if gain:
+            ink, words = INKS[gain.unit], gained(gain) if item.scored else f"{signed(*gain)} if held"
+        inside = GAIN.format(mark=item.word, ink=ink, gain=words)
+        options.append(button(SetEnhancement(at, item), inside, "opt", state=pressed(chosen is item)))
     return choices("Enhancement, one at most", options, " three")
 
 
 def _editions(chosen: Edition | None, at: Slot) -> Markup:
-    options = [_choice(SetEdition(at, None), "None", NONE, is_chosen=chosen is None)]
+    options = [button(SetEdition(at, None), "None", "opt", state=pressed(chosen is None))]
     for item in Edition:
-        gives = GIVES.format(INKS[item.gain.unit], signed(*item.gain))
-        options.append(_choice(SetEdition(at, item), FINISHES[item], gives, is_chosen=chosen is item))
+        inside = GAIN.format(mark=EDITION_WORDS[item], ink=INKS[item.gain.unit], gain=signed(*item.gain))
+        options.append(button(SetEdition(at, item), inside, "opt", state=pressed(chosen is item)))
     return choices("Edition, one at most", options, " four")
 
 
-def _choice(message: SetEnhancement | SetEdition, words: str, gives: Markup, *, is_chosen: bool) -> Markup:
-    inside = Markup("{}{}").format(words, gives)
-    return button(message, inside, "opt", state=pressed(is_chosen))
-
-
-def _move(message: Move, way: str, is_end: bool) -> Markup:  # noqa: FBT001 — its name says it
+def _move(message: Move, way: str, *, is_end: bool) -> Markup:
     """Return the button that moves a card one place; at the end of its row it is off."""
     return button(message, icon(way), name=f"editor-{way}", label=f"Move {way}", state=OFF if is_end else NONE)
 
 
-def _mend(name: str) -> Markup:
+def _own_joker(name: str) -> Markup:
     """Return the buttons that change a joker of the round's own, or throw it away."""
-    return MEND.format(
-        button(EditJoker(name), "Change it", name="mend"),
-        button(Discard(name), "Throw it away", "btn bad", name="discard"),
+    return OWN_JOKER.format(
+        edit=button(EditJoker(name), "Change it", name="mend"),
+        discard=button(Discard(name), "Throw it away", "btn bad", name="discard"),
     )

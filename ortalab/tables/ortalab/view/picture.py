@@ -1,6 +1,6 @@
 """The table and its score as one SVG file: self-contained, drawn from the sprite's symbols, without style sheet.
 
-Its ground is light whatever the page's is, as it goes on paper and into chats; its suits have the page's inks.
+It has a light background in every theme, for paper and chats; its suits have the page's inks.
 """
 
 import re
@@ -11,14 +11,15 @@ from ortalab.page.elements import NONE
 from ortalab.page.markup import Markup
 from ortalab.scoring.round import MOST, Card, Enhancement, JokerCard, Round, Row
 from ortalab.scoring.scene import Joker
+from ortalab.tables.ortalab.actions.replay import scored
 from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.books import row_of
 from ortalab.tables.ortalab.state.model import EMPTY
 from ortalab.tables.ortalab.state.names import SUIT_LETTERS
 from ortalab.tables.ortalab.state.shelf import kind_of
-from ortalab.tables.ortalab.view.account import Caption, account, captions_of
+from ortalab.tables.ortalab.view.captions import Caption, captions_of
 from ortalab.tables.ortalab.view.faces import emblem
-from ortalab.tables.ortalab.view.words import FINISHES, number, signed, stamp_of
+from ortalab.tables.ortalab.view.words import EDITION_WORDS, number, signed, stamp_of
 
 PREDICT = "What does this round score?"
 WIDTH, HEIGHT = 860, 720
@@ -27,9 +28,9 @@ INK, QUIET, STONE, STOCK, EDGE = "#191a20", "#48504d", "#d3dad6", "#fffdf7", "#b
 INKS = {"chips": "#174a9c", "mult": "#ad1a14", "times": "#8d0a24", "rules": "#5a3490", "again": "#704500"}
 INKS |= {"copy": "#0f5f4c", "no": QUIET}
 LETTER = 0.66
-"""How wide a letter or figure is, on average, by its size."""
+"""The average width of a letter or figure, by the font size."""
 NAME_ROOM, NAME_SIZE = CARD_WIDTH - 8, 14
-"""The room for a joker's name, and its size where it has that."""
+"""The width for a joker's name, and its font size where it fits."""
 SLAB = "'Besley Tally', Besley, Rockwell, Georgia, serif"
 SANS = "'Libre Franklin', 'Helvetica Neue', Arial, sans-serif"
 
@@ -38,10 +39,11 @@ PICTURE = Markup(
     '<title>{title}</title><defs>{defs}</defs><rect width="{width}" height="{height}" fill="{ground}"/>{body}</svg>\n'
 )
 TEXT = Markup(
-    '<text x="{}" y="{}" font-family="{}" font-size="{}" font-weight="{}" fill="{}" text-anchor="{}">{}</text>'
+    '<text x="{x}" y="{y}" font-family="{font}" font-size="{size}" font-weight="{weight}" fill="{ink}" '
+    'text-anchor="{anchor}">{text}</text>'
 )
-BOX = Markup('<rect x="{}" y="{}" width="{}" height="{}" rx="{}" fill="{}" stroke="{}"/>')
-USE = Markup('<use href="#{}" x="{}" y="{}" width="{}" height="{}" color="{}" fill="{}"/>')
+BOX = Markup('<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{radius}" fill="{fill}" stroke="{stroke}"/>')
+USE = Markup('<use href="#{name}" x="{x}" y="{y}" width="{size}" height="{size}" color="{ink}" fill="{fill}"/>')
 PAINTS = {
     "k1": 'fill="currentColor"',
     "p1": f'fill="{STOCK}"',
@@ -53,79 +55,77 @@ PAINTS = {
     "c": "",  # takes the plate's colour from where it is used
     "p": f'fill="{STOCK}"',
 }
-"""What the style sheet says of a symbol's parts, as attributes: a picture opened elsewhere has no style sheet."""
+"""The attributes in place of a symbol's classes: a picture that is opened elsewhere has no style sheet."""
 SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
 
 
 def picture(round_: Round, sprite: str, suits: Mapping[str, str], *, is_told: bool = True) -> str:
-    """Return the SVG text of a round, told with its score.
+    """Return the SVG text of a round; `is_told`: with its score.
 
-    The sprite's own text gives the drawings, and the page the ink of each suit, by the suit's letter.
+    `sprite` is the text of the sprite, `suits` the ink of each suit by its letter.
     """
-    told = round_ if is_told else EMPTY
-    head = _head(told) if is_told else _text(LEFT, 60, PREDICT, 24, INK)
-    body = head + NONE.join(_row(round_, row, TOP + LINE * line, told, suits) for line, row in enumerate(Row))
+    shown = round_ if is_told else EMPTY
+    head = _head(shown) if is_told else _text(LEFT, 60, PREDICT, 24, INK)
+    body = head + NONE.join(_row(round_, row, TOP + LINE * line, shown, suits) for line, row in enumerate(Row))
     wanted = set(re.findall(r'<use href="#([\w-]+)"', body))
-    symbols = [found[0] for found in SYMBOL.finditer(sprite) if found[1] in wanted]
-    defs = Markup("".join(symbols))  # noqa: S704 — the sprite is the page's own
+    symbols = "".join(found[0] for found in SYMBOL.finditer(sprite) if found[1] in wanted)
     paints = PAINTS | {f"w-{suit}": Markup('fill="{}"').format(ink) for suit, ink in suits.items()}
-    defs = Markup(re.sub(r'class="([\w -]+)"', lambda found: paints.get(found[1], ""), defs))  # noqa: S704
-    return str(
-        PICTURE.format(
-            width=WIDTH,
-            height=HEIGHT,
-            title=_title(told) if is_told else f"Ortalab: {PREDICT}",
-            defs=defs,
-            ground=STONE,
-            body=body,
-        )
-    )
+    defs = Markup(re.sub(r'class="([\w -]+)"', lambda found: paints.get(found[1], ""), symbols))  # noqa: S704 — the sprite is the page's own
+    title = f"Ortalab: {_summary(shown) if is_told else PREDICT}"
+    return str(PICTURE.format(width=WIDTH, height=HEIGHT, title=title, defs=defs, ground=STONE, body=body))
 
 
-def _title(round_: Round) -> str:
-    told = account(round_)
-    return f"Ortalab: {told.score.hand.prose}, {number(told.score.total)}" if told else "Ortalab: nothing played yet"
+def _summary(round_: Round) -> str:
+    score = scored(round_)
+    return f"{score.hand.prose}, {number(score.total)}" if score else "nothing played yet"
 
 
-def _text(x: float, y: float, text: str, size: float, ink: str, **kind: str) -> Markup:
-    weight, anchor = kind.get("weight", "700"), kind.get("anchor", "start")
-    return TEXT.format(x, y, kind.get("font", SLAB), size, weight, ink, anchor, text)
+def _text(x: float, y: float, text: str, size: float, ink: str, **style: str) -> Markup:
+    style = {"font": SLAB, "weight": "700", "anchor": "start"} | style
+    return TEXT.format(x=x, y=y, size=size, ink=ink, text=text, **style)
+
+
+def _box(x: float, y: float, width: float, height: float, radius: int, fill: str, stroke: str) -> Markup:
+    return BOX.format(x=x, y=y, width=width, height=height, radius=radius, fill=fill, stroke=stroke)
+
+
+def _use(name: str, x: float, y: float, size: int, ink: str, fill: str) -> Markup:
+    return USE.format(name=name, x=x, y=y, size=size, ink=ink, fill=fill)
 
 
 def _head(round_: Round) -> Markup:
-    told = account(round_)
-    if told is None:
+    score = scored(round_)
+    if score is None:
         return _text(LEFT, 60, "Nothing played yet", 24, INK)
-    scored = told.score
     figures = (
-        (number(scored.chips), INKS["chips"], "chips", 40),
-        (number(scored.mult), INKS["mult"], "mult", 40),
-        (number(scored.total), "#2a1028", "score", 56),
+        (number(score.chips), INKS["chips"], "chips", 40, "×"),
+        (number(score.mult), INKS["mult"], "mult", 40, "="),
+        (number(score.total), "#2a1028", "score", 56, ""),
     )
-    wide = sum(size * LETTER * len(text) + 14 for text, _, _, size in figures) + 2 * 34
+    wide = sum(size * LETTER * len(text) + 14 for text, _, _, size, _ in figures) + 2 * 34
     scale = min(1.0, (WIDTH - LEFT) / wide)  # a long sum is written smaller
-    parts, x = [_text(LEFT, 44, scored.hand.prose, 24, INK)], float(LEFT)
-    for text, ink, label, size in figures:
+    parts, x = [_text(LEFT, 44, score.hand.prose, 24, INK)], float(LEFT)
+    for text, ink, label, size, sign in figures:
         parts.append(_text(round(x, 1), 108, text, round(size * scale, 1), ink, weight="800"))
         parts.append(_text(round(x, 1), 132, label, 14, QUIET, font=SANS, weight="600"))
         x += (size * LETTER * len(text) + 14) * scale
-        if label != "score":
-            parts.append(_text(round(x, 1), 106, "×" if label == "chips" else "=", round(28 * scale, 1), QUIET))
+        if sign:
+            parts.append(_text(round(x, 1), 106, sign, round(28 * scale, 1), QUIET))
             x += 34 * scale
     return NONE.join(parts)
 
 
-def _row(round_: Round, row: Row, top: int, told: Round, suits: Mapping[str, str]) -> Markup:
+def _row(round_: Round, row: Row, top: int, scored_round: Round, suits: Mapping[str, str]) -> Markup:
     things = round_.row(row)
     parts = [_text(LEFT - 20, top + 22, AREAS[row].title, 17, INK, anchor="end")]
-    captions = captions_of(told, row, len(things))
+    captions = captions_of(scored_round, row, len(things))
     for place in range(MOST):
         x = LEFT + place * (CARD_WIDTH + GAP)
         if place >= len(things):
-            parts.append(BOX.format(x, top, CARD_WIDTH, CARD_HEIGHT, 8, "none", "#626e69"))
+            parts.append(_box(x, top, CARD_WIDTH, CARD_HEIGHT, 8, "none", "#626e69"))
             continue
         thing = things[place]
-        parts.append(BOX.format(x, top, CARD_WIDTH, CARD_HEIGHT, 8, _ground(thing), EDGE))
+        parts.append(_box(x, top, CARD_WIDTH, CARD_HEIGHT, 8, _ground(thing), EDGE))
         if isinstance(thing, Card):
             parts.append(_card(thing, suits[SUIT_LETTERS[thing.suit]], x, top))
         else:
@@ -146,32 +146,27 @@ def _card(card: Card, ink: str, x: float, top: float) -> Markup:
     low = 38 if card.edition else 12
     parts = [
         _text(x + 10, top + 38, str(card.rank), 34, ink, weight="800"),
-        USE.format(pip, x + 11, top + 48, 22, 22, ink, ink),
-        USE.format(name, x + CARD_WIDTH - size - 10, top + CARD_HEIGHT - size - low, size, size, ink, ink),
+        _use(pip, x + 11, top + 48, 22, ink, ink),
+        _use(name, x + CARD_WIDTH - size - 10, top + CARD_HEIGHT - size - low, size, ink, ink),
     ]
     if card.enhancement is Enhancement.WILD:
-        parts.append(USE.format("pip-w", x + CARD_WIDTH - 46, top + 10, 36, 36, INK, INK))
+        parts.append(_use("pip-w", x + CARD_WIDTH - 46, top + 10, 36, INK, INK))
     elif card.enhancement:
         unit = "chips" if card.enhancement is Enhancement.BONUS else "mult"
-        parts.append(BOX.format(x + CARD_WIDTH - 52, top + 12, 42, 24, 5, STOCK, INKS[unit]))
+        parts.append(_box(x + CARD_WIDTH - 52, top + 12, 42, 24, 5, STOCK, INKS[unit]))
         parts.append(_text(x + CARD_WIDTH - 31, top + 30, stamp_of(card.enhancement), 16, INKS[unit], anchor="middle"))
     return NONE.join(parts)
 
 
 def _joker(card: JokerCard, joker: Joker, x: float, top: float) -> Markup:
-    middle = x + CARD_WIDTH / 2
-    ink = INKS[kind_of(joker)]
+    middle, ink = x + CARD_WIDTH / 2, INKS[kind_of(joker)]
     low = 22 if card.edition else 0
-    drawn = USE.format(emblem(joker), middle - 30, top + 12, 60, 60, INK, ink)
-    return (
-        drawn
-        + _name(joker.name, middle, top)
-        + _text(middle, top + 126 - low / 4, joker.foot, 18, ink, anchor="middle", weight="800")
-    )
+    drawn = _use(emblem(joker), middle - 30, top + 12, 60, INK, ink) + _name(joker.name, middle, top)
+    return drawn + _text(middle, top + 126 - low / 4, joker.foot, 18, ink, anchor="middle", weight="800")
 
 
 def _name(name: str, middle: float, top: float) -> Markup:
-    """Return a name within its card; what is too wide in two lines as well is written smaller."""
+    """Return a name within its card, smaller where it is too wide for two lines."""
     lines = _lines(name)
     size = round(min(NAME_SIZE, NAME_ROOM / LETTER / max(map(len, lines))), 1)
     lows = (94,) if len(lines) == 1 else (84, 98)
@@ -196,12 +191,12 @@ def _lines(name: str) -> tuple[str, ...]:
 def _band(thing: Card | JokerCard, x: float, top: float) -> Markup:
     if not thing.edition:
         return NONE
-    band = BOX.format(x, top + CARD_HEIGHT - 22, CARD_WIDTH, 22, 6, "#e4e9f2", EDGE)
-    text = f"{FINISHES[thing.edition]} {signed(*thing.edition.gain)}"
+    band = _box(x, top + CARD_HEIGHT - 22, CARD_WIDTH, 22, 6, "#e4e9f2", EDGE)
+    text = f"{EDITION_WORDS[thing.edition]} {signed(*thing.edition.gain)}"
     return band + _text(x + CARD_WIDTH / 2, top + CARD_HEIGHT - 6, text, 14, INK, font=SANS, anchor="middle")
 
 
 def _caption(caption: Caption, middle: float, y: float) -> Markup:
-    text = " ".join(part.text for part in caption.parts)
-    ink = INKS.get(caption.parts[0].ink, QUIET) if len(caption.parts) == 1 else INK
+    text = " ".join(figure.text for figure in caption.figures)
+    ink = INKS.get(caption.figures[0].ink, QUIET) if len(caption.figures) == 1 else INK
     return _text(middle, y, text, 14, ink, anchor="middle", weight="600") if text else NONE

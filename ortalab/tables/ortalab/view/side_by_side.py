@@ -1,4 +1,4 @@
-"""Two rounds in columns: what lies on each table, what they score, and the first step at which they part."""
+"""Two rounds in columns: what lies on each table, what they score, and the first step at which they differ."""
 
 from functools import lru_cache
 
@@ -14,21 +14,22 @@ from ortalab.tables.ortalab.state.words import named
 from ortalab.tables.ortalab.view.proof import actors
 from ortalab.tables.ortalab.view.words import exact, gained
 
-SAYS = Markup('<p class="beside" role="status">{}</p>')
+SUMMARY = Markup('<p class="beside" role="status">{}</p>')
 TABLE = Markup(
-    '<table class="sides"><caption class="vh">Two rounds side by side</caption><thead><tr><td></td>{}</tr></thead>'
-    "<tbody>{}</tbody></table>"
+    '<table class="sides"><caption class="vh">Two rounds side by side</caption><thead><tr><td></td>{heads}</tr></thead>'
+    "<tbody>{lines}</tbody></table>"
 )
 HEAD = Markup(
-    '<th scope="col"><label class="vh" for="{id}">{}</label><select id="{id}" data-field="{id}">{}</select></th>'
+    '<th scope="col"><label class="vh" for="{id}">{label}</label>'
+    '<select id="{id}" data-field="{id}">{options}</select></th>'
 )
-OPTION = Markup('<option value="{}"{}>{}</option>')
-LINE = Markup('<tr{}><th scope="row">{}{}</th><td>{}</td><td>{}</td></tr>')
+OPTION = Markup('<option value="{name}"{selected}>{title}</option>')
+LINE = Markup('<tr{differs}><th scope="row">{title}{unequal}</th><td>{left}</td><td>{right}</td></tr>')
 DIFFERS = Markup(' class="differs"')
 UNEQUAL = Markup('<span class="unequal" aria-hidden="true">≠</span><span class="vh">, not the same</span>')
-SUM = Markup("{} × {}")
-STEP = Markup('<b>{}</b> {} <span class="g">{}</span> <small>§{}, now {} × {}</small>')
-COPY = Markup("<b>{}</b> {} <small>§{}</small>")
+SUM = Markup("{chips} × {mult}")
+STEP = Markup('<b>{who}</b> {on} <span class="g">{gain}</span> <small>§{rule}, now {chips} × {mult}</small>')
+COPY = Markup("<b>{who}</b> {on} <small>§{rule}</small>")
 COPIED = "Copied"
 ENDS = "Its score stands; there is no step left."
 HIDDEN = "A quiz asks for a score: compare once it is answered."
@@ -37,9 +38,9 @@ LABELS = ("On the left", "On the right")
 
 
 def comparison(model: Model) -> Markup:
-    """Return the two rounds that were chosen, in columns; not while a quiz asks for a score."""
+    """Return the two chosen rounds in columns; not while a quiz asks for a score."""
     if model.is_asking:
-        return SAYS.format(HIDDEN)
+        return SUMMARY.format(HIDDEN)
     names = tuple(save.name for save in comparable(model.saves.named))
     return _comparison(names, model.saves.sides, side(model, model.saves.sides[0]), side(model, model.saves.sides[1]))
 
@@ -49,60 +50,55 @@ def _comparison(names: tuple[str, ...], sides: tuple[str, str], left: Table, rig
     heads = [_head(place, names, chosen) for place, chosen in enumerate(sides)]
     scores = (scored(left.round), scored(right.round))
     part = parting(scores[0], scores[1]) if scores[0] and scores[1] else None
+    hands = [score.hand.prose if score else "nothing played" for score in scores]
+    sums = [SUM.format(chips=exact(each.chips), mult=exact(each.mult)) if each else "–" for each in scores]
     lines = [
-        _line("Score", *(exact(told.total) if told else Markup("–") for told in scores)),
-        _line("Chips × mult", *(_sum(told) for told in scores)),
-        _parted(part, scores) if part and part.number == 0 else _hands(scores),
-        *([_parted(part, scores)] if part and part.number != 0 else []),
-        *(
-            _line(row.title, _things(left, area), _things(right, area))
-            for area, row in AREAS.items()
-            if not row.waits or left.row(area) or right.row(area)
-        ),
+        _line("Score", *(exact(score.total) if score else "–" for score in scores)),
+        _line("Chips × mult", *sums),
+        *([] if part and part.number == 0 else [_line(HAND, *hands)]),
+        *([_parted(part, scores)] if part else []),
     ]
-    says = compared(left.round, right.round, "the right")
-    says = f"The left scores {says}." if says else "A round without played cards scores nothing."
-    return SAYS.format(says) + TABLE.format(joined(heads), joined(lines))
+    for area, row in AREAS.items():
+        if not row.waits or left.row(area) or right.row(area):
+            lines.append(_line(row.title, _names(left, area), _names(right, area)))
+    words = compared(left.round, right.round, "the right")
+    summary = f"The left scores {words}." if words else "A round without played cards scores nothing."
+    return SUMMARY.format(summary) + TABLE.format(heads=joined(heads), lines=joined(lines))
 
 
 def _head(place: int, names: tuple[str, ...], chosen: str) -> Markup:
-    options = [OPTION.format(name, SELECTED if name == chosen else NONE, name) for name in names]
-    options.append(OPTION.format(ON_TABLE, SELECTED if chosen == ON_TABLE else NONE, "On the table"))
-    return HEAD.format(LABELS[place], joined(options), id=SIDES[place])
+    options = [
+        OPTION.format(name=name, selected=SELECTED if name == chosen else NONE, title=title)
+        for name, title in (*zip(names, names, strict=True), (ON_TABLE, "On the table"))
+    ]
+    return HEAD.format(id=SIDES[place], label=LABELS[place], options=joined(options))
 
 
-def _line(title: str, left: Markup, right: Markup) -> Markup:
-    same = left == right
-    return LINE.format(NONE if same else DIFFERS, title, NONE if same else UNEQUAL, left, right)
-
-
-def _sum(told: Score | None) -> Markup:
-    return SUM.format(exact(told.chips), exact(told.mult)) if told else Markup("–")
-
-
-def _hands(scores: tuple[Score | None, Score | None]) -> Markup:
-    return _line(HAND, *(Markup("{}").format(told.hand.prose if told else "nothing played") for told in scores))
+def _line(title: str, left: Markup | str, right: Markup | str, *, differs: bool | None = None) -> Markup:
+    """Return a line of the table; what differs is marked."""
+    differs = left != right if differs is None else differs
+    marks = {"differs": DIFFERS if differs else NONE, "unequal": UNEQUAL if differs else NONE}
+    return LINE.format(title=title, left=left, right=right, **marks)
 
 
 def _parted(part: Parting, scores: tuple[Score | None, Score | None]) -> Markup:
-    """Return the line of the first step at which they part, with the rule that each follows."""
+    """Return the line of the first step at which they differ, with the rule that each follows."""
     ends = "–" if part.number is None else ENDS
-    steps = [_step(told, place, ends) for told, place in zip(scores, part.places, strict=True)]
+    left, right = (_step(score, place, ends) for score, place in zip(scores, part.places, strict=True))
     title = {None: COPIED, 0: HAND}.get(part.number, f"Step {part.number}")
-    return LINE.format(DIFFERS, title, UNEQUAL, *steps)
+    return _line(title, left, right, differs=True)
 
 
-def _step(told: Score | None, place: int | None, ends: str) -> Markup:
-    if told is None or place is None:
-        return Markup("{}").format(ends)
-    step = told.steps[place]
-    who, on = actors(told, step)
+def _step(score: Score | None, place: int | None, ends: str) -> Markup | str:
+    if score is None or place is None:
+        return ends
+    step = score.steps[place]
+    who, on = actors(score, step)
     if step.kind is Kind.COPY:
-        return COPY.format(who, on, step.rule)
-    gain = gained(step.gain) if step.gain else ""
-    return STEP.format(who, on, gain, step.rule.removeprefix("Scoring "), exact(step.chips), exact(step.mult))
+        return COPY.format(who=who, on=on, rule=step.rule)
+    gain, rule = gained(step.gain) if step.gain else "", step.rule.removeprefix("Scoring ")
+    return STEP.format(who=who, on=on, gain=gain, rule=rule, chips=exact(step.chips), mult=exact(step.mult))
 
 
-def _things(table: Table, area: Area) -> Markup:
-    things = table.row(area)
-    return Markup("{}").format(", ".join(map(named, things)) or "–")
+def _names(table: Table, area: Area) -> str:
+    return ", ".join(map(named, table.row(area))) or "–"

@@ -1,4 +1,4 @@
-"""The solver's line under the rows, and where a proposal would lay what is on the table."""
+"""The solver's strip while it is folded, and the moves that a proposal makes on the table."""
 
 from functools import lru_cache
 
@@ -12,45 +12,45 @@ from ortalab.tables.ortalab.state.words import ORDINALS
 from ortalab.tables.ortalab.view.button import button
 
 STRIP = Markup(
-    '<div class="strip{}" data-after="#stop, #use, #solve, #fold">{}{}'
-    '<p class="vh" id="strip-spoken" role="status">{}</p></div>'
+    '<div class="strip{classes}" data-after="#stop, #use, #solve, #fold">{line}{details}'
+    '<p class="vh" id="strip-spoken" role="status">{spoken}</p></div>'
 )
-LINE = Markup('<div class="line">{}<p>{}</p><div class="acts">{}{}</div></div>')
+LINE = Markup('<div class="line">{icon}<p>{text}</p><div class="acts">{acts}{fold}</div></div>')
 
 
 @lru_cache(maxsize=8)
 def folded(can_solve: bool, is_tab: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
-    """Return the line alone."""
-    return STRIP.format(" on" if is_tab else "", idle(is_open=False, can_solve=can_solve), NONE, NONE)
+    """Return the strip with its line alone."""
+    idle = idle_line(is_open=False, can_solve=can_solve)
+    return STRIP.format(classes=" on" if is_tab else "", line=idle, details=NONE, spoken=NONE)
 
 
 def has_cards(round_: Round) -> bool:
-    """Is there anything that could be played?"""
+    """Return whether there is a card that could be played."""
     return bool(round_.played or round_.held)
 
 
-def idle(*, is_open: bool, can_solve: bool) -> Markup:
-    """Return the line that asks."""
-    off = NONE if can_solve else OFF
-    says = Markup("What is the best you can play?")
-    return line("wand", says, button(SolverAct.SOLVE, "Solve", "btn go", state=off), is_open=is_open)
+def idle_line(*, is_open: bool, can_solve: bool) -> Markup:
+    """Return the line before a search."""
+    solve = button(SolverAct.SOLVE, "Solve", "btn go", state=NONE if can_solve else OFF)
+    return line("wand", "What is the best you can play?", solve, is_open=is_open)
 
 
-def line(sign: str, says: Markup, acts: Markup, *, is_open: bool) -> Markup:
-    """Return the strip's own line: a sentence, and what can be done."""
+def line(sign: str, text: Markup | str, acts: Markup, *, is_open: bool) -> Markup:
+    """Return the strip's first line: a sentence, and its buttons."""
     fold = button(SolverAct.FOLD, icon("down"), "btn bare", label="More of the solver", state=expanded(is_open))
-    return LINE.format(icon(sign), says, acts, fold)
+    return LINE.format(icon=icon(sign), text=text, acts=acts, fold=fold)
 
 
-def going(model: Model) -> tuple[tuple[Slot, str], ...]:
-    """Return where each card of the table would go, in the words of its caption: `to 3rd`, `Held 2nd`."""
+def solver_moves(model: Model) -> tuple[tuple[Slot, str], ...]:
+    """Return where the proposal moves each card, as its caption says it: `to 3rd`, `Held 2nd`."""
     play = model.solver.play
     if play is None or model.solver.is_previewed or model.is_asking:
         return ()
-    return tuple((Slot(*before), _where(before[0], after)) for before, after in play.shifts if before)
+    return tuple((Slot(*before), _move(before[0], after)) for before, after in play.shifts if before)
 
 
-def _where(row: Area, after: Place | None) -> str:
+def _move(row: Area, after: Place | None) -> str:
     if after is None:
         return "swap out"
     there = AREAS[after[0]]

@@ -1,13 +1,12 @@
-"""The table: three rows of five slots, under each card what it did; and the bench."""
+"""The table: three rows of five slots, with a caption under each card; and the bench."""
 
 from functools import lru_cache
 from typing import NamedTuple
 
-from ortalab.page.elements import NONE, icon, joined
+from ortalab.page.elements import NONE, icon, joined, region
 from ortalab.page.markup import Markup
 from ortalab.scoring.play import Kind
-from ortalab.scoring.round import Card, JokerCard, Round, Row
-from ortalab.scoring.scene import Joker
+from ortalab.scoring.round import Card, JokerCard, Row
 from ortalab.tables.ortalab.actions.brush import brush_words
 from ortalab.tables.ortalab.actions.compare import lit_step
 from ortalab.tables.ortalab.actions.replay import number_of, steps_of
@@ -17,266 +16,237 @@ from ortalab.tables.ortalab.state.messages import AimShelf, OpenEditor
 from ortalab.tables.ortalab.state.model import EMPTY, Model, Slot, Tab
 from ortalab.tables.ortalab.state.names import hole_id, names_in
 from ortalab.tables.ortalab.state.words import ORDINALS
-from ortalab.tables.ortalab.view.account import NOTHING, Caption, captions_of
 from ortalab.tables.ortalab.view.button import data
-from ortalab.tables.ortalab.view.faces import card_data, card_face, joker_data, joker_face
-from ortalab.tables.ortalab.view.foot import Tools, foot
-from ortalab.tables.ortalab.view.solver_line import going
-from ortalab.tables.ortalab.view.words import INKS, label, rule_of, signed
+from ortalab.tables.ortalab.view.captions import EMPTY as NO_CAPTION
+from ortalab.tables.ortalab.view.captions import Caption, captions_of
+from ortalab.tables.ortalab.view.faces import Face, card_face, joker_face
+from ortalab.tables.ortalab.view.solver_line import solver_moves
+from ortalab.tables.ortalab.view.toolbar import toolbar
+from ortalab.tables.ortalab.view.words import INKS, Rule, label, rule_of, signed
 
-ROWS = Markup('<div class="rows{}">{}{}</div>')
+START, END = Markup('<div class="rows{}">'), Markup("</div>")
 ROW = Markup(
-    '<section class="row{}" aria-labelledby="name-{row}"><div class="lb"><h2 id="name-{row}">{}</h2>'
-    '<span class="count">{count}/{most}<span class="vh"> {}</span></span></div>'
-    '<ul id="row-{row}" data-row="{row}" aria-labelledby="name-{row}">{}</ul></section>'
+    '<section class="row{classes}" aria-labelledby="name-{row}"><div class="lb"><h2 id="name-{row}">{title}</h2>'
+    '<span class="count">{count}/{most}<span class="vh"> places taken</span></span></div>'
+    '<ul id="row-{row}" data-row="{row}" aria-labelledby="name-{row}">{slots}</ul></section>'
 )
 SLOT = Markup(
-    '<li id="{id}-slot" class="slot{}"{}><button class="{}" id="{id}" {} tabindex="{}" '
-    '{} aria-describedby="{id}-did"{} aria-label="{}">{}</button>{}'
-    '<span class="under{}" id="{id}-did">{}</span>{}</li>'
+    '<li id="{id}-slot" class="slot{classes}"{step}><button class="{kind}" id="{id}" {data} tabindex="{tabindex}" '
+    '{face_data} aria-describedby="{id}-did"{expanded} aria-label="{label}">{face}</button>{tip}'
+    '<span class="under{ink}" id="{id}-did">{caption}</span>{gain}</li>'
 )
 HOLE = Markup(
-    '<li id="{id}-slot" class="slot"><button class="hole{}" id="{id}" {} '
-    'tabindex="{}" aria-label="{}">{}{}</button><span class="under"></span></li>'
+    '<li id="{id}-slot" class="slot"><button class="hole{classes}" id="{id}" {data} '
+    'tabindex="{tabindex}" aria-label="{label}">{icon}{hint}</button><span class="under"></span></li>'
 )
-WAIT = {Card: "Cards that wait here do not count", JokerCard: "Jokers that wait here do not count"}
-WAITING = Markup("<small>{}</small>")
-FIGURE = Markup('<span class="{}">{}</span>')
-UNSAID = Markup('<span class="vh"> {}</span>')
-TIP = Markup('<span class="tip" aria-hidden="true"><b>{}</b> {}</span>')
-FLOAT = Markup('<span class="float {}" id="gain-{}" aria-hidden="true">{}</span>')
-STAMP = Markup(' data-step="{}"')
+WAITING = {Card: "Cards that wait here do not count", JokerCard: "Jokers that wait here do not count"}
+HINT = Markup("<small>{}</small>")
+FIGURE = Markup('<span class="{ink}">{text}</span>')
+UNIT = Markup('<span class="vh"> {}</span>')
+TIP = Markup('<span class="tip" aria-hidden="true"><b>{name}</b> {lead} {rest}</span>')
+FLOAT = Markup('<span class="float {ink}" id="gain-{step}" aria-hidden="true">{gain}</span>')
+STEP = Markup(' data-step="{}"')
 
 
-Drag = tuple[Slot | str, Slot | None, bool]
-"""What is dragged, over which slot, and whether it is refused there."""
+class DrawnDrag(NamedTuple):
+    """The drag, without what it says."""
+
+    source: Slot | str
+    over: Slot | None
+    refused: bool
 
 
-class Lit(NamedTuple):
+class LitStep(NamedTuple):
     """The step that is lit."""
 
-    slots: tuple[Slot, ...] = ()  # that it is about, first the one from which its gain floats
-    number: str = ""  # that it bears
-    gain: Markup = NONE  # while it is replayed: what floats
+    slots: tuple[Slot, ...] = ()  # of its cards and jokers; the gain floats from the first
+    number: str = ""
+    gain: Markup = NONE  # floats while the step is replayed
 
 
-class Now(NamedTuple):
-    """What is going on around the table."""
+class Context(NamedTuple):
+    """The state that all rows are drawn with."""
 
-    tells: bool  # the captions, which a quiz asks for
-    lit: Lit
-    drag: Drag | None
+    has_captions: bool  # a quiz hides them
+    lit: LitStep
+    drag: DrawnDrag | None
     editing: Slot | None  # its popover is open
-    goes: tuple[tuple[Slot, str], ...]  # where the solver would lay what
+    moves: tuple[tuple[Slot, str], ...]  # where the solver's proposal would move a card or joker
 
 
-class Marks(NamedTuple):
-    """What is going on around a slot."""
+class SlotState(NamedTuple):
+    """The state that a slot is drawn with."""
 
-    stop: bool = False  # Tab reaches it
-    number: str | None = None  # the lit step that it is part of, "" for one without a number
-    gain: Markup = NONE  # what floats from it
-    is_gone: bool = False  # it is being dragged
-    caret: str = ""  # where the dragged card would go: " caret" before it, " caret-end" after it
+    is_tab_stop: bool = False
+    number: str | None = None  # of the lit step if the slot is part of it; "" for a step without a number
+    gain: Markup = NONE  # floats from it
+    is_dragged: bool = False
+    caret: str = ""  # where a drop would go: " caret" before the card, " caret-end" after it
     is_open: bool = False  # its popover is open
-    to: str = ""  # where the solver would lay it
+    move: str = ""  # where the solver's proposal would move it
 
 
-class Laid(NamedTuple):
-    """What lies in a slot."""
+class Content(NamedTuple):
+    """A card or joker in a slot."""
 
-    name: str  # the id of its element
+    id: str  # of its element
     thing: Card | JokerCard
-    joker: Joker | None  # the row of a joker
+    face: Face
+    rule: Rule | None  # of a joker
     caption: Caption
-    many: int  # lie in the row
+    total: int  # of things in the row
 
 
 def table(model: Model) -> Markup:
-    """Return the rows as they lie, with the focus, the lit step and the drag drawn in."""
+    """Return the rows and the toolbar."""
     lifted = model.lifted
-    return _table(
+    drag = DrawnDrag(lifted.source, lifted.over, lifted.refused) if lifted else None
+    brush = brush_words(model.brush) if model.brush.is_in_hand else ""
+    rows = _rows(
         model.table,
         tuple(tab_stop(model, row) for row in AREAS),
-        Now(
-            not model.is_asking,
-            _lit(model),
-            (lifted.source, lifted.over, lifted.refused) if lifted else None,
-            model.editing,
-            going(model),
-        ),
+        Context(not model.is_asking, _lit(model), drag, model.editing, solver_moves(model)),
         (model.shelf.card_target, model.shelf.joker_target),
-        model.tab is Tab.SHELF,
-        Tools(model.drawer, brush_words(model.brush) if model.brush.is_in_hand else ""),
     )
+    classes = _classes(("compact", model.tab is Tab.SHELF), ("painting", bool(brush)))
+    return region(START.format(classes), rows, toolbar(model.drawer, brush, is_empty=model.table.is_cleared), END)
 
 
 def tab_stop(model: Model, row: Area) -> int:
-    """Return the place in a row that Tab reaches (tabindex 0; all other cards and holes of the row have -1)."""
+    """Return the place of a row that Tab reaches; all others of the row have tabindex -1."""
     return model.focus.place if isinstance(model.focus, Slot) and model.focus.row is row else 0
 
 
-def _lit(model: Model) -> Lit:
-    """Return the step that is to be lit; its gain floats anew with each step, being a new element."""
-    step = lit_step(model)
-    steps = () if step is None else steps_of(model.round)
-    if step is None or step >= len(steps):
-        return Lit()
-    taken = steps[step]
-    slots = (Slot(taken.spot.row, taken.spot.place),) if taken.spot else ()
-    jokers = (taken.joker, taken.source if taken.kind is Kind.COPY else taken.other)
-    slots = (*slots, *(Slot(Row.JOKERS, place) for place in jokers if place is not None))
-    gain = taken.gain if model.step == model.replay.pinned else None
-    floats = FLOAT.format(INKS[gain.unit], step, signed(*gain)) if gain else NONE
-    return Lit(slots, str(number_of(steps, step) or ""), floats)
+def _lit(model: Model) -> LitStep:
+    """Return the step that is lit; each step is a new element, so that its gain floats anew."""
+    place, steps = lit_step(model), steps_of(model.round)
+    if place is None or place >= len(steps):
+        return LitStep()
+    step = steps[place]
+    slots = [Slot(step.spot.row, step.spot.place)] if step.spot else []
+    jokers = (step.joker, step.source if step.kind is Kind.COPY else step.other)
+    slots += [Slot(Row.JOKERS, joker) for joker in jokers if joker is not None]
+    gain = step.gain if model.step == model.replay.pinned else None
+    floating = FLOAT.format(ink=INKS[gain.unit], step=place, gain=signed(*gain)) if gain else NONE
+    return LitStep(tuple(slots), str(number_of(steps, place) or ""), floating)
 
 
 @lru_cache(maxsize=32)
-def _table(
-    lies: Table,
-    stops: tuple[int, ...],
-    now: Now,
-    targets: tuple[Area, ...],
-    is_compact: bool,  # noqa: FBT001 — a part of the cache's key
-    below: Tools,
-) -> Markup:
-    words = (" compact" if is_compact else "") + (" painting" if below.brush else "")
-    rows = [_row(row, _laid(lies, row, now), stop, now, row in targets) for row, stop in zip(AREAS, stops, strict=True)]
-    return ROWS.format(words, joined(rows), foot(below, is_empty=lies.is_cleared))
+def _rows(table: Table, stops: tuple[int, ...], context: Context, targets: tuple[Area, ...]) -> Markup:
+    rows = zip(AREAS, stops, strict=True)
+    return joined([_row(row, _contents(table, row, context), stop, context, row in targets) for row, stop in rows])
 
 
-def _laid(lies: Table, row: Area, now: Now) -> tuple[Laid, ...]:
-    """Return what lies in a row, each with what it did."""
-    things = lies.row(row)
-    captions = _captions(lies.round if now.tells else EMPTY, row, len(things))
-    return tuple(
-        Laid(name, thing, _row_of(thing, lies.round), caption, len(things))
-        for name, thing, caption in zip(names_in(row, things), things, captions, strict=True)
-    )
+def _contents(table: Table, row: Area, context: Context) -> tuple[Content, ...]:
+    """Return what lies in a row, each with its caption."""
+    things, shown = table.row(row), table.round if context.has_captions else EMPTY
+    captions = captions_of(shown, row, len(things)) if isinstance(row, Row) else (NO_CAPTION,) * len(things)
+    contents = []
+    for name, thing, caption in zip(names_in(row, things), things, captions, strict=True):
+        if isinstance(thing, Card):
+            face, rule = card_face(thing), None
+        else:
+            joker = row_of(thing, table.round)
+            face, rule = joker_face(thing, joker), rule_of(joker)
+        contents.append(Content(name, thing, face, rule, caption, len(things)))
+    return tuple(contents)
 
 
 @lru_cache(maxsize=64)
-def _row(row: Area, lies: tuple[Laid, ...], stop: int, now: Now, is_target: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
-    """Return a row: what lies in it, and the places that are free; the bench has one more than it needs."""
-    slots, to = [], dict(now.goes)
-    for place in range(places(row, len(lies))):
+def _row(row: Area, contents: tuple[Content, ...], stop: int, context: Context, is_target: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    """Return a row: its cards and jokers, and its holes."""
+    slots, moves, lit, drag = [], dict(context.moves), context.lit, context.drag
+    for place in range(places(row, len(contents))):
         at = Slot(row, place)
-        marks = Marks(
+        state = SlotState(
             place == stop,
-            now.lit.number if at in now.lit.slots else None,
-            now.lit.gain if at in now.lit.slots[:1] else NONE,
-            now.drag is not None and now.drag[0] == at,
-            _caret(now.drag, at, len(lies)),
-            now.editing == at,
-            to.get(at, ""),
+            lit.number if at in lit.slots else None,
+            lit.gain if at in lit.slots[:1] else NONE,
+            drag is not None and drag.source == at,
+            _caret(drag, at, len(contents)),
+            context.editing == at,
+            moves.get(at, ""),
         )
-        if place < len(lies):
-            slots.append(_slot(lies[place], at, marks))
+        if place < len(contents):
+            slots.append(_slot(contents[place], at, state))
         else:
-            slots.append(_hole(at, marks, place == len(lies) and is_target))
-    count = {"count": len(lies), "most": most(row), "row": row}
+            slots.append(_hole(at, state, place == len(contents) and is_target))
+    is_refused = drag is not None and drag.refused and drag.over is not None and drag.over.row is row
     return ROW.format(
-        _look_of(row, now.drag, is_target=is_target), AREAS[row].title, "places taken", joined(slots), **count
+        classes=_classes(("bench", AREAS[row].waits), ("tgt", is_target), ("refused", is_refused)),
+        title=AREAS[row].title,
+        count=len(contents),
+        most=most(row),
+        row=row,
+        slots=joined(slots),
     )
 
 
-def _captions(round_: Round, row: Area, count: int) -> tuple[Caption, ...]:
-    return captions_of(round_, row, count) if isinstance(row, Row) else (NOTHING,) * count
+def _classes(*classes: tuple[str, bool]) -> str:
+    """Return the classes that hold."""
+    return "".join(f" {name}" for name, holds in classes if holds)
 
 
-def _row_of(thing: Card | JokerCard, round_: Round) -> Joker | None:
-    return row_of(thing, round_) if isinstance(thing, JokerCard) else None
-
-
-def _look_of(row: Area, drag: Drag | None, *, is_target: bool) -> str:
-    """Return the classes of a row."""
-    words = " bench" if AREAS[row].waits else ""
-    return words + (" tgt" if is_target else "") + (" refused" if drag and drag[2] and _over(drag) is row else "")
-
-
-def _over(drag: Drag) -> Area | None:
-    return drag[1].row if drag[1] else None
-
-
-def _caret(drag: Drag | None, at: Slot, count: int) -> str:
+def _caret(drag: DrawnDrag | None, at: Slot, count: int) -> str:
     """Return where the caret stands at a slot: before it, or after the last card of a full row."""
-    if drag is None or drag[1] is None or drag[2] or drag[1].row is not at.row:
+    if drag is None or drag.over is None or drag.refused or drag.over.row is not at.row:
         return ""
-    place = drag[1].place
-    if place == at.place:
+    if drag.over.place == at.place:
         return " caret"
-    return " caret-end" if place == count == at.place + 1 else ""
+    return " caret-end" if drag.over.place == count == at.place + 1 else ""
 
 
 @lru_cache(maxsize=512)
-def _slot(laid: Laid, at: Slot, marks: Marks) -> Markup:
+def _slot(content: Content, at: Slot, state: SlotState) -> Markup:
     """Return a card or joker in its slot, with its caption."""
-    name, thing, joker, caption, count = laid
-    words = "".join(
-        word
-        for word, holds in (
-            (" idle", caption.is_idle),
-            (" lit", marks.number is not None),
-            (" gone", marks.is_gone),
-            (marks.caret, True),
-            (" editing", marks.is_open),
-        )
-        if holds
-    )
-    spoken = label(thing, at.place, count, at.row)
-    look = face = tip = NONE
-    if isinstance(thing, Card):
-        look, face = card_data(thing), card_face(thing)
-    elif joker:
-        look, face = joker_data(thing, joker), joker_face(thing, joker)
-        tip = _tip(joker)
-        rule = rule_of(joker)
+    thing, face, rule, caption = content.thing, content.face, content.rule, content.caption
+    spoken, tip = label(thing, at.place, content.total, at.row), NONE
+    if rule and isinstance(thing, JokerCard):
+        tip = TIP.format(name=thing.name, **rule._asdict())
         spoken = f"{spoken}: {rule.lead} {rule.rest}".replace(":  ", ": ")
+    is_lit = state.number is not None
+    idle_lit_gone = _classes(("idle", caption.is_idle), ("lit", is_lit), ("gone", state.is_dragged))
     return SLOT.format(
-        words,
-        NONE if marks.number is None else STAMP.format(marks.number),
-        "card" if isinstance(thing, Card) else "joker",
-        data(OpenEditor(at)),
-        0 if marks.stop else -1,
-        look,
-        Markup(' aria-expanded="true"') if marks.is_open else NONE,
-        spoken,
-        face,
-        tip,
-        " to" if marks.to else f" {caption.parts[-1].ink}" if len(caption.parts) == 1 else "",
-        marks.to or _caption(caption),
-        marks.gain,
-        id=name,
+        id=content.id,
+        classes=idle_lit_gone + state.caret + (" editing" if state.is_open else ""),
+        step=STEP.format(state.number) if is_lit else NONE,
+        kind=face.kind,
+        data=data(OpenEditor(at)),
+        tabindex=0 if state.is_tab_stop else -1,
+        face_data=face.data,
+        expanded=Markup(' aria-expanded="true"') if state.is_open else NONE,
+        label=spoken,
+        face=face.inside,
+        tip=tip,
+        ink=" to" if state.move else f" {caption.figures[0].ink}" if len(caption.figures) == 1 else "",
+        caption=state.move or _caption(caption),
+        gain=state.gain,
     )
 
 
 @lru_cache(maxsize=128)
 def _caption(caption: Caption) -> Markup:
     """Return a caption's figures; several are printed each in its ink."""
-    if caption is NOTHING:
-        return NONE
-    if len(caption.parts) == 1:
-        return Markup("{}").format(caption.parts[0].text)
+    if len(caption.figures) == 1:
+        return Markup("{}").format(caption.figures[0].text)
     return Markup(" ").join(
-        FIGURE.format(part.ink, part.text) + (UNSAID.format(part.unsaid) if part.unsaid else NONE)
-        for part in caption.parts
+        FIGURE.format(ink=figure.ink, text=figure.text) + (UNIT.format(figure.unit) if figure.unit else NONE)
+        for figure in caption.figures
     )
 
 
-@lru_cache(maxsize=64)
-def _tip(joker: Joker) -> Markup:
-    rule = rule_of(joker)
-    return TIP.format(joker.name, f"{rule.lead} {rule.rest}")
-
-
 @lru_cache(maxsize=128)
-def _hole(at: Slot, marks: Marks, is_next: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
-    words = (" next" if is_next else "") + (" over" if marks.caret else "")
-    spoken = f"Add to {AREAS[at.row].title}, {ORDINALS[at.place]} place"
-    hint = NONE
+def _hole(at: Slot, state: SlotState, is_next: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    spoken, hint = f"Add to {AREAS[at.row].title}, {ORDINALS[at.place]} place", NONE
     if at.place == 0 and AREAS[at.row].waits:
-        wait = WAIT[AREAS[at.row].holds]
-        spoken, hint = f"{spoken}. {wait}", WAITING.format(wait)
+        waiting = WAITING[AREAS[at.row].holds]
+        spoken, hint = f"{spoken}. {waiting}", HINT.format(waiting)
     return HOLE.format(
-        words, data(AimShelf(at.row, at.place)), 0 if marks.stop else -1, spoken, icon("plus"), hint, id=hole_id(at)
+        id=hole_id(at),
+        classes=_classes(("next", is_next), ("over", bool(state.caret))),
+        data=data(AimShelf(at.row, at.place)),
+        tabindex=0 if state.is_tab_stop else -1,
+        label=spoken,
+        icon=icon("plus"),
+        hint=hint,
     )

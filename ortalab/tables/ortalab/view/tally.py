@@ -1,4 +1,4 @@
-"""The score, the one focal point: the hand, chips × mult, and what they make."""
+"""The score, the page's one focal point: the hand, chips × mult, and what they make."""
 
 from functools import lru_cache
 from math import floor
@@ -8,50 +8,50 @@ from ortalab.page.markup import Markup
 from ortalab.scoring.gains import listed
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.compare import lit_step
-from ortalab.tables.ortalab.actions.replay import number_of
+from ortalab.tables.ortalab.actions.replay import number_of, scored
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Damage, Model
 from ortalab.tables.ortalab.state.quiz import Quiz, verb_of
 from ortalab.tables.ortalab.state.toolbar import EditJoker
 from ortalab.tables.ortalab.state.words import grouped
-from ortalab.tables.ortalab.view.account import account
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.quiz import asking, invited, verdict
 from ortalab.tables.ortalab.view.words import figure, number
 
 FIGURES = Markup(
-    '<div class="figures{}"><div class="lead"><p class="hand"><b>{}</b> <small>{}</small></p>{}</div>'
-    '<div class="sum" aria-hidden="true"><div class="ch">{}<span class="lab">chips</span></div>'
-    '<span class="op">×</span><div class="mu">{}<span class="lab">mult</span></div><span class="op">=</span>'
-    '<div class="sc">{}<span class="lab">{}</span></div></div>{}</div>'
+    '<div class="figures{classes}"><div class="lead"><p class="hand"><b>{hand}</b> <small>{beside}</small></p>{corner}'
+    '</div><div class="sum" aria-hidden="true"><div class="ch">{chips}<span class="lab">chips</span></div>'
+    '<span class="op">×</span><div class="mu">{mult}<span class="lab">mult</span></div><span class="op">=</span>'
+    '<div class="sc">{total}<span class="lab">{label}</span></div></div>{note}</div>'
 )
-STARTS = Markup('starts at <span class="num">{} × {}</span>')
-AT = Markup('<p class="at">{}<br>ends at <b>{}</b></p>')
-BEGIN = Markup('<p class="exact">{}</p>')
+STARTS = Markup('starts at <span class="num">{chips} × {mult}</span>')
+AT = Markup('<p class="at">{step}<br>ends at <b>{total}</b></p>')
+BEGIN = Markup('<p class="exact">Put down one to five cards.</p>')
 EXACT = Markup('<p class="exact">floored from <span class="num">{}</span></p>')
-NTH = Markup("step <b>{}</b> of <b>{}</b>")
+NTH = Markup("step <b>{number}</b> of <b>{count}</b>")
 START = Markup("before step <b>1</b>")
 SPOKEN = Markup('<p class="vh" id="spoken" role="status">{}</p>')
-OOPS = Markup(
-    '<div class="figures oops{}"><div class="lead"><p class="hand">{}<b>{}</b></p>{}</div>'
-    '<p class="trouble" id="trouble">{}</p>'
-    '<div class="acts">{}{}</div></div>'
+DAMAGED = Markup(
+    '<div class="figures oops{classes}"><div class="lead"><p class="hand">{icon}<b>This link is damaged</b></p>{all}'
+    '</div><p class="trouble" id="trouble">{trouble}</p><div class="acts">{buttons}</div></div>'
 )
 ASKS = "It is a quiz as well: it asks for the {} of what is kept."
-ALL = Markup("All {}{}")
+ALL = Markup("All {what}{icon}")
 TROUBLE = Markup(' aria-controls="trouble"')
 MANY = Markup('{}<span class="vh"> sentences</span>')
 BRIEF = 95
-"""Characters of a sentence that has room in the score's place on every phone but the narrowest."""
-TROUBLES = Markup(" <br>")
-YOURS = "{} may be {} in Python: no link carries {}, so run {} code again under “Your own joker”."
-"""What is said of jokers that a link names and that code in the browser may make; it never runs unasked."""
+"""The most characters of a sentence that fits in the score's place on every phone but the narrowest."""
+NEXT_SENTENCE = Markup(" <br>")
+PYTHON_JOKERS = (
+    "{names} may be {what} in Python: no link carries {them}, so run {their} code again under “Your own joker”."
+)
+"""The sentence on jokers that a link names and that code in the browser may make; it never runs unasked."""
 LONG = ((17, ""), (22, " long"), (28, " longer"), (33, " longest"))
-"""Up to how many digits the sum has which size: as many as there is room for on one line of the narrowest column."""
+"""The size of a sum by its most digits: as many as fit on one line of the narrowest column."""
 
 
 def tally(model: Model) -> Markup:
-    """Return the score as it stands: at the lit step, or in the end; a damaged link is told in its place."""
+    """Return the score at the lit step, or at the end; a damaged link is reported in its place."""
     return _tally(model.round, None if model.damage else lit_step(model), model.damage, model.quiz, _missed(model))
 
 
@@ -65,10 +65,12 @@ def _missed(model: Model) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=128)
-def _tally(round_: Round, step: int | None, damage: Damage | None, quiz: Quiz | None, yours: tuple[str, ...]) -> Markup:
+def _tally(
+    round_: Round, step: int | None, damage: Damage | None, quiz: Quiz | None, missed: tuple[str, ...]
+) -> Markup:
     if damage:
-        damage = damage._replace(complaints=(*damage.complaints, *_of_yours(yours)))
-        figures = _damaged(damage, quiz, yours)
+        damage = damage._replace(complaints=(*damage.complaints, *_python_jokers(missed)))
+        figures = _damaged(damage, quiz, missed)
     elif quiz and not quiz.outcome:
         return asking(quiz) + SPOKEN.format(f"What {verb_of(quiz.asked)} the {quiz.asked} of this round?")
     else:
@@ -77,26 +79,33 @@ def _tally(round_: Round, step: int | None, damage: Damage | None, quiz: Quiz | 
 
 
 def _figures(round_: Round, step: int | None, quiz: Quiz | None) -> Markup:
-    told, ask = account(round_), invited(quiz.level if quiz else None)
-    if told is None:
-        nothing, begin = map(figure, (0.0, 0.0, 0.0)), BEGIN.format("Put down one to five cards.")
-        return FIGURES.format(" none", "Nothing played yet", NONE, ask, *nothing, "score", begin)
-    scored, at, label = told.score, NONE, "score"
-    chips, mult, total = scored.chips, scored.mult, scored.total
+    score, invitation = scored(round_), invited(quiz.level if quiz else None)
+    if score is None:
+        sums = dict.fromkeys(("chips", "mult", "total"), figure(0.0))
+        texts = {"hand": "Nothing played yet", "beside": NONE, "corner": invitation, "label": "score", "note": BEGIN}
+        return FIGURES.format(classes=" none", **texts, **sums)
+    at, label = NONE, "score"
+    chips, mult, total = score.chips, score.mult, score.total
     length = length_of(chips, mult, total)  # that of the end, so that a step changes the size only to have room
-    if step is not None and step < len(scored.steps):
-        chips, mult = scored.steps[step].chips, scored.steps[step].mult
-        nth = number_of(scored.steps, step)
-        count = number_of(scored.steps, len(scored.steps) - 1)
-        at = AT.format(NTH.format(nth, count) if nth else START, number(total))
+    if step is not None and step < len(score.steps):
+        chips, mult = score.steps[step].chips, score.steps[step].mult
+        nth = number_of(score.steps, step)
+        count = number_of(score.steps, len(score.steps) - 1)
+        at = AT.format(step=NTH.format(number=nth, count=count) if nth else START, total=number(total))
         total, label = float(floor(chips * mult)), "so far"
         length = max(length, length_of(chips, mult, total))
-    exact = EXACT.format(grouped(chips * mult)) if chips * mult != total else NONE
-    corner = ask if quiz else at or ask  # there is room for one
-    starts = STARTS.format(number(scored.hand.chips), number(scored.hand.mult))
-    beside = verdict(quiz) if quiz else starts
-    sums = map(figure, (chips, mult, total))
-    return FIGURES.format(size_of(length), scored.hand.prose, beside, corner, *sums, label, exact)
+    starts = STARTS.format(chips=number(score.hand.chips), mult=number(score.hand.mult))
+    return FIGURES.format(
+        classes=size_of(length),
+        hand=score.hand.prose,
+        beside=verdict(quiz) if quiz else starts,
+        corner=invitation if quiz else at or invitation,  # there is room for one
+        chips=figure(chips),
+        mult=figure(mult),
+        total=figure(total),
+        label=label,
+        note=EXACT.format(grouped(chips * mult)) if chips * mult != total else NONE,
+    )
 
 
 def length_of(chips: float, mult: float, total: float) -> float:
@@ -112,7 +121,7 @@ def length_of(chips: float, mult: float, total: float) -> float:
 
 
 def size_of(length: float) -> str:
-    """Return the class of a sum by its length, so that it ends within its column; the longest has two lines.
+    """Return the class of a sum by its length, so that it fits its column; the longest has two lines.
 
     >>> size_of(12.1), size_of(20.7), size_of(40)
     ('', ' long', ' stacked')
@@ -121,37 +130,41 @@ def size_of(length: float) -> str:
 
 
 def _spoken(round_: Round, damage: Damage | None) -> Markup:
-    """Return the sentence of the polite live region: once a change, and never at a step that is only looked at."""
-    told = account(round_)
+    """Return the sentence of the polite live region: once a change, and never at a step that is only lit."""
+    score = scored(round_)
     if damage:
         text = f"This link is damaged. {' '.join(damage.complaints)}"
-    elif told is None:
+    elif score is None:
         text = "Nothing played yet."
     else:
-        scored = told.score
-        sums = f"{number(scored.chips)} chips times {number(scored.mult)} mult"
-        text = f"{scored.hand.prose}: {sums} is {number(scored.total)}."
+        sums = f"{number(score.chips)} chips times {number(score.mult)} mult"
+        text = f"{score.hand.prose}: {sums} is {number(score.total)}."
     return SPOKEN.format(text)
 
 
-def _of_yours(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Say of jokers that a link only names how they come back.
+def _python_jokers(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the sentence that says how jokers in Python come back.
 
-    >>> _of_yours(("Sevens",))[0][:72]
+    >>> _python_jokers(("Sevens",))[0][:72]
     'Sevens may be a joker of yours in Python: no link carries it, so run its'
     """
-    one, many = ("a joker of yours", "it", "its"), ("jokers of yours", "them", "their")
-    return (YOURS.format(listed(names), *(one if len(names) == 1 else many)),) if names else ()
+    one = {"what": "a joker of yours", "them": "it", "their": "its"}
+    many = {"what": "jokers of yours", "them": "them", "their": "their"}
+    return (PYTHON_JOKERS.format(names=listed(names), **(one if len(names) == 1 else many)),) if names else ()
 
 
-def _damaged(damage: Damage, quiz: Quiz | None, yours: tuple[str, ...]) -> Markup:
-    """Return what is wrong with a link, and that it is a quiz as well: it asks as soon as one goes on."""
-    told = (*damage.complaints, *([ASKS.format(quiz.asked)] if quiz else []))
-    mend = button(EditJoker(yours[0]), "Your own joker", "btn go", name="run-again") if yours else NONE
-    keep = button(Act.KEEP_READ, damage.keep_label, "btn" if yours else "btn go") if damage.keep_label else NONE
-    first = button(Act.CLEAR, "Start empty", "btn" if yours or damage.keep_label else "btn go", name="start-empty")
-    look = " whole" if damage.shows_all else " brief" if len(told) == 1 and len(told[0]) <= BRIEF else ""
-    many = MANY.format(len(told)) if len(told) > 1 else "of it"
-    says = ALL.format(many, icon("down"))
-    whole = button(Act.TOGGLE_COMPLAINTS, says, "btn bare ask", state=expanded(damage.shows_all) + TROUBLE)
-    return OOPS.format(look, icon("warn"), "This link is damaged", whole, TROUBLES.join(told), mend + keep, first)
+def _damaged(damage: Damage, quiz: Quiz | None, missed: tuple[str, ...]) -> Markup:
+    """Return what is wrong with a link; one that is a quiz as well asks as soon as one goes on."""
+    complaints = (*damage.complaints, *([ASKS.format(quiz.asked)] if quiz else []))
+    edit = button(EditJoker(missed[0]), "Your own joker", "btn go", name="run-again") if missed else NONE
+    keep = button(Act.KEEP_READ, damage.keep_label, "btn" if missed else "btn go") if damage.keep_label else NONE
+    clear = button(Act.CLEAR, "Start empty", "btn" if missed or damage.keep_label else "btn go", name="start-empty")
+    is_brief = len(complaints) == 1 and len(complaints[0]) <= BRIEF
+    all_ = ALL.format(what=MANY.format(len(complaints)) if len(complaints) > 1 else "of it", icon=icon("down"))
+    return DAMAGED.format(
+        classes=" whole" if damage.shows_all else " brief" if is_brief else "",
+        icon=icon("warn"),
+        all=button(Act.TOGGLE_COMPLAINTS, all_, "btn bare ask", state=expanded(damage.shows_all) + TROUBLE),
+        trouble=NEXT_SENTENCE.join(complaints),
+        buttons=edit + keep + clear,
+    )

@@ -1,4 +1,4 @@
-"""How the page prints numbers, gains and rules."""
+"""The printed form of numbers, gains and rules."""
 
 import re
 from functools import lru_cache
@@ -14,19 +14,16 @@ from ortalab.tables.ortalab.state.words import ORDINALS, grouped, mark_word, spo
 INKS = {Unit.CHIPS: "chips", Unit.MULT: "mult", Unit.TIMES: "times"}
 """The class that prints a unit in its ink."""
 NOUNS = {Unit.CHIPS: "chips", Unit.MULT: "mult", Unit.TIMES: "mult"}
-FINISHES = {edition: mark_word(edition) for edition in Edition}
-"""The editions as short as a card's foot needs them."""
+EDITION_WORDS = {edition: mark_word(edition) for edition in Edition}
 DECIMALS, DIGITS = 4, 9
-"""How many decimals of a mult are shown, and how many digits in all; copied texts have every one."""
-LEAD = re.compile(r"([+×][\d.]* ?(?:Chips|Mult)),? ?(.*)")
-
-
-FIGURE = Markup('<span class="v" data-exact="{}">{}</span>')
-"""A number as it is read, and as figures.js gives it to who copies it."""
+"""The most decimals of a printed mult, and the most digits in all; copied texts have every one."""
+GAIN = re.compile(r"([+×][\d.]* ?(?:Chips|Mult)),? ?(.*)")
+FIGURE = Markup('<span class="v" data-exact="{exact}">{shown}</span>')
+"""A number, with the exact value that figures.js copies."""
 
 
 class Rule(NamedTuple):
-    """A joker's rule, parted for print: what it gives, and when."""
+    """A joker's rule in two parts: its gain, and the condition."""
 
     lead: str
     rest: str
@@ -34,7 +31,7 @@ class Rule(NamedTuple):
 
 @lru_cache(maxsize=512)
 def number(value: float, most: int = DECIMALS) -> str:
-    """Return a number with its thousands grouped and no more decimals than can be read at a glance.
+    """Return a number with grouped thousands and no more decimals than can be read at a glance.
 
     >>> number(1380.0), number(3290.5), number(1.5 ** 8), number(2445704992074.796)
     ('1,380', '3,290.5', '25.6289', '2,445,704,992,075')
@@ -47,16 +44,16 @@ def number(value: float, most: int = DECIMALS) -> str:
 
 @lru_cache(maxsize=512)
 def figure(value: float) -> Markup:
-    """Return a number with every digit beside it, for who copies it.
+    """Return a number with every digit beside it, for copying.
 
     >>> figure(1.5 ** 8)
     Markup('<span class="v" data-exact="25.62890625">25.6289</span>')
     """
-    return FIGURE.format(plain(value), number(value))
+    return FIGURE.format(exact=plain(value), shown=number(value))
 
 
 def exact(value: float) -> Markup:
-    """Return a number as text; only one of which digits are left out brings them along.
+    """Return a number as text; one that is rounded brings its exact value along.
 
     >>> exact(1380.0), exact(1.5 ** 8) == figure(1.5 ** 8)
     (Markup('1,380'), True)
@@ -77,19 +74,19 @@ def gained(gain: Gain) -> str:
     >>> gained(chips(30)), gained(times(1.5))
     ('+30 chips', '×1.5 mult')
     """
-    return f"{signed(gain.unit, gain.amount)} {NOUNS[gain.unit]}"
+    return f"{signed(*gain)} {NOUNS[gain.unit]}"
 
 
 @lru_cache(maxsize=64)
 def rule_of(joker: Joker) -> Rule:
-    """Return a joker's rule in as few words as the shelf has room for.
+    """Return a joker's rule, as short as the shelf needs it.
 
     >>> from ortalab.scoring.jokers import BOOK
     >>> rule_of(BOOK["Jolly Joker"]), rule_of(BOOK["Splash"])
     (Rule(lead='+8 mult', rest='with a Pair'), Rule(lead='', rest='Every played card scores'))
     """
     text = joker.text.replace("if the play contains", "with")
-    found = LEAD.fullmatch(text)
+    found = GAIN.fullmatch(text)
     if not found:
         return Rule("", text)
     lead = found[1].lower()
@@ -97,7 +94,7 @@ def rule_of(joker: Joker) -> Rule:
 
 
 def label(thing: Card | JokerCard, place: int, count: int, row: Area) -> str:
-    """Return what a card or joker on the table is called aloud, its place included.
+    """Return the accessible name of a card or joker on the table, with its place.
 
     >>> from ortalab.text.spelling import read_card
     >>> from ortalab.scoring.round import Row

@@ -1,4 +1,4 @@
-"""What each joker and card is worth, as bars: how much the score loses without it."""
+"""The worth of each joker and card, as bars: how much the score loses without it."""
 
 from functools import lru_cache
 
@@ -10,21 +10,21 @@ from ortalab.tables.ortalab.state.shelf import kind_of
 from ortalab.tables.ortalab.view.words import number
 from ortalab.workshop.worth import Worth, worth
 
-LONG = 100  # the length of all bars together, those left of nothing included
+WIDTH = 100  # of all bars, those left of zero included
 WORTH = Markup(
     '<section class="worth"><div class="sec"><h2 id="worth">What each is worth</h2>'
-    '<small>score lost without it{}</small></div><div class="both">{}</div></section>'
+    '<small>score lost without it{gained}</small></div><div class="both">{lists}</div></section>'
 )
-LIST = Markup('<h3 class="vh" id="worth-{name}">{}</h3><ul aria-labelledby="worth-{name}">{}</ul>')
+LIST = Markup('<h3 class="vh" id="worth-{name}">{title}</h3><ul aria-labelledby="worth-{name}">{lines}</ul>')
 LINE = Markup(
-    '<li{}><b>{}{}</b><svg class="bar" viewBox="0 0 {} 14" preserveAspectRatio="none" role="img" '
+    '<li{kind}><b>{name}{held}</b><svg class="bar" viewBox="0 0 {width} 14" preserveAspectRatio="none" role="img" '
     'aria-label="{points}, {share}% of the score">'
-    '<path class="bed" d="M0 0h{}v14h-{}z"/>{}<path class="zero" d="M{:.4g} 0v14"/></svg>'
+    '<path class="bed" d="M0 0h{width}v14h-{width}z"/>{bar}<path class="zero" d="M{zero:.4g} 0v14"/></svg>'
     '<span class="v" aria-hidden="true">{points}</span><small aria-hidden="true">{share}%</small></li>'
 )
 KIND = Markup(' data-kind="{}"')
 HELD = Markup(" <small>held</small>")
-BAR = Markup('<path class="{}" d="M{:.4g} 0h{:.4g}v14h-{:.4g}z"/>')
+BAR = Markup('<path class="{sign}" d="M{start:.4g} 0h{length:.4g}v14h-{length:.4g}z"/>')
 
 
 @lru_cache(maxsize=64)
@@ -34,30 +34,28 @@ def worths(round_: Round) -> Markup:
         return NONE
     found = sorted(worth(round_, book_of(round_)), key=lambda item: -item.points)
     low, high = min(0.0, found[-1].points), max(0.0, found[0].points)
-    scale = LONG / ((high - low) or 1)
-    lists = [
-        LIST.format(title, joined([_line(item, low, scale, round_) for item in items]), name=title.lower())
-        for title, items in (
-            ("Jokers", [item for item in found if item.row is Row.JOKERS]),
-            ("Cards", [item for item in found if item.row is not Row.JOKERS]),
-        )
-        if items
-    ]
-    return WORTH.format(", or − gained" if low < 0 else "", joined(lists))
+    scale = WIDTH / ((high - low) or 1)
+    lists = []
+    for title, is_joker in (("Jokers", True), ("Cards", False)):
+        lines = [_line(item, low, scale, round_) for item in found if (item.row is Row.JOKERS) is is_joker]
+        lists += [LIST.format(name=title.lower(), title=title, lines=joined(lines))] if lines else []
+    return WORTH.format(gained=", or − gained" if low < 0 else "", lists=joined(lists))
 
 
 def _line(item: Worth, low: float, scale: float, round_: Round) -> Markup:
-    """Return one bar, left of nothing where the round would score more without its card."""
-    if isinstance(item.thing, Card):
-        kind, name = NONE, item.thing.short
-    else:
-        kind, name = KIND.format(kind_of(row_of(item.thing, round_))), item.thing.name
-    held = HELD if item.row is Row.HELD else NONE
-    wide = abs(item.points) * scale
-    start = (min(item.points, 0.0) - low) * scale
-    bar = BAR.format("less" if item.points < 0 else "more", start, wide, wide) if wide else NONE
-    points, share = _signed(item.points), _signed(round(item.share * 100))
-    return LINE.format(kind, name, held, LONG, LONG, LONG, bar, -low * scale, points=points, share=share)
+    """Return one bar, left of zero where the round would score more without the card."""
+    length, start = abs(item.points) * scale, (min(item.points, 0.0) - low) * scale
+    sign = "less" if item.points < 0 else "more"
+    return LINE.format(
+        kind=NONE if isinstance(item.thing, Card) else KIND.format(kind_of(row_of(item.thing, round_))),
+        name=item.thing.short if isinstance(item.thing, Card) else item.thing.name,
+        held=HELD if item.row is Row.HELD else NONE,
+        width=WIDTH,
+        bar=BAR.format(sign=sign, start=start, length=length) if length else NONE,
+        zero=-low * scale,
+        points=_signed(item.points),
+        share=_signed(round(item.share * 100)),
+    )
 
 
 def _signed(value: float) -> str:

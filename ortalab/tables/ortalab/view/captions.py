@@ -1,0 +1,163 @@
+"""The captions under cards and jokers, and the reasons of those that did nothing: derived from the score's steps."""
+
+from collections import Counter
+from functools import lru_cache
+from typing import NamedTuple
+
+from ortalab.scoring.gains import Unit
+from ortalab.scoring.play import Kind, Score, Step
+from ortalab.scoring.round import Enhancement, Round, Row
+from ortalab.scoring.rules import PLAIN
+from ortalab.tables.ortalab.actions.replay import scored
+from ortalab.tables.ortalab.state.words import are, mark_word
+from ortalab.tables.ortalab.view.words import INKS, NOUNS, signed
+
+DECIMALS = 2  # a caption is as wide as its card
+RETRIGGERS = frozenset({Kind.AGAIN_SCORED, Kind.AGAIN_HELD})
+EDITIONS = frozenset({Kind.JOKER_EDITION, Kind.JOKER_POLYCHROME})
+
+
+class Figure(NamedTuple):
+    """One figure of a caption, in its ink; `unit` is a word that only a screen reader gets."""
+
+    ink: str
+    text: str
+    unit: str = ""
+
+
+class Caption(NamedTuple):
+    """The text under a card or joker."""
+
+    figures: tuple[Figure, ...] = ()
+    is_idle: bool = False  # it did nothing, and the caption gives the reason
+
+
+class Silence(NamedTuple):
+    """A card or joker that did nothing, and the reason."""
+
+    name: str
+    reason: str
+
+
+EMPTY = Caption()
+
+
+def captions_of(round_: Round, row: Row, count: int) -> tuple[Caption, ...]:
+    """Return the captions of a row; empty ones while there is no score."""
+    return _captions(round_)[row] if round_.played else (EMPTY,) * count
+
+
+@lru_cache(maxsize=64)
+def _captions(round_: Round) -> dict[Row, tuple[Caption, ...]]:
+    score = scored(round_)
+    if score is None:
+        return {}
+    steps: dict[Row, list[list[Step]]] = {row: [[] for _ in round_.row(row)] for row in Row}
+    for step in score.steps:
+        if step.joker is not None and step.kind is not Kind.COPY:
+            steps[Row.JOKERS][step.joker].append(step)
+        if step.spot:
+            steps[step.spot.row][step.spot.place].append(step)
+    return {
+        Row.JOKERS: tuple(_joker(score, place, own) for place, own in enumerate(steps[Row.JOKERS])),
+        Row.PLAYED: tuple(map(_played, steps[Row.PLAYED])),
+        Row.HELD: tuple(_held(score, place, own) for place, own in enumerate(steps[Row.HELD])),
+    }
+
+
+def _joker(score: Score, place: int, steps: list[Step]) -> Caption:
+    again = sum(step.kind in RETRIGGERS for step in steps)
+    figures = _gains(steps, is_alone=not again)
+    if again:
+        figures = (*figures, Figure("again", f"{again} again"))
+    return Caption(figures) if figures else _without_gain(score, place)
+
+
+def _without_gain(score: Score, place: int) -> Caption:
+    """Return the caption of a joker that gains nothing: its rule is at work, or the reason it is idle."""
+    joker, ability = score.scene.jokers[place], score.scene.plan.abilities[place]
+    if joker.rules != PLAIN:
+        from ortalab.workshop.proof import without_rules  # not before a joker bends rules
+
+        return Caption((Figure("rules", "at work"),)) if without_rules(score, joker.name) else _idle("no difference")
+    return _idle(ability.silent or joker.silent or "nothing to do")
+
+
+def _played(steps: list[Step]) -> Caption:
+    own = [step for step in steps if step.joker is None]
+    return Caption(_gains(own)) if own else _idle("not scored")
+
+
+def _held(score: Score, place: int, steps: list[Step]) -> Caption:
+    if own := _gains([step for step in steps if step.joker is None]):
+        return Caption(own)
+    # A card that is only retriggered has gained nothing by it.
+    if names := [score.round.jokers[step.joker].name for step in steps if step.joker is not None and step.gain]:
+        others = len(set(names)) - 1
+        return Caption((Figure("no", names[0] + (f" +{others}" if others else "")),))
+    card = score.scene.held[place].card
+    return _idle("only if played") if card.enhancement or card.edition else EMPTY
+
+
+def _idle(reason: str) -> Caption:
+    return Caption((Figure("no", reason),), is_idle=True)
+
+
+def _gains(steps: list[Step], *, is_alone: bool = True) -> tuple[Figure, ...]:
+    """Return the total gain of each unit, chips first; the only figure of a caption names its unit."""
+    totals: dict[Unit, float] = {}
+    for unit, amount in (step.gain for step in steps if step.gain):
+        so_far = totals.get(unit)
+        totals[unit] = amount if so_far is None else so_far * amount if unit is Unit.TIMES else so_far + amount
+    is_alone = is_alone and len(totals) == 1
+    return tuple(_figure(unit, totals[unit], is_alone) for unit in Unit if unit in totals)
+
+
+@lru_cache(maxsize=256)
+def _figure(unit: Unit, amount: float, is_alone: bool) -> Figure:  # noqa: FBT001 — a part of the cache's key
+    text = signed(unit, amount, DECIMALS)
+    return Figure(INKS[unit], f"{text} {NOUNS[unit]}") if is_alone else Figure(INKS[unit], text, NOUNS[unit])
+
+
+@lru_cache(maxsize=64)
+def silences_of(round_: Round) -> tuple[Silence, ...]:
+    """Return everything on the table that somebody would expect to count and that did not, with the reason."""
+    score = scored(round_)
+    if score is None:
+        return ()
+    scoring = {spot.place for spot in score.scene.scoring}
+    idle = [spot.card.short for spot in score.scene.played if spot.place not in scoring]
+    silences = []
+    if idle:
+        silences.append(Silence(", ".join(idle), f" {are(idle)} not part of the {score.hand.prose}."))
+    names = Counter(
+        (card.name, caption) for card, caption in zip(round_.jokers, _captions(round_)[Row.JOKERS], strict=True)
+    )
+    silences += [Silence(name, f": {_reason(caption)}.") for (name, caption) in names if caption.is_idle]
+    silences += _only_editions(score)
+    silences += [
+        Silence(f"{spot.card.short} Steel", " counts only while held.")
+        for spot in score.scene.scoring
+        if spot.card.enhancement is Enhancement.STEEL
+    ]
+    for spot in score.scene.held:
+        marks = [mark_word(mark) for mark in (spot.card.enhancement, spot.card.edition) if mark]
+        marks = [word for word in marks if word != Enhancement.STEEL.word]
+        if marks:
+            verb = "counts" if len(marks) == 1 else "count"
+            silences.append(Silence(f"{spot.card.short} {' '.join(marks)}", f" {verb} only on a card that scores."))
+    return tuple(silences)
+
+
+def _only_editions(score: Score) -> list[Silence]:
+    """Return the jokers of which nothing but the edition counts; two of the same have one line."""
+    silences = []
+    for place, card in enumerate(score.round.jokers):
+        kinds = {step.kind for step in score.steps if step.joker == place} - {Kind.COPY}
+        if card.edition and kinds and kinds <= EDITIONS and (caption := _without_gain(score, place)).is_idle:
+            silences.append(Silence(card.name, f": {_reason(caption)}; only its {mark_word(card.edition)} counts."))
+    return list(dict.fromkeys(silences))
+
+
+def _reason(caption: Caption) -> str:
+    return {"no difference": "makes no difference here"}.get(caption.figures[0].text, caption.figures[0].text)
