@@ -1,4 +1,4 @@
-"""What of a region has to be drawn again: the whole of it, or some of its sections where no more has changed."""
+"""The sections of a region that changed, which alone are drawn again."""
 
 from typing import NamedTuple
 
@@ -6,16 +6,16 @@ OPENS, CLOSES = "<section", "</section>"
 
 
 class Section(NamedTuple):
-    """One section of a region, as it is to be."""
+    """A section of a region, with its new text."""
 
     place: int  # among the region's sections
     text: str
 
 
 def changed_sections(before: str, after: str) -> list[Section]:
-    """Return the sections in which alone two texts of a region differ; no section stands in another.
+    """Return the sections that differ between two texts of a region, none where anything around them differs too.
 
-    Where what is around them differs there are none. No element goes from one to another: a slot's id names its row.
+    Sections are not nested, and no element moves between them: a slot's id names its row.
 
     >>> changed_sections("<section>1</section><section>2</section>", "<section>1</section><section>3</section>")
     [Section(place=1, text='<section>3</section>')]

@@ -1,7 +1,7 @@
-"""The words that a control carries, and the message that it sends: one inverse pair for every table.
+"""The attributes of a control and the message that it sends: one inverse pair for every table.
 
 A button without argument sends a member of a `Button` and carries its value: `data-do="undo"`. A button with arguments
-sends a `NamedTuple`; a row of the table says under which word, and the types of its fields say how each is written.
+sends a `NamedTuple`: a row gives its word, and the types of its fields say how each is written.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -19,14 +19,14 @@ Message = TypeVar("Message")
 
 
 class Codec(NamedTuple):
-    """How one field of a message stands in the attributes."""
+    """Write one field of a message as attributes, and read it back."""
 
     write: Callable[[Any], Attributes]
-    read: Callable[[Attributes], Any]  # raises LookupError or ValueError where they do not say it
+    read: Callable[[Attributes], Any]  # raises LookupError or ValueError where it is missing
 
 
 def choice(words: Mapping[str, object], name: str = "arg") -> Codec:
-    """Return a field that has one of a few values, each with its word.
+    """Return the codec of a field with a few values, each written as a word.
 
     >>> choice({"none": None}).write(None), choice({"none": None}).read({"arg": "none"})
     ({'arg': 'none'}, None)
@@ -36,7 +36,7 @@ def choice(words: Mapping[str, object], name: str = "arg") -> Codec:
 
 
 def number(name: str = "arg") -> Codec:
-    """Return a field that holds a number from 0.
+    """Return the codec of a number from 0.
 
     >>> number("step").write(4), number("step").read({"step": "4"})
     ({'step': '4'}, 4)
@@ -52,7 +52,7 @@ def number(name: str = "arg") -> Codec:
 
 
 def text(name: str = "arg") -> Codec:
-    """Return a field that holds a text, which may not be empty."""
+    """Return the codec of a text, which may not be empty."""
 
     def read(data: Attributes) -> str:
         if not data[name]:
@@ -63,7 +63,7 @@ def text(name: str = "arg") -> Codec:
 
 
 def optional(name: str, codec: Codec) -> Codec:
-    """Return a field that may be None: the attribute is absent then.
+    """Return the codec of a field that may be None: its attribute is absent then.
 
     >>> optional("step", number("step")).write(None), optional("step", number("step")).read({})
     ({}, None)
@@ -75,23 +75,23 @@ def optional(name: str, codec: Codec) -> Codec:
 
 
 BASIC: Mapping[object, Codec] = {int: number(), str: text()}
-"""How fields of these types are written, unless a table or a row says otherwise."""
+"""The codecs of fields by type, unless a table or a row gives another."""
 
 
 class Control(NamedTuple):
     """One row of a table's controls."""
 
-    word: str  # in `data-do`; "" for an element that has none: its other attributes say what it is
+    word: str  # in `data-do`; "" for an element without one, known by its other attributes
     make: Callable[..., Any]  # the message from its fields
     codecs: Mapping[str, Codec]  # of the fields that are written
     kind: type  # of the message
 
     def read(self, data: Attributes) -> Any:  # noqa: ANN401 — a message of the table
-        """Return the message that the attributes say; raise LookupError or ValueError where they do not."""
+        """Read the message; raise LookupError or ValueError where the attributes are not those of one."""
         return self.make(**{name: codec.read(data) for name, codec in self.codecs.items()})
 
     def write(self, message: object) -> Attributes | None:
-        """Return the attributes of a message of its kind, None where this control does not send it."""
+        """Write the attributes of a message of its kind; return None where this control does not send it."""
         values = {name: getattr(message, name) for name in self.codecs}
         if self.make(**values) != message:
             return None
@@ -102,13 +102,13 @@ class Control(NamedTuple):
 
 
 def control(word: str, kind: type, by_type: Mapping[object, Codec], **fields: Codec) -> Control:
-    """Return the control of a message; a field without a given part is read and written by its type."""
+    """Return the control of a message; a field without a codec of its own is written by its type."""
     types = kind.__annotations__
     return Control(word, kind, {name: fields.get(name) or _codec(types[name], by_type) for name in types}, kind)
 
 
 def _codec(kind: object, by_type: Mapping[object, Codec]) -> Codec:
-    """Return how a field of a type is written: as the table or the basics say, or an enum by its values."""
+    """Return the codec of a type: the table's, a basic one, or for an enum the words of its values."""
     if kind not in by_type and isinstance(kind, type) and issubclass(kind, Enum):
         return choice({item.value: item for item in kind})
     return by_type[kind] if kind in by_type else BASIC[kind]
@@ -118,7 +118,7 @@ class Controls(Generic[Message]):
     """All controls of a table."""
 
     def __init__(self, buttons: Iterable[Button], rows: Iterable[Control]) -> None:
-        """Take the messages without argument, and a row for each word of the others."""
+        """Index the messages without argument, and the rows of the others."""
         self.buttons: dict[str, Button] = {button.value: button for button in buttons}
         self.rows = tuple(rows)
         self.by_word: dict[str, list[Control]] = {}
@@ -128,7 +128,7 @@ class Controls(Generic[Message]):
             self.by_kind.setdefault(row.kind, []).append(row)
 
     def attributes(self, message: object) -> Attributes:
-        """Return what the control carries that sends a message; raise LookupError where none does."""
+        """Return the attributes of the control that sends a message; raise LookupError where none does."""
         if isinstance(message, Button) and self.buttons.get(message.value) is message:
             return {"do": message.value}
         for row in self.by_kind.get(type(message), ()):
@@ -137,7 +137,7 @@ class Controls(Generic[Message]):
         raise LookupError(f"no control sends {message!r}")
 
     def message(self, data: Attributes) -> Message | None:
-        """Return the message that a control with these attributes sends, None where it sends none."""
+        """Return the message of a control with these attributes, None where it sends none."""
         word = data.get("do", "")
         if word in self.buttons:
             return self.buttons[word]  # type: ignore[return-value]  # a table's messages have its buttons among them

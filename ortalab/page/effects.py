@@ -1,4 +1,4 @@
-"""What the page of any table is asked to do outside the document."""
+"""The effects of any table: what the page does outside the document."""
 
 from typing import NamedTuple
 
@@ -11,14 +11,14 @@ class Push(NamedTuple):
 
 
 class Replace(NamedTuple):
-    """Correct the present entry of the browser's history."""
+    """Replace the present entry of the browser's history."""
 
     link: str
     entry: int
 
 
 class Go(NamedTuple):
-    """Walk the browser's history; the link and entry are those of where it arrives."""
+    """Walk the browser's history, to this link and entry."""
 
     delta: int
     link: str | None  # None: only the browser knows it
@@ -26,18 +26,18 @@ class Go(NamedTuple):
 
 
 class Copy(NamedTuple):
-    """Put a text on the clipboard, then say so."""
+    """Copy a text to the clipboard, then show a message."""
 
     text: str
-    said: str
+    message: str
 
 
 class CopyLink(NamedTuple):
-    """Put the page's address with this link on the clipboard, then say so."""
+    """Copy the page's address with this link, then show a message."""
 
     link: str
-    said: str
-    by_sheet: bool = False  # by the system's share sheet instead, where there is one
+    message: str
+    by_sheet: bool = False  # use the system's share sheet instead, where there is one
 
 
 class Download(NamedTuple):
@@ -48,11 +48,10 @@ class Download(NamedTuple):
 
 
 class Remember(NamedTuple):
-    """Show a choice of the settings at once, and keep it; an empty word forgets it."""
+    """Apply a setting at once and keep it in the browser; an empty word forgets it."""
 
     name: str
     word: str
 
 
 PageEffect = Push | Replace | Go | Copy | CopyLink | Download | Remember
-"""Whatever the page of any table does outside the document."""

@@ -1,4 +1,4 @@
-"""Keys, and what they mean on the page of any table."""
+"""The keys of any table's page."""
 
 from typing import Any, NamedTuple
 
@@ -7,7 +7,7 @@ from ortalab.page.shell import Shell
 
 
 class Key(NamedTuple):
-    """A key that was pressed."""
+    """A key press."""
 
     name: str  # as the browser calls it: "ArrowLeft", "Delete", "z"
     shift: bool = False
@@ -17,7 +17,7 @@ class Key(NamedTuple):
 
 
 def history_key(key: Key) -> PageAct | None:
-    """Return what a key means to the history.
+    """Return undo or redo for their keys, None for any other.
 
     >>> history_key(Key("Z", shift=True, control=True))
     <PageAct.REDO: 'redo'>
@@ -31,7 +31,7 @@ def history_key(key: Key) -> PageAct | None:
 
 
 def page_key(model: Shell[Any, Any], key: Key) -> PageAct | None:
-    """Return what a key means on the page of any table."""
+    """Return the message of a key on any table, None where it has none."""
     if key.name == "Escape":
         return PageAct.GIVE_UP if model.drag else PageAct.CLOSE if model.overlay or model.notice.stays else None
     return None if key.typing or key.alt else history_key(key)

@@ -1,6 +1,6 @@
-"""Text that is HTML already, and its forms: what is put into one is escaped.
+"""HTML text and templates, which escape what is put into them.
 
-`markupsafe` reads a form in Python each time that it is filled in; the page fills in hundreds for an edit.
+`markupsafe` parses a template in Python each time that it is filled in; the page fills in hundreds for an edit.
 """
 
 from typing import Any, Self
@@ -9,7 +9,7 @@ import markupsafe
 
 
 class Markup(markupsafe.Markup):
-    """Markup that fills in its places as `str` does, four times as fast.
+    """A template that `str.format` fills in, four times as fast as `markupsafe`.
 
     >>> Markup("<b>{}</b> {:.1f}").format("<i>", 0.25)
     Markup('<b>&lt;i&gt;</b> 0.2')

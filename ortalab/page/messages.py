@@ -1,4 +1,4 @@
-"""What a person can do on the page of any table, and what the browser tells it."""
+"""The messages of any table's page: from a person, and from the browser."""
 
 from enum import Enum
 from typing import Generic, NamedTuple, TypeVar
@@ -10,90 +10,87 @@ S = TypeVar("S")
 
 
 class Button(Enum):
-    """A message without argument: each member's value is the word that its button carries.
-
-    A table adds one by a member of a subclass, beside the function that does it.
-    """
+    """A message without argument; its value is the word that its button carries. A table subclasses it."""
 
 
 class PageAct(Button):
-    """What a person did, where the act alone says everything."""
+    """The messages without argument."""
 
-    UNDO = "undo"  # take the last edit back
-    REDO = "redo"  # do again what was taken back
-    DISMISS = "dismiss"  # take the notice away, whatever else is open
-    CLOSE = "close"  # close what is open on top: the popover, the panel, else the pinned step
-    SETTINGS = "settings"  # open the settings, or close them
-    SHARE = "share"  # give the page's link to the system's share sheet, or copy it where there is none
+    UNDO = "undo"  # undo the last edit
+    REDO = "redo"  # redo the edit that was undone
+    DISMISS = "dismiss"  # take the notice away
+    CLOSE = "close"  # close the topmost overlay, else the pinned step
+    SETTINGS = "settings"  # open or close the settings
+    SHARE = "share"  # share the page's link by the system's share sheet, or copy it where there is none
     COPY_LINK = "copy-link"  # copy the page's link
-    COPY_REPORT = "copy-report"  # copy the report of the fault that the notice tells of
-    LONG_PRESS = "hold"  # a finger rested on something that can be dragged
-    DROP = "drop"  # the pointer was let go
-    CANCEL = "cancel"  # the drag came to nothing: a finger scrolled, or the browser took the pointer
-    GIVE_UP = "give-up"  # the drag is given up: Escape
+    COPY_REPORT = "copy-report"  # copy the report of the fault in the notice
+    LONG_PRESS = "hold"  # a finger rests on something that can be dragged
+    DROP = "drop"  # the pointer is released
+    CANCEL = "cancel"  # the browser ended the drag: a finger scrolled, or the pointer was taken
+    GIVE_UP = "give-up"  # a person cancels the drag: Escape
 
 
 class Moved(NamedTuple):
     """The browser went Back or Forward, or a person changed the address."""
 
-    entry: int | None  # what the entry's state holds; None where it is not one of ours
+    entry: int | None  # the entry's number from its state; None for an address that a person typed
     link: str
-    by: int | None = None  # how many entries on, or back, as far as the browser tells
+    by: int | None = None  # entries on, or back if negative, where the browser reports it
 
 
 class OpenLink(NamedTuple):
-    """The page starts with this address."""
+    """Open the page's first address."""
 
     link: str
     entry: int = 0
-    top: int = 0  # the last entry of this page that lies ahead in the browser's history
+    top: int = 0  # the last entry of this page in the browser's history
 
 
 class Typed(NamedTuple):
-    """A text field now holds this."""
+    """A text field was changed."""
 
     field: str
     text: str
 
 
 class Prefer(NamedTuple):
-    """Choose how the page is to be seen, in one matter."""
+    """Choose a setting."""
 
     name: str
     word: str
 
     @property
     def choice(self) -> str:
-        """How its button says so."""
+        """The word on its button."""
         return f"{self.name}-{self.word}"
 
 
 class Recalled(NamedTuple):
-    """The browser remembers this: at the start, and when another tab chose."""
+    """The browser's settings: at the start, and when another tab changed them."""
 
     preferences: Preferences
 
 
 class Focused(NamedTuple, Generic[S]):
-    """The browser moved the focus to a slot or a control."""
+    """The focus moved to a place or a control."""
 
     on: S | str | None
 
 
 class Done(NamedTuple):
-    """An effect succeeded; say so."""
+    """An effect succeeded."""
 
-    said: str
+    message: str
 
 
 class Failed(NamedTuple):
-    """An effect did not succeed; say why."""
+    """An effect failed."""
 
     why: str
 
 
 class Broken(NamedTuple):
-    """Something inside the page went wrong."""
+    """The page hit a fault of its own."""
 
     report: str
 
@@ -112,10 +109,10 @@ class Drag(NamedTuple, Generic[S]):
 
     x: float
     y: float
-    over: S | None  # the row under it and the gap in that row; None: off the table
+    over: S | None  # the gap under it; None: off the table
 
 
 PageMessage = (
     PageAct | Moved | OpenLink | Typed | Prefer | Recalled | Focused[S] | Done | Failed | Broken | Press[S] | Drag[S]
 )
-"""Whatever can happen on the page of any table."""
+"""Every message of any table's page."""

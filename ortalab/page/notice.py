@@ -1,29 +1,29 @@
-"""The one sentence that the page says of what has just happened."""
+"""The notice: one sentence on what has just happened."""
 
 from enum import StrEnum
 from typing import NamedTuple
 
 
 class Tone(StrEnum):
-    """What kind of sentence a notice is."""
+    """The kind of a notice."""
 
-    SAID = "said"  # it happened: "10♥ added to Played."
+    SAID = "said"  # something happened
     REFUSED = "refused"  # nothing changed, and why
-    FAULT = "fault"  # the page went wrong; the last good table stays, with "Copy report"
+    FAULT = "fault"  # the page went wrong; the last good table stays
 
 
 class Notice(NamedTuple):
-    """One sentence for the aria-live region; an empty one says nothing."""
+    """A sentence for the aria-live region; an empty one shows nothing."""
 
     text: str = ""
     tone: Tone = Tone.SAID
-    report: str = ""  # of a fault: what "Copy report" copies
-    nth: int = 0  # how many were said before; -1 while something new may be said
-    offer: bool = False  # it offers the round of the last visit, with "Back to mine"
+    report: str = ""  # of a fault, for "Copy report"
+    nth: int = 0  # the notices before it; -1 for one that is no longer new
+    offer: bool = False  # with "Back to mine", for the round of the last visit
 
     @property
     def stays(self) -> bool:
-        """Whether it waits for somebody to press its button, or to close it."""
+        """Whether it stays until a person presses one of its buttons."""
         return bool(self.report) or self.offer
 
 

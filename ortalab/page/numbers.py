@@ -1,11 +1,11 @@
-"""Whole numbers as they come from outside: in a link, on a control, in a field."""
+"""Non-negative integers from outside: in a link, on a control, in a field."""
 
 MOST_DIGITS = 4
-"""Of a number that is read: nothing on the page is counted further, and `int` refuses a text of thousands."""
+"""The most digits of such a number: nothing on the page counts further, and `int` refuses thousands of them."""
 
 
 def number_in(text: str) -> int | None:
-    """Return the number that a text is, None where it is none, or longer than any that is counted here.
+    """Parse a non-negative integer; return None if it is not one, or has too many digits.
 
     >>> number_in("12"), number_in("-1"), number_in("²"), number_in("99999")
     (12, None, None, None)

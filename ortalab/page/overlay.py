@@ -1,4 +1,4 @@
-"""What lies over a table: at most one thing is open at a time, and each table adds its own to these two."""
+"""The overlay: at most one is open at a time; each table adds its own kinds to these two."""
 
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
@@ -8,11 +8,11 @@ S = TypeVar("S")
 
 
 class Popover(NamedTuple, Generic[S]):
-    """What can be done with one card or other thing."""
+    """The popover of one card or other thing."""
 
     at: S
 
 
 @dataclass(frozen=True)
 class Settings:
-    """How the page is to be seen."""
+    """The settings panel."""

@@ -1,4 +1,4 @@
-"""How a person prefers to see the page: what the browser remembers, and what it may be."""
+"""The settings: their choices, and what the browser keeps of them."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -9,7 +9,7 @@ SETTINGS = "set-panel"
 
 
 class Preferences(NamedTuple):
-    """The choice in each matter, by a word of `CHOICES`; the first word leaves it to the system."""
+    """The chosen word of each setting, one of `CHOICES`; the first is the default."""
 
     theme: str = SYSTEM
     contrast: str = SYSTEM
@@ -27,7 +27,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 
 
 def recalled(words: Mapping[str, str]) -> Preferences:
-    """Return the preferences that the browser kept; what is no choice is passed over.
+    """Return the preferences that the browser kept; unknown words are ignored.
 
     >>> recalled({"theme": "dark", "suits": "seven", "shoes": "red"})
     Preferences(theme='dark', contrast='system', suits='two', motion='system')
@@ -36,7 +36,7 @@ def recalled(words: Mapping[str, str]) -> Preferences:
 
 
 def stored(name: str, word: str) -> str:
-    """Return what the browser keeps of a choice: nothing where the system decides.
+    """Return what the browser keeps of a choice: nothing for the default.
 
     >>> stored("theme", "dark"), stored("theme", "system")
     ('dark', '')

@@ -6,24 +6,13 @@ from ortalab.page.button import button
 from ortalab.page.elements import choices, header, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.messages import Prefer
-from ortalab.page.settings import CHOICES, SETTINGS, Preferences
+from ortalab.page.settings import CHOICES, SETTINGS, SYSTEM, Preferences
 
 PANEL = Markup(
     '<div class="pop set" id="{id}" role="dialog" aria-labelledby="set-name" tabindex="-1" data-after="#settings">'
     '{header}{settings}<p class="hint">Kept in this browser, on this device.</p></div>'
 )
 TITLES = {"theme": "Theme", "contrast": "Contrast", "suits": "Colours of the suits", "motion": "Motion"}
-WORDS = {
-    "theme-system": "As the system",
-    "theme-light": "Light",
-    "theme-dark": "Dark",
-    "contrast-system": "As the system",
-    "contrast-more": "More",
-    "suits-two": "Two",
-    "suits-four": "Four",
-    "motion-system": "As the system",
-    "motion-less": "Less",
-}
 
 
 @lru_cache(maxsize=8)
@@ -37,4 +26,5 @@ def settings(preferences: Preferences) -> Markup:
 
 
 def _choice(prefer: Prefer, *, is_chosen: bool) -> Markup:
-    return button(prefer, WORDS[prefer.choice], "opt", name=prefer.choice, state=pressed(is_chosen))
+    words = "As the system" if prefer.word == SYSTEM else prefer.word.capitalize()
+    return button(prefer, words, "opt", name=prefer.choice, state=pressed(is_chosen))

@@ -1,11 +1,11 @@
-"""What the controls of the shell carry and send; every table has them among its own."""
+"""The controls of the shell; every table has them among its own."""
 
 from ortalab.page.controls import Control, Controls, choice
 from ortalab.page.messages import PageAct, Prefer
 from ortalab.page.settings import CHOICES
 
 UNPRESSED = frozenset({PageAct.LONG_PRESS, PageAct.DROP, PageAct.CANCEL, PageAct.GIVE_UP})
-"""What no button does."""
+"""The acts that no button sends."""
 BUTTONS = tuple(act for act in PageAct if act not in UNPRESSED)
 PREFERENCES = {f"{name}-{word}": Prefer(name, word) for name, words in CHOICES.items() for word in words}
 ROWS = (

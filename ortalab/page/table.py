@@ -1,4 +1,4 @@
-"""What a table is to the page: a module that fills this protocol is plugged in by one row of `tables.TABLES`."""
+"""The protocol of a table: a module that fills it is plugged in by one row of `tables.TABLES`."""
 
 from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
@@ -11,9 +11,9 @@ M = TypeVar("M", bound=Shell[Any, Any])
 
 
 class Table(Protocol[M]):
-    """One table; its rows are the elements `row-<area>`, and in them the places, each with `data-row` and `data-place`.
+    """A table. Each row is an element `row-<area>`; each place in it is one with `data-row` and `data-place`.
 
-    Places, messages and effects are the table's own values: the page hands them on, and knows those of `page/` alone.
+    Places, messages and effects are the table's own values: the page knows those of `page/` and passes the others on.
     """
 
     TITLE: str  # of the page
@@ -23,31 +23,31 @@ class Table(Protocol[M]):
     AREAS: tuple[str, ...]  # the rows among which things are dragged
 
     def start(self, link: str) -> M:
-        """Return the page that a link opens, without `#`; what the link does not say is as at the first visit."""
+        """Return the model that a link, without `#`, opens."""
 
     def update(self, model: M, message: Any) -> tuple[M, tuple[Any, ...]]:  # noqa: ANN401 — the table's own
-        """Return the page after something happened, and what it is asked to do besides."""
+        """Return the next model and the effects that the page performs."""
 
     def regions(self, model: M) -> Mapping[str, str]:
-        """Return what stands inside each region; `index.html` has an element of the same id for each."""
+        """Return the HTML inside each region; `index.html` has an element of the same id for each."""
 
     def link_of(self, model: M) -> str:
-        """Return the link that opens what the page shows."""
+        """Return the link of the model, without `#`."""
 
     def message(self, attributes: Attributes) -> Any | None:  # noqa: ANN401
-        """Return what a click on an element with these attributes means, None where that is nothing."""
+        """Return the message of a click on an element with these attributes, None where it has none."""
 
     def key(self, model: M, key: Key) -> Any | None:  # noqa: ANN401
-        """Return what a key means, None where it is left to the browser."""
+        """Return the message of a key, None where it is left to the browser."""
 
     def place(self, attributes: Attributes) -> Any | None:  # noqa: ANN401
-        """Return the place on the table that an element with these attributes shows."""
+        """Return the place of an element with these attributes, None if it has none."""
 
     def gap(self, row: str, place: int) -> Any:  # noqa: ANN401
-        """Return the gap before a place of a row; that after its last thing has the number of things in it."""
+        """Return the gap before a place of a row; the last gap has the number of things in the row."""
 
     def element(self, model: M, place: Any) -> str:  # noqa: ANN401
         """Return the id of the element that shows a place."""
 
     def ghost(self, model: M) -> str:
-        """Return the face of what is dragged, "" while nothing is."""
+        """Return the HTML of what follows the pointer, "" while nothing is dragged."""

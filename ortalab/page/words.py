@@ -1,11 +1,11 @@
-"""Sentences and counts as every page says them."""
+"""The sentences and counts of every page."""
 
 NUMBERS = ("no", "one", "two", "three", "four", "five")
-"""The numbers that are written as words."""
+"""The numbers that are spelled out."""
 
 
 def counted(number: int, noun: str) -> str:
-    """Return a number of things in words.
+    """Return a number with its noun, in words.
 
     >>> counted(1, "card"), counted(3, "joker"), counted(10, "card")
     ('one card', 'three jokers', '10 cards')
@@ -14,7 +14,7 @@ def counted(number: int, noun: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """Return an error's text with a full stop and a capital, unless it starts with a name such as `cards_played[1]`.
+    """Return an error's text as a sentence; a name that it starts with, such as `cards_played[1]`, stays as it is.
 
     >>> sentence("unknown card '1'"), sentence("my.yml: did you mean 'Baron'?")
     ("Unknown card '1'.", "my.yml: did you mean 'Baron'?")

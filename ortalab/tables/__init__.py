@@ -1,15 +1,15 @@
-"""The tables: one folder each, filled into the shell of `ortalab.page`; one row each makes its page."""
+"""The tables: a folder and a row of the registry each."""
 
 from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """A table in the registry; its modules are named, so that naming it loads nothing."""
+    """A row of the registry: it names modules, and loads none."""
 
-    folder: str  # of its page: "" is the first page, "triangles/" that of triangles
+    folder: str  # of its page; "" for the first page
     module: str  # fills `ortalab.page.table.Table`
-    script: str = "page"  # the module of static/ whose `Page` shows it; "page" where the table adds nothing of its own
+    script: str = "page"  # the module of static/ with its `Page`; "page" for a table that adds nothing to the shell
 
 
 TABLES = (Row("", "ortalab.tables.ortalab.table", "round_page"),)
-"""The registry."""
+"""The registry: `build.py` makes a page of each row."""

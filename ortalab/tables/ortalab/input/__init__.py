@@ -1,1 +1,1 @@
-"""What keys, clicks and drags mean, as messages."""
+"""The messages of keys, clicks and drags."""

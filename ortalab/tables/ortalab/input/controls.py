@@ -1,6 +1,6 @@
-"""What the controls of this table carry and send, a row for each word; and what a click, a pointer or the focus means.
+"""The controls of this table, a row for each word; and the messages of a click, a pointer and the focus.
 
-A control's words are its row: the view writes them with `attributes`, a click reads them with `message`.
+The view writes a control's attributes with `attributes`, a click reads them with `message`.
 """
 
 from collections.abc import Mapping
@@ -12,47 +12,18 @@ from ortalab.page.shell_controls import BUTTONS as SHELL_BUTTONS
 from ortalab.page.shell_controls import ROWS as SHELL_ROWS
 from ortalab.scoring.round import Edition, Enhancement
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
+from ortalab.tables.ortalab.state import messages, toolbar
 from ortalab.tables.ortalab.state.areas import AREAS, Area, area_of, most
 from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.ids import EDITOR
-from ortalab.tables.ortalab.state.messages import (
-    Act,
-    Add,
-    AimShelf,
-    FilterShelf,
-    LightStep,
-    Message,
-    Move,
-    OpenEditor,
-    PinStep,
-    Remove,
-    SetEdition,
-    SetEnhancement,
-    ShowTab,
-)
+from ortalab.tables.ortalab.state.messages import Act, Add, LightStep, Message, Move, OpenEditor, Remove
 from ortalab.tables.ortalab.state.model import Slot
 from ortalab.tables.ortalab.state.quiz import LEVELS, NextQuestion, QuizAct
 from ortalab.tables.ortalab.state.solver import Constrain, Pick, SetGoal, SolverAct
-from ortalab.tables.ortalab.state.toolbar import (
-    ClearRow,
-    Discard,
-    Duplicate,
-    EditJoker,
-    Forget,
-    JokerAct,
-    LoadExample,
-    LoadSave,
-    Open,
-    Resume,
-    SetBrush,
-    Sort,
-    Start,
-    Write,
-)
 
 BUTTONS = tuple(
     button
-    for button in (*SHELL_BUTTONS, *Act, *QuizAct, *CompareAct, *ToolbarAct, *JokerAct, *SolverAct)
+    for button in (*SHELL_BUTTONS, *Act, *QuizAct, *CompareAct, *ToolbarAct, *toolbar.JokerAct, *SolverAct)
     if button is not Act.BEAT  # which the clock sends
 )
 ENHANCEMENTS: dict[str, Enhancement | Edition | None] = {item.word.lower(): item for item in Enhancement}
@@ -84,7 +55,7 @@ def _row(word: str, kind: type, **fields: Codec) -> Control:
 
 
 def along(at: Slot, step: int) -> Move:
-    """Return the move by so many places along its row."""
+    """Return the move by some places along its row."""
     return Move(at, Slot(at.row, at.place + step))
 
 
@@ -100,30 +71,30 @@ CONTROLS: Controls[Message] = Controls(
         *SHELL_ROWS,
         Control("", OpenEditor, {"at": SLOT}, OpenEditor),  # a card or joker on the table
         Control("", Add, {"name": text("shelf")}, Add),  # … on the shelf
-        _row("choose", AimShelf, place=optional("place", PLACE)),
+        _row("choose", messages.AimShelf, place=optional("place", PLACE)),
         Control("left", lambda at: along(at, -1), {"at": SLOT}, Move),
         Control("right", lambda at: along(at, 1), {"at": SLOT}, Move),
         Control("across", across, {"at": SLOT}, Move),
         _row("remove", Remove),
-        _row("double", Duplicate),
-        _row("enhance", SetEnhancement),
-        _row("finish", SetEdition),
-        _row("filter", FilterShelf),
-        _row("show", ShowTab),
-        _row("light", PinStep, step=number("step")),
+        _row("double", toolbar.Duplicate),
+        _row("enhance", messages.SetEnhancement),
+        _row("finish", messages.SetEdition),
+        _row("filter", messages.FilterShelf),
+        _row("show", messages.ShowTab),
+        _row("light", messages.PinStep, step=number("step")),
         _row("next", NextQuestion, level=choice({level: level for level in LEVELS})),
-        _row("open", Open),
-        _row("sort", Sort),
-        _row("sweep", ClearRow),
-        _row("lay", LoadExample),
-        _row("dip", SetBrush),
-        _row("take", LoadSave),
-        _row("forget", Forget),
-        _row("go-on", Resume),
-        _row("write", Write, code=choice({"declared": False, "python": True})),
-        _row("start", Start),
-        _row("mend", EditJoker),
-        _row("discard", Discard),
+        _row("open", toolbar.Open),
+        _row("sort", toolbar.Sort),
+        _row("sweep", toolbar.ClearRow),
+        _row("lay", toolbar.LoadExample),
+        _row("dip", toolbar.SetBrush),
+        _row("take", toolbar.LoadSave),
+        _row("forget", toolbar.Forget),
+        _row("go-on", toolbar.Resume),
+        _row("write", toolbar.Write, code=choice({"declared": False, "python": True})),
+        _row("start", toolbar.Start),
+        _row("mend", toolbar.EditJoker),
+        _row("discard", toolbar.Discard),
         _row("seek", SetGoal),
         _row("hold", Constrain),
         _row("pick", Pick, place=PLACE),
@@ -133,7 +104,7 @@ attributes, message = CONTROLS.attributes, CONTROLS.message
 
 
 def clicked(data: Attributes, *, is_second: bool = False) -> Message | None:
-    """Return what a click, or the second of a double click, on an element with these attributes means; None: nothing.
+    """Return the message of a click, or of the second of a double click, on an element with these attributes.
 
     >>> clicked({"do": "undo"})
     <PageAct.UNDO: 'undo'>
@@ -149,7 +120,7 @@ def clicked(data: Attributes, *, is_second: bool = False) -> Message | None:
 
 
 def pointed(data: Attributes) -> LightStep:
-    """Return what pointing at an element with these attributes lights: its step, or nothing.
+    """Return the message of pointing at an element with these attributes: it lights the element's step, or none.
 
     >>> pointed({"do": "light", "step": "4"}), pointed({})
     (LightStep(step=4), LightStep(step=None))
@@ -158,7 +129,7 @@ def pointed(data: Attributes) -> LightStep:
 
 
 def focused(name: str, data: Attributes) -> Focused[Slot]:
-    """Return what it means that the focus reached the element of this id: a slot of the table, or another control.
+    """Return the message of the focus reaching the element of this id: a slot of the table, or another control.
 
     >>> focused("played-10h-1", {"row": "played", "place": "0"})
     Focused(on=Slot(row=<Row.PLAYED: 'played'>, place=0))
@@ -170,7 +141,7 @@ def focused(name: str, data: Attributes) -> Focused[Slot]:
 
 
 def slot_of(data: Attributes) -> Slot | None:
-    """Return the slot that an element with these attributes shows."""
+    """Return the slot of an element with these attributes, None if it has none."""
     try:
         slot: Slot = SLOT.read(data)
     except (LookupError, ValueError):

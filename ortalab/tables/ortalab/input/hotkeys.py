@@ -1,4 +1,4 @@
-"""All keys of the page, as its own panel tells them; a test presses each of them."""
+"""All keys of the page, for the panel that lists them; a test presses each."""
 
 from typing import NamedTuple
 
@@ -12,12 +12,12 @@ TILE = shelf_id("9h")
 
 
 class Hotkey(NamedTuple):
-    """What some keys do."""
+    """A line of the list."""
 
-    shown: tuple[str, ...]  # each "Ctrl+Z"; several do the same, or the same in several directions
+    shown: tuple[str, ...]  # each as "Ctrl+Z"; several do the same, or the same in several directions
     does: str
-    focus: Slot | str | None = None  # where they have this meaning
-    is_native: bool = False  # the browser's own
+    focus: Slot | str | None = None  # where they work
+    is_native: bool = False  # the browser does it
 
 
 HOTKEYS: dict[str, tuple[Hotkey, ...]] = {

@@ -79,7 +79,7 @@ def _edited(model: Model, at: Slot) -> Markup:
     full = full_said(beside) if len(model.table.row(beside)) >= most(beside) else ""
     joker = row_of(thing, model.round) if isinstance(thing, JokerCard) else None
     is_own = joker is not None and any(own.name == joker.name for own in model.round.own)
-    return _popover(thing, joker, at, len(model.table.row(at.row)), full, is_own)
+    return _popover(thing, joker, at, len(model.table.row(at.row)), full, is_own=is_own)
 
 
 @lru_cache(maxsize=8)
@@ -106,14 +106,7 @@ def _file(sheet: Sheet, round_: Round) -> Markup:
 
 
 @lru_cache(maxsize=64)
-def _popover(
-    thing: Card | JokerCard,
-    joker: Joker | None,
-    at: Slot,
-    count: int,
-    full: str,
-    is_own: bool,  # noqa: FBT001 — a part of the cache's key
-) -> Markup:
+def _popover(thing: Card | JokerCard, joker: Joker | None, at: Slot, count: int, full: str, *, is_own: bool) -> Markup:
     rule, marks, area = NONE, _editions(thing.edition, at), AREAS[at.row]
     if isinstance(thing, Card):
         marks = _enhancements(thing.enhancement, at) + marks

@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from ortalab.page.drag import Lifted
 from ortalab.page.elements import NONE, icon, joined, region
 from ortalab.page.markup import Markup
 from ortalab.scoring.play import Kind
@@ -48,14 +49,6 @@ FLOAT = Markup('<span class="float {ink}" id="gain-{step}" aria-hidden="true">{g
 STEP = Markup(' data-step="{}"')
 
 
-class DrawnDrag(NamedTuple):
-    """The drag, without what it says."""
-
-    source: Slot | str
-    over: Slot | None
-    refused: bool
-
-
 class LitStep(NamedTuple):
     """The step that is lit."""
 
@@ -69,7 +62,7 @@ class Context(NamedTuple):
 
     has_captions: bool  # a quiz hides them
     lit: LitStep
-    drag: DrawnDrag | None
+    drag: Lifted[Slot] | None  # without its text, which only the notice shows
     editing: Slot | None  # its popover is open
     moves: tuple[tuple[Slot, str], ...]  # where the solver's proposal would move a card or joker
 
@@ -100,7 +93,7 @@ class Content(NamedTuple):
 def table(model: Model) -> Markup:
     """Return the rows and the toolbar."""
     lifted = model.lifted
-    drag = DrawnDrag(lifted.source, lifted.over, lifted.refused) if lifted else None
+    drag = lifted._replace(says="") if lifted else None
     brush = brush_words(model.brush) if model.brush.is_in_hand else ""
     rows = _rows(
         model.table,
@@ -187,7 +180,7 @@ def _classes(*classes: tuple[str, bool]) -> str:
     return "".join(f" {name}" for name, holds in classes if holds)
 
 
-def _caret(drag: DrawnDrag | None, at: Slot, count: int) -> str:
+def _caret(drag: Lifted[Slot] | None, at: Slot, count: int) -> str:
     """Return where the caret stands at a slot: before it, or after the last card of a full row."""
     if drag is None or drag.over is None or drag.refused or drag.over.row is not at.row:
         return ""
