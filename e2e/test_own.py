@@ -67,7 +67,7 @@ def test_python_runs_only_when_it_is_told_to_and_no_link_carries_it(live: Page) 
     title = live.title()
     live.locator("#open-own").click()
     live.locator("#write-python").click()
-    expect(live.locator("#code-hint")).to_contain_text("Run only what you wrote, or trust.")
+    expect(live.locator("#code-hint")).to_contain_text("run only what you wrote or trust.")
     live.get_by_label("Rows of jokers in Python").fill(CODE)
     assert live.title() == title
     live.locator("#run").click()

@@ -230,7 +230,7 @@ def test_two_saved_rounds_are_compared_in_columns(live: Page) -> None:
     assert page.locator("#drawer > header").evaluate(wide) == 0  # a sheet like the others, from edge to edge
     page.get_by_label("On the left").select_option("kings")
     page.get_by_label("On the right").select_option("kings and a joker")
-    expect(page.locator(".beside")).to_have_text("The left scores 120 less than the right; they part at step 3.")
+    expect(page.locator(".beside")).to_have_text("The left scores 120 less than the right; they differ from step 3.")
     expect(page.get_by_role("row", name="Step 3")).to_contain_text("Joker +4 mult §4.2, now 30 × 6")
     page.keyboard.press("Escape")
     expect(page.locator("#open-saves")).to_be_focused()

@@ -106,7 +106,7 @@ def test_keys_carry_a_card_and_the_focus_follows_it(live: Page) -> None:
     live.keyboard.press("Shift+ArrowUp")
     assert (lies(live, "played")[3], focus(live)) == ("Jh", "played-Jh-1")
     live.keyboard.press("Shift+ArrowUp")
-    assert said(live) == "Only jokers go among the jokers."
+    assert said(live) == "Only jokers go to Jokers."
     live.keyboard.press("Delete")
     assert (lies(live, "played"), focus(live)) == (["10h", "10s", "10d", "Ac"], "played-Ac-1")
     live.keyboard.press("Control+z")

@@ -87,8 +87,8 @@ def test_a_joker_that_waits_counts_for_nothing() -> None:
 
 
 REFUSED: list[tuple[Message, str]] = [
-    (Move(Slot(P, 0), Slot(BENCH, 0)), "Only jokers wait on the bench."),
-    (Add("Kh", Slot(BENCH, 0)), "Only jokers wait on the bench."),
+    (Move(Slot(P, 0), Slot(BENCH, 0)), "Only jokers go to the bench."),
+    (Add("Kh", Slot(BENCH, 0)), "Only jokers go to the bench."),
     (Move(Slot(BENCH, 0), Slot(P, 0)), "A joker does not go to Played."),
     (Add("Mime", Slot(BENCH, 0)), FULL),
 ]
@@ -261,9 +261,7 @@ def test_what_a_round_has_no_room_for_leaves_the_bench_and_that_is_said() -> Non
     page.send(declaring(*"ABCDE"))
     assert names(page.model) == ["Mime"]
     assert len(page.model.round.own) == 5
-    assert page.model.notice.text.endswith(
-        "Low Tide is off the bench: a round brings at most five jokers of its own along."
-    )
+    assert page.model.notice.text.endswith("Low Tide is off the bench: a round has at most five jokers of its own.")
     assert drawn(page.model)
     page.send(PageAct.UNDO)
     assert names(page.model) == ["Low Tide", "Mime"]

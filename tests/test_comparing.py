@@ -257,7 +257,7 @@ def test_a_file_is_asked_for_and_read_whatever_it_holds() -> None:
     assert update(after(CompareAct.PANE), CompareAct.PICK)[1] == (Ask.PRINTED,)
     windows = after(Printed(OURS.replace("\n", "\r\n").encode(), "out.txt"))
     assert (windows.compare.text, windows.compare.is_open, windows.focus) == (OURS, True, "printed")
-    assert with_class(windows, "note")[0].text == "Its lines end as on Windows, and ours do not: mere layout."
+    assert with_class(windows, "note")[0].text == "Only the layout differs: its lines end as on Windows."
     assert says(after(Printed(f"{OURS}\n".encode("utf-16")))).startswith("✓ The explanation is ours")
     assert after(Printed("13\r80")).compare == Compare("13\n80", is_open=True)
 

@@ -185,7 +185,7 @@ def test_what_the_page_writes_over_what_was_typed_can_be_had_back() -> None:
         back = onward(page, Open(Drawer.OWN), Open(Drawer.OWN), JokerAct.RETYPE)
         assert (back.drafts.joker.text, drafts_of(back).own) == ("name: Mi", "name: Mi")
     page = after(Open(Drawer.OWN), typed, Start(0))
-    assert by_id(page, "retype").text == "What you had typed"
+    assert by_id(page, "retype").text == "What you typed"
     swapped = onward(page, Typed("own", "name: Other"), JokerAct.RETYPE)
     assert onward(swapped, JokerAct.RETYPE).drafts.joker.text == "name: Other"
     assert 'id="retype"' not in "".join(regions(onward(page, JokerAct.RETYPE)).values())

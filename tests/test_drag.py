@@ -85,7 +85,7 @@ REFUSED: list[tuple[Source, Slot, str]] = [
     ("Kh", Slot(P, 5), "Played is full: five cards at most. Take one off first."),
     ("Mime", Slot(H, 1), "A joker does not go to Held."),
     (Slot(J, 0), Slot(P, 1), "A joker does not go to Played."),
-    (Slot(H, 0), Slot(J, 1), "Only jokers go among the jokers."),
+    (Slot(H, 0), Slot(J, 1), "Only jokers go to Jokers."),
 ]
 
 

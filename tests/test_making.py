@@ -154,7 +154,7 @@ def test_no_more_than_five_are_brought_along() -> None:
     for letter in "ABCDE":
         model = onward(model, Typed("own", TIDE.replace("Low", letter)), JokerAct.MAKE)
     refused = onward(model, Typed("own", TIDE), JokerAct.MAKE)
-    why = "A round brings at most five jokers of its own along; throw one of yours away first."
+    why = "A round has at most five jokers of its own; throw one of yours away first."
     assert (refused.notice.text, refused.table) == (why, model.table)
     one = after(OpenLink(link_of(model).replace("j=Joker.Mad-Joker.Zany-Joker.Raised-Fist.A-Tide", "j=A-Tide")))
     assert (len(one.round.own), len(one.round.jokers)) == (5, 1)

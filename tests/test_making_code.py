@@ -40,7 +40,7 @@ def ran(code: str) -> Model:
 def test_python_is_told_of_before_and_runs_when_it_is_asked_for_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     calls = counted(monkeypatch, rows, "read_rows")
     shown = onward(OPENED, Write(code=True), Typed("code", "boo()"))
-    assert "Python runs with all that this page can do." in panel(shown)
+    assert "Python can do all that this page can:" in panel(shown)
     assert calls == []
     onward(shown, JokerAct.RUN)
     assert calls == [("boo()", "your code", "your code")]
@@ -190,7 +190,7 @@ def test_a_joker_that_fails_on_the_very_table_is_not_laid_there() -> None:
 
 def test_a_joker_that_fails_once_a_card_is_gone_is_not_laid_there() -> None:
     refused = ran(CODE.replace("spot.card.rank == 7", "1 // (len(scene.played) - 4)"))
-    said = "A joker in Python fails once something is taken off this table: ZeroDivisionError"
+    said = "A joker in Python fails when a card or joker is taken off this table: ZeroDivisionError"
     assert refused.notice.text.startswith(said)
     assert refused.round == example().round
 
@@ -199,7 +199,7 @@ def test_a_joker_that_fails_once_a_wild_card_is_none_is_not_laid_there() -> None
     lies = onward(OPENED, OpenLink("#1&p=2h-wild.3s.4d"), Write(code=True))
     is_tame = "[spot.card.enhancement for spot in scene.played] == [None] * 3"
     refused = onward(lies, Typed("code", CODE.replace("spot.card.rank == 7", f"1 // (not {is_tame})")), JokerAct.RUN)
-    assert refused.notice.text.startswith("A joker in Python fails once something is taken off this table")
+    assert refused.notice.text.startswith("A joker in Python fails when a card or joker is taken off this table")
     assert refused.round == lies.round
 
 
@@ -227,7 +227,7 @@ def test_a_score_that_is_no_number_on_its_way_is_refused() -> None:
         "independent=once(times(1e306)), on_joker=beside(times(1e-300), lambda scene, joker: joker.name == 'Sevens')"
     )
     refused = ran(code.replace("on_scored=each(times(2), lucky)", there_and_back))
-    assert refused.notice.text.startswith("The score on its way is past the largest number there is")
+    assert refused.notice.text.startswith("The score grows past the largest number there is")
     assert refused.round == example().round
 
 

@@ -134,7 +134,7 @@ def test_a_bench_that_cannot_take_what_is_not_used_is_said() -> None:
         full.with_row(BENCH, (*full.waiting, JokerCard("Mime"))), 16.0, "High Card", (Shift((JOKERS, 0), (BENCH, 10)),)
     )
     model = Model(full, solver=Solver(proposal=Proposal((play,), 1, 1, 0.0)))
-    assert update(model, SolverAct.USE)[0].notice.text.startswith("Ten jokers are all that the bench takes")
+    assert update(model, SolverAct.USE)[0].notice.text.startswith("The bench is full: ten jokers at most")
 
 
 def test_runners_up_are_listed_looked_at_replayed_and_laid_out() -> None:
@@ -178,7 +178,7 @@ def test_what_is_looked_at_is_not_to_be_edited(message: Message) -> None:
     before = page.model
     page.send(message)
     assert page.model.round == before.round
-    assert page.model.notice.text.startswith("This is what the solver proposes, not your table")
+    assert page.model.notice.text.startswith("This is the solver's proposal")
 
 
 def test_what_is_looked_at_is_what_is_saved_and_whoever_saves_it_is_told_so() -> None:
@@ -187,9 +187,9 @@ def test_what_is_looked_at_is_what_is_saved_and_whoever_saves_it_is_told_so() ->
         ((), "Name of the round on the table", "Name this round", "“mine” is saved in this browser."),
         (
             (SolverAct.SOLVE, SolverAct.VIEW),
-            "Name of the round that the solver proposes",
-            "Name what is proposed",
-            "“mine 2”, what the solver proposes, is saved in this browser.",
+            "Name of the solver's proposal",
+            "Name this proposal",
+            "“mine 2”, the solver's proposal, is saved in this browser.",
         ),
     ):
         page.send(*solved, Typed("name", "mine"))

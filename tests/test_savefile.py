@@ -109,7 +109,7 @@ LEFT_OUT = {
         f"one saved round added. “x” and one other are left out, as not all of them can be read. {WHY}"
     ),
     file_of(x="1", one=HAND, two="1&p=2c"): (
-        "two saved rounds added. “x” is left out, as not all of it can be read. No card and no joker stands in it."
+        "two saved rounds added. “x” is left out, as not all of it can be read. It has no card and no joker."
     ),
     '{"ortalab": 1, "rounds": [3, {"name": "one", "link": "1&p=Kh.Ks"}, {"name": 3, "link": ""}]}': (
         "one saved round added. “Unread” and one other are left out, as not all of them can be read. "
@@ -143,7 +143,7 @@ def test_what_the_browser_keeps_of_a_round_is_not_lost_though_not_all_of_it_can_
     assert page.model.notice.text == f"“x” is on the table, but not all of it can be read. {WHY}"
     page.send(LoadSave("none"))
     assert (encode(page.model.round), page.model.notice.tone) == ("1&p=10h", Tone.REFUSED)
-    assert page.model.notice.text.startswith("“none” holds nothing that can be read. The link starts with 'garbage'")
+    assert page.model.notice.text.startswith("Nothing in “none” can be read. The link starts with 'garbage'")
 
 
 def test_a_round_that_its_link_would_not_hold_is_not_saved() -> None:
@@ -181,7 +181,7 @@ def test_a_file_that_is_neither_saved_rounds_nor_a_round_is_told_so(text: str) -
     before = Model(saves=Saves(named=TWO))
     model, effects = update(before, OpenText(text.encode(), "my.json"))
     assert (model.saves.named, model.round, effects, model.notice.tone) == (TWO, before.round, (), Tone.REFUSED)
-    assert model.notice.text.startswith("my.json is no file of saved rounds, and no round either: line 1, column 1: ")
+    assert model.notice.text.startswith("my.json is neither a round nor a file of saved rounds: line 1, column 1: ")
     misspelt = update(before, OpenText(b"card_played: [10h]", "my.yml"))[0].notice.text
     assert misspelt.startswith("my.yml: cards_played: no card is played; ")
 
@@ -210,7 +210,7 @@ def test_a_file_from_the_future_or_a_broken_one_is_told_in_one_sentence_and_lose
 
 CUT = "The browser's saved rounds are broken: the file is not whole."
 NEWER = "The browser's saved rounds are of version 2, newer than this page; reload the page to read them."
-WAY_OUT = "“Download unread” under “Saved” makes a file of them; after that “Start anew” lets rounds be saved again."
+WAY_OUT = "“Download unread” under “Saved” saves them as a file; after that, “Start anew” lets you save rounds again."
 
 
 @pytest.mark.parametrize(("text", "why"), [("{", CUT), (FUTURE, NEWER)])

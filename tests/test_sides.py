@@ -22,14 +22,14 @@ from tests.view_pages import by_id, drawn, with_class
 
 HAND = "1&p=Kh.Ks"
 WORDS = [
-    ("1&p=Kh.Ks&j=Joker", HAND, "120 more than the table; they part at step 3"),
-    ("1&p=Kh.Ks-foil", "1&p=Kh.Ks-glass", "40 more than the table; they part at step 3"),
-    (HAND, "1&p=Kd.Kc", "as much as the table; they part at step 1"),
+    ("1&p=Kh.Ks&j=Joker", HAND, "120 more than the table; they differ from step 3"),
+    ("1&p=Kh.Ks-foil", "1&p=Kh.Ks-glass", "40 more than the table; they differ from step 3"),
+    (HAND, "1&p=Kd.Kc", "as much as the table; they differ from step 1"),
     ("1&p=Kh.Ks.2c", HAND, "as much as the table; the same steps"),
     (HAND, "1&p=Kh", "45 more than the table; another hand"),
     (HAND, "1", ""),
-    ("1&p=Kh&j=Blueprint.Baron", "1&p=Kh&j=Blueprint.Mime", "as much as the table; they part at what is copied"),
-    ("1&p=Kh.Ks&j=Blueprint.Joker", HAND, "240 more than the table; they part at what is copied"),
+    ("1&p=Kh&j=Blueprint.Baron", "1&p=Kh&j=Blueprint.Mime", "as much as the table; they differ in what is copied"),
+    ("1&p=Kh.Ks&j=Blueprint.Joker", HAND, "240 more than the table; they differ in what is copied"),
     ("1&p=Kh.Ks&j=Blueprint.Joker", "1&p=Kh", "285 more than the table; another hand"),
 ]
 
@@ -97,7 +97,7 @@ def test_two_saved_rounds_stand_in_columns_with_the_step_at_which_they_part_and_
     model = onward(model, Open(Drawer.COMPARE))
     assert model.saves.sides == ("save 2", "")
     model = onward(model, Typed("left-side", "save 1"), Typed("right-side", "save 2"))
-    assert with_class(model, "beside")[0].text == "The left scores 80 less than the right; they part at step 3."
+    assert with_class(model, "beside")[0].text == "The left scores 80 less than the right; they differ from step 3."
     told = lines(model)
     assert told == {
         "Score≠, not the same": ("160", "240"),
@@ -114,7 +114,7 @@ def test_two_saved_rounds_stand_in_columns_with_the_step_at_which_they_part_and_
 def test_one_that_has_no_step_left_says_so_and_another_hand_parts_at_once() -> None:
     model = onward(saved(HAND, "1&p=Kh.Ks&j=Joker"), Open(Drawer.COMPARE))
     model = onward(model, Typed("left-side", "save 1"), Typed("right-side", "save 2"))
-    assert lines(model)["Step 3≠, not the same"][0] == "Its score stands; there is no step left."
+    assert lines(model)["Step 3≠, not the same"][0] == "It has no more steps."
     model = onward(model, Typed("right-side", ""))
     assert [(title, cells) for title, cells in lines(model).items() if "hand" in title.lower()] == [
         ("Hand≠, not the same", ("Pair §1, now 10 × 2", "Three of a Kind §1, now 30 × 3"))
@@ -126,7 +126,7 @@ def test_one_that_has_no_step_left_says_so_and_another_hand_parts_at_once() -> N
 def test_what_is_copied_comes_before_the_steps_and_has_no_number() -> None:
     model = saved("1&p=Kh&j=Joker.Blueprint.Blueprint.Baron", "1&p=Kh&j=Joker.Blueprint")
     model = onward(model, Open(Drawer.COMPARE), Typed("left-side", "save 1"), Typed("right-side", "save 2"))
-    assert with_class(model, "beside")[0].text == "The left scores as much as the right; they part at what is copied."
+    assert with_class(model, "beside")[0].text == "The left scores as much as the right; they differ in what is copied."
     told = lines(model)
     copied = ("Blueprint copies Blueprint §Jokers 34", "Blueprint copies nothing §Jokers 34")
     assert (told["Hand"], told["Copied≠, not the same"]) == (("High Card", "High Card"), copied)
@@ -146,5 +146,5 @@ def test_a_choice_is_kept_while_its_round_is_there() -> None:
 
 def test_while_a_quiz_asks_nothing_is_compared() -> None:
     model = onward(saved(HAND), QuizAct.QUIZ, Open(Drawer.COMPARE))
-    assert with_class(model, "beside")[0].text == "A quiz asks for a score: compare once it is answered."
+    assert with_class(model, "beside")[0].text == "Answer the quiz first: comparing would give it away."
     assert lines(model) == {}

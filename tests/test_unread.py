@@ -25,7 +25,7 @@ from tests.pages import Browser
 from tests.view_pages import by_id
 
 GOOD, BOOM = "1&p=Kh.Ks", "1&p=2c&j=Boom"
-FAULT = "The page hits a fault of its own in reading it."
+FAULT = "The page failed to read it."
 
 
 @pytest.fixture(autouse=True)
@@ -126,7 +126,7 @@ def test_what_cannot_be_read_says_so_when_it_is_taken_and_lays_out_nothing() -> 
     before = page.model.table
     page.send(LoadSave("a"))
     assert (page.model.table, page.model.notice.tone) == (before, Tone.REFUSED)
-    assert page.model.notice.text == f"“a” holds nothing that can be read. {FAULT}"
+    assert page.model.notice.text == f"Nothing in “a” can be read. {FAULT}"
 
 
 def test_a_file_that_is_opened_gives_what_can_be_read_of_it_and_the_rest_is_said() -> None:
@@ -193,7 +193,7 @@ def test_whoever_saves_over_a_file_that_another_tab_changed_in_the_same_moment_s
     page.store = theirs
     assert keep.over != page.store
     page.send(SaveFailed(page.store, is_other=True))
-    assert page.model.notice.text.startswith("The browser's saved rounds were others meanwhile;")
+    assert page.model.notice.text.startswith("Another tab changed the saved rounds;")
     assert [save.name for save in page.model.saves.named] == ["one", "a", "mine"]
     page.send(Typed("name", "mine"))
     page.send(ToolbarAct.SAVE_ROUND)

@@ -177,8 +177,8 @@ def _check_version(text: str) -> list[str]:
         return []
     number = text.lstrip("0")
     if number.isascii() and number.isdigit() and int(number[:MOST_DIGITS]) > VERSION:
-        return [f"This link is of version {number[:10]}, newer than this page; what this page knows of it was read."]
-    return [f"The link starts with {shown(text)} in place of its version, {VERSION}."]
+        return [f"This link is of version {number[:10]}, newer than this page; only what this page knows was read."]
+    return [f"The link starts with {shown(text)} instead of its version, {VERSION}."]
 
 
 def _read_part(
@@ -193,7 +193,7 @@ def _read_part(
     if row is None:
         return [f"This page does not know {shown(part)}, so it was left out."]
     if row in rows:
-        return [f"{AREAS[row].title} stands in the link twice; the first was read."]
+        return [f"{AREAS[row].title} is in the link twice; the first was read."]
     area, complaints, things = AREAS[row], list[str](), list[Thing]()
     texts = [_spaced(item) for item in value.split(".") if item]
     for place, text in enumerate(texts[: area.most]):

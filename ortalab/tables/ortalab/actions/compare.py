@@ -18,8 +18,8 @@ from ortalab.tables.ortalab.state.model import Model, Tab
 if TYPE_CHECKING:
     from ortalab.workshop.compare.difference import Difference, Layout
 
-BACK = "This is what you had compared with this round."
-ELSEWHERE = "What you compared before waits for its own round: a round you had is under Saved."
+BACK = "This is the text that you compared with this round."
+ELSEWHERE = "The text that you compared belongs to another round: look for that under Saved."
 
 
 class Verdict(NamedTuple):
@@ -91,7 +91,7 @@ def read_printed(model: Model, message: Printed) -> Update:
     text = decoded(message.text) if isinstance(message.text, bytes) else message.text
     compare = normalized(text)
     if "\r\n" in text and not compare.note:
-        compare = compare._replace(note="Its lines end as on Windows, and ours do not: mere layout.")
+        compare = compare._replace(note="Only the layout differs: its lines end as on Windows.")
     return _opened(model, compare, SILENT)
 
 

@@ -32,7 +32,7 @@ EXAMPLES = (
     ),
     Example(
         "Kings you keep",
-        "Three steel Kings in the hand, each asked twice.",
+        "Three steel Kings held in hand, each triggered twice.",
         "1&p=Kh&h=Ks-steel.Kc-steel.Kd-steel&j=Baron.Mime",
     ),
     Example(
@@ -57,7 +57,7 @@ EXAMPLES = (
     ),
     Example(
         "A copy of a copy",
-        "Two Blueprints pass on what stands at the right.",
+        "Two Blueprints copy the joker on the right.",
         "1&p=Qs.Qd.Jh&j=Blueprint.Blueprint.Smiley-Face.Joker",
     ),
     Example(

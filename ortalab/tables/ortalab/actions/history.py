@@ -78,7 +78,7 @@ def _of_waiting(mine: dict[str, Own], now: dict[str, Own | None]) -> tuple[str, 
     other = [meant.name for name, meant in now.items() if meant not in {None, mine[name]}]
     sentences = []
     if gone:
-        why = "a round brings at most five jokers of its own along"
+        why = "a round has at most five jokers of its own"
         sentences.append(f"{listed(gone)} {are(gone)} off the bench: {why}.")
     if other:
         become = "is now the one" if len(other) == 1 else "are now those"
@@ -97,7 +97,7 @@ def try_out(round_: Round) -> None:
     try:
         if score := scored(round_):
             _ = (score.total, score.steps)
-            where = "once something is taken off this table"
+            where = "when a card or joker is taken off this table"
             _ = (worth(round_, score.book), prove(score))
     except OrtalabError:
         raise
@@ -105,7 +105,7 @@ def try_out(round_: Round) -> None:
         why = f"{type(error).__name__}, {' '.join(str(error).split())[:100]}"
         raise TextError(f"a joker in Python fails {where}: {why}; mend its code") from None
     if score and not all(isfinite(step.chips * step.mult) for step in score.steps):
-        raise TextError("the score on its way is past the largest number there is; take a joker of yours off")
+        raise TextError("the score grows past the largest number there is; take a joker of yours off")
 
 
 def moved(model: Model, message: Moved) -> Update:

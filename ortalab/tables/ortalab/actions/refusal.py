@@ -34,7 +34,7 @@ from ortalab.tables.ortalab.state.toolbar import (
     ToolbarMessage,
 )
 
-PROPOSED = "This is what the solver proposes, not your table: use it, or go back to yours."
+PROPOSED = "This is the solver's proposal: use it, or go back to your table."
 ASKED = "Answer the quiz first: comparing would give it away."
 NOT_IN_FRAME = (OpenEditor, ToolbarMessage, Press, CompareMessage)
 """Refused in a frame, where one round is read: messages that open, type or carry something."""

@@ -59,7 +59,7 @@ def play(model: Model) -> Update:
     if replay.playing:
         return _stopped_at(model, replay.pinned)
     if not steps:
-        return changed(model, notice=Notice("Put down a card first; then its score can be replayed.", Tone.REFUSED)), ()
+        return changed(model, notice=Notice("Put down a card first, then replay its score.", Tone.REFUSED)), ()
     is_over = replay.pinned is None or replay.pinned >= len(steps) - 1
     replay = replay._replace(playing=True, pinned=0 if is_over else replay.pinned, pointed=None)
     return changed(model, replay=replay), (Tick(beat_of(model)),)

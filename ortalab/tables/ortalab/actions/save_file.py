@@ -133,7 +133,7 @@ def _read(entry: object) -> Save:
         reading = decode(link)
         return Save(title or title_of(reading.round), reading.table, trouble=next(iter(reading.complaints), ""))
     except Exception:  # noqa: BLE001 — whatever raises is unread, and what is unread is kept
-        return Save(title or NAMELESS, Table(), trouble="The page hits a fault of its own in reading it.")
+        return Save(title or NAMELESS, Table(), trouble="The page failed to read it.")
 
 
 def _entries(text: str) -> Iterator[str]:

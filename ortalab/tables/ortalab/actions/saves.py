@@ -20,7 +20,9 @@ from ortalab.tables.ortalab.state.toolbar import Forget, Keep, LoadSave, Resume,
 
 FILE = "ortalab-rounds.json"
 UNREAD_FILE = "ortalab-rounds-unread.json"
-WAY_OUT = "{} “Download unread” under “Saved” makes a file of them; after that “Start anew” lets rounds be saved again."
+WAY_OUT = (
+    "{} “Download unread” under “Saved” saves them as a file; after that, “Start anew” lets you save rounds again."
+)
 MOST = 200
 """The most rounds that are saved."""
 FULL = f"There are {MOST} saved rounds already; throw one away first."
@@ -56,7 +58,7 @@ def save_failed(model: Model, message: SaveFailed) -> Update:
     if message.is_other and not unread:
         named = _beside(stored, unsaved)
         unsaved = named[len(stored) :]
-        text = "The browser's saved rounds were others meanwhile; save once more to keep yours beside them."
+        text = "Another tab changed the saved rounds; save once more to keep yours beside them."
     notice = Notice(unread.trouble if unread and message.is_other else text, Tone.REFUSED)
     saves = model.saves._replace(stored=message.saves, named=named, unsaved=unsaved, unread=unread)
     return changed(model, saves=saves, notice=notice), ()
@@ -69,7 +71,7 @@ def _read(text: str) -> tuple[tuple[Save, ...], Unread | None]:
     except OrtalabError as error:
         return (), Unread(text, WAY_OUT.format(sentence(str(error))))
     except Exception:  # noqa: BLE001 — whatever raises is unread, and what is unread is kept
-        return (), Unread(text, WAY_OUT.format("The page hits a fault of its own in reading the saved rounds."))
+        return (), Unread(text, WAY_OUT.format("The page failed to read the saved rounds."))
 
 
 def _table(link: str) -> Table | None:
@@ -89,7 +91,7 @@ def resume(model: Model, message: Resume) -> Update:
     """Put a round of an earlier visit on the table."""
     earlier, place = model.saves.earlier, message.place
     if not place < len(earlier):
-        return changed(model, notice=Notice("There is no other round from before.", Tone.REFUSED)), ()
+        return changed(model, notice=Notice("There is no earlier round to go back to.", Tone.REFUSED)), ()
     saves = model.saves._replace(earlier=(*earlier[:place], *earlier[place + 1 :]))
     model = changed(closed(model, Popover, Drawer), saves=saves, focus=FIRST)
     return edited(model, earlier[place], "The round you had is on the table.")
@@ -111,7 +113,7 @@ def save_round(model: Model) -> Update:
         return changed(model, notice=Notice(f"“{name}” is saved already.")), ()
     named = with_save(saves.named, save) if is_new else saves.named
     name = named[-1].name if is_new else name
-    what = ", what the solver proposes," if is_previewed else ""
+    what = ", the solver's proposal," if is_previewed else ""
     return _stored(model, named, f"“{name}”{what} is saved in this browser.")
 
 
@@ -122,7 +124,7 @@ def load_save(model: Model, message: LoadSave) -> Update:
         return model, ()
     trouble = _trouble(save)
     if trouble and save.table == Table():
-        raise TextError(f"“{save.name}” holds nothing that can be read. {trouble}")
+        raise TextError(f"Nothing in “{save.name}” can be read. {trouble}")
     notice = f"“{save.name}” is on the table" + (f", but not all of it can be read. {trouble}" if trouble else ".")
     return edited(changed(closed(model, Popover, Drawer), focus=FIRST), save.table, notice)
 
@@ -221,7 +223,7 @@ def _refuse_unread(model: Model) -> None:
 
 def _trouble(save: Save) -> str:
     """Return why not all of a saved round can be read, "" if all of it can."""
-    return save.trouble or ("" if save.table != Table() else "No card and no joker stands in it.")
+    return save.trouble or ("" if save.table != Table() else "It has no card and no joker.")
 
 
 HANDLERS: Handlers = {

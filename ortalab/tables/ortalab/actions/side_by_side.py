@@ -68,7 +68,7 @@ def compared(one: Round, other: Round, than: str = "the table") -> str:
 
     >>> from ortalab.tables.ortalab.link import decode
     >>> compared(decode("1&p=Kh.Ks").round, decode("1&p=Kh.Ks&j=Joker").round)
-    '120 less than the table; they part at step 3'
+    '120 less than the table; they differ from step 3'
     """
     first, second = scored(one), scored(other)
     if first is None or second is None:
@@ -78,8 +78,8 @@ def compared(one: Round, other: Round, than: str = "the table") -> str:
     if part is None:
         return f"{says}; the same steps"
     if part.number is None:
-        return f"{says}; they part at what is copied"
-    return f"{says}; another hand" if part.number == 0 else f"{says}; they part at step {part.number}"
+        return f"{says}; they differ in what is copied"
+    return f"{says}; another hand" if part.number == 0 else f"{says}; they differ from step {part.number}"
 
 
 def _copies(score: Score) -> list[tuple[str | None, ...]]:

@@ -55,11 +55,9 @@ def start_search(model: Model, goal: Goal, *, follows_edit: bool = False) -> Upd
     """Start a search; raise `RoundError` if the table leaves nothing to search."""
     round_ = model.round
     if not round_.played and not round_.held:
-        raise RoundError("Put down cards first; then the best play of them can be found.")
+        raise RoundError("Put down cards first, then look for the best play.")
     if any(isinstance(joker, Joker) for joker in round_.own):
-        raise RoundError(
-            "The solver works beside the page and knows no jokers in Python: take them off, or declare them."
-        )
+        raise RoundError("The solver cannot use jokers in Python: take them off, or declare them.")
     if why := unanswerable(round_, goal):
         raise RoundError(why)
     model = without_search(model)
@@ -200,7 +198,7 @@ def use(model: Model) -> Update:
     """Use the proposal, as one edit."""
     play = model.solver.play
     if play and not play.fits:
-        raise RoundError("Ten jokers are all that the bench takes: take one off first.")
+        raise RoundError("The bench is full: ten jokers at most. Take one off first.")
     return use_play(model, play, edited) if play else (model, ())
 
 

@@ -23,7 +23,7 @@ from ortalab.tables.ortalab.state.model import FIRST, Model, Sheet
 if TYPE_CHECKING:
     from ortalab.scoring.round import Round
 
-BACK = "This is what you had typed. Close the panel and open it again to see the round itself."
+BACK = "This is what you typed before. Close the panel and open it again to see the round."
 START = 200
 """The bytes of a file that show whether it holds saved rounds."""
 
@@ -68,7 +68,7 @@ def read_text(model: Model, message: OpenText) -> Update:
         else:
             lies = read_round(text, warn=warnings.append)
     except OrtalabError as error:
-        whose = f"{name} is no file of saved rounds, and no round either" if isinstance(error, StrangeError) else name
+        whose = f"{name} is neither a round nor a file of saved rounds" if isinstance(error, StrangeError) else name
         why = sentence(f"{whose}: {error}" if name else str(error))
         if model.sheet:
             return changed(model, overlay=model.sheet._replace(trouble=why)), ()

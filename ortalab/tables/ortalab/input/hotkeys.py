@@ -28,7 +28,7 @@ HOTKEYS: dict[str, tuple[Hotkey, ...]] = {
         Hotkey(("B",), "find the best play"),
         Hotkey(("C",), "compare with my program"),
         Hotkey(("?",), "these keys"),
-        Hotkey(("Tab",), "on to the next row, list or button", is_native=True),
+        Hotkey(("Tab",), "go to the next row, list or button", is_native=True),
     ),
     "On a card or joker": (
         Hotkey(("←", "→", "↑", "↓"), "walk over the table", CARD),

@@ -66,8 +66,8 @@ _JOKERS = AreaRow(
     noun="joker",
     counted="joker",
     place_of=("joker", "jokers"),
-    refusal="Only jokers go among the jokers.",
-    chosen="Jokers from the shelf go to work now.",
+    refusal="Only jokers go to Jokers.",
+    chosen="Jokers from the shelf go to Jokers now.",
 )
 AREAS: Mapping[Area, AreaRow] = {
     Row.JOKERS: _JOKERS,
@@ -93,8 +93,8 @@ AREAS: Mapping[Area, AreaRow] = {
         noun="joker on the bench",
         counted="waiting joker",
         place_of=("on the bench", "on the bench"),
-        refusal="Only jokers wait on the bench.",
-        chosen="Jokers from the shelf wait on the bench now.",
+        refusal="Only jokers go to the bench.",
+        chosen="Jokers from the shelf go to the bench now.",
         waits=True,
     ),
 }

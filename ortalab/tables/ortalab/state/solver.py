@@ -181,7 +181,7 @@ SearchEffect = StartSearch | StepSearch | DropSearch
 def unanswerable(round_: Round, goal: Goal) -> str:
     """Return why a round cannot be searched for a goal, "" if it can."""
     if goal is Goal.ADDITION and len(round_.jokers) == MOST:
-        return "Five jokers are all that the row takes: look for the best swap."
+        return "The row of jokers is full: look for the best swap."
     if goal is Goal.SWAP and not round_.jokers:
         return "There is no joker to swap: look for the best one to add."
     return ""

@@ -19,7 +19,7 @@ from ortalab.text.custom_schema import FLAGS, LISTS, SECTIONS, WORDS, canonical
 WITHIN = Markup('<div class="within">{}</div>')
 SWITCH = Markup('<div class="opts" role="group" aria-label="How the joker is written">{declared}{python}</div>')
 DECLARED = Markup(
-    '<p class="hint" id="own-hint">In plain words, which can do nothing but score: a link carries them.</p>'
+    '<p class="hint" id="own-hint">Declared in plain words: it can only score, and a link carries it.</p>'
     '<div class="making"><textarea id="own" data-field="{field}" rows="5" spellcheck="false" autocapitalize="off" '
     'autocomplete="off" aria-label="The joker in YAML" aria-describedby="own-hint own-trouble" '
     'placeholder="{example}"{invalid}>\n{text}</textarea>{preview}</div>'
@@ -32,13 +32,13 @@ PREVIEW = Markup(
 NO_PREVIEW = Markup('<div class="seen"><p class="hint">Its card is shown here.</p></div>')
 WOULD = Markup("{now} now, <b>{then}</b> with it")
 PYTHON = Markup(
-    '<p class="warn" id="code-hint">Python runs with all that this page can do. Run only what you wrote, or trust. '
-    "A link never carries it. This browser keeps its text, and runs it only when you press the button.</p>"
+    '<p class="warn" id="code-hint">Python can do all that this page can: run only what you wrote or trust. '
+    "No link carries it. This browser keeps its text and runs it only when you press the button.</p>"
     '<textarea id="code" data-field="{field}" rows="11" spellcheck="false" autocapitalize="off" autocomplete="off" '
     'aria-label="Rows of jokers in Python" aria-describedby="code-hint code-trouble"{invalid}>\n{text}</textarea>'
     '<p class="trouble" id="code-trouble" role="status">{trouble}</p>'
 )
-WORD_LIST = Markup('<details class="wordlist"><summary>All that can be said</summary><dl>{}</dl></details>')
+WORD_LIST = Markup('<details class="wordlist"><summary>Every key and its values</summary><dl>{}</dl></details>')
 ENTRY = Markup("<dt>{key}</dt><dd>{text}</dd>")
 OCCASIONS = {
     "scored": "in the turn of each card that scores",
@@ -50,7 +50,7 @@ AMOUNTS = {
     "chips": "chips to add, up to 10,000",
     "mult": "mult to add, up to 1,000",
     "times": "mult × this, up to 10 (100 in once)",
-    "again": "turns more, up to 3",
+    "again": "extra turns, up to 3",
 }
 
 
@@ -77,7 +77,7 @@ def _declared(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[
     joker, trouble = made(draft.text) if draft.text.strip() else (None, "")
     starts = [button(toolbar.Start(place), words, "opt") for place, (words, _) in enumerate(STARTS)]
     if draft.replaced:
-        starts.append(button(toolbar.JokerAct.RETYPE, "What you had typed", "opt"))
+        starts.append(button(toolbar.JokerAct.RETYPE, "What you typed", "opt"))
     inside = DECLARED.format(
         field=OWN_FIELD,
         example=STARTS[0][1],

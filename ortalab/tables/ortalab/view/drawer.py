@@ -135,7 +135,7 @@ def _name(name: str, *, is_proposed: bool) -> Markup:
     """Return the field for the name of the round on the table, which may be the solver's proposal."""
     label, hint = "Name of the round on the table", "Name this round"
     if is_proposed:
-        label, hint = "Name of the round that the solver proposes", "Name what is proposed"
+        label, hint = "Name of the solver's proposal", "Name this proposal"
     save = button(ToolbarAct.SAVE_ROUND, "Save", "btn go")
     return NAME.format(label=label, field=NAME_FIELD, name=name, hint=hint, most=LONGEST_NAME, save=save)
 

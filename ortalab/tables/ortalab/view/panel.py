@@ -44,7 +44,8 @@ WHEN = {
 FILE = Markup(
     '<div class="pop file" id="{id}" role="dialog" aria-labelledby="file-name" tabindex="-1" '
     'data-after="#open-panel">{header}'
-    '<p class="hint" id="file-hint">Paste or type a round in YAML, then read it. Kind spelling: 10h, as foil bonus.</p>'
+    '<p class="hint" id="file-hint">Paste or type a round in YAML, then read it. '
+    "Short forms work too: 10h, as foil bonus.</p>"
     '<textarea id="yaml" data-field="{field}" rows="9" spellcheck="false" autocapitalize="off" autocomplete="off" '
     'aria-labelledby="file-name" aria-describedby="file-hint file-trouble"{invalid}>\n{text}</textarea>'
     '<p class="trouble" id="file-trouble" role="alert">{trouble}</p><footer>{buttons}</footer>{explanation}</div>'
@@ -111,7 +112,7 @@ def _popover(thing: Card | JokerCard, joker: Joker | None, at: Slot, count: int,
     if isinstance(thing, Card):
         marks = _enhancements(thing.enhancement, at) + marks
     elif joker:
-        when = "waits, and counts for nothing" if area.waits else WHEN[joker.activation]
+        when = "waits, and does not count" if area.waits else WHEN[joker.activation]
         rule = RULE.format(kind=kind_of(joker), rule=printed_rule(joker), when=when)
         rule += _own_joker(joker.name) if is_own else NONE
     across_words, off = f"To {AREAS[area.neighbour].title}", OFF_AS.format(WHY) if full else NONE

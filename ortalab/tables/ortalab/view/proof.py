@@ -51,7 +51,7 @@ HANDS = Markup(
 )
 STEPPING = frozenset({Act.PLAY.value, Act.STEP_BACK.value, Act.STEP_ON.value})
 """The ids of the buttons that change the step without saying which it is then."""
-EMPTY = "Once a card is down, every step of its score is listed here, with the rule it follows."
+EMPTY = "Put down a card to see every step of its score here, with its rule."
 HIDDEN = "Every step of this round’s score is listed here once you have answered."
 HAND = Markup('<li>{hand}<span class="num">{chips}</span><span class="op">×</span><span class="num">{mult}</span></li>')
 

@@ -31,8 +31,8 @@ SUM = Markup("{chips} × {mult}")
 STEP = Markup('<b>{who}</b> {on} <span class="g">{gain}</span> <small>§{rule}, now {chips} × {mult}</small>')
 COPY = Markup("<b>{who}</b> {on} <small>§{rule}</small>")
 COPIED = "Copied"
-ENDS = "Its score stands; there is no step left."
-HIDDEN = "A quiz asks for a score: compare once it is answered."
+ENDS = "It has no more steps."
+HIDDEN = "Answer the quiz first: comparing would give it away."
 HAND = "Hand"
 LABELS = ("On the left", "On the right")
 

@@ -76,7 +76,7 @@ def _spoken(round_: Round, solver: Solver, play: Play | None) -> str:
     if solver.trouble:
         return solver.trouble
     if solver.is_previewed:
-        return "You see what is proposed; your table is as it was."
+        return "This is the solver's proposal; your table has not changed."
     if play:
         return f"Found: {gained(round_, play, 'now')}."
     return "This is the best there is." if solver.proposal else ""

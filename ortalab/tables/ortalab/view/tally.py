@@ -35,7 +35,7 @@ DAMAGED = Markup(
     '<div class="figures oops{classes}"><div class="lead"><p class="hand">{icon}<b>This link is damaged</b></p>{all}'
     '</div><p class="trouble" id="trouble">{trouble}</p><div class="acts">{buttons}</div></div>'
 )
-ASKS = "It is a quiz as well: it asks for the {} of what is kept."
+ASKS = "This link is also a quiz: it asks for the {} of what you keep."
 ALL = Markup("All {what}{icon}")
 TROUBLE = Markup(' aria-controls="trouble"')
 MANY = Markup('{}<span class="vh"> sentences</span>')
