@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, Generic, assert_never
 
 from ortalab.errors import OrtalabError
-from ortalab.page.announce import dismissed, made_way, outcome, refused
+from ortalab.page.announce import dismissed, made_way, refused
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Pressed, dragged
 from ortalab.page.effects import Copy, CopyLink, Go, Push, Remember, Replace
@@ -26,7 +26,7 @@ from ortalab.page.messages import (
     Recalled,
     Typed,
 )
-from ortalab.page.notice import SILENT, Notice
+from ortalab.page.notice import SILENT, Notice, Tone
 from ortalab.page.overlay import Popover, Settings
 from ortalab.page.settings import SETTINGS, stored
 from ortalab.page.shell import M, S
@@ -123,8 +123,13 @@ def react(model: M, message: Prefer | Recalled | Focused[Any] | Done | Failed | 
             return changed(model, preferences=preferences), ()
         case Focused(on):
             return changed(model, focus=on), ()
-        case _:
-            return outcome(model, message), ()
+        case Done(text):
+            return changed(model, notice=Notice(text)), ()
+        case Failed(why):
+            return refused(model, why), ()
+        case Broken(report):
+            text = "The page hit a fault of its own. The table shows the last round that worked."
+            return changed(model, drag=None, notice=Notice(text, Tone.FAULT, report)), ()
 
 
 def copy_report(model: M) -> Update[M]:

@@ -1,7 +1,6 @@
 """The shelf: a search, the 52 cards, the jokers, and the switches that say where a click adds."""
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from ortalab.cards import SUITS
 from ortalab.page.elements import NONE, after, icon, joined, pressed
@@ -17,7 +16,7 @@ from ortalab.tables.ortalab.state.areas import AREAS, Area, holding
 from ortalab.tables.ortalab.state.books import owner_of
 from ortalab.tables.ortalab.state.ids import FIND_FIELD
 from ortalab.tables.ortalab.state.messages import Add, AimShelf, FilterShelf, ShowTab
-from ortalab.tables.ortalab.state.model import Drawer, Model, Tab
+from ortalab.tables.ortalab.state.model import Drawer, Model, Shelf, Tab
 from ortalab.tables.ortalab.state.names import SUIT_LETTERS, shelf_id, slug
 from ortalab.tables.ortalab.state.toolbar import Open
 from ortalab.tables.ortalab.state.words import spoken
@@ -65,56 +64,31 @@ NO_JOKER = Markup('<p class="hint">No joker matches.</p>')
 NOTHING = Markup('<p class="hint">Nothing here matches “{}”. Try a rank, a suit, or what a joker does.</p>')
 
 
-class ShelfState(NamedTuple):
-    """The state that the shelf is drawn with."""
-
-    find: str
-    kinds: frozenset[str]  # of jokers that the filters leave
-    targets: tuple[Area, ...]  # where a click adds
-    stop: str | None  # the slug that Tab reaches
-    proposed: str  # the cards and jokers that Enter adds, in words
-    left: state.Listing
-    jokers: int  # without the search and the filters
-    with_pack: bool
-    is_open: bool
-
-
 def shelf(model: Model) -> Markup:
     """Return the shelf as search and filters leave it."""
-    return _shelf(
-        ShelfState(
-            model.shelf.find,
-            model.shelf.kinds,
-            (model.shelf.card_target, model.shelf.joker_target),
-            state.shelf_stop(model),
-            proposed_words(model),
-            state.shelf(model),
-            len(state.jokers_of(model)),
-            state.shows_pack(model),
-            model.tab is Tab.SHELF,
-        )
-    )
+    stop, proposed, left = state.shelf_stop(model), proposed_words(model), state.shelf(model)
+    all_jokers, with_pack = len(state.jokers_of(model)), state.shows_pack(model)
+    jokers = _jokers(model.shelf, stop, left, all_jokers, with_pack)
+    return _shelf(model.shelf, stop, proposed, left, jokers, is_open=model.tab is Tab.SHELF)
 
 
 @lru_cache(maxsize=32)
-def _shelf(shelf: ShelfState) -> Markup:
-    enter = (
-        button(ToolbarAct.ENTER, ENTER.format(shelf.proposed), "enter", state=after("#find"))
-        if shelf.proposed
-        else NONE
-    )
+def _shelf(
+    shelf: Shelf, stop: str | None, proposed: str, left: state.Listing, jokers: Markup, *, is_open: bool
+) -> Markup:
+    enter = button(ToolbarAct.ENTER, ENTER.format(proposed), "enter", state=after("#find")) if proposed else NONE
     return SHELF.format(
-        classes=" open" if shelf.is_open else "",
+        classes=" open" if is_open else "",
         close=button(ShowTab(Tab.STEPS), icon("x"), "btn bare", name="close-shelf", label="Close the shelf"),
         icon=icon("search"),
         field=FIND_FIELD,
         find=shelf.find,
         most=state.LONGEST_FIND,
         enter=enter,
-        targets=_targets(holding(Card), shelf.targets),
-        found=_found(shelf.proposed, shelf.left) if shelf.find.strip() or shelf.kinds else "",
-        cards=_cards(shelf.left.cards, shelf.stop) if shelf.left.cards else NONE,
-        jokers=_jokers(shelf),
+        targets=_targets(holding(Card), shelf),
+        found=_found(proposed, left) if shelf.find.strip() or shelf.kinds else "",
+        cards=_cards(left.cards, stop) if left.cards else NONE,
+        jokers=jokers,
     )
 
 
@@ -126,8 +100,9 @@ def _found(proposed: str, left: state.Listing) -> str:
     return f"The shelf shows {listed(found) if found else 'nothing'}."
 
 
-def _targets(rows: tuple[Area, ...], targets: tuple[Area, ...]) -> Markup:
+def _targets(rows: tuple[Area, ...], shelf: Shelf) -> Markup:
     """Return the buttons that choose the row to which a click adds."""
+    targets = (shelf.card_target, shelf.joker_target)
     return joined([button(AimShelf(row), AREAS[row].title, "", state=pressed(row in targets)) for row in rows])
 
 
@@ -152,21 +127,22 @@ def _card(card: Card, is_stop: bool) -> Markup:  # noqa: FBT001 — a part of th
     )
 
 
-def _jokers(shelf: ShelfState) -> Markup:
+@lru_cache(maxsize=32)
+def _jokers(shelf: Shelf, stop: str | None, left: state.Listing, total: int, with_pack: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     """Return the jokers that are left, below the filters that leave them."""
-    jokers, find = shelf.left.jokers, shelf.find.strip()
+    jokers, find = left.jokers, shelf.find.strip()
     kinds = [
         button(FilterShelf(kind), words, "", state=KIND.format(kind) + pressed(kind in shelf.kinds))
         for kind, words in state.KINDS.items()
     ]
     return JOKERS.format(
-        count=str(len(jokers)) if len(jokers) == shelf.jokers else f"{len(jokers)} of {shelf.jokers}",
-        targets=_targets(holding(JokerCard), shelf.targets),
+        count=str(len(jokers)) if len(jokers) == total else f"{len(jokers)} of {total}",
+        targets=_targets(holding(JokerCard), shelf),
         kinds=joined(kinds),
-        more=button(ToolbarAct.MORE, "More jokers", state=pressed(shelf.with_pack)),
+        more=button(ToolbarAct.MORE, "More jokers", state=pressed(with_pack)),
         own=button(Open(Drawer.OWN), "Your own joker"),
-        jokers=joined([_joker(joker, slug(JokerCard(joker.name)) == shelf.stop) for joker in jokers]),
-        hint=NONE if jokers else NO_JOKER if shelf.left.cards else NOTHING.format(find),
+        jokers=joined([_joker(joker, slug(JokerCard(joker.name)) == stop) for joker in jokers]),
+        hint=NONE if jokers else NO_JOKER if left.cards else NOTHING.format(find),
     )
 
 
