@@ -32,7 +32,7 @@ VALUES = {"ortalab.cards", "ortalab.cards.deck", "ortalab.errors", "ortalab.scor
 PLAY = ENGINE | {"ortalab.scoring.play"}
 FORMATS = ENGINE | {"ortalab.text.spelling", "ortalab.text.yaml", "ortalab.text.yaml_nodes"}
 STATE = ("areas", "books", "compare", "model", "names", "quiz", "solver", "words")
-PAGE = ("changed", "drag", "history", "messages", "notice", "numbers", "overlay", "settings", "shell", "words")
+PAGE = ("drag", "history", "messages", "notice", "numbers", "overlay", "settings", "shell", "words")
 LINK = ENGINE | {
     "ortalab.text.spelling",
     *(f"ortalab.page.{name}" for name in PAGE),
