@@ -26,23 +26,27 @@ DIST = build.ROOT / "dist"
 QUIET, SILENT = 5_000, 15_000
 """Milliseconds as boot.js has them: without a finished file, and then without a byte."""
 SHARE = """(missing) => {
-    const weights = JSON.parse(document.querySelector("[data-weights]").dataset.weights);
+    const weights = JSON.parse(document.querySelector("[data-weights]")?.dataset.weights ?? "{}");
     const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
-    const late = Object.keys(weights).filter((name) => !name || name.includes(missing));
+    const late = Object.keys(weights).filter((name) => !name || missing.some((part) => name.includes(part)));
     const rest = late.reduce((sum, name) => sum + weights[name], 0);
     return parseFloat(document.querySelector(".boot i")?.style.width) > (100 * (total - rest)) / total - 0.01;
 }"""
-"""Whether all files are here but one."""
+"""Whether all files are here but these."""
 READS = """
 const { read } = ReadableStreamDefaultReader.prototype;
-globalThis.reads = 0;
+Object.assign(globalThis, { reads: 0, reading: 0 });
 ReadableStreamDefaultReader.prototype.read = async function () {
-    const chunk = await read.call(this);
-    globalThis.reads += 1;
-    return chunk;
+    globalThis.reading += 1;
+    try {
+        return await read.call(this);
+    } finally {
+        globalThis.reads += 1;
+        globalThis.reading -= 1;
+    }
 };
 """
-"""Counts the chunks that the page reads one by one."""
+"""Counts the chunks that the page reads one by one, and those that it waits for."""
 
 
 class Fault:
@@ -72,10 +76,8 @@ def test_what_python_does_without_is_told_until_it_is_there(watched: Watched, ad
     wrong = {"cards": Fault(page, r"/cards-\w+\.css$", "half"), "figures": Fault(page, r"/figures-\w+\.js$", "error")}
     page.goto(address)
     page.wait_for_selector(LIVE, state="attached")
-    notice, told = (
-        page.locator("#boot"),
-        re.compile(r"did not arrive \((cards|figures)-\w+\.(?:css|js)\): check the conn"),
-    )
+    notice = page.locator("#boot")
+    told = re.compile(r"did not arrive \((cards|figures)-\w+\.(?:css|js)\): check the conn")
     while wrong:
         expect(notice).to_contain_text(told)
         found = told.search(notice.inner_text())
@@ -126,7 +128,7 @@ def test_a_file_of_which_no_byte_comes_for_twenty_seconds_is_told(page: Page, ad
     Gate(page, pattern)
     page.clock.install()
     page.goto(address, wait_until="commit")
-    page.wait_for_function(SHARE, arg=pattern[1:4], polling=50)  # nothing is painted without a style sheet
+    page.wait_for_function(SHARE, arg=[pattern[1:4]], polling=50)  # nothing is painted without a style sheet
     page.clock.fast_forward(QUIET)
     page.clock.fast_forward(SILENT - 1_000)
     expect(page.locator("#boot")).to_be_hidden()
@@ -138,6 +140,20 @@ def test_a_file_of_which_no_byte_comes_for_twenty_seconds_is_told(page: Page, ad
     expect(notice).to_contain_text(re.compile(rf"did not arrive \({pattern[1:-1]}\)"))
     expect(notice).to_have_css("visibility", "visible")
     expect(notice.get_by_role("button", name="Retry")).to_be_visible()
+
+
+def test_a_file_that_comes_late_hides_no_other_that_never_comes(page: Page, address: str) -> None:
+    Gate(page, r"/app-\w+\.zip$")
+    late = Gate(page, r"/figures-\w+\.js$")
+    page.clock.install()
+    page.goto(address, wait_until="commit")
+    page.wait_for_function(SHARE, arg=["app", "figures"])
+    page.clock.fast_forward(QUIET)
+    late.open()
+    page.wait_for_function(SHARE, arg=["app"])
+    page.clock.fast_forward(QUIET)
+    page.clock.fast_forward(SILENT)
+    expect(page.locator("#boot")).to_contain_text(re.compile(r"did not arrive \(app-\w+\.zip\)"))
 
 
 class Slow(Handler):
@@ -162,12 +178,12 @@ def test_a_file_of_which_bytes_come_is_not_told_however_slowly(browser: Browser)
     page.add_init_script(READS)
     page.clock.install()
     page.goto(f"http://127.0.0.1:{site.server_port}{FOLDER}", wait_until="commit")
-    page.wait_for_function(SHARE, arg="app")
-    page.clock.fast_forward(QUIET)
-    page.wait_for_function("reads > 0")
-    page.clock.fast_forward(SILENT - 1_000)
-    page.wait_for_function("(before) => reads > before", arg=page.evaluate("reads"))
-    page.clock.fast_forward(SILENT - 1_000)
+    page.wait_for_function(SHARE, arg=["app"])
+    for _ in range(2 * (QUIET + SILENT) // 1_000):
+        before = page.evaluate("reads")
+        page.clock.fast_forward(1_000)
+        page.wait_for_function("(before) => reads > before || !reading", arg=before)
+    assert page.evaluate("reads")
     expect(page.locator("#boot")).to_be_hidden()
     Slow.tap.set()
     page.wait_for_selector(LIVE, state="attached")

@@ -181,6 +181,7 @@
     const waited = new Map(Object.keys(weights).map((name) => [new URL(name, home).href, name]));
     const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
     const here = new Set();
+    const givenUp = new Set(); // the addresses whose second fetch (see silence) is given up, which is reported as well
     const advance = () => {
         const done = [...here].reduce((sum, name) => sum + weights[name], 0);
         document.querySelector(".boot i")?.style.setProperty("width", `${(100 * done) / total}%`);
@@ -190,7 +191,7 @@
     const arrived = (entries) => {
         for (const { name, responseStatus, decodedBodySize } of entries) {
             const file = waited.get(name);
-            if (!file) continue;
+            if (!file || (!responseStatus && givenUp.delete(name))) continue;
             // A frame without an origin of its own is told neither of what it asks for as a stranger.
             if (responseStatus >= 400 || (decodedBodySize && decodedBodySize !== weights[file])) {
                 lost(name);
@@ -215,8 +216,11 @@
     const AT_ONCE = 1_000; // ms in which all comes that had come before
     let clock;
     let look = new AbortController();
+    let looked = []; // the addresses of late files
     const listen = () => {
         clearTimeout(clock);
+        for (const url of looked) givenUp.add(url);
+        looked = [];
         look.abort();
         if (!html.hasAttribute("data-ready")) clock = setTimeout(hear, QUIET);
     };
@@ -230,6 +234,7 @@
     const hear = () => {
         const late = [...waited].filter(([, name]) => name && !here.has(name)).map(([url]) => url);
         clock = setTimeout(() => silent(late), late.length ? SILENT : SLOW);
+        looked = late;
         look = new AbortController();
         Promise.any(late.map((url) => byte(url, look))).then(listen, () => {}); // the clock goes on
     };
