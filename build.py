@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import importlib.util
+import json
 import os
 import runpy
 import shutil
@@ -92,8 +93,8 @@ def dist(target: Path = ROOT / "dist", *, dev: bool = False, tables: Sequence[Ro
 
     def pack(folder: Path) -> None:
         relative = folder.relative_to(ROOT).as_posix()
-        words = [*(row.module for row in tables), *(["--dev"] if dev else [])]
-        quietly(tool("node"), "tools/pyodide.mjs", "tools/pack.py", relative, *words)
+        words = [relative, json.dumps(tables), *(["--dev"] if dev else [])]
+        quietly(tool("node"), "tools/pyodide.mjs", "-m", "tools.pack", *words)
 
     assemble(target, pack, tables)
 

@@ -13,6 +13,7 @@ import re
 import shutil
 import statistics
 import subprocess
+import zipfile
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import sync_playwright
@@ -22,6 +23,7 @@ from e2e import bench_edits
 from e2e import browser as finder
 from e2e.measuring import MARKS, row, served, start_page, task
 from ortalab.tables import TABLES
+from tools.pack import all_modules, own_sources
 from tools.serving import packed
 
 if TYPE_CHECKING:
@@ -62,12 +64,9 @@ def make_stock() -> None:
     """Build the same page with PyScript's own loader, the stock library and plain .py, without preloads."""
     shutil.rmtree(STOCK, ignore_errors=True)
     shutil.copytree(build.ROOT / "dist", STOCK)
-    relative = STOCK.relative_to(build.ROOT).as_posix()
-    build.quietly(
-        build.tool("node"), "tools/pyodide.mjs", "tools/pack.py", relative, *(row.module for row in TABLES), "--dev"
-    )
-    for name in ("stdlib.zip", "builtin.json"):
-        (STOCK / name).unlink()
+    with zipfile.ZipFile(STOCK / "app.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        for path, source in own_sources(all_modules(TABLES)).items():
+            archive.writestr(path, source)
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"):
         (STOCK / "pyodide").mkdir(exist_ok=True)
         shutil.copy(build.ROOT / "node_modules/pyodide" / name, STOCK / "pyodide" / name)

@@ -79,7 +79,7 @@ def test_a_round_in_the_address_hides_the_example_before_the_first_paint(page: P
 
 
 @pytest.mark.parametrize(
-    "part", [r"core\.js$", r"loader-.*\.mjs$", r"asm\.mjs$", r"\.wasm$", r"stdlib-.*zip$", r"app-.*zip$"]
+    "part", [r"core\.js$", r"loader-.*\.mjs$", r"asm\.mjs$", r"\.wasm$", r"stdlib-.*bin$", r"shell-.*bin$"]
 )
 def test_a_file_that_does_not_arrive_is_one_sentence(watched: Watched, address: str, part: str) -> None:
     page, _ = watched

@@ -123,12 +123,14 @@ def test_without_boot_js_the_page_says_by_itself_that_it_did_not_start(watched: 
     assert len(asked) == 2  # and once anew, past what the browser keeps: the reload is not to find that again
 
 
-@pytest.mark.parametrize("pattern", [r"/app-\w+\.zip$", r"/page-\w+\.css$", r"/figures-\w+\.js$"])
-def test_a_file_of_which_no_byte_comes_for_twenty_seconds_is_told(page: Page, address: str, pattern: str) -> None:
-    Gate(page, pattern)
+@pytest.mark.parametrize(("name", "kind"), [("shell", "bin"), ("page", "css"), ("figures", "js")])
+def test_a_file_of_which_no_byte_comes_for_twenty_seconds_is_told(
+    page: Page, address: str, name: str, kind: str
+) -> None:
+    Gate(page, rf"/{name}-\w+\.{kind}$")
     page.clock.install()
     page.goto(address, wait_until="commit")
-    page.wait_for_function(SHARE, arg=[pattern[1:4]], polling=50)  # nothing is painted without a style sheet
+    page.wait_for_function(SHARE, arg=[name], polling=50)  # nothing is painted without a style sheet
     page.clock.fast_forward(QUIET)
     page.clock.fast_forward(SILENT - 1_000)
     expect(page.locator("#boot")).to_be_hidden()
@@ -137,34 +139,34 @@ def test_a_file_of_which_no_byte_comes_for_twenty_seconds_is_told(page: Page, ad
         page.clock.fast_forward(1_000)
         if notice.is_visible():
             break
-    expect(notice).to_contain_text(re.compile(rf"did not arrive \({pattern[1:-1]}\)"))
+    expect(notice).to_contain_text(re.compile(rf"did not arrive \({name}-\w+\.{kind}\)"))
     expect(notice).to_have_css("visibility", "visible")
     expect(notice.get_by_role("button", name="Retry")).to_be_visible()
 
 
 def test_a_file_that_comes_late_hides_no_other_that_never_comes(page: Page, address: str) -> None:
-    Gate(page, r"/app-\w+\.zip$")
+    Gate(page, r"/shell-\w+\.bin$")
     late = Gate(page, r"/figures-\w+\.js$")
     page.clock.install()
     page.goto(address, wait_until="commit")
-    page.wait_for_function(SHARE, arg=["app", "figures"])
+    page.wait_for_function(SHARE, arg=["shell", "figures"])
     page.clock.fast_forward(QUIET)
     late.open()
-    page.wait_for_function(SHARE, arg=["app"])
+    page.wait_for_function(SHARE, arg=["shell"])
     page.clock.fast_forward(QUIET)
     page.clock.fast_forward(SILENT)
-    expect(page.locator("#boot")).to_contain_text(re.compile(r"did not arrive \(app-\w+\.zip\)"))
+    expect(page.locator("#boot")).to_contain_text(re.compile(r"did not arrive \(shell-\w+\.bin\)"))
 
 
 class Slow(Handler):
-    """Send the zip of the page's own code drop by drop until the tap is opened."""
+    """Send the pack of the shell drop by drop until the tap is opened."""
 
     tap: ClassVar = threading.Event()
 
     def copyfile(self, source: Any, outputfile: Any) -> None:  # noqa: ANN401 — as in http.server
         """Send what was read."""
         data = source.read()
-        while "/app-" in self.path and not self.tap.wait(0.05):
+        while "/shell-" in self.path and not self.tap.wait(0.05):
             outputfile.write(data[:100])  # it lasts for minutes
             data = data[100:]
         outputfile.write(data)
@@ -178,7 +180,7 @@ def test_a_file_of_which_bytes_come_is_not_told_however_slowly(browser: Browser)
     page.add_init_script(READS)
     page.clock.install()
     page.goto(f"http://127.0.0.1:{site.server_port}{FOLDER}", wait_until="commit")
-    page.wait_for_function(SHARE, arg=["app"])
+    page.wait_for_function(SHARE, arg=["shell"])
     for _ in range(2 * (QUIET + SILENT) // 1_000):
         before = page.evaluate("reads")
         page.clock.fast_forward(1_000)

@@ -6,7 +6,6 @@ import shutil
 import threading
 from typing import TYPE_CHECKING
 from unittest.mock import patch
-from zipfile import ZipFile
 
 import pytest
 from playwright.sync_api import expect
@@ -17,6 +16,7 @@ from e2e.hands import LIVE
 from e2e.watch import Watch
 from ortalab.tables import TABLES, Row
 from tools import assemble
+from tools.pack import own_sources, packs_of, write_pack
 from tools.serving import FOLDER, server
 
 if TYPE_CHECKING:
@@ -30,11 +30,10 @@ STATIC = build.ROOT / "dist/static"
 
 
 def pack(folder: Path) -> None:
-    """Take the zips of dist/, and put the toy into the page's own: packing all of it anew takes seconds."""
-    for name in ("app", "solver", "stdlib"):
-        shutil.copy(next(STATIC.glob(f"{name}-*.zip")), folder / f"{name}.zip")
-    with ZipFile(folder / "app.zip", "a") as archive:
-        archive.write(build.ROOT / "tests/toy.py", "tests/toy.py")
+    """Take the packs of dist/, and write the toy's beside them: packing all of it anew takes seconds."""
+    for path in STATIC.glob("*.bin"):
+        shutil.copy(path, folder / f"{path.stem.rpartition('-')[0]}.bin")
+    write_pack(folder / "toy.bin", own_sources(packs_of(TOY)["toy"]), dev=True)
     (folder / "builtin.json").write_text("[]")
 
 

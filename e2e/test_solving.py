@@ -112,11 +112,11 @@ def test_the_solver_is_fetched_when_somebody_goes_near_and_one_that_cannot_start
         page.locator("#fold").hover()
     settle(page)
     page.unroute("**/solver-*.py")
-    page.route("**/solver-*.zip", lambda route: route.abort())
+    page.route("**/solver-*.bin", lambda route: route.abort())
     page.locator("#solve").click()  # a worker that failed unasked is forgotten, and another one fails
     expect(page.locator("#best")).to_contain_text("The solver did not start")
     assert (lies(page, "played"), lies(page, "held")) == (PLAYED, HELD)
-    page.unroute("**/solver-*.zip")
+    page.unroute("**/solver-*.bin")
     page.route("**/solver-*.py", lambda route: route.abort())
     with page.expect_event("requestfailed", lambda request: request.url.endswith(".py")):
         page.get_by_role("button", name="Try again").click()

@@ -6,7 +6,7 @@
     const html = document.documentElement;
     const weights = JSON.parse(document.currentScript.dataset.weights || "{}");
     const { version } = document.currentScript.dataset;
-    const { fetch } = globalThis; // loader.mjs puts another in its place for a while
+    const { fetch } = globalThis; // patches.mjs puts another in its place for a while
     const { src } = document.currentScript;
 
     // ---- the largest file is asked for first, and compiled while the rest arrives (loader.mjs takes it)
@@ -37,27 +37,6 @@
         for (const { value } of fonts) if (value) document.fonts.add(value);
         show();
     });
-
-    // ---- PyScript opens databases that this page does not need, and would not start where they are refused (in a
-    // frame of another site, or by the person's choice): it gets empty ones
-    const answered = (result) => {
-        const request = {};
-        queueMicrotask(() => request.onsuccess?.({ target: { result } }));
-        return request;
-    };
-    const nothing = () => answered();
-    const reads = { getAllKeys: () => answered([]), count: () => answered(0), get: nothing };
-    const store = { ...reads, put: nothing, delete: nothing, clear: nothing };
-    const database = { transaction: () => ({ objectStore: () => store }), close() {} };
-    Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answered(database) } });
-
-    // ---- PyScript would look through all that ever comes into the document for scripts and listeners in Python. The one
-    // that this page adds, the solver's, comes into the head; what comes into the body is drawn, at every edit, and is
-    // never to run
-    const { observe } = MutationObserver.prototype;
-    MutationObserver.prototype.observe = function (target, options) {
-        observe.call(this, target === document ? document.head : target, options);
-    };
 
     // ---- theme: what the system says, unless the person chose otherwise on this page
     const MEDIA = {
@@ -173,7 +152,7 @@
     };
     addEventListener("error", onError, true);
     addEventListener("unhandledrejection", ({ reason }) => {
-        const failed = /https?:\S+\.(?:m?js|wasm|zip)/.exec(String(reason?.message ?? reason));
+        const failed = /https?:\S+\.(?:m?js|wasm|bin)/.exec(String(reason?.message ?? reason));
         failed ? lost(failed[0]) : tell(NO_START);
     });
 
@@ -300,6 +279,7 @@
         if (html.hasAttribute("data-failed")) tell("Python stopped while the page was starting: please try again.");
         if (!html.hasAttribute("data-ready")) return;
         performance.mark("live");
+        dispatchEvent(new Event("live"));
         watch.disconnect();
         here.add("");
         arrived(files.takeRecords());

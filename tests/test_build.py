@@ -20,7 +20,7 @@ from fontTools.ttLib import TTFont
 import build
 import ortalab
 from tools.assemble import POLICY, VERSION, Site, put_pages
-from tools.pack import app_files, without_lines
+from tools.pack import without_lines
 from tools.pips import EM, LETTERS, pips
 
 if TYPE_CHECKING:
@@ -152,19 +152,6 @@ def test_the_shipped_code_says_of_a_fault_which_function_it_is_in() -> None:
     with pytest.raises(ZeroDivisionError) as fault:
         names["outer"]()
     assert [(entry.name, entry.lineno + 1) for entry in fault.traceback[1:]] == [("outer", 1), ("inner", 6)]
-
-
-def test_the_page_is_given_nothing_of_what_builds_it() -> None:
-    listeners = (
-        "address afterwards closing drawing giving host main memory once page painter pointer round_memory round_page "
-    )
-    listeners += "round_picture solving"
-    assert {name for name in app_files() if "/" not in name} == {f"{name}.py" for name in listeners.split()}
-
-
-def test_a_table_s_own_module_lies_beside_what_all_pages_import() -> None:
-    packed = app_files(["tests.toy"])
-    assert packed == app_files() | {"tests/toy.py": build.ROOT / "tests/toy.py"}
 
 
 @pytest.mark.no_cover

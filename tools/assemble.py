@@ -141,7 +141,7 @@ def pyodide_files(folder: Path, modules: set[str]) -> dict[str, bytes]:
 
 
 def put_python(site: Site, pack: Callable[[Path], None]) -> None:
-    """Put Pyodide, PyScript, idiomorph, the zips and the loader that ties them."""
+    """Put Pyodide, PyScript, idiomorph and the packs."""
     modules = ROOT / "node_modules"
     pack(site.folder)
     builtin = site.folder / "builtin.json"
@@ -152,29 +152,42 @@ def put_python(site: Site, pack: Callable[[Path], None]) -> None:
     site.put_folder("static/pyscript", [dist / "core.js", *sorted(dist.glob("core-*.js")), *small])
     site.put("static/idiomorph.js", (modules / "idiomorph/dist/idiomorph.esm.js").read_bytes())
     site.put_text("static/browser.js", (ROOT / "static/browser.js").read_text(encoding="utf-8"))
-    for name in ("app.zip", "solver.zip", "stdlib.zip"):
-        path = site.folder / name
-        site.put(f"static/{name}", path.read_bytes())
+    for path in sorted(site.folder.glob("*.bin")):
+        site.put(f"static/{path.name}", path.read_bytes())
         path.unlink()
-    site.put("static/solver.py", (ROOT / "static/solver.py").read_bytes())
-    loader = (ROOT / "static/loader.mjs").read_text(encoding="utf-8")
-    site.put_text("static/loader.mjs", loader.replace("@digest@", site.digest("static/solver.zip")))
 
 
-def page_head(site: Site, table: Table[Any], up: str) -> str:
+def put_loader(site: Site, row: Row) -> None:
+    """Put the loader of a table, which brings its packs."""
+    packs = {
+        "start": ["shell", row.name],
+        "late": ["stdlib-late", f"{row.name}-late"],
+        "worker": [row.worker],
+    }
+    here = {
+        kind: [f"./{name}.bin" for name in names if f"static/{name}.bin" in site.urls] for kind, names in packs.items()
+    }
+    digests = {name: site.digest(f"static/{name[2:]}") for kind in ("late", "worker") for name in here[kind]}
+    text = (ROOT / "static/loader.mjs").read_text(encoding="utf-8")
+    text = text.replace('"@packs@"', json.dumps(here | {"digests": digests}))
+    importer = (ROOT / "static/packs.py").read_text(encoding="utf-8")
+    site.put_text(f"static/loader-{row.name}.mjs", text.replace('"@importer@"', json.dumps(importer)))
+
+
+def page_head(site: Site, row: Row, table: Table[Any], up: str) -> str:
     """Write the head's policy, description, boot script, preloads and styles; `up` leads to the first page's folder."""
     urls = {name: f"{up}{url}" for name, url in site.urls.items()}
     about = html.escape(table.DESCRIPTION)
     pyscript = sorted(path.name for path in (site.folder / site.urls["static/pyscript"]).iterdir())  # asks for all
     modules = [f"{urls['static/pyscript']}/{name}" for name in sorted(pyscript, key=lambda name: "core" not in name)]
-    modules += [urls["static/loader.mjs"]]
+    modules += [urls["static/patches.mjs"], urls[f"static/loader-{row.name}.mjs"]]
     modules += [f"{urls['static/pyodide']}/{name}" for name in ("pyodide.mjs", "pyodide.asm.mjs")]
     modules += [urls[f"static/{name}"] for name in ("browser.js", "idiomorph.js")]  # else one is asked for by the other
-    zips = [urls["static/stdlib.zip"], urls["static/app.zip"]]
+    packs = [urls[f"static/{name}.bin"] for name in ("stdlib", "shell", row.name)]
     fonts = [url for name, url in urls.items() if name.endswith((".woff2", ".otf"))]
     styles = [url for name, url in urls.items() if name.endswith(".css")]
     wasm = f"{urls['static/pyodide']}/pyodide.asm.wasm"
-    files = [*styles, urls["static/figures.js"], *modules, wasm, *zips]
+    files = [*styles, urls["static/figures.js"], *modules, wasm, *packs]
     weights = {name: (site.folder / name.removeprefix(up)).stat().st_size for name in files} | {"": START_WEIGHT}
     told = html.escape(json.dumps(weights))
     lines = [
@@ -185,7 +198,7 @@ def page_head(site: Site, table: Table[Any], up: str) -> str:
         f'<script src="{urls["static/boot.js"]}" data-version="{VERSION}" data-weights="{told}"></script>',
         *(f'<link rel="stylesheet" href="{url}">' for url in styles),
         *(f'<link rel="modulepreload" href="{url}">' for url in modules),
-        *(f'<link rel="preload" as="fetch" crossorigin href="{url}">' for url in zips),
+        *(f'<link rel="preload" as="fetch" crossorigin href="{url}">' for url in packs),
     ]
     for name, kind in (("icon.svg", "icon"), ("icon.png", "apple-touch-icon")):
         if url := urls.get(f"static/{name}"):
@@ -205,18 +218,21 @@ def page_scripts(site: Site, row: Row, up: str) -> str:
     urls = {name: f"{up}{url}" for name, url in site.urls.items()}
     here = up or "./"
     config = {
-        "interpreter": f"{here}{site.urls['static/loader.mjs']}",
+        "interpreter": f"{here}{site.urls[f'static/loader-{row.name}.mjs']}",
         "plugins": [f"!{name}" for name in PLUGINS],
         "js_modules": {"main": {f"{here}{site.urls['static/browser.js']}": "browser"}},
     }
-    solver = {name: config[name] for name in ("interpreter", "plugins")}
+    told = {"table": row.module, "script": row.script}
+    if row.worker:
+        file = f"static/{row.worker}.py"
+        plain = json.dumps({name: config[name] for name in ("interpreter", "plugins")})
+        told |= {"solver": urls[file], "solver-digest": site.digest(file), "solver-config": plain}
+    data = " ".join(f'data-{name}="{html.escape(text)}"' for name, text in told.items())
     return (
         f'<script src="{urls["static/figures.js"]}"></script>\n'
+        f'<script type="module" src="{urls["static/patches.mjs"]}"></script>\n'
         f'<script type="module" src="{urls["static/pyscript"]}/core.js"></script>\n'
-        f'<script type="py" config="{html.escape(json.dumps(config))}" data-table="{row.module}" '
-        f'data-script="{row.script}" data-solver="{urls["static/solver.py"]}" '
-        f'data-solver-digest="{site.digest("static/solver.py")}" '
-        f'data-solver-config="{html.escape(json.dumps(solver))}">{MAIN}</script>'
+        f'<script type="py" config="{html.escape(json.dumps(config))}" {data}>{MAIN}</script>'
     )
 
 
@@ -243,7 +259,7 @@ def page_of(site: Site, row: Row) -> str:
     template = string.Template((ROOT / "index.html").read_text(encoding="utf-8"))
     up = "../" * row.folder.count("/")
     sprite = (ROOT / "static/sprite.svg").read_text(encoding="utf-8").strip()
-    parts = {"head": page_head(site, table, up), "scripts": page_scripts(site, row, up), "sprite": sprite}
+    parts = {"head": page_head(site, row, table, up), "scripts": page_scripts(site, row, up), "sprite": sprite}
     words = {
         name: html.escape(text)
         for name, text in zip(("title", "name", "claim"), (table.TITLE, table.NAME, table.CLAIM), strict=True)
@@ -253,12 +269,16 @@ def page_of(site: Site, row: Row) -> str:
 
 
 def assemble(target: Path, pack: Callable[[Path], None], tables: Sequence[Row] = TABLES) -> None:
-    """Put the pages of some tables together from what they are made of; pack writes their zips into a folder."""
+    """Put the pages of some tables together from what they are made of; pack writes their packs into a folder."""
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir(parents=True)
     site = Site(target)
     put_static(site)
     put_python(site, pack)
+    for row in tables:
+        if row.worker:
+            site.put(f"static/{row.worker}.py", (ROOT / f"static/{row.worker}.py").read_bytes())
+        put_loader(site, row)
     pages = {row.folder: page_of(site, row) for row in tables}
     (target / "licences.txt").write_text(licences(target), encoding="utf-8", newline="\n")
     (target / ".nojekyll").touch()

@@ -1,105 +1,86 @@
-"""Write the page's zips, and which built-in modules it needs; runs in the browser's own Python, under node."""
+"""Write the packs of code and the list of built-in modules they need; runs in the browser's own Python, under node.
+
+A pack is one dict, marshalled and compressed as a whole: for each module its path and its code, or None for a module
+that comes later, in another pack (static/packs.py imports from them). The library that Python starts with is a zip.
+"""
 
 from __future__ import annotations
 
+import ast
 import importlib
 import importlib.util
 import json
 import marshal
-import re
 import sys
-from pathlib import Path
 from types import CodeType
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from ortalab.tables import Row
+from tools.modules import ROOT, imports, own, reached, source_of
+from tools.patches import REPLACED, pyscript_files
 
-ROOT = Path(__file__).resolve().parent.parent
-DESKTOP_ONLY = {"cli.py", "__main__.py", "terminal.py", "files.py", "command.py", "commands", "games", "grade"} | {
-    "running.py",
-    "processes.py",
-    "supervisor.py",
-    "program_report.py",
-    "plugins.py",
-    "chosen.py",
-    "fuzz",
-    "cases",
-}
-SOLVER = ("ortalab/workshop/solve/", "ortalab/tables/ortalab/worker.py")
-VENDORED = ("markupsafe", "yaml")
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from pathlib import Path
+
 WHOLE = ("_pyodide/", "pyodide/")
 NEVER = ("asyncio/__main__", "asyncio/windows", "asyncio/proactor", "bz2", "compression/", "lzma", "zipfile")
 NEVER_BUILTIN = {"_bz2", "_lzma", "_zstd"}  # shutil would take them, and nobody asks it to
 COMPILING = {"unicodedata"}  # a source's \N{…} are looked up when it is compiled, which only --dev leaves to the page
-LOADER = """
-from pathlib import Path
-SITE_PACKAGES, DSO_DIR = Path("/lib/python3.14/site-packages"), Path("/usr/lib")
-def init_loaded_packages(): pass
-def unpack_buffer(*_, **__): raise NotImplementedError("the page has all its code and unpacks none")
-"""
-"""What stands in for Pyodide's loader of packages, whose imports would be a tenth of the start."""
+AT_START = {"traceback"}
+LATE = {"tokenize", "_sha2"}  # for a traceback with sources, and for random once it is given a text
 SAME_LINE, MOST_UNITS = 0x80 | 13 << 3, 8
 """An entry of a table of lines, as CPython's Objects/locations.md has it: no columns, up to so many units of code."""
-IMPORT = re.compile(r"^\s*(?:import|from) +([a-zA-Z_][\w.,]*)", re.MULTILINE)
-PYSCRIPT = re.compile(r'"(\w+\.py)":("(?:[^"\\]|\\.)*"),?')
+
+Packs = dict[str, set[str]]
 
 
-def app_files(tables: Sequence[str] = ()) -> dict[str, Path]:
-    """Name what the page imports, as it lies in app.zip, and where it comes from."""
-    files = {path.name: path for path in (ROOT / "static").glob("*.py") if path.name != "solver.py"}
-    for path in (ROOT / "ortalab").rglob("*.py"):
-        name = path.relative_to(ROOT).as_posix()
-        if not DESKTOP_ONLY & set(path.relative_to(ROOT).parts) and not name.startswith(SOLVER):
-            files[name] = path
-    files |= {name: ROOT / name for name in (f"{module.replace('.', '/')}.py" for module in tables)}
-    for name in VENDORED:
-        folder = next(Path(site, name) for site in sys.path if Path(site, name, "__init__.py").exists())
-        files |= {f"{name}/{path.name}": path for path in folder.glob("*.py")}
-    return files
+def shell() -> set[str]:
+    """List the modules of the shell, which every page loads: the browser's part of it, and all of `ortalab.page`."""
+    names = (path.stem for path in (ROOT / "ortalab/page").glob("*.py"))
+    return reached(["main", "page", *(f"ortalab.page.{name}" for name in names if name != "__init__")])
 
 
-def solver_files() -> dict[str, Path]:
-    """Name what only the solver's worker imports, as it lies in solver.zip, and where it comes from."""
-    names = {path.relative_to(ROOT).as_posix(): path for path in (ROOT / "ortalab").rglob("*.py")}
-    return {name: path for name, path in names.items() if name.startswith(SOLVER) and path.name not in DESKTOP_ONLY}
+def packs_of(row: Row, drawn: Iterable[str] = ()) -> Packs:
+    """List the modules of a table by their packs: at its start, with what its first drawing loads, late, its worker's.
+
+    No module stands in two of them, nor any of the shell's; those of the standard library are listed too.
+    """
+    start = reached([row.module, row.script, *drawn]) - shell()
+    late = reached([row.module, row.script, "main"], late=True) - start - shell()
+    packs = {row.name: start, f"{row.name}-late": late}
+    if row.worker:
+        packs[row.worker] = reached([row.worker], late=True) - late - start - shell() - {row.worker}
+    return packs
 
 
-def pyscript_files() -> dict[str, bytes]:
-    """Read PyScript's own Python, which it would write to files and compile at every start."""
-    core = next((ROOT / "node_modules/@pyscript/core/dist").glob("core-*.js")).read_text(encoding="utf-8")
-    place = core.index("{pyscript:{") + len("{pyscript:{")
-    files = {}
-    while found := PYSCRIPT.match(core, place):
-        files[f"pyscript/{found[1]}"] = json.loads(found[2]).encode()
-        place = found.end()
-    return files
+def all_modules(tables: Sequence[Row]) -> set[str]:
+    """List our modules that the pages of some tables import, whenever that is."""
+    return own(shell().union(*(names for row in tables for names in packs_of(row).values())))
 
 
-def library_modules(sources: list[str], tables: list[str]) -> set[str]:
-    """List the standard library's modules that the pages, PyScript and Pyodide load, by loading them."""
-    wanted = {"traceback", "tokenize", "_sha2"}  # the last for random, once it is given a text
-    wanted |= {name for source in sources for found in IMPORT.findall(source) for name in found.split(",")}
-    for name in sorted(wanted):
-        if name.partition(".")[0] in sys.stdlib_module_names:
-            importlib.import_module(name)
-    for module in tables:
-        table = importlib.import_module(module)
-        table.regions(table.start(""))
+def draw(row: Row) -> set[str]:
+    """Draw a table for the first time; return our modules that this loads."""
+    before = {*sys.modules}
+    table = importlib.import_module(row.module)
+    table.regions(table.start(""))
+    return own({*sys.modules} - before)
+
+
+def loaded(modules: Iterable[str]) -> set[str]:
+    """Load modules of the standard library; return all that are loaded by now, as paths, but for the frozen ones."""
+    for name in sorted(modules):
+        if name.partition(".")[0] in sys.stdlib_module_names and not source_of(name):
+            try:
+                importlib.import_module(name)
+            except ImportError:
+                continue  # a name in a module, or a module of another system
     specs = {name: getattr(module, "__spec__", None) for name, module in sys.modules.items()}
     return {name.replace(".", "/") for name, spec in specs.items() if not spec or spec.origin != "frozen"}
 
 
-def compiled(name: str, source: bytes) -> bytes:
-    """Compile to the bytes of a .pyc that is never checked against its source, without docstrings and lines."""
-    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
-    unchecked = (1).to_bytes(4, "little")
-    header = importlib.util.MAGIC_NUMBER + unchecked + importlib.util.source_hash(source)
-    return header + marshal.dumps(without_lines(code))
-
-
 def without_lines(code: CodeType) -> CodeType:
-    """Return code in which all of a function stands on its first line: the table of lines is a third of a .pyc."""
+    """Return code in which all of a function stands on its first line: the table of lines is a third of a module."""
     parts = tuple(without_lines(part) if isinstance(part, CodeType) else part for part in code.co_consts)
     units = len(code.co_code) // 2
     spans = (min(units - start, MOST_UNITS) for start in range(0, units, MOST_UNITS))
@@ -107,41 +88,81 @@ def without_lines(code: CodeType) -> CodeType:
     return code.replace(co_consts=parts, co_linetable=table)
 
 
-def write_zip(target: Path, files: dict[str, bytes]) -> None:
+def compiled(path: str, source: bytes) -> CodeType:
+    """Compile without docstrings and lines."""
+    return without_lines(compile(source, path, "exec", dont_inherit=True, optimize=2))
+
+
+def pyc(path: str, source: bytes) -> bytes:
+    """Write the bytes of a .pyc that is never checked against its source."""
+    unchecked = (1).to_bytes(4, "little")
+    header = importlib.util.MAGIC_NUMBER + unchecked + importlib.util.source_hash(source)
+    return header + marshal.dumps(compiled(path, source))
+
+
+def write_pack(target: Path, sources: Mapping[str, bytes], later: Iterable[str] = (), *, dev: bool = False) -> None:
+    """Write a pack of modules by their paths, and of the names of those that come later; dev packs plain sources."""
+    import gzip  # imported late, as all that only this file needs: it would be counted as the page's
+
+    pack: dict[str, object] = dict.fromkeys(sorted(later))
+    for path, source in sorted(sources.items()):
+        pack[module_path(path).replace("/", ".")] = (path, source.decode() if dev else compiled(path, source))
+    target.write_bytes(gzip.compress(marshal.dumps(pack), 9, mtime=0))
+
+
+def write_library(target: Path, sources: Mapping[str, bytes]) -> None:
+    """Write the zip that Python starts with, compressed as a whole."""
+    import gzip
+    import io
     import zipfile
 
-    with zipfile.ZipFile(target, "w") as archive:
-        for name in sorted(files):
-            archive.writestr(zipfile.ZipInfo(name), files[name], zipfile.ZIP_DEFLATED, 9)
+    plain = io.BytesIO()
+    with zipfile.ZipFile(plain, "w") as archive:
+        for path in sorted(sources):
+            archive.writestr(zipfile.ZipInfo(f"{path}c"), pyc(path, sources[path]))
+    target.write_bytes(gzip.compress(plain.getvalue(), 9, mtime=0))
 
 
-def write_zips(folder: Path, tables: list[str], *, dev: bool) -> None:
-    """Write app.zip, solver.zip, stdlib.zip and builtin.json for some tables; dev keeps the page's own plain .py."""
-    app = {name: path.read_bytes() for name, path in app_files(tables).items()}
-    solver = {name: path.read_bytes() for name, path in solver_files().items()}
-    pyscript = pyscript_files()
-    loaded = library_modules([source.decode() for source in (app | solver | pyscript).values()], tables)
-    if not dev:
-        app |= pyscript
-        app, solver = (
-            {f"{name}c": compiled(name, source) for name, source in files.items()} for files in (app, solver)
-        )
-    write_zip(folder / "app.zip", app)
-    write_zip(folder / "solver.zip", solver)
-    import zipfile  # imported late, as all that only this file needs: it would be counted as the page's
+def library_sources() -> dict[str, bytes]:
+    """Read the standard library with Pyodide's own modules, by their paths, as far as it is shipped at all."""
+    import zipfile
 
-    library = {}
     with zipfile.ZipFile("/lib/python314.zip") as stock:
-        for name in stock.namelist():
-            module = name.removesuffix(".py").removesuffix("/__init__")
-            if name.endswith(".py") and (module in loaded or module.startswith(WHOLE)) and not module.startswith(NEVER):
-                source = LOADER.encode() if module == "pyodide/_package_loader" else stock.read(name)
-                library[f"{name}c"] = compiled(name, source)
-    write_zip(folder / "stdlib.zip", library)
-    names = {name for name in sys.builtin_module_names if name.replace(".", "/") in loaded}
-    names -= NEVER_BUILTIN if dev else NEVER_BUILTIN | COMPILING
-    (folder / "builtin.json").write_text(json.dumps(sorted(names)))
+        names = [name for name in stock.namelist() if name.endswith(".py") and not name.startswith(NEVER)]
+        return {name: stock.read(name) for name in names} | REPLACED
+
+
+def own_sources(modules: Iterable[str]) -> dict[str, bytes]:
+    """Read the modules of ours among some, by their paths."""
+    return {path: file.read_bytes() for path, file in filter(None, map(source_of, modules))}
+
+
+def write(folder: Path, tables: Sequence[Row], *, dev: bool) -> None:
+    """Write the packs of some tables, the library's two parts, and builtin.json."""
+    pyscript = pyscript_files()
+    packs = [packs_of(row, draw(row)) for row in tables]
+    start = shell().union(AT_START, *(pack[row.name] for pack, row in zip(packs, tables, strict=True)))
+    start.update(*(imports(ast.parse(source), ["pyscript"], late=False) for source in pyscript.values()))
+    at_start, library = loaded(start), library_sources()
+    at_any_time = loaded(LATE.union(*(names for pack in packs for names in pack.values())))
+    first = {path for path in library if module_path(path) in at_start or path.startswith(WHOLE)}
+    rest = {path for path in library if module_path(path) in at_any_time} - first
+    write_library(folder / "stdlib.bin", {path: library[path] for path in first})
+    write_pack(folder / "stdlib-late.bin", {path: library[path] for path in rest})
+    write_pack(folder / "shell.bin", own_sources(shell()) | ({} if dev else pyscript), dev=dev)
+    later = {module_path(path).replace("/", ".") for path in rest}
+    for row, pack in zip(tables, packs, strict=True):
+        for name, modules in pack.items():
+            names = later | own(pack[f"{row.name}-late"]) if name == row.name else ()
+            write_pack(folder / f"{name}.bin", own_sources(modules), names, dev=dev)
+    builtin = {name for name in sys.builtin_module_names if name.replace(".", "/") in at_any_time}
+    builtin -= NEVER_BUILTIN if dev else NEVER_BUILTIN | COMPILING
+    (folder / "builtin.json").write_text(json.dumps(sorted(builtin)))
+
+
+def module_path(path: str) -> str:
+    return path.removesuffix(".py").removesuffix("/__init__")
 
 
 if __name__ == "__main__":
-    write_zips(ROOT / sys.argv[1], [word for word in sys.argv[2:] if word != "--dev"], dev="--dev" in sys.argv)
+    write(ROOT / sys.argv[1], [Row(*row) for row in json.loads(sys.argv[2])], dev="--dev" in sys.argv)

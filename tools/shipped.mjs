@@ -21,8 +21,9 @@ delete globalThis.process;
 const UNSHIPPED = `
 import sys
 sys.path.append("/corpus")
-import ortalab
-ortalab.__path__.append("/corpus/ortalab")
+import ortalab.cards
+for package in (ortalab, ortalab.cards):
+    package.__path__.append(f"/corpus/{package.__name__.replace('.', '/')}")
 `;
 const RUN = `
 import runpy, sys
@@ -34,7 +35,7 @@ sys.stdout.flush()
 try {
     const { loadPyodide } = await import(pathToFileURL(built("loader", ".mjs")).href);
     const python = await loadPyodide({});
-    const sources = ["tests/corpus", "ortalab/games"].flatMap((folder) =>
+    const sources = ["tests/corpus", "ortalab/games", "ortalab/cards"].flatMap((folder) =>
         readdirSync(root + folder, { recursive: true }).map((name) => `${folder}/${name}`));
     for (const name of ["ortalab/terminal.py", ...sources].filter((name) => name.endsWith(".py"))) {
         python.FS.mkdirTree(`/corpus/${name.slice(0, name.lastIndexOf("/"))}`);

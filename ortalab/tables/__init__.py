@@ -9,7 +9,13 @@ class Row(NamedTuple):
     folder: str  # of its page; "" for the first page
     module: str  # fills `ortalab.page.table.Table`
     script: str = "page"  # the module of static/ with its `Page`; "page" for a table that adds nothing to the shell
+    worker: str = ""  # the script of static/ that its worker runs; "" for a table without one
+
+    @property
+    def name(self) -> str:
+        """The name of its pack."""
+        return self.module.removesuffix(".table").rpartition(".")[2]
 
 
-TABLES = (Row("", "ortalab.tables.ortalab.table", "round_page"),)
+TABLES = (Row("", "ortalab.tables.ortalab.table", "round_page", "solver"),)
 """The registry: `build.py` makes a page of each row."""

@@ -1,7 +1,7 @@
 """One corpus for two Pythons: prints everything that the project computes here, a line an entry, to be compared.
 
 `python -m tests.corpus.main` is CPython's; `tools/shipped.mjs` runs the same in the Python that `dist/` ships, with all
-that is shipped taken from its zips. `tools/corpus.py` compares the two byte by byte.
+that is shipped taken from its packs. `tools/corpus.py` compares the two byte by byte.
 
 The games are not shipped, so their sources lie beside the corpus there, and the rest of the standard library, which
 they ask for, comes into reach last of all: where anything else lacked a module, it would be seen.

@@ -1,0 +1,85 @@
+"""Find the modules that a page imports, by reading their imports: at its start, or late, inside functions."""
+
+from __future__ import annotations
+
+import ast
+import os
+import sys
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+ROOT = Path(__file__).resolve().parent.parent
+VENDORED = ("markupsafe", "yaml")
+
+
+@cache
+def source_of(module: str) -> tuple[str, Path] | None:
+    """Return the path of a module in a pack and its source file; None for a module that is not ours to ship."""
+    top = module.partition(".")[0]
+    if top in sys.stdlib_module_names:
+        return None
+    homes = (
+        [Path(site) for site in sys.path if Path(site, top).is_dir()] if top in VENDORED else [ROOT / "static", ROOT]
+    )
+    stem = module.replace(".", "/")
+    paths = ((home, path) for home in homes for path in (f"{stem}/__init__.py", f"{stem}.py"))
+    found = next(((path, home / path) for home, path in paths if (home / path).is_file()), None)
+    is_folder = not found and (ROOT / stem).is_dir()
+    return (f"{stem}/__init__.py", Path(os.devnull)) if is_folder else found
+
+
+def imports(tree: ast.AST, package: list[str], *, late: bool) -> Iterator[str]:
+    """Yield each name that may be an imported module; those inside functions only where late ones are asked for."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            home = (
+                ".".join([*package[: len(package) + 1 - node.level], *filter(None, [node.module])])
+                if node.level
+                else ""
+            )
+            module = home or str(node.module)
+            yield from (module, *(f"{module}.{name.name}" for name in node.names))
+        elif isinstance(node, ast.If) and "TYPE_CHECKING" in {
+            getattr(node.test, "id", ""),
+            getattr(node.test, "attr", ""),
+        }:
+            yield from imports(ast.Module(node.orelse, []), package, late=late)
+        elif late or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield from imports(node, package, late=late)
+
+
+@cache
+def imported(module: str, *, late: bool) -> frozenset[str]:
+    """Return what a module of ours imports, its packages included."""
+    found = source_of(module)
+    if found is None:
+        return frozenset()
+    path, file = found
+    package = module.split(".")[: None if path.endswith("__init__.py") else -1]
+    return frozenset(imports(ast.parse(file.read_bytes()), package, late=late))
+
+
+def reached(roots: Iterable[str], *, late: bool = False) -> set[str]:
+    """Return all modules that are imported by some modules and by what these import, with the standard library's."""
+    known: set[str] = set()
+    waiting = {*roots}
+    while waiting:
+        module = waiting.pop()
+        is_ours = source_of(module) is not None
+        if module in known or not (is_ours or module.partition(".")[0] in sys.stdlib_module_names):
+            continue
+        known.add(module)
+        if is_ours:
+            waiting |= {module.rpartition(".")[0]} | imported(module, late=late)
+    return known - {""}
+
+
+def own(modules: Iterable[str]) -> set[str]:
+    """Return those modules that are not the standard library's."""
+    return {module for module in modules if source_of(module)}
