@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, Page
 
 TOY = Row("toy/", "tests.toy")
 STATIC = build.ROOT / "dist/static"
@@ -127,3 +127,23 @@ def test_a_letter_is_dragged_and_carried_by_keys_and_the_link_is_copied(toy: Pag
     toy.click("#share")
     expect(toy.locator("#notice")).to_have_text("The link is copied.")
     assert toy.evaluate("navigator.clipboard.readText()").endswith("/toy/#cba")
+
+
+def test_it_loads_the_shell_and_its_own_pack_and_nothing_of_another_table(toy: Page) -> None:
+    asked = toy.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
+    packs = {name.rpartition("/")[2].rpartition("-")[0] for name in asked if name.endswith(".bin")}
+    assert packs - {"stdlib-late"} == {"stdlib", "shell", "toy"}
+
+
+def test_every_page_opens_offline_with_any_query(browser: Browser, site: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{site}toy/")
+    page.wait_for_selector(LIVE)
+    page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=30_000)
+    context.set_offline(True)
+    for address, title in {"toy/index.html?from=course#aBc": "Three cells", "?from=course": "Ortalab"}.items():
+        page.goto(f"{site}{address}")
+        page.wait_for_selector(LIVE)
+        assert page.title().startswith(title)
+    context.close()

@@ -55,8 +55,9 @@ const answer = async (request) => {
     const fresh = await renewed(request, cache).catch(() => undefined);
     if (fresh) return fresh;
     const { origin, pathname } = new URL(request.url);
-    const isPage = request.mode === "navigate" && [PAGE, `${PAGE}index.html`].includes(origin + pathname);
-    const kept = await cache.match(isPage ? PAGE : request, { ignoreVary: true });
+    const page = (origin + pathname).slice(PAGE.length).replace(/index\.html$/, "") || "./"; // whatever its query
+    const isPage = request.mode === "navigate" && page.endsWith("/") && page in FILES;
+    const kept = await cache.match(isPage ? new URL(page, PAGE) : request, { ignoreVary: true });
     return kept ?? (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 };
 

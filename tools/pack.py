@@ -154,7 +154,8 @@ def write(folder: Path, tables: Sequence[Row], *, dev: bool) -> None:
     for row, pack in zip(tables, packs, strict=True):
         for name, modules in pack.items():
             names = later | own(pack[f"{row.name}-late"]) if name == row.name else ()
-            write_pack(folder / f"{name}.bin", own_sources(modules), names, dev=dev)
+            if sources := own_sources(modules):
+                write_pack(folder / f"{name}.bin", sources, names, dev=dev)
     builtin = {name for name in sys.builtin_module_names if name.replace(".", "/") in at_any_time}
     builtin -= NEVER_BUILTIN if dev else NEVER_BUILTIN | COMPILING
     (folder / "builtin.json").write_text(json.dumps(sorted(builtin)))
