@@ -4,6 +4,7 @@
 "use strict";
 (() => {
     const html = document.documentElement;
+    const { MEDIA, BARS, MOST_WAITING } = "@constants@"; // tools/constants.py writes them
     const weights = JSON.parse(document.currentScript.dataset.weights || "{}");
     const { version } = document.currentScript.dataset;
     const { fetch } = globalThis; // patches.mjs puts another in its place for a while
@@ -39,13 +40,6 @@
     });
 
     // ---- theme: what the system says, unless the person chose otherwise on this page
-    const MEDIA = {
-        theme: ["(prefers-color-scheme: dark)", "dark", "light"],
-        contrast: ["(prefers-contrast: more)", "more", "normal"],
-        motion: ["(prefers-reduced-motion: reduce)", "less", "full"],
-        suits: ["not all", "four", "two"],
-    };
-    const BARS = { normal: { light: "#eef0eb", dark: "#1d2327" }, more: { light: "#ffffff", dark: "#000000" } }; // --sheet
     const held = {}; // what was chosen here, also where nothing can be stored
     const chosen = (name) => {
         let word = held[name];
@@ -84,7 +78,6 @@
     const named = /[=%]/.test(location.hash);
     if (named) html.dataset.opening = "";
     // the bench takes as many lines as it will: one place for each joker that waits, and a free one
-    const MOST_WAITING = 10;
     const bench = new URLSearchParams(location.hash.slice(1, 4000)).get("b")?.split(".").filter(Boolean) ?? [];
     parsed.then(() => {
         const places = bench.slice(1 - MOST_WAITING).map(() => '<li class="slot place"></li>');

@@ -1,12 +1,16 @@
 """The settings: what is chosen is shown, remembered, and recalled; nothing else is."""
 
+from typing import NamedTuple
+
 import pytest
 
 from ortalab.page.effects import Remember
 from ortalab.page.keys import Key
+from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct, Prefer, Recalled
 from ortalab.page.overlay import Popover
-from ortalab.page.settings import BY_SYSTEM, CHOICES, SETTINGS, recalled, stored
+from ortalab.page.settings import BY_SYSTEM, CHOICES, ROWS, SETTINGS, Preferences, Setting, recalled, stored
+from ortalab.page.settings_panel import settings
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
@@ -16,6 +20,7 @@ from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Model, Slot, example
 from tests.focus_pages import in_browser
 from tests.view_pages import by_id, drawn
+from tools.constants import bars, constants
 
 ALL = [(name, word) for name, words in CHOICES.items() for word in words]
 
@@ -47,6 +52,32 @@ def test_what_was_stored_is_recalled() -> None:
     words = {"theme": "dark", "contrast": "more", "suits": "four", "motion": "less"}
     model, effects = update(example(), Recalled(recalled(words)))
     assert (model.preferences._asdict(), effects) == (words, ())
+
+
+class Sized(NamedTuple):
+    """Preferences with another setting."""
+
+    size: str
+
+
+def test_a_setting_is_one_row_for_the_panel_and_for_boot_js(monkeypatch: pytest.MonkeyPatch) -> None:
+    row = Setting("Size of the cards", ("usual", "large"), "(min-width: 90rem)", "large", "usual")
+    for home in ("settings", "settings_panel"):
+        monkeypatch.setattr(f"ortalab.page.{home}.ROWS", {"size": row})
+    drawn = Markup("[{} {}{}]")  # which choices a button can carry is read once, at the start
+    monkeypatch.setattr(
+        "ortalab.page.settings_panel.button", lambda _, words, *__, name, state: drawn.format(name, words, state)
+    )
+    text = str(settings.__wrapped__(Sized("large")))
+    assert "Size of the cards" in text
+    assert '[size-usual Usual aria-pressed="false"][size-large Large aria-pressed="true"]' in text
+    assert constants()["MEDIA"] == {"size": ("(min-width: 90rem)", "large", "usual")}
+
+
+def test_every_setting_has_a_row_and_the_bar_has_the_colour_of_a_sheet() -> None:
+    assert (Preferences._fields, tuple(BY_SYSTEM)) == (tuple(ROWS), tuple(words[0] for words in CHOICES.values()))
+    assert bars()["normal"] == {"light": "#eef0eb", "dark": "#1d2327"}
+    assert bars()["more"] == {"light": "#ffffff", "dark": "#000000"}
 
 
 @pytest.mark.parametrize("word", ["theme", "theme-", "theme-red", "shoes-red", "-", "dark"])

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ortalab.tables import TABLES
+from tools.constants import bars, constants
 from tools.licences import licences
 from tools.trim import trimmed
 
@@ -33,6 +34,10 @@ POLICY = (
 )
 START_WEIGHT = 4_000_000  # Python's start, in the bytes that arrive in the same time
 VERSION = "@version@"  # stands in the page until everything that makes a version is built
+BARS = tuple(
+    f'<meta name="theme-color" content="{colour}" media="(prefers-color-scheme: {theme})">'
+    for theme, colour in bars()["normal"].items()
+)
 NOT_KEPT = ("static/preview-", "sw.js", ".nojekyll")  # what the page itself never asks for
 MAIN = """
 import js
@@ -113,6 +118,7 @@ def put_static(site: Site) -> None:
     paths = [
         path for path in sorted((ROOT / "static").rglob("*")) if path.is_file() and path.suffix not in {".py", ".pyc"}
     ]
+    told = json.dumps(constants())
     for path in sorted(paths, key=lambda path: order.get(path.suffix, 0)):
         name = path.relative_to(ROOT).as_posix()
         if name in {
@@ -123,7 +129,7 @@ def put_static(site: Site) -> None:
         }:  # put last, or into the page itself
             continue
         if path.suffix in order:
-            site.put_text(name, path.read_text(encoding="utf-8"))
+            site.put_text(name, path.read_text(encoding="utf-8").replace('"@constants@"', told))
         else:
             site.put(name, path.read_bytes())
 
@@ -192,6 +198,7 @@ def page_head(site: Site, row: Row, table: Table[Any], up: str) -> str:
     told = html.escape(json.dumps(weights))
     lines = [
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
+        *BARS,
         f'<meta name="description" content="{about}">',
         f'<meta property="og:title" content="{table.NAME}"><meta property="og:description" content="{about}">',
         *(f'<link rel="preload" as="fetch" crossorigin href="{url}">' for url in fonts),  # boot.js takes them

@@ -17,13 +17,25 @@ class Preferences(NamedTuple):
     motion: str = SYSTEM
 
 
-BY_SYSTEM = Preferences()
-CHOICES: Mapping[str, tuple[str, ...]] = {
-    "theme": (SYSTEM, "light", "dark"),
-    "contrast": (SYSTEM, "more"),
-    "suits": ("two", "four"),
-    "motion": (SYSTEM, "less"),
+class Setting(NamedTuple):
+    """One setting, and what the root element's `data-NAME` is while the system decides."""
+
+    title: str
+    choices: tuple[str, ...]  # the first one is not stored
+    query: str  # the media query by which the system decides
+    matched: str  # the attribute's value where it matches
+    unmatched: str  # … and where it does not
+
+
+ROWS: Mapping[str, Setting] = {
+    "theme": Setting("Theme", (SYSTEM, "light", "dark"), "(prefers-color-scheme: dark)", "dark", "light"),
+    "contrast": Setting("Contrast", (SYSTEM, "more"), "(prefers-contrast: more)", "more", "normal"),
+    "suits": Setting("Colours of the suits", ("two", "four"), "not all", "four", "two"),
+    "motion": Setting("Motion", (SYSTEM, "less"), "(prefers-reduced-motion: reduce)", "less", "full"),
 }
+"""The settings by their names; `static/boot.js` gets the queries and values when the page is built."""
+BY_SYSTEM = Preferences()
+CHOICES: Mapping[str, tuple[str, ...]] = {name: row.choices for name, row in ROWS.items()}
 
 
 def recalled(words: Mapping[str, str]) -> Preferences:

@@ -1,4 +1,4 @@
-"""The settings panel: four settings with a choice each, opened from the head."""
+"""The settings panel: every setting with its choices, opened from the head."""
 
 from functools import lru_cache
 
@@ -6,20 +6,21 @@ from ortalab.page.button import button
 from ortalab.page.elements import choices, header, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.messages import Prefer
-from ortalab.page.settings import CHOICES, SETTINGS, SYSTEM, Preferences
+from ortalab.page.settings import ROWS, SETTINGS, SYSTEM, Preferences
 
 PANEL = Markup(
     '<div class="pop set" id="{id}" role="dialog" aria-labelledby="set-name" tabindex="-1" data-after="#settings">'
     '{header}{settings}<p class="hint">Kept in this browser, on this device.</p></div>'
 )
-TITLES = {"theme": "Theme", "contrast": "Contrast", "suits": "Colours of the suits", "motion": "Motion"}
 
 
 @lru_cache(maxsize=8)
 def settings(preferences: Preferences) -> Markup:
     """Return the open settings panel."""
     rows = [
-        choices(TITLES[name], [_choice(Prefer(name, word), is_chosen=word == chosen) for word in CHOICES[name]])
+        choices(
+            ROWS[name].title, [_choice(Prefer(name, word), is_chosen=word == chosen) for word in ROWS[name].choices]
+        )
         for name, chosen in preferences._asdict().items()
     ]
     return PANEL.format(id=SETTINGS, header=header("set-name", "Settings"), settings=joined(rows))

@@ -1,0 +1,35 @@
+"""What the page's scripts are told when it is built, of settings, styles and rows, so that each is written once."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from ortalab.page import settings
+from ortalab.tables.ortalab.state.areas import MOST_WAITING
+
+TOKENS = Path(__file__).resolve().parent.parent / "static/tokens.css"
+ROOTS = {"normal": ":root {", "more": ':root[data-contrast="more"] {'}
+"""The rules that have the colours in each contrast."""
+
+
+def bars() -> dict[str, dict[str, str]]:
+    """Read the colour of the browser's bar from the styles, by contrast and theme: that of a sheet."""
+    style = TOKENS.read_text(encoding="utf-8")
+    found = {}
+    for contrast, root in ROOTS.items():
+        tokens = dict(re.findall(r"--([\w-]+): *([^;]+);", style.partition(f"\n{root}")[2].partition("}")[0]))
+        colour = tokens["sheet"]
+        while name := re.fullmatch(r"var\(--([\w-]+)\)", colour):
+            colour = tokens[name[1]]
+        pair = re.fullmatch(r"light-dark\((#\w+), (#\w+)\)", colour)
+        if not pair:
+            raise ValueError(f"{TOKENS.name}: --sheet is {colour!r} in {root} …}}; write light-dark(#…, #…)")
+        found[contrast] = {"light": pair[1], "dark": pair[2]}
+    return found
+
+
+def constants() -> dict[str, object]:
+    """Return what static/boot.js is told."""
+    media = {name: (row.query, row.matched, row.unmatched) for name, row in settings.ROWS.items()}
+    return {"MEDIA": media, "BARS": bars(), "MOST_WAITING": MOST_WAITING}
