@@ -7,7 +7,7 @@ from operator import or_
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError, RoundError
-from ortalab.scoring.round import Own, Round
+from ortalab.scoring.round import Enhancement, Own, Round
 from ortalab.scoring.scene import Joker, Plan, Scene
 
 MOST_PLANS = 4096
@@ -29,17 +29,30 @@ class Source(NamedTuple):
         return book
 
 
+class Version(NamedTuple):
+    """What a version of the assignment fixes besides its jokers; the default is none of them, which knows all marks."""
+
+    name: str = ""  # as `--rules` and a round's `rules` have it: "1"
+    citation: str = ""  # where its rules stand
+    enhancements: tuple[Enhancement, ...] = tuple(Enhancement)
+    stages: tuple[int, ...] = ()  # how many of its jokers, in its order, each stage and those before it know
+
+
+ANY = Version()
+
+
 class Book(Mapping[str, Joker]):
     """The jokers that a round may name, by name and in their order; books combine with `|`.
 
-    Rows hold functions, so another process loads a book from its sources. Raises `OrtalabError` where two rows have one
-    name, in whatever case.
+    A ruleset is a book with its version, which it keeps when more jokers come to it. Rows hold functions, so another
+    process loads a book from its sources. Raises `OrtalabError` where two rows have one name, in whatever case.
     """
 
-    __slots__ = ("_rows", "plan", "sources")
+    __slots__ = ("_rows", "plan", "sources", "version")
 
-    def __init__(self, rows: Iterable[Joker], *sources: Source) -> None:
+    def __init__(self, rows: Iterable[Joker], *sources: Source, version: Version = ANY) -> None:
         self.sources = sources
+        self.version = version
         self._rows: dict[str, Joker] = {}
         known: dict[str, Joker] = {}
         for row in rows:
@@ -64,7 +77,8 @@ class Book(Mapping[str, Joker]):
 
     def __or__(self, other: "Book") -> "Book":
         sources = dict.fromkeys(self.sources + other.sources) if self.sources and other.sources else ()
-        return Book([*self.values(), *other.values()], *sources)
+        version = other.version if self.version is ANY else self.version
+        return Book([*self.values(), *other.values()], *sources, version=version)
 
     def __reduce__(self) -> tuple[Callable[[Iterable[Source]], "Book"], tuple[tuple[Source, ...]]]:
         """Return how another process gets the same book."""
@@ -74,7 +88,7 @@ class Book(Mapping[str, Joker]):
 
     def changed(self, row: Joker) -> "Book":
         """Return a book with another row for one of its names."""
-        return Book({**self._rows, row.name: row}.values())
+        return Book({**self._rows, row.name: row}.values(), version=self.version)
 
     def scene(self, round: Round) -> Scene:
         """Return a round about to be played; raise `RoundError` when a joker is neither in the book nor its own."""

@@ -54,15 +54,20 @@ def first_face(scene: Scene, spot: Spot) -> bool:
     return spot is next(filter(scene.is_face, scene.scoring), None)
 
 
+def first(scene: Scene, spot: Spot) -> bool:
+    """The first scoring card."""
+    return spot is scene.scoring[0]
+
+
 def lowest_value(scene: Scene, spot: Spot) -> int:
     """The value of the lowest held card by rank; of equal ranks the right-most (assignment, Raised Fist)."""
-    is_lowest = spot is min(reversed(scene.held), key=lambda held: held.card.rank)
-    return VALUES[spot.card.rank] if is_lowest else 0
+    ranked = [held for held in reversed(scene.held) if held.card.counted_rank]
+    return VALUES[spot.card.rank] if spot is min(ranked, key=lambda held: held.card.rank, default=None) else 0
 
 
 def rank(*ranks: Rank) -> SpotCount:
     wanted = frozenset(ranks)
-    return lambda _, spot: spot.card.rank in wanted
+    return lambda _, spot: spot.card.counted_rank in wanted
 
 
 def suit(wanted: Suit) -> SpotCount:

@@ -50,7 +50,8 @@ def _words(step: Step, scored: Score) -> list[str]:
         case Kind.CARD:
             words = [card and card.short, step.gain]
         case Kind.ENHANCEMENT | Kind.STEEL:
-            words = [card and card.short, card and card.enhancement and card.enhancement.word, step.gain]
+            mark = card and not card.is_blank and card.enhancement  # what a blank card is called says it already
+            words = [card and card.short, *([mark.word] if mark else []), step.gain]
         case Kind.EDITION:
             words = [card and card.short, card and card.edition and card.edition.word, step.gain]
         case Kind.ON_SCORED | Kind.ON_HELD | Kind.ON_JOKER:

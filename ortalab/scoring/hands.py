@@ -53,6 +53,8 @@ _COUNTED = [8**rank for rank in range(max(Rank) + 1)]
 """By rank, what a card adds to a sum that counts the ranks: three bits for each."""
 _SUITS_FROM = 3 * len(_COUNTED)
 """The bit of that sum from which it counts the suits."""
+_BLANK = _COUNTED[0] = 1 << _SUITS_FROM + 3 * len(SUITS)
+"""What a blank card, which counts as rank 0, adds to that sum: more than all others together."""
 
 
 class Finder:
@@ -74,7 +76,7 @@ class Finder:
         self._flushes = _flushes(rules.flush_size)
 
     def find(self, cards: Sequence[Card]) -> Found:
-        """Return the best hand of 1 to 5 cards.
+        """Return the best hand of 1 to 5 cards; blank cards score beside it.
 
         >>> cards = Card(Rank.TEN, Suit.SPADES), Card(Rank.ACE, Suit.HEARTS), Card(Rank.TEN, Suit.CLUBS)
         >>> hand, places, contained = Finder(Rules()).find(cards)
@@ -84,13 +86,22 @@ class Finder:
         counted = self._counted
         counts = 0
         for card in cards:
-            counts += _COUNTED[card.rank] + counted[card.enhancement][card.suit]
+            counts += _COUNTED[card.counted_rank] + counted[card.enhancement][card.suit]
+        if counts >= _BLANK:
+            return self._find_beside_blanks(cards)
         shape = self._shapes[counts & _RANKS_ONLY]
         flush = self._flushes[counts >> _SUITS_FROM]
         hand, ranks, contained = shape.with_flush if flush else shape.without
         if ranks:
             return hand, [place for place, card in enumerate(cards) if ranks >> card.rank & 1], contained
         return hand, self._places(cards, hand, shape.run, flush), contained
+
+    def _find_beside_blanks(self, cards: Sequence[Card]) -> Found:
+        """Return the best hand of the cards that are not blank; the places of the blank ones are among the hand's."""
+        counted = [place for place, card in enumerate(cards) if not card.is_blank]
+        hand, places, contained = self.find([cards[place] for place in counted])
+        blank = [place for place, card in enumerate(cards) if card.is_blank]
+        return hand, sorted([*(counted[place] for place in places), *blank]), contained
 
     def _places(self, cards: Sequence[Card], hand: Hand, run: Sequence[Rank], flush: int) -> list[int]:
         """Return the places of a Straight or a Flush."""
@@ -135,6 +146,8 @@ _RANKS_ONLY = (1 << _SUITS_FROM) - 1
 def _suits(mark: Enhancement | None, suit: Suit, *, smeared: bool) -> int:
     if mark is Enhancement.WILD:
         return EVERY_SUIT
+    if mark and mark.is_blank:
+        return 0
     return (BLACK if suit & BLACK else RED) if smeared else suit
 
 
@@ -162,7 +175,7 @@ class _Shape:
         if hand.sizes:
             ranks = [rank for rank, count in counts.items() if count >= hand.sizes[-1]]
         elif hand is Hand.HIGH_CARD:
-            ranks = [max(counts)]
+            ranks = [max(counts)] if counts else ()  # of blank cards alone
         elif not hand.is_flush and all(counts[rank] == 1 for rank in self.run):
             ranks = self.run
         return hand, sum(1 << rank for rank in ranks), contained

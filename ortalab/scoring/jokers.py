@@ -1,7 +1,7 @@
 """The 34 jokers of the assignment, in its order. A joker is a row; nothing else in the engine names one."""
 
 from ortalab.cards import Rank, Suit
-from ortalab.scoring.book import Book, Source
+from ortalab.scoring.book import Book, Source, Version
 from ortalab.scoring.effects import (
     again,
     all_held_black,
@@ -20,6 +20,7 @@ from ortalab.scoring.effects import (
 )
 from ortalab.scoring.gains import chips, mult, times
 from ortalab.scoring.hands import Hand
+from ortalab.scoring.round import Enhancement
 from ortalab.scoring.rules import Rules
 from ortalab.scoring.scene import Joker, Rarity
 
@@ -104,5 +105,11 @@ JOKERS = (
 ('Baron', '×1.5 Mult for each King held', '×m', 'On Held')
 """
 
-BOOK = Book(JOKERS, Source("ortalab.scoring.jokers", "BOOK"))
-"""The assignment's jokers by name."""
+VERSION = Version(
+    "1",
+    "the assignment of crate 1",
+    tuple(mark for mark in Enhancement if not mark.is_blank),
+    (0, 0, 12, 26, len(JOKERS)),
+)
+BOOK = Book(JOKERS, Source("ortalab.scoring.jokers", "BOOK"), version=VERSION)
+"""Rules 1: the assignment's jokers by name."""

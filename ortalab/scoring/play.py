@@ -70,7 +70,8 @@ class Scored(dict[Face, tuple[Take, ...]]):
 
     def __missing__(self, face: Face) -> tuple[Take, ...]:
         rank, enhancement, edition = face
-        takes = [_take(chips(VALUES[rank]), Kind.CARD)]
+        is_blank = enhancement is not None and enhancement.is_blank
+        takes = [] if is_blank else [_take(chips(VALUES[rank]), Kind.CARD)]
         if enhancement is not None and enhancement.scored is not None:
             takes.append(_take(enhancement.scored, Kind.ENHANCEMENT))
         if edition is not None:

@@ -1,6 +1,6 @@
 """A round as it lies on the table: cards played, cards held, jokers. Plain values, no behaviour."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum, StrEnum
 from typing import Any, Protocol
 
@@ -30,11 +30,13 @@ class Enhancement(Enum):
     WILD = ("Wild", None, None)
     GLASS = ("Glass", times(2), None)
     STEEL = ("Steel", None, times(1.5))
+    STONE = ("Stone", chips(50), None, "blank")
 
-    def __init__(self, word: str, scored: Gain | None, held: Gain | None) -> None:
+    def __init__(self, word: str, scored: Gain | None, held: Gain | None, *traits: str) -> None:
         self.word = word
         self.scored = scored
         self.held = held
+        self.is_blank = "blank" in traits
 
 
 class Edition(Enum):
@@ -69,14 +71,24 @@ class Card:
     suit: Suit
     enhancement: Enhancement | None = None
     edition: Edition | None = None
+    counted_rank: int = field(init=False, repr=False, compare=False)  # the rank that it counts as; 0 where it is blank
+
+    def __post_init__(self) -> None:
+        """Derive the rank that the card counts as."""
+        object.__setattr__(self, "counted_rank", 0 if self.is_blank else self.rank)
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether the card counts as no rank and no suit: it belongs to no hand, and always scores."""
+        return self.enhancement is not None and self.enhancement.is_blank
 
     @property
     def short(self) -> str:
-        """Rank and suit alone: `A♥`."""
-        return f"{self.rank}{self.suit}"
+        """Rank and suit alone, as lines of the explanation begin: `A♥`; a blank card has none: `Stone Card`."""
+        return f"{self.enhancement.word} Card" if self.enhancement and self.is_blank else f"{self.rank}{self.suit}"
 
     def __str__(self) -> str:
-        return _with_words(self.short, self.enhancement, self.edition)
+        return _with_words(f"{self.rank}{self.suit}", self.enhancement, self.edition)
 
 
 @dataclass(frozen=True, slots=True)

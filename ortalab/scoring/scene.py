@@ -6,7 +6,7 @@ from enum import IntEnum
 from functools import lru_cache, partial
 from typing import Generic, NamedTuple, TypeVar
 
-from ortalab.cards import FACES
+from ortalab.cards import FACES, RANKS
 from ortalab.errors import RoundError
 from ortalab.scoring.gains import Gain, Unit, plain
 from ortalab.scoring.hands import Finder, Hand
@@ -245,7 +245,8 @@ class Scene:
         return self.plan.finder.suits[card.enhancement][card.suit]
 
     def is_face(self, spot: Spot) -> bool:
-        return self.rules.all_faces or spot.card.rank in FACES
+        # decision (rule book, rules 2): a card without a rank is no face, not even where every card is.
+        return spot.card.counted_rank in (_EVERY_RANK if self.rules.all_faces else FACES)
 
     def contains(self, hand: Hand) -> bool:
         """Do the cards played contain this hand, be it scored or not?"""
@@ -257,6 +258,7 @@ class Scene:
 
 
 _ALL = [range(count) for count in range(MOST + 1)]
+_EVERY_RANK = frozenset(RANKS)
 # Spots are made without a call of Python for each.
 _spot = partial(tuple.__new__, Spot)
 _PLAYED, _HELD = Row.PLAYED, Row.HELD

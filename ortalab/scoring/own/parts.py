@@ -83,7 +83,7 @@ class Which:
     def test(self, scene: Scene, spot: Spot) -> bool:
         card = spot.card
         return (
-            (not self.ranks or card.rank in self.ranks)
+            (not self.ranks or card.counted_rank in self.ranks)
             and (not self.suits or bool(scene.suits(card) & sum(self.suits)))
             and (not self.face or scene.is_face(spot))
             and (self.enhancement is None or card.enhancement is self.enhancement)
