@@ -1,6 +1,6 @@
 """Ortalab: score a round of cards and jokers, and explain every step of the score.
 
->>> from ortalab import JOKERS, Card, JokerCard, OrtalabError, Round, Score, Solution, explain
+>>> from ortalab import JOKERS, RULES, Card, JokerCard, OrtalabError, Round, Score, Solution, explain
 >>> from ortalab import read_round, score, solve, write_round
 >>> laid = read_round("{cards_played: [10h, as foil], jokers: [baron, joker]}")
 >>> laid.played[0] == Card(rank=10, suit=2), laid.jokers[0] == JokerCard("Baron"), isinstance(laid, Round)
@@ -21,6 +21,9 @@ True
 ('330', [], True)
 >>> JOKERS[0].name, JOKERS[0].text
 ('Joker', '+4 Mult, always')
+>>> newer = read_round("cards_played: [10h stone, as]", book=RULES["2"])
+>>> str(score(newer)), score(newer).book is RULES["2"], newer == read_round("{rules: 2, cards_played: [10h stone, as]}")
+('66', True, True)
 >>> try:
 ...     read_round("cards_played: [10h, 1s]")
 ... except OrtalabError as error:
@@ -38,11 +41,13 @@ if TYPE_CHECKING:
     from ortalab.scoring.jokers import JOKERS
     from ortalab.scoring.play import Score, score
     from ortalab.scoring.round import Card, JokerCard, Round
+    from ortalab.scoring.rulesets import RULES
     from ortalab.text.yaml import read_round, write_round
     from ortalab.workshop.solve.answer import Solution, solve
 
 __all__ = [
     "JOKERS",
+    "RULES",
     "Card",
     "JokerCard",
     "OrtalabError",
@@ -63,6 +68,7 @@ _HOMES = {
     "Card": "ortalab.scoring.round",
     "JokerCard": "ortalab.scoring.round",
     "OrtalabError": "ortalab.errors",
+    "RULES": "ortalab.scoring.rulesets",
     "Round": "ortalab.scoring.round",
     "Score": "ortalab.scoring.play",
     "Solution": "ortalab.workshop.solve.answer",

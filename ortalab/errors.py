@@ -57,6 +57,8 @@ class TextError(OrtalabError):
 class UnknownError(TextError):
     """A text that names no `kind` of thing; `hint` is the nearest that is known, "" where none is near.
 
+    `rules` names the ruleset that knows it, "" where none does.
+
     >>> str(UnknownJoker("Barron", "did you mean 'Baron'?").at("jokers[0]"))
     "jokers[0]: unknown joker 'Barron'; did you mean 'Baron'?"
     """
@@ -64,10 +66,10 @@ class UnknownError(TextError):
     kind = ""
     way_out = ""  # where there is no hint
 
-    def __init__(self, name: str, hint: str = "") -> None:
+    def __init__(self, name: str, hint: str = "", rules: str = "") -> None:
         """Keep the name as it was read."""
         super().__init__(name, hint)
-        self.name, self.hint = name, hint
+        self.name, self.hint, self.rules = name, hint, rules
 
     @property
     def sentence(self) -> str:
@@ -87,6 +89,15 @@ class UnknownCard(UnknownError):  # noqa: N818 — … as well
 
     kind = "card"
     way_out = "write a rank and a suit, such as '10♥' or 'TH'"
+
+
+class UnknownMark(TextError):  # noqa: N818 — … as well
+    """An enhancement or edition that no card or joker has; `rules` names the ruleset in which one does, or is ""."""
+
+    def __init__(self, sentence: str, rules: str = "") -> None:
+        """Keep the ruleset."""
+        super().__init__(sentence)
+        self.rules = rules
 
 
 class StrangeError(TextError):

@@ -8,9 +8,9 @@ import sys
 import time
 
 from ortalab.cards import RANKS, SUITS
-from ortalab.scoring.jokers import JOKERS
+from ortalab.scoring.jokers import JOKERS, VERSION
 from ortalab.scoring.play import score
-from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round
+from ortalab.scoring.round import Card, Edition, JokerCard, Round
 
 ROUNDS = 2000
 TIMES = 7
@@ -19,7 +19,7 @@ TIMES = 7
 def deal(chance: random.Random) -> Round:
     """Deal five played cards, up to five held and up to five jokers; some have enhancements and editions."""
     deck = [(rank, suit) for rank in RANKS for suit in SUITS]
-    marks = [None, None, None, *Enhancement]
+    marks = [None, None, None, *VERSION.enhancements]
     finishes = [None, None, None, *Edition]
     cards = [
         Card(rank, suit, chance.choice(marks), chance.choice(finishes))

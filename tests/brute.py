@@ -5,9 +5,11 @@ from itertools import combinations, permutations, product
 from random import Random
 
 from ortalab.cards import RANKS, SUITS, Rank
-from ortalab.scoring.jokers import JOKERS
+from ortalab.scoring.jokers import JOKERS, VERSION
+from ortalab.scoring.jokers_2 import JOKERS_2
 from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import MOST, Card, Edition, Enhancement, JokerCard, Round
+from ortalab.scoring.scene import Joker
 from ortalab.workshop.solve.pool import Keep, Members, Pool, pool_of
 
 Answer = tuple[float, int, Members, Members, Members]
@@ -82,11 +84,23 @@ WILY = (
     *("Flower Pot", "Blackboard", "Fibonacci"),
 )
 """Jokers that act on one another, on what comes before, or on the hand."""
-MARKS: tuple[tuple[Enhancement | None, ...], ...] = (
+Marks = tuple[Enhancement | None, ...]
+MARKS: tuple[Marks, ...] = (
     (None,),
-    (None, None, *Enhancement),
+    (None, None, *VERSION.enhancements),
     (Enhancement.STEEL, Enhancement.GLASS, None),
     (Enhancement.WILD, None),
+)
+WILY_2 = (
+    *("Hanging Chad", "Hanging Chad", "Hanging Chad", "Hack", "Hack", "Blueprint", "Photograph", "Raised Fist", "Mime"),
+    *("Scholar", "Walkie Talkie", "Shoot The Moon", "Four Fingers", "Splash", "Pareidolia", "Flower Pot", "Blackboard"),
+    *("The Order", "The Tribe", "Onyx Agate", "Sock And Buskin", "Smeared Joker", "Joker"),
+)
+"""The same of rules 2."""
+MARKS_2: tuple[Marks, ...] = (
+    (Enhancement.STONE, None),
+    (Enhancement.STONE, None, None, Enhancement.GLASS),
+    (Enhancement.STONE, Enhancement.STEEL, Enhancement.WILD, Enhancement.MULT, None, None),
 )
 FINISHES: tuple[tuple[Edition | None, ...], ...] = (
     (None,),
@@ -95,20 +109,22 @@ FINISHES: tuple[tuple[Edition | None, ...], ...] = (
 )
 
 
-def some_cards(chance: Random, count: int, ranks: Sequence[Rank]) -> tuple[Card, ...]:
+def some_cards(chance: Random, count: int, ranks: Sequence[Rank], every: Sequence[Marks] = MARKS) -> tuple[Card, ...]:
     """Draw cards of these ranks that are often alike, or of one suit, or all changed in one way."""
     suits = chance.sample(SUITS, chance.randint(1, 4))
-    marks, finishes = chance.choice(MARKS), chance.choice(FINISHES)
+    marks, finishes = chance.choice(every), chance.choice(FINISHES)
     return tuple(
         Card(chance.choice(ranks), chance.choice(suits), chance.choice(marks), chance.choice(finishes))
         for _ in range(count)
     )
 
 
-def some_jokers(chance: Random, count: int) -> tuple[JokerCard, ...]:
+def some_jokers(
+    chance: Random, count: int, wily: Sequence[str] = WILY, every: Sequence[Joker] = JOKERS
+) -> tuple[JokerCard, ...]:
     """Draw jokers that interact."""
     finishes = chance.choice(FINISHES)
-    names = [chance.choice(WILY) if chance.random() < 0.8 else chance.choice(JOKERS).name for _ in range(count)]
+    names = [chance.choice(wily) if chance.random() < 0.8 else chance.choice(every).name for _ in range(count)]
     return tuple(JokerCard(name, chance.choice(finishes)) for name in names)
 
 
@@ -166,3 +182,42 @@ def bench_pool(chance: Random) -> Pool:
     jokers = some_jokers(chance, 4)
     laid = chance.randint(0, 2)
     return pool_of(Round(cards[:played], cards[played:], jokers[:laid]), (), jokers[laid:])
+
+
+def stone_pool(chance: Random) -> Pool:
+    """Draw up to five cards, some of them Stones, and three jokers of rules 2, with all kinds of things kept."""
+    count = chance.choice([1, 2, 3, 4, 4, 4, 5])
+    start = chance.randint(0, 8)
+    ranks = RANKS[start : start + 4] if chance.random() < 0.5 else (*RANKS[:4], Rank.QUEEN, Rank.ACE)
+    cards = some_cards(chance, count, ranks, MARKS_2)
+    played = chance.randint(1, count)
+    keep = chance.choice(["", "", "", "", "jokers", "played", "held", "split", "split jokers", "played jokers"]).split()
+    jokers = some_jokers(chance, chance.randrange(4 if count < 5 else 3), WILY_2, JOKERS_2)
+    return pool_of(Round(cards[:played], cards[played:], jokers, rules="2"), keep)
+
+
+def stone_straight_pool(chance: Random) -> Pool:
+    """Draw a straight of four, and a Stone or a card of one of its ranks."""
+    start = chance.randint(0, 9)
+    ranks = list(RANKS[start : start + 4])
+    suits, finishes = chance.sample(SUITS, chance.choice([1, 2, 2])), chance.choice(FINISHES)
+    marks = [None, None, None, None, chance.choice([Enhancement.STONE, Enhancement.STONE, None])]
+    cards = [
+        Card(rank, chance.choice(suits), mark, chance.choice(finishes))
+        for rank, mark in zip([*ranks, chance.choice(ranks)], marks, strict=True)
+    ]
+    chance.shuffle(cards)
+    jokers = (JokerCard("Four Fingers"), JokerCard(chance.choice(["Hanging Chad", "Hack", "Photograph"])))
+    played = chance.randint(1, 5)
+    round_ = Round(tuple(cards[:played]), tuple(cards[played:]), jokers, rules="2")
+    return pool_of(round_, chance.choice(["", "jokers"]).split())
+
+
+def stone_bench_pool(chance: Random) -> Pool:
+    """Draw up to three cards, up to two jokers of rules 2 and a bench."""
+    count = chance.randint(1, 3)
+    cards = some_cards(chance, count, chance.sample(RANKS, 3), MARKS_2)
+    played = chance.randint(1, count)
+    jokers = some_jokers(chance, 4, WILY_2, JOKERS_2)
+    laid = chance.randint(0, 2)
+    return pool_of(Round(cards[:played], cards[played:], jokers[:laid], rules="2"), (), jokers[laid:])

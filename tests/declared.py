@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from ortalab.cards import RANKS, SUITS, Suit
 from ortalab.errors import OrtalabError
 from ortalab.scoring.hands import Hand
-from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.jokers import BOOK, VERSION
 from ortalab.scoring.own.declared import RULES, Declared, bent, check_name
 from ortalab.scoring.own.parts import (
     MOST_AGAIN,
@@ -69,7 +69,7 @@ whiches = st.builds(
     some(st.sampled_from(RANKS)),
     some(st.sampled_from(SUITS)),
     st.booleans(),
-    st.none() | st.sampled_from(Enhancement),
+    st.none() | st.sampled_from(VERSION.enhancements),
     editions,
     st.booleans(),
 )

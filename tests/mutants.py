@@ -192,10 +192,10 @@ def held_editions(steps: Sequence[Step], scored: Score) -> Steps:
 straight_ranks, suits_of = hands._straight_ranks, hands._suits
 
 
-def refound(make: Callable[[Rules], Finder], *parts: tuple[Any, str, Any]) -> Mutant:
+def refound(make: Callable[[Rules], Finder], *parts: tuple[Any, str, Any], book: Book = BOOK) -> Mutant:
     """Find hands otherwise: in a book of its own, as what jokers decide is remembered by the book."""
     finders = ((scene, "_PLAIN_FINDER", make(PLAIN)), (scene, "_finder", cache(make)))
-    return Mutant(Book(BOOK.values()), (*parts, *finders))
+    return Mutant(Book(book.values()), (*parts, *finders))
 
 
 def ladder(ace: tuple[Rank, ...], steps: set[int]) -> Mutant:

@@ -22,7 +22,8 @@ from ortalab.page.messages import (
     Typed,
 )
 from ortalab.page.settings import CHOICES, Preferences
-from ortalab.scoring.round import Edition, Enhancement, Row
+from ortalab.scoring.jokers import VERSION
+from ortalab.scoring.round import Edition, Row
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import pressed
@@ -122,7 +123,7 @@ edits = (
     | st.builds(Add, names, st.none() | slots)
     | st.builds(Move, slots, slots)
     | st.builds(Remove, slots)
-    | st.builds(SetEnhancement, slots, st.none() | st.sampled_from(Enhancement))
+    | st.builds(SetEnhancement, slots, st.none() | st.sampled_from(VERSION.enhancements))
     | st.builds(SetEdition, slots, st.none() | st.sampled_from(Edition))
     | st.sampled_from([Act.CLEAR, Act.RESET])
     | st.builds(Duplicate, slots)
@@ -147,7 +148,7 @@ looks: st.SearchStrategy[Message] = (
     | st.sampled_from([act for act in (*Act, *PageAct) if act not in {PageAct.UNDO, PageAct.REDO}])
     | st.builds(AimShelf, st.sampled_from([*AREAS]), st.none() | st.integers(0, 4))
     | st.builds(Open, st.sampled_from(Drawer))
-    | st.builds(SetBrush, st.sampled_from(Enhancement) | st.sampled_from(Edition))
+    | st.builds(SetBrush, st.sampled_from(VERSION.enhancements) | st.sampled_from(Edition))
     | st.sampled_from([ToolbarAct.DEAL, ToolbarAct.SAVE_ROUND, ToolbarAct.EXPORT])
     | st.builds(Forget, st.sampled_from(["one", "other"]))
     | st.builds(StoredRounds, st.tuples(links, links), st.sampled_from(["", "{", '{"ortalab": 2}', SAVED]))

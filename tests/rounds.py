@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from hypothesis import strategies as st
 
 from ortalab.cards import RANKS, SUITS
-from ortalab.scoring.jokers import BOOK, JOKERS
+from ortalab.scoring.jokers import BOOK, JOKERS, VERSION
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import MOST, Card, Edition, Enhancement, JokerCard, Round
+from ortalab.scoring.rulesets import RULES
 from ortalab.text.spelling import read_card, read_joker
 
 NAMES = [joker.name for joker in JOKERS]
@@ -16,14 +17,16 @@ EVERY = BOOK | PACK
 
 def lay(played: Iterable[str], held: Iterable[str] = (), jokers: Iterable[str] = ()) -> Round:
     """Lay out a round from texts."""
-    return Round(
-        tuple(map(read_card, played)), tuple(map(read_card, held)), tuple(read_joker(text, EVERY) for text in jokers)
-    )
+    return Round(tuple(map(_card, played)), tuple(map(_card, held)), tuple(read_joker(text, EVERY) for text in jokers))
+
+
+def _card(text: str) -> Card:
+    return read_card(text, enhancements=tuple(Enhancement))
 
 
 editions = st.none() | st.sampled_from(Edition)
 cards = st.builds(
-    Card, st.sampled_from(RANKS), st.sampled_from(SUITS), st.none() | st.sampled_from(Enhancement), editions
+    Card, st.sampled_from(RANKS), st.sampled_from(SUITS), st.none() | st.sampled_from(VERSION.enhancements), editions
 )
 jokers = st.builds(JokerCard, st.sampled_from(NAMES), editions)
 
@@ -35,3 +38,16 @@ def rows(things: "st.SearchStrategy[Card]", fewest: int = 0) -> "st.SearchStrate
 
 joker_rows = st.lists(jokers, max_size=MOST).map(tuple)
 rounds = st.builds(Round, rows(cards, 1), rows(cards), joker_rows)
+
+SECOND = RULES["2"]
+cards_2 = st.builds(
+    Card,
+    st.sampled_from(RANKS),
+    st.sampled_from(SUITS),
+    st.none() | st.just(Enhancement.STONE) | st.sampled_from(SECOND.version.enhancements),
+    editions,
+)
+jokers_2 = st.builds(JokerCard, st.sampled_from([*SECOND]), editions)
+joker_rows_2 = st.lists(jokers_2, max_size=MOST).map(tuple)
+rounds_2 = st.builds(Round, rows(cards_2, 1), rows(cards_2), joker_rows_2, rules=st.just("2"))
+"""Rounds of rules 2, in which every third mark or so is Stone."""

@@ -5,6 +5,7 @@ import pytest
 from ortalab.page.keys import Key
 from ortalab.page.messages import PageAct, Press
 from ortalab.page.notice import Tone
+from ortalab.scoring.jokers import VERSION
 from ortalab.scoring.round import Edition, Enhancement, Row
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
@@ -101,7 +102,7 @@ def test_the_brush_in_hand_is_to_be_seen() -> None:
     assert with_class(page.model, "painting")
 
 
-@pytest.mark.parametrize("mark", [*Enhancement, *Edition])
+@pytest.mark.parametrize("mark", [*VERSION.enhancements, *Edition])
 def test_every_mark_has_its_button(mark: Enhancement | Edition) -> None:
     assert clicked({"do": "dip", "arg": mark.word.lower()}) == SetBrush(mark)
 

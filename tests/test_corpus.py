@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ortalab.scoring.round import Edition, Enhancement
+from ortalab.scoring.jokers import VERSION
+from ortalab.scoring.round import Edition
 from tests.corpus import main, rounds
 from tests.corpus.chance import Chance
 from tests.corpus.pages import Page
@@ -39,7 +40,7 @@ def test_every_joker_and_every_mark_lies_in_a_round_of_the_corpus() -> None:
     assert {joker.edition for round in laid for joker in round.jokers} == {None, *Edition}
     for cards in ([card for round in laid for card in round.played], [card for round in laid for card in round.held]):
         marks = {(card.enhancement, card.edition) for card in cards}
-        assert marks >= {(one, other) for one in (None, *Enhancement) for other in (None, *Edition)}
+        assert marks >= {(one, other) for one in (None, *VERSION.enhancements) for other in (None, *Edition)}
 
 
 def test_a_visit_is_the_same_every_time_and_changes_the_page() -> None:

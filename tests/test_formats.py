@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from ortalab.errors import OrtalabError, RoundError, StrangeError, TextError
 from ortalab.scoring.round import Round
 from ortalab.text.yaml import _KEYS, DEEPEST, LONGEST, MOST_NODES, decode_text, read_round, write_round
-from tests.rounds import rounds
+from tests.rounds import rounds, rounds_2
 
 CASES = Path(__file__).parents[2] / "shared" / "cases" / "ortalab.jsonl"
 
@@ -155,7 +155,7 @@ def test_empty_rows_are_written_as_empty_lists() -> None:
 
 
 @pytest.mark.no_cover
-@given(rounds)
+@given(rounds | rounds_2)
 def test_what_is_written_reads_back_equal_and_strictly(laid: Round) -> None:
     assert read_round(write_round(laid)) == laid
     assert read_round(write_round(laid), strict=True) == laid

@@ -14,12 +14,12 @@ from ortalab.cli import main
 from ortalab.commands import fuzz as command
 from ortalab.errors import OrtalabError
 from ortalab.scoring.explain import explain
-from ortalab.scoring.jokers import JOKERS
+from ortalab.scoring.jokers import JOKERS, VERSION
 from ortalab.scoring.play import score
-from ortalab.scoring.round import Card, Edition, Enhancement, Round, Row
+from ortalab.scoring.round import Card, Edition, Round, Row
 from ortalab.terminal import WRONG_INPUT
 from ortalab.text.yaml import read_round
-from ortalab.workshop.deal import JOKERS_BY_STAGE, STAGES, known_jokers
+from ortalab.workshop.deal import STAGES, known_jokers
 from ortalab.workshop.fuzz import hunt as hunting
 from ortalab.workshop.fuzz.coverage import Coverage
 from ortalab.workshop.fuzz.hunt import Finding, Hunt, hunt
@@ -27,6 +27,7 @@ from ortalab.workshop.fuzz.report import case_of, coverage_lines, finding_lines
 from ortalab.workshop.fuzz.rounds import DIFFICULTIES, SIZE, Difficulty, round_of
 from ortalab.workshop.running import Printed
 from tests.mutants import MUTANTS, Mutant
+from tests.mutants_2 import MUTANTS_2, SECOND
 from tests.rounds import lay, rounds
 
 SEED = 1
@@ -54,6 +55,22 @@ def test_a_fault_is_found_within_so_many_rounds_and_shrunk_to_a_few_cards(fault:
     assert things(found.finding.score.round) <= most
     assert found.shrinks <= hunting.MOST_SHRINKS
     assert found.finding.is_steady
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("fault", [*MUTANTS_2])
+def test_a_fault_of_rules_2_is_found_within_a_thousand_rounds_and_shrunk(fault: str) -> None:
+    most, mutant = MUTANTS_2[fault]
+    found = hunt(mutant, rounds=1000, start=SEED, book=SECOND)
+    assert found.finding is not None, f"not within {found.rounds} rounds"
+    assert things(found.finding.score.round) <= most
+    assert found.finding.score.round.rules == "2"
+    assert found.finding.is_steady
+
+
+def test_ours_has_no_fault_of_rules_2() -> None:
+    found = hunt(Mutant(SECOND), rounds=300, start=SEED, book=SECOND)
+    assert (found.rounds, found.finding) == (300, None)
 
 
 def test_there_are_at_least_twenty_faults_and_ours_has_none_of_them() -> None:
@@ -169,7 +186,7 @@ def test_a_program_that_answers_by_chance_is_said_to() -> None:
 @given(st.sampled_from(STAGES), st.sampled_from(DIFFICULTIES), st.binary(min_size=SIZE, max_size=SIZE) | st.binary())
 def test_any_bytes_are_a_round_of_the_stage(stage: int, difficulty: Difficulty, data: bytes) -> None:
     laid = round_of(data, stage, difficulty)
-    known = {joker.name for joker in JOKERS[: JOKERS_BY_STAGE[stage]]}
+    known = {joker.name for joker in JOKERS[: VERSION.stages[stage - 1]]}
     assert {joker.name for joker in laid.jokers} <= known
     assert len(laid.jokers) <= difficulty.jokers
     assert len(laid.held) <= difficulty.held
@@ -189,7 +206,7 @@ def test_a_usual_run_tries_every_joker_hand_modifier_and_retrigger() -> None:
     tried = hunt(Mutant(), rounds=500, start=SEED).coverage
     assert len(tried.hands) == 12
     assert len(tried.jokers) == len(JOKERS)
-    assert len(tried.modifiers) == 2 * (len(Enhancement) + len(Edition)) + len(Edition)
+    assert len(tried.modifiers) == 2 * (len(VERSION.enhancements) + len(Edition)) + len(Edition)
     assert {"Mime", "Sock And Buskin", "a held card 3 times", "a scoring card 3 times"} <= set(tried.retriggers)
     acting = {joker.name for joker in JOKERS if joker.effect}
     assert not [name for name in acting if tried.idle[name] == tried.jokers[name]]

@@ -22,7 +22,10 @@ from tests.graded import ROUNDS, WELL, grade, journal, settle
 from tests.rounds import lay
 
 STONE = "cards_played: [K♥, K♦ Stone]\n"
-NO_STONE = "cards_played[1] (line 1, column 20): unknown enhancement 'Stone' in 'K♦ Stone'; did you mean 'Steel'?"
+NO_STONE = (
+    "cards_played[1] (line 1, column 20): unknown enhancement 'Stone' in 'K♦ Stone'; "
+    "Stone belongs to rules 2: add --rules 2"
+)
 
 
 def write(folder: Path, files: dict[str, str | bytes]) -> None:
@@ -53,7 +56,7 @@ def test_rounds_with_further_jokers_are_read_with_their_book_which_goes_with_eac
     with pytest.raises(OrtalabError, match=f"a.yml: jokers.*unknown joker '{joker}'"):
         read_cases(str(tmp_path))
     book = BOOK | PACK
-    (case,) = read_cases(str(tmp_path), book=book).cases
+    (case,) = read_cases(str(tmp_path), books=lambda _: book).cases
     assert case.stage == 5
     sent: Task = pickle.loads(pickle.dumps(Task(("x",), case.round, book=book)))  # noqa: S301 - it was made here
     assert explain(sent.round, sent.book) == explain(case.round, book)

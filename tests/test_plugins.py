@@ -82,10 +82,14 @@ def test_a_name_that_the_pack_has_says_how_to_have_the_pack(tmp_path: Path, caps
     ignored, wrong = said.splitlines()
     assert "the unknown key 'hands' is ignored" in ignored
     where = f"ortalab: {laid}: jokers[1] (line 3, column 17): "
-    assert wrong == f"{where}unknown joker 'hack foil'; the pack has it, so add --jokers pack"
+    both = "Hack belongs to rules 2: add --rules 2, or --jokers pack, as the pack has it too"
+    assert wrong == f"{where}unknown joker 'hack foil'; {both}"
     laid = file(tmp_path, "cards_played: [2h]", "round.yml")
-    wrong = "ortalab: unknown joker 'Hack'; the pack has it, so add --jokers pack\n"
-    assert run(capsys, "solve", laid, "--bench", "Mime,Hack") == (2, "", wrong)
+    wrong = "ortalab: unknown joker '{}'; {}\n"
+    said = wrong.format("Hack", both)
+    assert run(capsys, "solve", laid, "--bench", "Mime,Hack") == (2, "", said)
+    said = wrong.format("Half Joker", "the pack has it, so add --jokers pack")
+    assert run(capsys, "solve", laid, "--rules", "2", "--bench", "Hack,Half Joker") == (2, "", said)
     status, _, said = run(capsys, "solve", laid, "--bench", "Hak")
     assert (status, "--jokers" in said) == (2, False)
 

@@ -14,9 +14,9 @@ from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.captions import captions_of
-from ortalab.workshop.proof import prove
+from ortalab.workshop.proof import _lacking, prove
 from ortalab.workshop.worth import worth
-from tests.rounds import lay, rounds
+from tests.rounds import lay, rounds, rounds_2
 from tests.test_hostile import counted
 
 LACKING = [
@@ -40,6 +40,10 @@ LACKING = [
             "a Straight Flush takes five cards of one suit; the most here is two ♠"
         ),
     ),
+    ("A♠ A♠_Stone 2♣", "", "a Pair takes two of one rank; here there are no two alike"),
+    ("9♠ 9♥ 9♦ 10♥_Stone J♥_Stone", "", "a Straight takes five ranks in a row; no two here follow"),
+    ("2♥ 3♥ 4♦ 5♥ 6♥_Stone", "Four Fingers", "a Flush takes four cards of one suit; the most here is three ♥"),
+    ("2♥_Stone 3♥_Stone", "", "a Pair takes two of one rank; here there are no two alike"),
     (
         "7♠ 7♥ 7♦ 7♣ 7♠",
         "",
@@ -53,7 +57,16 @@ LACKING = [
 
 @pytest.mark.parametrize(("played", "jokers", "lacking"), LACKING)
 def test_it_says_what_the_next_better_hand_takes(played: str, jokers: str, lacking: str) -> None:
-    assert prove(score(lay(played.split(), (), filter(None, [jokers])))).lacking == lacking
+    cards_played = [text.replace("_", " ") for text in played.split()]
+    assert prove(score(lay(cards_played, (), filter(None, [jokers])))).lacking == lacking
+
+
+@pytest.mark.parametrize("hand", Hand)
+def test_stone_cards_alone_lack_all_that_a_hand_takes(hand: Hand) -> None:
+    lacking = "; ".join(_lacking(score(lay(5 * ["7♠ Stone"])).scene, hand))
+    assert ("no two alike" in lacking) is bool(hand.sizes)
+    assert ("no two here follow" in lacking) is hand.is_straight
+    assert ("of one suit; no card here has one" in lacking) is hand.is_flush
 
 
 def test_the_best_hand_of_all_lacks_nothing() -> None:
@@ -64,6 +77,9 @@ def test_the_best_hand_of_all_lacks_nothing() -> None:
 def test_a_hand_is_made_by_its_own_cards_also_where_all_of_them_score() -> None:
     made_by = prove(score(lay(["A♠", "2♥", "A♥", "4♠", "5♥"], jokers=["Splash"]))).made_by
     assert [str(card) for card in made_by] == ["A♠", "A♥"]
+    beside = prove(score(lay(["A♠ Stone", "2♥", "A♥", "K♠ Stone", "5♥"]))).made_by
+    assert [str(card) for card in beside] == ["A♥"]
+    assert prove(score(lay(["A♠ Stone"]))).made_by == ()
 
 
 HELPED = [
@@ -127,12 +143,12 @@ def test_what_bends_a_rule_is_at_work_where_it_helped_and_nowhere_else(round: Ro
     assert not {card.name for card, said in zip(round.jokers, told, strict=True) if said == "no difference"} & helped
 
 
-@given(rounds)
+@given(rounds | rounds_2)
 def test_every_round_has_a_proof(round: Round) -> None:
     proof = prove(score(round))
     assert proof.hand is proof.contained[0]
     assert bool(proof.lacking) is (proof.hand is not Hand.FLUSH_FIVE)
-    assert set(proof.made_by) <= set(round.played)
+    assert set(proof.made_by) <= {card for card in round.played if not card.is_blank}
 
 
 def test_what_a_joker_is_worth_is_what_the_score_loses_without_it() -> None:

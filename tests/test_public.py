@@ -28,13 +28,15 @@ ENGINE = {
     "ortalab.scoring.rules",
     "ortalab.scoring.scene",
 }
+SECOND = ENGINE | {"ortalab.scoring.jokers_2", "ortalab.scoring.rulesets"}
 VALUES = {"ortalab.cards", "ortalab.cards.deck", "ortalab.errors", "ortalab.scoring", "ortalab.scoring.gains"}
 PLAY = ENGINE | {"ortalab.scoring.play"}
-FORMATS = ENGINE | {"ortalab.text.spelling", "ortalab.text.yaml", "ortalab.text.yaml_nodes"}
+TEXT = {"ortalab.text.rules", "ortalab.text.spelling", "ortalab.text.yaml_nodes"}
+FORMATS = ENGINE | {"ortalab.text.yaml"} | TEXT
 STATE = ("areas", "books", "compare", "model", "names", "quiz", "solver", "words")
 PAGE = ("drag", "history", "messages", "notice", "numbers", "overlay", "settings", "shell", "words")
 LINK = ENGINE | {
-    "ortalab.text.spelling",
+    *TEXT,
     *(f"ortalab.page.{name}" for name in PAGE),
     "ortalab.tables.ortalab.link",
     *(f"ortalab.tables.ortalab.state.{name}" for name in STATE),
@@ -56,10 +58,12 @@ LOADED = {
     "ortalab.OrtalabError": {"ortalab.errors"},
     "ortalab.Round, ortalab.Card, ortalab.JokerCard": VALUES | {"ortalab.scoring.round"},
     "ortalab.JOKERS": ENGINE,
+    "ortalab.RULES": SECOND,
     "ortalab.score, ortalab.Score": PLAY,
     "ortalab.explain": PLAY | {"ortalab.scoring.explain"},
     "ortalab.write_round": FORMATS,
     f"ortalab.read_round({YAML})": FORMATS | {"yaml"},
+    "ortalab.read_round('{rules: 2, cards_played: [10♥]}')": FORMATS | SECOND | {"yaml"},
     "import ortalab.cli": CLI,
     "import ortalab.tables.ortalab.link": LINK,
     "main(['round.yml'])": FILE | PLAY | {"ortalab.commands.score"},
@@ -76,7 +80,9 @@ OUTSIDE = {"decimal", "difflib", "htpy", "json", "markupsafe", "random", "yaml"}
 
 
 def test_the_public_names_are_those_that_were_promised() -> None:
-    promised = "read_round write_round score explain Round Score Card JokerCard JOKERS OrtalabError solve Solution"
+    promised = (
+        "read_round write_round score explain Round Score Card JokerCard JOKERS RULES OrtalabError solve Solution"
+    )
     assert sorted(ortalab.__all__) == sorted(promised.split())
 
 

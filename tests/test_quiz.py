@@ -7,9 +7,9 @@ import pytest
 
 from ortalab.errors import TextError
 from ortalab.scoring.hands import Hand
-from ortalab.scoring.jokers import JOKERS
+from ortalab.scoring.jokers import JOKERS, VERSION
 from ortalab.scoring.play import score
-from ortalab.workshop.deal import JOKERS_BY_STAGE, STAGES, deal
+from ortalab.workshop.deal import STAGES, deal
 from ortalab.workshop.quiz import TRUTHS, check
 from tests.rounds import lay
 
@@ -18,7 +18,7 @@ from tests.rounds import lay
 def test_a_stage_knows_what_the_assignment_has_introduced_by_then(stage: int) -> None:
     random = Random(stage)
     rounds = [deal(random, stage) for _ in range(200)]
-    known = {joker.name for joker in JOKERS[: JOKERS_BY_STAGE[stage]]}
+    known = {joker.name for joker in JOKERS[: VERSION.stages[stage - 1]]}
     dealt = {joker.name for round in rounds for joker in round.jokers}
     assert dealt <= known
     assert len(dealt) > len(known) / 2 or not known

@@ -20,7 +20,7 @@ from ortalab.scoring.round import Round
 from ortalab.text.custom_schema import FLAGS, KEYS, SECTIONS, WORDS, Written, canonical, write_declared
 from ortalab.text.yaml import read_round, write_round
 from tests.declared import own_rounds
-from tests.rounds import rounds
+from tests.rounds import rounds, rounds_2
 
 SCHEMA: dict[str, Any] = json.loads((Path(__file__).parents[1] / "docs" / "round.schema.json").read_text("utf-8"))
 check = fastjsonschema.compile({key: value for key, value in SCHEMA.items() if key != "$schema"})
@@ -127,10 +127,34 @@ def test_schema_and_reader_agree_on_documents_that_were_tampered_with() -> None:
     assert min(right, wrong) > 30
 
 
-@given(rounds)
+@given(rounds | rounds_2)
 def test_a_round_of_the_assignment_fits_the_schema(round_: Round) -> None:
     rows = re.findall(r"(\w+):(.*?)(?=\n\n|$)", write_round(round_), re.DOTALL)
-    check({key: re.findall(r"- (.*)", row) for key, row in rows})
+    assert agree({key: int(row) if key == "rules" else re.findall(r"- (.*)", row) for key, row in rows})
+
+
+STONE = ["10♥ Stone Foil"]
+OWN_STONE = [{"name": "Low Tide", "held": {"enhancement": "stone", "mult": 1}}]
+
+
+@pytest.mark.parametrize("rules", [{}, {"rules": None}, {"rules": 1}, {"rules": "1"}])
+@pytest.mark.parametrize(
+    "document",
+    [
+        {"cards_played": STONE},
+        {"cards_played": ["10♥"], "cards_held_in_hand": STONE},
+        {"cards_played": ["10♥"], "own_jokers": OWN_STONE},
+    ],
+)
+def test_stone_is_of_rules_2_alone(document: dict[str, Any], rules: dict[str, Any]) -> None:
+    assert agree(document | {"rules": 2})
+    assert agree(document | {"rules": "2"})
+    assert not agree(document | rules)
+
+
+@pytest.mark.parametrize("rules", [0, 3, "two", "", " 2", [2], {}, True, 1.5])
+def test_the_schema_and_the_reader_know_the_same_rulesets(rules: object) -> None:
+    assert not agree({"cards_played": ["10♥"], "rules": rules})
 
 
 @pytest.mark.parametrize(

@@ -8,15 +8,18 @@ from random import Random
 import pytest
 
 from ortalab.cards import RANKS
+from ortalab.scoring.book import Book
 from ortalab.scoring.gains import Unit
-from ortalab.scoring.jokers import JOKERS
+from ortalab.scoring.jokers_2 import JOKERS_2
 from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import JokerCard, Round
-from ortalab.scoring.scene import Joker
+from ortalab.scoring.rulesets import RULES
 from ortalab.workshop.solve.pool import Pool, pool_of
 from ortalab.workshop.solve.search import Job, Outcome, search
 from ortalab.workshop.solve.sound import asks_for_order
 from tests.brute import (
+    MARKS,
+    MARKS_2,
     Answer,
     any_pool,
     bench_pool,
@@ -25,6 +28,9 @@ from tests.brute import (
     rounding_pool,
     some_cards,
     some_jokers,
+    stone_bench_pool,
+    stone_pool,
+    stone_straight_pool,
     straight_pool,
 )
 
@@ -46,7 +52,15 @@ def answers(outcome: Outcome) -> list[Answer]:
     return [(-found.total, *found.arrangement) for found in outcome.found]
 
 
-POOLS = [(any_pool, 100), (straight_pool, 15), (rounding_pool, 20), (bench_pool, 10)]
+POOLS = [
+    (any_pool, 100),
+    (straight_pool, 15),
+    (rounding_pool, 20),
+    (bench_pool, 10),
+    (stone_pool, 60),
+    (stone_straight_pool, 10),
+    (stone_bench_pool, 8),
+]
 
 
 def agree(draw: Callable[[Random], Pool], seed: int) -> None:
@@ -64,6 +78,10 @@ def agree(draw: Callable[[Random], Pool], seed: int) -> None:
 def test_no_arrangement_scores_more_or_moves_less(draw: Callable[[Random], Pool], count: int, share: int) -> None:
     for seed in range(count * share, count * (share + 1)):
         agree(draw, seed)
+
+
+def test_nothing_is_counted_twice_where_a_bound_leaves_hope_for_what_was_tried() -> None:
+    agree(stone_pool, 11810)  # two arrangements, and Hanging Chad, which makes a bound loose
 
 
 @pytest.mark.exhaustive
@@ -108,26 +126,29 @@ def test_rounding_is_met_in_the_pools_that_are_to_round() -> None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("joker", JOKERS, ids=lambda joker: joker.name)
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("joker", RULES["1"] | Book(JOKERS_2), ids=str)
 def test_what_a_joker_does_with_a_card_depends_on_the_cards_before_if_it_says_so_and_never_on_an_order(
-    joker: Joker,
+    joker: str, rules: str
 ) -> None:
     chance = Random(7)
+    marks, book = MARKS if rules == "1" else MARKS_2, RULES["1"] | Book(JOKERS_2)
     for _ in range(8):
-        cards = some_cards(chance, 8, chance.sample(RANKS, 3))
-        pool = pool_of(Round(cards[:4], cards[4:], (*some_jokers(chance, 2), JokerCard(joker.name))))
+        cards = some_cards(chance, 8, chance.sample(RANKS, 3), marks)
+        pool = pool_of(Round(cards[:4], cards[4:], (*some_jokers(chance, 2), JokerCard(joker))), book=book)
         laid = (0, 1, 2), (0, 1, 2, 3), (4, 5, 6, 7)
-        assert not asks_for_order(joker, pool, laid, permutations(range(4)))
+        assert not asks_for_order(book[joker], pool, laid, permutations(range(4)))
 
 
-def test_only_these_ask_which_cards_come_before() -> None:
-    dependent = [
-        joker.name
-        for joker in JOKERS
-        for effect in (*joker.on_scored, *joker.on_held)
-        if effect.depends_on_predecessors
-    ]
-    assert dependent == ["Raised Fist", "Photograph"]
+@pytest.mark.parametrize(
+    ("rules", "names"), [("1", ["Raised Fist", "Photograph"]), ("2", ["Raised Fist", "Photograph", "Hanging Chad"])]
+)
+def test_only_these_ask_which_cards_come_before(rules: str, names: list[str]) -> None:
+    asked = {
+        row.name: (*row.on_scored, *row.on_held, row.again_scored, row.again_held) for row in RULES[rules].values()
+    }
+    dependent = [name for name, hooks in asked.items() if any(hook.depends_on_predecessors for hook in hooks if hook)]
+    assert dependent == names
 
 
 def test_the_answer_is_what_the_engine_scores() -> None:

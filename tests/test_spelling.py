@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from ortalab.cards import RANKS, SUITS
 from ortalab.errors import OrtalabError, TextError, shown
-from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
+from ortalab.scoring.jokers import BOOK, VERSION
+from ortalab.scoring.round import Card, Edition, JokerCard
 from ortalab.text.spelling import MOST_READ, read_card, read_joker
 from tests.rounds import cards, jokers
 
-ENHANCEMENTS = (None, *Enhancement)
+ENHANCEMENTS = (None, *VERSION.enhancements)
 EDITIONS = (None, *Edition)
 
 KIND_CARDS = """
@@ -52,7 +52,7 @@ WRONG_CARDS = {
     "hk": "unknown card 'hk'; did you mean 'K♥'?",
     "qeen of hearts": "unknown card 'qeen of hearts'; did you mean 'Q♥'?",
     "A♠ Bonsu": "unknown enhancement 'Bonsu' in 'A♠ Bonsu'; did you mean 'Bonus'?",
-    "K♦ Stone": "unknown enhancement 'Stone' in 'K♦ Stone'; did you mean 'Steel'?",
+    "K♦ stone": "unknown enhancement 'stone' in 'K♦ stone'; Stone belongs to rules 2: add --rules 2",
     "A♠ hol": "unknown edition 'hol' in 'A♠ hol'; did you mean 'Holographic'?",
     "A♠ xyz": "unknown enhancement or edition 'xyz' in 'A♠ xyz'; leave it out, or use one of "
     "Bonus, Mult, Wild, Glass, Steel, Foil, Holographic, Polychrome",

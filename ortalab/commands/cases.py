@@ -4,7 +4,7 @@
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from ortalab.commands.arguments import add_jokers, book_of
+from ortalab.commands.arguments import add_book, book_of
 from ortalab.terminal import DONE, label, whole
 from ortalab.workshop.cases import EXPLANATION, FIXTURES, MOST_CASES, ROUND, SCORE, deal_cases, write_cases
 from ortalab.workshop.deal import STAGES
@@ -22,7 +22,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--count", type=whole(1, MOST_CASES), default=COUNT, metavar="M", help=f"how many cases; {COUNT} unless given"
     )
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="another seed deals other rounds; 0")
-    add_jokers(parser)
+    add_book(parser)
     parser.add_argument("--into", default=".", metavar="FOLDER", help="the folder that gets 'fixtures'; here")
     parser.add_argument("--overwrite", action="store_true", help="write over files that hold something else")
 

@@ -4,7 +4,7 @@
 import sys
 from argparse import ArgumentParser, Namespace
 
-from ortalab.commands.arguments import add_jokers, add_strict, read_round
+from ortalab.commands.arguments import add_book, add_strict, read_round
 from ortalab.errors import OrtalabError
 from ortalab.scoring.play import score
 from ortalab.terminal import DONE, FINDING, as_json, warn
@@ -31,7 +31,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--output", metavar="FILE", help="what the program printed, saved; - is standard input")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     add_seconds(parser)
-    add_jokers(parser)
+    add_book(parser)
     add_strict(parser)
 
 

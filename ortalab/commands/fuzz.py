@@ -11,7 +11,7 @@ from random import randrange
 from time import perf_counter
 from typing import TYPE_CHECKING, TextIO
 
-from ortalab.commands.arguments import add_jokers, add_page, book_of
+from ortalab.commands.arguments import add_book, add_page, book_of
 from ortalab.commands.link import address
 from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, FINDING, passing_line, whole
@@ -59,7 +59,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="DIR",
         help=f"the folder that a round that differs is saved in; {FINDS}",
     )
-    add_jokers(parser)
+    add_book(parser)
     add_seconds(parser)
     add_page(parser)
 

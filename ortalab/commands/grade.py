@@ -11,7 +11,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TextIO
 
-from ortalab.commands.arguments import add_jokers, add_page, add_strict, book_of
+from ortalab.commands.arguments import add_book, add_page, add_strict, books_of
 from ortalab.commands.link import address
 from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, FINDING, INTERRUPTED, label, passing_line, warn, whole
@@ -63,7 +63,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--explain", action="store_true", help="a lone score does not pass: programs must explain")
     parser.add_argument("--jobs", type=whole(1), metavar="N", help="run so many programs at a time; one a core")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="run them on the Dask cluster of this scheduler")
-    add_jokers(parser)
+    add_book(parser)
     add_page(parser)
     add_seconds(parser)
     add_strict(parser)
@@ -76,12 +76,11 @@ def run(options: Namespace) -> int:
         if not Path(file).parent.is_dir() or Path(file).is_dir():
             raise OrtalabError(f"{label(file)}: cannot be written; name a file in a folder that is there")
     programs = read_programs(options.commands)
-    book = book_of(options)
-    found = read_cases(options.cases, strict=options.strict, book=book)
+    found = read_cases(options.cases, strict=options.strict, books=books_of(options))
     _tell_unchecked(found)
     file = options.resume or (f"{options.csv}.journal" if options.csv else None)
     with Journal(file) if file else nullcontext() as journal:
-        grading = Grading(programs, found.cases, options.seconds, options.explain, journal, book)
+        grading = Grading(programs, found.cases, options.seconds, options.explain, journal)
         if not _is_done(grading, options, label(file) if file else ""):
             return INTERRUPTED
     table = table_of(programs, found, grading.results, partial(address, options.page))

@@ -3,7 +3,7 @@
 
 from argparse import ArgumentParser, Namespace
 
-from ortalab.commands.arguments import add_jokers, add_page, add_strict, read_round
+from ortalab.commands.arguments import add_book, add_page, add_strict, read_round
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.books import book_of
@@ -13,7 +13,7 @@ from ortalab.terminal import DONE, warn
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a round in YAML; - is standard input")
     add_page(parser)
-    add_jokers(parser)
+    add_book(parser)
     add_strict(parser)
 
 

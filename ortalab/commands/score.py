@@ -4,7 +4,7 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
-from ortalab.commands.arguments import add_jokers, add_strict, book_of
+from ortalab.commands.arguments import add_book, add_strict, books_of
 from ortalab.scoring.play import Score, score
 from ortalab.terminal import DONE, as_json, label
 from ortalab.text.files import read_file
@@ -14,15 +14,15 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", metavar="FILE", help="a round in YAML; - is standard input")
     parser.add_argument("--explain", action="store_true", help="print every step of the scoring, the score last")
     parser.add_argument("--json", action="store_true", help="print one JSON object a line, its numbers as text")
-    add_jokers(parser)
+    add_book(parser)
     add_strict(parser)
 
 
 def run(options: Namespace) -> int:
     """Score the rounds; all are read before anything is printed, so that wrong input leaves standard output empty."""
-    book = book_of(options)
-    rounds = [(label(file), read_file(file, strict=options.strict, book=book)) for file in options.files]
-    scores = [(name, score(round, book)) for name, round in rounds]
+    books = books_of(options)
+    rounds = [(label(file), read_file(file, strict=options.strict, books=books)) for file in options.files]
+    scores = [(name, score(round, books(round.rules))) for name, round in rounds]
     if options.json:
         _print_json(scores, explained=options.explain)
     elif options.explain:

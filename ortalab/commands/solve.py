@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from functools import partial
 
-from ortalab.commands.arguments import add_jokers, add_strict, read_round
+from ortalab.commands.arguments import add_book, add_strict, read_round
 from ortalab.errors import OrtalabError
 from ortalab.scoring.book import Book
 from ortalab.scoring.gains import plain
@@ -54,7 +54,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--editions", action="store_true", help="let the joker added or swapped have any edition")
     parser.add_argument("--jobs", type=whole(1), default=1, metavar="N", help="search in so many processes")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    add_jokers(parser)
+    add_book(parser)
     add_strict(parser)
 
 
@@ -76,7 +76,8 @@ def run(options: Namespace) -> int:
     else:
         bench = list(book.with_own(round)) if EVERY in _words(options.bench) else _words(options.bench)
         job = naming_pack(
-            lambda known: ask_arrangement(round, keep=keep, bench=bench, top=options.top, book=known), book
+            lambda books: ask_arrangement(round, keep=keep, bench=bench, top=options.top, book=books("")),
+            lambda _: book,
         )
     with passing_line(sys.stderr) as write:
         progress = partial(_show, write)

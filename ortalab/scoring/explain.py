@@ -4,13 +4,12 @@ from typing import assert_never
 
 from ortalab.scoring.book import Book
 from ortalab.scoring.gains import plain
-from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import Kind, Score, Step, score
 from ortalab.scoring.round import Round
 
 
-def explain(round: Round, book: Book = BOOK) -> str:
-    """Return the whole explanation of a round, the score last, without a final newline.
+def explain(round: Round, book: Book | None = None) -> str:
+    """Return the whole explanation of a round, the score last, without a final newline; `book` as in `score`.
 
     >>> from ortalab.cards import Rank, Suit
     >>> from ortalab.scoring.round import Card

@@ -20,7 +20,7 @@ from ortalab.scoring.effects import (
 )
 from ortalab.scoring.gains import chips, mult, times
 from ortalab.scoring.hands import Hand
-from ortalab.scoring.round import Enhancement
+from ortalab.scoring.round import RULES, Enhancement
 from ortalab.scoring.rules import Rules
 from ortalab.scoring.scene import Joker, Rarity
 
@@ -106,7 +106,7 @@ JOKERS = (
 """
 
 VERSION = Version(
-    "1",
+    RULES,
     "the assignment of crate 1",
     tuple(mark for mark in Enhancement if not mark.is_blank),
     (0, 0, 12, 26, len(JOKERS)),

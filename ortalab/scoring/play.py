@@ -10,7 +10,7 @@ from ortalab.cards import VALUES, Rank
 from ortalab.errors import RoundError
 from ortalab.scoring.book import Book
 from ortalab.scoring.gains import Gain, Unit, chips, plain
-from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.jokers import BOOK, VERSION
 from ortalab.scoring.round import MOST, Edition, Enhancement, Round, Row
 from ortalab.scoring.scene import Asked, Repeated, Scene, Spot
 
@@ -253,12 +253,25 @@ class Score:
         return f"<Score {self.hand}: {plain(self.chips)} x {plain(self.mult)} = {self}>"
 
 
-def score(round: Round, book: Book = BOOK) -> Score:
+def book_for(round: Round) -> Book:
+    """Return the ruleset that a round is laid out for; raise `OrtalabError` where there is none of its name."""
+    if round.rules == VERSION.name:
+        return BOOK
+    from ortalab.scoring.rulesets import ruleset  # not before a round is of other rules
+
+    return ruleset(round.rules)
+
+
+def score(round: Round, book: Book | None = None) -> Score:
     """Score a round; raise `RoundError` when nothing is played or a joker is not in the book.
+
+    The book is the round's own ruleset unless one is given.
 
     >>> from ortalab.cards import Rank, Suit
     >>> from ortalab.scoring.round import Card
     >>> score(Round(played=(Card(Rank.ACE, Suit.SPADES),)))
     <Score High Card: 16 x 1 = 16>
     """
+    if book is None:
+        book = book_for(round)
     return Score(book.scene(round), book)

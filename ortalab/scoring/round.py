@@ -10,6 +10,8 @@ from ortalab.scoring.gains import Gain, chips, mult, times
 
 MOST = 5
 """The most cards or jokers that a row can take (assignment, Program Input)."""
+RULES = "1"
+"""The ruleset of a round that names none."""
 
 
 class Row(StrEnum):
@@ -123,7 +125,7 @@ class Round:
     """Cards played, cards held in hand and jokers, each left to right, at most five a row.
 
     A row may be empty while a round is being laid out; scoring needs at least one card played. `own` are jokers that
-    are in no book; they need not lie in the round.
+    are in no book; they need not lie in the round. `rules` names the ruleset that it is laid out for.
 
     >>> Round(6 * (Card(Rank.TWO, Suit.CLUBS),))
     Traceback (most recent call last):
@@ -135,6 +137,7 @@ class Round:
     held: tuple[Card, ...] = ()
     jokers: tuple[JokerCard, ...] = ()
     own: tuple[Own, ...] = ()
+    rules: str = field(default=RULES, repr=False)
 
     def __post_init__(self) -> None:
         """Refuse a row that is too long, and own jokers that are too many or have one name."""
@@ -151,10 +154,15 @@ class Round:
         cards: tuple[Card | JokerCard, ...] = getattr(self, row)
         return cards
 
+    def with_row(self, row: Row, cards: tuple[Any, ...]) -> "Round":
+        """Return the round with other cards or jokers in a row."""
+        changes: dict[str, Any] = {row: cards}
+        return replace(self, **changes)
+
     def without(self, row: Row, place: int) -> "Round":
         """Return the round less the card or joker at a place."""
-        cards: Any = self.row(row)
-        return replace(self, **{row: cards[:place] + cards[place + 1 :]})
+        cards = self.row(row)
+        return self.with_row(row, cards[:place] + cards[place + 1 :])
 
 
 def _check_own(names: list[str]) -> None:

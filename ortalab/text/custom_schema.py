@@ -1,13 +1,14 @@
 """A declared joker as it is written, in YAML as in a link, read and written; errors begin with the value's place."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple, NoReturn, TypeVar
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any, NoReturn, TypeVar
 
 from ortalab.cards import RANKS
 from ortalab.errors import OrtalabError, TextError, shown
 from ortalab.scoring.gains import plain
 from ortalab.scoring.hands import Hand
+from ortalab.scoring.jokers import VERSION
 from ortalab.scoring.own.declared import RULES, Declared, bent, check_name, words_of
 from ortalab.scoring.own.parts import (
     MOST_AGAIN,
@@ -27,25 +28,19 @@ from ortalab.scoring.own.parts import (
 )
 from ortalab.scoring.round import Edition, Enhancement
 from ortalab.scoring.scene import Rarity
+from ortalab.text.rules import mark_named
 from ortalab.text.spelling import RANK_WORDS, SUIT_WORDS, nearest, read_card
-from ortalab.text.yaml_nodes import Node, at, shape, what
+from ortalab.text.yaml_nodes import Located
 
 Written = str | tuple[str, ...] | dict[str, "Written"]
 """What is written for a joker or a part of it, every text as it is canonical."""
 Meaning = TypeVar("Meaning")
 
 
-class Located(NamedTuple):
-    """A value as it was written, and its place: a text, a list, or a mapping."""
-
-    place: str  # what an error begins with; may be empty
-    value: "str | tuple[Located, ...] | Mapping[str, Located]"
-
-
 _ROUNDS = ("contains", "plays", "holds")
 _GAINS = ("chips", "mult", "times")
-_CARDS = ("rank", "suit", "face", "enhancement", "edition", "first")
-_TURN = (*_CARDS, *_ROUNDS, *_GAINS, "again")
+_CARDS = ("rank", "suit", "face", "edition", "first")
+_TURN = (*_CARDS[:3], "enhancement", *_CARDS[3:], *_ROUNDS, *_GAINS, "again")
 SECTIONS = {
     "scored": _TURN,
     "held": _TURN,
@@ -64,7 +59,7 @@ _HANDS = {hand.word.lower(): hand for hand in Hand if hand is not Hand.HIGH_CARD
 WORDS: dict[str, Mapping[str, Any]] = {
     "rank": RANK_WORDS,
     "suit": SUIT_WORDS,
-    "enhancement": {item.word.lower(): item for item in Enhancement},
+    "enhancement": {item.word.lower(): item for item in VERSION.enhancements},
     "edition": {item.word.lower(): item for item in Edition},
     "contains": _HANDS,
     "plays": {str(number): number for number in range(1, 6)},
@@ -77,8 +72,10 @@ WORDS: dict[str, Mapping[str, Any]] = {
 """What each word means, in small letters."""
 
 
-def read_declared(located: Located, taken: Iterable[str] = ()) -> Declared:
-    """Read a declared joker; `taken` are the names that others have.
+def read_declared(
+    located: Located, taken: Iterable[str] = (), enhancements: Collection[Enhancement] = VERSION.enhancements
+) -> Declared:
+    """Read a declared joker; `taken` are the names that others have, `enhancements` those of the ruleset.
 
     >>> once = Located("here", {"mult": Located("there", "3")})
     >>> read_declared(Located("", {"name": Located("", "Low Tide"), "once": once})).row.text
@@ -89,7 +86,7 @@ def read_declared(located: Located, taken: Iterable[str] = ()) -> Declared:
         _refuse(located, f"a joker without a name; write one, {'name: Low Tide'!r}")
     name = " ".join(_text(fields["name"], "name").split())
     _check_name(fields["name"], name, taken)
-    effects: dict[str, Any] = {key: _read_effect(key, fields[key]) for key in SECTIONS if key in fields}
+    effects: dict[str, Any] = {key: _read_effect(key, fields[key], enhancements) for key in SECTIONS if key in fields}
     rules = bent(_words("rules", fields["rules"])) if "rules" in fields else bent(())
     copies = _word("copies", fields["copies"]) if "copies" in fields else None
     return _checked(located, lambda: Declared(name, rules, copies, **effects))
@@ -143,7 +140,7 @@ def _listed(words: Iterable[str]) -> Written:
     return texts[0] if len(texts) == 1 else texts
 
 
-def _read_effect(section: str, located: Located) -> Effect:
+def _read_effect(section: str, located: Located, enhancements: Collection[Enhancement]) -> Effect:
     fields = _fields(located, SECTIONS[section])
 
     def read(keys: Iterable[str]) -> dict[str, Any]:
@@ -154,6 +151,10 @@ def _read_effect(section: str, located: Located) -> Effect:
     if section in {"once", "jokers"}:
         return _checked(located, lambda: (Once if section == "once" else Beside)(**parts))
     which = {{"rank": "ranks", "suit": "suits"}.get(key, key): value for key, value in read(_CARDS).items()}
+    if "enhancement" in fields:
+        mark = fields["enhancement"]
+        named = _checked(mark, lambda: mark_named(_text(mark, "enhancement"), enhancements))
+        which["enhancement"] = named or _word("enhancement", mark)
     return _checked(located, lambda: Turn(which=Which(**which), **parts))
 
 
@@ -264,24 +265,6 @@ def _checked(located: Located, make: Callable[[], Meaning]) -> Meaning:
 
 def _refuse(located: Located, why: str) -> NoReturn:
     raise TextError(f"{located.place}: {why}" if located.place else why)
-
-
-def locate(node: Node, path: str) -> Located:
-    """Return the value at a YAML node with its place: path, line and column."""
-    place = f"{path} ({at(node.start_mark)})"
-    match shape(node):
-        case "scalar":
-            return Located(place, node.value)
-        case "sequence":
-            return Located(place, tuple(locate(item, f"{path}[{number}]") for number, item in enumerate(node.value)))
-    fields: dict[str, Located] = {}
-    for key, value in node.value:
-        if shape(key) != "scalar" or key.value in fields:
-            wrong = f"{what(key)} where a key should be" if shape(key) != "scalar" else "this key is there twice"
-            raise TextError(f"{path} ({at(key.start_mark)}): {wrong}; write each key once, as a word")
-        name = key.value if key.value.isidentifier() else shown(key.value)
-        fields[key.value] = locate(value, f"{path}.{name}")
-    return Located(place, fields)
 
 
 def lines_of(joker: Declared) -> list[str]:

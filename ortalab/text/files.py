@@ -7,40 +7,44 @@ from pathlib import Path
 from typing import TypeVar
 
 from ortalab.errors import OrtalabError, UnknownJoker
-from ortalab.scoring.book import Book
-from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Round
 from ortalab.terminal import label, warn
-from ortalab.text.yaml import LONGEST, decode_text, read_round
+from ortalab.text.rules import Books, ruleset_named
+from ortalab.text.yaml import LONGEST, decode_text, read_under
 
 Found = TypeVar("Found")
 
 
-def read_file(file: str, *, strict: bool = False, book: Book = BOOK) -> Round:
-    """Read the round of a YAML file, or of standard input when it is called `-`; every error names the file."""
+def read_file(file: str, *, strict: bool = False, books: Books = ruleset_named) -> Round:
+    """Read the round of a YAML file, or of standard input when it is called `-`; every error names the file.
+
+    Its `rules` name the ruleset under which it was read.
+    """
     name = "standard input" if file == "-" else label(file)
     data = read_bytes(file, LONGEST + 1)
     told = cache(lambda sentence: warn(f"{name}: {sentence}"))  # once, though a text may be read once more
     try:
         text = decode_text(data)
-        return naming_pack(lambda known: read_round(text, strict=strict, warn=told, book=known), book)
+        return naming_pack(lambda known: read_under(text, known, strict=strict, warn=told), books)
     except OrtalabError as error:
         raise error.at(name) from None
 
 
-def naming_pack(read: Callable[[Book], Found], book: Book) -> Found:
-    """Read with a book; if only the pack has an unknown joker, the error says how to add the pack."""
+def naming_pack(read: Callable[[Books], Found], books: Books) -> Found:
+    """Read with books; if the pack has an unknown joker, the error says how to add the pack."""
     try:
-        return read(book)
+        return read(books)
     except UnknownJoker as error:
         from ortalab.scoring.pack import PACK  # not before a name is unknown
 
         try:
-            read(book | PACK)
+            read(lambda named: books(named) | PACK)
         except OrtalabError as other:
             if isinstance(other, UnknownJoker) and (other.place, other.name) == (error.place, error.name):
                 raise error from None
-        raise UnknownJoker(error.name, "the pack has it, so add --jokers pack").at(error.place) from None
+        both = f"{error.hint}, or --jokers pack, as the pack has it too"
+        hint = both if error.rules else "the pack has it, so add --jokers pack"
+        raise UnknownJoker(error.name, hint, error.rules).at(error.place) from None
 
 
 def read_bytes(file: str, most: int, kind: str = "a YAML file, or - for standard input") -> bytes:

@@ -5,8 +5,10 @@ from functools import cache
 from typing import TypeVar
 
 from ortalab.cards import RANKS, SUITS, Rank, Suit
-from ortalab.errors import MOST_SHOWN, TextError, UnknownCard, UnknownJoker, shown
+from ortalab.errors import MOST_SHOWN, TextError, UnknownCard, UnknownJoker, UnknownMark, shown
+from ortalab.scoring.jokers import VERSION
 from ortalab.scoring.round import EDITIONS, Card, Edition, Enhancement, JokerCard
+from ortalab.text.rules import belonging, marks_in
 
 Mark = Enhancement | Edition
 Kind = TypeVar("Kind", Enhancement, Edition)
@@ -24,10 +26,18 @@ SUIT_WORDS = {
     for spelling in (str(suit), white, suit.word[0], suit.word.removesuffix("s"), suit.word)
 }
 """What each spelling of a suit means, in small letters."""
-MARKS: dict[str, Mark] = {enhancement.word.lower(): enhancement for enhancement in Enhancement} | EDITIONS
-"""What each word after a card means."""
 _LOOKS = "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}"
 """What a keyboard adds to a suit so that it is shown as text, or as a picture."""
+
+
+@cache
+def marks_of(enhancements: tuple[Enhancement, ...]) -> Mapping[str, Mark]:
+    """Return what each word after a card means, where these enhancements are known."""
+    return {enhancement.word.lower(): enhancement for enhancement in enhancements} | EDITIONS
+
+
+MARKS = marks_of(VERSION.enhancements)
+"""What each word after a card means under rules 1."""
 
 
 def completed_mark(word: str) -> str:
@@ -40,19 +50,21 @@ def completed_mark(word: str) -> str:
     return begun.pop() if len(begun) == 1 else word
 
 
-def read_card(text: str, *, strict: bool = False) -> Card:
+def read_card(text: str, *, strict: bool = False, enhancements: tuple[Enhancement, ...] = VERSION.enhancements) -> Card:
     """Read a playing card, as a person types it or, `strict`, only as the assignment writes it.
+
+    `enhancements` are those of the ruleset; one of another is refused with its name.
 
     >>> print(read_card("as foil bonus"), read_card("TH"), read_card("queen of clubs"), sep=", ")
     A♠ Bonus Foil, 10♥, Q♣
     >>> read_card("A♠ Bonsu")
     Traceback (most recent call last):
     ...
-    ortalab.errors.TextError: unknown enhancement 'Bonsu' in 'A♠ Bonsu'; did you mean 'Bonus'?
+    ortalab.errors.UnknownMark: unknown enhancement 'Bonsu' in 'A♠ Bonsu'; did you mean 'Bonus'?
     """
     words = _words(text)
     rank, suit, rest = _find_face(words, text)
-    marks = _read_marks(rest, MARKS, text)
+    marks = _read_marks(rest, marks_of(enhancements), text)
     card = Card(rank, suit, _only(Enhancement, marks, text), _only(Edition, marks, text))
     if strict:
         _demand(str(card), text)
@@ -80,8 +92,8 @@ def read_joker(text: str, names: Iterable[str], *, strict: bool = False) -> Joke
             return joker
     while words and words[-1].lower() in EDITIONS:
         words.pop()
-    hint = nearest(" ".join(words), known.values())
-    raise UnknownJoker(text, hint)
+    hint, rules = belonging(" ".join(words), iter)
+    raise UnknownJoker(text, hint or nearest(" ".join(words), known.values()), rules)
 
 
 def nearest(text: str, texts: Iterable[str]) -> str:
@@ -142,7 +154,9 @@ def _read_marks(words: Sequence[str], marks: Mapping[str, Mark], text: str) -> l
             hint = nearest(word, texts)
             kinds = [kind for known, kind in texts.items() if repr(known) in hint] or dict.fromkeys(texts.values())
             hint = hint or f"leave it out, or use one of {', '.join(texts)}"
-            raise TextError(f"unknown {' or '.join(kinds)} {shown(word)} in {shown(text)}; {hint}")
+            belongs, rules = belonging(word, marks_in) if marks is not EDITIONS else ("", "")
+            kind = "enhancement" if rules else " or ".join(kinds)
+            raise UnknownMark(f"unknown {kind} {shown(word)} in {shown(text)}; {belongs or hint}", rules)
     return [marks[word.lower()] for word in words]
 
 

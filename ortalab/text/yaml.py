@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from ortalab.errors import MOST_SHOWN, OrtalabError, RoundError, StrangeError, TextError, shown
 from ortalab.scoring.book import Book
 from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.round import MOST, Card, JokerCard, Round
+from ortalab.scoring.round import MOST, RULES, Card, JokerCard, Round
+from ortalab.text.rules import KEY, Books, chosen, read_rules
 from ortalab.text.spelling import nearest, read_card, read_joker
-from ortalab.text.yaml_nodes import at, shape, what
+from ortalab.text.yaml_nodes import at, locate, shape, what
 
 if TYPE_CHECKING:
     from yaml import Node, SafeLoader
@@ -28,7 +29,8 @@ DEEPEST = 10
 MOST_NODES = 1000
 """The most keys and values that are looked at; a round has 22, or some hundreds with five jokers of its own."""
 
-_PLAYED, _HELD, _JOKERS, _OWN = _KEYS = ("cards_played", "cards_held_in_hand", "jokers", "own_jokers")
+_PLAYED, _HELD, _JOKERS, _OWN = _ROWS = ("cards_played", "cards_held_in_hand", "jokers", "own_jokers")
+_KEYS = (*_ROWS, KEY)
 _ITEM = "\n  - "
 
 
@@ -44,13 +46,13 @@ _JOKER = _Kind("joker", "write at least 'name: Low Tide' and 'once: {mult: 4}'")
 
 
 def read_round(
-    text: str, *, strict: bool = False, warn: Callable[[str], object] | None = None, book: Book = BOOK
+    text: str, *, strict: bool = False, warn: Callable[[str], object] | None = None, book: Book | None = None
 ) -> Round:
     """Read a round from YAML, with 1 to 5 cards played, 0 to 5 held and 0 to 5 jokers (assignment, Program Input).
 
     Every error is an `OrtalabError` and says the place, 0-based, the line and the column. `strict` takes only what the
-    reference program reads. `warn` receives a sentence for each key that is not known and so ignored. `book` has the
-    jokers that may be named, besides those that the round itself declares under `own_jokers`.
+    reference program reads. `warn` receives a sentence for each key that is not known and so ignored. `book` is the
+    ruleset, perhaps with further jokers; without it the key `rules` chooses, and rules 1 where that is not there.
 
     >>> read_round("cards_played: [10h, as foil]").played[1].edition.name
     'FOIL'
@@ -59,21 +61,30 @@ def read_round(
     ...
     ortalab.errors.UnknownJoker: jokers[1] (line 1, column 38): unknown joker 'Barron'; did you mean 'Baron'?
     """
+    return read_under(text, lambda named: chosen(book, named), strict=strict, warn=warn)
+
+
+def read_under(text: str, books: Books, *, strict: bool, warn: Callable[[str], object] | None) -> Round:
+    """Read a round as `read_round` does, under the book for the ruleset that its key `rules` names."""
     root = _compose(text.removeprefix("\N{BYTE ORDER MARK}"), _ROUND)
     rows = _find_rows(root, warn)
-    played = _read_row(rows, _PLAYED, lambda item: read_card(item, strict=strict))
-    held = _read_row(rows, _HELD, lambda item: read_card(item, strict=strict))
+    book = read_rules(rows.get(KEY), books)
+    marks = book.version.enhancements
+    played = _read_row(rows, _PLAYED, lambda item: read_card(item, strict=strict, enhancements=marks))
+    held = _read_row(rows, _HELD, lambda item: read_card(item, strict=strict, enhancements=marks))
     own = _read_own(rows[_OWN], book, strict=strict) if _OWN in rows else ()
     names = [*book, *(joker.name for joker in own)] if own else book
     jokers = _read_row(rows, _JOKERS, lambda item: read_joker(item, names, strict=strict))
     if not played:
         place = f"cards_played ({at(rows[_PLAYED].start_mark)})" if _PLAYED in rows else "cards_played"
         raise RoundError(f"{place}: no card is played; {_ROUND.least}")
-    return Round(played, held, jokers, own)
+    return Round(played, held, jokers, own, book.version.name or RULES)
 
 
-def write_round(round: Round) -> str:
+def write_round(round: Round, *, bare: bool = False) -> str:
     """Write a round as canonical YAML, which `read_round` reads back as an equal round.
+
+    `bare` leaves the key `rules` out, as the reference programs have none.
 
     >>> print(write_round(read_round("{jokers: [mime], cards_played: [10h, as foil]}")), end="")
     cards_played:
@@ -85,8 +96,9 @@ def write_round(round: Round) -> str:
     jokers:
       - Mime
     """
-    rows = zip(_KEYS, (round.played, round.held, round.jokers), strict=False)
+    rows = zip(_ROWS, (round.played, round.held, round.jokers), strict=False)
     text = "\n".join(f"{key}:{''.join(f'{_ITEM}{item}' for item in row) or ' []'}\n" for key, row in rows)
+    text = text if bare or round.rules == RULES else f"{KEY}: {round.rules}\n\n{text}"
     return text + _write_own(round) if round.own else text
 
 
@@ -191,8 +203,9 @@ def _find_rows(root: "Node", warn: Callable[[str], object] | None) -> "dict[str,
         if key.value in rows:
             raise TextError(f"{place}: the key {shown(key.value)} is there twice; keep one")
         rows[key.value] = value
-    if rows and not any(key in _KEYS or nearest(key, _KEYS) for key in rows):
-        place, first = at(root.start_mark), shown(next(iter(rows)))
+    strange = [key for key in rows if key != KEY]  # other files have rules too
+    if strange and not (rows.keys() & _ROWS or any(nearest(key, _ROWS) for key in strange)):
+        place, first = at(root.start_mark), shown(strange[0])
         raise StrangeError(f"{place}: {first} and no key of a round where a round should be; {_ROUND.least}")
     for key, _ in root.value:
         if key.value not in _KEYS and warn:
@@ -232,16 +245,16 @@ def _read_items(row: "list[Node]", key: str, read: Callable[[str], Item]) -> Ite
 
 
 def _read_own(node: "Node", book: Book, *, strict: bool) -> "tuple[Declared, ...]":
-    from ortalab.scoring.pack import PACK
-    from ortalab.text.custom_schema import locate, read_declared
+    from ortalab.scoring.pack import PACK  # its names are taken, and those of every ruleset, in the book or not
+    from ortalab.text.custom_schema import read_declared
 
     where = f"{_OWN} ({at(node.start_mark)})"
     if strict:
         raise TextError(f"{where}: the reference program knows no jokers of a round's own; take them out")
     own: list[Declared] = []
     for item in _items(node, where):
-        taken = [*book, *PACK, *(joker.name for joker in own)]  # the pack's names are taken, be it in the book or not
-        own.append(read_declared(locate(item, f"{_OWN}[{len(own)}]"), taken))
+        taken = [*book, *BOOK, *PACK, *(joker.name for joker in own)]
+        own.append(read_declared(locate(item, f"{_OWN}[{len(own)}]"), taken, book.version.enhancements))
     return tuple(own)
 
 
@@ -251,7 +264,7 @@ def read_own_joker(text: str, taken: Collection[str] = ()) -> "Declared":
     >>> read_own_joker("{name: Low Tide, once: {mult: 3}}").row.text
     '+3 Mult, always'
     """
-    from ortalab.text.custom_schema import locate, read_declared
+    from ortalab.text.custom_schema import read_declared
 
     return read_declared(locate(_compose(text, _JOKER), "joker"), taken)
 

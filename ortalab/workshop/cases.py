@@ -14,7 +14,7 @@ from ortalab.scoring.play import score
 from ortalab.scoring.round import Card, Round
 from ortalab.terminal import label
 from ortalab.text.yaml import write_round
-from ortalab.workshop.deal import JOKERS_BY_STAGE, STAGES, deal, known_jokers
+from ortalab.workshop.deal import STAGES, deal, known_jokers
 
 MOST_CASES = 5000
 FIXTURES = "fixtures/staged/{stage:02}"
@@ -59,7 +59,7 @@ def is_of_stage(round: Round, stage: int, book: Book = BOOK) -> bool:
 
 
 def _new_jokers(round: Round, stage: int, book: Book) -> list[str]:
-    new = {joker.name for joker in known_jokers(stage, book)[JOKERS_BY_STAGE[stage - 1] :]}
+    new = {joker.name for joker in known_jokers(stage, book)[len(known_jokers(stage - 1, book)) :]}
     return [joker.name for joker in round.jokers if joker.name in new]
 
 
@@ -72,7 +72,7 @@ def _slug(round: Round, stage: int, book: Book) -> str:
 def files_of(case: Case) -> dict[str, bytes]:
     """Return the contents of a case's files by name: the round, the score, the explanation."""
     scored = score(case.round, case.book)
-    texts = {ROUND: write_round(case.round), SCORE: f"{scored}\n", EXPLANATION: f"{explain_score(scored)}\n"}
+    texts = {ROUND: write_round(case.round, bare=True), SCORE: f"{scored}\n", EXPLANATION: f"{explain_score(scored)}\n"}
     return {case.name + suffix: text.encode() for suffix, text in texts.items()}
 
 

@@ -8,8 +8,9 @@ from ortalab.cards import RANKS, SUITS, Rank, Suit
 from ortalab.cards.ladders import ACE_BOTH
 from ortalab.scoring.book import Book
 from ortalab.scoring.hands import Hand
-from ortalab.scoring.jokers import BOOK, JOKERS
+from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import MOST, Card, Edition, Enhancement, JokerCard, Round
+from ortalab.scoring.rulesets import ruleset_of
 from ortalab.scoring.scene import Joker
 
 Mark = TypeVar("Mark", Enhancement, Edition)
@@ -17,38 +18,40 @@ Mark = TypeVar("Mark", Enhancement, Edition)
 STAGES = range(1, 6)
 """The stages of the assignment: hands, card modifiers, easy, medium and hard jokers."""
 
-JOKERS_BY_STAGE = {1: 0, 2: 0, 3: 12, 4: 26, 5: len(JOKERS)}
-"""How many of the assignment's jokers, in its order, a stage and those before it know."""
-
 MODIFIED = 0.4
 """How often a card has an enhancement, and how often an edition."""
 
 
 def deal(random: Random, stage: int = 5, book: Book = BOOK) -> Round:
-    """Deal a round of a stage, 1 to 5; the last stage knows all jokers of the book, others the assignment's alone.
+    """Deal a round of a stage, 1 to 5; the last stage knows all jokers of the book, others the ruleset's alone.
 
     >>> deal(Random(1), 1) == deal(Random(1), 1)
     True
     """
+    rules, _, marks, _ = ruleset_of(book).version
     played = _cards_of(random, random.choice(tuple(Hand)))
     if stage == STAGES[0]:
-        return Round(tuple(played))
+        return Round(tuple(played), rules=rules)
     held = [_card(random) for _ in range(random.randint(0, MOST))]
     known = known_jokers(stage, book)
     jokers = random.choices(known, k=random.randint(1, MOST)) if known else []
     return Round(
-        tuple(_modified(random, card) for card in played),
-        tuple(_modified(random, card) for card in held),
+        tuple(_modified(random, card, marks) for card in played),
+        tuple(_modified(random, card, marks) for card in held),
         tuple(JokerCard(joker.name, _sometimes(random, tuple(Edition))) for joker in jokers),
+        rules=rules,
     )
 
 
 def known_jokers(stage: int, book: Book = BOOK) -> tuple[Joker, ...]:
-    """Return the jokers that a stage knows, in the order of the book."""
-    return tuple(book.values()) if stage == STAGES[-1] else JOKERS[: JOKERS_BY_STAGE[stage]]
+    """Return the jokers that a stage and those before it know, in the order of the book."""
+    if stage == STAGES[-1]:
+        return tuple(book.values())
+    ruleset = ruleset_of(book)
+    return tuple(ruleset.values())[: ruleset.version.stages[stage - 1]]
 
 
-def stage_of(round: Round) -> int:
+def stage_of(round: Round, book: Book = BOOK) -> int:
     """Return the first stage of the assignment that can score a round.
 
     >>> from ortalab.text.yaml import read_round
@@ -57,10 +60,10 @@ def stage_of(round: Round) -> int:
     >>> [stage_of(read_round(f"{{cards_played: [2♠], jokers: [{joker}]}}")) for joker in ("Joker", "Baron", "Mime")]
     [3, 4, 5]
     """
-    names = [joker.name for joker in JOKERS]
     if round.jokers:
-        needed = max(names.index(joker.name) + 1 if joker.name in names else len(names) for joker in round.jokers)
-        return min(stage for stage, known in JOKERS_BY_STAGE.items() if needed <= known)
+        names = {joker.name for joker in round.jokers}
+        known = ({joker.name for joker in known_jokers(stage, book)} for stage in STAGES)
+        return next((stage for stage, known in zip(STAGES, known, strict=True) if names <= known), STAGES[-1])
     is_plain = not round.held and all(card == Card(card.rank, card.suit) for card in round.played)
     return STAGES[0] if is_plain else STAGES[1]
 
@@ -84,8 +87,8 @@ def _card(random: Random, rank: Rank | None = None, suit: Suit | None = None) ->
     return Card(rank or random.choice(RANKS), suit or random.choice(SUITS))
 
 
-def _modified(random: Random, card: Card) -> Card:
-    return Card(card.rank, card.suit, _sometimes(random, tuple(Enhancement)), _sometimes(random, tuple(Edition)))
+def _modified(random: Random, card: Card, marks: Sequence[Enhancement]) -> Card:
+    return Card(card.rank, card.suit, _sometimes(random, marks), _sometimes(random, tuple(Edition)))
 
 
 def _sometimes(random: Random, marks: Sequence[Mark]) -> Mark | None:

@@ -60,9 +60,10 @@ def prove(scored: Score) -> Proof:
     hands = tuple(Hand)
     place = hands.index(scored.hand)
     better = hands[place - 1] if place else None
+    found = [scene.played[place].card for place in scene.plan.finder.find(scored.round.played)[1]]
     return Proof(
         scored.hand,
-        tuple(scene.played[place].card for place in scene.plan.finder.find(scored.round.played)[1]),
+        tuple(card for card in found if not card.is_blank),
         scene.contained,
         better,
         "; ".join(_lacking(scene, better)) if better else "",
@@ -72,7 +73,7 @@ def prove(scored: Score) -> Proof:
 
 def _lacking(scene: Scene, hand: Hand) -> Iterator[str]:
     """Yield what a play lacks to be a hand, one clause for each demand that it misses."""
-    ranks = [spot.card.rank for spot in scene.played]
+    ranks = [spot.card.rank for spot in scene.played if not spot.card.is_blank]
     sizes = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
     if len(sizes) < len(hand.sizes) or any(map(lt, sizes, hand.sizes)):
         here = _groups([size for size in sizes if size > 1]) or "no two alike"
@@ -80,7 +81,7 @@ def _lacking(scene: Scene, hand: Hand) -> Iterator[str]:
     if hand.is_straight and Hand.STRAIGHT not in scene.contained:
         lengths = range(len(set(ranks)), 0, -1)
         runs = (find_run(ranks, ACE_BOTH, length, scene.rules.straight_step) for length in lengths)
-        longest = next(filter(None, runs))
+        longest = next(filter(None, runs), ())
         here = f"the longest run here is {' '.join(map(str, longest))}" if len(longest) > 1 else "no two here follow"
         yield f"a {hand.prose} takes {NUMBERS[scene.rules.straight_size]} ranks in a row; {here}"
     if hand.is_flush and Hand.FLUSH not in scene.contained:
@@ -89,7 +90,8 @@ def _lacking(scene: Scene, hand: Hand) -> Iterator[str]:
         fewest = NUMBERS[scene.rules.flush_size]
         alike = next(one for one in (RED, BLACK) if suit & one) if scene.rules.smeared else suit
         here = f"{NUMBERS[most]} {' or '.join(str(one) for one in SUITS if one & alike)}"
-        yield f"a {hand.prose} takes {fewest} cards of one suit; the most here is {here}"
+        here = f"the most here is {here}" if most else "no card here has one"
+        yield f"a {hand.prose} takes {fewest} cards of one suit; {here}"
 
 
 def _groups(sizes: Iterable[int]) -> str:
@@ -155,7 +157,7 @@ def _without(scored: Score, benders: Sequence[RuleBender]) -> str:
         else:
             cards: Any = round.row(row)
             tame = replace(cards[place], enhancement=None)
-            round = replace(round, **{row: (*cards[:place], tame, *cards[place + 1 :])})
+            round = round.with_row(row, (*cards[:place], tame, *cards[place + 1 :]))
     without = score(round, book)
     them = "it" if len(benders) == 1 else "them"
     if without.hand is not scored.hand:

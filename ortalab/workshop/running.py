@@ -130,7 +130,7 @@ class Program:
     def __call__(self, round: Round) -> Printed:
         """Write a round in the assignment's own spelling, and run the command on it."""
         file = self.folder / "round.yml"
-        file.write_text(write_round(round), encoding="utf-8", newline="\n")
+        file.write_text(write_round(round, bare=True), encoding="utf-8", newline="\n")
         return self._run(self.command, file, self.seconds)
 
 

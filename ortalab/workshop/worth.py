@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from ortalab.scoring.book import Book
-from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Card, JokerCard, Round, Row
 
@@ -18,7 +17,7 @@ class Worth(NamedTuple):
     share: float  # of the score with it; 0 where that is 0
 
 
-def worth(round: Round, book: Book = BOOK) -> tuple[Worth, ...]:
+def worth(round: Round, book: Book | None = None) -> tuple[Worth, ...]:
     """Return the worth of each joker and card, row by row, left to right; a play without cards scores 0.
 
     >>> from ortalab.text.yaml import read_round

@@ -6,10 +6,10 @@ from itertools import combinations
 
 from ortalab.errors import OrtalabError
 from ortalab.scoring.explain import explain_score
-from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.jokers import BOOK, VERSION
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.play import score
-from ortalab.scoring.round import Edition, Enhancement, JokerCard, Round
+from ortalab.scoring.round import Edition, JokerCard, Round
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.view.picture import picture
 from ortalab.text.yaml import read_round, write_round
@@ -75,7 +75,7 @@ def of_jokers() -> Iterator[tuple[str, Round]]:
 
 def of_cards() -> Iterator[tuple[str, Round]]:
     """Yield each pair of marks, played and held."""
-    for one in (None, *Enhancement):
+    for one in (None, *VERSION.enhancements):
         for other in (None, *Edition):
             marks = " ".join(mark.word for mark in (one, other) if mark)
             text = f"{{cards_played: [Q♥ {marks}, Q♣], cards_held_in_hand: [J♠ {marks}], jokers: [Mime, Photograph]}}"

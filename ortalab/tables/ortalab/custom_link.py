@@ -9,7 +9,8 @@ from ortalab.errors import JokerError, OrtalabError, shown
 from ortalab.page.words import counted, sentence
 from ortalab.scoring.own.declared import Declared
 from ortalab.scoring.round import MOST, Own
-from ortalab.text.custom_schema import FLAGS, LISTS, SECTIONS, Located, Written, read_declared, write_declared
+from ortalab.text.custom_schema import FLAGS, LISTS, SECTIONS, Written, read_declared, write_declared
+from ortalab.text.yaml_nodes import Located
 
 
 def encode_own(own: Iterable[Own]) -> Iterator[str]:

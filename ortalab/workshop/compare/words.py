@@ -30,6 +30,8 @@ IN_WORDS = {
 _HANDS = {hand.word.lower() for hand in Hand}
 _CARDS = {f"{rank}{suit}".lower() for rank in RANKS for suit in SUITS}
 _ENHANCEMENTS = {enhancement.word.lower() for enhancement in Enhancement}
+_BLANKS = {f"{enhancement.word.lower()} card" for enhancement in Enhancement if enhancement.is_blank}
+"""What lines of blank cards begin with."""
 
 
 def rule_of_step(step: Step, scored: Score) -> tuple[str, str, str]:
@@ -62,6 +64,9 @@ def _recognised(line: str, scored: Score) -> tuple[Kind, Joker | None] | None:
             return _of_joker(line[len(joker.name) + 1 :], joker), joker
     if line.partition(" (")[0] in _HANDS:
         return Kind.HAND, None
+    for blank in _BLANKS:
+        if line.startswith(f"{blank} "):
+            return (Kind.EDITION if line.split()[2] in EDITIONS else Kind.ENHANCEMENT), None
     card, _, rest = line.partition(" ")
     return (_of_card(rest.partition(" ")[0]), None) if card in _CARDS else None
 

@@ -4,11 +4,12 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from ortalab.scoring.book import Book
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import Kind, Score
 from ortalab.scoring.round import Edition, Enhancement
-from ortalab.scoring.scene import Joker
-from ortalab.workshop.deal import STAGES
+from ortalab.scoring.rulesets import ruleset_of
+from ortalab.workshop.deal import STAGES, known_jokers
 
 COLUMNS = 4
 _AGAIN = {Kind.AGAIN_SCORED: "scoring", Kind.AGAIN_HELD: "held"}
@@ -33,11 +34,12 @@ class Coverage:
         self.modifiers.update(set(_modifiers(scored)))
         self.retriggers.update(set(_retriggers(scored)))
 
-    def table(self, stage: int, known: tuple[Joker, ...]) -> str:
+    def table(self, stage: int, book: Book) -> str:
         """Return all that a stage has with their numbers of rounds, and the jokers that never acted."""
+        known, marks = known_jokers(stage, book), ruleset_of(book).version.enhancements
         parts = {"hands": _with_all(self.hands, [hand.word for hand in reversed(Hand)])}
         if stage > STAGES[0]:
-            parts["modifiers"] = _with_all(self.modifiers, _every_modifier(has_jokers=bool(known)))
+            parts["modifiers"] = _with_all(self.modifiers, _every_modifier(marks, has_jokers=bool(known)))
         if known:
             parts["jokers"] = _with_all(self.jokers, [joker.name for joker in known])
         if again := [joker.name for joker in known if joker.again_scored or joker.again_held]:
@@ -60,8 +62,8 @@ def _modifiers(scored: Score) -> Iterator[str]:
     yield from (f"{joker.edition.word} joker" for joker in scored.round.jokers if joker.edition)
 
 
-def _every_modifier(*, has_jokers: bool) -> list[str]:
-    marks = [*Enhancement, *Edition]
+def _every_modifier(enhancements: tuple[Enhancement, ...], *, has_jokers: bool) -> list[str]:
+    marks = [*enhancements, *Edition]
     cards = [f"{mark.word} {where}" for where in ("scored", "held") for mark in marks]
     return cards + [f"{edition.word} joker" for edition in Edition if has_jokers]
 

@@ -206,4 +206,4 @@ def _smaller(round: Round) -> Iterator[Round]:
             for mark in ("enhancement", "edition"):
                 if getattr(thing, mark, None):
                     plainer = (*things[:place], replace(thing, **{mark: None}), *things[place + 1 :])
-                    yield replace(round, **{row: plainer})
+                    yield round.with_row(row, plainer)

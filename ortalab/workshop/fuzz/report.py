@@ -11,7 +11,6 @@ from ortalab.workshop.cases import Case
 from ortalab.workshop.compare.difference import is_explanation
 from ortalab.workshop.compare.lines import lines_of, shown
 from ortalab.workshop.compare.report import report
-from ortalab.workshop.deal import known_jokers
 from ortalab.workshop.fuzz.hunt import Finding, Hunt
 
 
@@ -40,9 +39,9 @@ def coverage_lines(hunt: Hunt, stage: int, book: Book = BOOK) -> list[str]:
     """Return the table of what was covered."""
     rounds = "1 round" if hunt.rounds == 1 else f"{hunt.rounds} rounds"
     title = f"What {rounds} of stage {stage} tried, each in so many of them:"
-    return [title, *hunt.coverage.table(stage, known_jokers(stage, book)).split("\n")]
+    return [title, *hunt.coverage.table(stage, book).split("\n")]
 
 
 def case_of(round: Round, book: Book = BOOK) -> Case:
     """Return a round as a case named by its hash."""
-    return Case(f"fuzz_{hashlib.sha256(write_round(round).encode()).hexdigest()[:8]}", round, book)
+    return Case(f"fuzz_{hashlib.sha256(write_round(round, bare=True).encode()).hexdigest()[:8]}", round, book)

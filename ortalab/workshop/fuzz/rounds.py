@@ -13,6 +13,7 @@ from ortalab.cards.ladders import ACE_BOTH
 from ortalab.scoring.book import Book
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import MOST, Card, Edition, Enhancement, JokerCard, Round
+from ortalab.scoring.rulesets import ruleset_of
 from ortalab.scoring.scene import Joker
 from ortalab.workshop.deal import STAGES, known_jokers
 
@@ -27,6 +28,9 @@ CARDS_COMMON, CARD = 15, 5
 JOKERS_SIZE, CARDS_SIZE = JOKERS_COMMON + MOST * JOKER, CARDS_COMMON + MOST * CARD
 SIZE = JOKERS_SIZE + 2 * CARDS_SIZE
 """The bytes of a round: of each row what its places have in common, then what each has of its own."""
+
+Marks = tuple[Sequence[Enhancement | None], Sequence[Edition | None]]
+"""What the marks of a card are picked from."""
 
 
 class Difficulty(NamedTuple):
@@ -77,10 +81,14 @@ def round_of(data: bytes, stage: int, difficulty: Difficulty, book: Book = BOOK)
     jokers, cards = data[:JOKERS_SIZE], data[JOKERS_SIZE:]
     known = known_jokers(stage, book)
     is_plain = stage == STAGES[0]
+    marked = 0 if is_plain else difficulty.marked
+    rules, _, enhancements, _ = ruleset_of(book).version
+    marks = _with_none(marked, enhancements), _with_none(marked, tuple(Edition))
     return Round(
-        _read_cards(cards[:CARDS_SIZE], difficulty, 0 if is_plain else difficulty.marked, MOST, fewest=1),
-        () if is_plain else _read_cards(cards[CARDS_SIZE:], difficulty, difficulty.marked, difficulty.held),
+        _read_cards(cards[:CARDS_SIZE], difficulty, marks, MOST, fewest=1),
+        () if is_plain else _read_cards(cards[CARDS_SIZE:], difficulty, marks, difficulty.held),
         _read_jokers(jokers, difficulty, known) if known else (),
+        rules=rules,
     )
 
 
@@ -89,15 +97,14 @@ def _places(data: bytes, common: int, size: int, places: int) -> Iterator[Choice
         yield Choices(data[start : start + size])
 
 
-def _read_cards(data: bytes, difficulty: Difficulty, marked: int, most: int, fewest: int = 0) -> tuple[Card, ...]:
+def _read_cards(data: bytes, difficulty: Difficulty, marks: Marks, most: int, fewest: int = 0) -> tuple[Card, ...]:
     common = Choices(data[:CARDS_COMMON])
     is_bare, is_run = common.happens(BARE), common.happens(difficulty.narrow)
     is_suited = common.happens(difficulty.narrow // 2)
     suits = common.pick(SUITINGS)(common) if is_suited else SUITS
     rank_of = common.pick(RANKINGS)(common) if is_run else _picking(RANKS)
-    enhancements, editions = _with_none(marked, tuple(Enhancement)), _with_none(marked, tuple(Edition))
     return tuple(
-        Card(rank_of(own), own.pick(suits), own.pick(enhancements), own.pick(editions))
+        Card(rank_of(own), own.pick(suits), own.pick(marks[0]), own.pick(marks[1]))
         for place, own in enumerate(_places(data, CARDS_COMMON, CARD, most))
         if place < fewest or (own.happens(difficulty.there) and not is_bare)
     )

@@ -15,6 +15,7 @@ from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import Round
 from ortalab.terminal import label
 from ortalab.text.files import read_bytes, read_file
+from ortalab.text.rules import Books, ruleset_named
 from ortalab.workshop.cases import EXPLANATION, ROUND, SCORE
 from ortalab.workshop.compare.difference import compare
 from ortalab.workshop.compare.lines import shown
@@ -35,6 +36,7 @@ class Case(NamedTuple):
     name: str
     round: Round
     version: str = ""  # changes when the round does, or what we say of it
+    book: Book = BOOK  # under which it was read
 
 
 class UnusableFile(NamedTuple):
@@ -52,7 +54,7 @@ class CaseSet(NamedTuple):
     unchecked: tuple[str, ...] = ()  # the cases that have nothing beside them that says what is expected
 
 
-def read_cases(folder: str, *, strict: bool = False, book: Book = BOOK) -> CaseSet:
+def read_cases(folder: str, *, strict: bool = False, books: Books = ruleset_named) -> CaseSet:
     """Read the rounds of a folder and its folders, and check the results that are expected beside them.
 
     A round that cannot be read, a result that is not ours, and one without a round are unusable; where nothing else is
@@ -64,7 +66,7 @@ def read_cases(folder: str, *, strict: bool = False, book: Book = BOOK) -> CaseS
         raise OrtalabError(f"{name}: there is no round in it; 'ortalab cases' writes some")
     if len(files) > MOST:
         raise OrtalabError(f"{name}: more than {MOST} files of rounds and results; grade them in several parts")
-    found = _read_all(root, sorted(files), book, strict=strict)
+    found = _read_all(root, sorted(files), books, strict=strict)
     if not found.cases:
         first = found.unusable[0]
         raise OrtalabError(f"{name}: no round in it can be graded on; the first, {first.name}: {first.reason}")
@@ -91,7 +93,7 @@ def _files_in(folder: Path, name: str) -> Iterator[Path]:
         raise OrtalabError(f"{name}: cannot be read, {reason}; name a folder of rounds in YAML") from None
 
 
-def _read_all(folder: Path, files: Sequence[Path], book: Book, *, strict: bool) -> CaseSet:
+def _read_all(folder: Path, files: Sequence[Path], books: Books, *, strict: bool) -> CaseSet:
     cases, unusable, unchecked = [], [], []
     stems = {path.with_suffix("") for path in files if path.suffix in ROUNDS}
     beside = {path.with_suffix("") for path in files if path.suffix in EXPECTED}
@@ -99,7 +101,7 @@ def _read_all(folder: Path, files: Sequence[Path], book: Book, *, strict: bool) 
         name = label(path.relative_to(folder).as_posix())
         try:
             if path.suffix in ROUNDS:
-                cases.append(_read(path, name, book, strict=strict))
+                cases.append(_read(path, name, books, strict=strict))
                 unchecked += [name] if path.with_suffix("") not in beside else []
             elif path.with_suffix("") not in stems:
                 unusable.append(UnusableFile(name, f"there is no round beside it, {label(path.stem + ROUND)}"))
@@ -108,14 +110,15 @@ def _read_all(folder: Path, files: Sequence[Path], book: Book, *, strict: bool) 
     return CaseSet(tuple(sorted(cases, key=lambda case: case[:2])), tuple(unusable), tuple(unchecked))
 
 
-def _read(path: Path, name: str, book: Book, *, strict: bool) -> Case:
-    round = read_file(str(path), strict=strict, book=book)
+def _read(path: Path, name: str, books: Books, *, strict: bool) -> Case:
+    round = read_file(str(path), strict=strict, books=books)
+    book = books(round.rules)
     scored = score(round, book)
     for suffix in EXPECTED:
         if (expected := path.with_suffix(suffix)).is_file():
             _check(expected, scored)
     version = hashlib.sha256(f"{round!r} {explain_score(scored)}".encode()).hexdigest()[:16]
-    return Case(stage_of(round), name, round, version)
+    return Case(stage_of(round, book), name, round, version, book)
 
 
 def _check(path: Path, scored: Score) -> None:

@@ -5,8 +5,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 
-from ortalab.scoring.book import Book
-from ortalab.scoring.jokers import BOOK
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.journal import Entry, Journal
 from ortalab.workshop.grade.programs import NamedProgram, version_of
@@ -26,7 +24,6 @@ class Grading:
     seconds: float
     is_explained: bool = False
     journal: Journal | None = None
-    book: Book = BOOK
     results: dict[tuple[str, str], Result] = field(default_factory=dict)
 
     def recall(self) -> list[str]:
@@ -70,7 +67,7 @@ class Grading:
         cases = {case.name: case.version for case in self.cases}
 
         def task_of(run: ProgramRun) -> Task:
-            return Task(run.program.command, run.case.round, self.seconds, self.is_explained, self.book)
+            return Task(run.program.command, run.case.round, self.seconds, self.is_explained, run.case.book)
 
         with open_workers as workers:
             for run, result in results(self.left, workers, task_of):

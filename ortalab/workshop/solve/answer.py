@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ortalab.errors import RoundError
 from ortalab.scoring.book import Book
 from ortalab.scoring.hands import Hand
-from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.play import Score, score
+from ortalab.scoring.play import Score, book_for, score
 from ortalab.scoring.round import MOST, Card, Edition, JokerCard, Round, Row
 from ortalab.text.spelling import read_joker
 from ortalab.workshop.solve.pool import Keep, Pool, pool_of
@@ -108,7 +107,7 @@ def solve(
     keep: Iterable[str] = (),
     bench: Iterable[str | JokerCard] = (),
     top: int = 1,
-    book: Book = BOOK,
+    book: Book | None = None,
     progress: Notify | None = None,
     executor: "Executor | None" = None,
 ) -> Solution:
@@ -116,7 +115,7 @@ def solve(
 
     `keep` names what stays: `jokers` as they lie, `played` or `held` cards in their order, or the `split` between
     them. With a bench any 0 to 5 jokers of the round and the bench are used, without one all of the round's. `top` is
-    how many plays of different cards are wanted, `book` what the jokers do. Raises `RoundError` where nothing can
+    how many plays of different cards are wanted, `book` is as in `score`. Raises `RoundError` where nothing can
     be played.
 
     >>> from ortalab.text.yaml import read_round
@@ -136,23 +135,23 @@ def ask_arrangement(
     keep: Iterable[str] = (),
     bench: Iterable[str | JokerCard] = (),
     top: int = 1,
-    book: Book = BOOK,
+    book: Book | None = None,
 ) -> Job:
     """Return the search that `solve` makes."""
     if top < 1:
         raise RoundError(f"the best {top} plays are none; ask for 1 or more")
-    names = book.with_own(round)
+    names = (book_for(round) if book is None else book).with_own(round)
     extra = [read_joker(joker, names) if isinstance(joker, str) else joker for joker in bench]
     pool = checked(pool_of(round, keep, extra, book))
     return Job(pool, pool.teams(), top, "all" if top == 1 else "cards")
 
 
-def ask_hands(round: Round, *, keep: Iterable[str] = (), book: Book = BOOK) -> Job:
+def ask_hands(round: Round, *, keep: Iterable[str] = (), book: Book | None = None) -> Job:
     """Return the search for the best play of each poker hand."""
     return replace(ask_arrangement(round, keep=keep, book=book), most=len(Hand), by="hand")
 
 
-def ask_addition(round: Round, *, keep: Iterable[str] = (), editions: bool = False, book: Book = BOOK) -> Job:
+def ask_addition(round: Round, *, keep: Iterable[str] = (), editions: bool = False, book: Book | None = None) -> Job:
     """Return the search for the best joker to add; where the jokers are kept, it comes last."""
     count = len(round.jokers)
     if count == MOST:
@@ -161,7 +160,7 @@ def ask_addition(round: Round, *, keep: Iterable[str] = (), editions: bool = Fal
     return Job(pool, tuple((*range(count), new) for new in range(count, len(pool.jokers))))
 
 
-def ask_swap(round: Round, *, keep: Iterable[str] = (), editions: bool = False, book: Book = BOOK) -> Job:
+def ask_swap(round: Round, *, keep: Iterable[str] = (), editions: bool = False, book: Book | None = None) -> Job:
     """Return the search for the best joker to swap in; where the jokers are kept, it takes that place."""
     count = len(round.jokers)
     if not count:
@@ -172,10 +171,10 @@ def ask_swap(round: Round, *, keep: Iterable[str] = (), editions: bool = False, 
     return Job(pool, tuple((*present[:old], new, *present[old + 1 :]) for old in present for new in newcomers))
 
 
-def _with_every_joker(round: Round, keep: Iterable[str], book: Book, *, editions: bool) -> Pool:
+def _with_every_joker(round: Round, keep: Iterable[str], book: Book | None, *, editions: bool) -> Pool:
     finishes = (None, *Edition) if editions else (None,)
-    every = tuple(JokerCard(name, finish) for finish in finishes for name in book.with_own(round))
     pool = pool_of(round, keep, (), book)
+    every = tuple(JokerCard(name, finish) for finish in finishes for name in pool.book)
     return checked(replace(pool, jokers=(*round.jokers, *every)))
 
 
@@ -187,7 +186,7 @@ class Swap(NamedTuple):
     points: float
 
 
-def swaps(round: Round, book: Book = BOOK) -> tuple[Swap, ...]:
+def swaps(round: Round, book: Book | None = None) -> tuple[Swap, ...]:
     """Return what the score gains by swapping each two neighbours of a round.
 
     >>> from ortalab.text.yaml import read_round
@@ -200,7 +199,7 @@ def swaps(round: Round, book: Book = BOOK) -> tuple[Swap, ...]:
         cards: Any = round.row(row)
         for place in range(len(cards) - 1):
             turned = (*cards[:place], cards[place + 1], cards[place], *cards[place + 2 :])
-            changed = replace(round, **{row: turned})
+            changed = round.with_row(row, turned)
             found.append(Swap(row, place, score(changed, book).total - total))
     return tuple(found)
 

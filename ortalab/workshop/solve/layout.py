@@ -155,8 +155,9 @@ def layouts_of(pool: Pool, split: Members, lineup: Lineup) -> Iterator[Layout]:
 
 def _pair(scene: Scene) -> Pair | None:
     """Return the two played cards of one rank; a Straight has at most one such pair beside it."""
-    ranks = [spot.card.rank for spot in scene.played]
-    return next((Pair(ranks.index(rank), place) for place, rank in enumerate(ranks) if ranks.index(rank) < place), None)
+    ranks = [spot.card.counted_rank for spot in scene.played]
+    found = (Pair(ranks.index(rank), place) for place, rank in enumerate(ranks) if rank and ranks.index(rank) < place)
+    return next(found, None)
 
 
 def _scoring_when_turned(scene: Scene) -> tuple[Spot, ...]:

@@ -9,7 +9,8 @@ from math import factorial
 from ortalab.errors import RoundError, shown
 from ortalab.scoring.book import Book
 from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.round import MOST, Card, JokerCard, Own, Round
+from ortalab.scoring.play import book_for
+from ortalab.scoring.round import MOST, RULES, Card, JokerCard, Own, Round
 
 Members = tuple[int, ...]
 """Some of a pool's cards or jokers, by their places in the pool."""
@@ -35,6 +36,7 @@ class Pool:
     keep: frozenset[Keep] = frozenset()
     book: Book = BOOK  # what the jokers do
     own: tuple[Own, ...] = ()  # those that the round brings along, in the book as well
+    rules: str = RULES  # the ruleset that the round is laid out for
 
     def home(self, card: int) -> int:
         return card if card < self.played else card - self.played
@@ -84,10 +86,11 @@ class Pool:
             tuple(cards[card] for card in held),
             tuple(self.jokers[joker] for joker in jokers),
             self.own,
+            self.rules,
         )
 
 
-def pool_of(round: Round, keep: Iterable[str] = (), bench: Iterable[JokerCard] = (), book: Book = BOOK) -> Pool:
+def pool_of(round: Round, keep: Iterable[str] = (), bench: Iterable[JokerCard] = (), book: Book | None = None) -> Pool:
     """Return the pool of a round and a bench; raise `RoundError` where nothing can be arranged."""
     words = list(keep)
     for word in words:
@@ -105,6 +108,7 @@ def pool_of(round: Round, keep: Iterable[str] = (), bench: Iterable[JokerCard] =
         jokers,
         len(round.jokers),
         kept,
-        book.with_own(round),
+        (book_for(round) if book is None else book).with_own(round),
         round.own,
+        round.rules,
     )

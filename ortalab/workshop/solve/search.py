@@ -5,7 +5,7 @@ It is exact: a bound is at least the score of everything it stands for, so what 
 
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.workshop.solve.bench import Bench
 from ortalab.workshop.solve.climb import best_total
@@ -13,6 +13,9 @@ from ortalab.workshop.solve.layout import Layout, layouts_of, printed
 from ortalab.workshop.solve.lineup import Lineup, Roles
 from ortalab.workshop.solve.pool import Members, Pool
 from ortalab.workshop.solve.ties import Arrangement, Entry, settle
+
+if TYPE_CHECKING:
+    from ortalab.workshop.solve.lineup import ScoringOrder
 
 STRETCH = 200
 """How many sets of roles are bounded between two looks at the clock."""
@@ -129,7 +132,7 @@ class _Search:
         self.ranking = Ranking(job.most, job.floor)
         self.kind = KINDS[job.by]
         self.entries: list[Entry] = []
-        self.evaluated = 0
+        self.evaluated: set[tuple[Layout, Roles, ScoringOrder]] = set()
         self.closed = 0.0
 
     def run(self) -> Generator[Progress, None, Outcome]:
@@ -157,7 +160,7 @@ class _Search:
             if total >= last:
                 found += yield from self._settle(kind, total)
         found.sort(key=_order)
-        return Outcome(tuple(found[: self.job.most]), self.evaluated, min(self.closed, self._best()))
+        return Outcome(tuple(found[: self.job.most]), len(self.evaluated), min(self.closed, self._best()))
 
     def _best(self) -> float:
         return max(self.ranking.totals.values(), default=self.job.floor)
@@ -225,8 +228,9 @@ class _Search:
             if not self.ranking.hopes(kind, bound):
                 self.closed = max(self.closed, printed(bound))
                 return
-            self.ranking.put(kind, best_total(layout, roles, order))
-            self.evaluated += 1
+            if (layout, roles, order) not in self.evaluated:
+                self.evaluated.add((layout, roles, order))
+                self.ranking.put(kind, best_total(layout, roles, order))
             yield
 
     def _settle(self, kind: Hashable, total: float) -> Generator[Progress, None, list[Found]]:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from ortalab.page.elements import FOOTER, NONE, after, choices, icon, joined, pressed, region
 from ortalab.page.elements import drawer as box
 from ortalab.page.markup import Markup
+from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Card, Edition, Enhancement, Round
 from ortalab.tables.ortalab.actions.examples import EXAMPLES
 from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME, title_of
@@ -87,7 +88,7 @@ def _arrange(back: str) -> Markup:
 
 @lru_cache(maxsize=8)
 def _brush(brush: Brush, back: str) -> Markup:
-    enhancements = [_mark(mark, mark.word, is_chosen=mark is brush.enhancement) for mark in Enhancement]
+    enhancements = [_mark(mark, mark.word, is_chosen=mark is brush.enhancement) for mark in BOOK.version.enhancements]
     editions = [_mark(mark, EDITION_WORDS[mark], is_chosen=mark is brush.edition) for mark in Edition]
     marks = choices("Enhancement", enhancements) + choices("Edition", editions)
     paint = button(ToolbarAct.PAINT, icon("brush") + "Press cards to paint", "btn go", name="start-painting")

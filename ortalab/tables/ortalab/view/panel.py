@@ -5,6 +5,7 @@ from functools import lru_cache
 from ortalab.page.elements import INVALID, NONE, OFF, OFF_AS, after, choices, header, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.scoring.explain import explain_score
+from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.actions.replay import scored
@@ -138,7 +139,7 @@ def _popover(thing: Card | JokerCard, joker: Joker | None, at: Slot, count: int,
 
 def _enhancements(chosen: Enhancement | None, at: Slot) -> Markup:
     options = [button(SetEnhancement(at, None), "None", "opt", state=pressed(chosen is None))]
-    for item in Enhancement:
+    for item in BOOK.version.enhancements:
         gain, ink, words = item.scored or item.held, "rules", "any suit"
         if gain:
             ink, words = INKS[gain.unit], gained(gain) if item.scored else f"{signed(*gain)} if held"
