@@ -4,14 +4,19 @@ import doctest
 import re
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from ortalab.scoring.explain import explain
 from ortalab.scoring.jokers import JOKERS
+from ortalab.scoring.jokers_2 import JOKERS_2
+from ortalab.scoring.rulesets import RULES
+from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.state.model import example
 from ortalab.text.yaml import write_round
+from tests.test_scoring import OFFICIAL
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
@@ -36,15 +41,21 @@ def the_round() -> str:
     )
 
 
-def the_jokers() -> str:
+def the_jokers(jokers: Iterable[tuple[int, Joker]]) -> str:
     rows = [
-        f"| {number} | {joker.name} | {joker.text} | {joker.type} | {joker.activation} |"
-        for number, joker in enumerate(JOKERS, 1)
+        f"| {number} | {joker.name} | {joker.text} | {joker.type} | {joker.activation} |" for number, joker in jokers
     ]
     return "\n".join(["| # | Joker | What it does | Type | Activation |", "|---|---|---|---|---|", *rows])
 
 
-@pytest.mark.parametrize(("part", "text"), [("round", the_round()), ("jokers", the_jokers())])
+PARTS = {
+    "round": the_round(),
+    "jokers": the_jokers(enumerate(JOKERS, 1)),
+    "jokers-2": the_jokers(row for row in enumerate(JOKERS_2, 1) if row[1] not in JOKERS),
+}
+
+
+@pytest.mark.parametrize(("part", "text"), PARTS.items())
 def test_a_generated_part_is_fresh(part: str, text: str, rewrite_golden: bool) -> None:  # noqa: FBT001
     readme = README.read_text(encoding="utf-8")
     between = re.compile(rf"(?<=<!-- {part} -->\n).*?(?=<!-- /{part} -->)", re.DOTALL)
@@ -54,6 +65,15 @@ def test_a_generated_part_is_fresh(part: str, text: str, rewrite_golden: bool) -
     found = between.search(readme)
     assert found
     assert found.group() == f"{text}\n"
+
+
+def test_the_versions_are_those_there_are_and_what_is_checked_of_each_is_counted() -> None:
+    rows = README.read_text(encoding="utf-8").partition("## Two versions")[2].partition("\n\n    ")[0]
+    for (rules, book), (_, count, _) in zip(RULES.items(), OFFICIAL.values(), strict=True):
+        (row,) = (row for row in rows.splitlines() if row.startswith(f"| {rules}"))
+        assert f" {len(book)}" in row
+        assert f" {count} rounds" in row
+        assert book.version.citation.removeprefix("the assignment of ") in row
 
 
 def test_the_examples_run() -> None:
