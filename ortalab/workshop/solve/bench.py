@@ -5,7 +5,7 @@ brings seven numbers that only ever help, so the best of the jokers left bounds 
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations, product
+from itertools import accumulate, combinations, product, starmap
 from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.scoring.round import MOST
@@ -115,7 +115,7 @@ class _Board:
         self.bench = bench
         self.layout = layout
         self._known: dict[_Under, _Rest] = {}
-        self._brought: dict[tuple[Actor, _Under], Share] = {}
+        self._brought: dict[tuple[Actor, Repeats | None, Repeats | None, OnJokers], Share] = {}
 
     def roots(self, frame: Frame) -> Iterator["_Root"]:
         """Yield each frame with what its jokers bring; one that copies adds at most the best of all shares."""
@@ -147,7 +147,7 @@ class _Board:
         shares = [share for share, _ in ranked]
         plain = [member for _, member in ranked]
         slots = root.frame.many - len(root.frame.members)
-        tops = [[_top(shares[first:], size) for size in range(slots + 1)] for first in range(len(shares) + 1)]
+        tops = [_tops(shares[first:], slots) for first in range(len(shares) + 1)]
 
         def choose(share: Share, first: int, slots: int, chosen: Members) -> Iterator[Members | None]:
             if not slots:
@@ -167,8 +167,7 @@ class _Board:
             rows = [(self.bench.rows[member], self.bench.pool.jokers[member].edition) for member in self.bench.plain]
             shares = [self._share(actor_of(row, edition), under) for row, edition in rows]
             copies = [self._share(actor_of(row, None), under) for row in self.bench.rows]
-            tops = [_top(shares, count) for count in range(MOST + 1)]
-            known = self._known[under] = _Rest(shares, tops, _top(copies, 1))
+            known = self._known[under] = _Rest(shares, _tops(shares, MOST), _tops(copies, 1)[1])
         return known
 
     def _own(self, under: "_Under") -> Share:
@@ -177,9 +176,11 @@ class _Board:
         return Share(self.layout.hand.chips + chips + more, one, two, three, four, 1.0, 0.0)
 
     def _share(self, actor: Actor, under: "_Under") -> Share:
-        known = self._brought.get((actor, under))
+        row = actor.row
+        key = actor, under.scored if row.on_scored else None, under.held if row.on_held else None, under.others
+        known = self._brought.get(key)
         if known is None:
-            known = self._brought[actor, under] = self._bring(actor, under)
+            known = self._brought[key] = self._bring(actor, under)
         return known
 
     def _bring(self, actor: Actor, under: "_Under") -> Share:
@@ -220,10 +221,8 @@ class _Root(NamedTuple):
     shares: list[Share]  # of each other joker
 
 
-def _top(shares: Sequence[Share], count: int) -> Share:
-    """Return the most that `count` of the jokers could bring, each number by itself."""
-    total = NOTHING
-    if shares and count:
-        for best in zip(*(sorted(column, reverse=True)[:count] for column in zip(*shares, strict=True)), strict=True):
-            total = total.with_(Share(*best))
-    return total
+def _tops(shares: Sequence[Share], most: int) -> list[Share]:
+    """Return the most that 0 to `most` of the jokers could bring, each number by itself."""
+    columns = (sorted(column, reverse=True)[:most] for column in zip(*shares, strict=True))
+    tops = list(accumulate(starmap(Share, zip(*columns, strict=True)), Share.with_, initial=NOTHING))
+    return tops + tops[-1:] * (most + 1 - len(tops))
