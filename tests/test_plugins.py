@@ -148,6 +148,9 @@ WRONG = {
     row(independent="once(mult(4), lambda scene: 1 / 0)"): "fails in the round cards_played: [A♠]: ZeroDivisionError: "
     "division by zero; mend its row",
     row(independent="once(mult(4), lambda scene: len(scene.held) and 1 / 0)"): "fails in the round {cards_played: [K",
+    row(
+        on_scored="each(mult(4), lambda scene, spot: 20 // spot.card.counted_rank)"
+    ): "fails in the round {rules: 2, ca",
     row(independent="once(mult(4), lambda scene: '4')"): "counts '4'; write a function that returns a whole number",
     row(independent="once(mult(4), lambda scene: 0.5)"): "counts '0.5'; write a function that returns a whole number",
     row(on_scored="each(mult(4), lambda scene, spot: random.randrange(10**5))"): "answers twice the same question oth",
@@ -207,7 +210,7 @@ def test_a_package_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_trials_are_rounds_and_the_work_is_bounded() -> None:
-    assert len(TRIALS) == 5
+    assert len(TRIALS) == 6
     asked = []
 
     def count(_: object) -> bool:

@@ -30,6 +30,7 @@ TRIALS = (
     "{cards_played: [2♥, 3♥, 4♥, 5♥, 6♥], cards_held_in_hand: [A♣, A♠], jokers: [Joker, Blueprint, Pareidolia]}",
     "{cards_played: [7♣, 7♦, 7♠, 8♥, 8♦], jokers: [Smeared Joker, Splash, Baron Foil, Sock And Buskin]}",
     "{cards_played: [9♠, 4♦], cards_held_in_hand: [3♣, 5♣, 6♣, 7♣, 8♣], jokers: [Four Fingers]}",
+    "{rules: 2, cards_played: [4♥ Stone, 4♠], cards_held_in_hand: [Q♠ Stone], jokers: [Pareidolia, Splash]}",
 )
 """The rounds in which every row is tried, lying right of their jokers."""
 

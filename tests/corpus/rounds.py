@@ -10,6 +10,7 @@ from ortalab.scoring.jokers import BOOK, VERSION
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Edition, JokerCard, Round
+from ortalab.scoring.rulesets import RULES as RULESETS
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.view.picture import picture
 from ortalab.text.yaml import read_round, write_round
@@ -19,6 +20,7 @@ from ortalab.workshop.worth import worth
 from tests.corpus.chance import Chance
 
 EVERY = BOOK | PACK
+SECOND = RULESETS["2"]
 DEALT = 400
 RULES = ("Four Fingers", "Shortcut", "Pareidolia", "Splash", "Smeared Joker")
 FULL = (
@@ -57,6 +59,8 @@ def entries() -> Iterator[tuple[str, str]]:
     chance = Chance(2)
     for number in range(DEALT):
         yield f"dealt {number}", told(deal(chance, 1 + number % 5, EVERY if number % 2 else BOOK))
+    for number in range(DEALT // 4):
+        yield f"dealt of rules 2, {number}", told(deal(chance, 2 + number % 4, SECOND))
     for name, round_ in of_own():
         yield f"picture of {name}", picture(round_, "<svg></svg>", dict.fromkeys("shdc", "#123456"))
     yield "nothing played", told(Round())
