@@ -123,6 +123,7 @@ NAME_LOADS: dict[str, set[str]] = {
     "Card": {"ortalab.scoring"},
     "JokerCard": {"ortalab.scoring"},
     "JOKERS": ENGINE,
+    "RULES": ENGINE,
     "Score": ENGINE,
     "score": ENGINE,
     "explain": ENGINE,

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ortalab.scoring.gains import Gain, Unit
 from ortalab.scoring.play import HELD, SCORED
 from ortalab.scoring.round import Card
-from ortalab.scoring.scene import Again, OnCard, Scene, Spot, SpotCount
+from ortalab.scoring.scene import Again, OnCard, Scene, SpotCount
 from ortalab.workshop.solve.lineup import OnCards
 
 Op = tuple[float, float]
@@ -113,8 +113,8 @@ def compose(ops: Ops) -> Op:
 class Phase:
     """The cards of a layout that have turns of one kind: those that score, or those that are held."""
 
-    __slots__ = ("_climbs", "_gains", "_known", "_maps", "_repeats", "_sums", "forced", "own_gains", "places", "scene",
-                 "scored", "size", "spots")  # fmt: skip
+    __slots__ = ("_climbs", "_extras", "_gains", "_known", "_maps", "_repeats", "_sums", "forced", "own_gains",
+                 "places", "scene", "scored", "size", "spots")  # fmt: skip
 
     def __init__(self, scene: Scene, size: int, *, scored: bool, forced: bool) -> None:
         """Prepare the turns; `size` counts the cards of the row, `forced` keeps them in their order."""
@@ -127,6 +127,7 @@ class Phase:
         self.own_gains = TurnGains(tuple(gains_of_card(spot.card, scored=scored) for spot in self.spots), None)
         self._gains: dict[OnCard, TurnGains] = {}
         self._repeats: dict[tuple[Again, ...], Repeats] = {}
+        self._extras: dict[Again, tuple[tuple[int, ...], ...]] = {}
         self._known: dict[tuple[object, object], Repeats] = {}
         self._sums: dict[tuple[OnCard | None, Repeats], Sums] = {}
         self._maps: dict[tuple[OnCards, Repeats], Op | list[Op]] = {}
@@ -136,13 +137,23 @@ class Phase:
         """Return how often each card has its turn under some repeating jokers."""
         found = self._repeats.get(again)
         if found is None:
-
-            def count(scene: Scene, spot: Spot) -> int:
-                return 1 + sum(row.count(scene, spot) for row in again)
-
-            by_set = self._counts_by_set(count) if any(row.depends_on_predecessors for row in again) else None
-            counts = tuple(map(max, by_set)) if by_set else tuple(count(self.scene, spot) for spot in self.spots)
+            width = 1 << len(self.spots) if any(row.depends_on_predecessors for row in again) else 1
+            parts = [((1,),) * len(self.spots), *map(self._extra_turns, again)]
+            turns = tuple(
+                tuple([sum(column) for column in zip(*[one * (width // len(one)) for one in card], strict=True)])
+                for card in zip(*parts, strict=True)
+            )
+            by_set, counts = turns if width > 1 else None, tuple(map(max, turns))
             found = self._repeats[again] = self._known.setdefault((counts, by_set), Repeats(counts, by_set))
+        return found
+
+    def _extra_turns(self, row: Again) -> tuple[tuple[int, ...], ...]:
+        """Return how often a joker repeats each card: after each set of others, or one number where none matters."""
+        found = self._extras.get(row)
+        if found is None:
+            depends = row.depends_on_predecessors
+            once = () if depends else tuple([(row.count(self.scene, spot),) for spot in self.spots])
+            found = self._extras[row] = self._counts_by_set(row.count) if depends else once
         return found
 
     def gains_of(self, ability: OnCard) -> TurnGains:
@@ -178,7 +189,9 @@ class Phase:
         found = self._sums.get(key)
         if found is None:
             gains = self.own_gains if ability is None else self.gains_of(ability)
-            depends = gains.by_set is not None or repeats.by_set is not None
+            depends = gains.by_set is not None or (
+                repeats.by_set is not None and any(does[1] or does[0] for does in gains.does)
+            )
             found = self._sums[key] = self._most(gains, repeats) if depends else self._sum(gains, repeats)
         return found
 
