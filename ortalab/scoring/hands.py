@@ -88,7 +88,7 @@ class Finder:
         for card in cards:
             counts += _COUNTED[card.counted_rank] + counted[card.enhancement][card.suit]
         if counts >= _BLANK:
-            return self._find_beside_blanks(cards)
+            return self._find_beside_blanks(cards, counts & _BLANK - 1)
         shape = self._shapes[counts & _RANKS_ONLY]
         flush = self._flushes[counts >> _SUITS_FROM]
         hand, ranks, contained = shape.with_flush if flush else shape.without
@@ -96,12 +96,19 @@ class Finder:
             return hand, [place for place, card in enumerate(cards) if ranks >> card.rank & 1], contained
         return hand, self._places(cards, hand, shape.run, flush), contained
 
-    def _find_beside_blanks(self, cards: Sequence[Card]) -> Found:
-        """Return the best hand of the cards that are not blank; the places of the blank ones are among the hand's."""
-        counted = [place for place, card in enumerate(cards) if not card.is_blank]
+    def _find_beside_blanks(self, cards: Sequence[Card], counts: int) -> Found:
+        """Return the best hand of the cards that are not blank; the places of the blank ones are among the hand's.
+
+        Where the hand is of some ranks, a blank card's rank, 0, is one of them.
+        """
+        shape = self._shapes[counts & _RANKS_ONLY]
+        hand, ranks, contained = shape.with_flush if self._flushes[counts >> _SUITS_FROM] else shape.without
+        if ranks or not counts:
+            return hand, [place for place, card in enumerate(cards) if (ranks | 1) >> card.counted_rank & 1], contained
+        counted = [place for place, card in enumerate(cards) if card.counted_rank]
         hand, places, contained = self.find([cards[place] for place in counted])
-        blank = [place for place, card in enumerate(cards) if card.is_blank]
-        return hand, sorted([*(counted[place] for place in places), *blank]), contained
+        scoring = [counted[place] for place in places]
+        return hand, [at for at, card in enumerate(cards) if at in scoring or not card.counted_rank], contained
 
     def _places(self, cards: Sequence[Card], hand: Hand, run: Sequence[Rank], flush: int) -> list[int]:
         """Return the places of a Straight or a Flush."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from enum import Enum
+from functools import cache
 from itertools import pairwise
 from math import floor
 from typing import NamedTuple
@@ -10,8 +11,8 @@ from ortalab.cards import VALUES, Rank
 from ortalab.errors import RoundError
 from ortalab.scoring.book import Book
 from ortalab.scoring.gains import Gain, Unit, chips, plain
-from ortalab.scoring.jokers import BOOK, VERSION
-from ortalab.scoring.round import MOST, Edition, Enhancement, Round, Row
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.round import MOST, RULES, Edition, Enhancement, Round, Row
 from ortalab.scoring.scene import Asked, Repeated, Scene, Spot
 
 
@@ -255,11 +256,14 @@ class Score:
 
 def book_for(round: Round) -> Book:
     """Return the ruleset that a round is laid out for; raise `OrtalabError` where there is none of its name."""
-    if round.rules == VERSION.name:
-        return BOOK
+    return BOOK if round.rules == RULES else _ruleset(round.rules)
+
+
+@cache
+def _ruleset(name: str) -> Book:
     from ortalab.scoring.rulesets import ruleset  # not before a round is of other rules
 
-    return ruleset(round.rules)
+    return ruleset(name)
 
 
 def score(round: Round, book: Book | None = None) -> Score:
@@ -273,5 +277,5 @@ def score(round: Round, book: Book | None = None) -> Score:
     <Score High Card: 16 x 1 = 16>
     """
     if book is None:
-        book = book_for(round)
+        book = BOOK if round.rules == RULES else _ruleset(round.rules)  # `book_for`, without a call for most rounds
     return Score(book.scene(round), book)
