@@ -70,7 +70,7 @@ class Desk:
         words = {"type": "py", "worker": "", "name": name, "src": told.solver, "config": told.solverConfig}
         for word, value in words.items():
             script.setAttribute(word, value)
-        js.document.head.append(script)  # boot.js lets PyScript look there alone
+        js.document.head.append(script)
         return await workers[name]
 
     def take(self, search: SearchEffect) -> None:
