@@ -34,7 +34,8 @@ const unpacked = async (wanted) => {
 const isWorker = typeof document === "undefined"; // it has all that the page may have, and its own code
 const packs = Promise.all([
     ...start.map((name) => unpacked(got(name))),
-    ...(isWorker ? [...late, ...worker].map((name) => unpacked(whole(name))) : []),
+    // Where one of these is lost Python starts all the same: the import that fails is told to the page.
+    ...(isWorker ? [...late, ...worker].map((name) => unpacked(whole(name)).catch(() => null)) : []),
 ]);
 const library = unpacked(got("./stdlib.bin"));
 for (const promise of [packs, library]) promise.catch(() => {}); // told by loadPyodide, which awaits it
@@ -66,7 +67,7 @@ export const loadPyodide = async (options = {}) => {
     // First of all: PyScript's own Python is in a pack too, compiled, and need not be what it writes into a folder.
     const globals = python.toPy({ __name__: "packs" });
     python.runPython(IMPORTER, { globals });
-    globals.get("install")(bring, await packs);
+    globals.get("install")(bring, (await packs).filter(Boolean));
     if (!isWorker) addEventListener("live", () => bringLate().catch(() => {}), { once: true });
     performance.mark("python-started");
     return python;
