@@ -1,10 +1,9 @@
 """The shuffle of the assignment's own random source, so that its seeds deal the same hands here."""
 
-from collections.abc import MutableSequence
-from typing import Any
+from ortalab.cards.chance import Generator
 
 
-class JavaRandom:
+class JavaRandom(Generator):
     """`java.util.Random`, as far as `Collections.shuffle` asks.
 
     >>> deck = list("abcdef")
@@ -19,7 +18,7 @@ class JavaRandom:
         """Start the linear congruential generator as the original scrambles its seed."""
         self._state = (seed ^ self._MULTIPLIER) & self._MASK
 
-    def _next(self) -> int:
+    def _bits(self) -> int:
         """Return the next 31 bits."""
         self._state = (self._state * self._MULTIPLIER + 0xB) & self._MASK
         return self._state >> 17
@@ -27,15 +26,9 @@ class JavaRandom:
     def below(self, bound: int) -> int:
         """Return the next number from 0 up to, not including, a bound."""
         if bound & -bound == bound:
-            return bound * self._next() >> 31
+            return bound * self._bits() >> 31
         while True:
-            bits = self._next()
+            bits = self._bits()
             # What the last, incomplete stretch of numbers would favour is drawn again.
             if bits - bits % bound + bound - 1 < 1 << 31:
                 return bits % bound
-
-    def shuffle(self, x: MutableSequence[Any], /) -> None:
-        """Shuffle in place, from the back."""
-        for last in range(len(x) - 1, 0, -1):
-            other = self.below(last + 1)
-            x[last], x[other] = x[other], x[last]
