@@ -23,7 +23,7 @@ def main(games: int = 1000, slow: int = 1000) -> None:
     """Print the table: as the assignment has it, then with the house rule that nothing may be discarded."""
     parser = ArgumentParser()
     add_arguments(parser)
-    for rule in ([], ["--no-discards"]):
+    for rule in ([], ["--discards", "0"]):
         options = parser.parse_args(["tournament", *rule])
         print("no discards" if rule else "as the assignment has it")
         for name, make in PLAYERS.items():
@@ -47,7 +47,7 @@ def learn(rounds: int = 12, games: int = 5000, noise: float = 0.02) -> None:
     stray = random_player(random)
     parser = ArgumentParser()
     add_arguments(parser)
-    options = parser.parse_args(["tournament", "--no-discards"])
+    options = parser.parse_args(["tournament", "--discards", "0"])
     table = {look: list(row) for look, row in worth.TABLE.items()}
     for number in range(rounds):
         sums: dict[tuple[str, int], list[int]] = defaultdict(list)

@@ -19,6 +19,7 @@ from ortalab.games.triangles import (
     TRIANGLE,
     Card,
     PokerPolygons,
+    TextView,
     WrongArgument,
     WrongTime,
     new_deck,
@@ -27,8 +28,9 @@ from ortalab.games.triangles import (
     score_line,
 )
 from ortalab.games.triangles.cards import POINTS, name_line
+from ortalab.games.triangles.deal import DAILY, Rules, deal
 from ortalab.games.triangles.polygons import SHAPES, Shape, polygon
-from ortalab.games.triangles.state import Discard, Place, State, apply, legal_moves, start
+from ortalab.games.triangles.state import Discard, Place, State, apply, legal_moves, start, why_not
 
 CASES = Path(__file__).parents[1].parent / "shared" / "cases" / "triangles.jsonl"
 DECK = tuple(new_deck())
@@ -142,10 +144,10 @@ def test_a_triangle_has_rows_columns_and_its_diagonal(side: int) -> None:
 def test_a_square_is_one_more_row() -> None:
     game = PokerPolygons(SQUARE, 5)
     game.start_game([*DECK], False, 1)  # noqa: FBT003
-    for cell in game.cells:
+    for cell in polygon(SQUARE, 5).cells:
         game.place_card_in_position(0, *cell)
-    assert len(game.state.polygon.lines) == 10
-    assert render(game.state).splitlines()[0] == " 2♣  2♢  2♡  2♠  3♣"
+    assert len(polygon(SQUARE, 5).lines) == 10
+    assert str(TextView(game)).splitlines()[0] == " 2♣  2♢  2♡  2♠  3♣"
     assert SHAPES == {"triangle": TRIANGLE, "square": SQUARE}
     diamond = Shape("diamond", 5, lambda row, column: row + column > 1, (("row", lambda row, _column: row),))
     assert len(polygon(diamond, 6).lines) == 5
@@ -164,12 +166,12 @@ def test_cards_are_read_as_they_are_written_and_typed() -> None:
 
 
 def test_a_discard_is_refused_when_every_card_is_needed_forbidden_or_gone() -> None:
-    for deck, hand, discarding, why in [
-        (DECK[:15], 5, True, "needed"),
-        (DECK, 5, False, "without"),
-        (DECK, 52, True, "used up"),
+    for deck, hand, discards, why in [
+        (DECK[:15], 5, None, "needed"),
+        (DECK, 5, 0, "without"),
+        (DECK, 52, None, "used up"),
     ]:
-        state = start(deck, hand, discarding=discarding)
+        state = start(deck, hand, discards=discards)
         assert not any(isinstance(move, Discard) for move in legal_moves(state))
         with pytest.raises(WrongTime, match=why):
             apply(state, Discard(0))
@@ -178,6 +180,79 @@ def test_a_discard_is_refused_when_every_card_is_needed_forbidden_or_gone() -> N
         state = apply(state, Discard(0))
     with pytest.raises(WrongTime):
         apply(state, Discard(0))
+
+
+def test_a_limited_number_of_discards_is_counted_down() -> None:
+    state = start(DECK, 5, discards=3)
+    for left in (3, 2, 1):
+        assert state.spare == state.discards == left
+        state = apply(state, Discard(0))
+    assert (state.spare, state.hand, len(state.deck)) == (0, DECK[3:8], 44)
+    assert why_not(state, Discard(0)) == (
+        "no card may be discarded: what is left of this game is played without discards"
+    )
+    assert why_not(state, Place(0, (0, 0))) is None
+    assert apply(state, Place(0, (0, 0))).discards == 0
+
+
+@given(st.integers(0, 10**6), st.sampled_from([None, 0, 2]), st.integers(15, 24))
+@settings(max_examples=25, deadline=None)
+def test_a_move_is_legal_where_nothing_is_said_against_it_and_else_refused_with_that(
+    seed: int, discards: int | None, size: int
+) -> None:
+    random = Random(seed)
+    state = start(tuple(random.sample(DECK, size)), 3, discards=discards)
+    cells = [(row, column) for row in range(-1, 6) for column in range(-1, 6)]
+    everything = [Place(place, cell) for place in range(-1, 5) for cell in cells] + list(map(Discard, range(-1, 5)))
+    for _ in range(random.randrange(size)):
+        state = apply(state, random.choice(legal_moves(state))) if not state.is_over else state
+    allowed = [move for move in everything if why_not(state, move) is None]
+    assert sorted(allowed, key=repr) == sorted(legal_moves(state), key=repr)
+    for move in everything:
+        if reason := why_not(state, move):
+            with pytest.raises((WrongArgument, WrongTime)) as refused:
+                apply(state, move)
+            assert str(refused.value) == reason
+        else:
+            apply(state, move)
+
+
+def test_a_player_sees_every_card_but_not_the_order_in_which_they_come() -> None:
+    state = deal(3)
+    other = replace(state, deck=state.deck[::-1])
+    assert state.seen == other.seen != state
+    assert legal_moves(state.seen) == legal_moves(state)
+
+
+RULES = [Rules(), DAILY, Rules("square", 5, 7, 0), Rules("triangle", 9, 45), Rules("square", 7, 1)]
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_seed_deals_by_any_rules(rules: Rules) -> None:
+    state = deal(20260731, rules)
+    assert [str(card) for card in (*state.hand, *state.deck)[:3]] == ["6♠", "K♡", "5♢"]
+    assert len(state.hand) == rules.hand
+    assert (state.polygon.shape, state.polygon.side, state.discards) == (rules.shape, rules.side, rules.discards)
+
+
+BAD_RULES: list[tuple[int, Rules, str]] = [
+    (-1, Rules(), "seeds are numbers from 0"),
+    (10**8, Rules(), "seeds are numbers from 0"),
+    (0, Rules(shape="circle"), "the shapes are triangle and square"),
+    (0, Rules(side=4), "5 or more"),
+    (0, Rules(side=10), "a deck of 52 is too small; this game needs 55"),
+    (0, Rules("square", 8), "needs 64"),
+    (0, Rules(hand=0), "one card or more"),
+    (0, Rules(hand=16), "as there are cells, 15"),
+    (0, Rules(discards=-1), "-1 discards cannot be"),
+    (0, Rules(discards=53), "from 0 to 52, or no limit"),
+]
+
+
+@pytest.mark.parametrize(("seed", "rules", "why"), BAD_RULES)
+def test_what_cannot_be_dealt_is_one_sentence(seed: int, rules: Rules, why: str) -> None:
+    with pytest.raises(OrtalabError, match=why):
+        deal(seed, rules)
 
 
 @given(st.integers(0, 10**6), st.sampled_from([TRIANGLE, SQUARE]), st.integers(5, 6), st.integers(1, 8))

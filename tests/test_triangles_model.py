@@ -2,7 +2,6 @@
 
 import json
 from collections import Counter
-from dataclasses import FrozenInstanceError
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,7 +9,17 @@ from typing import Any
 import pytest
 
 from ortalab.cards import Rank
-from ortalab.games.triangles import Card, PokerTriangles, TextView, WrongArgument, WrongTime, new_deck, read_card
+from ortalab.games.triangles import (
+    Card,
+    PokerPolygons,
+    PokerTriangles,
+    TextView,
+    WrongArgument,
+    WrongTime,
+    new_deck,
+    read_card,
+)
+from ortalab.games.triangles.polygons import TRIANGLE, polygon
 from tests.java_random import JavaRandom
 
 CASES = Path(__file__).parents[1].parent / "shared" / "cases" / "triangles.jsonl"
@@ -53,7 +62,7 @@ class Script:
             case "discardCard", [place]:
                 game.discard_card(place)
             case "fill all cells with hand[0]", _:
-                for cell in game.cells:
+                for cell in polygon(TRIANGLE, game.width).cells:
                     game.place_card_in_position(0, *cell)
             case (("new view" | "render"), [None]):
                 str(TextView(None))
@@ -134,7 +143,8 @@ STARTS = [
     (DECK[:14], 1, False),
     (DECK[:15], 1, True),
     ([DECK[0]] * 15, 15, True),
-    (DECK, 52, True),
+    (DECK, 15, True),
+    (DECK, 16, False),  # more than there are cells (assignment, 2.1.1)
 ]
 
 
@@ -146,7 +156,9 @@ def test_a_game_starts_with_a_deck_that_is_large_enough(deck: Any, hand: int, fi
             game.start_game(deck, shuffle=True, hand_size=hand)
         deck, hand = DECK, 5  # a failed start leaves the game startable
     game.start_game(deck, shuffle=True, hand_size=hand)
-    assert Counter((*game.state.hand, *game.state.deck)) == Counter(deck)
+    assert len(game.hand) == hand
+    assert game.remaining_deck_size == len(deck) - hand
+    assert not Counter(game.hand) - Counter(deck)
     with pytest.raises(WrongTime):
         game.start_game(DECK, shuffle=False, hand_size=5)
 
@@ -165,11 +177,46 @@ def test_the_deck_is_copied_and_so_is_the_hand() -> None:
     assert deck == [*DECK]
     game.hand.clear()
     assert len(game.hand) == 3
-    with pytest.raises(FrozenInstanceError):
-        game.state.hand = ()  # type: ignore[misc]
 
 
 def test_java_draws_again_below_bounds_that_do_not_divide_what_it_draws_from() -> None:
     random = JavaRandom(42)
     assert [random.below(10) for _ in range(7)] == [0, 3, 8, 4, 0, 5, 5]
     assert all(JavaRandom(seed).below(2**30 + 1) <= 2**30 for seed in range(50))
+
+
+PUBLIC = (
+    "card_at discard_card hand height is_game_over new_deck place_card_in_position remaining_deck_size score "
+    "start_game width"
+)
+
+
+def test_the_model_has_what_the_assignment_lists_and_nothing_else() -> None:
+    game = PokerTriangles(5)
+    game.start_game(DECK, shuffle=False, hand_size=2)
+    assert " ".join(sorted(name for name in dir(game) if not name.startswith("_"))) == PUBLIC
+
+
+WRONG_TYPES: list[Any] = [None, "1", 1.0, True, [1], b"1", object()]
+
+
+@pytest.mark.parametrize("wrong", WRONG_TYPES, ids=repr)
+def test_an_argument_of_a_wrong_type_is_a_wrong_argument_and_changes_nothing(wrong: Any) -> None:  # noqa: ANN401
+    for make in (PokerTriangles, lambda wrong: PokerTriangles(5, wrong), lambda wrong: PokerPolygons(wrong, 5)):
+        with pytest.raises(WrongArgument):
+            make(wrong)
+    game = PokerTriangles(5)
+    starts: list[tuple[Any, ...]] = [(wrong, False, 5), ([*DECK[:20], wrong], False, 5), (DECK, False, wrong)]
+    for arguments in [*starts, *([(DECK, wrong, 5)] if wrong is not True else [])]:
+        with pytest.raises(WrongArgument):
+            game.start_game(*arguments)
+    game.start_game(DECK, shuffle=False, hand_size=5)
+    before = str(TextView(game))
+    calls = [(game.place_card_in_position, (0, 0, 0)), (game.discard_card, (0,)), (game.card_at, (0, 0))]
+    for call, right in calls:
+        for place in range(len(right)):
+            with pytest.raises(WrongArgument):
+                call(*right[:place], wrong, *right[place + 1 :])  # type: ignore[operator]
+    with pytest.raises(WrongArgument):
+        TextView(wrong)
+    assert str(TextView(game)) == before

@@ -29,10 +29,10 @@ ROOT = Path(__file__).parents[1]
 DECK = tuple(new_deck())
 
 
-def shuffled(seed: int, *, discarding: bool = True, shape: Shape = TRIANGLE, side: int = 5, hand: int = 5) -> State:
+def shuffled(seed: int, *, discards: int | None = None, shape: Shape = TRIANGLE, side: int = 5, hand: int = 5) -> State:
     deck = [*DECK]
     Random(seed).shuffle(deck)
-    return start(tuple(deck), hand, side, shape, discarding=discarding)
+    return start(tuple(deck), hand, side, shape, discards=discards)
 
 
 def options(*arguments: str) -> Namespace:
@@ -84,7 +84,7 @@ def test_a_plan_begun_by_someone_else_is_made_anew() -> None:
 
 @pytest.mark.no_cover
 def test_looking_ahead_beats_greed_and_greed_beats_chance() -> None:
-    games = [shuffled(seed, discarding=False) for seed in range(12)]
+    games = [shuffled(seed, discards=0) for seed in range(12)]
     ahead = mean(run(best_player(3), game).score for game in games)
     greedy = mean(run(greedy_player(), game).score for game in games)
     chance = mean(run(random_player(Random(1)), game).score for game in games)
@@ -94,7 +94,7 @@ def test_looking_ahead_beats_greed_and_greed_beats_chance() -> None:
 
 def test_looking_ahead_gives_the_same_move_twice_and_a_legal_one() -> None:
     for hand in (1, 3):
-        state = shuffled(3, discarding=False, hand=hand)
+        state = shuffled(3, discards=0, hand=hand)
         while not state.is_over:
             move = look_ahead(state, 2)
             assert move in legal_moves(state)
@@ -103,7 +103,7 @@ def test_looking_ahead_gives_the_same_move_twice_and_a_legal_one() -> None:
 
 
 def test_the_last_cards_are_planned_when_all_of_them_are_known() -> None:
-    state = start(DECK[:20], 20, discarding=False)
+    state = start(DECK[:20], 20, discards=0)
     assert run(best_player(), state).score >= 100
 
 
@@ -201,7 +201,7 @@ def test_a_person_plays_hints_undoes_and_is_told_what_is_wrong(capsys: pytest.Ca
 def test_the_command_watches_and_measures(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["triangles", "--watch", "--seed", "7"]) == 0
     assert capsys.readouterr().out.splitlines()[-1].startswith("Score: 200 (")
-    assert main(["triangles", "--watch", "--player", "greedy", "--shape", "square", "--no-discards"]) == 0
+    assert main(["triangles", "--watch", "--player", "greedy", "--shape", "square", "--discards", "0"]) == 0
     assert "column 4" in capsys.readouterr().out
     assert main(["triangles", "tournament", "--games", "2"]) == 0
     assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["best", "greedy", "random", "all"]

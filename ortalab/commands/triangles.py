@@ -11,8 +11,9 @@ from statistics import mean, stdev
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError, shown
-from ortalab.games.triangles.cards import new_deck, read_card
-from ortalab.games.triangles.model import PokerPolygons
+from ortalab.games.triangles.cards import read_card
+from ortalab.games.triangles.deal import Rules
+from ortalab.games.triangles.deal import deal as deal_game
 from ortalab.games.triangles.plan import EFFORT, best_board
 from ortalab.games.triangles.players import PLAYERS, best_player
 from ortalab.games.triangles.players import run as run_game
@@ -36,7 +37,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--hand", type=int, default=5, metavar="N", help="cards in the hand (5)")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="what the shuffle depends on (0)")
     parser.add_argument("--games", type=whole(1), default=100, metavar="N", help="games of a tournament (100)")
-    parser.add_argument("--no-discards", action="store_true", help="a house rule: no card may be discarded")
+    parser.add_argument("--discards", type=whole(0), metavar="N", help="a house rule: at most so many (no limit)")
 
 
 def run(options: Namespace) -> int:
@@ -55,10 +56,8 @@ def run(options: Namespace) -> int:
 
 
 def deal(options: Namespace, game: int = 0) -> State:
-    """Return the start of the game that a seed and a number name."""
-    model = PokerPolygons(SHAPES[options.shape], options.side, Random(f"{options.seed} {game}"))
-    model.start_game(new_deck(), shuffle=True, hand_size=options.hand)
-    return replace(model.state, discarding=not options.no_discards)
+    """Return the start of the game that a seed and a number name: the deal of their sum."""
+    return deal_game(options.seed + game, Rules(options.shape, options.side, options.hand, options.discards))
 
 
 class Rate(NamedTuple):
@@ -86,8 +85,11 @@ def tournament(options: Namespace) -> Iterable[str]:
 
 
 def upper_estimate(state: State) -> int:
-    """Return the score of the best board found with all cards known that can still be drawn."""
-    drawn = state.deck if state.discarding else state.deck[: len(state.empty) - 1]
+    """Return the best board found for one who knows every card to come: an estimate of what could be reached.
+
+    Those are the cards that are drawn before the last cell is filled: all there are where nothing limits the discards.
+    """
+    drawn = state.deck if state.discards is None else state.deck[: len(state.empty) - 1 + state.spare]
     board = best_board(state.polygon, state.board, tuple(sorted((*state.hand, *drawn))), 3 * EFFORT)
     return replace(state, board=board).score
 

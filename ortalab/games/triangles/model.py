@@ -5,7 +5,8 @@ from random import Random
 from typing import Any, Final, Protocol
 
 from ortalab.games.triangles.cards import Card, new_deck
-from ortalab.games.triangles.polygons import TRIANGLE, Cell, Shape, polygon
+from ortalab.games.triangles.deal import check_deal, check_side
+from ortalab.games.triangles.polygons import TRIANGLE, Shape, polygon
 from ortalab.games.triangles.state import Discard, Place, State, WrongArgument, WrongTime, apply, start
 
 _OWN: Final = Random()
@@ -18,22 +19,20 @@ class Shuffler(Protocol):
 
 
 class PokerPolygons:
-    """A game with one shape; `random` is what its decks are shuffled with."""
+    """A game with one shape; `random` is what its decks are shuffled with.
+
+    It has what the assignment lists and nothing else. An argument that could never be right, one of a wrong type
+    included, raises `WrongArgument`; a call at the wrong time raises `WrongTime`.
+    """
 
     def __init__(self, shape: Shape, side: int, random: Shuffler | None = _OWN) -> None:
-        if side < shape.smallest:
-            raise WrongArgument(f"a {shape.name} of side {side} is too small; its sides have {shape.smallest} or more")
-        if random is None:
-            raise WrongArgument("there is no random source; leave it out, or give one")
+        if not isinstance(shape, Shape):
+            raise WrongArgument(f"a shape is TRIANGLE or SQUARE, not {_kind(shape)}")
+        check_side(shape, _whole(side, "a side"))
+        if random is None or not callable(getattr(random, "shuffle", None)):
+            raise WrongArgument("there is no random source; leave it out, or give one that shuffles")
         self._shape, self._polygon, self._random = shape, polygon(shape, side), random
         self._state: State | None = None
-
-    @property
-    def state(self) -> State:
-        """The game as a value."""
-        if self._state is None:
-            raise WrongTime("the game is not started; start it with a deck")
-        return self._state
 
     @property
     def width(self) -> int:
@@ -46,24 +45,20 @@ class PokerPolygons:
     @property
     def hand(self) -> list[Card]:
         """A copy of the cards in the hand."""
-        return list(self.state.hand)
+        return list(self._started().hand)
 
     @property
     def score(self) -> int:
-        return self.state.score
+        return self._started().score
 
     @property
     def remaining_deck_size(self) -> int:
         """How many cards are left to be drawn."""
-        return len(self.state.deck)
+        return len(self._started().deck)
 
     @property
     def is_game_over(self) -> bool:
-        return self.state.is_over
-
-    @property
-    def cells(self) -> tuple[Cell, ...]:
-        return self._polygon.cells
+        return self._started().is_over
 
     def new_deck(self) -> list[Card]:
         """Return a deck of 52 cards that the game knows how to work with, not the one it is played with."""
@@ -79,19 +74,15 @@ class PokerPolygons:
     ) -> None:
         """Start the game once, with a copy of a deck; where that fails it can still be started.
 
-        The deck must fill the polygon and, separately, the hand, as the assignment deals 15 cards to 15 cells;
-        `strict` asks for both together.
+        Strictly the deck must fill polygon and hand together.
         """
         if self._state is not None:
             raise WrongTime("the game is started already; make a new one")
-        if deck is None or any(card is None for card in deck):
-            raise WrongArgument("the deck is missing, or a card in it is")
-        if hand_size <= 0:
-            raise WrongArgument(f"a hand of {hand_size} is too small; it holds one card or more")
-        # decision (rule book): the larger of the two is enough.
-        needs = (sum if strict else max)((len(self.cells), hand_size))
-        if len(deck) < needs:
-            raise WrongArgument(f"a deck of {len(deck)} is too small; this game needs {needs}")
+        if not isinstance(deck, Sequence) or not all(isinstance(card, Card) for card in deck):
+            raise WrongArgument("the deck is missing, or something in it is no card")
+        if not isinstance(shuffle, bool):
+            raise WrongArgument(f"whether to shuffle is True or False, not {_kind(shuffle)}")
+        check_deal(len(self._polygon.cells), len(deck), _whole(hand_size, "a hand size"), strict=strict)
         cards = [card for card in deck if card is not None]
         if shuffle:
             self._random.shuffle(cards)
@@ -99,15 +90,33 @@ class PokerPolygons:
 
     def place_card_in_position(self, place: int, row: int, column: int) -> None:
         """Place a card of the hand into an empty cell, and draw one."""
-        self._state = apply(self.state, Place(place, (row, column)))
+        state, cell = self._started(), (_whole(row, "a row"), _whole(column, "a column"))
+        self._state = apply(state, Place(_whole(place, "a place of the hand"), cell))
 
     def discard_card(self, place: int) -> None:
         """Discard a card of the hand, and draw one."""
-        self._state = apply(self.state, Discard(place))
+        self._state = apply(self._started(), Discard(_whole(place, "a place of the hand")))
 
     def card_at(self, row: int, column: int) -> Card | None:
         """Return the card in a cell, or None where it is empty."""
-        return self.state.at((row, column))
+        return self._started().at((_whole(row, "a row"), _whole(column, "a column")))
+
+    def _started(self) -> State:
+        """Return the game as a value."""
+        if self._state is None:
+            raise WrongTime("the game is not started; start it with a deck")
+        return self._state
+
+
+def _whole(value: object, what: str) -> int:
+    """Return a whole number; True and False are none."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    raise WrongArgument(f"{what} is a whole number, not {_kind(value)}")
+
+
+def _kind(value: object) -> str:
+    return "nothing" if value is None else f"a value of the type {type(value).__name__}"
 
 
 class PokerTriangles(PokerPolygons):

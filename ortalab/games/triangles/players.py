@@ -40,7 +40,11 @@ def _is_within_reach(plan: tuple[Card, ...], state: State) -> bool:
 def best_player(width: int = WIDTH) -> Player:
     """Return the best player: it plans while it may discard or knows all that comes, and else looks ahead."""
     follow = planner()
-    return lambda state: follow(state) if state.discarding or not state.deck else look_ahead(state, width)
+
+    def play(state: State) -> Move:
+        return follow(state) if state.discards is None or not state.deck else look_ahead(state, width)
+
+    return play
 
 
 def greedy_player() -> Player:

@@ -49,6 +49,7 @@ class Line(NamedTuple):
 class Polygon(NamedTuple):
     """A shape of one side length: its cells, row by row, and the lines that are scored."""
 
+    shape: str
     side: int
     cells: tuple[Cell, ...]
     lines: tuple[Line, ...]
@@ -69,4 +70,4 @@ def polygon(shape: Shape, side: int) -> Polygon:
             if number is not None:
                 spots.setdefault((way, number), []).append(spot)
     lines = (Line(*name, tuple(on)) for name, on in spots.items() if len(on) >= LINE)
-    return Polygon(side, cells, tuple(lines))
+    return Polygon(shape.name, side, cells, tuple(lines))

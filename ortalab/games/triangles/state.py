@@ -40,7 +40,7 @@ class State:
     board: tuple[Card | None, ...]  # the card in each of the polygon's cells
     hand: tuple[Card, ...]
     deck: tuple[Card, ...]  # the next card to be drawn comes first
-    discarding: bool = True  # a house rule may forbid it
+    discards: int | None = None  # how many more are allowed; None: as many as the assignment allows
 
     @property
     def empty(self) -> tuple[int, ...]:
@@ -55,7 +55,13 @@ class State:
     def spare(self) -> int:
         """How many cards may still be discarded, one after the other."""
         empty = self.board.count(None)
-        return min(len(self.deck), len(self.deck) + len(self.hand) - empty) if self.discarding and empty else 0
+        can = min(len(self.deck), len(self.deck) + len(self.hand) - empty) if empty else 0
+        return can if self.discards is None else min(can, self.discards)
+
+    @property
+    def seen(self) -> "State":
+        """The state as its player knows it: the deck in the order of its cards."""
+        return replace(self, deck=tuple(sorted(self.deck)))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -74,16 +80,16 @@ class State:
     def at(self, cell: Cell) -> Card | None:
         """Return the card in a cell, or None where it is empty."""
         if cell not in self.polygon.cells:
-            raise WrongArgument("no such cell; row {} column {} is outside the polygon".format(*cell))
+            raise _no_cell(cell)
         return self.board[self.polygon.cells.index(cell)]
 
 
 def start(
-    deck: tuple[Card, ...], hand_size: int, side: int = 5, shape: Shape = TRIANGLE, *, discarding: bool = True
+    deck: tuple[Card, ...], hand_size: int, side: int = 5, shape: Shape = TRIANGLE, *, discards: int | None = None
 ) -> State:
     """Deal the first cards of a deck, which is shuffled or not, and large enough."""
     cells = polygon(shape, side)
-    return State(cells, (None,) * len(cells.cells), deck[:hand_size], deck[hand_size:], discarding)
+    return State(cells, (None,) * len(cells.cells), deck[:hand_size], deck[hand_size:], discards)
 
 
 def legal_moves(state: State) -> list[Move]:
@@ -93,26 +99,52 @@ def legal_moves(state: State) -> list[Move]:
     return moves + [Discard(place) for place in places if state.spare]
 
 
+def why_not(state: State, move: Move) -> str | None:
+    """Return why the rules do not allow a move, or None where they do.
+
+    >>> from ortalab.games.triangles.cards import new_deck
+    >>> why_not(start(tuple(new_deck()), 5), Place(7, (0, 0)))
+    'the hand has no card at 7; it holds 5, from 0'
+    """
+    error = _refusal(state, move)
+    return str(error) if error else None
+
+
 def apply(state: State, move: Move) -> State:
-    """Return the state after a move: a card is drawn to the back of the hand while there is one."""
-    if state.is_over:
-        raise WrongTime("the game is over")
-    if not 0 <= move.place < len(state.hand):
-        raise WrongArgument(f"the hand has no card at {move.place}; it holds {len(state.hand)}")
+    """Return the state after a move: a card is drawn to the back of the hand while there is one.
+
+    Raise `WrongArgument` or `WrongTime` with the sentence of `why_not`.
+    """
+    if error := _refusal(state, move):
+        raise error
     hand = (*state.hand[: move.place], *state.hand[move.place + 1 :], *state.deck[:1])
-    after = replace(state, hand=hand, deck=state.deck[1:])
-    if isinstance(move, Place):
-        if state.at(move.cell):
-            raise WrongTime("row {} column {} is taken; place the card on an empty cell".format(*move.cell))
-        board = list(state.board)
-        board[state.polygon.cells.index(move.cell)] = state.hand[move.place]
-        return replace(after, board=tuple(board))
-    if not state.spare:
-        raise WrongTime("no card may be discarded: " + _why(state))
-    return after
+    if isinstance(move, Discard):
+        discards = None if state.discards is None else state.discards - 1
+        return replace(state, hand=hand, deck=state.deck[1:], discards=discards)
+    board = list(state.board)
+    board[state.polygon.cells.index(move.cell)] = state.hand[move.place]
+    return replace(state, hand=hand, deck=state.deck[1:], board=tuple(board))
 
 
-def _why(state: State) -> str:
-    if not state.discarding:
-        return "this game is played without discards"
+def _refusal(state: State, move: Move) -> WrongArgument | WrongTime | None:
+    if state.is_over:
+        return WrongTime("the game is over; every cell has its card")
+    if not 0 <= move.place < len(state.hand):
+        return WrongArgument(f"the hand has no card at {move.place}; it holds {len(state.hand)}, from 0")
+    if isinstance(move, Discard):
+        return None if state.spare else WrongTime(f"no card may be discarded: {_why_no_discard(state)}")
+    if move.cell not in state.polygon.cells:
+        return _no_cell(move.cell)
+    if state.at(move.cell):
+        return WrongTime("row {} column {} is taken; place the card on an empty cell".format(*move.cell))
+    return None
+
+
+def _no_cell(cell: Cell) -> WrongArgument:
+    return WrongArgument("no such cell; row {} column {} is outside the polygon".format(*cell))
+
+
+def _why_no_discard(state: State) -> str:
+    if state.discards == 0:
+        return "what is left of this game is played without discards"
     return "every card left is needed to fill the polygon" if state.deck else "the deck is used up"

@@ -1,7 +1,10 @@
 """The text view, to the character (assignment, 3.4)."""
 
+from collections.abc import Iterable
+from contextlib import suppress
 from itertools import groupby
 
+from ortalab.games.triangles.cards import Card
 from ortalab.games.triangles.model import PokerPolygons
 from ortalab.games.triangles.state import State, WrongArgument
 
@@ -9,17 +12,27 @@ from ortalab.games.triangles.state import State, WrongArgument
 def render(state: State) -> str:
     """Return the board, the deck's size and the hand; every line but the last ends in a newline."""
     rows = groupby(zip(state.polygon.cells, state.board, strict=True), key=lambda pair: pair[0][0])
-    board = (" ".join(f"{card or '__'!s:>3}" for _, card in row) for _, row in rows)
-    return "\n".join((*board, f"Deck: {len(state.deck)}", f"Hand: {', '.join(map(str, state.hand))}"))
+    return _write(((card for _, card in row) for _, row in rows), len(state.deck), state.hand)
 
 
 class TextView:
     """The assignment's view: `str` of it is the model as it stands."""
 
     def __init__(self, model: PokerPolygons | None) -> None:
-        if model is None:
+        if not isinstance(model, PokerPolygons):
             raise WrongArgument("there is no model to look at")
         self._model = model
 
     def __str__(self) -> str:
-        return render(self._model.state)
+        rows = map(self._row, range(self._model.height))
+        return _write(rows, self._model.remaining_deck_size, self._model.hand)
+
+    def _row(self, row: int) -> Iterable[Card | None]:
+        for column in range(self._model.width):
+            with suppress(WrongArgument):  # no such cell
+                yield self._model.card_at(row, column)
+
+
+def _write(rows: Iterable[Iterable[Card | None]], deck_size: int, hand: Iterable[Card]) -> str:
+    board = (" ".join(f"{card or '__'!s:>3}" for card in row) for row in rows)
+    return "\n".join((*board, f"Deck: {deck_size}", f"Hand: {', '.join(map(str, hand))}"))
