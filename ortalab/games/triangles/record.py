@@ -1,0 +1,141 @@
+"""A game as text and a state as JSON, each written and read back.
+
+A play is its number among the legal moves, in as many figures to the base 62 as the largest number there needs.
+"""
+
+import re
+from collections.abc import Sequence
+from string import ascii_letters, digits
+from typing import Final, NamedTuple
+
+from ortalab.cards.record import Record, read_record, write_record
+from ortalab.errors import TextError, shown
+from ortalab.games.triangles.cards import Card, read_card
+from ortalab.games.triangles.deal import ASSIGNMENT, Rules, deal
+from ortalab.games.triangles.polygons import SHAPES, polygon
+from ortalab.games.triangles.state import Move, State, apply, legal_moves
+
+_FIGURES: Final = ascii_letters + digits
+_LETTERS: Final = {shape[0]: shape for shape in SHAPES}
+_RULES: Final = re.compile(rf"(?:([{''.join(_LETTERS)}])([0-9]))?(?:h([0-9]{{1,2}}))?(?:d([0-9]{{1,2}}))?")
+
+
+class Game(NamedTuple):
+    """A game from its deal: seed, rules and moves."""
+
+    seed: int
+    rules: Rules = ASSIGNMENT
+    moves: tuple[Move, ...] = ()
+
+    def states(self) -> list[State]:
+        """Return every state, from the deal on; raise `WrongArgument` or `WrongTime` at a move that is not allowed."""
+        states = [deal(self.seed, self.rules)]
+        for move in self.moves:
+            states.append(apply(states[-1], move))
+        return states
+
+
+def write_game(game: Game) -> str:
+    """Write a game as text.
+
+    >>> write_game(Game(20260731, Rules(discards=3), tuple(legal_moves(deal(20260731))[9:10])))
+    '1d3-20260731-aj'
+    """
+    plays = (_figures(legal_moves(state), move) for state, move in zip(game.states()[:-1], game.moves, strict=True))
+    return write_record(Record(_write_rules(game.rules), game.seed, "".join(plays)))
+
+
+def read_game(text: str) -> Game:
+    """Read a game; raise one sentence, an `OrtalabError`, where it is none."""
+    record = read_record(text)
+    rules = _read_rules(record.rules)
+    state, left = deal(record.seed, rules), record.plays
+    moves: list[Move] = []
+    while left:
+        legal = legal_moves(state)
+        if not legal:
+            raise TextError(f"the game is over after {len(moves)} plays, but {shown(left)} follows")
+        figures, left = left[: _width(legal)], left[_width(legal) :]
+        number = sum(_FIGURES.index(figure) * 62**place for place, figure in enumerate(reversed(figures)))
+        if number >= len(legal) or len(figures) < _width(legal):
+            raise TextError(f"play {len(moves) + 1} is {shown(figures)}, none of the {len(legal)} moves that there are")
+        moves.append(legal[number])
+        state = apply(state, legal[number])
+    return Game(record.seed, rules, tuple(moves))
+
+
+def _width(legal: Sequence[Move]) -> int:
+    width = 1
+    while 62**width < len(legal):
+        width += 1
+    return width
+
+
+def _figures(legal: Sequence[Move], move: Move) -> str:
+    number = legal.index(move)
+    return "".join(_FIGURES[number // 62**place % 62] for place in reversed(range(_width(legal))))
+
+
+def _write_rules(rules: Rules) -> str:
+    shape = f"{rules.shape[0]}{rules.side}" if rules[:2] != ASSIGNMENT[:2] else ""
+    hand = f"h{rules.hand}" if rules.hand != ASSIGNMENT.hand else ""
+    return shape + hand + ("" if rules.discards is None else f"d{rules.discards}")
+
+
+def _read_rules(text: str) -> Rules:
+    match = _RULES.fullmatch(text)
+    if not match:
+        raise TextError(
+            f"unknown rules {shown(text)}; they are written like s5h7d3: square of 5, hand of 7, 3 discards"
+        )
+    letter, side, hand, discards = match.groups()
+    return Rules(
+        _LETTERS[letter] if letter else ASSIGNMENT.shape,
+        int(side) if side else ASSIGNMENT.side,
+        int(hand) if hand else ASSIGNMENT.hand,
+        int(discards) if discards else None,
+    )
+
+
+def as_json(state: State) -> dict[str, object]:
+    """Return a state as values that JSON has."""
+    return {
+        "shape": state.polygon.shape,
+        "side": state.polygon.side,
+        "board": [card and str(card) for card in state.board],
+        "hand": list(map(str, state.hand)),
+        "deck": list(map(str, state.deck)),
+        "discards": state.discards,
+    }
+
+
+def from_json(data: object) -> State:
+    """Return the state that `as_json` wrote; raise `TextError` where it is none."""
+    match data:
+        case {
+            "shape": str(shape),
+            "side": int(side),
+            "board": list(board),
+            "hand": list(hand),
+            "deck": list(deck),
+            "discards": int() | None as discards,
+        } if shape in SHAPES:
+            pass
+        case _:
+            raise TextError("this is no state; it has shape, side, board, hand, deck and discards")
+    cells = polygon(SHAPES[shape], side) if SHAPES[shape].smallest <= side <= len(board) else None
+    if not cells or len(cells.cells) != len(board):
+        raise TextError(f"the board has {len(board)} cells; that is no {shape} of side {side}")
+    if discards is not None and discards < 0:
+        raise TextError(f"{discards} discards are too few")
+    filled = tuple(None if card is None else _card(card) for card in board)
+    state = State(cells, filled, tuple(map(_card, hand)), tuple(map(_card, deck)), discards)
+    if len(hand) + len(deck) < len(state.empty):
+        raise TextError(f"{len(hand) + len(deck)} cards are left for {len(state.empty)} empty cells")
+    return state
+
+
+def _card(text: object) -> Card:
+    if not isinstance(text, str):
+        raise TextError(f"{shown(str(text))} is no card; write it like 10♡ or 10h")
+    return read_card(text)
