@@ -4,7 +4,7 @@ import os
 import re
 import sys
 from argparse import ArgumentTypeError
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from time import perf_counter
 from typing import Any, TextIO, cast
@@ -126,6 +126,19 @@ def passing_line(stream: TextIO) -> Iterator[Callable[[str], None]]:
         if is_shown:
             stream.write("\r\x1b[K")
             stream.flush()
+
+
+def prompted(lines: Iterable[str]) -> Iterator[str]:
+    """Prompt a person in a game and yield what is typed, line by line, until `quit` or the end of input."""
+    words = iter(lines)
+    while True:
+        print_coloured("> ", end="")
+        line = next(words, None)
+        if line is None:
+            print_coloured("")
+        if line is None or line.strip().lower() == "quit":
+            return
+        yield line.strip()
 
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:

@@ -15,14 +15,17 @@ from hypothesis import strategies as st
 
 from ortalab.cards.ladders import ACE_BOTH
 from ortalab.cli import main
-from ortalab.commands.triangles import add_arguments, converse, deal, describe, rate, read_move, upper_estimate
+from ortalab.commands.triangles import add_arguments, deal, new_game, rate
 from ortalab.errors import OrtalabError
 from ortalab.games.triangles import SQUARE, TRIANGLE, new_deck, read_card, score_line
+from ortalab.games.triangles.deal import DAILY, Rules
 from ortalab.games.triangles.look import look_ahead
-from ortalab.games.triangles.plan import best_board
+from ortalab.games.triangles.plan import best_board, upper_estimate
 from ortalab.games.triangles.players import best_player, greedy_player, planner, random_player, run
 from ortalab.games.triangles.polygons import Shape
+from ortalab.games.triangles.record import Game, write_game
 from ortalab.games.triangles.state import Discard, Place, State, apply, legal_moves, start
+from ortalab.games.triangles.terminal import converse, describe, read_move
 from ortalab.games.triangles.worth import TABLE, cards_of, look_of, unit, worth
 
 ROOT = Path(__file__).parents[1]
@@ -185,17 +188,57 @@ def test_what_is_no_move_is_refused(text: str) -> None:
 
 
 def test_a_person_plays_hints_undoes_and_is_told_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
-    state = start(DECK[:16], 5)
-    undone = ["hint", "foo", "2c 0 0", "2d 0 0", "undo", "undo", "discard 2c", "discard 2d"]
-    placed = [f"{card} {row} {column}" for card, (row, column) in zip(DECK[1:], state.polygon.cells, strict=False)]
-    end = converse(state, [*undone, *placed, "quit"])
+    game = Game(20260731, Rules(discards=1))
+    state = game.states()[0]
+    first, second, *_ = map(str, state.hand)
+    undone = ["?", "HINT", "foo", f"{first} 0 0", f"{second} 0 0", "undo", "undo", "undo", f"discard {first}"]
+    end = converse(game, [*undone, f"discard {second}", "  Quit  ", "never read"])
     said = capsys.readouterr().out
+    assert said.count(" points, ") == 2
+    assert said.count(" more than ") == 2
     assert "unknown move 'foo'" in said
     assert "row 0 column 0 is taken" in said
-    assert "every card left is needed" in said
-    assert end.is_over
-    assert f"Score: {end.score}" in said
-    assert converse(state, ["quit"]) == converse(state, []) == state
+    assert "what is left of this game is played without discards" in said
+    assert said.splitlines()[-2].startswith("> Score: 0 (")
+    assert said.splitlines()[-2].endswith(") with undo")
+    assert said.splitlines()[-1] == f"Game: {write_game(end)}"
+    assert end.moves == (Discard(0),)
+
+
+def test_a_game_is_played_to_its_end_and_the_end_of_input_is_a_clean_end(capsys: pytest.CaptureFixture[str]) -> None:
+    moves = run_moves(Game(3, Rules()))
+    end = converse(Game(3, Rules()), moves)
+    assert end.states()[-1].score == 200
+    assert capsys.readouterr().out.splitlines()[-2].startswith("Score: 200 (")
+    assert converse(end, ["never read"]) == end
+    assert converse(Game(3, Rules()), []) == converse(Game(3, Rules()), ["quit"]) == Game(3, Rules())
+    assert capsys.readouterr().out.count("Score: 0") == 2
+
+
+def run_moves(game: Game) -> list[str]:
+    """Return the moves of the best player as they are typed."""
+    state, typed, play = game.states()[0], [], best_player()
+    while not state.is_over:
+        typed.append(describe(state, move := play(state)))
+        state = apply(state, move)
+    return typed
+
+
+def test_a_new_game_is_dealt_unless_a_seed_is_given_or_the_day_s_is_wanted() -> None:
+    assert new_game(options("--seed", "7", "--discards", "0")) == Game(7, Rules(discards=0))
+    assert len({new_game(options()).seed for _ in range(8)}) > 1
+    daily = new_game(options("--daily"))
+    assert daily.rules == DAILY
+    assert daily.seed // 10000 >= 2026
+
+
+def test_a_game_is_shown_again_from_its_text(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["triangles", "--replay", "1d3-20260731-aaaaaaaAaaNaazatmia"]) == 0
+    said = capsys.readouterr().out
+    assert said.count("Deck: ") == 16
+    assert said.splitlines()[-1].startswith("Score: 32 (")
+    assert main(["triangles", "--replay", "1-x"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
 
 
 def test_the_command_watches_and_measures(capsys: pytest.CaptureFixture[str]) -> None:
@@ -205,12 +248,16 @@ def test_the_command_watches_and_measures(capsys: pytest.CaptureFixture[str]) ->
     assert "column 4" in capsys.readouterr().out
     assert main(["triangles", "tournament", "--games", "2"]) == 0
     assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["best", "greedy", "random", "all"]
+    assert main(["triangles", "tournament", "--player", "patient", "--games", "1"]) == 0
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["patient", "all"]
 
 
 WRONG = [[], ["--play", "--watch"], ["--games", "0"], ["--watch", "--side", "4"], ["--watch", "--hand", "0"]]
 
 
-@pytest.mark.parametrize("arguments", [*WRONG, ["--watch", "--hand", "53"], ["--watch", "--shape", "circle"]])
+@pytest.mark.parametrize(
+    "arguments", [*WRONG, ["--watch", "--daily"], ["--watch", "--hand", "53"], ["--watch", "--shape", "circle"]]
+)
 def test_wrong_arguments_are_one_sentence(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["triangles", *arguments]) == 2
     said = capsys.readouterr()

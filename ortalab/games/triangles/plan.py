@@ -4,6 +4,7 @@ A player who may discard sees every card before the last is placed, so any board
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache, lru_cache
 from math import exp
 from random import Random
@@ -13,6 +14,7 @@ from ortalab.cards.deck import SUITS
 from ortalab.cards.ladders import ACE_BOTH
 from ortalab.games.triangles.cards import LINE, Card, score_line
 from ortalab.games.triangles.polygons import Line, Polygon
+from ortalab.games.triangles.state import State
 
 EFFORT: Final = 3000
 """How many changes are tried: enough for the best board of a triangle of five, from whatever start."""
@@ -94,3 +96,10 @@ def _company(card: Card) -> list[Sequence[Card]]:
 
 
 _points = lru_cache(maxsize=1 << 16)(score_line)
+
+
+def upper_estimate(state: State) -> int:
+    """Return the score of the best board found with all cards known that can still be drawn."""
+    drawn = state.deck if state.discards is None else state.deck[: max(0, len(state.empty) - 1) + state.spare]
+    board = best_board(state.polygon, state.board, tuple(sorted((*state.hand, *drawn))), 3 * EFFORT)
+    return replace(state, board=board).score

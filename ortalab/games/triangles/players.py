@@ -1,4 +1,4 @@
-"""Who plays Poker Polygons: one that waits for its plan, one that looks ahead, a greedy one and a random one."""
+"""Who plays Poker Polygons: one that plans or looks ahead, a patient one, a greedy one and a random one."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -6,14 +6,16 @@ from random import Random
 from typing import Final
 
 from ortalab.games.triangles.cards import POINTS, Card, name_line
-from ortalab.games.triangles.look import WIDTH, look_ahead
-from ortalab.games.triangles.plan import EFFORT, best_board
+from ortalab.games.triangles.evaluate import EFFORT, evaluate
+from ortalab.games.triangles.look import WIDTH, follow_table
+from ortalab.games.triangles.plan import EFFORT as PLANNED
+from ortalab.games.triangles.plan import best_board
 from ortalab.games.triangles.state import Discard, Move, Place, State, apply, legal_moves
 
 Player = Callable[[State], Move]
 
 
-def planner(effort: int = EFFORT) -> Player:
+def planner(effort: int = PLANNED) -> Player:
     """Return a player that plans the best board of all cards left, whatever their order, and waits for them."""
     plan: tuple[Card, ...] = ()
 
@@ -38,11 +40,20 @@ def _is_within_reach(plan: tuple[Card, ...], state: State) -> bool:
 
 
 def best_player(width: int = WIDTH) -> Player:
-    """Return the best player: it plans while it may discard or knows all that comes, and else looks ahead."""
+    """Return the best quick player: it plans while all it needs can be waited for, and else follows the table."""
     follow = planner()
+    return lambda state: follow(state) if state.discards is None or not state.deck else follow_table(state, width)
+
+
+def patient_player(effort: int = EFFORT) -> Player:
+    """Return the player of the analysis: it makes the move that `evaluate` finds best, and plans as the best does."""
+    plans = best_player()
 
     def play(state: State) -> Move:
-        return follow(state) if state.discards is None or not state.deck else look_ahead(state, width)
+        if state.discards is None or not state.deck:
+            return plans(state)
+        *_, estimates = evaluate(state, effort)
+        return estimates[0].move
 
     return play
 
@@ -67,9 +78,13 @@ def _placings(state: State) -> list[Place]:
 
 PLAYERS: Final[dict[str, Callable[[Random], Player]]] = {
     "best": lambda _: best_player(),
+    "patient": lambda _: patient_player(),
     "greedy": lambda _: greedy_player(),
     "random": random_player,
 }
+
+QUICK: Final = ("best", "greedy", "random")
+"""Those whose games take a fraction of a second."""
 
 
 def run(player: Player, state: State, watch: Callable[[State], object] = lambda _: None) -> State:

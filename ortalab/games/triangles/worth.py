@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final
 
-from ortalab.cards.deck import RANKS, SUITS
+from ortalab.cards.deck import RANKS, SUITS, Rank, Suit
 from ortalab.cards.ladders import ACE_BOTH
 from ortalab.games.triangles.cards import LINE, Card, score_line
 
@@ -53,9 +53,12 @@ TABLE: Final[dict[str, tuple[float, ...]]] = {
 }
 # fmt: on
 
+STAGES: Final = 15
+"""How long a row of the table is; with more cells empty the last counts."""
 _CARDS: Final = [Card(rank, suit) for rank in RANKS for suit in SUITS]
 _BITS: Final = 8
 """How many bits hold the number of copies of one card on a line."""
+_COPIES: Final = (1 << _BITS) - 1
 _WINDOWS: Final = [frozenset(ACE_BOTH[low : low + LINE]) for low in range(len(ACE_BOTH) - LINE + 1)]
 _MOST: Final = 4
 
@@ -72,8 +75,13 @@ def cards_of(line: int) -> list[Card]:
     >>> [str(card) for card in cards_of(2 * unit(_CARDS[0]) + unit(_CARDS[5]))]
     ['2♠', '2♠', '3♡']
     """
-    copies = (1 << _BITS) - 1
-    return [card for place, card in enumerate(_CARDS) for _ in range(line >> _BITS * place & copies)]
+    cards = []
+    while line:
+        place = ((line & -line).bit_length() - 1) // _BITS
+        copies = line >> _BITS * place & _COPIES
+        cards += [_CARDS[place]] * copies
+        line -= copies << _BITS * place
+    return cards
 
 
 def look_of(cards: Iterable[Card]) -> str:
@@ -92,22 +100,32 @@ def look_of(cards: Iterable[Card]) -> str:
     return shape + suited + (f"/{min(windows, _MOST)}" if windows else "")
 
 
-@lru_cache(maxsize=1 << 18)
 def worth(line: int, length: int, empty: int) -> float:
     """Return the points to be expected of a line with so many cells, when `empty` cells are left on the board."""
+    return worths(line, length)[min(empty, STAGES - 1)]
+
+
+@lru_cache(maxsize=1 << 18)
+def worths(line: int, length: int) -> tuple[float, ...]:
+    """Return the points to be expected of a line with so many cells, by the number of cells left on the board."""
     cards = cards_of(line)
-    spare = length - LINE
+    if length == LINE:
+        return _row(tuple(sorted([card.rank for card in cards])), len({card.suit for card in cards}) == 1)
     # The best five count: on a longer line as many as are too many may be left out of the look.
-    fewest = max(0, len(cards) - spare)
-    return max(
-        _worth(kept, empty)
+    fewest = max(0, len(cards) - (length - LINE))
+    kept = [
+        kept
         for size in range(min(fewest, LINE), min(len(cards), LINE) + 1)
-        for kept in combinations(cards, size)
-    )
+        for kept in combinations(sorted(cards), size)
+    ]
+    rows = {_row(tuple([card.rank for card in some]), len({card.suit for card in some}) == 1) for some in kept}
+    return tuple(map(max, *rows)) if len(rows) > 1 else rows.pop()
 
 
-def _worth(cards: tuple[Card, ...], empty: int) -> float:
-    if len(cards) == LINE:
-        return float(score_line(cards))
-    row = TABLE.get(look_of(cards))
-    return row[min(empty, len(row) - 1)] if row else 0.0
+@cache
+def _row(ranks: tuple[Rank, ...], is_suited: bool) -> tuple[float, ...]:  # noqa: FBT001
+    """Return the points of at most five cards, by the number of cells left on the board."""
+    suits = [Suit.SPADES] * len(ranks) if is_suited else [Suit.HEARTS, *[Suit.SPADES] * len(ranks)]
+    cards = [Card(rank, suit) for rank, suit in zip(ranks, suits, strict=False)]
+    made = (float(score_line(cards)) if len(cards) == LINE else 0.0,) * STAGES
+    return made if len(cards) == LINE else TABLE.get(look_of(cards), made)

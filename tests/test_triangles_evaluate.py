@@ -1,0 +1,115 @@
+"""What moves of Triangles are worth: slices that settle, plans, and the fast games against the plain ones."""
+
+from dataclasses import replace
+from itertools import islice
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ortalab.games.triangles import SQUARE, TRIANGLE, new_deck, read_card
+from ortalab.games.triangles.deal import DAILY, Rules, deal
+from ortalab.games.triangles.evaluate import TABLE_ERROR, evaluate, play_out
+from ortalab.games.triangles.look import follow_table, look_ahead, outlook_of
+from ortalab.games.triangles.players import best_player, patient_player, run
+from ortalab.games.triangles.polygons import Shape
+from ortalab.games.triangles.state import Discard, Place, State, apply, legal_moves, start
+from ortalab.games.triangles.worth import unit
+
+DECK = new_deck()
+
+
+@given(st.integers(0, 10**6), st.sampled_from([TRIANGLE, SQUARE]), st.integers(5, 6), st.integers(0, 4))
+@settings(max_examples=12, deadline=None)
+def test_fast_games_end_as_the_moves_of_the_table_do_one_by_one(
+    seed: int, shape: Shape, side: int, discards: int
+) -> None:
+    random = Random(seed)
+    size = random.randrange(40, 60)
+    state = start(tuple(random.choices(DECK, k=size)), random.randint(1, 6), side, shape, discards=discards)
+    for _ in range(random.randrange(12)):
+        state = apply(state, random.choice(legal_moves(state)))
+    outlook, _ = outlook_of(state)
+    hand, deck = [unit(card) for card in state.hand], [unit(card) for card in reversed(state.deck)]
+    points = play_out(outlook.lines, outlook.lengths, outlook.kinds, hand, deck, state.discards or 0)
+    assert points == run(follow_table, state).score
+
+
+def test_the_table_is_followed_where_no_card_is_left_to_be_drawn() -> None:
+    state = start(tuple(DECK[:17]), 4, discards=0)
+    assert run(follow_table, state).is_over
+    assert run(lambda state: look_ahead(state, 3), state).is_over
+
+
+def test_estimates_settle_slice_by_slice_and_a_state_repeats_them() -> None:
+    state = deal(4, DAILY)
+    slices = list(evaluate(state, 24))
+    assert len(slices) == 25
+    assert all(estimate.error == TABLE_ERROR for estimate in slices[0])
+    assert slices[-1][0].error < slices[8][0].error
+    for estimates in slices:
+        assert [one.value for one in estimates] == sorted((one.value for one in estimates), reverse=True)
+        assert {one.move for one in estimates} == {one.move for one in slices[0]}
+        assert {one.move for one in estimates} <= {*legal_moves(state)}
+    assert slices == list(evaluate(replace(state, deck=state.deck[::-1]), 24)), "the order of the deck is not seen"
+
+
+def test_a_move_that_is_asked_for_is_judged_as_long_as_the_best() -> None:
+    state = deal(4, DAILY)
+    asked = legal_moves(state)[3]
+    *_, estimates = evaluate(state, 20, [asked])
+    judged = {one.move: one for one in estimates}
+    assert judged[asked].error > 0
+    assert asked not in {one.move for one in next(evaluate(state))}
+
+
+def test_the_last_cell_is_worth_exactly_what_each_card_makes_there() -> None:
+    state = deal(9, Rules(discards=0))
+    while len(state.empty) > 1:
+        state = apply(state, follow_table(state))
+    *_, estimates = evaluate(state, 5)
+    for move, value, error in estimates:
+        assert (value, error) == (apply(state, move).score, 0)
+    assert estimates[0].move == look_ahead(state)
+
+
+def board_of(text: str, hand: str, discards: int | None, deck: tuple[str, ...] = ()) -> State:
+    rows = text.split()
+    state = start(tuple(DECK), 5, discards=discards)
+    board = tuple(None if card == "." else read_card(card) for card in rows)
+    return replace(state, board=board, hand=tuple(map(read_card, hand.split())), deck=tuple(map(read_card, deck)))
+
+
+ONE_LEFT = "A♠ 2♣ 3♣ 4♢ 5♢ 6♢ 7♠ 8♢ J♡ J♣ 9♠ 9♡ 9♢ 3♡ ."
+
+
+def test_a_discard_is_best_where_only_a_card_to_come_scores() -> None:
+    # The last row waits for a nine or a three; the hand has neither, and one of every four cards left is a nine.
+    state = board_of(ONE_LEFT, "K♡ 10♢", 2, ("9♣", "2♠", "4♠", "6♠"))
+    *_, estimates = evaluate(state, 60)
+    assert isinstance(estimates[0].move, Discard)
+    assert isinstance(estimates[-1].move, Place)
+    assert isinstance(follow_table(replace(state, discards=0)), Place)
+
+
+def test_with_any_number_of_discards_values_are_those_of_plans() -> None:
+    state = deal(5)
+    first, second, *_ = islice(evaluate(state, 3), 3)
+    assert {one.value for one in first} == {200}
+    assert len(second) == len(first) + 1
+    assert all(one.error == 0 for one in second)
+    asked = next(move for move in legal_moves(state) if move not in {one.move for one in first})
+    *_, estimates = evaluate(state, 1, [asked])
+    assert {one.move: one.value for one in estimates}[asked] <= 200
+
+
+def test_a_game_that_is_over_has_no_moves_to_judge() -> None:
+    state = run(follow_table, deal(1, DAILY))
+    assert list(evaluate(state)) == []
+
+
+@pytest.mark.parametrize("rules", [Rules(discards=0), Rules(hand=3, discards=1), Rules(hand=15)])
+def test_the_patient_player_fills_the_board(rules: Rules) -> None:
+    assert run(patient_player(2), deal(2, rules)).is_over
+    assert run(best_player(1), deal(2, rules)).is_over
