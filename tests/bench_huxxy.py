@@ -6,7 +6,6 @@ python tests/bench_huxxy.py [games]
 
 import sys
 from collections import Counter
-from random import Random
 from time import perf_counter
 
 from ortalab.commands.huxxy import compare
@@ -42,7 +41,7 @@ def main(games: int = 1000, compared: int = 400) -> None:
     timed, forfeits, plays, winners = Timed(), 0, 0, Counter[int]()
     begun = perf_counter()
     for seed in range(games):
-        game = run([timed] * PLAYERS, deal(Random(seed), bonus=seed % 2 == 1))
+        game = run([timed] * PLAYERS, deal(seed, bonus=seed % 2 == 1))
         forfeits += game.loser is not None
         plays += len(game.end.history)
         winners.update(game.winners)

@@ -3,7 +3,6 @@
 import subprocess
 import sys
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -131,5 +130,5 @@ def test_cards_are_red_where_standard_output_is_a_terminal(
     assert main(["huxxy", "--play", "--effort", "5"]) == 0
     assert "\033[31m" in capsys.readouterr().out
     monkeypatch.setenv("NO_COLOR", "1")
-    converse(deal(Random(0)), ["quit"], QUICK)
+    converse(deal(0), ["quit"], QUICK)
     assert "\033" not in capsys.readouterr().out

@@ -64,7 +64,7 @@ def stray(random: Random) -> Player:
 @settings(max_examples=25, deadline=None)
 def test_every_legal_move_leads_to_a_valid_state_and_the_log_back_to_it(seed: int, bonus: bool) -> None:  # noqa: FBT001
     random = Random(seed)
-    state = dealt = deal(random, bonus=bonus)
+    state = dealt = deal(seed, bonus=bonus)
     pack_of = cards_of(state)
     player_of = stray(random)
     while moves := legal_moves(state):
@@ -83,11 +83,11 @@ def test_every_legal_move_leads_to_a_valid_state_and_the_log_back_to_it(seed: in
 
 
 def test_a_deal_is_two_packs_and_its_seed_repeats_it() -> None:
-    state = deal(Random(1), bonus=True)
+    state = deal(1, bonus=True)
     assert cards_of(state) == Counter([*PACK, *PACK, JOKER, JOKER])
     assert [len(hand) for hand in state.hands] == [12] * PLAYERS
-    assert state == deal(Random(1), bonus=True) != deal(Random(2), bonus=True)
-    assert JOKER not in cards_of(deal(Random(1)))
+    assert state == deal(1, bonus=True) != deal(2, bonus=True)
+    assert JOKER not in cards_of(deal(1))
     assert state.scores == tuple(map(score, state.hands))
 
 
@@ -102,8 +102,8 @@ def test_the_game_ends_with_the_last_card_drawn_and_with_a_hand_played_out() -> 
     assert state.is_over
     assert Game(state, state).ranks == (1, 4, 1, 1)
     assert Game(state, state).winners == (0, 2, 3)
-    with pytest.raises(HuxxyError, match="not valid here"):
-        apply(deal(Random(0)), (0, 3, None))
+    with pytest.raises(HuxxyError, match="nothing is played"):
+        apply(deal(0), (0, 3, None))
 
 
 def broken(*_seen: object) -> Play:
@@ -113,13 +113,16 @@ def broken(*_seen: object) -> Play:
 @pytest.mark.parametrize(
     ("cheat", "reason"),
     [
-        (lambda *_seen: (0, 3, None), "the play (0, 3, None) is not valid"),
-        (lambda *_seen: "nothing", "the play 'nothing' is not valid"),
+        (lambda *_seen: (0, 3, None), "the play (0, 3, None) is not valid: it is the turn of player 2, not of 0"),
+        (
+            lambda *_seen: "nothing",
+            "the play 'nothing' is not valid: this is no play; a play is the player, its type and its details",
+        ),
         (broken, "RuntimeError: out of ideas"),
     ],
 )
 def test_an_invalid_play_or_an_exception_forfeits_and_the_other_three_win(cheat: object, reason: str) -> None:
-    dealt = deal(Random(0))
+    dealt = deal(0)
     game = run([QUICK, QUICK, cheat, QUICK], dealt)  # type: ignore[list-item]
     assert (game.loser, game.reason) == (2, reason)
     assert game.winners == (0, 1, 3)
@@ -129,7 +132,7 @@ def test_an_invalid_play_or_an_exception_forfeits_and_the_other_three_win(cheat:
 
 
 def test_a_play_that_takes_too_long_forfeits() -> None:
-    game = run([QUICK] * PLAYERS, deal(Random(0)), seconds=0)
+    game = run([QUICK] * PLAYERS, deal(0), seconds=0)
     assert game.loser == 0
     assert "longer than 0 s" in game.reason
 
@@ -142,7 +145,7 @@ def test_a_player_that_spoils_what_it_is_shown_spoils_its_copy_only() -> None:
         table.clear()
         return list(play)  # and a list in place of a tuple
 
-    assert run([vandal] * PLAYERS, deal(Random(3))) == run([QUICK] * PLAYERS, deal(Random(3)))
+    assert run([vandal] * PLAYERS, deal(3)) == run([QUICK] * PLAYERS, deal(3))
 
 
 @pytest.mark.parametrize("play", ["", "{}", [], 1, (0, 4), (0, 1, ("KC",))])
@@ -237,18 +240,18 @@ def test_40_games_are_played_without_an_invalid_play() -> None:
     styles = [player(effort=20), player(ADDING_ON, 6), player(effort=6), player(WHOLE_GROUPS, 4)]
     for seed in range(40):
         seats = styles[seed % PLAYERS :] + styles[: seed % PLAYERS]
-        game = run(seats, deal(Random(seed), bonus=seed % 2 == 1))
+        game = run(seats, deal(seed, bonus=seed % 2 == 1))
         assert game.loser is None, (seed, game.reason)
         assert game.end.is_over
 
 
 def test_a_seed_repeats_a_game() -> None:
-    games = [run([QUICK] * PLAYERS, deal(Random(5), bonus=True)) for _ in range(2)]
+    games = [run([QUICK] * PLAYERS, deal(5, bonus=True)) for _ in range(2)]
     assert games[0] == games[1]
 
 
 def test_the_search_keeps_to_six_plays_and_begins_with_the_hand() -> None:
-    dealt = deal(Random(9))
+    dealt = deal(9)
     hand = pack((*dealt.hands[0], *dealt.hands[1]))
     turns = list(find_turns(Turn(hand, ()), 500, lambda _step: True))
     assert turns

@@ -4,7 +4,6 @@
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
-from random import Random
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError, shown
@@ -51,7 +50,7 @@ def run(options: Namespace) -> int:
     if sum(map(bool, (options.what, options.play, options.watch, options.log))) != 1:
         raise OrtalabError("say one of --play, --watch, --log and tournament; see 'ortalab huxxy --help'")
     searching = player(effort=options.effort)
-    start = deal(Random(options.seed), bonus=options.bonus)
+    start = deal(options.seed, bonus=options.bonus)
     if options.what:
         for line in tournament(options.games, options.effort, options.seed, bonus=options.bonus):
             print(line, flush=True)
@@ -79,7 +78,7 @@ def compare(one: Player, others: Player, games: int, seed: int = 0, *, bonus: bo
     forfeits = 0
     for number in range(games):
         seat = number % PLAYERS
-        dealt = deal(Random(f"{seed} {number // PLAYERS}"), bonus=bonus)
+        dealt = deal(seed + number // PLAYERS, bonus=bonus)
         game = run_game([one if place == seat else others for place in range(PLAYERS)], dealt)
         share += (seat in game.winners) / len(game.winners)
         points += game.end.scores[seat]

@@ -47,7 +47,7 @@ def entries() -> Iterator[tuple[str, str]]:
     for script in BAD_SCRIPTS:
         yield f"big2 {script[:40]!r}", caught(lambda text: "\n".join(protocol.tell_script(text.splitlines())), script)
     for number, styles in enumerate(HUXXY):
-        played = huxxy.run([player(style, EFFORT) for style in styles], huxxy.deal(chance, bonus=bool(number)))
+        played = huxxy.run([player(style, EFFORT) for style in styles], huxxy.deal(number, bonus=bool(number)))
         yield f"huxxy {number}", f"{huxxy.write_log(played)}{huxxy.legal_moves(played.dealt)}"
     yield from triangles(chance)
 

@@ -4,12 +4,25 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from math import inf
-from random import Random
 from time import perf_counter
-from typing import Final
+from typing import Final, NamedTuple
 
+from ortalab.cards.chance import SplitMix, check_seed
 from ortalab.errors import OrtalabError
-from ortalab.games.huxxy.rules import DEALT, END, JOKER, MOVE, PACK, PICK_UP, PLAY, PLAYERS, Play, is_valid_play, score
+from ortalab.games.huxxy.rules import (
+    DEALT,
+    END,
+    JOKER,
+    MOVE,
+    PACK,
+    PICK_UP,
+    PLAY,
+    PLAYERS,
+    Play,
+    is_valid_play,
+    refusal,
+    score,
+)
 
 Player = Callable[[list[Play], int, list[str], list[list[str]]], object]
 """The assignment's play function: history, player, hand and table before the play, to the play."""
@@ -45,15 +58,37 @@ class State:
         """What each player holds in points; the lowest is best."""
         return tuple(map(score, self.hands))
 
+    @property
+    def view(self) -> "View":
+        """The state as the player whose play is next knows it."""
+        held = tuple(map(len, self.hands))
+        return View(self.history, self.player, self.hands[self.player], self.table, len(self.stock), held)
+
     def seen(self) -> tuple[list[Play], int, list[str], list[list[str]]]:
         """Return what the player whose play is next may know, as the assignment's functions take it: all copies."""
         return list(self.history), self.player, list(self.hands[self.player]), [list(group) for group in self.table]
 
 
-def deal(random: Random, *, bonus: bool = False) -> State:
-    """Shuffle two packs, with both Jokers for the bonus game, and deal."""
+class View(NamedTuple):
+    """What the player whose play is next may know."""
+
+    history: tuple[Play, ...]
+    player: int
+    hand: tuple[str, ...]
+    table: Groups
+    stock: int  # cards
+    held: tuple[int, ...]  # how many cards each player has
+
+
+def deal(seed: int, *, bonus: bool = False) -> State:
+    """Shuffle two packs, with both Jokers for the bonus game, and deal; a seed deals the same cards for ever.
+
+    >>> deal(1).hands[0][:4]
+    ('8D', '9S', '3H', '2D')
+    """
+    check_seed(seed)
     cards = [*PACK, *PACK, *(JOKER, JOKER)[: 2 * bonus]]
-    random.shuffle(cards)
+    SplitMix(seed).shuffle(cards)
     hands = tuple(tuple(cards[start : start + DEALT]) for start in range(0, PLAYERS * DEALT, DEALT))
     return State(hands, tuple(cards[PLAYERS * DEALT :]))
 
@@ -71,14 +106,25 @@ def legal_moves(state: State) -> list[Play]:
     return [play for play in plays if is_valid_play(play, *seen)]
 
 
+def why_not(state: State, play: object) -> str | None:
+    """Return why the rules do not allow a play, in one sentence; None where they do.
+
+    >>> why_not(deal(1), (0, 3, None))
+    'nothing is played; play a card from the hand, or pick one up'
+    """
+    return "the game is over" if state.is_over else refusal(play, *state.seen())
+
+
 def apply(state: State, play: Play) -> State:
-    """Return the state after a valid play; the next player is on turn after picking up or ending.
+    """Return the state after a play; the next player is on turn after picking up or ending.
+
+    Raise `HuxxyError` with the sentence of `why_not`.
 
     >>> apply(State((("KC",), (), (), ()), ("2H", "3H")), (0, 0, None)).hands[0]
     ('KC', '2H')
     """
-    if state.is_over or not is_valid_play(play, *state.seen()):
-        raise HuxxyError(f"the play {play!r} is not valid here{'; the game is over' * state.is_over}")
+    if reason := why_not(state, play):
+        raise HuxxyError(reason)
     player, kind, details = play
     after = replace(state, history=(*state.history, play))
     hand = list(state.hands[player])
@@ -136,12 +182,14 @@ def run(
         seen, begun = state.seen(), perf_counter()
         try:
             play = players[state.player](*state.seen())
+        except HuxxyError as error:
+            return Game(dealt, state, state.player, str(error))
         except Exception as error:  # noqa: BLE001  (decision, rule book: an exception forfeits, whatever it is)
             return Game(dealt, state, state.player, f"{type(error).__name__}: {error}"[:FORFEIT_LENGTH])
         if perf_counter() - begun > seconds:
             return Game(dealt, state, state.player, f"a play took longer than {seconds} s")
-        if not is_valid_play(play, *seen):
-            return Game(dealt, state, state.player, f"the play {play!r}"[:FORFEIT_LENGTH] + " is not valid")
+        if reason := refusal(play, *seen):
+            return Game(dealt, state, state.player, f"the play {play!r}"[:FORFEIT_LENGTH] + f" is not valid: {reason}")
         state = apply(state, as_play(play))
         watch(state)
     return Game(dealt, state)

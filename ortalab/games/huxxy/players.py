@@ -39,7 +39,7 @@ def choose_play(
 ) -> Play:
     """Return the next play: plan again from how the turn began, or bring a foreign turn to an end."""
     turn = turn_so_far(play_history, active_player)
-    made = tuple(_step(play) for play in turn)
+    made = tuple(as_step(play) for play in turn)
     opened = has_opened(play_history, active_player)
     dealt, groups = _undo(made, pack(hand), [pack(group) for group in table])
     plan = plan_turn(Turn(dealt, groups), opened, style, effort)
@@ -49,9 +49,7 @@ def choose_play(
         plan = plan_turn(begun, opened, style, effort) or plan_turn(begun, opened, SEARCHING, 50 * effort) or made
     if len(plan) == len(made):
         return active_player, END if made else PICK_UP, None
-    card, source, to = plan[len(made)]
-    name = NAMES[card]
-    return (active_player, PLAY, (name, to)) if source == HAND else (active_player, MOVE, (name, source, to))
+    return as_play(active_player, plan[len(made)])
 
 
 @lru_cache(maxsize=64)
@@ -68,7 +66,14 @@ def points(hand: int) -> int:
     return sum(POINTS[NAMES[unit]] * (2 if hand & unit << 1 else 1) for unit in units(hand))
 
 
-def _step(play: Play) -> Step:
+def as_play(player: int, step: Step) -> Play:
+    """Return a step as a player's play."""
+    card, source, to = step
+    name = NAMES[card]
+    return (player, PLAY, (name, to)) if source == HAND else (player, MOVE, (name, source, to))
+
+
+def as_step(play: Play) -> Step:
     """Return a play that goes on with a turn as a step."""
     match play[2]:
         case (card, to):

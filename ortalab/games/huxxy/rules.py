@@ -1,16 +1,19 @@
 """The rules of Huxxy: what cards are worth, which groups are valid, which plays are (assignment, questions 1 to 3)."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from ortalab.cards.ladders import ACE_LOW, find_run
+from ortalab.errors import shown
 
 VALUES: Final = "A234567890JQK"
 SUITS: Final = "SCHD"
 RED: Final = "HD"
+SIGNS: Final = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}
+VALUE_WORDS: Final = {value: value.replace("0", "10") for value in VALUES}
 JOKER: Final = "XX"
 PACK: Final = tuple(value + suit for value in VALUES for suit in SUITS)
 
@@ -48,8 +51,79 @@ def is_valid_group(cards: Iterable[str]) -> bool:
     return _is_valid_group(tuple(sorted(cards)))
 
 
+def why_invalid(cards: Collection[str]) -> str | None:
+    """Return why cards are no valid group, in a few words; None where they are one.
+
+    >>> why_invalid(["2S", "2S", "2C"]), why_invalid(["5H", "6C", "7S"]), why_invalid(["KD", "KH"])
+    ('two ♠ 2', '6♣ 7♠: both black', 'needs a third card')
+    """
+    if _is_valid_group(tuple(sorted(cards))):
+        return None
+    plain = sorted((card for card in cards if card != JOKER), key=PACK.index)
+    jokers = len(cards) - len(plain)
+    if jokers > 1:
+        return "two Jokers"
+    values = Counter(card[0] for card in plain)
+    value, most = max(values.items(), key=lambda item: item[1], default=("", 0))
+    is_of_a_kind = most > len(values) or len(values) < 2  # noqa: PLR2004
+    faults = list(_faults_of_kind(plain, value, len(cards)) if is_of_a_kind else _faults_of_run(plain))
+    if len(cards) < 3 and all(fault.lacks_one for fault in faults):  # noqa: PLR2004
+        return ("is empty", "needs two more cards", "needs a third card")[len(cards)]
+    # A Joker stands for one card that is missing: the first of those faults is none.
+    mended = [fault for fault in faults if fault.lacks_one][:jokers]
+    left = [fault for fault in faults if fault not in mended]
+    return left[0].told if left else "no card is left that the Joker may stand for"
+
+
+class _Fault(NamedTuple):
+    """What is wrong with a group, in a few words."""
+
+    told: str
+    lacks_one: bool = False  # one card more would mend it
+
+
+def _faults_of_kind(cards: Sequence[str], value: str, size: int) -> Iterator[_Fault]:
+    """Yield what is wrong with cards, most of one value, in a group of some size, a Joker perhaps among them."""
+    yield from (_Fault(f"{write_card(card)} is no {VALUE_WORDS[value]}") for card in cards if card[0] != value)
+    suits = Counter(card[1] for card in cards)
+    for suit in SUITS:
+        if size > len(SUITS) and not suits[suit]:
+            yield _Fault(f"no {SIGNS[suit]} among {size} of a kind", lacks_one=True)
+        elif size <= len(SUITS) and suits[suit] > 1:
+            yield _Fault(f"two {SIGNS[suit]} {VALUE_WORDS[value]}")
+
+
+def _faults_of_run(cards: Sequence[str]) -> Iterator[_Fault]:
+    """Yield what is wrong with cards of a run, in the order of their values."""
+    if (cards[0][0], cards[-1][0]) == ("A", "K") and POINTS[cards[1]] > 2 and not [*_faults_of_run(cards[1:])]:  # noqa: PLR2004
+        yield _Fault(f"{write_card(cards[0])} stands below the 2, not above the K")
+        return
+    for low, high in pairwise(cards):
+        step, both = POINTS[high] - POINTS[low], f"{write_card(low)} {write_card(high)}"
+        are_alike = (low[1] in RED) == (high[1] in RED)
+        if not step:
+            yield _Fault(f"{both}: both {VALUE_WORDS[low[0]]}")
+        elif step == 1 and are_alike:
+            yield _Fault(f"{both}: both {'red' if low[1] in RED else 'black'}")
+        elif step % 2 == are_alike:
+            yield _Fault(f"{both}: the colours do not alternate")
+        elif step > 1:
+            missing = " ".join(VALUE_WORDS[value] for value in VALUES[POINTS[low] : POINTS[high] - 1])
+            yield _Fault(f"no {missing} between {' and '.join(both.split())}", lacks_one=step == 2)  # noqa: PLR2004
+
+
+def write_card(card: str) -> str:
+    """Write a card as it is told: `0H` as `10♥`; a text that is no card is quoted.
+
+    >>> write_card("0H"), write_card("XX")
+    ('10♥', 'the Joker')
+    """
+    if card == JOKER:
+        return "the Joker"
+    return f"{VALUE_WORDS[card[0]]}{SIGNS[card[1]]}" if card in POINTS else shown(card)
+
+
 def is_valid_table(groups: Iterable[Iterable[str]]) -> bool:
-    """Tell whether every group on the table is valid; an empty table is."""
     return all(map(is_valid_group, groups))
 
 
@@ -106,25 +180,56 @@ def is_valid_play(
     table: Sequence[Collection[str]],
 ) -> bool:
     """Tell whether anything is a valid play for the player, given the state before it (assignment, question 3)."""
-    turn = turn_so_far(play_history, active_player)
-    spare = len(turn) < MOST_PLAYS
+    return refusal(play, play_history, active_player, hand, table) is None
+
+
+def refusal(
+    play: object, history: Sequence[Play], player: int, hand: Collection[str], table: Sequence[Collection[str]]
+) -> str | None:
+    """Return why a play is not valid, in one sentence; None where it is.
+
+    >>> refusal((0, 2, ("KC", 0, 1)), [], 0, ["AS"], [["KC", "KH", "KD"]])
+    'the first play of a turn comes from the hand'
+    """
+    turn = turn_so_far(history, player)
     match play:
-        case (int(who), 0, None):
-            return who == active_player and not turn
-        case (int(who), 1, (str(card), int(to))):
-            return who == active_player and spare and card in hand and 0 <= to <= len(table)
-        case (int(who), 2, (str(card), int(source), int(to))):
-            groups = range(len(table))
-            return (who == active_player and bool(turn) and spare and source != to) and (
-                source in groups and card in table[source] and 0 <= to <= len(table)
+        case (int(who), 0 | 1 | 2 | 3, _) if who != player:
+            return f"it is the turn of player {player}, not of {who}"
+        case (int(), 0, None):
+            return "no card is picked up after a play; end the turn, or take the plays back" if turn else None
+        case (int(), 1, (str(card), int(to))):
+            return _why_not_to(to, turn, table) if card in hand else f"{write_card(card)} is not in the hand"
+        case (int(), 2, (str(card), int(source), int(to))):
+            return _why_not_from(card, source, turn, table) or (
+                f"{write_card(card)} lies in group {to} already" if source == to else _why_not_to(to, turn, table)
             )
-        case (int(who), 3, None):
-            return who == active_player and _may_end(turn, play_history, active_player, table)
+        case (int(), 3, None):
+            return _why_not_end(turn, history, player, table)
         case _:
-            return False
+            return "this is no play; a play is the player, its type and its details"
 
 
-def _may_end(turn: Sequence[Play], history: Sequence[Play], player: int, table: Iterable[Iterable[str]]) -> bool:
+def _why_not_from(card: str, source: int, turn: Sequence[Play], table: Sequence[Collection[str]]) -> str | None:
+    if not turn:
+        return "the first play of a turn comes from the hand"
+    is_there = source in range(len(table)) and card in table[source]
+    return None if is_there else f"{write_card(card)} does not lie in group {source}"
+
+
+def _why_not_to(to: int, turn: Sequence[Play], table: Sequence[object]) -> str | None:
+    if len(turn) >= MOST_PLAYS:
+        return "six plays are used; end the turn, or take plays back"
+    return None if 0 <= to <= len(table) else f"there is no group {to}; {len(table)} starts a new one"
+
+
+def _why_not_end(
+    turn: Sequence[Play], history: Sequence[Play], player: int, table: Iterable[Collection[str]]
+) -> str | None:
     # decision (rule book): moves are allowed in the opening turn too; only cards from the hand count for the 24.
     laid = sum(FACE[details[0]] for _, kind, details in turn if kind == PLAY and details)
-    return bool(turn) and (laid >= OPENING or has_opened(history, player)) and is_valid_table(table)
+    if not turn:
+        return "nothing is played; play a card from the hand, or pick one up"
+    if laid < OPENING and not has_opened(history, player):
+        return f"{laid} of {OPENING} points are laid; a player's first turn lays {OPENING} or more from the hand"
+    reasons = ((number, why_invalid(group)) for number, group in enumerate(table))
+    return next((f"group {number} is not valid: {reason}" for number, reason in reasons if reason), None)

@@ -1,0 +1,111 @@
+"""From one table to another: the shortest plays, for whoever rearranges freely and then asks what that takes."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from math import inf
+
+from ortalab.games.huxxy.game import HuxxyError, State
+from ortalab.games.huxxy.rules import MOST_PLAYS, MOVE, PLAY, Play, turn_so_far, write_card
+
+_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+Cards = Counter[str]
+
+
+def plays_between(before: State, after: Sequence[Sequence[str]]) -> tuple[Play, ...]:
+    """Return the shortest plays that make the groups of a table, in whatever order they and their cards are given.
+
+    They are the plays of whose turn it is, without its end, and whether the groups are valid is not asked. Raise
+    `HuxxyError` where no plays lead there, and where they are more than are allowed.
+
+    >>> before = State((("KS",), (), (), ()), ("AS",), (("KC", "KH", "KD"),))
+    >>> plays_between(before, [["KS", "KC", "KH", "KD"]])
+    ((0, 1, ('KS', 0)),)
+    """
+    table, goals = [Counter(group) for group in before.table], [Counter(group) for group in after if group]
+    laid = _laid(before, goals)
+    if len(goals) < len(table):
+        raise HuxxyError(f"{_words(len(table), 'group')} would become {_word(len(goals))}; no group may end empty")
+    # Every group goes on as another one, and what they share stays; of equal ways, one that keeps their places.
+    shared = [
+        [(len(table) + 1) * (group & goal).total() + (one == other) for other, goal in enumerate(goals)]
+        for one, group in enumerate(table)
+    ]
+    places: dict[int, int] = {goal: number for number, goal in enumerate(assign(shared))}
+    came = [goal - table[places[number]] if number in places else goal for number, goal in enumerate(goals)]
+    left = {number: group - goals[goal] for goal, number in places.items() for group in [table[number]]}
+    needed, turn = sum(cards.total() for cards in came), turn_so_far(before.history, before.player)
+    if needed and not laid and not turn:
+        raise HuxxyError("only cards of the table are moved; a turn begins with a card from the hand")
+    if needed > MOST_PLAYS - len(turn):
+        allowed = f"{_word(MOST_PLAYS - len(turn))} {'more ' * bool(turn)}are allowed"
+        raise HuxxyError(f"that takes {_words(needed, 'play')}; {allowed}")
+    return tuple(_plays(before, came, laid, left, places))
+
+
+def _laid(before: State, goals: Sequence[Cards]) -> Cards:
+    """Return the cards that come from the hand."""
+    lie = Counter(card for group in before.table for card in group)
+    wanted = sum(goals, Cards())
+    for card in lie - wanted:
+        raise HuxxyError(f"{write_card(card)} has left the table; nothing returns from it to a hand")
+    for card in wanted - lie - Counter(before.hands[before.player]):
+        raise HuxxyError(f"{write_card(card)} is not in the hand")
+    return wanted - lie
+
+
+def _plays(
+    before: State, came: Sequence[Cards], laid: Cards, left: dict[int, Cards], places: dict[int, int]
+) -> Iterator[Play]:
+    """Yield the plays: those from the hand first, as a turn begins with one."""
+    waiting = []
+    for goal, cards in enumerate(came):
+        for card in cards.elements():
+            if laid[card]:
+                laid[card] -= 1
+                yield before.player, PLAY, (card, places.setdefault(goal, len(places)))
+            else:
+                waiting.append((card, goal))
+    for card, goal in waiting:
+        source = next(number for number, cards in left.items() if cards[card])
+        left[source][card] -= 1
+        yield before.player, MOVE, (card, source, places.setdefault(goal, len(places)))
+
+
+def assign(worth: Sequence[Sequence[int]]) -> list[int]:
+    """Return a column for each row, no two alike, that are worth most together (Kuhn, 1955; Munkres, 1957).
+
+    >>> assign([[5, 4, 0], [5, 1, 0]])
+    [1, 0]
+    """
+    columns = range(len(worth[0]) + 1 if worth else 1)
+    price_of_row, price = [0.0] * (len(worth) + 1), [0.0] * len(columns)
+    taken = [0] * len(columns)  # the row of each column, from 1; 0: none. Column 0 is where a row begins to look.
+    for row in range(1, len(worth) + 1):
+        taken[0], at = row, 0
+        least, via, done = [inf] * len(columns), [0] * len(columns), [False] * len(columns)
+        while taken[at]:
+            done[at], mine = True, taken[at]
+            for column in columns[1:]:
+                slack = -worth[mine - 1][column - 1] - price_of_row[mine] - price[column]
+                if not done[column] and slack < least[column]:
+                    least[column], via[column] = slack, at
+            at_next = min((column for column in columns if not done[column]), key=least.__getitem__)
+            step = least[at_next]
+            for column in columns:
+                if done[column]:
+                    price_of_row[taken[column]] += step
+                    price[column] -= step
+                else:
+                    least[column] -= step
+            at = at_next
+        while at:
+            taken[at], at = taken[via[at]], via[at]
+    return [taken.index(row, 1) - 1 for row in range(1, len(worth) + 1)]
+
+
+def _word(number: int) -> str:
+    return _WORDS[number] if number < len(_WORDS) else str(number)
+
+
+def _words(number: int, what: str) -> str:
+    return f"{_word(number)} {what}{'s' * (number != 1)}"

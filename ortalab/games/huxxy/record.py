@@ -1,0 +1,144 @@
+"""A game as text and a state as JSON, each written and read back.
+
+A play is written in letters and figures: a card and the group it joins; a move begins with 2 and has the group that is
+left in between; 0 picks up a card, 1 ends the turn.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from string import ascii_letters
+from typing import Final, NamedTuple
+
+from ortalab.cards.record import Record, read_record, write_record
+from ortalab.errors import TextError, shown
+from ortalab.games.huxxy.game import Groups, HuxxyError, State, apply, as_play, deal
+from ortalab.games.huxxy.rules import END, JOKER, MOVE, PACK, PICK_UP, PLAY, PLAYERS, Play
+
+_LETTERS: Final = dict(zip((*PACK, JOKER), (*ascii_letters, "9"), strict=True))
+_CARDS: Final = {letter: card for card, letter in _LETTERS.items()}
+
+
+class Recorded(NamedTuple):
+    """A game from its deal: seed, whether the Jokers are in, and the plays."""
+
+    seed: int
+    bonus: bool = False
+    plays: tuple[Play, ...] = ()
+
+    def states(self) -> list[State]:
+        """Return every state, from the deal on; raise `HuxxyError` at a play that is not valid."""
+        states = [deal(self.seed, bonus=self.bonus)]
+        for play in self.plays:
+            states.append(apply(states[-1], play))
+        return states
+
+
+def write_game(game: Recorded) -> str:
+    """Write a game as text.
+
+    >>> write_game(Recorded(7, plays=((0, 1, ("KC", 0)), (0, 2, ("AS", 0, 1)), (0, 3, None))))
+    '1-7-Xa2aab1'
+    """
+    return write_record(Record("b" * game.bonus, game.seed, "".join(map(_write_play, game.plays))))
+
+
+def _write_play(play: Play) -> str:
+    match play:
+        case (_, kind, None):
+            return "0" if kind == PICK_UP else "1"
+        case (_, _, (card, to)):
+            return f"{_LETTERS[card]}{_write_group(to)}"
+        case (_, _, (card, source, to)):
+            return f"2{_LETTERS[card]}{_write_group(source)}{_write_group(to)}"
+    raise AssertionError(play)
+
+
+def _write_group(number: int) -> str:
+    if number >= len(ascii_letters):  # more than all cards can fill
+        raise HuxxyError(f"group {number} cannot be written; a game has at most {len(ascii_letters)} groups")
+    return ascii_letters[number]
+
+
+def read_game(text: str) -> Recorded:
+    """Read a game; raise one sentence, an `OrtalabError`, where it is none or a play of it is not valid."""
+    record = read_record(text)
+    if record.rules not in {"", "b"}:
+        raise TextError(f"unknown rules {shown(record.rules)}; b is the bonus game, and nothing else is written")
+    state = deal(record.seed, bonus=record.rules == "b")
+    plays: list[Play] = []
+    for play in _read_plays(record.plays):
+        plays.append((state.player, *play))
+        try:
+            state = apply(state, plays[-1])
+        except HuxxyError as error:
+            raise error.at(f"play {len(plays)}") from None
+    return Recorded(record.seed, record.rules == "b", tuple(plays))
+
+
+def _read_plays(text: str) -> Iterator[tuple[int, tuple[str, int] | tuple[str, int, int] | None]]:
+    signs = iter(text)
+    for sign in signs:
+        match sign:
+            case "0":
+                yield PICK_UP, None
+            case "1":
+                yield END, None
+            case "2":
+                yield MOVE, (_card(next(signs, "")), _group(next(signs, "")), _group(next(signs, "")))
+            case _:
+                yield PLAY, (_card(sign), _group(next(signs, "")))
+
+
+def _card(letter: str) -> str:
+    if letter not in _CARDS:
+        raise TextError(f"{shown(letter)} stands for no card; a letter does, or 9 for the Joker")
+    return _CARDS[letter]
+
+
+def _group(letter: str) -> int:
+    if not letter or letter not in ascii_letters:
+        raise TextError(f"{shown(letter)} stands for no group; a letter does")
+    return ascii_letters.index(letter)
+
+
+def as_json(state: State) -> dict[str, object]:
+    """Return a state as values that JSON has: tuples become lists there."""
+    return {
+        "hands": state.hands,
+        "stock": state.stock,
+        "table": state.table,
+        "history": state.history,
+        "player": state.player,
+    }
+
+
+def from_json(data: object) -> State:
+    """Return the state that `as_json` wrote and JSON has read; raise an `OrtalabError` where it is none."""
+    match data:
+        case {
+            "hands": list(hands),
+            "stock": list(stock),
+            "table": list(table),
+            "history": list(history),
+            "player": player,
+        }:
+            pass
+        case _:
+            raise TextError("this is no state; it has hands, stock, table, history and player")
+    if len(hands) != PLAYERS or player not in range(PLAYERS):
+        raise TextError(f"a state has {PLAYERS} hands, and a player from 0 to {PLAYERS - 1}")
+    state = State(_groups(hands), _groups([stock])[0], _groups(table), tuple(map(as_play, history)), int(player))
+    every = Counter(card for group in (*state.hands, state.stock, *state.table) for card in group)
+    for card, times in every.items():
+        if times > 2:  # noqa: PLR2004  (two packs, two Jokers)
+            raise TextError(f"the card {card} is there {times} times; the game has it twice")
+    return state
+
+
+def _groups(value: list[object]) -> Groups:
+    for group in value:
+        cards = group if isinstance(group, list) else [group]
+        for card in cards:
+            if not isinstance(group, list) or not isinstance(card, str) or card not in _LETTERS:
+                raise TextError(f"{shown(str(card))} is no card; write it like 0H, or XX")
+    return tuple(tuple(group) for group in value if isinstance(group, list))
