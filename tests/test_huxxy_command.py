@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from ortalab.cli import main
-from ortalab.commands.huxxy import compare, converse, describe, read_play
+from ortalab.commands.huxxy import compare
 from ortalab.games.huxxy.game import HuxxyError, State, deal
 from ortalab.games.huxxy.players import ADDING_ON, WHOLE_GROUPS, Style, player
 from ortalab.games.huxxy.rules import Play
+from ortalab.games.huxxy.terminal import converse, describe, read_play
 from tests.huxxy_logs import replay
 
 ROOT = Path(__file__).parents[1]
@@ -58,9 +59,10 @@ def test_what_is_no_play_is_refused_with_a_way_out(text: str) -> None:
 
 def test_a_person_plays_hints_undoes_and_is_told_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
     state = State((("KC", "2C"), *[("3C",)] * 3), ("AS", "2S", "3S"), (("KH", "KD", "KS"),), tuple(OPENED))
-    end = converse(state, ["hint", "foo", "2C 0", "undo", "undo", "KC 0", "end", "quit"], QUICK)
+    end = converse(state, ["?", "foo", "2C 0", "end", "undo", "undo", "KC 0", "end", "quit"], QUICK)
     said = capsys.readouterr().out
-    assert "0 plays KC to group 0" in said
+    assert "0 plays KC to group 0, which leaves 2 points after the turn; next best: 0 picks up a card, which" in said
+    assert "group 0 is not valid: 2♣ is no K" in said
     assert "unknown play 'foo'" in said
     assert "Player 1 picks up a card" in said
     assert end.hands[0] == ("2C",)
@@ -89,12 +91,45 @@ def test_the_command_watches_logs_measures_and_plays(capsys: pytest.CaptureFixtu
     assert capsys.readouterr().out.count("of the wins") == 2
 
 
-@pytest.mark.parametrize("arguments", [[], ["--play", "--watch"], ["--games", "0"], ["tournament", "--effort", "x"]])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["tournament", "--bot", "none.py"],
+        ["--log", "--daily"],
+        [],
+        ["--play", "--watch"],
+        ["--games", "0"],
+        ["tournament", "--effort", "x"],
+        ["--play", "--bot", "x.py"],
+    ],
+)
 def test_wrong_arguments_are_one_sentence(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["huxxy", *arguments]) == 2
     said = capsys.readouterr()
     assert said.out == ""
     assert said.err.count("\n") == 1
+
+
+def test_a_new_game_is_dealt_unless_a_seed_is_given_and_its_text_replays_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seeds = set()
+    for seed in ([], [], ["--seed", "7"], ["--daily", "--bonus"]):
+        monkeypatch.setattr("sys.stdin", iter(["pick\n", " QUIT "]))
+        assert main(["huxxy", "--play", "--effort", "5", *seed]) == 0
+        said = capsys.readouterr().out.splitlines()
+        seeds.add(said[0].split()[1].removesuffix(";"))
+        assert said[-2].endswith("The game is left.")
+        assert said[-1].startswith("Game: 1")
+    assert len(seeds) == 4
+    assert "7" in seeds
+    monkeypatch.setattr("sys.stdin", iter([]))
+    assert main(["huxxy", "--play", "--seed", "7"]) == 0, "the end of input is a clean end"
+    assert capsys.readouterr().out.endswith("The game is left.\nGame: 1-7\n")
+    assert main(["huxxy", "--replay", said[-1].removeprefix("Game: ")]) == 0
+    assert "Player 0 picks up a card" in capsys.readouterr().out
+    assert main(["huxxy", "--replay", "1-5-01"]) == 2
+    assert "play 2: nothing is played" in capsys.readouterr().err
 
 
 def ortalab(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -116,6 +151,9 @@ def test_a_game_starts_without_what_it_does_not_need_and_colours_a_terminal_only
         "ortalab.tables.ortalab",
         "ortalab.games.poker",
         "ortalab.games.triangles",
+        "ortalab.workshop",
+        "ortalab.games.huxxy.bots",
+        "socket",
     )
     assert not [name for name in loaded if name.startswith(unwanted)]
 

@@ -1,203 +1,191 @@
-"""`ortalab huxxy`: play at a terminal, watch a game, or measure the players."""
+"""`ortalab huxxy`: play at a terminal, watch a game, measure the players, or enter a bot of your own."""
 # ruff: noqa: T201  (a command prints)
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
+from math import sqrt
+from pathlib import Path
+from random import SystemRandom
+from typing import TYPE_CHECKING, NamedTuple
 
-from ortalab.errors import OrtalabError, shown
-from ortalab.games.huxxy.game import Game, HuxxyError, Player, State, apply, as_play, deal, write_log
+from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
+from ortalab.errors import OrtalabError
+from ortalab.games.huxxy.game import Game, Player, deal, write_log
 from ortalab.games.huxxy.game import run as run_game
 from ortalab.games.huxxy.players import ADDING_ON, EFFORT, WHOLE_GROUPS, player
-from ortalab.games.huxxy.rules import (
-    END,
-    JOKER,
-    MOVE,
-    PICK_UP,
-    PLAY,
-    PLAYERS,
-    POINTS,
-    RED,
-    VALUES,
-    Play,
-    is_valid_play,
-    turn_so_far,
-)
-from ortalab.terminal import is_number, print_coloured, red, whole
+from ortalab.games.huxxy.record import Recorded, read_game, write_game
+from ortalab.games.huxxy.rules import PLAYERS
+from ortalab.games.huxxy.terminal import converse, result, tell
+from ortalab.terminal import DONE, FINDING, label, passing_line, whole
 
-HELP = (
-    "CARD GROUP plays a card, as in 5H 2, or 5H new; CARD FROM TO moves one between groups; pick takes a card and end "
-    "ends the turn; hint, undo and quit do what they say."
-)
-PERSON = 0
-"""The person's seat."""
+if TYPE_CHECKING:
+    from ortalab.games.huxxy.bots import Bot
+
 SIMPLE = {"add-ons": ADDING_ON, "whole groups": WHOLE_GROUPS}
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("what", nargs="?", choices=["tournament"], help="measure the searching player")
+    parser.add_argument("what", nargs="?", choices=["tournament"], help="measure the searching player, or a bot")
     parser.add_argument("--play", action="store_true", help="play at this terminal against three searching players")
     parser.add_argument("--watch", action="store_true", help="watch four of them")
     parser.add_argument("--log", action="store_true", help="print a game's log: a line of JSON for each play")
+    parser.add_argument("--replay", metavar="GAME", help="show a game from its text, play by play")
+    parser.add_argument("--bot", metavar="FILE", help="a tournament of your comp10001huxxy_play against three of ours")
+    parser.add_argument("--logs", metavar="FOLDER", help="where the log of every game of a bot is written")
     parser.add_argument("--bonus", action="store_true", help="play with the two Jokers")
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="what the shuffle depends on (0)")
+    parser.add_argument("--seed", type=whole(0, MOST_SEED), metavar="N", help="the deal; with --play any unless given")
+    parser.add_argument("--daily", action="store_true", help="with --play: today's deal, the same for everyone")
     parser.add_argument("--games", type=whole(1), default=40, metavar="N", help="games of a tournament (40)")
     parser.add_argument("--effort", type=whole(1), default=EFFORT, metavar="N", help=f"nodes a turn ({EFFORT})")
+    parser.add_argument("--seconds", type=whole(1), default=2, metavar="N", help="for one play of a bot (2)")
 
 
 def run(options: Namespace) -> int:
-    if sum(map(bool, (options.what, options.play, options.watch, options.log))) != 1:
-        raise OrtalabError("say one of --play, --watch, --log and tournament; see 'ortalab huxxy --help'")
+    _check(options)
+    if options.bot:
+        return enter_bot(options)
     searching = player(effort=options.effort)
-    start = deal(options.seed, bonus=options.bonus)
+    start = deal(options.seed or 0, bonus=options.bonus)
     if options.what:
-        for line in tournament(options.games, options.effort, options.seed, bonus=options.bonus):
+        for line in tournament(options.games, options.effort, options.seed or 0, bonus=options.bonus):
             print(line, flush=True)
     elif options.log:
         print(write_log(run_game([searching] * PLAYERS, start)), end="")
     elif options.watch:
-        print(result(run_game([searching] * PLAYERS, start, _tell)))
+        print(result(run_game([searching] * PLAYERS, start, tell)))
+    elif options.replay:
+        states = read_game(options.replay).states()
+        for state in states:
+            tell(state)
+        print(result(Game(states[0], states[-1])) if states[-1].is_over else "The game goes on.")
     else:
-        converse(start, sys.stdin, searching)
-    return 0
+        play(options, searching)
+    return DONE
+
+
+def _check(options: Namespace) -> None:
+    """Raise `OrtalabError` where options do not go together."""
+    if sum(map(bool, (options.what, options.play, options.watch, options.log, options.replay))) != 1:
+        raise OrtalabError("say one of --play, --watch, --log, --replay and tournament; see 'ortalab huxxy --help'")
+    if (options.bot and not options.what) or (options.logs and not options.bot):
+        raise OrtalabError("--bot is for a tournament, and --logs for --bot; see 'ortalab huxxy --help'")
+    if options.daily and not options.play:
+        raise OrtalabError("--daily is for --play; leave it out, or play today's deal")
+
+
+def play(options: Namespace, searching: Player) -> None:
+    """Play at the terminal: today's deal, that of the seed, or a new one."""
+    seed = SystemRandom().randrange(NEW_SEEDS) if options.seed is None else options.seed
+    seed = daily_seed(datetime.now(UTC).date()) if options.daily else seed
+    print(f"Game {seed}; --seed {seed} deals it again.")
+    end = converse(deal(seed, bonus=options.bonus), sys.stdin, searching)
+    print(f"Game: {write_game(Recorded(seed, options.bonus, end.history))}")
 
 
 class Share(NamedTuple):
     """The results of one player against three others, its seat moving on with every game."""
 
     share: float  # of the wins; a shared win counts in part
+    error: float  # the standard error of that
     points: float  # left in hand, on average
     others: float  # the same of the other three
     forfeits: int
 
 
-def compare(one: Player, others: Player, games: int, seed: int = 0, *, bonus: bool = False) -> Share:
-    """Play one against three; each deal is played once from every seat."""
-    share = points = rest = 0.0
+def compare(
+    one: Player,
+    others: Player,
+    games: int,
+    seed: int = 0,
+    *,
+    bonus: bool = False,
+    told: Callable[[int, int, Game], object] = lambda *_: None,
+) -> Share:
+    """Play one against three; each deal is played once from every seat. `told` hears of number, seed and game."""
+    shares: list[float] = []
+    points = rest = 0.0
     forfeits = 0
     for number in range(games):
-        seat = number % PLAYERS
-        dealt = deal(seed + number // PLAYERS, bonus=bonus)
-        game = run_game([one if place == seat else others for place in range(PLAYERS)], dealt)
-        share += (seat in game.winners) / len(game.winners)
+        seat, dealt = number % PLAYERS, (seed + number // PLAYERS) % (MOST_SEED + 1)
+        seats = [one if place == seat else others for place in range(PLAYERS)]
+        game = run_game(seats, deal(dealt, bonus=bonus))
+        shares.append((seat in game.winners) / len(game.winners))
         points += game.end.scores[seat]
         rest += (sum(game.end.scores) - game.end.scores[seat]) / (PLAYERS - 1)
         forfeits += game.loser is not None
-    return Share(share / games, points / games, rest / games, forfeits)
+        told(number, dealt, game)
+    share = sum(shares) / games
+    error = sqrt(sum((one - share) ** 2 for one in shares) / max(1, games - 1) / games)
+    return Share(share, error, points / games, rest / games, forfeits)
 
 
 def tournament(games: int, effort: int, seed: int, *, bonus: bool = False) -> Iterable[str]:
     """Yield a line for each kind of simple player; a fair share is one win in four."""
     for name, style in SIMPLE.items():
         found = compare(player(effort=effort), player(style, effort), games, seed, bonus=bonus)
-        yield (
-            f"searching against three {name + ':':14} {found.share:6.1%} of the wins, {found.points:.1f} points left "
-            f"against {found.others:.1f}, {found.forfeits} forfeits"
-        )
+        yield _line(f"searching against three {name + ':':14}", found)
 
 
-def converse(state: State, lines: Iterable[str], other: Player) -> State:
-    """Play with a person in the first seat, who types a play a line; an invalid play is explained."""
-    turn: list[State] = []
-    print(HELP, "\n")
-    words = iter(lines)
-    while not state.is_over:
-        if state.player != PERSON:
-            state = _follow(state, other)
-            turn = []
-            continue
-        print_coloured(f"{view(state)}\n> ", end="")
-        line = next(words, "quit").strip()
-        try:
-            match line.lower():
-                case "quit":
-                    print()
-                    break
-                case "undo":
-                    state = turn.pop() if turn else state
-                case "hint":
-                    print_coloured(describe(_ask(other, state)))
-                case _:
-                    after = apply(state, read_play(state, line))
-                    turn.append(state)
-                    state = after
-        except OrtalabError as error:
-            print(error)
-    print(result(Game(state, state)) if state.is_over else "The game is left.")
-    return state
-
-
-def _ask(player: Player, state: State) -> Play:
-    play = player(*state.seen())
-    if not is_valid_play(play, *state.seen()):
-        raise HuxxyError("no way is found to end the turn from here; take plays back with undo")
-    return as_play(play)
-
-
-def _follow(state: State, player: Player) -> State:
-    play = _ask(player, state)
-    print_coloured(f"Player {describe(play)}")
-    return apply(state, play)
-
-
-def read_play(state: State, text: str) -> Play:
-    """Read a play as it is typed, for the player whose play is next."""
-    who, new = state.player, len(state.table)
-    match text.upper().split():
-        case ["PICK"]:
-            return who, PICK_UP, None
-        case ["END"]:
-            return who, END, None
-        case [card, "NEW"] if card in POINTS:
-            return who, PLAY, (card, new)
-        case [card, to] if card in POINTS and is_number(to):
-            return who, PLAY, (card, int(to))
-        case [card, source, to] if card in POINTS and is_number(source) and (is_number(to) or to == "NEW"):
-            return who, MOVE, (card, int(source), new if to == "NEW" else int(to))
-        case _:
-            raise HuxxyError(f"unknown play {shown(text)}; write it like 5H 2, 5H new, 5H 1 2, pick or end")
-
-
-def describe(play: Play) -> str:
-    """Write a play in words.
-
-    >>> describe((1, 2, ("0H", 0, 3)))
-    '1 moves 0H from group 0 to group 3'
-    """
-    who, kind, details = play
-    if details is None:
-        return f"{who} " + ("picks up a card" if kind == PICK_UP else "ends the turn")
-    card, *source, to = details
-    return f"{who} moves {card} from group {source[0]} to group {to}" if source else f"{who} plays {card} to group {to}"
-
-
-def view(state: State) -> str:
-    """Return the table, and the hand of the player on turn."""
-    rows = [f"{place:3}: {_cards(group)}" for place, group in enumerate(state.table)] or ["     the table is empty"]
-    held = ", ".join(str(len(hand)) for hand in state.hands)
-    rows.append(
-        f"Stock: {len(state.stock)}   Cards held: {held}   Plays: {len(turn_so_far(state.history, state.player))}"
+def _line(what: str, found: Share) -> str:
+    return (
+        f"{what} {found.share:6.1%} ± {found.error:.1%} of the wins, {found.points:.1f} points left "
+        f"against {found.others:.1f}, {found.forfeits} forfeit{'s' * (found.forfeits != 1)}"
     )
-    return "\n".join([*rows, f"Player {state.player}: {_cards(state.hands[state.player])}"])
 
 
-def _cards(cards: Iterable[str]) -> str:
-    """Return cards in the order of their values, red ones in red where standard output is a terminal."""
-    ordered = sorted(cards, key=lambda card: (card == JOKER, VALUES.find(card[0]), card))
-    return " ".join(red(card) if card[1] in RED else card for card in ordered)
+def enter_bot(options: Namespace) -> int:
+    """Play a bot against three searching players, and tell its share of the wins and every forfeit."""
+    from ortalab.games.huxxy.bots import Bot  # nothing else here starts a process
+    from ortalab.workshop.processes import LostError, new_starter
+
+    file = Path(options.bot)
+    if not file.is_file():
+        raise OrtalabError(f"{label(options.bot)}: there is no such file; name one with a comp10001huxxy_play")
+    name = "comp10001huxxy_bonus_play" if options.bonus else "comp10001huxxy_play"
+    starter = new_starter()
+    try:
+        with Bot(file, starter, name, options.seconds) as bot:
+            found, forfeits = _measure(options, bot)
+    except LostError as error:
+        raise OrtalabError(f"{label(options.bot)} {error}; try once more") from None
+    except OSError as error:
+        raise OrtalabError(f"{label(options.logs or options.bot)}: {error.strerror}; name another") from None
+    finally:
+        starter.close()
+    for line in forfeits:
+        print(line)
+    print(_line(f"{label(options.bot)} against three searching:", found))
+    return FINDING if found.forfeits else DONE
 
 
-def _tell(state: State) -> None:
-    if state.history:
-        print_coloured(f"Player {describe(state.history[-1])}")
-    if not state.history or state.history[-1][1] in {PICK_UP, END}:
-        print_coloured(f"{view(state)}\n")
+def _measure(options: Namespace, bot: "Bot") -> tuple[Share, list[str]]:
+    """Play the games of a bot; return its share, and a line for each forfeit, with the game's text."""
+    forfeits: list[str] = []
+    folder = Path(options.logs) if options.logs else None
+    if folder:
+        folder.mkdir(parents=True, exist_ok=True)
+    with passing_line(sys.stderr) as passing:
+
+        def told(number: int, seed: int, game: Game) -> None:
+            passing(f"{number + 1} of {options.games} games, {len(forfeits)} forfeits")
+            if folder:
+                (folder / f"game-{number + 1}.jsonl").write_text(write_log(game), encoding="utf-8")
+            if game.loser is not None:
+                text = write_game(Recorded(seed, options.bonus, game.end.history))
+                forfeits.append(f"game {number + 1}, player {game.loser} forfeits: {game.reason}\n  {text}")
+            _start(bot, options.bot)
+
+        _start(bot, options.bot)
+        searching = player(effort=options.effort)
+        found = compare(bot, searching, options.games, options.seed or 0, bonus=options.bonus, told=told)
+    return found, forfeits
 
 
-def result(game: Game) -> str:
-    """Return who has won, and with what."""
-    scores = ", ".join(map(str, game.end.scores))
-    winners = " and ".join(map(str, game.winners))
-    forfeit = "" if game.loser is None else f"; player {game.loser} forfeits: {game.reason}"
-    return f"Points left: {scores}; player {winners} wins{forfeit}"
+def _start(bot: "Bot", file: str) -> None:
+    """Start a bot's process, so that starting it is no part of a play."""
+    try:
+        bot.start()
+    except OrtalabError as error:
+        raise error.at(label(file)) from None

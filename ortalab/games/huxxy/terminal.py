@@ -1,0 +1,126 @@
+"""A game at the terminal: a person in one seat types a play a line, and is told what is not valid and why."""
+# ruff: noqa: T201  (it speaks to the person)
+
+from collections.abc import Iterable
+
+from ortalab.errors import OrtalabError, shown
+from ortalab.games.huxxy.evaluate import Estimate, evaluate
+from ortalab.games.huxxy.game import Game, HuxxyError, Player, State, apply, as_play
+from ortalab.games.huxxy.players import EFFORT
+from ortalab.games.huxxy.rules import END, JOKER, MOVE, PICK_UP, PLAY, POINTS, RED, VALUES, Play, turn_so_far
+from ortalab.terminal import is_number, print_coloured, prompted, red
+
+HELP = (
+    "CARD GROUP plays a card, as in 5H 2, or 5H new; CARD FROM TO moves one between groups; pick takes a card and end "
+    "ends the turn; ? is a hint; undo; quit."
+)
+PERSON = 0
+"""The person's seat."""
+
+
+def converse(state: State, lines: Iterable[str], other: Player) -> State:
+    """Play with a person in the first seat, who types a play a line; an invalid play is explained."""
+    turn: list[State] = []
+    print(HELP, "\n")
+    words = prompted(lines)
+    while not state.is_over:
+        if state.player != PERSON:
+            play = as_play(other(*state.seen()))
+            print_coloured(f"Player {describe(play)}")
+            state, turn = apply(state, play), []
+            continue
+        print_coloured(view(state))
+        line = next(words, None)
+        if line is None:
+            break
+        try:
+            match line.lower():
+                case "undo":
+                    state = turn.pop() if turn else state
+                case "?" | "hint":
+                    print_coloured(hint(state))
+                case _:
+                    after = apply(state, read_play(state, line))
+                    turn.append(state)
+                    state = after
+        except OrtalabError as error:
+            print(error)
+    print(result(Game(state, state)) if state.is_over else "The game is left.")
+    return state
+
+
+def hint(state: State) -> str:
+    """Return the best play found, what it leaves, and the next best."""
+    for effort in (EFFORT, 50 * EFFORT):
+        *_, estimates = evaluate(state.view, effort)
+        if estimates:
+            return "; next best: ".join(map(_leaves, estimates[:2]))
+    raise HuxxyError("no way is found to end the turn from here; take plays back with undo")
+
+
+def _leaves(estimate: Estimate) -> str:
+    about = "about " * (estimate.move[1] == PICK_UP)
+    return f"{describe(estimate.move)}, which leaves {about}{-estimate.value:.0f} points after the turn"
+
+
+def read_play(state: State, text: str) -> Play:
+    """Read a play as it is typed, for the player whose play is next."""
+    who, new = state.player, len(state.table)
+    match text.upper().split():
+        case ["PICK"]:
+            return who, PICK_UP, None
+        case ["END"]:
+            return who, END, None
+        case [card, "NEW"] if card in POINTS:
+            return who, PLAY, (card, new)
+        case [card, to] if card in POINTS and is_number(to):
+            return who, PLAY, (card, int(to))
+        case [card, source, to] if card in POINTS and is_number(source) and (is_number(to) or to == "NEW"):
+            return who, MOVE, (card, int(source), new if to == "NEW" else int(to))
+        case _:
+            raise HuxxyError(f"unknown play {shown(text)}; write it like 5H 2, 5H new, 5H 1 2, pick or end")
+
+
+def describe(play: Play) -> str:
+    """Write a play in words.
+
+    >>> describe((1, 2, ("0H", 0, 3)))
+    '1 moves 0H from group 0 to group 3'
+    """
+    who, kind, details = play
+    if details is None:
+        return f"{who} " + ("picks up a card" if kind == PICK_UP else "ends the turn")
+    card, *source, to = details
+    return f"{who} moves {card} from group {source[0]} to group {to}" if source else f"{who} plays {card} to group {to}"
+
+
+def view(state: State) -> str:
+    """Return the table, and the hand of the player on turn."""
+    rows = [f"{place:3}: {_cards(group)}" for place, group in enumerate(state.table)] or ["     the table is empty"]
+    held = ", ".join(str(len(hand)) for hand in state.hands)
+    rows.append(
+        f"Stock: {len(state.stock)}   Cards held: {held}   Plays: {len(turn_so_far(state.history, state.player))}"
+    )
+    return "\n".join([*rows, f"Player {state.player}: {_cards(state.hands[state.player])}"])
+
+
+def _cards(cards: Iterable[str]) -> str:
+    """Return cards in the order of their values, red ones in red where standard output is a terminal."""
+    ordered = sorted(cards, key=lambda card: (card == JOKER, VALUES.find(card[0]), card))
+    return " ".join(red(card) if card[1] in RED else card for card in ordered)
+
+
+def tell(state: State) -> None:
+    """Print the last play, and the table at the end of a turn."""
+    if state.history:
+        print_coloured(f"Player {describe(state.history[-1])}")
+    if not state.history or state.history[-1][1] in {PICK_UP, END}:
+        print_coloured(f"{view(state)}\n")
+
+
+def result(game: Game) -> str:
+    """Return who has won, and with what."""
+    scores = ", ".join(map(str, game.end.scores))
+    winners = " and ".join(map(str, game.winners))
+    forfeit = "" if game.loser is None else f"; player {game.loser} forfeits: {game.reason}"
+    return f"Points left: {scores}; player {winners} wins{forfeit}"
