@@ -1,5 +1,6 @@
 """Poker, Big-2, Huxxy and Poker Triangles: hands, whole games move by move, their texts, what is refused."""
 
+import json
 from collections.abc import Callable, Iterator
 
 from ortalab.errors import OrtalabError
@@ -7,8 +8,10 @@ from ortalab.games import poker
 from ortalab.games.big2 import protocol, table
 from ortalab.games.big2.cards import DECK, write_cards
 from ortalab.games.huxxy import game as huxxy
+from ortalab.games.huxxy import record as huxxy_record
+from ortalab.games.huxxy.evaluate import evaluate as huxxy_evaluate
 from ortalab.games.huxxy.players import ADDING_ON, SEARCHING, WHOLE_GROUPS, player
-from ortalab.games.triangles import cards, players, polygons, state, view
+from ortalab.games.triangles import cards, deal, evaluate, look, players, polygons, record, state, view
 from tests.corpus.chance import Chance
 
 HANDS = 400
@@ -49,12 +52,19 @@ def entries() -> Iterator[tuple[str, str]]:
     for number, styles in enumerate(HUXXY):
         played = huxxy.run([player(style, EFFORT) for style in styles], huxxy.deal(number, bonus=bool(number)))
         yield f"huxxy {number}", f"{huxxy.write_log(played)}{huxxy.legal_moves(played.dealt)}"
+        plays = played.end.history
+        text = huxxy_record.write_game(huxxy_record.Recorded(number, bool(number), plays))
+        states = huxxy_record.read_game(text).states()
+        yield f"huxxy {number}, as text", f"{text} {json.dumps(huxxy_record.as_json(states[len(states) // 2]))}"
+        judged = [list(huxxy_evaluate(state.view, 2 * EFFORT))[-1] for state in states[20:60:8]]
+        yield f"huxxy {number}, judged", f"{judged} {[huxxy.why_not(state, plays[0]) for state in states[::9]]}"
+        yield f"huxxy {number}, cut off", f"{[caught(huxxy_record.read_game, text[:-cut]) for cut in range(1, 9)]}"
     yield from triangles(chance)
 
 
 def triangles(chance: Chance) -> Iterator[tuple[str, str]]:
     """Yield games of Poker Triangles, of each player and shape."""
-    for name, make in players.PLAYERS.items():
+    for name, make in ((name, players.PLAYERS[name]) for name in players.QUICK):
         for shape in (polygons.TRIANGLE, polygons.SQUARE)[: 1 if name == "best" else 2]:
             deck = cards.new_deck()
             chance.shuffle(deck)
@@ -63,3 +73,13 @@ def triangles(chance: Chance) -> Iterator[tuple[str, str]]:
             end = players.run(make(chance), start, lambda now, seen=seen: seen.append(view.render(now)))  # type: ignore[misc]
             yield f"triangles {name} {shape.name}", "\n\n".join([*seen, f"{end.names} {end.score}"])
             yield f"triangles {name} {shape.name}, after its end", caught(state.apply, end, state.Discard(0))
+    for seed, rules in enumerate((deal.DAILY, deal.Rules("square", 5, 7, 0), deal.ASSIGNMENT)):
+        dealt, moves = deal.deal(seed, rules), list[state.Move]()
+        *_, judged = evaluate.evaluate(dealt, 3)
+        now = dealt
+        while not now.is_over:
+            moves.append(look.follow_table(now) if rules.discards is not None else state.legal_moves(now)[-1])
+            now = state.apply(now, moves[-1])
+        text = record.write_game(record.Game(seed, rules, tuple(moves)))
+        yield f"triangles {rules}", f"{text} {now.score} {judged} {json.dumps(record.as_json(dealt))}"
+        yield f"triangles {rules}, cut off", f"{[caught(record.read_game, text[:-cut]) for cut in range(1, 9)]}"
