@@ -11,6 +11,7 @@ from time import perf_counter
 from ortalab.commands.huxxy import compare
 from ortalab.games.huxxy.game import deal, run
 from ortalab.games.huxxy.players import ADDING_ON, WHOLE_GROUPS, player
+from ortalab.games.huxxy.record import Recorded, write_game
 from ortalab.games.huxxy.rules import PLAYERS, Play
 
 
@@ -39,14 +40,17 @@ class Timed:
 def main(games: int = 1000, compared: int = 400) -> None:
     """Print the table."""
     timed, forfeits, plays, winners = Timed(), 0, 0, Counter[int]()
+    lengths: list[int] = []
     begun = perf_counter()
     for seed in range(games):
         game = run([timed] * PLAYERS, deal(seed, bonus=seed % 2 == 1))
         forfeits += game.loser is not None
         plays += len(game.end.history)
         winners.update(game.winners)
+        lengths.append(len(write_game(Recorded(seed, seed % 2 == 1, game.end.history))))
     turns = sorted(timed.turns)
     print(f"{games} games of four, every other with Jokers: {forfeits} invalid plays of {plays}")
+    print(f"a game as text: {min(lengths)} to {max(lengths)} characters, {sum(lengths) / games:.0f} on average")
     print(f"won by seat: {dict(sorted(winners.items()))}")
     print(
         f"a turn: {1000 * sum(turns) / len(turns):.1f} ms on average, {1000 * turns[len(turns) // 2]:.1f} half of them"
@@ -56,8 +60,9 @@ def main(games: int = 1000, compared: int = 400) -> None:
         for bonus in (False, True):
             found = compare(player(), player(style), compared, bonus=bonus)
             print(
-                f"one against three that {name}{', with Jokers' * bonus}: {found.share:.1%} of {compared} games, "
-                f"points left {found.points:.1f} against {found.others:.1f}, forfeits {found.forfeits}"
+                f"one against three that {name}{', with Jokers' * bonus}: {found.share:.1%} ± {found.error:.1%} "
+                f"of {compared} games, points left {found.points:.1f} against {found.others:.1f}, "
+                f"forfeits {found.forfeits}"
             )
 
 
