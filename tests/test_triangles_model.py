@@ -200,7 +200,7 @@ def test_the_model_has_what_the_assignment_lists_and_nothing_else() -> None:
 WRONG_TYPES: list[Any] = [None, "1", 1.0, True, [1], b"1", object()]
 
 
-@pytest.mark.parametrize("wrong", WRONG_TYPES, ids=repr)
+@pytest.mark.parametrize("wrong", WRONG_TYPES, ids=lambda value: type(value).__name__)
 def test_an_argument_of_a_wrong_type_is_a_wrong_argument_and_changes_nothing(wrong: Any) -> None:  # noqa: ANN401
     for make in (PokerTriangles, lambda wrong: PokerTriangles(5, wrong), lambda wrong: PokerPolygons(wrong, 5)):
         with pytest.raises(WrongArgument):
