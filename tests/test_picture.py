@@ -14,6 +14,7 @@ from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.toolbar import Draw
 from ortalab.tables.ortalab.view.picture import CARD_WIDTH, PAINTS, WIDTH
 from ortalab.text.yaml import read_own_joker
+from tests.colours import SHEETS
 from tests.view_pages import RICH, SPRITE, STATES, SUITS, laid, link_opened, pictured
 
 every_state = pytest.mark.parametrize("model", [pytest.param(model, id=name) for name, model in STATES.items()])
@@ -74,6 +75,13 @@ def test_an_empty_table_has_a_picture_too() -> None:
 def test_every_joker_brings_its_drawing(joker: str) -> None:
     text = pictured(Round(jokers=(JokerCard(joker),)))
     assert f'id="j-{joker.lower().replace(" ", "-")}"' in text
+
+
+def test_a_plate_is_as_pale_as_on_the_page() -> None:
+    share = re.search(r"--plate: color-mix\(in oklab, var\(--kind\) (\d+)%", SHEETS["cards"])
+    assert share
+    (plate,) = re.findall(r'<g transform="[^"]+"><path fill-opacity="([^"]+)"', pictured(laid("", "", "Baron")))
+    assert float(plate) == int(share[1]) / 100
 
 
 def test_every_class_of_the_sprite_has_its_paint() -> None:

@@ -52,7 +52,7 @@ PAINTS = {
     "k": 'fill="none" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round"',
     "k wide": 'fill="none" stroke="currentColor" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round"',
     "s": 'fill="currentColor"',
-    "c": "",  # takes the plate's colour from where it is used
+    "c": 'fill-opacity=".58"',  # takes its colour from where it is used, as pale as on the page
     "p": f'fill="{STOCK}"',
 }
 """The attributes in place of a symbol's classes: a picture that is opened elsewhere has no style sheet."""
