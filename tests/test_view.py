@@ -14,6 +14,7 @@ from ortalab.page.overlay import Popover
 from ortalab.page.settings import SETTINGS
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Row
+from ortalab.scoring.rulesets import RULES
 from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.state.ids import DRAWER, EDITOR, PANEL
@@ -23,6 +24,7 @@ from ortalab.tables.ortalab.state.names import slot_id
 from ortalab.tables.ortalab.state.shelf import LONGEST_FIND, THINGS
 from ortalab.tables.ortalab.state.solver import Solver
 from ortalab.tables.ortalab.view import REGIONS, regions
+from ortalab.tables.ortalab.view.faces import PLAIN_EMBLEM, emblem
 from tests.view_pages import HOSTILE, PROPOSED, RICH, STATES, by_id, controls, drawn, read, with_class
 
 ROOT = Path(__file__).parents[1]
@@ -91,6 +93,12 @@ def test_every_drawing_is_in_the_sprite(model: Model) -> None:
     symbols = set(re.findall(r'<symbol id="([^"]+)"', sprite))
     used = {element.attributes["href"].removeprefix("#") for element in drawn(model) if element.tag == "use"}
     assert used <= symbols
+
+
+def test_every_joker_of_the_rulesets_has_a_drawing_of_its_own() -> None:
+    jokers = {joker for book in RULES.values() for joker in book.values()}
+    symbols = set(re.findall(r'<symbol id="(j-[^"]+)"', (ROOT / "static/sprite.svg").read_text(encoding="utf-8")))
+    assert sorted(map(emblem, jokers)) == sorted(symbols - {PLAIN_EMBLEM})
 
 
 def test_the_sprite_holds_nothing_else() -> None:

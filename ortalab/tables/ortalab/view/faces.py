@@ -14,6 +14,13 @@ from ortalab.tables.ortalab.state.shelf import kind_of
 from ortalab.tables.ortalab.view.words import EDITION_WORDS, rule_of, signed, stamp_of
 
 PLAIN_EMBLEM = "j-plain"
+NEWER = frozenset(
+    {
+        *("The Order", "The Tribe", "Shoot The Moon", "Arrowhead", "Onyx Agate"),
+        *("Scholar", "Walkie Talkie", "Hack", "Hanging Chad"),
+    }
+)
+"""The jokers with a drawing beside those of rules 1."""
 DRAWING = Markup('<svg aria-hidden="true"><use href="#{}"/></svg>')
 INDEX = Markup('<span class="idx" aria-hidden="true"><b>{}</b></span>')
 FIGURE = Markup('<svg class="fig" aria-hidden="true"><use href="#court-{}"/></svg>')
@@ -60,12 +67,13 @@ def joker_face(card: JokerCard, joker: Joker) -> Face:
 
 
 def emblem(joker: Joker) -> str:
-    """Return the name of a joker's drawing; those that are not the assignment's share a plain one.
+    """Return the name of a joker's drawing; those without one share a plain one.
 
     >>> emblem(BOOK["Sock And Buskin"])
     'j-sock-and-buskin'
     """
-    return f"j-{joker.name.lower().replace(' ', '-')}" if BOOK.get(joker.name) is joker else PLAIN_EMBLEM
+    is_drawn = joker.name in BOOK or joker.name in NEWER
+    return f"j-{joker.name.lower().replace(' ', '-')}" if is_drawn else PLAIN_EMBLEM
 
 
 def printed_rule(joker: Joker) -> Markup:
