@@ -25,6 +25,7 @@ from ortalab.tables.ortalab.state.shelf import LONGEST_FIND, THINGS
 from ortalab.tables.ortalab.state.solver import Solver
 from ortalab.tables.ortalab.view import REGIONS, regions
 from ortalab.tables.ortalab.view.faces import PLAIN_EMBLEM, emblem
+from tests.colours import SHEETS
 from tests.view_pages import HOSTILE, PROPOSED, RICH, STATES, by_id, controls, drawn, read, with_class
 
 ROOT = Path(__file__).parents[1]
@@ -99,6 +100,17 @@ def test_every_joker_of_the_rulesets_has_a_drawing_of_its_own() -> None:
     jokers = {joker for book in RULES.values() for joker in book.values()}
     symbols = set(re.findall(r'<symbol id="(j-[^"]+)"', (ROOT / "static/sprite.svg").read_text(encoding="utf-8")))
     assert sorted(map(emblem, jokers)) == sorted(symbols - {PLAIN_EMBLEM})
+
+
+def test_no_style_reaches_into_a_drawing() -> None:
+    sprite = (ROOT / "static/sprite.svg").read_text(encoding="utf-8").partition("<symbol")[2]
+    inner = {name for names in re.findall(r'class="([^"]+)"', sprite) for name in names.split()}
+    reaching = [  # a drawing is used in a tree of its own: what it is given from outside are its inherited properties
+        selector
+        for selector in re.findall(r"([^{},;/]+)\{", SHEETS["cards"])
+        if re.search(rf"\S[ >+~]+[^ ]*\.(?:{'|'.join(inner)})(?![\w-])\S*$", selector.strip())
+    ]
+    assert reaching == []
 
 
 def test_the_sprite_holds_nothing_else() -> None:
