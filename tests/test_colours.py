@@ -39,6 +39,7 @@ GLASS = (
     "#ffffffc0 over #dcebeed9 over var(--stone)",
 )
 STEEL = tuple(f"#0000000a over {stop}" for stop in ("#e2e6e9", "#c6ccd1", "#e9ecee", "#c8ced3"))
+GRANITE = ("#c9cdc8", "#e2e5e1 over #c9cdc8")
 HOLO = ("#ffb3dd8c", "#b4f0d08c", "#b2ccff8c", "#ffe9a88c", "#23408a1c", "#8a235c1c")
 POLY = ("#f58f78a6", "#f7c95f80", "#8fd09a73", "#7fabef8c", "#c192e3a6")
 FOIL = ("#c9d8ecb3", "#eef4fbcc")
@@ -70,7 +71,13 @@ MEET = (
     Meet(TEXT, "h d s c", tuple(f"{stop} over var(--stock)" for stop in (*HOLO[:4], *FOIL)), ("paper",)),
     Meet(MARK, "h d s c", FINISHED, ("paper",)),  # … and there
     Meet(TEXT, "h d s c ink", ("stock",), ("paper",), 0.87),  # what does nothing in this round
-    Meet(TEXT, "chips", ("chips-wash",), ("paper",)),
+    Meet(TEXT, "chips", ("chips-wash", "stock"), ("paper",)),
+    Meet(TEXT, "#3d423f", GRANITE, ("paper",)),  # the index of a Stone is small
+    Meet(TEXT, "#3d423f", GRANITE[:1], ("paper",), 0.87),
+    Meet(MARK, "#3d423f", ("#b0b5b0",), ("paper",), 0.87),  # a grain, smaller than a letter
+    Meet(TEXT, "#3d423f", tuple(f"{stop} over #c9cdc8" for stop in (*HOLO[:4], *FOIL)), ("paper",)),
+    Meet(TEXT, "ink", tuple(f"{stop} over #c9cdc8" for stop in (*HOLO, *POLY, *FOIL)), ("paper",)),
+    Meet(MARK, "ink", ("#b4bab5", *GRANITE), ("paper",)),  # the edges of a rock
     Meet(TEXT, "mult", ("mult-wash",), ("paper",)),
     Meet(TEXT, "on-ink", ("times",), ("paper",)),
     Meet(TEXT, "#14161c", BANDS, ("paper",)),
@@ -101,6 +108,7 @@ DECORATION = {
     "#8fb4bb8c": "…",
     "#767f86": "the edge of steel",
     "#f4f6f7b3": "… and within it",
+    "#757c78": "the edge of granite",
     "#ffffff2e": "what is brushed into steel, lighter than it",
     "#fffffff0": "a gleam, lighter than the glass",
     "#fff0": "nothing",

@@ -13,7 +13,7 @@ from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.toolbar import Draw
 from ortalab.tables.ortalab.view.picture import CARD_WIDTH, PAINTS, WIDTH
-from ortalab.text.yaml import read_own_joker
+from ortalab.text.yaml import read_own_joker, read_round
 from tests.colours import SHEETS
 from tests.view_pages import RICH, SPRITE, STATES, SUITS, laid, link_opened, pictured
 
@@ -82,6 +82,19 @@ def test_a_plate_is_as_pale_as_on_the_page() -> None:
     assert share
     (plate,) = re.findall(r'<g transform="[^"]+"><path fill-opacity="([^"]+)"', pictured(laid("", "", "Baron")))
     assert float(plate) == int(share[1]) / 100
+
+
+STONES = "{rules: 2, cards_played: [10h stone, qd stone foil], cards_held_in_hand: [as stone polychrome]}"
+
+
+def test_a_stone_is_a_rock_with_its_stamp_and_a_struck_index() -> None:
+    text, plain = pictured(read_round(STONES)), pictured(laid("10h,Qd", "As"))
+    assert 'id="rock"' in text
+    assert "court-Q" not in text
+    assert text.count(">+50</text>") == len(re.findall('<use href="#rock"', text)) == 3
+    assert not set(SUITS.values()) & set(re.findall("#[0-9a-f]{6}", text))
+    struck = re.findall(r'<rect [^>]*height="1"', text)
+    assert (len(struck), re.findall(r'<rect [^>]*height="1"', plain)) == (3, [])
 
 
 def test_every_class_of_the_sprite_has_its_paint() -> None:

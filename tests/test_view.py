@@ -17,6 +17,7 @@ from ortalab.scoring.round import Row
 from ortalab.scoring.rulesets import RULES
 from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME
 from ortalab.tables.ortalab.input.controls import clicked
+from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.ids import DRAWER, EDITOR, PANEL
 from ortalab.tables.ortalab.state.messages import PinStep
 from ortalab.tables.ortalab.state.model import Model, Replay, Shelf, Slot, Tab, example
@@ -25,10 +26,12 @@ from ortalab.tables.ortalab.state.shelf import LONGEST_FIND, THINGS
 from ortalab.tables.ortalab.state.solver import Solver
 from ortalab.tables.ortalab.view import REGIONS, regions
 from ortalab.tables.ortalab.view.faces import PLAIN_EMBLEM, emblem
+from ortalab.text.yaml import read_round
 from tests.colours import SHEETS
 from tests.view_pages import HOSTILE, PROPOSED, RICH, STATES, by_id, controls, drawn, read, with_class
 
 ROOT = Path(__file__).parents[1]
+STONES = Model(Table(read_round("{rules: 2, cards_played: [10h stone, qd stone foil], jokers: [Hack]}")))
 everywhere = pytest.mark.parametrize("model", STATES.values(), ids=STATES)
 
 
@@ -102,6 +105,12 @@ def test_every_joker_of_the_rulesets_has_a_drawing_of_its_own() -> None:
     assert sorted(map(emblem, jokers)) == sorted(symbols - {PLAIN_EMBLEM})
 
 
+def test_a_stone_has_a_rock_for_its_figure() -> None:
+    names = {el.attributes["href"] for el in drawn(STONES) if el.tag == "use"}
+    assert "#rock" in names
+    assert "#court-Q" not in names
+
+
 def test_no_style_reaches_into_a_drawing() -> None:
     sprite = (ROOT / "static/sprite.svg").read_text(encoding="utf-8").partition("<symbol")[2]
     inner = {name for names in re.findall(r'class="([^"]+)"', sprite) for name in names.split()}
@@ -115,7 +124,8 @@ def test_no_style_reaches_into_a_drawing() -> None:
 
 def test_the_sprite_holds_nothing_else() -> None:
     sprite = (ROOT / "static/sprite.svg").read_text(encoding="utf-8")
-    hrefs = {el.attributes["href"] for model in STATES.values() for el in drawn(model) if el.tag == "use"}
+    models = (*STATES.values(), STONES)
+    hrefs = {el.attributes["href"] for model in models for el in drawn(model) if el.tag == "use"}
     courts = {"#court-K", "#court-Q", "#court-J"}
     pips = {"#pip-s", "#pip-h", "#pip-c", "#pip-d"}  # the page has them as letters, the picture draws them
     assert {f"#{name}" for name in re.findall(r'<symbol id="([^"]+)"', sprite)} == hrefs | courts | pips

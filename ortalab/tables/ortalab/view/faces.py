@@ -23,7 +23,7 @@ NEWER = frozenset(
 """The jokers with a drawing beside those of rules 1."""
 DRAWING = Markup('<svg aria-hidden="true"><use href="#{}"/></svg>')
 INDEX = Markup('<span class="idx" aria-hidden="true"><b>{}</b></span>')
-FIGURE = Markup('<svg class="fig" aria-hidden="true"><use href="#court-{}"/></svg>')
+FIGURE = Markup('<svg class="fig" aria-hidden="true"><use href="#{}"/></svg>')
 PIP = Markup('<span class="pip{}" aria-hidden="true"></span>')
 STAMP = Markup('<span class="stamp" aria-hidden="true">{}</span>')
 BAND = Markup('<span class="ed" aria-hidden="true">{edition} <span>{gain}</span></span><span class="fin"></span>')
@@ -48,7 +48,8 @@ class Face(NamedTuple):
 @lru_cache(maxsize=256)
 def card_face(card: Card) -> Face:
     """Return the face of a card: index, figure, the enhancement's stamp, the edition's band."""
-    figure = FIGURE.format(card.rank) if card.rank in FACES else PIP.format(" ace" if card.rank is Rank.ACE else "")
+    drawing = drawing_of(card)
+    figure = FIGURE.format(drawing) if drawing else PIP.format(" ace" if card.rank is Rank.ACE else "")
     stamp = enhancement = NONE
     if card.enhancement:
         stamp = STAMP.format(stamp_of(card.enhancement) or DRAWING.format("pip-w"))
@@ -64,6 +65,17 @@ def joker_face(card: JokerCard, joker: Joker) -> Face:
     data = JOKER.format(kind=kind_of(joker), edition=_edition(card.edition))
     label = LABEL.format(emblem=emblem(joker), name=joker.name, badge=joker.foot)
     return Face("joker", data, label + _band(card.edition))
+
+
+def drawing_of(card: Card) -> str:
+    """Return the name of a card's drawing, "" where its figure is its pip.
+
+    >>> from ortalab.cards import Suit
+    >>> from ortalab.scoring.round import Enhancement
+    >>> [drawing_of(Card(Rank.QUEEN, Suit.SPADES, mark)) for mark in (None, Enhancement.STONE)]
+    ['court-Q', 'rock']
+    """
+    return "rock" if card.is_blank else f"court-{card.rank}" if card.rank in FACES else ""
 
 
 def emblem(joker: Joker) -> str:

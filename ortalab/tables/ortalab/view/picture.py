@@ -6,9 +6,10 @@ It has a light background in every theme, for paper and chats; its suits have th
 import re
 from collections.abc import Mapping
 
-from ortalab.cards import FACES, Rank
+from ortalab.cards import Rank
 from ortalab.page.elements import NONE
 from ortalab.page.markup import Markup
+from ortalab.scoring.gains import Unit
 from ortalab.scoring.round import MOST, Card, Enhancement, JokerCard, Round, Row
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.actions.replay import scored
@@ -18,13 +19,14 @@ from ortalab.tables.ortalab.state.model import EMPTY
 from ortalab.tables.ortalab.state.names import SUIT_LETTERS
 from ortalab.tables.ortalab.state.shelf import kind_of
 from ortalab.tables.ortalab.view.captions import Caption, captions_of
-from ortalab.tables.ortalab.view.faces import emblem
+from ortalab.tables.ortalab.view.faces import drawing_of, emblem
 from ortalab.tables.ortalab.view.words import EDITION_WORDS, number, signed, stamp_of
 
 PREDICT = "What does this round score?"
 WIDTH, HEIGHT = 860, 720
 CARD_WIDTH, CARD_HEIGHT, GAP, LEFT, TOP, LINE = 120, 150, 16, 140, 170, 184
 INK, QUIET, STONE, STOCK, EDGE = "#191a20", "#48504d", "#d3dad6", "#fffdf7", "#b9b6a8"
+GRANITE, ROCK, FAINT = "#c9cdc8", "#a5aca6", "#3d423f"
 INKS = {"chips": "#174a9c", "mult": "#ad1a14", "times": "#8d0a24", "rules": "#5a3490", "again": "#704500"}
 INKS |= {"copy": "#0f5f4c", "no": QUIET}
 LETTER = 0.66
@@ -135,27 +137,47 @@ def _row(round_: Round, row: Row, top: int, scored_round: Round, suits: Mapping[
 
 
 def _ground(thing: Card | JokerCard) -> str:
-    marks = {Enhancement.GLASS: "#dcebee", Enhancement.STEEL: "#d5dade"}
+    marks = {Enhancement.GLASS: "#dcebee", Enhancement.STEEL: "#d5dade", Enhancement.STONE: GRANITE}
     return marks.get(thing.enhancement, STOCK) if isinstance(thing, Card) and thing.enhancement else STOCK
 
 
 def _card(card: Card, ink: str, x: float, top: float) -> Markup:
-    pip = f"pip-{SUIT_LETTERS[card.suit]}"
-    name = f"court-{card.rank}" if card.rank in FACES else pip
-    size = 66 if card.rank in FACES or card.rank is Rank.ACE else 54
+    pip, drawing = f"pip-{SUIT_LETTERS[card.suit]}", drawing_of(card)
+    size = 66 if drawing or card.rank is Rank.ACE else 54
     low = 38 if card.edition else 12
-    parts = [
-        _text(x + 10, top + 38, str(card.rank), 34, ink, weight="800"),
-        _use(pip, x + 11, top + 48, 22, ink, ink),
-        _use(name, x + CARD_WIDTH - size - 10, top + CARD_HEIGHT - size - low, size, ink, ink),
-    ]
-    if card.enhancement is Enhancement.WILD:
-        parts.append(_use("pip-w", x + CARD_WIDTH - 46, top + 10, 36, INK, INK))
-    elif card.enhancement:
-        unit = "chips" if card.enhancement is Enhancement.BONUS else "mult"
-        parts.append(_box(x + CARD_WIDTH - 52, top + 12, 42, 24, 5, STOCK, INKS[unit]))
-        parts.append(_text(x + CARD_WIDTH - 31, top + 30, stamp_of(card.enhancement), 16, INKS[unit], anchor="middle"))
-    return NONE.join(parts)
+    inks = (INK, ROCK) if card.is_blank else (ink, ink)
+    figure = _use(drawing or pip, x + CARD_WIDTH - size - 10, top + CARD_HEIGHT - size - low, size, *inks)
+    index = _struck_index(card, pip, x, top) if card.is_blank else _index(card, pip, ink, x, top)
+    return index + figure + _stamp(card, x, top)
+
+
+def _index(card: Card, pip: str, ink: str, x: float, top: float) -> Markup:
+    rank = _text(x + 10, top + 38, str(card.rank), 34, ink, weight="800")
+    return rank + _use(pip, x + 11, top + 48, 22, ink, ink)
+
+
+def _struck_index(card: Card, pip: str, x: float, top: float) -> Markup:
+    """Return the index of a card that has no rank and suit any more, small and struck out."""
+    rank = str(card.rank)
+    wide = round(20 * LETTER * len(rank), 1)
+    return NONE.join(
+        (
+            _text(x + 10, top + 30, rank, 20, FAINT, weight="800"),
+            _use(pip, x + 12 + wide, top + 15, 16, FAINT, FAINT),
+            _box(x + 8, top + 22, wide + 22, 1, 0, FAINT, FAINT),
+        )
+    )
+
+
+def _stamp(card: Card, x: float, top: float) -> Markup:
+    """Return the stamp of a card's enhancement: its number, or the four pips of Wild."""
+    if card.enhancement is None:
+        return NONE
+    if not (text := stamp_of(card.enhancement)):
+        return _use("pip-w", x + CARD_WIDTH - 46, top + 10, 36, INK, INK)
+    ink = INKS["chips" if card.enhancement.scored and card.enhancement.scored.unit is Unit.CHIPS else "mult"]
+    box = _box(x + CARD_WIDTH - 52, top + 12, 42, 24, 5, STOCK, ink)
+    return box + _text(x + CARD_WIDTH - 31, top + 30, text, 16, ink, anchor="middle")
 
 
 def _joker(card: JokerCard, joker: Joker, x: float, top: float) -> Markup:
