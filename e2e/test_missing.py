@@ -13,12 +13,13 @@ from playwright.sync_api import expect
 
 import build
 from e2e.hands import LIVE, Gate
+from e2e.watch import Watch
 from tools.serving import FOLDER, Handler
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page, Request, Route
+    from collections.abc import Iterator
 
-    from e2e.watch import Watch
+    from playwright.sync_api import Browser, Page, Request, Route
 
     Watched = tuple[Page, Watch]
 
@@ -123,20 +124,31 @@ def test_without_boot_js_the_page_says_by_itself_that_it_did_not_start(watched: 
     assert len(asked) == 2  # and once anew, past what the browser keeps: the reload is not to find that again
 
 
+@pytest.fixture
+def timed(browser: Browser, address: str) -> Iterator[Page]:
+    """Give a page whose clock the test moves, in a profile of its own: all pages of a profile have that clock."""
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    watch = Watch(page, address)
+    page.clock.install()
+    yield page
+    watch.close()
+    context.close()
+
+
 @pytest.mark.parametrize(("name", "kind"), [("shell", "bin"), ("page", "css"), ("figures", "js")])
 def test_a_file_of_which_no_byte_comes_for_twenty_seconds_is_told(
-    page: Page, address: str, name: str, kind: str
+    timed: Page, address: str, name: str, kind: str
 ) -> None:
-    Gate(page, rf"/{name}-\w+\.{kind}$")
-    page.clock.install()
-    page.goto(address, wait_until="commit")
-    page.wait_for_function(SHARE, arg=[name], polling=50)  # nothing is painted without a style sheet
-    page.clock.fast_forward(QUIET)
-    page.clock.fast_forward(SILENT - 1_000)
-    expect(page.locator("#boot")).to_be_hidden()
-    notice = page.locator("#boot")
+    Gate(timed, rf"/{name}-\w+\.{kind}$")
+    timed.goto(address, wait_until="commit")
+    timed.wait_for_function(SHARE, arg=[name], polling=50)  # nothing is painted without a style sheet
+    timed.clock.fast_forward(QUIET)
+    timed.clock.fast_forward(SILENT - 1_000)
+    expect(timed.locator("#boot")).to_be_hidden()
+    notice = timed.locator("#boot")
     for _ in range((QUIET + SILENT) // 1_000):  # where a file is reported only now, the page waits anew
-        page.clock.fast_forward(1_000)
+        timed.clock.fast_forward(1_000)
         if notice.is_visible():
             break
     expect(notice).to_contain_text(re.compile(rf"did not arrive \({name}-\w+\.{kind}\)"))
@@ -144,18 +156,17 @@ def test_a_file_of_which_no_byte_comes_for_twenty_seconds_is_told(
     expect(notice.get_by_role("button", name="Retry")).to_be_visible()
 
 
-def test_a_file_that_comes_late_hides_no_other_that_never_comes(page: Page, address: str) -> None:
-    Gate(page, r"/shell-\w+\.bin$")
-    late = Gate(page, r"/figures-\w+\.js$")
-    page.clock.install()
-    page.goto(address, wait_until="commit")
-    page.wait_for_function(SHARE, arg=["shell", "figures"])
-    page.clock.fast_forward(QUIET)
+def test_a_file_that_comes_late_hides_no_other_that_never_comes(timed: Page, address: str) -> None:
+    Gate(timed, r"/shell-\w+\.bin$")
+    late = Gate(timed, r"/figures-\w+\.js$")
+    timed.goto(address, wait_until="commit")
+    timed.wait_for_function(SHARE, arg=["shell", "figures"])
+    timed.clock.fast_forward(QUIET)
     late.open()
-    page.wait_for_function(SHARE, arg=["shell"])
-    page.clock.fast_forward(QUIET)
-    page.clock.fast_forward(SILENT)
-    expect(page.locator("#boot")).to_contain_text(re.compile(r"did not arrive \(shell-\w+\.bin\)"))
+    timed.wait_for_function(SHARE, arg=["shell"])
+    timed.clock.fast_forward(QUIET)
+    timed.clock.fast_forward(SILENT)
+    expect(timed.locator("#boot")).to_contain_text(re.compile(r"did not arrive \(shell-\w+\.bin\)"))
 
 
 class Slow(Handler):
