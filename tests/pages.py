@@ -22,12 +22,12 @@ from ortalab.page.messages import (
     Typed,
 )
 from ortalab.page.settings import CHOICES, Preferences
-from ortalab.scoring.jokers import VERSION
-from ortalab.scoring.round import Edition, Row
+from ortalab.scoring.round import Edition, Enhancement, Row
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.areas import AREAS
+from ortalab.tables.ortalab.state.books import NAMES
 from ortalab.tables.ortalab.state.compare import CompareAct, Printed
 from ortalab.tables.ortalab.state.effects import Effect
 from ortalab.tables.ortalab.state.messages import (
@@ -73,6 +73,7 @@ from ortalab.tables.ortalab.state.toolbar import (
     Resume,
     SaveFailed,
     SetBrush,
+    SetRules,
     Sort,
     StoredRounds,
 )
@@ -123,7 +124,7 @@ edits = (
     | st.builds(Add, names, st.none() | slots)
     | st.builds(Move, slots, slots)
     | st.builds(Remove, slots)
-    | st.builds(SetEnhancement, slots, st.none() | st.sampled_from(VERSION.enhancements))
+    | st.builds(SetEnhancement, slots, st.none() | st.sampled_from(Enhancement))
     | st.builds(SetEdition, slots, st.none() | st.sampled_from(Edition))
     | st.sampled_from([Act.CLEAR, Act.RESET])
     | st.builds(Duplicate, slots)
@@ -148,7 +149,8 @@ looks: st.SearchStrategy[Message] = (
     | st.sampled_from([act for act in (*Act, *PageAct) if act not in {PageAct.UNDO, PageAct.REDO}])
     | st.builds(AimShelf, st.sampled_from([*AREAS]), st.none() | st.integers(0, 4))
     | st.builds(Open, st.sampled_from(Drawer))
-    | st.builds(SetBrush, st.sampled_from(VERSION.enhancements) | st.sampled_from(Edition))
+    | st.builds(SetBrush, st.sampled_from(Enhancement) | st.sampled_from(Edition))
+    | st.builds(SetRules, st.sampled_from(NAMES))
     | st.sampled_from([ToolbarAct.DEAL, ToolbarAct.SAVE_ROUND, ToolbarAct.EXPORT])
     | st.builds(Forget, st.sampled_from(["one", "other"]))
     | st.builds(StoredRounds, st.tuples(links, links), st.sampled_from(["", "{", '{"ortalab": 2}', SAVED]))

@@ -46,8 +46,8 @@ def test_a_link_brings_its_jokers_and_is_written_again_as_it_was() -> None:
 
 
 def test_a_link_without_its_switch_knows_no_joker_of_the_pack() -> None:
-    assert decode("1&p=3h&j=Hack").complaints[0].startswith("The 1st joker: unknown joker 'Hack'")
-    assert decode("1&p=3h&x=PACK&j=hack").round.jokers[0].name == "Hack"
+    assert decode("1&p=3h&j=Dusk").complaints[0].startswith("The 1st joker: unknown joker 'Dusk'")
+    assert decode("1&p=3h&x=PACK&j=dusk").round.jokers[0].name == "Dusk"
     assert decode("1&p=3h&x=pack") == decode("1&p=3h")
 
 

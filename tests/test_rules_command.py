@@ -105,7 +105,10 @@ def test_every_command_that_reads_a_round_takes_the_option(run: Run) -> None:
     assert json.loads(run("stone.yml", "--rules=2", "--json")[1])["score"] == "165"
     assert run("solve", "stone.yml", "--rules=2", "--keep", "played")[1].startswith("165 (High Card, 165 before)\n")
     assert run("solve", "stone-2.yml", "--bench", "Scholar")[0] == DONE
-    assert run("link", "both.yml", "--rules=2")[:2] == (DONE, "#1&p=Kh&j=Joker\n")
+    assert run("link", "both.yml", "--rules=2")[:2] == (DONE, "#1&r=2&p=Kh&j=Joker\n")
+    assert run("read", "#1&r=2&p=Kh")[1].startswith("rules: 2\n")
+    said = "ortalab: Stone is not in rules 1, so score this round with --rules 2\n"
+    assert run("read", "#1&p=Kh-stone")[2] == said
     assert run("compare", "stone.yml", "--rules=2", stdin=lines)[:2] == (
         DONE,
         "The explanation is ours to the letter.\n",

@@ -160,6 +160,7 @@ CLAIMS = {
     "Nobody is left out": ("4c.4h.9s&j=Splash.Odd-Todd", "4c.4h.9s&j=Odd-Todd"),
     "A copy of a copy": ("Qs.Qd.Jh&j=Blueprint.Blueprint.Smiley-Face.Joker", "Qs.Qd.Jh&j=Blueprint.Smiley-Face.Joker"),
     "One suit too few": ("7h.7c.7d.7d-wild&j=Flower-Pot.Abstract-Joker", "7h.7c.7d.7d&j=Flower-Pot.Abstract-Joker"),
+    "A stone comes first": ("1&r=2&p=7d-stone.Ks.Kh&j=Hanging-Chad", "1&r=2&p=Ks.7d-stone.Kh&j=Hanging-Chad"),
     "Every card a face": (
         "3d.3s&j=Pareidolia.Sock-And-Buskin.Photograph.Scary-Face",
         "3d.3s&j=Sock-And-Buskin.Photograph.Scary-Face",
@@ -178,7 +179,7 @@ def test_what_is_said_of_an_example_is_true(shown: Example) -> None:
     if title in HANDS:
         assert score(decode(link).round).hand.prose == HANDS[title]
     else:
-        more, less = (f"1&p={rest}" for rest in CLAIMS[title])
+        more, less = (rest if rest.startswith("1&") else f"1&p={rest}" for rest in CLAIMS[title])
         assert more == link
         assert total(more) > total(less)
 

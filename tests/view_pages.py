@@ -106,6 +106,7 @@ OWN = link_opened("1&p=3h.Kd&j=Low-Tide-foil.Hack.Joker&b=Low-Tide&x=pack&x=Low-
 
 STATES = {
     "a joker of its own": OWN,
+    "jokers that rules 2 lack": link_opened("1&r=2&p=7d-stone.Ks&h=2c-stone-foil&j=Droll-Joker-foil&b=Crazy-Joker"),
     "a joker of its own open": replace(OWN, overlay=Popover(Slot(Row.JOKERS, 0))),
     "more jokers": replace(example(), shelf=Shelf(more=True)),
     "a joker being declared": replace(

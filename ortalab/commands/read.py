@@ -7,7 +7,7 @@ from ortalab.errors import OrtalabError
 from ortalab.scoring.round import Card
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.areas import AREAS, Aside
-from ortalab.tables.ortalab.state.books import uses_pack
+from ortalab.tables.ortalab.state.books import rules_with, uncounted, uses_pack
 from ortalab.terminal import DONE, warn
 from ortalab.text.yaml import write_round
 
@@ -29,6 +29,9 @@ def run(options: Namespace) -> int:
         warn("no card is played in this round, so nothing can be scored; add one under cards_played")
     if uses_pack(reading.round):
         warn("a joker of the pack lies in this round, so score it with --jokers pack")
+    if lacks := uncounted(reading.table):
+        word, rules = min(lacks), reading.round.rules
+        warn(f"{word} is not in rules {rules}, so score this round with --rules {rules_with(word, rules)}")
     for area in Aside:
         if things := reading.table.row(area):
             name, kind = AREAS[area].title.lower(), "cards" if AREAS[area].holds is Card else "jokers"

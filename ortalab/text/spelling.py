@@ -40,13 +40,13 @@ MARKS = marks_of(VERSION.enhancements)
 """What each word after a card means under rules 1."""
 
 
-def completed_mark(word: str) -> str:
+def completed_mark(word: str, marks: Mapping[str, Mark] = MARKS) -> str:
     """Return the one mark that a word is the beginning of; a word that begins several, or none, as it is.
 
     >>> completed_mark("gl"), completed_mark("Holo"), completed_mark("x")
     ('Glass', 'Holographic', 'x')
     """
-    begun = {mark.word for spelling, mark in MARKS.items() if word and spelling.startswith(word.casefold())}
+    begun = {mark.word for spelling, mark in marks.items() if word and spelling.startswith(word.casefold())}
     return begun.pop() if len(begun) == 1 else word
 
 

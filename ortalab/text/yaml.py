@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from ortalab.errors import MOST_SHOWN, OrtalabError, RoundError, StrangeError, TextError, shown
 from ortalab.scoring.book import Book
 from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.round import MOST, RULES, Card, JokerCard, Round
+from ortalab.scoring.round import MOST, RULES, Card, Enhancement, JokerCard, Round
 from ortalab.text.rules import KEY, Books, chosen, read_rules
 from ortalab.text.spelling import nearest, read_card, read_joker
 from ortalab.text.yaml_nodes import at, locate, shape, what
@@ -258,15 +258,17 @@ def _read_own(node: "Node", book: Book, *, strict: bool) -> "tuple[Declared, ...
     return tuple(own)
 
 
-def read_own_joker(text: str, taken: Collection[str] = ()) -> "Declared":
-    """Read one joker of a round's own from its YAML; `taken` are the names that others have.
+def read_own_joker(
+    text: str, taken: Collection[str] = (), enhancements: Collection[Enhancement] = BOOK.version.enhancements
+) -> "Declared":
+    """Read one joker of a round's own from its YAML; `taken` are names of others, `enhancements` the ruleset's.
 
     >>> read_own_joker("{name: Low Tide, once: {mult: 3}}").row.text
     '+3 Mult, always'
     """
     from ortalab.text.custom_schema import read_declared
 
-    return read_declared(locate(_compose(text, _JOKER), "joker"), taken)
+    return read_declared(locate(_compose(text, _JOKER), "joker"), taken, enhancements)
 
 
 def write_own_joker(joker: "Declared") -> str:

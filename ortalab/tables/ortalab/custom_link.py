@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from ortalab.errors import JokerError, OrtalabError, shown
 from ortalab.page.words import counted, sentence
 from ortalab.scoring.own.declared import Declared
-from ortalab.scoring.round import MOST, Own
+from ortalab.scoring.round import MOST, Enhancement, Own
 from ortalab.text.custom_schema import FLAGS, LISTS, SECTIONS, Written, read_declared, write_declared
 from ortalab.text.yaml_nodes import Located
 
@@ -37,7 +37,7 @@ def decode_own(texts: Sequence[str], taken: Iterable[str]) -> tuple[tuple[Declar
     wrong = []
     for text in texts[:MOST]:
         try:
-            own.append(read_declared(_located(text), [*taken, *(joker.name for joker in own)]))
+            own.append(read_declared(_located(text), [*taken, *(joker.name for joker in own)], tuple(Enhancement)))
         except OrtalabError as error:
             wrong.append(_complaint(_plain(text.partition("=")[0]), error))
     if len(texts) > MOST:

@@ -1,26 +1,27 @@
 """A round in an address: `1&p=10h.10s.Ac-glass-foil&h=2h&j=Sock-And-Buskin-holographic.Joker&step=4`.
 
-A version, the areas by their keys (`&b=Mime.Baron` is the bench), custom jokers (`&x=Low-Tide=once=mult-4`) or the pack
-(`&x=pack`), and the pinned step, a place in `Score.steps`, or the question of a quiz: `&quiz=score`; with `A–Z a–z 0–9
-- . & =` alone. Equal tables have equal links. Reading is as kind as with YAML, repairs what chat programs do to
-addresses, and keeps all that can be read.
+A version, the ruleset (`&r=2`; nothing for rules 1), the areas by their keys (`&b=Mime.Baron` is the bench), custom
+jokers (`&x=Low-Tide=once=mult-4`) or the pack (`&x=pack`), and the pinned step, a place in `Score.steps`, or the
+question of a quiz: `&quiz=score`; with `A–Z a–z 0–9 - . & =` alone. Equal tables have equal links. Reading is as kind
+as with YAML, repairs what chat programs do to addresses, and keeps all that can be read, also what its ruleset lacks.
 """
 
 from collections.abc import Collection
 from functools import reduce
 from typing import TYPE_CHECKING, NamedTuple
 
-from ortalab.errors import OrtalabError, shown
+from ortalab.errors import OrtalabError, UnknownJoker, UnknownMark, shown
 from ortalab.page.numbers import MOST_DIGITS, number_in
 from ortalab.page.words import counted, sentence
-from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.round import Card, JokerCard, Round
+from ortalab.scoring.book import Book
+from ortalab.scoring.round import RULES, Card, Enhancement, JokerCard, Round
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, Thing, UnknownText, holding
-from ortalab.tables.ortalab.state.books import uses_pack, with_pack
+from ortalab.tables.ortalab.state.books import NAMES, uses_pack, with_pack
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.names import slug
 from ortalab.tables.ortalab.state.quiz import ASKED
 from ortalab.tables.ortalab.state.words import ordinal
+from ortalab.text.rules import ruleset_named
 from ortalab.text.spelling import read_card, read_joker
 
 if TYPE_CHECKING:
@@ -32,16 +33,27 @@ LONGEST = 4000
 ROOM = 200
 """The most characters of a link with the editions' whole names; a longer one has their short names."""
 KEYS: dict[Area, str] = {area: AREAS[area].key for area in (*holding(Card), *holding(JokerCard))}
-STEP, QUIZ, OWN = "step", "quiz", "x"
+STEP, QUIZ, OWN, RULESET = "step", "quiz", "x", "r"
 PACK = "pack"
 """The text under `OWN` that allows the jokers of the pack."""
-APART = frozenset({STEP, QUIZ, OWN})
+APART = frozenset({STEP, QUIZ, OWN, RULESET})
 """Keys that are not of an area."""
 MOST_COMPLAINTS = 20
 LEFT_BY_CHAT = ".,;:!?)]}>\"'&*_ \t\r\n"
 """Characters after a link in a sentence that are taken for a part of it."""
 
 _ROWS = {key: row for row, key in KEYS.items()}
+
+
+class Known(NamedTuple):
+    """The names of jokers and the enhancements that a link may have."""
+
+    names: Collection[str]
+    enhancements: tuple[Enhancement, ...]
+
+    def read(self, text: str, kind: type[Thing]) -> Thing:
+        """Read a card or a joker."""
+        return read_joker(text, self.names) if kind is JokerCard else read_card(text, enhancements=self.enhancements)
 
 
 class Reading(NamedTuple):
@@ -71,6 +83,8 @@ def encode(lies: Table | Round, step: int | None = None, quiz: str = "") -> str:
     parts = [f"{key}={'.'.join(map(_item, things))}" for key, things in rows if things]
     if sum(map(len, parts)) + len(parts) + len(str(VERSION)) > ROOM:
         parts = [f"{key}={'.'.join(_item(thing, is_short=True) for thing in things)}" for key, things in rows if things]
+    if table.round.rules != RULES:
+        parts.insert(0, f"{RULESET}={table.round.rules}")
     if uses_pack(table.round, table.waiting):
         parts.append(f"{OWN}={PACK}")
     if table.round.own:
@@ -109,22 +123,19 @@ def decode(text: str) -> Reading:
         parts.insert(0, version)
     else:
         complaints += _check_version(version)
-    own: tuple[Own, ...] = ()
-    names: Collection[str] = BOOK
-    if texts := _values(parts, OWN):
-        from ortalab.tables.ortalab.custom_link import decode_own
-
-        declared = [text for text in texts if text.lower() != PACK]
-        own, wrong = decode_own(declared, with_pack())
-        complaints += wrong
-        names = [*(BOOK if len(declared) == len(texts) else with_pack()), *(joker.name for joker in own)]
+    book, wrong = _ruleset(_values(parts, RULESET))
+    complaints += wrong
+    own, known, wrong = _jokers(_values(parts, OWN), book)
+    complaints += wrong
     rows: dict[Area, tuple[Thing, ...]] = {}
     unknown: list[UnknownText] = []
     for part in parts:
-        complaints += _read_part(part, rows, names, unknown)
+        complaints += _read_part(part, rows, known, unknown)
     if len(complaints) > MOST_COMPLAINTS:
         complaints[MOST_COMPLAINTS:] = [f"And {len(complaints) - MOST_COMPLAINTS} more."]
-    table = reduce(lambda table, row: table.with_row(row, rows[row]), rows, Table(Round(own=own)))
+    table = reduce(
+        lambda table, row: table.with_row(row, rows[row]), rows, Table(Round(own=own, rules=book.version.name))
+    )
     quiz = next((value.lower() for value in _values(parts, QUIZ) if value.lower() in ASKED), "")
     step = next((step for value in _values(parts, STEP) if (step := number_in(value)) is not None), None)
     return Reading(table, tuple(complaints), quiz=quiz, step=step, unknown=tuple(unknown))
@@ -181,9 +192,38 @@ def _check_version(text: str) -> list[str]:
     return [f"The link starts with {shown(text)} instead of its version, {VERSION}."]
 
 
-def _read_part(
-    part: str, rows: dict[Area, tuple[Thing, ...]], names: Collection[str], unknown: list[UnknownText]
-) -> list[str]:
+def _ruleset(texts: list[str]) -> tuple[Book, list[str]]:
+    """Return the ruleset that a link names, rules 1 if it names none, and the complaints about that."""
+    name = texts[0] if texts else RULES
+    if name not in NAMES:
+        return ruleset_named(RULES), [f"This page does not know rules {shown(name)}; rules {RULES} were taken."]
+    twice = "The rules are in the link twice; the first were read."
+    return ruleset_named(name), [twice] if len(texts) > 1 else []
+
+
+def _jokers(texts: list[str], book: Book) -> "tuple[tuple[Own, ...], Known, list[str]]":
+    """Return the jokers that a link declares, what it may name beside them, and the complaints about them."""
+    if not texts:
+        return (), Known(book, book.version.enhancements), []
+    from ortalab.tables.ortalab.custom_link import decode_own
+
+    declared = [text for text in texts if text.lower() != PACK]
+    own, wrong = decode_own(declared, with_pack())
+    names = book if len(declared) == len(texts) else with_pack(book.version.name)
+    return own, Known([*names, *(joker.name for joker in own)], book.version.enhancements), wrong
+
+
+def _read_thing(text: str, kind: type[Thing], known: Known) -> Thing:
+    """Read a card or a joker; one that the link's ruleset lacks is read by the ruleset that has it."""
+    try:
+        return known.read(text, kind)
+    except (UnknownJoker, UnknownMark) as error:
+        if not error.rules:
+            raise
+        return Known([*known.names, *with_pack()], tuple(Enhancement)).read(text, kind)
+
+
+def _read_part(part: str, rows: dict[Area, tuple[Thing, ...]], known: Known, unknown: list[UnknownText]) -> list[str]:
     """Read one `key=value` into its area, and unknown jokers into `unknown`; return the complaints about it."""
     key, _, value = part.partition("=")
     key = key.lower()
@@ -198,7 +238,7 @@ def _read_part(
     texts = [_spaced(item) for item in value.split(".") if item]
     for place, text in enumerate(texts[: area.most]):
         try:
-            things.append(read_joker(text, names) if area.holds is JokerCard else read_card(text))
+            things.append(_read_thing(text, area.holds, known))
         except OrtalabError as error:
             unknown += [UnknownText(row, place, text)] if area.holds is JokerCard else []
             complaints.append(sentence(f"the {ordinal(place, row)}: {error}"))

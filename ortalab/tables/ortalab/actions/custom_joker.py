@@ -15,7 +15,7 @@ from ortalab.page.words import sentence
 from ortalab.scoring.gains import listed
 from ortalab.scoring.own.declared import Declared
 from ortalab.scoring.play import Score
-from ortalab.scoring.round import MOST, JokerCard, Own
+from ortalab.scoring.round import MOST, RULES, JokerCard, Own
 from ortalab.tables.ortalab.actions.drafts import with_joker
 from ortalab.tables.ortalab.actions.history import edited, try_out
 from ortalab.tables.ortalab.actions.overlay import clear_away, closed
@@ -27,6 +27,7 @@ from ortalab.tables.ortalab.state.ids import DRAWER, OWN_FIELD
 from ortalab.tables.ortalab.state.model import FIRST, Draft, Drawer, Model
 from ortalab.tables.ortalab.state.toolbar import Discard, EditJoker, JokerAct, Start, Write
 from ortalab.tables.ortalab.state.words import are
+from ortalab.text.rules import ruleset_named
 from ortalab.text.spelling import read_joker
 
 STARTS = (
@@ -67,12 +68,12 @@ class Preview(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def made(text: str) -> tuple[Declared | None, str]:
-    """Return the joker that a text in YAML declares, or None and the trouble with it."""
+def made(text: str, rules: str = RULES) -> tuple[Declared | None, str]:
+    """Return the joker that a text in YAML declares under a ruleset, or None and the trouble with it."""
     from ortalab.text.yaml import read_own_joker  # not before somebody writes one
 
     try:
-        return read_own_joker(text, with_pack()), ""
+        return read_own_joker(text, with_pack(), ruleset_named(rules).version.enhancements), ""
     except OrtalabError as error:
         return None, sentence(str(error))
 
@@ -139,7 +140,7 @@ def room(table: Table, where: Area) -> Area | None:
 def make(model: Model) -> Update:
     """Put the declared joker on the table, or change the one of its name."""
     draft = model.drafts.joker
-    joker, trouble = made(draft.text)
+    joker, trouble = made(draft.text, model.round.rules)
     if joker is None:
         raise TextError(trouble)
     return _put(with_joker(model, draft._replace(written=draft.text)), (joker,))

@@ -65,4 +65,9 @@ EXAMPLES = (
         "The wild card stands in for the missing spade.",
         "1&p=7h.7c.7d.7d-wild&j=Flower-Pot.Abstract-Joker",
     ),
+    Example(
+        "A stone comes first",
+        "Rules 2: the Stone Card belongs to no hand, but scores in its place, here three times.",
+        "1&r=2&p=7d-stone.Ks.Kh&j=Hanging-Chad",
+    ),
 )

@@ -199,12 +199,14 @@ def clear(model: Model) -> Update:
     beside = [AREAS[area].subject.lower() for area in Aside if model.table.row(area)]
     stay = "stays as it was" if len(beside) == 1 else "stay as they were"
     notice = f"The rows are empty; {listed(beside)} {stay}." if beside else "The table is empty."
-    return amended(model, EMPTY, notice) if model.damage else edited(closed(model, Popover), EMPTY, notice)
+    empty = replace(EMPTY, rules=model.round.rules)
+    return amended(model, empty, notice) if model.damage else edited(closed(model, Popover), empty, notice)
 
 
 def reset(model: Model) -> Update:
     """Put the example on the table."""
-    return edited(closed(model, Popover), example().round, "The example is on the table.")
+    round_ = replace(example().round, rules=model.round.rules)
+    return edited(closed(model, Popover), round_, "The example is on the table.")
 
 
 def keep_read(model: Model) -> Update:

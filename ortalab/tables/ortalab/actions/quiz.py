@@ -22,6 +22,7 @@ from ortalab.tables.ortalab.state.quiz import (
     verb_of,
 )
 from ortalab.tables.ortalab.state.words import grouped
+from ortalab.text.rules import ruleset_named
 
 
 def ask(model: Model) -> Update:
@@ -48,7 +49,8 @@ def deal_question(model: Model, message: DealQuestion) -> Update:
 
     level, random = message.level, Random(message.seed)
     model = changed(clear_away(model), focus=ANSWER)
-    quiz, round_ = Quiz((model.quiz or Quiz()).asked, level), deal(random, random.choice(LEVELS[level]))
+    quiz, book = Quiz((model.quiz or Quiz()).asked, level), ruleset_named(model.round.rules)
+    round_ = deal(random, random.choice(LEVELS[level]), book)
     notice = f"A round to predict, {level}. What {verb_of(quiz.asked)} the {quiz.asked}?"
     if beside_round(model, round_)[0] == model.table:
         return _asking(model, quiz, notice)

@@ -30,6 +30,7 @@ from ortalab.tables.ortalab.state.toolbar import (
     LoadExample,
     LoadSave,
     Resume,
+    SetRules,
     Sort,
     ToolbarMessage,
 )
@@ -50,6 +51,7 @@ EDITS = (
     | LoadExample
     | Deal
     | LoadSave
+    | SetRules
     | Resume
     | DealQuestion
     | Discard

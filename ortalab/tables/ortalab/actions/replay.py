@@ -10,7 +10,7 @@ from ortalab.scoring.explain import explain_score
 from ortalab.scoring.play import Kind, Score, Step, score
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.books import book_of, refuse_python
+from ortalab.tables.ortalab.state.books import book_of, counted_in, refuse_python
 from ortalab.tables.ortalab.state.effects import Handlers, Tick, Update
 from ortalab.tables.ortalab.state.messages import Act, LightStep, PinStep
 from ortalab.tables.ortalab.state.model import Model
@@ -25,8 +25,8 @@ MANY = 20
 
 @lru_cache(maxsize=64)
 def scored(round_: Round) -> Score | None:
-    """Return the score of a round; None if no card is played."""
-    return score(round_, book_of(round_)) if round_.played else None
+    """Return the score of a round, without what its ruleset lacks; None if no card is played."""
+    return score(counted_in(round_), book_of(round_)) if round_.played else None
 
 
 def steps_of(round_: Round) -> tuple[Step, ...]:

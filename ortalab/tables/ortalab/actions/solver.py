@@ -10,6 +10,7 @@ from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover
 from ortalab.page.words import counted, sentence
+from ortalab.scoring.gains import listed
 from ortalab.scoring.round import MOST, Round, Row
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.actions.history import edited
@@ -17,6 +18,7 @@ from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.actions.replay import scored
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Table
+from ortalab.tables.ortalab.state.books import uncounted
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.model import Model, Slot, Tab
 from ortalab.tables.ortalab.state.solver import (
@@ -39,7 +41,7 @@ from ortalab.tables.ortalab.state.solver import (
     StepSearch,
     unanswerable,
 )
-from ortalab.tables.ortalab.state.words import beside, grouped
+from ortalab.tables.ortalab.state.words import are, beside, grouped
 
 TOP = 5
 """How many plays are asked for: the best, and its runners-up."""
@@ -58,6 +60,10 @@ def start_search(model: Model, goal: Goal, *, follows_edit: bool = False) -> Upd
         raise RoundError("Put down cards first, then look for the best play.")
     if any(isinstance(joker, Joker) for joker in round_.own):
         raise RoundError("The solver cannot use jokers in Python: take them off, or declare them.")
+    if names := sorted(uncounted(model.table)):
+        them = "it" if len(names) == 1 else "them"
+        lacks = f"{listed(names)} {are(names)} not in rules {round_.rules}"
+        raise RoundError(f"{lacks}: switch the rules, or take {them} off, then look for the best play.")
     if why := unanswerable(round_, goal):
         raise RoundError(why)
     model = without_search(model)

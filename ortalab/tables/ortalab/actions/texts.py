@@ -2,12 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from ortalab.errors import OrtalabError, StrangeError
+from ortalab.errors import OrtalabError, StrangeError, UnknownJoker, UnknownMark
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy, Download
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import Popover
 from ortalab.page.words import counted, sentence
+from ortalab.scoring.book import Book
 from ortalab.tables.ortalab.actions.drafts import LONGEST, draft_of, with_texts
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.overlay import clear_away, close, closed
@@ -15,10 +16,12 @@ from ortalab.tables.ortalab.actions.save_file import is_saves, refuse_long
 from ortalab.tables.ortalab.actions.saves import add_from_file
 from ortalab.tables.ortalab.link import decode, is_link
 from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.books import with_others
 from ortalab.tables.ortalab.state.effects import Ask, Handlers, Update
 from ortalab.tables.ortalab.state.ids import PANEL
 from ortalab.tables.ortalab.state.messages import Act, OpenText
 from ortalab.tables.ortalab.state.model import FIRST, Model, Sheet
+from ortalab.text.rules import ruleset_named
 
 if TYPE_CHECKING:
     from ortalab.scoring.round import Round
@@ -54,8 +57,6 @@ def read_sheet(model: Model) -> Update:
 
 def read_text(model: Model, message: OpenText) -> Update:
     """Put the round of a text or a pasted link on the table, or add the saved rounds of a file."""
-    from ortalab.text.yaml import read_round
-
     name, warnings = message.name, list[str]()
     lies: Table | Round
     try:
@@ -66,7 +67,7 @@ def read_text(model: Model, message: OpenText) -> Update:
             reading = decode(text)
             lies, warnings = reading.table, list(reading.complaints)
         else:
-            lies = read_round(text, warn=warnings.append)
+            lies = _read_yaml(text, model.round.rules, warnings)
     except OrtalabError as error:
         whose = f"{name} is neither a round nor a file of saved rounds" if isinstance(error, StrangeError) else name
         why = sentence(f"{whose}: {error}" if name else str(error))
@@ -79,6 +80,22 @@ def read_text(model: Model, message: OpenText) -> Update:
     cards = counted(len(round_.played) + len(round_.held), "card")
     notice = f"{name or 'The text'} is on the table: {cards}, {counted(len(round_.jokers), 'joker')}."
     return edited(changed(model, focus=focus), lies, " ".join([notice, *map(sentence, warnings)]))
+
+
+def _read_yaml(text: str, rules: str, warnings: list[str]) -> "Round":
+    """Read a round under the ruleset that it names, else under `rules`; what that lacks stays in the round."""
+    from ortalab.text.yaml import read_under
+
+    def named(name: str) -> Book:
+        return ruleset_named(name or rules)
+
+    try:
+        return read_under(text, named, strict=False, warn=warnings.append)
+    except (UnknownJoker, UnknownMark) as error:
+        if not error.rules:
+            raise
+        warnings.clear()
+        return read_under(text, lambda name: with_others(named(name)), strict=False, warn=warnings.append)
 
 
 def holds_saves(text: str | bytes) -> bool:

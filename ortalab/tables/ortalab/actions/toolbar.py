@@ -1,5 +1,7 @@
 """The toolbar and the drawers: buttons without argument, and what opens, deals or loads a round."""
 
+from dataclasses import replace
+
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.messages import Button
@@ -13,11 +15,13 @@ from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.overlay import clear_away, close, closed
 from ortalab.tables.ortalab.actions.saves import bring_back, export, save_round, save_unread, start_anew
 from ortalab.tables.ortalab.actions.side_by_side import default_sides
-from ortalab.tables.ortalab.state.books import uses_pack
+from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.books import lacking, uses_pack
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.ids import DRAWER
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot
 from ortalab.tables.ortalab.state.toolbar import Deal, Draw, LoadExample, Open, Seed
+from ortalab.text.rules import ruleset_named
 
 DEALS = 1_000_000
 """How many different deals there are."""
@@ -51,12 +55,15 @@ def toggle_drawer(model: Model, message: Open) -> Update:
 
 
 def load_example(model: Model, message: LoadExample) -> Update:
-    """Put one of the examples on the table."""
+    """Put one of the examples on the table, under the rules in force if they know all of it."""
     if not 0 <= message.place < len(EXAMPLES):
         return model, ()
     example = EXAMPLES[message.place]
+    round_ = replace(example.round, rules=model.round.rules)
+    if lacking(Table(round_)):
+        round_ = example.round
     notice = f"“{example.title}” is on the table."
-    return edited(changed(closed(model, Popover, Drawer), focus=FIRST), example.round, notice)
+    return edited(changed(closed(model, Popover, Drawer), focus=FIRST), round_, notice)
 
 
 def deal_round(model: Model, message: Deal) -> Update:
@@ -66,7 +73,8 @@ def deal_round(model: Model, message: Deal) -> Update:
     from ortalab.workshop.deal import deal
 
     notice = f"Dealt at random, number {message.seed}."
-    return edited(changed(closed(model, Popover, Drawer), focus=FIRST), deal(Random(message.seed)), notice)
+    dealt = deal(Random(message.seed), book=ruleset_named(model.round.rules))
+    return edited(changed(closed(model, Popover, Drawer), focus=FIRST), dealt, notice)
 
 
 def toggle_pack(model: Model) -> Update:

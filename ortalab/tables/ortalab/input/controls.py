@@ -14,6 +14,7 @@ from ortalab.scoring.round import Edition, Enhancement
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.state import messages, toolbar
 from ortalab.tables.ortalab.state.areas import AREAS, Area, area_of, most
+from ortalab.tables.ortalab.state.books import NAMES
 from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.ids import EDITOR
 from ortalab.tables.ortalab.state.messages import Act, Add, LightStep, Message, Move, OpenEditor, Remove
@@ -88,6 +89,7 @@ CONTROLS: Controls[Message] = Controls(
         _row("sweep", toolbar.ClearRow),
         _row("lay", toolbar.LoadExample),
         _row("dip", toolbar.SetBrush),
+        _row("rules", toolbar.SetRules, rules=choice({name: name for name in NAMES})),
         _row("take", toolbar.LoadSave),
         _row("forget", toolbar.Forget),
         _row("go-on", toolbar.Resume),

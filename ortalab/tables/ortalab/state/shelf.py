@@ -1,18 +1,20 @@
 """The shelf: cards, the assignment's jokers, custom jokers, the pack; and the search in it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 
 from ortalab.cards import RANKS, SUITS
 from ortalab.scoring.gains import Unit
-from ortalab.scoring.jokers import BOOK, JOKERS
+from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Card, JokerCard, Own, Round
 from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.scene import Joker
-from ortalab.tables.ortalab.state.books import uses_pack, with_pack
+from ortalab.tables.ortalab.state.books import enhancements_of, uses_pack, with_pack
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.names import slug
-from ortalab.text.spelling import MARKS, completed_mark
+from ortalab.text.rules import ruleset_named
+from ortalab.text.spelling import MARKS, Mark, completed_mark, marks_of
 
 KINDS = {
     "chips": "+ chips",
@@ -58,8 +60,8 @@ def on_shelf(name: str, round_: Round) -> Card | JokerCard | None:
 
 
 def jokers_of(model: Model) -> tuple[Joker, ...]:
-    """Return the jokers of the shelf: custom ones, the assignment's and, if it is wanted or used, the pack."""
-    return _jokers(model.round.own, shows_pack(model))
+    """Return the jokers of the shelf: custom ones, the ruleset's and, if it is wanted or used, the pack."""
+    return _jokers(model.round.own, model.round.rules, shows_pack(model))
 
 
 def shows_pack(model: Model) -> bool:
@@ -68,8 +70,8 @@ def shows_pack(model: Model) -> bool:
 
 
 @lru_cache(maxsize=8)
-def _jokers(own: tuple[Own, ...], more: bool) -> tuple[Joker, ...]:  # noqa: FBT001 — a part of the cache's key
-    return (*(joker.row for joker in own), *(with_pack() if more else BOOK).values())
+def _jokers(own: tuple[Own, ...], rules: str, more: bool) -> tuple[Joker, ...]:  # noqa: FBT001 — a part of the cache's key
+    return (*(joker.row for joker in own), *(with_pack(rules) if more else ruleset_named(rules)).values())
 
 
 def kind_of(joker: Joker) -> str:
@@ -89,18 +91,18 @@ def shelf(model: Model) -> Listing:
     """Return the cards and jokers that the shelf shows for its search."""
     last = model.shelf.find.replace(";", ",").rpartition(",")[2]
     jokers = jokers_of(model)
-    found = _shelf(last, model.shelf.kinds, jokers)
-    return found if found.slugs else _shelf(unmarked(last), model.shelf.kinds, jokers)
+    found, marks = _shelf(last, model.shelf.kinds, jokers), marks_of(enhancements_of(model.round))
+    return found if found.slugs else _shelf(unmarked(last, marks), model.shelf.kinds, jokers)
 
 
-def unmarked(text: str) -> str:
+def unmarked(text: str, marks: Mapping[str, Mark] = MARKS) -> str:
     """Return the typed text without its marks, whole or begun, so that `A♦ gl` still finds the card.
 
     >>> unmarked("A♦ gl"), unmarked("baron holo"), unmarked("gl")
     ('A♦', 'baron', 'gl')
     """
     first, *rest = text.split() or [""]
-    return " ".join([first, *(word for word in rest if completed_mark(word).casefold() not in MARKS)])
+    return " ".join([first, *(word for word in rest if completed_mark(word, marks).casefold() not in marks)])
 
 
 def completions(text: str, kinds: frozenset[str], jokers: tuple[Joker, ...]) -> tuple[str, ...]:

@@ -59,6 +59,12 @@ class SetBrush(NamedTuple):
     mark: Enhancement | Edition
 
 
+class SetRules(NamedTuple):
+    """Lay the table out for another ruleset."""
+
+    rules: str  # its name
+
+
 class LoadSave(NamedTuple):
     """Put a saved round on the table."""
 
@@ -143,7 +149,17 @@ SavesMessage = LoadSave | Resume | Forget | StoredRounds | SaveFailed
 """Messages about the rounds that the browser keeps."""
 
 ToolbarMessage = (
-    Duplicate | Sort | ClearRow | Open | LoadExample | Deal | SetBrush | SavesMessage | StoredDrafts | JokerEdit
+    Duplicate
+    | Sort
+    | ClearRow
+    | Open
+    | LoadExample
+    | Deal
+    | SetBrush
+    | SetRules
+    | SavesMessage
+    | StoredDrafts
+    | JokerEdit
 )
 """Messages of the toolbar and the drawers."""
 

@@ -1,6 +1,7 @@
 """Cards, places and counts in the page's words."""
 
 from collections.abc import Sized
+from dataclasses import replace
 
 from ortalab.scoring.gains import plain
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
@@ -19,6 +20,27 @@ def spoken(thing: Card | JokerCard) -> str:
     return f"{thing.rank.word} of {thing.suit.word}" if isinstance(thing, Card) else thing.name
 
 
+def described(thing: Card | JokerCard) -> str:
+    """Return a card or joker as its label names it: a blank card by what it is, then by its face.
+
+    >>> from ortalab.cards import Rank, Suit
+    >>> described(Card(Rank.SEVEN, Suit.DIAMONDS, Enhancement.STONE))
+    'Stone, was 7 of Diamonds'
+    """
+    is_blank = isinstance(thing, Card) and thing.is_blank and thing.enhancement
+    return f"{is_blank.word}, was {spoken(thing)}" if is_blank else spoken(thing)
+
+
+def face_of(card: Card) -> str:
+    """Return the short name of a card among others, which a blank one has too.
+
+    >>> from ortalab.cards import Rank, Suit
+    >>> face_of(Card(Rank.SEVEN, Suit.DIAMONDS, Enhancement.STONE)), face_of(Card(Rank.SEVEN, Suit.DIAMONDS))
+    ('7♦ Stone', '7♦')
+    """
+    return str(replace(card, edition=None)) if card.is_blank else card.short
+
+
 def mark_word(mark: Enhancement | Edition) -> str:
     """Return the short name of an enhancement or edition, as a card prints it.
 
@@ -34,8 +56,9 @@ def named(thing: Card | JokerCard) -> str:
     >>> named(JokerCard("Baron", Edition.POLYCHROME))
     'Baron Poly'
     """
-    name, enhancement = (thing.short, thing.enhancement) if isinstance(thing, Card) else (thing.name, None)
-    return " ".join([name, *(mark_word(mark) for mark in (enhancement, thing.edition) if mark)])
+    name, enhancement = (face_of(thing), thing.enhancement) if isinstance(thing, Card) else (thing.name, None)
+    marks = (None if isinstance(thing, Card) and thing.is_blank else enhancement, thing.edition)
+    return " ".join([name, *(mark_word(mark) for mark in marks if mark)])
 
 
 def ordinal(place: int, row: Area) -> str:

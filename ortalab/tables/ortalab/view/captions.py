@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from ortalab.scoring.gains import Unit
 from ortalab.scoring.play import Kind, Score, Step
-from ortalab.scoring.round import Enhancement, Round, Row
+from ortalab.scoring.round import Card, Enhancement, Round, Row
 from ortalab.scoring.rules import PLAIN
 from ortalab.tables.ortalab.actions.replay import scored
-from ortalab.tables.ortalab.state.words import are, mark_word
+from ortalab.tables.ortalab.state.words import are, face_of, mark_word
 from ortalab.tables.ortalab.view.words import INKS, NOUNS, signed
 
 DECIMALS = 2  # a caption is as wide as its card
@@ -58,11 +58,22 @@ def _captions(round_: Round) -> dict[Row, tuple[Caption, ...]]:
             steps[Row.JOKERS][step.joker].append(step)
         if step.spot:
             steps[step.spot.row][step.spot.place].append(step)
+    played = tuple(map(_played, steps[Row.PLAYED]))
+    held = tuple(_held(score, place, own) for place, own in enumerate(steps[Row.HELD]))
     return {
         Row.JOKERS: tuple(_joker(score, place, own) for place, own in enumerate(steps[Row.JOKERS])),
-        Row.PLAYED: tuple(map(_played, steps[Row.PLAYED])),
-        Row.HELD: tuple(_held(score, place, own) for place, own in enumerate(steps[Row.HELD])),
+        Row.PLAYED: _left_out(round_, round_.played, score.round.played, played),
+        Row.HELD: _left_out(round_, round_.held, score.round.held, held),
     }
+
+
+def _left_out(
+    round_: Round, lie: tuple[Card, ...], count: tuple[Card, ...], captions: tuple[Caption, ...]
+) -> tuple[Caption, ...]:
+    """Return the captions of a row; a card that the ruleset knows without its enhancement alone says so."""
+    why = _idle(f"not in rules {round_.rules}")
+    cards = zip(lie, count, captions, strict=True)
+    return tuple(caption if card == counted else why for card, counted, caption in cards)
 
 
 def _joker(score: Score, place: int, steps: list[Step]) -> Caption:
@@ -126,7 +137,7 @@ def silences_of(round_: Round) -> tuple[Silence, ...]:
     if score is None:
         return ()
     scoring = {spot.place for spot in score.scene.scoring}
-    idle = [spot.card.short for spot in score.scene.played if spot.place not in scoring]
+    idle = [face_of(spot.card) for spot in score.scene.played if spot.place not in scoring]
     silences = []
     if idle:
         silences.append(Silence(", ".join(idle), f" {are(idle)} not part of the {score.hand.prose}."))
@@ -145,7 +156,9 @@ def silences_of(round_: Round) -> tuple[Silence, ...]:
         marks = [word for word in marks if word != Enhancement.STEEL.word]
         if marks:
             verb = "counts" if len(marks) == 1 else "count"
-            silences.append(Silence(f"{spot.card.short} {' '.join(marks)}", f" {verb} only on a card that scores."))
+            silences.append(
+                Silence(f"{spot.card.rank}{spot.card.suit} {' '.join(marks)}", f" {verb} only on a card that scores.")
+            )
     return tuple(silences)
 
 

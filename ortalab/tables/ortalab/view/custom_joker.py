@@ -74,7 +74,7 @@ def _python(draft: Draft) -> tuple[Markup, Markup]:
 
 def _declared(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[Markup, Markup]:
     """Return the inside of the drawer and its footer, for a declared joker."""
-    joker, trouble = made(draft.text) if draft.text.strip() else (None, "")
+    joker, trouble = made(draft.text, table.round.rules) if draft.text.strip() else (None, "")
     starts = [button(toolbar.Start(place), words, "opt") for place, (words, _) in enumerate(STARTS)]
     if draft.replaced:
         starts.append(button(toolbar.JokerAct.RETYPE, "What you typed", "opt"))

@@ -5,7 +5,6 @@ from functools import lru_cache
 from ortalab.page.elements import FOOTER, NONE, after, choices, icon, joined, pressed, region
 from ortalab.page.elements import drawer as box
 from ortalab.page.markup import Markup
-from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Card, Edition, Enhancement, Round
 from ortalab.tables.ortalab.actions.examples import EXAMPLES
 from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME, title_of
@@ -14,6 +13,7 @@ from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.input.hotkeys import HOTKEYS, Hotkey
 from ortalab.tables.ortalab.state import toolbar
 from ortalab.tables.ortalab.state.areas import AREAS
+from ortalab.tables.ortalab.state.books import enhancements_of
 from ortalab.tables.ortalab.state.ids import NAME_FIELD
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Brush, Drawer, Model, Save, Saves
@@ -53,7 +53,7 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one mat
         case Drawer.EXAMPLES:
             return _examples(back)
         case Drawer.BRUSH:
-            return _brush(model.brush, back)
+            return _brush(model.brush, back, enhancements_of(model.round))
         case Drawer.KEYS:
             return _keys(back)
         case Drawer.OWN:
@@ -87,8 +87,8 @@ def _arrange(back: str) -> Markup:
 
 
 @lru_cache(maxsize=8)
-def _brush(brush: Brush, back: str) -> Markup:
-    enhancements = [_mark(mark, mark.word, is_chosen=mark is brush.enhancement) for mark in BOOK.version.enhancements]
+def _brush(brush: Brush, back: str, known: tuple[Enhancement, ...]) -> Markup:
+    enhancements = [_mark(mark, mark.word, is_chosen=mark is brush.enhancement) for mark in known]
     editions = [_mark(mark, EDITION_WORDS[mark], is_chosen=mark is brush.edition) for mark in Edition]
     marks = choices("Enhancement", enhancements) + choices("Edition", editions)
     paint = button(ToolbarAct.PAINT, icon("brush") + "Press cards to paint", "btn go", name="start-painting")

@@ -5,14 +5,13 @@ from functools import lru_cache
 from ortalab.page.elements import INVALID, NONE, OFF, OFF_AS, after, choices, header, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.scoring.explain import explain_score
-from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.actions.replay import scored
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.input.controls import across, along
 from ortalab.tables.ortalab.state.areas import AREAS, most
-from ortalab.tables.ortalab.state.books import row_of
+from ortalab.tables.ortalab.state.books import enhancements_of, lacks_of, row_of
 from ortalab.tables.ortalab.state.edits import full_said
 from ortalab.tables.ortalab.state.ids import EDITOR, PANEL, TEXT_FIELD
 from ortalab.tables.ortalab.state.messages import Act, Move, Remove, SetEdition, SetEnhancement
@@ -20,7 +19,7 @@ from ortalab.tables.ortalab.state.model import EMPTY, Model, Sheet, Slot, thing_
 from ortalab.tables.ortalab.state.names import place_of
 from ortalab.tables.ortalab.state.shelf import kind_of
 from ortalab.tables.ortalab.state.toolbar import Discard, Duplicate, EditJoker
-from ortalab.tables.ortalab.state.words import spoken
+from ortalab.tables.ortalab.state.words import described
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.faces import printed_rule
 from ortalab.tables.ortalab.view.words import EDITION_WORDS, INKS, gained, signed
@@ -81,7 +80,9 @@ def _edited(model: Model, at: Slot) -> Markup:
     full = full_said(beside) if len(model.table.row(beside)) >= most(beside) else ""
     joker = row_of(thing, model.round) if isinstance(thing, JokerCard) else None
     is_own = joker is not None and any(own.name == joker.name for own in model.round.own)
-    return _popover(thing, joker, at, len(model.table.row(at.row)), full, is_own=is_own)
+    lacks = lacks_of(thing, model.table)
+    marks = enhancements_of(model.round)
+    return _popover(thing, joker, at, len(model.table.row(at.row)), full, lacks, marks, is_own=is_own)
 
 
 @lru_cache(maxsize=8)
@@ -108,12 +109,22 @@ def _file(sheet: Sheet, round_: Round) -> Markup:
 
 
 @lru_cache(maxsize=64)
-def _popover(thing: Card | JokerCard, joker: Joker | None, at: Slot, count: int, full: str, *, is_own: bool) -> Markup:
+def _popover(
+    thing: Card | JokerCard,
+    joker: Joker | None,
+    at: Slot,
+    count: int,
+    full: str,
+    lacks: str,
+    known: tuple[Enhancement, ...],
+    *,
+    is_own: bool,
+) -> Markup:
     rule, marks, area = NONE, _editions(thing.edition, at), AREAS[at.row]
     if isinstance(thing, Card):
-        marks = _enhancements(thing.enhancement, at) + marks
+        marks = _enhancements(thing.enhancement, at, known) + marks
     elif joker:
-        when = "waits, and does not count" if area.waits else WHEN[joker.activation]
+        when = lacks or "waits, and does not count" if area.waits else WHEN[joker.activation]
         rule = RULE.format(kind=kind_of(joker), rule=printed_rule(joker), when=when)
         rule += _own_joker(joker.name) if is_own else NONE
     across_words, off = f"To {AREAS[area.neighbour].title}", OFF_AS.format(WHY) if full else NONE
@@ -129,7 +140,7 @@ def _popover(thing: Card | JokerCard, joker: Joker | None, at: Slot, count: int,
         row=at.row,
         place=at.place,
         after=after(place_of(at)),
-        header=header("editor-name", spoken(thing)),
+        header=header("editor-name", described(thing)),
         rule=rule,
         marks=marks,
         full=FULL.format(id=WHY, why=full) if full else NONE,
@@ -137,9 +148,9 @@ def _popover(thing: Card | JokerCard, joker: Joker | None, at: Slot, count: int,
     )
 
 
-def _enhancements(chosen: Enhancement | None, at: Slot) -> Markup:
+def _enhancements(chosen: Enhancement | None, at: Slot, known: tuple[Enhancement, ...]) -> Markup:
     options = [button(SetEnhancement(at, None), "None", "opt", state=pressed(chosen is None))]
-    for item in BOOK.version.enhancements:
+    for item in (*known, chosen) if chosen and chosen not in known else known:
         gain, ink, words = item.scored or item.held, "rules", "any suit"
         if gain:
             ink, words = INKS[gain.unit], gained(gain) if item.scored else f"{signed(*gain)} if held"

@@ -175,7 +175,7 @@ def actors(score: Score, step: Step) -> tuple[str, str]:  # noqa: PLR0911 — on
         case Kind.COPY:
             return name, f"copies {source}"
         case Kind.ENHANCEMENT | Kind.STEEL if card and card.enhancement:
-            return short, card.enhancement.word
+            return short, "" if card.is_blank else card.enhancement.word
         case Kind.EDITION if card and card.edition:
             return short, EDITION_WORDS[card.edition]
         case Kind.AGAIN_SCORED | Kind.AGAIN_HELD:

@@ -13,12 +13,12 @@ from ortalab.tables.ortalab.actions.entry import proposed_words
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.state import shelf as state
 from ortalab.tables.ortalab.state.areas import AREAS, Area, holding
-from ortalab.tables.ortalab.state.books import owner_of
+from ortalab.tables.ortalab.state.books import NAMES, owner_of
 from ortalab.tables.ortalab.state.ids import FIND_FIELD
 from ortalab.tables.ortalab.state.messages import Add, AimShelf, FilterShelf, ShowTab
 from ortalab.tables.ortalab.state.model import Drawer, Model, Shelf, Tab
 from ortalab.tables.ortalab.state.names import SUIT_LETTERS, shelf_id, slug
-from ortalab.tables.ortalab.state.toolbar import Open
+from ortalab.tables.ortalab.state.toolbar import Open, SetRules
 from ortalab.tables.ortalab.state.words import spoken
 from ortalab.tables.ortalab.view.button import button, data
 from ortalab.tables.ortalab.view.faces import emblem, printed_rule
@@ -51,6 +51,7 @@ JOKERS = Markup(
     '<span aria-hidden="true">Add to</span>{targets}</div></div>'
     '<div class="kinds" role="group" aria-label="Kinds of joker">{kinds}</div>'
     '<div class="extras">{more}{own}</div>'
+    '<div class="extras" role="group" aria-label="Version of the assignment">{rules}</div>'
     '<div class="picks" id="picks" tabindex="0" role="group" aria-label="Jokers to add">{jokers}{hint}</div></div>'
 )
 KIND = Markup(' data-kind="{}"')
@@ -68,7 +69,7 @@ def shelf(model: Model) -> Markup:
     """Return the shelf as search and filters leave it."""
     stop, proposed, left = state.shelf_stop(model), proposed_words(model), state.shelf(model)
     all_jokers, with_pack = len(state.jokers_of(model)), state.shows_pack(model)
-    jokers = _jokers(model.shelf, stop, left, all_jokers, with_pack)
+    jokers = _jokers(model.shelf, stop, left, all_jokers, with_pack, model.round.rules)
     return _shelf(model.shelf, stop, proposed, left, jokers, is_open=model.tab is Tab.SHELF)
 
 
@@ -128,7 +129,7 @@ def _card(card: Card, is_stop: bool) -> Markup:  # noqa: FBT001 — a part of th
 
 
 @lru_cache(maxsize=32)
-def _jokers(shelf: Shelf, stop: str | None, left: state.Listing, total: int, with_pack: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def _jokers(shelf: Shelf, stop: str | None, left: state.Listing, total: int, with_pack: bool, rules: str) -> Markup:  # noqa: FBT001 — a part of the cache's key
     """Return the jokers that are left, below the filters that leave them."""
     jokers, find = left.jokers, shelf.find.strip()
     kinds = [
@@ -141,14 +142,15 @@ def _jokers(shelf: Shelf, stop: str | None, left: state.Listing, total: int, wit
         kinds=joined(kinds),
         more=button(ToolbarAct.MORE, "More jokers", state=pressed(with_pack)),
         own=button(Open(Drawer.OWN), "Your own joker"),
-        jokers=joined([_joker(joker, slug(JokerCard(joker.name)) == stop) for joker in jokers]),
+        rules=joined([button(SetRules(name), f"Rules {name}", state=pressed(name == rules)) for name in NAMES]),
+        jokers=joined([_joker(joker, slug(JokerCard(joker.name)) == stop, rules) for joker in jokers]),
         hint=NONE if jokers else NO_JOKER if left.cards else NOTHING.format(find),
     )
 
 
 @lru_cache(maxsize=128)
-def _joker(joker: Joker, is_stop: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
-    name, owner = slug(JokerCard(joker.name)), owner_of(joker)
+def _joker(joker: Joker, is_stop: bool, rules: str) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    name, owner = slug(JokerCard(joker.name)), owner_of(joker, rules)
     return JOKER.format(
         id=shelf_id(name),
         data=data(Add(name)),

@@ -10,7 +10,7 @@ from ortalab.tables.ortalab.actions.solver import gain_of, gained
 from ortalab.tables.ortalab.state import solver as state
 from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.solver import Constraint, Goal, Play, Solver, SolverAct
-from ortalab.tables.ortalab.state.words import ORDINALS
+from ortalab.tables.ortalab.state.words import ORDINALS, face_of
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.solver_line import STRIP, has_cards, idle_line, line
 from ortalab.tables.ortalab.view.words import number
@@ -102,7 +102,7 @@ def _rows(round_: Round, play: Play) -> Markup:
     for row in Row:
         things = play.table.round.row(row)
         if things != round_.row(row):
-            names = [thing.short if isinstance(thing, Card) else thing.name for thing in things]
+            names = [face_of(thing) if isinstance(thing, Card) else thing.name for thing in things]
             items = [(MOVES if (row, place) in moved else STAYS).format(name) for place, name in enumerate(names)]
             rows.append(ROW.format(row=row, title=AREAS[row].title, things=joined(items)))
     return joined(rows)
@@ -129,7 +129,7 @@ def _certificate(solver: Solver, found: state.Proposal) -> Markup:
 
 
 def _runner(play: Play, place: int, *, is_chosen: bool) -> Markup:
-    cards = " ".join(card.short for card in play.table.round.played)
+    cards = " ".join(face_of(card) for card in play.table.round.played)
     inside = RUNNER.format(score=number(play.score), hand=play.hand, cards=cards)
     return ITEM.format(button(state.Pick(place), inside, "", name=f"pick-{place}", state=pressed(is_chosen)))
 

@@ -12,7 +12,7 @@ from ortalab.tables.ortalab.actions.brush import brush_words
 from ortalab.tables.ortalab.actions.compare import lit_step
 from ortalab.tables.ortalab.actions.replay import number_of, steps_of
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, most, places
-from ortalab.tables.ortalab.state.books import row_of
+from ortalab.tables.ortalab.state.books import lacks_of, row_of
 from ortalab.tables.ortalab.state.messages import AimShelf, OpenEditor
 from ortalab.tables.ortalab.state.model import EMPTY, Model, Slot, Tab
 from ortalab.tables.ortalab.state.names import hole_id, names_in
@@ -88,6 +88,7 @@ class Content(NamedTuple):
     rule: Rule | None  # of a joker
     caption: Caption
     total: int  # of things in the row
+    lacks: str = ""  # "not in rules 1" if the ruleset lacks it
 
 
 def table(model: Model) -> Markup:
@@ -141,7 +142,7 @@ def _contents(table: Table, row: Area, context: Context) -> tuple[Content, ...]:
         else:
             joker = row_of(thing, table.round)
             face, rule = joker_face(thing, joker), rule_of(joker)
-        contents.append(Content(name, thing, face, rule, caption, len(things)))
+        contents.append(Content(name, thing, face, rule, caption, len(things), lacks_of(thing, table)))
     return tuple(contents)
 
 
@@ -197,8 +198,9 @@ def _slot(content: Content, at: Slot, state: SlotState) -> Markup:
     if rule and isinstance(thing, JokerCard):
         tip = TIP.format(name=thing.name, **rule._asdict())
         spoken = f"{spoken}: {rule.lead} {rule.rest}".replace(":  ", ": ")
-    is_lit = state.number is not None
-    idle_lit_gone = _classes(("idle", caption.is_idle), ("lit", is_lit), ("gone", state.is_dragged))
+    spoken = f"{spoken}, {content.lacks}" if content.lacks else spoken
+    is_lit, lacks = state.number is not None, bool(content.lacks)
+    idle_lit_gone = _classes(("idle", caption.is_idle), ("lacks", lacks), ("lit", is_lit), ("gone", state.is_dragged))
     return SLOT.format(
         id=content.id,
         classes=idle_lit_gone + state.caret + (" editing" if state.is_open else ""),

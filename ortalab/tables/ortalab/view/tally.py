@@ -9,10 +9,12 @@ from ortalab.scoring.gains import listed
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.compare import lit_step
 from ortalab.tables.ortalab.actions.replay import number_of, scored
+from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.books import lacking, lacking_sentence, rules_with
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Damage, Model
 from ortalab.tables.ortalab.state.quiz import Quiz, verb_of
-from ortalab.tables.ortalab.state.toolbar import EditJoker
+from ortalab.tables.ortalab.state.toolbar import EditJoker, SetRules
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.quiz import asking, invited, verdict
@@ -38,6 +40,7 @@ DAMAGED = Markup(
 ASKS = "This link is also a quiz: it asks for the {} of what you keep."
 ALL = Markup("All {what}{icon}")
 TROUBLE = Markup(' aria-controls="trouble"')
+LACKS = Markup('<p class="lacking" id="lacking" role="note">{sentence} {switch}</p>')
 MANY = Markup('{}<span class="vh"> sentences</span>')
 BRIEF = 95
 """The most characters of a sentence that fits in the score's place on every phone but the narrowest."""
@@ -52,7 +55,16 @@ LONG = ((17, ""), (22, " long"), (28, " longer"), (33, " longest"))
 
 def tally(model: Model) -> Markup:
     """Return the score at the lit step, or at the end; a damaged link is reported in its place."""
-    return _tally(model.round, None if model.damage else lit_step(model), model.damage, model.quiz, _missed(model))
+    figures = _tally(model.round, None if model.damage else lit_step(model), model.damage, model.quiz, _missed(model))
+    return figures if model.damage or not lacking(model.table) else _with_lacks(figures, model.table)
+
+
+@lru_cache(maxsize=8)
+def _with_lacks(figures: Markup, table: Table) -> Markup:
+    """Return the score, and what the ruleset lacks below it, with the button that switches to the one that has it."""
+    rules = rules_with(min(lacking(table)), table.round.rules)
+    switch = button(SetRules(rules), f"Switch to rules {rules}", name="switch-rules")
+    return figures + LACKS.format(sentence=lacking_sentence(table), switch=switch)
 
 
 def _missed(model: Model) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from ortalab.scoring.gains import Gain, Unit, plain
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.state.areas import AREAS, Area
-from ortalab.tables.ortalab.state.words import ORDINALS, grouped, mark_word, spoken
+from ortalab.tables.ortalab.state.words import ORDINALS, described, grouped, mark_word
 
 INKS = {Unit.CHIPS: "chips", Unit.MULT: "mult", Unit.TIMES: "times"}
 """The class that prints a unit in its ink."""
@@ -103,8 +103,8 @@ def label(thing: Card | JokerCard, place: int, count: int, row: Area) -> str:
     >>> label(JokerCard("Joker"), 0, 1, Row.JOKERS)
     'Joker, 1st of 1 joker'
     """
-    words = [spoken(thing)]
-    if isinstance(thing, Card) and thing.enhancement:
+    words = [described(thing)]
+    if isinstance(thing, Card) and thing.enhancement and not thing.is_blank:
         words.append(thing.enhancement.word)
     if thing.edition:
         words.append(thing.edition.word)

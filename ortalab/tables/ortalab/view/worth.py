@@ -5,8 +5,9 @@ from functools import lru_cache
 from ortalab.page.elements import NONE, joined
 from ortalab.page.markup import Markup
 from ortalab.scoring.round import Card, Round, Row
-from ortalab.tables.ortalab.state.books import book_of, row_of
+from ortalab.tables.ortalab.state.books import book_of, counted_in, row_of
 from ortalab.tables.ortalab.state.shelf import kind_of
+from ortalab.tables.ortalab.state.words import face_of
 from ortalab.tables.ortalab.view.words import number
 from ortalab.workshop.worth import Worth, worth
 
@@ -32,7 +33,7 @@ def worths(round_: Round) -> Markup:
     """Return the bars of a round's jokers and cards, the most first; nothing where no card is played."""
     if not round_.played:
         return NONE
-    found = sorted(worth(round_, book_of(round_)), key=lambda item: -item.points)
+    found = sorted(worth(counted_in(round_), book_of(round_)), key=lambda item: -item.points)
     low, high = min(0.0, found[-1].points), max(0.0, found[0].points)
     scale = WIDTH / ((high - low) or 1)
     lists = []
@@ -48,7 +49,7 @@ def _line(item: Worth, low: float, scale: float, round_: Round) -> Markup:
     sign = "less" if item.points < 0 else "more"
     return LINE.format(
         kind=NONE if isinstance(item.thing, Card) else KIND.format(kind_of(row_of(item.thing, round_))),
-        name=item.thing.short if isinstance(item.thing, Card) else item.thing.name,
+        name=face_of(item.thing) if isinstance(item.thing, Card) else item.thing.name,
         held=HELD if item.row is Row.HELD else NONE,
         width=WIDTH,
         bar=BAR.format(sign=sign, start=start, length=length) if length else NONE,

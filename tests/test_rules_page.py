@@ -1,0 +1,299 @@
+"""The page under each version of the assignment: links, saves, texts, the switch, and what one version alone knows."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from ortalab.page.messages import PageAct, Typed
+from ortalab.scoring.round import Enhancement, JokerCard, Row
+from ortalab.scoring.rulesets import RULES
+from ortalab.tables.ortalab.actions.examples import EXAMPLES
+from ortalab.tables.ortalab.actions.replay import scored
+from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
+from ortalab.tables.ortalab.actions.solver import start_search
+from ortalab.tables.ortalab.actions.texts import write_text
+from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.link import decode, encode, link_of
+from ortalab.tables.ortalab.state.books import NAMES, lacking, lacking_sentence, owner_of
+from ortalab.tables.ortalab.state.messages import Act, Message, OpenEditor, OpenText
+from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Slot, example
+from ortalab.tables.ortalab.state.quiz import DealQuestion
+from ortalab.tables.ortalab.state.shelf import jokers_of
+from ortalab.tables.ortalab.state.solver import Goal, SolverAct, StartSearch
+from ortalab.tables.ortalab.state.toolbar import Deal, LoadExample, Open, SetBrush, SetRules
+from ortalab.tables.ortalab.table import start
+from ortalab.tables.ortalab.view import regions
+from ortalab.tables.ortalab.view.picture import picture
+from ortalab.tables.ortalab.worker import Desk
+
+STONY = "1&r=2&p=Ks.7d-stone.Kh&h=2d-stone-foil&j=Hanging-Chad.Scholar"
+GONE = "1&r=2&p=4s.5s.6s.7s.8s&j=Crazy-Joker-foil.Droll-Joker.Abstract-Joker"
+SUITS = dict.fromkeys("shcd", "#000")
+
+
+def after(model: Model, *messages: Message) -> Model:
+    """Return the model after some messages."""
+    for message in messages:
+        model, _ = update(model, message)
+    return model
+
+
+def drawn(model: Model) -> str:
+    """Return everything that the page shows."""
+    return "".join(map(str, regions(model).values()))
+
+
+def total(model: Model) -> float:
+    """Return what the round on the table scores."""
+    score = scored(model.round)
+    assert score is not None
+    return score.total
+
+
+# ---- the ruleset is state of the table ------------------------------------------------------------------------------
+
+
+def test_the_page_names_every_ruleset() -> None:
+    assert tuple(RULES) == NAMES
+
+
+@pytest.mark.parametrize(
+    "link", [STONY, GONE, "1&r=2", "1&r=2&p=10h&x=Low-Tide=once=mult-4", *(e.link for e in EXAMPLES)]
+)
+def test_a_link_is_read_as_it_is_written(link: str) -> None:
+    reading = decode(link)
+    assert reading.complaints == ()
+    assert encode(reading.table) == link
+    assert decode(encode(reading.table)).table == reading.table
+
+
+def test_a_link_of_rules_1_does_not_name_them() -> None:
+    assert encode(decode("1&r=1&p=10h").table) == "1&p=10h"
+    assert decode("1&p=10h").round.rules == "1"
+
+
+@pytest.mark.parametrize(
+    ("link", "complaint"),
+    [
+        ("1&r=3&p=10h", "This page does not know rules '3'; rules 1 were taken."),
+        ("1&r=&p=10h", "This page does not know rules ''; rules 1 were taken."),
+        (f"1&r={'9' * 99}&p=10h", f"This page does not know rules '{'9' * 40}…'; rules 1 were taken."),
+        ("1&R=<b>&p=10h", "This page does not know rules '<b>'; rules 1 were taken."),
+        ("1&r=1&r=2&p=10h", "The rules are in the link twice; the first were read."),
+    ],
+)
+def test_a_hostile_ruleset_in_a_link_gets_one_sentence(link: str, complaint: str) -> None:
+    reading = decode(link)
+    assert reading.complaints == (complaint,)
+    assert encode(reading.table) == "1&p=10h"
+
+
+def test_saved_rounds_keep_their_ruleset() -> None:
+    table = decode(STONY).table
+    (save,) = read_saves(write_saves((Save("Stones", table),)))
+    assert save.table == table
+    assert save.trouble == ""
+
+
+def test_the_solver_is_asked_and_answers_under_rules_2() -> None:
+    model, effects = start_search(start("1&r=2&p=7d-stone.Kh&h=Ks.2c&j=Scholar.Hanging-Chad"), Goal.BEST)
+    (asked,) = (effect for effect in effects if isinstance(effect, StartSearch))
+    assert "&r=2&" in json.loads(asked.job)["link"]
+    desk = Desk()
+    assert desk.start(asked.job) == ""
+    answer = ""
+    while not answer:
+        answer = str(desk.step(10_000)[2])
+    best = json.loads(answer)["plays"][0]
+    assert decode(best["link"]).round.rules == "2"
+    assert best["score"] == total(start(best["link"])) >= total(model)
+
+
+def test_the_text_names_rules_2_and_is_read_back() -> None:
+    model = start(STONY)
+    text = write_text(model)
+    assert text.startswith("rules: 2\n")
+    assert after(example(), OpenText(text)).table == model.table
+    assert "rules" not in write_text(example())
+
+
+def test_a_text_that_names_no_rules_is_read_under_those_in_force() -> None:
+    text = "cards_played: [7d stone]\njokers: [Hack]"
+    assert after(start("1&r=2"), OpenText(text)).round.rules == "2"
+    assert after(start("1&r=2"), OpenText(f"rules: 1\n{text}")).round.rules == "1"
+
+
+# ---- the switch -----------------------------------------------------------------------------------------------------
+
+
+def test_the_switch_is_an_edit_that_undo_takes_back() -> None:
+    two, effects = update(example(), SetRules("2"))
+    assert two.round.rules == "2"
+    assert effects[0].link == "1&r=2" + link_of(example()).removeprefix("1")  # type: ignore[union-attr]
+    assert after(two, PageAct.UNDO).table == example().table
+    assert after(two, PageAct.UNDO, PageAct.REDO).table == two.table
+    assert update(two, SetRules("2")) == (two, ())
+
+
+def test_the_shelf_has_the_jokers_of_the_ruleset() -> None:
+    two = after(example(), SetRules("2"))
+    assert [joker.name for joker in jokers_of(two)] == list(RULES["2"])
+    assert {owner_of(joker, "2") for joker in jokers_of(two)} == {""}
+    assert 'id="shelf-Hack"' in drawn(two)
+    assert 'id="shelf-Droll-Joker"' not in drawn(two)
+    assert 'id="shelf-Hack"' not in drawn(example())
+    more = [joker.name for joker in jokers_of(after(two, ToolbarAct.MORE))]
+    assert len(more) == len(set(more))
+    assert more.count("Hack") == 1
+
+
+def test_the_switch_shows_which_rules_hold() -> None:
+    for model, rules in ((example(), "1"), (after(example(), SetRules("2")), "2")):
+        pressed = [name for name in NAMES if f'data-do="rules" data-arg="{name}" aria-pressed="true"' in drawn(model)]
+        assert pressed == [rules]
+
+
+def test_brush_and_editor_offer_the_enhancements_of_the_ruleset() -> None:
+    for message in (Open(Drawer.BRUSH), OpenEditor(Slot(Row.PLAYED, 0))):
+        assert 'data-arg="stone"' not in drawn(after(example(), message))
+        assert 'data-arg="stone"' in drawn(after(example(), SetRules("2"), message))
+
+
+def test_a_stone_is_typed_under_rules_2_alone() -> None:
+    two = after(start("1&r=2"), Typed("find", "7d sto, Scholar"), ToolbarAct.ENTER)
+    assert encode(two.table) == "1&r=2&p=7d-stone&j=Scholar"
+    one = after(start("1&p=2c"), Typed("find", "7d stone"), ToolbarAct.ENTER)
+    assert encode(one.table) == "1&p=2c"
+    assert one.notice.text == "'7d stone' belongs to rules 2: switch the shelf to them."
+
+
+def test_rounds_come_under_the_rules_in_force() -> None:
+    two = start("1&r=2")
+    for message in (Deal(3), DealQuestion("hard", 3), Act.RESET, LoadExample(0)):
+        model = after(two, message)
+        assert model.round.rules == "2"
+        assert not lacking(model.table)
+    assert after(start(STONY), Act.CLEAR).round.rules == "2"
+
+
+def test_an_example_of_other_jokers_brings_its_rules_along() -> None:
+    for place, one in enumerate(EXAMPLES):
+        for rules in NAMES:
+            model = after(start(f"1&r={rules}"), LoadExample(place))
+            assert not lacking(model.table), one.title
+    assert after(example(), LoadExample(len(EXAMPLES) - 1)).round.rules == "2"
+
+
+def test_a_brush_of_stone_is_put_down_where_no_stone_is() -> None:
+    model = after(start("1&r=2&p=2c"), Open(Drawer.BRUSH))
+    model = after(model, SetBrush(Enhancement.STONE), ToolbarAct.PAINT)
+    assert model.brush.is_in_hand
+    model = after(model, SetRules("1"))
+    assert model.brush.enhancement is None
+    assert not model.brush.is_in_hand
+
+
+# ---- what a ruleset lacks -------------------------------------------------------------------------------------------
+
+
+def test_a_switch_loses_nothing() -> None:
+    there = after(start(STONY), SetRules("1"))
+    assert there.table.round.played == decode(STONY).round.played
+    assert after(there, SetRules("2")).table == decode(STONY).table
+
+
+def test_a_stone_stays_under_rules_1_and_counts_as_a_plain_card() -> None:
+    model = start("1&p=7d-stone-foil.7c")
+    assert model.damage is None
+    assert link_of(model) == "1&p=7d-stone-foil.7c"
+    assert total(model) == total(start("1&p=7d-foil.7c"))
+    assert lacking_sentence(model.table) == "Stone is not in rules 1: a Stone counts as a plain card."
+    assert lacking_sentence(model.table) in drawn(model)
+    assert "Stone, was 7 of Diamonds, Foil, 1st of 2 played, not in rules 1" in drawn(model)
+    assert drawn(model).count('id="switch-rules"') == 1
+
+
+def test_a_joker_that_is_gone_stays_under_rules_2_and_does_nothing() -> None:
+    model = start(GONE)
+    assert total(model) == _sum(model)
+    assert lacking_sentence(model.table) == "Crazy Joker and Droll Joker are not in rules 2: the jokers do nothing."
+    assert total(after(model, SetRules("1"))) > total(model)
+    assert not lacking(after(model, SetRules("1")).table)
+
+
+def _sum(model: Model) -> float:
+    """Return what the hand and Abstract Joker alone make, which counts all three jokers."""
+    score = scored(model.round)
+    assert score is not None
+    chips = score.hand.chips + 4 + 5 + 6 + 7 + 8
+    return chips * (score.hand.mult + 3 * len(model.round.jokers))
+
+
+def test_a_joker_of_rules_2_counts_as_one_of_the_pack_under_rules_1() -> None:
+    model = start("1&p=As&j=Scholar")
+    assert model.damage is None
+    assert link_of(model) == "1&p=As&j=Scholar&x=pack"
+    assert total(model) == total(start("1&r=2&p=As&j=Scholar"))
+    assert lacking_sentence(model.table) == "Scholar is not in rules 1: the joker counts as one of the pack."
+
+
+def test_the_button_leads_to_rules_that_know_all() -> None:
+    for link in ("1&p=7d-stone&j=Scholar", GONE):
+        model = start(link)
+        (rules,) = (name for name in NAMES if f'id="switch-rules" data-do="rules" data-arg="{name}"' in drawn(model))
+        assert not lacking(after(model, SetRules(rules)).table)
+        assert "switch-rules" not in drawn(after(model, SetRules(rules)))
+
+
+def test_a_file_with_a_stone_is_read_under_rules_1() -> None:
+    model = after(example(), OpenText("cards_played: [7d stone]\njokers: [Scholar]", "fixture.yml"))
+    assert encode(model.table) == "1&p=7d-stone&j=Scholar&x=pack"
+    assert after(example(), OpenText("cards_played: [7d stnoe]")).table == example().table
+
+
+def test_the_solver_waits_until_the_rules_know_all() -> None:
+    model = after(start("1&p=7d-stone.7c"), SolverAct.SOLVE)
+    assert model.solver.progress is None
+    assert model.notice.text.startswith("Stone is not in rules 1: switch the rules, or take it off")
+
+
+def test_waiting_jokers_that_are_gone_are_marked_too() -> None:
+    model = start("1&r=2&p=2c&b=Droll-Joker")
+    assert model.table.waiting == (JokerCard("Droll Joker"),)
+    assert "on the bench: +10 mult with a Flush, not in rules 2" in drawn(model)
+
+
+# ---- a Stone on the page --------------------------------------------------------------------------------------------
+
+
+def test_a_stone_is_drawn_named_and_weighed() -> None:
+    page = drawn(after(start(STONY), Act.TOGGLE_PROOF))
+    assert page.count('href="#rock"') == len(("7♦", "2♦"))
+    assert 'data-enh="stone"' in page
+    assert '<span class="stamp" aria-hidden="true">+50</span>' in page
+    assert 'aria-label="Stone, was 7 of Diamonds, 2nd of 3 played"' in page
+    assert "<b>7♦ Stone</b>" in page  # what it is worth
+    assert "<b>Stone Card</b> " in page  # a step
+    assert "2♦ Stone Foil</b> count only on a card that scores." in page
+    assert "Stone Card Stone" not in page
+
+
+def test_a_stone_is_in_the_picture() -> None:
+    text = picture(start(STONY).round, "", SUITS)
+    assert text.count(">+50</text>") == text.count('href="#rock"') == len(("7♦", "2♦"))
+
+
+# ---- what a page loads ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("link", "is_loaded"), [("", False), ("1&p=10h-glass&j=Mime", False), ("1&r=2&p=10h", True)])
+def test_the_rows_of_rules_2_come_when_they_are_wanted(link: str, is_loaded: bool) -> None:  # noqa: FBT001 — a case
+    code = (
+        "import sys; from ortalab.tables.ortalab.table import regions, start;"
+        f"regions(start({link!r})); print('ortalab.scoring.jokers_2' in sys.modules)"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout == f"{is_loaded}\n"
