@@ -1,0 +1,34 @@
+"""The two versions of the assignment on a page: the switch, a Stone, and the link that brings both along."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from e2e.hands import LIVE, fragment, settle
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+def test_a_stone_under_rules_2_travels_with_the_link(live: Page) -> None:
+    live.locator("#rules-2").click()
+    expect(live.locator("#rules-2")).to_have_attribute("aria-pressed", "true")
+    live.locator("#played-Ac-1").click()
+    live.locator("#enhance-stone").click()
+    settle(live)
+    stone = live.locator("#played-Ac-1")
+    expect(stone).to_have_attribute("aria-label", "Stone, was Ace of Clubs, 4th of 5 played")
+    link = fragment(live)
+    assert link.startswith("1&r=2&p=10h.10s.10d.Ac-stone.Jh")
+    score = live.locator("#spoken").inner_text()
+    live.reload()
+    live.wait_for_selector(LIVE)
+    expect(live.locator("#rules-2")).to_have_attribute("aria-pressed", "true")
+    assert (fragment(live), live.locator("#spoken").inner_text()) == (link, score)
+    live.locator("#rules-1").click()
+    expect(stone).to_have_attribute("aria-label", "Stone, was Ace of Clubs, 4th of 5 played, not in rules 1")
+    live.locator("#switch-rules").click()
+    expect(live.locator("#switch-rules")).to_have_count(0)
+    assert (fragment(live), live.locator("#spoken").inner_text()) == (link, score)
