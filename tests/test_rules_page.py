@@ -7,51 +7,28 @@ import sys
 import pytest
 
 from ortalab.page.messages import PageAct, Typed
-from ortalab.scoring.round import Enhancement, JokerCard, Row
+from ortalab.scoring.round import Enhancement, Row
 from ortalab.scoring.rulesets import RULES
 from ortalab.tables.ortalab.actions.examples import EXAMPLES
-from ortalab.tables.ortalab.actions.replay import scored
 from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
 from ortalab.tables.ortalab.actions.solver import start_search
 from ortalab.tables.ortalab.actions.texts import write_text
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import decode, encode, link_of
-from ortalab.tables.ortalab.state.books import NAMES, lacking, lacking_sentence, owner_of
-from ortalab.tables.ortalab.state.messages import Act, Message, OpenEditor, OpenText
-from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Slot, example
+from ortalab.tables.ortalab.state.books import NAMES, lacking, owner_of
+from ortalab.tables.ortalab.state.messages import Act, OpenEditor, OpenText
+from ortalab.tables.ortalab.state.model import Drawer, Save, Slot, example
 from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.state.shelf import jokers_of
-from ortalab.tables.ortalab.state.solver import Goal, SolverAct, StartSearch
-from ortalab.tables.ortalab.state.toolbar import Deal, LoadExample, Open, SetBrush, SetRules
+from ortalab.tables.ortalab.state.solver import Goal, StartSearch
+from ortalab.tables.ortalab.state.toolbar import Deal, LoadExample, Open, SetBrush, SetRules, StoredRounds
 from ortalab.tables.ortalab.table import start
-from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.picture import picture
 from ortalab.tables.ortalab.worker import Desk
+from tests.rules_pages import GONE, STONY, after, drawn, total
 
-STONY = "1&r=2&p=Ks.7d-stone.Kh&h=2d-stone-foil&j=Hanging-Chad.Scholar"
-GONE = "1&r=2&p=4s.5s.6s.7s.8s&j=Crazy-Joker-foil.Droll-Joker.Abstract-Joker"
 SUITS = dict.fromkeys("shcd", "#000")
-
-
-def after(model: Model, *messages: Message) -> Model:
-    """Return the model after some messages."""
-    for message in messages:
-        model, _ = update(model, message)
-    return model
-
-
-def drawn(model: Model) -> str:
-    """Return everything that the page shows."""
-    return "".join(map(str, regions(model).values()))
-
-
-def total(model: Model) -> float:
-    """Return what the round on the table scores."""
-    score = scored(model.round)
-    assert score is not None
-    return score.total
-
 
 # ---- the ruleset is state of the table ------------------------------------------------------------------------------
 
@@ -96,6 +73,12 @@ def test_saved_rounds_keep_their_ruleset() -> None:
     (save,) = read_saves(write_saves((Save("Stones", table),)))
     assert save.table == table
     assert save.trouble == ""
+
+
+def test_an_empty_table_or_the_untouched_example_of_other_rules_is_not_offered_again() -> None:
+    untouched = link_of(after(example(), SetRules("2")))
+    assert after(start("1&p=As"), StoredRounds(("1&r=2", untouched), "")).saves.earlier == ()
+    assert after(start("1&p=As"), StoredRounds((STONY,), "")).saves.earlier == (decode(STONY).table,)
 
 
 def test_the_solver_is_asked_and_answers_under_rules_2() -> None:
@@ -194,76 +177,6 @@ def test_a_brush_of_stone_is_put_down_where_no_stone_is() -> None:
     model = after(model, SetRules("1"))
     assert model.brush.enhancement is None
     assert not model.brush.is_in_hand
-
-
-# ---- what a ruleset lacks -------------------------------------------------------------------------------------------
-
-
-def test_a_switch_loses_nothing() -> None:
-    there = after(start(STONY), SetRules("1"))
-    assert there.table.round.played == decode(STONY).round.played
-    assert after(there, SetRules("2")).table == decode(STONY).table
-
-
-def test_a_stone_stays_under_rules_1_and_counts_as_a_plain_card() -> None:
-    model = start("1&p=7d-stone-foil.7c")
-    assert model.damage is None
-    assert link_of(model) == "1&p=7d-stone-foil.7c"
-    assert total(model) == total(start("1&p=7d-foil.7c"))
-    assert lacking_sentence(model.table) == "Stone is not in rules 1: a Stone counts as a plain card."
-    assert lacking_sentence(model.table) in drawn(model)
-    assert "Stone, was 7 of Diamonds, Foil, 1st of 2 played, not in rules 1" in drawn(model)
-    assert drawn(model).count('id="switch-rules"') == 1
-
-
-def test_a_joker_that_is_gone_stays_under_rules_2_and_does_nothing() -> None:
-    model = start(GONE)
-    assert total(model) == _sum(model)
-    assert lacking_sentence(model.table) == "Crazy Joker and Droll Joker are not in rules 2: the jokers do nothing."
-    assert total(after(model, SetRules("1"))) > total(model)
-    assert not lacking(after(model, SetRules("1")).table)
-
-
-def _sum(model: Model) -> float:
-    """Return what the hand and Abstract Joker alone make, which counts all three jokers."""
-    score = scored(model.round)
-    assert score is not None
-    chips = score.hand.chips + 4 + 5 + 6 + 7 + 8
-    return chips * (score.hand.mult + 3 * len(model.round.jokers))
-
-
-def test_a_joker_of_rules_2_counts_as_one_of_the_pack_under_rules_1() -> None:
-    model = start("1&p=As&j=Scholar")
-    assert model.damage is None
-    assert link_of(model) == "1&p=As&j=Scholar&x=pack"
-    assert total(model) == total(start("1&r=2&p=As&j=Scholar"))
-    assert lacking_sentence(model.table) == "Scholar is not in rules 1: the joker counts as one of the pack."
-
-
-def test_the_button_leads_to_rules_that_know_all() -> None:
-    for link in ("1&p=7d-stone&j=Scholar", GONE):
-        model = start(link)
-        (rules,) = (name for name in NAMES if f'id="switch-rules" data-do="rules" data-arg="{name}"' in drawn(model))
-        assert not lacking(after(model, SetRules(rules)).table)
-        assert "switch-rules" not in drawn(after(model, SetRules(rules)))
-
-
-def test_a_file_with_a_stone_is_read_under_rules_1() -> None:
-    model = after(example(), OpenText("cards_played: [7d stone]\njokers: [Scholar]", "fixture.yml"))
-    assert encode(model.table) == "1&p=7d-stone&j=Scholar&x=pack"
-    assert after(example(), OpenText("cards_played: [7d stnoe]")).table == example().table
-
-
-def test_the_solver_waits_until_the_rules_know_all() -> None:
-    model = after(start("1&p=7d-stone.7c"), SolverAct.SOLVE)
-    assert model.solver.progress is None
-    assert model.notice.text.startswith("Stone is not in rules 1: switch the rules, or take it off")
-
-
-def test_waiting_jokers_that_are_gone_are_marked_too() -> None:
-    model = start("1&r=2&p=2c&b=Droll-Joker")
-    assert model.table.waiting == (JokerCard("Droll Joker"),)
-    assert "on the bench: +10 mult with a Flush, not in rules 2" in drawn(model)
 
 
 # ---- a Stone on the page --------------------------------------------------------------------------------------------

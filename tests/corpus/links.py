@@ -21,6 +21,7 @@ WRITTEN = (
     "1&p=2s.3s.4s.5s.6s.7s", "1&j=Barron.Blu", "1&p=As&b=Mime.Baron-foil.Mime.Mime.Mime.Mime", "1&z=1&p=As&p=Kd",
     "1&p=As&x=Low-Tide=scored=mult-4&j=Low-Tide", "1&p=As&x=Low-Tide=scored=mutl-4", "1&p=As&x==", "1&p=As&x=A=once",
     "1&p=As-glass-bonus", "1&p=As-foil-foil", "%", "%E2%99%A5", "1&p=10%E2%99%A5", "1&p=" + "As." * 2000, "\ud800",
+    "1&r=2&p=7d-stone.Kh&j=Hack", "1&p=7d-stone&j=Scholar", "1&r=2&p=As&j=Droll-Joker", "1&r=9&p=As", "1&r=2&r=1",
 )  # fmt: skip
 
 

@@ -1,5 +1,6 @@
 """The rounds that the browser keeps: those of earlier visits, and those that a person saved under a name."""
 
+from dataclasses import replace
 from functools import reduce
 
 from ortalab.errors import OrtalabError, TextError
@@ -8,6 +9,7 @@ from ortalab.page.effects import Download
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import Popover
 from ortalab.page.words import counted, sentence
+from ortalab.scoring.round import RULES
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME, read_saves, title_of, with_save, write_saves
@@ -39,7 +41,7 @@ def load_stored(model: Model, message: StoredRounds) -> Update:
     named = model.saves.named if unread else _beside(stored, model.saves.unsaved)
     unsaved = model.saves.unsaved if unread else named[len(stored) :]
     tables = [table for table in map(_table, message.rounds) if table]
-    earlier = tuple(table for table in dict.fromkeys(tables) if table not in {Table(), model.table, example().table})
+    earlier = tuple(table for table in dict.fromkeys(tables) if table != model.table and not _is_untouched(table))
     is_mine = model.table in (example().table, *tables)
     text = "You had another round here." if is_mine else "This is the link's round. Yours is kept."
     if model.damage:
@@ -47,6 +49,11 @@ def load_stored(model: Model, message: StoredRounds) -> Update:
     notice = Notice(text, offer=True) if earlier else model.notice
     saves = model.saves._replace(stored=message.saves, named=named, unsaved=unsaved, unread=unread)
     return changed(model, saves=saves._replace(earlier=earlier or saves.earlier), notice=notice), ()
+
+
+def _is_untouched(table: Table) -> bool:
+    """Tell whether a table is empty, or the example as it came, under whatever rules."""
+    return replace(table, round=replace(table.round, rules=RULES)) in {Table(), example().table}
 
 
 def save_failed(model: Model, message: SaveFailed) -> Update:

@@ -1,0 +1,79 @@
+"""A card or joker that the rules of a page lack: it stays, is marked, and one button leads to those that have it."""
+
+from ortalab.scoring.round import JokerCard
+from ortalab.tables.ortalab.actions.replay import scored
+from ortalab.tables.ortalab.link import decode, encode, link_of
+from ortalab.tables.ortalab.state.books import NAMES, lacking, lacking_sentence
+from ortalab.tables.ortalab.state.messages import OpenText
+from ortalab.tables.ortalab.state.model import Model, example
+from ortalab.tables.ortalab.state.solver import SolverAct
+from ortalab.tables.ortalab.state.toolbar import SetRules
+from ortalab.tables.ortalab.table import start
+from tests.rules_pages import GONE, STONY, after, drawn, total
+
+
+def test_a_switch_loses_nothing() -> None:
+    there = after(start(STONY), SetRules("1"))
+    assert there.table.round.played == decode(STONY).round.played
+    assert after(there, SetRules("2")).table == decode(STONY).table
+
+
+def test_a_stone_stays_under_rules_1_and_counts_as_a_plain_card() -> None:
+    model = start("1&p=7d-stone-foil.7c")
+    assert model.damage is None
+    assert link_of(model) == "1&p=7d-stone-foil.7c"
+    assert total(model) == total(start("1&p=7d-foil.7c"))
+    assert lacking_sentence(model.table) == "Stone is not in rules 1: a Stone counts as a plain card."
+    assert lacking_sentence(model.table) in drawn(model)
+    assert "Stone, was 7 of Diamonds, Foil, 1st of 2 played, not in rules 1" in drawn(model)
+    assert drawn(model).count('id="switch-rules"') == 1
+
+
+def test_a_joker_that_is_gone_stays_under_rules_2_and_does_nothing() -> None:
+    model = start(GONE)
+    assert total(model) == _sum(model)
+    assert lacking_sentence(model.table) == "Crazy Joker and Droll Joker are not in rules 2: the jokers do nothing."
+    assert total(after(model, SetRules("1"))) > total(model)
+    assert not lacking(after(model, SetRules("1")).table)
+
+
+def _sum(model: Model) -> float:
+    """Return what the hand and Abstract Joker alone make, which counts all three jokers."""
+    score = scored(model.round)
+    assert score is not None
+    chips = score.hand.chips + 4 + 5 + 6 + 7 + 8
+    return chips * (score.hand.mult + 3 * len(model.round.jokers))
+
+
+def test_a_joker_of_rules_2_counts_as_one_of_the_pack_under_rules_1() -> None:
+    model = start("1&p=As&j=Scholar")
+    assert model.damage is None
+    assert link_of(model) == "1&p=As&j=Scholar&x=pack"
+    assert total(model) == total(start("1&r=2&p=As&j=Scholar"))
+    assert lacking_sentence(model.table) == "Scholar is not in rules 1: the joker counts as one of the pack."
+
+
+def test_the_button_leads_to_rules_that_know_all() -> None:
+    for link in ("1&p=7d-stone&j=Scholar", GONE):
+        model = start(link)
+        (rules,) = (name for name in NAMES if f'id="switch-rules" data-do="rules" data-arg="{name}"' in drawn(model))
+        assert not lacking(after(model, SetRules(rules)).table)
+        assert "switch-rules" not in drawn(after(model, SetRules(rules)))
+
+
+def test_a_file_with_a_stone_is_read_under_rules_1() -> None:
+    model = after(example(), OpenText("cards_played: [7d stone]\njokers: [Scholar]", "fixture.yml"))
+    assert encode(model.table) == "1&p=7d-stone&j=Scholar&x=pack"
+    assert after(example(), OpenText("cards_played: [7d stnoe]")).table == example().table
+
+
+def test_the_solver_waits_until_the_rules_know_all() -> None:
+    model = after(start("1&p=7d-stone.7c"), SolverAct.SOLVE)
+    assert model.solver.progress is None
+    assert model.notice.text.startswith("Stone is not in rules 1: switch the rules, or take it off")
+
+
+def test_waiting_jokers_that_are_gone_are_marked_too() -> None:
+    model = start("1&r=2&p=2c&b=Droll-Joker")
+    assert model.table.waiting == (JokerCard("Droll Joker"),)
+    assert "on the bench: +10 mult with a Flush, not in rules 2" in drawn(model)
