@@ -1,5 +1,7 @@
 """A card or joker that the rules of a page lack: it stays, is marked, and one button leads to those that have it."""
 
+from dataclasses import replace
+
 from ortalab.scoring.round import JokerCard
 from ortalab.tables.ortalab.actions.replay import scored
 from ortalab.tables.ortalab.link import decode, encode, link_of
@@ -59,6 +61,12 @@ def test_the_button_leads_to_rules_that_know_all() -> None:
         (rules,) = (name for name in NAMES if f'id="switch-rules" data-do="rules" data-arg="{name}"' in drawn(model))
         assert not lacking(after(model, SetRules(rules)).table)
         assert "switch-rules" not in drawn(after(model, SetRules(rules)))
+
+
+def test_a_frame_says_what_its_rules_lack_and_has_no_button() -> None:
+    model = replace(start(GONE), is_embedded=True)
+    assert lacking_sentence(model.table) in drawn(model)
+    assert "switch-rules" not in drawn(model)
 
 
 def test_a_file_with_a_stone_is_read_under_rules_1() -> None:

@@ -56,14 +56,14 @@ LONG = ((17, ""), (22, " long"), (28, " longer"), (33, " longest"))
 def tally(model: Model) -> Markup:
     """Return the score at the lit step, or at the end; a damaged link is reported in its place."""
     figures = _tally(model.round, None if model.damage else lit_step(model), model.damage, model.quiz, _missed(model))
-    return figures if model.damage or not lacking(model.table) else _with_lacks(figures, model.table)
+    return figures if model.damage or not lacking(model.table) else _with_lacks(figures, model.table, model.is_embedded)
 
 
 @lru_cache(maxsize=8)
-def _with_lacks(figures: Markup, table: Table) -> Markup:
-    """Return the score, and what the ruleset lacks below it, with the button that switches to the one that has it."""
+def _with_lacks(figures: Markup, table: Table, is_embedded: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    """Return the score, and what the ruleset lacks below it, with the button that switches, which no frame has."""
     rules = rules_with(min(lacking(table)), table.round.rules)
-    switch = button(SetRules(rules), f"Switch to rules {rules}", name="switch-rules")
+    switch = NONE if is_embedded else button(SetRules(rules), f"Switch to rules {rules}", name="switch-rules")
     return figures + LACKS.format(sentence=lacking_sentence(table), switch=switch)
 
 
