@@ -36,30 +36,19 @@ Each name is imported when it is first used, so that no part loads another that 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ortalab.errors import OrtalabError
-    from ortalab.scoring.explain import explain
-    from ortalab.scoring.jokers import JOKERS
-    from ortalab.scoring.play import Score, score
-    from ortalab.scoring.round import Card, JokerCard, Round
-    from ortalab.scoring.rulesets import RULES
-    from ortalab.text.yaml import read_round, write_round
-    from ortalab.workshop.solve.answer import Solution, solve
-
-__all__ = [
-    "JOKERS",
-    "RULES",
-    "Card",
-    "JokerCard",
-    "OrtalabError",
-    "Round",
-    "Score",
-    "Solution",
-    "explain",
-    "read_round",
-    "score",
-    "solve",
-    "write_round",
-]
+    from ortalab.errors import OrtalabError as OrtalabError
+    from ortalab.scoring.explain import explain as explain
+    from ortalab.scoring.jokers import JOKERS as JOKERS
+    from ortalab.scoring.play import Score as Score
+    from ortalab.scoring.play import score as score
+    from ortalab.scoring.round import Card as Card
+    from ortalab.scoring.round import JokerCard as JokerCard
+    from ortalab.scoring.round import Round as Round
+    from ortalab.scoring.rulesets import RULES as RULES
+    from ortalab.text.yaml import read_round as read_round
+    from ortalab.text.yaml import write_round as write_round
+    from ortalab.workshop.solve.answer import Solution as Solution
+    from ortalab.workshop.solve.answer import solve as solve
 
 __version__ = "0.1.0"
 
@@ -79,6 +68,7 @@ _HOMES = {
     "write_round": "ortalab.text.yaml",
 }
 
+__all__ = list(_HOMES)
 
 if not TYPE_CHECKING:  # a checker would believe that every name exists
 

@@ -15,36 +15,28 @@ from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT, plain_speech, warn
 
 
 class Command(NamedTuple):
-    """One command: what it does in a sentence, and the module that says what it `add_arguments`s and that `run`s it."""
+    """One command."""
 
-    does: str
-    home: str
+    does: str  # in a sentence
     flags: frozenset[str] = frozenset()  # where there are any, every other word is an argument, even `-1S`
     tests: bool = False  # it runs somebody else's program: what follows `--` goes, as it is, into `options.program`
 
 
 COMMANDS = {
-    "score": Command("Print what each round scores.", "ortalab.commands.score"),
-    "link": Command("Print the link at which the page shows a round.", "ortalab.commands.link"),
-    "read": Command("Print the round of a link as YAML.", "ortalab.commands.read"),
-    "solve": Command("Find the largest score of a round's cards and jokers.", "ortalab.commands.solve"),
-    "compare": Command(
-        "Show the first line at which another program parts from ours.", "ortalab.commands.compare", tests=True
-    ),
-    "fuzz": Command("Find a round on which another program differs.", "ortalab.commands.fuzz", tests=True),
-    "cases": Command("Write rounds with the scores expected of them.", "ortalab.commands.cases"),
-    "grade": Command(
-        "Count what many programs score right, and show where each first goes wrong.", "ortalab.commands.grade"
-    ),
-    "poker": Command(
-        "Describe poker hands and name the winners.",
-        "ortalab.commands.poker",
-        frozenset({"-h", "--help", "--low-ace"}),
-    ),
-    "big2": Command("Tell a game of Big-2, play it, watch it, or count who wins.", "ortalab.commands.big2"),
-    "huxxy": Command("Play Huxxy, watch it, or measure the player that searches.", "ortalab.commands.huxxy"),
-    "triangles": Command("Fill a triangle with poker hands, or see who does it best.", "ortalab.commands.triangles"),
+    "score": Command("Print what each round scores."),
+    "link": Command("Print the link at which the page shows a round."),
+    "read": Command("Print the round of a link as YAML."),
+    "solve": Command("Find the largest score of a round's cards and jokers."),
+    "compare": Command("Show the first line at which another program parts from ours.", tests=True),
+    "fuzz": Command("Find a round on which another program differs.", tests=True),
+    "cases": Command("Write rounds with the scores expected of them."),
+    "grade": Command("Count what many programs score right, and show where each first goes wrong."),
+    "poker": Command("Describe poker hands and name the winners.", frozenset({"-h", "--help", "--low-ace"})),
+    "big2": Command("Tell a game of Big-2, play it, watch it, or count who wins."),
+    "huxxy": Command("Play Huxxy, watch it, or measure the player that searches."),
+    "triangles": Command("Fill a triangle with poker hands, or see who does it best."),
 }
+"""The commands by name; `ortalab.commands.NAME` is the module that says what each `add_arguments`s and `run`s it."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -52,7 +44,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     The first argument decides: the name of a command is that command, anything else means `score`.
     """
-    _speak_utf8()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # UTF-8 whatever the locale; what is not a character is escaped
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     with plain_speech():
         return _run(list(sys.argv[1:] if arguments is None else arguments))
 
@@ -65,7 +59,7 @@ def _run(words: list[str]) -> int:
     try:
         if words and not is_named:
             _check_spelling(words[0])
-        home: Any = __import__(command.home, fromlist=["take", "run"])
+        home: Any = __import__(f"ortalab.commands.{name}", fromlist=["add_arguments", "run"])
         parser = _parser(name)
         home.add_arguments(parser)
         program: list[str] = []
@@ -130,13 +124,6 @@ def _check_spelling(word: str) -> None:
 def _complain(sentence: str) -> int:
     warn(sentence)
     return WRONG_INPUT
-
-
-def _speak_utf8() -> None:
-    """Print UTF-8 whatever the locale; what is not a character is escaped."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
 def _hush(status: int) -> int:

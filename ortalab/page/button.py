@@ -35,12 +35,9 @@ class Buttons:
     def __init__(self, controls: Controls[Any]) -> None:
         """Cache the attributes and the id of each message: a page writes the same hundreds of times."""
         self.attributes = controls.attributes
-        self.data = lru_cache(maxsize=1024, typed=True)(self._data)  # typed: messages of two kinds can be equal tuples
+        # Typed, as messages of two kinds can be equal tuples.
+        self.data = lru_cache(maxsize=1024, typed=True)(lambda message: data_of(controls.attributes(message)))
         self.id = lru_cache(maxsize=256, typed=True)(self._id)
-
-    def _data(self, message: object) -> Markup:
-        """Write the attributes of the control that sends a message."""
-        return data_of(self.attributes(message))
 
     def _id(self, message: object) -> str:
         """Return the id of a message's button: the attributes of the message, without its place."""
