@@ -30,7 +30,6 @@ class Address:
     """The browser's history. It goes back in its own time, so what follows has to wait for it."""
 
     def __init__(self, page: Keeper) -> None:
-        """Stand at the entry that the page was opened with."""
         self.page = page
         self.owed: Push | None = None
         self.here = ""  # the link and the entry of where the browser stands while steps wait

@@ -36,7 +36,7 @@ class Afterwards:
         self.round, self.shown = round_, Shown(round_, round_)
         self.given_up: Round | None = None
         self.redraw, self.fail = redraw, fail
-        self.proving = Once(afterPaint, self.prove)
+        self.proving = Once(afterPaint, lambda: self.show(self.shown._replace(proved=self.round)))
         self.weighing = Once(whenIdle, self.weigh, LATEST)
 
     @property
@@ -62,10 +62,6 @@ class Afterwards:
             self.proving.ask()
         elif round_ is not self.shown.weighed:
             self.weighing.ask()
-
-    def prove(self) -> None:
-        """Show the steps."""
-        self.show(self.shown._replace(proved=self.round))
 
     def weigh(self) -> None:
         """Show what each card is worth, unless another edit came first."""

@@ -17,7 +17,6 @@ class Closing:
     """Whether the browser is to ask for something to be closed."""
 
     def __init__(self, page: Host) -> None:
-        """Start with nothing open."""
         self.page = page
         self.is_asked = False
         self.asked = create_proxy(self.close)
@@ -30,7 +29,6 @@ class Closing:
             watchClosing(is_open, self.asked)
 
     def close(self) -> None:
-        """Close what is open on top."""
         self.is_asked = False
         if message := self.page.closing_message():
             self.page.send(message)

@@ -166,7 +166,6 @@ def guarded(name: str, listener: Callable[..., object]) -> JsProxy:
 
 
 def listen(target: JsProxy, name: str, listener: Callable[[JsProxy], None], **options: bool) -> None:
-    """Listen to an event."""
     target.addEventListener(name, guarded(name, listener), to_js(options))
 
 

@@ -40,7 +40,6 @@ class Packs:
         """Leave making a module to Python."""
 
     def exec_module(self, module: ModuleType) -> None:
-        """Run a module."""
         path, code = self.modules[module.__name__]
         plain = compile(code, path, "exec", dont_inherit=True) if isinstance(code, str) else code
         exec(plain, vars(module))  # noqa: S102 — ours

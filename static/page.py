@@ -46,7 +46,6 @@ class Page:
     """The regions that may follow an edit, once that is painted."""
 
     def __init__(self, table: Table[Any]) -> None:
-        """Take over the page as it was built."""
         self.table = table
         start = table.start("")
         self.drawing = Drawing(table.regions, start, self.FOLLOWING)
@@ -206,7 +205,6 @@ class Page:
         self.look_ahead()
 
     def redraw(self) -> None:
-        """Draw what of the model is to be drawn by now."""
         self.draw(self.model)
 
     def fail(self, before: Model, message: Message) -> None:

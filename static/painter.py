@@ -77,7 +77,6 @@ def paint_symbol(use: JsProxy, context: JsProxy, look: Look) -> None:
 
 
 def outline(shape: JsProxy) -> JsProxy:
-    """Return a shape's path."""
     if shape.tagName == "path":
         return js.Path2D.new(shape.getAttribute("d"))
     path = js.Path2D.new()
@@ -89,7 +88,6 @@ def outline(shape: JsProxy) -> JsProxy:
 
 
 def paint_shape(path: JsProxy, context: JsProxy, look: Look) -> None:
-    """Fill a path, then stroke it."""
     if look["fill"] != "none":
         context.fillStyle = colour(look, "fill")
         context.globalAlpha = float(look.get("fill-opacity", 1))
@@ -104,7 +102,6 @@ def paint_shape(path: JsProxy, context: JsProxy, look: Look) -> None:
 
 
 def paint_text(text: JsProxy, context: JsProxy, look: Look) -> None:
-    """Write a line of text."""
     context.font = f"{look['font-weight']} {look['font-size']}px {look['font-family']}"
     context.textAlign, context.fillStyle = ALIGNED[look.get("text-anchor", "start")], colour(look, "fill")
     context.fillText(text.textContent, number(text, "x"), number(text, "y"))

@@ -30,7 +30,6 @@ class Pointer:
     """The pointer that is down, where the rows lie under it, and what follows it."""
 
     def __init__(self, page: Host) -> None:
-        """Start with no pointer down."""
         self.page = page
         self.shadow = js.document.getElementById("ghost")
         self.id: int | None = None
@@ -128,7 +127,6 @@ class Pointer:
         self.shadow.style.setProperty("--w", f"{width}px")
 
     def measure(self) -> None:
-        """Read where the rows and their cards lie."""
         self.rows = tuple(box for area in self.page.table.AREAS for box in row_boxes(area))
 
     def scrolled(self, _: object = None) -> None:
@@ -180,7 +178,6 @@ class Pointer:
         self.timer_home = js.setTimeout(self.when_home, GLIDE)
 
     def put_away(self) -> None:
-        """Take the face out of the document."""
         js.clearTimeout(self.timer_home)
         self.shadow.classList.remove("home")
         if self.shadow.firstChild:

@@ -56,7 +56,6 @@ class RoundMemory(Memory):
         return f"{ROUND}{int(js.Date.now())}-{int(js.Math.random() * 1_000_000)}"
 
     def follow(self, before: Model, message: Message, after: Model) -> bool:
-        """Take over what is to be kept after a message; tell whether anything is."""
         self.sessions, key = followed(self.sessions, before, message, after, self.new_key)
         if key:
             if self.owed and self.owed[0] != key:
@@ -71,12 +70,10 @@ class RoundMemory(Memory):
         return bool(key) or is_typed or is_longer
 
     def drop(self) -> None:
-        """Owe nothing of an edit any more."""
         super().drop()
         self.owed = None
 
     def settle(self) -> None:
-        """Keep what is owed."""
         owed, typed = self.owed, self.owed_typed
         super().settle()
         self.owed_typed = None
@@ -96,7 +93,6 @@ class RoundMemory(Memory):
             js.sessionStorage.removeItem(WORK)
 
     def take_over(self, entry: int | None) -> Sessions:
-        """Take what a page before has left."""
         with suppress(Exception):
             text = js.sessionStorage.getItem(WORK)
             if entry is not None and not is_none(text):

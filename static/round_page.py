@@ -66,13 +66,10 @@ AROUND = 8
 
 
 class Page(page.Page):
-    """The page of Ortalab."""
-
     FIRST = place_of(FIRST)
     FOLLOWING = FOLLOWING
 
     def __init__(self, table: Table[Any]) -> None:
-        """Take over the page as it was built."""
         super().__init__(table)
         self.afterwards = Afterwards(self.model.round, self.redraw, self.take_back)
         self.stands_at: int | None = None
@@ -83,7 +80,6 @@ class Page(page.Page):
             self.redraw()  # its head is another, also where the address has nothing but what was built
 
     def remembered(self) -> RoundMemory:
-        """Return what the browser keeps of rounds, and of what is typed."""
         return RoundMemory(self.address.entry)
 
     @property
@@ -95,9 +91,7 @@ class Page(page.Page):
             self.desk = Desk(self)
         return self.desk
 
-    def likely(self, model: Model) -> tuple[Message, ...]:
-        """Return what is likely to be done next."""
-        return likely(model)
+    likely = staticmethod(likely)
 
     def send(self, message: Message) -> bool:
         """Let something happen; nothing is written over what another tab has saved."""
@@ -133,11 +127,9 @@ class Page(page.Page):
             uncover(slot_id(model.table, model.editing))
 
     def focus_id(self, model: Model) -> str:
-        """Return the id of the element that has the focus, "" where none has it."""
         return focus_id(displayed(model)) or ""
 
     def closing_message(self) -> Message | None:
-        """Return what a device's Back closes, None where nothing is open."""
         return backed(self.model, is_phone=self.model.tab is Tab.SHELF and js.matchMedia(PHONE).matches)
 
     # ---- listening
@@ -160,7 +152,6 @@ class Page(page.Page):
             self.send(PageAct.CLOSE)
 
     def focused(self, element: JsProxy) -> Message:
-        """Return what it means that the focus reached an element."""
         return focused(element.id, attributes(element))
 
     def typed(self, field: JsProxy) -> None:
@@ -194,7 +185,6 @@ class Page(page.Page):
     # ---- what only this table asks for
 
     def perform_own(self, effect: Effect) -> None:
-        """Do what `update` asked for; the outcome comes back as a message."""
         match effect:
             case StartSearch() | StepSearch() | DropSearch():
                 self.solver.take(effect)
@@ -222,7 +212,6 @@ class Page(page.Page):
             self.catch_up()
 
     def recall(self) -> None:
-        """Tell what the browser still has of earlier visits."""
         self.send(StoredRounds(self.memory.links(), self.memory.saves()))
         for typed in one_by_one(self.memory.noted()):
             if not self.send(typed):

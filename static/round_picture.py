@@ -22,7 +22,6 @@ SHARPNESS = 2
 
 
 def draw(page: Host, wanted: Draw) -> None:
-    """Save the table and its score as a picture."""
     from ortalab.tables.ortalab.view.picture import HEIGHT, WIDTH, picture  # not before somebody asks for one
 
     look = js.getComputedStyle(js.document.documentElement)

@@ -45,7 +45,6 @@ class Desk:
     """The solver behind its messages: `ortalab.tables.ortalab.worker.Desk` in a worker of its own."""
 
     def __init__(self, page: Host) -> None:
-        """Begin without a worker."""
         self.page = page
         self.worker: asyncio.Future[JsProxy] | None = None
         self.script: JsProxy | None = None
@@ -95,7 +94,6 @@ class Desk:
             self.page.send(message)
 
     async def answer(self, search: SearchEffect) -> SolverMessage | None:
-        """Return what comes of asking the worker."""
         worker = await asyncio.shield(self.worker)
         match search:
             case StartSearch(nth, job):
