@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from threading import Thread
 from time import monotonic, sleep
@@ -78,7 +78,7 @@ def alive(pid: int) -> bool:
 
 
 def escape(*words: str, seconds: float = LONG) -> Printed:
-    with Runner() as run:
+    with closing(Runner()) as run:
         return run([sys.executable, "-S", "escape.py", *words], Path("round.yml"), seconds)
 
 
@@ -113,7 +113,7 @@ def test_a_neighbour_that_runs_at_the_same_time_is_left_alone(folder: Path) -> N
     (folder / "stay").touch()
     code = "import os, time\nwhile os.path.exists('stay'): time.sleep(0.01)\nprint('well')"
     found: list[Printed] = []
-    with Runner() as run:
+    with closing(Runner()) as run:
         neighbour = Thread(
             target=lambda: found.append(run([sys.executable, "-S", "-c", code], Path("round.yml"), LONG))
         )
@@ -157,7 +157,7 @@ time.sleep(600)
 @pytest.mark.usefixtures("folder")
 def test_a_process_that_becomes_another_again_and_again_is_ended() -> None:
     start = monotonic()
-    with Runner() as run:
+    with closing(Runner()) as run:
         for _ in range(3):
             printed = run([sys.executable, "-S", "-c", COMET], Path("round.yml"), 0.5)
             assert printed.kind is Fault.TIME_OUT
@@ -167,7 +167,7 @@ def test_a_process_that_becomes_another_again_and_again_is_ended() -> None:
 
 def test_a_program_that_ends_its_supervisor_is_ended_and_the_next_one_runs(folder: Path) -> None:
     kills = "import os, time; os.kill(os.getppid(), 9); open('pids', 'w').write(str(os.getpid())); "
-    with Runner() as run:
+    with closing(Runner()) as run:
         for then, fault in (("0", Fault.CRASH), ("time.sleep(600)", Fault.TIME_OUT)):
             printed = run([sys.executable, "-S", "-c", kills + then], folder, 1.0)
             assert printed.kind is fault or printed.fault == "ended the process of Ortalab that runs it"
@@ -178,7 +178,7 @@ def test_a_program_that_ends_its_supervisor_is_ended_and_the_next_one_runs(folde
 
 def test_a_supervisor_that_has_ended_between_two_programs_is_replaced() -> None:
     before = set(children())
-    with Runner() as run:
+    with closing(Runner()) as run:
         assert run(["echo"], Path("7")).text == "7\n"
         (supervisor,) = set(children()) - before
         os.kill(supervisor, signal.SIGKILL)
@@ -194,7 +194,7 @@ def test_a_process_that_cannot_be_ended_is_told(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(running, "new_starter", Powerless)
     monkeypatch.setattr(Powerless, "close", GroupStarter.end)
-    with Runner() as run:
+    with closing(Runner()) as run:
         printed = run(["echo"], Path("7"))
     assert (printed.fault, printed.kind) == ("left a process behind that cannot be ended", Fault.CRASH)
 
@@ -224,10 +224,10 @@ def test_without_a_supervisor_the_group_of_a_program_is_ended_and_no_more(
     (escaped,) = left()
     os.kill(escaped, signal.SIGKILL)
     child = "import subprocess; open('pids', 'w').write(str(subprocess.Popen(['sleep', '60']).pid))"
-    with Runner() as run:
+    with closing(Runner()) as run:
         assert run([sys.executable, "-S", "-c", child], folder, 1.0).kind is Fault.TIME_OUT
     until(lambda: not left())
-    with Runner() as run, pytest.raises(OrtalabError, match="'nosuch' cannot be started, No such file"):
+    with closing(Runner()) as run, pytest.raises(OrtalabError, match="'nosuch' cannot be started, No such file"):
         run(["nosuch"], folder)
 
 

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from contextlib import closing
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -21,7 +22,7 @@ SHORT = 0.5
 
 
 def run(code: str, seconds: float = LONG) -> Printed:
-    with Runner() as runner:
+    with closing(Runner()) as runner:
         return runner([sys.executable, "-S", "-c", code], Path("round.yml"), seconds)
 
 
@@ -111,7 +112,7 @@ def test_a_program_that_cannot_be_started_is_an_error() -> None:
         ([""], "'' cannot be started"),
         (["a\0b"], "cannot"),
     ]:
-        with Runner() as runner, pytest.raises(OrtalabError, match=says):
+        with closing(Runner()) as runner, pytest.raises(OrtalabError, match=says):
             runner(words, Path("round.yml"))
     with pytest.raises(OrtalabError, match="there is no command to run; write it after --"):
         Program([])

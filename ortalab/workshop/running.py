@@ -14,7 +14,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import BoundedSemaphore, Event, Thread
 from time import monotonic
-from types import TracebackType
 from typing import NamedTuple, Self
 
 from ortalab.errors import OrtalabError
@@ -74,12 +73,6 @@ class Runner:
 
     _starter: Starter | None = None
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        self.close()
-
     def __call__(self, command: Sequence[str], file: Path, seconds: float = SECONDS) -> Printed:
         """Run a command on the file of a round; raise `StartError` where it cannot be started."""
         with _room:
@@ -122,7 +115,7 @@ class Program:
         self.folder = Path(self._temporary.name)
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+    def __exit__(self, *_: object) -> None:
         if not self._keeps_runner:
             self._run.close()
         self._temporary.cleanup()

@@ -4,7 +4,6 @@ import json
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
 from pathlib import Path
-from types import TracebackType
 from typing import Any, NamedTuple, Self
 
 from ortalab.errors import OrtalabError
@@ -50,7 +49,7 @@ class Journal:
             opened.pop_all()
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+    def __exit__(self, *_: object) -> None:
         self._stream.close()
 
     def add(self, entry: Entry) -> None:
