@@ -131,12 +131,8 @@ def _find_face(words: Sequence[str], text: str) -> tuple[Rank, Suit, Sequence[st
             return RANK_WORDS[rank], SUIT_WORDS[suit], words[2:]
         case [face, *_] if face[:-1] in _SHORT_RANKS and face[-1] in SUIT_WORDS:
             return RANK_WORDS[face[:-1]], SUIT_WORDS[face[-1]], words[1:]
-    raise UnknownCard(text, _nearest_card(text))
-
-
-def _nearest_card(text: str) -> str:
-    """Return a hint at the nearest card in any spelling; half a card is near to none."""
-    return "" if text.lower() in RANK_WORDS or text.lower() in SUIT_WORDS else _nearest(text, _spellings())
+    is_half = text.lower() in RANK_WORDS or text.lower() in SUIT_WORDS  # which is near to no card
+    raise UnknownCard(text, "" if is_half else _nearest(text, _spellings()))
 
 
 @cache

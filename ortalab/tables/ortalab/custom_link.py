@@ -77,12 +77,9 @@ def _located(text: str) -> Located:
             fields[key] = Located(key, section)
         else:
             place, home = ("", fields) if key in {"rules", "copies"} else (occasion, section)
-            home[key] = Located(place, tuple(Located(place, word) for word in words) if key in LISTS else _value(words))
+            value = " ".join(words) if words else "true"
+            home[key] = Located(place, tuple(Located(place, word) for word in words) if key in LISTS else value)
     return Located("", fields)
-
-
-def _value(words: list[str]) -> str:
-    return " ".join(words) if words else "true"
 
 
 def _slug(text: str) -> str:

@@ -43,6 +43,7 @@ LEFT_BY_CHAT = ".,;:!?)]}>\"'&*_ \t\r\n"
 """Characters after a link in a sentence that are taken for a part of it."""
 
 _ROWS = {key: row for row, key in KEYS.items()}
+_BLANKS = str.maketrans("-+_", "   ")
 
 
 class Known(NamedTuple):
@@ -235,7 +236,7 @@ def _read_part(part: str, rows: dict[Area, tuple[Thing, ...]], known: Known, unk
     if row in rows:
         return [f"{AREAS[row].title} is in the link twice; the first was read."]
     area, complaints, things = AREAS[row], list[str](), list[Thing]()
-    texts = [_spaced(item) for item in value.split(".") if item]
+    texts = [item.translate(_BLANKS) for item in value.split(".") if item]
     for place, text in enumerate(texts[: area.most]):
         try:
             things.append(_read_thing(text, area.holds, known))
@@ -246,7 +247,3 @@ def _read_part(part: str, rows: dict[Area, tuple[Thing, ...]], known: Known, unk
         complaints.append(f"The link holds {counted(len(texts), area.counted)}; the first {area.most_said} were read.")
     rows[row] = tuple(things)
     return complaints
-
-
-def _spaced(item: str) -> str:
-    return item.replace("-", " ").replace("+", " ").replace("_", " ")

@@ -56,7 +56,8 @@ def sort(model: Model, message: Sort) -> Update:
     cards = [thing for thing in model.table.row(row) if isinstance(thing, Card)]
     if not cards:
         return edited(model, model.table, f"There are no cards in {title} to sort.")
-    in_order = tuple(sorted(cards, key=_by_rank if by is By.RANK else _by_suit))
+    way = 1 if by is By.RANK else -1
+    in_order = tuple(sorted(cards, key=lambda card: (-RANKS.index(card.rank), SUITS.index(card.suit))[::way]))
     done = "is already sorted" if in_order == model.table.row(row) else "is sorted"
     return edited(model, model.table.with_row(row, in_order), f"{title} {done} {_WORDS[by]}.")
 
@@ -73,14 +74,6 @@ def swap(model: Model) -> Update:
     round_ = replace(model.round, played=model.round.held, held=model.round.played)
     same = " They are the same." if round_ == model.round else ""
     return edited(closed(model, Popover), round_, f"Played and Held have changed places.{same}")
-
-
-def _by_rank(card: Card) -> tuple[int, int]:
-    return -RANKS.index(card.rank), SUITS.index(card.suit)
-
-
-def _by_suit(card: Card) -> tuple[int, int]:
-    return SUITS.index(card.suit), -RANKS.index(card.rank)
 
 
 HANDLERS: Handlers = {

@@ -32,7 +32,8 @@ def proposal(
 
     Raises `OrtalabError` if the text is empty or cannot be read.
     """
-    items = _items(find)
+    parts = find[:LONGEST_FIND].replace(";", ",").replace("\n", ",").split(",")
+    items = [" ".join(part.split()) for part in parts if part.strip()]
     if not items:
         raise TextError("Type cards or jokers first, such as 10h foil, KS, Baron.")
     return tuple(_complete(item, kinds, jokers, marks) for item in items)
@@ -106,11 +107,6 @@ def enter(model: Model) -> Update:
     where = area.place_of[0] if waits else "on the table"
     notice = f"{listed([spoken(thing) for thing in things])} {are(things)} {where}."
     return edited(changed(closed(model, Popover), shelf=model.shelf._replace(find="")), table, notice)
-
-
-def _items(text: str) -> list[str]:
-    parts = text[:LONGEST_FIND].replace(";", ",").replace("\n", ",").split(",")
-    return [part for part in (" ".join(part.split()) for part in parts) if part]
 
 
 def _read(item: str, names: Collection[str], marks: Enhancements) -> Thing:

@@ -29,30 +29,20 @@ def typed(model: Model, message: Typed) -> Update:
     return (FIELDS[field](model, text) if field in FIELDS else model), ()
 
 
-def _own(model: Model, text: str) -> Model:
-    return with_joker(model, model.drafts.joker._replace(text=text[:LONGEST_DRAFT]))
-
-
-def _code(model: Model, text: str) -> Model:
-    return with_joker(model, model.drafts.joker._replace(code=text[:LONGEST_DRAFT], trouble=""))
-
-
-def _yaml(model: Model, text: str) -> Model:
-    return changed(model, overlay=model.sheet._replace(text=text, trouble="")) if model.sheet else model
-
-
-def _printed(model: Model, text: str) -> Model:
-    return changed(model, compare=normalized(text)._replace(is_open=model.compare.is_open))
-
-
 FIELDS: Mapping[str, Callable[[Model, str], Model]] = {
     ids.FIND_FIELD: lambda model, text: changed(model, shelf=model.shelf._replace(find=text)),
     ids.NAME_FIELD: lambda model, text: changed(model, saves=model.saves._replace(typed_name=text)),
-    ids.OWN_FIELD: _own,
-    ids.CODE_FIELD: _code,
+    ids.OWN_FIELD: lambda model, text: with_joker(model, model.drafts.joker._replace(text=text[:LONGEST_DRAFT])),
+    ids.CODE_FIELD: lambda model, text: with_joker(
+        model, model.drafts.joker._replace(code=text[:LONGEST_DRAFT], trouble="")
+    ),
     ids.ANSWER: lambda model, text: changed(model, quiz=model.quiz and model.quiz._replace(typed=text)),
-    ids.PRINTED_FIELD: _printed,
-    ids.TEXT_FIELD: _yaml,
+    ids.PRINTED_FIELD: lambda model, text: changed(
+        model, compare=normalized(text)._replace(is_open=model.compare.is_open)
+    ),
+    ids.TEXT_FIELD: lambda model, text: (
+        changed(model, overlay=model.sheet._replace(text=text, trouble="")) if model.sheet else model
+    ),
 }
 """The fields that only hold a text."""
 HANDLERS: Handlers = {Typed: typed}

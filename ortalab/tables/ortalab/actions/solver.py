@@ -260,10 +260,6 @@ def optimise(model: Model) -> Update:
     return changed(model, solver=model.solver._replace(is_optimising=True), notice=notice), effects
 
 
-def _fold(model: Model) -> Update:
-    return changed(model, solver=model.solver._replace(is_open=not model.solver.is_open)), ()
-
-
 def _list_runners_up(model: Model) -> Update:
     return changed(model, solver=model.solver._replace(lists_runners_up=not model.solver.lists_runners_up)), ()
 
@@ -273,7 +269,7 @@ HANDLERS: Handlers = {
     SolverAct.STOP: stop,
     SolverAct.USE: use,
     SolverAct.MINE: stop,
-    SolverAct.FOLD: _fold,
+    SolverAct.FOLD: lambda model: (changed(model, solver=model.solver._replace(is_open=not model.solver.is_open)), ()),
     SolverAct.OPTIMISE: optimise,
     SolverAct.RUNNERS: _list_runners_up,
     SolverAct.VIEW: preview,

@@ -73,13 +73,10 @@ def picture(round_: Round, sprite: str, suits: Mapping[str, str], *, is_told: bo
     symbols = "".join(found[0] for found in SYMBOL.finditer(sprite) if found[1] in wanted)
     paints = PAINTS | {f"w-{suit}": Markup('fill="{}"').format(ink) for suit, ink in suits.items()}
     defs = Markup(re.sub(r'class="([\w -]+)"', lambda found: paints.get(found[1], ""), symbols))  # noqa: S704 — the sprite is the page's own
-    title = f"Ortalab: {_summary(shown) if is_told else PREDICT}"
+    score = scored(shown)
+    summary = f"{score.hand.prose}, {number(score.total)}" if score else "nothing played yet"
+    title = f"Ortalab: {summary if is_told else PREDICT}"
     return str(PICTURE.format(width=WIDTH, height=HEIGHT, title=title, defs=defs, ground=STONE, body=body))
-
-
-def _summary(round_: Round) -> str:
-    score = scored(round_)
-    return f"{score.hand.prose}, {number(score.total)}" if score else "nothing played yet"
 
 
 def _text(x: float, y: float, text: str, size: float, ink: str, **style: str) -> Markup:
