@@ -28,6 +28,7 @@ def test_a_stone_stays_under_rules_1_and_counts_as_a_plain_card() -> None:
     assert lacking_sentence(model.table) == "Stone is not in rules 1: a Stone counts as a plain card."
     assert lacking_sentence(model.table) in drawn(model)
     assert "Stone, was 7 of Diamonds, Foil, 1st of 2 played, not in rules 1" in drawn(model)
+    assert 'id="played-7d-1-did">not in rules 1</span>' in drawn(model)
     assert drawn(model).count('id="switch-rules"') == 1
 
 

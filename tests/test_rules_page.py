@@ -9,6 +9,7 @@ import pytest
 from ortalab.page.messages import PageAct, Typed
 from ortalab.scoring.round import Enhancement, Row
 from ortalab.scoring.rulesets import RULES
+from ortalab.tables.ortalab.actions.custom_joker import made
 from ortalab.tables.ortalab.actions.examples import EXAMPLES
 from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
 from ortalab.tables.ortalab.actions.solver import start_search
@@ -151,6 +152,16 @@ def test_a_stone_is_typed_under_rules_2_alone() -> None:
     one = after(start("1&p=2c"), Typed("find", "7d stone"), ToolbarAct.ENTER)
     assert encode(one.table) == "1&p=2c"
     assert one.notice.text == "'7d stone' belongs to rules 2: switch the shelf to them."
+
+
+def test_a_custom_joker_may_ask_for_a_stone_under_rules_2() -> None:
+    text = "name: Rock\nscored: {enhancement: stone, mult: 4}"
+    assert made(text, "2")[1] == ""
+    assert "Stone belongs to rules 2" in made(text)[1]
+    link = "1&r=2&p=7d-stone&j=Rock&x=Rock=scored=enhancement-stone=mult-4"
+    assert encode(decode(link).table) == link
+    assert after(start(link), SetRules("1"), SetRules("2")).table == decode(link).table
+    assert decode(link_of(after(start(link), SetRules("1")))).complaints == ()
 
 
 def test_rounds_come_under_the_rules_in_force() -> None:
