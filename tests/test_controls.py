@@ -30,6 +30,7 @@ from ortalab.tables.ortalab.input.controls import (
     pointed,
     slot_of,
 )
+from ortalab.tables.ortalab.state import books, toolbar
 from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Area, most
 from ortalab.tables.ortalab.state.messages import (
     Act,
@@ -135,6 +136,7 @@ SPECIAL: dict[str, st.SearchStrategy[Message]] = {
     "right": slots.map(lambda at: along(at, 1)),
     "across": slots.map(across),
     "next": st.builds(NextQuestion, st.sampled_from([*LEVELS])),
+    "rules": st.builds(toolbar.SetRules, st.sampled_from(books.NAMES)),
     "prefer": st.sampled_from([*PREFERENCES.values()]),
 }
 """The messages of the words whose fields are not free."""
