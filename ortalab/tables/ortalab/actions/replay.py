@@ -94,11 +94,6 @@ def pin(model: Model, step: int) -> Update:
     return _stopped_at(model, None if model.replay.pinned == step else step)
 
 
-def light_step(model: Model, message: LightStep) -> Update:
-    """Light the step that is pointed at."""
-    return changed(model, replay=model.replay._replace(pointed=message.step)), ()
-
-
 def quicken(model: Model) -> Update:
     """Take the next speed."""
     place = PACES.index(model.replay.pace) + 1 if model.replay.pace in PACES else 0
@@ -135,7 +130,7 @@ HANDLERS: Handlers = {
     Act.TOGGLE_PROOF: lambda model: (changed(model, is_proof_open=not model.is_proof_open), ()),
     Act.COPY_STEPS: copy_steps,
     PinStep: lambda model, message: pin(model, message.step),
-    LightStep: light_step,
+    LightStep: lambda model, message: (changed(model, replay=model.replay._replace(pointed=message.step)), ()),
     PageAct.SHARE: lambda model: give_link(model, by_sheet=True),
     PageAct.COPY_LINK: lambda model: give_link(model, by_sheet=False),
 }

@@ -50,11 +50,6 @@ def toggle_sheet(model: Model) -> Update:
     return changed(model, overlay=Sheet(draft, written=written, restored=draft), notice=Notice(BACK)), ()
 
 
-def read_sheet(model: Model) -> Update:
-    """Put the round that the sheet's text describes on the table."""
-    return read_text(model, OpenText(model.sheet.text)) if model.sheet else (model, ())
-
-
 def read_text(model: Model, message: OpenText) -> Update:
     """Put the round of a text or a pasted link on the table, or add the saved rounds of a file."""
     name, warnings = message.name, list[str]()
@@ -116,7 +111,7 @@ def _decoded(data: bytes) -> str:
 HANDLERS: Handlers = {
     OpenText: read_text,
     Act.OPEN_PANEL: toggle_sheet,
-    Act.READ_PANEL: read_sheet,
+    Act.READ_PANEL: lambda model: read_text(model, OpenText(model.sheet.text)) if model.sheet else (model, ()),
     Act.PICK_FILE: lambda model: (model, (Ask.FILE,)),
     Act.COPY_TEXT: lambda model: (model, (Copy(write_text(model), "The round is copied as YAML."),)),
     Act.SAVE_TEXT: lambda model: (model, (Download("round.yml", write_text(model)),)),
