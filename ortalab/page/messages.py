@@ -1,12 +1,10 @@
 """The messages of any table's page: from a person, and from the browser."""
 
 from enum import Enum
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple
 
+from ortalab.page.drag import S
 from ortalab.page.settings import Preferences
-
-S = TypeVar("S")
-"""A place on the table."""
 
 
 class Button(Enum):

@@ -1,10 +1,9 @@
 """The overlay: at most one is open at a time; each table adds its own kinds to these two."""
 
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple
 
-S = TypeVar("S")
-"""A place on the table."""
+from ortalab.page.drag import S
 
 
 class Popover(NamedTuple, Generic[S]):

@@ -3,15 +3,13 @@
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from ortalab.page.drag import Lifted, Pressed
+from ortalab.page.drag import Lifted, Pressed, S
 from ortalab.page.history import History
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.settings import BY_SYSTEM, Preferences
 
 T = TypeVar("T")
 """The value on the table: edits replace it, and links write it."""
-S = TypeVar("S")
-"""A place on the table."""
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Any, Generic, assert_never
 from ortalab.errors import OrtalabError
 from ortalab.page.announce import dismissed, made_way, refused
 from ortalab.page.changed import changed
-from ortalab.page.drag import Lifted, Pressed, dragged
+from ortalab.page.drag import Lifted, Pressed, S, dragged
 from ortalab.page.effects import Copy, CopyLink, Go, Push, Remember, Replace
 from ortalab.page.history import History, walked_words
 from ortalab.page.messages import (
@@ -29,7 +29,7 @@ from ortalab.page.messages import (
 from ortalab.page.notice import SILENT, Notice, Tone
 from ortalab.page.overlay import Popover, Settings
 from ortalab.page.settings import SETTINGS, stored
-from ortalab.page.shell import M, S
+from ortalab.page.shell import M
 from ortalab.page.words import sentence
 
 Update = tuple[M, tuple[Any, ...]]

@@ -83,18 +83,17 @@ def tournament(players: Sequence[str], games: int, seed: int) -> list[Share]:
         deck = shuffled(chance)
         winners = [_winner(deck, players, first, chance) for first in range(PLAYERS)]
         wins.append([winners.count(player) / PLAYERS for player in range(PLAYERS)])
-    return [_share(name, shares) for name, shares in zip(seat_names(players), zip(*wins, strict=True), strict=True)]
+    # The error is of the mean over the decks: one deck's four games depend on each other, decks do not.
+    return [
+        Share(name, mean(shares), stdev(shares) / len(shares) ** 0.5)
+        for name, shares in zip(seat_names(players), zip(*wins, strict=True), strict=True)
+    ]
 
 
 def tell_tournament(players: Sequence[str], games: int, seed: int) -> Iterator[str]:
     shares = tournament(players, games, seed)
     yield f"{games} games, seed {seed}; each deck is played from each of the four seats"
     yield from (f"{player:10} {share:6.1%} ± {error:.1%}" for player, share, error in shares)
-
-
-def _share(player: str, shares: Sequence[float]) -> Share:
-    """Return the mean over the decks, and its error: one deck's four games depend on each other, decks do not."""
-    return Share(player, mean(shares), stdev(shares) / len(shares) ** 0.5)
 
 
 def _winner(deck: Cards, players: Sequence[str], first: int, chance: Random) -> int:
