@@ -4,6 +4,7 @@ import csv
 import re
 from html.parser import HTMLParser
 from io import StringIO
+from pathlib import Path
 
 import pytest
 
@@ -28,6 +29,14 @@ FOUND = {
 
 
 UNUSABLE = UnusableFile("=s.yml", "unknown enhancement '<b>Stone'")
+
+
+PROPERTY = re.compile(r"[{;]\s*([a-z][a-z-]*): ")
+
+
+def test_the_page_is_styled_by_properties_that_there_are() -> None:
+    ours = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parents[1].glob("static/*.css"))
+    assert set(PROPERTY.findall(STYLE)) <= {*PROPERTY.findall(ours), "overflow-x"}
 
 
 def table(page: str = "https://host/?a=1&b", names: tuple[str, ...] = tuple(FOUND), *unusable: UnusableFile) -> Table:

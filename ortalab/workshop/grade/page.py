@@ -17,7 +17,7 @@ STYLE = """\
 * { box-sizing: border-box }
 body { margin: 0 auto; padding: 1.5rem 1rem 4rem; max-width: 72rem; background: var(--paper); color: var(--ink);
   font: 1rem/1.5 system-ui, sans-serif }
-h1 { margin: 0; font-size: 1.75rem; row-height: 1.2 }
+h1 { margin: 0; font-size: 1.75rem; line-height: 1.2 }
 h2 { margin: 2.5rem 0 .75rem; font-size: 1.25rem }
 h3 { margin: 0 0 .5rem; font-size: 1rem; overflow-wrap: anywhere }
 p { margin: .25rem 0 1.5rem; color: var(--soft) }
