@@ -163,7 +163,7 @@
     const arrived = (entries) => {
         for (const { name, responseStatus, decodedBodySize } of entries) {
             const file = waited.get(name);
-            if (!file || (!responseStatus && givenUp.delete(name))) continue;
+            if (!file || (!responseStatus && !decodedBodySize && givenUp.delete(name))) continue;
             // A frame without an origin of its own is told neither of what it asks for as a stranger.
             if (responseStatus >= 400 || (decodedBodySize && decodedBodySize !== weights[file])) {
                 lost(name);
