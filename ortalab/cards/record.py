@@ -37,7 +37,7 @@ def write_record(record: Record) -> str:
 
 
 def read_record(text: str) -> Record:
-    """Read a game's text; raise `TextError` where it is none, before its rules and plays are looked at."""
+    """Split a game's text into rules, seed and plays; raise `TextError` if it has another form or version."""
     match = _FORM.fullmatch(_bounded(text.strip()))
     if not match:
         raise TextError(f"{shown(text)} is no game; a game is written like 1-20260731-aQ: version, seed and plays")

@@ -17,7 +17,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Print the round if the link is whole; warn of what YAML cannot tell."""
+    """Print the round if the link is undamaged, and warn of each part that the YAML does not say."""
     reading = decode(options.link)
     if reading.blank:
         raise OrtalabError("the link holds no round; give a whole link, in quotes, such as '#1&p=10h.10s'")

@@ -16,7 +16,7 @@ from copy import deepcopy
 MEMORY = 1 << 30
 """The most bytes of memory that a bot may have, where the system can tell."""
 LONGEST = 200
-"""The most characters of what is told about an error, or of an answer that JSON cannot hold."""
+"""The most characters of an error's message, and of an answer that is not JSON."""
 
 
 def main() -> None:

@@ -144,7 +144,7 @@ class Bot:
         return answer
 
     def _read(self, until: float) -> bytes:
-        """Read up to the end of a line, or of what comes."""
+        """Read one line, or nothing if the bot closed its end; raise `TimeoutError` when the time is up."""
         while self._line and b"\n" not in self._rest and len(self._rest) < MOST_ANSWERED:
             left = until - monotonic()
             if left <= 0:

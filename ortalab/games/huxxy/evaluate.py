@@ -67,7 +67,7 @@ def _mean_unseen(view: View) -> float:
 
 
 def _search(view: View, turn: list[Play], nodes: int) -> dict[Play, tuple[float, int]]:
-    """Return, for each play that a turn found goes on with, the best of what is left after it, and how short it is."""
+    """Return the value of each next play: minus the points left and minus the plays, of the best turn with it."""
     made = tuple(map(as_step, turn))
     laid = sum(FACE[NAMES[step.card]] for step in made if step.source == HAND)
     begun = Turn(pack(view.hand), tuple(map(pack, view.table)), made, laid)
