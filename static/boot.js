@@ -161,6 +161,7 @@
         listen();
     };
     const arrived = (entries) => {
+        const before = here.size;
         for (const { name, responseStatus, decodedBodySize } of entries) {
             const file = waited.get(name);
             if (!file || (!responseStatus && !decodedBodySize && givenUp.delete(name))) continue;
@@ -172,7 +173,7 @@
             if (decodedBodySize) missing.delete(name);
             here.add(file);
         }
-        advance();
+        if (here.size > before) advance(); // what else is reported is no sign of life
     };
     const files = new PerformanceObserver((list) => arrived(list.getEntries()));
     files.observe({ type: "resource", buffered: true });
