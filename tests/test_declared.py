@@ -129,7 +129,7 @@ def test_a_row_is_made_once_and_has_its_words(joker: Declared) -> None:
     assert pickle.loads(pickle.dumps(joker)).row is row  # noqa: S301 - it was made here
     assert row.text
     assert row.text.isprintable()
-    assert len(row.foot) <= 9 or row.effect
+    assert len(row.badge) <= 9 or row.effect
 
 
 def test_the_fullest_round_reads_back_within_the_bound_of_values() -> None:

@@ -134,9 +134,9 @@ WRONG = {
     row(name="'Big Holo'"): "the joker 'Big Holo' has a name that ends with an edition",
     row(name="'KS'"): "the joker 'KS' has a name that reads as the card K♠",
     row(text="None"): "the joker 'Mine' has no right text",
-    row(foot="'x'", on_scored="mult(4)"): "has of the type Gain as on_scored; write what each, once or beside",
-    row(foot="'x'", independent="[once(mult(1))]"): "has of the type list as independent",
-    row(foot="'x'", on_scored="(Ability(4, always),)"): "has an ability without a gain or a count as on_scored",
+    row(badge="'x'", on_scored="mult(4)"): "has of the type Gain as on_scored; write what each, once or beside",
+    row(badge="'x'", independent="[once(mult(1))]"): "has of the type list as independent",
+    row(badge="'x'", on_scored="(Ability(4, always),)"): "has an ability without a gain or a count as on_scored",
     row(on_scored="(Ability(mult('4'), always),)"): "has an ability without a gain or a count as on_scored",
     row(on_scored="each(mult(float('inf')), always)"): "has an ability without a gain or a count as on_scored",
     row(on_held="each(mult(4), None)"): "has an ability without a gain or a count as on_held",
@@ -156,7 +156,7 @@ WRONG = {
     row(on_scored="each(mult(4), lambda scene, spot: random.randrange(10**5))"): "answers twice the same question oth",
     row(again_held="again(lambda scene, spot: 10**7)"): "counts '10000000'",
     row(on_joker="beside(mult(4), lambda scene, joker: joker)"): "fails in the round cards_played: [A♠]: TypeError",
-    row(foot="'x'", independent="once(times(1e300)) * 2"): "RoundError: the score is past the largest number",
+    row(badge="'x'", independent="once(times(1e300)) * 2"): "RoundError: the score is past the largest number",
 }
 
 

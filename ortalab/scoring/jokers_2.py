@@ -74,7 +74,7 @@ HACK = Joker(
 HANGING_CHAD = Joker(
     "Hanging Chad",
     "Retriggers the first scoring card twice",
-    foot="again ×2",
+    badge="again ×2",
     again_scored=again(first, 2, depends_on_predecessors=True),
 )
 

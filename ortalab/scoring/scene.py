@@ -50,8 +50,8 @@ class Ability(Generic[Count]):
         return self.gain.unit
 
     @property
-    def foot(self) -> str:
-        """The gain as a joker's foot prints it: `+3`, `×1.5`."""
+    def badge(self) -> str:
+        """The gain as a joker's badge shows it: `+3`, `×1.5`."""
         return f"{'×' if self.unit is Unit.TIMES else '+'}{plain(self.gain.amount)}"
 
 
@@ -82,14 +82,14 @@ class Rarity(IntEnum):
 class Joker:
     """A row of the joker table; its fields are the hook points where the play asks it.
 
-    Several abilities at one point are had in their order, and join with `+`. `foot` and `silent` are for the page:
-    its effect in a word, and why it may stay silent.
+    Several abilities at one point are had in their order, and join with `+`. The page shows `badge`, its
+    effect in a word, and `silent_reason`, why it did nothing in a round.
     """
 
     name: str
     text: str
-    silent: str = ""
-    foot: str = ""
+    silent_reason: str = ""
+    badge: str = ""
     on_scored: tuple[OnCard, ...] = ()  # in the turn of a scoring card
     on_held: tuple[OnCard, ...] = ()  # in the turn of a held card
     independent: tuple[OnRound, ...] = ()  # in its own turn, after the cards
@@ -106,8 +106,8 @@ class Joker:
         gains: tuple[AnyAbility, ...] = (*self.on_scored, *self.on_held, *self.independent, *self.on_joker)
         object.__setattr__(self, "gains", gains)
         object.__setattr__(self, "effect", gains[0] if gains else None)
-        if gains and not self.foot:
-            object.__setattr__(self, "foot", gains[0].foot)
+        if gains and not self.badge:
+            object.__setattr__(self, "badge", gains[0].badge)
 
     @property
     def row(self) -> "Joker":

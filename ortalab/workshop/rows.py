@@ -80,7 +80,7 @@ def check_rows(rows: object, name: str, taken: Iterable[str] = (*BOOK, *PACK)) -
 
 
 def _wrong_types(row: Joker) -> Iterator[str]:
-    for field, most in (("name", LONGEST_NAME), ("text", LONGEST_TEXT), ("silent", 40), ("foot", 20)):
+    for field, most in (("name", LONGEST_NAME), ("text", LONGEST_TEXT), ("silent_reason", 40), ("badge", 20)):
         text = getattr(row, field)
         if not isinstance(text, str) or not text.isprintable() or len(text) > most:
             yield f"has no right {field}; write up to {most} printable characters"

@@ -4,12 +4,12 @@ from functools import lru_cache
 
 from ortalab.scoring.effects import beside, each, left_most, once, right_neighbour
 from ortalab.scoring.own.parts import EVERY_CARD, EVERY_ROUND, Beside, Copies, Declaration, Once, Per, Turn
-from ortalab.scoring.own.wording import foot_of, silence_of, text_of
+from ortalab.scoring.own.wording import badge_of, silent_reason_of, text_of
 from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.scene import Again, Joker, JokerCount, OnCard, OnRound, RoundCount, Scene, Spot, SpotCount
 
 MOST_ROWS = 512
-"""How many rows are remembered: the same joker has always the same row, which is told by identity."""
+"""Rows in the cache: equal declarations give the same row, as rows are compared by identity."""
 
 
 @lru_cache(MOST_ROWS)
@@ -18,8 +18,8 @@ def row_of(joker: Declaration) -> Joker:
     return Joker(
         joker.name,
         text[:1].upper() + text[1:],
-        silence_of(joker),
-        foot_of(joker),
+        silent_reason_of(joker),
+        badge_of(joker),
         on_scored=_on_card(scored, is_held=False),
         on_held=_on_card(held, is_held=True),
         independent=_on_round(joker.once),

@@ -35,8 +35,8 @@ def text_of(joker: Declaration) -> str:
     return "; ".join([*effects, *_rules(joker.rules)])
 
 
-def silence_of(joker: Declaration) -> str:
-    """Return why a joker may stay silent, as briefly as a caption has room for."""
+def silent_reason_of(joker: Declaration) -> str:
+    """Return why a joker may do nothing in a round, short enough for a caption."""
     if joker.copies:
         return "nothing to copy"
     effect = joker.scored or joker.held or joker.once or joker.jokers
@@ -49,8 +49,8 @@ def silence_of(joker: Declaration) -> str:
     return "not this round"
 
 
-def foot_of(joker: Declaration) -> str:
-    """Return what a joker's foot prints, nothing where its first gain says it."""
+def badge_of(joker: Declaration) -> str:
+    """Return the text of a joker's badge; return "" if the badge shows its first gain."""
     if joker.copies:
         return "copies →" if joker.copies is Copies.RIGHT else "← copies"
     if any(effect and effect.gains for effect in (joker.scored, joker.held, joker.once, joker.jokers)):

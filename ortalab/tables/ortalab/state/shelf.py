@@ -148,7 +148,7 @@ def _card_words(card: Card) -> tuple[str, ...]:
 @cache
 def _about(joker: Joker) -> tuple[str, ...]:
     kind = kind_of(joker)
-    return tuple(_plain(f"{joker.name} {joker.text} {joker.foot} {kind} {_KIND_WORDS.get(kind, '')}").split())
+    return tuple(_plain(f"{joker.name} {joker.text} {joker.badge} {kind} {_KIND_WORDS.get(kind, '')}").split())
 
 
 def _plain(text: str) -> str:

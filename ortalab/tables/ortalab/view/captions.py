@@ -91,7 +91,7 @@ def _without_gain(score: Score, place: int) -> Caption:
         from ortalab.workshop.proof import without_rules  # not before a joker bends rules
 
         return Caption((Figure("rules", "at work"),)) if without_rules(score, joker.name) else _idle("no difference")
-    return _idle(ability.silent or joker.silent or "nothing to do")
+    return _idle(ability.silent_reason or joker.silent_reason or "nothing to do")
 
 
 def _played(steps: list[Step]) -> Caption:

@@ -63,7 +63,7 @@ def card_face(card: Card) -> Face:
 def joker_face(card: JokerCard, joker: Joker) -> Face:
     """Return the face of a joker: emblem, name, its effect in a word, the edition's band."""
     data = JOKER.format(kind=kind_of(joker), edition=_edition(card.edition))
-    label = LABEL.format(emblem=emblem(joker), name=joker.name, badge=joker.foot)
+    label = LABEL.format(emblem=emblem(joker), name=joker.name, badge=joker.badge)
     return Face("joker", data, label + _band(card.edition))
 
 

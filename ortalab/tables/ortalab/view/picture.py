@@ -181,7 +181,7 @@ def _joker(card: JokerCard, joker: Joker, x: float, top: float) -> Markup:
     middle, ink = x + CARD_WIDTH / 2, INKS[kind_of(joker)]
     low = 22 if card.edition else 0
     drawn = _use(emblem(joker), middle - 30, top + 12, 60, INK, ink) + _name(joker.name, middle, top)
-    return drawn + _text(middle, top + 126 - low / 4, joker.foot, 18, ink, anchor="middle", weight="800")
+    return drawn + _text(middle, top + 126 - low / 4, joker.badge, 18, ink, anchor="middle", weight="800")
 
 
 def _name(name: str, middle: float, top: float) -> Markup:
