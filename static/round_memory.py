@@ -15,7 +15,7 @@ from pyscript.ffi import is_none
 
 from ortalab.tables.ortalab.actions.autosaves import ROUND, newest_first, written
 from ortalab.tables.ortalab.actions.drafts import drafts_differ, drafts_of
-from ortalab.tables.ortalab.actions.sessions import Session, followed, read_sessions, write_sessions
+from ortalab.tables.ortalab.actions.sessions import Session, read_sessions, update_sessions, write_sessions
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.toolbar import StoredDrafts
 
@@ -56,7 +56,7 @@ class RoundMemory(Memory):
         return f"{ROUND}{int(js.Date.now())}-{int(js.Math.random() * 1_000_000)}"
 
     def follow(self, before: Model, message: Message, after: Model) -> bool:
-        self.sessions, key = followed(self.sessions, before, message, after, self.new_key)
+        self.sessions, key = update_sessions(self.sessions, before, message, after, self.new_key)
         if key:
             if self.owed and self.owed[0] != key:
                 self.settle()

@@ -14,23 +14,23 @@ from pyscript.ffi import create_proxy, is_none, to_js
 from round_memory import SAVES, RoundMemory
 
 from ortalab.page.messages import Failed, PageAct
-from ortalab.tables.ortalab.actions.compare import calls_for_cards, stands_at
-from ortalab.tables.ortalab.actions.drafts import one_by_one
+from ortalab.tables.ortalab.actions.compare import displayed_step, scrolls_to_cards
+from ortalab.tables.ortalab.actions.drafts import split_drafts
 from ortalab.tables.ortalab.actions.preview import displayed
 from ortalab.tables.ortalab.actions.save_file import LONGEST
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
 from ortalab.tables.ortalab.input.keys import backed
 from ortalab.tables.ortalab.input.precompute import likely
-from ortalab.tables.ortalab.state.compare import Printed
+from ortalab.tables.ortalab.state.compare import ReadOutput
 from ortalab.tables.ortalab.state.effects import Ask, Tick
 from ortalab.tables.ortalab.state.ids import (
     COMPARING,
     EDITOR,
     FIND_FIELD,
     NAME_FIELD,
+    OUTPUT_FIELD,
     OWN_FIELD,
-    PRINTED_FIELD,
     SCRUBBER,
 )
 from ortalab.tables.ortalab.state.messages import Act, AimShelf, OpenText, ShowTab
@@ -38,7 +38,7 @@ from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab
 from ortalab.tables.ortalab.state.names import focus_id, place_of, slot_id
 from ortalab.tables.ortalab.state.quiz import DealQuestion, QuizSeed
 from ortalab.tables.ortalab.state.solver import DropSearch, StartSearch, StepSearch
-from ortalab.tables.ortalab.state.toolbar import Deal, Draw, Forget, Keep, SaveFailed, Seed, StoredRounds
+from ortalab.tables.ortalab.state.toolbar import Deal, Draw, Forget, SaveFailed, Seed, StoredRounds, StoreSaves
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -56,7 +56,7 @@ FIELDS: Mapping[str, tuple[str, Callable[[Model], str]]] = {
     FIND_FIELD: ("shelf", lambda model: model.shelf.find),
     NAME_FIELD: ("panel", lambda model: model.saves.typed_name),
     OWN_FIELD: ("panel", lambda model: model.drafts.joker.text),
-    PRINTED_FIELD: ("proof", lambda model: model.compare.text),
+    OUTPUT_FIELD: ("proof", lambda model: model.compare.text),
 }
 """The fields whose text the page may change while they are open, each with its region."""
 MOST_BYTES = LONGEST + 1
@@ -117,11 +117,11 @@ class Page(page.Page):
                 write(name, text(model))
         if model.solver.play != before.solver.play and model.tab is Tab.BEST and not model.solver.is_optimising:
             js.document.getElementById("best").scrollIntoView(to_js({"block": "nearest"}))
-        at = stands_at(displayed(model))
+        at = displayed_step(displayed(model))
         if "proof" in picture.texts and at != self.stands_at:
             self.stands_at = at
             follow(at)
-        if calls_for_cards(before, model) and js.matchMedia(PHONE).matches:
+        if scrolls_to_cards(before, model) and js.matchMedia(PHONE).matches:
             js.scrollTo(to_js({"top": 0, "behavior": gliding()}))  # to the cards that light up
         if model.editing not in {None, before.editing} and js.matchMedia(PHONE).matches:
             uncover(slot_id(model.table, model.editing))
@@ -174,7 +174,7 @@ class Page(page.Page):
 
     def take(self, event: JsProxy, data: JsProxy) -> None:
         """Read what was dropped or pasted: a file, else a text."""
-        answer = Printed if event.type == "drop" and closest(event, f"#{COMPARING}") else OpenText
+        answer = ReadOutput if event.type == "drop" and closest(event, f"#{COMPARING}") else OpenText
         if data.files.length:
             self.read_file(data.files.item(0), answer)
             return
@@ -194,8 +194,8 @@ class Page(page.Page):
                 js.clearTimeout(self.timer)
                 self.timer = js.setTimeout(self.beat, wait)
             case Ask.FILE | Ask.PRINTED:
-                self.ask_file(Printed if effect is Ask.PRINTED else OpenText)
-            case Keep(text, over):
+                self.ask_file(ReadOutput if effect is Ask.PRINTED else OpenText)
+            case StoreSaves(text, over):
                 if not self.memory.keep(text, over):
                     saves = self.memory.saves()
                     self.send(SaveFailed(saves, saves != over))
@@ -213,7 +213,7 @@ class Page(page.Page):
 
     def recall(self) -> None:
         self.send(StoredRounds(self.memory.links(), self.memory.saves()))
-        for typed in one_by_one(self.memory.noted()):
+        for typed in split_drafts(self.memory.noted()):
             if not self.send(typed):
                 self.memory.spare(typed)
 
@@ -223,14 +223,14 @@ class Page(page.Page):
         if saves != self.model.saves.stored:
             self.send(StoredRounds((), saves))
 
-    def ask_file(self, answer: type[OpenText | Printed]) -> None:
+    def ask_file(self, answer: type[OpenText | ReadOutput]) -> None:
         """Open the browser's dialog for a file."""
         field = js.document.createElement("input")
         field.type, field.accept = "file", ".yml,.yaml,.json,.txt,text/plain,application/yaml"
         field.onchange = lambda _: self.read_file(field.files.item(0), answer)
         field.click()
 
-    def read_file(self, file: JsProxy, answer: type[OpenText | Printed]) -> None:
+    def read_file(self, file: JsProxy, answer: type[OpenText | ReadOutput]) -> None:
         """Read a file, but not more of it than anything takes."""
 
         def failed(_: object) -> None:

@@ -26,7 +26,7 @@ def draw(page: Host, wanted: Draw) -> None:
 
     look = js.getComputedStyle(js.document.documentElement)
     suits = {suit: look.getPropertyValue(f"--{suit}").strip() for suit in SUIT_LETTERS.values()}  # as on the cards
-    text = picture(wanted.round, js.document.querySelector(".sprite").innerHTML, suits, is_told=wanted.is_told)
+    text = picture(wanted.round, js.document.querySelector(".sprite").innerHTML, suits, shows_score=wanted.shows_score)
     if wanted.kind == "svg":
         save(page, "ortalab.svg", text, "image/svg+xml")
         return

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ortalab.scoring.explain import explain
 from ortalab.workshop.fuzz.hunt import hunt
-from ortalab.workshop.running import Printed, Program
+from ortalab.workshop.running import Output, Program
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,11 +21,11 @@ MANY, FEW = 1000, 50
 PROGRAM = (sys.executable, "-m", "ortalab", "{file}", "--explain")
 
 
-def ourselves(round: Round) -> Printed:
-    return Printed(explain(round))
+def ourselves(round: Round) -> Output:
+    return Output(explain(round))
 
 
-def hunted(ask: Callable[[Round], Printed], rounds: int) -> float:
+def hunted(ask: Callable[[Round], Output], rounds: int) -> float:
     """Return the rounds a second of a hunt that finds nothing."""
     start = time.perf_counter()
     found = hunt(ask, rounds=rounds, start=6991)
@@ -37,7 +37,7 @@ def beside(rounds: int) -> tuple[float, float]:
     """Return the rounds a second of a program that is hunted, and of the same run bare, turn by turn."""
     bare = 0.0
 
-    def ask(round: Round) -> Printed:
+    def ask(round: Round) -> Output:
         nonlocal bare
         printed = program(round)
         start = time.perf_counter()

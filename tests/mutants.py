@@ -27,7 +27,7 @@ from ortalab.scoring.play import Kind, Score, Step, score
 from ortalab.scoring.round import Card, Edition, Enhancement, Round
 from ortalab.scoring.rules import PLAIN, Rules
 from ortalab.scoring.scene import Scene, Spot
-from ortalab.workshop.running import Printed
+from ortalab.workshop.running import Output
 
 Steps = Iterable[Step]
 
@@ -41,7 +41,7 @@ class Mutant:
     order: Callable[[Sequence[Step], Score], Steps] | None = None
     is_floored: bool = False
 
-    def __call__(self, round: Round) -> Printed:
+    def __call__(self, round: Round) -> Output:
         """Explain a round with the fault."""
         with ExitStack() as patches:
             for part in self.parts:
@@ -50,7 +50,7 @@ class Mutant:
             steps = scored.steps
             if self.order or self.is_floored:
                 self._retell(scored, self.order(steps, scored) if self.order else steps)
-            return Printed(explain_score(scored))
+            return Output(explain_score(scored))
 
     def _retell(self, scored: Score, steps: Steps) -> None:
         """Put other steps into a score, and count them."""

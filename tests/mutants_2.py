@@ -12,7 +12,7 @@ from ortalab.scoring.hands import Finder, Found, Hand
 from ortalab.scoring.round import Card, Round
 from ortalab.scoring.rulesets import RULES
 from ortalab.scoring.scene import Scene, Spot
-from ortalab.workshop.running import Printed
+from ortalab.workshop.running import Output
 from tests.mutants import Mutant, refound
 
 SECOND = RULES["2"]
@@ -62,8 +62,8 @@ class Ranked(Finder):
 class InOneLine(Mutant):
     """Says both gains of Scholar in one line."""
 
-    def __call__(self, round: Round) -> Printed:
-        return Printed(IN_TWO.sub(r"\1 +20 Chips +4 Mult", super().__call__(round).text))
+    def __call__(self, round: Round) -> Output:
+        return Output(IN_TWO.sub(r"\1 +20 Chips +4 Mult", super().__call__(round).text))
 
 
 MUTANTS_2: dict[str, tuple[int, Mutant]] = {

@@ -28,7 +28,7 @@ from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.books import NAMES
-from ortalab.tables.ortalab.state.compare import CompareAct, Printed
+from ortalab.tables.ortalab.state.compare import CompareAct, ReadOutput
 from ortalab.tables.ortalab.state.effects import Effect
 from ortalab.tables.ortalab.state.messages import (
     Act,
@@ -164,7 +164,7 @@ looks: st.SearchStrategy[Message] = (
     | st.builds(PinStep, st.integers(0, 9))
     | st.sampled_from(QuizAct)
     | st.sampled_from(CompareAct)
-    | st.builds(Printed, texts | st.binary(max_size=9))
+    | st.builds(ReadOutput, texts | st.binary(max_size=9))
     | st.builds(SetQuestion, st.sampled_from(ASKED))
     | st.builds(NextQuestion, st.sampled_from([*LEVELS]))
     | st.builds(Focused, st.none() | slots | st.sampled_from(["share", "scrub", "answer", shelf_id("10h")]))

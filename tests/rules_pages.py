@@ -1,6 +1,6 @@
 """What the tests of the page under each version of the assignment share."""
 
-from ortalab.tables.ortalab.actions.replay import scored
+from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model
@@ -24,6 +24,6 @@ def drawn(model: Model) -> str:
 
 def total(model: Model) -> float:
     """Return what the round on the table scores."""
-    score = scored(model.round)
+    score = score_of(model.round)
     assert score is not None
     return score.total

@@ -33,8 +33,8 @@ def test_the_neighbour_holds_the_same_and_leads_back() -> None:
 
 
 def test_how_many_it_takes_is_said_in_words() -> None:
-    assert all((most(row), AREAS[row].most_said) == (5, "five") for row in Row)
-    assert (most(BENCH), AREAS[BENCH].most_said) == (10, "ten")
+    assert all((most(row), AREAS[row].most_words) == (5, "five") for row in Row)
+    assert (most(BENCH), AREAS[BENCH].most_words) == (10, "ten")
     assert [area for area, row in AREAS.items() if row.holds is Card] == [Row.PLAYED, Row.HELD]
 
 

@@ -28,7 +28,15 @@ from ortalab.tables.ortalab.state.messages import (
 )
 from ortalab.tables.ortalab.state.model import Model, Slot, example
 from ortalab.tables.ortalab.state.quiz import DealQuestion, QuizAct
-from ortalab.tables.ortalab.state.toolbar import ClearRow, Deal, Duplicate, Keep, LoadExample, LoadSave, StoredRounds
+from ortalab.tables.ortalab.state.toolbar import (
+    ClearRow,
+    Deal,
+    Duplicate,
+    LoadExample,
+    LoadSave,
+    StoredRounds,
+    StoreSaves,
+)
 from tests.pages import after, onward, opened
 from tests.view_pages import by_id, drawn, with_class
 
@@ -103,7 +111,7 @@ def test_what_the_bench_does_not_take_is_refused_with_a_sentence(message: Messag
 
 def test_a_drag_takes_a_joker_to_the_bench() -> None:
     model = after(Press(Slot(J, 0), 0, 0), Drag(0, 90, Slot(BENCH, 0)))
-    assert model.lifted == Lifted(Slot(J, 0), Slot(BENCH, 0), says="Joker: drop as the 1st joker on the bench.")
+    assert model.lifted == Lifted(Slot(J, 0), Slot(BENCH, 0), message="Joker: drop as the 1st joker on the bench.")
     assert [element.id for element in with_class(model, "over")] == ["bench-0-hole"]
     assert names(onward(model, PageAct.DROP)) == ["Joker"]
 
@@ -176,7 +184,7 @@ def test_a_saved_round_brings_its_bench_and_the_last_visit_too() -> None:
     page = opened(f"#{WAITING}")
     page.send(Typed("name", "mine"))
     page.send(ToolbarAct.SAVE_ROUND)
-    text = next(effect.text for effect in page.done if isinstance(effect, Keep))
+    text = next(effect.text for effect in page.done if isinstance(effect, StoreSaves))
     assert [save.table.waiting for save in read_saves(text)] == [page.model.table.waiting]
     other = opened()
     other.send(StoredRounds((WAITING,), text))

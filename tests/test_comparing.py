@@ -16,13 +16,13 @@ from ortalab.page.messages import PageAct, Typed
 from ortalab.scoring.explain import explain
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.actions.compare import HANDLERS, calls_for_cards, lit_step, verdict_of
+from ortalab.tables.ortalab.actions.compare import HANDLERS, lit_step, scrolls_to_cards, verdict_of
 from ortalab.tables.ortalab.actions.drafts import LONGEST
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.compare import Compare, CompareAct, Printed
+from ortalab.tables.ortalab.state.compare import Compare, CompareAct, ReadOutput
 from ortalab.tables.ortalab.state.effects import Ask
 from ortalab.tables.ortalab.state.messages import Act, LightStep, OpenText, PinStep, Remove, ShowTab
 from ortalab.tables.ortalab.state.model import FIRST, Model, Slot, Tab, example
@@ -144,14 +144,14 @@ def test_the_pane_and_the_command_say_the_same(text: str) -> None:
     found = verdict_of(model)
     assert (found is None) == (not model.compare.text.strip())
     if found:
-        assert found.says == verdict(model.compare.text, told)
-        assert as_text(model.compare.text, told).startswith(found.says.removesuffix("."))
+        assert found.summary == verdict(model.compare.text, told)
+        assert as_text(model.compare.text, told).startswith(found.summary.removesuffix("."))
 
 
 def test_the_page_says_of_the_guide_s_program_what_the_guide_says() -> None:
     guide = (Path(__file__).parents[1] / "docs/compare.md").read_text(encoding="utf-8")
     files = dict(re.findall(r"<!-- file: (\S+) -->\n```\w*\n(.*?)```", guide, re.DOTALL))
-    model = after(OpenText(files["round.yml"]), Printed(files["mine.txt"]))
+    model = after(OpenText(files["round.yml"]), ReadOutput(files["mine.txt"]))
     assert says(model).removeprefix("✗ ") in guide
     assert [f"{one.text}\n" in guide for one in with_class(model, "ruled")] == [True, True]
     assert f"> {'  '.join(pair(model))}\n" in guide
@@ -217,9 +217,9 @@ def test_a_button_takes_the_replay_to_the_step_and_the_keys_go_on_from_there() -
     before = showing(WRONG)
     model, effects = update(before, CompareAct.STEP)
     assert (model.replay.pinned, model.focus, effects) == (4, "scrub", (Replace(link_of(model), 0),))
-    assert calls_for_cards(before, model)
-    assert not calls_for_cards(model, onward(model, PinStep(2)))
-    assert calls_for_cards(example(), after(Act.PLAY))
+    assert scrolls_to_cards(before, model)
+    assert not scrolls_to_cards(model, onward(model, PinStep(2)))
+    assert scrolls_to_cards(example(), after(Act.PLAY))
     assert pressed(model, Key("ArrowLeft")) is Act.STEP_BACK
     alike = showing(OURS)
     assert update(alike, CompareAct.STEP) == (alike, ())
@@ -255,11 +255,11 @@ def test_while_it_is_empty_it_teaches_what_to_run_and_has_the_round_at_a_click()
 
 def test_a_file_is_asked_for_and_read_whatever_it_holds() -> None:
     assert update(after(CompareAct.PANE), CompareAct.PICK)[1] == (Ask.PRINTED,)
-    windows = after(Printed(OURS.replace("\n", "\r\n").encode(), "out.txt"))
+    windows = after(ReadOutput(OURS.replace("\n", "\r\n").encode(), "out.txt"))
     assert (windows.compare.text, windows.compare.is_open, windows.focus) == (OURS, True, "printed")
     assert with_class(windows, "note")[0].text == "Only the layout differs: its lines end as on Windows."
-    assert says(after(Printed(f"{OURS}\n".encode("utf-16")))).startswith("✓ The explanation is ours")
-    assert after(Printed("13\r80")).compare == Compare("13\n80", is_open=True)
+    assert says(after(ReadOutput(f"{OURS}\n".encode("utf-16")))).startswith("✓ The explanation is ours")
+    assert after(ReadOutput("13\r80")).compare == Compare("13\n80", is_open=True)
 
 
 @pytest.mark.parametrize("one", CompareAct)
@@ -285,7 +285,7 @@ def test_nothing_of_it_is_loaded_before_it_is_opened() -> None:
 
 
 def test_while_a_quiz_asks_no_key_closes_the_pane_that_it_hides() -> None:
-    model = after(CompareAct.PANE, Printed("1380"), QuizAct.QUIZ)
+    model = after(CompareAct.PANE, ReadOutput("1380"), QuizAct.QUIZ)
     assert with_class(model, "compare") == []
     assert pressed(model, Key("Escape")) is None
     assert update(model, PageAct.CLOSE)[0].focus == "answer"

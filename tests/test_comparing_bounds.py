@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from ortalab.page.messages import OpenLink, Typed
 from ortalab.page.notice import Tone
-from ortalab.tables.ortalab.actions.compare import decoded, lit_step, parting, verdict_of
+from ortalab.tables.ortalab.actions.compare import decoded, first_difference, lit_step, verdict_of
 from ortalab.tables.ortalab.actions.drafts import LONGEST
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.compare import Compare, CompareAct, Printed
+from ortalab.tables.ortalab.state.compare import Compare, CompareAct, ReadOutput
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.quiz import QuizAct
@@ -22,20 +22,20 @@ from tests.view_pages import HOSTILE, RICH, Element, by_id, drawn
 
 def test_while_a_quiz_asks_it_gives_nothing_away() -> None:
     model = onward(showing(WRONG), QuizAct.QUIZ)
-    assert (verdict_of(model), parting(model), lit_step(model)) == (None, None, None)
+    assert (verdict_of(model), first_difference(model), lit_step(model)) == (None, None, None)
     assert {"comparing", "compare", "judged"}.isdisjoint({element.id for element in drawn(model)})
-    for message in (CompareAct.PANE, Printed("1380"), CompareAct.EMPTY, CompareAct.STEP):
+    for message in (CompareAct.PANE, ReadOutput("1380"), CompareAct.EMPTY, CompareAct.STEP):
         asked = onward(replace(model, compare=Compare()), message)
         assert asked.compare == Compare()
-    refused = onward(replace(model, compare=Compare()), Printed("1380")).notice
+    refused = onward(replace(model, compare=Compare()), ReadOutput("1380")).notice
     assert (refused.text, refused.tone) == ("Answer the quiz first: comparing would give it away.", Tone.REFUSED)
-    assert parting(onward(model, QuizAct.LEAVE)) == 4
+    assert first_difference(onward(model, QuizAct.LEAVE)) == 4
 
 
 @given(st.lists(messages, max_size=20))
 def test_in_a_frame_it_stays_closed(happened: list[Message]) -> None:
     model = onward(replace(example(), is_embedded=True), OpenLink("#1&p=As.Ah"))
-    for message in [*happened, CompareAct.PANE, Printed("1")]:
+    for message in [*happened, CompareAct.PANE, ReadOutput("1")]:
         model = onward(model, message)
         assert not model.compare.is_open
 
@@ -43,7 +43,7 @@ def test_in_a_frame_it_stays_closed(happened: list[Message]) -> None:
 def test_no_link_and_no_entry_of_the_history_has_anything_of_it() -> None:
     page = opened()
     before = link_of(page.model)
-    for message in (CompareAct.PANE, Typed("printed", WRONG), Printed(WRONG), CompareAct.EMPTY, CompareAct.PANE):
+    for message in (CompareAct.PANE, Typed("printed", WRONG), ReadOutput(WRONG), CompareAct.EMPTY, CompareAct.PANE):
         page.send(message)
     assert (link_of(page.model), len(page.entries), page.done[1:]) == (before, 1, [])
 
@@ -78,6 +78,6 @@ def test_a_hostile_text_is_cut_and_stays_text(text: str, model: Model) -> None:
 @given(st.binary())
 def test_any_file_is_read(data: bytes) -> None:
     assert isinstance(decoded(data), str)
-    model = onward(example(), Printed(data))
+    model = onward(example(), ReadOutput(data))
     assert model.compare.is_open
     assert isinstance(by_id(model, "comparing"), Element)

@@ -71,7 +71,7 @@ LANDINGS: list[tuple[Source, Slot | None, str, str]] = [
 def test_letting_go_does_what_was_said(source: Source, over: Slot | None, says: str, table: str) -> None:
     model = dragged(source, over)
     assert model.round == EXAMPLE
-    assert model.lifted == Lifted(source, over, refused=False, says=says)
+    assert model.lifted == Lifted(source, over, refused=False, message=says)
     seen = after_drop(model)
     model, effects = update(model, PageAct.DROP)
     assert model.drag is None
@@ -92,7 +92,7 @@ REFUSED: list[tuple[Source, Slot, str]] = [
 @pytest.mark.parametrize(("source", "over", "why"), REFUSED)
 def test_a_refused_drop_changes_nothing_and_says_why_before_and_after(source: Source, over: Slot, why: str) -> None:
     model = dragged(source, over)
-    assert model.lifted == Lifted(source, over, refused=True, says=why)
+    assert model.lifted == Lifted(source, over, refused=True, message=why)
     assert after_drop(model) is None
     model, effects = update(model, PageAct.DROP)
     assert (model.round, model.drag, effects) == (EXAMPLE, None, ())

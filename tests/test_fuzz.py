@@ -25,7 +25,7 @@ from ortalab.workshop.fuzz.coverage import Coverage
 from ortalab.workshop.fuzz.hunt import Finding, Hunt, hunt
 from ortalab.workshop.fuzz.report import case_of, coverage_lines, finding_lines
 from ortalab.workshop.fuzz.rounds import DIFFICULTIES, SIZE, Difficulty, round_of
-from ortalab.workshop.running import Printed
+from ortalab.workshop.running import Output
 from tests.mutants import MUTANTS, Mutant
 from tests.mutants_2 import MUTANTS_2, SECOND
 from tests.rounds import lay, rounds
@@ -94,9 +94,9 @@ def test_nothing_of_what_is_found_can_be_taken_away() -> None:
 def test_the_same_seed_asks_for_the_same_rounds_and_another_for_others() -> None:
     asked: list[list[Round]] = []
 
-    def listening(round: Round) -> Printed:
+    def listening(round: Round) -> Output:
         asked[-1].append(round)
-        return Printed(explain(round))
+        return Output(explain(round))
 
     for start in (7, 7, 8):
         asked.append([])
@@ -114,14 +114,14 @@ def test_nothing_is_kept_in_the_folder_one_is_in(tmp_path: Path, monkeypatch: py
 
 def test_hypothesis_says_nothing_itself(capfd: pytest.CaptureFixture[str]) -> None:
     assert hunt(MUTANTS["Splash does nothing"][2], rounds=300, start=SEED).finding
-    assert hunt(lambda _: Printed("", "ended with status 1"), rounds=5, start=SEED).finding
+    assert hunt(lambda _: Output("", "ended with status 1"), rounds=5, start=SEED).finding
     assert capfd.readouterr() == ("", "")
 
 
 def test_a_program_that_cannot_be_started_ends_the_hunt_at_once() -> None:
     asked: list[Round] = []
 
-    def broken(round: Round) -> Printed:
+    def broken(round: Round) -> Output:
         asked.append(round)
         raise OrtalabError("it cannot be started")
 
@@ -136,7 +136,7 @@ def test_a_program_that_is_gone_after_a_while_ends_it_wherever_it_is(after: int)
     _, _, mutant = MUTANTS["cards score in the order of their ranks"]
     count = Counter[str]()
 
-    def going(round: Round) -> Printed:
+    def going(round: Round) -> Output:
         count["asked"] += 1
         if count["asked"] > after:
             raise OrtalabError("it is gone")
@@ -149,7 +149,7 @@ def test_a_program_that_is_gone_after_a_while_ends_it_wherever_it_is(after: int)
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt, OSError])
 def test_an_interrupt_and_a_full_disk_end_it_too(error: type[BaseException]) -> None:
-    def interrupted(_: Round) -> Printed:
+    def interrupted(_: Round) -> Output:
         raise error
 
     with pytest.raises(error):
@@ -171,9 +171,9 @@ def test_the_tries_to_shrink_are_bounded_in_number_and_in_the_time_they_take(mon
 def test_a_program_that_answers_by_chance_is_said_to() -> None:
     count = Counter[Round]()
 
-    def by_chance(round: Round) -> Printed:
+    def by_chance(round: Round) -> Output:
         count[round] += 1
-        return Printed(f"{count[round]}")
+        return Output(f"{count[round]}")
 
     found = hunt(by_chance, rounds=50, start=SEED)
     assert found.finding
@@ -251,7 +251,7 @@ def test_a_finding_is_told_with_the_round_both_results_and_the_first_wrong_line(
 
 def test_of_a_program_that_prints_the_score_our_steps_are_told() -> None:
     laid = lay(["2♠"])
-    found = Hunt(1, 0, Finding(score(laid), Printed("6"), is_steady=True), Coverage())
+    found = Hunt(1, 0, Finding(score(laid), Output("6"), is_steady=True), Coverage())
     assert found.finding
     assert finding_lines(found, found.finding)[-3:] == ["  High Card (5 x 1)", "  2♠ +2 Chips (7 x 1)", "  7"]
 

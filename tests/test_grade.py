@@ -15,7 +15,7 @@ from ortalab.scoring.play import score
 from ortalab.workshop.grade.programs import NamedProgram, programs_of, read_programs, version_of
 from ortalab.workshop.grade.queue import Perform, ProgramRun, Workers, results
 from ortalab.workshop.grade.verdict import Result, Task, Verdict, judge
-from ortalab.workshop.running import Printed
+from ortalab.workshop.running import Output
 from tests.hired import CASES, PROGRAMS, ROUND, hire
 
 SCORED = score(ROUND)
@@ -85,11 +85,11 @@ WORTH = {
 
 @pytest.mark.parametrize("text", WORTH)
 def test_an_answer_is_worth_what_it_says(text: str) -> None:
-    assert judge(Printed(text), SCORED) == WORTH[text]
+    assert judge(Output(text), SCORED) == WORTH[text]
 
 
 def test_the_first_wrong_line_of_an_explanation_comes_with_its_rule_and_its_step() -> None:
-    result = judge(Printed(EXPLAINED.replace("+30 Chips", "+20 Chips")), SCORED)
+    result = judge(Output(EXPLAINED.replace("+30 Chips", "+20 Chips")), SCORED)
     assert result[:2] == (Verdict.WRONG, "line 3 differs")
     assert result.rule.startswith("Scoring 2")
     assert result.step == 2
@@ -97,8 +97,8 @@ def test_the_first_wrong_line_of_an_explanation_comes_with_its_rule_and_its_step
 
 
 def test_where_an_explanation_is_wanted_a_lone_score_is_wrong() -> None:
-    assert judge(Printed(EXPLAINED), SCORED, is_explained=True).verdict is Verdict.PASSED
-    result = judge(Printed(f"{SCORED}\n"), SCORED, is_explained=True)
+    assert judge(Output(EXPLAINED), SCORED, is_explained=True).verdict is Verdict.PASSED
+    result = judge(Output(f"{SCORED}\n"), SCORED, is_explained=True)
     assert result[:2] == (Verdict.WRONG, "the explanation is missing")
     assert (result.ours, result.theirs) == ("High Card (5 x 1)", str(SCORED))
 
@@ -107,7 +107,7 @@ def test_where_an_explanation_is_wanted_a_lone_score_is_wrong() -> None:
     st.text(max_size=40), st.text(max_size=20), st.sampled_from(["", "ended with status 1", "had not ended", "printed"])
 )
 def test_whatever_a_program_prints_the_result_can_be_printed_and_kept(text: str, said: str, fault: str) -> None:
-    result = judge(Printed(text, fault, said), SCORED)
+    result = judge(Output(text, fault, said), SCORED)
     assert all(part.isprintable() for part in (result.reason, result.rule, result.ours, result.theirs))
     if fault:
         assert result.reason == fault

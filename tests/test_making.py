@@ -7,9 +7,9 @@ from ortalab.page.changed import changed
 from ortalab.page.messages import Focused, OpenLink, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.actions.custom_joker import STARTS, made
+from ortalab.tables.ortalab.actions.custom_joker import STARTS, parse_joker
 from ortalab.tables.ortalab.actions.drafts import LONGEST_DRAFT
-from ortalab.tables.ortalab.actions.replay import scored
+from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode, link_of
 from ortalab.tables.ortalab.state.areas import BENCH
@@ -37,7 +37,7 @@ def panel(model: Model) -> str:
 @pytest.mark.parametrize("place", range(len(STARTS)))
 def test_every_start_is_a_joker_that_reads_back(place: int) -> None:
     model = onward(OPENED, Start(place))
-    joker = made(model.drafts.joker.text)[0]
+    joker = parse_joker(model.drafts.joker.text)[0]
     assert joker is not None
     assert write_own_joker(joker) == model.drafts.joker.text
     assert read_own_joker(write_own_joker(joker)) == joker
@@ -121,7 +121,7 @@ def test_it_is_changed_where_it_lies() -> None:
     assert other.notice.text == "LOW Tide is changed."
     assert other.round.jokers[-1].name == "LOW Tide"
     assert len(other.round.own) == 1
-    told = scored(other.round)
+    told = score_of(other.round)
     assert told is not None
     assert str(told) == str(60 * (23 + 15))
     assert onward(other, EditJoker("nobody")) == other
@@ -170,7 +170,7 @@ UNREAD = {
 
 @pytest.mark.parametrize("text", UNREAD)
 def test_what_is_no_joker_is_told_what_a_joker_is_and_not_what_a_round_is(text: str) -> None:
-    trouble = made(text)[1]
+    trouble = parse_joker(text)[1]
     assert trouble.startswith(UNREAD[text])
     assert trouble.endswith("write at least 'name: Low Tide' and 'once: {mult: 4}'.")
 

@@ -9,7 +9,7 @@ from ortalab.page.notice import Tone
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.custom_joker import CODE
 from ortalab.tables.ortalab.actions.drafts import PYTHON
-from ortalab.tables.ortalab.actions.replay import scored
+from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode, link_of
@@ -111,7 +111,7 @@ def test_a_link_that_names_a_joker_of_ones_own_says_how_it_comes_back(
     assert len(calls) == 1
     assert (back.damage, back.round.played) == (None, MINE.round.played)
     assert [str(card) for card in back.round.jokers] == ["Sevens Foil"]
-    assert str(scored(back.round)) != str(scored(MINE.round)), "the foil counts"
+    assert str(score_of(back.round)) != str(score_of(MINE.round)), "the foil counts"
 
 
 def test_run_again_it_lies_where_the_link_had_it_as_often_and_as_it_was() -> None:
@@ -206,7 +206,7 @@ def test_a_joker_that_fails_once_a_wild_card_is_none_is_not_laid_there() -> None
 def test_a_joker_that_makes_the_score_nothing_is_shown_as_any_other() -> None:
     code = CODE.replace("on_scored=each(times(2), lucky)", "independent=once(times(0))")
     model = ran(code)
-    assert str(scored(model.round)) == "0"
+    assert str(score_of(model.round)) == "0"
     assert {item.share for item in worth(model.round, book_of(model.round))} == {0}
     assert "0% of the score" in str(regions(model))
 

@@ -13,7 +13,7 @@ from ortalab.page.notice import Tone
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.actions.replay import scored
+from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
@@ -40,7 +40,7 @@ def names(model: Model) -> list[str]:
 
 def test_a_link_brings_its_jokers_and_is_written_again_as_it_was() -> None:
     assert encode(OWN.table) == LINK
-    told = scored(OWN.round)
+    told = score_of(OWN.round)
     assert told is not None
     assert str(told) == str((5 + 10 + 50) * 5)
 

@@ -17,7 +17,7 @@ from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, FINDING
 from ortalab.workshop import processes, running
 from ortalab.workshop.processes import STAYS, GroupStarter, LostError, Supervisor, new_starter
-from ortalab.workshop.running import Fault, Printed, Runner
+from ortalab.workshop.running import Fault, Output, Runner
 from ortalab.workshop.supervisor import children, children_among_all
 from tests.graded import journal
 
@@ -77,7 +77,7 @@ def alive(pid: int) -> bool:
         return False
 
 
-def escape(*words: str, seconds: float = LONG) -> Printed:
+def escape(*words: str, seconds: float = LONG) -> Output:
     with closing(Runner()) as run:
         return run([sys.executable, "-S", "escape.py", *words], Path("round.yml"), seconds)
 
@@ -112,7 +112,7 @@ def test_compare_fuzz_and_grade_leave_none(folder: Path, capsys: pytest.CaptureF
 def test_a_neighbour_that_runs_at_the_same_time_is_left_alone(folder: Path) -> None:
     (folder / "stay").touch()
     code = "import os, time\nwhile os.path.exists('stay'): time.sleep(0.01)\nprint('well')"
-    found: list[Printed] = []
+    found: list[Output] = []
     with closing(Runner()) as run:
         neighbour = Thread(
             target=lambda: found.append(run([sys.executable, "-S", "-c", code], Path("round.yml"), LONG))

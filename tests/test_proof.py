@@ -115,7 +115,7 @@ HELPED = [
 def test_it_names_the_rules_that_took_part(played: str, held: str, jokers: str, helped: list[tuple[str, str]]) -> None:
     cards_played, cards_held = ([text.replace("_", " ") for text in row.split()] for row in (played, held))
     proof = prove(score(lay(cards_played, cards_held, filter(None, jokers.split(", ")))))
-    assert [(help_.name, help_.says) for help_ in proof.helped] == helped
+    assert [(help_.name, help_.effect) for help_ in proof.helped] == helped
 
 
 PASSIVE = ["Four Fingers", "Shortcut", "Splash", "Pareidolia", "Smeared Joker"]

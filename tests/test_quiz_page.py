@@ -205,7 +205,7 @@ def test_what_is_saved_drawn_or_shared_while_it_asks_tells_no_score() -> None:
         assert answer not in said
         assert not any(answer in str(effect) for effect in page.done)
     drawing = next(effect for effect in page.done if isinstance(effect, Draw))
-    text = pictured(drawing.round, is_told=drawing.is_told)
+    text = pictured(drawing.round, shows_score=drawing.shows_score)
     assert ("1,380" in text, "Three of a Kind" in text, "What does this round score?" in text) == (False, False, True)
     page.send(QuizAct.REVEAL)
     assert "Three of a Kind, 1,380" in by_id(page.model, "take-0").text

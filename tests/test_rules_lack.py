@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from ortalab.scoring.round import JokerCard
-from ortalab.tables.ortalab.actions.replay import scored
+from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import decode, encode, link_of
 from ortalab.tables.ortalab.state.books import NAMES, lacking, lacking_sentence
 from ortalab.tables.ortalab.state.messages import OpenText
@@ -42,7 +42,7 @@ def test_a_joker_that_is_gone_stays_under_rules_2_and_does_nothing() -> None:
 
 def _sum(model: Model) -> float:
     """Return what the hand and Abstract Joker alone make, which counts all three jokers."""
-    score = scored(model.round)
+    score = score_of(model.round)
     assert score is not None
     chips = score.hand.chips + 4 + 5 + 6 + 7 + 8
     return chips * (score.hand.mult + 3 * len(model.round.jokers))

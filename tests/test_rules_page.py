@@ -9,7 +9,7 @@ import pytest
 from ortalab.page.messages import PageAct, Typed
 from ortalab.scoring.round import Enhancement, Row
 from ortalab.scoring.rulesets import RULES
-from ortalab.tables.ortalab.actions.custom_joker import made
+from ortalab.tables.ortalab.actions.custom_joker import parse_joker
 from ortalab.tables.ortalab.actions.examples import EXAMPLES
 from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
 from ortalab.tables.ortalab.actions.solver import start_search
@@ -156,8 +156,8 @@ def test_a_stone_is_typed_under_rules_2_alone() -> None:
 
 def test_a_custom_joker_may_ask_for_a_stone_under_rules_2() -> None:
     text = "name: Rock\nscored: {enhancement: stone, mult: 4}"
-    assert made(text, "2")[1] == ""
-    assert "Stone belongs to rules 2" in made(text)[1]
+    assert parse_joker(text, "2")[1] == ""
+    assert "Stone belongs to rules 2" in parse_joker(text)[1]
     link = "1&r=2&p=7d-stone&j=Rock&x=Rock=scored=enhancement-stone=mult-4"
     assert encode(decode(link).table) == link
     assert after(start(link), SetRules("1"), SetRules("2")).table == decode(link).table

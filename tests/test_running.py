@@ -12,7 +12,7 @@ from ortalab.cli import main
 from ortalab.errors import OrtalabError
 from ortalab.scoring.round import Round
 from ortalab.terminal import DONE, FINDING
-from ortalab.workshop.running import MOST_PRINTED, MOST_SAID, Fault, Printed, Program, Runner
+from ortalab.workshop.running import MOST_PRINTED, MOST_STDERR, Fault, Output, Program, Runner
 from tests.rounds import lay
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="the programs here are for POSIX")
@@ -21,7 +21,7 @@ LONG = 60.0
 SHORT = 0.5
 
 
-def run(code: str, seconds: float = LONG) -> Printed:
+def run(code: str, seconds: float = LONG) -> Output:
     with closing(Runner()) as runner:
         return runner([sys.executable, "-S", "-c", code], Path("round.yml"), seconds)
 
@@ -47,8 +47,8 @@ def test_a_crash_garbage_and_an_early_end_are_values(code: str) -> None:
     assert (printed.text, printed.fault) == (text, fault)
     kind = Fault.GARBAGE if "UTF-8" in fault else Fault.CRASH
     assert printed.kind is (kind if fault else None)
-    assert printed.said.strip().endswith(said)
-    assert len(printed.said) <= MOST_SAID
+    assert printed.stderr.strip().endswith(said)
+    assert len(printed.stderr) <= MOST_STDERR
 
 
 HUNG = {

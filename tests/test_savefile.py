@@ -20,7 +20,16 @@ from ortalab.tables.ortalab.link import LONGEST as LONGEST_LINK
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.messages import Act, OpenText, Remove
 from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Saves, Slot, example
-from ortalab.tables.ortalab.state.toolbar import Forget, JokerAct, Keep, LoadSave, Open, SaveFailed, StoredRounds, Write
+from ortalab.tables.ortalab.state.toolbar import (
+    Forget,
+    JokerAct,
+    LoadSave,
+    Open,
+    SaveFailed,
+    StoredRounds,
+    StoreSaves,
+    Write,
+)
 from tests.focus_pages import in_browser, rested
 from tests.pages import opened
 from tests.test_saves import FUTURE, HAND, TWO, kept
@@ -38,7 +47,7 @@ def test_all_saved_rounds_go_out_as_one_file_and_come_in_again() -> None:
         ("two", "1&p=2c"),
         ("one 2", HAND),
     ]
-    assert effects == (Keep(write_saves(model.saves.named)),)
+    assert effects == (StoreSaves(write_saves(model.saves.named)),)
     assert model.notice.text == f"{FILE}: one saved round added."
 
 
@@ -66,7 +75,7 @@ def test_as_many_rounds_as_are_kept_come_in_again_however_long_they_are() -> Non
     data = write_saves(saves).encode()
     assert len(data) > 2 * 64 * 1024
     model, effects = update(Model(), OpenText(b"\xef\xbb\xbf" + data, FILE))
-    assert (model.saves.named, effects) == (saves, (Keep(data.decode()),))
+    assert (model.saves.named, effects) == (saves, (StoreSaves(data.decode()),))
     assert model.notice.text == f"{FILE}: {MOST} saved rounds added."
     assert len(data) + MOST * (LONGEST_LINK - len(FULL)) < LONGEST
 
@@ -123,7 +132,7 @@ def test_a_round_of_a_file_of_which_not_all_can_be_read_is_left_out_and_that_is_
     model, effects = update(Model(), OpenText(text, "my.json"))
     assert model.notice.text == f"my.json: {LEFT_OUT[text]}"
     assert [save.name for save in model.saves.named] == [save.name for save in TWO if f'"{save.name}"' in text]
-    assert effects == ((Keep(write_saves(model.saves.named)),) if model.saves.named else ())
+    assert effects == ((StoreSaves(write_saves(model.saves.named)),) if model.saves.named else ())
 
 
 def test_what_the_browser_keeps_of_a_round_is_not_lost_though_not_all_of_it_can_be_read() -> None:
@@ -232,7 +241,7 @@ def test_what_the_browser_has_and_cannot_be_read_is_downloaded_as_it_is_before_a
     assert clicked(by_id(page.model, "start-anew").data) is ToolbarAct.START_ANEW
     assert in_browser(page.model, Focused("start-anew"), ToolbarAct.START_ANEW).focus == "name"
     page.send(ToolbarAct.START_ANEW)
-    assert page.done[-1] == Keep(write_saves(()), text)
+    assert page.done[-1] == StoreSaves(write_saves(()), text)
     assert not [element for element in drawn(page.model) if element.id == "start-anew"]
     page.send(OpenText(write_saves(TWO), "my.json"))
     assert read_saves(kept(page)[-1]) == TWO

@@ -20,7 +20,7 @@ from ortalab.tables.ortalab.link import decode, encode, link_of
 from ortalab.tables.ortalab.state.messages import OpenText
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Save, example
 from ortalab.tables.ortalab.state.quiz import DealQuestion
-from ortalab.tables.ortalab.state.toolbar import Forget, Keep, LoadSave, Open, Resume, SaveFailed, StoredRounds
+from ortalab.tables.ortalab.state.toolbar import Forget, LoadSave, Open, Resume, SaveFailed, StoredRounds, StoreSaves
 from tests.focus_pages import in_browser
 from tests.pages import Browser, opened
 from tests.view_pages import by_id, drawn
@@ -31,7 +31,7 @@ FUTURE = '{"ortalab": 2, "rounds": "as nobody knows yet"}'
 
 
 def kept(page: Browser) -> list[str]:
-    return [effect.text for effect in page.done if isinstance(effect, Keep)]
+    return [effect.text for effect in page.done if isinstance(effect, StoreSaves)]
 
 
 def saved_as(link: str, name: str) -> Browser:

@@ -11,7 +11,7 @@ from ortalab.page.history import History
 from ortalab.page.messages import PageAct, Press
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.autosaves import ROUND
-from ortalab.tables.ortalab.actions.sessions import Session, Sessions, followed, read_sessions, write_sessions
+from ortalab.tables.ortalab.actions.sessions import Session, Sessions, read_sessions, update_sessions, write_sessions
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.areas import Table
@@ -39,7 +39,7 @@ class Tab(Browser):
     def send(self, message: Message) -> None:
         before = self.model
         super().send(message)
-        self.sessions, key = followed(self.sessions, before, message, self.model, self.new_key)
+        self.sessions, key = update_sessions(self.sessions, before, message, self.model, self.new_key)
         if key:
             self.store[key] = link_of(self.model)
 
@@ -113,8 +113,8 @@ def test_what_keep_optimising_makes_of_an_edit_is_kept_with_it() -> None:
     page.perform(page.kept[-1])
     assert (page.model.history.entry, page.model.table == edited.table) == (edited.history.entry, False)
     sliced = SearchProgress(1, 1.0, 1.0, "{}")
-    assert followed(sessions, edited, sliced, page.model, str) == (sessions, "mine")
-    assert followed(sessions, edited, sliced, edited, str) == (sessions, "")
+    assert update_sessions(sessions, edited, sliced, page.model, str) == (sessions, "mine")
+    assert update_sessions(sessions, edited, sliced, edited, str) == (sessions, "")
 
 
 def test_what_keep_optimising_lays_out_only_when_a_drag_ends_is_kept_as_well() -> None:
@@ -124,7 +124,7 @@ def test_what_keep_optimising_lays_out_only_when_a_drag_ends_is_kept_as_well() -
     for end in (PageAct.DROP, PageAct.CANCEL):
         after, _ = update(found, end)
         assert (after.history.entry, after.table == found.table) == (found.history.entry, False)
-        assert followed(sessions, found, end, after, str) == (sessions, "mine")
+        assert update_sessions(sessions, found, end, after, str) == (sessions, "mine")
 
 
 def test_what_is_left_of_an_address_that_cannot_be_read_belongs_to_no_session() -> None:
@@ -176,7 +176,7 @@ def test_any_text_is_sessions_or_nothing(text: str) -> None:
     sessions = read_sessions(text, "0")
     assert all(-1 <= session.start < 10**9 and session.key.startswith(ROUND) for session in sessions)
     late = changed(example(), history=History(entry=10**9))
-    assert not sessions or followed(sessions, example(), PageAct.UNDO, late, str) == (sessions, sessions[-1].key)
+    assert not sessions or update_sessions(sessions, example(), PageAct.UNDO, late, str) == (sessions, sessions[-1].key)
 
 
 def test_a_removed_card_is_an_edit_like_any_other() -> None:

@@ -8,7 +8,7 @@ from hypothesis import given
 from ortalab.page.messages import PageAct, Typed
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Round
-from ortalab.tables.ortalab.actions.side_by_side import compared, parting, side
+from ortalab.tables.ortalab.actions.side_by_side import compare_rounds, divergence, side
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.areas import Table
@@ -41,7 +41,7 @@ def saved(*links: str) -> Model:
 
 
 def lines(model: Model) -> dict[str, tuple[str, str]]:
-    """Return the comparison's lines: what each calls itself, and what stands in its two columns."""
+    """Return the compare_rounds's lines: what each calls itself, and what stands in its two columns."""
     found: dict[str, tuple[str, str]] = {}
     cells = [element for element in drawn(model) if element.tag in {"th", "td"}][3:]
     for title, left, right in zip(cells[::3], cells[1::3], cells[2::3], strict=True):
@@ -51,7 +51,7 @@ def lines(model: Model) -> dict[str, tuple[str, str]]:
 
 @pytest.mark.parametrize(("one", "other", "says"), WORDS)
 def test_a_round_is_compared_with_another_in_a_sentence(one: str, other: str, says: str) -> None:
-    assert compared(decode(one).round, decode(other).round) == says
+    assert compare_rounds(decode(one).round, decode(other).round) == says
     model = Model(
         Table(decode(other).round), saves=Saves(named=(Save("one", decode(one).table),)), overlay=Drawer.SAVES
     )
@@ -82,8 +82,8 @@ def test_what_is_left_of_a_torn_save_is_compared_with_nothing() -> None:
 def test_two_rounds_part_exactly_where_their_steps_differ_and_equal_rounds_never(one: Round, other: Round) -> None:
     if not one.played or not other.played:
         return
-    assert parting(score(one), score(one)) is None
-    part, back = parting(score(one), score(other)), parting(score(other), score(one))
+    assert divergence(score(one), score(one)) is None
+    part, back = divergence(score(one), score(other)), divergence(score(other), score(one))
     assert (part is None) == (back is None)
     if part and back:
         assert (part.number, part.places) == (back.number, back.places[::-1])

@@ -19,7 +19,7 @@ from ortalab.tables.ortalab.actions.update import HANDLERS
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Message, OpenText
 from ortalab.tables.ortalab.state.model import Drawer, Save
-from ortalab.tables.ortalab.state.toolbar import Forget, Keep, LoadSave, Open, SaveFailed, StoredRounds
+from ortalab.tables.ortalab.state.toolbar import Forget, LoadSave, Open, SaveFailed, StoredRounds, StoreSaves
 from ortalab.text.spelling import read_joker
 from tests.pages import Browser
 from tests.view_pages import by_id
@@ -50,7 +50,7 @@ class Shop(Browser):
         done = len(self.done)
         super().send(message)
         for effect in self.done[done:]:
-            if isinstance(effect, Keep):
+            if isinstance(effect, StoreSaves):
                 if effect.over == self.store:
                     self.store = effect.text
                 else:
@@ -189,7 +189,7 @@ def test_whoever_saves_over_a_file_that_another_tab_changed_in_the_same_moment_s
     theirs = file_of(entry("one", GOOD), entry("a", BOOM))
     Browser.send(page, ToolbarAct.SAVE_ROUND)  # what the page does before it is done when the other tab writes
     keep = page.done[-1]
-    assert isinstance(keep, Keep)
+    assert isinstance(keep, StoreSaves)
     page.store = theirs
     assert keep.over != page.store
     page.send(SaveFailed(page.store, is_other=True))

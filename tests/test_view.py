@@ -183,7 +183,7 @@ def test_a_change_draws_only_the_regions_that_show_it(change: dict[str, object],
 
 
 def test_a_caret_that_stays_where_it_is_redraws_nothing_but_the_notice() -> None:
-    drags = [Lifted("10h", Slot(Row.HELD, 1), says=text) for text in ("one", "two")]
+    drags = [Lifted("10h", Slot(Row.HELD, 1), message=text) for text in ("one", "two")]
     before, after = (regions(replace(example(), drag=drag)) for drag in drags)
     assert [name for name in REGIONS if after[name] is not before[name]] == ["notice"]
 

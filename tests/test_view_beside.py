@@ -195,12 +195,12 @@ def test_what_takes_long_to_read_stays_longer() -> None:
 
 
 def test_a_drag_says_what_letting_go_will_do() -> None:
-    model = replace(example(), drag=Lifted("10h", Slot(Row.HELD, 3), says="drop it"), notice=Notice("Before."))
+    model = replace(example(), drag=Lifted("10h", Slot(Row.HELD, 3), message="drop it"), notice=Notice("Before."))
     assert with_class(model, "toast")[0].text == "Drop it."
     assert [element.id for element in with_class(model, "over")] == ["held-3-hole"]
     end = replace(example(), drag=Lifted(Slot(Row.HELD, 0), Slot(Row.PLAYED, 5)))
     assert len(with_class(end, "caret-end")) == len(with_class(end, "gone")) == 1
-    refused = replace(example(), drag=Lifted("10h", Slot(Row.PLAYED, 5), refused=True, says="Full."))
+    refused = replace(example(), drag=Lifted("10h", Slot(Row.PLAYED, 5), refused=True, message="Full."))
     assert with_class(refused, "caret-end") == []
     assert len(with_class(refused, "refused")) == 2
 

@@ -96,7 +96,7 @@ def element(_: Model, place: Place) -> str:
 
 def lift(model: Model, source: Place, over: Place | None) -> Lifted[Place]:
     """Return a letter held over another."""
-    return Lifted(source, over, says=f"{model.table[source.place]}: let go on another cell." if over else "")
+    return Lifted(source, over, message=f"{model.table[source.place]}: let go on another cell." if over else "")
 
 
 def drop(_: Model, source: Place, over: Place | None) -> Swap | None:

@@ -51,9 +51,9 @@ def laid(played: str = "", held: str = "", *jokers: JokerCard | str) -> Round:
     return Round(cards[0], cards[1], names)
 
 
-def pictured(round_: Round, *, is_told: bool = True) -> str:
+def pictured(round_: Round, *, shows_score: bool = True) -> str:
     """Return the picture of a round."""
-    return picture(round_, SPRITE, SUITS, is_told=is_told)
+    return picture(round_, SPRITE, SUITS, shows_score=shows_score)
 
 
 RICH = Model(
@@ -178,10 +178,10 @@ STATES = {
     "a solver in trouble": replace(example(), solver=Solver(trouble=HOSTILE, is_open=True)),
     "a notice": replace(example(), notice=Notice(HOSTILE, Tone.REFUSED)),
     "a fault": replace(example(), notice=Notice(HOSTILE, Tone.FAULT, HOSTILE)),
-    "a drag": replace(example(), drag=Lifted(Slot(Row.PLAYED, 4), Slot(Row.PLAYED, 1), says=HOSTILE)),
+    "a drag": replace(example(), drag=Lifted(Slot(Row.PLAYED, 4), Slot(Row.PLAYED, 1), message=HOSTILE)),
     "a drag to the end": replace(example(), drag=Lifted(Slot(Row.HELD, 0), Slot(Row.PLAYED, 5))),
     "a drag from the shelf": replace(example(), drag=Lifted("10h", Slot(Row.HELD, 3))),
-    "a refused drag": replace(example(), drag=Lifted("10h", Slot(Row.PLAYED, 5), refused=True, says="full")),
+    "a refused drag": replace(example(), drag=Lifted("10h", Slot(Row.PLAYED, 5), refused=True, message="full")),
 } | {
     f"jokers from the {start + 1}th": Model(
         Table(

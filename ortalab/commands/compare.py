@@ -55,7 +55,7 @@ def run(options: Namespace) -> int:
         print(
             as_json(
                 as_data(printed.text, scored)
-                | ({"fault": printed.fault, "said": printed.said} if printed.fault else {})
+                | ({"fault": printed.fault, "said": printed.stderr} if printed.fault else {})
             )
         )
     else:

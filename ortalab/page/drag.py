@@ -43,7 +43,7 @@ class Lifted(NamedTuple, Generic[S]):
     source: S | str
     over: S | None = None  # the gap before that place, the row's length for the last gap; None: off the table
     refused: bool = False  # `over` would not take it
-    says: str = ""  # the notice meanwhile: what dropping does, or why it does nothing
+    message: str = ""  # the notice meanwhile: what dropping does, or why it does nothing
 
 
 class RowBox(NamedTuple, Generic[A]):

@@ -49,8 +49,10 @@ def notice(model: Shell[Any, Any], offer: Markup = NONE) -> Markup:
 
     `offer` is the table's own button, for a notice that offers something.
     """
-    if model.lifted and model.lifted.says:
-        return _notice(Notice(sentence(model.lifted.says), Tone.REFUSED if model.lifted.refused else Tone.SAID), offer)
+    if model.lifted and model.lifted.message:
+        return _notice(
+            Notice(sentence(model.lifted.message), Tone.REFUSED if model.lifted.refused else Tone.SAID), offer
+        )
     return _notice(model.notice, offer)
 
 

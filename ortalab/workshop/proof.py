@@ -28,7 +28,7 @@ class Helper(NamedTuple):
     """A passive joker or a Wild card without which the score would differ."""
 
     name: str  # or several, each of which does what the others would do as well
-    says: str  # "without it, the hand is a Pair"
+    effect: str  # "without it, the hand is a Pair"
 
 
 class RuleBender(NamedTuple):

@@ -28,7 +28,7 @@ SECONDS = 5.0
 LONGEST_WAIT = 3600.0
 MOST_PRINTED = 256 * 1024
 """The most bytes of standard output that are kept; a program that prints more is ended."""
-MOST_SAID = 2000
+MOST_STDERR = 2000
 """The most bytes of standard error that are kept; the rest is thrown away."""
 AT_ONCE = max(2, os.cpu_count() or 1)
 """The most programs that run at a time, whoever asks for them."""
@@ -54,12 +54,12 @@ class Fault(Enum):
     GARBAGE = "garbage"
 
 
-class Printed(NamedTuple):
+class Output(NamedTuple):
     """The output of a program, and what went wrong with it."""
 
     text: str  # standard output, bounded; bytes that are no UTF-8 are escaped
     fault: str = ""  # half a sentence about the program: `ended with status 101`; nothing where it ended well
-    said: str = ""  # the end of what it wrote to standard error
+    stderr: str = ""  # the end of what it wrote to standard error
     seconds: float = 0.0
     sort: Fault = Fault.CRASH  # what kind of fault it is, if there is one
 
@@ -73,7 +73,7 @@ class Runner:
 
     _starter: Starter | None = None
 
-    def __call__(self, command: Sequence[str], file: Path, seconds: float = SECONDS) -> Printed:
+    def __call__(self, command: Sequence[str], file: Path, seconds: float = SECONDS) -> Output:
         """Run a command on the file of a round; raise `StartError` where it cannot be started."""
         with _room:
             try:
@@ -86,7 +86,7 @@ class Runner:
                 raise
             except LostError as error:
                 self.close()
-                return Printed("", str(error))
+                return Output("", str(error))
             except BaseException:  # Ctrl+C, wherever it comes
                 self.close()
                 raise
@@ -120,7 +120,7 @@ class Program:
             self._run.close()
         self._temporary.cleanup()
 
-    def __call__(self, round: Round) -> Printed:
+    def __call__(self, round: Round) -> Output:
         """Write a round in the assignment's own spelling, and run the command on it."""
         file = self.folder / "round.yml"
         file.write_text(write_round(round, bare=True), encoding="utf-8", newline="\n")
@@ -144,10 +144,10 @@ def _above_nothing(text: str) -> float:
     raise ArgumentTypeError(f"{text!r} is no number of seconds, above 0 and up to {LONGEST_WAIT:,.0f}")
 
 
-def _run(starter: Starter, words: Sequence[str], seconds: float) -> Printed:
+def _run(starter: Starter, words: Sequence[str], seconds: float) -> Output:
     out, out_end = os.pipe()
     err, err_end = os.pipe()
-    readers = _Reader(out, MOST_PRINTED, is_endless=False), _Reader(err, MOST_SAID, is_endless=True)
+    readers = _Reader(out, MOST_PRINTED, is_endless=False), _Reader(err, MOST_STDERR, is_endless=True)
     try:
         starter.start([shutil.which(words[0]) or words[0], *words[1:]], out_end, err_end)  # no shell reads it
     except BaseException as error:
@@ -185,7 +185,7 @@ class _Reader(Thread):
         self.enough.set()
 
 
-def _watch(starter: Starter, out: _Reader, err: _Reader, seconds: float) -> Printed:
+def _watch(starter: Starter, out: _Reader, err: _Reader, seconds: float) -> Output:
     """Read until the program ends, prints too much or takes too long."""
     start = monotonic()
     out.start()
@@ -202,7 +202,7 @@ def _watch(starter: Starter, out: _Reader, err: _Reader, seconds: float) -> Prin
     return decoded(out.data, fault, err.data, took, sort)
 
 
-def decoded(data: bytes, fault: str = "", said: bytes = b"", took: float = 0.0, sort: Fault = Fault.CRASH) -> Printed:
+def decoded(data: bytes, fault: str = "", said: bytes = b"", took: float = 0.0, sort: Fault = Fault.CRASH) -> Output:
     r"""Decode output as UTF-8, other bytes escaped; a fault already known stays.
 
     >>> decoded(b"60\xff")[:2]
@@ -218,7 +218,7 @@ def decoded(data: bytes, fault: str = "", said: bytes = b"", took: float = 0.0, 
         if not fault:
             wrong = f"byte {error.start + 1} is 0x{data[error.start]:02x}"
             fault, sort = f"printed what is not UTF-8: {wrong}", Fault.GARBAGE
-    return Printed(text, fault, said.decode(errors="backslashreplace"), took, sort)
+    return Output(text, fault, said.decode(errors="backslashreplace"), took, sort)
 
 
 def _fault_of(status: int) -> str:

@@ -18,7 +18,7 @@ from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.areas import AREAS
-from ortalab.tables.ortalab.state.compare import Printed
+from ortalab.tables.ortalab.state.compare import ReadOutput
 from ortalab.tables.ortalab.state.messages import Act, Add, Message, Move, OpenText
 from ortalab.tables.ortalab.state.model import Drawer, Slot, example
 from ortalab.tables.ortalab.state.quiz import DealQuestion
@@ -168,7 +168,7 @@ DRAWN: tuple[Callable[[Chance], Message], ...] = (
     lambda chance: chance.choice(
         [LoadExample(chance.randint(0, 9)), Deal(chance.randint(0, 99)), DealQuestion("hard", 7)]
     ),
-    lambda chance: chance.choice([Printed(chance.choice(PRINTED)), Printed(b"\xff\n1", "out.txt")]),
+    lambda chance: chance.choice([ReadOutput(chance.choice(PRINTED)), ReadOutput(b"\xff\n1", "out.txt")]),
     lambda _: StoredRounds(("1&p=2s", "1&p=Kd.Kh&j=Baron"), SAVED),
     lambda chance: chance.choice([SaveFailed(SAVED), SaveFailed("{"), Recalled(Preferences("dark", suits="four"))]),
     lambda _: StoredDrafts(own="{name: A}", code=CODE, find="ace", yaml="1&p=As\n[2h]", printed="1\n1380"),

@@ -244,6 +244,6 @@ def _read_part(part: str, rows: dict[Area, tuple[Thing, ...]], known: Known, unk
             unknown += [UnknownText(row, place, text)] if area.holds is JokerCard else []
             complaints.append(sentence(f"the {ordinal(place, row)}: {error}"))
     if len(texts) > area.most:
-        complaints.append(f"The link holds {counted(len(texts), area.counted)}; the first {area.most_said} were read.")
+        complaints.append(f"The link holds {counted(len(texts), area.counted)}; the first {area.most_words} were read.")
     rows[row] = tuple(things)
     return complaints

@@ -14,18 +14,18 @@ from ortalab.workshop.compare.difference import (
 from ortalab.workshop.compare.lines import is_traceback, is_wordy, lines_of, shown, side_by_side
 
 if TYPE_CHECKING:
-    from ortalab.workshop.running import Printed
+    from ortalab.workshop.running import Output
 
 CRASHED = "This is a traceback, no score: its last line says why the program ended."
 MOST_LINES = 5
 """The most lines of a program's standard error that are shown."""
 
 
-def report(printed: "Printed", scored: Score) -> list[str]:
+def report(printed: "Output", scored: Score) -> list[str]:
     """Return the lines that say what went wrong with a program, and where its output parts from ours."""
     lines: list[str] = []
     if printed.fault:
-        last = printed.said.strip().split("\n")[-MOST_LINES:]
+        last = printed.stderr.strip().split("\n")[-MOST_LINES:]
         lines = [f"The program {printed.fault}.", *(f"  {shown(line)}" for line in last if line.strip())]
     if printed.text.strip() or not lines:
         lines += [*([""] if lines else []), *as_text(printed.text, scored).split("\n")]

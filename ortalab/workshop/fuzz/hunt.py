@@ -18,9 +18,9 @@ from ortalab.scoring.round import Round, Row
 from ortalab.workshop.compare.difference import compare
 from ortalab.workshop.fuzz.coverage import Coverage
 from ortalab.workshop.fuzz.rounds import DIFFICULTIES, SIZE, Difficulty, round_of
-from ortalab.workshop.running import Printed
+from ortalab.workshop.running import Output
 
-RunProgram = Callable[[Round], Printed]
+RunProgram = Callable[[Round], Output]
 """What a program under test prints for a round."""
 ShowProgress = Callable[[str, int], object]
 """Hears what the hunt is about, and how many rounds that has taken."""
@@ -37,7 +37,7 @@ class Finding(NamedTuple):
     """A round on which the program differs or fails, as small as it could be made."""
 
     score: Score
-    printed: Printed
+    output: Output
     is_steady: bool  # did it print the same when it was asked once more?
 
 
@@ -111,7 +111,7 @@ class _Hunter:
     shrinks: int = 0
     seconds: float = 0.0  # that the program took for those
     coverage: Coverage = field(default_factory=Coverage)
-    answers: dict[Round, Printed | None] = field(default_factory=dict)  # None where it is right
+    answers: dict[Round, Output | None] = field(default_factory=dict)  # None where it is right
     smallest: Round | None = None
 
     def look(self, stage: int, difficulty: Difficulty, limit: int, start: int) -> None:
@@ -150,7 +150,7 @@ class _Hunter:
         """Run the program on the smallest round once more; return None if no round differs."""
         if self.smallest is None:
             return None
-        printed, again = self.answers[self.smallest] or Printed(""), self.run(self.smallest)
+        printed, again = self.answers[self.smallest] or Output(""), self.run(self.smallest)
         is_steady = (again.text, again.fault) == (printed.text, printed.fault)
         return Finding(score(self.smallest, self.book), printed, is_steady)
 

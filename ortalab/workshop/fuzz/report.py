@@ -16,7 +16,7 @@ from ortalab.workshop.fuzz.hunt import Finding, Hunt
 
 def finding_lines(hunt: Hunt, finding: Finding) -> list[str]:
     """Return the lines that say on which round a program differs, and how."""
-    scored, printed = finding.score, finding.printed
+    scored, printed = finding.score, finding.output
     what = "fails" if printed.fault else "differs"
     smaller = f"; {hunt.shrinks} smaller ones were tried, and this is the smallest that does" if hunt.shrinks else ""
     lines = [

@@ -10,7 +10,7 @@ from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import Round
 from ortalab.workshop.compare.difference import compare, compare_layout, is_explanation
 from ortalab.workshop.compare.lines import lines_of, shown
-from ortalab.workshop.running import SECONDS, Fault, Printed, Program, Runner, StartError
+from ortalab.workshop.running import SECONDS, Fault, Output, Program, Runner, StartError
 
 
 class Verdict(Enum):
@@ -67,18 +67,18 @@ def perform(task: Task) -> Result:
     return judge(printed, score(task.round, task.book), is_explained=task.is_explained)
 
 
-def judge(printed: Printed, scored: Score, *, is_explained: bool = False) -> Result:
+def judge(printed: Output, scored: Score, *, is_explained: bool = False) -> Result:
     """Compare an output with our score.
 
     >>> from ortalab.text.yaml import read_round
     >>> scored = score(read_round("{cards_played: [K♥], jokers: [Joker]}"))
-    >>> judge(Printed("75"), scored).verdict, judge(Printed("75.0"), scored).reason
+    >>> judge(Output("75"), scored).verdict, judge(Output("75.0"), scored).reason
     (<Verdict.PASSED: 'passed'>, 'line 1 is laid out in another way')
-    >>> judge(Printed("74"), scored)[:2]
+    >>> judge(Output("74"), scored)[:2]
     (<Verdict.WRONG: 'wrong'>, 'line 1 differs')
     """
     if printed.kind:
-        last = printed.said.strip().rpartition("\n")[2]
+        last = printed.stderr.strip().rpartition("\n")[2]
         return Result(Verdict(printed.kind.value), printed.fault, theirs=shown(last))
     if not lines_of(printed.text):
         return Result(Verdict.GARBAGE, "printed nothing")

@@ -8,10 +8,10 @@ from ortalab.page.changed import changed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.drafts import LONGEST, draft_of, with_texts
-from ortalab.tables.ortalab.actions.replay import scored, scrub, walk
-from ortalab.tables.ortalab.state.compare import Compare, CompareAct, Printed
+from ortalab.tables.ortalab.actions.replay import score_of, scrub, walk
+from ortalab.tables.ortalab.state.compare import Compare, CompareAct, ReadOutput
 from ortalab.tables.ortalab.state.effects import Ask, Handlers, Update
-from ortalab.tables.ortalab.state.ids import PRINTED_FIELD, SCRUBBER
+from ortalab.tables.ortalab.state.ids import OUTPUT_FIELD, SCRUBBER
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Model, Tab
 
@@ -25,7 +25,7 @@ ELSEWHERE = "The text that you compared belongs to another round: look for that 
 class Verdict(NamedTuple):
     """The result of a comparison."""
 
-    says: str  # a sentence or two, in which nothing of the text is repeated
+    summary: str  # a sentence or two, in which nothing of the text is repeated
     agree: int = 0  # how many of our lines agree before the first difference
     found: "Difference | None" = None
     layout: "Layout | None" = None  # the difference in layout, if there is no other
@@ -36,10 +36,10 @@ def compare_text(round_: Round, text: str) -> Verdict | None:
     """Compare a text with the score of a round; return None if either is empty.
 
     >>> from ortalab.text.yaml import read_round
-    >>> compare_text(read_round("cards_played: [10h, 10s]"), "61").says
+    >>> compare_text(read_round("cards_played: [10h, 10s]"), "61").summary
     'Line 1 differs.'
     """
-    score = scored(round_)
+    score = score_of(round_)
     if score is None or not text.strip():
         return None
     # not before somebody compares
@@ -57,7 +57,7 @@ def verdict_of(model: Model) -> Verdict | None:
     return compare_text(model.round, model.compare.text) if model.is_comparing else None
 
 
-def parting(model: Model) -> int | None:
+def first_difference(model: Model) -> int | None:
     """Return the step at which the text in the open pane parts from ours."""
     verdict = verdict_of(model)
     return verdict.found.step if verdict and verdict.found else None
@@ -65,28 +65,28 @@ def parting(model: Model) -> int | None:
 
 def lit_step(model: Model) -> int | None:
     """Return the step to draw as lit: the one that is looked at, else the one at which a text parts from ours."""
-    return parting(model) if model.step is None else model.step
+    return first_difference(model) if model.step is None else model.step
 
 
-def stands_at(model: Model) -> int | None:
+def displayed_step(model: Model) -> int | None:
     """Return the step at which the replay stands, None at the end; before a replay, the step at which a text parts."""
-    return parting(model) if model.replay.pinned is None else model.replay.pinned
+    return first_difference(model) if model.replay.pinned is None else model.replay.pinned
 
 
 def walk_on(model: Model, by: int) -> Update:
     """Go some steps on or back; while a text parts from ours, the last step is the end."""
-    if parting(model) is None:
+    if first_difference(model) is None:
         return walk(model, by)
-    return scrub(model, (stands_at(model) or 0) + by)
+    return scrub(model, (displayed_step(model) or 0) + by)
 
 
-def calls_for_cards(before: Model, after: Model) -> bool:
+def scrolls_to_cards(before: Model, after: Model) -> bool:
     """Tell whether a phone is to scroll up to the cards: the replay starts, or goes to a difference."""
     goes_to_difference = after.focus == SCRUBBER != before.focus and after.replay.pinned != before.replay.pinned
     return goes_to_difference or (after.replay.playing and not before.replay.playing)
 
 
-def read_printed(model: Model, message: Printed) -> Update:
+def read_output(model: Model, message: ReadOutput) -> Update:
     """Open the pane on what a program printed."""
     text = decoded(message.text) if isinstance(message.text, bytes) else message.text
     compare = normalized(text)
@@ -131,12 +131,12 @@ def toggle_pane(model: Model) -> Update:
 
 def _opened(model: Model, compare: Compare, notice: Notice) -> Update:
     compare = compare._replace(is_open=True)
-    return changed(model, compare=compare, tab=Tab.STEPS, focus=PRINTED_FIELD, notice=notice), ()
+    return changed(model, compare=compare, tab=Tab.STEPS, focus=OUTPUT_FIELD, notice=notice), ()
 
 
 def step_to_difference(model: Model) -> Update:
     """Take the replay to the step at which the text parts from ours."""
-    step = parting(model)
+    step = first_difference(model)
     return (model, ()) if step is None else scrub(changed(model, focus=SCRUBBER), step)
 
 
@@ -145,7 +145,7 @@ HANDLERS: Handlers = {
     CompareAct.PICK: lambda model: (model, (Ask.PRINTED,)),
     CompareAct.EMPTY: lambda model: _opened(model, Compare(), SILENT),
     CompareAct.STEP: step_to_difference,
-    Printed: read_printed,
+    ReadOutput: read_output,
     Act.STEP_BACK: lambda model: walk_on(model, -1),
     Act.STEP_ON: lambda model: walk_on(model, 1),
 }

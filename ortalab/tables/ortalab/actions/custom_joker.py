@@ -17,9 +17,9 @@ from ortalab.scoring.own.declared import Declared
 from ortalab.scoring.play import Score
 from ortalab.scoring.round import MOST, RULES, JokerCard, Own
 from ortalab.tables.ortalab.actions.drafts import with_joker
-from ortalab.tables.ortalab.actions.history import edited, try_out
+from ortalab.tables.ortalab.actions.history import check_scorable, edited
 from ortalab.tables.ortalab.actions.overlay import clear_away, closed
-from ortalab.tables.ortalab.actions.replay import scored
+from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, UnknownText, holding, most
 from ortalab.tables.ortalab.state.books import with_pack
 from ortalab.tables.ortalab.state.effects import Handlers, Update
@@ -68,7 +68,7 @@ class Preview(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def made(text: str, rules: str = RULES) -> tuple[Declared | None, str]:
+def parse_joker(text: str, rules: str = RULES) -> tuple[Declared | None, str]:
     """Return the joker that a text in YAML declares under a ruleset, or None and the trouble with it."""
     from ortalab.text.yaml import read_own_joker  # not before somebody writes one
 
@@ -80,12 +80,12 @@ def made(text: str, rules: str = RULES) -> tuple[Declared | None, str]:
 
 def preview(table: Table, joker: Declared, where: Area) -> Preview:
     """Return the scores of a table before and after a joker is put there, or why it changes nothing."""
-    now = scored(table.round)
+    now = score_of(table.round)
     try:
         after = with_own(table, (joker,), where)
-        try_out(after.round)
+        check_scorable(after.round)
         why = _aside("it", joker.name, after)
-        return Preview(now, None if why else scored(after.round), why)
+        return Preview(now, None if why else score_of(after.round), why)
     except OrtalabError as error:
         return Preview(now, None, sentence(str(error)))
 
@@ -140,7 +140,7 @@ def room(table: Table, where: Area) -> Area | None:
 def make(model: Model) -> Update:
     """Put the declared joker on the table, or change the one of its name."""
     draft = model.drafts.joker
-    joker, trouble = made(draft.text, model.round.rules)
+    joker, trouble = parse_joker(draft.text, model.round.rules)
     if joker is None:
         raise TextError(trouble)
     return _put(with_joker(model, draft._replace(written=draft.text)), (joker,))
@@ -175,7 +175,7 @@ def named(code: str, unknown: tuple[UnknownText, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def missed(model: Model) -> tuple[str, ...]:
+def defined_in_code(model: Model) -> tuple[str, ...]:
     """Return the jokers that a damaged link names and that the code in the field for Python may make."""
     if model.damage is None or model.is_embedded:
         return ()
@@ -207,7 +207,7 @@ def edit_joker(model: Model, message: EditJoker) -> Update:
     from ortalab.text.yaml import write_own_joker
 
     joker = next((own for own in model.round.own if own.name == message.name), None)
-    if joker is None and message.name not in missed(model):
+    if joker is None and message.name not in defined_in_code(model):
         return model, ()
     draft = model.drafts.joker._replace(is_code=not isinstance(joker, Declared))
     if isinstance(joker, Declared):

@@ -94,10 +94,10 @@ def drafts_of(model: Model) -> StoredDrafts:
     return StoredDrafts(own, draft.code, way, model.shelf.find, model.saves.typed_name, texts.yaml, printed, answer)
 
 
-def one_by_one(stored: StoredDrafts) -> Iterator[StoredDrafts]:
+def split_drafts(stored: StoredDrafts) -> Iterator[StoredDrafts]:
     """Yield each stored draft by itself, so that one that the page fails at takes no other along.
 
-    >>> [list(filter(None, one)) for one in one_by_one(StoredDrafts(code="x = 1", way="python", find="10h"))]
+    >>> [list(filter(None, one)) for one in split_drafts(StoredDrafts(code="x = 1", way="python", find="10h"))]
     [['x = 1'], ['python'], ['10h']]
     """
     return (StoredDrafts(**{name: text}) for name, text in zip(stored._fields, stored, strict=True) if text)

@@ -37,7 +37,7 @@ FIELDS: Mapping[str, Callable[[Model, str], Model]] = {
         model, model.drafts.joker._replace(code=text[:LONGEST_DRAFT], trouble="")
     ),
     ids.ANSWER: lambda model, text: changed(model, quiz=model.quiz and model.quiz._replace(typed=text)),
-    ids.PRINTED_FIELD: lambda model, text: changed(
+    ids.OUTPUT_FIELD: lambda model, text: changed(
         model, compare=normalized(text)._replace(is_open=model.compare.is_open)
     ),
     ids.TEXT_FIELD: lambda model, text: (

@@ -17,7 +17,7 @@ from ortalab.scoring.round import MOST, JokerCard, Own, Round
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.actions.drafts import with_answer
 from ortalab.tables.ortalab.actions.overlay import closed
-from ortalab.tables.ortalab.actions.replay import scored, steps_of
+from ortalab.tables.ortalab.actions.replay import score_of, steps_of
 from ortalab.tables.ortalab.link import Reading, decode, encode, link_of
 from ortalab.tables.ortalab.state.areas import AREAS, Aside, Table
 from ortalab.tables.ortalab.state.effects import Handlers, Update
@@ -30,25 +30,25 @@ from ortalab.tables.ortalab.state.words import are
 def edited(model: Model, lies: Table | Round, notice: str) -> Update:
     """Return the model after an edit, with an entry of the history if the table differs.
 
-    A round leaves what lies beside it as it is, as `beside_round` tells.
+    A round leaves what lies beside it as it is, as `with_round` tells.
     """
-    table, of_waiting = beside_round(model, lies)
+    table, of_waiting = with_round(model, lies)
     model = changed(model, drag=None, notice=Notice(" ".join([notice, *of_waiting])))
     if table == model.table:
         return model, ()
-    try_out(table.round)
+    check_scorable(table.round)
     model = _settled(model, table, model.history.pushed(model.table))
     return model, (Push(link_of(model), model.history.entry),)
 
 
-def amended(model: Model, lies: Table | Round, notice: str) -> Update:
+def replaced_table(model: Model, lies: Table | Round, notice: str) -> Update:
     """Return the model with another table at the present entry of the history, such as that of a damaged link."""
-    table, of_waiting = beside_round(model, lies)
+    table, of_waiting = with_round(model, lies)
     model = changed(_settled(model, table, model.history), notice=Notice(" ".join([notice, *of_waiting])))
     return model, (Replace(link_of(model), model.history.entry),)
 
 
-def beside_round(model: Model, lies: Table | Round) -> tuple[Table, tuple[str, ...]]:
+def with_round(model: Model, lies: Table | Round) -> tuple[Table, tuple[str, ...]]:
     """Return the table with another round, and sentences on the waiting jokers that it changes.
 
     A table replaces the whole table. A round leaves the areas beside it as they are, and takes over the definitions of
@@ -86,7 +86,7 @@ def _of_waiting(mine: dict[str, Own], now: dict[str, Own | None]) -> tuple[str, 
     return tuple(sentences)
 
 
-def try_out(round_: Round) -> None:
+def check_scorable(round_: Round) -> None:
     """Refuse a round in which a joker in Python fails, or in one that the page scores beside it, before it is shown."""
     if not any(isinstance(joker, Joker) for joker in round_.own):
         return
@@ -95,7 +95,7 @@ def try_out(round_: Round) -> None:
 
     where = "on this table"
     try:
-        if score := scored(round_):
+        if score := score_of(round_):
             _ = (score.total, score.steps)
             where = "when a card or joker is taken off this table"
             _ = (worth(round_, score.book), prove(score))
@@ -200,7 +200,7 @@ def clear(model: Model) -> Update:
     stay = "stays as it was" if len(beside) == 1 else "stay as they were"
     notice = f"The rows are empty; {listed(beside)} {stay}." if beside else "The table is empty."
     empty = replace(EMPTY, rules=model.round.rules)
-    return amended(model, empty, notice) if model.damage else edited(closed(model, Popover), empty, notice)
+    return replaced_table(model, empty, notice) if model.damage else edited(closed(model, Popover), empty, notice)
 
 
 def reset(model: Model) -> Update:
@@ -211,7 +211,7 @@ def reset(model: Model) -> Update:
 
 def keep_read(model: Model) -> Update:
     """Go on with what could be read of a damaged link."""
-    return amended(model, model.round, "The rest of the link is left out.") if model.damage else (model, ())
+    return replaced_table(model, model.round, "The rest of the link is left out.") if model.damage else (model, ())
 
 
 def toggle_complaints(model: Model) -> Update:

@@ -5,7 +5,7 @@ One undo takes back both. Undo, redo and moves by hand stay as they are; a move 
 
 from ortalab.page.changed import changed
 from ortalab.page.messages import Moved, OpenLink, PageAct
-from ortalab.tables.ortalab.actions.history import amended, edited
+from ortalab.tables.ortalab.actions.history import edited, replaced_table
 from ortalab.tables.ortalab.actions.solver import OFF, start_search, things_of, use_play, without_search
 from ortalab.tables.ortalab.state.effects import Effect, Update
 from ortalab.tables.ortalab.state.messages import Message
@@ -13,7 +13,7 @@ from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.solver import DropSearch, Goal, SolverMessage
 
 
-def followed(before: Model, message: Message, after: Update) -> Update:
+def keep_optimising(before: Model, message: Message, after: Update) -> Update:
     """Return an update with the solver in step: a proposal for another table is dropped, or searched for anew."""
     model, effects = after
     if model.table != before.table and not isinstance(message, SolverMessage):
@@ -38,5 +38,5 @@ def _optimised(model: Model, effects: tuple[Effect, ...]) -> Update:
     play = solver.play
     if not solver.is_optimising or solver.is_best or play is None or not play.fits or solver.chosen or model.drag:
         return model, effects
-    model, more = use_play(model, play, amended if solver.follows_edit else edited)
+    model, more = use_play(model, play, replaced_table if solver.follows_edit else edited)
     return model, (*effects, *more)

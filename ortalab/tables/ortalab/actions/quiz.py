@@ -4,9 +4,9 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover
-from ortalab.tables.ortalab.actions.history import beside_round, edited
+from ortalab.tables.ortalab.actions.history import edited, with_round
 from ortalab.tables.ortalab.actions.overlay import clear_away, closed
-from ortalab.tables.ortalab.actions.replay import play, scored
+from ortalab.tables.ortalab.actions.replay import play, score_of
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.ids import ANSWER, ASKED
@@ -52,7 +52,7 @@ def deal_question(model: Model, message: DealQuestion) -> Update:
     quiz, book = Quiz((model.quiz or Quiz()).asked, level), ruleset_named(model.round.rules)
     round_ = deal(random, random.choice(LEVELS[level]), book)
     notice = f"A round to predict, {level}. What {verb_of(quiz.asked)} the {quiz.asked}?"
-    if beside_round(model, round_)[0] == model.table:
+    if with_round(model, round_)[0] == model.table:
         return _asking(model, quiz, notice)
     return edited(changed(model, quiz=quiz), round_, notice)
 
@@ -68,7 +68,7 @@ def check(model: Model) -> Update:
     """Say whether the answer is right, then replay the score; raise `TextError` if the answer cannot be read."""
     from ortalab.workshop.quiz import check as judge  # not before somebody answers
 
-    score = scored(model.round)
+    score = score_of(model.round)
     if model.quiz is None or model.quiz.outcome or score is None:
         return model, ()
     asked = model.quiz.asked

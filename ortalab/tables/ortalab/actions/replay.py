@@ -24,14 +24,14 @@ MANY = 20
 
 
 @lru_cache(maxsize=64)
-def scored(round_: Round) -> Score | None:
+def score_of(round_: Round) -> Score | None:
     """Return the score of a round, without what its ruleset lacks; None if no card is played."""
     return score(counted_in(round_), book_of(round_)) if round_.played else None
 
 
 def steps_of(round_: Round) -> tuple[Step, ...]:
     """Return the steps of a round's score; () if no card is played."""
-    found = scored(round_)
+    found = score_of(round_)
     return found.steps if found else ()
 
 
@@ -102,7 +102,7 @@ def quicken(model: Model) -> Update:
 
 def copy_steps(model: Model) -> Update:
     """Copy the explanation as the command prints it: every digit, nothing grouped."""
-    found = None if model.is_asking else scored(model.round)
+    found = None if model.is_asking else score_of(model.round)
     return model, (Copy(explain_score(found), "The explanation is copied."),) if found else ()
 
 

@@ -6,7 +6,7 @@ from functools import reduce
 
 from ortalab.errors import TextError
 from ortalab.scoring.round import Round
-from ortalab.tables.ortalab.actions.replay import scored
+from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.model import Save
@@ -97,7 +97,7 @@ def title_of(round_: Round) -> str:
     >>> title_of(example().round)
     'Three of a Kind, 1,380'
     """
-    score = scored(round_)
+    score = score_of(round_)
     return f"{score.hand.prose}, {score.total:,.0f}" if score else "Nothing played"
 
 

@@ -18,7 +18,7 @@ from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import refuse_python
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Save, Sheet, Unread, example
-from ortalab.tables.ortalab.state.toolbar import Forget, Keep, LoadSave, Resume, SaveFailed, StoredRounds
+from ortalab.tables.ortalab.state.toolbar import Forget, LoadSave, Resume, SaveFailed, StoredRounds, StoreSaves
 
 FILE = "ortalab-rounds.json"
 UNREAD_FILE = "ortalab-rounds-unread.json"
@@ -183,7 +183,7 @@ def start_anew(model: Model) -> Update:
     if model.saves.unread is None or not model.saves.unread.is_downloaded:
         return model, ()
     text, over = write_saves(model.saves.named), model.saves.stored
-    return changed(model, saves=model.saves._replace(stored=text, unread=None, unsaved=())), (Keep(text, over),)
+    return changed(model, saves=model.saves._replace(stored=text, unread=None, unsaved=())), (StoreSaves(text, over),)
 
 
 def add_from_file(model: Model, text: str, name: str) -> Update:
@@ -219,7 +219,7 @@ def _stored(model: Model, named: tuple[Save, ...], notice: str) -> Update:
     text, over = write_saves(named), model.saves.stored
     deleted = None if model.saves.deleted in named else model.saves.deleted
     saves = model.saves._replace(stored=text, named=named, unsaved=(), deleted=deleted)
-    return changed(model, saves=saves, notice=Notice(notice)), (Keep(text, over),)
+    return changed(model, saves=saves, notice=Notice(notice)), (StoreSaves(text, over),)
 
 
 def _refuse_unread(model: Model) -> None:

@@ -26,7 +26,7 @@ Sessions = tuple[Session, ...]
 """The sessions of a tab, in the order of its history; never empty."""
 
 
-def followed(
+def update_sessions(
     sessions: Sessions, before: Model, message: Message, after: Model, new_key: Callable[[], str]
 ) -> tuple[Sessions, str]:
     """Return the sessions after a message, and the key under which the table is to be kept, "" if it is not.

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ortalab.page.changed import changed
 from ortalab.scoring.play import Score
 from ortalab.scoring.round import Round
-from ortalab.tables.ortalab.actions.replay import scored, start_of
+from ortalab.tables.ortalab.actions.replay import score_of, start_of
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.model import Model, Save
@@ -16,7 +16,7 @@ ON_TABLE = ""
 """The name by which the round on the table is chosen; no saved round has none."""
 
 
-class Parting(NamedTuple):
+class Divergence(NamedTuple):
     """Where two scores part: the places of the first steps that differ, None for a score that has no step left."""
 
     number: int | None  # as the page numbers the steps; 0 is the hand, None what is copied before it
@@ -48,33 +48,33 @@ def default_sides(model: Model) -> tuple[str, str]:
     return (names[-1] if names else ON_TABLE, ON_TABLE)
 
 
-def parting(one: Score, other: Score) -> Parting | None:
+def divergence(one: Score, other: Score) -> Divergence | None:
     """Return where two scores part, None if all their steps agree; another hand comes first."""
     if one.hand is other.hand:
         for place, (left, right) in enumerate(zip_longest(_copies(one), _copies(other))):
             if left != right:
-                return Parting(None, (place if left else None, place if right else None))
+                return Divergence(None, (place if left else None, place if right else None))
     ways, starts = (_steps_of(one), _steps_of(other)), (start_of(one.steps), start_of(other.steps))
     for number in range(max(map(len, ways))):
         steps = [way[number] if number < len(way) else None for way in ways]
         if steps[0] != steps[1]:
             places = [None if step is None else start + number for step, start in zip(steps, starts, strict=True)]
-            return Parting(number, (places[0], places[1]))
+            return Divergence(number, (places[0], places[1]))
     return None
 
 
-def compared(one: Round, other: Round, than: str = "the table") -> str:
+def compare_rounds(one: Round, other: Round, than: str = "the table") -> str:
     """Return how a round scores beside another one, and the first step at which they part, in words.
 
     >>> from ortalab.tables.ortalab.link import decode
-    >>> compared(decode("1&p=Kh.Ks").round, decode("1&p=Kh.Ks&j=Joker").round)
+    >>> compare_rounds(decode("1&p=Kh.Ks").round, decode("1&p=Kh.Ks&j=Joker").round)
     '120 less than the table; they differ from step 3'
     """
-    first, second = scored(one), scored(other)
+    first, second = score_of(one), score_of(other)
     if first is None or second is None:
         return ""
     says = beside(first.total - second.total, than)
-    part = parting(first, second)
+    part = divergence(first, second)
     if part is None:
         return f"{says}; the same steps"
     if part.number is None:

@@ -15,7 +15,7 @@ from ortalab.scoring.round import MOST, Round, Row
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.overlay import closed
-from ortalab.tables.ortalab.actions.replay import scored
+from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Table
 from ortalab.tables.ortalab.state.books import uncounted
@@ -120,7 +120,7 @@ def show_tab(model: Model) -> Update:
 # ---- answers --------------------------------------------------------------------------------------------------------
 
 
-def answered(model: Model, message: SearchStarted | SearchProgress | SearchFailed) -> Update:
+def receive_answer(model: Model, message: SearchStarted | SearchProgress | SearchFailed) -> Update:
     """Take an answer of the search into the model; answers to an earlier search are dropped."""
     solver = model.solver
     if message.nth != solver.number or solver.progress is None:
@@ -145,14 +145,14 @@ def _failed(model: Model, why: str) -> Model:
     return changed(model, solver=model.solver._replace(progress=None, trouble=why, is_optimising=False))
 
 
-def gained(round_: Round, play: Play, when: str) -> str:
+def gain_sentence(round_: Round, play: Play, when: str) -> str:
     """Return what a play scores, in words: `1,400, 20 more than now, two moves`."""
     return f"{grouped(play.score)}, {beside(gain_of(round_, play), when)}, {counted(len(play.shifts), 'move')}"
 
 
 def gain_of(round_: Round, play: Play) -> float:
     """Return how much more a play scores than the round; negative if it scores less."""
-    now = scored(round_)
+    now = score_of(round_)
     return play.score - (now.total if now else 0.0)
 
 
@@ -168,7 +168,7 @@ def read_answer(text: str, now: Table, goal: Goal) -> Proposal:
 
 def _read_play(data: dict[str, Any], now: Table, goal: Goal) -> Play:
     reading = decode(data["link"])
-    score = scored(reading.round)
+    score = score_of(reading.round)
     if reading.complaints or score is None or score.total != data["score"]:
         raise ValueError(data["link"])
     shifts = [Shift(_place(*move[:2]), _place(*move[2:])) for move in data["moves"]]
@@ -213,9 +213,9 @@ def use_play(model: Model, play: Play, edit: Callable[[Model, Table, str], Updat
     proposal, is_best = model.solver.proposal, model.solver.chosen == 0 and model.solver.goal is Goal.BEST
     focus, editing = model.focus, model.editing
     if not model.solver.is_previewed:  # a preview shows them in their new places already
-        focus = goes_to(focus, play) if isinstance(focus, Slot) else focus
-        editing = editing and goes_to(editing, play)
-    after, effects = edit(without_search(model), play.table, f"Laid out: {gained(model.round, play, 'before')}.")
+        focus = destination(focus, play) if isinstance(focus, Slot) else focus
+        editing = editing and destination(editing, play)
+    after, effects = edit(without_search(model), play.table, f"Laid out: {gain_sentence(model.round, play, 'before')}.")
     if is_best and proposal:
         proposal = proposal._replace(plays=(play._replace(shifts=()),))
         after = changed(after, solver=after.solver._replace(proposal=proposal))
@@ -223,11 +223,11 @@ def use_play(model: Model, play: Play, edit: Callable[[Model, Table, str], Updat
     return changed(after, overlay=Popover(editing)) if editing else after, effects
 
 
-def goes_to(at: Slot, play: Play) -> Slot | None:
+def destination(at: Slot, play: Play) -> Slot | None:
     """Return where the card at a slot lies in a play; None if it leaves the table.
 
     >>> play = Play(Table(), 0.0, "", (Shift((Row.HELD, 0), (Row.PLAYED, 3)),))
-    >>> goes_to(Slot(Row.HELD, 0), play), goes_to(Slot(Row.HELD, 1), play)
+    >>> destination(Slot(Row.HELD, 0), play), destination(Slot(Row.HELD, 1), play)
     (Slot(row=<Row.PLAYED: 'played'>, place=3), Slot(row=<Row.HELD: 'held'>, place=1))
     """
     after: Place | None = next((shift.after for shift in play.shifts if shift.before == at), at)
@@ -276,7 +276,7 @@ HANDLERS: Handlers = {
     SetGoal: lambda model, message: start_search(model, message.goal),
     Constrain: constrain,
     Pick: pick,
-    SearchStarted: answered,
-    SearchProgress: answered,
-    SearchFailed: answered,
+    SearchStarted: receive_answer,
+    SearchProgress: receive_answer,
+    SearchFailed: receive_answer,
 }

@@ -47,9 +47,9 @@ def _guarded(model: Model, message: Message) -> Update:
         return (refused(model, why) if why else model), ()
     after = previewed(model, message, _handled)
     if model.solver.is_at_work or after[0].solver.is_at_work:
-        from ortalab.tables.ortalab.actions.optimise import followed  # with the solver, not before
+        from ortalab.tables.ortalab.actions.optimise import keep_optimising  # with the solver, not before
 
-        return followed(model, message, after)
+        return keep_optimising(model, message, after)
     return after
 
 

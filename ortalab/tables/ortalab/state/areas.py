@@ -31,7 +31,7 @@ class AreaRow(NamedTuple):
     subject: str  # at the start of a sentence about it
     holds: type[Thing]
     most: int  # things that it takes
-    most_said: str  # … in words
+    most_words: str  # … in words
     neighbour: Area  # the other area that holds the same
     noun: str  # of one thing, after its ordinal
     counted: str  # … where things are counted
@@ -47,7 +47,7 @@ _PLAYED = AreaRow(
     subject="Played",
     holds=Card,
     most=MOST,
-    most_said="five",
+    most_words="five",
     neighbour=Row.HELD,
     noun="played card",
     counted="played card",
@@ -61,7 +61,7 @@ _JOKERS = AreaRow(
     subject="Jokers",
     holds=JokerCard,
     most=MOST,
-    most_said="five",
+    most_words="five",
     neighbour=BENCH,
     noun="joker",
     counted="joker",
@@ -88,7 +88,7 @@ AREAS: Mapping[Area, AreaRow] = {
         title="Bench",
         subject="The bench",
         most=MOST_WAITING,
-        most_said="ten",
+        most_words="ten",
         neighbour=Row.JOKERS,
         noun="joker on the bench",
         counted="waiting joker",

@@ -22,12 +22,12 @@ class CompareAct(Button):
     STEP = "step-to-difference"  # take the replay to the step at which the text parts from ours
 
 
-class Printed(NamedTuple):
+class ReadOutput(NamedTuple):
     """Read another program's output: a file, or a text that was dropped on the pane."""
 
     text: str | bytes
     name: str = ""  # of the file
 
 
-CompareMessage = CompareAct | Printed
+CompareMessage = CompareAct | ReadOutput
 """Messages about the pane."""

@@ -45,12 +45,12 @@ def lift(model: Model, source: Source, over: Slot | None) -> Lifted[Slot]:
     name = spoken(thing) if thing else ""
     message = land(source, over)
     if message is None:
-        return Lifted(source, over, says=f"{name}: let go over a row to put it down.")
+        return Lifted(source, over, message=f"{name}: let go over a row to put it down.")
     try:
         landed(model.table, message)
     except OrtalabError as error:
-        return Lifted(source, over, refused=True, says=str(error))
+        return Lifted(source, over, refused=True, message=str(error))
     if isinstance(message, Remove):
-        return Lifted(source, over, says=f"{name}: let go here to take it off the table.")
+        return Lifted(source, over, message=f"{name}: let go here to take it off the table.")
     to = message.to or Slot(Row.PLAYED, 0)
-    return Lifted(source, over, says=f"{name}: drop as the {ordinal(min(to.place, most(to.row) - 1), to.row)}.")
+    return Lifted(source, over, message=f"{name}: drop as the {ordinal(min(to.place, most(to.row) - 1), to.row)}.")

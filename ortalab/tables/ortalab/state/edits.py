@@ -8,16 +8,16 @@ from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, Thing, most
 from ortalab.tables.ortalab.state.model import Slot, thing_at
 
 
-def full_said(row: Area) -> str:
+def full_sentence(row: Area) -> str:
     """Return the sentence that an area is full.
 
     >>> from ortalab.scoring.round import Row
     >>> from ortalab.tables.ortalab.state.areas import BENCH
-    >>> full_said(Row.HELD), full_said(BENCH)
+    >>> full_sentence(Row.HELD), full_sentence(BENCH)
     ('Held is full: five cards at most.', 'The bench is full: ten jokers at most.')
     """
     area = AREAS[row]
-    return f"{area.subject} is full: {area.most_said} {'cards' if area.holds is Card else 'jokers'} at most."
+    return f"{area.subject} is full: {area.most_words} {'cards' if area.holds is Card else 'jokers'} at most."
 
 
 def add(table: Table, thing: Thing, to: Slot) -> Table:
@@ -29,7 +29,7 @@ def add(table: Table, thing: Thing, to: Slot) -> Table:
     if not isinstance(thing, AREAS[to.row].holds):
         raise RoundError(AREAS[to.row].refusal)
     if len(things) >= most(to.row):
-        raise RoundError(f"{full_said(to.row)} Take one off first.")
+        raise RoundError(f"{full_sentence(to.row)} Take one off first.")
     return table.with_row(to.row, (*things[:place], thing, *things[place:]))
 
 

@@ -22,7 +22,7 @@ class Ask(Enum):
     """Open the dialog for a file; its content comes back as a message."""
 
     FILE = "file"  # answered by `OpenText`
-    PRINTED = "printed"  # a file with what another program printed, answered by `Printed`
+    PRINTED = "printed"  # a file with what another program printed, answered by `ReadOutput`
 
 
 Effect = PageEffect | Tick | QuizSeed | Ask | ToolbarEffect | SearchEffect

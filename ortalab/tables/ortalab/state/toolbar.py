@@ -170,7 +170,7 @@ class Seed(NamedTuple):
     below: int
 
 
-class Keep(NamedTuple):
+class StoreSaves(NamedTuple):
     """Store the file of saved rounds in the browser; answered by `SaveFailed` if that fails."""
 
     text: str
@@ -182,8 +182,8 @@ class Draw(NamedTuple):
 
     round: Round
     kind: str
-    is_told: bool = True  # with its score, which a quiz asks for
+    shows_score: bool = True  # with its score, which a quiz asks for
 
 
-ToolbarEffect = Seed | Keep | Draw
+ToolbarEffect = Seed | StoreSaves | Draw
 """Effects of the toolbar."""

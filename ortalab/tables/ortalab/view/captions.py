@@ -8,7 +8,7 @@ from ortalab.scoring.gains import Unit
 from ortalab.scoring.play import Kind, Score, Step
 from ortalab.scoring.round import Card, Enhancement, Round, Row
 from ortalab.scoring.rules import PLAIN
-from ortalab.tables.ortalab.actions.replay import scored
+from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.words import are, face_of, mark_word
 from ortalab.tables.ortalab.view.words import INKS, NOUNS, signed
 
@@ -49,7 +49,7 @@ def captions_of(round_: Round, row: Row, count: int) -> tuple[Caption, ...]:
 
 @lru_cache(maxsize=64)
 def _captions(round_: Round) -> dict[Row, tuple[Caption, ...]]:
-    score = scored(round_)
+    score = score_of(round_)
     if score is None:
         return {}
     steps: dict[Row, list[list[Step]]] = {row: [[] for _ in round_.row(row)] for row in Row}
@@ -133,7 +133,7 @@ def _figure(unit: Unit, amount: float, is_alone: bool) -> Figure:  # noqa: FBT00
 @lru_cache(maxsize=64)
 def silences_of(round_: Round) -> tuple[Silence, ...]:
     """Return everything on the table that somebody would expect to count and that did not, with the reason."""
-    score = scored(round_)
+    score = score_of(round_)
     if score is None:
         return ()
     scoring = {spot.place for spot in score.scene.scoring}

@@ -7,7 +7,7 @@ from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.tables.ortalab.actions.compare import Verdict
 from ortalab.tables.ortalab.state.compare import Compare, CompareAct
-from ortalab.tables.ortalab.state.ids import COMPARING, PRINTED_FIELD
+from ortalab.tables.ortalab.state.ids import COMPARING, OUTPUT_FIELD
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.view.button import button
 from ortalab.workshop.compare.difference import Difference
@@ -45,7 +45,7 @@ def pane(compare: Compare, verdict: Verdict | None, is_played: bool) -> Markup: 
     sign, classes = _sign(verdict)
     return PANE.format(
         id=COMPARING,
-        field=PRINTED_FIELD,
+        field=OUTPUT_FIELD,
         close=button(CompareAct.PANE, icon("x"), "btn bare", name="close-comparing", label="Close"),
         steps=NONE if text else STEPS,
         rows=6 if text else 3,
@@ -54,7 +54,7 @@ def pane(compare: Compare, verdict: Verdict | None, is_played: bool) -> Markup: 
         pick=button(CompareAct.PICK, icon("file") + "Open a file"),
         clear=button(CompareAct.EMPTY, "Clear", "btn bare", label="Clear the text") if text else NONE,
         classes=classes,
-        verdict=VERDICT.format(sign=sign, text=verdict.says) if verdict else "" if is_played else NOT_PLAYED,
+        verdict=VERDICT.format(sign=sign, text=verdict.summary) if verdict else "" if is_played else NOT_PLAYED,
         details=_details(compare, verdict),
     )
 

@@ -6,7 +6,7 @@ from ortalab.page.elements import FOOTER, INVALID, NONE, choices, drawer, joined
 from ortalab.page.markup import Markup
 from ortalab.scoring.own.declared import Declared
 from ortalab.scoring.round import JokerCard
-from ortalab.tables.ortalab.actions.custom_joker import CODE, STARTS, Preview, made, preview, room
+from ortalab.tables.ortalab.actions.custom_joker import CODE, STARTS, Preview, parse_joker, preview, room
 from ortalab.tables.ortalab.state import toolbar
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table
 from ortalab.tables.ortalab.state.ids import CODE_FIELD, OWN_FIELD
@@ -74,7 +74,7 @@ def _python(draft: Draft) -> tuple[Markup, Markup]:
 
 def _declared(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[Markup, Markup]:
     """Return the inside of the drawer and its footer, for a declared joker."""
-    joker, trouble = made(draft.text, table.round.rules) if draft.text.strip() else (None, "")
+    joker, trouble = parse_joker(draft.text, table.round.rules) if draft.text.strip() else (None, "")
     starts = [button(toolbar.Start(place), words, "opt") for place, (words, _) in enumerate(STARTS)]
     if draft.replaced:
         starts.append(button(toolbar.JokerAct.RETYPE, "What you typed", "opt"))

@@ -8,7 +8,7 @@ from ortalab.page.markup import Markup
 from ortalab.scoring.round import Card, Edition, Enhancement, Round
 from ortalab.tables.ortalab.actions.examples import EXAMPLES
 from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME, title_of
-from ortalab.tables.ortalab.actions.side_by_side import comparable, compared
+from ortalab.tables.ortalab.actions.side_by_side import comparable, compare_rounds
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.input.hotkeys import HOTKEYS, Hotkey
 from ortalab.tables.ortalab.state import toolbar
@@ -152,7 +152,7 @@ def _save(place: int, save: Save, round_: Round | None) -> Markup:
     if save.trouble:
         score = "not all of it can be read"
     elif round_:
-        score = "this is on the table" if save.table.round == round_ else compared(save.table.round, round_)
+        score = "this is on the table" if save.table.round == round_ else compare_rounds(save.table.round, round_)
     words = SAVE.format(name=name, title=title if round_ and title != name else "", score=score)
     label, next_ = f"Throw {name} away", after(f"#forget-{place - 1}", f"#{NAME_FIELD}")
     forget = toolbar.Forget(name)

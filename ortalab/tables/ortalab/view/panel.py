@@ -7,12 +7,12 @@ from ortalab.page.markup import Markup
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round
 from ortalab.scoring.scene import Joker
-from ortalab.tables.ortalab.actions.replay import scored
+from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.input.controls import across, along
 from ortalab.tables.ortalab.state.areas import AREAS, most
 from ortalab.tables.ortalab.state.books import enhancements_of, lacks_of, row_of
-from ortalab.tables.ortalab.state.edits import full_said
+from ortalab.tables.ortalab.state.edits import full_sentence
 from ortalab.tables.ortalab.state.ids import EDITOR, PANEL, TEXT_FIELD
 from ortalab.tables.ortalab.state.messages import Act, Move, Remove, SetEdition, SetEnhancement
 from ortalab.tables.ortalab.state.model import EMPTY, Model, Sheet, Slot, thing_at
@@ -22,7 +22,7 @@ from ortalab.tables.ortalab.state.toolbar import Discard, Duplicate, EditJoker
 from ortalab.tables.ortalab.state.words import described
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.faces import printed_rule
-from ortalab.tables.ortalab.view.words import EDITION_WORDS, INKS, gained, signed
+from ortalab.tables.ortalab.view.words import EDITION_WORDS, INKS, gain_words, signed
 
 POPOVER = Markup(
     '<div class="pop" id="{id}" role="dialog" aria-labelledby="editor-name" tabindex="-1" data-row="{row}" '
@@ -77,7 +77,7 @@ def _edited(model: Model, at: Slot) -> Markup:
     if thing is None:
         return NONE
     beside = AREAS[at.row].neighbour
-    full = full_said(beside) if len(model.table.row(beside)) >= most(beside) else ""
+    full = full_sentence(beside) if len(model.table.row(beside)) >= most(beside) else ""
     joker = row_of(thing, model.round) if isinstance(thing, JokerCard) else None
     is_own = joker is not None and any(own.name == joker.name for own in model.round.own)
     lacks = lacks_of(thing, model.table)
@@ -87,7 +87,7 @@ def _edited(model: Model, at: Slot) -> Markup:
 
 @lru_cache(maxsize=8)
 def _file(sheet: Sheet, round_: Round) -> Markup:
-    score = scored(round_)
+    score = score_of(round_)
     buttons = [
         button(Act.READ_PANEL, "Read it", "btn go"),
         button(Act.PICK_FILE, "Open a file"),
@@ -153,7 +153,7 @@ def _enhancements(chosen: Enhancement | None, at: Slot, known: tuple[Enhancement
     for item in (*known, chosen) if chosen and chosen not in known else known:
         gain, ink, words = item.scored or item.held, "rules", "any suit"
         if gain:
-            ink, words = INKS[gain.unit], gained(gain) if item.scored else f"{signed(*gain)} if held"
+            ink, words = INKS[gain.unit], gain_words(gain) if item.scored else f"{signed(*gain)} if held"
         inside = GAIN.format(mark=item.word, ink=ink, gain=words)
         options.append(button(SetEnhancement(at, item), inside, "opt", state=pressed(chosen is item)))
     return choices("Enhancement, one at most", options, " three")

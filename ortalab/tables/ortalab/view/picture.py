@@ -12,7 +12,7 @@ from ortalab.page.markup import Markup
 from ortalab.scoring.gains import Unit
 from ortalab.scoring.round import MOST, Card, Enhancement, JokerCard, Round, Row
 from ortalab.scoring.scene import Joker
-from ortalab.tables.ortalab.actions.replay import scored
+from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.books import row_of
 from ortalab.tables.ortalab.state.model import EMPTY
@@ -61,21 +61,21 @@ PAINTS = {
 SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
 
 
-def picture(round_: Round, sprite: str, suits: Mapping[str, str], *, is_told: bool = True) -> str:
-    """Return the SVG text of a round; `is_told`: with its score.
+def picture(round_: Round, sprite: str, suits: Mapping[str, str], *, shows_score: bool = True) -> str:
+    """Return the SVG text of a round; `shows_score`: with its score.
 
     `sprite` is the text of the sprite, `suits` the ink of each suit by its letter.
     """
-    shown = round_ if is_told else EMPTY
-    head = _head(shown) if is_told else _text(LEFT, 60, PREDICT, 24, INK)
+    shown = round_ if shows_score else EMPTY
+    head = _head(shown) if shows_score else _text(LEFT, 60, PREDICT, 24, INK)
     body = head + NONE.join(_row(round_, row, TOP + LINE * line, shown, suits) for line, row in enumerate(Row))
     wanted = set(re.findall(r'<use href="#([\w-]+)"', body))
     symbols = "".join(found[0] for found in SYMBOL.finditer(sprite) if found[1] in wanted)
     paints = PAINTS | {f"w-{suit}": Markup('fill="{}"').format(ink) for suit, ink in suits.items()}
     defs = Markup(re.sub(r'class="([\w -]+)"', lambda found: paints.get(found[1], ""), symbols))  # noqa: S704 — the sprite is the page's own
-    score = scored(shown)
+    score = score_of(shown)
     summary = f"{score.hand.prose}, {number(score.total)}" if score else "nothing played yet"
-    title = f"Ortalab: {summary if is_told else PREDICT}"
+    title = f"Ortalab: {summary if shows_score else PREDICT}"
     return str(PICTURE.format(width=WIDTH, height=HEIGHT, title=title, defs=defs, ground=STONE, body=body))
 
 
@@ -93,7 +93,7 @@ def _use(name: str, x: float, y: float, size: int, ink: str, fill: str) -> Marku
 
 
 def _head(round_: Round) -> Markup:
-    score = scored(round_)
+    score = score_of(round_)
     if score is None:
         return _text(LEFT, 60, "Nothing played yet", 24, INK)
     figures = (

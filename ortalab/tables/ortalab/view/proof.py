@@ -8,8 +8,8 @@ from ortalab.scoring.gains import Unit
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import Kind, Score, Step
 from ortalab.scoring.round import Round
-from ortalab.tables.ortalab.actions.compare import lit_step, parting, stands_at, verdict_of
-from ortalab.tables.ortalab.actions.replay import number_of, scored, start_of
+from ortalab.tables.ortalab.actions.compare import displayed_step, first_difference, lit_step, verdict_of
+from ortalab.tables.ortalab.actions.replay import number_of, score_of, start_of
 from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.messages import Act, PinStep
 from ortalab.tables.ortalab.state.model import Model, Tab
@@ -18,7 +18,7 @@ from ortalab.tables.ortalab.view.captions import silences_of
 from ortalab.tables.ortalab.view.chart import chart
 from ortalab.tables.ortalab.view.replay import ReplayState, replay_controls
 from ortalab.tables.ortalab.view.why import why
-from ortalab.tables.ortalab.view.words import EDITION_WORDS, INKS, exact, gained, number
+from ortalab.tables.ortalab.view.words import EDITION_WORDS, INKS, exact, gain_words, number
 from ortalab.tables.ortalab.view.worth import worths
 
 PROOF = Markup(
@@ -65,11 +65,11 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
         return _hands(HIDDEN)
     is_open, verdict = model.compare.is_open, verdict_of(model)
     state = ReplayState(
-        stands_at(model),
+        displayed_step(model),
         model.replay.pace,
         model.replay.playing,
         is_used=model.replay.playing or model.replay.pinned is not None,
-        has_end=parting(model) is None,
+        has_end=first_difference(model) is None,
         is_spoken=model.focus in STEPPING and not model.replay.playing,
     )
     head, pane = _head(is_open) if model.round.played else NONE, NONE
@@ -102,7 +102,7 @@ def _steps(
     alike: int | None,  # lines that the text in the pane has as well; None while the pane is closed
     is_worth: bool,  # noqa: FBT001 — a part of the cache's key
 ) -> Markup:
-    score = scored(round_)
+    score = score_of(round_)
     if score is None:
         return _hands(EMPTY)
     steps = score.steps
@@ -149,7 +149,7 @@ def _spoken(score: Score, place: int | None) -> str:
     if place is None:
         return f"the end, {number(score.total)}"
     step = score.steps[place]
-    words = " ".join(filter(None, [*actors(score, step), gained(step.gain) if step.gain else ""]))
+    words = " ".join(filter(None, [*actors(score, step), gain_words(step.gain) if step.gain else ""]))
     return f"{words}, {number(step.chips)} × {number(step.mult)}"
 
 
@@ -158,7 +158,9 @@ def _words(score: Score, step: Step) -> Markup:
     who, on = actors(score, step)
     gain = NONE
     if step.gain:
-        gain = GAIN.format(ink="x" if step.gain.unit is Unit.TIMES else INKS[step.gain.unit], gain=gained(step.gain))
+        gain = GAIN.format(
+            ink="x" if step.gain.unit is Unit.TIMES else INKS[step.gain.unit], gain=gain_words(step.gain)
+        )
     return WHO.format(who) + (ON.format(on) if on else NONE) + gain
 
 

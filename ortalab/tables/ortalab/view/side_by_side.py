@@ -5,14 +5,21 @@ from functools import lru_cache
 from ortalab.page.elements import NONE, SELECTED, joined
 from ortalab.page.markup import Markup
 from ortalab.scoring.play import Kind, Score
-from ortalab.tables.ortalab.actions.replay import scored
-from ortalab.tables.ortalab.actions.side_by_side import ON_TABLE, Parting, comparable, compared, parting, side
+from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.tables.ortalab.actions.side_by_side import (
+    ON_TABLE,
+    Divergence,
+    comparable,
+    compare_rounds,
+    divergence,
+    side,
+)
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table
 from ortalab.tables.ortalab.state.ids import SIDES
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.words import named
 from ortalab.tables.ortalab.view.proof import actors
-from ortalab.tables.ortalab.view.words import exact, gained
+from ortalab.tables.ortalab.view.words import exact, gain_words
 
 SUMMARY = Markup('<p class="beside" role="status">{}</p>')
 TABLE = Markup(
@@ -48,8 +55,8 @@ def comparison(model: Model) -> Markup:
 @lru_cache(maxsize=8)
 def _comparison(names: tuple[str, ...], sides: tuple[str, str], left: Table, right: Table) -> Markup:
     heads = [_head(place, names, chosen) for place, chosen in enumerate(sides)]
-    scores = (scored(left.round), scored(right.round))
-    part = parting(scores[0], scores[1]) if scores[0] and scores[1] else None
+    scores = (score_of(left.round), score_of(right.round))
+    part = divergence(scores[0], scores[1]) if scores[0] and scores[1] else None
     hands = [score.hand.prose if score else "nothing played" for score in scores]
     sums = [SUM.format(chips=exact(each.chips), mult=exact(each.mult)) if each else "–" for each in scores]
     lines = [
@@ -61,7 +68,7 @@ def _comparison(names: tuple[str, ...], sides: tuple[str, str], left: Table, rig
     for area, row in AREAS.items():
         if not row.waits or left.row(area) or right.row(area):
             lines.append(_line(row.title, _names(left, area), _names(right, area)))
-    words = compared(left.round, right.round, "the right")
+    words = compare_rounds(left.round, right.round, "the right")
     summary = f"The left scores {words}." if words else "A round without played cards scores nothing."
     return SUMMARY.format(summary) + TABLE.format(heads=joined(heads), lines=joined(lines))
 
@@ -81,7 +88,7 @@ def _line(title: str, left: Markup | str, right: Markup | str, *, differs: bool 
     return LINE.format(title=title, left=left, right=right, **marks)
 
 
-def _parted(part: Parting, scores: tuple[Score | None, Score | None]) -> Markup:
+def _parted(part: Divergence, scores: tuple[Score | None, Score | None]) -> Markup:
     """Return the line of the first step at which they differ, with the rule that each follows."""
     ends = "–" if part.number is None else ENDS
     left, right = (_step(score, place, ends) for score, place in zip(scores, part.places, strict=True))
@@ -96,7 +103,7 @@ def _step(score: Score | None, place: int | None, ends: str) -> Markup | str:
     who, on = actors(score, step)
     if step.kind is Kind.COPY:
         return COPY.format(who=who, on=on, rule=step.rule)
-    gain, rule = gained(step.gain) if step.gain else "", step.rule.removeprefix("Scoring ")
+    gain, rule = gain_words(step.gain) if step.gain else "", step.rule.removeprefix("Scoring ")
     return STEP.format(who=who, on=on, gain=gain, rule=rule, chips=exact(step.chips), mult=exact(step.mult))
 
 

@@ -6,7 +6,7 @@ from ortalab.page.elements import NONE, OFF_AS, after, expanded, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.words import counted
 from ortalab.scoring.round import Card, Round, Row
-from ortalab.tables.ortalab.actions.solver import gain_of, gained
+from ortalab.tables.ortalab.actions.solver import gain_of, gain_sentence
 from ortalab.tables.ortalab.state import solver as state
 from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.solver import Constraint, Goal, Play, Solver, SolverAct
@@ -78,7 +78,7 @@ def _spoken(round_: Round, solver: Solver, play: Play | None) -> str:
     if solver.is_previewed:
         return "This is the solver's proposal; your table has not changed."
     if play:
-        return f"Found: {gained(round_, play, 'now')}."
+        return f"Found: {gain_sentence(round_, play, 'now')}."
     return "This is the best there is." if solver.proposal else ""
 
 

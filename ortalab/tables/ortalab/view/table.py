@@ -94,7 +94,7 @@ class Content(NamedTuple):
 def table(model: Model) -> Markup:
     """Return the rows and the toolbar."""
     lifted = model.lifted
-    drag = lifted._replace(says="") if lifted else None
+    drag = lifted._replace(message="") if lifted else None
     brush = brush_words(model.brush) if model.brush.is_in_hand else ""
     rows = _rows(
         model.table,

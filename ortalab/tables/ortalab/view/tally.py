@@ -8,7 +8,7 @@ from ortalab.page.markup import Markup
 from ortalab.scoring.gains import listed
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.compare import lit_step
-from ortalab.tables.ortalab.actions.replay import number_of, scored
+from ortalab.tables.ortalab.actions.replay import number_of, score_of
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import lacking, lacking_sentence, rules_with
 from ortalab.tables.ortalab.state.messages import Act
@@ -71,9 +71,11 @@ def _missed(model: Model) -> tuple[str, ...]:
     """Return the jokers that a damaged link names and that code in this browser may make."""
     if not model.damage or not model.damage.unknown:
         return ()
-    from ortalab.tables.ortalab.actions.custom_joker import missed  # not before a link names a joker that nobody knows
+    from ortalab.tables.ortalab.actions.custom_joker import (
+        defined_in_code,  # not before a link names a joker that nobody knows
+    )
 
-    return missed(model)
+    return defined_in_code(model)
 
 
 @lru_cache(maxsize=128)
@@ -91,7 +93,7 @@ def _tally(
 
 
 def _figures(round_: Round, step: int | None, quiz: Quiz | None) -> Markup:
-    score, invitation = scored(round_), invited(quiz.level if quiz else None)
+    score, invitation = score_of(round_), invited(quiz.level if quiz else None)
     if score is None:
         sums = dict.fromkeys(("chips", "mult", "total"), figure(0.0))
         texts = {"hand": "Nothing played yet", "beside": NONE, "corner": invitation, "label": "score", "note": BEGIN}
@@ -143,7 +145,7 @@ def size_of(length: float) -> str:
 
 def _spoken(round_: Round, damage: Damage | None) -> Markup:
     """Return the sentence of the polite live region: once a change, and never at a step that is only lit."""
-    score = scored(round_)
+    score = score_of(round_)
     if damage:
         text = f"This link is damaged. {' '.join(damage.complaints)}"
     elif score is None:

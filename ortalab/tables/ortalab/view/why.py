@@ -7,7 +7,7 @@ from ortalab.page.markup import Markup
 from ortalab.page.words import sentence
 from ortalab.scoring.play import Score
 from ortalab.scoring.round import Round
-from ortalab.tables.ortalab.actions.replay import scored
+from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.view.button import button
 
@@ -25,7 +25,7 @@ NO_HELP = TEXT.format("No joker and no Wild card bent a rule for it.")
 @lru_cache(maxsize=64)
 def why(round_: Round, is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     """Return the proof of a round's hand, or only its heading while it is folded; nothing if no card is played."""
-    score = scored(round_)
+    score = score_of(round_)
     if score is None:
         return NONE
     question = QUESTION.format(icon=icon("right"), hand=score.hand.prose)
@@ -45,6 +45,6 @@ def _proof(score: Score) -> Markup:
         f"Not a {proof.better.prose}" if proof.better else "No hand is better": (
             TEXT.format(sentence(proof.lacking)) if proof.better else NONE
         ),
-        "Rules that helped": joined([HELP.format(name=aid.name, how=aid.says) for aid in proof.helped]) or NO_HELP,
+        "Rules that helped": joined([HELP.format(name=aid.name, how=aid.effect) for aid in proof.helped]) or NO_HELP,
     }
     return PROOF.format(joined([PART.format(title=title, text=text) for title, text in parts.items()]))

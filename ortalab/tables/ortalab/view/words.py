@@ -67,11 +67,11 @@ def signed(unit: Unit, amount: float, most: int = DECIMALS) -> str:
     return f"{'×' if unit is Unit.TIMES else '+'}{number(amount, most)}"
 
 
-def gained(gain: Gain) -> str:
+def gain_words(gain: Gain) -> str:
     """Return a gain as the page prints it.
 
     >>> from ortalab.scoring.gains import chips, times
-    >>> gained(chips(30)), gained(times(1.5))
+    >>> gain_words(chips(30)), gain_words(times(1.5))
     ('+30 chips', '×1.5 mult')
     """
     return f"{signed(*gain)} {NOUNS[gain.unit]}"
