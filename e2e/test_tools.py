@@ -21,10 +21,17 @@ def test_what_is_typed_is_added_and_the_field_is_empty_again(live: Page) -> None
     assert (lies(live, "held"), lies(live, "jokers")) == ([*HELD, "10h"], [*JOKERS, "Baron"])
     expect(field).to_have_value("")
     expect(live.locator("#shelf-As")).to_be_visible()
+    live.locator("#shelf-As").focus()
+    live.keyboard.press("/")
+    assert focus(live) == "find"
     field.press_sequentially("10h, 1z")
+    expect(live.locator("#typed mark")).to_have_text("1z")
+    expect(field).to_have_attribute("aria-invalid", "true")
     field.press("Enter")
     assert said(live).startswith("Unknown card '1z'")
     expect(field).to_have_value("10h, 1z")
+    live.keyboard.press("ControlOrMeta+k")
+    assert focus(live) == "find"
 
 
 def test_what_is_searched_for_is_in_sight_however_far_the_shelf_was_scrolled(phone: Page) -> None:

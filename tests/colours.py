@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 STATIC = Path(__file__).parents[1] / "static"
-SHEETS = {name: (STATIC / f"{name}.css").read_text(encoding="utf-8") for name in ("tokens", "cards", "page", "panels")}
+NAMES = ("tokens", "cards", "explain", "page", "panels")
+SHEETS = {name: (STATIC / f"{name}.css").read_text(encoding="utf-8") for name in NAMES}
 PAPER = ".card, .joker, .tile, .chip"
 Colour = tuple[float, float, float, float]
 """Red, green, blue and alpha, each from 0 to 1."""

@@ -60,7 +60,7 @@ FORGOTTEN = replace(
     saves=Saves(deleted=Save("one", example().table), unread=Unread("", "", is_downloaded=True)),
 )
 RETYPED = replace(example(), overlay=Drawer.OWN, drafts=Drafts(joker=Draft(replaced="name: Low Tide")))
-UNDRAWN = {Act.FIRST, Act.LAST}
+UNDRAWN = {Act.FIND, Act.FIRST, Act.LAST}
 """What keys do, and no button."""
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
 CARD = {"row": "played", "place": "1"}

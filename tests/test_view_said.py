@@ -199,10 +199,10 @@ def test_the_rule_of_a_joker_stands_beside_it_and_in_its_popover() -> None:
         ("", (), ""),
         ("", ("copy",), "The shelf shows 52 cards and one joker."),
         ("flush", (), "The shelf shows three jokers."),
-        ("king", (), "The shelf shows four cards and one joker."),
-        ("king", ("copy",), "The shelf shows four cards."),
+        ("face", (), "The shelf shows five jokers."),
+        ("spades", ("copy",), "The shelf shows 13 cards."),
         ("10h foil, ks", (), "Enter adds 10♥ Foil and K♠."),
-        ("xyz", (), "The shelf shows nothing."),
+        ("xyz", (), "Unknown card 'xyz'; write a rank and a suit, such as '10♥' or 'TH'."),
     ],
 )
 def test_a_screen_reader_is_told_what_a_search_leaves(find: str, kinds: tuple[str, ...], told: str) -> None:

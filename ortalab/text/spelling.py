@@ -18,7 +18,7 @@ MOST_READ = 100
 
 RANK_WORDS = {"t": Rank.TEN} | {spelling.lower(): rank for rank in RANKS for spelling in (str(rank), rank.word)}
 """What each spelling of a rank means, in small letters."""
-_SHORT_RANKS = {spelling for spelling in RANK_WORDS if len(spelling) <= len("10")}
+SHORT_RANKS = {spelling for spelling in RANK_WORDS if len(spelling) <= len("10")}
 """Only these are written without a blank before the suit: `kings` is no king of spades."""
 SUIT_WORDS = {
     spelling.lower(): suit
@@ -129,7 +129,7 @@ def _find_face(words: Sequence[str], text: str) -> tuple[Rank, Suit, Sequence[st
             return RANK_WORDS[rank], SUIT_WORDS[suit], words[3:]
         case [rank, suit, *_] if rank in RANK_WORDS and suit in SUIT_WORDS:
             return RANK_WORDS[rank], SUIT_WORDS[suit], words[2:]
-        case [face, *_] if face[:-1] in _SHORT_RANKS and face[-1] in SUIT_WORDS:
+        case [face, *_] if face[:-1] in SHORT_RANKS and face[-1] in SUIT_WORDS:
             return RANK_WORDS[face[:-1]], SUIT_WORDS[face[-1]], words[1:]
     is_half = text.lower() in RANK_WORDS or text.lower() in SUIT_WORDS  # which is near to no card
     raise UnknownCard(text, "" if is_half else _nearest(text, _spellings()))

@@ -9,7 +9,7 @@ from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover
 from ortalab.tables.ortalab.actions.arrange import swap
 from ortalab.tables.ortalab.actions.brush import take_brush
-from ortalab.tables.ortalab.actions.entry import enter
+from ortalab.tables.ortalab.actions.entry import enter, find
 from ortalab.tables.ortalab.actions.examples import EXAMPLES
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.overlay import clear_away, close, closed
@@ -19,6 +19,7 @@ from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import lacking, uses_pack
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.ids import DRAWER
+from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot
 from ortalab.tables.ortalab.state.toolbar import Deal, Draw, LoadExample, Open, Seed
 from ortalab.text.rules import ruleset_named
@@ -87,6 +88,7 @@ def toggle_pack(model: Model) -> Update:
 
 HANDLERS: Handlers = {
     ToolbarAct.ENTER: enter,
+    Act.FIND: find,
     ToolbarAct.SWAP: swap,
     ToolbarAct.DEAL: lambda model: (model, (Seed(DEALS),)),
     ToolbarAct.PAINT: take_brush,

@@ -25,6 +25,7 @@ HOTKEYS: dict[str, tuple[Hotkey, ...]] = {
         Hotkey(("Ctrl+Z",), "undo"),
         Hotkey(("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
         Hotkey(("Esc",), "close, cancel a drag, put the brush away"),
+        Hotkey(("/", "Ctrl+K"), "find or type cards and jokers"),
         Hotkey(("B",), "find the best play"),
         Hotkey(("C",), "compare with my program"),
         Hotkey(("?",), "these keys"),

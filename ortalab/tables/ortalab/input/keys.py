@@ -21,7 +21,12 @@ REMOVE = frozenset({"Delete", "Backspace"})
 COLUMNS = 7
 """Cards in a line of the shelf: a suit takes two lines, its sign and thirteen cards."""
 
-ANYWHERE: dict[str, Message] = {"?": Open(Drawer.KEYS), "b": SolverAct.SOLVE, "c": CompareAct.PANE}
+ANYWHERE: dict[str, Message] = {
+    "/": Act.FIND,
+    "?": Open(Drawer.KEYS),
+    "b": SolverAct.SOLVE,
+    "c": CompareAct.PANE,
+}
 """The keys that work wherever the focus is, except in a field."""
 REPLAY = frozenset({SCRUBBER, Act.PLAY.value, Act.STEP_BACK.value, Act.STEP_ON.value, Act.PACE.value})
 """The ids of the replay's controls: while one of them has the focus, arrows go from step to step."""
@@ -38,12 +43,14 @@ REPLAY_KEYS = {
 def pressed(model: Model, key: Key) -> Message | None:  # noqa: PLR0911 — one kind of key after the other
     """Return the message of a key, None where it is left to the browser.
 
-    In a field, only Escape and Enter have one.
+    In a field, only Escape, Enter and Ctrl+K have one.
     """
     if key.name == "Escape":
         return _escape(model)
     if key.name == "Enter" and key.typing:
         return _enter(model)
+    if key.control and key.name.lower() == "k" and not (key.shift or key.alt):
+        return Act.FIND
     if key.typing or key.alt:
         return None
     if key.control:

@@ -32,6 +32,7 @@ class Act(Button):
     LAST = "last"  # go to the last step
     PACE = "pace"  # replay at the next speed
     TOGGLE_PROOF = "why"  # open the proof of the hand, or fold it
+    FIND = "find"  # go to the shelf's field
     COPY_STEPS = "copy-steps"  # copy the explanation as text
 
 

@@ -89,10 +89,12 @@ def kind_of(joker: Joker) -> str:
 
 def shelf(model: Model) -> Listing:
     """Return the cards and jokers that the shelf shows for its search."""
-    last = model.shelf.find.replace(";", ",").rpartition(",")[2]
-    jokers = jokers_of(model)
-    found, marks = _shelf(last, model.shelf.kinds, jokers), marks_of(enhancements_of(model.round))
-    return found if found.slugs else _shelf(unmarked(last, marks), model.shelf.kinds, jokers)
+    last = model.shelf.find.replace(";", ",").replace(":", ",").rpartition(",")[2]
+    jokers, marks = jokers_of(model), marks_of(enhancements_of(model.round))
+    begun = unmarked(last, marks)
+    texts = (last, begun, begun.rpartition(" ")[2])  # the last word: that of the card which is typed after others
+    found = (_shelf(text, model.shelf.kinds, jokers) for text in texts)
+    return next((listing for listing in found if listing.slugs), _shelf(last, model.shelf.kinds, jokers))
 
 
 def unmarked(text: str, marks: Mapping[str, Mark] = MARKS) -> str:
@@ -113,6 +115,11 @@ def completions(text: str, kinds: frozenset[str], jokers: tuple[Joker, ...]) -> 
         return named
     found = _shelf(text, kinds, jokers)
     return (*map(str, found.cards), *(joker.name for joker in found.jokers))
+
+
+def finds(text: str, jokers: tuple[Joker, ...]) -> bool:
+    """Tell whether the search finds anything for a text, whatever the filters."""
+    return bool(_shelf(text, frozenset(), jokers).slugs)
 
 
 def shelf_stop(model: Model) -> str | None:

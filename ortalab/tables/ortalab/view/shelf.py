@@ -3,13 +3,13 @@
 from functools import lru_cache
 
 from ortalab.cards import SUITS
-from ortalab.page.elements import NONE, after, icon, joined, pressed
+from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.words import counted
 from ortalab.scoring.gains import listed
 from ortalab.scoring.round import Card, JokerCard
 from ortalab.scoring.scene import Joker
-from ortalab.tables.ortalab.actions.entry import proposed_words
+from ortalab.tables.ortalab.actions.entry import Proposal, proposal
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.state import shelf as state
 from ortalab.tables.ortalab.state.areas import AREAS, Area, holding
@@ -21,6 +21,7 @@ from ortalab.tables.ortalab.state.names import SUIT_LETTERS, shelf_id, slug
 from ortalab.tables.ortalab.state.toolbar import Open, SetRules
 from ortalab.tables.ortalab.state.words import spoken
 from ortalab.tables.ortalab.view.button import button, data
+from ortalab.tables.ortalab.view.entry import invalid, said, typed
 from ortalab.tables.ortalab.view.faces import emblem, printed_rule
 
 SHELF = Markup(
@@ -28,11 +29,10 @@ SHELF = Markup(
     '<label class="find">{icon}<span class="vh">Find a card or joker by name or by what it does, or type what to add'
     "</span>"
     '<input id="find" data-field="{field}" type="search" value="{find}" placeholder="Find, or type 10h foil, KS" '
-    'autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="{most}"></label>{enter}'
+    'autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="{most}"{invalid}></label>{enter}'
     '<div class="switch" role="group" aria-label="Cards from the shelf go to"><span aria-hidden="true">Add to</span>'
     '{targets}</div><p class="vh" id="found" role="status">{found}</p></div>{cards}{jokers}</div>'
 )
-ENTER = Markup('<span>Add <b>{}</b></span><kbd aria-hidden="true">Enter</kbd>')
 CARDS = Markup(
     '<div class="cards" role="group" aria-labelledby="name-shelf-cards"><div class="sec">'
     '<h2 id="name-shelf-cards">Cards</h2>'
@@ -67,7 +67,7 @@ NOTHING = Markup('<p class="hint">Nothing here matches “{}”. Try a rank, a s
 
 def shelf(model: Model) -> Markup:
     """Return the shelf as search and filters leave it."""
-    stop, proposed, left = state.shelf_stop(model), proposed_words(model), state.shelf(model)
+    stop, proposed, left = state.shelf_stop(model), proposal(model), state.shelf(model)
     all_jokers, with_pack = len(state.jokers_of(model)), state.shows_pack(model)
     jokers = _jokers(model.shelf, stop, left, all_jokers, with_pack, model.round.rules)
     return _shelf(model.shelf, stop, proposed, left, jokers, is_open=model.tab is Tab.SHELF)
@@ -75,9 +75,8 @@ def shelf(model: Model) -> Markup:
 
 @lru_cache(maxsize=32)
 def _shelf(
-    shelf: Shelf, stop: str | None, proposed: str, left: state.Listing, jokers: Markup, *, is_open: bool
+    shelf: Shelf, stop: str | None, proposed: Proposal, left: state.Listing, jokers: Markup, *, is_open: bool
 ) -> Markup:
-    enter = button(ToolbarAct.ENTER, ENTER.format(proposed), "enter", state=after("#find")) if proposed else NONE
     return SHELF.format(
         classes=" open" if is_open else "",
         close=button(ShowTab(Tab.STEPS), icon("x"), "btn bare", name="close-shelf", label="Close the shelf"),
@@ -85,7 +84,8 @@ def _shelf(
         field=FIND_FIELD,
         find=shelf.find,
         most=state.LONGEST_FIND,
-        enter=enter,
+        enter=typed(proposed),
+        invalid=invalid(proposed),
         targets=_targets(holding(Card), shelf),
         found=_found(proposed, left) if shelf.find.strip() or shelf.kinds else "",
         cards=_cards(left.cards, stop) if left.cards else NONE,
@@ -93,10 +93,10 @@ def _shelf(
     )
 
 
-def _found(proposed: str, left: state.Listing) -> str:
-    """Return what a screen reader says of a search: what Enter adds, else how much is left."""
-    if proposed:
-        return f"Enter adds {proposed}."
+def _found(proposed: Proposal, left: state.Listing) -> str:
+    """Return what a screen reader says of a search: what Enter adds, what is wrong, else how much is left."""
+    if proposed.adds or proposed.wrong:
+        return said(proposed)
     found = [counted(len(things), noun) for things, noun in ((left.cards, "card"), (left.jokers, "joker")) if things]
     return f"The shelf shows {listed(found) if found else 'nothing'}."
 
