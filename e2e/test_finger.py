@@ -48,7 +48,7 @@ PATIENT = """() => {
     const wait = setTimeout;
     globalThis.setTimeout = (act, time, ...told) => wait(act, time * 5, ...told);
 }"""
-"""Makes a rest 1.5 s long: on a busy machine 300 ms may pass between the touch of a finger and its first move."""
+"""Makes a rest 1.25 s long: on a busy machine 250 ms may pass between the touch of a finger and its first move."""
 
 
 def test_a_finger_that_swipes_over_the_table_scrolls_it_and_moves_nothing_however_slowly(phone: Page) -> None:
@@ -104,6 +104,19 @@ def test_two_fingers_on_cards_make_the_page_larger_and_carry_nothing(phone: Page
     phone.wait_for_function("visualViewport.scale > 1.2")
     assert (lies(phone, "played"), said(phone)) == (PLAYED, "")
     assert phone.evaluate("globalThis.lifted") is None
+
+
+def test_a_finger_swaps_with_a_card_of_a_full_row(phone: Page) -> None:
+    finger = Finger(phone)
+    finger.lift("#held-2h-1")
+    finger.move_to("#played-Jh-1")
+    expect(phone.locator("#ghost .tag")).to_have_text("swap with J♥1,740 (+360)")
+    tag = phone.locator("#ghost .tag").bounding_box()
+    assert tag
+    assert tag["x"] + tag["width"] <= 390
+    finger.up()
+    expect(phone.locator("#played-2h-1")).to_be_visible()
+    assert (lies(phone, "played"), lies(phone, "held")) == ([*PLAYED[:4], "2h"], ["Jh", *HELD[1:]])
 
 
 @pytest.mark.parametrize("how", ["pulled aside", "rested on"])

@@ -37,15 +37,43 @@ def test_playwrights_own_drag_works_too(live: Page) -> None:
     assert lies(live, "held") == ["5d", "9d", "2h"]
 
 
-def test_a_drag_shows_where_it_would_go_and_a_full_row_says_why_not(live: Page) -> None:
-    carry(live, "#held-2h-1", "#played-10h-1")
+def test_a_drag_shows_where_it_would_go_and_says_why_not(live: Page) -> None:
+    carry(live, "#held-2h-1", "#jokers-Joker-1")
     expect(live.locator("#ghost .card")).to_be_visible()
     expect(live.locator(".gone")).to_have_count(1)
-    assert said(live) == FULL
+    assert said(live) == "Only jokers go to Jokers."
     live.mouse.up()
     expect(live.locator("#ghost > *")).to_have_count(0)
-    assert (lies(live, "played"), lies(live, "held"), said(live)) == (PLAYED, HELD, FULL)
+    assert (lies(live, "played"), lies(live, "held")) == (PLAYED, HELD)
     assert fragment(live) == ""
+
+
+def test_a_drop_on_a_full_row_swaps_or_replaces_and_one_undo_takes_it_back(live: Page) -> None:
+    for source, target, tag, played, held in (
+        ("#held-2h-1", "#played-Jh-1", "swap with J♥\n1,740 (+360)", "2h", "Jh"),
+        ("#shelf-10c", "#played-Jh-1", "replace J♥\n2,700 (+1,320)", "10c", "2h"),
+    ):
+        carry(live, source, target)
+        expect(live.locator("#ghost .tag")).to_have_text(tag.replace("\n", ""))
+        expect(live.locator("#played-Jh-1-slot.swaps .swapmark")).to_be_visible()
+        assert live.locator("#tally .sc").inner_text().startswith("1,380")
+        live.mouse.up()
+        assert (lies(live, "played"), lies(live, "held")) == ([*PLAYED[:4], played], [held, *HELD[1:]])
+        live.locator("#undo").click()
+        assert (lies(live, "played"), lies(live, "held")) == (PLAYED, HELD)
+
+
+def test_the_keyboard_lifts_a_card_and_swaps_it_as_the_mouse_passes_by(live: Page) -> None:
+    live.locator("#held-2h-1").focus()
+    for key in ("Space", "ArrowUp", "ArrowRight"):
+        live.keyboard.press(key)
+    assert said(live) == "2 of Hearts over 10 of Spades: swap. 480 instead of 1,380."
+    live.mouse.move(640, 300)
+    live.keyboard.press("Space")
+    assert (lies(live, "played"), focus(live)) == (["10h", "2h", *PLAYED[2:]], "played-2h-1")
+    expect(live.locator("#editor")).to_have_count(0)
+    live.locator("#played-2h-1").click()
+    expect(live.locator("#editor")).to_be_visible()
 
 
 def test_escape_and_a_click_without_a_drag_move_nothing(live: Page) -> None:
@@ -149,7 +177,7 @@ def test_a_line_of_the_explanation_lights_its_card_and_joker(live: Page) -> None
 
 
 def test_a_refused_drop_glides_home(live: Page) -> None:
-    carry(live, "#held-2h-1", "#played-10h-1")
+    carry(live, "#held-2h-1", "#jokers-Joker-1")
     live.mouse.up()
     assert "home" in (live.locator("#ghost").get_attribute("class") or "")
     expect(live.locator("#ghost > *")).to_have_count(0)

@@ -61,7 +61,14 @@ export const morph = (region, place, markup) => {
 export const onKey = (act, typed) => document.addEventListener("keydown", (event) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey, target } = event;
     if (event.isComposing) return;
-    if (act(key, shiftKey, ctrlKey || metaKey, altKey, Boolean(target.closest?.(typed)))) event.preventDefault();
+    const isMeant = act(key, shiftKey, ctrlKey || metaKey, altKey, Boolean(target.closest?.(typed)));
+    if (isMeant) event.preventDefault();
+    spaced = isMeant && key === " ";
+});
+// Firefox presses a button when the space bar is let go, whatever its going down meant.
+let spaced = false;
+document.addEventListener("keyup", (event) => {
+    if (spaced && event.key === " ") event.preventDefault();
 });
 
 // Where the focus was before it came to what says `data-after="back"`.

@@ -18,12 +18,14 @@ if TYPE_CHECKING:
     from ortalab.page.controls import Attributes
 
 DRAGGABLE = "button[data-shelf], button[data-place]:not([data-do])"
-REST = 300
+REST = 250
 """Milliseconds after which a finger that rests lifts what lies under it; one that goes up or down before scrolls."""
 GLIDE = 200
 """Milliseconds that a refused card takes home; the style sheet's `--move`."""
 ABOVE_FINGER = 40
 """Pixels by which a card floats above the finger that drags it."""
+MARGIN = 8
+"""Pixels between the tag beside the face and the edges of the window."""
 
 
 class Pointer:
@@ -41,6 +43,7 @@ class Pointer:
         self.timer = self.timer_home = 0
         self.when_rested = create_proxy(self.rest)
         self.is_scrolling = False
+        self.drawn = ""
         self.when_drawn = create_proxy(self.scroll_on)
         self.when_home = create_proxy(self.put_away)
 
@@ -78,7 +81,7 @@ class Pointer:
 
     def move(self, event: JsProxy) -> None:
         """Carry what is pressed over the rows."""
-        if self.page.model.drag is None or event.pointerId != self.id:
+        if self.page.model.drag is None or event.pointerId != self.id or self.is_carried_by_keys:
             return
         if not event.buttons:  # it was let go where the page is told nothing of it: over a menu of the system
             self.cancel(event)
@@ -94,6 +97,11 @@ class Pointer:
             self.page.send(Drag(x, y, self.gap))
             self.show(x, y)
             self.scroll()
+
+    @property
+    def is_carried_by_keys(self) -> bool:
+        """Whether the keyboard carries something: the pointer has no part in that."""
+        return bool(self.page.model.lifted and self.page.model.lifted.by_keys)
 
     @property
     def gap(self) -> object:
@@ -123,28 +131,43 @@ class Pointer:
         self.measure()
         width = js.document.querySelector("#table [data-place]").getBoundingClientRect().width
         self.put_away()
-        self.shadow.innerHTML = self.page.table.ghost(self.page.model)
+        self.face()
         self.shadow.style.setProperty("--w", f"{width}px")
+
+    def face(self) -> None:
+        """Draw the face of what is held, and what letting go would do."""
+        drawn = self.page.table.ghost(self.page.model)
+        if drawn != self.drawn:
+            self.drawn = self.shadow.innerHTML = drawn
 
     def measure(self) -> None:
         self.rows = tuple(box for area in self.page.table.AREAS for box in row_boxes(area))
 
     def scrolled(self, _: object = None) -> None:
         """Carry what is held over what lies under it now, though the pointer itself may rest: a wheel scrolls, too."""
-        if self.page.model.lifted:
+        if self.page.model.lifted and not self.is_carried_by_keys:
             self.measure()
             self.page.send(Drag(*self.at, self.gap))
+            self.face()
 
     def show(self, x: float, y: float) -> None:
-        """Put the face at the pointer, above a finger."""
+        """Put the face at the pointer, above a finger; its tag stays within the window."""
+        self.face()
         box = self.shadow.getBoundingClientRect()
         lift = box.height / 2 + ABOVE_FINGER if self.is_touch else 0
         left, top = x - box.width / 2, y - box.height / 2 - lift
         self.shadow.style.setProperty("transform", f"translate({left:.1f}px, {top:.1f}px)")
+        tag = self.shadow.querySelector(".tag")
+        if not is_none(tag):
+            over = left + (box.width + tag.offsetWidth) / 2 + MARGIN - js.document.documentElement.clientWidth
+            under = MARGIN - left - (box.width - tag.offsetWidth) / 2
+            tag.style.setProperty("--aside", f"{max(under, 0) - max(over, 0):.1f}px")
+            is_low = top + box.height + tag.offsetHeight + 2 * MARGIN > js.innerHeight
+            self.shadow.classList.toggle("low", is_low)
 
     def up(self, event: JsProxy) -> None:
         """Let go of it where it is; a finger that rested and went nowhere only tapped, slowly."""
-        if event.pointerId == self.id:
+        if event.pointerId == self.id and not self.is_carried_by_keys:
             lifted = self.page.model.lifted
             if self.page.model.drag:
                 self.page.send(PageAct.DROP if self.has_dragged else PageAct.CANCEL)
@@ -154,7 +177,7 @@ class Pointer:
 
     def cancel(self, event: JsProxy) -> None:
         """Put it back: the browser took the pointer, to scroll, or it was let go unseen."""
-        if event.pointerId == self.id:
+        if event.pointerId == self.id and not self.is_carried_by_keys:
             if self.page.model.drag:
                 self.page.send(PageAct.CANCEL)
             self.let_go()
@@ -180,6 +203,8 @@ class Pointer:
     def put_away(self) -> None:
         js.clearTimeout(self.timer_home)
         self.shadow.classList.remove("home")
+        self.shadow.classList.remove("low")
+        self.drawn = ""
         if self.shadow.firstChild:
             self.shadow.replaceChildren()
 
@@ -193,13 +218,13 @@ def row_boxes(area: str) -> list[RowBox]:
         if lines[-1] and card.top > lines[-1][0].bottom:
             lines.append([])
         lines[-1].append(card)
-    boxes, before = [], 0
+    boxes, before, is_full = [], 0, is_none(element.querySelector("[data-place][data-do]"))
     for nth, line in enumerate(lines):
         top = line[0].top if nth else box.top
         bottom = box.bottom if nth == len(lines) - 1 else line[0].bottom
         middles = tuple(card.left + card.width / 2 for card in line)
         inner = line[0].width / 4 if line else 0
-        boxes.append(RowBox(area, box.left, top, box.right, bottom, middles, before, inner))
+        boxes.append(RowBox(area, box.left, top, box.right, bottom, middles, before, inner, is_full))
         before += len(line)
     return boxes
 

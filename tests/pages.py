@@ -34,7 +34,9 @@ from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
     AimShelf,
+    Carry,
     FilterShelf,
+    LiftByKey,
     LightStep,
     Message,
     Move,
@@ -42,9 +44,11 @@ from ortalab.tables.ortalab.state.messages import (
     OpenText,
     PinStep,
     Remove,
+    ReplaceThing,
     SetEdition,
     SetEnhancement,
     ShowTab,
+    SwapPlaces,
 )
 from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, Tab, example
 from ortalab.tables.ortalab.state.names import shelf_id
@@ -124,6 +128,8 @@ edits = (
     | st.builds(Add, names, st.none() | slots)
     | st.builds(Move, slots, slots)
     | st.builds(Remove, slots)
+    | st.builds(SwapPlaces, slots, slots)
+    | st.builds(ReplaceThing, names, slots)
     | st.builds(SetEnhancement, slots, st.none() | st.sampled_from(Enhancement))
     | st.builds(SetEdition, slots, st.none() | st.sampled_from(Edition))
     | st.sampled_from([Act.CLEAR, Act.RESET])
@@ -142,6 +148,8 @@ edits = (
 drags = (
     st.builds(Press, slots | names, points, points, st.booleans())
     | st.builds(Drag, points, points, st.none() | slots)
+    | st.builds(LiftByKey, slots | names)
+    | st.builds(Carry, slots)
     | st.sampled_from([PageAct.DROP, PageAct.CANCEL, PageAct.GIVE_UP])
 )
 looks: st.SearchStrategy[Message] = (

@@ -38,12 +38,19 @@ class Pressed(NamedTuple, Generic[S]):
 
 
 class Lifted(NamedTuple, Generic[S]):
-    """Something is being dragged: its origin is drawn faded, and a caret stands before `over`."""
+    """Something is being dragged: its origin is drawn faded, and a caret stands before `over`.
+
+    Over a row that is full, `over` is the card whose place it takes.
+    """
 
     source: S | str
     over: S | None = None  # the gap before that place, the row's length for the last gap; None: off the table
     refused: bool = False  # `over` would not take it
     message: str = ""  # the notice meanwhile: what dropping does, or why it does nothing
+    takes: bool = False  # dropping takes the place of the card at `over`
+    tag: tuple[str, ...] = ()  # the lines beside the ghost
+    touch: bool = False  # a finger carries it
+    by_keys: bool = False  # no pointer carries it: arrows choose `over`
 
 
 class RowBox(NamedTuple, Generic[A]):
@@ -57,6 +64,7 @@ class RowBox(NamedTuple, Generic[A]):
     middles: tuple[float, ...]
     before: int = 0  # cards of the same row in the lines above this one
     inner: float = 0  # a quarter of a card's width: how far its inner half reaches from the middle
+    is_full: bool = False  # no place of the row is free
 
 
 def locate(
@@ -64,11 +72,14 @@ def locate(
 ) -> tuple[A, int] | None:
     """Return the gap under a point: its row, and the place of the card it lies before; None off the table.
 
-    Within its own row, a card that is dropped on the inner half of another takes that card's place.
+    Within its own row, a card that is dropped on the inner half of another takes that card's place. In a full row, what
+    comes from elsewhere goes to the place of the nearest card.
 
     >>> row = RowBox("held", 0, 0, 500, 100, (50, 150))
     >>> [locate((row,), x, 50) for x in (20, 120, 400, 900)]
     [('held', 0), ('held', 1), ('held', 2), None]
+    >>> [locate((row._replace(is_full=True),), x, 50, "Kh") for x in (20, 120, 400)]
+    [('held', 0), ('held', 1), ('held', 1)]
     """
     around = [
         box
@@ -79,6 +90,8 @@ def locate(
         return None
     box = min(around, key=lambda box: abs((box.top + box.bottom) / 2 - y))
     at = source[1] - box.before if isinstance(source, tuple) and source[0] == box.row else None
+    if box.is_full and at is None and box.middles:
+        return box.row, box.before + min(range(len(box.middles)), key=lambda nth: abs(box.middles[nth] - x))
     sides = [0 if at is None else (nth < at) - (nth > at) for nth in range(len(box.middles))]
     return box.row, (box.before + sum(a + box.inner * b < x for a, b in zip(box.middles, sides, strict=True)))
 

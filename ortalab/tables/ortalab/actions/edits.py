@@ -1,29 +1,28 @@
-"""Cards and jokers added, moved and removed, by a message or by a drag."""
+"""Cards and jokers added, moved, swapped, replaced and removed."""
 
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
-from ortalab.page.drag import Pressed
-from ortalab.page.messages import Drag, PageAct, Press
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover
-from ortalab.page.update import drag, long_press
 from ortalab.scoring.round import JokerCard
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.state.areas import AREAS
-from ortalab.tables.ortalab.state.drag import land, landed, lift, source_thing
+from ortalab.tables.ortalab.state.drag import landed
 from ortalab.tables.ortalab.state.edits import add
 from ortalab.tables.ortalab.state.effects import Handlers, Update
-from ortalab.tables.ortalab.state.messages import Add, AimShelf, Move, Remove
+from ortalab.tables.ortalab.state.messages import Add, AimShelf, Move, Remove, ReplaceThing, SwapPlaces
 from ortalab.tables.ortalab.state.model import Model, Slot, Tab, thing_at
 from ortalab.tables.ortalab.state.shelf import on_shelf
 from ortalab.tables.ortalab.state.words import ordinal, spoken
 
 
-def rearrange(model: Model, message: Add | Move | Remove) -> Update:
-    """Add, move or remove a card or joker; the focus follows it."""
+def rearrange(model: Model, message: Add | Move | SwapPlaces | Remove) -> Update:
+    """Add, move, swap, replace or remove a card or joker; the focus follows it."""
     if isinstance(message, Add):
         return _add(model, message)
+    if isinstance(message, SwapPlaces):
+        return _swap(model, message)
     at, to = message.at, message.to if isinstance(message, Move) else None
     thing = thing_at(model.table, at)
     if thing is None:
@@ -38,6 +37,26 @@ def rearrange(model: Model, message: Add | Move | Remove) -> Update:
     if to == at:  # the notice stays: a key that is held ends so
         return changed(moved, drag=None), ()
     return edited(moved, table, f"{spoken(thing)} is now the {ordinal(to.place, to.row)}.")
+
+
+def _swap(model: Model, message: SwapPlaces) -> Update:
+    """Let two cards or jokers change places; the focus goes along with the first."""
+    at, to = message
+    one, other = thing_at(model.table, at), thing_at(model.table, to)
+    if one is None or other is None:
+        return model, ()
+    said = f"{spoken(one)} is now the {ordinal(to.place, to.row)}, {spoken(other)} the {ordinal(at.place, at.row)}."
+    return edited(changed(closed(model, Popover), focus=to), landed(model.table, message), said)
+
+
+def replace_thing(model: Model, message: ReplaceThing) -> Update:
+    """Put something from the shelf in the place of a card or joker."""
+    thing, at = on_shelf(message.name, model.round), message.at
+    other = thing_at(model.table, at)
+    if thing is None or other is None:
+        return model, ()
+    said = f"{spoken(thing)} replaces {spoken(other)} as the {ordinal(at.place, at.row)}."
+    return edited(changed(closed(model, Popover), focus=at), landed(model.table, message), said)
 
 
 def _add(model: Model, message: Add) -> Update:
@@ -62,40 +81,11 @@ def aim_shelf(model: Model, message: AimShelf) -> Update:
     return changed(model, shelf=shelf, notice=Notice(AREAS[row].chosen)), ()
 
 
-def press(model: Model, message: Press[Slot]) -> Update:
-    """Take hold of something, if it is there."""
-    is_there = source_thing(model.table, message.source) is not None
-    return changed(model, drag=Pressed(*message) if is_there else None), ()
-
-
-def drop(model: Model) -> Update:
-    """Let go of what the pointer holds."""
-    carried = model.lifted
-    message = land(carried.source, carried.over) if carried else None
-    if message is None or landed(model.table, message) == model.table:
-        model, effects = give_up(model)
-        return changed(model, focus=message.at if isinstance(message, Move) else model.focus), effects
-    return rearrange(changed(model, drag=None), message)
-
-
-def give_up(model: Model) -> Update:
-    """End a drag that changes nothing, and say so."""
-    thing = source_thing(model.table, model.lifted.source) if model.lifted else None
-    model = changed(model, drag=None)
-    if thing is None or model.notice.stays:
-        return model, ()
-    return changed(model, notice=Notice(f"{spoken(thing)} stays where it was.")), ()
-
-
 HANDLERS: Handlers = {
     Add: rearrange,
     Move: rearrange,
+    SwapPlaces: rearrange,
+    ReplaceThing: replace_thing,
     Remove: rearrange,
     AimShelf: aim_shelf,
-    Press: press,
-    Drag: lambda model, message: (drag(model, message, lift), ()),
-    PageAct.LONG_PRESS: lambda model: (long_press(model, lift), ()),
-    PageAct.DROP: drop,
-    PageAct.CANCEL: lambda model: (changed(model, drag=None), ()),
-    PageAct.GIVE_UP: give_up,
 }

@@ -10,13 +10,16 @@ from ortalab.tables.ortalab.state.drag import landed
 from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
+    LiftByKey,
     Message,
     Move,
     OpenEditor,
     OpenText,
     Remove,
+    ReplaceThing,
     SetEdition,
     SetEnhancement,
+    SwapPlaces,
 )
 from ortalab.tables.ortalab.state.model import Model, thing_at
 from ortalab.tables.ortalab.state.quiz import DealQuestion
@@ -37,7 +40,7 @@ from ortalab.tables.ortalab.state.toolbar import (
 
 PROPOSED = "This is the solver's proposal: use it, or go back to your table."
 ASKED = "Answer the quiz first: comparing would give it away."
-NOT_IN_FRAME = (OpenEditor, ToolbarMessage, Press, CompareMessage)
+NOT_IN_FRAME = (OpenEditor, ToolbarMessage, Press, LiftByKey, CompareMessage)
 """Refused in a frame, where one round is read: messages that open, type or carry something."""
 BUTTONS_NOT_IN_FRAME = frozenset({Act.OPEN_PANEL, PageAct.SETTINGS, PageAct.UNDO, PageAct.REDO})
 """Buttons that are refused in a frame."""
@@ -73,7 +76,7 @@ def refusal(model: Model, message: Message) -> str | None:
     if isinstance(message, CompareMessage) and model.is_asking and message not in {CompareAct.PICK, CompareAct.STEP}:
         return ASKED
     if model.solver.previewed and not concerns_own_table(message):
-        if isinstance(message, Press):
+        if isinstance(message, Press | LiftByKey):
             return ""
         return PROPOSED if isinstance(message, OpenEditor) or edits(displayed(model), message) else None
     return None
@@ -92,12 +95,12 @@ def edits(model: Model, message: Message) -> bool:  # noqa: PLR0911 — one mess
             return model.sheet is not None and not holds_saves(model.sheet.text)
         case OpenText(text):
             return not holds_saves(text)
-        case Move() | Remove():
+        case Move() | Remove() | SwapPlaces() | ReplaceThing():
             return thing_at(model.table, message.at) is not None and _lands_elsewhere(model, message)
     return message is Act.RESET or message in EDITING_BUTTONS or isinstance(message, EDITS)
 
 
-def _lands_elsewhere(model: Model, message: Move | Remove) -> bool:
+def _lands_elsewhere(model: Model, message: Move | Remove | SwapPlaces | ReplaceThing) -> bool:
     """Tell whether something would leave its place; a move that the table refuses leaves it there."""
     try:
         return landed(model.table, message) != model.table

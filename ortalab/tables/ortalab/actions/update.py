@@ -4,13 +4,14 @@ from functools import partial
 
 from ortalab.page.announce import dismissed, made_way, refused
 from ortalab.page.changed import changed
-from ortalab.page.messages import Broken, Button, Done, Failed, Focused, PageAct, Prefer, Recalled
+from ortalab.page.messages import Broken, Button, Done, Failed, PageAct, Prefer, Recalled
 from ortalab.page.update import attempt, copy_report, react
 from ortalab.tables.ortalab.actions import (
     arrange,
     brush,
     compare,
     drafts,
+    drag,
     edits,
     fields,
     history,
@@ -99,6 +100,7 @@ HANDLERS: Handlers = {
     **brush.HANDLERS,
     **compare.HANDLERS,
     **drafts.HANDLERS,
+    **drag.HANDLERS,
     **edits.HANDLERS,
     **fields.HANDLERS,
     **history.HANDLERS,
@@ -110,7 +112,7 @@ HANDLERS: Handlers = {
     **toolbar.HANDLERS,
     FilterShelf: filter_shelf,
     ShowTab: show_tab,
-    **dict.fromkeys((Prefer, Recalled, Focused, Done, Failed, Broken), react),
+    **dict.fromkeys((Prefer, Recalled, Done, Failed, Broken), react),
     PageAct.CLOSE: close_topmost,
     PageAct.DISMISS: lambda model: (dismissed(model), ()),
     PageAct.SETTINGS: toggle_settings,

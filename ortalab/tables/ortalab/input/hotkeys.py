@@ -34,6 +34,7 @@ HOTKEYS: dict[str, tuple[Hotkey, ...]] = {
     "On a card or joker": (
         Hotkey(("←", "→", "↑", "↓"), "walk over the table", CARD),
         Hotkey(("Home", "End"), "first and last of the row", CARD),
+        Hotkey(("Space",), "lift it, arrows choose, Space drops: onto a full row it swaps", CARD),
         Hotkey(("Shift+←", "Shift+→"), "move it along its row", CARD),
         Hotkey(("Shift+↑", "Shift+↓"), "move it to the other row, a joker to the bench", CARD),
         Hotkey(("Enter",), "enhancement and edition; paint, with the brush in hand", is_native=True),
@@ -45,6 +46,7 @@ HOTKEYS: dict[str, tuple[Hotkey, ...]] = {
     "On the shelf": (
         Hotkey(("←", "→", "↑", "↓"), "walk over cards and jokers", TILE),
         Hotkey(("Home", "End"), "first and last", TILE),
+        Hotkey(("Space",), "lift it, arrows choose, Space drops: onto a full row it replaces", TILE),
         Hotkey(("Enter",), "add it; in the field: add all that is typed", FIND_FIELD),
     ),
     "On the replay": (

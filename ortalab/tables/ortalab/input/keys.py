@@ -4,10 +4,11 @@ from ortalab.page.keys import Key, history_key
 from ortalab.page.messages import Focused, PageAct
 from ortalab.scoring.round import Card
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
+from ortalab.tables.ortalab.input.carry import carried
 from ortalab.tables.ortalab.state.areas import AREAS, Area, places
 from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.ids import ANSWER, FIND_FIELD, NAME_FIELD, SCRUBBER
-from ortalab.tables.ortalab.state.messages import Act, Message, Move, Remove, ShowTab
+from ortalab.tables.ortalab.state.messages import Act, LiftByKey, Message, Move, Remove, ShowTab
 from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, Tab, thing_at
 from ortalab.tables.ortalab.state.names import shelf_id
 from ortalab.tables.ortalab.state.quiz import QuizAct
@@ -55,6 +56,8 @@ def pressed(model: Model, key: Key) -> Message | None:  # noqa: PLR0911 — one 
         return None
     if key.control:
         return history_key(key)
+    if model.lifted and model.lifted.by_keys:
+        return carried(model.table, model.lifted, key)
     if key.name.lower() in ANYWHERE:
         return ANYWHERE[key.name.lower()]
     if isinstance(model.focus, Slot):
@@ -118,11 +121,18 @@ def _walk(model: Model, key: Key, at: Slot) -> Message | None:
         case "ArrowUp" | "ArrowDown":
             row = next(iter(_rows_beyond(at.row, key)), at.row)
             return Focused(Slot(row, min(at.place, _last_place(model, row))))
+        case " ":
+            return _lift(model, at)
         case "Home":
             return Focused(Slot(at.row, 0))
         case "End":
             return Focused(Slot(at.row, max(len(model.table.row(at.row)) - 1, 0)))
     return _letter(key.name.lower(), at) if thing_at(model.table, at) else None
+
+
+def _lift(model: Model, at: Slot) -> Message | None:
+    """Lift the card or joker that has the focus; with the brush in hand, Space paints it."""
+    return None if thing_at(model.table, at) is None or model.brush.is_in_hand else LiftByKey(at)
 
 
 def _letter(name: str, at: Slot) -> Message | None:
@@ -151,6 +161,8 @@ def _browse(model: Model, key: Key) -> Message | None:
     name = model.focus.removeprefix("shelf-") if isinstance(model.focus, str) else ""
     if name not in slugs or model.focus == name:
         return None
+    if key.name == " ":
+        return LiftByKey(name)
     place, last = slugs.index(name), len(slugs) - 1
     if key.name in SIDEWAYS:
         place = min(max(place + SIDEWAYS[key.name], 0), last)

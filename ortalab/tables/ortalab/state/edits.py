@@ -41,6 +41,27 @@ def move(table: Table, at: Slot, to: Slot) -> Table:
     return add(table.without(*at), thing, to)
 
 
+def swap(table: Table, at: Slot, to: Slot) -> Table:
+    """Return the table with what lies at two slots of different areas changed over.
+
+    Raises `RoundError` if one of the areas holds the other kind.
+    """
+    one, other = thing_at(table, at), thing_at(table, to)
+    if one is None or other is None or at.row is to.row:
+        return table
+    return put_over(put_over(table, one, to), other, at)
+
+
+def put_over(table: Table, thing: Thing, at: Slot) -> Table:
+    """Return the table with a card or joker in the place of another; raise `RoundError` if the area holds no such."""
+    if not isinstance(thing, AREAS[at.row].holds):
+        raise RoundError(AREAS[at.row].refusal)
+    things = list(table.row(at.row))
+    if 0 <= at.place < len(things):
+        things[at.place] = thing
+    return table.with_row(at.row, tuple(things))
+
+
 def modify(table: Table, at: Slot, enhancement: Enhancement | None, edition: Edition | None) -> Table:
     """Return the table with other marks on the card or joker at a slot; raise `RoundError` if it cannot take them."""
     things = list[Thing](table.row(at.row))

@@ -6,7 +6,7 @@ from ortalab.page.messages import Button, PageMessage
 from ortalab.scoring.round import Edition, Enhancement
 from ortalab.tables.ortalab.state.areas import Area
 from ortalab.tables.ortalab.state.compare import CompareMessage
-from ortalab.tables.ortalab.state.model import Slot, Tab
+from ortalab.tables.ortalab.state.model import Slot, Source, Tab
 from ortalab.tables.ortalab.state.quiz import QuizMessage
 from ortalab.tables.ortalab.state.solver import SolverMessage
 from ortalab.tables.ortalab.state.toolbar import ToolbarMessage
@@ -48,6 +48,32 @@ class Move(NamedTuple):
 
     at: Slot
     to: Slot  # its place counts without the card
+
+
+class SwapPlaces(NamedTuple):
+    """Let two cards, or two jokers, of different areas change places."""
+
+    at: Slot
+    to: Slot
+
+
+class ReplaceThing(NamedTuple):
+    """Put a card or joker from the shelf in the place of another."""
+
+    name: str  # its slug
+    at: Slot
+
+
+class LiftByKey(NamedTuple):
+    """Lift a card or joker with the keyboard."""
+
+    source: Source
+
+
+class Carry(NamedTuple):
+    """Carry what the keyboard has lifted over a gap, or over a card of a full row."""
+
+    over: Slot
 
 
 class Remove(NamedTuple):
@@ -119,6 +145,10 @@ Message = (
     | Button
     | Add
     | Move
+    | SwapPlaces
+    | ReplaceThing
+    | LiftByKey
+    | Carry
     | Remove
     | SetEnhancement
     | SetEdition

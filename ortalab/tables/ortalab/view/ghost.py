@@ -1,5 +1,6 @@
-"""The ghost: the face that follows the pointer during a drag, outside all regions."""
+"""The ghost: the face that follows the pointer during a drag, outside all regions, with what dropping does."""
 
+from ortalab.page.elements import NONE, joined
 from ortalab.page.markup import Markup
 from ortalab.scoring.round import Card
 from ortalab.tables.ortalab.state.books import row_of
@@ -7,11 +8,13 @@ from ortalab.tables.ortalab.state.drag import source_thing
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.faces import card_face, joker_face
 
-GHOST = Markup('<div class="{kind}" {data}>{inside}</div>')
+GHOST = Markup('<div class="{kind}" {data}>{inside}</div>{tag}')
+TAG = Markup('<p class="tag">{}</p>')
+LINE, FIGURES = Markup("<span>{}</span>"), Markup("<b>{}</b>")
 
 
 def ghost(model: Model) -> str:
-    """Return the face of the dragged card or joker, "" while nothing is dragged.
+    """Return the face of the dragged card or joker and its tag, "" while nothing is dragged.
 
     >>> from dataclasses import replace
     >>> from ortalab.page.drag import Lifted
@@ -19,8 +22,10 @@ def ghost(model: Model) -> str:
     >>> ghost(replace(example(), drag=Lifted("10h"))).startswith('<div class="card" data-rank="10"')
     True
     """
-    thing = source_thing(model.table, model.lifted.source) if model.lifted else None
-    if thing is None:
+    lifted = model.lifted
+    thing = source_thing(model.table, lifted.source) if lifted else None
+    if lifted is None or thing is None:
         return ""
     face = card_face(thing) if isinstance(thing, Card) else joker_face(thing, row_of(thing, model.round))
-    return GHOST.format(**face._asdict())
+    lines = [(FIGURES if nth else LINE).format(line) for nth, line in enumerate(lifted.tag)]
+    return GHOST.format(**face._asdict(), tag=TAG.format(joined(lines)) if lines else NONE)

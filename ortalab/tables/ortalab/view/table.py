@@ -11,15 +11,15 @@ from ortalab.scoring.round import Card, JokerCard, Row
 from ortalab.tables.ortalab.actions.brush import brush_words
 from ortalab.tables.ortalab.actions.compare import lit_step
 from ortalab.tables.ortalab.actions.replay import number_of, steps_of
-from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, most, places
+from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, Thing, most, places
 from ortalab.tables.ortalab.state.books import lacks_of, row_of
 from ortalab.tables.ortalab.state.messages import AimShelf, OpenEditor
-from ortalab.tables.ortalab.state.model import EMPTY, Model, Slot, Tab
+from ortalab.tables.ortalab.state.model import EMPTY, Model, Slot, Tab, thing_at
 from ortalab.tables.ortalab.state.names import hole_id, names_in
 from ortalab.tables.ortalab.state.words import ORDINALS
 from ortalab.tables.ortalab.view.button import data
 from ortalab.tables.ortalab.view.captions import EMPTY as NO_CAPTION
-from ortalab.tables.ortalab.view.captions import Caption, captions_of
+from ortalab.tables.ortalab.view.captions import Caption, Figure, captions_of
 from ortalab.tables.ortalab.view.faces import Face, card_face, joker_face
 from ortalab.tables.ortalab.view.solver_line import solver_moves
 from ortalab.tables.ortalab.view.toolbar import toolbar
@@ -47,6 +47,8 @@ UNIT = Markup('<span class="vh"> {}</span>')
 TIP = Markup('<span class="tip" aria-hidden="true"><b>{name}</b> {lead} {rest}</span>')
 FLOAT = Markup('<span class="float {ink}" id="gain-{step}" aria-hidden="true">{gain}</span>')
 STEP = Markup(' data-step="{}"')
+SWAPS = Markup('<span class="swapmark" aria-hidden="true">{}</span>').format(icon("swap"))
+COMES = Caption((Figure("pill", "comes here"),))
 
 
 class LitStep(NamedTuple):
@@ -62,7 +64,8 @@ class Context(NamedTuple):
 
     has_captions: bool  # a quiz hides them
     lit: LitStep
-    drag: Lifted[Slot] | None  # without its text, which only the notice shows
+    drag: Lifted[Slot] | None  # without its text, which the notice and the ghost show
+    comes: Face | None  # what a swap would bring to the place of what is dragged
     editing: Slot | None  # its popover is open
     moves: tuple[tuple[Slot, str], ...]  # where the solver's proposal would move a card or joker
 
@@ -74,7 +77,7 @@ class SlotState(NamedTuple):
     number: str | None = None  # of the lit step if the slot is part of it; "" for a step without a number
     gain: Markup = NONE  # floats from it
     is_dragged: bool = False
-    caret: str = ""  # where a drop would go: " caret" before the card, " caret-end" after it
+    caret: str = ""  # where a drop would go: " caret" before the card, " caret-end" after it, " swaps" in its place
     is_open: bool = False  # its popover is open
     move: str = ""  # where the solver's proposal would move it
 
@@ -94,12 +97,12 @@ class Content(NamedTuple):
 def table(model: Model) -> Markup:
     """Return the rows and the toolbar."""
     lifted = model.lifted
-    drag = lifted._replace(message="") if lifted else None
+    drag = lifted._replace(message="", tag=()) if lifted else None
     brush = brush_words(model.brush) if model.brush.is_in_hand else ""
     rows = _rows(
         model.table,
         tuple(tab_stop(model, row) for row in AREAS),
-        Context(not model.is_asking, _lit(model), drag, model.editing, solver_moves(model)),
+        Context(not model.is_asking, _lit(model), drag, _coming(model), model.editing, solver_moves(model)),
         (model.shelf.card_target, model.shelf.joker_target),
     )
     classes = _classes(("compact", model.tab is Tab.SHELF), ("painting", bool(brush)))
@@ -109,6 +112,19 @@ def table(model: Model) -> Markup:
 def tab_stop(model: Model, row: Area) -> int:
     """Return the place of a row that Tab reaches; all others of the row have tabindex -1."""
     return model.focus.place if isinstance(model.focus, Slot) and model.focus.row is row else 0
+
+
+def _coming(model: Model) -> Face | None:
+    """Return the face of what a swap would bring to the place of what is dragged."""
+    lifted = model.lifted
+    if lifted is None or not lifted.takes or lifted.over is None or isinstance(lifted.source, str):
+        return None
+    thing = thing_at(model.table, lifted.over)
+    return None if thing is None else _face(thing, model.table)
+
+
+def _face(thing: Thing, table: Table) -> Face:
+    return card_face(thing) if isinstance(thing, Card) else joker_face(thing, row_of(thing, table.round))
 
 
 def _lit(model: Model) -> LitStep:
@@ -137,12 +153,8 @@ def _contents(table: Table, row: Area, context: Context) -> tuple[Content, ...]:
     captions = captions_of(shown, row, len(things)) if isinstance(row, Row) else (NO_CAPTION,) * len(things)
     contents = []
     for name, thing, caption in zip(names_in(row, things), things, captions, strict=True):
-        if isinstance(thing, Card):
-            face, rule = card_face(thing), None
-        else:
-            joker = row_of(thing, table.round)
-            face, rule = joker_face(thing, joker), rule_of(joker)
-        contents.append(Content(name, thing, face, rule, caption, len(things), lacks_of(thing, table)))
+        rule = None if isinstance(thing, Card) else rule_of(row_of(thing, table.round))
+        contents.append(Content(name, thing, _face(thing, table), rule, caption, len(things), lacks_of(thing, table)))
     return tuple(contents)
 
 
@@ -156,13 +168,16 @@ def _row(row: Area, contents: tuple[Content, ...], stop: int, context: Context, 
             place == stop,
             lit.number if at in lit.slots else None,
             lit.gain if at in lit.slots[:1] else NONE,
-            drag is not None and drag.source == at,
+            drag is not None and drag.source == at and context.comes is None,
             _caret(drag, at, len(contents)),
             context.editing == at,
             moves.get(at, ""),
         )
         if place < len(contents):
-            slots.append(_slot(contents[place], at, state))
+            content = contents[place]
+            if context.comes and drag is not None and drag.source == at:
+                content = content._replace(face=context.comes, caption=COMES)
+            slots.append(_slot(content, at, state))
         else:
             slots.append(_hole(at, state, place == len(contents) and is_target))
     is_refused = drag is not None and drag.refused and drag.over is not None and drag.over.row is row
@@ -185,6 +200,8 @@ def _caret(drag: Lifted[Slot] | None, at: Slot, count: int) -> str:
     """Return where the caret stands at a slot: before it, or after the last card of a full row."""
     if drag is None or drag.over is None or drag.refused or drag.over.row is not at.row:
         return ""
+    if drag.takes:
+        return " swaps" if drag.over.place == at.place else ""
     if drag.over.place == at.place:
         return " caret"
     return " caret-end" if drag.over.place == count == at.place + 1 else ""
@@ -199,8 +216,10 @@ def _slot(content: Content, at: Slot, state: SlotState) -> Markup:
         tip = TIP.format(name=thing.name, **rule._asdict())
         spoken = f"{spoken}: {rule.lead} {rule.rest}".replace(":  ", ": ")
     spoken = f"{spoken}, {content.lacks}" if content.lacks else spoken
-    is_lit, lacks = state.number is not None, bool(content.lacks)
-    idle_lit_gone = _classes(("idle", caption.is_idle), ("lacks", lacks), ("lit", is_lit), ("gone", state.is_dragged))
+    is_lit, lacks, comes = state.number is not None, bool(content.lacks), caption is COMES
+    idle_lit_gone = _classes(
+        ("idle", caption.is_idle), ("lacks", lacks), ("lit", is_lit), ("gone", state.is_dragged), ("comes", comes)
+    )
     return SLOT.format(
         id=content.id,
         classes=idle_lit_gone + state.caret + (" editing" if state.is_open else ""),
@@ -215,7 +234,7 @@ def _slot(content: Content, at: Slot, state: SlotState) -> Markup:
         tip=tip,
         ink=" to" if state.move else f" {caption.figures[0].ink}" if len(caption.figures) == 1 else "",
         caption=state.move or _caption(caption),
-        gain=state.gain,
+        gain=state.gain + SWAPS if state.caret == " swaps" else state.gain,
     )
 
 

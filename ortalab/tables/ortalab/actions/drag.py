@@ -1,0 +1,156 @@
+"""Drags: what is lifted is carried over gaps, or over the cards of a full row, and says what letting go does."""
+
+from ortalab.errors import OrtalabError
+from ortalab.page.changed import changed
+from ortalab.page.drag import Lifted, Pressed
+from ortalab.page.messages import Drag, Focused, PageAct, Press
+from ortalab.page.notice import Notice
+from ortalab.page.overlay import Popover
+from ortalab.page.update import drag, long_press, react
+from ortalab.scoring.round import JokerCard, Round, Row
+from ortalab.tables.ortalab.actions.edits import rearrange, replace_thing
+from ortalab.tables.ortalab.actions.overlay import closed
+from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.tables.ortalab.state.areas import Table, Thing, most
+from ortalab.tables.ortalab.state.drag import land, landed, source_thing
+from ortalab.tables.ortalab.state.effects import Handlers, Update
+from ortalab.tables.ortalab.state.messages import Carry, LiftByKey, Move, Remove, ReplaceThing, SwapPlaces
+from ortalab.tables.ortalab.state.model import Model, Slot, Source, thing_at
+from ortalab.tables.ortalab.state.names import shelf_id
+from ortalab.tables.ortalab.state.words import face_of, grouped, ordinal, spoken
+
+
+def lift(model: Model, source: Source, over: Slot | None, *, by_keys: bool = False) -> Lifted[Slot]:
+    """Return the drag of a source over a gap or a card, with what dropping it there does."""
+    thing = source_thing(model.table, source)
+    name = spoken(thing) if thing else ""
+    touch = model.drag is not None and model.drag.touch
+    lifted = Lifted(source, over, touch=touch, by_keys=by_keys)
+    message = land(model.table, source, over)
+    if message is None:
+        return lifted._replace(message=f"{name}: let go over a row to put it down.")
+    try:
+        table = landed(model.table, message)
+        if thing and isinstance(message, SwapPlaces | ReplaceThing):
+            return _over(model, lifted, thing, message, table)
+    except OrtalabError as error:
+        return lifted._replace(refused=True, message=str(error))
+    if isinstance(message, Remove):
+        return lifted._replace(message=f"{name}: let go here to take it off the table.")
+    to = (message.to if isinstance(message, Move) else over) or Slot(Row.PLAYED, 0)
+    return lifted._replace(message=f"{name}: drop as the {ordinal(min(to.place, most(to.row) - 1), to.row)}.")
+
+
+def _over(
+    model: Model, lifted: Lifted[Slot], thing: Thing, message: SwapPlaces | ReplaceThing, table: Table
+) -> Lifted[Slot]:
+    """Return the drag over a card of a full row: it names both, and the score that dropping makes of the present one.
+
+    A quiz hides the scores.
+    """
+    onto = message.to if isinstance(message, SwapPlaces) else message.at
+    other = thing_at(model.table, onto)
+    if other is None:
+        return lifted
+    now, then = _total(model.round), _total(table.round)
+    this, that, verb = short_of(thing), short_of(other), "replace"
+    says, tag = f"Replace {that} with {this}", f"replace {that}"
+    if isinstance(message, SwapPlaces):
+        verb, says, tag = "swap", f"Swap {this} and {that}", f"swap with {that}"
+    if lifted.by_keys:
+        says = f"{spoken(thing)} over {spoken(other)}: {verb}."
+        says += "" if model.is_asking else f" {grouped(then)} instead of {grouped(now)}."
+    else:
+        says += "" if model.is_asking else f": {grouped(now)} becomes {grouped(then)}"
+        says += "." if lifted.touch or verb == "replace" else ". Esc puts it back."
+    gained = f"{grouped(then)} ({signed(then - now)})"
+    return lifted._replace(over=onto, message=says, takes=True, tag=(tag,) if model.is_asking else (tag, gained))
+
+
+def signed(gain: float) -> str:
+    """Return what a score gains.
+
+    >>> signed(360.0), signed(-20.0), signed(0.0)
+    ('+360', '−20', '±0')
+    """
+    return f"{'−' if gain < 0 else '+' if gain else '±'}{grouped(abs(gain))}"
+
+
+def short_of(thing: Thing) -> str:
+    """Return the short name of a card or joker."""
+    return thing.name if isinstance(thing, JokerCard) else face_of(thing)
+
+
+def _total(round_: Round) -> float:
+    score = score_of(round_)
+    return score.total if score else 0.0
+
+
+def press(model: Model, message: Press[Slot]) -> Update:
+    """Take hold of something, if it is there."""
+    is_there = source_thing(model.table, message.source) is not None
+    return changed(model, drag=Pressed(*message) if is_there else None), ()
+
+
+def lift_by_key(model: Model, message: LiftByKey) -> Update:
+    """Lift something with the keyboard: where it lies, from the shelf over the next free place of the aimed row."""
+    thing, source = source_thing(model.table, message.source), message.source
+    if thing is None:
+        return model, ()
+    over = source if isinstance(source, Slot) else None
+    if over is None:
+        row = model.shelf.joker_target if isinstance(thing, JokerCard) else model.shelf.card_target
+        over = Slot(row, len(model.table.row(row)))
+    lifted = lift(model, source, over, by_keys=True)
+    return changed(closed(model, Popover), drag=lifted), ()
+
+
+def carry(model: Model, message: Carry) -> Update:
+    """Carry what the keyboard has lifted over another gap or card."""
+    lifted = model.lifted
+    if lifted is None or not lifted.by_keys:
+        return model, ()
+    return changed(model, drag=lift(model, lifted.source, message.over, by_keys=True)), ()
+
+
+def focus(model: Model, message: Focused[Slot]) -> Update:
+    """Follow the focus; what the keyboard has lifted goes back when the focus leaves it."""
+    model, effects = react(model, message)
+    lifted = model.lifted
+    if lifted is None or not lifted.by_keys:
+        return model, effects
+    at = shelf_id(lifted.source) if isinstance(lifted.source, str) else lifted.source
+    return (model, effects) if message.on == at else give_up(model)
+
+
+def drop(model: Model) -> Update:
+    """Let go of what is carried."""
+    carried = model.lifted
+    message = land(model.table, carried.source, carried.over) if carried else None
+    if message is None or landed(model.table, message) == model.table:
+        model, effects = give_up(model)
+        return changed(model, focus=message.at if isinstance(message, Move | SwapPlaces) else model.focus), effects
+    model = changed(model, drag=None)
+    return replace_thing(model, message) if isinstance(message, ReplaceThing) else rearrange(model, message)
+
+
+def give_up(model: Model) -> Update:
+    """End a drag that changes nothing, and say so."""
+    thing = source_thing(model.table, model.lifted.source) if model.lifted else None
+    model = changed(model, drag=None)
+    if thing is None or model.notice.stays:
+        return model, ()
+    return changed(model, notice=Notice(f"{spoken(thing)} stays where it was.")), ()
+
+
+HANDLERS: Handlers = {
+    Press: press,
+    LiftByKey: lift_by_key,
+    Carry: carry,
+    Focused: focus,
+    Drag: lambda model, message: (drag(model, message, lift), ()),
+    PageAct.LONG_PRESS: lambda model: (long_press(model, lift), ()),
+    PageAct.DROP: drop,
+    PageAct.CANCEL: lambda model: (changed(model, drag=None), ()),
+    PageAct.GIVE_UP: give_up,
+}
