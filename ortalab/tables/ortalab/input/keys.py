@@ -41,21 +41,24 @@ REPLAY_KEYS = {
 }
 
 
-def pressed(model: Model, key: Key) -> Message | None:  # noqa: PLR0911 — one kind of key after the other
+def pressed(model: Model, key: Key) -> Message | None:
     """Return the message of a key, None where it is left to the browser.
 
     In a field, only Escape, Enter and Ctrl+K have one.
     """
     if key.name == "Escape":
         return _escape(model)
-    if key.name == "Enter" and key.typing:
-        return _enter(model)
     if key.control and key.name.lower() == "k" and not (key.shift or key.alt):
         return Act.FIND
-    if key.typing or key.alt:
+    if key.typing:
+        return _enter(model) if key.name == "Enter" else None
+    if key.alt:
         return None
-    if key.control:
-        return history_key(key)
+    return history_key(key) if key.control else _on_table(model, key)
+
+
+def _on_table(model: Model, key: Key) -> Message | None:
+    """Return the message of a key pressed outside the fields."""
     if model.lifted and model.lifted.by_keys:
         return carried(model.table, model.lifted, key)
     if key.name.lower() in ANYWHERE:
