@@ -28,7 +28,7 @@ ENGINE = {
     "ortalab.scoring.rules",
     "ortalab.scoring.scene",
 }
-SECOND = ENGINE | {"ortalab.scoring.jokers_2", "ortalab.scoring.rulesets"}
+SECOND = ENGINE | {"ortalab.scoring.jokers_2", "ortalab.scoring.pack", "ortalab.scoring.rulesets"}
 VALUES = {"ortalab.cards", "ortalab.cards.deck", "ortalab.errors", "ortalab.scoring", "ortalab.scoring.gains"}
 PLAY = ENGINE | {"ortalab.scoring.play"}
 TEXT = {"ortalab.text.rules", "ortalab.text.spelling", "ortalab.text.yaml_nodes"}

@@ -5,24 +5,14 @@ A round is its own last hand without discards, and a joker that grows from round
 
 from ortalab.cards import Rank, Suit
 from ortalab.scoring.book import Book, Source
-from ortalab.scoring.effects import again, always, beside, contains, each, left_most, once, rank
+from ortalab.scoring.effects import again, always, beside, contains, each, first, left_most, once, rank, suit
 from ortalab.scoring.gains import chips, mult, times
 from ortalab.scoring.hands import Hand
-from ortalab.scoring.jokers_2 import (
-    ARROWHEAD,
-    HACK,
-    HANGING_CHAD,
-    ONYX_AGATE,
-    SCHOLAR,
-    SHOOT_THE_MOON,
-    THE_ORDER,
-    THE_TRIBE,
-    WALKIE_TALKIE,
-)
 from ortalab.scoring.round import MOST
 from ortalab.scoring.scene import Joker, Rarity, RoundCount, Scene
 
 UNCOMMON, RARE, LEGENDARY = Rarity.UNCOMMON, Rarity.RARE, Rarity.LEGENDARY
+ACE, TEN_OR_FOUR = rank(Rank.ACE), rank(Rank.TEN, Rank.FOUR)
 
 
 def played(fewest: int, most: int) -> RoundCount:
@@ -63,10 +53,12 @@ ROWS = (
           independent=once(mult(15))),
     Joker("Dusk", "Retriggers every scoring card, this being the last hand", badge="again",
           again_scored=again(always), rarity=UNCOMMON),
-    HACK,
+    Joker("Hack", "Retriggers every 2, 3, 4 or 5 that scores", "no such rank", "again",
+          again_scored=again(rank(Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE)), rarity=UNCOMMON),
     Joker("Gros Michel", "+15 Mult, always",
           independent=once(mult(15))),
-    SCHOLAR,
+    Joker("Scholar", "+20 Chips and +4 Mult for each A that scores", "no A scores", "+20 +4",
+          on_scored=each(chips(20), ACE) + each(mult(4), ACE)),
     Joker("Ride the Bus", "+1 Mult if no face card scores", "a face scores",
           independent=once(mult(1), no_face)),
     Joker("Runner", "+15 Chips if the play contains a Straight", "no Straight",
@@ -85,14 +77,18 @@ ROWS = (
           independent=once(mult(2), contains(Hand.TWO_PAIR)), rarity=UNCOMMON),
     Joker("Ramen", "×2 Mult, always",
           independent=once(times(2)), rarity=UNCOMMON),
-    WALKIE_TALKIE,
+    Joker("Walkie Talkie", "+10 Chips and +4 Mult for each 10 or 4 that scores", "no 10 or 4", "+10 +4",
+          on_scored=each(chips(10), TEN_OR_FOUR) + each(mult(4), TEN_OR_FOUR)),
     Joker("Seltzer", "Retriggers every scoring card", badge="again",
           again_scored=again(always), rarity=UNCOMMON),
     Joker("Acrobat", "×3 Mult, this being the last hand",
           independent=once(times(3)), rarity=UNCOMMON),
-    HANGING_CHAD,
-    ARROWHEAD,
-    ONYX_AGATE,
+    Joker("Hanging Chad", "Retriggers the first scoring card twice", badge="again ×2",
+          again_scored=again(first, 2, depends_on_predecessors=True)),
+    Joker("Arrowhead", "+50 Chips for each ♠ that scores", "no ♠ scores",
+          on_scored=each(chips(50), suit(Suit.SPADES)), rarity=UNCOMMON),
+    Joker("Onyx Agate", "+7 Mult for each ♣ that scores", "no ♣ scores",
+          on_scored=each(mult(7), suit(Suit.CLUBS)), rarity=UNCOMMON),
     Joker("Seeing Double", "×2 Mult if a ♣ and a card of another suit score", "not both",
           independent=once(times(2), club_and_other), rarity=UNCOMMON),
     Joker("The Duo", "×2 Mult if the play contains a Pair", "no Pair",
@@ -101,13 +97,16 @@ ROWS = (
           independent=once(times(3), contains(Hand.THREE_OF_A_KIND)), rarity=RARE),
     Joker("The Family", "×4 Mult if the play contains a Four of a Kind", "no Four",
           independent=once(times(4), contains(Hand.FOUR_OF_A_KIND)), rarity=RARE),
-    THE_ORDER,
-    THE_TRIBE,
+    Joker("The Order", "×3 Mult if the play contains a Straight", "no Straight",
+          independent=once(times(3), contains(Hand.STRAIGHT)), rarity=RARE),
+    Joker("The Tribe", "×2 Mult if the play contains a Flush", "no Flush",
+          independent=once(times(2), contains(Hand.FLUSH)), rarity=RARE),
     Joker("Stuntman", "+250 Chips, always",
           independent=once(chips(250)), rarity=RARE),
     Joker("Brainstorm", "Copies the ability of the left-most joker", "nothing to copy", "copies ⇤",
           copies=left_most, rarity=RARE),
-    SHOOT_THE_MOON,
+    Joker("Shoot The Moon", "+13 Mult for each Queen held", "no Queen held",
+          on_held=each(mult(13), rank(Rank.QUEEN))),
     Joker("Triboulet", "×2 Mult for each King or Queen that scores", "no K or Q",
           on_scored=each(times(2), rank(Rank.KING, Rank.QUEEN)), rarity=LEGENDARY),
 )  # fmt: skip
