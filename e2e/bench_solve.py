@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 FULL = 40
 """How many rounds of each usual kind are solved."""
 SLICE = 80
-"""Milliseconds of a slice, as the page asks for them (static/solving.py)."""
+"""Milliseconds of a slice, as the page asks for them (static/solver_desk.py)."""
 ASK = """async ([job, slice]) => {
     const { sync } = document.querySelector("script[name^=solver]").xworker;
     const start = performance.now();

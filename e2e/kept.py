@@ -23,7 +23,7 @@ from ortalab.tables.ortalab.state.model import example
 from pyscript.ffi import create_proxy
 
 def again(link):
-    pointer.let_go()
+    pointer.release()
     pointer.put_away()
     for timer in (page.timer, page.address.timer, pointer.timer):
         js.clearTimeout(timer)

@@ -1,4 +1,4 @@
-"""The browser's history as the page walks along with it: one entry for each edit."""
+"""The browser's history, kept in step with the page: one entry for each edit."""
 
 from __future__ import annotations
 
@@ -12,55 +12,55 @@ from ortalab.page.effects import Go, Push, Replace
 from ortalab.page.messages import Failed, Moved, PageAct
 
 if TYPE_CHECKING:
-    from host import Keeper
+    from host import Host
     from pyodide.ffi import JsProxy
 
 PATIENCE = 600
-"""Milliseconds to wait for the browser to go back before the address is corrected by hand."""
+"""Milliseconds that the browser has to go to an entry before the page writes the address itself."""
 RETRY = 1_000
-"""Milliseconds until the browser is asked again for what it refused: Safari takes 100 entries in ten seconds."""
+"""Milliseconds until a refused step is tried again: Safari takes 100 entries in ten seconds."""
 MOST_WAITING = 50
-"""Steps that wait for a browser that refuses them; more become one."""
+"""The most steps that wait for a browser that refuses them; more become one."""
 MOST_ENTRIES = 10**9
-"""No history holds so many; a state that is no such number is none of ours."""
+"""A bound on the number in an entry's state; a state past it is not ours."""
 FORGOTTEN = "The browser has no edit left there: it keeps only so many, and the page was loaded anew since."
 
 
 class Address:
-    """The browser's history. It goes back in its own time, so what follows has to wait for it."""
+    """The browser's history; it goes to another entry asynchronously, so the steps after that wait in a queue."""
 
-    def __init__(self, page: Keeper) -> None:
+    def __init__(self, page: Host) -> None:
         self.page = page
-        self.owed: Push | None = None
-        self.here = ""  # the link and the entry of where the browser stands while steps wait
-        self.base: int | None = None
-        self.waiting: list[Push | Replace | Go] = []
-        self.going: Go | None = None
-        self.left: int | None = None  # the place in the browser's history from which it was sent
-        self.stood = self.place  # the place that the page knows of
+        self.pending: Push | None = None
+        self.link_here = ""  # the link and the number of the browser's entry while steps wait
+        self.entry_here: int | None = None
+        self.queue: list[Push | Replace | Go] = []
+        self.traversal: Go | None = None
+        self.origin: int | None = None  # the place in the browser's history where the traversal began
+        self.known_place = self.place  # as the page last read it
         self.timer = 0
-        self.late = create_proxy(self.give_up)
-        self.retrying = 0  # the timer that tries again what the browser refused; 0 while it refuses nothing
-        self.again = create_proxy(self.try_again)
+        self.timed_out = create_proxy(self.give_up)
+        self.retry_timer = 0  # 0 while the browser refuses nothing
+        self.retry_due = create_proxy(self.retry)
 
     @property
     def entry(self) -> int | None:
-        """The number in the entry's state: how many edits lie before it."""
+        """The number of edits before the browser's entry, from its state."""
         state = js.history.state
         return int(state) if isinstance(state, int | float) and 0 <= state < MOST_ENTRIES else None
 
     @property
     def place(self) -> int | None:
-        """The place in the browser's history, None where it does not tell: nowhere in a frame of no origin."""
+        """The place in the browser's history, None if it is unknown, as in a frame without an origin."""
         stands = js.navigation.currentEntry if hasattr(js, "navigation") else None
         return None if is_none(stands) else stands.index
 
     @property
     def top(self) -> int:
-        """The number of the last entry of this page that lies ahead, as far as this tab and the browser know."""
+        """The number of this page's last entry ahead, as far as this tab and the browser know."""
         entry = self.entry or 0
-        top = max(self.page.memory.reached(), entry)
-        # The browser may know what lies ahead on this origin: something else may have taken its place.
+        top = max(self.page.memory.stored_top(), entry)
+        # Something else may have replaced entries; the browser knows those ahead on this origin.
         if (place := self.place) is not None:
             here = js.location.href.partition("#")[0]
             ahead = [str(each.url).partition("#")[0] for each in js.navigation.entries()][place + 1 :]
@@ -69,39 +69,39 @@ class Address:
 
     @property
     def is_behind(self) -> bool:
-        """Whether the browser does not stand where the page does: steps wait to be taken."""
-        return bool(self.owed or self.waiting)
+        """Whether the browser's entry is not the page's yet: steps wait."""
+        return bool(self.pending or self.queue)
 
-    def take(self, step: Push | Replace | Go) -> None:
-        """Take a step, or keep it until the browser has gone where it was sent; a new entry is owed for a moment."""
-        self.settle()
-        if self.going or self.retrying:
-            self.wait(step)
+    def apply(self, step: Push | Replace | Go) -> None:
+        """Apply a step, or queue it during a traversal; a new entry is written a moment later."""
+        self.flush()
+        if self.traversal or self.retry_timer:
+            self.enqueue(step)
             return
         match step:
             case Push():
-                self.owed = step
-                self.stay()
-                self.page.settling.ask()
+                self.pending = step
+                self.note_position()
+                self.page.flushing.request()
             case Replace():
                 if not self.write(step):
-                    self.refused(step)
+                    self.requeue(step)
             case Go(delta, _, _) if self.is_at_end(delta):
                 self.correct(step)
             case Go():
                 self.go(step)
 
-    def settle(self) -> None:
-        """Make the entry that is owed."""
-        if owed := self.owed:
-            self.owed = None
-            if self.write(owed):
-                self.stood = self.place
+    def flush(self) -> None:
+        """Write the pending entry."""
+        if pending := self.pending:
+            self.pending = None
+            if self.write(pending):
+                self.known_place = self.place
             else:
-                self.refused(owed)
+                self.requeue(pending)
 
     def write(self, step: Push | Replace) -> bool:
-        """Add an entry or correct the present one; tell whether the browser took it: so many in ten seconds it does."""
+        """Push or replace an entry; return whether the browser took it, as it limits how many it takes."""
         link = step.link.lstrip("#")
         place = f"#{link}" if step.link else js.location.pathname + js.location.search
         with suppress(Exception):  # Safari and Firefox raise, Chromium does nothing and says nothing
@@ -112,119 +112,119 @@ class Address:
             return self.entry == step.entry and str(js.location.hash).lstrip("#") == link
         return False
 
-    # ---- a browser that refuses: the edit stays, and the address follows when it can --------------------------------
+    # ---- a browser that refuses entries: the edit stays, and the address follows later ------------------------------
 
-    def stay(self) -> None:
-        """Note where the browser stands while steps wait."""
-        self.here, self.base = str(js.location.hash).lstrip("#"), self.entry
+    def note_position(self) -> None:
+        """Note the browser's link and entry before steps wait."""
+        self.link_here, self.entry_here = str(js.location.hash).lstrip("#"), self.entry
 
-    def refused(self, step: Push | Replace) -> None:
-        """Keep a step that the browser refused, and so all that follow, until it takes them."""
-        self.waiting.insert(0, step)
-        self.stay()
-        self.retrying = self.retrying or js.setTimeout(self.again, RETRY)
+    def requeue(self, step: Push | Replace) -> None:
+        """Queue a step that the browser refused, before all others, and try again later."""
+        self.queue.insert(0, step)
+        self.note_position()
+        self.retry_timer = self.retry_timer or js.setTimeout(self.retry_due, RETRY)
 
-    def try_again(self, *_: object) -> None:
-        """Take what the browser refused, if it takes it by now."""
-        self.retrying = 0
-        if not self.going:
-            self.go_on()
+    def retry(self, *_: object) -> None:
+        """Try the queue again."""
+        self.retry_timer = 0
+        if not self.traversal:
+            self.run_queue()
 
     @property
     def is_folded(self) -> bool:
-        """Whether so much was refused that all of it becomes one entry."""
-        if not self.retrying or not self.waiting:
+        """Whether the refused steps are so many that they become one entry."""
+        if not self.retry_timer or not self.queue:
             return False
-        first = self.waiting[0]
-        is_jump = isinstance(first, Push) and self.base is not None and first.entry > self.base + 1
-        return is_jump or len(self.waiting) >= MOST_WAITING
+        first = self.queue[0]
+        is_jump = isinstance(first, Push) and self.entry_here is not None and first.entry > self.entry_here + 1
+        return is_jump or len(self.queue) >= MOST_WAITING
 
-    def wait(self, step: Push | Replace | Go) -> None:
-        """Keep a step until those before it are taken; of corrections to one entry the newest is enough."""
-        last = self.waiting[-1] if self.waiting else None
-        if self.is_folded and step.link is not None:  # else the address would follow through all of them
-            is_ahead = self.base is None or step.entry > self.base
-            self.waiting = [(Push if is_ahead else Replace)(step.link, step.entry)]
+    def enqueue(self, step: Push | Replace | Go) -> None:
+        """Queue a step; a replacement takes the place of one before it for the same entry."""
+        last = self.queue[-1] if self.queue else None
+        if self.is_folded and step.link is not None:  # else the address would show each of them in turn
+            is_ahead = self.entry_here is None or step.entry > self.entry_here
+            self.queue = [(Push if is_ahead else Replace)(step.link, step.entry)]
         elif isinstance(step, Replace) and isinstance(last, Push | Replace):
-            self.waiting[-1] = type(last)(step.link, step.entry)
+            self.queue[-1] = type(last)(step.link, step.entry)
         else:
-            self.waiting.append(step)
+            self.queue.append(step)
 
-    # ---- the browser walks ------------------------------------------------------------------------------------------
+    # ---- traversals -------------------------------------------------------------------------------------------------
 
     def go(self, step: Go) -> None:
-        """Send the browser to another entry."""
-        self.going, self.left = step, self.place
-        self.timer = js.setTimeout(self.late, PATIENCE)
+        """Start a traversal to another entry."""
+        self.traversal, self.origin = step, self.place
+        self.timer = js.setTimeout(self.timed_out, PATIENCE)
         js.history.go(step.delta)
 
-    def arrived(self, _: JsProxy) -> None:
-        """The browser reached another entry: because it was sent, by its own buttons, or a typed address."""
-        sent, self.going = self.going, None
+    def on_popstate(self, _: JsProxy) -> None:
+        """Follow the browser to an entry: by a traversal of the page, its own buttons, or a typed address."""
+        sent, self.traversal = self.traversal, None
         js.clearTimeout(self.timer)
-        by = self.gone_by(sent)
-        if self.entry is not None and self.base is not None and not sent and (self.owed or self.retrying):
-            self.make_up(self.entry - self.base if by is None else by, self.base)
+        by = self.steps_moved(sent)
+        if self.entry is not None and self.entry_here is not None and not sent and (self.pending or self.retry_timer):
+            self.return_and_undo(self.entry - self.entry_here if by is None else by, self.entry_here)
             return
-        if not (sent and sent.link is not None and self.has_gone(sent)):
-            self.waiting.clear()
-            self.owed = None  # a typed address has taken its place
-            js.clearTimeout(self.retrying)
-            self.retrying = 0
+        if not (sent and sent.link is not None and self.has_reached(sent)):
+            self.queue.clear()
+            self.pending = None  # a typed address has taken its place
+            js.clearTimeout(self.retry_timer)
+            self.retry_timer = 0
             self.page.send(Moved(self.entry, js.location.hash, by))
         elif (js.location.hash.lstrip("#"), self.entry) != (sent.link, sent.entry):
-            # A step was looked at when this entry was left, or it is one further on: the browser keeps only so many.
+            # This entry has the link of a pinned step, or is one further on: the browser keeps only so many.
             self.correct(sent)
-        self.go_on()
+        self.run_queue()
 
-    def gone_by(self, sent: Go | None) -> int | None:
-        """Return how many entries the browser went by itself since the page last knew where it stood."""
-        stood, self.stood = self.stood, self.place
-        known = sent.delta if sent and sent.link is not None else 0  # as far as that the page is there already
-        return None if stood is None or self.stood is None else self.stood - stood - known
+    def steps_moved(self, sent: Go | None) -> int | None:
+        """Return by how many entries the browser moved beyond the page's own traversal, None if it is unknown."""
+        known_place, self.known_place = self.known_place, self.place
+        known = sent.delta if sent and sent.link is not None else 0  # which the page has walked already
+        return None if known_place is None or self.known_place is None else self.known_place - known_place - known
 
-    def has_gone(self, sent: Go) -> bool:
-        """Tell whether the browser went where it was sent, whichever entry it has there."""
+    def has_reached(self, sent: Go) -> bool:
+        """Tell whether a traversal reached its place, whichever entry is there."""
         if sent.entry == self.entry:
             return True
-        left, place = self.left, self.place
-        return self.entry is not None and left is not None and place is not None and left + sent.delta == place
+        origin, place = self.origin, self.place
+        return self.entry is not None and origin is not None and place is not None and origin + sent.delta == place
 
     def is_at_end(self, delta: int) -> bool:
-        """Tell whether nothing lies in a direction, as far as the browser tells."""
+        """Tell whether the history ends before so many entries, as far as the browser knows."""
         place = self.place
         return place is not None and not 0 <= place + delta < js.navigation.entries().length
 
-    def make_up(self, away: int, base: int) -> None:
-        """Return from where the browser's own buttons led while steps wait, take these, and take as many edits back."""
+    def return_and_undo(self, away: int, entry: int) -> None:
+        """Return from a move by the browser's buttons while steps wait, and undo as many edits instead."""
         if not away:
             return
-        self.waiting += [self.owed] if self.owed else []
-        self.owed = None
-        self.go(Go(-away, self.here, base))
+        self.queue += [self.pending] if self.pending else []
+        self.pending = None
+        self.go(Go(-away, self.link_here, entry))
         for _ in range(-away):
             self.page.send(PageAct.UNDO)
 
     def give_up(self) -> None:
-        """Go on where the browser, which keeps only so many entries, could not go back."""
-        sent, self.going = self.going, None
+        """End a traversal that timed out: the browser keeps only so many entries."""
+        sent, self.traversal = self.traversal, None
         if sent:
             self.correct(sent)
-        self.go_on()
+        self.run_queue()
 
     def correct(self, step: Go) -> None:
-        """Write the address of where the browser was to go; what only the browser knew is lost, and that is said."""
+        """Write the address of a failed traversal's goal; if only the browser knew it, say that it is lost."""
         if step.link is None:
             self.page.send(Failed(FORGOTTEN))
             return
         correction = Replace(step.link, step.entry)
-        if self.retrying or not self.write(correction):
-            self.refused(correction)
+        if self.retry_timer or not self.write(correction):
+            self.requeue(correction)
 
-    def go_on(self) -> None:
-        """Take the steps that had to wait, if the browser takes any."""
-        if self.retrying:
+    def run_queue(self) -> None:
+        """Apply the queued steps unless the browser refuses them now."""
+        if self.retry_timer:
             return
-        steps, self.waiting = self.waiting, []
+        steps, self.queue = self.queue, []
         for step in steps:
-            self.take(step)
+            self.apply(step)

@@ -1,4 +1,4 @@
-"""The page's regions: what of them a model changes, worked out ahead where there is time, and drawn in."""
+"""The page's regions: compute what a model changes, ahead of time where there is time, and draw it."""
 
 from __future__ import annotations
 
@@ -21,45 +21,43 @@ if TYPE_CHECKING:
     Model = Shell[Any, Any]
 
 
-AHEAD = 2
-"""Pictures of what may come next: a move to either side."""
+PREPARED = 2
+"""The most pictures of likely edits that are kept: of a move to either side."""
 
 
 class Picture(NamedTuple):
-    """What of the page a model changes."""
+    """The parts of the page that a model changes."""
 
     model: Model
-    without: Collection[str]  # the regions that are to follow
+    without: Collection[str]  # the deferred regions
     texts: dict[str, str]
-    parts: dict[str, list[tuple[int | None, str]]]  # of the regions that change: sections by their places, or all of it
+    parts: dict[str, list[tuple[int | None, str]]]  # of each changed region: sections by their places, None for all
 
 
 class Drawing:
-    """The regions as they were last drawn, and what they may become next."""
+    """The regions as they were last drawn, and pictures of likely edits."""
 
-    def __init__(
-        self, regions: Callable[..., Mapping[str, str]], start: Model, following: Collection[str] = ()
-    ) -> None:
-        """Take over the page as it was built; some regions may follow an edit, once that is painted."""
-        self.regions, self.following = regions, following
+    def __init__(self, regions: Callable[..., Mapping[str, str]], start: Model, deferred: Collection[str] = ()) -> None:
+        """Take over the built page; the deferred regions are drawn after an edit is painted."""
+        self.regions, self.deferred = regions, deferred
         self.drawn = {**regions(start)}
         self.elements: dict[str, JsProxy] = {name: js.document.getElementById(name) for name in self.drawn}
-        self.ahead: deque[Picture] = deque(maxlen=AHEAD)
+        self.prepared: deque[Picture] = deque(maxlen=PREPARED)
         self.is_busy = False
 
-    def picture(self, model: Model, without: Collection[str] = (), **told: Any) -> Picture:  # noqa: ANN401
-        """Return what a model changes, but for the regions that are to follow; the table's own view is told more."""
-        for picture in self.ahead:
+    def picture(self, model: Model, without: Collection[str] = (), **options: Any) -> Picture:  # noqa: ANN401
+        """Return what a model changes outside the deferred regions; the options are for the table's own view."""
+        for picture in self.prepared:
             if picture.model is model and picture.without == without:
                 return picture
-        texts = self.regions(model, without=without, **told) if without or told else self.regions(model)
+        texts = self.regions(model, without=without, **options) if without or options else self.regions(model)
         changes = {name: parts for name, text in texts.items() if (parts := self.parts(name, text))}
         return Picture(model, without, texts, changes)
 
-    def look_ahead(self, model: Model) -> None:
-        """Keep the picture of an edit that may come next, with its elements; the steps follow an edit."""
-        picture = self.picture(model, self.following)
-        self.ahead.append(picture)
+    def prepare(self, model: Model) -> None:
+        """Keep the picture of a likely edit, and make its elements."""
+        picture = self.picture(model, self.deferred)
+        self.prepared.append(picture)
         for parts in picture.parts.values():
             for _, markup in parts:
                 prepare(markup)
@@ -69,19 +67,19 @@ class Drawing:
         self.is_busy = True
         try:
             for name, parts in picture.parts.items():
-                self.drawn[name] = ""  # if a part of it cannot be drawn, the whole of it is the next time
+                self.drawn[name] = ""  # a region that fails is drawn completely the next time
                 for place, markup in parts:
                     morph(self.elements[name], place, markup)
                 self.drawn[name] = picture.texts[name]
         finally:
             self.is_busy = False
-            if picture.parts.keys() - set(self.following):  # of those that follow an edit nothing is worked out ahead
-                self.ahead.clear()
+            if picture.parts.keys() - set(self.deferred):  # deferred regions are in no prepared picture
+                self.prepared.clear()
 
     def parts(self, name: str, text: str) -> list[tuple[int | None, str]]:
-        """Return what of a region its new text changes."""
+        """Return the parts of a region that its new text changes."""
         if text is self.drawn[name] or text == self.drawn[name]:
             return []
         parts = changed_sections(self.drawn[name], text) or [(None, str(text))]
-        # ASCII goes over to the browser at once, anything else letter by letter.
+        # A text of ASCII alone crosses to JavaScript in one copy, any other letter by letter.
         return [(place, markup.encode("ascii", "xmlcharrefreplace").decode()) for place, markup in parts]

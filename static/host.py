@@ -1,4 +1,4 @@
-"""The page as its parts see it: what is shown, and the door through which everything happens."""
+"""The page as its parts see it: the model, and where messages go."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from memory import Memory
-    from once import Once
+    from scheduled import Scheduled
 
     from ortalab.page.shell import Shell
     from ortalab.page.table import Table
@@ -16,20 +16,15 @@ if TYPE_CHECKING:
 
 
 class Host(Protocol):
-    """The model on show, and where messages go."""
+    """The model on show, and what writes down its changes."""
 
     table: Table[Any]
     model: Model
+    memory: Memory
+    flushing: Scheduled
 
     def send(self, message: Message) -> None:
-        """Let something happen."""
+        """Update the model by a message."""
 
     def closing_message(self) -> Message | None:
-        """Return what closes what is open on top, None where nothing is."""
-
-
-class Keeper(Host, Protocol):
-    """A host that also writes down what has happened."""
-
-    memory: Memory
-    settling: Once
+        """Return the message that closes the topmost overlay, None if nothing is open."""

@@ -1,4 +1,4 @@
-"""The page's events: one listener a type, for as long as the page lives. The table decides what they mean."""
+"""The page's events: one listener for each type; the table decides what they mean."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 FIELDS = "input:not([type=range]), textarea, select, [contenteditable]"
 SETTINGS = frozenset(f"ortalab-{name}" for name in CHOICES)
-"""The keys under which boot.js keeps them."""
+"""The keys under which boot.js stores them."""
 
-told = js.document.querySelector("script[data-table]").dataset
-page: Page = importlib.import_module(told.script).Page(importlib.import_module(told.table))
+data = js.document.querySelector("script[data-table]").dataset
+page: Page = importlib.import_module(data.script).Page(importlib.import_module(data.table))
 pointer = Pointer(page)
 
 
@@ -34,30 +34,30 @@ pointer = Pointer(page)
 
 
 def on_click(event: JsProxy) -> None:
-    """Do what a control is for; a click that ends a drag is none, and one beside the popover closes it."""
+    """Send the message of a control; a click that ends a drag is ignored, one beside the popover closes it."""
     if pointer.has_dragged and event.detail:
         pointer.has_dragged = False
         event.preventDefault()
         return
     control = closest(event, "button")
-    message = page.meant(event, control) if control else None
+    message = page.click_message(event, control) if control else None
     if message:
         page.send(message)
-        page.clicked(event, message)
+        page.after_click(event, message)
     else:
-        page.missed(event)
+        page.click_beside(event)
 
 
 def on_key(name: str, shift: bool, control: bool, alt: bool, typing: bool) -> bool:  # noqa: FBT001 — of the event
-    """Do what a key means here; tell whether it means anything, and nothing to the browser then."""
+    """Send the message of a key; return whether it has one, so that the browser ignores it."""
     message = page.table.key(page.model, Key(name, shift, control, alt, typing))
     if message is None:
         return False
     is_dragging = page.model.drag is not None
     page.send(message)
     if page.model.drag is None:
-        pointer.has_dragged |= is_dragging  # a finger that rested is still there: what it gave up is no tap, either
-        pointer.let_go()
+        pointer.has_dragged |= is_dragging  # the finger is still down: releasing it is no tap
+        pointer.release()
     return True
 
 
@@ -65,14 +65,14 @@ def on_input(event: JsProxy) -> None:
     field = closest(event, "[data-field]")
     if field:
         page.send(Typed(field.dataset.field, field.value))
-        page.typed(field)
+        page.after_input(field)
 
 
 def on_focusin(event: JsProxy) -> None:
-    page.approached(event)
+    page.on_approach(event)
     if not page.drawing.is_busy:
-        page.send(page.focused(event.target))
-        page.lights(event)
+        page.send(page.focus_message(event.target))
+        page.light(event)
 
 
 def on_focusout(event: JsProxy) -> None:
@@ -84,27 +84,27 @@ def on_focusout(event: JsProxy) -> None:
 
 
 def on_pointerover(event: JsProxy) -> None:
-    """Light what the mouse is moved over; what changes under a mouse at rest does not put out what the keys light."""
-    page.approached(event)
+    """Light the element under a moving mouse; one at rest leaves what the keys have lit."""
+    page.on_approach(event)
     at = (event.clientX, event.clientY)
     if event.pointerType == "mouse" and page.model.drag is None and at != pointer.over:
-        page.lights(event)
+        page.light(event)
     pointer.over = at
 
 
 def on_dragstart(event: JsProxy) -> None:
-    """Keep the browser's own dragging out of ours."""
+    """Suppress the browser's own dragging."""
     event.preventDefault()
 
 
 def on_touchmove(event: JsProxy) -> None:
-    """Keep the page from scrolling under a card that is carried."""
+    """Suppress scrolling while a card is dragged."""
     if page.model.lifted:
         event.preventDefault()
 
 
 def on_contextmenu(event: JsProxy) -> None:
-    """Keep the menu of a long press away from what a finger is about to lift."""
+    """Suppress the menu of a long press while a finger lifts a card."""
     if page.model.drag and pointer.is_touch:
         event.preventDefault()
 
@@ -120,30 +120,30 @@ def on_dragover(event: JsProxy) -> None:
 def on_drop(event: JsProxy) -> None:
     if event.dataTransfer.files.length or not closest(event, FIELDS):
         event.preventDefault()
-        page.take(event, event.dataTransfer)
+        page.read_transfer(event, event.dataTransfer)
 
 
 def on_paste(event: JsProxy) -> None:
     if not closest(event, FIELDS):
         event.preventDefault()
-        page.take(event, event.clipboardData)
+        page.read_transfer(event, event.clipboardData)
 
 
 def on_storage(event: JsProxy) -> None:
-    """Take over what another tab chose or saved; what it keeps at every key and edit is not for this one."""
-    key = None if is_none(event.key) else event.key  # None: all of it was cleared
+    """Load what another tab chose or saved; its autosaves and drafts are ignored."""
+    key = None if is_none(event.key) else event.key  # None: the storage was cleared
     if key is None or key in SETTINGS:
-        recall_settings()
-    page.stored(key)
+        load_settings()
+    page.storage_changed(key)
 
 
-def recall_settings() -> None:
-    """Take over what is remembered of the settings; boot.js has applied it already."""
+def load_settings() -> None:
+    """Send the stored settings, which boot.js has applied."""
     page.send(Recalled(recalled(js.preferences.read().to_py())))
 
 
 def on_visibility(_: JsProxy | None = None) -> None:
-    """Leave when the page is hidden: no frame may come any more, and a tab in the background may end untold."""
+    """Write everything when the page is hidden, as a tab in the background may end without an event."""
     if js.document.hidden:
         page.leave()
     else:
@@ -154,15 +154,15 @@ def on_visibility(_: JsProxy | None = None) -> None:
 
 
 def guarded(name: str, listener: Callable[..., object]) -> JsProxy:
-    """Return a listener for the browser, for good; a fault of its own is told like any other."""
+    """Return a lasting listener for the browser; a fault in it is reported like any other."""
 
-    def heard(*told: object) -> object:
+    def listener_proxy(*details: object) -> object:
         try:
-            return listener(*told)
+            return listener(*details)
         except Exception:  # noqa: BLE001 — whatever it is, the page goes on and a person can report it
             return page.fail(page.model, name)
 
-    return create_proxy(heard)
+    return create_proxy(listener_proxy)
 
 
 def listen(target: JsProxy, name: str, listener: Callable[[JsProxy], None], **options: bool) -> None:
@@ -170,12 +170,12 @@ def listen(target: JsProxy, name: str, listener: Callable[[JsProxy], None], **op
 
 
 def start() -> None:
-    """Listen, for as long as the page lives, and begin the visit."""
+    """Add the listeners and begin the visit."""
     onKey(guarded("keydown", on_key), FIELDS)
     for name, listener in LISTENERS.items():
         listen(js.document, name, listener, passive=False)
     listen(js.document, "scroll", pointer.scrolled, capture=True, passive=True)
-    listen(js.window, "popstate", page.address.arrived)
+    listen(js.window, "popstate", page.address.on_popstate)
     listen(js.window, "storage", on_storage)
     listen(js.document, "visibilitychange", on_visibility)
     listen(js.window, "pagehide", lambda _: page.leave())
@@ -183,12 +183,12 @@ def start() -> None:
 
 
 def visit() -> None:
-    """Show the round of the address and what is kept of earlier visits, and say that the page is live."""
-    recall_settings()
+    """Open the address, load what earlier visits stored, and mark the page as live."""
+    load_settings()
     page.send(OpenLink(js.location.hash, page.address.entry or 0, page.address.top))
-    page.recall()
+    page.load_stored()
     on_visibility()
-    page.wake()
+    page.go_live()
 
 
 LISTENERS: dict[str, Callable[[JsProxy], None]] = {

@@ -1,4 +1,4 @@
-"""What a tab keeps of its history over a reload; a table may keep more."""
+"""Keep a tab's history over a reload; a table may keep more."""
 
 from __future__ import annotations
 
@@ -16,43 +16,43 @@ if TYPE_CHECKING:
 
 
 class Memory:
-    """The tab's storage, as far as the browser allows."""
+    """The tab's storage; where the browser refuses it, nothing is kept."""
 
     def __init__(self, name: str) -> None:
-        """Begin with nothing owed; the name is the table's."""
+        """Start with nothing to write, for the table of a name."""
         self.top = f"{name}-top"
-        self.owed_top: int | None = None
+        self.pending_top: int | None = None
 
-    def follow(self, before: Model, _: object, after: Model) -> bool:
-        """Take over what is to be kept after a message; tell whether anything is."""
+    def record(self, before: Model, _: object, after: Model) -> bool:
+        """Note what a message changes that is kept; return whether it changes any."""
         if after.history.top != before.history.top:
-            self.owed_top = after.history.top
+            self.pending_top = after.history.top
         return after.history.top != before.history.top
 
-    def drop(self) -> None:
-        """Owe nothing of an edit any more."""
-        self.owed_top = None
+    def discard(self) -> None:
+        """Forget what is not yet written of an edit."""
+        self.pending_top = None
 
-    def settle(self) -> None:
-        """Keep what is owed."""
-        top = self.owed_top
-        self.drop()
+    def flush(self) -> None:
+        """Write what is noted."""
+        top = self.pending_top
+        self.discard()
         if top is not None:
-            self.reach(top)
+            self.store_top(top)
 
-    def hand_over(self, entry: int | None) -> None:
-        """Leave to the next page in this tab what it needs to know of this one."""
+    def save_sessions(self, entry: int | None) -> None:
+        """Write what the next page in this tab needs to know of this one."""
 
-    def claim(self) -> None:
-        """Leave nothing while the page is in sight."""
+    def clear_sessions(self) -> None:
+        """Remove it again while the page is visible."""
 
-    def reach(self, top: int) -> None:
-        """Keep, for this tab alone, how many edits its history holds: a reload forgets which lie ahead."""
+    def store_top(self, top: int) -> None:
+        """Store the number of edits in this tab's history, as a reload forgets those that lie ahead."""
         with suppress(Exception):
             js.sessionStorage.setItem(self.top, str(top))
 
-    def reached(self) -> int:
-        """Return how many edits this tab's history holds, 0 where that is not known."""
+    def stored_top(self) -> int:
+        """Return the number of edits in this tab's history, 0 if it is unknown."""
         with suppress(Exception):
             return number_in(str(js.sessionStorage.getItem(self.top))) or 0
         return 0

@@ -1,7 +1,7 @@
-"""The painter of a picture: the page's own SVG onto a canvas, as its policy lets in no image that was made here.
+"""Paint the page's own SVG on a canvas, as the content security policy allows no image made by the page.
 
-It knows what the table's `view/picture` and the sprite use of SVG, and no more: symbols, groups, paths, rectangles,
-circles and lines of text, their fills and strokes, and how these are inherited.
+It supports the SVG of the table's `view/picture` and of the sprite: symbols, groups, paths, rectangles, circles and
+lines of text, their fills and strokes, and the inheritance of these.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ ALIGNED = {"start": "start", "middle": "center", "end": "end"}
 
 
 def paint(text: str, canvas: JsProxy) -> None:
-    """Paint the text of a picture over a whole canvas."""
+    """Paint a picture, given as text, over a whole canvas."""
     page = js.DOMParser.new().parseFromString(text, "image/svg+xml")
     drawing, context = page.documentElement, canvas.getContext("2d")
     context.textRendering = "geometricPrecision"
@@ -34,12 +34,12 @@ def paint(text: str, canvas: JsProxy) -> None:
         paint_element(element, context, PLAIN)
 
 
-def paint_element(element: JsProxy, context: JsProxy, outside: Look) -> None:
-    """Paint an element and all that is in it, in the look that it inherits."""
-    look = outside | {name: str(element.getAttribute(name)) for name in INHERITED if element.hasAttribute(name)}
+def paint_element(element: JsProxy, context: JsProxy, inherited: Look) -> None:
+    """Paint an element and its children in the look that it inherits."""
+    look = inherited | {name: str(element.getAttribute(name)) for name in INHERITED if element.hasAttribute(name)}
     context.save()
-    if hasattr(element, "transform") and not is_none(moved := element.transform.baseVal.consolidate()):
-        by = moved.matrix
+    if hasattr(element, "transform") and not is_none(transform := element.transform.baseVal.consolidate()):
+        by = transform.matrix
         context.transform(by.a, by.b, by.c, by.d, by.e, by.f)
     match element.tagName:
         case "g":
@@ -59,7 +59,7 @@ def paint_element(element: JsProxy, context: JsProxy, outside: Look) -> None:
 
 
 def paint_symbol(use: JsProxy, context: JsProxy, look: Look) -> None:
-    """Paint a symbol into the box where it is used, and nothing beyond it."""
+    """Paint a symbol into the box where it is used, clipped to it."""
     symbol = use.ownerDocument.getElementById(use.getAttribute("href").removeprefix("#"))
     left, top, wide, high = map(float, symbol.getAttribute("viewBox").split())
     box_wide, box_high = number(use, "width"), number(use, "height")

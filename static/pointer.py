@@ -1,4 +1,4 @@
-"""The pointer that drags: what it is over, measured in the document; the package decides what that means."""
+"""The pointer: measure what a drag is over in the document; the package decides what that means."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 
 DRAGGABLE = "button[data-shelf], button[data-place]:not([data-do])"
 REST = 250
-"""Milliseconds after which a finger that rests lifts what lies under it; one that goes up or down before scrolls."""
+"""Milliseconds until a resting finger lifts what lies under it; one that moves before scrolls the page."""
 GLIDE = 200
-"""Milliseconds that a refused card takes home; the style sheet's `--move`."""
+"""Milliseconds in which a refused card glides back; the style sheet's `--move`."""
 ABOVE_FINGER = 40
-"""Pixels by which a card floats above the finger that drags it."""
+"""Pixels between a finger and the card that it drags."""
 MARGIN = 8
 """Pixels between the tag beside the face and the edges of the window."""
 
 
 class Pointer:
-    """The pointer that is down, where the rows lie under it, and what follows it."""
+    """The pressed pointer, the rows' boxes, and the card that follows it."""
 
     def __init__(self, page: Host) -> None:
         self.page = page
@@ -48,7 +48,7 @@ class Pointer:
         self.when_home = create_proxy(self.put_away)
 
     def down(self, event: JsProxy) -> None:
-        """Press what can be dragged."""
+        """Press a thing that can be dragged."""
         if not event.isPrimary:
             self.pinch()
             return
@@ -67,12 +67,12 @@ class Pointer:
                 self.timer = js.setTimeout(self.when_rested, REST)
 
     def pinch(self) -> None:
-        """Leave what a first finger pressed where it lies: with a second one the page is made larger."""
+        """Cancel the press of a first finger when a second one begins to zoom."""
         if self.page.model.drag and not self.page.model.lifted:
             self.page.send(PageAct.CANCEL)
 
     def rest(self) -> None:
-        """Lift what a finger rests on: from here it drags, and no longer scrolls."""
+        """Lift the thing under a resting finger; the finger then drags instead of scrolling."""
         if self.page.model.drag and not self.page.model.lifted:
             self.page.send(PageAct.LONG_PRESS)
             self.lift()
@@ -80,10 +80,10 @@ class Pointer:
             self.show(*self.at)
 
     def move(self, event: JsProxy) -> None:
-        """Carry what is pressed over the rows."""
+        """Drag the pressed thing over the rows."""
         if self.page.model.drag is None or event.pointerId != self.id or self.is_carried_by_keys:
             return
-        if not event.buttons:  # it was let go where the page is told nothing of it: over a menu of the system
+        if not event.buttons:  # it was released where the page gets no event: over a menu of the system
             self.cancel(event)
             return
         x, y = event.clientX, event.clientY
@@ -100,24 +100,24 @@ class Pointer:
 
     @property
     def is_carried_by_keys(self) -> bool:
-        """Whether the keyboard carries something: the pointer has no part in that."""
+        """Whether the keyboard carries something, which the pointer leaves alone."""
         return bool(self.page.model.lifted and self.page.model.lifted.by_keys)
 
     @property
     def gap(self) -> object:
-        """The gap over which something is held."""
+        """The gap under the dragged thing."""
         lifted = self.page.model.lifted
         found = locate(self.rows, *self.at, lifted.source) if lifted else None
         return found and self.page.table.gap(*found)
 
     def scroll(self) -> None:
-        """Scroll while something is held at the upper or lower edge of the window."""
+        """Scroll while the drag is at the upper or lower edge of the window."""
         if not self.is_scrolling and scroll_speed(self.at[1], js.innerHeight):
             self.is_scrolling = True
             js.requestAnimationFrame(self.when_drawn)
 
     def scroll_on(self, _: object) -> None:
-        """Scroll a little: one frame's share; what is held is carried along when the browser tells that it scrolled."""
+        """Scroll by one frame's share; `scrolled` then moves the drag along."""
         self.is_scrolling = False
         speed, before = scroll_speed(self.at[1], js.innerHeight), js.scrollY
         if self.page.model.lifted and speed:
@@ -126,7 +126,7 @@ class Pointer:
                 self.scroll()
 
     def lift(self) -> None:
-        """Take hold of the pointer, measure the rows as they lie without a popover, and let the card's face follow."""
+        """Capture the pointer, measure the rows without a popover, and show the card at the pointer."""
         self.origin.setPointerCapture(self.id)
         self.measure()
         width = js.document.querySelector("#table [data-place]").getBoundingClientRect().width
@@ -144,14 +144,14 @@ class Pointer:
         self.rows = tuple(box for area in self.page.table.AREAS for box in row_boxes(area))
 
     def scrolled(self, _: object = None) -> None:
-        """Carry what is held over what lies under it now, though the pointer itself may rest: a wheel scrolls, too."""
+        """Update the drag after a scroll, also while the pointer rests: a wheel scrolls too."""
         if self.page.model.lifted and not self.is_carried_by_keys:
             self.measure()
             self.page.send(Drag(*self.at, self.gap))
             self.face()
 
     def show(self, x: float, y: float) -> None:
-        """Put the face at the pointer, above a finger; its tag stays within the window."""
+        """Move the card to the pointer, or above a finger, with its tag inside the window."""
         self.face()
         box = self.shadow.getBoundingClientRect()
         lift = box.height / 2 + ABOVE_FINGER if self.is_touch else 0
@@ -166,31 +166,31 @@ class Pointer:
             self.shadow.classList.toggle("low", is_low)
 
     def up(self, event: JsProxy) -> None:
-        """Let go of it where it is; a finger that rested and went nowhere only tapped, slowly."""
+        """Drop the dragged thing; a finger that rested and did not move was a slow tap."""
         if event.pointerId == self.id and not self.is_carried_by_keys:
             lifted = self.page.model.lifted
             if self.page.model.drag:
                 self.page.send(PageAct.DROP if self.has_dragged else PageAct.CANCEL)
             if lifted and lifted.refused:
                 self.go_home()
-            self.let_go()
+            self.release()
 
     def cancel(self, event: JsProxy) -> None:
-        """Put it back: the browser took the pointer, to scroll, or it was let go unseen."""
+        """Cancel the drag: the browser took the pointer to scroll, or its release was not seen."""
         if event.pointerId == self.id and not self.is_carried_by_keys:
             if self.page.model.drag:
                 self.page.send(PageAct.CANCEL)
-            self.let_go()
+            self.release()
 
-    def let_go(self) -> None:
-        """Take the face away."""
+    def release(self) -> None:
+        """Forget the pointer and hide its card."""
         self.id = None
         js.clearTimeout(self.timer)
         if not self.shadow.classList.contains("home"):
             self.put_away()
 
     def go_home(self) -> None:
-        """Let the face of what was refused glide back to where it came from."""
+        """Let a refused card glide back to its origin."""
         origin = js.document.getElementById(self.origin.id)
         if is_none(origin):
             return
@@ -210,7 +210,7 @@ class Pointer:
 
 
 def row_boxes(area: str) -> list[RowBox]:
-    """Read where a row lies, or each line of the bench, and the middles of the cards in it."""
+    """Measure a row, or each line of the bench, and the middles of its cards."""
     element = js.document.getElementById(f"row-{area}")
     box = element.getBoundingClientRect()
     lines: list[list[JsProxy]] = [[]]
@@ -230,13 +230,13 @@ def row_boxes(area: str) -> list[RowBox]:
 
 
 def attributes(element: JsProxy) -> Attributes:
-    """Return what an element says of itself in `data-…`."""
+    """Return an element's `data-…` attributes that controls have."""
     data = element.dataset
     return {name: getattr(data, name) for name in NAMES if hasattr(data, name)}
 
 
 def closest(event: JsProxy, selector: str) -> JsProxy | None:
-    """Return the innermost element around an event that the selector names."""
+    """Return the innermost element around an event's target that matches a selector."""
     target = event.target
     found = target.closest(selector) if hasattr(target, "closest") else None
     return None if is_none(found) else found

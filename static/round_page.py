@@ -1,4 +1,4 @@
-"""Ortalab's own part of its page: the steps that follow an edit, the solver, files, pictures and saved rounds."""
+"""Ortalab's part of its page: deferred regions, the solver, files, pictures and saved rounds."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import js
 import page
-from afterwards import FOLLOWING, Afterwards
-from closing import PHONE
+from deferred import DEFERRED, Deferred
 from page import gliding
 from pointer import attributes, closest
 from pyscript.ffi import create_proxy, is_none, to_js
@@ -45,7 +44,7 @@ if TYPE_CHECKING:
 
     from drawing import Picture
     from pyodide.ffi import JsProxy
-    from solving import Desk
+    from solver_desk import Desk
 
     from ortalab.page.table import Table
     from ortalab.tables.ortalab.state.effects import Effect
@@ -58,35 +57,36 @@ FIELDS: Mapping[str, tuple[str, Callable[[Model], str]]] = {
     OWN_FIELD: ("panel", lambda model: model.drafts.joker.text),
     OUTPUT_FIELD: ("proof", lambda model: model.compare.text),
 }
-"""The fields whose text the page may change while they are open, each with its region."""
+"""The fields whose text the page itself may change, each with its region."""
 MOST_BYTES = LONGEST + 1
-"""Bytes of a file that are looked at: one more than of the longest that is read, so that a longer one is refused."""
+"""Bytes that are read of a file: one more than the longest has, so that a longer one is refused."""
 AROUND = 8
-"""Pixels that are seen around a card: the ring of the one that is edited."""
+"""Pixels of the ring around the card that is edited."""
+PHONE = "(max-width: 759px)"
 
 
 class Page(page.Page):
     FIRST = place_of(FIRST)
-    FOLLOWING = FOLLOWING
+    DEFERRED = DEFERRED
 
     def __init__(self, table: Table[Any]) -> None:
         super().__init__(table)
-        self.afterwards = Afterwards(self.model.round, self.redraw, self.take_back)
-        self.stands_at: int | None = None
+        self.deferred = Deferred(self.model.round, self.redraw, self.revert)
+        self.shown_step: int | None = None
         self.desk: Desk | None = None
         self.timer = 0
         self.beat = create_proxy(lambda *_: self.send(Act.BEAT))
         if self.model.is_embedded:
-            self.redraw()  # its head is another, also where the address has nothing but what was built
+            self.redraw()  # as an embedded page has another head than the one that was built
 
-    def remembered(self) -> RoundMemory:
+    def make_memory(self) -> RoundMemory:
         return RoundMemory(self.address.entry)
 
     @property
     def solver(self) -> Desk:
-        """The solver's desk, set up when it is first needed."""
+        """The solver's desk, made when it is first needed."""
         if self.desk is None:
-            from solving import Desk
+            from solver_desk import Desk
 
             self.desk = Desk(self)
         return self.desk
@@ -94,37 +94,37 @@ class Page(page.Page):
     likely = staticmethod(likely)
 
     def send(self, message: Message) -> bool:
-        """Let something happen; nothing is written over what another tab has saved."""
+        """Update the model by a message, after loading what another tab has saved."""
         if isinstance(message, ToolbarAct | Forget | OpenText):
-            self.catch_up()
+            self.load_saves()
         return super().send(message)
 
     # ---- drawing
 
     def picture(self, model: Model, focused: JsProxy) -> Picture:
-        """Return what is to be drawn now, but for what follows when that is painted."""
+        """Return the picture to draw now, without the deferred regions."""
         is_read = model.compare.is_open != self.model.compare.is_open
         if not isinstance(model.focus, Slot):
             is_read = is_read or self.drawing.elements["proof"].contains(focused)
-        self.afterwards.follow(model.round, is_live=self.is_live, is_read=is_read)
-        return self.drawing.picture(model, self.afterwards.later, weighed=self.afterwards.shown.weighed)
+        self.deferred.update(model.round, is_live=self.is_live, is_read=is_read)
+        return self.drawing.picture(model, self.deferred.skipped, weighed=self.deferred.drawn.worths)
 
-    def drawn(self, before: Model, picture: Picture) -> None:
-        """Bring fields and the scrubber in step, and into sight what is asked for."""
+    def after_draw(self, before: Model, picture: Picture) -> None:
+        """Update fields and scrubber, and scroll to what the person asked for."""
         model = self.model
         for name, (region, text) in FIELDS.items():
             if region in picture.parts or text(model) != text(before):
-                write(name, text(model))
+                set_field(name, text(model))
         if model.solver.play != before.solver.play and model.tab is Tab.BEST and not model.solver.is_optimising:
             js.document.getElementById("best").scrollIntoView(to_js({"block": "nearest"}))
         at = displayed_step(displayed(model))
-        if "proof" in picture.texts and at != self.stands_at:
-            self.stands_at = at
-            follow(at)
+        if "proof" in picture.texts and at != self.shown_step:
+            self.shown_step = at
+            show_step(at)
         if scrolls_to_cards(before, model) and js.matchMedia(PHONE).matches:
             js.scrollTo(to_js({"top": 0, "behavior": gliding()}))  # to the cards that light up
         if model.editing not in {None, before.editing} and js.matchMedia(PHONE).matches:
-            uncover(slot_id(model.table, model.editing))
+            scroll_above_sheet(slot_id(model.table, model.editing))
 
     def focus_id(self, model: Model) -> str:
         return focus_id(displayed(model)) or ""
@@ -134,46 +134,46 @@ class Page(page.Page):
 
     # ---- listening
 
-    def meant(self, event: JsProxy, control: JsProxy) -> Message | None:
-        """Return what a click on a control means; the second of a double click takes a card away."""
-        is_second = event.detail == 2 and not self.model.brush.is_in_hand  # noqa: PLR2004 — whoever paints goes on
+    def click_message(self, event: JsProxy, control: JsProxy) -> Message | None:
+        """Return the message of a click on a control; the second of a double click removes a card."""
+        is_second = event.detail == 2 and not self.model.brush.is_in_hand  # noqa: PLR2004 — with the brush it paints again
         return clicked(attributes(control), is_second=is_second)
 
-    def clicked(self, event: JsProxy, message: Message) -> None:
-        """Bring into sight what a phone turns to."""
+    def after_click(self, event: JsProxy, message: Message) -> None:
+        """Scroll to the tab that a phone opens."""
         if isinstance(message, ShowTab) and closest(event, "#tabs"):
-            turn_to(message.tab)
+            scroll_to_tab(message.tab)
         elif isinstance(message, AimShelf) and message.place is not None and js.matchMedia(PHONE).matches:
-            turn_to(Tab.SHELF)
+            scroll_to_tab(Tab.SHELF)
 
-    def missed(self, event: JsProxy) -> None:
-        """Close the popover, or the settings, by a click beside it."""
+    def click_beside(self, event: JsProxy) -> None:
+        """Close the popover or the settings."""
         if (self.model.editing or self.model.is_setting) and not closest(event, "#panel"):
             self.send(PageAct.CLOSE)
 
-    def focused(self, element: JsProxy) -> Message:
+    def focus_message(self, element: JsProxy) -> Message:
         return focused(element.id, attributes(element))
 
-    def typed(self, field: JsProxy) -> None:
-        """Let what a search finds be read from its start, however far the shelf was scrolled before."""
+    def after_input(self, field: JsProxy) -> None:
+        """Scroll the shelf to the start of the results of a search."""
         if field.id == FIND_FIELD:
             for list_ in js.document.querySelectorAll(".sheet-body, #picks"):
                 list_.scrollTop = 0
 
-    def approached(self, event: JsProxy) -> None:
-        """Let the solver start while the pointer or the focus is near what asks it."""
+    def on_approach(self, event: JsProxy) -> None:
+        """Start the solver while the pointer or the focus is near its buttons."""
         if closest(event, "#best, #show-best"):
             self.solver.warm()
 
-    def lights(self, event: JsProxy) -> None:
-        """Light the step that the pointer or the focus is on."""
+    def light(self, event: JsProxy) -> None:
+        """Light the step under the pointer or the focus."""
         line = closest(event, "#proof [data-step]")
         message = pointed(attributes(line) if line else {})
         if message.step != self.model.replay.pointed:
             self.send(message)
 
-    def take(self, event: JsProxy, data: JsProxy) -> None:
-        """Read what was dropped or pasted: a file, else a text."""
+    def read_transfer(self, event: JsProxy, data: JsProxy) -> None:
+        """Read a dropped or pasted file, else a text."""
         answer = ReadOutput if event.type == "drop" and closest(event, f"#{COMPARING}") else OpenText
         if data.files.length:
             self.read_file(data.files.item(0), answer)
@@ -182,12 +182,12 @@ class Page(page.Page):
         if text.strip():
             self.send(answer(text))
 
-    # ---- what only this table asks for
+    # ---- effects of this table
 
     def perform_own(self, effect: Effect) -> None:
         match effect:
             case StartSearch() | StepSearch() | DropSearch():
-                self.solver.take(effect)
+                self.solver.perform(effect)
             case QuizSeed(level):
                 self.send(DealQuestion(level, int(js.Math.random() * 2**31)))
             case Tick(wait):
@@ -196,7 +196,7 @@ class Page(page.Page):
             case Ask.FILE | Ask.PRINTED:
                 self.ask_file(ReadOutput if effect is Ask.PRINTED else OpenText)
             case StoreSaves(text, over):
-                if not self.memory.keep(text, over):
+                if not self.memory.store_saves(text, over):
                     saves = self.memory.saves()
                     self.send(SaveFailed(saves, saves != over))
             case Draw():
@@ -206,19 +206,19 @@ class Page(page.Page):
             case Seed(below):
                 self.send(Deal(int(js.Math.random() * below)))
 
-    def stored(self, key: str | None) -> None:
-        """Take over what another tab saved; what it keeps at every key and edit is not for this one."""
+    def storage_changed(self, key: str | None) -> None:
+        """Load what another tab saved; its autosaves and drafts are ignored."""
         if key in {None, SAVES}:
-            self.catch_up()
+            self.load_saves()
 
-    def recall(self) -> None:
+    def load_stored(self) -> None:
         self.send(StoredRounds(self.memory.links(), self.memory.saves()))
-        for typed in split_drafts(self.memory.noted()):
-            if not self.send(typed):
-                self.memory.spare(typed)
+        for drafts in split_drafts(self.memory.load_drafts()):
+            if not self.send(drafts):
+                self.memory.protect(drafts)
 
-    def catch_up(self) -> None:
-        """Take over what another tab has saved: nothing may be written over it, though the browser told us late."""
+    def load_saves(self) -> None:
+        """Load what another tab has saved, so that nothing overwrites it; the browser's event may come late."""
         saves = self.memory.saves()
         if saves != self.model.saves.stored:
             self.send(StoredRounds((), saves))
@@ -231,7 +231,7 @@ class Page(page.Page):
         field.click()
 
     def read_file(self, file: JsProxy, answer: type[OpenText | ReadOutput]) -> None:
-        """Read a file, but not more of it than anything takes."""
+        """Read a file up to the most bytes that any message takes."""
 
         def failed(_: object) -> None:
             self.send(Failed(f"{file.name} could not be read."))
@@ -241,23 +241,23 @@ class Page(page.Page):
             content.then(lambda buffer: self.send(answer(buffer.to_bytes(), file.name)), failed)
 
 
-def turn_to(tab: Tab) -> None:
-    """Bring what a phone's tab shows into sight, below the score: for the shelf, the rows that its cards go to."""
+def scroll_to_tab(tab: Tab) -> None:
+    """Scroll to a phone's tab, below the score; for the shelf, to the rows that its cards go to."""
     name = {Tab.SHELF: "table", Tab.BEST: "best"}.get(tab, "proof")
     element = js.document.getElementById(name)
     if not is_none(element):
         element.scrollIntoView(to_js({"block": "start", "behavior": gliding()}))
 
 
-def write(name: str, text: str) -> None:
-    """Give a field its text: what is typed stays, unless the page itself took it."""
+def set_field(name: str, text: str) -> None:
+    """Set the text of a field, if it has another."""
     field = js.document.getElementById(name)
     if not is_none(field) and field.value != text:
         field.value = text
 
 
-def uncover(name: str) -> None:
-    """Bring a card, with what it did, out from under the sheet in which it is edited: up to below the score at most."""
+def scroll_above_sheet(name: str) -> None:
+    """Scroll a card and its caption above the sheet that edits it, at most to the lower edge of the score."""
     card = js.document.getElementById(f"{name}-slot").getBoundingClientRect()
     score = js.document.querySelector(".score").offsetHeight  # it stays in sight, at the top
     sheet = js.document.getElementById(EDITOR)  # it may still be on its way up, or to the side of a phone that lies
@@ -266,8 +266,8 @@ def uncover(name: str) -> None:
         js.scrollBy(to_js({"top": hidden, "behavior": gliding()}))
 
 
-def follow(step: int | None) -> None:
-    """Show where the replay stands: the scrubber's thumb also while it has the focus, the line where lines scroll."""
+def show_step(step: int | None) -> None:
+    """Show the step of the replay: move the scrubber's thumb, also while it has the focus, and scroll to its line."""
     thumb, line = js.document.getElementById(SCRUBBER), js.document.getElementById(f"step-{step}")
     if not is_none(thumb):
         thumb.value = thumb.dataset.at

@@ -1,11 +1,11 @@
-"""The table and its score as a picture that is saved."""
+"""Save the table and its score as a picture."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 import js
-from giving import save
+from export import save
 from pyscript.ffi import create_proxy, is_none
 
 from ortalab.page.messages import Failed

@@ -35,18 +35,18 @@ class Shown:
     def __init__(self, browser: FakeBrowser, address: Any) -> None:  # noqa: ANN401 — a module made for each browser
         self.browser = browser
         self.model: Model = example()
-        self.memory = SimpleNamespace(reached=lambda: 0)
-        self.settling = SimpleNamespace(ask=lambda: browser.tasks.append(self.address.settle))
+        self.memory = SimpleNamespace(stored_top=lambda: 0)
+        self.flushing = SimpleNamespace(request=lambda: browser.tasks.append(self.address.flush))
         self.address: Any = address.Address(self)
-        browser.heard = self.address.arrived
+        browser.heard = self.address.on_popstate
         self.send(OpenLink(browser.js.location.hash, self.address.entry or 0, self.address.top))
 
     def send(self, message: Message) -> None:
         self.model, effects = update(self.model, message)
         for effect in effects:
             if isinstance(effect, Push | Replace | Go):
-                self.address.settle()
-                self.address.take(effect)
+                self.address.flush()
+                self.address.apply(effect)
 
     def do(self, *happened: Message | int | str) -> None:
         """Let things happen one after the other: an edit, a walk by the browser's own buttons, a typed address."""

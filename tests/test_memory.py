@@ -41,20 +41,20 @@ def memory_in(browser: FakeBrowser, entry: int | None = 0) -> Iterator[Any]:
 def follow(memory: Any, model: Model, *happened: Message) -> Model:  # noqa: ANN401 — a module made for each browser
     for message in happened:
         before, (model, _) = model, update(model, message)
-        memory.follow(before, message, model)
-        memory.settle()
+        memory.record(before, message, model)
+        memory.flush()
     return model
 
 
 def test_the_file_of_saved_rounds_is_written_over_none_that_the_page_has_not_taken_over() -> None:
     browser = FakeBrowser()
     with memory_in(browser) as memory:
-        assert (memory.keep("mine", ""), memory.saves()) == (True, "mine")
+        assert (memory.store_saves("mine", ""), memory.saves()) == (True, "mine")
         browser.local.kept[SAVES] = "theirs"
-        assert (memory.keep("mine, too", "mine"), memory.saves()) == (False, "theirs")
-        assert (memory.keep("both", "theirs"), memory.saves()) == (True, "both")
+        assert (memory.store_saves("mine, too", "mine"), memory.saves()) == (False, "theirs")
+        assert (memory.store_saves("both", "theirs"), memory.saves()) == (True, "both")
         browser.js.__dict__["localStorage"] = SimpleNamespace()  # forbidden
-        assert (memory.keep("mine", ""), memory.saves()) == (False, "")
+        assert (memory.store_saves("mine", ""), memory.saves()) == (False, "")
 
 
 @pytest.mark.parametrize("stamp", ["9999999999999", "9" * 5000, "١²", ""])
@@ -71,9 +71,9 @@ def test_what_was_typed_before_and_could_not_be_taken_over_is_not_written_over()
     for storage in (browser.local, browser.session):
         storage.kept = {"ortalab-typed-name": "Monday", "ortalab-typed-find": "10h"}
     with memory_in(browser) as memory:
-        for typed in split_drafts(memory.noted()):
+        for typed in split_drafts(memory.load_drafts()):
             if typed.name:
-                memory.spare(typed)
+                memory.protect(typed)
         model = follow(memory, example(), Typed("find", "10h"))
         follow(memory, model, Typed("name", "Tuesday"), Typed("find", "Ks"))
         for storage in (browser.local, browser.session):
@@ -83,7 +83,7 @@ def test_what_was_typed_before_and_could_not_be_taken_over_is_not_written_over()
 
 def opened(memory: Any) -> Model:  # noqa: ANN401 — a module made for each browser
     """Take over what was typed, as a page does at its start."""
-    return follow(memory, example(), *split_drafts(memory.noted()))
+    return follow(memory, example(), *split_drafts(memory.load_drafts()))
 
 
 def test_a_page_that_is_only_opened_writes_nothing_over_what_another_tab_has_typed_since() -> None:
@@ -125,6 +125,6 @@ def test_what_a_page_before_left_in_the_tab_is_bounded(top: str) -> None:
     browser.session.kept = {"ortalab-top": top, "ortalab-work": "0 \n0 ortalab-saves"}
     browser.local.kept = {SAVES: "the file"}
     with memory_in(browser) as memory:
-        assert memory.reached() == 0
+        assert memory.stored_top() == 0
         follow(memory, example(), OFF)
     assert browser.local.kept[SAVES] == "the file"

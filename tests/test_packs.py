@@ -41,7 +41,7 @@ def test_no_module_stands_in_two_packs(row: Row) -> None:
 def test_what_is_imported_inside_functions_comes_late_and_the_solver_with_its_worker() -> None:
     packs = packs_of(TABLES[0])
     homes = {"ortalab.scoring.play": "ortalab", "ortalab.text.yaml": "ortalab-late", "yaml": "ortalab-late"}
-    homes |= {"ortalab.workshop.solve.search": "solver", "solving": "ortalab-late", "round_page": "ortalab"}
+    homes |= {"ortalab.workshop.solve.search": "solver", "solver_desk": "ortalab-late", "round_page": "ortalab"}
     assert {name: home for name in homes for home, modules in packs.items() if name in modules} == homes
 
 

@@ -1,4 +1,4 @@
-"""What leaves the page: links by the system's share sheet, texts by the clipboard, files."""
+"""Export: links to the system's share sheet, texts to the clipboard, files."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ if TYPE_CHECKING:
     from pyodide.ffi import JsProxy
 
 
-def share(page: Host, address: str, said: str) -> None:
-    """Offer an address to the system's share sheet where boot.js has found one, else or where it fails copy it."""
+def share(page: Host, address: str, message: str) -> None:
+    """Share an address by the system's share sheet; copy it where there is none, or where that fails."""
     if not js.document.documentElement.hasAttribute("data-sheet"):
-        copy(page, address, said)
+        copy(page, address, message)
         return
 
     def closed(error: JsProxy) -> None:
-        if error.name != "AbortError":  # the person's own choice, of which nothing need be said
-            copy(page, address, said)
+        if error.name != "AbortError":  # which is the person's own choice
+            copy(page, address, message)
 
     shared = js.navigator.share(to_js({"title": page.table.NAME, "url": address}))
-    # Some systems say so before anything is chosen: whether it has reached anybody is not known.
+    # Some systems succeed before anything is chosen, so nobody knows whether the link has reached anyone.
     shared.then(lambda _: page.send(Done("The link went to the system's share sheet.")), closed)
 
 
 def save(page: Host, name: str, content: str | JsProxy, kind: str) -> None:
-    """Let the browser save a text or a blob as a file of a kind, and say so."""
+    """Download a text or a blob as a file of a MIME type, and say so."""
     link = js.document.createElement("a")
     link.href = js.URL.createObjectURL(js.Blob.new(to_js([content]), to_js({"type": kind})))
     link.download = name
@@ -39,22 +39,22 @@ def save(page: Host, name: str, content: str | JsProxy, kind: str) -> None:
     page.send(Done(f"{name} is saved."))
 
 
-def copy(page: Host, text: str, said: str) -> None:
-    """Copy a text by the clipboard's own way, and where that is closed by the old one; then say so."""
+def copy(page: Host, text: str, message: str) -> None:
+    """Copy a text by the clipboard API, or by a selection where that is refused; then say so."""
 
-    def old_way(_: object = None) -> None:
+    def fall_back(_: object = None) -> None:
         worked = copy_selected(text)
-        page.send(Done(said) if worked else Failed("The browser keeps its clipboard closed to this page."))
+        page.send(Done(message) if worked else Failed("The browser keeps its clipboard closed to this page."))
 
     clipboard = js.navigator.clipboard
     if clipboard:
-        clipboard.writeText(text).then(lambda _: page.send(Done(said)), old_way)
+        clipboard.writeText(text).then(lambda _: page.send(Done(message)), fall_back)
     else:
-        old_way()
+        fall_back()
 
 
 def copy_selected(text: str) -> bool:
-    """Copy a text by selecting it in a field that nobody sees."""
+    """Copy a text by selecting it in an invisible field; return whether that worked."""
     before = js.document.activeElement
     field = js.document.createElement("textarea")
     field.value = text

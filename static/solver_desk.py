@@ -1,4 +1,4 @@
-"""The solver's worker as the page sees it: inserted when it is first needed, asked slice after slice."""
+"""The page's side of the solver: its worker, inserted when it is first needed and asked slice by slice."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ if TYPE_CHECKING:
     from ortalab.tables.ortalab.state.solver import SearchEffect, SolverMessage
 
 SLICE = 80
-"""Milliseconds of searching after which the page is told how far it is, and can give it up."""
+"""Milliseconds of a slice of a search, after which the page shows its progress and can stop it."""
 PATIENCE = 60
-"""Seconds that the worker may take to answer: a slow connection may have to bring its code first."""
+"""Seconds that the worker has for an answer; on a slow connection its code arrives first."""
 NEVER_STARTED = "The solver did not start: check the connection and try again. Your table is as it was."
 STOPPED = "The solver stopped on its way: try again. Your table is as it was."
 
 
-async def bring(url: str, digest: str) -> None:
-    """Bring a file into the browser's caches; a wrong answer that lies there is dropped, and asked for once more."""
+async def fetch(url: str, digest: str) -> None:
+    """Fetch a file into the browser's cache; if what is cached has another digest, fetch it anew."""
     try:
         await js.fetch(url, integrity=digest)
     except JsException:
@@ -42,7 +42,7 @@ async def bring(url: str, digest: str) -> None:
 
 
 class Desk:
-    """The solver behind its messages: `ortalab.tables.ortalab.worker.Desk` in a worker of its own."""
+    """A proxy of `ortalab.tables.ortalab.worker.Desk`, which runs in a worker of its own."""
 
     def __init__(self, page: Host) -> None:
         self.page = page
@@ -53,7 +53,7 @@ class Desk:
         self.tasks: set[asyncio.Task[None]] = set()
 
     def warm(self) -> None:
-        """Let the worker start if there is none; one that could not start is no hindrance to the next."""
+        """Start the worker if there is none, or if it could not start."""
         if self.worker and self.worker.done() and (self.worker.cancelled() or self.worker.exception()):
             self.close()
         if self.worker is None:
@@ -62,24 +62,24 @@ class Desk:
             self.worker.add_done_callback(lambda worker: worker.cancelled() or worker.exception())
 
     async def start(self, name: str) -> JsProxy:
-        """Insert the worker once its code is here: PyScript would wait for ever for what does not arrive."""
-        told = js.document.querySelector("script[data-solver]").dataset
-        await bring(told.solver, told.solverDigest)
+        """Insert the worker once its code is fetched, as PyScript would wait for lost code for ever."""
+        data = js.document.querySelector("script[data-solver]").dataset
+        await fetch(data.solver, data.solverDigest)
         self.script = script = js.document.createElement("script")
-        words = {"type": "py", "worker": "", "name": name, "src": told.solver, "config": told.solverConfig}
+        words = {"type": "py", "worker": "", "name": name, "src": data.solver, "config": data.solverConfig}
         for word, value in words.items():
             script.setAttribute(word, value)
         js.document.head.append(script)
         return await workers[name]
 
-    def take(self, search: SearchEffect) -> None:
-        """Do what `update` asked for; the outcome comes back as a message."""
+    def perform(self, search: SearchEffect) -> None:
+        """Perform an effect of `update`; its outcome comes back as a message."""
         task = asyncio.ensure_future(self.ask(search))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
     async def ask(self, search: SearchEffect) -> None:
-        """Ask the worker, and tell what it answers, or that it does not."""
+        """Ask the worker, and send its answer, or that it failed, as a message."""
         if isinstance(search, StartSearch) and self.has_failed:
             self.close()
         self.warm()
@@ -108,7 +108,7 @@ class Desk:
         return None
 
     def close(self) -> None:
-        """Give the worker up: the next search starts another."""
+        """End the worker; the next search starts another."""
         if self.script is not None:
             if hasattr(self.script, "xworker"):
                 self.script.xworker.terminate()
