@@ -42,7 +42,8 @@ STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; with
     "worth": (RICH, "#show-worth?"),
     "shelf": (RICH, "#show-shelf? #choose-bench"),
     "comparing": (RICH, "#compare"),
-    "a joker of one's own": (RICH, "#show-shelf? #more #open-own #start-0"),
+    "the rules": (RICH, "#show-shelf? #open-rules"),
+    "a joker of one's own": (RICH, "#show-shelf? #open-rules #more #open-own #start-0"),
     "a joker in Python": (RICH, "#show-shelf? #open-own #write-python"),
 }
 

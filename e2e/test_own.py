@@ -57,8 +57,11 @@ def test_on_a_phone_change_it_gives_the_focus_back_to_the_joker(phone: Page) -> 
 
 def test_the_pack_lies_on_the_shelf_when_it_is_asked_for(live: Page) -> None:
     expect(live.locator("#shelf-Hack")).to_have_count(0)
+    live.locator("#open-rules").click()
     live.locator("#more").click()
-    expect(live.locator("#more")).to_have_attribute("aria-pressed", "true")
+    expect(live.locator("#more")).to_have_attribute("aria-checked", "true")
+    live.keyboard.press("Escape")
+    expect(live.locator("#open-rules")).to_be_focused()
     live.locator("#shelf-Hack").click()
     assert fragment(live).endswith(".Hack&x=pack")
 

@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from ortalab.page.messages import PageAct, Typed
+from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import Enhancement, Row
 from ortalab.scoring.rulesets import RULES
 from ortalab.tables.ortalab.actions.custom_joker import parse_joker
@@ -18,14 +19,15 @@ from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import decode, encode, link_of
 from ortalab.tables.ortalab.state.books import NAMES, lacking, owner_of
-from ortalab.tables.ortalab.state.messages import Act, OpenEditor, OpenText
-from ortalab.tables.ortalab.state.model import Drawer, Save, Slot, example
+from ortalab.tables.ortalab.state.messages import Act, Add, OpenEditor, OpenText
+from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Slot, example
 from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.state.shelf import jokers_of
 from ortalab.tables.ortalab.state.solver import Goal, StartSearch
 from ortalab.tables.ortalab.state.toolbar import Deal, LoadExample, Open, SetBrush, SetRules, StoredRounds
 from ortalab.tables.ortalab.table import start
 from ortalab.tables.ortalab.view.picture import picture
+from ortalab.tables.ortalab.view.rules import VERSIONS
 from ortalab.tables.ortalab.worker import Desk
 from tests.rules_pages import GONE, STONY, after, drawn, total
 
@@ -136,8 +138,37 @@ def test_the_shelf_has_the_jokers_of_the_ruleset() -> None:
 
 def test_the_switch_shows_which_rules_hold() -> None:
     for model, rules in ((example(), "1"), (after(example(), SetRules("2")), "2")):
-        pressed = [name for name in NAMES if f'data-do="rules" data-arg="{name}" aria-pressed="true"' in drawn(model)]
-        assert pressed == [rules]
+        assert f"Rules {rules}<svg" in drawn(model)
+        page = drawn(after(model, Open(Drawer.RULES)))
+        assert [name for name in NAMES if f'data-do="rules" data-arg="{name}" aria-pressed="true"' in page] == [rules]
+
+
+def test_the_popover_tells_how_many_jokers_there_are() -> None:
+    assert tuple(VERSIONS) == NAMES
+    for name, book in RULES.items():
+        assert VERSIONS[name].about.startswith(f"{len(book)} jokers")
+        assert len(book | PACK) == len(book) + VERSIONS[name].more
+
+
+def test_a_choice_of_rules_closes_the_popover_and_the_pack_leaves_it_open() -> None:
+    opened = after(example(), Open(Drawer.RULES))
+    for rules in NAMES:
+        assert after(opened, SetRules(rules)).overlay is None
+    packed = after(opened, ToolbarAct.MORE)
+    assert packed.drawer is Drawer.RULES
+    assert 'id="more" data-do="more" role="switch" aria-checked="true"' in drawn(packed)
+    assert after(after(example(), Open(Drawer.KEYS)), SetRules("2")).drawer is Drawer.KEYS
+
+
+def test_new_jokers_say_so_from_the_choice_of_their_rules_to_the_end_of_the_visit() -> None:
+    def new(model: Model) -> int:
+        return drawn(model).count('<small class="whose">new</small>')
+
+    two = after(example(), SetRules("2"))
+    assert new(two) == len(set(RULES["2"]) - set(RULES["1"]))
+    assert new(after(two, Add("Hack"))) == new(two)
+    for model in (example(), start("1&r=2"), after(two, SetRules("1")), after(two, PageAct.UNDO)):
+        assert new(model) == 0
 
 
 def test_brush_and_editor_offer_the_enhancements_of_the_ruleset() -> None:

@@ -108,7 +108,7 @@ STATES = {
     "a joker of its own": OWN,
     "jokers that rules 2 lack": link_opened("1&r=2&p=7d-stone.Ks&h=2c-stone-foil&j=Droll-Joker-foil&b=Crazy-Joker"),
     "a joker of its own open": replace(OWN, overlay=Popover(Slot(Row.JOKERS, 0))),
-    "more jokers": replace(example(), shelf=Shelf(more=True)),
+    "the rules, more jokers": replace(example(), shelf=Shelf(more=True), overlay=Drawer.RULES),
     "a joker being declared": replace(
         example(), drafts=Drafts(joker=Draft("name: Low Tide\nscored: {rank: 10, mult: 4}")), overlay=Drawer.OWN
     ),

@@ -48,6 +48,7 @@ class Drawer(StrEnum):
     SAVES = "saves"
     OWN = "own"  # where a joker of one's own is written
     COMPARE = "compare"  # two rounds beside each other
+    RULES = "rules"  # the popover of the shelf in which the rules are chosen
 
 
 FOR_CARDS = {Drawer.ARRANGE, Drawer.BRUSH}
@@ -127,6 +128,7 @@ class Shelf(NamedTuple):
     find: str = ""  # contents of data-field="find"
     kinds: frozenset[str] = frozenset()  # the kinds of joker that it shows; none chosen: all
     more: bool = False  # the pack lies on it, too
+    fresh: str = ""  # the rules that were chosen in this visit: it marks what is new in them
     card_target: Area = Row.PLAYED  # the area to which a click adds a card
     joker_target: Area = Row.JOKERS  # … a joker
 

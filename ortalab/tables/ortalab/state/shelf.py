@@ -10,8 +10,8 @@ from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Card, JokerCard, Own, Round
 from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.scene import Joker
-from ortalab.tables.ortalab.state.books import enhancements_of, uses_pack, with_pack
-from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.books import NAMES, enhancements_of, uses_pack, with_pack
+from ortalab.tables.ortalab.state.model import Model, Shelf
 from ortalab.tables.ortalab.state.names import slug
 from ortalab.text.rules import ruleset_named
 from ortalab.text.spelling import MARKS, Mark, completed_mark, marks_of
@@ -67,6 +67,22 @@ def jokers_of(model: Model) -> tuple[Joker, ...]:
 def shows_pack(model: Model) -> bool:
     """Tell whether the pack lies on the shelf."""
     return model.shelf.more or uses_pack(model.round, model.table.waiting)
+
+
+def is_new(joker: Joker, shelf: Shelf, rules: str) -> bool:
+    """Tell whether a joker came with the rules in force, and these were chosen in this visit."""
+    return shelf.fresh == rules and joker.name in _new_in(rules)
+
+
+@cache
+def _new_in(rules: str) -> frozenset[str]:
+    """Return the jokers of a ruleset that none before it has; in the first, none is new.
+
+    >>> sorted(_new_in("2"))[:2], _new_in("1")
+    (['Arrowhead', 'Hack'], frozenset())
+    """
+    before = NAMES[: NAMES.index(rules)]
+    return frozenset(ruleset_named(rules)).difference(*map(ruleset_named, before)) if before else frozenset()
 
 
 @lru_cache(maxsize=8)

@@ -13,19 +13,20 @@ from ortalab.tables.ortalab.actions.entry import Proposal, proposal
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.state import shelf as state
 from ortalab.tables.ortalab.state.areas import AREAS, Area, holding
-from ortalab.tables.ortalab.state.books import NAMES, owner_of
+from ortalab.tables.ortalab.state.books import owner_of
 from ortalab.tables.ortalab.state.ids import FIND_FIELD
 from ortalab.tables.ortalab.state.messages import Add, AimShelf, FilterShelf, ShowTab
 from ortalab.tables.ortalab.state.model import Drawer, Model, Shelf, Tab
 from ortalab.tables.ortalab.state.names import SUIT_LETTERS, shelf_id, slug
-from ortalab.tables.ortalab.state.toolbar import Open, SetRules
+from ortalab.tables.ortalab.state.toolbar import Open
 from ortalab.tables.ortalab.state.words import spoken
 from ortalab.tables.ortalab.view.button import button, data
 from ortalab.tables.ortalab.view.entry import invalid, said, typed
 from ortalab.tables.ortalab.view.faces import emblem, printed_rule
+from ortalab.tables.ortalab.view.rules import ruleset
 
 SHELF = Markup(
-    '<div class="sheet-body{classes}"><div class="top"><div class="grab">{close}</div>'
+    '<div class="sheet-body{classes}"><div class="top"><div class="grab">{rules}{close}</div>'
     '<label class="find">{icon}<span class="vh">Find a card or joker by name or by what it does, or type what to add'
     "</span>"
     '<input id="find" data-field="{field}" type="search" value="{find}" placeholder="Find, or type 10h foil, KS" '
@@ -50,17 +51,16 @@ JOKERS = Markup(
     '<small>{count}</small><div class="switch" role="group" aria-label="Jokers from the shelf go to">'
     '<span aria-hidden="true">Add to</span>{targets}</div></div>'
     '<div class="kinds" role="group" aria-label="Kinds of joker">{kinds}</div>'
-    '<div class="extras">{more}{own}</div>'
-    '<div class="extras" role="group" aria-label="Version of the assignment">{rules}</div>'
+    '<div class="extras">{own}</div>'
     '<div class="picks" id="picks" tabindex="0" role="group" aria-label="Jokers to add">{jokers}{hint}</div></div>'
 )
 KIND = Markup(' data-kind="{}"')
 JOKER = Markup(
     '<button class="pick" id="{id}" {data} data-kind="{kind}" tabindex="{tabindex}"><span class="chip">'
     '<svg aria-hidden="true"><use href="#{emblem}"/></svg></span>'
-    '<span class="says"><b>{name}{owner}</b> <span>{rule}</span></span></button>'
+    '<span class="says"><b>{name}{badge}</b> <span>{rule}</span></span></button>'
 )
-OWNER = Markup(' <small class="whose">{}</small>')
+BADGE = Markup(' <small class="whose">{}</small>')
 NO_JOKER = Markup('<p class="hint">No joker matches.</p>')
 NOTHING = Markup('<p class="hint">Nothing here matches “{}”. Try a rank, a suit, or what a joker does.</p>')
 
@@ -68,17 +68,24 @@ NOTHING = Markup('<p class="hint">Nothing here matches “{}”. Try a rank, a s
 def shelf(model: Model) -> Markup:
     """Return the shelf as search and filters leave it."""
     stop, proposed, left = state.shelf_stop(model), proposal(model), state.shelf(model)
-    all_jokers, with_pack = len(state.jokers_of(model)), state.shows_pack(model)
-    jokers = _jokers(model.shelf, stop, left, all_jokers, with_pack, model.round.rules)
-    return _shelf(model.shelf, stop, proposed, left, jokers, is_open=model.tab is Tab.SHELF)
+    jokers = _jokers(model.shelf, stop, left, len(state.jokers_of(model)), model.round.rules)
+    return _shelf(model.shelf, stop, proposed, left, jokers, ruleset(model), is_open=model.tab is Tab.SHELF)
 
 
 @lru_cache(maxsize=32)
 def _shelf(
-    shelf: Shelf, stop: str | None, proposed: Proposal, left: state.Listing, jokers: Markup, *, is_open: bool
+    shelf: Shelf,
+    stop: str | None,
+    proposed: Proposal,
+    left: state.Listing,
+    jokers: Markup,
+    rules: Markup,
+    *,
+    is_open: bool,
 ) -> Markup:
     return SHELF.format(
         classes=" open" if is_open else "",
+        rules=rules,
         close=button(ShowTab(Tab.STEPS), icon("x"), "btn bare", name="close-shelf", label="Close the shelf"),
         icon=icon("search"),
         field=FIND_FIELD,
@@ -129,7 +136,7 @@ def _card(card: Card, is_stop: bool) -> Markup:  # noqa: FBT001 — a part of th
 
 
 @lru_cache(maxsize=32)
-def _jokers(shelf: Shelf, stop: str | None, left: state.Listing, total: int, with_pack: bool, rules: str) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def _jokers(shelf: Shelf, stop: str | None, left: state.Listing, total: int, rules: str) -> Markup:
     """Return the jokers that are left, below the filters that leave them."""
     jokers, find = left.jokers, shelf.find.strip()
     kinds = [
@@ -140,17 +147,20 @@ def _jokers(shelf: Shelf, stop: str | None, left: state.Listing, total: int, wit
         count=str(len(jokers)) if len(jokers) == total else f"{len(jokers)} of {total}",
         targets=_targets(holding(JokerCard), shelf),
         kinds=joined(kinds),
-        more=button(ToolbarAct.MORE, "More jokers", state=pressed(with_pack)),
         own=button(Open(Drawer.OWN), "Your own joker"),
-        rules=joined([button(SetRules(name), f"Rules {name}", state=pressed(name == rules)) for name in NAMES]),
-        jokers=joined([_joker(joker, slug(JokerCard(joker.name)) == stop, rules) for joker in jokers]),
+        jokers=joined(
+            [
+                _joker(joker, slug(JokerCard(joker.name)) == stop, rules, state.is_new(joker, shelf, rules))
+                for joker in jokers
+            ]
+        ),
         hint=NONE if jokers else NO_JOKER if left.cards else NOTHING.format(find),
     )
 
 
 @lru_cache(maxsize=128)
-def _joker(joker: Joker, is_stop: bool, rules: str) -> Markup:  # noqa: FBT001 — a part of the cache's key
-    name, owner = slug(JokerCard(joker.name)), owner_of(joker, rules)
+def _joker(joker: Joker, is_stop: bool, rules: str, is_new: bool) -> Markup:  # noqa: FBT001 — parts of the cache's key
+    name, badge = slug(JokerCard(joker.name)), "new" if is_new else owner_of(joker, rules)
     return JOKER.format(
         id=shelf_id(name),
         data=data(Add(name)),
@@ -158,6 +168,6 @@ def _joker(joker: Joker, is_stop: bool, rules: str) -> Markup:  # noqa: FBT001 �
         tabindex=0 if is_stop else -1,
         emblem=emblem(joker),
         name=joker.name,
-        owner=OWNER.format(owner) if owner else NONE,
+        badge=BADGE.format(badge) if badge else NONE,
         rule=printed_rule(joker),
     )
