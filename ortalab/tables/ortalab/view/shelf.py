@@ -10,7 +10,6 @@ from ortalab.scoring.gains import listed
 from ortalab.scoring.round import Card, JokerCard
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.actions.entry import Proposal, proposal
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.state import shelf as state
 from ortalab.tables.ortalab.state.areas import AREAS, Area, holding
 from ortalab.tables.ortalab.state.books import owner_of
