@@ -79,7 +79,7 @@ def test_each_is_added_dragged_and_removed_like_any_other(slug: str) -> None:
 def test_each_is_typed_into_the_shelfs_field() -> None:
     typed = onward(OWN, Typed("find", "low tide poly, hack, KS"), ToolbarAct.ENTER)
     assert [str(joker) for joker in typed.round.jokers[3:]] == ["Low Tide Polychrome", "Hack"]
-    assert after(Typed("find", "hack"), ToolbarAct.ENTER).notice.tone is Tone.REFUSED
+    assert after(Typed("find", "hacksaw blade"), ToolbarAct.ENTER).notice.tone is Tone.REFUSED
 
 
 def test_its_words_stand_wherever_those_of_the_assignment_do() -> None:
