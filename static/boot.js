@@ -277,6 +277,7 @@
         watch.disconnect();
         here.add("");
         arrived(files.takeRecords());
+        advance();
         files.disconnect();
         for (const kind of early) removeEventListener(kind, keep, true);
         if (workers && !framed) (globalThis.requestIdleCallback ?? setTimeout)(() => work().catch(() => {}));
