@@ -36,7 +36,7 @@ from ortalab.tables.ortalab.state.messages import Act, AimShelf, OpenText, ShowT
 from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab
 from ortalab.tables.ortalab.state.names import focus_id, place_of, slot_id
 from ortalab.tables.ortalab.state.quiz import DealQuestion, QuizSeed
-from ortalab.tables.ortalab.state.solver import DropSearch, StartSearch, StepSearch
+from ortalab.tables.ortalab.state.solver import StartSearch, StepSearch
 from ortalab.tables.ortalab.state.toolbar import Deal, Draw, Forget, SaveFailed, Seed, StoredRounds, StoreSaves
 
 if TYPE_CHECKING:
@@ -186,7 +186,7 @@ class Page(page.Page):
 
     def perform_own(self, effect: Effect) -> None:
         match effect:
-            case StartSearch() | StepSearch() | DropSearch():
+            case StartSearch() | StepSearch():
                 self.solver.perform(effect)
             case QuizSeed(level):
                 self.send(DealQuestion(level, int(js.Math.random() * 2**31)))

@@ -2,6 +2,6 @@
 
 from ortalab.tables.ortalab.worker import Desk
 
-__export__ = ["drop", "start", "step"]
+__export__ = ["start", "step"]
 desk = Desk()
-start, step, drop = desk.start, desk.step, desk.drop
+start, step = desk.start, desk.step

@@ -11,12 +11,9 @@ from pyscript import workers
 
 from ortalab.page.words import sentence
 from ortalab.tables.ortalab.state.solver import (
-    DropSearch,
     SearchFailed,
     SearchProgress,
-    SearchStarted,
     StartSearch,
-    StepSearch,
 )
 
 if TYPE_CHECKING:
@@ -89,23 +86,16 @@ class Desk:
         except Exception:  # noqa: BLE001 — whatever it is, the table stays and the person can try again
             why = STOPPED if self.has_answered else NEVER_STARTED
             self.has_failed |= count == self.count  # it may have been another worker's
-            message = None if isinstance(search, DropSearch) else SearchFailed(search.nth, why)
-        if message:
-            self.page.send(message)
+            message = SearchFailed(search.nth, why)
+        self.page.send(message)
 
-    async def answer(self, search: SearchEffect) -> SolverMessage | None:
+    async def answer(self, search: SearchEffect) -> SolverMessage:
         worker = await asyncio.shield(self.worker)
-        match search:
-            case StartSearch(nth, job):
-                why = await worker.start(job)
-                self.has_answered = True
-                return SearchFailed(nth, sentence(why)) if why else SearchStarted(nth)
-            case StepSearch(nth):
-                share, best, text = await worker.step(SLICE)
-                return SearchProgress(nth, share, best, text)
-            case DropSearch():
-                await worker.drop()
-        return None
+        if isinstance(search, StartSearch):
+            why = await worker.start(search.job)
+            self.has_answered = True
+            return SearchFailed(search.nth, sentence(why)) if why else SearchProgress(search.nth)
+        return SearchProgress(search.nth, *await worker.step(SLICE))
 
     def close(self) -> None:
         """End the worker; the next search starts another."""

@@ -61,7 +61,6 @@ from ortalab.tables.ortalab.state.solver import (
     Pick,
     SearchFailed,
     SearchProgress,
-    SearchStarted,
     SetGoal,
     SolverAct,
 )
@@ -119,7 +118,6 @@ solving: st.SearchStrategy[Message] = (
     | st.builds(SetGoal, st.sampled_from(Goal))
     | st.builds(Constrain, st.sampled_from(Constraint))
     | st.builds(Pick, st.integers(0, 3))
-    | st.builds(SearchStarted, st.integers(0, 3))
     | st.builds(SearchFailed, st.integers(0, 3), st.just("The solver did not start."))
     | st.builds(SearchProgress, st.integers(0, 3), shares, points, answers)
 )

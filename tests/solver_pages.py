@@ -13,7 +13,6 @@ from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.solver import (
     SearchFailed,
     SearchProgress,
-    SearchStarted,
     StartSearch,
     StepSearch,
 )
@@ -61,7 +60,7 @@ class Page:
             case StartSearch(nth, job):
                 self.asked = job
                 why, _ = answered(job)
-                self.send(SearchFailed(nth, why) if why else SearchStarted(nth))
+                self.send(SearchFailed(nth, why) if why else SearchProgress(nth))
             case StepSearch(nth):
                 _, last = answered(self.asked)
                 self.send(SearchProgress(nth, *last))

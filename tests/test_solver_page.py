@@ -20,12 +20,10 @@ from ortalab.tables.ortalab.state.quiz import Quiz, QuizAct
 from ortalab.tables.ortalab.state.solver import (
     Constrain,
     Constraint,
-    DropSearch,
     Goal,
     Pick,
     SearchFailed,
     SearchProgress,
-    SearchStarted,
     SetGoal,
     SolverAct,
     StartSearch,
@@ -82,20 +80,18 @@ def test_it_says_when_the_table_is_the_best_already() -> None:
 
 
 def test_a_cancelled_search_is_dropped_and_its_answer_too() -> None:
-    page = Page(is_held=True).send(SolverAct.SOLVE, SearchStarted(1), SearchProgress(1, 0.3, 1380.0, ""))
+    page = Page(is_held=True).send(SolverAct.SOLVE, SearchProgress(1), SearchProgress(1, 0.3, 1380.0, ""))
     assert (page.model.solver.progress, page.model.solver.best_so_far) == (0.3, 1380.0)
     assert "1,380 so far" in with_class(page.model, "strip")[0].text
     page.send(SolverAct.STOP)
-    assert page.kept[-1] == DropSearch()
     before = page.model
     assert page.send(SearchProgress(1, 1.0, BEST, "{}")).model is before
     assert page.send(SearchFailed(1, "Gone.")).model is before
 
 
 def test_an_edit_while_it_searches_drops_the_search() -> None:
-    page = Page(is_held=True).send(SolverAct.SOLVE, SearchStarted(1), Add("Ks", Slot(HELD, 0)))
+    page = Page(is_held=True).send(SolverAct.SOLVE, SearchProgress(1), Add("Ks", Slot(HELD, 0)))
     assert page.model.solver.progress is None
-    assert page.kept[-1] == DropSearch()
     assert page.send(SearchProgress(1, 1.0, BEST, "{}")).model.solver.proposal is None
 
 
@@ -109,8 +105,8 @@ def test_what_was_found_for_another_table_is_forgotten() -> None:
 def test_only_the_last_search_counts() -> None:
     page = Page(is_held=True).send(SolverAct.SOLVE, SolverAct.SOLVE)
     assert [effect.nth for effect in page.kept if isinstance(effect, StartSearch)] == [1, 2]
-    assert update(page.model, SearchStarted(1)) == (page.model, ())
-    assert update(page.model, SearchStarted(2))[1] == (StepSearch(2),)
+    assert update(page.model, SearchProgress(1)) == (page.model, ())
+    assert update(page.model, SearchProgress(2))[1] == (StepSearch(2),)
 
 
 def test_progress_never_goes_back() -> None:

@@ -24,11 +24,9 @@ from ortalab.tables.ortalab.state.model import Drawer, Slot, example
 from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.state.shelf import THINGS
 from ortalab.tables.ortalab.state.solver import (
-    DropSearch,
     Goal,
     SearchFailed,
     SearchProgress,
-    SearchStarted,
     SetGoal,
     SolverAct,
     StartSearch,
@@ -227,11 +225,9 @@ class Page:
     def solved(self) -> Iterator[tuple[str, str]]:
         """Answer as the solver's worker does, but in one slice: how many there are is a matter of speed."""
         for effect in self.effects:
-            if isinstance(effect, DropSearch):
-                self.desk.drop()
-            elif isinstance(effect, StartSearch):
+            if isinstance(effect, StartSearch):
                 why, answer = self.desk.start(effect.job), ""
-                yield self.send(SearchFailed(effect.nth, why) if why else SearchStarted(effect.nth))
+                yield self.send(SearchFailed(effect.nth, why) if why else SearchProgress(effect.nth))
                 while not why and not answer:
                     _, best, found = self.desk.step(1000)
                     answer = str(found)

@@ -52,10 +52,6 @@ class Desk:
         share, best, solution = self._sliced.step(milliseconds)
         return [share, best, answer(solution, self._asked.round) if solution else ""]
 
-    def drop(self) -> None:
-        """Drop the search under way."""
-        self._sliced.drop()
-
 
 def read_job(text: str) -> tuple[Reading, Job]:
     """Read a job: the table and its search; raise `OrtalabError` if it cannot be searched."""

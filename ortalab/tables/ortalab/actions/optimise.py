@@ -10,14 +10,13 @@ from ortalab.tables.ortalab.actions.solver import OFF, start_search, things_of, 
 from ortalab.tables.ortalab.state.effects import Effect, Update
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.solver import DropSearch, Goal, SolverMessage
+from ortalab.tables.ortalab.state.solver import Goal, SolverMessage
 
 
 def keep_optimising(before: Model, message: Message, after: Update) -> Update:
     """Return an update with the solver in step: a proposal for another table is dropped, or searched for anew."""
     model, effects = after
     if model.table != before.table and not isinstance(message, SolverMessage):
-        is_searching = before.solver.progress is not None
         model = without_search(model)
         is_walk = isinstance(message, Moved | OpenLink) or message in {PageAct.UNDO, PageAct.REDO}
         if model.solver.is_optimising and not is_walk and things_of(before.table) == things_of(model.table):
@@ -26,7 +25,7 @@ def keep_optimising(before: Model, message: Message, after: Update) -> Update:
         elif model.solver.is_optimising and not is_walk and (model.round.played or model.round.held):
             model, more = start_search(model, Goal.BEST, follows_edit=True)
             return model, (*effects, *more)
-        return model, (*effects, DropSearch()) if is_searching else effects
+        return model, effects
     if model.is_asking and model.solver.proposal:
         return without_search(model), effects
     return _optimised(model, effects)

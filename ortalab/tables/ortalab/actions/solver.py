@@ -24,7 +24,6 @@ from ortalab.tables.ortalab.state.model import Model, Slot, Tab
 from ortalab.tables.ortalab.state.solver import (
     Constrain,
     Constraint,
-    DropSearch,
     Goal,
     Pick,
     Place,
@@ -32,7 +31,6 @@ from ortalab.tables.ortalab.state.solver import (
     Proposal,
     SearchFailed,
     SearchProgress,
-    SearchStarted,
     SetGoal,
     Shift,
     Solver,
@@ -87,7 +85,7 @@ def without_search(model: Model) -> Model:
 
 def stop(model: Model) -> Update:
     """Stop the search, or drop the proposal."""
-    return without_search(model), () if model.solver.progress is None else (DropSearch(),)
+    return without_search(model), ()
 
 
 def constrain(model: Model, message: Constrain) -> Update:
@@ -120,14 +118,12 @@ def show_tab(model: Model) -> Update:
 # ---- answers --------------------------------------------------------------------------------------------------------
 
 
-def receive_answer(model: Model, message: SearchStarted | SearchProgress | SearchFailed) -> Update:
+def receive_answer(model: Model, message: SearchProgress | SearchFailed) -> Update:
     """Take an answer of the search into the model; answers to an earlier search are dropped."""
     solver = model.solver
     if message.nth != solver.number or solver.progress is None:
         return model, ()
     match message:
-        case SearchStarted(nth):
-            return model, (StepSearch(nth),)
         case SearchProgress(nth, share, best, ""):
             solver = solver._replace(progress=min(max(share, solver.progress), 1.0), best_so_far=best)
             return changed(model, solver=solver), (StepSearch(nth),)
@@ -276,7 +272,6 @@ HANDLERS: Handlers = {
     SetGoal: lambda model, message: start_search(model, message.goal),
     Constrain: constrain,
     Pick: pick,
-    SearchStarted: receive_answer,
     SearchProgress: receive_answer,
     SearchFailed: receive_answer,
 }

@@ -131,19 +131,13 @@ class Pick(NamedTuple):
     place: int
 
 
-class SearchStarted(NamedTuple):
-    """The worker has started the search."""
-
-    nth: int
-
-
 class SearchProgress(NamedTuple):
-    """The worker has searched a slice."""
+    """The worker has started the search, or searched a slice of it."""
 
     nth: int
-    share: float
-    best: float  # score so far
-    answer: str  # as `ortalab.tables.ortalab.worker` writes it, once the search is done
+    share: float = 0.0
+    best: float = 0.0  # score so far
+    answer: str = ""  # as `ortalab.tables.ortalab.worker` writes it, once the search is done
 
 
 class SearchFailed(NamedTuple):
@@ -153,12 +147,12 @@ class SearchFailed(NamedTuple):
     why: str  # a sentence
 
 
-SolverMessage = SolverAct | SetGoal | Constrain | Pick | SearchStarted | SearchProgress | SearchFailed
+SolverMessage = SolverAct | SetGoal | Constrain | Pick | SearchProgress | SearchFailed
 """Messages to the solver, and those that its worker answers with."""
 
 
 class StartSearch(NamedTuple):
-    """Start the solver if it is not there, and a search; answered by `SearchStarted`, or `SearchFailed`."""
+    """Start the solver if it is not there, and a search; answered by `SearchProgress`, or `SearchFailed`."""
 
     nth: int
     job: str  # as `ortalab.tables.ortalab.worker` reads it
@@ -170,11 +164,7 @@ class StepSearch(NamedTuple):
     nth: int
 
 
-class DropSearch(NamedTuple):
-    """Drop the search under way."""
-
-
-SearchEffect = StartSearch | StepSearch | DropSearch
+SearchEffect = StartSearch | StepSearch
 """Effects of the solver."""
 
 
