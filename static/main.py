@@ -92,29 +92,12 @@ def on_pointerover(event: JsProxy) -> None:
     pointer.over = at
 
 
-def on_dragstart(event: JsProxy) -> None:
-    """Suppress the browser's own dragging."""
-    event.preventDefault()
-
-
-def on_touchmove(event: JsProxy) -> None:
-    """Suppress scrolling while a card is dragged."""
-    if page.model.lifted:
-        event.preventDefault()
-
-
-def on_contextmenu(event: JsProxy) -> None:
-    """Suppress the menu of a long press while a finger lifts a card."""
-    if page.model.drag and pointer.is_touch:
-        event.preventDefault()
+def suppressed(when: Callable[[JsProxy], object]) -> Callable[[JsProxy], None]:
+    """Return a listener that suppresses what the browser does by itself, in some cases."""
+    return lambda event: event.preventDefault() if when(event) else None
 
 
 # ---- files and texts from outside -----------------------------------------------------------------------------------
-
-
-def on_dragover(event: JsProxy) -> None:
-    if not closest(event, FIELDS) or event.dataTransfer.types.includes("Files"):
-        event.preventDefault()
 
 
 def on_drop(event: JsProxy) -> None:
@@ -201,10 +184,10 @@ LISTENERS: dict[str, Callable[[JsProxy], None]] = {
     "pointerup": pointer.up,
     "pointercancel": pointer.cancel,
     "pointerover": on_pointerover,
-    "touchmove": on_touchmove,
-    "contextmenu": on_contextmenu,
-    "dragstart": on_dragstart,
-    "dragover": on_dragover,
+    "touchmove": suppressed(lambda _: page.model.lifted),  # scrolling while a card is dragged
+    "contextmenu": suppressed(lambda _: page.model.drag and pointer.is_touch),  # the menu of a long press
+    "dragstart": suppressed(lambda _: True),  # its own dragging
+    "dragover": suppressed(lambda event: not closest(event, FIELDS) or event.dataTransfer.types.includes("Files")),
     "drop": on_drop,
     "paste": on_paste,
 }

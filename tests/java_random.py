@@ -1,9 +1,9 @@
 """The shuffle of the assignment's own random source, so that its seeds deal the same hands here."""
 
-from ortalab.cards.chance import Generator
+from ortalab.cards.chance import SplitMix
 
 
-class JavaRandom(Generator):
+class JavaRandom(SplitMix):
     """`java.util.Random`, as far as `Collections.shuffle` asks.
 
     >>> deck = list("abcdef")

@@ -47,7 +47,6 @@ POKER = {
     "ortalab.cards",
     "ortalab.cards.deck",
     "ortalab.cards.ladders",
-    "ortalab.cards.notation",
     "ortalab.cards.shapes",
 } | {"ortalab.games", "ortalab.games.poker"}
 

@@ -26,7 +26,7 @@ from ortalab.games.triangles.polygons import Shape
 from ortalab.games.triangles.record import Game, write_game
 from ortalab.games.triangles.state import Discard, Place, State, apply, legal_moves, start
 from ortalab.games.triangles.terminal import converse, describe, read_move
-from ortalab.games.triangles.worth import TABLE, cards_of, look_of, unit, worth
+from ortalab.games.triangles.worth import STAGES, TABLE, cards_of, look_of, unit, worths
 
 ROOT = Path(__file__).parents[1]
 DECK = tuple(new_deck())
@@ -133,7 +133,7 @@ def test_the_look_of_a_line_is_in_the_table(line: str, look: str) -> None:
 
 def test_what_a_line_is_worth_grows_with_what_it_has() -> None:
     def of(line: str, length: int = 5, empty: int = 6) -> float:
-        return worth(sum(unit(read_card(card)) for card in line.split()), length, empty)
+        return worths(sum(unit(read_card(card)) for card in line.split()), length)[min(empty, STAGES - 1)]
 
     assert of("9♣ 9♢ 9♡ 9♠ 2♣") == 50
     assert of("2♣ 2♢ 9♢ K♣ J♠", 6) >= 2

@@ -3,7 +3,6 @@
 Python promises only `Random.random()` between its versions, and a link with a seed must outlive them.
 """
 
-from abc import ABC, abstractmethod
 from collections.abc import MutableSequence
 from datetime import date
 from typing import Any, Final
@@ -16,21 +15,7 @@ NEW_SEEDS: Final = 10**7
 """A new game takes a seed below this one; the seeds of days are above."""
 
 
-class Generator(ABC):
-    """A generator of numbers, and the shuffle they make."""
-
-    @abstractmethod
-    def below(self, bound: int) -> int:
-        """Return the next number from 0 up to, not including, a bound."""
-
-    def shuffle(self, x: MutableSequence[Any], /) -> None:
-        """Shuffle in place, from the back (Durstenfeld, Algorithm 235, 1964)."""
-        for last in range(len(x) - 1, 0, -1):
-            other = self.below(last + 1)
-            x[last], x[other] = x[other], x[last]
-
-
-class SplitMix(Generator):
+class SplitMix:
     """SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, OOPSLA 2014).
 
     >>> deck = list("abcdef")
@@ -60,6 +45,12 @@ class SplitMix(Generator):
             # Numbers of the last, incomplete stretch are drawn again: they would favour the small remainders.
             if bits - bits % bound + bound <= 1 << 64:
                 return bits % bound
+
+    def shuffle(self, x: MutableSequence[Any], /) -> None:
+        """Shuffle in place, from the back (Durstenfeld, Algorithm 235, 1964)."""
+        for last in range(len(x) - 1, 0, -1):
+            other = self.below(last + 1)
+            x[last], x[other] = x[other], x[last]
 
 
 def check_seed(seed: int) -> None:

@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from ortalab.cards import RANKS, SUITS, Rank
 from ortalab.cards.ladders import ACE_BOTH, ACE_HIGH
-from ortalab.cards.notation import POKER
 from ortalab.cards.shapes import arrangements
 from ortalab.errors import OrtalabError, TextError
 
@@ -68,8 +67,10 @@ _SUIT_NUMBERS = {suit: number << _ABOVE for suit, number in zip(SUITS, (1, 2, 7,
 
 NUMBERS = {
     spelling: _RANK_NUMBERS[rank] + _SUIT_NUMBERS[suit]
-    for text, (rank, suit) in POKER.faces().items()
-    for spelling in {text, text.lower(), text[0] + text[1].lower(), text[0].lower() + text[1]}
+    for rank in RANKS
+    for suit in SUITS
+    for first, second in [("T" if rank is Rank.TEN else str(rank), suit.word[0])]
+    for spelling in {first + second, first.lower() + second, first + second.lower(), first.lower() + second.lower()}
 }
 """The number of each card, by each of its spellings."""
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from ortalab.cards import RANKS, Rank, Suit
-from ortalab.cards.notation import BIG2
 from ortalab.errors import TextError, shown
 
 Cards = tuple[int, ...]
@@ -17,7 +16,7 @@ CIRCLE = (*range(RANK_COUNT), *range(RANK_COUNT))
 """The ladder of the straights, in heights of ranks: after the two comes the three, and so on once round."""
 
 FACES = tuple((rank, suit) for rank in RISING for suit in SUITS)
-TEXTS = tuple(BIG2.write(rank, suit) for rank, suit in FACES)
+TEXTS = tuple(f"{suit.word[0]}[{rank}]" for rank, suit in FACES)
 CARDS = {text: card for card, text in enumerate(TEXTS)}
 DECK: Cards = tuple(range(len(TEXTS)))
 LOWEST = CARDS["C[3]"]

@@ -6,15 +6,10 @@ from typing import Final, NamedTuple
 
 from ortalab.cards.deck import RANKS, SUITS, Rank, Suit
 from ortalab.cards.ladders import ACE_BOTH, find_run
-from ortalab.cards.notation import Notation
 from ortalab.errors import TextError, shown
 
-HOLLOW: Final = Notation(
-    "{rank}{suit}",
-    {rank: str(rank) for rank in RANKS},
-    {Suit.CLUBS: "♣", Suit.DIAMONDS: "♢", Suit.HEARTS: "♡", Suit.SPADES: "♠"},
-)
-"""As the assignment prints cards: `10♡`, red suits hollow."""
+HOLLOW: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♢", Suit.HEARTS: "♡", Suit.SPADES: "♠"}
+"""The signs of the suits as the assignment prints them: the red ones hollow."""
 
 LINE: Final = 5
 """A line is scored by five of its cards."""
@@ -32,10 +27,10 @@ class Card(NamedTuple):
         >>> str(Card(Rank.TEN, Suit.HEARTS))
         '10♡'
         """
-        return HOLLOW.write(self.rank, self.suit)
+        return f"{self.rank}{HOLLOW[self.suit]}"
 
 
-_CARDS: Final = {text: Card(*face) for text, face in HOLLOW.faces().items()}
+_CARDS: Final = {str(card): card for card in (Card(rank, suit) for rank in RANKS for suit in SUITS)}
 _SIGNS: Final = str.maketrans("♥♦cdhs", "♡♢♣♢♡♠")
 
 

@@ -19,22 +19,12 @@ class Shape(NamedTuple):
     ways: tuple[tuple[str, Callable[[int, int], int | None]], ...]
 
 
-def _row(row: int, _column: int) -> int:
-    return row
+ROWS: Final = ("row", lambda row, _column: row)
+COLUMNS: Final = ("column", lambda _row, column: column)
+DIAGONAL: Final = ("diagonal", lambda row, column: 0 if row == column else None)
 
-
-def _column(_row: int, column: int) -> int:
-    return column
-
-
-def _diagonal(row: int, column: int) -> int | None:
-    return 0 if row == column else None
-
-
-TRIANGLE: Final = Shape(
-    "triangle", 5, lambda row, column: column <= row, (("row", _row), ("column", _column), ("diagonal", _diagonal))
-)
-SQUARE: Final = Shape("square", 5, lambda _row, _column: True, (("row", _row), ("column", _column)))
+TRIANGLE: Final = Shape("triangle", 5, lambda row, column: column <= row, (ROWS, COLUMNS, DIAGONAL))
+SQUARE: Final = Shape("square", 5, lambda _row, _column: True, (ROWS, COLUMNS))
 SHAPES: Final = {shape.name: shape for shape in (TRIANGLE, SQUARE)}
 
 

@@ -100,11 +100,6 @@ def look_of(cards: Iterable[Card]) -> str:
     return shape + suited + (f"/{min(windows, _MOST)}" if windows else "")
 
 
-def worth(line: int, length: int, empty: int) -> float:
-    """Return the points to be expected of a line with so many cells, when `empty` cells are left on the board."""
-    return worths(line, length)[min(empty, STAGES - 1)]
-
-
 @lru_cache(maxsize=1 << 18)
 def worths(line: int, length: int) -> tuple[float, ...]:
     """Return the points to be expected of a line with so many cells, by the number of cells left on the board."""

@@ -1,29 +1,17 @@
-"""The ids of the page's fields and panels."""
+"""The ids of the page's fields, buttons and panels."""
 
 FIND_FIELD = "find"
 TEXT_FIELD = "yaml"
 NAME_FIELD = "name"
-OWN_FIELD = "own"
-"""The field in which a joker is declared, and its id."""
-CODE_FIELD = "code"
-"""The field in which jokers are written in Python, and its id."""
-OUTPUT_FIELD = "printed"
-"""The field for another program's output, and its id."""
-ANSWER = "answer"
-"""The field for the answer to a quiz, and its id."""
-ASKED = "asked"
-"""The field that chooses what a quiz asks for, and its id."""
-NEXT = "next"
-"""The button that deals another round to predict."""
-SIDES = ("left-side", "right-side")
-"""The fields that choose the two rounds of a comparison, and their ids."""
-STEP_FIELD, SCRUBBER = "step", "scrub"
-"""The field that scrubs through the replay, and its id."""
-EDITOR = "editor"
-"""The id of the open popover, which takes the focus."""
-PANEL = "file-panel"
-"""The id of the open YAML panel."""
-COMPARING = "comparing"
-"""The id of the pane that compares, also for files that are dropped on it."""
-DRAWER = "drawer"
-"""The id of the open drawer."""
+OWN_FIELD = "own"  # a declared joker
+CODE_FIELD = "code"  # jokers in Python
+OUTPUT_FIELD = "printed"  # another program's output
+ANSWER = "answer"  # to a quiz
+ASKED = "asked"  # the question of a quiz
+NEXT = "next"  # the button that deals another round to predict
+SIDES = ("left-side", "right-side")  # the two rounds of a comparison
+STEP_FIELD, SCRUBBER = "step", "scrub"  # the field that scrubs through the replay, and its id
+EDITOR = "editor"  # the open popover, which takes the focus
+PANEL = "file-panel"  # the open YAML panel
+COMPARING = "comparing"  # the pane that compares, also for files that are dropped on it
+DRAWER = "drawer"  # the open drawer
