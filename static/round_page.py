@@ -22,7 +22,7 @@ from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
 from ortalab.tables.ortalab.input.keys import backed
 from ortalab.tables.ortalab.input.precompute import likely
 from ortalab.tables.ortalab.state.compare import ReadOutput
-from ortalab.tables.ortalab.state.effects import Ask, Tick
+from ortalab.tables.ortalab.state.effects import Ask, Seed, Tick
 from ortalab.tables.ortalab.state.ids import (
     COMPARING,
     EDITOR,
@@ -35,9 +35,8 @@ from ortalab.tables.ortalab.state.ids import (
 from ortalab.tables.ortalab.state.messages import Act, AimShelf, OpenText, ShowTab
 from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab
 from ortalab.tables.ortalab.state.names import focus_id, place_of, slot_id
-from ortalab.tables.ortalab.state.quiz import DealQuestion, QuizSeed
 from ortalab.tables.ortalab.state.solver import StartSearch, StepSearch
-from ortalab.tables.ortalab.state.toolbar import Deal, Draw, Forget, SaveFailed, Seed, StoredRounds, StoreSaves
+from ortalab.tables.ortalab.state.toolbar import Draw, Forget, SaveFailed, StoredRounds, StoreSaves
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -188,8 +187,6 @@ class Page(page.Page):
         match effect:
             case StartSearch() | StepSearch():
                 self.solver.perform(effect)
-            case QuizSeed(level):
-                self.send(DealQuestion(level, int(js.Math.random() * 2**31)))
             case Tick(wait):
                 js.clearTimeout(self.timer)
                 self.timer = js.setTimeout(self.beat, wait)
@@ -203,8 +200,8 @@ class Page(page.Page):
                 from round_picture import draw  # not before somebody asks for one
 
                 draw(self, effect)
-            case Seed(below):
-                self.send(Deal(int(js.Math.random() * below)))
+            case Seed(below, message):
+                self.send(message._replace(seed=int(js.Math.random() * below)))
 
     def storage_changed(self, key: str | None) -> None:
         """Load what another tab saved; its autosaves and drafts are ignored."""

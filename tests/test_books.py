@@ -21,7 +21,7 @@ from ortalab.scoring.scene import Joker
 from ortalab.text.yaml import read_round
 from ortalab.workshop.deal import deal
 from ortalab.workshop.proof import prove
-from ortalab.workshop.solve.answer import ask_addition, ask_arrangement, solve, swaps
+from ortalab.workshop.solve.answer import ask_addition, ask_arrangement, solve
 from ortalab.workshop.worth import worth
 from tests.rounds import lay
 
@@ -73,7 +73,6 @@ def test_what_is_read_scored_explained_proved_and_dealt_can_be_given_a_book() ->
     assert scored.book is book
     assert prove(scored).hand is scored.hand
     assert [item.points for item in worth(laid, book)][1] == 66 * 4
-    assert [swap.points for swap in swaps(laid, book)] == [0, 0]
     with pytest.raises(OrtalabError, match="unknown joker 'threes foil'"):
         read_round(TEXT)
     chance = Random(1)

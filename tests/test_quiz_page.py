@@ -15,7 +15,7 @@ from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import decode, encode
-from ortalab.tables.ortalab.state.effects import Tick
+from ortalab.tables.ortalab.state.effects import Seed, Tick
 from ortalab.tables.ortalab.state.messages import Act, LightStep, Message, PinStep, Remove
 from ortalab.tables.ortalab.state.model import Drawer, Model, Replay, Save, Sheet, Slot, example
 from ortalab.tables.ortalab.state.quiz import (
@@ -25,7 +25,6 @@ from ortalab.tables.ortalab.state.quiz import (
     NextQuestion,
     Quiz,
     QuizAct,
-    QuizSeed,
     SetQuestion,
 )
 from ortalab.tables.ortalab.state.toolbar import Draw, Open, StoredRounds
@@ -78,13 +77,13 @@ def test_a_round_that_lies_there_becomes_a_quiz_and_the_field_has_the_focus() ->
 
 
 def test_with_nothing_played_a_round_is_dealt() -> None:
-    assert update(Model(), QuizAct.QUIZ)[1] == (QuizSeed("easy"),)
+    assert update(Model(), QuizAct.QUIZ)[1] == (Seed(2**31, DealQuestion("easy", 0)),)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_another_round_is_an_edit_that_can_be_undone(level: str) -> None:
     model = after(QuizAct.QUIZ, SetQuestion("mult"))
-    assert update(model, NextQuestion(level)) == (model, (QuizSeed(level),))
+    assert update(model, NextQuestion(level)) == (model, (Seed(2**31, DealQuestion(level, 0)),))
     dealt, effects = update(model, DealQuestion(level, 7))
     assert dealt.round == after(DealQuestion(level, 7)).round != example().round
     assert (dealt.quiz, dealt.focus) == (Quiz("mult", level), "answer")

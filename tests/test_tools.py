@@ -13,6 +13,7 @@ from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import BENCH
+from ortalab.tables.ortalab.state.effects import Seed
 from ortalab.tables.ortalab.state.ids import DRAWER
 from ortalab.tables.ortalab.state.messages import Act, Message, OpenEditor
 from ortalab.tables.ortalab.state.model import EMPTY, FIRST, Drawer, Slot, example
@@ -24,7 +25,6 @@ from ortalab.tables.ortalab.state.toolbar import (
     Duplicate,
     LoadExample,
     Open,
-    Seed,
     Sort,
     ToolbarMessage,
 )
@@ -189,7 +189,7 @@ def test_an_example_that_is_not_there_changes_nothing() -> None:
 
 
 def test_a_deal_asks_the_page_for_a_seed_and_the_same_seed_deals_the_same() -> None:
-    assert update(example(), ToolbarAct.DEAL) == (example(), (Seed(DEALS),))
+    assert update(example(), ToolbarAct.DEAL) == (example(), (Seed(DEALS, Deal(0)),))
     one, other, another = (update(example(), Deal(seed))[0].round for seed in (7, 7, 8))
     assert one == other != another
     assert one.played

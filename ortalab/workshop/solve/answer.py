@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass, replace
 from math import factorial, perm
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.errors import RoundError
 from ortalab.scoring.book import Book
@@ -176,32 +176,6 @@ def _with_every_joker(round: Round, keep: Iterable[str], book: Book | None, *, e
     pool = pool_of(round, keep, (), book)
     every = tuple(JokerCard(name, finish) for finish in finishes for name in pool.book)
     return checked(replace(pool, jokers=(*round.jokers, *every)))
-
-
-class Swap(NamedTuple):
-    """Two neighbours of a row, and what the score gains when they change places; negative if it loses."""
-
-    row: Row
-    place: int  # of the left one
-    points: float
-
-
-def swaps(round: Round, book: Book | None = None) -> tuple[Swap, ...]:
-    """Return what the score gains by swapping each two neighbours of a round.
-
-    >>> from ortalab.text.yaml import read_round
-    >>> swaps(read_round("{cards_played: [K♠ Mult, K♥ Glass]}"))
-    (Swap(row=<Row.PLAYED: 'played'>, place=0, points=-120.0),)
-    """
-    total = score(round, book).total
-    found = []
-    for row in Row:
-        cards: Any = round.row(row)
-        for place in range(len(cards) - 1):
-            turned = (*cards[:place], cards[place + 1], cards[place], *cards[place + 2 :])
-            changed = round.with_row(row, turned)
-            found.append(Swap(row, place, score(changed, book).total - total))
-    return tuple(found)
 
 
 def question(job: Job) -> Question:

@@ -8,7 +8,7 @@ from ortalab.tables.ortalab.actions.history import edited, with_round
 from ortalab.tables.ortalab.actions.overlay import clear_away, closed
 from ortalab.tables.ortalab.actions.replay import play, score_of
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.effects import Handlers, Update
+from ortalab.tables.ortalab.state.effects import Handlers, Seed, Update
 from ortalab.tables.ortalab.state.ids import ANSWER, ASKED
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.quiz import (
@@ -17,7 +17,6 @@ from ortalab.tables.ortalab.state.quiz import (
     NextQuestion,
     Quiz,
     QuizAct,
-    QuizSeed,
     SetQuestion,
     verb_of,
 )
@@ -28,7 +27,7 @@ from ortalab.text.rules import ruleset_named
 def ask(model: Model) -> Update:
     """Make a quiz of the round on the table, or of a dealt one if no card is played."""
     if not model.round.played:
-        return model, (QuizSeed(next(iter(LEVELS))),)
+        return model, (_seed(next(iter(LEVELS))),)
     quiz = (model.quiz or Quiz())._replace(typed="")
     model = changed(clear_away(model), focus=ANSWER)
     return _asking(model, quiz, f"What does this round score? Predict the {quiz.asked}.")
@@ -101,12 +100,17 @@ def _addressed(model: Model) -> Update:
     return model, () if model.damage else (Replace(link_of(model), model.history.entry),)
 
 
+def _seed(level: str) -> Seed:
+    """Return the effect that deals a question of a level."""
+    return Seed(2**31, DealQuestion(level, 0))
+
+
 HANDLERS: Handlers = {
     QuizAct.QUIZ: ask,
     QuizAct.CHECK: check,
     QuizAct.REVEAL: reveal,
     QuizAct.LEAVE: leave,
     SetQuestion: set_question,
-    NextQuestion: lambda model, message: (model, (QuizSeed(message.level),)),
+    NextQuestion: lambda model, message: (model, (_seed(message.level),)),
     DealQuestion: deal_question,
 }

@@ -24,19 +24,7 @@ from ortalab.tables.ortalab.state.messages import (
 from ortalab.tables.ortalab.state.model import Model, thing_at
 from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.state.solver import SolverMessage
-from ortalab.tables.ortalab.state.toolbar import (
-    ClearRow,
-    Deal,
-    Discard,
-    Duplicate,
-    JokerAct,
-    LoadExample,
-    LoadSave,
-    Resume,
-    SetRules,
-    Sort,
-    ToolbarMessage,
-)
+from ortalab.tables.ortalab.state.toolbar import JokerAct, ToolbarEdit, ToolbarMessage
 
 PROPOSED = "This is the solver's proposal: use it, or go back to your table."
 ASKED = "Answer the quiz first: comparing would give it away."
@@ -44,21 +32,7 @@ NOT_IN_FRAME = (OpenEditor, ToolbarMessage, Press, LiftByKey, CompareMessage)
 """Refused in a frame, where one round is read: messages that open, type or carry something."""
 BUTTONS_NOT_IN_FRAME = frozenset({Act.OPEN_PANEL, PageAct.SETTINGS, PageAct.UNDO, PageAct.REDO})
 """Buttons that are refused in a frame."""
-EDITS = (
-    Add
-    | SetEnhancement
-    | SetEdition
-    | Duplicate
-    | Sort
-    | ClearRow
-    | LoadExample
-    | Deal
-    | LoadSave
-    | SetRules
-    | Resume
-    | DealQuestion
-    | Discard
-)
+EDITS = Add | SetEnhancement | SetEdition | DealQuestion | ToolbarEdit
 """Messages that change the table."""
 EDITING_BUTTONS = frozenset({ToolbarAct.ENTER, ToolbarAct.SWAP, JokerAct.MAKE, JokerAct.RUN})
 

@@ -17,11 +17,11 @@ from ortalab.tables.ortalab.actions.saves import bring_back, export, save_round,
 from ortalab.tables.ortalab.actions.side_by_side import default_sides
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import lacking, uses_pack
-from ortalab.tables.ortalab.state.effects import Handlers, Update
+from ortalab.tables.ortalab.state.effects import Handlers, Seed, Update
 from ortalab.tables.ortalab.state.ids import DRAWER
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot
-from ortalab.tables.ortalab.state.toolbar import Deal, Draw, LoadExample, Open, Seed
+from ortalab.tables.ortalab.state.toolbar import Deal, Draw, LoadExample, Open
 from ortalab.text.rules import ruleset_named
 
 DEALS = 1_000_000
@@ -92,7 +92,7 @@ HANDLERS: Handlers = {
     ToolbarAct.ENTER: enter,
     Act.FIND: find,
     ToolbarAct.SWAP: swap,
-    ToolbarAct.DEAL: lambda model: (model, (Seed(DEALS),)),
+    ToolbarAct.DEAL: lambda model: (model, (Seed(DEALS, Deal(0)),)),
     ToolbarAct.PAINT: take_brush,
     ToolbarAct.BRING_BACK: bring_back,
     ToolbarAct.SAVE_ROUND: save_round,

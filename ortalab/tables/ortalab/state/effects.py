@@ -7,15 +7,22 @@ from typing import NamedTuple
 from ortalab.page.effects import PageEffect
 from ortalab.page.messages import Button
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.quiz import QuizSeed
+from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.state.solver import SearchEffect
-from ortalab.tables.ortalab.state.toolbar import ToolbarEffect
+from ortalab.tables.ortalab.state.toolbar import Deal, ToolbarEffect
 
 
 class Tick(NamedTuple):
     """Send `Act.BEAT` after so many milliseconds, and only the last one asked for."""
 
     wait: int
+
+
+class Seed(NamedTuple):
+    """Send a message with a random seed in place of its own."""
+
+    below: int
+    message: Deal | DealQuestion
 
 
 class Ask(Enum):
@@ -25,7 +32,7 @@ class Ask(Enum):
     PRINTED = "printed"  # a file with what another program printed, answered by `ReadOutput`
 
 
-Effect = PageEffect | Tick | QuizSeed | Ask | ToolbarEffect | SearchEffect
+Effect = PageEffect | Tick | Seed | Ask | ToolbarEffect | SearchEffect
 """Everything that an update can ask the page to do outside the document."""
 
 Update = tuple[Model, tuple[Effect, ...]]

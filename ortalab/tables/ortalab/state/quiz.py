@@ -60,9 +60,3 @@ class DealQuestion(NamedTuple):
 
 QuizMessage = QuizAct | SetQuestion | NextQuestion | DealQuestion
 """Messages about the quiz."""
-
-
-class QuizSeed(NamedTuple):
-    """Draw a seed at random; answered by `DealQuestion`."""
-
-    level: str

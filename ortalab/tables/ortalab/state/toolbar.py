@@ -148,26 +148,11 @@ JokerEdit = JokerAct | Write | Start | EditJoker | Discard
 SavesMessage = LoadSave | Resume | Forget | StoredRounds | SaveFailed
 """Messages about the rounds that the browser keeps."""
 
-ToolbarMessage = (
-    Duplicate
-    | Sort
-    | ClearRow
-    | Open
-    | LoadExample
-    | Deal
-    | SetBrush
-    | SetRules
-    | SavesMessage
-    | StoredDrafts
-    | JokerEdit
-)
+ToolbarEdit = Duplicate | Sort | ClearRow | LoadExample | Deal | SetRules | LoadSave | Resume | Discard
+"""Messages that change the table."""
+
+ToolbarMessage = ToolbarEdit | Open | SetBrush | SavesMessage | StoredDrafts | JokerEdit
 """Messages of the toolbar and the drawers."""
-
-
-class Seed(NamedTuple):
-    """Draw a number at random; answered by `Deal`."""
-
-    below: int
 
 
 class StoreSaves(NamedTuple):
@@ -185,5 +170,5 @@ class Draw(NamedTuple):
     shows_score: bool = True  # with its score, which a quiz asks for
 
 
-ToolbarEffect = Seed | StoreSaves | Draw
+ToolbarEffect = StoreSaves | Draw
 """Effects of the toolbar."""
