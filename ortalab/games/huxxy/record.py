@@ -6,6 +6,8 @@ left in between; 0 picks up a card, 1 ends the turn.
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import fields
+from itertools import accumulate
 from string import ascii_letters
 from typing import Final, NamedTuple
 
@@ -27,10 +29,7 @@ class Recorded(NamedTuple):
 
     def states(self) -> list[State]:
         """Return every state, from the deal on; raise `HuxxyError` at a play that is not valid."""
-        states = [deal(self.seed, bonus=self.bonus)]
-        for play in self.plays:
-            states.append(apply(states[-1], play))
-        return states
+        return list(accumulate(self.plays, apply, initial=deal(self.seed, bonus=self.bonus)))
 
 
 def write_game(game: Recorded) -> str:
@@ -102,14 +101,8 @@ def _group(letter: str) -> int:
 
 
 def as_json(state: State) -> dict[str, object]:
-    """Return a state as values that JSON has: tuples become lists there."""
-    return {
-        "hands": state.hands,
-        "stock": state.stock,
-        "table": state.table,
-        "history": state.history,
-        "player": state.player,
-    }
+    """Return the fields of a state by name; JSON writes their tuples as lists."""
+    return {field.name: getattr(state, field.name) for field in fields(state)}
 
 
 def from_json(data: object) -> State:

@@ -5,6 +5,7 @@ A play is its number among the legal moves, in as many figures to the base 62 as
 
 import re
 from collections.abc import Sequence
+from itertools import accumulate
 from string import ascii_letters, digits
 from typing import Final, NamedTuple
 
@@ -29,10 +30,7 @@ class Game(NamedTuple):
 
     def states(self) -> list[State]:
         """Return every state, from the deal on; raise `WrongArgument` or `WrongTime` at a move that is not allowed."""
-        states = [deal(self.seed, self.rules)]
-        for move in self.moves:
-            states.append(apply(states[-1], move))
-        return states
+        return list(accumulate(self.moves, apply, initial=deal(self.seed, self.rules)))
 
 
 def write_game(game: Game) -> str:
