@@ -15,6 +15,11 @@ RICH = (
     "#1&p=Ah-bonus-foil.Ks-mult-holographic.Qd-glass-polychrome.Jc-wild.10h-steel"
     "&h=Ks-steel-foil.7s-steel-holographic.3c-polychrome&j=Blueprint.Photograph-foil.Scary-Face.Flower-Pot.Baron"
 )
+HUGE = (
+    f"#1&p={'.'.join(['As-glass-poly'] * 5)}&h={'.'.join(['Ks-steel-poly'] * 5)}&j=Forge.Forge.Forge.Choir.Choir"
+    "&x=Forge=scored=times-10=held=times-10&x=Choir=scored=again-3=held=again-3"
+)
+"""A round whose score has 237 digits."""
 WAITING = f"{RICH}&b=Mime.Baron-foil.Joker-holographic.Blueprint-polychrome"
 STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; with "?": where the screen has it
     "example": ("", ""),
@@ -26,6 +31,7 @@ STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; with
     "empty": ("#1&p=As", "#clear"),
     "step pinned": (f"{RICH}&step=4", ""),
     "proof of the hand": (RICH, "#why"),
+    "all digits": (HUGE, "#open-digits"),
     "quiz": (f"{RICH}&quiz=hand", ""),
     "quiz answered": (f"{RICH}&quiz=score", "#reveal"),
     "rows to arrange": (RICH, "#open-arrange"),

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from e2e.hands import LIVE, settle
 from e2e.kept import visit
-from e2e.states import RICH
+from e2e.states import HUGE, RICH
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -131,7 +131,17 @@ def test_a_mouse_reaches_every_joker_of_the_shelf_in_a_low_window_and_in_large_t
     [
         ("#1&p=10h.10s.10d&j=Joker&step=4", [".sum .lab"]),
         ("#1&j=Joker", [".sum .lab, .none .exact", ".hands li:nth-child(9) :is(.num, .op)"]),
-        (f"{RICH}&step=20", [".worth ul:first-of-type li:first-child :is(b, .v)"]),
+        (
+            HUGE,
+            [
+                *(f"#row-{row} .under" for row in ("jokers", "held")),
+                "#proof .key > *",
+                ".sum > div",
+                ".figures :is(.hand, .lead .btn)",
+            ],
+        ),
+        (HUGE, [".worth ul:first-of-type li:first-child > :is(b, .v)"]),
+        (f"{RICH}&step=20", [".worth ul:first-of-type li:first-child > :is(b, .v)"]),
     ],
 )
 def test_in_large_text_no_word_of_a_phone_lies_over_another(phone: Page, link: str, names: list[str]) -> None:

@@ -16,7 +16,11 @@ if (!("started" in document.documentElement.dataset)) {
     let frame = 0;
     let live = false; // what the page starts with stands there at once
 
-    const valueOf = (text) => Number(text.replaceAll(",", ""));
+    const valueOf = ({ textContent, dataset }) => {
+        const value = Number(textContent.replaceAll(",", ""));
+        return Number.isNaN(value) ? Number(dataset.exact) : value; // a power of ten
+    };
+    const isPower = (figure) => figure.classList.contains("power");
     const figureOf = (kind) => tally.querySelector(`.sum .${kind} .v`);
     const lasting = () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--count")) || 0;
 
@@ -55,11 +59,11 @@ if (!("started" in document.documentElement.dataset)) {
                 continue;
             }
             const text = figure.textContent;
-            const to = valueOf(text);
+            const to = valueOf(figure);
             if (run?.to === to) continue;
             delete figure.dataset.roll;
             if (run && live) time ??= lasting();
-            const from = run && time ? start(run.shown, text) : to; // another kind may have asked
+            const from = run && time && !isPower(figure) ? start(run.shown, text) : to; // another kind may have asked
             runs.set(kind, { shown: from, from, to, since: now, lasting: time, on: from !== to });
             if (from !== to) {
                 figure.dataset.roll = written(from, text);
@@ -79,12 +83,15 @@ if (!("started" in document.documentElement.dataset)) {
         const range = selection.getRangeAt(0);
         let text = selection.toString();
         let at = 0; // beyond the last figure: the next may look like it
-        for (const { firstChild: digits, dataset } of document.querySelectorAll("[data-exact]")) {
-            if (!range.isPointInRange(digits, 0) || !range.isPointInRange(digits, digits.length)) continue;
-            const here = text.indexOf(digits.data, at);
+        for (const figure of document.querySelectorAll("[data-exact]")) {
+            const digits = figure.textContent;
+            const { firstChild, lastChild } = figure;
+            const last = lastChild.lastChild ?? lastChild; // a power is raised within its element
+            if (!range.isPointInRange(firstChild, 0) || !range.isPointInRange(last, last.length)) continue;
+            const here = text.indexOf(digits, at);
             if (here < 0) continue; // nothing of what is hidden is copied
-            text = text.slice(0, here) + dataset.exact + text.slice(here + digits.length);
-            at = here + dataset.exact.length;
+            text = text.slice(0, here) + figure.dataset.exact + text.slice(here + digits.length);
+            at = here + figure.dataset.exact.length;
         }
         event.clipboardData.setData("text/plain", text.trim().replace(/(?<=\d),(?=\d{3}(?!\d))/g, ""));
         event.preventDefault();

@@ -51,3 +51,9 @@ jokers_2 = st.builds(JokerCard, st.sampled_from([*SECOND]), editions)
 joker_rows_2 = st.lists(jokers_2, max_size=MOST).map(tuple)
 rounds_2 = st.builds(Round, rows(cards_2, 1), rows(cards_2), joker_rows_2, rules=st.just("2"))
 """Rounds of rules 2, in which every third mark or so is Stone."""
+
+HUGE = (
+    f"1&p={'.'.join(['As-glass-poly'] * 5)}&h={'.'.join(['Ks-steel-poly'] * 5)}&j=Forge.Forge.Forge.Choir.Choir"
+    "&x=Forge=scored=times-10=held=times-10&x=Choir=scored=again-3=held=again-3"
+)
+"""A round whose score has 237 digits."""

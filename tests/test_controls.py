@@ -50,7 +50,8 @@ from ortalab.tables.ortalab.state.messages import (
 from ortalab.tables.ortalab.state.model import Draft, Drafts, Drawer, Save, Saves, Slot, Tab, Unread, example
 from ortalab.tables.ortalab.state.quiz import LEVELS, NextQuestion
 from tests import toy
-from tests.view_pages import STATES, controls
+from tests.rounds import HUGE
+from tests.view_pages import STATES, controls, link_opened
 from tests.view_pages import read as elements_of
 
 ROOT = Path(__file__).parents[1]
@@ -60,6 +61,7 @@ FORGOTTEN = replace(
     saves=Saves(deleted=Save("one", example().table), unread=Unread("", "", is_downloaded=True)),
 )
 RETYPED = replace(example(), overlay=Drawer.OWN, drafts=Drafts(joker=Draft(replaced="name: Low Tide")))
+LONG = replace(link_opened(HUGE), overlay=Drawer.DIGITS)
 UNDRAWN = {Act.FIND, Act.FIRST, Act.LAST}
 """What keys do, and no button."""
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
@@ -170,7 +172,7 @@ def test_no_other_attributes_send_it(data: Attributes) -> None:
 def test_every_button_that_is_drawn_carries_what_its_message_says_and_every_word_is_drawn() -> None:
     carried = [
         {name: value for name, value in button.data.items() if name in NAMES}
-        for model in [*STATES.values(), FORGOTTEN, RETYPED]
+        for model in [*STATES.values(), FORGOTTEN, RETYPED, LONG]
         for button in controls(model)
     ]
     for data in carried:

@@ -20,11 +20,13 @@ from tests.pages import messages, onward
 from tests.view_pages import drawn
 
 CARD = Slot(Row.PLAYED, 1)
+ELSEWHERE = {Drawer.COMPARE, Drawer.DIGITS}
+"""Drawers whose button is not there at the first visit."""
 OPENERS: tuple[tuple[Message, type, Slot | str], ...] = (
     (OpenEditor(CARD), Popover, CARD),
     (Act.OPEN_PANEL, Sheet, "open-panel"),
     (PageAct.SETTINGS, Settings, "settings"),
-    *((Open(drawer), Drawer, f"open-{drawer}") for drawer in Drawer if drawer is not Drawer.COMPARE),
+    *((Open(drawer), Drawer, f"open-{drawer}") for drawer in Drawer if drawer not in ELSEWHERE),
 )
 
 

@@ -1,4 +1,6 @@
-"""Non-negative integers from outside: in a link, on a control, in a field."""
+"""Numbers: non-negative integers from outside, and figures too long to be written out."""
+
+from math import isfinite
 
 MOST_DIGITS = 4
 """The most digits of such a number: nothing on the page counts further, and `int` refuses thousands of them."""
@@ -11,3 +13,39 @@ def number_in(text: str) -> int | None:
     (12, None, None, None)
     """
     return int(text) if len(text) <= MOST_DIGITS and text.isascii() and text.isdigit() else None
+
+
+MOST_WRITTEN = 15
+"""The most digits of a number that is written out; beyond, it is three figures and a power of ten."""
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def power_of(value: float) -> tuple[str, int] | None:
+    """Return three figures and the power of ten of a number beyond 15 digits, None for any other.
+
+    >>> power_of(6.3526e236), power_of(-5.9e15), power_of(999_999_999_999_999.0)
+    (('6.35', 236), ('-5.9', 15), None)
+    """
+    if abs(value) < 10**MOST_WRITTEN or not isfinite(value):
+        return None
+    figures, _, power = f"{value:.2e}".partition("e")
+    return figures.rstrip("0").rstrip("."), int(power)
+
+
+def raised(power: int) -> str:
+    """Return a power of ten for where no markup goes: a picture, a notice.
+
+    >>> raised(236)
+    '10²³⁶'
+    """
+    return f"10{str(power).translate(_RAISED)}"
+
+
+def in_threes(digits: str) -> str:
+    """Return digits with a blank after each three, counted from the end.
+
+    >>> in_threes("6352643")
+    '6 352 643'
+    """
+    first = len(digits) % 3
+    return " ".join(filter(None, [digits[:first], *(digits[at : at + 3] for at in range(first, len(digits), 3))]))

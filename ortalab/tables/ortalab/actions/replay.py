@@ -7,6 +7,7 @@ from ortalab.page.effects import Copy, CopyLink, Replace
 from ortalab.page.messages import PageAct
 from ortalab.page.notice import Notice, Tone
 from ortalab.scoring.explain import explain_score
+from ortalab.scoring.gains import plain
 from ortalab.scoring.play import Kind, Score, Step, score
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.link import link_of
@@ -106,6 +107,13 @@ def copy_steps(model: Model) -> Update:
     return model, (Copy(explain_score(found), "The explanation is copied."),) if found else ()
 
 
+def copy_score(model: Model) -> Update:
+    """Copy every digit of the score."""
+    found = None if model.is_asking else score_of(model.round)
+    digits = plain(found.total) if found else ""
+    return model, (Copy(digits, f"The score is copied, all {len(digits)} digits."),) if found else ()
+
+
 def give_link(model: Model, *, by_sheet: bool) -> Update:
     """Copy the link of what is shown, or share it by the system's sheet; a link that would be damaged is refused."""
     refuse_python(model.table, "no link carries")
@@ -128,6 +136,7 @@ HANDLERS: Handlers = {
     Act.LAST: lambda model: scrub(model, len(steps_of(model.round))),
     Act.PACE: quicken,
     Act.TOGGLE_PROOF: lambda model: (changed(model, is_proof_open=not model.is_proof_open), ()),
+    Act.COPY_SCORE: copy_score,
     Act.COPY_STEPS: copy_steps,
     PinStep: lambda model, message: pin(model, message.step),
     LightStep: lambda model, message: (changed(model, replay=model.replay._replace(pointed=message.step)), ()),

@@ -33,6 +33,7 @@ class Act(Button):
     PACE = "pace"  # replay at the next speed
     TOGGLE_PROOF = "why"  # open the proof of the hand, or fold it
     FIND = "find"  # go to the shelf's field
+    COPY_SCORE = "copy-score"  # copy every digit of the score
     COPY_STEPS = "copy-steps"  # copy the explanation as text
 
 

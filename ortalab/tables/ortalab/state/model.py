@@ -49,6 +49,7 @@ class Drawer(StrEnum):
     OWN = "own"  # where a joker of one's own is written
     COMPARE = "compare"  # two rounds beside each other
     RULES = "rules"  # the popover of the shelf in which the rules are chosen
+    DIGITS = "digits"  # a long score, written out
 
 
 FOR_CARDS = {Drawer.ARRANGE, Drawer.BRUSH}

@@ -3,6 +3,7 @@
 from collections.abc import Sized
 from dataclasses import replace
 
+from ortalab.page.numbers import power_of, raised
 from ortalab.scoring.gains import plain
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
 from ortalab.tables.ortalab.state.areas import AREAS, Area
@@ -82,11 +83,13 @@ def are(things: Sized) -> str:
 
 
 def grouped(value: float) -> str:
-    """Return a number with its thousands grouped and every digit that it has.
+    """Return a number with its thousands grouped and every digit that it has; beyond 15 digits, as a power of ten.
 
-    >>> grouped(990440.5), grouped(1.5 ** 31)
-    ('990,440.5', '287,626.58884932613')
+    >>> grouped(990440.5), grouped(1.5 ** 31), grouped(6.3526e236)
+    ('990,440.5', '287,626.58884932613', '6.35 × 10²³⁶')
     """
+    if power := power_of(value):
+        return f"{power[0]} × {raised(power[1])}"
     whole, _, rest = plain(value).partition(".")
     return f"{int(whole):,}" + (f".{rest}" if rest else "")
 

@@ -4,6 +4,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import NamedTuple
 
+from ortalab.page.words import counted
 from ortalab.scoring.gains import Unit
 from ortalab.scoring.play import Kind, Score, Step
 from ortalab.scoring.round import Card, Enhancement, Round, Row
@@ -13,6 +14,8 @@ from ortalab.tables.ortalab.state.words import are, face_of, mark_word
 from ortalab.tables.ortalab.view.words import INKS, NOUNS, signed
 
 DECIMALS = 2  # a caption is as wide as its card
+LONGEST = 12
+"""The most characters under the smallest card: with more, the gains are counted."""
 RETRIGGERS = frozenset({Kind.AGAIN_SCORED, Kind.AGAIN_HELD})
 EDITIONS = frozenset({Kind.JOKER_EDITION, Kind.JOKER_POLYCHROME})
 
@@ -117,11 +120,17 @@ def _idle(reason: str) -> Caption:
 def _gains(steps: list[Step], *, is_alone: bool = True) -> tuple[Figure, ...]:
     """Return the total gain of each unit, chips first; the only figure of a caption names its unit."""
     totals: dict[Unit, float] = {}
-    for unit, amount in (step.gain for step in steps if step.gain):
+    gains = [step.gain for step in steps if step.gain]
+    for unit, amount in gains:
         so_far = totals.get(unit)
         totals[unit] = amount if so_far is None else so_far * amount if unit is Unit.TIMES else so_far + amount
     is_alone = is_alone and len(totals) == 1
-    return tuple(_figure(unit, totals[unit], is_alone) for unit in Unit if unit in totals)
+    figures = tuple(_figure(unit, totals[unit], is_alone) for unit in Unit if unit in totals)
+    if is_alone and len(figures[0].text) > LONGEST:
+        figures = tuple(_figure(unit, amount, is_alone=False) for unit, amount in totals.items())
+    if len(" ".join(figure.text for figure in figures)) > LONGEST:
+        return (Figure(figures[0].ink if len(figures) == 1 else "", counted(len(gains), "gain")),)
+    return figures
 
 
 @lru_cache(maxsize=256)

@@ -12,7 +12,7 @@ from ortalab.page.markup import Markup
 from ortalab.page.words import counted
 from ortalab.scoring.play import Step
 from ortalab.tables.ortalab.actions.replay import number_of
-from ortalab.tables.ortalab.view.words import number
+from ortalab.tables.ortalab.view.words import spoken_number
 
 HEIGHT = 104  # of the plot, in pixels
 WIDTH = 10  # of a step, in the plot's own units
@@ -30,6 +30,10 @@ CHART = Markup(
 )
 LABEL = "The score as a chart: from {} to {} in {}."
 TICK = Markup('<text x="30" y="{y}">{power}</text>')
+TICK_POWER = Markup('10<tspan dy="-4" font-size="9">{}</tspan>')
+RAISED = Markup("10<sup>{}</sup>")
+FEWEST_RAISED = 3
+"""The most zeros of a factor that is written out below the chart."""
 LIT = Markup('<path class="lit-c" d="{chips}"/><path class="lit-m" d="{mult}"/><path class="ring" d="{ring}"/>')
 
 
@@ -46,7 +50,7 @@ def chart(steps: tuple[Step, ...], lit: int | None) -> Markup:
     if lit is not None:
         low, high = bars[lit]
         ring = LIT.format(chips=_bar(lit, 0, low), mult=_bar(lit, low, high), ring=_bar(lit, 0, low + high))
-    start, end = (number(step.chips * step.mult) for step in (steps[0], steps[-1]))
+    start, end = (spoken_number(step.chips * step.mult) for step in (steps[0], steps[-1]))
     return CHART.format(
         ticks=joined([TICK.format(y=_n(y + 10), power=_power(power)) for power, y in lines.items()]),
         classes="" if lit is None else " read",
@@ -57,7 +61,7 @@ def chart(steps: tuple[Step, ...], lit: int | None) -> Markup:
         chips="".join(_bar(place, 0, low) for place, (low, _) in enumerate(bars)),
         mult="".join(_bar(place, low, high) for place, (low, high) in enumerate(bars)),
         lit=ring,
-        every=f"{10**every:,}",
+        every=f"{10**every:,}" if every <= FEWEST_RAISED else RAISED.format(every),
     )
 
 
@@ -67,10 +71,10 @@ def _bar(place: int, low: float, high: float) -> str:
     return f"M{_n(WIDTH * place + GAP)} {_n(HEIGHT - low)}h{_n(wide)}v{_n(-high)}h{_n(-wide)}z" if high else ""
 
 
-def _power(power: int) -> str:
+def _power(power: int) -> Markup | str:
     """Return a power of ten as the axis has room for it: `100k`."""
     group, rest = divmod(power, 3)
-    return f"{10**rest}{THOUSANDS[group]}" if group < len(THOUSANDS) else f"1e{power}"
+    return f"{10**rest}{THOUSANDS[group]}" if group < len(THOUSANDS) else TICK_POWER.format(power)
 
 
 def _n(value: float) -> str:

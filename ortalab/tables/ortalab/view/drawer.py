@@ -65,6 +65,10 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one mat
         case Drawer.SAVES:
             round_ = None if model.is_asking else model.round
             return _saves(model.saves, round_, model.solver.previewed is not None, back)
+        case Drawer.DIGITS:
+            from ortalab.tables.ortalab.view.digits import digits  # not before a score is that long
+
+            return NONE if model.is_asking else digits(model.round, back)
         case Drawer.COMPARE:
             return region(box("two", "Two rounds side by side", comparison(model), NONE, back))
         case _:

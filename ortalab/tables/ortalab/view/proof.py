@@ -18,7 +18,7 @@ from ortalab.tables.ortalab.view.captions import silences_of
 from ortalab.tables.ortalab.view.chart import chart
 from ortalab.tables.ortalab.view.replay import ReplayState, replay_controls
 from ortalab.tables.ortalab.view.why import why
-from ortalab.tables.ortalab.view.words import EDITION_WORDS, INKS, exact, gain_words, number
+from ortalab.tables.ortalab.view.words import EDITION_WORDS, INKS, exact, gain_words, number, spoken_number
 from ortalab.tables.ortalab.view.worth import worths
 
 PROOF = Markup(
@@ -147,10 +147,10 @@ def _line(score: Score, place: int, lit: int | None, *, is_same: bool) -> Markup
 def _spoken(score: Score, place: int | None) -> str:
     """Return what a screen reader says of the scrubber at a step: `Joker +4 mult, 60 × 11`."""
     if place is None:
-        return f"the end, {number(score.total)}"
+        return f"the end, {spoken_number(score.total)}"
     step = score.steps[place]
     words = " ".join(filter(None, [*actors(score, step), gain_words(step.gain) if step.gain else ""]))
-    return f"{words}, {number(step.chips)} × {number(step.mult)}"
+    return f"{words}, {spoken_number(step.chips)} × {spoken_number(step.mult)}"
 
 
 def _words(score: Score, step: Step) -> Markup:

@@ -5,20 +5,21 @@ from math import floor
 
 from ortalab.page.elements import NONE, expanded, icon
 from ortalab.page.markup import Markup
-from ortalab.scoring.gains import listed
+from ortalab.page.numbers import power_of
+from ortalab.scoring.gains import listed, plain
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.compare import lit_step
 from ortalab.tables.ortalab.actions.replay import number_of, score_of
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import lacking, lacking_sentence, rules_with
 from ortalab.tables.ortalab.state.messages import Act
-from ortalab.tables.ortalab.state.model import Damage, Model
+from ortalab.tables.ortalab.state.model import Damage, Drawer, Model
 from ortalab.tables.ortalab.state.quiz import Quiz, verb_of
-from ortalab.tables.ortalab.state.toolbar import EditJoker, SetRules
+from ortalab.tables.ortalab.state.toolbar import EditJoker, Open, SetRules
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.quiz import asking, invited, verdict
-from ortalab.tables.ortalab.view.words import figure, number
+from ortalab.tables.ortalab.view.words import exact, figure, length_of_number, number, spoken_number
 
 FIGURES = Markup(
     '<div class="figures{classes}"><div class="lead"><p class="hand"><b>{hand}</b> <small>{beside}</small></p>{corner}'
@@ -30,6 +31,7 @@ STARTS = Markup('starts at <span class="num">{chips} × {mult}</span>')
 AT = Markup('<p class="at">{step}<br>ends at <b>{total}</b></p>')
 BEGIN = Markup('<p class="exact">Put down one to five cards.</p>')
 EXACT = Markup('<p class="exact">floored from <span class="num">{}</span></p>')
+IN_FULL = Markup('<p class="exact full-digits">{}</p>')
 NTH = Markup("step <b>{number}</b> of <b>{count}</b>")
 START = Markup("before step <b>1</b>")
 SPOKEN = Markup('<p class="vh" id="spoken" role="status">{}</p>')
@@ -105,7 +107,7 @@ def _figures(round_: Round, step: int | None, quiz: Quiz | None) -> Markup:
         chips, mult = score.steps[step].chips, score.steps[step].mult
         nth = number_of(score.steps, step)
         count = number_of(score.steps, len(score.steps) - 1)
-        at = AT.format(step=NTH.format(number=nth, count=count) if nth else START, total=number(total))
+        at = AT.format(step=NTH.format(number=nth, count=count) if nth else START, total=exact(total))
         total, label = float(floor(chips * mult)), "so far"
         length = max(length, length_of(chips, mult, total))
     starts = STARTS.format(chips=number(score.hand.chips), mult=number(score.hand.mult))
@@ -118,8 +120,16 @@ def _figures(round_: Round, step: int | None, quiz: Quiz | None) -> Markup:
         mult=figure(mult),
         total=figure(total),
         label=label,
-        note=EXACT.format(grouped(chips * mult)) if chips * mult != total else NONE,
+        note=_note(chips * mult, total, is_end=label == "score"),
     )
+
+
+def _note(product: float, total: float, *, is_end: bool) -> Markup:
+    """Return what stands under the score: of what it is the floor, or how to see all its digits."""
+    if is_end and power_of(total):
+        digits = f"all {len(plain(total))} digits"
+        return IN_FULL.format(button(Open(Drawer.DIGITS), digits, "link"))
+    return EXACT.format(grouped(product)) if product != total else NONE
 
 
 def length_of(chips: float, mult: float, total: float) -> float:
@@ -128,10 +138,7 @@ def length_of(chips: float, mult: float, total: float) -> float:
     >>> length_of(60, 23, 1380)
     12.1
     """
-    chips_wide, mult_wide, total_wide = (
-        len(text) - 0.5 * (text.count(",") + text.count(".")) for text in map(number, (chips, mult, total))
-    )
-    return chips_wide + mult_wide + 1.8 * total_wide
+    return length_of_number(chips) + length_of_number(mult) + 1.8 * length_of_number(total)
 
 
 def size_of(length: float) -> str:
@@ -151,8 +158,8 @@ def _spoken(round_: Round, damage: Damage | None) -> Markup:
     elif score is None:
         text = "Nothing played yet."
     else:
-        sums = f"{number(score.chips)} chips times {number(score.mult)} mult"
-        text = f"{score.hand.prose}: {sums} is {number(score.total)}."
+        sums = f"{spoken_number(score.chips)} chips times {spoken_number(score.mult)} mult"
+        text = f"{score.hand.prose}: {sums} is {spoken_number(score.total)}."
     return SPOKEN.format(text)
 
 

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ortalab.page.markup import Markup
+from ortalab.page.numbers import power_of
 from ortalab.scoring.gains import Gain, Unit, plain
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
 from ortalab.scoring.scene import Joker
@@ -20,6 +21,10 @@ DECIMALS, DIGITS = 4, 9
 GAIN = re.compile(r"([+×][\d.]* ?(?:Chips|Mult)),? ?(.*)")
 FIGURE = Markup('<span class="v" data-exact="{exact}">{shown}</span>')
 """A number, with the exact value that figures.js copies."""
+POWER = Markup(
+    '<span class="v power" role="img" aria-label="{spoken}" data-exact="{exact}">{figures}<i>×</i>10<sup>{power}</sup>'
+    "</span>"
+)
 
 
 class Rule(NamedTuple):
@@ -36,7 +41,7 @@ def number(value: float, most: int = DECIMALS) -> str:
     >>> number(1380.0), number(3290.5), number(1.5 ** 8), number(2445704992074.796)
     ('1,380', '3,290.5', '25.6289', '2,445,704,992,075')
     >>> number(1.5 ** 8, 2), number(1.2345678901234568e17)
-    ('25.63', '123,456,789,012,345,680')
+    ('25.63', '1.23 × 10¹⁷')
     """
     decimals = max(0, min(most, DIGITS - len(str(int(value)))))
     return grouped(round(value, decimals))
@@ -49,7 +54,31 @@ def figure(value: float) -> Markup:
     >>> figure(1.5 ** 8)
     Markup('<span class="v" data-exact="25.62890625">25.6289</span>')
     """
+    if power := power_of(value):
+        return POWER.format(spoken=spoken_number(value), exact=plain(value), figures=power[0], power=power[1])
     return FIGURE.format(exact=plain(value), shown=number(value))
+
+
+def spoken_number(value: float) -> str:
+    """Return a number as a screen reader says it.
+
+    >>> spoken_number(1380.0), spoken_number(6.3526e236)
+    ('1,380', '6.35 times ten to the 236')
+    """
+    power = power_of(value)
+    return f"{power[0]} times ten to the {power[1]}" if power else number(value)
+
+
+def length_of_number(value: float) -> float:
+    """Return how long a number is printed, in digits: a comma or a point is half of one, and so is a raised digit.
+
+    >>> length_of_number(1380.0), length_of_number(6.3526e236)
+    (4.5, 8.0)
+    """
+    if power := power_of(value):
+        return len(power[0]) - 0.5 + len("×10") + 0.5 * len(str(power[1]))
+    text = number(value)
+    return len(text) - 0.5 * (text.count(",") + text.count("."))
 
 
 def exact(value: float) -> Markup:

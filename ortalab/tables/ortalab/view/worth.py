@@ -8,7 +8,7 @@ from ortalab.scoring.round import Card, Round, Row
 from ortalab.tables.ortalab.state.books import book_of, counted_in, row_of
 from ortalab.tables.ortalab.state.shelf import kind_of
 from ortalab.tables.ortalab.state.words import face_of
-from ortalab.tables.ortalab.view.words import number
+from ortalab.tables.ortalab.view.words import exact, spoken_number
 from ortalab.workshop.worth import Worth, worth
 
 WIDTH = 100  # of all bars, those left of zero included
@@ -19,7 +19,7 @@ WORTH = Markup(
 LIST = Markup('<h3 class="vh" id="worth-{name}">{title}</h3><ul aria-labelledby="worth-{name}">{lines}</ul>')
 LINE = Markup(
     '<li{kind}><b>{name}{held}</b><svg class="bar" viewBox="0 0 {width} 14" preserveAspectRatio="none" role="img" '
-    'aria-label="{points}, {share}% of the score">'
+    'aria-label="{spoken}, {share}% of the score">'
     '<path class="bed" d="M0 0h{width}v14h-{width}z"/>{bar}<path class="zero" d="M{zero:.4g} 0v14"/></svg>'
     '<span class="v" aria-hidden="true">{points}</span><small aria-hidden="true">{share}%</small></li>'
 )
@@ -55,14 +55,15 @@ def _line(item: Worth, low: float, scale: float, round_: Round) -> Markup:
         bar=BAR.format(sign=sign, start=start, length=length) if length else NONE,
         zero=-low * scale,
         points=_signed(item.points),
-        share=_signed(round(item.share * 100)),
+        spoken=f"{'−' if item.points < 0 else ''}{spoken_number(abs(item.points))}",
+        share=f"{round(item.share * 100):,}".replace("-", "−"),
     )
 
 
-def _signed(value: float) -> str:
+def _signed(value: float) -> Markup:
     """Return a number with a minus that is as wide as a figure.
 
     >>> _signed(-1380.0), _signed(0)
-    ('−1,380', '0')
+    (Markup('−1,380'), Markup('0'))
     """
-    return f"{'−' if value < 0 else ''}{number(abs(value))}"
+    return Markup("{}{}").format("−" if value < 0 else "", exact(abs(value)))
