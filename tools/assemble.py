@@ -1,4 +1,4 @@
-"""Put the pages together: hashed names, the head, PyScript's tags, the example round drawn; build.py calls it."""
+"""Assemble the pages: hashed file names, the head, PyScript's tags and the drawn example; build.py calls it."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ def digest(*parts: bytes) -> str:
 
 
 def integrity(data: bytes) -> str:
-    """Write the digest by which a browser knows a file again."""
+    """Return the digest by which a browser verifies a file."""
     return f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"
 
 
 class Site:
-    """The page's folder: files and folders are put under names that hold their content's hash."""
+    """The page's folder, whose files and folders have names with the hash of their content."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -75,15 +75,15 @@ class Site:
         return url
 
     def digest(self, name: str) -> str:
-        """Return the digest of a file that was put."""
+        """Return the digest of a written file."""
         return integrity((self.folder / self.urls[name]).read_bytes())
 
     def put_folder(self, name: str, paths: list[Path]) -> str:
-        """Copy files that name each other, without their source maps' names."""
+        """Copy a folder of files that refer to each other, without the links to their source maps."""
         return self.put_files(name, {path.name: read(path) for path in paths})
 
     def put_files(self, name: str, files: dict[str, bytes]) -> str:
-        """Write files that name each other."""
+        """Write a folder of files that refer to each other."""
         self.urls[name] = url = f"{name}-{digest(*(part for item in sorted(files.items()) for part in _bytes(item)))}"
         (self.folder / url).mkdir(parents=True)
         for file, data in files.items():
@@ -91,7 +91,7 @@ class Site:
         return url
 
     def put_text(self, name: str, text: str) -> str:
-        """Write a text in which every quoted relative address of a thing already put becomes its new one."""
+        """Write a text with each quoted relative address of a written file replaced by its new one."""
         home = posixpath.dirname(name)
 
         def follow(found: re.Match[str]) -> str:
@@ -110,7 +110,7 @@ def _bytes(item: tuple[str, bytes]) -> tuple[bytes, bytes]:
 
 
 def put_static(site: Site) -> None:
-    """Copy static/: what is named by others goes first."""
+    """Copy static/, first the files that others refer to."""
     from tools.pips import pips  # build.py imports this before there are any tools
 
     site.put("static/fonts/pips.otf", pips((ROOT / "static/sprite.svg").read_text(encoding="utf-8")))
@@ -118,7 +118,7 @@ def put_static(site: Site) -> None:
     paths = [
         path for path in sorted((ROOT / "static").rglob("*")) if path.is_file() and path.suffix not in {".py", ".pyc"}
     ]
-    told = json.dumps(constants())
+    values = json.dumps(constants())
     for path in sorted(paths, key=lambda path: order.get(path.suffix, 0)):
         name = path.relative_to(ROOT).as_posix()
         if name in {
@@ -126,28 +126,28 @@ def put_static(site: Site) -> None:
             "static/loader.mjs",
             "static/sprite.svg",
             "static/sw.js",
-        }:  # put last, or into the page itself
+        }:  # written last, or into the page itself
             continue
         if path.suffix in order:
-            site.put_text(name, path.read_text(encoding="utf-8").replace('"@constants@"', told))
+            site.put_text(name, path.read_text(encoding="utf-8").replace('"@constants@"', values))
         else:
             site.put(name, path.read_bytes())
 
 
 def read(path: Path) -> bytes:
-    """Read a file without its source map's name."""
+    """Read a file without the link to its source map."""
     return re.sub(rb"\n?//# sourceMappingURL=\S+\s*$", b"", path.read_bytes())
 
 
 def pyodide_files(folder: Path, modules: set[str]) -> dict[str, bytes]:
-    """Take Pyodide's three files, with these of its built-in modules alone."""
+    """Return Pyodide's three files, trimmed to these built-in modules."""
     main, script, wasm = (read(folder / name) for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"))
     wasm, text = trimmed(wasm, script.decode(), main.decode(), modules)
     return {"pyodide.mjs": main, "pyodide.asm.mjs": text.encode(), "pyodide.asm.wasm": wasm}
 
 
 def put_python(site: Site, pack: Callable[[Path], None]) -> None:
-    """Put Pyodide, PyScript, idiomorph and the packs."""
+    """Write Pyodide, PyScript, idiomorph and the packs."""
     modules = ROOT / "node_modules"
     pack(site.folder)
     builtin = site.folder / "builtin.json"
@@ -164,7 +164,7 @@ def put_python(site: Site, pack: Callable[[Path], None]) -> None:
 
 
 def put_loader(site: Site, row: Row) -> None:
-    """Put the loader of a table, which brings its packs."""
+    """Write the loader of a table, which fetches its packs."""
     packs = {
         "start": ["shell", row.name],
         "late": ["stdlib-late", f"{row.name}-late"],
@@ -181,7 +181,7 @@ def put_loader(site: Site, row: Row) -> None:
 
 
 def page_head(site: Site, row: Row, table: Table[Any], up: str) -> str:
-    """Write the head's policy, description, boot script, preloads and styles; `up` leads to the first page's folder."""
+    """Return the head: policy, description, boot script, preloads and styles; `up` leads to the first page's folder."""
     urls = {name: f"{up}{url}" for name, url in site.urls.items()}
     about = html.escape(table.DESCRIPTION)
     pyscript = sorted(path.name for path in (site.folder / site.urls["static/pyscript"]).iterdir())  # asks for all
@@ -195,14 +195,14 @@ def page_head(site: Site, row: Row, table: Table[Any], up: str) -> str:
     wasm = f"{urls['static/pyodide']}/pyodide.asm.wasm"
     files = [*styles, urls["static/figures.js"], *modules, wasm, *packs]
     weights = {name: (site.folder / name.removeprefix(up)).stat().st_size for name in files} | {"": START_WEIGHT}
-    told = html.escape(json.dumps(weights))
+    weighed = html.escape(json.dumps(weights))
     lines = [
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
         *BARS,
         f'<meta name="description" content="{about}">',
         f'<meta property="og:title" content="{table.NAME}"><meta property="og:description" content="{about}">',
         *(f'<link rel="preload" as="fetch" crossorigin href="{url}">' for url in fonts),  # boot.js takes them
-        f'<script src="{urls["static/boot.js"]}" data-version="{VERSION}" data-weights="{told}"></script>',
+        f'<script src="{urls["static/boot.js"]}" data-version="{VERSION}" data-weights="{weighed}"></script>',
         *(f'<link rel="stylesheet" href="{url}">' for url in styles),
         *(f'<link rel="modulepreload" href="{url}">' for url in modules),
         *(f'<link rel="preload" as="fetch" crossorigin href="{url}">' for url in packs),
@@ -221,7 +221,7 @@ def page_head(site: Site, row: Row, table: Table[Any], up: str) -> str:
 
 
 def page_scripts(site: Site, row: Row, up: str) -> str:
-    """Write the tags of what runs once the page is read: the score's figures, and PyScript with the table's modules."""
+    """Return the tags of the scripts after the page: the score's figures, and PyScript with the table's modules."""
     urls = {name: f"{up}{url}" for name, url in site.urls.items()}
     here = up or "./"
     config = {
@@ -229,12 +229,12 @@ def page_scripts(site: Site, row: Row, up: str) -> str:
         "plugins": [f"!{name}" for name in PLUGINS],
         "js_modules": {"main": {f"{here}{site.urls['static/browser.js']}": "browser"}},
     }
-    told = {"table": row.module, "script": row.script}
+    attributes = {"table": row.module, "script": row.script}
     if row.worker:
         file = f"static/{row.worker}.py"
         plain = json.dumps({name: config[name] for name in ("interpreter", "plugins")})
-        told |= {"solver": urls[file], "solver-digest": site.digest(file), "solver-config": plain}
-    data = " ".join(f'data-{name}="{html.escape(text)}"' for name, text in told.items())
+        attributes |= {"solver": urls[file], "solver-digest": site.digest(file), "solver-config": plain}
+    data = " ".join(f'data-{name}="{html.escape(text)}"' for name, text in attributes.items())
     return (
         f'<script src="{urls["static/figures.js"]}"></script>\n'
         f'<script type="module" src="{urls["static/patches.mjs"]}"></script>\n'
@@ -244,7 +244,7 @@ def page_scripts(site: Site, row: Row, up: str) -> str:
 
 
 def put_pages(target: Path, pages: Mapping[str, str], worker: str) -> None:
-    """Write the pages, by their folders, and their service worker, in one version: the hash of everything built."""
+    """Write the pages, by folder, and their service worker, with one version: the hash of all built files."""
     paths = [path for path in sorted(target.rglob("*")) if path.is_file()]
     files = {path.relative_to(target).as_posix(): path.read_bytes() for path in paths}
     parts = (part for name, data in files.items() for part in (name.encode(), data))
@@ -261,7 +261,7 @@ def put_pages(target: Path, pages: Mapping[str, str], worker: str) -> None:
 
 
 def page_of(site: Site, row: Row) -> str:
-    """Write the page of a table from the one template, drawn as it stands at the first visit."""
+    """Return the page of a table from the template, drawn as at a first visit."""
     table: Table[Any] = importlib.import_module(row.module)
     template = string.Template((ROOT / "index.html").read_text(encoding="utf-8"))
     up = "../" * row.folder.count("/")
@@ -276,7 +276,7 @@ def page_of(site: Site, row: Row) -> str:
 
 
 def assemble(target: Path, pack: Callable[[Path], None], tables: Sequence[Row] = TABLES) -> None:
-    """Put the pages of some tables together from what they are made of; pack writes their packs into a folder."""
+    """Build the pages of some tables; `pack` writes their packs into a folder."""
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir(parents=True)
     site = Site(target)

@@ -1,4 +1,4 @@
-"""Everything that `build.py test` checks, in stages: what can share two cores runs side by side."""
+"""The checks of `build.py test`, in stages: parts that can share two cores run side by side."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ ROOT = Path(__file__).resolve().parent.parent
 REPORTS = ROOT / ".build/reports"
 SLOWEST = 10
 ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-"""Bytecode is kept: the checks start hundreds of Pythons, and each would compile the same files again."""
+"""The environment of the checks; it keeps bytecode, as hundreds of Pythons would compile the same files again."""
 
 TESTED = ("pytest", "-q")
 ALL_CORES = ("-n", "auto", "--dist", "worksteal")
 BUSY_CORES = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")
 """One worker more than there are cores: some tests wait, for a program that hangs until its time is up."""
-ONCE_MORE = (
+RERUN = (
     *("--reruns=1", "--max-suite-reruns=2", "--only-rerun=TimeoutError", "--only-rerun=Target crashed"),
     *("--rerun-show-tracebacks", "--tb=short"),
 )
-"""A browser that stalls or dies is asked once more, and that is told; what a test finds wrong is wrong at once."""
+"""Run a test once more, and report that, if its browser stalls or crashes; a failed assertion fails at once."""
 
 
 class Part(NamedTuple):
@@ -36,12 +36,12 @@ class Part(NamedTuple):
 
     name: str
     command: Sequence[str]
-    is_told: bool = False
-    """Whether the summary repeats what it prints."""
+    in_summary: bool = False
+    """Whether the summary repeats its output."""
 
 
 class Outcome(NamedTuple):
-    """What came of a part."""
+    """The result of a part."""
 
     part: Part
     code: int
@@ -52,7 +52,7 @@ class Outcome(NamedTuple):
 Lane = list[Part]
 """Parts that run one after the other."""
 Stage = list[Lane]
-"""Lanes that run side by side; what the only lane of a stage prints is seen while it runs."""
+"""Lanes that run side by side; the output of a stage with one lane is shown live."""
 
 FORMAT = Part("format", ("ruff", "format", "--check", "."))
 LINT = Part("lint", ("ruff", "check", "."))
@@ -62,12 +62,12 @@ CORPUS = Part("one corpus, two Pythons", ("tools.corpus",))
 POKER = Part("every poker hand", (*TESTED, "-m", "exhaustive", "--no-cov", "tests/test_poker.py"))
 TESTS = Part("tests", (*TESTED, *BUSY_CORES, "--cov", "--cov-report=term"))
 QUICK = Part("tests", (*TESTED, *BUSY_CORES, "-m", "not exhaustive and not release"))
-CHROMIUM = Part("tests in a browser", (*TESTED, *ALL_CORES, *ONCE_MORE, "e2e"))
-OTHERS = Part("smoke in other browsers", ("e2e.others",), is_told=True)
+CHROMIUM = Part("tests in a browser", (*TESTED, *ALL_CORES, *RERUN, "e2e"))
+OTHERS = Part("smoke in other browsers", ("e2e.others",), in_summary=True)
 
 
 def stages(*, all_browsers: bool, quick: bool) -> list[Stage]:
-    """Return what is run, in order: parts of one core side by side, then those that take all."""
+    """Return the stages in order: first parts that use one core, side by side, then those that use all cores."""
     if quick:
         return [[[FORMAT, LINT, TYPES], [QUICK]]]
     return [
@@ -83,8 +83,8 @@ def test(*, all_browsers: bool, quick: bool) -> int:
         old.unlink()
     outcomes = [outcome for stage in stages(all_browsers=all_browsers, quick=quick) for outcome in run_stage(stage)]
     slow = [f"{seconds:9.1f} s  {name}" for seconds, name in slowest(REPORTS)]
-    told = [*notes(outcomes, all_browsers=all_browsers), "", f"the {len(slow)} slowest tests:", *slow]
-    print("\n" + "\n".join([*map(line, outcomes), "", *told]), flush=True)
+    summary = [*notes(outcomes, all_browsers=all_browsers), "", f"the {len(slow)} slowest tests:", *slow]
+    print("\n" + "\n".join([*map(line, outcomes), "", *summary]), flush=True)
     return int(any(outcome.code for outcome in outcomes))
 
 
@@ -96,7 +96,7 @@ def run_stage(stage: Stage) -> list[Outcome]:
 
 
 def run_part(part: Part, *, shown: bool) -> Outcome:
-    """Run a part, time it, and print what it says: while it runs where that is to be shown, else at its end."""
+    """Run and time a part, and print its output: live if `shown`, else at its end."""
     module, *words = part.command
     if module == "pytest":
         words.append(f"--junitxml={REPORTS / part.name.replace(' ', '-')}.xml")
@@ -119,17 +119,17 @@ def line(outcome: Outcome) -> str:
 
 
 def notes(outcomes: Sequence[Outcome], *, all_browsers: bool) -> list[str]:
-    """Say of each browser whether it ran."""
+    """Return a line for each browser that says whether it ran."""
     codes = {outcome.part: outcome.code for outcome in outcomes}
     if CHROMIUM not in codes:
         return ["no browser, no coverage, none of the tests marked release: build.py test, without --quick, has them"]
-    others = [text for outcome in outcomes if outcome.part.is_told for text in outcome.printed.splitlines()]
+    others = [text for outcome in outcomes if outcome.part.in_summary for text in outcome.printed.splitlines()]
     chromium = "Chromium FAILED: see its tests above" if codes[CHROMIUM] else "Chromium ran: everything"
     return [chromium, *(others if all_browsers else ["Firefox and WebKit not run: --all-browsers tries them"])]
 
 
 def slowest(reports: Path) -> list[tuple[float, str]]:
-    """Return the tests that took longest, and their seconds, from the reports that pytest has written."""
+    """Return the slowest tests with their seconds, from pytest's reports."""
     cases = [case for path in reports.glob("*.xml") for case in ET.parse(path).iter("testcase")]  # noqa: S314 — our own
     times = [(float(case.get("time", 0)), f"{case.get('classname')}::{case.get('name')}") for case in cases]
     return sorted(times, reverse=True)[:SLOWEST]

@@ -1,4 +1,4 @@
-"""What the page's scripts are told when it is built, of settings, styles and rows, so that each is written once."""
+"""The constants that the build writes into the page's scripts, from settings, styles and areas."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ortalab.tables.ortalab.state.areas import MOST_WAITING
 
 TOKENS = Path(__file__).resolve().parent.parent / "static/tokens.css"
 ROOTS = {"normal": ":root {", "more": ':root[data-contrast="more"] {'}
-"""The rules that have the colours in each contrast."""
+"""The style rules with the colours of each contrast."""
 
 
 def bars() -> dict[str, dict[str, str]]:
-    """Read the colour of the browser's bar from the styles, by contrast and theme: that of a sheet."""
+    """Read the colour of the browser's bar, which is that of a sheet, from the styles, by contrast and theme."""
     style = TOKENS.read_text(encoding="utf-8")
     found = {}
     for contrast, root in ROOTS.items():
@@ -30,6 +30,6 @@ def bars() -> dict[str, dict[str, str]]:
 
 
 def constants() -> dict[str, object]:
-    """Return what static/boot.js is told."""
+    """Return the constants of static/boot.js."""
     media = {name: (row.query, row.matched, row.unmatched) for name, row in settings.ROWS.items()}
     return {"MEDIA": media, "BARS": bars(), "MOST_WAITING": MOST_WAITING}

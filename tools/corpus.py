@@ -20,10 +20,10 @@ from pathlib import Path
 import build
 
 AROUND = 60
-"""How many characters are shown on either side of where two entries part."""
+"""Characters shown on either side of the first difference."""
 FILLED = b"\x01"
 LONGEST = 60
-"""Seconds that a Python may take for the corpus; it takes ten, but for ever where a table that it needs is wrong."""
+"""Seconds that a Python may take for the corpus; it takes ten, but loops for ever if a table that it needs is wrong."""
 
 
 def doubles(*numbers: float) -> bytes:
@@ -46,11 +46,11 @@ TABLES = {
     "the letters of base64": b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/",
     "the coefficients of gamma": doubles(23531376880.410759688572007674451636754734846804940),
 }
-"""Tables of Python's own that the page or its library reads, as they lie in the wasm."""
+"""Tables of Python's own that the page or its library reads, as bytes of the wasm."""
 
 
 def outputs(dist: Path, *kinds: str) -> tuple[bytes, bytes]:
-    """Return what the corpus prints in CPython and in a `dist/`, and after it what the latter complains of."""
+    """Return the corpus's output in CPython and in the Python of a `dist/`, standard error included."""
     commands = (
         [sys.executable, "-m", "tests.corpus.main", *kinds],
         [build.tool("node"), "tools/shipped.mjs", str(dist), "tests.corpus.main", *kinds],
@@ -73,7 +73,7 @@ def outputs(dist: Path, *kinds: str) -> tuple[bytes, bytes]:
 
 
 def difference(ours: bytes, theirs: bytes) -> str:
-    """Return the first entry in which two outputs differ, with both; nothing where they are equal."""
+    """Return the first entry in which two outputs differ, in both forms; "" if they are equal."""
     if ours == theirs:
         return ""
     pairs = zip_longest(ours.split(b"\n"), theirs.split(b"\n"), fillvalue=b"nothing more")
@@ -85,14 +85,14 @@ def difference(ours: bytes, theirs: bytes) -> str:
 
 
 def spoiled(wasm: bytes, table: bytes) -> bytes:
-    """Fill a table with another byte, wherever it lies; raise `ValueError` where it does not."""
+    """Overwrite every copy of a table with another byte; raise `ValueError` if there is none."""
     if table not in wasm:
         raise ValueError("the table is not in the wasm")
     return wasm.replace(table, FILLED * len(table))
 
 
 def spoil(dist: Path) -> int:
-    """Fill one table after the other, and print what is seen of it; return how many are not seen."""
+    """Overwrite one table after the other and print whether the corpus notices; return how many it misses."""
     unseen = 0
     for name, table in TABLES.items():
         with tempfile.TemporaryDirectory() as folder:
@@ -106,7 +106,7 @@ def spoil(dist: Path) -> int:
 
 
 def main() -> int:
-    """Compare the two Pythons; the status says whether anything differs."""
+    """Compare the two Pythons; return 1 if anything differs."""
     parser = argparse.ArgumentParser(prog="tools.corpus", description=__doc__)
     parser.add_argument("--spoil", action="store_true", help="show that tables filled with another byte are seen")
     dist = build.ROOT / "dist"

@@ -1,4 +1,4 @@
-"""Find the modules that a page imports, by reading their imports: at its start, or late, inside functions."""
+"""Find the modules that a page imports, at its start or late, inside functions, by parsing their imports."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def source_of(module: str) -> tuple[str, Path] | None:
 
 
 def imports(tree: ast.AST, package: list[str], *, late: bool) -> Iterator[str]:
-    """Yield each name that may be an imported module; those inside functions only where late ones are asked for."""
+    """Yield each imported name that may be a module; with `late` also those imported inside functions."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names)
@@ -56,7 +56,7 @@ def imports(tree: ast.AST, package: list[str], *, late: bool) -> Iterator[str]:
 
 @cache
 def imported(module: str, *, late: bool) -> frozenset[str]:
-    """Return what a module of ours imports, its packages included."""
+    """Return the imports of a module of ours, with their packages."""
     found = source_of(module)
     if found is None:
         return frozenset()
@@ -66,7 +66,7 @@ def imported(module: str, *, late: bool) -> frozenset[str]:
 
 
 def reached(roots: Iterable[str], *, late: bool = False) -> set[str]:
-    """Return all modules that are imported by some modules and by what these import, with the standard library's."""
+    """Return the modules that some modules import, directly or not, also those of the standard library."""
     known: set[str] = set()
     waiting = {*roots}
     while waiting:
@@ -81,5 +81,5 @@ def reached(roots: Iterable[str], *, late: bool = False) -> set[str]:
 
 
 def own(modules: Iterable[str]) -> set[str]:
-    """Return those modules that are not the standard library's."""
+    """Return the modules that do not belong to the standard library."""
     return {module for module in modules if source_of(module)}

@@ -55,12 +55,12 @@ def packs_of(row: Row, drawn: Iterable[str] = ()) -> Packs:
 
 
 def all_modules(tables: Sequence[Row]) -> set[str]:
-    """List our modules that the pages of some tables import, whenever that is."""
+    """List our modules that the pages of some tables import, at the start or late."""
     return own(shell().union(*(names for row in tables for names in packs_of(row).values())))
 
 
 def draw(row: Row) -> set[str]:
-    """Draw a table for the first time; return our modules that this loads."""
+    """Draw a table once and return our modules that this loads."""
     before = {*sys.modules}
     table = importlib.import_module(row.module)
     table.regions(table.start(""))
@@ -68,7 +68,7 @@ def draw(row: Row) -> set[str]:
 
 
 def loaded(modules: Iterable[str]) -> set[str]:
-    """Load modules of the standard library; return all that are loaded by now, as paths, but for the frozen ones."""
+    """Load modules of the standard library; return the paths of all loaded modules except frozen ones."""
     for name in sorted(modules):
         if name.partition(".")[0] in sys.stdlib_module_names and not source_of(name):
             try:
@@ -80,7 +80,7 @@ def loaded(modules: Iterable[str]) -> set[str]:
 
 
 def without_lines(code: CodeType) -> CodeType:
-    """Return code in which all of a function stands on its first line: the table of lines is a third of a module."""
+    """Return code without line numbers, which are a third of a module: each function is on its first line."""
     parts = tuple(without_lines(part) if isinstance(part, CodeType) else part for part in code.co_consts)
     units = len(code.co_code) // 2
     spans = (min(units - start, MOST_UNITS) for start in range(0, units, MOST_UNITS))
@@ -94,14 +94,14 @@ def compiled(path: str, source: bytes) -> CodeType:
 
 
 def pyc(path: str, source: bytes) -> bytes:
-    """Write the bytes of a .pyc that is never checked against its source."""
+    """Return the bytes of an unchecked .pyc."""
     unchecked = (1).to_bytes(4, "little")
     header = importlib.util.MAGIC_NUMBER + unchecked + importlib.util.source_hash(source)
     return header + marshal.dumps(compiled(path, source))
 
 
 def write_pack(target: Path, sources: Mapping[str, bytes], later: Iterable[str] = (), *, dev: bool = False) -> None:
-    """Write a pack of modules by their paths, and of the names of those that come later; dev packs plain sources."""
+    """Write a pack of modules by path, with the names of the later ones; `dev` packs sources."""
     import gzip  # imported late, as all that only this file needs: it would be counted as the page's
 
     pack: dict[str, object] = dict.fromkeys(sorted(later))
@@ -111,7 +111,7 @@ def write_pack(target: Path, sources: Mapping[str, bytes], later: Iterable[str] 
 
 
 def write_library(target: Path, sources: Mapping[str, bytes]) -> None:
-    """Write the zip that Python starts with, compressed as a whole."""
+    """Write the zip of the standard library, compressed as a whole."""
     import gzip
     import io
     import zipfile
@@ -124,7 +124,7 @@ def write_library(target: Path, sources: Mapping[str, bytes]) -> None:
 
 
 def library_sources() -> dict[str, bytes]:
-    """Read the standard library with Pyodide's own modules, by their paths, as far as it is shipped at all."""
+    """Return the shipped modules of the standard library and of Pyodide, by path."""
     import zipfile
 
     with zipfile.ZipFile("/lib/python314.zip") as stock:
@@ -133,7 +133,7 @@ def library_sources() -> dict[str, bytes]:
 
 
 def own_sources(modules: Iterable[str]) -> dict[str, bytes]:
-    """Read the modules of ours among some, by their paths."""
+    """Return those of some modules that are ours, by path."""
     return {path: file.read_bytes() for path, file in filter(None, map(source_of, modules))}
 
 

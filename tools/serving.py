@@ -1,4 +1,4 @@
-"""Serve the built page on this machine as a static host does: under a sub-folder, and its texts and wasm packed."""
+"""Serve the built page locally as a static host does: under a sub-folder, with texts and wasm compressed."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ PACKED = {".html", ".js", ".mjs", ".css", ".wasm", ".svg", ".json", ".webmanifes
 
 @cache
 def packed(path: Path, changed: int = 0) -> bytes:  # noqa: ARG001 - when it changed is for the cache
-    """Return a file as the host sends it: texts and wasm in gzip, what is packed already as it is."""
+    """Return a file as the host sends it: texts and wasm in gzip, compressed files as they are."""
     data = path.read_bytes()
     return squeezed(data) if path.suffix in PACKED else data
 
 
 @cache
 def squeezed(data: bytes) -> bytes:
-    """Pack with gzip, once for all copies of a file: the tests serve many."""
+    """Compress with gzip, once for all copies of a file, as the tests serve many."""
     return gzip.compress(data, 6, mtime=0)
 
 
@@ -43,7 +43,7 @@ class Handler(SimpleHTTPRequestHandler):
     }
 
     def handle(self) -> None:
-        """Answer; a page that is closed or loaded again before all of it was there is no fault."""
+        """Answer a request; ignore a page that closes or reloads before its end."""
         with suppress(ConnectionError):
             super().handle()
 
@@ -61,7 +61,7 @@ class Handler(SimpleHTTPRequestHandler):
         super().do_GET()
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
-        """Send a file's head and return its content, packed where the browser takes that."""
+        """Send the headers of a file and return its content, compressed if the browser accepts that."""
         path = Path(self.translate_path(self.path))
         path = path / "index.html" if path.is_dir() else path
         takes = "gzip" in self.headers.get("Accept-Encoding", "")
@@ -85,7 +85,7 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Stay silent: one line with the address is all that serve prints."""
+        """Log nothing, as serve prints only its address."""
 
 
 def server(folder: Path, port: int = 0) -> ThreadingHTTPServer:

@@ -1,4 +1,4 @@
-"""Pyodide with less in it: what the page can never reach is left out of its wasm and of the script beside it.
+"""Trim Pyodide: remove from its wasm, and from the script beside it, all code that the page can never reach.
 
 Both are taken from the pinned package and made smaller at every build; what is left in them is as it was. Left out are
 the built-in modules that the page does not load (to import one fails as with any module that is not there), what the

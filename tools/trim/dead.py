@@ -1,4 +1,4 @@
-"""What of Python's functions and data cannot be reached any more once some built-in modules are gone."""
+"""Find Python's functions and data that are unreachable once some built-in modules are removed."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Reach:
         return index in zone.near and all(name.startswith(zone.prefixes) for name in self.python.names[index])
 
     def functions(self, roots: set[str]) -> set[int]:
-        """Return the functions that are reached from exports, and from the table by data that stays."""
+        """Return the functions that are reachable from exports, and through the table from data that stays."""
         exports = self.python.module.exports
         todo = [exports[name][1] for name in roots if exports[name][0] == A_FUNCTION]
         todo += [self.table[slot] for slot in self.named]
@@ -63,7 +63,7 @@ class Reach:
         return seen
 
     def spans(self, functions: set[int]) -> Iterator[range]:
-        """Yield the data that goes, given the functions that stay."""
+        """Yield the ranges of data to remove, given the functions that stay."""
         for zone in self.zones:
             yield zone.structs
             last = zone.texts.stop

@@ -1,4 +1,4 @@
-"""Emscripten's script beside the wasm, with only the declarations left that something mentions.
+"""Trim Emscripten's script beside the wasm to the declarations that something mentions.
 
 The script is one long function. A declaration of its outermost level stays when its name is mentioned by what stays, as
 a word anywhere, be it in a text: that is more than is needed and never less.

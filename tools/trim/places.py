@@ -1,4 +1,4 @@
-"""Where each of Python's built-in modules lies in Pyodide's wasm, and what goes when some of them go.
+"""Locate Python's built-in modules in Pyodide's wasm, and what is removed with some of them.
 
 What is private to a source file has no name there, but the linker keeps the files in one order, that of the table of
 built-in modules: in the functions, in the table of functions whose address is taken, and in the data. So what lies
@@ -55,7 +55,7 @@ def hull(values: list[int]) -> range:
 
 
 class Python:
-    """Pyodide's wasm as the Python that it is."""
+    """The parts of Python in Pyodide's wasm."""
 
     def __init__(self, module: Module) -> None:
         self.module = module

@@ -1,4 +1,4 @@
-"""A WebAssembly module taken apart, and put together again with less in it.
+"""Parse a WebAssembly module, and write it again with less in it.
 
 Only what Emscripten's linker writes is understood: anything else is refused rather than guessed at.
 """
@@ -36,7 +36,7 @@ REST, NUMBER = re.compile(PLAIN, re.DOTALL), re.compile(LEB)
 
 
 class FormatError(Exception):
-    """Say what of a file is not understood, and where."""
+    """A part of a file that cannot be parsed, and its place."""
 
 
 class Reference(NamedTuple):
@@ -93,7 +93,7 @@ def text(name: str) -> bytes:
 
 
 class Reader:
-    """Reads a file from a place onwards."""
+    """Read a file from a place on."""
 
     def __init__(self, data: bytes, place: int) -> None:
         self.data, self.place = data, place
@@ -124,7 +124,7 @@ class Reader:
 
 
 class Module:
-    """What a module holds, by index: imported functions and globals come before its own."""
+    """The contents of a module by index; imported functions and globals come before its own."""
 
     def __init__(self, data: bytes) -> None:
         self.data = data
