@@ -75,7 +75,7 @@ def _run(words: list[str]) -> int:
         status: int = home.run(options)
         print(end="", flush=True)
     except OrtalabError as error:
-        return _complain(str(error))
+        return _complain(*map(str, error.every))
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -121,8 +121,9 @@ def _check_spelling(word: str) -> None:
         raise OrtalabError(f"{shown(word)} is neither a file nor a command; {hint}")
 
 
-def _complain(sentence: str) -> int:
-    warn(sentence)
+def _complain(*sentences: str) -> int:
+    for sentence in sentences:
+        warn(sentence)
     return WRONG_INPUT
 
 

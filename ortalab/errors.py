@@ -1,6 +1,9 @@
 """What can go wrong, each said in one sentence: where, what was read, and the way out."""
 
-from typing import Self
+from typing import TYPE_CHECKING, Self
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 MOST_SHOWN = 40
 """The most characters of a wrong text that an error repeats."""
@@ -20,6 +23,12 @@ class OrtalabError(ValueError):
     places: tuple[
         str, ...
     ] = ()  # where it is, as far as those who know have said: my.yml, jokers[1] (line 3, column 17)
+    others: tuple["OrtalabError", ...] = ()  # further errors of the same text, in its order
+
+    @property
+    def every(self) -> tuple["OrtalabError", ...]:
+        """This error and the others of the same text."""
+        return (self, *self.others)
 
     @property
     def place(self) -> str:
@@ -34,16 +43,24 @@ class OrtalabError(ValueError):
     def at(self, place: str) -> Self:
         """Return the error with its place, before the one that it has."""
         self.places = (place, *self.places) if place else self.places
+        for other in self.others:
+            other.at(place)
+        return self
+
+    def among(self, errors: "Iterable[OrtalabError]") -> Self:
+        """Return the error with others of the same text."""
+        self.others = tuple(errors)
         return self
 
     def within(self, place: str) -> str:
-        """Return the one sentence for a reader who knows the outermost place already.
+        """Return the one sentence for a reader who knows the outermost place already; others are counted.
 
         >>> OrtalabError("it is empty").at("jokers").at("my.yml").within("my.yml")
         'jokers: it is empty'
         """
         places = self.places[1:] if self.places[:1] == (place,) else self.places
-        return ": ".join([*places, self.sentence])
+        more = f" (and {len(self.others)} more)" if self.others else ""
+        return ": ".join([*places, self.sentence]) + more
 
     def __str__(self) -> str:
         """Return the one sentence."""

@@ -184,7 +184,10 @@ def test_strict_reading_is_a_flag_of_every_command_that_reads_a_file(run: Run) -
     for arguments in (["pair.yml", "--strict"], ["link", "pair.yml", "--strict"]):
         status, printed, said = run(*arguments)
         assert (status, printed) == (WRONG_INPUT, "")
-        assert said.endswith("cards_played[0] (line 1, column 16): '10h' is not the strict spelling; write '10♥'\n")
+        assert [line.partition("cards_played")[2] for line in said.splitlines()] == [
+            "[0] (line 1, column 16): '10h' is not the strict spelling; write '10♥'",
+            "[1] (line 1, column 21): '10s' is not the strict spelling; write '10♠'",
+        ]
 
 
 def test_a_byte_order_mark_and_carriage_returns_are_no_matter(run: Run) -> None:

@@ -1,7 +1,7 @@
 """Rounds from files and standard input."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cache
 from pathlib import Path
 from typing import TypeVar
@@ -31,20 +31,30 @@ def read_file(file: str, *, strict: bool = False, books: Books = ruleset_named) 
 
 
 def naming_pack(read: Callable[[Books], Found], books: Books) -> Found:
-    """Read with books; if the pack has an unknown joker, the error says how to add the pack."""
+    """Read with books; if the pack has an unknown joker, its error says how to add the pack."""
     try:
         return read(books)
-    except UnknownJoker as error:
+    except OrtalabError as error:
         from ortalab.scoring.pack import PACK  # not before a name is unknown
 
-        try:
-            read(lambda named: books(named) | PACK)
-        except OrtalabError as other:
-            if isinstance(other, UnknownJoker) and (other.place, other.name) == (error.place, error.name):
-                raise error from None
-        both = f"{error.hint}, or --jokers pack, as the pack has it too"
-        hint = both if error.rules else "the pack has it, so add --jokers pack"
-        raise UnknownJoker(error.name, hint, error.rules).at(error.place) from None
+        left: tuple[OrtalabError, ...] = ()
+        if any(isinstance(fault, UnknownJoker) for fault in error.every):
+            try:
+                read(lambda named: books(named) | PACK)
+            except OrtalabError as other:
+                left = other.every
+        unknown = {(fault.place, fault.name) for fault in left if isinstance(fault, UnknownJoker)}
+        first, *others = (_hinted(fault, unknown) for fault in error.every)
+        raise first.among(others) from None
+
+
+def _hinted(error: OrtalabError, unknown: Collection[tuple[str, str]]) -> OrtalabError:
+    """Return an error with how to add the pack, if that has the unknown joker."""
+    if not isinstance(error, UnknownJoker) or (error.place, error.name) in unknown:
+        return error
+    both = f"{error.hint}, or --jokers pack, as the pack has it too"
+    hint = both if error.rules else "the pack has it, so add --jokers pack"
+    return UnknownJoker(error.name, hint, error.rules).at(error.place)
 
 
 def read_bytes(file: str, most: int, kind: str = "a YAML file, or - for standard input") -> bytes:

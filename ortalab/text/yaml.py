@@ -13,7 +13,7 @@ from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import MOST, RULES, Card, Enhancement, JokerCard, Round
 from ortalab.text.rules import KEY, Books, chosen, read_rules
 from ortalab.text.spelling import nearest, read_card, read_joker
-from ortalab.text.yaml_nodes import at, locate, shape, what
+from ortalab.text.yaml_nodes import Faults, at, locate, names_in, shape, what
 
 if TYPE_CHECKING:
     from yaml import Node, SafeLoader
@@ -67,17 +67,24 @@ def read_round(
 def read_under(text: str, books: Books, *, strict: bool, warn: Callable[[str], object] | None) -> Round:
     """Read a round as `read_round` does, under the book for the ruleset that its key `rules` names."""
     root = _compose(text.removeprefix("\N{BYTE ORDER MARK}"), _ROUND)
-    rows = _find_rows(root, warn)
+    faults = Faults()
+    rows = _find_rows(root, warn, faults)
     book = read_rules(rows.get(KEY), books)
     marks = book.version.enhancements
-    played = _read_row(rows, _PLAYED, lambda item: read_card(item, strict=strict, enhancements=marks))
-    held = _read_row(rows, _HELD, lambda item: read_card(item, strict=strict, enhancements=marks))
-    own = _read_own(rows[_OWN], book, strict=strict) if _OWN in rows else ()
-    names = [*book, *(joker.name for joker in own)] if own else book
-    jokers = _read_row(rows, _JOKERS, lambda item: read_joker(item, names, strict=strict))
-    if not played:
+    played = _read_row(rows, _PLAYED, lambda item: read_card(item, strict=strict, enhancements=marks), faults)
+    if not played and not faults.found:
         place = f"cards_played ({at(rows[_PLAYED].start_mark)})" if _PLAYED in rows else "cards_played"
-        raise RoundError(f"{place}: no card is played; {_ROUND.least}")
+        with faults.kept(rows.get(_PLAYED, root)):
+            raise RoundError(f"{place}: no card is played; {_ROUND.least}")
+    held = _read_row(rows, _HELD, lambda item: read_card(item, strict=strict, enhancements=marks), faults)
+    own = _read_own(rows[_OWN], book, faults, strict=strict) if _OWN in rows else ()
+    names = (
+        [*book, *(joker.name for joker in own), *(names_in(rows[_OWN]) if faults.found else ())]
+        if _OWN in rows
+        else book
+    )
+    jokers = _read_row(rows, _JOKERS, lambda item: read_joker(item, names, strict=strict), faults)
+    faults.told()
     return Round(played, held, jokers, own, book.version.name or RULES)
 
 
@@ -191,7 +198,7 @@ def _loader(kind: _Kind) -> "type[SafeLoader]":
     return Loader
 
 
-def _find_rows(root: "Node", warn: Callable[[str], object] | None) -> "dict[str, Node]":
+def _find_rows(root: "Node", warn: Callable[[str], object] | None, faults: Faults) -> "dict[str, Node]":
     """Return what is written under each key; warn of every one that no row has, but refuse where that is all."""
     if shape(root) != "mapping":
         raise StrangeError(f"{at(root.start_mark)}: {what(root)} where a round should be; {_ROUND.least}")
@@ -201,10 +208,12 @@ def _find_rows(root: "Node", warn: Callable[[str], object] | None) -> "dict[str,
         if shape(key) != "scalar":
             raise TextError(f"{place}: {what(key)} where a key should be; use one of {', '.join(_KEYS)}")
         if key.value in rows:
-            raise TextError(f"{place}: the key {shown(key.value)} is there twice; keep one")
-        rows[key.value] = value
+            with faults.kept(key):
+                raise TextError(f"{place}: the key {shown(key.value)} is there twice; keep one")
+        rows.setdefault(key.value, value)
     strange = [key for key in rows if key != KEY]  # other files have rules too
     if strange and not (rows.keys() & _ROWS or any(nearest(key, _ROWS) for key in strange)):
+        faults.told()
         place, first = at(root.start_mark), shown(strange[0])
         raise StrangeError(f"{place}: {first} and no key of a round where a round should be; {_ROUND.least}")
     for key, _ in root.value:
@@ -214,47 +223,48 @@ def _find_rows(root: "Node", warn: Callable[[str], object] | None) -> "dict[str,
     return rows
 
 
-def _read_row(rows: "dict[str, Node]", key: str, read: Callable[[str], Item]) -> tuple[Item, ...]:
+def _read_row(rows: "dict[str, Node]", key: str, read: Callable[[str], Item], faults: Faults) -> tuple[Item, ...]:
     node = rows.get(key)
-    return tuple(_read_items(_items(node, f"{key} ({at(node.start_mark)})"), key, read)) if node is not None else ()
+    return tuple(_read_items(_items(node, key, faults), key, read, faults)) if node is not None else ()
 
 
-def _items(node: "Node", where: str) -> "list[Node]":
-    """Return the items of a list; none where nothing is written."""
+def _items(node: "Node", key: str, faults: Faults) -> "list[Node]":
+    """Return the items of a list, those that are too many among them; none where nothing is written."""
+    items: list[Node] = []
     if node.tag == "tag:yaml.org,2002:null":
-        return []
-    if shape(node) != "sequence":
-        raise TextError(f"{where}: {what(node)} where a list should be; write one item a line, each after '- '")
-    extra = len(node.value) - MOST
-    if extra > 0:
-        raise RoundError(f"{where}: {MOST + extra} where at most {MOST} are allowed; take {extra} away")
-    items: list[Node] = node.value
+        return items
+    with faults.kept(node, f"{key} ({at(node.start_mark)})"):
+        if shape(node) != "sequence":
+            raise TextError(f"{what(node)} where a list should be; write one item a line, each after '- '")
+        items = node.value
+        extra = len(items) - MOST
+        if extra > 0:
+            raise RoundError(f"{MOST + extra} where at most {MOST} are allowed; take {extra} away")
     return items
 
 
-def _read_items(row: "list[Node]", key: str, read: Callable[[str], Item]) -> Iterator[Item]:
+def _read_items(row: "list[Node]", key: str, read: Callable[[str], Item], faults: Faults) -> Iterator[Item]:
     for place, node in enumerate(row):
-        where = f"{key}[{place}] ({at(node.start_mark)})"
-        if shape(node) != "scalar":
-            example = "Joker Foil" if key == _JOKERS else "10♥ Bonus"
-            raise TextError(f"{where}: {what(node)} where a single text should be, such as '{example}'")
-        try:
+        with faults.kept(node, f"{key}[{place}] ({at(node.start_mark)})"):
+            if shape(node) != "scalar":
+                example = "Joker Foil" if key == _JOKERS else "10♥ Bonus"
+                raise TextError(f"{what(node)} where a single text should be, such as '{example}'")
             yield read(node.value)
-        except TextError as error:
-            raise error.at(where) from None
 
 
-def _read_own(node: "Node", book: Book, *, strict: bool) -> "tuple[Declared, ...]":
+def _read_own(node: "Node", book: Book, faults: Faults, *, strict: bool) -> "tuple[Declared, ...]":
     from ortalab.scoring.pack import PACK  # its names are taken, and those of every ruleset, in the book or not
     from ortalab.text.custom_schema import read_declared
 
-    where = f"{_OWN} ({at(node.start_mark)})"
-    if strict:
-        raise TextError(f"{where}: the reference program knows no jokers of a round's own; take them out")
     own: list[Declared] = []
-    for item in _items(node, where):
+    if strict:
+        with faults.kept(node, f"{_OWN} ({at(node.start_mark)})"):
+            raise TextError("the reference program knows no jokers of a round's own; take them out")
+        return ()
+    for place, item in enumerate(_items(node, _OWN, faults)):
         taken = [*book, *BOOK, *PACK, *(joker.name for joker in own)]
-        own.append(read_declared(locate(item, f"{_OWN}[{len(own)}]"), taken, book.version.enhancements))
+        with faults.kept(item):
+            own.append(read_declared(locate(item, f"{_OWN}[{place}]"), taken, book.version.enhancements))
     return tuple(own)
 
 

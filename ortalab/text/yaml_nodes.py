@@ -1,11 +1,15 @@
 """YAML nodes: their kinds, where they stand, and values as they were written."""
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ortalab.errors import TextError, shown
+from ortalab.errors import OrtalabError, TextError, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
+
+MOST_FAULTS = 20
+"""The most errors of one text that are told."""
 
 Node = Any
 """A node of PyYAML, which only `formats` imports."""
@@ -29,6 +33,35 @@ _WORDS = {"sequence": "list", "mapping": "mapping"}
 def at(mark: Any) -> str:  # noqa: ANN401 — a mark of PyYAML
     """Return the line and the column of a mark, from 1."""
     return f"line {mark.line + 1}, column {mark.column + 1}"
+
+
+def names_in(node: Node) -> "Iterator[str]":
+    """Yield the names of declared jokers as they are written, also of those that cannot be read."""
+    for item in node.value if shape(node) == "sequence" else ():
+        pairs = item.value if shape(item) == "mapping" else ()
+        yield from (value.value for key, value in pairs if key.value == "name" and shape(value) == "scalar")
+
+
+class Faults:
+    """The errors of one text, collected while the rest of it is read."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self.found: list[tuple[int, int, OrtalabError]] = []
+
+    @contextmanager
+    def kept(self, node: Node, place: str = "") -> "Iterator[None]":
+        """Keep an error about a node, with its place if it has not said it; reading goes on behind it."""
+        try:
+            yield
+        except OrtalabError as error:
+            self.found.append((node.start_mark.line, node.start_mark.column, error.at(place)))
+
+    def told(self) -> None:
+        """Raise the first error in the order of the text, with the others; do nothing if there is none."""
+        if self.found:
+            first, *others = (error for *_, error in sorted(self.found, key=lambda fault: fault[:2]))
+            raise first.among(others[: MOST_FAULTS - 1]) from None
 
 
 class Located(NamedTuple):

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from ortalab.scoring.round import Round
 
 BACK = "This is what you typed before. Close the panel and open it again to see the round."
+MOST_BRIEFLY = 2
+"""The sentences about a text that a notice has room for."""
 START = 200
 """The bytes of a file that show whether it holds saved rounds."""
 
@@ -65,16 +67,29 @@ def read_text(model: Model, message: OpenText) -> Update:
             lies = _read_yaml(text, model.round.rules, warnings)
     except OrtalabError as error:
         whose = f"{name} is neither a round nor a file of saved rounds" if isinstance(error, StrangeError) else name
-        why = sentence(f"{whose}: {error}" if name else str(error))
+        first, *others = (sentence(str(fault)) for fault in error.every)
+        why = "\n".join([sentence(f"{whose}: {error}") if name else first, *others])
         if model.sheet:
             return changed(model, overlay=model.sheet._replace(trouble=why)), ()
-        return changed(model, notice=Notice(why, Tone.REFUSED)), ()
+        return changed(model, notice=Notice(_briefly(why.splitlines()), Tone.REFUSED)), ()
     focus = FIRST if model.sheet else model.focus  # the button that was pressed closes with the sheet
     model = closed(model, Sheet, Popover, read=text)
     round_ = lies.round if isinstance(lies, Table) else lies
     cards = counted(len(round_.played) + len(round_.held), "card")
     notice = f"{name or 'The text'} is on the table: {cards}, {counted(len(round_.jokers), 'joker')}."
     return edited(changed(model, focus=focus), lies, " ".join([notice, *map(sentence, warnings)]))
+
+
+def _briefly(sentences: list[str]) -> str:
+    """Return the first sentences, and how many more there are, for a notice.
+
+    >>> _briefly(["One.", "Two.", "Three.", "Four."])
+    'One. Two. And 2 more.'
+    """
+    more = len(sentences) - MOST_BRIEFLY
+    if more <= 1:
+        return " ".join(sentences)
+    return " ".join([*sentences[:MOST_BRIEFLY], f"And {more} more."])
 
 
 def _read_yaml(text: str, rules: str, warnings: list[str]) -> "Round":
@@ -86,8 +101,8 @@ def _read_yaml(text: str, rules: str, warnings: list[str]) -> "Round":
 
     try:
         return read_under(text, named, strict=False, warn=warnings.append)
-    except (UnknownJoker, UnknownMark) as error:
-        if not error.rules:
+    except OrtalabError as error:
+        if not any(isinstance(fault, UnknownJoker | UnknownMark) and fault.rules for fault in error.every):
             raise
         warnings.clear()
         return read_under(text, lambda name: with_others(named(name)), strict=False, warn=warnings.append)
