@@ -20,9 +20,7 @@ class OrtalabError(ValueError):
     cards_played[1] (line 1, column 21): unknown card '11s'; did you mean '10♠'?
     """
 
-    places: tuple[
-        str, ...
-    ] = ()  # where it is, as far as those who know have said: my.yml, jokers[1] (line 3, column 17)
+    places: tuple[str, ...] = ()  # from the outermost on: my.yml, jokers[1] (line 3, column 17)
     others: tuple["OrtalabError", ...] = ()  # further errors of the same text, in its order
 
     @property

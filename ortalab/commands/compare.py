@@ -52,12 +52,8 @@ def run(options: Namespace) -> int:
             read_bytes(output, MOST_PRINTED + 1, "the file with what was printed, or - for standard input")
         )
     if options.json:
-        print(
-            as_json(
-                as_data(printed.text, scored)
-                | ({"fault": printed.fault, "said": printed.stderr} if printed.fault else {})
-            )
-        )
+        fault = {"fault": printed.fault, "said": printed.stderr} if printed.fault else {}
+        print(as_json(as_data(printed.text, scored) | fault))
     else:
         print("\n".join(report(printed, scored)))
     return FINDING if printed.fault or compare(printed.text, scored) else DONE

@@ -39,23 +39,20 @@ def _is_within_reach(plan: tuple[Card, ...], state: State) -> bool:
     return Counter(plan[spot] for spot in state.empty) <= Counter((*state.hand, *state.deck))
 
 
-def best_player(width: int = WIDTH) -> Player:
-    """Return the best quick player: it plans while all it needs can be waited for, and else follows the table."""
+def _planning_or(otherwise: Player) -> Player:
+    """Return a player that plans while it can wait for all cards that it needs, and else plays otherwise."""
     follow = planner()
-    return lambda state: follow(state) if state.discards is None or not state.deck else follow_table(state, width)
+    return lambda state: follow(state) if state.discards is None or not state.deck else otherwise(state)
+
+
+def best_player(width: int = WIDTH) -> Player:
+    """Return the best quick player: it plans, or follows the table."""
+    return _planning_or(lambda state: follow_table(state, width))
 
 
 def patient_player(effort: int = EFFORT) -> Player:
-    """Return the player of the analysis: it makes the move that `evaluate` finds best, and plans as the best does."""
-    plans = best_player()
-
-    def play(state: State) -> Move:
-        if state.discards is None or not state.deck:
-            return plans(state)
-        *_, estimates = evaluate(state, effort)
-        return estimates[0].move
-
-    return play
+    """Return the player of the analysis: it plans, or makes the move that `evaluate` finds best."""
+    return _planning_or(lambda state: [*evaluate(state, effort)][-1][0].move)
 
 
 def greedy_player() -> Player:

@@ -42,11 +42,8 @@ def refusal(model: Model, message: Message) -> str | None:
     if isinstance(message, SolverMessage):
         return "" if model.is_embedded or model.is_asking or model.damage else None
     if model.is_embedded:
-        return (
-            ""
-            if isinstance(message, NOT_IN_FRAME) or message in BUTTONS_NOT_IN_FRAME or edits(model, message)
-            else None
-        )
+        is_interactive = isinstance(message, NOT_IN_FRAME) or message in BUTTONS_NOT_IN_FRAME
+        return "" if is_interactive or edits(model, message) else None
     if isinstance(message, CompareMessage) and model.is_asking and message not in {CompareAct.PICK, CompareAct.STEP}:
         return ASKED
     if model.solver.previewed and not concerns_own_table(message):

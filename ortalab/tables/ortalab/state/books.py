@@ -9,7 +9,7 @@ from ortalab.scoring.gains import listed
 from ortalab.scoring.round import RULES, Card, Enhancement, JokerCard, Round
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.state.areas import AREAS, Table
-from ortalab.text.rules import ruleset_named
+from ortalab.text.rules import marks_in, ruleset_named
 
 NAMES = (RULES, "2")
 """The names of the rulesets; a test holds that these are all, as their rows come when one is asked for."""
@@ -126,11 +126,7 @@ def rules_with(name: str, but: str) -> str:
     """
     from ortalab.scoring.rulesets import RULES as EVERY  # not before a table has something strange
 
-    return next((rules for rules, book in EVERY.items() if rules != but and name in _words(book)), "")
-
-
-def _words(book: Book) -> tuple[str, ...]:
-    return (*book, *(mark.word for mark in book.version.enhancements))
+    return next((rules for rules, book in EVERY.items() if rules != but and name in {*book, *marks_in(book)}), "")
 
 
 def with_others(book: Book) -> Book:
