@@ -222,8 +222,9 @@ class Page:
                 self.address.apply(effect)
             case Copy(text, notice):
                 copy(self, text, notice)
-            case CopyLink(link, notice, by_sheet):
-                (share if by_sheet else copy)(self, f"{js.location.href.partition('#')[0]}#{link}", notice)
+            case CopyLink(link, notice, by_sheet, above):
+                address = f"{js.location.href.partition('#')[0]}#{link}"
+                (share if by_sheet else copy)(self, f"{above}\n{address}" if above else address, notice)
             case Download(name, text):
                 save(self, name, text, f"application/{'json' if name.endswith('.json') else 'yaml'}")
             case Remember(name, word):

@@ -212,6 +212,8 @@ class Pointer:
 def row_boxes(area: str) -> list[RowBox]:
     """Measure a row, or each line of the bench, and the middles of its cards."""
     element = js.document.getElementById(f"row-{area}")
+    if is_none(element):  # a table may have fewer rows now than it may ever have
+        return []
     box = element.getBoundingClientRect()
     lines: list[list[JsProxy]] = [[]]
     for card in (card.getBoundingClientRect() for card in element.querySelectorAll("[data-place]:not([data-do])")):

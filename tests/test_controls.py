@@ -15,6 +15,7 @@ from ortalab.page.messages import Broken, Button, Focused, PageAct
 from ortalab.page.overlay import Settings
 from ortalab.page.regions import page_regions
 from ortalab.page.shell_controls import PREFERENCES
+from ortalab.page.switcher import Stop, switcher
 from ortalab.scoring.round import Edition, Enhancement, Row
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
@@ -175,6 +176,9 @@ def test_every_button_that_is_drawn_carries_what_its_message_says_and_every_word
         for model in [*STATES.values(), FORGOTTEN, RETYPED, LONG]
         for button in controls(model)
     ]
+    carried += [
+        one.data for one in elements_of(switcher([Stop("", "Ortalab", "")], "", is_open=False)) if "do" in one.data
+    ]
     for data in carried:
         read = message(data)
         assert read is not None, data
@@ -188,6 +192,7 @@ def test_every_button_that_the_shell_draws_for_any_table_carries_the_shells_own_
     model = toy.start("")
     models = [model, replace(model, overlay=Settings()), toy.update(model, Broken("report"))[0]]
     drawn = [one for shown in models for text in page_regions(shown).values() for one in elements_of(text)]
+    drawn += elements_of(switcher([Stop("", "Three cells", "")], "", is_open=True))
     carried = [one.data for one in drawn if one.tag == "button"]
     for data in carried:
         read = shell_controls.message(data)

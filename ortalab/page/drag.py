@@ -88,7 +88,8 @@ def locate(
     ]
     if not around:
         return None
-    box = min(around, key=lambda box: abs((box.top + box.bottom) / 2 - y))
+    # Of boxes side by side, as the cells of a board are, the one that the point is in, or nearest to.
+    box = min(around, key=lambda box: (abs((box.top + box.bottom) / 2 - y), max(box.left - x, x - box.right, 0)))
     at = source[1] - box.before if isinstance(source, tuple) and source[0] == box.row else None
     if box.is_full and at is None and box.middles:
         return box.row, box.before + min(range(len(box.middles)), key=lambda nth: abs(box.middles[nth] - x))

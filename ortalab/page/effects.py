@@ -38,6 +38,7 @@ class CopyLink(NamedTuple):
     link: str
     message: str
     by_sheet: bool = False  # use the system's share sheet instead, where there is one
+    above: str = ""  # a text that is copied with it, on lines of its own
 
 
 class Download(NamedTuple):

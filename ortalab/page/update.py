@@ -30,6 +30,7 @@ from ortalab.page.notice import SILENT, Notice, Tone
 from ortalab.page.overlay import Popover, Settings
 from ortalab.page.settings import SETTINGS, stored
 from ortalab.page.shell import M
+from ortalab.page.switcher import Tables
 from ortalab.page.words import sentence
 
 Update = tuple[M, tuple[Any, ...]]
@@ -169,6 +170,12 @@ def _toggle_settings(table: Hooks[M], model: M) -> Update[M]:
     return changed(model, overlay=Settings(), notice=SILENT, focus=SETTINGS), ()
 
 
+def _toggle_tables(table: Hooks[M], model: M) -> Update[M]:
+    if isinstance(model.overlay, Tables):
+        return _close(table, model)
+    return changed(model, overlay=Tables(), notice=SILENT), ()
+
+
 def _give_link(table: Hooks[M], model: M, *, by_sheet: bool) -> Update[M]:
     return model, (CopyLink(table.link_of(model), "The link is copied.", by_sheet),)
 
@@ -206,6 +213,7 @@ ACTS: Mapping[PageAct, Callable[[Hooks[Any], Any], Update[Any]]] = {
     PageAct.DISMISS: lambda _, model: (dismissed(model), ()),
     PageAct.CLOSE: _close,
     PageAct.SETTINGS: _toggle_settings,
+    PageAct.TABLES: _toggle_tables,
     PageAct.SHARE: lambda table, model: _give_link(table, model, by_sheet=True),
     PageAct.COPY_LINK: lambda table, model: _give_link(table, model, by_sheet=False),
     PageAct.COPY_REPORT: lambda _, model: copy_report(model),

@@ -98,8 +98,12 @@ def _company(card: Card) -> list[Sequence[Card]]:
 _points = lru_cache(maxsize=1 << 16)(score_line)
 
 
-def upper_estimate(state: State) -> int:
-    """Return the score of the best board found with all cards known that can still be drawn."""
+def upper_board(state: State) -> tuple[Card, ...]:
+    """Return the best board found with all cards known that can still be drawn."""
     drawn = state.deck if state.discards is None else state.deck[: max(0, len(state.empty) - 1) + state.spare]
-    board = best_board(state.polygon, state.board, tuple(sorted((*state.hand, *drawn))), 3 * EFFORT)
-    return replace(state, board=board).score
+    return best_board(state.polygon, state.board, tuple(sorted((*state.hand, *drawn))), 3 * EFFORT)
+
+
+def upper_estimate(state: State) -> int:
+    """Return the score of that board."""
+    return replace(state, board=upper_board(state)).score

@@ -4,6 +4,7 @@ from ortalab.page.changed import changed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import Popover, Settings
 from ortalab.page.settings import SETTINGS
+from ortalab.page.switcher import Tables
 from ortalab.tables.ortalab.actions.drafts import with_sheet, with_texts
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.model import Drawer, Model, Sheet
@@ -31,6 +32,13 @@ def close(model: Model) -> Update:
     # Without that, a draft that came back unchanged is dropped: whoever closes the sheet on it wants it no more.
     after = closed(model, read=model.overlay.restored if isinstance(model.overlay, Sheet) else None)
     return after if after.drafts is model.drafts else changed(after, notice=Notice(KEPT)), ()
+
+
+def toggle_tables(model: Model) -> Update:
+    """Open the list of tables, and nothing beside it, or close it."""
+    if isinstance(model.overlay, Tables):
+        return close(model)
+    return changed(clear_away(model), overlay=Tables()), ()
 
 
 def toggle_settings(model: Model) -> Update:

@@ -30,7 +30,7 @@ PROPOSED = "This is the solver's proposal: use it, or go back to your table."
 ASKED = "Answer the quiz first: comparing would give it away."
 NOT_IN_FRAME = (OpenEditor, ToolbarMessage, Press, LiftByKey, CompareMessage)
 """Refused in a frame, where one round is read: messages that open, type or carry something."""
-BUTTONS_NOT_IN_FRAME = frozenset({Act.OPEN_PANEL, PageAct.SETTINGS, PageAct.UNDO, PageAct.REDO})
+BUTTONS_NOT_IN_FRAME = frozenset({Act.OPEN_PANEL, PageAct.SETTINGS, PageAct.TABLES, PageAct.UNDO, PageAct.REDO})
 """Buttons that are refused in a frame."""
 EDITS = Add | SetEnhancement | SetEdition | DealQuestion | ToolbarEdit
 """Messages that change the table."""

@@ -22,7 +22,7 @@ from ortalab.tables.ortalab.actions import (
     texts,
     toolbar,
 )
-from ortalab.tables.ortalab.actions.overlay import close, toggle_settings
+from ortalab.tables.ortalab.actions.overlay import close, toggle_settings, toggle_tables
 from ortalab.tables.ortalab.actions.preview import previewed
 from ortalab.tables.ortalab.actions.refusal import refusal
 from ortalab.tables.ortalab.state.effects import Handlers, Update
@@ -116,6 +116,7 @@ HANDLERS: Handlers = {
     PageAct.CLOSE: close_topmost,
     PageAct.DISMISS: lambda model: (dismissed(model), ()),
     PageAct.SETTINGS: toggle_settings,
+    PageAct.TABLES: toggle_tables,
     PageAct.COPY_REPORT: copy_report,
 }
 """The handler of each message; a test holds that none is missing."""

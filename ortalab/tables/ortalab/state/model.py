@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ortalab.cards import Rank, Suit
 from ortalab.page.overlay import Popover, Settings
 from ortalab.page.shell import Shell
+from ortalab.page.switcher import Tables
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
 from ortalab.tables.ortalab.state.areas import Area, Table, UnknownText
 from ortalab.tables.ortalab.state.compare import Compare
@@ -179,7 +180,9 @@ class Model(Shell[Table, Slot]):
     solver: Solver = Solver()
     compare: Compare = Compare()
     is_proof_open: bool = False
-    overlay: Popover[Slot] | Sheet | Drawer | Settings | None = None  # the one thing that is open over the table
+    overlay: Popover[Slot] | Sheet | Drawer | Settings | Tables | None = (
+        None  # the one thing that is open over the table
+    )
     opened_from: Slot | None = None  # the card or joker that had the focus when a drawer opened
     drafts: Drafts = Drafts()
     saves: Saves = Saves()

@@ -1,0 +1,35 @@
+"""Days and times in UTC: in words, and how long a day still lasts."""
+
+MONTHS = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
+MINUTES = 24 * 60
+
+
+def day_words(day: str) -> str:
+    """Return a day in words, "" for none.
+
+    >>> day_words("2026-11-03"), day_words("")
+    ('3 November', '')
+    """
+    return f"{int(day[8:10])} {MONTHS[int(day[5:7]) - 1]}" if day else ""
+
+
+def left_today(now: str) -> str:
+    """Return the hours and minutes until the next day begins.
+
+    >>> left_today("2026-11-23T17:48")
+    '6:12'
+    """
+    left = MINUTES - int(now[11:13]) * 60 - int(now[14:16])
+    return f"{left // 60}:{left % 60:02}"
+
+
+def seed_of(day: str) -> int:
+    """Return the number that a day is written with, which is the seed of its deal.
+
+    >>> seed_of("2026-11-23")
+    20261123
+    """
+    return int(day.replace("-", ""))

@@ -1,0 +1,39 @@
+"""The analysis desk: the worker has one task at a time, in steps; what answers an earlier one is dropped."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from ortalab.page.changed import changed
+from ortalab.page.games.messages import StartTask, StepTask, TaskFailed, TaskStarted, TaskStep
+from ortalab.page.games.shell import G, Task
+
+Take = Callable[[G, str, Any], G]
+"""Return the model with the answer, so far, to a task of a kind."""
+
+
+def asked(model: G, kind: str, **told: object) -> tuple[G, tuple[object, ...]]:
+    """Ask the worker for a task of a kind, with what it is to be told, instead of the one under way."""
+    task = Task(model.task.nth + 1, kind)
+    return changed(model, task=task), (StartTask(task.nth, json.dumps({"kind": kind, **told})),)
+
+
+def dropped(model: G) -> G:
+    """Ask for no further step of the task under way."""
+    return changed(model, task=Task(model.task.nth + 1)) if model.task.kind else model
+
+
+def answered(model: G, message: TaskStarted | TaskStep | TaskFailed, take: Take[G]) -> tuple[G, tuple[object, ...]]:
+    """Take what the worker says of its task, and let it go on until it is done."""
+    task = model.task
+    if message.nth != task.nth:
+        return model, ()
+    match message:
+        case TaskStarted(nth):
+            return model, (StepTask(nth),)
+        case TaskFailed(_, why):
+            return changed(model, task=task._replace(why=why)), ()
+        case TaskStep(nth, share, answer):
+            model = changed(model, task=task._replace(share=share))
+            model = take(model, task.kind, json.loads(answer)) if answer else model
+            return model, (StepTask(nth),) if share < 1 else ()

@@ -1,0 +1,96 @@
+"""A hint in three steps: that there is something, then which cards, then the move with its reason and its worth."""
+
+from typing import NamedTuple
+
+from ortalab.page.button import Buttons
+from ortalab.page.elements import joined
+from ortalab.page.games.bars import bar
+from ortalab.page.markup import Markup
+
+LAST = 3
+"""The step that tells the move."""
+SHOWN = 3
+"""The moves that are compared."""
+CLEAR = 1.0
+"""Points, or other units of worth, by which a move is clearly better than the next."""
+
+PANEL = Markup(
+    '<section class="hintbox" aria-labelledby="hint-name"><div class="hh"><h2 id="hint-name">{title}</h2>'
+    "<small>{step}</small></div>{steps}{inside}</section>"
+)
+STEPS = Markup('<ol class="h3s">{}</ol>')
+STEP = Markup('<li><i aria-hidden="true">{nth}</i><p>{words}</p></li>')
+SHUT = Markup('<li class="shut"><i aria-hidden="true">{nth}</i>{ask}</li>')
+MOVE = Markup('<li{state}><span>{words}</span>{bar}<b class="num">{value:.1f}</b></li>')
+REASON = Markup('<p>{reason}</p><ol class="alts">{moves}</ol><p class="fine">{basis}</p><div class="acts">{acts}</div>')
+
+
+class Estimate(NamedTuple):
+    """A move as the table writes it, what it is worth, and the standard error of that."""
+
+    move: str
+    value: float
+    error: float
+
+
+class Hint(NamedTuple):
+    """A hint for the position on the table; the first estimate is the best move."""
+
+    step: int = 1
+    estimates: tuple[Estimate, ...] = ()
+
+    @property
+    def lead(self) -> float:
+        """How much more the best move is worth than the next of lower worth; 0 where there is none."""
+        first, *others = self.estimates
+        return first.value - next((other.value for other in others if other.value < first.value), first.value)
+
+
+class Words(NamedTuple):
+    """What a table says of the moves of a hint."""
+
+    which: Markup  # the cards that it is about
+    title: Markup  # the move, as a heading
+    reason: Markup
+    moves: tuple[Markup, ...]  # as long as the estimates that are shown
+    basis: str  # what the worth is measured in, and how
+
+
+def first_words(hint: Hint) -> str:
+    """Return the first step: whether one move stands out.
+
+    >>> first_words(Hint(1, (Estimate("a", 44.0, 0.5), Estimate("b", 40.9, 0.5))))
+    'One move is clearly better than every other: by 3.1.'
+    """
+    if hint.lead > CLEAR:
+        return f"One move is clearly better than every other: by {hint.lead:.1f}."
+    return "Some moves are about equally good: no choice costs much here."
+
+
+def hint_panel(hint: Hint, words: Words, button: Buttons, more: object, acts: tuple[Markup, ...]) -> Markup:
+    """Return the panel of a hint; `more` is the message that asks for the next step, `acts` the last buttons."""
+    step = f"hint {hint.step} of {LAST}"
+    if hint.step >= LAST:
+        reason = REASON.format(reason=words.reason, moves=_moves(hint, words), basis=words.basis, acts=joined([*acts]))
+        return PANEL.format(title=words.title, step=step, steps="", inside=reason)
+    told = [STEP.format(nth=1, words=first_words(hint))]
+    ask = "Show which card" if hint.step == 1 else "Show the move"
+    told += [STEP.format(nth=2, words=words.which)] if hint.step > 1 else []
+    told.append(SHUT.format(nth=hint.step + 1, ask=button(more, ask, "btn go")))
+    return PANEL.format(title="A hint", step=step, steps=STEPS.format(joined(told)), inside="")
+
+
+def _moves(hint: Hint, words: Words) -> Markup:
+    """Return the best moves with bars, each a share of the best."""
+    shown = hint.estimates[:SHOWN]
+    most = max([*(estimate.value for estimate in shown), 1.0])
+    drawn = [
+        MOVE.format(
+            state=Markup(' class="hi"') if not nth else "",
+            words=words.moves[nth],
+            bar=bar(max(estimate.value, 0) / most),
+            value=estimate.value,
+        )
+        for nth, estimate in enumerate(shown)
+    ]
+    return joined(drawn)

@@ -1,0 +1,85 @@
+"""The line of each deal: the plays that were made first, and what marks a result after others."""
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from enum import StrEnum
+from typing import Generic, NamedTuple, TypeVar
+
+from ortalab.errors import OrtalabError
+
+P = TypeVar("P")
+"""A play, a value that can be compared."""
+MOST_LINES = 40
+"""The deals whose lines are kept."""
+
+
+class Mark(StrEnum):
+    """Why a result does not count."""
+
+    NONE = ""
+    UNDO = "undo"  # a play was taken back after it had shown something new, and another was made
+    AGAIN = "again"  # the deal was played before
+    LINK = "link"  # the first plays came with a link
+
+
+MARK_WORDS = {Mark.UNDO: "with undo", Mark.AGAIN: "a deal played before", Mark.LINK: "begun from a link"}
+
+
+class Line(NamedTuple, Generic[P]):
+    """The plays of a deal as far as they were ever made."""
+
+    deal: str  # the deal as text, without a play
+    plays: tuple[P, ...] = ()
+    mark: Mark = Mark.NONE
+
+
+def followed(line: Line[P], plays: tuple[P, ...], drew: Callable[[int], bool]) -> Line[P]:
+    """Return the line once these plays are on the table; `drew` tells whether the play of a number shows something new.
+
+    A play that was taken back may be made again. Another in its place marks the result if the line knew more by then.
+
+    >>> line = Line("deal", ("a", "b"))
+    >>> followed(line, ("a",), lambda nth: True) == line
+    True
+    >>> followed(line, ("a", "c"), lambda nth: True).mark, followed(line, ("a", "c"), lambda nth: False).mark
+    (<Mark.UNDO: 'undo'>, <Mark.NONE: ''>)
+    """
+    pairs = zip(line.plays, plays, strict=False)
+    common = next((nth for nth, (old, new) in enumerate(pairs) if old != new), min(len(line.plays), len(plays)))
+    if common == len(plays):
+        return line
+    knew_more = any(drew(nth) for nth in range(common, len(line.plays)))
+    return Line(line.deal, plays, line.mark or (Mark.UNDO if knew_more else Mark.NONE))
+
+
+def line_of(lines: tuple[Line[P], ...], deal: str) -> Line[P] | None:
+    """Return the line of a deal, None for a deal that was not played here."""
+    return next((line for line in lines if line.deal == deal), None)
+
+
+def kept(lines: tuple[Line[P], ...], line: Line[P]) -> tuple[Line[P], ...]:
+    """Return the lines with one in the place of the deal's former one; the newest stands last."""
+    others = tuple(other for other in lines if other.deal != line.deal)
+    return (*others, line)[-MOST_LINES:]
+
+
+def write_lines(lines: tuple[Line[P], ...], write: Callable[[Line[P]], str]) -> str:
+    """Write lines for the browser to keep; `write` writes the deal and plays of one."""
+    return json.dumps([[write(line), line.mark] for line in lines])
+
+
+def read_lines(text: str, read: Callable[[str], tuple[str, tuple[P, ...]]]) -> tuple[Line[P], ...]:
+    """Read what `write_lines` wrote; what cannot be read is left out.
+
+    >>> read_lines('[["x", "undo"], ["y", "?"], 3]', lambda text: (text, ()))
+    (Line(deal='x', plays=(), mark=<Mark.UNDO: 'undo'>),)
+    """
+    lines: list[Line[P]] = []
+    with suppress(ValueError):
+        rows = json.loads(text)
+        for row in rows if isinstance(rows, list) else ():
+            with suppress(OrtalabError, ValueError, TypeError):
+                game, mark = row
+                lines.append(Line(*read(game), Mark(mark)))
+    return tuple(lines[-MOST_LINES:])

@@ -1,0 +1,104 @@
+"""Messages and effects of every table of a game: what comes from the browser and its worker, and what they do."""
+
+from typing import NamedTuple
+
+from ortalab.page.games.results import Result
+
+
+class AskTime(NamedTuple):
+    """Send `Now`."""
+
+
+class Now(NamedTuple):
+    """The time in UTC."""
+
+    text: str  # as 2026-11-23T06:12
+
+
+class AskSeed(NamedTuple):
+    """Send `Seed`."""
+
+    below: int
+
+
+class Seed(NamedTuple):
+    """A number for a new deal."""
+
+    number: int
+
+
+class KeepLines(NamedTuple):
+    """Keep the lines of this table's deals in the browser."""
+
+    text: str
+
+
+class KeepResult(NamedTuple):
+    """Add a result to those of this table that the browser keeps, and send `Kept`."""
+
+    result: Result
+
+
+class Export(NamedTuple):
+    """Save the results of all tables as a file."""
+
+
+class AskImport(NamedTuple):
+    """Ask for a file of results, and send `Imported`."""
+
+
+class Imported(NamedTuple):
+    """A file that a person chose."""
+
+    text: str
+
+
+class KeepResults(NamedTuple):
+    """Keep these results, those of all tables, beside what the browser has, and send `Kept`."""
+
+    text: str
+
+
+class Kept(NamedTuple):
+    """What the browser keeps: at the start, and when it changed."""
+
+    results: str = ""
+    lines: str = ""
+
+
+class StartTask(NamedTuple):
+    """Let the worker begin a task, and drop the one before."""
+
+    nth: int
+    job: str
+
+
+class StepTask(NamedTuple):
+    """Let the worker go on for a moment."""
+
+    nth: int
+
+
+class TaskStarted(NamedTuple):
+    """The worker began a task."""
+
+    nth: int
+
+
+class TaskStep(NamedTuple):
+    """The worker went on for a moment."""
+
+    nth: int
+    share: float  # of the task that is done, from 0 to 1
+    answer: str  # what is known so far
+
+
+class TaskFailed(NamedTuple):
+    """The worker cannot do a task."""
+
+    nth: int
+    why: str
+
+
+GameMessage = Now | Seed | Imported | Kept | TaskStarted | TaskStep | TaskFailed
+GameEffect = AskTime | AskSeed | KeepLines | KeepResult | KeepResults | Export | AskImport | StartTask | StepTask

@@ -1,0 +1,42 @@
+"""The model of every table of a game, an extension of the shell's."""
+
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from ortalab.page.drag import S
+from ortalab.page.games.lines import Line, P
+from ortalab.page.games.results import Result
+from ortalab.page.shell import Shell, T
+
+
+class Task(NamedTuple):
+    """What the worker was asked last."""
+
+    nth: int = 0  # answers to earlier tasks are dropped
+    kind: str = ""  # the table's own word; "" while nothing is asked
+    share: float = 0.0  # of it that is done
+    why: str = ""  # it failed: a sentence
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether an answer is yet to come."""
+        return bool(self.kind) and not self.why and self.share < 1
+
+
+@dataclass(frozen=True)
+class GameShell(Shell[T, S], Generic[T, S, P]):
+    """The part of the model that every table of a game has; its table is the game from its deal."""
+
+    now: str = ""  # the time in UTC as 2026-11-23T06:12, when it was last asked for; "" before
+    lines: tuple[Line[P], ...] = ()  # of the deals that were played here, the newest last
+    results: tuple[Result, ...] = ()  # of this table, the oldest first
+    task: Task = Task()
+
+    @property
+    def today(self) -> str:
+        """The day in UTC, as 2026-11-23; "" before it is known."""
+        return self.now[:10]
+
+
+G = TypeVar("G", bound=GameShell[Any, Any, Any])
+"""The model of a table of a game."""
