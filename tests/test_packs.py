@@ -48,12 +48,29 @@ def test_what_is_imported_inside_functions_comes_late_and_the_solver_with_its_wo
 def test_the_pages_have_nothing_of_commands_nor_of_what_builds_them() -> None:
     shipped = all_modules(EVERY)
     assert not {
-        name for name in shipped if name.startswith(("tools", "build", "e2e", "ortalab.c", "ortalab.games"))
-    } - {
-        "ortalab.cards",
-        "ortalab.cards.deck",
-        "ortalab.cards.ladders",
+        name for name in shipped if name.startswith(("tools", "build", "e2e", "ortalab.cli", "ortalab.commands"))
     }
+
+
+FOREIGN = {
+    "ortalab": ("ortalab.games", "ortalab.cards.chance", "ortalab.cards.record"),
+    "triangles": (
+        "ortalab.scoring",
+        "ortalab.text",
+        "ortalab.workshop",
+        "ortalab.tables.ortalab",
+        "yaml",
+        "ortalab.games.b",
+        "ortalab.games.h",
+        "ortalab.games.p",
+    ),
+}
+
+
+@pytest.mark.parametrize("row", TABLES, ids=lambda row: row.name)
+def test_a_page_has_nothing_of_another_table(row: Row) -> None:
+    """Neither at its start nor late nor in its worker."""
+    assert not {name for name in all_modules([row]) if name.startswith(FOREIGN[row.name])}
 
 
 SOURCE = """

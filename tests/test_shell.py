@@ -22,6 +22,7 @@ from ortalab.tables.ortalab import table as ortalab
 from ortalab.tables.ortalab.state.model import Model as OrtalabModel
 from tests import toy
 from tests.toy import Message, Model, Swap, Turn
+from tools.templates import template_of
 
 CELLS = [Place("cells", nth) for nth in range(3)]
 TOY: Table[Model] = toy
@@ -138,7 +139,7 @@ def test_every_row_of_the_registry_names_a_table_that_opens_its_own_link(row: Ro
     start = table.start("")
     assert table.start(table.link_of(start)).table == start.table
     assert (table.TITLE.startswith(table.NAME), *map(bool, (table.CLAIM, table.DESCRIPTION))) == (True, True, True)
-    places = set(re.findall(r"\$(\w+)", (ROOT / "index.html").read_text(encoding="utf-8")))
+    places = set(re.findall(r"\$(\w+)", template_of(row)))
     assert table.regions(start).keys() <= places
     assert (ROOT / f"static/{row.script}.py").exists()
 

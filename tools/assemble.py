@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from ortalab.tables import TABLES
 from tools.constants import bars, constants
 from tools.licences import licences
+from tools.templates import filled
 from tools.trim import trimmed
 
 if TYPE_CHECKING:
@@ -128,6 +129,8 @@ def put_static(site: Site) -> None:
             "static/sw.js",
         }:  # written last, or into the page itself
             continue
+        if path.suffix == ".html":  # the body of a table's page
+            continue
         if path.suffix in order:
             site.put_text(name, path.read_text(encoding="utf-8").replace('"@constants@"', values))
         else:
@@ -180,7 +183,13 @@ def put_loader(site: Site, row: Row) -> None:
     site.put_text(f"static/loader-{row.name}.mjs", text.replace('"@importer@"', json.dumps(importer)))
 
 
-def page_head(site: Site, row: Row, table: Table[Any], up: str) -> str:
+def styles_of(site: Site, row: Row, tables: Sequence[Row]) -> list[str]:
+    """List the style sheets of a table's page: those that all share, and the one with the table's name."""
+    others = {f"static/{other.name}.css" for other in tables} - {f"static/{row.name}.css"}
+    return [name for name in site.urls if name.endswith(".css") and name not in others]
+
+
+def page_head(site: Site, row: Row, table: Table[Any], up: str, tables: Sequence[Row]) -> str:
     """Return the head: policy, description, boot script, preloads and styles; `up` leads to the first page's folder."""
     urls = {name: f"{up}{url}" for name, url in site.urls.items()}
     about = html.escape(table.DESCRIPTION)
@@ -191,7 +200,7 @@ def page_head(site: Site, row: Row, table: Table[Any], up: str) -> str:
     modules += [urls[f"static/{name}"] for name in ("browser.js", "idiomorph.js")]  # else one is asked for by the other
     packs = [urls[f"static/{name}.bin"] for name in ("stdlib", "shell", row.name)]
     fonts = [url for name, url in urls.items() if name.endswith((".woff2", ".otf"))]
-    styles = [url for name, url in urls.items() if name.endswith(".css")]
+    styles = [urls[name] for name in styles_of(site, row, tables)]
     wasm = f"{urls['static/pyodide']}/pyodide.asm.wasm"
     files = [*styles, urls["static/figures.js"], *modules, wasm, *packs]
     weights = {name: (site.folder / name.removeprefix(up)).stat().st_size for name in files} | {"": START_WEIGHT}
@@ -260,19 +269,13 @@ def put_pages(target: Path, pages: Mapping[str, str], worker: str) -> None:
         (target / folder / "index.html").write_bytes(page)
 
 
-def page_of(site: Site, row: Row) -> str:
-    """Return the page of a table from the template, drawn as at a first visit."""
+def page_of(site: Site, row: Row, tables: Sequence[Row]) -> str:
+    """Return the page of a table, drawn as at a first visit."""
     table: Table[Any] = importlib.import_module(row.module)
-    template = string.Template((ROOT / "index.html").read_text(encoding="utf-8"))
     up = "../" * row.folder.count("/")
     sprite = (ROOT / "static/sprite.svg").read_text(encoding="utf-8").strip()
-    parts = {"head": page_head(site, row, table, up), "scripts": page_scripts(site, row, up), "sprite": sprite}
-    words = {
-        name: html.escape(text)
-        for name, text in zip(("title", "name", "claim"), (table.TITLE, table.NAME, table.CLAIM), strict=True)
-    }
-    bare = dict.fromkeys(template.get_identifiers(), "")
-    return template.substitute(bare | parts | words | {**table.regions(table.start(""))})
+    head = page_head(site, row, table, up, tables)
+    return filled(row, table, {"head": head, "scripts": page_scripts(site, row, up), "sprite": sprite})
 
 
 def assemble(target: Path, pack: Callable[[Path], None], tables: Sequence[Row] = TABLES) -> None:
@@ -286,7 +289,7 @@ def assemble(target: Path, pack: Callable[[Path], None], tables: Sequence[Row] =
         if row.worker:
             site.put(f"static/{row.worker}.py", (ROOT / f"static/{row.worker}.py").read_bytes())
         put_loader(site, row)
-    pages = {row.folder: page_of(site, row) for row in tables}
+    pages = {row.folder: page_of(site, row, tables) for row in tables}
     (target / "licences.txt").write_text(licences(target), encoding="utf-8", newline="\n")
     (target / ".nojekyll").touch()
     put_pages(target, pages, (ROOT / "static/sw.js").read_text(encoding="utf-8"))

@@ -10,6 +10,8 @@ class Row(NamedTuple):
     module: str  # fills `ortalab.page.table.Table`
     script: str = "page"  # the module of static/ with its `Page`; "page" for a table that adds nothing to the shell
     worker: str = ""  # the script of static/ that its worker runs; "" for a table without one
+    title: str = ""  # as the list of tables names it
+    about: str = ""  # one line in that list
 
     @property
     def name(self) -> str:
@@ -17,5 +19,15 @@ class Row(NamedTuple):
         return self.module.removesuffix(".table").rpartition(".")[2]
 
 
-TABLES = (Row("", "ortalab.tables.ortalab.table", "round_page", "solver"),)
+TABLES = (
+    Row("", "ortalab.tables.ortalab.table", "round_page", "solver", "Ortalab", "A round, its score and why"),
+    Row(
+        "triangles/",
+        "ortalab.tables.triangles.table",
+        "game_page",
+        "triangles_worker",
+        "Triangles",
+        "Fifteen places, every line a poker hand",
+    ),
+)
 """The registry: `build.py` makes a page of each row."""

@@ -1,0 +1,1 @@
+"""Poker Triangles at the table: a page of its own."""

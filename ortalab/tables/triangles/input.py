@@ -1,0 +1,87 @@
+"""The controls of the table and its keys."""
+
+from ortalab.games.triangles.polygons import Polygon
+from ortalab.page.button import Buttons
+from ortalab.page.controls import Attributes, Controls, choice, control
+from ortalab.page.drag import Place, place_of
+from ortalab.page.keys import Key, page_key
+from ortalab.page.messages import Focused, PageAct
+from ortalab.page.shell_controls import message as shell_message
+from ortalab.tables.triangles.state import (
+    AREAS,
+    CELLS,
+    DISCARDS,
+    HAND,
+    SIDES,
+    Act,
+    Choose,
+    Message,
+    Model,
+    SetDiscards,
+    SetShape,
+    SetSide,
+    ShowMove,
+    ShowTab,
+    Tab,
+    Tap,
+    spot_of,
+)
+
+ROWS = (
+    control("shape", SetShape, {}, shape=choice({shape: shape for shape in SIDES})),
+    control("side", SetSide, {}, side=choice({f"{side}": side for side in SIDES["triangle"]})),
+    control("discards", SetDiscards, {}, discards=choice({f"{number}": number for number in DISCARDS})),
+    control("tab", ShowTab, {}, tab=choice({tab.value: tab for tab in Tab})),
+    control("move", ShowMove, {}),
+)
+CONTROLS: Controls[Message] = Controls(tuple(Act), ROWS)
+button = Buttons(CONTROLS)
+"""The buttons of the table."""
+ARROWS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
+LETTERS: dict[str, Act | PageAct] = {"d": Act.DISCARD, "h": Act.HINT, "z": PageAct.UNDO, "y": PageAct.REDO}
+
+
+def place(attributes: Attributes) -> Place | None:
+    """Return the place of an element."""
+    return place_of(attributes, AREAS)
+
+
+def message(attributes: Attributes) -> Message | None:
+    """Return what a click means: it is on a card or place, on a button of the table or on one of the shell."""
+    at = place(attributes)
+    return Tap(at) if at else CONTROLS.message(attributes) or shell_message(attributes)
+
+
+def key(model: Model, key: Key) -> Message | None:
+    """Return what a key means: a card by its number, a step over the board, a letter of the table."""
+    if key.typing or key.alt or key.control or model.is_embedded:
+        return page_key(model, key)
+    if key.name == "Escape" and model.chosen is not None and not model.drag and not model.overlay:
+        return Choose(model.chosen)
+    state = model.state
+    if state and not state.is_over:
+        if key.name.isdigit() and 1 <= int(key.name) <= len(state.hand):
+            return Choose(int(key.name) - 1)
+        if key.name in ARROWS and isinstance(model.focus, Place):
+            return Focused(stepped(state.polygon, len(state.hand), model.focus, ARROWS[key.name]))
+    return LETTERS.get(key.name.lower()) or page_key(model, key)
+
+
+def stepped(polygon: Polygon, cards: int, at: Place, step: tuple[int, int]) -> Place:
+    """Return the place that an arrow leads to: the hand lies below the board.
+
+    >>> from ortalab.games.triangles.polygons import TRIANGLE, polygon
+    >>> board = polygon(TRIANGLE, 5)
+    >>> stepped(board, 5, Place("cell14", 0), (1, 0)), stepped(board, 5, Place("hand", 3), (-1, 0))
+    (Place(row='hand', place=4), Place(row='cell13', place=0))
+    """
+    spot, (down, right) = spot_of(at), step
+    if spot is None:
+        to = (polygon.side - 1, min(at.place, polygon.side - 1)) if down < 0 else None
+        place = min(max(at.place + right, 0), max(cards - 1, 0))
+        return Place(CELLS[polygon.cells.index(to)], 0) if to else Place(HAND, place)
+    row, column = polygon.cells[spot]
+    if down > 0 and row == polygon.side - 1:
+        return Place(HAND, min(column, max(cards - 1, 0)))
+    cell = (row + down, column + right)
+    return Place(CELLS[polygon.cells.index(cell)], 0) if cell in polygon.cells else at

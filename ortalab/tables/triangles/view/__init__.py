@@ -1,0 +1,68 @@
+"""The page of the table: a pure function of the model, to HTML text."""
+
+from ortalab.page.drag import Place
+from ortalab.page.elements import NONE, icon, joined, pressed
+from ortalab.page.games.faces import ghost as face_ghost
+from ortalab.page.markup import Markup
+from ortalab.page.overlay import Settings
+from ortalab.page.regions import notice, share_settings
+from ortalab.page.switcher import Stop, Tables, switcher
+from ortalab.tables import TABLES
+from ortalab.tables.triangles.input import button
+from ortalab.tables.triangles.state import Model, ShowTab, Tab
+from ortalab.tables.triangles.view.board import table, trail
+from ortalab.tables.triangles.view.game import game_panel
+from ortalab.tables.triangles.view.lines import lines_panel
+from ortalab.tables.triangles.view.moves import moves_panel, result
+from ortalab.tables.triangles.view.score import tally
+from ortalab.tables.triangles.words import face_of
+
+FOLDER = "triangles/"
+STOPS = [Stop(row.folder, row.title, row.about) for row in TABLES]
+PANE = Markup('<div class="pane" data-tab="{tab}">{inside}</div>')
+TABS = {
+    Tab.GAME: ("shelf", "Game"),
+    Tab.LINES: ("list", "Lines"),
+    Tab.HINT: ("wand", "Hint"),
+    Tab.DEALS: ("bars", "Deals"),
+}
+
+
+def regions(model: Model) -> dict[str, str]:
+    """Return the HTML inside each region."""
+    from ortalab.page.settings_panel import settings  # not before somebody opens them
+
+    is_open = isinstance(model.overlay, Settings)
+    return {
+        "brand": switcher(STOPS, FOLDER, is_open=isinstance(model.overlay, Tables)),
+        "tools": share_settings(is_open),
+        "shelf": PANE.format(tab=model.tab, inside=game_panel(model)),
+        "tally": tally(model),
+        "table": table(model) + result(model),
+        "trail": trail(model),
+        "panel": settings(model.preferences) if is_open else NONE,
+        "proof": PANE.format(tab=model.tab, inside=moves_panel(model) if model.is_over else lines_panel(model)),
+        "tabs": _tabs(model),
+        "notice": notice(model),
+    }
+
+
+def _tabs(model: Model) -> Markup:
+    """Return the tabs of a phone; after the game the lines are moves, and there is no hint."""
+    words = dict(TABS) | ({Tab.LINES: ("list", "Moves")} if model.is_over else {})
+    if model.is_over:
+        del words[Tab.HINT]
+    return joined(
+        [
+            button(ShowTab(tab), icon(drawing) + name, "", name=f"tab-{tab}", state=pressed(model.tab is tab))
+            for tab, (drawing, name) in words.items()
+        ]
+    )
+
+
+def ghost(model: Model) -> str:
+    """Return the card that follows the pointer."""
+    source = model.lifted.source if model.lifted else None
+    if not isinstance(source, Place) or not model.state or not source.place < len(model.state.hand):
+        return ""
+    return face_ghost(face_of(model.state.hand[source.place]))

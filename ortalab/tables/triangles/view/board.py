@@ -1,0 +1,225 @@
+"""The board, the ends of its lines, the discard, and the hand with the deck."""
+
+from ortalab.games.triangles.cards import LINE
+from ortalab.games.triangles.prospects import prospects
+from ortalab.games.triangles.state import Discard, State
+from ortalab.games.triangles.state import Place as Put
+from ortalab.page.drag import Place
+from ortalab.page.elements import NONE, OFF_AS, icon, joined, pressed
+from ortalab.page.games.faces import BACK, card
+from ortalab.page.games.hints import LAST
+from ortalab.page.games.review import costliest
+from ortalab.page.markup import Markup
+from ortalab.page.regions import undo_redo
+from ortalab.tables.triangles.actions.play import state_of_after
+from ortalab.tables.triangles.link import read_move
+from ortalab.tables.triangles.state import BIN, CELLS, HAND, LineNow, Model, aimed, lines_now, unseen_of
+from ortalab.tables.triangles.words import (
+    face_of,
+    hand_words,
+    is_scored,
+    line_name,
+    place_words,
+    short_outlook,
+    worth_words,
+)
+
+BOARD = Markup(
+    '<section class="row tribox" aria-label="{name}"><div class="lb"><h2>{name}</h2>'
+    '<span class="count">{count}</span></div>'
+    '<ul class="tg s{side} {shape}">{cells}{ends}{bin}</ul></section>'
+)
+CELL = Markup('<li class="slot{classes}" id="row-{area}" data-r="{row}" data-c="{column}">{inside}{badge}</li>')
+HOLE = Markup(
+    '<button class="hole{classes}" id="{id}" data-row="{area}" data-place="0" aria-label="{label}">{inside}</button>'
+)
+HERE = Markup('<span class="here" aria-hidden="true">{}</span>')
+BADGE = Markup('<span class="no" aria-hidden="true">{}</span>')
+END = Markup(
+    '<li class="end {way}" data-n="{number}"><span class="nm">{name}</span><b class="pt">{points}</b>'
+    '<span class="wh">{words}</span></li>'
+)
+CHANGE = Markup("<small>{before}</small>{arrow}<mark>{after}</mark>")
+BIN_CELL = Markup(
+    '<li class="bin" id="row-bin"><button class="hole{classes}" id="bin" data-row="bin" data-place="0"'
+    ' aria-label="{label}"{state}>{icon}</button><span class="cap" id="bin-left">{words}</span></li>'
+)
+HAND_ROW = Markup(
+    '<section class="row handr" aria-label="Hand"><div class="lb"><h2>Hand</h2><span class="count">{count}</span></div>'
+    '<ul class="hd" id="row-hand">{cards}{deck}</ul></section>'
+)
+SLOT = Markup('<li class="slot{classes}">{inside}{badge}</li>')
+DECK = Markup('<li class="deck">{back}<span class="cnt"><b>{left}</b> in the deck</span></li>')
+COUNT = Markup("{placed}/{all}")
+
+
+def table(model: Model) -> Markup:
+    """Return everything that lies on the table."""
+    state = model.shown
+    parts = [_waiting(model)] if state is None else [_board(model, state)]
+    if state is not None and not model.is_over:
+        parts += [_hand(model, state)]
+    return joined(parts)
+
+
+def trail(model: Model) -> Markup:
+    """Return what stands under the hand: undo and redo."""
+    if model.is_embedded:
+        return NONE
+    return undo_redo(model.history.can_undo, model.history.can_redo)
+
+
+def _waiting(model: Model) -> Markup:
+    """Return the table before the deal of the day is known: an empty triangle, and a hand that lies face down."""
+    from ortalab.games.triangles.deal import DAILY, deal
+
+    state = deal(0, DAILY)
+    backs = joined([SLOT.format(classes="", inside=BACK, badge=NONE) for _ in state.hand])
+    hand = HAND_ROW.format(count=len(state.hand), cards=backs, deck=_deck(state))
+    return _board(model, state) + hand
+
+
+def _board(model: Model, state: State) -> Markup:
+    """Return the board with the ends of its lines, and the discard."""
+    placed = len(state.board) - len(state.empty)
+    now, after = lines_now(state), _after(model)
+    return BOARD.format(
+        name=state.polygon.shape.capitalize(),
+        count=COUNT.format(placed=placed, all=len(state.board)),
+        side=state.polygon.side,
+        shape=state.polygon.shape,
+        cells=joined([_cell(model, state, spot) for spot in range(len(state.board))]),
+        ends=joined([_end(state, now, then) for now, then in zip(now, after or now, strict=True)]),
+        bin=_bin(model, state) if not model.is_over and not model.is_embedded else NONE,
+    )
+
+
+def _after(model: Model) -> tuple[LineNow, ...]:
+    """Return the lines as they would be with the card that is held over a place, () where none is."""
+    aim = aimed(model)
+    if aim is None or model.state is None:
+        return ()
+    return lines_now(state_of_after(model, Put(aim[0], model.state.polygon.cells[aim[1]])))
+
+
+def _cell(model: Model, state: State, spot: int) -> Markup:
+    """Return a place of the board: its card, or what may go there."""
+    row, column = state.polygon.cells[spot]
+    on, area = state.board[spot], CELLS[spot]
+    badge, classes = NONE, ""
+    if on is not None:
+        number = _lit_move(model, spot)
+        if number:
+            badge, classes = BADGE.format(number), " lit"
+        label = f"{face_of(on).words}, {place_words((row, column))}"
+        inside = card(face_of(on), area, area, 0, label)
+    else:
+        inside = _hole(model, state, spot)
+    return CELL.format(classes=classes, area=area, row=row + 1, column=column + 1, inside=inside, badge=badge)
+
+
+def _lit_move(model: Model, spot: int) -> int:
+    """Return the number of the move that put the card here, if the analysis stands there; else 0."""
+    if not model.is_over or not model.table or not model.state:
+        return 0
+    at = model.review.at
+    if at == len(model.table.moves):  # at the end the costliest is lit
+        worst = costliest(model.review.judged)
+        at = 0 if worst is None else worst + 1
+    move = model.table.moves[at - 1] if at else None
+    return at if isinstance(move, Put) and model.state.polygon.cells[spot] == move.cell else 0
+
+
+def _hole(model: Model, state: State, spot: int) -> Markup:
+    """Return an empty place."""
+    cell, area = state.polygon.cells[spot], CELLS[spot]
+    is_free, aim = not is_scored(state.polygon, spot), aimed(model)
+    classes = (" free" if is_free else "") + (" over" if aim and aim[1] == spot else "")
+    inside = NONE
+    if _hinted(model) == spot:
+        classes, inside = classes + " aim", HERE.format("here")
+    elif model.chosen is not None:
+        classes, inside = classes + " takes", icon("plus")
+    label = f"{place_words(cell)}, empty{_with_chosen(model, state, spot)}"
+    return HOLE.format(classes=classes, id=area, area=area, label=label, inside=inside)
+
+
+def _with_chosen(model: Model, state: State, spot: int) -> str:
+    """Return what the chosen card would do at a place, for a reader."""
+    if model.chosen is None or not model.chosen < len(state.hand):
+        return ""
+    after = lines_now(state_of_after(model, Put(model.chosen, state.polygon.cells[spot])))
+    touched = [now for now in after if spot in now.line.spots]
+    lines = [
+        f"{line_name(now.line).lower()} {worth_words(now.name, now.cards, len(now.line.spots), now.points)}"
+        for now in touched
+    ]
+    return f"; with {face_of(state.hand[model.chosen]).words}: {', '.join(lines) or 'no line'}"
+
+
+def _hinted(model: Model) -> int | None:
+    """Return the place that the last step of a hint names."""
+    if not model.hint or model.hint.step < LAST or not model.hint.estimates or not model.table or not model.state:
+        return None
+    move = read_move(model.table, model.hint.estimates[0].move)
+    return None if isinstance(move, Discard) else model.state.polygon.cells.index(move.cell)
+
+
+def _hinted_card(model: Model) -> int | None:
+    """Return the card of the hand that a hint names from its second step on."""
+    if not model.hint or model.hint.step == 1 or not model.hint.estimates or not model.table:
+        return None
+    return read_move(model.table, model.hint.estimates[0].move).place
+
+
+def _end(state: State, now: LineNow, then: LineNow) -> Markup:
+    """Return the end of a line: its name, its points, and what it is or may become."""
+    points, classes = Markup("{}").format(now.points), now.line.way[0]
+    if then.points != now.points:
+        points, classes = CHANGE.format(before=now.points, arrow=icon("right"), after=then.points), classes + " hot"
+    number = now.line.number + 1
+    return END.format(way=classes, number=number, name=line_name(now.line), points=points, words=end_words(state, then))
+
+
+def end_words(state: State, now: LineNow) -> str:
+    """Return what a line is, or may become, in a few words."""
+    if len(now.cards) >= LINE and (now.points or len(now.cards) == len(now.line.spots)):
+        return hand_words(now.name, now.cards)
+    found = prospects(now.cards, len(now.line.spots), unseen_of(state))
+    return short_outlook(now.cards, len(now.line.spots), found)
+
+
+def _bin(model: Model, state: State) -> Markup:
+    """Return the discard, with how many are left."""
+    allowed = model.table.rules.discards if model.table else state.discards
+    words = Markup("<b>{} of {}</b> discards left").format(state.discards or 0, allowed or 0)
+    if not allowed:
+        words = Markup("no discards")
+    is_over = model.lifted is not None and model.lifted.over == Place(BIN, 0)
+    return BIN_CELL.format(
+        classes=" over" if is_over else "",
+        label="Discard the chosen card",
+        state=NONE if state.spare else OFF_AS.format("bin-left"),
+        icon=icon("bin"),
+        words=words,
+    )
+
+
+def _hand(model: Model, state: State) -> Markup:
+    """Return the hand and the deck."""
+    gone = model.lifted.source if model.lifted else None
+    hinted = _hinted_card(model)
+    slots = []
+    for place, one in enumerate(state.hand):
+        classes = " gone" if gone == Place(HAND, place) else " up" if model.chosen == place else ""
+        badge = NONE
+        if place == hinted:
+            classes, badge = classes + " lit", BADGE.format("hint")
+        face = face_of(one)
+        inside = card(face, f"hand-{place}", HAND, place, face.words, pressed(model.chosen == place))
+        slots.append(SLOT.format(classes=classes, inside=inside, badge=badge))
+    return HAND_ROW.format(count=len(state.hand), cards=joined(slots), deck=_deck(state))
+
+
+def _deck(state: State) -> Markup:
+    return DECK.format(back=BACK if state.deck else NONE, left=len(state.deck))

@@ -1,0 +1,184 @@
+"""The panel of the lines: what each is, what it may become, and the cards that are not seen yet."""
+
+from ortalab.cards.deck import RANKS, SUITS
+from ortalab.cards.ladders import ACE_BOTH
+from ortalab.games.triangles.cards import LINE, POINTS, Card
+from ortalab.games.triangles.prospects import prospects
+from ortalab.games.triangles.state import Discard, State
+from ortalab.games.triangles.state import Place as Put
+from ortalab.page.elements import NONE, icon, joined
+from ortalab.page.games.faces import in_text, tiles
+from ortalab.page.games.hints import Words, hint_panel
+from ortalab.page.markup import Markup
+from ortalab.page.words import counted
+from ortalab.tables.triangles.actions.play import state_of_after
+from ortalab.tables.triangles.input import button
+from ortalab.tables.triangles.link import read_move
+from ortalab.tables.triangles.state import Act, LineNow, Model, aimed, lines_now, unseen_of
+from ortalab.tables.triangles.words import face_of, hand_words, line_name, outlook_words, place_words
+
+HEAD = Markup('<div class="sec"><h2>{title}</h2><small>{small}</small></div>')
+LINES = Markup('<ul class="lnl" aria-label="Lines">{}</ul>')
+LINE_ITEM = Markup(
+    '<li{state}><div class="l1"><i class="ink {way}"></i><b>{name}</b><span>{hand}</span>'
+    '<b class="pt">{points}</b></div>'
+    "{tiles}<p>{words}</p></li>"
+)
+CHANGE = Markup("<small>{}</small>{}{}")
+VALUES = Markup(
+    '<section class="vals" aria-labelledby="vals-name"><div class="sec"><h2 id="vals-name">What a line scores</h2>'
+    "<small>five cards or more</small></div><ul>{}</ul></section>"
+)
+VALUE = Markup('<li{state}>{name}<b class="num">{points}</b></li>')
+ON, HOT = Markup(' class="on"'), Markup(' class="hot"')
+UNSEEN = Markup(
+    '<div class="sec rule"><h2>Not seen yet</h2><small>{count}{wanted}</small></div>'
+    '<div class="uns" role="img" aria-label="{label}">{cells}</div>'
+)
+HEADING = Markup('<span class="h">{}</span>')
+SUIT = Markup('<span class="pp" data-suit="{}"></span>')
+DOT = Markup("<i{}></i>")
+FOOT = Markup('<p class="hintp foot">Drop to place, <kbd>Esc</kbd> to keep it in hand.</p>')
+GOES = Markup("If {} goes here")
+WAITING = Markup(
+    '<section class="hintbox"><div class="hh"><h2>A hint</h2><small>thinking</small></div><p>{}</p></section>'
+)
+BASIS = "Points at the end on average, over games played on from here."
+LADDER = tuple(dict.fromkeys(ACE_BOTH))
+
+
+def lines_panel(model: Model) -> Markup:
+    """Return the panel while the game goes on: the hint, every line, and the cards that are not seen yet."""
+    state = model.state
+    if state is None:
+        return HEAD.format(title="Lines", small="") + _values(())
+    aim = aimed(model)
+    after = state_of_after(model, Put(aim[0], state.polygon.cells[aim[1]])) if aim else state
+    held = state.hand[aim[0]] if aim else None
+    pairs = list(zip(lines_now(state), lines_now(after), strict=True))
+    if aim:
+        pairs.sort(key=lambda two: aim[1] not in two[1].line.spots)
+        head = HEAD.format(
+            title=GOES.format(in_text(face_of(state.hand[aim[0]]))), small=place_words(state.polygon.cells[aim[1]])
+        )
+    else:
+        head = HEAD.format(title="Lines", small=f"{counted(len(state.empty), 'place')} left")
+    lines = [
+        _line(was, now, after, held, is_touched=bool(aim and aim[1] in now.line.spots), is_aimed=bool(aim))
+        for was, now in pairs
+    ]
+    wanted = _wanted(after, [now for _, now in pairs if not aim or aim[1] in now.line.spots])
+    foot = FOOT if model.lifted else NONE
+    parts = [
+        _hint(model),
+        head,
+        LINES.format(joined(lines)),
+        _values(tuple(now.name for _, now in pairs if now.points)),
+    ]
+    return joined([*parts, _unseen(state, wanted), foot])
+
+
+def _line(was: LineNow, now: LineNow, state: State, held: Card | None, *, is_touched: bool, is_aimed: bool) -> Markup:
+    """Return a line: its cards as tiles, its hand and points, and what it may become."""
+    spots = now.line.spots
+    found = prospects(now.cards, len(spots), unseen_of(state))
+    words = outlook_words(now.cards, len(spots), found) if is_touched or not is_aimed else "Not touched."
+    hand = hand_words(now.name, now.cards) if len(now.cards) >= LINE else f"{len(now.cards)} of {len(spots)}"
+    points = Markup("{}").format(now.points)
+    if was.points != now.points:
+        points = CHANGE.format(was.points, icon("right"), now.points)
+    return LINE_ITEM.format(
+        state=HOT if is_touched else NONE,
+        way=now.line.way[0],
+        name=line_name(now.line),
+        hand=hand,
+        points=points,
+        tiles=tiles([card and face_of(card) for card in map(state.board.__getitem__, spots)], held and face_of(held)),
+        words=words,
+    )
+
+
+def _values(names: tuple[str, ...]) -> Markup:
+    """Return what each hand scores; those on the board are underlined."""
+    rows = [
+        VALUE.format(state=ON if name in names else NONE, name=name.capitalize(), points=points)
+        for name, points in POINTS.items()
+        if points
+    ]
+    return VALUES.format(joined(rows))
+
+
+def _wanted(state: State, lines: list[LineNow]) -> frozenset[Card]:
+    """Return the unseen cards that make the best hand of a line with one place left."""
+    found = [prospects(now.cards, len(now.line.spots), unseen_of(state)) for now in lines]
+    return frozenset(card for one in found if one and one[0].cards for card in one[0].cards) & {*state.deck}
+
+
+def _unseen(state: State, wanted: frozenset[Card]) -> Markup:
+    """Return the cards that are not seen yet as a grid, those that help marked."""
+    cells, deck = [DOT.format(Markup(' class="o"')), *(HEADING.format(rank) for rank in LADDER)], {*state.deck}
+    for suit in SUITS:
+        cells.append(SUIT.format(face_of(Card(RANKS[0], suit)).suit))
+        for rank in LADDER:
+            card = Card(rank, suit)
+            kind = Markup(' class="w"') if card in wanted else NONE if card in deck else Markup(' class="s"')
+            cells.append(DOT.format(kind))
+    count = counted(len(deck), "card")
+    helps = f", {len(wanted)} of them help" if wanted else ""
+    label = f"{count} not seen yet{helps}"
+    return UNSEEN.format(count=count, wanted=helps, label=label, cells=joined(cells))
+
+
+# ---- the hint
+
+
+def _hint(model: Model) -> Markup:
+    """Return the hint, as far as it was asked for."""
+    if model.hint is None or model.table is None or model.state is None:
+        return NONE
+    if not model.hint.estimates:
+        return WAITING.format(model.task.why or "Playing the game on from here, many times.")
+    moves = [read_move(model.table, estimate.move) for estimate in model.hint.estimates[:3]]
+    first, state = moves[0], model.state
+    told = tuple(move_words(state, move) for move in moves)
+    lead = model.hint.lead
+    worth = Markup(' Worth <b class="num">{:.1f}</b> more than the next.').format(lead) if lead else NONE
+    title = Markup("Discard {}") if isinstance(first, Discard) else Markup("{} here")
+    words = Words(
+        Markup("It is about {}.").format(in_text(face_of(state.hand[first.place]))),
+        title.format(in_text(face_of(state.hand[first.place]))),
+        Markup("{}").format(_reason(model, first)) + worth,
+        told,
+        BASIS,
+    )
+    acts = (button(Act.DO_HINT, "Do it", "btn go"), button(Act.KEEP_MINE, "Keep mine"))
+    return hint_panel(model.hint, words, button, Act.HINT, acts)
+
+
+def move_words(state: State, move: Put | Discard) -> Markup:
+    """Return a move in words: the card, and where it goes."""
+    card = in_text(face_of(state.hand[move.place]))
+    where = "discarded" if isinstance(move, Discard) else place_words(move.cell)
+    return Markup("{} {}").format(card, where)
+
+
+def _reason(model: Model, move: Put | Discard) -> str:
+    """Return why a move is good: what it finishes, and what it keeps."""
+    state = model.state
+    if state is None or isinstance(move, Discard):
+        return "No place makes good use of it, and another card may come."
+    after, spot = state_of_after(model, move), state.polygon.cells.index(move.cell)
+    finished, keeps = [], []
+    for was, now in zip(lines_now(state), lines_now(after), strict=True):
+        if spot not in now.line.spots:
+            continue
+        name = line_name(now.line)
+        where = f"{'the ' if name == 'Diagonal' else ''}{name[0].lower()}{name[1:]}"
+        found = prospects(now.cards, len(now.line.spots), unseen_of(after))
+        if now.points > was.points:
+            finished.append(f"{hand_words(now.name, now.cards)} in {where}")
+        elif found:
+            keeps.append(f"{found[0].name.lower()} possible in {where}")
+    if finished:
+        return f"Makes {' and '.join(finished)}" + (f", and keeps {keeps[0]}." if keeps else ".")
+    return f"Keeps {' and '.join(keeps)}." if keeps else "It is of little use there, and harms no line that scores."

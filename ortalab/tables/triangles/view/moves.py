@@ -1,0 +1,138 @@
+"""What follows the game: the result, the costliest move, all moves with a slider, and the best board."""
+
+from ortalab.games.triangles.polygons import SHAPES, polygon
+from ortalab.games.triangles.state import Discard
+from ortalab.page.elements import NONE, WORDED, icon, joined
+from ortalab.page.games.bars import bar
+from ortalab.page.games.days import day_words, left_today
+from ortalab.page.games.faces import TILE, in_text
+from ortalab.page.games.review import costliest, move_list, scrubber
+from ortalab.page.games.tiles import Ink
+from ortalab.page.markup import Markup
+from ortalab.tables.triangles.actions.deals import is_daily
+from ortalab.tables.triangles.actions.review import squares
+from ortalab.tables.triangles.input import button
+from ortalab.tables.triangles.link import read_move
+from ortalab.tables.triangles.state import Act, Model, ShowMove, state_of
+from ortalab.tables.triangles.view.lines import move_words
+from ortalab.tables.triangles.words import face_of, is_scored, line_name
+
+HEAD = Markup('<div class="sec"><h2>{title}</h2><small>{small}</small></div>')
+COST = Markup('<p class="cost">{}</p>')
+RESULT = Markup(
+    '<section class="row res" aria-label="Result"><div class="lb"><h2>Result</h2><span class="count">{day}</span></div>'
+    '<div class="resb"><ol class="cmp">{bars}</ol><div class="shr">{tiles}<div class="acts">{acts}</div>{next}</div>'
+    "</div></section>"
+)
+RIVAL = Markup('<li><span>{name}</span>{bar}<b class="num">{points}</b></li>')
+SQUARES = Markup('<svg class="tx" viewBox="0 0 {side} {side}" aria-hidden="true">{squares}</svg>')
+SQUARE = Markup('<path class="{ink}" d="M{column}.06 {row}.06h.88v.88h-.88z"/>')
+INKS = {Ink.NONE: "n", Ink.BLUE: "c", Ink.RED: "m", Ink.BOTH: "b"}
+NEXT = Markup('<p class="fine">Next deal of the day in <b class="num">{}</b></p>')
+BEST = Markup(
+    '<section class="optb" aria-label="Knowing every card"><div class="sec rule"><h2>Knowing every card</h2>'
+    '<small>{points}</small></div><div class="mini s{side}" role="img" aria-label="{label}">{tiles}</div></section>'
+)
+MINI = Markup('<span data-r="{row}" data-c="{column}">{tile}</span>')
+UNDER_WAY = "The bot plays this deal, and every move of yours is looked at."
+NO_COST = "No move of yours cost anything: played like the analysis."
+
+
+def result(model: Model) -> Markup:
+    """Return the result: yours, the bot's and the best, as bars; the squares, and what can be done next."""
+    state = model.state
+    if state is None or not model.is_over:
+        return NONE
+    points = [("You", state.score, "me"), ("Bot", model.rivals.bot, ""), ("Knowing every card", model.rivals.most, "")]
+    most = max([known for _, known, _ in points if known is not None] + [1])
+    bars = [
+        RIVAL.format(name=name, bar=bar((known or 0) / most, kind), points="…" if known is None else known)
+        for name, known, kind in points
+    ]
+    acts = [
+        button(Act.RESULT, WORDED.format(icon("copy"), "Copy result"), "btn go"),
+        button(Act.AGAIN, WORDED.format(icon("undo"), "Deal again"), name="again-below"),
+    ]
+    return RESULT.format(
+        day=day_words(model.today) if is_daily(model) else "",
+        bars=joined(bars),
+        tiles=NONE if model.is_embedded else _squares(model),
+        acts=NONE if model.is_embedded else joined(acts),
+        next=NEXT.format(left_today(model.now)) if is_daily(model) else NONE,
+    )
+
+
+def _squares(model: Model) -> Markup:
+    rows = squares(model)
+    drawn = [
+        SQUARE.format(ink=INKS[ink], column=column, row=row)
+        for row, inks in enumerate(rows)
+        for column, ink in enumerate(inks)
+    ]
+    return SQUARES.format(side=len(rows), squares=joined(drawn))
+
+
+def moves_panel(model: Model) -> Markup:
+    """Return the panel of a finished game."""
+    game, review = model.table, model.review
+    if game is None:
+        return NONE
+    worst = costliest(review.judged)
+    words = [move_text(model, nth) for nth in range(len(game.moves))]
+    at = f"after move {review.at} of {len(game.moves)}" if review.at else "before the first move"
+    parts = [
+        HEAD.format(title="The move that cost most", small=_progress(model)),
+        COST.format(_cost(model, worst)),
+        scrubber(review, len(game.moves), at, button, Act.BACK, Act.ON),
+        move_list(review, words, button, ShowMove),
+        _best(model),
+    ]
+    return joined(parts)
+
+
+def _progress(model: Model) -> str:
+    return f"{len(model.review.judged)} of {len(model.table.moves)}" if model.table and model.task.is_under_way else ""
+
+
+def _cost(model: Model, worst: int | None) -> Markup:
+    """Return a sentence on the costliest move."""
+    if model.task.why:
+        return Markup("{}").format(model.task.why)
+    if not model.table or len(model.review.judged) < len(model.table.moves):
+        return Markup("{}").format(UNDER_WAY)
+    if worst is None:
+        return Markup("{}").format(NO_COST)
+    judged = model.review.judged[worst]
+    before = model.table._replace(moves=model.table.moves[:worst])
+    better = move_words(state_of(before), read_move(before, judged.better))
+    told = Markup('Move {}, {}, cost <b class="num">{:.1f}</b> points on average. Better: {}.')
+    return told.format(worst + 1, move_text(model, worst), judged.cost, better)
+
+
+def move_text(model: Model, nth: int) -> Markup:
+    """Return a move of the game in words: the card, and the lines that it went to."""
+    assert model.table  # noqa: S101 — it has moves
+    move = model.table.moves[nth]
+    state = state_of(model.table._replace(moves=model.table.moves[:nth]))
+    card = in_text(face_of(state.hand[move.place]))
+    if isinstance(move, Discard):
+        return Markup('{} <span class="on">discarded</span>').format(card)
+    spot = state.polygon.cells.index(move.cell)
+    lines = [line_name(line).lower() for line in state.polygon.lines if spot in line.spots]
+    where = " and ".join(lines) if is_scored(state.polygon, spot) else f"inside, row {move.cell[0] + 1}"
+    return Markup('{} <span class="on">{}</span>').format(card, where)
+
+
+def _best(model: Model) -> Markup:
+    """Return the best board that knows every card, as tiles."""
+    if not model.rivals.board or not model.table:
+        return NONE
+    rules = model.table.rules
+    shape = polygon(SHAPES[rules.shape], rules.side)
+    faces = [face_of(card) for card in model.rivals.board]
+    drawn = [
+        MINI.format(row=row + 1, column=column + 1, tile=TILE.format(classes="", suit=face.suit, rank=face.rank))
+        for (row, column), face in zip(shape.cells, faces, strict=True)
+    ]
+    label = ", ".join(face.words for face in faces)
+    return BEST.format(points=f"{model.rivals.most} points", side=rules.side, label=label, tiles=joined(drawn))

@@ -1,0 +1,97 @@
+"""The score: rows in blue, columns in red, the diagonal and the sum in both inks."""
+
+from ortalab.games.triangles.state import Place as Put
+from ortalab.games.triangles.state import State
+from ortalab.page.elements import icon
+from ortalab.page.games.lines import MARK_WORDS
+from ortalab.page.games.review import costliest
+from ortalab.page.markup import Markup
+from ortalab.tables.triangles.actions.deals import is_daily, mark_of
+from ortalab.tables.triangles.actions.play import state_of_after
+from ortalab.tables.triangles.state import Model, aimed, lines_now
+from ortalab.tables.triangles.words import hand_words, line_name, place_words
+
+FIGURES = Markup('<div class="figures"><p class="hand">{title} {small}</p><div class="sum">{parts}{total}</div></div>')
+PART = Markup('<div class="{ink}{changed}"><span class="v">{points}</span><span class="lab">{name}</span></div>')
+PLUS = Markup('<span class="op">+</span>')
+EQUALS = Markup('<span class="op">=</span>')
+TOTAL = Markup('<div class="sc"><span class="v">{points}</span><span class="lab">{word}</span></div>')
+SMALL = Markup("<small>{}</small>")
+GAINED = Markup('<small><b class="num">+{}</b> points</small>')
+TROUBLE = Markup(
+    '<div class="figures oops"><p class="hand">{icon}The link is damaged</p><p class="trouble">{why}</p></div>'
+)
+INKS = {"row": ("ch", "rows"), "column": ("mu", "columns"), "diagonal": ("di", "diagonal")}
+
+
+def tally(model: Model) -> Markup:
+    """Return the score with its heading, or why a link could not be read."""
+    if model.trouble:
+        return TROUBLE.format(icon=icon("warn"), why=model.trouble)
+    state = model.shown
+    if state is None:
+        return FIGURES.format(title="The deal of the day", small="", parts="", total=_total(0, "so far"))
+    after = _after(model, state)
+    now, then = _by_way(state), _by_way(after or state)
+    parts = [
+        PART.format(
+            ink=INKS[way][0], changed=" chg" if then[way] != points else "", points=then[way], name=INKS[way][1]
+        )
+        for way, points in now.items()
+    ]
+    word = "if dropped here" if after else "score" if state.is_over else "so far"
+    title, small = _title(model, state, after)
+    total = EQUALS + _total(sum(then.values()), word)
+    return FIGURES.format(title=title, small=small, parts=PLUS.join(parts), total=total)
+
+
+def _total(points: int, word: str) -> Markup:
+    return TOTAL.format(points=points, word=word)
+
+
+def _after(model: Model, state: State) -> State | None:
+    """Return the state with the card that is held over a place, None where none is."""
+    aim = aimed(model)
+    return state_of_after(model, Put(aim[0], state.polygon.cells[aim[1]])) if aim and not model.is_over else None
+
+
+def _by_way(state: State) -> dict[str, int]:
+    """Return the points of the rows, the columns and the diagonal, those that the shape has."""
+    points: dict[str, int] = {}
+    for now in lines_now(state):
+        points[now.line.way] = points.get(now.line.way, 0) + now.points
+    return {way: points[way] for way in INKS if way in points}
+
+
+def _title(model: Model, state: State, after: State | None) -> tuple[str, Markup]:
+    """Return the heading, and what stands small beside it."""
+    if after:
+        gained = after.score - state.score
+        better = [
+            then for was, then in zip(lines_now(state), lines_now(after), strict=True) if then.points > was.points
+        ]
+        if better:
+            name = hand_words(better[0].name, better[0].cards)
+            where = line_name(better[0].line)
+            return f"{name[0].upper()}{name[1:]} in {where[0].lower()}{where[1:]}", GAINED.format(gained)
+        aim = aimed(model)
+        return f"{place_words(state.polygon.cells[aim[1]]).capitalize()}" if aim else "", SMALL.format("no points yet")
+    if model.is_over:
+        return _result_words(model), SMALL.format(MARK_WORDS.get(mark_of(model), ""))
+    placed = len(state.board) - len(state.empty)
+    whose = "deal of the day" if is_daily(model) else "your deal"
+    mark = mark_of(model)
+    return f"{placed} of {len(state.board)} placed", SMALL.format(f"{whose}, {MARK_WORDS[mark]}" if mark else whose)
+
+
+def _result_words(model: Model) -> str:
+    """Return the result beside the bot's and that of whoever knows every card, as far as they are known."""
+    told = [f"You {model.state.score}" if model.state else ""]
+    told += [f"bot {model.rivals.bot}"] if model.rivals.bot is not None else []
+    told += [f"knowing every card {model.rivals.most}"] if model.rivals.most is not None else []
+    return " · ".join(told)
+
+
+def worst_move(model: Model) -> int | None:
+    """Return the number of the move that cost most, from 0."""
+    return costliest(model.review.judged)

@@ -1,0 +1,153 @@
+"""Cards, lines, hands and moves of the table in words."""
+
+from collections import Counter
+from functools import lru_cache
+
+from ortalab.cards.deck import Rank, Suit
+from ortalab.games.triangles.cards import LINE, Card
+from ortalab.games.triangles.polygons import Cell, Line, Polygon
+from ortalab.games.triangles.prospects import Prospect
+from ortalab.page.games.faces import Face
+from ortalab.page.words import NUMBERS
+
+LETTERS = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMONDS: "d"}
+FEW = 4
+"""The most ranks or cards that a sentence names."""
+
+
+@lru_cache(maxsize=64)
+def face_of(card: Card) -> Face:
+    """Return the face of a card.
+
+    >>> face_of(Card(Rank.QUEEN, Suit.HEARTS))
+    Face(rank='Q', suit='h', words='Queen of Hearts')
+    """
+    return Face(str(card.rank), LETTERS[card.suit], f"{card.rank.word} of {card.suit.word}")
+
+
+def place_words(cell: Cell) -> str:
+    """Return a cell in words, counted from 1.
+
+    >>> place_words((4, 0))
+    'row 5, place 1'
+    """
+    return f"row {cell[0] + 1}, place {cell[1] + 1}"
+
+
+def line_name(line: Line) -> str:
+    """Return a line's name, counted from 1: `Row 5`, `Diagonal`."""
+    return line.way.capitalize() if line.way == "diagonal" else f"{line.way.capitalize()} {line.number + 1}"
+
+
+def plural(rank: Rank) -> str:
+    """Return several cards of a rank.
+
+    >>> plural(Rank.KING), plural(Rank.SIX)
+    ('kings', '6s')
+    """
+    return f"{rank.word.lower()}s"
+
+
+def hand_words(name: str, cards: tuple[Card, ...]) -> str:
+    """Return the hand on a line in words.
+
+    >>> from ortalab.games.triangles.cards import read_card
+    >>> hand_words("Full House", tuple(map(read_card, "9s 9c 9d 5s 5h".split())))
+    'full house, 9s over 5s'
+    """
+    ranks = [
+        rank for rank, _ in sorted(Counter(card.rank for card in cards).items(), key=lambda two: (-two[1], -two[0]))
+    ]
+    match name:
+        case "Four of a Kind" | "Three of a Kind":
+            return f"{name.partition(' ')[0].lower()} {plural(ranks[0])}"
+        case "Full House":
+            return f"full house, {plural(ranks[0])} over {plural(ranks[1])}"
+        case "Two Pair":
+            return f"two pair, {plural(ranks[0])} and {plural(ranks[1])}"
+        case "Pair":
+            return f"pair of {plural(ranks[0])}"
+        case "High Card":
+            return "nothing"
+    return name.lower()
+
+
+def with_article(name: str) -> str:
+    """Return a hand with its article, where it has one.
+
+    >>> with_article("Flush"), with_article("Four of a Kind")
+    ('a flush', 'four of a kind')
+    """
+    word = name.lower()
+    return word if word.startswith(("four", "three", "two")) else f"a {word}"
+
+
+def cards_words(cards: tuple[Card, ...]) -> str:
+    """Return what a line needs: a suit, ranks, or cards.
+
+    >>> from ortalab.games.triangles.cards import read_card
+    >>> cards_words(tuple(map(read_card, "4s 9h 4c".split()))), cards_words(tuple(map(read_card, "4s 9s".split())))
+    ('a 4 or a 9', 'a spade')
+    """
+    suits, ranks = {card.suit for card in cards}, sorted({card.rank for card in cards})
+    if len(cards) > 1 and len(suits) == 1:
+        return f"a {next(iter(suits)).word.lower().removesuffix('s')}"
+    if len(cards) == 1:
+        return f"the {face_of(cards[0]).words}"
+    if len(ranks) > FEW:
+        return f"one of {len(cards)} cards"
+    return listed([f"{'an' if rank in {Rank.ACE, Rank.EIGHT} else 'a'} {rank.word.lower()}" for rank in ranks], "or")
+
+
+def listed(words: list[str], last: str = "and") -> str:
+    """Return words as a list.
+
+    >>> listed(["a", "b", "c"])
+    'a, b and c'
+    """
+    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def outlook_words(cards: tuple[Card, ...], length: int, found: tuple[Prospect, ...]) -> str:
+    """Return what a line may still become, a sentence."""
+    room = length - len(cards)
+    if not room:
+        return "Full."
+    if not found:
+        return "Nothing better is possible here."
+    first = found[0]
+    if first.cards:
+        told = [f"{cards_words(one.cards)} makes it {with_article(one.name)}, {one.points}" for one in found[:2]]
+        return f"{told[0][0].upper()}{told[0][1:]}{'; ' + told[1] if told[1:] else ''}."
+    names = [f"{with_article(one.name)}, {one.points}" for one in found[:3]]
+    return f"{(NUMBERS[room] if room < len(NUMBERS) else str(room)).capitalize()} more cards: at best {names[0]}."
+
+
+def short_outlook(cards: tuple[Card, ...], length: int, found: tuple[Prospect, ...]) -> str:
+    """Return how far a line is, for its end.
+
+    >>> from ortalab.games.triangles.cards import read_card
+    >>> short_outlook(tuple(map(read_card, "Kc 9c 2c Jc".split())), 5, (Prospect("Flush", (read_card("4c"),)),))
+    '4 of 5, all clubs'
+    """
+    if not cards:
+        return "empty"
+    told = f"{len(cards)} of {length}"
+    suits = {card.suit for card in cards}
+    if len(cards) > 1 and len(suits) == 1 and any(one.name == "Flush" for one in found):
+        return f"{told}, all {next(iter(suits)).word.lower()}"
+    if found and found[0].cards and found[0].name == "Straight" and len({c.rank for c in found[0].cards}) <= FEW:
+        return f"{told}, a straight with {cards_words(found[0].cards)}"
+    return told
+
+
+def is_scored(polygon: Polygon, spot: int) -> bool:
+    """Tell whether a place lies on a line that scores."""
+    return any(spot in line.spots for line in polygon.lines)
+
+
+def worth_words(name: str, cards: tuple[Card, ...], length: int, points: int) -> str:
+    """Return a line for a reader: its hand and points, or how far it is."""
+    if points or len(cards) >= LINE:
+        return f"{hand_words(name, cards)}, {points}"
+    return f"{len(cards)} of {length}"

@@ -1,0 +1,107 @@
+"""What the page asks of its worker: a hint, or the analysis of a finished game, in slices."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from time import perf_counter
+from typing import Any
+
+from ortalab.errors import OrtalabError, TextError
+from ortalab.games.triangles.evaluate import Estimate, evaluate
+from ortalab.games.triangles.plan import upper_board
+from ortalab.games.triangles.players import best_player
+from ortalab.games.triangles.record import Game
+from ortalab.games.triangles.state import apply
+from ortalab.tables.triangles.link import read_link, write_move
+from ortalab.tables.triangles.state import start_of, state_of
+
+HINTED = 24
+"""How often the game is played on for a hint."""
+JUDGED = 50
+"""… and for each move of the analysis."""
+
+Progress = Iterator[tuple[float, Any]]
+"""How much is done, and what is known so far; None where nothing new is."""
+
+
+class Desk:
+    """A desk with at most one task under way.
+
+    >>> desk = Desk()
+    >>> desk.start('{"kind": "hint", "link": "1d0-7"}'), desk.start('{"kind": "hint", "link": "what"}')[:15]
+    ('', "'what' is no ga")
+    """
+
+    def __init__(self) -> None:
+        """Begin without a task."""
+        self._task: Progress | None = None
+
+    def start(self, job: str) -> str:
+        """Begin a task and drop the one under way; return why it cannot be begun, "" if it can."""
+        self._task = None
+        try:
+            asked = json.loads(job)
+            self._task = task_of(asked["kind"])(read_link(asked["link"]))
+        except OrtalabError as error:
+            return str(error)
+        return ""
+
+    def step(self, milliseconds: float) -> list[Any]:
+        """Go on for about so long; return how much is done, and what is known so far as JSON, "" for nothing new."""
+        end, share, answer = perf_counter() + milliseconds / 1000, 1.0, None
+        for share, known in self._task or ():
+            answer = known if known is not None else answer
+            if perf_counter() >= end or share >= 1:
+                break
+        return [share, "" if answer is None else json.dumps(answer)]
+
+
+def task_of(kind: str) -> Callable[[Game], Progress]:
+    """Return the function of a task."""
+    if kind not in TASKS:
+        raise TextError(f"nothing can be asked for by {kind!r}; ask for any of {', '.join(TASKS)}")
+    return TASKS[kind]
+
+
+def hint(game: Game) -> Progress:
+    """Yield the moves with their worth, the best first, ever more exactly; only the last answer is told."""
+    found: list[Estimate] = []
+    for nth, estimates in enumerate(evaluate(state_of(game), HINTED)):
+        found = estimates
+        yield min((nth + 1) / (HINTED + 2), 0.99), None
+    yield 1.0, [[write_move(game, move), value, error] for move, value, error in found]
+
+
+def review(game: Game) -> Progress:
+    """Yield what the bot makes of the deal, the best board that knows every card, then each move beside the best."""
+    known: dict[str, Any] = {"bot": None, "most": None, "board": [], "judged": []}
+    state, play = state_of(start_of(game)), best_player()
+    while not state.is_over:
+        state = apply(state, play(state))
+        yield 0.0, None
+    known["bot"] = state.score
+    yield 0.05, known
+    begun = state_of(start_of(game))
+    board = upper_board(begun)
+    known |= {"most": replace(begun, board=board).score, "board": list(map(str, board))}
+    yield 0.1, known
+    for nth, move in enumerate(game.moves):
+        before = game._replace(moves=game.moves[:nth])
+        found: list[Estimate] = []
+        for estimates in evaluate(state_of(before), JUDGED, [move]):
+            found = estimates
+            yield 0.1 + 0.9 * nth / len(game.moves), None
+        known["judged"].append(judged(before, found, move))
+        yield min(0.1 + 0.9 * (nth + 1) / len(game.moves), 0.99), known
+    yield 1.0, known
+
+
+def judged(game: Game, found: list[Estimate], move: object) -> list[Any]:
+    """Return the value of a move, that of the best one, and the best one as text."""
+    best = found[0]
+    mine = next((estimate for estimate in found if estimate.move == move), best)
+    return [round(mine.value, 2), round(best.value, 2), write_move(game, best.move)]
+
+
+TASKS: Mapping[str, Callable[[Game], Progress]] = {"hint": hint, "review": review}
+"""What can be asked for; a test holds that the page asks for nothing else."""

@@ -1,0 +1,161 @@
+"""What every table of a game has more than the shell: its worker, results and lines, the time, numbers for deals."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import js
+import page
+from export import save
+from pointer import closest
+from pyscript.ffi import create_proxy, is_none
+
+from ortalab.errors import OrtalabError
+from ortalab.page.games.messages import (
+    AskImport,
+    AskSeed,
+    AskTime,
+    Export,
+    Imported,
+    KeepLines,
+    KeepResult,
+    KeepResults,
+    Kept,
+    Now,
+    Seed,
+    StartTask,
+    StepTask,
+)
+from ortalab.page.games.results import FILE, MOST_BYTES, added, merged, read_results, write_results
+from ortalab.page.messages import Failed
+
+if TYPE_CHECKING:
+    from game_desk import Desk
+    from host import Message
+    from pyodide.ffi import JsProxy
+
+    from ortalab.page.games.messages import GameEffect
+    from ortalab.page.games.results import Results
+    from ortalab.page.table import Table
+
+RESULTS = "ortalab-games"
+LINES = "ortalab-lines-"
+MINUTE = len("2026-11-23T06:12")
+
+
+class Page(page.Page):
+    """The page of a table of a game."""
+
+    def __init__(self, table: Table[object]) -> None:
+        super().__init__(table)
+        self.word = table.NAME.lower()
+        self.desk: Desk | None = None
+        if self.model.is_embedded:
+            self.redraw()
+
+    def perform_own(self, effect: GameEffect) -> None:
+        match effect:
+            case StartTask() | StepTask():
+                self.worker.perform(effect)
+            case AskTime():
+                self.send(Now(now()))
+            case AskSeed(below):
+                self.send(Seed(int(js.Math.random() * below)))
+            case KeepLines(text):
+                keep(f"{LINES}{self.word}", text)
+            case KeepResult(result):
+                self.keep(added(known(), self.word, result))
+            case KeepResults(text):
+                self.keep(merged(known(), read_results(text)[0]))
+            case Export():
+                save(self, FILE, write_results(known()), "application/json")
+            case AskImport():
+                self.ask_file()
+
+    @property
+    def worker(self) -> Desk:
+        """The desk, set up when it is first needed."""
+        if self.desk is None:
+            from game_desk import Desk
+
+            self.desk = Desk(self)
+        return self.desk
+
+    def on_approach(self, event: JsProxy) -> None:
+        """Let the worker start while the pointer or the focus is near what asks it."""
+        if closest(event, "#hint, #tab-hint"):
+            self.worker.worker.warm()
+
+    def keep(self, results: Results) -> None:
+        """Keep the results of all tables, and show this one's."""
+        text = write_results(results)
+        if not keep(RESULTS, text):
+            self.send(Failed("The browser keeps nothing for this page: save your games as a file."))
+        self.send(Kept(results=text))
+
+    def load_stored(self) -> None:
+        """Tell what the browser keeps, and the time."""
+        self.send(Kept(stored(RESULTS), stored(f"{LINES}{self.word}")))
+        self.send(Now(now()))
+
+    def storage_changed(self, key: str | None) -> None:
+        """Take over what another tab has kept."""
+        if key in {None, RESULTS}:
+            self.send(Kept(results=stored(RESULTS)))
+
+    def show(self) -> None:
+        """Go on in sight: another day may have begun."""
+        super().show()
+        if self.is_live:
+            self.send(Now(now()))
+
+    def ask_file(self) -> None:
+        """Open the browser's dialog for a file of results."""
+        field = js.document.createElement("input")
+        field.type, field.accept = "file", ".json,application/json"
+
+        def failed(_: object) -> None:
+            self.send(Failed("The file could not be read."))
+
+        def chosen(_: object) -> None:
+            file = field.files.item(0)
+            if not is_none(file):
+                file.slice(0, MOST_BYTES + 1).text().then(lambda text: self.send(Imported(str(text))), failed)
+
+        field.onchange = create_proxy(chosen)
+        field.click()
+
+    def after_draw(self, before: Message, picture: object) -> None:  # noqa: ARG002
+        """Bring the slider in step, also while it has the focus."""
+        field = js.document.getElementById("review")
+        if not is_none(field) and field.value != field.dataset.at:
+            field.value = field.dataset.at
+
+
+def now() -> str:
+    """Return the time in UTC, to the minute."""
+    return str(js.Date.new().toISOString())[:MINUTE]
+
+
+def stored(key: str) -> str:
+    """Return what is kept under a key, "" where nothing is."""
+    with suppress(Exception):
+        text = js.localStorage.getItem(key)
+        return "" if is_none(text) else str(text)
+    return ""
+
+
+def keep(key: str, text: str) -> bool:
+    """Keep a text under a key; tell whether the browser took it."""
+    with suppress(Exception):
+        js.localStorage.setItem(key, text)
+        return True
+    return False
+
+
+def known() -> Results:
+    """Return the results that are kept; what cannot be read is none."""
+    with suppress(OrtalabError):
+        return read_results(stored(RESULTS))[0]
+    return {}

@@ -1,0 +1,170 @@
+"""The hints, the analysis and the results of Triangles, and a thousand events, without a browser."""
+
+import random
+import re
+
+from ortalab.page.controls import NAMES
+from ortalab.page.drag import Place
+from ortalab.page.games.messages import Imported, Kept, Now, Seed, StartTask, TaskFailed, TaskStep
+from ortalab.page.games.results import Result, write_results
+from ortalab.page.messages import Drag, Focused, Moved, OpenLink, PageAct, Press, Typed
+from ortalab.page.notice import Tone
+from ortalab.tables.triangles import table
+from ortalab.tables.triangles.actions.update import ACTS
+from ortalab.tables.triangles.input import CONTROLS
+from ortalab.tables.triangles.state import (
+    DISCARDS,
+    SIDES,
+    Act,
+    Lay,
+    SetDiscards,
+    SetShape,
+    SetSide,
+    ShowMove,
+    ShowTab,
+    Tab,
+    Tap,
+    Throw,
+)
+from ortalab.tables.triangles.worker import TASKS, Desk
+from tests.triangles_pages import Page
+from tests.view_pages import read as elements_of
+
+
+def cell(spot: int) -> Place:
+    return Place(f"cell{spot}", 0)
+
+
+def finish(page: Page) -> Page:
+    """Put the first card of the hand on the first empty place, to the end."""
+    while page.model.state and page.model.state.empty:
+        page.send(Lay(0, page.model.state.empty[0]))
+    return page
+
+
+def text_of(page: Page, name: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", table.regions(page.model)[name]))
+
+
+# ---- hints and the analysis
+
+
+def test_a_hint_comes_in_three_steps_and_can_be_followed() -> None:
+    page = Page(has_worker=True).open("1d0-7").send(Act.HINT)
+    assert ("hint 1 of 3" in text_of(page, "proof"), 'class="slot lit"' in table.regions(page.model)["table"]) == (
+        True,
+        False,
+    )
+    page.send(Act.HINT)
+    assert ("hint 2 of 3" in text_of(page, "proof"), 'class="slot lit"' in table.regions(page.model)["table"]) == (
+        True,
+        True,
+    )
+    page.send(Act.HINT)
+    assert "hint 3 of 3" in text_of(page, "proof")
+    assert " here" in text_of(page, "table")
+    page.send(Act.DO_HINT)
+    assert page.model.table
+    assert (len(page.model.table.moves), page.model.hint) == (1, None)
+    page.send(Act.HINT, Act.KEEP_MINE)
+    assert page.model.hint is None
+
+
+def test_an_answer_that_comes_too_late_is_dropped() -> None:
+    page = Page().open("1d0-7").send(Act.HINT)
+    nth = page.model.task.nth
+    page.send(Lay(0, 0))
+    assert page.send(TaskStep(nth, 1.0, '[["p0.14", 40.0, 0.5]]')).model.hint is None
+
+
+def test_a_worker_that_fails_is_said_and_asked_again() -> None:
+    page = Page().open("1d0-7").send(Act.HINT)
+    page.send(TaskFailed(page.model.task.nth, "It did not start."))
+    assert "It did not start." in text_of(page, "proof")
+    page.send(Act.HINT)
+    assert isinstance(page.done[-1], StartTask)
+
+
+def test_the_finished_game_is_compared_and_every_move_is_judged() -> None:
+    page = finish(Page(has_worker=True).open("1d0-7"))
+    assert page.model.table
+    assert len(page.model.review.judged) == len(page.model.table.moves) == 15
+    assert (page.model.rivals.bot is not None, len(page.model.rivals.board)) == (True, 15)
+    assert page.kept[0]["won"] is (page.kept[0]["points"] > (page.model.rivals.bot or 0))
+    assert "cost" in text_of(page, "proof")
+    assert page.send(ShowMove(3)).model.shown
+    assert page.model.shown
+    assert len(page.model.shown.empty) == 12
+    page.send(Typed("review", "5"), Act.ON, Act.BACK, Act.BACK)
+    assert page.model.review.at == 4
+    page.send(Act.TO_COSTLIEST, Act.RESULT)
+    assert re.match(r"Triangles: \d+ \(bot \d+\)\n(🟥|⬜|🟪)\n", page.copied.above)
+    assert page.copied.link == page.link
+
+
+def test_the_worker_refuses_what_it_does_not_know() -> None:
+    assert "nothing can be asked for by 'tea'" in Desk().start('{"kind": "tea", "link": "1d0-7"}')
+    assert {*TASKS} == {"hint", "review"}
+
+
+# ---- results
+
+
+def test_results_are_imported_beside_those_that_are_there() -> None:
+    page = finish(Page().open("1d3-7"))
+    others = {"huxxy": (Result("h", "2026-01-01", 3),), "triangles": (Result("1d3-9-a", "2026-11-22", 50),)}
+    page.send(Imported(write_results(others)))
+    assert (page.said, len(page.model.results)) == ("Two games in the file; yours stay as well.", 2)
+    page.send(Imported("{}"))
+    assert (page.model.notice.tone, page.said) == (
+        Tone.REFUSED,
+        "This is no file of games; export one on any table of Ortalab.",
+    )
+
+
+# ---- the whole
+
+
+def test_no_act_is_missing_and_every_button_sends_what_it_carries() -> None:
+    assert {*ACTS} == {*Act}
+    page = finish(Page(has_worker=True).open("1d3-7"))
+    playing = Page(has_worker=True).open("1d3-7").send(Lay(0, 3), Act.HINT, Act.HINT, Act.HINT)
+    asked = Page(has_worker=True).open("1d3-7").send(Act.HINT)
+    carried = [
+        {name: value for name, value in one.data.items() if name in NAMES}
+        for model in (page.model, playing.model, asked.model)
+        for text in table.regions(model).values()
+        for one in elements_of(text)
+        if one.tag == "button"
+    ]
+    assert all(table.message(data) is not None for data in carried)
+    words = {data.get("do") for data in carried}
+    assert {act.value for act in Act} - words == {"discard", "costliest", "deal-of-the-day"} - words
+    assert {row.word for row in CONTROLS.rows} <= words
+
+
+def test_a_thousand_things_that_happen_leave_the_page_whole() -> None:
+    chance, page = random.Random(20261123), Page().open()
+    messages: list[object] = [
+        *Act,
+        *(act for act in PageAct if act is not PageAct.COPY_REPORT),
+        *(Tap(Place("hand", place)) for place in range(6)),
+        *(Tap(cell(spot)) for spot in range(49)),
+        *(Lay(place, spot) for place in range(5) for spot in range(0, 28, 3)),
+        *(Throw(place) for place in range(5)),
+        *(SetShape(shape) for shape in SIDES),
+        *(SetSide(side) for side in (5, 6, 7)),
+        *(SetDiscards(number) for number in DISCARDS),
+        *(ShowTab(tab) for tab in Tab),
+        *(ShowMove(at) for at in (0, 3, 99)),
+        *(Press(Place("hand", 1), 0, 0), Drag(20, 20, cell(4)), Drag(20, 20, None), Drag(20, 20, Place("bin", 0))),
+        *(Typed("review", text) for text in ("2", "x")),
+        *(Focused(cell(2)), Focused(None), Now("2026-11-24T00:01"), Kept(), Seed(3)),
+        *(OpenLink("#what"), Moved(None, "#1d0-5"), Imported("[]")),
+    ]
+    for _ in range(1000):
+        page.send(chance.choice(messages))  # type: ignore[arg-type]
+        assert all(isinstance(text, str) for text in table.regions(page.model).values())
+        assert table.start(page.link).table == page.model.table
+        if state := page.model.state:
+            assert len({*state.hand, *state.deck, *filter(None, state.board)}) >= 52 - 3

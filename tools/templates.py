@@ -1,0 +1,37 @@
+"""The template of each table's page, and what stands in its places when the page is built."""
+
+from __future__ import annotations
+
+import html
+import re
+import string
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ortalab.page.table import Table
+    from ortalab.tables import Row
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def template_of(row: Row) -> str:
+    """Return the template of a table's page: `index.html`, with the body that the table has of its own in `static/`."""
+    text = (ROOT / "index.html").read_text(encoding="utf-8")
+    before, body, after = re.split(r"<!-- /?body -->\n", text)
+    own = ROOT / f"static/{row.name}.html"
+    return before + (own.read_text(encoding="utf-8") if row.folder and own.exists() else body) + after
+
+
+def filled(row: Row, table: Table[Any], parts: Mapping[str, str]) -> str:
+    """Return the page of a table as it stands at the first visit; a table that draws no head has its name there."""
+    from ortalab.page.switcher import MARK  # build.py imports this file before there are any tools
+
+    template = string.Template(template_of(row))
+    words = {"title": table.TITLE, "name": table.NAME, "claim": table.CLAIM}
+    bare = dict.fromkeys(template.get_identifiers(), "")
+    bare["brand"] = f'<h1 class="brand">{MARK}{html.escape(table.NAME)}</h1>'
+    told = {name: html.escape(text) for name, text in words.items()}
+    return template.substitute(bare | {**parts} | told | {**table.regions(table.start(""))})
