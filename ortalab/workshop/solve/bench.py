@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.scoring.round import MOST
 from ortalab.scoring.rules import PLAIN
-from ortalab.scoring.scene import Joker
+from ortalab.scoring.scene import Again, Joker
 from ortalab.workshop.solve.layout import SLACK, Layout, layouts_of
 from ortalab.workshop.solve.lineup import Actor, Lineup, OnJokers, actor_of, adders_first, counts_its_like
-from ortalab.workshop.solve.phase import Repeats
 from ortalab.workshop.solve.pool import Members, Pool
+from ortalab.workshop.solve.turns import Repeats
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -57,12 +57,23 @@ class Share(NamedTuple):
 NOTHING = Share(0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0)
 
 
+class Acting(NamedTuple):
+    """What the jokers of a frame act as: themselves, or what one that copies may copy of the frame."""
+
+    again_scored: tuple[Again, ...]
+    again_held: tuple[Again, ...]
+    others: OnJokers
+    bringing: tuple[Actor, ...]  # those that may gain something themselves
+    copies: int  # how many copy something outside the frame
+
+
 class Frame(NamedTuple):
     """The jokers that everything else depends on, and how `many` there are to be in all."""
 
     members: Members
     many: int
     lineup: Lineup  # one of its kind, for the scene
+    actings: tuple[Acting, ...]
 
 
 class Bench:
@@ -73,13 +84,34 @@ class Bench:
         self.pool = pool
         self.rows = [pool.book[joker.name] for joker in pool.jokers]
         self.plain = [member for member, row in enumerate(self.rows) if not _is_special(row)]
+        self.actors = [actor_of(self.rows[member], pool.jokers[member].edition) for member in self.plain]
+        self.copied = list(dict.fromkeys(actor_of(row, None) for row in self.rows))
         special = [member for member, row in enumerate(self.rows) if _is_special(row)]
         self.frames: list[Frame] = []
         for count in range(min(MOST, len(self.rows)), -1, -1):
             for size in range(max(0, count - len(self.plain)), min(count, len(special)) + 1):
                 for members in combinations(special, size):
                     lineup = Lineup(pool, tuple(sorted((*members, *self.plain[: count - size]))))
-                    self.frames.append(Frame(members, count, lineup))
+                    self.frames.append(Frame(members, count, lineup, self._actings(members)))
+
+    def _actings(self, members: Members) -> tuple[Acting, ...]:
+        lying = [(self.rows[member], self.pool.jokers[member].edition) for member in members]
+        rows = [row for row, _ in lying]
+        actors = [row for row in rows if row.again_scored or row.again_held or row.on_joker]
+        return tuple(
+            Acting(
+                tuple(row.again_scored for row in acting if row.again_scored),
+                tuple(row.again_held for row in acting if row.again_held),
+                others := adders_first(ability for row in acting for ability in row.on_joker),
+                tuple(
+                    actor_of(row, edition, lies)
+                    for row, (lies, edition) in zip(acting, lying, strict=True)
+                    if others or edition or row.gains
+                ),
+                sum(row.copies is not None for row in acting),
+            )
+            for acting in dict.fromkeys(product(*[[row, *actors] if row.copies else [row] for row in rows]))
+        )
 
     def lineups(self, split: Members, hopes: Hopes) -> Iterator[tuple[Layout, Lineup] | None]:
         """Yield each layout of a split with each lineup that leaves hope there, None between stretches of work."""
@@ -114,35 +146,34 @@ class _Board:
     def __init__(self, bench: Bench, layout: Layout) -> None:
         self.bench = bench
         self.layout = layout
-        self._known: dict[_Under, _Rest] = {}
+        self._fixed: dict[OnJokers, _Fixed] = {}
+        self._tops: dict[_Under, list[Share]] = {}
+        self._copied: dict[_Under, Share] = {}
         self._brought: dict[tuple[Actor, Repeats | None, Repeats | None, OnJokers], Share] = {}
 
     def roots(self, frame: Frame) -> Iterator["_Root"]:
         """Yield each frame with what its jokers bring; one that copies adds at most the best of all shares."""
-        layout, bench = self.layout, self.bench
-        members = [(bench.rows[member], bench.pool.jokers[member].edition) for member in frame.members]
-        actors = [row for row, _ in members if row.again_scored or row.again_held or row.on_joker]
-        for acting in set(product(*[[row, *actors] if row.copies else [row] for row, _ in members])):
-            under = _Under(
-                layout.scored.repeats(tuple(row.again_scored for row in acting if row.again_scored)),
-                layout.held.repeats(tuple(row.again_held for row in acting if row.again_held)),
-                adders_first(ability for row in acting for ability in row.on_joker),
-            )
-            rest = self._rest(under)
+        layout, slots = self.layout, frame.many - len(frame.members)
+        for acting in frame.actings:
+            scored, held = layout.scored.repeats(acting.again_scored), layout.held.repeats(acting.again_held)
+            under = _Under(scored, held, acting.others)
             base = self._own(under)
-            for row, (lies, edition) in zip(acting, members, strict=True):
-                base = base.with_(self._share(actor_of(row, edition, lies), under))
-                if row.copies:
-                    base = base.with_(rest.copied)
-            bound = base.with_(rest.tops[frame.many - len(members)]).bound(layout.hand.mult)
-            yield _Root(bound, self, frame, base, rest.shares)
+            for actor in acting.bringing:
+                base = base.with_(self._share(actor, under))
+            for _ in range(acting.copies):
+                base = base.with_(self._most_copied(under))
+            yield _Root(base.with_(self._most(under)[slots]).bound(layout.hand.mult), self, frame, base, under)
 
     def choose(self, root: "_Root", hopes: Hopes) -> Iterator[Members | None]:
         """Yield each choice of the other jokers that leaves hope, None between stretches of work."""
         layout, mult = self.layout, self.layout.hand.mult
         # The most promising first, so that what they reach closes the rest.
         ranked = sorted(
-            zip(root.shares, self.bench.plain, strict=True), key=lambda it: -root.base.with_(it[0]).bound(mult)
+            (
+                (self._share(actor, root.under), member)
+                for actor, member in zip(self.bench.actors, self.bench.plain, strict=True)
+            ),
+            key=lambda it: -root.base.with_(it[0]).bound(mult),
         )
         shares = [share for share, _ in ranked]
         plain = [member for _, member in ranked]
@@ -161,14 +192,46 @@ class _Board:
 
         yield from choose(root.base, 0, slots, ())
 
-    def _rest(self, under: "_Under") -> "_Rest":
-        known = self._known.get(under)
+    def _most(self, under: "_Under") -> list[Share]:
+        """Return, by a number of the other jokers, the most that so many of them could bring."""
+        known = self._tops.get(under)
         if known is None:
-            rows = [(self.bench.rows[member], self.bench.pool.jokers[member].edition) for member in self.bench.plain]
-            shares = [self._share(actor_of(row, edition), under) for row, edition in rows]
-            copies = [self._share(actor_of(row, None), under) for row in self.bench.rows]
-            known = self._known[under] = _Rest(shares, _tops(shares, MOST), _tops(copies, 1)[1])
+            fixed = self._fixed_under(under.others)
+            shares = [self._share(actor, under) for actor in fixed.varied]
+            known = self._tops[under] = _tops([*fixed.best, *shares], MOST)
         return known
+
+    def _most_copied(self, under: "_Under") -> Share:
+        """Return the most that a copy of any joker could bring."""
+        known = self._copied.get(under)
+        if known is None:
+            fixed = self._fixed_under(under.others)
+            shares = [self._share(actor, under) for actor in fixed.varied_copies]
+            known = self._copied[under] = _tops([*fixed.best_copy, *shares], 1)[1]
+        return known
+
+    def _fixed_under(self, others: OnJokers) -> "_Fixed":
+        """Return what the jokers bring that gain nothing in the turns of cards, which nothing repeats."""
+        known = self._fixed.get(others)
+        if known is None:
+            bench, layout = self.bench, self.layout
+            under = _Under(layout.scored.repeats(()), layout.held.repeats(()), others)
+            varied, best = self._split(bench.actors, under, MOST)
+            varied_copies, best_copy = self._split(bench.copied, under, 1)
+            known = self._fixed[others] = _Fixed(best, varied, best_copy, varied_copies)
+        return known
+
+    def _split(self, actors: list[Actor], under: "_Under", most: int) -> tuple[list[Actor], list[Share]]:
+        """Return the actors that gain in the turns of cards, and of the others the most, each number by itself."""
+        scored, held = self.layout.scored, self.layout.held
+        varied = [
+            actor
+            for actor in actors
+            if any(not scored.gains_of(ability).is_idle for ability in actor.row.on_scored)
+            or any(not held.gains_of(ability).is_idle for ability in actor.row.on_held)
+        ]
+        vary = set(varied)
+        return varied, _best([self._share(actor, under) for actor in actors if actor not in vary], most)
 
     def _own(self, under: "_Under") -> Share:
         chips, one, two = self.layout.scored.sums(None, under.scored)
@@ -207,10 +270,13 @@ class _Under(NamedTuple):
     others: OnJokers
 
 
-class _Rest(NamedTuple):
-    shares: list[Share]
-    tops: list[Share]  # by a number of them, the most that so many could bring
-    copied: Share  # the most that a copy of any joker could
+class _Fixed(NamedTuple):
+    """What the jokers bring whose shares no repeat changes, and which are the others."""
+
+    best: list[Share]  # the highest numbers of all, the second highest, …
+    varied: list[Actor]
+    best_copy: list[Share]  # the same for the abilities that may be copied
+    varied_copies: list[Actor]
 
 
 class _Root(NamedTuple):
@@ -218,11 +284,16 @@ class _Root(NamedTuple):
     board: _Board
     frame: Frame
     base: Share
-    shares: list[Share]  # of each other joker
+    under: _Under
+
+
+def _best(shares: Sequence[Share], most: int) -> list[Share]:
+    """Return the highest of each number, the second highest, and so on; at most so many of them."""
+    columns = (sorted(column, reverse=True)[:most] for column in zip(*shares, strict=True))
+    return list(starmap(Share, zip(*columns, strict=True)))
 
 
 def _tops(shares: Sequence[Share], most: int) -> list[Share]:
     """Return the most that 0 to `most` of the jokers could bring, each number by itself."""
-    columns = (sorted(column, reverse=True)[:most] for column in zip(*shares, strict=True))
-    tops = list(accumulate(starmap(Share, zip(*columns, strict=True)), Share.with_, initial=NOTHING))
+    tops = list(accumulate(_best(shares, most), Share.with_, initial=NOTHING))
     return tops + tops[-1:] * (most + 1 - len(tops))

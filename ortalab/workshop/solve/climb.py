@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ortalab.workshop.solve.layout import Layout, Pair, printed
 from ortalab.workshop.solve.lineup import OnCards, Roles, ScoringOrder
-from ortalab.workshop.solve.phase import Ops, Table, steps
+from ortalab.workshop.solve.turns import Ops, Table, steps
 
 Moved = list[float]
 """The largest mult by the number of cards moved; 0 where no order moves so many (a reached mult is 1 or more)."""

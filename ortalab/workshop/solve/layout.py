@@ -13,8 +13,9 @@ from ortalab.scoring.gains import Unit
 from ortalab.scoring.round import Edition
 from ortalab.scoring.scene import Scene, Spot
 from ortalab.workshop.solve.lineup import Actor, Lineup, OnJokers, Roles, ScoringOrder
-from ortalab.workshop.solve.phase import IDLE, Op, Ops, Phase, Repeats, best_order, compose, op_of
+from ortalab.workshop.solve.phase import Phase, best_order
 from ortalab.workshop.solve.pool import Keep, Members, Pool
+from ortalab.workshop.solve.turns import IDLE, Op, Ops, Repeats, compose, op_of
 
 if TYPE_CHECKING:
     from collections.abc import Hashable

@@ -6,108 +6,36 @@ doubles round: of two mults after the same set the smaller can never end higher,
 """
 
 from copy import copy
-from dataclasses import dataclass
-from functools import cache
 from itertools import chain
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
-from ortalab.scoring.gains import Gain, Unit
-from ortalab.scoring.play import HELD, SCORED
-from ortalab.scoring.round import Card
+from ortalab.scoring.gains import Unit
 from ortalab.scoring.scene import Again, OnCard, Scene, SpotCount
 from ortalab.workshop.solve.lineup import OnCards
+from ortalab.workshop.solve.turns import (
+    NO_SUMS,
+    NOTHING,
+    Does,
+    Op,
+    Repeats,
+    Sums,
+    Table,
+    TurnGains,
+    compose,
+    does_of,
+    first_and_later,
+    gains_of_card,
+    rows_by_set,
+    steps,
+    sum_turns,
+    sum_with_first,
+    turn_gains,
+)
 
-Op = tuple[float, float]
-"""A change of mult: times the first, plus the second. A single gain leaves one of them idle, and is then exact."""
-Ops = tuple[Op, ...]
-Does = tuple[float, Ops]
-"""What is gained in a turn: chips, and the changes of mult in their order."""
-Table = list[list[Does]]
-"""What each card of a row does, by the set of cards before it (a sum of bits), then by its place."""
-
-IDLE = (1.0, 0.0)
-NOTHING: Does = (0.0, ())
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Repeats:
-    """How often each card has its turn; told by identity, since a phase has only one of each."""
-
-    counts: tuple[int, ...]  # the most of all orders
-    by_set: tuple[tuple[int, ...], ...] | None  # by card, then by the set of cards before it, where that decides
-
-    def at(self, card: int, before: int) -> int:
-        """Return how often a card has its turn after a set of cards."""
-        return self.counts[card] if self.by_set is None else self.by_set[card][before]
-
-
-class TurnGains(NamedTuple):
-    """What a joker gains in one turn of each card."""
-
-    does: tuple[Does, ...]  # by card
-    by_set: tuple[tuple[Does, ...], ...] | None  # by card, then by the set of cards before it, where that decides
-
-    def at(self, card: int, before: int) -> Does:
-        """Return the gains of one turn of a card after a set of cards."""
-        return self.does[card] if self.by_set is None else self.by_set[card][before]
-
-
-class Sums(NamedTuple):
-    """The most that the turns of a row come to, each number by itself, over all orders."""
-
-    chips: float
-    times: float
-    plus: float
-
-
-def op_of(gain: Gain) -> Op:
-    """Return the change of mult by a gain."""
-    if gain.unit is Unit.TIMES:
-        return (gain.amount, 0.0)
-    return (1.0, gain.amount) if gain.unit is Unit.MULT else IDLE
-
-
-def does_of(gains: tuple[Gain, ...]) -> Does:
-    """Return the chips and the changes of mult by some gains."""
-    chips = sum(gain.amount for gain in gains if gain.unit is Unit.CHIPS)
-    return chips, tuple(op_of(gain) for gain in gains if gain.unit is not Unit.CHIPS)
-
-
-@cache
-def gains_of_card(card: Card, *, scored: bool) -> Does:
-    """Return what a card gains by itself when it scores, or while it is held."""
-    takes = SCORED[card.rank, card.enhancement, card.edition] if scored else HELD[card.enhancement]
-    return does_of(tuple(gain for _, _, gain, *_ in takes))
-
-
-@cache
-def steps(size: int) -> tuple[tuple[int, int, int], ...]:
-    """Return each step that adds a card to a set: the set, the card's place, the larger set."""
-    return tuple(
-        (before, place, before | 1 << place)
-        for before in range(1 << size)
-        for place in range(size)
-        if not before >> place & 1
+if TYPE_CHECKING:
+    from ortalab.workshop.solve.turns import (
+        Ops,
     )
-
-
-@cache
-def _rows_by_set(size: int) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
-    """Return for each set of cards and each card after it a row in which the set comes first, then the card."""
-    return tuple(
-        (before, place, (*(i for i in range(size) if before >> i & 1), place, *(
-            i for i in range(size) if i != place and not before >> i & 1)))
-        for before, place, _ in steps(size)
-    )  # fmt: skip
-
-
-def compose(ops: Ops) -> Op:
-    """Compose changes of mult into one, equal but for rounding."""
-    times, plus = 1.0, 0.0
-    for factor, more in ops:
-        times *= factor
-        plus = plus * factor + more
-    return times, plus
 
 
 class Phase:
@@ -124,7 +52,7 @@ class Phase:
         self.size = size
         self.forced = forced
         self.scene = scene
-        self.own_gains = TurnGains(tuple(gains_of_card(spot.card, scored=scored) for spot in self.spots), None)
+        self.own_gains = turn_gains(tuple(gains_of_card(spot.card, scored=scored) for spot in self.spots), None)
         self._gains: dict[OnCard, TurnGains] = {}
         self._repeats: dict[tuple[Again, ...], Repeats] = {}
         self._extras: dict[Again, tuple[tuple[int, ...], ...]] = {}
@@ -144,7 +72,9 @@ class Phase:
                 for card in zip(*parts, strict=True)
             )
             by_set, counts = turns if width > 1 else None, tuple(map(max, turns))
-            found = self._repeats[again] = self._known.setdefault((counts, by_set), Repeats(counts, by_set))
+            if (counts, by_set) not in self._known:
+                self._known[counts, by_set] = Repeats(counts, by_set, *first_and_later(by_set))
+            found = self._repeats[again] = self._known[counts, by_set]
         return found
 
     def _extra_turns(self, row: Again) -> tuple[tuple[int, ...], ...]:
@@ -164,7 +94,7 @@ class Phase:
             counts = () if by_set else tuple([ability.count(self.scene, spot) for spot in self.spots])
             gain = ability.gain
             does = {count: does_of((gain.over(count),)) for count in {*counts, *chain(*by_set or ())} if count}
-            gains = self._gains[ability] = TurnGains(
+            gains = self._gains[ability] = turn_gains(
                 tuple([does.get(count, NOTHING) for count in counts]),
                 tuple([tuple([does.get(count, NOTHING) for count in behind]) for behind in by_set]) if by_set else None,
             )
@@ -174,7 +104,7 @@ class Phase:
         """Count for each card after each set of others; sets that hold the card itself stay 0."""
         scene, spots = copy(self.scene), self.spots
         counts = [[0] * (1 << len(spots)) for _ in spots]
-        for before, place, row in _rows_by_set(len(spots)):
+        for before, place, row in rows_by_set(len(spots)):
             cards = tuple([spots[i] for i in row])
             if self.scored:
                 scene.scoring = cards
@@ -189,35 +119,33 @@ class Phase:
         found = self._sums.get(key)
         if found is None:
             gains = self.own_gains if ability is None else self.gains_of(ability)
-            depends = gains.by_set is not None or (
-                repeats.by_set is not None and any(does[1] or does[0] for does in gains.does)
-            )
-            found = self._sums[key] = self._most(gains, repeats) if depends else self._sum(gains, repeats)
+            if gains.is_idle:
+                found = NO_SUMS
+            elif gains.by_set is None and repeats.by_set is None:
+                found = sum_turns(gains, repeats.counts)
+            elif gains.by_set is None and repeats.later:
+                found = sum_with_first(gains, repeats)
+            else:
+                found = self.most(gains, repeats)
+            self._sums[key] = found
         return found
 
-    def _sum(self, gains: TurnGains, repeats: Repeats) -> Sums:
-        chips, times, plus = 0.0, 1.0, 0.0
-        for (gained, ops), count in zip(gains.does, repeats.counts, strict=True):
-            chips += gained * count
-            for factor, more in ops:
-                times *= factor**count
-                plus += more * count
-        return Sums(chips, times, plus)
-
-    def _most(self, gains: TurnGains, repeats: Repeats) -> Sums:
+    def most(self, gains: TurnGains, repeats: Repeats) -> Sums:
         """Return the most of all orders, each number by itself."""
         sets = 1 << len(self.spots)
         most_chips, most_times, most_plus = [0.0] * sets, [1.0] + [0.0] * (sets - 1), [0.0] * sets
         for before, place, after in steps(len(self.spots)):
+            chips, times, plus = most_chips[before], most_times[before], most_plus[before]
             gained, ops = gains.at(place, before)
-            again = repeats.at(place, before)
-            chips, times, plus = most_chips[before] + gained * again, most_times[before], most_plus[before]
-            for factor, more in ops:
-                times *= factor**again
-                plus += more * again
-            most_chips[after] = max(chips, most_chips[after])
-            most_times[after] = max(times, most_times[after])
-            most_plus[after] = max(plus, most_plus[after])
+            if ops or gained:
+                again = repeats.at(place, before)
+                chips += gained * again
+                for factor, more in ops:
+                    times *= factor**again
+                    plus += more * again
+            most_chips[after] = chips if chips > most_chips[after] else most_chips[after]  # noqa: FURB136 - a call is slower
+            most_times[after] = times if times > most_times[after] else most_times[after]  # noqa: FURB136 - likewise
+            most_plus[after] = plus if plus > most_plus[after] else most_plus[after]  # noqa: FURB136 - likewise
         return Sums(most_chips[-1], most_times[-1], most_plus[-1])
 
     def climb(self, mult: float, abilities: OnCards, repeats: Repeats) -> float:

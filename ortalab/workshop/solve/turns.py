@@ -1,0 +1,147 @@
+"""What the cards of a row gain in their turns: changes of mult, how often each is had, and sums over all orders."""
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import chain
+from math import prod
+from typing import NamedTuple
+
+from ortalab.scoring.gains import Gain, Unit
+from ortalab.scoring.play import HELD, SCORED
+from ortalab.scoring.round import Card
+
+Op = tuple[float, float]
+"""A change of mult: times the first, plus the second. A single gain leaves one of them idle, and is then exact."""
+Ops = tuple[Op, ...]
+Does = tuple[float, Ops]
+"""What is gained in a turn: chips, and the changes of mult in their order."""
+Table = list[list[Does]]
+"""What each card of a row does, by the set of cards before it (a sum of bits), then by its place."""
+
+IDLE = (1.0, 0.0)
+NOTHING: Does = (0.0, ())
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Repeats:
+    """How often each card has its turn; told by identity, since a phase has only one of each."""
+
+    counts: tuple[int, ...]  # the most of all orders
+    by_set: tuple[tuple[int, ...], ...] | None  # by card, then by the set of cards before it, where that decides
+    first: tuple[int, ...] = ()  # where a card's place at the left end alone decides: how often it has its turn there,
+    later: tuple[int, ...] = ()  # … and how often anywhere else
+
+    def at(self, card: int, before: int) -> int:
+        """Return how often a card has its turn after a set of cards."""
+        return self.counts[card] if self.by_set is None else self.by_set[card][before]
+
+
+class TurnGains(NamedTuple):
+    """What a joker gains in one turn of each card."""
+
+    does: tuple[Does, ...]  # by card
+    by_set: tuple[tuple[Does, ...], ...] | None  # by card, then by the set of cards before it, where that decides
+    is_idle: bool  # it gains nothing, whatever the order
+
+    def at(self, card: int, before: int) -> Does:
+        """Return the gains of one turn of a card after a set of cards."""
+        return self.does[card] if self.by_set is None else self.by_set[card][before]
+
+
+class Sums(NamedTuple):
+    """The most that the turns of a row come to, each number by itself, over all orders."""
+
+    chips: float
+    times: float
+    plus: float
+
+
+NO_SUMS = Sums(0.0, 1.0, 0.0)
+
+
+def op_of(gain: Gain) -> Op:
+    """Return the change of mult by a gain."""
+    if gain.unit is Unit.TIMES:
+        return (gain.amount, 0.0)
+    return (1.0, gain.amount) if gain.unit is Unit.MULT else IDLE
+
+
+def does_of(gains: tuple[Gain, ...]) -> Does:
+    """Return the chips and the changes of mult by some gains."""
+    chips = sum(gain.amount for gain in gains if gain.unit is Unit.CHIPS)
+    return chips, tuple(op_of(gain) for gain in gains if gain.unit is not Unit.CHIPS)
+
+
+@cache
+def gains_of_card(card: Card, *, scored: bool) -> Does:
+    """Return what a card gains by itself when it scores, or while it is held."""
+    takes = SCORED[card.rank, card.enhancement, card.edition] if scored else HELD[card.enhancement]
+    return does_of(tuple(gain for _, _, gain, *_ in takes))
+
+
+@cache
+def steps(size: int) -> tuple[tuple[int, int, int], ...]:
+    """Return each step that adds a card to a set: the set, the card's place, the larger set."""
+    return tuple(
+        (before, place, before | 1 << place)
+        for before in range(1 << size)
+        for place in range(size)
+        if not before >> place & 1
+    )
+
+
+@cache
+def rows_by_set(size: int) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
+    """Return for each set of cards and each card after it a row in which the set comes first, then the card."""
+    return tuple(
+        (before, place, (*(i for i in range(size) if before >> i & 1), place, *(
+            i for i in range(size) if i != place and not before >> i & 1)))
+        for before, place, _ in steps(size)
+    )  # fmt: skip
+
+
+def compose(ops: Ops) -> Op:
+    """Compose changes of mult into one, equal but for rounding."""
+    times, plus = 1.0, 0.0
+    for factor, more in ops:
+        times *= factor
+        plus = plus * factor + more
+    return times, plus
+
+
+def turn_gains(does: tuple[Does, ...], by_set: tuple[tuple[Does, ...], ...] | None) -> TurnGains:
+    return TurnGains(does, by_set, not any(chips or ops for chips, ops in (*does, *chain(*by_set or ()))))
+
+
+def first_and_later(by_set: tuple[tuple[int, ...], ...] | None) -> tuple[tuple[int, ...], ...]:
+    """Return how often each card has its turn before all others, and after any; nothing where the set decides more."""
+    later: list[int] = []
+    for card, counts in enumerate(by_set or ()):
+        found = {count for before, count in enumerate(counts) if before and not before >> card & 1} or {counts[0]}
+        if len(found) > 1:
+            return ()
+        later += found
+    return (tuple(counts[0] for counts in by_set), tuple(later)) if by_set else ()
+
+
+def sum_turns(gains: TurnGains, counts: tuple[int, ...]) -> Sums:
+    chips, times, plus = 0.0, 1.0, 0.0
+    for (gained, ops), count in zip(gains.does, counts, strict=True):
+        chips += gained * count
+        for factor, more in ops:
+            times *= factor**count
+            plus += more * count
+    return Sums(chips, times, plus)
+
+
+def sum_with_first(gains: TurnGains, repeats: Repeats) -> Sums:
+    """Return the most of all orders where only the first card's turns depend on its place: some card comes first."""
+    chips, times, plus = sum_turns(gains, repeats.later)
+    firsts = []
+    for (gained, ops), first, later in zip(gains.does, repeats.first, repeats.later, strict=True):
+        more = first - later
+        firsts.append(
+            (gained * more, prod([factor**more for factor, _ in ops]), sum([added * more for _, added in ops]))
+        )
+    most_chips, most_times, most_plus = map(max, zip(*firsts, strict=True))
+    return Sums(chips + most_chips, times * most_times, plus + most_plus)
