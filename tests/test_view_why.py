@@ -6,6 +6,7 @@ import pytest
 
 from ortalab.page.effects import Copy
 from ortalab.scoring.round import Round
+from ortalab.scoring.rulesets import RULES
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Act
@@ -38,6 +39,13 @@ def test_it_names_the_cards_the_hands_within_what_is_lacking_and_who_helped() ->
         "Rules that helped",
         "No joker and no Wild card bent a rule for it.",
     ]
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_jolly_to_crafty_joker_are_those_that_ask_what_a_play_contains(rules: str) -> None:
+    names = list(RULES[rules])
+    asking = [name for name, row in RULES[rules].items() if "if the play contains" in row.text]
+    assert asking == names[names.index("Jolly Joker") : names.index("Crafty Joker") + 1]
 
 
 def test_every_rule_that_helped_says_what_would_be_without_it() -> None:
