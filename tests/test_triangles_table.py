@@ -171,6 +171,14 @@ def test_a_game_that_was_begun_goes_on_at_the_next_visit() -> None:
     assert (page.link, page.said) == (link, "The deal of 23 November goes on.")
 
 
+def test_back_to_a_blank_address_shows_what_was_there() -> None:
+    page = Page().open().send(Lay(0, 14))
+    assert page.send(Moved(0, "")).link == TODAY
+    assert page.send(Moved(1, f"#{page.entries[1]}")).link == page.entries[1]
+    fresh = Page(lines=page.lines).open(page.entries[1])
+    assert fresh.send(Moved(None, "")).link == page.entries[1]  # it goes on
+
+
 def test_a_deal_that_is_dealt_again_and_one_from_a_link_do_not_count() -> None:
     page = finish(Page().open("1d3-7")).send(Act.AGAIN)
     assert (page.link, mark_of(page.model)) == ("1d3-7", Mark.AGAIN)

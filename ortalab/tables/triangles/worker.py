@@ -15,7 +15,7 @@ from ortalab.games.triangles.state import apply
 from ortalab.tables.triangles.link import read_link, write_move
 from ortalab.tables.triangles.state import start_of, state_of
 
-HINTED = 24
+HINTED = 16
 """How often the game is played on for a hint."""
 JUDGED = 50
 """… and for each move of the analysis."""

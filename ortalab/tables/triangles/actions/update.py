@@ -15,7 +15,7 @@ from ortalab.page.messages import Moved, OpenLink, Press, Typed
 from ortalab.page.update import Update
 from ortalab.page.words import sentence
 from ortalab.tables.triangles.actions import deals, hints, play, review
-from ortalab.tables.triangles.link import link_of, read_link
+from ortalab.tables.triangles.link import link_of, read_link, write_link
 from ortalab.tables.triangles.state import (
     HAND,
     Act,
@@ -136,9 +136,19 @@ def _update(message: Message, model: Model) -> Update[Model]:  # noqa: C901, PLR
 
 def _opened(model: Model, message: OpenLink | Moved) -> Update[Model]:
     """Open a link, or an entry of the browser's history; one that cannot be read says why on the table as well."""
+    if isinstance(message, Moved) and not message.link.strip("# ") and model.today:
+        message = message._replace(link=f"#{_blank(model, message.entry)}")
     after, effects = shell.update(HOOKS, model, message)
     trouble = start(message.link.lstrip("#")).trouble if after.table is None else ""
     return changed(after, trouble=trouble), effects
+
+
+def _blank(model: Model, entry: int | None) -> str:
+    """Return the link of what a blank address stands for: what was there before, else the deal of the day."""
+    steps = 0 if entry is None else entry - model.history.entry
+    if steps and model.history.remembers(steps):
+        return write_link(model.history.shifted(model.table, steps)[0])
+    return write_link(deals.deal_of_today(model))
 
 
 def _answer(model: Model, kind: str, answer: object) -> Model:

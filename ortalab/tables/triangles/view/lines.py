@@ -6,7 +6,7 @@ from ortalab.games.triangles.cards import LINE, POINTS, Card
 from ortalab.games.triangles.prospects import prospects
 from ortalab.games.triangles.state import Discard, State
 from ortalab.games.triangles.state import Place as Put
-from ortalab.page.elements import NONE, icon, joined
+from ortalab.page.elements import NONE, WORDED, icon, joined
 from ortalab.page.games.faces import in_text, tiles
 from ortalab.page.games.hints import Words, hint_panel
 from ortalab.page.markup import Markup
@@ -43,6 +43,8 @@ GOES = Markup("If {} goes here")
 WAITING = Markup(
     '<section class="hintbox"><div class="hh"><h2>A hint</h2><small>thinking</small></div><p>{}</p></section>'
 )
+ASK = Markup('<div class="two ask-hint">{}</div>')
+HINT_WORDS = WORDED.format(icon("wand"), "Hint")
 BASIS = "Points at the end on average, over games played on from here."
 LADDER = tuple(dict.fromkeys(ACE_BOTH))
 
@@ -135,7 +137,7 @@ def _unseen(state: State, wanted: frozenset[Card]) -> Markup:
 def _hint(model: Model) -> Markup:
     """Return the hint, as far as it was asked for."""
     if model.hint is None or model.table is None or model.state is None:
-        return NONE
+        return NONE if model.is_embedded else ASK.format(button(Act.HINT, HINT_WORDS, name="hint"))
     if not model.hint.estimates:
         return WAITING.format(model.task.why or "Playing the game on from here, many times.")
     moves = [read_move(model.table, estimate.move) for estimate in model.hint.estimates[:3]]
