@@ -22,8 +22,11 @@ def bar(share: float, classes: str = "") -> Markup:
     return BAR.format(classes=f" {classes}" if classes else "", width=f"{100 * min(max(share, 0), 1):.3g}")
 
 
-def columns(values: list[float], marked: int = -1) -> Markup:
-    """Return columns as high as some values, the highest as high as the drawing; one of them may be marked."""
+def columns(values: list[float], room: int, marked: int = -1) -> Markup:
+    """Return columns as high as some values, the highest as high as the drawing, with room for so many.
+
+    One of them may be marked.
+    """
     most = max([*values, 1.0])
     drawn = [
         COLUMN.format(
@@ -31,4 +34,4 @@ def columns(values: list[float], marked: int = -1) -> Markup:
         )
         for nth, value in enumerate(values)
     ]
-    return COLUMNS.format(Markup("").join(drawn), width=10 * len(values) + 1)
+    return COLUMNS.format(Markup("").join(drawn), width=10 * room + 1)

@@ -6,9 +6,10 @@ from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.markup import Markup
 from ortalab.page.overlay import Settings
 from ortalab.page.regions import notice, share_settings
-from ortalab.page.switcher import Stop, Tables, switcher
+from ortalab.page.switcher import MARK, Stop, Tables, switcher
 from ortalab.tables import TABLES
 from ortalab.tables.triangles.input import button
+from ortalab.tables.triangles.link import link_of
 from ortalab.tables.triangles.state import Model, ShowTab, Tab
 from ortalab.tables.triangles.view.board import table, trail
 from ortalab.tables.triangles.view.game import game_panel
@@ -19,6 +20,8 @@ from ortalab.tables.triangles.words import face_of
 
 FOLDER = "triangles/"
 STOPS = [Stop(row.folder, row.title, row.about) for row in TABLES]
+OWN_NAME = Markup('<h1 class="brand">{}<span>Triangles</span></h1>').format(MARK)
+WHOLE = Markup('<a class="btn" id="whole-page" href="./#{}" target="_blank" rel="noopener">Open in Triangles</a>')
 PANE = Markup('<div class="pane" data-tab="{tab}">{inside}</div>')
 TABS = {
     Tab.GAME: ("shelf", "Game"),
@@ -34,8 +37,8 @@ def regions(model: Model) -> dict[str, str]:
 
     is_open = isinstance(model.overlay, Settings)
     return {
-        "brand": switcher(STOPS, FOLDER, is_open=isinstance(model.overlay, Tables)),
-        "tools": share_settings(is_open),
+        "brand": OWN_NAME if model.is_embedded else switcher(STOPS, FOLDER, is_open=isinstance(model.overlay, Tables)),
+        "tools": WHOLE.format(link_of(model)) if model.is_embedded else share_settings(is_open),
         "shelf": PANE.format(tab=model.tab, inside=game_panel(model)),
         "tally": tally(model),
         "table": table(model) + result(model),

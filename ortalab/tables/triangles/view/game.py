@@ -112,7 +112,7 @@ def _results(model: Model) -> Markup:
     files = [button(Act.EXPORT, "Save as a file"), button(Act.IMPORT, "Take from a file")]
     parts = [
         HEAD.format(rule=" rule", title="Your deals", small=small),
-        columns([float(result.points) for result in last], len(last) - 1) if last else NONE,
+        columns([float(result.points) for result in last], LAST, len(last) - 1) if last else NONE,
         FIGURES.format(joined([FIGURE.format(name=name, value=value) for name, value in shown])),
         TWO.format(joined(files)),
     ]

@@ -1,0 +1,226 @@
+"""Triangles in Chromium: whole games by mouse, finger and keys, its links and offline, its worker, a frame, axe."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e import axe
+from e2e.hands import LIVE, fragment, middle, settle
+from e2e.watch import Watch
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+DEAL = "#1d3-7"
+MOST_BYTES = 3_400_000
+"""Bytes of all files until the first use."""
+LONG_TASKS = """() => {
+    globalThis.longs = [];
+    new PerformanceObserver((list) => longs.push(...list.getEntries().map(({ duration }) => duration)))
+        .observe({ type: "longtask" });
+}"""
+
+
+@pytest.fixture
+def page(context: BrowserContext, address: str) -> Iterator[Page]:
+    """Give the page with a deal; at the end it must have made no error and left its origin never."""
+    page = context.new_page()
+    watch = Watch(page, address)
+    page.goto(f"{address}triangles/{DEAL}")
+    page.wait_for_selector(LIVE, state="attached")
+    yield page
+    watch.close()
+    page.close()
+
+
+def placed(page: Page) -> int:
+    return page.locator(".tg .card").count()
+
+
+def drag(page: Page, source: str, to: str) -> None:
+    page.mouse.move(*middle(page, source))
+    page.mouse.down()
+    page.mouse.move(*middle(page, to), steps=3)
+    page.mouse.up()
+
+
+def test_a_whole_game_by_mouse_is_dragged_and_analysed_and_outlives_a_reload_and_back(page: Page) -> None:
+    drag(page, "#hand-0", "#bin")
+    expect(page.locator("#notice")).to_contain_text("discarded. Two discards left.")
+    for spot in range(15):
+        page.mouse.move(*middle(page, "#hand-0"))
+        page.mouse.down()
+        page.mouse.move(*middle(page, f"#cell{spot}"), steps=3)
+        if spot == 4:
+            expect(page.locator("#tally")).to_contain_text("if dropped here")
+            expect(page.locator("#proof h2").first).to_contain_text("goes here")
+        page.mouse.up()
+        assert placed(page) == spot + 1
+    expect(page.locator("#notice")).to_contain_text("The game is over.")
+    expect(page.locator(".cost")).to_contain_text(re.compile("cost .* points|cost anything"), timeout=90_000)
+    assert axe.faults(page) == []
+    expect(page.locator("#tally")).to_contain_text("knowing every card")
+    page.locator("#review").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".tg .hole")).to_have_count(1)
+    page.click("#copy-result")
+    expect(page.locator("#notice")).to_have_text("The result is copied.")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert re.match(r"Triangles: \d+ \(bot \d+\)\n", copied)
+    assert copied.endswith(f"/triangles/#{fragment(page)}")
+    page.reload()
+    page.wait_for_selector(LIVE, state="attached")
+    assert placed(page) == 15
+    expect(page.locator(".kv")).to_contain_text("Games1")
+    page.go_back()
+    expect(page.locator(".tg .card")).to_have_count(14)
+
+
+def test_a_whole_game_by_keys(page: Page) -> None:
+    page.locator("#hand-0").focus()
+    page.keyboard.press("2")
+    expect(page.locator("#hand-1")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("d")
+    expect(page.locator("#notice")).to_contain_text("Two discards left.")
+    for spot in range(15):
+        page.keyboard.press("1")
+        page.locator(f"#cell{spot}").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(".tg .card")).to_have_count(spot + 1)
+    expect(page.locator("#notice")).to_contain_text("The game is over.")
+    page.keyboard.press("z")
+    expect(page.locator(".tg .card")).to_have_count(14)
+    page.locator("#hand-0").focus()
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.id") == "cell10"
+    assert page.locator("#cell14").get_attribute("aria-label") == "row 5, place 5, empty"
+    page.keyboard.press("3")
+    assert re.search("with .*: row 5 .*, diagonal", page.locator("#cell14").get_attribute("aria-label") or "")
+
+
+def test_a_whole_game_by_finger_on_a_phone(phones: BrowserContext, address: str) -> None:
+    page = phones.new_page()
+    watch = Watch(page, address)
+    page.goto(f"{address}triangles/{DEAL}")
+    page.wait_for_selector(LIVE, state="attached")
+    for spot in range(15):
+        page.tap("#hand-0")
+        page.tap(f"#cell{spot}")
+        if spot == 3:
+            page.tap("#tab-hint")
+            page.tap("#hint")
+            expect(page.locator(".h3s")).to_contain_text(re.compile("better|equally"), timeout=60_000)
+            page.tap("#hint")
+            page.tap("#hint")
+            expect(page.locator(".hintbox")).to_contain_text("hint 3 of 3")
+            assert axe.faults(page) == []
+            page.tap("#keep-mine")
+    expect(page.locator("#notice")).to_contain_text("The game is over.")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.tap("#tab-deals")
+    expect(page.locator(".kv")).to_be_visible()
+    assert axe.faults(page) == []
+    watch.close()
+    page.close()
+
+
+def test_a_damaged_link_is_said_and_the_list_of_tables_opens_and_closes(page: Page) -> None:
+    page.goto(f"{page.url.partition('#')[0]}#1d3-7-zz")
+    expect(page.locator("#tally")).to_contain_text("none of the 80 moves")
+    assert axe.faults(page) == []
+    page.click("#tables")
+    expect(page.get_by_role("navigation", name="Tables").get_by_role("link")).to_have_count(2)
+    expect(page.locator("[aria-current=page]")).to_contain_text("Triangles")
+    expect(page.locator("#tables")).to_have_attribute("aria-expanded", "true")
+    assert axe.faults(page) == []
+    page.keyboard.press("Escape")
+    expect(page.locator("#tables-list")).to_have_count(0)
+    page.click("#deal-of-the-day")
+    expect(page.locator("#tally")).to_contain_text("deal of the day")
+    page.click("#tables")
+    page.get_by_role("link", name="Ortalab").click()
+    page.wait_for_selector("#row-played")
+
+
+def test_the_results_are_saved_as_a_file_and_taken_from_one(page: Page) -> None:
+    row = '{"game": "1d3-9-a", "day": "2026-11-22", "points": 50, "won": true, "mark": "", "daily": false}'
+    with page.expect_file_chooser() as chosen:
+        page.click("#import-games")
+    text = f'{{"ortalab": "games", "version": 1, "tables": {{"triangles": [{row}]}}}}'
+    chosen.value.set_files({"name": "games.json", "mimeType": "application/json", "buffer": text.encode()})
+    expect(page.locator("#notice")).to_have_text("One game in the file; yours stay as well.")
+    expect(page.locator(".kv")).to_contain_text("Better than the bot1 of 1")
+    with page.expect_download() as saved:
+        page.click("#export-games")
+    assert "1d3-9-a" in saved.value.path().read_text()
+
+
+def test_it_loads_nothing_of_another_table_and_few_bytes(page: Page) -> None:
+    read = """performance.getEntriesByType("resource").map(({ name, encodedBodySize }) => [name, encodedBodySize])"""
+    files = {name.rpartition("/")[2]: size for name, size in page.evaluate(read)}
+    packs = {name.rpartition("-")[0] for name in files if name.endswith(".bin")}
+    assert packs - {"stdlib-late", "triangles-late"} == {"stdlib", "shell", "triangles"}
+    assert sum(files.values()) <= MOST_BYTES
+
+
+def test_the_page_answers_while_the_worker_thinks(page: Page) -> None:
+    page.evaluate(LONG_TASKS)
+    page.click("#hint")
+    expect(page.locator(".h3s")).to_be_visible(timeout=60_000)
+    page.click("#keep-mine")
+    page.evaluate("longs.length = 0")  # the worker is there now
+    page.click("#hint")
+    expect(page.locator(".h3s")).to_be_visible(timeout=60_000)
+    assert [duration for duration in page.evaluate("longs") if duration > 200] == []
+
+
+def test_a_frame_shows_a_game_to_be_looked_at(context: BrowserContext, address: str) -> None:
+    page = context.new_page()
+    page.set_content(
+        f'<iframe title="A game" width="800" height="600" src="{address}triangles/?embed{DEAL}-aaaa"></iframe>'
+    )
+    frame = page.frame_locator("iframe")
+    frame.locator(LIVE).wait_for(state="attached")
+    expect(frame.locator(".tg .card")).to_have_count(2)
+    for name in ("#shelf", "#hint", "#tables", "#share", "#undo", "#bin", ".handr"):
+        expect(frame.locator(name).first).to_be_hidden()
+    expect(frame.get_by_role("link", name="Open in Triangles")).to_have_attribute("href", "./#1d3-7-aaaa")
+    page.close()
+
+
+def test_it_opens_offline_and_its_worker_too(browser: Browser, address: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{address}triangles/")
+    page.wait_for_selector(LIVE, state="attached")
+    page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=60_000)
+    context.set_offline(offline=True)
+    page.reload()
+    page.wait_for_selector(LIVE, state="attached")
+    page.click("#hint")
+    expect(page.locator(".h3s")).to_be_visible(timeout=60_000)
+    context.close()
+
+
+def test_whatever_is_pressed_the_page_makes_no_error_and_its_link_reads_back(page: Page) -> None:
+    chance = random.Random(7)
+    keys = ["1", "2", "5", "Enter", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "d", "z", "y", "Escape", "Tab"]
+    for _ in range(60):
+        if chance.random() < 0.5:
+            page.keyboard.press(chance.choice(keys))
+        else:
+            buttons = page.locator(".tg button, .hd button, .seg button, #new-deal, #deal-again, #settings, #tables")
+            buttons.nth(chance.randrange(buttons.count())).click(force=True)
+    page.keyboard.press("Escape")
+    settle(page)
+    before, cards = fragment(page), page.locator(".tg").inner_html()
+    page.reload()
+    page.wait_for_selector(LIVE, state="attached")
+    assert (fragment(page), len(page.locator(".tg .card").all())) == (before, cards.count('class="card"'))
