@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 DEAL = "#1d3-7"
 MOST_BYTES = 3_400_000
 """Bytes of all files until the first use."""
+LONGEST_TASK = 50
+"""Milliseconds of a task of the page while the worker thinks, on a machine that has nothing else to do."""
+BUSY = 4
+"""How much slower a machine may be that runs other tests at the same time."""
 LONG_TASKS = """() => {
     globalThis.longs = [];
     new PerformanceObserver((list) => longs.push(...list.getEntries().map(({ duration }) => duration)))
@@ -174,11 +178,13 @@ def test_the_page_answers_while_the_worker_thinks(page: Page) -> None:
     page.evaluate(LONG_TASKS)
     page.click("#hint")
     expect(page.locator(".h3s")).to_be_visible(timeout=60_000)
-    page.click("#keep-mine")
+    page.click("#hand-0")
+    page.click("#cell0")
+    settle(page)
     page.evaluate("longs.length = 0")  # the worker is there now
     page.click("#hint")
     expect(page.locator(".h3s")).to_be_visible(timeout=60_000)
-    assert [duration for duration in page.evaluate("longs") if duration > 200] == []
+    assert [duration for duration in page.evaluate("longs") if duration > BUSY * LONGEST_TASK] == []
 
 
 def test_a_frame_shows_a_game_to_be_looked_at(context: BrowserContext, address: str) -> None:
