@@ -33,7 +33,7 @@ sys.stdout.flush()
 `;
 
 try {
-    const { loadPyodide } = await import(pathToFileURL(built("loader", ".mjs")).href);
+    const { loadPyodide } = await import(pathToFileURL(built("loader-ortalab", ".mjs")).href);
     const python = await loadPyodide({});
     const sources = ["tests/corpus", "ortalab/games", "ortalab/cards"].flatMap((folder) =>
         readdirSync(root + folder, { recursive: true }).map((name) => `${folder}/${name}`));
