@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import js
@@ -35,7 +36,7 @@ from ortalab.tables.ortalab.state.ids import (
 from ortalab.tables.ortalab.state.messages import Act, AimShelf, OpenText, ShowTab
 from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab
 from ortalab.tables.ortalab.state.names import focus_id, place_of, slot_id
-from ortalab.tables.ortalab.state.solver import StartSearch, StepSearch
+from ortalab.tables.ortalab.state.solver import RESTS, Scarce, StartSearch, StepSearch, Weigh
 from ortalab.tables.ortalab.state.toolbar import Draw, Forget, SaveFailed, StoredRounds, StoreSaves
 
 if TYPE_CHECKING:
@@ -59,6 +60,8 @@ FIELDS: Mapping[str, tuple[str, Callable[[Model], str]]] = {
 """The fields whose text the page itself may change, each with its region."""
 MOST_BYTES = LONGEST + 1
 """Bytes that are read of a file: one more than the longest has, so that a longer one is refused."""
+LITTLE = 2
+"""Gigabytes of memory at which a device is short of it."""
 AROUND = 8
 """Pixels of the ring around the card that is edited."""
 PHONE = "(max-width: 759px)"
@@ -74,6 +77,8 @@ class Page(page.Page):
         self.shown_step: int | None = None
         self.desk: Desk | None = None
         self.timer = 0
+        self.resting: list[int] = []
+        self.rested = [(create_proxy(partial(self.send, act)), wait) for act, wait in RESTS.items()]
         self.beat = create_proxy(lambda *_: self.send(Act.BEAT))
         if self.model.is_embedded:
             self.redraw()  # as an embedded page has another head than the one that was built
@@ -111,11 +116,11 @@ class Page(page.Page):
     def after_draw(self, before: Model, picture: Picture) -> None:
         """Update fields and scrubber, and scroll to what the person asked for."""
         model = self.model
+        if model.solver.rests and model.solver.number != before.solver.number:
+            self.rest()
         for name, (region, text) in FIELDS.items():
             if region in picture.parts or text(model) != text(before):
                 set_field(name, text(model))
-        if model.solver.play != before.solver.play and model.tab is Tab.BEST and not model.solver.is_optimising:
-            js.document.getElementById("best").scrollIntoView(to_js({"block": "nearest"}))
         at = displayed_step(displayed(model))
         if "proof" in picture.texts and at != self.shown_step:
             self.shown_step = at
@@ -140,7 +145,7 @@ class Page(page.Page):
 
     def after_click(self, event: JsProxy, message: Message) -> None:
         """Scroll to the tab that a phone opens."""
-        if isinstance(message, ShowTab) and closest(event, "#tabs"):
+        if isinstance(message, ShowTab) and closest(event, "#tabs, #engine"):
             scroll_to_tab(message.tab)
         elif isinstance(message, AimShelf) and message.place is not None and js.matchMedia(PHONE).matches:
             scroll_to_tab(Tab.SHELF)
@@ -158,11 +163,6 @@ class Page(page.Page):
         if field.id == FIND_FIELD:
             for list_ in js.document.querySelectorAll(".sheet-body, #picks"):
                 list_.scrollTop = 0
-
-    def on_approach(self, event: JsProxy) -> None:
-        """Start the solver while the pointer or the focus is near its buttons."""
-        if closest(event, "#best, #show-best"):
-            self.solver.warm()
 
     def light(self, event: JsProxy) -> None:
         """Light the step under the pointer or the focus."""
@@ -185,7 +185,7 @@ class Page(page.Page):
 
     def perform_own(self, effect: Effect) -> None:
         match effect:
-            case StartSearch() | StepSearch():
+            case StartSearch() | StepSearch() | Weigh():
                 self.solver.perform(effect)
             case Tick(wait):
                 js.clearTimeout(self.timer)
@@ -208,7 +208,15 @@ class Page(page.Page):
         if key in {None, SAVES}:
             self.load_saves()
 
+    def rest(self) -> None:
+        """Send the messages of the clock once the table has rested; an edit starts it anew."""
+        for timer in self.resting:
+            js.clearTimeout(timer)
+        self.resting = [js.setTimeout(proxy, wait) for proxy, wait in self.rested]
+
     def load_stored(self) -> None:
+        if is_scarce():
+            self.send(Scarce())
         self.send(StoredRounds(self.memory.links(), self.memory.saves()))
         for drafts in split_drafts(self.memory.load_drafts()):
             if not self.send(drafts):
@@ -236,6 +244,12 @@ class Page(page.Page):
         if not is_none(file):
             content = file.slice(0, MOST_BYTES).arrayBuffer()
             content.then(lambda buffer: self.send(answer(buffer.to_bytes(), file.name)), failed)
+
+
+def is_scarce() -> bool:
+    """Tell whether the device is short of data or memory, as far as the browser says."""
+    connection, memory = getattr(js.navigator, "connection", None), getattr(js.navigator, "deviceMemory", None)
+    return bool(getattr(connection, "saveData", False)) or (memory is not None and memory <= LITTLE)
 
 
 def scroll_to_tab(tab: Tab) -> None:

@@ -2,6 +2,6 @@
 
 from ortalab.tables.ortalab.worker import Desk
 
-__export__ = ["start", "step"]
+__export__ = ["start", "step", "weigh"]
 desk = Desk()
-start, step = desk.start, desk.step
+start, step, weigh = desk.start, desk.step, desk.weigh

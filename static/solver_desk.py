@@ -14,6 +14,8 @@ from ortalab.tables.ortalab.state.solver import (
     SearchFailed,
     SearchProgress,
     StartSearch,
+    Weigh,
+    Weighed,
 )
 
 if TYPE_CHECKING:
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 
     from ortalab.tables.ortalab.state.solver import SearchEffect, SolverMessage
 
-SLICE = 80
+SLICE = 120
 """Milliseconds of a slice of a search, after which the page shows its progress and can stop it."""
 PATIENCE = 60
 """Seconds that the worker has for an answer; on a slow connection its code arrives first."""
@@ -86,11 +88,13 @@ class Desk:
         except Exception:  # noqa: BLE001 — whatever it is, the table stays and the person can try again
             why = STOPPED if self.has_answered else NEVER_STARTED
             self.has_failed |= count == self.count  # it may have been another worker's
-            message = SearchFailed(search.nth, why)
+            message = Weighed(search.nth, "") if isinstance(search, Weigh) else SearchFailed(search.nth, why)
         self.page.send(message)
 
     async def answer(self, search: SearchEffect) -> SolverMessage:
         worker = await asyncio.shield(self.worker)
+        if isinstance(search, Weigh):
+            return Weighed(search.nth, await worker.weigh(search.job))
         if isinstance(search, StartSearch):
             why = await worker.start(search.job)
             self.has_answered = True

@@ -58,11 +58,14 @@ from ortalab.tables.ortalab.state.solver import (
     Constrain,
     Constraint,
     Goal,
-    Pick,
+    LookAt,
+    Loosen,
+    Scarce,
     SearchFailed,
     SearchProgress,
-    SetGoal,
     SolverAct,
+    TakeJoker,
+    Weighed,
 )
 from ortalab.tables.ortalab.state.toolbar import (
     By,
@@ -115,9 +118,12 @@ FOUND = json.dumps(
 """The solver's answer where the example lies there: two cards of it change places."""
 solving: st.SearchStrategy[Message] = (
     st.sampled_from(SolverAct)
-    | st.builds(SetGoal, st.sampled_from(Goal))
+    | st.builds(LookAt, st.sampled_from(Goal), st.integers(0, 3))
+    | st.builds(Loosen)
+    | st.builds(Scarce)
+    | st.builds(Weighed, st.integers(0, 3), st.sampled_from(["", "{", '{"added": [["Mime", 1]], "swapped": []}']))
+    | st.builds(TakeJoker, st.sampled_from(["Mime", "Baron", "Nobody"]), st.none() | st.integers(0, 4))
     | st.builds(Constrain, st.sampled_from(Constraint))
-    | st.builds(Pick, st.integers(0, 3))
     | st.builds(SearchFailed, st.integers(0, 3), st.just("The solver did not start."))
     | st.builds(SearchProgress, st.integers(0, 3), shares, points, answers)
 )

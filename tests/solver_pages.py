@@ -1,4 +1,4 @@
-"""A page with a solver, and what the tests of the strip share."""
+"""A page with a solver, whose clock runs at once, and what the tests of it share."""
 
 from dataclasses import dataclass, field
 from functools import cache
@@ -8,19 +8,23 @@ from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.effects import Effect
-from ortalab.tables.ortalab.state.messages import Message
-from ortalab.tables.ortalab.state.model import Model, example
+from ortalab.tables.ortalab.state.messages import Add, Message
+from ortalab.tables.ortalab.state.model import Model, Slot, example
 from ortalab.tables.ortalab.state.solver import (
+    RESTS,
     SearchFailed,
     SearchProgress,
     StartSearch,
     StepSearch,
+    Weigh,
+    Weighed,
 )
 from ortalab.tables.ortalab.worker import Desk
 from tests.view_pages import by_id
 
 BEST = 2220.0  # what the example's cards and jokers score at best
 HELD, PLAYED, JOKERS = Row.HELD, Row.PLAYED, Row.JOKERS
+EDIT = Add("3c", Slot(HELD, 3))
 
 
 @cache
@@ -32,6 +36,12 @@ def answered(job: str) -> tuple[str, tuple[float, float, str]]:
         share, best, answer = desk.step(1000)
         last = float(share), float(best), str(answer)
     return why, last
+
+
+@cache
+def scored(job: str) -> str:
+    """Return what some jokers add, as the worker answers it."""
+    return Desk().weigh(job)
 
 
 @dataclass
@@ -46,8 +56,11 @@ class Page:
 
     def send(self, *messages: Message) -> "Page":
         for message in messages:
+            number = self.model.solver.number
             self.model, effects = update(self.model, message)
             self.done += effects
+            if self.model.solver.rests and self.model.solver.number != number and not self.is_held:
+                self.send(*RESTS)
             for effect in effects:
                 if self.is_held:
                     self.kept.append(effect)
@@ -64,6 +77,8 @@ class Page:
             case StepSearch(nth):
                 _, last = answered(self.asked)
                 self.send(SearchProgress(nth, *last))
+            case Weigh(nth, job):
+                self.send(Weighed(nth, scored(job)))
             case _:
                 pass
 
@@ -76,4 +91,9 @@ class Page:
 
 
 def spoken(model: Model) -> str:
-    return by_id(model, "strip-spoken").text
+    return by_id(model, "best-spoken").text
+
+
+def line(model: Model) -> str:
+    """Return the words of the line under the score."""
+    return by_id(model, "engine-line").text

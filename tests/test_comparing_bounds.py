@@ -16,8 +16,9 @@ from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.quiz import QuizAct
 from tests.pages import messages, onward, opened
+from tests.solver_states import HOSTILE
 from tests.test_comparing import WRONG, pair, showing
-from tests.view_pages import HOSTILE, RICH, Element, by_id, drawn
+from tests.view_pages import RICH, Element, by_id, drawn
 
 
 def test_while_a_quiz_asks_it_gives_nothing_away() -> None:

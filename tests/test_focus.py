@@ -10,7 +10,6 @@ from ortalab.tables.ortalab.state.areas import AREAS, most
 from ortalab.tables.ortalab.state.messages import Act, OpenEditor
 from ortalab.tables.ortalab.state.model import FIRST, Slot, example
 from ortalab.tables.ortalab.state.names import place_of
-from ortalab.tables.ortalab.state.solver import SolverAct
 from tests.focus_pages import in_browser
 from tests.view_pages import STATES, drawn
 
@@ -25,7 +24,7 @@ def test_every_place_that_is_named_is_drawn_in_some_state() -> None:
     places = {place for element in elements for place in element.after}
     slots = {place_of(Slot(area, place)) for area in AREAS for place in range(most(area))}
     known = {f"#{element.id}" for element in elements} | slots | {"back"}
-    assert {"back", "#fold", "#open-panel"} <= places
+    assert {"back", "#open-panel"} <= places
     assert {place for place in places - known if not place.startswith((*LATER,))} == set()
 
 
@@ -42,10 +41,6 @@ def test_whatever_opens_over_the_page_says_where_the_focus_goes_after_it() -> No
 
 
 def test_a_place_that_is_not_there_gives_way_to_the_next_and_at_last_to_the_first_card() -> None:
-    asked = in_browser(example(), SolverAct.FOLD)
-    assert [element.after for element in drawn(asked) if element.id == "seek-swap"] == [
-        ("#fold", "#stop", "#use", "#solve", "#fold")
-    ]
     at = Slot(FIRST.row, 3)
     assert in_browser(example(), OpenEditor(at), PageAct.CLOSE).focus == at
     assert in_browser(example(), OpenEditor(at), Act.CLEAR, PageAct.CLOSE).focus == at

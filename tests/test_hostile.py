@@ -15,7 +15,8 @@ from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.view.panel import panel
 from ortalab.tables.ortalab.view.tally import tally
 from ortalab.text import yaml as formats
-from tests.view_pages import HOSTILE, RICH, drawn
+from tests.solver_states import HOSTILE
+from tests.view_pages import RICH, drawn
 
 MANY = 2500
 GOOD = [

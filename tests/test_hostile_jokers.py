@@ -25,8 +25,9 @@ from ortalab.text import yaml as formats
 from ortalab.text.yaml import LONGEST, MOST_NODES, read_round
 from tests.declared import with_joker
 from tests.rounds import lay
+from tests.solver_states import HOSTILE
 from tests.test_hostile import BITS, counted, is_clean, mutated
-from tests.view_pages import HOSTILE, drawn
+from tests.view_pages import drawn
 
 GOOD = [
     with_joker("scored: {rank: [2, 3], suit: hearts, mult: 4, chips: 2}, rules: [gaps, faces]"),

@@ -22,7 +22,8 @@ from ortalab.tables.ortalab.view import regions
 from ortalab.text.yaml import read_own_joker, write_own_joker
 from tests.focus_pages import in_browser
 from tests.pages import after, onward
-from tests.view_pages import HOSTILE, by_id, drawn
+from tests.solver_states import HOSTILE
+from tests.view_pages import by_id, drawn
 
 TIDE = "name: Low Tide\nscored: {rank: 10, mult: 4}\n"
 

@@ -138,7 +138,7 @@ def test_the_solver_beside_the_page_takes_what_a_link_carries_and_refuses_code()
     assert asked.solver.progress == 0.0
     coded = changed(OWN, table=replace(OWN.table, round=replace(OWN.round, own=(PACK["Hack"],), jokers=())))
     refused = onward(coded, SolverAct.SOLVE)
-    assert refused.notice.text.startswith("The solver cannot use jokers in Python")
+    assert refused.solver.trouble.startswith("The solver cannot use jokers in Python")
 
 
 def test_whose_a_joker_is_stands_on_the_shelf() -> None:

@@ -79,7 +79,7 @@ def test_a_file_with_a_stone_is_read_under_rules_1() -> None:
 def test_the_solver_waits_until_the_rules_know_all() -> None:
     model = after(start("1&p=7d-stone.7c"), SolverAct.SOLVE)
     assert model.solver.progress is None
-    assert model.notice.text.startswith("Stone is not in rules 1: switch the rules, or take it off")
+    assert model.solver.trouble.startswith("Stone is not in rules 1: switch the rules, or take it off")
 
 
 def test_waiting_jokers_that_are_gone_are_marked_too() -> None:

@@ -13,7 +13,7 @@ from ortalab.scoring.rulesets import RULES
 from ortalab.tables.ortalab.actions.custom_joker import parse_joker
 from ortalab.tables.ortalab.actions.examples import EXAMPLES
 from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
-from ortalab.tables.ortalab.actions.solver import start_search
+from ortalab.tables.ortalab.actions.solver import solve
 from ortalab.tables.ortalab.actions.texts import write_text
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
@@ -23,7 +23,7 @@ from ortalab.tables.ortalab.state.messages import Act, Add, OpenEditor, OpenText
 from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Slot, example
 from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.state.shelf import jokers_of
-from ortalab.tables.ortalab.state.solver import Goal, StartSearch
+from ortalab.tables.ortalab.state.solver import StartSearch
 from ortalab.tables.ortalab.state.toolbar import Deal, LoadExample, Open, SetBrush, SetRules, StoredRounds
 from ortalab.tables.ortalab.table import start
 from ortalab.tables.ortalab.view.picture import picture
@@ -85,7 +85,7 @@ def test_an_empty_table_or_the_untouched_example_of_other_rules_is_not_offered_a
 
 
 def test_the_solver_is_asked_and_answers_under_rules_2() -> None:
-    model, effects = start_search(start("1&r=2&p=7d-stone.Kh&h=Ks.2c&j=Scholar.Hanging-Chad"), Goal.BEST)
+    model, effects = solve(start("1&r=2&p=7d-stone.Kh&h=Ks.2c&j=Scholar.Hanging-Chad"))
     (asked,) = (effect for effect in effects if isinstance(effect, StartSearch))
     assert "&r=2&" in json.loads(asked.job)["link"]
     desk = Desk()

@@ -8,18 +8,15 @@ from hypothesis import strategies as st
 
 from ortalab.page.changed import changed
 from ortalab.page.history import History
-from ortalab.page.messages import PageAct, Press
+from ortalab.page.messages import PageAct
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.autosaves import ROUND
 from ortalab.tables.ortalab.actions.sessions import Session, Sessions, read_sessions, update_sessions, write_sessions
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Act, Add, Message, Remove
 from ortalab.tables.ortalab.state.model import Slot, example
-from ortalab.tables.ortalab.state.solver import SearchProgress, SolverAct
 from tests.pages import Browser, edits
-from tests.solver_pages import Page
 
 MINE, TYPED = "1&p=Kh.Ks", "#1&p=2c"
 
@@ -96,35 +93,6 @@ def test_an_edit_in_the_place_of_an_address_goes_on_with_what_was_there_before()
     assert list(tab.store.values()) == ["1&p=Kh.Ks.Kd"]
     tab.send(PageAct.UNDO)
     assert list(tab.store.values()) == [MINE]
-
-
-def optimising() -> Page:
-    """Return a page that keeps optimising, after an edit and before the answer."""
-    page = Page().send(SolverAct.OPTIMISE)
-    page.is_held = True
-    page.send(Add("10c", Slot(Row.HELD, 3)))
-    page.is_held = False
-    return page
-
-
-def test_what_keep_optimising_makes_of_an_edit_is_kept_with_it() -> None:
-    page, sessions = optimising(), (Session(0, "mine"),)
-    edited = page.model
-    page.perform(page.kept[-1])
-    assert (page.model.history.entry, page.model.table == edited.table) == (edited.history.entry, False)
-    sliced = SearchProgress(1, 1.0, 1.0, "{}")
-    assert update_sessions(sessions, edited, sliced, page.model, str) == (sessions, "mine")
-    assert update_sessions(sessions, edited, sliced, edited, str) == (sessions, "")
-
-
-def test_what_keep_optimising_lays_out_only_when_a_drag_ends_is_kept_as_well() -> None:
-    page, sessions = optimising(), (Session(0, "mine"),)
-    page.send(Press(Slot(Row.PLAYED, 0), 0, 0)).perform(page.kept[-1])
-    found = page.model
-    for end in (PageAct.DROP, PageAct.CANCEL):
-        after, _ = update(found, end)
-        assert (after.history.entry, after.table == found.table) == (found.history.entry, False)
-        assert update_sessions(sessions, found, end, after, str) == (sessions, "mine")
 
 
 def test_what_is_left_of_an_address_that_cannot_be_read_belongs_to_no_session() -> None:

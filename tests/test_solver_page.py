@@ -1,4 +1,4 @@
-"""The solver's strip: asked in slices, proposed, laid out; what is stale or damaged changes nothing."""
+"""The solver on the page: it looks when the table has rested, its plays are shown, and a press puts them down."""
 
 import json
 import sys
@@ -8,124 +8,146 @@ from subprocess import run
 import pytest
 
 from ortalab.page.keys import Key
-from ortalab.page.messages import PageAct
+from ortalab.page.messages import PageAct, Prefer
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.messages import Act, Add, SetEdition, ShowTab
+from ortalab.tables.ortalab.state.messages import Act, Add, AimShelf, ShowTab
 from ortalab.tables.ortalab.state.model import Damage, Model, Slot, Tab, example
 from ortalab.tables.ortalab.state.quiz import Quiz, QuizAct
 from ortalab.tables.ortalab.state.solver import (
+    RESTS,
+    Added,
     Constrain,
     Constraint,
     Goal,
-    Pick,
+    LookAt,
+    Loosen,
+    Scarce,
     SearchFailed,
     SearchProgress,
-    SetGoal,
     SolverAct,
     StartSearch,
     StepSearch,
+    TakeJoker,
+    Weigh,
+    Weighed,
 )
 from ortalab.tables.ortalab.view import regions
-from tests.focus_pages import rested
-from tests.solver_pages import BEST, HELD, PLAYED, Page, spoken
+from tests.solver_pages import BEST, EDIT, HELD, Page, line, spoken
 from tests.view_pages import by_id, with_class
 
-
-def test_what_is_found_is_proposed_and_nothing_moves() -> None:
-    page = Page().send(SolverAct.SOLVE)
-    play = page.model.solver.play
-    assert play is not None
-    assert (play.score, len(play.shifts), play.hand) == (BEST, 4, "Three of a Kind")
-    assert page.model.round == example().round
-    assert page.links() == []
-    assert spoken(page.model) == "Found: 2,220, 840 more than now, four moves."
-    moves = {slot.id: slot.text for slot in with_class(page.model, "to")}
-    assert list(moves.values()) == ["Held 1st", "Held 2nd", "Played 4th", "Played 5th"]
-    said = with_class(page.model, "strip")[0].text
-    assert "Best: 2,220" in said
-    assert "+ 840, four moves" in said
-    assert "All 2.9 million ways to lay it out are covered" in said
-    assert "none of the others scores more than 2,220" in said
+# ---- when it looks --------------------------------------------------------------------------------------------------
 
 
-def test_using_it_is_one_edit_that_one_undo_takes_back() -> None:
-    page = Page().send(SolverAct.SOLVE, SolverAct.USE)
-    assert (page.total, page.model.history.entry, len(page.links())) == (BEST, 1, 1)
-    assert page.model.solver.is_best
-    said = with_class(page.model, "strip")[0].text
-    assert "This is the best of all 2.9 million" in said
-    assert said.count("2.9 million") == 1
-    assert "none of the others scores more than 2,220" in said
-    page.send(PageAct.UNDO)
-    assert page.model.round == example().round
-    assert page.model.solver.proposal is None
+def test_it_costs_nothing_to_those_who_only_look() -> None:
+    page = Page().send(Act.STEP_BACK, AimShelf(HELD, 3), Act.LAST)
+    assert not any(isinstance(effect, StartSearch | Weigh) for effect in page.done)
+    assert not page.model.solver.rests
+    assert line(page.model) == "Best press to find it"
 
 
-def test_keeping_mine_folds_the_strip() -> None:
-    page = Page().send(SolverAct.SOLVE, SolverAct.MINE)
-    assert page.model.round == example().round
-    assert page.model.solver.play is None
-    assert with_class(page.model, "to") == []
+def test_it_looks_when_the_table_has_rested_after_an_edit() -> None:
+    page = Page(is_held=True).send(EDIT)
+    assert page.model.solver.rests
+    assert line(page.model) == "Best looking for it"
+    page.send(SolverAct.WEIGH, SolverAct.LOOK)
+    assert [type(effect) for effect in page.kept[1:]] == [Weigh, StartSearch]
+    assert {**RESTS} == {SolverAct.WEIGH: 150, SolverAct.LOOK: 400}
 
 
-def test_it_says_when_the_table_is_the_best_already() -> None:
-    page = Page().send(SolverAct.SOLVE, SolverAct.USE, SolverAct.MINE, SolverAct.SOLVE)
-    assert page.model.solver.is_best
-    assert spoken(page.model) == "This is the best there is."
-    assert with_class(page.model, "better") == []
-
-
-def test_a_cancelled_search_is_dropped_and_its_answer_too() -> None:
-    page = Page(is_held=True).send(SolverAct.SOLVE, SearchProgress(1), SearchProgress(1, 0.3, 1380.0, ""))
-    assert (page.model.solver.progress, page.model.solver.best_so_far) == (0.3, 1380.0)
-    assert "1,380 so far" in with_class(page.model, "strip")[0].text
-    page.send(SolverAct.STOP)
+def test_the_next_edit_drops_the_search_and_what_it_would_have_found() -> None:
+    page = Page(is_held=True).send(EDIT, SolverAct.LOOK)
+    nth = page.model.solver.number
+    page.send(SearchProgress(nth), SearchProgress(nth, 0.3, 1380.0, ""))
+    assert line(page.model) == "Best 1,380 so far"
+    page.kept.clear()
+    page.send(Add("4c", Slot(HELD, 4)))
+    assert (page.kept[1:], page.model.solver.rests) == ([], True)
     before = page.model
-    assert page.send(SearchProgress(1, 1.0, BEST, "{}")).model is before
-    assert page.send(SearchFailed(1, "Gone.")).model is before
+    assert page.send(SearchProgress(nth, 1.0, BEST, "{}"), SearchFailed(nth, "Gone.")).model is before
 
 
-def test_an_edit_while_it_searches_drops_the_search() -> None:
-    page = Page(is_held=True).send(SolverAct.SOLVE, SearchProgress(1), Add("Ks", Slot(HELD, 0)))
-    assert page.model.solver.progress is None
-    assert page.send(SearchProgress(1, 1.0, BEST, "{}")).model.solver.proposal is None
-
-
-def test_what_was_found_for_another_table_is_forgotten() -> None:
-    page = Page().send(SolverAct.SOLVE, SetEdition(Slot(PLAYED, 0), None), Add("Ks", Slot(HELD, 0)))
-    assert page.model.solver.proposal is None
-    page.send(SolverAct.SOLVE, Act.CLEAR)
-    assert page.model.solver.proposal is None
-
-
-def test_only_the_last_search_counts() -> None:
-    page = Page(is_held=True).send(SolverAct.SOLVE, SolverAct.SOLVE)
-    assert [effect.nth for effect in page.kept if isinstance(effect, StartSearch)] == [1, 2]
-    assert update(page.model, SearchProgress(1)) == (page.model, ())
-    assert update(page.model, SearchProgress(2))[1] == (StepSearch(2),)
-
-
-def test_progress_never_goes_back() -> None:
-    page = Page(is_held=True).send(
-        SolverAct.SOLVE,
-        SearchProgress(1, 0.5, 10.0, ""),
-        SearchProgress(1, 0.2, 10.0, ""),
-        SearchProgress(1, 9.0, 1.0, ""),
-    )
-    assert page.model.solver.progress == 1.0
-
-
-def test_a_solver_that_does_not_start_is_one_sentence_and_the_table_stays() -> None:
-    page = Page(is_held=True).send(SolverAct.SOLVE, SearchFailed(1, "The solver did not start."))
-    assert page.model.round == example().round
-    assert (page.model.solver.trouble, spoken(page.model)) == ("The solver did not start.", "The solver did not start.")
-    assert [button.data["do"] for button in with_class(page.model, "btn") if button.id == "solve"] == ["solve"]
+@pytest.mark.parametrize("off", [Prefer("hints", "off"), Scarce()])
+def test_switched_off_or_scarce_it_waits_for_a_press(off: Prefer | Scarce) -> None:
+    page = Page(is_held=True).send(off, EDIT)
+    assert not page.model.solver.rests
+    assert line(page.model) == "Best press to find it"
     page.is_held = False
-    assert page.send(SolverAct.SOLVE).model.solver.trouble == ""
+    page.send(ShowTab(Tab.BEST))
+    assert page.model.solver.best
+
+
+def test_one_press_switches_it_off_and_on_again() -> None:
+    page = Page().send(ShowTab(Tab.BEST))
+    switch = by_id(page.model, "keep-looking")
+    assert (switch.attributes["role"], switch.attributes["aria-checked"]) == ("switch", "true")
+    page.is_held = True
+    page.send(clicked(switch.data) or EDIT, EDIT)
+    assert not page.model.solver.rests
+    page.send(clicked(by_id(page.model, "keep-looking").data) or EDIT)
+    assert page.model.solver.rests
+
+
+def test_a_quiz_drops_the_search_and_shows_nothing_that_would_tell() -> None:
+    page = Page(is_held=True).send(EDIT, SolverAct.WEIGH, SolverAct.LOOK)
+    page.send(Weighed(page.model.solver.weighs, '{"added": [["Mime", 20.0]], "swapped": []}'))
+    assert "adds" in regions(page.model)["shelf"]
+    page.send(QuizAct.QUIZ)
+    assert page.model.solver.progress is None
+    drawn = regions(page.model)
+    assert (drawn["engine"], drawn["best"], "adds" in drawn["shelf"]) == ("", "", False)
+    assert update(page.model, SolverAct.LOOK)[1] == ()
+
+
+@pytest.mark.parametrize(
+    "model",
+    [
+        replace(example(), quiz=Quiz()),
+        replace(example(), is_embedded=True),
+        replace(example(), damage=Damage(("What?",), "Keep")),
+    ],
+    ids=["a quiz asks", "in a frame", "a damaged link"],
+)
+def test_there_is_no_solver_where_nothing_may_be_told_or_changed(model: Model) -> None:
+    assert (regions(model)["engine"], regions(model)["best"]) == ("", "")
+    for message in (*SolverAct, LookAt(Goal.BEST, 0), Constrain(Constraint.JOKERS), Loosen(), ShowTab(Tab.BEST)):
+        after, effects = update(model, message)
+        assert (after.round, after.solver, effects) == (model.round, model.solver, ())
+
+
+def test_a_failure_is_one_sentence_and_the_table_stays() -> None:
+    page = Page(is_held=True).send(ShowTab(Tab.BEST), SearchFailed(1, "The solver did not start."))
+    assert (page.model.solver.trouble, spoken(page.model)) == ("The solver did not start.", "The solver did not start.")
+    assert line(page.model) == "Best cannot be found here"
+    page.is_held = False
+    assert page.send(clicked(by_id(page.model, "solve").data) or EDIT).model.solver.best
+
+
+def test_what_else_fails_leaves_the_best_where_it_is() -> None:
+    page = Page(is_held=True).send(ShowTab(Tab.BEST))
+    page.is_held = False
+    page.perform(page.kept[0])
+    found = page.model.solver.best
+    page.is_held = True
+    page.send(TakeJoker("Wily Joker"), SolverAct.LOOK)
+    page.model = replace(page.model, solver=page.model.solver._replace(found=((Goal.BEST, None),), goal=Goal.HANDS))
+    assert found
+    page.send(SearchFailed(page.model.solver.number, "No."))
+    assert page.model.solver.progress is None
+
+
+def test_only_the_last_search_counts_and_progress_never_goes_back() -> None:
+    page = Page(is_held=True).send(SolverAct.SOLVE, SearchProgress(1))
+    assert page.kept.pop() == StepSearch(1)
+    page.send(SearchProgress(1, 0.5, 10.0, ""), SearchProgress(1, 0.2, 10.0, ""))
+    assert page.model.solver.progress == 0.5
+    assert page.send(SearchProgress(1, 9.0, 1.0, "")).model.solver.progress == 1.0
+    page.send(SolverAct.STOP)
+    assert page.model.solver.progress is None
+    assert update(page.model, SearchProgress(1)) == (page.model, ())
 
 
 GOOD = {"link": encode(example().round), "score": 1380.0, "moves": []}
@@ -155,68 +177,97 @@ def test_a_damaged_answer_is_told_and_changes_nothing(answer: object) -> None:
     assert page.model.round == example().round
 
 
-def test_without_cards_it_says_what_to_do() -> None:
-    page = Page(Model()).send(SolverAct.SOLVE)
-    assert page.model.notice.text.startswith("Put down cards first")
-    assert by_id(page.model, "solve").attributes["aria-disabled"] == "true"
-    assert page.done == []
+# ---- the line -------------------------------------------------------------------------------------------------------
 
 
-def test_cards_that_are_only_held_can_be_solved() -> None:
-    page = Page(Model(Table(decode("1&h=Ks.Kh").round))).send(SolverAct.SOLVE)
-    assert "60 more than now" in spoken(page.model)
-    page.send(SolverAct.MINE, Constrain(Constraint.PLAYED), SolverAct.SOLVE)
-    assert page.model.solver.trouble == "no card is played; play 1 to 5 cards"
+def test_the_line_says_the_best_and_the_joker_that_adds_most() -> None:
+    page = Page().send(EDIT, PageAct.UNDO)
+    assert line(page.model) == "Best 2,220 +840best joker to add Wily Joker +2,300"
+    label = by_id(page.model, "engine-line").attributes["aria-label"]
+    assert label == "Best play: 2,220, +840 to now. Best joker to add: Wily Joker, +2,300"
+    assert 'd="M0 0h62v2H0z"' in regions(page.model)["engine"]  # how much of it lies there
+    page.send(ShowTab(Tab.BEST), SolverAct.USE)
+    assert line(page.model).startswith("Best 2,220 it lies there")
+    assert line(Model()) == "Best nothing to play yet"
+
+
+def test_the_line_opens_best_and_closes_it() -> None:
+    page = Page().send(clicked(by_id(example(), "engine-line").data) or EDIT)
+    opened = by_id(page.model, "engine-line")
+    assert (page.model.tab, opened.attributes["aria-expanded"]) == (Tab.BEST, "true")
+    assert page.send(clicked(opened.data) or EDIT).model.tab is Tab.STEPS
+    assert pressed(example(), Key("b")) == ShowTab(Tab.BEST)
 
 
 @pytest.mark.parametrize(
-    "model",
-    [
-        replace(example(), quiz=Quiz()),
-        replace(example(), is_embedded=True),
-        replace(example(), damage=Damage(("What?",), "Keep")),
-    ],
-    ids=["a quiz asks", "in a frame", "a damaged link"],
+    ("name", "classes"),
+    [("Wily Joker", set()), ("Walkie Talkie 2", {"long"}), ("A joker of so many words", {"longer"})],
 )
-def test_there_is_no_solver_where_nothing_may_be_told_or_changed(model: Model) -> None:
-    assert regions(model)["best"] == ""
-    for message in (*SolverAct, SetGoal(Goal.SWAP), Constrain(Constraint.JOKERS), Pick(0), ShowTab(Tab.BEST)):
-        after, effects = update(model, message)
-        assert after.round == model.round
-        assert after.solver == model.solver
-        assert effects == ()
+def test_a_line_of_many_words_takes_its_short_form(name: str, classes: set[str]) -> None:
+    solver = Page().send(SolverAct.SOLVE).model.solver._replace(added=(Added(name, 2300.0),), is_stale=False)
+    drawn = by_id(replace(example(), solver=solver), "engine-line")
+    assert set(drawn.classes) & {"long", "longer", "longest"} == classes
 
 
-def test_a_quiz_that_begins_forgets_what_was_found() -> None:
-    page = Page().send(SolverAct.SOLVE, QuizAct.QUIZ)
-    assert page.model.solver.proposal is None
+# ---- Best -----------------------------------------------------------------------------------------------------------
 
 
-def test_a_phones_tab_opens_it_and_looks_for_the_best() -> None:
+def test_what_is_found_is_shown_and_nothing_moves() -> None:
     page = Page().send(ShowTab(Tab.BEST))
-    assert page.model.solver.play
-    assert "on" in with_class(page.model, "strip")[0].classes
-    assert Page(Model()).send(ShowTab(Tab.BEST)).done == []
+    play = page.model.solver.best
+    assert play is not None
+    assert (play.score, len(play.shifts), play.hand) == (BEST, 4, "Three of a Kind")
+    assert (page.model.round, page.links()) == (example().round, [])
+    assert spoken(page.model) == "Found: 2,220, 840 more than now, four moves."
+    best, *_ = with_class(page.model, "part")
+    for words in ("2,220", "+840", "yours is 62% of it", "proved: no other does more", "All 2.9 million ways"):
+        assert words in best.text
+    assert [element.text for element in with_class(page.model, "mv")] == [
+        "2♥ moves",
+        "5♦ moves",
+        "A♣ moves",
+        "J♥ moves",
+    ]
+    parts = [part.text for part in with_class(page.model, "part")]
+    assert "Wily Joker5,920 at best+2,300Add" in parts[2]
+    assert "Wily Jokerfor Mad Joker5,920 at best+2,300Swap" in parts[3]
+    assert parts[4] == "Best of each handThree of a Kind2,220Pair780High Card400"
 
 
-def test_a_key_asks_and_its_button_keeps_the_focus() -> None:
-    assert pressed(example(), Key("b")) is SolverAct.SOLVE
-    asking = replace(example(), focus="solve")
-    page = Page(asking, is_held=True).send(SolverAct.SOLVE)
-    assert rested(asking, page.model).focus == "stop"
-    page = Page(asking).send(SolverAct.SOLVE)
-    found = rested(asking, page.model)
-    assert found.focus == "use"
-    assert rested(found, Page(found).send(SolverAct.USE).model).focus == "fold"
+def test_using_it_is_one_edit_that_one_undo_takes_back() -> None:
+    page = Page().send(ShowTab(Tab.BEST), SolverAct.USE)
+    assert (page.total, page.model.history.entry, len(page.links())) == (BEST, 1, 1)
+    assert spoken(page.model) == "The best there is lies on the table."
+    assert page.send(PageAct.UNDO).model.round == example().round
+
+
+def test_without_cards_it_says_what_to_do() -> None:
+    page = Page(Model()).send(ShowTab(Tab.BEST))
+    assert page.model.solver.trouble.startswith("Put down cards first")
+    assert page.done == []
+    page = Page(Model(Table(decode("1&h=Ks.Kh").round))).send(SolverAct.SOLVE)
+    assert page.model.solver.best
+    page.send(Constrain(Constraint.PLAYED))
+    assert page.model.solver.trouble == "no card is played; play 1 to 5 cards"
+
+
+def test_its_options_stand_open_and_are_pressed() -> None:
+    page = Page().send(ShowTab(Tab.BEST), Constrain(Constraint.SPLIT))
+    words = {
+        name: by_id(page.model, name).attributes["aria-pressed"] for name in ("loosen", "hold-split", "hold-jokers")
+    }
+    assert words == {"loosen": "false", "hold-split": "true", "hold-jokers": "false"}
+    page.send(Loosen())
+    assert by_id(page.model, "loosen").attributes["aria-pressed"] == "true"
 
 
 def test_what_no_button_says_means_nothing() -> None:
-    for data in ({"do": "seek", "arg": "luck"}, {"do": "hold", "arg": "all"}, {"do": "pick", "place": "x"}):
+    for data in ({"do": "look-at", "arg": "luck"}, {"do": "hold", "arg": "all"}, {"do": "weigh"}, {"do": "look"}):
         assert clicked(data) is None
-    assert Page().send(SolverAct.SOLVE, Pick(9)).model.solver.chosen == 0
+    assert Page().send(SolverAct.SOLVE, LookAt(Goal.BEST, 9)).model.solver.shown is None
 
 
-def test_the_page_never_loads_the_solver_and_a_folded_strip_nothing_of_what_it_opens_to() -> None:
+def test_the_page_loads_neither_the_solver_nor_what_its_line_opens() -> None:
     code = """if True:
         import sys
         from ortalab.tables.ortalab.state import model
@@ -224,9 +275,9 @@ def test_the_page_never_loads_the_solver_and_a_folded_strip_nothing_of_what_it_o
         from ortalab.tables.ortalab import view
         view.regions(model.example())
         update.update(model.example(), update.PageAct.UNDO)
-        late = ("actions.solver", "actions.optimise", "view.solver")
+        late = ("actions.solver", "actions.weighing", "view.solver")
         print([name for name in late if f"ortalab.tables.ortalab.{name}" in sys.modules])
-        import ortalab.tables.ortalab.actions.optimise, ortalab.tables.ortalab.view.solver
+        import ortalab.tables.ortalab.actions.solver, ortalab.tables.ortalab.view.solver
         print([name for name in sys.modules if "workshop.solve" in name or name == "ortalab.tables.ortalab.worker"])
     """
     assert run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n[]\n"

@@ -23,12 +23,13 @@ from ortalab.tables.ortalab.state.messages import PinStep
 from ortalab.tables.ortalab.state.model import Model, Replay, Shelf, Slot, Tab, example
 from ortalab.tables.ortalab.state.names import slot_id
 from ortalab.tables.ortalab.state.shelf import LONGEST_FIND, THINGS
-from ortalab.tables.ortalab.state.solver import Solver
+from ortalab.tables.ortalab.state.solver import Added, Solver
 from ortalab.tables.ortalab.view import REGIONS, regions
 from ortalab.tables.ortalab.view.faces import PLAIN_EMBLEM, emblem
 from ortalab.text.yaml import read_round
 from tests.colours import SHEETS
-from tests.view_pages import HOSTILE, PROPOSED, RICH, STATES, by_id, controls, drawn, read, with_class
+from tests.solver_states import HOSTILE, PROPOSED
+from tests.view_pages import RICH, STATES, by_id, controls, drawn, read, with_class
 
 ROOT = Path(__file__).parents[1]
 STONES = Model(Table(read_round("{rules: 2, cards_played: [10h stone, qd stone foil], jokers: [Hack]}")))
@@ -170,9 +171,11 @@ def test_drawing_is_deterministic_and_kept(model: Model) -> None:
         ({"focus": "share"}, set()),
         ({"drag": Lifted("10h")}, set()),
         ({"drag": Lifted("10h", Slot(Row.HELD, 1))}, {"table"}),
-        ({"table": RICH.table}, {"tally", "table", "proof"}),
-        ({"solver": Solver(is_open=True)}, {"best"}),
-        ({"solver": PROPOSED}, {"table", "best"}),
+        ({"table": RICH.table}, {"tally", "engine", "table", "proof"}),
+        ({"solver": Solver(rests=True)}, {"engine"}),
+        ({"solver": PROPOSED}, {"engine"}),
+        ({"solver": PROPOSED, "tab": Tab.BEST}, {"engine", "best", "tabs"}),
+        ({"solver": Solver(added=(Added("Mime", 20.0),))}, {"engine", "shelf"}),
     ],
     ids=lambda value: next(iter(value), "") if isinstance(value, dict) else "",
 )

@@ -33,10 +33,10 @@ from ortalab.tables.ortalab.state.model import (
     example,
 )
 from ortalab.tables.ortalab.state.quiz import Quiz
-from ortalab.tables.ortalab.state.solver import Play, Proposal, Shift, Solver
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.picture import picture
 from ortalab.text.spelling import read_card
+from tests.solver_states import HOSTILE, SOLVER_STATES
 
 VOID = {"input", "meta", "br"}
 SPRITE = (Path(__file__).parents[1] / "static/sprite.svg").read_text(encoding="utf-8")
@@ -75,31 +75,6 @@ def link_opened(link: str) -> Model:
     """Return the page that a link opens."""
     return update(example(), OpenLink(link))[0]
 
-
-FOUND = Proposal(
-    (
-        Play(
-            Table(laid("10h,10s,10d,2h,5d", "Ac,Jh,9d", "Joker", "Mad Joker", "Zany Joker", "Raised Fist")),
-            2220.0,
-            "Three of a Kind",
-            (
-                Shift((Row.PLAYED, 3), (Row.HELD, 0)),
-                Shift((Row.PLAYED, 4), (Row.HELD, 1)),
-                Shift((Row.HELD, 0), (Row.PLAYED, 3)),
-                Shift((Row.HELD, 1), (Row.PLAYED, 4)),
-            ),
-        ),
-        Play(example().table, 1380.0, "Three of a Kind", ()),
-    ),
-    2_903_040,
-    5,
-    2220.0,
-)
-PROPOSED = Solver(proposal=FOUND, lists_runners_up=True, is_open=True)
-SWAPPED = Play(
-    Table(laid("10h", "", "Baron")), 16.0, "High Card", (Shift((Row.JOKERS, 0), None), Shift(None, (Row.JOKERS, 0)))
-)
-HOSTILE = '<img src=x onerror="alert(1)">&"\''
 
 OWN = link_opened("1&p=3h.Kd&j=Low-Tide-foil.Hack.Joker&b=Low-Tide&x=pack&x=Low-Tide=scored=rank-2-3=mult-4")
 """A joker of the round's own on the table and on the bench, beside one of the pack."""
@@ -166,16 +141,10 @@ STATES = {
     "painting": replace(RICH, brush=Brush(Enhancement.GLASS, Edition.FOIL, is_in_hand=True)),
     "an offer": replace(example(), notice=Notice("You had another round here.", offer=True)),
     "something typed": replace(example(), shelf=Shelf(find="10h foil, baron holo")),
-    "the solver asked": replace(example(), solver=Solver(is_open=True, progress=0.4, best_so_far=1380.0)),
-    "a proposal": replace(example(), solver=PROPOSED, tab=Tab.BEST),
-    "a runner-up": replace(example(), solver=PROPOSED._replace(chosen=1)),
-    "a proposal looked at": replace(example(), replay=Replay(pinned=4), solver=PROPOSED._replace(is_previewed=True)),
-    "the best": replace(
-        example(),
-        solver=Solver(proposal=Proposal((Play(example().table, 1380.0, "", ()),), 18, 1, 60.0), is_optimising=True),
+    "a swap under the pointer": replace(
+        example(), drag=Lifted(Slot(Row.HELD, 0), Slot(Row.PLAYED, 4), message="Swap", takes=True)
     ),
-    "a joker to swap": replace(example(), solver=Solver(proposal=FOUND._replace(plays=(SWAPPED,)))),
-    "a solver in trouble": replace(example(), solver=Solver(trouble=HOSTILE, is_open=True)),
+    **SOLVER_STATES,
     "a notice": replace(example(), notice=Notice(HOSTILE, Tone.REFUSED)),
     "a fault": replace(example(), notice=Notice(HOSTILE, Tone.FAULT, HOSTILE)),
     "a drag": replace(example(), drag=Lifted(Slot(Row.PLAYED, 4), Slot(Row.PLAYED, 1), message=HOSTILE)),

@@ -15,6 +15,7 @@ class Preferences(NamedTuple):
     contrast: str = SYSTEM
     suits: str = "two"
     motion: str = SYSTEM
+    hints: str = "on"
 
 
 class Setting(NamedTuple):
@@ -32,6 +33,7 @@ ROWS: Mapping[str, Setting] = {
     "contrast": Setting("Contrast", (SYSTEM, "more"), "(prefers-contrast: more)", "more", "normal"),
     "suits": Setting("Colours of the suits", ("two", "four"), "not all", "four", "two"),
     "motion": Setting("Motion", (SYSTEM, "less"), "(prefers-reduced-motion: reduce)", "less", "full"),
+    "hints": Setting("Hints while you change things", ("on", "off"), "not all", "off", "on"),
 }
 """The settings by their names; `static/boot.js` gets the queries and values when the page is built."""
 BY_SYSTEM = Preferences()
@@ -42,7 +44,7 @@ def recalled(words: Mapping[str, str]) -> Preferences:
     """Return the preferences that the browser kept; unknown words are ignored.
 
     >>> recalled({"theme": "dark", "suits": "seven", "shoes": "red"})
-    Preferences(theme='dark', contrast='system', suits='two', motion='system')
+    Preferences(theme='dark', contrast='system', suits='two', motion='system', hints='on')
     """
     return BY_SYSTEM._replace(**{name: words[name] for name in CHOICES if words.get(name) in CHOICES[name]})
 

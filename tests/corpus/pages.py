@@ -19,17 +19,23 @@ from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.compare import ReadOutput
-from ortalab.tables.ortalab.state.messages import Act, Add, Message, Move, OpenText
-from ortalab.tables.ortalab.state.model import Drawer, Slot, example
+from ortalab.tables.ortalab.state.messages import Act, Add, Message, Move, OpenText, ShowTab
+from ortalab.tables.ortalab.state.model import Drawer, Slot, Tab, example
 from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.state.shelf import THINGS
 from ortalab.tables.ortalab.state.solver import (
+    Constrain,
+    Constraint,
     Goal,
+    LookAt,
+    Loosen,
     SearchFailed,
     SearchProgress,
-    SetGoal,
     SolverAct,
     StartSearch,
+    TakeJoker,
+    Weigh,
+    Weighed,
 )
 from ortalab.tables.ortalab.state.toolbar import (
     Deal,
@@ -126,19 +132,22 @@ SOLVING = (
     *(
         SolverAct.SOLVE,
         SolverAct.VIEW,
-        SolverAct.RUNNERS,
+        LookAt(Goal.BEST, 0),
         SolverAct.USE,
-        SolverAct.OPTIMISE,
+        SolverAct.LOOK,
         Move(Slot(Row.PLAYED, 0), Slot(Row.HELD, 0)),
     ),
     *(
-        SetGoal(Goal.ADDITION),
-        SolverAct.USE,
-        SetGoal(Goal.SWAP),
-        SolverAct.MINE,
+        ShowTab(Tab.BEST),
+        LookAt(Goal.HANDS, 1),
+        Constrain(Constraint.SPLIT),
+        Loosen(),
+        TakeJoker("Wily Joker"),
+        SolverAct.WEIGH,
+        TakeJoker("Sly Joker", 1),
+        SolverAct.BENCH,
         Act.CLEAR,
         SolverAct.SOLVE,
-        SolverAct.FOLD,
     ),
 )
 
@@ -225,7 +234,9 @@ class Page:
     def solved(self) -> Iterator[tuple[str, str]]:
         """Answer as the solver's worker does, but in one slice: how many there are is a matter of speed."""
         for effect in self.effects:
-            if isinstance(effect, StartSearch):
+            if isinstance(effect, Weigh):
+                yield self.send(Weighed(effect.nth, self.desk.weigh(effect.job)))
+            elif isinstance(effect, StartSearch):
                 why, answer = self.desk.start(effect.job), ""
                 yield self.send(SearchFailed(effect.nth, why) if why else SearchProgress(effect.nth))
                 while not why and not answer:

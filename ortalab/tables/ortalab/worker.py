@@ -4,19 +4,25 @@ The page, which never loads the solver, writes jobs and reads answers in `action
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from ortalab.errors import OrtalabError, TextError
-from ortalab.scoring.round import Round
+from ortalab.scoring.round import MOST, JokerCard, Round, Row
+from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import Reading, decode, encode
 from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.books import book_of
-from ortalab.workshop.solve.answer import Play, Solution, ask_addition, ask_arrangement, ask_swap
+from ortalab.workshop.solve.answer import Play, Solution, ask_addition, ask_arrangement, ask_hands, ask_swap
 from ortalab.workshop.solve.search import Job
 from ortalab.workshop.solve.slices import Sliced
 
-ASKS: Mapping[str, Callable[..., Job]] = {"best": ask_arrangement, "addition": ask_addition, "swap": ask_swap}
+ASKS: Mapping[str, Callable[..., Job]] = {
+    "best": ask_arrangement,
+    "addition": ask_addition,
+    "swap": ask_swap,
+    "hands": ask_hands,
+}
 """The searches that a job can ask for; a test holds that the page asks for no other."""
 
 
@@ -52,6 +58,16 @@ class Desk:
         share, best, solution = self._sliced.step(milliseconds)
         return [share, best, answer(solution, self._asked.round) if solution else ""]
 
+    def weigh(self, job: str) -> str:
+        """Score what each of some jokers adds to a round.
+
+        >>> Desk().weigh('{"link": "1&p=Ks.Kh&j=Mime", "names": ["Joker", "Splash"]}')
+        '{"added": [["Joker", 120.0], ["Splash", 0.0]], "swapped": [["Joker", 120.0, 0], ["Splash", 0.0, 0]]}'
+        """
+        asked = json.loads(job)
+        round_ = decode(asked["link"]).round
+        return json.dumps({"added": added(round_, asked["names"]), "swapped": swapped(round_, asked["names"])})
+
 
 def read_job(text: str) -> tuple[Reading, Job]:
     """Read a job: the table and its search; raise `OrtalabError` if it cannot be searched."""
@@ -73,3 +89,30 @@ def answer(found: Solution, asked: Round) -> str:
 def _play(play: Play, asked: Round) -> dict[str, object]:
     moves = [[move.from_row, move.from_place, move.to_row, move.to_place] for move in play.moves]
     return {"link": encode(replace(play.round, own=asked.own)), "score": play.score.total, "moves": moves}
+
+
+def added(round_: Round, names: Sequence[str]) -> list[tuple[str, float]]:
+    """Return what each joker adds at the end of the row; nothing where that is full."""
+    now = total(round_)
+    if len(round_.jokers) == MOST:
+        return []
+    return [(name, total(round_.with_row(Row.JOKERS, (*round_.jokers, JokerCard(name)))) - now) for name in names]
+
+
+def swapped(round_: Round, names: Sequence[str]) -> list[tuple[str, float, int]]:
+    """Return what each joker brings in the place of another, with the best such place, the first of equal ones."""
+    now, jokers = total(round_), round_.jokers
+    found = []
+    for name in names:
+        points = [
+            total(round_.with_row(Row.JOKERS, (*jokers[:place], JokerCard(name), *jokers[place + 1 :])))
+            for place in range(len(jokers))
+        ]
+        found += [(name, max(points) - now, points.index(max(points)))] if points else []
+    return found
+
+
+def total(round_: Round) -> float:
+    """Return the score of a round, 0 if no card is played."""
+    found = score_of(round_)
+    return found.total if found else 0.0

@@ -36,7 +36,7 @@ def update_sessions(
     entry = after.history.entry
     if isinstance(message, OpenLink):
         return sessions, ""
-    if entry == before.history.entry:  # “Keep optimising” adds to the edit, now or when a drag ends
+    if entry == before.history.entry:  # a part of the present edit, such as what is kept of a damaged link
         session = _session_of(sessions, entry)
         is_more = after.table != before.table and entry > session.start and not isinstance(message, Moved)
         return sessions, session.key if is_more else ""

@@ -1,118 +1,113 @@
-"""The solver: a search goes on slice by slice, its proposal is shown, and the table changes only when it is used."""
+"""The solver: it looks goal after goal while the table rests, and the table changes only when a play is used."""
 
 import json
-from collections.abc import Callable
-from dataclasses import replace
-from typing import Any
 
 from ortalab.errors import RoundError, TextError
 from ortalab.page.changed import changed
-from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover
 from ortalab.page.words import counted, sentence
-from ortalab.scoring.gains import listed
-from ortalab.scoring.round import MOST, Round, Row
-from ortalab.scoring.scene import Joker
+from ortalab.scoring.round import Round
+from ortalab.tables.ortalab.actions import weighing
+from ortalab.tables.ortalab.actions.answers import read_answer
+from ortalab.tables.ortalab.actions.hindrance import hindrance, without_preview
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.actions.replay import score_of
-from ortalab.tables.ortalab.link import decode, encode
-from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Table
-from ortalab.tables.ortalab.state.books import uncounted
+from ortalab.tables.ortalab.actions.rest import can_look, woken
+from ortalab.tables.ortalab.link import encode
+from ortalab.tables.ortalab.state.areas import BENCH, Table
 from ortalab.tables.ortalab.state.effects import Handlers, Update
-from ortalab.tables.ortalab.state.model import Model, Slot, Tab
+from ortalab.tables.ortalab.state.model import Model, Slot
 from ortalab.tables.ortalab.state.solver import (
     Constrain,
     Constraint,
     Goal,
-    Pick,
-    Place,
+    LookAt,
+    Loosen,
     Play,
-    Proposal,
     SearchFailed,
     SearchProgress,
-    SetGoal,
-    Shift,
-    Solver,
     SolverAct,
     StartSearch,
     StepSearch,
     unanswerable,
 )
-from ortalab.tables.ortalab.state.words import are, beside, grouped
+from ortalab.tables.ortalab.state.words import beside, grouped
 
-TOP = 5
-"""How many plays are asked for: the best, and its runners-up."""
 EXCLUDES = {Constraint.PLAYED: Constraint.SPLIT, Constraint.SPLIT: Constraint.PLAYED}
 """The constraint that each of these takes the place of."""
-OFF = "Keep optimising is off."
 
 
-# ---- asking ---------------------------------------------------------------------------------------------------------
+# ---- looking --------------------------------------------------------------------------------------------------------
 
 
-def start_search(model: Model, goal: Goal, *, follows_edit: bool = False) -> Update:
-    """Start a search; raise `RoundError` if the table leaves nothing to search."""
-    round_ = model.round
-    if not round_.played and not round_.held:
-        raise RoundError("Put down cards first, then look for the best play.")
-    if any(isinstance(joker, Joker) for joker in round_.own):
-        raise RoundError("The solver cannot use jokers in Python: take them off, or declare them.")
-    if names := sorted(uncounted(model.table)):
-        them = "it" if len(names) == 1 else "them"
-        lacks = f"{listed(names)} {are(names)} not in rules {round_.rules}"
-        raise RoundError(f"{lacks}: switch the rules, or take {them} off, then look for the best play.")
-    if why := unanswerable(round_, goal):
-        raise RoundError(why)
-    model = without_search(model)
-    solver = model.solver._replace(goal=goal, number=model.solver.number + 1, progress=0.0, follows_edit=follows_edit)
-    options: dict[str, object] = {"keep": sorted(solver.constraints)}
-    table = Table(round_)
-    if goal is Goal.BEST:
-        options["top"] = TOP
-        if Constraint.JOKERS not in solver.constraints:
-            table = table.with_row(BENCH, model.table.row(BENCH))
-    job = json.dumps({"ask": goal, "link": encode(table), "with": options})
+def look(model: Model) -> Update:
+    """Search for the first goal that is wanted and not known yet; the table has rested, or somebody asked."""
+    model = changed(model, solver=model.solver._replace(rests=False))
+    solver = model.solver
+    goal = next((goal for goal in wanted(model) if not solver.tried(goal)), None)
+    if goal is None or solver.progress is not None or not can_look(model):
+        return model, ()
+    if why := hindrance(model):
+        return changed(model, solver=solver._replace(trouble=why)), ()
+    solver = solver._replace(goal=goal, number=solver.number + 1, progress=0.0, best_so_far=0.0, trouble="")
+    job = json.dumps(
+        {"ask": goal, "link": encode(_searched(model, goal)), "with": {"keep": sorted(solver.constraints)}}
+    )
     return changed(model, solver=solver), (StartSearch(solver.number, job),)
 
 
-def without_search(model: Model) -> Model:
-    """Return the model without its proposal and without a search under way."""
-    old = model.solver
-    fresh = Solver(old.is_open, old.goal, old.constraints, old.is_optimising, number=old.number)
-    return changed(model, solver=fresh, replay=model.replay.at_end if old.is_previewed else model.replay)
+def wanted(model: Model) -> tuple[Goal, ...]:
+    """Return the goals: the best play, and while Best is open what else it shows."""
+    more = (Goal.HANDS, Goal.ADDITION, Goal.SWAP) if model.shows_best else ()
+    return (Goal.BEST, *(goal for goal in more if not unanswerable(model.round, goal)))
 
 
-def stop(model: Model) -> Update:
-    """Stop the search, or drop the proposal."""
-    return without_search(model), ()
+def _searched(model: Model, goal: Goal) -> Table:
+    """Return the table that a search is about: the bench takes part in the best play, unless something keeps it out."""
+    solver, table = model.solver, Table(model.round)
+    if goal is not Goal.BEST or solver.leaves_bench or Constraint.JOKERS in solver.constraints:
+        return table
+    return table.with_row(BENCH, model.table.row(BENCH))
+
+
+def solve(model: Model) -> Update:
+    """Look for the best play because somebody asked, also where it does not look by itself."""
+    if not can_look(model):
+        return model, ()
+    model = changed(model, solver=woken(model.solver)._replace(trouble=""))
+    looking, effects = look(model)
+    after, more = weighing.weigh(looking)
+    return after, (*effects, *more)
+
+
+def anew(model: Model) -> Update:
+    """Search again under other constraints; what the jokers add stays."""
+    was = model.solver
+    solver = was._replace(found=(), progress=None, shown=None, trouble="", number=was.number + 1)
+    replay = model.replay.at_end if was.shown else model.replay
+    return look(changed(model, solver=solver, replay=replay))
 
 
 def constrain(model: Model, message: Constrain) -> Update:
-    """Add a constraint or take it away; a search or proposal starts anew under it."""
+    """Add a constraint or take it away."""
     constraints = (model.solver.constraints ^ {message.what}) - {EXCLUDES.get(message.what)}
-    is_asked = model.solver.proposal is not None or model.solver.progress is not None
-    model = changed(model, solver=model.solver._replace(constraints=constraints))
-    return start_search(model, model.solver.goal) if is_asked else (model, ())
+    return anew(changed(model, solver=model.solver._replace(constraints=constraints)))
 
 
-def close(model: Model) -> Update:
-    """Close the uppermost part of the solver: the preview, the proposal or search, then its options."""
-    solver = model.solver
-    if solver.is_previewed:
-        return preview(model)
-    if solver.progress is not None or solver.proposal or solver.trouble:
-        return stop(model)
-    return changed(model, solver=solver._replace(is_open=False)), ()
+def loosen(model: Model, _: Loosen) -> Update:
+    """Let the search change cards and order."""
+    return anew(changed(model, solver=model.solver._replace(constraints=model.solver.constraints.difference(EXCLUDES))))
 
 
-def show_tab(model: Model) -> Update:
-    """Show the solver below a phone's table, and start a search if there has been none."""
-    solver = model.solver
-    model = changed(model, tab=Tab.BEST)
-    is_idle = solver.progress is None and solver.proposal is None and (model.round.played or model.round.held)
-    can_ask = not (model.is_embedded or model.is_asking or model.damage)
-    return start_search(model, Goal.BEST) if is_idle and can_ask else (model, ())
+def leave_bench(model: Model) -> Update:
+    """Leave the jokers on the bench there, or no longer."""
+    return anew(changed(model, solver=model.solver._replace(leaves_bench=not model.solver.leaves_bench)))
+
+
+def stop(model: Model) -> Update:
+    """Stop the search, by asking for no further slice of it; what was found so far stays."""
+    return changed(model, solver=model.solver._replace(progress=None, number=model.solver.number + 1)), ()
 
 
 # ---- answers --------------------------------------------------------------------------------------------------------
@@ -131,14 +126,22 @@ def receive_answer(model: Model, message: SearchProgress | SearchFailed) -> Upda
             try:
                 proposal = read_answer(answer, model.table, solver.goal)
             except TextError as error:
-                return _failed(model, sentence(str(error))), ()
-            return changed(model, solver=solver._replace(progress=None, proposal=proposal)), ()
+                return _failed(model, sentence(str(error)))
+            solver = solver._replace(progress=None, found=(*solver.found, (solver.goal, proposal)))
+            return look(changed(model, solver=solver))
         case SearchFailed(why=why):
-            return _failed(model, why), ()
+            return _failed(model, why)
 
 
-def _failed(model: Model, why: str) -> Model:
-    return changed(model, solver=model.solver._replace(progress=None, trouble=why, is_optimising=False))
+def _failed(model: Model, why: str) -> Update:
+    """Say why the best was not found; where it is known, leave out what else could not be."""
+    solver = model.solver._replace(progress=None)
+    if solver.best:
+        return changed(model, solver=solver._replace(found=(*solver.found, (solver.goal, None)))), ()
+    return changed(model, solver=solver._replace(trouble=why)), ()
+
+
+# ---- the proposal ---------------------------------------------------------------------------------------------------
 
 
 def gain_sentence(round_: Round, play: Play, when: str) -> str:
@@ -152,73 +155,6 @@ def gain_of(round_: Round, play: Play) -> float:
     return play.score - (now.total if now else 0.0)
 
 
-def read_answer(text: str, now: Table, goal: Goal) -> Proposal:
-    """Read the worker's answer; raise `TextError` if it is malformed, or the engine scores a play otherwise."""
-    try:
-        data = json.loads(text)
-        best, *rest = (_read_play(play, now, goal) for play in data["plays"])
-        return Proposal((best, *rest), int(data["covered"]), int(data["evaluated"]), float(data["closed"]))
-    except (ValueError, LookupError, TypeError, AttributeError):
-        raise TextError("the solver's answer cannot be read; the table is as it was") from None
-
-
-def _read_play(data: dict[str, Any], now: Table, goal: Goal) -> Play:
-    reading = decode(data["link"])
-    score = score_of(reading.round)
-    if reading.complaints or score is None or score.total != data["score"]:
-        raise ValueError(data["link"])
-    shifts = [Shift(_place(*move[:2]), _place(*move[2:])) for move in data["moves"]]
-    bench = now.row(BENCH)
-    if goal is Goal.BEST:  # jokers that come in leave the bench, and those that go out wait there
-        waited = [range(len(bench))[place] for row, place, *_ in data["moves"] if row is None]
-        bench = tuple(joker for place, joker in enumerate(bench) if place not in waited)
-        for nth, (before, after) in enumerate(shifts):
-            if before is None:
-                shifts[nth] = Shift((BENCH, waited.pop(0)), after)
-            elif after is None:
-                shifts[nth] = Shift(before, (BENCH, len(bench)))
-                bench = (*bench, now.round.jokers[before[1]])
-    table = replace(now, round=reading.round).with_row(BENCH, bench)
-    if goal is Goal.BEST and things_of(table) != things_of(now):
-        raise ValueError("no card or joker comes or goes")
-    return Play(table, score.total, score.hand.prose, tuple(shifts))
-
-
-def things_of(table: Table) -> list[str]:
-    """Return all cards and jokers of a table in an order that does not depend on where they lie."""
-    return sorted(str(thing) for area in AREAS for thing in table.row(area))
-
-
-def _place(row: str | None, place: int) -> Place | None:
-    return None if row is None else (Row(row), range(MOST)[place])
-
-
-# ---- the proposal ---------------------------------------------------------------------------------------------------
-
-
-def use(model: Model) -> Update:
-    """Use the proposal, as one edit."""
-    play = model.solver.play
-    if play and not play.fits:
-        raise RoundError("The bench is full: ten jokers at most. Take one off first.")
-    return use_play(model, play, edited) if play else (model, ())
-
-
-def use_play(model: Model, play: Play, edit: Callable[[Model, Table, str], Update]) -> Update:
-    """Put a play on the table by `edit`; the focus follows its card, and the best play stays known as the best."""
-    proposal, is_best = model.solver.proposal, model.solver.chosen == 0 and model.solver.goal is Goal.BEST
-    focus, editing = model.focus, model.editing
-    if not model.solver.is_previewed:  # a preview shows them in their new places already
-        focus = destination(focus, play) if isinstance(focus, Slot) else focus
-        editing = editing and destination(editing, play)
-    after, effects = edit(without_search(model), play.table, f"Laid out: {gain_sentence(model.round, play, 'before')}.")
-    if is_best and proposal:
-        proposal = proposal._replace(plays=(play._replace(shifts=()),))
-        after = changed(after, solver=after.solver._replace(proposal=proposal))
-    after = changed(closed(after, Popover), focus=focus)
-    return changed(after, overlay=Popover(editing)) if editing else after, effects
-
-
 def destination(at: Slot, play: Play) -> Slot | None:
     """Return where the card at a slot lies in a play; None if it leaves the table.
 
@@ -226,52 +162,53 @@ def destination(at: Slot, play: Play) -> Slot | None:
     >>> destination(Slot(Row.HELD, 0), play), destination(Slot(Row.HELD, 1), play)
     (Slot(row=<Row.PLAYED: 'played'>, place=3), Slot(row=<Row.HELD: 'held'>, place=1))
     """
-    after: Place | None = next((shift.after for shift in play.shifts if shift.before == at), at)
+    after = next((shift.after for shift in play.shifts if shift.before == at), (at.row, at.place))
     return after and Slot(*after)
 
 
-def pick(model: Model, message: Pick) -> Update:
-    """Propose another of the plays."""
+def use(model: Model) -> Update:
+    """Put the play that is proposed on the table, as one edit; the focus follows its card."""
+    play = model.solver.play
+    if play is None:
+        return model, ()
+    if not play.fits:
+        raise RoundError("The bench is full: ten jokers at most. Take one off first.")
+    focus, editing = model.focus, model.editing
+    if not model.solver.shown:  # a preview shows them in their new places already
+        focus = destination(focus, play) if isinstance(focus, Slot) else focus
+        editing = editing and destination(editing, play)
+    said = f"Laid out: {gain_sentence(model.round, play, 'before')}."
+    after, effects = edited(without_preview(model), play.table, said)
+    after = changed(closed(after, Popover), focus=focus)
+    return changed(after, overlay=Popover(editing)) if editing else after, effects
+
+
+def look_at(model: Model, message: LookAt) -> Update:
+    """Draw a play in the place of the round, to be looked at and replayed, or no longer."""
     solver = model.solver
-    if not solver.proposal or not 0 <= message.place < len(solver.proposal.plays):
+    proposal, shown = solver.proposal(message.goal), (message.goal, message.place)
+    if proposal is None or message.place >= len(proposal.plays):
         return model, ()
-    replay = model.replay.at_end if solver.is_previewed else model.replay
-    return changed(model, solver=solver._replace(chosen=message.place), replay=replay), ()
-
-
-def preview(model: Model) -> Update:
-    """Draw the proposal in the place of the round, to be looked at and replayed, or no longer."""
-    if model.solver.play is None:
-        return model, ()
-    solver = model.solver._replace(is_previewed=not model.solver.is_previewed)
+    solver = solver._replace(shown=None if solver.shown == shown else shown)
     return changed(closed(model, Popover), solver=solver, replay=model.replay.at_end, drag=None), ()
 
 
-def optimise(model: Model) -> Update:
-    """Turn “Keep optimising” on, with a first search, or off."""
-    if model.solver.is_optimising:
-        return changed(model, solver=model.solver._replace(is_optimising=False), notice=Notice(OFF)), ()
-    model, effects = start_search(model, Goal.BEST)
-    notice = Notice("Keep optimising is on: after each edit the best is laid out.")
-    return changed(model, solver=model.solver._replace(is_optimising=True), notice=notice), effects
-
-
-def _list_runners_up(model: Model) -> Update:
-    return changed(model, solver=model.solver._replace(lists_runners_up=not model.solver.lists_runners_up)), ()
+def close(model: Model) -> Update:
+    """End the preview."""
+    return without_preview(model), ()
 
 
 HANDLERS: Handlers = {
-    SolverAct.SOLVE: lambda model: start_search(model, Goal.BEST),
+    **weighing.HANDLERS,
+    SolverAct.SOLVE: solve,
     SolverAct.STOP: stop,
     SolverAct.USE: use,
-    SolverAct.MINE: stop,
-    SolverAct.FOLD: lambda model: (changed(model, solver=model.solver._replace(is_open=not model.solver.is_open)), ()),
-    SolverAct.OPTIMISE: optimise,
-    SolverAct.RUNNERS: _list_runners_up,
-    SolverAct.VIEW: preview,
-    SetGoal: lambda model, message: start_search(model, message.goal),
+    SolverAct.VIEW: lambda model: look_at(model, LookAt(*(model.solver.shown or (Goal.BEST, 0)))),
+    SolverAct.BENCH: leave_bench,
+    SolverAct.LOOK: look,
+    LookAt: look_at,
     Constrain: constrain,
-    Pick: pick,
+    Loosen: loosen,
     SearchProgress: receive_answer,
     SearchFailed: receive_answer,
 }

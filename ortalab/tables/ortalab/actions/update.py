@@ -17,6 +17,7 @@ from ortalab.tables.ortalab.actions import (
     history,
     quiz,
     replay,
+    rest,
     rules,
     saves,
     texts,
@@ -27,7 +28,7 @@ from ortalab.tables.ortalab.actions.preview import previewed
 from ortalab.tables.ortalab.actions.refusal import refusal
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.messages import FilterShelf, Message, ShowTab
-from ortalab.tables.ortalab.state.model import Model, Tab
+from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.shelf import KINDS
 from ortalab.tables.ortalab.state.solver import SolverMessage
 from ortalab.tables.ortalab.state.toolbar import JokerEdit
@@ -47,11 +48,7 @@ def _guarded(model: Model, message: Message) -> Update:
     if why is not None:
         return (refused(model, why) if why else model), ()
     after = previewed(model, message, _handled)
-    if model.solver.is_at_work or after[0].solver.is_at_work:
-        from ortalab.tables.ortalab.actions.optimise import keep_optimising  # with the solver, not before
-
-        return keep_optimising(model, message, after)
-    return after
+    return rest.followed(model, message, after)
 
 
 def _handled(model: Model, message: Message) -> Update:
@@ -73,12 +70,13 @@ def filter_shelf(model: Model, message: FilterShelf) -> Update:
 
 
 def show_tab(model: Model, message: ShowTab) -> Update:
-    """Show a tab below a phone's table."""
-    if message.tab is Tab.BEST:
-        from ortalab.tables.ortalab.actions import solver
+    """Show a tab; whoever opens Best asks the solver."""
+    model = changed(made_way(model), tab=message.tab)
+    if not model.shows_best:
+        return model, ()
+    from ortalab.tables.ortalab.actions import solver  # not before somebody asks the solver
 
-        return solver.show_tab(made_way(model))
-    return changed(made_way(model), tab=message.tab), ()
+    return solver.solve(model)
 
 
 def close_topmost(model: Model) -> Update:
@@ -87,7 +85,7 @@ def close_topmost(model: Model) -> Update:
         return close(model)
     if model.brush.is_in_hand or model.is_comparing:
         return brush.take_brush(model) if model.brush.is_in_hand else compare.toggle_pane(model)
-    if model.solver.is_unfolded:
+    if model.solver.shown:
         from ortalab.tables.ortalab.actions import solver
 
         return solver.close(model)
@@ -106,6 +104,7 @@ HANDLERS: Handlers = {
     **history.HANDLERS,
     **quiz.HANDLERS,
     **replay.HANDLERS,
+    **rest.HANDLERS,
     **rules.HANDLERS,
     **saves.HANDLERS,
     **texts.HANDLERS,

@@ -20,12 +20,12 @@ from ortalab.tables.ortalab.state.ids import EDITOR
 from ortalab.tables.ortalab.state.messages import Act, Add, LightStep, Message, Move, OpenEditor, Remove
 from ortalab.tables.ortalab.state.model import Slot
 from ortalab.tables.ortalab.state.quiz import LEVELS, NextQuestion, QuizAct
-from ortalab.tables.ortalab.state.solver import Constrain, Pick, SetGoal, SolverAct
+from ortalab.tables.ortalab.state.solver import RESTS, Constrain, LookAt, Loosen, SolverAct, TakeJoker
 
 BUTTONS = tuple(
     button
     for button in (*SHELL_BUTTONS, *Act, *QuizAct, *CompareAct, *ToolbarAct, *toolbar.JokerAct, *SolverAct)
-    if button is not Act.BEAT  # which the clock sends
+    if button is not Act.BEAT and button not in RESTS  # which the clock sends
 )
 ENHANCEMENTS: dict[str, Enhancement | Edition | None] = {item.word.lower(): item for item in Enhancement}
 EDITIONS: dict[str, Enhancement | Edition | None] = {item.word.lower(): item for item in Edition}
@@ -97,9 +97,10 @@ CONTROLS: Controls[Message] = Controls(
         _row("start", toolbar.Start),
         _row("mend", toolbar.EditJoker),
         _row("discard", toolbar.Discard),
-        _row("seek", SetGoal),
         _row("hold", Constrain),
-        _row("pick", Pick, place=PLACE),
+        _row("loosen", Loosen),
+        _row("look-at", LookAt, place=PLACE),
+        _row("take-joker", TakeJoker, place=optional("place", PLACE)),
     ),
 )
 attributes, message = CONTROLS.attributes, CONTROLS.message

@@ -26,7 +26,7 @@ HOTKEYS: dict[str, tuple[Hotkey, ...]] = {
         Hotkey(("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
         Hotkey(("Esc",), "close, cancel a drag, put the brush away"),
         Hotkey(("/", "Ctrl+K"), "find or type cards and jokers"),
-        Hotkey(("B",), "find the best play"),
+        Hotkey(("B",), "show the best play"),
         Hotkey(("C",), "compare with my program"),
         Hotkey(("?",), "these keys"),
         Hotkey(("Tab",), "go to the next row, list or button", is_native=True),

@@ -13,7 +13,6 @@ from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, Tab, thing_a
 from ortalab.tables.ortalab.state.names import shelf_id
 from ortalab.tables.ortalab.state.quiz import QuizAct
 from ortalab.tables.ortalab.state.shelf import CARDS, shelf
-from ortalab.tables.ortalab.state.solver import SolverAct
 from ortalab.tables.ortalab.state.toolbar import By, Duplicate, Open, Sort
 
 SIDEWAYS = {"ArrowLeft": -1, "ArrowRight": 1}
@@ -25,7 +24,7 @@ COLUMNS = 7
 ANYWHERE: dict[str, Message] = {
     "/": Act.FIND,
     "?": Open(Drawer.KEYS),
-    "b": SolverAct.SOLVE,
+    "b": ShowTab(Tab.BEST),
     "c": CompareAct.PANE,
 }
 """The keys that work wherever the focus is, except in a field."""
@@ -61,8 +60,11 @@ def _on_table(model: Model, key: Key) -> Message | None:
     """Return the message of a key pressed outside the fields."""
     if model.lifted and model.lifted.by_keys:
         return carried(model.table, model.lifted, key)
-    if key.name.lower() in ANYWHERE:
-        return ANYWHERE[key.name.lower()]
+    return ANYWHERE.get(key.name.lower()) or _in_focus(model, key)
+
+
+def _in_focus(model: Model, key: Key) -> Message | None:
+    """Return what a key does where the focus is: on the table, on the replay or on the shelf."""
     if isinstance(model.focus, Slot):
         return _edit(model, key, model.focus) if key.shift or key.name in REMOVE else _walk(model, key, model.focus)
     if key.shift:
@@ -84,7 +86,7 @@ def _enter(model: Model) -> Message | None:
 def _escape(model: Model) -> Message | None:
     if model.drag:
         return PageAct.GIVE_UP
-    is_open = _is_covered(model) or model.is_comparing or model.solver.is_unfolded
+    is_open = _is_covered(model) or model.is_comparing or model.solver.shown is not None
     return PageAct.CLOSE if is_open or model.replay.pinned is not None or model.notice.stays else None
 
 

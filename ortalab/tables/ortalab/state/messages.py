@@ -8,7 +8,7 @@ from ortalab.tables.ortalab.state.areas import Area
 from ortalab.tables.ortalab.state.compare import CompareMessage
 from ortalab.tables.ortalab.state.model import Slot, Source, Tab
 from ortalab.tables.ortalab.state.quiz import QuizMessage
-from ortalab.tables.ortalab.state.solver import SolverMessage
+from ortalab.tables.ortalab.state.solver import Scarce, SolverMessage
 from ortalab.tables.ortalab.state.toolbar import ToolbarMessage
 
 
@@ -164,4 +164,5 @@ Message = (
     | OpenText
     | ToolbarMessage
     | SolverMessage
+    | Scarce
 )

@@ -223,6 +223,11 @@ class Model(Shell[Table, Slot]):
         return self.replay.pinned if self.replay.pointed is None or self.replay.playing else self.replay.pointed
 
     @property
+    def shows_best(self) -> bool:
+        """Whether the pane of what the solver finds is shown."""
+        return self.tab is Tab.BEST
+
+    @property
     def is_asking(self) -> bool:
         """Whether a quiz hides what the round scores."""
         return self.quiz is not None and not self.quiz.outcome

@@ -1,4 +1,4 @@
-"""The solver: its search and proposal, its messages and effects."""
+"""The solver: what it has found for the round on the table, its messages and effects."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -17,6 +17,7 @@ class Goal(StrEnum):
     BEST = "best"  # the best arrangement of what there is
     ADDITION = "addition"  # the best joker to add
     SWAP = "swap"  # the best joker to swap for one there is
+    HANDS = "hands"  # the best arrangement of each poker hand
 
 
 class Constraint(StrEnum):
@@ -57,47 +58,74 @@ class Proposal(NamedTuple):
     closed: float  # no other play scores more
 
 
-class Solver(NamedTuple):
-    """The solver below the rows."""
+class Added(NamedTuple):
+    """What a joker would bring to the round as it lies: at the end of its row, or in the place of another joker."""
 
-    is_open: bool = False
-    goal: Goal = Goal.BEST  # of the search under way, or the last one
+    name: str
+    points: float  # negative if the round would score less
+    place: int | None = None  # of the joker that it replaces
+
+
+class Solver(NamedTuple):
+    """What the solver has found for the round on the table."""
+
+    is_awake: bool = False  # somebody has changed the table, or asked: from then on it looks by itself
+    rests: bool = False  # the clock runs: it looks as soon as the table has rested
+    is_scarce: bool = False  # the device is short of data or memory: it looks only when it is asked
     constraints: frozenset[Constraint] = frozenset()
-    is_optimising: bool = False  # after each edit the best play is put on the table
-    follows_edit: bool = False  # the search follows an edit, of which its answer becomes a part
+    leaves_bench: bool = False  # jokers on the bench stay there
     number: int = 0  # of the latest search: answers to earlier ones are dropped
+    goal: Goal = Goal.BEST  # of the search under way, or the last one
     progress: float | None = None  # of the search, from 0 to 1; None: no search is under way
     best_so_far: float = 0.0  # score
-    proposal: Proposal | None = None  # for the round on the table
-    chosen: int = 0  # the play that is proposed, a place in `proposal.plays`
-    lists_runners_up: bool = False
-    is_previewed: bool = False  # the play is drawn in the place of the round, which stays as it is
+    found: tuple[tuple[Goal, Proposal | None], ...] = ()  # for the round on the table; None: the goal has no answer
+    added: tuple[Added, ...] = ()  # each joker of the shelf, in the order in which they were scored
+    swapped: tuple[Added, ...] = ()  # … in the place of the joker that it replaces best
+    is_stale: bool = False  # `added` and `swapped` are those of an earlier round
+    weighs: int = 0  # the latest scoring of jokers: answers to earlier ones are dropped
+    shown: tuple[Goal, int] | None = None  # the play that is drawn in the place of the round, which stays as it is
     trouble: str = ""  # why nothing was found, a sentence
+
+    def proposal(self, goal: Goal) -> Proposal | None:
+        """Return what was found for a goal."""
+        return next((proposal for known, proposal in self.found if known is goal), None)
+
+    def tried(self, goal: Goal) -> bool:
+        """Tell whether a goal needs no search any more."""
+        return any(known is goal for known, _ in self.found)
 
     @property
     def play(self) -> Play | None:
-        """The play that is proposed."""
-        return self.proposal.plays[self.chosen] if self.proposal else None
+        """The play that is proposed: the one that is looked at, else the best."""
+        goal, place = self.shown or (Goal.BEST, 0)
+        proposal = self.proposal(goal)
+        return proposal.plays[place] if proposal and place < len(proposal.plays) else None
+
+    @property
+    def best(self) -> Play | None:
+        """The best play."""
+        proposal = self.proposal(Goal.BEST)
+        return proposal.plays[0] if proposal else None
 
     @property
     def previewed(self) -> Play | None:
         """The play that is drawn in the place of the round: it is shared, drawn and saved like any round."""
-        return self.play if self.is_previewed else None
+        return self.play if self.shown else None
 
     @property
-    def is_unfolded(self) -> bool:
-        """Whether more of it than its line is shown."""
-        return self.is_open or self.progress is not None or self.proposal is not None or bool(self.trouble)
-
-    @property
-    def is_at_work(self) -> bool:
-        """Whether an edit changes it."""
-        return self.progress is not None or self.proposal is not None or bool(self.trouble) or self.is_optimising
-
-    @property
-    def is_best(self) -> bool:
-        """Whether the table is known to be the best."""
-        return self.proposal is not None and not self.proposal.plays[0].shifts
+    def without_findings(self) -> "Solver":
+        """The solver for another round: what jokers add is kept, to be replaced."""
+        return self._replace(
+            rests=False,
+            progress=None,
+            number=self.number + 1,
+            best_so_far=0.0,
+            found=(),
+            shown=None,
+            trouble="",
+            is_stale=True,
+            weighs=self.weighs + 1,
+        )
 
 
 class SolverAct(Button):
@@ -106,17 +134,18 @@ class SolverAct(Button):
     SOLVE = "solve"  # search for the best play
     STOP = "stop"  # stop the search
     USE = "use"  # put the proposal on the table
-    MINE = "mine"  # keep the table as it is
-    FOLD = "fold"  # unfold the solver, or fold it
-    OPTIMISE = "optimise"  # put the best play on the table after each edit, or no longer
-    RUNNERS = "runners"  # list the runners-up, or no longer
-    VIEW = "view"  # preview the proposal, or no longer
+    VIEW = "view"  # preview the best play, or end a preview
+    BENCH = "leave-bench"  # leave the jokers on the bench there, or no longer
+    WEIGH = "weigh"  # the table has rested for a short while: score what each joker adds
+    LOOK = "look"  # the table has rested: search for what is not known yet
 
 
-class SetGoal(NamedTuple):
-    """Search for another goal."""
+RESTS = {SolverAct.WEIGH: 150, SolverAct.LOOK: 400}
+"""The milliseconds at which the clock sends these, once `Solver.rests` holds; another `number` starts it anew."""
 
-    goal: Goal
+
+class Scarce(NamedTuple):
+    """The device is short of data or memory: search only when somebody asks."""
 
 
 class Constrain(NamedTuple):
@@ -125,10 +154,22 @@ class Constrain(NamedTuple):
     what: Constraint
 
 
-class Pick(NamedTuple):
-    """Propose another of the plays."""
+class Loosen(NamedTuple):
+    """Let the search change cards and order: take away the constraints on the cards."""
 
+
+class LookAt(NamedTuple):
+    """Preview a play, or no longer."""
+
+    goal: Goal
     place: int
+
+
+class TakeJoker(NamedTuple):
+    """Put a joker that the solver names into its row: at its end, or in the place of another."""
+
+    name: str
+    place: int | None = None
 
 
 class SearchProgress(NamedTuple):
@@ -147,7 +188,14 @@ class SearchFailed(NamedTuple):
     why: str  # a sentence
 
 
-SolverMessage = SolverAct | SetGoal | Constrain | Pick | SearchProgress | SearchFailed
+class Weighed(NamedTuple):
+    """The worker has scored what some jokers add."""
+
+    nth: int
+    answer: str  # as `ortalab.tables.ortalab.worker` writes it; "" if it failed
+
+
+SolverMessage = SolverAct | Constrain | Loosen | LookAt | TakeJoker | SearchProgress | SearchFailed | Weighed
 """Messages to the solver, and those that its worker answers with."""
 
 
@@ -164,8 +212,15 @@ class StepSearch(NamedTuple):
     nth: int
 
 
-SearchEffect = StartSearch | StepSearch
-"""Effects of the solver."""
+class Weigh(NamedTuple):
+    """Score what some jokers add; answered by `Weighed`."""
+
+    nth: int
+    job: str  # as `ortalab.tables.ortalab.worker` reads it
+
+
+SearchEffect = StartSearch | StepSearch | Weigh
+"""Effects of the solver's worker."""
 
 
 def unanswerable(round_: Round, goal: Goal) -> str:

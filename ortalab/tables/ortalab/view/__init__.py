@@ -14,6 +14,7 @@ from ortalab.tables.ortalab.view.frame import notice, tabs, tools
 from ortalab.tables.ortalab.view.panel import panel
 from ortalab.tables.ortalab.view.proof import proof
 from ortalab.tables.ortalab.view.shelf import shelf
+from ortalab.tables.ortalab.view.solver_line import engine
 from ortalab.tables.ortalab.view.table import table
 from ortalab.tables.ortalab.view.tally import tally
 
@@ -21,6 +22,7 @@ REGIONS: Mapping[str, Callable[[Model], Markup]] = {
     "tools": tools,
     "shelf": shelf,
     "tally": tally,
+    "engine": engine,
     "table": table,
     "panel": panel,
     "best": best,
@@ -39,11 +41,11 @@ def regions(model: Model, weighed: Round | None = None, without: Collection[str]
 
     >>> from ortalab.tables.ortalab.state.model import example
     >>> list(regions(example()))
-    ['tools', 'shelf', 'tally', 'table', 'panel', 'best', 'proof', 'tabs', 'notice']
+    ['tools', 'shelf', 'tally', 'engine', 'table', 'panel', 'best', 'proof', 'tabs', 'notice']
     """
     shown = displayed(model)
     return {
-        name: proof(shown, weighed) if draw is proof else draw(model if draw is best else shown)
+        name: proof(shown, weighed) if draw is proof else draw(model if draw in {best, engine} else shown)
         for name, draw in REGIONS.items()
         if name not in without
     }

@@ -19,6 +19,7 @@ from ortalab.tables.ortalab.state.model import Drawer, Model, Shelf, Tab
 from ortalab.tables.ortalab.state.names import SUIT_LETTERS, shelf_id, slug
 from ortalab.tables.ortalab.state.toolbar import Open
 from ortalab.tables.ortalab.state.words import spoken
+from ortalab.tables.ortalab.view.added import Bringing, bringing
 from ortalab.tables.ortalab.view.button import button, data
 from ortalab.tables.ortalab.view.entry import invalid, said, typed
 from ortalab.tables.ortalab.view.faces import emblem, printed_rule
@@ -57,7 +58,7 @@ KIND = Markup(' data-kind="{}"')
 JOKER = Markup(
     '<button class="pick" id="{id}" {data} data-kind="{kind}" tabindex="{tabindex}"><span class="chip">'
     '<svg aria-hidden="true"><use href="#{emblem}"/></svg></span>'
-    '<span class="says"><b>{name}{badge}</b> <span>{rule}</span></span></button>'
+    '<span class="says"><b>{name}{badge}</b> <span>{rule}</span></span>{adds}</button>'
 )
 BADGE = Markup(' <small class="whose">{}</small>')
 NO_JOKER = Markup('<p class="hint">No joker matches.</p>')
@@ -67,7 +68,7 @@ NOTHING = Markup('<p class="hint">Nothing here matches “{}”. Try a rank, a s
 def shelf(model: Model) -> Markup:
     """Return the shelf as search and filters leave it."""
     stop, proposed, left = state.shelf_stop(model), proposal(model), state.shelf(model)
-    jokers = _jokers(model.shelf, stop, left, len(state.jokers_of(model)), model.round.rules)
+    jokers = _jokers(model.shelf, stop, left, len(state.jokers_of(model)), model.round.rules, bringing(model))
     return _shelf(model.shelf, stop, proposed, left, jokers, ruleset(model), is_open=model.tab is Tab.SHELF)
 
 
@@ -135,7 +136,7 @@ def _card(card: Card, is_stop: bool) -> Markup:  # noqa: FBT001 — a part of th
 
 
 @lru_cache(maxsize=32)
-def _jokers(shelf: Shelf, stop: str | None, left: state.Listing, total: int, rules: str) -> Markup:
+def _jokers(shelf: Shelf, stop: str | None, left: state.Listing, total: int, rules: str, bring: Bringing) -> Markup:
     """Return the jokers that are left, below the filters that leave them."""
     jokers, find = left.jokers, shelf.find.strip()
     kinds = [
@@ -149,7 +150,13 @@ def _jokers(shelf: Shelf, stop: str | None, left: state.Listing, total: int, rul
         own=button(Open(Drawer.OWN), "Your own joker"),
         jokers=joined(
             [
-                _joker(joker, slug(JokerCard(joker.name)) == stop, rules, state.is_new(joker, shelf, rules))
+                _joker(
+                    joker,
+                    slug(JokerCard(joker.name)) == stop,
+                    rules,
+                    dict(bring).get(joker.name, NONE),
+                    is_new=state.is_new(joker, shelf, rules),
+                )
                 for joker in jokers
             ]
         ),
@@ -158,7 +165,7 @@ def _jokers(shelf: Shelf, stop: str | None, left: state.Listing, total: int, rul
 
 
 @lru_cache(maxsize=128)
-def _joker(joker: Joker, is_stop: bool, rules: str, is_new: bool) -> Markup:  # noqa: FBT001 — parts of the cache's key
+def _joker(joker: Joker, is_stop: bool, rules: str, adds: Markup, *, is_new: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     name, badge = slug(JokerCard(joker.name)), "new" if is_new else owner_of(joker, rules)
     return JOKER.format(
         id=shelf_id(name),
@@ -169,4 +176,5 @@ def _joker(joker: Joker, is_stop: bool, rules: str, is_new: bool) -> Markup:  # 
         name=joker.name,
         badge=BADGE.format(badge) if badge else NONE,
         rule=printed_rule(joker),
+        adds=adds,
     )

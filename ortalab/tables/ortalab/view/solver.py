@@ -1,156 +1,245 @@
-"""The solver's strip unfolded: how a search stands, its proposal and certificate, and what else it can look for."""
+"""The contents of the pane Best: the best play, what it may change, the best jokers, the best of each hand."""
 
 from functools import lru_cache
 
-from ortalab.page.elements import NONE, OFF_AS, after, expanded, joined, pressed, truth
+from ortalab.page.elements import NONE, joined, pressed, region, truth
 from ortalab.page.markup import Markup
-from ortalab.page.words import counted
-from ortalab.scoring.round import Card, Round, Row
+from ortalab.page.messages import Prefer
+from ortalab.scoring.round import Card, JokerCard, Round, Row
+from ortalab.tables.ortalab.actions.rest import OFF, ON
 from ortalab.tables.ortalab.actions.solver import gain_of, gain_sentence
-from ortalab.tables.ortalab.state import solver as state
-from ortalab.tables.ortalab.state.areas import AREAS
-from ortalab.tables.ortalab.state.solver import Constraint, Goal, Play, Solver, SolverAct
-from ortalab.tables.ortalab.state.words import ORDINALS, face_of
+from ortalab.tables.ortalab.state.areas import BENCH
+from ortalab.tables.ortalab.state.books import row_of
+from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.names import SUIT_LETTERS, slug
+from ortalab.tables.ortalab.state.shelf import kind_of
+from ortalab.tables.ortalab.state.solver import (
+    Added,
+    Constrain,
+    Constraint,
+    Goal,
+    LookAt,
+    Loosen,
+    Play,
+    Proposal,
+    Solver,
+    SolverAct,
+    TakeJoker,
+)
+from ortalab.tables.ortalab.state.words import face_of
 from ortalab.tables.ortalab.view.button import button
-from ortalab.tables.ortalab.view.solver_line import STRIP, has_cards, idle_line, line
+from ortalab.tables.ortalab.view.faces import emblem
+from ortalab.tables.ortalab.view.solver_line import has_cards, signed_points
 from ortalab.tables.ortalab.view.words import number
 
+SECTION = Markup(
+    '<section class="part" aria-labelledby="best-{name}"><h2 id="best-{name}">{title}{aside}</h2>{inside}</section>'
+)
+ASIDE = Markup(" <small>{}</small>")
+TOP = Markup('<p class="besttop"><b>{score}</b> <span class="plus">{gain}</span> <small>{share}</small></p>')
+ROW = Markup('<div class="goes"><b id="goes-{row}">{title}</b>{things}</div>')
+THINGS = Markup('<ol aria-labelledby="goes-{row}">{}</ol>')
+STAY = Markup("<i>stay as they are</i>")
+CARD = Markup('<li{moves}><span class="tc"{suit}>{name}</span>{spoken}</li>')
+SUIT = Markup(' data-suit="{}"')
+MOVES, MOVED = Markup(' class="mv"'), Markup('<span class="vh"> moves</span>')
+HINT = Markup('<p class="hint">{}</p>')
+ACTS = Markup('<div class="acts">{}</div>')
+PLAIN = Markup('<section class="part" aria-label="Options">{}</section>')
+GROUP = Markup('<div class="{classes}" role="group" aria-label="{label}">{lead}{buttons}</div>')
+LEAD = Markup('<span aria-hidden="true">Keep</span>')
+JOKERS = Markup('<ul class="bestjokers">{}</ul>')
+JOKER = Markup(
+    '<li data-kind="{kind}"><span class="chip"><svg aria-hidden="true"><use href="#{emblem}"/></svg></span>'
+    '<span class="says"><b>{name}</b>{beside}</span><span class="plus">{points}</span>{button}</li>'
+)
+BESIDE, FOR = Markup("<small>{}</small>"), Markup("<small>for <s>{}</s></small>")
+HANDS = Markup('<ul class="besthands">{}</ul>')
+HAND = Markup("<li>{}</li>")
+HAND_LINE = Markup("<span>{hand}</span><b>{score}</b>")
+FOOT = Markup('<div class="bestfoot">{switch}</div><p class="vh" id="best-spoken" role="status">{spoken}</p>')
 SWITCH = Markup(' role="switch" aria-checked="{}"')
 BAR = Markup('<progress max="100" value="{}" aria-label="How far the search is"></progress>')
-ROW = Markup('<div class="goes"><b id="goes-{row}">{title}</b><ol aria-labelledby="goes-{row}">{things}</ol></div>')
-STAYS, MOVES = Markup("<li>{}</li>"), Markup('<li class="mv">{}<span class="vh"> moves</span></li>')
-HINT = Markup('<p class="hint">{}</p>')
-WHY = Markup('<p class="hint" id="why-{goal}">{why}</p>')
-RUNNERS = Markup('<ol class="runners" aria-label="The best plays">{}</ol>')
-RUNNER = Markup("<b>{score}</b> {hand} <small>{cards}</small>")
-ITEM = Markup("<li>{}</li>")
-GROUP = Markup('<div class="wishes" role="group" aria-label="{label}"{after}>{buttons}</div>')
-TITLE = Markup("<b>{lead}: <span>{score}</span></b> <small>{gain}, {moves}</small>")
-SO_FAR = Markup("Looking for the best, <b>{}</b> so far")
-IS_BEST = Markup("This is the best of all <b>{}</b> ways to lay it out.")
-KEEPS = {
-    Constraint.JOKERS: "Keep my jokers",
-    Constraint.PLAYED: "Keep what I play",
-    Constraint.SPLIT: "Only the orders",
-}
-GOALS = {Goal.ADDITION: "Best joker to add", Goal.SWAP: "Best joker swap"}
+TITLES = {Row.PLAYED: "Play", Row.HELD: "Hold", Row.JOKERS: "Jokers"}
+KEEPS = {Constraint.JOKERS: "my jokers", Constraint.PLAYED: "what I play"}
 LARGE = ((1e12, "trillion"), (1e9, "billion"), (1e6, "million"))
+MOST_NAMED = 2
+"""The most jokers to add that are named."""
 
 
-@lru_cache(maxsize=32)
-def unfolded(round_: Round, solver: Solver, is_tab: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
-    """Return the strip with its details."""
-    play = solver.play if solver.proposal and (solver.chosen or not solver.is_best) else None
-    details = [] if solver.progress is None else [BAR.format(round(100 * solver.progress))]
-    details += [_rows(round_, play)] if play else []
-    details += [_certificate(solver, solver.proposal)] if solver.proposal else []
-    details += [_questions(round_, solver)] if solver.is_open else []
-    return STRIP.format(
-        classes=(" better" if play else "") + (" err" if solver.trouble else "") + (" on" if is_tab else ""),
-        line=_line(round_, solver, play),
-        details=joined(details),
-        spoken=_spoken(round_, solver, play),
+def contents(model: Model) -> Markup:
+    """Return what the pane Best shows."""
+    solver, round_ = model.solver, model.round
+    waiting = len(model.table.row(BENCH))
+    switch = button(
+        Prefer("hints", OFF if model.preferences.hints == ON else ON),
+        "Keep looking while I change things",
+        "btn switch",
+        name="keep-looking",
+        state=SWITCH.format(truth(model.preferences.hints == ON)),
+    )
+    return region(
+        _play(round_, solver._replace(added=(), swapped=())),
+        _may_change(solver.constraints, solver.leaves_bench if waiting else None),
+        _jokers(round_, solver.added, solver.proposal(Goal.ADDITION), is_swap=False, is_stale=solver.is_stale),
+        _jokers(round_, solver.swapped, solver.proposal(Goal.SWAP), is_swap=True, is_stale=solver.is_stale),
+        _hands(solver.proposal(Goal.HANDS), solver.shown),
+        FOOT.format(switch=switch, spoken=_spoken(round_, solver)),
     )
 
 
-def _line(round_: Round, solver: Solver, play: Play | None) -> Markup:
-    """Return the sentence on how the search stands, with the buttons that go on from there."""
-    sign, text, acts = "wand", Markup("Looking for the best"), NONE
+@lru_cache(maxsize=16)
+def _play(round_: Round, solver: Solver) -> Markup:
+    """Return the best play: its score, its rows, and what can be done with it."""
+    play, proposal = solver.play, solver.proposal(Goal.BEST)
+    if play is None or proposal is None:
+        return SECTION.format(name="play", title="Best play", aside=NONE, inside=_no_play(round_, solver))
+    now = play.score - gain_of(round_, play)
+    share = f"yours is {now / play.score:.0%} of it" if play.score else ""
+    inside = TOP.format(score=number(play.score), gain=signed_points(play.score - now), share=share)
+    if not play.shifts:
+        inside = TOP.format(score=number(play.score), gain="", share="it lies on the table")
+    inside += _rows(round_, play)
+    inside += HINT.format(f"All {approximately(proposal.covered)} ways to lay it out are covered.")
+    if play.shifts:
+        looks = "Show mine again" if solver.shown else "Look at it"
+        use = button(SolverAct.USE, "Use it", "btn go")
+        inside += ACTS.format(use + button(SolverAct.VIEW, looks, state=pressed(solver.shown is not None)))
+    is_best = solver.shown is None or solver.shown[0] is Goal.BEST
+    aside = ASIDE.format("proved: no other does more") if is_best else NONE
+    return SECTION.format(
+        name="play", title="Best play" if is_best else f"Best {play.hand}", aside=aside, inside=inside
+    )
+
+
+def _no_play(round_: Round, solver: Solver) -> Markup:
+    """Return why there is no play yet, with what can be done about it."""
     if solver.trouble:
-        sign, text, acts = "warn", Markup("{}").format(solver.trouble), button(SolverAct.SOLVE, "Try again")
-    elif solver.progress is not None:
-        text = SO_FAR.format(number(solver.best_so_far)) if solver.best_so_far > 0 else text
-        acts = button(SolverAct.STOP, "Cancel")
-    elif play:
-        text = _title(round_, solver, play)
-        acts = button(SolverAct.USE, "Use it", "btn go") + button(SolverAct.MINE, "Keep mine")
-    elif solver.proposal:
-        sign, text = "done", IS_BEST.format(approximately(solver.proposal.covered))
-    else:
-        return idle_line(is_open=solver.is_open, can_solve=has_cards(round_))
-    return line(sign, text, acts, is_open=solver.is_open)
-
-
-def _spoken(round_: Round, solver: Solver, play: Play | None) -> str:
-    """Return what a screen reader says of the search."""
-    if solver.trouble:
-        return solver.trouble
-    if solver.is_previewed:
-        return "This is the solver's proposal; your table has not changed."
-    if play:
-        return f"Found: {gain_sentence(round_, play, 'now')}."
-    return "This is the best there is." if solver.proposal else ""
-
-
-def _title(round_: Round, solver: Solver, play: Play) -> Markup:
-    """Return the proposal in short: its score, its gain, and how many moves it takes."""
-    lead = "Best" if not solver.chosen else f"{ORDINALS[solver.chosen]} best"
-    comes = [str(play.table.round.jokers[after[1]]) for before, after in play.shifts if before is None and after]
-    goes = [str(round_.jokers[before[1]]) for before, after in play.shifts if before and after is None]
-    if comes:
-        lead = f"{comes[0]} for {goes[0]}" if goes else f"With {comes[0]}"
-    gain = gain_of(round_, play)
-    sign = "+" if gain > 0 else "−" if gain else "±"
-    moves = counted(len(play.shifts), "move")
-    return TITLE.format(lead=lead, score=number(play.score), gain=f"{sign} {number(abs(gain))}", moves=moves)
+        again = button(SolverAct.SOLVE, "Try again") if has_cards(round_) else NONE
+        return HINT.format(solver.trouble) + ACTS.format(again)
+    if solver.progress is not None:
+        so_far = f", {number(solver.best_so_far)} so far" if solver.best_so_far > 0 else ""
+        bar = BAR.format(round(100 * solver.progress))
+        return HINT.format(f"Looking for the best{so_far}.") + bar + ACTS.format(button(SolverAct.STOP, "Stop"))
+    if solver.rests:
+        return HINT.format("Looking for the best.")
+    return ACTS.format(button(SolverAct.SOLVE, "Find the best play", "btn go"))
 
 
 def _rows(round_: Round, play: Play) -> Markup:
-    """Return the rows that change, as the proposal has them."""
+    """Return the rows of the play, with the cards that move; the jokers only if they move."""
     moved = {shift.after for shift in play.shifts}
     rows = []
-    for row in Row:
+    for row, title in TITLES.items():
         things = play.table.round.row(row)
-        if things != round_.row(row):
-            names = [face_of(thing) if isinstance(thing, Card) else thing.name for thing in things]
-            items = [(MOVES if (row, place) in moved else STAYS).format(name) for place, name in enumerate(names)]
-            rows.append(ROW.format(row=row, title=AREAS[row].title, things=joined(items)))
+        if row is Row.JOKERS and things == round_.jokers:
+            rows += [ROW.format(row=row, title=title, things=STAY)] if things else []
+        elif things:
+            items = [_chip(thing, is_moved=(row, place) in moved) for place, thing in enumerate(things)]
+            rows.append(ROW.format(row=row, title=title, things=THINGS.format(joined(items), row=row)))
     return joined(rows)
 
 
-def _certificate(solver: Solver, found: state.Proposal) -> Markup:
-    """Return the certificate, and the buttons that show more of what was found."""
-    rest = f"none of the others scores more than {number(found.closed)}" if found.closed else "there are no others"
-    if solver.is_best and not solver.chosen:  # the line names the ways already
-        proof = f"Scored to the end: {found.evaluated:,}; {rest}."
-    else:
-        ways = approximately(found.covered)
-        proof = f"All {ways} ways to lay it out are covered: {found.evaluated:,} scored to the end, and {rest}."
-    buttons = []
-    if found.plays[solver.chosen].shifts:
-        words = "Show mine again" if solver.is_previewed else "Show it on the table"
-        buttons.append(button(SolverAct.VIEW, words, state=pressed(solver.is_previewed)))
-    if len(found.plays) > 1:
-        words = f"Runners-up ({len(found.plays) - 1})"
-        buttons.append(button(SolverAct.RUNNERS, words, state=expanded(solver.lists_runners_up)))
-    runners = [_runner(play, place, is_chosen=place == solver.chosen) for place, play in enumerate(found.plays)]
-    group = GROUP.format(label="What was found", after=NONE, buttons=joined(buttons)) if buttons else NONE
-    return HINT.format(proof) + group + (RUNNERS.format(joined(runners)) if solver.lists_runners_up else NONE)
+def _chip(thing: Card | JokerCard, *, is_moved: bool) -> Markup:
+    suit = SUIT.format(SUIT_LETTERS[thing.suit]) if isinstance(thing, Card) else NONE
+    name = face_of(thing) if isinstance(thing, Card) else thing.name
+    return CARD.format(moves=MOVES if is_moved else NONE, suit=suit, name=name, spoken=MOVED if is_moved else NONE)
 
 
-def _runner(play: Play, place: int, *, is_chosen: bool) -> Markup:
-    cards = " ".join(face_of(card) for card in play.table.round.played)
-    inside = RUNNER.format(score=number(play.score), hand=play.hand, cards=cards)
-    return ITEM.format(button(state.Pick(place), inside, "", name=f"pick-{place}", state=pressed(is_chosen)))
-
-
-@lru_cache(maxsize=32)
-def _questions(round_: Round, solver: Solver) -> Markup:
-    """Return what a search keeps as it is, and what else it can look for."""
-    keeps = [
-        button(state.Constrain(what), words, state=pressed(what in solver.constraints)) for what, words in KEEPS.items()
+@lru_cache(maxsize=16)
+def _may_change(constraints: frozenset[Constraint], leaves_bench: bool | None) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    """Return what the search may change, and what it leaves as it is; the bench if jokers wait there."""
+    is_loose = not constraints & {Constraint.SPLIT, Constraint.PLAYED}
+    ways = [
+        button(Loosen(), "cards and order", "", state=pressed(is_loose)),
+        button(Constrain(Constraint.SPLIT), "only the order", "", state=pressed(Constraint.SPLIT in constraints)),
     ]
-    off = {goal: why for goal in GOALS if (why := state.unanswerable(round_, goal))}
-    goals = [
-        button(state.SetGoal(goal), words, state=OFF_AS.format(f"why-{goal}") if goal in off else NONE)
-        for goal, words in GOALS.items()
+    keeps = [button(Constrain(what), words, state=pressed(what in constraints)) for what, words in KEEPS.items()]
+    if leaves_bench is not None:
+        keeps.append(button(SolverAct.BENCH, "the bench", state=pressed(leaves_bench)))
+    return PLAIN.format(
+        GROUP.format(classes="switch", label="What may change", lead=NONE, buttons=joined(ways))
+        + GROUP.format(classes="wishes", label="What stays", lead=LEAD, buttons=joined(keeps))
+    )
+
+
+@lru_cache(maxsize=16)
+def _jokers(
+    round_: Round, found: tuple[Added, ...], proposal: Proposal | None, *, is_swap: bool, is_stale: bool
+) -> Markup:
+    """Return the best jokers to add, or to swap in, as the round lies, and what the best of them scores at best."""
+    name, title = ("swap", "Best swap") if is_swap else ("add", "Best joker to add")
+    best = _newcomer(proposal)
+    ranked = [] if is_stale else sorted(found, key=lambda item: -item.points)
+    named = [item for item in ranked[: 1 if is_swap else MOST_NAMED] if item.points > 0]
+    named += [item for item in ranked if best and item.name == best[0] and item not in named]
+    if not named:
+        return NONE
+    lines = [_joker(item, round_, best[1] if best and item.name == best[0] else None) for item in named]
+    return SECTION.format(name=name, title=title, aside=NONE, inside=JOKERS.format(joined(lines)))
+
+
+def _newcomer(proposal: Proposal | None) -> tuple[str, float] | None:
+    """Return the joker that a proposal brings in, and what it scores at best."""
+    for play in proposal.plays if proposal else ():
+        for before, after in play.shifts:
+            if before is None and after:
+                return play.table.round.jokers[after[1]].name, play.score
+    return None
+
+
+def _joker(item: Added, round_: Round, at_best: float | None) -> Markup:
+    joker = row_of(JokerCard(item.name), round_)
+    beside = NONE if at_best is None else BESIDE.format(f"{number(at_best)} at best")
+    verb = "Add"
+    if item.place is not None:
+        verb, beside = "Swap", FOR.format(round_.jokers[item.place].name) + beside
+    label = f"{verb} {item.name}" + (f" for {round_.jokers[item.place].name}" if item.place is not None else "")
+    take = button(
+        TakeJoker(item.name, item.place), verb, name=f"take-{verb.lower()}-{slug(JokerCard(item.name))}", label=label
+    )
+    return JOKER.format(
+        kind=kind_of(joker),
+        emblem=emblem(joker),
+        name=item.name,
+        beside=beside,
+        points=signed_points(item.points),
+        button=take,
+    )
+
+
+@lru_cache(maxsize=16)
+def _hands(proposal: Proposal | None, shown: tuple[Goal, int] | None) -> Markup:
+    """Return the best play of each poker hand; each can be looked at."""
+    if proposal is None:
+        return NONE
+    lines = [
+        HAND.format(
+            button(
+                LookAt(Goal.HANDS, place),
+                HAND_LINE.format(hand=play.hand, score=number(play.score)),
+                "",
+                name=f"look-hand-{place}",
+                state=pressed(shown == (Goal.HANDS, place)),
+            )
+        )
+        for place, play in enumerate(proposal.plays)
     ]
-    switch = SWITCH.format(truth(solver.is_optimising))
-    goals.append(button(SolverAct.OPTIMISE, "Keep optimising", "btn switch", state=switch))
-    groups = ("What is left as it is", keeps), ("What else to look for", goals)
-    fold = after("#fold")
-    drawn = [GROUP.format(label=label, after=fold, buttons=joined(buttons)) for label, buttons in groups]
-    return joined(drawn + [WHY.format(goal=goal, why=why) for goal, why in off.items()])
+    return SECTION.format(name="hands", title="Best of each hand", aside=NONE, inside=HANDS.format(joined(lines)))
+
+
+def _spoken(round_: Round, solver: Solver) -> str:
+    """Return what a screen reader says of the search."""
+    if solver.trouble:
+        return solver.trouble
+    if solver.shown:
+        return "This is the solver's proposal; your table has not changed."
+    if solver.best is None:
+        return ""
+    is_there = not solver.best.shifts
+    return (
+        "The best there is lies on the table." if is_there else f"Found: {gain_sentence(round_, solver.best, 'now')}."
+    )
 
 
 def approximately(count: int) -> str:

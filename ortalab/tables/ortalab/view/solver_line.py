@@ -1,28 +1,77 @@
-"""The solver's strip while it is folded, and the moves that a proposal makes on the table."""
+"""The line under the score: the best play, and the joker that adds most."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
-from ortalab.page.elements import NONE, OFF, expanded, icon
+from ortalab.page.elements import NONE, expanded, icon
 from ortalab.page.markup import Markup
 from ortalab.scoring.round import Round
-from ortalab.tables.ortalab.state.areas import AREAS, Area
-from ortalab.tables.ortalab.state.model import Model, Slot
-from ortalab.tables.ortalab.state.solver import Place, SolverAct
-from ortalab.tables.ortalab.state.words import ORDINALS
+from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.tables.ortalab.actions.rest import can_look
+from ortalab.tables.ortalab.state.messages import ShowTab
+from ortalab.tables.ortalab.state.model import Model, Tab
+from ortalab.tables.ortalab.state.solver import Added, Goal, Solver
 from ortalab.tables.ortalab.view.button import button
+from ortalab.tables.ortalab.view.words import number
 
-STRIP = Markup(
-    '<div class="strip{classes}" data-after="#stop, #use, #solve, #fold">{line}{details}'
-    '<p class="vh" id="strip-spoken" role="status">{spoken}</p></div>'
+LINE = Markup("{best}{joker}{icon}{bar}")
+QUIET = Markup('<span class="q">Best</span> <span class="q">{}</span>')
+FOUND = Markup('<span class="q">Best</span> <b>{score}</b> {rest}')
+PLUS = Markup('<span class="plus">{}</span>')
+REST = Markup('<span class="q">{}</span>')
+THERE = REST.format(icon("done") + "it lies there")
+JOKER = Markup(
+    '<span class="dot"></span><span class="q adding"><span class="wide">best joker to </span>{verb}</span> '
+    '<b class="adding">{name}</b> <span class="plus adding">{points}</span>'
 )
-LINE = Markup('<div class="line">{icon}<p>{text}</p><div class="acts">{acts}{fold}</div></div>')
+BAR = Markup(
+    '<svg class="share" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">'
+    '<path class="bed" d="M0 0h100v4H0z"/><path class="chips" d="M0 0h{share}v2H0z"/>'
+    '<path class="mult" d="M0 2h{share}v2H0z"/></svg>'
+)
+IDLE, LOOKING, NOTHING, TROUBLE = "press to find it", "looking for it", "nothing to play yet", "cannot be found here"
+LENGTHS = ((31, ""), (34, " long"), (43, " longer"), (1_000_000, " longest"))
+"""The class of a line by the most characters of its figures and name: the style sheet leaves out what has no room."""
 
 
-@lru_cache(maxsize=8)
-def folded(can_solve: bool, is_tab: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
-    """Return the strip with its line alone."""
-    idle = idle_line(is_open=False, can_solve=can_solve)
-    return STRIP.format(classes=" on" if is_tab else "", line=idle, details=NONE, spoken=NONE)
+class Line(NamedTuple):
+    """The state that the line is drawn with."""
+
+    is_open: bool
+    is_stale: bool
+    now: float  # score of the table
+    best: float | None  # None: not known
+    best_so_far: float
+    is_there: bool  # the best lies on the table
+    is_looking: bool
+    progress: float | None  # of the search for the best play
+    has_cards: bool
+    has_trouble: bool
+    joker: Added | None
+
+
+def engine(model: Model) -> Markup:
+    """Return the line; nothing while a quiz asks, in a frame, and while a damaged link is shown."""
+    if not can_look(model):
+        return NONE
+    solver, score = model.solver, score_of(model.round)
+    best = solver.best
+    is_first = solver.goal is Goal.BEST and solver.progress is not None
+    return _engine(
+        Line(
+            model.shows_best,
+            solver.is_stale,
+            score.total if score else 0.0,
+            best.score if best else None,
+            solver.best_so_far if is_first else 0.0,
+            best is not None and not best.shifts,
+            solver.rests or is_first,
+            solver.progress if is_first else None,
+            has_cards(model.round),
+            bool(solver.trouble),
+            joker_to_add(solver),
+        )
+    )
 
 
 def has_cards(round_: Round) -> bool:
@@ -30,30 +79,74 @@ def has_cards(round_: Round) -> bool:
     return bool(round_.played or round_.held)
 
 
-def idle_line(*, is_open: bool, can_solve: bool) -> Markup:
-    """Return the line before a search."""
-    solve = button(SolverAct.SOLVE, "Solve", "btn go", state=NONE if can_solve else OFF)
-    return line("wand", "What is the best you can play?", solve, is_open=is_open)
+def joker_to_add(solver: Solver) -> Added | None:
+    """Return the joker that adds most, in a full row the one that replaces another best; None where none adds.
+
+    >>> joker_to_add(Solver(added=(Added("Mime", 0.0), Added("Baron", 20.0), Added("Joker", 40.0))))
+    Added(name='Joker', points=40.0, place=None)
+    """
+    found = () if solver.is_stale else solver.added or solver.swapped
+    best = max(found, key=lambda item: item.points, default=None)
+    return best if best and best.points > 0 else None
 
 
-def line(sign: str, text: Markup | str, acts: Markup, *, is_open: bool) -> Markup:
-    """Return the strip's first line: a sentence, and its buttons."""
-    fold = button(SolverAct.FOLD, icon("down"), "btn bare", label="More of the solver", state=expanded(is_open))
-    return LINE.format(icon=icon(sign), text=text, acts=acts, fold=fold)
+def signed_points(points: float) -> str:
+    """Return a gain with its sign; a zero has none.
+
+    >>> signed_points(2300.0), signed_points(-20.0), signed_points(0.0)
+    ('+2,300', '−20', '0')
+    """
+    return f"{'−' if points < 0 else '+' if points else ''}{number(abs(points))}"
 
 
-def solver_moves(model: Model) -> tuple[tuple[Slot, str], ...]:
-    """Return where the proposal moves each card, as its caption says it: `to 3rd`, `Held 2nd`."""
-    play = model.solver.play
-    if play is None or model.solver.is_previewed or model.is_asking:
-        return ()
-    return tuple((Slot(*before), _move(before[0], after)) for before, after in play.shifts if before)
+@lru_cache(maxsize=32)
+def _engine(line: Line) -> Markup:
+    joker = JOKER.format(**_of_joker(line.joker)) if line.joker else NONE
+    share = None if line.best is None else line.now / line.best if line.best else 1.0
+    share = line.progress if line.best is None else share
+    inside = LINE.format(
+        best=_best(line),
+        joker=joker,
+        icon=icon("right"),
+        bar=NONE if share is None else BAR.format(share=round(100 * min(max(share, 0.0), 1.0))),
+    )
+    length = len(_figures(line)) + len("".join(_of_joker(line.joker).values()) if line.joker else "")
+    classes = "engine" + (" stale" if line.is_stale else "") + next(name for most, name in LENGTHS if length <= most)
+    message = ShowTab(Tab.STEPS if line.is_open else Tab.BEST)
+    return button(message, inside, classes, name="engine-line", label=_spoken(line), state=expanded(line.is_open))
 
 
-def _move(row: Area, after: Place | None) -> str:
-    if after is None:
-        return "swap out"
-    there = AREAS[after[0]]
-    if there.waits:
-        return f"to {there.title}"
-    return f"{'to' if after[0] is row or AREAS[row].waits else there.title} {ORDINALS[after[1]]}"
+def _of_joker(joker: Added) -> dict[str, str]:
+    verb = "add" if joker.place is None else "swap in"
+    return {"verb": verb, "name": joker.name, "points": signed_points(joker.points)}
+
+
+def _figures(line: Line) -> str:
+    return "" if line.best is None else number(line.best) + signed_points(line.best - line.now)
+
+
+def _best(line: Line) -> Markup:
+    """Return the first half: what the best play scores, or how far that is known."""
+    if line.best is not None:
+        rest = THERE if line.is_there else PLUS.format(signed_points(line.best - line.now))
+        return FOUND.format(score=number(line.best), rest=rest)
+    if line.is_looking and line.best_so_far > 0:
+        return FOUND.format(score=number(line.best_so_far), rest=REST.format("so far"))
+    return QUIET.format(_status(line))
+
+
+def _status(line: Line) -> str:
+    if not line.has_cards:
+        return NOTHING
+    return LOOKING if line.is_looking else TROUBLE if line.has_trouble else IDLE
+
+
+def _spoken(line: Line) -> str:
+    """Return the line for a screen reader."""
+    said = f"Best play: {_status(line)}"
+    if line.best is not None:
+        more = "it lies on the table" if line.is_there else f"{signed_points(line.best - line.now)} to now"
+        said = f"Best play: {number(line.best)}, {more}"
+    if line.joker:
+        said += f". Best joker to {_of_joker(line.joker)['verb']}: {line.joker.name}, {_of_joker(line.joker)['points']}"
+    return said

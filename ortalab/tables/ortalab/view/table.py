@@ -21,7 +21,6 @@ from ortalab.tables.ortalab.view.button import data
 from ortalab.tables.ortalab.view.captions import EMPTY as NO_CAPTION
 from ortalab.tables.ortalab.view.captions import Caption, Figure, captions_of
 from ortalab.tables.ortalab.view.faces import Face, card_face, joker_face
-from ortalab.tables.ortalab.view.solver_line import solver_moves
 from ortalab.tables.ortalab.view.toolbar import toolbar
 from ortalab.tables.ortalab.view.words import INKS, Rule, label, rule_of, signed
 
@@ -67,7 +66,6 @@ class Context(NamedTuple):
     drag: Lifted[Slot] | None  # without its text, which the notice and the ghost show
     comes: Face | None  # what a swap would bring to the place of what is dragged
     editing: Slot | None  # its popover is open
-    moves: tuple[tuple[Slot, str], ...]  # where the solver's proposal would move a card or joker
 
 
 class SlotState(NamedTuple):
@@ -79,7 +77,6 @@ class SlotState(NamedTuple):
     is_dragged: bool = False
     caret: str = ""  # where a drop would go: " caret" before the card, " caret-end" after it, " swaps" in its place
     is_open: bool = False  # its popover is open
-    move: str = ""  # where the solver's proposal would move it
 
 
 class Content(NamedTuple):
@@ -102,7 +99,7 @@ def table(model: Model) -> Markup:
     rows = _rows(
         model.table,
         tuple(tab_stop(model, row) for row in AREAS),
-        Context(not model.is_asking, _lit(model), drag, _coming(model), model.editing, solver_moves(model)),
+        Context(not model.is_asking, _lit(model), drag, _coming(model), model.editing),
         (model.shelf.card_target, model.shelf.joker_target),
     )
     classes = _classes(("compact", model.tab is Tab.SHELF), ("painting", bool(brush)))
@@ -161,7 +158,7 @@ def _contents(table: Table, row: Area, context: Context) -> tuple[Content, ...]:
 @lru_cache(maxsize=64)
 def _row(row: Area, contents: tuple[Content, ...], stop: int, context: Context, is_target: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     """Return a row: its cards and jokers, and its holes."""
-    slots, moves, lit, drag = [], dict(context.moves), context.lit, context.drag
+    slots, lit, drag = [], context.lit, context.drag
     for place in range(places(row, len(contents))):
         at = Slot(row, place)
         state = SlotState(
@@ -171,7 +168,6 @@ def _row(row: Area, contents: tuple[Content, ...], stop: int, context: Context, 
             drag is not None and drag.source == at and context.comes is None,
             _caret(drag, at, len(contents)),
             context.editing == at,
-            moves.get(at, ""),
         )
         if place < len(contents):
             content = contents[place]
@@ -232,8 +228,8 @@ def _slot(content: Content, at: Slot, state: SlotState) -> Markup:
         label=spoken,
         face=face.inside,
         tip=tip,
-        ink=" to" if state.move else f" {caption.figures[0].ink}" if len(caption.figures) == 1 else "",
-        caption=state.move or _caption(caption),
+        ink=f" {caption.figures[0].ink}" if len(caption.figures) == 1 else "",
+        caption=_caption(caption),
         gain=state.gain + SWAPS if state.caret == " swaps" else state.gain,
     )
 

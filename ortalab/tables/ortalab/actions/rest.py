@@ -1,0 +1,64 @@
+"""Rest: an edit makes what the solver found that of another round; it looks again when the table has rested."""
+
+from ortalab.page.changed import changed
+from ortalab.page.messages import OpenLink
+from ortalab.tables.ortalab.state.effects import Handlers, Update
+from ortalab.tables.ortalab.state.messages import Message
+from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.solver import Scarce, Solver
+
+ON, OFF = "on", "off"
+"""The words of the setting `hints`: the solver looks by itself, or only when somebody asks."""
+
+
+def can_look(model: Model) -> bool:
+    """Tell whether anything may be searched: not in a frame, in a quiz, or while a damaged link is shown."""
+    return not (model.is_embedded or model.is_asking or model.damage)
+
+
+def looks(model: Model) -> bool:
+    """Tell whether the solver looks by itself after an edit."""
+    return model.preferences.hints == ON and not model.solver.is_scarce and can_look(model)
+
+
+def woken(solver: Solver) -> Solver:
+    """Return the solver once somebody has changed the table, or asked."""
+    return solver if solver.is_awake else solver._replace(is_awake=True)
+
+
+def scarce(model: Model, _: Scarce) -> Update:
+    """Look only when somebody asks."""
+    return changed(model, solver=model.solver._replace(is_scarce=True)), ()
+
+
+def followed(before: Model, message: Message, after: Update) -> Update:
+    """Return an update with the solver in step: what it found for another table is dropped, and looked for anew.
+
+    A quiz that begins drops it, too.
+    """
+    model, effects = after
+    is_other = model.table is not before.table and model.table != before.table
+    if not is_other and model.is_asking is before.is_asking and model.preferences is before.preferences:
+        return after
+    if is_other or (model.is_asking and not before.is_asking):
+        model = _with_other_table(model, is_edit=not isinstance(message, OpenLink))
+    elif model.preferences.hints == before.preferences.hints and not model.is_asking and not before.is_asking:
+        return after
+    return _resting(model), effects
+
+
+def _with_other_table(model: Model, *, is_edit: bool) -> Model:
+    old = model.solver
+    solver = old.without_findings
+    replay = model.replay.at_end if old.shown else model.replay
+    return changed(model, solver=woken(solver) if is_edit and can_look(model) else solver, replay=replay)
+
+
+def _resting(model: Model) -> Model:
+    """Return the model without a search under way, to look again when the table has rested."""
+    rests = model.solver.is_awake and looks(model)
+    solver = model.solver._replace(rests=rests, progress=None, number=model.solver.number + 1)
+    return changed(model, solver=solver)
+
+
+HANDLERS: Handlers = {Scarce: scarce}

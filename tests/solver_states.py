@@ -1,0 +1,57 @@
+"""The page in the states of the solver."""
+
+from dataclasses import replace
+
+from ortalab.scoring.round import Row
+from ortalab.tables.ortalab.link import decode
+from ortalab.tables.ortalab.state.model import Model, Replay, Tab, example
+from ortalab.tables.ortalab.state.solver import Added, Goal, Play, Proposal, Shift, Solver
+
+HOSTILE = '<img src=x onerror="alert(1)">&"\''
+FOUND = Proposal(
+    (
+        Play(
+            decode("1&p=10h.10s.10d.2h.5d&h=Ac.Jh.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist").table,
+            2220.0,
+            "Three of a Kind",
+            (
+                Shift((Row.PLAYED, 3), (Row.HELD, 0)),
+                Shift((Row.PLAYED, 4), (Row.HELD, 1)),
+                Shift((Row.HELD, 0), (Row.PLAYED, 3)),
+                Shift((Row.HELD, 1), (Row.PLAYED, 4)),
+            ),
+        ),
+        Play(example().table, 1380.0, "Three of a Kind", ()),
+    ),
+    2_903_040,
+    5,
+    2220.0,
+)
+PROPOSED = Solver(found=((Goal.BEST, FOUND), (Goal.HANDS, FOUND)))
+SWAPPED = Play(
+    decode("1&p=10h&j=Baron").table, 16.0, "High Card", (Shift((Row.JOKERS, 0), None), Shift(None, (Row.JOKERS, 0)))
+)
+SOLVER_STATES = {
+    "the solver asked": replace(example(), solver=Solver(progress=0.4, best_so_far=1380.0), tab=Tab.BEST),
+    "a proposal": replace(example(), solver=PROPOSED, tab=Tab.BEST),
+    "a proposal unasked": replace(example(), solver=PROPOSED),
+    "a proposal looked at": replace(
+        example(), replay=Replay(pinned=4), solver=PROPOSED._replace(shown=(Goal.BEST, 1)), tab=Tab.BEST
+    ),
+    "the best": replace(
+        example(),
+        solver=Solver(found=((Goal.BEST, Proposal((Play(example().table, 1380.0, "", ()),), 18, 1, 60.0)),)),
+        tab=Tab.BEST,
+    ),
+    "jokers to add and to swap": replace(
+        example(),
+        solver=PROPOSED._replace(
+            found=(*PROPOSED.found, (Goal.SWAP, FOUND._replace(plays=(SWAPPED,)))),
+            added=(Added("Mime", 2.0), Added("Joker", -1.0), Added("Baron", 0.0)),
+            swapped=(Added("Mime", 2.0, 1),),
+        ),
+        tab=Tab.BEST,
+    ),
+    "a solver in trouble": replace(example(), solver=Solver(trouble=HOSTILE), tab=Tab.BEST),
+    "a bench that may come in": Model(decode("1&p=Ks.Kh&j=Joker&b=Baron").table, solver=PROPOSED, tab=Tab.BEST),
+}

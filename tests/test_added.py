@@ -1,0 +1,69 @@
+"""What each joker of the shelf adds: scored when the table has rested, and never told in a quiz."""
+
+import json
+
+import pytest
+
+from ortalab.page.messages import PageAct
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.input.controls import clicked
+from ortalab.tables.ortalab.state.messages import Add, ShowTab
+from ortalab.tables.ortalab.state.model import Tab
+from ortalab.tables.ortalab.state.solver import SolverAct, TakeJoker, Weigh, Weighed
+from tests.solver_pages import EDIT, JOKERS, Page, line
+from tests.view_pages import by_id, with_class
+
+
+def test_each_joker_of_the_shelf_says_what_it_adds() -> None:
+    page = Page().send(EDIT, PageAct.UNDO)
+    assert len(page.model.solver.added) == 34
+    wily, mime, photograph = (by_id(page.model, f"shelf-{name}").text for name in ("Wily-Joker", "Mime", "Photograph"))
+    assert (wily.endswith("+2,300"), mime.endswith("+240"), photograph.endswith("0")) == (True, True, True)
+    assert [element.text for element in with_class(page.model, "nil")][:1] == ["0"]
+
+
+def test_in_a_full_row_it_is_the_best_replacement_and_names_the_joker_that_goes() -> None:
+    page = Page().send(Add("Wily-Joker"))
+    assert page.model.solver.added == ()
+    assert by_id(page.model, "shelf-Sly-Joker").text.endswith("+1,150for Mad Joker")
+    assert "swap in" in line(page.model)
+
+
+def test_until_it_is_known_for_the_round_that_lies_there_it_is_stale() -> None:
+    page = Page().send(EDIT)
+    assert "stale" not in by_id(page.model, "engine-line").classes
+    page.is_held = True
+    page.send(PageAct.UNDO)
+    assert "stale" in by_id(page.model, "engine-line").classes
+    assert "Wily Joker" not in line(page.model)
+
+
+def test_the_rows_in_sight_are_scored_first_and_a_joker_in_python_is_left_out() -> None:
+    page = Page(is_held=True).send(EDIT, SolverAct.WEIGH)
+    names = json.loads(next(effect.job for effect in page.kept if isinstance(effect, Weigh)))["names"]
+    assert (names[0], len(names)) == ("Joker", 12)
+    page.send(Weighed(page.model.solver.weighs, json.dumps({"added": [[name, 1] for name in names], "swapped": []})))
+    assert isinstance(page.kept[-1], Weigh)
+    assert len(json.loads(page.kept[-1].job)["names"]) == 22
+
+
+def test_a_joker_that_is_named_is_added_or_takes_the_place_of_another() -> None:
+    page = Page().send(ShowTab(Tab.BEST))
+    page.send(clicked(by_id(page.model, "take-add-Wily-Joker").data) or EDIT)
+    assert (page.model.round.jokers[4].name, page.total) == ("Wily Joker", 3680)
+    page.send(PageAct.UNDO)
+    page.send(clicked(by_id(page.model, "take-swap-Wily-Joker").data) or EDIT)
+    assert ([joker.name for joker in page.model.round.jokers][1], page.total) == ("Wily Joker", 3680)
+    assert page.send(TakeJoker("Nobody")).model.notice.text == "There is no Nobody on the shelf."
+    assert page.model.table.row(JOKERS)
+
+
+@pytest.mark.parametrize(
+    "answer", ["{", "{}", '{"added": [["Mime"]], "swapped": []}', '{"added": [], "swapped": [["Mime", 1, 9]]}']
+)
+def test_a_damaged_list_of_what_jokers_add_is_told_and_changes_nothing(answer: str) -> None:
+    page = Page(is_held=True).send(EDIT, SolverAct.WEIGH)
+    page.send(Weighed(page.model.solver.weighs, answer))
+    assert page.model.solver.added == ()
+    assert page.model.notice.text == "The solver's answer cannot be read; the table is as it was."
+    assert update(page.model, Weighed(page.model.solver.weighs, "")) == (page.model, ())
