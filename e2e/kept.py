@@ -25,14 +25,13 @@ from pyscript.ffi import create_proxy
 def again(link):
     pointer.release()
     pointer.put_away()
-    for timer in (page.timer, page.address.timer, pointer.timer):
+    for timer in (page.timer, page.address.timer, pointer.timer, *page.resting):
         js.clearTimeout(timer)
     desk, address = page.desk, page.address
     if desk and (desk.tasks or not desk.has_answered or desk.has_failed):
         for task in desk.tasks:
             task.cancel()
-        desk.close()
-        desk = None
+        desk.close()  # it goes on counting: a worker is known by its number
     js.history.replaceState(None, "", js.location.pathname + link)
     page.is_live = False  # all of it is drawn at once
     page.drawing.drawn = dict.fromkeys(page.drawing.drawn, "what the test left")
@@ -76,7 +75,7 @@ RESET = """async ([link, kept]) => {
     localStorage.clear();
     sessionStorage.clear();
     Object.assign(localStorage, kept);
-    for (const name of ["theme", "contrast", "suits"])
+    for (const name of ["theme", "contrast", "suits", "hints"])
         dispatchEvent(new StorageEvent("storage", { key: `ortalab-${name}` })); // as if another tab had cleared it
     html.dataset.motion = "less";
     await begin();

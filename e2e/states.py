@@ -39,7 +39,7 @@ STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; with
     "examples": (RICH, "#open-examples"),
     "saved rounds": (RICH, "#open-saves"),
     "settings open": (RICH, "#settings"),
-    "solver unfolded": (RICH, "#fold"),
+    "Best": (RICH, "#engine-line"),
     "keys": (RICH, "#open-keys?"),
     "painting": (RICH, "#open-brush #dip-glass #start-painting"),
     "bench": (WAITING, ""),

@@ -152,13 +152,29 @@ def test_in_large_text_no_word_of_a_phone_lies_over_another(phone: Page, link: s
     assert [phone.evaluate(OVER, name) for name in names] == [0] * len(names)
 
 
-def test_a_line_of_the_best_plays_stands_in_the_middle_of_its_row(live: Page) -> None:
-    live.locator("#solve").click()
-    live.locator("#runners").click()
-    row, score = live.locator("#pick-1").bounding_box(), live.locator("#pick-1 b").bounding_box()
-    assert row
-    assert score
-    assert abs((score["y"] - row["y"]) * 2 + score["height"] - row["height"]) < 6
+ROUNDS = (
+    "",
+    "#1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist.Hack",
+    "#1&p=Ah-glass-polychrome.As-glass-polychrome.Ac-glass-polychrome&h=Ks-steel.Kd-steel&j=Baron.Mime.Blueprint",
+)
+WORDS_OUT = """() => {
+    const line = document.querySelector("#engine-line"), box = line.getBoundingClientRect();
+    const parts = [...line.querySelectorAll("span, b")].map((one) => one.getBoundingClientRect());
+    return parts.filter((one) => one.width && one.right > box.right - 16).length
+        + (document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}"""
+
+
+def test_the_line_of_the_best_holds_its_words_at_any_width(live: Page) -> None:
+    for link in ROUNDS:
+        visit(live, link)
+        live.locator("#engine-line").click()
+        expect(live.locator("#use, #best-spoken:not(:empty)").first).to_be_attached()
+        expect(live.locator("#engine-line b")).not_to_have_count(0)
+        for width in (1280, 1024, 768, 390, 360, 320):
+            live.set_viewport_size({"width": width, "height": 800})
+            assert live.evaluate(WORDS_OUT) == 0, (link, width)
+        live.locator("#engine-line").click()
 
 
 def test_the_buttons_below_a_text_keep_its_edges(live: Page) -> None:

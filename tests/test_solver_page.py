@@ -201,12 +201,17 @@ def test_the_line_opens_best_and_closes_it() -> None:
 
 @pytest.mark.parametrize(
     ("name", "classes"),
-    [("Wily Joker", set()), ("Walkie Talkie 2", {"long"}), ("A joker of so many words", {"longer"})],
+    [
+        ("Wily Joker", set()),
+        ("Walkie Talkie", {"medium"}),
+        ("Walkie Talkie 2", {"long"}),
+        ("A joker of so many words", {"longer"}),
+    ],
 )
 def test_a_line_of_many_words_takes_its_short_form(name: str, classes: set[str]) -> None:
     solver = Page().send(SolverAct.SOLVE).model.solver._replace(added=(Added(name, 2300.0),), is_stale=False)
     drawn = by_id(replace(example(), solver=solver), "engine-line")
-    assert set(drawn.classes) & {"long", "longer", "longest"} == classes
+    assert set(drawn.classes) & {"medium", "long", "longer", "longest"} == classes
 
 
 # ---- Best -----------------------------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ BAR = Markup(
     '<path class="mult" d="M0 2h{share}v2H0z"/></svg>'
 )
 IDLE, LOOKING, NOTHING, TROUBLE = "press to find it", "looking for it", "nothing to play yet", "cannot be found here"
-LENGTHS = ((31, ""), (34, " long"), (43, " longer"), (1_000_000, " longest"))
+LENGTHS = ((28, ""), (31, " medium"), (34, " long"), (43, " longer"), (1_000_000, " longest"))
 """The class of a line by the most characters of its figures and name: the style sheet leaves out what has no room."""
 
 
