@@ -123,7 +123,7 @@ def main() -> None:
         page.set_default_timeout(120_000)
         page.goto(f"http://127.0.0.1:{site.server_port}{FOLDER}")
         page.wait_for_selector("html[data-ready]", state="attached")
-        page.locator("#engine-line").click()
+        page.locator("#open-best").click()
         page.evaluate(
             "async () => { while (!document.querySelector('script[name^=solver]')?.xworker) "
             "await new Promise((done) => setTimeout(done, 20)); "

@@ -39,7 +39,7 @@ STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; with
     "examples": (RICH, "#open-examples"),
     "saved rounds": (RICH, "#open-saves"),
     "settings open": (RICH, "#settings"),
-    "Best": (RICH, "#engine-line"),
+    "Best": (RICH, "#open-best"),
     "keys": (RICH, "#open-keys?"),
     "painting": (RICH, "#open-brush #dip-glass #start-painting"),
     "bench": (WAITING, ""),

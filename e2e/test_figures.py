@@ -187,7 +187,7 @@ def test_in_the_systems_colours_outlines_mark_what_is_edited_and_what_can_be_pai
 
 def test_in_the_systems_colours_a_proposal_marks_what_moves(live: Page) -> None:
     in_the_systems_colours(live, "#1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Raised-Fist")
-    live.locator("#engine-line").click()
+    live.locator("#open-best").click()
     expect(live.locator("#use")).to_be_visible()
     ground = "one => getComputedStyle(one).backgroundColor"
     stays, moves = (live.locator(f".goes {name}").first for name in ("li:not(.mv)", ".mv"))

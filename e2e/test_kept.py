@@ -43,7 +43,7 @@ def test_all_that_a_test_does_to_the_page_is_gone_before_the_next(page: Page, de
     settle(page)
     assert desktop.is_as_built(page)
     page.mouse.up()
-    page.locator("#engine-line").click()
+    page.locator("#open-best").click()
     page.locator("#use").click()
     assert desktop.is_as_built(page)
     expect(page.locator("#undo")).to_have_attribute("aria-disabled", "true")

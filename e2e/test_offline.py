@@ -110,7 +110,7 @@ def open_page(page: Page, host: Host) -> None:
 
 def solve(page: Page) -> None:
     """Ask for the best play, which starts the solver."""
-    page.locator("#engine-line").click()
+    page.locator("#open-best").click()
     expect(page.locator("#use")).to_be_visible()
 
 

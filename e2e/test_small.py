@@ -158,7 +158,7 @@ ROUNDS = (
     "#1&p=Ah-glass-polychrome.As-glass-polychrome.Ac-glass-polychrome&h=Ks-steel.Kd-steel&j=Baron.Mime.Blueprint",
 )
 WORDS_OUT = """() => {
-    const line = document.querySelector("#engine-line"), box = line.getBoundingClientRect();
+    const line = document.querySelector("#open-best"), box = line.getBoundingClientRect();
     const parts = [...line.querySelectorAll("span, b")].map((one) => one.getBoundingClientRect());
     return parts.filter((one) => one.width && one.right > box.right - 16).length
         + (document.documentElement.scrollWidth > document.documentElement.clientWidth);
@@ -168,13 +168,13 @@ WORDS_OUT = """() => {
 def test_the_line_of_the_best_holds_its_words_at_any_width(live: Page) -> None:
     for link in ROUNDS:
         visit(live, link)
-        live.locator("#engine-line").click()
+        live.locator("#open-best").click()
         expect(live.locator("#use, #best-spoken:not(:empty)").first).to_be_attached()
-        expect(live.locator("#engine-line b")).not_to_have_count(0)
+        expect(live.locator("#open-best b")).not_to_have_count(0)
         for width in (1280, 1024, 768, 390, 360, 320):
             live.set_viewport_size({"width": width, "height": 800})
             assert live.evaluate(WORDS_OUT) == 0, (link, width)
-        live.locator("#engine-line").click()
+        live.locator("#open-best").click()
 
 
 def test_the_buttons_below_a_text_keep_its_edges(live: Page) -> None:

@@ -42,7 +42,7 @@ def test_the_line_says_the_best_once_the_table_rests_and_the_shelf_what_each_jok
     page.on("request", lambda request: loaded.append(request.url))
     page.goto(address)
     page.wait_for_selector(LIVE, state="attached")
-    line = page.locator("#engine-line")
+    line = page.locator("#open-best")
     expect(line).to_have_text("Best press to find it")
     page.locator("#step-2").hover()
     page.wait_for_timeout(600)
@@ -58,10 +58,10 @@ def test_the_line_says_the_best_once_the_table_rests_and_the_shelf_what_each_jok
 
 
 def test_best_opens_from_the_line_and_is_used_and_undone(live: Page) -> None:
-    live.locator("#engine-line").focus()
+    live.locator("#open-best").focus()
     live.keyboard.press("Enter")
     expect(live.locator("#use")).to_be_visible()
-    assert focus(live) == "engine-line"
+    assert focus(live) == "open-best"
     assert (lies(live, "played"), lies(live, "held")) == (PLAYED, HELD)
     expect(live.locator("#best-hands + .besthands")).to_contain_text("High Card400")
     expect(live.locator("#best")).to_contain_text("5,920 at best")
@@ -94,7 +94,7 @@ def test_what_is_found_is_looked_at_and_replayed_while_the_table_stays(live: Pag
 def test_the_page_answers_while_the_solver_starts_and_searches(page: Page, address: str) -> None:
     page.goto(address + TEN)
     page.wait_for_selector(LIVE, state="attached")
-    page.locator("#engine-line").click()
+    page.locator("#open-best").click()
     for card in ("#played-Kh-1", "#held-Jh-1", "#jokers-Baron-1"):
         page.locator(card).click()
         expect(page.locator("#editor")).to_be_visible()
@@ -106,12 +106,12 @@ def test_the_page_answers_while_the_solver_starts_and_searches(page: Page, addre
 
 
 def test_it_is_switched_off_in_one_place_for_good(live: Page) -> None:
-    live.locator("#engine-line").click()
+    live.locator("#open-best").click()
     switch = live.get_by_role("switch", name="Keep looking while I change things")
     switch.click()
     expect(switch).to_have_attribute("aria-checked", "false")
     edit(live)
-    expect(live.locator("#engine-line")).to_have_text("Best press to find it")
+    expect(live.locator("#open-best")).to_have_text("Best press to find it")
     live.locator("#settings").click()
     expect(live.locator("#hints-off")).to_have_attribute("aria-pressed", "true")
 
@@ -122,9 +122,9 @@ def test_where_data_are_scarce_it_waits_for_a_press(page: Page, address: str) ->
     page.wait_for_selector(LIVE, state="attached")
     edit(page)
     page.wait_for_timeout(600)
-    expect(page.locator("#engine-line")).to_have_text("Best press to find it")
+    expect(page.locator("#open-best")).to_have_text("Best press to find it")
     assert page.locator("script[name^=solver]").count() == 0
-    page.locator("#engine-line").click()
+    page.locator("#open-best").click()
     expect(page.locator("#use")).to_be_visible()
 
 
@@ -133,9 +133,9 @@ def test_one_that_cannot_start_is_said_and_tried_again(watched: tuple[Page, Watc
     page.goto(address)
     page.wait_for_selector(LIVE, state="attached")
     page.route("**/solver-*.bin", lambda route: route.abort())
-    page.locator("#engine-line").click()
+    page.locator("#open-best").click()
     expect(page.locator("#best")).to_contain_text("The solver did not start")
-    expect(page.locator("#engine-line")).to_have_text("Best cannot be found here")
+    expect(page.locator("#open-best")).to_have_text("Best cannot be found here")
     assert (lies(page, "played"), lies(page, "held")) == (PLAYED, HELD)
     page.unroute("**/solver-*.bin")
     page.route("**/solver-*.py", lambda route: route.abort())
@@ -144,14 +144,14 @@ def test_one_that_cannot_start_is_said_and_tried_again(watched: tuple[Page, Watc
     expect(page.locator("#best")).to_contain_text("The solver did not start")
     page.unroute("**/solver-*.py")
     page.get_by_role("button", name="Try again").click()
-    expect(page.locator("#engine-line")).to_contain_text("2,220 +840")
+    expect(page.locator("#open-best")).to_contain_text("2,220 +840")
     assert watch.foreign == []
 
 
 def test_axe_finds_nothing_serious_in_best_and_a_phone_scrolls_it_nowhere(live: Page) -> None:
     live.emulate_media(reduced_motion="reduce")
     visit(live, RICH)
-    live.locator("#engine-line").click()
+    live.locator("#open-best").click()
     live.locator("#hold-jokers").click()
     expect(live.locator("#look-hand-0")).to_be_visible()
     assert faults(live) == []

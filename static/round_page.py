@@ -145,7 +145,7 @@ class Page(page.Page):
 
     def after_click(self, event: JsProxy, message: Message) -> None:
         """Scroll to the tab that a phone opens."""
-        if isinstance(message, ShowTab) and closest(event, "#tabs, #engine"):
+        if isinstance(message, ShowTab) and closest(event, "#tabs, #line"):
             scroll_to_tab(message.tab)
         elif isinstance(message, AimShelf) and message.place is not None and js.matchMedia(PHONE).matches:
             scroll_to_tab(Tab.SHELF)

@@ -96,4 +96,4 @@ def spoken(model: Model) -> str:
 
 def line(model: Model) -> str:
     """Return the words of the line under the score."""
-    return by_id(model, "engine-line").text
+    return by_id(model, "open-best").text

@@ -31,10 +31,10 @@ def test_in_a_full_row_it_is_the_best_replacement_and_names_the_joker_that_goes(
 
 def test_until_it_is_known_for_the_round_that_lies_there_it_is_stale() -> None:
     page = Page().send(EDIT)
-    assert "stale" not in by_id(page.model, "engine-line").classes
+    assert "stale" not in by_id(page.model, "open-best").classes
     page.is_held = True
     page.send(PageAct.UNDO)
-    assert "stale" in by_id(page.model, "engine-line").classes
+    assert "stale" in by_id(page.model, "open-best").classes
     assert "Wily Joker" not in line(page.model)
 
 

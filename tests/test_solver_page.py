@@ -98,7 +98,7 @@ def test_a_quiz_drops_the_search_and_shows_nothing_that_would_tell() -> None:
     page.send(QuizAct.QUIZ)
     assert page.model.solver.progress is None
     drawn = regions(page.model)
-    assert (drawn["engine"], drawn["best"], "adds" in drawn["shelf"]) == ("", "", False)
+    assert (drawn["line"], drawn["best"], "adds" in drawn["shelf"]) == ("", "", False)
     assert update(page.model, SolverAct.LOOK)[1] == ()
 
 
@@ -112,7 +112,7 @@ def test_a_quiz_drops_the_search_and_shows_nothing_that_would_tell() -> None:
     ids=["a quiz asks", "in a frame", "a damaged link"],
 )
 def test_there_is_no_solver_where_nothing_may_be_told_or_changed(model: Model) -> None:
-    assert (regions(model)["engine"], regions(model)["best"]) == ("", "")
+    assert (regions(model)["line"], regions(model)["best"]) == ("", "")
     for message in (*SolverAct, LookAt(Goal.BEST, 0), Constrain(Constraint.JOKERS), Loosen(), ShowTab(Tab.BEST)):
         after, effects = update(model, message)
         assert (after.round, after.solver, effects) == (model.round, model.solver, ())
@@ -183,17 +183,17 @@ def test_a_damaged_answer_is_told_and_changes_nothing(answer: object) -> None:
 def test_the_line_says_the_best_and_the_joker_that_adds_most() -> None:
     page = Page().send(EDIT, PageAct.UNDO)
     assert line(page.model) == "Best 2,220 +840best joker to add Wily Joker +2,300"
-    label = by_id(page.model, "engine-line").attributes["aria-label"]
+    label = by_id(page.model, "open-best").attributes["aria-label"]
     assert label == "Best play: 2,220, +840 to now. Best joker to add: Wily Joker, +2,300"
-    assert 'd="M0 0h62v2H0z"' in regions(page.model)["engine"]  # how much of it lies there
+    assert 'd="M0 0h62v2H0z"' in regions(page.model)["line"]  # how much of it lies there
     page.send(ShowTab(Tab.BEST), SolverAct.USE)
     assert line(page.model).startswith("Best 2,220 it lies there")
     assert line(Model()) == "Best nothing to play yet"
 
 
 def test_the_line_opens_best_and_closes_it() -> None:
-    page = Page().send(clicked(by_id(example(), "engine-line").data) or EDIT)
-    opened = by_id(page.model, "engine-line")
+    page = Page().send(clicked(by_id(example(), "open-best").data) or EDIT)
+    opened = by_id(page.model, "open-best")
     assert (page.model.tab, opened.attributes["aria-expanded"]) == (Tab.BEST, "true")
     assert page.send(clicked(opened.data) or EDIT).model.tab is Tab.STEPS
     assert pressed(example(), Key("b")) == ShowTab(Tab.BEST)
@@ -210,7 +210,7 @@ def test_the_line_opens_best_and_closes_it() -> None:
 )
 def test_a_line_of_many_words_takes_its_short_form(name: str, classes: set[str]) -> None:
     solver = Page().send(SolverAct.SOLVE).model.solver._replace(added=(Added(name, 2300.0),), is_stale=False)
-    drawn = by_id(replace(example(), solver=solver), "engine-line")
+    drawn = by_id(replace(example(), solver=solver), "open-best")
     assert set(drawn.classes) & {"medium", "long", "longer", "longest"} == classes
 
 

@@ -10,11 +10,11 @@ from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.preview import displayed
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.best import best
+from ortalab.tables.ortalab.view.best_line import line
 from ortalab.tables.ortalab.view.frame import notice, tabs, tools
 from ortalab.tables.ortalab.view.panel import panel
 from ortalab.tables.ortalab.view.proof import proof
 from ortalab.tables.ortalab.view.shelf import shelf
-from ortalab.tables.ortalab.view.solver_line import engine
 from ortalab.tables.ortalab.view.table import table
 from ortalab.tables.ortalab.view.tally import tally
 
@@ -22,7 +22,7 @@ REGIONS: Mapping[str, Callable[[Model], Markup]] = {
     "tools": tools,
     "shelf": shelf,
     "tally": tally,
-    "engine": engine,
+    "line": line,
     "table": table,
     "panel": panel,
     "best": best,
@@ -41,11 +41,11 @@ def regions(model: Model, weighed: Round | None = None, without: Collection[str]
 
     >>> from ortalab.tables.ortalab.state.model import example
     >>> list(regions(example()))
-    ['tools', 'shelf', 'tally', 'engine', 'table', 'panel', 'best', 'proof', 'tabs', 'notice']
+    ['tools', 'shelf', 'tally', 'line', 'table', 'panel', 'best', 'proof', 'tabs', 'notice']
     """
     shown = displayed(model)
     return {
-        name: proof(shown, weighed) if draw is proof else draw(model if draw in {best, engine} else shown)
+        name: proof(shown, weighed) if draw is proof else draw(model if draw in {best, line} else shown)
         for name, draw in REGIONS.items()
         if name not in without
     }

@@ -5,7 +5,7 @@ from ortalab.page.markup import Markup
 from ortalab.scoring.round import MOST
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.solver import Added
-from ortalab.tables.ortalab.view.solver_line import signed_points
+from ortalab.tables.ortalab.view.best_line import signed_points
 
 ADDS = Markup('<span class="adds{kind}">{points}{instead}</span>')
 INSTEAD = Markup("<small>for {}</small>")

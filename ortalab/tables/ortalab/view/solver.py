@@ -27,9 +27,9 @@ from ortalab.tables.ortalab.state.solver import (
     TakeJoker,
 )
 from ortalab.tables.ortalab.state.words import face_of
+from ortalab.tables.ortalab.view.best_line import has_cards, signed_points
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.faces import emblem
-from ortalab.tables.ortalab.view.solver_line import has_cards, signed_points
 from ortalab.tables.ortalab.view.words import number
 
 SECTION = Markup(

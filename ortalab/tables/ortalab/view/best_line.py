@@ -50,14 +50,14 @@ class Line(NamedTuple):
     joker: Added | None
 
 
-def engine(model: Model) -> Markup:
+def line(model: Model) -> Markup:
     """Return the line; nothing while a quiz asks, in a frame, and while a damaged link is shown."""
     if not can_look(model):
         return NONE
     solver, score = model.solver, score_of(model.round)
     best = solver.best
     is_first = solver.goal is Goal.BEST and solver.progress is not None
-    return _engine(
+    return _line(
         Line(
             model.shows_best,
             solver.is_stale,
@@ -100,7 +100,7 @@ def signed_points(points: float) -> str:
 
 
 @lru_cache(maxsize=32)
-def _engine(line: Line) -> Markup:
+def _line(line: Line) -> Markup:
     joker = JOKER.format(**_of_joker(line.joker)) if line.joker else NONE
     share = None if line.best is None else line.now / line.best if line.best else 1.0
     share = line.progress if line.best is None else share
@@ -113,7 +113,7 @@ def _engine(line: Line) -> Markup:
     length = len(_figures(line)) + len("".join(_of_joker(line.joker).values()) if line.joker else "")
     classes = "engine" + (" stale" if line.is_stale else "") + next(name for most, name in LENGTHS if length <= most)
     message = ShowTab(Tab.STEPS if line.is_open else Tab.BEST)
-    return button(message, inside, classes, name="engine-line", label=_spoken(line), state=expanded(line.is_open))
+    return button(message, inside, classes, name="open-best", label=_spoken(line), state=expanded(line.is_open))
 
 
 def _of_joker(joker: Added) -> dict[str, str]:
