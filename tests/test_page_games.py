@@ -3,6 +3,7 @@
 import json
 from dataclasses import dataclass
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -20,6 +21,7 @@ from ortalab.page.games.shell import GameShell
 from ortalab.page.switcher import Stop, switcher
 from ortalab.tables import TABLES, Row
 from tests.view_pages import read as elements_of
+from tools.constants import shortcuts
 
 DAYS = st.dates().map(str)
 RESULTS = st.builds(
@@ -192,6 +194,13 @@ def test_bars_and_columns_stay_within_their_drawing() -> None:
 
 
 # ---- the switcher
+
+
+def test_the_installed_page_has_each_other_table_as_a_shortcut() -> None:
+    shown = [(one["name"], one["url"]) for one in shortcuts(TABLES)]
+    assert shown == [(row.title, f"../{row.folder}") for row in TABLES if row.folder]
+    manifest = (Path(__file__).parents[1] / "static/manifest.webmanifest").read_text(encoding="utf-8")
+    assert json.loads(manifest)["shortcuts"] == "@shortcuts@"
 
 
 @pytest.mark.parametrize("row", TABLES, ids=lambda row: row.title)

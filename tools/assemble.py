@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ortalab.tables import TABLES
-from tools.constants import bars, constants
+from tools.constants import bars, constants, shortcuts
 from tools.licences import licences
 from tools.templates import filled
 from tools.trim import trimmed
@@ -110,7 +110,7 @@ def _bytes(item: tuple[str, bytes]) -> tuple[bytes, bytes]:
     return item[0].encode(), item[1]
 
 
-def put_static(site: Site) -> None:
+def put_static(site: Site, tables: Sequence[Row]) -> None:
     """Copy static/, first the files that others refer to."""
     from tools.pips import pips  # build.py imports this before there are any tools
 
@@ -132,7 +132,8 @@ def put_static(site: Site) -> None:
         if path.suffix == ".html":  # the body of a table's page
             continue
         if path.suffix in order:
-            site.put_text(name, path.read_text(encoding="utf-8").replace('"@constants@"', values))
+            text = path.read_text(encoding="utf-8").replace('"@constants@"', values)
+            site.put_text(name, text.replace('"@shortcuts@"', json.dumps(shortcuts(tables))))
         else:
             site.put(name, path.read_bytes())
 
@@ -283,7 +284,7 @@ def assemble(target: Path, pack: Callable[[Path], None], tables: Sequence[Row] =
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir(parents=True)
     site = Site(target)
-    put_static(site)
+    put_static(site, tables)
     put_python(site, pack)
     for row in tables:
         if row.worker:

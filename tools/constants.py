@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ortalab.page import settings
 from ortalab.tables.ortalab.state.areas import MOST_WAITING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ortalab.tables import Row
 
 TOKENS = Path(__file__).resolve().parent.parent / "static/tokens.css"
 ROOTS = {"normal": ":root {", "more": ':root[data-contrast="more"] {'}
@@ -27,6 +33,16 @@ def bars() -> dict[str, dict[str, str]]:
             raise ValueError(f"{TOKENS.name}: --sheet is {colour!r} in {root} …}}; write light-dark(#…, #…)")
         found[contrast] = {"light": pair[1], "dark": pair[2]}
     return found
+
+
+def shortcuts(tables: Sequence[Row]) -> list[dict[str, str]]:
+    """Return the tables that the system lists beside the installed page; addresses are seen from the manifest.
+
+    >>> from ortalab.tables import Row
+    >>> shortcuts([Row("", "first"), Row("toy/", "toy", title="Toy", about="Play.")])
+    [{'name': 'Toy', 'description': 'Play.', 'url': '../toy/'}]
+    """
+    return [{"name": row.title, "description": row.about, "url": f"../{row.folder}"} for row in tables if row.folder]
 
 
 def constants() -> dict[str, object]:

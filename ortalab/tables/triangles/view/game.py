@@ -1,11 +1,13 @@
 """The panel of deals: the deal of the day, new deals and their rules, the results so far, and how it goes."""
 
-from ortalab.games.triangles.deal import DAILY
+from functools import lru_cache
+
+from ortalab.games.triangles.deal import DAILY, Rules
 from ortalab.games.triangles.polygons import SHAPES, polygon
 from ortalab.page.elements import NONE, OFF, WORDED, icon, joined, pressed
 from ortalab.page.games.bars import columns
 from ortalab.page.games.days import day_words
-from ortalab.page.games.results import figures
+from ortalab.page.games.results import Result, figures
 from ortalab.page.markup import Markup
 from ortalab.page.words import counted
 from ortalab.tables.triangles.actions.deals import is_daily
@@ -33,8 +35,8 @@ def game_panel(model: Model) -> Markup:
     """Return the panel at the left, which a phone shows below the table in two tabs."""
     return joined(
         [
-            PART.format(name="game", inside=joined([_deal(model), _how(model)])),
-            PART.format(name="deals", inside=_results(model)),
+            PART.format(name="game", inside=joined([_deal(model), _how(model.table.rules if model.table else DAILY)])),
+            PART.format(name="deals", inside=_results(model.results, model.today)),
         ]
     )
 
@@ -73,9 +75,9 @@ def _option(message: SetShape | SetSide | SetDiscards, words: str, *, is_on: boo
     return button(message, words, "", state=pressed(is_on) + (OFF if is_off else NONE))
 
 
-def _how(model: Model) -> Markup:
+@lru_cache(maxsize=16)
+def _how(rules: Rules) -> Markup:
     """Return how the game goes, with the lines of this board."""
-    rules = model.table.rules if model.table else DAILY
     shape = polygon(SHAPES[rules.shape], rules.side)
     ways: dict[str, list[str]] = {}
     for line in shape.lines:
@@ -96,11 +98,12 @@ def _how(model: Model) -> Markup:
     )
 
 
-def _results(model: Model) -> Markup:
+@lru_cache(maxsize=4)
+def _results(results: tuple[Result, ...], today: str) -> Markup:
     """Return the results so far: the last ones as columns, and the figures."""
-    rows = [result for result in model.results if not result.mark]
+    rows = [result for result in results if not result.mark]
     last = rows[-LAST:]
-    known = figures(model.results, model.today)
+    known = figures(results, today)
     shown = [
         ("Games", f"{known.games}"),
         ("Average", f"{known.average:.1f}"),
