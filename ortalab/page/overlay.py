@@ -1,4 +1,4 @@
-"""The overlay: at most one is open at a time; each table adds its own kinds to these two."""
+"""The overlay: at most one is open at a time; each table adds its own kinds to these."""
 
 from dataclasses import dataclass
 from typing import Generic, NamedTuple
@@ -15,3 +15,8 @@ class Popover(NamedTuple, Generic[S]):
 @dataclass(frozen=True)
 class Settings:
     """The settings panel."""
+
+
+@dataclass(frozen=True)
+class Tables:
+    """The list of tables, opened from the head."""

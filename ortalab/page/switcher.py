@@ -1,7 +1,6 @@
 """The switcher: the mark in the head opens the list of tables, which are pages of their own."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from ortalab.page.button import button
@@ -18,11 +17,6 @@ LIST = Markup('<nav class="pop switch-list" id="tables-list" aria-label="Tables"
 LINK = Markup('<li><a href="{href}"{current}><b>{name}</b><span>{about}</span></a></li>')
 CONTROLS = Markup(' aria-controls="tables-list"')
 CURRENT = Markup(' aria-current="page"')
-
-
-@dataclass(frozen=True)
-class Tables:
-    """The overlay with the list of tables."""
 
 
 class Stop(NamedTuple):

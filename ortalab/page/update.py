@@ -27,10 +27,9 @@ from ortalab.page.messages import (
     Typed,
 )
 from ortalab.page.notice import SILENT, Notice, Tone
-from ortalab.page.overlay import Popover, Settings
+from ortalab.page.overlay import Popover, Settings, Tables
 from ortalab.page.settings import SETTINGS, stored
 from ortalab.page.shell import M
-from ortalab.page.switcher import Tables
 from ortalab.page.words import sentence
 
 Update = tuple[M, tuple[Any, ...]]

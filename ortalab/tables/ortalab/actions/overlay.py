@@ -2,9 +2,8 @@
 
 from ortalab.page.changed import changed
 from ortalab.page.notice import SILENT, Notice
-from ortalab.page.overlay import Popover, Settings
+from ortalab.page.overlay import Popover, Settings, Tables
 from ortalab.page.settings import SETTINGS
-from ortalab.page.switcher import Tables
 from ortalab.tables.ortalab.actions.drafts import with_sheet, with_texts
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.model import Drawer, Model, Sheet

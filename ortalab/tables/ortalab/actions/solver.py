@@ -156,12 +156,7 @@ def gain_of(round_: Round, play: Play) -> float:
 
 
 def destination(at: Slot, play: Play) -> Slot | None:
-    """Return where the card at a slot lies in a play; None if it leaves the table.
-
-    >>> play = Play(Table(), 0.0, "", (Shift((Row.HELD, 0), (Row.PLAYED, 3)),))
-    >>> destination(Slot(Row.HELD, 0), play), destination(Slot(Row.HELD, 1), play)
-    (Slot(row=<Row.PLAYED: 'played'>, place=3), Slot(row=<Row.HELD: 'held'>, place=1))
-    """
+    """Return where the card at a slot lies in a play; None if it leaves the table."""
     after = next((shift.after for shift in play.shifts if shift.before == at), (at.row, at.place))
     return after and Slot(*after)
 

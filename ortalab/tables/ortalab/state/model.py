@@ -5,9 +5,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from ortalab.cards import Rank, Suit
-from ortalab.page.overlay import Popover, Settings
+from ortalab.page.overlay import Popover, Settings, Tables
 from ortalab.page.shell import Shell
-from ortalab.page.switcher import Tables
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
 from ortalab.tables.ortalab.state.areas import Area, Table, UnknownText
 from ortalab.tables.ortalab.state.compare import Compare

@@ -4,9 +4,9 @@ from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.markup import Markup
-from ortalab.page.overlay import Settings
+from ortalab.page.overlay import Settings, Tables
 from ortalab.page.regions import notice, share_settings
-from ortalab.page.switcher import MARK, Stop, Tables, switcher
+from ortalab.page.switcher import MARK, Stop, switcher
 from ortalab.tables import TABLES
 from ortalab.tables.triangles.input import button
 from ortalab.tables.triangles.link import link_of
