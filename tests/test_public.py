@@ -48,7 +48,7 @@ POKER = {
     "ortalab.cards.deck",
     "ortalab.cards.ladders",
     "ortalab.cards.shapes",
-} | {"ortalab.games", "ortalab.games.poker"}
+} | {"ortalab.games", "ortalab.games.poker", "ortalab.games.poker.hands"}
 
 YAML = "'cards_played: [10♥, 10♠]'"
 LOADED = {

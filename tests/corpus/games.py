@@ -11,6 +11,9 @@ from ortalab.games.huxxy import game as huxxy
 from ortalab.games.huxxy import record as huxxy_record
 from ortalab.games.huxxy.evaluate import evaluate as huxxy_evaluate
 from ortalab.games.huxxy.players import ADDING_ON, SEARCHING, WHOLE_GROUPS, player
+from ortalab.games.poker import decision as poker_decision
+from ortalab.games.poker import evaluate as poker_chances
+from ortalab.games.poker import holds as poker_holds
 from ortalab.games.triangles import cards, deal, evaluate, look, players, polygons, record, state, view
 from tests.corpus.chance import Chance
 
@@ -43,6 +46,14 @@ def entries() -> Iterator[tuple[str, str]]:
     for _ in range(HANDS):
         hand = chance.sample(deck, 10)
         yield f"poker {hand}", f"{poker.report(hand)}\n{poker.report(hand, low_ace=True)} {poker.rank(hand[:5])}"
+    for first in range(0, 20, 5):
+        hand = chance.sample(deck, 20)
+        hands = [hand[:5], hand[5 : 7 + first // 5], hand[10:13]][: 2 + first % 2]
+        yield (
+            f"poker {hands}",
+            f"{list(poker_chances.evaluate(hands, 900))[-1]} {poker_decision.decide([hand[:5], hand[5:10]])}",
+        )
+        yield f"poker {hand[:5]}, to draw", f"{list(poker_holds.evaluate_holds(hand[:5]))[-1]}"
     for bad in BAD_HANDS:
         yield f"poker {bad}", caught(poker.report, bad)
     for names in BIG2:

@@ -1,4 +1,4 @@
-"""Five-card poker (COMP90041, University of Melbourne): describe hands, and name the winners.
+"""Hands of five cards: describe them, rank them, and name the winners.
 
 A card is two characters in any case, such as `TH`. Each card has a number, and the sum of five is looked up in tables
 of strengths, made when a hand is first ranked.
@@ -61,9 +61,10 @@ class Value(NamedTuple):
 _RANK_NUMBERS = (-1, -1, 0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)  # by rank: the two is 0
 # … and above them, where five of one suit have a sum that no mixture has. All of it stays below 2**30, beyond which
 # CPython's sums are slower.
-_ABOVE = 19
-_RANKS_ONLY = (1 << _ABOVE) - 1
-_SUIT_NUMBERS = {suit: number << _ABOVE for suit, number in zip(SUITS, (1, 2, 7, 32), strict=True)}
+ABOVE = 19
+RANKS_ONLY = (1 << ABOVE) - 1
+"""The part of a card's number, or of a sum of them, that is of its rank."""
+_SUIT_NUMBERS = {suit: number << ABOVE for suit, number in zip(SUITS, (1, 2, 7, 32), strict=True)}
 
 NUMBERS = {
     spelling: _RANK_NUMBERS[rank] + _SUIT_NUMBERS[suit]
@@ -101,9 +102,9 @@ def rank(hand: Sequence[str], *, low_ace: bool = False) -> int:
         a, b, c, d, e = hand
         total = numbers[a] + numbers[b] + numbers[c] + numbers[d] + numbers[e]
         # A flush is in the table with its suit, any other hand by its ranks alone.
-        return strengths[total] if total in strengths else strengths[total & _RANKS_ONLY]
+        return strengths[total] if total in strengths else strengths[total & RANKS_ONLY]
     except (KeyError, ValueError):
-        return rank_cards(_numbers(hand), low_ace=low_ace)
+        return rank_cards(numbers_of(hand), low_ace=low_ace)
 
 
 def rank_cards(cards: Iterable[int], *, low_ace: bool = False) -> int:
@@ -117,7 +118,7 @@ def rank_cards(cards: Iterable[int], *, low_ace: bool = False) -> int:
     try:
         a, b, c, d, e = cards
         total = a + b + c + d + e
-        return strengths[total] if total in strengths else strengths[total & _RANKS_ONLY]
+        return strengths[total] if total in strengths else strengths[total & RANKS_ONLY]
     except ValueError:
         raise OrtalabError("a hand is five cards") from None
     except KeyError:
@@ -127,10 +128,30 @@ def rank_cards(cards: Iterable[int], *, low_ace: bool = False) -> int:
     return rank_cards((a, b, c, d, e), low_ace=low_ace)
 
 
+def strengths_by_sum(*, low_ace: bool = False) -> dict[int, int]:
+    """Return the table by which hands are ranked.
+
+    It has a strength for the sum of the numbers of every flush, and for that of the ranks alone of every other hand.
+    """
+    strengths = _low_ace if low_ace else _ace_high
+    if not strengths:
+        _fill(low_ace=low_ace)
+    return strengths
+
+
+def value_of(strength: int, *, low_ace: bool = False) -> Value:
+    """Return what all hands of a strength are worth.
+
+    >>> print(value_of(CLASSES - 1))
+    Ace-high straight flush
+    """
+    strengths_by_sum(low_ace=low_ace)
+    return (_low_ace_values if low_ace else _values)[strength]
+
+
 def value(hand: Sequence[str], *, low_ace: bool = False) -> Value:
     """Return the category of a hand and the ranks that decide, in the order in which they are compared."""
-    strength = rank(hand, low_ace=low_ace)
-    return (_low_ace_values if low_ace else _values)[strength]
+    return value_of(rank(hand, low_ace=low_ace), low_ace=low_ace)
 
 
 def describe(hand: Sequence[str], *, low_ace: bool = False) -> str:
@@ -163,7 +184,7 @@ def report(cards: Sequence[str], *, low_ace: bool = False) -> str:
     """
     if not cards or len(cards) % HAND_SIZE:
         raise OrtalabError("wrong number of arguments; must be a multiple of 5")
-    _numbers(cards)  # the first invalid card counts, before anything else is looked at
+    numbers_of(cards)  # the first invalid card counts, before anything else is looked at
     hands = [cards[start : start + HAND_SIZE] for start in range(0, len(cards), HAND_SIZE)]
     lines = [f"Player {player}: {describe(hand, low_ace=low_ace)}" for player, hand in enumerate(hands, 1)]
     if len(hands) > 1:
@@ -176,7 +197,8 @@ def _outcome(players: Sequence[int]) -> str:
     return f"Players {', '.join(others)} and {last} draw." if others else f"Player {last} wins."
 
 
-def _numbers(texts: Sequence[str]) -> list[int]:
+def numbers_of(texts: Sequence[str]) -> list[int]:
+    """Return the number of each card; raise `TextError` at the first that is none."""
     for text in texts:
         if text not in NUMBERS:
             raise TextError(f"invalid card name '{text}'")

@@ -1,0 +1,31 @@
+"""Five-card poker (COMP90041, University of Melbourne): hands ranked and compared, chances, draws and rarity."""
+
+from ortalab.games.poker.hands import (
+    CATEGORIES,
+    CLASSES,
+    HAND_SIZE,
+    NUMBERS,
+    Category,
+    Value,
+    describe,
+    rank,
+    rank_cards,
+    report,
+    value,
+    winners,
+)
+
+__all__ = [
+    "CATEGORIES",
+    "CLASSES",
+    "HAND_SIZE",
+    "NUMBERS",
+    "Category",
+    "Value",
+    "describe",
+    "rank",
+    "rank_cards",
+    "report",
+    "value",
+    "winners",
+]

@@ -1,0 +1,110 @@
+"""Every way to complete a hand, counted by the strength that it gets, without dealing the ways one by one."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Final, NamedTuple, Self
+
+from ortalab.errors import OrtalabError, TextError
+from ortalab.games.poker.hands import HAND_SIZE, NUMBERS, RANKS_ONLY, numbers_of, strengths_by_sum
+
+HOLE: Final = "?"
+"""What stands for a card that is still to come."""
+DECK: Final = tuple(sorted({NUMBERS[text] for text in NUMBERS}))
+"""The 52 cards, as `NUMBERS` has them."""
+
+
+class Hand(NamedTuple):
+    """The cards of a hand that are known, as `NUMBERS` has them, and how many are still to come."""
+
+    held: tuple[int, ...]
+    holes: int
+
+    def given(self, cards: Sequence[int]) -> Self:
+        """Return the hand with some of its holes filled."""
+        return self._replace(held=(*self.held, *cards), holes=self.holes - len(cards))
+
+
+def read_hand(texts: Sequence[str]) -> Hand:
+    """Read the cards of a hand; `?`, or a card that is left out, is one to come.
+
+    >>> read_hand(["2C", "?"]).holes
+    4
+    >>> read_hand(["2C", "2c"])
+    Traceback (most recent call last):
+    ...
+    ortalab.errors.TextError: the card 2c is in the hand twice; a deck has it once
+    """
+    if len(texts) > HAND_SIZE:
+        raise TextError(f"{len(texts)} cards in a hand; it has {HAND_SIZE}")
+    known = [text for text in texts if text != HOLE]
+    held = numbers_of(known)
+    for place, number in enumerate(held):
+        if number in held[:place]:
+            raise TextError(f"the card {known[place]} is in the hand twice; a deck has it once")
+    return Hand(tuple(held), HAND_SIZE - len(held))
+
+
+def deck_without(hands: Sequence[Hand]) -> tuple[int, ...]:
+    """Return the cards that no hand holds; raise `OrtalabError` where they do not fill every hole."""
+    held = {number for hand in hands for number in hand.held}
+    deck = tuple(number for number in DECK if number not in held)
+    holes = sum(hand.holes for hand in hands)
+    if holes > len(deck):
+        raise OrtalabError(f"{holes} cards to come, but the deck has {len(deck)} left; take a hand away")
+    return deck
+
+
+def completions(hand: Hand, deck: Sequence[int], *, low_ace: bool = False) -> dict[int, int]:
+    """Count the ways to fill the holes of a hand from a deck, by the strength that the hand then has.
+
+    Ranks are chosen first, each choice with the number of its suits; then every flush among them is counted by itself.
+
+    >>> hand = read_hand(["2C", "2D", "2H", "2S"])
+    >>> ways = completions(hand, deck_without([hand]))
+    >>> sum(ways.values()), len(ways)
+    (48, 12)
+    """
+    strengths = strengths_by_sum(low_ace=low_ace)
+    total = sum(hand.held)
+    if not hand.holes:
+        return {strengths[total if total in strengths else total & RANKS_ONLY]: 1}
+    ranks = total & RANKS_ONLY
+    found: dict[int, int] = {}
+    for rest, ways in _choices(hand.holes, deck).items():
+        strength = strengths[ranks + rest]
+        found[strength] = found.get(strength, 0) + ways
+    for suit in _suits(hand):
+        suited = [number for number in deck if number - (number & RANKS_ONLY) == suit]
+        for cards in combinations(suited, hand.holes):
+            flush = sum(cards) + total
+            plain = strengths[flush & RANKS_ONLY]
+            found[plain] -= 1
+            found[strengths[flush]] = found.get(strengths[flush], 0) + 1
+    return {strength: ways for strength, ways in found.items() if ways}
+
+
+def _choices(holes: int, deck: Sequence[int]) -> dict[int, int]:
+    """Count the ways to take so many cards from a deck, by the sum of their ranks."""
+    copies: dict[int, int] = {}
+    for number in deck:
+        rank = number & RANKS_ONLY
+        copies[rank] = copies.get(rank, 0) + 1
+    if holes == 1:
+        return copies
+    sums: list[dict[int, int]] = [{0: 1}, *({} for _ in range(holes))]
+    for rank, most in copies.items():
+        for taken in range(holes, 0, -1):
+            here = sums[taken]
+            ways = 1
+            for count in range(1, min(most, taken) + 1):
+                ways = ways * (most - count + 1) // count
+                for rest, others in sums[taken - count].items():
+                    added = rest + count * rank
+                    here[added] = here.get(added, 0) + ways * others
+    return sums[holes]
+
+
+def _suits(hand: Hand) -> set[int]:
+    """Return the suits in which a hand may become a flush, as their part of the cards' numbers."""
+    suits = {number - (number & RANKS_ONLY) for number in hand.held or DECK}
+    return suits if len(suits) == 1 or not hand.held else set()

@@ -1,0 +1,85 @@
+"""Two hands with holes against each other, counted exactly without dealing both.
+
+The cards that fill one hand are not there for the other. Every way to fill the one is compared with every way to fill
+the other as if they were; then the pairs with a card in common are taken off by inclusion and exclusion: those with
+one given card in both, less those with two, and so on.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate, combinations
+from math import comb
+
+from ortalab.games.poker.completions import Hand, completions
+from ortalab.games.poker.tally import DRAW, LOSE, WIN, Counts
+
+Ways = Mapping[int, int]  # how many ways there are to each strength
+
+
+class Duel:
+    """What is counted of two hands, and of the best of the complete hands beside them."""
+
+    def __init__(self, floor: int) -> None:
+        """Begin with nothing counted; `floor` is the strength of the best complete hand, -1 where there is none."""
+        self.floor = floor
+        self.counts: tuple[Counts, Counts] = {}, {}
+        self.beaten = self.tied = 0  # the complete hand is best alone, or with one of the two or both
+
+    def add(self, one: Ways, other: Ways, sign: int) -> None:
+        """Count every way of one hand against every way of the other, or take them off."""
+        self._compare(self.counts[0], one, other, sign)
+        self._compare(self.counts[1], other, one, sign)
+        if self.floor >= 0:
+            below = _up_to(one, self.floor - 1) * _up_to(other, self.floor - 1)
+            self.beaten += sign * below
+            self.tied += sign * (_up_to(one, self.floor) * _up_to(other, self.floor) - below)
+
+    def _compare(self, counts: Counts, ways: Ways, against: Ways, sign: int) -> None:
+        """Count what each strength of a hand comes to."""
+        strengths = sorted(against)
+        below = [0, *accumulate(against[strength] for strength in strengths)]
+        for strength, times in ways.items():
+            row = counts.setdefault(strength, [0, 0, 0])
+            less = below[bisect_left(strengths, strength)]
+            equal = against.get(strength, 0)
+            won, drawn = (less, equal) if strength > self.floor else (0, less + equal)
+            if strength < self.floor:
+                drawn = 0
+            row[WIN] += sign * times * won
+            row[DRAW] += sign * times * drawn
+            row[LOSE] += sign * times * (below[-1] - won - drawn)
+
+
+def _up_to(ways: Ways, most: int) -> int:
+    return sum(times for strength, times in ways.items() if strength <= most)
+
+
+def effort_of(one: Hand, other: Hand, cards: int) -> int:
+    """Return about how many strengths are looked up to count two hands exactly."""
+    return sum(
+        comb(cards, shared) * (_looks(one.holes - shared) + _looks(other.holes - shared))
+        for shared in range(min(one.holes, other.holes) + 1)
+    )
+
+
+def _looks(holes: int) -> int:
+    """Return how many strengths a hand gets about: the choices of so many ranks."""
+    return comb(12 + holes, holes)
+
+
+def count(duel: Duel, one: Hand, other: Hand, deck: Sequence[int], slice_size: int, *, low_ace: bool) -> Iterator[None]:
+    """Count all; yield after every slice of about so many strengths looked up."""
+    looked = 0
+    for shared in range(min(one.holes, other.holes) + 1):
+        looks = _looks(one.holes - shared) + _looks(other.holes - shared)
+        for cards in combinations(deck, shared):
+            rest = [card for card in deck if card not in cards]
+            duel.add(
+                completions(one.given(cards), rest, low_ace=low_ace),
+                completions(other.given(cards), rest, low_ace=low_ace),
+                -1 if shared % 2 else 1,
+            )
+            looked += looks
+            if looked >= slice_size:
+                looked = 0
+                yield

@@ -1,0 +1,151 @@
+"""The chances of hands with holes, told more and more exactly: all deals counted where that is quick, else a sample."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from math import comb, prod
+from typing import Final
+
+from ortalab.cards.chance import SplitMix
+from ortalab.errors import OrtalabError
+from ortalab.games.poker.completions import Hand, completions, deck_without, read_hand
+from ortalab.games.poker.duel import Duel, count, effort_of
+from ortalab.games.poker.hands import RANKS_ONLY, rank_cards, strengths_by_sum
+from ortalab.games.poker.tally import DRAW, LOSE, WIN, Counts, Estimate, estimates
+
+EFFORT: Final = 60_000
+"""How many deals a sample has: its standard error is at most 0.2 %."""
+SLICE: Final = 500
+"""How many deals a slice of a sample has."""
+MOST_LOOKS: Final = 130_000
+"""What takes more looks than these to be counted exactly is sampled."""
+LOOKS: Final = 4_000
+"""How many looks a slice of an exact count has."""
+MOST_DEALS: Final = 60_000
+"""Three hands or more with holes are sampled where there are more deals than these."""
+
+
+def evaluate(
+    hands: Sequence[Sequence[str]], effort: int = EFFORT, *, low_ace: bool = False
+) -> Iterator[list[Estimate]]:
+    """Yield the chances of each hand, in the order of the hands, each time more exact; `?` is a card to come.
+
+    Where the last estimates have no error, every deal is counted; what comes before them is of a sample. The same hands
+    give the same estimates. Cards come from one deck, less what is held; a card may be in several hands.
+
+    >>> *_, (first, second) = evaluate([["AS", "QD", "JC", "TD", "8S"], ["TH", "JH", "QH"]])
+    >>> f"{first.win:.1%}", f"{second.win:.1%}", f"{second.draw:.1%}", second.deals, second.error
+    ('57.9%', '41.2%', '0.8%', 946, 0.0)
+    """
+    read = [read_hand(hand) for hand in hands]
+    if not read:
+        raise OrtalabError("there is no hand; give five cards, or ? for those to come")
+    deck = deck_without(read)
+    if _is_quick(read, deck):
+        yield from _count(read, deck, low_ace=low_ace)
+    else:
+        sample = _Sample(read, deck, low_ace=low_ace)
+        for dealt in range(0, max(effort, 1), SLICE):
+            yield sample.deal(min(SLICE, max(effort, 1) - dealt))
+
+
+def _is_quick(hands: Sequence[Hand], deck: Sequence[int]) -> bool:
+    match [hand for hand in hands if hand.holes]:
+        case [one, other]:
+            return effort_of(one, other, len(deck)) <= MOST_LOOKS
+        case [_, _, *_] as several:
+            return _deals(several, len(deck)) <= MOST_DEALS
+        case _:
+            return True
+
+
+def _deals(hands: Sequence[Hand], cards: int) -> int:
+    """Return how many ways there are to fill some hands."""
+    filled = [sum(hand.holes for hand in hands[:place]) for place in range(len(hands))]
+    return prod(comb(cards - gone, hand.holes) for gone, hand in zip(filled, hands, strict=True))
+
+
+def _count(hands: Sequence[Hand], deck: Sequence[int], *, low_ace: bool) -> Iterator[list[Estimate]]:
+    """Yield a sample at once where counting takes several slices, and again while it goes on; then what is counted."""
+    places = [place for place, hand in enumerate(hands) if hand.holes]
+    made = {place: rank_cards(hand.held, low_ace=low_ace) for place, hand in enumerate(hands) if not hand.holes}
+    tallies: list[Counts] = [{} for _ in hands]
+    sample = _Sample(hands, deck, low_ace=low_ace)
+    if len(places) == 2:  # noqa: PLR2004  (a duel)
+        one, other = (hands[place] for place in places)
+        duel = Duel(max(made.values(), default=-1))
+        for _ in count(duel, one, other, deck, LOOKS, low_ace=low_ace):
+            yield sample.deal(SLICE)
+        for place, counts in zip(places, duel.counts, strict=True):
+            tallies[place] = counts
+        _count_made(tallies, made, (duel.beaten, duel.tied), sum(map(sum, duel.counts[0].values())))
+    elif len(places) < 2:  # noqa: PLR2004
+        ways = completions(hands[places[0]], deck, low_ace=low_ace) if places else {-1: 1}
+        for strength, times in ways.items():
+            filled = made | ({places[0]: strength} if places else {})
+            _tally(tallies, [filled[place] for place in range(len(hands))], times)
+    else:
+        for dealt, strengths in enumerate(_fill(hands, deck, low_ace=low_ace), 1):
+            _tally(tallies, strengths, 1)
+            if dealt % LOOKS == 0:
+                yield sample.deal(SLICE)
+    yield estimates(tallies, is_exact=True, low_ace=low_ace)
+
+
+def _count_made(tallies: list[Counts], made: dict[int, int], best: tuple[int, int], deals: int) -> None:
+    """Count what the complete hands come to, given how often the best of them is best alone, and with others."""
+    alone, tied = best
+    top = max(made.values(), default=-1)
+    is_shared = [*made.values()].count(top) > 1
+    for place, strength in made.items():
+        won = alone if strength == top and not is_shared else 0
+        drawn = alone + tied - won if strength == top else 0
+        tallies[place][strength] = [won, drawn, deals - won - drawn]
+
+
+def _fill(hands: Sequence[Hand], deck: Sequence[int], *, low_ace: bool) -> Iterator[list[int]]:
+    """Yield the strengths of the hands, for every way to fill their holes."""
+    if not hands:
+        yield []
+        return
+    first, *others = hands
+    for cards in combinations(deck, first.holes):
+        strength = rank_cards((*first.held, *cards), low_ace=low_ace)
+        rest = [card for card in deck if card not in cards] if cards else deck
+        for strengths in _fill(others, rest, low_ace=low_ace):
+            yield [strength, *strengths]
+
+
+def _tally(tallies: list[Counts], strengths: Sequence[int], times: int) -> None:
+    """Count a deal, so many times."""
+    best = max(strengths)
+    outcome = DRAW if strengths.count(best) > 1 else WIN
+    for counts, strength in zip(tallies, strengths, strict=True):
+        row = counts.get(strength)
+        if row is None:
+            row = counts[strength] = [0, 0, 0]
+        row[outcome if strength == best else LOSE] += times
+
+
+class _Sample:
+    """Deals drawn at random, and what was counted of them."""
+
+    def __init__(self, hands: Sequence[Hand], deck: Sequence[int], *, low_ace: bool) -> None:
+        self.low_ace = low_ace
+        self.strengths = strengths_by_sum(low_ace=low_ace)
+        self.chance, self.deck = SplitMix(0), list(deck)
+        ends = [sum(hand.holes for hand in hands[: place + 1]) for place in range(len(hands))]
+        self.parts = [(sum(hand.held), end - hand.holes, end) for hand, end in zip(hands, ends, strict=True)]
+        self.tallies: list[Counts] = [{} for _ in hands]
+
+    def deal(self, deals: int) -> list[Estimate]:
+        """Deal so many times more; return what is known by then."""
+        deck, below, strengths = self.deck, self.chance.below, self.strengths
+        holes, cards = self.parts[-1][2], len(self.deck)
+        for _ in range(deals):
+            for place in range(holes):
+                other = place + below(cards - place)
+                deck[place], deck[other] = deck[other], deck[place]
+            sums = [held + sum(deck[start:end]) for held, start, end in self.parts]
+            found = [strengths[total if total in strengths else total & RANKS_ONLY] for total in sums]
+            _tally(self.tallies, found, 1)
+        return estimates(self.tallies, is_exact=False, low_ace=self.low_ace)

@@ -1,0 +1,59 @@
+"""How rare a hand is: its place among all classes of strength, and among all hands of five cards."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import accumulate
+from math import comb, prod
+from typing import Final, NamedTuple
+
+from ortalab.games.poker.hands import CLASSES, HAND_SIZE, Category, rank, value_of
+
+HANDS: Final = comb(52, HAND_SIZE)
+"""How many hands of five cards there are: 2,598,960."""
+_SUITS: Final = 4
+
+
+class Rarity(NamedTuple):
+    """Where a hand stands among all there are."""
+
+    place: int  # among the classes of strength: 1 is the best, `CLASSES` the weakest
+    worse: int  # how many hands it beats
+    equal: int  # how many are as strong, itself included
+    better: int  # how many beat it
+
+    @property
+    def beats(self) -> float:
+        """The share of all hands that it beats."""
+        return self.worse / HANDS
+
+
+def rarity(hand: Sequence[str], *, low_ace: bool = False) -> Rarity:
+    """Return how rare a hand is.
+
+    >>> rarity(["AS", "KS", "QS", "JS", "TS"])
+    Rarity(place=1, worse=2598956, equal=4, better=0)
+    """
+    return rarity_of(rank(hand, low_ace=low_ace), low_ace=low_ace)
+
+
+def rarity_of(strength: int, *, low_ace: bool = False) -> Rarity:
+    """Return how rare the hands of a strength are."""
+    worse = worse_than(low_ace=low_ace)
+    return Rarity(
+        CLASSES - strength, worse[strength], worse[strength + 1] - worse[strength], HANDS - worse[strength + 1]
+    )
+
+
+@lru_cache(maxsize=2)
+def worse_than(*, low_ace: bool = False) -> tuple[int, ...]:
+    """Return how many hands are weaker than each strength; the last number is that of all hands."""
+    counts = (_hands_in(value_of(strength, low_ace=low_ace).category) for strength in range(CLASSES))
+    return tuple(accumulate(counts, initial=0))
+
+
+def _hands_in(category: Category) -> int:
+    """Return how many hands are in one class of a category: the ways to choose the suits of its ranks."""
+    if category.is_flush:
+        return _SUITS
+    ways = prod(comb(_SUITS, size) for size in category.sizes)
+    return ways - _SUITS if max(category.sizes) == 1 else ways

@@ -1,0 +1,85 @@
+"""Chances and draws as lines of text, for the terminal."""
+
+from collections.abc import Iterable, Sequence
+
+from ortalab.errors import OrtalabError
+from ortalab.games.poker.completions import HOLE, read_hand
+from ortalab.games.poker.decision import decide
+from ortalab.games.poker.evaluate import evaluate
+from ortalab.games.poker.hands import HAND_SIZE, describe
+from ortalab.games.poker.holds import Hold, evaluate_holds
+from ortalab.games.poker.rarity import HANDS, rarity
+from ortalab.games.poker.tally import Estimate, Share
+
+HOLDS = 8
+"""How many holds are listed."""
+
+
+def split_hands(cards: Sequence[str]) -> list[Sequence[str]]:
+    """Return cards as hands of five, in which `?` is a card to come."""
+    if not cards or len(cards) % HAND_SIZE:
+        raise OrtalabError(
+            f"{len(cards)} cards make no hands of {HAND_SIZE}; write {HOLE} for each card that is still to come"
+        )
+    return [cards[start : start + HAND_SIZE] for start in range(0, len(cards), HAND_SIZE)]
+
+
+def tell_odds(cards: Sequence[str], *, low_ace: bool = False) -> Iterable[str]:
+    """Yield the chances of each hand to win, to draw and to become each category."""
+    hands = split_hands(cards)
+    *_, found = evaluate(hands, low_ace=low_ace)
+    deals = found[0].deals
+    counted = "a sample" if found[0].error else "all counted"
+    yield f"Deals: {deals:,}, {counted}"
+    for hand, estimate in zip(hands, found, strict=True):
+        yield f"Player {estimate.hand + 1}: {_described(hand, low_ace=low_ace)}"
+        if len(hands) > 1:
+            yield f"  {_chances(estimate)}"
+        if HOLE in hand:
+            yield f"  {'':16}{'often':>9}" + ("" if len(hands) == 1 else f"{'wins':>9}{'draws':>9}{'loses':>9}")
+            yield from (_class(share, is_alone=len(hands) == 1) for share in estimate.classes)
+    if len(hands) > 1 and HOLE not in cards:
+        yield decide(hands, low_ace=low_ace).sentence
+
+
+def _described(hand: Sequence[str], *, low_ace: bool) -> str:
+    known = [card for card in hand if card != HOLE]
+    if len(known) < HAND_SIZE:
+        return " ".join([*known, *[HOLE] * (HAND_SIZE - len(known))])
+    rare = rarity(hand, low_ace=low_ace)
+    return f"{describe(hand, low_ace=low_ace)}, class {rare.place:,} of 7,462, beats {rare.beats:.1%} of all hands"
+
+
+def _chances(estimate: Estimate) -> str:
+    error = f" ± {estimate.error:.1%}" if estimate.error else ""
+    return f"wins {estimate.win:.1%}{error}, draws {estimate.draw:.1%}, loses {estimate.lose:.1%}"
+
+
+def _class(share: Share, *, is_alone: bool) -> str:
+    rest = "" if is_alone else f"{share.win:9.2%}{share.draw:9.2%}{share.lose:9.2%}"
+    return f"  {share.category:16}{share.all:9.2%}{rest}"
+
+
+def tell_draw(cards: Sequence[str], *, low_ace: bool = False) -> Iterable[str]:
+    """Yield the best holds of a hand, and what the best of them becomes."""
+    if len(cards) != HAND_SIZE or HOLE in cards:
+        raise OrtalabError(f"{len(cards)} cards; what to throw is asked of one hand of {HAND_SIZE} known cards")
+    read_hand(cards)
+    *_, holds = evaluate_holds(cards, low_ace=low_ace)
+    stand = next(hold for hold in holds if len(hold.keep) == HAND_SIZE)
+    best = holds[0]
+    yield f"{describe(cards, low_ace=low_ace)} beats {stand.value:.1%} of all {HANDS:,} hands"
+    yield f"{_thrown(best, cards)}: then it beats {best.value:.1%} on average, {best.value - stand.value:+.1%}"
+    yield from (f"  {name:16}{ways / best.draws:9.2%}" for name, ways in best.classes.items())
+    listed = holds[:HOLDS] if stand in holds[:HOLDS] else [*holds[:HOLDS], stand]
+    yield f"{'keep':17}{'beats':>10}{'draws':>12}"
+    yield from (f"{_kept(hold, cards):17}{hold.value:10.2%}{hold.draws:12,}" for hold in listed)
+
+
+def _kept(hold: Hold, cards: Sequence[str]) -> str:
+    return " ".join(cards[place] for place in hold.keep) or "nothing"
+
+
+def _thrown(hold: Hold, cards: Sequence[str]) -> str:
+    thrown = " ".join(card for place, card in enumerate(cards) if place not in hold.keep)
+    return f"Throw {thrown}, keep {_kept(hold, cards)}" if thrown else "Throw nothing"

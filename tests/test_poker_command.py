@@ -1,0 +1,77 @@
+"""The two commands of poker's chances: what they print, and what they refuse."""
+
+import pytest
+
+from ortalab.cli import main
+from ortalab.games.poker import evaluate as evaluating
+
+PRINTED = {
+    "odds AS QD JC TD 8S TH JH QH ? ?": [
+        "Deals: 946, all counted",
+        "Player 1: Ace-high, class 6,350 of 7,462, beats 43.6% of all hands",
+        "  wins 57.9%, draws 0.8%, loses 41.2%",
+        "Player 2: TH JH QH ? ?",
+        "  wins 41.2%, draws 0.8%, loses 57.9%",
+        "                      often     wins    draws    loses",
+        "  straight flush      0.32%    0.32%    0.00%    0.00%",
+    ],
+    "odds 9h 9s kd 7c 2s 9D 9C QS JH 4D": [
+        "Deals: 1, all counted",
+        "Player 1: Pair of 9s, class 4,514 of 7,462, beats 74.8% of all hands",
+        "  wins 100.0%, draws 0.0%, loses 0.0%",
+        "Player 2: Pair of 9s, class 4,530 of 7,462, beats 74.6% of all hands",
+        "  wins 0.0%, draws 0.0%, loses 100.0%",
+        "both pairs of 9s tie, the King kicker decides",
+    ],
+    "odds 2H ? 4H 5H 6H": [
+        "Deals: 48, all counted",
+        "Player 1: 2H 4H 5H 6H ?",
+        f"{'':18}    often",
+        "  straight flush      2.08%",
+    ],
+    "draw 9S 9D TH JH QH": [
+        "Pair of 9s beats 74.7% of all 2,598,960 hands",
+        "Throw TH JH QH, keep 9S 9D: then it beats 80.8% on average, +6.1%",
+        "  four of a kind      0.28%",
+    ],
+    "draw AS KS QS JS TS": [
+        "Ace-high straight flush beats 100.0% of all 2,598,960 hands",
+        "Throw nothing: then it beats 100.0% on average, +0.0%",
+    ],
+    "--low-ace draw AS 2D 3S 4S 5S": ["5-high straight beats 99.2% of all 2,598,960 hands"],
+}
+
+
+@pytest.mark.parametrize("words", PRINTED)
+def test_the_command_prints_chances_and_draws(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["poker", *words.split()]) == 0
+    out, err = capsys.readouterr()
+    assert out.splitlines()[: len(PRINTED[words])] == PRINTED[words]
+    assert err == ""
+
+
+def test_a_sample_prints_its_error(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(evaluating, "MOST_LOOKS", 0)
+    assert main(["poker", "odds", *["AS", "QD", "JC", "?", "?", "TH", "JH", "QH", "?", "?"]]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "Deals: 60,000, a sample"
+    assert lines[2].startswith("  wins ")
+    assert "± 0.2%" in lines[2]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("odds", "0 cards make no hands of 5; write ? for each card that is still to come"),
+        ("odds AS ?", "2 cards make no hands of 5; write ? for each card that is still to come"),
+        ("odds 1S ? ? ? ?", "invalid card name '1S'"),
+        ("draw AS KS QS JS ?", "5 cards; what to throw is asked of one hand of 5 known cards"),
+        ("draw AS KS QS JS", "4 cards; what to throw is asked of one hand of 5 known cards"),
+        ("draw AS AS QS JS TS", "the card AS is in the hand twice; a deck has it once"),
+    ],
+)
+def test_a_wrong_hand_is_one_sentence_and_status_2(
+    words: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["poker", *words.split()]) == 2
+    assert capsys.readouterr() == ("", f"ortalab: {sentence}\n")
