@@ -102,6 +102,16 @@ def test_the_finished_game_is_compared_and_every_move_is_judged() -> None:
     assert page.copied.link == page.link
 
 
+def test_a_finished_game_in_a_frame_is_shown_without_the_worker() -> None:
+    link = finish(Page().open("1d0-7")).link
+    page = Page(embedded=True).open(link)
+    assert not [effect for effect in page.done if isinstance(effect, StartTask)]
+    assert ("…" in text_of(page, "proof"), "Bot" in text_of(page, "table")) == (False, False)
+    assert page.send(Lay(0, 0), Tap(Place("bin", 0)), SetSide(6)).link == link
+    assert page.said == "This game is only shown here."
+    assert page.send(ShowMove(2)).model.review.at == 2
+
+
 def test_the_worker_refuses_what_it_does_not_know() -> None:
     assert "nothing can be asked for by 'tea'" in Desk().start('{"kind": "tea", "link": "1d0-7"}')
     assert {*TASKS} == {"hint", "review"}

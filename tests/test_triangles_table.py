@@ -12,6 +12,7 @@ from ortalab.page.notice import Tone
 from ortalab.page.table import Table
 from ortalab.tables.triangles import table
 from ortalab.tables.triangles.actions.deals import mark_of
+from ortalab.tables.triangles.actions.update import WARNING
 from ortalab.tables.triangles.state import (
     Act,
     Choose,
@@ -142,7 +143,7 @@ def labels(page: Page) -> list[Labelled]:
 
 def test_a_move_that_is_taken_back_and_made_again_marks_nothing() -> None:
     page = Page().open("1d3-7").send(Lay(0, 14), PageAct.UNDO)
-    assert (page.link, page.said) == ("1d3-7", "Undone.")
+    assert (page.link, page.said.partition(" ")) == ("1d3-7", ("Undone.", " ", WARNING))
     page.send(Lay(0, 14))
     assert mark_of(page.model) is Mark.NONE
 

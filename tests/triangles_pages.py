@@ -4,6 +4,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
+from ortalab.page.changed import changed
 from ortalab.page.effects import CopyLink, Go, Push, Replace
 from ortalab.page.games.messages import (
     AskSeed,
@@ -41,11 +42,12 @@ class Page:
     entries: list[str] = field(default_factory=lambda: [""])
     at: int = 0
     seed: int = 7
+    embedded: bool = False
     done: list[Any] = field(default_factory=list)
 
     def open(self, link: str = "") -> "Page":
         """Begin a visit, as `main.py` does."""
-        self.model, self.entries, self.at = table.start(""), [link], 0
+        self.model, self.entries, self.at = changed(table.start(""), is_embedded=self.embedded), [link], 0
         return self.send(OpenLink(f"#{link}" if link else ""), Kept(self.results, self.lines), Now(self.now))
 
     def send(self, *messages: Message) -> "Page":

@@ -75,12 +75,12 @@ def scrubber(review: Review, last: int, words: str, button: Buttons, back: objec
     )
 
 
-def move_list(review: Review, moves: list[Markup], button: Buttons, show: type) -> Markup:
+def move_list(review: Review, moves: list[Markup], button: Buttons, show: type, *, is_judged: bool = True) -> Markup:
     """Return the list of moves; `show` makes the message that shows the table after so many of them."""
     lines = []
     for nth, words in enumerate(moves):
         judged = review.judged[nth] if nth < len(review.judged) else None
-        inside = MOVE.format(nth=nth + 1, words=words, cost=cost_words(judged))
+        inside = MOVE.format(nth=nth + 1, words=words, cost=cost_words(judged) if is_judged else "")
         state = CURRENT if review.at == nth + 1 else NONE
         lines.append(ITEM.format(button(show(nth + 1), inside, "", state=state)))
     return LINES.format(joined(lines))

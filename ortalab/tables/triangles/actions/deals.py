@@ -142,6 +142,14 @@ def follow_line(model: Model) -> Update[Model]:
     return changed(model, lines=lines), (KeepLines(write_lines(lines, _write)),)
 
 
+def knows_more(model: Model) -> bool:
+    """Tell whether cards were drawn after the moves on the table, so that another move will mark the result."""
+    line = line_of(model.lines, write_game(start_of(model.table))) if model.table else None
+    if line is None or line.mark or not model.table:
+        return False
+    return len(line.plays) > len(model.table.moves) < len(state_of(start_of(model.table)).deck)
+
+
 def mark_of(model: Model) -> Mark:
     """Return why the result on the table does not count."""
     line = line_of(model.lines, write_game(start_of(model.table))) if model.table else None

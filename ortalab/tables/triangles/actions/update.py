@@ -11,6 +11,7 @@ from ortalab.page.drag import Place
 from ortalab.page.games.desk import answered, dropped
 from ortalab.page.games.messages import Imported, Kept, Now, Seed, TaskFailed, TaskStarted, TaskStep
 from ortalab.page.games.review import FIELD, Review
+from ortalab.page.history import walked_words
 from ortalab.page.messages import Moved, OpenLink, Press, Typed
 from ortalab.page.update import Update
 from ortalab.page.words import sentence
@@ -33,6 +34,8 @@ from ortalab.tables.triangles.state import (
     Throw,
 )
 
+UNDONE = walked_words(-1)
+WARNING = "A card was drawn: another move here marks the result “with undo”."
 READ_ONLY = "This game is only shown here."
 ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
     Act.NEW: deals.deal_anew,
@@ -91,6 +94,8 @@ def _settled(before: Model, after: Model, message: Message) -> Update[Model]:
     if after.table != before.table or isinstance(message, Kept):
         after, kept = deals.follow_line(after)
         effects += kept
+        if after.table != before.table and after.notice.text == UNDONE and deals.knows_more(after):
+            after = changed(after, notice=after.notice._replace(text=f"{UNDONE} {WARNING}"))
     return after, effects + review.compared(before, after)
 
 

@@ -44,6 +44,7 @@ def result(model: Model) -> Markup:
     if state is None or not model.is_over:
         return NONE
     points = [("You", state.score, "me"), ("Bot", model.rivals.bot, ""), ("Knowing every card", model.rivals.most, "")]
+    points = [one for one in points if one[1] is not None] if model.is_embedded else points
     most = max([known for _, known, _ in points if known is not None] + [1])
     bars = [
         RIVAL.format(name=name, bar=bar((known or 0) / most, kind), points="…" if known is None else known)
@@ -81,10 +82,10 @@ def moves_panel(model: Model) -> Markup:
     words = [move_text(model, nth) for nth in range(len(game.moves))]
     at = f"after move {review.at} of {len(game.moves)}" if review.at else "before the first move"
     parts = [
-        HEAD.format(title="The move that cost most", small=_progress(model)),
-        COST.format(_cost(model, worst)),
+        HEAD.format(title="Moves" if model.is_embedded else "The move that cost most", small=_progress(model)),
+        NONE if model.is_embedded else COST.format(_cost(model, worst)),
         scrubber(review, len(game.moves), at, button, Act.BACK, Act.ON),
-        move_list(review, words, button, ShowMove),
+        move_list(review, words, button, ShowMove, is_judged=not model.is_embedded),
         _best(model),
     ]
     return joined(parts)
