@@ -21,12 +21,12 @@ NEVER_STARTED = "The analysis did not start: check the connection and try again.
 STOPPED = "The analysis stopped on its way: try again."
 
 
-class Desk:
+class Desk(Worker):
     """The worker behind its messages."""
 
     def __init__(self, page: Host) -> None:
-        self.page, self.worker = page, Worker()
-        self.has_answered = self.has_failed = False
+        super().__init__()
+        self.page = page
         self.tasks: set[asyncio.Task[None]] = set()
 
     def perform(self, effect: StartTask | StepTask) -> None:
@@ -38,18 +38,19 @@ class Desk:
     async def ask(self, effect: StartTask | StepTask) -> None:
         """Ask the worker, and tell what it answers, or that it does not."""
         if isinstance(effect, StartTask) and self.has_failed:
-            self.worker.close()
-            self.has_answered = self.has_failed = False
+            self.close()
+        self.warm()
+        count = self.count
         try:
             message = await asyncio.wait_for(self.answer(effect), PATIENCE)
         except Exception:  # noqa: BLE001 — whatever it is, the table stays and the person can try again
-            self.has_failed = True
+            self.has_failed |= count == self.count  # it may have been another worker's
             why = STOPPED if self.has_answered else NEVER_STARTED
             message = TaskFailed(effect.nth, why)
         self.page.send(message)
 
     async def answer(self, effect: StartTask | StepTask) -> TaskStarted | TaskStep | TaskFailed:
-        worker = await self.worker.ready()
+        worker = await self.ready()
         if isinstance(effect, StartTask):
             why = await worker.start(effect.job)
             self.has_answered = True

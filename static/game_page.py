@@ -85,7 +85,7 @@ class Page(page.Page):
     def on_approach(self, event: JsProxy) -> None:
         """Let the worker start while the pointer or the focus is near what asks it."""
         if closest(event, "#hint, #tab-hint"):
-            self.worker.worker.warm()
+            self.worker.warm()
 
     def keep(self, results: Results) -> None:
         """Keep the results of all tables, and show this one's."""

@@ -1,4 +1,4 @@
-"""A worker with a Python of its own: inserted when it is first needed, given up where it does not answer."""
+"""A worker with a Python of its own: inserted when it is first needed, ended if it does not answer."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from pyodide.ffi import JsProxy
 
 PATIENCE = 60
-"""Seconds that the worker may take to start: a slow connection may have to bring its code first."""
+"""Seconds that the worker has for an answer; on a slow connection its code arrives first."""
 
 
-async def bring(url: str, digest: str) -> None:
-    """Bring a file into the browser's caches; a wrong answer that lies there is dropped, and asked for once more."""
+async def fetch(url: str, digest: str) -> None:
+    """Fetch a file into the browser's cache; if what is cached has another digest, fetch it anew."""
     try:
         await js.fetch(url, integrity=digest)
     except JsException:
@@ -25,42 +25,43 @@ async def bring(url: str, digest: str) -> None:
 
 
 class Worker:
-    """The worker that the page's own script names."""
+    """The worker that the page's own script names; the desk of a table extends it."""
 
     def __init__(self) -> None:
-        self.started: asyncio.Future[JsProxy] | None = None
+        self.worker: asyncio.Future[JsProxy] | None = None
         self.script: JsProxy | None = None
         self.count = 0
+        self.has_answered = self.has_failed = False
 
     def warm(self) -> None:
-        """Let the worker start if there is none; one that could not start is no hindrance to the next."""
-        if self.started and self.started.done() and (self.started.cancelled() or self.started.exception()):
+        """Start the worker if there is none, or if it could not start."""
+        if self.worker and self.worker.done() and (self.worker.cancelled() or self.worker.exception()):
             self.close()
-        if self.started is None:
+        if self.worker is None:
             self.count += 1  # PyScript knows workers by their names, also those that failed
-            self.started = asyncio.ensure_future(asyncio.wait_for(self.start(f"solver-{self.count}"), PATIENCE))
-            self.started.add_done_callback(lambda worker: worker.cancelled() or worker.exception())
+            self.worker = asyncio.ensure_future(asyncio.wait_for(self.start(f"solver-{self.count}"), PATIENCE))
+            self.worker.add_done_callback(lambda worker: worker.cancelled() or worker.exception())
 
     async def start(self, name: str) -> JsProxy:
-        """Insert the worker once its code is here: PyScript would wait for ever for what does not arrive."""
-        told = js.document.querySelector("script[data-solver]").dataset
-        await bring(told.solver, told.solverDigest)
+        """Insert the worker once its code is fetched, as PyScript would wait for lost code for ever."""
+        data = js.document.querySelector("script[data-solver]").dataset
+        await fetch(data.solver, data.solverDigest)
         self.script = script = js.document.createElement("script")
-        words = {"type": "py", "worker": "", "name": name, "src": told.solver, "config": told.solverConfig}
+        words = {"type": "py", "worker": "", "name": name, "src": data.solver, "config": data.solverConfig}
         for word, value in words.items():
             script.setAttribute(word, value)
         js.document.head.append(script)
         return await workers[name]
 
     async def ready(self) -> JsProxy:
-        """Return the worker once it has started."""
-        self.warm()
-        return await asyncio.shield(self.started)
+        """Return the worker that was warmed, once it has started."""
+        return await asyncio.shield(self.worker)
 
     def close(self) -> None:
-        """Give the worker up: the next task starts another."""
+        """End the worker; the next task starts another."""
         if self.script is not None:
             if hasattr(self.script, "xworker"):
                 self.script.xworker.terminate()
             self.script.remove()
-        self.started = self.script = None
+        self.worker = self.script = None
+        self.has_answered = self.has_failed = False
