@@ -95,6 +95,8 @@ def test_the_finished_game_is_compared_and_every_move_is_judged() -> None:
     assert page.send(ShowMove(3)).model.shown
     assert page.model.shown
     assert len(page.model.shown.empty) == 12
+    page.send(Tap(cell(9)))
+    assert page.model.review.at == 10
     page.send(Typed("review", "5"), Act.ON, Act.BACK, Act.BACK)
     assert page.model.review.at == 4
     page.send(Act.TO_COSTLIEST, Act.RESULT)

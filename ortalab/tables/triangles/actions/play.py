@@ -31,6 +31,7 @@ from ortalab.tables.triangles.state import (
 from ortalab.tables.triangles.words import face_of, hand_words, line_name, place_words
 
 CHOOSE_FIRST = "Choose a card of the hand first."
+STAYS = "A card on the board stays there."
 
 
 def tapped(model: Model, message: Tap) -> Update[Model]:
@@ -39,7 +40,8 @@ def tapped(model: Model, message: Tap) -> Update[Model]:
     if at.row == HAND:
         return choose(model, Choose(at.place))
     if chosen is None:
-        return refused(model, CHOOSE_FIRST if not model.is_over else "The game is over."), ()
+        is_taken = model.state is not None and spot_of(at) not in {None, *model.state.empty}
+        return refused(model, STAYS if is_taken else CHOOSE_FIRST), ()
     spot = spot_of(at)
     return throw(model, Throw(chosen)) if spot is None else lay(model, Lay(chosen, spot))
 

@@ -5,7 +5,9 @@ from typing import Any
 from ortalab.errors import TextError
 from ortalab.games.triangles.cards import read_card
 from ortalab.games.triangles.record import write_game
+from ortalab.games.triangles.state import Place
 from ortalab.page.changed import changed
+from ortalab.page.drag import Place as Area
 from ortalab.page.effects import CopyLink
 from ortalab.page.games.days import day_words
 from ortalab.page.games.desk import asked
@@ -20,7 +22,7 @@ from ortalab.page.update import Update
 from ortalab.page.words import counted
 from ortalab.tables.triangles.actions.deals import WORD, is_daily, mark_of
 from ortalab.tables.triangles.link import link_of
-from ortalab.tables.triangles.state import Act, Model, Rivals, ShowMove, lines_now
+from ortalab.tables.triangles.state import Act, Model, Rivals, ShowMove, lines_now, spot_of
 
 KIND = "review"
 
@@ -54,6 +56,16 @@ def show_move(model: Model, message: ShowMove) -> Update[Model]:
         return model, ()
     at = min(max(message.at, 0), len(model.table.moves))
     return changed(model, review=model.review._replace(at=at)), ()
+
+
+def show_spot(model: Model, at: Area) -> Update[Model]:
+    """Show the move that put the card on a place."""
+    spot = spot_of(at)
+    if spot is None or not model.table or not model.state:
+        return model, ()
+    cell = model.state.polygon.cells[spot]
+    moves = [nth for nth, move in enumerate(model.table.moves) if isinstance(move, Place) and move.cell == cell]
+    return show_move(model, ShowMove(moves[0] + 1)) if moves else (model, ())
 
 
 def step(model: Model, act: Act) -> Update[Model]:

@@ -105,6 +105,8 @@ def _update(message: Message, model: Model) -> Update[Model]:  # noqa: C901, PLR
             return model, ()
         case Tap() | Choose() | Lay() | Throw() | SetShape() | SetSide() | SetDiscards() if model.is_embedded:
             return refused(model, READ_ONLY), ()
+        case Tap(at) if model.is_over:
+            return review.show_spot(model, at)
         case Tap():
             return play.tapped(model, message)
         case Choose():
