@@ -43,6 +43,19 @@ def focus(page: Page) -> str:
     return str(page.evaluate("document.activeElement.id"))
 
 
+def pane(page: Page, name: str) -> None:
+    """Show a pane, wherever its tab stands; on a phone its sheet."""
+    page.locator(f"#left-{name}, #right-{name}, #show-{name}").locator("visible=true").click()
+
+
+def add(page: Page, name: str) -> None:
+    """Press a card or joker of the shelf, in its pane."""
+    tile = page.locator(f"#shelf-{name}")
+    if not tile.is_visible():
+        pane(page, "cards" if re.fullmatch(r"(10|[2-9JQKA])[shcd]", name) else "jokers")
+    tile.click()
+
+
 def settle(page: Page) -> None:
     """Wait until the frame is painted, after which an edit is told, and kept in the browser's history and memory."""
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")

@@ -58,7 +58,7 @@ RESET = """async ([link, kept]) => {
         for (const one of [html, document.getElementById("ghost")])
             for (const name of ["class", "style"]) clear(one, name);
         for (const one of document.querySelectorAll("*")) if (one.scrollTop || one.scrollLeft) one.scrollTo(0, 0);
-        for (const one of document.querySelectorAll(".sheet-body, .picks")) { // what is hidden keeps its place
+        for (const one of document.querySelectorAll(".list, .lines")) { // what is hidden keeps its place
             one.style.cssText = "display: block; overflow: auto; height: 9px";
             one.scrollTo(0, 0);
             clear(one, "style");

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from e2e.hands import settle
+from e2e.hands import pane, settle
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,36 +21,36 @@ HUGE = (
 )
 """A round whose score has 237 digits."""
 WAITING = f"{RICH}&b=Mime.Baron-foil.Joker-holographic.Blueprint-polychrome"
+PANES = {"#cards": "cards", "#jokers": "jokers", "#steps": "steps", "#best": "best"}
 STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; with "?": where the screen has it
     "example": ("", ""),
     "rich": (RICH, ""),
     "editor open": (RICH, "#played-Qd-1"),
     "joker's editor open": (RICH, "#jokers-Baron-1"),
-    "file panel": (RICH, "#open-panel"),
+    "file panel": (RICH, "#open-rounds #open-panel"),
     "damaged link": ("#1&p=10h.1", ""),
     "empty": ("#1&p=As", "#clear"),
     "step pinned": (f"{RICH}&step=4", ""),
-    "proof of the hand": (RICH, "#why"),
+    "proof of the hand": (RICH, "#steps #why"),
     "all digits": (HUGE, "#open-digits"),
     "quiz": (f"{RICH}&quiz=hand", ""),
     "quiz answered": (f"{RICH}&quiz=score", "#reveal"),
     "rows to arrange": (RICH, "#open-arrange"),
-    "brush": (RICH, "#open-brush"),
-    "examples": (RICH, "#open-examples"),
-    "saved rounds": (RICH, "#open-saves"),
+    "brush": (RICH, "#cards #open-brush"),
+    "examples": (RICH, "#open-rounds #open-examples"),
+    "saved rounds": (RICH, "#open-rounds"),
     "settings open": (RICH, "#settings"),
-    "Best": (RICH, "#open-best"),
-    "keys": (RICH, "#open-keys?"),
-    "painting": (RICH, "#open-brush #dip-glass #start-painting"),
+    "Best": (RICH, "#best"),
+    "keys": (RICH, "#settings #open-keys"),
+    "painting": (RICH, "#cards #open-brush #dip-glass #close-finish"),
     "bench": (WAITING, ""),
-    "a waiting joker's editor open": (WAITING, "#bench-Baron-1"),
-    "two rounds side by side": (RICH, "#open-saves #save-round #open-compare"),
-    "worth": (RICH, "#show-worth?"),
-    "shelf": (RICH, "#show-shelf? #choose-bench"),
-    "comparing": (RICH, "#compare"),
-    "the rules": (RICH, "#show-shelf? #open-rules"),
-    "a joker of one's own": (RICH, "#show-shelf? #open-rules #more #open-own #start-0"),
-    "a joker in Python": (RICH, "#show-shelf? #open-own #write-python"),
+    "a waiting joker's editor open": (WAITING, "#jokers #open-bench #bench-Baron-1"),
+    "two rounds side by side": (RICH, "#open-rounds #save-round #open-compare"),
+    "shelf": (RICH, "#jokers #open-bench #choose-bench"),
+    "comparing": (RICH, "#steps #compare"),
+    "the rules": (RICH, "#jokers #open-rules"),
+    "a joker of one's own": (RICH, "#jokers #open-rules #more #open-own #start-0"),
+    "a joker in Python": (RICH, "#jokers #open-own #write-python"),
 }
 
 
@@ -58,12 +58,17 @@ def states(page: Page) -> Iterator[str]:
     """Go from one main state to the next; what is to be pressed must be there."""
     for name, (link, presses) in STATES.items():
         page.keyboard.press("Escape")
-        if page.locator("#show-steps").is_visible():
-            page.locator("#show-steps").click()
+        if page.locator("#open-bench[aria-expanded=true]").is_visible():
+            page.locator("#open-bench").click()
+        if page.locator("#close-pane").is_visible():
+            page.locator("#close-pane").click()
         page.evaluate("(link) => (location.hash = link)", link or "#")
         settle(page)
         settle(page)  # the steps follow the score
         for press in presses.split():
+            if press in PANES:
+                pane(page, PANES[press])
+                continue
             button = page.locator(press.removesuffix("?"))
             assert button.count() == 1, f"{name}: {press} is not on the page"
             if button.is_visible():

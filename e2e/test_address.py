@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import FAULT, FILES, HELD, LIVE, PLAYED, fragment, lies, said, settle
+from e2e.hands import FAULT, FILES, HELD, LIVE, PLAYED, add, fragment, lies, pane, said, settle
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -37,9 +37,9 @@ def open_at(page: Page, address: str, link: str) -> None:
 
 def test_a_shared_link_opens_the_same_round_and_score(live: Page, address: str) -> None:
     live.locator("#held-3-hole").click()
-    live.locator("#shelf-Kh").click()
+    add(live, "Kh")
     live.get_by_role("button", name="Share").click()
-    expect(live.locator(".toast")).to_contain_text("link is copied")
+    expect(live.locator(".said")).to_contain_text("link is copied")
     link = live.evaluate("navigator.clipboard.readText()")
     assert link.startswith(f"{address}#1&p=")
     told = live.locator("#tally").inner_text()
@@ -82,6 +82,7 @@ def test_fast_undo_and_an_edit_at_once_leave_address_and_table_alike(live: Page)
     for name in ("played-10h-1", "played-10s-1", "played-10d-1"):
         live.locator(f"#{name}").focus()
         live.keyboard.press("Delete")
+    pane(live, "cards")
     live.evaluate("for (const id of ['undo', 'undo', 'shelf-Kh']) document.getElementById(id).click()")
     live.wait_for_function("location.hash.startsWith('#1&p=10s.10d.Ac.Jh.Kh')")
     assert lies(live, "played") == ["10s", "10d", "Ac", "Jh", "Kh"]
@@ -92,6 +93,7 @@ def test_back_before_an_edit_is_written_down_takes_back_that_edit_alone(live: Pa
     live.locator("#played-10h-1").focus()
     live.keyboard.press("Delete")
     first = fragment(live)
+    pane(live, "cards")
     live.evaluate(BACK_AT_ONCE)
     expect(live.locator("#played-Kh-1")).to_have_count(0)
     live.wait_for_function("history.state === 1")
@@ -106,13 +108,15 @@ def test_back_before_an_edit_is_written_down_takes_back_that_edit_alone(live: Pa
 
 
 def test_an_edit_that_is_not_written_down_when_the_page_goes_is_offered(live: Page) -> None:
+    pane(live, "cards")
     live.evaluate("document.getElementById('shelf-2c').click(); document.getElementById('choose-held').click()")
     with live.expect_navigation():
+        pane(live, "cards")
         live.evaluate("document.getElementById('shelf-Kh').click(); location.reload()")
     live.wait_for_selector(LIVE, state="attached")
     if "Kh" not in lies(live, "held"):
         live.locator("#go-on").click()
-    assert lies(live, "held") == [*HELD, "Kh"]
+    assert lies(live, "held") == [*HELD, "2c", "Kh"]
 
 
 def test_an_address_typed_by_hand_is_read(live: Page) -> None:
@@ -160,7 +164,8 @@ def test_python_that_comes_into_the_document_later_is_not_run(live: Page) -> Non
 def test_markup_in_every_field_and_file_is_only_text(live: Page) -> None:
     live.locator("[data-field=find]").fill(MARKUP)
     live.keyboard.press("Enter")
-    expect(live.locator(".toast")).to_contain_text(MARKUP[:10])
+    expect(live.locator(".said")).to_contain_text(MARKUP[:10])
+    live.locator("#open-rounds").click()
     live.locator("#open-panel").click()
     plain = MARKUP.replace("'", "")
     for text in (f"cards_played: ['{plain}']", f"'{plain}': 1", MARKUP):
@@ -176,6 +181,7 @@ def test_markup_in_every_field_and_file_is_only_text(live: Page) -> None:
 
 
 def test_yaml_is_typed_copied_and_downloaded(live: Page) -> None:
+    live.locator("#open-rounds").click()
     live.locator("#open-panel").click()
     live.locator("#yaml").fill("cards_played: [Kh, Kx]")
     live.locator("#read-panel").click()
@@ -183,9 +189,10 @@ def test_yaml_is_typed_copied_and_downloaded(live: Page) -> None:
     live.locator("#yaml").fill("cards_played: [Kh, Ks foil]")
     live.locator("#read-panel").click()
     assert fragment(live) == "1&p=Kh.Ks-foil"
+    live.locator("#open-rounds").click()
     live.locator("#open-panel").click()
     live.locator("#copy-text").click()
-    expect(live.locator(".toast")).to_contain_text("copied")
+    expect(live.locator(".said")).to_contain_text("copied")
     assert live.evaluate("navigator.clipboard.readText()").startswith("cards_played:\n  - K♥\n  - K♠ Foil\n")
     with live.expect_download() as download:
         live.locator("#save-text").click()
@@ -196,6 +203,7 @@ def test_yaml_is_typed_copied_and_downloaded(live: Page) -> None:
 def test_yaml_is_opened_dropped_and_pasted(live: Page, tmp_path: Path) -> None:
     file = tmp_path / "mine.yml"
     file.write_text(FILES, encoding="utf-8")
+    live.locator("#open-rounds").click()
     live.locator("#open-panel").click()
     with live.expect_file_chooser() as chooser:
         live.locator("#pick-file").click()
@@ -234,16 +242,17 @@ def test_a_fault_of_the_page_keeps_the_table_and_offers_a_report(watched: tuple[
         page.evaluate(fault)
         page.locator("#played-10h-1").focus()
         page.keyboard.press("Delete")
-        expect(page.locator(".toast")).to_contain_text("fault")
+        expect(page.locator(".said")).to_contain_text("fault")
         assert (lies(page, "played"), fragment(page)) == (PLAYED, "")
         page.evaluate("navigator.clipboard.writeText('')")
         page.get_by_role("button", name="Copy report").click()
-        expect(page.locator(".toast")).to_contain_text("copied")
+        expect(page.locator(".said")).to_contain_text("copied")
         assert "Traceback" in page.evaluate("navigator.clipboard.readText()")
         page.keyboard.press("Control+z")
-        expect(page.locator(".toast")).to_contain_text("nothing to undo")
+        expect(page.locator(".said")).to_contain_text("nothing to undo")
     page.evaluate("() => { URL.createObjectURL = () => { throw new Error('no'); }; }")
+    page.locator("#open-rounds").click()
     page.locator("#open-panel").click()
     page.locator("#save-text").click()  # what the page does for a person
-    expect(page.locator(".toast")).to_contain_text("fault")
+    expect(page.locator(".said")).to_contain_text("fault")
     assert (lies(page, "played"), fragment(page)) == (PLAYED, "")

@@ -31,7 +31,7 @@ def test_a_card_whose_button_is_let_go_unseen_does_not_follow_the_mouse(live: Pa
     live.mouse.down()
     live.evaluate("addEventListener('pointerup', (event) => event.stopPropagation(), { capture: true, once: true })")
     live.mouse.up()
-    live.locator("#shelf-Kh").hover()
+    live.locator("#shelf-Joker").hover()
     expect(live.locator("#ghost > *")).to_have_count(0)
     live.keyboard.press("Escape")  # closes what the click has opened: there is no drag to be given up
     expect(live.locator("#editor")).to_have_count(0)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import FONTS
+from e2e.hands import FONTS, pane
 from e2e.kept import visit
 from ortalab.tables.ortalab.view.tally import LONG, length_of, size_of
 from ortalab.tables.ortalab.view.words import number
@@ -172,7 +172,7 @@ def test_in_the_systems_colours_the_score_leaves_the_line_above_it_whole(live: P
     live.evaluate("document.querySelector('.sum').style.visibility = 'hidden'")
     assert line.screenshot() == above
     live.locator("#share").click()
-    expect(live.locator(".toast")).to_have_css("border-top-width", "1px")
+    expect(live.locator(".said")).to_have_css("border-top-width", "1px")
 
 
 def test_in_the_systems_colours_outlines_mark_what_is_edited_and_what_can_be_painted(live: Page) -> None:
@@ -180,7 +180,8 @@ def test_in_the_systems_colours_outlines_mark_what_is_edited_and_what_can_be_pai
     live.locator("#played-10s-1").click()
     expect(live.locator(".editing > .card")).to_have_css("outline", re.compile("solid 4px"))
     live.keyboard.press("Escape")
-    for name in ("#open-brush", "#dip-foil", "#start-painting"):
+    pane(live, "cards")
+    for name in ("#open-brush", "#dip-foil", "#close-finish"):
         live.locator(name).click()
     expect(live.locator("#played-10s-1")).to_have_css("outline-style", "dashed")
 

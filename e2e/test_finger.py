@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import FULL, HELD, JOKERS, PLAYED, Finger, fragment, lies, said, settle
+from e2e.hands import HELD, JOKERS, PLAYED, Finger, fragment, lies, said, settle
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ def test_a_finger_swaps_with_a_card_of_a_full_row(phone: Page) -> None:
 
 @pytest.mark.parametrize("how", ["pulled aside", "rested on"])
 def test_a_finger_drags_from_the_shelf(phone: Page, how: str) -> None:
-    phone.locator("#show-shelf").tap()
+    phone.locator("#show-cards").tap()
     finger = Finger(phone)
     take(finger, "#shelf-Ks", how)
     finger.move_to("#held-3-hole")
@@ -130,7 +130,7 @@ def test_a_finger_drags_from_the_shelf(phone: Page, how: str) -> None:
 
 
 def test_a_finger_scrolls_the_shelf_and_adds_nothing(phone: Page) -> None:
-    phone.locator("#show-shelf").tap()
+    phone.locator("#show-cards").tap()
     finger = Finger(phone)
     finger.down("#shelf-2h")
     finger.move(0, -200)
@@ -139,7 +139,7 @@ def test_a_finger_scrolls_the_shelf_and_adds_nothing(phone: Page) -> None:
     expect(phone.locator("#ghost > *")).to_have_count(0)
     assert (lies(phone, "played"), lies(phone, "held")) == (PLAYED, HELD)
     phone.locator("#shelf-Qs").tap()
-    expect(phone.locator(".toast")).to_have_text(FULL)
+    expect(phone.locator(".said")).to_have_text("Queen of Spades is the 4th held card.")
 
 
 def test_the_page_scrolls_while_a_card_is_held_at_its_edge(phone: Page) -> None:
@@ -158,6 +158,8 @@ def test_the_page_scrolls_while_a_card_is_held_at_its_edge(phone: Page) -> None:
 
 def test_a_finger_takes_a_joker_to_the_second_line_of_the_bench_and_back(phone: Page) -> None:
     visit(phone, "#1&p=2c&j=Joker&b=Mime.Mime.Mime.Mime.Mime.Mime.Mime.Mime")
+    phone.locator("#show-jokers").tap()
+    phone.locator("#open-bench").tap()
     finger = Finger(phone)
     finger.lift("#jokers-Joker-1")
     finger.move_to("#bench-Mime-8")
@@ -169,7 +171,6 @@ def test_a_finger_takes_a_joker_to_the_second_line_of_the_bench_and_back(phone: 
     finger.move_to("#jokers-1-hole")
     finger.up()
     expect(phone.locator("#jokers-Joker-1")).to_be_visible()
-    phone.locator("#show-shelf").tap()
-    phone.locator("#choose-bench").tap()
+    phone.locator("#bench-8-hole").tap()
     phone.locator("#shelf-Baron").tap()
-    expect(phone.locator(".toast")).to_have_text("Baron is the 9th joker on the bench.")
+    expect(phone.locator(".said")).to_have_text("Baron is the 9th joker on the bench.")

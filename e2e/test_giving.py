@@ -54,6 +54,7 @@ def test_the_table_is_saved_as_a_picture_with_the_inks_of_its_cards(live: Page) 
     live.locator("#settings").click()
     live.locator("#theme-dark").click()
     live.locator("#suits-four").click()
+    live.locator("#open-rounds").click()
     live.locator("#open-panel").click()
     with live.expect_download() as download:
         live.locator("#save-svg").click()
@@ -69,7 +70,7 @@ def test_the_table_is_saved_as_a_picture_with_the_inks_of_its_cards(live: Page) 
     data = download.value.path().read_bytes()
     assert struct.unpack(">II", data[16:24]) == (1720, 1440)
     assert len(data) > 40_000
-    expect(live.locator(".toast")).to_contain_text("ortalab.png is saved.")
+    expect(live.locator(".said")).to_contain_text("ortalab.png is saved.")
 
 
 @pytest.fixture
@@ -93,6 +94,7 @@ def test_the_painted_picture_is_the_one_that_the_browser_draws(live: Page, easel
         live.evaluate("(link) => { location.hash = link; }", encode(round_))
         expect(live.locator(".joker")).to_have_count(len(round_.jokers))
         if not live.locator("#save-svg").count():
+            live.locator("#open-rounds").click()
             live.locator("#open-panel").click()
         with live.expect_download() as drawing:
             live.locator("#save-svg").click()

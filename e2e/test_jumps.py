@@ -27,7 +27,7 @@ new MutationObserver(() => {
 document.addEventListener("readystatechange", () => shown.push("parsed"), { once: true });
 """
 PATIENT = "const { setTimeout: later } = window; setTimeout = (act, wait) => wait === 300 || later(act, wait);"
-PLACES = """['.score', '#shelf', '#proof', '#best', '.foot', '.row .lb'].flatMap((name) =>
+PLACES = """['.score', '#shelf', '#proof', '#best', '.trail', '.row .lb'].flatMap((name) =>
     [...document.querySelectorAll(name)].map((one) => {
         const box = one.getBoundingClientRect();
         return [box.x, box.y, box.width];

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import carry, settle
+from e2e.hands import add, carry, pane, settle
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -24,10 +24,11 @@ def page(context: BrowserContext, desktop: Kept) -> Page:
 
 def test_all_that_a_test_does_to_the_page_is_gone_before_the_next(page: Page, desktop: Kept) -> None:
     page.locator("#shelf-Blueprint").scroll_into_view_if_needed()
-    page.locator("#shelf-Blueprint").click()
-    for name in ("saves", "brush", "examples", "panel", "own"):
+    add(page, "Blueprint")
+    for name in ("rounds", "own", "bench"):
         page.locator(f"#open-{name}").click()
         page.keyboard.press("Escape")
+    pane(page, "cards")
     page.locator("#find").fill("baron")
     page.locator("#compare").click()
     page.locator("#printed").fill("Pair")

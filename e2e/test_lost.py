@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import HELD, LIVE, fragment, lies, said, settle
+from e2e.hands import HELD, LIVE, add, fragment, lies, pane, said, settle
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def file_of(*entries: str) -> str:
 def test_saved_rounds_that_cannot_be_read_stay_when_another_is_saved_and_go_out_with_the_file(live: Page) -> None:
     kept = file_of(DAMAGED[0], WHOLE, *DAMAGED[1:])
     visit(live, "#1&p=2c", saves=kept, round_1="1 1&x=A=-")
-    live.locator("#open-saves").click()
+    live.locator("#open-rounds").click()
     expect(live.locator("#take-0")).to_contain_text("not all of it can be read")
     expect(live.locator("#take-1")).to_contain_text("one")
     live.locator("#name").fill("mine")
@@ -67,7 +67,7 @@ def test_another_tabs_saves_are_taken_over_as_they_are_though_the_page_was_not_t
     visit(live, "#1&p=2c")
     save = "kept => { localStorage['ortalab-saves'] = kept; }"  # a tab is told of what others write, and not of its own
     live.evaluate(save, file_of(*DAMAGED))
-    live.locator("#open-saves").click()
+    live.locator("#open-rounds").click()
     live.locator("#save-round").click()
     expect(live.locator(".saved")).to_have_count(4)
     expect(live.locator("#take-2")).to_contain_text("not all of it can be read")
@@ -82,9 +82,11 @@ def test_another_tabs_saves_are_taken_over_as_they_are_though_the_page_was_not_t
 
 @pytest.mark.parametrize("way", REFUSING.values(), ids=REFUSING.keys())
 def test_edits_that_the_history_refuses_for_a_while_stay_and_the_address_follows(live: Page, way: str) -> None:
+    pane(live, "cards")
     live.evaluate("document.getElementById('choose-held').click(); document.getElementById('shelf-2c').click()")
     first = fragment(live)
     live.evaluate(way)
+    pane(live, "cards")
     live.evaluate("for (const id of ['shelf-Kh', 'shelf-Qs']) document.getElementById(id).click()")
     expect(live.locator("#held-2c-1")).to_be_visible()
     assert (lies(live, "held"), fragment(live)) == ([*HELD, "2c", "Kh"], first)  # the row is full
@@ -114,15 +116,15 @@ def test_a_reload_while_the_history_refuses_offers_the_newest_round_and_writes_o
     live: Page,
 ) -> None:
     visit(live, "#1&p=Kh")
-    live.locator("#shelf-Ks").click()
+    add(live, "Ks")
     settle(live)
     live.evaluate(REFUSING["raises"])
-    live.locator("#shelf-Kd").click()
+    add(live, "Kd")
     settle(live)
     live.reload()
     live.wait_for_selector(LIVE, state="attached")
     assert lies(live, "played") == ["Kh", "Ks"]
     expect(live.locator("#go-on")).to_be_visible()
-    live.locator("#shelf-2c").click()
+    add(live, "2c")
     settle(live)
     assert live.evaluate(KEPT) == ["1&p=Kh.Ks.2c", "1&p=Kh.Ks.Kd"]

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 import build
 from e2e.axe import faults
 from e2e.conftest import DESKTOP, clear
-from e2e.hands import FONTS, HELD, LIVE, drag, lies
+from e2e.hands import FONTS, HELD, LIVE, add, drag, lies
 from e2e.watch import Watch
 from tools.assemble import VERSION, digest, put_pages
 from tools.serving import FOLDER, server
@@ -129,13 +129,14 @@ def test_after_one_visit_it_opens_and_works_with_the_server_stopped(visited: Pag
     assert page.locator("#tally").inner_text() == score
     assert page.evaluate(FONTS)
     drag(page, "#played-Jh-1", "#held-3-hole")
-    page.locator("#shelf-Kh").click()
+    add(page, "Kh")
     assert lies(page, "held") == [*HELD, "Jh"]
     assert "Kh" in lies(page, "played")
     solve(page)  # never asked before: what the solver is made of was kept as well
     page.locator("#use").click()
     expect(page.locator("#best")).to_contain_text("it lies on the table")
     page.locator("#undo").click()
+    page.locator("#open-rounds").click()
     page.locator("#open-panel").click()
     expect(page.locator("#yaml")).to_be_visible()
     page.reload()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import JOKERS, LIVE, focus, fragment, lies, said
+from e2e.hands import JOKERS, LIVE, add, focus, fragment, lies, said
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def test_the_pack_lies_on_the_shelf_when_it_is_asked_for(live: Page) -> None:
     expect(live.locator("#more")).to_have_attribute("aria-checked", "true")
     live.keyboard.press("Escape")
     expect(live.locator("#open-rules")).to_be_focused()
-    live.locator("#shelf-Hack").click()
+    add(live, "Hack")
     assert fragment(live).endswith(".Hack&x=pack")
 
 

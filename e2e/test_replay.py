@@ -26,7 +26,9 @@ ROUND = "1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fi
 def test_the_replay_walks_to_the_end_and_its_thumb_with_it_though_it_has_the_focus(live: Page) -> None:
     live.locator("#scrub").focus()
     live.keyboard.press("Home")
-    live.locator("#pace").click()
+    live.locator("#settings").click()
+    live.locator("#pace-double").click()
+    live.locator("#close").click()
     live.locator("#scrub").focus()
     live.evaluate(WATCH)
     live.keyboard.press(" ")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, PLAYED, fragment, lies, said, settle
+from e2e.hands import LIVE, PLAYED, add, fragment, lies, said, settle
 from e2e.kept import visit
 from ortalab.tables.ortalab.actions.save_file import read_saves
 
@@ -35,12 +35,12 @@ def test_a_closed_tab_loses_nothing_and_its_round_is_offered_also_after_an_edit_
     live: Page, context: BrowserContext, address: str
 ) -> None:
     visit(live, "#1&h=2c")
-    live.locator("#shelf-Qs").click()
+    add(live, "Qs")
     live.close()
     linked = opened(context, f"{address}#1&p=3d")
     assert lies(linked, "played") == ["3d"]
-    expect(linked.locator(".toast")).to_contain_text("Yours is kept")
-    linked.locator("#shelf-3c").click()
+    expect(linked.locator(".said")).to_contain_text("Yours is kept")
+    add(linked, "3c")
     settle(linked)
     linked.reload()
     linked.wait_for_selector(LIVE, state="attached")
@@ -60,7 +60,7 @@ def test_a_closed_tab_loses_nothing_and_its_round_is_offered_also_after_an_edit_
 def test_an_address_that_is_only_looked_at_is_not_kept_over_mine(live: Page) -> None:
     page = live
     visit(page, "#1&p=Kh")
-    page.locator("#shelf-Ks").click()
+    add(page, "Ks")
     settle(page)
     page.evaluate("location.hash = '#1&p=2c'")
     expect(page.locator("#played-2c-1")).to_be_visible()
@@ -72,7 +72,7 @@ def test_an_address_that_is_only_looked_at_is_not_kept_over_mine(live: Page) -> 
     assert page.evaluate(KEPT) == ["1&p=Kh.Ks"]
     page.reload()
     page.wait_for_selector(LIVE, state="attached")
-    page.locator("#shelf-3c").click()
+    add(page, "3c")
     settle(page)
     assert page.evaluate(KEPT) == ["1&p=2c.3c", "1&p=Kh.Ks"]
 
@@ -84,8 +84,8 @@ def test_a_tab_goes_on_under_its_key_after_a_reload_and_a_discard_and_a_copy_of_
     page.goto(f"{address}#1&p=Kh")
     page.wait_for_selector(LIVE, state="attached")
 
-    def add(card: str, *kept: str) -> None:
-        page.locator(f"#shelf-{card}").click()
+    def put(card: str, *kept: str) -> None:
+        add(page, card)
         settle(page)
         assert page.evaluate(KEPT) == [*kept]
 
@@ -94,21 +94,21 @@ def test_a_tab_goes_on_under_its_key_after_a_reload_and_a_discard_and_a_copy_of_
         page.wait_for_selector(LIVE, state="attached")
         expect(page.locator("#go-on")).to_have_count(0)  # nothing older is offered
 
-    add("Ks", "1&p=Kh.Ks")
+    put("Ks", "1&p=Kh.Ks")
     again()
     for card, kept in (("Kd", "1&p=Kh.Ks.Kd"), ("Kc", "1&p=Kh.Ks.Kd.Kc")):
         page.evaluate("globalThis.silent = true")
-        page.locator(f"#shelf-{card}").click()
+        add(page, card)
         page.evaluate(TURNED, "hidden")  # and the browser discards it in the background
         assert page.evaluate(KEPT) == [kept]
         again()
-    add("Ac", "1&p=Kh.Ks.Kd.Kc.Ac")
+    put("Ac", "1&p=Kh.Ks.Kd.Kc.Ac")
     page.evaluate("globalThis.silent = true")
     for turned in ("hidden", "visible"):
         page.evaluate(TURNED, turned)
     again()  # finds what a copy would: the tab's own storage and place
     page.locator("#held-0-hole").click()
-    add("2c", "1&p=Kh.Ks.Kd.Kc.Ac", "1&p=Kh.Ks.Kd.Kc.Ac&h=2c")
+    put("2c", "1&p=Kh.Ks.Kd.Kc.Ac", "1&p=Kh.Ks.Kd.Kc.Ac&h=2c")
 
 
 KINDS = """() => {
@@ -123,9 +123,9 @@ def test_rounds_are_saved_by_name_for_every_tab_and_go_out_as_a_file(
 ) -> None:
     visit(live, "#1&p=Kh.Ks")
     first, second = live, opened(context, f"{address}#1&p=Kh.Ks")
-    second.locator("#open-saves").click()
+    second.locator("#open-rounds").click()
     first.bring_to_front()  # a tab in the background draws once a second
-    first.locator("#open-saves").click()
+    first.locator("#open-rounds").click()
     first.locator("#name").fill("kings")
     first.locator("#name").press("Enter")
     expect(first.locator("#name")).to_have_value("")
@@ -141,11 +141,11 @@ def test_rounds_are_saved_by_name_for_every_tab_and_go_out_as_a_file(
     with second.expect_file_chooser() as chooser:
         second.locator("#pick-file").click()
     chooser.value.set_files({"name": "mine.json", "mimeType": "application/json", "buffer": path.read_bytes()})
-    expect(second.locator(".toast")).to_have_text("mine.json: one saved round added.")
+    expect(second.locator(".said")).to_have_text("mine.json: one saved round added.")
     first.bring_to_front()
     first.reload()
     first.wait_for_selector(LIVE, state="attached")
-    first.locator("#open-saves").click()
+    first.locator("#open-rounds").click()
     first.locator("#take-0").click()
     assert lies(first, "played") == ["Kh", "Ks"]
     broken = first.evaluate("localStorage['ortalab-saves'] += '}'")
@@ -171,15 +171,15 @@ def test_what_another_tab_types_and_edits_makes_this_one_read_nothing(context: B
     page.wait_for_selector(LIVE, state="attached")
     other = opened(context, f"{address}#1&p=Kh")
     page.evaluate("heard.length = read.length = 0")
-    other.locator("#shelf-Ks").click()
-    other.locator("#open-saves").click()
+    add(other, "Ks")
+    other.locator("#open-rounds").click()
     other.locator("#name").fill("kings")
     page.wait_for_function("['round', 'typed'].every((what) => heard.some((key) => key.startsWith(`ortalab-${what}`)))")
     assert page.evaluate("read") == []
     other.locator("#save-round").click()
     page.wait_for_function("heard.includes('ortalab-saves')")
     assert page.evaluate("read") == ["ortalab-saves"]
-    page.locator("#open-saves").click()
+    page.locator("#open-rounds").click()
     expect(page.locator(".saved")).to_have_count(1)
     other.evaluate("localStorage.clear()")
     expect(page.locator(".saved")).to_have_count(0)
@@ -189,11 +189,11 @@ def test_a_file_of_as_many_long_rounds_as_are_kept_comes_in_whole(live: Page) ->
     rounds = [{"name": f"{nth}{' ' * 1600}", "link": f"1&p=2c.{nth % 9 + 2}h"} for nth in range(200)]
     data = json.dumps({"ortalab": 1, "rounds": rounds}).encode()
     assert len(data) > 300_000
-    live.locator("#open-saves").click()
+    live.locator("#open-rounds").click()
     with live.expect_file_chooser() as chooser:
         live.locator("#pick-file").click()
     chooser.value.set_files({"name": "mine.json", "mimeType": "application/json", "buffer": data})
-    expect(live.locator(".toast")).to_have_text("mine.json: 200 saved rounds added.")
+    expect(live.locator(".said")).to_have_text("mine.json: 200 saved rounds added.")
 
 
 def test_two_tabs_at_once_each_keep_their_own_round_and_the_newest_is_offered(
@@ -203,7 +203,7 @@ def test_two_tabs_at_once_each_keep_their_own_round_and_the_newest_is_offered(
     second = opened(context, f"{address}#1&h=2c")
     for tab, card in ((live, "Kh"), (second, "Qs"), (live, "Ks")):
         tab.bring_to_front()  # one in the background draws once a second
-        tab.locator(f"#shelf-{card}").click()
+        add(tab, card)
     settle(live)
     assert live.evaluate(KEPT) == ["1&p=Kh.Ks&h=2c", "1&p=Qs&h=2c"]
     assert (lies(live, "played"), lies(second, "played")) == (["Kh", "Ks"], ["Qs"])
@@ -216,12 +216,12 @@ def test_two_tabs_at_once_each_keep_their_own_round_and_the_newest_is_offered(
 def test_two_saved_rounds_are_compared_in_columns(live: Page) -> None:
     page = live
     visit(page, "#1&p=Kh.Ks")
-    page.locator("#open-saves").click()
+    page.locator("#open-rounds").click()
     for name, joker in (("kings", ""), ("kings and a joker", "Joker")):
         if joker:
             page.keyboard.press("Escape")
-            page.locator(f"#shelf-{joker}").click()
-            page.locator("#open-saves").click()
+            add(page, joker)
+            page.locator("#open-rounds").click()
         page.locator("#name").fill(name)
         page.locator("#save-round").click()
         expect(page.locator("#name")).to_have_value("")
@@ -233,4 +233,4 @@ def test_two_saved_rounds_are_compared_in_columns(live: Page) -> None:
     expect(page.locator(".beside")).to_have_text("The left scores 120 less than the right; they differ from step 3.")
     expect(page.get_by_role("row", name="Step 3")).to_contain_text("Joker +4 mult §4.2, now 30 × 6")
     page.keyboard.press("Escape")
-    expect(page.locator("#open-saves")).to_be_focused()
+    expect(page.locator("#open-rounds")).to_be_focused()

@@ -60,9 +60,9 @@ def test_on_small_cards_no_stamp_hides_a_rank_and_no_word_leaves_its_card(phone:
         phone.set_viewport_size({"width": width, "height": height})
         assert phone.evaluate(INKED) == [], width
         if height > width:  # a phone that lies has no room for the rows above the shelf
-            phone.locator("#show-shelf").click()
+            phone.locator("#show-cards").click()
             assert phone.evaluate(INKED) == [], width
-            phone.locator("#show-steps").click()
+            phone.locator("#close-pane").click()
     phone.goto(f"{address}?embed{RICH}")
     phone.wait_for_selector(LIVE, state="attached")
     for width in (375, 600):
@@ -84,14 +84,14 @@ def test_an_emblem_stands_above_a_name_of_two_lines_and_an_edition(phone: Page) 
 
 def test_a_narrow_phone_has_its_tools_and_each_row_that_it_arranges_on_one_line(phone: Page) -> None:
     phone.set_viewport_size({"width": 360, "height": 640})
-    assert phone.locator(".foot .btn:visible").evaluate_all(LINES) == 1
+    assert phone.locator(".trail .btn:visible").evaluate_all(LINES) == 1
     phone.locator("#open-arrange").click()
     assert phone.locator("[data-row=played].btn").evaluate_all(LINES) == 1
 
 
 def test_a_drawer_is_no_wider_than_a_phone_at_twice_its_size(phone: Page) -> None:
     phone.set_viewport_size({"width": 195, "height": 422})
-    for name in ("arrange", "brush", "examples", "saves"):
+    for name in ("arrange", "rounds"):
         phone.locator(f"#open-{name}").click()
         box = phone.locator(".pop").bounding_box()
         assert box
@@ -102,7 +102,7 @@ def test_a_drawer_is_no_wider_than_a_phone_at_twice_its_size(phone: Page) -> Non
 
 def test_the_card_of_a_joker_of_ones_own_lies_below_the_button_that_puts_it_down(phone: Page) -> None:
     phone.set_viewport_size({"width": 667, "height": 375})
-    for one in ("#show-shelf", "#open-own", "#start-0"):
+    for one in ("#show-jokers", "#open-own", "#start-0"):
         phone.locator(one).click()
     top = """() => {
         const box = (name) => document.querySelector(name).getBoundingClientRect();
@@ -148,7 +148,7 @@ def test_in_large_text_no_word_of_a_phone_lies_over_another(phone: Page, link: s
     visit(phone, link)
     phone.evaluate(LARGE)
     if ".worth" in names[0]:
-        phone.locator("#show-worth").click()
+        phone.locator("#show-steps").click()
     assert [phone.evaluate(OVER, name) for name in names] == [0] * len(names)
 
 
@@ -178,6 +178,7 @@ def test_the_line_of_the_best_holds_its_words_at_any_width(live: Page) -> None:
 
 
 def test_the_buttons_below_a_text_keep_its_edges(live: Page) -> None:
+    live.locator("#open-rounds").click()
     live.locator("#open-panel").click()
     box = "(one) => { const { left, right } = one.getBoundingClientRect(); return { left, right }; }"
     text = live.locator("#panel textarea").evaluate(box)
@@ -211,13 +212,13 @@ def test_on_a_phone_that_lies_shelf_and_editor_stand_beside_the_rows(phone: Page
     expect(phone.locator("#played-10h-1")).to_be_in_viewport()
     assert phone.evaluate(COVERED, "#editor") == []
     phone.locator("#close").tap()
-    phone.locator("#show-shelf").tap()
+    phone.locator("#show-cards").tap()
     settle(phone)
-    assert phone.evaluate(COVERED, "#shelf .sheet-body") == []
+    assert phone.evaluate(COVERED, "#shelf") == []
     for card in ("#jokers-Baron-1", "#played-Ah-1", "#held-3c-1", "#find", "#shelf-As"):
         expect(phone.locator(card)).to_be_in_viewport(ratio=0.9)
     phone.locator("#shelf-2h").tap()
-    said, sheet = (phone.locator(name).bounding_box() for name in (".toast", "#shelf .sheet-body"))
+    said, sheet = (phone.locator(name).bounding_box() for name in (".said", "#shelf"))
     assert said
     assert sheet
     assert said["x"] + said["width"] <= sheet["x"]

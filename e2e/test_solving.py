@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from e2e.axe import faults
-from e2e.hands import HELD, LIVE, PLAYED, focus, lies, settle
+from e2e.hands import HELD, LIVE, PLAYED, focus, lies, pane, settle
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -75,14 +75,17 @@ def test_best_opens_from_the_line_and_is_used_and_undone(live: Page) -> None:
 
 def test_what_is_found_is_looked_at_and_replayed_while_the_table_stays(live: Page) -> None:
     visit(live, RICH)
+    pane(live, "best")
     live.keyboard.press("b")
     expect(live.locator("#best")).to_contain_text("1,521,780")
     before = live.url
     live.locator("#look-hand-1").click()
     expect(live.locator("#tally .sc")).not_to_contain_text("990,440")
-    live.locator("#step-back").click()
+    pane(live, "steps")
+    live.locator("#scrub").press("ArrowLeft")
     expect(live.locator("#tally .sc")).to_contain_text("so far")
     assert live.url == before
+    pane(live, "best")
     live.locator("#view").click()
     expect(live.locator("#tally .sc")).to_contain_text("990,440")
     live.locator("#use").click()
@@ -101,6 +104,7 @@ def test_the_page_answers_while_the_solver_starts_and_searches(page: Page, addre
         page.keyboard.press("Escape")
     page.evaluate(LONG_TASKS)
     expect(page.locator("#use")).to_be_visible()
+    pane(page, "cards")
     page.locator("#shelf-Kc").focus()
     assert max(page.evaluate("longTasks"), default=0) < 200  # this machine is busy: alone it is 50
 

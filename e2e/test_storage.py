@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, PLAYED, focus, lies
+from e2e.hands import LIVE, PLAYED, add, focus, lies
 from ortalab.tables.ortalab.actions.save_file import read_saves
 from ortalab.tables.ortalab.state.toolbar import StoredDrafts
 
@@ -47,7 +47,7 @@ def type_and_edit(page: Page, name: str) -> None:
     page.locator("#own").fill("name: Low Tide\nscored: {rank: 10, mu")
     page.locator("#write-python").click()
     page.keyboard.press("Escape")
-    page.locator("#open-saves").click()
+    page.locator("#open-rounds").click()
     expect(page.locator("#name")).to_have_value(name)
     page.keyboard.press("Escape")
     page.locator("#played-Jh-1").focus()
@@ -58,9 +58,9 @@ def type_and_edit(page: Page, name: str) -> None:
 @pytest.mark.parametrize("hindered", [FULL, FORBIDDEN], ids=["full", "forbidden"], indirect=True)
 def test_where_nothing_can_be_kept_all_of_it_holds_while_the_page_is_open(hindered: Page) -> None:
     type_and_edit(hindered, "")
-    hindered.locator("#open-saves").click()
+    hindered.locator("#open-rounds").click()
     hindered.locator("#save-round").click()
-    expect(hindered.locator(".toast")).to_contain_text("keeps nothing")
+    expect(hindered.locator(".said")).to_contain_text("keeps nothing")
     hindered.locator("#name").fill("unkept")
     hindered.locator("#save-round").click()
     expect(hindered.locator(".saved")).to_have_count(2)
@@ -73,7 +73,7 @@ def test_where_nothing_can_be_kept_all_of_it_holds_while_the_page_is_open(hinder
     hindered.emulate_media(contrast="more")
     expect(hindered.locator("html[data-theme=dark][data-suits=four][data-contrast=more]")).to_be_attached()
     hindered.locator("#held-3-hole").click()
-    hindered.locator("#shelf-Kh").click()
+    add(hindered, "Kh")
     assert "Kh" in lies(hindered, "held")
 
 

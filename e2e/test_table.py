@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import FULL, HELD, JOKERS, LIVE, PLAYED, carry, drag, focus, fragment, lies, said, settle
+from e2e.hands import HELD, JOKERS, LIVE, PLAYED, add, carry, drag, focus, fragment, lies, pane, said, settle
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -15,8 +15,10 @@ if TYPE_CHECKING:
 
 
 def test_a_mouse_drags_from_the_shelf_to_a_slot(live: Page) -> None:
+    pane(live, "cards")
     drag(live, "#shelf-Kh", "#held-3-hole")
     assert lies(live, "held") == [*HELD, "Kh"]
+    pane(live, "jokers")
     drag(live, "#shelf-Mime", "#jokers-Joker-1", right=-10)
     assert lies(live, "jokers") == ["Mime", *JOKERS]
     assert focus(live) == "jokers-Mime-1"
@@ -53,6 +55,8 @@ def test_a_drop_on_a_full_row_swaps_or_replaces_and_one_undo_takes_it_back(live:
         ("#held-2h-1", "#played-Jh-1", "swap with J♥\n1,740 (+360)", "2h", "Jh"),
         ("#shelf-10c", "#played-Jh-1", "replace J♥\n2,700 (+1,320)", "10c", "2h"),
     ):
+        if source.startswith("#shelf"):
+            pane(live, "cards")
         carry(live, source, target)
         expect(live.locator("#ghost .tag")).to_have_text(tag.replace("\n", ""))
         expect(live.locator("#played-Jh-1-slot.swaps .swapmark")).to_be_visible()
@@ -91,18 +95,17 @@ def test_what_is_clicked_again_at_once_is_off_the_table_and_painting_goes_on(liv
     live.locator("#played-10s-1").dblclick()
     assert (lies(live, "played"), said(live)) == (["10h", "10d", "Ac", "Jh"], "10 of Spades is off the table.")
     expect(live.locator("#editor")).to_have_count(0)
-    for one in ("#open-brush", "#dip-glass", "#start-painting"):
+    pane(live, "cards")
+    for one in ("#open-brush", "#dip-glass", "#close-finish"):
         live.locator(one).click()
     live.locator("#played-10h-1").dblclick()
     assert (lies(live, "played"), said(live)) == (["10h", "10d", "Ac", "Jh"], "10 of Hearts is Glass no longer.")
 
 
 def test_a_click_on_the_shelf_adds_to_the_chosen_row(live: Page) -> None:
-    live.locator("#shelf-Kh").click()
-    assert said(live) == FULL
-    live.locator("#held-3-hole").click()
-    live.locator("#shelf-Kh").click()
-    live.locator("#shelf-Sock-And-Buskin").click()
+    add(live, "Kh")
+    live.locator("#jokers-4-hole").click()
+    add(live, "Sock-And-Buskin")
     assert (lies(live, "held"), lies(live, "jokers")) == ([*HELD, "Kh"], [*JOKERS, "Sock-And-Buskin"])
 
 
@@ -113,16 +116,17 @@ def test_keys_walk_along_the_rows_and_the_shelf(live: Page) -> None:
         assert focus(live) == to
     live.keyboard.press("Home")
     assert focus(live) == "held-2h-1"
+    pane(live, "cards")
     live.locator("#shelf-As").focus()
     live.keyboard.press("ArrowDown")
-    assert focus(live) == "shelf-7s"
+    assert focus(live) == "shelf-Ks"
 
 
 def test_each_row_and_the_shelf_is_one_tab_stop(live: Page) -> None:
     stops = live.locator("[data-place]:not([data-do='enhance']), [data-shelf]").evaluate_all(
         "all => all.filter((one) => one.tabIndex === 0).map((one) => one.id)"
     )
-    assert sorted(stops) == ["bench-0-hole", "held-2h-1", "jokers-Joker-1", "played-10h-1", "shelf-As"]
+    assert sorted(stops) == ["bench-0-hole", "held-2h-1", "jokers-Joker-1", "played-10h-1", "shelf-Joker"]
 
 
 def test_keys_carry_a_card_and_the_focus_follows_it(live: Page) -> None:
@@ -185,9 +189,10 @@ def test_a_refused_drop_glides_home(live: Page) -> None:
 
 
 def test_a_joker_waits_on_the_bench_by_mouse_and_keyboard_and_is_still_there_after_a_reload(live: Page) -> None:
-    drag(live, "#jokers-Mad-Joker-1", "#bench-0-hole")
+    drag(live, "#jokers-Mad-Joker-1", "#open-bench")
     assert (lies(live, "bench"), lies(live, "jokers")) == (["Mad-Joker"], ["Joker", "Zany-Joker", "Raised-Fist"])
     assert fragment(live).endswith("&b=Mad-Joker")
+    live.locator("#open-bench").click()
     drag(live, "#shelf-Mime", "#bench-Mad-Joker-1", right=-10)
     live.locator("#jokers-Joker-1").focus()
     live.keyboard.press("Shift+ArrowDown")
@@ -196,6 +201,7 @@ def test_a_joker_waits_on_the_bench_by_mouse_and_keyboard_and_is_still_there_aft
     live.reload()
     live.wait_for_selector(LIVE, state="attached")
     assert lies(live, "bench") == ["Joker", "Mime", "Mad-Joker"]
+    live.locator("#open-bench").click()
     drag(live, "#bench-Joker-1", "#jokers-2-hole")
     live.keyboard.press("Control+z")
     live.locator("#undo").click()
@@ -222,7 +228,7 @@ def test_where_what_has_the_focus_goes_the_first_card_has_it(live: Page) -> None
     live.locator("#dismiss").focus()
     live.keyboard.press("Enter")
     assert focus(live) == "played-0-hole"
-    live.locator("#shelf-Ks").click()
+    add(live, "Ks")
     for name in ("scrub", "why", "clear"):
         live.locator(f"#{name}").focus()
         live.keyboard.press("Control+z")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import HELD, JOKERS, PLAYED, focus, fragment, lies, said
+from e2e.hands import HELD, JOKERS, PLAYED, focus, fragment, lies, pane, said
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -35,9 +35,9 @@ def test_what_is_typed_is_added_and_the_field_is_empty_again(live: Page) -> None
 
 
 def test_what_is_searched_for_is_in_sight_however_far_the_shelf_was_scrolled(phone: Page) -> None:
-    phone.locator("#show-shelf").tap()
+    phone.locator("#show-jokers").tap()
     phone.locator("#shelf-Blueprint").scroll_into_view_if_needed()
-    expect(phone.locator("#shelf-As")).not_to_be_in_viewport()
+    expect(phone.locator("#shelf-Joker")).not_to_be_in_viewport()
     phone.locator("#find").press_sequentially("KS")
     expect(phone.locator("#shelf-Ks")).to_be_in_viewport()
 
@@ -71,13 +71,15 @@ def test_buttons_arrange_duplicate_and_lay_out(live: Page) -> None:
     live.locator("#editor-double").click()
     assert lies(live, "held") == ["2h", "2h", "5d", "9d"]
     live.keyboard.press("Escape")
+    live.locator("#open-rounds").click()
     live.locator("#open-examples").click()
     live.locator("#lay-2").click()
     assert lies(live, "jokers") == ["Baron", "Mime"]
+    live.locator("#open-rounds").click()
     live.locator("#open-examples").click()
     before = fragment(live)
     live.locator("#deal").click()
-    expect(live.locator(".toast")).to_contain_text("Dealt at random")
+    expect(live.locator(".said")).to_contain_text("Dealt at random")
     assert fragment(live) != before
     live.go_back()
     expect(live.locator("#jokers-Mime-1")).to_be_visible()
@@ -103,9 +105,10 @@ def test_the_rows_are_seen_while_they_are_arranged(live: Page) -> None:
 
 
 def test_the_brush_paints_by_press_and_by_enter_until_escape(live: Page) -> None:
+    pane(live, "cards")
     live.locator("#open-brush").click()
     live.locator("#dip-glass").click()
-    live.locator("#start-painting").click()
+    live.locator("#close-finish").click()
     live.locator("#played-10s-1").click()
     live.locator("#played-10d-1").focus()
     live.keyboard.press("Enter")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe
-from e2e.hands import settle
+from e2e.hands import pane, settle
 from e2e.kept import visit
 from e2e.states import states
 
@@ -150,16 +150,20 @@ def test_where_a_replay_ends_stays_in_its_column_however_large_it_is(live: Page)
 
 
 OVER = """() => {
-    const toast = document.querySelector(".toast").getBoundingClientRect();
-    const controls = ".head button, .pop button, .pop input, .sheet-body.open button, .painting ~ .foot button";
-    return [...document.querySelectorAll(`${controls}, .rows.painting .foot button`)]
+    const toast = document.querySelector(".said").getBoundingClientRect();
+    const controls = ".head button, .pop button, .pop input, .shelf button, .paints button";
+    return [...document.querySelectorAll(controls)]
         .filter((one) => one.checkVisibility())
         .filter((one) => {
             const { left, right, top, bottom } = one.getBoundingClientRect();
             return right > left && left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
         }).map((one) => one.id);
 }"""
-SAID = ["#open-saves #save-round", "#show-shelf #shelf-As", "#open-brush #dip-foil #start-painting"]
+SAID = [
+    "#open-rounds #save-round",
+    "#show-cards #shelf-As",
+    "#show-cards #open-brush #dip-foil #close-finish #shelf-As",
+]
 
 
 @pytest.mark.parametrize("phone", [390], indirect=True)
@@ -167,18 +171,18 @@ SAID = ["#open-saves #save-round", "#show-shelf #shelf-As", "#open-brush #dip-fo
 def test_what_is_said_covers_neither_the_head_nor_what_is_open(phone: Page, press: str) -> None:
     for one in press.split():
         phone.locator(one).click()
-    phone.wait_for_selector(".toast")
+    phone.wait_for_selector(".said")
     assert phone.evaluate(OVER) == []
 
 
 HIDDEN = """(names) => {
     const box = (name) => document.querySelector(name).getBoundingClientRect();
-    const { top, bottom } = box(".toast");
+    const { top, bottom } = box(".said");
     return names.filter((name) => top < box(name).bottom && bottom > box(name).top);
 }"""
 CHANGED = {
     "#played-10h-1 #finish-foil": "#played-10h-1",
-    "#open-brush #dip-foil #start-painting #played-10h-1": "#played-10h-1",
+    "#show-cards #open-brush #dip-foil #close-finish #played-10h-1": "#played-10h-1",
     "#held-3-hole #shelf-As": "#held-As-1",
 }
 
@@ -188,7 +192,7 @@ CHANGED = {
 def test_what_is_said_of_a_card_covers_neither_the_card_nor_the_score(phone: Page, press: str) -> None:
     for one in press.split():
         phone.locator(one).click()
-    expect(phone.locator(".toast")).to_be_visible()
+    expect(phone.locator(".said")).to_be_visible()
     assert phone.evaluate(HIDDEN, [".sum", CHANGED[press]]) == []
 
 
@@ -212,19 +216,12 @@ def test_a_card_is_seen_between_the_score_and_the_sheet_in_which_it_is_edited(ph
 @pytest.mark.parametrize("phone", [390], indirect=True)
 def test_whoever_paints_finishes_at_the_thumb_wherever_the_page_is(phone: Page) -> None:
     phone.set_viewport_size({"width": 360, "height": 640})
-    for one in ("#open-brush", "#dip-foil", "#start-painting"):
+    for one in ("#show-cards", "#open-brush", "#dip-foil", "#close-finish", "#close-pane"):
         phone.locator(one).click()
     phone.evaluate("scrollTo(0, 0)")
     expect(phone.locator("#paint")).to_be_in_viewport(ratio=1)
-    phone.locator("#show-worth").click()
+    phone.locator("#show-steps").click()
     expect(phone.locator("#paint")).to_be_in_viewport(ratio=1)
-
-
-@pytest.mark.parametrize("phone", [1280], indirect=True)
-def test_the_shelf_speaks_of_taps_to_fingers_and_of_clicks_to_mice(live: Page, phone: Page) -> None:
-    hint = "#shelf .cards .sec small"
-    assert live.locator(hint).inner_text() == "click to add, or drag"
-    assert phone.locator(hint).inner_text() == "tap to add, hold to drag"
 
 
 @pytest.mark.parametrize("phone", [390], indirect=True)
@@ -232,7 +229,7 @@ def test_a_tab_brings_what_it_shows_into_sight_below_the_score(phone: Page) -> N
     phone.evaluate("document.documentElement.dataset.motion = 'less'")
     phone.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     expect(phone.locator(".sum .sc")).to_be_in_viewport(ratio=1)  # however far one reads
-    for tab, first in (("worth", "#worth"), ("steps", "#step-0"), ("best", "#best")):
+    for tab, first in (("best", "#table"), ("steps", "#proof"), ("jokers", "#table"), ("steps", "#proof")):
         phone.evaluate("scrollTo(0, 0)")
         phone.locator(f"#show-{tab}").click()
         box, score = phone.locator(first).bounding_box(), phone.locator(".score").bounding_box()
@@ -246,8 +243,8 @@ def test_the_shelf_opens_below_the_rows_wherever_the_page_was_read(phone: Page, 
     phone.set_viewport_size({"width": int(phone.evaluate("innerWidth")), "height": height})
     phone.evaluate("document.documentElement.dataset.motion = 'less'")
     phone.evaluate("scrollTo(0, 700)")
-    phone.locator("#show-shelf").click()
-    boxes = [phone.locator(one).bounding_box() for one in (".score", "#row-jokers", "#row-held", ".sheet-body")]
+    phone.locator("#show-cards").click()
+    boxes = [phone.locator(one).bounding_box() for one in (".score", "#row-jokers", "#row-held", "#shelf")]
     assert all(boxes)
     score, jokers, held, sheet = (box for box in boxes if box)
     assert score["y"] + score["height"] <= jokers["y"] < held["y"] + held["height"] < sheet["y"]
@@ -256,6 +253,7 @@ def test_the_shelf_opens_below_the_rows_wherever_the_page_was_read(phone: Page, 
 @pytest.mark.parametrize("phone", [768], indirect=True)
 def test_an_upright_tablet_has_the_tools_and_what_copies_or_compares_on_one_line_each(phone: Page) -> None:
     phone.set_viewport_size({"width": 768, "height": 1024})
+    pane(phone, "steps")
     for first, last in (("copy-steps", "compare"), ("open-arrange", "clear")):
         boxes = [phone.locator(f"#{one}").bounding_box() for one in (first, last)]
         assert boxes[0]
@@ -275,9 +273,9 @@ def test_what_a_devices_back_closes_is_closed_one_after_the_other_and_the_histor
     settle(phone)
     at = phone.evaluate("[history.length, history.state, location.hash]")
     phone.evaluate(ASKED)
-    phone.locator("#show-shelf").tap()
+    phone.locator("#show-cards").tap()
     phone.locator("#settings").tap()
-    for still, gone in (("#find", ".pop.set"), ("#show-shelf", "#find")):
+    for still, gone in (("#find", ".pop.set"), ("#show-cards", "#find")):
         expect(phone.locator(gone)).to_be_visible()
         phone.keyboard.press("Escape")
         expect(phone.locator(gone)).not_to_be_visible()

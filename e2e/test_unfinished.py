@@ -23,7 +23,7 @@ NAME = "Monday's"
 def type_all(page: Page) -> None:
     """Type in all fields; the panel is left open, as a crash would find it."""
     page.locator("#find").fill(FIND)
-    page.locator("#open-saves").click()
+    page.locator("#open-rounds").click()
     page.locator("#name").fill(NAME)
     page.keyboard.press("Escape")
     page.locator("#open-own").click()
@@ -34,6 +34,7 @@ def type_all(page: Page) -> None:
     page.locator("#compare").click()
     page.locator("#printed").fill(PRINTED)
     page.keyboard.press("Escape")
+    page.locator("#open-rounds").click()
     page.locator("#open-panel").click()
     page.locator("#yaml").fill(YAML)
     settle(page)
@@ -48,6 +49,7 @@ def again(page: Page) -> None:
 def read_all(page: Page) -> tuple[str, ...]:
     """Read what stands in all fields once each is opened."""
     page.bring_to_front()  # a tab in the background draws once a second
+    page.locator("#open-rounds").click()
     page.locator("#open-panel").click()
     texts = [page.locator("#yaml").input_value()]
     page.keyboard.press("Escape")
@@ -58,7 +60,7 @@ def read_all(page: Page) -> tuple[str, ...]:
     page.keyboard.press("Escape")
     page.locator("#compare").click()
     texts.append(page.locator("#printed").input_value())
-    page.locator("#open-saves").click()
+    page.locator("#open-rounds").click()
     texts.append(page.locator("#name").input_value())
     return (*texts, page.locator("#find").input_value())
 

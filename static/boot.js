@@ -4,7 +4,7 @@
 "use strict";
 (() => {
     const html = document.documentElement;
-    const { MEDIA, BARS, MOST_WAITING } = "@constants@"; // tools/constants.py writes them
+    const { MEDIA, BARS } = "@constants@"; // tools/constants.py writes them
     const weights = JSON.parse(document.currentScript.dataset.weights || "{}");
     const { version } = document.currentScript.dataset;
     const { fetch } = globalThis; // patches.mjs puts another in its place for a while
@@ -19,7 +19,7 @@
 
     // ---- fonts are given as bytes, which the page's policy lets in where it fetches no font. For the moment that they
     // take nothing is shown, so that nothing jumps; where one does not come, the system's serve. Nor is half a page
-    // shown: the shelf stands in it before the table that lies above it on a tablet
+    // shown: the table stands in it before the panes beside it
     const MOMENT = 300; // ms
     const FONTS = [
         ["./fonts/besley-600.woff2", "Besley Tally", "400 650"],
@@ -77,12 +77,6 @@
     // ---- a round in the address: the example must not be shown as if it were it
     const named = /[=%]/.test(location.hash);
     if (named) html.dataset.opening = "";
-    // the bench takes as many lines as it will: one place for each joker that waits, and a free one
-    const bench = new URLSearchParams(location.hash.slice(1, 4000)).get("b")?.split(".").filter(Boolean) ?? [];
-    parsed.then(() => {
-        const places = bench.slice(1 - MOST_WAITING).map(() => '<li class="slot place"></li>');
-        document.getElementById("row-bench")?.insertAdjacentHTML("beforeend", places.join(""));
-    });
 
     // ---- in a frame of a course's page: one round to be read (page.css), and no copy of all files for it
     const framed = new URLSearchParams(location.search).has("embed");
@@ -282,7 +276,6 @@
         for (const kind of early) removeEventListener(kind, keep, true);
         if (workers && !framed) (globalThis.requestIdleCallback ?? setTimeout)(() => work().catch(() => {}));
         if (named) delete html.dataset.opening;
-        for (const place of document.querySelectorAll(".place")) place.remove();
         delete html.dataset.failed;
         const [url] = missing; // a style sheet may be, or a script that Python does without
         if (url) say(absence(url));

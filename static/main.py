@@ -100,6 +100,13 @@ def suppressed(when: Callable[[JsProxy], object]) -> Callable[[JsProxy], None]:
 # ---- files and texts from outside -----------------------------------------------------------------------------------
 
 
+def on_pointermove(event: JsProxy) -> None:
+    """Carry what is dragged, else follow the pointer."""
+    pointer.move(event)
+    if page.model.drag is None:
+        page.on_move(event)
+
+
 def on_drop(event: JsProxy) -> None:
     if event.dataTransfer.files.length or not closest(event, FIELDS):
         event.preventDefault()
@@ -180,7 +187,7 @@ LISTENERS: dict[str, Callable[[JsProxy], None]] = {
     "focusin": on_focusin,
     "focusout": on_focusout,
     "pointerdown": pointer.down,
-    "pointermove": pointer.move,
+    "pointermove": on_pointermove,
     "pointerup": pointer.up,
     "pointercancel": pointer.cancel,
     "pointerover": on_pointerover,

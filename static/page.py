@@ -86,6 +86,9 @@ class Page:
     def after_click(self, event: JsProxy, message: Message) -> None:
         """Do what a click entails besides its message."""
 
+    def on_move(self, event: JsProxy) -> None:
+        """Follow the pointer where a table does more than drag."""
+
     def click_beside(self, event: JsProxy) -> None:
         """Handle a click beside all controls: it closes the overlay."""
         if self.model.overlay and not closest(event, "#panel"):

@@ -242,3 +242,13 @@ def closest(event: JsProxy, selector: str) -> JsProxy | None:
     target = event.target
     found = target.closest(selector) if hasattr(target, "closest") else None
     return None if is_none(found) else found
+
+
+def column(event: JsProxy) -> int | None:
+    """Return the step whose column of the chart an event is on, None where it is on none."""
+    plot = closest(event, ".plot")
+    if plot is None:
+        return None
+    box = plot.getBoundingClientRect()
+    count = int(plot.closest("[data-n]").dataset.n)
+    return min(max(int((event.clientX - box.left) / box.width * count), 0), count - 1)

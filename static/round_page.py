@@ -9,10 +9,11 @@ import js
 import page
 from deferred import DEFERRED, Deferred
 from page import gliding
-from pointer import attributes, closest
+from pointer import attributes, closest, column
 from pyscript.ffi import create_proxy, is_none, to_js
 from round_memory import SAVES, RoundMemory
 
+from ortalab.page.changed import changed
 from ortalab.page.messages import Failed, PageAct
 from ortalab.tables.ortalab.actions.compare import displayed_step, scrolls_to_cards
 from ortalab.tables.ortalab.actions.drafts import split_drafts
@@ -33,7 +34,7 @@ from ortalab.tables.ortalab.state.ids import (
     OWN_FIELD,
     SCRUBBER,
 )
-from ortalab.tables.ortalab.state.messages import Act, AimShelf, OpenText, ShowTab
+from ortalab.tables.ortalab.state.messages import Act, AimShelf, LightStep, OpenText, PinStep, ShowTab, Sized
 from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab
 from ortalab.tables.ortalab.state.names import focus_id, place_of, slot_id
 from ortalab.tables.ortalab.state.solver import RESTS, Scarce, StartSearch, StepSearch, Weigh
@@ -64,7 +65,7 @@ LITTLE = 2
 """Gigabytes of memory at which a device is short of it."""
 AROUND = 8
 """Pixels of the ring around the card that is edited."""
-PHONE = "(max-width: 759px)"
+PHONE = "(max-width: 759px) and (orientation: portrait), (max-width: 559px)"
 
 
 class Page(page.Page):
@@ -80,6 +81,9 @@ class Page(page.Page):
         self.resting: list[int] = []
         self.rested = [(create_proxy(partial(self.send, act)), wait) for act, wait in RESTS.items()]
         self.beat = create_proxy(lambda *_: self.send(Act.BEAT))
+        self.screen = js.matchMedia(PHONE)  # kept, as a forgotten one tells of no change
+        self.model = changed(self.model, is_phone=self.screen.matches)
+        self.screen.onchange = create_proxy(lambda event: self.send(Sized(event.matches)))
         if self.model.is_embedded:
             self.redraw()  # as an embedded page has another head than the one that was built
 
@@ -125,16 +129,16 @@ class Page(page.Page):
         if "proof" in picture.texts and at != self.shown_step:
             self.shown_step = at
             show_step(at)
-        if scrolls_to_cards(before, model) and js.matchMedia(PHONE).matches:
+        if scrolls_to_cards(before, model) and model.is_phone:
             js.scrollTo(to_js({"top": 0, "behavior": gliding()}))  # to the cards that light up
-        if model.editing not in {None, before.editing} and js.matchMedia(PHONE).matches:
+        if model.editing not in {None, before.editing} and model.is_phone:
             scroll_above_sheet(slot_id(model.table, model.editing))
 
     def focus_id(self, model: Model) -> str:
         return focus_id(displayed(model)) or ""
 
     def closing_message(self) -> Message | None:
-        return backed(self.model, is_phone=self.model.tab is Tab.SHELF and js.matchMedia(PHONE).matches)
+        return backed(self.model)
 
     # ---- listening
 
@@ -143,15 +147,21 @@ class Page(page.Page):
         is_second = event.detail == 2 and not self.model.brush.is_in_hand  # noqa: PLR2004 — with the brush it paints again
         return clicked(attributes(control), is_second=is_second)
 
-    def after_click(self, event: JsProxy, message: Message) -> None:
-        """Scroll to the tab that a phone opens."""
-        if isinstance(message, ShowTab) and closest(event, "#tabs, #line"):
-            scroll_to_tab(message.tab)
-        elif isinstance(message, AimShelf) and message.place is not None and js.matchMedia(PHONE).matches:
-            scroll_to_tab(Tab.SHELF)
+    def after_click(self, event: JsProxy, message: Message) -> None:  # noqa: ARG002
+        """Scroll to the steps that a phone shows below the table, else to the table above the sheet."""
+        if self.model.is_phone and isinstance(message, ShowTab | AimShelf):
+            scroll_to("proof" if message == ShowTab(Tab.STEPS) else "table")
+
+    def on_move(self, event: JsProxy) -> None:
+        """Light the step whose column of the chart the pointer moves over."""
+        if column(event) is not None:
+            self.light(event)
 
     def click_beside(self, event: JsProxy) -> None:
-        """Close the popover or the settings."""
+        """Close the popover or the settings; on a column of the chart, go to its step."""
+        place = column(event)
+        if place is not None:
+            self.send(PinStep(place))
         if (self.model.editing or self.model.is_setting) and not closest(event, "#panel"):
             self.send(PageAct.CLOSE)
 
@@ -161,13 +171,12 @@ class Page(page.Page):
     def after_input(self, field: JsProxy) -> None:
         """Scroll the shelf to the start of the results of a search."""
         if field.id == FIND_FIELD:
-            for list_ in js.document.querySelectorAll(".sheet-body, #picks"):
-                list_.scrollTop = 0
+            js.document.getElementById("picks").scrollTop = 0
 
     def light(self, event: JsProxy) -> None:
         """Light the step under the pointer or the focus."""
-        line = closest(event, "#proof [data-step]")
-        message = pointed(attributes(line) if line else {})
+        line, place = closest(event, "#proof [data-step]"), column(event)
+        message = pointed(attributes(line) if line else {}) if place is None else LightStep(place)
         if message.step != self.model.replay.pointed:
             self.send(message)
 
@@ -252,9 +261,8 @@ def is_scarce() -> bool:
     return bool(getattr(connection, "saveData", False)) or (memory is not None and memory <= LITTLE)
 
 
-def scroll_to_tab(tab: Tab) -> None:
-    """Scroll to a phone's tab, below the score; for the shelf, to the rows that its cards go to."""
-    name = {Tab.SHELF: "table", Tab.BEST: "best"}.get(tab, "proof")
+def scroll_to(name: str) -> None:
+    """Scroll to an element, below the score."""
     element = js.document.getElementById(name)
     if not is_none(element):
         element.scrollIntoView(to_js({"block": "start", "behavior": gliding()}))
@@ -270,9 +278,10 @@ def set_field(name: str, text: str) -> None:
 def scroll_above_sheet(name: str) -> None:
     """Scroll a card and its caption above the sheet that edits it, at most to the lower edge of the score."""
     card = js.document.getElementById(f"{name}-slot").getBoundingClientRect()
-    score = js.document.querySelector(".score").offsetHeight  # it stays in sight, at the top
+    score = js.document.querySelector(".score").getBoundingClientRect().bottom  # it stays in sight
+    trail = js.document.getElementById("trail").offsetHeight  # below the sheet
     sheet = js.document.getElementById(EDITOR)  # it may still be on its way up, or to the side of a phone that lies
-    hidden = min(card.bottom + AROUND - (js.innerHeight - sheet.offsetHeight), card.top - AROUND - score)
+    hidden = min(card.bottom + AROUND - (js.innerHeight - sheet.offsetHeight - trail), card.top - AROUND - score)
     if hidden > 0 and not sheet.offsetLeft:
         js.scrollBy(to_js({"top": hidden, "behavior": gliding()}))
 

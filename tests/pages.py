@@ -35,7 +35,6 @@ from ortalab.tables.ortalab.state.messages import (
     Add,
     AimShelf,
     Carry,
-    FilterShelf,
     LiftByKey,
     LightStep,
     Message,
@@ -48,6 +47,7 @@ from ortalab.tables.ortalab.state.messages import (
     SetEdition,
     SetEnhancement,
     ShowTab,
+    Sized,
     SwapPlaces,
 )
 from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, Tab, example
@@ -168,7 +168,8 @@ looks: st.SearchStrategy[Message] = (
     | st.builds(StoredRounds, st.tuples(links, links), st.sampled_from(["", "{", '{"ortalab": 2}', SAVED]))
     | st.builds(SaveFailed, st.sampled_from(["", SAVED]))
     | st.builds(Typed, st.sampled_from(["find", "yaml", "step", "answer", "name", "printed", "other"]), texts | typed)
-    | st.builds(FilterShelf, st.sampled_from([*KINDS, "other"]))
+    | st.builds(Typed, st.just("order"), st.sampled_from([*KINDS, "", "other"]))
+    | st.builds(Sized, st.booleans())
     | st.builds(ShowTab, st.sampled_from(Tab))
     | st.sampled_from([Prefer(name, word) for name, words in CHOICES.items() for word in words])
     | st.just(Recalled(Preferences("dark", suits="four")))

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.link import decode
-from ortalab.tables.ortalab.state.model import Model, Replay, Tab, example
+from ortalab.tables.ortalab.state.model import Model, Panes, Replay, Tab, example
 from ortalab.tables.ortalab.state.solver import Added, Goal, Play, Proposal, Shift, Solver
 
 HOSTILE = '<img src=x onerror="alert(1)">&"\''
@@ -31,17 +31,21 @@ PROPOSED = Solver(found=((Goal.BEST, FOUND), (Goal.HANDS, FOUND)))
 SWAPPED = Play(
     decode("1&p=10h&j=Baron").table, 16.0, "High Card", (Shift((Row.JOKERS, 0), None), Shift(None, (Row.JOKERS, 0)))
 )
+BEST = Panes().showing(Tab.BEST)
 SOLVER_STATES = {
-    "the solver asked": replace(example(), solver=Solver(progress=0.4, best_so_far=1380.0), tab=Tab.BEST),
-    "a proposal": replace(example(), solver=PROPOSED, tab=Tab.BEST),
+    "the solver asked": replace(example(), solver=Solver(progress=0.4, best_so_far=1380.0), panes=BEST),
+    "a proposal": replace(example(), solver=PROPOSED, panes=BEST),
     "a proposal unasked": replace(example(), solver=PROPOSED),
     "a proposal looked at": replace(
-        example(), replay=Replay(pinned=4), solver=PROPOSED._replace(shown=(Goal.BEST, 1)), tab=Tab.BEST
+        example(),
+        replay=Replay(pinned=4),
+        solver=PROPOSED._replace(shown=(Goal.BEST, 1)),
+        panes=BEST,
     ),
     "the best": replace(
         example(),
         solver=Solver(found=((Goal.BEST, Proposal((Play(example().table, 1380.0, "", ()),), 18, 1, 60.0)),)),
-        tab=Tab.BEST,
+        panes=BEST,
     ),
     "jokers to add and to swap": replace(
         example(),
@@ -50,8 +54,8 @@ SOLVER_STATES = {
             added=(Added("Mime", 2.0), Added("Joker", -1.0), Added("Baron", 0.0)),
             swapped=(Added("Mime", 2.0, 1),),
         ),
-        tab=Tab.BEST,
+        panes=BEST,
     ),
-    "a solver in trouble": replace(example(), solver=Solver(trouble=HOSTILE), tab=Tab.BEST),
-    "a bench that may come in": Model(decode("1&p=Ks.Kh&j=Joker&b=Baron").table, solver=PROPOSED, tab=Tab.BEST),
+    "a solver in trouble": replace(example(), solver=Solver(trouble=HOSTILE), panes=BEST),
+    "a bench that may come in": Model(decode("1&p=Ks.Kh&j=Joker&b=Baron").table, solver=PROPOSED, panes=BEST),
 }

@@ -12,7 +12,7 @@ from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import encode
-from ortalab.tables.ortalab.state.messages import OpenEditor, SetEdition, SetEnhancement
+from ortalab.tables.ortalab.state.messages import Add, OpenEditor, SetEdition, SetEnhancement
 from ortalab.tables.ortalab.state.model import Brush, Drawer, Slot, example
 from ortalab.tables.ortalab.state.toolbar import Open, SetBrush
 from tests.pages import Browser, opened
@@ -26,7 +26,7 @@ def painting(link: str, *marks: Enhancement | Edition) -> Browser:
     page.send(Open(Drawer.BRUSH))
     for mark in marks:
         page.send(SetBrush(mark))
-    page.send(ToolbarAct.PAINT)
+    page.send(PageAct.CLOSE)
     return page
 
 
@@ -62,12 +62,13 @@ def test_a_joker_takes_no_enhancement_and_a_hole_nothing() -> None:
     assert len(page.entries) == 1
 
 
-def test_a_dry_brush_is_not_taken_in_hand() -> None:
+def test_a_brush_without_marks_is_not_in_hand() -> None:
     page = painting("1&p=2c")
-    assert (page.model.brush.is_in_hand, page.model.notice.tone) == (False, Tone.REFUSED)
+    assert not page.model.brush.is_in_hand
+    assert update(page.model, ToolbarAct.PAINT) == (page.model, ())
     page.send(SetBrush(Edition.FOIL))
     page.send(SetBrush(Edition.HOLOGRAPHIC))
-    assert page.model.brush == Brush(None, Edition.HOLOGRAPHIC)
+    assert page.model.brush == Brush(None, Edition.HOLOGRAPHIC, is_in_hand=True)
     page.send(SetBrush(Edition.HOLOGRAPHIC))
     assert page.model.brush == Brush()
 
@@ -86,7 +87,7 @@ def test_the_brush_can_be_changed_while_it_is_in_hand() -> None:
     page = painting("1&p=2c", Edition.FOIL)
     page.send(Open(Drawer.BRUSH))
     page.send(SetBrush(Enhancement.STEEL))
-    page.send(ToolbarAct.PAINT)
+    page.send(PageAct.CLOSE)
     assert (page.model.brush.is_in_hand, page.model.drawer) == (True, None)
     page.send(OpenEditor(Slot(P, 0)))
     assert encode(page.model.round) == "1&p=2c-steel-foil"
@@ -95,9 +96,19 @@ def test_the_brush_can_be_changed_while_it_is_in_hand() -> None:
     assert not page.model.brush.is_in_hand
 
 
+def test_cards_of_the_shelf_get_the_finish_in_hand_and_jokers_none() -> None:
+    page = painting("1&p=2c", Enhancement.GLASS, Edition.FOIL)
+    for name in ("3c", "Mime"):
+        page.send(Add(name))
+    assert encode(page.model.round) == "1&p=2c.3c-glass-foil&j=Mime"
+    page.send(ToolbarAct.PAINT)
+    page.send(Add("4c"))
+    assert encode(page.model.round) == "1&p=2c.3c-glass-foil.4c&j=Mime"
+
+
 def test_the_brush_in_hand_is_to_be_seen() -> None:
     page = painting("1&p=2c", Enhancement.WILD, Edition.FOIL)
-    assert with_class(page.model, "paints")[0].text == "Press cards to paint Wild and Foil"
+    assert with_class(page.model, "paints")[0].text.startswith("Press cards to paint Wild and Foil")
     assert by_id(page.model, "paint").text == "Done"
     assert with_class(page.model, "painting")
 

@@ -64,7 +64,6 @@ MEET = (
     Meet(TEXT, "ink", AIMED),
     Meet(TEXT, "key #123c80 #8f130d", ("mark",)),
     Meet(TEXT, "#fff", ("#7a0a20",)),
-    Meet(TEXT, "light-dark(#ad1a14,#ff9384) light-dark(#1457b8,#92b9ff) light-dark(#146639,#7fd3bb)", ("sheet",)),
     # on paper, which is light in every theme
     Meet(TEXT, "h d s c", ("stock",), ("paper",)),
     Meet(MARK, "h d s c", (*GLASS, *STEEL), ("paper",)),  # ranks and figures there are large
@@ -179,6 +178,8 @@ def test_no_colour_is_used_that_meets_nothing_or_is_no_token() -> None:
     texts = [text for meet in MEET for text in (*meet.inks.split(), *meet.grounds)]
     held = {each for text in texts for part in text.split(" over ") for each in expressions(written(part))}
     own = re.compile(r"(?m)^\s*(?:html)?:root\S* \{[^}]*\}|/\*.*?\*/", re.DOTALL)  # where tokens get their colours
-    used = expressions("".join(own.sub("", SHEETS[name]) for name in ("cards", "page", "panels")))
+    used = expressions(
+        "".join(own.sub("", SHEETS[name]) for name in ("cards", "page", "panels", "ortalab", "games", "paper"))
+    )
     assert sorted(used - held - DECORATION.keys()) == []
     assert sorted((DECORATION.keys() | held) - used - expressions(SHEETS["tokens"])) == []

@@ -31,13 +31,12 @@ from ortalab.tables.ortalab.input.controls import (
     pointed,
     slot_of,
 )
-from ortalab.tables.ortalab.state import books, toolbar
+from ortalab.tables.ortalab.state import books, messages, toolbar
 from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Area, most
 from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
     AimShelf,
-    FilterShelf,
     LightStep,
     Message,
     Move,
@@ -63,8 +62,8 @@ FORGOTTEN = replace(
 )
 RETYPED = replace(example(), overlay=Drawer.OWN, drafts=Drafts(joker=Draft(replaced="name: Low Tide")))
 LONG = replace(link_opened(HUGE), overlay=Drawer.DIGITS)
-UNDRAWN = {Act.FIND, Act.FIRST, Act.LAST}
-"""What keys do, and no button."""
+UNDRAWN = {Act.FIND, Act.FIRST, Act.LAST, PageAct.SKIP}
+"""What keys do, and what the template's own button does: no region draws them."""
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
 CARD = {"row": "played", "place": "1"}
 KING = {"row": "jokers", "place": "0"}
@@ -74,8 +73,7 @@ CLICKS: list[tuple[Attributes, Message | None]] = [
     ({"do": "read-panel"}, Act.READ_PANEL),
     ({"do": "choose", "row": "held"}, AimShelf(H)),
     ({"do": "choose", "row": "held", "place": "3"}, AimShelf(H, 3)),
-    ({"do": "filter", "arg": "mult"}, FilterShelf("mult")),
-    ({"do": "show", "arg": "shelf"}, ShowTab(Tab.SHELF)),
+    ({"do": "show", "arg": "cards"}, ShowTab(Tab.CARDS)),
     ({"do": "light", "step": "4"}, PinStep(4)),
     (CARD, OpenEditor(Slot(P, 1))),
     ({"do": "remove"} | CARD, Remove(Slot(P, 1))),
@@ -96,7 +94,6 @@ CLICKS: list[tuple[Attributes, Message | None]] = [
     ({"do": "dance"}, None),
     ({"do": "drop"}, None),
     ({"do": "left"}, None),
-    ({"do": "filter"}, None),
     ({"do": "show", "arg": "moon"}, None),
     ({"do": "choose", "row": "floor"}, None),
     ({"do": "light", "step": "x"}, None),
@@ -140,6 +137,7 @@ SPECIAL: dict[str, st.SearchStrategy[Message]] = {
     "across": slots.map(across),
     "next": st.builds(NextQuestion, st.sampled_from([*LEVELS])),
     "rules": st.builds(toolbar.SetRules, st.sampled_from(books.NAMES)),
+    "pace": st.builds(messages.SetPace, st.sampled_from([*messages.PACES])),
     "prefer": st.sampled_from([*PREFERENCES.values()]),
 }
 """The messages of the words whose fields are not free."""
@@ -199,7 +197,7 @@ def test_every_button_that_the_shell_draws_for_any_table_carries_the_shells_own_
         assert read is not None, data
         assert shell_controls.attributes(read) == data
     every = [*shell_controls.BUTTONS, *PREFERENCES.values()]
-    assert {*map(shell_controls.message, carried)} == {*every}
+    assert {*map(shell_controls.message, carried)} == {*every} - {PageAct.SKIP}
     assert all(message(shell_controls.attributes(sends)) == sends for sends in every)
 
 

@@ -151,7 +151,7 @@ def test_what_cannot_be_read_whole_adds_nothing_and_loses_nothing(text: str, why
         ("10h fo, bar po, KS g", "10♥ Foil, Baron Poly and K♠ Glass"),
         ("s, KS", ""),
         ("k", "K♠"),
-        ("K 2 held: 3", "K♠ and 2♣ to Played, 3♦ to Held"),
+        ("K 2 held: 3", "K♠, 2♣ and 3♦ to Held"),
         ("bench: mime", "Mime to Bench"),
         ("10h h", "10♥ Holo"),
         ("scary f f, flower poly", "Scary Face Foil and Flower Pot Poly"),
@@ -238,5 +238,5 @@ def test_the_field_is_reached_by_its_keys_from_everywhere() -> None:
         message = pressed(example(), key)
         assert message is Act.FIND
         model, _ = update(example(), message)
-        assert (model.focus, model.tab) == (FIND_FIELD, Tab.SHELF)
+        assert (model.focus, model.panes.chosen, model.panes.is_sheet) == (FIND_FIELD, Tab.JOKERS, True)
     assert pressed(example(), Key("/", typing=True)) is None

@@ -12,7 +12,7 @@ from ortalab.tables.ortalab.input.keys import backed, pressed
 from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.ids import FIND_FIELD
-from ortalab.tables.ortalab.state.messages import Act, Message, Move, OpenEditor, PinStep, Remove, ShowTab
+from ortalab.tables.ortalab.state.messages import Act, Message, Move, OpenEditor, PinStep, Remove, ShowTab, Sized
 from ortalab.tables.ortalab.state.model import Drawer, Slot, Tab, example
 from ortalab.tables.ortalab.state.names import slot_id
 from ortalab.tables.ortalab.state.shelf import shelf, shelf_stop
@@ -37,7 +37,7 @@ TABLE: list[tuple[Slot, Key, Message | None]] = [
     (Slot(P, 2), Key("ArrowUp"), Focused(Slot(J, 2))),
     (Slot(P, 2), Key("ArrowDown"), Focused(Slot(H, 2))),
     (Slot(J, 2), Key("ArrowUp"), Focused(Slot(J, 2))),
-    (Slot(H, 2), Key("ArrowDown"), Focused(Slot(BENCH, 0))),
+    (Slot(H, 2), Key("ArrowDown"), Focused(Slot(H, 2))),
     (Slot(BENCH, 0), Key("ArrowDown"), Focused(Slot(BENCH, 0))),
     (Slot(BENCH, 0), Key("ArrowRight"), Focused(Slot(BENCH, 0))),
     (Slot(BENCH, 0), Key("ArrowUp"), Focused(Slot(H, 0))),
@@ -154,25 +154,27 @@ def test_escape_stops_a_drag_first_and_closes_what_is_open() -> None:
 
 
 @pytest.mark.parametrize(
-    "opened", [OpenEditor(Slot(P, 0)), Act.OPEN_PANEL, PageAct.SETTINGS, Open(Drawer.EXAMPLES), ToolbarAct.PAINT]
+    "opened", [OpenEditor(Slot(P, 0)), Act.OPEN_PANEL, PageAct.SETTINGS, Open(Drawer.EXAMPLES), SetBrush(Edition.FOIL)]
 )
 def test_back_closes_what_lies_over_the_table_and_then_the_shelf_of_a_phone(opened: Message) -> None:
     page = at(Slot(P, 0))
-    for message in (SetBrush(Edition.FOIL), ShowTab(Tab.SHELF), opened):
+    for message in (Sized(is_phone=True), SetBrush(Edition.FOIL), ToolbarAct.PAINT, ShowTab(Tab.CARDS), opened):
         page.send(message)
-    assert backed(page.model, is_phone=False) is PageAct.CLOSE
+    assert backed(page.model) is PageAct.CLOSE
     page.send(PageAct.CLOSE)
-    assert backed(page.model, is_phone=False) is None
-    assert backed(page.model, is_phone=True) == ShowTab(Tab.STEPS)
-    page.send(ShowTab(Tab.STEPS))
-    assert backed(page.model, is_phone=True) is None
+    assert backed(page.model) == ShowTab(Tab.CARDS)
+    page.send(ShowTab(Tab.CARDS))
+    assert (backed(page.model), page.model.panes.is_sheet) == (None, False)
+    page.send(ShowTab(Tab.CARDS))
+    page.send(Sized(is_phone=False))
+    assert backed(page.model) is None, "elsewhere the shelf lies over nothing"
 
 
 def test_what_is_unfolded_within_the_page_is_not_closed_by_back() -> None:
     page = at(Slot(P, 0))
     for message in (PinStep(2), Act.TOGGLE_PROOF, CompareAct.PANE):
         page.send(message)
-    assert backed(page.model, is_phone=True) is None
+    assert backed(page.model) is None
 
 
 def test_the_focus_follows_the_card_along_the_row_and_to_the_other() -> None:
@@ -195,34 +197,34 @@ def test_at_the_end_of_a_row_a_card_stays_and_no_edit_is_made() -> None:
 def test_each_row_is_one_tab_stop_and_the_shelf_another() -> None:
     model = at(Slot(H, 2)).model
     assert [tab_stop(model, row) for row in Row] == [0, 0, 2]
-    assert shelf_stop(model) == "As"
+    assert shelf_stop(model) == "Joker"
     assert shelf_stop(at("shelf-Mime").model) == "Mime"
     model, _ = update(model, Typed("find", "no such thing"))
     assert shelf_stop(model) is None
 
 
 SHELF = [
-    ("As", "ArrowRight", "Ks"),
-    ("As", "ArrowLeft", "As"),
-    ("As", "ArrowDown", "7s"),
-    ("9s", "ArrowDown", "2s"),
-    ("8s", "ArrowUp", "As"),
-    ("8s", "ArrowDown", "Ah"),
-    ("7s", "ArrowDown", "Ah"),
-    ("As", "ArrowUp", "As"),
-    ("2d", "ArrowDown", "Joker"),
-    ("2d", "ArrowRight", "Joker"),
-    ("Joker", "ArrowUp", "2d"),
-    ("Joker", "ArrowDown", "Jolly-Joker"),
-    ("Blueprint", "ArrowDown", "Blueprint"),
-    ("5c", "Home", "As"),
-    ("5c", "End", "Blueprint"),
+    (Tab.CARDS, "As", "ArrowRight", "Ah"),
+    (Tab.CARDS, "As", "ArrowLeft", "As"),
+    (Tab.CARDS, "As", "ArrowDown", "Ks"),
+    (Tab.CARDS, "9c", "ArrowDown", "8c"),
+    (Tab.CARDS, "Kd", "ArrowUp", "Ad"),
+    (Tab.CARDS, "Ad", "ArrowUp", "Ad"),
+    (Tab.CARDS, "2h", "ArrowDown", "2h"),
+    (Tab.CARDS, "2d", "ArrowRight", "2d"),
+    (Tab.JOKERS, "Joker", "ArrowUp", "Joker"),
+    (Tab.JOKERS, "Joker", "ArrowDown", "Jolly-Joker"),
+    (Tab.JOKERS, "Blueprint", "ArrowDown", "Blueprint"),
+    (Tab.CARDS, "5c", "Home", "As"),
+    (Tab.CARDS, "5c", "End", "2d"),
 ]
 
 
-@pytest.mark.parametrize(("name", "key", "to"), SHELF)
-def test_arrows_walk_over_the_shelf(name: str, key: str, to: str) -> None:
-    assert pressed(at(f"shelf-{name}").model, Key(key)) == Focused(f"shelf-{to}")
+@pytest.mark.parametrize(("pane", "name", "key", "to"), SHELF)
+def test_arrows_walk_over_the_shelf(pane: Tab, name: str, key: str, to: str) -> None:
+    page = at(f"shelf-{name}")
+    page.send(ShowTab(pane))
+    assert pressed(page.model, Key(key)) == Focused(f"shelf-{to}")
 
 
 def test_arrows_walk_over_what_a_search_leaves() -> None:

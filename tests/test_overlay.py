@@ -20,13 +20,14 @@ from tests.pages import messages, onward
 from tests.view_pages import drawn
 
 CARD = Slot(Row.PLAYED, 1)
-ELSEWHERE = {Drawer.COMPARE, Drawer.DIGITS}
-"""Drawers whose button is not there at the first visit."""
 OPENERS: tuple[tuple[Message, type, Slot | str], ...] = (
     (OpenEditor(CARD), Popover, CARD),
-    (Act.OPEN_PANEL, Sheet, "open-panel"),
+    (Act.OPEN_PANEL, Sheet, "open-rounds"),
     (PageAct.SETTINGS, Settings, "settings"),
-    *((Open(drawer), Drawer, f"open-{drawer}") for drawer in Drawer if drawer not in ELSEWHERE),
+    (Open(Drawer.SAVES), Drawer, "open-rounds"),
+    (Open(Drawer.EXAMPLES), Drawer, "open-rounds"),
+    (Open(Drawer.KEYS), Drawer, "settings"),
+    *((Open(drawer), Drawer, f"open-{drawer}") for drawer in (Drawer.ARRANGE, Drawer.OWN, Drawer.RULES)),
 )
 
 

@@ -11,15 +11,15 @@ from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.scoring.round import JokerCard, Row
-from ortalab.tables.ortalab.actions.replay import BEAT, QUICK, number_of, start_of, steps_of
+from ortalab.tables.ortalab.actions.replay import BEAT, QUICK, number_of, steps_of
 from ortalab.tables.ortalab.actions.update import update
-from ortalab.tables.ortalab.link import decode, encode
+from ortalab.tables.ortalab.link import decode, encode, link_of
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.effects import Tick
-from ortalab.tables.ortalab.state.messages import Act, LightStep, Message, PinStep, Remove
+from ortalab.tables.ortalab.state.messages import PACES, Act, LightStep, Message, PinStep, Remove, SetPace
 from ortalab.tables.ortalab.state.model import Model, Replay, Slot, example
 from tests.pages import Browser, after, edits, looks, onward, opened
-from tests.view_pages import RICH, by_id, laid, with_class
+from tests.view_pages import RICH, by_id, drawn, laid, with_class
 
 LAST = len(steps_of(example().round)) - 1
 LINK = encode(example().round)
@@ -32,19 +32,28 @@ def to(step: int) -> Message:
 # ---- numbers --------------------------------------------------------------------------------------------------------
 
 
-def test_what_is_copied_and_the_hand_have_no_number() -> None:
-    steps = steps_of(laid("Kh", "", "Blueprint", "Joker"))
-    assert start_of(steps) == 1
-    assert [number_of(steps, place) for place in range(len(steps))] == [None, None, 1, 2, 3]
+def test_steps_are_numbered_alike_in_link_counter_and_list() -> None:
+    for jokers, first in (((), ""), (("Blueprint", "Joker"), "0")):
+        model = Model(Table(laid("Kh", "2h", *jokers)))
+        steps = steps_of(model.round)
+        assert [number_of(steps, place) for place in range(1, len(steps))] == [*range(1, len(steps))]
+        shown = [element.text for element in with_class(model, "n")]
+        assert shown == [first, *map(str, range(1, len(steps)))]
+        for place in range(1, len(steps)):
+            pinned = onward(model, PinStep(place))
+            assert link_of(pinned).endswith(f"&step={place}")
+            counter = next(element for element in drawn(pinned) if element.tag == "output")
+            assert counter.text == f"{place} of {len(steps) - 1}"
+            assert with_class(pinned, "at")[0].text.startswith(f"step {place} of {len(steps) - 1}")
 
 
-def test_the_score_tells_the_number_of_the_step_and_not_its_place() -> None:
+def test_the_score_tells_the_number_of_the_step() -> None:
     model = Model(Table(laid("Kh", "", "Blueprint", "Joker")))
     said = [
         with_class(replace(model, replay=model.replay._replace(pinned=place)), "at")[0].text for place in (0, 1, 2, 4)
     ]
-    assert said == [f"{nth}ends at 135" for nth in ("before step 1", "before step 1", "step 1 of 3", "step 3 of 3")]
-    assert [with_class(replace(model, replay=model.replay._replace(pinned=4)), "lit")[0].data["step"]] == ["3"]
+    assert said == [f"{nth}ends at 135" for nth in ("before step 1", "step 1 of 4", "step 2 of 4", "step 4 of 4")]
+    assert [with_class(replace(model, replay=model.replay._replace(pinned=4)), "lit")[0].data["step"]] == ["4"]
 
 
 # ---- playing --------------------------------------------------------------------------------------------------------
@@ -81,8 +90,8 @@ def test_a_long_score_is_replayed_faster_and_the_speed_can_be_chosen() -> None:
     kings = Model(Table(laid(",".join(["Kh glass polychrome"] * 5), "", "Sock And Buskin")))
     assert len(steps_of(kings.round)) > 21
     assert update(kings, Act.PLAY)[1] == (Tick(QUICK),)
-    waits = [update(after(*[Act.PACE] * times), Act.PLAY)[1] for times in range(4)]
-    assert waits == [(Tick(BEAT),), (Tick(BEAT // 2),), (Tick(BEAT * 2),), (Tick(BEAT),)]
+    waits = {pace: update(after(SetPace(pace)), Act.PLAY)[1] for pace in PACES}
+    assert waits == {0.5: (Tick(BEAT * 2),), 1.0: (Tick(BEAT),), 2.0: (Tick(BEAT // 2),)}
 
 
 def test_an_edit_ends_the_replay() -> None:
@@ -119,7 +128,7 @@ KEYS = [("ArrowLeft", 2), ("ArrowDown", 2), ("ArrowRight", 4), ("ArrowUp", 4), (
 
 @pytest.mark.parametrize(("key", "step"), KEYS)
 def test_keys_act_while_the_replay_has_the_focus(key: str, step: int) -> None:
-    for control in ("scrub", "play", "step-back", "step-on", "pace"):
+    for control in ("scrub", "play", "step-back", "step-on"):
         page = Browser(after(to(3), Focused(control)))
         page.press(Key(key))
         assert page.model.step == step
@@ -178,7 +187,11 @@ def test_back_returns_to_the_step_that_was_left() -> None:
     assert len(page.entries) == 2
 
 
-walks = st.sampled_from([Act.PLAY, Act.BEAT, Act.STEP_ON, Act.STEP_BACK, Act.PACE]) | st.builds(to, st.integers(0, 99))
+walks = (
+    st.sampled_from([Act.PLAY, Act.BEAT, Act.STEP_ON, Act.STEP_BACK])
+    | st.builds(SetPace, st.sampled_from([*PACES]))
+    | st.builds(to, st.integers(0, 99))
+)
 
 
 @given(st.lists(walks | edits | looks, max_size=15))

@@ -214,7 +214,7 @@ def test_an_example_of_other_jokers_brings_its_rules_along() -> None:
 
 def test_a_brush_of_stone_is_put_down_where_no_stone_is() -> None:
     model = after(start("1&r=2&p=2c"), Open(Drawer.BRUSH))
-    model = after(model, SetBrush(Enhancement.STONE), ToolbarAct.PAINT)
+    model = after(model, SetBrush(Enhancement.STONE))
     assert model.brush.is_in_hand
     model = after(model, SetRules("1"))
     assert model.brush.enhancement is None

@@ -57,7 +57,7 @@ def test_who_reads_saved_rounds_in_the_panel_stands_at_its_button_and_does_not_f
         before = page.model
         page.send(message)
         page.model = rested(before, page.model)
-    assert (page.model.sheet, page.model.focus, page.model.saves.named) == (None, "open-panel", TWO)
+    assert (page.model.sheet, page.model.focus, page.model.saves.named) == (None, "open-rounds", TWO)
     page.send(Act.OPEN_PANEL)
     assert page.model.sheet
     assert page.model.sheet.text == page.model.sheet.written

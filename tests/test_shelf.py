@@ -4,23 +4,21 @@ import pytest
 
 from ortalab.page.messages import Typed
 from ortalab.scoring.jokers import JOKERS
-from ortalab.tables.ortalab.actions.update import update
-from ortalab.tables.ortalab.state.messages import FilterShelf
-from ortalab.tables.ortalab.state.model import example
+from ortalab.tables.ortalab.state.messages import ShowTab
+from ortalab.tables.ortalab.state.model import Tab
 from ortalab.tables.ortalab.state.shelf import CARDS, KINDS, THINGS, kind_of, shelf
+from tests.pages import after
 
 
-def found(find: str, *kinds: str) -> tuple[str, ...]:
-    model, _ = update(example(), Typed("find", find))
-    for kind in kinds:
-        model, _ = update(model, FilterShelf(kind))
-    return shelf(model).slugs
+def found(find: str, kind: str = "", pane: Tab = Tab.JOKERS) -> tuple[str, ...]:
+    return shelf(after(ShowTab(pane), Typed("find", find), Typed("order", kind))).slugs
 
 
-def test_all_of_it_is_shown_until_something_is_typed() -> None:
+def test_each_pane_shows_all_of_its_own_until_something_is_typed_that_is_found_in_both() -> None:
     assert len(CARDS) == 52
-    assert found("") == tuple(THINGS)
+    assert found("", pane=Tab.CARDS) + found("", pane=Tab.JOKERS) == tuple(THINGS)
     assert len(THINGS) == 86
+    assert found("king", pane=Tab.CARDS) == found("king", pane=Tab.JOKERS)
 
 
 FOUND = [
@@ -46,5 +44,5 @@ def test_a_search_finds_by_name_and_by_what_it_does(find: str, slugs: tuple[str,
 def test_every_joker_is_of_a_kind_and_kinds_add_up() -> None:
     assert {kind_of(joker) for joker in JOKERS} == set(KINDS)
     assert sum(len(found("joker", kind)) for kind in KINDS) == len(found("joker"))
-    assert found("", *KINDS) == found("")
-    assert len(found("", "again", "copy")) == 52 + 3
+    assert len(found("", "again")) == 2
+    assert found("", "no such kind") == found("")

@@ -98,7 +98,7 @@ def test_a_letter_is_dragged_onto_another_and_given_up() -> None:
     page = Page().send(Press(CELLS[0], 0, 0), Drag(2, 2, None))
     assert page.model.lifted is None
     page.send(Drag(30, 0, CELLS[2]))
-    assert "let go on another cell" in TOY.regions(page.model)["notice"]
+    assert "let go on another cell" in TOY.regions(page.model)["trail"]
     assert "a" in TOY.ghost(page.model)
     assert (page.send(PageAct.DROP).model.table, page.model.drag) == ("cba", None)
     held = Page().send(Press(CELLS[1], 0, 0, touch=True), PageAct.LONG_PRESS)
@@ -128,7 +128,7 @@ def test_the_settings_open_choose_and_close() -> None:
 def test_a_fault_is_told_with_a_report_and_the_link_is_given() -> None:
     page = Page().send(Focused(CELLS[0]), Broken("why"), Focused("copy-report"), PageAct.COPY_REPORT)
     assert page.done == [Copy("why", "The report is copied.")]
-    assert 'data-after="back"' in TOY.regions(page.model)["notice"]
+    assert 'data-after="back"' in TOY.regions(page.model)["trail"]
     assert page.send(PageAct.DISMISS).model.notice.text == ""
     assert page.send(PageAct.SHARE).done[-1] == CopyLink("abc", "The link is copied.", by_sheet=True)
 

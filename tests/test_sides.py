@@ -137,7 +137,7 @@ def test_what_is_copied_comes_before_the_steps_and_has_no_number() -> None:
 def test_a_choice_is_kept_while_its_round_is_there() -> None:
     model = onward(saved(HAND, "1&p=2c"), Open(Drawer.COMPARE), Typed("left-side", "save 1"))
     model = in_browser(model, PageAct.CLOSE)
-    assert model.focus == "open-saves"
+    assert model.focus == "open-rounds"
     assert onward(model, Open(Drawer.COMPARE)).saves.sides == ("save 1", "")
     assert onward(model, LoadSave("save 1"), Open(Drawer.COMPARE)).saves.sides == ("save 1", "")
     gone = Model(saves=Saves(named=model.saves.named[1:], sides=("save 1", "")))

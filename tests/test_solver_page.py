@@ -194,8 +194,8 @@ def test_the_line_says_the_best_and_the_joker_that_adds_most() -> None:
 def test_the_line_opens_best_and_closes_it() -> None:
     page = Page().send(clicked(by_id(example(), "open-best").data) or EDIT)
     opened = by_id(page.model, "open-best")
-    assert (page.model.tab, opened.attributes["aria-expanded"]) == (Tab.BEST, "true")
-    assert page.send(clicked(opened.data) or EDIT).model.tab is Tab.STEPS
+    assert (page.model.panes.right, opened.attributes["aria-expanded"]) == (Tab.BEST, "true")
+    assert page.send(clicked(opened.data) or EDIT).model.panes.right is Tab.STEPS
     assert pressed(example(), Key("b")) == ShowTab(Tab.BEST)
 
 

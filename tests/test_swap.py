@@ -11,8 +11,8 @@ from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.areas import BENCH
-from ortalab.tables.ortalab.state.messages import LiftByKey, Message
-from ortalab.tables.ortalab.state.model import Model, Slot, Source, example
+from ortalab.tables.ortalab.state.messages import LiftByKey, Message, ShowTab
+from ortalab.tables.ortalab.state.model import Model, Slot, Source, Tab, example
 from ortalab.tables.ortalab.state.names import shelf_id
 from ortalab.tables.ortalab.state.quiz import QuizAct
 from ortalab.tables.ortalab.view import regions
@@ -169,7 +169,8 @@ KEYED: list[tuple[Source, list[str], str, str]] = [
 
 @pytest.mark.parametrize(("source", "keys", "says", "lies"), KEYED)
 def test_space_lifts_arrows_choose_and_space_drops(source: Source, keys: list[str], says: str, lies: str) -> None:
-    held = typed(after(Focused(shelf_id(source) if isinstance(source, str) else source)), *keys)
+    focus = shelf_id(source) if isinstance(source, str) else source
+    held = typed(after(ShowTab(Tab.CARDS), Focused(focus)), *keys)
     assert held.lifted
     assert (held.lifted.message, held.round) == (says, example().round)
     for drop in ("Space", "Enter"):

@@ -95,8 +95,8 @@ def test_a_drawer_that_a_key_opened_gives_the_focus_back_to_its_card() -> None:
     for closing in (PageAct.CLOSE, Open(Drawer.KEYS)):
         model = in_browser(on_card, Open(Drawer.KEYS), closing)
         assert (model.drawer, model.focus) == (None, Slot(H, 1))
-    model = in_browser(on_card, Open(Drawer.KEYS), Focused("open-examples"), Open(Drawer.EXAMPLES), PageAct.CLOSE)
-    assert model.focus == "open-examples"
+    model = in_browser(on_card, Open(Drawer.KEYS), Focused("open-rounds"), Open(Drawer.EXAMPLES), PageAct.CLOSE)
+    assert model.focus == "open-rounds"
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_a_drawer_that_a_key_opened_gives_the_focus_back_to_its_card() -> None:
         ("1&p=As&b=Mime.Baron", (Focused(Slot(BENCH, 0)), Open(Drawer.ARRANGE), ClearRow(BENCH)), Slot(BENCH, 0)),
         ("1&p=As&h=Kh.Qh", (Focused(Slot(H, 1)), Open(Drawer.ARRANGE), ClearRow(H)), Slot(H, 1)),
         ("1&p=As", (Open(Drawer.ARRANGE), ClearRow(P)), FIRST),
-        ("1&p=As", (Open(Drawer.EXAMPLES), ClearRow(P)), "open-examples"),
+        ("1&p=As", (Open(Drawer.EXAMPLES), ClearRow(P)), "open-rounds"),
     ],
 )
 def test_where_a_drawer_gives_the_focus_back_is_on_the_page(
@@ -126,7 +126,7 @@ def test_a_drawer_takes_the_focus_and_gives_it_back() -> None:
     closed, _ = update(model, PageAct.CLOSE)
     assert again == closed
     closed = in_browser(model, PageAct.CLOSE)
-    assert (closed.drawer, closed.focus) == (None, "open-examples")
+    assert (closed.drawer, closed.focus) == (None, "open-rounds")
 
 
 @pytest.mark.parametrize("message", [OpenEditor(Slot(P, 0)), Act.OPEN_PANEL])

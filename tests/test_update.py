@@ -17,7 +17,6 @@ from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
     AimShelf,
-    FilterShelf,
     LightStep,
     Message,
     Move,
@@ -65,7 +64,6 @@ def test_any_keys_may_be_pressed_at_any_time(before: list[Message], pressed: lis
 
 
 REFUSED: list[tuple[Message, str]] = [
-    (Add("Kh"), "Played is full: five cards at most. Take one off first."),
     (Add("Kh", Slot(P, 2)), "Played is full: five cards at most. Take one off first."),
     (Add("Mime", Slot(H, 0)), "A joker does not go to Held."),
     (Add("Kh", Slot(J, 0)), "Only jokers go to Jokers."),
@@ -179,9 +177,8 @@ def test_a_hole_has_nothing_to_edit() -> None:
 def test_looking_is_no_edit() -> None:
     looks: list[Message] = [
         Typed("find", "baron"),
-        FilterShelf("mult"),
-        FilterShelf("no such"),
-        ShowTab(Tab.SHELF),
+        Typed("order", "mult"),
+        ShowTab(Tab.CARDS),
         LightStep(2),
     ]
     model = example()
@@ -191,11 +188,11 @@ def test_looking_is_no_edit() -> None:
     model, effects = update(model, PinStep(3))
     assert effects == (Replace(encode(model.round, 3), 0),)
     assert (model.shelf.find, model.shelf.kinds) == ("baron", frozenset({"mult"}))
-    assert (model.tab, model.replay.pointed, model.replay.pinned) == (Tab.SHELF, 2, 3)
+    assert (model.panes.left, model.replay.pointed, model.replay.pinned) == (Tab.CARDS, 2, 3)
     assert model.step == 2
     model, _ = update(model, LightStep(None))
     assert model.step == 3
-    model, _ = update(model, FilterShelf("mult"))
+    model, _ = update(model, Typed("order", "no such"))
     assert model.shelf.kinds == frozenset()
     assert update(model, PinStep(3))[0].replay.pinned is None
     assert update(model, PageAct.CLOSE)[0].replay.pinned is None
@@ -224,7 +221,7 @@ def test_the_panel_reads_what_was_typed_and_keeps_what_cannot_be_read() -> None:
 
 def test_the_panel_opens_and_closes_with_its_button() -> None:
     model = in_browser(example(), Act.OPEN_PANEL, Act.OPEN_PANEL)
-    assert (model.sheet, model.focus) == (None, "open-panel")
+    assert (model.sheet, model.focus) == (None, "open-rounds")
 
 
 def test_a_link_that_is_pasted_as_a_text_is_read() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from ortalab.page.drag import Lifted
 from ortalab.page.history import History
+from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover
 from ortalab.page.settings import SETTINGS
@@ -17,10 +18,10 @@ from ortalab.scoring.round import Row
 from ortalab.scoring.rulesets import RULES
 from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME
 from ortalab.tables.ortalab.input.controls import clicked
-from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.areas import BENCH, Table
 from ortalab.tables.ortalab.state.ids import DRAWER, EDITOR, PANEL
-from ortalab.tables.ortalab.state.messages import PinStep
-from ortalab.tables.ortalab.state.model import Model, Replay, Shelf, Slot, Tab, example
+from ortalab.tables.ortalab.state.messages import Act, Add, AimShelf, PinStep, Remove
+from ortalab.tables.ortalab.state.model import Model, Panes, Replay, Shelf, Slot, Tab, example
 from ortalab.tables.ortalab.state.names import slot_id
 from ortalab.tables.ortalab.state.shelf import LONGEST_FIND, THINGS
 from ortalab.tables.ortalab.state.solver import Added, Solver
@@ -28,6 +29,7 @@ from ortalab.tables.ortalab.view import REGIONS, regions
 from ortalab.tables.ortalab.view.faces import PLAIN_EMBLEM, emblem
 from ortalab.text.yaml import read_round
 from tests.colours import SHEETS
+from tests.pages import after, onward
 from tests.solver_states import HOSTILE, PROPOSED
 from tests.view_pages import RICH, STATES, by_id, controls, drawn, read, with_class
 
@@ -129,7 +131,8 @@ def test_the_sprite_holds_nothing_else() -> None:
     hrefs = {el.attributes["href"] for model in models for el in drawn(model) if el.tag == "use"}
     courts = {"#court-K", "#court-Q", "#court-J"}
     pips = {"#pip-s", "#pip-h", "#pip-c", "#pip-d"}  # the page has them as letters, the picture draws them
-    assert {f"#{name}" for name in re.findall(r'<symbol id="([^"]+)"', sprite)} == hrefs | courts | pips
+    elsewhere = {"#i-bars"}  # on the tables of games
+    assert {f"#{name}" for name in re.findall(r'<symbol id="([^"]+)"', sprite)} == hrefs | courts | pips | elsewhere
     assert "style=" not in sprite
 
 
@@ -158,23 +161,25 @@ def test_drawing_is_deterministic_and_kept(model: Model) -> None:
 @pytest.mark.parametrize(
     ("change", "touched"),
     [
-        ({"replay": Replay(pointed=2)}, {"tally", "table", "proof"}),
+        ({"replay": Replay(pointed=2)}, {"table", "proof"}),
+        ({"replay": Replay(pinned=2)}, {"tally", "table", "proof"}),
         ({"shelf": Shelf(find="ace")}, {"shelf"}),
         ({"shelf": Shelf(kinds=frozenset({"again"}))}, {"shelf"}),
-        ({"notice": Notice("Done.")}, {"notice"}),
+        ({"notice": Notice("Done.")}, {"trail"}),
         ({"overlay": Popover(Slot(Row.PLAYED, 0))}, {"table", "panel"}),
-        ({"shelf": Shelf(card_target=Row.HELD)}, {"table", "shelf"}),
-        ({"tab": Tab.SHELF}, {"table", "shelf", "tabs"}),
-        ({"history": History(entry=1)}, {"tools"}),
+        ({"shelf": Shelf(card_target=Row.HELD)}, {"shelf"}),
+        ({"panes": Panes().showing(Tab.CARDS)}, {"table", "shelf", "tabs"}),
+        ({"history": History(entry=1)}, {"trail"}),
         ({"focus": Slot(Row.HELD, 2)}, {"table"}),
-        ({"focus": "shelf-Ks"}, {"shelf"}),
+        ({"shelf": Shelf(joker_target=BENCH)}, {"table", "shelf"}),
+        ({"focus": "shelf-Mime"}, {"shelf"}),
         ({"focus": "share"}, set()),
         ({"drag": Lifted("10h")}, set()),
         ({"drag": Lifted("10h", Slot(Row.HELD, 1))}, {"table"}),
-        ({"table": RICH.table}, {"tally", "line", "table", "proof"}),
+        ({"table": RICH.table}, {"tally", "line", "table", "proof", "shelf"}),
         ({"solver": Solver(rests=True)}, {"line"}),
         ({"solver": PROPOSED}, {"line"}),
-        ({"solver": PROPOSED, "tab": Tab.BEST}, {"line", "best", "tabs"}),
+        ({"solver": PROPOSED, "panes": Panes().showing(Tab.BEST)}, {"line", "best", "table", "tabs"}),
         ({"solver": Solver(added=(Added("Mime", 20.0),))}, {"line", "shelf"}),
     ],
     ids=lambda value: next(iter(value), "") if isinstance(value, dict) else "",
@@ -188,11 +193,11 @@ def test_a_change_draws_only_the_regions_that_show_it(change: dict[str, object],
 def test_a_caret_that_stays_where_it_is_redraws_nothing_but_the_notice() -> None:
     drags = [Lifted("10h", Slot(Row.HELD, 1), message=text) for text in ("one", "two")]
     before, after = (regions(replace(example(), drag=drag)) for drag in drags)
-    assert [name for name in REGIONS if after[name] is not before[name]] == ["notice"]
+    assert [name for name in REGIONS if after[name] is not before[name]] == ["trail"]
 
 
 def test_the_template_has_a_place_for_every_region() -> None:
-    around = ("title", "brand", "head", "sprite", "name", "claim", "scripts")
+    around = ("title", "head", "sprite", "brand", "claim", "scripts")
     template = string.Template((ROOT / "index.html").read_text(encoding="utf-8"))
     page = template.substitute({name: f"<i>{name}</i>" for name in REGIONS}, **dict.fromkeys(around, ""))
     elements = read(page)
@@ -212,21 +217,46 @@ def test_the_popover_and_the_panel_can_take_the_focus(model: Model) -> None:
 
 
 def test_the_shelf_offers_everything_once() -> None:
-    offered = [element.data["shelf"] for element in drawn(example()) if "shelf" in element.data]
+    cards = replace(example(), panes=Panes().showing(Tab.CARDS))
+    offered = [
+        element.data["shelf"] for pane in (cards, example()) for element in drawn(pane) if "shelf" in element.data
+    ]
     assert offered == list(THINGS)
     names = [element.text for element in with_class(example(), "pick")]
     assert all(joker.name in name for joker, name in zip(JOKERS, names, strict=True))
 
 
 def test_the_target_of_the_shelf_is_to_be_seen() -> None:
-    for target, other in ((Row.PLAYED, Row.HELD), (Row.HELD, Row.PLAYED)):
-        model = replace(example(), shelf=Shelf(card_target=target))
-        assert by_id(model, f"choose-{target}").attributes["aria-pressed"] == "true"
-        assert by_id(model, f"choose-{other}").attributes["aria-pressed"] == "false"
-        assert [element.attributes["aria-labelledby"] for element in with_class(model, "tgt")] == [
-            "name-jokers",
-            f"name-{target}",
+    assert by_id(example(), "aim").text == "to Jokers, 5th place"
+    for aims, row, words in (
+        ((AimShelf(Row.HELD, 3),), Row.HELD, "to Held, 4th place"),
+        ((AimShelf(Row.PLAYED),), Row.HELD, "to Held, 4th place"),
+        ((Remove(Slot(Row.PLAYED, 0)), AimShelf(Row.PLAYED)), Row.PLAYED, "to Played, 5th place"),
+        ((AimShelf(Row.JOKERS), Add("Baron")), Row.JOKERS, "Jokers is full"),
+        ((AimShelf(BENCH),), BENCH, "to Bench, 1st place"),
+    ):
+        model = after(*aims)
+        assert by_id(model, "aim").text == words
+        assert [element.attributes["aria-labelledby"] for element in with_class(model, "tgt")] == [f"name-{row}"]
+        pressed = [
+            element.id for element in with_class(model, "rowname") if element.attributes["aria-pressed"] == "true"
         ]
+        assert pressed == [f"choose-{row}"]
+
+
+def test_what_is_pressed_goes_to_the_next_free_place_of_the_aim() -> None:
+    page = after(Act.CLEAR, AimShelf(Row.PLAYED, 0), *map(Add, ("2c", "3c", "4c", "5c", "6c", "7c", "8c")))
+    assert [len(page.round.row(row)) for row in Row] == [0, 5, 2]
+    assert by_id(page, "aim").text == "to Held, 3rd place"
+    page = onward(page, AimShelf(Row.JOKERS, 4), Add("Baron"), Add("Mime"))
+    assert [joker.name for joker in page.round.jokers] == ["Baron", "Mime"]
+    assert page.panes.chosen is Tab.JOKERS
+
+
+def test_pressing_an_empty_place_leaves_a_search_that_finds_what_it_takes() -> None:
+    page = onward(after(Typed("find", "king")), AimShelf(Row.HELD, 3))
+    assert page.shelf.find == "king"
+    assert onward(page, Typed("find", "mime"), AimShelf(Row.HELD, 3)).shelf.find == ""
 
 
 def test_ids_on_the_table_are_those_that_the_focus_knows() -> None:
@@ -234,3 +264,12 @@ def test_ids_on_the_table_are_those_that_the_focus_knows() -> None:
         for place in range(5):
             at = Slot(row, place)
             assert by_id(RICH, slot_id(RICH.table, at)).data.get("place") == str(place)
+
+
+def test_the_first_button_of_the_page_skips_the_head_and_goes_to_the_score() -> None:
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    first = re.search(r"<(?:button|a) [^>]*>", page)
+    assert first
+    assert 'data-do="skip"' in first[0]
+    assert clicked({"do": "skip"}) is PageAct.SKIP
+    assert f'id="{after(PageAct.SKIP).focus}"' in page

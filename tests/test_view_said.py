@@ -37,7 +37,7 @@ def test_the_score_stands_at_the_end_with_its_hand() -> None:
 
 
 def test_a_lit_step_shows_the_score_so_far_and_says_nothing_new() -> None:
-    lit = replace(example(), replay=Replay(pointed=4))
+    lit = replace(example(), replay=Replay(pinned=4))
     assert figures(lit) == ["60chips", "7mult", "420so far"]
     assert with_class(lit, "at")[0].text == "step 4 of 6ends at 1,380"
     assert by_id(lit, "spoken").text == by_id(example(), "spoken").text
@@ -48,7 +48,10 @@ def test_a_lit_step_shows_the_score_so_far_and_says_nothing_new() -> None:
 def test_a_pinned_step_is_lit_while_none_is_pointed_at() -> None:
     pinned = replace(example(), replay=Replay(pinned=1))
     assert figures(pinned)[2] == "120so far"
-    assert figures(replace(pinned, replay=pinned.replay._replace(pointed=2)))[2] == "150so far"
+    peek = replace(pinned, replay=pinned.replay._replace(pointed=2))
+    assert figures(peek)[2] == "120so far"
+    assert [element.data["step"] for element in with_class(peek, "lit")] == ["2"]
+    assert figures(replace(example(), replay=Replay(pointed=2))) == figures(example()), "a look leaves the score"
 
 
 def test_before_a_card_is_played_the_page_teaches() -> None:
@@ -57,7 +60,6 @@ def test_before_a_card_is_played_the_page_teaches() -> None:
     assert figures(Model()) == ["0chips", "0mult", "0score"]
     hands = next(element for element in drawn(Model()) if "hands" in element.classes).text
     assert hands.startswith("High Card5×1Pair10×2Two Pair20×2Three of a Kind30×3")
-    assert [element.id for element in with_class(Model(), "foot")] == [""]
     assert {"clear"} & {element.id for element in drawn(Model())} == set()
     assert by_id(Model(), "reset").text == "Lay out the example"
 
@@ -100,7 +102,7 @@ def test_a_long_score_is_set_smaller_and_keeps_its_size_through_the_steps() -> N
     )
     assert "stacked" in with_class(model, "figures")[0].classes
     assert (
-        with_class(replace(model, replay=model.replay._replace(pointed=1)), "figures")[0].classes
+        with_class(replace(model, replay=model.replay._replace(pinned=1)), "figures")[0].classes
         == with_class(model, "figures")[0].classes
     )
     assert "long" in with_class(RICH, "figures")[0].classes
@@ -112,7 +114,7 @@ def test_a_step_is_set_smaller_only_where_it_would_not_have_room() -> None:
     wide = [
         step
         for step in range(20)
-        if "long" in with_class(replace(model, replay=model.replay._replace(pointed=step)), "figures")[0].classes
+        if "long" in with_class(replace(model, replay=model.replay._replace(pinned=step)), "figures")[0].classes
     ]
     assert wide == [15, 16]
 
@@ -197,7 +199,7 @@ def test_the_rule_of_a_joker_stands_beside_it_and_in_its_popover() -> None:
     ("find", "kinds", "told"),
     [
         ("", (), ""),
-        ("", ("copy",), "The shelf shows 52 cards and one joker."),
+        ("", ("copy",), "The shelf shows one joker."),
         ("flush", (), "The shelf shows three jokers."),
         ("face", (), "The shelf shows five jokers."),
         ("spades", ("copy",), "The shelf shows 13 cards."),

@@ -1,10 +1,8 @@
 """What each joker and card is worth, as the page shows it."""
 
-from dataclasses import replace
-
 from ortalab.page.changes import changed_sections
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.model import Model, Tab, example
+from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.worth import worths
 from tests.view_pages import drawn, laid, with_class
@@ -53,11 +51,6 @@ def test_a_round_that_plays_nothing_has_no_worth() -> None:
 
 def test_a_lone_card_is_worth_all_of_it() -> None:
     assert lines(Model(Table(laid("As")))) == ["A♠16100%"]
-
-
-def test_a_phone_shows_it_in_the_place_of_the_steps() -> None:
-    assert with_class(example(), "on-worth") == []
-    assert len(with_class(replace(example(), tab=Tab.WORTH), "on-worth")) == 1
 
 
 def test_the_bars_may_wait_for_the_rest_and_then_change_alone() -> None:

@@ -33,6 +33,7 @@ POLICY = (
     "default-src 'none'; script-src 'self' 'unsafe-eval'; style-src 'self'; connect-src 'self'; "
     "img-src 'self'; manifest-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
 )
+GAMES, PAPER = "static/games.css", "static/paper.css"  # the layout of the tables of games; in a frame, on paper
 START_WEIGHT = 4_000_000  # Python's start, in the bytes that arrive in the same time
 VERSION = "@version@"  # stands in the page until everything that makes a version is built
 BARS = tuple(
@@ -185,9 +186,11 @@ def put_loader(site: Site, row: Row) -> None:
 
 
 def styles_of(site: Site, row: Row, tables: Sequence[Row]) -> list[str]:
-    """List the style sheets of a table's page: those that all share, and the one with the table's name."""
-    others = {f"static/{other.name}.css" for other in tables} - {f"static/{row.name}.css"}
-    return [name for name in site.urls if name.endswith(".css") and name not in others]
+    """List the style sheets of a table's page: those that all share, the layout, the table's own, and that of paper."""
+    own = {f"static/{other.name}.css" for other in tables}
+    sheets = [name for name in site.urls if name.endswith(".css") and name not in {*own, GAMES, PAPER}]
+    later = [*([GAMES] if row.folder else []), f"static/{row.name}.css", PAPER]
+    return [*sheets, *(name for name in later if name in site.urls)]
 
 
 def page_head(site: Site, row: Row, table: Table[Any], up: str, tables: Sequence[Row]) -> str:

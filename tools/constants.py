@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ortalab.page import settings
-from ortalab.tables.ortalab.state.areas import MOST_WAITING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,4 +47,4 @@ def shortcuts(tables: Sequence[Row]) -> list[dict[str, str]]:
 def constants() -> dict[str, object]:
     """Return the constants of static/boot.js."""
     media = {name: (row.query, row.matched, row.unmatched) for name, row in settings.ROWS.items()}
-    return {"MEDIA": media, "BARS": bars(), "MOST_WAITING": MOST_WAITING}
+    return {"MEDIA": media, "BARS": bars()}

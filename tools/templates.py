@@ -32,6 +32,6 @@ def filled(row: Row, table: Table[Any], parts: Mapping[str, str]) -> str:
     template = string.Template(template_of(row))
     words = {"title": table.TITLE, "name": table.NAME, "claim": table.CLAIM}
     bare = dict.fromkeys(template.get_identifiers(), "")
-    bare["brand"] = f'<h1 class="brand">{MARK}{html.escape(table.NAME)}</h1>'
+    bare["brand"] = f'<h1 class="brand"><a href="./">{MARK}<b>{html.escape(table.NAME)}</b></a></h1>'
     told = {name: html.escape(text) for name, text in words.items()}
     return template.substitute(bare | {**parts} | told | {**table.regions(table.start(""))})

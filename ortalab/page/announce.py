@@ -6,13 +6,22 @@ from ortalab.page.shell import M
 
 
 def made_way(model: M) -> M:
-    """Take the notice away, unless it waits for one of its buttons to be pressed."""
+    """Take the notice away, unless it stays until it is dismissed."""
     return model if model.notice.stays or not model.notice.text else dismissed(model)
 
 
 def dismissed(model: M) -> M:
     """Take the notice away."""
     return changed(model, notice=SILENT)
+
+
+SCORE = "score"
+"""The id of the section that the head's first button skips to."""
+
+
+def skipped(model: M) -> M:
+    """Give the focus to the score."""
+    return changed(model, focus=SCORE)
 
 
 def refused(model: M, why: str) -> M:

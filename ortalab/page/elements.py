@@ -19,6 +19,7 @@ DRAWER = Markup(
     '<div class="pop drawer {name}" id="drawer" role="dialog" aria-labelledby="drawer-name" tabindex="-1"{after}>'
     "{header}{inside}{footer}</div>"
 )
+CURRENT = Markup(' aria-current="page"')
 EXPANDED = Markup(' aria-expanded="{}"')
 AFTER = Markup(' data-after="{}"')
 PRESSED = Markup(' aria-pressed="{}"')
@@ -82,8 +83,7 @@ def pressed(holds: bool) -> Markup:  # noqa: FBT001 — its name says it
     return PRESSED.format(truth(holds))
 
 
-def drawer(name: str, title: str, inside: Markup, footer: Markup, back: str) -> Markup:
-    """Return a drawer; `back` is a selector of what takes the focus after it."""
-    return DRAWER.format(
-        name=name, after=after(back), header=header("drawer-name", title), inside=inside, footer=footer
-    )
+def drawer(name: str, title: Markup | str, inside: Markup, footer: Markup, back: str) -> Markup:
+    """Return a drawer; its title may be a whole header. `back` is a selector of what takes the focus after it."""
+    head = title if isinstance(title, Markup) else header("drawer-name", title)
+    return DRAWER.format(name=name, after=after(back), header=head, inside=inside, footer=footer)

@@ -16,6 +16,7 @@ class PageAct(Button):
 
     UNDO = "undo"  # undo the last edit
     REDO = "redo"  # redo the edit that was undone
+    SKIP = "skip"  # go to the score, past the head
     DISMISS = "dismiss"  # take the notice away
     CLOSE = "close"  # close the topmost overlay, else the pinned step
     SETTINGS = "settings"  # open or close the settings

@@ -23,8 +23,8 @@ class Notice(NamedTuple):
 
     @property
     def stays(self) -> bool:
-        """Whether it stays until a person presses one of its buttons."""
-        return bool(self.report) or self.offer
+        """Whether it stays until a person presses one of its buttons, or something else happens."""
+        return self.tone is not Tone.SAID or self.offer
 
 
 SILENT = Notice()

@@ -1,11 +1,12 @@
-"""The regions that the shell draws: the tools in the head, the open settings, the notice."""
+"""The regions that the shell draws: the tools in the head, the open settings, the trail under the table."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 from zlib import crc32
 
 from ortalab.page.button import button
-from ortalab.page.elements import KEYS, NONE, OFF, WORDED, expanded, icon
+from ortalab.page.elements import KEYS, NONE, OFF, WORDED, expanded, icon, region
 from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct
 from ortalab.page.notice import Notice, Tone
@@ -14,9 +15,11 @@ from ortalab.page.shell import Shell
 from ortalab.page.words import sentence
 
 BARE = "btn bare"
-TOAST = Markup('<p class="toast {classes}" id="said-{id:08x}" data-after="back">{icon}<span>{text}</span>{buttons}</p>')
-LONG = 100
-"""The most characters of a notice that are read in a few seconds; a longer one stays longer."""
+STATUS = Markup('<div id="notice" role="status" aria-live="polite">{}</div>')
+SAID = Markup('<p class="said {classes}" id="said-{id:08x}" data-after="back">{icon}<span>{text}</span>{buttons}</p>')
+EMPTY = STATUS.format(NONE)
+READS: Mapping[int, str] = {40: "", 100: " medium", 1_000_000: " long"}
+"""The class of a notice by its most characters: the style sheet lets a longer one stay longer."""
 
 
 def page_regions(model: Shell[Any, Any]) -> dict[str, str]:
@@ -24,8 +27,13 @@ def page_regions(model: Shell[Any, Any]) -> dict[str, str]:
     from ortalab.page.settings_panel import settings  # not before somebody opens them
 
     is_open = isinstance(model.overlay, Settings)
-    tools = undo_redo(model.history.can_undo, model.history.can_redo) + share_settings(is_open)
-    return {"tools": tools, "panel": settings(model.preferences) if is_open else NONE, "notice": notice(model)}
+    panel = settings(model.preferences) if is_open else NONE
+    return {"tools": share_settings(is_open), "panel": panel, "trail": trail(model)}
+
+
+def trail(model: Shell[Any, Any], offer: Markup = NONE, buttons: Markup = NONE) -> Markup:
+    """Return the line under the table: undo and redo, what happened, and the table's own buttons."""
+    return region(undo_redo(model.history.can_undo, model.history.can_redo), notice(model, offer), buttons)
 
 
 @lru_cache(maxsize=4)
@@ -41,31 +49,35 @@ def share_settings(is_open: bool) -> Markup:  # noqa: FBT001 — a part of the c
     """Return the buttons that share and copy the link, and the one that opens the settings."""
     share = button(PageAct.SHARE, WORDED.format(icon("share"), "Share"), label="Share a link")
     link = button(PageAct.COPY_LINK, icon("link"), BARE, label="Copy link")
-    return share + link + button(PageAct.SETTINGS, icon("gear"), BARE, label="Settings", state=expanded(is_open))
+    return (
+        share + link + button(PageAct.SETTINGS, icon("gear"), BARE, label="Settings and help", state=expanded(is_open))
+    )
 
 
 def notice(model: Shell[Any, Any], offer: Markup = NONE) -> Markup:
-    """Return the sentence of the polite live region: what happened, or during a drag what dropping will do.
+    """Return the polite live region: what happened, or during a drag what dropping will do.
 
     `offer` is the table's own button, for a notice that offers something.
     """
     if model.lifted and model.lifted.message:
-        return _notice(
-            Notice(sentence(model.lifted.message), Tone.REFUSED if model.lifted.refused else Tone.SAID), offer
-        )
-    return _notice(model.notice, offer)
+        tone = Tone.REFUSED if model.lifted.refused else Tone.SAID
+        return _notice(Notice(sentence(model.lifted.message), tone), offer, is_held=True)
+    return _notice(model.notice, offer, is_held=False)
 
 
 @lru_cache(maxsize=32)
-def _notice(notice: Notice, offer: Markup) -> Markup:
+def _notice(notice: Notice, offer: Markup, *, is_held: bool) -> Markup:
+    """Return the notice; what is said during a drag is there as long as that lasts."""
     if not notice.text:
-        return NONE
+        return EMPTY
     extra = button(PageAct.COPY_REPORT, "Copy report") if notice.report else offer
     close = button(PageAct.DISMISS, icon("x"), BARE, label="Close")
-    return TOAST.format(
-        classes=f"{notice.tone}{' offer' if notice.offer else ''}{' long' if len(notice.text) > LONG else ''}",
+    length = next(name for most, name in READS.items() if len(notice.text) <= most)
+    said = SAID.format(
+        classes=f"{notice.tone}{' stays' if notice.stays or is_held else length}{' offer' if notice.offer else ''}",
         id=crc32(f"{notice.nth} {notice.text}".encode()),
         icon=NONE if notice.tone is Tone.SAID else icon("warn"),
         text=notice.text,
-        buttons=extra + close if notice.stays else NONE,
+        buttons=extra + close if notice.stays and not is_held else NONE,
     )
+    return STATUS.format(said)

@@ -3,27 +3,29 @@
 from functools import lru_cache
 
 from ortalab.page.button import button
-from ortalab.page.elements import choices, header, joined, pressed
+from ortalab.page.elements import NONE, choices, header, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.messages import Prefer
 from ortalab.page.settings import ROWS, SETTINGS, SYSTEM, Preferences
 
 PANEL = Markup(
     '<div class="pop set" id="{id}" role="dialog" aria-labelledby="set-name" tabindex="-1" data-after="#settings">'
-    '{header}{settings}<p class="hint">Kept in this browser, on this device.</p></div>'
+    '{header}{settings}<p class="hint">Kept in this browser, on this device.</p>{help}</div>'
 )
 
 
 @lru_cache(maxsize=8)
-def settings(preferences: Preferences) -> Markup:
-    """Return the open settings panel."""
+def settings(preferences: Preferences, own: Markup = NONE, help_: Markup = NONE) -> Markup:
+    """Return the open settings panel; a table adds settings of its own, and its help below them."""
     rows = [
         choices(
             ROWS[name].title, [_choice(Prefer(name, word), is_chosen=word == chosen) for word in ROWS[name].choices]
         )
         for name, chosen in preferences._asdict().items()
     ]
-    return PANEL.format(id=SETTINGS, header=header("set-name", "Settings"), settings=joined(rows))
+    return PANEL.format(
+        id=SETTINGS, header=header("set-name", "Settings and help"), settings=joined([*rows, own]), help=help_
+    )
 
 
 def _choice(prefer: Prefer, *, is_chosen: bool) -> Markup:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, Generic, assert_never
 
 from ortalab.errors import OrtalabError
-from ortalab.page.announce import dismissed, made_way, refused
+from ortalab.page.announce import dismissed, made_way, refused, skipped
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Pressed, S, dragged
 from ortalab.page.effects import Copy, CopyLink, Go, Push, Remember, Replace
@@ -209,6 +209,7 @@ def _drop(table: Hooks[M], model: M) -> Update[M]:
 ACTS: Mapping[PageAct, Callable[[Hooks[Any], Any], Update[Any]]] = {
     PageAct.UNDO: lambda table, model: walk(model, -1, _shifted, table.link_of),
     PageAct.REDO: lambda table, model: walk(model, 1, _shifted, table.link_of),
+    PageAct.SKIP: lambda _, model: (skipped(model), ()),
     PageAct.DISMISS: lambda _, model: (dismissed(model), ()),
     PageAct.CLOSE: _close,
     PageAct.SETTINGS: _toggle_settings,

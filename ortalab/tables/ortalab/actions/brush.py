@@ -1,5 +1,7 @@
 """The brush: an enhancement and an edition that are chosen once, then painted on card after card."""
 
+from dataclasses import replace
+
 from ortalab.errors import RoundError
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
@@ -8,6 +10,7 @@ from ortalab.scoring.gains import listed
 from ortalab.scoring.round import Card, Enhancement, JokerCard
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.overlay import clear_away, closed
+from ortalab.tables.ortalab.state.areas import Thing
 from ortalab.tables.ortalab.state.edits import modify
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.ids import EDITOR
@@ -28,25 +31,28 @@ def brush_words(brush: Brush) -> str:
 
 
 def set_brush(model: Model, message: SetBrush) -> Update:
-    """Add a mark to the brush, or take it away."""
+    """Add a mark to the brush, or take it away; with a mark it is in hand, also for the cards of the shelf."""
     mark, brush = message.mark, model.brush
     if isinstance(mark, Enhancement):
         brush = brush._replace(enhancement=None if brush.enhancement is mark else mark)
     else:
         brush = brush._replace(edition=None if brush.edition is mark else mark)
-    return changed(model, brush=brush._replace(is_in_hand=brush.is_in_hand and bool(brush.marks))), ()
+    return changed(model, brush=brush._replace(is_in_hand=bool(brush.marks))), ()
 
 
-def take_brush(model: Model) -> Update:
-    """Take the brush in hand, or put it away."""
-    if model.brush.is_in_hand and model.drawer is not Drawer.BRUSH:
-        brush = model.brush._replace(is_in_hand=False)
-        return changed(model, brush=brush, notice=Notice("The brush is put away."), focus="open-brush"), ()
-    if not model.brush.marks:
-        raise RoundError("Choose an enhancement or an edition for the brush first.")
-    notice = Notice(f"The brush paints {brush_words(model.brush)}: press one card after the other, then Done.")
-    brush, focus = model.brush._replace(is_in_hand=True), Slot(model.shelf.card_target, 0)
-    return changed(closed(model, Popover, Drawer), brush=brush, notice=notice, focus=focus), ()
+def put_away(model: Model) -> Update:
+    """Put the brush away: cards are plain again."""
+    if not model.brush.is_in_hand:
+        return model, ()
+    model = changed(closed(model, Drawer), brush=Brush(), notice=Notice("Cards are put down plain again."))
+    return changed(model, focus=OPEN_BRUSH), ()
+
+
+def finished(thing: Thing, brush: Brush) -> Thing:
+    """Return a card or joker from the shelf in the finish that is in hand; jokers have none."""
+    if not isinstance(thing, Card) or not brush.is_in_hand:
+        return thing
+    return replace(thing, enhancement=brush.enhancement, edition=brush.edition)
 
 
 def edit(model: Model, message: OpenEditor) -> Update:
@@ -84,4 +90,6 @@ def _paint(model: Model, at: Slot) -> Update:
     return edited(changed(model, focus=at), table, f"{spoken(thing)} is {brush_words(brush)} {when}.")
 
 
+OPEN_BRUSH = "open-brush"
+"""The id of the button that names the finish."""
 HANDLERS: Handlers = {SetBrush: set_brush, OpenEditor: edit}

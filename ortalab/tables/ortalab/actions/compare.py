@@ -131,7 +131,7 @@ def toggle_pane(model: Model) -> Update:
 
 def _opened(model: Model, compare: Compare, notice: Notice) -> Update:
     compare = compare._replace(is_open=True)
-    return changed(model, compare=compare, tab=Tab.STEPS, focus=OUTPUT_FIELD, notice=notice), ()
+    return changed(model, compare=compare, panes=model.panes.showing(Tab.STEPS), focus=OUTPUT_FIELD, notice=notice), ()
 
 
 def step_to_difference(model: Model) -> Update:

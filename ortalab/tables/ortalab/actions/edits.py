@@ -1,10 +1,11 @@
 """Cards and jokers added, moved, swapped, replaced and removed."""
 
 from ortalab.errors import TextError
+from ortalab.page.announce import made_way
 from ortalab.page.changed import changed
-from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover
 from ortalab.scoring.round import JokerCard
+from ortalab.tables.ortalab.actions.brush import finished
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.state.areas import AREAS
@@ -13,7 +14,8 @@ from ortalab.tables.ortalab.state.edits import add
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.messages import Add, AimShelf, Move, Remove, ReplaceThing, SwapPlaces
 from ortalab.tables.ortalab.state.model import Model, Slot, Tab, thing_at
-from ortalab.tables.ortalab.state.shelf import on_shelf
+from ortalab.tables.ortalab.state.shelf import aimed, on_shelf
+from ortalab.tables.ortalab.state.shelf import shelf as shown
 from ortalab.tables.ortalab.state.words import ordinal, spoken
 
 
@@ -64,21 +66,24 @@ def _add(model: Model, message: Add) -> Update:
     thing, to = on_shelf(message.name, model.round), message.to
     if thing is None:
         raise TextError(f"there is no {message.name[:40]} on the shelf")
-    row = to.row if to else model.shelf.joker_target if isinstance(thing, JokerCard) else model.shelf.card_target
+    row = to.row if to else aimed(model.table, model.shelf, type(thing))
     end = len(model.table.row(row))
     slot = Slot(row, min(max(to.place, 0), end) if to else end)
     moved = changed(closed(model, Popover), focus=slot if to else model.focus)
-    return edited(moved, add(model.table, thing, slot), f"{spoken(thing)} is the {ordinal(slot.place, row)}.")
+    laid = finished(thing, model.brush)
+    return edited(moved, add(model.table, laid, slot), f"{spoken(thing)} is the {ordinal(slot.place, row)}.")
 
 
 def aim_shelf(model: Model, message: AimShelf) -> Update:
-    """Choose the area to which the shelf adds; a hole that was pressed takes the focus, and a phone opens the shelf."""
+    """Open the shelf at what an area takes, and add there from now on; a place that was pressed takes the focus."""
     row, place = message
-    if place is not None:
-        model = changed(model, tab=Tab.SHELF, focus=Slot(row, place))
     is_jokers = AREAS[row].holds is JokerCard
     shelf = model.shelf._replace(joker_target=row) if is_jokers else model.shelf._replace(card_target=row)
-    return changed(model, shelf=shelf, notice=Notice(AREAS[row].chosen)), ()
+    panes = model.panes.showing(Tab.JOKERS if is_jokers else Tab.CARDS)
+    found = shown(model)  # a search for the other kind would hide what the area takes
+    find = shelf.find if (found.jokers if is_jokers else found.cards) else ""
+    model = changed(made_way(model), panes=panes, shelf=shelf._replace(is_aimed=True, find=find))
+    return changed(model, focus=model.focus if place is None else Slot(row, place)), ()
 
 
 HANDLERS: Handlers = {

@@ -6,7 +6,7 @@ from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.overlay import Popover
 from ortalab.scoring.gains import listed
-from ortalab.scoring.round import JokerCard
+from ortalab.scoring.round import Card, JokerCard
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.state.areas import AREAS, Area
@@ -15,8 +15,8 @@ from ortalab.tables.ortalab.state.edits import add
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.entry import Item, filled, parsed, wrong
 from ortalab.tables.ortalab.state.ids import FIND_FIELD
-from ortalab.tables.ortalab.state.model import Model, Slot, Tab
-from ortalab.tables.ortalab.state.shelf import jokers_of
+from ortalab.tables.ortalab.state.model import Model, Slot
+from ortalab.tables.ortalab.state.shelf import aimed, jokers_of
 from ortalab.tables.ortalab.state.words import are, named, spoken
 
 NOTHING = "Type cards or jokers first, such as 10h foil, KS, Baron."
@@ -79,9 +79,9 @@ def enter(model: Model) -> Update:
 
 def _target(model: Model, item: Item) -> Area:
     """Return the area that the shelf fills with such a thing."""
-    return model.shelf.joker_target if isinstance(item.thing, JokerCard) else model.shelf.card_target
+    return aimed(model.table, model.shelf, JokerCard if isinstance(item.thing, JokerCard) else Card)
 
 
 def find(model: Model) -> Update:
     """Put the focus into the shelf's field, on a phone with the shelf open."""
-    return changed(closed(model), tab=Tab.SHELF, focus=FIND_FIELD), ()
+    return changed(closed(model), panes=model.panes.showing(model.panes.left), focus=FIND_FIELD), ()

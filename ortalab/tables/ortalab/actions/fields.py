@@ -14,6 +14,7 @@ from ortalab.tables.ortalab.state import ids
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.quiz import ASKED, SetQuestion
+from ortalab.tables.ortalab.state.shelf import KINDS
 
 
 def typed(model: Model, message: Typed) -> Update:
@@ -24,6 +25,8 @@ def typed(model: Model, message: Typed) -> Update:
     if field == ids.STEP_FIELD:
         step = number_in(text)
         return (model, ()) if step is None else scrub(model, step)
+    if field == ids.ORDER_FIELD:
+        return changed(model, shelf=model.shelf._replace(kinds=frozenset({text} & KINDS.keys()))), ()
     if field in ids.SIDES:
         return choose_side(model, ids.SIDES.index(field), text)
     return (FIELDS[field](model, text) if field in FIELDS else model), ()

@@ -57,7 +57,9 @@ def deal_question(model: Model, message: DealQuestion) -> Update:
 
 
 def leave(model: Model) -> Update:
-    """Show the score, and end the quiz."""
+    """Show the score, and end the quiz; where there is none, nothing happens."""
+    if model.quiz is None:
+        return model, ()
     replay = model.replay._replace(pinned=None, playing=False)
     model = changed(model, replay=replay, quiz=None, notice=Notice("The quiz is over."))
     return model, (Replace(link_of(model), model.history.entry),)

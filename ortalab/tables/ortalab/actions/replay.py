@@ -13,11 +13,9 @@ from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.books import book_of, counted_in, refuse_python
 from ortalab.tables.ortalab.state.effects import Handlers, Tick, Update
-from ortalab.tables.ortalab.state.messages import Act, LightStep, PinStep
+from ortalab.tables.ortalab.state.messages import Act, LightStep, PinStep, SetPace
 from ortalab.tables.ortalab.state.model import Model
 
-PACES = (1.0, 2.0, 0.5)
-"""How many times as fast, in the order in which the button goes through them."""
 BEAT, QUICK = 700, 300
 """Milliseconds that a step stands, and that it stands in a long score."""
 MANY = 20
@@ -42,9 +40,8 @@ def start_of(steps: tuple[Step, ...]) -> int:
 
 
 def number_of(steps: tuple[Step, ...], place: int) -> int | None:
-    """Return the number that a step bears on the page, None for copies and for the hand."""
-    number = place - start_of(steps)
-    return number if number > 0 else None
+    """Return the number of a step, which the link has as well; None for the hand where nothing comes before it."""
+    return place if place or steps[place].kind is not Kind.HAND else None
 
 
 def beat_of(model: Model) -> int:
@@ -95,10 +92,9 @@ def pin(model: Model, step: int) -> Update:
     return _stopped_at(model, None if model.replay.pinned == step else step)
 
 
-def quicken(model: Model) -> Update:
-    """Take the next speed."""
-    place = PACES.index(model.replay.pace) + 1 if model.replay.pace in PACES else 0
-    return changed(model, replay=model.replay._replace(pace=PACES[place % len(PACES)])), ()
+def set_pace(model: Model, message: SetPace) -> Update:
+    """Take another speed of the replay."""
+    return changed(model, replay=model.replay._replace(pace=message.pace)), ()
 
 
 def copy_steps(model: Model) -> Update:
@@ -134,7 +130,7 @@ HANDLERS: Handlers = {
     Act.BEAT: beat,
     Act.FIRST: lambda model: scrub(model, 0),
     Act.LAST: lambda model: scrub(model, len(steps_of(model.round))),
-    Act.PACE: quicken,
+    SetPace: set_pace,
     Act.TOGGLE_PROOF: lambda model: (changed(model, is_proof_open=not model.is_proof_open), ()),
     Act.COPY_SCORE: copy_score,
     Act.COPY_STEPS: copy_steps,

@@ -8,7 +8,7 @@ from ortalab.page.messages import Button
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover
 from ortalab.tables.ortalab.actions.arrange import swap
-from ortalab.tables.ortalab.actions.brush import take_brush
+from ortalab.tables.ortalab.actions.brush import put_away
 from ortalab.tables.ortalab.actions.entry import enter, find
 from ortalab.tables.ortalab.actions.examples import EXAMPLES
 from ortalab.tables.ortalab.actions.history import edited
@@ -34,7 +34,7 @@ class ToolbarAct(Button):
     ENTER = "enter"  # add the cards and jokers that are typed in the shelf's field
     SWAP = "swap"  # let Played and Held change places
     DEAL = "deal"  # deal at random: the page answers with a seed
-    PAINT = "paint"  # take the brush in hand, or put it away
+    PAINT = "paint"  # put the brush away
     BRING_BACK = "bring-back"  # save the round again that was deleted last
     SAVE_ROUND = "save-round"  # save the round under the name in the field
     SAVE_UNREAD = "save-unread"  # download the saved rounds that cannot be read
@@ -93,7 +93,7 @@ HANDLERS: Handlers = {
     Act.FIND: find,
     ToolbarAct.SWAP: swap,
     ToolbarAct.DEAL: lambda model: (model, (Seed(DEALS, Deal(0)),)),
-    ToolbarAct.PAINT: take_brush,
+    ToolbarAct.PAINT: put_away,
     ToolbarAct.BRING_BACK: bring_back,
     ToolbarAct.SAVE_ROUND: save_round,
     ToolbarAct.SAVE_UNREAD: save_unread,

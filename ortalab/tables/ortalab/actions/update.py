@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from ortalab.page.announce import dismissed, made_way, refused
+from ortalab.page.announce import dismissed, made_way, refused, skipped
 from ortalab.page.changed import changed
 from ortalab.page.messages import Broken, Button, Done, Failed, PageAct, Prefer, Recalled
 from ortalab.page.update import attempt, copy_report, react
@@ -27,9 +27,8 @@ from ortalab.tables.ortalab.actions.overlay import close, toggle_settings, toggl
 from ortalab.tables.ortalab.actions.preview import previewed
 from ortalab.tables.ortalab.actions.refusal import refusal
 from ortalab.tables.ortalab.state.effects import Handlers, Update
-from ortalab.tables.ortalab.state.messages import FilterShelf, Message, ShowTab
-from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.shelf import KINDS
+from ortalab.tables.ortalab.state.messages import Act, Message, ShowTab, Sized
+from ortalab.tables.ortalab.state.model import Model, Tab
 from ortalab.tables.ortalab.state.solver import SolverMessage
 from ortalab.tables.ortalab.state.toolbar import JokerEdit
 
@@ -64,19 +63,22 @@ def _handled(model: Model, message: Message) -> Update:
     return handlers[message](model) if isinstance(message, Button) else handlers[type(message)](model, message)
 
 
-def filter_shelf(model: Model, message: FilterShelf) -> Update:
-    """Show a kind of joker on the shelf, or no longer."""
-    return changed(model, shelf=model.shelf._replace(kinds=model.shelf.kinds ^ {message.kind} & KINDS.keys())), ()
-
-
 def show_tab(model: Model, message: ShowTab) -> Update:
-    """Show a tab; whoever opens Best asks the solver."""
-    model = changed(made_way(model), tab=message.tab)
-    if not model.shows_best:
+    """Show a pane; the tab of the sheet that a phone shows closes it."""
+    panes, model = model.panes, made_way(model)
+    if model.is_phone and panes.is_sheet and panes.chosen is message.tab:
+        return changed(model, panes=panes._replace(is_sheet=False)), ()
+    model = changed(model, panes=panes.showing(message.tab))
+    if message.tab is not Tab.BEST:
         return model, ()
     from ortalab.tables.ortalab.actions import solver  # not before somebody asks the solver
 
     return solver.solve(model)
+
+
+def toggle_bench(model: Model) -> Update:
+    """Unfold what lies beside the round below the jokers, or fold it."""
+    return changed(model, shelf=model.shelf._replace(is_bench_open=not model.shelf.is_bench_open)), ()
 
 
 def close_topmost(model: Model) -> Update:
@@ -84,7 +86,7 @@ def close_topmost(model: Model) -> Update:
     if model.overlay:
         return close(model)
     if model.brush.is_in_hand or model.is_comparing:
-        return brush.take_brush(model) if model.brush.is_in_hand else compare.toggle_pane(model)
+        return brush.put_away(model) if model.brush.is_in_hand else compare.toggle_pane(model)
     if model.solver.shown:
         from ortalab.tables.ortalab.actions import solver
 
@@ -109,10 +111,12 @@ HANDLERS: Handlers = {
     **saves.HANDLERS,
     **texts.HANDLERS,
     **toolbar.HANDLERS,
-    FilterShelf: filter_shelf,
     ShowTab: show_tab,
+    Sized: lambda model, message: (changed(model, is_phone=message.is_phone), ()),
+    Act.WAITING: toggle_bench,
     **dict.fromkeys((Prefer, Recalled, Done, Failed, Broken), react),
     PageAct.CLOSE: close_topmost,
+    PageAct.SKIP: lambda model: (skipped(model), ()),
     PageAct.DISMISS: lambda model: (dismissed(model), ()),
     PageAct.SETTINGS: toggle_settings,
     PageAct.TABLES: toggle_tables,

@@ -1,5 +1,6 @@
 """The keys: arrows walk along a row and the shelf, with Shift they move the card, Delete removes it."""
 
+from ortalab.cards import SUITS
 from ortalab.page.keys import Key, history_key
 from ortalab.page.messages import Focused, PageAct
 from ortalab.scoring.round import Card
@@ -18,8 +19,8 @@ from ortalab.tables.ortalab.state.toolbar import By, Duplicate, Open, Sort
 SIDEWAYS = {"ArrowLeft": -1, "ArrowRight": 1}
 UP_DOWN = {"ArrowUp": -1, "ArrowDown": 1}
 REMOVE = frozenset({"Delete", "Backspace"})
-COLUMNS = 7
-"""Cards in a line of the shelf: a suit takes two lines, its sign and thirteen cards."""
+COLUMNS = len(SUITS)
+"""Cards in a line of the shelf."""
 
 ANYWHERE: dict[str, Message] = {
     "/": Act.FIND,
@@ -28,7 +29,7 @@ ANYWHERE: dict[str, Message] = {
     "c": CompareAct.PANE,
 }
 """The keys that work wherever the focus is, except in a field."""
-REPLAY = frozenset({SCRUBBER, Act.PLAY.value, Act.STEP_BACK.value, Act.STEP_ON.value, Act.PACE.value})
+REPLAY = frozenset({SCRUBBER, Act.PLAY.value, Act.STEP_BACK.value, Act.STEP_ON.value})
 """The ids of the replay's controls: while one of them has the focus, arrows go from step to step."""
 REPLAY_KEYS = {
     "ArrowLeft": Act.STEP_BACK,
@@ -90,14 +91,14 @@ def _escape(model: Model) -> Message | None:
     return PageAct.CLOSE if is_open or model.replay.pinned is not None or model.notice.stays else None
 
 
-def backed(model: Model, *, is_phone: bool) -> Message | None:
+def backed(model: Model) -> Message | None:
     """Return the message of a device's Back button, None where it walks the history.
 
     It closes only what lies over the table; what is unfolded within the page stays.
     """
     if _is_covered(model):
         return PageAct.CLOSE
-    return ShowTab(Tab.STEPS) if is_phone and model.tab is Tab.SHELF else None
+    return ShowTab(model.panes.chosen) if model.is_phone and model.panes.is_sheet else None
 
 
 def _is_covered(model: Model) -> bool:
@@ -124,7 +125,8 @@ def _walk(model: Model, key: Key, at: Slot) -> Message | None:
         case "ArrowLeft" | "ArrowRight":
             return Focused(Slot(at.row, min(max(at.place + SIDEWAYS[key.name], 0), _last_place(model, at.row))))
         case "ArrowUp" | "ArrowDown":
-            row = next(iter(_rows_beyond(at.row, key)), at.row)
+            beyond = (area for area in _rows_beyond(at.row, key) if model.shelf.is_bench_open or not AREAS[area].waits)
+            row = next(beyond, at.row)
             return Focused(Slot(row, min(at.place, _last_place(model, row))))
         case " ":
             return _lift(model, at)
@@ -181,15 +183,14 @@ def _browse(model: Model, key: Key) -> Message | None:
 
 
 def _line_over(cards: int, everything: int, place: int, step: int) -> int:
-    """Return the place one line up or down: seven cards in a line while all are shown, else one thing in each.
+    """Return the place one line up or down: four cards in a line while all are shown, else one thing in each.
 
     >>> _line_over(52, 86, 0, 1), _line_over(52, 86, 51, 1), _line_over(52, 86, 52, -1), _line_over(3, 9, 1, 1)
-    (7, 52, 51, 2)
+    (4, 52, 51, 2)
     """
     if cards < len(CARDS) or place >= cards:
         return min(max(place + step, 0), everything - 1)
-    cell = place + place // 13 + 1 + step * COLUMNS  # each suit's sign takes a cell before its thirteen cards
-    cell += cell % 14 == 0
-    if not 0 < cell < 14 * 4:
-        return place if step < 0 else min(cards, everything - 1)
-    return cell - cell // 14 - 1
+    there = place + step * COLUMNS
+    if there >= cards:
+        return cards if everything > cards else place
+    return max(there, place % COLUMNS)

@@ -1,6 +1,8 @@
 """The ids of the page's fields, buttons and panels."""
 
 FIND_FIELD = "find"
+ORDER_FIELD = "order"
+"""The field that chooses which jokers the shelf shows, and its id."""
 TEXT_FIELD = "yaml"
 NAME_FIELD = "name"
 OWN_FIELD = "own"  # a declared joker

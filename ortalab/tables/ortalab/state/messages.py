@@ -30,10 +30,10 @@ class Act(Button):
     STEP_ON = "step-on"  # go to the next step
     FIRST = "first"  # go to the first step
     LAST = "last"  # go to the last step
-    PACE = "pace"  # replay at the next speed
     TOGGLE_PROOF = "why"  # open the proof of the hand, or fold it
     FIND = "find"  # go to the shelf's field
     COPY_SCORE = "copy-score"  # copy every digit of the score
+    WAITING = "waiting"  # unfold what lies beside the round below the jokers, or fold it
     COPY_STEPS = "copy-steps"  # copy the explanation as text
 
 
@@ -110,14 +110,14 @@ class OpenEditor(NamedTuple):
     at: Slot
 
 
-class FilterShelf(NamedTuple):
-    """Show this kind of joker on the shelf, or no longer."""
+class Sized(NamedTuple):
+    """The screen is that of a phone, or no longer."""
 
-    kind: str
+    is_phone: bool
 
 
 class ShowTab(NamedTuple):
-    """Choose what a phone shows below the table."""
+    """Show a pane; a phone closes the sheet that it shows already."""
 
     tab: Tab
 
@@ -132,6 +132,16 @@ class PinStep(NamedTuple):
     """Pin a step: it stays lit until it is clicked again."""
 
     step: int
+
+
+PACES = {0.5: "half", 1.0: "normal", 2.0: "double"}
+"""How many times as fast the replay can be, each with its word."""
+
+
+class SetPace(NamedTuple):
+    """Replay so many times as fast."""
+
+    pace: float
 
 
 class OpenText(NamedTuple):
@@ -155,10 +165,11 @@ Message = (
     | SetEdition
     | AimShelf
     | OpenEditor
-    | FilterShelf
+    | Sized
     | ShowTab
     | LightStep
     | PinStep
+    | SetPace
     | QuizMessage
     | CompareMessage
     | OpenText

@@ -30,12 +30,34 @@ Source = Slot | str
 
 
 class Tab(StrEnum):
-    """The tabs below a phone's table; a wide screen shows all."""
+    """The panes beside the table, each with its tab."""
 
-    SHELF = "shelf"  # a sheet from below
-    STEPS = "steps"  # the explanation, sheet closed
-    WORTH = "worth"  # what each joker and card is worth
+    CARDS = "cards"  # of the shelf
+    JOKERS = "jokers"  # of the shelf
+    STEPS = "steps"  # the explanation, and what each joker and card is worth
     BEST = "best"  # what the solver finds
+
+
+LEFT, RIGHT = (Tab.CARDS, Tab.JOKERS), (Tab.STEPS, Tab.BEST)
+"""The panes that share a side of the table where there is room for two."""
+
+
+class Panes(NamedTuple):
+    """Which panes are shown: the style sheet takes two of them, one, or on a phone a sheet."""
+
+    left: Tab = Tab.JOKERS
+    right: Tab = Tab.STEPS
+    chosen: Tab = Tab.JOKERS  # the one where there is room for one
+    is_sheet: bool = False  # a phone shows it, as a sheet over small rows; its steps stand below the table
+
+    def showing(self, tab: Tab) -> "Panes":
+        """Return the panes with one of them chosen.
+
+        >>> Panes().showing(Tab.BEST)
+        Panes(left=<Tab.JOKERS: 'jokers'>, right=<Tab.BEST: 'best'>, chosen=<Tab.BEST: 'best'>, is_sheet=True)
+        """
+        left, right = (tab, self.right) if tab in LEFT else (self.left, tab)
+        return Panes(left, right, tab, tab is not Tab.STEPS)
 
 
 class Drawer(StrEnum):
@@ -52,7 +74,9 @@ class Drawer(StrEnum):
     DIGITS = "digits"  # a long score, written out
 
 
-FOR_CARDS = {Drawer.ARRANGE, Drawer.BRUSH}
+ROUNDS = frozenset({Drawer.SAVES, Drawer.EXAMPLES, Drawer.COMPARE})
+"""The drawers of rounds, which stand beside the sheet of the round as text."""
+FOR_CARDS = {Drawer.ARRANGE}
 """Drawers that have no button while the table is empty."""
 
 
@@ -130,8 +154,10 @@ class Shelf(NamedTuple):
     kinds: frozenset[str] = frozenset()  # the kinds of joker that it shows; none chosen: all
     more: bool = False  # the pack lies on it, too
     fresh: str = ""  # the rules that were chosen in this visit: it marks what is new in them
-    card_target: Area = Row.PLAYED  # the area to which a click adds a card
+    card_target: Area = Row.PLAYED  # the area to which a press adds a card
     joker_target: Area = Row.JOKERS  # … a joker
+    is_aimed: bool = False  # somebody chose the area, whose free place is marked
+    is_bench_open: bool = False  # the areas beside the round are unfolded below the jokers
 
 
 class Replay(NamedTuple):
@@ -186,7 +212,8 @@ class Model(Shell[Table, Slot]):
     drafts: Drafts = Drafts()
     saves: Saves = Saves()
     brush: Brush = Brush()
-    tab: Tab = Tab.STEPS
+    panes: Panes = Panes()
+    is_phone: bool = False  # the screen is one
     damage: Damage | None = None
 
     @property
@@ -224,7 +251,8 @@ class Model(Shell[Table, Slot]):
     @property
     def shows_best(self) -> bool:
         """Whether the pane of what the solver finds is shown."""
-        return self.tab is Tab.BEST
+        is_there = not self.is_phone or (self.panes.is_sheet and self.panes.chosen is Tab.BEST)
+        return self.panes.right is Tab.BEST and is_there
 
     @property
     def is_asking(self) -> bool:

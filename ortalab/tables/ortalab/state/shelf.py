@@ -10,8 +10,9 @@ from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Card, JokerCard, Own, Round
 from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.scene import Joker
+from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, most
 from ortalab.tables.ortalab.state.books import NAMES, enhancements_of, uses_pack, with_pack
-from ortalab.tables.ortalab.state.model import Model, Shelf
+from ortalab.tables.ortalab.state.model import Model, Shelf, Tab
 from ortalab.tables.ortalab.state.names import slug
 from ortalab.text.rules import ruleset_named
 from ortalab.text.spelling import MARKS, Mark, completed_mark, marks_of
@@ -24,12 +25,12 @@ KINDS = {
     "again": "again",
     "copy": "copies",
 }
-"""The kinds of joker, each with the words on its filter button: `data-do="filter" data-arg="chips"`."""
+"""The kinds of joker, each with its words in the menu that chooses what the shelf shows."""
 
 LONGEST_FIND = 400
 """The most characters that are read of the search."""
-CARDS = tuple(Card(rank, suit) for suit in SUITS for rank in reversed(RANKS))
-"""The cards in the order of the shelf: suit by suit, ace to two."""
+CARDS = tuple(Card(rank, suit) for rank in reversed(RANKS) for suit in SUITS)
+"""The cards in the order of the shelf: ace to two, each in all suits."""
 
 THINGS = {slug(card): card for card in CARDS} | {slug(card): card for card in map(JokerCard, (j.name for j in JOKERS))}
 """The cards and jokers that always lie on the shelf, by slug."""
@@ -104,13 +105,37 @@ def kind_of(joker: Joker) -> str:
 
 
 def shelf(model: Model) -> Listing:
-    """Return the cards and jokers that the shelf shows for its search."""
+    """Return the cards and jokers that the shelf shows: all that a search finds, else those of the chosen pane."""
+    if not model.shelf.find.strip():
+        everything = _shelf("", model.shelf.kinds, jokers_of(model))
+        return _of_pane(everything, model.panes.left)
     last = model.shelf.find.replace(";", ",").replace(":", ",").rpartition(",")[2]
     jokers, marks = jokers_of(model), marks_of(enhancements_of(model.round))
     begun = unmarked(last, marks)
     texts = (last, begun, begun.rpartition(" ")[2])  # the last word: that of the card which is typed after others
     found = (_shelf(text, model.shelf.kinds, jokers) for text in texts)
     return next((listing for listing in found if listing.slugs), _shelf(last, model.shelf.kinds, jokers))
+
+
+@lru_cache(maxsize=16)
+def _of_pane(everything: Listing, pane: Tab) -> Listing:
+    is_cards = pane is Tab.CARDS
+    return Listing(everything.cards if is_cards else (), () if is_cards else everything.jokers)
+
+
+def aimed(table: Table, shelf: Shelf, kind: type[Card | JokerCard]) -> Area:
+    """Return the area to which a press adds a card or joker: the chosen one, or its neighbour where that is full.
+
+    What lies beside the round takes none that was not meant for it.
+
+    >>> from ortalab.tables.ortalab.state.model import example
+    >>> aimed(example().table, Shelf(), Card), aimed(example().table, Shelf(), JokerCard)
+    (<Row.HELD: 'held'>, <Row.JOKERS: 'jokers'>)
+    """
+    chosen = shelf.card_target if kind is Card else shelf.joker_target
+    beside = AREAS[chosen].neighbour
+    has_room = len(table.row(beside)) < most(beside) and not AREAS[beside].waits
+    return beside if has_room and len(table.row(chosen)) >= most(chosen) else chosen
 
 
 def unmarked(text: str, marks: Mapping[str, Mark] = MARKS) -> str:

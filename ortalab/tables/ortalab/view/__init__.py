@@ -11,7 +11,7 @@ from ortalab.tables.ortalab.actions.preview import displayed
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.best import best
 from ortalab.tables.ortalab.view.best_line import line
-from ortalab.tables.ortalab.view.frame import notice, tabs, tools
+from ortalab.tables.ortalab.view.frame import places, tabs, tools, trail
 from ortalab.tables.ortalab.view.panel import panel
 from ortalab.tables.ortalab.view.proof import proof
 from ortalab.tables.ortalab.view.shelf import shelf
@@ -19,16 +19,17 @@ from ortalab.tables.ortalab.view.table import table
 from ortalab.tables.ortalab.view.tally import tally
 
 REGIONS: Mapping[str, Callable[[Model], Markup]] = {
+    "places": places,
     "tools": tools,
-    "shelf": shelf,
     "tally": tally,
     "line": line,
     "table": table,
     "panel": panel,
-    "best": best,
-    "proof": proof,
+    "trail": trail,
     "tabs": tabs,
-    "notice": notice,
+    "shelf": shelf,
+    "proof": proof,
+    "best": best,
 }
 """The regions by the id of the element that holds each; `index.html` has a placeholder of the same name for each."""
 
@@ -41,7 +42,7 @@ def regions(model: Model, weighed: Round | None = None, without: Collection[str]
 
     >>> from ortalab.tables.ortalab.state.model import example
     >>> list(regions(example()))
-    ['tools', 'shelf', 'tally', 'line', 'table', 'panel', 'best', 'proof', 'tabs', 'notice']
+    ['places', 'tools', 'tally', 'line', 'table', 'panel', 'trail', 'tabs', 'shelf', 'proof', 'best']
     """
     shown = displayed(model)
     return {

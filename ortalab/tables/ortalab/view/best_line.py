@@ -59,7 +59,7 @@ def line(model: Model) -> Markup:
     is_first = solver.goal is Goal.BEST and solver.progress is not None
     return _line(
         Line(
-            model.shows_best,
+            model.panes.chosen is Tab.BEST,
             solver.is_stale,
             score.total if score else 0.0,
             best.score if best else None,

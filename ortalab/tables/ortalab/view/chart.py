@@ -24,17 +24,16 @@ CHART = Markup(
     '<div class="chart"><svg class="ax" aria-hidden="true" width="34" height="116">{ticks}</svg>'
     '<svg class="plot{classes}" role="img" aria-label="{label}" viewBox="0 0 {width} {height}" '
     'preserveAspectRatio="none">'
-    '<path class="grid" d="{grid}"/><path class="c" d="{chips}"/><path class="m" d="{mult}"/>{lit}</svg></div>'
-    '<p class="key" aria-hidden="true"><span class="c">chips</span><span class="m">mult</span>'
-    "<small>each line ×{every}</small></p>"
+    '{behind}<path class="grid" d="{grid}"/><path class="c" d="{chips}"/><path class="m" d="{mult}"/>{lit}</svg></div>'
 )
 LABEL = "The score as a chart: from {} to {} in {}."
 TICK = Markup('<text x="30" y="{y}">{power}</text>')
 TICK_POWER = Markup('10<tspan dy="-4" font-size="9">{}</tspan>')
-RAISED = Markup("10<sup>{}</sup>")
-FEWEST_RAISED = 3
-"""The most zeros of a factor that is written out below the chart."""
-LIT = Markup('<path class="lit-c" d="{chips}"/><path class="lit-m" d="{mult}"/><path class="ring" d="{ring}"/>')
+BEHIND = Markup('<path class="column" d="M{} 0h{}v{}h-{}z"/>')
+LIT = Markup(
+    '<path class="lit-c" d="{chips}"/><path class="lit-m" d="{mult}"/><path class="ring" d="{ring}"/>'
+    '<path class="stem" d="M{middle} {height}v14"/>'
+)
 
 
 @lru_cache(maxsize=64)
@@ -46,10 +45,17 @@ def chart(steps: tuple[Step, ...], lit: int | None) -> Markup:
     unit = HEIGHT / powers
     bars = [(unit * log10(max(step.chips, 1)), unit * log10(max(step.mult, 1))) for step in steps]
     lines = {power: HEIGHT - unit * power for power in range(every, powers + 1, every)}
-    ring = NONE
+    behind = ring = NONE
     if lit is not None:
         low, high = bars[lit]
-        ring = LIT.format(chips=_bar(lit, 0, low), mult=_bar(lit, low, high), ring=_bar(lit, 0, low + high))
+        behind = BEHIND.format(WIDTH * lit, WIDTH, HEIGHT, WIDTH)
+        ring = LIT.format(
+            chips=_bar(lit, 0, low),
+            mult=_bar(lit, low, high),
+            ring=_bar(lit, 0, low + high),
+            middle=WIDTH * lit + WIDTH // 2,
+            height=HEIGHT,
+        )
     start, end = (spoken_number(step.chips * step.mult) for step in (steps[0], steps[-1]))
     return CHART.format(
         ticks=joined([TICK.format(y=_n(y + 10), power=_power(power)) for power, y in lines.items()]),
@@ -61,7 +67,7 @@ def chart(steps: tuple[Step, ...], lit: int | None) -> Markup:
         chips="".join(_bar(place, 0, low) for place, (low, _) in enumerate(bars)),
         mult="".join(_bar(place, low, high) for place, (low, high) in enumerate(bars)),
         lit=ring,
-        every=f"{10**every:,}" if every <= FEWEST_RAISED else RAISED.format(every),
+        behind=behind,
     )
 
 

@@ -1,10 +1,12 @@
 """The drawer beside the table: tools for whole rows, the brush, the examples, the saved rounds, or the keys."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from ortalab.page.elements import FOOTER, NONE, after, choices, icon, joined, pressed, region
 from ortalab.page.elements import drawer as box
 from ortalab.page.markup import Markup
+from ortalab.page.messages import PageAct
 from ortalab.scoring.round import Card, Edition, Enhancement, Round
 from ortalab.tables.ortalab.actions.examples import EXAMPLES
 from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME, title_of
@@ -16,9 +18,10 @@ from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.books import enhancements_of
 from ortalab.tables.ortalab.state.ids import NAME_FIELD
 from ortalab.tables.ortalab.state.messages import Act
-from ortalab.tables.ortalab.state.model import Brush, Drawer, Model, Save, Saves
+from ortalab.tables.ortalab.state.model import ROUNDS, Brush, Drawer, Model, Save, Saves
 from ortalab.tables.ortalab.state.names import place_of
 from ortalab.tables.ortalab.view.button import button
+from ortalab.tables.ortalab.view.rounds import rounds_header
 from ortalab.tables.ortalab.view.side_by_side import comparison
 from ortalab.tables.ortalab.view.words import EDITION_WORDS
 
@@ -35,8 +38,11 @@ TITLED = Markup("<b>{title}</b> <span>{text}</span>")
 BRING_BACK = Markup("<b>Bring “{}” back</b>")
 SAVED = Markup('<li class="saved">{load}{forget}</li>')
 SAVE = Markup("<b>{name}</b> <span>{title}</span> <small>{score}</small>")
+HINT_FINISH = Markup('<p class="hint">Cards of the shelf get it, and cards on the table that you press.</p>')
 NO_SAVES = Markup('<p class="hint">Nothing is saved yet. What you save stays in this browser.</p>')
 GROUP = Markup("<section><h3>{title}</h3><dl>{keys}</dl></section>")
+OPENERS: Mapping[Drawer | None, str] = {**dict.fromkeys(ROUNDS, "#open-rounds"), Drawer.KEYS: "#settings"}
+"""What opens a drawer that has no button of its own name in sight, as a selector."""
 KEYS = Markup('<div class="keys" tabindex="0" role="group" aria-labelledby="drawer-name">{}</div>')
 KEY = Markup("<div><dt>{chords}</dt><dd>{does}</dd></div>")
 CHORD = Markup("<span>{}</span>")
@@ -45,8 +51,7 @@ KBD = Markup("<kbd>{}</kbd>")
 
 def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one match
     """Return the open drawer, if any is."""
-    opener = f"#open-{Drawer.SAVES if model.drawer is Drawer.COMPARE else model.drawer}"
-    back = place_of(model.opened_from) if model.opened_from else opener
+    back = place_of(model.opened_from) if model.opened_from else OPENERS.get(model.drawer, f"#open-{model.drawer}")
     match model.drawer:
         case Drawer.ARRANGE:
             return _arrange(back)
@@ -95,8 +100,8 @@ def _brush(brush: Brush, back: str, known: tuple[Enhancement, ...]) -> Markup:
     enhancements = [_mark(mark, mark.word, is_chosen=mark is brush.enhancement) for mark in known]
     editions = [_mark(mark, EDITION_WORDS[mark], is_chosen=mark is brush.edition) for mark in Edition]
     marks = choices("Enhancement", enhancements) + choices("Edition", editions)
-    paint = button(ToolbarAct.PAINT, icon("brush") + "Press cards to paint", "btn go", name="start-painting")
-    return box("paintbox", "Paint many cards", marks, FOOTER.format(paint), back)
+    hint = HINT_FINISH + FOOTER.format(button(PageAct.CLOSE, "Done", "btn go", name="close-finish"))
+    return box("paintbox", "Finish of the next cards", marks, hint, back)
 
 
 def _mark(mark: Enhancement | Edition, word: str, *, is_chosen: bool) -> Markup:
@@ -110,7 +115,9 @@ def _examples(back: str) -> Markup:
         for place, example in enumerate(EXAMPLES)
     ]
     deal = FOOTER.format(button(ToolbarAct.DEAL, icon("dice") + "Deal at random"))
-    return box("examples", "Examples", LIST.format(joined(items)), deal, back)
+    return box(
+        "examples", rounds_header("drawer-name", "Examples", Drawer.EXAMPLES), LIST.format(joined(items)), deal, back
+    )
 
 
 @lru_cache(maxsize=8)
@@ -133,7 +140,7 @@ def _saves(saves: Saves, round_: Round | None, is_proposed: bool, back: str) -> 
         button(Act.PICK_FILE, icon("share") + "Open a file"): True,
     }
     footer = FOOTER.format(joined([drawn for drawn, is_there in buttons.items() if is_there]))
-    return box("saves", "Saved rounds", inside, footer, back)
+    return box("saves", rounds_header("drawer-name", "Rounds that are kept", Drawer.SAVES), inside, footer, back)
 
 
 def _name(name: str, *, is_proposed: bool) -> Markup:

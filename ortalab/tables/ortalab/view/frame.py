@@ -1,50 +1,84 @@
-"""The frame of the table: the tools in the head, the tabs of a phone, the notice."""
+"""The frame of the table: the places and tools in the head, the trail under the rows, the tabs of a phone."""
 
 from functools import lru_cache
 
 from ortalab.page import regions
-from ortalab.page.elements import NONE, WORDED, expanded, icon, joined, pressed, region
+from ortalab.page.elements import CURRENT, NONE, WORDED, expanded, icon, joined, pressed, region
 from ortalab.page.markup import Markup
+from ortalab.page.messages import PageAct
+from ortalab.tables.ortalab.actions.brush import brush_words
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.messages import Act, ShowTab
-from ortalab.tables.ortalab.state.model import Model, Tab
-from ortalab.tables.ortalab.state.toolbar import Resume
+from ortalab.tables.ortalab.state.messages import ShowTab
+from ortalab.tables.ortalab.state.model import LEFT, RIGHT, ROUNDS, Drawer, Model, Panes, Tab
+from ortalab.tables.ortalab.state.quiz import QuizAct
+from ortalab.tables.ortalab.state.toolbar import Open, Resume
 from ortalab.tables.ortalab.view.button import button
+from ortalab.tables.ortalab.view.toolbar import toolbar
 
-FILE = "Open, save"
+EMBLEM = Markup('<svg class="ic em" aria-hidden="true"><use href="#j-joker"/></svg>')
 OPEN_PAGE = Markup(
     '<a class="btn" id="open-page" href="./#{}" target="_blank" rel="noopener">Open in Ortalab'
     '<span class="vh"> (a new tab)</span></a>'
 )
-ICONS = {Tab.SHELF: "shelf", Tab.STEPS: "list", Tab.WORTH: "bars", Tab.BEST: "wand"}
+ICONS = {Tab.CARDS: icon("shelf"), Tab.JOKERS: EMBLEM, Tab.STEPS: icon("list"), Tab.BEST: icon("wand")}
+TABS = Markup(
+    '<div class="side left" role="group" aria-label="Left of the table">{left}</div>'
+    '<div class="side right" role="group" aria-label="Right of the table">{right}</div>'
+    '<div class="row4{classes}">{four}</div>{close}'
+)
 
 
 def tools(model: Model) -> Markup:
     """Return the buttons of the head; in a frame, the link to the page."""
     if model.is_embedded:
         return region(OPEN_PAGE.format(link_of(model)))
-    file = _file(model.sheet is not None)
-    head = regions.undo_redo(model.history.can_undo, model.history.can_redo)
-    return region(head, file, regions.share_settings(model.is_setting))
+    rounds = _rounds(model.sheet is not None or model.drawer in ROUNDS)
+    return region(rounds, regions.share_settings(model.is_setting))
 
 
 @lru_cache(maxsize=2)
-def _file(is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
-    return button(Act.OPEN_PANEL, WORDED.format(icon("file"), FILE), "btn bare", label=FILE, state=expanded(is_open))
+def _rounds(is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    sent, inside = PageAct.CLOSE if is_open else Open(Drawer.SAVES), WORDED.format(icon("saves"), "Rounds")
+    return button(sent, inside, "btn bare", name="open-rounds", label="Rounds", state=expanded(is_open))
+
+
+def places(model: Model) -> Markup:
+    """Return what the table is used for: rounds that are built, or a quiz on them; nothing in a frame."""
+    return NONE if model.is_embedded else _places(model.quiz is not None)
+
+
+@lru_cache(maxsize=2)
+def _places(is_quiz: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    table = button(QuizAct.LEAVE, "Table", "", name="place-table", state=NONE if is_quiz else CURRENT)
+    return table + button(QuizAct.QUIZ, "Quiz", "", state=CURRENT if is_quiz else NONE)
 
 
 def tabs(model: Model) -> Markup:
-    """Return the tabs of a phone."""
-    return _tabs(model.tab)
+    """Return the tabs of the panes: two groups beside the table, one group of four, or those of a phone."""
+    return _tabs(model.panes, model.is_phone)
 
 
-@lru_cache(maxsize=4)
-def _tabs(chosen: Tab) -> Markup:
-    return joined(
-        [button(ShowTab(tab), icon(ICONS[tab]) + tab.capitalize(), "", state=pressed(tab is chosen)) for tab in Tab]
+@lru_cache(maxsize=16)
+def _tabs(panes: Panes, is_phone: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    shown = panes.chosen if panes.is_sheet or not is_phone else Tab.STEPS
+    close = button(ShowTab(panes.chosen), icon("x"), "btn bare", name="close-pane", label=f"Close {panes.chosen}")
+    return TABS.format(
+        left=joined([_tab(tab, f"left-{tab}", is_shown=tab is panes.left) for tab in LEFT]),
+        right=joined([_tab(tab, f"right-{tab}", is_shown=tab is panes.right) for tab in RIGHT]),
+        classes=f" at-{panes.chosen} right-{panes.right}{' sheet' if panes.is_sheet else ''}",
+        four=joined([_tab(tab, f"show-{tab}", is_shown=tab is shown) for tab in Tab]),
+        close=close if panes.is_sheet else NONE,
     )
 
 
-def notice(model: Model) -> Markup:
-    """Return the notice, with “Back to mine” where it offers the round of the last visit."""
-    return regions.notice(model, button(Resume(0), "Back to mine", name="go-on") if model.notice.offer else NONE)
+def _tab(tab: Tab, name: str, *, is_shown: bool) -> Markup:
+    return button(ShowTab(tab), ICONS[tab] + tab.capitalize(), "", name=name, state=pressed(is_shown))
+
+
+def trail(model: Model) -> Markup:
+    """Return the line under the rows; its notice has “Back to mine” where it offers the round of the last visit."""
+    if model.is_embedded:
+        return regions.notice(model)
+    offer = button(Resume(0), "Back to mine", name="go-on") if model.notice.offer else NONE
+    brush = brush_words(model.brush) if model.brush.is_in_hand else ""
+    return regions.trail(model, offer, toolbar(model.drawer, brush, is_empty=model.table.is_cleared))

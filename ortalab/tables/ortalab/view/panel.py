@@ -14,14 +14,15 @@ from ortalab.tables.ortalab.state.areas import AREAS, most
 from ortalab.tables.ortalab.state.books import enhancements_of, lacks_of, row_of
 from ortalab.tables.ortalab.state.edits import full_sentence
 from ortalab.tables.ortalab.state.ids import EDITOR, PANEL, TEXT_FIELD
-from ortalab.tables.ortalab.state.messages import Act, Move, Remove, SetEdition, SetEnhancement
-from ortalab.tables.ortalab.state.model import EMPTY, Model, Sheet, Slot, thing_at
+from ortalab.tables.ortalab.state.messages import PACES, Act, Move, Remove, SetEdition, SetEnhancement, SetPace
+from ortalab.tables.ortalab.state.model import EMPTY, Drawer, Model, Sheet, Slot, thing_at
 from ortalab.tables.ortalab.state.names import place_of
 from ortalab.tables.ortalab.state.shelf import kind_of
-from ortalab.tables.ortalab.state.toolbar import Discard, Duplicate, EditJoker
+from ortalab.tables.ortalab.state.toolbar import Discard, Duplicate, EditJoker, Open
 from ortalab.tables.ortalab.state.words import described
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.faces import printed_rule
+from ortalab.tables.ortalab.view.rounds import rounds_header
 from ortalab.tables.ortalab.view.words import EDITION_WORDS, INKS, gain_words, signed
 
 POPOVER = Markup(
@@ -43,17 +44,21 @@ WHEN = {
 }
 FILE = Markup(
     '<div class="pop file" id="{id}" role="dialog" aria-labelledby="file-name" tabindex="-1" '
-    'data-after="#open-panel">{header}'
+    'data-after="#open-rounds">{header}'
     '<p class="hint" id="file-hint">Paste or type a round in YAML, then read it. '
     "Short forms work too: 10h, as foil bonus.</p>"
     '<textarea id="yaml" data-field="{field}" rows="9" spellcheck="false" autocapitalize="off" autocomplete="off" '
-    'aria-labelledby="file-name" aria-describedby="file-hint file-trouble"{invalid}>\n{text}</textarea>'
+    'aria-label="The round as text" aria-describedby="file-hint file-trouble"{invalid}>\n{text}</textarea>'
     '<p class="trouble" id="file-trouble" role="alert">{trouble}</p><footer>{buttons}</footer>{explanation}</div>'
 )
 EXPLANATION = Markup(
     '<section class="plain"><h3 id="plain-name">The explanation as text</h3>'
     '<pre id="explanation" tabindex="0" aria-labelledby="plain-name">{}</pre></section>'
 )
+
+
+PACE_WORDS = {0.5: "½×", 1.0: "1×", 2.0: "2×"}
+HELP = Markup("<footer>{}</footer>")
 
 
 def panel(model: Model) -> Markup:
@@ -63,12 +68,17 @@ def panel(model: Model) -> Markup:
     if model.is_setting:
         from ortalab.page.settings_panel import settings  # not before somebody opens them
 
-        return settings(model.preferences)
+        pace = choices("Replay", [_pace(pace, is_chosen=pace == model.replay.pace) for pace in PACES])
+        return settings(model.preferences, pace, HELP.format(button(Open(Drawer.KEYS), icon("keys") + "Keys")))
     if model.drawer:
         from ortalab.tables.ortalab.view.drawer import drawer  # … nor a drawer
 
         return drawer(model)
     return _edited(model, model.editing) if model.editing else NONE
+
+
+def _pace(pace: float, *, is_chosen: bool) -> Markup:
+    return button(SetPace(pace), PACE_WORDS[pace], "opt", state=pressed(is_chosen))
 
 
 def _edited(model: Model, at: Slot) -> Markup:
@@ -98,7 +108,7 @@ def _file(sheet: Sheet, round_: Round) -> Markup:
     ]
     return FILE.format(
         id=PANEL,
-        header=header("file-name", "The round as text"),
+        header=rounds_header("file-name", "The round as text", None),
         field=TEXT_FIELD,
         invalid=INVALID if sheet.trouble else NONE,
         text=sheet.text,

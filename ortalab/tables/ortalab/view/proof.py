@@ -9,10 +9,10 @@ from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import Kind, Score, Step
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.compare import displayed_step, first_difference, lit_step, verdict_of
-from ortalab.tables.ortalab.actions.replay import number_of, score_of, start_of
+from ortalab.tables.ortalab.actions.replay import number_of, score_of
 from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.messages import Act, PinStep
-from ortalab.tables.ortalab.state.model import Model, Tab
+from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.button import button, data
 from ortalab.tables.ortalab.view.captions import silences_of
 from ortalab.tables.ortalab.view.chart import chart
@@ -22,14 +22,12 @@ from ortalab.tables.ortalab.view.words import EDITION_WORDS, INKS, exact, gain_w
 from ortalab.tables.ortalab.view.worth import worths
 
 PROOF = Markup(
-    '{chart}{replay}<div class="lines{classes}"><ol aria-labelledby="how">{lines}</ol>{why}{silent}{worths}</div>'
+    '<div class="steps-top" data-n="{n}">{chart}{replay}</div>'
+    '<div class="lines"><ol aria-label="Steps">{lines}</ol>{why}{silent}{worths}</div>'
 )
-HEAD = Markup(
-    '<div class="sec"><h2 id="how">How it scored</h2><small>§ its rule</small>'
-    '<span class="takes">{copy}{compare}</span></div>'
-)
+FOOT = Markup('<section class="pfoot">{copy}{compare}</section>')
 COPY = Markup('{}Copy<span class="vh"> the explanation</span>')
-COMPARE = Markup('{}<span>Compare<span class="wide"> with my program</span></span>')
+COMPARE = Markup("{}<span>Compare with my program</span>")
 SHORTCUT = Markup(' aria-keyshortcuts="C"')
 LINE = Markup(
     '<li{classes}><button id="step-{place}" {data}{current}><span class="n">{number}</span> '
@@ -41,6 +39,7 @@ CURRENT = Markup(' aria-current="step"')
 RUNNING = Markup('<span class="vh">, now </span>{chips} × {mult}')
 WHO = Markup("<b>{}</b>")
 ON = Markup(' <span class="on">{}</span>')
+READS = Markup("<b>{who}</b> {gain} = <b>{product}</b>")
 GAIN = Markup(' <span class="g {ink}">{gain}</span>')
 SILENT = Markup('<section class="silent"><h3>Silent this time</h3>{}</section>')
 SILENCE = Markup("<p><b>{name}</b>{reason}</p>")
@@ -66,30 +65,27 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
     is_open, verdict = model.compare.is_open, verdict_of(model)
     state = ReplayState(
         displayed_step(model),
-        model.replay.pace,
         model.replay.playing,
         is_used=model.replay.playing or model.replay.pinned is not None,
         has_end=first_difference(model) is None,
         is_spoken=model.focus in STEPPING and not model.replay.playing,
     )
-    head, pane = _head(is_open) if model.round.played else NONE, NONE
+    foot, pane = _foot(is_open) if model.round.played else NONE, NONE
     if is_open:
         from ortalab.tables.ortalab.view.compare import pane as draw  # not before somebody compares
 
         pane = draw(model.compare, verdict, bool(model.round.played))
     alike = (verdict.agree if verdict else 0) if is_open else None
-    steps = _steps(
-        model.round, weighed or model.round, lit_step(model), state, model.is_proof_open, alike, model.tab is Tab.WORTH
-    )
-    return region(head, pane, steps)
+    steps = _steps(model.round, weighed or model.round, lit_step(model), state, model.is_proof_open, alike)
+    return region(pane, steps, foot)
 
 
 @lru_cache(maxsize=2)
-def _head(is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def _foot(is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     copy = button(Act.COPY_STEPS, COPY.format(icon("copy")), "btn bare")
     state = SHORTCUT + expanded(is_open)
     compare = button(CompareAct.PANE, COMPARE.format(icon("compare")), "btn bare", state=state)
-    return HEAD.format(copy=copy, compare=compare)
+    return FOOT.format(copy=copy, compare=compare)
 
 
 @lru_cache(maxsize=128)
@@ -100,7 +96,6 @@ def _steps(
     state: ReplayState,
     is_why: bool,  # noqa: FBT001 — a part of the cache's key
     alike: int | None,  # lines that the text in the pane has as well; None while the pane is closed
-    is_worth: bool,  # noqa: FBT001 — a part of the cache's key
 ) -> Markup:
     score = score_of(round_)
     if score is None:
@@ -109,12 +104,13 @@ def _steps(
     lit = step if step is not None and step < len(steps) else None
     state = state._replace(place=state.place if state.place is not None and state.place < len(steps) else None)
     silences = joined([SILENCE.format(**silence._asdict()) for silence in silences_of(round_)])
-    lines = [_line(score, place, lit, is_same=place < (alike or 0)) for place in range(len(steps))]
+    stands = state.place if state.place is not None and lit is not None else None
+    lines = [_line(score, place, lit, stands, is_same=place < (alike or 0)) for place in range(len(steps))]
     # The bars are drawn from what is cached of the round: a step that is lit costs them nothing.
     return PROOF.format(
         chart=chart(steps, lit) if alike is None else NONE,  # the pane takes its place
-        replay=replay_controls(state, len(steps) - 1, start_of(steps), _spoken(score, state.place)),
-        classes=" on-worth" if is_worth else "",
+        n=len(steps),
+        replay=replay_controls(state, len(steps) - 1, _spoken(score, state.place), _reads(score, lit)),
         lines=joined(lines),
         why=why(round_, is_why),
         silent=SILENT.format(silences) if silences else NONE,
@@ -128,16 +124,29 @@ def _hands(hint: str) -> Markup:
     return HANDS.format(hands=joined(hands), hint=hint)
 
 
-def _line(score: Score, place: int, lit: int | None, *, is_same: bool) -> Markup:
+def _reads(score: Score, lit: int | None) -> Markup:
+    """Return what the lit step does, and what it makes of the score; nothing where none is lit."""
+    if lit is None:
+        return NONE
+    step = score.steps[lit]
+    product = number(step.chips * step.mult)
+    return READS.format(who=actors(score, step)[0], gain=_gain(step), product=product)
+
+
+def _line(score: Score, place: int, lit: int | None, stands: int | None, *, is_same: bool) -> Markup:
+    """Return the line of a step: current where the replay stands, tinted where it is pointed at."""
     step = score.steps[place]
-    classes = [*(["later"] if lit is not None and place > lit else []), *(["same"] if is_same else [])]
+    is_peek = place == lit != stands
+    is_later = stands is not None and place > stands
+    holds = {"later": is_later and not is_peek, "peek": is_peek, "same": is_same}
+    classes = [name for name, is_so in holds.items() if is_so]
     has_changed = step.gain or step.kind is Kind.HAND
     return LINE.format(
         classes=CLASSES.format(" ".join(classes)) if classes else NONE,
         place=place,
         data=data(PinStep(place)),
-        current=CURRENT if place == lit else NONE,
-        number=number_of(score.steps, place) or "",
+        current=CURRENT if place == stands else NONE,
+        number="" if (nth := number_of(score.steps, place)) is None else nth,
         words=_words(score, step),
         rule=step.rule.removeprefix("Scoring "),
         running=RUNNING.format(chips=exact(step.chips), mult=exact(step.mult)) if has_changed else NONE,
@@ -156,12 +165,14 @@ def _spoken(score: Score, place: int | None) -> str:
 def _words(score: Score, step: Step) -> Markup:
     """Return who acts, on what, and the gain."""
     who, on = actors(score, step)
-    gain = NONE
-    if step.gain:
-        gain = GAIN.format(
-            ink="x" if step.gain.unit is Unit.TIMES else INKS[step.gain.unit], gain=gain_words(step.gain)
-        )
-    return WHO.format(who) + (ON.format(on) if on else NONE) + gain
+    return WHO.format(who) + (ON.format(on) if on else NONE) + _gain(step)
+
+
+def _gain(step: Step) -> Markup:
+    if not step.gain:
+        return NONE
+    ink = "x" if step.gain.unit is Unit.TIMES else INKS[step.gain.unit]
+    return GAIN.format(ink=ink, gain=gain_words(step.gain))
 
 
 def actors(score: Score, step: Step) -> tuple[str, str]:  # noqa: PLR0911 — one closed set, one match

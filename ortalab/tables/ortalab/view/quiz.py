@@ -62,9 +62,9 @@ def verdict(quiz: Quiz) -> Markup:
 
 @lru_cache(maxsize=4)
 def invited(level: str | None) -> Markup:
-    """Return the button that makes a quiz of the round; after a quiz, those that deal the next or leave it."""
+    """Return the buttons after a quiz that deal the next round or leave; nothing where there was none."""
     if not level:
-        return button(QuizAct.QUIZ, icon("quiz") + "Quiz", "btn bare ask", label="Quiz: predict the score")
+        return NONE
     again = button(NextQuestion(level), NEXT_ROUND.format(icon("right")), "btn bare", name=NEXT, label="Next round")
     return AGAIN.format(next=again, leave=_leave("btn bare"))
 

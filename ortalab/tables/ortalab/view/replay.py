@@ -1,4 +1,4 @@
-"""The replay's controls: a scrubber over the steps, play and pause, a step back and on, the speed."""
+"""The replay's controls: a slider over the steps, play and pause, a step back and on."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -10,23 +10,20 @@ from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.view.button import button
 
 REPLAY = Markup(
-    '<div class="bed"><div class="scrub{active}" role="group" aria-label="Replay">'
-    "{play}{back}"
+    '<div class="bed"><div class="scrub{active}" role="group" aria-label="Replay"><div class="slide">{play}'
     '<input id="{id}" data-field="{field}" type="range" min="0" max="{last}" value="{at}" data-at="{at}" '
-    'aria-label="Step" aria-valuetext="{spoken}" autocomplete="off">'
-    "{on}"
-    '<output for="{id}" aria-live="off">{shown}/{count}</output>{pace}'
-    '<span class="vh" id="step-said" role="status">{status}</span></div></div>'
+    'aria-label="Step" aria-valuetext="{spoken}" autocomplete="off"></div>'
+    '<div class="readout">{reads}<output for="{id}" aria-live="off">{at} of {last}</output>{back}{on}'
+    '<span class="vh" id="step-said" role="status">{status}</span></div></div></div>'
 )
+KEY = Markup('<span class="key" aria-hidden="true"><span class="c">chips</span><span class="m">mult</span></span>')
 BARE = "btn bare"
-PACES = {0.5: "½×"}
 
 
 class ReplayState(NamedTuple):
     """The state that the replay's controls are drawn with."""
 
     place: int | None = None  # of the step, None at the end
-    pace: float = 1.0
     is_playing: bool = False
     is_used: bool = False  # somebody replays: a phone keeps the controls at the thumb
     has_end: bool = True  # one can go on from the last step, to the end
@@ -34,24 +31,21 @@ class ReplayState(NamedTuple):
 
 
 @lru_cache(maxsize=128)
-def replay_controls(state: ReplayState, last: int, hand: int, spoken: str) -> Markup:
-    """Return the controls; counting starts at the place of the hand's own step."""
+def replay_controls(state: ReplayState, last: int, spoken: str, reads: Markup) -> Markup:
+    """Return the slider, whose steps stand under the columns of the chart, and below it what the step does."""
     at = last if state.place is None else state.place
     verb, sign = ("Pause", "pause") if state.is_playing else ("Play the steps", "play")
-    speed = PACES.get(state.pace, f"{state.pace:.0f}×")
     is_end = state.place is None or (at == last and not state.has_end)
     return REPLAY.format(
         active=" on" if state.is_used else "",
         play=button(Act.PLAY, icon(sign), BARE, label=verb),
-        back=button(Act.STEP_BACK, icon("left"), BARE, label="Step back", state=OFF if at == 0 else NONE),
         id=SCRUBBER,
         field=STEP_FIELD,
         last=last,
         at=at,
         spoken=spoken,
+        reads=reads or KEY,
+        back=button(Act.STEP_BACK, icon("left"), BARE, label="Step back", state=OFF if at == 0 else NONE),
         on=button(Act.STEP_ON, icon("right"), BARE, label="Step on", state=OFF if is_end else NONE),
-        shown=max(at - hand, 0),
-        count=last - hand,
         status=spoken if state.is_spoken else NONE,
-        pace=button(Act.PACE, speed, f"{BARE} pace", label=f"Speed {speed}, change"),
     )

@@ -1,103 +1,160 @@
-"""The shelf: a search, the 52 cards, the jokers, and the switches that say where a click adds."""
+"""The shelf: a search, the pane of the cards or of the jokers, and where a press puts them."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
-from ortalab.cards import SUITS
-from ortalab.page.elements import NONE, icon, joined, pressed
+from ortalab.page.elements import NONE, SELECTED, expanded, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.page.words import counted
 from ortalab.scoring.gains import listed
 from ortalab.scoring.round import Card, JokerCard
 from ortalab.scoring.scene import Joker
+from ortalab.tables.ortalab.actions.brush import brush_words
 from ortalab.tables.ortalab.actions.entry import Proposal, proposal
 from ortalab.tables.ortalab.state import shelf as state
-from ortalab.tables.ortalab.state.areas import AREAS, Area, holding
+from ortalab.tables.ortalab.state.areas import AREAS, Table, Thing, most
 from ortalab.tables.ortalab.state.books import owner_of
-from ortalab.tables.ortalab.state.ids import FIND_FIELD
-from ortalab.tables.ortalab.state.messages import Add, AimShelf, FilterShelf, ShowTab
+from ortalab.tables.ortalab.state.ids import FIND_FIELD, ORDER_FIELD
+from ortalab.tables.ortalab.state.messages import Act, Add
 from ortalab.tables.ortalab.state.model import Drawer, Model, Shelf, Tab
 from ortalab.tables.ortalab.state.names import SUIT_LETTERS, shelf_id, slug
 from ortalab.tables.ortalab.state.toolbar import Open
-from ortalab.tables.ortalab.state.words import spoken
+from ortalab.tables.ortalab.state.words import ORDINALS, spoken
 from ortalab.tables.ortalab.view.added import Bringing, bringing
 from ortalab.tables.ortalab.view.button import button, data
 from ortalab.tables.ortalab.view.entry import invalid, said, typed
 from ortalab.tables.ortalab.view.faces import emblem, printed_rule
 from ortalab.tables.ortalab.view.rules import ruleset
+from ortalab.tables.ortalab.view.table import waiting
 
 SHELF = Markup(
-    '<div class="sheet-body{classes}"><div class="top"><div class="grab">{rules}{close}</div>'
+    '<div class="sheet-body{classes}"><div class="top">'
     '<label class="find">{icon}<span class="vh">Find a card or joker by name or by what it does, or type what to add'
     "</span>"
     '<input id="find" data-field="{field}" type="search" value="{find}" placeholder="Find, or type 10h foil, KS" '
     'autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="{most}"{invalid}></label>{enter}'
-    '<div class="switch" role="group" aria-label="Cards from the shelf go to"><span aria-hidden="true">Add to</span>'
-    '{targets}</div><p class="vh" id="found" role="status">{found}</p></div>{cards}{jokers}</div>'
+    '<section class="sortline"><p id="aim">{aim}</p>{order}</section>'
+    '<p class="vh" id="found" role="status">{found}</p></div>'
+    '<div class="list" id="picks" tabindex="0" role="group" aria-label="{label}">{cards}{jokers}{hint}</div>'
+    "{foot}</div>"
 )
-CARDS = Markup(
-    '<div class="cards" role="group" aria-labelledby="name-shelf-cards"><div class="sec">'
-    '<h2 id="name-shelf-cards">Cards</h2>'
-    '<small><span class="tap">tap to add, hold to drag</span><span class="click">click to add, or drag</span></small>'
-    '</div><div class="tiles">{}</div></div>'
+AIM = Markup("to <b>{area}</b>, {place} place")
+FULL = Markup("<b>{area}</b> is full")
+FINISH = Markup("{}{}")
+ORDER = Markup(
+    '<label class="order"><span class="vh">Which jokers are shown</span><select id="{id}" data-field="{id}">{options}'
+    "</select>{icon}</label>"
 )
-SUIT = Markup('<span class="suit" data-suit="{}" aria-hidden="true"></span>')
+OPTION = Markup('<option value="{}"{}>{}</option>')
+TILES = Markup('<div class="tiles">{}</div>')
 CARD = Markup(
     '<button class="tile" id="{id}" {data} data-suit="{suit}" tabindex="{tabindex}" aria-label="{label}">{rank}'
     "</button>"
 )
-JOKERS = Markup(
-    '<div class="jl" role="group" aria-labelledby="name-shelf-jokers"><div class="sec">'
-    '<h2 id="name-shelf-jokers">Jokers</h2>'
-    '<small>{count}</small><div class="switch" role="group" aria-label="Jokers from the shelf go to">'
-    '<span aria-hidden="true">Add to</span>{targets}</div></div>'
-    '<div class="kinds" role="group" aria-label="Kinds of joker">{kinds}</div>'
-    '<div class="extras">{own}</div>'
-    '<div class="picks" id="picks" tabindex="0" role="group" aria-label="Jokers to add">{jokers}{hint}</div></div>'
-)
-KIND = Markup(' data-kind="{}"')
 JOKER = Markup(
     '<button class="pick" id="{id}" {data} data-kind="{kind}" tabindex="{tabindex}"><span class="chip">'
     '<svg aria-hidden="true"><use href="#{emblem}"/></svg></span>'
     '<span class="says"><b>{name}{badge}</b> <span>{rule}</span></span>{adds}</button>'
 )
 BADGE = Markup(' <small class="whose">{}</small>')
+FOOT = Markup('<section class="pfoot">{own}{rules}{bench}</section>{waiting}')
+WAITING = Markup('<div class="waiting{}">{}</div>')
 NO_JOKER = Markup('<p class="hint">No joker matches.</p>')
 NOTHING = Markup('<p class="hint">Nothing here matches “{}”. Try a rank, a suit, or what a joker does.</p>')
 
 
+class Around(NamedTuple):
+    """What stands above and below the lists."""
+
+    aim: Markup
+    order: Markup
+    foot: Markup
+
+
 def shelf(model: Model) -> Markup:
-    """Return the shelf as search and filters leave it."""
-    stop, proposed, left = state.shelf_stop(model), proposal(model), state.shelf(model)
-    jokers = _jokers(model.shelf, stop, left, len(state.jokers_of(model)), model.round.rules, bringing(model))
-    return _shelf(model.shelf, stop, proposed, left, jokers, ruleset(model), is_open=model.tab is Tab.SHELF)
+    """Return the pane of the cards or of the jokers, or all that a search finds."""
+    left, pane = state.shelf(model), model.panes.left
+    lists = _lists(left, state.shelf_stop(model), model.round.rules, model.shelf, bringing(model))
+    is_jokers = pane is Tab.JOKERS
+    return _shelf(
+        model.shelf,
+        proposal(model),
+        left,
+        Around(
+            _aim(model.table, model.shelf, JokerCard if is_jokers else Card),
+            _order(model.shelf.kinds) if is_jokers else _finish(brush_words(model.brush), model.drawer is Drawer.BRUSH),
+            _foot(model) if is_jokers else FOOT.format(own=NONE, rules=ruleset(model), bench=NONE, waiting=NONE),
+        ),
+        lists,
+        is_open=model.panes.is_sheet and model.panes.chosen is pane,
+    )
 
 
 @lru_cache(maxsize=32)
 def _shelf(
     shelf: Shelf,
-    stop: str | None,
     proposed: Proposal,
     left: state.Listing,
-    jokers: Markup,
-    rules: Markup,
+    around: Around,
+    lists: tuple[Markup, ...],
     *,
     is_open: bool,
 ) -> Markup:
+    cards, jokers, hint = lists
     return SHELF.format(
         classes=" open" if is_open else "",
-        rules=rules,
-        close=button(ShowTab(Tab.STEPS), icon("x"), "btn bare", name="close-shelf", label="Close the shelf"),
         icon=icon("search"),
         field=FIND_FIELD,
         find=shelf.find,
         most=state.LONGEST_FIND,
         enter=typed(proposed),
         invalid=invalid(proposed),
-        targets=_targets(holding(Card), shelf),
         found=_found(proposed, left) if shelf.find.strip() or shelf.kinds else "",
-        cards=_cards(left.cards, stop) if left.cards else NONE,
+        label="What is found" if shelf.find.strip() else "Cards to add" if left.cards else "Jokers to add",
+        cards=cards,
         jokers=jokers,
+        hint=hint,
+        **around._asdict(),
     )
+
+
+@lru_cache(maxsize=32)
+def _aim(table: Table, shelf: Shelf, kind: type[Card | JokerCard]) -> Markup:
+    """Return where a press puts a card or joker."""
+    area = state.aimed(table, shelf, kind)
+    count, title = len(table.row(area)), AREAS[area].title
+    return FULL.format(area=title) if count >= most(area) else AIM.format(area=title, place=ORDINALS[count])
+
+
+@lru_cache(maxsize=16)
+def _finish(words: str, is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    """Return the button that names the finish of the next card."""
+    inside = FINISH.format(words or "plain", icon("down"))
+    label = f"Finish of the next card: {words or 'plain'}"
+    return button(Open(Drawer.BRUSH), inside, "order", label=label, state=expanded(is_open))
+
+
+@lru_cache(maxsize=8)
+def _order(kinds: frozenset[str]) -> Markup:
+    """Return the menu that chooses which jokers are shown."""
+    options = [OPTION.format("", NONE, "by rules")]
+    options += [OPTION.format(kind, SELECTED if kind in kinds else NONE, words) for kind, words in state.KINDS.items()]
+    return ORDER.format(id=ORDER_FIELD, options=joined(options), icon=icon("down"))
+
+
+def _foot(model: Model) -> Markup:
+    """Return what stands below the jokers: a joker of one's own, and what lies beside the round."""
+    return _drawn_foot(model.table.beside, ruleset(model), waiting(model), is_open=model.shelf.is_bench_open)
+
+
+@lru_cache(maxsize=16)
+def _drawn_foot(beside: tuple[tuple[Thing, ...], ...], rules: Markup, rows: Markup, *, is_open: bool) -> Markup:
+    own = button(Open(Drawer.OWN), icon("plus") + "Your own joker", "btn bare")
+    areas = [area for area in AREAS.values() if area.waits]
+    words = ", ".join(f"{area.title} {len(things)}" for area, things in zip(areas, beside, strict=True))
+    bench = button(Act.WAITING, words, "btn bare", name="open-bench", state=expanded(is_open))
+    below = WAITING.format(" open" if is_open else "", rows)
+    return FOOT.format(own=own, rules=rules, bench=bench, waiting=below)
 
 
 def _found(proposed: Proposal, left: state.Listing) -> str:
@@ -108,19 +165,23 @@ def _found(proposed: Proposal, left: state.Listing) -> str:
     return f"The shelf shows {listed(found) if found else 'nothing'}."
 
 
-def _targets(rows: tuple[Area, ...], shelf: Shelf) -> Markup:
-    """Return the buttons that choose the row to which a click adds."""
-    targets = (shelf.card_target, shelf.joker_target)
-    return joined([button(AimShelf(row), AREAS[row].title, "", state=pressed(row in targets)) for row in rows])
-
-
-def _cards(cards: tuple[Card, ...], stop: str | None) -> Markup:
-    """Return the cards, each suit after its sign."""
-    parts = []
-    for suit in SUITS:
-        drawn = [_card(card, slug(card) == stop) for card in cards if card.suit is suit]
-        parts += [SUIT.format(SUIT_LETTERS[suit]), *drawn] if drawn else []
-    return CARDS.format(joined(parts))
+@lru_cache(maxsize=32)
+def _lists(left: state.Listing, stop: str | None, rules: str, shelf: Shelf, bring: Bringing) -> tuple[Markup, ...]:
+    """Return the cards, the jokers, and what is said where there are none."""
+    find, adds = shelf.find.strip(), dict(bring)
+    cards = [_card(card, slug(card) == stop) for card in left.cards]
+    jokers = [
+        _joker(
+            joker,
+            slug(JokerCard(joker.name)) == stop,
+            rules,
+            adds.get(joker.name, NONE),
+            is_new=state.is_new(joker, shelf, rules),
+        )
+        for joker in left.jokers
+    ]
+    hint = NONE if cards or jokers else NOTHING.format(find) if find else NO_JOKER
+    return TILES.format(joined(cards)) if cards else NONE, joined(jokers), hint
 
 
 @lru_cache(maxsize=128)
@@ -132,35 +193,6 @@ def _card(card: Card, is_stop: bool) -> Markup:  # noqa: FBT001 — a part of th
         tabindex=0 if is_stop else -1,
         label=spoken(card),
         rank=card.rank,
-    )
-
-
-@lru_cache(maxsize=32)
-def _jokers(shelf: Shelf, stop: str | None, left: state.Listing, total: int, rules: str, bring: Bringing) -> Markup:
-    """Return the jokers that are left, below the filters that leave them."""
-    jokers, find = left.jokers, shelf.find.strip()
-    kinds = [
-        button(FilterShelf(kind), words, "", state=KIND.format(kind) + pressed(kind in shelf.kinds))
-        for kind, words in state.KINDS.items()
-    ]
-    return JOKERS.format(
-        count=str(len(jokers)) if len(jokers) == total else f"{len(jokers)} of {total}",
-        targets=_targets(holding(JokerCard), shelf),
-        kinds=joined(kinds),
-        own=button(Open(Drawer.OWN), "Your own joker"),
-        jokers=joined(
-            [
-                _joker(
-                    joker,
-                    slug(JokerCard(joker.name)) == stop,
-                    rules,
-                    dict(bring).get(joker.name, NONE),
-                    is_new=state.is_new(joker, shelf, rules),
-                )
-                for joker in jokers
-            ]
-        ),
-        hint=NONE if jokers else NO_JOKER if left.cards else NOTHING.format(find),
     )
 
 

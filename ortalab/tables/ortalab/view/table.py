@@ -1,32 +1,32 @@
-"""The table: three rows of five slots, with a caption under each card; and the bench."""
+"""The table: three rows of five slots, with a caption under each card; and the areas beside the round."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
 from ortalab.page.drag import Lifted
-from ortalab.page.elements import NONE, icon, joined, region
+from ortalab.page.elements import NONE, icon, joined, pressed, region
 from ortalab.page.markup import Markup
 from ortalab.scoring.play import Kind
 from ortalab.scoring.round import Card, JokerCard, Row
-from ortalab.tables.ortalab.actions.brush import brush_words
 from ortalab.tables.ortalab.actions.compare import lit_step
 from ortalab.tables.ortalab.actions.replay import number_of, steps_of
-from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, Thing, most, places
+from ortalab.tables.ortalab.state.areas import AREAS, Area, Aside, Table, Thing, most, places
 from ortalab.tables.ortalab.state.books import lacks_of, row_of
 from ortalab.tables.ortalab.state.messages import AimShelf, OpenEditor
 from ortalab.tables.ortalab.state.model import EMPTY, Model, Slot, Tab, thing_at
 from ortalab.tables.ortalab.state.names import hole_id, names_in
+from ortalab.tables.ortalab.state.shelf import aimed
 from ortalab.tables.ortalab.state.words import ORDINALS
-from ortalab.tables.ortalab.view.button import data
+from ortalab.tables.ortalab.view.button import button, data
 from ortalab.tables.ortalab.view.captions import EMPTY as NO_CAPTION
 from ortalab.tables.ortalab.view.captions import Caption, Figure, captions_of
 from ortalab.tables.ortalab.view.faces import Face, card_face, joker_face
-from ortalab.tables.ortalab.view.toolbar import toolbar
 from ortalab.tables.ortalab.view.words import INKS, Rule, label, rule_of, signed
 
 START, END = Markup('<div class="rows{}">'), Markup("</div>")
 ROW = Markup(
-    '<section class="row{classes}" aria-labelledby="name-{row}"><div class="lb"><h2 id="name-{row}">{title}</h2>'
+    '<section class="row{classes}" aria-labelledby="name-{row}"><div class="lb"><h2 id="name-{row}">{name}</h2>'
     '<span class="count">{count}/{most}<span class="vh"> places taken</span></span></div>'
     '<ul id="row-{row}" data-row="{row}" aria-labelledby="name-{row}">{slots}</ul></section>'
 )
@@ -92,18 +92,33 @@ class Content(NamedTuple):
 
 
 def table(model: Model) -> Markup:
-    """Return the rows and the toolbar."""
+    """Return the rows."""
     lifted = model.lifted
     drag = lifted._replace(message="", tag=()) if lifted else None
-    brush = brush_words(model.brush) if model.brush.is_in_hand else ""
     rows = _rows(
         model.table,
-        tuple(tab_stop(model, row) for row in AREAS),
+        Row,
+        tuple(tab_stop(model, row) for row in Row),
         Context(not model.is_asking, _lit(model), drag, _coming(model), model.editing),
-        (model.shelf.card_target, model.shelf.joker_target),
+        _target(model),
     )
-    classes = _classes(("compact", model.tab is Tab.SHELF), ("painting", bool(brush)))
-    return region(START.format(classes), rows, toolbar(model.drawer, brush, is_empty=model.table.is_cleared), END)
+    classes = _classes(
+        ("compact", model.panes.is_sheet), ("painting", model.brush.is_in_hand), ("aimed", model.shelf.is_aimed)
+    )
+    return region(START.format(classes), rows, END)
+
+
+def _target(model: Model) -> Area:
+    """Return the area to which a press on the shelf adds."""
+    return aimed(model.table, model.shelf, JokerCard if model.panes.left is Tab.JOKERS else Card)
+
+
+def waiting(model: Model) -> Markup:
+    """Return the areas beside the round, which the shelf shows below its jokers."""
+    lifted = model.lifted
+    drag = lifted._replace(message="", tag=()) if lifted else None
+    context = Context(False, LitStep(), drag, _coming(model), model.editing)  # noqa: FBT003 — what waits does nothing
+    return _rows(model.table, Aside, tuple(tab_stop(model, row) for row in Aside), context, _target(model))
 
 
 def tab_stop(model: Model, row: Area) -> int:
@@ -135,13 +150,13 @@ def _lit(model: Model) -> LitStep:
     slots += [Slot(Row.JOKERS, joker) for joker in jokers if joker is not None]
     gain = step.gain if model.step == model.replay.pinned else None
     floating = FLOAT.format(ink=INKS[gain.unit], step=place, gain=signed(*gain)) if gain else NONE
-    return LitStep(tuple(slots), str(number_of(steps, place) or ""), floating)
+    return LitStep(tuple(slots), "" if (nth := number_of(steps, place)) is None else str(nth), floating)
 
 
 @lru_cache(maxsize=32)
-def _rows(table: Table, stops: tuple[int, ...], context: Context, targets: tuple[Area, ...]) -> Markup:
-    rows = zip(AREAS, stops, strict=True)
-    return joined([_row(row, _contents(table, row, context), stop, context, row in targets) for row, stop in rows])
+def _rows(table: Table, areas: Iterable[Area], stops: tuple[int, ...], context: Context, target: Area) -> Markup:
+    rows = zip(areas, stops, strict=True)
+    return joined([_row(row, _contents(table, row, context), stop, context, row is target) for row, stop in rows])
 
 
 def _contents(table: Table, row: Area, context: Context) -> tuple[Content, ...]:
@@ -179,7 +194,7 @@ def _row(row: Area, contents: tuple[Content, ...], stop: int, context: Context, 
     is_refused = drag is not None and drag.refused and drag.over is not None and drag.over.row is row
     return ROW.format(
         classes=_classes(("bench", AREAS[row].waits), ("tgt", is_target), ("refused", is_refused)),
-        title=AREAS[row].title,
+        name=button(AimShelf(row), AREAS[row].title, "rowname", state=pressed(is_target)),
         count=len(contents),
         most=most(row),
         row=row,

@@ -8,7 +8,7 @@ from ortalab.page.markup import Markup
 from ortalab.page.numbers import power_of
 from ortalab.scoring.gains import listed, plain
 from ortalab.scoring.round import Round
-from ortalab.tables.ortalab.actions.compare import lit_step
+from ortalab.tables.ortalab.actions.compare import displayed_step
 from ortalab.tables.ortalab.actions.replay import number_of, score_of
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import lacking, lacking_sentence, rules_with
@@ -56,8 +56,9 @@ LONG = ((17, ""), (22, " long"), (28, " longer"), (33, " longest"))
 
 
 def tally(model: Model) -> Markup:
-    """Return the score at the lit step, or at the end; a damaged link is reported in its place."""
-    figures = _tally(model.round, None if model.damage else lit_step(model), model.damage, model.quiz, _missed(model))
+    """Return the score at the step of the replay, or at the end; a damaged link is reported in its place."""
+    step = None if model.damage or model.is_asking else displayed_step(model)
+    figures = _tally(model.round, step, model.damage, model.quiz, _missed(model))
     return figures if model.damage or not lacking(model.table) else _with_lacks(figures, model.table, model.is_embedded)
 
 

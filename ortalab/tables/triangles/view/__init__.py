@@ -5,7 +5,7 @@ from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.markup import Markup
 from ortalab.page.overlay import Settings, Tables
-from ortalab.page.regions import notice, share_settings
+from ortalab.page.regions import share_settings
 from ortalab.page.switcher import MARK, Stop, switcher
 from ortalab.tables import TABLES
 from ortalab.tables.triangles.input import button
@@ -46,7 +46,6 @@ def regions(model: Model) -> dict[str, str]:
         "panel": settings(model.preferences) if is_open else NONE,
         "proof": PANE.format(tab=model.tab, inside=moves_panel(model) if model.is_over else lines_panel(model)),
         "tabs": _tabs(model),
-        "notice": notice(model),
     }
 
 

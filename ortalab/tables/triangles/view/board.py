@@ -4,13 +4,13 @@ from ortalab.games.triangles.cards import LINE
 from ortalab.games.triangles.prospects import prospects
 from ortalab.games.triangles.state import Discard, State
 from ortalab.games.triangles.state import Place as Put
+from ortalab.page import regions
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, OFF_AS, icon, joined, pressed
 from ortalab.page.games.faces import BACK, card
 from ortalab.page.games.hints import LAST
 from ortalab.page.games.review import costliest
 from ortalab.page.markup import Markup
-from ortalab.page.regions import undo_redo
 from ortalab.tables.triangles.actions.play import state_of_after
 from ortalab.tables.triangles.link import read_move
 from ortalab.tables.triangles.state import BIN, CELLS, HAND, LineNow, Model, aimed, lines_now, unseen_of
@@ -63,10 +63,8 @@ def table(model: Model) -> Markup:
 
 
 def trail(model: Model) -> Markup:
-    """Return what stands under the hand: undo and redo."""
-    if model.is_embedded:
-        return NONE
-    return undo_redo(model.history.can_undo, model.history.can_redo)
+    """Return what stands under the hand: undo and redo, and what happened."""
+    return regions.notice(model) if model.is_embedded else regions.trail(model)
 
 
 def _waiting(model: Model) -> Markup:
