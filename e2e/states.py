@@ -32,6 +32,7 @@ STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; with
     "empty": ("#1&p=As", "#clear"),
     "step pinned": (f"{RICH}&step=4", ""),
     "proof of the hand": (RICH, "#steps #why"),
+    "a rule open": ("", "#steps #law-step-4"),
     "all digits": (HUGE, "#open-digits"),
     "quiz": (f"{RICH}&quiz=hand", ""),
     "quiz answered": (f"{RICH}&quiz=score", "#reveal"),

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from ortalab.tables import TABLES
 from tools.constants import bars, constants, shortcuts
 from tools.licences import licences
-from tools.templates import filled
+from tools.templates import filled, styles_of
 from tools.trim import trimmed
 
 if TYPE_CHECKING:
@@ -33,7 +33,6 @@ POLICY = (
     "default-src 'none'; script-src 'self' 'unsafe-eval'; style-src 'self'; connect-src 'self'; "
     "img-src 'self'; manifest-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
 )
-GAMES, PAPER = "static/games.css", "static/paper.css"  # the layout of the tables of games; in a frame, on paper
 START_WEIGHT = 4_000_000  # Python's start, in the bytes that arrive in the same time
 VERSION = "@version@"  # stands in the page until everything that makes a version is built
 BARS = tuple(
@@ -185,14 +184,6 @@ def put_loader(site: Site, row: Row) -> None:
     site.put_text(f"static/loader-{row.name}.mjs", text.replace('"@importer@"', json.dumps(importer)))
 
 
-def styles_of(site: Site, row: Row, tables: Sequence[Row]) -> list[str]:
-    """List the style sheets of a table's page: those that all share, the layout, the table's own, and that of paper."""
-    own = {f"static/{other.name}.css" for other in tables}
-    sheets = [name for name in site.urls if name.endswith(".css") and name not in {*own, GAMES, PAPER}]
-    later = [*([GAMES] if row.folder else []), f"static/{row.name}.css", PAPER]
-    return [*sheets, *(name for name in later if name in site.urls)]
-
-
 def page_head(site: Site, row: Row, table: Table[Any], up: str, tables: Sequence[Row]) -> str:
     """Return the head: policy, description, boot script, preloads and styles; `up` leads to the first page's folder."""
     urls = {name: f"{up}{url}" for name, url in site.urls.items()}
@@ -204,7 +195,7 @@ def page_head(site: Site, row: Row, table: Table[Any], up: str, tables: Sequence
     modules += [urls[f"static/{name}"] for name in ("browser.js", "idiomorph.js")]  # else one is asked for by the other
     packs = [urls[f"static/{name}.bin"] for name in ("stdlib", "shell", row.name)]
     fonts = [url for name, url in urls.items() if name.endswith((".woff2", ".otf"))]
-    styles = [urls[name] for name in styles_of(site, row, tables)]
+    styles = [urls[name] for name in styles_of(site.urls, row, tables)]
     wasm = f"{urls['static/pyodide']}/pyodide.asm.wasm"
     files = [*styles, urls["static/figures.js"], *modules, wasm, *packs]
     weights = {name: (site.folder / name.removeprefix(up)).stat().st_size for name in files} | {"": START_WEIGHT}
@@ -269,7 +260,7 @@ def put_pages(target: Path, pages: Mapping[str, str], worker: str) -> None:
     worker = string.Template(worker).safe_substitute(version=version, files=json.dumps(digests, indent=4))
     (target / "sw.js").write_text(worker, encoding="utf-8", newline="\n")
     for folder, page in written.items():
-        (target / folder).mkdir(exist_ok=True)
+        (target / folder).mkdir(parents=True, exist_ok=True)
         (target / folder / "index.html").write_bytes(page)
 
 
@@ -284,6 +275,8 @@ def page_of(site: Site, row: Row, tables: Sequence[Row]) -> str:
 
 def assemble(target: Path, pack: Callable[[Path], None], tables: Sequence[Row] = TABLES) -> None:
     """Build the pages of some tables; `pack` writes their packs into a folder."""
+    from tools.reading import reading_pages, written  # build.py imports this before there are any tools
+
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir(parents=True)
     site = Site(target)
@@ -294,6 +287,7 @@ def assemble(target: Path, pack: Callable[[Path], None], tables: Sequence[Row] =
             site.put(f"static/{row.worker}.py", (ROOT / f"static/{row.worker}.py").read_bytes())
         put_loader(site, row)
     pages = {row.folder: page_of(site, row, tables) for row in tables}
+    pages |= {folder: written(folder, page, site.urls) for folder, page in reading_pages().items()}
     (target / "licences.txt").write_text(licences(target), encoding="utf-8", newline="\n")
     (target / ".nojekyll").touch()
     put_pages(target, pages, (ROOT / "static/sw.js").read_text(encoding="utf-8"))

@@ -9,12 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from ortalab.page.table import Table
     from ortalab.tables import Row
 
 ROOT = Path(__file__).resolve().parent.parent
+GAMES, PAPER = "static/games.css", "static/paper.css"  # the layout of the tables of games; in a frame, on paper
+READING = "static/reading.css"  # of the pages of rules and guides
 
 
 def template_of(row: Row) -> str:
@@ -34,4 +36,16 @@ def filled(row: Row, table: Table[Any], parts: Mapping[str, str]) -> str:
     bare = dict.fromkeys(template.get_identifiers(), "")
     bare["brand"] = f'<h1 class="brand"><a href="./">{MARK}<b>{html.escape(table.NAME)}</b></a></h1>'
     told = {name: html.escape(text) for name, text in words.items()}
+    if not row.folder:
+        from tools.reading import about  # … and that one as well
+
+        told["claim"] = about(table.CLAIM)
     return template.substitute(bare | {**parts} | told | {**table.regions(table.start(""))})
+
+
+def styles_of(files: Mapping[str, str], row: Row, tables: Sequence[Row]) -> list[str]:
+    """List the style sheets of a table's page: those that all share, the layout, the table's own, and that of paper."""
+    own = {f"static/{other.name}.css" for other in tables}
+    sheets = [name for name in files if name.endswith(".css") and name not in {*own, GAMES, PAPER, READING}]
+    later = [*([GAMES] if row.folder else []), f"static/{row.name}.css", PAPER]
+    return [*sheets, *(name for name in later if name in files)]

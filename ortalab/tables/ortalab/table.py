@@ -19,7 +19,7 @@ __all__ += ["AREAS", "CLAIM", "DESCRIPTION", "NAME", "TITLE"]
 
 NAME = "Ortalab"
 TITLE = "Ortalab: build a round, see its score and why"
-CLAIM = "Build a round, see its score and why."
+CLAIM = "A small Balatro, from a course’s assignment."
 DESCRIPTION = "Drag cards and jokers, see what the round scores and why, and share it as a link."
 AREAS: tuple[str, ...] = tuple(areas.AREAS)
 

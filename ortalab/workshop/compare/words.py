@@ -4,27 +4,13 @@ from ortalab.cards import RANKS, SUITS
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import Kind, Score, Step
 from ortalab.scoring.round import EDITIONS, Edition, Enhancement
+from ortalab.scoring.rulebook import RULEBOOK
 from ortalab.scoring.scene import Joker
 
-THE_SCORE = ("Scoring", "chips times mult, rounded down once, at the very end")
+THE_SCORE = ("Scoring", RULEBOOK["Scoring"].brief)
 """The rule of the last line, which is no step."""
 
-IN_WORDS = {
-    Kind.COPY: "a copying joker has the ability of the joker to its right, through chains; never its edition",
-    Kind.HAND: "the best hand of the cards played gives the chips and mult to start with",
-    Kind.CARD: "each scoring card, left to right, gives the chips of its rank",
-    Kind.ENHANCEMENT: "after its chips, a scoring card gives its enhancement",
-    Kind.EDITION: "after its enhancement, a scoring card gives its edition",
-    Kind.ON_SCORED: "after its edition, a scoring card triggers the on-scored jokers, left to right",
-    Kind.AGAIN_SCORED: "a scoring card's whole turn comes once more for each joker that retriggers it, never more",
-    Kind.STEEL: "each held card, left to right; Steel comes first",
-    Kind.ON_HELD: "after Steel, a held card triggers the on-held jokers, left to right",
-    Kind.AGAIN_HELD: "a held card's whole turn comes once more for each joker that retriggers it, never more",
-    Kind.JOKER_EDITION: "joker by joker, left to right: Foil or Holographic first",
-    Kind.INDEPENDENT: "joker by joker, left to right: its ability after Foil or Holographic, before Polychrome",
-    Kind.ON_JOKER: "joker by joker, left to right: others act in its turn after its ability, before Polychrome",
-    Kind.JOKER_POLYCHROME: "joker by joker, left to right: Polychrome last, before the next joker's turn",
-}
+IN_WORDS = {kind: RULEBOOK[kind.value].brief for kind in Kind}
 """What the rule of each kind of step says."""
 
 _HANDS = {hand.word.lower() for hand in Hand}

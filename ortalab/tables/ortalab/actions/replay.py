@@ -13,7 +13,7 @@ from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.books import book_of, counted_in, refuse_python
 from ortalab.tables.ortalab.state.effects import Handlers, Tick, Update
-from ortalab.tables.ortalab.state.messages import Act, LightStep, PinStep, SetPace
+from ortalab.tables.ortalab.state.messages import Act, LightStep, PinStep, SetPace, ToggleRule
 from ortalab.tables.ortalab.state.model import Model
 
 BEAT, QUICK = 700, 300
@@ -125,7 +125,13 @@ def _stopped_at(model: Model, step: int | None) -> Update:
     return model, () if model.damage else (Replace(link_of(model), model.history.entry),)
 
 
+def toggle_rule(model: Model, message: ToggleRule) -> Update:
+    """Open the rule of a line, and no other, or close it."""
+    return changed(model, rule_line="" if model.rule_line == message.line else message.line), ()
+
+
 HANDLERS: Handlers = {
+    ToggleRule: toggle_rule,
     Act.PLAY: play,
     Act.BEAT: beat,
     Act.FIRST: lambda model: scrub(model, 0),

@@ -82,7 +82,7 @@ def toggle_bench(model: Model) -> Update:
 
 
 def close_topmost(model: Model) -> Update:
-    """Close the topmost overlay or pane; if none is open, dismiss the notice and unpin the step."""
+    """Close the topmost overlay, pane or rule; if none is open, dismiss the notice and unpin the step."""
     if model.overlay:
         return close(model)
     if model.brush.is_in_hand or model.is_comparing:
@@ -91,6 +91,8 @@ def close_topmost(model: Model) -> Update:
         from ortalab.tables.ortalab.actions import solver
 
         return solver.close(model)
+    if model.rule_line:
+        return changed(model, rule_line=""), ()
     model = dismissed(model)
     return (model, ()) if model.replay.pinned is None else replay.pin(model, model.replay.pinned)
 

@@ -83,6 +83,7 @@ CONTROLS: Controls[Message] = Controls(
         _row("show", messages.ShowTab),
         _row("pace", messages.SetPace, pace=choice({word: pace for pace, word in messages.PACES.items()})),
         _row("light", messages.PinStep, step=number("step")),
+        _row("law", messages.ToggleRule),
         _row("next", NextQuestion, level=choice({level: level for level in LEVELS})),
         _row("open", toolbar.Open),
         _row("sort", toolbar.Sort),

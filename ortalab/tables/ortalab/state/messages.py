@@ -144,6 +144,12 @@ class SetPace(NamedTuple):
     pace: float
 
 
+class ToggleRule(NamedTuple):
+    """Open the rule of a line where it stands, or close it."""
+
+    line: str  # "step-4", "silent-0"
+
+
 class OpenText(NamedTuple):
     """Read a round from YAML: from the panel, a file, a drop or the clipboard."""
 
@@ -170,6 +176,7 @@ Message = (
     | LightStep
     | PinStep
     | SetPace
+    | ToggleRule
     | QuizMessage
     | CompareMessage
     | OpenText

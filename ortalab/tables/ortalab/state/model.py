@@ -205,6 +205,7 @@ class Model(Shell[Table, Slot]):
     solver: Solver = Solver()
     compare: Compare = Compare()
     is_proof_open: bool = False
+    rule_line: str = ""  # the line whose rule is open: "step-4", "silent-0"
     overlay: Popover[Slot] | Sheet | Drawer | Settings | Tables | None = (
         None  # the one thing that is open over the table
     )

@@ -40,6 +40,7 @@ class Silence(NamedTuple):
 
     name: str
     reason: str
+    rule: str  # its number in the rule book; of a joker, "Joker: " and its name
 
 
 EMPTY = Caption()
@@ -149,14 +150,16 @@ def silences_of(round_: Round) -> tuple[Silence, ...]:
     idle = [face_of(spot.card) for spot in score.scene.played if spot.place not in scoring]
     silences = []
     if idle:
-        silences.append(Silence(", ".join(idle), f" {are(idle)} not part of the {score.hand.prose}."))
+        silences.append(Silence(", ".join(idle), f" {are(idle)} not part of the {score.hand.prose}.", "Scoring 2"))
     names = Counter(
         (card.name, caption) for card, caption in zip(round_.jokers, _captions(round_)[Row.JOKERS], strict=True)
     )
-    silences += [Silence(name, f": {_reason(caption)}.") for (name, caption) in names if caption.is_idle]
+    silences += [
+        Silence(name, f": {_reason(caption)}.", f"Joker: {name}") for (name, caption) in names if caption.is_idle
+    ]
     silences += _only_editions(score)
     silences += [
-        Silence(f"{spot.card.short} Steel", " counts only while held.")
+        Silence(f"{spot.card.short} Steel", " counts only while held.", "Scoring 3.1")
         for spot in score.scene.scoring
         if spot.card.enhancement is Enhancement.STEEL
     ]
@@ -166,7 +169,11 @@ def silences_of(round_: Round) -> tuple[Silence, ...]:
         if marks:
             verb = "counts" if len(marks) == 1 else "count"
             silences.append(
-                Silence(f"{spot.card.rank}{spot.card.suit} {' '.join(marks)}", f" {verb} only on a card that scores.")
+                Silence(
+                    f"{spot.card.rank}{spot.card.suit} {' '.join(marks)}",
+                    f" {verb} only on a card that scores.",
+                    "Scoring 3",
+                )
             )
     return tuple(silences)
 
@@ -177,7 +184,13 @@ def _only_editions(score: Score) -> list[Silence]:
     for place, card in enumerate(score.round.jokers):
         kinds = {step.kind for step in score.steps if step.joker == place} - {Kind.COPY}
         if card.edition and kinds and kinds <= EDITIONS and (caption := _without_gain(score, place)).is_idle:
-            silences.append(Silence(card.name, f": {_reason(caption)}; only its {mark_word(card.edition)} counts."))
+            silences.append(
+                Silence(
+                    card.name,
+                    f": {_reason(caption)}; only its {mark_word(card.edition)} counts.",
+                    f"Joker: {card.name}",
+                )
+            )
     return list(dict.fromkeys(silences))
 
 

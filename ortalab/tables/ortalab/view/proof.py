@@ -16,6 +16,7 @@ from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.button import button, data
 from ortalab.tables.ortalab.view.captions import silences_of
 from ortalab.tables.ortalab.view.chart import chart
+from ortalab.tables.ortalab.view.law import cite_of, cite_of_silence, law_of_silence, law_of_step
 from ortalab.tables.ortalab.view.replay import ReplayState, replay_controls
 from ortalab.tables.ortalab.view.why import why
 from ortalab.tables.ortalab.view.words import EDITION_WORDS, INKS, exact, gain_words, number, spoken_number
@@ -31,8 +32,7 @@ COMPARE = Markup("{}<span>Compare with my program</span>")
 SHORTCUT = Markup(' aria-keyshortcuts="C"')
 LINE = Markup(
     '<li{classes}><button id="step-{place}" {data}{current}><span class="n">{number}</span> '
-    '<span class="w">{words} <small class="cite"><span class="vh">, rule </span>{rule}</small></span>'
-    '<span class="run">{running}</span></button></li>'
+    '<span class="w">{words}</span><span class="run">{running}</span></button>{cite}{law}</li>'
 )
 CLASSES = Markup(' class="{}"')
 CURRENT = Markup(' aria-current="step"')
@@ -42,7 +42,7 @@ ON = Markup(' <span class="on">{}</span>')
 READS = Markup("<b>{who}</b> {gain} = <b>{product}</b>")
 GAIN = Markup(' <span class="g {ink}">{gain}</span>')
 SILENT = Markup('<section class="silent"><h3>Silent this time</h3>{}</section>')
-SILENCE = Markup("<p><b>{name}</b>{reason}</p>")
+SILENCE = Markup('<div class="mute"><p><b>{name}</b>{reason} {cite}</p>{law}</div>')
 HANDS = Markup(
     '<div class="sec"><h2 id="how">What each hand starts at</h2><small>chips × mult</small></div>'
     '<ol class="hands" aria-labelledby="how">{hands}</ol>'
@@ -76,7 +76,15 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
 
         pane = draw(model.compare, verdict, bool(model.round.played))
     alike = (verdict.agree if verdict else 0) if is_open else None
-    steps = _steps(model.round, weighed or model.round, lit_step(model), state, model.is_proof_open, alike)
+    steps = _steps(
+        model.round,
+        weighed or model.round,
+        lit_step(model),
+        state,
+        model.is_proof_open,
+        alike,
+        model.rule_line,
+    )
     return region(pane, steps, foot)
 
 
@@ -96,6 +104,7 @@ def _steps(
     state: ReplayState,
     is_why: bool,  # noqa: FBT001 — a part of the cache's key
     alike: int | None,  # lines that the text in the pane has as well; None while the pane is closed
+    rule_line: str,
 ) -> Markup:
     score = score_of(round_)
     if score is None:
@@ -103,9 +112,8 @@ def _steps(
     steps = score.steps
     lit = step if step is not None and step < len(steps) else None
     state = state._replace(place=state.place if state.place is not None and state.place < len(steps) else None)
-    silences = joined([SILENCE.format(**silence._asdict()) for silence in silences_of(round_)])
     stands = state.place if state.place is not None and lit is not None else None
-    lines = [_line(score, place, lit, stands, is_same=place < (alike or 0)) for place in range(len(steps))]
+    lines = [_line(score, place, lit, stands, rule_line, is_same=place < (alike or 0)) for place in range(len(steps))]
     # The bars are drawn from what is cached of the round: a step that is lit costs them nothing.
     return PROOF.format(
         chart=chart(steps, lit) if alike is None else NONE,  # the pane takes its place
@@ -113,7 +121,7 @@ def _steps(
         replay=replay_controls(state, len(steps) - 1, _spoken(score, state.place), _reads(score, lit)),
         lines=joined(lines),
         why=why(round_, is_why),
-        silent=SILENT.format(silences) if silences else NONE,
+        silent=_silent(round_, score, rule_line),
         worths=worths(weighed),
     )
 
@@ -133,9 +141,23 @@ def _reads(score: Score, lit: int | None) -> Markup:
     return READS.format(who=actors(score, step)[0], gain=_gain(step), product=product)
 
 
-def _line(score: Score, place: int, lit: int | None, stands: int | None, *, is_same: bool) -> Markup:
+def _silent(round_: Round, score: Score, rule_line: str) -> Markup:
+    """Return what did nothing, each with its rule."""
+    silences = [
+        SILENCE.format(
+            name=silence.name,
+            reason=silence.reason,
+            cite=cite_of_silence(f"silent-{place}", silence, score, rule_line),
+            law=law_of_silence(f"silent-{place}", silence, score, rule_line),
+        )
+        for place, silence in enumerate(silences_of(round_))
+    ]
+    return SILENT.format(joined(silences)) if silences else NONE
+
+
+def _line(score: Score, place: int, lit: int | None, stands: int | None, rule_line: str, *, is_same: bool) -> Markup:
     """Return the line of a step: current where the replay stands, tinted where it is pointed at."""
-    step = score.steps[place]
+    step, line = score.steps[place], f"step-{place}"
     is_peek = place == lit != stands
     is_later = stands is not None and place > stands
     holds = {"later": is_later and not is_peek, "peek": is_peek, "same": is_same}
@@ -148,7 +170,8 @@ def _line(score: Score, place: int, lit: int | None, stands: int | None, *, is_s
         current=CURRENT if place == stands else NONE,
         number="" if (nth := number_of(score.steps, place)) is None else nth,
         words=_words(score, step),
-        rule=step.rule.removeprefix("Scoring "),
+        cite=cite_of(line, step.rule, rule_line),
+        law=law_of_step(line, score, place, rule_line),
         running=RUNNING.format(chips=exact(step.chips), mult=exact(step.mult)) if has_changed else NONE,
     )
 

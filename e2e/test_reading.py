@@ -1,0 +1,53 @@
+"""The pages to read in a browser: reached from the table, readable in both themes, kept for no network."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e import axe
+from e2e.hands import LIVE, focus
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+def test_a_rule_opens_in_its_place_and_leads_to_its_page_and_back(live: Page, address: str) -> None:
+    live.locator("#law-step-4").click()
+    expect(live.locator("#law-text")).to_contain_text("Here Raised Fist gives +4 mult with 2♥")
+    expect(live.locator("#step-4")).not_to_have_attribute("aria-current", "step")
+    live.keyboard.press("Escape")
+    expect(live.locator("#law-text")).to_have_count(0)
+    assert focus(live) == "law-step-4"
+    live.keyboard.press("Enter")
+    live.locator("#law-text a").click()
+    assert live.url == f"{address}rules/#scoring-3-2"
+    expect(live.locator("#scoring-3-2")).to_be_in_viewport()
+    live.locator(".brand").click()
+    live.wait_for_selector(LIVE, state="attached")
+    expect(live.locator(".sc .v")).to_have_text("1,380")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_rules_and_a_guide_are_readable_by_everyone(page: Page, address: str, theme: str) -> None:
+    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type] # one of its words
+    for folder in ("rules/", "guides/", "guides/compare/"):
+        page.goto(f"{address}{folder}")
+        assert axe.faults(page) == [], folder
+        for width in (1280, 390, 320):
+            page.set_viewport_size({"width": width, "height": 800})
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, (folder, width)
+
+
+def test_the_pages_to_read_wear_the_theme_that_was_chosen_and_are_kept(live: Page, address: str) -> None:
+    live.evaluate("localStorage.setItem('ortalab-theme', 'dark')")
+    live.goto(f"{address}rules/")
+    assert live.evaluate("document.documentElement.dataset.theme") == "dark"
+    text = live.request.get(f"{address}sw.js").text()
+    found = re.search(r"const FILES = (\{.*?\});", text, re.DOTALL)
+    assert found
+    assert {"rules/", "guides/", "guides/jokers/"} <= json.loads(found[1]).keys()

@@ -1,0 +1,125 @@
+"""The rules in their place: the button behind a line that opens its rule, and the rule below it."""
+
+from ortalab.page.elements import NONE, expanded
+from ortalab.page.markup import Markup
+from ortalab.scoring.gains import listed
+from ortalab.scoring.play import Kind, Score, Step
+from ortalab.scoring.scene import Joker
+from ortalab.tables.ortalab.state.messages import ToggleRule
+from ortalab.tables.ortalab.view.button import button
+from ortalab.tables.ortalab.view.captions import Silence
+from ortalab.tables.ortalab.view.words import EDITION_WORDS, gain_words, number
+
+CITE = Markup('<span class="vh">Rule </span>{}')
+CONTROLS = Markup(' aria-controls="law-text"')
+LAW = Markup(
+    '<div class="law" id="law-text"><p>{says}</p><p>{here}</p>'
+    '<small>{number}{dot}<a href="rules/#{anchor}">the rule in its place</a></small></div>'
+)
+JOKER = "Joker: "
+"""What the rule of a joker begins with."""
+ONES_OWN = "jokers-of-your-own"
+"""The place on the page of the rules that is about one's own jokers."""
+
+
+def cite_of(line: str, number: str, open_line: str) -> Markup:
+    """Return the button of a line that opens its rule."""
+    is_open = line == open_line
+    state = expanded(is_open) + (CONTROLS if is_open else NONE)
+    return button(ToggleRule(line), CITE.format(number.removeprefix("Scoring ")), "cite", state=state)
+
+
+def cite_of_silence(line: str, silence: Silence, score: Score, open_line: str) -> Markup:
+    """Return the button that opens the rule of what did nothing."""
+    is_joker = silence.rule.startswith(JOKER)
+    number = _number_of(silence.rule.removeprefix(JOKER), score) or "Yours" if is_joker else silence.rule
+    return cite_of(line, number, open_line)
+
+
+def law_of_step(line: str, score: Score, place: int, open_line: str) -> Markup:
+    """Return the rule of a step and what it means here, if it is open."""
+    if line != open_line:
+        return NONE
+    from ortalab.scoring.rulebook import RULEBOOK  # not before somebody asks for a rule
+
+    rule = RULEBOOK[score.steps[place].rule]
+    return _law(rule.says, meaning(score, place), rule.number, rule.anchor)
+
+
+def law_of_silence(line: str, silence: Silence, score: Score, open_line: str) -> Markup:
+    """Return the rule of what did nothing, if it is open."""
+    if line != open_line:
+        return NONE
+    from ortalab.scoring.rulebook import ACTIVATIONS, RULEBOOK, anchor_of  # … either
+
+    here = f"{silence.name}{silence.reason}"
+    if silence.rule in RULEBOOK:
+        rule = RULEBOOK[silence.rule]
+        return _law(rule.says, here, rule.number, rule.anchor)
+    name = silence.rule.removeprefix(JOKER)
+    row = next(joker for joker in score.scene.jokers if joker.name == name)
+    says = f"{row.text}. {ACTIVATIONS[row.activation]}"
+    cited = _number_of(name, score)
+    return _law(says, here, cited, anchor_of(silence.rule) if cited else ONES_OWN)
+
+
+def _number_of(name: str, score: Score) -> str:
+    """Return the number of a joker in the assignment's table; "Pack" for one of the pack, "" for one's own."""
+    names = [*score.book]
+    if any(own.name == name for own in score.round.own):
+        return ""
+    place = names.index(name) + 1
+    return f"Jokers {place}" if place <= score.book.version.stages[-1] else "Pack"
+
+
+def _law(says: str, here: str, number: str, anchor: str) -> Markup:
+    return LAW.format(says=says, here=here, number=number, dot=" · " if number else "", anchor=anchor)
+
+
+def meaning(score: Score, place: int) -> str:
+    """Return what the rule of a step means here, with the cards and jokers named, and the sum that it makes."""
+    step = score.steps[place]
+    what = f"{_what(score, step)}."
+    if step.gain is None or not place:
+        return what
+    before = score.steps[place - 1]
+    sums = (f"{number(one.chips)} × {number(one.mult)}" for one in (before, step))
+    return f"{what} {' becomes '.join(sums)}."
+
+
+def _what(score: Score, step: Step) -> str:  # noqa: PLR0911 — one closed set, one match
+    """Return what happens in a step, a sentence without its full stop."""
+    card = step.spot.card if step.spot else None
+    short, gain = card.short if card else "", gain_words(step.gain) if step.gain else ""
+    joker = _row(score, step.joker)
+    match step.kind:
+        case Kind.HAND:
+            own = listed([spot.card.short for spot in score.scene.scoring])
+            return f"Here that is a {score.hand.prose}, and what scores is {own}"
+        case Kind.COPY:
+            source = _row(score, step.source)
+            return (
+                f"Here its neighbour is {source.name}" if source and step.source != step.joker else "Here none is left"
+            )
+        case Kind.CARD:
+            return f"Here {short} gives {gain}"
+        case Kind.ENHANCEMENT | Kind.STEEL if card and card.enhancement:
+            return f"Here {short} is {card.enhancement.word} and gives {gain}"
+        case Kind.EDITION if card and card.edition:
+            return f"Here {short} is {card.edition.word} and gives {gain}"
+        case Kind.AGAIN_SCORED | Kind.AGAIN_HELD if joker:
+            return f"{joker.text}. Here {joker.name} calls {short} once more"
+        case Kind.ON_JOKER if joker and step.other is not None:
+            return f"{joker.text}. Here {joker.name} answers to {score.round.jokers[step.other].name} with {gain}"
+        case Kind.JOKER_EDITION | Kind.JOKER_POLYCHROME if step.joker is not None:
+            lies = score.round.jokers[step.joker]
+            return f"Here {lies.name} is {EDITION_WORDS[lies.edition] if lies.edition else ''} and gives {gain}"
+        case _ if joker:
+            acts = _row(score, step.source) or joker
+            with_card = f" with {short}" if short else ""
+            return f"{acts.name}: {acts.text}. Here {joker.name} gives {gain}{with_card}"
+    return f"Here it gives {gain}"
+
+
+def _row(score: Score, place: int | None) -> Joker | None:
+    return None if place is None else score.scene.jokers[place]

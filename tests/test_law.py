@@ -1,0 +1,106 @@
+"""The rules in their place: every § opens its rule below its line, says what it means here, and leads to its page."""
+
+from dataclasses import replace
+
+import pytest
+
+from ortalab.page.keys import Key
+from ortalab.page.messages import Focused, PageAct
+from ortalab.scoring.play import Kind
+from ortalab.scoring.rulebook import RULEBOOK
+from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.input.keys import pressed
+from ortalab.tables.ortalab.state.messages import ToggleRule
+from ortalab.tables.ortalab.state.model import Model, example
+from ortalab.tables.ortalab.state.quiz import Quiz
+from ortalab.tables.ortalab.view import regions
+from ortalab.tables.ortalab.view.law import meaning
+from tests.focus_pages import in_browser
+from tests.view_pages import by_id, drawn, link_opened
+
+RICH = link_opened(
+    "1&r=2&p=Kh-bonus-foil.Ks-glass.7d-stone&h=Ks-steel.2c&b=Mime&j=Blueprint.Baron-foil.Sock-And-Buskin.Mime.Mad-Joker-poly"
+)
+MEANINGS = [
+    ("1&p=10h.10s.10d.Ac", 0, "Here that is a Three of a Kind, and what scores is 10♥, 10♠ and 10♦."),
+    ("1&p=10h.10s", 1, "Here 10♥ gives +10 chips. 10 × 2 becomes 20 × 2."),
+    ("1&p=10h-glass", 2, "Here 10♥ is Glass and gives ×2 mult. 15 × 1 becomes 15 × 2."),
+    ("1&p=10h-foil", 2, "Here 10♥ is Foil and gives +50 chips. 15 × 1 becomes 65 × 1."),
+    (
+        "1&p=10h&h=2h.5d&j=Raised-Fist",
+        2,
+        (
+            "Raised Fist: + Mult, twice the value of the lowest held card. Here Raised Fist gives +4 mult with 2♥. "
+            "15 × 1 becomes 15 × 5."
+        ),
+    ),
+    ("1&p=Kh&j=Sock-And-Buskin", 2, "Retriggers every face card that scores. Here Sock And Buskin calls K♥ once more."),
+    ("1&p=10h&h=2h-steel", 2, "Here 2♥ is Steel and gives ×1.5 mult. 15 × 1 becomes 15 × 1.5."),
+    ("1&p=10h&j=Joker-foil", 2, "Here Joker is Foil and gives +50 chips. 15 × 1 becomes 65 × 1."),
+    ("1&p=10h&j=Joker", 2, "Joker: +4 Mult, always. Here Joker gives +4 mult. 15 × 1 becomes 15 × 5."),
+    ("1&p=10h&j=Blueprint.Joker", 0, "Here its neighbour is Joker."),
+    ("1&p=10h&j=Blueprint", 0, "Here none is left."),
+    ("1&p=10h&j=Blueprint.Joker", 3, "Joker: +4 Mult, always. Here Blueprint gives +4 mult. 15 × 1 becomes 15 × 5."),
+]
+
+
+@pytest.mark.parametrize(("link", "place", "says"), MEANINGS)
+def test_a_rule_says_what_it_means_here_with_the_cards_and_jokers_named(link: str, place: int, says: str) -> None:
+    score = score_of(link_opened(link).round)
+    assert score
+    assert meaning(score, place) == says
+
+
+def test_every_kind_of_step_cites_a_rule_of_the_book() -> None:
+    assert {kind.value for kind in Kind} <= RULEBOOK.keys()
+    assert all(RULEBOOK[kind.value].brief for kind in Kind)
+
+
+def opened(model: Model) -> list[str]:
+    return [
+        one.id for one in drawn(model) if one.id.startswith("law-") and one.attributes.get("aria-expanded") == "true"
+    ]
+
+
+def test_every_line_opens_its_rule_and_one_is_open_at_a_time() -> None:
+    buttons = [one for one in drawn(RICH) if one.attributes.get("data-do") == "law"]
+    score = score_of(RICH.round)
+    assert score
+    lines = [one.data["arg"] for one in buttons]
+    assert lines[: len(score.steps)] == [f"step-{place}" for place in range(len(score.steps))]
+    assert lines[len(score.steps) :]  # the silent ones
+    model = RICH
+    for line in lines:
+        model = update(model, ToggleRule(line))[0]
+        assert opened(model) == [f"law-{line}"]
+        law = by_id(model, "law-text").text
+        assert "None" not in law
+        assert "the rule in its place" in law
+    assert opened(update(model, ToggleRule(lines[-1]))[0]) == []
+
+
+def test_escape_closes_the_rule_and_the_focus_stays_on_its_button() -> None:
+    model = in_browser(example(), Focused("law-step-4"), ToggleRule("step-4"))
+    assert pressed(model, Key("Escape")) is PageAct.CLOSE
+    closed = in_browser(model, PageAct.CLOSE)
+    assert (closed.rule_line, closed.focus) == ("", "law-step-4")
+
+
+def test_a_button_and_its_rule_stand_beside_the_line_and_not_within_it() -> None:
+    html = regions(update(example(), ToggleRule("step-4"))[0])["proof"]
+    line = html.partition('id="step-4"')[2]
+    assert line.index("</button>") < line.index('id="law-step-4"') < line.index('id="law-text"') < line.index("</li>")
+    assert 'aria-controls="law-text"' in line.partition('id="law-text"')[0]
+
+
+def test_what_is_silent_cites_its_joker_by_its_number_and_one_of_ones_own_as_yours() -> None:
+    own = link_opened("1&p=10h&j=Low-Tide.Half-Joker.Mad-Joker&x=pack&x=Low-Tide=scored=rank-2=mult-4")
+    cites = [one.text for one in drawn(own) if one.attributes.get("data-do") == "law"][2:]
+    assert "Rule Yours" in cites
+    assert "Rule Jokers 4" in cites
+
+
+def test_a_quiz_gives_no_rule_away() -> None:
+    asking = replace(example(), quiz=Quiz(), rule_line="step-4")
+    assert opened(asking) == []

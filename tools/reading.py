@@ -1,0 +1,153 @@
+"""The pages to read: the rules, printed from the rule book, and the guides of docs/, from their Markdown."""
+
+from __future__ import annotations
+
+import html
+import posixpath
+import re
+import string
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from markdown_it import MarkdownIt
+
+from ortalab.page.markup import Markup
+from ortalab.scoring.rulebook import anchor_of
+from tools.constants import bars
+from tools.rules_page import rules_body
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from markdown_it.token import Token
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = "https://github.com/ortalab/ortalab"
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; "
+    "form-action 'none'"
+)
+STYLES = ("static/tokens.css", "static/cards.css", "static/reading.css")
+GUIDES = {
+    "compare": "Find the first line where your program differs",
+    "fuzz": "Find the smallest round where it differs",
+    "grade": "Run many programs on many rounds",
+    "jokers": "Make jokers of your own",
+}
+"""The guides of docs/ by their file, with what each is for; a test holds that none is missing."""
+LINKS = (("Rules", "rules/"), ("Guides", "guides/"), ("Source", SOURCE))
+"""What the line about the page links to."""
+HEADING = re.compile(r'<h([23]) id="([^"]+)"[^>]*>(.*?)</h\1>', re.DOTALL)
+
+
+class Page(NamedTuple):
+    """A page to read."""
+
+    title: str
+    body: str
+    about: str  # for search engines
+
+
+def about(claim: str, up: str = "") -> str:
+    """Return the line that says what the page is, with its links.
+
+    >>> about("A small Balatro.")[:64]
+    '<span>A small Balatro.</span> <a href="rules/">Rules</a> <a href'
+    """
+    links = (f'<a href="{where if "://" in where else up + where}">{word}</a>' for word, where in LINKS)
+    return " ".join([f"<span>{html.escape(claim)}</span>", *links])
+
+
+def reading_pages() -> dict[str, Page]:
+    """Return the pages by their folders."""
+    pages = {
+        "rules/": Page(
+            "The rules of Ortalab", str(rules_body()), "Every rule of Ortalab in plain words, with its number."
+        )
+    }
+    pages["guides/"] = Page("Guides to Ortalab", guides_body(), "Guides to the command and to jokers of your own.")
+    for name, title in GUIDES.items():
+        pages[f"guides/{name}/"] = Page(f"{title} · Ortalab", guide_body(name), f"{title}.")
+    return pages
+
+
+def guides_body() -> str:
+    """Return the list of the guides."""
+    item = Markup('<li><a href="{name}/"><b>{name}</b> <span>{title}</span></a></li>')
+    items = Markup("").join(item.format(name=name, title=title) for name, title in GUIDES.items())
+    return str(Markup('<h1>Guides</h1><p>For the command <code>ortalab</code>, and for jokers of your own.</p>'
+                      '<ul class="guides">{}</ul>').format(items))  # fmt: skip
+
+
+def guide_body(name: str) -> str:
+    """Return the HTML of a guide; its headings can be linked, and its links lead to pages or into the source."""
+    reader = MarkdownIt("commonmark").enable("table")
+    tokens = reader.parse((ROOT / f"docs/{name}.md").read_text(encoding="utf-8"))
+    kept = [token for token in tokens if not (token.type == "html_block" and token.content.startswith("<!--"))]
+    for heading, text in pairwise(kept):
+        if heading.type == "heading_open":
+            heading.attrSet("id", anchor_of(text.content))
+    for token in _links(kept):
+        token.attrSet("href", _target(str(token.attrGet("href"))))
+    # What scrolls sideways is reached by keys.
+    body: str = reader.renderer.render(kept, reader.options, {})
+    body = body.replace("<pre>", '<pre tabindex="0">')
+    return re.sub(r"(<table>.*?</table>)", r'<div class="wide" tabindex="0">\1</div>', body, flags=re.DOTALL)
+
+
+def _links(tokens: Iterable[Token]) -> Iterable[Token]:
+    for token in tokens:
+        if token.type == "link_open":
+            yield token
+        yield from _links(token.children or ())
+
+
+def _target(href: str) -> str:
+    """Return where a link of a guide leads: another guide, the same page, or a file in the source.
+
+    >>> _target("fuzz.md#seeds"), _target("#seeds"), _target("../README.md")
+    ('../fuzz/#seeds', '#seeds', 'https://github.com/ortalab/ortalab/blob/main/README.md')
+    """
+    if "://" in href or href.startswith("#"):
+        return href
+    path, mark, place = href.partition("#")
+    name = path.removesuffix(".md")
+    if name in GUIDES:
+        return f"../{name}/{mark}{place}"
+    return f"{SOURCE}/blob/main/{posixpath.normpath(posixpath.join('docs', path))}{mark}{place}"
+
+
+def contents_of(body: str) -> str:
+    """Return the links to the chapters of a page; "" if it has few."""
+    found = [(name, re.sub(r"<[^>]*>", "", title)) for level, name, title in HEADING.findall(body) if level == "2"]
+    if len(found) <= 1:
+        return ""
+    items = "".join(f'<li><a href="#{name}">{title}</a></li>' for name, title in found)
+    return f"<ol>{items}</ol>"
+
+
+def written(folder: str, page: Page, urls: Mapping[str, str]) -> str:
+    """Return the HTML of a page in its folder; `urls` are the addresses of the files that it takes."""
+    up = "../" * folder.count("/")
+    head = [
+        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
+        *(
+            f'<meta name="theme-color" content="{colour}" media="(prefers-color-scheme: {theme})">'
+            for theme, colour in bars()["normal"].items()
+        ),
+        f'<meta name="description" content="{html.escape(page.about)}">',
+        f'<script src="{up}{urls["static/reading.js"]}"></script>',
+        *(f'<link rel="stylesheet" href="{up}{urls[name]}">' for name in STYLES),
+        f'<link rel="icon" href="{up}{urls["static/icon.svg"]}">',
+    ]
+    here = folder.partition("/")[0]
+    nav = [
+        f'<a href="{where if "://" in where else up + where}"'
+        f"{' aria-current=page' if where.startswith(here) else ''}>{word}</a>"
+        for word, where in (("Table", ""), *LINKS)
+    ]
+    sprite = (ROOT / "static/sprite.svg").read_text(encoding="utf-8").strip() if "<use" in page.body else ""
+    template = string.Template((ROOT / "tools/reading.html").read_text(encoding="utf-8"))
+    parts = {"head": "\n".join(head), "nav": "\n".join(nav), "sprite": sprite, "up": up or "./"}
+    return template.substitute(parts, title=html.escape(page.title), body=page.body, contents=contents_of(page.body))

@@ -1,0 +1,186 @@
+"""The page of the rules, printed from the rule book and from the rows of the jokers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ortalab.cards import RANKS, VALUES
+from ortalab.page.markup import Markup
+from ortalab.scoring.gains import plain
+from ortalab.scoring.jokers import JOKERS
+from ortalab.scoring.pack import PACK
+from ortalab.scoring.rulebook import (
+    ACTIVATIONS,
+    BENT,
+    CONTAINS,
+    EDITIONS,
+    ENHANCEMENTS,
+    EXAMPLES,
+    HANDS,
+    RULEBOOK,
+    anchor_of,
+)
+from ortalab.scoring.rulesets import RULES
+from ortalab.tables.ortalab.state.shelf import kind_of
+from ortalab.tables.ortalab.view.faces import emblem, printed_rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ortalab.scoring.scene import Joker
+
+INTRO = Markup(
+    '<h1>The rules</h1><p class="lede">Ortalab is a small Balatro, from an assignment of UNSW’s COMP6991: a round of'
+    " cards and jokers scores chips × mult. Here is every rule in our own words; § is its number in the assignment.</p>"
+)
+CHAPTER = Markup('<h2 id="{name}">{title}</h2>')
+RULE = Markup(
+    '<section class="rule" id="{name}"><h{level}>{title} <small>§ {number}</small></h{level}><p>{says}</p></section>'
+)
+TABLE = Markup('<div class="wide" tabindex="0" role="group" aria-label="{label}"><table><thead><tr>{head}</tr></thead>'
+               "<tbody>{rows}</tbody></table></div>")  # fmt: skip
+HEAD = Markup('<th scope="col">{}</th>')
+HAND = Markup('<tr id="{name}"><th scope="row">{hand}</th><td class="num">{chips} × {mult}</td><td>{says}</td>'
+              '<td class="num">{cards}</td></tr>')  # fmt: skip
+MARK = Markup('<tr id="{name}"><th scope="row">{word}</th><td>{says}</td></tr>')
+JOKER = Markup(
+    '<tr id="{name}" data-kind="{kind}"><td class="num">{number}</td><td><span class="chip"><svg aria-hidden="true">'
+    '<use href="#{emblem}"/></svg></span></td><th scope="row">{title}</th><td>{rule}{note} '
+    "<small>{when}</small></td></tr>"
+)
+CARD = Markup('<span class="tc" data-suit="{suit}">{card}</span>')
+NOTE = Markup(". {}")
+SUITS = {"♠": "s", "♥": "h", "♣": "c", "♦": "d"}
+
+
+def rules_body() -> Markup:
+    """Return the body of the page."""
+    parts = [INTRO, *_cards(), *_hands(), *_scoring(), *_marks(), *_jokers()]
+    return Markup("").join(parts)
+
+
+def _chapter(title: str) -> Markup:
+    return CHAPTER.format(name=anchor_of(title), title=title)
+
+
+def _paragraph(text: str) -> Markup:
+    return Markup("<p>{}</p>").format(text)
+
+
+def _table(label: str, head: Iterable[str], rows: Iterable[Markup]) -> Markup:
+    return TABLE.format(
+        label=label, head=Markup("").join(HEAD.format(word) for word in head), rows=Markup("").join(rows)
+    )
+
+
+def _cards() -> list[Markup]:
+    """Return the chapter on cards: what each rank gives, suits, faces."""
+    ranks = Markup("").join(Markup('<th scope="col">{}</th>').format(rank) for rank in RANKS)
+    values = Markup("").join(Markup("<td>{}</td>").format(VALUES[rank]) for rank in RANKS)
+    table = Markup('<div class="wide" tabindex="0" role="group" aria-label="Chips by rank"><table class="ranks"><tr>'
+                   '<th scope="row">rank</th>{}</tr><tr><th scope="row">chips</th>{}</tr></table></div>')  # fmt: skip
+    return [
+        _chapter("Cards"),
+        _paragraph(
+            "One to five cards are played, up to five are held, and up to five jokers lie beside them. The same card or"
+            " joker may be there several times: each counts for itself."
+        ),
+        table.format(ranks, values),
+        _paragraph(
+            "J, Q and K are faces; the ace is none. ♠ and ♣ are black, ♥ and ♦ are red, and no suit beats another."
+        ),
+    ]
+
+
+def _hands() -> list[Markup]:
+    rows = [
+        HAND.format(
+            name=anchor_of(f"Hand {hand.word}"),
+            hand=hand.prose,
+            chips=plain(hand.chips),
+            mult=plain(hand.mult),
+            says=says,
+            cards=Markup(" ").join(CARD.format(suit=SUITS[card[-1]], card=card) for card in EXAMPLES[hand].split()),
+        )
+        for hand, says in HANDS.items()
+    ]
+    return [
+        _chapter("Hands"),
+        _paragraph("The best hand of the cards played counts, from the top of this list."),
+        _table("Hands", ("hand", "starts at", "what it takes", "for example"), rows),
+        _paragraph(CONTAINS),
+    ]
+
+
+def _scoring() -> list[Markup]:
+    """Return the chapter on scoring: its steps in their order."""
+    parts = [_chapter("The order of scoring")]
+    for rule in RULEBOOK.values():
+        level = 4 if "." in rule.number or not rule.number.startswith("Scoring") else 3
+        if not rule.number.startswith("Jokers"):
+            level = 3 if rule.number in {"Chips", "Mult"} else level
+            parts.append(
+                RULE.format(name=rule.anchor, level=level, title=rule.title, number=rule.number, says=rule.says)
+            )
+    return parts
+
+
+def _marks() -> list[Markup]:
+    enhancements = [
+        MARK.format(
+            name=anchor_of(f"Enhancement {mark.word}"), word=mark.word, says=f"{says}{' Rules 2 only.' * mark.is_blank}"
+        )
+        for mark, says in ENHANCEMENTS.items()
+    ]
+    editions = [
+        MARK.format(name=anchor_of(f"Edition {mark.word}"), word=mark.word, says=says)
+        for mark, says in EDITIONS.items()
+    ]
+    return [
+        _chapter("Enhancements and editions"),
+        _paragraph("A playing card has at most one enhancement. Cards and jokers alike have at most one edition."),
+        _table("Enhancements", ("enhancement", "what it does"), enhancements),
+        _table("Editions", ("edition", "what it does"), editions),
+    ]
+
+
+def _jokers() -> list[Markup]:
+    older, newer = RULES["1"], RULES["2"]
+    names = {joker.name for joker in JOKERS}
+    gone = [name for name in older if name not in newer]
+    added = [(place, joker) for place, joker in enumerate(newer.values(), 1) if joker.name not in names]
+    blueprint = RULEBOOK["Jokers 34"]
+    known = {*names, *(joker.name for _, joker in added)}
+    return [
+        _chapter("Jokers, rules 1"),
+        _paragraph("The first version of the assignment has these 34."),
+        _table("Jokers of rules 1", _HEAD, [_joker(joker, str(place)) for place, joker in enumerate(JOKERS, 1)]),
+        RULE.format(
+            name=blueprint.anchor, level=3, title=blueprint.title, number=blueprint.number, says=blueprint.says
+        ),
+        _chapter("Jokers, rules 2"),
+        _paragraph(f"The newer version leaves out {', '.join(gone)}, has Stone cards, and adds these nine."),
+        _table("Jokers of rules 2", _HEAD, [_joker(joker, str(place)) for place, joker in added]),
+        _chapter("More jokers"),
+        _paragraph("The pack has these further jokers of the full game, if you want them."),
+        _table("Jokers of the pack", _HEAD, [_joker(joker, "") for joker in PACK.values() if joker.name not in known]),
+        _chapter("Jokers of your own"),
+        Markup('<p>A round can bring up to five of its own: <a href="../guides/jokers/">how to make one</a>.</p>'),
+    ]
+
+
+_HEAD = ("#", "", "joker", "what it does")
+
+
+def _joker(joker: Joker, number: str) -> Markup:
+    note = NOTE.format(BENT[joker.name].removesuffix(".")) if joker.name in BENT else Markup("")
+    return JOKER.format(
+        name=anchor_of(f"Joker: {joker.name}"),
+        kind=kind_of(joker),
+        number=number,
+        emblem=emblem(joker),
+        title=joker.name,
+        rule=printed_rule(joker),
+        note=note + Markup("."),
+        when=ACTIVATIONS[joker.activation],
+    )
