@@ -7,12 +7,13 @@ import pytest
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, PageAct
 from ortalab.scoring.play import Kind
+from ortalab.scoring.round import Row
 from ortalab.scoring.rulebook import RULEBOOK
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import pressed
-from ortalab.tables.ortalab.state.messages import ToggleRule
-from ortalab.tables.ortalab.state.model import Model, example
+from ortalab.tables.ortalab.state.messages import OpenEditor, ToggleRule
+from ortalab.tables.ortalab.state.model import Model, Slot, example
 from ortalab.tables.ortalab.state.quiz import Quiz
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.law import meaning
@@ -99,6 +100,19 @@ def test_what_is_silent_cites_its_joker_by_its_number_and_one_of_ones_own_as_you
     cites = [one.text for one in drawn(own) if one.attributes.get("data-do") == "law"][2:]
     assert "Rule Yours" in cites
     assert "Rule Jokers 4" in cites
+
+
+def test_a_gain_leads_to_what_chips_and_mult_are_and_a_joker_to_its_rule() -> None:
+    linked = {
+        line: regions(update(example(), ToggleRule(line))[0])["proof"] for line in ("step-1", "step-4", "silent-1")
+    }
+    assert 'href="rules/#chips"' in linked["step-1"]
+    assert 'href="rules/#mult"' in linked["step-4"]
+    assert 'href="rules/#joker-mad-joker"' in linked["silent-1"]
+    popover = regions(update(example(), OpenEditor(Slot(Row.JOKERS, 3)))[0])["panel"]
+    assert 'href="rules/#joker-raised-fist"' in popover
+    own = link_opened("1&p=10h&j=Low-Tide&x=Low-Tide=scored=rank-2=mult-4")
+    assert "its-rule" not in regions(update(own, OpenEditor(Slot(Row.JOKERS, 0)))[0])["panel"]
 
 
 def test_a_quiz_gives_no_rule_away() -> None:

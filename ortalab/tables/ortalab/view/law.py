@@ -2,7 +2,7 @@
 
 from ortalab.page.elements import NONE, expanded
 from ortalab.page.markup import Markup
-from ortalab.scoring.gains import listed
+from ortalab.scoring.gains import Unit, listed
 from ortalab.scoring.play import Kind, Score, Step
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.state.messages import ToggleRule
@@ -14,10 +14,12 @@ CITE = Markup('<span class="vh">Rule </span>{}')
 CONTROLS = Markup(' aria-controls="law-text"')
 LAW = Markup(
     '<div class="law" id="law-text"><p>{says}</p><p>{here}</p>'
-    '<small>{number}{dot}<a href="rules/#{anchor}">the rule in its place</a></small></div>'
+    '<small>{number}{dot}<a href="rules/#{anchor}">the rule in its place</a>{unit}</small></div>'
 )
 JOKER = "Joker: "
 """What the rule of a joker begins with."""
+LINK = Markup(' <a class="its-rule" href="rules/#{}">its rule</a>')
+UNIT = Markup(' · <a href="rules/#{unit}">what {unit} {are}</a>')
 ONES_OWN = "jokers-of-your-own"
 """The place on the page of the rules that is about one's own jokers."""
 
@@ -43,7 +45,21 @@ def law_of_step(line: str, score: Score, place: int, open_line: str) -> Markup:
     from ortalab.scoring.rulebook import RULEBOOK  # not before somebody asks for a rule
 
     rule = RULEBOOK[score.steps[place].rule]
-    return _law(rule.says, meaning(score, place), rule.number, rule.anchor)
+    gain = score.steps[place].gain
+    return _law(rule.says, meaning(score, place), rule.number, rule.anchor, _unit(gain.unit) if gain else NONE)
+
+
+def _unit(unit: Unit) -> Markup:
+    """Return the link to what chips or mult are."""
+    is_chips = unit is Unit.CHIPS
+    return UNIT.format(unit="chips" if is_chips else "mult", are="are" if is_chips else "is")
+
+
+def rule_link(name: str) -> Markup:
+    """Return the link from the popover of a joker, which is not of the round's own, to its rule."""
+    from ortalab.scoring.rulebook import anchor_of  # not before a joker is opened
+
+    return LINK.format(anchor_of(f"{JOKER}{name}"))
 
 
 def law_of_silence(line: str, silence: Silence, score: Score, open_line: str) -> Markup:
@@ -72,8 +88,8 @@ def _number_of(name: str, score: Score) -> str:
     return f"Jokers {place}" if place <= score.book.version.stages[-1] else "Pack"
 
 
-def _law(says: str, here: str, number: str, anchor: str) -> Markup:
-    return LAW.format(says=says, here=here, number=number, dot=" · " if number else "", anchor=anchor)
+def _law(says: str, here: str, number: str, anchor: str, unit: Markup = NONE) -> Markup:
+    return LAW.format(says=says, here=here, number=number, dot=" · " if number else "", anchor=anchor, unit=unit)
 
 
 def meaning(score: Score, place: int) -> str:

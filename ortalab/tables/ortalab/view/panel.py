@@ -22,6 +22,7 @@ from ortalab.tables.ortalab.state.toolbar import Discard, Duplicate, EditJoker, 
 from ortalab.tables.ortalab.state.words import described
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.faces import printed_rule
+from ortalab.tables.ortalab.view.law import rule_link
 from ortalab.tables.ortalab.view.rounds import rounds_header
 from ortalab.tables.ortalab.view.words import EDITION_WORDS, INKS, gain_words, signed
 
@@ -29,7 +30,7 @@ POPOVER = Markup(
     '<div class="pop" id="{id}" role="dialog" aria-labelledby="editor-name" tabindex="-1" data-row="{row}" '
     'data-place="{place}"{after}>{header}{rule}{marks}{full}<footer>{buttons}</footer></div>'
 )
-RULE = Markup('<p class="rule" data-kind="{kind}">{rule} <small>{when}</small></p>')
+RULE = Markup('<p class="rule" data-kind="{kind}">{rule} <small>{when}</small>{link}</p>')
 OWN_JOKER = Markup('<div class="mends">{edit}{discard}</div>')
 GAIN = Markup('{mark} <small class="{ink}">{gain}</small>')
 WHY = "editor-why"
@@ -135,7 +136,8 @@ def _popover(
         marks = _enhancements(thing.enhancement, at, known) + marks
     elif joker:
         when = lacks or "waits, and does not count" if area.waits else WHEN[joker.activation]
-        rule = RULE.format(kind=kind_of(joker), rule=printed_rule(joker), when=when)
+        link = NONE if is_own else rule_link(joker.name)
+        rule = RULE.format(kind=kind_of(joker), rule=printed_rule(joker), when=when, link=link)
         rule += _own_joker(joker.name) if is_own else NONE
     across_words, off = f"To {AREAS[area.neighbour].title}", OFF_AS.format(WHY) if full else NONE
     buttons = [
