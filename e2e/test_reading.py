@@ -24,7 +24,7 @@ def test_a_rule_opens_in_its_place_and_leads_to_its_page_and_back(live: Page, ad
     expect(live.locator("#law-text")).to_have_count(0)
     assert focus(live) == "law-step-4"
     live.keyboard.press("Enter")
-    live.locator("#law-text a").click()
+    live.locator("#law-text a").first.click()
     assert live.url == f"{address}rules/#scoring-3-2"
     expect(live.locator("#scoring-3-2")).to_be_in_viewport()
     live.locator(".brand").click()

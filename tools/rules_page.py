@@ -34,9 +34,8 @@ INTRO = Markup(
     " cards and jokers scores chips × mult. Here is every rule in our own words; § is its number in the assignment.</p>"
 )
 CHAPTER = Markup('<h2 id="{name}">{title}</h2>')
-RULE = Markup(
-    '<section class="rule" id="{name}"><h{level}>{title} <small>§ {number}</small></h{level}><p>{says}</p></section>'
-)
+RULE = Markup('<section class="rule" id="{name}"><h{level}>{title}{number}</h{level}><p>{says}</p></section>')
+CITED = Markup(" <small>§ {}</small>")
 TABLE = Markup('<div class="wide" tabindex="0" role="group" aria-label="{label}"><table><thead><tr>{head}</tr></thead>'
                "<tbody>{rows}</tbody></table></div>")  # fmt: skip
 HEAD = Markup('<th scope="col">{}</th>')
@@ -120,9 +119,14 @@ def _scoring() -> list[Markup]:
         if not rule.number.startswith("Jokers"):
             level = 3 if rule.number in {"Chips", "Mult"} else level
             parts.append(
-                RULE.format(name=rule.anchor, level=level, title=rule.title, number=rule.number, says=rule.says)
+                RULE.format(name=rule.anchor, level=level, title=rule.title, number=_cited(rule.number), says=rule.says)
             )
     return parts
+
+
+def _cited(number: str) -> Markup:
+    """Return the number of a rule behind its title; a rule without one has no more than a name."""
+    return CITED.format(number) if any(sign.isdigit() for sign in number) else Markup("")
 
 
 def _marks() -> list[Markup]:
@@ -156,7 +160,7 @@ def _jokers() -> list[Markup]:
         _paragraph("The first version of the assignment has these 34."),
         _table("Jokers of rules 1", _HEAD, [_joker(joker, str(place)) for place, joker in enumerate(JOKERS, 1)]),
         RULE.format(
-            name=blueprint.anchor, level=3, title=blueprint.title, number=blueprint.number, says=blueprint.says
+            name=blueprint.anchor, level=3, title=blueprint.title, number=_cited(blueprint.number), says=blueprint.says
         ),
         _chapter("Jokers, rules 2"),
         _paragraph(f"The newer version leaves out {', '.join(gone)}, has Stone cards, and adds these nine."),

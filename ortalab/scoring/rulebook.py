@@ -71,20 +71,20 @@ _RULES = (
     Rule(
         "Scoring 2.2",
         "Its enhancement",
-        "Next is what the card is printed on: Bonus, Mult and Glass gain now, Wild and Steel do not.",
+        "After its chips a card gains by what it is printed on: Bonus, Mult or Glass. Wild and Steel give nothing.",
         "after its chips, a scoring card gives its enhancement",
     ),
     Rule(
         "Scoring 2.3",
         "Its edition",
-        "Then comes its finish: Foil, Holographic or Polychrome.",
+        "After its enhancement a card gains by its finish: Foil, Holographic or Polychrome.",
         "after its enhancement, a scoring card gives its edition",
     ),
     Rule(
         "Scoring 2.4",
         "Jokers that watch it score",
-        "Now every joker whose ability is about scoring cards answers to this one. The joker furthest to the left"
-        " answers first.",
+        "When a card has given its own, every joker whose ability is about scoring cards answers to it. The"
+        " left-most joker answers first.",
         "after its edition, a scoring card triggers the on-scored jokers, left to right",
     ),
     Rule(
@@ -109,7 +109,7 @@ _RULES = (
     Rule(
         "Scoring 3.2",
         "Jokers that look at the hand",
-        "Then the jokers whose ability is about held cards answer to this card, in their order on the table.",
+        "After Steel, the jokers whose ability is about held cards answer to this card, in their order on the table.",
         "after Steel, a held card triggers the on-held jokers, left to right",
     ),
     Rule(
@@ -134,7 +134,7 @@ _RULES = (
     Rule(
         "Scoring 4.2",
         "Its ability",
-        "Then it does what it does by itself, about the whole play and not about one card. Nothing retriggers this.",
+        "In its own turn a joker does what is about the whole play and not about one card. Nothing retriggers this.",
         "joker by joker, left to right: its ability after Foil or Holographic, before Polychrome",
     ),
     Rule(
