@@ -94,7 +94,13 @@ NAMES = """() => {
 READ = """() => {
     const fields = [...document.querySelectorAll("input, textarea, select")].map(({ id, value }) => [id, value]);
     const { activeElement: { tagName }, title, body, documentElement: html } = document;
-    return [body.outerHTML, [...html.attributes].map(({ name, value }) => [name, value]).sort(), title, tagName, fields,
+    const copy = body.cloneNode(true);
+    for (const one of copy.querySelectorAll("*")) { // in what order attributes came tells nothing
+        const all = [...one.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));
+        for (const a of all) one.removeAttributeNode(a);
+        for (const a of all) one.setAttributeNode(a);
+    }
+    return [copy.outerHTML, [...html.attributes].map(({ name, value }) => [name, value]).sort(), title, tagName, fields,
         [scrollX, scrollY, visualViewport.scale, innerWidth, innerHeight], { ...localStorage }, { ...sessionStorage },
         location.href, history.state, navigation.entries().length];
 }"""

@@ -167,14 +167,15 @@ WORDS_OUT = """() => {
 
 def test_the_line_of_the_best_holds_its_words_at_any_width(live: Page) -> None:
     for link in ROUNDS:
+        live.set_viewport_size({"width": 1280, "height": 800})
         visit(live, link)
         live.locator("#open-best").click()
         expect(live.locator("#use, #best-spoken:not(:empty)").first).to_be_attached()
         expect(live.locator("#open-best b")).not_to_have_count(0)
+        live.locator("#open-best").click()  # a phone's sheet would lie over it
         for width in (1280, 1024, 768, 390, 360, 320):
             live.set_viewport_size({"width": width, "height": 800})
             assert live.evaluate(WORDS_OUT) == 0, (link, width)
-        live.locator("#open-best").click()
 
 
 def test_the_buttons_below_a_text_keep_its_edges(live: Page) -> None:
