@@ -176,7 +176,7 @@ def test_the_same_mistake_is_announced_at_each_run() -> None:
     first = ran("JOKERS = [")
     again = onward(first, JokerAct.RUN)
     assert again.notice.text == first.notice.text
-    assert regions(again)["notice"] != regions(first)["notice"]
+    assert regions(again)["trail"] != regions(first)["trail"]
 
 
 def test_a_joker_that_fails_on_the_very_table_is_not_laid_there() -> None:

@@ -102,7 +102,7 @@ def test_jokers_of_a_round_s_own_and_of_the_pack_are_solved_too() -> None:
 
 def test_kept_jokers_leave_the_bench_alone() -> None:
     now = decode(BENCH_LINK).table
-    for kept in (Constrain(Constraint.JOKERS), SolverAct.BENCH):
+    for kept in (Constrain(Constraint.JOKERS), SolverAct.LEAVE_BENCH):
         page = Page(Model(now)).send(kept, SolverAct.SOLVE)
         assert page.model.solver.play
         assert page.model.solver.play.table.waiting == now.waiting

@@ -145,7 +145,7 @@ SOLVING = (
         TakeJoker("Wily Joker"),
         SolverAct.WEIGH,
         TakeJoker("Sly Joker", 1),
-        SolverAct.BENCH,
+        SolverAct.LEAVE_BENCH,
         Act.CLEAR,
         SolverAct.SOLVE,
     ),

@@ -11,7 +11,6 @@ from ortalab.errors import OrtalabError, TextError
 from ortalab.scoring.round import MOST, JokerCard, Round, Row
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import Reading, decode, encode
-from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.books import book_of
 from ortalab.workshop.solve.answer import Play, Solution, ask_addition, ask_arrangement, ask_hands, ask_swap
 from ortalab.workshop.solve.search import Job
@@ -75,7 +74,7 @@ def read_job(text: str) -> tuple[Reading, Job]:
     if asked["ask"] not in ASKS:
         raise TextError(f"nothing can be asked for by {asked['ask']!r}; ask for any of {', '.join(ASKS)}")
     reading, options = decode(asked["link"]), asked.get("with", {})
-    if bench := reading.table.row(BENCH):
+    if bench := reading.table.waiting:
         options["bench"] = bench
     return reading, ASKS[asked["ask"]](reading.round, book=book_of(reading.round, reading.table.waiting), **options)
 

@@ -199,7 +199,7 @@ HANDLERS: Handlers = {
     SolverAct.STOP: stop,
     SolverAct.USE: use,
     SolverAct.VIEW: lambda model: look_at(model, LookAt(*(model.solver.shown or (Goal.BEST, 0)))),
-    SolverAct.BENCH: leave_bench,
+    SolverAct.LEAVE_BENCH: leave_bench,
     SolverAct.LOOK: look,
     LookAt: look_at,
     Constrain: constrain,

@@ -135,7 +135,7 @@ class SolverAct(Button):
     STOP = "stop"  # stop the search
     USE = "use"  # put the proposal on the table
     VIEW = "view"  # preview the best play, or end a preview
-    BENCH = "leave-bench"  # leave the jokers on the bench there, or no longer
+    LEAVE_BENCH = "leave-bench"  # leave the jokers on the bench there, or no longer
     WEIGH = "weigh"  # the table has rested for a short while: score what each joker adds
     LOOK = "look"  # the table has rested: search for what is not known yet
 

@@ -8,7 +8,6 @@ from ortalab.page.messages import Prefer
 from ortalab.scoring.round import Card, JokerCard, Round, Row
 from ortalab.tables.ortalab.actions.rest import OFF, ON
 from ortalab.tables.ortalab.actions.solver import gain_of, gain_sentence
-from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.books import row_of
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.names import SUIT_LETTERS, slug
@@ -70,7 +69,7 @@ MOST_NAMED = 2
 def contents(model: Model) -> Markup:
     """Return what the pane Best shows."""
     solver, round_ = model.solver, model.round
-    waiting = len(model.table.row(BENCH))
+    waiting = len(model.table.waiting)
     switch = button(
         Prefer("hints", OFF if model.preferences.hints == ON else ON),
         "Keep looking while I change things",
@@ -156,7 +155,7 @@ def _may_change(constraints: frozenset[Constraint], leaves_bench: bool | None) -
     ]
     keeps = [button(Constrain(what), words, state=pressed(what in constraints)) for what, words in KEEPS.items()]
     if leaves_bench is not None:
-        keeps.append(button(SolverAct.BENCH, "the bench", state=pressed(leaves_bench)))
+        keeps.append(button(SolverAct.LEAVE_BENCH, "the bench", state=pressed(leaves_bench)))
     return PLAIN.format(
         GROUP.format(classes="switch", label="What may change", lead=NONE, buttons=joined(ways))
         + GROUP.format(classes="wishes", label="What stays", lead=LEAD, buttons=joined(keeps))
