@@ -32,7 +32,7 @@ COMMANDS = {
     "cases": Command("Write rounds with the scores expected of them."),
     "grade": Command("Count what many programs score right, and show where each first goes wrong."),
     "poker": Command("Describe poker hands and name the winners.", frozenset({"-h", "--help", "--low-ace"})),
-    "big2": Command("Tell a game of Big-2, play it, watch it, or count who wins."),
+    "big2": Command("Tell a game of Big-2, play it, or compare a program's output for a script.", tests=True),
     "huxxy": Command("Play Huxxy, watch it, or measure the player that searches."),
     "triangles": Command("Fill a triangle with poker hands, or see who does it best."),
 }

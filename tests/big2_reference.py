@@ -6,14 +6,18 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from ortalab.games.big2.cards import Cards, write_cards
-from ortalab.games.big2.game import PASS, State, apply, deal, legal_moves
+from ortalab.games.big2.cards import DECK, Cards, write_cards
+from ortalab.games.big2.game import PASS, State, apply, legal_moves, start
 from ortalab.games.big2.protocol import write_move
 
 RANKS = "3 4 5 6 7 8 9 10 J Q K A 2".split()  # noqa: SIM905  (it reads as it is said)
 SUITS = "CDHS"
 seeds = st.integers(0, 2**32)
 Kind = tuple[str, tuple[int, int]]
+
+
+def shuffled(chance: Random) -> Cards:
+    return tuple(chance.sample(DECK, len(DECK)))
 
 
 def play_random(state: State, chance: Random) -> Iterator[tuple[State, Cards]]:
@@ -29,7 +33,7 @@ def play_random(state: State, chance: Random) -> Iterator[tuple[State, Cards]]:
 
 def script_of(deck: Cards, names: Sequence[str], moves: Sequence[Cards]) -> str:
     """Write the script of a game that was played."""
-    lines, state = [write_cards(deck), *names], deal(deck)
+    lines, state = [write_cards(deck), *names], start(deck)
     for move in moves:
         lines.append(write_move(move, state.hands[state.player]))
         state = apply(state, move)

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ortalab.games.big2.cards import CARDS, DECK, FACES, LOWEST, TEXTS, write_cards
-from ortalab.games.big2.game import PASS, MoveError, State, apply, deal, legal_moves, shuffled
+from ortalab.games.big2.game import PASS, MoveError, State, apply, legal_moves, start
 from ortalab.games.big2.patterns import PATTERNS, Pattern, find_play, highest, sets
-from tests.big2_reference import RANKS, play_random, seeds, slow_kind, slow_moves
+from tests.big2_reference import RANKS, play_random, seeds, shuffled, slow_kind, slow_moves
 
 TRIPLE = Pattern("triple", sets(3), highest)
 
@@ -67,7 +67,7 @@ def test_any_cards_are_what_the_slow_reference_calls_them(cards: set[int]) -> No
 @settings(max_examples=8, deadline=None)
 def test_the_legal_moves_are_those_that_the_slow_reference_allows(seed: int) -> None:
     chance = Random(seed)
-    for state, _ in play_random(deal(shuffled(chance)), chance):
+    for state, _ in play_random(start(shuffled(chance)), chance):
         if len(state.hands[state.player]) > 9 and state.top and chance.random() < 0.8:
             continue  # these take longest
         top = [TEXTS[card] for card in state.top.cards] if state.top else None
@@ -82,7 +82,7 @@ def test_the_legal_moves_are_those_that_the_slow_reference_allows(seed: int) -> 
 def test_every_legal_move_leads_to_a_valid_state_that_conserves_the_cards(seed: int) -> None:
     chance = Random(seed)
     played = Counter(())  # type: Counter[int]
-    for state, move in play_random(deal(shuffled(chance)), chance):
+    for state, move in play_random(start(shuffled(chance)), chance):
         assert sorted([*played, *(card for hand in state.hands for card in hand)]) == list(DECK)
         for legal in legal_moves(state):
             after = apply(state, legal)
@@ -105,7 +105,7 @@ def test_every_legal_move_leads_to_a_valid_state_that_conserves_the_cards(seed: 
 @settings(max_examples=60, deadline=None)
 def test_what_is_not_a_legal_move_is_refused(seed: int, cards: list[int]) -> None:
     chance = Random(seed)
-    states = list(play_random(deal(shuffled(chance)), chance))
+    states = list(play_random(start(shuffled(chance)), chance))
     state, move = chance.choice(states)
     legal = legal_moves(state)
     for attempt in (tuple(cards), tuple(sorted(set(cards) & set(state.hands[state.player]))), (*move, *move)):
@@ -121,12 +121,12 @@ def test_the_game_is_over_at_once_when_a_hand_is_empty() -> None:
     assert over.winner == 0
     assert legal_moves(over) == ()
     for move in (PASS, (LOWEST,)):
-        with pytest.raises(MoveError, match=r"^The game is over\.$"):
+        with pytest.raises(MoveError, match="the game is over"):
             apply(over, move)
 
 
 def test_who_passed_may_play_again_in_the_same_round_and_the_last_top_player_opens_the_next() -> None:
-    state = deal(DECK)
+    state = start(DECK)
     for move in [(0,), (3,), PASS, PASS]:
         state = apply(state, move)
     assert state.player == 3
@@ -136,7 +136,7 @@ def test_who_passed_may_play_again_in_the_same_round_and_the_last_top_player_ope
         assert state.top_player == 1
         state = apply(state, PASS)
     assert (state.player, state.top, state.top_player, state.passes) == (1, None, None, 0)
-    with pytest.raises(MoveError, match="can't pass in the new round"):
+    with pytest.raises(MoveError, match=r"^nobody may pass in a new round"):
         apply(state, PASS)
 
 
@@ -145,7 +145,7 @@ def test_who_passed_may_play_again_in_the_same_round_and_the_last_top_player_ope
 def test_games_with_triples_are_played_by_the_same_rules(seed: int) -> None:
     chance = Random(seed)
     names = set()
-    for state, move in play_random(deal(shuffled(chance), (*PATTERNS, TRIPLE)), chance):
+    for state, move in play_random(start(shuffled(chance), (*PATTERNS, TRIPLE)), chance):
         play = find_play(move, state.patterns)
         names.add(play.pattern.name if play else "pass")
         if play and play.pattern is TRIPLE:

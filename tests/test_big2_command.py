@@ -5,7 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
-from itertools import islice
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 
@@ -13,13 +13,12 @@ import pytest
 
 from ortalab.cli import main
 from ortalab.games.big2.cards import CARDS
-from ortalab.games.big2.game import deal, legal_moves, shuffled
-from ortalab.games.big2.table import STRENGTHS
-from ortalab.games.big2.terminal import SHOWN, tell_own_game
-from tests.big2_reference import play_random, script_of, slow_program
+from ortalab.games.big2.game import deal, legal_moves, start
+from ortalab.games.big2.players import STRENGTHS
+from ortalab.games.big2.record import read_game
+from tests.big2_reference import play_random, script_of, shuffled, slow_program
 
 ROOT = Path(__file__).parents[1]
-OTHERS = ("random1", "greedy2", "random3")
 Command = Callable[..., tuple[int, str, str]]
 
 
@@ -60,7 +59,7 @@ def test_a_closed_standard_input_is_said(capsys: pytest.CaptureFixture[str], mon
 
 def test_a_script_that_goes_to_its_end_is_told_with_status_0(command: Command) -> None:
     deck, chance = shuffled(Random(8)), Random(8)
-    moves = [move for _, move in play_random(deal(deck), chance)]
+    moves = [move for _, move in play_random(start(deck), chance)]
     script = script_of(deck, ["A", "B", "C", "D"], moves) + "what follows the winner is ignored\n"
     status, out, err = command(stdin=script.encode())
     assert (status, err) == (0, "")
@@ -85,36 +84,45 @@ def test_who_types_a_script_is_told_what_else_there_is(
 
 
 def test_four_players_are_watched_and_a_seed_repeats_the_game(command: Command) -> None:
-    status, out, err = command("--watch", "--seed", "4", "--players", "random,greedy,greedy,random")
+    status, out, err = command("--watch", "--seed", "4", "--players", "random,easy,easy,medium")
     assert (status, err) == (0, "")
     assert out.startswith("New round begins.\nNext turn: ")
-    assert re.search(r"\nGame over, the winner is (random|greedy)[0-3]\.\n$", out)
-    assert command("--watch", "--seed", "4", "--players", "random,greedy,greedy,random") == (0, out, "")
+    assert re.search(r"\nGame over, the winner is (random|easy|medium)[0-3]\.\n$", out)
+    assert command("--watch", "--seed", "4", "--players", "random,easy,easy,medium") == (0, out, "")
 
 
 def test_a_game_without_a_seed_is_any_game(command: Command) -> None:
-    first, second = (command("--watch", "--players", "greedy")[1] for _ in range(2))
+    first, second = (command("--watch", "--players", "easy")[1] for _ in range(2))
     assert first != second
 
 
 def test_a_tournament_prints_the_shares(command: Command) -> None:
-    status, out, err = command("tournament", "--games", "8", "--seed", "1", "--players", "greedy,random,random,random")
+    status, out, err = command("tournament", "--games", "8", "--seed", "1", "--players", "easy,random,random,random")
     assert (status, err) == (0, "")
     head, *rows = out.splitlines()
-    assert head == "8 games, seed 1; each deck is played from each of the four seats"
-    assert [row.split()[0] for row in rows] == ["greedy0", "random1", "random2", "random3"]
+    assert head == "8 games, from seed 1 on; each deal is played from each of the four seats"
+    assert [row.split()[0] for row in rows] == ["easy0", "random1", "random2", "random3"]
     assert all(re.fullmatch(r"\w+ +\d+\.\d% ± \d+\.\d%", row) for row in rows)
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--watch", "--players", "strong"], "unknown player 'strong'; there are random, greedy, planner"),
-        (["--watch", "--players", "random,greedy"], "2 players for 4 seats; name one for each seat, or one for all"),
-        (["--play", "--players", "random,greedy"], "2 players for 3 seats; name one for each seat, or one for all"),
-        (["tournament", "--watch"], "a tournament is neither played nor watched; leave --play and --watch out"),
+        (["--watch", "--players", "best"], "unknown player 'best'; there are random, easy, medium, strong"),
+        (["--watch", "--players", "random,easy"], "2 players for 4 seats; name one for each seat, or one for all"),
+        (["--play", "--players", "random,easy"], "2 players for 3 seats; name one for each seat, or one for all"),
+        (
+            ["tournament", "--watch"],
+            "tournament is neither played nor watched; leave --play, --watch and --replay out",
+        ),
         (["tournament", "--games", "x"], "argument --games: invalid int value: 'x'; see 'ortalab big2 --help'"),
-        (["--play", "--watch"], "argument --watch: not allowed with argument --play; see 'ortalab big2 --help'"),
+        (["--play", "--watch"], "--play, --watch and --replay are three things; give one of them"),
+        (["--daily"], "--daily is for --play; leave it out, or play today's deal"),
+        (["compare"], "compare needs one SCRIPT, and nothing else does; see 'ortalab big2 --help'"),
+        (["tournament", "x.in"], "compare needs one SCRIPT, and nothing else does; see 'ortalab big2 --help'"),
+        (["--watch", "--", "ls"], "a program is compared: ortalab big2 compare SCRIPT -- COMMAND …"),
+        (["compare", "x", "--output", "y", "--", "z"], "--output and a COMMAND are two programs; give one of them"),
+        (["--replay", "1-5-zz"], "play 1: D[9] is not in the hand"),
     ],
 )
 def test_a_wrong_argument_is_one_sentence_and_status_2(command: Command, arguments: list[str], sentence: str) -> None:
@@ -125,11 +133,12 @@ def test_the_help_names_every_player(capsys: pytest.CaptureFixture[str]) -> None
     with pytest.raises(SystemExit):
         main(["big2", "--help"])
     out = capsys.readouterr().out
-    assert all(name in out for name in [*STRENGTHS, "--play", "--watch", "tournament", "--seed", "standard input"])
+    asked = ["--play", "--watch", "--replay", "--daily", "tournament", "compare", "--seed", "standard input"]
+    assert all(name in out for name in [*STRENGTHS, *asked])
 
 
 def test_red_suits_are_red_on_a_terminal_only(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    arguments = ("--watch", "--seed", "4", "--players", "greedy")
+    arguments = ("--watch", "--seed", "4", "--players", "easy")
     plain = command(*arguments)[1]
     assert "\N{ESCAPE}" not in plain
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
@@ -142,59 +151,71 @@ def test_red_suits_are_red_on_a_terminal_only(command: Command, monkeypatch: pyt
     assert command(*arguments)[1] == plain
 
 
-def test_a_person_asks_errs_plays_passes_and_leaves(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    typed = iter(["?", "!", "9 9", "-1", "0", "?"])
-
-    def type_next(_: str) -> str:
-        for text in typed:
-            return text
-        raise EOFError
-
-    monkeypatch.setattr("builtins.input", type_next)
-    status, out, err = command("--play", "--seed", "3", "--players", "greedy")
-    assert (status, err) == (2, "ortalab: the game was left before its end; --seed 3 deals it again\n")
-    lines = out.splitlines()
-    assert lines[0].startswith("Game 3: you against greedy1, greedy2, greedy3. Type the indices")
-    assert lines[1:3] == ["New round begins.", "Your turn; cards left: greedy1 13, greedy2 13, greedy3 13"]
-    assert "0 for C[3]" in lines
-    assert any(line.startswith("Advice: ") for line in lines)
-    assert "Invalid play, please try again." in lines
-    assert "You can't pass in the new round." in lines
-    assert "You play a single C[3]." in lines
-    assert "-1 to pass" in lines
-    assert any(re.fullmatch(r"To beat: a single .+ of greedy[123]", line) for line in lines)
+def typed(*lines: str) -> bytes:
+    return "".join(f"{line}\n" for line in lines).encode()
 
 
-def advised(players: list[str], seed: int) -> list[str]:
-    """Return the lines of a game in which the person always does what is advised."""
-    lines: list[str] = []
+OPENS = next(seed for seed in range(99) if deal(seed).player == 0)
 
-    def ask() -> str:
-        assert len(lines) < 1000
-        advice = re.match(r"Advice: ([-\d ]+) (?:for|to)", lines[-3])
-        return advice[1] if advice else "!"
 
-    for line in tell_own_game(players, seed, ask):
-        lines.append(line)  # noqa: PERF402  (`ask` reads what has been told)
-    return lines
+def test_a_person_asks_errs_plays_passes_undoes_and_leaves(command: Command) -> None:
+    lines = typed("?", "plays", "9 9", "x", "-1", "12", "0", "undo", "quit")
+    status, out, err = command("--play", "--seed", str(OPENS), "--players", "easy", stdin=lines)
+    assert (status, err) == (0, "")
+    told = out.splitlines()
+    assert told[0] == f"Game {OPENS}; --seed {OPENS} deals it again."
+    assert re.search(r"> [\d ]+ for [^,]*, which wins \d+% ± \d+%; next best: ", out)
+    assert "> 0 for C[3]\n" in out
+    assert "> index 9 is given twice\n" in out
+    assert "> 'x' is no index; give indices into the hand, or -1 alone to pass\n" in out
+    assert "> nobody may pass in a new round; play any pattern\n" in out
+    assert "> the first play needs C[3]\n" in out
+    assert "> You play a single C[3].\n" in out
+    assert told[-2:] == ["> The game is left. With undo.", f"Game: 1-{OPENS}"]
+    assert any(line.startswith("Your turn; cards left: easy1 13, easy2 13, easy3 13") for line in told)
+
+
+def test_undo_takes_back_the_plays_of_the_others_too(command: Command) -> None:
+    lines = typed("0", "undo", "0", "-1", "undo", "undo", "undo")
+    _, out, _ = command("--play", "--seed", str(OPENS), "--players", "easy", stdin=lines)
+    assert out.splitlines()[-1] == f"Game: 1-{OPENS}"
+    _, out, _ = command("--play", "--seed", str(OPENS), "--players", "easy", stdin=typed("0", "-1"))
+    text = out.splitlines()[-1].removeprefix("Game: ")
+    assert len(read_game(text).moves) > 4
+    assert "With undo" not in out
+
+
+def test_the_end_of_input_is_a_clean_end(command: Command) -> None:
+    status, out, err = command("--play", "--players", "easy")
+    assert (status, err) == (0, "")
+    assert "The game is left.\n" in out
+
+
+def test_the_deal_of_the_day_is_the_same_for_everyone(command: Command) -> None:
+    _, out, _ = command("--play", "--daily", "--players", "easy", stdin=typed("quit"))
+    assert out.startswith(f"Game {datetime.now(UTC).date():%Y%m%d}; ")
 
 
 @pytest.mark.parametrize("seed", [4, 10])
-def test_a_game_with_a_person_ends_and_hides_the_other_hands(seed: int) -> None:
-    lines = advised(["random", "greedy", "random"], seed)
-    assert lines[-1] in {"Game over, you win.", *(f"Game over, the winner is {who}." for who in OTHERS)}
-    assert not [line for line in lines if line.startswith("Next turn")]
-    asked = [line for line in lines if line.startswith("Your turn")]
-    own = {deal(shuffled(Random(seed))).hands[0]}
-    shown = {word for line in lines if re.fullmatch(r"([CDHS]\[\w+\] ?)+", line) for word in line.split()}
-    assert len(asked) >= 3
-    assert {CARDS[word] for word in shown} <= set(*own)
+def test_a_whole_game_with_a_person_is_replayed_and_hides_the_other_hands(command: Command, seed: int) -> None:
+    # The person passes, and opens with the lowest card.
+    lines = typed(*["-1", "0"] * 200)
+    status, out, _ = command("--play", "--seed", str(seed), "--players", "random,easy,medium", stdin=lines)
+    assert status == 0
+    *_, end, text = out.splitlines()
+    assert re.fullmatch(r"(> )?You (win|lose)\.", end)
+    own = {*deal(seed).hands[0]}
+    shown = {word for line in out.splitlines() if re.fullmatch(r"([CDHS]\[\w+\] ?)+", line) for word in line.split()}
+    assert {CARDS[word] for word in shown} <= own
+    status, replayed, err = command("--replay", text.removeprefix("Game: "))
+    assert (status, err) == (0, "")
+    assert re.search(r"Game over, the winner is player[0-3]\.\n$", replayed)
 
 
-def test_a_long_list_of_plays_is_cut() -> None:
-    seed = next(seed for seed in range(99) if len(legal_moves(deal(shuffled(Random(seed))))) > SHOWN)
-    told = list(islice(tell_own_game(["greedy"] * 3, seed, lambda: "?"), 60))
-    assert any(re.fullmatch(r"… and \d+ more", line) for line in told)
+def test_a_long_list_of_plays_is_cut(command: Command) -> None:
+    many = next(seed for seed in range(999) if deal(seed).player == 0 and len(legal_moves(deal(seed))) > 13)
+    _, out, _ = command("--play", "--seed", str(many), "--players", "easy", stdin=typed("plays"))
+    assert re.search(r"\n… and \d+ more\n", out)
 
 
 def test_the_command_loads_nothing_of_the_rest_of_the_house() -> None:

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import DECK, Cards, read_deck, write_cards
-from ortalab.games.big2.game import PASS, MoveError, State, apply, deal, shuffled
+from ortalab.games.big2.game import PASS, MoveError, State, apply, start
 from ortalab.games.big2.patterns import PATTERNS, Pattern, find_play, highest, sets
 from ortalab.games.big2.protocol import read_move, tell_script, write_move
-from tests.big2_reference import play_random, script_of, seeds, slow_program
+from tests.big2_reference import play_random, script_of, seeds, shuffled, slow_program
 
 CASES = Path(__file__).parents[2] / "shared" / "cases" / "big2"
 NAMES = ("Ann", "Bob", "Cyd", "Dan")
@@ -130,7 +130,7 @@ def test_a_random_script_is_told_as_the_slow_program_tells_it(seed: int) -> None
     chance = Random(seed)
     deck = shuffled(chance)
     said: list[str] = []
-    for state, move in play_random(deal(deck), chance):
+    for state, move in play_random(start(deck), chance):
         if chance.random() < 0.3:
             count = chance.choice([1, 1, 2, 3, 5, 5])
             said.append(" ".join(str(chance.randrange(14)) for _ in range(count)))
@@ -153,14 +153,14 @@ def read_or_pass(text: str, state: State) -> Cards:
 def test_the_script_of_a_game_replays_to_the_same_end(seed: int) -> None:
     chance = Random(seed)
     deck = shuffled(chance)
-    history = list(play_random(deal(deck), chance))
+    history = list(play_random(start(deck), chance))
     moves = [move for _, move in history]
     script = script_of(deck, NAMES, moves)
     told = list(tell_script(script.splitlines()))
     end = apply(*history[-1])
     assert end.winner is not None
     assert told[-1] == f"Game over, the winner is {NAMES[end.winner]}."
-    state = deal(read_deck(script.splitlines()[0]))
+    state = start(read_deck(script.splitlines()[0]))
     for line, (before, _) in zip(script.splitlines()[5:], history, strict=True):
         assert state == before
         state = apply(state, read_move(line, state.hands[state.player]))

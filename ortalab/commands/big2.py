@@ -1,69 +1,172 @@
-"""`ortalab big2`: a script's output, a game at the terminal, a game to watch, a tournament."""
+"""`ortalab big2`: a script's output, another program's beside it, a game to play or to watch, a tournament."""
 # ruff: noqa: T201  (a command prints)
 
 import re
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
+from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
 from ortalab.errors import OrtalabError
-from ortalab.games.big2.game import PLAYERS
-from ortalab.games.big2.protocol import tell_script
-from ortalab.terminal import DONE, escaped, print_coloured, red
+from ortalab.games.big2.game import PLAYERS, deal
+from ortalab.games.big2.protocol import tell_move, tell_script, tell_turn
+from ortalab.terminal import DONE, FINDING, escaped, print_coloured, red, warn, whole
 
-SEEDS = 1_000_000
 RED = re.compile(r"[DH]\[\w+\]")
+SECONDS = 5
+NAMES = tuple(f"player{seat}" for seat in range(PLAYERS))
+EPILOG = """\
+Without any of these, a script of the assignment is read from standard input and told.
+
+  ortalab big2 < script.in
+  ortalab big2 compare script.in -- java Main            the first line that differs, and why
+  ortalab big2 compare script.in -- ./mine {file}        {file} stands for the script's path
+  java Main < script.in | ortalab big2 compare script.in
+
+A COMMAND without {file} reads the script from its standard input. The status is 0 where both say the same, and 1
+where they do not."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("what", nargs="?", choices=["tournament"], help="count who wins many games")
-    modes = parser.add_mutually_exclusive_group()
-    modes.add_argument("--play", action="store_true", help="play at this terminal against three players")
-    modes.add_argument("--watch", action="store_true", help="watch a game of four players")
-    names = "random, greedy or planner for each seat, with commas between; one is all of them"
+    parser.usage = "ortalab big2 [OPTION …] [tournament | compare SCRIPT [-- COMMAND …]]"
+    parser.epilog = EPILOG
+    parser.add_argument("what", nargs="?", choices=["tournament", "compare"], help="count who wins, or compare")
+    parser.add_argument("script", nargs="?", metavar="SCRIPT", help="a script of the assignment, to be compared")
+    parser.add_argument("--play", action="store_true", help="play at this terminal against three players")
+    parser.add_argument("--watch", action="store_true", help="watch a game of four players")
+    parser.add_argument("--replay", metavar="GAME", help="show a game from its text, move by move")
+    names = "random, easy, medium or strong for each seat, with commas between; one is all of them"
     parser.add_argument("--players", metavar="NAMES", help=names)
     parser.add_argument("--games", type=int, default=200, metavar="N", help="how many, a multiple of four (200)")
-    parser.add_argument("--seed", type=int, metavar="S", help="the same seed is the same game; any unless given")
-    parser.epilog = "without any of these, a script of the assignment is read from standard input and told"
+    parser.add_argument("--seed", type=whole(0, MOST_SEED), metavar="N", help="the deal; any unless given")
+    parser.add_argument("--daily", action="store_true", help="with --play: today's deal, the same for everyone")
+    parser.add_argument("--output", metavar="FILE", help="with compare: what the program printed, saved")
+    parser.add_argument(
+        "--seconds", type=whole(1), default=SECONDS, metavar="N", help=f"for the program that is compared ({SECONDS})"
+    )
 
 
 def run(options: Namespace) -> int:
-    if options.what and (options.play or options.watch):
-        raise OrtalabError("a tournament is neither played nor watched; leave --play and --watch out")
+    _check(options)
+    if options.what == "compare":
+        return compare(options)
+    if options.play:
+        play(options)
+        return DONE
     for line in _lines(options):
         print_coloured(RED.sub(lambda card: red(card[0]), escaped(line)))
     return DONE
 
 
+def _check(options: Namespace) -> None:
+    """Raise `OrtalabError` where options do not go together."""
+    if options.what and (options.play or options.watch or options.replay):
+        raise OrtalabError(f"{options.what} is neither played nor watched; leave --play, --watch and --replay out")
+    if sum(map(bool, (options.play, options.watch, options.replay))) > 1:
+        raise OrtalabError("--play, --watch and --replay are three things; give one of them")
+    if options.daily and not options.play:
+        raise OrtalabError("--daily is for --play; leave it out, or play today's deal")
+    if (options.what == "compare") != bool(options.script):
+        raise OrtalabError("compare needs one SCRIPT, and nothing else does; see 'ortalab big2 --help'")
+    if (options.program or options.output is not None) and options.what != "compare":
+        raise OrtalabError("a program is compared: ortalab big2 compare SCRIPT -- COMMAND …")
+    if options.program and options.output is not None:
+        raise OrtalabError("--output and a COMMAND are two programs; give one of them")
+
+
 def _lines(options: Namespace) -> Iterator[str]:
-    if not (options.what or options.play or options.watch):
+    if not (options.what or options.watch or options.replay):
         yield from tell_script(_script())
         return
+    if options.replay:
+        from ortalab.games.big2.record import read_game
+
+        states = read_game(options.replay).states()
+        yield from tell_turn(states[0], NAMES)
+        for before, after in pairwise(states):
+            yield from tell_move(before, after.history[-1], after, NAMES)
+        return
     # Only who plays needs the players.
-    from random import Random, SystemRandom
-
     from ortalab.games.big2.table import read_players, tell_game, tell_tournament
-    from ortalab.games.big2.terminal import tell_own_game
 
-    seed = SystemRandom().randrange(SEEDS) if options.seed is None else options.seed
+    seed = _seed(options)
     if options.what:
-        players = read_players(options.players or "planner,greedy,greedy,random")
+        players = read_players(options.players or "strong,medium,medium,easy")
         yield from tell_tournament(players, options.games, seed)
-    elif options.watch:
-        yield from tell_game(read_players(options.players or "planner"), Random(seed))
     else:
-        players = read_players(options.players or "planner", PLAYERS - 1)
-        yield from tell_own_game(players, seed, lambda: _ask(seed))
+        yield from tell_game(read_players(options.players or "strong"), deal(seed))
 
 
-def _ask(seed: int) -> str:
+def play(options: Namespace) -> None:
+    """Play at the terminal: today's deal, that of the seed, or a new one."""
+    from ortalab.games.big2.players import STRENGTHS
+    from ortalab.games.big2.record import Game
+    from ortalab.games.big2.table import read_players, seat_names
+    from ortalab.games.big2.terminal import converse
+
+    others = read_players(options.players or "strong", PLAYERS - 1)
+    seed = _seed(options)
+    print(f"Game {seed}; --seed {seed} deals it again.")
+    names = ["You", *seat_names(["", *others])[1:]]
+    converse(Game(seed), sys.stdin or [], [STRENGTHS[other] for other in others], names)
+
+
+def _seed(options: Namespace) -> int:
+    """Return the seed of today's deal, the one that is given, or a new one."""
+    if options.daily:
+        from datetime import UTC, datetime
+
+        return daily_seed(datetime.now(UTC).date())
+    if options.seed is not None:
+        seed: int = options.seed
+        return seed
+    from random import SystemRandom
+
+    return SystemRandom().randrange(NEW_SEEDS)
+
+
+def compare(options: Namespace) -> int:
+    """Print the first line at which a program's output for a script differs, and why ours is right."""
+    # Nothing else here runs a program.
+    from pathlib import Path
+
+    from ortalab.games.big2.compare import compare as compare_output
+    from ortalab.terminal import label
+    from ortalab.text.files import read_bytes
+    from ortalab.workshop.running import MOST_PRINTED, Runner, decoded
+
+    script = read_bytes(options.script, MOST_PRINTED, "a script, or - for standard input").decode("utf-8", "replace")
+    if options.program:
+        runner = Runner()
+        try:
+            printed = runner(options.program, Path(options.script), options.seconds, on_input=True)
+        finally:
+            runner.close()
+    else:
+        output = "-" if options.output is None else options.output
+        if output == "-" and sys.stdin and sys.stdin.isatty():
+            warn("paste what the program printed, and end it with Ctrl+D on a line of its own")
+        printed = decoded(read_bytes(output, MOST_PRINTED + 1, "the file with what was printed, or -"))
     try:
-        return input("> ")
-    except EOFError:
-        raise OrtalabError(f"the game was left before its end; --seed {seed} deals it again") from None
+        found = compare_output(script.splitlines(), printed.text)
+    except OrtalabError as error:
+        raise error.at(label(options.script)) from None
+    if printed.fault:
+        print(f"The program {printed.fault}." + (f" It said: {printed.stderr.strip()}" if printed.stderr else ""))
+    if found:
+        print(f"Line {found.line} is the first that differs: {found.reason}.")
+        print(f"  expected  {_shown(found.expected)}\n  printed   {_shown(found.printed)}")
+    elif not printed.fault:
+        print("The output is the same to the letter.")
+    return FINDING if found or printed.fault else DONE
 
 
-def _script() -> Iterator[str]:
+def _shown(line: str | None) -> str:
+    return "nothing: the output ends here" if line is None else escaped(line)[:200]
+
+
+def _script() -> Iterable[str]:
     if not sys.stdin:
         raise OrtalabError("standard input is closed; give a script, or --play, --watch or tournament")
     if sys.stdin.isatty():

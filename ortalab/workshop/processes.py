@@ -37,10 +37,17 @@ class GroupStarter:
     _process: "subprocess.Popen[bytes] | None" = None
     is_ready = True
 
-    def start(self, words: Sequence[str], out: int, err: int) -> None:
-        """Start a program that prints to two pipes; raise `OSError` or `ValueError` where it cannot start."""
+    def start(self, words: Sequence[str], out: int, err: int, read: int | None = None) -> None:
+        """Start a program that prints to two pipes and reads a file, or nothing.
+
+        Raise `OSError` or `ValueError` where it cannot start.
+        """
         self._process = subprocess.Popen(  # noqa: S603 — running what the user named is what this is for
-            list(words), stdin=subprocess.DEVNULL, stdout=out, stderr=err, start_new_session=True
+            list(words),
+            stdin=subprocess.DEVNULL if read is None else read,
+            stdout=out,
+            stderr=err,
+            start_new_session=True,
         )
 
     def status(self, seconds: float) -> int | None:
@@ -89,13 +96,13 @@ class Supervisor:
     def is_ready(self) -> bool:
         return self._process.poll() is None
 
-    def start(self, words: Sequence[str], out: int, err: int) -> None:
+    def start(self, words: Sequence[str], out: int, err: int, read: int | None = None) -> None:
         """Start a program; raise `OSError` or `ValueError` where it cannot start."""
         data = b"\0".join(map(os.fsencode, words))
         if not words[0] or data.count(b"\0") != len(words) - 1:
             raise ValueError("no name, or a NUL in a word")
         try:
-            socket.send_fds(self._socket, [START], [out, err])
+            socket.send_fds(self._socket, [START], [out, err] if read is None else [out, err, read])
             self._socket.sendall(len(data).to_bytes(NUMBER, "big") + data)
         except OSError:
             raise LostError(GONE) from None

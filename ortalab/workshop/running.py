@@ -73,15 +73,22 @@ class Runner:
 
     _starter: Starter | None = None
 
-    def __call__(self, command: Sequence[str], file: Path, seconds: float = SECONDS) -> Output:
-        """Run a command on the file of a round; raise `StartError` where it cannot be started."""
+    def __call__(
+        self, command: Sequence[str], file: Path, seconds: float = SECONDS, *, on_input: bool = False
+    ) -> Output:
+        """Run a command on a file; raise `StartError` where it cannot be started.
+
+        Where the command does not name the file, its path comes last, or `on_input` it is the standard input.
+        """
         with _room:
             try:
                 if self._starter and not self._starter.is_ready:
                     self.close()
                 self._starter = self._starter or new_starter()
-                words = command if any(FILE in word for word in command) else (*command, FILE)
-                return _run(self._starter, [word.replace(FILE, str(file)) for word in words], seconds)
+                is_named = any(FILE in word for word in command)
+                words = command if is_named or on_input else (*command, FILE)
+                words = [word.replace(FILE, str(file)) for word in words]
+                return _run(self._starter, words, seconds, file if on_input and not is_named else None)
             except OrtalabError:
                 raise
             except LostError as error:
@@ -144,12 +151,14 @@ def _above_nothing(text: str) -> float:
     raise ArgumentTypeError(f"{text!r} is no number of seconds, above 0 and up to {LONGEST_WAIT:,.0f}")
 
 
-def _run(starter: Starter, words: Sequence[str], seconds: float) -> Output:
+def _run(starter: Starter, words: Sequence[str], seconds: float, read: Path | None = None) -> Output:
     out, out_end = os.pipe()
     err, err_end = os.pipe()
     readers = _Reader(out, MOST_PRINTED, is_endless=False), _Reader(err, MOST_STDERR, is_endless=True)
     try:
-        starter.start([shutil.which(words[0]) or words[0], *words[1:]], out_end, err_end)  # no shell reads it
+        with open(read or os.devnull, "rb") as given:  # noqa: PTH123  (either of the two)
+            program = shutil.which(words[0]) or words[0]  # no shell reads it
+            starter.start([program, *words[1:]], out_end, err_end, given.fileno() if read else None)
     except BaseException as error:
         os.close(out)
         os.close(err)

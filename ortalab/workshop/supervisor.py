@@ -4,7 +4,7 @@ As the subreaper of its descendants it becomes the parent of every orphan, whate
 of a program when the supervisor has no child. A process of its own keeps one program's orphans from another's.
 
 It runs as a file, before Ortalab can be imported. Its standard input is a socket: `START` comes with two pipes to print
-to and a command, `END` ends what was started; a closed socket ends that and the supervisor.
+to, perhaps a file to read, and a command, `END` ends what was started; a closed socket ends that and the supervisor.
 """
 
 import os
@@ -65,7 +65,7 @@ def _serve(client: socket.socket, wake: int) -> None:
                 if status is not None:
                     client.sendall(answer(STATUS, status))
                 continue
-            order, pipes, _, _ = socket.recv_fds(client, 1, 2)
+            order, pipes, _, _ = socket.recv_fds(client, 1, 3)
             if order == START:
                 program = _start(client, pipes)
             elif order == END:
@@ -119,7 +119,7 @@ def _exec(words: list[bytes], pipes: list[int], failing: int) -> None:
     try:
         os.setsid()
         os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-        for place, pipe in enumerate(pipes, 1):
+        for place, pipe in zip((1, 2, 0), pipes, strict=False):
             os.dup2(pipe, place)
             os.close(pipe)
         for number in (signal.SIGPIPE, signal.SIGXFSZ):  # which Python ignores

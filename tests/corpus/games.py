@@ -5,7 +5,12 @@ from collections.abc import Callable, Iterator
 
 from ortalab.errors import OrtalabError
 from ortalab.games import poker
+from ortalab.games.big2 import compare as big2_compare
+from ortalab.games.big2 import evaluate as big2_evaluate
+from ortalab.games.big2 import game as big2
+from ortalab.games.big2 import players as big2_players
 from ortalab.games.big2 import protocol, table
+from ortalab.games.big2 import record as big2_record
 from ortalab.games.big2.cards import DECK, write_cards
 from ortalab.games.huxxy import game as huxxy
 from ortalab.games.huxxy import record as huxxy_record
@@ -19,7 +24,7 @@ from tests.corpus.chance import Chance
 
 HANDS = 400
 BAD_HANDS: tuple[list[str], ...] = (["1S"], ["AS"] * 5, ["AS"] * 4, [])
-BIG2 = (["planner", "greedy", "random", "random"], ["greedy"] * 4, ["random"] * 4)
+BIG2 = (["medium", "easy", "random", "random"], ["easy"] * 4, ["random"] * 4)
 BAD_SCRIPTS = (
     "",
     "C[3]",
@@ -56,10 +61,7 @@ def entries() -> Iterator[tuple[str, str]]:
         yield f"poker {hand[:5]}, to draw", f"{list(poker_holds.evaluate_holds(hand[:5]))[-1]}"
     for bad in BAD_HANDS:
         yield f"poker {bad}", caught(poker.report, bad)
-    for names in BIG2:
-        yield f"big2 {names}", "\n".join(table.tell_game(names, chance))
-    for script in BAD_SCRIPTS:
-        yield f"big2 {script[:40]!r}", caught(lambda text: "\n".join(protocol.tell_script(text.splitlines())), script)
+    yield from big2_games()
     for number, styles in enumerate(HUXXY):
         played = huxxy.run([player(style, EFFORT) for style in styles], huxxy.deal(number, bonus=bool(number)))
         yield f"huxxy {number}", f"{huxxy.write_log(played)}{huxxy.legal_moves(played.dealt)}"
@@ -71,6 +73,22 @@ def entries() -> Iterator[tuple[str, str]]:
         yield f"huxxy {number}, judged", f"{judged} {[huxxy.why_not(state, plays[0]) for state in states[::9]]}"
         yield f"huxxy {number}, cut off", f"{[caught(huxxy_record.read_game, text[:-cut]) for cut in range(1, 9)]}"
     yield from triangles(chance)
+
+
+def big2_games() -> Iterator[tuple[str, str]]:
+    """Yield games of Big-2, and scripts."""
+    for number, names in enumerate(BIG2):
+        yield f"big2 {names}", "\n".join(table.tell_game(names, big2.deal(number)))
+        *_, (_, _, end) = table.play(big2.deal(number), [big2_players.STRENGTHS[name] for name in names])
+        text = big2_record.write_game(big2_record.Game(number, end.history))
+        states = big2_record.read_game(text).states()
+        yield f"big2 {names}, as text", f"{text} {json.dumps(big2_record.as_json(states[-1]))} {end.turns}"
+        yield f"big2 {names}, judged", f"{[list(big2_evaluate.evaluate(now.view, 2))[-1] for now in states[:-1:16]]}"
+        yield f"big2 {names}, refused", f"{[big2.why_not(now, now.history[-1]) for now in states[1::5]]}"
+        yield f"big2 {names}, cut off", f"{[caught(big2_record.read_game, text[:-cut]) for cut in range(1, 9)]}"
+    for script in BAD_SCRIPTS:
+        yield f"big2 {script[:40]!r}", caught(lambda text: "\n".join(protocol.tell_script(text.splitlines())), script)
+        yield f"big2 {script[:40]!r}, compared", caught(big2_compare.compare, script.splitlines(), "New round begins.")
 
 
 def triangles(chance: Chance) -> Iterator[tuple[str, str]]:

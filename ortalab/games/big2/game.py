@@ -1,23 +1,28 @@
 """The game as a value: a state, its legal moves, and the state after one. A move is ascending cards, or `PASS`."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from itertools import pairwise
+from typing import NamedTuple
 
+from ortalab.cards.chance import SplitMix, check_seed
 from ortalab.errors import OrtalabError
-from ortalab.games.big2.cards import DECK, LOWEST, Cards
+from ortalab.games.big2.cards import DECK, LOWEST, TEXTS, Cards, write_cards
 from ortalab.games.big2.patterns import PATTERNS, Pattern, Play, find_play, find_plays
-
-if TYPE_CHECKING:
-    from random import Random
 
 PLAYERS = 4
 PASS: Cards = ()
-MUST_OPEN = "You can't pass in the new round."
-NOT_LEGAL = "Invalid play, please try again."
 
 
 class MoveError(OrtalabError):
-    """A move that is not legal; its text is what the assignment's program answers."""
+    """A move that is not legal; its text is the reason."""
+
+
+class Turn(NamedTuple):
+    """One move of a game's history."""
+
+    player: int
+    trick: int  # the round, from 1
+    move: Cards
 
 
 class State(NamedTuple):
@@ -28,11 +33,16 @@ class State(NamedTuple):
     top: Play | None = None  # what is to be beaten; None at the beginning of a round
     passes: int = 0  # how many have passed since the top play
     patterns: tuple[Pattern, ...] = PATTERNS
+    history: tuple[Cards, ...] = ()  # every move so far, of one player after the other
 
     @property
     def winner(self) -> int | None:
         """The player whose hand is empty: the game is over."""
         return self.hands.index(()) if () in self.hands else None
+
+    @property
+    def is_over(self) -> bool:
+        return () in self.hands
 
     @property
     def top_player(self) -> int | None:
@@ -44,12 +54,67 @@ class State(NamedTuple):
         """Whether nothing has been played yet, so that the lowest card has to be."""
         return sum(map(len, self.hands)) == len(DECK)
 
+    @property
+    def turns(self) -> list[Turn]:
+        """The history with who moved and in which round.
 
-def shuffled(chance: "Random") -> Cards:
-    return tuple(chance.sample(DECK, len(DECK)))
+        >>> state = start(DECK)
+        >>> for move in [(0,), PASS, PASS, PASS, (4,)]:
+        ...     state = apply(state, move)
+        >>> [(turn.player, turn.trick) for turn in state.turns]
+        [(3, 1), (0, 1), (1, 1), (2, 1), (3, 2)]
+        """
+        player, trick, passes, found = self.player - len(self.history), 1, 0, []
+        for move in self.history:
+            trick, passes = (trick + 1, 0) if passes == PLAYERS - 1 else (trick, passes)
+            found.append(Turn(player % PLAYERS, trick, move))
+            player, passes = player + 1, 0 if move else passes + 1
+        return found
+
+    @property
+    def view(self) -> "View":
+        """The state as the player whose turn it is knows it."""
+        others = [self.hands[(self.player + turn) % PLAYERS] for turn in range(1, PLAYERS)]
+        return View(
+            self.hands[self.player],
+            tuple(sorted(card for hand in others for card in hand)),
+            tuple(map(len, others)),
+            self.top,
+            self.passes,
+            legal_moves(self),
+            self.patterns,
+            self.player,
+            self.history,
+        )
 
 
-def deal(deck: Cards, patterns: Sequence[Pattern] = PATTERNS) -> State:
+class View(NamedTuple):
+    """What the player whose turn it is may know, and nothing else."""
+
+    hand: Cards
+    unseen: Cards  # the cards of the others together, ascending
+    held: tuple[int, ...]  # how many cards each of the others has, in the order of their turns
+    top: Play | None
+    passes: int
+    moves: tuple[Cards, ...]  # the legal ones, passing first
+    patterns: tuple[Pattern, ...]
+    player: int
+    history: tuple[Cards, ...]
+
+
+def deal(seed: int, patterns: Sequence[Pattern] = PATTERNS) -> State:
+    """Shuffle the deck and deal it; a seed deals the same cards for ever.
+
+    >>> write_cards(deal(1).hands[0][:4])
+    'C[3] H[4] D[5] D[6]'
+    """
+    check_seed(seed)
+    deck = list(DECK)
+    SplitMix(seed).shuffle(deck)
+    return start(tuple(deck), patterns)
+
+
+def start(deck: Cards, patterns: Sequence[Pattern] = PATTERNS) -> State:
     """Deal a deck from its top, which is its right end, and begin with the owner of the lowest card."""
     hands = tuple(tuple(sorted(deck[::-1][player::PLAYERS])) for player in range(PLAYERS))
     first = next(player for player, hand in enumerate(hands) if LOWEST in hand)
@@ -59,7 +124,7 @@ def deal(deck: Cards, patterns: Sequence[Pattern] = PATTERNS) -> State:
 def legal_moves(state: State) -> tuple[Cards, ...]:
     """Return every legal move, passing first; none when the game is over.
 
-    >>> state = deal(DECK)
+    >>> state = start(DECK)
     >>> legal_moves(state)[:2]
     ((0,), (0, 4, 8, 12, 16))
     >>> legal_moves(apply(state, (0,)))[:3]
@@ -73,33 +138,61 @@ def legal_moves(state: State) -> tuple[Cards, ...]:
     return tuple(plays) if state.top is None else (PASS, *plays)
 
 
-def apply(state: State, move: Cards) -> State:
-    """Return the state after a move.
+def why_not(state: State, move: Cards) -> str | None:
+    """Return why the rules do not allow a move, in one sentence; None where they do.
 
-    >>> apply(deal(DECK), PASS)
-    Traceback (most recent call last):
-    ...
-    ortalab.games.big2.game.MoveError: You can't pass in the new round.
+    >>> why_not(start(DECK), PASS), why_not(start(DECK), (4,))
+    ('nobody may pass in a new round; play any pattern', 'the first play needs C[3]')
     """
-    if state.winner is not None:
-        raise MoveError("The game is over.")
-    following = (state.player + 1) % PLAYERS
+    if state.is_over:
+        return "the game is over"
     if move == PASS:
-        if state.top is None:
-            raise MoveError(MUST_OPEN)
+        return None if state.top else "nobody may pass in a new round; play any pattern"
+    return _not_held(state.hands[state.player], move) or _not_played(state, move)
+
+
+def _not_held(hand: Cards, move: Cards) -> str | None:
+    """Return why a hand does not give some cards."""
+    for card in move:
+        if card not in hand:
+            return f"{TEXTS[card]} is not in the hand" if card in DECK else f"there is no card {card}"
+    if any(low >= high for low, high in pairwise(move)):
+        return "cards are played lowest first, each of them once"
+    return None
+
+
+def _not_played(state: State, move: Cards) -> str | None:
+    """Return why cards of the hand may not be played now."""
+    play, top = find_play(move, state.patterns), state.top
+    if not play:
+        return f"{write_cards(move)} is no {_any_of([pattern.name for pattern in state.patterns])}"
+    if top and play.pattern.name != top.pattern.name:
+        return f"a {top.pattern.name} must beat a {top.pattern.name}; this is a {play.pattern.name}"
+    if top and not play.beats(top):
+        return f"{play.pattern.tell(move)} is below {top.pattern.tell(top.cards)}"
+    if state.is_first and LOWEST not in move:
+        return f"the first play needs {TEXTS[LOWEST]}"
+    return None
+
+
+def apply(state: State, move: Cards) -> State:
+    """Return the state after a move; raise `MoveError` with the sentence of `why_not`.
+
+    >>> apply(start(DECK), (0,)).history
+    ((0,),)
+    """
+    if reason := why_not(state, move):
+        raise MoveError(reason)
+    after = state._replace(player=(state.player + 1) % PLAYERS, history=(*state.history, move))
+    if move == PASS:
         if state.passes == PLAYERS - 2:  # the next is the one whose top play nobody has beaten
-            return state._replace(player=following, top=None, passes=0)
-        return state._replace(player=following, passes=state.passes + 1)
-    play = _legal_play(state, move)
+            return after._replace(top=None, passes=0)
+        return after._replace(passes=state.passes + 1)
     hands = list(state.hands)
     hands[state.player] = tuple(card for card in hands[state.player] if card not in move)
-    return state._replace(hands=tuple(hands), player=following, top=play, passes=0)
+    return after._replace(hands=tuple(hands), top=find_play(move, state.patterns), passes=0)
 
 
-def _legal_play(state: State, move: Cards) -> Play:
-    hand = state.hands[state.player]
-    held = tuple(card for card in hand if card in move)
-    play = find_play(held, state.patterns) if held == move else None
-    if play is None or (state.top and not play.beats(state.top)) or (state.is_first and LOWEST not in move):
-        raise MoveError(NOT_LEGAL)
-    return play
+def _any_of(names: Sequence[str]) -> str:
+    *others, last = names
+    return f"{', '.join(others)} or {last}" if others else last

@@ -1,19 +1,65 @@
 """The patterns of plays as rows: a triple is one more row, `Pattern("triple", sets(3), highest)`."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
 from ortalab.cards.shapes import arrangements
-from ortalab.games.big2.cards import CIRCLE, RANK_COUNT, SUIT_COUNT, Cards
+from ortalab.games.big2.cards import CIRCLE, RANK_COUNT, RISING, SUIT_COUNT, TEXTS, Cards
 
-Finder = Callable[[Sequence[int]], Iterator[Cards]]
+
+class Sets(NamedTuple):
+    """Cards of one rank, of another rank, and so on."""
+
+    sizes: tuple[int, ...]
+
+    def __call__(self, cards: Sequence[int]) -> Iterator[Cards]:
+        """Yield every play of the pattern among some ascending cards, each ascending."""
+        fewest = min(self.sizes)
+        groups = [group for group in _by_rank(cards) if len(group) >= fewest]
+        for arranged in arrangements(self.sizes, groups):
+            for found in product(*map(combinations, arranged, self.sizes)):
+                yield tuple(sorted(card for chosen in found for card in chosen))
+
+
+class Runs(NamedTuple):
+    """Consecutive ranks on the circle, one card of each."""
+
+    length: int
+
+    def __call__(self, cards: Sequence[int]) -> Iterator[Cards]:
+        """Yield every play of the pattern among some ascending cards, each ascending."""
+        groups: dict[int, list[int]] = {group[0] // SUIT_COUNT: group for group in _by_rank(cards)}
+        if len(groups) >= self.length:
+            for window in _windows(self.length):
+                if all(map(groups.__contains__, window)):
+                    for found in product(*map(groups.__getitem__, window)):
+                        yield tuple(sorted(found))
+
+
+@lru_cache(maxsize=8)
+def _windows(length: int) -> list[tuple[int, ...]]:
+    return [CIRCLE[low : low + length] for low in range(RANK_COUNT)]
+
+
+def highest(cards: Cards) -> int:
+    """Return the highest card, which decides where nothing else is said."""
+    return cards[-1]
+
+
+def tell_highest(cards: Cards) -> str:
+    """Return the highest card in words."""
+    return TEXTS[cards[-1]]
 
 
 class Pattern(NamedTuple):
+    """A kind of play. It is all values and functions by name, so it can be pickled."""
+
     name: str
-    find: Finder  # every play of the pattern among some ascending cards, each ascending
+    find: Sets | Runs  # called with ascending cards it yields every play among them
     strength: Callable[[Cards], int]  # what compares two plays of the pattern
+    tell: Callable[[Cards], str] = tell_highest  # the same in words
 
 
 class Play(NamedTuple):
@@ -25,48 +71,25 @@ class Play(NamedTuple):
 
     def beats(self, other: "Play") -> bool:
         """Tell whether this may be played on the other: the same pattern, and higher."""
-        return self.pattern is other.pattern and self.strength > other.strength
+        return self.pattern.name == other.pattern.name and self.strength > other.strength
 
 
-def sets(*sizes: int) -> Finder:
+def sets(*sizes: int) -> Sets:
     """Return what finds so many cards of one rank, of another rank, and so on.
 
     >>> list(sets(2)((0, 1, 2)))
     [(0, 1), (0, 2), (1, 2)]
     """
-    fewest = min(sizes)
-
-    def find(cards: Sequence[int]) -> Iterator[Cards]:
-        groups = [group for group in _by_rank(cards) if len(group) >= fewest]
-        for arranged in arrangements(sizes, groups):
-            for found in product(*map(combinations, arranged, sizes)):
-                yield tuple(sorted(card for chosen in found for card in chosen))
-
-    return find
+    return Sets(sizes)
 
 
-def runs(length: int) -> Finder:
+def runs(length: int) -> Runs:
     """Return what finds so many consecutive ranks on the circle, one card of each.
 
     >>> [len(list(runs(5)(cards))) for cards in (range(0, 20, 4), range(52), (0, 4, 8, 44, 48))]
     [1, 13312, 1]
     """
-    windows = [CIRCLE[low : low + length] for low in range(RANK_COUNT)]
-
-    def find(cards: Sequence[int]) -> Iterator[Cards]:
-        groups: dict[int, list[int]] = {group[0] // SUIT_COUNT: group for group in _by_rank(cards)}
-        if len(groups) >= length:
-            for window in windows:
-                if all(map(groups.__contains__, window)):
-                    for found in product(*map(groups.__getitem__, window)):
-                        yield tuple(sorted(found))
-
-    return find
-
-
-def highest(cards: Cards) -> int:
-    """Return the highest card, which decides where nothing else is said."""
-    return cards[-1]
+    return Runs(length)
 
 
 def triple_rank(cards: Cards) -> int:
@@ -74,11 +97,20 @@ def triple_rank(cards: Cards) -> int:
     return cards[len(cards) // 2] // SUIT_COUNT
 
 
+def tell_triple(cards: Cards) -> str:
+    """Return the rank of a full house's triple in words.
+
+    >>> tell_triple((0, 1, 2, 4, 5))
+    'the triple of 3s'
+    """
+    return f"the triple of {RISING[triple_rank(cards)]}s"
+
+
 PATTERNS = (
     Pattern("single", sets(1), highest),
     Pattern("pair", sets(2), highest),
     Pattern("straight", runs(5), highest),
-    Pattern("full house", sets(3, 2), triple_rank),
+    Pattern("full house", sets(3, 2), triple_rank, tell_triple),
 )
 """The patterns of the assignment."""
 

@@ -1,49 +1,74 @@
-"""Players, from weak to strong; what one of them does depends on what it may know and on the chance it is given."""
+"""Players, from weak to strong; what each does depends on what it may know alone, so a deal repeats a game."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from functools import partial
+from typing import Final
 
-from ortalab.games.big2.cards import Cards
-from ortalab.games.big2.game import PASS, PLAYERS, State, legal_moves
-from ortalab.games.big2.patterns import Pattern, Play
+from ortalab.games.big2.cards import DECK, RANK_COUNT, SUIT_COUNT, Cards
+from ortalab.games.big2.evaluate import EFFORT, evaluate
+from ortalab.games.big2.game import PASS, View
+from ortalab.games.big2.patterns import Pattern
+from ortalab.games.big2.playouts import chance_of
 
-if TYPE_CHECKING:
-    from random import Random
+Player = Callable[[View], Cards]
 
-
-class Sight(NamedTuple):
-    """What the player whose turn it is may know, and nothing else."""
-
-    hand: Cards
-    unseen: Cards  # the cards of the others together, ascending
-    sizes: tuple[int, ...]  # how many cards each of the others has, in the order of their turns
-    top: Play | None
-    passes: int
-    moves: tuple[Cards, ...]  # the legal ones, passing first
-    patterns: tuple[Pattern, ...]
+CLOSE: Final = 3
+"""With so few cards another player is close to the end: nothing is saved up then."""
+HIGH: Final = (RANK_COUNT - 1) * SUIT_COUNT
+"""From this card on, the twos, a card is saved for later tricks."""
 
 
-Player = Callable[[Sight, "Random"], Cards]
+def play_random(view: View) -> Cards:
+    """Play any legal move."""
+    return view.moves[chance_of(view).below(len(view.moves))]
 
 
-def look(state: State) -> Sight:
-    """Return what the player whose turn it is sees."""
-    others = [state.hands[(state.player + turn) % PLAYERS] for turn in range(1, PLAYERS)]
-    return Sight(
-        state.hands[state.player],
-        tuple(sorted(card for hand in others for card in hand)),
-        tuple(map(len, others)),
-        state.top,
-        state.passes,
-        legal_moves(state),
-        state.patterns,
-    )
-
-
-def play_random(sight: Sight, chance: "Random") -> Cards:
-    return chance.choice(sight.moves)
-
-
-def play_greedy(sight: Sight, chance: "Random") -> Cards:  # noqa: ARG001  (leaves nothing to chance)
+def play_easy(view: View) -> Cards:
     """Play as many cards as can be played, the lowest of them; pass only when there is no play."""
-    return min((move for move in sight.moves if move != PASS), key=lambda move: (-len(move), move[::-1]), default=PASS)
+    return min((move for move in view.moves if move != PASS), key=lambda move: (-len(move), move[::-1]), default=PASS)
+
+
+def play_medium(view: View) -> Cards:
+    """Play what leaves the fewest plays to come, the lowest of it; pass where that breaks up a longer play.
+
+    Twos are kept too, until somebody has few cards or the hand is nearly out.
+    """
+    longest_first = sorted(view.patterns, key=lambda pattern: -len(next(pattern.find(DECK))))
+    left = {move: _plays_left(view.hand, move, longest_first) for move in view.moves}
+    plays = [move for move in view.moves if move != PASS]
+    best = min(plays, key=lambda move: (left[move], -len(move), move[::-1]), default=PASS)
+    if best == PASS or PASS not in left or min(view.held) <= CLOSE or left[best] <= 1:
+        return best
+    is_breaking = left[best] >= left[PASS]
+    return PASS if is_breaking or best[-1] >= HIGH else best
+
+
+def _plays_left(hand: Cards, move: Cards, longest_first: list[Pattern]) -> int:
+    """Count the plays into which a hand falls after a move, the lowest of the longest taken off each time."""
+    left = tuple(card for card in hand if card not in move)
+    count = 0
+    for pattern in longest_first:
+        while found := next(pattern.find(left), None):
+            left = tuple(card for card in left if card not in found)
+            count += 1
+    return count
+
+
+def play_strong(view: View, effort: int = EFFORT) -> Cards:
+    """Play what wins on most deals of the unseen cards, played out by the lowest of the longest."""
+    for move in view.moves:
+        if len(move) == len(view.hand) or len(view.moves) == 1:
+            return move
+    *_, estimates = evaluate(view, effort)
+    return estimates[0].move
+
+
+STRENGTHS: Final[dict[str, Player]] = {
+    "random": play_random,
+    "easy": play_easy,
+    "medium": play_medium,
+    "strong": play_strong,
+}
+"""The players that there are, from weak to strong."""
+FORMER: Final = partial(play_strong, effort=16)
+"""The strong player with as few deals as it once had: the benchmark's measure."""

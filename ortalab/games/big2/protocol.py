@@ -1,33 +1,68 @@
 """The text protocol of the assignment: a script of a whole game is read, and what happens in it is told."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
-from ortalab.errors import TextError
+from ortalab.errors import TextError, shown
 from ortalab.games.big2.cards import TEXTS, Cards, read_deck, write_cards
-from ortalab.games.big2.game import NOT_LEGAL, PASS, PLAYERS, MoveError, State, apply, deal
+from ortalab.games.big2.game import PASS, PLAYERS, MoveError, State, apply, start
 from ortalab.games.big2.patterns import PATTERNS, Pattern
 from ortalab.terminal import is_number
 
 MINUS_ONE = "-1"
 
 
-def tell_script(script: Iterable[str], patterns: Sequence[Pattern] = PATTERNS) -> Iterator[str]:
-    """Yield the lines that the assignment's program prints for a script, while the script is being read."""
-    lines = (line.strip() for line in script if line.strip())
-    state = deal(read_deck(_next(lines, "the deck")), patterns)
-    names = [_next(lines, f"the name of player {player}") for player in range(PLAYERS)]
-    yield from tell_turn(state, names)
+MUST_OPEN = "You can't pass in the new round."
+NOT_LEGAL = "Invalid play, please try again."
+
+
+class Step(NamedTuple):
+    """What a line of a script does: first the deal, then one action after the other."""
+
+    line: int  # of the script, from 1, blank lines counted
+    text: str
+    names: tuple[str, ...]  # of the players
+    before: State  # of the deal itself: the state that it makes
+    after: State  # the same again where the action is not allowed
+    refusal: str | None  # why it is not allowed, in words
+    told: tuple[str, ...]  # what the assignment's program prints for it
+
+    @property
+    def is_deal(self) -> bool:
+        return self.before is self.after and self.refusal is None
+
+
+def follow_script(script: Iterable[str], patterns: Sequence[Pattern] = PATTERNS) -> Iterator[Step]:
+    """Yield what every line of a script does, while it is being read; what follows the winner is ignored.
+
+    >>> script = [write_cards(range(52)), "Ann", "Bob", "Cyd", "Dan", "1", "0"]
+    >>> steps = follow_script(script)
+    >>> [(step.line, step.refusal) for step in (next(steps), next(steps), next(steps))]
+    [(1, None), (6, 'the first play needs C[3]'), (7, None)]
+    """
+    lines = ((number, line.strip()) for number, line in enumerate(script, 1) if line.strip())
+    number, deck = _next(lines, "the deck")
+    state = start(read_deck(deck), patterns)
+    names = tuple(_next(lines, f"the name of player {player}")[1] for player in range(PLAYERS))
+    yield Step(number, deck, names, state, state, None, tuple(tell_turn(state, names)))
     while state.winner is None:
-        text = _next(lines, f"what {names[state.player]} does")
+        number, text = _next(lines, f"what {names[state.player]} does")
         try:
             move = read_move(text, state.hands[state.player])
             after = apply(state, move)
         except MoveError as error:
-            yield str(error)
-            yield from tell_hand(state.hands[state.player])
+            answer = MUST_OPEN if text.split() == [MINUS_ONE] else NOT_LEGAL
+            told = (answer, *tell_hand(state.hands[state.player]))
+            yield Step(number, text, names, state, state, str(error), told)
         else:
-            yield from tell_move(state, move, after, names)
+            yield Step(number, text, names, state, after, None, tuple(tell_move(state, move, after, names)))
             state = after
+
+
+def tell_script(script: Iterable[str], patterns: Sequence[Pattern] = PATTERNS) -> Iterator[str]:
+    """Yield the lines that the assignment's program prints for a script, while the script is being read."""
+    for step in follow_script(script, patterns):
+        yield from step.told
 
 
 def tell_turn(state: State, names: Sequence[str]) -> list[str]:
@@ -66,16 +101,20 @@ def read_move(text: str, hand: Cards) -> Cards:
     >>> read_move("0 0", (0, 30, 51))
     Traceback (most recent call last):
     ...
-    ortalab.games.big2.game.MoveError: Invalid play, please try again.
+    ortalab.games.big2.game.MoveError: index 0 is given twice
     """
     words = text.split()
     if words == [MINUS_ONE]:
         return PASS
-    if not all(map(is_number, words)):
-        raise MoveError(NOT_LEGAL)
+    for word in words:
+        if not is_number(word):
+            raise MoveError(f"{shown(word)} is no index; give indices into the hand, or -1 alone to pass")
+        if int(word) >= len(hand):
+            raise MoveError(f"index {int(word)} is not in the hand; it has {len(hand)}, from 0")
     indices = sorted(map(int, words))
-    if len(set(indices)) < len(indices) or not words or indices[-1] >= len(hand):
-        raise MoveError(NOT_LEGAL)
+    twice = [index for index in indices if indices.count(index) > 1]
+    if twice or not words:
+        raise MoveError(f"index {twice[0]} is given twice" if twice else "no card is named")
     return tuple(hand[index] for index in indices)
 
 
@@ -84,7 +123,7 @@ def write_move(move: Cards, hand: Cards) -> str:
     return " ".join(str(hand.index(card)) for card in move) or MINUS_ONE
 
 
-def _next(lines: Iterator[str], what: str) -> str:
+def _next(lines: Iterator[tuple[int, str]], what: str) -> tuple[int, str]:
     for line in lines:
         return line
     raise TextError(f"the script ends before {what}; give every line of the game, to its winner")

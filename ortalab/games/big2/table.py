@@ -1,30 +1,26 @@
 """Four players at a table: a game is played and told, and a tournament counts who wins."""
 
-from collections.abc import Iterator, Sequence
-from random import Random
+from collections.abc import Iterator, Mapping, Sequence
 from statistics import mean, stdev
 from typing import NamedTuple
 
+from ortalab.cards.chance import MOST_SEED
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import Cards
-from ortalab.games.big2.game import PLAYERS, State, apply, deal, shuffled
-from ortalab.games.big2.plan import play_plan
-from ortalab.games.big2.players import Player, look, play_greedy, play_random
+from ortalab.games.big2.game import PLAYERS, State, apply, deal
+from ortalab.games.big2.players import STRENGTHS, Player
 from ortalab.games.big2.protocol import tell_move, tell_turn
-
-STRENGTHS: dict[str, Player] = {"random": play_random, "greedy": play_greedy, "planner": play_plan}
-"""The players that there are, from weak to strong."""
 
 
 def read_players(text: str, seats: int = PLAYERS) -> list[str]:
     """Read the names of players, one for each seat, or one for all.
 
-    >>> read_players("greedy,random,random,planner"), read_players("random", 2)
-    (['greedy', 'random', 'random', 'planner'], ['random', 'random'])
-    >>> read_players("greedy,clever")
+    >>> read_players("easy,random,random,strong"), read_players("random", 2)
+    (['easy', 'random', 'random', 'strong'], ['random', 'random'])
+    >>> read_players("easy,clever")
     Traceback (most recent call last):
     ...
-    ortalab.errors.OrtalabError: unknown player 'clever'; there are random, greedy, planner
+    ortalab.errors.OrtalabError: unknown player 'clever'; there are random, easy, medium, strong
     """
     names = [name.strip() for name in text.split(",")]
     for name in names:
@@ -38,26 +34,26 @@ def read_players(text: str, seats: int = PLAYERS) -> list[str]:
 def seat_names(players: Sequence[str]) -> list[str]:
     """Return a name for each seat.
 
-    >>> seat_names(["greedy", "random"])
-    ['greedy0', 'random1']
+    >>> seat_names(["easy", "random"])
+    ['easy0', 'random1']
     """
     return [f"{player}{seat}" for seat, player in enumerate(players)]
 
 
-def play(state: State, players: Sequence[Player], chance: Random) -> Iterator[tuple[State, Cards, State]]:
+def play(state: State, players: Sequence[Player]) -> Iterator[tuple[State, Cards, State]]:
     """Yield every move of a game to its end: the state before, the move, and the state after."""
     while state.winner is None:
-        move = players[state.player](look(state), chance)
+        move = players[state.player](state.view)
         after = apply(state, move)
         yield state, move, after
         state = after
 
 
-def tell_game(players: Sequence[str], chance: Random) -> Iterator[str]:
+def tell_game(players: Sequence[str], state: State) -> Iterator[str]:
     """Yield the lines of a game between players of these strengths, as the assignment's program prints them."""
-    state, names = deal(shuffled(chance)), seat_names(players)
+    names = seat_names(players)
     yield from tell_turn(state, names)
-    for before, move, after in play(state, [STRENGTHS[player] for player in players], chance):
+    for before, move, after in play(state, [STRENGTHS[player] for player in players]):
         yield from tell_move(before, move, after, names)
 
 
@@ -69,21 +65,22 @@ class Share(NamedTuple):
     error: float
 
 
-def tournament(players: Sequence[str], games: int, seed: int) -> list[Share]:
-    """Play so many games, a multiple of four: each deck is played from each of the four seats.
+def tournament(
+    players: Sequence[str], games: int, seed: int, strengths: Mapping[str, Player] = STRENGTHS
+) -> list[Share]:
+    """Play so many games, a multiple of four: each deal from the seed on is played from each of the four seats.
 
-    >>> [share.player for share in tournament(["greedy", "random", "random", "random"], 8, 1)]
-    ['greedy0', 'random1', 'random2', 'random3']
+    >>> [share.player for share in tournament(["easy", "random", "random", "random"], 8, 1)]
+    ['easy0', 'random1', 'random2', 'random3']
     """
     if games < 2 * PLAYERS or games % PLAYERS:
         raise OrtalabError(f"{games} games; play at least {2 * PLAYERS}, and a multiple of {PLAYERS}")
-    chance = Random(seed)
     wins = []
-    for _ in range(games // PLAYERS):
-        deck = shuffled(chance)
-        winners = [_winner(deck, players, first, chance) for first in range(PLAYERS)]
+    for number in range(games // PLAYERS):
+        dealt = deal((seed + number) % (MOST_SEED + 1))
+        winners = [_winner(dealt, [strengths[player] for player in players], first) for first in range(PLAYERS)]
         wins.append([winners.count(player) / PLAYERS for player in range(PLAYERS)])
-    # The error is of the mean over the decks: one deck's four games depend on each other, decks do not.
+    # The error is of the mean over the deals: one deal's four games depend on each other, deals do not.
     return [
         Share(name, mean(shares), stdev(shares) / len(shares) ** 0.5)
         for name, shares in zip(seat_names(players), zip(*wins, strict=True), strict=True)
@@ -91,12 +88,13 @@ def tournament(players: Sequence[str], games: int, seed: int) -> list[Share]:
 
 
 def tell_tournament(players: Sequence[str], games: int, seed: int) -> Iterator[str]:
+    """Yield the shares of a tournament, a line each."""
     shares = tournament(players, games, seed)
-    yield f"{games} games, seed {seed}; each deck is played from each of the four seats"
+    yield f"{games} games, from seed {seed} on; each deal is played from each of the four seats"
     yield from (f"{player:10} {share:6.1%} ± {error:.1%}" for player, share, error in shares)
 
 
-def _winner(deck: Cards, players: Sequence[str], first: int, chance: Random) -> int:
+def _winner(dealt: State, players: Sequence[Player], first: int) -> int:
     seated = [(first + seat) % PLAYERS for seat in range(PLAYERS)]
-    *_, (_, _, last) = play(deal(deck), [STRENGTHS[players[player]] for player in seated], chance)
+    *_, (_, _, last) = play(dealt, [players[player] for player in seated])
     return seated[last.hands.index(())]

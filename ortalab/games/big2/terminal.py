@@ -1,82 +1,112 @@
-"""A game at the terminal: one person against three players, told line by line."""
+"""A game at the terminal: a person in the first seat types a move a line, and is told what is not legal and why."""
+# ruff: noqa: T201  (it speaks to the person)
 
-from collections.abc import Callable, Generator, Iterator, Sequence
-from random import Random
+import re
+from collections.abc import Iterable, Sequence
 
+from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import Cards, write_cards
-from ortalab.games.big2.game import PASS, MoveError, State, apply, deal, shuffled
-from ortalab.games.big2.plan import play_plan
-from ortalab.games.big2.players import Sight, look
+from ortalab.games.big2.evaluate import EFFORT, Estimate, evaluate
+from ortalab.games.big2.game import PASS, State, apply
+from ortalab.games.big2.players import Player
 from ortalab.games.big2.protocol import read_move, tell_hand, tell_move, write_move
-from ortalab.games.big2.table import STRENGTHS, seat_names
+from ortalab.games.big2.record import Game, write_game
+from ortalab.terminal import print_coloured, prompted, red
 
+HELP = "Indices play the cards under them; -1 passes; plays lists what can be played; ? is a hint; undo; quit."
 PERSON = 0
 """The person's seat."""
 SHOWN = 12
-"""The most plays that are listed when the person asks what can be played."""
-HELP = "Type the indices of cards to play them, -1 to pass, ? for what you can play, ! for advice."
+"""The most plays that are listed."""
+_RED = re.compile(r"[DH]\[\w+\]")
 
 
-def tell_own_game(players: Sequence[str], seed: int, ask: Callable[[], str]) -> Iterator[str]:
-    """Yield the lines of a game in which `ask` says what the person does."""
-    names = ["You", *seat_names(["", *players])[1:]]
-    yield f"Game {seed}: you against {', '.join(names[1:])}. {HELP}"
-    chance = Random(seed)
-    state = deal(shuffled(chance))
-    yield "New round begins."
-    while state.winner is None:
-        if state.player == PERSON:
-            move = yield from _ask_move(state, names, ask)
-        else:
-            move = STRENGTHS[players[state.player - 1]](look(state), chance)
-        after = apply(state, move)
-        yield from _tell(tell_move(state, move, after, names), after)
-        state = after
+def converse(game: Game, lines: Iterable[str], others: Sequence[Player], names: Sequence[str]) -> Game:
+    """Play on with a person who types a move a line; what is not legal is said, and changes nothing."""
+    past, is_undone = game.states(), False
+    print(HELP, "\n")
+    words = prompted(lines)
+    while not past[-1].is_over:
+        state = past[-1]
+        if state.player != PERSON:
+            past.append(_tell(state, others[state.player - 1](state.view), names))
+            continue
+        tell_state(state, names)
+        line = next(words, None)
+        if line is None:
+            break
+        try:
+            match line.lower():
+                case "undo":
+                    own = [place for place, before in enumerate(past[:-1]) if before.player == PERSON]
+                    past, is_undone = past[: own[-1] + 1] if own else past, is_undone or bool(own)
+                case "?" | "hint":
+                    paint(hint(state))
+                case "plays":
+                    list_plays(state)
+                case _:
+                    past.append(_tell(state, read_move(line, state.hands[PERSON]), names))
+        except OrtalabError as error:
+            paint(str(error))
+    print(
+        "The game is left." if not past[-1].is_over else "You win." if past[-1].winner == PERSON else "You lose.",
+        end="",
+    )
+    print(" With undo." * is_undone)
+    game = game._replace(moves=past[-1].history)
+    print(f"Game: {write_game(game)}")
+    return game
 
 
-def _ask_move(state: State, names: Sequence[str], ask: Callable[[], str]) -> Generator[str, None, Cards]:
-    """Ask the person until a move is legal, and return it."""
-    sight = look(state)
-    if state.top and state.top_player is not None:
-        yield f"To beat: a {state.top.pattern.name} {write_cards(state.top.cards)} of {names[state.top_player]}"
-    left = (f"{name} {size}" for name, size in zip(names[1:], sight.sizes, strict=True))
-    yield f"Your turn; cards left: {', '.join(left)}"
-    while True:
-        yield from tell_hand(sight.hand)
-        match ask().strip():
-            case "?":
-                yield from _list_plays(sight)
-            case "!":
-                advice = play_plan(sight, Random(0))
-                yield f"Advice: {_in_both(advice, sight)}"
-            case text:
-                try:
-                    move = read_move(text, sight.hand)
-                    apply(state, move)
-                except MoveError as error:
-                    yield str(error)
-                else:
-                    return move
-
-
-def _list_plays(sight: Sight) -> Iterator[str]:
-    moves = [move for move in sight.moves if move != PASS]
-    yield from (_in_both(move, sight) for move in moves[:SHOWN])
-    if len(moves) > SHOWN:
-        yield f"… and {len(moves) - SHOWN} more"
-    if PASS in sight.moves:
-        yield _in_both(PASS, sight)
-
-
-def _in_both(move: Cards, sight: Sight) -> str:
-    """Return a move as it is typed, and what it is."""
-    return f"{write_move(move, sight.hand)} {f'for {write_cards(move)}' if move else 'to pass'}"
-
-
-def _tell(lines: Sequence[str], after: State) -> Iterator[str]:
-    """Yield what a move's lines say that everybody may see."""
-    yield lines[0].replace("Player You plays", "You play").replace("Player You passes", "You pass")
-    if after.winner is not None:
-        yield lines[1].replace("the winner is You", "you win")
+def _tell(state: State, move: Cards, names: Sequence[str]) -> State:
+    """Make a move and print what everybody may see of it; return the state after it."""
+    after = apply(state, move)
+    told = tell_move(state, move, after, names)
+    paint(told[0].replace("Player You plays", "You play").replace("Player You passes", "You pass"))
+    if after.is_over:
+        print(told[1].replace("the winner is You", "you win"))
     elif after.top is None:
-        yield lines[1]
+        print(told[1])
+    return after
+
+
+def tell_state(state: State, names: Sequence[str]) -> None:
+    """Print what is to be beaten, how many cards the others have, and the person's hand."""
+    if state.top and state.top_player is not None:
+        paint(f"To beat: a {state.top.pattern.name} {write_cards(state.top.cards)} of {names[state.top_player]}")
+    left = (f"{name} {len(hand)}" for name, hand in zip(names[1:], state.hands[1:], strict=True))
+    print(f"Your turn; cards left: {', '.join(left)}")
+    for line in tell_hand(state.hands[PERSON]):
+        paint(line)
+
+
+def hint(state: State) -> str:
+    """Return the best move found, its chance to win, and the next best."""
+    *_, estimates = evaluate(state.view, EFFORT)
+    return "; next best: ".join(_worth(state, estimate) for estimate in estimates[:2])
+
+
+def _worth(state: State, estimate: Estimate) -> str:
+    error = f" ± {estimate.error:.0%}" if estimate.error else ""
+    return f"{describe(state, estimate.move)}, which wins {estimate.value:.0%}{error}"
+
+
+def describe(state: State, move: Cards) -> str:
+    """Write a move as it is typed, and what it is."""
+    return f"{write_move(move, state.hands[state.player])} {f'for {write_cards(move)}' if move else 'to pass'}"
+
+
+def list_plays(state: State) -> None:
+    """Print what can be played, as it is typed."""
+    moves = [move for move in state.view.moves if move != PASS]
+    for move in moves[:SHOWN]:
+        paint(describe(state, move))
+    if len(moves) > SHOWN:
+        print(f"… and {len(moves) - SHOWN} more")
+    if state.top:
+        print(describe(state, PASS))
+
+
+def paint(text: str) -> None:
+    """Print a line, red suits in red where standard output is a terminal."""
+    print_coloured(_RED.sub(lambda card: red(card[0]), text))

@@ -1,0 +1,88 @@
+"""What another program printed for a script, beside what it should print: the first line that differs, and why."""
+
+from collections.abc import Iterable, Iterator
+from itertools import zip_longest
+from typing import NamedTuple
+
+from ortalab.games.big2.cards import CARDS, write_cards
+from ortalab.games.big2.protocol import MINUS_ONE, Step, follow_script
+
+
+class Difference(NamedTuple):
+    """The first line of an output that differs."""
+
+    line: int  # of the output, from 1
+    expected: str | None  # None: the output goes on after the game
+    printed: str | None  # None: the output has ended
+    step: Step  # the line of the script that leads to it
+    reason: str  # why the expected line stands there
+
+
+def compare(script: Iterable[str], printed: str) -> Difference | None:
+    r"""Return the first line of an output that is not what a script gives, or None.
+
+    Lines may end as on any system, and the last one without an end; all else is compared to the letter. Raise
+    `TextError` where the script itself cannot be followed.
+
+    >>> script = [write_cards(range(52)), "Ann", "Bob", "Cyd", "Dan", "1", *"0123456789"]
+    >>> found = compare(script, "New round begins.\nNext turn: Ann")
+    >>> found.line, found.expected, found.reason
+    (2, 'Next turn: Dan', 'Dan holds C[3] and opens the game')
+    """
+    theirs = printed.replace("\r\n", "\n").removesuffix("\n").split("\n") if printed else []
+    last: Step | None = None
+    for number, (ours, line) in enumerate(zip_longest(_lines(script), theirs), 1):
+        place, expected, last = ours or (0, None, last)
+        if expected != line and last:
+            return Difference(number, expected, line, last, _reason(place, last, expected, line))
+    return None
+
+
+def _lines(script: Iterable[str]) -> Iterator[tuple[int, str, Step]]:
+    """Yield every line that is expected, with its place in its step."""
+    for step in follow_script(script):
+        yield from ((place, line, step) for place, line in enumerate(step.told))
+
+
+def _reason(place: int, step: Step, expected: str | None, printed: str | None) -> str:
+    if expected is None:
+        return f"the game is over after line {step.line} of the script; nothing follows"
+    if printed is not None and printed.split() == expected.split():
+        return "only the blanks differ: an index is as wide as its card, columns are one blank apart, none at the end"
+    return _action(step) if place == 0 and not step.is_deal else _follows(step, expected, printed)
+
+
+def _action(step: Step) -> str:
+    """Return why an action is answered as it is."""
+    line = f"line {step.line} of the script, {step.text!r},"
+    if step.refusal:
+        return f"{line} is not allowed: {step.refusal}"
+    if step.text.split() == [MINUS_ONE]:
+        return f"{line} passes, which is allowed while there is a play to beat"
+    top, played = step.before.top, step.after.top
+    beats = f" that beats {write_cards(top.cards)}" if top else " that opens the round"
+    return f"{line} is allowed: a {played.pattern.name if played else 'pass'}{beats}"
+
+
+def _follows(step: Step, expected: str, printed: str | None) -> str:
+    """Return why a line comes after an action."""
+    name = step.names[step.after.player]
+    if expected.startswith("Game over"):
+        return "the game ends at once when a hand is empty"
+    if expected == "New round begins.":
+        return "the game begins with a round" if step.is_deal else "three passes in a row end the round"
+    if expected.startswith("Next turn"):
+        opens = "holds C[3] and opens the game" if step.is_deal else "played last and opens the round"
+        return f"{name} {'is the next player' if step.after.top else opens}"
+    return _shows(step, name, expected, printed)
+
+
+def _shows(step: Step, name: str, expected: str, printed: str | None) -> str:
+    """Return why a line of a hand is as it is."""
+    if expected.split(maxsplit=1)[0] not in CARDS:
+        return f"the hand of {name} has {len(expected.split())} cards, and an index stands above each"
+    if printed is not None and sorted(printed.split()) == sorted(expected.split()):
+        return "the hand is shown in ascending order, by rank and then by suit"
+    if step.refusal:
+        return f"after an action that is not allowed the hand of {name} is shown again, unchanged"
+    return f"these are the cards that {name} has left"
