@@ -223,6 +223,18 @@ def test_what_was_printed_is_read_from_standard_input_or_a_file(command: Command
     assert "  printed   New game begins.\n" in out
 
 
+def test_standard_input_is_no_script_to_compare(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["big2", "compare", "-", "--", "cat"]) == 2
+    sentence = "the script is read more than once; save standard input and give the file's name"
+    assert capsys.readouterr() == ("", f"ortalab: {sentence}\n")
+
+
+def test_an_output_that_commands_a_terminal_is_shown_escaped(command: Command) -> None:
+    _, out, _ = command(stdin="\x1b[31m" + "x" * 999)
+    assert "  printed   \\x1b[31mxxx" in out
+    assert max(map(len, out.splitlines())) < 250
+
+
 def test_a_script_that_is_none_is_one_sentence_with_its_path(command: Command, tmp_path: Path) -> None:
     status, out, err = command(script="C[3]", stdin="x")
     assert (status, out) == (2, "")

@@ -16,7 +16,7 @@ from ortalab.cli import main
 from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, FINDING
 from ortalab.workshop import processes, running
-from ortalab.workshop.processes import STAYS, GroupStarter, LostError, Supervisor, new_starter
+from ortalab.workshop.processes import STAYS, GroupStarter, LostError, Starter, Supervisor, new_starter
 from ortalab.workshop.running import Fault, Output, Runner
 from ortalab.workshop.supervisor import children, children_among_all
 from tests.graded import journal
@@ -241,3 +241,15 @@ def test_a_supervisor_is_taken_where_there_can_be_one(monkeypatch: pytest.Monkey
         assert isinstance(new_starter(), GroupStarter)
     monkeypatch.setattr(sys, "platform", "darwin")
     assert isinstance(new_starter(), GroupStarter)
+
+
+@pytest.mark.parametrize("starter", [GroupStarter, Supervisor])
+def test_a_program_reads_a_file_as_its_standard_input_or_nothing(
+    starter: Callable[[], Starter], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(running, "new_starter", starter)
+    (tmp_path / "script.in").write_text("C[3]\n", encoding="utf-8")
+    with closing(Runner()) as run:
+        assert run(["cat"], tmp_path / "script.in", LONG, on_input=True).text == "C[3]\n"
+        assert run(["cat"], tmp_path / "script.in", LONG).text == "C[3]\n"
+        assert run(["cat", "-", "{file}"], tmp_path / "script.in", LONG, on_input=True).text == "C[3]\n"

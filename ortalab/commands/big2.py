@@ -15,6 +15,8 @@ from ortalab.terminal import DONE, FINDING, escaped, print_coloured, red, warn, 
 
 RED = re.compile(r"[DH]\[\w+\]")
 SECONDS = 5
+WIDEST = 200
+"""The most characters of a line that are shown."""
 NAMES = tuple(f"player{seat}" for seat in range(PLAYERS))
 EPILOG = """\
 Without any of these, a script of the assignment is read from standard input and told.
@@ -136,7 +138,9 @@ def compare(options: Namespace) -> int:
     from ortalab.text.files import read_bytes
     from ortalab.workshop.running import MOST_PRINTED, Runner, decoded
 
-    script = read_bytes(options.script, MOST_PRINTED, "a script, or - for standard input").decode("utf-8", "replace")
+    if options.script == "-":
+        raise OrtalabError("the script is read more than once; save standard input and give the file's name")
+    script = read_bytes(options.script, MOST_PRINTED, "a script of the assignment").decode("utf-8", "replace")
     if options.program:
         runner = Runner()
         try:
@@ -163,7 +167,7 @@ def compare(options: Namespace) -> int:
 
 
 def _shown(line: str | None) -> str:
-    return "nothing: the output ends here" if line is None else escaped(line)[:200]
+    return "nothing: the output ends here" if line is None else line[:WIDEST]
 
 
 def _script() -> Iterable[str]:

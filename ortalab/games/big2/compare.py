@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 from typing import NamedTuple
 
+from ortalab.errors import shown
 from ortalab.games.big2.cards import CARDS, write_cards
 from ortalab.games.big2.protocol import MINUS_ONE, Step, follow_script
 
@@ -54,7 +55,7 @@ def _reason(place: int, step: Step, expected: str | None, printed: str | None) -
 
 def _action(step: Step) -> str:
     """Return why an action is answered as it is."""
-    line = f"line {step.line} of the script, {step.text!r},"
+    line = f"line {step.line} of the script, {shown(step.text)},"
     if step.refusal:
         return f"{line} is not allowed: {step.refusal}"
     if step.text.split() == [MINUS_ONE]:
