@@ -190,6 +190,8 @@ def smoke(driver: Driver, address: str) -> None:
     driver.ask("url", url=address)
     until(driver, READY)
     until(driver, "return document.querySelector('#tally').textContent.includes('1,380')")
+    driver.ask("script", script="document.querySelector('#left-cards').click()", args=[])
+    until(driver, "return Boolean(document.querySelector('#shelf-Kh').getBoundingClientRect().width)")
     (x, y), (to_x, to_y) = (driver.ask("script", script=MIDDLE, args=[one]) for one in ("#shelf-Kh", "#held-3-hole"))
     moves = [(x, y), (x + 9, y + 9), ((x + to_x) // 2, (y + to_y) // 2), (to_x, to_y)]
     path = [{"type": "pointerMove", "x": right, "y": down, "duration": 50} for right, down in moves]

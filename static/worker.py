@@ -55,7 +55,8 @@ class Worker:
 
     async def ready(self) -> JsProxy:
         """Return the worker that was warmed, once it has started."""
-        return await asyncio.shield(self.worker)
+        await asyncio.wait([self.worker])  # unlike a shield, it reports no failure that nobody waits for any more
+        return self.worker.result()
 
     def close(self) -> None:
         """End the worker; the next task starts another."""
