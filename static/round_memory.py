@@ -12,7 +12,7 @@ import js
 from memory import Memory
 from pyscript.ffi import is_none
 
-from ortalab.tables.ortalab.actions.autosaves import ROUND, newest_first, written
+from ortalab.tables.ortalab.actions.autosaves import ROUND, day_of, newest_first, written
 from ortalab.tables.ortalab.actions.drafts import drafts_differ, drafts_of
 from ortalab.tables.ortalab.actions.sessions import Session, read_sessions, update_sessions, write_sessions
 from ortalab.tables.ortalab.link import link_of
@@ -144,6 +144,12 @@ class RoundMemory(Memory):
         with suppress(Exception):
             return tuple(link for _, link in newest_first(self.autosaves()))
         return ()
+
+    def day(self) -> str:
+        """Return the day of the newest of them, "" if it is unknown or a week ago."""
+        with suppress(Exception):
+            return day_of(self.autosaves(), int(js.Date.now()), int(js.Date.new().getTimezoneOffset()))
+        return ""
 
     def saves(self) -> str:
         """Return the file of saved rounds, "" where there is none."""

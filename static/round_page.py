@@ -226,7 +226,8 @@ class Page(page.Page):
     def load_stored(self) -> None:
         if is_scarce():
             self.send(Scarce())
-        self.send(StoredRounds(self.memory.links(), self.memory.saves()))
+        is_return = not str(js.location.hash).lstrip("#")
+        self.send(StoredRounds(self.memory.links(), self.memory.saves(), is_return, self.memory.day()))
         for drafts in split_drafts(self.memory.load_drafts()):
             if not self.send(drafts):
                 self.memory.protect(drafts)

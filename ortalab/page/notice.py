@@ -20,11 +20,17 @@ class Notice(NamedTuple):
     report: str = ""  # of a fault, for "Copy report"
     nth: int = 0  # the notices before it; -1 for one that is no longer new
     offer: bool = False  # with "Back to mine", for the round of the last visit
+    returned: bool = False  # with "Start from the example": the round of the last visit is on the table
 
     @property
     def stays(self) -> bool:
         """Whether it stays until a person presses one of its buttons, or something else happens."""
-        return self.tone is not Tone.SAID or self.offer
+        return self.tone is not Tone.SAID or self.has_offer
+
+    @property
+    def has_offer(self) -> bool:
+        """Whether it comes with a button of the table."""
+        return self.offer or self.returned
 
 
 SILENT = Notice()

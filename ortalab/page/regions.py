@@ -74,7 +74,7 @@ def _notice(notice: Notice, offer: Markup, *, is_held: bool) -> Markup:
     close = button(PageAct.DISMISS, icon("x"), BARE, label="Close")
     length = next(name for most, name in READS.items() if len(notice.text) <= most)
     said = SAID.format(
-        classes=f"{notice.tone}{' stays' if notice.stays or is_held else length}{' offer' if notice.offer else ''}",
+        classes=f"{notice.tone}{' stays' if notice.stays or is_held else length}{' offer' if notice.has_offer else ''}",
         id=crc32(f"{notice.nth} {notice.text}".encode()),
         icon=NONE if notice.tone is Tone.SAID else icon("warn"),
         text=notice.text,

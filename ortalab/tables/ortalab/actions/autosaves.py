@@ -10,6 +10,10 @@ MOST = 8
 LATEST = 10**14
 """The first stamp, in milliseconds, that is too late for any clock; such a stamp counts as the oldest."""
 
+DAY = 86_400_000
+"""Milliseconds of a day."""
+WEEKDAYS = ("Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday")
+
 
 class Writing(NamedTuple):
     """The text to write for a round, and the keys to drop."""
@@ -41,6 +45,24 @@ def written(kept: Mapping[str, str], key: str, link: str, now: int) -> Writing:
     stamp = min(max(now, newest + 1), LATEST - 1)
     others = [other for other, _ in newest_first(kept) if other != key]
     return Writing(f"{stamp} {link}", tuple(others[MOST - 1 :]))
+
+
+def day_of(kept: Mapping[str, str], now: int, west: int) -> str:
+    """Return the day of the newest autosave, "" if there is none or it is a week ago or more.
+
+    Both times are in milliseconds since 1970; `west` is how many minutes the clock's zone is behind UTC.
+
+    >>> [day_of({"a": f"{4 * DAY} 1&p=2c"}, 4 * DAY + days * DAY, 0) for days in (0, 1, 6, 7)]
+    ['today', 'yesterday', 'Monday', '']
+    >>> day_of({"a": f"{4 * DAY} 1&p=2c"}, 6 * DAY, 60)
+    'Sunday'
+    """
+    stamp = max((_stamp(text) or 0 for text in kept.values()), default=0)
+    day, today = ((time - west * 60_000) // DAY for time in (stamp, now))
+    ago = today - day
+    if not 0 <= ago < len(WEEKDAYS):
+        return ""
+    return {0: "today", 1: "yesterday"}.get(ago, WEEKDAYS[(day + 4) % 7])  # the first day of all was a Thursday
 
 
 def _stamp(text: str) -> int | None:

@@ -10,7 +10,7 @@ from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import Popover
 from ortalab.page.words import counted, sentence
 from ortalab.scoring.round import RULES
-from ortalab.tables.ortalab.actions.history import edited
+from ortalab.tables.ortalab.actions.history import edited, replaced_table
 from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME, read_saves, title_of, with_save, write_saves
 from ortalab.tables.ortalab.link import decode
@@ -35,20 +35,30 @@ UNTOLD = "A round to predict"
 def load_stored(model: Model, message: StoredRounds) -> Update:
     """Take over what the browser has stored; the newest round that is not on the table is offered.
 
-    Saved rounds that the browser did not take stay beside those that it has.
+    Without a link, the newest round is put on the table. Saved rounds that the browser did not take stay beside those
+    that it has.
     """
     stored, unread = _read(message.saves)
     named = model.saves.named if unread else _beside(stored, model.saves.unsaved)
     unsaved = model.saves.unsaved if unread else named[len(stored) :]
     tables = [table for table in map(_table, message.rounds) if table]
     earlier = tuple(table for table in dict.fromkeys(tables) if table != model.table and not _is_untouched(table))
+    saves = model.saves._replace(stored=message.saves, named=named, unsaved=unsaved, unread=unread)
+    is_new = not (model.history.can_undo or model.history.can_redo) and model.table == example().table
+    if message.is_return and is_new and earlier and earlier[0] == tables[0]:
+        model = changed(model, saves=saves._replace(earlier=earlier[1:]))
+        model, effects = replaced_table(model, earlier[0], "")
+        return changed(model, notice=Notice(_returned(message.day), returned=True)), effects
     is_mine = model.table in (example().table, *tables)
     text = "You had another round here." if is_mine else "This is the link's round. Yours is kept."
     if model.damage:
         text = "The round you had is kept."
     notice = Notice(text, offer=True) if earlier else model.notice
-    saves = model.saves._replace(stored=message.saves, named=named, unsaved=unsaved, unread=unread)
     return changed(model, saves=saves._replace(earlier=earlier or saves.earlier), notice=notice), ()
+
+
+def _returned(day: str) -> str:
+    return f"Your round of {day}." if day else "Your last round."
 
 
 def _is_untouched(table: Table) -> bool:

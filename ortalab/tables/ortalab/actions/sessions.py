@@ -11,6 +11,7 @@ from ortalab.page.messages import Moved, OpenLink, PageAct
 from ortalab.tables.ortalab.actions.autosaves import ROUND
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.toolbar import StoredRounds
 
 _LINE = re.compile(rf"(-1|[0-9]{{1,9}}) ({ROUND}\S{{1,80}})")
 
@@ -34,7 +35,7 @@ def update_sessions(
     An edit is kept, and so is an edit that undo or redo comes to; a table from an address is not until it is edited.
     """
     entry = after.history.entry
-    if isinstance(message, OpenLink):
+    if isinstance(message, OpenLink | StoredRounds):
         return sessions, ""
     if entry == before.history.entry:  # a part of the present edit, such as what is kept of a damaged link
         session = _session_of(sessions, entry)

@@ -120,6 +120,8 @@ class StoredRounds(NamedTuple):
 
     rounds: tuple[str, ...]  # the links of the rounds of all tabs, newest first
     saves: str  # the file of saved rounds, "" where there is none
+    is_return: bool = False  # the page opened without a link
+    day: str = ""  # the day of the newest round, as "Tuesday"; "" if that is a week ago
 
 
 class SaveFailed(NamedTuple):

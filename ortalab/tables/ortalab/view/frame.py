@@ -8,7 +8,7 @@ from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct
 from ortalab.tables.ortalab.actions.brush import brush_words
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.messages import ShowTab
+from ortalab.tables.ortalab.state.messages import Act, ShowTab
 from ortalab.tables.ortalab.state.model import LEFT, RIGHT, ROUNDS, Drawer, Model, Panes, Tab
 from ortalab.tables.ortalab.state.quiz import QuizAct
 from ortalab.tables.ortalab.state.toolbar import Open, Resume
@@ -76,9 +76,11 @@ def _tab(tab: Tab, name: str, *, is_shown: bool) -> Markup:
 
 
 def trail(model: Model) -> Markup:
-    """Return the line under the rows; its notice has “Back to mine” where it offers the round of the last visit."""
+    """Return the line under the rows; its notice has a button for the round of the last visit, or for the example."""
     if model.is_embedded:
         return regions.notice(model)
     offer = button(Resume(0), "Back to mine", name="go-on") if model.notice.offer else NONE
+    if model.notice.returned:
+        offer = button(Act.RESET, "Start from the example", name="from-example")
     brush = brush_words(model.brush) if model.brush.is_in_hand else ""
     return regions.trail(model, offer, toolbar(model.drawer, brush, is_empty=model.table.is_cleared))
