@@ -4,57 +4,27 @@ Jokers that bend rules, repeat turns or copy come first, as a frame: everything 
 brings seven numbers that only ever help, so the best of the jokers left bounds a choice that is not full yet.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import accumulate, combinations, product, starmap
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import combinations, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.scoring.round import MOST
 from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.scene import Again, Joker
-from ortalab.workshop.solve.layout import SLACK, Layout, layouts_of
-from ortalab.workshop.solve.lineup import Actor, Lineup, OnJokers, actor_of, adders_first, counts_its_like
+from ortalab.workshop.solve.layout import Layout, layouts_of
+from ortalab.workshop.solve.lineup import Actor, Lineup, OnCards, OnJokers, actor_of, adders_first, counts_its_like
 from ortalab.workshop.solve.pool import Members, Pool
+from ortalab.workshop.solve.share import NOTHING, Share, best_shares, top_shares
 from ortalab.workshop.solve.turns import Repeats
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
+    from ortalab.workshop.solve.phase import Phase
+
 Hopes = Callable[[Layout, float], bool]
 """May something on this layout, with this bound, still be an answer?"""
-
-
-class Share(NamedTuple):
-    """What some jokers bring to a split at most: chips, then factors and additions to mult in the three phases."""
-
-    chips: float
-    scored_times: float
-    scored_plus: float
-    held_times: float
-    held_plus: float
-    times: float
-    plus: float
-
-    def with_(self, other: "Share") -> "Share":
-        """Add what other jokers bring."""
-        chips, one, two, three, four, five, six = other
-        return Share(
-            self.chips + chips,
-            self.scored_times * one,
-            self.scored_plus + two,
-            self.held_times * three,
-            self.held_plus + four,
-            self.times * five,
-            self.plus + six,
-        )
-
-    def bound(self, mult: float) -> float:
-        """Bound the score that the share reaches from the hand's mult."""
-        mult = (mult + self.scored_plus) * self.scored_times
-        mult = (mult + self.held_plus) * self.held_times
-        return self.chips * (mult + self.plus) * self.times * SLACK
-
-
-NOTHING = Share(0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0)
 
 
 class Acting(NamedTuple):
@@ -146,10 +116,9 @@ class _Board:
     def __init__(self, bench: Bench, layout: Layout) -> None:
         self.bench = bench
         self.layout = layout
-        self._fixed: dict[OnJokers, _Fixed] = {}
-        self._tops: dict[_Under, list[Share]] = {}
-        self._copied: dict[_Under, Share] = {}
-        self._brought: dict[tuple[Actor, Repeats | None, Repeats | None, OnJokers], Share] = {}
+        self._most = _Most(self, bench.actors, MOST)
+        self._most_copied = _Most(self, bench.copied, 1)
+        self._brought: dict[tuple[Actor, Repeats | None, OnJokers], Share] = {}
 
     def roots(self, frame: Frame) -> Iterator["_Root"]:
         """Yield each frame with what its jokers bring; one that copies adds at most the best of all shares."""
@@ -161,8 +130,8 @@ class _Board:
             for actor in acting.bringing:
                 base = base.with_(self._share(actor, under))
             for _ in range(acting.copies):
-                base = base.with_(self._most_copied(under))
-            yield _Root(base.with_(self._most(under)[slots]).bound(layout.hand.mult), self, frame, base, under)
+                base = self._most_copied.add(base, under, 1)
+            yield _Root(self._most.add(base, under, slots).bound(layout.hand.mult), self, frame, base, under)
 
     def choose(self, root: "_Root", hopes: Hopes) -> Iterator[Members | None]:
         """Yield each choice of the other jokers that leaves hope, None between stretches of work."""
@@ -178,60 +147,24 @@ class _Board:
         shares = [share for share, _ in ranked]
         plain = [member for _, member in ranked]
         slots = root.frame.many - len(root.frame.members)
-        tops = [_tops(shares[first:], slots) for first in range(len(shares) + 1)]
+
+        @cache
+        def tops(first: int) -> list[Share]:
+            return top_shares(shares[first:], slots)
 
         def choose(share: Share, first: int, slots: int, chosen: Members) -> Iterator[Members | None]:
             if not slots:
                 yield chosen
                 return
             for i in range(first, len(shares) - slots + 1):
+                if not hopes(layout, share.with_(tops(i)[slots]).bound(mult)):
+                    break
                 grown = share.with_(shares[i])
-                if hopes(layout, grown.with_(tops[i + 1][slots - 1]).bound(mult)):
+                if hopes(layout, grown.with_(tops(i + 1)[slots - 1]).bound(mult)):
                     yield from choose(grown, i + 1, slots - 1, (*chosen, plain[i]))
             yield None
 
         yield from choose(root.base, 0, slots, ())
-
-    def _most(self, under: "_Under") -> list[Share]:
-        """Return, by a number of the other jokers, the most that so many of them could bring."""
-        known = self._tops.get(under)
-        if known is None:
-            fixed = self._fixed_under(under.others)
-            shares = [self._share(actor, under) for actor in fixed.varied]
-            known = self._tops[under] = _tops([*fixed.best, *shares], MOST)
-        return known
-
-    def _most_copied(self, under: "_Under") -> Share:
-        """Return the most that a copy of any joker could bring."""
-        known = self._copied.get(under)
-        if known is None:
-            fixed = self._fixed_under(under.others)
-            shares = [self._share(actor, under) for actor in fixed.varied_copies]
-            known = self._copied[under] = _tops([*fixed.best_copy, *shares], 1)[1]
-        return known
-
-    def _fixed_under(self, others: OnJokers) -> "_Fixed":
-        """Return what the jokers bring that gain nothing in the turns of cards, which nothing repeats."""
-        known = self._fixed.get(others)
-        if known is None:
-            bench, layout = self.bench, self.layout
-            under = _Under(layout.scored.repeats(()), layout.held.repeats(()), others)
-            varied, best = self._split(bench.actors, under, MOST)
-            varied_copies, best_copy = self._split(bench.copied, under, 1)
-            known = self._fixed[others] = _Fixed(best, varied, best_copy, varied_copies)
-        return known
-
-    def _split(self, actors: list[Actor], under: "_Under", most: int) -> tuple[list[Actor], list[Share]]:
-        """Return the actors that gain in the turns of cards, and of the others the most, each number by itself."""
-        scored, held = self.layout.scored, self.layout.held
-        varied = [
-            actor
-            for actor in actors
-            if any(not scored.gains_of(ability).is_idle for ability in actor.row.on_scored)
-            or any(not held.gains_of(ability).is_idle for ability in actor.row.on_held)
-        ]
-        vary = set(varied)
-        return varied, _best([self._share(actor, under) for actor in actors if actor not in vary], most)
 
     def _own(self, under: "_Under") -> Share:
         chips, one, two = self.layout.scored.sums(None, under.scored)
@@ -239,27 +172,77 @@ class _Board:
         return Share(self.layout.hand.chips + chips + more, one, two, three, four, 1.0, 0.0)
 
     def _share(self, actor: Actor, under: "_Under") -> Share:
-        row = actor.row
-        key = actor, under.scored if row.on_scored else None, under.held if row.on_held else None, under.others
+        share = self.without_held(actor, under)
+        return share.with_(self.while_held(actor, under)) if actor.row.on_held else share
+
+    def without_held(self, actor: Actor, under: "_Under") -> Share:
+        """Return what a joker brings in the turns of scoring cards and in its own."""
+        key = actor, under.scored if actor.row.on_scored else None, under.others
         known = self._brought.get(key)
         if known is None:
             known = self._brought[key] = self._bring(actor, under)
         return known
 
     def _bring(self, actor: Actor, under: "_Under") -> Share:
-        share = NOTHING
-        for ability in actor.row.on_scored:
-            chips, times, plus = self.layout.scored.sums(ability, under.scored)
-            share = share.with_(Share(chips, times, plus, 1.0, 0.0, 1.0, 0.0))
-        for ability in actor.row.on_held:
-            chips, times, plus = self.layout.held.sums(ability, under.held)
-            share = share.with_(Share(chips, 1.0, 0.0, times, plus, 1.0, 0.0))
         chips, ops, _ = self.layout.turn(actor, under.others)
         times, plus = 1.0, 0.0
         for factor, added in ops:
             times *= factor
             plus += added
-        return share.with_(Share(chips, 1.0, 0.0, 1.0, 0.0, times, plus))
+        share = Share(chips, 1.0, 0.0, 1.0, 0.0, times, plus)
+        for ability in actor.row.on_scored:
+            chips, times, plus = self.layout.scored.sums(ability, under.scored)
+            share = share.with_(Share(chips, times, plus, 1.0, 0.0, 1.0, 0.0))
+        return share
+
+    def while_held(self, actor: Actor, under: "_Under") -> Share:
+        """Return what a joker brings in the turns of held cards."""
+        share = NOTHING
+        for ability in actor.row.on_held:
+            chips, times, plus = self.layout.held.sums(ability, under.held)
+            share = share.with_(Share(chips, 1.0, 0.0, times, plus, 1.0, 0.0))
+        return share
+
+
+class _Most:
+    """The most that some of these actors could bring to a board, each number by itself.
+
+    No phase's repeats change what another phase brings, so each phase is asked once for all repeats of the other.
+    """
+
+    def __init__(self, board: _Board, actors: list[Actor], most: int) -> None:
+        """Tell the actors apart by the phases in which they gain; ask for at most so many of them."""
+        self._board = board
+        self._most = most
+        scored, held = board.layout.scored, board.layout.held
+        self._scoring = [actor for actor in actors if _gains_in(scored, actor.row.on_scored)]
+        self._holding = [actor for actor in actors if _gains_in(held, actor.row.on_held)]
+        scoring = set(self._scoring)
+        self._rest = [actor for actor in actors if actor not in scoring]
+        self._of_rest: dict[OnJokers, list[Share]] = {}
+        self._of_scored: dict[tuple[Repeats, OnJokers], list[Share]] = {}
+        self._of_held: dict[Repeats, list[Share]] = {}
+
+    def add(self, share: Share, under: "_Under", many: int) -> Share:
+        """Add the most that so many of the actors could bring."""
+        board, (scored, held, others) = self._board, under
+        without = self._of_scored.get((scored, others))
+        if without is None:
+            rest = self._of_rest.get(others)
+            if rest is None:
+                found = [board.without_held(actor, under) for actor in self._rest]
+                rest = self._of_rest[others] = best_shares(found, self._most)
+            found = [board.without_held(actor, under) for actor in self._scoring]
+            without = self._of_scored[scored, others] = top_shares([*rest, *found], self._most)
+        while_held = self._of_held.get(held)
+        if while_held is None:
+            found = [board.while_held(actor, under) for actor in self._holding]
+            while_held = self._of_held[held] = top_shares(found, self._most)
+        return share.with_(without[many]).with_(while_held[many])
+
+
+def _gains_in(phase: "Phase", abilities: OnCards) -> bool:
+    return any(not phase.gains_of(ability).is_idle for ability in abilities)
 
 
 class _Under(NamedTuple):
@@ -270,30 +253,9 @@ class _Under(NamedTuple):
     others: OnJokers
 
 
-class _Fixed(NamedTuple):
-    """What the jokers bring whose shares no repeat changes, and which are the others."""
-
-    best: list[Share]  # the highest numbers of all, the second highest, …
-    varied: list[Actor]
-    best_copy: list[Share]  # the same for the abilities that may be copied
-    varied_copies: list[Actor]
-
-
 class _Root(NamedTuple):
     bound: float
     board: _Board
     frame: Frame
     base: Share
     under: _Under
-
-
-def _best(shares: Sequence[Share], most: int) -> list[Share]:
-    """Return the highest of each number, the second highest, and so on; at most so many of them."""
-    columns = (sorted(column, reverse=True)[:most] for column in zip(*shares, strict=True))
-    return list(starmap(Share, zip(*columns, strict=True)))
-
-
-def _tops(shares: Sequence[Share], most: int) -> list[Share]:
-    """Return the most that 0 to `most` of the jokers could bring, each number by itself."""
-    tops = list(accumulate(_best(shares, most), Share.with_, initial=NOTHING))
-    return tops + tops[-1:] * (most + 1 - len(tops))
