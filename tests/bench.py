@@ -1,4 +1,7 @@
-"""Measure how many rounds a second the engine scores: python tests/bench.py, or in the browser's Python under node."""
+"""Measure how many rounds a second the engine scores: python tests/bench.py, or in the browser's Python under node.
+
+The first row is rules 1; the next scores the same rounds, of jokers that both have, under each ruleset turn about.
+"""
 
 from __future__ import annotations
 
@@ -6,17 +9,24 @@ import random
 import statistics
 import sys
 import time
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from ortalab.cards import RANKS, SUITS
 from ortalab.scoring.jokers import JOKERS, VERSION
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Card, Edition, JokerCard, Round
+from ortalab.scoring.rulesets import RULES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 ROUNDS = 2000
 TIMES = 7
+NAMES = [joker.name for joker in JOKERS]
 
 
-def deal(chance: random.Random) -> Round:
+def deal(chance: random.Random, names: Sequence[str] = NAMES) -> Round:
     """Deal five played cards, up to five held and up to five jokers; some have enhancements and editions."""
     deck = [(rank, suit) for rank in RANKS for suit in SUITS]
     marks = [None, None, None, *VERSION.enhancements]
@@ -25,8 +35,8 @@ def deal(chance: random.Random) -> Round:
         Card(rank, suit, chance.choice(marks), chance.choice(finishes))
         for rank, suit in chance.sample(deck, 5 + chance.randrange(6))
     ]
-    names = chance.choices([joker.name for joker in JOKERS], k=chance.randrange(6))
-    jokers = tuple(JokerCard(name, chance.choice(finishes)) for name in names)
+    row = chance.choices(names, k=chance.randrange(6))
+    jokers = tuple(JokerCard(name, chance.choice(finishes)) for name in row)
     return Round(tuple(cards[:5]), tuple(cards[5:]), jokers)
 
 
@@ -43,5 +53,24 @@ def rounds_a_second() -> float:
     return statistics.median(speeds)
 
 
+def times_as_long() -> dict[str, float]:
+    """Score the same rounds under each ruleset turn about, and compare its median CPU time with the first's."""
+    chance = random.Random(6991)
+    both = [name for name in NAMES if all(name in book for book in RULES.values())]
+    dealt = [deal(chance, both) for _ in range(ROUNDS)]
+    rounds = {rules: [replace(one, rules=rules) for one in dealt] for rules in RULES}
+    spent: dict[str, list[float]] = {rules: [] for rules in RULES}
+    for _ in range(TIMES):
+        for rules in RULES:
+            start = time.process_time()
+            for one in rounds[rules]:
+                score(one)
+            spent[rules].append(time.process_time() - start)
+    medians = {rules: statistics.median(times) for rules, times in spent.items()}
+    return {rules: median / medians[VERSION.name] for rules, median in medians.items()}
+
+
 if __name__ == "__main__":
     sys.stdout.write(f"{rounds_a_second():.0f}\n")
+    times = ", ".join(f"rules {rules}: {ratio:.3f}" for rules, ratio in times_as_long().items())
+    sys.stdout.write(f"the same rounds, times as long: {times}\n")
