@@ -4,13 +4,13 @@ Jokers that bend rules, repeat turns or copy come first, as a frame: everything 
 brings seven numbers that only ever help, so the best of the jokers left bounds a choice that is not full yet.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import combinations, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.scoring.round import MOST
-from ortalab.scoring.rules import PLAIN
+from ortalab.scoring.rules import PLAIN, Rules
 from ortalab.scoring.scene import Again, Joker
 from ortalab.workshop.solve.layout import Layout, layouts_of
 from ortalab.workshop.solve.lineup import Actor, Lineup, OnCards, OnJokers, actor_of, adders_first, counts_its_like
@@ -19,10 +19,10 @@ from ortalab.workshop.solve.share import NOTHING, Share, best_shares, top_shares
 from ortalab.workshop.solve.turns import Repeats
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
-
     from ortalab.workshop.solve.phase import Phase
 
+Ground = tuple[Rules, int, tuple[str, ...]]
+"""The rules of some frames, how many jokers there are to be, and which of them count their like."""
 Hopes = Callable[[Layout, float], bool]
 """May something on this layout, with this bound, still be an answer?"""
 
@@ -45,6 +45,11 @@ class Frame(NamedTuple):
     lineup: Lineup  # one of its kind, for the scene
     actings: tuple[Acting, ...]
 
+    @property
+    def ground(self) -> Ground:
+        """What decides the boards on which the frame is bounded."""
+        return self.lineup.rules, self.many, self.lineup.alike
+
 
 class Bench:
     """All choices of at most five of a pool's jokers."""
@@ -63,6 +68,9 @@ class Bench:
                 for members in combinations(special, size):
                     lineup = Lineup(pool, tuple(sorted((*members, *self.plain[: count - size]))))
                     self.frames.append(Frame(members, count, lineup, self._actings(members)))
+        self.grounds: dict[Ground, list[Acting]] = {}
+        for frame in self.frames:
+            self.grounds.setdefault(frame.ground, []).extend(frame.actings)
 
     def _actings(self, members: Members) -> tuple[Acting, ...]:
         lying = [(self.rows[member], self.pool.jokers[member].edition) for member in members]
@@ -85,13 +93,14 @@ class Bench:
 
     def lineups(self, split: Members, hopes: Hopes) -> Iterator[tuple[Layout, Lineup] | None]:
         """Yield each layout of a split with each lineup that leaves hope there, None between stretches of work."""
-        boards: dict[Hashable, list[_Board]] = {}
+        boards: dict[Ground, list[_Board]] = {}
         roots: list[_Root] = []
         for frame in self.frames:
-            key = frame.lineup.rules, frame.many, frame.lineup.alike
-            if key not in boards:
-                boards[key] = [_Board(self, layout) for layout in layouts_of(self.pool, split, frame.lineup)]
-            roots += [root for board in boards[key] for root in board.roots(frame) if hopes(board.layout, root.bound)]
+            found = boards.get(frame.ground)
+            if found is None:
+                layouts, actings = layouts_of(self.pool, split, frame.lineup), self.grounds[frame.ground]
+                found = boards[frame.ground] = [_Board(self, layout, actings) for layout in layouts]
+            roots += [root for board in found for root in board.roots(frame, hopes)]
             yield None
         known: set[tuple[int, Members]] = set()
         for root in sorted(roots, key=lambda root: -root.bound):
@@ -113,25 +122,36 @@ def _is_special(row: Joker) -> bool:
 class _Board:
     """A layout, and what each joker brings to it."""
 
-    def __init__(self, bench: Bench, layout: Layout) -> None:
+    def __init__(self, bench: Bench, layout: Layout, actings: Iterable[Acting]) -> None:
         self.bench = bench
         self.layout = layout
+        self._scored = layout.scored.most_repeats(acting.again_scored for acting in actings)
+        self._held = layout.held.most_repeats(acting.again_held for acting in actings)
         self._most = _Most(self, bench.actors, MOST)
         self._most_copied = _Most(self, bench.copied, 1)
         self._brought: dict[tuple[Actor, Repeats | None, OnJokers], Share] = {}
 
-    def roots(self, frame: Frame) -> Iterator["_Root"]:
-        """Yield each frame with what its jokers bring; one that copies adds at most the best of all shares."""
-        layout, slots = self.layout, frame.many - len(frame.members)
+    def roots(self, frame: Frame, hopes: Hopes) -> Iterator["_Root"]:
+        """Yield each frame that leaves hope, with what its jokers bring.
+
+        What the other jokers bring is first asked under the most repeats of all frames, once for the board.
+        """
         for acting in frame.actings:
-            scored, held = layout.scored.repeats(acting.again_scored), layout.held.repeats(acting.again_held)
+            scored, held = self.layout.scored.repeats(acting.again_scored), self.layout.held.repeats(acting.again_held)
             under = _Under(scored, held, acting.others)
-            base = self._own(under)
+            own = self._own(under)
             for actor in acting.bringing:
-                base = base.with_(self._share(actor, under))
-            for _ in range(acting.copies):
-                base = self._most_copied.add(base, under, 1)
-            yield _Root(self._most.add(base, under, slots).bound(layout.hand.mult), self, frame, base, under)
+                own = own.with_(self._share(actor, under))
+            for most in (_Under(self._scored, self._held, acting.others), under):
+                base = own
+                for _ in range(acting.copies):
+                    base = self._most_copied.add(base, most, 1)  # one that copies brings at most the best of all shares
+                whole = self._most.add(base, most, frame.many - len(frame.members))
+                bound = whole.bound(self.layout.hand.mult)
+                if not hopes(self.layout, bound):
+                    break
+            else:
+                yield _Root(bound, self, frame, base, under)
 
     def choose(self, root: "_Root", hopes: Hopes) -> Iterator[Members | None]:
         """Yield each choice of the other jokers that leaves hope, None between stretches of work."""

@@ -5,6 +5,7 @@ order is found over sets. Every change of mult is m → a·m + b with a ≥ 1 an
 doubles round: of two mults after the same set the smaller can never end higher, so only the larger is kept.
 """
 
+from collections.abc import Iterable
 from copy import copy
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -76,6 +77,19 @@ class Phase:
                 self._known[counts, by_set] = Repeats(counts, by_set, *first_and_later(by_set))
             found = self._repeats[again] = self._known[counts, by_set]
         return found
+
+    def most_repeats(self, agains: Iterable[tuple[Again, ...]]) -> Repeats:
+        """Return how often each card has its turn at most, after each set of others, under any of some jokers."""
+        found = list(dict.fromkeys(map(self.repeats, dict.fromkeys(agains))))
+        if len(found) == 1:
+            return found[0]
+        counts = tuple(map(max, zip(*[one.counts for one in found], strict=True)))
+        if all(one.by_set is None for one in found):
+            return Repeats(counts, None)
+        sets = 1 << len(self.spots)
+        rows = [one.by_set or tuple([(count,) * sets for count in one.counts]) for one in found]
+        by_set = tuple(tuple(map(max, zip(*columns, strict=True))) for columns in zip(*rows, strict=True))
+        return Repeats(counts, by_set, *first_and_later(by_set))
 
     def _extra_turns(self, row: Again) -> tuple[tuple[int, ...], ...]:
         """Return how often a joker repeats each card: after each set of others, or one number where none matters."""
