@@ -155,6 +155,8 @@ def test_a_damaged_link_is_said_and_the_list_of_tables_opens_and_closes(page: Pa
     page.click("#tables")
     page.get_by_role("link", name="Ortalab").click()
     page.wait_for_selector("#row-played")
+    page.click(f"{LIVE} #tables")
+    expect(page.locator("[aria-current=page]", has_text="Ortalab")).to_have_attribute("href", "./")
 
 
 def test_the_results_are_saved_as_a_file_and_taken_from_one(page: Page) -> None:

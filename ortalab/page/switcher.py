@@ -13,7 +13,7 @@ MARK = Markup(
     '<path class="b2" d="M22 0 33 12 22 24 11 12z"/></svg>'
 )
 HEAD = Markup('<h1 class="brand">{open}</h1>{list}')
-LIST = Markup('<nav class="pop switch-list" id="tables-list" aria-label="Tables"{after}><ul>{links}</ul></nav>')
+LIST = Markup('<nav class="switch-list" id="tables-list" aria-label="Tables"{after}><ul>{links}</ul></nav>')
 LINK = Markup('<li><a href="{href}"{current}><b>{name}</b><span>{about}</span></a></li>')
 CONTROLS = Markup(' aria-controls="tables-list"')
 CURRENT = Markup(' aria-current="page"')

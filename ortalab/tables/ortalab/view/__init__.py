@@ -11,7 +11,7 @@ from ortalab.tables.ortalab.actions.preview import displayed
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.best import best
 from ortalab.tables.ortalab.view.best_line import line
-from ortalab.tables.ortalab.view.frame import places, tabs, tools, trail
+from ortalab.tables.ortalab.view.frame import brand, places, tabs, tools, trail
 from ortalab.tables.ortalab.view.panel import panel
 from ortalab.tables.ortalab.view.proof import proof
 from ortalab.tables.ortalab.view.shelf import shelf
@@ -19,6 +19,7 @@ from ortalab.tables.ortalab.view.table import table
 from ortalab.tables.ortalab.view.tally import tally
 
 REGIONS: Mapping[str, Callable[[Model], Markup]] = {
+    "brand": brand,
     "places": places,
     "tools": tools,
     "tally": tally,
@@ -42,7 +43,7 @@ def regions(model: Model, weighed: Round | None = None, without: Collection[str]
 
     >>> from ortalab.tables.ortalab.state.model import example
     >>> list(regions(example()))
-    ['places', 'tools', 'tally', 'line', 'table', 'panel', 'trail', 'tabs', 'shelf', 'proof', 'best']
+    ['brand', 'places', 'tools', 'tally', 'line', 'table', 'panel', 'trail', 'tabs', 'shelf', 'proof', 'best']
     """
     shown = displayed(model)
     return {

@@ -1,4 +1,4 @@
-"""The frame of the table: the places and tools in the head, the trail under the rows, the tabs of a phone."""
+"""The frame of the table: the switcher, places and tools in the head, the trail under the rows, a phone's tabs."""
 
 from functools import lru_cache
 
@@ -6,6 +6,9 @@ from ortalab.page import regions
 from ortalab.page.elements import CURRENT, NONE, WORDED, expanded, icon, joined, pressed, region
 from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct
+from ortalab.page.overlay import Tables
+from ortalab.page.switcher import MARK, Stop, switcher
+from ortalab.tables import TABLES
 from ortalab.tables.ortalab.actions.brush import brush_words
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.messages import Act, ShowTab
@@ -20,12 +23,24 @@ OPEN_PAGE = Markup(
     '<a class="btn" id="open-page" href="./#{}" target="_blank" rel="noopener">Open in Ortalab'
     '<span class="vh"> (a new tab)</span></a>'
 )
+STOPS = [Stop(row.folder, row.title, row.about) for row in TABLES]
+OWN_NAME = Markup('<h1 class="brand">{}<span>Ortalab</span></h1>').format(MARK)
 ICONS = {Tab.CARDS: icon("shelf"), Tab.JOKERS: EMBLEM, Tab.STEPS: icon("list"), Tab.BEST: icon("wand")}
 TABS = Markup(
     '<div class="side left" role="group" aria-label="Left of the table">{left}</div>'
     '<div class="side right" role="group" aria-label="Right of the table">{right}</div>'
     '<div class="row4{classes}">{four}</div>{close}'
 )
+
+
+def brand(model: Model) -> Markup:
+    """Return the mark, which opens the list of tables; in a frame, the name alone."""
+    return OWN_NAME if model.is_embedded else _brand(isinstance(model.overlay, Tables))
+
+
+@lru_cache(maxsize=2)
+def _brand(is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    return switcher(STOPS, "", is_open=is_open)
 
 
 def tools(model: Model) -> Markup:
