@@ -101,6 +101,8 @@ def signed_points(points: float) -> str:
 
 @lru_cache(maxsize=32)
 def _line(line: Line) -> Markup:
+    if line.best is None:  # what is known of the best play takes the whole line
+        line = line._replace(joker=None)
     joker = JOKER.format(**_of_joker(line.joker)) if line.joker else NONE
     share = None if line.best is None else line.now / line.best if line.best else 1.0
     share = line.progress if line.best is None else share
