@@ -2,52 +2,29 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
-from worker import PATIENCE, Worker
+from worker import Worker
 
 from ortalab.page.games.messages import StartTask, TaskFailed, TaskStarted, TaskStep
 from ortalab.page.words import sentence
 
 if TYPE_CHECKING:
-    from host import Host
-
     from ortalab.page.games.messages import StepTask
 
 SLICE = 60
 """Milliseconds of work after which the page is told how far it is, and can give it up."""
-NEVER_STARTED = "The analysis did not start: check the connection and try again."
-STOPPED = "The analysis stopped on its way: try again."
 
 
 class Desk(Worker):
     """The worker behind its messages."""
 
-    def __init__(self, page: Host) -> None:
-        super().__init__()
-        self.page = page
-        self.tasks: set[asyncio.Task[None]] = set()
+    BEGINS = StartTask
+    NEVER_STARTED = "The analysis did not start: check the connection and try again."
+    STOPPED = "The analysis stopped on its way: try again."
 
-    def perform(self, effect: StartTask | StepTask) -> None:
-        """Perform an effect of `update`; its outcome comes back as a message."""
-        task = asyncio.ensure_future(self.ask(effect))
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
-
-    async def ask(self, effect: StartTask | StepTask) -> None:
-        """Ask the worker, and tell what it answers, or that it does not."""
-        if isinstance(effect, StartTask) and self.has_failed:
-            self.close()
-        self.warm()
-        count = self.count
-        try:
-            message = await asyncio.wait_for(self.answer(effect), PATIENCE)
-        except Exception:  # noqa: BLE001 — whatever it is, the table stays and the person can try again
-            self.has_failed |= count == self.count  # it may have been another worker's
-            why = STOPPED if self.has_answered else NEVER_STARTED
-            message = TaskFailed(effect.nth, why)
-        self.page.send(message)
+    def failure(self, effect: StartTask | StepTask, why: str) -> TaskFailed:
+        return TaskFailed(effect.nth, why)
 
     async def answer(self, effect: StartTask | StepTask) -> TaskStarted | TaskStep | TaskFailed:
         worker = await self.ready()

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import js
 from pyodide.ffi import JsException
 from pyscript import workers
 
 if TYPE_CHECKING:
+    from host import Host, Message
     from pyodide.ffi import JsProxy
+
+    Effect = Any  # the desk's own
 
 PATIENCE = 60
 """Seconds that the worker has for an answer; on a slow connection its code arrives first."""
@@ -25,13 +28,46 @@ async def fetch(url: str, digest: str) -> None:
 
 
 class Worker:
-    """The worker that the page's own script names; the desk of a table extends it."""
+    """The worker that the page's own script names; the desk of a table extends it by its effects and sentences."""
 
-    def __init__(self) -> None:
+    BEGINS: ClassVar[type]  # the effect that begins a task
+    NEVER_STARTED: ClassVar[str]
+    STOPPED: ClassVar[str]
+
+    def __init__(self, page: Host) -> None:
+        self.page = page
+        self.tasks: set[asyncio.Task[None]] = set()
         self.worker: asyncio.Future[JsProxy] | None = None
         self.script: JsProxy | None = None
         self.count = 0
         self.has_answered = self.has_failed = False
+
+    def perform(self, effect: Effect) -> None:
+        """Perform an effect of `update`; its outcome comes back as a message."""
+        task = asyncio.ensure_future(self.ask(effect))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def ask(self, effect: Effect) -> None:
+        """Ask the worker, and send its answer, or that it failed, as a message."""
+        if isinstance(effect, self.BEGINS) and self.has_failed:
+            self.close()
+        self.warm()
+        count = self.count
+        try:
+            message = await asyncio.wait_for(self.answer(effect), PATIENCE)
+        except Exception:  # noqa: BLE001 — whatever it is, the table stays and the person can try again
+            self.has_failed |= count == self.count  # it may have been another worker's
+            message = self.failure(effect, self.STOPPED if self.has_answered else self.NEVER_STARTED)
+        self.page.send(message)
+
+    async def answer(self, effect: Effect) -> Message:
+        """Return the worker's answer."""
+        raise NotImplementedError
+
+    def failure(self, effect: Effect, why: str) -> Message:
+        """Return the message that there is no answer, and why."""
+        raise NotImplementedError
 
     def warm(self) -> None:
         """Start the worker if there is none, or if it could not start."""
