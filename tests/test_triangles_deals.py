@@ -1,7 +1,6 @@
 """The deals and links of Triangles at the table, without a browser."""
 
 import random
-import re
 
 import pytest
 from hypothesis import given
@@ -12,7 +11,6 @@ from ortalab.games.triangles.cards import new_deck
 from ortalab.games.triangles.deal import Rules
 from ortalab.games.triangles.record import Game
 from ortalab.games.triangles.state import legal_moves
-from ortalab.page.drag import Place
 from ortalab.page.messages import PageAct
 from ortalab.page.notice import Tone
 from ortalab.tables.triangles import table
@@ -21,29 +19,12 @@ from ortalab.tables.triangles.state import (
     DISCARDS,
     SIDES,
     Act,
-    Lay,
     SetDiscards,
     SetShape,
     SetSide,
     state_of,
 )
-from tests.triangles_pages import TODAY, Page
-
-
-def cell(spot: int) -> Place:
-    return Place(f"cell{spot}", 0)
-
-
-def finish(page: Page) -> Page:
-    """Put the first card of the hand on the first empty place, to the end."""
-    while page.model.state and page.model.state.empty:
-        page.send(Lay(0, page.model.state.empty[0]))
-    return page
-
-
-def text_of(page: Page, name: str) -> str:
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", table.regions(page.model)[name]))
-
+from tests.triangles_pages import TODAY, Page, text_of
 
 # ---- deals and links
 

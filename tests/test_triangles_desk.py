@@ -27,24 +27,8 @@ from ortalab.tables.triangles.state import (
     Throw,
 )
 from ortalab.tables.triangles.worker import TASKS, Desk
-from tests.triangles_pages import Page
+from tests.triangles_pages import Page, cell, finish, text_of
 from tests.view_pages import read as elements_of
-
-
-def cell(spot: int) -> Place:
-    return Place(f"cell{spot}", 0)
-
-
-def finish(page: Page) -> Page:
-    """Put the first card of the hand on the first empty place, to the end."""
-    while page.model.state and page.model.state.empty:
-        page.send(Lay(0, page.model.state.empty[0]))
-    return page
-
-
-def text_of(page: Page, name: str) -> str:
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", table.regions(page.model)[name]))
-
 
 # ---- hints and the analysis
 

@@ -23,25 +23,10 @@ from ortalab.tables.triangles.state import (
     Tap,
     Throw,
 )
-from tests.triangles_pages import TODAY, Page
+from tests.triangles_pages import TODAY, Page, cell, finish, text_of
 
 TABLE: Table[Model] = table
 """The module fills the protocol: mypy sees to it."""
-
-
-def cell(spot: int) -> Place:
-    return Place(f"cell{spot}", 0)
-
-
-def finish(page: Page) -> Page:
-    """Put the first card of the hand on the first empty place, to the end."""
-    while page.model.state and page.model.state.empty:
-        page.send(Lay(0, page.model.state.empty[0]))
-    return page
-
-
-def text_of(page: Page, name: str) -> str:
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", table.regions(page.model)[name]))
 
 
 # ---- a visit and a game

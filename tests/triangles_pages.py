@@ -1,10 +1,12 @@
 """Triangles as a person plays it: what is sent, what the browser answers, and what it keeps."""
 
 import json
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
 from ortalab.page.changed import changed
+from ortalab.page.drag import Place
 from ortalab.page.effects import CopyLink, Go, Push, Replace
 from ortalab.page.games.messages import (
     AskSeed,
@@ -23,7 +25,7 @@ from ortalab.page.games.messages import (
 from ortalab.page.games.results import added, read_results, write_results
 from ortalab.page.messages import Moved, OpenLink
 from ortalab.tables.triangles import table
-from ortalab.tables.triangles.state import Message, Model
+from ortalab.tables.triangles.state import Lay, Message, Model
 from ortalab.tables.triangles.worker import Desk
 
 NOW = "2026-11-23T06:12"
@@ -105,3 +107,18 @@ class Page:
     def kept(self) -> list[dict[str, Any]]:
         rows: list[dict[str, Any]] = json.loads(self.results)["tables"]["triangles"] if self.results else []
         return rows
+
+
+def cell(spot: int) -> Place:
+    return Place(f"cell{spot}", 0)
+
+
+def finish(page: Page) -> Page:
+    """Put the first card of the hand on the first empty place, to the end."""
+    while page.model.state and page.model.state.empty:
+        page.send(Lay(0, page.model.state.empty[0]))
+    return page
+
+
+def text_of(page: Page, name: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", table.regions(page.model)[name]))
