@@ -12,7 +12,7 @@ from playwright.sync_api import expect, sync_playwright
 
 import build
 from e2e import browser as finder
-from e2e.kept import Kept
+from e2e.kept import Kept, clear, leave
 from e2e.watch import Watch
 from tools.serving import FOLDER, server
 
@@ -95,16 +95,8 @@ def forget(kept: Kept) -> None:
     """Leave nothing of a test in a shared profile but the shared page."""
     for page in kept.context.pages[1:]:
         if page is not kept.page:
-            page.close()
+            leave(page)
     clear(kept.context, kept.address)
-
-
-def clear(context: BrowserContext, address: str) -> None:
-    """Clear what a profile keeps of the site at an address."""
-    kinds = "local_storage,indexeddb,cache_storage,service_workers"
-    wire = context.new_cdp_session(context.pages[0])
-    wire.send("Storage.clearDataForOrigin", {"origin": address.removesuffix(FOLDER), "storageTypes": kinds})
-    wire.detach()
 
 
 @pytest.fixture

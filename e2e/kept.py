@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from e2e.hands import LIVE, settle
 from e2e.watch import Watch
+from tools.serving import FOLDER
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page, ViewportSize
@@ -127,7 +128,8 @@ class Kept:
     def start(self) -> Page:
         """Start the page in a new tab, and note how it is then."""
         if self.page:
-            self.page.close()
+            leave(self.page)
+            clear(self.context, self.address)
         page = self.context.new_page()
         self.watch = Watch(page, self.address)
         page.goto(self.address)
@@ -160,6 +162,21 @@ class Kept:
         wire.send("Page.resetNavigationHistory")
         wire.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 1})
         wire.detach()
+
+
+def leave(page: Page) -> None:
+    """Close a page; what it keeps as it goes is kept by then, and can be cleared."""
+    if not page.is_closed():
+        page.goto("about:blank")
+        page.close()
+
+
+def clear(context: BrowserContext, address: str) -> None:
+    """Clear what a profile keeps of the site at an address."""
+    kinds = "local_storage,indexeddb,cache_storage,service_workers"
+    wire = context.new_cdp_session(context.pages[0])
+    wire.send("Storage.clearDataForOrigin", {"origin": address.removesuffix(FOLDER), "storageTypes": kinds})
+    wire.detach()
 
 
 def visit(page: Page, link: str = "", **kept: str) -> None:

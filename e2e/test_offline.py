@@ -11,8 +11,9 @@ from playwright.sync_api import expect
 
 import build
 from e2e.axe import faults
-from e2e.conftest import DESKTOP, clear
+from e2e.conftest import DESKTOP
 from e2e.hands import FONTS, HELD, LIVE, add, drag, lies
+from e2e.kept import clear
 from e2e.watch import Watch
 from tools.assemble import VERSION, digest, put_pages
 from tools.serving import FOLDER, server

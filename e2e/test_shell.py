@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import expect
 
 import build
-from e2e.conftest import clear
 from e2e.hands import LIVE
+from e2e.kept import clear
 from e2e.watch import Watch
 from ortalab.tables import TABLES, Row
 from tools import assemble
