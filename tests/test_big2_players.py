@@ -93,20 +93,36 @@ def test_the_strong_player_does_not_take_long_over_one_legal_move() -> None:
     assert play_strong(state.view) == PASS
 
 
-@given(seeds)
+@pytest.mark.parametrize("keeps", [False, True])
+@given(seed=seeds)
 @settings(max_examples=5, deadline=None)
-def test_a_playout_is_the_game_that_the_rules_make_of_it(seed: int) -> None:
+def test_a_playout_is_the_game_that_the_rules_make_of_it(keeps: bool, seed: int) -> None:  # noqa: FBT001
     chance = Random(seed)
     for state, _ in play_random(start(shuffled(chance)), chance):
         if chance.random() < 0.95:
             continue
         turned = State((*state.hands[state.player :], *state.hands[: state.player]), 0, state.top, state.passes)
-        playouts = Playouts(turned.view)
+        playouts = Playouts(turned.view, keeps=keeps)
         for move in legal_moves(turned):
             after = apply(turned, move)
             while after.winner is None:
-                after = apply(after, lowest_of_the_longest(after))
+                after = apply(after, kept_together(after) if keeps else lowest_of_the_longest(after))
             assert playouts.wins(move, list(turned.hands)) == (after.winner == 0)
+
+
+def kept_together(state: State) -> Cards:
+    """Return the lowest that beats the top of the plays into which the hand falls apart, else the lowest of all."""
+    left, parts = list(state.hands[state.player]), []
+    while left:
+        alone = State((tuple(left), (), (), ()), 0)
+        move = lowest_of_the_longest(alone._replace(hands=(tuple(left), (0,), (0,), (0,))))
+        parts.append(move)
+        left = [card for card in left if card not in move]
+    legal = [move for move in parts if move in legal_moves(state)]
+    plays = [play for play in map(find_play, legal) if play]
+    if state.top and plays:
+        return min(plays, key=lambda play: play.strength).cards
+    return lowest_of_the_longest(state)
 
 
 def lowest_of_the_longest(state: State) -> Cards:

@@ -39,14 +39,16 @@ class _Trial:
         return Estimate(self.move, self.wins / self.games, sqrt(share * (1 - share) / self.games))
 
 
-def evaluate(view: View, effort: int = EFFORT, asked: Iterable[Cards] = ()) -> Iterator[list[Estimate]]:
+def evaluate(
+    view: View, effort: int = EFFORT, asked: Iterable[Cards] = (), *, keeps: bool = True
+) -> Iterator[list[Estimate]]:
     """Yield estimates of the moves, the best first, each time more exact; of equally strong moves only the first.
 
     All moves are tried on the same deals, and the worse half is left alone after every `effort` deals: what was tried
     longer comes first. Moves that are asked for are tried to the end. The same view gives the same estimates.
     """
     asked = set(asked)
-    playouts, chance = Playouts(view), chance_of(view)
+    playouts, chance = Playouts(view, keeps=keeps), chance_of(view)
     trials = [_Trial(move, wins=len(move) == len(view.hand)) for move in _distinct(view, asked)]
     alive = trials
     while alive:

@@ -54,12 +54,12 @@ def _plays_left(hand: Cards, move: Cards, longest_first: list[Pattern]) -> int:
     return count
 
 
-def play_strong(view: View, effort: int = EFFORT) -> Cards:
-    """Play what wins on most deals of the unseen cards, played out by the lowest of the longest."""
+def play_strong(view: View, effort: int = EFFORT, *, keeps: bool = True) -> Cards:
+    """Play what wins on most deals of the unseen cards, each played out in a plain way."""
     for move in view.moves:
         if len(move) == len(view.hand) or len(view.moves) == 1:
             return move
-    *_, estimates = evaluate(view, effort)
+    *_, estimates = evaluate(view, effort, keeps=keeps)
     return estimates[0].move
 
 
@@ -70,5 +70,5 @@ STRENGTHS: Final[dict[str, Player]] = {
     "strong": play_strong,
 }
 """The players that there are, from weak to strong."""
-FORMER: Final = partial(play_strong, effort=16)
-"""The strong player with as few deals as it once had: the benchmark's measure."""
+FORMER: Final = partial(play_strong, effort=16, keeps=False)
+"""The strong player as it once was, with fewer deals and rougher playouts: the benchmark's measure."""

@@ -1,6 +1,7 @@
 """Games played out from where a player stands, the unseen cards dealt anew.
 
-Everybody plays the lowest of the longest plays.
+Who opens plays the lowest of the longest plays; who follows beats the top with a play that breaks up no other, if there
+is one.
 """
 
 from bisect import bisect_right
@@ -23,10 +24,12 @@ def chance_of(view: View) -> SplitMix:
 class Playouts:
     """Games played out from where the player stands; what a hand holds is looked up once."""
 
-    def __init__(self, view: View) -> None:
-        self.view = view
+    def __init__(self, view: View, *, keeps: bool = True) -> None:
+        """Look from a view; everybody keeps plays together, or else beats whatever can be beaten."""
+        self.view, self.keeps = view, keeps
         self.longest_first = sorted(view.patterns, key=lambda pattern: -len(next(pattern.find(DECK))))
         self.ranked: dict[tuple[str, Cards], Ranked] = {}
+        self.apart: dict[tuple[str, Cards], Ranked] = {}
         self.unseen = list(view.unseen)
 
     def deal(self, chance: SplitMix) -> Hands:
@@ -56,12 +59,32 @@ class Playouts:
 
     def _reply(self, hand: Cards, pattern: Pattern | None, strength: int) -> tuple[Pattern | None, int, Cards]:
         """Return what is on the table after the next move, and the move."""
+        if pattern is not None and self.keeps:
+            strengths, plays = self._split(pattern, hand)
+            place = bisect_right(strengths, strength)
+            if place < len(plays):
+                return pattern, strengths[place], plays[place]
         for played in self.longest_first if pattern is None else (pattern,):
             strengths, plays = self._rank(played, hand)
             place = bisect_right(strengths, strength)
             if place < len(plays):
                 return played, strengths[place], plays[place]
         return pattern, strength, PASS
+
+    def _split(self, pattern: Pattern, hand: Cards) -> Ranked:
+        """Return what a hand holds of a pattern when it falls apart into the lowest of the longest plays."""
+        found = self.apart.get((pattern.name, hand))
+        if found is None:
+            left = hand
+            for longest in self.longest_first:
+                plays = []
+                while play := next(longest.find(left), None):
+                    left = tuple([card for card in left if card not in play])
+                    plays.append((longest.strength(play), play))
+                plays.sort()
+                self.apart[longest.name, hand] = [strength for strength, _ in plays], [cards for _, cards in plays]
+            found = self.apart[pattern.name, hand]
+        return found
 
     def _rank(self, pattern: Pattern, hand: Cards) -> Ranked:
         """Return what a hand holds of a pattern, weakest first."""
