@@ -141,7 +141,7 @@ def test_rounds_are_saved_by_name_for_every_tab_and_go_out_as_a_file(
     with second.expect_file_chooser() as chooser:
         second.locator("#pick-file").click()
     chooser.value.set_files({"name": "mine.json", "mimeType": "application/json", "buffer": path.read_bytes()})
-    expect(second.locator(".said")).to_have_text("mine.json: one saved round added.")
+    expect(second.locator(".said")).to_have_text("mine.json: one kept round added.")
     first.bring_to_front()
     first.reload()
     first.wait_for_selector(LIVE, state="attached")
@@ -193,7 +193,7 @@ def test_a_file_of_as_many_long_rounds_as_are_kept_comes_in_whole(live: Page) ->
     with live.expect_file_chooser() as chooser:
         live.locator("#pick-file").click()
     chooser.value.set_files({"name": "mine.json", "mimeType": "application/json", "buffer": data})
-    expect(live.locator(".said")).to_have_text("mine.json: 200 saved rounds added.")
+    expect(live.locator(".said")).to_have_text("mine.json: 200 kept rounds added.")
 
 
 def test_two_tabs_at_once_each_keep_their_own_round_and_the_newest_is_offered(

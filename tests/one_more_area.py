@@ -26,7 +26,6 @@ ROW = """
         counted="discarded card",
         place_of=("discarded", "discarded"),
         refusal="Only cards are discarded.",
-        chosen="Cards from the shelf are discarded now.",
         waits=True,
     ),"""
 LINK = "1&p=10h.10s&h=2h.5d&d=3c.4c&j=Mime"

@@ -54,7 +54,7 @@ def test_a_joker_that_is_named_is_added_or_takes_the_place_of_another() -> None:
     page.send(PageAct.UNDO)
     page.send(clicked(by_id(page.model, "take-swap-Wily-Joker").data) or EDIT)
     assert ([joker.name for joker in page.model.round.jokers][1], page.total) == ("Wily Joker", 3680)
-    assert page.send(TakeJoker("Nobody")).model.notice.text == "There is no Nobody on the shelf."
+    assert page.send(TakeJoker("Nobody")).model.notice.text == "There is no Nobody among the jokers."
     assert page.model.table.row(JOKERS)
 
 

@@ -76,17 +76,17 @@ WRITTEN = "x=Low-Tide=scored=rank-10=mult-4"
 CHANGED = "Low Tide is changed."
 PLACES = {
     f"1&p=10h&{FULL}": ("The row of jokers is full: it waits on the bench.", "Low Tide"),
-    f"1&p=10h&{CROWDED}": ("The row of jokers and the bench are full: it lies on the shelf.", "Low Tide"),
+    f"1&p=10h&{CROWDED}": ("The row of jokers and the bench are full: it is among the jokers to add.", "Low Tide"),
     f"1&p=10h&b=Low-Tide&{WRITTEN}": ("It waits on the bench and does not count.", CHANGED),
     f"1&p=10h&{FULL}&b=Low-Tide&{WRITTEN}": ("The row of jokers is full: it waits on the bench.", CHANGED),
-    f"1&p=10h&j=Joker&{WRITTEN}": ("It lies on the shelf.", CHANGED),
+    f"1&p=10h&j=Joker&{WRITTEN}": ("It is among the jokers to add.", CHANGED),
     f"1&p=10h&j=Low-Tide&{WRITTEN}": ("75 now, <b>105</b> with it", CHANGED),
 }
 
 
 PUT = {
     "The row of jokers is full: it waits on the bench.": "Put it on the bench",
-    "The row of jokers and the bench are full: it lies on the shelf.": "Put it on the shelf",
+    "The row of jokers and the bench are full: it is among the jokers to add.": "Put it among the jokers",
 }
 
 

@@ -162,12 +162,12 @@ def test_what_is_looked_at_is_not_to_be_edited(message: Message) -> None:
 def test_what_is_looked_at_is_what_is_saved_and_whoever_saves_it_is_told_so() -> None:
     page = Page().send(Open(Drawer.SAVES))
     for solved, field, asks, said in (
-        ((), "Name of the round on the table", "Name this round", "“mine” is saved in this browser."),
+        ((), "Name of the round on the table", "Name this round", "“mine” is kept in this browser."),
         (
             (SolverAct.SOLVE, SolverAct.VIEW),
             "Name of the solver's proposal",
             "Name this proposal",
-            "“mine 2”, the solver's proposal, is saved in this browser.",
+            "“mine 2”, the solver's proposal, is kept in this browser.",
         ),
     ):
         page.send(*solved, Typed("name", "mine"))

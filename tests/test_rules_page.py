@@ -182,7 +182,7 @@ def test_a_stone_is_typed_under_rules_2_alone() -> None:
     assert encode(two.table) == "1&r=2&p=7d-stone&j=Scholar"
     one = after(start("1&p=2c"), Typed("find", "7d stone"), ToolbarAct.ENTER)
     assert encode(one.table) == "1&p=2c"
-    assert one.notice.text == "'stone' belongs to rules 2: switch the shelf to them."
+    assert one.notice.text == "'stone' belongs to rules 2: choose those under Rules."
 
 
 def test_a_custom_joker_may_ask_for_a_stone_under_rules_2() -> None:

@@ -48,7 +48,7 @@ def test_all_saved_rounds_go_out_as_one_file_and_come_in_again() -> None:
         ("one 2", HAND),
     ]
     assert effects == (StoreSaves(write_saves(model.saves.named)),)
-    assert model.notice.text == f"{FILE}: one saved round added."
+    assert model.notice.text == f"{FILE}: one kept round added."
 
 
 def test_who_reads_saved_rounds_in_the_panel_stands_at_its_button_and_does_not_find_them_there_again() -> None:
@@ -76,7 +76,7 @@ def test_as_many_rounds_as_are_kept_come_in_again_however_long_they_are() -> Non
     assert len(data) > 2 * 64 * 1024
     model, effects = update(Model(), OpenText(b"\xef\xbb\xbf" + data, FILE))
     assert (model.saves.named, effects) == (saves, (StoreSaves(data.decode()),))
-    assert model.notice.text == f"{FILE}: {MOST} saved rounds added."
+    assert model.notice.text == f"{FILE}: {MOST} kept rounds added."
     assert len(data) + MOST * (LONGEST_LINK - len(FULL)) < LONGEST
 
 
@@ -89,17 +89,17 @@ def test_how_many_rounds_of_a_file_did_not_fit_is_told() -> None:
     model, _ = update(Model(), OpenText(numbered(MOST + 50), "my.json"))
     assert len(model.saves.named) == MOST
     assert model.notice.text == (
-        "my.json: 200 saved rounds added. 50 did not fit: at most 200 are saved, so throw some away and open it again."
+        "my.json: 200 kept rounds added. 50 did not fit: at most 200 are kept, so throw some away and open it again."
     )
     again, _ = update(model, OpenText(numbered(MOST), "my.json"))
-    assert again.notice.text == "my.json: no saved rounds added."
+    assert again.notice.text == "my.json: no kept rounds added."
 
 
 @pytest.mark.parametrize("data", [numbered(1001).encode(), numbered(2).encode() + b"\xe2\x99\xa5" * 333_333])
 def test_a_file_longer_than_any_that_the_page_writes_is_refused(data: bytes) -> None:
     model, effects = update(Model(), OpenText(data[: LONGEST + 1], "my.json"))
     assert (model.saves.named, effects, model.notice.tone) == ((), (), Tone.REFUSED)
-    assert re.search(r"these saved rounds are (1,001|longer than 1,000,000 bytes); leave some", model.notice.text)
+    assert re.search(r"these kept rounds are (1,001|longer than 1,000,000 bytes); leave some", model.notice.text)
 
 
 # --- rounds of which not all can be read ------------------------------------------------------------------------------
@@ -113,15 +113,15 @@ def file_of(**links: str) -> str:
 
 
 LEFT_OUT = {
-    file_of(x=TORN): f"no saved rounds added. “x” is left out, as not all of it can be read. {WHY}",
+    file_of(x=TORN): f"no kept rounds added. “x” is left out, as not all of it can be read. {WHY}",
     file_of(x=TORN, y="garbage", one=HAND): (
-        f"one saved round added. “x” and one other are left out, as not all of them can be read. {WHY}"
+        f"one kept round added. “x” and one other are left out, as not all of them can be read. {WHY}"
     ),
     file_of(x="1", one=HAND, two="1&p=2c"): (
-        "two saved rounds added. “x” is left out, as not all of it can be read. It has no card and no joker."
+        "two kept rounds added. “x” is left out, as not all of it can be read. It has no card and no joker."
     ),
     '{"ortalab": 1, "rounds": [3, {"name": "one", "link": "1&p=Kh.Ks"}, {"name": 3, "link": ""}]}': (
-        "one saved round added. “Unread” and one other are left out, as not all of them can be read. "
+        "one kept round added. “Unread” and one other are left out, as not all of them can be read. "
         "Its entry in the file has no name or no link."
     ),
 }
@@ -160,7 +160,7 @@ def test_a_round_that_its_link_would_not_hold_is_not_saved() -> None:
     page.send(Write(code=True))
     page.send(JokerAct.RUN)
     page.send(ToolbarAct.SAVE_ROUND)
-    assert page.model.notice.text == "No saved round keeps a joker in Python; take Sevens off, or declare it."
+    assert page.model.notice.text == "No kept round holds a joker in Python; take Sevens off, or declare it."
     page.send(Remove(Slot(Row.JOKERS, 4)))
     page.send(ToolbarAct.SAVE_ROUND)
     assert [read_saves(text)[0].table.round.jokers for text in kept(page)] == [example().round.jokers]
@@ -190,7 +190,7 @@ def test_a_file_that_is_neither_saved_rounds_nor_a_round_is_told_so(text: str) -
     before = Model(saves=Saves(named=TWO))
     model, effects = update(before, OpenText(text.encode(), "my.json"))
     assert (model.saves.named, model.round, effects, model.notice.tone) == (TWO, before.round, (), Tone.REFUSED)
-    assert model.notice.text.startswith("my.json is neither a round nor a file of saved rounds: line 1, column 1: ")
+    assert model.notice.text.startswith("my.json is neither a round nor a file of kept rounds: line 1, column 1: ")
     misspelt = update(before, OpenText(b"card_played: [10h]", "my.yml"))[0].notice.text
     assert misspelt.startswith("my.yml: cards_played: no card is played; ")
 
@@ -211,15 +211,15 @@ def test_a_file_from_the_future_or_a_broken_one_is_told_in_one_sentence_and_lose
     model, effects = update(before, OpenText(text, "my.json"))
     assert (model.saves.named, model.round, effects) == (TWO, before.round, ())
     assert model.notice.tone is Tone.REFUSED
-    assert "these saved rounds are" in model.notice.text.casefold()
+    assert "these kept rounds are" in model.notice.text.casefold()
     assert model.notice.text.count("\n") == 0
 
 
 # ---- the browser's own that cannot be read --------------------------------------------------------------------------
 
-CUT = "The browser's saved rounds are broken: the file is not whole."
-NEWER = "The browser's saved rounds are of version 2, newer than this page; reload the page to read them."
-WAY_OUT = "“Download unread” under “Saved” saves them as a file; after that, “Start anew” lets you save rounds again."
+CUT = "The browser's kept rounds are broken: the file is not whole."
+NEWER = "The browser's kept rounds are of version 2, newer than this page; reload the page to read them."
+WAY_OUT = "“Download unread” under “Kept” saves them as a file; after that, “Start anew” lets you keep rounds again."
 
 
 @pytest.mark.parametrize(("text", "why"), [("{", CUT), (FUTURE, NEWER)])

@@ -1,4 +1,4 @@
-"""What is kept between visits: the last round is offered, saved rounds are never lost, one file goes out and in."""
+"""What is kept between visits: the last round is offered, kept rounds are never lost, one file goes out and in."""
 
 import json
 
@@ -152,14 +152,14 @@ def test_a_round_is_saved_under_its_name_or_under_what_it_scores() -> None:
     assert [save.name for save in page.model.saves.named] == ["my kings", "Pair, 60"]
     assert page.model.saves.typed_name == ""
     assert read_saves(kept(page)[-1]) == page.model.saves.named
-    assert page.model.notice.text == "“Pair, 60” is saved in this browser."
+    assert page.model.notice.text == "“Pair, 60” is kept in this browser."
 
 
 def test_no_name_is_taken_twice_and_nothing_is_saved_twice() -> None:
     page = saved_as(HAND, "one")
     page.send(Typed("name", "one"))
     page.send(ToolbarAct.SAVE_ROUND)
-    assert (len(page.model.saves.named), page.model.notice.text) == (1, "“one” is saved already.")
+    assert (len(page.model.saves.named), page.model.notice.text) == (1, "“one” is kept already.")
     assert page.model.saves.typed_name == "", "the next round is another"
     page.send(OpenText("cards_played: [2c]"))
     page.send(Typed("name", "one"))
@@ -168,11 +168,11 @@ def test_no_name_is_taken_twice_and_nothing_is_saved_twice() -> None:
 
 
 def test_an_empty_table_is_not_saved_and_there_is_an_end() -> None:
-    assert saved_as("1", "x").model.notice.text == "There is nothing on the table to save."
+    assert saved_as("1", "x").model.notice.text == "There is nothing on the table to keep."
     page = opened(HAND)
     page.send(StoredRounds((), write_saves(tuple(Save(str(n), TWO[0].table) for n in range(MOST)))))
     page.send(ToolbarAct.SAVE_ROUND)
-    assert page.model.notice.text.startswith(f"There are {MOST} saved rounds already")
+    assert page.model.notice.text.startswith(f"There are {MOST} kept rounds already")
     assert kept(page) == []
 
 
@@ -195,7 +195,7 @@ def test_what_the_browser_keeps_and_the_page_cannot_read_is_not_written_over(tex
     page = opened(HAND)
     page.send(StoredRounds((), text))
     page.send(Open(Drawer.SAVES))
-    assert "Nothing is saved yet" not in " ".join(element.text for element in drawn(page.model))
+    assert "Nothing is kept yet" not in " ".join(element.text for element in drawn(page.model))
     for order in (ToolbarAct.SAVE_ROUND, Forget("one"), OpenText(write_saves(TWO))):
         page.send(order)
         assert page.model.notice.tone is Tone.REFUSED
@@ -249,7 +249,7 @@ def test_what_the_browser_did_not_take_is_kept_in_the_page_beside_what_another_t
 
 def test_whoever_saves_again_what_the_browser_did_not_take_is_not_told_that_it_is_saved_already() -> None:
     page = refused(HAND, "kings", "")
-    for said in ("“kings” is saved in this browser.", "“kings” is saved already."):
+    for said in ("“kings” is kept in this browser.", "“kings” is kept already."):
         page.send(Typed("name", "kings"))
         page.send(ToolbarAct.SAVE_ROUND)
         assert page.model.notice.text == said

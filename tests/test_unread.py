@@ -135,7 +135,7 @@ def test_a_file_that_is_opened_gives_what_can_be_read_of_it_and_the_rest_is_said
     assert [save.name for save in page.model.saves.named] == ["one"]
     assert page.store == file_of(entry("one", GOOD))
     assert page.model.notice.text == (
-        f"my.json: one saved round added. “a” is left out, as not all of it can be read. {FAULT}"
+        f"my.json: one kept round added. “a” is left out, as not all of it can be read. {FAULT}"
     )
 
 
@@ -193,7 +193,7 @@ def test_whoever_saves_over_a_file_that_another_tab_changed_in_the_same_moment_s
     page.store = theirs
     assert keep.over != page.store
     page.send(SaveFailed(page.store, is_other=True))
-    assert page.model.notice.text.startswith("Another tab changed the saved rounds;")
+    assert page.model.notice.text.startswith("Another tab changed the kept rounds;")
     assert [save.name for save in page.model.saves.named] == ["one", "a", "mine"]
     page.send(Typed("name", "mine"))
     page.send(ToolbarAct.SAVE_ROUND)

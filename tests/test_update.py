@@ -67,7 +67,7 @@ REFUSED: list[tuple[Message, str]] = [
     (Add("Kh", Slot(P, 2)), "Played is full: five cards at most. Take one off first."),
     (Add("Mime", Slot(H, 0)), "A joker does not go to Held."),
     (Add("Kh", Slot(J, 0)), "Only jokers go to Jokers."),
-    (Add("<b>"), "There is no <b> on the shelf."),
+    (Add("<b>"), "There is no <b> among the cards and jokers."),
     (Move(Slot(H, 0), Slot(P, 0)), "Played is full: five cards at most. Take one off first."),
     (Move(Slot(J, 0), Slot(P, 0)), "A joker does not go to Played."),
     (Move(Slot(P, 0), Slot(J, 0)), "Only jokers go to Jokers."),

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ortalab.workshop.compare.difference import Difference, Layout
 
 BACK = "This is the text that you compared with this round."
-ELSEWHERE = "The text that you compared belongs to another round: look for that under Saved."
+ELSEWHERE = "The text that you compared belongs to another round: look for that under Kept."
 
 
 class Verdict(NamedTuple):

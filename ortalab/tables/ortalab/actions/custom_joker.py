@@ -268,7 +268,7 @@ def _aside(who: str, name: str, table: Table) -> str:
     """Return where a joker is that lies not in the row of jokers, and why, in words; "" for one that does.
 
     >>> _aside("it", "Low Tide", Table())
-    'It lies on the shelf.'
+    'It is among the jokers to add.'
     """
     row, *_ = areas = holding(JokerCard)
     names = {area: [card.name for card in table.row(area) if isinstance(card, JokerCard)] for area in areas}
@@ -279,7 +279,7 @@ def _aside(who: str, name: str, table: Table) -> str:
     if area:
         aside = f"{who} waits {AREAS[area].place_of[0]}"
         return f"The row of jokers is full: {aside}." if is_full else sentence(f"{aside} and does not count")
-    aside = f"{who} lies on the shelf"
+    aside = f"{who} is among the jokers to add"
     if room(table, row):
         return sentence(aside)
     return f"The row of jokers and {AREAS[AREAS[row].neighbour].subject.lower()} are full: {aside}."

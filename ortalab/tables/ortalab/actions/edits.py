@@ -65,7 +65,7 @@ def _add(model: Model, message: Add) -> Update:
     """Put something from the shelf on the table; a click leaves the focus on the shelf, a drag takes it along."""
     thing, to = on_shelf(message.name, model.round), message.to
     if thing is None:
-        raise TextError(f"there is no {message.name[:40]} on the shelf")
+        raise TextError(f"there is no {message.name[:40]} among the cards and jokers")
     row = to.row if to else aimed(model.table, model.shelf, type(thing))
     end = len(model.table.row(row))
     slot = Slot(row, min(max(to.place, 0), end) if to else end)

@@ -43,7 +43,7 @@ def refuse_long(size: int, whose: str = "these") -> None:
     """Raise `TextError` where a file of so many bytes is longer than any that the page writes."""
     if size > LONGEST:
         raise TextError(
-            f"{whose} saved rounds are longer than {LONGEST:,} bytes; leave some out and open the file again"
+            f"{whose} kept rounds are longer than {LONGEST:,} bytes; leave some out and open the file again"
         )
 
 
@@ -62,7 +62,7 @@ def read_saves(text: str, whose: str = "these") -> tuple[Save, ...]:
     >>> read_saves('{"ortalab": 2}')
     Traceback (most recent call last):
     ...
-    ortalab.errors.TextError: these saved rounds are of version 2, newer than this page; reload the page to read them
+    ortalab.errors.TextError: these kept rounds are of version 2, newer than this page; reload the page to read them
     """
     import json
 
@@ -71,18 +71,18 @@ def read_saves(text: str, whose: str = "these") -> tuple[Save, ...]:
     try:
         found = json.loads(text) if depth_of(text) <= DEEPEST else None
     except ValueError:
-        raise TextError(f"{whose} saved rounds are broken: the file is not whole") from None
+        raise TextError(f"{whose} kept rounds are broken: the file is not whole") from None
     found = found if isinstance(found, dict) else {}
     version = found.get("ortalab")
     if isinstance(version, int) and version > VERSION:
         raise TextError(
-            f"{whose} saved rounds are of version {version}, newer than this page; reload the page to read them"
+            f"{whose} kept rounds are of version {version}, newer than this page; reload the page to read them"
         )
     rounds = found.get("rounds") if version == VERSION else None
     if not isinstance(rounds, list):
-        raise TextError(f"{whose} saved rounds are broken: there is no list of rounds in the file")
+        raise TextError(f"{whose} kept rounds are broken: there is no list of rounds in the file")
     if len(rounds) > MOST_READ:
-        raise TextError(f"{whose} saved rounds are {len(rounds):,}; leave some out, as at most {MOST_READ:,} are read")
+        raise TextError(f"{whose} kept rounds are {len(rounds):,}; leave some out, as at most {MOST_READ:,} are read")
     read = [_read(entry) for entry in rounds]
     if any(save.trouble for save in read):  # only then it matters how they are written
         raw = zip(read, _entries(text), strict=True)

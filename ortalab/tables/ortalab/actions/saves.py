@@ -22,12 +22,10 @@ from ortalab.tables.ortalab.state.toolbar import Forget, LoadSave, Resume, SaveF
 
 FILE = "ortalab-rounds.json"
 UNREAD_FILE = "ortalab-rounds-unread.json"
-WAY_OUT = (
-    "{} “Download unread” under “Saved” saves them as a file; after that, “Start anew” lets you save rounds again."
-)
+WAY_OUT = "{} “Download unread” under “Kept” saves them as a file; after that, “Start anew” lets you keep rounds again."
 MOST = 200
 """The most rounds that are saved."""
-FULL = f"There are {MOST} saved rounds already; throw one away first."
+FULL = f"There are {MOST} kept rounds already; throw one away first."
 UNTOLD = "A round to predict"
 """The name of a round whose score a quiz still asks for."""
 
@@ -75,7 +73,7 @@ def save_failed(model: Model, message: SaveFailed) -> Update:
     if message.is_other and not unread:
         named = _beside(stored, unsaved)
         unsaved = named[len(stored) :]
-        text = "Another tab changed the saved rounds; save once more to keep yours beside them."
+        text = "Another tab changed the kept rounds; keep yours once more to have it beside them."
     notice = Notice(unread.trouble if unread and message.is_other else text, Tone.REFUSED)
     saves = model.saves._replace(stored=message.saves, named=named, unsaved=unsaved, unread=unread)
     return changed(model, saves=saves, notice=notice), ()
@@ -88,7 +86,7 @@ def _read(text: str) -> tuple[tuple[Save, ...], Unread | None]:
     except OrtalabError as error:
         return (), Unread(text, WAY_OUT.format(sentence(str(error))))
     except Exception:  # noqa: BLE001 — whatever raises is unread, and what is unread is kept
-        return (), Unread(text, WAY_OUT.format("The page failed to read the saved rounds."))
+        return (), Unread(text, WAY_OUT.format("The page failed to read the kept rounds."))
 
 
 def _table(link: str) -> Table | None:
@@ -117,9 +115,9 @@ def resume(model: Model, message: Resume) -> Update:
 def save_round(model: Model) -> Update:
     """Save the round under the typed name, or under its score; no name is taken twice."""
     _refuse_unread(model)
-    refuse_python(model.table, "no saved round keeps")
+    refuse_python(model.table, "no kept round holds")
     if model.table == Table():
-        raise TextError("There is nothing on the table to save.")
+        raise TextError("There is nothing on the table to keep.")
     if len(model.saves.named) >= MOST:
         raise TextError(FULL)
     saves = model.saves
@@ -127,11 +125,11 @@ def save_round(model: Model) -> Update:
     save, is_previewed = Save(name, model.table), model.solver.previewed is not None
     model, is_new = changed(model, saves=saves._replace(typed_name="")), save not in saves.named
     if not is_new and not saves.unsaved:
-        return changed(model, notice=Notice(f"“{name}” is saved already.")), ()
+        return changed(model, notice=Notice(f"“{name}” is kept already.")), ()
     named = with_save(saves.named, save) if is_new else saves.named
     name = named[-1].name if is_new else name
     what = ", the solver's proposal," if is_previewed else ""
-    return _stored(model, named, f"“{name}”{what} is saved in this browser.")
+    return _stored(model, named, f"“{name}”{what} is kept in this browser.")
 
 
 def load_save(model: Model, message: LoadSave) -> Update:
@@ -166,13 +164,13 @@ def bring_back(model: Model) -> Update:
         raise TextError(FULL)
     named = with_save(model.saves.named, model.saves.deleted)
     model = changed(model, saves=model.saves._replace(deleted=None))
-    return _stored(model, named, f"“{named[-1].name}” is saved again.")
+    return _stored(model, named, f"“{named[-1].name}” is kept again.")
 
 
 def export(model: Model) -> Update:
     """Download all saved rounds as one file."""
     if not model.saves.named:
-        raise TextError("There are no saved rounds to download yet.")
+        raise TextError("There are no kept rounds to download yet.")
     return model, (Download(FILE, write_saves(model.saves.named)),)
 
 
@@ -206,9 +204,9 @@ def add_from_file(model: Model, text: str, name: str) -> Update:
     whole = [save for save in read if save not in torn]
     named = reduce(with_save, whole[: MOST - len(saves.named)], saves.named)
     added = len(named) - len(saves.named)
-    notice = f"{name or 'The text'}: {counted(added, 'saved round')} added."
+    notice = f"{name or 'The text'}: {counted(added, 'kept round')} added."
     if left := len(whole) - added:
-        notice += f" {left} did not fit: at most {MOST} are saved, so throw some away and open it again."
+        notice += f" {left} did not fit: at most {MOST} are kept, so throw some away and open it again."
     if torn:
         notice += f" {_left_out(torn)}"
     model = closed(model, Sheet, read=text)

@@ -66,7 +66,7 @@ def read_text(model: Model, message: OpenText) -> Update:
         else:
             lies = _read_yaml(text, model.round.rules, warnings)
     except OrtalabError as error:
-        whose = f"{name} is neither a round nor a file of saved rounds" if isinstance(error, StrangeError) else name
+        whose = f"{name} is neither a round nor a file of kept rounds" if isinstance(error, StrangeError) else name
         first, *others = (sentence(str(fault)) for fault in error.every)
         why = "\n".join([sentence(f"{whose}: {error}") if name else first, *others])
         if model.sheet:

@@ -82,9 +82,7 @@ def toggle_pack(model: Model) -> Update:
     """Put the jokers of the pack on the shelf, or take them away if the table does not use them."""
     if uses_pack(model.round, model.table.waiting):
         raise TextError("A joker of the pack lies on the table; take it off before you put the pack away.")
-    notice = (
-        "The pack is put away." if model.shelf.more else "The pack lies on the shelf: more jokers of the full game."
-    )
+    notice = "The pack is put away." if model.shelf.more else "The pack is among the jokers: 32 more of the full game."
     return changed(model, shelf=model.shelf._replace(more=not model.shelf.more), notice=Notice(notice)), ()
 
 

@@ -75,7 +75,7 @@ def slug_of(name: str, round_: Round) -> str:
     """Return the slug of a joker on the shelf; raise `TextError` if it does not lie there."""
     found = on_shelf(name.replace(" ", "-"), round_)
     if found is None:
-        raise TextError(f"there is no {name[:40]} on the shelf")
+        raise TextError(f"there is no {name[:40]} among the jokers")
     return slug(found)
 
 

@@ -43,7 +43,7 @@ HOTKEYS: dict[str, tuple[Hotkey, ...]] = {
         Hotkey(("R", "S"), "sort its row by rank, by suit", CARD),
         Hotkey(("X",), "swap Played and Held", CARD),
     ),
-    "On the shelf": (
+    "In Cards and Jokers": (
         Hotkey(("←", "→", "↑", "↓"), "walk over cards and jokers", TILE),
         Hotkey(("Home", "End"), "first and last", TILE),
         Hotkey(("Space",), "lift it, arrows choose, Space drops: onto a full row it replaces", TILE),

@@ -37,7 +37,6 @@ class AreaRow(NamedTuple):
     counted: str  # … where things are counted
     place_of: tuple[str, str]  # "1st of 3 …": where there is one thing, where there are more
     refusal: str  # why what it does not hold stays out
-    chosen: str  # the notice when the shelf begins to add there
     waits: bool = False  # what lies there counts for nothing; it shows one free place
 
 
@@ -53,7 +52,6 @@ _PLAYED = AreaRow(
     counted="played card",
     place_of=("played", "played"),
     refusal="A joker does not go to Played.",
-    chosen="Cards from the shelf go to Played now.",
 )
 _JOKERS = AreaRow(
     key="j",
@@ -67,7 +65,6 @@ _JOKERS = AreaRow(
     counted="joker",
     place_of=("joker", "jokers"),
     refusal="Only jokers go to Jokers.",
-    chosen="Jokers from the shelf go to Jokers now.",
 )
 AREAS: Mapping[Area, AreaRow] = {
     Row.JOKERS: _JOKERS,
@@ -81,7 +78,6 @@ AREAS: Mapping[Area, AreaRow] = {
         counted="held card",
         place_of=("held", "held"),
         refusal="A joker does not go to Held.",
-        chosen="Cards from the shelf go to Held now.",
     ),
     BENCH: _JOKERS._replace(
         key="b",
@@ -94,7 +90,6 @@ AREAS: Mapping[Area, AreaRow] = {
         counted="waiting joker",
         place_of=("on the bench", "on the bench"),
         refusal="Only jokers go to the bench.",
-        chosen="Jokers from the shelf go to the bench now.",
         waits=True,
     ),
 }

@@ -216,12 +216,12 @@ def _trouble(piece: Piece, before: Piece | None, known: Known) -> str:
             read_card(f"{before.meant.short} {piece.words[0].text}", enhancements=known.enhancements)
         except UnknownMark as error:
             if error.rules:
-                return f"{shown(text)} belongs to rules {error.rules}: switch the shelf to them"
+                return f"{shown(text)} belongs to rules {error.rules}: choose those under Rules"
     try:
         read_joker(text, known.names)
     except UnknownJoker as error:
         if error.rules:
-            return f"{shown(text)} belongs to rules {error.rules}: switch the shelf to them"
+            return f"{shown(text)} belongs to rules {error.rules}: choose those under Rules"
         if error.hint:
             return str(error)
     except OrtalabError as error:

@@ -89,9 +89,7 @@ def _declared(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[
         words=_word_list(),
     )
     same = [own.name for own in table.round.own if joker and own.name.lower() == joker.name.lower()]
-    make = button(
-        toolbar.JokerAct.MAKE, "Change it" if same else f"Put it on the {_home(room(table, where))}", "btn go"
-    )
+    make = button(toolbar.JokerAct.MAKE, "Change it" if same else f"Put it {_home(room(table, where))}", "btn go")
     return inside, make + joined(
         [button(toolbar.Discard(name), f"Throw {name} away", "btn bad", name="discard") for name in same]
     )
@@ -100,8 +98,8 @@ def _declared(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[
 def _home(area: Area | None) -> str:
     """Return the name of the place where a new joker goes."""
     if area is None:
-        return "shelf"
-    return AREAS[area].title.lower() if AREAS[area].waits else "table"
+        return "among the jokers"
+    return f"on the {AREAS[area].title.lower() if AREAS[area].waits else 'table'}"
 
 
 def _preview(joker: Declared, would_be: Preview, *, tells: bool) -> Markup:

@@ -38,8 +38,8 @@ TITLED = Markup("<b>{title}</b> <span>{text}</span>")
 BRING_BACK = Markup("<b>Bring “{}” back</b>")
 SAVED = Markup('<li class="saved">{load}{forget}</li>')
 SAVE = Markup("<b>{name}</b> <span>{title}</span> <small>{score}</small>")
-HINT_FINISH = Markup('<p class="hint">Cards of the shelf get it, and cards on the table that you press.</p>')
-NO_SAVES = Markup('<p class="hint">Nothing is saved yet. What you save stays in this browser.</p>')
+HINT_FINISH = Markup('<p class="hint">Cards that you add get it, and cards on the table that you press.</p>')
+NO_SAVES = Markup('<p class="hint">Nothing is kept yet. What you keep stays in this browser.</p>')
 GROUP = Markup("<section><h3>{title}</h3><dl>{keys}</dl></section>")
 OPENERS: Mapping[Drawer | None, str] = {**dict.fromkeys(ROUNDS, "#open-rounds"), Drawer.KEYS: "#settings"}
 """What opens a drawer that has no button of its own name in sight, as a selector."""
@@ -148,7 +148,7 @@ def _name(name: str, *, is_proposed: bool) -> Markup:
     label, hint = "Name of the round on the table", "Name this round"
     if is_proposed:
         label, hint = "Name of the solver's proposal", "Name this proposal"
-    save = button(ToolbarAct.SAVE_ROUND, "Save", "btn go")
+    save = button(ToolbarAct.SAVE_ROUND, "Keep", "btn go")
     return NAME.format(label=label, field=NAME_FIELD, name=name, hint=hint, most=LONGEST_NAME, save=save)
 
 

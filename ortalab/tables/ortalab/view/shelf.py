@@ -162,7 +162,7 @@ def _found(proposed: Proposal, left: state.Listing) -> str:
     if proposed.adds or proposed.wrong:
         return said(proposed)
     found = [counted(len(things), noun) for things, noun in ((left.cards, "card"), (left.jokers, "joker")) if things]
-    return f"The shelf shows {listed(found) if found else 'nothing'}."
+    return f"Found: {listed(found) if found else 'nothing'}."
 
 
 @lru_cache(maxsize=32)
