@@ -4,14 +4,17 @@ import json
 
 import pytest
 
-from ortalab.page.messages import PageAct
+from ortalab.page.messages import PageAct, Typed
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.state.messages import Add, ShowTab
-from ortalab.tables.ortalab.state.model import Tab
+from ortalab.tables.ortalab.state.model import Model, Tab
+from ortalab.tables.ortalab.state.quiz import QuizAct
+from ortalab.tables.ortalab.state.shelf import shelf
 from ortalab.tables.ortalab.state.solver import SolverAct, TakeJoker, Weigh, Weighed
+from ortalab.tables.ortalab.view import regions
 from tests.solver_pages import EDIT, JOKERS, Page, line
-from tests.view_pages import by_id, with_class
+from tests.view_pages import by_id, read, with_class
 
 
 def test_each_joker_of_the_shelf_says_what_it_adds() -> None:
@@ -27,6 +30,32 @@ def test_in_a_full_row_it_is_the_best_replacement_and_names_the_joker_that_goes(
     assert page.model.solver.added == ()
     assert by_id(page.model, "shelf-Sly-Joker").text.endswith("+1,150for Mad Joker")
     assert "swap in" in line(page.model)
+
+
+def marked(model: Model) -> dict[str, str]:
+    """Return which options of the menu of jokers are off or chosen."""
+    options = [one.attributes for one in read(regions(model)["shelf"]) if "value" in one.attributes]
+    marks = ("disabled", "selected")
+    return {one["value"] or "": mark for one in options for mark in marks if mark in one}
+
+
+def test_jokers_stand_by_what_they_add_when_that_is_chosen_and_known() -> None:
+    page = Page()
+    assert marked(page.model) == {"most": "disabled", "": "selected"}
+    page.send(EDIT, PageAct.UNDO)
+    by_rules = [joker.name for joker in shelf(page.model).jokers]
+    assert marked(page.model) == {"": "selected"}
+    page.send(Typed("order", "most"))
+    jokers = [joker.name for joker in shelf(page.model).jokers]
+    points = {item.name: item.points for item in page.model.solver.added}
+    assert (jokers[0], sorted(jokers), [points[name] for name in jokers]) == (
+        "Wily Joker",
+        sorted(by_rules),
+        sorted(points.values(), reverse=True),
+    )
+    page.is_held = True
+    assert [joker.name for joker in shelf(page.send(QuizAct.QUIZ).model).jokers] == by_rules
+    assert [joker.name for joker in shelf(page.send(QuizAct.LEAVE, Typed("order", "")).model).jokers] == by_rules
 
 
 def test_until_it_is_known_for_the_round_that_lies_there_it_is_stale() -> None:

@@ -12,9 +12,9 @@ from ortalab.tables.ortalab.actions.replay import scrub
 from ortalab.tables.ortalab.actions.side_by_side import choose_side
 from ortalab.tables.ortalab.state import ids
 from ortalab.tables.ortalab.state.effects import Handlers, Update
-from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.model import Model, Shelf
 from ortalab.tables.ortalab.state.quiz import ASKED, SetQuestion
-from ortalab.tables.ortalab.state.shelf import KINDS
+from ortalab.tables.ortalab.state.shelf import KINDS, MOST_FIRST
 
 
 def typed(model: Model, message: Typed) -> Update:
@@ -26,10 +26,15 @@ def typed(model: Model, message: Typed) -> Update:
         step = number_in(text)
         return (model, ()) if step is None else scrub(model, step)
     if field == ids.ORDER_FIELD:
-        return changed(model, shelf=model.shelf._replace(kinds=frozenset({text} & KINDS.keys()))), ()
+        return changed(model, shelf=_ordered(model.shelf, text)), ()
     if field in ids.SIDES:
         return choose_side(model, ids.SIDES.index(field), text)
     return (FIELDS[field](model, text) if field in FIELDS else model), ()
+
+
+def _ordered(shelf: Shelf, choice: str) -> Shelf:
+    """Return the shelf with another choice of its menu."""
+    return shelf._replace(kinds=frozenset({choice} & KINDS.keys()), is_most_first=choice == MOST_FIRST)
 
 
 FIELDS: Mapping[str, Callable[[Model, str], Model]] = {

@@ -152,6 +152,7 @@ class Shelf(NamedTuple):
 
     find: str = ""  # contents of data-field="find"
     kinds: frozenset[str] = frozenset()  # the kinds of joker that it shows; none chosen: all
+    is_most_first: bool = False  # jokers stand in the order of what they add, once that is known
     more: bool = False  # the pack lies on it, too
     fresh: str = ""  # the rules that were chosen in this visit: it marks what is new in them
     card_target: Area = Row.PLAYED  # the area to which a press adds a card

@@ -3,17 +3,19 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
+from math import inf
 
 from ortalab.cards import RANKS, SUITS
 from ortalab.scoring.gains import Unit
 from ortalab.scoring.jokers import JOKERS
-from ortalab.scoring.round import Card, JokerCard, Own, Round
+from ortalab.scoring.round import MOST, Card, JokerCard, Own, Round
 from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, most
 from ortalab.tables.ortalab.state.books import NAMES, enhancements_of, uses_pack, with_pack
 from ortalab.tables.ortalab.state.model import Model, Shelf, Tab
 from ortalab.tables.ortalab.state.names import slug
+from ortalab.tables.ortalab.state.solver import Added
 from ortalab.text.rules import ruleset_named
 from ortalab.text.spelling import MARKS, Mark, completed_mark, marks_of
 
@@ -27,6 +29,8 @@ KINDS = {
 }
 """The kinds of joker, each with its words in the menu that chooses what the shelf shows."""
 
+MOST_FIRST = "most"
+"""The value of the menu that orders the jokers by what they add."""
 LONGEST_FIND = 400
 """The most characters that are read of the search."""
 CARDS = tuple(Card(rank, suit) for rank in reversed(RANKS) for suit in SUITS)
@@ -105,7 +109,28 @@ def kind_of(joker: Joker) -> str:
 
 
 def shelf(model: Model) -> Listing:
-    """Return the cards and jokers that the shelf shows: all that a search finds, else those of the chosen pane."""
+    """Return the cards and jokers that the shelf shows, in its order."""
+    found, figures = _found(model), figures_of(model) if model.shelf.is_most_first else ()
+    return _most_first(found, figures) if figures else found
+
+
+def figures_of(model: Model) -> tuple[Added, ...]:
+    """Return what jokers add, in a full row in the place of another; () in a quiz, and until it is known."""
+    if model.is_asking or model.is_embedded or model.damage:
+        return ()
+    return model.solver.swapped if len(model.round.jokers) == MOST else model.solver.added
+
+
+@lru_cache(maxsize=4)
+def _most_first(found: Listing, figures: tuple[Added, ...]) -> Listing:
+    """Return the jokers by what they add; those of which it is unknown come last, in the order that they had."""
+    points = {item.name: item.points for item in figures}
+    jokers = sorted(found.jokers, key=lambda joker: -points.get(joker.name, -inf))
+    return Listing(found.cards, tuple(jokers))
+
+
+def _found(model: Model) -> Listing:
+    """Return all that a search finds, else what the chosen pane shows."""
     if not model.shelf.find.strip():
         everything = _shelf("", model.shelf.kinds, jokers_of(model))
         return _of_pane(everything, model.panes.left)

@@ -2,8 +2,8 @@
 
 from ortalab.page.elements import NONE
 from ortalab.page.markup import Markup
-from ortalab.scoring.round import MOST
 from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.shelf import figures_of
 from ortalab.tables.ortalab.state.solver import Added
 from ortalab.tables.ortalab.view.best_line import signed_points
 
@@ -20,11 +20,7 @@ def bringing(model: Model) -> Bringing:
 
     In a full row it is what the joker brings in the place of another, which is named.
     """
-    solver, jokers = model.solver, model.round.jokers
-    if model.is_asking or model.is_embedded or model.damage:
-        return ()
-    found = solver.swapped if len(jokers) == MOST else solver.added
-    return tuple((item.name, added(item, _name(model, item))) for item in found)
+    return tuple((item.name, added(item, _name(model, item))) for item in figures_of(model))
 
 
 def _name(model: Model, item: Added) -> str:

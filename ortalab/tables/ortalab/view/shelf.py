@@ -42,10 +42,11 @@ AIM = Markup("to <b>{area}</b>, {place} place")
 FULL = Markup("<b>{area}</b> is full")
 FINISH = Markup("{}{}")
 ORDER = Markup(
-    '<label class="order"><span class="vh">Which jokers are shown</span><select id="{id}" data-field="{id}">{options}'
-    "</select>{icon}</label>"
+    '<label class="order"><span class="vh">The jokers and their order</span><select id="{id}" data-field="{id}">'
+    "{options}</select>{icon}</label>"
 )
 OPTION = Markup('<option value="{}"{}>{}</option>')
+DISABLED = Markup(" disabled")
 TILES = Markup('<div class="tiles">{}</div>')
 CARD = Markup(
     '<button class="tile" id="{id}" {data} data-suit="{suit}" tabindex="{tabindex}" aria-label="{label}">{rank}'
@@ -82,7 +83,9 @@ def shelf(model: Model) -> Markup:
         left,
         Around(
             _aim(model.table, model.shelf, JokerCard if is_jokers else Card),
-            _order(model.shelf.kinds) if is_jokers else _finish(brush_words(model.brush), model.drawer is Drawer.BRUSH),
+            _order(model.shelf.kinds, model.shelf.is_most_first, is_known=bool(state.figures_of(model)))
+            if is_jokers
+            else _finish(brush_words(model.brush), model.drawer is Drawer.BRUSH),
             _foot(model) if is_jokers else FOOT.format(own=NONE, rules=ruleset(model), bench=NONE, waiting=NONE),
         ),
         lists,
@@ -135,10 +138,12 @@ def _finish(words: str, is_open: bool) -> Markup:  # noqa: FBT001 — a part of 
 
 
 @lru_cache(maxsize=8)
-def _order(kinds: frozenset[str]) -> Markup:
-    """Return the menu that chooses which jokers are shown."""
-    options = [OPTION.format("", NONE, "by rules")]
-    options += [OPTION.format(kind, SELECTED if kind in kinds else NONE, words) for kind, words in state.KINDS.items()]
+def _order(kinds: frozenset[str], is_most_first: bool, *, is_known: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    """Return the menu of which jokers are shown, and in what order; what they add orders them once it is known."""
+    chosen = state.MOST_FIRST if is_most_first else next(iter(kinds), "")
+    words = {state.MOST_FIRST: "most first", "": "by rules", **state.KINDS}
+    states = {state.MOST_FIRST: NONE if is_known else DISABLED} | {chosen: SELECTED}
+    options = [OPTION.format(name, states.get(name, NONE), text) for name, text in words.items()]
     return ORDER.format(id=ORDER_FIELD, options=joined(options), icon=icon("down"))
 
 
