@@ -67,6 +67,7 @@ RESET = """async ([link, kept]) => {
     };
     const begin = async () => {
         document.activeElement?.blur();
+        dispatchEvent(new Event("blur")); // a name beside an icon goes
         door(link);
         tidy();
         do await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));

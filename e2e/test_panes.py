@@ -43,3 +43,29 @@ def test_fewer_controls_are_in_sight_than_there_were(live: Page) -> None:
     seen = live.evaluate(SEEN)
     assert {"tables", "choose-held", "open-best", "undo", "order", "scrub", "copy-steps", "compare"} <= {*seen}
     assert len(seen) < 35  # as many as there were before the panes
+
+
+def test_an_icon_alone_has_its_name_beside_it_where_a_mouse_rests_or_the_keyboard_comes(live: Page) -> None:
+    live.set_viewport_size({"width": 1280, "height": 800})
+    tip, within = live.locator("#name-tip"), "(one) => one.getBoundingClientRect().toJSON()"
+    live.locator("#settings").hover()
+    expect(tip).to_have_text("Settings and help")
+    assert tip.evaluate(within)["right"] <= 1280
+    assert tip.get_attribute("aria-hidden") == "true"
+    live.keyboard.press("Escape")
+    expect(tip).to_be_hidden()
+    live.locator("#open-arrange").focus()
+    live.keyboard.press("Shift+Tab")
+    expect(tip).to_have_text("Redo")
+    live.set_viewport_size({"width": 1280, "height": 790})
+    expect(tip).to_be_hidden()
+    live.locator("#share").hover()  # its word is in sight
+    live.wait_for_timeout(500)
+    expect(tip).to_be_hidden()
+
+
+def test_a_finger_has_no_names_beside_icons(phone: Page) -> None:
+    phone.locator("#settings").tap()
+    expect(phone.locator("#set-panel")).to_be_visible()
+    phone.wait_for_timeout(500)
+    expect(phone.locator("#name-tip")).to_be_hidden()

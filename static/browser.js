@@ -125,3 +125,63 @@ export const whenIdle = (act, latest) => afterPaint(() => {
 
 // Act when the browser has nothing to do; where it cannot tell, never.
 export const whenFree = (act) => globalThis.requestIdleCallback?.(() => act());
+
+// Names of buttons that are an icon alone: beside a button on which a mouse rests or to which the keyboard has come.
+// Readers have the name already, from aria-label: the element is hidden from them. A finger has none.
+const REST = 400; // ms until a mouse rests
+const AWAY = 6; // px from the button
+const EDGE = 4; // px from the window's edge
+const tip = document.getElementById("name-tip");
+let over = null; // the button under the mouse
+let naming = 0;
+let isTouch = false;
+
+// Return the button of an icon alone that an element belongs to; one whose words are in sight has no need.
+const alone = (element) => {
+    const found = element?.closest?.(".btn[aria-label]");
+    return found && !found.innerText.trim() ? found : null;
+};
+const unname = () => {
+    clearTimeout(naming);
+    if (tip.hidden) return;
+    tip.hidden = true;
+    tip.textContent = "";
+    tip.removeAttribute("style");
+};
+const name = (button) => {
+    unname();
+    if (!button.isConnected) return;
+    tip.textContent = button.getAttribute("aria-label");
+    tip.hidden = false;
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    const { width, height } = tip.getBoundingClientRect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    const x = Math.max(EDGE, Math.min((left + right - width) / 2, clientWidth - width - EDGE));
+    const below = bottom + AWAY;
+    const y = below + height + EDGE > clientHeight ? top - AWAY - height : below;
+    tip.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
+};
+
+addEventListener("pointermove", ({ pointerType, target }) => {
+    if (pointerType !== "mouse") return;
+    isTouch = false;
+    const button = alone(target);
+    if (button === over) return;
+    unname();
+    over = button;
+    if (button) naming = setTimeout(name, REST, button);
+});
+addEventListener("pointerdown", ({ pointerType }) => {
+    isTouch = pointerType !== "mouse";
+    unname();
+}, true);
+addEventListener("keydown", unname, true); // Escape too; the key that moves the focus shows the next name
+addEventListener("focusin", ({ target }) => {
+    const button = !isTouch && target.matches(":focus-visible") && alone(target);
+    if (button) name(button);
+});
+for (const kind of ["focusout", "blur", "scroll", "resize"]) addEventListener(kind, unname, true);
+document.documentElement.addEventListener("pointerleave", () => {
+    over = null;
+    unname();
+});
