@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 PATIENCE = 600
 """Milliseconds that the browser has to go to an entry before the page writes the address itself."""
+CERTAIN = 10_000
+"""The same where the browser lists its entries: the entry is there, and a busy machine only takes longer."""
 RETRY = 1_000
 """Milliseconds until a refused step is tried again: Safari takes 100 entries in ten seconds."""
 MOST_WAITING = 50
@@ -155,7 +157,7 @@ class Address:
     def go(self, step: Go) -> None:
         """Start a traversal to another entry."""
         self.traversal, self.origin = step, self.place
-        self.timer = js.setTimeout(self.timed_out, PATIENCE)
+        self.timer = js.setTimeout(self.timed_out, PATIENCE if self.origin is None else CERTAIN)
         js.history.go(step.delta)
 
     def on_popstate(self, _: JsProxy) -> None:
