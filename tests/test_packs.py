@@ -63,6 +63,18 @@ FOREIGN = {
         "ortalab.games.b",
         "ortalab.games.h",
         "ortalab.games.p",
+        "ortalab.tables.huxxy",
+    ),
+    "huxxy": (
+        "ortalab.scoring",
+        "ortalab.text",
+        "ortalab.workshop",
+        "ortalab.tables.ortalab",
+        "ortalab.tables.triangles",
+        "yaml",
+        "ortalab.games.b",
+        "ortalab.games.p",
+        "ortalab.games.t",
     ),
 }
 

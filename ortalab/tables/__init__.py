@@ -29,5 +29,13 @@ TABLES = (
         "Triangles",
         "Fifteen places, every line a poker hand",
     ),
+    Row(
+        "huxxy/",
+        "ortalab.tables.huxxy.table",
+        "game_page",
+        "huxxy_worker",
+        "Huxxy",
+        "Runs and kinds, against three others",
+    ),
 )
 """The registry: `build.py` makes a page of each row."""

@@ -1,0 +1,1 @@
+"""Huxxy at the table: a page of its own."""

@@ -1,0 +1,73 @@
+"""Hints in steps, asked of the worker."""
+
+from typing import Any
+
+from ortalab.games.huxxy.rules import END, MOVE, PICK_UP, Play
+from ortalab.page.announce import refused
+from ortalab.page.changed import changed
+from ortalab.page.games.desk import asked, dropped
+from ortalab.page.games.hints import LAST, Estimate, Hint
+from ortalab.page.update import Update, edited
+from ortalab.tables.huxxy.actions.play import end_turn, whose_turn
+from ortalab.tables.huxxy.link import link_of, read_plays
+from ortalab.tables.huxxy.state import Act, Model, Tab
+from ortalab.tables.huxxy.words import play_words, why_refused
+
+KIND = "hint"
+
+
+def hint(model: Model, _: Act) -> Update[Model]:
+    """Ask for a hint, or show its next step."""
+    if why := whose_turn(model):
+        return refused(model, why), ()
+    if model.hint and model.hint.estimates:
+        step = min(model.hint.step + 1, LAST)
+        return changed(model, hint=model.hint._replace(step=step), tab=Tab.HINT), ()
+    if model.task.kind == KIND and model.task.is_under_way:
+        return changed(model, tab=Tab.HINT), ()
+    model = changed(model, hint=Hint(), tab=Tab.HINT)
+    return asked(model, KIND, link=link_of(model))
+
+
+def taken(model: Model, answer: Any) -> Model:  # noqa: ANN401 — as JSON has it
+    """Take the estimates of the worker; without any the turn cannot be ended from here."""
+    estimates = tuple(Estimate(*row) for row in answer)
+    if not estimates:
+        return refused(changed(model, hint=None), "No way is found to end the turn from here: take plays back.")
+    return changed(model, hint=(model.hint or Hint())._replace(estimates=estimates))
+
+
+def hinted(model: Model) -> Play | None:
+    """Return the play of the hint, None without one."""
+    if not model.hint or not model.hint.estimates:
+        return None
+    return read_plays(model.hint.estimates[0].move)[0]
+
+
+def do_hint(model: Model, _: Act) -> Update[Model]:
+    """Make the play of the hint."""
+    play, state, game = hinted(model), model.state, model.table
+    if not play or not state or not game:
+        return model, ()
+    if play[1] in {PICK_UP, END}:
+        return end_turn(model, Act.END if play[1] == END else Act.PICK_UP)
+    if why := why_refused(state, play):
+        return refused(model, why), ()
+    text = f"{play_words(play, state)}."
+    return edited(changed(model, chosen=None), game._replace(plays=(*game.plays, play)), text, link_of)
+
+
+def keep_mine(model: Model, _: Act) -> Update[Model]:
+    """Close the hint."""
+    return dropped(changed(model, hint=None, tab=Tab.TURN)), ()
+
+
+def hinted_place(model: Model) -> tuple[str, int | None, int | None] | None:
+    """Return the card that a hint names from its second step on, the group it leaves, and at last that it joins."""
+    play = hinted(model)
+    if play is None or play[2] is None or model.hint is None or model.hint.step == 1 or model.table is None:
+        return None
+    card, *rest = play[2]
+    source = int(rest[0]) if play[1] == MOVE else None
+    to = int(rest[-1]) if model.hint.step >= LAST else None
+    return str(card), source, to

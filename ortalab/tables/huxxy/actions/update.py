@@ -1,0 +1,171 @@
+"""The one door: what every message does."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from ortalab.errors import OrtalabError
+from ortalab.page import update as shell
+from ortalab.page.announce import refused
+from ortalab.page.changed import changed
+from ortalab.page.games.desk import answered, dropped
+from ortalab.page.games.messages import Imported, Kept, Now, Seed, TaskFailed, TaskStarted, TaskStep
+from ortalab.page.games.review import FIELD, Review
+from ortalab.page.history import walked_words
+from ortalab.page.messages import Moved, OpenLink, Press, Typed
+from ortalab.page.update import Update
+from ortalab.page.words import sentence
+from ortalab.tables.huxxy.actions import deals, hints, others, play, review
+from ortalab.tables.huxxy.link import link_of, read_link, write_link
+from ortalab.tables.huxxy.state import (
+    Act,
+    Choose,
+    Lay,
+    Message,
+    Model,
+    ShowMove,
+    ShowTab,
+    SortBy,
+    Tab,
+    Tap,
+    card_at,
+    ends_of,
+)
+
+UNDONE = walked_words(-1)
+WARNING = "Others have played, or a card was drawn: another play here marks the result “with undo”."
+READ_ONLY = "This game is only shown here."
+ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
+    Act.NEW: deals.deal_anew,
+    Act.AGAIN: deals.deal_again,
+    Act.DAILY: deals.deal_daily,
+    Act.PICK_UP: play.end_turn,
+    Act.RESET: play.reset,
+    Act.END: play.end_turn,
+    Act.GO_ON: others.go_on,
+    Act.HINT: hints.hint,
+    Act.DO_HINT: hints.do_hint,
+    Act.KEEP_MINE: hints.keep_mine,
+    Act.RESULT: review.copy_result,
+    Act.EXPORT: review.ask_file,
+    Act.IMPORT: review.ask_file,
+    Act.BACK: review.step,
+    Act.ON: review.step,
+}
+"""What each act does; a test holds that none is missing."""
+PLAYING = frozenset({Act.NEW, Act.AGAIN, Act.DAILY, Act.PICK_UP, Act.RESET, Act.END, Act.HINT, Act.DO_HINT})
+"""The acts that a page in a frame does not do."""
+
+
+def start(link: str) -> Model:
+    """Return the page that a link opens; a blank one waits for the deal of the day."""
+    if not link.strip():
+        return Model(None)
+    try:
+        game = read_link(link)
+    except OrtalabError as error:
+        why = sentence(str(error))
+        return refused(Model(None, trouble=why), why)
+    model = Model(game)
+    return changed(model, review=Review(len(ends_of(game)))) if model.is_over else model
+
+
+def update(model: Model, message: Message) -> Update[Model]:
+    """Return the page after something happened, and what the browser is to do."""
+    after, effects = shell.attempt(model, partial(_update, message))
+    if after is model:
+        return after, effects
+    after, more = _settled(model, after, message)
+    return after, (*effects, *more)
+
+
+def _settled(before: Model, after: Model, message: Message) -> Update[Model]:
+    """Return the model with what follows from another game on the table."""
+    effects: tuple[object, ...] = ()
+    is_others = isinstance(message, TaskStep) and after.task.kind == others.KIND
+    if after.table != before.table:
+        trouble = after.trouble if after.table is None else ""
+        after = changed(after, chosen=None, hint=None, review=Review(), trouble=trouble)
+        after = changed(after, tab=Tab.TURN) if after.tab is Tab.HINT else after
+        after, effects = others.told(before, after) if is_others else (dropped(after), ())
+    if after.table != before.table or (isinstance(message, Kept | Now) and not after.task.kind):
+        after, more = _next(after, is_others=is_others)
+        effects += more
+    if after.table != before.table or isinstance(message, Kept):
+        after, kept = deals.follow_line(after)
+        effects += kept
+        if after.table != before.table and after.notice.text == UNDONE and deals.knows_more(after):
+            after = changed(after, notice=after.notice._replace(text=f"{UNDONE} {WARNING}"))
+    return after, effects
+
+
+def _next(model: Model, *, is_others: bool) -> Update[Model]:
+    """Ask for what comes next: the analysis of a game that is over, or the turns of the other seats."""
+    if model.is_over:
+        return review.begin(model)
+    return (model, ()) if is_others else others.ask(model)
+
+
+def _update(message: Message, model: Model) -> Update[Model]:  # noqa: C901, PLR0911, PLR0912 — one case a message
+    match message:
+        case Press(source) if model.is_embedded or play.whose_turn(model) or card_at(model, source) is None:  # type: ignore[arg-type]
+            return model, ()
+        case Tap() | Choose() | Lay() if model.is_embedded:
+            return refused(model, READ_ONLY), ()
+        case Act() if model.is_embedded and message in PLAYING:
+            return refused(model, READ_ONLY), ()
+        case Tap():
+            return play.tapped(model, message)
+        case Choose():
+            return play.choose(model, message)
+        case Lay():
+            return play.lay(model, message)
+        case Act():
+            return ACTS[message](model, message)
+        case SortBy():
+            return play.sort(model, message)
+        case ShowTab(tab):
+            return changed(model, tab=tab), ()
+        case ShowMove():
+            return review.show_move(model, message)
+        case Typed(field, text):
+            return review.slid(model, text) if field == FIELD else (model, ())
+        case Now():
+            return deals.told_time(model, message)
+        case Seed():
+            return deals.dealt(model, message)
+        case Kept():
+            return deals.recalled(model, message)
+        case Imported():
+            return review.imported(model, message)
+        case TaskStarted() | TaskStep() | TaskFailed():
+            return answered(model, message, _answer)
+        case OpenLink() | Moved():
+            return _opened(model, message)
+        case _:
+            return shell.update(HOOKS, model, message)
+
+
+def _opened(model: Model, message: OpenLink | Moved) -> Update[Model]:
+    """Open a link, or an entry of the browser's history; one that cannot be read says why on the table as well."""
+    if isinstance(message, Moved) and not message.link.strip("# ") and model.today:
+        message = message._replace(link=f"#{_blank(model, message.entry)}")
+    after, effects = shell.update(HOOKS, model, message)
+    trouble = start(message.link.lstrip("#")).trouble if after.table is None else ""
+    return changed(after, trouble=trouble), effects
+
+
+def _blank(model: Model, entry: int | None) -> str:
+    """Return the link of what a blank address stands for: what was there before, else the deal of the day."""
+    steps = 0 if entry is None else entry - model.history.entry
+    if steps and model.history.remembers(steps):
+        return write_link(model.history.shifted(model.table, steps)[0])
+    return write_link(deals.deal_of_today(model))
+
+
+def _answer(model: Model, kind: str, answer: object) -> Model:
+    """Take the worker's answer."""
+    take = {hints.KIND: hints.taken, others.KIND: others.taken, review.KIND: review.taken}[kind]
+    return take(model, answer)
+
+
+HOOKS = shell.Hooks(start, update, link_of, play.lift, play.drop)

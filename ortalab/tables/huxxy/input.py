@@ -1,0 +1,83 @@
+"""The controls of the table and its keys."""
+
+from ortalab.page.button import Buttons
+from ortalab.page.controls import Attributes, Controls, choice, control
+from ortalab.page.drag import Place, place_of
+from ortalab.page.keys import Key, page_key
+from ortalab.page.messages import Focused, PageAct
+from ortalab.page.shell_controls import message as shell_message
+from ortalab.tables.huxxy.state import (
+    AREAS,
+    HAND,
+    NEW,
+    PERSON,
+    Act,
+    Choose,
+    Message,
+    Model,
+    ShowMove,
+    ShowTab,
+    Sort,
+    SortBy,
+    Tab,
+    Tap,
+    group_of,
+)
+
+ROWS = (
+    control("sort", SortBy, {}, sort=choice({sort.value: sort for sort in Sort})),
+    control("tab", ShowTab, {}, tab=choice({tab.value: tab for tab in Tab})),
+    control("move", ShowMove, {}),
+)
+CONTROLS: Controls[Message] = Controls(tuple(Act), ROWS)
+button = Buttons(CONTROLS)
+"""The buttons of the table."""
+STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
+ROWS_UP = {"ArrowUp": -1, "ArrowDown": 1}
+LETTERS: dict[str, Act | PageAct] = {
+    "r": Act.RESET,
+    "p": Act.PICK_UP,
+    "e": Act.END,
+    "h": Act.HINT,
+    "z": PageAct.UNDO,
+    "y": PageAct.REDO,
+}
+
+
+def place(attributes: Attributes) -> Place | None:
+    """Return the place of an element."""
+    return place_of(attributes, AREAS)
+
+
+def message(attributes: Attributes) -> Message | None:
+    """Return what a click means: it is on a card or group, on a button of the table or on one of the shell."""
+    at = place(attributes)
+    return Tap(at) if at else CONTROLS.message(attributes) or shell_message(attributes)
+
+
+def key(model: Model, key: Key) -> Message | None:
+    """Return what a key means: a step over the cards, a letter of the table."""
+    if key.typing or key.alt or key.control or model.is_embedded:
+        return page_key(model, key)
+    if key.name == "Escape" and model.chosen is not None and not model.drag and not model.overlay:
+        return Choose(model.chosen)
+    if isinstance(model.focus, Place) and (key.name in STEPS or key.name in ROWS_UP):
+        return Focused(stepped(model, model.focus, key.name))
+    if key.name.lower() == "s":
+        return SortBy(Sort.KINDS if model.sort is Sort.RUNS else Sort.RUNS)
+    return LETTERS.get(key.name.lower()) or page_key(model, key)
+
+
+def stepped(model: Model, at: Place, arrow: str) -> Place:
+    """Return the place that an arrow leads to: along a row, or to the group above or below; the hand lies below all."""
+    state = model.state
+    if state is None:
+        return at
+    rows = [*(f"group{number}" for number in range(len(state.table))), NEW, HAND]
+    lengths = {f"group{number}": len(group) for number, group in enumerate(state.table)}
+    lengths |= {NEW: 1, HAND: len(state.hands[PERSON])}
+    row, place = at.row, at.place + STEPS.get(arrow, 0)
+    if arrow in ROWS_UP and (row in lengths or group_of(row, 0) is not None):
+        nth = rows.index(row) if row in rows else 0
+        row = rows[min(max(nth + ROWS_UP[arrow], 0), len(rows) - 1)]
+    return Place(row, min(max(place, 0), max(lengths.get(row, 1) - 1, 0)))

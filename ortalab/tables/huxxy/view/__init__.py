@@ -1,0 +1,68 @@
+"""The page of the table: a pure function of the model, to HTML text."""
+
+from ortalab.page import regions as shell
+from ortalab.page.drag import Place
+from ortalab.page.elements import NONE, icon, joined, pressed
+from ortalab.page.games.faces import ghost as face_ghost
+from ortalab.page.markup import Markup
+from ortalab.page.overlay import Settings, Tables
+from ortalab.page.switcher import MARK, Stop, switcher
+from ortalab.tables import TABLES
+from ortalab.tables.huxxy.input import button
+from ortalab.tables.huxxy.link import link_of
+from ortalab.tables.huxxy.state import Model, ShowTab, Tab, card_at
+from ortalab.tables.huxxy.view.board import groups, seats
+from ortalab.tables.huxxy.view.game import game_panel
+from ortalab.tables.huxxy.view.hand import dock
+from ortalab.tables.huxxy.view.moves import moves_panel, result
+from ortalab.tables.huxxy.view.score import tally
+from ortalab.tables.huxxy.view.turn import turn_panel
+from ortalab.tables.huxxy.words import face_of
+
+FOLDER = "huxxy/"
+STOPS = [Stop(row.folder, row.title, row.about) for row in TABLES]
+OWN_NAME = Markup('<h1 class="brand">{}<span>Huxxy</span></h1>').format(MARK)
+WHOLE = Markup('<a class="btn" id="whole-page" href="./#{}" target="_blank" rel="noopener">Open in Huxxy</a>')
+PANE = Markup('<div class="pane" data-tab="{tab}"><div class="turn-part">{turn}</div>{game}</div>')
+TABS = {Tab.TURN: ("list", "Turn"), Tab.HINT: ("wand", "Hint"), Tab.DEALS: ("bars", "Deals")}
+
+
+def regions(model: Model) -> dict[str, str]:
+    """Return the HTML inside each region."""
+    from ortalab.page.settings_panel import settings  # not before somebody opens them
+
+    is_open = isinstance(model.overlay, Settings)
+    table = joined([groups(model), result(model) if model.is_over else dock(model)])
+    turn = moves_panel(model) if model.is_over else turn_panel(model)
+    game = NONE if model.is_embedded else game_panel(model)
+    return {
+        "brand": OWN_NAME if model.is_embedded else switcher(STOPS, FOLDER, is_open=isinstance(model.overlay, Tables)),
+        "tools": WHOLE.format(link_of(model)) if model.is_embedded else shell.share_settings(is_open),
+        "tally": tally(model),
+        "seats": seats(model),
+        "table": table,
+        "trail": shell.notice(model) if model.is_embedded else shell.trail(model),
+        "panel": settings(model.preferences) if is_open else NONE,
+        "proof": PANE.format(tab=model.tab, turn=turn, game=game),
+        "tabs": _tabs(model),
+    }
+
+
+def _tabs(model: Model) -> Markup:
+    """Return the tabs of a phone; after the game there is no hint."""
+    words = dict(TABS) | ({Tab.TURN: ("list", "Turns")} if model.is_over else {})
+    if model.is_over:
+        del words[Tab.HINT]
+    return joined(
+        [
+            button(ShowTab(tab), icon(drawing) + name, "", name=f"tab-{tab}", state=pressed(model.tab is tab))
+            for tab, (drawing, name) in words.items()
+        ]
+    )
+
+
+def ghost(model: Model) -> str:
+    """Return the card that follows the pointer."""
+    source = model.lifted.source if model.lifted else None
+    card = card_at(model, source) if isinstance(source, Place) else None
+    return face_ghost(face_of(card)) if card else ""

@@ -1,0 +1,185 @@
+"""The groups on the table, the place of a new one, and the other seats."""
+
+from collections import Counter
+
+from ortalab.games.huxxy.game import State
+from ortalab.games.huxxy.rules import PICK_UP, PLAY, has_opened, score, turn_so_far
+from ortalab.page.drag import Place
+from ortalab.page.elements import NONE, icon, joined, pressed
+from ortalab.page.games.faces import BACK, card
+from ortalab.page.markup import Markup
+from ortalab.tables.huxxy.actions.hints import hinted_place
+from ortalab.tables.huxxy.actions.play import fits
+from ortalab.tables.huxxy.state import (
+    GROUPS,
+    NEW,
+    PERSON,
+    SEATS,
+    Marks,
+    Model,
+    Turn,
+    card_at,
+    marks_of,
+    turns_of,
+)
+from ortalab.tables.huxxy.words import at_fault, face_of, group_now, group_words
+
+SECTION = Markup('<section class="felt-groups" aria-label="Table"><ol class="groups">{groups}{new}</ol></section>')
+GROUP = Markup(
+    '<li class="grp{classes}"><div class="gl"><b>{name}</b><span>{words}</span></div>'
+    '<ul class="gc" id="row-{area}" aria-label="{label}">{cards}{gap}</ul>{why}</li>'
+)
+WHY = Markup('<p class="flaw">{icon}<span>{why}</span></p>')
+SLOT = Markup('<li class="slot{classes}">{inside}{badge}</li>')
+GAP = Markup(
+    '<li class="slot gap"><button class="hole{classes}" id="{id}" data-row="{area}" data-place="{place}"'
+    ' aria-label="{label}">{inside}</button></li>'
+)
+NEW_GROUP = Markup(
+    '<li class="grp newg"><div class="gl"><b>New</b><span>{words}</span></div><ul class="gc" id="row-new">'
+    '<li class="slot"><button class="hole{classes}" id="new" data-row="new" data-place="0" aria-label="{label}">'
+    "{inside}</button></li></ul></li>"
+)
+BADGE = Markup('<span class="no" aria-hidden="true">{}</span>')
+SEATS_LIST = Markup('<ul class="seats" aria-label="The others">{}</ul>')
+SEAT = Markup(
+    '<li class="seat{classes}"><b class="nm">{name}</b><b class="num">{count}</b>{back}'
+    '<span class="sy">{words}</span></li>'
+)
+CARDS = Markup('<span class="vh"> cards</span>')
+
+
+def groups(model: Model) -> Markup:
+    """Return the groups, and the place of a new one."""
+    state = model.shown
+    if state is None:
+        return SECTION.format(groups=NONE, new=NONE)
+    marks = Marks(Counter(), Counter())
+    if model.is_mine and not model.is_over:
+        marks = marks_of(turn_so_far(state.history, PERSON))
+    drawn = [_group(model, number, group, marks) for number, group in enumerate(state.table[: len(GROUPS)])]
+    is_quiet = model.is_over or model.is_embedded
+    return SECTION.format(groups=joined(drawn), new=NONE if is_quiet else _new(model, state))
+
+
+def held(model: Model) -> str | None:
+    """Return the card that is in the air, or that a tap lifted."""
+    if model.lifted and isinstance(model.lifted.source, Place):
+        return card_at(model, model.lifted.source)
+    return card_at(model, model.chosen)
+
+
+def _source(model: Model) -> Place | None:
+    if model.lifted and isinstance(model.lifted.source, Place):
+        return model.lifted.source
+    return model.chosen
+
+
+def _group(model: Model, number: int, group: tuple[str, ...], marks: Marks) -> Markup:
+    """Return a group with its name, its cards, and why it is broken."""
+    now, area, source = group_now(group), GROUPS[number], _source(model)
+    over = model.lifted.over if model.lifted else None
+    is_over = over is not None and over.row == area
+    faults = at_fault(now)
+    laid, moved = Counter(marks.laid), Counter(marks.moved)
+    slots = []
+    for place, one in enumerate(now.cards):
+        classes = " bad" if one in faults else ""
+        if laid[one, number]:
+            laid[one, number] -= 1
+            classes += " new"
+        elif moved[one, number]:
+            moved[one, number] -= 1
+            classes += " mvd"
+        slots.append(_card(model, one, Place(area, place), classes))
+    is_broken = bool(now.why) and not is_over
+    return GROUP.format(
+        classes=" broken" if is_broken else "",
+        name=now.name,
+        words=now.words,
+        area=area,
+        label=group_words(number, group),
+        cards=joined(slots),
+        gap=_gap(model, number, len(now.cards), is_over=is_over) if source and source.row != area else NONE,
+        why=WHY.format(icon=icon("warn"), why=now.why) if is_broken else NONE,
+    )
+
+
+def _card(model: Model, one: str, at: Place, classes: str) -> Markup:
+    """Return a card of a group."""
+    lifted = model.lifted.source if model.lifted else None
+    classes += " gone" if lifted == at else " up" if model.chosen == at else ""
+    hint, badge, face = hinted_place(model), NONE, face_of(one)
+    if hint and hint[1] is not None and (hint[0], GROUPS[hint[1]]) == (one, at.row):
+        classes, badge = classes + " lit", BADGE.format("hint")
+    state = NONE if model.is_over else pressed(model.chosen == at)
+    inside = card(face, f"{at.row}-{at.place}", at.row, at.place, face.words, state)
+    return SLOT.format(classes=classes, inside=inside, badge=badge)
+
+
+def _gap(model: Model, number: int, place: int, *, is_over: bool) -> Markup:
+    """Return the gap of a group while a card is held: wide and blue where it fits and hovers, thin elsewhere."""
+    one = held(model)
+    does_fit = fits(model, one, number)
+    classes = (" fits" if does_fit else "") + (" over" if is_over and does_fit else "")
+    word = "fits" if does_fit else "breaks the group for now"
+    label = f"{face_of(one).words} to group {number + 1}: {word}" if one else f"to group {number + 1}"
+    area = GROUPS[number]
+    inside = icon("plus") if model.chosen else NONE
+    return GAP.format(classes=classes, id=f"{area}-{place}", area=area, place=place, label=label, inside=inside)
+
+
+def _new(model: Model, state: State) -> Markup:
+    """Return the place of a new group."""
+    over, one, hint = model.lifted.over if model.lifted else None, held(model), hinted_place(model)
+    is_hinted = bool(hint and hint[2] == len(state.table))
+    classes = (" over" if over is not None and over.row == NEW else "") + (" aim" if is_hinted else "")
+    label = f"{face_of(one).words} to a new group" if one else "a new group: choose a card first"
+    words = "drop here" if model.lifted else "a group of your own"
+    return NEW_GROUP.format(words=words, classes=classes, label=label, inside=icon("plus"))
+
+
+# ---- the others
+
+
+def seats(model: Model) -> Markup:
+    """Return the other seats and the stock: how many cards, and what they did last."""
+    state = model.shown
+    if state is None:
+        return SEATS_LIST.format(NONE)
+    drawn = [_seat(model, state, player) for player in range(1, len(SEATS))]
+    left = len(state.stock)
+    drawn.append(SEAT.format(classes=" stk", name="Stock", count=left, back=BACK if left else NONE, words="face down"))
+    return SEATS_LIST.format(joined(drawn))
+
+
+def _seat(model: Model, state: State, player: int) -> Markup:
+    """Return a seat; of a finished game with the points that are left."""
+    is_next = not model.is_over and state.player == player
+    if model.is_over and model.review.at >= len(model.review.judged):
+        words = f"{score(state.hands[player])} points left"
+    elif is_next:
+        words = "plays …"
+    else:
+        words = last_words(state, player)
+    return SEAT.format(
+        classes=" now" if is_next else "",
+        name=SEATS[player],
+        count=len(state.hands[player]),
+        back=CARDS,
+        words=words,
+    )
+
+
+def last_words(state: State, player: int) -> str:
+    """Return what a seat did last, in a few words."""
+    turns = [turn for turn in turns_of(state.history) if turn.player == player]
+    if not turns or (turns[-1].plays[-1][1] == PICK_UP and not has_opened(state.history, player)):
+        return "not opened"
+    return "picked up" if turns[-1].plays[-1][1] == PICK_UP else laid_words(turns[-1])
+
+
+def laid_words(turn: Turn) -> str:
+    """Return how many cards a turn has laid."""
+    laid = sum(kind == PLAY for _, kind, _ in turn.plays)
+    return f"laid {laid}"

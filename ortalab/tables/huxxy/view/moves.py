@@ -1,0 +1,97 @@
+"""What follows the game: the result, the costliest turn, and all turns of the person with a slider."""
+
+from ortalab.games.huxxy.rules import PLAY
+from ortalab.page.elements import NONE, WORDED, icon, joined
+from ortalab.page.games.bars import bar
+from ortalab.page.games.days import day_words, left_today
+from ortalab.page.games.faces import in_text
+from ortalab.page.games.review import costliest, move_list, scrubber
+from ortalab.page.markup import Markup
+from ortalab.tables.huxxy.actions.deals import is_daily
+from ortalab.tables.huxxy.input import button
+from ortalab.tables.huxxy.link import read_plays
+from ortalab.tables.huxxy.state import PERSON, SEATS, Act, Model, ShowMove, Turn, ends_of, turns_of
+from ortalab.tables.huxxy.words import face_of
+
+HEAD = Markup('<div class="sec"><h2>{title}</h2><small>{small}</small></div>')
+COST = Markup('<p class="cost">{}</p>')
+RESULT = Markup(
+    '<section class="res" aria-label="Result"><div class="lb"><h2>Result</h2><span class="count">{day}</span></div>'
+    '<div class="resb"><ol class="cmp">{bars}</ol><div class="shr"><div class="acts">{acts}</div>{next}</div>'
+    "</div></section>"
+)
+RIVAL = Markup('<li><span>{name}</span>{bar}<b class="num">{points}</b></li>')
+NEXT = Markup('<p class="fine">Next deal of the day in <b class="num">{}</b></p>')
+UNDER_WAY = "Every turn of yours is looked at."
+NO_COST = "No turn of yours cost anything: played like the analysis."
+
+
+def result(model: Model) -> Markup:
+    """Return the result: the points left of each seat as bars, and what can be done next."""
+    state = model.state
+    if state is None:
+        return NONE
+    most = max([*state.scores, 1])
+    bars = [
+        RIVAL.format(name=SEATS[player], bar=bar(points / most, "me" if player == PERSON else ""), points=points)
+        for player, points in sorted(enumerate(state.scores), key=lambda one: one[1])
+    ]
+    acts = [
+        button(Act.RESULT, WORDED.format(icon("copy"), "Copy result"), "btn go"),
+        button(Act.AGAIN, WORDED.format(icon("undo"), "Deal again"), name="again-below"),
+    ]
+    return RESULT.format(
+        day=day_words(model.today) if is_daily(model) else "points left",
+        bars=joined(bars),
+        acts=NONE if model.is_embedded else joined(acts),
+        next=NEXT.format(left_today(model.now)) if is_daily(model) else NONE,
+    )
+
+
+def moves_panel(model: Model) -> Markup:
+    """Return the panel of a finished game."""
+    game, review = model.table, model.review
+    if game is None:
+        return NONE
+    ends = ends_of(game)
+    turns = [turns_of(game.plays[:end])[-1] for end in ends]
+    at = f"after your turn {review.at} of {len(ends)}" if review.at else "before your first turn"
+    return joined(
+        [
+            HEAD.format(title="Turns" if model.is_embedded else "The turn that cost most", small=_progress(model)),
+            NONE if model.is_embedded else COST.format(_cost(model, turns)),
+            scrubber(review, len(ends), at, button, Act.BACK, Act.ON),
+            move_list(review, list(map(turn_text, turns)), button, ShowMove, is_judged=not model.is_embedded),
+        ]
+    )
+
+
+def _progress(model: Model) -> str:
+    if not model.table or not model.task.is_under_way:
+        return ""
+    return f"{len(model.review.judged)} of {len(ends_of(model.table))}"
+
+
+def _cost(model: Model, turns: list[Turn]) -> Markup:
+    """Return a sentence on the costliest turn."""
+    if model.task.why:
+        return Markup("{}").format(model.task.why)
+    if len(model.review.judged) < len(turns):
+        return Markup("{}").format(UNDER_WAY)
+    worst = costliest(model.review.judged)
+    if worst is None:
+        return Markup("{}").format(NO_COST)
+    judged = model.review.judged[worst]
+    better = turn_text(Turn(PERSON, read_plays(judged.better)))
+    told = Markup('Turn {}, {}, left <b class="num">{:.1f}</b> points more in hand than the best one: {}.')
+    return told.format(worst + 1, turn_text(turns[worst]), judged.cost, better)
+
+
+def turn_text(turn: Turn) -> Markup:
+    """Return a turn in words: the cards laid, and how many were moved."""
+    laid = [str(details[0]) for _, kind, details in turn.plays if kind == PLAY and details]
+    moved = sum(details is not None for _, _, details in turn.plays) - len(laid)
+    if not laid:
+        return Markup('<span class="on">picked up</span>')
+    cards = Markup(" ").join([in_text(face_of(card)) for card in laid])
+    return Markup('{} <span class="on">{}</span>').format(cards, f"and {moved} moved" if moved else "laid")

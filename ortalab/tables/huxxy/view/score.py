@@ -1,0 +1,77 @@
+"""The plays of a turn in blue, the points of an opening in red, and what is left in the hand in both inks."""
+
+from ortalab.games.huxxy.game import State
+from ortalab.games.huxxy.rules import MOST_PLAYS, OPENING, PLAY, has_opened, score, turn_so_far
+from ortalab.page.elements import NONE, icon
+from ortalab.page.games.bars import bar
+from ortalab.page.games.lines import MARK_WORDS
+from ortalab.page.markup import Markup
+from ortalab.tables.huxxy.actions.deals import is_daily, mark_of
+from ortalab.tables.huxxy.state import PERSON, SEATS, Model
+from ortalab.tables.huxxy.view.hand import laid_points
+
+FIGURES = Markup(
+    '<div class="figures"><p class="hand">{title} <small>{small}</small></p>'
+    '<div class="sum" role="group" aria-label="This turn">{parts}</div></div>'
+)
+METER = Markup('<div class="{ink} mt"><span class="v">{value}</span>{bar}<span class="lab">{name}</span></div>')
+COUNT = Markup('<div class="mu gm"><span class="v">{value}</span><span class="lab">{name}</span></div>')
+TOTAL = Markup('<div class="sc"><span class="v">{points}</span><span class="lab">points left in hand</span></div>')
+TROUBLE = Markup(
+    '<div class="figures oops"><p class="hand">{icon}The link is damaged</p><p class="trouble">{why}</p></div>'
+)
+
+
+def tally(model: Model) -> Markup:
+    """Return the counters with their heading, or why a link could not be read."""
+    if model.trouble:
+        return TROUBLE.format(icon=icon("warn"), why=model.trouble)
+    state = model.shown
+    if state is None:
+        return FIGURES.format(title="The deal of the day", small="", parts=_meters(0, 0, has_opened=False) + _total(0))
+    title, small = _title(model, state)
+    parts = NONE
+    if not model.is_over:
+        turn = turn_so_far(state.history, PERSON) if state.player == PERSON else []
+        opened = has_opened(state.history, PERSON)
+        laid = sum(kind == PLAY for _, kind, _ in turn) if opened else laid_points(state) if turn else 0
+        parts = _meters(len(turn), laid, has_opened=opened)
+    total = _total(score(state.hands[PERSON])) if not model.is_embedded or model.is_over else NONE
+    return FIGURES.format(title=title, small=small, parts=parts + total)
+
+
+def _meters(plays: int, laid: int, *, has_opened: bool) -> Markup:
+    """Return the plays, and the points of the opening; after the opening the cards laid."""
+    first = METER.format(ink="ch", value=plays, bar=bar(plays / MOST_PLAYS, "six"), name=f"of {MOST_PLAYS} plays")
+    if has_opened:
+        return first + COUNT.format(value=laid, name="cards laid")
+    return first + METER.format(ink="mu", value=laid, bar=bar(laid / OPENING), name=f"of {OPENING} points")
+
+
+def _total(points: int) -> Markup:
+    return TOTAL.format(points=points)
+
+
+def _title(model: Model, state: State) -> tuple[str, str]:
+    """Return the heading, and what stands small beside it."""
+    mark = MARK_WORDS.get(mark_of(model), "")
+    if model.is_over:
+        return result_words(model), mark
+    whose = "deal of the day" if is_daily(model) else "your deal"
+    small = f"{whose}, {mark}" if mark else whose
+    if state.player != PERSON:
+        return f"{SEATS[state.player]}'s turn", small
+    if has_opened(state.history, PERSON):
+        return "Your turn", small
+    return "Your opening", f"{OPENING} points from your hand, in at most {MOST_PLAYS} plays"
+
+
+def result_words(model: Model) -> str:
+    """Return who has won, a sentence."""
+    state = model.state
+    if state is None:
+        return ""
+    winners = [SEATS[player] for player, points in enumerate(state.scores) if points == min(state.scores)]
+    if winners == ["You"]:
+        return "You win"
+    return f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}"

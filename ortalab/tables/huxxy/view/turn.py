@@ -1,0 +1,136 @@
+"""The panel while the game goes on: the plays of this turn, the hint, and what the others did."""
+
+from ortalab.games.huxxy.game import State
+from ortalab.games.huxxy.rules import END, FACE, MOST_PLAYS, PICK_UP, PLAY, Play, turn_so_far
+from ortalab.page.elements import NONE, WORDED, icon, joined
+from ortalab.page.games.faces import in_text
+from ortalab.page.games.hints import SHOWN, Words, hint_panel
+from ortalab.page.markup import Markup
+from ortalab.page.words import counted
+from ortalab.tables.huxxy.actions.hints import KIND
+from ortalab.tables.huxxy.input import button
+from ortalab.tables.huxxy.link import read_plays
+from ortalab.tables.huxxy.state import PERSON, SEATS, Act, Model, Turn, turns_of
+from ortalab.tables.huxxy.words import face_of, group_name
+
+HEAD = Markup('<div class="sec{rule}"><h2>{title}</h2><small>{small}</small></div>')
+PLAYS = Markup('<ol class="pls" aria-label="Plays of this turn">{}</ol>')
+PLAY_ITEM = Markup(
+    '<li><span class="n">{nth}</span><span class="w">{words}</span><b class="run{ink}">{points}</b></li>'
+)
+TEXT = Markup('<p class="hintp">{}</p>')
+LOG = Markup('<ol class="log">{}</ol>')
+LOG_ITEM = Markup("<li><b>{who}</b><span>{what}</span><em>{small}</em></li>")
+WAITING = Markup(
+    '<section class="hintbox"><div class="hh"><h2>A hint</h2><small>thinking</small></div><p>{}</p></section>'
+)
+ASK = Markup('<div class="two ask-hint">{}</div>')
+HINT_WORDS = WORDED.format(icon("wand"), "Hint")
+BASIS = "Points that leave your hand in the best turn found with this play."
+NOTHING = "Nothing is played yet. A turn is one to six plays, or one card picked up."
+PART = Markup('<div class="hint-part">{}</div>')
+SAYS = Markup('<ul class="say">{}</ul>')
+SAY = Markup("<li>{}</li>")
+RULES = (
+    "Three or more of one value in different suits, or a run of three or more whose colours alternate, ace low.",
+    "Lowest points in hand wins: ace 1, jack 11, queen 12, king 13.",
+    "The game ends with an empty hand, or with the stock.",
+)
+
+
+def turn_panel(model: Model) -> Markup:
+    """Return the panel."""
+    state = model.state
+    if state is None:
+        return HEAD.format(rule="", title="This turn", small="") + TEXT.format(NOTHING)
+    turn = turn_so_far(state.history, PERSON)
+    small = f"{len(turn)} of {MOST_PLAYS} plays"
+    plays = [_play(play, nth, len(state.table)) for nth, play in enumerate(turn)]
+    parts = [
+        HEAD.format(rule="", title="This turn", small=small),
+        PLAYS.format(joined(plays)) if plays else TEXT.format(NOTHING),
+        PART.format(_hint(model, state)),
+        _others(state),
+        HEAD.format(rule=" rule", title="How it goes", small=""),
+        SAYS.format(joined([SAY.format(told) for told in RULES])),
+    ]
+    return joined(parts)
+
+
+def _play(play: Play, nth: int, groups: int) -> Markup:
+    points = FACE[str(play[2][0])] if play[1] == PLAY and play[2] else 0
+    return PLAY_ITEM.format(
+        nth=nth + 1,
+        words=move_words(play, groups),
+        ink=" m" if points else "",
+        points=f"+{points}" if points else "moved",
+    )
+
+
+def move_words(play: Play, groups: int) -> Markup:
+    """Return a play in words, for a table of so many groups: the card, and where it goes."""
+    _, kind, details = play
+    if details is None:
+        return Markup("{}").format("Pick up a card" if kind == PICK_UP else "End the turn")
+    card, *source, to = details
+    came = f"from group {int(source[0]) + 1}, " if source else ""
+    where = group_name(int(to), groups)
+    return Markup('{} <span class="on">{}to {}</span>').format(in_text(face_of(str(card))), came, where)
+
+
+# ---- the hint
+
+
+def _hint(model: Model, state: State) -> Markup:
+    """Return the hint, as far as it was asked for."""
+    if model.is_embedded or not model.is_mine:
+        return NONE
+    if model.hint is None:
+        return ASK.format(button(Act.HINT, HINT_WORDS, name="hint"))
+    if not model.hint.estimates:
+        why = model.task.why if model.task.kind == KIND else ""
+        return WAITING.format(why or "Looking for the turn that leaves the fewest points.")
+    moves = [read_plays(estimate.move)[0] for estimate in model.hint.estimates[:SHOWN]]
+    told = tuple(move_words(move, len(state.table)) for move in moves)
+    which, reason = _reason(model, state, moves[0])
+    acts = (button(Act.DO_HINT, "Do it", "btn go"), button(Act.KEEP_MINE, "Keep mine"))
+    return hint_panel(model.hint, Words(which, told[0], reason, told, BASIS), button, Act.HINT, acts)
+
+
+def _reason(model: Model, state: State, play: Play) -> tuple[Markup, Markup]:
+    """Return which cards a hint is about, and why its play is good."""
+    assert model.hint  # noqa: S101 — it has estimates
+    left = state.scores[PERSON] - model.hint.estimates[0].value
+    lead = model.hint.lead
+    worth = Markup(' Worth <b class="num">{:.1f}</b> more than the next.').format(lead) if lead else NONE
+    if play[2] is None:
+        which = "It is about no card: " + ("pick one up." if play[1] == PICK_UP else "the turn is complete.")
+        text = "Nothing can be laid that the rules allow." if play[1] == PICK_UP else "The table is valid."
+        return Markup("{}").format(which), Markup("{}").format(text) + worth
+    which = Markup("It is about {}.").format(in_text(face_of(str(play[2][0]))))
+    return which, Markup("With it the turn can leave {} in your hand.").format(counted(round(left), "point")) + worth
+
+
+# ---- the others
+
+
+def _others(state: State) -> Markup:
+    """Return the last turn of each of the others, the newest first."""
+    turns = turns_of(state.history)
+    number = 1 + sum(turn.player == PERSON and turn.plays[-1][1] in {PICK_UP, END} for turn in turns)
+    last: dict[int, Turn] = {turn.player: turn for turn in turns if turn.player != PERSON}
+    if not last:
+        return NONE
+    items = [_log(last[player]) for player in sorted(last, reverse=True)]
+    return HEAD.format(rule=" rule", title=f"Round {number}", small="before you") + LOG.format(joined(items))
+
+
+def _log(turn: Turn) -> Markup:
+    """Return a turn of another seat in the log."""
+    laid = [str(details[0]) for _, kind, details in turn.plays if kind == PLAY and details]
+    if not laid:
+        what = Markup("picked up")
+        return LOG_ITEM.format(who=SEATS[turn.player], what=what, small="")
+    cards = Markup(" ").join([in_text(face_of(card)) for card in laid])
+    plays = len(turn.plays) - (turn.plays[-1][1] == END)
+    return LOG_ITEM.format(who=SEATS[turn.player], what=cards, small=counted(plays, "play"))

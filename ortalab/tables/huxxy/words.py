@@ -1,0 +1,123 @@
+"""Cards, groups, plays and turns of the table in words."""
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from ortalab.cards.deck import Rank, Suit
+from ortalab.games.huxxy.game import State, why_not
+from ortalab.games.huxxy.rules import END, JOKER, PICK_UP, PLAY, VALUE_WORDS, Play, why_invalid, write_card
+from ortalab.page.games.faces import Face
+from ortalab.page.words import counted, sentence
+from ortalab.tables.huxxy.state import SEATS, Turn, sorted_group
+
+SUITS = {"S": Suit.SPADES, "H": Suit.HEARTS, "C": Suit.CLUBS, "D": Suit.DIAMONDS}
+RANKS = {VALUE: next(rank for rank in Rank if str(rank) == word) for VALUE, word in VALUE_WORDS.items()}
+_GROUP = re.compile(r"\bgroup ([0-9]+)")
+
+
+@lru_cache(maxsize=64)
+def face_of(card: str) -> Face:
+    """Return the face of a card.
+
+    >>> face_of("0H")
+    Face(rank='10', suit='h', words='10 of Hearts')
+    """
+    if card == JOKER:
+        return Face("X", "s", "Joker")
+    rank, suit = RANKS[card[0]], SUITS[card[1]]
+    return Face(str(rank), card[1].lower(), f"{rank.word} of {suit.word}")
+
+
+class GroupNow(NamedTuple):
+    """A group as it stands."""
+
+    cards: tuple[str, ...]  # as they lie
+    name: str  # Run, Kind
+    words: str  # what it is
+    why: str | None  # it is broken, and why
+
+
+@lru_cache(maxsize=256)
+def group_now(group: tuple[str, ...]) -> GroupNow:
+    """Return a group as it stands.
+
+    >>> group_now(("9D", "JH", "0C"))
+    GroupNow(cards=('9D', '0C', 'JH'), name='Run', words='9 to J', why=None)
+    >>> group_now(("2S", "2H", "2D"))[1:], group_now(("6C", "7S", "8D"))[1:]
+    (('Kind', 'three 2s', None), ('Run', '6 to 8', '6♣ 7♠: both black'))
+    """
+    cards = sorted_group(group)
+    values = list(dict.fromkeys(card[0] for card in cards if card != JOKER))
+    if not values:
+        return GroupNow(cards, "New", "", why_invalid(cards))
+    if len(values) == 1:
+        many = counted(len(cards), VALUE_WORDS[values[0]])
+        return GroupNow(cards, "Kind", many, why_invalid(cards))
+    ends = f"{VALUE_WORDS[values[0]]} to {VALUE_WORDS[values[-1]]}"
+    return GroupNow(cards, "Run", ends, why_invalid(cards))
+
+
+def at_fault(now: GroupNow) -> frozenset[str]:
+    """Return the cards that the reason of a broken group names.
+
+    >>> sorted(at_fault(group_now(("6C", "7S", "8D"))))
+    ['6C', '7S']
+    """
+    return frozenset(card for card in now.cards if now.why and write_card(card) in now.why)
+
+
+def why_refused(state: State, play: Play) -> str | None:
+    """Return why the rules do not allow a play, with groups counted from 1 as on the page."""
+    why = why_not(state, play)
+    return why and counted_from_one(why)
+
+
+def counted_from_one(text: str) -> str:
+    """Return a sentence of the rules with groups counted from 1.
+
+    >>> counted_from_one("group 0 is not valid: two ♠ 2")
+    'Group 1 is not valid: two ♠ 2.'
+    """
+    return sentence(_GROUP.sub(lambda match: f"group {int(match[1]) + 1}", text))
+
+
+def group_name(number: int, groups: int) -> str:
+    """Return a group's name, counted from 1."""
+    return f"group {number + 1}" if number < groups else "a new group"
+
+
+def group_words(number: int, group: tuple[str, ...]) -> str:
+    """Return a group for a reader.
+
+    >>> group_words(0, ("6C", "7S", "8D"))
+    'group 1, run, 6 to 8, broken: 6♣ 7♠: both black'
+    """
+    now = group_now(group)
+    parts = [f"group {number + 1}", now.name.lower(), now.words, f"broken: {now.why}" if now.why else ""]
+    return ", ".join(part for part in parts if part)
+
+
+def play_words(play: Play, before: State) -> str:
+    """Return what a play does, without who."""
+    _, kind, details = play
+    if details is None:
+        return "picks up" if kind == PICK_UP else "ends the turn"
+    card, *source, to = details
+    where = group_name(int(to), len(before.table))
+    came = "from the hand" if kind == PLAY else f"from group {int(source[0]) + 1}"
+    return f"{face_of(str(card)).words} {came} to {where}"
+
+
+def turn_words(turn: Turn) -> str:
+    """Return a turn of another seat, a sentence.
+
+    >>> turn_words(Turn(1, ((1, 0, None),))), turn_words(Turn(2, ((2, 1, ("KC", 0)), (2, 3, None))))
+    ('Ada picks up.', 'Bo lays one card.')
+    """
+    laid = sum(kind == PLAY for _, kind, _ in turn.plays)
+    moved = len(turn.plays) - laid - 1
+    if turn.plays[-1][1] == PICK_UP:
+        return f"{SEATS[turn.player]} picks up."
+    moves = f" and moves {moved}" if moved and turn.plays[-1][1] == END else ""
+    return f"{SEATS[turn.player]} lays {counted(laid, 'card')}{moves}."

@@ -1,0 +1,127 @@
+"""What the page asks of its worker: the others' turns, a hint, or the analysis of a finished game, in slices."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from time import perf_counter
+from typing import Any
+
+from ortalab.errors import OrtalabError, TextError
+from ortalab.games.huxxy.evaluate import Estimate, evaluate
+from ortalab.games.huxxy.game import State, apply
+from ortalab.games.huxxy.players import EFFORT, SEARCHING, as_play, plan_turn, player, points
+from ortalab.games.huxxy.record import Recorded
+from ortalab.games.huxxy.repair import pack
+from ortalab.games.huxxy.rules import PICK_UP, Play, has_opened, score
+from ortalab.games.huxxy.search import Turn
+from ortalab.tables.huxxy.link import read_link, write_plays
+from ortalab.tables.huxxy.state import PERSON, ends_of, state_of, turns_of
+
+JUDGED = 4 * EFFORT
+"""The nodes that the analysis looks at for a turn."""
+HARD = 50 * EFFORT
+"""… and a hint where a turn is hard to end."""
+
+Progress = Iterator[tuple[float, Any]]
+"""How much is done, and what is known so far; None where nothing new is."""
+
+
+class Desk:
+    """A desk with at most one task under way.
+
+    >>> desk = Desk()
+    >>> desk.start('{"kind": "hint", "link": "1-7"}'), desk.start('{"kind": "hint", "link": "what"}')[:15]
+    ('', "'what' is no ga")
+    """
+
+    def __init__(self) -> None:
+        """Begin without a task."""
+        self._task: Progress | None = None
+
+    def start(self, job: str) -> str:
+        """Begin a task and drop the one under way; return why it cannot be begun, "" if it can."""
+        self._task = None
+        try:
+            asked = json.loads(job)
+            self._task = task_of(asked["kind"])(read_link(asked["link"]))
+        except OrtalabError as error:
+            return str(error)
+        return ""
+
+    def step(self, milliseconds: float) -> list[Any]:
+        """Go on for about so long; return how much is done, and what is known so far as JSON, "" for nothing new."""
+        end, share, answer = perf_counter() + milliseconds / 1000, 1.0, None
+        for share, known in self._task or ():
+            answer = known if known is not None else answer
+            if perf_counter() >= end or share >= 1:
+                break
+        return [share, "" if answer is None else json.dumps(answer)]
+
+
+def task_of(kind: str) -> Callable[[Recorded], Progress]:
+    """Return the function of a task."""
+    if kind not in TASKS:
+        raise TextError(f"nothing can be asked for by {kind!r}; ask for any of {', '.join(TASKS)}")
+    return TASKS[kind]
+
+
+def others(game: Recorded) -> Progress:
+    """Yield the plays of the other seats, after each turn all so far, until it is the person's turn."""
+    state, play, made = state_of(game), player(), []
+    while not state.is_over and state.player != PERSON:
+        who = state.player
+        chosen: Play = play(*state.seen())
+        state = apply(state, chosen)
+        made.append(chosen)
+        turn_over = state.player != who or state.is_over
+        yield 0.3 * who - 0.1 * (not turn_over), json.loads(write_plays(tuple(made))) if turn_over else None
+    yield 1.0, json.loads(write_plays(tuple(made)))
+
+
+def hint(game: Recorded) -> Progress:
+    """Yield the plays with the points that leave the hand in the best turn with them, the best first."""
+    view, found = state_of(game).view, list[Estimate]()
+    for effort in (EFFORT, HARD):
+        for nth, estimates in enumerate(evaluate(view, effort)):
+            found = estimates
+            yield 0.1 + 0.2 * nth, None
+        if found:
+            break
+    held = score(view.hand)
+    yield 1.0, [[write_plays((play,)), round(held + value, 2), error] for play, value, error in found]
+
+
+def review(game: Recorded) -> Progress:
+    """Yield each turn of the person beside the best one that is found."""
+    judged: list[list[Any]] = []
+    starts = [0, *ends_of(game)[:-1]]
+    for nth, end in enumerate(ends_of(game)):
+        turn = turns_of(game.plays[:end])[-1]
+        begun = state_of(game._replace(plays=game.plays[: end - len(turn.plays)]))
+        judged.append(judged_turn(begun, turn.plays))
+        yield min((nth + 1) / (len(starts) + 1), 0.99), {"judged": judged}
+    yield 1.0, {"judged": judged}
+
+
+def judged_turn(begun: State, plays: tuple[Play, ...]) -> list[Any]:
+    """Return the value of a turn, that of the best one found, and the best one as text."""
+    picked = next(value for estimates in evaluate(begun.view, 1) for move, value, _ in estimates if move[1] == PICK_UP)
+    end = begun
+    for play in plays[:-1]:
+        end = apply(end, play)
+    mine = picked if plays[-1][1] == PICK_UP else -float(score(end.hands[PERSON]))
+    start = Turn(pack(begun.hands[PERSON]), tuple(map(pack, begun.table)))
+    steps = plan_turn(start, has_opened(begun.history, PERSON), SEARCHING, JUDGED)
+    best = picked
+    better: tuple[Play, ...] = ((PERSON, PICK_UP, None),)
+    if steps:
+        after = start
+        for step in steps:
+            after = after.after(step)
+        best, better = -float(points(after.hand)), tuple(as_play(PERSON, step) for step in steps)
+    if best <= mine:
+        best, better = mine, plays
+    return [round(mine, 2), round(best, 2), write_plays(better)]
+
+
+TASKS: Mapping[str, Callable[[Recorded], Progress]] = {"others": others, "hint": hint, "review": review}
+"""What can be asked for; a test holds that the page asks for nothing else."""
