@@ -1,6 +1,7 @@
 """Cards, groups, plays and turns of the table in words."""
 
 import re
+from collections import Counter
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -46,14 +47,16 @@ def group_now(group: tuple[str, ...]) -> GroupNow:
     GroupNow(cards=('9D', '0C', 'JH'), name='Run', words='9 to J', why=None)
     >>> group_now(("2S", "2H", "2D"))[1:], group_now(("6C", "7S", "8D"))[1:]
     (('Kind', 'three 2s', None), ('Run', '6 to 8', '6♣ 7♠: both black'))
+    >>> group_now(("2S", "2H", "2D", "KC"))[1:]
+    ('Kind', 'three 2s', 'K♣ is no 2')
     """
     cards = sorted_group(group)
     values = list(dict.fromkeys(card[0] for card in cards if card != JOKER))
     if not values:
         return GroupNow(cards, "New", "", why_invalid(cards))
-    if len(values) == 1:
-        many = counted(len(cards), VALUE_WORDS[values[0]])
-        return GroupNow(cards, "Kind", many, why_invalid(cards))
+    value, most = Counter(card[0] for card in cards if card != JOKER).most_common(1)[0]
+    if most > len(values) or len(values) == 1:
+        return GroupNow(cards, "Kind", counted(most, VALUE_WORDS[value]), why_invalid(cards))
     ends = f"{VALUE_WORDS[values[0]]} to {VALUE_WORDS[values[-1]]}"
     return GroupNow(cards, "Run", ends, why_invalid(cards))
 

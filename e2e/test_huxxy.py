@@ -1,0 +1,257 @@
+"""Huxxy in Chromium: whole games by mouse, finger and keys, its links and offline, its worker, a frame, axe."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import shutil
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+import build
+from e2e import axe
+from e2e.hands import LIVE, fragment, middle, settle
+from e2e.watch import Watch
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+DEAL = "#1-7"
+MIDDLE = (
+    "#1-7-WaUaOa1IbDbBb1KbRbTbMa10UcVc2Tbcydzd2Bbd1SbGaEaPe2Uae2Wae1VaXaya1MeAbxara1ZbQf2Sbf2Zbf1pa1Jg2Abg2Dbg1Cbia1"
+)
+"""A game in which the person is next, with seven groups on the table."""
+MOST_BYTES = 3_400_000
+"""Bytes of all files until the first use."""
+MOST_TURNS = 60
+"""The turns of the person in a game, at most: the stock ends it."""
+
+
+@pytest.fixture
+def page(context: BrowserContext, address: str) -> Iterator[Page]:
+    """Give the page with a deal; at the end it must have made no error and left its origin never."""
+    page = context.new_page()
+    watch = Watch(page, address)
+    page.goto(f"{address}huxxy/{DEAL}")
+    page.wait_for_selector(LIVE, state="attached")
+    yield page
+    watch.close()
+    page.close()
+
+
+def reopen(page: Page, link: str) -> None:
+    """Open another link of the page."""
+    page.goto(f"{page.url.partition('#')[0]}{link}")
+    settle(page)
+
+
+def drag(page: Page, source: str, to: str) -> None:
+    page.mouse.move(*middle(page, source))
+    page.mouse.down()
+    page.mouse.move(*middle(page, to), steps=3)
+    page.mouse.up()
+
+
+def mine(page: Page) -> None:
+    """Wait until the person is next, or the game is over."""
+    expect(page.locator("#end-turn, .res").first).to_be_visible(timeout=60_000)
+
+
+def follow(page: Page, press: str) -> None:
+    """Make a whole turn as the hints say; `press` is how a button is pressed."""
+    press_on = {"click": page.click, "tap": page.tap}[press]
+    while page.locator("#end-turn").count():
+        if not page.locator("#do-hint").count():
+            if press == "tap":
+                page.tap("#tab-hint")
+            press_on("#hint")
+            expect(page.locator(".hintbox")).to_contain_text("hint 1 of 3", timeout=60_000)
+            press_on("#hint")
+            press_on("#hint")
+        press_on("#do-hint")
+        settle(page)
+        if page.locator(".pls").count() == 0:
+            break
+
+
+def test_a_whole_game_by_mouse_is_analysed_and_outlives_a_reload_and_back(page: Page) -> None:
+    drag(page, "#hand-11", "#new")
+    expect(page.locator(".grp.broken")).to_have_count(1)
+    expect(page.locator("#tally")).to_contain_text("of 24 points")
+    expect(page.locator(".flaw")).to_contain_text("needs two more cards")
+    assert axe.faults(page) == []
+    page.click("#reset-turn")
+    expect(page.locator(".grp .card")).to_have_count(0)
+    for _ in range(MOST_TURNS):
+        mine(page)
+        if page.locator(".res").count():
+            break
+        follow(page, "click")
+    expect(page.locator("#notice")).to_contain_text("The game is over.")
+    expect(page.locator(".cost")).to_contain_text(re.compile("points more in hand|cost anything"), timeout=90_000)
+    assert axe.faults(page) == []
+    last = page.locator("#review").get_attribute("max")
+    page.locator("#review").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".scrub output")).to_have_text(f"{int(last or 0) - 1}/{last}")
+    page.click("#copy-result")
+    expect(page.locator("#notice")).to_have_text("The result is copied.")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert re.match(r"Huxxy: place [1-4] of 4, \w+ points? left\n", copied)
+    assert copied.endswith(f"/huxxy/#{fragment(page)}")
+    page.reload()
+    page.wait_for_selector(LIVE, state="attached")
+    expect(page.locator(".kv")).to_contain_text("Games1")
+    page.go_back()
+    mine(page)
+    expect(page.locator("#end-turn")).to_be_visible()
+
+
+def test_cards_are_rearranged_by_mouse_and_taken_back(page: Page) -> None:
+    reopen(page, MIDDLE)
+    page.mouse.move(*middle(page, "#hand-0"))
+    page.mouse.down()
+    page.mouse.move(*middle(page, "#group2-1"), steps=3)
+    expect(page.locator("#notice")).to_contain_text("to group 3: broken")
+    page.mouse.up()
+    expect(page.locator(".grp.broken")).to_have_count(1)
+    expect(page.locator("#why-not")).to_have_text("Not yet: one group is broken.")
+    drag(page, "#group2-0", "#new")
+    expect(page.locator(".pls li")).to_have_count(1)
+    drag(page, "#group7-0", "#hand-1")
+    expect(page.locator("#notice")).to_contain_text("is back in the hand")
+    expect(page.locator(".pls")).to_have_count(0)
+    page.click("#undo")
+    expect(page.locator(".pls li")).to_have_count(1)
+
+
+def test_a_turn_by_keys(page: Page) -> None:
+    page.locator("#hand-0").focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.id") == "hand-1"
+    page.keyboard.press("Enter")
+    expect(page.locator("#hand-1")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.id") == "new"
+    assert re.search(" to a new group$", page.locator("#new").get_attribute("aria-label") or "")
+    page.keyboard.press("Enter")
+    expect(page.locator(".grp .card")).to_have_count(1)
+    page.keyboard.press("e")
+    expect(page.locator("#notice")).to_contain_text("a player's first turn lays 24 or more")
+    page.keyboard.press("s")
+    expect(page.locator("#sort-kinds")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("r")
+    expect(page.locator(".grp .card")).to_have_count(0)
+    page.keyboard.press("p")
+    expect(page.locator("#notice")).to_contain_text("Your turn.", timeout=60_000)
+    page.keyboard.press("z")
+    expect(page.locator("#notice")).to_contain_text("Others have played")
+
+
+def test_a_game_by_finger_on_a_phone(phones: BrowserContext, address: str) -> None:
+    page = phones.new_page()
+    watch = Watch(page, address)
+    page.goto(f"{address}huxxy/{DEAL}")
+    page.wait_for_selector(LIVE, state="attached")
+    page.tap("#hand-2")
+    page.tap("#new")
+    expect(page.locator(".grp .card")).to_have_count(1)
+    assert axe.faults(page) == []
+    page.tap("#reset-turn")
+    page.tap("#tab-hint")
+    for _ in range(MOST_TURNS):
+        mine(page)
+        if page.locator(".res").count():
+            break
+        page.tap("#tab-hint")
+        follow(page, "tap")
+    expect(page.locator("#notice")).to_contain_text("The game is over.")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.tap("#tab-deals")
+    expect(page.locator(".kv")).to_be_visible()
+    assert axe.faults(page) == []
+    watch.close()
+    page.close()
+
+
+def test_a_damaged_link_is_said_and_the_deal_of_the_day_is_there(page: Page) -> None:
+    reopen(page, "#1-7-zz")
+    expect(page.locator("#tally")).to_contain_text("there is no group 25")
+    assert axe.faults(page) == []
+    page.click("#deal-of-the-day")
+    expect(page.locator("#proof")).to_contain_text("Deal of the day")
+
+
+def test_it_loads_nothing_of_another_table_and_few_bytes(page: Page) -> None:
+    read = """performance.getEntriesByType("resource").map(({ name, encodedBodySize }) => [name, encodedBodySize])"""
+    files = {name.rpartition("/")[2]: size for name, size in page.evaluate(read)}
+    packs = {name.rpartition("-")[0] for name in files if name.endswith(".bin")}
+    assert packs - {"stdlib-late", "huxxy-late"} == {"stdlib", "shell", "huxxy"}
+    assert sum(files.values()) <= MOST_BYTES
+
+
+def test_a_frame_shows_a_game_to_be_looked_at(context: BrowserContext, address: str) -> None:
+    page = context.new_page()
+    page.set_content(f'<iframe title="A game" width="800" height="600" src="{address}huxxy/?embed{MIDDLE}"></iframe>')
+    frame = page.frame_locator("iframe")
+    frame.locator(LIVE).wait_for(state="attached")
+    expect(frame.locator(".grp")).to_have_count(7)
+    for name in ("#hint", "#tables", "#share", "#undo", ".dock", "#new", "#new-deal"):
+        expect(frame.locator(name).first).to_be_hidden()
+    expect(frame.get_by_role("link", name="Open in Huxxy")).to_have_attribute("href", f"./{MIDDLE}")
+    page.close()
+
+
+def test_it_opens_offline_and_its_worker_too(browser: Browser, address: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{address}huxxy/")
+    page.wait_for_selector(LIVE, state="attached")
+    page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=60_000)
+    context.set_offline(offline=True)
+    page.reload()
+    page.wait_for_selector(LIVE, state="attached")
+    page.click("#pick-up")
+    expect(page.locator("#notice")).to_contain_text("Your turn.", timeout=60_000)
+    context.close()
+
+
+def test_the_picture_for_the_readme(page: Page, tmp_path: Path) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.emulate_media(reduced_motion="reduce")
+    reopen(page, MIDDLE)
+    drag(page, "#hand-0", "#group2-1")
+    page.mouse.move(*middle(page, "#hand-0"))
+    page.mouse.down()
+    page.mouse.move(*middle(page, "#group1-3"), steps=3)
+    picture = tmp_path / "huxxy.png"
+    page.screenshot(path=picture)
+    page.keyboard.press("Escape")
+    page.mouse.up()
+    assert picture.stat().st_size > 20_000
+    if os.environ.get("ORTALAB_PICTURE"):
+        shutil.copy(picture, build.ROOT / "docs" / "huxxy.png")
+
+
+def test_whatever_is_pressed_the_page_makes_no_error_and_its_link_reads_back(page: Page) -> None:
+    reopen(page, MIDDLE)
+    chance = random.Random(7)
+    keys = ["Enter", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "r", "s", "z", "y", "Escape", "Tab"]
+    for _ in range(60):
+        if chance.random() < 0.5:
+            page.keyboard.press(chance.choice(keys))
+        else:
+            buttons = page.locator(".gc button, .hd button, .kinds button, #reset-turn, #settings, #tables")
+            buttons.nth(chance.randrange(buttons.count())).click(force=True)
+    page.keyboard.press("Escape")
+    settle(page)
+    before, cards = fragment(page), page.locator(".grp .card").count()
+    page.reload()
+    page.wait_for_selector(LIVE, state="attached")
+    assert (fragment(page), page.locator(".grp .card").count()) == (before, cards)
