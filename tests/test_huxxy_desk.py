@@ -7,7 +7,8 @@ import pytest
 
 from ortalab.errors import TextError
 from ortalab.games.huxxy.game import apply, deal
-from ortalab.games.huxxy.rules import END, PICK_UP
+from ortalab.games.huxxy.puzzles import solve
+from ortalab.games.huxxy.rules import END, MOVE, PICK_UP
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import Imported, Now, TaskStep
 from ortalab.page.games.results import Result, write_results
@@ -15,7 +16,7 @@ from ortalab.page.games.review import FIELD
 from ortalab.page.messages import Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.huxxy import table
-from ortalab.tables.huxxy.actions import hints, others, review
+from ortalab.tables.huxxy.actions import hints, others, puzzles, review
 from ortalab.tables.huxxy.link import read_plays, write_plays
 from ortalab.tables.huxxy.state import HAND, NEW, Act, Lay, ShowMove, ShowTab, Tab
 from ortalab.tables.huxxy.worker import TASKS, Desk, judged_turn
@@ -32,7 +33,7 @@ def finished() -> str:
 
 
 def test_the_page_asks_for_what_the_worker_can_do_and_nothing_else() -> None:
-    assert set(TASKS) == {hints.KIND, others.KIND, review.KIND}
+    assert set(TASKS) == {hints.KIND, others.KIND, puzzles.KIND, review.KIND}
     assert Desk().start('{"kind": "win", "link": "1-7"}').startswith("nothing can be asked for by 'win'")
 
 
@@ -147,3 +148,26 @@ def test_a_task_under_way_is_dropped_by_a_play() -> None:
     assert (page.model.task.kind, page.model.hint) == ("", None)
     page.send(TaskStep(nth, 1.0, json.dumps([["[[0, 0, null]]", 1, 0]])))
     assert page.model.hint is None
+
+
+def test_the_puzzle_of_the_day_is_solved_by_the_search_and_only_with_an_empty_hand() -> None:
+    page = Page(has_worker=True).open().send(Act.PUZZLE)
+    begun = page.model.state
+    assert begun
+    assert re.fullmatch(r"The puzzle of 23 November: empty this hand of \w+ cards in one turn\.", page.said)
+    assert (len(page.entries), page.entries[-1], page.model.is_puzzle) == (2, page.link, True)
+    assert "Empty this hand in one turn" in text_of(page, "tally")
+    page.send(Act.PICK_UP)
+    assert "The puzzle asks for an empty hand" in page.said
+    assert page.model.state == begun
+    turn = solve(begun)
+    assert any(kind == MOVE for _, kind, _ in turn)
+    while page.model.is_mine:
+        page.send(Act.HINT, Act.DO_HINT)
+    assert page.said.startswith("Solved: the hand is empty.")
+    assert page.model.is_over
+    assert page.kept[0]["points"] == 0
+    assert page.kept[0]["mark"] == "link"
+    page.send(Act.DAILY)
+    assert (page.link, page.model.is_puzzle) == (TODAY, False)
+    assert Page(has_worker=True).open().send(Act.PUZZLE).model.state == begun

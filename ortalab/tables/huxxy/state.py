@@ -51,6 +51,7 @@ class Act(Button):
     NEW = "new-deal"
     AGAIN = "deal-again"
     DAILY = "deal-of-the-day"
+    PUZZLE = "puzzle-of-the-day"
     PICK_UP = "pick-up"
     RESET = "reset-turn"
     END = "end-turn"
@@ -114,6 +115,7 @@ class Model(GameShell[Recorded | None, Place, Play]):
     sort: Sort = Sort.RUNS
     hint: Hint | None = None
     review: Review = Review()
+    puzzle: Recorded | None = None  # the puzzle of the day, once it was asked for
     has_recalled: bool = False  # what the browser keeps is known
     trouble: str = ""  # why the link could not be read, a sentence
 
@@ -140,6 +142,14 @@ class Model(GameShell[Recorded | None, Place, Play]):
     def is_mine(self) -> bool:
         """Whether the person's play is next."""
         return bool(self.state and not self.state.is_over and self.state.player == PERSON)
+
+    @property
+    def is_puzzle(self) -> bool:
+        """Whether the turn on the table is that of the puzzle."""
+        game = self.table
+        if not game or not self.puzzle or game.plays[: len(self.puzzle.plays)] != self.puzzle.plays:
+            return False
+        return game.seed == self.puzzle.seed and (self.is_over or turn_start(game) == self.puzzle)
 
     @property
     def waits(self) -> bool:

@@ -9,11 +9,12 @@ from ortalab.errors import OrtalabError, TextError
 from ortalab.games.huxxy.evaluate import Estimate, evaluate
 from ortalab.games.huxxy.game import State, apply
 from ortalab.games.huxxy.players import EFFORT, SEARCHING, as_play, plan_turn, player, points
+from ortalab.games.huxxy.puzzles import find_puzzle
 from ortalab.games.huxxy.record import Recorded
 from ortalab.games.huxxy.repair import pack
 from ortalab.games.huxxy.rules import PICK_UP, Play, has_opened, score
 from ortalab.games.huxxy.search import Turn
-from ortalab.tables.huxxy.link import read_link, write_plays
+from ortalab.tables.huxxy.link import read_link, write_link, write_plays
 from ortalab.tables.huxxy.state import PERSON, ends_of, state_of, turns_of
 
 JUDGED = 4 * EFFORT
@@ -90,6 +91,12 @@ def hint(game: Recorded) -> Progress:
     yield 1.0, [[write_plays((play,)), round(held + value, 2), error] for play, value, error in found]
 
 
+def puzzle(game: Recorded) -> Progress:
+    """Yield the puzzle of a number, the deal's: the link of a game up to it."""
+    for nth, found in enumerate(find_puzzle(game.seed)):
+        yield (0.99 - 0.9 / (nth + 1), None) if found is None else (1.0, write_link(found))
+
+
 def review(game: Recorded) -> Progress:
     """Yield each turn of the person beside the best one that is found."""
     judged: list[list[Any]] = []
@@ -123,5 +130,10 @@ def judged_turn(begun: State, plays: tuple[Play, ...]) -> list[Any]:
     return [round(mine, 2), round(best, 2), write_plays(better)]
 
 
-TASKS: Mapping[str, Callable[[Recorded], Progress]] = {"others": others, "hint": hint, "review": review}
+TASKS: Mapping[str, Callable[[Recorded], Progress]] = {
+    "others": others,
+    "hint": hint,
+    "puzzle": puzzle,
+    "review": review,
+}
 """What can be asked for; a test holds that the page asks for nothing else."""

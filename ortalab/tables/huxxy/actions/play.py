@@ -14,6 +14,7 @@ from ortalab.page.games.results import Result
 from ortalab.page.update import Update, edited
 from ortalab.page.words import sentence
 from ortalab.tables.huxxy.actions.deals import follow_line, is_daily, mark_of
+from ortalab.tables.huxxy.actions.puzzles import refuse
 from ortalab.tables.huxxy.link import link_of
 from ortalab.tables.huxxy.state import (
     HAND,
@@ -154,12 +155,20 @@ def end_turn(model: Model, act: Act) -> Update[Model]:
         return refused(model, why), ()
     assert model.table  # noqa: S101 — it is the person's turn
     assert model.state  # noqa: S101 — as above
+    if refusal := refuse(model):
+        return refusal
     play: Play = (PERSON, END if act is Act.END else PICK_UP, None)
     if why := why_refused(model.state, play):
         return refused(model, why), ()
     after = apply(model.state, play)
     game = model.table._replace(plays=(*model.table.plays, play))
-    text = "Turn ended." if act is Act.END else f"{face_of(after.hands[PERSON][-1]).words} picked up."
+    text = (
+        "Solved: the hand is empty."
+        if model.is_puzzle
+        else "Turn ended."
+        if act is Act.END
+        else f"{face_of(after.hands[PERSON][-1]).words} picked up."
+    )
     model, effects = edited(changed(model, chosen=None), game, text, link_of)
     return model, (*effects, *kept_result(model))
 

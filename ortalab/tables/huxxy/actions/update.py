@@ -14,7 +14,7 @@ from ortalab.page.history import walked_words
 from ortalab.page.messages import Moved, OpenLink, Press, Typed
 from ortalab.page.update import Update
 from ortalab.page.words import sentence
-from ortalab.tables.huxxy.actions import deals, hints, others, play, review
+from ortalab.tables.huxxy.actions import deals, hints, others, play, puzzles, review
 from ortalab.tables.huxxy.link import link_of, read_link, write_link
 from ortalab.tables.huxxy.state import (
     Act,
@@ -38,6 +38,7 @@ ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
     Act.NEW: deals.deal_anew,
     Act.AGAIN: deals.deal_again,
     Act.DAILY: deals.deal_daily,
+    Act.PUZZLE: puzzles.ask,
     Act.PICK_UP: play.end_turn,
     Act.RESET: play.reset,
     Act.END: play.end_turn,
@@ -52,7 +53,7 @@ ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
     Act.ON: review.step,
 }
 """What each act does; a test holds that none is missing."""
-PLAYING = frozenset({Act.NEW, Act.AGAIN, Act.DAILY, Act.PICK_UP, Act.RESET, Act.END, Act.HINT, Act.DO_HINT})
+PLAYING = frozenset({Act.NEW, Act.AGAIN, Act.DAILY, Act.PUZZLE, Act.PICK_UP, Act.RESET, Act.END, Act.HINT, Act.DO_HINT})
 """The acts that a page in a frame does not do."""
 
 
@@ -81,12 +82,15 @@ def update(model: Model, message: Message) -> Update[Model]:
 def _settled(before: Model, after: Model, message: Message) -> Update[Model]:
     """Return the model with what follows from another game on the table."""
     effects: tuple[object, ...] = ()
+    if isinstance(message, TaskStep):
+        after, effects = puzzles.put(before, after)
     is_others = isinstance(message, TaskStep) and after.task.kind == others.KIND
     if after.table != before.table:
         trouble = after.trouble if after.table is None else ""
         after = changed(after, chosen=None, hint=None, review=Review(), trouble=trouble)
         after = changed(after, tab=Tab.TURN) if after.tab is Tab.HINT else after
-        after, effects = others.told(before, after) if is_others else (dropped(after), ())
+        after, more = others.told(before, after) if is_others else (dropped(after), ())
+        effects += more
     if after.table != before.table or (isinstance(message, Kept | Now) and not after.task.kind):
         after, more = _next(after, is_others=is_others)
         effects += more
@@ -164,7 +168,9 @@ def _blank(model: Model, entry: int | None) -> str:
 
 def _answer(model: Model, kind: str, answer: object) -> Model:
     """Take the worker's answer."""
-    take = {hints.KIND: hints.taken, others.KIND: others.taken, review.KIND: review.taken}[kind]
+    take = {hints.KIND: hints.taken, others.KIND: others.taken, puzzles.KIND: puzzles.taken, review.KIND: review.taken}[
+        kind
+    ]
     return take(model, answer)
 
 

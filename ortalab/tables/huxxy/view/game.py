@@ -32,13 +32,14 @@ def _deal(model: Model) -> Markup:
     title = "Deal of the day" if is_daily_deal else "Your deal"
     small = day_words(model.today) if is_daily_deal else f"number {model.table.seed:,}" if model.table else ""
     daily = button(Act.DAILY, WORDED.format(icon("dice"), "Deal of the day"), "btn wide")
+    puzzle = button(Act.PUZZLE, WORDED.format(icon("wand"), "Puzzle of the day"), "btn wide")
     deals = [
         button(Act.NEW, WORDED.format(icon("dice"), "New deal")),
         button(Act.AGAIN, WORDED.format(icon("undo"), "Deal again")),
     ]
     is_there = is_daily(model) or not (model.table or model.trouble)
     text = TEXT.format(ABOUT) if is_there else TWO.format(daily)
-    return joined([HEAD.format(title=title, small=small), text, TWO.format(joined(deals))])
+    return joined([HEAD.format(title=title, small=small), text, TWO.format(joined([puzzle, *deals]))])
 
 
 @lru_cache(maxsize=4)

@@ -8,6 +8,7 @@ from ortalab.page.games.faces import BACK, card
 from ortalab.page.markup import Markup
 from ortalab.page.words import counted
 from ortalab.tables.huxxy.actions.hints import hinted_place
+from ortalab.tables.huxxy.actions.puzzles import why_not_yet
 from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.state import HAND, PERSON, SEATS, Act, Model, Sort, SortBy, sorted_hand
 from ortalab.tables.huxxy.view.board import BADGE, SLOT
@@ -61,8 +62,9 @@ def _bar(model: Model, state: State) -> Markup:
     missing = missing_words(state)
     turn = turn_so_far(state.history, PERSON)
     off = OFF_AS.format("why-not")
-    can_end = why_refused(state, (PERSON, END, None)) is None
-    can_pick = why_refused(state, (PERSON, PICK_UP, None)) is None
+    asks = why_not_yet(model)
+    can_end = why_refused(state, (PERSON, END, None)) is None and not asks
+    can_pick = why_refused(state, (PERSON, PICK_UP, None)) is None and not asks
     buttons = [
         button(
             Act.PICK_UP, WORDED.format(icon("down"), "Pick up"), state=KEYS.format("P") + (NONE if can_pick else off)
@@ -75,7 +77,7 @@ def _bar(model: Model, state: State) -> Markup:
             state=KEYS.format("E") + (NONE if can_end else off),
         ),
     ]
-    words = NOT_YET.format(missing) if missing else TEXT.format(_free_words(state))
+    words = NOT_YET.format(missing) if missing else TEXT.format(asks or _free_words(state))
     return BAR.format(icon=icon("warn") if missing and turn else NONE, words=words, buttons=joined(buttons))
 
 

@@ -57,6 +57,8 @@ def _title(model: Model, state: State) -> tuple[str, str]:
     mark = MARK_WORDS.get(mark_of(model), "")
     if model.is_over:
         return result_words(model), mark
+    if model.is_puzzle:
+        return "Empty this hand in one turn", "puzzle of the day"
     whose = "deal of the day" if is_daily(model) else "your deal"
     small = f"{whose}, {mark}" if mark else whose
     if state.player != PERSON:
