@@ -201,6 +201,16 @@ def play_turn_step(page: Page) -> None:
             page.send(Lay(in_group(page, str(card), int(source)), area(page, int(to))))
 
 
+def test_the_focus_goes_to_the_next_card_of_the_hand_and_from_a_group_to_the_end_of_the_turn() -> None:
+    page = Page().open("1-7").send(Lay(Place(HAND, 11), NEW))
+    assert page.model.focus == Place(HAND, 10)
+    page.send(Lay(Place(HAND, 3), NEW))
+    assert page.model.focus == Place(HAND, 3)
+    page.send(Lay(Place("group0", 0), "group1"))
+    focus: object = page.model.focus
+    assert focus == "end-turn"
+
+
 # ---- taps, drags, keys
 
 

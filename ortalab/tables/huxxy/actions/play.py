@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from ortalab.games.huxxy.rules import Play
 
 CHOOSE_FIRST = "Choose a card first, then the group that it goes to."
+END_BUTTON = Act.END.value
+"""The id of the button that ends the turn, which takes the focus when the card that had it has moved."""
 STAYS = "What lies on the table stays there; only a card that this turn has laid goes back."
 
 
@@ -80,8 +82,15 @@ def lay(model: Model, message: Lay) -> Update[Model]:
         return changed(model, chosen=None), ()
     game = _after(model, message)
     text = told(model, card, message.to, game)
-    focus = Place(HAND, message.source.place) if message.source.row == HAND else None
-    return edited(changed(model, chosen=None, focus=focus or model.focus), game, text, link_of)
+    return edited(changed(model, chosen=None, focus=_focus_after(message, game)), game, text, link_of)
+
+
+def _focus_after(message: Lay, game: Recorded) -> Place | str | None:
+    """Return where the focus goes: to the card that is next at the same place of the hand, while there is one."""
+    left = len(state_of(game).hands[PERSON])
+    if message.source.row != HAND or not left:
+        return END_BUTTON
+    return Place(HAND, min(message.source.place, left - 1))
 
 
 def _after(model: Model, message: Lay) -> Recorded:
