@@ -27,6 +27,8 @@ MIDDLE = (
     "#1-7-WaUaOa1IbDbBb1KbRbTbMa10UcVc2Tbcydzd2Bbd1SbGaEaPe2Uae2Wae1VaXaya1MeAbxara1ZbQf2Sbf2Zbf1pa1Jg2Abg2Dbg1Cbia1"
 )
 """A game in which the person is next, with seven groups on the table."""
+HELD = "#1-10-0XaYaZambkbfb1WaXa1YaZaMcGcEcyc10PczdBd2ycddb1yc1wcuexe2wce1"
+"""A game in which the last card of the hand fits the third group."""
 MOST_BYTES = 3_400_000
 """Bytes of all files until the first use."""
 MOST_TURNS = 60
@@ -225,11 +227,12 @@ def test_it_opens_offline_and_its_worker_too(browser: Browser, address: str) -> 
 def test_the_picture_for_the_readme(page: Page, tmp_path: Path) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     page.emulate_media(reduced_motion="reduce")
-    reopen(page, MIDDLE)
-    drag(page, "#hand-0", "#group2-1")
-    page.mouse.move(*middle(page, "#hand-0"))
+    reopen(page, HELD)
+    drag(page, "#hand-0", "#group0-1")
+    page.mouse.move(*middle(page, "#hand-12"))
     page.mouse.down()
-    page.mouse.move(*middle(page, "#group1-3"), steps=3)
+    page.mouse.move(*middle(page, "#group2-4"), steps=3)
+    expect(page.locator(".gap .hole.fits.over")).to_have_count(1)
     picture = tmp_path / "huxxy.png"
     page.screenshot(path=picture)
     page.keyboard.press("Escape")

@@ -6,6 +6,7 @@ import pytest
 
 from ortalab.games.huxxy.game import legal_moves
 from ortalab.games.huxxy.players import choose_play
+from ortalab.games.huxxy.rules import why_invalid
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import TaskFailed
 from ortalab.page.keys import Key
@@ -266,3 +267,14 @@ def test_the_hand_is_sorted_by_runs_and_by_kinds() -> None:
     assert sorted_hand(hand, Sort.KINDS) == ("KH", "KD", "2S", "2S", "3H")
     page = Page().open("1-7").send(SortBy(Sort.KINDS))
     assert 'id="sort-kinds" data-do="sort" data-arg="kinds" aria-pressed="true"' in table.regions(page.model)["table"]
+
+
+def test_a_gap_opens_where_the_held_card_fits_and_none_where_it_breaks_a_whole_group() -> None:
+    page = opened()
+    assert page.model.state
+    for place, one in enumerate(sorted_hand(page.model.state.hands[PERSON], page.model.sort)):
+        page.send(Press(Place(HAND, place), 0, 0), Drag(9, 9, Place(NEW, 0)))
+        html = table.regions(page.model)["table"]
+        fitting = sum(why_invalid((*group, one)) is None for group in page.model.state.table)
+        assert (html.count('class="slot gap"'), html.count('class="hole fits')) == (fitting, fitting)
+        page.send(PageAct.GIVE_UP)

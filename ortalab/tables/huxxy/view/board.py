@@ -22,7 +22,7 @@ from ortalab.tables.huxxy.state import (
     marks_of,
     turns_of,
 )
-from ortalab.tables.huxxy.words import at_fault, face_of, group_now, group_words
+from ortalab.tables.huxxy.words import GroupNow, at_fault, face_of, group_now, group_words
 
 SECTION = Markup('<section class="felt-groups" aria-label="Table"><ol class="groups">{groups}{new}</ol></section>')
 GROUP = Markup(
@@ -100,7 +100,7 @@ def _group(model: Model, number: int, group: tuple[str, ...], marks: Marks) -> M
         area=area,
         label=group_words(number, group),
         cards=joined(slots),
-        gap=_gap(model, number, len(now.cards), is_over=is_over) if source and source.row != area else NONE,
+        gap=_gap(model, number, now, is_over=is_over) if source and source.row != area else NONE,
         why=WHY.format(icon=icon("warn"), why=now.why) if is_broken else NONE,
     )
 
@@ -117,14 +117,15 @@ def _card(model: Model, one: str, at: Place, classes: str) -> Markup:
     return SLOT.format(classes=classes, inside=inside, badge=badge)
 
 
-def _gap(model: Model, number: int, place: int, *, is_over: bool) -> Markup:
-    """Return the gap of a group while a card is held: wide and blue where it fits and hovers, thin elsewhere."""
-    one = held(model)
+def _gap(model: Model, number: int, now: GroupNow, *, is_over: bool) -> Markup:
+    """Return the gap of a group while a card is held: where it fits, blue where it hovers; thin in a broken group."""
+    one, place, area = held(model), len(now.cards), GROUPS[number]
     does_fit = fits(model, one, number)
+    if not does_fit and not now.why:
+        return NONE
     classes = (" fits" if does_fit else "") + (" over" if is_over and does_fit else "")
-    word = "fits" if does_fit else "breaks the group for now"
+    word = "fits" if does_fit else "still broken"
     label = f"{face_of(one).words} to group {number + 1}: {word}" if one else f"to group {number + 1}"
-    area = GROUPS[number]
     inside = icon("plus") if model.chosen else NONE
     return GAP.format(classes=classes, id=f"{area}-{place}", area=area, place=place, label=label, inside=inside)
 
