@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 STATIC = Path(__file__).parents[1] / "static"
-NAMES = ("tokens", "cards", "explain", "page", "panels", "ortalab", "games", "paper")
+GAMES = ("games", "triangles", "huxxy")
+NAMES = ("tokens", "cards", "explain", "page", "panels", "ortalab", *GAMES, "paper")
 SHEETS = {name: (STATIC / f"{name}.css").read_text(encoding="utf-8") for name in NAMES}
 PAPER = ".card, .joker, .tile, .chip"
 Colour = tuple[float, float, float, float]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.colours import LOOKS, SHEETS, Look, colour, contrast, laid, over
+from tests.colours import GAMES, LOOKS, SHEETS, Look, colour, contrast, laid, over
 
 pytestmark = pytest.mark.no_cover  # it runs nothing of the package
 TEXT, MARK = 4.5, 3.0
@@ -50,6 +50,7 @@ BANDS = (
 )
 FINISHED = tuple(f"{stop} over var(--stock)" for stop in (*HOLO, *POLY, *FOIL))
 FIELD = ("color-mix(in oklab, var(--wash) 55%, var(--stock))",)
+HOVERED = tuple(f"color-mix(in oklab, var(--chips) {share}%, transparent) over var(--stone)" for share in (12, 16))
 PAGE = ("stone", "sheet", "sheet-2", "field")
 MEET = (
     Meet(TEXT, "ink", (*PAGE, "copy-wash", *TINTED)),
@@ -96,6 +97,14 @@ MEET = (
     Meet(MARK, "focus", (*PAGE, "focus-gap")),
     Meet(MARK, "ring edge", ("stone",)),
     Meet(MARK, "light-dark(#174a9c,#4a7fe0) light-dark(#ad1a14,#d9463a)", ("sheet",)),
+    # the tables of games: cards in a sentence, seats, places, bars
+    Meet(
+        TEXT, "light-dark(#ad1a14,#ff9384) light-dark(#1457b8,#92b9ff) light-dark(#146639,#7fd3bb)", ("stone", "sheet")
+    ),
+    Meet(TEXT, "ink ink-2", ("color-mix(in oklab, var(--sheet) 55%, transparent) over var(--stone)",)),
+    Meet(MARK, "line-strong ink-2", ("color-mix(in oklab, var(--stone-sunk) 60%, transparent) over var(--stone)",)),
+    Meet(MARK, "chips ink-2", HOVERED),
+    Meet(MARK, "line-strong score", ("color-mix(in oklab, var(--ink) 9%, var(--stone))",)),
 )
 DECORATION = {
     "line": "a hairline between what stands apart anyway",
@@ -117,6 +126,13 @@ DECORATION = {
     "#eef6f7": "the light in a drawing on glass",
     "#e9edef": "… on steel",
     "#000": "an edge where more contrast is asked for, on white",
+    "#b9b6a8": "the edge of a card's back",
+    "#174a9c": "the mark on it",
+    "#ad1a14": "…",
+    "#174a9c22": "its lattice",
+    "#ad1a1418": "…",
+    "color-mix(in oklab,var(--chips) 50%,var(--sheet))": "a bar of cards yet unseen, with its number",
+    "color-mix(in oklab,var(--line-strong) 55%,transparent)": "crop marks of a place that scores nothing",
     "color-mix(in oklab,currentColor 42%,var(--stock))": "a tint in a drawing",
     "color-mix(in oklab,var(--kind) 58%,#fffdf7)": "a plate in an emblem, drawn in ink",
     "color-mix(in oklab,var(--kind) 45%,#fffdf7)": "… on the shelf",
@@ -179,7 +195,7 @@ def test_no_colour_is_used_that_meets_nothing_or_is_no_token() -> None:
     held = {each for text in texts for part in text.split(" over ") for each in expressions(written(part))}
     own = re.compile(r"(?m)^\s*(?:html)?:root\S* \{[^}]*\}|/\*.*?\*/", re.DOTALL)  # where tokens get their colours
     used = expressions(
-        "".join(own.sub("", SHEETS[name]) for name in ("cards", "page", "panels", "ortalab", "games", "paper"))
+        "".join(own.sub("", SHEETS[name]) for name in ("cards", "page", "panels", "ortalab", *GAMES, "paper"))
     )
     assert sorted(used - held - DECORATION.keys()) == []
     assert sorted((DECORATION.keys() | held) - used - expressions(SHEETS["tokens"])) == []
