@@ -27,6 +27,7 @@ COMMANDS = {
     "link": Command("Print the link at which the page shows a round."),
     "read": Command("Print the round of a link as YAML."),
     "solve": Command("Find the largest score of a round's cards and jokers."),
+    "daily": Command("Print the round of a day, and what a try at it is worth."),
     "compare": Command("Show the first line at which another program parts from ours.", tests=True),
     "fuzz": Command("Find a round on which another program differs.", tests=True),
     "cases": Command("Write rounds with the scores expected of them."),

@@ -152,6 +152,7 @@ USES = [
     ("link round.yml", "#1&p=10h.10s.10d.Ac.Jh&j=Joker.Mad-Joker\n"),
     ("read #1&p=10h.10s", "cards_played:\n  - 10♥\n  - 10♠\n"),
     ("solve round.yml", "420 ("),
+    ("daily 10", "#daily=10\n"),
     ("compare round.yml -- ortalab {file}", "The score is ours to the letter.\n"),
     ("fuzz --stage 1 --rounds 3 --seed 1 -- ortalab {file} --explain", "No round differs."),
     ("cases --stage 1 --count 2", "2 cases of stage 1 in "),

@@ -1,0 +1,85 @@
+"""`ortalab daily`: the round of a day, the same for everyone, and what a try at it is worth."""
+# ruff: noqa: T201  (a command prints)
+
+from argparse import ArgumentParser, Namespace
+from datetime import UTC, date, datetime
+
+from ortalab.commands.arguments import add_page
+from ortalab.errors import OrtalabError
+from ortalab.scoring.play import score
+from ortalab.scoring.round import RULES, Round, Row
+from ortalab.scoring.rulesets import ruleset
+from ortalab.terminal import DONE
+from ortalab.text.files import read_file
+from ortalab.workshop.daily.dates import FIRST, in_words, number_of, read_day
+from ortalab.workshop.daily.deal import Deal, deal, plain_play
+from ortalab.workshop.daily.tries import check, share_of
+from ortalab.workshop.solve.answer import solve
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("day", nargs="?", metavar="DATE", help="a date as 2026-11-22, or the round's number (today's)")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--yaml", action="store_true", help="print the deal as a round to edit")
+    what.add_argument("--try", dest="tried", metavar="FILE", help="say how much of the best a round in YAML makes")
+    what.add_argument("--best", action="store_true", help="print the best play, its steps and its score")
+    add_page(parser)
+
+
+def run(options: Namespace) -> int:
+    found = deal(day_asked(options.day, datetime.now(UTC).date()))
+    if options.yaml:
+        from ortalab.text.yaml import write_round  # not before somebody asks for it
+
+        print(write_round(plain_play(found)), end="")
+    elif options.tried:
+        print(judged(found, read_file(options.tried)))
+    elif options.best:
+        from ortalab.scoring.explain import explain_score  # … as above
+
+        best = best_play(found)
+        print(rows_of(best), explain_score(score(best)), sep="\n")
+    else:
+        print(as_text(found, options.page))
+    return DONE
+
+
+def day_asked(text: str | None, today: date) -> date:
+    """Return the day that is asked for, today unless one is; raise `OrtalabError` where its round is not there yet."""
+    clock = f"by this computer's clock it is {in_words(today)} in UTC"
+    day = today if text is None else read_day(text)
+    if day < FIRST:
+        raise OrtalabError(f"{clock}, and the first daily round is of {in_words(FIRST)}; set the clock, or give a date")
+    if day > today:
+        raise OrtalabError(f"the round of {in_words(day)} is not dealt yet; {clock}")
+    return day
+
+
+def as_text(found: Deal, page: str = "") -> str:
+    """Return a deal for people, with its link."""
+    number = number_of(found.day)
+    return "\n".join(
+        [
+            f"Daily {number}, {in_words(found.day)}, rules {RULES}",
+            f"cards   {', '.join(map(str, found.cards))}",
+            f"jokers  {', '.join(map(str, found.jokers))}",
+            f"{page.partition('#')[0]}#daily={number}",
+        ]
+    )
+
+
+def judged(found: Deal, tried: Round) -> str:
+    """Return what a try is worth; raise `OrtalabError` where it is none at this deal."""
+    check(found, tried)
+    total, best = score(tried, ruleset(RULES)), solve(plain_play(found)).score.total
+    return f"{total}: {share_of(total.total, best)} % of the best"
+
+
+def best_play(found: Deal) -> Round:
+    """Return the best play of a deal."""
+    return solve(plain_play(found)).round
+
+
+def rows_of(laid: Round) -> str:
+    """Return the rows of a round as lines."""
+    return "\n".join(f"{row:7} {', '.join(map(str, laid.row(row)))}" for row in Row)

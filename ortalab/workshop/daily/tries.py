@@ -1,0 +1,71 @@
+"""What a try at a daily round is worth, and the result as text that gives no card and no score away."""
+
+from collections import Counter
+from collections.abc import Sequence
+from math import floor
+from typing import Final
+
+from ortalab.errors import RoundError
+from ortalab.scoring.round import MOST, Round
+from ortalab.workshop.daily.deal import CARDS, Deal
+
+TRIES: Final = 3
+"""How many tries a day has."""
+WHOLE: Final = 100
+"""The share of the best play, in percent."""
+TILES: Final = 10
+FULL, REST, PROVEN = "🟦", "⬜", "🟪"
+
+
+def check(found: Deal, laid: Round) -> None:
+    """Raise `RoundError` unless a round plays 3 to 5 of a deal's cards, holds the rest and has all of its jokers.
+
+    >>> from datetime import date
+    >>> from ortalab.workshop.daily.deal import deal, plain_play
+    >>> check(deal(date(2026, 10, 22)), plain_play(deal(date(2026, 10, 22))))
+    """
+    rows = ((found.cards, (*laid.played, *laid.held)), (found.jokers, laid.jokers))
+    for dealt, used in rows:
+        dealt_cards, used_cards = Counter(map(str, dealt)), Counter(map(str, used))
+        for name in used_cards - dealt_cards:
+            raise RoundError(f"{name} is not in this deal, or not as often; lay out what was dealt")
+        for name in dealt_cards - used_cards:
+            raise RoundError(f"{name} is missing; play or hold each card, and lay out all {MOST} jokers")
+    fewest = CARDS - MOST
+    if not fewest <= len(laid.played) <= MOST:
+        raise RoundError(f"{len(laid.played)} cards are played; play {fewest} to {MOST} and hold the rest")
+
+
+def share_of(total: float, best: float) -> int:
+    """Return a score's share of the best in whole percent, rounded down: only the best itself is 100.
+
+    >>> share_of(5040, 5040), share_of(5039, 5040), share_of(2790, 5040)
+    (100, 99, 55)
+    """
+    return WHOLE if total >= best else min(floor(WHOLE * total / best), WHOLE - 1)
+
+
+def tiles(share: int) -> str:
+    """Return the tiles of a share: one for each full tenth, another colour for all of the best.
+
+    >>> tiles(100), tiles(96), tiles(9)
+    ('🟪🟪🟪🟪🟪🟪🟪🟪🟪🟪', '🟦🟦🟦🟦🟦🟦🟦🟦🟦⬜', '⬜⬜⬜⬜⬜⬜⬜⬜⬜⬜')
+    """
+    if share == WHOLE:
+        return PROVEN * TILES
+    full = share * TILES // WHOLE
+    return FULL * full + REST * (TILES - full)
+
+
+def result_text(number: int, shares: Sequence[int], streak: int, link: str) -> str:
+    """Return the result of a day as text: its best share, a line of tiles for each try, and the day's link.
+
+    >>> print(result_text(41, [55, 100], 6, "https://host/#daily=41"))
+    Ortalab daily 41 · 100 % · streak 6
+    🟦🟦🟦🟦🟦⬜⬜⬜⬜⬜ 55
+    🟪🟪🟪🟪🟪🟪🟪🟪🟪🟪 100
+    https://host/#daily=41
+    """
+    going = f" · streak {streak}" if streak else ""
+    lines = [f"{tiles(share)} {share}" for share in shares]
+    return "\n".join([f"Ortalab daily {number} · {max(shares)} %{going}", *lines, link])
