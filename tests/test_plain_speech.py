@@ -102,6 +102,7 @@ DOORS: dict[str, Door] = {
     "solve --keep": lambda at, evil: ["solve", put(at, "a.yml", ROUND), "--keep", f"{evil}said"],
     "solve --bench": lambda at, evil: ["solve", put(at, "a.yml", ROUND), "--bench", f"{evil}said"],
     "solve: a plugin": lambda at, evil: ["solve", put(at, "a.yml", ROUND), "--jokers", plugin(at, evil)],
+    "daily: a date": lambda _, evil: ["daily", f"{evil}said"],
     "compare: a text": lambda at, evil: ["compare", put(at, "a.yml", ROUND), "--output", put(at, "b", f"{evil}said")],
     "compare --json: a text": lambda at, evil: [
         *["compare", "--json", put(at, "a.yml", ROUND), "--output", put(at, "b", f"{evil}said\n1")]

@@ -108,6 +108,7 @@ COMMAND_LOADS = {
     "link round.yml": ROUNDS | {"ortalab.tables.ortalab"},
     "read 1&p=10h": {"argparse", "ortalab.tables.ortalab"} | ENGINE,
     "solve round.yml": ROUNDS | {"ortalab.workshop"},
+    "daily --help": WORKSHOP,
     "compare --help": WORKSHOP,
     "fuzz --help": WORKSHOP | {"ortalab.tables.ortalab"},
     "cases --help": WORKSHOP,
