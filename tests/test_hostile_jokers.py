@@ -91,7 +91,7 @@ def test_the_work_is_bounded_by_what_is_looked_at(why: str, monkeypatch: pytest.
     composed = []
     real = formats._loader  # noqa: SLF001 — what is counted is its work
 
-    def loader(kind: formats._Kind) -> type[yaml.SafeLoader]:
+    def loader(kind: formats.Kind) -> type[yaml.SafeLoader]:
         class Counting(real(kind)):  # type: ignore[misc]
             def compose_node(self, parent: object, index: object) -> object:
                 composed.append(1)

@@ -19,7 +19,7 @@ from ortalab.tables.ortalab.state.names import focus_id
 from ortalab.tables.ortalab.state.quiz import Quiz
 from ortalab.tables.ortalab.state.toolbar import Discard, EditJoker, JokerAct, Open, Start, Write
 from ortalab.tables.ortalab.view import regions
-from ortalab.text.yaml import read_own_joker, write_own_joker
+from ortalab.text.custom_yaml import read_own_joker, write_own_joker
 from tests.focus_pages import in_browser
 from tests.pages import after, onward
 from tests.solver_states import HOSTILE

@@ -13,7 +13,8 @@ from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.toolbar import Draw
 from ortalab.tables.ortalab.view.picture import CARD_WIDTH, PAINTS, WIDTH
-from ortalab.text.yaml import read_own_joker, read_round
+from ortalab.text.custom_yaml import read_own_joker
+from ortalab.text.yaml import read_round
 from tests.colours import SHEETS
 from tests.view_pages import RICH, SPRITE, STATES, SUITS, laid, link_opened, pictured
 

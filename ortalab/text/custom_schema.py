@@ -85,8 +85,8 @@ def read_declared(
     if "name" not in fields:
         _refuse(located, f"a joker without a name; write one, {'name: Low Tide'!r}")
     name = " ".join(_text(fields["name"], "name").split())
-    _check_name(fields["name"], name, taken)
-    effects: dict[str, Any] = {key: _read_effect(key, fields[key], enhancements) for key in SECTIONS if key in fields}
+    check_free(fields["name"], name, taken)
+    effects: dict[str, Any] = {key: read_effect(key, fields[key], enhancements) for key in SECTIONS if key in fields}
     rules = bent(_words("rules", fields["rules"])) if "rules" in fields else bent(())
     copies = _word("copies", fields["copies"]) if "copies" in fields else None
     return _checked(located, lambda: Declared(name, rules, copies, **effects))
@@ -140,11 +140,12 @@ def _listed(words: Iterable[str]) -> Written:
     return texts[0] if len(texts) == 1 else texts
 
 
-def _read_effect(section: str, located: Located, enhancements: Collection[Enhancement]) -> Effect:
+def read_effect(section: str, located: Located, enhancements: Collection[Enhancement]) -> Effect:
+    """Read what a joker does on one occasion."""
     fields = _fields(located, SECTIONS[section])
 
     def read(keys: Iterable[str]) -> dict[str, Any]:
-        return {key: _read_value(section, key, fields[key]) for key in keys if key in fields}
+        return {key: read_value(section, key, fields[key]) for key in keys if key in fields}
 
     conditions = read(_ROUNDS)
     parts = {"when": _checked(located, lambda: When(**conditions))} | read((*_GAINS, "per", "rarity", "again"))
@@ -167,7 +168,8 @@ def _fields(located: Located, keys: tuple[str, ...]) -> Mapping[str, Located]:
     return located.value
 
 
-def _read_value(section: str, key: str, located: Located) -> Any:  # noqa: ANN401 — whatever its words mean
+def read_value(section: str, key: str, located: Located) -> Any:  # noqa: ANN401 — whatever its words mean
+    """Read one value of an occasion."""
     if key in LISTS:
         return _words(key, located)
     if key in FLAGS:
@@ -238,7 +240,8 @@ def _text(located: Located, name: str) -> str:
     return located.value
 
 
-def _check_name(located: Located, name: str, taken: Iterable[str]) -> None:
+def check_free(located: Located, name: str, taken: Iterable[str]) -> None:
+    """Refuse a name that no joker may have, or that another one has."""
     _checked(located, lambda: check_name(name))
     if name.lower() in {other.lower() for other in taken}:
         _refuse(located, f"there is a joker called {shown(name)} already; choose another name")

@@ -3,14 +3,14 @@
 It walks the nodes of one safe `compose` and builds no objects: nodes know their places, and `10` or `No` stays a text.
 """
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from ortalab.errors import MOST_SHOWN, OrtalabError, RoundError, StrangeError, TextError, shown
 from ortalab.scoring.book import Book
 from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.round import MOST, RULES, Card, Enhancement, JokerCard, Round
+from ortalab.scoring.round import MOST, RULES, Card, JokerCard, Round
 from ortalab.text.rules import KEY, Books, chosen, read_rules
 from ortalab.text.spelling import nearest, read_card, read_joker
 from ortalab.text.yaml_nodes import Faults, at, locate, names_in, shape, what
@@ -34,15 +34,15 @@ _KEYS = (*_ROWS, KEY)
 _ITEM = "\n  - "
 
 
-class _Kind(NamedTuple):
+class Kind(NamedTuple):
     """What a text is read as: its errors say what is right for that."""
 
     noun: str
     least: str  # what to write at least
 
 
-_ROUND = _Kind("round", "write at least 'cards_played: [10♥, 10♠]'")
-_JOKER = _Kind("joker", "write at least 'name: Low Tide' and 'once: {mult: 4}'")
+_ROUND = Kind("round", "write at least 'cards_played: [10♥, 10♠]'")
+JOKER = Kind("joker", "write at least 'name: Low Tide' and 'once: {mult: 4}'")
 
 
 def read_round(
@@ -66,7 +66,7 @@ def read_round(
 
 def read_under(text: str, books: Books, *, strict: bool, warn: Callable[[str], object] | None) -> Round:
     """Read a round as `read_round` does, under the book for the ruleset that its key `rules` names."""
-    root = _compose(text.removeprefix("\N{BYTE ORDER MARK}"), _ROUND)
+    root = compose(text.removeprefix("\N{BYTE ORDER MARK}"), _ROUND)
     faults = Faults()
     rows = _find_rows(root, warn, faults)
     book = read_rules(rows.get(KEY), books)
@@ -132,12 +132,12 @@ def decode_utf8(data: bytes) -> str:
         raise TextError(f"{place} is not UTF-8; save the text as UTF-8") from None
 
 
-def _refuse_long(size: int, kind: _Kind = _ROUND) -> None:
+def _refuse_long(size: int, kind: Kind = _ROUND) -> None:
     if size > LONGEST:
         raise TextError(f"the text is longer than {LONGEST // 1024} KiB; a {kind.noun} needs far less, so cut it down")
 
 
-def _compose(text: str, kind: _Kind) -> "Node":
+def compose(text: str, kind: Kind) -> "Node":
     """Compose the nodes of one YAML document, in which there must be more than blanks and comments."""
     _refuse_long(len(text.encode(errors="replace")), kind)
     from yaml import YAMLError
@@ -166,7 +166,7 @@ def _compose(text: str, kind: _Kind) -> "Node":
 
 
 @cache
-def _loader(kind: _Kind) -> "type[SafeLoader]":
+def _loader(kind: Kind) -> "type[SafeLoader]":
     """Return a loader that refuses what could cost time or build objects, before it goes deeper."""
     from yaml import AliasEvent, CollectionStartEvent, SafeLoader
 
@@ -266,26 +266,6 @@ def _read_own(node: "Node", book: Book, faults: Faults, *, strict: bool) -> "tup
         with faults.kept(item):
             own.append(read_declared(locate(item, f"{_OWN}[{place}]"), taken, book.version.enhancements))
     return tuple(own)
-
-
-def read_own_joker(
-    text: str, taken: Collection[str] = (), enhancements: Collection[Enhancement] = BOOK.version.enhancements
-) -> "Declared":
-    """Read one joker of a round's own from its YAML; `taken` are names of others, `enhancements` the ruleset's.
-
-    >>> read_own_joker("{name: Low Tide, once: {mult: 3}}").row.text
-    '+3 Mult, always'
-    """
-    from ortalab.text.custom_schema import read_declared
-
-    return read_declared(locate(_compose(text, _JOKER), "joker"), taken, enhancements)
-
-
-def write_own_joker(joker: "Declared") -> str:
-    """Write one joker as `read_own_joker` reads it."""
-    from ortalab.text.custom_schema import lines_of
-
-    return "\n".join([*lines_of(joker), ""])
 
 
 def _write_own(round: Round) -> str:

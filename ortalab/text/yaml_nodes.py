@@ -69,16 +69,18 @@ class Located(NamedTuple):
 
     place: str  # what an error begins with; may be empty
     value: "str | tuple[Located, ...] | Mapping[str, Located]"
+    line: int = 0  # of the text, from 1; 0 where it is no text of lines
 
 
 def locate(node: Node, path: str) -> Located:
     """Return the value at a YAML node with its place: path, line and column."""
-    place = f"{path} ({at(node.start_mark)})"
+    place, line = f"{path} ({at(node.start_mark)})", node.start_mark.line + 1
     match shape(node):
         case "scalar":
-            return Located(place, node.value)
+            return Located(place, node.value, line)
         case "sequence":
-            return Located(place, tuple(locate(item, f"{path}[{number}]") for number, item in enumerate(node.value)))
+            items = tuple(locate(item, f"{path}[{number}]") for number, item in enumerate(node.value))
+            return Located(place, items, line)
     fields: dict[str, Located] = {}
     for key, value in node.value:
         if shape(key) != "scalar" or key.value in fields:
@@ -86,4 +88,4 @@ def locate(node: Node, path: str) -> Located:
             raise TextError(f"{path} ({at(key.start_mark)}): {wrong}; write each key once, as a word")
         name = key.value if key.value.isidentifier() else shown(key.value)
         fields[key.value] = locate(value, f"{path}.{name}")
-    return Located(place, fields)
+    return Located(place, fields, line)

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from ortalab.errors import OrtalabError
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
-from ortalab.text.yaml import decode_text, read_own_joker, read_round, write_own_joker, write_round
+from ortalab.text.custom_yaml import read_own_joker, write_own_joker
+from ortalab.text.yaml import decode_text, read_round, write_round
 from ortalab.workshop.deal import deal
 from tests.corpus.chance import Chance
 from tests.corpus.links import damaged

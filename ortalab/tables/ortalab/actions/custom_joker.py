@@ -70,7 +70,7 @@ class Preview(NamedTuple):
 @lru_cache(maxsize=32)
 def parse_joker(text: str, rules: str = RULES) -> tuple[Declared | None, str]:
     """Return the joker that a text in YAML declares under a ruleset, or None and the trouble with it."""
-    from ortalab.text.yaml import read_own_joker  # not before somebody writes one
+    from ortalab.text.custom_yaml import read_own_joker  # not before somebody writes one
 
     try:
         return read_own_joker(text, with_pack(), ruleset_named(rules).version.enhancements), ""
@@ -204,7 +204,7 @@ def retype(model: Model) -> Update:
 
 def edit_joker(model: Model, message: EditJoker) -> Update:
     """Open a custom joker in the field where it was written, also one that a damaged link only names."""
-    from ortalab.text.yaml import write_own_joker
+    from ortalab.text.custom_yaml import write_own_joker
 
     joker = next((own for own in model.round.own if own.name == message.name), None)
     if joker is None and message.name not in defined_in_code(model):
