@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
+from e2e.axe import faults
 from e2e.hands import JOKERS, LIVE, add, focus, fragment, lies, said
 from e2e.kept import visit
 
@@ -33,7 +34,7 @@ def test_a_joker_is_seen_while_it_is_written_and_shared_by_its_link(live: Page) 
     field.fill("name: Low Tide\nscored: {rank: [10, X], mult: 4}")
     expect(live.locator("#own-trouble")).to_contain_text("joker.scored.rank[1] (line 2, column 21): rank cannot be 'X'")
     field.fill("name: Low Tide\nscored: {rank: 10, mult: 4}")
-    expect(live.locator("#drawer .would")).to_have_text("1,380 now, 2,100 with it")
+    expect(live.locator("#drawer .would")).to_have_text("Here it adds +720")
     live.locator("#make").click()
     assert lies(live, "jokers") == [*JOKERS, "Low-Tide"]
     expect(live.locator("#tally")).to_contain_text("2,100")
@@ -43,6 +44,29 @@ def test_a_joker_is_seen_while_it_is_written_and_shared_by_its_link(live: Page) 
     live.locator("#jokers-Low-Tide-1").click()
     live.locator("#discard").click()
     assert (lies(live, "jokers"), "x=" in fragment(live)) == (JOKERS, False)
+
+
+def test_fields_and_text_stay_in_step_while_either_is_typed_in(live: Page) -> None:
+    live.locator("#open-own").click()
+    text, name, mult = live.locator("#own"), live.locator("#own-name"), live.locator("#own-mult")
+    name.press_sequentially("Low Tide")
+    expect(name).to_be_focused()
+    live.locator("#bit-rank-10").click()
+    mult.press_sequentially("4")
+    expect(text).to_have_value("name: Low Tide\nscored: {rank: 10, mult: 4}\n")
+    expect(live.locator("#own-would")).to_have_text("Here it adds +720")
+    mult.press_sequentially("x")
+    expect(live.locator("#own-mult-trouble")).to_contain_text("Mult is '4x'; write a number")
+    expect(live.locator(".margin .wrong")).to_have_count(1)
+    expect(mult).to_be_focused()
+    text.fill("name: High Tide\nonce: {mult: 2.5, per: held}")
+    expect(name).to_have_value("High Tide")
+    expect(mult).to_have_value("2.5")
+    expect(live.locator("#occasion-once")).to_have_attribute("aria-pressed", "true")
+    expect(live.locator("#own-more")).to_have_text("and more, see YAML: once per")
+    live.locator("#own-chips").fill("5")
+    expect(text).to_have_value("name: High Tide\nonce: {chips: 5, mult: 2.5, per: held}\n")
+    assert faults(live) == []
 
 
 def test_on_a_phone_change_it_gives_the_focus_back_to_the_joker(phone: Page) -> None:

@@ -55,6 +55,8 @@ export const morph = (region, place, markup) => {
     const [element, morphStyle] =
         place === undefined ? [region, "innerHTML"] : [region.querySelectorAll("section")[place], "outerHTML"];
     Idiomorph.morph(element, fresh, { morphStyle, ignoreActiveValue: isTyping, callbacks });
+    for (const field of region.querySelectorAll("[data-text]")) // somebody may have typed in it before
+        if (field !== document.activeElement && field.value !== field.dataset.text) field.value = field.dataset.text;
 };
 
 // Tell of each key what Python would have to ask for piece by piece; what means something here means nothing else.

@@ -33,6 +33,7 @@ from ortalab.tables.ortalab.input.controls import (
 )
 from ortalab.tables.ortalab.state import books, messages, toolbar
 from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Area, most
+from ortalab.tables.ortalab.state.joker_fields import BITS, OCCASIONS, SetOccasion
 from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
@@ -138,6 +139,8 @@ SPECIAL: dict[str, st.SearchStrategy[Message]] = {
     "next": st.builds(NextQuestion, st.sampled_from([*LEVELS])),
     "rules": st.builds(toolbar.SetRules, st.sampled_from(books.NAMES)),
     "pace": st.builds(messages.SetPace, st.sampled_from([*messages.PACES])),
+    "occasion": st.builds(SetOccasion, st.sampled_from(OCCASIONS)),
+    "bit": st.sampled_from([*BITS.values()]),
     "prefer": st.sampled_from([*PREFERENCES.values()]),
 }
 """The messages of the words whose fields are not free."""

@@ -48,7 +48,7 @@ def test_every_start_is_a_joker_that_reads_back(place: int) -> None:
 def test_the_joker_is_seen_while_it_is_written() -> None:
     shown = panel(onward(OPENED, Typed("own", TIDE)))
     assert "+4 Mult for each 10 that scores" in shown
-    assert "1,380 now, <b>2,100</b> with it" in shown
+    assert "Here it adds <b>+720</b>" in shown
     assert "Its card is shown here." in panel(OPENED)
 
 
@@ -80,7 +80,7 @@ PLACES = {
     f"1&p=10h&b=Low-Tide&{WRITTEN}": ("It waits on the bench and does not count.", CHANGED),
     f"1&p=10h&{FULL}&b=Low-Tide&{WRITTEN}": ("The row of jokers is full: it waits on the bench.", CHANGED),
     f"1&p=10h&j=Joker&{WRITTEN}": ("It is among the jokers to add.", CHANGED),
-    f"1&p=10h&j=Low-Tide&{WRITTEN}": ("75 now, <b>105</b> with it", CHANGED),
+    f"1&p=10h&j=Low-Tide&{WRITTEN}": ("Here it adds <b>+30</b>", CHANGED),
 }
 
 

@@ -164,7 +164,16 @@ def test_the_picture_and_the_worth_show_them() -> None:
 LATE = (
     *("ortalab.scoring.own", "ortalab.scoring.pack", "ortalab.text.custom_schema", "ortalab.text.custom_yaml"),
     *("ortalab.workshop.rows", "yaml"),
-    *(f"ortalab.tables.ortalab.{name}" for name in ("custom_link", "actions.custom_joker", "view.custom_joker")),
+    *(
+        f"ortalab.tables.ortalab.{name}"
+        for name in (
+            "custom_link",
+            "actions.custom_joker",
+            "view.custom_joker",
+            "actions.joker_fields",
+            "view.joker_fields",
+        )
+    ),
 )
 
 

@@ -212,7 +212,7 @@ def _faults(located: Located, taken: Collection[str], enhancements: Collection[E
             found += _faults_within(key, value, enhancements)
         elif key == "name" and isinstance(value.value, str):
             name = " ".join(value.value.split())
-            found += _fault("name", "", value, partial(check_free, value, name, taken))
+            found += _fault("name", "", value, partial(check_free, _bare(value), name, taken))
     return found or _fault("", "", located, partial(read_declared, located, taken, enhancements))
 
 
@@ -221,8 +221,14 @@ def _faults_within(section: str, located: Located, enhancements: Collection[Enha
     values, found = located.value, []
     for key, value in values.items() if isinstance(values, Mapping) else ():
         if key in SHOWN and key in SECTIONS[section]:
-            found += _fault(key, section, value, partial(read_value, section, key, value))
+            found += _fault(key, section, value, partial(read_value, section, key, _bare(value)))
     return found or _fault("", section, located, partial(read_effect, section, located, enhancements))
+
+
+def _bare(located: Located) -> Located:
+    """Return a value without its place, which the field beside its error says."""
+    value = located.value
+    return Located("", tuple(map(_bare, value)) if isinstance(value, tuple) else value, located.line)
 
 
 def _fault(key: str, occasion: str, located: Located, read: Callable[[], object]) -> list[Fault]:

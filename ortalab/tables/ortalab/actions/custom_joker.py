@@ -16,6 +16,7 @@ from ortalab.scoring.gains import listed
 from ortalab.scoring.own.declared import Declared
 from ortalab.scoring.play import Score
 from ortalab.scoring.round import MOST, RULES, JokerCard, Own
+from ortalab.tables.ortalab.actions import joker_fields
 from ortalab.tables.ortalab.actions.drafts import with_joker
 from ortalab.tables.ortalab.actions.history import check_scorable, edited
 from ortalab.tables.ortalab.actions.overlay import clear_away, closed
@@ -286,6 +287,7 @@ def _aside(who: str, name: str, table: Table) -> str:
 
 
 HANDLERS: Handlers = {
+    **joker_fields.HANDLERS,
     JokerAct.MAKE: make,
     JokerAct.RUN: run,
     JokerAct.RETYPE: retype,

@@ -12,6 +12,7 @@ from ortalab.tables.ortalab.actions.replay import scrub
 from ortalab.tables.ortalab.actions.side_by_side import choose_side
 from ortalab.tables.ortalab.state import ids
 from ortalab.tables.ortalab.state.effects import Handlers, Update
+from ortalab.tables.ortalab.state.joker_fields import FIELD
 from ortalab.tables.ortalab.state.model import Model, Shelf
 from ortalab.tables.ortalab.state.quiz import ASKED, SetQuestion
 from ortalab.tables.ortalab.state.shelf import KINDS, MOST_FIRST
@@ -29,6 +30,10 @@ def typed(model: Model, message: Typed) -> Update:
         return changed(model, shelf=_ordered(model.shelf, text)), ()
     if field in ids.SIDES:
         return choose_side(model, ids.SIDES.index(field), text)
+    if field.startswith(FIELD):
+        from ortalab.tables.ortalab.actions import joker_fields  # not before somebody writes a joker
+
+        return joker_fields.typed(model, field, text), ()
     return (FIELDS[field](model, text) if field in FIELDS else model), ()
 
 

@@ -17,6 +17,7 @@ from ortalab.tables.ortalab.state.areas import AREAS, Area, area_of, most
 from ortalab.tables.ortalab.state.books import NAMES
 from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.ids import EDITOR
+from ortalab.tables.ortalab.state.joker_fields import BITS, OCCASIONS, SetOccasion, ShowYaml, ToggleBit
 from ortalab.tables.ortalab.state.messages import Act, Add, LightStep, Message, Move, OpenEditor, Remove
 from ortalab.tables.ortalab.state.model import Slot
 from ortalab.tables.ortalab.state.quiz import LEVELS, NextQuestion, QuizAct
@@ -96,6 +97,9 @@ CONTROLS: Controls[Message] = Controls(
         _row("go-on", toolbar.Resume),
         _row("write", toolbar.Write, code=choice({"declared": False, "python": True})),
         _row("start", toolbar.Start),
+        _row("occasion", SetOccasion, occasion=choice({name: name for name in OCCASIONS})),
+        Control("bit", lambda choice: BITS[choice], {"choice": choice({name: name for name in BITS})}, ToggleBit),
+        _row("side", ShowYaml, shown=choice({"fields": False, "yaml": True})),
         _row("mend", toolbar.EditJoker),
         _row("discard", toolbar.Discard),
         _row("hold", Constrain),

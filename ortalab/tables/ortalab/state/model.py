@@ -142,6 +142,7 @@ class Draft(NamedTuple):
     text: str = ""  # contents of data-field="own": a declaration
     code: str = ""  # contents of data-field="code": Python; "" while nobody wrote any
     is_code: bool = False  # the field for Python is shown
+    shows_yaml: bool = False  # the text is shown where there is room for it or the fields
     written: str = ""  # a text that the page wrote, or put on the table: as long as `text` equals it, it is no draft
     replaced: str = ""  # the draft that the page overwrote; it can be brought back
     trouble: str = ""  # why running `code` was refused, one sentence

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ortalab.page.messages import Button
 from ortalab.scoring.round import Edition, Enhancement, Round
 from ortalab.tables.ortalab.state.areas import Area
+from ortalab.tables.ortalab.state.joker_fields import JokerField
 from ortalab.tables.ortalab.state.model import Drawer, Slot
 
 
@@ -144,7 +145,7 @@ class StoredDrafts(NamedTuple):
     answer: str = ""  # of a quiz
 
 
-JokerEdit = JokerAct | Write | Start | EditJoker | Discard
+JokerEdit = JokerAct | Write | Start | EditJoker | Discard | JokerField
 """Messages about custom jokers."""
 
 SavesMessage = LoadSave | Resume | Forget | StoredRounds | SaveFailed

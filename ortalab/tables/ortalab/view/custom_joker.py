@@ -11,26 +11,29 @@ from ortalab.tables.ortalab.state import toolbar
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table
 from ortalab.tables.ortalab.state.ids import CODE_FIELD, OWN_FIELD
 from ortalab.tables.ortalab.state.model import Draft
+from ortalab.tables.ortalab.view.best_line import signed_points
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.faces import joker_face
-from ortalab.tables.ortalab.view.words import number
+from ortalab.tables.ortalab.view.joker_fields import joker_fields, lines_of_text, margin, sides
 from ortalab.text.custom_schema import FLAGS, LISTS, SECTIONS, WORDS, canonical
 
 WITHIN = Markup('<div class="within">{}</div>')
 SWITCH = Markup('<div class="opts" role="group" aria-label="How the joker is written">{declared}{python}</div>')
 DECLARED = Markup(
     '<p class="hint" id="own-hint">Declared in plain words: it can only score, and a link carries it.</p>'
-    '<div class="making"><textarea id="own" data-field="{field}" rows="5" spellcheck="false" autocapitalize="off" '
+    '{sides}<div class="making{side}"><div class="form">{preview}{fields}</div><div class="yamlp">'
+    '<span aria-hidden="true">The same as YAML</span><div class="margined">{margin}'
+    '<textarea id="own" data-field="{field}" rows="{rows}" spellcheck="false" autocapitalize="off" '
     'autocomplete="off" aria-label="The joker in YAML" aria-describedby="own-hint own-trouble" '
-    'placeholder="{example}"{invalid}>\n{text}</textarea>{preview}</div>'
-    '<p class="trouble" id="own-trouble" role="status">{trouble}</p>{starts}{words}'
+    'placeholder="{example}"{invalid}>\n{text}</textarea></div>'
+    '<p class="trouble" id="own-trouble" role="status">{trouble}</p></div></div>{starts}{words}'
 )
 PREVIEW = Markup(
-    '<div class="seen"><div class="joker" {data} aria-hidden="true">{face}</div><p><b>{name}</b> {rule}</p>'
-    '<p class="would">{would}</p></div>'
+    '<div class="seen"><div class="joker" {data} aria-hidden="true">{face}</div><p><b>{name}</b> {rule}</p></div>'
 )
 NO_PREVIEW = Markup('<div class="seen"><p class="hint">Its card is shown here.</p></div>')
-WOULD = Markup("{now} now, <b>{then}</b> with it")
+WOULD = Markup('<p class="would" id="own-would">{}</p>')
+ADDS = Markup("Here it adds <b>{}</b>")
 PYTHON = Markup(
     '<p class="warn" id="code-hint">Python can do all that this page can: run only what you wrote or trust. '
     "No link carries it. This browser keeps its text and runs it only when you press the button.</p>"
@@ -78,19 +81,25 @@ def _declared(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[
     starts = [button(toolbar.Start(place), words, "opt") for place, (words, _) in enumerate(STARTS)]
     if draft.replaced:
         starts.append(button(toolbar.JokerAct.RETYPE, "What you typed", "opt"))
+    rules, would = table.round.rules, preview(table, joker, where) if joker else None
     inside = DECLARED.format(
+        sides=sides(shows_yaml=draft.shows_yaml),
+        side=" yaml" if draft.shows_yaml else "",
+        fields=joker_fields(draft.text, rules),
+        margin=margin(draft.text, rules),
+        rows=lines_of_text(draft.text),
         field=OWN_FIELD,
         example=STARTS[0][1],
         invalid=INVALID if trouble else NONE,
         text=draft.text,
-        preview=_preview(joker, preview(table, joker, where), tells=tells) if joker else NO_PREVIEW,
+        preview=_preview(joker) if joker else NO_PREVIEW,
         trouble=trouble,
         starts=choices("Start from", starts),
         words=_word_list(),
     )
     same = [own.name for own in table.round.own if joker and own.name.lower() == joker.name.lower()]
     make = button(toolbar.JokerAct.MAKE, "Change it" if same else f"Put it {_home(room(table, where))}", "btn go")
-    return inside, make + joined(
+    return inside, _would(would, tells=tells) + make + joined(
         [button(toolbar.Discard(name), f"Throw {name} away", "btn bad", name="discard") for name in same]
     )
 
@@ -102,12 +111,19 @@ def _home(area: Area | None) -> str:
     return f"on the {AREAS[area].title.lower() if AREAS[area].waits else 'table'}"
 
 
-def _preview(joker: Declared, would_be: Preview, *, tells: bool) -> Markup:
-    """Return a joker's card, its rule, and what it does to the round on the table."""
-    card, row = JokerCard(joker.name), joker.row
-    face, (now, then, why) = joker_face(card, row), would_be
-    would = WOULD.format(now=number(now.total), then=number(then.total)) if tells and now and then else why
-    return PREVIEW.format(data=face.data, face=face.inside, name=joker.name, rule=row.text, would=would)
+def _preview(joker: Declared) -> Markup:
+    """Return a joker's card and its rule."""
+    row = joker.row
+    face = joker_face(JokerCard(joker.name), row)
+    return PREVIEW.format(data=face.data, face=face.inside, name=joker.name, rule=row.text)
+
+
+def _would(preview: Preview | None, *, tells: bool) -> Markup:
+    """Return what the joker does to the round on the table."""
+    if preview is None:
+        return NONE
+    now, then, why = preview
+    return WOULD.format(ADDS.format(signed_points(then.total - now.total)) if tells and now and then else why)
 
 
 @lru_cache(maxsize=1)

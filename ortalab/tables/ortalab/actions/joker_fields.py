@@ -1,0 +1,74 @@
+"""The fields of a joker of one's own: each rewrites the text, which stays what is kept and shared."""
+
+from functools import lru_cache
+
+from ortalab.errors import OrtalabError, TextError
+from ortalab.scoring.round import RULES
+from ortalab.tables.ortalab.actions.drafts import LONGEST_DRAFT, with_joker
+from ortalab.tables.ortalab.state.books import with_pack
+from ortalab.tables.ortalab.state.effects import Handlers, Update
+from ortalab.tables.ortalab.state.joker_fields import FIELD, FLAG, NAME, OCCASIONS, SetOccasion, ShowYaml, ToggleBit
+from ortalab.tables.ortalab.state.model import Model
+from ortalab.text.custom_schema import LISTS, SECTIONS
+from ortalab.text.custom_yaml import SHOWN, Fields, read_fields, toggled, with_name, with_occasion, with_value
+from ortalab.text.rules import ruleset_named
+
+UNREAD = "The YAML cannot be read as a joker; mend it there before you use the fields."
+
+
+@lru_cache(maxsize=32)
+def fields_of(text: str, rules: str = RULES) -> Fields | None:
+    """Return what the fields show of a text under a ruleset, None where it cannot be read."""
+    try:
+        return read_fields(text, with_pack(), ruleset_named(rules).version.enhancements)
+    except OrtalabError:
+        return None
+
+
+def typed(model: Model, field: str, text: str) -> Model:
+    """Take over what one of the fields holds now."""
+    key = field.removeprefix(FIELD)
+    written = model.drafts.joker.text
+    _check(model)
+    if key == NAME:
+        return _with(model, with_name(written, text))
+    return _with(model, with_value(written, key, text)) if key in SHOWN - LISTS else model
+
+
+def set_occasion(model: Model, message: SetOccasion) -> Update:
+    """Let the joker act on another occasion."""
+    _check(model)
+    if message.occasion not in OCCASIONS:
+        return model, ()
+    return _with(model, with_occasion(model.drafts.joker.text, message.occasion)), ()
+
+
+def toggle_bit(model: Model, message: ToggleBit) -> Update:
+    """Add a word to what the joker looks at, or take it away."""
+    fields = _check(model)
+    key, word = message
+    if key not in SECTIONS[fields.occasion]:
+        return model, ()
+    old = fields.values.get(key, "")
+    value = toggled(old, key, word) if key in LISTS else "" if old else FLAG
+    return _with(model, with_value(model.drafts.joker.text, key, value)), ()
+
+
+def show_yaml(model: Model, message: ShowYaml) -> Update:
+    """Show the text or the fields, where there is room for one."""
+    return with_joker(model, model.drafts.joker._replace(shows_yaml=message.shown)), ()
+
+
+def _check(model: Model) -> Fields:
+    """Return the fields of the text; refuse to change one that cannot be read."""
+    fields = fields_of(model.drafts.joker.text, model.round.rules)
+    if fields is None:
+        raise TextError(UNREAD)
+    return fields
+
+
+def _with(model: Model, text: str) -> Model:
+    return with_joker(model, model.drafts.joker._replace(text=text[:LONGEST_DRAFT]))
+
+
+HANDLERS: Handlers = {SetOccasion: set_occasion, ToggleBit: toggle_bit, ShowYaml: show_yaml}

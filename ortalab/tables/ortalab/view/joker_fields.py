@@ -1,0 +1,172 @@
+"""The fields of a joker of one's own beside its text: when it acts, what it looks at, what it gains."""
+
+from functools import lru_cache
+
+from ortalab.cards import SUITS
+from ortalab.page.elements import INVALID, NONE, OFF, SELECTED, joined, pressed
+from ortalab.page.markup import Markup
+from ortalab.page.words import sentence
+from ortalab.tables.ortalab.actions.joker_fields import UNREAD, fields_of
+from ortalab.tables.ortalab.state.joker_fields import (
+    FIELD,
+    FLAG_BITS,
+    NAME,
+    OCCASIONS,
+    RANK_BITS,
+    SUIT_BITS,
+    SetOccasion,
+    ShowYaml,
+    ToggleBit,
+)
+from ortalab.tables.ortalab.view.button import button
+from ortalab.text.custom_schema import LISTS, SECTIONS, canonical
+from ortalab.text.custom_yaml import Fields, same_word
+
+FORM = Markup(
+    '<div class="fields">{name}<div class="fl" role="group" aria-label="When it acts"><span>When</span>'
+    '<div class="bits four">{occasions}</div></div>{hand}{cards}'
+    '<div class="fl" role="group" aria-label="What it gains"><span>It gains</span><div class="gains">{gains}</div>'
+    "</div>{more}{why}</div>"
+)
+INPUT = Markup(
+    '<label class="fl {key}"><span>{label}</span><input id="{id}" data-field="{id}" data-text="{text}" value="{text}" '
+    'placeholder="{idle}" autocomplete="off" spellcheck="false"{mode}{invalid}{off}></label>{trouble}'
+)
+SELECT = Markup(
+    '<label class="fl"><span>If there is</span><select id="{id}" data-field="{id}" data-text="{text}"{invalid}{off}>'
+    "{options}</select></label>{trouble}"
+)
+OPTION = Markup('<option value="{value}"{selected}>{words}</option>')
+CARDS = Markup(
+    '<div class="fl" role="group" aria-label="Which cards"><span>Which cards</span>'
+    '<div class="bits ranks">{ranks}</div><div class="bits suits">{suits}{flags}</div></div>{trouble}'
+)
+SUIT = Markup('<span class="tc" data-suit="{}" aria-hidden="true">{}</span>')
+TROUBLE = Markup('<p class="trouble" id="{id}-trouble">{why}</p>')
+DESCRIBED = Markup(' aria-describedby="{}-trouble"')
+MODE = Markup(' inputmode="decimal"')
+DISABLED = Markup(" disabled")
+MORE = Markup('<p class="hint" id="own-more">and more, see YAML: {}</p>')
+UNREADABLE = Markup('<p class="hint" id="own-unread">{}</p>')
+SIDES = Markup('<div class="opts sides2" role="group" aria-label="Fields or YAML">{fields}{yaml}</div>')
+MARGIN = Markup('<ol class="margin" aria-hidden="true">{}</ol>')
+MARK = Markup('<li class="wrong">!</li>')
+NO_MARK = Markup("<li></li>")
+WHEN = {"scored": "scored", "held": "held", "once": "once", "jokers": "each joker"}
+GAINS = {"chips": ("chips", "0"), "mult": ("+ mult", "0"), "times": ("× mult", "1"), "again": ("again", "0")}
+"""The label of each gain, and the number at which it gains nothing."""
+FLAG_WORDS = {"face": "faces", "first": "the first"}
+LEAST = 6
+"""Lines of the field for the text; it is as high as its text, so that its margin stands beside it."""
+
+
+@lru_cache(maxsize=16)
+def joker_fields(text: str, rules: str) -> Markup:
+    """Return the fields of a text; while it cannot be read they are off, and say so."""
+    fields = fields_of(text, rules)
+    shown, off = fields or Fields(), NONE if fields else DISABLED
+    keys = SECTIONS[shown.occasion]
+    occasions = [
+        button(
+            SetOccasion(name), WHEN[name], "", state=pressed(name == shown.occasion) + (OFF if fields is None else NONE)
+        )
+        for name in OCCASIONS
+    ]
+    return FORM.format(
+        name=_input(shown, NAME, "Name", "Low Tide", off),
+        occasions=joined(occasions),
+        hand=_hand(shown, off),
+        cards=_cards(shown, is_off=fields is None) if "rank" in keys else NONE,
+        gains=joined([_input(shown, key, *GAINS[key], off) for key in GAINS if key in keys]),
+        more=MORE.format(", ".join(shown.more)) if shown.more else NONE,
+        why=NONE if fields else UNREADABLE.format(UNREAD),
+    )
+
+
+def sides(*, shows_yaml: bool) -> Markup:
+    """Return the tabs of a narrow screen, which has room for the fields or the text."""
+    return SIDES.format(
+        fields=button(ShowYaml(shown=False), "Fields", "opt", state=pressed(not shows_yaml)),
+        yaml=button(ShowYaml(shown=True), "YAML", "opt", state=pressed(shows_yaml)),
+    )
+
+
+def lines_of_text(text: str) -> int:
+    """Return how many lines the field for the text has."""
+    return max(LEAST, text.count("\n") + 1)
+
+
+def margin(text: str, rules: str) -> Markup:
+    """Return the margin beside the text, with a mark at each line in which something is wrong."""
+    fields = fields_of(text, rules)
+    wrong = {fault.line for fault in fields.faults} if fields and text.strip() else set()
+    return MARGIN.format(joined([MARK if line in wrong else NO_MARK for line in range(1, lines_of_text(text) + 1)]))
+
+
+def _trouble(fields: Fields, *keys: str) -> str:
+    """Return what is wrong with the value of some keys, "" if nothing is."""
+    occasions = {"", fields.occasion}
+    found = [fault.why for fault in fields.faults if fault.key in keys and fault.occasion in occasions]
+    return sentence(found[0]) if found else ""
+
+
+def _input(fields: Fields, key: str, label: str, idle: str, off: Markup) -> Markup:
+    name, why = f"{FIELD}{key}", _trouble(fields, key)
+    value = fields.name if key == NAME else fields.values.get(key, "")
+    return INPUT.format(
+        id=name,
+        key=key,
+        label=label,
+        text=value,
+        idle=idle,
+        mode=NONE if key == NAME else MODE,
+        invalid=INVALID + DESCRIBED.format(name) if why else NONE,
+        off=off,
+        trouble=TROUBLE.format(id=name, why=why) if why else NONE,
+    )
+
+
+def _hand(fields: Fields, off: Markup) -> Markup:
+    """Return the choice of the hand that the play has to contain."""
+    name, why, value = f"{FIELD}contains", _trouble(fields, "contains"), str(fields.values.get("contains", ""))
+    chosen = next((hand for hand in canonical("contains") if same_word("contains", value, hand)), value)
+    hands = [("", "any hand"), *((hand, hand) for hand in reversed(canonical("contains")))]
+    if chosen and chosen not in canonical("contains"):
+        hands.append((chosen, chosen))
+    return SELECT.format(
+        id=name,
+        text=chosen,
+        invalid=INVALID + DESCRIBED.format(name) if why else NONE,
+        off=off,
+        options=joined(
+            [
+                OPTION.format(value=hand, words=words, selected=SELECTED if hand == chosen else NONE)
+                for hand, words in hands
+            ]
+        ),
+        trouble=TROUBLE.format(id=name, why=why) if why else NONE,
+    )
+
+
+def _cards(fields: Fields, *, is_off: bool) -> Markup:
+    """Return the buttons of the cards that the joker looks at."""
+    why = _trouble(fields, "rank", "suit", "face", "first")
+    glyphs = {suit.word.lower(): SUIT.format(suit.word[0].lower(), suit) for suit in SUITS}
+
+    def bit(one: ToggleBit, inside: Markup | str, label: str = "") -> Markup:
+        state = pressed(_is_on(fields, one)) + (OFF if is_off else NONE)
+        return button(one, inside, "", name=f"bit-{one.choice}", label=label, state=state)
+
+    return CARDS.format(
+        ranks=joined([bit(one, one.word) for one in RANK_BITS]),
+        suits=joined([bit(one, glyphs[one.word], one.word.capitalize()) for one in SUIT_BITS]),
+        flags=joined([bit(one, FLAG_WORDS[one.key]) for one in FLAG_BITS]),
+        trouble=TROUBLE.format(id=f"{FIELD}cards", why=why) if why else NONE,
+    )
+
+
+def _is_on(fields: Fields, bit: ToggleBit) -> bool:
+    value = fields.values.get(bit.key, "")
+    if bit.key not in LISTS:
+        return bool(value)
+    return any(same_word(bit.key, word, bit.word) for word in ((value,) if isinstance(value, str) else value))
