@@ -82,6 +82,14 @@
     const framed = new URLSearchParams(location.search).has("embed");
     if (framed) html.dataset.embed = "";
 
+    // ---- the first three visits: the head offers the tour (explain.css); a reload is the same visit
+    try {
+        const [name, most] = ["ortalab-visits", 3];
+        const times = Number(localStorage.getItem(name)) + !sessionStorage.getItem(name);
+        if (times <= most) html.dataset.new = "";
+        for (const storage of [localStorage, sessionStorage]) storage.setItem(name, Math.min(times, most + 1));
+    } catch {} // storage is refused: whether it is a first visit is not known
+
     // ---- the system's share sheet: Share opens it, and a mouse is offered the plain copy beside it (page.css)
     const offer = { title: "Ortalab", url: location.href.split("#")[0] };
     if (navigator.share && (navigator.canShare?.(offer) ?? true)) html.dataset.sheet = "";

@@ -125,6 +125,10 @@ class Page(page.Page):
         for name, (region, text) in FIELDS.items():
             if region in picture.parts or text(model) != text(before):
                 set_field(name, text(model))
+        if model.tour or before.tour:
+            from tour import point  # not before somebody takes the tour
+
+            point(is_turned=model.tour is not before.tour, is_phone=model.is_phone)
         at = displayed_step(displayed(model))
         if "proof" in picture.texts and at != self.shown_step:
             self.shown_step = at
@@ -226,8 +230,7 @@ class Page(page.Page):
     def load_stored(self) -> None:
         if is_scarce():
             self.send(Scarce())
-        is_return = not str(js.location.hash).lstrip("#")
-        self.send(StoredRounds(self.memory.links(), self.memory.saves(), is_return, self.memory.day()))
+        self.send(StoredRounds(self.memory.links(), self.memory.saves(), not js.location.hash[1:], self.memory.day()))
         for drafts in split_drafts(self.memory.load_drafts()):
             if not self.send(drafts):
                 self.memory.protect(drafts)
@@ -247,13 +250,10 @@ class Page(page.Page):
 
     def read_file(self, file: JsProxy, answer: type[OpenText | ReadOutput]) -> None:
         """Read a file up to the most bytes that any message takes."""
-
-        def failed(_: object) -> None:
-            self.send(Failed(f"{file.name} could not be read."))
-
         if not is_none(file):
+            failed = Failed(f"{file.name} could not be read.")
             content = file.slice(0, MOST_BYTES).arrayBuffer()
-            content.then(lambda buffer: self.send(answer(buffer.to_bytes(), file.name)), failed)
+            content.then(lambda buffer: self.send(answer(buffer.to_bytes(), file.name)), lambda _: self.send(failed))
 
 
 def is_scarce() -> bool:

@@ -18,6 +18,7 @@ from ortalab.tables.ortalab.actions import (
     solver,
     texts,
     toolbar,
+    tour,
 )
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import HANDLERS
@@ -26,14 +27,15 @@ from ortalab.tables.ortalab.state.messages import Act, Message
 from ortalab.tables.ortalab.state.quiz import QuizAct
 from ortalab.tables.ortalab.state.solver import SolverAct
 from ortalab.tables.ortalab.state.toolbar import JokerAct
+from ortalab.tables.ortalab.state.tour import TourAct
 
 FEATURES = (arrange, brush, compare, drafts, edits, fields, history, quiz, replay, saves, texts, toolbar)
-ALL = (HANDLERS, solver.HANDLERS, custom_joker.HANDLERS)
+ALL = (HANDLERS, solver.HANDLERS, custom_joker.HANDLERS, tour.HANDLERS)
 
 
 def test_every_message_has_a_handler() -> None:
     kinds = {get_origin(kind) or kind for kind in get_args(Message)}
-    buttons = {*Act, *PageAct, *QuizAct, *CompareAct, *ToolbarAct, *JokerAct, *SolverAct}
+    buttons = {*Act, *PageAct, *QuizAct, *CompareAct, *ToolbarAct, *JokerAct, *SolverAct, *TourAct}
     handled = {message for handlers in ALL for message in handlers}
     assert handled == {kind for kind in kinds if not issubclass(kind, Button)} | buttons
 

@@ -34,6 +34,7 @@ from ortalab.tables.ortalab.state.model import (
     example,
 )
 from ortalab.tables.ortalab.state.quiz import Quiz
+from ortalab.tables.ortalab.state.tour import Guide
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.picture import picture
 from ortalab.text.spelling import read_card
@@ -145,6 +146,7 @@ STATES = {
         example(), drag=Lifted(Slot(Row.HELD, 0), Slot(Row.PLAYED, 4), message="Swap", takes=True)
     ),
     **SOLVER_STATES,
+    **{f"the tour, {guide}": replace(example(), tour=guide) for guide in Guide},
     "a notice": replace(example(), notice=Notice(HOSTILE, Tone.REFUSED)),
     "a fault": replace(example(), notice=Notice(HOSTILE, Tone.FAULT, HOSTILE)),
     "a drag": replace(example(), drag=Lifted(Slot(Row.PLAYED, 4), Slot(Row.PLAYED, 1), message=HOSTILE)),

@@ -38,6 +38,8 @@ GUIDES = {
 """The guides of docs/ by their file, with what each is for; a test holds that none is missing."""
 LINKS = (("Rules", "rules/"), ("Guides", "guides/"), ("Source", SOURCE))
 """What the line about the page links to."""
+NEW_HERE = '<button class="link" id="new-here-about" data-do="tour" data-arg="score">New here?</button>'
+"""The button that starts the tour, on the page that has one; a test holds that it carries the tour's message."""
 HEADING = re.compile(r'<h([23]) id="([^"]+)"[^>]*>(.*?)</h\1>', re.DOTALL)
 
 
@@ -49,14 +51,14 @@ class Page(NamedTuple):
     about: str  # for search engines
 
 
-def about(claim: str, up: str = "") -> str:
-    """Return the line that says what the page is, with its links.
+def about(claim: str, up: str = "", start: str = "") -> str:
+    """Return the line that says what the page is, with its links; `start` is markup before them.
 
     >>> about("A small Balatro.")[:64]
     '<span>A small Balatro.</span> <a href="rules/">Rules</a> <a href'
     """
     links = (f'<a href="{where if "://" in where else up + where}">{word}</a>' for word, where in LINKS)
-    return " ".join([f"<span>{html.escape(claim)}</span>", *links])
+    return " ".join(filter(None, [f"<span>{html.escape(claim)}</span>", start, *links]))
 
 
 def reading_pages() -> dict[str, Page]:

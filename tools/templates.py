@@ -37,9 +37,9 @@ def filled(row: Row, table: Table[Any], parts: Mapping[str, str]) -> str:
     bare["brand"] = f'<h1 class="brand"><a href="./">{MARK}<b>{html.escape(table.NAME)}</b></a></h1>'
     told = {name: html.escape(text) for name, text in words.items()}
     if not row.folder:
-        from tools.reading import about  # … and that one as well
+        from tools.reading import NEW_HERE, about  # … and that one as well
 
-        told["claim"] = about(table.CLAIM)
+        told["claim"] = about(table.CLAIM, start=NEW_HERE)
     return template.substitute(bare | {**parts} | told | {**table.regions(table.start(""))})
 
 

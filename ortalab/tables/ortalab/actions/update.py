@@ -31,6 +31,7 @@ from ortalab.tables.ortalab.state.messages import Act, Message, ShowTab, Sized
 from ortalab.tables.ortalab.state.model import Model, Tab
 from ortalab.tables.ortalab.state.solver import SolverMessage
 from ortalab.tables.ortalab.state.toolbar import JokerEdit
+from ortalab.tables.ortalab.state.tour import TourMessage
 
 
 def update(model: Model, message: Message) -> Update:
@@ -47,7 +48,12 @@ def _guarded(model: Model, message: Message) -> Update:
     if why is not None:
         return (refused(model, why) if why else model), ()
     after = previewed(model, message, _handled)
-    return rest.followed(model, message, after)
+    after = rest.followed(model, message, after)
+    if model.tour is None:
+        return after
+    from ortalab.tables.ortalab.actions import tour  # not before somebody takes it
+
+    return tour.followed(model, message, after)
 
 
 def _handled(model: Model, message: Message) -> Update:
@@ -60,6 +66,10 @@ def _handled(model: Model, message: Message) -> Update:
         from ortalab.tables.ortalab.actions import custom_joker  # not before somebody writes a joker
 
         handlers = custom_joker.HANDLERS
+    elif isinstance(message, TourMessage):
+        from ortalab.tables.ortalab.actions import tour  # … or takes the tour
+
+        handlers = tour.HANDLERS
     return handlers[message](model) if isinstance(message, Button) else handlers[type(message)](model, message)
 
 
@@ -85,6 +95,8 @@ def close_topmost(model: Model) -> Update:
     """Close the topmost overlay, pane or rule; if none is open, dismiss the notice and unpin the step."""
     if model.overlay:
         return close(model)
+    if model.tour is not None:
+        return changed(model, tour=None), ()
     if model.brush.is_in_hand or model.is_comparing:
         return brush.put_away(model) if model.brush.is_in_hand else compare.toggle_pane(model)
     if model.solver.shown:

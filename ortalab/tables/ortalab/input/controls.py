@@ -22,10 +22,11 @@ from ortalab.tables.ortalab.state.messages import Act, Add, LightStep, Message, 
 from ortalab.tables.ortalab.state.model import Slot
 from ortalab.tables.ortalab.state.quiz import LEVELS, NextQuestion, QuizAct
 from ortalab.tables.ortalab.state.solver import RESTS, Constrain, LookAt, Loosen, SolverAct, TakeJoker
+from ortalab.tables.ortalab.state.tour import ShowGuide, TourAct
 
 BUTTONS = tuple(
     button
-    for button in (*SHELL_BUTTONS, *Act, *QuizAct, *CompareAct, *ToolbarAct, *toolbar.JokerAct, *SolverAct)
+    for button in (*SHELL_BUTTONS, *Act, *QuizAct, *CompareAct, *ToolbarAct, *toolbar.JokerAct, *SolverAct, *TourAct)
     if button is not Act.BEAT and button not in RESTS  # which the clock sends
 )
 ENHANCEMENTS: dict[str, Enhancement | Edition | None] = {item.word.lower(): item for item in Enhancement}
@@ -105,6 +106,7 @@ CONTROLS: Controls[Message] = Controls(
         _row("hold", Constrain),
         _row("loosen", Loosen),
         _row("look-at", LookAt, place=PLACE),
+        _row("tour", ShowGuide),
         _row("take-joker", TakeJoker, place=optional("place", PLACE)),
     ),
 )

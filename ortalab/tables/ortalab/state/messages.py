@@ -10,6 +10,7 @@ from ortalab.tables.ortalab.state.model import Slot, Source, Tab
 from ortalab.tables.ortalab.state.quiz import QuizMessage
 from ortalab.tables.ortalab.state.solver import Scarce, SolverMessage
 from ortalab.tables.ortalab.state.toolbar import ToolbarMessage
+from ortalab.tables.ortalab.state.tour import TourMessage
 
 
 class Act(Button):
@@ -183,4 +184,5 @@ Message = (
     | ToolbarMessage
     | SolverMessage
     | Scarce
+    | TourMessage
 )

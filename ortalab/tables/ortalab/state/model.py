@@ -12,6 +12,7 @@ from ortalab.tables.ortalab.state.areas import Area, Table, UnknownText
 from ortalab.tables.ortalab.state.compare import Compare
 from ortalab.tables.ortalab.state.quiz import Quiz
 from ortalab.tables.ortalab.state.solver import Solver
+from ortalab.tables.ortalab.state.tour import Guide
 
 EMPTY = Round()
 
@@ -218,6 +219,7 @@ class Model(Shell[Table, Slot]):
     panes: Panes = Panes()
     is_phone: bool = False  # the screen is one
     damage: Damage | None = None
+    tour: Guide | None = None  # the guided start whose sheet is shown
 
     @property
     def round(self) -> Round:

@@ -11,7 +11,7 @@ from ortalab.tables.ortalab.actions.preview import displayed
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.best import best
 from ortalab.tables.ortalab.view.best_line import line
-from ortalab.tables.ortalab.view.frame import brand, places, tabs, tools, trail
+from ortalab.tables.ortalab.view.frame import brand, places, tabs, tools, tour, trail
 from ortalab.tables.ortalab.view.panel import panel
 from ortalab.tables.ortalab.view.proof import proof
 from ortalab.tables.ortalab.view.shelf import shelf
@@ -31,6 +31,7 @@ REGIONS: Mapping[str, Callable[[Model], Markup]] = {
     "shelf": shelf,
     "proof": proof,
     "best": best,
+    "tour": tour,
 }
 """The regions by the id of the element that holds each; `index.html` has a placeholder of the same name for each."""
 
@@ -43,7 +44,7 @@ def regions(model: Model, weighed: Round | None = None, without: Collection[str]
 
     >>> from ortalab.tables.ortalab.state.model import example
     >>> list(regions(example()))
-    ['brand', 'places', 'tools', 'tally', 'line', 'table', 'panel', 'trail', 'tabs', 'shelf', 'proof', 'best']
+    ['brand', 'places', 'tools', 'tally', 'line', 'table', 'panel', 'trail', 'tabs', 'shelf', 'proof', 'best', 'tour']
     """
     shown = displayed(model)
     return {

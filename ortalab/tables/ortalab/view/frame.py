@@ -10,11 +10,13 @@ from ortalab.page.overlay import Tables
 from ortalab.page.switcher import MARK, Stop, switcher
 from ortalab.tables import TABLES
 from ortalab.tables.ortalab.actions.brush import brush_words
+from ortalab.tables.ortalab.actions.rest import can_look
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.messages import Act, ShowTab
 from ortalab.tables.ortalab.state.model import LEFT, RIGHT, ROUNDS, Drawer, Model, Panes, Tab
 from ortalab.tables.ortalab.state.quiz import QuizAct
 from ortalab.tables.ortalab.state.toolbar import Open, Resume
+from ortalab.tables.ortalab.state.tour import NEW_HERE, Guide, ShowGuide
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.toolbar import toolbar
 
@@ -48,13 +50,27 @@ def tools(model: Model) -> Markup:
     if model.is_embedded:
         return region(OPEN_PAGE.format(link_of(model)))
     rounds = _rounds(model.sheet is not None or model.drawer in ROUNDS)
-    return region(rounds, regions.share_settings(model.is_setting))
+    return region(_new_here(can_look(model)), rounds, regions.share_settings(model.is_setting))
+
+
+@lru_cache(maxsize=2)
+def _new_here(can_start: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    return button(ShowGuide(Guide.SCORE), "New here?", "btn bare newhere", name=NEW_HERE) if can_start else NONE
 
 
 @lru_cache(maxsize=2)
 def _rounds(is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     sent, inside = PageAct.CLOSE if is_open else Open(Drawer.SAVES), WORDED.format(icon("saves"), "Rounds")
     return button(sent, inside, "btn bare", name="open-rounds", label="Rounds", state=expanded(is_open))
+
+
+def tour(model: Model) -> Markup:
+    """Return the sheet of the tour; nothing while nobody takes it."""
+    if model.tour is None:
+        return NONE
+    from ortalab.tables.ortalab.view.tour import sheet  # not before somebody takes it
+
+    return sheet(model)
 
 
 def places(model: Model) -> Markup:

@@ -19,6 +19,7 @@ from ortalab.tables.ortalab.state.model import EMPTY, Drawer, Model, Sheet, Slot
 from ortalab.tables.ortalab.state.names import place_of
 from ortalab.tables.ortalab.state.shelf import kind_of
 from ortalab.tables.ortalab.state.toolbar import Discard, Duplicate, EditJoker, Open
+from ortalab.tables.ortalab.state.tour import Guide, ShowGuide
 from ortalab.tables.ortalab.state.words import described
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.faces import printed_rule
@@ -70,7 +71,9 @@ def panel(model: Model) -> Markup:
         from ortalab.page.settings_panel import settings  # not before somebody opens them
 
         pace = choices("Replay", [_pace(pace, is_chosen=pace == model.replay.pace) for pace in PACES])
-        return settings(model.preferences, pace, HELP.format(button(Open(Drawer.KEYS), icon("keys") + "Keys")))
+        keys = button(Open(Drawer.KEYS), icon("keys") + "Keys")
+        start = button(ShowGuide(Guide.SCORE), "New here?", name="new-here-help")
+        return settings(model.preferences, pace, HELP.format(keys + start))
     if model.drawer:
         from ortalab.tables.ortalab.view.drawer import drawer  # … nor a drawer
 

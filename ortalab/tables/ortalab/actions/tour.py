@@ -1,0 +1,81 @@
+"""The tour: show one sheet after the other; who does the thing that a sheet asks for sees the next one."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from ortalab.errors import TextError
+from ortalab.page.changed import changed
+from ortalab.page.messages import PageAct
+from ortalab.tables.ortalab.actions.overlay import clear_away
+from ortalab.tables.ortalab.actions.rest import can_look
+from ortalab.tables.ortalab.state.effects import Handlers, Update
+from ortalab.tables.ortalab.state.messages import Message, ShowTab, ToggleRule
+from ortalab.tables.ortalab.state.model import Model, Tab
+from ortalab.tables.ortalab.state.tour import HEADING, Guide, ShowGuide, TourAct
+
+HINDERED = "The tour shows what a round scores: answer the quiz or mend the link first."
+
+
+class Deed(NamedTuple):
+    """The pane that a guided start shows, and how it is known that its thing is done."""
+
+    tab: Tab | None  # None: whichever is shown
+    is_done: Callable[[Model, Message, Model], bool]  # before, the message, after
+
+
+DEEDS: Mapping[Guide, Deed] = {
+    Guide.SCORE: Deed(Tab.JOKERS, lambda before, _, after: _has_more(before, after)),
+    Guide.SILENT: Deed(Tab.STEPS, lambda _, message, after: isinstance(message, ToggleRule) and after.rule_line != ""),
+    Guide.SOLVE: Deed(Tab.STEPS, lambda _, message, __: message == ShowTab(Tab.BEST)),
+    Guide.SHARE: Deed(None, lambda _, message, __: message in {PageAct.SHARE, PageAct.COPY_LINK}),
+}
+
+
+def _has_more(before: Model, after: Model) -> bool:
+    """Tell whether a joker, or the first card, was put down."""
+    if not before.round.played:
+        return bool(after.round.played)
+    return after.round.jokers != before.round.jokers and len(after.round.jokers) >= len(before.round.jokers)
+
+
+def show(model: Model, message: ShowGuide) -> Update:
+    """Show the sheet of a guided start, its heading in focus, beside the table with nothing over it."""
+    if not can_look(model):
+        raise TextError(HINDERED)
+    return changed(_turned(clear_away(model), message.guide), focus=HEADING), ()
+
+
+def _turned(model: Model, guide: Guide) -> Model:
+    """Return the model with a sheet, and the pane that it speaks of; no phone's pane covers the table."""
+    tab = DEEDS[guide].tab
+    panes = model.panes.showing(tab) if tab else model.panes
+    return changed(model, tour=guide, panes=panes._replace(is_sheet=False))
+
+
+def leave(model: Model) -> Update:
+    """Put the sheet away."""
+    return changed(model, tour=None), ()
+
+
+def followed(before: Model, message: Message, after: Update) -> Update:
+    """Return an update with the tour in step: the deed of the sheet shows the next one, after the last it ends.
+
+    It ends, too, where the score is hidden. The focus stays where the deed was done, unless that is hidden then.
+    """
+    model, effects = after
+    guide = before.tour
+    if guide is None or model.tour is not guide:
+        return after
+    if not can_look(model):
+        return changed(model, tour=None), effects
+    if isinstance(message, ShowGuide) or not DEEDS[guide].is_done(before, message, model):
+        return after
+    following = guide.following
+    if following is None or guide is Guide.SOLVE:  # the play that was asked for stays in sight
+        return changed(model, tour=following), effects
+    turned = _turned(model, following)
+    is_hidden = model.is_phone and model.panes.is_sheet  # the pane in which it was done
+    return (changed(turned, focus=HEADING) if is_hidden else turned), effects
+
+
+HANDLERS: Handlers = {ShowGuide: show, TourAct.LEAVE: leave}

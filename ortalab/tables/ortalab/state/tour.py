@@ -1,0 +1,46 @@
+"""The tour: four guided starts on the table as it lies, each one small sheet, and their messages."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from ortalab.page.messages import Button
+
+NEW_HERE = "new-here"
+"""The id of the head's button that starts the tour; `static/boot.js` shows it on the first visits."""
+HEADING, TEXT = "tour-name", "tour-text"
+"""The ids of the sheet's heading, which takes the focus, and of its text, which describes what it points at."""
+
+
+class Guide(StrEnum):
+    """The guided starts, in their order."""
+
+    SCORE = "score"  # put something down, and see it score
+    SILENT = "silent"  # read why a joker gives nothing
+    SOLVE = "solve"  # see the best play
+    SHARE = "share"  # share the round
+
+    @property
+    def following(self) -> "Guide | None":
+        """The guide after this one, None after the last.
+
+        >>> Guide.SCORE.following, Guide.SHARE.following
+        (<Guide.SILENT: 'silent'>, None)
+        """
+        order = [*Guide]
+        return next(iter(order[order.index(self) + 1 :]), None)
+
+
+class ShowGuide(NamedTuple):
+    """Show the sheet of a guided start."""
+
+    guide: Guide
+
+
+class TourAct(Button):
+    """Messages of the tour without argument."""
+
+    LEAVE = "tour-leave"  # put the sheet away
+
+
+TourMessage = ShowGuide | TourAct
+"""The messages that a person sends."""
