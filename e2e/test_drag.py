@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import PLAYED, carry, lies, said
+from e2e.hands import PLAYED, carry, drag, lies, said
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -24,6 +24,21 @@ def test_a_wheel_that_scrolls_under_a_held_card_changes_where_it_goes(live: Page
     expect(live.locator("#notice")).to_have_text("10 of Hearts: drop as the 3rd held card.")
     live.mouse.up()
     assert lies(live, "played") == PLAYED[1:]
+
+
+GLIDES = """() => document.getAnimations()
+    .filter(({ effect }) => effect.getKeyframes()[0].translate)
+    .map(({ effect }) => [effect.target.id, effect.getTiming().duration]).sort()"""
+
+
+def test_both_of_a_swap_glide_to_their_places_unless_less_motion_is_asked_for(live: Page) -> None:
+    drag(live, "#held-2h-1", "#played-Jh-1")
+    assert live.evaluate(GLIDES) == [["held-Jh-1", 200], ["played-2h-1", 200]]
+    live.keyboard.press("Control+z")
+    live.emulate_media(reduced_motion="reduce")
+    drag(live, "#held-2h-1", "#played-Jh-1")
+    assert lies(live, "played")[-1] == "2h"
+    assert live.evaluate(GLIDES) == []
 
 
 def test_a_card_whose_button_is_let_go_unseen_does_not_follow_the_mouse(live: Page) -> None:

@@ -116,6 +116,23 @@ export const watchClosing = (isOpen, close) => {
     watcher?.addEventListener("close", () => close());
 };
 
+// Let two things that have swapped glide to their places at once, from the face that hangs at the pointer, or from each
+// other's place; with less motion the style sheet's time is none. A thing in flight lies over all others.
+export const glideSwap = (dropped, other) => {
+    const { documentElement: html } = document;
+    const duration = parseFloat(getComputedStyle(html).getPropertyValue("--move"));
+    const hung = document.querySelector("#ghost > .card, #ghost > .joker");
+    const [here, there] = [dropped, other].map((name) => document.getElementById(name));
+    if (!duration || !here || !there) return;
+    const middle = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
+    const [hereAt, thereAt, hungAt] = [here, there, hung ?? there].map((one) => middle(one.getBoundingClientRect()));
+    for (const [one, from, to] of [[here, hungAt, hereAt], [there, hereAt, thereAt]]) {
+        const timing = { duration, easing: "ease-out" };
+        one.animate({ translate: [`${from[0] - to[0]}px ${from[1] - to[1]}px`, "0px 0px"] }, timing);
+        one.parentNode.animate({ zIndex: ["5", "5"] }, timing);
+    }
+};
+
 // Act once the browser has made the frame that shows what has changed by now.
 export const afterPaint = (act) => requestAnimationFrame(() => setTimeout(() => act()));
 

@@ -13,10 +13,11 @@ from drawing import Drawing
 from export import copy, save, share
 from memory import Memory
 from pointer import attributes, closest
-from pyscript.js_modules.browser import afterPaint, holdFocus, placeFocus, whenFree
+from pyscript.js_modules.browser import afterPaint, glideSwap, holdFocus, placeFocus, whenFree
 from scheduled import Scheduled
 
 from ortalab.page.changed import changed
+from ortalab.page.drag import swapped
 from ortalab.page.effects import Copy, CopyLink, Download, Go, Push, Remember, Replace
 from ortalab.page.messages import Broken, Focused, PageAct
 from ortalab.page.precompute import Precompute
@@ -184,6 +185,8 @@ class Page:
         before, self.model = self.model, model
         holdFocus()
         self.drawing.draw(picture)
+        if places := swapped(before.lifted, is_dropped=model.drag is None and model.table != before.table):
+            glideSwap(*(self.table.element(model, place) for place in places))
         self.after_draw(before, picture)
         self.back_button.update()
         placeFocus(self.focus_id(model), model.focus not in {None, before.focus}, self.FIRST)

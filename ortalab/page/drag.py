@@ -97,6 +97,18 @@ def locate(
     return box.row, (box.before + sum(a + box.inner * b < x for a, b in zip(box.middles, sides, strict=True)))
 
 
+def swapped(before: Lifted[S] | None, *, is_dropped: bool) -> tuple[S, S] | None:
+    """Return the places of two things that a drop made swap, the one dropped on first; None after any other draw.
+
+    >>> a, b = Place("held", 0), Place("played", 4)
+    >>> swapped(Lifted(a, b, takes=True), is_dropped=True), swapped(Lifted("Kh", b, takes=True), is_dropped=True)
+    ((Place(row='played', place=4), Place(row='held', place=0)), None)
+    """
+    if not is_dropped or before is None or not before.takes or before.over is None or isinstance(before.source, str):
+        return None
+    return before.over, before.source
+
+
 def place_of(attributes: Mapping[str, str], areas: Collection[str]) -> Place | None:
     """Read a place from an element's `data-row` and `data-place`; return None if it has none.
 
