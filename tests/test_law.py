@@ -12,7 +12,7 @@ from ortalab.scoring.rulebook import RULEBOOK
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import pressed
-from ortalab.tables.ortalab.state.messages import OpenEditor, ToggleRule
+from ortalab.tables.ortalab.state.messages import OpenEditor, PinStep, ToggleRule
 from ortalab.tables.ortalab.state.model import Model, Slot, example
 from ortalab.tables.ortalab.state.quiz import Quiz
 from ortalab.tables.ortalab.view import regions
@@ -68,7 +68,7 @@ def test_every_line_opens_its_rule_and_one_is_open_at_a_time() -> None:
     buttons = [one for one in drawn(RICH) if one.attributes.get("data-do") == "law"]
     score = score_of(RICH.round)
     assert score
-    lines = [one.data["arg"] for one in buttons]
+    lines = [one.data["arg"] for one in buttons if one.data["arg"] not in {"chips", "mult"}]
     assert lines[: len(score.steps)] == [f"step-{place}" for place in range(len(score.steps))]
     assert lines[len(score.steps) :]  # the silent ones
     model = RICH
@@ -109,10 +109,40 @@ def test_a_gain_leads_to_what_chips_and_mult_are_and_a_joker_to_its_rule() -> No
     assert 'href="rules/#chips"' in linked["step-1"]
     assert 'href="rules/#mult"' in linked["step-4"]
     assert 'href="rules/#joker-mad-joker"' in linked["silent-1"]
-    popover = regions(update(example(), OpenEditor(Slot(Row.JOKERS, 3)))[0])["panel"]
-    assert 'href="rules/#joker-raised-fist"' in popover
     own = link_opened("1&p=10h&j=Low-Tide&x=Low-Tide=scored=rank-2=mult-4")
-    assert "its-rule" not in regions(update(own, OpenEditor(Slot(Row.JOKERS, 0)))[0])["panel"]
+    assert "law-joker" not in regions(update(own, OpenEditor(Slot(Row.JOKERS, 0)))[0])["panel"]
+
+
+WORDS = [
+    (example(), "chips", "chips", ["Chips are the first", "gives 30 to start with; at the end it is 60"]),
+    (example(), "mult", "mult", ["Mult is the second", "gives 3 to start with; at the end it is 23"]),
+    (update(example(), PinStep(4))[0], "step", "scoring-3-2", ["Here Raised Fist gives +4 mult with 2♥"]),
+    (
+        update(example(), OpenEditor(Slot(Row.JOKERS, 3)))[0],
+        "joker",
+        "joker-raised-fist",
+        ["twice the value of the lowest held card. ", "Jokers 13"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("model", "line", "anchor", "says"), WORDS, ids=[line for _, line, *_ in WORDS])
+def test_words_of_the_score_and_an_open_joker_open_their_rule_in_place(
+    model: Model, line: str, anchor: str, says: list[str]
+) -> None:
+    assert by_id(model, f"law-{line}").attributes["aria-expanded"] == "false"
+    model = update(model, ToggleRule(line))[0]
+    text = regions(model)["panel" if line == "joker" else "tally"]
+    assert [part for part in (*says, f'href="rules/#{anchor}"') if part not in text] == []
+    assert opened(model) == [f"law-{line}"]
+    assert pressed(model, Key("Escape")) is PageAct.CLOSE
+    closed = update(model, PageAct.CLOSE)[0]
+    assert (closed.rule_line, closed.overlay) == ("", model.overlay)
+
+
+def test_the_rule_of_a_joker_goes_with_its_popover() -> None:
+    model = update(WORDS[-1][0], ToggleRule("joker"))[0]
+    assert update(model, OpenEditor(Slot(Row.PLAYED, 0)))[0].rule_line == ""
 
 
 def test_a_quiz_gives_no_rule_away() -> None:

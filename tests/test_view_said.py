@@ -192,7 +192,7 @@ def test_the_rule_of_a_joker_stands_beside_it_and_in_its_popover() -> None:
     model = replace(example(), overlay=Popover(Slot(Row.JOKERS, 3)))
     rule = "+ mult: twice the value of the lowest held card"
     assert f"Raised Fist {rule}" in [element.text for element in with_class(model, "tip")]
-    assert with_class(model, "rule")[0].text == f"{rule} for cards held in hand its rule"
+    assert with_class(model, "rule")[0].text == f"{rule} Rule Jokers 13 for cards held in hand"
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from ortalab.page.settings import SETTINGS
 from ortalab.tables.ortalab.actions.drafts import with_sheet, with_texts
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.model import Drawer, Model, Sheet
+from ortalab.tables.ortalab.state.names import RULE_OF_JOKER
 
 KEPT = "What you typed is kept: open the panel again to go on."
 
@@ -18,7 +19,8 @@ def closed(model: Model, *kinds: type[Popover[object] | Sheet | Drawer | Setting
     """
     if kinds and not isinstance(model.overlay, kinds):
         return model
-    return changed(with_texts(model, with_sheet(model, read)), overlay=None)
+    line = "" if model.rule_line == RULE_OF_JOKER else model.rule_line  # it lies in the popover
+    return changed(with_texts(model, with_sheet(model, read)), overlay=None, rule_line=line)
 
 
 def clear_away(model: Model) -> Model:

@@ -29,6 +29,7 @@ from ortalab.tables.ortalab.actions.refusal import refusal
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.messages import Act, Message, ShowTab, Sized
 from ortalab.tables.ortalab.state.model import Model, Tab
+from ortalab.tables.ortalab.state.names import RULE_OF_JOKER
 from ortalab.tables.ortalab.state.solver import SolverMessage
 from ortalab.tables.ortalab.state.toolbar import JokerEdit
 from ortalab.tables.ortalab.state.tour import TourMessage
@@ -94,7 +95,8 @@ def toggle_bench(model: Model) -> Update:
 def close_topmost(model: Model) -> Update:
     """Close the topmost overlay, pane or rule; if none is open, dismiss the notice and unpin the step."""
     if model.overlay:
-        return close(model)
+        is_in_popover = model.editing and model.rule_line == RULE_OF_JOKER
+        return (changed(model, rule_line=""), ()) if is_in_popover else close(model)
     if model.tour is not None:
         return changed(model, tour=None), ()
     if model.brush.is_in_hand or model.is_comparing:

@@ -208,7 +208,7 @@ class Model(Shell[Table, Slot]):
     solver: Solver = Solver()
     compare: Compare = Compare()
     is_proof_open: bool = False
-    rule_line: str = ""  # the line whose rule is open: "step-4", "silent-0"
+    rule_line: str = ""  # the line whose rule is open: "step-4", "silent-0", or one of `names`
     overlay: Popover[Slot] | Sheet | Drawer | Settings | Tables | None = (
         None  # the one thing that is open over the table
     )

@@ -10,6 +10,12 @@ from ortalab.tables.ortalab.state.model import Model, Slot
 SUIT_LETTERS = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMONDS: "d"}
 
 
+RULE_OF_CHIPS, RULE_OF_MULT, RULE_OF_STEP = "chips", "mult", "step"
+"""The words of the score that open a rule."""
+RULE_OF_JOKER = "joker"
+"""The line of an open joker that opens its rule."""
+
+
 def slug(thing: Card | JokerCard) -> str:
     """Return the short name in ids and on the shelf, editions and enhancements left out.
 

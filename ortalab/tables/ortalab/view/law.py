@@ -2,10 +2,12 @@
 
 from ortalab.page.elements import NONE, expanded
 from ortalab.page.markup import Markup
+from ortalab.scoring.book import Book
 from ortalab.scoring.gains import Unit, listed
 from ortalab.scoring.play import Kind, Score, Step
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.state.messages import ToggleRule
+from ortalab.tables.ortalab.state.names import RULE_OF_CHIPS, RULE_OF_JOKER, RULE_OF_STEP
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.captions import Silence
 from ortalab.tables.ortalab.view.words import EDITION_WORDS, gain_words, number
@@ -18,7 +20,10 @@ LAW = Markup(
 )
 JOKER = "Joker: "
 """What the rule of a joker begins with."""
-LINK = Markup(' <a class="its-rule" href="rules/#{}">its rule</a>')
+JOKER_LAW = Markup(
+    '<div class="law" id="law-text"><p>{says}</p><small>{number} · <a href="rules/#{anchor}">the rule in its place</a>'
+    "</small></div>"
+)
 UNIT = Markup(' · <a href="rules/#{unit}">what {unit} {are}</a>')
 ONES_OWN = "jokers-of-your-own"
 """The place on the page of the rules that is about one's own jokers."""
@@ -26,9 +31,13 @@ ONES_OWN = "jokers-of-your-own"
 
 def cite_of(line: str, number: str, open_line: str) -> Markup:
     """Return the button of a line that opens its rule."""
+    return opener(line, CITE.format(number.removeprefix("Scoring ")), "cite", open_line)
+
+
+def opener(line: str, inside: Markup, classes: str, open_line: str) -> Markup:
+    """Return a button that opens a rule where it stands."""
     is_open = line == open_line
-    state = expanded(is_open) + (CONTROLS if is_open else NONE)
-    return button(ToggleRule(line), CITE.format(number.removeprefix("Scoring ")), "cite", state=state)
+    return button(ToggleRule(line), inside, classes, state=expanded(is_open) + (CONTROLS if is_open else NONE))
 
 
 def cite_of_silence(line: str, silence: Silence, score: Score, open_line: str) -> Markup:
@@ -55,11 +64,31 @@ def _unit(unit: Unit) -> Markup:
     return UNIT.format(unit="chips" if is_chips else "mult", are="are" if is_chips else "is")
 
 
-def rule_link(name: str) -> Markup:
-    """Return the link from the popover of a joker, which is not of the round's own, to its rule."""
-    from ortalab.scoring.rulebook import anchor_of  # not before a joker is opened
+def law_of_sum(line: str, score: Score, place: int | None) -> Markup:
+    """Return the rule of chips, of mult, or of the step at which the score stands, that is open below the score."""
+    if not line or (line == RULE_OF_STEP and place is None):
+        return NONE
+    if line == RULE_OF_STEP and place is not None:
+        return law_of_step(line, score, place, line)
+    from ortalab.scoring.rulebook import RULEBOOK  # … either
 
-    return LINK.format(anchor_of(f"{JOKER}{name}"))
+    is_chips = line == RULE_OF_CHIPS
+    rule = RULEBOOK["Chips" if is_chips else "Mult"]
+    begins, ends = (score.hand.chips, score.chips) if is_chips else (score.hand.mult, score.mult)
+    here = f"Here the {score.hand.prose} gives {number(begins)} to start with; at the end it is {number(ends)}."
+    return _law(rule.says, here, rule.number, rule.anchor)
+
+
+def rule_of_joker(joker: Joker, book: Book, *, is_open: bool) -> tuple[Markup, Markup]:
+    """Return the button in the popover of a joker that opens its rule, and the rule; the round's own ones have none."""
+    cited, open_line = _number_in(book, joker.name), RULE_OF_JOKER if is_open else ""
+    cite = cite_of(RULE_OF_JOKER, cited, open_line)
+    if not is_open:
+        return cite, NONE
+    from ortalab.scoring.rulebook import ACTIVATIONS, anchor_of  # … nor that of a joker
+
+    says = f"{joker.text}. {ACTIVATIONS[joker.activation]}"
+    return cite, JOKER_LAW.format(says=says, number=cited, anchor=anchor_of(f"{JOKER}{joker.name}"))
 
 
 def law_of_silence(line: str, silence: Silence, score: Score, open_line: str) -> Markup:
@@ -81,11 +110,13 @@ def law_of_silence(line: str, silence: Silence, score: Score, open_line: str) ->
 
 def _number_of(name: str, score: Score) -> str:
     """Return the number of a joker in the assignment's table; "Pack" for one of the pack, "" for one's own."""
-    names = [*score.book]
-    if any(own.name == name for own in score.round.own):
-        return ""
-    place = names.index(name) + 1
-    return f"Jokers {place}" if place <= score.book.version.stages[-1] else "Pack"
+    return "" if any(own.name == name for own in score.round.own) else _number_in(score.book, name)
+
+
+def _number_in(book: Book, name: str) -> str:
+    """Return the number of a joker in the table of the assignment, "Pack" if it is not there."""
+    place = [*book].index(name) + 1
+    return f"Jokers {place}" if place <= book.version.stages[-1] else "Pack"
 
 
 def _law(says: str, here: str, number: str, anchor: str, unit: Markup = NONE) -> Markup:

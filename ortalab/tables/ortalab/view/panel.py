@@ -6,24 +6,23 @@ from ortalab.page.elements import INVALID, NONE, OFF, OFF_AS, after, choices, he
 from ortalab.page.markup import Markup
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round
-from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.input.controls import across, along
 from ortalab.tables.ortalab.state.areas import AREAS, most
-from ortalab.tables.ortalab.state.books import enhancements_of, lacks_of, row_of
+from ortalab.tables.ortalab.state.books import book_of, enhancements_of, lacks_of, row_of
 from ortalab.tables.ortalab.state.edits import full_sentence
 from ortalab.tables.ortalab.state.ids import EDITOR, PANEL, TEXT_FIELD
 from ortalab.tables.ortalab.state.messages import PACES, Act, Move, Remove, SetEdition, SetEnhancement, SetPace
 from ortalab.tables.ortalab.state.model import EMPTY, Drawer, Model, Sheet, Slot, thing_at
-from ortalab.tables.ortalab.state.names import place_of
+from ortalab.tables.ortalab.state.names import RULE_OF_JOKER, place_of
 from ortalab.tables.ortalab.state.shelf import kind_of
 from ortalab.tables.ortalab.state.toolbar import Discard, Duplicate, EditJoker, Open
 from ortalab.tables.ortalab.state.tour import Guide, ShowGuide
 from ortalab.tables.ortalab.state.words import described
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.faces import printed_rule
-from ortalab.tables.ortalab.view.law import rule_link
+from ortalab.tables.ortalab.view.law import rule_of_joker
 from ortalab.tables.ortalab.view.rounds import rounds_header
 from ortalab.tables.ortalab.view.words import EDITION_WORDS, INKS, gain_words, signed
 
@@ -31,7 +30,7 @@ POPOVER = Markup(
     '<div class="pop" id="{id}" role="dialog" aria-labelledby="editor-name" tabindex="-1" data-row="{row}" '
     'data-place="{place}"{after}>{header}{rule}{marks}{full}<footer>{buttons}</footer></div>'
 )
-RULE = Markup('<p class="rule" data-kind="{kind}">{rule} <small>{when}</small>{link}</p>')
+RULE = Markup('<p class="rule" data-kind="{kind}">{rule} {cite} <small>{when}</small></p>{law}')
 OWN_JOKER = Markup('<div class="mends">{edit}{discard}</div>')
 GAIN = Markup('{mark} <small class="{ink}">{gain}</small>')
 WHY = "editor-why"
@@ -92,11 +91,20 @@ def _edited(model: Model, at: Slot) -> Markup:
         return NONE
     beside = AREAS[at.row].neighbour
     full = full_sentence(beside) if len(model.table.row(beside)) >= most(beside) else ""
-    joker = row_of(thing, model.round) if isinstance(thing, JokerCard) else None
-    is_own = joker is not None and any(own.name == joker.name for own in model.round.own)
-    lacks = lacks_of(thing, model.table)
-    marks = enhancements_of(model.round)
-    return _popover(thing, joker, at, len(model.table.row(at.row)), full, lacks, marks, is_own=is_own)
+    rule = _rule(model, thing, at) if isinstance(thing, JokerCard) else NONE
+    return _popover(thing, at, len(model.table.row(at.row)), full, rule, enhancements_of(model.round))
+
+
+def _rule(model: Model, card: JokerCard, at: Slot) -> Markup:
+    """Return what a joker does and when, and the button of its rule; the round's own have buttons that change them."""
+    joker, lacks = row_of(card, model.round), lacks_of(card, model.table)
+    is_own = any(own.name == joker.name for own in model.round.own)
+    when = lacks or ("waits, and does not count" if AREAS[at.row].waits else WHEN[joker.activation])
+    cite = law = NONE
+    if not is_own and not lacks:
+        cite, law = rule_of_joker(joker, book_of(model.round, (card,)), is_open=model.rule_line == RULE_OF_JOKER)
+    rule = RULE.format(kind=kind_of(joker), rule=printed_rule(joker), when=when, cite=cite, law=law)
+    return rule + _own_joker(joker.name) if is_own else rule
 
 
 @lru_cache(maxsize=8)
@@ -124,24 +132,11 @@ def _file(sheet: Sheet, round_: Round) -> Markup:
 
 @lru_cache(maxsize=64)
 def _popover(
-    thing: Card | JokerCard,
-    joker: Joker | None,
-    at: Slot,
-    count: int,
-    full: str,
-    lacks: str,
-    known: tuple[Enhancement, ...],
-    *,
-    is_own: bool,
+    thing: Card | JokerCard, at: Slot, count: int, full: str, rule: Markup, known: tuple[Enhancement, ...]
 ) -> Markup:
-    rule, marks, area = NONE, _editions(thing.edition, at), AREAS[at.row]
+    marks, area = _editions(thing.edition, at), AREAS[at.row]
     if isinstance(thing, Card):
         marks = _enhancements(thing.enhancement, at, known) + marks
-    elif joker:
-        when = lacks or "waits, and does not count" if area.waits else WHEN[joker.activation]
-        link = NONE if is_own else rule_link(joker.name)
-        rule = RULE.format(kind=kind_of(joker), rule=printed_rule(joker), when=when, link=link)
-        rule += _own_joker(joker.name) if is_own else NONE
     across_words, off = f"To {AREAS[area.neighbour].title}", OFF_AS.format(WHY) if full else NONE
     buttons = [
         _move(along(at, -1), "left", is_end=at.place == 0),

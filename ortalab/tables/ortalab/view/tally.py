@@ -14,24 +14,28 @@ from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import lacking, lacking_sentence, rules_with
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Damage, Drawer, Model
+from ortalab.tables.ortalab.state.names import RULE_OF_CHIPS, RULE_OF_MULT, RULE_OF_STEP
 from ortalab.tables.ortalab.state.quiz import Quiz, verb_of
 from ortalab.tables.ortalab.state.toolbar import EditJoker, Open, SetRules
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.tables.ortalab.view.button import button
+from ortalab.tables.ortalab.view.law import law_of_sum, opener
 from ortalab.tables.ortalab.view.quiz import asking, invited, verdict
 from ortalab.tables.ortalab.view.words import exact, figure, length_of_number, number, spoken_number
 
 FIGURES = Markup(
     '<div class="figures{classes}"><div class="lead"><p class="hand"><b>{hand}</b> <small>{beside}</small></p>{corner}'
-    '</div><div class="sum" aria-hidden="true"><div class="ch">{chips}<span class="lab">chips</span></div>'
-    '<span class="op">×</span><div class="mu">{mult}<span class="lab">mult</span></div><span class="op">=</span>'
-    '<div class="sc">{total}<span class="lab">{label}</span></div></div>{note}</div>'
+    '</div><div class="sum"><div class="ch"><span aria-hidden="true">{chips}</span>{lab_chips}</div>'
+    '<span class="op" aria-hidden="true">×</span><div class="mu"><span aria-hidden="true">{mult}</span>{lab_mult}</div>'
+    '<span class="op" aria-hidden="true">=</span><div class="sc" aria-hidden="true">{total}'
+    '<span class="lab">{label}</span></div></div>{note}{law}</div>'
 )
 STARTS = Markup('starts at <span class="num">{chips} × {mult}</span>')
 AT = Markup('<p class="at">{step}<br>ends at <b>{total}</b></p>')
 BEGIN = Markup('<p class="exact">Put down one to five cards.</p>')
 EXACT = Markup('<p class="exact">floored from <span class="num">{}</span></p>')
 IN_FULL = Markup('<p class="exact full-digits">{}</p>')
+WORD = Markup("{}")
 NTH = Markup("step <b>{number}</b> of <b>{count}</b>")
 START = Markup("before step <b>1</b>")
 SPOKEN = Markup('<p class="vh" id="spoken" role="status">{}</p>')
@@ -44,6 +48,8 @@ ALL = Markup("All {what}{icon}")
 TROUBLE = Markup(' aria-controls="trouble"')
 LACKS = Markup('<p class="lacking" id="lacking" role="note">{sentence} {switch}</p>')
 MANY = Markup('{}<span class="vh"> sentences</span>')
+LAB = Markup('<span class="lab" aria-hidden="true">{}</span>')
+RULES_OF_SCORE = {RULE_OF_CHIPS, RULE_OF_MULT, RULE_OF_STEP}
 BRIEF = 95
 """The most characters of a sentence that fits in the score's place on every phone but the narrowest."""
 NEXT_SENTENCE = Markup(" <br>")
@@ -58,7 +64,8 @@ LONG = ((17, ""), (22, " long"), (28, " longer"), (33, " longest"))
 def tally(model: Model) -> Markup:
     """Return the score at the step of the replay, or at the end; a damaged link is reported in its place."""
     step = None if model.damage or model.is_asking else displayed_step(model)
-    figures = _tally(model.round, step, model.damage, model.quiz, _missed(model))
+    rule = model.rule_line if model.rule_line in RULES_OF_SCORE else ""
+    figures = _tally(model.round, step, model.damage, model.quiz, _missed(model), rule)
     return figures if model.damage or not lacking(model.table) else _with_lacks(figures, model.table, model.is_embedded)
 
 
@@ -83,7 +90,7 @@ def _missed(model: Model) -> tuple[str, ...]:
 
 @lru_cache(maxsize=128)
 def _tally(
-    round_: Round, step: int | None, damage: Damage | None, quiz: Quiz | None, missed: tuple[str, ...]
+    round_: Round, step: int | None, damage: Damage | None, quiz: Quiz | None, missed: tuple[str, ...], rule: str
 ) -> Markup:
     if damage:
         damage = damage._replace(complaints=(*damage.complaints, *_python_jokers(missed)))
@@ -91,16 +98,16 @@ def _tally(
     elif quiz and not quiz.outcome:
         return asking(quiz) + SPOKEN.format(f"What {verb_of(quiz.asked)} the {quiz.asked} of this round?")
     else:
-        figures = _figures(round_, step, quiz)
+        figures = _figures(round_, step, quiz, rule)
     return figures + _spoken(round_, damage)
 
 
-def _figures(round_: Round, step: int | None, quiz: Quiz | None) -> Markup:
+def _figures(round_: Round, step: int | None, quiz: Quiz | None, rule: str) -> Markup:
     score, invitation = score_of(round_), invited(quiz.level if quiz else None)
     if score is None:
         sums = dict.fromkeys(("chips", "mult", "total"), figure(0.0))
         texts = {"hand": "Nothing played yet", "beside": NONE, "corner": invitation, "label": "score", "note": BEGIN}
-        return FIGURES.format(classes=" none", **texts, **sums)
+        return FIGURES.format(classes=" none", **texts, **sums, **_labels("", is_word=True), law=NONE)
     at, label = NONE, "score"
     chips, mult, total = score.chips, score.mult, score.total
     length = length_of(chips, mult, total)  # that of the end, so that a step changes the size only to have room
@@ -108,7 +115,8 @@ def _figures(round_: Round, step: int | None, quiz: Quiz | None) -> Markup:
         chips, mult = score.steps[step].chips, score.steps[step].mult
         nth = number_of(score.steps, step)
         count = number_of(score.steps, len(score.steps) - 1)
-        at = AT.format(step=NTH.format(number=nth, count=count) if nth else START, total=exact(total))
+        word = opener(RULE_OF_STEP, NTH.format(number=nth, count=count), "said-rule", rule)
+        at = AT.format(step=word if nth else START, total=exact(total))
         total, label = float(floor(chips * mult)), "so far"
         length = max(length, length_of(chips, mult, total))
     starts = STARTS.format(chips=number(score.hand.chips), mult=number(score.hand.mult))
@@ -122,7 +130,18 @@ def _figures(round_: Round, step: int | None, quiz: Quiz | None) -> Markup:
         total=figure(total),
         label=label,
         note=_note(chips * mult, total, is_end=label == "score"),
+        **_labels(rule),
+        law=law_of_sum(rule, score, None if label == "score" else step),
     )
+
+
+def _labels(rule: str, *, is_word: bool = False) -> dict[str, Markup]:
+    """Return what stands under chips and mult: buttons that open the rule, or words where there is no score."""
+    lines = (RULE_OF_CHIPS, RULE_OF_MULT)
+    return {
+        f"lab_{line}": LAB.format(line) if is_word else opener(line, WORD.format(line), "lab said-rule", rule)
+        for line in lines
+    }
 
 
 def _note(product: float, total: float, *, is_end: bool) -> Markup:
