@@ -39,6 +39,7 @@ STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; with
     "quiz": (f"{RICH}&quiz=hand", ""),
     "quiz answered": (f"{RICH}&quiz=score", "#reveal"),
     "rows to arrange": (RICH, "#open-arrange"),
+    "share": (RICH, "#open-share"),
     "brush": (RICH, "#cards #open-brush"),
     "examples": (RICH, "#open-rounds #open-examples"),
     "saved rounds": (RICH, "#open-rounds"),

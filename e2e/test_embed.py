@@ -21,7 +21,7 @@ def test_a_frame_shows_one_round_to_be_read_and_leads_to_the_whole_page(page: Pa
     frame = page.frame_locator("iframe")
     frame.locator(LIVE).wait_for(state="attached")
     expect(frame.locator("#tally")).to_contain_text("900")
-    for name in ("#shelf", "#settings", "#share", "#clear", "#compare", ".hole"):
+    for name in ("#shelf", "#settings", "#open-share", "#clear", "#compare", ".hole"):
         expect(frame.locator(name).first).to_be_hidden()
     frame.locator("#played-10h-1").click()
     frame.locator("#played-10h-1").press("Delete")
@@ -34,7 +34,7 @@ def test_a_frame_shows_one_round_to_be_read_and_leads_to_the_whole_page(page: Pa
     whole = opened.value
     whole.wait_for_selector(LIVE, state="attached")
     assert lies(whole, "played") == PLAYED
-    expect(whole.locator("#share")).to_be_visible()
+    expect(whole.locator("#open-share")).to_be_visible()
 
 
 @pytest.mark.parametrize("link", ["", f"#1&p={'.'.join(PLAYED)}&h={'.'.join(HELD)}&j={'.'.join(JOKERS)}"])
@@ -44,7 +44,7 @@ def test_a_frame_has_its_own_head_also_where_it_shows_the_very_round_that_was_bu
     page.goto(f"{address}?embed{link}")
     page.wait_for_selector(LIVE, state="attached")
     expect(page.get_by_role("link", name="Open in Ortalab")).to_be_visible()
-    expect(page.locator("#share")).to_have_count(0)
+    expect(page.locator("#open-share")).to_have_count(0)
 
 
 def test_a_frame_that_may_run_scripts_and_nothing_else_shows_the_round_as_well(page: Page, address: str) -> None:

@@ -47,6 +47,10 @@ COMPARE = """async (pictures) => {
 }"""
 
 
+PRINTS = """() => {
+    const own = print;
+    globalThis.print = () => { globalThis.print = own; dispatchEvent(new Event("beforeprint")); };
+}"""
 SUIT_INKS = "(card) => [...'shcd'].map((suit) => getComputedStyle(card).getPropertyValue(`--${suit}`).trim())"
 
 
@@ -54,13 +58,13 @@ def test_the_table_is_saved_as_a_picture_with_the_inks_of_its_cards(live: Page) 
     live.locator("#settings").click()
     live.locator("#theme-dark").click()
     live.locator("#suits-four").click()
-    live.locator("#open-rounds").click()
-    live.locator("#open-panel").click()
+    live.locator("#open-share").click()
     with live.expect_download() as download:
         live.locator("#save-svg").click()
     assert download.value.suggested_filename == "ortalab.svg"
     text = download.value.path().read_text(encoding="utf-8")
     assert "1,380" in text
+    assert all(part in text for part in (">Ortalab<", "/ortalab/#1&amp;p=10h.10s.10d.Ac.Jh&amp;h=2h.5d.9d"))
     inks = live.locator(".card").first.evaluate(SUIT_INKS)
     assert len(set(inks)) == 4
     assert all(f'fill="{ink}"' in text for ink in inks)
@@ -68,9 +72,16 @@ def test_the_table_is_saved_as_a_picture_with_the_inks_of_its_cards(live: Page) 
     with live.expect_download() as download:
         live.locator("#save-png").click()
     data = download.value.path().read_bytes()
-    assert struct.unpack(">II", data[16:24]) == (1720, 1440)
+    assert struct.unpack(">II", data[16:24]) == (1720, 1580)
     assert len(data) > 40_000
     expect(live.locator(".said")).to_contain_text("ortalab.png is saved.")
+    live.evaluate(PRINTS)
+    live.locator("#print").click()
+    live.emulate_media(media="print")
+    expect(live.locator("#printed")).to_have_text(live.url)
+    expect(live.locator("#printed")).to_be_visible()
+    expect(live.locator(".brand")).to_have_text("Ortalab")
+    live.evaluate("dispatchEvent(new Event('afterprint'))")
 
 
 @pytest.fixture
@@ -94,8 +105,7 @@ def test_the_painted_picture_is_the_one_that_the_browser_draws(live: Page, easel
         live.evaluate("(link) => { location.hash = link; }", encode(round_))
         expect(live.locator(".joker")).to_have_count(len(round_.jokers))
         if not live.locator("#save-svg").count():
-            live.locator("#open-rounds").click()
-            live.locator("#open-panel").click()
+            live.locator("#open-share").click()
         with live.expect_download() as drawing:
             live.locator("#save-svg").click()
         with live.expect_download() as painting:
@@ -147,6 +157,7 @@ def test_share_opens_the_systems_sheet_and_copies_where_it_fails(
     opened: Callable[..., Page], address: str, by: str
 ) -> None:
     page, link = opened(by, RESOLVES), {"title": "Ortalab", "url": f"{address}#1&p=As"}
+    page.locator("#open-share").click()
     for outcome, said in OUTCOMES.items():
         page.evaluate(f"() => {{ globalThis.shared = null; {SHEET % outcome} }}")
         page.locator("#share").click()
@@ -157,11 +168,10 @@ def test_share_opens_the_systems_sheet_and_copies_where_it_fails(
         assert page.evaluate("shared") == link
         assert clipboard(page) == (link["url"] if said == COPIED else "before")
         page.evaluate("navigator.clipboard.writeText('before')")
-    if by == "finger":  # it finds the copy in the sheet
-        expect(page.locator("#copy-link")).to_be_hidden()
+    if by == "finger":
         return
     page.evaluate("globalThis.shared = null")
-    page.get_by_role("button", name="Copy link").click()
+    page.locator("#copy-link").click()
     expect(page.locator("#notice")).to_contain_text(COPIED)
     assert clipboard(page) == link["url"]
     assert page.evaluate("globalThis.shared") is None
@@ -169,31 +179,21 @@ def test_share_opens_the_systems_sheet_and_copies_where_it_fails(
 
 
 @pytest.mark.parametrize("script", ["", RESOLVES + REFUSES], ids=["none", "one that refuses links"])
-def test_without_a_sheet_share_itself_copies(opened: Callable[..., Page], address: str, script: str) -> None:
+def test_without_a_sheet_the_link_is_copied(opened: Callable[..., Page], address: str, script: str) -> None:
     page = opened("mouse", script)
-    expect(page.locator("#copy-link")).to_be_hidden()
-    page.locator("#share").click()
+    page.locator("#open-share").click()
+    expect(page.locator("#share")).to_be_hidden()
+    page.locator("#copy-link").click()
     expect(page.locator("#notice")).to_contain_text(COPIED)
     assert clipboard(page) == f"{address}#1&p=As"
     assert page.evaluate("globalThis.shared") is None
 
 
-def test_the_copy_is_there_before_python_and_moves_nothing(page: Page, address: str) -> None:
-    page.add_init_script(RESOLVES)
-    page.goto(address, wait_until="commit")
-    places = []
-    for state in ("html:not([data-ready]) #settings", f"{LIVE} #settings"):
-        page.wait_for_selector(state, state="attached")
-        expect(page.locator("#copy-link")).to_be_visible()
-        places.append([page.locator(name).bounding_box() for name in ("#share", "#copy-link", "#settings")])
-    assert places[0] == places[1]
-
-
 def stays_on_one_line(page: Page) -> None:
-    """Find the head on one line with the copy in it, however narrow the screen is."""
+    """Find the head on one line, however narrow the screen is."""
     for width in (1280, 900, 760, 440, 439, 375, 374, 320):
         page.set_viewport_size({"width": width, "height": 800})
-        expect(page.locator("#copy-link")).to_be_visible()
+        expect(page.locator("#open-share")).to_be_visible()
         boxes = page.locator(".brand, .claim, .tools > *").evaluate_all(
             "(all) => all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().toJSON())"
         )

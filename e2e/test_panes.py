@@ -59,7 +59,7 @@ def test_an_icon_alone_has_its_name_beside_it_where_a_mouse_rests_or_the_keyboar
     expect(tip).to_have_text("Redo")
     live.set_viewport_size({"width": 1280, "height": 790})
     expect(tip).to_be_hidden()
-    live.locator("#share").hover()  # its word is in sight
+    live.locator("#open-share").hover()  # its word is in sight
     live.wait_for_timeout(500)
     expect(tip).to_be_hidden()
 

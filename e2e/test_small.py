@@ -184,7 +184,7 @@ def test_the_buttons_below_a_text_keep_its_edges(live: Page) -> None:
     box = "(one) => { const { left, right } = one.getBoundingClientRect(); return { left, right }; }"
     text = live.locator("#panel textarea").evaluate(box)
     assert live.locator("#read-panel").evaluate(box)["left"] == text["left"]
-    assert live.locator("#save-png").evaluate(box)["right"] == pytest.approx(text["right"], abs=0.5)
+    assert live.locator("#save-text").evaluate(box)["right"] == pytest.approx(text["right"], abs=0.5)
 
 
 def test_a_phone_that_lies_shows_whole_cards(phone: Page) -> None:

@@ -35,7 +35,7 @@ def test_four_sheets_stand_beside_what_they_point_at_and_doing_the_thing_is_next
     expect(pointed).to_have_attribute("id", "open-best")
     live.locator("#tour-next").click()
     expect(heading).to_be_focused()
-    expect(pointed).to_have_attribute("id", "share")
+    expect(pointed).to_have_attribute("id", "open-share")
     assert live.evaluate(BESIDE)
     live.keyboard.press("Escape")
     expect(live.locator(f".coach, {DESCRIBED}, [data-pointed]")).to_have_count(0)

@@ -145,6 +145,11 @@ export const whenIdle = (act, latest) => afterPaint(() => {
 // Act when the browser has nothing to do; where it cannot tell, never.
 export const whenFree = (act) => globalThis.requestIdleCallback?.(() => act());
 
+// What is printed carries the page's address.
+const printed = document.getElementById("printed");
+addEventListener("beforeprint", () => (printed.textContent = location.href));
+addEventListener("afterprint", () => (printed.textContent = ""));
+
 // Names of buttons that are an icon alone: beside a button on which a mouse rests or to which the keyboard has come.
 // Readers have the name already, from aria-label: the element is hidden from them. A finger has none.
 const REST = 400; // ms until a mouse rests

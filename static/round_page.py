@@ -203,6 +203,8 @@ class Page(page.Page):
             case Tick(wait):
                 js.clearTimeout(self.timer)
                 self.timer = js.setTimeout(self.beat, wait)
+            case Ask.PAPER:
+                js.print()
             case Ask.FILE | Ask.PRINTED:
                 self.ask_file(ReadOutput if effect is Ask.PRINTED else OpenText)
             case StoreSaves(text, over):

@@ -26,7 +26,9 @@ def draw(page: Host, wanted: Draw) -> None:
 
     look = js.getComputedStyle(js.document.documentElement)
     suits = {suit: look.getPropertyValue(f"--{suit}").strip() for suit in SUIT_LETTERS.values()}  # as on the cards
-    text = picture(wanted.round, js.document.querySelector(".sprite").innerHTML, suits, shows_score=wanted.shows_score)
+    sprite = js.document.querySelector(".sprite").innerHTML
+    address = f"{js.location.host}{js.location.pathname}"
+    text = picture(wanted.round, sprite, suits, (address, wanted.link), shows_score=wanted.shows_score)
     if wanted.kind == "svg":
         save(page, "ortalab.svg", text, "image/svg+xml")
         return

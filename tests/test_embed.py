@@ -57,5 +57,5 @@ def test_the_head_of_a_frame_is_the_link_to_the_whole_page() -> None:
     link = by_id(model, "open-page")
     assert link.attributes["href"] == "./#1&p=As.Ah"
     assert (link.attributes["target"], link.attributes["rel"]) == ("_blank", "noopener")
-    assert {one.id for one in drawn(model)}.isdisjoint({"undo", "share", "settings"})
-    assert by_id(replace(model, is_embedded=False), "share").tag == "button"
+    assert {one.id for one in drawn(model)}.isdisjoint({"undo", "open-share", "settings"})
+    assert by_id(replace(model, is_embedded=False), "open-share").tag == "button"

@@ -1,5 +1,6 @@
 """The picture of the table: well-formed, self-contained, and with everything that lies there."""
 
+import html
 import re
 from xml.dom.minidom import parseString
 
@@ -10,6 +11,7 @@ from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import JokerCard, Round
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
+from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.toolbar import Draw
 from ortalab.tables.ortalab.view.picture import CARD_WIDTH, PAINTS, WIDTH
@@ -107,4 +109,13 @@ def test_every_class_of_the_sprite_has_its_paint() -> None:
 def test_a_button_asks_for_the_picture(kind: str) -> None:
     tool = clicked({"do": f"save-{kind}"})
     assert tool is not None
-    assert update(RICH, tool) == (RICH, (Draw(RICH.round, kind),))
+    assert update(RICH, tool) == (RICH, (Draw(RICH.round, kind, link_of(RICH)),))
+
+
+def test_a_picture_carries_the_name_and_the_link_of_its_round() -> None:
+    link = link_of(RICH)
+    words = re.findall(r"<text[^>]*>([^<]*)</text>", pictured(RICH.round, link))
+    at = words.index("Ortalab")
+    assert html.unescape("".join(words[at + 1 :])) == f"example.org/ortalab/#{link}"
+    assert len(words[at + 1 :]) == 2
+    assert pictured(RICH.round, "1" * 400).endswith(">example.org/ortalab/</text></svg>\n")

@@ -26,12 +26,10 @@ from ortalab.tables.ortalab.state.shelf import jokers_of
 from ortalab.tables.ortalab.state.solver import StartSearch
 from ortalab.tables.ortalab.state.toolbar import Deal, LoadExample, Open, SetBrush, SetRules, StoredRounds
 from ortalab.tables.ortalab.table import start
-from ortalab.tables.ortalab.view.picture import picture
 from ortalab.tables.ortalab.view.rules import VERSIONS
 from ortalab.tables.ortalab.worker import Desk
 from tests.rules_pages import GONE, STONY, after, drawn, total
-
-SUITS = dict.fromkeys("shcd", "#000")
+from tests.view_pages import pictured
 
 # ---- the ruleset is state of the table ------------------------------------------------------------------------------
 
@@ -237,7 +235,7 @@ def test_a_stone_is_drawn_named_and_weighed() -> None:
 
 
 def test_a_stone_is_in_the_picture() -> None:
-    text = picture(start(STONY).round, "", SUITS)
+    text = pictured(start(STONY).round)
     assert text.count(">+50</text>") == text.count('href="#rock"') == len(("7♦", "2♦"))
 
 

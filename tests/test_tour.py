@@ -14,8 +14,9 @@ from ortalab.tables.ortalab.input.controls import message
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Add, Message, Move, ShowTab, ToggleRule
-from ortalab.tables.ortalab.state.model import EMPTY, Model, Panes, Slot, Tab, example
+from ortalab.tables.ortalab.state.model import EMPTY, Drawer, Model, Panes, Slot, Tab, example
 from ortalab.tables.ortalab.state.quiz import QuizAct
+from ortalab.tables.ortalab.state.toolbar import Open
 from ortalab.tables.ortalab.state.tour import HEADING, NEW_HERE, Guide, ShowGuide, TourAct
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.tour import pointer
@@ -33,7 +34,7 @@ DEEDS: dict[Guide, Message] = {
     Guide.SCORE: Add("Wily-Joker"),
     Guide.SILENT: ToggleRule("silent-1"),
     Guide.SOLVE: ShowTab(Tab.BEST),
-    Guide.SHARE: PageAct.SHARE,
+    Guide.SHARE: Open(Drawer.SHARE),
 }
 
 

@@ -53,9 +53,9 @@ def laid(played: str = "", held: str = "", *jokers: JokerCard | str) -> Round:
     return Round(cards[0], cards[1], names)
 
 
-def pictured(round_: Round, *, shows_score: bool = True) -> str:
+def pictured(round_: Round, link: str = "1", *, shows_score: bool = True) -> str:
     """Return the picture of a round."""
-    return picture(round_, SPRITE, SUITS, shows_score=shows_score)
+    return picture(round_, SPRITE, SUITS, ("example.org/ortalab/", link), shows_score=shows_score)
 
 
 RICH = Model(
@@ -124,6 +124,7 @@ STATES = {
     "the rows to arrange": replace(example(), overlay=Drawer.ARRANGE),
     "the examples": replace(example(), overlay=Drawer.EXAMPLES),
     "the keys": replace(Model(), overlay=Drawer.KEYS),
+    "what may be shared": replace(example(), overlay=Drawer.SHARE),
     "nothing saved": replace(example(), overlay=Drawer.SAVES),
     "saved rounds": replace(
         example(),

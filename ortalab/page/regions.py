@@ -48,10 +48,13 @@ def undo_redo(can_undo: bool, can_redo: bool) -> Markup:  # noqa: FBT001 — a p
 def share_settings(is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     """Return the buttons that share and copy the link, and the one that opens the settings."""
     share = button(PageAct.SHARE, WORDED.format(icon("share"), "Share"), label="Share a link")
-    link = button(PageAct.COPY_LINK, icon("link"), BARE, label="Copy link")
-    return (
-        share + link + button(PageAct.SETTINGS, icon("gear"), BARE, label="Settings and help", state=expanded(is_open))
-    )
+    return share + button(PageAct.COPY_LINK, icon("link"), BARE, label="Copy link") + settings(is_open)
+
+
+@lru_cache(maxsize=2)
+def settings(is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    """Return the button that opens the settings."""
+    return button(PageAct.SETTINGS, icon("gear"), BARE, label="Settings and help", state=expanded(is_open))
 
 
 def notice(model: Shell[Any, Any], offer: Markup = NONE) -> Markup:

@@ -62,7 +62,10 @@ def entries() -> Iterator[tuple[str, str]]:
     for number in range(DEALT // 4):
         yield f"dealt of rules 2, {number}", told(deal(chance, 2 + number % 4, SECOND))
     for name, round_ in of_own():
-        yield f"picture of {name}", picture(round_, "<svg></svg>", dict.fromkeys("shdc", "#123456"))
+        yield (
+            f"picture of {name}",
+            picture(round_, "<svg></svg>", dict.fromkeys("shdc", "#123456"), ("example.org/", name)),
+        )
     yield "nothing played", told(Round())
 
 

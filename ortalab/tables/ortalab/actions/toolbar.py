@@ -15,9 +15,10 @@ from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.overlay import clear_away, close, closed
 from ortalab.tables.ortalab.actions.saves import bring_back, export, save_round, save_unread, start_anew
 from ortalab.tables.ortalab.actions.side_by_side import default_sides
+from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import lacking, uses_pack
-from ortalab.tables.ortalab.state.effects import Handlers, Seed, Update
+from ortalab.tables.ortalab.state.effects import Ask, Handlers, Seed, Update
 from ortalab.tables.ortalab.state.ids import DRAWER
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot
@@ -41,6 +42,7 @@ class ToolbarAct(Button):
     START_ANEW = "start-anew"  # replace them by those of the page, once they are downloaded
     SAVE_SVG = "save-svg"  # save the table and its score as a picture
     SAVE_PNG = "save-png"  # … in pixels
+    PRINT = "print"  # put it on paper
     MORE = "more"  # put the pack on the shelf, or take it away again
     EXPORT = "export"  # download all saved rounds as one file
 
@@ -86,6 +88,10 @@ def toggle_pack(model: Model) -> Update:
     return changed(model, shelf=model.shelf._replace(more=not model.shelf.more), notice=Notice(notice)), ()
 
 
+def _drawn(model: Model, kind: str) -> Draw:
+    return Draw(model.round, kind, link_of(model), not model.is_asking)
+
+
 HANDLERS: Handlers = {
     ToolbarAct.ENTER: enter,
     Act.FIND: find,
@@ -96,8 +102,9 @@ HANDLERS: Handlers = {
     ToolbarAct.SAVE_ROUND: save_round,
     ToolbarAct.SAVE_UNREAD: save_unread,
     ToolbarAct.START_ANEW: start_anew,
-    ToolbarAct.SAVE_SVG: lambda model: (model, (Draw(model.round, "svg", not model.is_asking),)),
-    ToolbarAct.SAVE_PNG: lambda model: (model, (Draw(model.round, "png", not model.is_asking),)),
+    ToolbarAct.SAVE_SVG: lambda model: (model, (_drawn(model, "svg"),)),
+    ToolbarAct.SAVE_PNG: lambda model: (model, (_drawn(model, "png"),)),
+    ToolbarAct.PRINT: lambda model: (closed(model, Drawer), (Ask.PAPER,)),
     ToolbarAct.EXPORT: export,
     ToolbarAct.MORE: toggle_pack,
     Open: toggle_drawer,

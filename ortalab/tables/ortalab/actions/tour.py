@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
-from ortalab.page.messages import PageAct
 from ortalab.tables.ortalab.actions.overlay import clear_away
 from ortalab.tables.ortalab.actions.rest import can_look
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.messages import Message, ShowTab, ToggleRule
-from ortalab.tables.ortalab.state.model import Model, Tab
+from ortalab.tables.ortalab.state.model import Drawer, Model, Tab
+from ortalab.tables.ortalab.state.toolbar import Open
 from ortalab.tables.ortalab.state.tour import HEADING, Guide, ShowGuide, TourAct
 
 HINDERED = "The tour shows what a round scores: answer the quiz or mend the link first."
@@ -27,7 +27,7 @@ DEEDS: Mapping[Guide, Deed] = {
     Guide.SCORE: Deed(Tab.JOKERS, lambda before, _, after: _has_more(before, after)),
     Guide.SILENT: Deed(Tab.STEPS, lambda _, message, after: isinstance(message, ToggleRule) and after.rule_line != ""),
     Guide.SOLVE: Deed(Tab.STEPS, lambda _, message, __: message == ShowTab(Tab.BEST)),
-    Guide.SHARE: Deed(None, lambda _, message, __: message in {PageAct.SHARE, PageAct.COPY_LINK}),
+    Guide.SHARE: Deed(None, lambda _, message, __: message == Open(Drawer.SHARE)),
 }
 
 

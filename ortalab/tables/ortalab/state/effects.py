@@ -26,10 +26,11 @@ class Seed(NamedTuple):
 
 
 class Ask(Enum):
-    """Open the dialog for a file; its content comes back as a message."""
+    """Open a dialog of the browser; the content of a file comes back as a message."""
 
     FILE = "file"  # answered by `OpenText`
     PRINTED = "printed"  # a file with what another program printed, answered by `ReadOutput`
+    PAPER = "paper"  # print the page
 
 
 Effect = PageEffect | Tick | Seed | Ask | ToolbarEffect | SearchEffect

@@ -73,6 +73,7 @@ class Drawer(StrEnum):
     COMPARE = "compare"  # two rounds beside each other
     RULES = "rules"  # the popover of the shelf in which the rules are chosen
     DIGITS = "digits"  # a long score, written out
+    SHARE = "share"  # the link, pictures and paper
 
 
 ROUNDS = frozenset({Drawer.SAVES, Drawer.EXAMPLES, Drawer.COMPARE})

@@ -170,6 +170,7 @@ class Draw(NamedTuple):
 
     round: Round
     kind: str
+    link: str = ""  # which it carries
     shows_score: bool = True  # with its score, which a quiz asks for
 
 

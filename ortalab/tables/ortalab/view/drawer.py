@@ -40,6 +40,10 @@ SAVED = Markup('<li class="saved">{load}{forget}</li>')
 SAVE = Markup("<b>{name}</b> <span>{title}</span> <small>{score}</small>")
 HINT_FINISH = Markup('<p class="hint">Cards that you add get it, and cards on the table that you press.</p>')
 NO_SAVES = Markup('<p class="hint">Nothing is kept yet. What you keep stays in this browser.</p>')
+SHARING = Markup(
+    '<div class="gives">{}</div><p class="hint">The link carries the whole round; nothing is sent anywhere. '
+    "A picture and what is printed carry the link.</p>"
+)
 GROUP = Markup("<section><h3>{title}</h3><dl>{keys}</dl></section>")
 OPENERS: Mapping[Drawer | None, str] = {**dict.fromkeys(ROUNDS, "#open-rounds"), Drawer.KEYS: "#settings"}
 """What opens a drawer that has no button of its own name in sight, as a selector."""
@@ -70,6 +74,8 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one mat
         case Drawer.SAVES:
             round_ = None if model.is_asking else model.round
             return _saves(model.saves, round_, model.solver.previewed is not None, back)
+        case Drawer.SHARE:
+            return _share(back)
         case Drawer.DIGITS:
             from ortalab.tables.ortalab.view.digits import digits  # not before a score is that long
 
@@ -78,6 +84,19 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one mat
             return region(box("two", "Two rounds side by side", comparison(model), NONE, back))
         case _:
             return NONE
+
+
+@lru_cache(maxsize=4)
+def _share(back: str) -> Markup:
+    """Return what may be given away: the link, which carries the round, pictures and paper, which carry the link."""
+    link = button(PageAct.SHARE, icon("share") + "Share the link", "btn go")
+    link += button(PageAct.COPY_LINK, icon("link") + "Copy the link")
+    pictures = [
+        button(ToolbarAct.SAVE_PNG, "Picture, PNG"),
+        button(ToolbarAct.SAVE_SVG, "Picture, SVG"),
+        button(ToolbarAct.PRINT, "Print"),
+    ]
+    return box("sharing", "Share the round", SHARING.format(link), FOOTER.format(joined(pictures)), back)
 
 
 @lru_cache(maxsize=4)

@@ -50,7 +50,9 @@ def tools(model: Model) -> Markup:
     if model.is_embedded:
         return region(OPEN_PAGE.format(link_of(model)))
     rounds = _rounds(model.sheet is not None or model.drawer in ROUNDS)
-    return region(_new_here(can_look(model)), rounds, regions.share_settings(model.is_setting))
+    return region(
+        _new_here(can_look(model)), rounds, _share(model.drawer is Drawer.SHARE), regions.settings(model.is_setting)
+    )
 
 
 @lru_cache(maxsize=2)
@@ -62,6 +64,11 @@ def _new_here(can_start: bool) -> Markup:  # noqa: FBT001 — a part of the cach
 def _rounds(is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     sent, inside = PageAct.CLOSE if is_open else Open(Drawer.SAVES), WORDED.format(icon("saves"), "Rounds")
     return button(sent, inside, "btn bare", name="open-rounds", label="Rounds", state=expanded(is_open))
+
+
+@lru_cache(maxsize=2)
+def _share(is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    return button(Open(Drawer.SHARE), WORDED.format(icon("share"), "Share"), state=expanded(is_open))
 
 
 def tour(model: Model) -> Markup:

@@ -7,7 +7,6 @@ from ortalab.page.markup import Markup
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round
 from ortalab.tables.ortalab.actions.replay import score_of
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.input.controls import across, along
 from ortalab.tables.ortalab.state.areas import AREAS, most
 from ortalab.tables.ortalab.state.books import book_of, enhancements_of, lacks_of, row_of
@@ -115,8 +114,6 @@ def _file(sheet: Sheet, round_: Round) -> Markup:
         button(Act.PICK_FILE, "Open a file"),
         button(Act.COPY_TEXT, "Copy"),
         button(Act.SAVE_TEXT, "Download"),
-        button(ToolbarAct.SAVE_SVG, "Picture, SVG"),
-        button(ToolbarAct.SAVE_PNG, "Picture, PNG"),
     ]
     return FILE.format(
         id=PANEL,

@@ -23,9 +23,11 @@ from ortalab.tables.ortalab.view.faces import drawing_of, emblem
 from ortalab.tables.ortalab.view.words import EDITION_WORDS, number, signed, stamp_of
 
 PREDICT = "What does this round score?"
-WIDTH, HEIGHT = 860, 720
+WIDTH, HEIGHT = 860, 790
 CARD_WIDTH, CARD_HEIGHT, GAP, LEFT, TOP, LINE = 120, 150, 16, 140, 170, 184
 INK, QUIET, STONE, STOCK, EDGE = "#191a20", "#48504d", "#d3dad6", "#fffdf7", "#b9b6a8"
+FOOT, LINES, LETTERS = 744, 3, 104
+"""Where the name and the link stand, and how many lines of how many letters a link may have."""
 GRANITE, ROCK, FAINT = "#c9cdc8", "#a5aca6", "#3d423f"
 INKS = {"chips": "#174a9c", "mult": "#ad1a14", "times": "#8d0a24", "rules": "#5a3490", "again": "#704500"}
 INKS |= {"copy": "#0f5f4c", "no": QUIET}
@@ -61,14 +63,18 @@ PAINTS = {
 SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
 
 
-def picture(round_: Round, sprite: str, suits: Mapping[str, str], *, shows_score: bool = True) -> str:
-    """Return the SVG text of a round; `shows_score`: with its score.
+def picture(
+    round_: Round, sprite: str, suits: Mapping[str, str], address: tuple[str, str], *, shows_score: bool = True
+) -> str:
+    """Return the SVG text of a round, with the page's name and its link; `shows_score`: with its score.
 
-    `sprite` is the text of the sprite, `suits` the ink of each suit by its letter.
+    `sprite` is the text of the sprite, `suits` the ink of each suit by its letter, `address` that of the page, and the
+    link in it.
     """
     shown = round_ if shows_score else EMPTY
     head = _head(shown) if shows_score else _text(LEFT, 60, PREDICT, 24, INK)
-    body = head + NONE.join(_row(round_, row, TOP + LINE * line, shown, suits) for line, row in enumerate(Row))
+    rows = (_row(round_, row, TOP + LINE * line, shown, suits) for line, row in enumerate(Row))
+    body = head + NONE.join(rows) + _foot(*address)
     wanted = set(re.findall(r'<use href="#([\w-]+)"', body))
     symbols = "".join(found[0] for found in SYMBOL.finditer(sprite) if found[1] in wanted)
     paints = PAINTS | {f"w-{suit}": Markup('fill="{}"').format(ink) for suit, ink in suits.items()}
@@ -90,6 +96,25 @@ def _box(x: float, y: float, width: float, height: float, radius: int, fill: str
 
 def _use(name: str, x: float, y: float, size: int, ink: str, fill: str) -> Markup:
     return USE.format(name=name, x=x, y=y, size=size, ink=ink, fill=fill)
+
+
+def _foot(address: str, link: str) -> Markup:
+    """Return the page's name and the link, in lines; of a link that is too long for them, the page's address alone."""
+    lines = wrapped(f"{address}#{link}", LETTERS)
+    lines = lines if len(lines) <= LINES else [address]
+    name = _text(LEFT - 20, FOOT, "Ortalab", 17, INK, anchor="end", weight="800")
+    return name + NONE.join(
+        _text(LEFT, FOOT + 14 * nth, line, 11, QUIET, font=SANS, weight="500") for nth, line in enumerate(lines)
+    )
+
+
+def wrapped(text: str, most: int) -> list[str]:
+    """Cut a text into lines of so many characters.
+
+    >>> wrapped("ortalab#1&p=As", 10)
+    ['ortalab#1&', 'p=As']
+    """
+    return [text[at : at + most] for at in range(0, len(text), most)]
 
 
 def _head(round_: Round) -> Markup:

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from ortalab.page.elements import NONE, joined
 from ortalab.page.markup import Markup
-from ortalab.page.messages import PageAct
 from ortalab.scoring.round import MOST, Round, Row
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.rest import looks
@@ -30,8 +29,8 @@ NAMES = {
     Guide.SHARE: "Share",
 }
 """The names of the guided starts."""
-BEST_LINE = "open-best"
-"""The id of the line that says the best play."""
+BEST_LINE, SHARE = "open-best", "open-share"
+"""The ids of the line that says the best play, and of the button that opens what may be shared."""
 
 
 class Pointer(NamedTuple):
@@ -74,8 +73,8 @@ def _current(one: Guide, shown: Guide) -> Markup:
 def pointer(model: Model, guide: Guide) -> Pointer:
     """Return what the sheet of a guided start says about the table as it lies."""
     if guide is Guide.SHARE:
-        text = "The link carries the whole round. Press Share, or copy the link beside it."
-        return Pointer(PageAct.SHARE.value, "Share the round", text)
+        text = "A link carries the whole round, a picture carries the link. Press Share to see them."
+        return Pointer(SHARE, "Share the round", text)
     if score_of(model.round) is None:
         place = hole_id(Slot(Row.PLAYED, 0))
         return Pointer(place, "Put a card down", "Press this place, then a card. The score follows every card.")
