@@ -1,9 +1,11 @@
 """What can go wrong, each said in one sentence: where, what was read, and the way out."""
 
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
+
+T = TypeVar("T")
 
 MOST_SHOWN = 40
 """The most characters of a wrong text that an error repeats."""
@@ -27,6 +29,12 @@ class OrtalabError(ValueError):
     def every(self) -> tuple["OrtalabError", ...]:
         """This error and the others of the same text."""
         return (self, *self.others)
+
+    def apart(self) -> tuple["OrtalabError", ...]:
+        """Return this error and the others of the same text, each by itself from now on."""
+        every = self.every
+        self.others = ()
+        return every
 
     @property
     def place(self) -> str:
@@ -63,6 +71,20 @@ class OrtalabError(ValueError):
     def __str__(self) -> str:
         """Return the one sentence."""
         return f"{self.place}: {self.sentence}" if self.place else self.sentence
+
+
+def read_each(readings: "Iterable[Callable[[], T]]") -> list["T"]:
+    """Make every reading and return what they find; if any fails, raise the first error, with all others."""
+    found: list[T] = []
+    wrong: list[OrtalabError] = []
+    for read in readings:
+        try:
+            found.append(read())
+        except OrtalabError as error:
+            wrong += error.apart()
+    if wrong:
+        raise wrong[0].among(wrong[1:])
+    return found
 
 
 class TextError(OrtalabError):

@@ -146,7 +146,7 @@ export const whenIdle = (act, latest) => afterPaint(() => {
 export const whenFree = (act) => globalThis.requestIdleCallback?.(() => act());
 
 // What is printed carries the page's address.
-const printed = document.getElementById("printed");
+const printed = document.getElementById("on-paper");
 addEventListener("beforeprint", () => (printed.textContent = location.href));
 addEventListener("afterprint", () => (printed.textContent = ""));
 

@@ -57,6 +57,20 @@ def test_every_error_is_told_in_the_order_of_the_text_each_with_its_line() -> No
     assert [text.startswith(place) for text, place in zip(told, PLACES, strict=True)] == [True] * len(PLACES), told
 
 
+def test_every_error_of_a_declared_joker_is_told() -> None:
+    own = "  - name: Joker\n    scored: {rank: [2, 33], mult: x}\n    once: {mutl: 4}\n  - once: {mult: 0}\n"
+    told = errors_of(f"own_jokers:\n{own}cards_played: [1z]\n")
+    assert [text.partition(" (")[0] for text in told] == [
+        "own_jokers[0].name",
+        "own_jokers[0].scored.rank[1]",
+        "own_jokers[0].scored.mult",
+        "own_jokers[0].once.mutl",
+        "own_jokers[1]",
+        "own_jokers[1].once.mult",
+        "cards_played[0]",
+    ]
+
+
 def test_a_key_that_is_there_twice_hides_nothing_else() -> None:
     told = errors_of("cards_played: [1z]\njokers: [Joker]\njokers: [Barron]\n")
     assert [text.partition(":")[0] for text in told] == ["cards_played[0] (line 1, column 16)", "line 3, column 1"]

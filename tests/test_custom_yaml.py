@@ -62,6 +62,7 @@ def test_another_occasion_keeps_what_it_knows_and_one_that_is_there_comes_first(
 
 FAULTS = [
     ("name: Low Tide\nscored: {rank: 1, mult: x}", [("rank", 2), ("mult", 2)]),
+    ("name: Low Tide\nscored: {rank: [1, 11], mult: 1}", [("rank", 2), ("rank", 2)]),
     ("name: Low Tide\nscored:\n  rank: 2\n  mult: 4000\n  again: 9", [("mult", 4), ("again", 5)]),
     ("name: 10h\nonce: {mult: 0}", [("name", 1), ("mult", 2)]),
     ("name: Hack\nonce: {mult: 1}", [("name", 1)]),

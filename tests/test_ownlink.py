@@ -73,7 +73,7 @@ DAMAGED = {
     "x=Mine=scored=face-no-yes=mult-4": "The link's joker 'Mine': scored: face is 'no yes'; write true, or leave",
     "x=Mine=rules-none": "The link's joker 'Mine': rules cannot be 'none'; write one of flush4",
     "x=Mine=held=mult-1=scored=mutl-2": "The link's joker 'Mine': scored: unknown key 'mutl'; did you mean 'mult'?",
-    "x=<img src=x onerror=boo()>": "The link's joker '<img src': unknown key 'x'; the keys are name",
+    "x=<img src=x onerror=boo()>": "The link's joker '<img src' is no name for a joker; take 1 to 16 letters",
     "x=" + "=".join(["once"] * 700): "The link's joker 'once': once: it does nothing there",
 }
 
@@ -82,7 +82,20 @@ DAMAGED = {
 def test_a_damaged_joker_is_told_and_the_rest_is_read(part: str) -> None:
     reading = decode(f"1&p=3h.Kd&{part}&j=Joker")
     assert reading.round == lay(["3h", "Kd"], (), ["Joker"])
-    assert [complaint[: len(DAMAGED[part])] for complaint in reading.complaints] == [DAMAGED[part]]
+    assert reading.complaints[0][: len(DAMAGED[part])] == DAMAGED[part]
+
+
+def test_all_that_is_wrong_with_a_joker_is_told() -> None:
+    reading = decode("1&p=3h&x=Hack=scored=rank-2-33-44=mult-x=again-9=once=mutl-1&j=Joker")
+    said = [complaint.removeprefix("The link's joker 'Hack': ") for complaint in reading.complaints]
+    assert [one[:24] for one in said] == [
+        "there is a joker called ",
+        "scored: rank cannot be '",
+        "scored: rank cannot be '",
+        "scored: mult is 'x'; wri",
+        "scored: again is 9, but ",
+        "once: unknown key 'mutl'",
+    ]
 
 
 def test_a_joker_that_was_not_read_is_missed_by_name() -> None:

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import partial
 from typing import Any, NoReturn, TypeVar
 
 from ortalab.cards import RANKS
-from ortalab.errors import OrtalabError, TextError, shown
+from ortalab.errors import OrtalabError, TextError, read_each, shown
 from ortalab.scoring.gains import plain
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.jokers import VERSION
@@ -81,15 +82,18 @@ def read_declared(
     >>> read_declared(Located("", {"name": Located("", "Low Tide"), "once": once})).row.text
     '+3 Mult, always'
     """
-    fields = _fields(located, KEYS)
-    if "name" not in fields:
-        _refuse(located, f"a joker without a name; write one, {'name: Low Tide'!r}")
-    name = " ".join(_text(fields["name"], "name").split())
-    check_free(fields["name"], name, taken)
-    effects: dict[str, Any] = {key: read_effect(key, fields[key], enhancements) for key in SECTIONS if key in fields}
-    rules = bent(_words("rules", fields["rules"])) if "rules" in fields else bent(())
-    copies = _word("copies", fields["copies"]) if "copies" in fields else None
-    return _checked(located, lambda: Declared(name, rules, copies, **effects))
+
+    def read(key: str, value: Located) -> Any:  # noqa: ANN401 — whatever the key holds
+        if key in SECTIONS:
+            return read_effect(key, value, enhancements)
+        if key == "name":
+            name = " ".join(_text(value, key).split())
+            check_free(value, name, taken)
+            return name
+        return bent(_words(key, value)) if key == "rules" else _word(key, value)
+
+    found = {"rules": bent(())} | _read_each(located, KEYS, read, "name")
+    return _checked(located, lambda: Declared(**found))
 
 
 def write_declared(joker: Declared) -> dict[str, Written]:
@@ -142,30 +146,39 @@ def _listed(words: Iterable[str]) -> Written:
 
 def read_effect(section: str, located: Located, enhancements: Collection[Enhancement]) -> Effect:
     """Read what a joker does on one occasion."""
-    fields = _fields(located, SECTIONS[section])
 
-    def read(keys: Iterable[str]) -> dict[str, Any]:
-        return {key: read_value(section, key, fields[key]) for key in keys if key in fields}
+    def read(key: str, value: Located) -> Any:  # noqa: ANN401 — whatever the key holds
+        if key == "enhancement":
+            named = _checked(value, lambda: mark_named(_text(value, key), enhancements))
+            return named or _word(key, value)
+        return read_value(section, key, value)
 
-    conditions = read(_ROUNDS)
-    parts = {"when": _checked(located, lambda: When(**conditions))} | read((*_GAINS, "per", "rarity", "again"))
+    found = _read_each(located, SECTIONS[section], read)
+    conditions = {key: found.pop(key) for key in _ROUNDS if key in found}
+    cards = {key: found.pop(key) for key in (*_CARDS, "enhancement") if key in found}
+    found["when"] = _checked(located, lambda: When(**conditions))
     if section in {"once", "jokers"}:
-        return _checked(located, lambda: (Once if section == "once" else Beside)(**parts))
-    which = {{"rank": "ranks", "suit": "suits"}.get(key, key): value for key, value in read(_CARDS).items()}
-    if "enhancement" in fields:
-        mark = fields["enhancement"]
-        named = _checked(mark, lambda: mark_named(_text(mark, "enhancement"), enhancements))
-        which["enhancement"] = named or _word("enhancement", mark)
-    return _checked(located, lambda: Turn(which=Which(**which), **parts))
+        return _checked(located, lambda: (Once if section == "once" else Beside)(**found))
+    which = {{"rank": "ranks", "suit": "suits"}.get(key, key): value for key, value in cards.items()}
+    return _checked(located, lambda: Turn(which=Which(**which), **found))
 
 
-def _fields(located: Located, keys: tuple[str, ...]) -> Mapping[str, Located]:
+def _read_each(
+    located: Located, keys: tuple[str, ...], read: Callable[[str, Located], Any], needed: str = ""
+) -> dict[str, Any]:
+    """Read each value of a mapping; raise the first error in the order of the text, with all others."""
     if not isinstance(located.value, Mapping):
         _refuse(located, f"{_what(located)} where a mapping should be; its keys are {', '.join(keys)}")
-    for key, value in located.value.items():
+
+    def value_of(key: str, value: Located | None) -> Any:  # noqa: ANN401
+        if value is None:
+            _refuse(located, f"a joker without a name; write one, {'name: Low Tide'!r}")
         if key not in keys:
             _refuse(value, f"unknown key {shown(key)}; {nearest(key, keys) or 'the keys are ' + ', '.join(keys)}")
-    return located.value
+        return read(key, value)
+
+    items = dict.fromkeys(filter(None, [needed])) | {**located.value}
+    return dict(zip(items, read_each(partial(value_of, key, value) for key, value in items.items()), strict=True))
 
 
 def read_value(section: str, key: str, located: Located) -> Any:  # noqa: ANN401 — whatever its words mean
@@ -208,12 +221,15 @@ def _words(name: str, located: Located) -> tuple[Any, ...]:
     if not items:
         _refuse(located, f"an empty list of {name}; leave {name} out, or name at least one")
     found: list[Any] = []
-    for item in items:
+
+    def meaning_of(item: Located) -> Any:  # noqa: ANN401
         meaning = _word(name, item)
         if meaning in found:
             _refuse(item, f"the {name} {shown(_text(item, name))} is there twice; keep one")
         found.append(meaning)
-    return tuple(found)
+        return meaning
+
+    return tuple(read_each(partial(meaning_of, item) for item in items))
 
 
 def _amount(name: str, located: Located, least: int, most: int) -> float:

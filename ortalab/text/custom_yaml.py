@@ -236,7 +236,7 @@ def _fault(key: str, occasion: str, located: Located, read: Callable[[], object]
     try:
         read()
     except OrtalabError as error:
-        return [Fault(key, occasion, located.line, error.sentence)]
+        return [Fault(key, occasion, located.line, fault.sentence) for fault in error.apart()]
     return []
 
 

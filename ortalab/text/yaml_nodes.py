@@ -55,7 +55,8 @@ class Faults:
         try:
             yield
         except OrtalabError as error:
-            self.found.append((node.start_mark.line, node.start_mark.column, error.at(place)))
+            mark = node.start_mark
+            self.found += [(mark.line, mark.column, fault.at(place)) for fault in error.apart()]
 
     def told(self) -> None:
         """Raise the first error in the order of the text, with the others; do nothing if there is none."""

@@ -39,7 +39,7 @@ def decode_own(texts: Sequence[str], taken: Iterable[str]) -> tuple[tuple[Declar
         try:
             own.append(read_declared(_located(text), [*taken, *(joker.name for joker in own)], tuple(Enhancement)))
         except OrtalabError as error:
-            wrong.append(_complaint(_plain(text.partition("=")[0]), error))
+            wrong += [_complaint(_plain(text.partition("=")[0]), fault) for fault in error.apart()]
     if len(texts) > MOST:
         wrong.append(f"The link declares {counted(len(texts), 'joker')}; the first five were read.")
     return tuple(own), wrong

@@ -70,13 +70,13 @@ class Preview(NamedTuple):
 
 @lru_cache(maxsize=32)
 def parse_joker(text: str, rules: str = RULES) -> tuple[Declared | None, str]:
-    """Return the joker that a text in YAML declares under a ruleset, or None and the trouble with it."""
+    """Return the joker that a text in YAML declares under a ruleset, or None and all its trouble, a sentence a line."""
     from ortalab.text.custom_yaml import read_own_joker  # not before somebody writes one
 
     try:
         return read_own_joker(text, with_pack(), ruleset_named(rules).version.enhancements), ""
     except OrtalabError as error:
-        return None, sentence(str(error))
+        return None, "\n".join(sentence(str(fault)) for fault in error.every)
 
 
 def preview(table: Table, joker: Declared, where: Area) -> Preview:
@@ -143,7 +143,7 @@ def make(model: Model) -> Update:
     draft = model.drafts.joker
     joker, trouble = parse_joker(draft.text, model.round.rules)
     if joker is None:
-        raise TextError(trouble)
+        raise TextError(trouble.replace("\n", " "))
     return _put(with_joker(model, draft._replace(written=draft.text)), (joker,))
 
 

@@ -107,7 +107,7 @@ def _trouble(fields: Fields, *keys: str) -> str:
     """Return what is wrong with the value of some keys, "" if nothing is."""
     occasions = {"", fields.occasion}
     found = [fault.why for fault in fields.faults if fault.key in keys and fault.occasion in occasions]
-    return sentence(found[0]) if found else ""
+    return " ".join(map(sentence, found))
 
 
 def _input(fields: Fields, key: str, label: str, idle: str, off: Markup) -> Markup:

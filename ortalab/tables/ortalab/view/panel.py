@@ -98,7 +98,7 @@ def _rule(model: Model, card: JokerCard, at: Slot) -> Markup:
     """Return what a joker does and when, and the button of its rule; the round's own have buttons that change them."""
     joker, lacks = row_of(card, model.round), lacks_of(card, model.table)
     is_own = any(own.name == joker.name for own in model.round.own)
-    when = lacks or ("waits, and does not count" if AREAS[at.row].waits else WHEN[joker.activation])
+    when = (lacks or "waits, and does not count") if AREAS[at.row].waits else WHEN[joker.activation]
     cite = law = NONE
     if not is_own and not lacks:
         cite, law = rule_of_joker(joker, book_of(model.round, (card,)), is_open=model.rule_line == RULE_OF_JOKER)
