@@ -28,7 +28,7 @@ def written(days: range) -> str:
     return "".join(f"{deal(FIRST + timedelta(day))}\n" for day in days)
 
 
-@pytest.mark.release
+@pytest.mark.exhaustive
 def test_the_deals_of_400_days_are_as_they_were(rewrite_golden: bool) -> None:  # noqa: FBT001
     found = written(range(DAYS))
     if rewrite_golden:
