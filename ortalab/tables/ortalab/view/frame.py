@@ -68,7 +68,7 @@ def _rounds(is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's 
 
 @lru_cache(maxsize=2)
 def _share(is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
-    return button(Open(Drawer.SHARE), WORDED.format(icon("share"), "Share"), state=expanded(is_open))
+    return button(Open(Drawer.SHARE), WORDED.format(icon("share"), "Share"), label="Share", state=expanded(is_open))
 
 
 def tour(model: Model) -> Markup:
