@@ -34,7 +34,7 @@ def written(folder: Path, text: str) -> Path:
 BAD = [
     ("while True: pass", "a play took longer than 0.4 s"),
     ("import time; time.sleep(9)", "a play took longer than 0.4 s"),
-    ("raise RuntimeError('out of ideas')", "RuntimeError: out of ideas"),
+    ("raise RuntimeError('out of ideas')", "RuntimeError: out of ideas, line 2"),
     ("return undefined", "NameError: name 'undefined' is not defined"),
     ("import sys; sys.exit(3)", "SystemExit: 3"),
     ("import os; os._exit(3)", "it ended its process"),

@@ -5,10 +5,9 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
-from math import sqrt
 from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
 from ortalab.errors import OrtalabError
@@ -18,10 +17,12 @@ from ortalab.games.huxxy.players import ADDING_ON, EFFORT, WHOLE_GROUPS, player
 from ortalab.games.huxxy.record import Recorded, read_game, write_game
 from ortalab.games.huxxy.rules import PLAYERS
 from ortalab.games.huxxy.terminal import converse, result, tell
+from ortalab.games.huxxy.tournament import Share, outcome, seat_of, share_of
 from ortalab.terminal import DONE, FINDING, label, passing_line, whole
 
 if TYPE_CHECKING:
     from ortalab.games.huxxy.bots import Bot
+    from ortalab.games.huxxy.tournament import Outcome
 
 SIMPLE = {"add-ons": ADDING_ON, "whole groups": WHOLE_GROUPS}
 
@@ -84,16 +85,6 @@ def play(options: Namespace, searching: Player) -> None:
     print(f"Game: {write_game(Recorded(seed, options.bonus, end.history))}")
 
 
-class Share(NamedTuple):
-    """The results of one player against three others, its seat moving on with every game."""
-
-    share: float  # of the wins; a shared win counts in part
-    error: float  # the standard error of that
-    points: float  # left in hand, on average
-    others: float  # the same of the other three
-    forfeits: int
-
-
 def compare(
     one: Player,
     others: Player,
@@ -103,22 +94,15 @@ def compare(
     bonus: bool = False,
     told: Callable[[int, int, Game], object] = lambda *_: None,
 ) -> Share:
-    """Play one against three; each deal is played once from every seat. `told` hears of number, seed and game."""
-    shares: list[float] = []
-    points = rest = 0.0
-    forfeits = 0
+    """Play one against three; `told` hears of number, seed and game."""
+    outcomes: list[Outcome] = []
     for number in range(games):
-        seat, dealt = number % PLAYERS, (seed + number // PLAYERS) % (MOST_SEED + 1)
-        seats = [one if place == seat else others for place in range(PLAYERS)]
-        game = run_game(seats, deal(dealt, bonus=bonus))
-        shares.append((seat in game.winners) / len(game.winners))
-        points += game.end.scores[seat]
-        rest += (sum(game.end.scores) - game.end.scores[seat]) / (PLAYERS - 1)
-        forfeits += game.loser is not None
-        told(number, dealt, game)
-    share = sum(shares) / games
-    error = sqrt(sum((one - share) ** 2 for one in shares) / max(1, games - 1) / games)
-    return Share(share, error, points / games, rest / games, forfeits)
+        seat = seat_of(number, seed)
+        seats = [one if place == seat.player else others for place in range(PLAYERS)]
+        game = run_game(seats, deal(seat.seed, bonus=bonus))
+        outcomes.append(outcome(game, seat.player))
+        told(number, seat.seed, game)
+    return share_of(outcomes)
 
 
 def tournament(games: int, effort: int, seed: int, *, bonus: bool = False) -> Iterable[str]:

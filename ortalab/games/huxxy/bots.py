@@ -17,17 +17,20 @@ from time import monotonic
 from typing import Protocol, Self
 
 from ortalab.errors import OrtalabError
+from ortalab.games.huxxy.bot_limits import (
+    ENDED,
+    MOST_ANSWERED,
+    MOST_PRINTED,
+    PRINTED,
+    SECONDS,
+    START_SECONDS,
+    late_play,
+    late_start,
+    read_answer,
+)
 from ortalab.games.huxxy.game import HuxxyError
 from ortalab.games.huxxy.rules import Play
 
-SECONDS = 2.0
-"""How long a bot may take over one play."""
-START_SECONDS = 15.0
-"""How long a process may take to start, and to run the bot's file."""
-MOST_PRINTED = 64 * 1024
-"""The most bytes that a bot may print over one play."""
-MOST_ANSWERED = 16 * 1024
-"""The most bytes of an answer."""
 HOST = str(Path(__file__).with_name("bot_host.py"))
 
 
@@ -108,40 +111,29 @@ class Bot:
         self._reader = _Reader(printed, self._line)
         self._reader.start()
         until = monotonic() + START_SECONDS
-        if self._answer(until, "its file took").get("token") != token:
-            raise HuxxyError("it ended its process")
-        self._answer(until, "its file took")
+        if self._answer(until, late_start(START_SECONDS)).get("token") != token:
+            raise HuxxyError(ENDED)
+        self._answer(until, late_start(START_SECONDS))
 
     def _ask(self, asked: object) -> object:
         if self._line:
             self._reader.printed = 0
             with suppress(OSError):  # the answer tells
                 self._line.sendall(json.dumps(asked).encode() + b"\n")
-        answer = self._answer(monotonic() + self._seconds, "a play took")
+        answer = self._answer(monotonic() + self._seconds, late_play(self._seconds))
         return answer.get("play")
 
-    def _answer(self, until: float, late: str) -> dict[str, object]:
-        """Read a line; raise `HuxxyError` with what went wrong instead."""
+    def _answer(self, until: float, late: HuxxyError) -> dict[str, object]:
+        """Read a line; raise `HuxxyError` with what went wrong instead, `late` where nothing came in time."""
         try:
             line = self._read(until)
         except TimeoutError:
-            seconds = START_SECONDS if late.startswith("its") else self._seconds
-            raise HuxxyError(f"{late} longer than {seconds:g} s") from None
+            raise late from None
         except OSError:
             line = b""
         if self._reader.printed > MOST_PRINTED:
-            raise HuxxyError(f"it printed more than {MOST_PRINTED // 1024} KiB over one play")
-        if not line:
-            raise HuxxyError("it ended its process")
-        try:
-            answer = json.loads(line)
-        except (ValueError, RecursionError):
-            answer = None
-        if not isinstance(answer, dict):
-            raise HuxxyError("it answered with what is no play")
-        if "error" in answer:
-            raise HuxxyError(str(answer["error"])[:200])
-        return answer
+            raise HuxxyError(PRINTED)
+        return read_answer(line)
 
     def _read(self, until: float) -> bytes:
         """Read one line, or nothing if the bot closed its end; raise `TimeoutError` when the time is up."""

@@ -1,7 +1,7 @@
 """A game of Huxxy: its state, one play after another, and the run of a whole game with forfeits and a log."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from time import perf_counter
@@ -169,6 +169,28 @@ class Game:
         return tuple(1 + sum(other < own for other in self.end.scores) for own in self.end.scores)
 
 
+Judged = Generator[State, object, Game]
+
+
+def referee(dealt: State) -> Judged:
+    """Yield each state in which somebody plays, take the play that is sent, and return the game.
+
+    A play that is not valid forfeits the game, and so does an exception that is thrown in.
+    """
+    state = dealt
+    while not state.is_over:
+        try:
+            play = yield state
+        except HuxxyError as error:
+            return Game(dealt, state, state.player, str(error))
+        except Exception as error:  # noqa: BLE001  (decision, rule book: an exception forfeits, whatever it is)
+            return Game(dealt, state, state.player, f"{type(error).__name__}: {error}"[:FORFEIT_LENGTH])
+        if reason := refusal(play, *state.seen()):
+            return Game(dealt, state, state.player, f"the play {play!r}"[:FORFEIT_LENGTH] + f" is not valid: {reason}")
+        state = apply(state, as_play(play))
+    return Game(dealt, state)
+
+
 def run(
     players: Sequence[Player],
     dealt: State,
@@ -176,23 +198,29 @@ def run(
     seconds: float = inf,
 ) -> Game:
     """Play a game to its end; an invalid play, an exception or one past the time limit forfeits it."""
-    state = dealt
-    watch(state)
-    while not state.is_over:
-        seen, begun = state.seen(), perf_counter()
-        try:
-            play = players[state.player](*state.seen())
-        except HuxxyError as error:
-            return Game(dealt, state, state.player, str(error))
-        except Exception as error:  # noqa: BLE001  (decision, rule book: an exception forfeits, whatever it is)
-            return Game(dealt, state, state.player, f"{type(error).__name__}: {error}"[:FORFEIT_LENGTH])
-        if perf_counter() - begun > seconds:
-            return Game(dealt, state, state.player, f"a play took longer than {seconds} s")
-        if reason := refusal(play, *seen):
-            return Game(dealt, state, state.player, f"the play {play!r}"[:FORFEIT_LENGTH] + f" is not valid: {reason}")
-        state = apply(state, as_play(play))
-        watch(state)
-    return Game(dealt, state)
+    judged = referee(dealt)
+    try:
+        state = next(judged)
+        while True:
+            watch(state)
+            state = _played(judged, players[state.player], state, seconds)
+    except StopIteration as over:
+        game: Game = over.value
+    if game.loser is None:
+        watch(game.end)
+    return game
+
+
+def _played(judged: Judged, player: Player, state: State, seconds: float) -> State:
+    """Return the state after what a player plays; raise `StopIteration` with the game that this ends."""
+    begun = perf_counter()
+    try:
+        play = player(*state.seen())
+    except Exception as error:  # noqa: BLE001  (the referee judges it)
+        return judged.throw(error)
+    if perf_counter() - begun > seconds:
+        return judged.throw(HuxxyError(f"a play took longer than {seconds} s"))
+    return judged.send(play)
 
 
 def as_play(play: object) -> Play:

@@ -1,0 +1,68 @@
+"""One player against three others over many games, its seat moving on with every game, and the figures of that."""
+
+from collections.abc import Iterable
+from math import sqrt
+from typing import NamedTuple
+
+from ortalab.cards.chance import MOST_SEED
+from ortalab.games.huxxy.game import Game
+from ortalab.games.huxxy.rules import PLAYERS
+
+FAIR = 1 / PLAYERS
+"""The share of the wins of a player that is as good as the others."""
+
+
+class Seat(NamedTuple):
+    """Where the player sits in a game, and which deal that is."""
+
+    player: int
+    seed: int
+
+
+def seat_of(number: int, seed: int) -> Seat:
+    """Return the seat in a game of a number, from 0: each deal is played once from every seat.
+
+    >>> seat_of(5, 100)
+    Seat(player=1, seed=101)
+    """
+    return Seat(number % PLAYERS, (seed + number // PLAYERS) % (MOST_SEED + 1))
+
+
+class Outcome(NamedTuple):
+    """What a game brought the player."""
+
+    share: float  # of the win; a shared win counts in part
+    points: int  # left in hand
+    others: float  # the same of the other three, on average
+    has_forfeit: bool = False
+
+
+def outcome(game: Game, seat: int) -> Outcome:
+    """Return what a game brought the player of a seat."""
+    scores = game.end.scores
+    share = (seat in game.winners) / len(game.winners)
+    return Outcome(share, scores[seat], (sum(scores) - scores[seat]) / (PLAYERS - 1), game.loser is not None)
+
+
+class Share(NamedTuple):
+    """The figures of a player over many games."""
+
+    share: float  # of the wins
+    error: float  # the standard error of that
+    points: float  # left in hand, on average
+    others: float  # the same of the other three
+    forfeits: int
+
+
+def share_of(outcomes: Iterable[Outcome]) -> Share:
+    """Return the figures of one game or more.
+
+    >>> share_of([Outcome(1, 0, 30), Outcome(0, 20, 40, True)])
+    Share(share=0.5, error=0.5, points=10.0, others=35.0, forfeits=1)
+    """
+    rows = list(outcomes)
+    games = len(rows)
+    share = sum(row.share for row in rows) / games
+    error = sqrt(sum((row.share - share) ** 2 for row in rows) / max(1, games - 1) / games)
+    points, others = sum(row.points for row in rows) / games, sum(row.others for row in rows) / games
+    return Share(share, error, points, others, sum(row.has_forfeit for row in rows))
