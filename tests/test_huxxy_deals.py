@@ -60,6 +60,14 @@ def test_a_game_that_was_begun_goes_on_at_the_next_visit_and_a_deal_dealt_again_
     assert mark_of(page.model) is Mark.LINK
 
 
+def test_a_deal_opened_before_is_marked_once_a_link_brings_more_plays() -> None:
+    page = Page(has_worker=True).open("1-9").send(Act.PICK_UP)
+    link = Page(has_worker=True).open("1-9").send(Act.PICK_UP, Act.PICK_UP).link
+    assert mark_of(page.send(Moved(None, f"#{page.link}")).model) is Mark.NONE  # nothing that was not made here
+    assert mark_of(Page(lines=page.lines).open(link).model) is Mark.LINK
+    assert mark_of(page.send(Moved(None, f"#{link}")).model) is Mark.LINK
+
+
 # ---- links
 
 

@@ -172,3 +172,10 @@ def test_a_deal_that_is_dealt_again_and_one_from_a_link_do_not_count() -> None:
     played = finish(Page().open("1d3-8").send(Lay(0, 0))).link
     assert mark_of(Page().open(played[:12]).model) is Mark.LINK
     assert Page().open(played).kept == []
+
+
+def test_a_deal_opened_before_is_marked_once_a_link_brings_more_moves() -> None:
+    page, link = Page().open("1d3-8").send(Lay(0, 0)), Page().open("1d3-8").send(Lay(0, 0), Lay(0, 2)).link
+    assert mark_of(page.send(Moved(None, f"#{page.link}")).model) is Mark.NONE  # nothing that was not made here
+    assert mark_of(Page(lines=page.lines).open(link).model) is Mark.LINK
+    assert mark_of(page.send(Moved(None, f"#{link}")).model) is Mark.LINK

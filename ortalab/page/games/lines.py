@@ -7,6 +7,8 @@ from enum import StrEnum
 from typing import Generic, NamedTuple, TypeVar
 
 from ortalab.errors import OrtalabError
+from ortalab.page.games.messages import Kept
+from ortalab.page.messages import Moved, OpenLink
 
 P = TypeVar("P")
 """A play, a value that can be compared."""
@@ -34,23 +36,37 @@ class Line(NamedTuple, Generic[P]):
     mark: Mark = Mark.NONE
 
 
-def followed(line: Line[P], plays: tuple[P, ...], drew: Callable[[int], bool]) -> Line[P]:
+def followed(line: Line[P], plays: tuple[P, ...], drew: Callable[[int], bool], *, by_link: bool = False) -> Line[P]:
     """Return the line once these plays are on the table; `drew` tells whether the play of a number shows something new.
 
-    A play that was taken back may be made again. Another in its place marks the result if the line knew more by then.
+    A play that was taken back may be made again. Another in its place marks the result if the line knew more by then,
+    and so does any play that comes with a link.
 
     >>> line = Line("deal", ("a", "b"))
     >>> followed(line, ("a",), lambda nth: True) == line
     True
     >>> followed(line, ("a", "c"), lambda nth: True).mark, followed(line, ("a", "c"), lambda nth: False).mark
     (<Mark.UNDO: 'undo'>, <Mark.NONE: ''>)
+    >>> followed(line, ("a", "b", "c"), lambda nth: True, by_link=True).mark
+    <Mark.LINK: 'link'>
     """
     pairs = zip(line.plays, plays, strict=False)
     common = next((nth for nth, (old, new) in enumerate(pairs) if old != new), min(len(line.plays), len(plays)))
     if common == len(plays):
         return line
     knew_more = any(drew(nth) for nth in range(common, len(line.plays)))
-    return Line(line.deal, plays, line.mark or (Mark.UNDO if knew_more else Mark.NONE))
+    mark = Mark.LINK if by_link else Mark.UNDO if knew_more else Mark.NONE
+    return Line(line.deal, plays, line.mark or mark)
+
+
+def comes_by_link(message: object, *, has_recalled: bool) -> bool:
+    """Tell whether what a message puts on the table came with a link, and was not played in this visit.
+
+    The first address of a visit is a link as well, and is compared once the browser has told what it keeps.
+    """
+    if isinstance(message, Moved):
+        return message.entry is None
+    return isinstance(message, OpenLink) or (isinstance(message, Kept) and not has_recalled)
 
 
 def line_of(lines: tuple[Line[P], ...], deal: str) -> Line[P] | None:

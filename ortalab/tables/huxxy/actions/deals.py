@@ -99,8 +99,11 @@ def is_new_to(play: Play) -> bool:
     return play[0] != PERSON or play[1] == PICK_UP
 
 
-def follow_line(model: Model) -> Update[Model]:
-    """Return the model with the line of the deal on the table, and what the browser is to keep of it."""
+def follow_line(model: Model, *, by_link: bool = False) -> Update[Model]:
+    """Return the model with the line of the deal on the table, and what the browser is to keep of it.
+
+    `by_link` tells that its plays came with a link.
+    """
     if not model.table or not model.has_recalled:
         return model, ()
     deal = write_game(start_of(model.table))
@@ -110,7 +113,7 @@ def follow_line(model: Model) -> Update[Model]:
         now = Line(deal, model.table.plays, mark)
     else:
         known = line.plays
-        now = followed(line, model.table.plays, lambda nth: is_new_to(known[nth]))
+        now = followed(line, model.table.plays, lambda nth: is_new_to(known[nth]), by_link=by_link)
     if now == line:
         return model, ()
     lines = kept(model.lines, now)

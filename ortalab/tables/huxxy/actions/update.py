@@ -8,6 +8,7 @@ from ortalab.page import update as shell
 from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.games.desk import answered, dropped
+from ortalab.page.games.lines import comes_by_link
 from ortalab.page.games.messages import Imported, Kept, Now, Seed, TaskFailed, TaskStarted, TaskStep
 from ortalab.page.games.review import FIELD, Review
 from ortalab.page.history import walked_words
@@ -95,7 +96,8 @@ def _settled(before: Model, after: Model, message: Message) -> Update[Model]:
         after, more = _next(after, is_others=is_others)
         effects += more
     if after.table != before.table or isinstance(message, Kept):
-        after, kept = deals.follow_line(after)
+        by_link = comes_by_link(message, has_recalled=before.has_recalled)
+        after, kept = deals.follow_line(after, by_link=by_link)
         effects += kept
         if after.table != before.table and after.notice.text == UNDONE and deals.knows_more(after):
             after = changed(after, notice=after.notice._replace(text=f"{UNDONE} {WARNING}"))

@@ -124,8 +124,11 @@ def _write(line: Line[Move]) -> str:
     return write_game(read_game(line.deal)._replace(moves=line.plays))
 
 
-def follow_line(model: Model) -> Update[Model]:
-    """Return the model with the line of the deal on the table, and what the browser is to keep of it."""
+def follow_line(model: Model, *, by_link: bool) -> Update[Model]:
+    """Return the model with the line of the deal on the table, and what the browser is to keep of it.
+
+    `by_link` tells that its moves came with a link.
+    """
     if not model.table or not model.has_recalled:
         return model, ()
     deal = write_game(start_of(model.table))
@@ -135,7 +138,7 @@ def follow_line(model: Model) -> Update[Model]:
         mark = Mark.LINK if model.table.moves else Mark.NONE
         now = Line(deal, model.table.moves, mark)
     else:
-        now = followed(line, model.table.moves, lambda nth: nth < drawn)
+        now = followed(line, model.table.moves, lambda nth: nth < drawn, by_link=by_link)
     if now == line:
         return model, ()
     lines = kept(model.lines, now)

@@ -9,6 +9,7 @@ from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.drag import Place
 from ortalab.page.games.desk import answered, dropped
+from ortalab.page.games.lines import comes_by_link
 from ortalab.page.games.messages import Imported, Kept, Now, Seed, TaskFailed, TaskStarted, TaskStep
 from ortalab.page.games.review import FIELD, Review
 from ortalab.page.history import walked_words
@@ -92,7 +93,8 @@ def _settled(before: Model, after: Model, message: Message) -> Update[Model]:
     elif isinstance(message, Kept | Now) and after.is_over and not after.task.kind:
         after, effects = review.begin(after)
     if after.table != before.table or isinstance(message, Kept):
-        after, kept = deals.follow_line(after)
+        by_link = comes_by_link(message, has_recalled=before.has_recalled)
+        after, kept = deals.follow_line(after, by_link=by_link)
         effects += kept
         if after.table != before.table and after.notice.text == UNDONE and deals.knows_more(after):
             after = changed(after, notice=after.notice._replace(text=f"{UNDONE} {WARNING}"))
