@@ -89,7 +89,7 @@ def test_decisions_agree_with_the_strengths(low_ace: bool) -> None:  # noqa: FBT
         )
         assert decision.steps[-1].stay == decision.winners
         assert decision.sentence
-        looked = [deciding_cards(hand, place, decision, low_ace=low_ace) for place, hand in enumerate(hands)]
+        looked = [deciding_cards(hand, place, decision) for place, hand in enumerate(hands)]
         last = decision.decisive or decision.steps[-1]
         assert [bool(cards) for cards in looked] == [place in dict(last.found) for place in range(len(hands))]
 

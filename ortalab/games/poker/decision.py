@@ -103,7 +103,11 @@ def decide(hands: Iterable[Sequence[str]], *, low_ace: bool = False) -> Decision
     >>> decision.winners, decision.decisive.role
     ((1,), 'fifth card')
     """
-    values = [value(hand, low_ace=low_ace) for hand in hands]
+    return decide_values([value(hand, low_ace=low_ace) for hand in hands])
+
+
+def decide_values(values: Sequence[Value]) -> Decision:
+    """Compare hands by what they are worth."""
     if not values:
         raise OrtalabError("there is no hand to compare; give five cards")
     stay = tuple(range(len(values)))
@@ -121,7 +125,7 @@ def decide(hands: Iterable[Sequence[str]], *, low_ace: bool = False) -> Decision
     return Decision(tuple(values), stay, tuple(steps))
 
 
-def deciding_cards(hand: Sequence[str], place: int, decision: Decision, *, low_ace: bool = False) -> tuple[int, ...]:
+def deciding_cards(hand: Sequence[str], place: int, decision: Decision) -> tuple[int, ...]:
     """Return which of a hand's cards were looked at last: those of the rank, or those that make its category.
 
     >>> hands = [["9S", "9H", "KD", "7C", "2S"], ["9D", "9C", "QS", "JH", "4D"], ["AC", "JC", "8C", "6D", "3H"]]
@@ -129,12 +133,15 @@ def deciding_cards(hand: Sequence[str], place: int, decision: Decision, *, low_a
     >>> [deciding_cards(hand, place, decision) for place, hand in enumerate(hands)]
     [(2,), (2,), ()]
     """
-    step = decision.decisive or decision.steps[-1]
+    return cards_of_step(hand, place, decision, decision.decisive or decision.steps[-1])
+
+
+def cards_of_step(hand: Sequence[str], place: int, decision: Decision, step: Step) -> tuple[int, ...]:
+    """Return which of a hand's cards are looked at in a comparison."""
     found = dict(step.found).get(place)
     if found is None:
         return ()
-    worth = value(hand, low_ace=low_ace)
-    ranks = _makes(worth) if isinstance(found, Category) else (found,)
+    ranks = _makes(decision.values[place]) if isinstance(found, Category) else (found,)
     return tuple(spot for spot, card in enumerate(hand) if _rank_of(card) in ranks)
 
 

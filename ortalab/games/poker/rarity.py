@@ -47,11 +47,11 @@ def rarity_of(strength: int, *, low_ace: bool = False) -> Rarity:
 @lru_cache(maxsize=2)
 def worse_than(*, low_ace: bool = False) -> tuple[int, ...]:
     """Return how many hands are weaker than each strength; the last number is that of all hands."""
-    counts = (_hands_in(value_of(strength, low_ace=low_ace).category) for strength in range(CLASSES))
+    counts = (hands_in(value_of(strength, low_ace=low_ace).category) for strength in range(CLASSES))
     return tuple(accumulate(counts, initial=0))
 
 
-def _hands_in(category: Category) -> int:
+def hands_in(category: Category) -> int:
     """Return how many hands are in one class of a category: the ways to choose the suits of its ranks."""
     if category.is_flush:
         return _SUITS

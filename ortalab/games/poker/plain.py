@@ -1,0 +1,90 @@
+"""One hand at a time, without the tables that `hands` makes first: for a page, which answers before they are made."""
+
+from collections import Counter
+from collections.abc import Sequence
+from math import comb
+
+from ortalab.cards import RANKS, Rank
+from ortalab.cards.ladders import ACE_BOTH, ACE_HIGH
+from ortalab.games.poker.hands import CATEGORIES, CLASSES, HAND_SIZE, Category, Value, numbers_of
+from ortalab.games.poker.rarity import HANDS, Rarity, hands_in
+
+_BY_SHAPE = {(kind.sizes, kind.is_straight, kind.is_flush): kind for kind in CATEGORIES}
+_BEST_FIRST = RANKS[::-1]
+
+
+def value_of_hand(hand: Sequence[str], *, low_ace: bool = False) -> Value:
+    """Return what a hand is worth, as `hands.value` does.
+
+    >>> str(value_of_hand(["AS", "2S", "3S", "4S", "5H"])), str(value_of_hand("AS 2S 3S 4S 5H".split(), low_ace=True))
+    ('Ace-high', '5-high straight')
+    """
+    numbers_of(hand)  # it refuses what is no card
+    ranks = [RANKS["23456789TJQKA".index(card[0].upper())] for card in hand]
+    grouped = sorted(Counter(ranks).items(), key=lambda item: (item[1], item[0]), reverse=True)
+    found, sizes = tuple(rank for rank, _ in grouped), tuple(size for _, size in grouped)
+    run = _runs(low_ace=low_ace).get(found)
+    is_flush = len({card[1].upper() for card in hand}) == 1
+    return Value(_BY_SHAPE[sizes, run is not None, is_flush], run or found)
+
+
+def rarity_of_value(worth: Value, *, low_ace: bool = False) -> Rarity:
+    """Return how rare hands of a value are, as `rarity.rarity` does.
+
+    >>> rarity_of_value(value_of_hand(["AS", "KS", "QS", "JS", "TS"]))
+    Rarity(place=1, worse=2598956, equal=4, better=0)
+    """
+    before = CATEGORIES[: CATEGORIES.index(worth.category)]
+    classes = [_classes_in(category, low_ace=low_ace) for category in before]
+    inside, equal = _before(worth, low_ace=low_ace), hands_in(worth.category)
+    better = sum(hands_in(kind) * many for kind, many in zip(before, classes, strict=True)) + equal * inside
+    place = sum(classes) + inside + 1
+    assert place <= CLASSES  # noqa: S101 — the classes are counted twice
+    return Rarity(place, HANDS - better - equal, equal, better)
+
+
+def _runs(*, low_ace: bool) -> dict[tuple[Rank, ...], tuple[Rank, ...]]:
+    """Return the straights, the best first, by their ranks in descending order."""
+    ladder = (ACE_BOTH if low_ace else ACE_HIGH)[::-1]
+    runs = [ladder[top : top + HAND_SIZE] for top in range(len(ladder) - HAND_SIZE + 1)]
+    return {tuple(sorted(run, reverse=True)): run for run in runs}
+
+
+def _classes_in(category: Category, *, low_ace: bool) -> int:
+    """Return how many classes of strength a category has."""
+    straights = len(_runs(low_ace=low_ace))
+    if category.is_straight:
+        return straights
+    return _choices(len(RANKS), category.sizes) - straights * (len(category.sizes) == HAND_SIZE)
+
+
+def _choices(ranks: int, sizes: tuple[int, ...]) -> int:
+    """Return how many ways there are to choose a rank for each size."""
+    if not sizes:
+        return 1
+    alike = sizes.count(sizes[0])
+    return comb(ranks, alike) * _choices(ranks - alike, sizes[alike:])
+
+
+def _before(worth: Value, *, low_ace: bool) -> int:
+    """Return how many classes of the same category are better."""
+    category, ranks = worth
+    runs = _runs(low_ace=low_ace)
+    if category.is_straight:
+        return [*runs.values()].index(ranks)
+    straights = sum(run > ranks for run in runs) * (len(ranks) == HAND_SIZE)
+    return _choices_before(_BEST_FIRST, category.sizes, ranks) - straights
+
+
+def _choices_before(pool: Sequence[Rank], sizes: tuple[int, ...], ranks: Sequence[Rank]) -> int:
+    """Return how many choices of ranks for sizes come before one, the best first."""
+    if not sizes:
+        return 0
+    alike = sizes.count(sizes[0])
+    nth, start = 0, 0
+    for left, rank in zip(range(alike - 1, -1, -1), ranks[:alike], strict=True):
+        at = pool.index(rank)
+        nth += sum(comb(len(pool) - other - 1, left) for other in range(start, at))
+        start = at + 1
+    rest = [rank for rank in pool if rank not in ranks[:alike]]
+    return nth * _choices(len(rest), sizes[alike:]) + _choices_before(rest, sizes[alike:], ranks[alike:])

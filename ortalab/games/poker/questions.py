@@ -1,0 +1,91 @@
+"""Questions of a quiz: two or three hands that are close, dealt by a seed; the same seed asks the same question."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ortalab.cards.chance import SplitMix
+from ortalab.games.poker.decision import Step
+from ortalab.games.poker.hands import CATEGORIES, HAND_SIZE, Category
+from ortalab.games.poker.plain import value_of_hand
+
+RANKS: Final = "AKQJT98765432"
+SUITS: Final = "SHCD"
+THREE: Final = 4
+"""One question in so many has three hands."""
+CLOSE: Final = 3
+"""… and all but one in so many are of hands of one category."""
+REASONS: Final = {
+    "kind": "the kind of hand",
+    "rank": "the rank of its cards",
+    "kicker": "a kicker",
+    "draw": "nothing: they draw",
+}
+"""Why a hand wins, as a person may answer."""
+
+
+def ask(seed: int) -> tuple[tuple[str, ...], ...]:
+    """Return the hands of a question.
+
+    >>> ask(7) == ask(7), {len(hand) for hand in ask(7)}
+    (True, {5})
+    """
+    chance = SplitMix(seed)
+    many = 2 + (not chance.below(THREE))
+    category = CATEGORIES[chance.below(len(CATEGORIES))]
+    alike = _ranks(category, chance)
+    hands: list[tuple[str, ...]] = []
+    while len(hands) < many:
+        kind = category if chance.below(CLOSE) or not hands else CATEGORIES[chance.below(len(CATEGORIES))]
+        ranks = _near(kind, alike, chance) if kind is category and hands else _ranks(kind, chance)
+        if hand := _dealt(kind, ranks, [card for hand in hands for card in hand], chance):
+            alike = ranks if not hands else alike
+            hands.append(hand)
+    return tuple(hands)
+
+
+def reason_of(step: Step | None) -> str:
+    """Return which of `REASONS` decided.
+
+    >>> reason_of(None)
+    'draw'
+    """
+    if step is None:
+        return "draw"
+    if step.role == "category":
+        return "kind"
+    return "kicker" if step.role.endswith("kicker") else "rank"
+
+
+def _ranks(category: Category, chance: SplitMix) -> str:
+    """Draw the ranks of a category, one for each of its sizes."""
+    if category.is_straight:
+        top = chance.below(len(RANKS) - HAND_SIZE + 1)
+        return RANKS[top : top + HAND_SIZE]
+    deck = [*RANKS]
+    chance.shuffle(deck)
+    return "".join(deck[: len(category.sizes)])
+
+
+def _near(category: Category, ranks: str, chance: SplitMix) -> str:
+    """Return ranks of the same category that begin like others: all of them, all but the last, or fewer."""
+    if category.is_straight:
+        return ranks if not chance.below(CLOSE) else _ranks(category, chance)
+    same = chance.below(len(ranks) + 1)
+    deck = [rank for rank in RANKS if rank not in ranks[:same]]
+    chance.shuffle(deck)
+    return ranks[:same] + "".join(deck[: len(ranks) - same])
+
+
+def _dealt(category: Category, ranks: str, used: Sequence[str], chance: SplitMix) -> tuple[str, ...]:
+    """Deal a hand of a category with these ranks from the cards that are left; () where they do not make it."""
+    suits = [*SUITS]
+    chance.shuffle(suits)
+    hand: list[str] = []
+    for rank, size in zip(ranks, category.sizes, strict=True):
+        first = 0 if category.is_flush else chance.below(len(SUITS))
+        cards = [rank + suits[(first + nth) % len(SUITS)] for nth in range(1 if category.is_flush else len(SUITS))]
+        hand += [card for card in cards if card not in used][:size]
+    if len(hand) < HAND_SIZE or value_of_hand(hand).category is not category:
+        return ()
+    chance.shuffle(hand)
+    return tuple(hand)
