@@ -127,10 +127,10 @@ class Page(page.Page):
         field.click()
 
     def after_draw(self, before: Message, picture: object) -> None:  # noqa: ARG002
-        """Bring the slider in step, also while it has the focus."""
-        field = js.document.getElementById("review")
-        if not is_none(field) and field.value != field.dataset.at:
-            field.value = field.dataset.at
+        """Bring the fields in step, also the one that has the focus: a slider, or a text that was sent."""
+        for field in js.document.querySelectorAll("[data-at]"):
+            if field.value != field.dataset.at:
+                field.value = field.dataset.at
 
 
 def now() -> str:

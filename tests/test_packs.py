@@ -64,6 +64,7 @@ FOREIGN = {
         "ortalab.games.h",
         "ortalab.games.p",
         "ortalab.tables.huxxy",
+        "ortalab.tables.poker",
     ),
     "huxxy": (
         "ortalab.scoring",
@@ -74,6 +75,19 @@ FOREIGN = {
         "yaml",
         "ortalab.games.b",
         "ortalab.games.p",
+        "ortalab.games.t",
+        "ortalab.tables.poker",
+    ),
+    "poker": (
+        "ortalab.scoring",
+        "ortalab.text",
+        "ortalab.workshop",
+        "ortalab.tables.ortalab",
+        "ortalab.tables.triangles",
+        "ortalab.tables.huxxy",
+        "yaml",
+        "ortalab.games.b",
+        "ortalab.games.h",
         "ortalab.games.t",
     ),
 }

@@ -37,5 +37,13 @@ TABLES = (
         "Huxxy",
         "Runs and kinds, against three others",
     ),
+    Row(
+        "poker/",
+        "ortalab.tables.poker.table",
+        "poker_page",
+        "poker_worker",
+        "Poker",
+        "Which hand wins, why, and how likely",
+    ),
 )
 """The registry: `build.py` makes a page of each row."""

@@ -1,0 +1,208 @@
+"""Poker in Chromium: hands by mouse, finger and keys, its links and offline, its worker, a frame, axe."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+import build
+from e2e import axe
+from e2e.hands import LIVE, Finger, drag, focus, fragment, settle
+from e2e.watch import Watch
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+THREE = "1-9S9HKD7C2S-9D9CQSJH4D-ACJC8C6D3H"
+DRAWING = "1-ASQDJCTD8S-THJHQHxx"
+PAIR = "1-9S9DTHJHQH"
+MOST_BYTES = 3_400_000
+"""Bytes of all files until the first use."""
+
+
+@pytest.fixture
+def page(context: BrowserContext, address: str) -> Iterator[Page]:
+    """Give the page with three hands; at the end it must have made no error and left its origin never."""
+    page = context.new_page()
+    watch = Watch(page, address)
+    page.goto(f"{address}poker/#{THREE}")
+    page.wait_for_selector(LIVE, state="attached")
+    yield page
+    watch.close()
+    page.close()
+
+
+def reopen(page: Page, link: str) -> None:
+    """Open another link of the page."""
+    page.goto(f"{page.url.partition('#')[0]}#{link}")
+    settle(page)
+
+
+def test_hands_by_mouse_are_told_and_outlive_a_reload_and_back(page: Page) -> None:
+    expect(page.locator(".verdict")).to_have_text("Player 1 wins.")
+    expect(page.locator(".slot.lit")).to_have_count(2)
+    assert axe.faults(page) == []
+    page.click("#comparison-0")
+    expect(page.locator(".slot.lit")).to_have_count(5)
+    drag(page, "#hand2-0", "#hand1-4")
+    expect(page.locator("#notice")).to_have_text("Ace of Clubs and 4 of Diamonds change places.")
+    expect(page.locator(".verdict")).to_have_text("Player 2 wins.")
+    drag(page, "#pick-9D", "#hand0-2")
+    expect(page.locator("#notice")).to_have_text("9 of Diamonds goes to player 1, from player 2. Player 1: Three 9s.")
+    expect(page.locator("#tally")).to_contain_text("Player 2 to win one card to come", timeout=60_000)
+    expect(page.locator(".eq")).to_be_visible(timeout=60_000)
+    assert axe.faults(page) == []
+    page.click("#pick-KC")
+    link = fragment(page)
+    assert link == "1-9S9H9D7C2S-KC9CQSJHAC-4DJC8C6D3H"
+    page.reload()
+    page.wait_for_selector(LIVE, state="attached")
+    assert fragment(page) == link
+    page.go_back()
+    expect(page.locator(".hole:not(.wide)")).to_have_count(1)
+    page.click("#low-ace")
+    expect(page.locator("#low-ace")).to_have_attribute("aria-checked", "true")
+    page.click("#copy-command")
+    assert page.evaluate("navigator.clipboard.readText()").startswith("9S 9H 9D 7C 2S\n")
+
+
+def test_hands_by_keys_typed_and_pasted(page: Page) -> None:
+    page.locator("#hand0-0").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    assert focus(page) == "hand1-1"
+    page.keyboard.press("Shift+ArrowLeft")
+    expect(page.locator("#hand1-0")).to_have_attribute("aria-label", re.compile("^9 of Clubs"))
+    assert focus(page) == "hand1-0"
+    page.keyboard.press("Delete")
+    expect(page.locator("#hand1-0")).to_have_class(re.compile("hole"))
+    assert focus(page) == "hand1-0"
+    page.keyboard.press("z")
+    expect(page.locator(".hole:not(.wide)")).to_have_count(0)
+    page.keyboard.press("/")
+    page.keyboard.type("th jh qh kh ah")
+    expect(page.locator("#enter")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator("#notice")).to_contain_text("Player 4: Ace-high straight flush.")
+    expect(page.locator("#cards")).to_have_value("")
+    page.keyboard.type("ZZ")
+    page.keyboard.press("Enter")
+    expect(page.locator("#notice")).to_contain_text("'ZZ' is no card")
+    assert axe.faults(page) == []
+    page.locator("#hand0-0").focus()
+    page.evaluate("navigator.clipboard.writeText('java Poker KS 9S QS AS JS 3D 7C 3S 3H 7S')")
+    page.keyboard.press("Control+v")
+    expect(page.locator(".verdict")).to_have_text("Player 2 wins.")
+    assert fragment(page) == "1-KS9SQSASJS-3D7C3S3H7S"
+
+
+def test_chances_and_throws_by_finger_on_a_phone(phones: BrowserContext, address: str) -> None:
+    page = phones.new_page()
+    watch = Watch(page, address)
+    page.goto(f"{address}poker/#{DRAWING}")
+    page.wait_for_selector(LIVE, state="attached")
+    expect(page.locator("#tally")).to_contain_text("41.2 %", timeout=60_000)
+    expect(page.locator(".bars")).to_be_visible()
+    assert axe.faults(page) == []
+    page.tap("#tab-cards")
+    page.tap("#pick-9H")
+    finger = Finger(page)
+    finger.lift("#pick-8H")
+    page.locator("#hand1-4").scroll_into_view_if_needed()
+    finger.move_to("#hand1-4")
+    finger.up()
+    expect(page.locator("#notice")).to_contain_text("Player 2: Queen-high straight flush.")
+    page.tap("#tab-throw")
+    expect(page.locator(".holds li").first).to_be_visible(timeout=60_000)
+    expect(page.locator("#proof")).to_contain_text("all 32 counted", timeout=60_000)
+    page.locator(".holds button").nth(1).tap()
+    expect(page.locator(".under.mv")).not_to_have_count(0)
+    assert axe.faults(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.tap("#tab-why")
+    expect(page.locator(".rare")).to_be_visible()
+    watch.close()
+    page.close()
+
+
+def test_a_question_is_answered_and_kept(page: Page) -> None:
+    page.click("#ask")
+    expect(page.locator("#tally")).to_contain_text("Which hand wins?")
+    expect(page.locator(".win, .slot.lit")).to_have_count(0)
+    assert axe.faults(page) == []
+    page.click("#guess-0")
+    page.click("#why-rank")
+    expect(page.locator("#notice")).to_contain_text(re.compile("^(Right|Not so)"))
+    expect(page.locator(".verdict")).to_be_visible()
+    page.reload()
+    page.wait_for_selector(LIVE, state="attached")
+    expect(page.locator(".quiz-part")).to_contain_text("Questions1")
+    with page.expect_download() as saved:
+        page.click("#export-games")
+    assert '"poker"' in saved.value.path().read_text()
+
+
+def test_a_damaged_link_is_said_and_another_hand_mends_it(page: Page) -> None:
+    reopen(page, "1-9S9HKD7C")
+    expect(page.locator("#tally")).to_contain_text("Hand 1 of the link has 4 cards of 5")
+    assert axe.faults(page) == []
+    page.click("#deal")
+    expect(page.locator(".card")).to_have_count(10)
+    expect(page.locator(".trouble")).to_have_count(0)
+
+
+def test_it_loads_nothing_of_another_table_and_few_bytes(page: Page) -> None:
+    read = """performance.getEntriesByType("resource").map(({ name, encodedBodySize }) => [name, encodedBodySize])"""
+    files = {name.rpartition("/")[2]: size for name, size in page.evaluate(read)}
+    packs = {name.rpartition("-")[0] for name in files if name.endswith(".bin")}
+    assert packs - {"stdlib-late", "poker-late"} == {"stdlib", "shell", "poker"}
+    assert sum(files.values()) <= MOST_BYTES
+
+
+def test_a_frame_shows_the_hands_to_be_looked_at(context: BrowserContext, address: str) -> None:
+    page = context.new_page()
+    page.set_content(f'<iframe title="Hands" width="800" height="600" src="{address}poker/?embed#{THREE}"></iframe>')
+    frame = page.frame_locator("iframe")
+    frame.locator(LIVE).wait_for(state="attached")
+    expect(frame.locator(".card")).to_have_count(15)
+    expect(frame.locator(".verdict")).to_have_text("Player 1 wins.")
+    for name in ("#shelf", "#deal", "#tables", "#share", "#undo", "#remove-0", "#new"):
+        expect(frame.locator(name).first).to_be_hidden()
+    expect(frame.get_by_role("link", name="Open in Poker")).to_have_attribute("href", f"./#{THREE}")
+    page.close()
+
+
+def test_it_opens_offline_and_its_worker_too(browser: Browser, address: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{address}poker/")
+    page.wait_for_selector(LIVE, state="attached")
+    page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=60_000)
+    context.set_offline(offline=True)
+    page.reload()
+    page.wait_for_selector(LIVE, state="attached")
+    page.locator("#hand0-0").focus()
+    page.keyboard.press("Delete")
+    expect(page.locator(".eq")).to_be_visible(timeout=60_000)
+    context.close()
+
+
+def test_the_picture_for_the_readme(page: Page, tmp_path: Path) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.emulate_media(reduced_motion="reduce")
+    reopen(page, DRAWING)
+    expect(page.locator(".outs")).to_be_visible(timeout=60_000)
+    settle(page)
+    picture = tmp_path / "poker.png"
+    page.screenshot(path=picture)
+    assert picture.stat().st_size > 20_000
+    if os.environ.get("ORTALAB_PICTURE"):
+        shutil.copy(picture, build.ROOT / "docs" / "poker.png")

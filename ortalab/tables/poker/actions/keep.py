@@ -1,0 +1,96 @@
+"""What is copied, kept in the browser, and saved as a file."""
+
+from ortalab.errors import OrtalabError, TextError
+from ortalab.games.poker.completions import HOLE
+from ortalab.page.announce import refused
+from ortalab.page.changed import changed
+from ortalab.page.effects import Copy
+from ortalab.page.games.messages import (
+    AskImport,
+    AskTime,
+    Export,
+    Imported,
+    KeepLines,
+    KeepResults,
+    Kept,
+)
+from ortalab.page.games.results import MOST_BYTES, Results, merged, read_results, write_results
+from ortalab.page.notice import Notice
+from ortalab.page.update import Update
+from ortalab.page.words import counted
+from ortalab.tables.poker.actions.quiz import WORD
+from ortalab.tables.poker.link import link_of, read_link
+from ortalab.tables.poker.messages import Act
+from ortalab.tables.poker.state import EXAMPLE, Model
+from ortalab.tables.poker.words import command, output, percent, player
+
+RETURNED = "The hands of your last visit."
+
+
+def recalled(model: Model, message: Kept) -> Update[Model]:
+    """Take over what the browser keeps; a page without a link shows the hands of the last visit."""
+    results = results_of(message.results).get(WORD, ()) if message.results else model.results
+    model = changed(model, results=results, has_recalled=True)
+    ask = () if model.today else (AskTime(),)
+    if not message.lines or not model.is_blank or model.table != EXAMPLE or model.is_embedded:
+        return model, ask
+    try:
+        table = read_link(message.lines)
+    except OrtalabError:
+        return model, ask
+    is_other = table != model.table
+    return changed(model, table=table, last=message.lines, notice=Notice(RETURNED) if is_other else model.notice), ask
+
+
+def results_of(text: str) -> Results:
+    """Read the results that the browser keeps; what is damaged there is left out."""
+    try:
+        return read_results(text)[0]
+    except ValueError:
+        return {}
+
+
+def keep_last(before: Model, after: Model) -> Update[Model]:
+    """Keep the hands on the table for the next visit, once they are the person's own."""
+    link = link_of(after)
+    if before.table == after.table or after.is_embedded or not after.has_recalled or link == after.last:
+        return after, ()
+    return changed(after, last=link), (KeepLines(link),)
+
+
+def copy_text(model: Model, act: Act) -> Update[Model]:
+    """Copy the hands as arguments, what the assignment's program prints, or the chances."""
+    text, told = {
+        Act.COPY_COMMAND: (command(model.table), "The cards are copied, as arguments."),
+        Act.COPY_OUTPUT: ("" if model.is_asking else output(model.table), "The output is copied."),
+        Act.COPY_CHANCES: (chances_text(model), "The chances are copied."),
+    }[act]
+    return (model, (Copy(text, told),)) if text else (refused(model, "There is nothing to copy yet."), ())
+
+
+def chances_text(model: Model) -> str:
+    """Return the chances as lines of text, "" before they are known."""
+    lines = []
+    for hand, found in zip(model.table.hands, model.chances, strict=False):
+        known = " ".join(card for card in hand if card != HOLE) or "no card known"
+        error = f" ± {percent(found.error)}" if found.error else ""
+        told = f"wins {percent(found.win)} %{error}, draws {percent(found.draw)} %, loses {percent(found.lose)} %"
+        lines.append(f"{player(found.hand)} ({known}): {told}")
+    return "\n".join(lines)
+
+
+def ask_file(model: Model, act: Act) -> Update[Model]:
+    """Save the results of all tables as a file, or ask for one."""
+    return model, (Export() if act is Act.EXPORT else AskImport(),)
+
+
+def imported(model: Model, message: Imported) -> Update[Model]:
+    """Take over the results of a file."""
+    if len(message.text) > MOST_BYTES:
+        raise TextError("the file is too long for one of games")
+    results, damaged = read_results(message.text)
+    text = f"{counted(sum(map(len, results.values())), 'game').capitalize()} in the file; yours stay as well."
+    lost = f" {counted(damaged, 'damaged row').capitalize()} left out." if damaged else ""
+    mine = {WORD: merged({WORD: model.results}, results)[WORD]} if WORD in results else {}
+    model = changed(model, results=mine.get(WORD, model.results), notice=Notice(text + lost))
+    return model, (KeepResults(write_results(results)),)

@@ -1,0 +1,79 @@
+"""Chances, draws and the cards to hope for, asked of the worker; what is shown of them."""
+
+from typing import Any
+
+from ortalab.games.poker.completions import HOLE
+from ortalab.games.poker.hands import HAND_SIZE
+from ortalab.games.poker.tally import Estimate, Share
+from ortalab.page.changed import changed
+from ortalab.page.games.desk import asked, dropped
+from ortalab.page.update import Update
+from ortalab.tables.poker.link import link_of
+from ortalab.tables.poker.messages import SetMost, ShowHand, ShowHold, ShowStep, ShowTab
+from ortalab.tables.poker.state import Hope, Kept, Model, Tab, decision_of, looked_at
+
+CHANCES, THROW = "chances", "throw"
+
+
+def wanted(model: Model) -> str:
+    """Return what the worker is to find out for what is shown, "" for nothing."""
+    if model.is_embedded or model.is_asking or not model.table.hands:
+        return ""
+    if model.shown_tab is Tab.THROW:
+        return THROW if HOLE not in model.table.hands[looked_at(model)] else ""
+    return CHANCES if model.table.holes else ""
+
+
+def settled(before: Model, after: Model) -> Update[Model]:
+    """Ask for what the page now shows and does not know, and for no more of what it no longer shows."""
+    kind = wanted(after)
+    is_same = kind == wanted(before) and looked_at(before) == looked_at(after) and before.table == after.table
+    if is_same and (after.task.kind == kind or not kind):
+        return after, ()
+    after = changed(after, hold=None, hopes=())
+    if kind != CHANCES or before.table != after.table:
+        after = changed(after, chances=())
+    if not kind:
+        return changed(dropped(after), holds=()), ()
+    return asked(changed(after, holds=()), kind, link=link_of(after), hand=looked_at(after))
+
+
+def taken(model: Model, kind: str, answer: Any) -> Model:  # noqa: ANN401 — as JSON has it
+    """Take what the worker has found so far."""
+    if kind == THROW:
+        kept = [Kept(mask, value, draws, tuple(map(tuple, classes))) for mask, value, draws, classes in answer["holds"]]
+        return changed(model, holds=tuple(kept))
+    chances = tuple(
+        Estimate(*row)._replace(classes=tuple(Share(*share) for share in row[6])) for row in answer["chances"]
+    )
+    hopes = tuple(Hope(*row) for row in answer["hopes"] or ())
+    return changed(model, chances=chances, hopes=hopes or model.hopes)
+
+
+def show_tab(model: Model, message: ShowTab) -> Update[Model]:
+    """Turn to a tab."""
+    return changed(model, tab=message.tab, step=None), ()
+
+
+def show_hand(model: Model, message: ShowHand) -> Update[Model]:
+    """Show the chances, or the draws, of another hand."""
+    is_there = message.hand < len(model.table.hands)
+    return (changed(model, hand=message.hand, hold=None) if is_there else model), ()
+
+
+def show_step(model: Model, message: ShowStep) -> Update[Model]:
+    """Show a comparison on the cards; pressed once more, the deciding one."""
+    decision = decision_of(model.table)
+    if decision is None or message.step >= len(decision.steps):
+        return model, ()
+    return changed(model, step=None if model.step == message.step else message.step), ()
+
+
+def show_hold(model: Model, message: ShowHold) -> Update[Model]:
+    """Show on the cards what is kept and thrown."""
+    return changed(model, hold=message.mask if message.mask < 1 << HAND_SIZE else None), ()
+
+
+def set_most(model: Model, message: SetMost) -> Update[Model]:
+    """Throw at most so many cards."""
+    return changed(model, most=min(max(message.most, 1), HAND_SIZE), hold=None), ()

@@ -1,0 +1,83 @@
+"""The quiz: which of some hands wins, and why; the answer is told once both are given."""
+
+from ortalab.games.poker.questions import REASONS, ask, reason_of
+from ortalab.page.announce import refused
+from ortalab.page.changed import changed
+from ortalab.page.games.messages import AskSeed, KeepResult
+from ortalab.page.games.results import Result
+from ortalab.page.update import Update, edited
+from ortalab.tables.poker.link import link_of
+from ortalab.tables.poker.messages import Act, Guess, Say
+from ortalab.tables.poker.state import Model, Quiz, Showdown, decision_of
+from ortalab.tables.poker.words import decided, outcome
+
+SEEDS = 10**7
+WORD = "poker"
+"""The word of this table among the results of all."""
+BOTH, ONE = 2, 1
+"""The points of an answer: who wins and why, or only who."""
+NO_QUESTION = "There is no question; ask for one."
+
+
+def ask_question(model: Model, act: Act) -> Update[Model]:
+    """Ask for the number of a question."""
+    return changed(model, wants=act), (AskSeed(SEEDS),)
+
+
+def asked(model: Model, seed: int) -> Update[Model]:
+    """Put a question on the table."""
+    model, effects = edited(model, Showdown(ask(seed)), "Which hand wins?", link_of)
+    return changed(model, quiz=Quiz(seed), tab=None), effects
+
+
+def stop(model: Model, _: Act) -> Update[Model]:
+    """End the quiz: the hands stay, and are told."""
+    return changed(model, quiz=None), ()
+
+
+def guess(model: Model, message: Guess) -> Update[Model]:
+    """Answer who wins; a draw has no further reason."""
+    if not model.is_asking or not model.quiz:
+        return refused(model, NO_QUESTION), ()
+    hands = len(model.table.hands)
+    if message.hand > hands:
+        return model, ()
+    quiz = model.quiz._replace(guess=message.hand)
+    return _answered(changed(model, quiz=quiz._replace(why="draw") if message.hand == hands else quiz))
+
+
+def say(model: Model, message: Say) -> Update[Model]:
+    """Answer why."""
+    if not model.is_asking or not model.quiz or model.quiz.guess is None or message.why not in REASONS:
+        return refused(model, NO_QUESTION), ()
+    return _answered(changed(model, quiz=model.quiz._replace(why=message.why)))
+
+
+def _answered(model: Model) -> Update[Model]:
+    """Keep the result of a question that is answered."""
+    if not model.quiz or not model.quiz.is_answered:
+        return model, ()
+    points = points_of(model)
+    result = Result(f"q{model.quiz.seed}", model.today or "2026-01-01", points, points > 0)
+    return changed(model, notice=model.notice._replace(text=verdict(model), nth=0)), (KeepResult(result),)
+
+
+def points_of(model: Model) -> int:
+    """Return the points of an answer: two for who wins and why, one for who alone."""
+    decision, quiz = decision_of(model.table), model.quiz
+    if decision is None or quiz is None:
+        return 0
+    winner = decision.winners[0] if len(decision.winners) == 1 else len(model.table.hands)
+    if quiz.guess != winner:
+        return 0
+    reason = "draw" if winner == len(model.table.hands) else reason_of(decision.decisive)
+    return BOTH if quiz.why == reason else ONE
+
+
+def verdict(model: Model) -> str:
+    """Return what is said to an answer."""
+    decision = decision_of(model.table)
+    if decision is None:
+        return ""
+    told = {BOTH: "Right, and for that reason", ONE: "Right, but for another reason", 0: "Not so"}[points_of(model)]
+    return f"{told}. {outcome(decision.winners)} {decided(decision)}."

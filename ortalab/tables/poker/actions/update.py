@@ -1,0 +1,156 @@
+"""The one door: what every message does."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any, cast
+
+from ortalab.errors import OrtalabError
+from ortalab.page import update as shell
+from ortalab.page.announce import refused
+from ortalab.page.changed import changed
+from ortalab.page.games.desk import answered
+from ortalab.page.games.messages import Imported, Kept, Now, Seed, TaskFailed, TaskStarted, TaskStep
+from ortalab.page.messages import Moved, OpenLink, Press, Typed
+from ortalab.page.update import Update
+from ortalab.page.words import sentence
+from ortalab.tables.poker.actions import drags, hands, keep, odds, quiz
+from ortalab.tables.poker.link import link_of, opened, write_link
+from ortalab.tables.poker.messages import (
+    Act,
+    Guess,
+    Message,
+    Pasted,
+    Pick,
+    Put,
+    Remove,
+    RemoveHand,
+    Say,
+    SetMost,
+    ShowHand,
+    ShowHold,
+    ShowStep,
+    ShowTab,
+    Swap,
+    Tap,
+)
+from ortalab.tables.poker.state import FIELD, LONGEST_TYPED, Model, Showdown, card_at
+
+if TYPE_CHECKING:
+    from ortalab.page.drag import Place
+    from ortalab.page.messages import PageMessage
+
+READ_ONLY = "These hands are only shown here."
+ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
+    Act.ENTER: hands.enter,
+    Act.DEAL: hands.ask_number,
+    Act.FILL: hands.ask_number,
+    Act.CLEAR: hands.clear,
+    Act.ADD_HAND: hands.add_hand,
+    Act.LOW_ACE: hands.turn_ace,
+    Act.COPY_COMMAND: keep.copy_text,
+    Act.COPY_OUTPUT: keep.copy_text,
+    Act.COPY_CHANCES: keep.copy_text,
+    Act.ASK: quiz.ask_question,
+    Act.STOP_ASKING: quiz.stop,
+    Act.EXPORT: keep.ask_file,
+    Act.IMPORT: keep.ask_file,
+}
+"""What each act does; a test holds that none is missing."""
+HANDLERS: Mapping[type, Callable[[Model, Any], Update[Model]]] = {
+    Tap: hands.tapped,
+    Pick: hands.pick,
+    Put: hands.put,
+    Swap: hands.swap,
+    Remove: hands.remove,
+    RemoveHand: hands.remove_hand,
+    Pasted: hands.pasted,
+    ShowTab: odds.show_tab,
+    ShowHand: odds.show_hand,
+    ShowStep: odds.show_step,
+    ShowHold: odds.show_hold,
+    SetMost: odds.set_most,
+    Guess: quiz.guess,
+    Say: quiz.say,
+    Kept: keep.recalled,
+    Imported: keep.imported,
+}
+"""What each message with arguments does."""
+EDITS = (Tap, Pick, Put, Swap, Remove, RemoveHand, Pasted, Act, Guess, Say)
+"""What a page in a frame does not do."""
+
+
+def start(link: str) -> Model:
+    """Return the page that a link opens."""
+    try:
+        return Model(opened(link))
+    except OrtalabError as error:
+        why = sentence(str(error))
+        return refused(Model(Showdown(), trouble=why), why)
+
+
+def update(model: Model, message: Message) -> Update[Model]:
+    """Return the page after something happened, and what the browser is to do."""
+    after, effects = shell.attempt(model, partial(_update, message))
+    if after is model:
+        return after, effects
+    if after.table != model.table:
+        ends = after.quiz is model.quiz
+        trouble = "" if after.table.hands or not isinstance(message, OpenLink | Moved) else after.trouble
+        after = changed(after, chosen=None, step=None, quiz=None if ends else after.quiz, trouble=trouble)
+    after, kept = keep.keep_last(model, after)
+    after, asked = odds.settled(model, after)
+    return after, (*effects, *kept, *asked)
+
+
+def _update(message: Message, model: Model) -> Update[Model]:  # noqa: PLR0911 — one case a message
+    if model.is_embedded and isinstance(message, EDITS):
+        return refused(model, READ_ONLY), ()
+    if isinstance(message, Act):
+        return ACTS[message](model, message)
+    if handler := HANDLERS.get(type(message)):
+        return handler(model, message)
+    match message:
+        case Press(source) if model.is_embedded or (
+            not isinstance(source, str) and card_at(model.table, source) is None
+        ):
+            return model, ()
+        case Typed(field, text):
+            return (changed(model, typed=text[:LONGEST_TYPED]) if field == FIELD else model), ()
+        case Now(text):
+            return changed(model, now=text), ()
+        case Seed(number):
+            return _seeded(model, number)
+        case TaskStarted() | TaskStep() | TaskFailed():
+            return answered(model, message, odds.taken)
+        case OpenLink() | Moved():
+            return _opened(model, message)
+        case _:
+            return shell.update(HOOKS, model, cast("PageMessage[Place]", message))
+
+
+def _seeded(model: Model, number: int) -> Update[Model]:
+    """Do what a number was asked for."""
+    wants, model = model.wants, changed(model, wants=None)
+    match wants:
+        case Act.DEAL:
+            return hands.dealt(model, number)
+        case Act.FILL:
+            return hands.filled(model, number)
+        case Act.ASK:
+            return quiz.asked(model, number)
+    return model, ()
+
+
+def _opened(model: Model, message: OpenLink | Moved) -> Update[Model]:
+    """Open a link, or an entry of the browser's history; one that cannot be read says why on the table as well."""
+    is_blank = not message.link.strip("# ")
+    if is_blank and isinstance(message, Moved) and message.entry is not None:
+        steps = message.entry - model.history.entry
+        if steps and model.history.remembers(steps):  # what lay there, be it of the last visit
+            message = message._replace(link=f"#{write_link(model.history.shifted(model.table, steps)[0])}")
+    after, effects = shell.update(HOOKS, model, message)
+    trouble = start(message.link.lstrip("#")).trouble if not after.table.hands else ""
+    return changed(after, trouble=trouble, is_blank=is_blank), effects
+
+
+HOOKS = shell.Hooks(start, update, link_of, drags.lift, hands.drop)

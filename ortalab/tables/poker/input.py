@@ -1,0 +1,93 @@
+"""The controls of the table and its keys."""
+
+from ortalab.games.poker.hands import HAND_SIZE
+from ortalab.games.poker.questions import REASONS
+from ortalab.page.button import Buttons
+from ortalab.page.controls import Attributes, Codec, Controls, choice, control
+from ortalab.page.drag import Place, place_of
+from ortalab.page.keys import Key, page_key
+from ortalab.page.messages import Focused, PageAct
+from ortalab.page.shell_controls import message as shell_message
+from ortalab.tables.poker.messages import (
+    Act,
+    Guess,
+    Message,
+    Pick,
+    Remove,
+    RemoveHand,
+    Say,
+    SetMost,
+    ShowHand,
+    ShowHold,
+    ShowStep,
+    ShowTab,
+    Swap,
+    Tap,
+)
+from ortalab.tables.poker.state import AREAS, CARDS, FIELD, NEW, Model, Tab, area_of, spot_of
+
+
+def _card(data: Attributes) -> str:
+    """Read the card of a shelf's tile; raise `ValueError` for what is none."""
+    if data["shelf"] not in CARDS:
+        raise ValueError(data["shelf"])
+    return data["shelf"]
+
+
+ROWS = (
+    control("pick", Pick, {}, card=Codec(lambda card: {"shelf": card}, _card)),
+    control("remove-hand", RemoveHand, {}),
+    control("tab", ShowTab, {}, tab=choice({tab.value: tab for tab in Tab})),
+    control("hand", ShowHand, {}),
+    control("comparison", ShowStep, {}),
+    control("hold", ShowHold, {}),
+    control("most", SetMost, {}),
+    control("guess", Guess, {}),
+    control("why", Say, {}, why=choice({why: why for why in REASONS})),
+)
+CONTROLS: Controls[Message] = Controls(tuple(Act), ROWS)
+button = Buttons(CONTROLS)
+"""The buttons of the table."""
+ARROWS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
+LETTERS: dict[str, Message] = {"n": Act.ADD_HAND, "z": PageAct.UNDO, "y": PageAct.REDO, "/": Focused(FIELD)}
+
+
+def place(attributes: Attributes) -> Place | None:
+    """Return the place of an element."""
+    return place_of(attributes, AREAS)
+
+
+def message(attributes: Attributes) -> Message | None:
+    """Return what a click means: it is on a card or hole, on a button of the table or on one of the shell."""
+    at = place(attributes)
+    return Tap(at) if at else CONTROLS.message(attributes) or shell_message(attributes)
+
+
+def key(model: Model, key: Key) -> Message | None:
+    """Return what a key means: a step over the cards, with Shift a card that moves, a letter of the table."""
+    if key.typing:
+        is_entered = key.name == "Enter" and model.focus == FIELD
+        return Act.ENTER if is_entered else page_key(model, key)
+    if key.alt or key.control or model.is_embedded:
+        return page_key(model, key)
+    if key.name == "Escape" and model.chosen is not None and not model.drag and not model.overlay:
+        return Tap(model.chosen)
+    if isinstance(model.focus, Place):
+        if key.name in {"Delete", "Backspace"}:
+            return Remove(model.focus)
+        if key.name in ARROWS:
+            to = stepped(len(model.table.hands), model.focus, ARROWS[key.name])
+            return Swap(model.focus, to) if key.shift else Focused(to)
+    return LETTERS.get(key.name.lower()) or page_key(model, key)
+
+
+def stepped(hands: int, at: Place, step: tuple[int, int]) -> Place:
+    """Return the place that an arrow leads to: along a hand, or to the one above or below.
+
+    >>> stepped(2, area_of(0, 4), (0, 1)), stepped(2, area_of(1, 2), (1, 0)), stepped(2, Place(NEW, 0), (-1, 0))
+    (Place(row='hand0-4', place=0), Place(row='new', place=0), Place(row='hand1-0', place=0))
+    """
+    hand, nth = spot_of(at) or (hands, 0)
+    down, right = step
+    hand, nth = min(max(hand + down, 0), hands), min(max(nth + right, 0), HAND_SIZE - 1)
+    return area_of(hand, nth) if hand < hands else Place(NEW, 0)

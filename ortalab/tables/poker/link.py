@@ -1,0 +1,84 @@
+"""The link of the hands on the table, read kindly and written one way: `1-9S9HKD7C2S-THJHQHxx`."""
+
+from ortalab.errors import TextError, shown
+from ortalab.games.poker.completions import HOLE
+from ortalab.games.poker.hands import HAND_SIZE, NUMBERS
+from ortalab.tables.poker.state import EXAMPLE, MOST_HANDS, Hand, Model, Showdown
+
+VERSION = "1"
+LOW_ACE = "a"
+"""After the version where A-2-3-4-5 is a straight."""
+HOLE_LETTER = "x"
+"""A hole in a link: programs cut a question mark off a link's end."""
+LONGEST = 4000
+
+
+def write_link(showdown: Showdown) -> str:
+    """Write the link of some hands.
+
+    >>> write_link(Showdown((("TH", "JH", "QH", "?", "?"),), low_ace=True))
+    '1a-THJHQHxx'
+    """
+    hands = ["".join(card.replace(HOLE, HOLE_LETTER) for card in hand) for hand in showdown.hands]
+    return "-".join([VERSION + LOW_ACE * showdown.low_ace, *hands])
+
+
+def read_link(link: str) -> Showdown:
+    """Read a link without `#`; spaces around it and a part after `&` are ignored, as are capitals.
+
+    Raise one sentence, a `TextError`, where it is none.
+
+    >>> read_link(" 1-thjhqh??&from=course ").hands
+    (('TH', 'JH', 'QH', '?', '?'),)
+    """
+    if len(link) > LONGEST:
+        raise TextError(f"the link has {len(link)} characters; hands have at most {LONGEST}")
+    head, *texts = link.strip().partition("&")[0].lower().split("-")
+    rules = head.removeprefix(VERSION)
+    if not head[:1].isdigit():
+        raise TextError(f"{shown(link)} is no link of hands; one is written like 1-9S9HKD7C2S-THJHQHxx")
+    if rules not in {"", LOW_ACE} or not head.startswith(VERSION):
+        raise TextError(f"the link is of version {shown(head)}; this page reads version {VERSION}")
+    if len(texts) > MOST_HANDS:
+        raise TextError(f"the link has {len(texts)} hands; the table takes {MOST_HANDS}")
+    return Showdown(tuple(_hand(nth, text) for nth, text in enumerate(texts, 1)), rules == LOW_ACE)
+
+
+def _hand(nth: int, text: str) -> Hand:
+    """Read one hand of a link."""
+    cards, at = [], 0
+    while at < len(text):
+        if text[at] in {HOLE, HOLE_LETTER}:
+            cards.append(HOLE)
+            at += 1
+            continue
+        card = text[at : at + 2].upper()
+        if card not in NUMBERS:
+            raise TextError(f"hand {nth} of the link has {shown(text[at : at + 2])}, which is no card; copy it again")
+        cards.append(card)
+        at += 2
+    if len(cards) != HAND_SIZE:
+        raise TextError(f"hand {nth} of the link has {_cards(len(cards))} of {HAND_SIZE}; copy the whole link again")
+    check_hand(cards)
+    return tuple(cards)
+
+
+def check_hand(cards: list[str]) -> None:
+    """Raise `TextError` where a hand has a card twice."""
+    twice = next((card for nth, card in enumerate(cards) if card != HOLE and card in cards[:nth]), None)
+    if twice:
+        raise TextError(f"the card {twice} is in a hand twice; a deck has it once")
+
+
+def _cards(number: int) -> str:
+    return f"{number} card{'' if number == 1 else 's'}"
+
+
+def link_of(model: Model) -> str:
+    """Return the link of the page."""
+    return write_link(model.table)
+
+
+def opened(link: str) -> Showdown:
+    """Return the hands that a link opens: those of a first visit for a blank one."""
+    return read_link(link) if link.strip() else EXAMPLE

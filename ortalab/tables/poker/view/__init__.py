@@ -1,0 +1,88 @@
+"""The page of the table: a pure function of the model, to HTML text."""
+
+from ortalab.page import regions as shell
+from ortalab.page.drag import Place
+from ortalab.page.elements import NONE, icon, joined, pressed
+from ortalab.page.games.faces import ghost as face_ghost
+from ortalab.page.markup import Markup
+from ortalab.page.overlay import Settings, Tables
+from ortalab.page.switcher import MARK, Stop, switcher
+from ortalab.tables import TABLES
+from ortalab.tables.poker.input import button
+from ortalab.tables.poker.link import link_of
+from ortalab.tables.poker.messages import ShowTab
+from ortalab.tables.poker.state import Model, Tab, card_at
+from ortalab.tables.poker.view.board import foot, rows, trail
+from ortalab.tables.poker.view.chances import chances_panel, ends
+from ortalab.tables.poker.view.shelf import shelf
+from ortalab.tables.poker.view.tally import tally
+from ortalab.tables.poker.view.throw import holds, throw_panel
+from ortalab.tables.poker.view.why import why_panel
+from ortalab.tables.poker.words import face_of
+
+FOLDER = "poker/"
+STOPS = [Stop(row.folder, row.title, row.about) for row in TABLES]
+OWN_NAME = Markup('<h1 class="brand">{}<span>Poker</span></h1>').format(MARK)
+WHOLE = Markup('<a class="btn" id="whole-page" href="./#{}" target="_blank" rel="noopener">Open in Poker</a>')
+PANE = Markup('<div class="pane" data-tab="{tab}">{inside}</div>')
+SIDE = Markup('<div class="side-tabs" role="group" aria-label="What the panel shows">{}</div>')
+TABS = {
+    Tab.CARDS: ("shelf", "Cards"),
+    Tab.WHY: ("list", "Why"),
+    Tab.CHANCES: ("bars", "Chances"),
+    Tab.THROW: ("swap", "Throw"),
+}
+PANELS = {Tab.WHY: why_panel, Tab.CHANCES: chances_panel, Tab.THROW: throw_panel}
+
+
+def regions(model: Model) -> dict[str, str]:
+    """Return the HTML inside each region."""
+    from ortalab.page.settings_panel import settings  # not before somebody opens them
+
+    is_open = isinstance(model.overlay, Settings)
+    tab = model.shown_tab
+    return {
+        "brand": OWN_NAME if model.is_embedded else switcher(STOPS, FOLDER, is_open=isinstance(model.overlay, Tables)),
+        "tools": WHOLE.format(link_of(model)) if model.is_embedded else shell.share_settings(is_open),
+        "shelf": NONE if model.is_embedded else PANE.format(tab=tab, inside=shelf(model)),
+        "tally": tally(model),
+        "table": joined([rows(model), ends(model), holds(model), foot(model)]),
+        "trail": trail(model),
+        "panel": settings(model.preferences) if is_open else NONE,
+        "proof": PANE.format(tab=tab, inside=_side_tabs(panel_of(model)) + PANELS[panel_of(model)](model)),
+        "tabs": _tabs(tab),
+    }
+
+
+def panel_of(model: Model) -> Tab:
+    """Return which panel stands at the right: while a phone shows the cards, the one that suits the hands."""
+    tab = model.shown_tab
+    if tab is Tab.CARDS:
+        return Tab.CHANCES if model.table.holes else Tab.WHY
+    return tab
+
+
+def _side_tabs(shown: Tab) -> Markup:
+    """Return the choice of the panel, where no tabs stand at the thumb."""
+    return SIDE.format(
+        joined(
+            [button(ShowTab(tab), TABS[tab][1], "", name=f"side-{tab}", state=pressed(tab is shown)) for tab in PANELS]
+        )
+    )
+
+
+def _tabs(shown: Tab) -> Markup:
+    """Return the tabs of a phone."""
+    return joined(
+        [
+            button(ShowTab(tab), icon(drawing) + name, "", name=f"tab-{tab}", state=pressed(tab is shown))
+            for tab, (drawing, name) in TABS.items()
+        ]
+    )
+
+
+def ghost(model: Model) -> str:
+    """Return the card that follows the pointer."""
+    source = model.lifted.source if model.lifted else None
+    card = card_at(model.table, source) if isinstance(source, Place) else source
+    return face_ghost(face_of(card)) if card else ""

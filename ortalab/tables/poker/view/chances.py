@@ -1,0 +1,128 @@
+"""The chances: how the hand that is looked at ends, every hand's chance, and the next card to hope for."""
+
+from functools import lru_cache
+from itertools import groupby
+
+from ortalab.games.poker.tally import Estimate, Share
+from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
+from ortalab.page.games.faces import tiles
+from ortalab.page.markup import Markup
+from ortalab.tables.poker.input import button
+from ortalab.tables.poker.messages import Act, ShowHand
+from ortalab.tables.poker.state import Hope, Model, Tab, looked_at
+from ortalab.tables.poker.words import face_of, percent, player
+
+HEAD = Markup('<div class="sec{rule}"><h2>{title}</h2><small>{small}</small></div>')
+TEXT = Markup('<p class="hintp">{}</p>')
+ENDS = Markup(
+    '<section class="chsec" aria-label="{title}"><div class="sec2"><h2>{title}</h2><p class="key" aria-hidden="true">'
+    '{key}<span class="nk">% of {deals}</span></p></div><ul class="bars">{rows}</ul></section>'
+)
+KEY = Markup('<span class="w">wins</span><span class="t">draws</span><span class="l">loses</span>')
+END = Markup('<li><span>{name}</span>{bar}<b class="num">{share}</b><span class="vh">{words}</span></li>')
+BAR = Markup(
+    '<svg class="bb" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">'
+    '<path class="bed" d="M0 0h100v10H0z"/>{}</svg>'
+)
+BIT = Markup('<path class="{kind}" d="M{left:.2f} 0h{width:.2f}v10h-{width:.2f}z"/>')
+CHANCES = Markup('<ul class="eq" aria-label="Every hand\u2019s chance">{}</ul>')
+CHANCE = Markup("<li{classes}>{inside}</li>")
+INSIDE = Markup('<span>{name}</span>{bar}<b class="num">{share}</b>')
+ROW = Markup('<span class="one">{}</span>')
+HIGH = Markup(' class="hi"')
+HOPES = Markup('<ol class="outs">{}</ol>')
+HOPE = Markup('<li>{tiles}<span>{words}</span><b class="num">{win}</b></li>')
+TWO = Markup('<div class="two">{}</div>')
+FULL_LENGTH = 0.6
+"""The share of deals that fills a bar: most classes are rare."""
+MOST_HOPES = 4
+MOST_TILES = 8
+CERTAIN = "Every card is known: nothing is left to chance. Press a card and Delete to leave a hole."
+EXACT = "All deals are counted: these figures are exact."
+SAMPLED = "More deals than a second counts: a seeded sample, the same each time, with its error."
+
+
+def ends(model: Model) -> Markup:
+    """Return how the hand that is looked at ends, in which classes and what becomes of it there."""
+    nth = looked_at(model)
+    if model.shown_tab is not Tab.CHANCES or not model.table.holes or nth >= len(model.chances) or model.is_asking:
+        return NONE
+    return _ends(model.chances[nth], len(model.table.hands) > 1)
+
+
+@lru_cache(maxsize=4)
+def _ends(found: Estimate, has_rivals: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    deals = f"{found.deals:,}" if not found.error else f"a sample of {found.deals:,}"
+    longest = max(FULL_LENGTH, *(share.all for share in found.classes))
+    rows = [_end(share, longest, has_rivals=has_rivals) for share in found.classes]
+    title = f"How {player(found.hand)} ends"
+    return ENDS.format(title=title, key=KEY if has_rivals else NONE, deals=deals, rows=joined(rows))
+
+
+def _end(share: Share, longest: float, *, has_rivals: bool) -> Markup:
+    parts = [(share.win, "w"), (share.draw, "t"), (share.lose, "l")] if has_rivals else [(share.all, "w")]
+    words = ""
+    if has_rivals:
+        told = [(share.win, "wins"), (share.draw, "draws"), (share.lose, "loses")]
+        words = ", ".join(f"{name} {percent(part)} %" for part, name in told if part)
+    return END.format(name=share.category.capitalize(), bar=_bar(parts, longest), share=percent(share.all), words=words)
+
+
+def _bar(parts: list[tuple[float, str]], whole: float) -> Markup:
+    """Return a bar of several parts, each a share of a whole."""
+    drawn, left = [], 0.0
+    for part, kind in parts:
+        width = 100 * min(part / whole, 1)
+        drawn += [BIT.format(kind=kind, left=left, width=width)] if width else []
+        left += width
+    return BAR.format(joined(drawn))
+
+
+def chances_panel(model: Model) -> Markup:
+    """Return the panel of chances."""
+    head = HEAD.format(rule="", title="Every hand\u2019s chance", small=_basis(model))
+    if model.is_asking or not model.table.holes:
+        return head + TEXT.format("Answer first." if model.is_asking else CERTAIN)
+    if not model.chances:
+        return head + TEXT.format(model.task.why or "Counting.")
+    is_exact = not model.chances[0].error
+    parts = [head, _all(model.chances, looked_at(model)), TEXT.format(EXACT if is_exact else SAMPLED)]
+    copy = TWO.format(button(Act.COPY_CHANCES, WORDED.format(icon("copy"), "Copy chances")))
+    return joined([*parts, _hopes(model.hopes, looked_at(model), len(model.table.hands) > 1), copy])
+
+
+def _basis(model: Model) -> str:
+    if not model.chances:
+        return ""
+    return "exact" if not model.chances[0].error else f"± {max(100 * model.chances[0].error, 0.1):.1f}"
+
+
+@lru_cache(maxsize=4)
+def _all(chances: tuple[Estimate, ...], at: int) -> Markup:
+    """Return every hand's chance to win, with the draws."""
+    rows = []
+    for found in chances:
+        bar = _bar([(found.win, "w"), (found.draw, "t")], 1.0)
+        inside = INSIDE.format(name=player(found.hand), bar=bar, share=percent(found.win))
+        row = button(ShowHand(found.hand), inside, "", state=pressed(found.hand == at))
+        rows.append(CHANCE.format(classes=HIGH if found.hand == at else NONE, inside=row))
+    drawn = max(found.draw for found in chances)
+    if drawn:
+        inside = INSIDE.format(name="Draw", bar=_bar([(drawn, "t")], 1.0), share=percent(drawn))
+        rows.append(CHANCE.format(classes=NONE, inside=ROW.format(inside)))
+    return CHANCES.format(joined(rows)) if len(chances) > 1 else NONE
+
+
+@lru_cache(maxsize=4)
+def _hopes(hopes: tuple[Hope, ...], at: int, has_rivals: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    """Return the cards that help most, those of one chance together."""
+    if not hopes or not has_rivals:
+        return NONE
+    head = HEAD.format(rule=" rule", title=f"{player(at)} hopes for", small="% to win after it")
+    rows = []
+    for (win, name), found in groupby(hopes, key=lambda hope: (percent(hope.win), hope.name)):
+        cards = [hope.card for hope in found]
+        words = f"{len(cards)} cards, " if len(cards) > MOST_TILES else ""
+        words += "no pair yet" if name == "high card" else f"{name} at least"
+        rows.append(HOPE.format(tiles=tiles([face_of(card) for card in cards[:MOST_TILES]]), words=words, win=win))
+    return head + HOPES.format(joined(rows[:MOST_HOPES]))

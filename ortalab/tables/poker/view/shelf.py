@@ -1,0 +1,119 @@
+"""The shelf: the field to type in, the deck to pick from, the rule of the ace, and the hands as arguments."""
+
+from functools import lru_cache
+
+from ortalab.page.button import data_of
+from ortalab.page.elements import NONE, WORDED, icon, joined, truth
+from ortalab.page.games.results import Result, figures
+from ortalab.page.markup import Markup
+from ortalab.tables.poker.input import CONTROLS, button
+from ortalab.tables.poker.messages import Act, Pick
+from ortalab.tables.poker.state import CARDS, FIELD, LONGEST_TYPED, Model, Showdown, aimed, spot_of
+from ortalab.tables.poker.words import command, face_of, listed, player
+
+FIND = Markup(
+    '<section class="typing"><label class="find">{icon}<span class="vh">Type cards, hands or a command line</span>'
+    '<input id="{field}" data-field="{field}" data-at="{typed}" value="{typed}" placeholder="Type TH JH QH KH AH"'
+    ' autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="{most}"></label>{enter}</section>'
+)
+ENTER = Markup('<span>Put <b>{}</b> on the table</span><kbd aria-hidden="true">Enter</kbd>')
+HEAD = Markup('<div class="sec{rule}"><h2>{title}</h2><small>{small}</small></div>')
+TILES = Markup('<section class="tiles" aria-label="Cards to pick">{}</section>')
+SUIT = Markup('<span class="suit" data-suit="{}" aria-hidden="true"></span>')
+TILE = Markup(
+    '<button class="tile{classes}" id="pick-{card}" {data} data-suit="{suit}" aria-label="{label}">{rank}</button>'
+)
+TOGGLE = Markup(
+    '<section class="rules-part">{head}<button class="tog" id="low-ace" data-do="low-ace" role="switch"'
+    ' aria-checked="{on}">'
+    '<span><b>A-2-3-4-5 is a straight</b><small>{words}</small></span><i class="sw1"></i></button></section>'
+)
+COMMAND = Markup(
+    '<section class="cmd-part">{head}<pre class="cmd" tabindex="0" aria-label="The hands as arguments">{text}</pre>'
+    "{copy}</section>"
+)
+TWO = Markup('<div class="two">{}</div>')
+FIGURES = Markup('<ul class="kv">{}</ul>')
+FIGURE = Markup('<li>{name}<b class="num">{value}</b></li>')
+QUIZ = Markup('<section class="quiz-part">{}</section>')
+LOW, HIGH = "As at most tables; the assignment says no.", "The assignment says no: the ace is high."
+
+
+def shelf(model: Model) -> Markup:
+    """Return the panel at the left, which a phone shows below the hands."""
+    return joined(
+        [
+            _typing(model.typed),
+            _head(model),
+            _tiles(model.table),
+            _rules(model.table.low_ace),
+            _command(model.table),
+            _quiz(model.results, model.today),
+        ]
+    )
+
+
+@lru_cache(maxsize=8)
+def _typing(typed: str) -> Markup:
+    """Return the field, and the button that puts on the table what is typed."""
+    enter = button(Act.ENTER, ENTER.format(typed.strip()[:30]), "enter") if typed.strip() else NONE
+    return FIND.format(icon=icon("search"), field=FIELD, typed=typed, most=LONGEST_TYPED, enter=enter)
+
+
+def _head(model: Model) -> Markup:
+    """Return where the next card goes, or how many cards lie on the table."""
+    spot = spot_of(aimed(model))
+    used = len({card for hand in model.table.hands for card in hand} & {*CARDS})
+    small = f"to {player(spot[0])}, card {spot[1] + 1}" if spot else f"{used} of 52 in use"
+    return HEAD.format(rule="", title="Cards", small=small)
+
+
+@lru_cache(maxsize=8)
+def _tiles(showdown: Showdown) -> Markup:
+    """Return the deck; what lies on the table is outlined, and a press takes it from there."""
+    drawn = []
+    for nth, card in enumerate(CARDS):
+        face = face_of(card)
+        if not nth % 13:
+            drawn.append(SUIT.format(face.suit))
+        holders = [player(hand).lower() for hand, _ in showdown.where(card)]
+        drawn.append(
+            TILE.format(
+                classes=" used" if holders else "",
+                card=card,
+                data=data_of(CONTROLS.attributes(Pick(card))),
+                suit=face.suit,
+                label=f"{face.words}, in the hand of {listed(holders)}" if holders else face.words,
+                rank=face.rank,
+            )
+        )
+    return TILES.format(joined(drawn))
+
+
+@lru_cache(maxsize=2)
+def _rules(low_ace: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    """Return the switch of the ace."""
+    head = HEAD.format(rule=" rule", title="Rules", small="")
+    return TOGGLE.format(head=head, on=truth(low_ace), words=LOW if low_ace else HIGH)
+
+
+@lru_cache(maxsize=4)
+def _command(showdown: Showdown) -> Markup:
+    """Return the hands as the assignment's arguments."""
+    if not showdown.hands:
+        return NONE
+    head = HEAD.format(rule=" rule", title="As the assignment writes it", small="")
+    copy = TWO.format(button(Act.COPY_COMMAND, WORDED.format(icon("copy"), "Copy")))
+    return COMMAND.format(head=head, text=command(showdown), copy=copy)
+
+
+@lru_cache(maxsize=4)
+def _quiz(results: tuple[Result, ...], today: str) -> Markup:
+    """Return how the quiz went so far."""
+    known = figures(results, today)
+    whole = sum(result.points > 1 for result in results)
+    rows = [("Questions", f"{known.games}"), ("Winner right", f"{known.won}"), ("… and the reason", f"{whole}")]
+    files = [button(Act.EXPORT, "Save as a file"), button(Act.IMPORT, "Take from a file")]
+    head = HEAD.format(rule=" rule", title="Your quiz", small="" if results else "none yet")
+    told = FIGURES.format(joined([FIGURE.format(name=name, value=value) for name, value in rows])) if results else NONE
+    return QUIZ.format(joined([head, told, TWO.format(joined(files))]))

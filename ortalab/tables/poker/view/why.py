@@ -1,0 +1,111 @@
+"""The panel of what decided: each comparison in turn, how rare each hand is, and what the program prints."""
+
+from functools import lru_cache
+
+from ortalab.games.poker.decision import ROLES, Decision, Step
+from ortalab.games.poker.hands import CLASSES, Value
+from ortalab.games.poker.plain import rarity_of_value
+from ortalab.games.poker.rarity import HANDS
+from ortalab.page.elements import NONE, WORDED, icon, joined
+from ortalab.page.markup import Markup
+from ortalab.tables.poker.input import button
+from ortalab.tables.poker.messages import Act, ShowStep
+from ortalab.tables.poker.state import Model, Showdown, decision_of
+from ortalab.tables.poker.words import listed, output, percent, player, step_end, step_found, step_name
+
+HEAD = Markup('<div class="sec{rule}"><h2>{title}</h2><small>{small}</small></div>')
+TEXT = Markup('<p class="hintp">{}</p>')
+LINES = Markup('<ol class="lines" aria-label="Comparisons">{}</ol>')
+LINE = Markup("<li{}>{}</li>")
+LATER = Markup(' class="later"')
+INSIDE = Markup(
+    '<span class="n">{nth}</span><span class="w"><b>{name}</b> <span class="on">{found}</span></span>'
+    '<span class="run">{end}</span>'
+)
+UNASKED = Markup('<span class="unasked">{}</span>')
+CURRENT = Markup(' aria-current="step"')
+RARE = Markup('<ul class="rare">{}</ul><p class="axis" aria-hidden="true"><span>weaker</span><span>stronger</span></p>')
+RARE_ROW = Markup(
+    '<li{classes}><span>{name}</span><svg class="rl" viewBox="0 0 100 10" preserveAspectRatio="none"'
+    ' aria-hidden="true">'
+    '<path class="bed" d="M0 0h100v10H0z"/><path class="half" d="M49.7 0h.6v10h-.6z"/>'
+    '<path class="at" d="M{at} 0h2v10h-2z"/></svg>'
+    '<b class="num">{place:,}</b></li>'
+)
+HIGH = Markup(' class="hi"')
+OUTPUT = Markup('<pre class="cmd out" tabindex="0" aria-label="Output">{}</pre>')
+TWO = Markup('<div class="two">{}</div>')
+SUITS = "Suits never decide. Equal in all is a draw."
+WAITING = "Nothing is decided while cards are to come; the chances are in the next tab."
+ASKING = "The page says what decided once you have answered."
+MOST_TOLD = 3
+"""The hands of which a sentence tells what they beat."""
+
+
+def why_panel(model: Model) -> Markup:
+    """Return the panel."""
+    if model.is_asking:
+        return HEAD.format(rule="", title="What decides?", small="") + TEXT.format(ASKING)
+    decision = decision_of(model.table)
+    if decision is None:
+        words = WAITING if model.table.hands else "Put hands on the table to compare them."
+        return HEAD.format(rule="", title="What decided", small="") + TEXT.format(words)
+    parts = [_decided(decision, model.step)] if len(decision.values) > 1 else []
+    return joined([*parts, _rare(decision, model.table.low_ace), _output(model.table)])
+
+
+@lru_cache(maxsize=8)
+def _decided(decision: Decision, shown: int | None) -> Markup:
+    """Return the comparisons, those that were made and those that were not asked for."""
+    last = decision.decisive or decision.steps[-1]
+    current = shown if shown is not None else decision.steps.index(last)
+    lines = [_line(nth, step, is_current=nth == current) for nth, step in enumerate(decision.steps)]
+    kind = decision.values[decision.winners[0]].category
+    for nth, role in enumerate(ROLES[kind.name][len(decision.steps) - 1 :], len(decision.steps)):
+        inside = INSIDE.format(nth=nth + 1, name=step_name(role), found=_unasked(decision, nth - 1), end="not asked")
+        lines.append(LINE.format(LATER, UNASKED.format(inside)))
+    head = HEAD.format(rule="", title="What decided", small="compared in turn")
+    return head + LINES.format(joined(lines)) + TEXT.format(SUITS)
+
+
+def _line(nth: int, step: Step, *, is_current: bool) -> Markup:
+    inside = INSIDE.format(nth=nth + 1, name=step_name(step), found=step_found(step), end=step_end(step))
+    state = CURRENT if is_current else NONE
+    return LINE.format(NONE, button(ShowStep(nth), inside, "", state=state))
+
+
+def _unasked(decision: Decision, role: int) -> str:
+    """Return the ranks that were left to compare when it was decided."""
+    step = decision.decisive or decision.steps[-1]
+    ranks = [decision.values[place].ranks for place, _ in step.found]
+    kind = decision.values[decision.winners[0]].category
+    if any(decision.values[place].category is not kind for place, _ in step.found):
+        return ""
+    return " and ".join(rank[role].word for rank in ranks[:MOST_TOLD])
+
+
+@lru_cache(maxsize=8)
+def _rare(decision: Decision, low_ace: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    """Return the place of each hand among all."""
+    rows = [
+        _rare_row(nth, worth, low_ace, is_best=nth in decision.winners) for nth, worth in enumerate(decision.values)
+    ]
+    head = HEAD.format(rule=" rule", title="How rare", small=f"place among {CLASSES:,}")
+    shares = [percent(rarity_of_value(worth, low_ace=low_ace).beats) for worth in decision.values[:MOST_TOLD]]
+    told = listed(f"player {nth} {share} %" for nth, share in enumerate(shares[1:], 2))
+    text = f"Player 1 beats {shares[0]} % of the {HANDS:,} hands{', ' * bool(told)}{told}."
+    return head + RARE.format(joined(rows)) + TEXT.format(text)
+
+
+def _rare_row(nth: int, worth: Value, low_ace: bool, *, is_best: bool) -> Markup:  # noqa: FBT001
+    found = rarity_of_value(worth, low_ace=low_ace)
+    at = f"{98 * found.beats:.2f}"
+    return RARE_ROW.format(classes=HIGH if is_best else NONE, name=player(nth), at=at, place=found.place)
+
+
+@lru_cache(maxsize=8)
+def _output(showdown: Showdown) -> Markup:
+    """Return what the assignment's program prints."""
+    head = HEAD.format(rule=" rule", title="Output", small="as the program prints it")
+    copy = TWO.format(button(Act.COPY_OUTPUT, WORDED.format(icon("copy"), "Copy")))
+    return head + OUTPUT.format(output(showdown)) + copy

@@ -1,0 +1,169 @@
+"""Cards, hands and comparisons of the table in words."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from ortalab.cards import RANKS, Rank
+from ortalab.games.poker.completions import HOLE
+from ortalab.games.poker.decision import Decision, Step
+from ortalab.games.poker.hands import Category
+from ortalab.page.games.faces import Face
+from ortalab.page.words import counted, sentence
+from ortalab.tables.poker.state import Hand, Showdown, decision_of, value_of
+
+SUITS = {"S": "Spades", "H": "Hearts", "C": "Clubs", "D": "Diamonds"}
+SHORT = {
+    "straight flush": "straight flush",
+    "four of a kind": "four",
+    "full house": "full house",
+    "flush": "flush",
+    "straight": "straight",
+    "three of a kind": "three",
+    "two pair": "two pair",
+    "one pair": "pair",
+    "high card": "high card",
+}
+"""The categories, as short as they fit below a card."""
+MOST_NAMED = 3
+"""The hands that are named one by one."""
+
+
+def rank_of(card: str) -> Rank:
+    """Return the rank of a card."""
+    return RANKS["23456789TJQKA".index(card[0])]
+
+
+@lru_cache(maxsize=64)
+def face_of(card: str) -> Face:
+    """Return the face of a card.
+
+    >>> face_of("TH")
+    Face(rank='10', suit='h', words='10 of Hearts')
+    """
+    rank = rank_of(card)
+    return Face(str(rank), card[1].lower(), f"{rank.word} of {SUITS[card[1]]}")
+
+
+def player(hand: int) -> str:
+    """Return the name of a hand.
+
+    >>> player(0)
+    'Player 1'
+    """
+    return f"Player {hand + 1}"
+
+
+def hand_words(hand: Hand, *, low_ace: bool) -> str:
+    """Return a hand in the assignment's words, or how many of its cards are known.
+
+    >>> hand_words(("TH", "JH", "QH", "?", "?"), low_ace=False)
+    '3 of 5'
+    """
+    if HOLE in hand:
+        return f"{len(hand) - hand.count(HOLE)} of {len(hand)}"
+    return str(value_of(hand, low_ace))
+
+
+def outcome(winners: tuple[int, ...]) -> str:
+    """Return who wins, as the assignment's program prints it.
+
+    >>> outcome((0,)), outcome((0, 2, 3))
+    ('Player 1 wins.', 'Players 1, 3 and 4 draw.')
+    """
+    *others, last = (str(place + 1) for place in winners)
+    return f"Players {', '.join(others)} and {last} draw." if others else f"Player {last} wins."
+
+
+def output(showdown: Showdown) -> str:
+    """Return what the assignment's program prints; "" while cards are to come."""
+    decision = decision_of(showdown)
+    if decision is None:
+        return ""
+    lines = [f"{player(nth)}: {worth}" for nth, worth in enumerate(decision.values)]
+    return "\n".join([*lines, *([outcome(decision.winners)] if len(lines) > 1 else [])])
+
+
+def command(showdown: Showdown) -> str:
+    """Return the hands as the assignment's arguments."""
+    return "\n".join(" ".join(hand) for hand in showdown.hands)
+
+
+def decided(decision: Decision) -> str:
+    """Return what decided, as a heading.
+
+    >>> from ortalab.tables.poker.state import EXAMPLE
+    >>> decided(decision_of(EXAMPLE))
+    'Both pairs of 9s tie, the King kicker decides between players 1 and 2'
+    """
+    return sentence(decision.sentence).removesuffix(".")
+
+
+def step_name(step: Step | str) -> str:
+    """Return what is compared: `The pair`, `First kicker`."""
+    role = step if isinstance(step, str) else step.role
+    words = {"category": "Kind of hand", "pair": "The pair", "three": "The three", "four": "The four"}
+    return words.get(role, role.capitalize())
+
+
+def step_found(step: Step) -> str:
+    """Return what the hands have in a comparison: `9 and 9`, `4 × pair and high card`."""
+    names = [SHORT[found.name] if isinstance(found, Category) else found.word for _, found in step.found]
+    if len(names) <= MOST_NAMED:
+        return listed(names)
+    many = {name: names.count(name) for name in names}
+    return listed(name if count == 1 else f"{count} × {name}" for name, count in many.items())
+
+
+def step_end(step: Step) -> str:
+    """Return what comes of a comparison: `1 wins`, `1, 2 stay`, `tie`."""
+    players = ", ".join(str(place + 1) for place in step.stay)
+    if not step.decides:
+        return "tie"
+    return f"{players} wins" if len(step.stay) == 1 else f"{players} stay"
+
+
+def under(decision: Decision, step: Step, found: object, *, is_best: bool) -> str:
+    """Return what a card did in a comparison, in a word or two below it."""
+    if isinstance(found, Category):
+        return SHORT[found.name]
+    if not step.decides:
+        return "tie"
+    others = sorted({rank for _, rank in step.found if isinstance(rank, Rank) and rank != found})
+    if is_best:
+        return f"beats {others[-1]}"
+    return f"below {decision.steps[decision.steps.index(step)].best}"
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """Return words as a list.
+
+    >>> listed(["a", "b", "c"])
+    'a, b and c'
+    """
+    told = [*words]
+    return f" {last} ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
+
+
+def percent(share: float, digits: int = 1) -> str:
+    """Return a share of 1 in hundreds; one that is nearly nothing, or nearly all, says so.
+
+    >>> percent(0.4123), percent(0.00001), percent(0.99999), percent(1.0)
+    ('41.2', '<0.1', '>99.9', '100')
+    """
+    least = 10.0**-digits
+    if share <= 0 or share >= 1:
+        return "100" if share >= 1 else "0"
+    if 100 * share < least / 2:
+        return f"<{least:.{digits}f}"
+    if 100 * share > 100 - least / 2:
+        return f">{100 - least:.{digits}f}"
+    return f"{100 * share:.{digits}f}"
+
+
+def holes_words(holes: int) -> str:
+    """Return how many cards are to come.
+
+    >>> holes_words(2)
+    'two cards to come'
+    """
+    return f"{counted(holes, 'card')} to come"

@@ -1,0 +1,71 @@
+"""What the page asks of its worker: the chances of the hands, and what to throw, in slices."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ortalab.games.poker.completions import deck_without, read_hand
+from ortalab.games.poker.evaluate import EFFORT, evaluate
+from ortalab.games.poker.holds import Hold, evaluate_holds
+from ortalab.games.poker.hopes import next_cards
+from ortalab.games.poker.tally import Estimate
+from ortalab.page.games import tasks
+from ortalab.page.games.tasks import Progress
+from ortalab.tables.poker.link import read_link
+from ortalab.tables.poker.state import Showdown
+
+COUNTED = 0.8
+"""The share of a task that the chances are; the next cards are the rest."""
+ALL_HOLDS = 32
+
+
+def chances(told: Mapping[str, Any]) -> Progress:
+    """Check the hands at once; then yield their chances, more and more exactly, and the cards to hope for."""
+    showdown = read_link(told["link"])
+    deck_without([read_hand(hand) for hand in showdown.hands])
+    return _chances(showdown, int(told["hand"]))
+
+
+def _chances(showdown: Showdown, hand: int) -> Progress:
+    found: list[Estimate] = []
+    for found in evaluate(showdown.hands, low_ace=showdown.low_ace):
+        deals = found[0].deals if found[0].error else 0
+        yield min(COUNTED * deals / EFFORT, COUNTED), {"chances": found, "hopes": None}
+    hopes: list[list[Any]] = []
+    for after in next_cards(showdown.hands, hand, low_ace=showdown.low_ace):
+        hopes = [[hope.card, hope.after.win, _sure(hope.after)] for hope in after]
+        yield COUNTED, None
+    yield 1.0, {"chances": found, "hopes": hopes}
+
+
+def _sure(after: Estimate) -> str:
+    """Return the weakest category in which a hand may still end."""
+    return after.classes[-1].category
+
+
+def throw(told: Mapping[str, Any]) -> Progress:
+    """Yield the holds of a hand judged so far, the best first."""
+    showdown = read_link(told["link"])
+    hand = showdown.hands[int(told["hand"])]
+    holds = evaluate_holds(hand, low_ace=showdown.low_ace)
+    return ((len(found) / ALL_HOLDS, {"holds": [_hold(hold) for hold in found]}) for found in holds)
+
+
+def _hold(hold: Hold) -> list[Any]:
+    return [sum(1 << place for place in hold.keep), hold.value, hold.draws, list(hold.classes.items())]
+
+
+class Desk(tasks.Desk):
+    """The desk of poker.
+
+    >>> desk = Desk()
+    >>> desk.start('{"kind": "chances", "link": "1-THJHQHxx", "hand": 0}'), desk.step(1e9)[0]
+    ('', 1.0)
+    """
+
+    def __init__(self) -> None:
+        """Begin without a task."""
+        super().__init__(TASKS)
+
+
+TASKS = {"chances": chances, "throw": throw}
+"""What can be asked for; a test holds that the page asks for nothing else."""

@@ -1,0 +1,97 @@
+"""The quiz of poker: the answer is not told before it is given; answers are counted, kept, saved and taken over."""
+
+import re
+
+from ortalab.games.poker.questions import REASONS, ask, reason_of
+from ortalab.page.games.messages import Imported, Kept
+from ortalab.page.games.results import Result, write_results
+from ortalab.page.messages import PageAct
+from ortalab.page.notice import Tone
+from ortalab.tables.poker import table
+from ortalab.tables.poker.link import read_link
+from ortalab.tables.poker.messages import Act, Guess, Pick, Say, ShowStep, ShowTab
+from ortalab.tables.poker.state import Tab, decision_of
+from ortalab.tables.poker.words import decided
+from tests.poker_pages import THREE, Page, text_of
+
+
+def answer(page: Page, *, is_right: bool, has_reason: bool) -> Page:
+    """Answer the question on the table."""
+    decision = decision_of(page.model.table)
+    assert decision
+    is_draw = len(decision.winners) > 1
+    right = len(decision.values) if is_draw else decision.winners[0]
+    page.send(Guess(right if is_right else (right + 1) % len(decision.values)))
+    reason = reason_of(decision.decisive)
+    return page.send(Say(reason if has_reason else next(why for why in REASONS if why not in {reason, "draw"})))
+
+
+def test_the_answer_is_not_in_the_document_before_it_is_given() -> None:
+    seen = set()
+    for seed in range(60):
+        page = Page(seed=seed, has_worker=True).open().send(Act.ASK)
+        decision = decision_of(page.model.table)
+        assert decision
+        told = [str(worth) for worth in decision.values] + [decided(decision), decision.sentence]
+        for messages in ((), (ShowTab(Tab.THROW),), (ShowTab(Tab.CHANCES),), (Act.COPY_OUTPUT,), (ShowStep(0),)):
+            page.send(*messages)
+            html = " ".join(table.regions(page.model).values())
+            assert not [words for words in told if words in html]
+            assert not re.search('class="win|class="slot lit|data-step="[0-9]|idle|winner', html)
+        assert page.jobs == []
+        seen.add(page.send(ShowTab(Tab.WHY)).model.table)
+        page.send(Guess(0))
+        assert decided(decision) not in text_of(page)
+        page.send(Say("kicker"))
+        assert decided(decision) in text_of(page, "tally")
+    assert len(seen) == 60
+
+
+def test_answers_are_counted_by_who_and_why_and_each_question_once() -> None:
+    seed = next(seed for seed in range(99) if reason_of(decision_of(read_link(linked(seed))).decisive) == "kicker")  # type: ignore[union-attr]
+    page = Page(seed=seed).open().send(Act.ASK)
+    assert "Which hand wins? two hands of one deck Player 1 Player 2 They draw Just tell me" in text_of(page, "tally")
+    answer(page, is_right=True, has_reason=True)
+    assert page.said.startswith("Right, and for that reason. Player")
+    assert (page.kept[0]["game"], page.kept[0]["points"], page.kept[0]["won"]) == (f"q{seed}", 2, True)
+    answer(page.send(Act.ASK), is_right=False, has_reason=True)
+    assert len(page.kept) == 1  # the first answer counts
+    page.seed = 8
+    answer(page.send(Act.ASK), is_right=True, has_reason=False)
+    assert "Questions 2 Winner right 2" in text_of(page, "shelf")
+    assert page.said.split(".")[0] in {"Right, but for another reason", "Right, and for that reason"}
+    page.seed = 9
+    answer(page.send(Act.ASK), is_right=False, has_reason=False)
+    assert page.said.startswith("Not so.")
+    page.send(Guess(0))
+    assert page.said == "There is no question; ask for one."
+
+
+def linked(seed: int) -> str:
+    return "-".join(["1", *("".join(hand) for hand in ask(seed))])
+
+
+def test_a_question_ends_with_the_next_edit_and_can_be_given_up() -> None:
+    page = Page().open().send(Act.ASK)
+    link = page.link
+    page.send(PageAct.UNDO)
+    assert (page.link, page.model.quiz) == (THREE, None)
+    page.send(Act.ASK, Act.STOP_ASKING)
+    assert (page.link, page.kept, "What decided" in text_of(page, "proof")) == (link, [], True)
+    page.send(Act.ASK, Pick("2C") if "2C" not in page.link else Pick("3C"))
+    assert page.model.quiz is None
+
+
+# ---- files
+
+
+def test_results_are_taken_from_a_file_and_those_of_the_browser_stay() -> None:
+    page = answer(Page().open().send(Act.ASK), is_right=True, has_reason=True)
+    other = Result("q99", "2026-11-22", 0, won=False)
+    page.send(Imported(write_results({"poker": (other,), "huxxy": (other,)})))
+    assert page.said == "Two games in the file; yours stay as well."
+    assert "Questions 2 Winner right 1" in text_of(page, "shelf")
+    page.send(Imported("what"))
+    assert (page.model.notice.tone, page.said[:25]) == (Tone.REFUSED, "This is no file of games;")
+    page.send(Kept(results="{"))
+    assert "none yet" in text_of(page, "shelf")
