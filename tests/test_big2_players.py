@@ -96,6 +96,7 @@ def test_the_strong_player_does_not_take_long_over_one_legal_move() -> None:
 @pytest.mark.parametrize("keeps", [False, True])
 @given(seed=seeds)
 @settings(max_examples=5, deadline=None)
+@pytest.mark.no_cover
 def test_a_playout_is_the_game_that_the_rules_make_of_it(keeps: bool, seed: int) -> None:  # noqa: FBT001
     chance = Random(seed)
     for state, _ in play_random(start(shuffled(chance)), chance):
@@ -150,6 +151,7 @@ STRONGER = [("easy", "random", 80), ("medium", "easy", 200), ("strong", "random"
 # That the strong beats the medium takes more games: see bench_big2.py.
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("strong", "weak", "games"), STRONGER)
+@pytest.mark.no_cover
 def test_the_stronger_wins_more_than_its_share(strong: str, weak: str, games: int) -> None:
     shares = tournament([strong, weak, weak, weak], games, 1, QUICK)
     assert [share.player for share in shares] == [f"{strong}0", f"{weak}1", f"{weak}2", f"{weak}3"]

@@ -47,6 +47,7 @@ def hunted(fault: str) -> Hunt:
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("fault", [*MUTANTS])
+@pytest.mark.no_cover
 def test_a_fault_is_found_within_so_many_rounds_and_shrunk_to_a_few_cards(fault: str) -> None:
     within, most, _ = MUTANTS[fault]
     found = hunted(fault)
@@ -59,6 +60,7 @@ def test_a_fault_is_found_within_so_many_rounds_and_shrunk_to_a_few_cards(fault:
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("fault", [*MUTANTS_2])
+@pytest.mark.no_cover
 def test_a_fault_of_rules_2_is_found_within_a_thousand_rounds_and_shrunk(fault: str) -> None:
     most, mutant = MUTANTS_2[fault]
     found = hunt(mutant, rounds=1000, start=SEED, book=SECOND)

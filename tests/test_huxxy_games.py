@@ -236,6 +236,7 @@ def test_a_turn_that_someone_else_began_is_brought_to_an_end() -> None:
 
 
 @pytest.mark.no_cover
+@pytest.mark.no_cover
 def test_40_games_are_played_without_an_invalid_play() -> None:
     styles = [player(effort=20), player(ADDING_ON, 6), player(effort=6), player(WHOLE_GROUPS, 4)]
     for seed in range(40):

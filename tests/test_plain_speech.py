@@ -26,6 +26,7 @@ MARKS = {"\u061c", "\u200e", "\u200f"}
 ROUND = "cards_played: [10♥, 10♠]\n"
 
 
+@pytest.mark.no_cover
 def test_what_is_escaped_is_what_commands_and_nothing_else() -> None:
     signs = map(chr, range(sys.maxunicode + 1))
     wrong = [

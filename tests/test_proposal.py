@@ -66,6 +66,7 @@ def test_choosing_what_is_kept_asks_anew_and_some_choices_exclude_each_other() -
 
 
 @pytest.mark.parametrize(("model", "name"), [(RICH, "add"), (Model(Table(decode("1&p=Ks").round)), "swap")])
+@pytest.mark.no_cover
 def test_what_cannot_be_added_or_swapped_is_not_looked_for(model: Model, name: str) -> None:
     page = Page(model).send(ShowTab(Tab.BEST))
     assert f'id="best-{name}"' not in regions(page.model)["best"]
@@ -118,6 +119,7 @@ def test_a_bench_that_cannot_take_what_is_not_used_is_said() -> None:
     assert update(model, SolverAct.USE)[0].notice.text.startswith("The bench is full: ten jokers at most")
 
 
+@pytest.mark.no_cover
 def test_the_best_of_each_hand_is_listed_looked_at_replayed_and_laid_out() -> None:
     page = Page().send(ShowTab(Tab.BEST))
     page.send(clicked(by_id(page.model, "look-hand-1").data) or Act.CLEAR)

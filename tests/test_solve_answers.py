@@ -139,6 +139,7 @@ def test_a_joker_added_to_those_that_are_kept_comes_last_and_one_swapped_takes_t
 
 
 @pytest.mark.no_cover
+@pytest.mark.no_cover
 def test_of_every_joker_there_is_the_best_are_found() -> None:
     laid = lay(["K♠"])
     bench = [joker.name for joker in JOKERS]

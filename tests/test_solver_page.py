@@ -71,6 +71,7 @@ def test_the_next_edit_drops_the_search_and_what_it_would_have_found() -> None:
 
 
 @pytest.mark.parametrize("off", [Prefer("hints", "off"), Scarce()])
+@pytest.mark.no_cover
 def test_switched_off_or_scarce_it_waits_for_a_press(off: Prefer | Scarce) -> None:
     page = Page(is_held=True).send(off, EDIT)
     assert not page.model.solver.rests
@@ -180,6 +181,7 @@ def test_a_damaged_answer_is_told_and_changes_nothing(answer: object) -> None:
 # ---- the line -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 def test_the_line_says_the_best_and_the_joker_that_adds_most() -> None:
     page = Page().send(EDIT, PageAct.UNDO)
     assert line(page.model) == "Best 2,220 +840best joker to add Wily Joker +2,300"

@@ -3,6 +3,8 @@
 import random
 import re
 
+import pytest
+
 from ortalab.page.controls import NAMES
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import Imported, Kept, Now, Seed, StartTask, TaskFailed, TaskStep
@@ -69,6 +71,7 @@ def test_a_worker_that_fails_is_said_and_asked_again() -> None:
     assert isinstance(page.done[-1], StartTask)
 
 
+@pytest.mark.no_cover
 def test_the_finished_game_is_compared_and_every_move_is_judged() -> None:
     page = finish(Page(has_worker=True).open("1d0-7"))
     assert page.model.table
@@ -121,6 +124,7 @@ def test_results_are_imported_beside_those_that_are_there() -> None:
 # ---- the whole
 
 
+@pytest.mark.no_cover
 def test_no_act_is_missing_and_every_button_sends_what_it_carries() -> None:
     assert {*ACTS} == {*Act}
     page = finish(Page(has_worker=True).open("1d3-7"))
@@ -139,6 +143,7 @@ def test_no_act_is_missing_and_every_button_sends_what_it_carries() -> None:
     assert {row.word for row in CONTROLS.rows} <= words
 
 
+@pytest.mark.no_cover
 def test_a_thousand_things_that_happen_leave_the_page_whole() -> None:
     chance, page = random.Random(20261123), Page().open()
     messages: list[object] = [

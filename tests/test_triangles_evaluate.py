@@ -93,6 +93,7 @@ def test_a_discard_is_best_where_only_a_card_to_come_scores() -> None:
     assert isinstance(follow_table(replace(state, discards=0)), Place)
 
 
+@pytest.mark.no_cover
 def test_with_any_number_of_discards_values_are_those_of_plans() -> None:
     state = deal(5)
     first, second, *_ = islice(evaluate(state, 3), 3)

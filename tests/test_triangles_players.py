@@ -241,6 +241,7 @@ def test_a_game_is_shown_again_from_its_text(capsys: pytest.CaptureFixture[str])
     assert capsys.readouterr().err.count("\n") == 1
 
 
+@pytest.mark.no_cover
 def test_the_command_watches_and_measures(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["triangles", "--watch", "--seed", "7"]) == 0
     assert capsys.readouterr().out.splitlines()[-1].startswith("Score: 200 (")

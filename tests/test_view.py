@@ -131,7 +131,7 @@ def test_the_sprite_holds_nothing_else() -> None:
     hrefs = {el.attributes["href"] for model in models for el in drawn(model) if el.tag == "use"}
     courts = {"#court-K", "#court-Q", "#court-J"}
     pips = {"#pip-s", "#pip-h", "#pip-c", "#pip-d"}  # the page has them as letters, the picture draws them
-    elsewhere = {"#i-bars"}  # on the tables of games
+    elsewhere = {"#i-bars", "#i-ask"}  # on the tables of games
     assert {f"#{name}" for name in re.findall(r'<symbol id="([^"]+)"', sprite)} == hrefs | courts | pips | elsewhere
     assert "style=" not in sprite
 
