@@ -19,13 +19,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import BrowserContext, Page
 
 THREE = "1-9S9HKD7C2S-9D9CQSJH4D-ACJC8C6D3H"
 DRAWING = "1-ASQDJCTD8S-THJHQHxx"
 PAIR = "1-9S9DTHJHQH"
-MOST_BYTES = 3_400_000
-"""Bytes of all files until the first use."""
 
 
 @pytest.fixture
@@ -157,42 +155,6 @@ def test_a_damaged_link_is_said_and_another_hand_mends_it(page: Page) -> None:
     page.click("#deal")
     expect(page.locator(".card")).to_have_count(10)
     expect(page.locator(".trouble")).to_have_count(0)
-
-
-def test_it_loads_nothing_of_another_table_and_few_bytes(page: Page) -> None:
-    read = """performance.getEntriesByType("resource").map(({ name, encodedBodySize }) => [name, encodedBodySize])"""
-    files = {name.rpartition("/")[2]: size for name, size in page.evaluate(read)}
-    packs = {name.rpartition("-")[0] for name in files if name.endswith(".bin")}
-    assert packs - {"stdlib-late", "poker-late"} == {"stdlib", "shell", "poker"}
-    assert sum(files.values()) <= MOST_BYTES
-
-
-def test_a_frame_shows_the_hands_to_be_looked_at(context: BrowserContext, address: str) -> None:
-    page = context.new_page()
-    page.set_content(f'<iframe title="Hands" width="800" height="600" src="{address}poker/?embed#{THREE}"></iframe>')
-    frame = page.frame_locator("iframe")
-    frame.locator(LIVE).wait_for(state="attached")
-    expect(frame.locator(".card")).to_have_count(15)
-    expect(frame.locator(".verdict")).to_have_text("Player 1 wins.")
-    for name in ("#shelf", "#deal", "#tables", "#share", "#undo", "#remove-0", "#new"):
-        expect(frame.locator(name).first).to_be_hidden()
-    expect(frame.get_by_role("link", name="Open in Poker")).to_have_attribute("href", f"./#{THREE}")
-    page.close()
-
-
-def test_it_opens_offline_and_its_worker_too(browser: Browser, address: str) -> None:
-    context = browser.new_context()
-    page = context.new_page()
-    page.goto(f"{address}poker/")
-    page.wait_for_selector(LIVE, state="attached")
-    page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=60_000)
-    context.set_offline(offline=True)
-    page.reload()
-    page.wait_for_selector(LIVE, state="attached")
-    page.locator("#hand0-0").focus()
-    page.keyboard.press("Delete")
-    expect(page.locator(".eq")).to_be_visible(timeout=60_000)
-    context.close()
 
 
 def test_the_picture_for_the_readme(page: Page, tmp_path: Path) -> None:

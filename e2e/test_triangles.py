@@ -21,11 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import BrowserContext, Page
 
 DEAL = "#1d3-7"
-MOST_BYTES = 3_400_000
-"""Bytes of all files until the first use."""
 LONGEST_TASK = 50
 """Milliseconds of a task of the page while the worker thinks, on a machine that has nothing else to do."""
 BUSY = 4
@@ -173,14 +171,6 @@ def test_the_results_are_saved_as_a_file_and_taken_from_one(page: Page) -> None:
     assert "1d3-9-a" in saved.value.path().read_text()
 
 
-def test_it_loads_nothing_of_another_table_and_few_bytes(page: Page) -> None:
-    read = """performance.getEntriesByType("resource").map(({ name, encodedBodySize }) => [name, encodedBodySize])"""
-    files = {name.rpartition("/")[2]: size for name, size in page.evaluate(read)}
-    packs = {name.rpartition("-")[0] for name in files if name.endswith(".bin")}
-    assert packs - {"stdlib-late", "triangles-late"} == {"stdlib", "shell", "triangles"}
-    assert sum(files.values()) <= MOST_BYTES
-
-
 def test_the_page_answers_while_the_worker_thinks(page: Page) -> None:
     page.evaluate(LONG_TASKS)
     page.click("#hint")
@@ -192,34 +182,6 @@ def test_the_page_answers_while_the_worker_thinks(page: Page) -> None:
     page.click("#hint")
     expect(page.locator(".h3s")).to_be_visible(timeout=60_000)
     assert [duration for duration in page.evaluate("longs") if duration > BUSY * LONGEST_TASK] == []
-
-
-def test_a_frame_shows_a_game_to_be_looked_at(context: BrowserContext, address: str) -> None:
-    page = context.new_page()
-    page.set_content(
-        f'<iframe title="A game" width="800" height="600" src="{address}triangles/?embed{DEAL}-aaaa"></iframe>'
-    )
-    frame = page.frame_locator("iframe")
-    frame.locator(LIVE).wait_for(state="attached")
-    expect(frame.locator(".tg .card")).to_have_count(2)
-    for name in ("#shelf", "#hint", "#tables", "#share", "#undo", "#bin", ".handr"):
-        expect(frame.locator(name).first).to_be_hidden()
-    expect(frame.get_by_role("link", name="Open in Triangles")).to_have_attribute("href", "./#1d3-7-aaaa")
-    page.close()
-
-
-def test_it_opens_offline_and_its_worker_too(browser: Browser, address: str) -> None:
-    context = browser.new_context()
-    page = context.new_page()
-    page.goto(f"{address}triangles/")
-    page.wait_for_selector(LIVE, state="attached")
-    page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=60_000)
-    context.set_offline(offline=True)
-    page.reload()
-    page.wait_for_selector(LIVE, state="attached")
-    page.click("#hint")
-    expect(page.locator(".h3s")).to_be_visible(timeout=60_000)
-    context.close()
 
 
 def test_the_picture_for_the_readme(page: Page, tmp_path: Path) -> None:

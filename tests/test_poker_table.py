@@ -273,3 +273,9 @@ def test_keys_walk_move_remove_and_ask() -> None:
     assert table.key(page.model, Key("Enter", typing=True)) == Act.ENTER
     assert table.key(page.model, Key("n", typing=True)) is None
     assert table.element(page.model, area_of(1, 2)) == "hand1-2"
+
+
+def test_a_frame_leads_to_the_page_for_chances_and_counts_none() -> None:
+    page = Page(embedded=True).open("1-9S9HKD7C2S-9D9CQSJHx")
+    assert "counting" not in (text_of(page, "tally") + text_of(page, "proof")).lower()
+    assert "Open the hands in Poker for their chances." in text_of(page, "proof")

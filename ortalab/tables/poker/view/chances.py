@@ -38,6 +38,7 @@ FULL_LENGTH = 0.6
 MOST_HOPES = 4
 MOST_TILES = 8
 CERTAIN = "Every card is known: nothing is left to chance. Press a card and Delete to leave a hole."
+IN_A_FRAME = "Open the hands in Poker for their chances."
 EXACT = "All deals are counted: these figures are exact."
 SAMPLED = "More deals than a second counts: a seeded sample, the same each time, with its error."
 
@@ -84,7 +85,7 @@ def chances_panel(model: Model) -> Markup:
     if model.is_asking or not model.table.holes:
         return head + TEXT.format("Answer first." if model.is_asking else CERTAIN)
     if not model.chances:
-        return head + TEXT.format(model.task.why or "Counting.")
+        return head + TEXT.format(IN_A_FRAME if model.is_embedded else model.task.why or "Counting.")
     is_exact = not model.chances[0].error
     parts = [head, _all(model.chances, looked_at(model)), TEXT.format(EXACT if is_exact else SAMPLED)]
     copy = TWO.format(button(Act.COPY_CHANCES, WORDED.format(icon("copy"), "Copy chances")))

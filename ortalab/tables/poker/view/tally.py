@@ -67,6 +67,8 @@ def _chance(model: Model) -> Markup:
     nth = looked_at(model)
     title = f"{player(nth)} to win" if len(model.table.hands) > 1 else "One hand"
     holes = holes_words(model.table.holes)
+    if model.is_embedded:  # a frame starts no second Python
+        return PLAIN.format(title=title, small=SMALL.format(holes), inside=NONE)
     if nth >= len(model.chances):
         why = model.task.why or f"{holes}, counting"
         return PLAIN.format(title=title, small=SMALL.format(why), inside=SUM.format(_total("…", "chance")))

@@ -1,0 +1,92 @@
+"""Every table of the registry but the first: what it loads, how it stands in a frame, and that it opens offline."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.hands import LIVE
+from e2e.watch import Watch
+from ortalab.tables import TABLES
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext
+
+    from ortalab.tables import Row
+
+MOST_BYTES = 3_400_000
+"""Bytes of all files until the first use."""
+READ = """performance.getEntriesByType("resource").map(({ name, encodedBodySize }) => [name, encodedBodySize])"""
+HEAD = ("#tables", "#share", "#undo")
+
+
+class Seen(NamedTuple):
+    """What is looked for at a table."""
+
+    link: str  # of a game to be looked at
+    shows: tuple[str, int]  # what a frame has of it, and how often
+    hides: tuple[str, ...]  # what a frame has not
+    press: tuple[str, str]  # what asks the worker, and what is seen once it answers
+
+
+SEEN = {
+    "triangles": Seen("1d3-7-aaaa", (".tg .card", 2), ("#shelf", "#hint", "#bin", ".handr"), ("#hint", ".h3s")),
+    "huxxy": Seen(
+        "1-7-WaUaOa1IbDbBb1KbRbTbMa10UcVc2Tbcydzd2Bbd1SbGaEaPe2Uae2Wae1VaXaya1MeAbxara1ZbQf2Sbf2Zbf1pa1Jg2Abg2Dbg1Cbia1",
+        (".grp", 7),
+        ("#hint", ".dock", "#new", "#new-deal"),
+        ("#hint", ".hintbox"),
+    ),
+    "poker": Seen(
+        "1-9S9HKD7C2S-9D9CQSJHx", (".card", 9), ("#shelf", "#deal", "#remove-0", "#new"), ("#deal", ".verdict")
+    ),
+}
+OTHERS = [table for table in TABLES if table.folder]
+
+
+def test_every_table_is_looked_at() -> None:
+    assert {table.name for table in OTHERS} == set(SEEN)
+
+
+@pytest.mark.parametrize("table", OTHERS, ids=[table.name for table in OTHERS])
+def test_a_table_loads_nothing_of_another_and_few_bytes_and_a_frame_shows_a_game_to_be_looked_at(
+    context: BrowserContext, address: str, table: Row
+) -> None:
+    seen = SEEN[table.name]
+    page = context.new_page()
+    watch = Watch(page, address)
+    page.set_content(
+        f'<iframe title="A game" width="800" height="600" src="{address}{table.folder}?embed#{seen.link}"></iframe>'
+    )
+    frame = page.frame_locator("iframe")
+    frame.locator(LIVE).wait_for(state="attached")
+    selector, count = seen.shows
+    expect(frame.locator(selector)).to_have_count(count)
+    for name in (*HEAD, *seen.hides):
+        expect(frame.locator(name).first).to_be_hidden()
+    link = frame.get_by_role("link", name=f"Open in {table.title}")
+    expect(link).to_have_attribute("href", f"./#{seen.link}")
+    files = {name.rpartition("/")[2]: size for name, size in page.frames[1].evaluate(READ)}
+    packs = {name.rpartition("-")[0] for name in files if name.endswith(".bin")}
+    assert packs - {"stdlib-late", f"{table.name}-late"} == {"stdlib", "shell", table.name}
+    assert 0 < sum(files.values()) <= MOST_BYTES
+    watch.close()
+    page.close()
+
+
+def test_after_one_visit_every_table_opens_offline_and_its_worker_too(browser: Browser, address: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{address}{OTHERS[0].folder}")
+    page.wait_for_selector(LIVE, state="attached")
+    page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=60_000)
+    context.set_offline(offline=True)
+    for table in OTHERS:
+        page.goto(f"{address}{table.folder}#{SEEN[table.name].link}")
+        page.wait_for_selector(LIVE, state="attached")
+        press, answer = SEEN[table.name].press
+        page.click(press)
+        expect(page.locator(answer).first).to_be_visible(timeout=60_000)
+    context.close()
