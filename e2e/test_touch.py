@@ -79,8 +79,8 @@ Look = tuple[int, tuple[str, ...]]
 """A width, and what is asked of the page there."""
 IN_LARGE = (WIDE, CUT, SPILT, OVER_THE_HAND)
 SIZES: dict[str, tuple[Look, ...]] = {
-    "100%": ((390, (SMALL, WIDE, CUT)), (320, (WIDE, CUT)), (195, (WIDE,)), (1024, (SMALL,)), (1280, (SMALL,))),
-    "200%": ((390, IN_LARGE), (768, IN_LARGE), (1280, IN_LARGE)),
+    "100%": ((390, (SMALL, WIDE, CUT)), (320, (WIDE, CUT)), (1024, (SMALL,))),
+    "200%": ((1280, IN_LARGE), (768, IN_LARGE), (390, IN_LARGE)),
 }
 """The sizes of text, and the widths at each."""
 OWN_ON_A_PHONE = {"rich", "editor open", "bench", "settings open", "Best", "shelf", "comparing"}
