@@ -47,6 +47,10 @@ def test_the_pages_to_read_wear_the_theme_that_was_chosen_and_are_kept(live: Pag
     live.evaluate("localStorage.setItem('ortalab-theme', 'dark')")
     live.goto(f"{address}rules/")
     assert live.evaluate("document.documentElement.dataset.theme") == "dark"
+    live.evaluate("dispatchEvent(new Event('beforeprint'))")
+    live.emulate_media(media="print")
+    expect(live.locator("#on-paper")).to_have_text(f"{address}rules/")
+    expect(live.locator("#on-paper")).to_be_visible()
     text = live.request.get(f"{address}sw.js").text()
     found = re.search(r"const FILES = (\{.*?\});", text, re.DOTALL)
     assert found

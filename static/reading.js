@@ -1,4 +1,5 @@
-// On the pages to read: the theme, the contrast and the suits that the person chose on the table.
+// On the pages to read: the theme, the contrast and the suits that the person chose on the table; and what is
+// printed carries the page's address.
 "use strict";
 for (const [name, words] of [["theme", ["light", "dark"]], ["contrast", ["normal", "more"]], ["suits", ["two", "four"]]]) {
     try {
@@ -11,3 +12,4 @@ for (const [name, words] of [["theme", ["light", "dark"]], ["contrast", ["normal
 if (!document.documentElement.dataset.contrast && matchMedia("(prefers-contrast: more)").matches) {
     document.documentElement.dataset.contrast = "more";
 }
+addEventListener("beforeprint", () => (document.getElementById("on-paper").textContent = location.href));
