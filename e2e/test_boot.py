@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 import build
 from e2e.hands import FRAMES, LIVE, Gate
-from tools.assemble import POLICY
+from tools.policy import POLICY
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Request

@@ -73,6 +73,18 @@ document.addEventListener("keyup", (event) => {
     if (spaced && event.key === " ") event.preventDefault();
 });
 
+// Tab writes four spaces where a program is written; after Esc it leaves, as it does everywhere else.
+let leaves = false;
+document.addEventListener("focusin", () => { leaves = false; });
+document.addEventListener("keydown", (event) => {
+    const { key, shiftKey, target } = event;
+    if (key === "Escape") leaves = true;
+    if (key !== "Tab" || shiftKey || leaves || !target.matches?.("textarea.ide")) return;
+    event.preventDefault();
+    target.setRangeText("    ", target.selectionStart, target.selectionEnd, "end");
+    target.dispatchEvent(new Event("input", { bubbles: true }));
+});
+
 // Where the focus was before it came to what says `data-after="back"`.
 let back = "";
 document.addEventListener("focusin", ({ target, relatedTarget }) => {

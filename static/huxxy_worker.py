@@ -1,7 +1,32 @@
-"""The worker of Huxxy: what `ortalab.tables.huxxy.worker` does, for the page to call."""
+"""The worker of Huxxy: what `ortalab.tables.huxxy.worker` and `bot_desk` do, for the page to call."""
 
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from sandbox import Bot
+
+from ortalab.tables.huxxy.bot_desk import BotDesk
 from ortalab.tables.huxxy.worker import Desk
 
-__export__ = ["start", "step"]
-desk = Desk()
-start, step = desk.start, desk.step
+__export__ = ["game", "start", "step"]
+desk, bots = Desk(), BotDesk(Bot)
+game = bots.game
+guest: dict[str, Any] = {}
+"""The bot's turn that was asked for last; a bot is waited for, and has no slices."""
+
+
+def start(job: str) -> str:
+    """Begin a task; return why it cannot be begun, "" if it can."""
+    asked = json.loads(job)
+    guest.clear()
+    if asked["kind"] == "guest":
+        guest.update(asked)
+        return ""
+    return desk.start(job)
+
+
+async def step(milliseconds: float) -> list[Any]:
+    """Go on with it; return how much is done, and what is known so far."""
+    return [1.0, await bots.turn(guest["text"], guest["link"])] if guest else desk.step(milliseconds)

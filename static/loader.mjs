@@ -32,6 +32,7 @@ const unpacked = async (wanted) => {
 };
 
 const isWorker = typeof document === "undefined"; // it has all that the page may have, and its own code
+if (isWorker) globalThis.startSandbox = async (...file) => (await import("./sandbox.mjs")).start(...file);
 const packs = Promise.all([
     ...start.map((name) => unpacked(got(name))),
     // Where one of these is lost Python starts all the same: the import that fails is told to the page.

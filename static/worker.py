@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import js
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
     Effect = Any  # the desk's own
 
+COUNT = itertools.count(1)
+"""The numbers of all workers."""
 PATIENCE = 60
 """Seconds that the worker has for an answer; on a slow connection its code arrives first."""
 
@@ -74,7 +77,7 @@ class Worker:
         if self.worker and self.worker.done() and (self.worker.cancelled() or self.worker.exception()):
             self.close()
         if self.worker is None:
-            self.count += 1  # PyScript knows workers by their names, also those that failed
+            self.count = next(COUNT)  # PyScript knows workers by their names, also those that failed
             self.worker = asyncio.ensure_future(asyncio.wait_for(self.start(f"solver-{self.count}"), PATIENCE))
             self.worker.add_done_callback(lambda worker: worker.cancelled() or worker.exception())
 

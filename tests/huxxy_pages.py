@@ -5,7 +5,11 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
+from ortalab.games.huxxy.bot_host import answered, load_text
+from ortalab.games.huxxy.bot_limits import NAME, read_answer
+from ortalab.games.huxxy.game import HuxxyError
 from ortalab.games.huxxy.players import choose_play
+from ortalab.games.huxxy.rules import Play
 from ortalab.page.changed import changed
 from ortalab.page.drag import Place as Area
 from ortalab.page.effects import CopyLink, Go, Push, Replace
@@ -143,3 +147,29 @@ def play_turn(page: Page) -> Page:
             case (_, 2, (card, source, to)):
                 page.send(Lay(in_group(page, str(card), int(source)), area(page, int(to))))
     return page
+
+
+class Bot:
+    """The host of a bot, in this process."""
+
+    def __init__(self, text: str) -> None:
+        self.text, self.starts, self.is_running = text, 0, False
+
+    async def start(self) -> None:
+        if not self.is_running:
+            self.starts += 1
+            line, self.function = load_text(self.text, NAME)
+            read_answer(line)
+            self.is_running = True
+
+    async def play(self, history: list[Play], player: int, hand: list[str], table: list[list[str]]) -> object:
+        await self.start()
+        try:
+            line = answered(self.function, json.dumps([history, player, hand, table]), "bot.py")
+            return read_answer(line).get("play")
+        except HuxxyError:
+            self.end()
+            raise
+
+    def end(self) -> None:
+        self.is_running = False

@@ -19,9 +19,11 @@ from fontTools.ttLib import TTFont
 
 import build
 import ortalab
-from tools.assemble import POLICY, VERSION, Site, put_pages
+from ortalab.tables import TABLES
+from tools.assemble import VERSION, Site, put_pages
 from tools.pack import without_lines
 from tools.pips import EM, LETTERS, pips
+from tools.policy import POLICY, policy_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -117,6 +119,8 @@ def test_the_content_security_policy_is_the_tightest_that_starts_python_and_noth
         "default-src 'none'; script-src 'self' 'unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self'; "
         "manifest-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
     )
+    assert {policy_of(row) == POLICY for row in TABLES if not row.runs_bots} == {True}
+    assert [policy_of(row) for row in TABLES if row.runs_bots] == [POLICY.replace("blob:", "blob: data:")]
 
 
 SPRITE = (build.ROOT / "static/sprite.svg").read_text(encoding="utf-8")

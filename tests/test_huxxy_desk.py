@@ -33,7 +33,7 @@ def finished() -> str:
 
 
 def test_the_page_asks_for_what_the_worker_can_do_and_nothing_else() -> None:
-    assert set(TASKS) == {hints.KIND, others.KIND, puzzles.KIND, review.KIND}
+    assert set(TASKS) == {hints.KIND, others.KIND, others.OURS, puzzles.KIND, review.KIND}
     assert Desk().start('{"kind": "win", "link": "1-7"}').startswith("nothing can be asked for by 'win'")
 
 

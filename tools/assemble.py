@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from ortalab.tables import TABLES
 from tools.constants import bars, constants, shortcuts
 from tools.licences import licences
+from tools.policy import policy_of
 from tools.templates import filled, styles_of
 from tools.trim import trimmed
 
@@ -29,10 +30,6 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 PLUGINS = ("error", "py-editor", "py-terminal", "py-game", "donkey", "deprecations-manager")
-POLICY = (
-    "default-src 'none'; script-src 'self' 'unsafe-eval'; style-src 'self'; connect-src 'self'; "
-    "img-src 'self'; manifest-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
-)
 START_WEIGHT = 4_000_000  # Python's start, in the bytes that arrive in the same time
 VERSION = "@version@"  # stands in the page until everything that makes a version is built
 BARS = tuple(
@@ -125,6 +122,7 @@ def put_static(site: Site, tables: Sequence[Row]) -> None:
         if name in {
             "static/browser.js",
             "static/loader.mjs",
+            "static/sandbox.mjs",
             "static/sprite.svg",
             "static/sw.js",
         }:  # written last, or into the page itself
@@ -167,6 +165,12 @@ def put_python(site: Site, pack: Callable[[Path], None]) -> None:
         path.unlink()
 
 
+def put_sandbox(site: Site) -> None:
+    """Write what starts somebody else's Python: a host that it runs in, and the module that gives it its parts."""
+    site.put("static/bot_host.py", (ROOT / "ortalab/games/huxxy/bot_host.py").read_bytes())
+    site.put_text("static/sandbox.mjs", (ROOT / "static/sandbox.mjs").read_text(encoding="utf-8"))
+
+
 def put_loader(site: Site, row: Row) -> None:
     """Write the loader of a table, which fetches its packs."""
     packs = {
@@ -201,7 +205,7 @@ def page_head(site: Site, row: Row, table: Table[Any], up: str, tables: Sequence
     weights = {name: (site.folder / name.removeprefix(up)).stat().st_size for name in files} | {"": START_WEIGHT}
     weighed = html.escape(json.dumps(weights))
     lines = [
-        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
+        f'<meta http-equiv="Content-Security-Policy" content="{policy_of(row)}">',
         *BARS,
         f'<meta name="description" content="{about}">',
         f'<meta property="og:title" content="{table.NAME}"><meta property="og:description" content="{about}">',
@@ -282,6 +286,7 @@ def assemble(target: Path, pack: Callable[[Path], None], tables: Sequence[Row] =
     site = Site(target)
     put_static(site, tables)
     put_python(site, pack)
+    put_sandbox(site)
     for row in tables:
         if row.worker:
             site.put(f"static/{row.worker}.py", (ROOT / f"static/{row.worker}.py").read_bytes())

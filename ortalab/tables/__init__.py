@@ -12,6 +12,7 @@ class Row(NamedTuple):
     worker: str = ""  # the script of static/ that its worker runs; "" for a table without one
     title: str = ""  # as the list of tables names it
     about: str = ""  # one line in that list
+    runs_bots: bool = False  # it runs programs of other people
 
     @property
     def name(self) -> str:
@@ -32,10 +33,11 @@ TABLES = (
     Row(
         "huxxy/",
         "ortalab.tables.huxxy.table",
-        "game_page",
+        "huxxy_page",
         "huxxy_worker",
         "Huxxy",
         "Runs and kinds, against three others",
+        runs_bots=True,
     ),
     Row(
         "poker/",

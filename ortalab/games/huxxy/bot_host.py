@@ -89,7 +89,7 @@ def _told(error: BaseException, file: str) -> str:
     """Return an exception's name, its words, even where those raise one more, and its last line in the bot's file."""
     told = type(error).__name__
     with suppress(BaseException):
-        told = f"{told}: {error}"[:LONGEST]
+        told = f"{told}: {error}"[:LONGEST].removesuffix(": ")
     lines, at = [], error.__traceback__
     while at:
         lines += [at.tb_lineno] if at.tb_frame.f_code.co_filename == file else []

@@ -1,12 +1,15 @@
 """One player against three others over many games, its seat moving on with every game, and the figures of that."""
 
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from math import sqrt
 from typing import NamedTuple
 
 from ortalab.cards.chance import MOST_SEED
-from ortalab.games.huxxy.game import Game
-from ortalab.games.huxxy.rules import PLAYERS
+from ortalab.games.huxxy.game import Game, HuxxyError, Player, deal, referee
+from ortalab.games.huxxy.rules import PLAYERS, Play
+
+Asked = Callable[[list[Play], int, list[str], list[list[str]]], Awaitable[object]]
+"""A play function that answers later; `HuxxyError` forfeits the game."""
 
 FAIR = 1 / PLAYERS
 """The share of the wins of a player that is as good as the others."""
@@ -26,6 +29,26 @@ def seat_of(number: int, seed: int) -> Seat:
     Seat(player=1, seed=101)
     """
     return Seat(number % PLAYERS, (seed + number // PLAYERS) % (MOST_SEED + 1))
+
+
+async def play_game(seat: Seat, bot: Asked, others: Player) -> Game:
+    """Play a game of one that answers later against three others."""
+    judged = referee(deal(seat.seed))
+    try:
+        state = next(judged)
+        while True:
+            if state.player != seat.player:
+                state = judged.send(others(*state.seen()))
+                continue
+            try:
+                play = await bot(*state.seen())
+            except HuxxyError as error:
+                state = judged.throw(error)
+            else:
+                state = judged.send(play)
+    except StopIteration as over:
+        game: Game = over.value
+        return game
 
 
 class Outcome(NamedTuple):

@@ -23,9 +23,15 @@ class Mark(StrEnum):
     UNDO = "undo"  # a play was taken back after it had shown something new, and another was made
     AGAIN = "again"  # the deal was played before
     LINK = "link"  # the first plays came with a link
+    BOT = "bot"  # a bot of the person's own had a seat
 
 
-MARK_WORDS = {Mark.UNDO: "with undo", Mark.AGAIN: "a deal played before", Mark.LINK: "begun from a link"}
+MARK_WORDS = {
+    Mark.UNDO: "with undo",
+    Mark.AGAIN: "a deal played before",
+    Mark.LINK: "begun from a link",
+    Mark.BOT: "with your bot",
+}
 
 
 class Line(NamedTuple, Generic[P]):

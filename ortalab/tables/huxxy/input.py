@@ -23,11 +23,14 @@ from ortalab.tables.huxxy.state import (
     Tap,
     group_of,
 )
+from ortalab.tables.huxxy.state.bots import ShowGame, ShowPlace, Where
 
 ROWS = (
     control("sort", SortBy, {}, sort=choice({sort.value: sort for sort in Sort})),
     control("tab", ShowTab, {}, tab=choice({tab.value: tab for tab in Tab})),
     control("move", ShowMove, {}),
+    control("place", ShowPlace, {}, place=choice({place.value: place for place in Where})),
+    control("game", ShowGame, {}),
 )
 CONTROLS: Controls[Message] = Controls(tuple(Act), ROWS)
 button = Buttons(CONTROLS)
@@ -57,7 +60,7 @@ def message(attributes: Attributes) -> Message | None:
 
 def key(model: Model, key: Key) -> Message | None:
     """Return what a key means: a step over the cards, a letter of the table."""
-    if key.typing or key.alt or key.control or model.is_embedded:
+    if key.typing or key.alt or key.control or model.is_embedded or model.place is Where.BOTS:
         return page_key(model, key)
     if key.name == "Escape" and model.chosen is not None and not model.drag and not model.overlay:
         return Choose(model.chosen)

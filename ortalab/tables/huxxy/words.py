@@ -10,7 +10,8 @@ from ortalab.games.huxxy.game import State, why_not
 from ortalab.games.huxxy.rules import END, JOKER, PICK_UP, PLAY, VALUE_WORDS, Play, why_invalid, write_card
 from ortalab.page.games.faces import Face
 from ortalab.page.words import counted, sentence
-from ortalab.tables.huxxy.state import SEATS, Turn, sorted_group
+from ortalab.tables.huxxy.state import SEATS, sorted_group
+from ortalab.tables.huxxy.state.turns import Turn
 
 SUITS = {"S": Suit.SPADES, "H": Suit.HEARTS, "C": Suit.CLUBS, "D": Suit.DIAMONDS}
 RANKS = {VALUE: next(rank for rank in Rank if str(rank) == word) for VALUE, word in VALUE_WORDS.items()}

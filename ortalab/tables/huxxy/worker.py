@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from time import perf_counter
 from typing import Any
 
@@ -15,7 +16,9 @@ from ortalab.games.huxxy.repair import pack
 from ortalab.games.huxxy.rules import PICK_UP, Play, has_opened, score
 from ortalab.games.huxxy.search import Turn
 from ortalab.tables.huxxy.link import read_link, write_link, write_plays
-from ortalab.tables.huxxy.state import PERSON, ends_of, state_of, turns_of
+from ortalab.tables.huxxy.state import PERSON, ends_of, state_of
+from ortalab.tables.huxxy.state.bots import GUEST
+from ortalab.tables.huxxy.state.turns import turns_of
 
 JUDGED = 4 * EFFORT
 """The nodes that the analysis looks at for a turn."""
@@ -65,10 +68,10 @@ def task_of(kind: str) -> Callable[[Recorded], Progress]:
     return TASKS[kind]
 
 
-def others(game: Recorded) -> Progress:
-    """Yield the plays of the other seats, after each turn all so far, until it is the person's turn."""
+def others(game: Recorded, until: tuple[int, ...] = (PERSON,)) -> Progress:
+    """Yield the plays of our seats, after each turn all so far, until it is the turn of somebody else."""
     state, play, made = state_of(game), player(), []
-    while not state.is_over and state.player != PERSON:
+    while not state.is_over and state.player not in until:
         who = state.player
         chosen: Play = play(*state.seen())
         state = apply(state, chosen)
@@ -132,6 +135,7 @@ def judged_turn(begun: State, plays: tuple[Play, ...]) -> list[Any]:
 
 TASKS: Mapping[str, Callable[[Recorded], Progress]] = {
     "others": others,
+    "ours": partial(others, until=(PERSON, GUEST)),
     "hint": hint,
     "puzzle": puzzle,
     "review": review,

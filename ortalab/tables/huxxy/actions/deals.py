@@ -114,6 +114,8 @@ def follow_line(model: Model, *, by_link: bool = False) -> Update[Model]:
     else:
         known = line.plays
         now = followed(line, model.table.plays, lambda nth: is_new_to(known[nth]), by_link=by_link)
+    if model.bots.is_guest and not now.mark:
+        now = now._replace(mark=Mark.BOT)
     if now == line:
         return model, ()
     lines = kept(model.lines, now)

@@ -6,22 +6,46 @@ from ortalab.games.huxxy.game import HuxxyError, as_play
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
 from ortalab.page.games.desk import asked
-from ortalab.page.notice import Notice
+from ortalab.page.notice import Notice, Tone
 from ortalab.page.update import Update
 from ortalab.tables.huxxy.actions.play import kept_result
 from ortalab.tables.huxxy.link import link_of
-from ortalab.tables.huxxy.state import PERSON, Act, Model, state_of, turns_of
-from ortalab.tables.huxxy.words import turn_words
+from ortalab.tables.huxxy.state import PERSON, SEATS, Act, Model, state_of
+from ortalab.tables.huxxy.state.bots import GUEST
+from ortalab.tables.huxxy.state.turns import turns_of
+from ortalab.tables.huxxy.words import counted_from_one, turn_words
 
 if TYPE_CHECKING:
     from ortalab.games.huxxy.rules import Play
 
-KIND = "others"
+KIND, OURS, GUESTS = "others", "ours", "guest"
+KINDS = frozenset({KIND, OURS, GUESTS})
+"""The turns of all other seats; with a bot of your own at the table those of ours, and its own."""
 
 
 def ask(model: Model) -> Update[Model]:
     """Ask the worker for the turns of the other seats, where one of them is next."""
-    return asked(model, KIND, link=link_of(model)) if model.waits and not model.is_embedded else (model, ())
+    state = model.state
+    if not model.waits or model.is_embedded or state is None:
+        return model, ()
+    if not model.bots.is_guest:
+        return asked(model, KIND, link=link_of(model))
+    if state.player == GUEST:
+        return asked(model, GUESTS, link=link_of(model), text=model.bots.text)
+    return asked(model, OURS, link=link_of(model))
+
+
+def left(before: Model, after: Model) -> Update[Model]:
+    """Let ours play on once the bot has forfeited its seat."""
+    return ask(after) if before.bots.is_guest and not after.bots.is_guest and after.waits else (after, ())
+
+
+def taken_guest(model: Model, answer: Any) -> Model:  # noqa: ANN401 — as JSON has it
+    """Take the turn of the bot at the table; where it forfeits, ours takes its seat."""
+    if "plays" in answer:
+        return taken(model, answer["plays"])
+    why = f"Your bot forfeits: {counted_from_one(answer['why'])} {SEATS[GUEST]} plays on."
+    return changed(model, bots=model.bots._replace(is_guest=False), notice=Notice(why, Tone.REFUSED))
 
 
 def go_on(model: Model, _: Act) -> Update[Model]:
@@ -34,7 +58,8 @@ def taken(model: Model, answer: Any) -> Model:  # noqa: ANN401 — as JSON has i
     game = model.table
     if not game:
         return model
-    mine = next((nth for nth in range(len(game.plays), 0, -1) if game.plays[nth - 1][0] == PERSON), 0)
+    asking = {PERSON, *([GUEST] if model.task.kind == OURS else [])}
+    mine = next((nth for nth in range(len(game.plays), 0, -1) if game.plays[nth - 1][0] in asking), 0)
     plays = tuple(map(as_play, answer))
     after = game._replace(plays=(*game.plays[:mine], *plays))
     try:

@@ -29,10 +29,10 @@ from ortalab.tables.huxxy.state import (
     Tap,
     card_at,
     group_of,
-    marks_of,
     state_of,
     turn_start,
 )
+from ortalab.tables.huxxy.state.turns import marks_of
 from ortalab.tables.huxxy.words import face_of, group_name, group_now, why_refused
 
 if TYPE_CHECKING:

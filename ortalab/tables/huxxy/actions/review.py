@@ -19,7 +19,8 @@ from ortalab.page.update import Update
 from ortalab.page.words import counted
 from ortalab.tables.huxxy.actions.deals import WORD, is_daily, mark_of
 from ortalab.tables.huxxy.link import link_of
-from ortalab.tables.huxxy.state import PERSON, Act, Model, ShowMove, ends_of, turns_of
+from ortalab.tables.huxxy.state import PERSON, Act, Model, ShowMove, ends_of
+from ortalab.tables.huxxy.state.turns import turns_of
 
 KIND = "review"
 WIDTH = 10

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Any
 
 from ortalab.errors import OrtalabError
 from ortalab.page import update as shell
@@ -15,7 +16,7 @@ from ortalab.page.history import walked_words
 from ortalab.page.messages import Moved, OpenLink, Press, Typed
 from ortalab.page.update import Update
 from ortalab.page.words import sentence
-from ortalab.tables.huxxy.actions import deals, hints, others, play, puzzles, review
+from ortalab.tables.huxxy.actions import bots, deals, hints, others, play, puzzles, review
 from ortalab.tables.huxxy.link import link_of, read_link, write_link
 from ortalab.tables.huxxy.state import (
     Act,
@@ -31,6 +32,7 @@ from ortalab.tables.huxxy.state import (
     card_at,
     ends_of,
 )
+from ortalab.tables.huxxy.state.bots import BotText, GamePlayed, GamesFailed, ShowGame, ShowPlace, Where
 
 UNDONE = walked_words(-1)
 WARNING = "Others have played, or a card was drawn: another play here marks the result “with undo”."
@@ -52,6 +54,13 @@ ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
     Act.IMPORT: review.ask_file,
     Act.BACK: review.step,
     Act.ON: review.step,
+    Act.OPEN_BOT: bots.open_file,
+    Act.RUN_BOT: bots.run,
+    Act.STOP_BOT: bots.stop,
+    Act.SEAT_BOT: bots.seat,
+    Act.SAVE_LOG: bots.save_log,
+    Act.PLAY_BACK: bots.step,
+    Act.PLAY_ON: bots.step,
 }
 """What each act does; a test holds that none is missing."""
 PLAYING = frozenset({Act.NEW, Act.AGAIN, Act.DAILY, Act.PUZZLE, Act.PICK_UP, Act.RESET, Act.END, Act.HINT, Act.DO_HINT})
@@ -85,7 +94,7 @@ def _settled(before: Model, after: Model, message: Message) -> Update[Model]:
     effects: tuple[object, ...] = ()
     if isinstance(message, TaskStep):
         after, effects = puzzles.put(before, after)
-    is_others = isinstance(message, TaskStep) and after.task.kind == others.KIND
+    is_others = isinstance(message, TaskStep) and after.task.kind in others.KINDS
     if after.table != before.table:
         trouble = after.trouble if after.table is None else ""
         after = changed(after, chosen=None, hint=None, review=Review(), trouble=trouble)
@@ -93,8 +102,10 @@ def _settled(before: Model, after: Model, message: Message) -> Update[Model]:
         after, more = others.told(before, after) if is_others else (dropped(after), ())
         effects += more
     if after.table != before.table or (isinstance(message, Kept | Now) and not after.task.kind):
-        after, more = _next(after, is_others=is_others)
+        after, more = _next(after, is_others=is_others and after.task.share < 1)
         effects += more
+    after, more = others.left(before, after)
+    effects += more
     if after.table != before.table or isinstance(message, Kept):
         by_link = comes_by_link(message, has_recalled=before.has_recalled)
         after, kept = deals.follow_line(after, by_link=by_link)
@@ -130,11 +141,13 @@ def _update(message: Message, model: Model) -> Update[Model]:  # noqa: C901, PLR
         case SortBy():
             return play.sort(model, message)
         case ShowTab(tab):
-            return changed(model, tab=tab), ()
+            return changed(model, tab=tab, place=Where.TABLE), ()
         case ShowMove():
             return review.show_move(model, message)
         case Typed(field, text):
-            return review.slid(model, text) if field == FIELD else (model, ())
+            return review.slid(model, text) if field == FIELD else bots.typed(model, field, text)
+        case ShowPlace() | ShowGame() | BotText() | GamePlayed() | GamesFailed():
+            return bots.update(model, message)
         case Now():
             return deals.told_time(model, message)
         case Seed():
@@ -168,12 +181,20 @@ def _blank(model: Model, entry: int | None) -> str:
     return write_link(deals.deal_of_today(model))
 
 
-def _answer(model: Model, kind: str, answer: object) -> Model:
+def _answer(model: Model, kind: str, answer: Any) -> Model:  # noqa: ANN401 — as JSON has it
     """Take the worker's answer."""
-    take = {hints.KIND: hints.taken, others.KIND: others.taken, puzzles.KIND: puzzles.taken, review.KIND: review.taken}[
-        kind
-    ]
-    return take(model, answer)
+    return TAKES[kind](model, answer)
+
+
+TAKES: Mapping[str, Callable[[Model, Any], Model]] = {
+    hints.KIND: hints.taken,
+    others.KIND: others.taken,
+    others.OURS: others.taken,
+    others.GUESTS: others.taken_guest,
+    puzzles.KIND: puzzles.taken,
+    review.KIND: review.taken,
+}
+"""What takes the answer to each task."""
 
 
 HOOKS = shell.Hooks(start, update, link_of, play.lift, play.drop)

@@ -4,6 +4,7 @@ from ortalab.page import regions as shell
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.games.faces import ghost as face_ghost
+from ortalab.page.games.places import places
 from ortalab.page.markup import Markup
 from ortalab.page.overlay import Settings, Tables
 from ortalab.page.switcher import MARK, Stop, switcher
@@ -11,6 +12,7 @@ from ortalab.tables import TABLES
 from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.link import link_of
 from ortalab.tables.huxxy.state import Model, ShowTab, Tab, card_at
+from ortalab.tables.huxxy.state.bots import ShowPlace, Where
 from ortalab.tables.huxxy.view.board import groups, seats
 from ortalab.tables.huxxy.view.game import game_panel
 from ortalab.tables.huxxy.view.hand import dock
@@ -24,6 +26,7 @@ STOPS = [Stop(row.folder, row.title, row.about) for row in TABLES]
 OWN_NAME = Markup('<h1 class="brand">{}<span>Huxxy</span></h1>').format(MARK)
 WHOLE = Markup('<a class="btn" id="whole-page" href="./#{}" target="_blank" rel="noopener">Open in Huxxy</a>')
 PANE = Markup('<div class="pane" data-tab="{tab}"><div class="turn-part">{turn}</div>{game}</div>')
+PLACES: list[tuple[object, str]] = [(ShowPlace(Where.TABLE), "Table"), (ShowPlace(Where.BOTS), "Bots")]
 TABS = {Tab.TURN: ("list", "Turn"), Tab.HINT: ("wand", "Hint"), Tab.DEALS: ("bars", "Deals")}
 
 
@@ -32,20 +35,35 @@ def regions(model: Model) -> dict[str, str]:
     from ortalab.page.settings_panel import settings  # not before somebody opens them
 
     is_open = isinstance(model.overlay, Settings)
-    table = joined([groups(model), result(model) if model.is_over else dock(model)])
+    frame = {
+        "brand": OWN_NAME if model.is_embedded else switcher(STOPS, FOLDER, is_open=isinstance(model.overlay, Tables)),
+        "tools": WHOLE.format(link_of(model)) if model.is_embedded else shell.share_settings(is_open),
+        "places": NONE if model.is_embedded else places(PLACES, ShowPlace(model.place), button),
+        "trail": shell.notice(model) if model.is_embedded else shell.trail(model),
+        "panel": settings(model.preferences) if is_open else NONE,
+        "tabs": _tabs(model),
+    }
+    return frame | (_bots(model) if model.place is Where.BOTS else _table(model))
+
+
+def _table(model: Model) -> dict[str, str]:
+    """Return the regions of the table."""
     turn = moves_panel(model) if model.is_over else turn_panel(model)
     game = NONE if model.is_embedded else game_panel(model)
     return {
-        "brand": OWN_NAME if model.is_embedded else switcher(STOPS, FOLDER, is_open=isinstance(model.overlay, Tables)),
-        "tools": WHOLE.format(link_of(model)) if model.is_embedded else shell.share_settings(is_open),
         "tally": tally(model),
         "seats": seats(model),
-        "table": table,
-        "trail": shell.notice(model) if model.is_embedded else shell.trail(model),
-        "panel": settings(model.preferences) if is_open else NONE,
+        "table": joined([groups(model), result(model) if model.is_over else dock(model)]),
         "proof": PANE.format(tab=model.tab, turn=turn, game=game),
-        "tabs": _tabs(model),
     }
+
+
+def _bots(model: Model) -> dict[str, str]:
+    """Return the regions of the place of your own bot."""
+    from ortalab.tables.huxxy.view.bots import bot_tally, editor  # not before somebody goes there
+    from ortalab.tables.huxxy.view.tournament import tournament_panel
+
+    return {"tally": bot_tally(model), "seats": NONE, "table": editor(model), "proof": tournament_panel(model)}
 
 
 def _tabs(model: Model) -> Markup:
@@ -53,12 +71,13 @@ def _tabs(model: Model) -> Markup:
     words = dict(TABS) | ({Tab.TURN: ("list", "Turns")} if model.is_over else {})
     if model.is_over:
         del words[Tab.HINT]
-    return joined(
-        [
-            button(ShowTab(tab), icon(drawing) + name, "", name=f"tab-{tab}", state=pressed(model.tab is tab))
-            for tab, (drawing, name) in words.items()
-        ]
-    )
+    is_here = model.place is Where.TABLE
+    drawn = [
+        button(ShowTab(tab), icon(drawing) + name, "", name=f"tab-{tab}", state=pressed(is_here and model.tab is tab))
+        for tab, (drawing, name) in words.items()
+    ]
+    bots = button(ShowPlace(Where.BOTS), icon("file") + "Bots", "", name="tab-bots", state=pressed(not is_here))
+    return joined([*drawn, bots])
 
 
 def ghost(model: Model) -> str:

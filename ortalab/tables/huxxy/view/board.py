@@ -10,18 +10,9 @@ from ortalab.page.games.faces import BACK, card
 from ortalab.page.markup import Markup
 from ortalab.tables.huxxy.actions.hints import hinted_place
 from ortalab.tables.huxxy.actions.play import fits
-from ortalab.tables.huxxy.state import (
-    GROUPS,
-    NEW,
-    PERSON,
-    SEATS,
-    Marks,
-    Model,
-    Turn,
-    card_at,
-    marks_of,
-    turns_of,
-)
+from ortalab.tables.huxxy.state import GROUPS, NEW, PERSON, SEATS, Model, card_at
+from ortalab.tables.huxxy.state.bots import GUEST
+from ortalab.tables.huxxy.state.turns import Marks, Turn, marks_of, turns_of
 from ortalab.tables.huxxy.words import GroupNow, at_fault, face_of, group_now, group_words
 
 SECTION = Markup('<section class="felt-groups" aria-label="Table"><ol class="groups">{groups}{new}</ol></section>')
@@ -165,7 +156,7 @@ def _seat(model: Model, state: State, player: int) -> Markup:
         words = last_words(state, player)
     return SEAT.format(
         classes=" now" if is_next else "",
-        name=SEATS[player],
+        name=f"{SEATS[player]}, your bot" if model.bots.is_guest and player == GUEST else SEATS[player],
         count=len(state.hands[player]),
         back=CARDS,
         words=words,

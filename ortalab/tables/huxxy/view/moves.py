@@ -10,7 +10,8 @@ from ortalab.page.markup import Markup
 from ortalab.tables.huxxy.actions.deals import is_daily
 from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.link import read_plays
-from ortalab.tables.huxxy.state import PERSON, SEATS, Act, Model, ShowMove, Turn, ends_of, turns_of
+from ortalab.tables.huxxy.state import PERSON, SEATS, Act, Model, ShowMove, ends_of
+from ortalab.tables.huxxy.state.turns import Turn, turns_of
 from ortalab.tables.huxxy.words import face_of
 
 HEAD = Markup('<div class="sec"><h2>{title}</h2><small>{small}</small></div>')

@@ -10,7 +10,8 @@ from ortalab.page.words import counted
 from ortalab.tables.huxxy.actions.hints import KIND
 from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.link import read_plays
-from ortalab.tables.huxxy.state import PERSON, SEATS, Act, Model, Turn, turns_of
+from ortalab.tables.huxxy.state import PERSON, SEATS, Act, Model
+from ortalab.tables.huxxy.state.turns import Turn, turns_of
 from ortalab.tables.huxxy.words import face_of, group_name
 
 HEAD = Markup('<div class="sec{rule}"><h2>{title}</h2><small>{small}</small></div>')

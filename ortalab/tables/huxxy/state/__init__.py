@@ -8,13 +8,14 @@ from typing import NamedTuple
 
 from ortalab.games.huxxy.game import State, apply, deal
 from ortalab.games.huxxy.record import Recorded
-from ortalab.games.huxxy.rules import END, MOVE, PACK, PICK_UP, Play, turn_so_far
+from ortalab.games.huxxy.rules import END, PACK, PICK_UP, Play, turn_so_far
 from ortalab.page.drag import Place
 from ortalab.page.games.hints import Hint
 from ortalab.page.games.messages import GameMessage
 from ortalab.page.games.review import Review
 from ortalab.page.games.shell import GameShell
 from ortalab.page.messages import Button, PageMessage
+from ortalab.tables.huxxy.state.bots import NO_BOT, BotMessage, Bots, Where
 
 PERSON = 0
 """The person's seat."""
@@ -64,6 +65,13 @@ class Act(Button):
     IMPORT = "import-games"
     BACK = "move-back"  # in the analysis
     ON = "move-on"
+    OPEN_BOT = "open-bot"  # ask for the file of your own bot
+    RUN_BOT = "run-games"
+    STOP_BOT = "stop-games"
+    SEAT_BOT = "seat-bot"  # let it play at the table, or no longer
+    SAVE_LOG = "save-log"  # of the game that is shown
+    PLAY_BACK = "play-back"  # in that game
+    PLAY_ON = "play-on"
 
 
 class Tap(NamedTuple):
@@ -103,7 +111,7 @@ class ShowMove(NamedTuple):
     at: int
 
 
-Message = PageMessage[Place] | GameMessage | Act | Tap | Choose | Lay | SortBy | ShowTab | ShowMove
+Message = PageMessage[Place] | GameMessage | BotMessage | Act | Tap | Choose | Lay | SortBy | ShowTab | ShowMove
 
 
 @dataclass(frozen=True)
@@ -111,6 +119,8 @@ class Model(GameShell[Recorded | None, Place, Play]):
     """The page of the table; without a game the deal of the day is yet to come."""
 
     chosen: Place | None = None  # the card that a tap lifted
+    place: Where = Where.TABLE
+    bots: Bots = NO_BOT
     tab: Tab = Tab.TURN
     sort: Sort = Sort.RUNS
     hint: Hint | None = None
@@ -200,26 +210,6 @@ def ends_of(game: Recorded) -> tuple[int, ...]:
     return tuple(sorted(ends))
 
 
-class Turn(NamedTuple):
-    """A turn that was made."""
-
-    player: int
-    plays: tuple[Play, ...]  # with its end
-
-
-@lru_cache(maxsize=16)
-def turns_of(plays: tuple[Play, ...]) -> tuple[Turn, ...]:
-    """Return the turns that plays make; the last may not be over yet."""
-    turns: list[Turn] = []
-    made: list[Play] = []
-    for play in plays:
-        made.append(play)
-        if play[1] in {PICK_UP, END}:
-            turns.append(Turn(play[0], tuple(made)))
-            made = []
-    return (*turns, Turn(made[0][0], tuple(made))) if made else tuple(turns)
-
-
 @lru_cache(maxsize=64)
 def sorted_hand(hand: tuple[str, ...], sort: Sort) -> tuple[str, ...]:
     """Return a hand as it lies: by values, or what is most of a kind first.
@@ -262,29 +252,3 @@ def card_at(model: Model, at: Place | None) -> str | None:
         number = group_of(at.row, len(state.table))
         cards = sorted_group(state.table[number]) if number is not None and number < len(state.table) else ()
     return cards[at.place] if 0 <= at.place < len(cards) else None
-
-
-class Marks(NamedTuple):
-    """What this turn has brought to each group: cards from the hand, and cards from another group."""
-
-    laid: Counter[tuple[str, int]]
-    moved: Counter[tuple[str, int]]
-
-
-def marks_of(turn: list[Play]) -> Marks:
-    """Return what the plays of a turn have brought where; a card that came from the hand stays one when it is moved.
-
-    >>> marks_of([(0, 1, ("KC", 0)), (0, 2, ("KC", 0, 1))]).laid
-    Counter({('KC', 1): 1})
-    """
-    laid: Counter[tuple[str, int]] = Counter()
-    moved: Counter[tuple[str, int]] = Counter()
-    for _, kind, details in turn:
-        if details is None:
-            continue
-        card, to = details[0], int(details[-1])
-        source = int(details[1]) if kind == MOVE else -1
-        kept = laid if kind != MOVE or laid[card, source] else moved
-        kept[card, source] -= kind == MOVE and bool(kept[card, source])
-        kept[card, to] += 1
-    return Marks(+laid, +moved)

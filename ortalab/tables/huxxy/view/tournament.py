@@ -1,0 +1,198 @@
+"""The tournament of your own bot: shares with their errors, forfeits, and one of its games play by play."""
+
+from functools import lru_cache
+
+from ortalab.games.huxxy.record import Recorded, read_game
+from ortalab.games.huxxy.rules import PLAYERS
+from ortalab.games.huxxy.tournament import FAIR, Share, seat_of, share_of
+from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
+from ortalab.page.games.faces import tiles
+from ortalab.page.markup import Markup
+from ortalab.page.words import counted
+from ortalab.tables.huxxy.input import button
+from ortalab.tables.huxxy.state import Act, Model, sorted_group, state_of
+from ortalab.tables.huxxy.state.bots import REPLAY, Played, ShowGame, Tournament
+from ortalab.tables.huxxy.state.turns import turns_of
+from ortalab.tables.huxxy.view.turn import move_words
+from ortalab.tables.huxxy.words import counted_from_one, face_of, group_words
+
+HEAD = Markup('<div class="sec{rule}"><h2 id="{id}">{title}</h2><small>{small}</small></div>')
+TEXT = Markup('<p class="hintp">{}</p>')
+TABLE = Markup(
+    '<table class="shares" aria-labelledby="shares"><thead><tr><th scope="col">Player</th>'
+    '<th scope="col"><span class="fair">25 % fair</span></th><th scope="col">Wins</th>'
+    '<th scope="col">Points left</th><th scope="col">Forfeits</th></tr></thead><tbody>{}</tbody></table>'
+)
+ROW = Markup(
+    '<tr class="{ink}"><th scope="row">{name}<small>{small}</small></th><td>{bar}</td>'
+    "<td><b>{share:.0%}</b><small>{low:.0%} to {high:.0%}</small></td><td>{points:.1f}</td><td>{forfeits}</td></tr>"
+)
+WHISKER = Markup(
+    '<svg class="whisker" viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">'
+    '<path class="part" d="M0 4h{width:.1f}v12H0z"/><path class="line" d="M{low:.1f} 10H{high:.1f}M{low:.1f} 5v10'
+    'M{high:.1f} 5v10"/><path class="even" d="M50 0v20"/></svg>'
+)
+MOST_SHARE = 0.5
+"""The share at the right end of a bar."""
+LIST = Markup('<ol class="fft" aria-label="Forfeits">{}</ol>')
+ITEM = Markup("<li>{}</li>")
+FORFEIT = Markup("<b>Game {number}</b><span>{why}</span>")
+STRIP = Markup('<ol class="strip" aria-label="All games">{}</ol>')
+REASON = Markup('<p class="flop">{icon}<span>{why}</span></p>')
+SCRUB = Markup(
+    '<div class="scrub">{back}<input type="range" id="bot-replay" data-field="bot-replay" min="0" max="{last}"'
+    ' value="{at}" data-at="{at}" aria-label="Play" aria-valuetext="{words}">{on}<output>{at}/{last}</output></div>'
+)
+PLAYED = Markup('<p class="hintp" id="bot-play">{who} {words}</p>')
+LOT = Markup('<div class="lot"><h3>{name}</h3>{tiles}</div>')
+LOTS = Markup('<div class="lots">{}</div>')
+TWO = Markup('<div class="two">{}</div>')
+NO_GAMES = (
+    "Each deal is played from every seat against three of ours. Every forfeit is told, and every game can be replayed."
+)
+assert REPLAY == "bot-replay"  # noqa: S101 — as the markup has it
+
+
+def tournament_panel(model: Model) -> Markup:
+    """Return the panel."""
+    tournament = model.bots.tournament
+    head = HEAD.format(rule="", id="shares", title="Tournament", small="win share, one standard error")
+    if tournament.why:
+        head += REASON.format(icon=icon("warn"), why=tournament.why)
+    if not tournament.played:
+        return head + TEXT.format(NO_GAMES)
+    return joined([head, _shares(tournament.played), _game(model), _forfeits(model), _strip(model)])
+
+
+@lru_cache(maxsize=2)
+def _shares(played: tuple[Played, ...]) -> Markup:
+    """Return the table of shares: your bot, and ours, each of three."""
+    mine = share_of(game.outcome for game in played)
+    others = (1 - mine.share) / (PLAYERS - 1)
+    ours = Share(others, mine.error / (PLAYERS - 1), mine.others, mine.points, 0)
+    rows = [("Your bot", "", "me", mine), ("Ours", "each of three", "us", ours)]
+    drawn = [
+        ROW.format(
+            ink=ink,
+            name=name,
+            small=small,
+            bar=_bar(found),
+            share=found.share,
+            low=max(found.share - found.error, 0),
+            high=found.share + found.error,
+            points=found.points,
+            forfeits=found.forfeits,
+        )
+        for name, small, ink, found in sorted(rows, key=lambda row: -row[3].share)
+    ]
+    return TABLE.format(joined(drawn))
+
+
+def _bar(found: Share) -> Markup:
+    low, mid, high = (
+        100 * min(max(share / MOST_SHARE, 0), 1)
+        for share in (found.share - found.error, found.share, found.share + found.error)
+    )
+    return WHISKER.format(width=mid, low=low, high=high)
+
+
+def _forfeits(model: Model) -> Markup:
+    """Return every forfeit with its reason."""
+    bots = model.bots
+    lost = [game for game in bots.tournament.played if game.reason]
+    small = f"{len(lost)} of {counted(len(bots.tournament.played), 'game')}"
+    head = HEAD.format(rule=" rule", id="forfeits", title="Forfeits", small=small)
+    items = [
+        ITEM.format(
+            button(
+                ShowGame(game.number),
+                FORFEIT.format(number=game.number + 1, why=why_words(game.reason)),
+                "",
+                name=f"forfeit-{game.number}",
+                state=pressed(bots.shown == game.number),
+            )
+        )
+        for game in lost
+    ]
+    return head + (LIST.format(joined(items)) if items else TEXT.format("None."))
+
+
+def why_words(reason: str) -> str:
+    """Return the reason of a forfeit, a sentence with groups counted from 1."""
+    return counted_from_one(reason) if "group" in reason and "line" not in reason else reason
+
+
+def _strip(model: Model) -> Markup:
+    """Return all games once they are over, to be looked at."""
+    tournament = model.bots.tournament
+    if tournament.is_under_way:
+        return NONE
+    head = HEAD.format(rule=" rule", id="all-games", title="All games", small="press one to replay it")
+    drawn = [
+        ITEM.format(
+            button(
+                ShowGame(game.number),
+                f"{game.number + 1}",
+                "won" if game.outcome.share else "lost",
+                name=f"game-{game.number}",
+                label=f"Game {game.number + 1}: {'won' if game.outcome.share else 'not won'}",
+                state=pressed(model.bots.shown == game.number),
+            )
+        )
+        for game in tournament.played
+    ]
+    return head + STRIP.format(joined(drawn))
+
+
+# ---- one game
+
+
+def _game(model: Model) -> Markup:
+    """Return the game that is shown: why it was forfeited, a slider, the hand of the bot and the groups then."""
+    game = model.bots.game
+    if game is None:
+        return NONE
+    recorded, at = read_game(game.game), model.bots.at
+    seat = _seat(model.bots.tournament, game)
+    state = state_of(Recorded(recorded.seed, plays=recorded.plays[:at]))
+    last = len(recorded.plays)
+    words = f"after play {at} of {last}" if at else "before the first play"
+    hand = LOT.format(name="Its hand then", tiles=tiles([face_of(card) for card in sorted_group(state.hands[seat])]))
+    groups = [
+        LOT.format(name=group_words(nth, group), tiles=tiles([face_of(card) for card in sorted_group(group)]))
+        for nth, group in enumerate(state.table)
+    ]
+    acts = [button(Act.SAVE_LOG, WORDED.format(icon("down"), "Download log"))]
+    turn = f"deal {recorded.seed}, seat {seat + 1}, {counted(len(turns_of(recorded.plays)), 'turn')}"
+    parts = [
+        HEAD.format(rule=" rule", id="shown", title=f"Game {game.number + 1}", small=turn),
+        REASON.format(icon=icon("warn"), why=why_words(game.reason)) if game.reason else NONE,
+        SCRUB.format(
+            back=button(Act.PLAY_BACK, icon("left"), "btn bare", label="Play back"),
+            on=button(Act.PLAY_ON, icon("right"), "btn bare", label="Play on"),
+            at=at,
+            last=last,
+            words=words,
+        ),
+        _last_play(recorded, at, seat),
+        LOTS.format(joined([hand, *groups])),
+        TWO.format(joined(acts)),
+    ]
+    return joined(parts)
+
+
+def _seat(tournament: Tournament, game: Played) -> int:
+    return seat_of(game.number, tournament.seed).player
+
+
+def _last_play(recorded: Recorded, at: int, seat: int) -> Markup:
+    """Return what the last play before this moment was."""
+    if not at:
+        return PLAYED.format(who="", words="The cards are dealt.")
+    before = state_of(Recorded(recorded.seed, plays=recorded.plays[: at - 1]))
+    play = recorded.plays[at - 1]
+    who = "Your bot:" if play[0] == seat else f"Seat {play[0] + 1}:"
+    return PLAYED.format(who=who, words=move_words(play, len(before.table)))
+
+
+assert round(FAIR, 2) == MOST_SHARE / 2  # noqa: S101 — the line of a fair share stands in the middle

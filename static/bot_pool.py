@@ -1,0 +1,65 @@
+"""The tournament of a bot: one worker a core, each of which plays one game after another."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import js
+from worker import Worker
+
+from ortalab.tables.huxxy.state.bots import GamePlayed, GamesFailed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from host import Host
+
+    from ortalab.tables.huxxy.state.bots import RunGames
+
+MOST_WORKERS = 8
+NEVER_STARTED = "the games did not start: check the connection and try again"
+STOPPED = "the games stopped on their way: try again"
+
+
+class Pool:
+    """The workers of the tournament that is under way."""
+
+    def __init__(self, page: Host) -> None:
+        """Begin without one."""
+        self.page = page
+        self.workers: list[Worker] = []
+        self.tasks: list[asyncio.Task[None]] = []
+
+    def run(self, asked: RunGames) -> None:
+        """Play the games of a tournament."""
+        self.stop()
+        cores = int(js.navigator.hardwareConcurrency or 1)
+        numbers = iter(range(asked.games))
+        for _ in range(min(cores, asked.games, MOST_WORKERS)):
+            worker = Worker(self.page)
+            self.workers.append(worker)
+            self.tasks.append(asyncio.ensure_future(self.play(worker, asked, numbers)))
+
+    async def play(self, worker: Worker, asked: RunGames, numbers: Iterator[int]) -> None:
+        """Let a worker play the games that are left, one after another."""
+        why = NEVER_STARTED
+        try:
+            worker.warm()
+            player = await worker.ready()
+            why = STOPPED
+            for number in numbers:
+                answer = await player.game(asked.text, number, asked.seed)
+                self.page.send(GamePlayed(asked.nth, str(answer)))
+        except Exception:  # noqa: BLE001 — whatever it is, the table stays and the person can try again
+            self.page.send(GamesFailed(asked.nth, why))
+
+    def stop(self) -> None:
+        """End all workers, and with them the bots that they have started."""
+        for task in self.tasks:
+            task.cancel()
+        for worker in self.workers:
+            if worker.worker:
+                worker.worker.cancel()  # it may be on its way yet
+            worker.close()
+        self.tasks, self.workers = [], []

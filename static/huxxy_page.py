@@ -1,0 +1,71 @@
+"""What the page of Huxxy has more than every table of a game: the bot of your own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import game_page
+import js
+from game_page import keep, stored
+from pyscript.ffi import create_proxy, is_none
+
+from ortalab.page.messages import Failed
+from ortalab.tables.huxxy.state.bots import MOST_TEXT, AskBot, BotText, KeepBot, RunGames, StopGames
+
+if TYPE_CHECKING:
+    from bot_pool import Pool
+
+    from ortalab.page.games.messages import GameEffect
+    from ortalab.tables.huxxy.state.bots import BotEffect
+
+BOT = "ortalab-huxxy-bot"
+
+
+class Page(game_page.Page):
+    """The page of Huxxy."""
+
+    pool: Pool | None = None
+
+    def perform_own(self, effect: GameEffect | BotEffect) -> None:
+        match effect:
+            case RunGames():
+                self.games.run(effect)
+            case StopGames():
+                self.games.stop()
+            case KeepBot(text):
+                keep(BOT, text)
+            case AskBot():
+                self.ask_bot()
+            case _:
+                super().perform_own(effect)
+
+    @property
+    def games(self) -> Pool:
+        """The workers of a tournament, set up when they are first needed."""
+        if self.pool is None:
+            from bot_pool import Pool
+
+            self.pool = Pool(self)
+        return self.pool
+
+    def load_stored(self) -> None:
+        """Tell what the browser keeps."""
+        super().load_stored()
+        if text := stored(BOT):
+            self.send(BotText(text, is_new=False))
+
+    def ask_bot(self) -> None:
+        """Open the browser's dialog for a file in Python."""
+        field = js.document.createElement("input")
+        field.type, field.accept = "file", ".py,text/x-python,text/plain"
+
+        def failed(_: object) -> None:
+            self.send(Failed("The file could not be read."))
+
+        def chosen(_: object) -> None:
+            file = field.files.item(0)
+            if not is_none(file):
+                file.slice(0, 4 * MOST_TEXT).text().then(lambda text: self.send(BotText(str(text))), failed)
+
+        field.onchange = create_proxy(chosen)
+        field.click()

@@ -1,0 +1,36 @@
+// Start somebody else's Python in a worker that harms nothing, see static/bot_worker.js; used by the worker of a table.
+const got = async (name) => {
+    const answer = await fetch(new URL(name, import.meta.url));
+    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+    return answer;
+};
+const text = async (name) => (await got(name)).text();
+const unpacked = async (name) =>
+    new Response((await got(name)).body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+
+const load = async () => {
+    const [worker, main, script, wasm, library, host] = await Promise.all([
+        text("./bot_worker.js"),
+        text("./pyodide/pyodide.mjs"),
+        text("./pyodide/pyodide.asm.mjs"),
+        WebAssembly.compileStreaming(got("./pyodide/pyodide.asm.wasm")),
+        unpacked("./stdlib.bin"),
+        text("./bot_host.py"),
+    ]);
+    return { address: `data:text/javascript,${encodeURIComponent(worker)}`, given: { main, script, wasm, library, host } };
+};
+
+let parts;
+// Return a worker that says whether the file is ready, and then answers each line with one.
+export const start = async (file, name) => {
+    parts ??= load();
+    try {
+        const { address, given } = await parts;
+        const worker = new Worker(address);
+        worker.postMessage({ ...given, text: file, name });
+        return worker;
+    } catch (error) {
+        parts = undefined;
+        throw error;
+    }
+};
