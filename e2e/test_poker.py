@@ -24,6 +24,13 @@ if TYPE_CHECKING:
 THREE = "1-9S9HKD7C2S-9D9CQSJH4D-ACJC8C6D3H"
 DRAWING = "1-ASQDJCTD8S-THJHQHxx"
 PAIR = "1-9S9DTHJHQH"
+ROLLS = """() => {
+    window.rolls = [];
+    const keep = (changes) => rolls.push(...changes.map(({ target }) => target.dataset.roll).filter(Boolean));
+    const all = { attributes: true, attributeFilter: ["data-roll"], childList: true, subtree: true };
+    new MutationObserver(keep).observe(document.getElementById("tally"), all);
+}"""
+"""Keep every number that a figure shows on its way to another."""
 
 
 @pytest.fixture
@@ -53,10 +60,12 @@ def test_hands_by_mouse_are_told_and_outlive_a_reload_and_back(page: Page) -> No
     drag(page, "#hand2-0", "#hand1-4")
     expect(page.locator("#notice")).to_have_text("Ace of Clubs and 4 of Diamonds change places.")
     expect(page.locator(".verdict")).to_have_text("Player 2 wins.")
+    page.evaluate(ROLLS)
     drag(page, "#pick-9D", "#hand0-2")
     expect(page.locator("#notice")).to_have_text("9 of Diamonds goes to player 1, from player 2. Player 1: Three 9s.")
     expect(page.locator("#tally")).to_contain_text("Player 2 to win one card to come", timeout=60_000)
     expect(page.locator(".eq")).to_be_visible(timeout=60_000)
+    assert [roll for roll in page.evaluate("rolls") if not re.fullmatch(r"[\d,.]+", roll)] == []
     assert axe.faults(page) == []
     page.click("#pick-KC")
     link = fragment(page)

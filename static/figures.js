@@ -62,6 +62,10 @@ if (!("started" in document.documentElement.dataset)) {
             const to = valueOf(figure);
             if (run?.to === to) continue;
             delete figure.dataset.roll;
+            if (Number.isNaN(to)) {
+                runs.delete(kind); // no number yet, or a bound such as <0.1: it stands there at once
+                continue;
+            }
             if (run && live) time ??= lasting();
             const from = run && time && !isPower(figure) ? start(run.shown, text) : to; // another kind may have asked
             runs.set(kind, { shown: from, from, to, since: now, lasting: time, on: from !== to });
