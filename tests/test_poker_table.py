@@ -178,6 +178,7 @@ FULL = "-".join(["1", *["ASKSQSJS9S"] * MOST_HANDS])
         (FULL, (Pasted("2C 3C 4C 5C 7D"),), "The table takes 40 hands; take one off first."),
         (THREE, (Act.ENTER,), "Type cards such as TH JH QH KH AH; ? is one to come."),
         (THREE, (Pasted("TH 1S"),), "'1S' is no card; write a rank and a suit such as TH, or ? for one to come."),
+        (THREE, (Pasted("2-9S9HKD7C2S"),), "The link is of version '2'; this page reads version 1."),
         (THREE, (Pasted("TH JH TH"),), "The card TH is in a hand twice; a deck has it once."),
         (THREE, (Pasted("TH JH QH KH AH 2C"),), "6 cards make no hands of five; write ? for each card that is"),
         (THREE, (Pasted("AS KS QS JS 9S " * 41),), "41 hands; the table takes 40."),

@@ -33,7 +33,7 @@ def read_entry(text: str) -> Entry:
     """
     if len(text) > LONGEST_TYPED:
         raise TextError(f"the text has {len(text)} characters; cards have at most {LONGEST_TYPED}")
-    if "#" in text or re.match(r"\s*1a?-", text):
+    if "#" in text or re.match(r"\s*\d\w*-", text):
         return Entry(showdown=read_link(text.rpartition("#")[2]))
     words = [word for word in re.split(r"[\s,;|]+", text) if word]
     low_ace = LOW_ACE in words
