@@ -101,6 +101,7 @@ MEET = (
     Meet(
         TEXT, "light-dark(#ad1a14,#ff9384) light-dark(#1457b8,#92b9ff) light-dark(#146639,#7fd3bb)", ("stone", "sheet")
     ),
+    Meet(TEXT, "light-dark(#48504d,#b0b8ba) light-dark(#1c1c1c,#eee)", ("stone", "sheet")),  # a card in use
     Meet(TEXT, "ink ink-2", ("color-mix(in oklab, var(--sheet) 55%, transparent) over var(--stone)",)),
     Meet(MARK, "line-strong ink-2", ("color-mix(in oklab, var(--stone-sunk) 60%, transparent) over var(--stone)",)),
     Meet(MARK, "chips ink-2", HOVERED),

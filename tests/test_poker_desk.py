@@ -50,6 +50,8 @@ def test_cards_to_come_are_counted_exactly_and_told_in_figures_and_bars() -> Non
     assert "chance exact Player 1 57.9 Player 2 41.2 Draw 0.8 All deals are counted" in panel
     assert "Player 2 hopes for % to win after it" in panel
     assert "one pair at least 100" in panel
+    best = "Queen of Spades, Queen of Clubs, Jack of Spades, Jack of Diamonds, 10 of Spades, 10 of Clubs"
+    assert f'aria-label="{best}"' in table.regions(page.model)["proof"]
     page.send(Act.COPY_CHANCES)
     assert page.copied.startswith("Player 1 (AS QD JC TD 8S): wins 57.9 %, draws 0.8 %, loses 41.2 %\nPlayer 2 (TH ")
 
@@ -63,6 +65,7 @@ def test_a_sample_tells_its_error_while_it_settles_and_the_next_edit_gives_it_up
         page.send(TaskStep(task, *desk.step(1)))
         assert "give or take" in text_of(page, "tally")
         errors.append(page.model.chances[0].error)
+        assert table.regions(page.model)["proof"].count('class="wh"') == len(page.model.chances)
     assert errors == sorted(errors, reverse=True) != sorted(errors)
     assert "a sample of" in text_of(page, "table")
     assert page.done[-1] == StepTask(task)

@@ -74,6 +74,7 @@ def linked(seed: int) -> str:
 def test_a_question_ends_with_the_next_edit_and_can_be_given_up() -> None:
     page = Page().open().send(Act.ASK)
     link = page.link
+    assert page.model.focus == "guess-0"  # the question above the hands comes into sight
     page.send(PageAct.UNDO)
     assert (page.link, page.model.quiz) == (THREE, None)
     page.send(Act.ASK, Act.STOP_ASKING)

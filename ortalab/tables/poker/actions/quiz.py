@@ -16,6 +16,8 @@ WORD = "poker"
 """The word of this table among the results of all."""
 BOTH, ONE = 2, 1
 """The points of an answer: who wins and why, or only who."""
+FIRST_ANSWER = "guess-0"
+"""The id of the first answer: the focus brings the question into sight."""
 NO_QUESTION = "There is no question; ask for one."
 
 
@@ -27,7 +29,7 @@ def ask_question(model: Model, act: Act) -> Update[Model]:
 def asked(model: Model, seed: int) -> Update[Model]:
     """Put a question on the table."""
     model, effects = edited(model, Showdown(ask(seed)), "Which hand wins?", link_of)
-    return changed(model, quiz=Quiz(seed), tab=None), effects
+    return changed(model, quiz=Quiz(seed), tab=None, focus=FIRST_ANSWER), effects
 
 
 def stop(model: Model, _: Act) -> Update[Model]:

@@ -81,7 +81,7 @@ def foot(model: Model) -> Markup:
     deals = counted(min(max(many, 2), 10), "hand").removesuffix(" hands")
     acts = [
         button(Act.DEAL, WORDED.format(icon("dice"), f"Deal {deals}")),
-        button(Act.ASK, WORDED.format(icon("ask"), "Ask me" if not model.quiz else "Another question")),
+        button(Act.ASK, WORDED.format(icon("ask"), "Ask me" if not model.quiz else "Ask again")),
         button(Act.CLEAR, WORDED.format(icon("bin"), "Clear"), "btn bare"),
     ]
     if model.table.holes:

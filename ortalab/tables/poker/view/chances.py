@@ -9,7 +9,7 @@ from ortalab.page.games.faces import tiles
 from ortalab.page.markup import Markup
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.messages import Act, ShowHand
-from ortalab.tables.poker.state import Hope, Model, Tab, looked_at
+from ortalab.tables.poker.state import CARDS, Hope, Model, Tab, looked_at
 from ortalab.tables.poker.words import face_of, percent, player
 
 HEAD = Markup('<div class="sec{rule}"><h2>{title}</h2><small>{small}</small></div>')
@@ -24,6 +24,7 @@ BAR = Markup(
     '<svg class="bb" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">'
     '<path class="bed" d="M0 0h100v10H0z"/>{}</svg>'
 )
+WHISKER = Markup('<path class="wh" d="M{left:.2f} 3h{width:.2f}v4h-{width:.2f}z"/>')
 BIT = Markup('<path class="{kind}" d="M{left:.2f} 0h{width:.2f}v10h-{width:.2f}z"/>')
 CHANCES = Markup('<ul class="eq" aria-label="Every hand\u2019s chance">{}</ul>')
 CHANCE = Markup("<li{classes}>{inside}</li>")
@@ -35,6 +36,7 @@ HOPE = Markup('<li>{tiles}<span>{words}</span><b class="num">{win}</b></li>')
 TWO = Markup('<div class="two">{}</div>')
 FULL_LENGTH = 0.6
 """The share of deals that fills a bar: most classes are rare."""
+BY_RANK = sorted(CARDS, key=lambda card: CARDS.index(card) % 13)
 MOST_HOPES = 4
 MOST_TILES = 8
 CERTAIN = "Every card is known: nothing is left to chance. Press a card and Delete to leave a hole."
@@ -69,13 +71,21 @@ def _end(share: Share, longest: float, *, has_rivals: bool) -> Markup:
     return END.format(name=share.category.capitalize(), bar=_bar(parts, longest), share=percent(share.all), words=words)
 
 
-def _bar(parts: list[tuple[float, str]], whole: float) -> Markup:
-    """Return a bar of several parts, each a share of a whole."""
+def _bar(parts: list[tuple[float, str]], whole: float, error: float = 0) -> Markup:
+    """Return a bar of several parts, each a share of a whole; a whisker is the error of the first.
+
+    >>> "wh" in _bar([(0.5, "w")], 1.0), 'class="wh" d="M49.00 3h2.00v4' in _bar([(0.5, "w")], 1.0, 0.01)
+    (False, True)
+    """
     drawn, left = [], 0.0
     for part, kind in parts:
         width = 100 * min(part / whole, 1)
         drawn += [BIT.format(kind=kind, left=left, width=width)] if width else []
         left += width
+    if error:
+        first = parts[0][0]
+        start, end = (100 * min(max(edge / whole, 0), 1) for edge in (first - error, first + error))
+        drawn.append(WHISKER.format(left=start, width=end - start))
     return BAR.format(joined(drawn))
 
 
@@ -103,7 +113,7 @@ def _all(chances: tuple[Estimate, ...], at: int) -> Markup:
     """Return every hand's chance to win, with the draws."""
     rows = []
     for found in chances:
-        bar = _bar([(found.win, "w"), (found.draw, "t")], 1.0)
+        bar = _bar([(found.win, "w"), (found.draw, "t")], 1.0, found.error)
         inside = INSIDE.format(name=player(found.hand), bar=bar, share=percent(found.win))
         row = button(ShowHand(found.hand), inside, "", state=pressed(found.hand == at))
         rows.append(CHANCE.format(classes=HIGH if found.hand == at else NONE, inside=row))
@@ -122,7 +132,7 @@ def _hopes(hopes: tuple[Hope, ...], at: int, has_rivals: bool) -> Markup:  # noq
     head = HEAD.format(rule=" rule", title=f"{player(at)} hopes for", small="% to win after it")
     rows = []
     for (win, name), found in groupby(hopes, key=lambda hope: (percent(hope.win), hope.name)):
-        cards = [hope.card for hope in found]
+        cards = sorted((hope.card for hope in found), key=BY_RANK.index)
         words = f"{len(cards)} cards, " if len(cards) > MOST_TILES else ""
         words += "no pair yet" if name == "high card" else f"{name} at least"
         rows.append(HOPE.format(tiles=tiles([face_of(card) for card in cards[:MOST_TILES]]), words=words, win=win))

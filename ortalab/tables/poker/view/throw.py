@@ -17,7 +17,7 @@ from ortalab.tables.poker.words import face_of, hand_words, listed, percent, pla
 HEAD = Markup('<div class="sec{rule}"><h2>{title}</h2><small>{small}</small></div>')
 TEXT = Markup('<p class="hintp">{}</p>')
 HOLDS = Markup(
-    '<section class="chsec" aria-labelledby="holds-name">'
+    '<section class="chsec throws" aria-labelledby="holds-name">'
     '<div class="sec2"><h2 id="holds-name">What should I throw?</h2>'
     '<p class="key"><span class="nk">share of all hands it then beats, %</span></p></div>'
     '<ol class="holds">{}</ol></section>'
