@@ -1,6 +1,7 @@
 // The Python that is shipped, under node: node tools/shipped.mjs DIST MODULE ARGUMENT…
 // It is loaded by the page's own loader from dist/, which is told that this is a worker, and fetches from the disk. Of
-// the project it is given what is not shipped: the corpus and the games, as sources, and for these the whole library.
+// the project it is given what is not shipped with Ortalab's table: the corpus, the games and the table of poker, as
+// sources, and for these the whole library.
 import { readFileSync, readdirSync, writeSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -21,8 +22,8 @@ delete globalThis.process;
 const UNSHIPPED = `
 import sys
 sys.path.append("/corpus")
-import ortalab.cards
-for package in (ortalab, ortalab.cards):
+import ortalab.cards, ortalab.page, ortalab.tables
+for package in (ortalab, ortalab.cards, ortalab.page, ortalab.tables):
     package.__path__.append(f"/corpus/{package.__name__.replace('.', '/')}")
 `;
 const RUN = `
@@ -35,7 +36,7 @@ sys.stdout.flush()
 try {
     const { loadPyodide } = await import(pathToFileURL(built("loader-ortalab", ".mjs")).href);
     const python = await loadPyodide({});
-    const sources = ["tests/corpus", "ortalab/games", "ortalab/cards"].flatMap((folder) =>
+    const sources = ["tests/corpus", "ortalab/games", "ortalab/cards", "ortalab/page", "ortalab/tables/poker"].flatMap((folder) =>
         readdirSync(root + folder, { recursive: true }).map((name) => `${folder}/${name}`));
     for (const name of ["ortalab/terminal.py", ...sources].filter((name) => name.endsWith(".py"))) {
         python.FS.mkdirTree(`/corpus/${name.slice(0, name.lastIndexOf("/"))}`);

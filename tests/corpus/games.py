@@ -19,11 +19,27 @@ from ortalab.games.huxxy.players import ADDING_ON, SEARCHING, WHOLE_GROUPS, play
 from ortalab.games.poker import decision as poker_decision
 from ortalab.games.poker import evaluate as poker_chances
 from ortalab.games.poker import holds as poker_holds
+from ortalab.games.poker import hopes, plain, questions
 from ortalab.games.triangles import cards, deal, evaluate, look, players, polygons, record, state, view
+from ortalab.tables.poker import entry
+from ortalab.tables.poker import link as poker_link
 from tests.corpus.chance import Chance
 
 HANDS = 400
 BAD_HANDS: tuple[list[str], ...] = (["1S"], ["AS"] * 5, ["AS"] * 4, [])
+POKER_TEXTS = (
+    *(
+        "",
+        "1",
+        "1-9S9HKD7C2S-THJHQHxx",
+        " 1a-9s9hkd7c2s??&from=course ",
+        "1-9S9HKD7C",
+        "2-9S9HKD7C2S",
+        "1-ZZ",
+        "x" * 5000,
+    ),
+    *("10♥ js ?", "TH TH", "$ java Poker KS 9S QS AS JS 3D 7C 3S 3H 7S", "--low-ace AS 2S 3D 4C 5H", "AS " * 205, "1S"),
+)
 BIG2 = (["medium", "easy", "random", "random"], ["easy"] * 4, ["random"] * 4)
 BAD_SCRIPTS = (
     "",
@@ -53,14 +69,22 @@ def entries() -> Iterator[tuple[str, str]]:
         yield f"poker {hand}", f"{poker.report(hand)}\n{poker.report(hand, low_ace=True)} {poker.rank(hand[:5])}"
     for first in range(0, 20, 5):
         hand = chance.sample(deck, 20)
+        worth = plain.value_of_hand(hand[:5])
         hands = [hand[:5], hand[5 : 7 + first // 5], hand[10:13]][: 2 + first % 2]
         yield (
             f"poker {hands}",
             f"{list(poker_chances.evaluate(hands, 900))[-1]} {poker_decision.decide([hand[:5], hand[5:10]])}",
         )
         yield f"poker {hand[:5]}, to draw", f"{list(poker_holds.evaluate_holds(hand[:5]))[-1]}"
+        yield (
+            f"poker {hand[:5]}, by itself",
+            f"{worth} {[plain.rarity_of_value(worth, low_ace=low) for low in (False, True)]}",
+        )
+        asked = [hand[:5], [*hand[5:9], "?"]]
+        yield f"poker {asked}, the next card", f"{list(hopes.next_cards(asked, 1))[-1]} {questions.ask(first)}"
     for bad in BAD_HANDS:
         yield f"poker {bad}", caught(poker.report, bad)
+    yield from poker_texts()
     yield from big2_games()
     for number, styles in enumerate(HUXXY):
         played = huxxy.run([player(style, EFFORT) for style in styles], huxxy.deal(number, bonus=bool(number)))
@@ -73,6 +97,13 @@ def entries() -> Iterator[tuple[str, str]]:
         yield f"huxxy {number}, judged", f"{judged} {[huxxy.why_not(state, plays[0]) for state in states[::9]]}"
         yield f"huxxy {number}, cut off", f"{[caught(huxxy_record.read_game, text[:-cut]) for cut in range(1, 9)]}"
     yield from triangles(chance)
+
+
+def poker_texts() -> Iterator[tuple[str, str]]:
+    """Yield links and typed texts of the poker table, whole and damaged, and the hands that they are."""
+    for text in POKER_TEXTS:
+        yield f"poker, typed {text[:40]!r}", caught(entry.read_entry, text)
+        yield f"poker, link {text[:40]!r}", caught(lambda text: poker_link.write_link(poker_link.read_link(text)), text)
 
 
 def big2_difference(script: str) -> str:
