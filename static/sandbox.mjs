@@ -20,13 +20,19 @@ const load = async () => {
     return { address: `data:text/javascript,${encodeURIComponent(worker)}`, given: { main, script, wasm, library, host } };
 };
 
+const MOST_ANSWERED = 16 * 1024; // letters; more never reaches Python
 let parts;
-// Return a worker that says whether the file is ready, and then answers each line with one.
-export const start = async (file, name) => {
+// Return a worker that tells `hear` whether the file is ready, and then answers each line with one; "" is no answer.
+export const start = async (file, name, hear) => {
     parts ??= load();
     try {
         const { address, given } = await parts;
         const worker = new Worker(address);
+        worker.onmessage = ({ data }) => hear(typeof data === "string" && data.length <= MOST_ANSWERED ? data : "");
+        worker.onerror = (event) => {
+            event.preventDefault();
+            hear("");
+        };
         worker.postMessage({ ...given, text: file, name });
         return worker;
     } catch (error) {

@@ -40,8 +40,7 @@ class Bot:
         """Start the worker where none runs; raise `HuxxyError` where the file fails, or has no such function."""
         if self.worker is not None:
             return
-        self.worker = await js.startSandbox(self.text, NAME)
-        self.worker.onmessage = self.proxy
+        self.worker = await js.startSandbox(self.text, NAME, self.proxy)
         await self.line(START_SECONDS, late_start(START_SECONDS))
 
     async def play(self, history: Sequence[Play], player: int, hand: list[str], table: list[list[str]]) -> object:
@@ -63,15 +62,15 @@ class Bot:
             self.end()
             raise
 
-    def hear(self, event: JsProxy) -> None:
+    def hear(self, line: str) -> None:
         """Take what the worker says, if anything is waited for."""
         if self.heard and not self.heard.done():
-            self.heard.set_result(str(event.data))
+            self.heard.set_result(line)
 
     def end(self) -> None:
         """End the worker, if there is one."""
         if self.worker is not None:
-            self.worker.onmessage = None
+            self.worker.onmessage = self.worker.onerror = None
             self.worker.terminate()
         self.worker = None
 
