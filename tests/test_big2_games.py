@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import CARDS, DECK, Cards, write_cards
-from ortalab.games.big2.game import PASS, MoveError, State, apply, deal, legal_moves, start, why_not
+from ortalab.games.big2.game import PASS, PLAYERS, MoveError, State, apply, deal, legal_moves, start, why_not
 from ortalab.games.big2.patterns import PATTERNS, Pattern, find_play, highest, sets
 from ortalab.games.big2.players import play_easy, play_medium
 from ortalab.games.big2.record import Game, as_json, from_json, read_game, write_game
@@ -145,11 +145,11 @@ def test_json_that_is_no_state_is_refused_in_a_sentence(sentence: str) -> None:
     assert str(error.value) == sentence
 
 
-@given(numbers)
+@given(numbers, st.integers(0, PLAYERS - 1))
 @settings(max_examples=12, deadline=None)
-def test_a_game_is_short_text_that_replays_to_the_same_end(seed: int) -> None:
-    *_, (_, _, end) = play(deal(seed), [play_easy, play_medium] * 2)
-    game = Game(seed, end.history)
+def test_a_game_is_short_text_that_replays_to_the_same_end(seed: int, seat: int) -> None:
+    *_, (_, _, end) = play(deal(seed, seat=seat), [play_easy, play_medium] * 2)
+    game = Game(seed, end.history, seat)
     text = write_game(game)
     assert read_game(text) == game
     assert read_game(text).states()[-1] == end
@@ -161,8 +161,17 @@ def test_a_game_is_short_text_that_replays_to_the_same_end(seed: int) -> None:
             assert str(error)  # noqa: PT017  (one or the other)
 
 
+def test_a_deal_is_played_from_each_of_its_four_seats() -> None:
+    for seat in range(PLAYERS):
+        dealt = deal(7, seat=seat)
+        assert dealt.hands == tuple(deal(7).hands[(player + seat) % PLAYERS] for player in range(PLAYERS))
+        assert (dealt.player + seat) % PLAYERS == deal(7).player
+
+
 WRONG_GAMES = {
-    "1x-7-a": "unknown rules 'x'; Big-2 is played by one set of rules, and none is written",
+    "1s4-7": "unknown rules 's4'; Big-2 has none, but for a seat of the deal: s1, s2 or s3",
+    "1s0-7": "unknown rules 's0'; Big-2 has none, but for a seat of the deal: s1, s2 or s3",
+    "1x-7-a": "unknown rules 'x'; Big-2 has none, but for a seat of the deal: s1, s2 or s3",
     "1-7-!": "'1-7-!' is no game; a game is written like 1-20260731-aQ: version, seed and plays",
     "1-7-0": "play 1: nobody may pass in a new round; play any pattern",
     "1-7-2a": "'' stands for no card; a letter does",

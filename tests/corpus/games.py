@@ -115,9 +115,10 @@ def big2_difference(script: str) -> str:
 def big2_games() -> Iterator[tuple[str, str]]:
     """Yield games of Big-2, and scripts."""
     for number, names in enumerate(BIG2):
-        yield f"big2 {names}", "\n".join(table.tell_game(names, big2.deal(number)))
-        *_, (_, _, end) = table.play(big2.deal(number), [big2_players.STRENGTHS[name] for name in names])
-        text = big2_record.write_game(big2_record.Game(number, end.history))
+        dealt = big2.deal(number, seat=number % 4)
+        yield f"big2 {names}", "\n".join(table.tell_game(names, dealt))
+        *_, (_, _, end) = table.play(dealt, [big2_players.STRENGTHS[name] for name in names])
+        text = big2_record.write_game(big2_record.Game(number, end.history, number % 4))
         states = big2_record.read_game(text).states()
         yield f"big2 {names}, as text", f"{text} {json.dumps(big2_record.as_json(states[-1]))} {end.turns}"
         yield f"big2 {names}, judged", f"{[list(big2_evaluate.evaluate(now.view, 2))[-1] for now in states[:-1:16]]}"

@@ -102,21 +102,29 @@ class View(NamedTuple):
     history: tuple[Cards, ...]
 
 
-def deal(seed: int, patterns: Sequence[Pattern] = PATTERNS) -> State:
+def deal(seed: int, patterns: Sequence[Pattern] = PATTERNS, seat: int = 0) -> State:
     """Shuffle the deck and deal it; a seed deals the same cards for ever.
+
+    Player 0 sits in a seat from 0 to 3, the others follow: the same deal can be played from each of the four.
 
     >>> write_cards(deal(1).hands[0][:4])
     'C[3] H[4] D[5] D[6]'
+    >>> deal(1, seat=3).hands[1] == deal(1).hands[0]
+    True
     """
     check_seed(seed)
     deck = list(DECK)
     SplitMix(seed).shuffle(deck)
-    return start(tuple(deck), patterns)
+    return start(tuple(deck), patterns, seat)
 
 
-def start(deck: Cards, patterns: Sequence[Pattern] = PATTERNS) -> State:
-    """Deal a deck from its top, which is its right end, and begin with the owner of the lowest card."""
-    hands = tuple(tuple(sorted(deck[::-1][player::PLAYERS])) for player in range(PLAYERS))
+def start(deck: Cards, patterns: Sequence[Pattern] = PATTERNS, seat: int = 0) -> State:
+    """Deal a deck from its top, which is its right end, and begin with the owner of the lowest card.
+
+    Player 0 gets the cards of a seat, the others those of the seats that follow.
+    """
+    dealt = [tuple(sorted(deck[::-1][place::PLAYERS])) for place in range(PLAYERS)]
+    hands = tuple(dealt[seat:] + dealt[:seat])
     first = next(player for player, hand in enumerate(hands) if LOWEST in hand)
     return State(hands, first, patterns=tuple(patterns))
 

@@ -18,6 +18,7 @@ from ortalab.games.big2.patterns import PATTERNS, Pattern, find_play
 _LETTERS: Final = dict(zip(DECK, ascii_letters, strict=True))
 _CARDS: Final = {letter: card for card, letter in _LETTERS.items()}
 _PASSED: Final = "0"
+_SEAT: Final = "s"
 
 
 class Game(NamedTuple):
@@ -25,10 +26,11 @@ class Game(NamedTuple):
 
     seed: int
     moves: tuple[Cards, ...] = ()
+    seat: int = 0  # of the deal in which player 0 sits
 
     def states(self) -> list[State]:
         """Return every state, from the deal on; raise `MoveError` at a move that is not legal."""
-        return list(accumulate(self.moves, apply, initial=deal(self.seed)))
+        return list(accumulate(self.moves, apply, initial=deal(self.seed, seat=self.seat)))
 
 
 def write_game(game: Game) -> str:
@@ -36,8 +38,11 @@ def write_game(game: Game) -> str:
 
     >>> write_game(Game(7, ((0, 1), (), (14, 15))))
     '1-7-2ab02op'
+    >>> write_game(Game(7, seat=2))
+    '1s2-7'
     """
-    return write_record(Record("", game.seed, "".join(map(_write_move, game.moves))))
+    seat = f"{_SEAT}{game.seat}" if game.seat else ""
+    return write_record(Record(seat, game.seed, "".join(map(_write_move, game.moves))))
 
 
 def _write_move(move: Cards) -> str:
@@ -48,11 +53,8 @@ def _write_move(move: Cards) -> str:
 def read_game(text: str) -> Game:
     """Read a game; raise one sentence, an `OrtalabError`, where it is none or a move of it is not legal."""
     record = read_record(text)
-    if record.rules:
-        raise TextError(
-            f"unknown rules {shown(record.rules)}; Big-2 is played by one set of rules, and none is written"
-        )
-    state = deal(record.seed)
+    seat = _read_seat(record.rules)
+    state = deal(record.seed, seat=seat)
     moves: list[Cards] = []
     for move in _read_moves(record.plays):
         moves.append(move)
@@ -60,7 +62,14 @@ def read_game(text: str) -> Game:
             state = apply(state, move)
         except MoveError as error:
             raise error.at(f"play {len(moves)}") from None
-    return Game(record.seed, tuple(moves))
+    return Game(record.seed, tuple(moves), seat)
+
+
+def _read_seat(rules: str) -> int:
+    """Read the seat that stands where other games write their rules."""
+    if rules and rules not in {f"{_SEAT}{seat}" for seat in range(1, PLAYERS)}:
+        raise TextError(f"unknown rules {shown(rules)}; Big-2 has none, but for a seat of the deal: s1, s2 or s3")
+    return int(rules.removeprefix(_SEAT) or 0)
 
 
 def _read_moves(text: str) -> Iterator[Cards]:
