@@ -15,32 +15,40 @@ from ortalab.errors import OrtalabError
 from ortalab.page.games.messages import (
     AskImport,
     AskSeed,
+    AskText,
     AskTime,
     Export,
     Imported,
+    KeepChoices,
     KeepLines,
     KeepResult,
     KeepResults,
     Kept,
     Now,
+    Opened,
     Seed,
     StartTask,
     StepTask,
+    Wait,
+    Waited,
 )
 from ortalab.page.games.results import FILE, MOST_BYTES, added, merged, read_results, write_results
 from ortalab.page.messages import Failed
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game_desk import Desk
     from host import Message
     from pyodide.ffi import JsProxy
 
-    from ortalab.page.games.messages import GameEffect
+    from ortalab.page.games.messages import GameEffect, Keeping
     from ortalab.page.games.results import Results
     from ortalab.page.table import Table
 
 RESULTS = "ortalab-games"
 LINES = "ortalab-lines-"
+CHOICES = "ortalab-choices-"
 MINUTE = len("2026-11-23T06:12")
 
 
@@ -49,8 +57,9 @@ class Page(page.Page):
 
     def __init__(self, table: Table[object]) -> None:
         super().__init__(table)
-        self.word = table.NAME.lower()
+        self.word = table.NAME.lower().replace("-", "")
         self.desk: Desk | None = None
+        self.when_waited = create_proxy(lambda: self.send(Waited()))
         if self.model.is_embedded:
             self.redraw()
 
@@ -62,16 +71,29 @@ class Page(page.Page):
                 self.send(Now(now()))
             case AskSeed(below):
                 self.send(Seed(int(js.Math.random() * below)))
+            case Wait(milliseconds):
+                is_still = js.document.documentElement.dataset.motion == "less"
+                js.setTimeout(self.when_waited, 0 if is_still else milliseconds)
+            case KeepLines() | KeepChoices() | KeepResult() | KeepResults():
+                self.perform_keeping(effect)
+            case Export():
+                save(self, FILE, write_results(known()), "application/json")
+            case AskImport():
+                self.ask_file(".json,application/json", MOST_BYTES, Imported)
+            case AskText(field, longest):
+                self.ask_file(".in,.out,.txt,text/plain", longest, lambda text: Opened(field, text))
+
+    def perform_keeping(self, effect: Keeping) -> None:
+        """Keep something in the browser."""
+        match effect:
             case KeepLines(text):
                 keep(f"{LINES}{self.word}", text)
+            case KeepChoices(text):
+                keep(f"{CHOICES}{self.word}", text)
             case KeepResult(result):
                 self.keep(added(known(), self.word, result))
             case KeepResults(text):
                 self.keep(merged(known(), read_results(text)[0]))
-            case Export():
-                save(self, FILE, write_results(known()), "application/json")
-            case AskImport():
-                self.ask_file()
 
     @property
     def worker(self) -> Desk:
@@ -84,7 +106,7 @@ class Page(page.Page):
 
     def on_approach(self, event: JsProxy) -> None:
         """Let the worker start while the pointer or the focus is near what asks it."""
-        if closest(event, "#hint, #tab-hint"):
+        if closest(event, "#hint, #tab-hint, #play, #pass, #script, #count-games"):
             self.worker.warm()
 
     def keep(self, results: Results) -> None:
@@ -96,7 +118,7 @@ class Page(page.Page):
 
     def load_stored(self) -> None:
         """Tell what the browser keeps, and the time."""
-        self.send(Kept(stored(RESULTS), stored(f"{LINES}{self.word}")))
+        self.send(Kept(*map(stored, (RESULTS, f"{LINES}{self.word}", f"{CHOICES}{self.word}"))))
         self.send(Now(now()))
 
     def storage_changed(self, key: str | None) -> None:
@@ -110,10 +132,10 @@ class Page(page.Page):
         if self.is_live:
             self.send(Now(now()))
 
-    def ask_file(self) -> None:
-        """Open the browser's dialog for a file of results."""
+    def ask_file(self, kinds: str, longest: int, told: Callable[[str], Message]) -> None:
+        """Open the browser's dialog for a file, and send what it holds."""
         field = js.document.createElement("input")
-        field.type, field.accept = "file", ".json,application/json"
+        field.type, field.accept = "file", kinds
 
         def failed(_: object) -> None:
             self.send(Failed("The file could not be read."))
@@ -121,7 +143,7 @@ class Page(page.Page):
         def chosen(_: object) -> None:
             file = field.files.item(0)
             if not is_none(file):
-                file.slice(0, MOST_BYTES + 1).text().then(lambda text: self.send(Imported(str(text))), failed)
+                file.slice(0, longest + 1).text().then(lambda text: self.send(told(str(text))), failed)
 
         field.onchange = create_proxy(chosen)
         field.click()

@@ -35,3 +35,25 @@ def columns(values: list[float], room: int, marked: int = -1) -> Markup:
         for nth, value in enumerate(values)
     ]
     return COLUMNS.format(Markup("").join(drawn), width=10 * room + 1)
+
+
+PARTS = Markup(
+    '<svg class="hist parts" viewBox="0 0 {width} 100" preserveAspectRatio="none" aria-hidden="true">'
+    '<path class="grid" d="M0 25h{width}M0 50h{width}M0 75h{width}"/>{inside}</svg>'
+)
+PART = Markup('<path class="{name}" d="M{left} {low:.1f}V{high:.1f}h8V{low:.1f}z"/>')
+FRAME = Markup('<path class="at" d="M{left} 0h10v100h-10z"/>')
+
+
+def parted(values: list[tuple[float, float]], marked: int = -1) -> Markup:
+    """Return columns of two parts each, the lower and the upper, of at most 100 in sum; one of them may be marked.
+
+    >>> parted([(41.0, 21.0)]).count('class="low"')
+    1
+    """
+    drawn = [FRAME.format(left=10 * marked)] if marked >= 0 else []
+    for nth, (low, high) in enumerate(values):
+        drawn.append(PART.format(name="low", left=10 * nth + 1, low=100, high=100 - low))
+        if high:
+            drawn.append(PART.format(name="top", left=10 * nth + 1, low=100 - low, high=100 - low - high))
+    return PARTS.format(width=10 * max(len(values), 1), inside=Markup("").join(drawn))

@@ -33,6 +33,12 @@ class KeepLines(NamedTuple):
     text: str
 
 
+class KeepChoices(NamedTuple):
+    """Keep what a person chose on this table in the browser."""
+
+    text: str
+
+
 class KeepResult(NamedTuple):
     """Add a result to those of this table that the browser keeps, and send `Kept`."""
 
@@ -64,6 +70,31 @@ class Kept(NamedTuple):
 
     results: str = ""
     lines: str = ""
+    choices: str = ""
+
+
+class Wait(NamedTuple):
+    """Send `Waited` after some time; at once where a person wants less motion."""
+
+    milliseconds: int
+
+
+class Waited(NamedTuple):
+    """The time is over."""
+
+
+class AskText(NamedTuple):
+    """Ask for a text file, and send `Opened`."""
+
+    field: str  # what it is for
+    longest: int  # bytes that are read
+
+
+class Opened(NamedTuple):
+    """A text file that a person chose."""
+
+    field: str
+    text: str
 
 
 class StartTask(NamedTuple):
@@ -101,4 +132,6 @@ class TaskFailed(NamedTuple):
 
 
 GameMessage = Now | Seed | Imported | Kept | TaskStarted | TaskStep | TaskFailed
-GameEffect = AskTime | AskSeed | KeepLines | KeepResult | KeepResults | Export | AskImport | StartTask | StepTask
+"""What every table of a game gets; one that waits, or opens texts, adds `Waited` and `Opened`."""
+Keeping = KeepLines | KeepChoices | KeepResult | KeepResults
+GameEffect = AskTime | AskSeed | Keeping | Wait | Export | AskImport | AskText | StartTask | StepTask
