@@ -39,6 +39,12 @@ SEEN = {
         ("#hint", ".dock", "#new", "#new-deal"),
         ("#hint", ".hintbox"),
     ),
+    "big2": Seen(
+        "1-6-acrtvxCFT0005ijHIJ5egKLM0",
+        ("#row-pile .card", 5),
+        ("#hint", ".dock", "#row-hand", "#new-deal"),
+        ("#hint", ".hintbox"),
+    ),
     "poker": Seen(
         "1-9S9HKD7C2S-9D9CQSJHx", (".card", 9), ("#shelf", "#deal", "#remove-0", "#new"), ("#deal", ".verdict")
     ),

@@ -52,44 +52,12 @@ def test_the_pages_have_nothing_of_commands_nor_of_what_builds_them() -> None:
     }
 
 
-FOREIGN = {
-    "ortalab": ("ortalab.games", "ortalab.cards.chance", "ortalab.cards.record"),
-    "triangles": (
-        "ortalab.scoring",
-        "ortalab.text",
-        "ortalab.workshop",
-        "ortalab.tables.ortalab",
-        "yaml",
-        "ortalab.games.b",
-        "ortalab.games.h",
-        "ortalab.games.p",
-        "ortalab.tables.huxxy",
-        "ortalab.tables.poker",
-    ),
-    "huxxy": (
-        "ortalab.scoring",
-        "ortalab.text",
-        "ortalab.workshop",
-        "ortalab.tables.ortalab",
-        "ortalab.tables.triangles",
-        "yaml",
-        "ortalab.games.b",
-        "ortalab.games.p",
-        "ortalab.games.t",
-        "ortalab.tables.poker",
-    ),
-    "poker": (
-        "ortalab.scoring",
-        "ortalab.text",
-        "ortalab.workshop",
-        "ortalab.tables.ortalab",
-        "ortalab.tables.triangles",
-        "ortalab.tables.huxxy",
-        "yaml",
-        "ortalab.games.b",
-        "ortalab.games.h",
-        "ortalab.games.t",
-    ),
+GAMES = ("triangles", "huxxy", "big2", "poker")
+NOT_OF_GAMES = ("ortalab.scoring", "ortalab.text", "ortalab.workshop", "ortalab.tables.ortalab", "yaml")
+FOREIGN = {"ortalab": ("ortalab.games", "ortalab.cards.chance", "ortalab.cards.record")} | {
+    game: NOT_OF_GAMES
+    + tuple(f"ortalab.{floor}.{other}" for other in GAMES if other != game for floor in ("tables", "games"))
+    for game in GAMES
 }
 
 

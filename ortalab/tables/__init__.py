@@ -40,6 +40,14 @@ TABLES = (
         runs_bots=True,
     ),
     Row(
+        "big2/",
+        "ortalab.tables.big2.table",
+        "game_page",
+        "big2_worker",
+        "Big-2",
+        "Out of cards before three others",
+    ),
+    Row(
         "poker/",
         "ortalab.tables.poker.table",
         "poker_page",

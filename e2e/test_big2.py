@@ -1,0 +1,216 @@
+"""Big-2 in Chromium: games by mouse, finger and keys, a script, its links, its worker, axe."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import shutil
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+import build
+from e2e import axe
+from e2e.hands import LIVE, Finger, drag, focus, fragment, settle
+from e2e.watch import Watch
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import BrowserContext, Page
+
+DEAL = "#1-7"
+MIDDLE = "#1-6-acrtvxCFT0005ijHIJ5egKLM0"
+"""A full house of Bo lies on the pile, and the person is next."""
+LATE = "#1-215-akV0005tuzFJ5wyEGM00"
+"""A short game that nears its end: the person is next."""
+MOST_TURNS = 60
+"""The turns of the person in a game, at most: a play leaves a card less, and a pass lets another play."""
+
+
+@pytest.fixture
+def page(context: BrowserContext, address: str) -> Iterator[Page]:
+    """Give the page with a deal; at the end it must have made no error and left its origin never."""
+    page = context.new_page()
+    watch = Watch(page, address)
+    page.goto(f"{address}big2/{DEAL}")
+    page.wait_for_selector(LIVE, state="attached")
+    yield page
+    watch.close()
+    page.close()
+
+
+def reopen(page: Page, link: str) -> None:
+    """Open another link of the page."""
+    page.goto(f"{page.url.partition('#')[0]}{link}")
+    settle(page)
+
+
+def play_on(page: Page, press: str) -> None:
+    """Play to the end, always the first play that is listed; `press` is how a button is pressed."""
+    press_on = {"click": page.click, "tap": page.tap}[press]
+    for _ in range(MOST_TURNS):
+        mine = page.locator("#pass:not([aria-disabled]), #next-pair:not([aria-disabled]), .lines.short button, .after")
+        expect(mine.first).to_be_attached(timeout=60_000)
+        if page.locator(".after").count():
+            return
+        if page.locator("#lift-0, #lift-1").count():
+            press_on(page.locator(".lines.short button").first.evaluate("one => '#' + one.id"))
+        press_on("#play:not([aria-disabled]), #pass:not([aria-disabled])")
+
+
+def test_a_game_by_mouse_is_analysed_and_outlives_a_reload_and_back(page: Page) -> None:
+    page.click("#hand-2")
+    expect(page.locator("#why-not")).to_contain_text("The first play needs 3♣.")
+    expect(page.locator("#play")).to_have_attribute("aria-disabled", "true")
+    assert axe.faults(page) == []
+    page.click("#hand-2")
+    drag(page, "#hand-0", "#pile")
+    expect(page.locator("#notice")).to_contain_text("Your turn.", timeout=60_000)
+    reopen(page, LATE)
+    play_on(page, "click")
+    expect(page.locator("#notice")).to_contain_text(re.compile(r"The game is over\.|you win\."))
+    expect(page.locator(".cost")).to_contain_text(re.compile("points of chance|gave anything away"), timeout=90_000)
+    last = int(page.locator("#review").get_attribute("max") or 0)
+    page.locator("#review").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".scrub output")).to_have_text(f"{last - 1}/{last}")
+    expect(page.locator(".sum.chance")).to_be_visible()
+    expect(page.locator(".eng li").first).to_contain_text("%")
+    assert axe.faults(page) == []
+    page.click("#copy-result")
+    expect(page.locator("#notice")).to_have_text("The result is copied.")
+    assert page.evaluate("navigator.clipboard.readText()").endswith(f"/big2/#{fragment(page)}")
+    page.reload()
+    page.wait_for_selector(LIVE, state="attached")
+    expect(page.locator(".kv")).to_contain_text("Games1")
+    page.go_back()
+    expect(page.locator("#play")).to_be_visible()
+
+
+def test_a_turn_by_keys_with_a_hint_that_is_followed(page: Page) -> None:
+    reopen(page, MIDDLE)
+    page.locator("#hand-0").focus()
+    page.keyboard.press("ArrowRight")
+    assert focus(page) == "hand-1"
+    page.keyboard.press(" ")
+    expect(page.locator("#hand-1")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Enter")
+    expect(page.locator("#notice")).to_contain_text("A full house must beat a full house; this is a single.")
+    page.keyboard.press("5")
+    expect(page.locator("#play")).to_have_text("Play full house")
+    page.keyboard.press("s")
+    expect(page.locator("#sort-pattern")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("h")
+    expect(page.locator(".hintbox")).to_contain_text("hint 1 of 3", timeout=60_000)
+    page.keyboard.press("h")
+    page.keyboard.press("h")
+    page.click("#do-hint")
+    expect(page.locator("#notice")).to_contain_text(re.compile(r"Your turn\."), timeout=60_000)
+    page.keyboard.press("z")
+    expect(page.locator("#notice")).to_have_text("Undone.")
+    page.keyboard.press("p")
+    expect(page.locator("#notice")).to_contain_text("You pass.")
+
+
+def test_a_game_by_finger_on_a_phone(phones: BrowserContext, address: str) -> None:
+    page = phones.new_page()
+    watch = Watch(page, address)
+    page.goto(f"{address}big2/{MIDDLE}")
+    page.wait_for_selector(LIVE, state="attached")
+    page.tap("#next-full-house")
+    expect(page.locator(".slot.up")).to_have_count(5)
+    assert axe.faults(page) == []
+    finger = Finger(page)
+    finger.lift("#hand-0")
+    finger.move_to("#row-pile")
+    expect(page.locator("#notice")).to_contain_text("Play a full house")
+    finger.up()
+    expect(page.locator("#notice")).to_contain_text("Your turn.", timeout=60_000)
+    reopen(page, LATE)
+    play_on(page, "tap")
+    expect(page.locator(".eng, .cost").first).to_be_visible(timeout=90_000)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.tap("#tab-deals")
+    page.tap("#rival-three-easy")
+    page.tap("#count-games")
+    expect(page.locator(".share-bar")).to_contain_text("%", timeout=60_000)
+    page.tap("#stop-counting")
+    expect(page.locator(".deals-part")).to_contain_text(re.compile(r"\d+ of 200, stopped"))
+    assert axe.faults(page) == []
+    watch.close()
+    page.close()
+
+
+def test_a_script_is_stepped_through_and_an_output_compared(page: Page) -> None:
+    page.click("#place-script")
+    page.click("#example-script")
+    expect(page.locator(".verdict")).to_have_text("New round begins.", timeout=60_000)
+    page.click("#next-refusal")
+    expect(page.locator(".verdict")).to_have_text("You can't pass in the new round.")
+    expect(page.locator(".why3")).to_contain_text("Nobody may pass in a new round")
+    assert axe.faults(page) == []
+    page.locator("#place-script").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#tally")).to_contain_text("Line 7")
+    page.click("#copy-expected")
+    expect(page.locator("#notice")).to_contain_text("lines copied")
+    page.locator("#printed-text").focus()
+    page.keyboard.press("Control+v")
+    expect(page.locator(".found.good")).to_be_visible(timeout=60_000)
+    page.keyboard.press("Control+Home")
+    page.keyboard.type("x")
+    expect(page.locator(".found")).to_contain_text("Line 1 is the first that differs", timeout=60_000)
+    assert axe.faults(page) == []
+    script = page.locator("#script-text").input_value()
+    page.click("#clear-script")
+    page.locator("#script-text").fill(script.replace("\n-1\n", "\nzz\n", 1))
+    expect(page.locator("#tally")).to_contain_text("Line 1", timeout=60_000)
+    page.click("#next-refusal")
+    expect(page.locator(".why3")).to_contain_text("zz")
+    page.click("#place-table")
+    expect(page.locator("#play")).to_be_visible()
+
+
+def test_a_damaged_link_is_said_and_the_deal_of_the_day_is_there(page: Page) -> None:
+    reopen(page, "#1-7-0")
+    expect(page.locator("#tally")).to_contain_text("nobody may pass in a new round")
+    assert axe.faults(page) == []
+    page.click("#deal-of-the-day")
+    expect(page.locator("#proof")).to_contain_text("Deal of the day")
+
+
+def test_the_picture_for_the_readme(page: Page, tmp_path: Path) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.emulate_media(reduced_motion="reduce")
+    reopen(page, MIDDLE)
+    page.click("#next-full-house")
+    expect(page.locator(".slot.up")).to_have_count(5)
+    settle(page)
+    picture = tmp_path / "big2.png"
+    page.screenshot(path=picture)
+    assert picture.stat().st_size > 20_000
+    if os.environ.get("ORTALAB_PICTURE"):
+        shutil.copy(picture, build.ROOT / "docs" / "big2.png")
+
+
+def test_whatever_is_pressed_the_page_makes_no_error_and_its_link_reads_back(page: Page) -> None:
+    reopen(page, MIDDLE)
+    chance = random.Random(7)
+    keys = ["Enter", " ", "ArrowLeft", "ArrowRight", "2", "5", "s", "z", "y", "Escape", "Tab"]
+    for _ in range(60):
+        if chance.random() < 0.5:
+            page.keyboard.press(chance.choice(keys))
+        else:
+            buttons = page.locator(".fan button, .bar2 button, .kinds button, .lines.short button, #settings, #tables")
+            buttons.nth(chance.randrange(buttons.count())).click(force=True)
+    page.keyboard.press("Escape")
+    expect(page.locator("#pass:not([aria-disabled]), .lines.short, .after").first).to_be_attached(timeout=60_000)
+    settle(page)
+    before, cards = fragment(page), page.locator(".fan .card").count()
+    page.reload()
+    page.wait_for_selector(LIVE, state="attached")
+    assert (fragment(page), page.locator(".fan .card").count()) == (before, cards)

@@ -1,0 +1,91 @@
+"""The moves of the other seats: asked of the worker, and put on the table one after the other."""
+
+from typing import Any
+
+from ortalab.errors import OrtalabError
+from ortalab.page.changed import changed
+from ortalab.page.effects import Replace
+from ortalab.page.games.desk import asked
+from ortalab.page.games.messages import Wait, Waited
+from ortalab.page.notice import Notice
+from ortalab.page.update import Update
+from ortalab.tables.big2.actions.play import kept_result
+from ortalab.tables.big2.link import as_move, link_of
+from ortalab.tables.big2.state.game import own_moves, state_of
+from ortalab.tables.big2.state.messages import Act
+from ortalab.tables.big2.state.model import Model
+from ortalab.tables.big2.words import turn_words
+
+KIND = "others"
+PAUSE = 280
+"""Milliseconds between the moves of two seats."""
+LAST = 3
+"""The moves of others that the notice tells: a round of them."""
+
+
+def ask(model: Model) -> Update[Model]:
+    """Ask the worker for the moves of the other seats, where one of them is next."""
+    if not model.waits or model.is_embedded:
+        return model, ()
+    return asked(model, KIND, link=link_of(model), strength=model.strength.value)
+
+
+def go_on(model: Model, _: Act) -> Update[Model]:
+    """Ask once more, after the worker had failed."""
+    return (model, ()) if model.task.is_under_way else ask(model)
+
+
+def taken(model: Model, answer: Any) -> Model:  # noqa: ANN401 — as JSON has it
+    """Take the moves that were made so far; what does not follow the rules is taken by nobody."""
+    game = model.table
+    if not game:
+        return model
+    own = own_moves(game)
+    begun = own[-1] + 1 if own else 0
+    shown = len(game.moves) - begun
+    try:
+        moves = tuple(map(as_move, answer))
+        state_of(game._replace(moves=(*game.moves[:begun], *moves)))
+    except (OrtalabError, TypeError):
+        return model
+    return changed(model, queue=moves[shown:]) if moves[:shown] == game.moves[begun:] else model
+
+
+def waited(model: Model, _: Waited) -> Update[Model]:
+    """Go on with the next move."""
+    return changed(model, is_pausing=False), ()
+
+
+def shown_next(model: Model) -> Update[Model]:
+    """Put the next move that waits on the table, and pause where another follows."""
+    if model.is_pausing or not model.queue or not model.table:
+        return model, ()
+    first, *rest = model.queue
+    model = _with_moves(model, (first,), tuple(rest))
+    if model.waits:
+        return changed(model, is_pausing=True), (Wait(PAUSE),)
+    return model, (Replace(link_of(model), model.history.entry), *kept_result(model))
+
+
+def shown_all(model: Model) -> Update[Model]:
+    """Put every move that waits on the table: a person went on."""
+    if not model.queue or not model.table:
+        return model, ()
+    model = _with_moves(model, model.queue, ())
+    return model, (Replace(link_of(model), model.history.entry), *kept_result(model))
+
+
+def _with_moves(model: Model, moves: tuple[Any, ...], rest: tuple[Any, ...]) -> Model:
+    """Return the model with moves of others on its table, and what they are in words."""
+    game = model.table
+    assert game  # noqa: S101 — it has a queue
+    told = []
+    for move in moves:
+        game = game._replace(moves=(*game.moves, move))
+        state = state_of(game)
+        told.append(turn_words(state.turns[-1], state))
+    after = changed(model, table=game, queue=rest)
+    whose = "The game is over." if after.is_over else "Your turn." if after.is_mine else ""
+    begun = "" if model.notice.stays else model.notice.text
+    text = " ".join(filter(None, [begun, *told, whose]))
+    return changed(after, notice=Notice(text, nth=model.notice.nth + 1))

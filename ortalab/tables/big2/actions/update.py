@@ -1,0 +1,258 @@
+"""The one door: what every message does."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from ortalab.errors import OrtalabError
+from ortalab.page import update as shell
+from ortalab.page.announce import refused
+from ortalab.page.changed import changed
+from ortalab.page.games.desk import answered, dropped
+from ortalab.page.games.lines import comes_by_link
+from ortalab.page.games.messages import (
+    Imported,
+    Kept,
+    Now,
+    Opened,
+    Seed,
+    TaskFailed,
+    TaskStarted,
+    TaskStep,
+    Waited,
+)
+from ortalab.page.games.review import FIELD, Review
+from ortalab.page.history import walked_words
+from ortalab.page.messages import Moved, OpenLink, PageAct, Press, Typed
+from ortalab.page.update import Update
+from ortalab.page.words import sentence
+from ortalab.tables.big2.actions import count, deals, hints, others, play, review, script
+from ortalab.tables.big2.link import link_of, read_link, write_link
+from ortalab.tables.big2.state.messages import (
+    LINE,
+    PRINTED,
+    SCRIPT,
+    Act,
+    Lift,
+    LiftNext,
+    Message,
+    PlayCards,
+    SetRival,
+    SetStrength,
+    ShowLine,
+    ShowMove,
+    ShowTab,
+    SortBy,
+    Tab,
+    Tap,
+)
+from ortalab.tables.big2.state.model import Model, card_at
+
+UNDONE = walked_words(-1)
+WARNING = "Others have played since: another move here marks the result “with undo”."
+READ_ONLY = "This game is only shown here."
+ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
+    Act.NEW: deals.deal_anew,
+    Act.AGAIN: deals.deal_again,
+    Act.SEAT: deals.deal_seat,
+    Act.DAILY: deals.deal_daily,
+    Act.PLAY: play.play,
+    Act.PASS: play.pass_turn,
+    Act.DROP_ALL: play.put_back,
+    Act.GO_ON: others.go_on,
+    Act.HINT: hints.hint,
+    Act.DO_HINT: hints.do_hint,
+    Act.KEEP_MINE: hints.keep_mine,
+    Act.RESULT: review.copy_result,
+    Act.EXPORT: review.ask_file,
+    Act.IMPORT: review.ask_file,
+    Act.BACK: review.step,
+    Act.ON: review.step,
+    Act.WORST: review.show_worst,
+    Act.FROM_HERE: review.from_here,
+    Act.COUNT: count.start,
+    Act.STOP: count.stop,
+    Act.TABLE: script.enter,
+    Act.SCRIPT: script.enter,
+    Act.OPEN: script.open_file,
+    Act.OPEN_PRINTED: script.open_file,
+    Act.EXAMPLE: script.example,
+    Act.CLEAR: script.clear,
+    Act.LINE_BACK: script.step,
+    Act.LINE_ON: script.step,
+    Act.NEXT_REFUSAL: script.next_refusal,
+    Act.TO_DIFFERENCE: script.to_difference,
+    Act.COPY_EXPECTED: script.copy_expected,
+}
+"""What each act does; a test holds that none is missing."""
+SHOWING = frozenset({Act.BACK, Act.ON, Act.WORST})
+"""The acts that a page in a frame does."""
+DOING = (Act, Tap, Lift, LiftNext, PlayCards, Press, SortBy, ShowTab)
+"""What a person does: the moves of others that wait are then put on the table at once."""
+
+
+def start(link: str) -> Model:
+    """Return the page that a link opens; a blank one waits for the deal of the day."""
+    if not link.strip():
+        return Model(None)
+    try:
+        game = read_link(link)
+    except OrtalabError as error:
+        why = sentence(str(error))
+        return refused(Model(None, trouble=why), why)
+    model = Model(game)
+    return changed(model, review=Review(review.last_of(model))) if model.is_over else model
+
+
+def update(model: Model, message: Message) -> Update[Model]:
+    """Return the page after something happened, and what the browser is to do."""
+    begun, first = others.shown_all(model) if isinstance(message, DOING) else (model, ())
+    begun, more = _settled(model, begun, message) if begun is not model else (begun, ())
+    after, effects = shell.attempt(begun, partial(_update, message))
+    if after is begun:
+        return after, (*first, *more, *effects)
+    after, last = _settled(begun, after, message)
+    return after, (*first, *more, *effects, *last)
+
+
+def _settled(before: Model, after: Model, message: Message) -> Update[Model]:
+    """Return the model with what follows from another game on the table, or from a task that is done."""
+    effects: tuple[object, ...] = ()
+    is_others = after.task.kind == others.KIND and isinstance(message, TaskStep | Waited)
+    is_shown = before.queue != after.queue and not is_others  # all that waited was put on the table
+    if is_others:
+        after, effects = others.shown_next(after)
+    if after.table != before.table:
+        trouble = after.trouble if after.table is None else ""
+        after = changed(after, hint=None, trouble=trouble, tab=Tab.PLAYS if after.tab is Tab.HINT else after.tab)
+        if not is_others and not is_shown:
+            after = dropped(changed(after, chosen=frozenset(), queue=()))
+        after = review.begun(after)
+    after, more = _next(after)
+    if after.table != before.table or isinstance(message, Kept):
+        by_link = comes_by_link(message, has_recalled=before.has_recalled)
+        after, kept = deals.follow_line(after, by_link=by_link)
+        more = (*more, *kept)
+        if after.table != before.table and after.notice.text == UNDONE and deals.knows_more(after):
+            after = changed(after, notice=after.notice._replace(text=f"{UNDONE} {WARNING}"))
+    return after, (*effects, *more)
+
+
+def _next(model: Model) -> Update[Model]:
+    """Ask for the moves of the other seats, or for the analysis of a game that is over, once nothing else is asked."""
+    task = model.task
+    if model.is_embedded or not model.has_recalled or task.is_under_way or task.why or model.queue or model.is_pausing:
+        return model, ()
+    if model.waits and task.kind != others.KIND:
+        return others.ask(model)
+    return review.ask(model) if task.kind != review.KIND and review.is_lacking(model) else (model, ())
+
+
+def _update(message: Message, model: Model) -> Update[Model]:  # noqa: C901, PLR0911 — one case a message
+    """Return the page after a message of the table, or of the shell."""
+    if model.is_embedded and _is_play(message):
+        return refused(model, READ_ONLY), ()
+    match message:
+        case Press(source) if model.is_embedded or play.whose_turn(model) or card_at(model, source) is None:  # type: ignore[arg-type]
+            return model, ()
+        case Tap() | Lift() | LiftNext() | PlayCards() | SortBy():
+            return PLAYS[type(message)](model, message)
+        case Act():
+            return ACTS[message](model, message)
+        case SetStrength():
+            return deals.set_strength(model, message)
+        case SetRival():
+            return count.set_rival(model, message)
+        case ShowTab(tab):
+            return changed(model, tab=tab, is_scripting=False), ()
+        case ShowMove():
+            return review.show_move(model, message)
+        case ShowLine():
+            return script.show_line(model, message)
+        case Typed(field, text):
+            return _typed(model, field, text)
+        case _:
+            return _told(message, model)
+
+
+PLAYS: Mapping[type, Callable[..., Update[Model]]] = {
+    Tap: play.tapped,
+    Lift: play.lift_listed,
+    LiftNext: play.lift_next,
+    PlayCards: play.play_cards,
+    SortBy: play.sort,
+}
+
+
+def _is_play(message: Message) -> bool:
+    """Tell whether a page in a frame refuses a message."""
+    return isinstance(message, Tap | Lift | LiftNext | PlayCards) or (
+        isinstance(message, Act) and message not in SHOWING
+    )
+
+
+def _told(message: Message, model: Model) -> Update[Model]:  # noqa: PLR0911 — one case a message
+    """Return the page after something that the browser or the worker tells, or a message of the shell."""
+    match message:
+        case Now():
+            return deals.told_time(model, message)
+        case Seed():
+            return deals.dealt(model, message)
+        case Kept():
+            return deals.recalled(model, message)
+        case Waited():
+            return others.waited(model, message)
+        case Imported():
+            return review.imported(model, message)
+        case Opened():
+            return script.opened(model, message)
+        case TaskStarted() | TaskStep() | TaskFailed():
+            return answered(model, message, _answer)
+        case OpenLink() | Moved():
+            return _opened(model, message)
+        case PageAct.SHARE | PageAct.COPY_LINK if model.is_scripting:
+            return refused(model, "A link holds the game on the table, not the script."), ()
+        case _:
+            return shell.update(HOOKS, model, message)  # type: ignore[arg-type]  # the other messages are the shell's
+
+
+def _typed(model: Model, field: str, text: str) -> Update[Model]:
+    """Follow a slider, or take a text."""
+    if field == FIELD:
+        return review.slid(model, text)
+    if field == LINE:
+        return script.slid(model, text)
+    return script.typed(model, field, text) if field in {SCRIPT, PRINTED} else (model, ())
+
+
+def _opened(model: Model, message: OpenLink | Moved) -> Update[Model]:
+    """Open a link, or an entry of the browser's history; one that cannot be read says why on the table as well."""
+    if isinstance(message, Moved) and not message.link.strip("# ") and model.today:
+        message = message._replace(link=f"#{_blank(model, message.entry)}")
+    after, effects = shell.update(HOOKS, model, message)
+    trouble = start(message.link.lstrip("#")).trouble if after.table is None else ""
+    return changed(after, trouble=trouble), effects
+
+
+def _blank(model: Model, entry: int | None) -> str:
+    """Return the link of what a blank address stands for: what was there before, else the deal of the day."""
+    steps = 0 if entry is None else entry - model.history.entry
+    if steps and model.history.remembers(steps):
+        return write_link(model.history.shifted(model.table, steps)[0])
+    return write_link(deals.deal_of_today(model))
+
+
+def _answer(model: Model, kind: str, answer: object) -> Model:
+    """Take the worker's answer."""
+    return TAKES[kind](model, answer)
+
+
+TAKES: Mapping[str, Callable[[Model, object], Model]] = {
+    hints.KIND: hints.taken,
+    others.KIND: others.taken,
+    review.KIND: review.taken,
+    count.KIND: count.taken,
+    script.KIND: script.taken,
+}
+"""What takes the answer to each task; a test holds that none is missing."""
+HOOKS = shell.Hooks(start, update, link_of, play.lift, play.drop)
+"""Lifting cards and playing them."""

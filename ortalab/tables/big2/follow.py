@@ -1,0 +1,104 @@
+"""A homework's script, followed line by line for the page, and compared with what a program printed."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+from ortalab.errors import OrtalabError, TextError
+from ortalab.games.big2.cards import DECK, Cards, write_cards
+from ortalab.games.big2.compare import compare
+from ortalab.games.big2.game import PASS, PLAYERS, MoveError, deal
+from ortalab.games.big2.players import play_medium
+from ortalab.games.big2.protocol import Step, follow_script, read_move, write_move
+from ortalab.games.big2.table import play
+from ortalab.page.words import sentence
+from ortalab.tables.big2.words import in_signs
+
+EXAMPLE = 22
+"""The seed of the example's deal."""
+NAMES = ("Ann", "Bob", "Cyd", "Dan")
+WRONG = 7
+"""After so many actions of the example comes one that is not allowed."""
+STEPS = 8
+"""The lines that are followed between two answers."""
+
+
+def follow(text: str, printed: str) -> Iterator[tuple[float, Any]]:
+    """Yield how much of a script is followed, and at last its lines; "" stands for the example."""
+    text = text if text.strip() else example()
+    script = text.splitlines()
+    answer: dict[str, Any] = {
+        "text": text,
+        "names": [],
+        "lines": [],
+        "end": "",
+        "winner": "",
+        "differs": None,
+        "is_compared": False,
+    }
+    lines: list[list[Any]] = []
+    try:
+        for step in follow_script(script):
+            lines.append(_line(step))
+            answer["names"] = [*step.names]
+            if step.after.winner is not None:
+                answer["winner"] = step.names[step.after.winner]
+            if len(lines) % STEPS == 0:
+                yield min(0.9, step.line / (1 + len(script))), None
+    except TextError as error:
+        answer["end"] = sentence(str(error))
+    answer["lines"] = lines
+    if printed.strip() and lines:
+        with suppress(TextError):
+            found = compare(script, printed)
+            answer["differs"] = found and [found.line, found.expected, found.printed, found.step.line, found.reason]
+            answer["is_compared"] = True
+    yield 1.0, answer
+
+
+def _line(step: Step) -> list[Any]:
+    """Return a line as JSON has it; the order is that of `state.script.Line`."""
+    state = step.before
+    kind = "deal" if step.is_deal else "refused" if step.refusal else "play" if step.after.top else "pass"
+    cards = _named(step)
+    kind = "pass" if kind == "play" and cards == PASS else kind
+    legal = [move for move in state.view.moves if move != PASS]
+    round_ = 1 + sum(move == PASS == before == last for last, before, move in _threes(state.history))
+    top = state.top.cards if state.top else ()
+    who = -1 if state.top_player is None else state.top_player
+    lowest = min(legal, key=lambda move: (len(move), move[::-1]), default=PASS)
+    why = in_signs(sentence(step.refusal)) if step.refusal else ""
+    hands = [[*hand] for hand in state.hands]
+    return [step.line, step.text, kind, state.player, round_, hands, top, who, cards, why, step.told, lowest]
+
+
+def _threes(history: tuple[Cards, ...]) -> Iterator[tuple[Cards, Cards, Cards]]:
+    yield from zip(history, history[1:], history[2:], strict=False)
+
+
+def _named(step: Step) -> Cards:
+    """Return the cards that an action names, none where it cannot be read."""
+    if step.is_deal:
+        return PASS
+    try:
+        return read_move(step.text, step.before.hands[step.before.player])
+    except MoveError:
+        return PASS
+
+
+def example() -> str:
+    """Return a script of our own: a game with some actions that are not allowed.
+
+    >>> [line for line in example().splitlines()[:6]][1:]
+    ['Ann', 'Bob', 'Cyd', 'Dan', '-1']
+    """
+    begun = deal(EXAMPLE)
+    deck = [begun.hands[place % PLAYERS][place // PLAYERS] for place in reversed(DECK)]
+    actions = ["-1"]
+    for nth, (before, move, _) in enumerate(play(begun, [play_medium] * 4)):
+        hand = before.hands[before.player]
+        if nth % WRONG == WRONG // 2:
+            actions.append("0 1 2")
+        with suppress(OrtalabError):
+            actions.append(write_move(move, hand))
+    return "\n".join([write_cards(deck), *NAMES, *actions]) + "\n"

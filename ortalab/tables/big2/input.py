@@ -1,0 +1,108 @@
+"""The controls of the table and its keys."""
+
+from ortalab.page.button import Buttons
+from ortalab.page.controls import Attributes, Controls, choice, control
+from ortalab.page.drag import Place, place_of
+from ortalab.page.keys import Key, page_key
+from ortalab.page.messages import Focused, PageAct
+from ortalab.page.shell_controls import message as shell_message
+from ortalab.tables.big2.state.game import Sort
+from ortalab.tables.big2.state.messages import (
+    AREAS,
+    HAND,
+    Act,
+    Lift,
+    LiftNext,
+    Message,
+    SetRival,
+    SetStrength,
+    ShowLine,
+    ShowMove,
+    ShowTab,
+    SortBy,
+    Strength,
+    Tab,
+    Tap,
+)
+from ortalab.tables.big2.state.model import Model, hand_of
+
+STRENGTHS = choice({strength.value: strength for strength in Strength})
+ROWS = (
+    control("lift", Lift, {}),
+    control("next", LiftNext, {}),
+    control("sort", SortBy, {}, sort=choice({sort.value: sort for sort in Sort})),
+    control("others", SetStrength, {}, strength=STRENGTHS),
+    control(
+        "rival",
+        SetRival,
+        {},
+        strength=STRENGTHS,
+        is_first=choice({"one": True, "three": False}, "row"),
+    ),
+    control("tab", ShowTab, {}, tab=choice({tab.value: tab for tab in Tab})),
+    control("move", ShowMove, {}),
+    control("line", ShowLine, {}),
+)
+CONTROLS: Controls[Message] = Controls(tuple(Act), ROWS)
+button = Buttons(CONTROLS)
+"""The buttons of the table."""
+STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
+ENDS = {"Home": 0, "End": -1}
+LETTERS: dict[str, Act | PageAct | LiftNext] = {
+    "p": Act.PASS,
+    "h": Act.HINT,
+    "z": PageAct.UNDO,
+    "y": PageAct.REDO,
+    "2": LiftNext("pair"),
+    "3": LiftNext("straight"),
+    "5": LiftNext("full house"),
+}
+SCRIPTED: dict[str, Act] = {"arrowleft": Act.LINE_BACK, "arrowright": Act.LINE_ON, "n": Act.NEXT_REFUSAL}
+
+
+def place(attributes: Attributes) -> Place | None:
+    """Return the place of an element."""
+    return place_of(attributes, AREAS)
+
+
+def message(attributes: Attributes) -> Message | None:
+    """Return what a click means: it is on a card or the pile, on a button of the table or on one of the shell."""
+    at = place(attributes)
+    return Tap(at) if at else CONTROLS.message(attributes) or shell_message(attributes)
+
+
+def key(model: Model, key: Key) -> Message | None:
+    """Return what a key means: a step over the cards, a letter of the table, or of the script."""
+    if key.typing or key.alt or key.control or model.is_embedded:
+        return page_key(model, key)
+    name = key.name.lower()
+    if model.is_scripting:
+        is_free = model.focus is None or model.focus not in {"line", "review"}
+        return SCRIPTED.get(name) if name in SCRIPTED and is_free else page_key(model, key)
+    if name == "escape" and model.chosen and not model.drag and not model.overlay:
+        return Act.DROP_ALL
+    return _play_key(model, key) or page_key(model, key)
+
+
+def _play_key(model: Model, key: Key) -> Message | None:
+    """Return what a key means at the table."""
+    name, focus = key.name.lower(), model.focus
+    if isinstance(focus, Place) and (key.name in STEPS or key.name in ENDS):
+        return Focused(stepped(model, focus, key.name))
+    if model.is_over:
+        return LETTERS.get(name) if name in {"z", "y"} else None
+    if name == "enter" and isinstance(focus, Place) and model.chosen:
+        return Act.PLAY
+    if name == " ":
+        return Act.PASS if focus is None else None
+    if name == "s":
+        return SortBy(Sort.PATTERN if model.sort is Sort.RANK else Sort.RANK)
+    return LETTERS.get(name)
+
+
+def stepped(model: Model, at: Place, name: str) -> Place:
+    """Return the card that a key leads to, along the hand."""
+    last = max(len(hand_of(model)) - 1, 0)
+    if name in ENDS:
+        return Place(HAND, 0 if name == "Home" else last)
+    return Place(HAND, min(max(at.place + STEPS[name], 0), last))

@@ -1,0 +1,1 @@
+"""What lies on the table, what else the page shows of it, and its messages."""

@@ -1,0 +1,157 @@
+"""The game on the table: its states, the moves of the person, the rounds, and how a hand lies."""
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from enum import StrEnum
+from functools import lru_cache
+from typing import NamedTuple
+
+from ortalab.games.big2.cards import DECK, Cards
+from ortalab.games.big2.game import PASS, PLAYERS, State, Turn, apply, deal
+from ortalab.games.big2.patterns import PATTERNS, Pattern, find_plays
+from ortalab.games.big2.record import Game
+
+PERSON = 0
+"""The person's seat."""
+SEATS = ("You", "Ada", "Bo", "Cy")
+MOST_KEPT = 96
+"""The states that are remembered, so that a move more costs one step."""
+
+
+class Sort(StrEnum):
+    """How the hand lies."""
+
+    RANK = "rank"
+    PATTERN = "pattern"
+
+
+KEPT: OrderedDict[Game, State] = OrderedDict()
+"""The states of the games that were asked for last."""
+
+
+def state_of(game: Game) -> State:
+    """Return the state after all moves of a game; raise `MoveError` where one is not legal."""
+    if game in KEPT:
+        KEPT.move_to_end(game)
+        return KEPT[game]
+    known, state = 0, None
+    for cut in range(len(game.moves) - 1, -1, -1):
+        before = game._replace(moves=game.moves[:cut])
+        if before in KEPT:
+            known, state = cut, KEPT[before]
+            break
+    state = state or deal(game.seed, PATTERNS, game.seat)
+    for move in game.moves[known:]:
+        state = apply(state, move)
+    KEPT[game] = state
+    if len(KEPT) > MOST_KEPT:
+        KEPT.popitem(last=False)
+    return state
+
+
+def start_of(game: Game) -> Game:
+    """Return the deal of a game."""
+    return game._replace(moves=())
+
+
+def before(game: Game, moves: int) -> Game:
+    """Return a game as it was after so many moves."""
+    return game._replace(moves=game.moves[:moves])
+
+
+@lru_cache(maxsize=16)
+def own_moves(game: Game) -> tuple[int, ...]:
+    """Return the numbers, from 0, of the person's moves."""
+    first = state_of(start_of(game)).player
+    return tuple(nth for nth in range(len(game.moves)) if (first + nth) % PLAYERS == PERSON)
+
+
+class Round(NamedTuple):
+    """A round, as far as it has come."""
+
+    number: int  # from 1
+    turns: tuple[Turn, ...]
+
+    @property
+    def top(self) -> Turn:
+        """The last play; who made it has won the round when it is over."""
+        return next(turn for turn in reversed(self.turns) if turn.move != PASS)
+
+
+@lru_cache(maxsize=16)
+def rounds_of(state: State) -> tuple[Round, ...]:
+    """Return the rounds of a game."""
+    turns = state.turns
+    last = turns[-1].trick if turns else 0
+    return tuple(Round(nth, tuple(turn for turn in turns if turn.trick == nth)) for nth in range(1, last + 1))
+
+
+def is_round_over(state: State) -> bool:
+    """Tell whether the next play opens a round."""
+    return state.top is None or state.is_over
+
+
+@lru_cache(maxsize=16)
+def longest_first(patterns: tuple[Pattern, ...]) -> tuple[Pattern, ...]:
+    """Return patterns, those of more cards first."""
+    return tuple(sorted(patterns, key=lambda pattern: -size_of(pattern)))
+
+
+@lru_cache(maxsize=16)
+def size_of(pattern: Pattern) -> int:
+    """Return how many cards a pattern has.
+
+    >>> [size_of(pattern) for pattern in PATTERNS]
+    [1, 2, 5, 5]
+    """
+    return len(next(pattern.find(DECK)))
+
+
+@lru_cache(maxsize=64)
+def sorted_hand(hand: Cards, sort: Sort, patterns: tuple[Pattern, ...] = PATTERNS) -> Cards:
+    """Return a hand as it lies: by rank, or what makes a play together, the longest first.
+
+    >>> sorted_hand((0, 4, 5, 8, 9, 10, 40), Sort.PATTERN)
+    (4, 5, 8, 9, 10, 0, 40)
+    """
+    if sort is Sort.RANK:
+        return hand
+    left, found = hand, list[int]()
+    for pattern in longest_first(patterns):
+        while play := next(pattern.find(left), None):
+            found += play
+            left = tuple(card for card in left if card not in play)
+    return (*found, *left)
+
+
+@lru_cache(maxsize=32)
+def playable(state: State) -> frozenset[int]:
+    """Return the cards that are part of a legal play."""
+    return frozenset(card for move in state.view.moves for card in move)
+
+
+@lru_cache(maxsize=32)
+def moves_of(state: State) -> tuple[Cards, ...]:
+    """Return the legal moves, passing first."""
+    return state.view.moves
+
+
+def next_up(moves: Sequence[Cards], chosen: Cards) -> Cards | None:
+    """Return the play after the chosen one, in the order of their strength; from the last on to the first.
+
+    >>> next_up([(0, 1), (4, 5)], ()), next_up([(0, 1), (4, 5)], (0, 1)), next_up([(0, 1), (4, 5)], (4, 5))
+    ((0, 1), (4, 5), (0, 1))
+    """
+    if not moves:
+        return None
+    at = moves.index(chosen) + 1 if chosen in moves else 0
+    return moves[at % len(moves)]
+
+
+@lru_cache(maxsize=64)
+def plays_of(state: State, name: str) -> tuple[Cards, ...]:
+    """Return the legal plays of a pattern, the weakest first."""
+    legal = set(moves_of(state))
+    hand = state.hands[state.player]
+    found = [play for play in find_plays(hand, state.patterns) if play.pattern.name == name and play.cards in legal]
+    return tuple(play.cards for play in sorted(found, key=lambda play: (play.strength, play.cards[::-1])))

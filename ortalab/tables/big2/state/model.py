@@ -1,0 +1,120 @@
+"""The model of the page."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ortalab.games.big2.cards import Cards
+from ortalab.games.big2.game import State
+from ortalab.games.big2.patterns import Play, find_play
+from ortalab.games.big2.record import Game
+from ortalab.page.drag import Place
+from ortalab.page.games.hints import Estimate, Hint
+from ortalab.page.games.review import Review
+from ortalab.page.games.shell import GameShell
+from ortalab.tables.big2.state.game import PERSON, Sort, before, own_moves, sorted_hand, state_of
+from ortalab.tables.big2.state.messages import HAND, Strength, Tab
+from ortalab.tables.big2.state.script import Script
+
+GAMES = 200
+"""The games that are counted in one go."""
+NO_GAME = "The deal of the day is on its way."
+
+
+class Count(NamedTuple):
+    """Games that the worker plays, one player against three others."""
+
+    one: Strength = Strength.STRONG
+    others: Strength = Strength.MEDIUM
+    wins: int = 0
+    games: int = 0  # that are played
+    error: float = 0.0  # the standard error of the share
+    left: float = 0.0  # cards that the one has left, on average
+    is_stopped: bool = False
+
+
+@dataclass(frozen=True)
+class Model(GameShell[Game | None, Place, Cards]):
+    """The page of the table; without a game the deal of the day is yet to come."""
+
+    chosen: frozenset[int] = frozenset()  # the cards that are lifted
+    queue: tuple[Cards, ...] = ()  # moves of the others that wait to be shown
+    is_pausing: bool = False  # between two of them
+    tab: Tab = Tab.PLAYS
+    sort: Sort = Sort.RANK
+    strength: Strength = Strength.MEDIUM
+    hint: Hint | None = None
+    review: Review = Review()
+    candidates: tuple[tuple[Estimate, ...], ...] = ()  # the moves that were looked at, for each move of the person
+    count: Count = Count()
+    is_scripting: bool = False  # the place of the script is on show
+    script: Script = Script()
+    has_recalled: bool = False  # what the browser keeps is known
+    trouble: str = ""  # why the link could not be read, a sentence
+
+    @property
+    def state(self) -> State | None:
+        """The state of the game, None without one."""
+        return state_of(self.table) if self.table else None
+
+    @property
+    def shown(self) -> State | None:
+        """The state that is drawn: of a finished game the one before the move on show."""
+        return state_of(shown_game(self)) if self.table else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.state and self.state.is_over)
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether the person's move is next."""
+        return bool(self.state and not self.state.is_over and self.state.player == PERSON)
+
+    @property
+    def waits(self) -> bool:
+        """Whether another seat's move is next."""
+        return bool(self.state and not self.state.is_over and self.state.player != PERSON)
+
+    @property
+    def lifted_cards(self) -> Cards:
+        """The cards that are lifted, ascending."""
+        return tuple(sorted(self.chosen))
+
+    @property
+    def play(self) -> Play | None:
+        """What the lifted cards are, None where no pattern takes exactly these."""
+        state = self.state
+        return find_play(self.lifted_cards, state.patterns) if state and self.chosen else None
+
+
+def shown_game(model: Model) -> Game:
+    """Return the game as far as it is drawn."""
+    game = model.table or Game(0)
+    if not model.is_over:
+        return game
+    at, own = model.review.at, own_moves(game)
+    if at > len(own):
+        return game
+    return before(game, own[at - 1]) if at else before(game, 0)
+
+
+def shown_move(model: Model) -> int | None:
+    """Return the number, from 0, of the person's move on show in a finished game."""
+    if not model.is_over or not model.table:
+        return None
+    return model.review.at - 1 if 1 <= model.review.at <= len(own_moves(model.table)) else None
+
+
+def hand_of(model: Model) -> Cards:
+    """Return the person's hand as it lies."""
+    state = model.shown
+    return sorted_hand(state.hands[PERSON], model.sort, state.patterns) if state else ()
+
+
+def card_at(model: Model, at: Place | None) -> int | None:
+    """Return the card that lies at a place of the hand, None where none does."""
+    if at is None or at.row != HAND:
+        return None
+    cards = hand_of(model)
+    return cards[at.place] if 0 <= at.place < len(cards) else None

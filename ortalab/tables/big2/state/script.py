@@ -1,0 +1,62 @@
+"""A homework's script as the page steps through it: what each line does, and what a program printed for it."""
+
+from typing import NamedTuple
+
+LONGEST = 60_000
+"""The most characters of a script, or of what a program printed."""
+
+
+class Line(NamedTuple):
+    """A line of a script, with all four hands before it; the first line is the deal."""
+
+    number: int  # of the script, from 1
+    text: str
+    kind: str  # deal, play, pass or refused
+    player: int  # whose line it is
+    round: int  # from 1
+    hands: tuple[tuple[int, ...], ...]
+    top: tuple[int, ...]  # what is to be beaten; () in a new round
+    top_player: int  # whose that is; -1 where there is none
+    cards: tuple[int, ...]  # that are played, or that an action that is not allowed names
+    why: str  # it is not allowed, in the rules' words
+    told: tuple[str, ...]  # what the assignment's program prints for it
+    legal: tuple[int, ...]  # the lowest play that would be allowed; () where only passing is
+
+
+class Differs(NamedTuple):
+    """The first line of an output that differs."""
+
+    line: int  # of the output, from 1
+    expected: str | None  # None: the output goes on after the game
+    printed: str | None  # None: the output has ended
+    step: int  # the line of the script that leads to it
+    reason: str
+
+
+class Script(NamedTuple):
+    """A script, as far as it is known."""
+
+    text: str = ""
+    printed: str = ""
+    names: tuple[str, ...] = ()
+    lines: tuple[Line, ...] = ()
+    at: int = 0  # the line on show, by its place among them
+    end: str = ""  # why it cannot be followed to a winner, a sentence
+    winner: str = ""
+    differs: Differs | None = None
+    is_compared: bool = False
+
+    @property
+    def shown(self) -> Line | None:
+        """The line on show."""
+        return self.lines[self.at] if self.at < len(self.lines) else None
+
+    @property
+    def refusals(self) -> tuple[int, ...]:
+        """The places of the lines that are not allowed."""
+        return tuple(nth for nth, line in enumerate(self.lines) if line.kind == "refused")
+
+    @property
+    def expected(self) -> list[str]:
+        """Every line that the assignment's program prints."""
+        return [told for line in self.lines for told in line.told]

@@ -1,0 +1,91 @@
+"""Why a line of the script is not allowed, and the first line of an output that differs."""
+
+from itertools import zip_longest
+
+from ortalab.page.elements import NONE, WORDED, icon, joined
+from ortalab.page.markup import Markup
+from ortalab.page.words import counted, sentence
+from ortalab.tables.big2.input import button
+from ortalab.tables.big2.state.messages import Act
+from ortalab.tables.big2.state.model import Model
+from ortalab.tables.big2.state.script import LONGEST, Differs, Line, Script
+from ortalab.tables.big2.words import cards_sign, in_signs
+
+HEAD = Markup('<div class="sec{rule}"><h2>{title}</h2><small>{small}</small></div>')
+TEXT = Markup('<p class="hintp">{}</p>')
+RULES = Markup('<ol class="h3s why3">{}</ol>')
+RULE = Markup('<li><i aria-hidden="true">{nth}</i><p>{words}</p></li>')
+TWO = Markup('<div class="two">{}</div>')
+FIELD = Markup(
+    '<div class="field"><textarea id="printed-text" data-field="printed" rows="5" maxlength="{most}" spellcheck="false"'
+    ' autocomplete="off" aria-label="What your program printed" placeholder="Paste what your program printed">{text}'
+    "</textarea></div>"
+)
+OUTPUT = Markup('<div class="out2"><h3>{title}</h3><ol class="code2">{lines}</ol></div>')
+OUT = Markup('<li{classes}><span class="n">{number}</span><code>{text}</code></li>')
+FOUND = Markup('<p class="found{classes}">{icon}<span>{words}</span></p>')
+AROUND = 3
+"""The lines before the one that differs that are shown with it."""
+WIDEST = 200
+"""The characters of a line that are shown."""
+
+
+def compare_panel(model: Model) -> Markup:
+    """Return the panel beside the script."""
+    script, line = model.script, model.script.shown
+    return joined([_why(script, line) if line else NONE, _compare(script)])
+
+
+def _why(script: Script, line: Line) -> Markup:
+    """Return what the line does, in numbered rules where it is not allowed."""
+    name = script.names[line.player]
+    if line.kind != "refused":
+        head = HEAD.format(rule="", title="What is printed", small=counted(len(line.told), "line"))
+        told = [OUT.format(classes=NONE, number="", text=text[:WIDEST]) for text in line.told]
+        return head + OUTPUT.format(title="For this line", lines=joined(told))
+    first = f"{name} opens the round" if not line.top else f"{name} is to beat {cards_sign(line.top)}"
+    again = "The hand is shown again, and the turn stays."
+    rules = [sentence(first), line.why, again]
+    numbered = [RULE.format(nth=nth + 1, words=words) for nth, words in enumerate(rules)]
+    return HEAD.format(rule="", title="Why it is not allowed", small="") + RULES.format(joined(numbered))
+
+
+def _compare(script: Script) -> Markup:
+    """Return the field for what a program printed, and the first line that differs."""
+    expected = script.expected
+    small = counted(len(expected), "line") if expected else ""
+    acts = [
+        button(Act.OPEN_PRINTED, WORDED.format(icon("file"), "Open output")),
+        button(Act.COPY_EXPECTED, WORDED.format(icon("copy"), "Copy expected")) if expected else NONE,
+    ]
+    parts = [
+        HEAD.format(rule=" rule", title="Compare with my program", small=small),
+        FIELD.format(text=script.printed, most=LONGEST),
+        TWO.format(joined(acts)),
+    ]
+    if script.differs:
+        parts += _difference(script, script.differs)
+    elif script.is_compared:
+        parts.append(FOUND.format(classes=" good", icon=icon("done"), words="Every line is as expected."))
+    return joined(parts)
+
+
+def _difference(script: Script, found: Differs) -> list[Markup]:
+    """Return the first line that differs in both outputs, and why it is as expected."""
+    theirs = script.printed.replace("\r\n", "\n").split("\n")
+    begun = max(found.line - 1 - AROUND, 0)
+    pairs = list(zip_longest(script.expected[begun : found.line], theirs[begun : found.line]))
+    both = []
+    for title, side, name in (("Expected", 0, "want"), ("Yours", 1, "got")):
+        lines = [
+            OUT.format(
+                classes=Markup(' class="{}"').format(name) if begun + nth + 1 == found.line else NONE,
+                number=begun + nth + 1,
+                text=(pair[side] if pair[side] is not None else "nothing")[:WIDEST],
+            )
+            for nth, pair in enumerate(pairs)
+        ]
+        both.append(OUTPUT.format(title=title, lines=joined(lines)))
+    words = Markup("<b>Line {} is the first that differs.</b> {}").format(found.line, sentence(in_signs(found.reason)))
+    show = button(Act.TO_DIFFERENCE, f"Show line {found.step} of the script", "btn wide")
+    return [FOUND.format(classes="", icon=icon("warn"), words=words), *both, TWO.format(show)]

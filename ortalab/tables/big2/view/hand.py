@@ -1,0 +1,110 @@
+"""The hand, what stands in the way of the lifted cards, and the buttons of the turn."""
+
+from ortalab.games.big2.cards import Cards
+from ortalab.games.big2.game import PASS, State
+from ortalab.page.drag import Place
+from ortalab.page.elements import KEYS, NONE, OFF, OFF_AS, WORDED, icon, joined, pressed
+from ortalab.page.games.faces import BACK, card
+from ortalab.page.markup import Markup
+from ortalab.tables.big2.actions.hints import hinted_cards
+from ortalab.tables.big2.actions.play import carried
+from ortalab.tables.big2.input import LETTERS, button
+from ortalab.tables.big2.state.game import PERSON, SEATS, Sort, moves_of, plays_of, size_of
+from ortalab.tables.big2.state.messages import HAND, Act, LiftNext, SortBy
+from ortalab.tables.big2.state.model import Model, hand_of
+from ortalab.tables.big2.words import face_of, idle_word, ranks_word, to_beat, why_refused
+
+DOCK = Markup(
+    '<div class="dock"><section class="fanrow" aria-label="Your hand"><div class="lb"><h2>Your hand</h2>'
+    '<span class="count">{count}</span>{why}<div class="kinds" role="group" aria-label="Sort">{sorts}</div></div>'
+    '<ul class="fan" id="row-hand">{cards}</ul></section>{bar}</div>'
+)
+SLOT = Markup('<li class="slot{classes}">{inside}{badge}<span class="under">{under}</span></li>')
+BADGE = Markup('<span class="no" aria-hidden="true">hint</span>')
+WHY = Markup('<p class="why2{classes}" id="why-not">{icon}<span>{words}</span></p>')
+BAR = Markup(
+    '<div class="bar2"><div class="nx" role="group" aria-label="Next"><span>Next</span>{next}</div>{buttons}</div>'
+)
+KEY_OF = {message.pattern: name for name, message in LETTERS.items() if isinstance(message, LiftNext)}
+DEALT = 13
+
+
+def dock(model: Model) -> Markup:
+    """Return the hand and the buttons of the turn."""
+    state = model.state
+    if model.is_embedded:
+        return NONE
+    if state is None:
+        backs = joined([SLOT.format(classes="", inside=BACK, badge=NONE, under="")] * DEALT)
+        return DOCK.format(count=DEALT, sorts=NONE, cards=backs, bar=NONE, why=NONE)
+    hinted = hinted_cards(model)
+    held = carried(model, model.lifted.source) if model.lifted and isinstance(model.lifted.source, Place) else ()
+    cards = hand_of(model)
+    sorts = [
+        button(SortBy(sort), f"by {sort}", "", state=pressed(model.sort is sort) + KEYS.format("S")) for sort in Sort
+    ]
+    drawn = [_card(model, state, one, place, hinted, held) for place, one in enumerate(cards)]
+    why, bar = _bar(model, state)
+    return DOCK.format(count=len(cards), sorts=joined(sorts), cards=joined(drawn), why=why, bar=bar)
+
+
+def _card(model: Model, state: State, one: int, place: int, hinted: Cards, held: Cards) -> Markup:
+    """Return a card of the hand; one that belongs to no legal play is dim and says why."""
+    face, is_up = face_of(one), one in model.chosen
+    why = idle_word(state, one) if state.player == PERSON else ""
+    classes = (" gone" if one in held else "") + (" up" if is_up else "") + (" idle" if why else "")
+    classes += " lit" if one in hinted else ""
+    label = f"{face.words}, {why}" if why else face.words
+    inside = card(face, f"hand-{place}", HAND, place, label, pressed(is_up))
+    return SLOT.format(classes=classes, inside=inside, badge=BADGE if one in hinted else NONE, under=why)
+
+
+def _bar(model: Model, state: State) -> tuple[Markup, Markup]:
+    """Return what stands in the way of the lifted cards, and the buttons of the turn."""
+    following = joined(_next(state))
+    if state.player != PERSON:
+        if model.task.why and model.task.kind == "others":
+            again = button(Act.GO_ON, WORDED.format(icon("play"), "Try again"), "btn go")
+            why = WHY.format(classes=" bad", icon=icon("warn"), words=model.task.why)
+            return why, BAR.format(next=following, buttons=again)
+        words = f"{SEATS[state.player]} plays …"
+        bar = BAR.format(next=following, buttons=_buttons(model, state, words))
+        return WHY.format(classes="", icon=NONE, words=words), bar
+    chosen = model.lifted_cards
+    why_not = why_refused(state, chosen) if chosen else None
+    is_wrong = bool(why_not and model.play)
+    free = f"{_name(model).capitalize()}, {ranks_word(chosen)}." if chosen else f"Now {to_beat(state)}."
+    told = WHY.format(
+        classes=" bad" if is_wrong else "", icon=icon("warn") if is_wrong else NONE, words=why_not or free
+    )
+    return told, BAR.format(next=following, buttons=_buttons(model, state, why_not or ""))
+
+
+def _buttons(model: Model, state: State, why: str) -> Markup:
+    """Return Pass and Play, which is named by what would be played."""
+    off = OFF_AS.format("why-not")
+    is_mine = state.player == PERSON
+    can_pass = is_mine and PASS in moves_of(state)
+    can_play = is_mine and bool(model.chosen) and not why
+    play = f"Play {_name(model)}" if model.chosen else "Play"
+    passing = button(Act.PASS, "Pass", state=KEYS.format("P") + (NONE if can_pass else off))
+    return passing + button(Act.PLAY, play, "btn go", state=KEYS.format("Enter") + (NONE if can_play else off))
+
+
+def _name(model: Model) -> str:
+    play = model.play
+    return play.pattern.name if play else f"{len(model.chosen)} cards" if len(model.chosen) > 1 else "card"
+
+
+def _next(state: State) -> list[Markup]:
+    """Return the buttons that lift the next play of each pattern of several cards."""
+    drawn = []
+    for pattern in state.patterns:
+        if size_of(pattern) > 1:
+            is_off = state.player != PERSON or not plays_of(state, pattern.name)
+            keys = KEYS.format(KEY_OF[pattern.name]) if pattern.name in KEY_OF else NONE
+            name = f"next-{pattern.name.replace(' ', '-')}"
+            words = pattern.name.capitalize()
+            label = f"Next {pattern.name}"
+            drawn.append(button(LiftNext(pattern.name), words, name=name, label=label, state=keys + OFF * is_off))
+    return drawn

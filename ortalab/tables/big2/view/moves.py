@@ -1,0 +1,144 @@
+"""What follows the game: the hand at the move on show with the chances of its moves, all moves, and the slider."""
+
+from ortalab.games.big2.cards import Cards
+from ortalab.page.elements import NONE, WORDED, icon, joined
+from ortalab.page.games.bars import parted
+from ortalab.page.games.days import day_words, left_today
+from ortalab.page.games.faces import card, tiles
+from ortalab.page.games.hints import Estimate
+from ortalab.page.games.review import Judged, costliest, move_list, scrubber
+from ortalab.page.markup import Markup
+from ortalab.tables.big2.actions.deals import is_daily
+from ortalab.tables.big2.actions.review import KIND, last_of
+from ortalab.tables.big2.input import button
+from ortalab.tables.big2.link import read_move
+from ortalab.tables.big2.state.game import own_moves
+from ortalab.tables.big2.state.messages import HAND, Act, ShowMove
+from ortalab.tables.big2.state.model import Model, hand_of, shown_move
+from ortalab.tables.big2.view.plays import move_text
+from ortalab.tables.big2.words import face_of
+
+HEAD = Markup('<div class="sec"><h2>{title}</h2><small>{small}</small></div>')
+COST = Markup('<p class="cost">{}</p>')
+DOCK = Markup(
+    '<div class="dock after"><section class="fanrow" aria-label="Your hand then"><div class="lb"><h2>{title}</h2>'
+    '<span class="count">{count}</span></div><ul class="fan" id="row-hand">{cards}</ul>{engine}</section>'
+    '<div class="bar2">{acts}{next}</div></div>'
+)
+SLOT = Markup('<li class="slot{classes}">{inside}<span class="under{under_class}">{under}</span></li>')
+ENGINE = Markup('<ol class="eng" aria-label="Chances to win">{}</ol>')
+CANDIDATE = Markup('<li{classes}><b class="num">{value:.0f} %</b>{move}<span>{words}</span></li>')
+PASSED = Markup("<i>Pass</i>")
+NEXT = Markup('<p class="fine">Next deal of the day in <b class="num">{}</b></p>')
+CHART = Markup(
+    '<div class="chart2">{}</div><p class="legend"><span class="k1">kept</span><span class="k2">given away</span>'
+    "<span>chance to win, 0 to 100 %</span></p>"
+)
+UNDER_WAY = "Every move of yours is looked at."
+NO_COST = "No move of yours gave anything away: played like the analysis."
+
+
+def after_dock(model: Model) -> Markup:
+    """Return the hand at the move on show, the chances of its moves, and what can be done next."""
+    nth, state = shown_move(model), model.shown
+    if state is None:
+        return NONE
+    acts = [] if nth is None else [button(Act.FROM_HERE, WORDED.format(icon("play"), "Play on from here"))]
+    acts += [
+        button(Act.RESULT, WORDED.format(icon("copy"), "Copy result"), "btn go"),
+        button(Act.AGAIN, WORDED.format(icon("undo"), "Deal again"), name="again-below"),
+    ]
+    hand = hand_of(model)
+    return DOCK.format(
+        title="Your hand then" if nth is not None else "Your hand at the end",
+        count=len(hand),
+        cards=joined([_card(model, one, place, nth) for place, one in enumerate(hand)]),
+        engine=_engine(model, nth),
+        acts=NONE if model.is_embedded else joined(acts),
+        next=NEXT.format(left_today(model.now)) if is_daily(model) else NONE,
+    )
+
+
+def _played(model: Model, nth: int | None) -> Cards:
+    return model.table.moves[own_moves(model.table)[nth]] if model.table and nth is not None else ()
+
+
+def _better(model: Model, nth: int | None) -> Cards:
+    judged = model.review.judged
+    return read_move(judged[nth].better) if nth is not None and nth < len(judged) and judged[nth].cost else ()
+
+
+def _card(model: Model, one: int, place: int, nth: int | None) -> Markup:
+    face = face_of(one)
+    is_played, is_better = one in _played(model, nth), one in _better(model, nth)
+    words = "played" if is_played else "better" if is_better else ""
+    if is_played and is_better:
+        words = "played, also better"
+    classes = (" up" if is_played else "") + (" lit" if is_better else "")
+    label = f"{face.words}, {words}" if words else face.words
+    inside = card(face, f"hand-{place}", HAND, place, label)
+    return SLOT.format(classes=classes, inside=inside, under=words, under_class=" mk" if is_better else "")
+
+
+def _engine(model: Model, nth: int | None) -> Markup:
+    """Return the best move, the one that was played, and one more, each with its chance."""
+    if nth is None or nth >= len(model.candidates):
+        return NONE
+    played, judged = _played(model, nth), model.review.judged[nth]
+    rows = sorted(model.candidates[nth], key=lambda one: -one.value)
+    return ENGINE.format(joined([_candidate(one, played, judged) for one in rows]))
+
+
+def _candidate(one: Estimate, played: Cards, judged: Judged) -> Markup:
+    move = read_move(one.move)
+    is_best = one.move == judged.better
+    words = [word for word, holds in (("best", is_best), ("played", move == played)) if holds]
+    name = "hi" if is_best else "me" if move == played else ""
+    return CANDIDATE.format(
+        classes=Markup(' class="{}"').format(name) if name else NONE,
+        value=one.value,
+        move=tiles([face_of(card) for card in move]) if move else PASSED,
+        words=", ".join(words) or f"± {one.error:.0f}",
+    )
+
+
+def moves_panel(model: Model) -> Markup:
+    """Return the panel of a finished game."""
+    game, review = model.table, model.review
+    if game is None:
+        return NONE
+    own = own_moves(game)
+    nth = shown_move(model)
+    words = [move_text(game.moves[number]) for number in own]
+    at = "the deal" if not review.at else f"your move {nth + 1} of {len(own)}" if nth is not None else "the end"
+    chart = [(one.value, one.cost) for one in review.judged]
+    return joined(
+        [
+            HEAD.format(title="Your moves", small=_progress(model)),
+            CHART.format(parted(chart, -1 if nth is None else nth)) if chart else NONE,
+            NONE if model.is_embedded else COST.format(_cost(model, words)),
+            scrubber(review, last_of(model), at, button, Act.BACK, Act.ON),
+            move_list(review, words, button, ShowMove, is_judged=not model.is_embedded),
+        ]
+    )
+
+
+def _progress(model: Model) -> str:
+    if not model.table or model.task.kind != KIND or not model.task.is_under_way:
+        return day_words(model.today) if is_daily(model) else ""
+    return f"{len(model.review.judged)} of {len(own_moves(model.table))}"
+
+
+def _cost(model: Model, words: list[Markup]) -> Markup:
+    """Return a sentence on the costliest move, with a button that shows it."""
+    if model.task.kind == KIND and model.task.why:
+        return Markup("{}").format(model.task.why)
+    if len(model.review.judged) < len(words):
+        return Markup("{}").format(UNDER_WAY)
+    worst = costliest(model.review.judged)
+    if worst is None:
+        return Markup("{}").format(NO_COST)
+    judged = model.review.judged[worst]
+    told = Markup('Move {}, {}, gave <b class="num">{:.0f}</b> points of chance away. Better: {}. {}')
+    show = button(Act.WORST, "Show it", "btn")
+    return told.format(worst + 1, words[worst], judged.cost, move_text(read_move(judged.better)), show)

@@ -1,0 +1,167 @@
+"""The other seats, and the pile with its round."""
+
+from functools import lru_cache
+
+from ortalab.games.big2.cards import Cards
+from ortalab.games.big2.game import PASS, State, Turn
+from ortalab.page.elements import NONE, joined
+from ortalab.page.games.faces import BACK, inside, tiles
+from ortalab.page.markup import Markup
+from ortalab.page.words import counted
+from ortalab.tables.big2.state.game import PERSON, SEATS, is_round_over, moves_of, own_moves, rounds_of, state_of
+from ortalab.tables.big2.state.messages import PILE
+from ortalab.tables.big2.state.model import Model, shown_move
+from ortalab.tables.big2.words import face_of, play_words, ranks_word
+
+SEATS_LIST = Markup('<ul class="seats" aria-label="The others">{}</ul>')
+SEAT = Markup(
+    '<li class="seat{classes}"><b class="nm">{name}</b><b class="num">{count}<span class="vh"> {noun}</span></b>{cards}'
+    '<span class="sy">{words}</span></li>'
+)
+BACKS = Markup('<span class="backs" aria-hidden="true">{}</span>')
+PLAIN = Markup('<i class="back"></i>')
+SECTION = Markup('<section class="pile" aria-label="The pile">{round}<div class="on">{top}</div>{beside}</section>')
+TOP = Markup('<h2>{whose} <small>{words}</small></h2><ul class="pc" id="row-pile">{cards}</ul>')
+CARD = Markup(
+    '<li class="slot"><div class="card" data-rank="{rank}" data-suit="{suit}" role="img" aria-label="{words}">{inside}'
+    "</div></li>"
+)
+EMPTY = Markup(
+    '<li class="slot"><button class="hole{classes}" id="pile" data-row="pile" data-place="0" aria-label="{label}">'
+    "</button></li>"
+)
+ROUND = Markup('<ol class="round"><li class="rh">{title}</li>{turns}</ol>')
+TURN = Markup("<li><b>{who}</b>{what}</li>")
+PASSED = Markup("<em>{}</em>")
+BESIDE = Markup('<div class="beat"><p class="rh">{title}</p>{inside}</div>')
+TEXT = Markup('<p class="fine">{}</p>')
+LAST = 4
+"""The turns of the round that are shown: one of each seat."""
+
+
+def seats(model: Model) -> Markup:
+    """Return the other seats: how many cards, and what they did last; after the game their cards."""
+    state = model.shown
+    if state is None:
+        return SEATS_LIST.format(joined([_seat(name, "", 13, "", BACKS.format(_backs(13))) for name in SEATS[1:]]))
+    last = {turn.player: turn for turn in state.turns}
+    drawn = []
+    for player in range(1, len(SEATS)):
+        hand = state.hands[player]
+        cards = tiles([face_of(card) for card in hand]) if model.is_over else BACKS.format(_backs(len(hand)))
+        did = _did(state, player, last.get(player))
+        drawn.append(_seat(SEATS[player], _classes(state, player), len(hand), did, cards))
+    return SEATS_LIST.format(joined(drawn))
+
+
+def _seat(name: str, classes: str, count: int, words: str, cards: Markup) -> Markup:
+    noun = "card" if count == 1 else "cards"
+    return SEAT.format(name=name, classes=classes, count=count, noun=noun, words=words, cards=cards if count else NONE)
+
+
+@lru_cache(maxsize=16)
+def _backs(count: int) -> Markup:
+    return joined([PLAIN] * (count - 1) + [BACK] * bool(count))
+
+
+def _classes(state: State, player: int) -> str:
+    return (" own" if state.top_player == player else "") + (
+        " now" if state.player == player and not state.is_over else ""
+    )
+
+
+def _did(state: State, player: int, turn: Turn | None) -> str:
+    """Return what a seat did last, in a few words."""
+    if state.player == player and not state.is_over:
+        return "plays …"
+    if not state.hands[player]:
+        return "is out"
+    if turn is None:
+        return "not yet"
+    if state.top_player == turn.player and state.top:
+        return f"on top: {ranks_word(state.top.cards)}"
+    return "passed" if turn.move == PASS else ranks_word(turn.move)
+
+
+def pile(model: Model) -> Markup:
+    """Return the pile: whose it is, the round so far, and what beats it or how it went on."""
+    state = model.shown
+    if state is None:
+        return SECTION.format(round=NONE, top=_top(None, ""), beside=NONE)
+    return SECTION.format(round=_round(state), top=_top(state, _hover(model)), beside=_beside(model, state))
+
+
+def _hover(model: Model) -> str:
+    over = model.lifted.over if model.lifted else None
+    return " over" if over is not None and over.row == PILE else ""
+
+
+def _top(state: State | None, hover: str) -> Markup:
+    """Return the cards on top, or the place of the first play of a round."""
+    top = state.top if state else None
+    if state is None or top is None:
+        who = "A new round" if state else "The pile"
+        opens = f"{SEATS[state.player]} open{'s' if state.player else ''} it" if state else ""
+        cards = EMPTY.format(classes=hover, label="The pile is empty: play the lifted cards")
+        return TOP.format(whose=who, words=opens, cards=cards)
+    mine = state.top_player == PERSON
+    whose = "Your" if mine else f"{SEATS[state.top_player or 0]}’s"
+    drawn = [_card(card) for card in top.cards]
+    words = "" if len(top.cards) == 1 else _about(top.cards, top.pattern.name)
+    return TOP.format(whose=f"{whose} {top.pattern.name}", words=words, cards=joined(drawn))
+
+
+def _about(cards: Cards, name: str) -> str:
+    words = ranks_word(cards)
+    return f"of {words}" if " " not in words and name != "single" else words
+
+
+@lru_cache(maxsize=64)
+def _card(card: int) -> Markup:
+    face = face_of(card)
+    return CARD.format(rank=face.rank, suit=face.suit, words=face.words, inside=inside(face.rank))
+
+
+def _round(state: State) -> Markup:
+    """Return the last turns of the round; at its beginning those of the round before."""
+    rounds = rounds_of(state)
+    if not rounds:
+        return ROUND.format(title="Round 1", turns=NONE)
+    one = rounds[-1]
+    is_won = is_round_over(state)
+    title = f"Round {one.number}, to {SEATS[one.top.player]}" if is_won else f"Round {one.number}"
+    return ROUND.format(title=title, turns=joined([turn_line(turn) for turn in one.turns[-LAST:]]))
+
+
+def turn_line(turn: Turn) -> Markup:
+    """Return a turn: who, and the cards or that they passed."""
+    what = tiles([face_of(card) for card in turn.move]) if turn.move else PASSED.format("passed")
+    return TURN.format(who=SEATS[turn.player], what=what)
+
+
+def _beside(model: Model, state: State) -> Markup:
+    """Return what of the hand beats the pile; after the game how the round went on."""
+    if model.is_over:
+        return _went_on(model)
+    if state.top is None or state.player != PERSON:
+        return NONE
+    plays = [move for move in moves_of(state) if move != PASS]
+    if not plays:
+        return BESIDE.format(title="In your hand beats it", inside=TEXT.format("Nothing: pass."))
+    low = min(plays, key=lambda move: (move[-1], move))
+    more = f"and {counted(len(plays) - 1, 'other play')}" if len(plays) > 1 else "and nothing else"
+    shown = tiles([face_of(card) for card in low]) + TEXT.format(more)
+    return BESIDE.format(title="In your hand beats it", inside=shown)
+
+
+def _went_on(model: Model) -> Markup:
+    """Return the turns after the move on show, to the end of its round."""
+    nth, game = shown_move(model), model.table
+    if nth is None or game is None:
+        return NONE
+    number = own_moves(game)[nth]
+    turns = state_of(game).turns
+    mine = turns[number]
+    later = [turn for turn in turns[number : number + LAST] if turn.trick == mine.trick]
+    shown = joined([TURN.format(who=SEATS[turn.player], what=PASSED.format(play_words(turn.move))) for turn in later])
+    return BESIDE.format(title="How it went on", inside=Markup('<ol class="later">{}</ol>').format(shown))

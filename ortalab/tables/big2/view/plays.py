@@ -1,0 +1,150 @@
+"""The panel while the game goes on: what can be played, the hint, and the rounds so far."""
+
+from ortalab.games.big2.cards import Cards
+from ortalab.games.big2.game import PASS, State
+from ortalab.page.elements import CURRENT, NONE, WORDED, icon, joined
+from ortalab.page.games.faces import in_text, tiles
+from ortalab.page.games.hints import SHOWN, Words, hint_panel
+from ortalab.page.markup import Markup
+from ortalab.page.words import counted
+from ortalab.tables.big2.actions.hints import KIND
+from ortalab.tables.big2.input import button
+from ortalab.tables.big2.link import read_move
+from ortalab.tables.big2.state.game import PERSON, SEATS, Round, is_round_over, moves_of, rounds_of
+from ortalab.tables.big2.state.messages import Act, Lift
+from ortalab.tables.big2.state.model import Model
+from ortalab.tables.big2.view.pile import turn_line
+from ortalab.tables.big2.words import face_of, play_words, ranks_word
+
+HEAD = Markup('<div class="sec{rule}"><h2>{title}</h2><small>{small}</small></div>')
+TEXT = Markup('<p class="hintp">{}</p>')
+LINES = Markup('<ol class="lines short" aria-label="What you can play">{}</ol>')
+LINE = Markup('<span class="n">{nth}</span><span class="w">{words}</span><span class="run">{small}</span>')
+ITEM = Markup("<li>{}</li>")
+WAITING = Markup(
+    '<section class="hintbox"><div class="hh"><h2>A hint</h2><small>thinking</small></div><p>{}</p></section>'
+)
+ASK = Markup('<div class="two ask-hint">{}</div>')
+HINT_WORDS = WORDED.format(icon("wand"), "Hint")
+BASIS = "Chance to win, in percent, on at least 64 deals of the cards that you do not see."
+PART = Markup('<div class="hint-part">{}</div>')
+ROUNDS = Markup('<ol class="rnds">{}</ol>')
+ROUND = Markup(
+    '<li><details class="rnd"{open}><summary><b>Round {nth}</b><span>{who}</span><em>{plays}</em></summary>'
+    '<ol class="round">{turns}</ol></details></li>'
+)
+OPEN = Markup(" open")
+SAYS = Markup('<ul class="say">{}</ul>')
+SAY = Markup("<li>{}</li>")
+MOST = 12
+"""The plays that are listed."""
+RULES = (
+    "3 is lowest, then up to the ace; 2 is highest. Of one rank: ♣, ♦, ♥, ♠.",
+    "Single and pair, by the highest card. Straight: five in a row, round the circle (J-Q-K-A-2), by the highest card.",
+    "Full house, by the three. Each beats only its own kind.",
+    "Three passes in a row end a round; who played last opens the next.",
+)
+
+
+def plays_panel(model: Model) -> Markup:
+    """Return the panel."""
+    state = model.state
+    if state is None:
+        return HEAD.format(rule="", title="What you can play", small="") + TEXT.format("The cards are on their way.")
+    parts = [
+        PART.format(_hint(model)),
+        _list(model, state),
+        HEAD.format(rule=" rule", title="So far", small="rounds"),
+        _rounds(state),
+        HEAD.format(rule=" rule", title="How it goes", small=""),
+        SAYS.format(joined([SAY.format(told) for told in RULES])),
+    ]
+    return joined(parts)
+
+
+def _list(model: Model, state: State) -> Markup:
+    """Return the plays that are allowed now; each lifts its cards."""
+    on = f"on {ranks_word(state.top.cards)}" if state.top else "you open"
+    if state.player != PERSON or model.is_embedded:
+        return HEAD.format(rule="", title="What you can play", small="") + TEXT.format("Wait for your turn.")
+    head = HEAD.format(rule="", title="What you can play", small=on)
+    moves = moves_of(state)
+    numbered = sorted(enumerate(moves), key=lambda one: (not one[1], -len(one[1]), one[1][::-1]))
+    plays = [(number, move) for number, move in numbered if move]
+    shown = [_line(model, nth, number, move) for nth, (number, move) in enumerate(plays[:MOST])]
+    more = TEXT.format(f"… and {len(plays) - MOST} more.") if len(plays) > MOST else NONE
+    if PASS in moves:
+        inside = LINE.format(nth=len(shown) + 1, words="Pass", small="")
+        shown.append(ITEM.format(button(Act.PASS, inside, "", name="pass-listed")))
+    return head + LINES.format(joined(shown)) + more
+
+
+def _line(model: Model, nth: int, number: int, move: Cards) -> Markup:
+    is_up = model.lifted_cards == move
+    inside = LINE.format(
+        nth=nth + 1, words=tiles([face_of(card) for card in move]), small="lifted" if is_up else play_name(move)
+    )
+    return ITEM.format(button(Lift(number), inside, "", state=CURRENT if is_up else NONE))
+
+
+def play_name(move: Cards) -> str:
+    """Return the pattern of a play in a word or two, "" for a single card."""
+    return play_words(move).partition(" of ")[0].partition(",")[0] if len(move) > 1 else ""
+
+
+def move_text(move: Cards) -> Markup:
+    """Return a move in words with cards in their inks."""
+    if move == PASS:
+        return Markup("Pass")
+    return Markup(" ").join([in_text(face_of(card)) for card in move])
+
+
+def _rounds(state: State) -> Markup:
+    """Return the rounds, the newest first, each with its passes and plays."""
+    rounds = rounds_of(state)
+    if not rounds:
+        return TEXT.format("Nothing is played yet.")
+    return ROUNDS.format(joined([_round(one, state, is_last=one is rounds[-1]) for one in reversed(rounds)]))
+
+
+def _round(one: Round, state: State, *, is_last: bool) -> Markup:
+    is_going = is_last and not is_round_over(state)
+    plays = sum(turn.move != PASS for turn in one.turns)
+    top = Markup("{}, with {}").format(SEATS[one.top.player], move_text(one.top.move))
+    return ROUND.format(
+        nth=one.number,
+        who=Markup("on top: {}").format(top) if is_going else top,
+        plays=counted(plays, "play"),
+        turns=joined([turn_line(turn) for turn in one.turns]),
+        open=NONE,
+    )
+
+
+# ---- the hint
+
+
+def _hint(model: Model) -> Markup:
+    """Return the hint, as far as it was asked for."""
+    if model.is_embedded or not model.is_mine:
+        return NONE
+    if model.hint is None:
+        return ASK.format(button(Act.HINT, HINT_WORDS, name="hint"))
+    if not model.hint.estimates:
+        why = model.task.why if model.task.kind == KIND else ""
+        return WAITING.format(why or "The unseen cards are dealt in many ways, and each move is played out.")
+    moves = [read_move(estimate.move) for estimate in model.hint.estimates[:SHOWN]]
+    told = tuple(Markup("{}").format(move_text(move)) for move in moves)
+    which, reason = _reason(model, moves[0])
+    title = Markup("Play {}").format(told[0]) if moves[0] else told[0]
+    acts = (button(Act.DO_HINT, "Do it", "btn go"), button(Act.KEEP_MINE, "Keep mine"))
+    return hint_panel(model.hint, Words(which, title, reason, told, BASIS), button, Act.HINT, acts)
+
+
+def _reason(model: Model, move: Cards) -> tuple[Markup, Markup]:
+    """Return which cards a hint is about, and why its move is good."""
+    assert model.hint  # noqa: S101 — it has estimates
+    best, lead = model.hint.estimates[0].value, model.hint.lead
+    which = Markup("It is about {}.").format(move_text(move) if move else "no card: keep yours together")
+    worth = Markup(' That is <b class="num">{:.0f}</b> points more than the next.').format(lead) if lead >= 1 else NONE
+    text = f"It wins {best:.0f} of 100 games that go on from here." if best < 100 else "It wins at once."  # noqa: PLR2004
+    return which, Markup("{}").format(text) + worth

@@ -1,0 +1,200 @@
+"""The place of the script: its lines, the hands at the line on show, why it is not allowed, and the comparison."""
+
+from ortalab.games.big2.game import PLAYERS
+from ortalab.page.elements import CURRENT, NONE, OFF, WORDED, icon, joined
+from ortalab.page.games.faces import in_text, tiles
+from ortalab.page.markup import Markup
+from ortalab.page.words import counted
+from ortalab.tables.big2.input import button
+from ortalab.tables.big2.state.messages import LINE, Act, ShowLine
+from ortalab.tables.big2.state.model import Model
+from ortalab.tables.big2.state.script import LONGEST, Line, Script
+from ortalab.tables.big2.view.compare import compare_panel
+from ortalab.tables.big2.words import face_of, in_signs, play_words
+
+HEAD = Markup('<div class="sec"><h2>{title}</h2><small>{small}</small></div>')
+TEXT = Markup('<p class="hintp">{}</p>')
+TWO = Markup('<div class="two">{}</div>')
+FIELD = Markup(
+    '<div class="field"><textarea id="script-text" data-field="script" rows="{rows}" maxlength="{most}"'
+    ' spellcheck="false" autocomplete="off" aria-label="Script" placeholder="Paste a script here">{text}'
+    "</textarea></div>"
+)
+SOURCE = Markup('<ol class="lines src" aria-label="Lines of the script">{}</ol>')
+ITEM = Markup('<li class="{kind}">{inside}</li>')
+ROW = Markup('<span class="n">{number}</span><code class="w">{text}</code><span class="run">{small}</span>')
+VERDICT = Markup(
+    '<div class="figures"><p class="hand">{title} <small>{small}</small></p><p class="verdict">{told}</p></div>'
+)
+SAYS = Markup(
+    '<section class="pile says" aria-label="The line"><h2>Round {round} <small>{top}</small></h2>'
+    '<p class="act"><span class="lab2">The script says</span> <code>{text}</code> <span>{words}</span></p></section>'
+)
+HANDS = Markup('<ol class="four4" aria-label="Hands">{}</ol>')
+HAND = Markup(
+    '<li class="handr4{classes}"><div><b class="nm">{name}</b><span>{count}</span></div>'
+    '<ol class="idx2" start="0">{cards}</ol></li>'
+)
+CARD = Markup('<li class="{classes}"><i aria-hidden="true">{index}</i>{tile}</li>')
+STRIP = Markup('<p class="strip">{icon}<span>{words}</span>{button}</p>')
+TIME = Markup(
+    '<section class="whole" aria-label="The whole script"><div class="lb"><h2>The whole script</h2>'
+    '<p class="legend"><span class="k1">played</span><span class="k0">passed</span><span class="k2">not allowed</span>'
+    '</p></div><ol class="time">{}</ol></section>'
+)
+SCRUB = Markup(
+    '<div class="scrub">{back}<input type="range" id="line" data-field="{field}" min="0" max="{last}" value="{at}"'
+    ' data-at="{at}" aria-label="Line" aria-valuetext="{words}">{on}<output>{at}/{last}</output></div>'
+)
+NOTHING = "Paste the input of a homework, in the assignment’s format: 52 cards, four names, one action a line."
+KINDS = {"deal": "deals", "play": "plays", "pass": "passes", "refused": "not allowed"}
+
+
+def regions(model: Model) -> dict[str, str]:
+    """Return the regions of the page."""
+    line = model.script.shown
+    return {
+        "shelf": _shelf(model),
+        "tally": _verdict(model, line),
+        "seats": NONE,
+        "table": _table(model.script, line),
+        "proof": compare_panel(model),
+    }
+
+
+def _shelf(model: Model) -> Markup:
+    """Return the script's text, its lines, and the slider."""
+    script = model.script
+    head = HEAD.format(title="Script", small=counted(len(script.lines), "step") if script.lines else "")
+    acts = [
+        button(Act.OPEN, WORDED.format(icon("file"), "Open file")),
+        button(Act.CLEAR, WORDED.format(icon("x"), "Clear"))
+        if script.text
+        else button(Act.EXAMPLE, WORDED.format(icon("wand"), "Example")),
+    ]
+    field = FIELD.format(text=script.text, most=LONGEST, rows=3 if script.lines else 12)
+    rows = [_row(script, nth, line) for nth, line in enumerate(script.lines)]
+    slider = _scrubber(script) if script.lines else NONE
+    return joined([head, TWO.format(joined(acts)), field, slider, SOURCE.format(joined(rows)) if rows else NONE])
+
+
+def _row(script: Script, nth: int, line: Line) -> Markup:
+    text = "52 cards, the last is on top" if line.kind == "deal" else line.text
+    small = "" if line.kind in {"deal", "play"} else KINDS[line.kind]
+    inside = ROW.format(number=line.number, text=text[:40], small=small)
+    state = CURRENT if nth == script.at else NONE
+    return ITEM.format(kind=line.kind, inside=button(ShowLine(nth), inside, "", state=state))
+
+
+def _scrubber(script: Script) -> Markup:
+    shown = script.shown
+    last = len(script.lines) - 1
+    return SCRUB.format(
+        field=LINE,
+        back=button(Act.LINE_BACK, icon("left"), "btn bare", label="Line before"),
+        on=button(Act.LINE_ON, icon("right"), "btn bare", label="Line after"),
+        last=last,
+        at=script.at,
+        words=f"line {shown.number} of the script" if shown else "",
+    )
+
+
+def _verdict(model: Model, line: Line | None) -> Markup:
+    """Return what the assignment's program answers to the line, in its exact words."""
+    script = model.script
+    if line is None:
+        title = "A homework’s script"
+        why = model.task.why if model.task.kind == "script" else ""
+        told = why or script.end or "Step through it, and see why an action is not allowed."
+        return VERDICT.format(title=title, small="", told=told)
+    title = f"Line {line.number}"
+    if line.kind == "refused":
+        small = f"{script.refusals.index(script.at) + 1} of {_refused(script)}"
+    else:
+        small = f"{script.names[line.player]} {KINDS[line.kind]}" if line.kind != "deal" else "the deal"
+    return VERDICT.format(title=title, small=small, told=in_signs(line.told[0]) if line.told else "")
+
+
+def _table(script: Script, line: Line | None) -> Markup:
+    """Return the action, the four hands, what would be allowed, and all actions in a row."""
+    if line is None:
+        return TEXT.format(NOTHING)
+    hands = [_hand(script, line, player) for player in range(PLAYERS)]
+    parts = [_says(script, line), HANDS.format(joined(hands)), _strip(script, line)]
+    cells = [
+        ITEM.format(
+            kind=one.kind + (" on" if nth == script.at else ""),
+            inside=button(ShowLine(nth), "", "", name=f"time-{nth}", label=f"Line {one.number}, {KINDS[one.kind]}"),
+        )
+        for nth, one in enumerate(script.lines)
+    ]
+    return joined([*parts, TIME.format(joined(cells))])
+
+
+def _says(script: Script, line: Line) -> Markup:
+    """Return what the line says, and what lies on the pile before it."""
+    name = script.names[line.player]
+    if line.top:
+        top = Markup("{}’s {} {}").format(script.names[line.top_player], play_words(line.top), _tiles(line.top))
+    else:
+        top = Markup("{} {}").format(name, "opens" if line.kind != "deal" else "holds 3♣ and opens")
+    names = Markup("{}: {}").format(name, _tiles(line.cards)) if line.cards else Markup("{}").format(_does(name, line))
+    return SAYS.format(round=line.round, top=top, text="deal" if line.kind == "deal" else line.text[:60], words=names)
+
+
+def _does(name: str, line: Line) -> str:
+    if line.kind == "deal":
+        return "13 cards each"
+    return f"{name} passes" if line.text.split() == ["-1"] else f"{name} names no cards of the hand"
+
+
+def _tiles(cards: tuple[int, ...]) -> Markup:
+    return tiles([face_of(card) for card in cards])
+
+
+def _hand(script: Script, line: Line, player: int) -> Markup:
+    """Return a hand with the indices that the script uses."""
+    hand = line.hands[player]
+    is_next = player == line.player
+    cards = [
+        CARD.format(
+            index=index if is_next else "",
+            tile=tiles([face_of(card)]),
+            classes="on" if is_next and card in line.cards else "",
+        )
+        for index, card in enumerate(hand)
+    ]
+    return HAND.format(
+        classes=" now" if is_next else "",
+        name=script.names[player],
+        count=counted(len(hand), "card"),
+        cards=joined(cards),
+    )
+
+
+def _strip(script: Script, line: Line) -> Markup:
+    """Return what would be allowed, or how the script ends, with the way to the next refusal."""
+    count = len(script.refusals)
+    go = button(Act.NEXT_REFUSAL, WORDED.format(icon("right"), "Next refusal"), "btn", state=NONE if count else OFF)
+    if line.kind == "refused":
+        if line.legal:
+            hand = line.hands[line.player]
+            indices = " ".join(f"{hand.index(card)}" for card in line.legal)
+            cards = Markup(" ").join([in_text(face_of(card)) for card in line.legal])
+            words = Markup("<b>{}</b> would be allowed here: {}.").format(indices, cards)
+        else:
+            words = Markup("Only <b>-1</b> would be allowed here: nothing in the hand beats the pile.")
+    elif script.end:
+        words = Markup("{}").format(script.end)
+    else:
+        ending = f"{script.winner} wins in line {script.lines[-1].number}" if script.winner else "The game goes on"
+        words = Markup("{}; {} not allowed.").format(
+            ending, f"{counted(count, 'action')} {'is' if count == 1 else 'are'}"
+        )
+    return STRIP.format(icon=icon("wand" if not script.end else "warn"), words=words, button=go)
+
+
+def _refused(script: Script) -> str:
+    """Return how many actions are not allowed, in words."""
+    count = len(script.refusals)
+    return f"{counted(count, 'action')} {'that is' if count == 1 else 'that are'} not allowed"

@@ -1,0 +1,158 @@
+"""Cards, plays, refusals and rounds of the table in words."""
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+
+from ortalab.games.big2.cards import CARDS, CIRCLE, FACES, LOWEST, RANK_COUNT, RISING, SUIT_COUNT, Cards
+from ortalab.games.big2.game import PASS, State, Turn, why_not
+from ortalab.games.big2.patterns import PATTERNS, Pattern, find_play, find_plays, highest, triple_rank
+from ortalab.page.games.faces import Face
+from ortalab.page.words import sentence
+from ortalab.tables.big2.state.game import SEATS, playable, plays_of
+
+SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+CARD = re.compile(r"\b[CDHS]\[(?:10|[2-9JQKA])\]")
+"""A card as the assignment writes it."""
+COMPARED: dict[Callable[[Cards], int], str] = {highest: "highest card", triple_rank: "three of a rank"}
+"""By what plays of a pattern are compared."""
+
+
+@lru_cache(maxsize=64)
+def face_of(card: int) -> Face:
+    """Return the face of a card.
+
+    >>> face_of(30)
+    Face(rank='10', suit='h', words='10 of Hearts')
+    """
+    rank, suit = FACES[card]
+    return Face(str(rank), suit.word[0].lower(), f"{rank.word} of {suit.word}")
+
+
+def card_sign(card: int) -> str:
+    """Return a card in a few letters.
+
+    >>> card_sign(30)
+    '10♥'
+    """
+    face = face_of(card)
+    return f"{face.rank}{SIGNS[face.suit]}"
+
+
+def in_signs(text: str) -> str:
+    """Return a sentence of the rules with its cards in signs.
+
+    >>> in_signs("D[5] is below S[9]"), in_signs("X[5] is none")
+    ('5♦ is below 9♠', 'X[5] is none')
+    """
+    return CARD.sub(lambda found: card_sign(CARDS[found[0]]), text)
+
+
+def cards_sign(cards: Cards) -> str:
+    """Return cards in a few letters each."""
+    return " ".join(map(card_sign, cards))
+
+
+def ranks_word(cards: Cards) -> str:
+    """Return the ranks of a play in short: what it is about.
+
+    >>> ranks_word((0, 1)), ranks_word((12, 13, 15, 24, 27)), ranks_word((0, 4, 8, 44, 48)), ranks_word((48,))
+    ('3s', '6s over 9s', 'A to 5', '2♣')
+    """
+    if len(cards) == 1:
+        return card_sign(cards[0])
+    ranks = [card // SUIT_COUNT for card in cards]
+    kinds = sorted(set(ranks), key=lambda rank: -ranks.count(rank))
+    if len(kinds) == 1:
+        return f"{RISING[kinds[0]]}s"
+    if len(kinds) < len(ranks):
+        return " over ".join(f"{RISING[rank]}s" for rank in kinds)
+    low = next((rank for rank in range(RANK_COUNT) if set(CIRCLE[rank : rank + len(ranks)]) == set(ranks)), kinds[0])
+    return f"{RISING[low]} to {RISING[CIRCLE[low + len(ranks) - 1]]}"
+
+
+def play_words(cards: Cards, patterns: tuple[Pattern, ...] = PATTERNS) -> str:
+    """Return a move in words.
+
+    >>> play_words(()), play_words((30,)), play_words((0, 1)), play_words((12, 13, 15, 24, 27))
+    ('pass', '10♥', 'pair of 3s', 'full house, 6s over 9s')
+    """
+    if cards == PASS:
+        return "pass"
+    play = find_play(cards, patterns)
+    if not play or len(cards) == 1:
+        return ranks_word(cards)
+    word = ranks_word(cards)
+    return f"{play.pattern.name} of {word}" if " " not in word else f"{play.pattern.name}, {word}"
+
+
+def turn_words(turn: Turn, after: State) -> str:
+    """Return a move of another seat, a sentence; `after` is the state after it."""
+    who = SEATS[turn.player]
+    if turn.move == PASS:
+        return f"{who} passes."
+    words = play_words(turn.move, after.patterns)
+    article = "a " if len(turn.move) > 1 else "the "
+    left = len(after.hands[turn.player])
+    count = "goes out" if not left else "last card" if left == 1 else f"{left} cards left"
+    return f"{who} plays {article}{words}, {count}."
+
+
+def why_refused(state: State, move: Cards) -> str | None:
+    """Return why the rules do not allow a move, a sentence with cards in signs; None where they do."""
+    why = why_not(state, move)
+    return why and sentence(in_signs(why))
+
+
+def refusal(state: State, move: Cards) -> str | None:
+    """Return why a move is not allowed, and what would be; None where it is."""
+    why = why_refused(state, move)
+    if not why or state.is_over or move == PASS:
+        return why
+    play, top = find_play(move, state.patterns), state.top
+    parts = [why]
+    if play and top and play.pattern.name == top.pattern.name:
+        parts.append(f"A {top.pattern.name} is compared by its {compared_by(top.pattern)}.")
+    return " ".join([*parts, *_would_do(state)])
+
+
+def _would_do(state: State) -> list[str]:
+    """Return the lowest play that beats the top one, in a sentence; nothing in a new round."""
+    if state.top is None:
+        return []
+    plays = plays_of(state, state.top.pattern.name)
+    return [f"{cards_sign(plays[0])} would do." if plays else "You have nothing that beats it: pass."]
+
+
+def compared_by(pattern: Pattern) -> str:
+    """Return by what plays of a pattern are compared.
+
+    >>> [compared_by(pattern) for pattern in PATTERNS]
+    ['highest card', 'highest card', 'highest card', 'three of a rank']
+    """
+    return COMPARED.get(pattern.strength, "strength")
+
+
+@lru_cache(maxsize=256)
+def idle_word(state: State, card: int) -> str:
+    """Return in a word or two why a card of the hand is part of no legal play, "" where it is of one."""
+    if card in playable(state):
+        return ""
+    top = state.top
+    if top is None:
+        return f"without {card_sign(LOWEST)}"
+    hand = state.hands[state.player]
+    if not any(card in play.cards for play in find_plays(hand, (top.pattern,))):
+        return "alone"
+    decides = top.cards[len(top.cards) // 2] if top.pattern.strength is triple_rank else top.cards[-1]
+    is_tied = card // SUIT_COUNT == decides // SUIT_COUNT
+    return f"below {card_sign(decides) if is_tied else RISING[decides // SUIT_COUNT]}"
+
+
+def to_beat(state: State) -> str:
+    """Return what the person may do now, a few words."""
+    if state.is_first:
+        return f"open with a play that has {card_sign(LOWEST)}"
+    if state.top is None:
+        return "you open the round: any pattern"
+    return f"a higher {state.top.pattern.name}, or pass"

@@ -1,0 +1,139 @@
+"""What the page asks of its worker: the others' moves, a hint, the analysis, 200 games, a script; all in slices."""
+
+from collections.abc import Callable, Iterator, Mapping
+from math import hypot
+from statistics import mean, stdev
+from typing import Any
+
+from ortalab.games.big2.evaluate import Estimate, evaluate
+from ortalab.games.big2.game import PASS, PLAYERS, View, apply, deal
+from ortalab.games.big2.players import STRENGTHS
+from ortalab.games.big2.record import Game
+from ortalab.games.big2.table import play
+from ortalab.page.games import tasks
+from ortalab.page.games.tasks import Progress
+from ortalab.tables.big2.follow import follow
+from ortalab.tables.big2.link import read_link, write_move
+from ortalab.tables.big2.state.game import PERSON, before, own_moves, state_of
+
+SHOWN = 3
+"""The moves that the analysis tells of a position."""
+STRONG = "strong"
+DEALS = 1
+"""The seed of the first deal of the 200 games."""
+
+Told = Mapping[str, Any]
+"""What a task is told."""
+
+
+class Desk(tasks.Desk):
+    """The desk of Big-2.
+
+    >>> desk = Desk()
+    >>> desk.start('{"kind": "hint", "link": "1-7"}'), desk.start('{"kind": "hint", "link": "what"}')[:15]
+    ('', "'what' is no ga")
+    """
+
+    def __init__(self) -> None:
+        """Begin without a task."""
+        super().__init__(TASKS)
+
+
+def others(game: Game, told: Told) -> Progress:
+    """Yield the moves of the other seats, after each one all so far, until it is the person's turn."""
+    state, made = state_of(game), list[tuple[int, ...]]()
+    while not state.is_over and state.player != PERSON:
+        move = PASS
+        for chosen in thought(state.view, told["strength"]):
+            move = chosen
+            yield 0.1 + 0.2 * len(made), None
+        state = apply(state, move)
+        made.append(move)
+        yield 0.3 * len(made), made
+    yield 1.0, made
+
+
+def thought(view: View, strength: str) -> Iterator[tuple[int, ...]]:
+    """Yield a player's move so far, the last of which it makes; only a strong one thinks for longer."""
+    wins = next((move for move in view.moves if len(move) == len(view.hand)), None)
+    if strength != STRONG or len(view.moves) == 1 or wins:
+        yield STRENGTHS[strength](view)
+        return
+    for estimates in evaluate(view):
+        yield estimates[0].move
+
+
+def hint(game: Game, _: Told) -> Progress:
+    """Yield the moves with their chances to win, the best first."""
+    found: list[Estimate] = []
+    for nth, estimates in enumerate(evaluate(state_of(game).view)):
+        found = estimates
+        yield 1 - 0.95 / (1 + nth / 8), None
+    yield 1.0, [_estimate(one) for one in found]
+
+
+def _estimate(one: Estimate) -> list[Any]:
+    """Return an estimate in percent."""
+    return [write_move(one.move), round(100 * one.value, 1), round(100 * one.error, 1)]
+
+
+def review(game: Game, _: Told) -> Progress:
+    """Yield each move of the person beside the best one that is found, with the moves that were looked at."""
+    own = own_moves(game)
+    judged, candidates = list[list[Any]](), list[list[list[Any]]]()
+    for nth, number in enumerate(own):
+        move, found = game.moves[number], list[Estimate]()
+        for estimates in evaluate(state_of(before(game, number)).view, asked=(move,)):
+            found = estimates
+            yield nth / len(own), None
+        best, mine = found[0], next(one for one in found if one.move == move)
+        if best.value - mine.value <= hypot(best.error, mine.error):
+            best = mine  # no better than chance may have it
+        judged.append([round(100 * mine.value, 1), round(100 * best.value, 1), write_move(best.move)])
+        rest = [one for one in found if one.move not in {best.move, move}]
+        shown = sorted({best, mine}, key=lambda one: -one.value) + rest
+        candidates.append([_estimate(one) for one in shown[:SHOWN]])
+        yield min((nth + 1) / len(own), 0.99), {"judged": judged, "candidates": candidates}
+    yield 1.0, {"judged": judged, "candidates": candidates}
+
+
+def count(told: Told) -> Progress:
+    """Yield how often one player wins against three others: games won and played, the error of the share, cards left.
+
+    Each deal is played from each of the four seats.
+    """
+    shares, wins, left = list[float](), 0, list[int]()
+    for nth in range(told["games"]):
+        one = nth % PLAYERS
+        players = [told["one"] if player == one else told["others"] for player in range(PLAYERS)]
+        dealt = deal(DEALS + nth // PLAYERS)
+        end = dealt
+        for _, _, after in play(dealt, [STRENGTHS[name] for name in players]):
+            end = after
+            yield nth / told["games"], None
+        left.append(len(end.hands[one]))
+        wins += end.winner == one
+        if one == PLAYERS - 1:
+            shares.append(sum(cards == 0 for cards in left[-PLAYERS:]) / PLAYERS)
+        error = stdev(shares) / len(shares) ** 0.5 if len(shares) > 1 else 0.0
+        yield (nth + 1) / told["games"], [wins, nth + 1, error, mean(left)]
+
+
+def script(told: Told) -> Progress:
+    """Yield the lines of a script, as far as it is followed, and the first line of an output that differs."""
+    yield from follow(told["text"], told["printed"])
+
+
+def of_game(task: Callable[[Game, Told], Progress]) -> tasks.Begin:
+    """Return what begins a task of a game, which it reads first."""
+    return lambda told: task(read_link(told["link"]), told)
+
+
+TASKS: Mapping[str, tasks.Begin] = {
+    "others": of_game(others),
+    "hint": of_game(hint),
+    "review": of_game(review),
+    "count": count,
+    "script": script,
+}
+"""What can be asked for; a test holds that the page asks for nothing else."""
