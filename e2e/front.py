@@ -1,0 +1,47 @@
+"""The README's first picture: the five tables side by side, from the pictures that end-to-end tests make of each.
+
+ORTALAB_PICTURE=1 python -m pytest e2e -k picture && python -m e2e.front
+"""
+
+from __future__ import annotations
+
+import base64
+
+from playwright.sync_api import sync_playwright
+
+import build
+from e2e import browser as finder
+
+FIRST = "static/preview.png"
+OTHERS = ("docs/triangles.png", "docs/huxxy.png", "docs/big2.png", "docs/poker.png")
+PICTURE = "docs/tables.png"
+SIZE = 1488, 434
+"""Pixels: the first table takes a little more than half of the width, the others a quarter of the rest each."""
+STYLE = """
+body { margin: 0; padding: 4px; display: grid; gap: 8px; grid-template: 209px 209px / 811px 1fr 1fr; }
+img { width: 100%; height: 100%; object-fit: cover; object-position: top; border-radius: 8px; }
+img { outline: 1px solid #b8c0bc; }
+img:first-child { grid-row: 1 / 3; }
+"""
+
+
+def picture_of(name: str) -> str:
+    """Return an image element that holds the file."""
+    text = base64.b64encode((build.ROOT / name).read_bytes()).decode()
+    return f'<img alt="" src="data:image/png;base64,{text}">'
+
+
+def main() -> None:
+    """Write the picture."""
+    width, height = SIZE
+    with sync_playwright() as started:
+        browser = started.chromium.launch(executable_path=finder.find(), args=finder.flags())
+        page = browser.new_page(viewport={"width": width, "height": height})
+        page.set_content(f"<style>{STYLE}</style>{''.join(map(picture_of, (FIRST, *OTHERS)))}")
+        page.wait_for_function("[...document.images].every((one) => one.complete)")
+        page.screenshot(path=build.ROOT / PICTURE, omit_background=True)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
