@@ -45,9 +45,7 @@ SEEN = {
         ("#hint", ".dock", "#row-hand", "#new-deal"),
         ("#hint", ".hintbox"),
     ),
-    "poker": Seen(
-        "1-9S9HKD7C2S-9D9CQSJHx", (".card", 9), ("#shelf", "#deal", "#remove-0", "#new"), ("#deal", ".verdict")
-    ),
+    "poker": Seen("1-9S9HKD7C2S-9D9CQSJHx", (".card", 9), ("#shelf", "#deal", "#remove-0", "#new"), ("#new", ".chsec")),
 }
 OTHERS = [table for table in TABLES if table.folder]
 
