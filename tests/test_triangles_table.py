@@ -1,9 +1,12 @@
 """Triangles at the table, without a browser: whole games, undo, deals, links, hints and the analysis."""
 
+import json
 import re
+from unittest.mock import Mock
 
 import pytest
 
+from ortalab.games.triangles.record import read_game
 from ortalab.page.drag import Place
 from ortalab.page.games.lines import Mark
 from ortalab.page.keys import Key
@@ -11,6 +14,7 @@ from ortalab.page.messages import Drag, Focused, Moved, PageAct, Press
 from ortalab.page.notice import Tone
 from ortalab.page.table import Table
 from ortalab.tables.triangles import table
+from ortalab.tables.triangles.actions import deals
 from ortalab.tables.triangles.actions.deals import mark_of
 from ortalab.tables.triangles.actions.update import WARNING
 from ortalab.tables.triangles.state import (
@@ -179,3 +183,15 @@ def test_a_deal_opened_before_is_marked_once_a_link_brings_more_moves() -> None:
     assert mark_of(page.send(Moved(None, f"#{page.link}")).model) is Mark.NONE  # nothing that was not made here
     assert mark_of(Page(lines=page.lines).open(link).model) is Mark.LINK
     assert mark_of(page.send(Moved(None, f"#{link}")).model) is Mark.LINK
+
+
+def test_a_move_writes_its_own_line_alone_however_many_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page().open("1d3-7")
+    for seed in range(8, 20):
+        page.seed = seed
+        page.send(Act.NEW)
+    written = Mock(wraps=read_game)
+    monkeypatch.setattr(deals, "read_game", written)
+    page.send(Lay(0, 3))
+    assert written.call_count == 1
+    assert len(json.loads(page.lines)) == 13

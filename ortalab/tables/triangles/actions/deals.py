@@ -1,12 +1,14 @@
 """New deals, the deal of the day, and the line of each deal."""
 
+from functools import lru_cache
+
 from ortalab.cards.chance import NEW_SEEDS
 from ortalab.games.triangles.deal import DAILY, Rules
 from ortalab.games.triangles.record import Game, read_game, write_game
 from ortalab.games.triangles.state import Move
 from ortalab.page.changed import changed
 from ortalab.page.games.days import day_words, seed_of
-from ortalab.page.games.lines import Line, Mark, followed, kept, line_of, read_lines, write_lines
+from ortalab.page.games.lines import MOST_LINES, Line, Mark, followed, kept, line_of, read_lines, write_lines
 from ortalab.page.games.messages import AskSeed, AskTime, KeepLines, Kept, Now, Seed
 from ortalab.page.games.results import Results, read_results
 from ortalab.page.notice import Notice
@@ -120,6 +122,7 @@ def _read(text: str) -> tuple[str, tuple[Move, ...]]:
     return write_game(start_of(game)), game.moves
 
 
+@lru_cache(maxsize=2 * MOST_LINES)
 def _write(line: Line[Move]) -> str:
     return write_game(read_game(line.deal)._replace(moves=line.plays))
 
