@@ -115,7 +115,8 @@ def serve(port: int, *, open_page: bool, dev: bool) -> None:
         site.serve_forever()
 
 
-BENCHES = {"page": "e2e.bench", "page-poker": "e2e.bench_poker", "page-solve": "e2e.bench_solve"} | {
+PAGES = {"page": "bench", "page-poker": "bench_poker", "page-solve": "bench_solve", "page-tables": "bench_tables"}
+BENCHES = {name: f"e2e.{module}" for name, module in PAGES.items()} | {
     path.stem.removeprefix("bench_"): f"tests.{path.stem}" for path in sorted((ROOT / "tests").glob("bench_*.py"))
 }
 """The tables of speeds: the engine and the page first, then what each part measures of itself."""

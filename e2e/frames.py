@@ -28,18 +28,18 @@ def start(browser: Browser, page: Page) -> None:
     browser.start_tracing(page=page, categories=CATEGORIES)
 
 
-def stop(browser: Browser) -> list[Frame]:
-    """Return the edits since the start."""
-    return frames(json.loads(browser.stop_tracing())["traceEvents"])
+def stop(browser: Browser, kind: str = "keydown") -> list[Frame]:
+    """Return the edits since the start, those by keys or by another kind of event."""
+    return frames(json.loads(browser.stop_tracing())["traceEvents"], kind)
 
 
-def frames(events: list[Event]) -> list[Frame]:
+def frames(events: list[Event], kind: str = "keydown") -> list[Frame]:
     """Return the edits of a trace in their order; its times are microseconds."""
     marks = [event["ts"] for event in events if event["name"] == MARK]
     keys = [
         event
         for event in _of(events, "EventDispatch")
-        if any(event["ts"] <= mark <= _end(event) for mark in marks) and event["args"]["data"]["type"] == "keydown"
+        if any(event["ts"] <= mark <= _end(event) for mark in marks) and event["args"]["data"]["type"] == kind
     ]
     if not keys:
         return []

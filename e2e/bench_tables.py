@@ -1,0 +1,151 @@
+"""Measure the tables of games in Chromium: their start beside Ortalab's, their bytes, a move, tasks while bots think.
+
+python -m e2e.bench_tables [--times N]
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+from typing import TYPE_CHECKING, NamedTuple
+
+from playwright.sync_api import expect, sync_playwright
+
+import build
+from e2e import browser as finder
+from e2e import frames
+from e2e.bench import LONG_TASKS, boots
+from e2e.measuring import row, served, share, start_page, task
+from ortalab.tables import TABLES
+from tools.serving import packed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Browser, Page
+
+FIRST, *OTHERS = TABLES
+MOVES = 60
+REST = 60
+"""Milliseconds between two moves."""
+TURNS = 5
+MOST_BYTES = {"triangles/": 3_400_000, "huxxy/": 3_400_000}
+FRAME, LONG = 16, 50
+"""Milliseconds asked of a move, and of a task while a bot thinks."""
+MARKING = f"""
+addEventListener("click", ({{ target }}) => {{
+    if (target.closest("[id^=cell], #new")) performance.mark("{frames.MARK}");
+}}, true);
+"""
+
+
+def move_triangles(page: Page, number: int) -> None:
+    """Put a card of the hand on the next place; every game is a new one."""
+    if number % 15 == 0:
+        page.click("#new-deal")
+    page.click("#hand-0")
+    page.wait_for_timeout(REST)
+    page.click(f"#cell{number % 15}")
+
+
+def move_huxxy(page: Page, number: int) -> None:
+    """Lay a card of the hand as a new group; after five the turn begins anew."""
+    if number and number % 5 == 0:
+        page.click("#reset-turn")
+    page.click("#hand-0")
+    page.wait_for_timeout(REST)
+    page.click("#new")
+
+
+def think_triangles(page: Page) -> None:
+    """Ask for a hint, and play on."""
+    page.click("#hint")
+    expect(page.locator(".h3s")).to_be_visible(timeout=60_000)
+    page.click("#hand-0")
+    page.locator(".tg .hole").first.click()
+
+
+def think_huxxy(page: Page) -> None:
+    """Pick up, and wait for the others."""
+    before = page.evaluate("location.hash.length")
+    page.click("#pick-up")
+    ended = "(before) => location.hash.length > before + 3 && document.querySelector('#end-turn')"
+    page.wait_for_function(ended, arg=before, timeout=60_000)
+
+
+class Asked(NamedTuple):
+    """How a table is played here."""
+
+    link: str
+    move: Callable[[Page, int], None]
+    think: Callable[[Page], None]
+
+
+ASKED = {
+    "triangles/": Asked("#1d3-7", move_triangles, think_triangles),
+    "huxxy/": Asked("#1-7", move_huxxy, think_huxxy),
+}
+
+
+def weigh(browser: Browser, site: str, folder: str) -> int:
+    """Return the bytes, packed, that a page asks for until it is live."""
+    page = browser.new_page(service_workers="block")
+    live = start_page(page, f"{site}{folder}")[0]
+    asked = page.evaluate("performance.getEntriesByType('resource').map((one) => [one.name, one.startTime])")
+    paths = {url.removeprefix(site) for url, at in asked if at < live and url.startswith(site)}
+    page.close()
+    return sum(len(packed(build.ROOT / "dist" / path)) for path in {*paths, f"{folder}index.html"})
+
+
+def play(browser: Browser, site: str, folder: str) -> None:
+    """Print what a move takes, and the longest task while bots think."""
+    asked = ASKED[folder]
+    page = browser.new_page(service_workers="block", viewport={"width": 1280, "height": 800})
+    page.add_init_script(MARKING + LONG_TASKS)
+    start_page(page, f"{site}{folder}{asked.link}")
+    frames.start(browser, page)
+    for number in range(MOVES):
+        asked.move(page, number)
+        page.wait_for_timeout(REST)
+    worked = [frame.worked for frame in frames.stop(browser, "click")]
+    page.click("#new-deal")
+    page.evaluate("tasks.length = 0")
+    for _ in range(TURNS):
+        asked.think(page)
+    longest = max((took for _, took in page.evaluate("tasks")), default=0.0)
+    page.close()
+    most = share(worked, 0.95)
+    row(f"{folder} a move, the page's work, 95 %", f"{most:.1f} ms", f"{FRAME} ms asked", most / FRAME)
+    row(f"  half of {len(worked)} moves", f"{statistics.median(worked):.1f} ms", "", None)
+    row("  longest task while bots think", task(longest), f"{LONG} ms asked", longest / LONG if longest else None)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--times", type=int, default=3, help="fresh profiles for the starts of each page (3)")
+    times = parser.parse_args().times
+    row("what", "figure", "against", None)
+    build.dist()
+    with served(build.ROOT / "dist") as site, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=finder.find(), args=finder.flags())
+        found, _ = boots(browser, {table.folder: f"{site}{table.folder}" for table in TABLES}, times)
+        first = statistics.median(found[FIRST.folder, "warm"])
+        for table in OTHERS:
+            live = statistics.median(found[table.folder, "warm"])
+            row(
+                f"{table.folder} navigation to live page, warm",
+                f"{live:.0f} ms",
+                f"{first:.0f} ms Ortalab",
+                live / first,
+            )
+        for table in OTHERS:
+            weight, most = weigh(browser, site, table.folder), MOST_BYTES.get(table.folder)
+            asked = f"{most / 1e6:.2f} MB asked" if most else ""
+            row(f"{table.folder} bytes to first use", f"{weight / 1e6:.2f} MB", asked, weight / most if most else None)
+        for folder in ASKED:
+            play(browser, site, folder)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
