@@ -1,6 +1,6 @@
 """The README's first picture: the five tables side by side, from the pictures that end-to-end tests make of each.
 
-ORTALAB_PICTURE=1 python -m pytest e2e -k picture && python -m e2e.front
+python -m pytest e2e/pictures.py && python -m e2e.front
 """
 
 from __future__ import annotations

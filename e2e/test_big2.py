@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import os
 import random
 import re
-import shutil
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-import build
 from e2e import axe
 from e2e.hands import LIVE, Finger, drag, focus, fragment, settle
 from e2e.watch import Watch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from playwright.sync_api import BrowserContext, Page
 
@@ -181,20 +177,6 @@ def test_a_damaged_link_is_said_and_the_deal_of_the_day_is_there(page: Page) -> 
     assert axe.faults(page) == []
     page.click("#deal-of-the-day")
     expect(page.locator("#proof")).to_contain_text("Deal of the day")
-
-
-def test_the_picture_for_the_readme(page: Page, tmp_path: Path) -> None:
-    page.set_viewport_size({"width": 1280, "height": 800})
-    page.emulate_media(reduced_motion="reduce")
-    reopen(page, MIDDLE)
-    page.click("#next-full-house")
-    expect(page.locator(".slot.up")).to_have_count(5)
-    settle(page)
-    picture = tmp_path / "big2.png"
-    page.screenshot(path=picture)
-    assert picture.stat().st_size > 20_000
-    if os.environ.get("ORTALAB_PICTURE"):
-        shutil.copy(picture, build.ROOT / "docs" / "big2.png")
 
 
 def test_whatever_is_pressed_the_page_makes_no_error_and_its_link_reads_back(page: Page) -> None:

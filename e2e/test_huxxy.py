@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import os
 import random
 import re
-import shutil
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-import build
 from e2e import axe
 from e2e.hands import LIVE, fragment, middle, settle
 from e2e.watch import Watch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from playwright.sync_api import BrowserContext, Page
 
@@ -28,8 +24,6 @@ MIDDLE = (
     "#1-7-WaUaOa1IbDbBb1KbRbTbMa10UcVc2Tbcydzd2Bbd1SbGaEaPe2Uae2Wae1VaXaya1MeAbxara1ZbQf2Sbf2Zbf1pa1Jg2Abg2Dbg1Cbia1"
 )
 """A game in which the person is next, with seven groups on the table."""
-HELD = "#1-10-0XaYaZambkbfb1WaXa1YaZaMcGcEcyc10PczdBd2ycddb1yc1wcuexe2wce1"
-"""A game in which the last card of the hand fits the third group."""
 MOST_TURNS = 60
 """The turns of the person in a game, at most: the stock ends it."""
 
@@ -187,24 +181,6 @@ def test_a_damaged_link_is_said_and_the_deal_of_the_day_is_there(page: Page) -> 
     assert axe.faults(page) == []
     page.click("#deal-of-the-day")
     expect(page.locator("#proof")).to_contain_text("Deal of the day")
-
-
-def test_the_picture_for_the_readme(page: Page, tmp_path: Path) -> None:
-    page.set_viewport_size({"width": 1280, "height": 800})
-    page.emulate_media(reduced_motion="reduce")
-    reopen(page, HELD)
-    drag(page, "#hand-0", "#group0-1")
-    page.mouse.move(*middle(page, "#hand-12"))
-    page.mouse.down()
-    page.mouse.move(*middle(page, "#group2-4"), steps=3)
-    expect(page.locator(".gap .hole.fits.over")).to_have_count(1)
-    picture = tmp_path / "huxxy.png"
-    page.screenshot(path=picture)
-    page.keyboard.press("Escape")
-    page.mouse.up()
-    assert picture.stat().st_size > 20_000
-    if os.environ.get("ORTALAB_PICTURE"):
-        shutil.copy(picture, build.ROOT / "docs" / "huxxy.png")
 
 
 def test_whatever_is_pressed_the_page_makes_no_error_and_its_link_reads_back(page: Page) -> None:

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-import build
 from e2e import axe
 from e2e.hands import LIVE, Finger, drag, focus, fragment, settle
 from e2e.watch import Watch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from playwright.sync_api import BrowserContext, Page
 
@@ -164,16 +160,3 @@ def test_a_damaged_link_is_said_and_another_hand_mends_it(page: Page) -> None:
     page.click("#deal")
     expect(page.locator(".card")).to_have_count(10)
     expect(page.locator(".trouble")).to_have_count(0)
-
-
-def test_the_picture_for_the_readme(page: Page, tmp_path: Path) -> None:
-    page.set_viewport_size({"width": 1280, "height": 800})
-    page.emulate_media(reduced_motion="reduce")
-    reopen(page, DRAWING)
-    expect(page.locator(".outs")).to_be_visible(timeout=60_000)
-    settle(page)
-    picture = tmp_path / "poker.png"
-    page.screenshot(path=picture)
-    assert picture.stat().st_size > 20_000
-    if os.environ.get("ORTALAB_PICTURE"):
-        shutil.copy(picture, build.ROOT / "docs" / "poker.png")

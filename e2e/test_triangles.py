@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import random
 import re
-import shutil
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-import build
 from e2e import axe
 from e2e.hands import LIVE, fragment, middle, settle
 from e2e.watch import Watch
@@ -19,7 +16,6 @@ from ortalab.tables import TABLES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from playwright.sync_api import BrowserContext, Page
 
@@ -182,23 +178,6 @@ def test_the_page_answers_while_the_worker_thinks(page: Page) -> None:
     page.click("#hint")
     expect(page.locator(".h3s")).to_be_visible(timeout=60_000)
     assert [duration for duration in page.evaluate("longs") if duration > BUSY * LONGEST_TASK] == []
-
-
-def test_the_picture_for_the_readme(page: Page, tmp_path: Path) -> None:
-    page.set_viewport_size({"width": 1280, "height": 800})
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(f"{page.url.partition('#')[0]}#1d3-12-aObeakalHkjGizza")
-    expect(page.locator(".tg .card")).to_have_count(11)
-    page.mouse.move(*middle(page, "#hand-4"))
-    page.mouse.down()
-    page.mouse.move(*middle(page, "#cell13"), steps=3)
-    picture = tmp_path / "triangles.png"
-    page.screenshot(path=picture)
-    page.keyboard.press("Escape")
-    page.mouse.up()
-    assert picture.stat().st_size > 20_000
-    if os.environ.get("ORTALAB_PICTURE"):
-        shutil.copy(picture, build.ROOT / "docs" / "triangles.png")
 
 
 def test_whatever_is_pressed_the_page_makes_no_error_and_its_link_reads_back(page: Page) -> None:

@@ -21,9 +21,8 @@ ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYT
 """The environment of the checks; it keeps bytecode, as hundreds of Pythons would compile the same files again."""
 
 TESTED = ("pytest", "-q")
-ALL_CORES = ("-n", "auto", "--dist", "worksteal")
 BUSY_CORES = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")
-"""One worker more than there are cores: some tests wait, for a program that hangs until its time is up."""
+"""One worker more than there are cores: some tests wait, for a program that hangs, or for a browser."""
 RERUN = (
     *("--reruns=1", "--max-suite-reruns=2", "--only-rerun=TimeoutError", "--only-rerun=Target crashed"),
     *("--rerun-show-tracebacks", "--tb=short"),
@@ -62,7 +61,7 @@ CORPUS = Part("one corpus, two Pythons", ("tools.corpus",))
 POKER = Part("every poker hand", (*TESTED, "-m", "exhaustive", "--no-cov", "tests/test_poker.py"))
 TESTS = Part("tests", (*TESTED, *BUSY_CORES, "--cov", "--cov-report=term"))
 QUICK = Part("tests", (*TESTED, *BUSY_CORES, "-m", "not exhaustive and not release"))
-CHROMIUM = Part("tests in a browser", (*TESTED, *ALL_CORES, *RERUN, "e2e"))
+CHROMIUM = Part("tests in a browser", (*TESTED, *BUSY_CORES, *RERUN, "e2e"))
 OTHERS = Part("smoke in other browsers", ("e2e.others",), in_summary=True)
 
 
