@@ -1,0 +1,194 @@
+"""The worker of Big-2, without a browser: hints, the analysis, results, 200 games, and a script that is followed."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from ortalab.games.big2.protocol import tell_script
+from ortalab.page.effects import Copy
+from ortalab.page.games.messages import AskText, Imported, Now, Opened, StartTask, TaskStep
+from ortalab.page.games.results import Result, write_results
+from ortalab.page.games.review import FIELD
+from ortalab.page.messages import PageAct, Typed
+from ortalab.page.notice import Tone
+from ortalab.tables.big2 import table
+from ortalab.tables.big2.actions import count, hints, others, review, script
+from ortalab.tables.big2.follow import example
+from ortalab.tables.big2.state.game import own_moves
+from ortalab.tables.big2.state.messages import LINE, PRINTED, SCRIPT, Act, SetRival, ShowMove, Strength, Tab
+from ortalab.tables.big2.state.script import LONGEST
+from ortalab.tables.big2.worker import TASKS, Desk
+from tests.big2_pages import MIDDLE, TODAY, Page, play_to_the_end, text_of
+
+CASES = Path(__file__).parents[2] / "shared" / "cases" / "big2"
+
+
+@pytest.fixture(scope="module")
+def finished() -> str:
+    """Return the link of a whole game."""
+    return play_to_the_end(Page(has_worker=True).open(TODAY)).link
+
+
+def test_the_page_asks_for_what_the_worker_can_do_and_nothing_else() -> None:
+    assert set(TASKS) == {hints.KIND, others.KIND, review.KIND, count.KIND, script.KIND}
+
+
+def test_a_hint_comes_in_three_steps_and_its_move_is_legal() -> None:
+    page = Page(has_worker=True).open(MIDDLE).send(Act.HINT)
+    assert ("hint 1 of 3" in text_of(page, "proof"), page.model.tab) == (True, Tab.HINT)
+    assert "slot lit" not in table.regions(page.model)["table"]
+    page.send(Act.HINT, Act.HINT)
+    assert re.search(r"It wins \d+ of 100 games", text_of(page, "proof"))
+    page.send(Act.KEEP_MINE)
+    assert (page.model.hint, page.model.tab) == (None, Tab.PLAYS)
+    before = page.link
+    page.send(Act.HINT, Act.DO_HINT)
+    assert page.link.startswith(before)
+    assert len(page.link) > len(before)
+
+
+def test_the_analysis_gives_the_chance_of_every_move_and_the_slider_shows_each(finished: str) -> None:
+    page = Page(has_worker=True).open(finished)
+    model = page.model
+    assert model.table
+    own = own_moves(model.table)
+    assert len(model.review.judged) == len(model.candidates) == len(own)
+    assert all(0 <= one.value <= one.best <= 100 for one in model.review.judged)
+    for nth, number in enumerate(own):
+        page.send(ShowMove(nth + 1))
+        assert page.model.shown
+        assert len(page.model.shown.history) == number
+        assert "% best" in re.sub(r" \d+ ", " ", text_of(page, "tally"))
+        assert "Your hand then" in text_of(page, "table")
+    page.send(Typed(FIELD, "0"), Act.ON)
+    assert page.model.review.at == 1
+    page.send(Act.FROM_HERE)
+    assert finished.startswith(page.link)
+    assert (page.model.is_mine, "Your move 1 once more" in page.said) == (True, True)
+
+
+def test_the_result_of_the_day_is_copied_and_counts(finished: str) -> None:
+    page = play_to_the_end(Page(has_worker=True).open(TODAY))
+    assert page.link == finished  # the others count work, not time
+    page.send(Act.RESULT)
+    assert isinstance(page.copied, Copy) is False
+    assert re.match(r"Big-2 23 November: (You won|\w+ won, \w+ cards? left)\n", page.copied.above)  # type: ignore[union-attr]
+    assert (page.kept[0]["daily"], page.kept[0]["mark"]) == (True, "")
+    assert "Next deal of the day in 17:48" in text_of(page, "table")
+    page.send(Now("2026-11-24T00:01"))
+    assert "Next deal" not in text_of(page, "table")
+
+
+def test_results_are_taken_from_a_file_and_a_damaged_one_is_told() -> None:
+    page = Page().open()
+    page.send(Imported(write_results({"big2": (Result("1-9-0", "2026-11-22", 3, won=False),)})))
+    assert page.said == "One game in the file; yours stay as well."
+    assert "Won 0 of 1" in text_of(page, "proof")
+    assert page.send(Imported("{")).model.notice.tone is Tone.REFUSED
+
+
+def test_games_are_counted_from_all_four_seats_with_progress_and_can_be_stopped() -> None:
+    desk = Desk()
+    assert desk.start(json.dumps({"kind": "count", "one": "medium", "others": "easy", "games": 40})) == ""
+    share, answer = desk.step(0)
+    assert 0 <= share < 1
+    while share < 1:
+        share, last = desk.step(0)
+        answer = last or answer
+    wins, games, error, left = json.loads(answer)
+    assert games == 40
+    assert wins / games > 0.3  # a fair share is a quarter
+    assert 0 < error < 0.2
+    assert left > 0
+    page = Page().open("1-7").send(SetRival(Strength.EASY, is_first=False), Act.COUNT)
+    asked = next(effect for effect in reversed(page.done) if isinstance(effect, StartTask))
+    assert json.loads(asked.job) == {"kind": "count", "one": "strong", "others": "easy", "games": 200}
+    page.send(TaskStep(page.model.task.nth, 0.4, "[41, 80, 0.05, 2.5]"))
+    assert "80 of 200" in text_of(page, "proof")
+    assert "51 % ± 5.0, 2.5 cards left" in text_of(page, "proof")
+    page.send(Act.STOP)
+    assert "80 of 200, stopped" in text_of(page, "proof")
+    assert page.send(SetRival(Strength.EASY, is_first=True)).model.count.games == 0
+
+
+# ---- a script
+
+
+def scripted(text: str, printed: str = "") -> Page:
+    """Open the place of the script with a text, and what a program printed for it."""
+    page = Page(has_worker=True).open("1-7").send(Act.SCRIPT, Typed(SCRIPT, text))
+    return page.send(Typed(PRINTED, printed)) if printed else page
+
+
+def test_the_example_is_stepped_through_and_each_refusal_says_why() -> None:
+    page = Page(has_worker=True).open("1-7").send(Act.SCRIPT, Act.EXAMPLE)
+    lines = page.model.script.lines
+    assert [line for one in lines for line in one.told] == list(tell_script(example().splitlines()))
+    assert {line.kind for line in lines} == {"deal", "play", "pass", "refused"}
+    for place in page.model.script.refusals:
+        page.send(Act.NEXT_REFUSAL)
+        assert (page.model.script.at, bool(lines[place].why)) == (place, True)
+        assert "Why it is not allowed" in text_of(page, "proof")
+        assert "would be allowed here" in text_of(page, "table")
+    page.send(Act.NEXT_REFUSAL)
+    assert page.model.script.at == page.model.script.refusals[0]
+    page.send(Typed(LINE, "3"), Act.LINE_ON, Act.LINE_ON, Act.LINE_BACK)
+    assert page.model.script.at == 4
+    assert page.send(Typed(LINE, "999")).model.script.at == len(lines) - 1
+    assert f"{page.model.script.winner} wins in line {lines[-1].number}" in text_of(page, "table")
+    assert page.link == "1-7"
+    page.send(PageAct.COPY_LINK)
+    assert page.said == "A link holds the game on the table, not the script."
+    assert page.send(Act.CLEAR, Act.TABLE).model.script.lines == ()
+
+
+def test_an_output_is_compared_and_the_first_line_that_differs_has_its_reason() -> None:
+    expected = "\n".join(tell_script(example().splitlines())) + "\n"
+    page = scripted(example(), expected)
+    assert "Every line is as expected." in text_of(page, "proof")
+    page.send(Act.COPY_EXPECTED)
+    assert isinstance(page.copied, Copy)
+    assert page.copied.text == expected
+    page.send(Opened(PRINTED, expected.replace("You can't pass", "Player Ann passes", 1)))
+    found = page.model.script.differs
+    assert found
+    assert f"Line {found.line} is the first that differs." in text_of(page, "proof")
+    assert page.send(Act.TO_DIFFERENCE).model.script.shown
+    assert page.model.script.lines[page.model.script.at].number == found.step
+    page.send(Act.OPEN, Act.OPEN_PRINTED)
+    assert [one.field for one in page.done if isinstance(one, AskText)] == [SCRIPT, PRINTED]
+
+
+SCRIPTS = {
+    "": "Paste the input of a homework",
+    "C[3] x\nAnn": "Unknown card 'x' in the deck; write 52 different cards such as 'S[10]'.",
+    example().rpartition("\n")[0].rpartition("\n")[0]: "The script ends before what",
+}
+
+
+@pytest.mark.parametrize("text", SCRIPTS, ids=["none", "no deck", "cut off"])
+def test_a_script_that_cannot_be_followed_to_its_end_says_why(text: str) -> None:
+    page = scripted(text).send(Typed(LINE, "999"))
+    assert SCRIPTS[text] in text_of(page, "tally").replace("&#39;", "'") + text_of(page, "table")
+
+
+def test_what_a_script_says_is_text_and_no_markup() -> None:
+    page = scripted(example().replace("Ann\n", "<b>Ann\n", 1).replace("\n-1\n", "\n<i>x\n", 1), "<script>")
+    assert page.model.script.names[0] == "<b>Ann"
+    assert not re.search("<b>Ann|<i>x|<script>", page.html)
+
+
+def test_a_text_that_is_too_long_is_refused() -> None:
+    page = Page(has_worker=True).open("1-7").send(Act.SCRIPT, Opened(SCRIPT, "-1\n" * LONGEST))
+    assert (page.model.notice.tone, "more than 60,000 characters" in page.said) == (Tone.REFUSED, True)
+
+
+@pytest.mark.skipif(not CASES.exists(), reason="the official cases are not beside this checkout")
+def test_the_official_scripts_step_through_to_the_byte() -> None:
+    for path in sorted(CASES.glob("*.in")):
+        expected = path.with_suffix(".out").read_text()
+        page = scripted(path.read_text(), expected)
+        assert (page.model.script.is_compared, page.model.script.differs) == (True, None), path
+        assert "\n".join(page.model.script.expected).split() == expected.split()
