@@ -165,10 +165,11 @@ SCRIPTS = {
     "": "Paste the input of a homework",
     "C[3] x\nAnn": "Unknown card 'x' in the deck; write 52 different cards such as 'S[10]'.",
     example().rpartition("\n")[0].rpartition("\n")[0]: "The script ends before what",
+    example().replace("\n-1\n", "\n" + "-1\n" * 5000 + "0\n", 1): "Only the first 400 steps of the script are shown",
 }
 
 
-@pytest.mark.parametrize("text", SCRIPTS, ids=["none", "no deck", "cut off"])
+@pytest.mark.parametrize("text", SCRIPTS, ids=["none", "no deck", "cut off", "far too long"])
 def test_a_script_that_cannot_be_followed_to_its_end_says_why(text: str) -> None:
     page = scripted(text).send(Typed(LINE, "999"))
     assert SCRIPTS[text] in text_of(page, "tally").replace("&#39;", "'") + text_of(page, "table")

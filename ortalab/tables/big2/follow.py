@@ -19,6 +19,9 @@ EXAMPLE = 22
 NAMES = ("Ann", "Bob", "Cyd", "Dan")
 WRONG = 7
 """After so many actions of the example comes one that is not allowed."""
+MOST = 400
+"""The steps that are followed: a game has about a hundred, and each is drawn."""
+TOO_MANY = f"Only the first {MOST} steps of the script are shown, and what they print."
 STEPS = 8
 """The lines that are followed between two answers."""
 
@@ -39,6 +42,9 @@ def follow(text: str, printed: str) -> Iterator[tuple[float, Any]]:
     lines: list[list[Any]] = []
     try:
         for step in follow_script(script):
+            if len(lines) == MOST:
+                answer["end"] = TOO_MANY
+                break
             lines.append(_line(step))
             answer["names"] = [*step.names]
             if step.after.winner is not None:

@@ -184,6 +184,8 @@ def _strip(script: Script, line: Line) -> Markup:
             words = Markup("<b>{}</b> would be allowed here: {}.").format(indices, cards)
         else:
             words = Markup("Only <b>-1</b> would be allowed here: nothing in the hand beats the pile.")
+        if line is script.lines[-1]:
+            words += Markup(" {}").format(script.end)
     elif script.end:
         words = Markup("{}").format(script.end)
     else:
