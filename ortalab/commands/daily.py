@@ -69,7 +69,7 @@ def as_text(found: Deal, page: str = "") -> str:
 
 
 def judged(found: Deal, tried: Round) -> str:
-    """Return what a try is worth; raise `OrtalabError` where it is none at this deal."""
+    """Return the score of a try and its share of the best; raise `OrtalabError` if it is no play of this deal."""
     check(found, tried)
     total, best = score(tried, ruleset(RULES)), solve(plain_play(found)).score.total
     return f"{total}: {share_of(total.total, best)} % of the best"

@@ -73,7 +73,7 @@ class State(NamedTuple):
 
     @property
     def view(self) -> "View":
-        """The state as the player whose turn it is knows it."""
+        """The part of the state that the current player may see."""
         others = [self.hands[(self.player + turn) % PLAYERS] for turn in range(1, PLAYERS)]
         return View(
             self.hands[self.player],
@@ -89,7 +89,7 @@ class State(NamedTuple):
 
 
 class View(NamedTuple):
-    """What the player whose turn it is may know, and nothing else."""
+    """The part of a state that the current player may see."""
 
     hand: Cards
     unseen: Cards  # the cards of the others together, ascending

@@ -51,7 +51,7 @@ def _write_move(move: Cards) -> str:
 
 
 def read_game(text: str) -> Game:
-    """Read a game; raise one sentence, an `OrtalabError`, where it is none or a move of it is not legal."""
+    """Parse a game; raise an `OrtalabError` of one sentence if the text is no game or a move is illegal."""
     record = read_record(text)
     seat = _read_seat(record.rules)
     state = deal(record.seed, seat=seat)
@@ -106,7 +106,7 @@ def _texts(cards: Cards) -> list[str]:
 
 
 def from_json(data: object, patterns: Sequence[Pattern] = PATTERNS) -> State:
-    """Return the state that `as_json` wrote, of the patterns that there are; raise `TextError` where it is none."""
+    """Parse a state written by `as_json`, with the known patterns; raise `TextError` if it is not one."""
     match data:
         case {
             "hands": list(hands),

@@ -59,7 +59,7 @@ def _write_group(number: int) -> str:
 
 
 def read_game(text: str) -> Recorded:
-    """Read a game; raise one sentence, an `OrtalabError`, where it is none or a play of it is not valid."""
+    """Parse a game; raise an `OrtalabError` of one sentence if the text is no game or a play is invalid."""
     record = read_record(text)
     if record.rules not in {"", "b"}:
         raise TextError(f"unknown rules {shown(record.rules)}; b is the bonus game, and nothing else is written")
@@ -106,7 +106,7 @@ def as_json(state: State) -> dict[str, object]:
 
 
 def from_json(data: object) -> State:
-    """Return the state that `as_json` wrote and JSON has read; raise an `OrtalabError` where it is none."""
+    """Parse a state written by `as_json` and read from JSON; raise an `OrtalabError` if it is not one."""
     match data:
         case {
             "hands": list(hands),

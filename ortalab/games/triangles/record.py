@@ -44,7 +44,7 @@ def write_game(game: Game) -> str:
 
 
 def read_game(text: str) -> Game:
-    """Read a game; raise one sentence, an `OrtalabError`, where it is none."""
+    """Parse a game; raise an `OrtalabError` of one sentence if the text is no game."""
     record = read_record(text)
     rules = _read_rules(record.rules)
     state, left = deal(record.seed, rules), record.plays
@@ -108,7 +108,7 @@ def as_json(state: State) -> dict[str, object]:
 
 
 def from_json(data: object) -> State:
-    """Return the state that `as_json` wrote; raise `TextError` where it is none."""
+    """Parse a state written by `as_json`; raise `TextError` if it is not one."""
     match data:
         case {
             "shape": str(shape),
