@@ -11,7 +11,6 @@ from export import save
 from pointer import closest
 from pyscript.ffi import create_proxy, is_none
 
-from ortalab.errors import OrtalabError
 from ortalab.page.games.messages import (
     AskImport,
     AskSeed,
@@ -32,7 +31,7 @@ from ortalab.page.games.messages import (
     Wait,
     Waited,
 )
-from ortalab.page.games.results import FILE, MOST_BYTES, added, merged, read_results, write_results
+from ortalab.page.games.results import FILE, MOST_BYTES, added, merged, read_results, readable_results, write_results
 from ortalab.page.messages import Failed
 
 if TYPE_CHECKING:
@@ -177,7 +176,5 @@ def keep(key: str, text: str) -> bool:
 
 
 def known() -> Results:
-    """Return the results that are kept; what cannot be read is none."""
-    with suppress(OrtalabError):
-        return read_results(stored(RESULTS))[0]
-    return {}
+    """Return the results that are kept; none if their text is damaged."""
+    return readable_results(stored(RESULTS))

@@ -68,6 +68,18 @@ def read_results(text: str) -> tuple[Results, int]:
     return found, damaged
 
 
+def readable_results(text: str) -> Results:
+    """Return the results that the browser keeps; none if their text is damaged.
+
+    >>> readable_results("{")
+    {}
+    """
+    try:
+        return read_results(text)[0]
+    except ValueError:
+        return {}
+
+
 def _result(row: object) -> Result | None:
     """Read a row; return None if it is damaged."""
     match row:

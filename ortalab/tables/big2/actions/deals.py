@@ -8,7 +8,7 @@ from ortalab.page.changed import changed
 from ortalab.page.games.days import day_words, seed_of
 from ortalab.page.games.lines import Line, Mark, followed, kept, line_of, read_lines, write_lines
 from ortalab.page.games.messages import AskSeed, AskTime, KeepChoices, KeepLines, Kept, Now, Seed
-from ortalab.page.games.results import Results, read_results
+from ortalab.page.games.results import readable_results
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update, edited
 from ortalab.tables.big2.link import link_of
@@ -91,19 +91,11 @@ def recalled(model: Model, message: Kept) -> Update[Model]:
     lines: tuple[Line[Cards], ...] = read_lines(message.lines, _read) if message.lines else model.lines
     results = model.results
     if message.results:
-        results = results_of(message.results).get(WORD, ())
+        results = readable_results(message.results).get(WORD, ())
     words = {strength.value: strength for strength in Strength}
     strength = words.get(message.choices, model.strength)
     model = changed(model, lines=lines, results=results, strength=strength, has_recalled=True)
     return model, (() if model.today else (AskTime(),))
-
-
-def results_of(text: str) -> Results:
-    """Read the results that the browser keeps; what is damaged there is left out."""
-    try:
-        return read_results(text)[0]
-    except ValueError:
-        return {}
 
 
 def set_strength(model: Model, message: SetStrength) -> Update[Model]:

@@ -14,7 +14,7 @@ from ortalab.page.games.messages import (
     KeepResults,
     Kept,
 )
-from ortalab.page.games.results import MOST_BYTES, Results, merged, read_results, write_results
+from ortalab.page.games.results import MOST_BYTES, merged, read_results, readable_results, write_results
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update
 from ortalab.page.words import counted
@@ -29,7 +29,7 @@ RETURNED = "The hands of your last visit."
 
 def recalled(model: Model, message: Kept) -> Update[Model]:
     """Take over what the browser keeps; a page without a link shows the hands of the last visit."""
-    results = results_of(message.results).get(WORD, ()) if message.results else model.results
+    results = readable_results(message.results).get(WORD, ()) if message.results else model.results
     model = changed(model, results=results, has_recalled=True)
     ask = () if model.today else (AskTime(),)
     if not message.lines or not model.is_blank or model.table != EXAMPLE or model.is_embedded:
@@ -40,14 +40,6 @@ def recalled(model: Model, message: Kept) -> Update[Model]:
         return model, ask
     is_other = table != model.table
     return changed(model, table=table, last=message.lines, notice=Notice(RETURNED) if is_other else model.notice), ask
-
-
-def results_of(text: str) -> Results:
-    """Read the results that the browser keeps; what is damaged there is left out."""
-    try:
-        return read_results(text)[0]
-    except ValueError:
-        return {}
 
 
 def keep_last(before: Model, after: Model) -> Update[Model]:

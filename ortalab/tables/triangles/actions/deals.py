@@ -10,7 +10,7 @@ from ortalab.page.changed import changed
 from ortalab.page.games.days import day_words, seed_of
 from ortalab.page.games.lines import MOST_LINES, Line, Mark, followed, kept, line_of, read_lines, write_lines
 from ortalab.page.games.messages import AskSeed, AskTime, KeepLines, Kept, Now, Seed
-from ortalab.page.games.results import Results, read_results
+from ortalab.page.games.results import readable_results
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update, edited
 from ortalab.tables.triangles.link import link_of
@@ -105,16 +105,8 @@ def recalled(model: Model, message: Kept) -> Update[Model]:
     lines: tuple[Line[Move], ...] = read_lines(message.lines, _read) if message.lines else model.lines
     results = model.results
     if message.results:
-        results = results_of(message.results).get(WORD, ())
+        results = readable_results(message.results).get(WORD, ())
     return changed(model, lines=lines, results=results, has_recalled=True), (() if model.today else (AskTime(),))
-
-
-def results_of(text: str) -> Results:
-    """Read the results that the browser keeps; what is damaged there is left out."""
-    try:
-        return read_results(text)[0]
-    except ValueError:
-        return {}
 
 
 def _read(text: str) -> tuple[str, tuple[Move, ...]]:
