@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import js
 import page
 from deferred import DEFERRED, Deferred
+from device import is_scarce, now
 from page import gliding
 from pointer import attributes, closest, column
 from pyscript.ffi import create_proxy, is_none, to_js
@@ -24,6 +25,7 @@ from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
 from ortalab.tables.ortalab.input.keys import backed
 from ortalab.tables.ortalab.input.precompute import likely
 from ortalab.tables.ortalab.state.compare import ReadOutput
+from ortalab.tables.ortalab.state.daily import AskClock, Clock, DailyAct, StartDeal, StepDeal
 from ortalab.tables.ortalab.state.effects import Ask, Seed, Tick
 from ortalab.tables.ortalab.state.ids import (
     COMPARING,
@@ -61,8 +63,6 @@ FIELDS: Mapping[str, tuple[str, Callable[[Model], str]]] = {
 """The fields whose text the page itself may change, each with its region."""
 MOST_BYTES = LONGEST + 1
 """Bytes that are read of a file: one more than the longest has, so that a longer one is refused."""
-LITTLE = 2
-"""Gigabytes of memory at which a device is short of it."""
 AROUND = 8
 """Pixels of the ring around the card that is edited."""
 PHONE = "(max-width: 759px) and (orientation: portrait), (max-width: 559px)"
@@ -103,8 +103,10 @@ class Page(page.Page):
 
     def send(self, message: Message) -> bool:
         """Update the model by a message, after loading what another tab has saved."""
-        if isinstance(message, ToolbarAct | Forget | OpenText):
+        if isinstance(message, ToolbarAct | Forget | OpenText | DailyAct):
             self.load_saves()
+        if isinstance(message, DailyAct) and self.model.daily.answer:
+            super().send(Clock(now()))  # another day may have begun
         return super().send(message)
 
     # ---- drawing
@@ -198,8 +200,10 @@ class Page(page.Page):
 
     def perform_own(self, effect: Effect) -> None:
         match effect:
-            case StartSearch() | StepSearch() | Weigh():
+            case StartSearch() | StepSearch() | Weigh() | StartDeal() | StepDeal():
                 self.solver.perform(effect)
+            case AskClock(opens):
+                self.send(Clock(now(), opens))
             case Tick(wait):
                 js.clearTimeout(self.timer)
                 self.timer = js.setTimeout(self.beat, wait)
@@ -256,12 +260,6 @@ class Page(page.Page):
             failed = Failed(f"{file.name} could not be read.")
             content = file.slice(0, MOST_BYTES).arrayBuffer()
             content.then(lambda buffer: self.send(answer(buffer.to_bytes(), file.name)), lambda _: self.send(failed))
-
-
-def is_scarce() -> bool:
-    """Tell whether the device is short of data or memory, as far as the browser says."""
-    connection, memory = getattr(js.navigator, "connection", None), getattr(js.navigator, "deviceMemory", None)
-    return bool(getattr(connection, "saveData", False)) or (memory is not None and memory <= LITTLE)
 
 
 def scroll_to(name: str) -> None:

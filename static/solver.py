@@ -1,7 +1,8 @@
 """The solver's worker: what `ortalab.tables.ortalab.worker` does, for the page to call."""
 
-from ortalab.tables.ortalab.worker import Desk
+from ortalab.tables.ortalab.worker import DailyDesk, Desk
 
-__export__ = ["start", "step", "weigh"]
-desk = Desk()
+__export__ = ["deal_on", "start", "start_deal", "step", "weigh"]
+desk, daily = Desk(), DailyDesk()
 start, step, weigh = desk.start, desk.step, desk.weigh
+start_deal, deal_on = daily.start, daily.step

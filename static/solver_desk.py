@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from worker import Worker
 
 from ortalab.page.words import sentence
+from ortalab.tables.ortalab.state.daily import DealFailed, DealProgress, StartDeal, StepDeal
 from ortalab.tables.ortalab.state.solver import (
     SearchFailed,
     SearchProgress,
@@ -16,6 +17,7 @@ from ortalab.tables.ortalab.state.solver import (
 )
 
 if TYPE_CHECKING:
+    from ortalab.tables.ortalab.state.daily import DailyMessage
     from ortalab.tables.ortalab.state.solver import SearchEffect, SolverMessage
 
 SLICE = 120
@@ -25,19 +27,28 @@ SLICE = 120
 class Desk(Worker):
     """A proxy of `ortalab.tables.ortalab.worker.Desk`, which runs in a worker of its own."""
 
-    BEGINS = StartSearch
+    BEGINS = (StartSearch, StartDeal)
     NEVER_STARTED = "The solver did not start: check the connection and try again. Your table is as it was."
     STOPPED = "The solver stopped on its way: try again. Your table is as it was."
 
-    def failure(self, search: SearchEffect, why: str) -> SolverMessage:
+    def failure(self, search: SearchEffect | StartDeal | StepDeal, why: str) -> SolverMessage | DailyMessage:
+        if isinstance(search, StartDeal | StepDeal):
+            return DealFailed(search.number, why)
         return Weighed(search.nth, "") if isinstance(search, Weigh) else SearchFailed(search.nth, why)
 
-    async def answer(self, search: SearchEffect) -> SolverMessage:
+    async def answer(self, search: SearchEffect | StartDeal | StepDeal) -> SolverMessage | DailyMessage:
         worker = await self.ready()
-        if isinstance(search, Weigh):
-            return Weighed(search.nth, await worker.weigh(search.job))
-        if isinstance(search, StartSearch):
-            why = await worker.start(search.job)
-            self.has_answered = True
-            return SearchFailed(search.nth, sentence(why)) if why else SearchProgress(search.nth)
+        match search:
+            case Weigh():
+                return Weighed(search.nth, await worker.weigh(search.job))
+            case StartSearch():
+                why = await worker.start(search.job)
+                self.has_answered = True
+                return SearchFailed(search.nth, sentence(why)) if why else SearchProgress(search.nth)
+            case StartDeal(number):
+                why = await worker.start_deal(number)
+                self.has_answered = True
+                return DealFailed(number, sentence(why)) if why else DealProgress(number)
+            case StepDeal(number):
+                return DealProgress(number, *await worker.deal_on(SLICE))
         return SearchProgress(search.nth, *await worker.step(SLICE))

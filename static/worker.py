@@ -33,7 +33,7 @@ async def fetch(url: str, digest: str) -> None:
 class Worker:
     """The worker that the page's own script names; the desk of a table extends it by its effects and sentences."""
 
-    BEGINS: ClassVar[type]  # the effect that begins a task
+    BEGINS: ClassVar[type | tuple[type, ...]]  # the effects that begin a task
     NEVER_STARTED: ClassVar[str]
     STOPPED: ClassVar[str]
 

@@ -54,7 +54,7 @@ def test_the_pages_have_nothing_of_commands_nor_of_what_builds_them() -> None:
 
 GAMES = ("triangles", "huxxy", "big2", "poker")
 NOT_OF_GAMES = ("ortalab.scoring", "ortalab.text", "ortalab.workshop", "ortalab.tables.ortalab", "yaml")
-FOREIGN = {"ortalab": ("ortalab.games", "ortalab.cards.chance", "ortalab.cards.record")} | {
+FOREIGN = {"ortalab": ("ortalab.games", "ortalab.cards.record")} | {
     game: NOT_OF_GAMES
     + tuple(f"ortalab.{floor}.{other}" for other in GAMES if other != game for floor in ("tables", "games"))
     for game in GAMES

@@ -22,8 +22,8 @@ delete globalThis.process;
 const UNSHIPPED = `
 import sys
 sys.path.append("/corpus")
-import ortalab.cards, ortalab.page, ortalab.tables
-for package in (ortalab, ortalab.cards, ortalab.page, ortalab.tables):
+import ortalab.cards, ortalab.page.games, ortalab.tables
+for package in (ortalab, ortalab.cards, ortalab.page, ortalab.page.games, ortalab.tables):
     package.__path__.append(f"/corpus/{package.__name__.replace('.', '/')}")
 `;
 const RUN = `

@@ -13,7 +13,8 @@ from ortalab.terminal import DONE
 from ortalab.text.files import read_file
 from ortalab.workshop.daily.dates import FIRST, in_words, number_of, read_day
 from ortalab.workshop.daily.deal import Deal, deal, plain_play
-from ortalab.workshop.daily.tries import check, share_of
+from ortalab.workshop.daily.shares import share_of
+from ortalab.workshop.daily.tries import check
 from ortalab.workshop.solve.answer import solve
 
 

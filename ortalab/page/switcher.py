@@ -13,7 +13,7 @@ MARK = Markup(
     '<path class="b2" d="M22 0 33 12 22 24 11 12z"/></svg>'
 )
 HEAD = Markup('<h1 class="brand">{open}</h1>{list}')
-LIST = Markup('<nav class="switch-list" id="tables-list" aria-label="Tables"{after}><ul>{links}</ul></nav>')
+LIST = Markup('<nav class="switch-list" id="tables-list" aria-label="Tables"{after}>{also}<ul>{links}</ul></nav>')
 LINK = Markup('<li><a href="{href}"{current}><b>{name}</b><span>{about}</span></a></li>')
 CONTROLS = Markup(' aria-controls="tables-list"')
 CURRENT = Markup(' aria-current="page"')
@@ -27,8 +27,10 @@ class Stop(NamedTuple):
     about: str  # one line
 
 
-def switcher(stops: Sequence[Stop], here: str, *, is_open: bool) -> Markup:
+def switcher(stops: Sequence[Stop], here: str, *, is_open: bool, also: Markup = NONE) -> Markup:
     """Return the mark with the name of this table, and while it is open the list; `here` is the folder of this page.
+
+    `also` stands before the list.
 
     >>> stops = [Stop("", "Ortalab", "Score a round."), Stop("toy/", "Toy", "Play.")]
     >>> "../toy/" in switcher(stops, "toy/", is_open=True), "nav" in switcher(stops, "", is_open=False)
@@ -43,7 +45,7 @@ def switcher(stops: Sequence[Stop], here: str, *, is_open: bool) -> Markup:
         LINK.format(href=f"{up}{stop.folder}", current=CURRENT if stop.folder == here else NONE, **_words(stop))
         for stop in stops
     ]
-    shown = LIST.format(after=AFTER.format("#tables"), links=joined(links)) if is_open else NONE
+    shown = LIST.format(after=AFTER.format("#tables"), links=joined(links), also=also) if is_open else NONE
     return HEAD.format(open=opens, list=shown)
 
 

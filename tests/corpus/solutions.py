@@ -7,12 +7,13 @@ from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.link import encode
-from ortalab.tables.ortalab.worker import Desk
+from ortalab.tables.ortalab.worker import DailyDesk, Desk
 from ortalab.workshop.deal import deal
 from tests.corpus.chance import Chance
 from tests.corpus.rounds import of_own
 
 COUNT = 30
+DAYS = (0, 1, 10, 13, 42, 400)
 WRITTEN = ("1", "1&p=As", "1&p=As&j=Joker&b=Mime.Baron", "1&p=Ks.Kh&h=Kd-steel.2c&j=Baron.Blueprint.Mime-polychrome")
 
 
@@ -27,8 +28,21 @@ def answered(link: str, ask: str, **options: object) -> str:
     return str(answer)
 
 
+def daily(number: int) -> str:
+    """Return the deal of a day and its best play, and how many deals were checked."""
+    desk = DailyDesk()
+    if why := desk.start(number):
+        return why
+    answer: object = ""
+    while not answer:
+        checked, answer = desk.step(1000)
+    return f"{checked} {answer}"
+
+
 def entries() -> Iterator[tuple[str, str]]:
     """Yield each question and its answer."""
+    for number in DAYS:
+        yield f"the round of day {number}", daily(number)
     chance = Chance(5)
     dealt = [smaller(deal(chance, 5, BOOK | PACK if number % 3 else BOOK)) for number in range(COUNT)]
     own = [smaller(round_) for _, round_ in of_own()]

@@ -2,8 +2,9 @@
 
 A version, the ruleset (`&r=2`; nothing for rules 1), the areas by their keys (`&b=Mime.Baron` is the bench), custom
 jokers (`&x=Low-Tide=once=mult-4`) or the pack (`&x=pack`), and the pinned step, a place in `Score.steps`, or the
-question of a quiz: `&quiz=score`; with `A–Z a–z 0–9 - . & =` alone. Equal tables have equal links. Reading is as kind
-as with YAML, repairs what chat programs do to addresses, and keeps all that can be read, also what its ruleset lacks.
+question of a quiz: `&quiz=score`, or the day of a daily round: `&daily=41`; with `A–Z a–z 0–9 - . & =` alone. Equal
+tables have equal links. Reading is as kind as with YAML, repairs what chat programs do to addresses, and keeps all
+that can be read, also what its ruleset lacks.
 """
 
 from collections.abc import Collection
@@ -17,6 +18,7 @@ from ortalab.scoring.book import Book
 from ortalab.scoring.round import RULES, Card, Enhancement, JokerCard, Round
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, Thing, UnknownText, holding
 from ortalab.tables.ortalab.state.books import NAMES, uses_pack, with_pack
+from ortalab.tables.ortalab.state.daily import LONGEST as LONGEST_DAY
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.names import slug
 from ortalab.tables.ortalab.state.quiz import ASKED
@@ -33,10 +35,10 @@ LONGEST = 4000
 ROOM = 200
 """The most characters of a link with the editions' whole names; a longer one has their short names."""
 KEYS: dict[Area, str] = {area: AREAS[area].key for area in (*holding(Card), *holding(JokerCard))}
-STEP, QUIZ, OWN, RULESET = "step", "quiz", "x", "r"
+STEP, QUIZ, OWN, RULESET, DAILY = "step", "quiz", "x", "r", "daily"
 PACK = "pack"
 """The text under `OWN` that allows the jokers of the pack."""
-APART = frozenset({STEP, QUIZ, OWN, RULESET})
+APART = frozenset({STEP, QUIZ, OWN, RULESET, DAILY})
 """Keys that are not of an area."""
 MOST_COMPLAINTS = 20
 LEFT_BY_CHAT = ".,;:!?)]}>\"'&*_ \t\r\n"
@@ -64,6 +66,7 @@ class Reading(NamedTuple):
     complaints: tuple[str, ...] = ()  # sentences
     blank: bool = False  # an address without a round
     quiz: str = ""  # its question, one of `ASKED`
+    daily: str | None = None  # the day of its daily round, as it is written there
     step: int | None = None  # to be pinned; the score may have fewer
     unknown: tuple[UnknownText, ...] = ()  # its names of unknown jokers
 
@@ -102,7 +105,8 @@ def encode(lies: Table | Round, step: int | None = None, quiz: str = "") -> str:
 def link_of(model: Model) -> str:
     """Return the link of what the page shows."""
     quiz = model.quiz.asked if model.quiz and model.is_asking else ""
-    return encode(model.table, None if quiz else model.replay.pinned, quiz)
+    link = encode(model.table, None if model.is_asking else model.replay.pinned, quiz)
+    return f"{link}&{DAILY}={model.daily.word}" if model.daily.is_open else link
 
 
 def decode(text: str) -> Reading:
@@ -139,7 +143,8 @@ def decode(text: str) -> Reading:
     )
     quiz = next((value.lower() for value in _values(parts, QUIZ) if value.lower() in ASKED), "")
     step = next((step for value in _values(parts, STEP) if (step := number_in(value)) is not None), None)
-    return Reading(table, tuple(complaints), quiz=quiz, step=step, unknown=tuple(unknown))
+    daily = next((value[:LONGEST_DAY] for value in _values(parts, DAILY)), None)
+    return Reading(table, tuple(complaints), quiz=quiz, daily=daily, step=step, unknown=tuple(unknown))
 
 
 def is_link(text: str) -> bool:

@@ -6,15 +6,23 @@ The page, which never loads the solver, writes jobs and reads answers in `action
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from time import perf_counter
+from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.scoring.round import MOST, JokerCard, Round, Row
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import Reading, decode, encode
 from ortalab.tables.ortalab.state.books import book_of
+from ortalab.workshop.daily.best import best_of, laid
+from ortalab.workshop.daily.dates import day_of
+from ortalab.workshop.daily.deal import Deal, deal_in_steps
 from ortalab.workshop.solve.answer import Play, Solution, ask_addition, ask_arrangement, ask_hands, ask_swap
 from ortalab.workshop.solve.search import Job
 from ortalab.workshop.solve.slices import Sliced
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 ASKS: Mapping[str, Callable[..., Job]] = {
     "best": ask_arrangement,
@@ -66,6 +74,55 @@ class Desk:
         asked = json.loads(job)
         round_ = decode(asked["link"]).round
         return json.dumps({"added": added(round_, asked["names"]), "swapped": swapped(round_, asked["names"])})
+
+
+class DailyDesk:
+    """A desk that deals the round of one day at a time.
+
+    >>> desk = DailyDesk()
+    >>> desk.start(0), desk.start(10)
+    ('there is no daily round 0; the first, 1, is of 13 October 2026', '')
+    >>> checked, answer = desk.step(1000)
+    >>> checked, answer[:34]
+    (1, '{"dealt": "1&p=As.Qh-mult.9s&h=9h.')
+    """
+
+    def __init__(self) -> None:
+        """Begin without a deal."""
+        self._under_way: Iterator[Deal] = iter(())
+        self._checked = 0
+        self._found: Deal | None = None  # the last one that was checked
+
+    def start(self, number: int) -> str:
+        """Begin to deal; return why there is no such round, "" if there is one."""
+        try:
+            self._under_way, self._checked = deal_in_steps(day_of(number)), 0
+        except OrtalabError as error:
+            return str(error)
+        return ""
+
+    def step(self, milliseconds: float) -> list[int | str]:
+        """Check deals for about so long; return how many there were, and the answer, "" until there is one."""
+        until = perf_counter() + milliseconds / 1000
+        for found in self._under_way:
+            self._found, self._checked = found, self._checked + 1
+            if perf_counter() >= until:
+                return [self._checked, ""]
+        return [self._checked, answer_of_deal(self._found) if self._found else ""]
+
+
+def answer_of_deal(found: Deal) -> str:
+    """Return a deal and its best play as JSON."""
+    best = best_of(found)
+    return json.dumps(
+        {
+            "dealt": encode(laid(found)),
+            "best": encode(best.solution.round),
+            "score": best.solution.score.total,
+            "plain": best.plain,
+            "as_dealt": best.as_dealt,
+        }
+    )
 
 
 def read_job(text: str) -> tuple[Reading, Job]:

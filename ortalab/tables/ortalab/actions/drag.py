@@ -27,7 +27,7 @@ def lift(model: Model, source: Source, over: Slot | None, *, by_keys: bool = Fal
     touch = model.drag is not None and model.drag.touch
     lifted = Lifted(source, over, touch=touch, by_keys=by_keys)
     message = land(model.table, source, over)
-    if message is None:
+    if message is None or (model.daily.is_open and isinstance(message, Remove)):
         return lifted._replace(message=f"{name}: let go over a row to put it down.")
     try:
         table = landed(model.table, message)
@@ -59,12 +59,12 @@ def _over(
         verb, says, tag = "swap", f"Swap {this} and {that}", f"swap with {that}"
     if lifted.by_keys:
         says = f"{spoken(thing)} over {spoken(other)}: {verb}."
-        says += "" if model.is_asking else f" {grouped(then)} instead of {grouped(now)}."
+        says += "" if model.is_sealed else f" {grouped(then)} instead of {grouped(now)}."
     else:
-        says += "" if model.is_asking else f": {grouped(now)} becomes {grouped(then)}"
+        says += "" if model.is_sealed else f": {grouped(now)} becomes {grouped(then)}"
         says += "." if lifted.touch or verb == "replace" else ". Esc puts it back."
     gained = f"{grouped(then)} ({signed(then - now)})"
-    return lifted._replace(over=onto, message=says, takes=True, tag=(tag,) if model.is_asking else (tag, gained))
+    return lifted._replace(over=onto, message=says, takes=True, tag=(tag,) if model.is_sealed else (tag, gained))
 
 
 def signed(gain: float) -> str:
@@ -127,7 +127,8 @@ def drop(model: Model) -> Update:
     """Let go of what is carried."""
     carried = model.lifted
     message = land(model.table, carried.source, carried.over) if carried else None
-    if message is None or landed(model.table, message) == model.table:
+    is_off = model.daily.is_open and isinstance(message, Remove)
+    if message is None or is_off or landed(model.table, message) == model.table:
         model, effects = give_up(model)
         return changed(model, focus=message.at if isinstance(message, Move | SwapPlaces) else model.focus), effects
     model = changed(model, drag=None)

@@ -20,6 +20,7 @@ from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.actions.replay import score_of, steps_of
 from ortalab.tables.ortalab.link import Reading, decode, encode, link_of
 from ortalab.tables.ortalab.state.areas import AREAS, Aside, Table
+from ortalab.tables.ortalab.state.daily import Daily
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import EMPTY, Damage, Model, example, thing_at
@@ -158,10 +159,14 @@ def _walked(model: Model, table: Table, history: History[Table], steps: int) -> 
 
 
 def _read(model: Model, reading: Reading) -> Model:
-    """Return the model with the quiz, step and complaints of a link."""
+    """Return the model with the quiz, the daily round, the step and the complaints of a link."""
     quiz = Quiz(reading.quiz) if reading.quiz and reading.round.played else None
     replay = model.replay._replace(pinned=None if quiz else _step(reading))
-    return with_answer(changed(model, replay=replay, damage=_damage(reading), quiz=quiz))
+    daily = model.daily
+    if reading.daily is not None and reading.daily != daily.word:
+        daily = Daily(asked=reading.daily)
+    daily = daily._replace(is_open=reading.daily is not None)
+    return with_answer(changed(model, replay=replay, damage=_damage(reading), quiz=quiz, daily=daily))
 
 
 def _step(reading: Reading) -> int | None:
@@ -175,7 +180,11 @@ def _settled(model: Model, table: Table, history: History[Table]) -> Model:
     is_gone = model.editing and thing_at(table, model.editing) is None
     quiz = model.quiz._replace(typed="") if model.quiz and model.is_asking else None
     settled = closed(model, Popover) if is_gone else model
-    return changed(settled, table=table, history=history, quiz=quiz, replay=model.replay.at_end, damage=None, drag=None)
+    daily = model.daily
+    if daily.is_open or daily.answer:  # undo leads out of the day's round and back into it
+        daily = daily._replace(is_open=daily.answer is not None and daily.fits(table))
+    settled = changed(settled, table=table, history=history, quiz=quiz, daily=daily)
+    return changed(settled, replay=model.replay.at_end, damage=None, drag=None)
 
 
 def _table(reading: Reading) -> Table:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
 from ortalab.page.messages import Moved, OpenLink
+from ortalab.tables.ortalab.state.daily import DailyMessage
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.messages import Message, ShowTab
 from ortalab.tables.ortalab.state.model import Model
@@ -20,7 +21,7 @@ def displayed(model: Model) -> Model:
 
 def concerns_own_table(message: Message) -> bool:
     """Tell whether a message is about the person's own table, also during a preview; a quiz asks about that one."""
-    return message is QuizAct.QUIZ or isinstance(message, Moved | OpenLink | ShowTab | SolverMessage)
+    return message is QuizAct.QUIZ or isinstance(message, Moved | OpenLink | ShowTab | SolverMessage | DailyMessage)
 
 
 def previewed(model: Model, message: Message, run: Callable[[Model, Message], Update]) -> Update:

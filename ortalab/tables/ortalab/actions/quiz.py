@@ -26,7 +26,7 @@ from ortalab.text.rules import ruleset_named
 
 def ask(model: Model) -> Update:
     """Make a quiz of the round on the table, or of a dealt one if no card is played."""
-    if not model.round.played:
+    if not model.round.played or model.daily.is_open:
         return model, (_seed(next(iter(LEVELS))),)
     quiz = (model.quiz or Quiz())._replace(typed="")
     model = changed(clear_away(model), focus=ANSWER)
@@ -57,7 +57,11 @@ def deal_question(model: Model, message: DealQuestion) -> Update:
 
 
 def leave(model: Model) -> Update:
-    """Show the score, and end the quiz; where there is none, nothing happens."""
+    """Show the score, and end the quiz or the daily round; where there is none, nothing happens."""
+    if model.daily.is_open:
+        from ortalab.tables.ortalab.actions.daily import leave as leave_day  # not before somebody has opened it
+
+        return leave_day(model)
     if model.quiz is None:
         return model, ()
     replay = model.replay._replace(pinned=None, playing=False)

@@ -1,11 +1,13 @@
-"""The guard before an update: refusals in a frame, during a preview and during a quiz."""
+"""The guard before an update: refusals in a frame, during a preview, during a quiz and in the round of the day."""
 
 from ortalab.errors import OrtalabError
 from ortalab.page.messages import PageAct, Press
 from ortalab.tables.ortalab.actions.preview import concerns_own_table, displayed
 from ortalab.tables.ortalab.actions.texts import holds_saves
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
+from ortalab.tables.ortalab.state.areas import Aside
 from ortalab.tables.ortalab.state.compare import CompareAct, CompareMessage
+from ortalab.tables.ortalab.state.daily import DailyMessage
 from ortalab.tables.ortalab.state.drag import landed
 from ortalab.tables.ortalab.state.messages import (
     Act,
@@ -24,11 +26,22 @@ from ortalab.tables.ortalab.state.messages import (
 from ortalab.tables.ortalab.state.model import Model, thing_at
 from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.state.solver import SolverMessage
-from ortalab.tables.ortalab.state.toolbar import JokerAct, ToolbarEdit, ToolbarMessage
+from ortalab.tables.ortalab.state.toolbar import (
+    ClearRow,
+    Discard,
+    Duplicate,
+    JokerAct,
+    SetRules,
+    ToolbarEdit,
+    ToolbarMessage,
+)
 
 PROPOSED = "This is the solver's proposal: use it, or go back to your table."
 ASKED = "Answer the quiz first: comparing would give it away."
-NOT_IN_FRAME = (OpenEditor, ToolbarMessage, Press, LiftByKey, CompareMessage)
+DEALT = "The round of the day has what is dealt: move and swap the cards and jokers that lie here."
+NOT_IN_DAILY = (Add, Remove, ReplaceThing, SetEnhancement, SetEdition, Duplicate, ClearRow, SetRules, Discard)
+"""Refused while the round of the day is open: messages that add, change or remove a card or joker."""
+NOT_IN_FRAME = (OpenEditor, ToolbarMessage, Press, LiftByKey, CompareMessage, DailyMessage)
 """Refused in a frame, where one round is read: messages that open, type or carry something."""
 BUTTONS_NOT_IN_FRAME = frozenset({Act.OPEN_PANEL, PageAct.SETTINGS, PageAct.TABLES, PageAct.UNDO, PageAct.REDO})
 """Buttons that are refused in a frame."""
@@ -40,10 +53,15 @@ EDITING_BUTTONS = frozenset({ToolbarAct.ENTER, ToolbarAct.SWAP, JokerAct.MAKE, J
 def refusal(model: Model, message: Message) -> str | None:
     """Return why a message is refused, "" if that needs no words; None if it is not refused."""
     if isinstance(message, SolverMessage):
-        return "" if model.is_embedded or model.is_asking or model.damage else None
+        return "" if model.is_embedded or model.is_sealed or model.damage else None
     if model.is_embedded:
         is_interactive = isinstance(message, NOT_IN_FRAME) or message in BUTTONS_NOT_IN_FRAME
         return "" if is_interactive or edits(model, message) else None
+    return DEALT if model.daily.is_open and _changes_deal(message) else _hidden(model, message)
+
+
+def _hidden(model: Model, message: Message) -> str | None:
+    """Return why a message is refused while a quiz asks or a proposal is previewed; None if it is not."""
     if isinstance(message, CompareMessage) and model.is_asking and message not in {CompareAct.PICK, CompareAct.STEP}:
         return ASKED
     if model.solver.previewed and not concerns_own_table(message):
@@ -51,6 +69,13 @@ def refusal(model: Model, message: Message) -> str | None:
             return ""
         return PROPOSED if isinstance(message, OpenEditor) or edits(displayed(model), message) else None
     return None
+
+
+def _changes_deal(message: Message) -> bool:
+    """Tell whether a message would add, change or remove what is dealt, or take a joker out of its row."""
+    if isinstance(message, Move | SwapPlaces):
+        return isinstance(message.to.row, Aside)
+    return isinstance(message, NOT_IN_DAILY) or message is Act.CLEAR
 
 
 def edits(model: Model, message: Message) -> bool:  # noqa: PLR0911 — one message after the other

@@ -12,8 +12,11 @@ ON, OFF = "on", "off"
 
 
 def can_look(model: Model) -> bool:
-    """Tell whether anything may be searched: not in a frame, in a quiz, or while a damaged link is shown."""
-    return not (model.is_embedded or model.is_asking or model.damage)
+    """Tell whether anything may be searched.
+
+    Nothing is in a frame, in a quiz, before the last try of the day, and while a damaged link is shown.
+    """
+    return not (model.is_embedded or model.is_sealed or model.damage)
 
 
 def looks(model: Model) -> bool:
@@ -38,11 +41,11 @@ def followed(before: Model, message: Message, after: Update) -> Update:
     """
     model, effects = after
     is_other = model.table is not before.table and model.table != before.table
-    if not is_other and model.is_asking is before.is_asking and model.preferences is before.preferences:
+    if not is_other and model.is_sealed is before.is_sealed and model.preferences is before.preferences:
         return after
-    if is_other or (model.is_asking and not before.is_asking):
+    if is_other or (model.is_sealed and not before.is_sealed):
         model = _with_other_table(model, is_edit=not isinstance(message, OpenLink))
-    elif model.preferences.hints == before.preferences.hints and not model.is_asking and not before.is_asking:
+    elif model.preferences.hints == before.preferences.hints and not model.is_sealed and not before.is_sealed:
         return after
     return _resting(model), effects
 

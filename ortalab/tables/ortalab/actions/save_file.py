@@ -9,6 +9,7 @@ from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.daily import Day
 from ortalab.tables.ortalab.state.model import Save
 
 VERSION = 1
@@ -47,11 +48,19 @@ def refuse_long(size: int, whose: str = "these") -> None:
         )
 
 
-def write_saves(saves: tuple[Save, ...]) -> str:
-    """Return the file of saved rounds: names and links; an entry that could not be read stays as it was found."""
+def write_saves(saves: tuple[Save, ...], days: tuple[Day, ...] = ()) -> str:
+    """Return the file of saved rounds: names and links; an entry that could not be read stays as it was found.
+
+    After them come the days of daily rounds, if there are any.
+    """
     entries = ",".join(f"\n  {save.raw or _written(save)}" for save in saves)
     rounds = f"[{entries}\n ]" if saves else "[]"
-    return f'{{\n "ortalab": {VERSION},\n "rounds": {rounds}\n}}\n'
+    more = ""
+    if days:
+        from ortalab.tables.ortalab.actions.daily_file import write_days  # not before somebody plays a daily round
+
+        more = f',\n "days": {write_days(days)}'
+    return f'{{\n "ortalab": {VERSION},\n "rounds": {rounds}{more}\n}}\n'
 
 
 def read_saves(text: str, whose: str = "these") -> tuple[Save, ...]:

@@ -16,8 +16,9 @@ from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME, read_saves, t
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import refuse_python
+from ortalab.tables.ortalab.state.daily import AskClock, Day, with_tries
 from ortalab.tables.ortalab.state.effects import Handlers, Update
-from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Save, Sheet, Unread, example
+from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Save, Saves, Sheet, Unread, example
 from ortalab.tables.ortalab.state.toolbar import Forget, LoadSave, Resume, SaveFailed, StoredRounds, StoreSaves
 
 FILE = "ortalab-rounds.json"
@@ -42,17 +43,20 @@ def load_stored(model: Model, message: StoredRounds) -> Update:
     tables = [table for table in map(_table, message.rounds) if table]
     earlier = tuple(table for table in dict.fromkeys(tables) if table != model.table and not _is_untouched(table))
     saves = model.saves._replace(stored=message.saves, named=named, unsaved=unsaved, unread=unread)
+    saves = saves._replace(days=_days(message.saves, saves))
+    model = changed(model, daily=with_tries(model.daily, saves.days))
+    asks = (AskClock(opens=False),) if saves.days and not model.daily.now else ()  # for the streak in the head
     is_new = not (model.history.can_undo or model.history.can_redo) and model.table == example().table
     if message.is_return and is_new and earlier and earlier[0] == tables[0]:
         model = changed(model, saves=saves._replace(earlier=earlier[1:]))
         model, effects = replaced_table(model, earlier[0], "")
-        return changed(model, notice=Notice(_returned(message.day), returned=True)), effects
+        return changed(model, notice=Notice(_returned(message.day), returned=True)), (*effects, *asks)
     is_mine = model.table in (example().table, *tables)
     text = "You had another round here." if is_mine else "This is the link's round. Yours is kept."
     if model.damage:
         text = "The round you had is kept."
     notice = Notice(text, offer=True) if earlier else model.notice
-    return changed(model, saves=saves._replace(earlier=earlier or saves.earlier), notice=notice), ()
+    return changed(model, saves=saves._replace(earlier=earlier or saves.earlier), notice=notice), asks
 
 
 def _returned(day: str) -> str:
@@ -76,7 +80,27 @@ def save_failed(model: Model, message: SaveFailed) -> Update:
         text = "Another tab changed the kept rounds; keep yours once more to have it beside them."
     notice = Notice(unread.trouble if unread and message.is_other else text, Tone.REFUSED)
     saves = model.saves._replace(stored=message.saves, named=named, unsaved=unsaved, unread=unread)
-    return changed(model, saves=saves, notice=notice), ()
+    saves = saves._replace(days=_days(message.saves, saves))
+    model = changed(model, saves=saves, notice=notice)
+    return _stored_days(model, stored) if message.is_other and not unread and saves.days else (model, ())
+
+
+def _stored_days(model: Model, stored: tuple[Save, ...]) -> Update:
+    """Store this page's days beside the rounds and days that another tab has stored."""
+    text, over = write_saves(stored, model.saves.days), model.saves.stored
+    if text == over:
+        return model, ()
+    return changed(model, saves=model.saves._replace(stored=text)), (StoreSaves(text, over),)
+
+
+def _days(text: str, saves: Saves) -> tuple[Day, ...]:
+    """Return the days of the browser's file, and after them this page's own tries."""
+    if saves.unread or not text or not ('"days"' in text or saves.days):
+        return saves.days
+    from ortalab.tables.ortalab.actions.daily_days import merged  # not before somebody has played a daily round
+    from ortalab.tables.ortalab.actions.daily_file import read_days
+
+    return merged(read_days(text), saves.days)
 
 
 def _read(text: str) -> tuple[tuple[Save, ...], Unread | None]:
@@ -92,9 +116,10 @@ def _read(text: str) -> tuple[tuple[Save, ...], Unread | None]:
 def _table(link: str) -> Table | None:
     """Return the table of a stored link; a fault of the page in reading one takes no other along."""
     try:
-        return decode(link).table
+        reading = decode(link)
     except Exception:  # noqa: BLE001 — as above
         return None
+    return reading.table if reading.daily is None else None  # a daily round is opened from its own place
 
 
 def _beside(stored: tuple[Save, ...], unsaved: tuple[Save, ...]) -> tuple[Save, ...]:
@@ -169,9 +194,9 @@ def bring_back(model: Model) -> Update:
 
 def export(model: Model) -> Update:
     """Download all saved rounds as one file."""
-    if not model.saves.named:
+    if not model.saves.named and not model.saves.days:
         raise TextError("There are no kept rounds to download yet.")
-    return model, (Download(FILE, write_saves(model.saves.named)),)
+    return model, (Download(FILE, write_saves(model.saves.named, model.saves.days)),)
 
 
 def save_unread(model: Model) -> Update:
@@ -190,7 +215,7 @@ def start_anew(model: Model) -> Update:
     """
     if model.saves.unread is None or not model.saves.unread.is_downloaded:
         return model, ()
-    text, over = write_saves(model.saves.named), model.saves.stored
+    text, over = write_saves(model.saves.named, model.saves.days), model.saves.stored
     return changed(model, saves=model.saves._replace(stored=text, unread=None, unsaved=())), (StoreSaves(text, over),)
 
 
@@ -209,8 +234,10 @@ def add_from_file(model: Model, text: str, name: str) -> Update:
         notice += f" {left} did not fit: at most {MOST} are kept, so throw some away and open it again."
     if torn:
         notice += f" {_left_out(torn)}"
-    model = closed(model, Sheet, read=text)
-    return _stored(model, named, notice) if added or saves.unsaved else (changed(model, notice=Notice(notice)), ())
+    days = _days(text, saves)
+    has_news = bool(added or saves.unsaved or days != saves.days)
+    model = closed(changed(model, saves=saves._replace(days=days)), Sheet, read=text)
+    return _stored(model, named, notice) if has_news else (changed(model, notice=Notice(notice)), ())
 
 
 def _left_out(torn: list[Save]) -> str:
@@ -224,7 +251,7 @@ def _left_out(torn: list[Save]) -> str:
 
 def _stored(model: Model, named: tuple[Save, ...], notice: str) -> Update:
     """Store these rounds in the browser; if it does not take them, `SaveFailed` follows."""
-    text, over = write_saves(named), model.saves.stored
+    text, over = write_saves(named, model.saves.days), model.saves.stored
     deleted = None if model.saves.deleted in named else model.saves.deleted
     saves = model.saves._replace(stored=text, named=named, unsaved=(), deleted=deleted)
     return changed(model, saves=saves, notice=Notice(notice)), (StoreSaves(text, over),)

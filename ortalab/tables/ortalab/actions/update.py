@@ -26,6 +26,7 @@ from ortalab.tables.ortalab.actions import (
 from ortalab.tables.ortalab.actions.overlay import close, toggle_settings, toggle_tables
 from ortalab.tables.ortalab.actions.preview import previewed
 from ortalab.tables.ortalab.actions.refusal import refusal
+from ortalab.tables.ortalab.state.daily import DailyMessage
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.messages import Act, Message, ShowTab, Sized
 from ortalab.tables.ortalab.state.model import Model, Tab
@@ -48,8 +49,11 @@ def _guarded(model: Model, message: Message) -> Update:
     why = refusal(model, message)
     if why is not None:
         return (refused(model, why) if why else model), ()
-    after = previewed(model, message, _handled)
-    after = rest.followed(model, message, after)
+    after = rest.followed(model, message, previewed(model, message, _handled))
+    if after[0].daily.is_open:
+        from ortalab.tables.ortalab.actions import daily  # not before somebody opens the day's round
+
+        after = daily.followed(model, message, after)
     if model.tour is None:
         return after
     from ortalab.tables.ortalab.actions import tour  # not before somebody takes it
@@ -71,6 +75,10 @@ def _handled(model: Model, message: Message) -> Update:
         from ortalab.tables.ortalab.actions import tour  # … or takes the tour
 
         handlers = tour.HANDLERS
+    elif isinstance(message, DailyMessage):
+        from ortalab.tables.ortalab.actions import daily  # … or opens the day's round
+
+        handlers = daily.HANDLERS
     return handlers[message](model) if isinstance(message, Button) else handlers[type(message)](model, message)
 
 

@@ -16,6 +16,7 @@ from ortalab.tables.ortalab.state import messages, toolbar
 from ortalab.tables.ortalab.state.areas import AREAS, Area, area_of, most
 from ortalab.tables.ortalab.state.books import NAMES
 from ortalab.tables.ortalab.state.compare import CompareAct
+from ortalab.tables.ortalab.state.daily import DailyAct, OpenDay, ShowTry
 from ortalab.tables.ortalab.state.ids import EDITOR
 from ortalab.tables.ortalab.state.joker_fields import BITS, OCCASIONS, SetOccasion, ShowYaml, ToggleBit
 from ortalab.tables.ortalab.state.messages import Act, Add, LightStep, Message, Move, OpenEditor, Remove
@@ -26,7 +27,17 @@ from ortalab.tables.ortalab.state.tour import ShowGuide, TourAct
 
 BUTTONS = tuple(
     button
-    for button in (*SHELL_BUTTONS, *Act, *QuizAct, *CompareAct, *ToolbarAct, *toolbar.JokerAct, *SolverAct, *TourAct)
+    for button in (
+        *SHELL_BUTTONS,
+        *Act,
+        *QuizAct,
+        *DailyAct,
+        *CompareAct,
+        *ToolbarAct,
+        *toolbar.JokerAct,
+        *SolverAct,
+        *TourAct,
+    )
     if button is not Act.BEAT and button not in RESTS  # which the clock sends
 )
 ENHANCEMENTS: dict[str, Enhancement | Edition | None] = {item.word.lower(): item for item in Enhancement}
@@ -87,6 +98,8 @@ CONTROLS: Controls[Message] = Controls(
         _row("light", messages.PinStep, step=number("step")),
         _row("law", messages.ToggleRule),
         _row("next", NextQuestion, level=choice({level: level for level in LEVELS})),
+        _row("day", OpenDay),
+        _row("show-try", ShowTry),
         _row("open", toolbar.Open),
         _row("sort", toolbar.Sort),
         _row("sweep", toolbar.ClearRow),

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ortalab.page.effects import PageEffect
 from ortalab.page.messages import Button
+from ortalab.tables.ortalab.state.daily import DailyEffect
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.state.solver import SearchEffect
@@ -33,7 +34,7 @@ class Ask(Enum):
     PAPER = "paper"  # print the page
 
 
-Effect = PageEffect | Tick | Seed | Ask | ToolbarEffect | SearchEffect
+Effect = PageEffect | Tick | Seed | Ask | ToolbarEffect | SearchEffect | DailyEffect
 """Everything that an update can ask the page to do outside the document."""
 
 Update = tuple[Model, tuple[Effect, ...]]

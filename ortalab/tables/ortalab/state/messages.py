@@ -6,6 +6,7 @@ from ortalab.page.messages import Button, PageMessage
 from ortalab.scoring.round import Edition, Enhancement
 from ortalab.tables.ortalab.state.areas import Area
 from ortalab.tables.ortalab.state.compare import CompareMessage
+from ortalab.tables.ortalab.state.daily import DailyMessage
 from ortalab.tables.ortalab.state.model import Slot, Source, Tab
 from ortalab.tables.ortalab.state.quiz import QuizMessage
 from ortalab.tables.ortalab.state.solver import Scarce, SolverMessage
@@ -179,6 +180,7 @@ Message = (
     | SetPace
     | ToggleRule
     | QuizMessage
+    | DailyMessage
     | CompareMessage
     | OpenText
     | ToolbarMessage

@@ -10,11 +10,13 @@ from ortalab.page.shell import Shell
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
 from ortalab.tables.ortalab.state.areas import Area, Table, UnknownText
 from ortalab.tables.ortalab.state.compare import Compare
+from ortalab.tables.ortalab.state.daily import Daily, Day
 from ortalab.tables.ortalab.state.quiz import Quiz
 from ortalab.tables.ortalab.state.solver import Solver
 from ortalab.tables.ortalab.state.tour import Guide
 
 EMPTY = Round()
+NO_DAILY = Daily()
 
 
 class Slot(NamedTuple):
@@ -196,6 +198,7 @@ class Saves(NamedTuple):
     unread: Unread | None = None
     typed_name: str = ""  # contents of data-field="name"
     sides: tuple[str, str] = ("", "")  # the names of the two that are compared; "" is the round on the table
+    days: tuple[Day, ...] = ()  # the tries at daily rounds, oldest first
 
 
 @dataclass(frozen=True)
@@ -206,6 +209,7 @@ class Model(Shell[Table, Slot]):
     shelf: Shelf = Shelf()
     replay: Replay = Replay()
     quiz: Quiz | None = None
+    daily: Daily = NO_DAILY
     solver: Solver = Solver()
     compare: Compare = Compare()
     is_proof_open: bool = False
@@ -262,8 +266,13 @@ class Model(Shell[Table, Slot]):
 
     @property
     def is_asking(self) -> bool:
-        """Whether a quiz hides what the round scores."""
-        return self.quiz is not None and not self.quiz.outcome
+        """Whether a quiz, or the round of the day, hides what the round scores."""
+        return (self.quiz is not None and not self.quiz.outcome) or self.daily.covers(self.table)
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether no other table's score may be told: a quiz asks, or the round of the day has tries left."""
+        return self.is_asking or (self.daily.is_open and not self.daily.is_done)
 
     @property
     def is_comparing(self) -> bool:

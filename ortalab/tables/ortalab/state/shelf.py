@@ -115,8 +115,8 @@ def shelf(model: Model) -> Listing:
 
 
 def figures_of(model: Model) -> tuple[Added, ...]:
-    """Return what jokers add, in a full row in the place of another; () in a quiz, and until it is known."""
-    if model.is_asking or model.is_embedded or model.damage:
+    """Return what jokers add, in a full row in the place of another; () while the score is sealed, and until known."""
+    if model.is_sealed or model.is_embedded or model.damage:
         return ()
     return model.solver.swapped if len(model.round.jokers) == MOST else model.solver.added
 

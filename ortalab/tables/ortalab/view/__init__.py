@@ -9,8 +9,7 @@ from ortalab.page.markup import Markup
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.preview import displayed
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.view.best import best
-from ortalab.tables.ortalab.view.best_line import line
+from ortalab.tables.ortalab.view.best import best, line
 from ortalab.tables.ortalab.view.frame import brand, places, tabs, tools, tour, trail
 from ortalab.tables.ortalab.view.panel import panel
 from ortalab.tables.ortalab.view.proof import proof

@@ -4,6 +4,16 @@ from ortalab.page.elements import NONE
 from ortalab.page.markup import Markup
 from ortalab.tables.ortalab.actions.rest import can_look
 from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.view.best_line import line as of_solver
+
+
+def line(model: Model) -> Markup:
+    """Return the line under the score: the best play and the joker that adds most, or the try at the day's round."""
+    if not model.daily.is_open:
+        return of_solver(model)
+    from ortalab.tables.ortalab.view.daily_score import line as of_day  # not before somebody opens the day's round
+
+    return of_day(model)
 
 
 def best(model: Model) -> Markup:

@@ -5,13 +5,15 @@ from functools import lru_cache
 from ortalab.page import regions
 from ortalab.page.elements import CURRENT, NONE, WORDED, expanded, icon, joined, pressed, region
 from ortalab.page.markup import Markup
-from ortalab.page.messages import PageAct
+from ortalab.page.messages import Button, PageAct
 from ortalab.page.overlay import Tables
 from ortalab.page.switcher import MARK, Stop, switcher
+from ortalab.page.words import counted
 from ortalab.tables import TABLES
 from ortalab.tables.ortalab.actions.brush import brush_words
 from ortalab.tables.ortalab.actions.rest import can_look
 from ortalab.tables.ortalab.link import link_of
+from ortalab.tables.ortalab.state.daily import DailyAct
 from ortalab.tables.ortalab.state.messages import Act, ShowTab
 from ortalab.tables.ortalab.state.model import LEFT, RIGHT, ROUNDS, Drawer, Model, Panes, Tab
 from ortalab.tables.ortalab.state.quiz import QuizAct
@@ -28,6 +30,9 @@ OPEN_PAGE = Markup(
 STOPS = [Stop(row.folder, row.title, row.about) for row in TABLES]
 OWN_NAME = Markup('<h1 class="brand">{}<span>Ortalab</span></h1>').format(MARK)
 ICONS = {Tab.CARDS: icon("shelf"), Tab.JOKERS: EMBLEM, Tab.STEPS: icon("list"), Tab.BEST: icon("wand")}
+PLACES = Markup('<div class="switch-places" role="group" aria-label="Places of this table">{}</div>')
+"""The places once more, in the list of tables: the head of a phone that lies has no room for them."""
+NOTE = Markup('<small class="{classes}" aria-label="{says}">{streak}</small>')
 TABS = Markup(
     '<div class="side left" role="group" aria-label="Left of the table">{left}</div>'
     '<div class="side right" role="group" aria-label="Right of the table">{right}</div>'
@@ -37,12 +42,15 @@ TABS = Markup(
 
 def brand(model: Model) -> Markup:
     """Return the mark, which opens the list of tables; in a frame, the name alone."""
-    return OWN_NAME if model.is_embedded else _brand(isinstance(model.overlay, Tables))
+    if model.is_embedded:
+        return OWN_NAME
+    is_open = isinstance(model.overlay, Tables)
+    return _brand(is_open, PLACES.format(_places(_place(model), NONE, "list")) if is_open else NONE)
 
 
-@lru_cache(maxsize=2)
-def _brand(is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
-    return switcher(STOPS, "", is_open=is_open)
+@lru_cache(maxsize=4)
+def _brand(is_open: bool, also: Markup) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    return switcher(STOPS, "", is_open=is_open, also=also)
 
 
 def tools(model: Model) -> Markup:
@@ -81,36 +89,65 @@ def tour(model: Model) -> Markup:
 
 
 def places(model: Model) -> Markup:
-    """Return what the table is used for: rounds that are built, or a quiz on them; nothing in a frame."""
-    return NONE if model.is_embedded else _places(model.quiz is not None)
+    """Return what the table is used for: rounds that are built, the round of the day, or a quiz; nothing in a frame."""
+    return NONE if model.is_embedded else _places(_place(model), _note(model))
 
 
-@lru_cache(maxsize=2)
-def _places(is_quiz: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
-    table = button(QuizAct.LEAVE, "Table", "", name="place-table", state=NONE if is_quiz else CURRENT)
-    return table + button(QuizAct.QUIZ, "Quiz", "", state=CURRENT if is_quiz else NONE)
+def _place(model: Model) -> Button:
+    """Return the message that leads to the present place."""
+    return DailyAct.OPEN if model.daily.is_open else QuizAct.QUIZ if model.quiz else QuizAct.LEAVE
+
+
+def _note(model: Model) -> Markup:
+    """Return the streak of daily rounds, marked once today's is done; nothing until the clock is asked."""
+    if not model.daily.now:
+        return NONE
+    from ortalab.tables.ortalab.actions.daily_days import streaks  # not before somebody has played a daily round
+
+    figures = streaks(model.saves.days, model.daily.now)
+    if not figures.now:
+        return NONE
+    says = f", {'today’s is done, ' if figures.is_done else ''}streak of {counted(figures.now, 'day')}"
+    return NOTE.format(classes="done" if figures.is_done else "", says=says, streak=figures.now)
+
+
+@lru_cache(maxsize=8)
+def _places(at: Button, note: Markup, of: str = "") -> Markup:
+    """Return a button for each place; `of` begins the names of a second set of them."""
+    places: dict[Button, str] = {QuizAct.LEAVE: "Table", DailyAct.OPEN: Markup("Daily") + note, QuizAct.QUIZ: "Quiz"}
+    names: dict[Button, str] = {act: f"{of}-{act.value}" for act in places} if of else {QuizAct.LEAVE: "place-table"}
+    return joined(
+        [
+            button(act, word, "", name=names.get(act, ""), state=CURRENT if act is at else NONE)
+            for act, word in places.items()
+        ]
+    )
 
 
 def tabs(model: Model) -> Markup:
     """Return the tabs of the panes: two groups beside the table, one group of four, or those of a phone."""
-    return _tabs(model.panes, model.is_phone)
+    return _tabs(model.panes, model.is_phone, model.daily.is_open)
 
 
 @lru_cache(maxsize=16)
-def _tabs(panes: Panes, is_phone: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def _tabs(panes: Panes, is_phone: bool, is_daily: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    left, right = (LEFT[1:], RIGHT[:1]) if is_daily else (LEFT, RIGHT)
     shown = panes.chosen if panes.is_sheet or not is_phone else Tab.STEPS
+    open_as = f" at-{panes.chosen} right-{panes.right}{' sheet' if panes.is_sheet else ''}"
     close = button(ShowTab(panes.chosen), icon("x"), "btn bare", name="close-pane", label=f"Close {panes.chosen}")
     return TABS.format(
-        left=joined([_tab(tab, f"left-{tab}", is_shown=tab is panes.left) for tab in LEFT]),
-        right=joined([_tab(tab, f"right-{tab}", is_shown=tab is panes.right) for tab in RIGHT]),
-        classes=f" at-{panes.chosen} right-{panes.right}{' sheet' if panes.is_sheet else ''}",
-        four=joined([_tab(tab, f"show-{tab}", is_shown=tab is shown) for tab in Tab]),
+        left=joined([_tab(tab, f"left-{tab}", is_shown=tab is panes.left, is_daily=is_daily) for tab in left]),
+        right=joined([_tab(tab, f"right-{tab}", is_shown=tab is panes.right) for tab in right]),
+        classes=f"{open_as}{' two' if is_daily else ''}",
+        four=joined([_tab(tab, f"show-{tab}", is_shown=tab is shown, is_daily=is_daily) for tab in (*left, *right)]),
         close=close if panes.is_sheet else NONE,
     )
 
 
-def _tab(tab: Tab, name: str, *, is_shown: bool) -> Markup:
-    return button(ShowTab(tab), ICONS[tab] + tab.capitalize(), "", name=name, state=pressed(is_shown))
+def _tab(tab: Tab, name: str, *, is_shown: bool, is_daily: bool = False) -> Markup:
+    """Return a tab; the day's round stands where the jokers do otherwise."""
+    inside = icon("shelf") + "Daily" if is_daily and tab is Tab.JOKERS else ICONS[tab] + tab.capitalize()
+    return button(ShowTab(tab), inside, "", name=name, state=pressed(is_shown))
 
 
 def trail(model: Model) -> Markup:
@@ -121,4 +158,6 @@ def trail(model: Model) -> Markup:
     if model.notice.returned:
         offer = button(Act.RESET, "Start from the example", name="from-example")
     brush = brush_words(model.brush) if model.brush.is_in_hand else ""
-    return regions.trail(model, offer, toolbar(model.drawer, brush, is_empty=model.table.is_cleared))
+    return regions.trail(
+        model, offer, toolbar(model.drawer, brush, is_empty=model.table.is_cleared, is_dealt=model.daily.is_open)
+    )

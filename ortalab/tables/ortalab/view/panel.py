@@ -91,7 +91,8 @@ def _edited(model: Model, at: Slot) -> Markup:
     beside = AREAS[at.row].neighbour
     full = full_sentence(beside) if len(model.table.row(beside)) >= most(beside) else ""
     rule = _rule(model, thing, at) if isinstance(thing, JokerCard) else NONE
-    return _popover(thing, at, len(model.table.row(at.row)), full, rule, enhancements_of(model.round))
+    count, known = len(model.table.row(at.row)), enhancements_of(model.round)
+    return _popover(thing, at, count, full, rule, known, is_dealt=model.daily.is_open)
 
 
 def _rule(model: Model, card: JokerCard, at: Slot) -> Markup:
@@ -129,18 +130,25 @@ def _file(sheet: Sheet, round_: Round) -> Markup:
 
 @lru_cache(maxsize=64)
 def _popover(
-    thing: Card | JokerCard, at: Slot, count: int, full: str, rule: Markup, known: tuple[Enhancement, ...]
+    thing: Card | JokerCard,
+    at: Slot,
+    count: int,
+    full: str,
+    rule: Markup,
+    known: tuple[Enhancement, ...],
+    *,
+    is_dealt: bool,
 ) -> Markup:
     marks, area = _editions(thing.edition, at), AREAS[at.row]
     if isinstance(thing, Card):
         marks = _enhancements(thing.enhancement, at, known) + marks
     across_words, off = f"To {AREAS[area.neighbour].title}", OFF_AS.format(WHY) if full else NONE
+    beside = button(across(at), across_words, name="editor-across", state=off)
     buttons = [
         _move(along(at, -1), "left", is_end=at.place == 0),
         _move(along(at, 1), "right", is_end=at.place == count - 1),
-        button(across(at), across_words, name="editor-across", state=off),
-        button(Duplicate(at), icon("copy"), name="editor-double", label="Duplicate"),
-        button(Remove(at), icon("bin"), "btn bad", name="editor-remove", label="Remove"),
+        NONE if is_dealt and isinstance(thing, JokerCard) else beside,
+        NONE if is_dealt else _changes(at),
     ]
     return POPOVER.format(
         id=EDITOR,
@@ -149,10 +157,16 @@ def _popover(
         after=after(place_of(at)),
         header=header("editor-name", described(thing)),
         rule=rule,
-        marks=marks,
+        marks=NONE if is_dealt else marks,
         full=FULL.format(id=WHY, why=full) if full else NONE,
         buttons=joined(buttons),
     )
+
+
+def _changes(at: Slot) -> Markup:
+    """Return the buttons that put another one beside it, and that remove it."""
+    double = button(Duplicate(at), icon("copy"), name="editor-double", label="Duplicate")
+    return double + button(Remove(at), icon("bin"), "btn bad", name="editor-remove", label="Remove")
 
 
 def _enhancements(chosen: Enhancement | None, at: Slot, known: tuple[Enhancement, ...]) -> Markup:

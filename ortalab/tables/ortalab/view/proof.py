@@ -12,6 +12,7 @@ from ortalab.tables.ortalab.actions.compare import displayed_step, first_differe
 from ortalab.tables.ortalab.actions.replay import number_of, score_of
 from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.messages import Act, PinStep
+from ortalab.tables.ortalab.state.model import EMPTY as EMPTY_ROUND
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.button import button, data
 from ortalab.tables.ortalab.view.captions import silences_of
@@ -50,6 +51,7 @@ HANDS = Markup(
 )
 STEPPING = frozenset({Act.PLAY.value, Act.STEP_BACK.value, Act.STEP_ON.value})
 """The ids of the buttons that change the step without saying which it is then."""
+UNTRIED = "Every step of this round’s score is listed here once you have played it as a try."
 EMPTY = "Put down a card to see every step of its score here, with its rule."
 HIDDEN = "Every step of this round’s score is listed here once you have answered."
 HAND = Markup('<li>{hand}<span class="num">{chips}</span><span class="op">×</span><span class="num">{mult}</span></li>')
@@ -61,7 +63,7 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
     The bars of what each card is worth are those of the round `weighed`, or else of the model's own.
     """
     if model.is_asking:
-        return _hands(HIDDEN)
+        return _hands(UNTRIED if model.daily.is_open else HIDDEN)
     is_open, verdict = model.compare.is_open, verdict_of(model)
     state = ReplayState(
         displayed_step(model),
@@ -78,7 +80,7 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
     alike = (verdict.agree if verdict else 0) if is_open else None
     steps = _steps(
         model.round,
-        weighed or model.round,
+        EMPTY_ROUND if model.is_sealed else weighed or model.round,
         lit_step(model),
         state,
         model.is_proof_open,

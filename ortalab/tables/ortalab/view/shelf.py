@@ -74,6 +74,10 @@ class Around(NamedTuple):
 
 def shelf(model: Model) -> Markup:
     """Return the pane of the cards or of the jokers, or all that a search finds."""
+    if model.daily.is_open:
+        from ortalab.tables.ortalab.view.daily import pane as of_day  # not before somebody opens the day's round
+
+        return of_day(model)
     left, pane = state.shelf(model), model.panes.left
     lists = _lists(left, state.shelf_stop(model), model.round.rules, model.shelf, bringing(model))
     is_jokers = pane is Tab.JOKERS

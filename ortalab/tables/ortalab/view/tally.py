@@ -63,6 +63,14 @@ LONG = ((17, ""), (22, " long"), (28, " longer"), (33, " longest"))
 
 def tally(model: Model) -> Markup:
     """Return the score at the step of the replay, or at the end; a damaged link is reported in its place."""
+    if model.daily.is_open:
+        from ortalab.tables.ortalab.view.daily_score import (
+            in_place_of_score,
+        )  # not before somebody opens the day's round
+
+        covered = in_place_of_score(model)
+        if covered is not None:
+            return covered
     step = None if model.damage or model.is_asking else displayed_step(model)
     rule = model.rule_line if model.rule_line in RULES_OF_SCORE else ""
     figures = _tally(model.round, step, model.damage, model.quiz, _missed(model), rule)

@@ -20,8 +20,8 @@ BUTTONS = {
 
 
 @lru_cache(maxsize=32)
-def toolbar(drawer: Drawer | None, brush: str, *, is_empty: bool) -> Markup:
-    """Return the buttons that would change something, or what the brush in hand paints."""
+def toolbar(drawer: Drawer | None, brush: str, *, is_empty: bool, is_dealt: bool = False) -> Markup:
+    """Return the buttons that would change something, or what the brush in hand paints; what is dealt stays."""
     if brush:
         return PAINTING.format(icon=icon("brush"), marks=brush, done=button(ToolbarAct.PAINT, "Done", "btn go"))
     drawers = [
@@ -29,7 +29,7 @@ def toolbar(drawer: Drawer | None, brush: str, *, is_empty: bool) -> Markup:
         for name, words in BUTTONS.items()
         if not is_empty or name not in FOR_CARDS
     ]
-    clear = NONE if is_empty else button(Act.CLEAR, "Clear", "btn bare", label="Clear the table")
+    clear = NONE if is_empty or is_dealt else button(Act.CLEAR, "Clear", "btn bare", label="Clear the table")
     reset = button(Act.RESET, icon("shelf") + "Lay out the example") if is_empty else NONE
     return joined([reset, *drawers, clear])
 

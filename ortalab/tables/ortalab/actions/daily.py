@@ -1,0 +1,207 @@
+"""The daily round: it is dealt in the worker, laid out by moves alone, and hides its score until a try counts it."""
+
+from datetime import date
+
+from ortalab.errors import OrtalabError, TextError
+from ortalab.page.changed import changed
+from ortalab.page.effects import CopyLink
+from ortalab.page.notice import Notice, Tone
+from ortalab.page.words import sentence
+from ortalab.tables.ortalab.actions.daily_days import keep, streaks, tries_of
+from ortalab.tables.ortalab.actions.daily_deal import read_answer
+from ortalab.tables.ortalab.actions.history import edited, replaced_table
+from ortalab.tables.ortalab.actions.overlay import clear_away
+from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.tables.ortalab.state.daily import (
+    TRIES,
+    WHOLE,
+    AskClock,
+    Clock,
+    Daily,
+    DailyAct,
+    DealFailed,
+    DealProgress,
+    OpenDay,
+    ShowTry,
+    StartDeal,
+    StepDeal,
+    Try,
+)
+from ortalab.tables.ortalab.state.effects import Handlers, Update
+from ortalab.tables.ortalab.state.model import FIRST, Model, example
+from ortalab.tables.ortalab.state.words import grouped
+from ortalab.workshop.daily.dates import FIRST as FIRST_DAY
+from ortalab.workshop.daily.dates import day_of, in_words, number_of, read_day
+from ortalab.workshop.daily.shares import result_text, share_of
+
+CLOCK = "By this device’s clock it is {} in UTC"
+NOT_DEALT = "The cards are still being dealt; try again in a moment."
+OTHER_CARDS = "This link’s cards are not those of the day: here is what was dealt."
+
+
+def open_today(model: Model) -> Update:
+    """Open the round of today, by the device's clock."""
+    return _open(model, "")
+
+
+def open_day(model: Model, message: OpenDay) -> Update:
+    """Open the round of a number."""
+    return _open(model, f"{message.number}")
+
+
+def _open(model: Model, asked: str) -> Update:
+    daily = model.daily
+    before = daily.before if daily.is_open else model.table
+    daily = daily._replace(asked=asked, before=before, trouble="")
+    return changed(clear_away(model), daily=daily), (AskClock(),)
+
+
+def followed(before: Model, message: object, after: Update) -> Update:
+    """Ask for the time once a link opens a daily round."""
+    model, effects = after
+    is_new = model.daily.is_open and not model.daily.number and model.daily != before.daily
+    return (model, (*effects, AskClock())) if is_new and not isinstance(message, Clock) else after
+
+
+def told_time(model: Model, message: Clock) -> Update:
+    """Take over the time, and open the round that was asked for."""
+    daily = model.daily._replace(now=message.now)
+    if not message.opens:
+        return changed(model, daily=daily), ()
+    today = date.fromisoformat(message.now[:10])
+    try:
+        day = _day_asked(daily.asked, today)
+    except OrtalabError as error:
+        daily = Daily(asked=daily.asked, now=message.now, before=daily.before, trouble=sentence(str(error)))
+        return changed(model, daily=daily._replace(is_open=True)), ()
+    number = number_of(day)
+    if number != daily.number:
+        daily = Daily(asked=f"{number}", now=message.now, number=number, is_late=day != today, before=daily.before)
+        daily = daily._replace(tries=tries_of(model.saves.days, number))
+    daily = daily._replace(is_open=True, trouble="")
+    model = changed(model, daily=daily)
+    return _laid_out(model) if daily.answer else (model, (StartDeal(number),))
+
+
+def _day_asked(asked: str, today: date) -> date:
+    """Return the day that is asked for; raise `OrtalabError` where its round is not there."""
+    clock = CLOCK.format(in_words(today))
+    day = read_day(asked) if asked else today
+    if day < FIRST_DAY:
+        raise TextError(f"{clock}, and the first daily round is of {in_words(FIRST_DAY)}: set the clock right.")
+    if day > today:
+        raise TextError(f"The round of {in_words(day)} is not dealt yet. {clock}.")
+    return day
+
+
+def deal_on(model: Model, message: DealProgress) -> Update:
+    """Let the worker deal on, or lay out what it has dealt."""
+    if message.number != model.daily.number or model.daily.answer:
+        return model, ()
+    if not message.answer:
+        return changed(model, daily=model.daily._replace(checked=message.checked)), (StepDeal(message.number),)
+    return _laid_out(changed(model, daily=model.daily._replace(answer=read_answer(message.answer))))
+
+
+def deal_failed(model: Model, message: DealFailed) -> Update:
+    """Say why there is no deal."""
+    if message.number != model.daily.number:
+        return model, ()
+    return changed(model, daily=model.daily._replace(trouble=message.why)), ()
+
+
+def deal_again(model: Model) -> Update:
+    """Ask the worker once more."""
+    return changed(model, daily=model.daily._replace(trouble="")), (StartDeal(model.daily.number),)
+
+
+def _laid_out(model: Model) -> Update:
+    """Lay out the deal, or the last try at it; what a link has laid out of these cards stays."""
+    daily = model.daily
+    if daily.answer is None:
+        return model, ()
+    dealt = daily.tries[-1].table if daily.tries else None
+    table = dealt if dealt and daily.fits(dealt) else daily.answer.dealt
+    notice = f"The round of {in_words(day_of(daily.number))}."
+    if model.table == daily.before:  # opened from the table
+        return edited(changed(model, focus=FIRST), table, notice)
+    if daily.fits(model.table):
+        return model, ()
+    return replaced_table(model, table, notice if model.table.is_cleared else OTHER_CARDS)
+
+
+def play(model: Model) -> Update:
+    """Count what lies there as a try, and uncover what it scores."""
+    daily, score = model.daily, score_of(model.round)
+    if daily.answer is None or score is None:
+        raise TextError(NOT_DEALT)
+    if not daily.covers(model.table):
+        return changed(model, notice=Notice("This is tried already: change something first.", Tone.REFUSED)), ()
+    share = share_of(score.total, daily.answer.score)
+    daily = daily._replace(tries=(*daily.tries, Try(share, model.table)))
+    left = TRIES - len(daily.tries)
+    ending = "All of the best!" if share == WHOLE else ("No try", "One try", "Two tries")[left] + " left."
+    said = f"Try {len(daily.tries)}: {grouped(score.total)}, {share} percent of the best. {ending}"
+    if over := _midnight(daily):
+        said = f"{said} {over}"
+    return keep(changed(model, daily=daily, replay=model.replay.at_end, notice=Notice(said)))
+
+
+def _midnight(daily: Daily) -> str:
+    """Return what to say of a round that was begun on its day and is played after it, "" for any other."""
+    is_over = not daily.is_late and daily.now[:10] != f"{day_of(daily.number)}"
+    return "It is another day by now; this round counts for the day on which you opened it." if is_over else ""
+
+
+def show_try(model: Model, message: ShowTry) -> Update:
+    """Lay out a try again, with its score and steps."""
+    tries = model.daily.tries
+    table = tries[message.nth].table if message.nth < len(tries) else None
+    if table is None or not model.daily.fits(table):
+        raise TextError("How this try was laid out is not kept any more.")
+    return edited(model, table, f"Try {message.nth + 1}.")
+
+
+def show_best(model: Model) -> Update:
+    """Lay out the best play, once no try is left."""
+    if model.daily.answer is None or not model.daily.is_done:
+        return model, ()
+    return edited(model, model.daily.answer.best, "The best play: no other scores more.")
+
+
+def leave(model: Model) -> Update:
+    """Go back to the table that lay there before."""
+    daily = model.daily
+    table = daily.before if daily.before and not (daily.answer and daily.fits(daily.before)) else example().table
+    model = changed(model, daily=daily._replace(is_open=False))
+    return edited(model, table, "The daily round is as you left it.")
+
+
+def copy_result(model: Model) -> Update:
+    """Copy the result as text, with the link of the day."""
+    daily = model.daily
+    if not daily.is_done:
+        raise TextError("The result is there once no try is left.")
+    streak = streaks(model.saves.days, daily.now).now
+    *lines, _ = result_text(daily.number, [item.share for item in daily.tries], streak, "").split("\n")
+    return model, (CopyLink(f"daily={daily.number}", "The result is copied.", above="\n".join(lines)),)
+
+
+def copy_day(model: Model) -> Update:
+    """Copy the link of the day."""
+    return model, (CopyLink(f"daily={model.daily.number}", "The link of this day is copied."),)
+
+
+HANDLERS: Handlers = {
+    DailyAct.OPEN: open_today,
+    DailyAct.PLAY: play,
+    DailyAct.BEST: show_best,
+    DailyAct.COPY_RESULT: copy_result,
+    DailyAct.COPY_DAY: copy_day,
+    DailyAct.DEAL: deal_again,
+    OpenDay: open_day,
+    ShowTry: show_try,
+    Clock: told_time,
+    DealProgress: deal_on,
+    DealFailed: deal_failed,
+}

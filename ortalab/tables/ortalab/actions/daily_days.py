@@ -1,0 +1,104 @@
+"""The days with their tries: kept in the file of saved rounds, counted into streaks and an average."""
+
+from collections.abc import Iterable
+from datetime import date
+from typing import NamedTuple
+
+from ortalab.page.changed import changed
+from ortalab.tables.ortalab.actions.save_file import write_saves
+from ortalab.tables.ortalab.state.daily import TRIES, Day, Try, is_over
+from ortalab.tables.ortalab.state.effects import Update
+from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.toolbar import StoreSaves
+from ortalab.workshop.daily.dates import day_of, in_words, number_of
+
+
+class Streaks(NamedTuple):
+    """The figures of the days that were played; only those played in time make a streak."""
+
+    now: int  # days in a row, up to today or yesterday
+    longest: int
+    played: int
+    average: int  # of the best share of each day, in percent
+    is_done: bool = False  # today's round has no try left
+
+
+def tries_of(days: Iterable[Day], number: int) -> tuple[Try, ...]:
+    """Return the tries at a round."""
+    return next((day.tries for day in days if day.number == number), ())
+
+
+def share_of_day(day: Day) -> int:
+    """Return the best share of a day's tries."""
+    return max(item.share for item in day.tries)
+
+
+def with_day(days: tuple[Day, ...], day: Day) -> tuple[Day, ...]:
+    """Return the days with one in the place of that of its number."""
+    others = [other for other in days if other.raw or other.number != day.number]
+    return tuple(sorted([*others, day], key=lambda other: other.number))
+
+
+def merged(mine: Iterable[Day], others: Iterable[Day]) -> tuple[Day, ...]:
+    """Return the days of two files: of a day that both have, all tries of the first, then the others' new ones.
+
+    >>> [day.tries for day in merged([Day(41, (Try(60),))], [Day(41, (Try(60), Try(70))), Day(42, (Try(50),))])]
+    [(Try(share=60, table=None), Try(share=70, table=None)), (Try(share=50, table=None),)]
+    """
+    days = tuple(mine)
+    for other in others:
+        if other.raw:
+            days = days if other in days else (*days, other)
+            continue
+        known = tries_of(days, other.number)
+        both = (*known, *(item for item in other.tries if item not in known))[:TRIES]
+        is_late = other.is_late and all(day.is_late for day in days if day.number == other.number)
+        days = with_day(days, other._replace(tries=both, is_late=is_late))
+    return days
+
+
+def keep(model: Model) -> Update:
+    """Keep the tries of the round that is open; a file that cannot be read is not replaced."""
+    daily, saves = model.daily, model.saves
+    known = next((day for day in saves.days if day.number == daily.number), None)
+    is_late = known.is_late if known else daily.is_late
+    days = with_day(saves.days, Day(daily.number, daily.tries, is_late))
+    if saves.unread:
+        return changed(model, saves=saves._replace(days=days)), ()
+    text = write_saves(saves.named, days)
+    return changed(model, saves=saves._replace(days=days, stored=text)), (StoreSaves(text, saves.stored),)
+
+
+def streaks(days: Iterable[Day], now: str) -> Streaks:
+    """Return the figures of the days at a time.
+
+    >>> played = [Day(number, (Try(60),)) for number in (39, 40, 42)]
+    >>> streaks(played, "2026-11-24T10:00")
+    Streaks(now=1, longest=2, played=3, average=60, is_done=False)
+    """
+    played = [day for day in days if day.tries]
+    in_time = sorted(day.number for day in played if not day.is_late)
+    runs: list[int] = []
+    for nth, number in enumerate(in_time):
+        runs += [runs.pop() + 1] if nth and number == in_time[nth - 1] + 1 else [1]
+    today = number_of(date.fromisoformat(now[:10])) if now else 0
+    is_going = bool(in_time) and in_time[-1] >= today - 1
+    shares = [share_of_day(day) for day in played]
+    average = sum(shares) // len(shares) if shares else 0
+    is_done = is_over(tries_of(played, today))
+    return Streaks(runs[-1] if is_going else 0, max(runs, default=0), len(played), average, is_done)
+
+
+def last_days(days: Iterable[Day], number: int, count: int = 7) -> list[tuple[date, Day | None]]:
+    """Return the days up to that of a number, each with its tries, the oldest first."""
+    known = {day.number: day for day in days if day.tries}
+    first = max(1, number - count + 1)
+    return [(day_of(nth), known.get(nth)) for nth in range(first, number + 1)]
+
+
+def ahead_of(days: Iterable[Day], now: str) -> str:
+    """Return what to say where a day was played that is still to come by the clock, "" where none was."""
+    latest = max((day.number for day in days if day.tries), default=0)
+    if not latest or latest <= number_of(date.fromisoformat(now[:10])):
+        return ""
+    return f"You have played the round of {in_words(day_of(latest))} already: check this device’s clock."

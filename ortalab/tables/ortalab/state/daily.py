@@ -1,0 +1,164 @@
+"""The daily round: what the page knows of it, the tries at it, its messages and effects."""
+
+from typing import NamedTuple
+
+from ortalab.page.messages import Button
+from ortalab.tables.ortalab.state.areas import AREAS, Table
+
+TRIES = 3
+WHOLE = 100
+"""The share of the best play, in percent."""
+LONGEST = 20
+"""The most characters of a link that name a day."""
+
+
+class Try(NamedTuple):
+    """A try at a daily round."""
+
+    share: int  # of the best, in percent
+    table: Table | None = None  # as it was laid out; None: only the share was kept
+
+
+def is_over(tries: tuple[Try, ...]) -> bool:
+    """Tell whether no try is left: there were three, or one made all of the best."""
+    return len(tries) >= TRIES or any(item.share == WHOLE for item in tries)
+
+
+class Day(NamedTuple):
+    """A day with its tries, as the browser keeps it."""
+
+    number: int  # of its round
+    tries: tuple[Try, ...] = ()
+    is_late: bool = False  # begun after its day: it does not count for the streak
+    raw: str = ""  # its entry in the file, if that cannot be read
+
+
+class Answer(NamedTuple):
+    """The deal of a day and its best play, as the worker found them."""
+
+    dealt: Table  # the cards as they are dealt: three played, five held
+    best: Table
+    score: float  # of the best
+    plain: int  # percent of the best that the best hand of the cards makes, with the jokers as dealt
+    as_dealt: int  # … that any play makes with the jokers as dealt
+
+
+class Daily(NamedTuple):
+    """The daily round that is open, or was."""
+
+    is_open: bool = False
+    asked: str = ""  # the day that a link names, as it is written there; "" is today
+    now: str = ""  # the clock in UTC, as 2026-11-23T09:30; "" until it is told
+    number: int = 0  # of the round; 0 until the clock is told
+    is_late: bool = False  # it was opened after its day
+    trouble: str = ""  # why there is no round, a sentence
+    checked: int = 0  # deals that the solver has checked
+    answer: Answer | None = None
+    tries: tuple[Try, ...] = ()
+    before: Table | None = None  # the table that comes back
+
+    @property
+    def is_done(self) -> bool:
+        """Whether no try is left."""
+        return is_over(self.tries)
+
+    @property
+    def share(self) -> int:
+        """The best share of its tries, 0 before the first."""
+        return max((item.share for item in self.tries), default=0)
+
+    @property
+    def word(self) -> str:
+        """The day as a link names it, in letters that need no escape there."""
+        asked = "".join(sign for sign in self.asked if sign.isascii() and (sign.isalnum() or sign == "-"))
+        return f"{self.number}" if self.number else asked
+
+    def covers(self, table: Table) -> bool:
+        """Tell whether what a table scores is hidden: until it is tried, or no try is left."""
+        return self.is_open and not self.is_done and all(item.table != table for item in self.tries)
+
+    def fits(self, table: Table) -> bool:
+        """Tell whether a table has what is dealt; any table does before that is known."""
+        return self.answer is None or things_of(table) == things_of(self.answer.dealt)
+
+
+def with_tries(daily: Daily, days: tuple[Day, ...]) -> Daily:
+    """Return the round with the tries that are kept of its day, also those of another tab."""
+    tries = next((day.tries for day in days if day.number == daily.number), daily.tries)
+    return daily if tries == daily.tries else daily._replace(tries=tries)
+
+
+def things_of(table: Table) -> list[str]:
+    """Return all cards and jokers of a table in an order that does not depend on where they lie."""
+    return sorted(str(thing) for area in AREAS for thing in table.row(area))
+
+
+class DailyAct(Button):
+    """Messages about the daily round without argument."""
+
+    OPEN = "daily"  # open the round of today
+    PLAY = "try"  # count what lies there as a try
+    BEST = "daily-best"  # lay out the best play
+    COPY_RESULT = "copy-result"
+    COPY_DAY = "copy-day"  # copy the link of the day
+    DEAL = "deal-again"  # deal again after it failed
+
+
+class OpenDay(NamedTuple):
+    """Open the round of a day."""
+
+    number: int
+
+
+class ShowTry(NamedTuple):
+    """Lay out a try again."""
+
+    nth: int  # from 0
+
+
+class Clock(NamedTuple):
+    """The time in UTC, by the device's clock."""
+
+    now: str  # as 2026-11-23T09:30
+    opens: bool = True  # the round that was asked for
+
+
+class DealProgress(NamedTuple):
+    """How far the worker is with a deal."""
+
+    number: int
+    checked: int = 0  # deals
+    answer: str = ""  # JSON, once it is done
+
+
+class DealFailed(NamedTuple):
+    """The worker could not deal."""
+
+    number: int
+    why: str
+
+
+DailyMessage = DailyAct | OpenDay | ShowTry | Clock | DealProgress | DealFailed
+"""Messages about the daily round."""
+
+
+class AskClock(NamedTuple):
+    """Ask for the time; answered by `Clock`."""
+
+    opens: bool = True  # the round that was asked for
+
+
+class StartDeal(NamedTuple):
+    """Ask the worker for the deal of a day; answered by `DealProgress` or `DealFailed`."""
+
+    number: int
+
+
+class StepDeal(NamedTuple):
+    """Ask the worker to go on."""
+
+    number: int
+
+
+DailyEffect = AskClock | StartDeal | StepDeal
+"""Effects of the daily round."""

@@ -1,0 +1,185 @@
+"""The pane of the daily round: the day, its tries, the result to copy, the streak, and other days."""
+
+from datetime import date
+
+from ortalab.page.elements import NONE, icon, joined, region
+from ortalab.page.games.days import left_today
+from ortalab.page.markup import Markup
+from ortalab.page.words import counted
+from ortalab.tables.ortalab.actions.daily_days import Streaks, ahead_of, last_days, share_of_day, streaks
+from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.tables.ortalab.state.daily import TRIES, WHOLE, Answer, Daily, DailyAct, Day, OpenDay, ShowTry, Try
+from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.view.button import button
+from ortalab.tables.ortalab.view.words import number
+from ortalab.workshop.daily.dates import MONTHS, day_of, number_of
+
+PANE = Markup(
+    '<div class="sheet-body daily{open}"><div class="list" id="day" tabindex="0" role="group" aria-label="Daily round">'
+    '<div class="day"><h2>{title}</h2><small>{about}</small>{lead}</div>{tries}{reasons}{result}{streak}{days}'
+    '<p class="tail">{tail}</p></div></div>'
+)
+LEAD = Markup("<p>{}</p>")
+TRIES_LIST = Markup('<ol class="tries">{}</ol>')
+TRIED = Markup('<li><span class="n">{nth}</span>{squares}<span class="pc">{share} %</span>{points}</li>')
+WAITS = Markup('<li class="{classes}"><span class="n">{nth}</span><span class="say">{says}</span></li>')
+POINTS = Markup('<span class="pt">{}</span>')
+SQUARES = Markup(
+    '<svg class="ten{best}" viewBox="0 0 118 10" aria-hidden="true"><path class="bed" d="{bed}"/>{full}</svg>'
+)
+FULL = Markup('<path class="full" d="{}"/>')
+RESULT = Markup(
+    '<div class="share2"><p>Ortalab daily {number} · {share} %{streak}</p><ul>{lines}</ul>'
+    "<footer>{copy}{link}</footer></div>"
+)
+RESULT_LINE = Markup("<li>{} {}</li>")
+STREAK = Markup('<dl class="streak">{}</dl>')
+FIGURE = Markup("<div><dt>{name}</dt><dd>{value}</dd></div>")
+DAYS = Markup('<section class="days"><h3>Other days</h3><ul>{}</ul></section>')
+OTHER = Markup('<span>{day}</span><span class="pc">{share}</span>')
+WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+WELCOME = (
+    "Everybody has these eight cards and five jokers on this day. Arrange the best play you can: the score stays "
+    "covered until you play it, and of three tries the best counts, as a share of the proven best."
+)
+FIRST_REASON = "The best hand of the cards, with the jokers as dealt, makes {plain} % of the best."
+SECOND_REASON = "With the jokers as dealt, no play makes more than {as_dealt} %: their order matters."
+TODAY = "Today is {today} by this device’s clock (UTC)."
+NEXT = " The next round comes in {hours} h {minutes} min."
+KEPT = " Tries are kept on this device alone."
+
+
+def pane(model: Model) -> Markup:
+    """Return the pane; without a round, the days that can be opened."""
+    daily = model.daily
+    figures = streaks(model.saves.days, daily.now)
+    is_there = bool(daily.number)
+    return region(
+        PANE.format(
+            open=" open" if model.panes.is_sheet else "",
+            title=day_words(day_of(daily.number)) if is_there else "Daily round",
+            about=f"Daily {daily.number} · rules 1" if is_there else "eight cards, five jokers, three tries",
+            lead=_lead(daily),
+            tries=_tries(daily) if daily.answer else NONE,
+            reasons=_reasons(daily.answer) if daily.answer and daily.is_done else NONE,
+            result=_result(daily, figures) if daily.is_done else NONE,
+            streak=_streak(figures) if figures.played else NONE,
+            days=_days(model) if daily.now else NONE,
+            tail=_tail(model),
+        )
+    )
+
+
+def day_words(day: date) -> str:
+    """Return a day in words.
+
+    >>> day_words(date(2026, 11, 22))
+    'Sunday, 22 November'
+    """
+    return f"{WEEKDAYS[day.weekday()]}, {day.day} {MONTHS[day.month - 1]}"
+
+
+def _lead(daily: Daily) -> Markup:
+    """Return a sentence on how the round stands."""
+    if daily.trouble or daily.answer is None:
+        return NONE
+    says = WELCOME
+    if daily.is_done:
+        says = "You found the best play." if daily.share == WHOLE else f"You made {daily.share} % of the best."
+    elif daily.tries:
+        left = counted(TRIES - len(daily.tries), "try").replace("trys", "tries")
+        says = f"{daily.share} % of the best, {left} left. A try shows its steps: what could come earlier?"
+    if daily.is_late and not daily.is_done:
+        says += " It is a round of an earlier day, so it does not count for the streak."
+    return LEAD.format(says)
+
+
+def _tries(daily: Daily) -> Markup:
+    lines = [_tried(nth, item) for nth, item in enumerate(daily.tries)]
+    for nth in range(len(lines), 0 if daily.is_done else TRIES):
+        is_now = nth == len(daily.tries)
+        says = ("you are arranging it" if nth else "arrange, then play it") if is_now else "to come"
+        lines.append(WAITS.format(classes="now" if is_now else "wait", nth=nth + 1, says=says))
+    return TRIES_LIST.format(joined(lines))
+
+
+def _tried(nth: int, item: Try) -> Markup:
+    """Return a try; where it is known how it was laid out, its score is the button that shows it again."""
+    score = score_of(item.table.round) if item.table else None
+    points = NONE
+    if score:
+        label = f"Try {nth + 1}, {number(score.total)}: show it again"
+        points = button(ShowTry(nth), POINTS.format(number(score.total)), "link", name=f"try-{nth}", label=label)
+    return TRIED.format(nth=nth + 1, squares=squares(item.share), share=item.share, points=points)
+
+
+def squares(share: int) -> Markup:
+    """Return a share as ten squares, one for each full tenth."""
+    full = share // 10
+    drawn = FULL.format(_row(0, full)) if full else NONE
+    return SQUARES.format(best=" best" if share == WHOLE else "", bed=_row(full, 10), full=drawn)
+
+
+def _row(first: int, end: int) -> str:
+    return "".join(f"M{12 * nth} 0h10v10h-10z" for nth in range(first, end)) or "M0 0"
+
+
+def _reasons(answer: Answer) -> Markup:
+    """Return how far simpler plays get; the steps of the best play say the rest."""
+    first, second = FIRST_REASON.format(plain=answer.plain), SECOND_REASON.format(as_dealt=answer.as_dealt)
+    best = button(DailyAct.BEST, "See the best play", "btn", name="see-best")
+    return Markup('<div class="reasons"><h3>Why it is not the obvious one</h3><p>{}</p><p>{}</p>{}</div>').format(
+        first, second, best
+    )
+
+
+def _result(daily: Daily, figures: Streaks) -> Markup:
+    lines = [RESULT_LINE.format(squares(item.share), item.share) for item in daily.tries]
+    return RESULT.format(
+        number=daily.number,
+        share=daily.share,
+        streak=f" · streak {figures.now}" if figures.now else "",
+        lines=joined(lines),
+        copy=button(DailyAct.COPY_RESULT, icon("copy") + "Copy result", "btn go"),
+        link=button(DailyAct.COPY_DAY, icon("link") + "Link"),
+    )
+
+
+def _streak(figures: Streaks) -> Markup:
+    values = {
+        "Streak": figures.now,
+        "Longest": figures.longest,
+        "Played": figures.played,
+        "Average": f"{figures.average} %",
+    }
+    return STREAK.format(joined([FIGURE.format(name=name, value=value) for name, value in values.items()]))
+
+
+def _days(model: Model) -> Markup:
+    """Return the last days, newest first, each with its share and a button that opens its round."""
+    daily = model.daily
+    latest = number_of(date.fromisoformat(daily.now[:10]))
+    found = [(day, known) for day, known in reversed(last_days(model.saves.days, latest))]
+    lines = [_other(day, known, latest) for day, known in found if number_of(day) != daily.number]
+    return DAYS.format(joined(lines)) if lines else NONE
+
+
+def _other(day: date, known: Day | None, latest: int) -> Markup:
+    nth = number_of(day)
+    name = {latest: "Today", latest - 1: "Yesterday"}.get(nth, day_words(day))
+    share = f"{share_of_day(known)} %" if known else "not played"
+    inside = OTHER.format(day=name, share=share)
+    return Markup("<li>{}</li>").format(button(OpenDay(nth), inside, "", name=f"day-{nth}"))
+
+
+def _tail(model: Model) -> str:
+    """Return the clock's day, when the next round comes, and what the clock has wrong."""
+    now = model.daily.now
+    if not now:
+        return "Asking the clock."
+    if wrong := ahead_of(model.saves.days, now):
+        return TODAY.format(today=day_words(date.fromisoformat(now[:10]))) + f" {wrong}"
+    hours, minutes = left_today(now).split(":")
+    unread = f" Your tries cannot be kept: {model.saves.unread.trouble}" if model.saves.unread else KEPT
+    today = TODAY.format(today=day_words(date.fromisoformat(now[:10])))
+    return today + NEXT.format(hours=hours, minutes=int(minutes)) + unread

@@ -1,0 +1,97 @@
+"""The round of the day in the score's place: its question marks and the button of a try, and the line below."""
+
+from ortalab.page.elements import NONE, icon, region
+from ortalab.page.markup import Markup
+from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.tables.ortalab.state.daily import TRIES, Daily, DailyAct
+from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.view.best_line import BAR
+from ortalab.tables.ortalab.view.button import button
+from ortalab.tables.ortalab.view.words import number
+
+COVERED = Markup(
+    '<div class="figures cover"><div class="lead"><p class="hand"><b>{hand}</b> <small>{starts}</small></p></div>'
+    '<div class="sum" aria-hidden="true"><div class="ch">?<span class="lab">chips</span></div>'
+    '<span class="op">×</span><div class="mu">?<span class="lab">mult</span></div>'
+    '<span class="op">=</span><div class="sc">?<span class="lab">score</span></div></div>'
+    "{play}</div>{spoken}"
+)
+NO_ROUND = Markup(
+    '<div class="figures oops day-trouble"><div class="lead"><p class="hand">{icon}<b>{title}</b></p></div>'
+    '<p class="trouble" id="trouble">{why}</p><div class="acts">{buttons}</div></div>{spoken}'
+)
+DEALING = Markup(
+    '<div class="figures cover"><div class="lead"><p class="hand"><b>Dealing the round of the day</b></p></div>'
+    '<p class="exact">The solver looks for cards whose best play is not the obvious one: {checked} so far.</p></div>'
+    "{spoken}"
+)
+STARTS = Markup('starts at <span class="num">{chips} × {mult}</span>')
+SPOKEN = Markup('<p class="vh" id="spoken" role="status">{}</p>')
+PLAY = Markup("Play it <small>try {nth} of {tries}</small>")
+LINE = Markup('<p class="engine still">{}{}</p>')
+NOW = Markup('<b>Try {nth}</b> <span class="q">of {tries}</span><span class="dot"></span>{rest}')
+SO_FAR = Markup('<span class="q">best so far</span> <b>{} %</b>')
+COUNTS = Markup('<span class="q">the best counts</span>')
+DONE = Markup(
+    '<span class="q">Best</span> <b>{score}</b> <span class="q">yours is</span> <b>{share} %</b>'
+    '<span class="dot"></span><span class="q">see the best play</span>{icon}{bar}'
+)
+
+
+def in_place_of_score(model: Model) -> Markup | None:
+    """Return what stands in the place of the score; None where the score of a try stands there."""
+    daily = model.daily
+    if daily.trouble:
+        return _no_round(daily)
+    if daily.answer is None:
+        spoken = SPOKEN.format("The round of the day is being dealt.")
+        return region(DEALING.format(checked=daily.checked, spoken=spoken))
+    return _covered(model) if daily.covers(model.table) else None
+
+
+def _no_round(daily: Daily) -> Markup:
+    again = button(DailyAct.DEAL, "Try again") if daily.number else NONE
+    today = button(DailyAct.OPEN, "Today’s round", "btn go", name="today") if daily.asked else NONE
+    title = "The round was not dealt" if daily.number else "There is no such round"
+    return region(
+        NO_ROUND.format(
+            icon=icon("warn"),
+            title=title,
+            why=daily.trouble,
+            buttons=again + today,
+            spoken=SPOKEN.format(daily.trouble),
+        )
+    )
+
+
+def _covered(model: Model) -> Markup:
+    score, nth = score_of(model.round), len(model.daily.tries) + 1
+    if score is None:
+        return NONE
+    hand = score.hand
+    return region(
+        COVERED.format(
+            hand=hand.prose,
+            starts=STARTS.format(chips=number(hand.chips), mult=number(hand.mult)),
+            play=button(DailyAct.PLAY, PLAY.format(nth=nth, tries=TRIES), "btn go playit"),
+            spoken=SPOKEN.format(f"{hand.prose}. Its score is covered until you play it as try {nth} of {TRIES}."),
+        )
+    )
+
+
+def line(model: Model) -> Markup:
+    """Return the line under the score: which try it is, or how much of the best was made."""
+    daily = model.daily
+    if daily.answer is None:
+        return NONE
+    if daily.is_done:
+        inside = DONE.format(
+            score=number(daily.answer.score), share=daily.share, icon=icon("right"), bar=BAR.format(share=daily.share)
+        )
+        label = (
+            f"The best play makes {number(daily.answer.score)}, yours {daily.share} percent of it. See the best play"
+        )
+        return region(button(DailyAct.BEST, inside, "engine", label=label))
+    rest = SO_FAR.format(daily.share) if daily.tries else COUNTS
+    now = NOW.format(nth=len(daily.tries) + 1, tries=TRIES, rest=rest)
+    return region(LINE.format(now, BAR.format(share=daily.share)))

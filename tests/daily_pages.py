@@ -1,0 +1,57 @@
+"""The page on the round of the day, from the place in the head to the last try."""
+
+from dataclasses import replace
+
+from ortalab.page.overlay import Popover
+from ortalab.scoring.round import Row
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.state.daily import AskClock, Clock, DailyAct, DealFailed, DealProgress, StartDeal, StepDeal
+from ortalab.tables.ortalab.state.messages import Message, Move
+from ortalab.tables.ortalab.state.model import Model, Slot, example
+from ortalab.tables.ortalab.worker import DailyDesk
+
+NOW = "2026-10-22T18:30"
+"""The day of round 10, which is dealt at once."""
+SWAP = Move(Slot(Row.JOKERS, 4), Slot(Row.JOKERS, 0))
+"""A move that makes another arrangement each time."""
+
+
+def at(model: Model, *messages: Message, now: str = NOW) -> Model:
+    """Return the page after some messages, with a browser that tells the time and a worker that deals."""
+    desk = DailyDesk()
+    for message in messages:
+        model, effects = update(model, message)
+        waiting = list(effects)
+        while waiting:
+            match waiting.pop(0):
+                case AskClock(opens):
+                    answer: Message = Clock(now, opens)
+                case StartDeal(number):
+                    why = desk.start(number)
+                    answer = DealFailed(number, why) if why else DealProgress(number)
+                case StepDeal(number):
+                    checked, text = desk.step(10_000)
+                    answer = DealProgress(number, int(checked), str(text))
+                case _:
+                    continue
+            model, more = update(model, answer)
+            waiting += more
+    return model
+
+
+DEALING = update(update(example(), DailyAct.OPEN)[0], Clock(NOW))[0]
+OPENED = at(example(), DailyAct.OPEN)
+TRIED = at(OPENED, DailyAct.PLAY)
+SECOND = at(TRIED, SWAP)
+DONE = at(SECOND, DailyAct.PLAY, SWAP, DailyAct.PLAY)
+DAILY_STATES = {
+    "the day's round, dealing": DEALING,
+    "the day's round": OPENED,
+    "the day's round, a joker open": replace(OPENED, overlay=Popover(Slot(Row.JOKERS, 1))),
+    "the day's round, a try": TRIED,
+    "the day's round, the second try": SECOND,
+    "the day's round, done": DONE,
+    "the day's round, found": at(OPENED, DailyAct.PLAY),
+    "no such day": at(example(), DailyAct.OPEN, now="2020-01-01T00:00"),
+    "a deal that failed": update(DEALING, DealFailed(10, "Lost."))[0],
+}
