@@ -1,0 +1,140 @@
+"""The levels of the quiz: what of a round is counted, and how much of it each level has."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from ortalab.scoring.book import Book
+from ortalab.scoring.play import Kind, Score, score
+from ortalab.scoring.round import Row
+from ortalab.scoring.rules import PLAIN
+
+AGAIN: Final = frozenset({Kind.AGAIN_SCORED, Kind.AGAIN_HELD})
+
+
+class Features(NamedTuple):
+    """What a round has, counted: each of these makes it harder to score by head."""
+
+    jokers: int
+    modifiers: int  # enhancements and editions, of cards and of jokers
+    retriggers: int  # turns that a card really has again
+    bent: int  # jokers that bend a rule without which the round scores otherwise
+    steps: int  # lines of the explanation after the hand's, as the page numbers them
+
+    def __str__(self) -> str:
+        """Return the features in words.
+
+        >>> str(Features(0, 1, 0, 2, 7))
+        '1 modifier, 2 rules bent, 7 steps'
+        """
+        return ", ".join(filter(None, (_some(count, count, *NOUNS[name]) for name, count in self._asdict().items())))
+
+
+class Level(NamedTuple):
+    """A level: the fewest and the most of each feature, and what its rounds ask for."""
+
+    jokers: tuple[int, int]
+    modifiers: tuple[int, int]
+    retriggers: tuple[int, int]
+    bent: tuple[int, int]
+    steps: tuple[int, int]
+    asked: str
+
+    def fits(self, features: Features) -> bool:
+        """Tell whether a round with these features is of the level."""
+        return all(low <= count <= high for count, (low, high) in zip(features, self[:-1], strict=True))
+
+    def __str__(self) -> str:
+        """Return the level's features in words.
+
+        >>> str(LEVELS["3"])
+        '2–3 jokers, 2–4 modifiers, 1–2 retriggers, 9–14 steps'
+        """
+        ranges = zip(Features._fields, self[:-1], strict=True)
+        return ", ".join(filter(None, (_some(*counts, *NOUNS[name]) for name, counts in ranges)))
+
+
+LEVELS: Final[Mapping[str, Level]] = {
+    "1": Level((0, 0), (0, 0), (0, 0), (0, 0), (1, 5), "hand"),
+    "2": Level((1, 2), (0, 2), (0, 0), (0, 0), (3, 9), "hand-score"),
+    "3": Level((2, 3), (2, 4), (1, 2), (0, 0), (9, 14), "chips-mult"),
+    "4": Level((2, 4), (3, 6), (0, 3), (1, 1), (9, 18), "chips-mult"),
+    "5": Level((3, 5), (5, 9), (2, 8), (1, 2), (18, 36), "score"),
+}
+"""The levels by their numbers; a question's rounds are dealt until what is counted lies within."""
+ASKS: Final[Mapping[str, str]] = {
+    "hand": "the hand",
+    "hand-score": "the hand and the score",
+    "chips-mult": "chips and mult",
+    "score": "the score",
+}
+"""What a level asks for, in words."""
+NOUNS: Final[Mapping[str, tuple[str, str]]] = {
+    "jokers": ("joker", "jokers"),
+    "modifiers": ("modifier", "modifiers"),
+    "retriggers": ("retrigger", "retriggers"),
+    "bent": ("rule bent", "rules bent"),
+    "steps": ("step", "steps"),
+}
+"""What a feature is called, one and many."""
+
+
+def sentence(number: str) -> str:
+    """Return what a level is, as the page says it.
+
+    >>> sentence("1")
+    'Level 1: 1–5 steps; it asks for the hand.'
+    """
+    return f"Level {number}: {LEVELS[number]}; it asks for {ASKS[LEVELS[number].asked]}."
+
+
+def features_of(scored: Score) -> Features:
+    """Count what a round has.
+
+    >>> from ortalab.text.yaml import read_round
+    >>> text = "{cards_played: [K♥ Glass, Q♥, J♥, 10♥, 3♠], jokers: [Sock And Buskin, Four Fingers, Splash]}"
+    >>> print(features_of(score(read_round(text))))
+    3 jokers, 1 modifier, 3 retriggers, 2 rules bent, 13 steps
+    """
+    round_ = scored.round
+    cards = (*round_.played, *round_.held)
+    enhancements = sum(card.enhancement is not None for card in cards)
+    editions = sum(edition is not None for edition in [thing.edition for row in Row for thing in round_.row(row)])
+    return Features(
+        len(round_.jokers),
+        enhancements + editions,
+        sum(step.kind in AGAIN for step in scored.steps),
+        len(bent_by(scored)),
+        len(scored.steps) - 1,
+    )
+
+
+def bent_by(scored: Score) -> tuple[str, ...]:
+    """Return the jokers that bend a rule and without whose rule the round has other steps.
+
+    >>> from ortalab.text.yaml import read_round
+    >>> bent_by(score(read_round("{cards_played: [9♥, 9♠], jokers: [Splash, Four Fingers]}")))
+    ()
+    """
+    round_, book = scored.round, scored.book.with_own(scored.round)
+    names = dict.fromkeys(joker.name for joker in round_.jokers if book[joker.name].rules != PLAIN)
+    return tuple(name for name in names if course(score(round_, unbent(book, name))) != course(scored))
+
+
+@lru_cache(maxsize=64)
+def unbent(book: Book, name: str) -> Book:
+    """Return a book in which a joker bends no rule."""
+    return book.changed(replace(book[name], rules=PLAIN))
+
+
+def course(scored: Score) -> list[tuple[object, ...]]:
+    """Return what happens in a score, without what it adds up to."""
+    return [(scored.hand,), *((step.kind, step.spot, step.joker, step.gain) for step in scored.steps)]
+
+
+def _some(low: int, high: int, one: str, many: str) -> str:
+    """Return how much of a feature a level has, "" for none."""
+    if low == high:
+        return f"{low} {one if low == 1 else many}" if low else ""
+    return f"up to {high} {many}" if low == 0 else f"{low}–{high} {many}"

@@ -1,0 +1,139 @@
+"""The themes of the quiz: a joker, a hand or a rule on which each of its rounds turns."""
+
+from collections.abc import Mapping
+from enum import Enum
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from ortalab.errors import OrtalabError, shown
+from ortalab.scoring.book import Book
+from ortalab.scoring.hands import Hand
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.play import Kind, Score, score
+from ortalab.scoring.round import Row
+from ortalab.scoring.rulebook import RULEBOOK
+from ortalab.scoring.rules import PLAIN
+from ortalab.scoring.rulesets import ruleset_of
+from ortalab.text.spelling import nearest
+from ortalab.workshop.quiz_levels import LEVELS, bent_by
+
+LONGEST: Final = 40
+"""The most characters of a theme that are read."""
+RULES: Final[Mapping[Kind, str]] = {
+    Kind.ENHANCEMENT: "2",
+    Kind.EDITION: "2",
+    Kind.ON_SCORED: "2",
+    Kind.AGAIN_SCORED: "3",
+    Kind.STEEL: "2",
+    Kind.ON_HELD: "2",
+    Kind.AGAIN_HELD: "3",
+    Kind.JOKER_EDITION: "2",
+    Kind.INDEPENDENT: "2",
+    Kind.JOKER_POLYCHROME: "2",
+    Kind.COPY: "3",
+}
+"""The rules that a round can turn on, each with the lowest level that has room for it."""
+ACTS: Final = frozenset(
+    {Kind.ON_SCORED, Kind.ON_HELD, Kind.INDEPENDENT, Kind.ON_JOKER, Kind.AGAIN_SCORED, Kind.AGAIN_HELD}
+)
+"""The steps in which a joker does what it is for."""
+
+
+class Sort(Enum):
+    """The sorts of themes, with the word of their group in a list."""
+
+    JOKER = "Jokers"
+    HAND = "Hands"
+    RULE = "Rules"
+
+
+class Theme(NamedTuple):
+    """A theme: by its name in links, and as a list shows it."""
+
+    name: str  # Sock-And-Buskin, Full-House, Scoring-2.5
+    title: str  # Sock And Buskin, Full House, 2.5 Its turn again
+    sort: Sort
+    means: str | Hand | Kind  # the joker's name, the hand, the rule's kind of step
+    lowest: str  # the lowest level that has room for it
+
+    def matters(self, scored: Score) -> bool:
+        """Tell whether a round turns on the theme: the joker changes its score, the hand is played, the rule applies.
+
+        >>> from ortalab.text.yaml import read_round
+        >>> scored = score(read_round("{cards_played: [9♥, 9♠], jokers: [Jolly Joker, Mime]}"))
+        >>> [theme_of(name).matters(scored) for name in ("Jolly-Joker", "Mime", "Pair", "Scoring-2.5")]
+        [True, False, True, False]
+        """
+        if isinstance(self.means, Hand):
+            return scored.hand is self.means
+        if isinstance(self.means, Kind):
+            return any(step.kind is self.means for step in scored.steps)
+        return _acts(scored, self.means) and _is_worth(scored, self.means)
+
+    def level(self, number: str) -> str:
+        """Return a level, or the lowest one that has room for the theme.
+
+        >>> theme_of("Mime").level("1"), theme_of("Mime").level("4")
+        ('3', '4')
+        """
+        return max(number, self.lowest)
+
+
+def _acts(scored: Score, name: str) -> bool:
+    """Tell whether a joker of a name acts, copies one that does, or bends a rule that matters."""
+    jokers = scored.round.jokers
+    acting = {place for step in scored.steps if step.kind in ACTS for place in (step.joker, step.source)}
+    return any(place is not None and jokers[place].name == name for place in acting) or name in bent_by(scored)
+
+
+def _is_worth(scored: Score, name: str) -> bool:
+    """Tell whether the round scores otherwise without any one of the jokers of a name."""
+    places = [place for place, joker in enumerate(scored.round.jokers) if joker.name == name]
+    return all(score(scored.round.without(Row.JOKERS, place), scored.book).total != scored.total for place in places)
+
+
+@lru_cache(maxsize=8)
+def themes(book: Book) -> Mapping[str, Theme]:
+    """Return the themes of a ruleset by their names in links: its jokers, the hands, the rules."""
+    jokers = [Theme(_slug(row.name), row.name, Sort.JOKER, row.name, _lowest(book, row.name)) for row in book.values()]
+    hands = [Theme(_slug(hand.word), hand.prose, Sort.HAND, hand, "1") for hand in reversed(Hand)]
+    rules = [
+        Theme(
+            _slug(kind.value),
+            f"{kind.value.removeprefix('Scoring ')} {RULEBOOK[kind.value].title}",
+            Sort.RULE,
+            kind,
+            at,
+        )
+        for kind, at in RULES.items()
+    ]
+    return {theme.name: theme for theme in (*jokers, *hands, *rules)}
+
+
+def theme_of(text: str, book: Book = BOOK) -> Theme:
+    """Read a theme, in whatever case; raise `OrtalabError` if there is none of the name.
+
+    >>> theme_of("scoring-2.5").title
+    '2.5 Its turn again'
+    """
+    known = themes(ruleset_of(book))
+    wanted = _slug(" ".join(text.replace("-", " ").split())).casefold()
+    for name, theme in known.items():
+        if name.casefold() == wanted:
+            return theme
+    titles = [theme.title for theme in known.values()]
+    hint = nearest(text[:LONGEST].replace("-", " "), titles) or "choose a joker, a hand or a rule of the list"
+    raise OrtalabError(f"the quiz has no theme {shown(text)}; {hint}")
+
+
+def _lowest(book: Book, name: str) -> str:
+    """Return the lowest level in which a joker can matter."""
+    row = book[name]
+    if row.rules != PLAIN:
+        return next(number for number, level in LEVELS.items() if level.bent[1])
+    is_again = row.again_scored is not None or row.again_held is not None
+    return "3" if is_again or row.copies is not None else "2"
+
+
+def _slug(name: str) -> str:
+    return name.replace(" ", "-")
