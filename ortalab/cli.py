@@ -26,6 +26,7 @@ COMMANDS = {
     "score": Command("Print what each round scores."),
     "link": Command("Print the link at which the page shows a round."),
     "read": Command("Print the round of a link as YAML."),
+    "set": Command("Print the link of a set of rounds to be answered, or write its file."),
     "solve": Command("Find the largest score of a round's cards and jokers."),
     "daily": Command("Print the round of a day, and what a try at it is worth."),
     "compare": Command("Show the first line at which another program parts from ours.", tests=True),

@@ -151,6 +151,7 @@ USES = [
     ("--version", f"ortalab {__version__}\n"),
     ("link round.yml", "#1&p=10h.10s.10d.Ac.Jh&j=Joker.Mad-Joker\n"),
     ("read #1&p=10h.10s", "cards_played:\n  - 10♥\n  - 10♠\n"),
+    ("set round.yml --ask hand", "#set=1&q=hand&p=10h.10s.10d.Ac.Jh&j=Joker.Mad-Joker\n"),
     ("solve round.yml", "420 ("),
     ("daily 10", "#daily=10\n"),
     ("compare round.yml -- ortalab {file}", "The score is ours to the letter.\n"),

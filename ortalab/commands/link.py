@@ -4,10 +4,12 @@
 from argparse import ArgumentParser, Namespace
 
 from ortalab.commands.arguments import add_book, add_page, add_strict, read_round
+from ortalab.commands.set import text_of_set
+from ortalab.errors import OrtalabError
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.books import book_of
-from ortalab.terminal import DONE, warn
+from ortalab.terminal import DONE, label, warn
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -28,6 +30,8 @@ def address(page: str, round: Round, step: int | None = None) -> str:
 
 
 def run(options: Namespace) -> int:
+    if text_of_set(options.file):
+        raise OrtalabError("this is the file of a set; 'ortalab set FILE' prints its link").at(label(options.file))
     round, _ = read_round(options)
     known = book_of(round)
     for name in dict.fromkeys(joker.name for joker in round.jokers if joker.name not in known):

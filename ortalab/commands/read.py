@@ -4,8 +4,10 @@
 from argparse import ArgumentParser, Namespace
 
 from ortalab.errors import OrtalabError
+from ortalab.page.words import counted
 from ortalab.scoring.round import Card
-from ortalab.tables.ortalab.link import decode
+from ortalab.tables.ortalab.link import decode, is_set
+from ortalab.tables.ortalab.set_link import decode_set
 from ortalab.tables.ortalab.state.areas import AREAS, Aside
 from ortalab.tables.ortalab.state.books import rules_with, uncounted, uses_pack
 from ortalab.terminal import DONE, warn
@@ -18,6 +20,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Print the round if the link is undamaged, and warn of each part that the YAML does not say."""
+    if is_set(options.link):
+        count = len(decode_set(options.link).set.questions)
+        raise OrtalabError(
+            f"this is the link of a set of {counted(count, 'round')}; the page opens it, and "
+            "'ortalab set LINK --out FILE' writes it as a file with the link of each round"
+        )
     reading = decode(options.link)
     if reading.blank:
         raise OrtalabError("the link holds no round; give a whole link, in quotes, such as '#1&p=10h.10s'")

@@ -36,6 +36,8 @@ ROOM = 200
 """The most characters of a link with the editions' whole names; a longer one has their short names."""
 KEYS: dict[Area, str] = {area: AREAS[area].key for area in (*holding(Card), *holding(JokerCard))}
 STEP, QUIZ, OWN, RULESET, DAILY = "step", "quiz", "x", "r", "daily"
+SET = "set"
+"""The key that a link of a set of rounds begins with."""
 PACK = "pack"
 """The text under `OWN` that allows the jokers of the pack."""
 APART = frozenset({STEP, QUIZ, OWN, RULESET, DAILY})
@@ -119,9 +121,11 @@ def decode(text: str) -> Reading:
     """
     if len(text) > LONGEST:
         return Reading(complaints=(f"This link is longer than {LONGEST:,} characters, so none of it was read.",))
-    text = _repaired(text)
+    text = repaired(text)
     if not text:
         return Reading(blank=True)
+    if is_set(text):
+        return Reading(complaints=("This is the link of a set of rounds, not of a round.",))
     complaints: list[str] = []
     version, *parts = text.split("&")
     if "=" in version:
@@ -154,7 +158,17 @@ def is_link(text: str) -> bool:
     (True, False)
     """
     text = text.strip()
-    return "\n" not in text and _repaired(text[:LONGEST]).startswith(f"{VERSION}&")
+    return "\n" not in text and repaired(text[:LONGEST]).startswith(f"{VERSION}&")
+
+
+def is_set(text: str) -> bool:
+    """Tell the link of a set of rounds from that of a round.
+
+    >>> is_set("https://host/#set=1&t=Week-8"), is_set("#1&p=10h")
+    (True, False)
+    """
+    text = text.strip()
+    return "\n" not in text and repaired(text[:LONGEST]).lower().startswith(f"{SET}=")
 
 
 def _item(thing: Card | JokerCard, *, is_short: bool = False) -> str:
@@ -164,7 +178,7 @@ def _item(thing: Card | JokerCard, *, is_short: bool = False) -> str:
     return "-".join([slug(thing), *words])
 
 
-def _repaired(text: str) -> str:
+def repaired(text: str) -> str:
     """Return the part after `#`, free of percent-encoding, `&amp;` and the punctuation of a sentence around it."""
     for _ in range(3):  # an address pasted through two programs is encoded twice
         text = _unquoted(text)

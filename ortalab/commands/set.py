@@ -1,0 +1,96 @@
+"""`ortalab set`: rounds as one set to be answered, as a link or a file."""
+# ruff: noqa: T201  (a command prints)
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from pathlib import Path
+
+from ortalab.commands.arguments import add_book, add_page, books_of
+from ortalab.errors import OrtalabError, TextError
+from ortalab.tables.ortalab.actions.set_file import is_set_file, read_set, write_set
+from ortalab.tables.ortalab.link import encode, is_link, is_set
+from ortalab.tables.ortalab.set_link import SetReading, decode_set, question_of, shared_link
+from ortalab.terminal import DONE, label, warn
+from ortalab.text.files import read_bytes, read_file
+from ortalab.text.yaml import decode_utf8
+from ortalab.workshop.sets import ASKS, LONGEST_TITLE, MOST, USUAL, Question, RoundSet, plain_text
+
+MOST_BYTES = 1_000_000
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help="a round in YAML, the file of a set, or the link of either in quotes; the rounds stand in this order",
+    )
+    parser.add_argument("--title", metavar="TEXT", default="", help="the title of the set")
+    parser.add_argument(
+        "--ask", choices=[*ASKS], help=f"what each round asks for ({USUAL}; rounds of a set keep their own)"
+    )
+    parser.add_argument("--out", metavar="FILE", help="write the set to a file instead of printing its link")
+    add_page(parser)
+    add_book(parser)
+
+
+def run(options: Namespace) -> int:
+    """Print the link of the set, or write its file."""
+    questions, titles = list[Question](), list[str]()
+    for word in options.files:
+        for found in _read(word, options, titles):
+            questions.append(found._replace(asks=options.ask or found.asks))
+    if len(questions) > MOST:
+        raise OrtalabError(f"these are {len(questions)} rounds; a set has at most {MOST}")
+    title = plain_text(options.title or next(iter(titles), ""), LONGEST_TITLE)
+    made = RoundSet(title, tuple(questions))
+    if options.out is None:
+        print(f"{options.page.partition('#')[0]}#{_link_of(made)}")
+        return DONE
+    try:
+        Path(options.out).write_text(write_set(made), encoding="utf-8")
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "it is no file"
+        raise OrtalabError(f"cannot be written, {reason}; name another file").at(label(options.out)) from None
+    return DONE
+
+
+def _link_of(made: RoundSet) -> str:
+    try:
+        return shared_link(made)
+    except TextError as error:
+        raise OrtalabError(f"{error}: add --out FILE") from None
+
+
+def text_of_set(word: str) -> str:
+    """Return the text of a set's file, "" where a word of a command names none."""
+    try:
+        text = "" if word == "-" else decode_utf8(read_bytes(word, MOST_BYTES))
+    except OrtalabError:
+        return ""  # `read_file` says what is wrong
+    return text if is_set_file(text) else ""
+
+
+def _read(word: str, options: Namespace, titles: list[str]) -> Iterator[Question]:
+    """Yield the questions of a word of the command, and add the title of a set."""
+    name = "the link" if is_set(word) or is_link(word) else label(word)
+    try:
+        if is_set(word):
+            yield from _of_set(decode_set(word), name, titles)
+        elif is_link(word):
+            yield question_of(word, USUAL, "")
+        elif text := text_of_set(word):
+            yield from _of_set(read_set(text), name, titles)
+        else:
+            yield question_of(encode(read_file(word, books=books_of(options))), USUAL, "")
+    except TextError as error:
+        raise error if error.place else error.at(name) from None
+
+
+def _of_set(reading: SetReading, name: str, titles: list[str]) -> Iterator[Question]:
+    for trouble in reading.troubles:
+        warn(f"{name}: {trouble}")
+    if not reading.set.questions:
+        raise OrtalabError("this set has no round to ask about").at(name)
+    titles.append(reading.set.title)
+    yield from reading.set.questions

@@ -1,0 +1,90 @@
+"""The file of a set of rounds, for a set whose link would be too long; it is read with care, as links are."""
+
+import re
+from typing import Any
+
+from ortalab.errors import TextError, shown
+from ortalab.page.words import counted, sentence
+from ortalab.tables.ortalab.actions.save_file import BYTE_ORDER_MARK, DEEPEST, depth_of
+from ortalab.tables.ortalab.link import encode
+from ortalab.tables.ortalab.set_link import SetReading, question_of
+from ortalab.workshop.sets import ASKS, LONGEST_TITLE, MOST, USUAL, Question, RoundSet, plain_text
+
+VERSION = 1
+KEY = "ortalab-set"
+NAME = "ortalab-set.json"
+LONGEST = 256 * 1024
+"""The most characters of a file that are read."""
+_START = re.compile(BYTE_ORDER_MARK + rf'?\s*\{{\s*"{KEY}"\s*:')
+
+
+def is_set_file(text: str) -> bool:
+    """Tell the file of a set from a round in YAML and from a file of saved rounds.
+
+    >>> is_set_file('{"ortalab-set": 1, "rounds": []}'), is_set_file('{"ortalab": 1, "rounds": []}')
+    (True, False)
+    """
+    return _START.match(text) is not None
+
+
+def write_set(made: RoundSet) -> str:
+    """Return the file of a set: its title, and for each round its question and its link."""
+    import json  # not before somebody wants a file
+
+    rounds = [{"ask": each.asks, "says": each.says, "link": encode(each.round)} for each in made.questions]
+    return f"{json.dumps({KEY: VERSION, 'title': made.title, 'rounds': rounds}, ensure_ascii=False, indent=1)}\n"
+
+
+def read_set(text: str) -> SetReading:
+    """Read the file of a set; raise `TextError` where it is of a later version, or broken as a whole.
+
+    >>> read_set('{"ortalab-set": 2}')
+    Traceback (most recent call last):
+    ...
+    ortalab.errors.TextError: this set is of version 2, newer than this page; reload the page to read it
+    """
+    found = _parsed(text)
+    version, rounds = found.get(KEY), found.get("rounds")
+    if isinstance(version, int) and version > VERSION:
+        raise TextError(f"this set is of version {version}, newer than this page; reload the page to read it")
+    if version != VERSION or not isinstance(rounds, list):
+        raise TextError("this set is broken: there is no list of rounds in the file")
+    troubles: list[str] = []
+    questions = [each for nth, entry in enumerate(rounds[:MOST], 1) if (each := _question(entry, nth, troubles))]
+    if len(rounds) > MOST:
+        troubles.append(f"The set holds {counted(len(rounds), 'round')}; the first twenty were read.")
+    if not questions:
+        raise TextError(f"there is no round in this set that can be read. {' '.join(troubles)}".strip())
+    title = found.get("title")
+    return SetReading(
+        RoundSet(plain_text(title, LONGEST_TITLE) if isinstance(title, str) else "", tuple(questions)), tuple(troubles)
+    )
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    import json
+
+    if len(text) > LONGEST:
+        raise TextError(f"this set is longer than {LONGEST:,} characters; a set has at most twenty rounds")
+    try:
+        found = json.loads(text.removeprefix(BYTE_ORDER_MARK)) if depth_of(text) <= DEEPEST else None
+    except ValueError:
+        raise TextError("this set is broken: the file is not whole") from None
+    return found if isinstance(found, dict) else {}
+
+
+def _question(entry: Any, nth: int, troubles: list[str]) -> Question | None:  # noqa: ANN401 — of a file that anybody may have written
+    """Read an entry; add a sentence to `troubles` where that fails."""
+    entry = entry if isinstance(entry, dict) else {}
+    link, asks, says = entry.get("link"), entry.get("ask", USUAL), entry.get("says", "")
+    if not isinstance(link, str):
+        troubles.append(f"Round {nth} is left out: its entry in the file has no link.")
+        return None
+    if not isinstance(asks, str) or asks not in ASKS:
+        troubles.append(f"Round {nth} asks for {shown(str(asks))}, which this page does not know: it asks for both.")
+        asks = USUAL
+    try:
+        return question_of(link, asks, says if isinstance(says, str) else "")
+    except TextError as error:
+        troubles.append(sentence(f"Round {nth} is left out: {error}"))
+        return None
