@@ -107,6 +107,7 @@ COMMAND_LOADS = {
     "score round.yml": ROUNDS,
     "link round.yml": ROUNDS | {"ortalab.tables.ortalab"},
     "read 1&p=10h": {"argparse", "ortalab.tables.ortalab"} | ENGINE,
+    "set --help": WORKSHOP | {"ortalab.tables.ortalab"},
     "solve round.yml": ROUNDS | {"ortalab.workshop"},
     "daily --help": WORKSHOP,
     "compare --help": WORKSHOP,

@@ -4,7 +4,6 @@
 from argparse import ArgumentParser, Namespace
 
 from ortalab.commands.arguments import add_book, add_page, add_strict, read_round
-from ortalab.commands.set import text_of_set
 from ortalab.errors import OrtalabError
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.link import encode
@@ -30,9 +29,16 @@ def address(page: str, round: Round, step: int | None = None) -> str:
 
 
 def run(options: Namespace) -> int:
-    if text_of_set(options.file):
-        raise OrtalabError("this is the file of a set; 'ortalab set FILE' prints its link").at(label(options.file))
-    round, _ = read_round(options)
+    try:
+        round, _ = read_round(options)
+    except OrtalabError:
+        from ortalab.commands.set import text_of_set  # for no file that is a round
+
+        if text_of_set(options.file):
+            raise OrtalabError("this is the file of a set; 'ortalab set FILE' prints its link").at(
+                label(options.file)
+            ) from None
+        raise
     known = book_of(round)
     for name in dict.fromkeys(joker.name for joker in round.jokers if joker.name not in known):
         warn(f"the page does not know the joker {name!r}: a link carries names, never code")

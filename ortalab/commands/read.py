@@ -7,7 +7,6 @@ from ortalab.errors import OrtalabError
 from ortalab.page.words import counted
 from ortalab.scoring.round import Card
 from ortalab.tables.ortalab.link import decode, is_set
-from ortalab.tables.ortalab.set_link import decode_set
 from ortalab.tables.ortalab.state.areas import AREAS, Aside
 from ortalab.tables.ortalab.state.books import rules_with, uncounted, uses_pack
 from ortalab.terminal import DONE, warn
@@ -21,6 +20,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Print the round if the link is undamaged, and warn of each part that the YAML does not say."""
     if is_set(options.link):
+        from ortalab.tables.ortalab.set_link import decode_set  # for no other link
+
         count = len(decode_set(options.link).set.questions)
         raise OrtalabError(
             f"this is the link of a set of {counted(count, 'round')}; the page opens it, and "

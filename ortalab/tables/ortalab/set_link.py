@@ -230,7 +230,8 @@ def _replies(parts: list[str], numbers: dict[int, int], troubles: list[str]) -> 
     """Return the answers of a link by the places of their questions; add sentences on those that cannot be read."""
     replies: dict[int, Reply] = {}
     for part in parts:
-        key, number, *values = part.split("=")
+        key, *rest = part.split("=")
+        number, *values = rest or [""]
         place = numbers.get(number_in(number) or 0)
         if key.lower() == CHECK:
             continue
