@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from playwright.sync_api import expect
+
 from e2e.hands import pane, settle
 
 if TYPE_CHECKING:
@@ -38,6 +40,9 @@ STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; with
     "all digits": (HUGE, "#open-digits"),
     "quiz": (f"{RICH}&quiz=hand", ""),
     "quiz answered": (f"{RICH}&quiz=score", "#reveal"),
+    "the day's round": ("daily=10", ""),
+    "the day's round, tried": ("daily=10", "#try"),
+    "a day to come": ("daily=900000", ""),
     "rows to arrange": (RICH, "#open-arrange"),
     "share": (RICH, "#open-share"),
     "brush": (RICH, "#cards #open-brush"),
@@ -74,7 +79,7 @@ def states(page: Page) -> Iterator[str]:
                 pane(page, PANES[press])
                 continue
             button = page.locator(press.removesuffix("?"))
-            assert button.count() == 1, f"{name}: {press} is not on the page"
+            expect(button, f"{name}: {press} is on the page").to_have_count(1)
             if button.is_visible():
                 button.click()
             else:

@@ -115,3 +115,8 @@ def test_a_deal_of_another_day_that_comes_late_is_dropped() -> None:
     broken = update(opening, DealProgress(10, 1, '{"dealt": "1&p=As"}'))[0]
     assert broken.notice.text == "The deal cannot be read; reload the page."
     assert broken.daily.answer is None
+
+
+def test_a_link_to_the_day_that_is_open_lays_out_its_cards_again() -> None:
+    assert at(OPENED, OpenLink("daily=10")).table == OPENED.table
+    assert at(TRIED, OpenLink("1&p=10h"), OpenLink("daily=10")).table == TRIED.table
