@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import js
 import page
 from export import save
+from memory import Memory
 from pointer import closest
 from pyscript.ffi import create_proxy, is_none
 
@@ -51,16 +52,40 @@ CHOICES = "ortalab-choices-"
 MINUTE = len("2026-11-23T06:12")
 
 
+class Lines(Memory):
+    """The tab's storage, and the lines of the deals, which are written once an edit is painted."""
+
+    def __init__(self, name: str, key: str) -> None:
+        super().__init__(name)
+        self.key = key
+        self.lines: Callable[[], str] | None = None
+
+    def discard(self) -> None:
+        super().discard()
+        self.lines = None
+
+    def flush(self) -> None:
+        write = self.lines
+        super().flush()
+        if write:
+            keep(self.key, write())
+
+
 class Page(page.Page):
     """The page of a table of a game."""
 
+    memory: Lines
+
     def __init__(self, table: Table[object]) -> None:
-        super().__init__(table)
         self.word = table.NAME.lower().replace("-", "")
+        super().__init__(table)
         self.desk: Desk | None = None
         self.when_waited = create_proxy(lambda: self.send(Waited()))
         if self.model.is_embedded:
             self.redraw()
+
+    def make_memory(self) -> Lines:
+        return Lines(self.table.NAME, f"{LINES}{self.word}")
 
     def perform_own(self, effect: GameEffect) -> None:
         match effect:
@@ -85,8 +110,9 @@ class Page(page.Page):
     def perform_keeping(self, effect: Keeping) -> None:
         """Keep something in the browser."""
         match effect:
-            case KeepLines(text):
-                keep(f"{LINES}{self.word}", text)
+            case KeepLines(write):
+                self.memory.lines = write
+                self.flushing.request()
             case KeepChoices(text):
                 keep(f"{CHOICES}{self.word}", text)
             case KeepResult(result):

@@ -20,7 +20,8 @@ from ortalab.tables.big2.state.game import own_moves
 from ortalab.tables.big2.state.messages import LINE, PRINTED, SCRIPT, Act, SetRival, ShowMove, Strength, Tab
 from ortalab.tables.big2.state.script import LONGEST
 from ortalab.tables.big2.worker import TASKS, Desk
-from tests.big2_pages import MIDDLE, TODAY, Page, play_to_the_end, text_of
+from tests.big2_pages import MIDDLE, TODAY, Page, play_to_the_end
+from tests.game_pages import text_of
 
 CASES = Path(__file__).parents[2] / "shared" / "cases" / "big2"
 
@@ -74,7 +75,7 @@ def test_the_result_of_the_day_is_copied_and_counts(finished: str) -> None:
     assert page.link == finished  # the others count work, not time
     page.send(Act.RESULT)
     assert isinstance(page.copied, Copy) is False
-    assert re.match(r"Big-2 23 November: (You won|\w+ won, \w+ cards? left)\n", page.copied.above)  # type: ignore[union-attr]
+    assert re.match(r"Big-2 23 November: (You won|\w+ won, \w+ cards? left)\n", page.copied.above)
     assert (page.kept[0]["daily"], page.kept[0]["mark"]) == (True, "")
     assert "Next deal of the day in 17:48" in text_of(page, "table")
     page.send(Now("2026-11-24T00:01"))

@@ -33,7 +33,8 @@ from ortalab.tables.big2.state.messages import (
 )
 from ortalab.tables.big2.state.model import hand_of
 from ortalab.tables.big2.words import idle_word
-from tests.big2_pages import MIDDLE, Page, tap, text_of
+from tests.big2_pages import MIDDLE, Page, tap
+from tests.game_pages import text_of
 
 THREES = "1-107"
 """The person has three 3s, and opens."""

@@ -16,7 +16,8 @@ from ortalab.page.messages import Moved, OpenLink, PageAct
 from ortalab.page.notice import Tone
 from ortalab.page.table import Table
 from ortalab.tables.big2 import table
-from ortalab.tables.big2.actions.update import ACTS, WARNING
+from ortalab.tables.big2.actions.deals import DEALS
+from ortalab.tables.big2.actions.update import ACTS
 from ortalab.tables.big2.input import CONTROLS
 from ortalab.tables.big2.state import game as games
 from ortalab.tables.big2.state.game import Sort, state_of
@@ -38,7 +39,8 @@ from ortalab.tables.big2.state.messages import (
     Tap,
 )
 from ortalab.tables.big2.state.model import Model, hand_of
-from tests.big2_pages import MIDDLE, TODAY, Page, play_to_the_end, play_turn, tap, text_of
+from tests.big2_pages import MIDDLE, TODAY, Page, play_to_the_end, play_turn, tap
+from tests.game_pages import text_of
 
 TABLE: Table[Model] = table
 """The module fills the protocol: mypy sees to it."""
@@ -69,7 +71,7 @@ def test_a_whole_game_against_the_others_is_kept_with_who_won_and_reads_back() -
     assert (page.entries[-1], table.link_of(table.start(page.link))) == (page.link, page.link)
     assert len(page.model.review.judged) == len(page.model.candidates) == len(games.own_moves(read_game(page.link)))
     page.send(Act.RESULT)
-    assert re.match(r"Big-2: (You won|\w+ won, \w+ cards? left)\n[⬜🟦🟪\n]+$", page.copied.above)  # type: ignore[union-attr]
+    assert re.match(r"Big-2: (You won|\w+ won, \w+ cards? left)\n[⬜🟦🟪\n]+$", page.copied.above)
 
 
 def test_hidden_cards_are_not_in_the_document_and_all_are_once_the_game_is_over() -> None:
@@ -124,7 +126,7 @@ def test_undo_takes_a_turn_back_with_the_replies_and_warns_that_another_marks_th
     tap(page, hand_of(page.model)[:1]).send(Act.PLAY)
     before = page.link
     page.send(PageAct.UNDO)
-    assert (page.link, WARNING in page.said) == ("1-7", True)
+    assert (page.link, DEALS.warning in page.said) == ("1-7", True)
     assert (page.send(PageAct.REDO).link, page.model.is_mine) == (before, True)
     page.send(PageAct.UNDO, LiftNext("pair"), Act.PLAY)
     play_to_the_end(page)

@@ -13,7 +13,7 @@ from ortalab.page.drag import Place
 from ortalab.page.games.lines import Mark
 from ortalab.page.messages import Drag, Moved, PageAct, Press
 from ortalab.tables.huxxy import table
-from ortalab.tables.huxxy.actions.deals import mark_of
+from ortalab.tables.huxxy.actions.deals import DEALS
 from ortalab.tables.huxxy.actions.update import ACTS
 from ortalab.tables.huxxy.link import read_link, write_link
 from ortalab.tables.huxxy.state import (
@@ -28,23 +28,24 @@ from ortalab.tables.huxxy.state import (
     Tap,
     state_of,
 )
-from tests.huxxy_pages import TODAY, Page, text_of
+from tests.game_pages import text_of
+from tests.huxxy_pages import TODAY, Page
 
 # ---- undo, and what it marks
 
 
 def test_a_play_that_is_taken_back_within_the_turn_marks_nothing() -> None:
     page = Page().open("1-7").send(Lay(Place(HAND, 0), NEW), PageAct.UNDO, Lay(Place(HAND, 1), NEW))
-    assert mark_of(page.model) is Mark.NONE
+    assert DEALS.mark_of(page.model) is Mark.NONE
 
 
 def test_another_play_after_a_card_was_drawn_marks_the_result() -> None:
     page = Page(has_worker=True).open(TODAY).send(Act.PICK_UP, PageAct.UNDO)
-    assert mark_of(page.model) is Mark.NONE
+    assert DEALS.mark_of(page.model) is Mark.NONE
     page.send(Lay(Place(HAND, 0), NEW))
-    assert mark_of(page.model) is Mark.UNDO
+    assert DEALS.mark_of(page.model) is Mark.UNDO
     page = Page(lines=page.lines, entries=page.entries).open(page.link)
-    assert mark_of(page.model) is Mark.UNDO
+    assert DEALS.mark_of(page.model) is Mark.UNDO
 
 
 def test_a_game_that_was_begun_goes_on_at_the_next_visit_and_a_deal_dealt_again_does_not_count() -> None:
@@ -53,19 +54,19 @@ def test_a_game_that_was_begun_goes_on_at_the_next_visit_and_a_deal_dealt_again_
     page = Page(lines=page.lines).open()
     assert (page.link, page.said) == (link, "The deal of 23 November goes on.")
     page.send(Act.AGAIN)
-    assert (page.link, mark_of(page.model)) == (TODAY, Mark.AGAIN)
+    assert (page.link, DEALS.mark_of(page.model)) == (TODAY, Mark.AGAIN)
     assert page.send(Act.NEW).link == "1-7"
     assert page.send(Act.DAILY).link == TODAY
     assert page.send(Moved(None, "#1-9-0")).model.table == Recorded(9, plays=((0, 0, None),))
-    assert mark_of(page.model) is Mark.LINK
+    assert DEALS.mark_of(page.model) is Mark.LINK
 
 
 def test_a_deal_opened_before_is_marked_once_a_link_brings_more_plays() -> None:
     page = Page(has_worker=True).open("1-9").send(Act.PICK_UP)
     link = Page(has_worker=True).open("1-9").send(Act.PICK_UP, Act.PICK_UP).link
-    assert mark_of(page.send(Moved(None, f"#{page.link}")).model) is Mark.NONE  # nothing that was not made here
-    assert mark_of(Page(lines=page.lines).open(link).model) is Mark.LINK
-    assert mark_of(page.send(Moved(None, f"#{link}")).model) is Mark.LINK
+    assert DEALS.mark_of(page.send(Moved(None, f"#{page.link}")).model) is Mark.NONE  # nothing that was not made here
+    assert DEALS.mark_of(Page(lines=page.lines).open(link).model) is Mark.LINK
+    assert DEALS.mark_of(page.send(Moved(None, f"#{link}")).model) is Mark.LINK
 
 
 # ---- links

@@ -20,7 +20,8 @@ from ortalab.tables.huxxy.actions import hints, others, puzzles, review
 from ortalab.tables.huxxy.link import read_plays, write_plays
 from ortalab.tables.huxxy.state import HAND, NEW, Act, Lay, ShowMove, ShowTab, Tab
 from ortalab.tables.huxxy.worker import TASKS, Desk, judged_turn
-from tests.huxxy_pages import TODAY, Page, play_turn, text_of
+from tests.game_pages import text_of
+from tests.huxxy_pages import TODAY, Page, play_turn
 
 
 @pytest.fixture(scope="module")

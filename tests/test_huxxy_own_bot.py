@@ -20,7 +20,7 @@ from ortalab.page.games.messages import StartTask, TaskStarted, TaskStep
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.huxxy import table
-from ortalab.tables.huxxy.actions.deals import mark_of
+from ortalab.tables.huxxy.actions.deals import DEALS
 from ortalab.tables.huxxy.bot_desk import BotDesk
 from ortalab.tables.huxxy.state import HAND, NEW, Act, Lay, ShowTab, Tab
 from ortalab.tables.huxxy.state.bots import (
@@ -40,8 +40,9 @@ from ortalab.tables.huxxy.state.bots import (
     StopGames,
     Where,
 )
+from tests.game_pages import text_of
 from tests.huxxy_logs import replay
-from tests.huxxy_pages import Bot, Page, text_of
+from tests.huxxy_pages import Bot, Page
 
 PICKS = f"def {NAME}(history, player, hand, table):\n    {{}}\n    return player, 0, None\n"
 PLAIN = PICKS.format("pass")
@@ -236,7 +237,7 @@ def test_it_plays_at_the_table_and_the_result_does_not_count(seated: Callable[[s
     assert [play[0] for play in page.model.table.plays[:2]] == [0, 1]
     assert page.model.table.plays[1] == (1, 0, None)
     assert page.model.is_mine
-    assert mark_of(page.model) is Mark.BOT
+    assert DEALS.mark_of(page.model) is Mark.BOT
     page.send(ShowPlace(Where.BOTS), Act.SEAT_BOT)
     assert (page.model.bots.is_guest, page.said) == (False, "Your bot has left the table: Ada plays on.")
 

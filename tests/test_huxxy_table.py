@@ -14,7 +14,7 @@ from ortalab.page.messages import Drag, Focused, PageAct, Press
 from ortalab.page.notice import Tone
 from ortalab.page.table import Table
 from ortalab.tables.huxxy import table
-from ortalab.tables.huxxy.actions.update import WARNING
+from ortalab.tables.huxxy.actions.deals import DEALS
 from ortalab.tables.huxxy.state import (
     HAND,
     NEW,
@@ -29,7 +29,8 @@ from ortalab.tables.huxxy.state import (
     Tap,
     sorted_hand,
 )
-from tests.huxxy_pages import TODAY, Page, area, in_group, place_of, play_turn, text_of
+from tests.game_pages import text_of
+from tests.huxxy_pages import TODAY, Page, area, in_group, place_of, play_turn
 
 TABLE: Table[Model] = table
 """The module fills the protocol: mypy sees to it."""
@@ -76,7 +77,7 @@ def test_the_others_play_when_the_turn_ends_and_the_entry_has_their_plays() -> N
     assert re.fullmatch(r"[\w ]+ picked up\. Ada .*\. Bo .*\. Cy .*\. Your turn\.", page.said)
     assert (len(page.entries), page.entries[-1], page.model.is_mine) == (2, page.link, True)
     page.send(PageAct.UNDO)
-    assert (page.link, WARNING in page.said) == ("1-7", True)
+    assert (page.link, DEALS.warning in page.said) == ("1-7", True)
     again = page.send(PageAct.REDO).link
     assert (again, page.model.is_mine) == (page.entries[-1], True)
 

@@ -34,7 +34,8 @@ from ortalab.tables.poker.messages import (
 )
 from ortalab.tables.poker.state import CARDS, NEW, Tab, area_of
 from ortalab.tables.poker.worker import TASKS, Desk
-from tests.poker_pages import DRAWING, PAIR, THREE, Page, text_of
+from tests.game_pages import text_of
+from tests.poker_pages import DRAWING, PAIR, THREE, Page
 
 # ---- chances
 

@@ -14,7 +14,8 @@ from ortalab.tables.poker import table
 from ortalab.tables.poker.link import LONGEST, read_link, write_link
 from ortalab.tables.poker.messages import Act, Pasted, Pick, RemoveHand, Tap
 from ortalab.tables.poker.state import EXAMPLE, Showdown, area_of
-from tests.poker_pages import DRAWING, PAIR, SHOWDOWNS, THREE, Page, text_of
+from tests.game_pages import text_of
+from tests.poker_pages import DRAWING, PAIR, SHOWDOWNS, THREE, Page
 
 
 @given(SHOWDOWNS)
@@ -61,16 +62,16 @@ def test_any_link_opens_a_page(link: str) -> None:
 
 def test_back_walks_to_what_lay_there_and_the_last_hands_come_back() -> None:
     page = Page().open().send(Pick("2C"))
-    assert (page.last, page.entries) == (page.link, ["", page.link])
+    assert (page.lines, page.entries) == (page.link, ["", page.link])
     assert page.send(Moved(0, "")).link == THREE
     assert page.send(Moved(1, f"#{page.entries[1]}")).link == page.entries[1]
-    again = Page(last=page.last).open()
-    assert (again.link, again.said) == (page.last, "The hands of your last visit.")
+    again = Page(lines=page.lines).open()
+    assert (again.link, again.said) == (page.lines, "The hands of your last visit.")
     again.send(Pick("3C"))
-    assert again.send(Moved(0, "")).link == page.last
-    assert Page(last=page.last).open(THREE).link == THREE
-    assert Page(last=page.last).open(PAIR).link == PAIR
-    assert Page(last="?!").open().link == write_link(EXAMPLE)
+    assert again.send(Moved(0, "")).link == page.lines
+    assert Page(lines=page.lines).open(THREE).link == THREE
+    assert Page(lines=page.lines).open(PAIR).link == PAIR
+    assert Page(lines="?!").open().link == write_link(EXAMPLE)
 
 
 def test_a_page_in_a_frame_shows_the_hands_and_changes_nothing() -> None:

@@ -12,7 +12,8 @@ from ortalab.tables.poker.link import read_link
 from ortalab.tables.poker.messages import Act, Guess, Pick, Say, ShowStep, ShowTab
 from ortalab.tables.poker.state import Tab, decision_of
 from ortalab.tables.poker.words import decided
-from tests.poker_pages import THREE, Page, text_of
+from tests.game_pages import text_of
+from tests.poker_pages import THREE, Page
 
 
 def answer(page: Page, *, is_right: bool, has_reason: bool) -> Page:

@@ -29,7 +29,8 @@ from ortalab.tables.poker.messages import (
 )
 from ortalab.tables.poker.state import MOST_HANDS, NEW, Model, Showdown, area_of
 from ortalab.tables.poker.words import output
-from tests.poker_pages import DRAWING, HANDS, PAIR, SHOWDOWNS, THREE, Page, text_of
+from tests.game_pages import text_of
+from tests.poker_pages import DRAWING, HANDS, PAIR, SHOWDOWNS, THREE, Page
 
 TABLE: Table[Model] = table
 """The module fills the protocol: mypy sees to it."""

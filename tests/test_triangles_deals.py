@@ -24,7 +24,8 @@ from ortalab.tables.triangles.state import (
     SetSide,
     state_of,
 )
-from tests.triangles_pages import TODAY, Page, text_of
+from tests.game_pages import text_of
+from tests.triangles_pages import TODAY, Page
 
 # ---- deals and links
 

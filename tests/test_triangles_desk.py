@@ -29,7 +29,8 @@ from ortalab.tables.triangles.state import (
     Throw,
 )
 from ortalab.tables.triangles.worker import TASKS, Desk
-from tests.triangles_pages import Page, cell, finish, text_of
+from tests.game_pages import text_of
+from tests.triangles_pages import Page, cell, finish
 from tests.view_pages import read as elements_of
 
 # ---- hints and the analysis
@@ -164,7 +165,7 @@ def test_a_thousand_things_that_happen_leave_the_page_whole() -> None:
         *(OpenLink("#what"), Moved(None, "#1d0-5"), Imported("[]")),
     ]
     for _ in range(1000):
-        page.send(chance.choice(messages))  # type: ignore[arg-type]
+        page.send(chance.choice(messages))
         assert all(isinstance(text, str) for text in table.regions(page.model).values())
         assert table.start(page.link).table == page.model.table
         if state := page.model.state:

@@ -2,11 +2,13 @@
 
 import json
 import re
+from dataclasses import replace
 from unittest.mock import Mock
 
 import pytest
 
 from ortalab.games.triangles.record import read_game
+from ortalab.page.changed import changed
 from ortalab.page.drag import Place
 from ortalab.page.games.lines import Mark
 from ortalab.page.keys import Key
@@ -14,9 +16,7 @@ from ortalab.page.messages import Drag, Focused, Moved, PageAct, Press
 from ortalab.page.notice import Tone
 from ortalab.page.table import Table
 from ortalab.tables.triangles import table
-from ortalab.tables.triangles.actions import deals
-from ortalab.tables.triangles.actions.deals import mark_of
-from ortalab.tables.triangles.actions.update import WARNING
+from ortalab.tables.triangles.actions.deals import DEALS
 from ortalab.tables.triangles.state import (
     Act,
     Choose,
@@ -27,7 +27,8 @@ from ortalab.tables.triangles.state import (
     Tap,
     Throw,
 )
-from tests.triangles_pages import TODAY, Page, cell, finish, text_of
+from tests.game_pages import text_of
+from tests.triangles_pages import TODAY, Page, cell, finish
 
 TABLE: Table[Model] = table
 """The module fills the protocol: mypy sees to it."""
@@ -133,14 +134,14 @@ def labels(page: Page) -> list[Labelled]:
 
 def test_a_move_that_is_taken_back_and_made_again_marks_nothing() -> None:
     page = Page().open("1d3-7").send(Lay(0, 14), PageAct.UNDO)
-    assert (page.link, page.said.partition(" ")) == ("1d3-7", ("Undone.", " ", WARNING))
+    assert (page.link, page.said.partition(" ")) == ("1d3-7", ("Undone.", " ", DEALS.warning))
     page.send(Lay(0, 14))
-    assert mark_of(page.model) is Mark.NONE
+    assert DEALS.mark_of(page.model) is Mark.NONE
 
 
 def test_another_move_after_a_card_was_drawn_marks_the_result() -> None:
     page = Page().open(TODAY).send(Lay(0, 14), PageAct.UNDO, Lay(1, 14))
-    assert mark_of(page.model) is Mark.UNDO
+    assert DEALS.mark_of(page.model) is Mark.UNDO
     assert "with undo" in text_of(page, "tally")
     finish(page)
     assert (page.kept[0]["mark"], page.kept[0]["daily"]) == ("undo", True)
@@ -150,9 +151,9 @@ def test_another_move_after_a_card_was_drawn_marks_the_result() -> None:
 def test_the_mark_outlives_a_reload_and_the_browser_s_own_back() -> None:
     page = Page().open(TODAY).send(Lay(0, 14))
     page = Page(lines=page.lines, entries=page.entries).open(page.link)
-    assert mark_of(page.model) is Mark.NONE
+    assert DEALS.mark_of(page.model) is Mark.NONE
     page.send(Moved(None, f"#{TODAY}"), Lay(1, 14))
-    assert mark_of(page.model) is Mark.UNDO
+    assert DEALS.mark_of(page.model) is Mark.UNDO
 
 
 def test_a_game_that_was_begun_goes_on_at_the_next_visit() -> None:
@@ -172,26 +173,31 @@ def test_back_to_a_blank_address_shows_what_was_there() -> None:
 
 def test_a_deal_that_is_dealt_again_and_one_from_a_link_do_not_count() -> None:
     page = finish(Page().open("1d3-7")).send(Act.AGAIN)
-    assert (page.link, mark_of(page.model)) == ("1d3-7", Mark.AGAIN)
+    assert (page.link, DEALS.mark_of(page.model)) == ("1d3-7", Mark.AGAIN)
     played = finish(Page().open("1d3-8").send(Lay(0, 0))).link
-    assert mark_of(Page().open(played[:12]).model) is Mark.LINK
+    assert DEALS.mark_of(Page().open(played[:12]).model) is Mark.LINK
     assert Page().open(played).kept == []
 
 
 def test_a_deal_opened_before_is_marked_once_a_link_brings_more_moves() -> None:
     page, link = Page().open("1d3-8").send(Lay(0, 0)), Page().open("1d3-8").send(Lay(0, 0), Lay(0, 2)).link
-    assert mark_of(page.send(Moved(None, f"#{page.link}")).model) is Mark.NONE  # nothing that was not made here
-    assert mark_of(Page(lines=page.lines).open(link).model) is Mark.LINK
-    assert mark_of(page.send(Moved(None, f"#{link}")).model) is Mark.LINK
+    assert DEALS.mark_of(page.send(Moved(None, f"#{page.link}")).model) is Mark.NONE  # nothing that was not made here
+    assert DEALS.mark_of(Page(lines=page.lines).open(link).model) is Mark.LINK
+    assert DEALS.mark_of(page.send(Moved(None, f"#{link}")).model) is Mark.LINK
 
 
-def test_a_move_writes_its_own_line_alone_however_many_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_move_writes_its_own_line_alone_however_many_are_kept() -> None:
     page = Page().open("1d3-7")
     for seed in range(8, 20):
         page.seed = seed
         page.send(Act.NEW)
-    written = Mock(wraps=read_game)
-    monkeypatch.setattr(deals, "read_game", written)
-    page.send(Lay(0, 3))
-    assert written.call_count == 1
+    read = Mock(wraps=read_game)
+    counting, counts = replace(DEALS, read=read), []
+    for spot in (3, 4):
+        lines = page.model.lines
+        page.send(Lay(0, spot))
+        _, (keep,) = counting.follow_line(changed(page.model, lines=lines))
+        assert keep.write() == page.lines
+        counts.append(read.call_count)
+    assert counts == [13, 14]
     assert len(json.loads(page.lines)) == 13

@@ -1,5 +1,6 @@
 """Messages and effects of every table of a game: what comes from the browser and its worker, and what they do."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from ortalab.page.games.results import Result
@@ -30,7 +31,7 @@ class Seed(NamedTuple):
 class KeepLines(NamedTuple):
     """Keep the lines of this table's deals in the browser."""
 
-    text: str
+    write: Callable[[], str]  # makes the text, once what the person did is painted
 
 
 class KeepChoices(NamedTuple):

@@ -31,6 +31,8 @@ class GameShell(Shell[T, S], Generic[T, S, P]):
     lines: tuple[Line[P], ...] = ()  # of the deals that were played here, the newest last
     results: tuple[Result, ...] = ()  # of this table, the oldest first
     task: Task = Task()
+    has_recalled: bool = False  # what the browser keeps is known
+    trouble: str = ""  # why the link could not be read, a sentence
 
     @property
     def today(self) -> str:

@@ -145,8 +145,6 @@ class Model(GameShell[Game | None, Place, Move]):
     hint: Hint | None = None
     review: Review = Review()
     rivals: Rivals = Rivals()
-    has_recalled: bool = False  # what the browser keeps is known
-    trouble: str = ""  # why the link could not be read, a sentence
 
     @property
     def state(self) -> State | None:

@@ -9,7 +9,7 @@ from ortalab.page.drag import Lifted, Place
 from ortalab.page.games.messages import KeepResult
 from ortalab.page.games.results import Result
 from ortalab.page.update import Update, edited
-from ortalab.tables.big2.actions.deals import follow_line, is_daily, mark_of
+from ortalab.tables.big2.actions.deals import DEALS
 from ortalab.tables.big2.link import link_of
 from ortalab.tables.big2.state.game import PERSON, SEATS, moves_of, next_up, plays_of
 from ortalab.tables.big2.state.messages import HAND, PILE, Act, Lift, LiftNext, PlayCards, SortBy, Tap
@@ -123,9 +123,9 @@ def kept_result(model: Model) -> tuple[object, ...]:
     if state is None or not state.is_over or not model.table:
         return ()
     left = len(state.hands[PERSON])
-    mark = mark_of(follow_line(model)[0])  # the last move may be the one that marks it
+    mark = DEALS.mark_of(DEALS.follow_line(model)[0])  # the last move may be the one that marks it
     won = state.winner == PERSON
-    return (KeepResult(Result(write_game(model.table), model.today, left, won, mark, daily=is_daily(model))),)
+    return (KeepResult(Result(write_game(model.table), model.today, left, won, mark, daily=DEALS.is_daily(model))),)
 
 
 def sort(model: Model, message: SortBy) -> Update[Model]:

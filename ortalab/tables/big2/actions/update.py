@@ -7,8 +7,8 @@ from ortalab.errors import OrtalabError
 from ortalab.page import update as shell
 from ortalab.page.announce import refused
 from ortalab.page.changed import changed
+from ortalab.page.games import files
 from ortalab.page.games.desk import answered, dropped
-from ortalab.page.games.lines import comes_by_link
 from ortalab.page.games.messages import (
     Imported,
     Kept,
@@ -21,12 +21,12 @@ from ortalab.page.games.messages import (
     Waited,
 )
 from ortalab.page.games.review import FIELD, Review
-from ortalab.page.history import walked_words
 from ortalab.page.messages import Moved, OpenLink, PageAct, Press, Typed
 from ortalab.page.update import Update
 from ortalab.page.words import sentence
 from ortalab.tables.big2.actions import count, deals, hints, others, play, review, script
-from ortalab.tables.big2.link import link_of, read_link, write_link
+from ortalab.tables.big2.actions.deals import DEALS
+from ortalab.tables.big2.link import link_of, read_link
 from ortalab.tables.big2.state.messages import (
     LINE,
     PRINTED,
@@ -47,14 +47,12 @@ from ortalab.tables.big2.state.messages import (
 )
 from ortalab.tables.big2.state.model import Model, card_at
 
-UNDONE = walked_words(-1)
-WARNING = "Others have played since: another move here marks the result “with undo”."
 READ_ONLY = "This game is only shown here."
 ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
     Act.NEW: deals.deal_anew,
-    Act.AGAIN: deals.deal_again,
+    Act.AGAIN: DEALS.deal_again,
     Act.SEAT: deals.deal_seat,
-    Act.DAILY: deals.deal_daily,
+    Act.DAILY: DEALS.deal_daily,
     Act.PLAY: play.play,
     Act.PASS: play.pass_turn,
     Act.DROP_ALL: play.put_back,
@@ -63,8 +61,8 @@ ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
     Act.DO_HINT: hints.do_hint,
     Act.KEEP_MINE: hints.keep_mine,
     Act.RESULT: review.copy_result,
-    Act.EXPORT: review.ask_file,
-    Act.IMPORT: review.ask_file,
+    Act.EXPORT: files.save_results,
+    Act.IMPORT: files.ask_results,
     Act.BACK: review.step,
     Act.ON: review.step,
     Act.WORST: review.show_worst,
@@ -128,13 +126,8 @@ def _settled(before: Model, after: Model, message: Message) -> Update[Model]:
             after = dropped(changed(after, chosen=frozenset(), queue=()))
         after = review.begun(after)
     after, more = _next(after)
-    if after.table != before.table or isinstance(message, Kept):
-        by_link = comes_by_link(message, has_recalled=before.has_recalled)
-        after, kept = deals.follow_line(after, by_link=by_link)
-        more = (*more, *kept)
-        if after.table != before.table and after.notice.text == UNDONE and deals.knows_more(after):
-            after = changed(after, notice=after.notice._replace(text=f"{UNDONE} {WARNING}"))
-    return after, (*effects, *more)
+    after, kept = DEALS.settled(before, after, message)
+    return after, (*effects, *more, *kept)
 
 
 def _next(model: Model) -> Update[Model]:
@@ -194,7 +187,7 @@ def _told(message: Message, model: Model) -> Update[Model]:  # noqa: PLR0911 —
     """Return the page after something that the browser or the worker tells, or a message of the shell."""
     match message:
         case Now():
-            return deals.told_time(model, message)
+            return DEALS.told_time(model, message)
         case Seed():
             return deals.dealt(model, message)
         case Kept():
@@ -202,13 +195,13 @@ def _told(message: Message, model: Model) -> Update[Model]:  # noqa: PLR0911 —
         case Waited():
             return others.waited(model, message)
         case Imported():
-            return review.imported(model, message)
+            return files.imported(DEALS.word, model, message)
         case Opened():
             return script.opened(model, message)
         case TaskStarted() | TaskStep() | TaskFailed():
             return answered(model, message, _answer)
         case OpenLink() | Moved():
-            return _opened(model, message)
+            return DEALS.opened(HOOKS, model, message)
         case PageAct.SHARE | PageAct.COPY_LINK if model.is_scripting:
             return refused(model, "A link holds the game on the table, not the script."), ()
         case _:
@@ -222,23 +215,6 @@ def _typed(model: Model, field: str, text: str) -> Update[Model]:
     if field == LINE:
         return script.slid(model, text)
     return script.typed(model, field, text) if field in {SCRIPT, PRINTED} else (model, ())
-
-
-def _opened(model: Model, message: OpenLink | Moved) -> Update[Model]:
-    """Open a link, or an entry of the browser's history; one that cannot be read says why on the table as well."""
-    if isinstance(message, Moved) and not message.link.strip("# ") and model.today:
-        message = message._replace(link=f"#{_blank(model, message.entry)}")
-    after, effects = shell.update(HOOKS, model, message)
-    trouble = start(message.link.lstrip("#")).trouble if after.table is None else ""
-    return changed(after, trouble=trouble), effects
-
-
-def _blank(model: Model, entry: int | None) -> str:
-    """Return the link of what a blank address stands for: what was there before, else the deal of the day."""
-    steps = 0 if entry is None else entry - model.history.entry
-    if steps and model.history.remembers(steps):
-        return write_link(model.history.shifted(model.table, steps)[0])
-    return write_link(deals.deal_of_today(model))
 
 
 def _answer(model: Model, kind: str, answer: object) -> Model:

@@ -48,8 +48,6 @@ class Model(GameShell[Game | None, Place, Cards]):
     count: Count = Count()
     is_scripting: bool = False  # the place of the script is on show
     script: Script = Script()
-    has_recalled: bool = False  # what the browser keeps is known
-    trouble: str = ""  # why the link could not be read, a sentence
 
     @property
     def state(self) -> State | None:

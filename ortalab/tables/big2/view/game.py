@@ -9,7 +9,7 @@ from ortalab.page.games.days import day_words
 from ortalab.page.games.results import Result, figures
 from ortalab.page.markup import Markup
 from ortalab.tables.big2.actions.count import KIND, is_counting
-from ortalab.tables.big2.actions.deals import is_daily
+from ortalab.tables.big2.actions.deals import DEALS
 from ortalab.tables.big2.input import button
 from ortalab.tables.big2.state.messages import Act, SetRival, SetStrength, Strength
 from ortalab.tables.big2.state.model import GAMES, Count, Model
@@ -38,7 +38,7 @@ def game_panel(model: Model) -> Markup:
 def _deal(model: Model) -> Markup:
     """Return the deal, with the buttons of the next."""
     game = model.table
-    is_daily_deal = is_daily(model) or not game
+    is_daily_deal = DEALS.is_daily(model) or not game
     title = "Deal of the day" if is_daily_deal else "Your deal"
     seat = f", seat {game.seat + 1} of {PLAYERS}" if game and game.seat else ""
     small = day_words(model.today) if is_daily_deal else f"number {game.seed:,}{seat}" if game else ""
@@ -48,7 +48,7 @@ def _deal(model: Model) -> Markup:
         button(Act.AGAIN, WORDED.format(icon("undo"), "Deal again")),
     ]
     seated = button(Act.SEAT, WORDED.format(icon("swap"), "Same deal, next seat"), "btn wide")
-    is_there = is_daily(model) or not (game or model.trouble)
+    is_there = DEALS.is_daily(model) or not (game or model.trouble)
     text = TEXT.format(ABOUT) if is_there else TWO.format(daily)
     strengths = [_option(SetStrength(one), one, is_on=one is model.strength) for one in Strength]
     chosen = OPTIONS.format(SEGMENTS.format(name="The others", options=joined(strengths)))

@@ -8,7 +8,7 @@ from ortalab.page.games.faces import card, tiles
 from ortalab.page.games.hints import Estimate
 from ortalab.page.games.review import Judged, costliest, move_list, scrubber
 from ortalab.page.markup import Markup
-from ortalab.tables.big2.actions.deals import is_daily
+from ortalab.tables.big2.actions.deals import DEALS
 from ortalab.tables.big2.actions.review import KIND, last_of
 from ortalab.tables.big2.input import button
 from ortalab.tables.big2.link import read_move
@@ -55,7 +55,7 @@ def after_dock(model: Model) -> Markup:
         cards=joined([_card(model, one, place, nth) for place, one in enumerate(hand)]),
         engine=_engine(model, nth),
         acts=NONE if model.is_embedded else joined(acts),
-        next=NEXT.format(left_today(model.now)) if is_daily(model) else NONE,
+        next=NEXT.format(left_today(model.now)) if DEALS.is_daily(model) else NONE,
     )
 
 
@@ -125,7 +125,7 @@ def moves_panel(model: Model) -> Markup:
 
 def _progress(model: Model) -> str:
     if not model.table or model.task.kind != KIND or not model.task.is_under_way:
-        return day_words(model.today) if is_daily(model) else ""
+        return day_words(model.today) if DEALS.is_daily(model) else ""
     return f"{len(model.review.judged)} of {len(own_moves(model.table))}"
 
 

@@ -5,7 +5,7 @@ from ortalab.page.elements import icon
 from ortalab.page.games.lines import MARK_WORDS
 from ortalab.page.games.review import MINUS, costliest
 from ortalab.page.markup import Markup
-from ortalab.tables.big2.actions.deals import is_daily, mark_of
+from ortalab.tables.big2.actions.deals import DEALS
 from ortalab.tables.big2.actions.review import result_words
 from ortalab.tables.big2.state.game import PERSON, SEATS
 from ortalab.tables.big2.state.model import Model, shown_move
@@ -37,7 +37,7 @@ def tally(model: Model) -> Markup:
         return _after(model, state)
     count = CARDS.format(count=len(state.hands[PERSON]), name="your cards")
     title, small = _turn(model, state)
-    mark = MARK_WORDS.get(mark_of(model), "")
+    mark = MARK_WORDS.get(DEALS.mark_of(model), "")
     return FIGURES.format(title=title, small=f"{small}; {mark}" if mark else small, sum=count)
 
 
@@ -45,7 +45,7 @@ def _turn(model: Model, state: State) -> tuple[str, str]:
     """Return whose turn it is, and what that seat does."""
     if state.player == PERSON:
         return "Your turn", to_beat(state)
-    return f"{SEATS[state.player]}’s turn", "deal of the day" if is_daily(model) else "thinks"
+    return f"{SEATS[state.player]}’s turn", "deal of the day" if DEALS.is_daily(model) else "thinks"
 
 
 def _after(model: Model, state: State) -> Markup:
@@ -53,7 +53,7 @@ def _after(model: Model, state: State) -> Markup:
     nth = shown_move(model)
     judged = model.review.judged
     if nth is None or nth >= len(judged):
-        mark = MARK_WORDS.get(mark_of(model), "")
+        mark = MARK_WORDS.get(DEALS.mark_of(model), "")
         count = CARDS.format(count=len(state.hands[PERSON]), name="your cards")
         return FIGURES.format(title=result_words(model), small=mark, sum=count)
     one = judged[nth]

@@ -13,7 +13,7 @@ from ortalab.page.games.messages import KeepResult
 from ortalab.page.games.results import Result
 from ortalab.page.update import Update, edited
 from ortalab.page.words import sentence
-from ortalab.tables.huxxy.actions.deals import follow_line, is_daily, mark_of
+from ortalab.tables.huxxy.actions.deals import DEALS
 from ortalab.tables.huxxy.actions.puzzles import refuse
 from ortalab.tables.huxxy.link import link_of
 from ortalab.tables.huxxy.state import (
@@ -189,8 +189,8 @@ def kept_result(model: Model) -> tuple[object, ...]:
         return ()
     mine = state.scores[PERSON]
     is_won = mine == min(state.scores)
-    mark = mark_of(follow_line(model)[0])  # the last play may be the one that marks it
-    return (KeepResult(Result(write_game(model.table), model.today, mine, is_won, mark, daily=is_daily(model))),)
+    mark = DEALS.mark_of(DEALS.follow_line(model)[0])  # the last play may be the one that marks it
+    return (KeepResult(Result(write_game(model.table), model.today, mine, is_won, mark, daily=DEALS.is_daily(model))),)
 
 
 def reset(model: Model, _: Act) -> Update[Model]:

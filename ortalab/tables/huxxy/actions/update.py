@@ -8,16 +8,16 @@ from ortalab.errors import OrtalabError
 from ortalab.page import update as shell
 from ortalab.page.announce import refused
 from ortalab.page.changed import changed
+from ortalab.page.games import files
 from ortalab.page.games.desk import answered, dropped
-from ortalab.page.games.lines import comes_by_link
 from ortalab.page.games.messages import Imported, Kept, Now, Seed, TaskFailed, TaskStarted, TaskStep
 from ortalab.page.games.review import FIELD, Review
-from ortalab.page.history import walked_words
 from ortalab.page.messages import Moved, OpenLink, Press, Typed
 from ortalab.page.update import Update
 from ortalab.page.words import sentence
 from ortalab.tables.huxxy.actions import bots, deals, hints, others, play, puzzles, review
-from ortalab.tables.huxxy.link import link_of, read_link, write_link
+from ortalab.tables.huxxy.actions.deals import DEALS
+from ortalab.tables.huxxy.link import link_of, read_link
 from ortalab.tables.huxxy.state import (
     Act,
     Choose,
@@ -34,13 +34,11 @@ from ortalab.tables.huxxy.state import (
 )
 from ortalab.tables.huxxy.state.bots import BotText, GamePlayed, GamesFailed, ShowGame, ShowPlace, Where
 
-UNDONE = walked_words(-1)
-WARNING = "Others have played, or a card was drawn: another play here marks the result “with undo”."
 READ_ONLY = "This game is only shown here."
 ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
     Act.NEW: deals.deal_anew,
-    Act.AGAIN: deals.deal_again,
-    Act.DAILY: deals.deal_daily,
+    Act.AGAIN: DEALS.deal_again,
+    Act.DAILY: DEALS.deal_daily,
     Act.PUZZLE: puzzles.ask,
     Act.PICK_UP: play.end_turn,
     Act.RESET: play.reset,
@@ -50,8 +48,8 @@ ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
     Act.DO_HINT: hints.do_hint,
     Act.KEEP_MINE: hints.keep_mine,
     Act.RESULT: review.copy_result,
-    Act.EXPORT: review.ask_file,
-    Act.IMPORT: review.ask_file,
+    Act.EXPORT: files.save_results,
+    Act.IMPORT: files.ask_results,
     Act.BACK: review.step,
     Act.ON: review.step,
     Act.OPEN_BOT: bots.open_file,
@@ -106,13 +104,8 @@ def _settled(before: Model, after: Model, message: Message) -> Update[Model]:
         effects += more
     after, more = others.left(before, after)
     effects += more
-    if after.table != before.table or isinstance(message, Kept):
-        by_link = comes_by_link(message, has_recalled=before.has_recalled)
-        after, kept = deals.follow_line(after, by_link=by_link)
-        effects += kept
-        if after.table != before.table and after.notice.text == UNDONE and deals.knows_more(after):
-            after = changed(after, notice=after.notice._replace(text=f"{UNDONE} {WARNING}"))
-    return after, effects
+    after, more = DEALS.settled(before, after, message)
+    return after, (*effects, *more)
 
 
 def _next(model: Model, *, is_others: bool) -> Update[Model]:
@@ -149,36 +142,19 @@ def _update(message: Message, model: Model) -> Update[Model]:  # noqa: C901, PLR
         case ShowPlace() | ShowGame() | BotText() | GamePlayed() | GamesFailed():
             return bots.update(model, message)
         case Now():
-            return deals.told_time(model, message)
+            return DEALS.told_time(model, message)
         case Seed():
             return deals.dealt(model, message)
         case Kept():
-            return deals.recalled(model, message)
+            return DEALS.recalled(model, message)
         case Imported():
-            return review.imported(model, message)
+            return files.imported(DEALS.word, model, message)
         case TaskStarted() | TaskStep() | TaskFailed():
             return answered(model, message, _answer)
         case OpenLink() | Moved():
-            return _opened(model, message)
+            return DEALS.opened(HOOKS, model, message)
         case _:
             return shell.update(HOOKS, model, message)
-
-
-def _opened(model: Model, message: OpenLink | Moved) -> Update[Model]:
-    """Open a link, or an entry of the browser's history; one that cannot be read says why on the table as well."""
-    if isinstance(message, Moved) and not message.link.strip("# ") and model.today:
-        message = message._replace(link=f"#{_blank(model, message.entry)}")
-    after, effects = shell.update(HOOKS, model, message)
-    trouble = start(message.link.lstrip("#")).trouble if after.table is None else ""
-    return changed(after, trouble=trouble), effects
-
-
-def _blank(model: Model, entry: int | None) -> str:
-    """Return the link of what a blank address stands for: what was there before, else the deal of the day."""
-    steps = 0 if entry is None else entry - model.history.entry
-    if steps and model.history.remembers(steps):
-        return write_link(model.history.shifted(model.table, steps)[0])
-    return write_link(deals.deal_of_today(model))
 
 
 def _answer(model: Model, kind: str, answer: Any) -> Model:  # noqa: ANN401 — as JSON has it

@@ -126,8 +126,6 @@ class Model(GameShell[Recorded | None, Place, Play]):
     hint: Hint | None = None
     review: Review = Review()
     puzzle: Recorded | None = None  # the puzzle of the day, once it was asked for
-    has_recalled: bool = False  # what the browser keeps is known
-    trouble: str = ""  # why the link could not be read, a sentence
 
     @property
     def state(self) -> State | None:

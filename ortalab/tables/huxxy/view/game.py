@@ -7,7 +7,7 @@ from ortalab.page.games.bars import columns
 from ortalab.page.games.days import day_words
 from ortalab.page.games.results import Result, figures
 from ortalab.page.markup import Markup
-from ortalab.tables.huxxy.actions.deals import is_daily
+from ortalab.tables.huxxy.actions.deals import DEALS
 from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.state import Act, Model
 
@@ -28,7 +28,7 @@ def game_panel(model: Model) -> Markup:
 
 def _deal(model: Model) -> Markup:
     """Return the deal, with the buttons of the next."""
-    is_daily_deal = is_daily(model) or not model.table
+    is_daily_deal = DEALS.is_daily(model) or not model.table
     title = "Deal of the day" if is_daily_deal else "Your deal"
     small = day_words(model.today) if is_daily_deal else f"number {model.table.seed:,}" if model.table else ""
     daily = button(Act.DAILY, WORDED.format(icon("dice"), "Deal of the day"), "btn wide")
@@ -37,7 +37,7 @@ def _deal(model: Model) -> Markup:
         button(Act.NEW, WORDED.format(icon("dice"), "New deal")),
         button(Act.AGAIN, WORDED.format(icon("undo"), "Deal again")),
     ]
-    is_there = is_daily(model) or not (model.table or model.trouble)
+    is_there = DEALS.is_daily(model) or not (model.table or model.trouble)
     text = TEXT.format(ABOUT) if is_there else TWO.format(daily)
     return joined([HEAD.format(title=title, small=small), text, TWO.format(joined([puzzle, *deals]))])
 

@@ -7,7 +7,7 @@ from ortalab.page.games.days import day_words, left_today
 from ortalab.page.games.faces import in_text
 from ortalab.page.games.review import costliest, move_list, scrubber
 from ortalab.page.markup import Markup
-from ortalab.tables.huxxy.actions.deals import is_daily
+from ortalab.tables.huxxy.actions.deals import DEALS
 from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.link import read_plays
 from ortalab.tables.huxxy.state import PERSON, SEATS, Act, Model, ShowMove, ends_of
@@ -42,10 +42,10 @@ def result(model: Model) -> Markup:
         button(Act.AGAIN, WORDED.format(icon("undo"), "Deal again"), name="again-below"),
     ]
     return RESULT.format(
-        day=day_words(model.today) if is_daily(model) else "points left",
+        day=day_words(model.today) if DEALS.is_daily(model) else "points left",
         bars=joined(bars),
         acts=NONE if model.is_embedded else joined(acts),
-        next=NEXT.format(left_today(model.now)) if is_daily(model) else NONE,
+        next=NEXT.format(left_today(model.now)) if DEALS.is_daily(model) else NONE,
     )
 
 

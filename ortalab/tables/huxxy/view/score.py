@@ -6,7 +6,7 @@ from ortalab.page.elements import NONE, icon
 from ortalab.page.games.bars import bar
 from ortalab.page.games.lines import MARK_WORDS
 from ortalab.page.markup import Markup
-from ortalab.tables.huxxy.actions.deals import is_daily, mark_of
+from ortalab.tables.huxxy.actions.deals import DEALS
 from ortalab.tables.huxxy.state import PERSON, SEATS, Model
 from ortalab.tables.huxxy.view.hand import laid_points
 
@@ -54,12 +54,12 @@ def _total(points: int) -> Markup:
 
 def _title(model: Model, state: State) -> tuple[str, str]:
     """Return the heading, and what stands small beside it."""
-    mark = MARK_WORDS.get(mark_of(model), "")
+    mark = MARK_WORDS.get(DEALS.mark_of(model), "")
     if model.is_over:
         return result_words(model), mark
     if model.is_puzzle:
         return "Empty this hand in one turn", "puzzle of the day"
-    whose = "deal of the day" if is_daily(model) else "your deal"
+    whose = "deal of the day" if DEALS.is_daily(model) else "your deal"
     small = f"{whose}, {mark}" if mark else whose
     if state.player != PERSON:
         return f"{SEATS[state.player]}'s turn", small

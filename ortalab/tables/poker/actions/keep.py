@@ -1,23 +1,18 @@
 """What is copied, kept in the browser, and saved as a file."""
 
-from ortalab.errors import OrtalabError, TextError
+from ortalab.errors import OrtalabError
 from ortalab.games.poker.completions import HOLE
 from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.games.messages import (
-    AskImport,
     AskTime,
-    Export,
-    Imported,
     KeepLines,
-    KeepResults,
     Kept,
 )
-from ortalab.page.games.results import MOST_BYTES, merged, read_results, readable_results, write_results
+from ortalab.page.games.results import readable_results
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update
-from ortalab.page.words import counted
 from ortalab.tables.poker.actions.quiz import WORD
 from ortalab.tables.poker.link import link_of, read_link
 from ortalab.tables.poker.messages import Act
@@ -47,7 +42,7 @@ def keep_last(before: Model, after: Model) -> Update[Model]:
     link = link_of(after)
     if before.table == after.table or after.is_embedded or not after.has_recalled or link == after.last:
         return after, ()
-    return changed(after, last=link), (KeepLines(link),)
+    return changed(after, last=link), (KeepLines(lambda: link),)
 
 
 def copy_text(model: Model, act: Act) -> Update[Model]:
@@ -69,20 +64,3 @@ def chances_text(model: Model) -> str:
         told = f"wins {percent(found.win)} %{error}, draws {percent(found.draw)} %, loses {percent(found.lose)} %"
         lines.append(f"{player(found.hand)} ({known}): {told}")
     return "\n".join(lines)
-
-
-def ask_file(model: Model, act: Act) -> Update[Model]:
-    """Save the results of all tables as a file, or ask for one."""
-    return model, (Export() if act is Act.EXPORT else AskImport(),)
-
-
-def imported(model: Model, message: Imported) -> Update[Model]:
-    """Take over the results of a file."""
-    if len(message.text) > MOST_BYTES:
-        raise TextError("the file is too long for one of games")
-    results, damaged = read_results(message.text)
-    text = f"{counted(sum(map(len, results.values())), 'game').capitalize()} in the file; yours stay as well."
-    lost = f" {counted(damaged, 'damaged row').capitalize()} left out." if damaged else ""
-    mine = {WORD: merged({WORD: model.results}, results)[WORD]} if WORD in results else {}
-    model = changed(model, results=mine.get(WORD, model.results), notice=Notice(text + lost))
-    return model, (KeepResults(write_results(results)),)

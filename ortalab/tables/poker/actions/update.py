@@ -8,6 +8,7 @@ from ortalab.errors import OrtalabError
 from ortalab.page import update as shell
 from ortalab.page.announce import refused
 from ortalab.page.changed import changed
+from ortalab.page.games import files
 from ortalab.page.games.desk import answered
 from ortalab.page.games.messages import Imported, Kept, Now, Seed, TaskFailed, TaskStarted, TaskStep
 from ortalab.page.messages import Moved, OpenLink, Press, Typed
@@ -52,8 +53,8 @@ ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
     Act.COPY_CHANCES: keep.copy_text,
     Act.ASK: quiz.ask_question,
     Act.STOP_ASKING: quiz.stop,
-    Act.EXPORT: keep.ask_file,
-    Act.IMPORT: keep.ask_file,
+    Act.EXPORT: files.save_results,
+    Act.IMPORT: files.ask_results,
 }
 """What each act does; a test holds that none is missing."""
 HANDLERS: Mapping[type, Callable[[Model, Any], Update[Model]]] = {
@@ -72,7 +73,7 @@ HANDLERS: Mapping[type, Callable[[Model, Any], Update[Model]]] = {
     Guess: quiz.guess,
     Say: quiz.say,
     Kept: keep.recalled,
-    Imported: keep.imported,
+    Imported: partial(files.imported, quiz.WORD),
 }
 """What each message with arguments does."""
 EDITS = (Tap, Pick, Put, Swap, Remove, RemoveHand, Pasted, Act, Guess, Say)

@@ -10,7 +10,7 @@ from ortalab.page.games.messages import KeepResult
 from ortalab.page.games.results import Result
 from ortalab.page.update import Update, edited
 from ortalab.page.words import counted, sentence
-from ortalab.tables.triangles.actions.deals import is_daily, mark_of
+from ortalab.tables.triangles.actions.deals import DEALS
 from ortalab.tables.triangles.link import link_of
 from ortalab.tables.triangles.state import (
     BIN,
@@ -106,8 +106,8 @@ def _focus_after(after: State, move: Move) -> Area | None:
 
 
 def _result(model: Model, game: Game, state: State) -> Result:
-    mark = mark_of(model)
-    return Result(write_game(game), model.today, state.score, None, mark, daily=is_daily(model))
+    mark = DEALS.mark_of(model)
+    return Result(write_game(game), model.today, state.score, None, mark, daily=DEALS.is_daily(model))
 
 
 def told(before: State, after: State, move: Move) -> str:

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from ortalab.errors import TextError
 from ortalab.games.triangles.cards import read_card
 from ortalab.games.triangles.record import write_game
 from ortalab.games.triangles.state import Place
@@ -12,15 +11,12 @@ from ortalab.page.effects import CopyLink
 from ortalab.page.games.days import day_words
 from ortalab.page.games.desk import asked
 from ortalab.page.games.lines import MARK_WORDS
-from ortalab.page.games.messages import AskImport, Export, Imported, KeepResult, KeepResults
-from ortalab.page.games.results import MOST_BYTES, merged, read_results, write_results
+from ortalab.page.games.messages import KeepResult
 from ortalab.page.games.review import Judged, Review, costliest
 from ortalab.page.games.tiles import Ink, share_text
-from ortalab.page.notice import Notice
 from ortalab.page.numbers import number_in
 from ortalab.page.update import Update
-from ortalab.page.words import counted
-from ortalab.tables.triangles.actions.deals import WORD, is_daily, mark_of
+from ortalab.tables.triangles.actions.deals import DEALS
 from ortalab.tables.triangles.link import link_of
 from ortalab.tables.triangles.state import Act, Model, Rivals, ShowMove, lines_now, spot_of
 
@@ -111,25 +107,8 @@ def copy_result(model: Model, _: Act) -> Update[Model]:
     """Copy the result: a line, the squares, and the link."""
     if not model.is_over or not model.state:
         return model, ()
-    day = f" {day_words(model.today)}" if is_daily(model) else ""
+    day = f" {day_words(model.today)}" if DEALS.is_daily(model) else ""
     bot = f" (bot {model.rivals.bot})" if model.rivals.bot is not None else ""
-    mark = f", {MARK_WORDS[mark_of(model)]}" if mark_of(model) else ""
+    mark = f", {MARK_WORDS[DEALS.mark_of(model)]}" if DEALS.mark_of(model) else ""
     text = share_text(f"Triangles{day}: {model.state.score}{bot}{mark}", squares(model))
     return model, (CopyLink(link_of(model), "The result is copied.", by_sheet=False, above=text),)
-
-
-def ask_file(model: Model, act: Act) -> Update[Model]:
-    """Save the results of all tables as a file, or ask for one."""
-    return model, (Export() if act is Act.EXPORT else AskImport(),)
-
-
-def imported(model: Model, message: Imported) -> Update[Model]:
-    """Take over the results of a file."""
-    if len(message.text) > MOST_BYTES:
-        raise TextError("the file is too long for one of games")
-    results, damaged = read_results(message.text)
-    text = f"{counted(sum(map(len, results.values())), 'game').capitalize()} in the file; yours stay as well."
-    lost = f" {counted(damaged, 'damaged row').capitalize()} left out." if damaged else ""
-    mine = {WORD: merged({WORD: model.results}, results)[WORD]} if WORD in results else {}
-    model = changed(model, results=mine.get(WORD, model.results), notice=Notice(text + lost))
-    return model, (KeepResults(write_results(results)),)

@@ -10,7 +10,7 @@ from ortalab.page.games.days import day_words
 from ortalab.page.games.results import Result, figures
 from ortalab.page.markup import Markup
 from ortalab.page.words import counted
-from ortalab.tables.triangles.actions.deals import is_daily
+from ortalab.tables.triangles.actions.deals import DEALS
 from ortalab.tables.triangles.input import button
 from ortalab.tables.triangles.state import DISCARDS, SIDES, Act, Model, SetDiscards, SetShape, SetSide
 from ortalab.tables.triangles.words import is_scored, listed
@@ -44,8 +44,8 @@ def game_panel(model: Model) -> Markup:
 def _deal(model: Model) -> Markup:
     """Return the deal, with the buttons and choices of the next."""
     rules = model.table.rules if model.table else DAILY
-    title = "Deal of the day" if is_daily(model) or not model.table else "Your deal"
-    small = day_words(model.today) if is_daily(model) or not model.table else f"number {model.table.seed:,}"
+    title = "Deal of the day" if DEALS.is_daily(model) or not model.table else "Your deal"
+    small = day_words(model.today) if DEALS.is_daily(model) or not model.table else f"number {model.table.seed:,}"
     daily = button(Act.DAILY, WORDED.format(icon("dice"), "Deal of the day"), "btn wide")
     deals = [
         button(Act.NEW, WORDED.format(icon("dice"), "New deal")),
@@ -59,7 +59,7 @@ def _deal(model: Model) -> Markup:
     discards = [_option(SetDiscards(count), f"{count}", is_on=count == rules.discards) for count in DISCARDS]
     segments = [("Shape", shape), ("Side", sides), ("Discards", discards)]
     chosen = [SEGMENTS.format(name=name, options=joined(options)) for name, options in segments]
-    is_there = is_daily(model) or not (model.table or model.trouble)
+    is_there = DEALS.is_daily(model) or not (model.table or model.trouble)
     text = TEXT.format(ABOUT) if is_there else TWO.format(daily)
     return joined(
         [

@@ -9,7 +9,7 @@ from ortalab.page.games.faces import TILE, in_text
 from ortalab.page.games.review import costliest, move_list, scrubber
 from ortalab.page.games.tiles import Ink
 from ortalab.page.markup import Markup
-from ortalab.tables.triangles.actions.deals import is_daily
+from ortalab.tables.triangles.actions.deals import DEALS
 from ortalab.tables.triangles.actions.review import squares
 from ortalab.tables.triangles.input import button
 from ortalab.tables.triangles.link import read_move
@@ -55,11 +55,11 @@ def result(model: Model) -> Markup:
         button(Act.AGAIN, WORDED.format(icon("undo"), "Deal again"), name="again-below"),
     ]
     return RESULT.format(
-        day=day_words(model.today) if is_daily(model) else "",
+        day=day_words(model.today) if DEALS.is_daily(model) else "",
         bars=joined(bars),
         tiles=NONE if model.is_embedded else _squares(model),
         acts=NONE if model.is_embedded else joined(acts),
-        next=NEXT.format(left_today(model.now)) if is_daily(model) else NONE,
+        next=NEXT.format(left_today(model.now)) if DEALS.is_daily(model) else NONE,
     )
 
 

@@ -6,7 +6,7 @@ from ortalab.page.elements import icon
 from ortalab.page.games.lines import MARK_WORDS
 from ortalab.page.games.review import costliest
 from ortalab.page.markup import Markup
-from ortalab.tables.triangles.actions.deals import is_daily, mark_of
+from ortalab.tables.triangles.actions.deals import DEALS
 from ortalab.tables.triangles.actions.play import state_of_after
 from ortalab.tables.triangles.state import Model, aimed, lines_now
 from ortalab.tables.triangles.words import hand_words, line_name, place_words
@@ -77,10 +77,10 @@ def _title(model: Model, state: State, after: State | None) -> tuple[str, Markup
         aim = aimed(model)
         return f"{place_words(state.polygon.cells[aim[1]]).capitalize()}" if aim else "", SMALL.format("no points yet")
     if model.is_over:
-        return _result_words(model), SMALL.format(MARK_WORDS.get(mark_of(model), ""))
+        return _result_words(model), SMALL.format(MARK_WORDS.get(DEALS.mark_of(model), ""))
     placed = len(state.board) - len(state.empty)
-    whose = "deal of the day" if is_daily(model) else "your deal"
-    mark = mark_of(model)
+    whose = "deal of the day" if DEALS.is_daily(model) else "your deal"
+    mark = DEALS.mark_of(model)
     return f"{placed} of {len(state.board)} placed", SMALL.format(f"{whose}, {MARK_WORDS[mark]}" if mark else whose)
 
 

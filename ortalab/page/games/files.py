@@ -1,0 +1,32 @@
+"""The file of all results: saved, asked for, and taken over."""
+
+from ortalab.errors import TextError
+from ortalab.page.changed import changed
+from ortalab.page.games.messages import AskImport, Export, Imported, KeepResults
+from ortalab.page.games.results import MOST_BYTES, merged, read_results, write_results
+from ortalab.page.games.shell import G
+from ortalab.page.notice import Notice
+from ortalab.page.update import Update
+from ortalab.page.words import counted
+
+
+def save_results(model: G, _: object) -> Update[G]:
+    """Save the results of all tables as a file."""
+    return model, (Export(),)
+
+
+def ask_results(model: G, _: object) -> Update[G]:
+    """Ask for a file of results."""
+    return model, (AskImport(),)
+
+
+def imported(word: str, model: G, message: Imported) -> Update[G]:
+    """Take over the results of a file; `word` names those of this table in it."""
+    if len(message.text) > MOST_BYTES:
+        raise TextError("the file is too long for one of games")
+    results, damaged = read_results(message.text)
+    text = f"{counted(sum(map(len, results.values())), 'game').capitalize()} in the file; yours stay as well."
+    lost = f" {counted(damaged, 'damaged row').capitalize()} left out." if damaged else ""
+    mine = {word: merged({word: model.results}, results)[word]} if word in results else {}
+    model = changed(model, results=mine.get(word, model.results), notice=Notice(text + lost))
+    return model, (KeepResults(write_results(results)),)

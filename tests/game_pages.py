@@ -1,0 +1,140 @@
+"""A page of any table of a game as a person uses it: what is sent, what the browser answers, and what it keeps."""
+
+import json
+import re
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, Self
+
+from ortalab.page.changed import changed
+from ortalab.page.effects import Copy, CopyLink, Go, Push, Replace
+from ortalab.page.games.messages import (
+    AskSeed,
+    AskTime,
+    KeepChoices,
+    KeepLines,
+    KeepResult,
+    Kept,
+    Now,
+    Seed,
+    StartTask,
+    StepTask,
+    TaskFailed,
+    TaskStarted,
+    TaskStep,
+    Wait,
+    Waited,
+)
+from ortalab.page.games.results import added, read_results, write_results
+from ortalab.page.games.shell import G
+from ortalab.page.messages import Moved, OpenLink
+from ortalab.page.table import Table
+
+NOW = "2026-11-23T06:12"
+
+
+@dataclass
+class GamePage(Generic[G]):
+    """The page, the browser's history, its storage and the worker."""
+
+    TABLE: ClassVar[Table[Any]]
+    DESK: ClassVar[type[Any]]
+
+    now: str = NOW
+    results: str = ""
+    lines: str = ""
+    choices: str = ""
+    has_worker: bool = False
+    is_still: bool = True  # nothing moves: a pause is over at once
+    entries: list[str] = field(default_factory=lambda: [""])
+    at: int = 0
+    seed: int = 7
+    embedded: bool = False
+    done: list[Any] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.model: G = self.TABLE.start("")
+        self.word = self.TABLE.NAME.lower().replace("-", "")
+
+    def open(self, link: str = "") -> Self:
+        """Begin a visit, as `main.py` does."""
+        self.model, self.entries, self.at = changed(self.TABLE.start(""), is_embedded=self.embedded), [link], 0
+        kept = Kept(self.results, self.lines, self.choices)
+        return self.send(OpenLink(f"#{link}" if link else ""), kept, Now(self.now))
+
+    def send(self, *messages: object) -> Self:
+        for message in messages:
+            self.model, effects = self.TABLE.update(self.model, message)
+            for effect in effects:
+                self.perform(effect)
+        return self
+
+    def perform(self, effect: object) -> None:
+        self.done.append(effect)
+        match effect:
+            case Push(link, entry):
+                self.entries, self.at = [*self.entries[:entry], link], entry
+            case Replace(link, entry):
+                self.entries[entry : entry + 1] = [link]  # an address that a person typed is an entry of its own
+            case Go(delta, link, _):
+                self.at += delta
+                if link is None:
+                    self.send(Moved(self.at, f"#{self.entries[self.at]}"))
+            case AskSeed():
+                self.send(Seed(self.seed))
+            case AskTime():
+                self.send(Now(self.now))
+            case Wait() if self.is_still:
+                self.send(Waited())
+            case StartTask() if self.has_worker:
+                self.work(effect)
+            case KeepLines() | KeepChoices() | KeepResult():
+                self.keep(effect)
+
+    def keep(self, effect: KeepLines | KeepChoices | KeepResult) -> None:
+        match effect:
+            case KeepLines(write):
+                self.lines = write()
+            case KeepChoices(text):
+                self.choices = text
+            case KeepResult(result):
+                known = read_results(self.results)[0] if self.results else {}
+                self.results = write_results(added(known, self.word, result))
+                self.send(Kept(results=self.results))
+
+    def work(self, task: StartTask) -> None:
+        """Do a task to its end."""
+        desk = self.DESK()
+        why = desk.start(task.job)
+        self.send(TaskFailed(task.nth, why) if why else TaskStarted(task.nth))
+        while isinstance(self.done[-1], StepTask) and self.done.pop().nth == self.model.task.nth:
+            self.send(TaskStep(task.nth, *desk.step(1e9)))
+
+    @property
+    def said(self) -> str:
+        return self.model.notice.text
+
+    @property
+    def link(self) -> str:
+        return self.TABLE.link_of(self.model)
+
+    @property
+    def copied(self) -> Any:  # noqa: ANN401 — a link, or a text
+        """What was copied last."""
+        return next(effect for effect in reversed(self.done) if isinstance(effect, CopyLink | Copy))
+
+    @property
+    def kept(self) -> list[dict[str, Any]]:
+        """The results of this table."""
+        rows: list[dict[str, Any]] = json.loads(self.results)["tables"][self.word] if self.results else []
+        return rows
+
+    @property
+    def html(self) -> str:
+        return "".join(self.TABLE.regions(self.model).values())
+
+
+def text_of(page: GamePage[Any], *names: str) -> str:
+    """Return what regions say, without their markup; all regions where none is named."""
+    regions = page.TABLE.regions(page.model)
+    html = " ".join(regions[name] for name in names or regions)
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html)).replace("&#39;", "'")
