@@ -18,7 +18,7 @@ class Frame(NamedTuple):
     """An edit, in milliseconds from its key."""
 
     changed: float  # the document is changed
-    worked: float  # of the time until the frame is handed over, what the page's thread was at work
+    worked: float  # what the page's thread has computed by then: other programs on the machine take none of it
     painted: float  # the frame is handed over
     shown: float  # the display has it
 
@@ -44,17 +44,15 @@ def frames(events: list[Event], kind: str = "keydown") -> list[Frame]:
     if not keys:
         return []
     events = [event for event in events if event["pid"] == keys[0]["pid"]]
-    commits, tasks = (
-        [event for event in _of(events, name) if event["tid"] == keys[0]["tid"]] for name in ("Commit", "RunTask")
-    )
+    commits = [event for event in _of(events, "Commit") if event["tid"] == keys[0]["tid"]]
     timings = [event for event in events if event["name"] == "EventTiming" and event["ph"] == "b"]
-    return [_frame(key, commits, tasks, timings) for key in keys]
+    return [_frame(key, commits, timings) for key in keys]
 
 
-def _frame(key: Event, commits: list[Event], tasks: list[Event], timings: list[Event]) -> Frame:
+def _frame(key: Event, commits: list[Event], timings: list[Event]) -> Frame:
     start = key["ts"]
-    end = next(_end(commit) for commit in commits if commit["ts"] >= start)
-    worked = sum(max(0, min(_end(task), end) - max(task["ts"], start)) for task in tasks)  # none lies in another
+    last = next(commit for commit in commits if commit["ts"] >= start)
+    end, worked = _end(last), last["tts"] + last["tdur"] - key["tts"]  # by the thread's own clock
     timing = min(timings, key=lambda timing: abs(_handled(timing) - start))
     return Frame(key["dur"] / 1000, worked / 1000, (end - start) / 1000, timing["args"]["data"]["duration"])
 
