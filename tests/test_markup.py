@@ -20,6 +20,12 @@ def test_a_form_is_filled_in_as_markupsafe_would(part: object, named: object) ->
     assert type(filled) is Markup
 
 
+@pytest.mark.parametrize("pair", [(1, True), (1, 1.0), (0.0, -0.0), ("<", Markup("<"))])
+def test_parts_that_are_equal_are_still_written_each_in_its_way(pair: tuple[object, object]) -> None:
+    for part in (*pair, *pair):
+        assert Markup("<b>{}</b>").format(part) == markupsafe.Markup("<b>{}</b>").format(part)
+
+
 @pytest.mark.parametrize(("form", "number"), [("{:.4g}", 0.12345), ("{:08x}", 48879), ("{:,}", 12345), ("{:.1f}", 2.0)])
 def test_numbers_follow_the_spelling_of_their_place(form: str, number: float) -> None:
     assert Markup(form).format(number) == form.format(number)  # noqa: S704 — the form is ours

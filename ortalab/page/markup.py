@@ -3,6 +3,7 @@
 `markupsafe` parses a template in Python each time that it is filled in; the page fills in hundreds for an edit.
 """
 
+from functools import lru_cache
 from typing import Any, Self
 
 import markupsafe
@@ -18,11 +19,34 @@ class Markup(markupsafe.Markup):
     __slots__ = ()
 
     def format(self, *parts: Any, **named: Any) -> Self:  # noqa: ANN401 — whatever can be printed
-        """Fill in the places: texts escaped, markup as it is, numbers in the format of their place."""
-        for name, part in named.items():
-            if type(part) is not Markup:
-                named[name] = _safe(part)
-        return str.__new__(self.__class__, str.format(self, *map(_safe, parts), **named))
+        """Fill in the places: texts escaped, markup as it is, numbers in the format of their place.
+
+        The latest are remembered: most of what a draw fills in is as it was in the one before.
+        """
+        try:
+            return remembered(self, *parts, **named)  # type: ignore[return-value]  # there is no other class
+        except HasFloatError:
+            return filled(self, *parts, **named)  # type: ignore[return-value]
+
+
+def filled(template: Markup, *parts: object, **named: object) -> Markup:
+    """Fill in a template."""
+    for name, part in named.items():
+        if type(part) is not Markup:
+            named[name] = _safe(part)
+    return str.__new__(Markup, str.format(template, *map(_safe, parts), **named))
+
+
+class HasFloatError(Exception):
+    """A part is a float: 0.0 and -0.0 are equal, but not written alike."""
+
+
+@lru_cache(maxsize=2048, typed=True)
+def remembered(template: Markup, *parts: object, **named: object) -> Markup:
+    """Fill in a template as `filled` does, but remember it; typed, as 1 and True are equal, but not written alike."""
+    if float in map(type, (*parts, *named.values())):
+        raise HasFloatError
+    return filled(template, *parts, **named)
 
 
 def _safe(part: object) -> object:
