@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import js
 import page
+from drawing import Picture
 from export import save
 from memory import Memory
 from pointer import closest
 from pyscript.ffi import create_proxy, is_none
+from pyscript.js_modules.browser import afterPaint
+from scheduled import Scheduled
 
 from ortalab.page.games.messages import (
     AskImport,
@@ -44,7 +47,10 @@ if TYPE_CHECKING:
 
     from ortalab.page.games.messages import GameEffect, Keeping
     from ortalab.page.games.results import Results
+    from ortalab.page.games.shell import GameShell
     from ortalab.page.table import Table
+
+    Model = GameShell[Any, Any, Any]
 
 RESULTS = "ortalab-games"
 LINES = "ortalab-lines-"
@@ -74,10 +80,13 @@ class Lines(Memory):
 class Page(page.Page):
     """The page of a table of a game."""
 
+    DEFERRED = ("proof", "shelf")
     memory: Lines
 
     def __init__(self, table: Table[object]) -> None:
         self.word = table.NAME.lower().replace("-", "")
+        self.seen: object = None  # what was drawn last, as it is seen, and without which regions
+        self.drawing_panels = Scheduled(afterPaint, self.draw_panels)
         super().__init__(table)
         self.desk: Desk | None = None
         self.when_waited = create_proxy(lambda: self.send(Waited()))
@@ -86,6 +95,31 @@ class Page(page.Page):
 
     def make_memory(self) -> Lines:
         return Lines(self.table.NAME, f"{LINES}{self.word}")
+
+    def picture(self, model: Model, focused: JsProxy) -> Picture:
+        """Return the picture to draw now: the panels beside the table once a move is painted, unless they are used."""
+        elements = self.drawing.elements
+        is_used = any(elements[name].contains(focused) for name in self.DEFERRED if name in elements)
+        if self.is_live and model.table is not self.model.table and not is_used:
+            self.drawing_panels.request()
+        without = self.DEFERRED if self.drawing_panels.is_pending and not is_used else ()
+        if (model.seen, without) == self.seen:
+            return Picture(model, without, {}, {})
+        return self.drawing.picture(model, without)
+
+    def after_draw(self, before: Model, picture: Picture) -> None:  # noqa: ARG002
+        """Bring the fields in step, also the one that has the focus: a slider, or a text that was sent."""
+        self.seen = self.model.seen, picture.without
+        for field in js.document.querySelectorAll("[data-at]"):
+            if field.value != field.dataset.at:
+                field.value = field.dataset.at
+
+    def draw_panels(self) -> None:
+        """Draw what was left out of the frame of a move; a fault in it is reported as in `send`."""
+        try:
+            self.redraw()
+        except Exception:  # noqa: BLE001 — whatever it is, the page goes on and a person can report it
+            self.fail(self.model, "after the move")
 
     def perform_own(self, effect: GameEffect) -> None:
         match effect:
@@ -172,12 +206,6 @@ class Page(page.Page):
 
         field.onchange = create_proxy(chosen)
         field.click()
-
-    def after_draw(self, before: Message, picture: object) -> None:  # noqa: ARG002
-        """Bring the fields in step, also the one that has the focus: a slider, or a text that was sent."""
-        for field in js.document.querySelectorAll("[data-at]"):
-            if field.value != field.dataset.at:
-                field.value = field.dataset.at
 
 
 def now() -> str:

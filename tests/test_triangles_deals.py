@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from ortalab.cards.record import LONGEST
 from ortalab.games.triangles.cards import new_deck
 from ortalab.games.triangles.deal import Rules
-from ortalab.games.triangles.record import Game
+from ortalab.games.triangles.record import Game, state_of
 from ortalab.games.triangles.state import legal_moves
 from ortalab.page.messages import PageAct
 from ortalab.page.notice import Tone
@@ -22,7 +22,6 @@ from ortalab.tables.triangles.state import (
     SetDiscards,
     SetShape,
     SetSide,
-    state_of,
 )
 from tests.game_pages import text_of
 from tests.triangles_pages import TODAY, Page

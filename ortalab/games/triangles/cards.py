@@ -74,15 +74,15 @@ def name_line(cards: Iterable[Card], fewest: int = LINE) -> str:
     cards = tuple(cards)
     if len(cards) < fewest:
         return "High Card"
-    suits = Counter(card.suit for card in cards)
-    by_suit = {suit: {card.rank for card in cards if card.suit is suit} for suit in SUITS}
-    first, second, *_ = *sorted(Counter(card.rank for card in cards).values(), reverse=True), 0
+    suits, copies = Counter(card.suit for card in cards), Counter(card.rank for card in cards)
+    first, second, *_ = *sorted(copies.values(), reverse=True), 0
+    flushes = [{card.rank for card in cards if card.suit is suit} for suit in suits if suits[suit] >= LINE]
     made = {
-        "Straight Flush": any(find_run(ranks, ACE_BOTH, LINE) for ranks in by_suit.values()),
+        "Straight Flush": any(find_run(ranks, ACE_BOTH, LINE) for ranks in flushes),
         "Four of a Kind": first >= 4,  # noqa: PLR2004
         "Full House": first >= 3 and second >= 2,  # noqa: PLR2004
-        "Flush": max(suits.values()) >= LINE,
-        "Straight": find_run({card.rank for card in cards}, ACE_BOTH, LINE) is not None,
+        "Flush": bool(flushes),
+        "Straight": len(copies) >= LINE and find_run(copies, ACE_BOTH, LINE) is not None,
         "Three of a Kind": first >= 3,  # noqa: PLR2004
         "Two Pair": second >= 2,  # noqa: PLR2004
         "Pair": first >= 2,  # noqa: PLR2004

@@ -5,6 +5,7 @@ A play is its number among the legal moves, in as many figures to the base 62 as
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import accumulate
 from string import ascii_letters, digits
 from typing import Final, NamedTuple
@@ -39,8 +40,24 @@ def write_game(game: Game) -> str:
     >>> write_game(Game(20260731, Rules(discards=3), tuple(legal_moves(deal(20260731))[9:10])))
     '1d3-20260731-aj'
     """
-    plays = (_figures(legal_moves(state), move) for state, move in zip(game.states()[:-1], game.moves, strict=True))
-    return write_record(Record(_write_rules(game.rules), game.seed, "".join(plays)))
+    return write_record(Record(_write_rules(game.rules), game.seed, _plays(game)))
+
+
+@lru_cache(maxsize=256)
+def _plays(game: Game) -> str:
+    """Write the moves of a game, from those before the last."""
+    if not game.moves:
+        return ""
+    before = game._replace(moves=game.moves[:-1])
+    return _plays(before) + _figures(legal_moves(state_of(before)), game.moves[-1])
+
+
+@lru_cache(maxsize=256)
+def state_of(game: Game) -> State:
+    """Return the state after all moves of a game, from that before the last."""
+    if not game.moves:
+        return deal(game.seed, game.rules)
+    return apply(state_of(game._replace(moves=game.moves[:-1])), game.moves[-1])
 
 
 def read_game(text: str) -> Game:

@@ -1,8 +1,9 @@
 """The model of every table of a game, an extension of the shell's."""
 
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, Self, TypeVar
 
+from ortalab.page.changed import changed
 from ortalab.page.drag import S
 from ortalab.page.games.lines import Line, P
 from ortalab.page.games.results import Result
@@ -38,6 +39,11 @@ class GameShell(Shell[T, S], Generic[T, S, P]):
     def today(self) -> str:
         """The day in UTC, as 2026-11-23; "" before it is known."""
         return self.now[:10]
+
+    @property
+    def seen(self) -> Self:
+        """The model without what no view shows: two models that are seen alike are drawn alike."""
+        return changed(self, focus=None, drag=self.lifted)
 
 
 G = TypeVar("G", bound=GameShell[Any, Any, Any])

@@ -3,13 +3,14 @@
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from ortalab.games.triangles.cards import Card, name_line, score_line
-from ortalab.games.triangles.deal import DAILY, Rules, deal
+from ortalab.games.triangles.deal import DAILY, Rules
 from ortalab.games.triangles.polygons import Line
-from ortalab.games.triangles.record import Game
-from ortalab.games.triangles.state import Move, State, apply
+from ortalab.games.triangles.record import Game, state_of
+from ortalab.games.triangles.state import Move, State
+from ortalab.page.changed import changed
 from ortalab.page.drag import Place
 from ortalab.page.games.hints import Hint
 from ortalab.page.games.messages import GameMessage
@@ -159,17 +160,14 @@ class Model(GameShell[Game | None, Place, Move]):
         return state_of(self.table._replace(moves=self.table.moves[: self.review.at]))
 
     @property
+    def seen(self) -> Self:
+        """The model as it is seen: the focus shows what a chosen card would do there."""
+        return changed(super().seen, focus=self.focus if self.chosen is not None else None)
+
+    @property
     def is_over(self) -> bool:
         """Whether every place has its card."""
         return bool(self.state and self.state.is_over)
-
-
-@lru_cache(maxsize=256)
-def state_of(game: Game) -> State:
-    """Return the state after all moves of a game, from that before the last."""
-    if not game.moves:
-        return deal(game.seed, game.rules)
-    return apply(state_of(game._replace(moves=game.moves[:-1])), game.moves[-1])
 
 
 def start_of(game: Game) -> Game:

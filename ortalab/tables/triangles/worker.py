@@ -10,10 +10,10 @@ from ortalab.errors import OrtalabError, TextError
 from ortalab.games.triangles.evaluate import Estimate, evaluate
 from ortalab.games.triangles.plan import upper_board
 from ortalab.games.triangles.players import best_player
-from ortalab.games.triangles.record import Game
+from ortalab.games.triangles.record import Game, state_of
 from ortalab.games.triangles.state import apply
 from ortalab.tables.triangles.link import read_link, write_move
-from ortalab.tables.triangles.state import start_of, state_of
+from ortalab.tables.triangles.state import start_of
 
 HINTED = 16
 """How often the game is played on for a hint."""

@@ -1,5 +1,7 @@
 """The page of the table: a pure function of the model, to HTML text."""
 
+from collections.abc import Collection, Mapping
+
 from ortalab.page import regions as shell
 from ortalab.page.drag import Place
 from ortalab.page.elements import CURRENT, NONE, icon, joined, pressed
@@ -28,8 +30,8 @@ PANE = Markup('<div class="pane" data-tab="{tab}"><div class="turn-part">{turn}<
 TABS = {Tab.PLAYS: ("list", "Plays"), Tab.HINT: ("wand", "Hint"), Tab.DEALS: ("bars", "Deals")}
 
 
-def regions(model: Model) -> dict[str, str]:
-    """Return the HTML inside each region."""
+def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
+    """Return the HTML inside each region; those of the panels may be left out."""
     from ortalab.page.settings_panel import settings  # not before somebody opens them
 
     is_open = isinstance(model.overlay, Settings)
@@ -40,23 +42,27 @@ def regions(model: Model) -> dict[str, str]:
         "trail": shell.notice(model) if model.is_embedded else shell.trail(model),
         "panel": settings(model.preferences) if is_open else NONE,
         "tabs": _tabs(model),
-        **(_script(model) if model.is_scripting else _game(model)),
+        **(_script(model) if model.is_scripting else _game(model, without)),
     }
 
 
-def _game(model: Model) -> dict[str, str]:
+def _game(model: Model, without: Collection[str]) -> Mapping[str, str]:
     """Return the regions of the game."""
-    turn = moves_panel(model) if model.is_over else plays_panel(model)
-    return {
+    shown = {
         "shelf": NONE,
         "tally": tally(model),
         "seats": seats(model),
         "table": pile(model) + (after_dock(model) if model.is_over else dock(model)),
-        "proof": PANE.format(tab=model.tab, turn=turn, game=NONE if model.is_embedded else game_panel(model)),
     }
+    return shown if "proof" in without else {**shown, "proof": _proof(model)}
 
 
-def _script(model: Model) -> dict[str, str]:
+def _proof(model: Model) -> Markup:
+    turn = moves_panel(model) if model.is_over else plays_panel(model)
+    return PANE.format(tab=model.tab, turn=turn, game=NONE if model.is_embedded else game_panel(model))
+
+
+def _script(model: Model) -> Mapping[str, str]:
     """Return the regions of the script."""
     from ortalab.tables.big2.view import script  # not before somebody opens it
 

@@ -1,5 +1,7 @@
 """The page of the table: a pure function of the model, to HTML text."""
 
+from collections.abc import Collection, Mapping
+
 from ortalab.page import regions as shell
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
@@ -30,8 +32,8 @@ PLACES: list[tuple[object, str]] = [(ShowPlace(Where.TABLE), "Table"), (ShowPlac
 TABS = {Tab.TURN: ("list", "Turn"), Tab.HINT: ("wand", "Hint"), Tab.DEALS: ("bars", "Deals")}
 
 
-def regions(model: Model) -> dict[str, str]:
-    """Return the HTML inside each region."""
+def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
+    """Return the HTML inside each region; those of the panels may be left out."""
     from ortalab.page.settings_panel import settings  # not before somebody opens them
 
     is_open = isinstance(model.overlay, Settings)
@@ -43,22 +45,25 @@ def regions(model: Model) -> dict[str, str]:
         "panel": settings(model.preferences) if is_open else NONE,
         "tabs": _tabs(model),
     }
-    return frame | (_bots(model) if model.place is Where.BOTS else _table(model))
+    return {**frame, **(_bots(model) if model.place is Where.BOTS else _table(model, without))}
 
 
-def _table(model: Model) -> dict[str, str]:
+def _table(model: Model, without: Collection[str]) -> Mapping[str, str]:
     """Return the regions of the table."""
-    turn = moves_panel(model) if model.is_over else turn_panel(model)
-    game = NONE if model.is_embedded else game_panel(model)
-    return {
+    shown = {
         "tally": tally(model),
         "seats": seats(model),
         "table": joined([groups(model), result(model) if model.is_over else dock(model)]),
-        "proof": PANE.format(tab=model.tab, turn=turn, game=game),
     }
+    return shown if "proof" in without else {**shown, "proof": _proof(model)}
 
 
-def _bots(model: Model) -> dict[str, str]:
+def _proof(model: Model) -> Markup:
+    turn = moves_panel(model) if model.is_over else turn_panel(model)
+    return PANE.format(tab=model.tab, turn=turn, game=NONE if model.is_embedded else game_panel(model))
+
+
+def _bots(model: Model) -> Mapping[str, str]:
     """Return the regions of the place of your own bot."""
     from ortalab.tables.huxxy.view.bots import bot_tally, editor  # not before somebody goes there
     from ortalab.tables.huxxy.view.tournament import tournament_panel

@@ -1,5 +1,7 @@
 """The page of the table: a pure function of the model, to HTML text."""
 
+from collections.abc import Collection, Mapping
+
 from ortalab.page import regions as shell
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
@@ -35,23 +37,35 @@ TABS = {
 PANELS = {Tab.WHY: why_panel, Tab.CHANCES: chances_panel, Tab.THROW: throw_panel}
 
 
-def regions(model: Model) -> dict[str, str]:
-    """Return the HTML inside each region."""
+def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
+    """Return the HTML inside each region; those of the panels may be left out."""
     from ortalab.page.settings_panel import settings  # not before somebody opens them
 
     is_open = isinstance(model.overlay, Settings)
     tab = model.shown_tab
-    return {
+    shown = {
         "brand": OWN_NAME if model.is_embedded else switcher(STOPS, FOLDER, is_open=isinstance(model.overlay, Tables)),
         "tools": WHOLE.format(link_of(model)) if model.is_embedded else shell.share_settings(is_open),
-        "shelf": NONE if model.is_embedded else PANE.format(tab=tab, inside=shelf(model)),
         "tally": tally(model),
         "table": joined([rows(model), ends(model), holds(model), foot(model)]),
         "trail": trail(model),
         "panel": settings(model.preferences) if is_open else NONE,
-        "proof": PANE.format(tab=tab, inside=_side_tabs(panel_of(model)) + PANELS[panel_of(model)](model)),
         "tabs": _tabs(tab),
     }
+    return {name: draw(model) for name, draw in BESIDE.items() if name not in without} | shown
+
+
+def _shelf(model: Model) -> Markup:
+    return NONE if model.is_embedded else PANE.format(tab=model.shown_tab, inside=shelf(model))
+
+
+def _proof(model: Model) -> Markup:
+    panel = panel_of(model)
+    return PANE.format(tab=model.shown_tab, inside=_side_tabs(panel) + PANELS[panel](model))
+
+
+BESIDE = {"shelf": _shelf, "proof": _proof}
+"""The regions that wait until a move is painted."""
 
 
 def panel_of(model: Model) -> Tab:

@@ -2,14 +2,14 @@
 
 from ortalab.cards.chance import NEW_SEEDS
 from ortalab.games.triangles.deal import DAILY, Rules
-from ortalab.games.triangles.record import Game, read_game, write_game
+from ortalab.games.triangles.record import Game, read_game, state_of, write_game
 from ortalab.games.triangles.state import Move
 from ortalab.page.changed import changed
 from ortalab.page.games.deals import Deals
 from ortalab.page.games.messages import AskSeed, Seed
 from ortalab.page.update import Update, edited
 from ortalab.tables.triangles.link import link_of
-from ortalab.tables.triangles.state import SIDES, Act, Model, SetDiscards, SetShape, SetSide, start_of, state_of
+from ortalab.tables.triangles.state import SIDES, Act, Model, SetDiscards, SetShape, SetSide, start_of
 
 DEALS: Deals[Model, Game, Move] = Deals(
     word="triangles",

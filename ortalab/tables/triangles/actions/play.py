@@ -1,6 +1,6 @@
 """Choosing cards, putting them on the board, discarding."""
 
-from ortalab.games.triangles.record import Game, write_game
+from ortalab.games.triangles.record import Game, state_of, write_game
 from ortalab.games.triangles.state import Discard, Move, Place, State, why_not
 from ortalab.page.announce import refused
 from ortalab.page.changed import changed
@@ -26,7 +26,6 @@ from ortalab.tables.triangles.state import (
     Throw,
     lines_now,
     spot_of,
-    state_of,
 )
 from ortalab.tables.triangles.words import face_of, hand_words, line_name, place_words
 

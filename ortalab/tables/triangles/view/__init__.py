@@ -1,5 +1,7 @@
 """The page of the table: a pure function of the model, to HTML text."""
 
+from collections.abc import Collection, Mapping
+
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.games.faces import ghost as face_ghost
@@ -31,22 +33,33 @@ TABS = {
 }
 
 
-def regions(model: Model) -> dict[str, str]:
-    """Return the HTML inside each region."""
+def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
+    """Return the HTML inside each region; those of the panels may be left out."""
     from ortalab.page.settings_panel import settings  # not before somebody opens them
 
     is_open = isinstance(model.overlay, Settings)
-    return {
+    shown = {
         "brand": OWN_NAME if model.is_embedded else switcher(STOPS, FOLDER, is_open=isinstance(model.overlay, Tables)),
         "tools": WHOLE.format(link_of(model)) if model.is_embedded else share_settings(is_open),
-        "shelf": PANE.format(tab=model.tab, inside=game_panel(model)),
         "tally": tally(model),
         "table": table(model) + result(model),
         "trail": trail(model),
         "panel": settings(model.preferences) if is_open else NONE,
-        "proof": PANE.format(tab=model.tab, inside=moves_panel(model) if model.is_over else lines_panel(model)),
         "tabs": _tabs(model),
     }
+    return {name: draw(model) for name, draw in PANELS.items() if name not in without} | shown
+
+
+def _shelf(model: Model) -> Markup:
+    return PANE.format(tab=model.tab, inside=game_panel(model))
+
+
+def _proof(model: Model) -> Markup:
+    return PANE.format(tab=model.tab, inside=moves_panel(model) if model.is_over else lines_panel(model))
+
+
+PANELS = {"shelf": _shelf, "proof": _proof}
+"""The regions that wait until a move is painted."""
 
 
 def _tabs(model: Model) -> Markup:

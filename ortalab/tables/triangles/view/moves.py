@@ -1,6 +1,7 @@
 """What follows the game: the result, the costliest move, all moves with a slider, and the best board."""
 
 from ortalab.games.triangles.polygons import SHAPES, polygon
+from ortalab.games.triangles.record import state_of
 from ortalab.games.triangles.state import Discard
 from ortalab.page.elements import NONE, WORDED, icon, joined
 from ortalab.page.games.bars import bar
@@ -13,7 +14,7 @@ from ortalab.tables.triangles.actions.deals import DEALS
 from ortalab.tables.triangles.actions.review import squares
 from ortalab.tables.triangles.input import button
 from ortalab.tables.triangles.link import read_move
-from ortalab.tables.triangles.state import Act, Model, ShowMove, state_of
+from ortalab.tables.triangles.state import Act, Model, ShowMove
 from ortalab.tables.triangles.view.lines import move_words
 from ortalab.tables.triangles.words import face_of, is_scored, line_name
 

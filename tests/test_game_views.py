@@ -1,0 +1,54 @@
+"""What the tables of games draw: models that are seen alike are drawn alike, and the panels may wait."""
+
+import random
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from ortalab.page.changed import changed
+from ortalab.page.drag import Lifted, Place, Pressed
+from ortalab.page.history import History
+from ortalab.tables import TABLES
+from ortalab.tables.big2.state.messages import Tap as TapCard
+from ortalab.tables.huxxy.state import Tap as TapGroup
+from ortalab.tables.poker.messages import Tap as TapHand
+from ortalab.tables.triangles.state import Tap as TapCell
+
+GAMES = {
+    "triangles": ("1d3-7", TapCell, ["hand", "bin", *(f"cell{spot}" for spot in range(15))]),
+    "huxxy": ("1-7", TapGroup, ["hand", "new", "group0", "group1"]),
+    "big2": ("1-7", TapCard, ["hand"]),
+    "poker": ("1-9S9HKD7C2S-9D9CQSJH4D", TapHand, ["hand0", "hand1"]),
+}
+TABLE_OF = {row.name: row.module for row in TABLES}
+
+
+def places(areas: list[str], chance: random.Random) -> Place:
+    return Place(chance.choice(areas), chance.randrange(5))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_focus_and_a_press_draw_nothing_unless_they_are_seen(name: str) -> None:
+    table: Any = import_module(TABLE_OF[name])
+    link, tap, areas = GAMES[name]
+    chance, model, tried = random.Random(7), table.start(link), 0
+    for _ in range(60):
+        model = table.update(model, tap(places(areas, chance)))[0]
+        at = places(areas, chance)
+        for other in (changed(model, focus=at), changed(model, drag=Pressed(at, 1, 2, False))):  # noqa: FBT003
+            if other.seen == model.seen:
+                tried += 1
+                assert table.regions(other) == table.regions(model)
+    assert tried > 60
+    assert changed(model, history=History(entry=model.history.entry + 1)).seen != model.seen
+    assert changed(model, drag=Lifted(places(areas, chance))).seen != model.seen
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_panels_may_be_left_out_and_nothing_else_is(name: str) -> None:
+    table: Any = import_module(TABLE_OF[name])
+    model = table.start(GAMES[name][0])
+    whole, rest = table.regions(model), table.regions(model, without=("proof", "shelf"))
+    assert whole.keys() - rest.keys() >= {"proof"}
+    assert {**whole, **rest} == dict(whole)
