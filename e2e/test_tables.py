@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from playwright.sync_api import expect
 
+from e2e import axe
 from e2e.hands import LIVE
 from e2e.watch import Watch
 from ortalab.tables import TABLES
@@ -80,7 +81,9 @@ def test_a_table_loads_nothing_of_another_and_few_bytes_and_a_frame_shows_a_game
     page.close()
 
 
-def test_after_one_visit_every_table_opens_offline_and_its_worker_too(browser: Browser, address: str) -> None:
+def test_after_one_visit_every_table_opens_offline_worker_and_all_and_axe_finds_nothing(
+    browser: Browser, address: str
+) -> None:
     context = browser.new_context()
     page = context.new_page()
     page.goto(f"{address}{OTHERS[0].folder}")
@@ -90,6 +93,11 @@ def test_after_one_visit_every_table_opens_offline_and_its_worker_too(browser: B
     for table in OTHERS:
         page.goto(f"{address}{table.folder}#{SEEN[table.name].link}")
         page.wait_for_selector(LIVE, state="attached")
+        assert axe.faults(page) == []
+        page.click("#settings")
+        expect(page.locator("#panel .pop")).to_be_visible()
+        assert axe.faults(page) == []
+        page.keyboard.press("Escape")
         press, answer = SEEN[table.name].press
         page.click(press)
         expect(page.locator(answer).first).to_be_visible(timeout=60_000)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe
-from e2e.hands import LIVE, fragment, middle, settle
+from e2e.hands import LIVE, Finger, fragment, middle, settle
 from e2e.watch import Watch
 from ortalab.tables import TABLES
 
@@ -108,14 +108,22 @@ def test_a_whole_game_by_keys(page: Page) -> None:
     assert re.search("with .*: row 5 .*, diagonal", page.locator("#cell14").get_attribute("aria-label") or "")
 
 
-def test_a_whole_game_by_finger_on_a_phone(phones: BrowserContext, address: str) -> None:
+def test_a_whole_game_by_a_finger_that_drags_on_a_phone(phones: BrowserContext, address: str) -> None:
     page = phones.new_page()
-    watch = Watch(page, address)
+    watch, finger = Watch(page, address), Finger(page)
+    page.emulate_media(reduced_motion="reduce")
     page.goto(f"{address}triangles/{DEAL}")
     page.wait_for_selector(LIVE, state="attached")
-    for spot in range(15):
-        page.tap("#hand-0")
-        page.tap(f"#cell{spot}")
+    finger.lift("#hand-0")  # it rests
+    finger.move_to("#cell0")
+    expect(page.locator("#tally")).to_contain_text("if dropped here")
+    finger.up()
+    for spot in range(1, 15):
+        finger.down("#hand-0")
+        finger.move(40, 0, steps=3)  # it pulls aside
+        finger.move_to(f"#cell{spot}")
+        finger.up()
+        expect(page.locator(".tg .card")).to_have_count(spot + 1)
         if spot == 3:
             page.tap("#tab-hint")
             page.tap("#hint")
@@ -125,6 +133,7 @@ def test_a_whole_game_by_finger_on_a_phone(phones: BrowserContext, address: str)
             expect(page.locator(".hintbox")).to_contain_text("hint 3 of 3")
             assert axe.faults(page) == []
             page.tap("#keep-mine")
+            page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
     expect(page.locator("#notice")).to_contain_text("The game is over.")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.tap("#tab-deals")
