@@ -16,6 +16,11 @@ IN_SIGHT = """(name) => {
     const { top, bottom } = document.querySelector(name).getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight;
 }"""
+WHOLE = """(name) => {
+    const { top, bottom } = document.querySelector("#picks").getBoundingClientRect();
+    const box = document.querySelector(name).getBoundingClientRect();
+    return top <= box.top && box.bottom <= bottom;
+}"""
 SEEN = """() => [...document.querySelectorAll("button, a[href], input, select")]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".skip"))
     .filter((one) => !one.closest(".card, .joker, .hole, .list, .lines, .cite"))
@@ -36,6 +41,8 @@ def test_jokers_and_cards_are_added_beside_the_table_without_scrolling(live: Pag
             assert live.evaluate("scrollY") == 0, (width, name)
             assert live.evaluate(IN_SIGHT, "#tally .sc"), (width, name)
         assert len(lies(live, "jokers")) == 4
+        pane(live, "cards")
+        assert width == 844 or live.evaluate(WHOLE, "#shelf-2d"), width
 
 
 def test_fewer_controls_are_in_sight_than_there_were(live: Page) -> None:
