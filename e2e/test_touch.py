@@ -248,6 +248,11 @@ def test_the_shelf_opens_below_the_rows_wherever_the_page_was_read(phone: Page, 
     assert all(boxes)
     score, jokers, held, sheet = (box for box in boxes if box)
     assert score["y"] + score["height"] <= jokers["y"] < held["y"] + held["height"] < sheet["y"]
+    visit(phone, "#1")
+    phone.locator("#show-cards").click()
+    hint, row = (phone.locator(one).bounding_box() for one in (".none .exact", "#row-jokers"))
+    assert row
+    assert hint is None or hint["y"] + hint["height"] <= row["y"]
 
 
 @pytest.mark.parametrize("phone", [768], indirect=True)
