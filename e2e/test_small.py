@@ -222,4 +222,4 @@ def test_on_a_phone_that_lies_shelf_and_editor_stand_beside_the_rows(phone: Page
     said, sheet = (phone.locator(name).bounding_box() for name in (".said", "#shelf"))
     assert said
     assert sheet
-    assert said["x"] + said["width"] <= sheet["x"]
+    assert sheet["x"] <= said["x"] < said["x"] + said["width"] <= sheet["x"] + sheet["width"]  # beside the cards
