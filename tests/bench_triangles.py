@@ -8,16 +8,20 @@ python tests/bench_triangles.py learn [rounds]      go on learning the table of 
 import sys
 from argparse import ArgumentParser
 from collections import defaultdict
+from collections.abc import Iterator
+from itertools import accumulate
 from random import Random
 from time import process_time
 
 from ortalab.commands.triangles import add_arguments, deal, rate
 from ortalab.games.triangles import worth
 from ortalab.games.triangles.cards import LINE, score_line
-from ortalab.games.triangles.look import look_ahead
+from ortalab.games.triangles.deal import Rules
+from ortalab.games.triangles.deal import deal as dealt
+from ortalab.games.triangles.learned import TABLE
+from ortalab.games.triangles.look import bits_of, outlook_of
 from ortalab.games.triangles.plan import upper_estimate
-from ortalab.games.triangles.players import PLAYERS, random_player, run
-from ortalab.games.triangles.state import State, apply
+from ortalab.games.triangles.players import PLAYERS, run
 
 RULES = {"as the assignment has it": [], "three discards": ["--discards", "3"], "no discards": ["--discards", "0"]}
 
@@ -42,41 +46,59 @@ def main(games: int = 1000, patient: int = 200) -> None:
         print(f"  {'all known':10}{points.mean:7.2f} ± {points.error:.2f}, {count} games: an upper estimate")
 
 
-def learn(rounds: int = 12, games: int = 5000, noise: float = 0.02) -> None:
+def learn(rounds: int = 50, games: int = 20000, noise: float = 0.01) -> None:
     """Learn what a line that is not full is worth: play by the table, average what came of each look, and again.
 
-    What is printed is as it was learned. In the table a look that is suited and a straight's is worth what the better
-    of the two is at least, and more by what a straight flush may add; and no look is worth less with more cells empty.
+    The table is printed as it was learned, but no look is worth less with more cells empty. It says less and less what
+    is new, so that it settles.
     """
-    random = Random(0)
-    stray = random_player(random)
-    parser = ArgumentParser()
-    add_arguments(parser)
-    options = parser.parse_args(["tournament", "--discards", "0"])
-    table = {look: list(row) for look, row in worth.TABLE.items()}
+    chance = Random(0)
+    table = {look: [list(row) for row in rows] for look, rows in TABLE.items()}
     for number in range(rounds):
-        sums: dict[tuple[str, int], list[int]] = defaultdict(list)
+        sums: dict[_Seen, list[int]] = defaultdict(list)
         for game in range(games):
-            state, looks = deal(options, number * games + game), []
-            while not state.is_over:
-                state = apply(state, look_ahead(state, 1) if random.random() > noise else stray(state))
-                looks += _looks(state)
-            for line, key in looks:
-                sums[key].append(score_line(state.on(state.polygon.lines[line])))
-        for (look, empty), points in sums.items():
-            weight = 0.2 * len(points) / (len(points) + 20)
-            table[look][empty] += weight * (sum(points) / len(points) - table[look][empty])
-        worth.TABLE.update({look: tuple(row) for look, row in table.items()})
-        worth.worths.cache_clear()
-        worth._row.cache_clear()  # noqa: SLF001  (of the table that has changed)
-    for look, row in table.items():
-        print(f'    "{look}": ({", ".join(f"{points:.1f}" for points in row)}),')
+            for key, made in _seen_in_a_game(number * games + game, chance, noise):
+                sums[key].append(made)
+        for (look, helping, empty), points in sums.items():
+            weight = 0.3 * (1 - number / rounds) * len(points) / (len(points) + 20)
+            table[look][helping][empty] += weight * (sum(points) / len(points) - table[look][helping][empty])
+        TABLE.update({look: (tuple(none), tuple(one), tuple(more)) for look, (none, one, more) in table.items()})
+        worth.forget()
+    for look, rows in table.items():
+        print(f'    "{look}": (')
+        for row in rows:
+            print(f"        ({', '.join(f'{points:.1f}'.removesuffix('.0') for points in accumulate(row, max))}),")
+        print("    ),")
 
 
-def _looks(state: State) -> list[tuple[int, tuple[str, int]]]:
-    """Return, for each line that is not full, its number, its look, and how many cells of the board are empty."""
-    lines = ((number, state.on(line)) for number, line in enumerate(state.polygon.lines))
-    return [(number, (worth.look_of(on), len(state.empty))) for number, on in lines if len(on) < LINE]
+_Seen = tuple[str, int, int]
+"""A line's look, the helping cards in the hand, and the empty cells of the board."""
+
+
+def _seen_in_a_game(seed: int, chance: Random, noise: float) -> Iterator[tuple[_Seen, int]]:
+    """Play a game by the table, now and then at random; yield how each line looked after each move, and its points."""
+    state = dealt(seed, Rules(discards=0))
+    seen: list[tuple[int, _Seen]] = []
+    outlook, _ = outlook_of(state)
+    hand, deck = bits_of(state.hand), bits_of(reversed(state.deck))
+    lines = [state.on(line) for line in state.polygon.lines]  # no cards yet
+    while outlook.stage:
+        values = [
+            (value, place, kind) for place, row in enumerate(outlook.values(hand)) for kind, value in enumerate(row)
+        ]
+        _, place, kind = max(values) if chance.random() > noise else chance.choice(values)
+        card = hand.pop(place)
+        for number in {*outlook.kinds[kind][0]} - {len(lines)}:
+            lines[number] += worth.cards_of(card)
+        outlook = outlook.after(card, kind)
+        held = sum(hand)
+        for number, (line, cards) in enumerate(zip(outlook.lines, lines, strict=True)):
+            if len(cards) < LINE:
+                helping = worth.AT_MOST[(line.helps & held).bit_count()]
+                seen.append((number, (worth.look_of(cards), helping, outlook.stage)))
+        hand.append(deck.pop())
+    for number, key in seen:
+        yield key, score_line(lines[number])
 
 
 if __name__ == "__main__":

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from ortalab.games.triangles import SQUARE, TRIANGLE, new_deck, read_card
 from ortalab.games.triangles.deal import DAILY, Rules, deal
 from ortalab.games.triangles.evaluate import TABLE_ERROR, evaluate, play_out
-from ortalab.games.triangles.look import follow_table, look_ahead, outlook_of
+from ortalab.games.triangles.look import bits_of, follow_table, look_ahead, outlook_of
 from ortalab.games.triangles.players import best_player, patient_player, run
 from ortalab.games.triangles.polygons import Shape
 from ortalab.games.triangles.state import Discard, Place, State, apply, legal_moves, start
-from ortalab.games.triangles.worth import unit
+from ortalab.games.triangles.worth import bit, line_of
 
 DECK = new_deck()
 
@@ -31,9 +31,27 @@ def test_fast_games_end_as_the_moves_of_the_table_do_one_by_one(
     for _ in range(random.randrange(12)):
         state = apply(state, random.choice(legal_moves(state)))
     outlook, _ = outlook_of(state)
-    hand, deck = [unit(card) for card in state.hand], [unit(card) for card in reversed(state.deck)]
-    points = play_out(outlook.lines, outlook.lengths, outlook.kinds, hand, deck, state.discards or 0)
+    points = play_out(outlook, bits_of(state.hand), bits_of(reversed(state.deck)), state.discards or 0)
     assert points == run(follow_table, state).score
+
+
+@pytest.mark.parametrize(("shape", "side"), [(TRIANGLE, 5), (TRIANGLE, 7), (SQUARE, 6)])
+def test_a_placing_is_worth_what_the_table_has_of_the_lines_after_it(shape: Shape, side: int) -> None:
+    random = Random(side)
+    for size in (60, 45):
+        state = start(tuple(random.choices(DECK, k=size)), 5, side, shape)
+        for _ in range(random.randrange(15)):
+            state = apply(state, random.choice(legal_moves(state)))
+        outlook, spots = outlook_of(state)
+        for place, row in enumerate(outlook.values(bits_of(state.hand))):
+            rest = {card for other, card in enumerate(state.hand) if other != place}
+            for kind, value in enumerate(row):
+                after = apply(state, Place(place, state.polygon.cells[spots[kind]]))
+                lines = [line_of(after.on(line), len(line.spots)) for line in state.polygon.lines]
+                helping = [min(2, sum(bit(card) & line.helps > 0 for card in rest)) for line in lines]
+                empty = min(len(after.empty), 14)
+                worth = sum(line.worths[empty][count] for line, count in zip(lines, helping, strict=True))
+                assert value == pytest.approx(worth)
 
 
 def test_the_table_is_followed_where_no_card_is_left_to_be_drawn() -> None:

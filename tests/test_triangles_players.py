@@ -17,7 +17,7 @@ from ortalab.cards.ladders import ACE_BOTH
 from ortalab.cli import main
 from ortalab.commands.triangles import add_arguments, deal, new_game, rate
 from ortalab.errors import OrtalabError
-from ortalab.games.triangles import SQUARE, TRIANGLE, new_deck, read_card, score_line
+from ortalab.games.triangles import SQUARE, TRIANGLE, new_deck, score_line
 from ortalab.games.triangles.deal import DAILY, Rules
 from ortalab.games.triangles.look import look_ahead
 from ortalab.games.triangles.plan import best_board, upper_estimate
@@ -26,7 +26,6 @@ from ortalab.games.triangles.polygons import Shape
 from ortalab.games.triangles.record import Game, write_game
 from ortalab.games.triangles.state import Discard, Place, State, apply, legal_moves, start
 from ortalab.games.triangles.terminal import converse, describe, read_move
-from ortalab.games.triangles.worth import STAGES, TABLE, cards_of, look_of, unit, worths
 
 ROOT = Path(__file__).parents[1]
 DECK = tuple(new_deck())
@@ -108,46 +107,6 @@ def test_looking_ahead_gives_the_same_move_twice_and_a_legal_one() -> None:
 def test_the_last_cards_are_planned_when_all_of_them_are_known() -> None:
     state = start(DECK[:20], 20, discards=0)
     assert run(best_player(), state).score >= 100
-
-
-LOOKS = [
-    ("", ""),
-    ("2♣", "1"),
-    ("2♣ 2♢", "2"),
-    ("2♣ 5♣", "11s/2"),
-    ("2♣ 9♣", "11s"),
-    ("2♣ 5♢ 6♢", "111/1"),
-    ("A♣ 5♢ 2♢", "111/1"),
-    ("9♣ 9♢ 2♢ 2♣", "22"),
-    ("6♣ 7♣ 8♣ 9♣", "1111s/2"),
-]
-
-
-@pytest.mark.parametrize(("line", "look"), LOOKS)
-def test_the_look_of_a_line_is_in_the_table(line: str, look: str) -> None:
-    cards = [read_card(card) for card in line.split()]
-    assert look_of(cards) == look
-    assert look in TABLE
-    assert sorted(cards_of(sum(map(unit, cards)))) == sorted(cards)
-
-
-def test_what_a_line_is_worth_grows_with_what_it_has() -> None:
-    def of(line: str, length: int = 5, empty: int = 6) -> float:
-        return worths(sum(unit(read_card(card)) for card in line.split()), length)[min(empty, STAGES - 1)]
-
-    assert of("9♣ 9♢ 9♡ 9♠ 2♣") == 50
-    assert of("2♣ 2♢ 9♢ K♣ J♠", 6) >= 2
-    assert of("9♣ 9♢ 9♡") > of("9♣ 9♢ 2♡") > of("9♣ 3♢ 2♡")
-    assert of("9♣ 9♢ 9♡ 2♣", 6) >= of("9♣ 9♢ 9♡")
-    assert of("9♣ " * 6, 7) == 50
-    assert of("9♣ 9♢ 9♡ 9♠") >= of("9♣ 9♢ 9♡ 8♠")
-    assert of("9♣ 9♣ 2♢", empty=30) == of("9♣ 9♣ 2♢", empty=14)
-
-
-def test_rows_of_the_table_are_as_long_as_a_board_and_never_fall() -> None:
-    for look, row in TABLE.items():
-        assert len(row) == 15
-        assert len(look) < 2 or sorted(row) == list(row)
 
 
 def test_a_mean_comes_with_its_error() -> None:

@@ -2,23 +2,32 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
-from math import inf, sqrt
+from math import fsum, sqrt
 from typing import Final, NamedTuple
 
 from ortalab.cards.chance import SplitMix
-from ortalab.games.triangles.cards import score_line
-from ortalab.games.triangles.look import WIDTH, best_moves, expected, least_change, outlook_of
+from ortalab.games.triangles.look import (
+    WIDTH,
+    Outlook,
+    best_moves,
+    bits_of,
+    expected,
+    least_change,
+    outlook_of,
+    rests,
+    useless,
+)
 from ortalab.games.triangles.plan import best_board
 from ortalab.games.triangles.state import Discard, Move, Place, State, apply
-from ortalab.games.triangles.worth import STAGES, cards_of, unit, worths
 
-EFFORT: Final = 100
-"""How often the unseen cards are shuffled, and every move that may be the best is played to the end."""
+EFFORT: Final = 50
+"""How often every likely move is played to the end: as many games in all, but more of them after the better moves."""
+ROUNDS: Final = 3
+"""After each of so many rounds of equally many games the worse half of the moves is left alone."""
+WEIGHT: Final = 50
+"""For how many games the table counts, which knows how the moves differ better than a few games do."""
 TABLE_ERROR: Final = 6.0
 """How far the table's value of a move is from that of many games: the root of the mean square over 144 moves."""
-FEWEST: Final = 16
-"""After so many games a move that is clearly worse than the best is left alone."""
 
 
 class Estimate(NamedTuple):
@@ -67,95 +76,100 @@ class _Trial:
     def __init__(self, state: State, move: Move) -> None:
         # A card that is drawn unseen stands at the back of the hand: it is dealt anew in every game.
         after = apply(state, move)
-        self.move, self.hand = move, [unit(card) for card in after.hand[:-1]]
-        outlook, _ = outlook_of(after)
-        self.lines, self.lengths, self.kinds = outlook.lines, outlook.lengths, outlook.kinds
+        self.move, self.hand = move, bits_of(after.hand[:-1])
+        self.outlook, _ = outlook_of(after)
         self.discards, self.games = after.discards or 0, 0
         self.sum, self.squares = 0.0, 0.0
         self.table = expected(state, move)
+        self.behind = 0.0  # how far it was behind the best when it was left alone
 
     def play(self, unseen: Sequence[int]) -> None:
         """Play a game on, the unseen cards coming from the back."""
-        points = play_out(self.lines, self.lengths, self.kinds, [*self.hand, unseen[-1]], unseen[:-1], self.discards)
+        points = play_out(self.outlook, [*self.hand, unseen[-1]], unseen[:-1], self.discards)
         self.games += 1
         self.sum += points
         self.squares += points * points
 
-    def estimate(self) -> Estimate:
+    @property
+    def change(self) -> float:
+        """How much more the games brought than the table has."""
+        return self.sum / self.games - self.table if self.games else 0.0
+
+    def value(self, change: float) -> float:
+        """Return the points by the games and by the table, whose values all are changed alike."""
+        return (self.sum + WEIGHT * (self.table + change)) / (self.games + WEIGHT)
+
+    @property
+    def error(self) -> float:
         if self.games < 2:  # noqa: PLR2004  (of one there is no deviation)
-            return Estimate(self.move, self.table, TABLE_ERROR)
+            return TABLE_ERROR
         mean = self.sum / self.games
         deviation = max(0.0, self.squares - self.games * mean * mean) / (self.games - 1)
-        return Estimate(self.move, mean, sqrt(deviation / self.games))
+        return sqrt(deviation / self.games)
 
 
 def _play(state: State, effort: int, asked: Iterable[Move]) -> Iterator[list[Estimate]]:
     """Yield estimates by the table, then by games played on by it, the same cards coming for all moves."""
     asked = list(asked)
-    trials = [_Trial(state, move) for move in _likely(state, WIDTH, asked)]
-    yield _ranked(trials)
-    chance, unseen = SplitMix(0), list(map(unit, state.deck))
-    for _ in range(effort):
-        chance.shuffle(unseen)
-        best = max((trial.estimate() for trial in trials), key=lambda estimate: estimate.value)
-        for trial in trials:
-            mine = trial.estimate()
-            if trial.games < FEWEST or trial.move in asked or mine.value + 2 * mine.error >= best.value - best.error:
+    trials = sorted((_Trial(state, move) for move in _likely(state, WIDTH, asked)), key=lambda trial: -trial.table)
+    trials = [trial for nth, trial in enumerate(trials) if nth < WIDTH or trial.move in asked]
+    yield _estimates(trials, trials)
+    chance, unseen, alive, games = SplitMix(0), bits_of(state.deck), trials, 0
+    for done in range(1, effort + 1):
+        games += len(trials)
+        while games >= len(alive):
+            games -= len(alive)
+            chance.shuffle(unseen)
+            for trial in alive:
                 trial.play(unseen)
-        yield _ranked(trials)
+        yield (estimates := _estimates(trials, alive))
+        if done * ROUNDS // effort > (done - 1) * ROUNDS // effort:
+            alive = _better_half(alive, estimates, asked)
 
 
-def _ranked(trials: Iterable[_Trial]) -> list[Estimate]:
-    return sorted((trial.estimate() for trial in trials), key=lambda estimate: -estimate.value)
+def _better_half(alive: Sequence[_Trial], estimates: Sequence[Estimate], asked: Sequence[Move]) -> list[_Trial]:
+    """Return the better half of the moves, two at least, and those asked for; note how far behind the others are."""
+    values = {estimate.move: estimate.value for estimate in estimates}
+    ranked = sorted(alive, key=lambda trial: -values[trial.move])
+    kept = max(2, (len(ranked) + 1) // 2)
+    for trial in ranked[kept:]:
+        trial.behind = values[ranked[0].move] - values[trial.move]
+    return [trial for nth, trial in enumerate(ranked) if nth < kept or trial.move in asked]
 
 
-Kinds = Sequence[tuple[tuple[int, ...], int]]
+def _estimates(trials: Iterable[_Trial], alive: Sequence[_Trial]) -> list[Estimate]:
+    """Return the estimates, the best first; a move that was left alone stays as far behind the best as it was then."""
+    change = fsum([trial.change for trial in alive]) / len(alive)
+    values = {trial.move: trial.value(change) for trial in alive}
+    best = max(values.values())
+    found = [Estimate(trial.move, values.get(trial.move, best - trial.behind), trial.error) for trial in trials]
+    return sorted(found, key=lambda estimate: -estimate.value)
 
 
-def play_out(
-    lines: Sequence[int], lengths: Sequence[int], kinds: Kinds, hand: list[int], deck: Sequence[int], discards: int
-) -> int:
+def play_out(outlook: Outlook, hand: list[int], deck: Sequence[int], discards: int) -> int:
     """Return the points of a game that is played to its end by `follow_table`, cards drawn from the back of the deck.
 
-    Cards are units, and lines, lengths and kinds are those of an outlook. It does what applying the moves one by one
-    does, in a fiftieth of the time.
+    It does what applying the moves one by one does, in a fraction of the time.
     """
-    made, left, numbers = list(lines), [*kinds], range(len(lines))
-    stage, drawn = sum(empty for _, empty in kinds), len(deck)
-    while stage:
-        row = min(stage, STAGES) - 1
-        has = [worths(made[number], lengths[number])[row] for number in numbers]
-        best, worst = (-inf, 0, 0), (inf, 0)
-        for place, card in enumerate(hand):
-            rise = [worths(made[number] + card, lengths[number])[row] - has[number] for number in numbers]
-            gains = [sum([rise[number] for number in on]) for on, _ in left]
-            most = max(gains)
-            if most > best[0]:
-                best = most, place, gains.index(most)
-            if most < worst[0]:
-                worst = most, place
-        gain, place, kind = best
-        spare = min(discards, drawn, drawn + len(hand) - stage)
+    drawn = len(deck)
+    while outlook.stage:
+        values = outlook.values(hand)
+        bests = [max(row) for row in values]
+        best = max(bests)
+        place = bests.index(best)
+        kind: int | None = values[place].index(best)
+        spare = min(discards, drawn, drawn + len(hand) - outlook.stage)
         if spare > 0:
-            before = sum([worths(made[number], lengths[number])[min(stage, STAGES - 1)] for number in numbers])
-            if sum(has) + gain - before < least_change(spare, stage):
-                place, kind, discards = worst[1], -1, discards - 1
+            away = useless(outlook, hand)
+            if best - outlook.worth(rests(hand)[away]) < least_change(spare, outlook.stage):
+                place, kind, discards = away, None, discards - 1
         card = hand.pop(place)
-        if kind >= 0:
-            on, empty = left[kind]
-            left[kind : kind + 1] = [(on, empty - 1)] if empty > 1 else []
-            stage -= 1
-            for number in on:
-                made[number] += card
+        if kind is not None:
+            outlook = outlook.after(card, kind)
         if drawn:
             drawn -= 1
             hand.append(deck[drawn])
-    return sum(map(_points, made))
-
-
-@lru_cache(maxsize=1 << 18)
-def _points(line: int) -> int:
-    return score_line(cards_of(line))
+    return round(outlook.worth())
 
 
 def _plan(state: State, effort: int, asked: Iterable[Move]) -> Iterator[list[Estimate]]:

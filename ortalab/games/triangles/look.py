@@ -1,129 +1,156 @@
-"""Moves by the table of `worth`: what each adds, and the likely ones with every card that may be drawn next."""
+"""Moves by the table: what the lines are worth after each, and the likely ones with every card that may be drawn."""
 
 from collections.abc import Iterable, Sequence
+from math import fsum
+from operator import sub
 from typing import Final, NamedTuple
 
 from ortalab.games.triangles.cards import Card
 from ortalab.games.triangles.state import Discard, Move, Place, State
-from ortalab.games.triangles.worth import STAGES, unit, worths
+from ortalab.games.triangles.worth import AT_MOST, STAGES, Line, bit, line_of
 
 WIDTH: Final = 12
 """How many of the likeliest moves are looked at with every card that may be drawn next."""
 
+On = tuple[int, int, int]
+"""The lines that a cell is on, three at most; the number of lines stands for none."""
+
 
 class Outlook(NamedTuple):
-    """The lines as they stand, and the cells left: those on the same lines are one kind."""
+    """The lines as they stand, and the cells left: those on the same lines are one kind. Cards are bits."""
 
-    lines: tuple[int, ...]  # the cards on each, as a sum of units
-    lengths: tuple[int, ...]
-    kinds: tuple[tuple[tuple[int, ...], int], ...]  # the lines that such a cell is on, and how many of it are empty
+    lines: tuple[Line, ...]
+    kinds: tuple[tuple[On, int], ...]  # the lines that such a cell is on, and how many of it are empty
     stage: int  # how many cells are empty
 
-    def gains(self, cards: Iterable[Card]) -> list[list[float]]:
-        """Return, for each card and each kind of cell, what placing it there adds to the worth of the lines."""
-        stage = min(self.stage, STAGES) - 1
-        rise = [0.0] * len(self.lines)
-        rows = []
-        open_lines = [
-            (number, self.lines[number], self.lengths[number], worths(self.lines[number], self.lengths[number])[stage])
-            for number in sorted({number for on, _ in self.kinds for number in on})
-        ]
-        for card in cards:
-            add = unit(card)
-            for number, line, length, has in open_lines:
-                rise[number] = worths(line + add, length)[stage] - has
-            rows.append([sum([rise[number] for number in on]) for on, _ in self.kinds])
+    def values(self, hand: Sequence[int]) -> list[list[float]]:
+        """Return, for each card and each kind of cell, the worth of the lines with it there and the rest held."""
+        stage, rows = min(self.stage, STAGES) - 1, []
+        for card, held in zip(hand, rests(hand), strict=True):
+            has = [line.worths[stage][AT_MOST[(line.helps & held).bit_count()]] for line in self.lines]
+            made = [line[card] for line in self.lines]
+            rise = [line.worths[stage][AT_MOST[(line.helps & held).bit_count()]] for line in made]
+            rise = [*map(sub, rise, has), 0.0]
+            worth = fsum(has)  # `sum` rounds otherwise from Python 3.12 on
+            rows.append([worth + rise[one] + rise[two] + rise[three] for (one, two, three), _ in self.kinds])
         return rows
 
-    def after(self, card: Card, kind: int) -> "Outlook":
+    def after(self, card: int, kind: int) -> "Outlook":
         """Return the outlook with a card placed on a kind of cell."""
         on, empty = self.kinds[kind]
-        lines = tuple(line + unit(card) * (number in on) for number, line in enumerate(self.lines))
+        lines = tuple([line[card] if number in on else line for number, line in enumerate(self.lines)])
         left = ((on, empty - 1),) if empty > 1 else ()
-        return Outlook(lines, self.lengths, self.kinds[:kind] + left + self.kinds[kind + 1 :], self.stage - 1)
+        return Outlook(lines, self.kinds[:kind] + left + self.kinds[kind + 1 :], self.stage - 1)
 
-    def worth(self, stage: int | None = None) -> float:
-        """Return what the lines are worth with so many cells empty, before the next card is placed unless told."""
-        row = min(self.stage - 1 if stage is None else stage, STAGES - 1)
-        return sum([worths(line, length)[row] for line, length in zip(self.lines, self.lengths, strict=True)])
+    def worth(self, held: int = 0) -> float:
+        """Return what the lines are worth while these cards are held, before one is drawn."""
+        stage = min(self.stage, STAGES - 1)
+        return fsum([line.worths[stage][AT_MOST[(line.helps & held).bit_count()]] for line in self.lines])
+
+
+def rests(hand: Sequence[int]) -> list[int]:
+    """Return, for each card, the rest of the hand: its bits together.
+
+    >>> rests([1, 2, 4]), rests([1, 1])
+    ([6, 5, 3], [1, 1])
+    """
+    whole = 0
+    for card in hand:
+        whole |= card
+    if whole.bit_count() == len(hand):
+        return [whole ^ card for card in hand]
+    return [whole if hand.count(card) > 1 else whole ^ card for card in hand]
 
 
 def outlook_of(state: State) -> tuple[Outlook, list[int]]:
     """Return the outlook of a state, and an empty cell of each of its kinds, as a place in the polygon."""
-    spots: dict[tuple[int, ...], list[int]] = {}
+    spots: dict[On, list[int]] = {}
     for spot in state.empty:
-        on = tuple(number for number, line in enumerate(state.polygon.lines) if spot in line.spots)
-        spots.setdefault(on, []).append(spot)
+        spots.setdefault(_lines_at(state, spot), []).append(spot)
     outlook = Outlook(
-        tuple(sum(map(unit, state.on(line))) for line in state.polygon.lines),
-        tuple(len(line.spots) for line in state.polygon.lines),
+        tuple(line_of(state.on(line), len(line.spots)) for line in state.polygon.lines),
         tuple((on, len(spots[on])) for on in sorted(spots)),
         len(state.empty),
     )
     return outlook, [spots[on][0] for on in sorted(spots)]
 
 
+def _lines_at(state: State, spot: int) -> On:
+    numbers = [number for number, line in enumerate(state.polygon.lines) if spot in line.spots]
+    one, two, three, *_ = numbers + [len(state.polygon.lines)] * 3
+    return one, two, three
+
+
+def bits_of(cards: Iterable[Card]) -> list[int]:
+    """Return the bit of each card."""
+    return [bit(card) for card in cards]
+
+
 def best_moves(state: State) -> list[tuple[float, int, int]]:
-    """Return each placing, the best first: what it adds to the worth of the lines, its card and its kind of cell."""
-    rows = outlook_of(state)[0].gains(state.hand)
-    moves = [(gain, place, kind) for place, row in enumerate(rows) for kind, gain in enumerate(row)]
+    """Return each placing, the best first: what the lines are worth after it, its card and its kind of cell."""
+    rows = outlook_of(state)[0].values(bits_of(state.hand))
+    moves = [(value, place, kind) for place, row in enumerate(rows) for kind, value in enumerate(row)]
     return sorted(moves, key=lambda move: -move[0])
 
 
 def look_ahead(state: State, width: int = WIDTH) -> Place:
     """Return the place for a card with the best next move on average, among the `width` best places by themselves."""
     outlook, spots = outlook_of(state)
+    hand, unseen = bits_of(state.hand), bits_of(sorted(state.deck))
     likely = best_moves(state)[: width if outlook.stage > 1 else 1]
-    unseen = sorted(state.deck)
-    _, place, kind = max(likely, key=lambda move: _expect(outlook, state.hand, unseen, *move[1:]))
+    if len(likely) > 1:
+        likely.sort(key=lambda move: -_expect(outlook, hand, unseen, *move[1:]))
+    _, place, kind = likely[0]
     return Place(place, state.polygon.cells[spots[kind]])
 
 
 def follow_table(state: State, width: int = 1) -> Move:
-    """Return the move of the table: a discard where every placing costs too much, and else the best place for a card.
-
-    A placing costs what the lines are worth less after it. What is too much grows with every cell that is filled, as
-    discards that are not used by the end are worth nothing.
-    """
+    """Return the move of the table: a discard where every placing costs too much, else the best place for a card."""
     if state.spare:
         outlook, _ = outlook_of(state)
-        best = [max(row) for row in outlook.gains(state.hand)]
-        change = outlook.worth() + max(best) - outlook.worth(outlook.stage)
+        hand = bits_of(state.hand)
+        place = useless(outlook, hand)
+        change = max(map(max, outlook.values(hand))) - outlook.worth(rests(hand)[place])
         if change < least_change(state.spare, outlook.stage):
-            return Discard(best.index(min(best)))
+            return Discard(place)
     return look_ahead(state, width)
 
 
+def useless(outlook: Outlook, hand: Sequence[int]) -> int:
+    """Return the place of the card without which the rest of the hand helps most."""
+    worths = [outlook.worth(held) for held in rests(hand)]
+    return worths.index(max(worths))
+
+
 def least_change(discards: int, stage: int) -> float:
-    """Return the change of worth below which a card is discarded; found by play on triangles of five."""
-    return -6 + 8 * discards / stage
+    """Return how much the best placing must be worth beside a discard; found by play on triangles of five.
+
+    It grows with every cell that is filled, as discards that are not used by the end are worth nothing.
+    """
+    return -4 + 8 * discards / stage
 
 
 def expected(state: State, move: Move) -> float:
     """Return the points that a game ends with after a move, as the table has it when the next card is placed as well.
 
-    That is the mean over all cards that may be drawn; of a discard, which leaves as many cells empty, as well.
+    That is the mean over all cards that may be drawn; of a discard less what the discard itself is worth.
     """
     outlook, _ = outlook_of(state)
+    hand, unseen = bits_of(state.hand), bits_of(sorted(state.deck))
     if isinstance(move, Discard):
-        return _expect_drawn(outlook, state.hand, sorted(state.deck), move.place)
-    spot = state.polygon.cells.index(move.cell)
-    on = tuple(number for number, line in enumerate(state.polygon.lines) if spot in line.spots)
-    kind = [kind_on for kind_on, _ in outlook.kinds].index(on)
-    return _expect(outlook, state.hand, sorted(state.deck), move.place, kind)
+        held = [*hand[: move.place], *hand[move.place + 1 :]]
+        return _expect_drawn(outlook, held, unseen) + min(0.0, least_change(state.spare, outlook.stage))
+    on = _lines_at(state, state.polygon.cells.index(move.cell))
+    return _expect(outlook, hand, unseen, move.place, [other for other, _ in outlook.kinds].index(on))
 
 
-def _expect(outlook: Outlook, hand: Sequence[Card], unseen: Sequence[Card], place: int, kind: int) -> float:
+def _expect(outlook: Outlook, hand: Sequence[int], unseen: Sequence[int], place: int, kind: int) -> float:
     """Return what the lines are worth after a placing and the next one, on average over the card that is drawn."""
     after = outlook.after(hand[place], kind)
-    if not after.stage:
-        return after.worth(0)
-    return _expect_drawn(after, hand, unseen, place)
+    return _expect_drawn(after, [*hand[:place], *hand[place + 1 :]], unseen) if after.stage else after.worth()
 
 
-def _expect_drawn(outlook: Outlook, hand: Sequence[Card], unseen: Sequence[Card], place: int) -> float:
-    """Return what the lines are worth after the best placing, with another card drawn for one of the hand."""
-    held = (*hand[:place], *hand[place + 1 :])
-    best = max((max(row) for row in outlook.gains(held)), default=-1000.0)
-    drawn = [max(best, *row) for row in outlook.gains(unseen)]
-    return outlook.worth() + (sum(drawn) / len(drawn) if drawn else best)
+def _expect_drawn(outlook: Outlook, held: Sequence[int], unseen: Sequence[int]) -> float:
+    """Return what the lines are worth after the best placing, on average over the card that is drawn."""
+    hands = [[*held, card] for card in unseen] or [[*held]]
+    return fsum([max(map(max, outlook.values(hand))) for hand in hands]) / len(hands)

@@ -12,7 +12,7 @@ from ortalab.games.triangles.view import render
 from ortalab.terminal import is_number, print_coloured, prompted, red
 
 HELP = "CARD ROW COLUMN places a card, as in 10h 4 0; discard CARD throws one away; ? is a hint; undo; quit."
-HINTED = 16
+HINTED = 12
 """How much effort a hint takes: a moment."""
 
 

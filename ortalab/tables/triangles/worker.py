@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any
 
 from ortalab.errors import OrtalabError, TextError
-from ortalab.games.triangles.evaluate import Estimate, evaluate
+from ortalab.games.triangles.evaluate import EFFORT, Estimate, evaluate
 from ortalab.games.triangles.plan import upper_board
 from ortalab.games.triangles.players import best_player
 from ortalab.games.triangles.record import Game, state_of
@@ -15,9 +15,9 @@ from ortalab.games.triangles.state import apply
 from ortalab.tables.triangles.link import read_link, write_move
 from ortalab.tables.triangles.state import start_of
 
-HINTED = 16
+HINTED = 12
 """How often the game is played on for a hint."""
-JUDGED = 50
+JUDGED = EFFORT
 """… and for each move of the analysis."""
 
 Progress = Iterator[tuple[float, Any]]
