@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from ortalab.errors import OrtalabError
 from ortalab.scoring.explain import explain
 from ortalab.scoring.play import score
+from ortalab.workshop.compare.answer import Result, Verdict
 from ortalab.workshop.grade.programs import NamedProgram, programs_of, read_programs, version_of
 from ortalab.workshop.grade.queue import Perform, ProgramRun, Workers, results
-from ortalab.workshop.grade.verdict import Result, Task, Verdict, judge
+from ortalab.workshop.grade.verdict import Task, judge
 from ortalab.workshop.running import Output
 from tests.hired import CASES, PROGRAMS, ROUND, hire
 

@@ -13,10 +13,11 @@ from ortalab.scoring.pack import PACK
 from ortalab.scoring.play import score
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT
 from ortalab.text.yaml import write_round
-from ortalab.workshop.cases import EXPLANATION, FIXTURES, SCORE, deal_cases, write_cases
+from ortalab.workshop.cases import FIXTURES, deal_cases, write_cases
 from ortalab.workshop.deal import STAGES
 from ortalab.workshop.grade.cases import UnusableFile, read_cases
 from ortalab.workshop.grade.verdict import Task
+from ortalab.workshop.pairs import EXPLANATION, SCORE
 from ortalab.workshop.running import MOST_PRINTED
 from tests.graded import ROUNDS, WELL, grade, journal, settle
 from tests.rounds import lay

@@ -14,12 +14,13 @@ from ortalab.cli import main
 from ortalab.commands import grade as command
 from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT
+from ortalab.workshop.compare.answer import Result, Verdict
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.grading import Grading
 from ortalab.workshop.grade.journal import Entry, Journal
 from ortalab.workshop.grade.programs import NamedProgram
 from ortalab.workshop.grade.queue import Perform, Workers
-from ortalab.workshop.grade.verdict import Result, Task, Verdict
+from ortalab.workshop.grade.verdict import Task
 from tests.hired import CASES, PROGRAMS, hire
 from tests.rounds import lay
 

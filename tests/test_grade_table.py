@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from ortalab.commands import grade as command
+from ortalab.workshop.compare.answer import Result, Verdict
 from ortalab.workshop.grade.cases import Case, CaseSet, UnusableFile
 from ortalab.workshop.grade.page import STYLE, as_page
 from ortalab.workshop.grade.programs import NamedProgram
 from ortalab.workshop.grade.table import Table, as_csv, as_text, table_of
-from ortalab.workshop.grade.verdict import Result, Verdict
 from tests.rounds import lay
 
 CASES = [Case(1, "a.yml", lay(["10♥"])), Case(1, "b.yml", lay(["9♥"])), Case(3, "c.yml", lay(["8♥"], [], ["Joker"]))]

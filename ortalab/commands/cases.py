@@ -6,8 +6,9 @@ from pathlib import Path
 
 from ortalab.commands.arguments import add_book, book_of
 from ortalab.terminal import DONE, label, whole
-from ortalab.workshop.cases import EXPLANATION, FIXTURES, MOST_CASES, ROUND, SCORE, deal_cases, write_cases
+from ortalab.workshop.cases import FIXTURES, MOST_CASES, deal_cases, write_cases
 from ortalab.workshop.deal import STAGES
+from ortalab.workshop.pairs import EXPLANATION, ROUND, SCORE
 
 COUNT = 20
 

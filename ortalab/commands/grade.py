@@ -15,13 +15,13 @@ from ortalab.commands.arguments import add_book, add_page, add_strict, books_of
 from ortalab.commands.link import address
 from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, FINDING, INTERRUPTED, label, passing_line, warn, whole
+from ortalab.workshop.compare.answer import Result
 from ortalab.workshop.grade.cases import CaseSet, read_cases
 from ortalab.workshop.grade.grading import Grading
 from ortalab.workshop.grade.journal import Journal
 from ortalab.workshop.grade.page import as_page
 from ortalab.workshop.grade.programs import read_programs
 from ortalab.workshop.grade.table import as_csv, as_text, table_of
-from ortalab.workshop.grade.verdict import Result
 from ortalab.workshop.grade.workers import cluster, pool
 from ortalab.workshop.running import FILE, add_seconds
 

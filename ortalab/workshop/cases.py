@@ -15,11 +15,11 @@ from ortalab.scoring.round import Card, Round
 from ortalab.terminal import label
 from ortalab.text.yaml import write_round
 from ortalab.workshop.deal import STAGES, deal, known_jokers
+from ortalab.workshop.pairs import EXPLANATION, ROUND, SCORE
 
 MOST_CASES = 5000
 FIXTURES = "fixtures/staged/{stage:02}"
 """Where the assignment keeps the rounds of a stage."""
-ROUND, SCORE, EXPLANATION = ".yml", ".score", ".explanation"
 FINDS = "ortalab-finds"
 """The folder of the rounds that `ortalab fuzz` finds, unless another is named."""
 IGNORE = "# ortalab fuzz keeps here what it finds\n*\n"

@@ -16,17 +16,14 @@ from ortalab.scoring.round import Round
 from ortalab.terminal import label
 from ortalab.text.files import read_bytes, read_file
 from ortalab.text.rules import Books, ruleset_named
-from ortalab.workshop.cases import EXPLANATION, ROUND, SCORE
 from ortalab.workshop.compare.difference import compare
 from ortalab.workshop.compare.lines import shown
 from ortalab.workshop.deal import stage_of
+from ortalab.workshop.pairs import EXPECTED, ROUNDS, no_round, pair
 from ortalab.workshop.running import MOST_PRINTED, decoded
 
 MOST = 60_000
 """The most files of rounds and of what is expected that are read at a time."""
-ROUNDS = (ROUND, ".yaml")
-EXPECTED = (SCORE, EXPLANATION, ".output")
-"""What may lie beside a round: a score, an explanation or, as the course has it, either."""
 
 
 class Case(NamedTuple):
@@ -95,28 +92,30 @@ def _files_in(folder: Path, name: str) -> Iterator[Path]:
 
 def _read_all(folder: Path, files: Sequence[Path], books: Books, *, strict: bool) -> CaseSet:
     cases, unusable, unchecked = [], [], []
-    stems = {path.with_suffix("") for path in files if path.suffix in ROUNDS}
-    beside = {path.with_suffix("") for path in files if path.suffix in EXPECTED}
-    for path in files:
-        name = label(path.relative_to(folder).as_posix())
+    paths = {path.relative_to(folder).as_posix(): path for path in files}
+    pairs = pair(paths)
+    beside, alone = pairs.beside, {*pairs.alone}
+    for relative, path in paths.items():
+        name = label(relative)
         try:
-            if path.suffix in ROUNDS:
-                cases.append(_read(path, name, books, strict=strict))
-                unchecked += [name] if path.with_suffix("") not in beside else []
-            elif path.with_suffix("") not in stems:
-                unusable.append(UnusableFile(name, f"there is no round beside it, {label(path.stem + ROUND)}"))
+            if relative in alone:
+                unusable.append(UnusableFile(name, no_round(relative)))
+            elif relative in beside:
+                expected = [paths[result] for result in beside[relative]]
+                cases.append(_read(path, name, expected, books, strict=strict))
+                unchecked += [] if expected else [name]
         except OrtalabError as error:
             unusable.append(UnusableFile(name, error.within(label(str(path)))))
     return CaseSet(tuple(sorted(cases, key=lambda case: case[:2])), tuple(unusable), tuple(unchecked))
 
 
-def _read(path: Path, name: str, books: Books, *, strict: bool) -> Case:
+def _read(path: Path, name: str, expected: Sequence[Path], books: Books, *, strict: bool) -> Case:
     round = read_file(str(path), strict=strict, books=books)
     book = books(round.rules)
     scored = score(round, book)
-    for suffix in EXPECTED:
-        if (expected := path.with_suffix(suffix)).is_file():
-            _check(expected, scored)
+    for result in expected:
+        if result.is_file():
+            _check(result, scored)
     version = hashlib.sha256(f"{round!r} {explain_score(scored)}".encode()).hexdigest()[:16]
     return Case(stage_of(round, book), name, round, version, book)
 

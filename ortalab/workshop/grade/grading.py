@@ -5,11 +5,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 
+from ortalab.workshop.compare.answer import Result
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.journal import Entry, Journal
 from ortalab.workshop.grade.programs import NamedProgram, version_of
 from ortalab.workshop.grade.queue import ProgramRun, Workers, results
-from ortalab.workshop.grade.verdict import Result, Task
+from ortalab.workshop.grade.verdict import Task
 
 MOST_LISTED = 10
 """The most changes that are listed one by one."""

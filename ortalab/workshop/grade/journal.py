@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Self
 
 from ortalab.errors import OrtalabError
 from ortalab.terminal import label
-from ortalab.workshop.grade.verdict import Result, Verdict
+from ortalab.workshop.compare.answer import Result, Verdict
 
 HEAD = {"ortalab": "journal of grades", "version": 1}
 LONGEST = 1024 * 1024 * 1024

@@ -6,8 +6,8 @@ from hashlib import sha256
 from html import escape
 from itertools import groupby
 
+from ortalab.workshop.compare.answer import Verdict
 from ortalab.workshop.grade.table import EVERY, Table, TableRow, details, headline, percent, unusable_count
-from ortalab.workshop.grade.verdict import Verdict
 
 STYLE = """\
 :root { color-scheme: light dark; --ink: #1d1b18; --soft: #5b554c; --paper: #faf8f4; --row: #d8d2c6;

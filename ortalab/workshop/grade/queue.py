@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError
+from ortalab.workshop.compare.answer import Result, Verdict
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.programs import NamedProgram
-from ortalab.workshop.grade.verdict import Result, Task, Verdict, perform
+from ortalab.workshop.grade.verdict import Task, perform
 
 
 class ProgramRun(NamedTuple):

@@ -7,9 +7,9 @@ from io import StringIO
 from typing import NamedTuple
 
 from ortalab.scoring.round import Round
+from ortalab.workshop.compare.answer import Result, Verdict, no_formula
 from ortalab.workshop.grade.cases import Case, CaseSet, UnusableFile
 from ortalab.workshop.grade.programs import NamedProgram
-from ortalab.workshop.grade.verdict import Result, Verdict
 
 Results = Mapping[tuple[str, str], Result]
 """What came of a program, by name, on a case, by name."""
@@ -21,8 +21,6 @@ UNUSABLE = "not graded on"
 MOST_LISTED = 20
 """The most files that cannot be graded on that a terminal lists."""
 HEAD = ("program", "stage", "rounds", *(verdict.value for verdict in Verdict))
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a cell of a spreadsheet begins with that is worked out when it is opened."""
 
 
 class FirstProblem(NamedTuple):
@@ -146,10 +144,10 @@ def as_csv(table: Table) -> str:
         if row.first:
             result = row.first.result
             cells = [row.first.case.name, result.reason, result.rule, result.ours, result.theirs, row.first.link]
-        writer.writerow([_no_formula(row.program), row.stage, row.rounds, *counts, *shown, *map(_no_formula, cells)])
+        writer.writerow([no_formula(row.program), row.stage, row.rounds, *counts, *shown, *map(no_formula, cells)])
     blank = [""] * (2 * len(Verdict) + 1)
     for unusable in table.unusable:
-        writer.writerow(["", UNUSABLE, *blank, *map(_no_formula, unusable), *[""] * 4])
+        writer.writerow(["", UNUSABLE, *blank, *map(no_formula, unusable), *[""] * 4])
     return text.getvalue()
 
 
@@ -160,7 +158,3 @@ def _row(program: str, stage: str, cases: Sequence[Case], results: Results, link
     missed += [item for item in found if item[1].verdict is Verdict.LAYOUT]
     first = next((FirstProblem(case, result, link(case.round, result.step)) for case, result in missed), None)
     return TableRow(program, stage, counts, first)
-
-
-def _no_formula(cell: str) -> str:
-    return f"'{cell}" if cell.startswith(FORMULA) else cell

@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError
 from ortalab.terminal import label
+from ortalab.workshop.compare.answer import Result
 from ortalab.workshop.grade.queue import PULSE, Perform, Workers
-from ortalab.workshop.grade.verdict import Result, Task
+from ortalab.workshop.grade.verdict import Task
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
