@@ -48,6 +48,7 @@ STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; with
     "brush": (RICH, "#cards #open-brush"),
     "examples": (RICH, "#open-rounds #open-examples"),
     "saved rounds": (RICH, "#open-rounds"),
+    "cases": (RICH, "#open-rounds #open-cases"),
     "settings open": (RICH, "#settings"),
     "Best": (RICH, "#best"),
     "keys": (RICH, "#settings #open-keys"),

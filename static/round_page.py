@@ -9,26 +9,25 @@ import js
 import page
 from deferred import DEFERRED, Deferred
 from device import is_scarce, now
+from files import ask, transfer
 from page import gliding
 from pointer import attributes, closest, column
 from pyscript.ffi import create_proxy, is_none, to_js
 from round_memory import SAVES, RoundMemory
 
 from ortalab.page.changed import changed
-from ortalab.page.messages import Failed, PageAct
+from ortalab.page.messages import PageAct
 from ortalab.tables.ortalab.actions.compare import displayed_step, scrolls_to_cards
 from ortalab.tables.ortalab.actions.drafts import split_drafts
 from ortalab.tables.ortalab.actions.preview import displayed
-from ortalab.tables.ortalab.actions.save_file import LONGEST
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
 from ortalab.tables.ortalab.input.keys import backed
 from ortalab.tables.ortalab.input.precompute import likely
-from ortalab.tables.ortalab.state.compare import ReadOutput
+from ortalab.tables.ortalab.state.cases import JudgeCases
 from ortalab.tables.ortalab.state.daily import AskClock, Clock, DailyAct, StartDeal, StepDeal
 from ortalab.tables.ortalab.state.effects import Ask, Seed, Tick
 from ortalab.tables.ortalab.state.ids import (
-    COMPARING,
     EDITOR,
     FIND_FIELD,
     NAME_FIELD,
@@ -61,8 +60,6 @@ FIELDS: Mapping[str, tuple[str, Callable[[Model], str]]] = {
     OUTPUT_FIELD: ("proof", lambda model: model.compare.text),
 }
 """The fields whose text the page itself may change, each with its region."""
-MOST_BYTES = LONGEST + 1
-"""Bytes that are read of a file: one more than the longest has, so that a longer one is refused."""
 AROUND = 8
 """Pixels of the ring around the card that is edited."""
 PHONE = "(max-width: 759px) and (orientation: portrait), (max-width: 559px)"
@@ -187,20 +184,14 @@ class Page(page.Page):
             self.send(message)
 
     def read_transfer(self, event: JsProxy, data: JsProxy) -> None:
-        """Read a dropped or pasted file, else a text."""
-        answer = ReadOutput if event.type == "drop" and closest(event, f"#{COMPARING}") else OpenText
-        if data.files.length:
-            self.read_file(data.files.item(0), answer)
-            return
-        text = data.getData("text/plain")
-        if text.strip():
-            self.send(answer(text))
+        """Read dropped or pasted data."""
+        transfer(self, event, data)
 
     # ---- effects of this table
 
     def perform_own(self, effect: Effect) -> None:
         match effect:
-            case StartSearch() | StepSearch() | Weigh() | StartDeal() | StepDeal():
+            case StartSearch() | StepSearch() | Weigh() | JudgeCases() | StartDeal() | StepDeal():
                 self.solver.perform(effect)
             case AskClock(opens):
                 self.send(Clock(now(), opens))
@@ -209,8 +200,8 @@ class Page(page.Page):
                 self.timer = js.setTimeout(self.beat, wait)
             case Ask.PAPER:
                 js.print()
-            case Ask.FILE | Ask.PRINTED:
-                self.ask_file(ReadOutput if effect is Ask.PRINTED else OpenText)
+            case Ask():
+                ask(self, effect)
             case StoreSaves(text, over):
                 if not self.memory.store_saves(text, over):
                     saves = self.memory.saves()
@@ -246,20 +237,6 @@ class Page(page.Page):
         saves = self.memory.saves()
         if saves != self.model.saves.stored:
             self.send(StoredRounds((), saves))
-
-    def ask_file(self, answer: type[OpenText | ReadOutput]) -> None:
-        """Open the browser's dialog for a file."""
-        field = js.document.createElement("input")
-        field.type, field.accept = "file", ".yml,.yaml,.json,.txt,text/plain,application/yaml"
-        field.onchange = lambda _: self.read_file(field.files.item(0), answer)
-        field.click()
-
-    def read_file(self, file: JsProxy, answer: type[OpenText | ReadOutput]) -> None:
-        """Read a file up to the most bytes that any message takes."""
-        if not is_none(file):
-            failed = Failed(f"{file.name} could not be read.")
-            content = file.slice(0, MOST_BYTES).arrayBuffer()
-            content.then(lambda buffer: self.send(answer(buffer.to_bytes(), file.name)), lambda _: self.send(failed))
 
 
 def scroll_to(name: str) -> None:

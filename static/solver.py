@@ -2,7 +2,7 @@
 
 from ortalab.tables.ortalab.worker import DailyDesk, Desk
 
-__export__ = ["deal_on", "start", "start_deal", "step", "weigh"]
+__export__ = ["deal_on", "judge", "start", "start_deal", "step", "weigh"]
 desk, daily = Desk(), DailyDesk()
-start, step, weigh = desk.start, desk.step, desk.weigh
+judge, start, step, weigh = desk.judge, desk.start, desk.step, desk.weigh
 start_deal, deal_on = daily.start, daily.step

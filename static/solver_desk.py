@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from worker import Worker
 
 from ortalab.page.words import sentence
+from ortalab.tables.ortalab.state.cases import CasesFailed, CasesJudged, JudgeCases
 from ortalab.tables.ortalab.state.daily import DealFailed, DealProgress, StartDeal, StepDeal
 from ortalab.tables.ortalab.state.solver import (
     SearchFailed,
@@ -17,9 +18,14 @@ from ortalab.tables.ortalab.state.solver import (
 )
 
 if TYPE_CHECKING:
+    from ortalab.tables.ortalab.state.cases import CasesMessage
     from ortalab.tables.ortalab.state.daily import DailyMessage
     from ortalab.tables.ortalab.state.solver import SearchEffect, SolverMessage
 
+    Task = SearchEffect | StartDeal | StepDeal | JudgeCases
+    Message = SolverMessage | DailyMessage | CasesMessage
+
+UNREAD = "Nothing more was read: check the connection, then press Go on. What is done stays."
 SLICE = 120
 """Milliseconds of a slice of a search, after which the page shows its progress and can stop it."""
 
@@ -27,16 +33,18 @@ SLICE = 120
 class Desk(Worker):
     """A proxy of `ortalab.tables.ortalab.worker.Desk`, which runs in a worker of its own."""
 
-    BEGINS = (StartSearch, StartDeal)
+    BEGINS = (StartSearch, StartDeal, JudgeCases)
     NEVER_STARTED = "The solver did not start: check the connection and try again. Your table is as it was."
     STOPPED = "The solver stopped on its way: try again. Your table is as it was."
 
-    def failure(self, search: SearchEffect | StartDeal | StepDeal, why: str) -> SolverMessage | DailyMessage:
+    def failure(self, search: Task, why: str) -> Message:
         if isinstance(search, StartDeal | StepDeal):
             return DealFailed(search.number, why)
+        if isinstance(search, JudgeCases):
+            return CasesFailed(search.number, UNREAD)
         return Weighed(search.nth, "") if isinstance(search, Weigh) else SearchFailed(search.nth, why)
 
-    async def answer(self, search: SearchEffect | StartDeal | StepDeal) -> SolverMessage | DailyMessage:
+    async def answer(self, search: Task) -> Message:
         worker = await self.ready()
         match search:
             case Weigh():
@@ -51,4 +59,10 @@ class Desk(Worker):
                 return DealFailed(number, sentence(why)) if why else DealProgress(number)
             case StepDeal(number):
                 return DealProgress(number, *await worker.deal_on(SLICE))
+            case JudgeCases(number):
+                from case_files import job  # not before somebody opens a folder
+
+                judged = await worker.judge(await job(search))
+                self.has_answered = True
+                return CasesJudged(number, judged)
         return SearchProgress(search.nth, *await worker.step(SLICE))

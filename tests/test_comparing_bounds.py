@@ -8,13 +8,14 @@ from hypothesis import strategies as st
 
 from ortalab.page.messages import OpenLink, Typed
 from ortalab.page.notice import Tone
-from ortalab.tables.ortalab.actions.compare import decoded, first_difference, lit_step, verdict_of
+from ortalab.tables.ortalab.actions.compare import first_difference, lit_step, verdict_of
 from ortalab.tables.ortalab.actions.drafts import LONGEST
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.compare import Compare, CompareAct, ReadOutput
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.quiz import QuizAct
+from ortalab.workshop.compare.printed import decoded
 from tests.pages import messages, onward, opened
 from tests.solver_states import HOSTILE
 from tests.test_comparing import WRONG, pair, showing

@@ -6,6 +6,7 @@ from ortalab.page.messages import Button, PageAct
 from ortalab.tables.ortalab.actions import (
     arrange,
     brush,
+    cases,
     compare,
     custom_joker,
     daily,
@@ -23,6 +24,7 @@ from ortalab.tables.ortalab.actions import (
 )
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import HANDLERS
+from ortalab.tables.ortalab.state.cases import CasesAct
 from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.daily import DailyAct
 from ortalab.tables.ortalab.state.messages import Act, Message
@@ -32,12 +34,13 @@ from ortalab.tables.ortalab.state.toolbar import JokerAct
 from ortalab.tables.ortalab.state.tour import TourAct
 
 FEATURES = (arrange, brush, compare, drafts, edits, fields, history, quiz, replay, saves, texts, toolbar)
-ALL = (HANDLERS, solver.HANDLERS, custom_joker.HANDLERS, tour.HANDLERS, daily.HANDLERS)
+ALL = (HANDLERS, solver.HANDLERS, custom_joker.HANDLERS, tour.HANDLERS, daily.HANDLERS, cases.HANDLERS)
 
 
 def test_every_message_has_a_handler() -> None:
     kinds = {get_origin(kind) or kind for kind in get_args(Message)}
     buttons = {*Act, *PageAct, *QuizAct, *CompareAct, *ToolbarAct, *JokerAct, *SolverAct, *TourAct, *DailyAct}
+    buttons |= {*CasesAct}
     handled = {message for handlers in ALL for message in handlers}
     assert handled == {kind for kind in kinds if not issubclass(kind, Button)} | buttons
 

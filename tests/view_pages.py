@@ -38,6 +38,7 @@ from ortalab.tables.ortalab.state.tour import Guide
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.picture import picture
 from ortalab.text.spelling import read_card
+from tests.case_pages import CASE_STATES
 from tests.daily_pages import DAILY_STATES
 from tests.solver_states import HOSTILE, SOLVER_STATES
 
@@ -148,6 +149,7 @@ STATES = {
         example(), drag=Lifted(Slot(Row.HELD, 0), Slot(Row.PLAYED, 4), message="Swap", takes=True)
     ),
     **SOLVER_STATES,
+    **CASE_STATES,
     **{f"the tour, {guide}": replace(example(), tour=guide) for guide in Guide},
     **DAILY_STATES,
     "a notice": replace(example(), notice=Notice(HOSTILE, Tone.REFUSED)),

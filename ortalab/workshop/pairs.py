@@ -34,15 +34,17 @@ def pair(names: Iterable[str], results: Collection[str] = EXPECTED) -> Pairs:
 
 
 def split(name: str) -> tuple[str, str]:
-    """Split a path, with slashes, into its stem and its suffix; a name that begins with its only dot has none.
+    """Split a path, with slashes, into its stem and its suffix in small letters.
 
-    >>> split("in/a.b.yml"), split("in/.yml"), split("in.d/a")
+    A name that begins with its only dot has none.
+
+    >>> split("in/a.b.YML"), split("in/.yml"), split("in.d/a")
     (('in/a.b', '.yml'), ('in/.yml', ''), ('in.d/a', ''))
     """
     stem, dot, suffix = name.rpartition(".")
     if not dot or "/" in suffix or not stem.rpartition("/")[2]:
         return name, ""
-    return stem, f".{suffix}"
+    return stem, f".{suffix.lower()}"
 
 
 def no_round(name: str) -> str:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.scoring.round import MOST, JokerCard, Round, Row
+from ortalab.tables.ortalab.actions.judging import judge
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import Reading, decode, encode
 from ortalab.tables.ortalab.state.books import book_of
@@ -74,6 +75,10 @@ class Desk:
         asked = json.loads(job)
         round_ = decode(asked["link"]).round
         return json.dumps({"added": added(round_, asked["names"]), "swapped": swapped(round_, asked["names"])})
+
+    def judge(self, job: str) -> str:
+        """Judge some rounds and what a program printed for each."""
+        return judge(job)
 
 
 class DailyDesk:

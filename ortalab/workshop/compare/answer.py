@@ -8,9 +8,6 @@ from ortalab.scoring.play import Score
 from ortalab.workshop.compare.difference import compare, compare_layout, is_explanation
 from ortalab.workshop.compare.lines import lines_of, shown
 
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a cell of a spreadsheet begins with that is worked out when it is opened."""
-
 
 class Verdict(Enum):
     """How good an answer is, the best first; the words are the columns of the table."""
@@ -65,12 +62,3 @@ def judge_text(text: str, scored: Score, *, is_explained: bool = False) -> Resul
         reason = f"line {layout.line} is laid out in another way"
         return Result(Verdict.LAYOUT, reason, "", shown(layout.ours), shown(layout.theirs))
     return Result(Verdict.PASSED)
-
-
-def no_formula(cell: str) -> str:
-    """Return a cell that a spreadsheet shows and does not work out.
-
-    >>> no_formula("=1+1"), no_formula("1380")
-    ("'=1+1", '1380')
-    """
-    return f"'{cell}" if cell.startswith(FORMULA) else cell

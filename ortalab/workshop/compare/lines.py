@@ -15,6 +15,8 @@ WIDEST = 120
 """The most characters of a line that are shown."""
 CONTEXT = 2
 """How many lines are shown before the one that differs."""
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What a cell of a spreadsheet begins with that is worked out when it is opened."""
 
 _TOKEN = re.compile(
     r"(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.[0-9]*)?(?:e\+?[0-9]{1,3}(?![0-9]))?"  # 60.0, 1,380, 1.2e+17
@@ -82,6 +84,13 @@ def is_traceback(text: str) -> bool:
     return any(line.text.startswith(TRACEBACK) for line in lines_of(text))
 
 
+def printable(text: str) -> str:
+    """Escape what is not printable in a text, line ends included."""
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
+
+
 def shown(line: str) -> str:
     r"""Escape what is not printable in a line, and cut a long one.
 
@@ -89,8 +98,17 @@ def shown(line: str) -> str:
     1380\x1b[2J 121
     """
     cut = line[:WIDEST]
-    safe = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in cut)
+    safe = printable(cut)
     return safe[:WIDEST] + ("…" if len(safe) > WIDEST or len(line) > WIDEST else "")
+
+
+def no_formula(cell: str) -> str:
+    """Return a cell that a spreadsheet shows and does not work out.
+
+    >>> no_formula("=1+1"), no_formula("1380")
+    ("'=1+1", '1380')
+    """
+    return f"'{cell}" if cell.startswith(FORMULA) else cell
 
 
 def side_by_side(ours: Sequence[str], theirs: Sequence[str], at: int) -> list[str]:

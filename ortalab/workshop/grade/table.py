@@ -7,7 +7,8 @@ from io import StringIO
 from typing import NamedTuple
 
 from ortalab.scoring.round import Round
-from ortalab.workshop.compare.answer import Result, Verdict, no_formula
+from ortalab.workshop.compare.answer import Result, Verdict
+from ortalab.workshop.compare.lines import no_formula
 from ortalab.workshop.grade.cases import Case, CaseSet, UnusableFile
 from ortalab.workshop.grade.programs import NamedProgram
 

@@ -1,6 +1,5 @@
 """Compare another program's output with the score of the table, whenever one of the two changes."""
 
-from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE, utf_16_decode
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -88,22 +87,15 @@ def scrolls_to_cards(before: Model, after: Model) -> bool:
 
 def read_output(model: Model, message: ReadOutput) -> Update:
     """Open the pane on what a program printed."""
-    text = decoded(message.text) if isinstance(message.text, bytes) else message.text
+    text = message.text
+    if isinstance(text, bytes):
+        from ortalab.workshop.compare.printed import decoded  # not before somebody opens a file
+
+        text = decoded(text)
     compare = normalized(text)
     if "\r\n" in text and not compare.note:
         compare = compare._replace(note="Only the layout differs: its lines end as on Windows.")
     return _opened(model, compare, SILENT)
-
-
-def decoded(data: bytes) -> str:
-    r"""Return the text of a file; bytes that are not UTF-8 are escaped, and UTF-16 of a Windows shell is read as well.
-
-    >>> decoded("60".encode("utf-16")), decoded(b"\xef\xbb\xbf60"), decoded(b"60\xff")
-    ('60', '60', '60\\xff')
-    """
-    if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
-        return utf_16_decode(data, "replace", True)[0]  # noqa: FBT003 — as the codec names it, which the page has not
-    return data.removeprefix(BOM_UTF8).decode(errors="backslashreplace")
 
 
 def normalized(text: str) -> Compare:

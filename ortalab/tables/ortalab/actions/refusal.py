@@ -6,6 +6,7 @@ from ortalab.tables.ortalab.actions.preview import concerns_own_table, displayed
 from ortalab.tables.ortalab.actions.texts import holds_saves
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.state.areas import Aside
+from ortalab.tables.ortalab.state.cases import CasesAct, CasesMessage, OpenCase
 from ortalab.tables.ortalab.state.compare import CompareAct, CompareMessage
 from ortalab.tables.ortalab.state.daily import DailyMessage
 from ortalab.tables.ortalab.state.drag import landed
@@ -41,13 +42,13 @@ ASKED = "Answer the quiz first: comparing would give it away."
 DEALT = "The round of the day has what is dealt: move and swap the cards and jokers that lie here."
 NOT_IN_DAILY = (Add, Remove, ReplaceThing, SetEnhancement, SetEdition, Duplicate, ClearRow, SetRules, Discard)
 """Refused while the round of the day is open: messages that add, change or remove a card or joker."""
-NOT_IN_FRAME = (OpenEditor, ToolbarMessage, Press, LiftByKey, CompareMessage, DailyMessage)
+NOT_IN_FRAME = (OpenEditor, ToolbarMessage, Press, LiftByKey, CompareMessage, CasesMessage, DailyMessage)
 """Refused in a frame, where one round is read: messages that open, type or carry something."""
 BUTTONS_NOT_IN_FRAME = frozenset({Act.OPEN_PANEL, PageAct.SETTINGS, PageAct.TABLES, PageAct.UNDO, PageAct.REDO})
 """Buttons that are refused in a frame."""
-EDITS = Add | SetEnhancement | SetEdition | DealQuestion | ToolbarEdit
+EDITS = Add | SetEnhancement | SetEdition | DealQuestion | OpenCase | ToolbarEdit
 """Messages that change the table."""
-EDITING_BUTTONS = frozenset({ToolbarAct.ENTER, ToolbarAct.SWAP, JokerAct.MAKE, JokerAct.RUN})
+EDITING_BUTTONS = frozenset({ToolbarAct.ENTER, ToolbarAct.SWAP, JokerAct.MAKE, JokerAct.RUN, CasesAct.NEXT})
 
 
 def refusal(model: Model, message: Message) -> str | None:
@@ -62,13 +63,20 @@ def refusal(model: Model, message: Message) -> str | None:
 
 def _hidden(model: Model, message: Message) -> str | None:
     """Return why a message is refused while a quiz asks or a proposal is previewed; None if it is not."""
-    if isinstance(message, CompareMessage) and model.is_asking and message not in {CompareAct.PICK, CompareAct.STEP}:
+    if model.is_asking and _compares(message):
         return ASKED
     if model.solver.previewed and not concerns_own_table(message):
         if isinstance(message, Press | LiftByKey):
             return ""
         return PROPOSED if isinstance(message, OpenEditor) or edits(displayed(model), message) else None
     return None
+
+
+def _compares(message: Message) -> bool:
+    """Tell whether a message would compare a text with a score."""
+    if isinstance(message, CompareMessage):
+        return message not in {CompareAct.PICK, CompareAct.STEP}
+    return isinstance(message, OpenCase) or message is CasesAct.NEXT
 
 
 def _changes_deal(message: Message) -> bool:

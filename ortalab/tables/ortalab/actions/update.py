@@ -26,6 +26,7 @@ from ortalab.tables.ortalab.actions import (
 from ortalab.tables.ortalab.actions.overlay import close, toggle_settings, toggle_tables
 from ortalab.tables.ortalab.actions.preview import previewed
 from ortalab.tables.ortalab.actions.refusal import refusal
+from ortalab.tables.ortalab.state.cases import CasesMessage
 from ortalab.tables.ortalab.state.daily import DailyMessage
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.messages import Act, Message, ShowTab, Sized
@@ -54,6 +55,10 @@ def _guarded(model: Model, message: Message) -> Update:
         from ortalab.tables.ortalab.actions import daily  # not before somebody opens the day's round
 
         after = daily.followed(model, message, after)
+    if model.cases.entry is not None:
+        from ortalab.tables.ortalab.actions import cases  # not before somebody opens a case
+
+        after = cases.followed(model, message, after)
     if model.tour is None:
         return after
     from ortalab.tables.ortalab.actions import tour  # not before somebody takes it
@@ -79,6 +84,10 @@ def _handled(model: Model, message: Message) -> Update:
         from ortalab.tables.ortalab.actions import daily  # … or opens the day's round
 
         handlers = daily.HANDLERS
+    elif isinstance(message, CasesMessage):
+        from ortalab.tables.ortalab.actions import cases  # … or opens a folder of cases
+
+        handlers = cases.HANDLERS
     return handlers[message](model) if isinstance(message, Button) else handlers[type(message)](model, message)
 
 

@@ -15,6 +15,7 @@ from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.state import messages, toolbar
 from ortalab.tables.ortalab.state.areas import AREAS, Area, area_of, most
 from ortalab.tables.ortalab.state.books import NAMES
+from ortalab.tables.ortalab.state.cases import CasesAct, OpenCase, ShowCases
 from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.daily import DailyAct, OpenDay, ShowTry
 from ortalab.tables.ortalab.state.ids import EDITOR
@@ -37,6 +38,7 @@ BUTTONS = tuple(
         *toolbar.JokerAct,
         *SolverAct,
         *TourAct,
+        *CasesAct,
     )
     if button is not Act.BEAT and button not in RESTS  # which the clock sends
 )
@@ -120,6 +122,8 @@ CONTROLS: Controls[Message] = Controls(
         _row("loosen", Loosen),
         _row("look-at", LookAt, place=PLACE),
         _row("tour", ShowGuide),
+        _row("open-case", OpenCase),
+        _row("show-cases", ShowCases),
         _row("take-joker", TakeJoker, place=optional("place", PLACE)),
     ),
 )

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ortalab.page.effects import PageEffect
 from ortalab.page.messages import Button
+from ortalab.tables.ortalab.state.cases import JudgeCases
 from ortalab.tables.ortalab.state.daily import DailyEffect
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.quiz import DealQuestion
@@ -31,10 +32,12 @@ class Ask(Enum):
 
     FILE = "file"  # answered by `OpenText`
     PRINTED = "printed"  # a file with what another program printed, answered by `ReadOutput`
+    FOLDER = "folder"  # of rounds and outputs, answered by `FoundFiles`
+    CASES = "cases"  # files of rounds and outputs, answered by `FoundFiles`
     PAPER = "paper"  # print the page
 
 
-Effect = PageEffect | Tick | Seed | Ask | ToolbarEffect | SearchEffect | DailyEffect
+Effect = PageEffect | Tick | Seed | Ask | ToolbarEffect | SearchEffect | JudgeCases | DailyEffect
 """Everything that an update can ask the page to do outside the document."""
 
 Update = tuple[Model, tuple[Effect, ...]]

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from ortalab.page.messages import Button, PageMessage
 from ortalab.scoring.round import Edition, Enhancement
 from ortalab.tables.ortalab.state.areas import Area
+from ortalab.tables.ortalab.state.cases import CasesMessage
 from ortalab.tables.ortalab.state.compare import CompareMessage
 from ortalab.tables.ortalab.state.daily import DailyMessage
 from ortalab.tables.ortalab.state.model import Slot, Source, Tab
@@ -182,6 +183,7 @@ Message = (
     | QuizMessage
     | DailyMessage
     | CompareMessage
+    | CasesMessage
     | OpenText
     | ToolbarMessage
     | SolverMessage

@@ -9,6 +9,7 @@ from ortalab.page.overlay import Popover, Settings, Tables
 from ortalab.page.shell import Shell
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
 from ortalab.tables.ortalab.state.areas import Area, Table, UnknownText
+from ortalab.tables.ortalab.state.cases import Cases
 from ortalab.tables.ortalab.state.compare import Compare
 from ortalab.tables.ortalab.state.daily import Daily, Day
 from ortalab.tables.ortalab.state.quiz import Quiz
@@ -73,12 +74,13 @@ class Drawer(StrEnum):
     SAVES = "saves"
     OWN = "own"  # where a joker of one's own is written
     COMPARE = "compare"  # two rounds beside each other
+    CASES = "cases"  # rounds and what a program printed for each
     RULES = "rules"  # the popover of the shelf in which the rules are chosen
     DIGITS = "digits"  # a long score, written out
     SHARE = "share"  # the link, pictures and paper
 
 
-ROUNDS = frozenset({Drawer.SAVES, Drawer.EXAMPLES, Drawer.COMPARE})
+ROUNDS = frozenset({Drawer.SAVES, Drawer.EXAMPLES, Drawer.COMPARE, Drawer.CASES})
 """The drawers of rounds, which stand beside the sheet of the round as text."""
 FOR_CARDS = {Drawer.ARRANGE}
 """Drawers that have no button while the table is empty."""
@@ -212,6 +214,7 @@ class Model(Shell[Table, Slot]):
     daily: Daily = NO_DAILY
     solver: Solver = Solver()
     compare: Compare = Compare()
+    cases: Cases = Cases()
     is_proof_open: bool = False
     rule_line: str = ""  # the line whose rule is open: "step-4", "silent-0", or one of `names`
     overlay: Popover[Slot] | Sheet | Drawer | Settings | Tables | None = (

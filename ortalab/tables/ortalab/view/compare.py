@@ -16,7 +16,7 @@ from ortalab.workshop.compare.report import rule_lines
 
 PANE = Markup(
     '<section class="compare" id="{id}" aria-labelledby="comparing-name" data-after="#compare"><header>'
-    '<h3 id="comparing-name">Your program</h3>{close}</header>{steps}'
+    '<h3 id="comparing-name">Your program</h3>{close}</header>{above}{steps}'
     '<textarea id="{field}" data-field="{field}" rows="{rows}" spellcheck="false" autocapitalize="off" '
     'autocomplete="off" wrap="off" aria-label="What your program prints" placeholder="Its score, or all its lines">\n'
     '{text}</textarea><div class="acts">{copy}{pick}{clear}</div>'
@@ -39,7 +39,7 @@ NOT_PLAYED = "Nothing is played: put down one to five cards."
 
 
 @lru_cache(maxsize=16)
-def pane(compare: Compare, verdict: Verdict | None, is_played: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def pane(compare: Compare, verdict: Verdict | None, is_played: bool, above: Markup = NONE) -> Markup:  # noqa: FBT001 — a part of the cache's key
     """Return the open pane: the steps to take while it is empty, else the first difference and its rule."""
     text = compare.text
     sign, classes = _sign(verdict)
@@ -47,6 +47,7 @@ def pane(compare: Compare, verdict: Verdict | None, is_played: bool) -> Markup: 
         id=COMPARING,
         field=OUTPUT_FIELD,
         close=button(CompareAct.PANE, icon("x"), "btn bare", name="close-comparing", label="Close"),
+        above=above,
         steps=NONE if text else STEPS,
         rows=6 if text else 3,
         text=text,

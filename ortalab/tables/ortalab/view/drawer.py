@@ -53,7 +53,7 @@ CHORD = Markup("<span>{}</span>")
 KBD = Markup("<kbd>{}</kbd>")
 
 
-def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one match
+def drawer(model: Model) -> Markup:  # noqa: C901, PLR0911 — one closed set, one match
     """Return the open drawer, if any is."""
     back = place_of(model.opened_from) if model.opened_from else OPENERS.get(model.drawer, f"#open-{model.drawer}")
     match model.drawer:
@@ -80,6 +80,10 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one mat
             from ortalab.tables.ortalab.view.digits import digits  # not before a score is that long
 
             return NONE if model.is_asking else digits(model.round, back)
+        case Drawer.CASES:
+            from ortalab.tables.ortalab.view.cases import cases  # not before somebody opens a folder
+
+            return region(cases(model.cases, back))
         case Drawer.COMPARE:
             return region(box("two", "Two rounds side by side", comparison(model), NONE, back))
         case _:

@@ -76,7 +76,7 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
     if is_open:
         from ortalab.tables.ortalab.view.compare import pane as draw  # not before somebody compares
 
-        pane = draw(model.compare, verdict, bool(model.round.played))
+        pane = draw(model.compare, verdict, bool(model.round.played), _above(model))
     alike = (verdict.agree if verdict else 0) if is_open else None
     steps = _steps(
         model.round,
@@ -88,6 +88,15 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
         model.rule_line,
     )
     return region(pane, steps, foot)
+
+
+def _above(model: Model) -> Markup:
+    """Return what stands above the pane that compares: the way back to the table of cases, if there is one."""
+    if not model.cases.rows.all:
+        return NONE
+    from ortalab.tables.ortalab.view.cases import line  # not before somebody opens a folder
+
+    return line(model.cases)
 
 
 @lru_cache(maxsize=2)
