@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from e2e.axe import faults
+from e2e.conftest import DESKTOP
 from e2e.hands import focus, fragment, middle
 from ortalab.scoring.explain import explain
 from ortalab.text.yaml import write_round
@@ -80,6 +81,11 @@ def look_through(page: Page) -> None:
     expect(row.locator("button")).to_be_focused()
     assert fragment(page) != opened
     row.locator("button").click()
+    page.set_viewport_size({"width": 844, "height": 390})
+    box = page.locator("#comparing").bounding_box()
+    assert box
+    assert box["height"] > page.locator("#comparing textarea").evaluate("one => one.offsetHeight")
+    page.set_viewport_size(DESKTOP)
     page.locator("#next-case").click()
     page.locator("#back-to-cases").click()
     expect(page.locator(".cases tbody tr").nth(2).locator("button")).to_be_focused()
@@ -100,7 +106,7 @@ def test_a_folder_is_judged_looked_through_dropped_and_cancelled(live: Page, tmp
     live.locator("#copy-cases").click()
     copied = live.evaluate("navigator.clipboard.readText()").splitlines()
     assert (len(copied), copied[0].split("\t")[:2]) == (COUNT + 3, ["case", "result"])
-    live.set_viewport_size({"width": 1280, "height": 900})
+    live.set_viewport_size(DESKTOP)
     live.keyboard.press("Escape")
     live.evaluate(DROP, [["a.yml", "cards_played: [Kh, Ks]"], ["a.txt", "60"]])
     expect(tally).to_have_text("1 agree · 0 differ · 0 not read")

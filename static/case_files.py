@@ -102,7 +102,7 @@ async def walked(entries: Iterable[JsProxy]) -> AsyncIterator[tuple[str, JsProxy
             reader = entry.createReader()
             while inside := await answered(reader.readEntries):
                 waiting += [*inside]
-                yield path, entry  # that was looked at, too
+                yield "", entry  # that was looked at, too
 
 
 async def answered(ask: Callable[..., object]) -> JsProxy | None:
@@ -113,8 +113,12 @@ async def answered(ask: Callable[..., object]) -> JsProxy | None:
         if not answer.done():
             answer.set_result(found)
 
-    ask(create_proxy(hand_over), create_proxy(lambda _: hand_over(None)))
-    return await answer
+    proxies = create_proxy(hand_over), create_proxy(lambda _: hand_over(None))
+    ask(*proxies)
+    found = await answer
+    for proxy in proxies:
+        proxy.destroy()
+    return found
 
 
 async def job(effect: JudgeCases) -> str:
