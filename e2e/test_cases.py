@@ -93,8 +93,8 @@ def look_through(page: Page) -> None:
 
 def test_a_folder_is_judged_looked_through_dropped_and_cancelled(live: Page, tmp_path: Path) -> None:
     folder, tally = write(tmp_path / "class"), live.locator("#cases-tally")
-    live.locator("#open-rounds").click()
-    live.locator("#open-cases").click()
+    live.locator("#compare").click()
+    live.locator("#compare-many").click()
     choose(live, folder)
     whole = f"{COUNT - SPOILT} agree · {SPOILT} differ · 2 not read"
     expect(tally).to_have_text(whole)

@@ -42,7 +42,14 @@ def test_what_is_imported_inside_functions_comes_late_and_the_solver_with_its_wo
     packs = packs_of(TABLES[0])
     homes = {"ortalab.scoring.play": "ortalab", "ortalab.text.yaml": "ortalab-late", "yaml": "ortalab-late"}
     homes |= {"ortalab.workshop.solve.search": "solver", "solver_desk": "ortalab-late", "round_page": "ortalab"}
+    homes |= {"ortalab.tables.ortalab.actions.cases": "ortalab-late", "case_files": "ortalab-late"}
+    homes |= {"ortalab.tables.ortalab.actions.judging": "solver"}
     assert {name: home for name in homes for home, modules in packs.items() if name in modules} == homes
+
+
+def test_the_pages_have_nothing_that_runs_programs() -> None:
+    running = ("ortalab.workshop.running", "ortalab.workshop.processes", "ortalab.workshop.grade", "subprocess")
+    assert not {name for name in all_modules(EVERY) if name.startswith(running)}
 
 
 def test_the_pages_have_nothing_of_commands_nor_of_what_builds_them() -> None:

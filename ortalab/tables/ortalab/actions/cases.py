@@ -36,7 +36,7 @@ from ortalab.tables.ortalab.state.effects import Ask, Handlers, Update
 from ortalab.tables.ortalab.state.ids import DRAWER
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Drawer, Model, Tab
-from ortalab.workshop.compare.lines import no_formula, printable, shown
+from ortalab.workshop.compare.lines import WIDEST, no_formula, printable
 from ortalab.workshop.pairs import PRINTED, ROUNDS, no_round, pair, split
 
 NOTHING = (
@@ -98,8 +98,8 @@ def _plan(paths: Sequence[str], order: Iterable[int]) -> tuple[Pair | Case, ...]
         if not printed:
             items.append((name, _unread(name, NO_OUTPUT.format(stem.rpartition("/")[2]))))
         for output in printed:
-            title = shown(output if len(printed) > 1 else stem)
-            items.append((output, Pair(title, places[name], places[output], shown(name), shown(output))))
+            title = _title(output if len(printed) > 1 else stem)
+            items.append((output, Pair(title, places[name], places[output], _title(name), _title(output))))
     return tuple(item for _, item in sorted(items, key=lambda item: split(item[0])))
 
 
@@ -117,7 +117,17 @@ def _shared_folder(paths: Sequence[str]) -> str:
 
 
 def _unread(name: str, reason: str) -> Case:
-    return Case(shown(name), Standing.UNREAD, printable(reason))
+    return Case(_title(name), Standing.UNREAD, printable(reason))
+
+
+def _title(path: str) -> str:
+    r"""Return a path as it is printed; of a long one the end, which tells it from others.
+
+    >>> _title("a\tb"), _title("in/" * 99 + "a.yml")[-9:], len(_title("in/" * 99))
+    ('a\\tb', '/in/a.yml', 121)
+    """
+    title = printable(path[-WIDEST:])[-WIDEST:]
+    return title if len(path) <= WIDEST else f"…{title}"
 
 
 # ---- reading --------------------------------------------------------------------------------------------------------

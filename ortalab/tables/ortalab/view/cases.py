@@ -25,7 +25,7 @@ TALLY = Markup(
 )
 """Parts that are drawn each by itself: while files are read, most change in the first alone."""
 PROGRESS = Markup(
-    '<div class="reads"><progress max="{of}" value="{done}" aria-label="Files that are read"></progress>'
+    '<div class="reads"><progress max="{of}" value="{done}" aria-label="Cases that are read"></progress>'
     "<span>{done:,} of {of:,}</span>{stop}</div>"
 )
 TABLE = Markup(

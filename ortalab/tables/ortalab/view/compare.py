@@ -9,6 +9,8 @@ from ortalab.tables.ortalab.actions.compare import Verdict
 from ortalab.tables.ortalab.state.compare import Compare, CompareAct
 from ortalab.tables.ortalab.state.ids import COMPARING, OUTPUT_FIELD
 from ortalab.tables.ortalab.state.messages import Act
+from ortalab.tables.ortalab.state.model import Drawer
+from ortalab.tables.ortalab.state.toolbar import Open
 from ortalab.tables.ortalab.view.button import button
 from ortalab.workshop.compare.difference import Difference
 from ortalab.workshop.compare.lines import shown
@@ -19,7 +21,7 @@ PANE = Markup(
     '<h3 id="comparing-name">Your program</h3>{close}</header>{above}{steps}'
     '<textarea id="{field}" data-field="{field}" rows="{rows}" spellcheck="false" autocapitalize="off" '
     'autocomplete="off" wrap="off" aria-label="What your program prints" placeholder="Its score, or all its lines">\n'
-    '{text}</textarea><div class="acts">{copy}{pick}{clear}</div>'
+    '{text}</textarea><div class="acts">{copy}{pick}{last}</div>'
     '<p class="judged{classes}" id="judged" role="status">{verdict}</p>{details}</section>'
 )
 STEPS = Markup(
@@ -35,6 +37,7 @@ OTHER = Markup("<mark>{}</mark>")
 ABSENT = Markup("<i>{}</i>")
 RULE = Markup('<p class="ruled"><b>{rule}:</b> {words}</p>')
 MORE = Markup('<p class="ruled">{}</p>')
+MANY = button(Open(Drawer.CASES), "Many rounds…", "btn bare", name="compare-many")
 NOT_PLAYED = "Nothing is played: put down one to five cards."
 
 
@@ -53,7 +56,7 @@ def pane(compare: Compare, verdict: Verdict | None, is_played: bool, above: Mark
         text=text,
         copy=button(Act.COPY_TEXT, icon("copy") + "Copy the round", name="compare-round"),
         pick=button(CompareAct.PICK, icon("file") + "Open a file"),
-        clear=button(CompareAct.EMPTY, "Clear", "btn bare", label="Clear the text") if text else NONE,
+        last=button(CompareAct.EMPTY, "Clear", "btn bare", label="Clear the text") if text else MANY,
         classes=classes,
         verdict=VERDICT.format(sign=sign, text=verdict.summary) if verdict else "" if is_played else NOT_PLAYED,
         details=_details(compare, verdict),
