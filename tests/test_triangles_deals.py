@@ -36,6 +36,8 @@ def test_new_deals_other_rules_and_the_deal_of_the_day_are_one_edit_each() -> No
     assert page.link == "1s6d0-7"
     page.send(SetShape("triangle"), SetSide(8), SetShape("square"))
     assert page.link == "1d0-7".replace("1d0", "1s5d0")
+    page.send(SetSide(8))
+    assert (page.link, page.said) == ("1s5d0-7", "A deck fills no square of side 8.")
     page.send(Act.DAILY)
     assert (page.link, page.said) == (TODAY, "The deal of 23 November.")
     page.send(*[PageAct.UNDO] * 8)

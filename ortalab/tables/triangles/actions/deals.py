@@ -4,6 +4,7 @@ from ortalab.cards.chance import NEW_SEEDS
 from ortalab.games.triangles.deal import DAILY, Rules
 from ortalab.games.triangles.record import Game, read_game, state_of, write_game
 from ortalab.games.triangles.state import Move
+from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.games.deals import Deals
 from ortalab.page.games.messages import AskSeed, Seed
@@ -37,6 +38,8 @@ def set_rules(model: Model, message: SetShape | SetSide | SetDiscards) -> Update
         case SetShape(shape):
             side = rules.side if rules.side in SIDES[shape] else SIDES[shape][0]
             return _wanted(model, rules._replace(shape=shape, side=side))
+        case SetSide(side) if side not in SIDES[rules.shape]:
+            return refused(model, f"A deck fills no {rules.shape} of side {side}."), ()
         case SetSide(side):
             return _wanted(model, rules._replace(side=side))
         case SetDiscards(discards):
