@@ -18,6 +18,7 @@ from itertools import zip_longest
 from pathlib import Path
 
 import build
+from tests.corpus.visits import TABLES as VISITED
 
 AROUND = 60
 """Characters shown on either side of the first difference."""
@@ -49,11 +50,11 @@ TABLES = {
 """Tables of Python's own that the page or its library reads, as bytes of the wasm."""
 
 
-def outputs(dist: Path, *kinds: str) -> tuple[bytes, bytes]:
-    """Return the corpus's output in CPython and in the Python of a `dist/`, standard error included."""
+def outputs(dist: Path, *kinds: str, table: str = "ortalab") -> tuple[bytes, bytes]:
+    """Return the corpus's output in CPython and in what a table of a `dist/` ships, standard error included."""
     commands = (
         [sys.executable, "-m", "tests.corpus.main", *kinds],
-        [build.tool("node"), "tools/shipped.mjs", str(dist), "tests.corpus.main", *kinds],
+        [build.tool("node"), "tools/shipped.mjs", str(dist), table, "tests.corpus.main", *kinds],
     )
     with ExitStack() as stack:
         files = [stack.enter_context(tempfile.TemporaryFile()) for _ in commands]
@@ -112,7 +113,8 @@ def main() -> int:
     dist = build.ROOT / "dist"
     if parser.parse_args().spoil:
         return int(spoil(dist) > 0)
-    ours, theirs = outputs(dist)
+    pairs = [outputs(dist), *(outputs(dist, table, table=table) for table in VISITED)]
+    ours, theirs = (b"".join(parts) for parts in zip(*pairs, strict=True))
     seen = difference(ours, theirs)
     same = f"the two Pythons part in {seen}" if seen else "the same in CPython and in the shipped Python"
     print(f"{len(ours.splitlines()):,} entries, {len(ours):,} bytes: {same}")

@@ -1,4 +1,4 @@
-// The Python that is shipped, under node: node tools/shipped.mjs DIST MODULE ARGUMENT…
+// The Python that a table ships, under node: node tools/shipped.mjs DIST TABLE MODULE ARGUMENT…
 // It is loaded by the page's own loader from dist/, which is told that this is a worker, and fetches from the disk. Of
 // the project it is given what is not shipped with Ortalab's table: the corpus, the games and the table of poker, as
 // sources, and for these the whole library.
@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const { exit, argv } = process;
-const [dist, ...given] = argv.slice(2);
+const [dist, table, ...given] = argv.slice(2);
 const built = (name, kind) =>
     `${dist}/static/${readdirSync(`${dist}/static`).find((file) => file.startsWith(`${name}-`) && file.endsWith(kind))}`;
 
@@ -19,9 +19,11 @@ globalThis.fetch = async (what) =>
     new Response(readFileSync(fileURLToPath(String(what))), { headers: { "Content-Type": "application/wasm" } });
 delete globalThis.process;
 
-const UNSHIPPED = `
+const REACH = `
 import sys
 sys.path.append("/corpus")
+`;
+const UNSHIPPED = `${REACH}
 import ortalab.cards, ortalab.page.games, ortalab.tables
 for package in (ortalab, ortalab.cards, ortalab.page, ortalab.page.games, ortalab.tables):
     package.__path__.append(f"/corpus/{package.__name__.replace('.', '/')}")
@@ -34,9 +36,11 @@ sys.stdout.flush()
 `;
 
 try {
-    const { loadPyodide } = await import(pathToFileURL(built("loader-ortalab", ".mjs")).href);
+    const { loadPyodide } = await import(pathToFileURL(built(`loader-${table}`, ".mjs")).href);
     const python = await loadPyodide({});
-    const sources = ["tests/corpus", "ortalab/games", "ortalab/cards", "ortalab/page", "ortalab/tables/poker"].flatMap((folder) =>
+    const isFirst = table === "ortalab"; // the others ship all that is asked of them
+    const unshipped = isFirst ? ["ortalab/games", "ortalab/cards", "ortalab/page", "ortalab/tables/poker"] : [];
+    const sources = ["tests/corpus", ...unshipped].flatMap((folder) =>
         readdirSync(root + folder, { recursive: true }).map((name) => `${folder}/${name}`));
     for (const name of ["ortalab/terminal.py", ...sources].filter((name) => name.endsWith(".py"))) {
         python.FS.mkdirTree(`/corpus/${name.slice(0, name.lastIndexOf("/"))}`);
@@ -44,7 +48,7 @@ try {
     }
     python.FS.writeFile("/corpus/python_stdlib.zip", readFileSync(`${root}node_modules/pyodide/python_stdlib.zip`));
     python.setStdout({ write: (bytes) => writeSync(1, bytes), isatty: false });
-    python.runPython(UNSHIPPED + readFileSync(built("solver", ".py"), "utf-8"));
+    python.runPython(isFirst ? UNSHIPPED + readFileSync(built("solver", ".py"), "utf-8") : REACH);
     python.runPython(RUN, { globals: python.toPy({ given, __name__: "run" }) });
     exit(0);
 } catch (error) {

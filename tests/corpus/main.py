@@ -12,17 +12,23 @@ import sys
 from collections.abc import Iterator
 from importlib import import_module
 
+from tests.corpus.visits import TABLES, entries
+
 KINDS = ("values", "rounds", "links", "texts", "pages", "solutions", "games")
 STOCK = "/corpus/python_stdlib.zip"
 """Where the shipped Python finds the whole standard library, for the games alone."""
 
 
 def lines(*kinds: str) -> Iterator[str]:
-    """Yield each entry of some kinds: its kind and name, a tab, and its text as JSON, on one line."""
+    """Yield each entry of some kinds: its kind and name, a tab, and its text as JSON, on one line.
+
+    A table of a game is a kind as well.
+    """
     for kind in kinds:
         if kind == "games" and sys.platform == "emscripten":
             sys.path.append(STOCK)
-        for name, text in import_module(f"tests.corpus.{kind}").entries():
+        told = entries(kind) if kind in TABLES else import_module(f"tests.corpus.{kind}").entries()
+        for name, text in told:
             yield f"{kind}: {json.dumps(name)}\t{json.dumps(text)}\n"
 
 

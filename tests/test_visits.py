@@ -1,0 +1,21 @@
+"""The visits of the corpus to the tables of games: the same every time, and enough happens in them."""
+
+import pytest
+
+from ortalab.tables import TABLES as ROWS
+from tests.corpus import visits
+
+FEWEST = 8
+"""The links that a visit comes to, at least."""
+
+
+def test_every_table_of_a_game_is_visited() -> None:
+    assert {row.name for row in ROWS if row.folder} == set(visits.TABLES)
+
+
+@pytest.mark.parametrize("name", visits.TABLES)
+def test_a_visit_repeats_itself_and_plays_on_its_table(name: str) -> None:
+    steps = [*visits.entries(name)]
+    assert steps == [*visits.entries(name)]
+    assert len({told.partition("\n")[0] for _, told in steps}) >= FEWEST, "games are played"
+    assert not any(" object at 0x" in told for _, told in steps), "what is told is the same in any process"
