@@ -50,6 +50,7 @@ from ortalab.tables.ortalab.state.messages import (
 )
 from ortalab.tables.ortalab.state.model import Draft, Drafts, Drawer, Save, Saves, Slot, Tab, Unread, example
 from ortalab.tables.ortalab.state.quiz import LEVELS, NextQuestion
+from ortalab.tables.ortalab.state.sets import ASKS, AddDealt, SetAsks
 from tests import toy
 from tests.rounds import HUGE
 from tests.view_pages import STATES, controls, link_opened
@@ -139,6 +140,8 @@ SPECIAL: dict[str, st.SearchStrategy[Message]] = {
     "next": st.builds(NextQuestion, st.sampled_from([*LEVELS])),
     "rules": st.builds(toolbar.SetRules, st.sampled_from(books.NAMES)),
     "pace": st.builds(messages.SetPace, st.sampled_from([*messages.PACES])),
+    "add-dealt": st.builds(AddDealt, st.sampled_from([*LEVELS])),
+    "asks": st.builds(SetAsks, st.integers(0, 4), st.sampled_from(ASKS)),
     "occasion": st.builds(SetOccasion, st.sampled_from(OCCASIONS)),
     "bit": st.sampled_from([*BITS.values()]),
     "prefer": st.sampled_from([*PREFERENCES.values()]),

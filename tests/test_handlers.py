@@ -17,6 +17,7 @@ from ortalab.tables.ortalab.actions import (
     quiz,
     replay,
     saves,
+    sets,
     solver,
     texts,
     toolbar,
@@ -29,18 +30,19 @@ from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.daily import DailyAct
 from ortalab.tables.ortalab.state.messages import Act, Message
 from ortalab.tables.ortalab.state.quiz import QuizAct
+from ortalab.tables.ortalab.state.sets import SetAct
 from ortalab.tables.ortalab.state.solver import SolverAct
 from ortalab.tables.ortalab.state.toolbar import JokerAct
 from ortalab.tables.ortalab.state.tour import TourAct
 
 FEATURES = (arrange, brush, compare, drafts, edits, fields, history, quiz, replay, saves, texts, toolbar)
-ALL = (HANDLERS, solver.HANDLERS, custom_joker.HANDLERS, tour.HANDLERS, daily.HANDLERS, cases.HANDLERS)
+ALL = (HANDLERS, solver.HANDLERS, custom_joker.HANDLERS, tour.HANDLERS, daily.HANDLERS, cases.HANDLERS, sets.HANDLERS)
 
 
 def test_every_message_has_a_handler() -> None:
     kinds = {get_origin(kind) or kind for kind in get_args(Message)}
     buttons = {*Act, *PageAct, *QuizAct, *CompareAct, *ToolbarAct, *JokerAct, *SolverAct, *TourAct, *DailyAct}
-    buttons |= {*CasesAct}
+    buttons |= {*CasesAct, *SetAct}
     handled = {message for handlers in ALL for message in handlers}
     assert handled == {kind for kind in kinds if not issubclass(kind, Button)} | buttons
 

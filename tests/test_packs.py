@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 
 TOY = Row("toy/", "tests.toy")
 EVERY = (*TABLES, TOY)
+OF_SETS = tuple(
+    f"ortalab.{name}"
+    for name in ("workshop.sets", "tables.ortalab.set_link", "tables.ortalab.actions.sets", "tables.ortalab.view.sets")
+)
 OF_GAMES = ("ortalab.cards", "ortalab.games", "ortalab.scoring", "ortalab.text", "ortalab.workshop", "ortalab.tables")
 
 
@@ -44,6 +48,7 @@ def test_what_is_imported_inside_functions_comes_late_and_the_solver_with_its_wo
     homes |= {"ortalab.workshop.solve.search": "solver", "solver_desk": "ortalab-late", "round_page": "ortalab"}
     homes |= {"ortalab.tables.ortalab.actions.cases": "ortalab-late", "case_files": "ortalab-late"}
     homes |= {"ortalab.tables.ortalab.actions.judging": "solver"}
+    homes |= dict.fromkeys(OF_SETS, "ortalab-late")
     assert {name: home for name in homes for home, modules in packs.items() if name in modules} == homes
 
 

@@ -100,6 +100,11 @@ DOORS: dict[str, Door] = {
     "read: a link": lambda _, evil: ["read", f"#1&p=As&{evil}said=1"],
     "read: a card": lambda _, evil: ["read", f"#1&p={evil}said"],
     "read: an own joker": lambda _, evil: ["read", f"#1&p=As&x={evil}said=once"],
+    "set: a link": lambda _, evil: ["set", f"#set=1&t={evil}said&q=both&p={evil}said"],
+    "set: a file": lambda at, evil: [
+        *["set", put(at, "a.json", json.dumps({"ortalab-set": 1, "rounds": [{"link": f"1&p={evil}said"}]}))]
+    ],
+    "set --out": lambda at, evil: ["set", "#1&p=As", "--out", str(at / f"{evil}said" / "b")],
     "solve --keep": lambda at, evil: ["solve", put(at, "a.yml", ROUND), "--keep", f"{evil}said"],
     "solve --bench": lambda at, evil: ["solve", put(at, "a.yml", ROUND), "--bench", f"{evil}said"],
     "solve: a plugin": lambda at, evil: ["solve", put(at, "a.yml", ROUND), "--jokers", plugin(at, evil)],

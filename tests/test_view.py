@@ -89,7 +89,8 @@ def test_each_row_and_the_shelf_is_one_tab_stop(model: Model) -> None:
             for element in drawn(model)
             if element.data.get("row") == row and element.classes & {"card", "joker", "hole"}
         ]
-        assert sorted(stops) == ["-1"] * 4 + ["0"]
+        has_rows = not (model.walk and model.walk.is_end)  # the end of a set stands in their place
+        assert sorted(stops) == (["-1"] * 4 + ["0"] if has_rows else [])
     shelf = [element.attributes["tabindex"] for element in drawn(model) if "shelf" in element.data]
     assert shelf.count("0") == bool(shelf)
 

@@ -40,6 +40,7 @@ from ortalab.tables.ortalab.view.picture import picture
 from ortalab.text.spelling import read_card
 from tests.case_pages import CASE_STATES
 from tests.daily_pages import DAILY_STATES
+from tests.set_pages import SET_STATES
 from tests.solver_states import HOSTILE, SOLVER_STATES
 
 VOID = {"input", "meta", "br"}
@@ -152,6 +153,7 @@ STATES = {
     **CASE_STATES,
     **{f"the tour, {guide}": replace(example(), tour=guide) for guide in Guide},
     **DAILY_STATES,
+    **SET_STATES,
     "a notice": replace(example(), notice=Notice(HOSTILE, Tone.REFUSED)),
     "a fault": replace(example(), notice=Notice(HOSTILE, Tone.FAULT, HOSTILE)),
     "a drag": replace(example(), drag=Lifted(Slot(Row.PLAYED, 4), Slot(Row.PLAYED, 1), message=HOSTILE)),

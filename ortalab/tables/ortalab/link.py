@@ -22,6 +22,7 @@ from ortalab.tables.ortalab.state.daily import LONGEST as LONGEST_DAY
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.names import slug
 from ortalab.tables.ortalab.state.quiz import ASKED
+from ortalab.tables.ortalab.state.sets import Walk
 from ortalab.tables.ortalab.state.words import ordinal
 from ortalab.text.rules import ruleset_named
 from ortalab.text.spelling import read_card, read_joker
@@ -71,6 +72,7 @@ class Reading(NamedTuple):
     daily: str | None = None  # the day of its daily round, as it is written there
     step: int | None = None  # to be pinned; the score may have fewer
     unknown: tuple[UnknownText, ...] = ()  # its names of unknown jokers
+    walk: Walk | None = None  # through the set that it is of
 
     @property
     def round(self) -> Round:
@@ -106,6 +108,8 @@ def encode(lies: Table | Round, step: int | None = None, quiz: str = "") -> str:
 
 def link_of(model: Model) -> str:
     """Return the link of what the page shows."""
+    if model.walk:
+        return model.walk.result or model.walk.link
     quiz = model.quiz.asked if model.quiz and model.is_asking else ""
     link = encode(model.table, None if model.is_asking else model.replay.pinned, quiz)
     return f"{link}&{DAILY}={model.daily.word}" if model.daily.is_open else link

@@ -81,7 +81,7 @@ def drafts_differ(before: Model, after: Model) -> bool:
 
 def _holders(model: Model) -> tuple[object, ...]:
     """Return the parts of the model that hold drafts."""
-    return model.drafts, model.compare, model.sheet, model.quiz, model.shelf.find, model.saves.typed_name
+    return model.drafts, model.compare, model.sheet, model.quiz, model.shelf.find, model.saves.typed_name, model.sets
 
 
 def drafts_of(model: Model) -> StoredDrafts:
@@ -91,7 +91,18 @@ def drafts_of(model: Model) -> StoredDrafts:
     answer = (with_link(model, quiz.typed) if quiz and model.is_asking else "") or texts.answer
     way = PYTHON if draft.is_code else ""
     own = draft.text if draft.text != draft.written else draft.replaced
-    return StoredDrafts(own, draft.code, way, model.shelf.find, model.saves.typed_name, texts.yaml, printed, answer)
+    walk, made = _of_sets(model)
+    name = model.saves.typed_name
+    return StoredDrafts(own, draft.code, way, model.shelf.find, name, texts.yaml, printed, answer, walk, made)
+
+
+def _of_sets(model: Model) -> tuple[str, str]:
+    """Return the answers to a set, and the set that is being made, as texts."""
+    if model.sets.walk is None and model.sets.made is None:
+        return model.sets.stored_walk, model.sets.stored_made
+    from ortalab.tables.ortalab.actions.set_reading import made_text, walk_text  # not before there is one
+
+    return walk_text(model.sets), made_text(model.sets)
 
 
 def split_drafts(stored: StoredDrafts) -> Iterator[StoredDrafts]:
@@ -113,7 +124,12 @@ def restored(model: Model, stored: StoredDrafts) -> Model:
     find, name = stored.find[:LONGEST_FIND] or model.shelf.find, stored.name[:LONGEST_NAME] or model.saves.typed_name
     shelf, saves = model.shelf._replace(find=find), model.saves._replace(typed_name=name)
     drafts = model.drafts._replace(joker=draft, texts=texts)
-    return with_answer(changed(model, drafts=drafts, shelf=shelf, saves=saves))
+    model = with_answer(changed(model, drafts=drafts, shelf=shelf, saves=saves))
+    if not (stored.walk or stored.made):
+        return model
+    from ortalab.tables.ortalab.actions.set_reading import with_stored  # not before a set was answered or made
+
+    return with_stored(model, stored.walk, stored.made)
 
 
 HANDLERS: Handlers = {StoredDrafts: lambda model, message: (restored(model, message), ())}

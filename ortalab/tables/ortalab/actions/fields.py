@@ -15,6 +15,7 @@ from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.joker_fields import FIELD
 from ortalab.tables.ortalab.state.model import Model, Shelf
 from ortalab.tables.ortalab.state.quiz import ASKED, SetQuestion
+from ortalab.tables.ortalab.state.sets import FIELDS as SET_FIELDS
 from ortalab.tables.ortalab.state.shelf import KINDS, MOST_FIRST
 
 
@@ -30,11 +31,20 @@ def typed(model: Model, message: Typed) -> Update:
         return changed(model, shelf=_ordered(model.shelf, text)), ()
     if field in ids.SIDES:
         return choose_side(model, ids.SIDES.index(field), text)
+    return _typed(model, field, text), ()
+
+
+def _typed(model: Model, field: str, text: str) -> Model:
+    """Return the model after a field that only holds a text, or that is of a joker or a set."""
     if field.startswith(FIELD):
         from ortalab.tables.ortalab.actions import joker_fields  # not before somebody writes a joker
 
-        return joker_fields.typed(model, field, text), ()
-    return (FIELDS[field](model, text) if field in FIELDS else model), ()
+        return joker_fields.typed(model, field, text)
+    if field.startswith(SET_FIELDS):
+        from ortalab.tables.ortalab.actions import set_fields  # … nor a set
+
+        return set_fields.typed(model, field, text)
+    return FIELDS[field](model, text) if field in FIELDS else model
 
 
 def _ordered(shelf: Shelf, choice: str) -> Shelf:

@@ -18,7 +18,7 @@ from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.actions.drafts import with_answer
 from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.actions.replay import score_of, steps_of
-from ortalab.tables.ortalab.link import Reading, decode, encode, link_of
+from ortalab.tables.ortalab.link import Reading, decode, encode, is_set, link_of
 from ortalab.tables.ortalab.state.areas import AREAS, Aside, Table
 from ortalab.tables.ortalab.state.daily import Daily
 from ortalab.tables.ortalab.state.effects import Handlers, Update
@@ -111,7 +111,7 @@ def check_scorable(round_: Round) -> None:
 
 def moved(model: Model, message: Moved) -> Update:
     """Follow the browser to another entry of its history, or to an address that a person typed."""
-    reading = decode(message.link)
+    reading = _decoded(model, message.link)
     table, history = _table(reading), model.history
     if message.entry is None:
         model = changed(_settled(model, table, history.pushed(model.table)), notice=SILENT)
@@ -134,6 +134,15 @@ def moved(model: Model, message: Moved) -> Update:
     return _read(_walked(model, table, history, steps), reading), ()
 
 
+def _decoded(model: Model, link: str) -> Reading:
+    """Read a link; one of a set goes on with the answers that are known."""
+    if not is_set(link):
+        return decode(link)
+    from ortalab.tables.ortalab.actions.set_reading import reading_of  # not before somebody opens a set
+
+    return reading_of(model, link)
+
+
 def _is_at(table: Table, link: str) -> bool:
     """Tell whether a link is that of the table, as far as it can be: jokers in Python have only their names in it."""
     has_code = any(isinstance(joker, Joker) for joker in table.round.own)
@@ -142,7 +151,7 @@ def _is_at(table: Table, link: str) -> bool:
 
 def opened(model: Model, message: OpenLink) -> Update:
     """Start with the page's address; if it is blank, with the example, which is there already."""
-    reading = decode(message.link)
+    reading = _decoded(model, message.link)
     history = History[Table](entry=message.entry, top=max(message.entry, message.top))
     model = _read(_settled(model, _table(reading), history), reading)
     link = "" if reading.blank else message.link if reading.complaints else link_of(model)
@@ -166,7 +175,8 @@ def _read(model: Model, reading: Reading) -> Model:
     if reading.daily is not None and reading.daily != daily.word:
         daily = Daily(asked=reading.daily)
     daily = daily._replace(is_open=reading.daily is not None)
-    return with_answer(changed(model, replay=replay, damage=_damage(reading), quiz=quiz, daily=daily))
+    sets = model.sets.at(reading.walk, model.history.entry)
+    return with_answer(changed(model, replay=replay, damage=_damage(reading), quiz=quiz, daily=daily, sets=sets))
 
 
 def _step(reading: Reading) -> int | None:
@@ -183,7 +193,8 @@ def _settled(model: Model, table: Table, history: History[Table]) -> Model:
     daily = model.daily
     if daily.is_open or daily.answer:  # undo leads out of the day's round and back into it
         daily = daily._replace(is_open=daily.answer is not None and daily.fits(table))
-    settled = changed(settled, table=table, history=history, quiz=quiz, daily=daily)
+    sets = model.sets.on(table, history.entry)
+    settled = changed(settled, table=table, history=history, quiz=quiz, daily=daily, sets=sets)
     return changed(settled, replay=model.replay.at_end, damage=None, drag=None)
 
 

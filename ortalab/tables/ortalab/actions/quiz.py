@@ -26,7 +26,7 @@ from ortalab.text.rules import ruleset_named
 
 def ask(model: Model) -> Update:
     """Make a quiz of the round on the table, or of a dealt one if no card is played."""
-    if not model.round.played or model.daily.is_open:
+    if not model.round.played or model.daily.is_open or model.walk:
         return model, (_seed(next(iter(LEVELS))),)
     quiz = (model.quiz or Quiz())._replace(typed="")
     model = changed(clear_away(model), focus=ANSWER)
@@ -62,6 +62,10 @@ def leave(model: Model) -> Update:
         from ortalab.tables.ortalab.actions.daily import leave as leave_day  # not before somebody has opened it
 
         return leave_day(model)
+    if model.walk:
+        from ortalab.tables.ortalab.actions.sets import leave as leave_set  # … nor a set
+
+        return leave_set(model)
     if model.quiz is None:
         return model, ()
     replay = model.replay._replace(pinned=None, playing=False)

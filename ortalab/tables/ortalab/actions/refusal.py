@@ -26,6 +26,7 @@ from ortalab.tables.ortalab.state.messages import (
 )
 from ortalab.tables.ortalab.state.model import Model, thing_at
 from ortalab.tables.ortalab.state.quiz import DealQuestion
+from ortalab.tables.ortalab.state.sets import WALKING, GoTo, SetMessage
 from ortalab.tables.ortalab.state.solver import SolverMessage
 from ortalab.tables.ortalab.state.toolbar import (
     ClearRow,
@@ -33,6 +34,7 @@ from ortalab.tables.ortalab.state.toolbar import (
     Duplicate,
     JokerAct,
     SetRules,
+    Sort,
     ToolbarEdit,
     ToolbarMessage,
 )
@@ -42,6 +44,10 @@ ASKED = "Answer the quiz first: comparing would give it away."
 DEALT = "The round of the day has what is dealt: move and swap the cards and jokers that lie here."
 NOT_IN_DAILY = (Add, Remove, ReplaceThing, SetEnhancement, SetEdition, Duplicate, ClearRow, SetRules, Discard)
 """Refused while the round of the day is open: messages that add, change or remove a card or joker."""
+FIXED = "This round cannot be changed here: try things with it on the table."
+NOT_IN_SET = (*NOT_IN_DAILY, Move, SwapPlaces, Sort, OpenEditor)
+"""Refused while a set is open: messages that change its round."""
+BUTTONS_NOT_IN_SET = frozenset({Act.CLEAR, ToolbarAct.ENTER, ToolbarAct.SWAP, JokerAct.MAKE, JokerAct.RUN})
 NOT_IN_FRAME = (OpenEditor, ToolbarMessage, Press, LiftByKey, CompareMessage, CasesMessage, DailyMessage)
 """Refused in a frame, where one round is read: messages that open, type or carry something."""
 BUTTONS_NOT_IN_FRAME = frozenset({Act.OPEN_PANEL, PageAct.SETTINGS, PageAct.TABLES, PageAct.UNDO, PageAct.REDO})
@@ -57,8 +63,19 @@ def refusal(model: Model, message: Message) -> str | None:
         return "" if model.is_embedded or model.is_sealed or model.damage else None
     if model.is_embedded:
         is_interactive = isinstance(message, NOT_IN_FRAME) or message in BUTTONS_NOT_IN_FRAME
+        if isinstance(message, SetMessage):
+            is_interactive = not isinstance(message, GoTo) and message not in WALKING
         return "" if is_interactive or edits(model, message) else None
+    if model.walk and (why := _fixed(message)) is not None:
+        return why
     return DEALT if model.daily.is_open and _changes_deal(message) else _hidden(model, message)
+
+
+def _fixed(message: Message) -> str | None:
+    """Return why a message that would change a round of a set is refused; None if it is not."""
+    if isinstance(message, Press | LiftByKey):
+        return ""
+    return FIXED if isinstance(message, NOT_IN_SET) or message in BUTTONS_NOT_IN_SET else None
 
 
 def _hidden(model: Model, message: Message) -> str | None:

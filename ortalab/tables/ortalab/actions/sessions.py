@@ -39,15 +39,17 @@ def update_sessions(
         return sessions, ""
     if entry == before.history.entry:  # a part of the present edit, such as what is kept of a damaged link
         session = _session_of(sessions, entry)
-        is_more = after.table != before.table and entry > session.start and not isinstance(message, Moved)
+        is_more = (
+            not after.walk and after.table != before.table and entry > session.start and not isinstance(message, Moved)
+        )
         return sessions, session.key if is_more else ""
     if isinstance(message, Moved) and message.entry is None:
         return (*_until(sessions, entry), Session(entry, new_key())), ""
     if isinstance(message, Moved) or message in {PageAct.UNDO, PageAct.REDO}:
         session = _session_of(sessions, entry)
-        return sessions, session.key if entry > session.start else ""
+        return sessions, session.key if entry > session.start and not after.walk else ""
     sessions = _until(sessions, entry)  # an edit drops the entries ahead
-    return sessions, sessions[-1].key
+    return sessions, "" if after.walk else sessions[-1].key
 
 
 def write_sessions(sessions: Sessions, place: str) -> str:

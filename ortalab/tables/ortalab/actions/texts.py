@@ -1,5 +1,6 @@
 """Rounds as texts: YAML in the sheet, from a file or the clipboard, and a link that is pasted in the place of YAML."""
 
+import re
 from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError, StrangeError, UnknownJoker, UnknownMark
@@ -14,7 +15,7 @@ from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.overlay import clear_away, close, closed
 from ortalab.tables.ortalab.actions.save_file import is_saves, refuse_long
 from ortalab.tables.ortalab.actions.saves import add_from_file
-from ortalab.tables.ortalab.link import decode, is_link
+from ortalab.tables.ortalab.link import decode, is_link, is_set
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import with_others
 from ortalab.tables.ortalab.state.effects import Ask, Handlers, Update
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 BACK = "This is what you typed before. Close the panel and open it again to see the round."
 MOST_BRIEFLY = 2
 """The sentences about a text that a notice has room for."""
+_SET_FILE = re.compile(r'\ufeff?\s*\{\s*"ortalab-set"\s*:')
 START = 200
 """The bytes of a file that show whether it holds saved rounds."""
 
@@ -60,6 +62,10 @@ def read_text(model: Model, message: OpenText) -> Update:
         text = _decoded(message.text) if isinstance(message.text, bytes) else message.text
         if is_saves(text):
             return add_from_file(model, text, name)
+        if is_set(text) or _SET_FILE.match(text):
+            from ortalab.tables.ortalab.actions.sets import open_text  # not before somebody opens a set
+
+            return open_text(model, text, name)
         if is_link(text):
             reading = decode(text)
             lies, warnings = reading.table, list(reading.complaints)

@@ -4,7 +4,7 @@ from functools import partial
 
 from ortalab.page.announce import dismissed, made_way, refused, skipped
 from ortalab.page.changed import changed
-from ortalab.page.messages import Broken, Button, Done, Failed, PageAct, Prefer, Recalled
+from ortalab.page.messages import Broken, Button, Done, Failed, Focused, PageAct, Prefer, Recalled
 from ortalab.page.update import attempt, copy_report, react
 from ortalab.tables.ortalab.actions import (
     arrange,
@@ -29,9 +29,10 @@ from ortalab.tables.ortalab.actions.refusal import refusal
 from ortalab.tables.ortalab.state.cases import CasesMessage
 from ortalab.tables.ortalab.state.daily import DailyMessage
 from ortalab.tables.ortalab.state.effects import Handlers, Update
-from ortalab.tables.ortalab.state.messages import Act, Message, ShowTab, Sized
+from ortalab.tables.ortalab.state.messages import Act, LightStep, Message, ShowTab, Sized
 from ortalab.tables.ortalab.state.model import Model, Tab
 from ortalab.tables.ortalab.state.names import RULE_OF_JOKER
+from ortalab.tables.ortalab.state.sets import SetMessage
 from ortalab.tables.ortalab.state.solver import SolverMessage
 from ortalab.tables.ortalab.state.toolbar import JokerEdit
 from ortalab.tables.ortalab.state.tour import TourMessage
@@ -47,6 +48,8 @@ def update(model: Model, message: Message) -> Update:
 
 def _guarded(model: Model, message: Message) -> Update:
     """Handle a message unless it is refused, and keep the solver in step."""
+    if model.sets.paper and not isinstance(message, Sized | Focused | LightStep):  # it is printed by now
+        model = changed(model, sets=model.sets._replace(paper=""))
     why = refusal(model, message)
     if why is not None:
         return (refused(model, why) if why else model), ()
@@ -88,6 +91,10 @@ def _handled(model: Model, message: Message) -> Update:
         from ortalab.tables.ortalab.actions import cases  # … or opens a folder of cases
 
         handlers = cases.HANDLERS
+    elif isinstance(message, SetMessage):
+        from ortalab.tables.ortalab.actions import sets  # … or makes or answers a set
+
+        handlers = sets.HANDLERS
     return handlers[message](model) if isinstance(message, Button) else handlers[type(message)](model, message)
 
 

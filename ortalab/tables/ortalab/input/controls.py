@@ -12,7 +12,7 @@ from ortalab.page.shell_controls import BUTTONS as SHELL_BUTTONS
 from ortalab.page.shell_controls import ROWS as SHELL_ROWS
 from ortalab.scoring.round import Edition, Enhancement
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
-from ortalab.tables.ortalab.state import messages, toolbar
+from ortalab.tables.ortalab.state import messages, sets, toolbar
 from ortalab.tables.ortalab.state.areas import AREAS, Area, area_of, most
 from ortalab.tables.ortalab.state.books import NAMES
 from ortalab.tables.ortalab.state.cases import CasesAct, OpenCase, ShowCases
@@ -33,6 +33,7 @@ BUTTONS = tuple(
         *Act,
         *QuizAct,
         *DailyAct,
+        *sets.SetAct,
         *CompareAct,
         *ToolbarAct,
         *toolbar.JokerAct,
@@ -102,6 +103,12 @@ CONTROLS: Controls[Message] = Controls(
         _row("next", NextQuestion, level=choice({level: level for level in LEVELS})),
         _row("day", OpenDay),
         _row("show-try", ShowTry),
+        _row("go-to", sets.GoTo),
+        _row("add-save", sets.AddSave),
+        _row("add-dealt", sets.AddDealt, level=choice({level: level for level in LEVELS})),
+        _row("drop-question", sets.DropQuestion),
+        _row("raise-question", sets.RaiseQuestion),
+        _row("asks", sets.SetAsks, place=PLACE, arg=choice({asks: asks for asks in sets.ASKS})),
         _row("open", toolbar.Open),
         _row("sort", toolbar.Sort),
         _row("sweep", toolbar.ClearRow),

@@ -13,6 +13,7 @@ from ortalab.tables.ortalab.state.messages import Act, LiftByKey, Message, Move,
 from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, Tab, thing_at
 from ortalab.tables.ortalab.state.names import shelf_id
 from ortalab.tables.ortalab.state.quiz import QuizAct
+from ortalab.tables.ortalab.state.sets import HAND_FIELD, SCORE_FIELD, SetAct
 from ortalab.tables.ortalab.state.shelf import CARDS, shelf
 from ortalab.tables.ortalab.state.toolbar import By, Duplicate, Open, Sort
 
@@ -79,6 +80,8 @@ def _enter(model: Model) -> Message | None:
     """Submit what is typed: cards to add, the name of a round, or the answer to a quiz."""
     if model.focus == ANSWER:
         return QuizAct.CHECK
+    if model.focus in {HAND_FIELD, SCORE_FIELD}:
+        return SetAct.CHECK
     if model.focus == NAME_FIELD:
         return ToolbarAct.SAVE_ROUND
     return ToolbarAct.ENTER if model.focus == FIND_FIELD and model.shelf.find.strip() else None

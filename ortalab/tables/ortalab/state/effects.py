@@ -10,6 +10,7 @@ from ortalab.tables.ortalab.state.cases import JudgeCases
 from ortalab.tables.ortalab.state.daily import DailyEffect
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.quiz import DealQuestion
+from ortalab.tables.ortalab.state.sets import DealForSet
 from ortalab.tables.ortalab.state.solver import SearchEffect
 from ortalab.tables.ortalab.state.toolbar import Deal, ToolbarEffect
 
@@ -24,7 +25,7 @@ class Seed(NamedTuple):
     """Send a message with a random seed in place of its own."""
 
     below: int
-    message: Deal | DealQuestion
+    message: Deal | DealQuestion | DealForSet
 
 
 class Ask(Enum):

@@ -10,6 +10,7 @@ from ortalab.tables.ortalab.state.compare import CompareMessage
 from ortalab.tables.ortalab.state.daily import DailyMessage
 from ortalab.tables.ortalab.state.model import Slot, Source, Tab
 from ortalab.tables.ortalab.state.quiz import QuizMessage
+from ortalab.tables.ortalab.state.sets import SetMessage
 from ortalab.tables.ortalab.state.solver import Scarce, SolverMessage
 from ortalab.tables.ortalab.state.toolbar import ToolbarMessage
 from ortalab.tables.ortalab.state.tour import TourMessage
@@ -182,6 +183,7 @@ Message = (
     | ToggleRule
     | QuizMessage
     | DailyMessage
+    | SetMessage
     | CompareMessage
     | CasesMessage
     | OpenText

@@ -13,11 +13,11 @@ from ortalab.tables.ortalab.state.cases import Cases
 from ortalab.tables.ortalab.state.compare import Compare
 from ortalab.tables.ortalab.state.daily import Daily, Day
 from ortalab.tables.ortalab.state.quiz import Quiz
+from ortalab.tables.ortalab.state.sets import Sets, Walk
 from ortalab.tables.ortalab.state.solver import Solver
 from ortalab.tables.ortalab.state.tour import Guide
 
-EMPTY = Round()
-NO_DAILY = Daily()
+EMPTY, NO_DAILY = Round(), Daily()
 
 
 class Slot(NamedTuple):
@@ -55,11 +55,7 @@ class Panes(NamedTuple):
     is_sheet: bool = False  # a phone shows it, as a sheet over small rows; its steps stand below the table
 
     def showing(self, tab: Tab) -> "Panes":
-        """Return the panes with one of them chosen.
-
-        >>> Panes().showing(Tab.BEST)
-        Panes(left=<Tab.JOKERS: 'jokers'>, right=<Tab.BEST: 'best'>, chosen=<Tab.BEST: 'best'>, is_sheet=True)
-        """
+        """Return the panes with one of them chosen; on a phone that opens its sheet, but for the steps."""
         left, right = (tab, self.right) if tab in LEFT else (self.left, tab)
         return Panes(left, right, tab, tab is not Tab.STEPS)
 
@@ -72,6 +68,7 @@ class Drawer(StrEnum):
     EXAMPLES = "examples"
     KEYS = "keys"
     SAVES = "saves"
+    SETS = "sets"  # where a set of rounds is made
     OWN = "own"  # where a joker of one's own is written
     COMPARE = "compare"  # two rounds beside each other
     CASES = "cases"  # rounds and what a program printed for each
@@ -80,7 +77,7 @@ class Drawer(StrEnum):
     SHARE = "share"  # the link, pictures and paper
 
 
-ROUNDS = frozenset({Drawer.SAVES, Drawer.EXAMPLES, Drawer.COMPARE, Drawer.CASES})
+ROUNDS = frozenset({Drawer.SAVES, Drawer.EXAMPLES, Drawer.SETS, Drawer.COMPARE, Drawer.CASES})
 """The drawers of rounds, which stand beside the sheet of the round as text."""
 FOR_CARDS = {Drawer.ARRANGE}
 """Drawers that have no button while the table is empty."""
@@ -212,20 +209,19 @@ class Model(Shell[Table, Slot]):
     replay: Replay = Replay()
     quiz: Quiz | None = None
     daily: Daily = NO_DAILY
+    sets: Sets = Sets()
     solver: Solver = Solver()
     compare: Compare = Compare()
     cases: Cases = Cases()
     is_proof_open: bool = False
     rule_line: str = ""  # the line whose rule is open: "step-4", "silent-0", or one of `names`
-    overlay: Popover[Slot] | Sheet | Drawer | Settings | Tables | None = (
-        None  # the one thing that is open over the table
-    )
+    overlay: Popover[Slot] | Sheet | Drawer | Settings | Tables | None = None  # open over the table
     opened_from: Slot | None = None  # the card or joker that had the focus when a drawer opened
     drafts: Drafts = Drafts()
     saves: Saves = Saves()
     brush: Brush = Brush()
     panes: Panes = Panes()
-    is_phone: bool = False  # the screen is one
+    is_phone: bool = False
     damage: Damage | None = None
     tour: Guide | None = None  # the guided start whose sheet is shown
 
@@ -269,13 +265,18 @@ class Model(Shell[Table, Slot]):
 
     @property
     def is_asking(self) -> bool:
-        """Whether a quiz, or the round of the day, hides what the round scores."""
-        return (self.quiz is not None and not self.quiz.outcome) or self.daily.covers(self.table)
+        """Whether a quiz, the round of the day or a set hides what the round scores."""
+        return (self.quiz is not None and not self.quiz.outcome) or self.sets.is_asking or self.daily.covers(self.table)
 
     @property
     def is_sealed(self) -> bool:
-        """Whether no other table's score may be told: a quiz asks, or the round of the day has tries left."""
-        return self.is_asking or (self.daily.is_open and not self.daily.is_done)
+        """Whether no other table's score may be told: a quiz asks, a set is open, or the day has tries left."""
+        return self.is_asking or self.walk is not None or (self.daily.is_open and not self.daily.is_done)
+
+    @property
+    def walk(self) -> Walk | None:
+        """The way through a set, while it is open."""
+        return self.sets.open_walk
 
     @property
     def is_comparing(self) -> bool:

@@ -143,6 +143,8 @@ class StoredDrafts(NamedTuple):
     yaml: str = ""  # a round as text, below the link of the table, as the next two are
     printed: str = ""  # by another program
     answer: str = ""  # of a quiz
+    walk: str = ""  # the answers to a set, with its link
+    made: str = ""  # the link of the set that is being made
 
 
 JokerEdit = JokerAct | Write | Start | EditJoker | Discard | JokerField

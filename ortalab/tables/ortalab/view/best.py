@@ -9,6 +9,10 @@ from ortalab.tables.ortalab.view.best_line import line as of_solver
 
 def line(model: Model) -> Markup:
     """Return the line under the score: the best play and the joker that adds most, or the try at the day's round."""
+    if model.walk:
+        from ortalab.tables.ortalab.view.sets import line as of_set  # not before somebody opens a set
+
+        return of_set(model)
     if not model.daily.is_open:
         return of_solver(model)
     from ortalab.tables.ortalab.view.daily_score import line as of_day  # not before somebody opens the day's round

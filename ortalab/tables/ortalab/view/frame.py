@@ -88,14 +88,25 @@ def tour(model: Model) -> Markup:
     return sheet(model)
 
 
+def paper(model: Model) -> Markup:
+    """Return the set that is printed; nothing while none is."""
+    if not model.sets.paper:
+        return NONE
+    from ortalab.tables.ortalab.view.set_paper import paper as of_set  # not before somebody prints a set
+
+    return of_set(model)
+
+
 def places(model: Model) -> Markup:
     """Return what the table is used for: rounds that are built, the round of the day, or a quiz; nothing in a frame."""
     return NONE if model.is_embedded else _places(_place(model), _note(model))
 
 
-def _place(model: Model) -> Button:
-    """Return the message that leads to the present place."""
-    return DailyAct.OPEN if model.daily.is_open else QuizAct.QUIZ if model.quiz else QuizAct.LEAVE
+def _place(model: Model) -> Button | None:
+    """Return the message that leads to the present place; None in a set, which has none."""
+    return (
+        None if model.walk else DailyAct.OPEN if model.daily.is_open else QuizAct.QUIZ if model.quiz else QuizAct.LEAVE
+    )
 
 
 def _note(model: Model) -> Markup:
@@ -112,7 +123,7 @@ def _note(model: Model) -> Markup:
 
 
 @lru_cache(maxsize=8)
-def _places(at: Button, note: Markup, of: str = "") -> Markup:
+def _places(at: Button | None, note: Markup, of: str = "") -> Markup:
     """Return a button for each place; `of` begins the names of a second set of them."""
     places: dict[Button, str] = {QuizAct.LEAVE: "Table", DailyAct.OPEN: Markup("Daily") + note, QuizAct.QUIZ: "Quiz"}
     names: dict[Button, str] = {act: f"{of}-{act.value}" for act in places} if of else {QuizAct.LEAVE: "place-table"}
@@ -126,27 +137,31 @@ def _places(at: Button, note: Markup, of: str = "") -> Markup:
 
 def tabs(model: Model) -> Markup:
     """Return the tabs of the panes: two groups beside the table, one group of four, or those of a phone."""
-    return _tabs(model.panes, model.is_phone, model.daily.is_open)
+    panes = model.panes
+    if model.walk:  # it has these two panes alone
+        panes = panes._replace(left=Tab.JOKERS, right=Tab.STEPS)
+        panes = panes if panes.chosen is Tab.STEPS else panes._replace(chosen=Tab.JOKERS)
+    return _tabs(panes, model.is_phone, "Set" if model.walk else "Daily" if model.daily.is_open else "")
 
 
 @lru_cache(maxsize=16)
-def _tabs(panes: Panes, is_phone: bool, is_daily: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
-    left, right = (LEFT[1:], RIGHT[:1]) if is_daily else (LEFT, RIGHT)
+def _tabs(panes: Panes, is_phone: bool, place: str) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    left, right = (LEFT[1:], RIGHT[:1]) if place else (LEFT, RIGHT)
     shown = panes.chosen if panes.is_sheet or not is_phone else Tab.STEPS
     open_as = f" at-{panes.chosen} right-{panes.right}{' sheet' if panes.is_sheet else ''}"
     close = button(ShowTab(panes.chosen), icon("x"), "btn bare", name="close-pane", label=f"Close {panes.chosen}")
     return TABS.format(
-        left=joined([_tab(tab, f"left-{tab}", is_shown=tab is panes.left, is_daily=is_daily) for tab in left]),
+        left=joined([_tab(tab, f"left-{tab}", is_shown=tab is panes.left, place=place) for tab in left]),
         right=joined([_tab(tab, f"right-{tab}", is_shown=tab is panes.right) for tab in right]),
-        classes=f"{open_as}{' two' if is_daily else ''}",
-        four=joined([_tab(tab, f"show-{tab}", is_shown=tab is shown, is_daily=is_daily) for tab in (*left, *right)]),
+        classes=f"{open_as}{' two' if place else ''}",
+        four=joined([_tab(tab, f"show-{tab}", is_shown=tab is shown, place=place) for tab in (*left, *right)]),
         close=close if panes.is_sheet else NONE,
     )
 
 
-def _tab(tab: Tab, name: str, *, is_shown: bool, is_daily: bool = False) -> Markup:
-    """Return a tab; the day's round stands where the jokers do otherwise."""
-    inside = icon("shelf") + "Daily" if is_daily and tab is Tab.JOKERS else ICONS[tab] + tab.capitalize()
+def _tab(tab: Tab, name: str, *, is_shown: bool, place: str = "") -> Markup:
+    """Return a tab; the day's round, or a set, stands where the jokers do otherwise."""
+    inside = icon("shelf") + place if place and tab is Tab.JOKERS else ICONS[tab] + tab.capitalize()
     return button(ShowTab(tab), inside, "", name=name, state=pressed(is_shown))
 
 
@@ -154,6 +169,10 @@ def trail(model: Model) -> Markup:
     """Return the line under the rows; its notice has a button for the round of the last visit, or for the example."""
     if model.is_embedded:
         return regions.notice(model)
+    if model.walk:
+        from ortalab.tables.ortalab.view.sets import trail as of_set  # not before somebody opens a set
+
+        return of_set(model)
     offer = button(Resume(0), "Back to mine", name="go-on") if model.notice.offer else NONE
     if model.notice.returned:
         offer = button(Act.RESET, "Start from the example", name="from-example")

@@ -72,6 +72,10 @@ def panel(model: Model) -> Markup:
         keys = button(Open(Drawer.KEYS), icon("keys") + "Keys")
         start = button(ShowGuide(Guide.SCORE), "New here?", name="new-here-help")
         return settings(model.preferences, pace, HELP.format(keys + start))
+    if model.drawer is Drawer.SETS:
+        from ortalab.tables.ortalab.view.set_maker import set_drawer  # … nor a set is made
+
+        return set_drawer(model, "#open-rounds")
     if model.drawer:
         from ortalab.tables.ortalab.view.drawer import drawer  # … nor a drawer
 

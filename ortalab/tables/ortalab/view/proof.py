@@ -62,6 +62,10 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
 
     The bars of what each card is worth are those of the round `weighed`, or else of the model's own.
     """
+    if model.walk and model.walk.is_end:
+        from ortalab.tables.ortalab.view.set_end import teaches  # not before the end of a set
+
+        return teaches(model.walk)
     if model.is_asking:
         return _hands(UNTRIED if model.daily.is_open else HIDDEN)
     is_open, verdict = model.compare.is_open, verdict_of(model)

@@ -74,6 +74,10 @@ class Around(NamedTuple):
 
 def shelf(model: Model) -> Markup:
     """Return the pane of the cards or of the jokers, or all that a search finds."""
+    if model.walk:
+        from ortalab.tables.ortalab.view.sets import pane as of_set  # not before somebody opens a set
+
+        return of_set(model)
     if model.daily.is_open:
         from ortalab.tables.ortalab.view.daily import pane as of_day  # not before somebody opens the day's round
 

@@ -93,6 +93,8 @@ class Content(NamedTuple):
 
 def table(model: Model) -> Markup:
     """Return the rows."""
+    if model.walk and model.walk.is_end:
+        return NONE
     lifted = model.lifted
     drag = lifted._replace(message="", tag=()) if lifted else None
     rows = _rows(
@@ -103,7 +105,10 @@ def table(model: Model) -> Markup:
         _target(model),
     )
     classes = _classes(
-        ("compact", model.panes.is_sheet), ("painting", model.brush.is_in_hand), ("aimed", model.shelf.is_aimed)
+        ("compact", model.panes.is_sheet),
+        ("painting", model.brush.is_in_hand),
+        ("aimed", model.shelf.is_aimed),
+        ("fixed", model.walk is not None),
     )
     return region(START.format(classes), rows, END)
 

@@ -63,6 +63,12 @@ LONG = ((17, ""), (22, " long"), (28, " longer"), (33, " longest"))
 
 def tally(model: Model) -> Markup:
     """Return the score at the step of the replay, or at the end; a damaged link is reported in its place."""
+    if model.walk:
+        from ortalab.tables.ortalab.view.sets import in_place_of_score as of_set  # not before somebody opens a set
+
+        asked = of_set(model)
+        if asked is not None:
+            return asked
     if model.daily.is_open:
         from ortalab.tables.ortalab.view.daily_score import (
             in_place_of_score,

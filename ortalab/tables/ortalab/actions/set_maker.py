@@ -1,0 +1,148 @@
+"""The set that a teacher makes: rounds from the table, from those that are kept, or dealt; and how it is given away."""
+
+from ortalab.errors import TextError
+from ortalab.page.changed import changed
+from ortalab.page.effects import CopyLink, Download
+from ortalab.page.notice import Notice
+from ortalab.page.words import counted, sentence
+from ortalab.scoring.round import Round
+from ortalab.tables.ortalab.actions.overlay import clear_away
+from ortalab.tables.ortalab.actions.set_file import NAME, write_set
+from ortalab.tables.ortalab.set_link import SetReading, refuse_unasked, shared_link
+from ortalab.tables.ortalab.state.effects import Handlers, Seed, Update
+from ortalab.tables.ortalab.state.model import Drawer, Model
+from ortalab.tables.ortalab.state.quiz import LEVELS
+from ortalab.tables.ortalab.state.sets import (
+    SAYS_FIELD,
+    TITLE_FIELD,
+    AddDealt,
+    AddSave,
+    DealForSet,
+    DropQuestion,
+    RaiseQuestion,
+    SetAct,
+    SetAsks,
+)
+from ortalab.text.rules import ruleset_named
+from ortalab.workshop.sets import LONGEST_SENTENCE, LONGEST_TITLE, MOST, USUAL, Question, RoundSet, plain_text
+
+
+def made_of(model: Model) -> RoundSet:
+    """Return the set that is being made, an empty one before the first round."""
+    return model.sets.made or RoundSet()
+
+
+def add_table(model: Model) -> Update:
+    """Add the round on the table."""
+    return _added(model, model.round)
+
+
+def add_save(model: Model, message: AddSave) -> Update:
+    """Add a saved round; its name is its sentence."""
+    save = next((save for save in model.saves.named if save.name == message.name), None)
+    if save is None or save.trouble:
+        raise TextError("not all of this round can be read, so it is not added")
+    return _added(model, save.table.round, save.name)
+
+
+def add_dealt(model: Model, message: DealForSet) -> Update:
+    """Deal a round of a level, and add it."""
+    from random import Random
+
+    from ortalab.workshop.deal import deal
+
+    random = Random(message.seed)
+    return _added(model, deal(random, random.choice(LEVELS[message.level]), ruleset_named(model.round.rules)))
+
+
+def _added(model: Model, round_: Round, says: str = "") -> Update:
+    made = made_of(model)
+    if len(made.questions) >= MOST:
+        raise TextError("a set has at most twenty rounds; take one out first")
+    asks = made.questions[-1].asks if made.questions else USUAL
+    question = Question(round_, asks, plain_text(says, LONGEST_SENTENCE))
+    refuse_unasked(question)
+    return _with(
+        model, made._replace(questions=(*made.questions, question)), f"Round {len(made.questions) + 1} is added."
+    )
+
+
+def drop(model: Model, message: DropQuestion) -> Update:
+    """Take a question out."""
+    made = made_of(model)
+    questions = made.questions[: message.place] + made.questions[message.place + 1 :]
+    return _with(model, made._replace(questions=questions), f"Round {message.place + 1} is taken out.")
+
+
+def lift(model: Model, message: RaiseQuestion) -> Update:
+    """Let a question change places with the one before it."""
+    made, place = made_of(model), message.place
+    questions = list(made.questions)
+    if not 0 < place < len(questions):
+        return model, ()
+    questions[place - 1], questions[place] = questions[place], questions[place - 1]
+    return _with(model, made._replace(questions=tuple(questions)), f"Round {place + 1} is now round {place}.")
+
+
+def set_asks(model: Model, message: SetAsks) -> Update:
+    """Choose what a question asks for."""
+    made, place = made_of(model), message.place
+    if place >= len(made.questions):
+        return model, ()
+    questions = list(made.questions)
+    questions[place] = questions[place]._replace(asks=message.arg)
+    return _with(model, made._replace(questions=tuple(questions)), "")
+
+
+def _with(model: Model, made: RoundSet, notice: str) -> Update:
+    model = changed(model, sets=model.sets._replace(made=made))
+    return (changed(model, notice=Notice(notice)) if notice else model), ()
+
+
+def finished(model: Model) -> RoundSet:
+    """Return the set as it is given away; raise `TextError` where it has no round."""
+    made = made_of(model)
+    if not made.questions:
+        raise TextError("there is no round in this set yet; add one")
+    questions = tuple(each._replace(says=plain_text(each.says, LONGEST_SENTENCE)) for each in made.questions)
+    return RoundSet(plain_text(made.title, LONGEST_TITLE), questions)
+
+
+def copy_link(model: Model) -> Update:
+    """Copy the set's link; raise `TextError` where it would be too long."""
+    made = finished(model)
+    return model, (CopyLink(shared_link(made), f"The link of {counted(len(made.questions), 'round')} is copied."),)
+
+
+def save(model: Model) -> Update:
+    """Download the set as a file."""
+    return model, (Download(NAME, write_set(finished(model))),)
+
+
+def taken(model: Model, found: SetReading, name: str) -> Update:
+    """Take over a set to be changed."""
+    said = [f"{name or 'The set'} is here to be changed.", *map(sentence, found.troubles)]
+    model = changed(clear_away(model), overlay=Drawer.SETS, focus=TITLE_FIELD)
+    return _with(model, found.set, " ".join(said))
+
+
+def says_field(place: int) -> str:
+    """Return the name of the field of a question's sentence."""
+    return f"{SAYS_FIELD}{place}"
+
+
+HANDLERS: Handlers = {
+    SetAct.ADD_TABLE: add_table,
+    SetAct.COPY_LINK: copy_link,
+    SetAct.SAVE: save,
+    SetAct.NEW: lambda model: (
+        changed(model, sets=model.sets._replace(made=None), notice=Notice("Another set begins.")),
+        (),
+    ),
+    AddSave: add_save,
+    AddDealt: lambda model, message: (model, (Seed(2**31, DealForSet(message.level, 0)),)),
+    DealForSet: add_dealt,
+    DropQuestion: drop,
+    RaiseQuestion: lift,
+    SetAsks: set_asks,
+}

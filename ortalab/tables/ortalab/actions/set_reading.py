@@ -1,0 +1,132 @@
+"""A set that a link, a file or the browser's storage brings: the way through it, with the answers that are known."""
+
+from ortalab.errors import TextError
+from ortalab.page.changed import changed
+from ortalab.page.notice import Notice
+from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.tables.ortalab.link import Reading, repaired
+from ortalab.tables.ortalab.set_link import (
+    LONGEST_KEPT,
+    SetReading,
+    address_of,
+    decode_set,
+    encode_set,
+    with_answers,
+)
+from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.sets import Sets, Walk
+from ortalab.workshop.sets import LONGEST_ANSWER, Question, Reply, answer_of, judged
+
+FROM_FILE = "The rounds of this set are in a file: open it under “Rounds”, “Sets”."
+UNREAD = "The answer to round {} cannot be read, so it was left out."
+EDITED = (
+    "These answers do not match their check: they were changed after they were copied. A check finds that; it proves "
+    "nothing."
+)
+
+
+def reading_of(model: Model, text: str) -> Reading:
+    """Read the link of a set, and go on with the answers that are known; its table is that of the question."""
+    found = decode_set(text)
+    if found.file:
+        known = [walk for walk in (model.sets.walk, stored(model.sets.stored_walk)) if walk]
+        same = next((walk for walk in known if walk.link.endswith(f"={found.file}")), None)
+        return Reading(complaints=(FROM_FILE,)) if same is None else Reading(same.table, walk=same)
+    if not found.set.questions:
+        return Reading(complaints=found.troubles)
+    walk = resumed(model.sets, walk_of(found))
+    if found.has_answers:
+        walk = walk._replace(result=repaired(text), at=walk.total)
+    return Reading(walk.table, walk=walk)
+
+
+def walk_of(found: SetReading) -> Walk:
+    """Return the way through a set, with the answers of a link; those that are none are named."""
+    troubles, replies, outcomes = list(found.troubles), list[Reply | None](), list[str]()
+    for number, question in enumerate(found.set.questions, 1):
+        reply = found.replies[number - 1] if found.replies else None
+        outcome = outcome_of(question, reply) if reply else ""
+        if reply and not outcome:
+            troubles.append(UNREAD.format(number))
+        replies.append(reply if outcome else None)
+        outcomes.append(outcome)
+    if not found.matches:
+        troubles.insert(0, EDITED)
+    link = address_of(found.set)
+    return Walk(found.set, link, tuple(replies), tuple(outcomes), troubles=tuple(troubles), matches=found.matches)
+
+
+def outcome_of(question: Question, reply: Reply) -> str:
+    """Return the outcome of an answer, "" where it is none."""
+    score = score_of(question.round)
+    try:
+        return judged(score, question.asks, reply) if score else ""
+    except TextError:
+        return ""
+
+
+def answered(question: Question, reply: Reply) -> tuple[Reply, str]:
+    """Return an answer as it is kept, and its outcome; raise `TextError` where it is none."""
+    score = score_of(question.round)
+    if score is None:
+        raise TextError("no card is played in this round")
+    kept = reply if reply.is_shown else answer_of(score, question.asks, reply)
+    return kept, judged(score, question.asks, kept)
+
+
+def resumed(sets: Sets, walk: Walk) -> Walk:
+    """Return the walk through the same set that the page or the browser has, or else a new one."""
+    for known in (sets.walk, stored(sets.stored_walk)):
+        if known and not known.result and known.link == walk.link:
+            return known._replace(troubles=walk.troubles)
+    return walk
+
+
+def with_stored(model: Model, walk: str, made: str) -> Model:
+    """Return the model with a stored walk and a stored set: answers appear where their set is open."""
+    sets = model.sets._replace(stored_walk=walk or model.sets.stored_walk)
+    if made and sets.made is None:
+        kept = decode_set(made, LONGEST_KEPT).set
+        sets = sets._replace(made=kept if kept.title or kept.questions else None)
+    now = sets.open_walk
+    if now and not now.result and not now.answered and (found := resumed(sets._replace(walk=None), now)) is not now:
+        model = changed(model, table=found.table, notice=Notice(_on_words(found)) if found.answered else model.notice)
+        sets = sets.at(found, model.history.entry)
+    elif model.damage and FROM_FILE in model.damage.complaints and (other := stored(walk)):
+        model = changed(model, table=other.table, damage=None, notice=Notice(_on_words(other)))
+        sets = sets.at(other, model.history.entry)
+    return changed(model, sets=sets)
+
+
+def _on_words(walk: Walk) -> str:
+    return f"You go on where you were: {walk.answered} of {walk.total} answered."
+
+
+def walk_text(sets: Sets) -> str:
+    """Return the answers to a set as the browser keeps them: a link with answers, and where the walk stands."""
+    walk = sets.walk
+    if walk is None or walk.result or not (walk.answered or walk.typed_hand or walk.typed_score):
+        return sets.stored_walk
+    lines = (with_answers(encode_set(walk.set), walk.replies), f"{walk.at}", walk.typed_hand, walk.typed_score)
+    return "\n".join(lines)
+
+
+def made_text(sets: Sets) -> str:
+    """Return the set that is being made as the browser keeps it."""
+    made = sets.made
+    return encode_set(made) if made and (made.title or made.questions) else ""
+
+
+def stored(text: str) -> Walk | None:
+    """Return the walk that `walk_text` wrote, None where it cannot be read."""
+    if not text:
+        return None
+    link, at, hand, score = [*text.split("\n"), "", "", ""][:4]
+    found = decode_set(link, LONGEST_KEPT)
+    if not found.set.questions:
+        return None
+    walk = walk_of(found)._replace(troubles=(), matches=True)
+    place = int(at) if at.isascii() and at.isdigit() and len(at) < 4 else 0  # noqa: PLR2004 — of at most twenty
+    return walk._replace(
+        at=min(place, walk.total), typed_hand=hand[:LONGEST_ANSWER], typed_score=score[:LONGEST_ANSWER]
+    )

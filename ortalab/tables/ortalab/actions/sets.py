@@ -1,0 +1,190 @@
+"""The walk through a set: a question is answered once, and at the end the result can be copied; nothing is sent."""
+
+from ortalab.errors import TextError
+from ortalab.page.changed import changed
+from ortalab.page.effects import Copy, CopyLink, Push, Replace
+from ortalab.page.notice import SILENT, Notice
+from ortalab.page.words import sentence
+from ortalab.tables.ortalab.actions.overlay import clear_away, closed
+from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.tables.ortalab.actions.set_file import is_set_file, read_set
+from ortalab.tables.ortalab.actions.set_maker import HANDLERS as OF_MAKER
+from ortalab.tables.ortalab.actions.set_maker import taken
+from ortalab.tables.ortalab.actions.set_reading import answered, resumed, walk_of
+from ortalab.tables.ortalab.link import LONGEST, link_of
+from ortalab.tables.ortalab.set_link import SetReading, decode_set, with_answers
+from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.effects import Ask, Handlers, Update
+from ortalab.tables.ortalab.state.model import Drawer, Model, Tab, example
+from ortalab.tables.ortalab.state.sets import HAND_FIELD, NEXT_ROUND, RESULT, SCORE_FIELD, GoTo, SetAct, Walk
+from ortalab.tables.ortalab.state.words import grouped
+from ortalab.workshop.sets import ASKS, RIGHT, SHOWN, Question, Reply
+
+COPIED = "Your result is copied, with your answers and the link of the set; nothing was sent."
+MARKS = {RIGHT: "✓", SHOWN: "–"}
+
+
+def check(model: Model) -> Update:
+    """Answer the question, and say whether that is right; raise `TextError` where it is no answer."""
+    walk = model.walk
+    if walk is None or not walk.is_asking:
+        return model, ()
+    return _answered(model, walk, Reply(walk.typed_hand, walk.typed_score))
+
+
+def show(model: Model) -> Update:
+    """Show the truth without an answer."""
+    walk = model.walk
+    return _answered(model, walk, Reply(is_shown=True)) if walk and walk.is_asking else (model, ())
+
+
+def _answered(model: Model, walk: Walk, reply: Reply) -> Update:
+    reply, outcome = answered(walk.question, reply)
+    replies, outcomes = list(walk.replies), list(walk.outcomes)
+    replies[walk.at], outcomes[walk.at] = reply, outcome
+    walk = walk._replace(replies=tuple(replies), outcomes=tuple(outcomes), typed_hand="", typed_score="")
+    model = changed(model, focus=NEXT_ROUND, panes=model.panes.showing(Tab.STEPS), notice=SILENT)
+    return _at(model, walk), ()
+
+
+def truth_words(question: Question) -> str:
+    """Return the right answer to a question: `a Pair, 492`."""
+    score = score_of(question.round)
+    if score is None:
+        return ""
+    words = {"hand": score.hand.prose, "score": grouped(score.total)}
+    return ", ".join(words[asked] for asked in ASKS[question.asks])
+
+
+def go_to(model: Model, message: GoTo) -> Update:
+    """Show a question of the set, or its end."""
+    walk = model.walk
+    if walk is None:
+        return model, ()
+    walk = walk._replace(at=min(message.place, walk.total), typed_hand="", typed_score="")
+    panes = model.panes.showing(Tab.JOKERS)._replace(is_sheet=False, right=Tab.STEPS)
+    model = _at(changed(closed(model), panes=panes, rule_line=""), walk)
+    asked = "" if walk.is_end or walk.outcome else HAND_FIELD if "hand" in ASKS[walk.question.asks] else SCORE_FIELD
+    return changed(model, focus=asked or (RESULT if walk.is_end else NEXT_ROUND), notice=SILENT), ()
+
+
+def restart(model: Model) -> Update:
+    """Forget the answers, and ask the first question; somebody's result becomes the set that it is of."""
+    walk = model.walk
+    if walk is None:
+        return model, ()
+    none = (None,) * walk.total
+    troubles = () if walk.result else walk.troubles
+    walk = walk._replace(replies=none, outcomes=("",) * walk.total, at=0, typed_hand="", typed_score="")
+    walk = walk._replace(result="", matches=True, troubles=troubles)
+    model = changed(model, sets=model.sets._replace(stored_walk=""), notice=Notice("The set begins anew."))
+    model = _at(model, walk)
+    return model, (Replace(link_of(model), model.history.entry),)
+
+
+def _at(model: Model, walk: Walk) -> Model:
+    """Return the model at a question of the walk."""
+    return changed(model, table=walk.table, sets=model.sets._replace(walk=walk), replay=model.replay.at_end)
+
+
+def try_it(model: Model) -> Update:
+    """Put a copy of the round on the table; undo and Back return to the set."""
+    return _left(model, model.table, "A copy of the round is on the table: change what you like. Back returns.")
+
+
+def leave(model: Model) -> Update:
+    """Go back to the table that lay there before the set, or to the example."""
+    past = model.history.past
+    return _left(model, past[-1] if past else example().table, "The set is as you left it: Back returns.")
+
+
+def _left(model: Model, table: Table, notice: str) -> Update:
+    """Return the model with a table at a new entry of the history, out of the set."""
+    history = model.history.pushed(model.table)
+    model = changed(clear_away(model), table=table, history=history, sets=model.sets.left, replay=model.replay.at_end)
+    model = changed(model, notice=Notice(notice), rule_line="")
+    return model, (Push(link_of(model), history.entry),)
+
+
+def opened(model: Model, found: SetReading) -> Update:
+    """Go through a set at a new entry of the history, with the answers that are known."""
+    walk = resumed(model.sets, walk_of(found))
+    history = model.history.pushed(model.table)
+    model = changed(clear_away(model), table=walk.table, history=history, quiz=None, damage=None)
+    panes = model.panes.showing(Tab.JOKERS)._replace(is_sheet=False, right=Tab.STEPS)
+    model = changed(model, sets=model.sets.at(walk, history.entry), replay=model.replay.at_end, panes=panes)
+    return model, (Push(link_of(model), history.entry),)
+
+
+def walk_made(model: Model) -> Update:
+    """Go through the set that is being made, as a student does."""
+    made = model.sets.made
+    if made is None or not made.questions:
+        raise TextError("there is no round in this set yet; add one")
+    return opened(model, SetReading(made))
+
+
+def open_text(model: Model, text: str, name: str) -> Update:
+    """Open the link or the file of a set: where sets are made, to be changed; elsewhere, to be answered."""
+    found = read_set(text) if is_set_file(text) else decode_set(text)
+    if not found.set.questions:
+        raise TextError(" ".join(found.troubles))
+    if model.drawer is Drawer.SETS:
+        return taken(model, found, name)
+    return opened(model, found)
+
+
+def copy_result(model: Model) -> Update:
+    """Copy the result: a line for each round, and the link of the set with the answers."""
+    walk = model.walk
+    if walk is None:
+        return model, ()
+    link = walk.result or with_answers(walk.link, walk.replies)
+    text = result_text(walk)
+    if "&file=" in walk.link or len(link) > LONGEST + 1500:
+        return model, (Copy(f"{text}\ncheck {link[-6:]}", COPIED),)
+    return model, (CopyLink(link, COPIED, above=text),)
+
+
+def result_text(walk: Walk) -> str:
+    """Return the result as text: a line for the whole, and one for each round."""
+    title = f"{walk.set.title}: " if walk.set.title else ""
+    lines = [f"{title}{walk.right} of {walk.total} right"]
+    for number, (question, reply, outcome) in enumerate(
+        zip(walk.set.questions, walk.replies, walk.outcomes, strict=True), 1
+    ):
+        if reply is None:
+            lines.append(f"{number}   not answered")
+            continue
+        said = "shown" if reply.is_shown else ", ".join(reply.to(asked) for asked in ASKS[question.asks])
+        truth = "" if outcome == RIGHT else f" (it is {truth_words(question)})"
+        lines.append(f"{number} {MARKS.get(outcome, '✗')} {said}{truth}")
+    return "\n".join(lines)
+
+
+def take(model: Model) -> Update:
+    """Change the set that is walked through."""
+    return taken(model, SetReading(model.walk.set), "") if model.walk else (model, ())
+
+
+def print_it(model: Model, paper: str) -> Update:
+    """Print the set that is made, or else the one that is open, as a sheet."""
+    is_made = model.drawer is Drawer.SETS and model.sets.made and model.sets.made.questions
+    if not is_made and model.walk is None:
+        raise TextError(sentence("there is no round in this set yet; add one"))
+    return changed(model, sets=model.sets._replace(paper=paper)), (Ask.PAPER,)
+
+
+HANDLERS: Handlers = {
+    **OF_MAKER,
+    SetAct.CHECK: check,
+    SetAct.SHOW: show,
+    SetAct.TRY: try_it,
+    SetAct.RESTART: restart,
+    SetAct.COPY_RESULT: copy_result,
+    SetAct.TAKE: take,
+    SetAct.WALK: walk_made,
+    SetAct.SHEET: lambda model: print_it(model, "sheet"),
+    SetAct.ANSWERS: lambda model: print_it(model, "answers"),
+    GoTo: go_to,
+}

@@ -1,0 +1,75 @@
+"""A set on paper: its rounds one after the other with lines to write on, or with the answers and their steps."""
+
+from functools import lru_cache
+
+from ortalab.page.elements import NONE, joined, region
+from ortalab.page.markup import Markup
+from ortalab.scoring.explain import explain_score
+from ortalab.scoring.round import JokerCard, Round, Row
+from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.tables.ortalab.actions.sets import truth_words
+from ortalab.tables.ortalab.state.areas import AREAS
+from ortalab.tables.ortalab.state.books import row_of
+from ortalab.tables.ortalab.state.model import Drawer, Model
+from ortalab.tables.ortalab.state.words import named, spoken
+from ortalab.tables.ortalab.view.faces import card_face, joker_face
+from ortalab.tables.ortalab.view.set_words import ASKED
+from ortalab.workshop.sets import ASKS, Question, RoundSet
+
+PAPER = Markup('<section class="setpaper"><h1>{title}</h1>{name}<ol>{rounds}</ol></section>')
+WRITE_NAME = Markup('<p class="write">Name</p>')
+ROUND = Markup('<li><h2><b>{number}</b> {says}</h2><div class="laid">{rows}</div>{answers}</li>')
+ROW = Markup('<div class="prow"><span>{name}</span><ul>{things}</ul></div>')
+THING = Markup('<li><div class="{kind}" {data}>{inside}</div></li>')
+WRITE = Markup('<p class="write">{}</p>')
+TRUTH = Markup('<p class="truth"><b>{truth}</b></p><p class="steps">{steps}</p>')
+STEP = Markup("<span>{}</span>")
+WORDS = {"hand": "Hand", "score": "Score"}
+
+
+def paper(model: Model) -> Markup:
+    """Return the set that is printed."""
+    made, walk = model.sets.made, model.walk
+    printed = made if model.drawer is Drawer.SETS and made and made.questions else walk.set if walk else made
+    return _paper(printed, has_answers=model.sets.paper == "answers") if printed else NONE
+
+
+@lru_cache(maxsize=2)
+def _paper(printed: RoundSet, *, has_answers: bool) -> Markup:
+    rounds = [_round(number, question, has_answers=has_answers) for number, question in enumerate(printed.questions, 1)]
+    title = printed.title or "A set of rounds"
+    return region(
+        PAPER.format(
+            title=f"{title}: the answers" if has_answers else title,
+            name=NONE if has_answers else WRITE_NAME,
+            rounds=joined(rounds),
+        )
+    )
+
+
+def _round(number: int, question: Question, *, has_answers: bool) -> Markup:
+    round_ = question.round
+    rows = [_row(round_, row) for row in (Row.JOKERS, Row.PLAYED, Row.HELD) if round_.row(row)]
+    asked = [WORDS[asked] for asked in ASKS[question.asks]]
+    answers = _truth(question) if has_answers else joined([WRITE.format(word) for word in asked])
+    says = question.says or ASKED[question.asks]
+    return ROUND.format(number=number, says=says, rows=joined(rows), answers=answers)
+
+
+def _row(round_: Round, row: Row) -> Markup:
+    things = []
+    for thing in round_.row(row):
+        is_joker = isinstance(thing, JokerCard)
+        face = joker_face(thing, row_of(thing, round_)) if isinstance(thing, JokerCard) else card_face(thing)
+        label = named(thing) if is_joker else spoken(thing)
+        data = face.data + Markup(' role="img" aria-label="{}"').format(label)
+        things.append(THING.format(kind=face.kind, data=data, inside=face.inside))
+    return ROW.format(name=AREAS[row].title, things=joined(things))
+
+
+def _truth(question: Question) -> Markup:
+    """Return the answer, and the steps in their short form."""
+    score = score_of(question.round)
+    lines = explain_score(score).splitlines() if score else []
+    whole = question._replace(asks="both")
+    return TRUTH.format(truth=truth_words(whole), steps=joined([STEP.format(line) for line in lines]))
