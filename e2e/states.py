@@ -23,6 +23,7 @@ HUGE = (
 )
 """A round whose score has 237 digits."""
 WAITING = f"{RICH}&b=Mime.Baron-foil.Joker-holographic.Blueprint-polychrome"
+SET = "#set=1&t=Week-8&q=both&s=Why&p=10h.10s.Ac&j=Joker"
 PANES = {"#cards": "cards", "#jokers": "jokers", "#steps": "steps", "#best": "best"}
 STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; with "?": where the screen has it
     "example": ("", ""),
@@ -43,6 +44,9 @@ STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; with
     "the day's round": ("daily=10", ""),
     "the day's round, tried": ("daily=10", "#try"),
     "a day to come": ("daily=900000", ""),
+    "a set": (SET, ""),
+    "the end of a set": (SET, "#show-set #next-round"),
+    "where a set is made": (RICH, "#open-rounds #open-sets #add-table"),
     "rows to arrange": (RICH, "#open-arrange"),
     "share": (RICH, "#open-share"),
     "brush": (RICH, "#cards #open-brush"),

@@ -1,0 +1,108 @@
+"""A set of rounds in a browser: a teacher makes one and copies its link, a student answers it; the sheet; a frame."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from e2e.hands import fragment, settle
+from e2e.kept import visit
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+ROUNDS = {
+    "A pair, and what does not score": "1&p=10h.10s.Ac&j=Joker",
+    "Steel, and who repeats it": "1&p=7s.7d.Ah&h=Kc-steel.3d&j=Mime.Raised-Fist.Joker",
+    "Who copies whom": "1&p=10h.10s.10d.Ac.Jh&h=2h.5d&j=Blueprint.Photograph.Mad-Joker",
+}
+KEPT = json.dumps({"ortalab": 1, "rounds": [{"name": name, "link": link} for name, link in ROUNDS.items()]})
+
+
+def copied(page: Page) -> str:
+    """Return the text on the clipboard."""
+    text: str = page.evaluate("navigator.clipboard.readText()")
+    return text
+
+
+def answer(page: Page, hand: str, score: str) -> None:
+    page.locator("#set-hand").select_option(hand)
+    page.locator("#set-score").fill(score)
+    page.keyboard.press("Enter")
+    expect(page.locator("#next-round")).to_be_focused()
+
+
+def test_a_teacher_makes_a_set_and_a_student_goes_through_it(live: Page) -> None:
+    visit(live, "", saves=KEPT)
+    live.locator("#open-rounds").click()
+    live.locator("#open-sets").click()
+    for place in range(3):
+        live.locator(f"#add-save-{place}").click()
+        expect(live.locator(".making li")).to_have_count(place + 1)
+    live.locator("#set-title").fill("Week 8: again")
+    live.locator("#up-2").click()
+    live.locator("#asks-1-score").click()
+    live.locator("#copy-set").click()
+    expect(live.locator("#notice")).to_contain_text("The link of three rounds is copied.")
+    link = copied(live).partition("#")[2]
+
+    visit(live, f"#{link}")
+    expect(live.locator(".roundlist li")).to_have_text(
+        [f"{nth}{[*ROUNDS][at]}" for nth, at in ((1, 0), (2, 2), (3, 1))]
+    )
+    expect(live.locator("#tally")).not_to_contain_text("180")
+    answer(live, "Pair", "99")
+    expect(live.locator(".walkline")).to_contain_text("Not quite you said Pair, 99")
+    expect(live.locator(".sum .sc")).to_contain_text("180")
+    live.locator("#played-10h-1").click()
+    expect(live.locator("#notice")).to_contain_text("This round cannot be changed here")
+    live.locator("#next-round").click()
+    live.locator("#set-score").fill("18")
+    settle(live)
+    live.reload()
+    expect(live.locator("#notice")).to_contain_text("You go on where you were: 1 of 3 answered.")
+    expect(live.locator("#set-score")).to_have_value("18")
+    live.locator("#set-score").fill("180")
+    live.locator("#check-set").click()
+    live.locator("#try-set").click()
+    live.locator("#played-Jh-1").press("Delete")
+    live.go_back()
+    live.go_back()
+    live.locator("#next-round").click()
+    answer(live, "Pair", "492")
+    live.locator("#next-round").click()
+    expect(live.locator("#result-name")).to_have_text("2 of 3 right")
+    expect(live.locator(".result .miss")).to_have_count(1)
+    expect(live.locator("#proof")).to_contain_text("Round 1 turns on")
+    assert fragment(live) == link
+    live.locator("#copy-set-result").click()
+    expect(live.locator("#notice")).to_contain_text("nothing was sent")
+    lines = copied(live).splitlines()
+    assert lines[:2] == ["Week 8: again: 2 of 3 right", "1 ✗ Pair, 99 (it is Pair, 180)"]
+    visit(live, f"#{lines[-1].partition('#')[2].replace('=99&', '=180&')}")
+    expect(live.locator(".result .trouble")).to_contain_text("do not match their check")
+
+
+def test_a_set_prints_as_a_sheet_alone_and_a_frame_has_its_walk(page: Page, address: str) -> None:
+    link = "#set=1&t=Mine&q=both&p=10h.10s&q=hand&p=As"
+    page.goto(f"{address}{link}")
+    page.evaluate("globalThis.print = () => { globalThis.printed = true; }")
+    page.locator("#print-walk").click()
+    page.wait_for_function("globalThis.printed")
+    expect(page.locator("#paper")).to_be_hidden()
+    page.emulate_media(media="print")
+    expect(page.locator(".setpaper .write")).to_have_count(4)
+    assert page.locator("body").inner_text().startswith("Mine"), "nothing else is on the sheet"
+    page.emulate_media(media="screen")
+
+    page.goto("about:blank")
+    page.goto(f"{address}?embed{link}")
+    answer(page, "Pair", "60")
+    page.locator("#next-round").click()
+    page.locator("#set-hand").select_option("Flush")
+    page.locator("#check-set").click()
+    page.locator("#next-round").click()
+    expect(page.locator("#result-name")).to_have_text("1 of 2 right")
+    expect(page.locator("#shelf")).to_be_hidden()
