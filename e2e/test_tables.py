@@ -47,6 +47,7 @@ SEEN = {
         ("#hint", ".hintbox"),
     ),
     "poker": Seen("1-9S9HKD7C2S-9D9CQSJHx", (".card", 9), ("#shelf", "#deal", "#remove-0", "#new"), ("#new", ".chsec")),
+    "days": Seen("2026-11-22", ("#tally p", 1), (".cal", "#proof", "#export-all"), ("#today", ".dy[aria-current]")),
 }
 OTHERS = [table for table in TABLES if table.folder]
 

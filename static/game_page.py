@@ -35,14 +35,25 @@ from ortalab.page.games.messages import (
     Wait,
     Waited,
 )
-from ortalab.page.games.results import FILE, MOST_BYTES, added, merged, read_results, readable_results, write_results
+from ortalab.page.games.results import (
+    FILE,
+    MOST_BYTES,
+    UNREAD_FILE,
+    added,
+    merged,
+    read_results,
+    readable_results,
+    rewritten,
+    trouble_of,
+    write_results,
+)
 from ortalab.page.messages import Failed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game_desk import Desk
-    from host import Message
+    from host import Host, Message
     from pyodide.ffi import JsProxy
 
     from ortalab.page.games.messages import GameEffect, Keeping
@@ -135,11 +146,13 @@ class Page(page.Page):
             case KeepLines() | KeepChoices() | KeepResult() | KeepResults():
                 self.perform_keeping(effect)
             case Export():
-                save(self, FILE, write_results(known()), "application/json")
+                kept = stored(RESULTS)
+                name, text = (UNREAD_FILE, kept) if trouble_of(kept) else (FILE, kept or write_results({}))
+                save(self, name, text, "application/json")
             case AskImport():
-                self.ask_file(".json,application/json", MOST_BYTES, Imported)
+                ask_file(self, ".json,application/json", MOST_BYTES, Imported)
             case AskText(field, longest):
-                self.ask_file(".in,.out,.txt,text/plain", longest, lambda text: Opened(field, text))
+                ask_file(self, ".in,.out,.txt,text/plain", longest, lambda text: Opened(field, text))
 
     def perform_keeping(self, effect: Keeping) -> None:
         """Keep something in the browser."""
@@ -150,9 +163,9 @@ class Page(page.Page):
             case KeepChoices(text):
                 keep(f"{CHOICES}{self.word}", text)
             case KeepResult(result):
-                self.keep(added(known(), self.word, result))
+                self.keep(lambda known: added(known, self.word, result))
             case KeepResults(text):
-                self.keep(merged(known(), read_results(text)[0]))
+                self.keep(lambda known: merged(known, read_results(text)[0]))
 
     @property
     def worker(self) -> Desk:
@@ -168,9 +181,13 @@ class Page(page.Page):
         if closest(event, "#hint, #tab-hint, #play, #pass, #script, #count-games"):
             self.worker.warm()
 
-    def keep(self, results: Results) -> None:
-        """Keep the results of all tables, and show this one's."""
-        text = write_results(results)
+    def keep(self, change: Callable[[Results], Results]) -> None:
+        """Keep the results of all tables after a change, and show this one's; what cannot be read stays as it is."""
+        before = stored(RESULTS)
+        if why := trouble_of(before):
+            self.send(Failed(f"{why} Nothing is added to them: “Your days” saves them as a file, and starts anew."))
+            return
+        text = rewritten(before, change(readable_results(before)))
         if not keep(RESULTS, text):
             self.send(Failed("The browser keeps nothing for this page: save your games as a file."))
         self.send(Kept(results=text))
@@ -191,21 +208,22 @@ class Page(page.Page):
         if self.is_live:
             self.send(Now(now()))
 
-    def ask_file(self, kinds: str, longest: int, told: Callable[[str], Message]) -> None:
-        """Open the browser's dialog for a file, and send what it holds."""
-        field = js.document.createElement("input")
-        field.type, field.accept = "file", kinds
 
-        def failed(_: object) -> None:
-            self.send(Failed("The file could not be read."))
+def ask_file(page: Host, kinds: str, longest: int, told: Callable[[str], Message]) -> None:
+    """Open the browser's dialog for a file, and send what it holds."""
+    field = js.document.createElement("input")
+    field.type, field.accept = "file", kinds
 
-        def chosen(_: object) -> None:
-            file = field.files.item(0)
-            if not is_none(file):
-                file.slice(0, longest + 1).text().then(lambda text: self.send(told(str(text))), failed)
+    def failed(_: object) -> None:
+        page.send(Failed("The file could not be read."))
 
-        field.onchange = create_proxy(chosen)
-        field.click()
+    def chosen(_: object) -> None:
+        file = field.files.item(0)
+        if not is_none(file):
+            file.slice(0, longest + 1).text().then(lambda text: page.send(told(str(text))), failed)
+
+    field.onchange = create_proxy(chosen)
+    field.click()
 
 
 def now() -> str:
@@ -227,8 +245,3 @@ def keep(key: str, text: str) -> bool:
         js.localStorage.setItem(key, text)
         return True
     return False
-
-
-def known() -> Results:
-    """Return the results that are kept; none if their text is damaged."""
-    return readable_results(stored(RESULTS))

@@ -71,6 +71,11 @@ FOREIGN = {"ortalab": ("ortalab.games", "ortalab.cards.record")} | {
     + tuple(f"ortalab.{floor}.{other}" for other in GAMES if other != game for floor in ("tables", "games"))
     for game in GAMES
 }
+FOREIGN["days"] = (
+    *("ortalab.scoring", "ortalab.cards", "ortalab.text", "ortalab.games.", "ortalab.workshop.solve", "yaml"),
+    *(f"ortalab.tables.{name}" for name in ("ortalab", *GAMES)),
+    *("ortalab.workshop.daily.deal", "ortalab.workshop.daily.best"),
+)
 
 
 @pytest.mark.parametrize("row", TABLES, ids=lambda row: row.name)

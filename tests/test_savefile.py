@@ -8,10 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.page.effects import Download
+from ortalab.page.kept.raw import depth_of
 from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import Tone
 from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.actions.save_file import LONGEST, LONGEST_NAME, depth_of, read_saves, write_saves
+from ortalab.tables.ortalab.actions.save_file import LONGEST, LONGEST_NAME, read_saves, write_saves
 from ortalab.tables.ortalab.actions.saves import FILE, MOST, UNREAD_FILE
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update

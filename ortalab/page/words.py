@@ -1,5 +1,7 @@
 """The sentences and counts of every page."""
 
+from collections.abc import Sequence
+
 NUMBERS = ("no", "one", "two", "three", "four", "five")
 """The numbers that are spelled out."""
 
@@ -11,6 +13,15 @@ def counted(number: int, noun: str) -> str:
     ('one card', 'three jokers', '10 cards')
     """
     return f"{NUMBERS[number] if number < len(NUMBERS) else number} {noun}{'' if number == 1 else 's'}"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Return names as a list in a sentence.
+
+    >>> listed(["days"]), listed(["kept rounds", "days", "games"])
+    ('days', 'kept rounds, days and games')
+    """
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def sentence(text: str) -> str:

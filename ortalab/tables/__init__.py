@@ -55,5 +55,6 @@ TABLES = (
         "Poker",
         "Which hand wins, why, and how likely",
     ),
+    Row("days/", "ortalab.tables.days.table", "days_page", "", "Your days", "What you played, day by day"),
 )
-"""The registry: `build.py` makes a page of each row."""
+"""The registry: `build.py` makes a page of each row; the last is no table, but the days of all."""

@@ -1,5 +1,7 @@
 """The file of all results: saved, asked for, and taken over."""
 
+import json
+
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.games.messages import AskImport, Export, Imported, KeepResults
@@ -7,7 +9,10 @@ from ortalab.page.games.results import MOST_BYTES, merged, read_results, write_r
 from ortalab.page.games.shell import G
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update
-from ortalab.page.words import counted
+from ortalab.page.words import counted, listed
+
+OTHERS = {"rounds": "kept rounds", "days": "days", "quiz": "quiz answers"}
+"""What a file with everything has beside games."""
 
 
 def save_results(model: G, _: object) -> Update[G]:
@@ -28,5 +33,12 @@ def imported(word: str, model: G, message: Imported) -> Update[G]:
     text = f"{counted(sum(map(len, results.values())), 'game').capitalize()} in the file; yours stay as well."
     lost = f" {counted(damaged, 'damaged row').capitalize()} left out." if damaged else ""
     mine = {word: merged({word: model.results}, results)[word]} if word in results else {}
-    model = changed(model, results=mine.get(word, model.results), notice=Notice(text + lost))
+    model = changed(model, results=mine.get(word, model.results), notice=Notice(text + lost + left_words(message.text)))
     return model, (KeepResults(write_results(results)),)
+
+
+def left_words(text: str) -> str:
+    """Return what a file has beside games, and who takes it: a sentence with a blank before it, or "" for nothing."""
+    found = json.loads(text)
+    others = [words for name, words in OTHERS.items() if found.get(name)]
+    return f" Its {listed(others)} are left: “Your days” takes them." if others else ""

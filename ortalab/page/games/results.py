@@ -4,18 +4,24 @@ import json
 from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ortalab.errors import TextError, shown
 
 FILE = "ortalab-games.json"
 """The name of the exported file."""
+UNREAD_FILE = "ortalab-games-unread.json"
 VERSION = 1
 MOST_RESULTS = 2000
 """The results that are kept of each table; the oldest make room."""
+MOST_ODD = 200
+"""The rows of each table that cannot be read, and are kept all the same."""
 LONGEST_GAME = 4000
-MOST_BYTES = 4_000_000
+MOST_BYTES = 6_000_000
 """Bytes of a file that are read."""
+
+
+NO_FILE = "this is no file of games; export one on any table of Ortalab"
 
 
 class Result(NamedTuple):
@@ -48,24 +54,65 @@ def read_results(text: str) -> tuple[Results, int]:
 
     Raise `TextError` where it is no such file. A table that is not known here is kept: another version has it.
     """
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        raise TextError("this is no file of games; export one on any table of Ortalab") from None
-    match data:
-        case {"ortalab": "games", "version": int(version), "tables": dict(tables)}:
-            pass
-        case _:
-            raise TextError("this is no file of games; export one on any table of Ortalab")
-    if version != VERSION:
-        raise TextError(f"the games are of version {version}; this page reads version {VERSION}")
     found, damaged = {}, 0
-    for table, rows in tables.items():
+    for table, rows in _tables(text).items():
         if not isinstance(rows, list):
             raise TextError(f"the games of {shown(table)} are no list; export the file again")
         read = [result for row in rows if (result := _result(row))]
         found[table], damaged = tuple(read[-MOST_RESULTS:]), damaged + len(rows) - len(read)
     return found, damaged
+
+
+def _tables(text: str) -> dict[str, Any]:
+    """Return the tables of a file of games, or of one with everything; raise `TextError` where there are none."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise TextError(NO_FILE) from None
+    if isinstance(data, dict) and isinstance(data.get("ortalab"), int):
+        data = data.get("games")
+        if data is None:
+            raise TextError("this file of Ortalab has no games; take it on “Your days”, or on the table of Ortalab")
+    match data:
+        case {"ortalab": "games", "version": int(version), "tables": dict(tables)}:
+            if version != VERSION:
+                raise TextError(f"the games are of version {version}; this page reads version {VERSION}")
+            return tables
+    raise TextError(NO_FILE)
+
+
+def rewritten(text: str, results: Results) -> str:
+    """Write results over a file of games; its rows that cannot be read stay in it.
+
+    >>> text = '{"ortalab": "games", "version": 1, "tables": {"t": [{"later": 1}]}}'
+    >>> rewritten(text, {}) == text
+    True
+    """
+    tables: dict[str, list[Any]] = {
+        table: odd for table, rows in (_tables(text) if text else {}).items() if (odd := _odd(rows))
+    }
+    for table, rows in results.items():
+        tables[table] = tables.get(table, []) + [result._asdict() for result in rows]
+    return json.dumps({"ortalab": "games", "version": VERSION, "tables": dict(sorted(tables.items()))})
+
+
+def _odd(rows: list[object]) -> list[object]:
+    """Return the rows that cannot be read, as far as there is room for them."""
+    odd = [row for row in rows if _result(row) is None]
+    return [row for row in odd[-MOST_ODD:] if len(json.dumps(row)) <= LONGEST_GAME]
+
+
+def trouble_of(text: str) -> str:
+    """Return why the games that the browser keeps cannot be read, a sentence; "" if they can.
+
+    >>> trouble_of("{"), trouble_of("")
+    ('The games that this browser keeps cannot be read.', '')
+    """
+    try:
+        read_results(text or write_results({}))
+    except ValueError:
+        return "The games that this browser keeps cannot be read."
+    return ""
 
 
 def readable_results(text: str) -> Results:
@@ -113,17 +160,23 @@ def added(results: Results, table: str, result: Result) -> Results:
 
 
 def merged(mine: Results, others: Results) -> Results:
-    """Return the results of two files: each game once, as it was known first."""
+    """Return the results of two files: each game once, as it was on the earlier day."""
     return {table: _united(mine.get(table, ()), others.get(table, ())) for table in sorted({*mine, *others})}
 
 
 def _united(mine: Iterable[Result], others: Iterable[Result]) -> tuple[Result, ...]:
     known: dict[str, Result] = {}
     for result in (*mine, *others):
-        first = known.setdefault(result.game, result)
-        if first.won is None:
-            known[result.game] = first._replace(won=result.won)
+        first = known.get(result.game, result)
+        known_ends = [won for won in (first.won, result.won) if won is not None]
+        won = any(known_ends) if known_ends else None
+        known[result.game] = min(first, result, key=_rank)._replace(won=won)
     return tuple(sorted(known.values(), key=lambda result: result.day)[-MOST_RESULTS:])
+
+
+def _rank(result: Result) -> tuple[object, ...]:
+    """Return by what one of two results of the same game counts: the earlier, and of one day that without a mark."""
+    return result.day, result.mark, -result.points, not result.daily
 
 
 class Figures(NamedTuple):

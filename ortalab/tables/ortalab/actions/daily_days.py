@@ -5,8 +5,9 @@ from datetime import date
 from typing import NamedTuple
 
 from ortalab.page.changed import changed
+from ortalab.page.kept.days import united
 from ortalab.tables.ortalab.actions.save_file import write_saves
-from ortalab.tables.ortalab.state.daily import TRIES, Day, Try, is_over
+from ortalab.tables.ortalab.state.daily import Day, Try, is_over
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.toolbar import StoreSaves
@@ -40,7 +41,7 @@ def with_day(days: tuple[Day, ...], day: Day) -> tuple[Day, ...]:
 
 
 def merged(mine: Iterable[Day], others: Iterable[Day]) -> tuple[Day, ...]:
-    """Return the days of two files: of a day that both have, all tries of the first, then the others' new ones.
+    """Return the days of two files: of a day that both have, the tries of both, at most three, the best.
 
     >>> [day.tries for day in merged([Day(41, (Try(60),))], [Day(41, (Try(60), Try(70))), Day(42, (Try(50),))])]
     [(Try(share=60, table=None), Try(share=70, table=None)), (Try(share=50, table=None),)]
@@ -51,7 +52,7 @@ def merged(mine: Iterable[Day], others: Iterable[Day]) -> tuple[Day, ...]:
             days = days if other in days else (*days, other)
             continue
         known = tries_of(days, other.number)
-        both = (*known, *(item for item in other.tries if item not in known))[:TRIES]
+        both = united(known, other.tries)
         is_late = other.is_late and all(day.is_late for day in days if day.number == other.number)
         days = with_day(days, other._replace(tries=both, is_late=is_late))
     return days

@@ -1,10 +1,10 @@
 """The file of saved rounds: names and links; it is read with care, as anybody may have written it."""
 
 import re
-from collections.abc import Iterator
 from functools import reduce
 
 from ortalab.errors import TextError
+from ortalab.page.kept.raw import BYTE_ORDER_MARK, depth_of, items, members
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import decode, encode
@@ -22,11 +22,6 @@ DEEPEST = 10
 LONGEST_NAME = 60
 NAMELESS = "Unread"
 """The name of an entry that has none."""
-BLANKS = " \t\n\r"
-"""Blanks of JSON."""
-BYTE_ORDER_MARK = "\N{BYTE ORDER MARK}"
-_STRING = re.compile(r'"(?:[^"\\]|\\.?)*+"?', re.DOTALL)
-"""A string of JSON, or what begins as one and has no end: no quote within it is tried as the start of another."""
 _HALF = re.compile(r"[\ud800-\udfff]")
 _START = re.compile(BYTE_ORDER_MARK + r'?\s*\{\s*"ortalab"\s*:')
 
@@ -94,7 +89,7 @@ def read_saves(text: str, whose: str = "these") -> tuple[Save, ...]:
         raise TextError(f"{whose} kept rounds are {len(rounds):,}; leave some out, as at most {MOST_READ:,} are read")
     read = [_read(entry) for entry in rounds]
     if any(save.trouble for save in read):  # only then it matters how they are written
-        raw = zip(read, _entries(text), strict=True)
+        raw = zip(read, items(members(text)["rounds"]), strict=True)
         read = [save._replace(raw=entry if save.trouble else "") for save, entry in raw]
     return reduce(with_save, read, ())
 
@@ -108,19 +103,6 @@ def title_of(round_: Round) -> str:
     """
     score = score_of(round_)
     return f"{score.hand.prose}, {score.total:,.0f}" if score else "Nothing played"
-
-
-def depth_of(text: str) -> int:
-    """Return how deep the brackets of a text are nested; a browser's Python does not survive thousands.
-
-    >>> depth_of('{"a[[[": [{}, "]"]}'), depth_of("[" * 9)
-    (3, 9)
-    """
-    depth = deepest = 0
-    for sign in _STRING.sub("", text):
-        depth += (sign in "[{") - (sign in "]}")
-        deepest = max(deepest, depth)
-    return deepest
 
 
 def _written(save: Save) -> str:
@@ -143,33 +125,6 @@ def _read(entry: object) -> Save:
         return Save(title or title_of(reading.round), reading.table, trouble=next(iter(reading.complaints), ""))
     except Exception:  # noqa: BLE001 — whatever raises is unread, and what is unread is kept
         return Save(title or NAMELESS, Table(), trouble="The page failed to read it.")
-
-
-def _entries(text: str) -> Iterator[str]:
-    """Yield the entries of a whole file as they are written in it."""
-    from json import JSONDecoder
-
-    value_at = JSONDecoder().raw_decode
-    at, end, rounds = _past(text, 0, "{"), 0, 0
-    while text[at] != "}":
-        key, end = value_at(text, at)
-        at = _past(text, end, ":")
-        rounds = at if key == "rounds" else rounds  # of several the last, as everywhere in JSON
-        at = _past(text, value_at(text, at)[1], ",")
-    at = _past(text, rounds, "[")
-    while text[at] != "]":
-        _, end = value_at(text, at)
-        yield text[at:end]
-        at = _past(text, end, ",")
-
-
-def _past(text: str, at: int, sign: str) -> int:
-    """Return the place after a sign of JSON, if it stands there, and the blanks around it."""
-    is_past = False
-    while text[at] in BLANKS or (text[at] == sign and not is_past):
-        is_past = is_past or text[at] == sign
-        at += 1
-    return at
 
 
 def with_save(saves: tuple[Save, ...], save: Save) -> tuple[Save, ...]:

@@ -4,8 +4,9 @@ import re
 from typing import Any
 
 from ortalab.errors import TextError, shown
+from ortalab.page.kept.raw import BYTE_ORDER_MARK, depth_of
 from ortalab.page.words import counted, sentence
-from ortalab.tables.ortalab.actions.save_file import BYTE_ORDER_MARK, DEEPEST, depth_of
+from ortalab.tables.ortalab.actions.save_file import DEEPEST
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.set_link import SetReading, question_of
 from ortalab.workshop.sets import ASKS, LONGEST_TITLE, MOST, USUAL, Question, RoundSet, plain_text

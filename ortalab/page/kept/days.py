@@ -1,0 +1,170 @@
+"""Days with tries at a daily round: read and written as entries of the file, united, and counted into figures."""
+
+import json
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple, TypeVar
+
+TRIES = 3
+WHOLE = 100
+"""The share of the best play, in percent."""
+MOST_DAYS = 2000
+"""The days that are kept; the oldest make room."""
+MOST_NUMBER = 3_000_000
+LONGEST_LINK = 4000
+LONGEST_RAW = 2000
+"""The most characters of an entry that cannot be read, and is kept all the same."""
+
+T = TypeVar("T", bound=tuple[int, object])
+"""A try: its share of the best in percent, and how it was laid out, None if only the share was kept."""
+
+
+class Try(NamedTuple):
+    """A try at a daily round."""
+
+    share: int  # of the best, in percent
+    link: str | None = None  # of how it was laid out
+
+
+class Day(NamedTuple):
+    """A day with its tries."""
+
+    number: int  # of its round; 0 if the entry cannot be read
+    tries: tuple[Try, ...] = ()
+    is_late: bool = False  # begun after its day: it does not count for the streak
+    raw: str = ""  # the entry, if it cannot be read
+
+    @property
+    def share(self) -> int:
+        """The best share of its tries."""
+        return max((item.share for item in self.tries), default=0)
+
+
+def united(mine: Sequence[T], others: Sequence[T]) -> tuple[T, ...]:
+    """Return the tries at a round of two files: each once, and of more than three the best.
+
+    >>> united([(60, None), (70, "a")], [(60, "b"), (70, "a"), (55, None)])
+    ((60, 'b'), (70, 'a'), (55, None))
+    """
+    groups = {share: _group(mine, others, share) for share in {item[0] for item in (*mine, *others)}}
+    best = sorted((item[0] for group in groups.values() for item in group), reverse=True)[:TRIES]
+    left = {share: best.count(share) for share in groups}
+    found: list[T] = []
+    for item in (*mine, *others):
+        group = groups[item[0]]
+        if left[item[0]]:
+            left[item[0]] -= 1
+            found.append(group.pop(group.index(item) if item in group else 0))
+    return tuple(found)
+
+
+def _group(mine: Sequence[T], others: Sequence[T], share: int) -> list[T]:
+    """Return the tries of one share: those whose layout is known, and as many others as one file has more."""
+    sides = [[item for item in side if item[0] == share] for side in (mine, others)]
+    laid = dict.fromkeys(item for side in sides for item in side if item[1] is not None)
+    known = [item for item in laid for _ in range(max(side.count(item) for side in sides))]
+    bare = [item for side in sides for item in side if item[1] is None]
+    return known + bare[: max(0, max(map(len, sides)) - len(known))]
+
+
+def read_days(entries: object) -> tuple[Day, ...]:
+    """Read the list of days of a file, oldest first; an entry that cannot be read stays as text."""
+    if not isinstance(entries, list):
+        return ()
+    read = (_read(entry) for entry in entries[-MOST_DAYS:])
+    return merged_days((), [day for day in read if len(day.raw) <= LONGEST_RAW])
+
+
+def _read(entry: Any) -> Day:  # noqa: ANN401 — of a file that anybody may have written
+    match entry:
+        case {"day": int(number), "tries": [_, *_] as tries} if (
+            not isinstance(number, bool) and 1 <= number <= MOST_NUMBER and len(tries) <= TRIES
+        ):
+            read = [item for one in tries if (item := _try(one))]
+            if len(read) == len(tries):
+                return Day(number, tuple(read), entry.get("late") is True)
+    return Day(0, raw=json.dumps(entry))
+
+
+def _try(entry: Any) -> Try | None:  # noqa: ANN401 — as above
+    match entry:
+        case [int(share)] if 0 <= share <= WHOLE and not isinstance(share, bool):
+            return Try(share)
+        case [int(share), str(link)] if (
+            0 <= share <= WHOLE and not isinstance(share, bool) and len(link) <= LONGEST_LINK
+        ):
+            return Try(share, link)
+    return None
+
+
+def write_days(days: Iterable[Day]) -> str:
+    """Return the list of days of a file."""
+    return "[" + ",".join(f"\n  {day.raw or _written(day)}" for day in days) + "\n ]"
+
+
+def _written(day: Day) -> str:
+    tries = [[item.share] if item.link is None else [*item] for item in day.tries]
+    return json.dumps({"day": day.number, "tries": tries} | ({"late": True} if day.is_late else {}))
+
+
+def merged_days(mine: Iterable[Day], others: Iterable[Day]) -> tuple[Day, ...]:
+    """Return the days of two files, each once with the tries of both.
+
+    >>> one, two = Day(41, (Try(60),), is_late=True), Day(41, (Try(60), Try(70)))
+    >>> merged_days([one], [two, Day(42, (Try(50),))]) == (two, Day(42, (Try(50),)))
+    True
+    """
+    known: dict[int | str, Day] = {}
+    for day in (*mine, *others):
+        before = known.get(day.raw or day.number)
+        if before is None:
+            known[day.raw or day.number] = day
+        elif not day.raw:
+            tries = united(before.tries, day.tries)
+            known[day.number] = Day(day.number, tries, before.is_late and day.is_late)
+    return tuple(sorted(known.values(), key=lambda day: (day.number, day.raw))[-MOST_DAYS:])
+
+
+class DayFigures(NamedTuple):
+    """The figures of the days that were played; only those played in time make a streak."""
+
+    played: int = 0
+    average: int = 0  # of the best share of each day, in percent
+    best: int = 0  # the newest of the days with the best share, by its number; 0 for none
+    worst: int = 0
+    streak: int = 0  # days in a row, up to today or yesterday
+    longest: int = 0
+
+
+def day_figures(days: Iterable[Day], today: int) -> DayFigures:
+    """Return the figures of some days; `today` is the number of its round.
+
+    >>> played = [Day(number, (Try(50 + number),)) for number in (39, 40, 42)]
+    >>> day_figures(played, 43)
+    DayFigures(played=3, average=90, best=42, worst=39, streak=1, longest=2)
+    """
+    shares = {day.number: day.share for day in days if day.tries}
+    if not shares:
+        return DayFigures()
+    runs = runs_of(sorted(day.number for day in days if day.tries and not day.is_late))
+    is_going = bool(runs) and max(day.number for day in days if day.tries and not day.is_late) >= today - 1
+    return DayFigures(
+        len(shares),
+        sum(shares.values()) // len(shares),
+        max(shares, key=lambda number: (shares[number], number)),
+        min(shares, key=lambda number: (shares[number], -number)),
+        runs[-1] if is_going else 0,
+        max(runs, default=0),
+    )
+
+
+def runs_of(numbers: Sequence[int]) -> list[int]:
+    """Return how long each run of consecutive numbers is; they are sorted.
+
+    >>> runs_of([3, 4, 6])
+    [2, 1]
+    """
+    runs = [1] * bool(numbers)
+    for before, after in pairwise(numbers):
+        runs += [runs.pop() + 1] if after == before + 1 else [1]
+    return runs

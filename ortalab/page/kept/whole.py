@@ -1,0 +1,154 @@
+"""One file with everything: that of kept rounds, days and the quiz, with the games of all tables as one more member."""
+
+import json
+from collections.abc import Callable
+from typing import NamedTuple
+
+from ortalab.errors import OrtalabError, TextError
+from ortalab.page.games.results import Results, merged, read_results, rewritten
+from ortalab.page.kept.raw import BYTE_ORDER_MARK, members
+from ortalab.page.kept.saves import Merged, Saves, merged_saves, parsed, read_saves
+from ortalab.page.words import counted, sentence
+
+FILE = "ortalab-days.json"
+MOST_BYTES = 6_000_000
+"""Bytes of a file that are read: more than all parts have at their largest."""
+GAMES = "games"
+"""The member with the games of all tables; a file of games alone says this word of itself."""
+LOST = {"saves": "Its rounds, days and quiz", "games": "Its games"}
+
+
+class Parts(NamedTuple):
+    """The two texts that the browser keeps; "" for one that is not there."""
+
+    saves: str = ""  # kept rounds, days and the quiz
+    games: str = ""
+
+
+def write_whole(parts: Parts) -> str:
+    """Return one file of two texts that can be read; what is in them stays as it is written."""
+    saves = parts.saves.removeprefix(BYTE_ORDER_MARK).strip() or '{\n "ortalab": 1,\n "rounds": []\n}'
+    if not parts.games:
+        return f"{saves}\n"
+    return f'{saves.removesuffix("}").rstrip()},\n "{GAMES}": {parts.games.strip()}\n}}\n'
+
+
+def split(text: str) -> Parts:
+    """Return the parts of a file: of everything, of rounds alone, or of games alone.
+
+    Raise `TextError` where it is no such file.
+
+    >>> split('{"ortalab": "games", "version": 1, "tables": {}}').saves
+    ''
+    """
+    if len(text) > MOST_BYTES:
+        raise TextError(f"the file is longer than {MOST_BYTES:,} bytes, more than this page writes")
+    text = text.removeprefix(BYTE_ORDER_MARK).strip()
+    found = parsed(text, "the file")
+    if found.get("ortalab") == GAMES:
+        return Parts(games=text)
+    if "ortalab" not in found:
+        raise TextError("this is no file of Ortalab: save one on this page, under “Kept”, or at a table")
+    return Parts(text, members(text).get(GAMES, ""))
+
+
+class News(NamedTuple):
+    """What a file brought."""
+
+    parts: Parts
+    saves: Merged
+    games: int = 0
+    damaged: int = 0  # rows and entries that are left out
+    lost: tuple[str, ...] = ()  # which parts of it are left out, and why: sentences
+
+    @property
+    def words(self) -> str:
+        """What was added, in words."""
+        counts = (
+            counted(self.saves.rounds, "kept round") if self.saves.rounds else "",
+            counted(self.saves.days, "day") if self.saves.days else "",
+            counted(self.saves.answers, "quiz answer") if self.saves.answers else "",
+            counted(self.games, "game") if self.games else "",
+        )
+        told = ", ".join(filter(None, counts))
+        nothing = [] if self.lost else ["Nothing in the file is new: all of it is here."]
+        lines = [sentence(f"{told} added"), *self.lost] if told else [*nothing, *self.lost]
+        if self.saves.left:
+            lines.append(f"{counted(self.saves.left, 'kept round').capitalize()} did not fit: at most 200 are kept.")
+        if self.damaged:
+            lines.append(
+                f"{counted(self.damaged, 'damaged entry').capitalize()} left out.".replace("entrys", "entries")
+            )
+        return " ".join(lines)
+
+
+def imported(mine: Parts, text: str) -> News:
+    """Return the two texts with what a file has more; one that cannot be read stays as it is.
+
+    Raise `TextError` where the file cannot be read; then nothing is added.
+    """
+    other, kept = split(text), trouble_of(mine)
+    saves, parts, torn, games = Merged(mine.saves), mine, 0, 0
+    lost = [
+        f"{LOST[name]} are left out: this browser’s own cannot be read."
+        for name in Parts._fields
+        if getattr(kept, name) and getattr(other, name)
+    ]
+    if other.saves and not kept.saves:
+        saves, torn = merged_saves(mine.saves, other.saves), read_saves(other.saves).torn
+        parts = parts._replace(saves=saves.text if saves.is_new else mine.saves)
+    if other.games and not kept.games:
+        before, _ = read_games(mine.games)
+        found, damaged = read_results(other.games)
+        after = merged(before, found)
+        parts = parts._replace(games=rewritten(mine.games, after) if after != before else mine.games)
+        games, torn = max(0, _count(after) - _count(before)), torn + damaged
+    return News(parts, saves, games, torn, tuple(lost))
+
+
+def trouble_of(parts: Parts) -> Parts:
+    """Return why each of two texts cannot be read, "" where it can: a sentence."""
+    return Parts(_trouble(read_saves, parts.saves), _trouble(read_games, parts.games))
+
+
+def _trouble(read: Callable[[str], object], text: str) -> str:
+    try:
+        read(text)
+    except OrtalabError as error:
+        return sentence(str(error))
+    except Exception:  # noqa: BLE001 — whatever raises is unread, and what is unread is kept
+        return "The page failed to read it."
+    return ""
+
+
+def _count(results: Results) -> int:
+    return sum(map(len, results.values()))
+
+
+def left_words(*, saves: Saves | None = None, games: int = 0) -> str:
+    """Return what of a file belongs to others, and where it is taken, as a sentence with a blank before it."""
+    parts = []
+    if saves and saves.rounds:
+        parts.append(counted(len(saves.rounds), "kept round"))
+    if saves and saves.days:
+        parts.append(counted(len(saves.days), "day"))
+    if saves and saves.tally.asked:
+        parts.append(counted(saves.tally.asked, "quiz answer"))
+    if games:
+        parts.append(counted(games, "game"))
+    return f" Left in the file for “Your days”: {', '.join(parts)}." if parts else ""
+
+
+def read_games(text: str) -> tuple[Results, int]:
+    """Read the games of the browser, each once, and how many rows are damaged; "" has none."""
+    results, damaged = read_results(text) if text else ({}, 0)
+    return merged({}, results), damaged
+
+
+def games_in(text: str) -> int:
+    """Return how many games a file has beside its rounds; 0 where they cannot be read."""
+    try:
+        found = json.loads(text.removeprefix(BYTE_ORDER_MARK)).get(GAMES)
+        return _count(read_results(json.dumps(found))[0]) if found else 0
+    except ValueError:
+        return 0

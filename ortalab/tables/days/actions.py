@@ -1,0 +1,155 @@
+"""What each message does: another day, the texts that the browser keeps, and files."""
+
+from collections.abc import Callable
+from datetime import date, timedelta
+from functools import partial
+from typing import Any
+
+from ortalab.errors import OrtalabError, TextError
+from ortalab.page import update as shell
+from ortalab.page.announce import refused
+from ortalab.page.changed import changed
+from ortalab.page.drag import Lifted, Place
+from ortalab.page.effects import Download, Replace
+from ortalab.page.games.messages import AskImport, AskTime, Imported, Now
+from ortalab.page.kept.whole import FILE, Parts, imported, write_whole
+from ortalab.page.messages import Focused
+from ortalab.page.notice import Notice
+from ortalab.page.update import Update
+from ortalab.page.words import sentence
+from ortalab.tables.days.link import link_of, read_link
+from ortalab.tables.days.state import (
+    DAY,
+    Act,
+    Message,
+    Model,
+    NotStored,
+    SaveUnread,
+    StartAnew,
+    Store,
+    Stored,
+    bounds,
+    date_of,
+    known_of,
+)
+
+UNREAD = "ortalab-{}-unread.json"
+IN_FRAME = "Your days are not shown in another page; open them by themselves."
+REFUSED = "The browser keeps nothing for this page, so nothing was added."
+CHANGED = "Another tab changed what is kept meanwhile; take the file once more."
+
+
+def start(link: str) -> Model:
+    """Return the page that a link opens."""
+    try:
+        return Model(read_link(link))
+    except OrtalabError as error:
+        return refused(Model(), sentence(str(error)))
+
+
+def update(model: Model, message: Message) -> Update[Model]:
+    """Return the page after something happened, and what the browser is to do."""
+    return shell.attempt(model, partial(_update, message))
+
+
+def _update(message: Message, model: Model) -> Update[Model]:  # noqa: PLR0911 — one case a message
+    match message:
+        case Act() | SaveUnread() | StartAnew() | Imported() if model.is_embedded:
+            return refused(model, IN_FRAME), ()
+        case Act():
+            return ACTS[message](model)
+        case Focused(str(name)) if name.startswith(DAY) and (day := date_of(name.removeprefix(DAY))):
+            return looked(model, day)
+        case Now(text):
+            return changed(model, now=text), ()
+        case Stored(parts):
+            return changed(model, parts=parts, has_recalled=True), () if model.now else (AskTime(),)
+        case NotStored(is_other):
+            return refused(model, CHANGED if is_other else REFUSED), ()
+        case Imported(text):
+            return take(model, text)
+        case SaveUnread(part):
+            return save_unread(model, part)
+        case StartAnew(part):
+            return start_anew(model, part)
+        case _:
+            return shell.update(HOOKS, model, message)
+
+
+def looked(model: Model, day: date) -> Update[Model]:
+    """Show a day, which the address names; it has the focus in the calendar."""
+    after = changed(model, table=day.isoformat(), focus=f"{DAY}{day}")
+    return after, (Replace(link_of(after), model.history.entry),) if after.table != model.table else ()
+
+
+def _month(model: Model, step: int) -> Update[Model]:
+    """Show the same day of the month before or after, as far as the calendar goes."""
+    day = shifted(model.day, step)
+    first, last = bounds(model)
+    if not (first.year, first.month) <= (day.year, day.month) <= (last.year, last.month):
+        return refused(model, "Nothing was played before." if step < 0 else "Nothing was played after."), ()
+    after, effects = looked(model, day)
+    return changed(after, focus=model.focus), effects
+
+
+def shifted(day: date, step: int) -> date:
+    """Return the day of another month, or its last where it has no such day.
+
+    >>> shifted(date(2026, 1, 31), 1), shifted(date(2026, 1, 1), -1)
+    (datetime.date(2026, 2, 28), datetime.date(2025, 12, 1))
+    """
+    year, month = divmod(day.year * 12 + day.month - 1 + step, 12)
+    year_after, month_after = divmod(day.year * 12 + day.month + step, 12)
+    last = date(year_after, month_after + 1, 1) - timedelta(1)
+    return date(year, month + 1, min(day.day, last.day))
+
+
+def export(model: Model) -> Update[Model]:
+    """Save everything that can be read as one file."""
+    trouble = known_of(model.parts).trouble
+    readable = Parts(*("" if why else text for text, why in zip(model.parts, trouble, strict=True)))
+    if not any(readable):
+        raise TextError("There is nothing to save yet.")
+    return model, (Download(FILE, write_whole(readable)),)
+
+
+def take(model: Model, text: str) -> Update[Model]:
+    """Add what a file has more to what the browser keeps, and say what that is."""
+    news = imported(model.parts, text)
+    model = changed(model, notice=Notice(news.words))
+    return model, (Store(news.parts, model.parts),) if news.parts != model.parts else ()
+
+
+def save_unread(model: Model, part: str) -> Update[Model]:
+    """Save a text that cannot be read as a file, as it is; the browser keeps it."""
+    if not getattr(known_of(model.parts).trouble, part, ""):
+        return model, ()
+    saved = changed(model, downloaded=model.downloaded | {part})
+    return saved, (Download(UNREAD.format(part), getattr(model.parts, part)),)
+
+
+def start_anew(model: Model, part: str) -> Update[Model]:
+    """Let the browser keep a new text in the place of one that cannot be read, once it is saved as a file.
+
+    Nobody tells the page whether a download was called off, so this is asked for apart.
+    """
+    if part not in model.downloaded or not getattr(known_of(model.parts).trouble, part, ""):
+        return model, ()
+    model = changed(model, downloaded=model.downloaded - {part}, notice=Notice("It begins anew."))
+    return model, (Store(model.parts._replace(**{part: ""}), model.parts),)
+
+
+def no_drag(model: Model, source: Any, over: Any) -> Lifted[Place]:  # noqa: ANN401, ARG001 — as the shell asks it
+    """Return no drag: nothing is dragged here."""
+    return Lifted(source)
+
+
+HOOKS = shell.Hooks(start, update, link_of, no_drag, lambda *_: None)
+ACTS: dict[Act, Callable[[Model], Update[Model]]] = {
+    Act.BACK: lambda model: _month(model, -1),
+    Act.ON: lambda model: _month(model, 1),
+    Act.TODAY: lambda model: looked(model, model.today),
+    Act.EXPORT: export,
+    Act.IMPORT: lambda model: (model, (AskImport(),)),
+}
+"""What each message without argument does."""

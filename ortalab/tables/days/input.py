@@ -1,0 +1,65 @@
+"""The controls of the page and its keys."""
+
+from datetime import date, timedelta
+
+from ortalab.page.button import Buttons
+from ortalab.page.controls import Attributes, Control, Controls, choice, control
+from ortalab.page.drag import Place
+from ortalab.page.kept.whole import Parts
+from ortalab.page.keys import Key, page_key
+from ortalab.page.messages import Focused
+from ortalab.page.shell_controls import message as shell_message
+from ortalab.tables.days.actions import shifted
+from ortalab.tables.days.state import DAY, Act, Message, Model, SaveUnread, StartAnew, bounds, date_of
+
+PARTS = choice({name: name for name in Parts._fields})
+ROWS: tuple[Control, ...] = (
+    control("save-unread", SaveUnread, {}, part=PARTS),
+    control("start-anew", StartAnew, {}, part=PARTS),
+)
+CONTROLS: Controls[Message] = Controls(tuple(Act), ROWS)
+button = Buttons(CONTROLS)
+"""The buttons of the page."""
+ARROWS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -7, "ArrowDown": 7}
+MONTHS = {"PageUp": -1, "PageDown": 1}
+AREAS: tuple[str, ...] = ()
+"""Nothing is dragged."""
+
+
+def place(_: Attributes) -> Place | None:
+    """Return None: nothing is dragged from or to a place."""
+    return None
+
+
+def message(attributes: Attributes) -> Message | None:
+    """Return what a click means: a day, a button of the page, or one of the shell."""
+    if attributes.get("do") == "day" and date_of(attributes.get("arg", "")):
+        return Focused(f"{DAY}{attributes['arg']}")
+    return CONTROLS.message(attributes) or shell_message(attributes)
+
+
+def key(model: Model, key: Key) -> Message | None:
+    """Return what a key means: a step over the days of the calendar, within its bounds."""
+    focus = model.focus if isinstance(model.focus, str) else ""
+    day = date_of(focus.removeprefix(DAY)) if focus.startswith(DAY) else None
+    if day is None or key.typing or key.alt or key.control or key.shift:
+        return page_key(model, key)
+    to = stepped(day, key.name)
+    if to is None:
+        return page_key(model, key)
+    first, last = bounds(model)
+    return Focused(f"{DAY}{to}" if first <= to <= shifted(last.replace(day=1), 1) - timedelta(1) else focus)
+
+
+def stepped(day: date, name: str) -> date | None:
+    """Return the day that a key leads to, None for any other key.
+
+    >>> stepped(date(2026, 11, 22), "ArrowDown"), stepped(date(2026, 11, 22), "Home"), stepped(date(2026, 11, 22), "x")
+    (datetime.date(2026, 11, 29), datetime.date(2026, 11, 16), None)
+    """
+    if name in ARROWS:
+        return day + timedelta(ARROWS[name])
+    if name in MONTHS:
+        return shifted(day, MONTHS[name])
+    ends = {"Home": -day.weekday(), "End": 6 - day.weekday()}
+    return day + timedelta(ends[name]) if name in ends else None

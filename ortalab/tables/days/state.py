@@ -1,0 +1,162 @@
+"""The day that is looked at, what the browser keeps, and the messages and effects of the page."""
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+from functools import lru_cache
+from typing import NamedTuple
+
+from ortalab.page.drag import Place
+from ortalab.page.games.messages import AskImport, AskTime, Imported, Now
+from ortalab.page.games.results import Result, Results
+from ortalab.page.kept.days import Day
+from ortalab.page.kept.saves import Saves, read_saves
+from ortalab.page.kept.whole import Parts, read_games, trouble_of
+from ortalab.page.messages import Button, PageMessage
+from ortalab.page.shell import Shell
+from ortalab.workshop.daily.dates import FIRST, number_of
+
+DAY = "day-"
+"""What the id of a day in the calendar begins with; its date follows."""
+LEAST, MOST = date(1970, 1, 1), date(9998, 12, 31)
+"""The first and the last day that the calendar shows."""
+
+
+NO_PARTS = Parts()
+
+
+class Act(Button):
+    """The messages without argument."""
+
+    BACK = "month-back"
+    ON = "month-on"
+    TODAY = "today"
+    EXPORT = "export-all"
+    IMPORT = "import-all"
+
+
+class SaveUnread(NamedTuple):
+    """Save a text that cannot be read as a file."""
+
+    part: str  # one of `Parts`
+
+
+class StartAnew(NamedTuple):
+    """Keep a new file in the place of one that cannot be read, once that is saved."""
+
+    part: str
+
+
+class Stored(NamedTuple):
+    """What the browser keeps: at the start, and when it changed."""
+
+    parts: Parts
+
+
+class NotStored(NamedTuple):
+    """The browser did not take a text: it refuses all, or another tab changed it meanwhile."""
+
+    is_other: bool
+
+
+class Store(NamedTuple):
+    """Keep texts in the browser where it still has those that they follow; answered by `Stored`."""
+
+    parts: Parts
+    over: Parts
+
+
+Message = Act | SaveUnread | StartAnew | Stored | NotStored | Now | Imported | PageMessage[Place]
+Effect = Store | AskTime | AskImport
+
+
+class Known(NamedTuple):
+    """What the browser keeps, read; an unread part counts as empty."""
+
+    saves: Saves = Saves()
+    results: Results = {}  # noqa: RUF012 — it is not changed
+    damaged: int = 0  # entries that are there, and cannot be read
+    trouble: Parts = NO_PARTS  # why a part cannot be read, a sentence
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing was played yet."""
+        return not (self.saves.days or self.saves.tally.asked or any(self.results.values()))
+
+
+@dataclass(frozen=True)
+class Model(Shell[str, Place]):
+    """The page; its table is the day that is looked at, as 2026-11-23; "" is today."""
+
+    table: str = ""
+    now: str = ""  # the time in UTC as 2026-11-23T06:12; "" before it is told
+    parts: Parts = NO_PARTS
+    has_recalled: bool = False
+    downloaded: frozenset[str] = frozenset()  # the unread parts of which a file was made
+
+    @property
+    def today(self) -> date:
+        """The day in UTC by the device's clock; that of the first daily round before it is told."""
+        return date_of(self.now[:10]) or FIRST
+
+    @property
+    def day(self) -> date:
+        """The day that is looked at."""
+        return date_of(self.table) or self.today
+
+
+@lru_cache(maxsize=4)
+def known_of(parts: Parts) -> Known:
+    """Return what two texts hold."""
+    trouble = trouble_of(parts)
+    saves = Saves() if trouble.saves else read_saves(parts.saves)
+    results, damaged = ({}, 0) if trouble.games else read_games(parts.games)
+    return Known(saves, results, damaged + saves.torn + sum(bool(day.raw) for day in saves.days), trouble)
+
+
+def date_of(text: str) -> date | None:
+    """Return a date that is written as 2026-11-23 and that the calendar shows, None for any other text.
+
+    >>> date_of("2026-11-23"), date_of("1969-12-31"), date_of("tomorrow")
+    (datetime.date(2026, 11, 23), None, None)
+    """
+    try:
+        found = date.fromisoformat(text)
+    except ValueError:
+        return None
+    return found if LEAST <= found <= MOST and found.isoformat() == text else None
+
+
+class OnDay(NamedTuple):
+    """What was played on a day."""
+
+    daily: Day | None = None
+    results: dict[str, tuple[Result, ...]] = {}  # noqa: RUF012 — it is not changed
+    quiz: tuple[int, int] | None = None  # right, and asked
+
+
+NOTHING = OnDay()
+
+
+@lru_cache(maxsize=4)
+def by_day(parts: Parts) -> dict[date, OnDay]:
+    """Return what was played, by day."""
+    known, days = known_of(parts), {}
+    for day in known.saves.days:
+        if day.tries and day.number <= number_of(MOST):
+            days[FIRST + timedelta(day.number - 1)] = OnDay(day)
+    for text, right, asked in known.saves.tally.days:
+        if found := date_of(text):
+            days[found] = days.get(found, NOTHING)._replace(quiz=(right, asked))
+    for table, rows in known.results.items():
+        for row in rows:
+            if found := date_of(row.day):
+                before = days.get(found, NOTHING)
+                played = before.results | {table: (*before.results.get(table, ()), row)}
+                days[found] = before._replace(results=played)
+    return days
+
+
+def bounds(model: Model) -> tuple[date, date]:
+    """Return the first and the last day that the calendar goes to: of what was played, today, and the day shown."""
+    days = {FIRST, model.today, model.day, *by_day(model.parts)}
+    return min(days).replace(day=1), max(days)

@@ -1,0 +1,31 @@
+"""Your days as the page sees them: the module that fills `page.table.Table`."""
+
+from ortalab.page.drag import Place
+from ortalab.tables.days.actions import start, update
+from ortalab.tables.days.input import AREAS, key, message, place
+from ortalab.tables.days.link import link_of
+from ortalab.tables.days.state import Model
+from ortalab.tables.days.view import regions
+
+__all__ = ["AREAS", "element", "gap", "ghost", "key", "link_of", "message", "place", "regions", "start", "update"]
+__all__ += ["CLAIM", "DESCRIPTION", "NAME", "TITLE"]
+
+NAME = "Your days"
+TITLE = "Your days: daily rounds, the quiz and games in one calendar"
+CLAIM = "What you played, day by day."
+DESCRIPTION = "Your daily rounds, quiz answers and games of every table in one calendar, kept on this device alone."
+
+
+def gap(row: str, place: int) -> Place:
+    """Return a place; nothing is dragged to it."""
+    return Place(row, place)
+
+
+def element(_: Model, place: Place) -> str:
+    """Return the id of a place; there is none."""
+    return f"{place.row}-{place.place}"
+
+
+def ghost(_: Model) -> str:
+    """Return nothing: nothing is dragged."""
+    return ""

@@ -1,0 +1,169 @@
+"""The calendar of a month with the marks of each day, and the lines of the day that is looked at."""
+
+from datetime import date, timedelta
+
+from ortalab.page.elements import NONE, OFF, icon, joined, pressed
+from ortalab.page.games.results import Result
+from ortalab.page.kept.days import WHOLE, Day
+from ortalab.page.markup import Markup
+from ortalab.page.words import counted
+from ortalab.tables.days.input import button
+from ortalab.tables.days.state import DAY, Act, Model, OnDay, bounds, by_day
+from ortalab.tables.days.words import GAMES, WEEKDAYS, day_words, game_of, in_order, label, points_words
+from ortalab.workshop.daily.dates import FIRST, MONTHS, in_words, number_of
+
+MONTH = Markup(
+    '<section class="month" aria-labelledby="month"><header><h2 id="month">{name}</h2>{buttons}</header>'
+    '<table class="cal"><thead><tr>{head}</tr></thead><tbody>{weeks}</tbody></table>{key}</section>'
+)
+HEAD = Markup('<th scope="col"><abbr title="{name}">{short}</abbr></th>')
+WEEK = Markup("<tr>{}</tr>")
+CELL = Markup(
+    '<td><button class="dy{classes}" id="{id}" data-do="day" data-arg="{arg}" tabindex="{tab}" aria-label="{label}"'
+    "{state}><b>{day}</b>{share}{marks}</button></td>"
+)
+NO_DAY = Markup("<td></td>")
+SHARE = Markup('<span class="pc">{}</span>')
+MARKS = Markup('<span class="mk">{}</span>')
+SHAPE = Markup('<svg class="shape" viewBox="0 0 10 10" aria-hidden="true"><path d="{}"/></svg>')
+QUIZ = Markup('<span class="qz">{}/{}</span>')
+TODAY = Markup(' aria-current="date"')
+KEY = Markup('<p class="calkey">{}</p>')
+PART = Markup("<span>{shape}{word}</span>")
+TINT = Markup('<i class="sw {}"></i>')
+TINTS = ((50, "t1"), (80, "t2"), (WHOLE, "t3"), (WHOLE + 1, "t4"))
+"""The tint of a share: of those below a bound."""
+TOLD = {"t1": "under 50 %", "t2": "50 to 79", "t3": "80 to 99", "t4": "the best"}
+LINES = Markup('<section class="onday" aria-labelledby="onday"><h2 id="onday">{title}</h2><ul>{lines}</ul></section>')
+LINE = Markup('<li class="{classes}"><span>{says}</span>{link}</li>')
+LINK = Markup('<a href="{href}">{word}</a>')
+MOST_LINKS = 5
+"""The games of a table on one day that are linked."""
+DAYS = 7
+
+
+def tint(share: int) -> str:
+    """Return the class of a share's tint.
+
+    >>> tint(49), tint(50), tint(99), tint(100)
+    ('t1', 't2', 't3', 't4')
+    """
+    return next(name for bound, name in TINTS if share < bound)
+
+
+def calendar(model: Model) -> Markup:
+    """Return the month of the day that is looked at; without a clock and a day, the place that it takes."""
+    day, (first, last) = model.day, bounds(model)
+    begins = day.replace(day=1)
+    start = begins - timedelta(begins.weekday())
+    weeks = [[start + timedelta(DAYS * week + nth) for nth in range(DAYS)] for week in range(6)]
+    rows = [
+        joined([_cell(model, one) for one in week]) for week in weeks if week[0] <= begins or week[0].month == day.month
+    ]
+    back = OFF if begins <= first.replace(day=1) else NONE
+    on = OFF if (day.year, day.month) >= (last.year, last.month) else NONE
+    buttons = [
+        button(Act.TODAY, "Today", "btn bare"),
+        button(Act.BACK, icon("left"), "btn bare", label="Month before", state=back),
+        button(Act.ON, icon("right"), "btn bare", label="Month after", state=on),
+    ]
+    return MONTH.format(
+        name=f"{MONTHS[day.month - 1]} {day.year}",
+        buttons=joined(buttons),
+        head=joined([HEAD.format(name=name, short=name[:3]) for name in WEEKDAYS]),
+        weeks=joined([WEEK.format(row) for row in rows]),
+        key=_key(model),
+    )
+
+
+def _cell(model: Model, day: date) -> Markup:
+    """Return a day: its marks are words as well."""
+    if day.month != model.day.month:
+        return NO_DAY
+    on, is_shown = by_day(model.parts).get(day), day == model.day
+    is_today = bool(model.now) and day == model.today
+    classes = [tint(on.daily.share)] if on and on.daily else []
+    classes += ["ahead"] if model.now and day > model.today else []
+    return CELL.format(
+        classes="".join(f" {name}" for name in classes),
+        id=f"{DAY}{day}",
+        arg=day,
+        tab=0 if is_shown else -1,
+        label=label(day, on, model.today),
+        state=pressed(is_shown) + (TODAY if is_today else NONE),
+        day=day.day,
+        share=SHARE.format(on.daily.share) if on and on.daily else NONE,
+        marks=_marks(on) if on else NONE,
+    )
+
+
+def _marks(on: OnDay) -> Markup:
+    shapes = [SHAPE.format(game_of(table).shape) for table in in_order(on.results)]
+    quiz = [QUIZ.format(*on.quiz)] if on.quiz else []
+    return MARKS.format(joined([*shapes, *quiz])) if shapes or quiz else NONE
+
+
+def _key(model: Model) -> Markup:
+    """Return what the marks mean; nothing before there are any."""
+    if not by_day(model.parts):
+        return NONE
+    parts = [PART.format(shape=TINT.format(name), word=word) for name, word in TOLD.items()]
+    parts += [PART.format(shape=SHAPE.format(game.shape), word=game.name) for game in GAMES.values()]
+    return KEY.format(joined([*parts, PART.format(shape=QUIZ.format("3", "4"), word="quiz, right of asked")]))
+
+
+# ---- the day that is looked at
+
+
+def on_day(model: Model) -> Markup:
+    """Return what was played on the day, a line for each part, with links to it."""
+    on = by_day(model.parts).get(model.day)
+    lines = [LINE.format(classes="", says=says, link=NONE) for says in _of_the_clock(model, is_empty=on is None)]
+    if on:
+        lines += [_daily(on.daily)] if on.daily else []
+        lines += [_games(table, on.results[table]) for table in in_order(on.results)]
+        lines += (
+            [LINE.format(classes="", says=f"Quiz: {on.quiz[0]} of {on.quiz[1]} right.", link=NONE)] if on.quiz else []
+        )
+    return LINES.format(title=day_words(model.day), lines=joined(lines))
+
+
+def _of_the_clock(model: Model, *, is_empty: bool) -> list[str]:
+    """Return what is to be said of the day itself."""
+    if model.now and model.day > model.today:
+        wrong = "" if is_empty else " Yet something was played on it: check the clock."
+        return [f"This day is still to come, by this device’s clock.{wrong}"]
+    if not is_empty:
+        return []
+    if model.day < FIRST:
+        return [f"Nothing was played. The first daily round is of {in_words(FIRST)}."]
+    return ["Nothing was played."]
+
+
+def _daily(day: Day) -> Markup:
+    shares = ", ".join(f"{item.share} %" for item in day.tries)
+    tries = counted(len(day.tries), "try").replace("trys", "tries")
+    late = " Played after its day." if day.is_late else ""
+    says = f"Daily round {day.number}: {day.share} % of the best, in {tries} ({shares}).{late}"
+    return LINE.format(classes=tint(day.share), says=says, link=daily_link(day.number))
+
+
+def daily_link(number: int) -> Markup:
+    """Return the link of a daily round."""
+    return LINK.format(href=f"../#daily={number}", word=f"Daily {number}")
+
+
+def _games(table: str, rows: tuple[Result, ...]) -> Markup:
+    game = game_of(table)
+    says = f"{game.name}: {counted(len(rows), game.noun)}, {points_words(game, rows)}."
+    shown = rows[:MOST_LINKS] if game.folder else ()
+    links = [
+        LINK.format(href=f"../{game.folder}#{row.game}", word=f"{game.noun.capitalize()} {nth}")
+        for nth, row in enumerate(shown, 1)
+    ]
+    return LINE.format(classes="", says=says, link=Markup(" ").join(links))
+
+
+def play_link(model: Model) -> Markup:
+    """Return the link of today's daily round."""
+    return LINK.format(href=f"../#daily={max(1, number_of(model.today))}", word="today’s daily round")

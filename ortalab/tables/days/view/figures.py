@@ -1,0 +1,92 @@
+"""The figures: of daily rounds, of the quiz, and of each table."""
+
+from ortalab.page.elements import NONE, joined
+from ortalab.page.games.bars import columns
+from ortalab.page.games.results import Result
+from ortalab.page.games.results import figures as figures_of
+from ortalab.page.kept.days import Day, day_figures
+from ortalab.page.kept.tally import Tally
+from ortalab.page.markup import Markup
+from ortalab.tables.days.state import Model, known_of
+from ortalab.tables.days.view.calendar import SHAPE
+from ortalab.tables.days.words import GAMES, Game, best_and_worst, game_of, in_order
+from ortalab.workshop.daily.dates import number_of
+
+SECTION = Markup(
+    '<section class="fg" aria-labelledby="{id}"><h2 id="{id}">{mark}{title}</h2>{drawing}{inside}</section>'
+)
+FIGURES = Markup("<dl>{}</dl>")
+FIGURE = Markup("<div><dt>{name}</dt><dd>{value}</dd></div>")
+VALUE = Markup("{} {}")
+LINK = Markup('<a href="{href}" aria-label="{label}">{word}</a>')
+LAST = 14
+"""The days that are drawn as columns."""
+Row = tuple[str, Markup | str]
+
+
+def figures(model: Model) -> Markup:
+    """Return the figures of everything that was played."""
+    known, today = known_of(model.parts), model.now[:10]
+    parts = [_daily(known.saves.days, number_of(model.today))] if any(day.tries for day in known.saves.days) else []
+    parts += [_quiz(known.saves.tally)] if known.saves.tally.asked else []
+    parts += [_table(table, known.results[table], today) for table in in_order(known.results) if known.results[table]]
+    return joined(parts)
+
+
+def _section(name: str, title: str, rows: list[Row], mark: Markup = NONE, drawing: Markup = NONE) -> Markup:
+    inside = FIGURES.format(joined([FIGURE.format(name=word, value=value) for word, value in rows]))
+    return SECTION.format(id=f"of-{name}", title=title, inside=inside, mark=mark, drawing=drawing)
+
+
+def _daily(days: tuple[Day, ...], today: int) -> Markup:
+    """Return the figures of daily rounds; the best and the worst lead to their rounds."""
+    found = day_figures(days, today)
+    shares = {day.number: day.share for day in days if day.tries}
+    last = [float(shares[number]) for number in sorted(shares)[-LAST:]]
+    rows: list[Row] = [
+        ("Played", f"{found.played}"),
+        ("Average", f"{found.average} %"),
+        ("Days in a row", f"{found.streak}"),
+        ("Longest", f"{found.longest}"),
+        ("Best", _round(found.best, shares[found.best])),
+        ("Worst", _round(found.worst, shares[found.worst])),
+    ]
+    return _section("daily", "Daily round", rows, drawing=columns(last, LAST, len(last) - 1))
+
+
+def _round(number: int, share: int) -> Markup:
+    label = f"{share} %, daily round {number}"
+    return LINK.format(href=f"../#daily={number}", label=label, word=f"{share} %")
+
+
+def _quiz(tally: Tally) -> Markup:
+    rows: list[Row] = [
+        ("Right", f"{tally.right} of {tally.asked}"),
+        ("Share", f"{100 * tally.right // tally.asked} %"),
+        ("In a row", f"{tally.streak}"),
+        ("Longest", f"{tally.longest}"),
+    ]
+    return _section("quiz", "Quiz", rows)
+
+
+def _table(table: str, results: tuple[Result, ...], today: str) -> Markup:
+    """Return the figures of a table; results with a mark count as games alone."""
+    game, found = game_of(table), figures_of(results, today)
+    rows: list[Row] = [(f"{game.noun.capitalize()}s", f"{found.games}")]
+    if found.compared:
+        rows.append((game.won, f"{found.won} of {found.compared}"))
+    if counting := [result for result in results if not result.mark]:
+        best, worst = best_and_worst(game, counting)
+        rows += [(f"Average {game.unit}", f"{found.average:.1f}")]
+        rows += [("Best", _game(game, best)), ("Worst", _game(game, worst))]
+    if found.longest:
+        rows += [("Days in a row", f"{found.streak}"), ("Longest", f"{found.longest}")]
+    return _section(table if table in GAMES else "other", game.name, rows, mark=SHAPE.format(game.shape))
+
+
+def _game(game: Game, result: Result) -> Markup | str:
+    word = f"{result.points}"
+    if not game.folder:
+        return word
+    label = f"{result.points} {game.unit}, {game.noun} of {result.day}"
+    return LINK.format(href=f"../{game.folder}#{result.game}", label=label, word=word)

@@ -1,0 +1,93 @@
+"""The words and shapes of what was played: a row for each table."""
+
+from collections.abc import Iterable
+from datetime import date
+from typing import NamedTuple
+
+from ortalab.page.games.results import Result
+from ortalab.page.words import counted, listed
+from ortalab.tables.days.state import OnDay
+from ortalab.workshop.daily.dates import MONTHS
+
+WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+
+
+class Game(NamedTuple):
+    """How a table's results are told."""
+
+    name: str
+    unit: str  # of its points
+    shape: str  # the outline of its mark, 10 by 10
+    is_low: bool = False  # fewer points are better
+    won: str = "Won"
+    folder: str = ""  # of its page, "" for a table that this version does not have
+    noun: str = "game"
+
+
+GAMES = {
+    "triangles": Game("Triangles", "points", "M5 1 9.5 9H.5z", won="Better than the bot", folder="triangles/"),
+    "huxxy": Game("Huxxy", "points left", "M1.2 1.2h7.6v7.6H1.2z", is_low=True, folder="huxxy/"),
+    "big2": Game("Big-2", "cards left", "M5 .8a4.2 4.2 0 1 1 0 8.4a4.2 4.2 0 1 1 0-8.4z", is_low=True, folder="big2/"),
+    "poker": Game("Poker", "points of 2", "M5 .2 9.8 5 5 9.8.2 5z", won="Right", folder="poker/", noun="question"),
+}
+"""The tables with results, by their words."""
+
+
+def game_of(table: str) -> Game:
+    """Return how a table is told; one of another version by its word."""
+    return GAMES.get(table) or Game(table[:20], "points", "M1 4h8v2H1z")
+
+
+def in_order(tables: Iterable[str]) -> list[str]:
+    """Return tables in the order of their pages, those of another version last."""
+    words = list(GAMES)
+    return sorted(tables, key=lambda table: (words.index(table) if table in GAMES else len(words), table))
+
+
+def best_and_worst(game: Game, results: list[Result]) -> tuple[Result, Result]:
+    """Return the newest of the best results, and of the worst; there is one at least."""
+    rows = sorted(results, key=lambda result: (result.points, result.day))
+    most = max(rows, key=lambda result: (result.points, result.day))
+    least = min(reversed(rows), key=lambda result: result.points)
+    fewest = max((row for row in rows if row.points == least.points), key=lambda result: result.day)
+    return (fewest, most) if game.is_low else (most, fewest)
+
+
+def day_words(day: date) -> str:
+    """Return a day in words.
+
+    >>> day_words(date(2026, 11, 22))
+    'Sunday, 22 November 2026'
+    """
+    return f"{WEEKDAYS[day.weekday()]}, {day.day} {MONTHS[day.month - 1]} {day.year}"
+
+
+def played_words(on: OnDay) -> list[str]:
+    """Return what was played on a day, as parts of a sentence.
+
+    >>> played_words(OnDay(quiz=(3, 4)))
+    ['quiz 3 of 4 right']
+    """
+    told = [f"daily round {on.daily.share} % of the best"] if on.daily else []
+    told += [
+        f"{game_of(table).name} {counted(len(on.results[table]), game_of(table).noun)}"
+        for table in in_order(on.results)
+    ]
+    return told + ([f"quiz {on.quiz[0]} of {on.quiz[1]} right"] if on.quiz else [])
+
+
+def label(day: date, on: OnDay | None, today: date) -> str:
+    """Return the name of a day in the calendar: its date, and what was played.
+
+    >>> label(date(2026, 11, 22), None, date(2026, 11, 22))
+    'Sunday, 22 November 2026, today: nothing played'
+    """
+    is_today = ", today" if day == today else ""
+    return f"{day_words(day)}{is_today}: {listed(played_words(on)) if on else 'nothing played'}"
+
+
+def points_words(game: Game, rows: tuple[Result, ...]) -> str:
+    """Return the points of some results, the first ten of them."""
+    points = [f"{row.points}" for row in rows[:10]]
+    more = f" and {len(rows) - len(points)} more" if len(rows) > len(points) else ""
+    return f"{', '.join(points)}{more} {game.unit}"

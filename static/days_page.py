@@ -1,0 +1,75 @@
+"""What the page of the days has more than the shell: both texts that the browser keeps, replaced with care."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import js
+import page
+from game_page import RESULTS, ask_file, keep, now, stored
+
+from ortalab.page.games.messages import AskImport, AskTime, Imported, Now
+from ortalab.page.kept.whole import MOST_BYTES, Parts
+from ortalab.tables.days.state import NotStored, Store, Stored
+
+if TYPE_CHECKING:
+    from ortalab.page.table import Table
+    from ortalab.tables.days.state import Effect
+
+SAVES = "ortalab-saves"
+KEYS = Parts(SAVES, RESULTS)
+
+
+class Page(page.Page):
+    """The page of the days."""
+
+    def __init__(self, table: Table[object]) -> None:
+        super().__init__(table)
+        if self.model.is_embedded:
+            self.redraw()
+
+    def perform_own(self, effect: Effect) -> None:
+        match effect:
+            case Store(parts, over):
+                self.store(parts, over)
+            case AskTime():
+                self.send(Now(now()))
+            case AskImport():
+                ask_file(self, ".json,application/json", MOST_BYTES, Imported)
+
+    def store(self, parts: Parts, over: Parts) -> None:
+        """Replace what the browser keeps where it still is what the page has read; then load it again."""
+        found = texts()
+        is_other = any(new != old != here for new, old, here in zip(parts, over, found, strict=True))
+        changes = [(key, new) for key, new, old in zip(KEYS, parts, over, strict=True) if new != old]
+        if is_other or not all(keep(key, text) if text else forget(key) for key, text in changes):
+            self.send(NotStored(is_other))
+        self.load_stored()
+
+    def load_stored(self) -> None:
+        """Tell what the browser keeps, and the time; nothing in a frame of another page."""
+        if not self.model.is_embedded:
+            self.send(Stored(texts()))
+            self.send(Now(now()))
+
+    def storage_changed(self, key: str | None) -> None:
+        """Take over what another tab has kept."""
+        if key is None or key in KEYS:
+            self.load_stored()
+
+    def show(self) -> None:
+        """Go on in sight: what is kept may have changed, and another day may have begun."""
+        super().show()
+        if self.is_live:
+            self.load_stored()
+
+
+def texts() -> Parts:
+    """Return what the browser keeps."""
+    return Parts(*map(stored, KEYS))
+
+
+def forget(key: str) -> bool:
+    """Remove what is kept under a key."""
+    js.localStorage.removeItem(key)
+    return True

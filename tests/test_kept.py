@@ -1,0 +1,222 @@
+"""What the browser keeps, as one file: nothing is doubled, nothing is lost, and order makes no difference."""
+
+import json
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ortalab.errors import TextError
+from ortalab.page.games.results import Result, figures, merged, read_results, rewritten, write_results
+from ortalab.page.kept.days import Day, Try, day_figures, merged_days, read_days, united, write_days
+from ortalab.page.kept.saves import MOST_ROUNDS, merged_saves, read_saves
+from ortalab.page.kept.tally import Tally, merged_entries, merged_tallies, read_tally
+from ortalab.page.kept.whole import MOST_BYTES, Parts, games_in, imported, split, trouble_of, write_whole
+from ortalab.tables.ortalab.actions.daily_file import read_days as read_ortalab
+from ortalab.tables.ortalab.actions.save_file import read_saves as read_rounds
+from tests.days_pages import FULL, GAMES, QUIZ, QUIZ_DAYS, ROUNDS, SAVES, day, game, games_text, saves_text
+
+TRIES = st.lists(st.builds(Try, st.sampled_from([10, 60, 99, 100]), st.sampled_from([None, "a", "b"])), max_size=3)
+DAYS = st.lists(
+    st.builds(Day, st.integers(1, 4), TRIES.filter(bool).map(tuple), st.booleans(), st.just("")), max_size=5
+)
+NAMES = st.sampled_from(["2026-11-20", "2026-11-21", "2026-11-23"])
+COUNTS = st.tuples(st.integers(0, 5), st.integers(0, 5)).map(lambda pair: [min(pair), max(pair)])
+QUIZZES = st.builds(
+    lambda days, right, asked, streak: read_tally(
+        {"days": days, "right": right, "asked": asked, "streak": streak, "longest": streak}
+    ),
+    st.dictionaries(NAMES, COUNTS),
+    *[st.integers(0, 9)] * 3,
+)
+RESULTS = st.lists(
+    st.builds(
+        Result,
+        st.sampled_from(["a", "b", "c"]),
+        NAMES,
+        st.integers(0, 3),
+        st.sampled_from([None, True, False]),
+        st.sampled_from(["", "undo"]),
+        st.booleans(),
+    ),
+    max_size=6,
+).map(lambda rows: merged({}, {"t": tuple(rows)}))
+
+
+# ---- merge laws -----------------------------------------------------------------------------------------------------
+
+
+@given(DAYS.map(lambda days: merged_days((), days)), DAYS.map(lambda days: merged_days((), days)))
+def test_days_are_merged_once_and_in_any_order(mine: tuple[Day, ...], others: tuple[Day, ...]) -> None:
+    both = merged_days(mine, others)
+    assert merged_days(both, others) == both == merged_days(both, mine)
+    assert merged_days(mine, mine) == mine
+    assert day_figures(both, 3) == day_figures(merged_days(others, mine), 3)
+    assert all(len(one.tries) <= 3 for one in both)
+
+
+@given(QUIZZES, QUIZZES)
+def test_quizzes_are_merged_once_and_in_any_order(mine: Tally, other: Tally) -> None:
+    both = merged_tallies(mine, other)
+    assert merged_tallies(both, other) == both == merged_tallies(both, mine)
+    assert both == merged_tallies(other, mine)
+    assert merged_tallies(mine, mine) == mine
+
+
+@given(RESULTS, RESULTS)
+def test_games_are_merged_once_and_in_any_order(
+    mine: dict[str, tuple[Result, ...]], others: dict[str, tuple[Result, ...]]
+) -> None:
+    both = merged(mine, others)
+    assert merged(both, others) == both == merged(both, mine)
+    turned = merged(others, mine)
+    assert {one: figures(rows, "2026-11-23") for one, rows in both.items()} == {
+        one: figures(rows, "2026-11-23") for one, rows in turned.items()
+    }
+
+
+def test_a_try_whose_layout_was_dropped_is_the_one_that_has_it() -> None:
+    assert united([(60, None)], [(60, "a")]) == ((60, "a"),)
+    assert united([(60, None), (60, None)], [(60, "a")]) == ((60, None), (60, "a"))
+    assert united([(10, None), (20, None), (30, None)], [(100, None)]) == ((20, None), (30, None), (100, None))
+
+
+# ---- one file -------------------------------------------------------------------------------------------------------
+
+
+def test_one_file_has_both_texts_as_they_are_and_gives_all_of_them_back() -> None:
+    text = write_whole(FULL)
+    news = imported(Parts(), text)
+    assert news.words == "Two kept rounds, four days, 8 quiz answers, five games added."
+    assert json.loads(news.parts.games) == json.loads(GAMES) | {
+        "tables": dict(sorted(json.loads(GAMES)["tables"].items()))
+    }
+    saves = read_saves(news.parts.saves)
+    assert (saves.rounds, saves.days, saves.tally) == read_saves(SAVES)[:3]
+    assert imported(news.parts, text).parts == news.parts
+    assert imported(news.parts, text).words == "Nothing in the file is new: all of it is here."
+
+
+WRITERS = {"everything": write_whole(FULL), "rounds": SAVES, "games": GAMES, "neither": write_whole(Parts())}
+
+
+@pytest.mark.parametrize("name", WRITERS)
+def test_every_importer_takes_its_part_of_every_file(name: str) -> None:
+    """Ortalab's, those of the tables, and that of Your days."""
+    text = WRITERS[name]
+    parts = split(text)
+    assert (bool(parts.saves), bool(parts.games)) == (name != "games", name in {"everything", "games"})
+    if name == "games":
+        with pytest.raises(TextError, match="games alone"):
+            read_rounds(text)
+    else:
+        assert [save.name for save in read_rounds(text)] == ([] if name == "neither" else ["Three of a Kind", "Mine"])
+        assert [one.number for one in read_ortalab(text)] == ([] if name == "neither" else [33, 39, 41, 42])
+    if parts.games:
+        assert read_results(text) == read_results(GAMES)
+    else:
+        with pytest.raises(TextError, match="has no games"):
+            read_results(text)
+    assert games_in(text) == (5 if name == "everything" else 0)
+
+
+def test_what_stands_there_and_cannot_be_read_stays_byte_for_byte() -> None:
+    raw, odd = '{"name":"Torn",   "later": 1e2}', '{"day": 7, "tries": "soon"}'
+    quiz = '{"days": {"soon": [9]}, "x": 2}'
+    mine = f'{{"ortalab": 1, "rounds": [{raw}], "days": [{odd}], "sets": [1.0], "quiz": {quiz}}}'
+    news = imported(Parts(mine), write_whole(FULL))
+    assert all(part in news.parts.saves for part in (raw, odd, '"sets": [1.0]'))
+    assert json.loads(news.parts.saves)["quiz"]["x"] == 2
+    assert json.loads(news.parts.saves)["quiz"]["days"] == {"soon": [9], **QUIZ_DAYS}
+    rows = [{"later": 1}, game("1-1", "2026-11-20", 1)]
+    text = rewritten(games_text(t=rows, new=[{"a": 1}]), {"t": (Result("1-2", "2026-11-21", 2),)})
+    assert json.loads(text)["tables"]["t"][0] == {"later": 1}
+    assert json.loads(text)["tables"]["new"] == [{"a": 1}]
+    assert read_results(text)[1] == 2
+
+
+def test_a_round_whose_name_is_taken_gets_a_number_and_is_not_added_twice() -> None:
+    other = saves_text(rounds=[{"name": "Mine", "link": "1&p=Kh"}])
+    once = merged_saves(SAVES, other)
+    assert [entry.name for entry in read_saves(once.text).rounds] == ["Three of a Kind", "Mine", "Mine 2"]
+    assert merged_saves(once.text, other).rounds == 0
+    many = saves_text(rounds=[{"name": f"{nth}", "link": f"1&p={nth}"} for nth in range(MOST_ROUNDS + 3)])
+    filled = merged_saves(SAVES, many)
+    assert (filled.rounds, filled.left) == (MOST_ROUNDS - 2, 5)
+    assert len(read_saves(filled.text).rounds) == MOST_ROUNDS
+
+
+def test_days_are_written_as_they_are_read() -> None:
+    days = read_days(json.loads(SAVES)["days"])
+    assert read_days(json.loads(write_days(days))) == days
+    late = read_days([day(5, 10, late=True), {"day": 5, "tries": [[10, "a"]]}])
+    assert late == (Day(5, (Try(10, "a"),)),)
+    assert merged_entries(None, QUIZ) == QUIZ
+    assert merged_entries("soon", {"done": ["aa"]})["unread"] == "soon"
+    assert merged_entries({"done": ["bb"]}, {"done": ["aa", 3, "bb"]})["done"] == ["bb", "aa"]
+
+
+# ---- hostile files --------------------------------------------------------------------------------------------------
+
+BAD = (
+    "",
+    "[]",
+    "{",
+    "null",
+    '{"a": 1}',
+    "[" * 100_000,
+    '{"ortalab": 1, "rounds": [' + "[" * 50 + "]" * 50 + "]}",
+    '{"ortalab": 9}',
+    '{"ortalab": true, "rounds": []}',
+    '{"ortalab": 1, "rounds": 3}',
+    '{"ortalab": "games", "version": 9, "tables": {}}',
+    '{"ortalab": "games", "version": 1, "tables": {"t": 3}}',
+    '{"ortalab": 1, "rounds": [], "games": 3}',
+    '{"ortalab": 1, "rounds": [], "games": {"ortalab": 1, "rounds": []}}',
+    json.dumps({"ortalab": 1, "rounds": [{}] * 1001}),
+    "cards_played: [10h]",
+)
+
+
+@pytest.mark.parametrize("text", BAD, ids=lambda text: text[:40])
+def test_a_file_that_cannot_be_read_is_one_sentence_and_changes_nothing(text: str) -> None:
+    with pytest.raises(TextError) as found:
+        imported(FULL, text)
+    assert "\n" not in str(found.value)
+
+
+def test_a_file_is_bounded_and_its_damaged_entries_are_counted() -> None:
+    with pytest.raises(TextError, match="longer than"):
+        split(" " * (MOST_BYTES + 1))
+    torn = saves_text(
+        [day(1, 101), day(0, 5), {"day": True, "tries": [[1]]}, {"day": 3, "tries": [[5, 7]]}, "x" * 3000, day(2, 5)],
+        {"right": -1, "asked": 10**9, "days": {"2026-13-01": [1, 1], "2026-11-01": [3, 2], "2026-11-02": [1, True]}},
+        [3, {"name": 1}, {"name": "a", "link": ""}, ROUNDS[0]],
+    )
+    news = imported(Parts(), torn)
+    assert news.words == "One kept round, one day added. Three damaged entries left out."
+    saves = read_saves(torn)
+    assert (len(saves.days), saves.tally) == (5, Tally())
+    games = imported(Parts(), games_text(t=[game("a", "2026-11-31", 1), {}, game("b", "2026-11-30", 1)]))
+    assert games.words == "One game added. Two damaged entries left out."
+
+
+@pytest.mark.parametrize(("mine", "file"), list(product(["saves", "games"], ["everything", "neither"])))
+def test_a_storage_that_cannot_be_read_is_left_as_it_is_and_the_other_takes_its_part(mine: str, file: str) -> None:
+    broken = Parts(**{mine: "{"})
+    trouble = trouble_of(broken)
+    assert bool(getattr(trouble, mine))
+    news = imported(broken, WRITERS[file])
+    assert getattr(news.parts, mine) == "{"
+    if file == "everything":
+        assert "left out: this browser’s own cannot be read." in news.words
+        other = next(name for name in Parts._fields if name != mine)
+        assert getattr(news.parts, other)
+
+
+def test_games_that_are_known_only_learn_what_is_earlier_or_won() -> None:
+    one = Result("a", "2026-11-22", 4, None, "", daily=True)
+    two = Result("a", "2026-11-23", 4, won=True, mark="again")
+    assert merged({"t": (two,)}, {"t": (one,)})["t"] == (one._replace(won=True),)
+    assert read_results(write_results(merged({}, {"t": (one,)})))[0] == {"t": (one,)}
