@@ -96,11 +96,11 @@ def test_how_many_rounds_of_a_file_did_not_fit_is_told() -> None:
     assert again.notice.text == "my.json: no kept rounds added."
 
 
-@pytest.mark.parametrize("data", [numbered(1001).encode(), numbered(2).encode() + b"\xe2\x99\xa5" * 333_333])
+@pytest.mark.parametrize("data", [numbered(1001).encode(), numbered(2).encode() + b"\xe2\x99\xa5" * 2_000_000])
 def test_a_file_longer_than_any_that_the_page_writes_is_refused(data: bytes) -> None:
     model, effects = update(Model(), OpenText(data[: LONGEST + 1], "my.json"))
     assert (model.saves.named, effects, model.notice.tone) == ((), (), Tone.REFUSED)
-    assert re.search(r"these kept rounds are (1,001|longer than 1,000,000 bytes); leave some", model.notice.text)
+    assert re.search(r"these kept rounds are (1,001|longer than 6,000,000 bytes); leave some", model.notice.text)
 
 
 # --- rounds of which not all can be read ------------------------------------------------------------------------------

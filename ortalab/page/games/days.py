@@ -1,9 +1,13 @@
-"""Days and times in UTC: in words, and how long a day still lasts."""
+"""Days and times in UTC: in words, how long a day still lasts, and the way to the page of all days."""
+
+from ortalab.page.markup import Markup
 
 MONTHS = (
     *("January", "February", "March", "April", "May", "June"),
     *("July", "August", "September", "October", "November", "December"),
 )
+YOUR_DAYS = Markup('<a class="btn wide" id="your-days" href="../days/">Your days</a>')
+"""Leads from a table's results to the page of all days."""
 MINUTES = 24 * 60
 
 

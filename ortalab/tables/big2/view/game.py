@@ -5,7 +5,7 @@ from functools import lru_cache
 from ortalab.games.big2.game import PLAYERS
 from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
 from ortalab.page.games.bars import bar, columns
-from ortalab.page.games.days import day_words
+from ortalab.page.games.days import YOUR_DAYS, day_words
 from ortalab.page.games.results import Result, figures
 from ortalab.page.markup import Markup
 from ortalab.tables.big2.actions.count import KIND, is_counting
@@ -71,7 +71,7 @@ def _results(results: tuple[Result, ...], today: str) -> Markup:
         ("Cards left, on average", f"{known.average:.1f}"),
         ("Days in a row", f"{known.streak}, longest {known.longest}"),
     ]
-    files = [button(Act.EXPORT, "Save as a file"), button(Act.IMPORT, "Take from a file")]
+    files = [button(Act.EXPORT, "Save as a file"), button(Act.IMPORT, "Take from a file"), YOUR_DAYS]
     parts = [
         HEAD.format(rule=" rule", title="Your games", small=f"cards left, last {len(last)}" if last else "none yet"),
         columns([float(result.points) for result in last], LAST, len(last) - 1) if last else NONE,

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from ortalab.page.elements import NONE, WORDED, icon, joined
 from ortalab.page.games.bars import columns
-from ortalab.page.games.days import day_words
+from ortalab.page.games.days import YOUR_DAYS, day_words
 from ortalab.page.games.results import Result, figures
 from ortalab.page.markup import Markup
 from ortalab.tables.huxxy.actions.deals import DEALS
@@ -55,7 +55,7 @@ def _results(results: tuple[Result, ...], today: str) -> Markup:
         ("Days in a row", f"{known.streak}, longest {known.longest}"),
     ]
     small = f"points left, last {len(last)}" if last else "none yet"
-    files = [button(Act.EXPORT, "Save as a file"), button(Act.IMPORT, "Take from a file")]
+    files = [button(Act.EXPORT, "Save as a file"), button(Act.IMPORT, "Take from a file"), YOUR_DAYS]
     parts = [
         HEAD.format(title="Your games", small=small),
         columns([float(result.points) for result in last], LAST, len(last) - 1) if last else NONE,

@@ -15,8 +15,8 @@ from ortalab.tables.ortalab.state.model import Save
 VERSION = 1
 MOST_READ = 1000
 """The most rounds of a file that are looked at."""
-LONGEST = 1_000_000
-"""The most bytes of the file that are read; as many rounds as are kept, with the longest names and links, need less."""
+LONGEST = 6_000_000
+"""The most bytes of a file that are read; one with everything, also the games of all tables, needs less."""
 DEEPEST = 10
 """How deep the brackets of the file may be nested; they are three deep."""
 LONGEST_NAME = 60
@@ -78,6 +78,8 @@ def read_saves(text: str, whose: str = "these") -> tuple[Save, ...]:
         raise TextError(f"{whose} kept rounds are broken: the file is not whole") from None
     found = found if isinstance(found, dict) else {}
     version = found.get("ortalab")
+    if version == "games":
+        raise TextError("this file has games alone, and no kept rounds; take it on “Your days”, or at a table")
     if isinstance(version, int) and version > VERSION:
         raise TextError(
             f"{whose} kept rounds are of version {version}, newer than this page; reload the page to read them"

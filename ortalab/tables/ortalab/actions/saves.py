@@ -224,7 +224,7 @@ def add_from_file(model: Model, text: str, name: str) -> Update:
     saves = model.saves
     if saves.unread:  # not raised: the file is not at fault
         return changed(model, notice=Notice(saves.unread.trouble, Tone.REFUSED)), ()
-    read = [save for save in read_saves(text) if save not in saves.named]
+    read = [save for save in read_saves(text) if not _is_kept(save, saves.named)]
     torn = [save for save in read if _trouble(save)]
     whole = [save for save in read if save not in torn]
     named = reduce(with_save, whole[: MOST - len(saves.named)], saves.named)
@@ -235,9 +235,30 @@ def add_from_file(model: Model, text: str, name: str) -> Update:
     if torn:
         notice += f" {_left_out(torn)}"
     days = _days(text, saves)
+    notice += _also(text, saves.days, days)
     has_news = bool(added or saves.unsaved or days != saves.days)
     model = closed(changed(model, saves=saves._replace(days=days)), Sheet, read=text)
     return _stored(model, named, notice) if has_news else (changed(model, notice=Notice(notice)), ())
+
+
+def _is_kept(save: Save, named: tuple[Save, ...]) -> bool:
+    """Tell whether a round is kept already, be it with a number behind its name."""
+    same = [other.name for other in named if save.table == other.table or save == other]
+    return any(
+        name == save.name or (name.startswith(f"{save.name} ") and name.removeprefix(f"{save.name} ").isdecimal())
+        for name in same
+    )
+
+
+def _also(text: str, before: tuple[Day, ...], after: tuple[Day, ...]) -> str:
+    """Return which days a file added, and what of it is left, as sentences with a blank before them."""
+    from ortalab.page.kept.whole import games_in  # not before somebody opens a file
+
+    known = {day.number: len(day.tries) for day in before}
+    news = sum(known.get(day.number) != len(day.tries) for day in after if not day.raw)
+    told = f" {counted(news, 'day').capitalize()} of daily rounds added." if news else ""
+    games = games_in(text) if '"games"' in text else 0
+    return told + (f" Its {counted(games, 'game')} are left: “Your days” takes them." if games else "")
 
 
 def _left_out(torn: list[Save]) -> str:

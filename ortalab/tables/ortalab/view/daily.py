@@ -17,8 +17,9 @@ from ortalab.workshop.daily.dates import MONTHS, day_of, number_of
 PANE = Markup(
     '<div class="sheet-body daily{open}"><div class="list" id="day" tabindex="0" role="group" aria-label="Daily round">'
     '<div class="day"><h2>{title}</h2><small>{about}</small>{lead}</div>{tries}{reasons}{result}{streak}{days}'
-    '<p class="tail">{tail}</p></div></div>'
+    '<p class="tail">{tail} {link}</p></div></div>'
 )
+YOUR_DAYS = Markup('<a id="days-page" href="days/">Your days</a>')
 LEAD = Markup("<p>{}</p>")
 TRIES_LIST = Markup('<ol class="tries">{}</ol>')
 TRIED = Markup('<li><span class="n">{nth}</span>{squares}<span class="pc">{share} %</span>{points}</li>')
@@ -66,6 +67,7 @@ def pane(model: Model) -> Markup:
             streak=_streak(figures) if figures.played else NONE,
             days=_days(model) if daily.now else NONE,
             tail=_tail(model),
+            link=YOUR_DAYS,
         )
     )
 

@@ -59,6 +59,7 @@ EXPLANATION = Markup(
 
 PACE_WORDS = {0.5: "½×", 1.0: "1×", 2.0: "2×"}
 HELP = Markup("<footer>{}</footer>")
+YOUR_DAYS = Markup('<a class="btn" id="your-days" href="days/">Your days</a>')
 
 
 def panel(model: Model) -> Markup:
@@ -71,7 +72,7 @@ def panel(model: Model) -> Markup:
         pace = choices("Replay", [_pace(pace, is_chosen=pace == model.replay.pace) for pace in PACES])
         keys = button(Open(Drawer.KEYS), icon("keys") + "Keys")
         start = button(ShowGuide(Guide.SCORE), "New here?", name="new-here-help")
-        return settings(model.preferences, pace, HELP.format(keys + start))
+        return settings(model.preferences, pace, HELP.format(keys + start + YOUR_DAYS))
     if model.drawer is Drawer.SETS:
         from ortalab.tables.ortalab.view.set_maker import set_drawer  # … nor a set is made
 

@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from ortalab.page.button import data_of
 from ortalab.page.elements import NONE, WORDED, icon, joined, truth
+from ortalab.page.games.days import YOUR_DAYS
 from ortalab.page.games.results import Result, figures
 from ortalab.page.markup import Markup
 from ortalab.tables.poker.input import CONTROLS, button
@@ -113,7 +114,7 @@ def _quiz(results: tuple[Result, ...], today: str) -> Markup:
     known = figures(results, today)
     whole = sum(result.points > 1 for result in results)
     rows = [("Questions", f"{known.games}"), ("Winner right", f"{known.won}"), ("… and the reason", f"{whole}")]
-    files = [button(Act.EXPORT, "Save as a file"), button(Act.IMPORT, "Take from a file")]
+    files = [button(Act.EXPORT, "Save as a file"), button(Act.IMPORT, "Take from a file"), YOUR_DAYS]
     head = HEAD.format(rule=" rule", title="Your quiz", small="" if results else "none yet")
     told = FIGURES.format(joined([FIGURE.format(name=name, value=value) for name, value in rows])) if results else NONE
     return QUIZ.format(joined([head, told, TWO.format(joined(files))]))

@@ -6,7 +6,7 @@ from ortalab.games.triangles.deal import DAILY, Rules
 from ortalab.games.triangles.polygons import SHAPES, polygon
 from ortalab.page.elements import NONE, OFF, WORDED, icon, joined, pressed
 from ortalab.page.games.bars import columns
-from ortalab.page.games.days import day_words
+from ortalab.page.games.days import YOUR_DAYS, day_words
 from ortalab.page.games.results import Result, figures
 from ortalab.page.markup import Markup
 from ortalab.page.words import counted
@@ -112,7 +112,7 @@ def _results(results: tuple[Result, ...], today: str) -> Markup:
         ("Better than the bot", f"{known.won} of {known.compared}"),
     ]
     small = f"last {len(last)}" if last else "none yet"
-    files = [button(Act.EXPORT, "Save as a file"), button(Act.IMPORT, "Take from a file")]
+    files = [button(Act.EXPORT, "Save as a file"), button(Act.IMPORT, "Take from a file"), YOUR_DAYS]
     parts = [
         HEAD.format(rule=" rule", title="Your deals", small=small),
         columns([float(result.points) for result in last], LAST, len(last) - 1) if last else NONE,
