@@ -10,7 +10,7 @@ import js
 from pyodide.ffi import JsException
 from pyscript.ffi import create_proxy, is_none
 
-from ortalab.tables.ortalab.actions.cases import belongs
+from ortalab.tables.ortalab.actions.case_plan import belongs
 from ortalab.tables.ortalab.state.cases import MOST_BYTES, MOST_FILES, MOST_LOOKED_AT, FoundFiles
 
 if TYPE_CHECKING:

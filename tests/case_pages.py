@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.play import score
-from ortalab.tables.ortalab.actions.cases import belongs
+from ortalab.tables.ortalab.actions.case_plan import belongs
 from ortalab.tables.ortalab.actions.judging import judge
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.cases import Case, Cases, CasesJudged, FoundFiles, JudgeCases, Rows, Standing

@@ -128,6 +128,7 @@ def test_a_leaf_has_fifty_rows() -> None:
         model = after(
             replace(model, cases=model.cases._replace(plan=MANY, rows=type(model.cases.rows)(MANY))), ShowCases(first)
         )
+        assert model.focus == row_id(first)
         buttons = [one.id for one in drawn(model) if one.id.startswith("case-")]
         assert (len(buttons), buttons[0]) == (shown, row_id(first))
         assert ("cases-before" in page(model), "cases-after" in page(model)) == (first > 0, first < 100)

@@ -1,7 +1,6 @@
 """Cases: read rounds and what a program printed for each, some at a time, and open one in the pane that compares."""
 
 import json
-from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from ortalab.errors import TextError
@@ -10,6 +9,7 @@ from ortalab.page.effects import Copy
 from ortalab.page.messages import Moved, PageAct
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.words import counted
+from ortalab.tables.ortalab.actions.case_plan import plan_of
 from ortalab.tables.ortalab.actions.compare import normalized
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.overlay import clear_away, closed
@@ -36,14 +36,12 @@ from ortalab.tables.ortalab.state.effects import Ask, Handlers, Update
 from ortalab.tables.ortalab.state.ids import DRAWER
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Drawer, Model, Tab
-from ortalab.workshop.compare.lines import WIDEST, no_formula, printable
-from ortalab.workshop.pairs import PRINTED, ROUNDS, no_round, pair, split
+from ortalab.workshop.compare.lines import no_formula, printable
+from ortalab.workshop.pairs import split
 
 NOTHING = (
     "There is no round in it: open a folder with rounds as name.yml, and beside each what a program printed for it."
 )
-NO_OUTPUT = "there is no output beside it; save what the program prints as {}.output"
-TWICE = "the name is there twice; open the folder that holds both, so that their paths tell them apart"
 TOO_MANY = f"Only the first {MOST_FILES:,} files are read: open the rest by themselves."
 TOO_LONG = f"The outputs are longer than {MOST_KEPT // 1024**2} MB in all, so reading stopped: open the rest by itself."
 LAST = "No further case differs."
@@ -52,24 +50,14 @@ HEAD = ("case", "result", "reason", "rule", "expected", "printed")
 WORDS = {Standing.AGREES: "agrees", Standing.LAYOUT: "agrees", Standing.DIFFERS: "differs", Standing.UNREAD: "not read"}
 
 
-# ---- the files ------------------------------------------------------------------------------------------------------
-
-
-def belongs(path: str) -> bool:
-    """Tell whether a file may be a round or an output, by its path; hidden files and folders are left out.
-
-    >>> belongs("in/a.yml"), belongs("in/a.OUT"), belongs(".git/a.txt"), belongs("a.rs")
-    (True, True, False, False)
-    """
-    is_hidden = any(part.startswith(".") for part in path.split("/"))
-    return not is_hidden and split(path)[1] in {*ROUNDS, *PRINTED}
+# ---- reading --------------------------------------------------------------------------------------------------------
 
 
 def found(model: Model, message: FoundFiles) -> Update:
     """Begin to read files: pair them by their names, and judge the first pairs."""
     order = sorted(range(len(message.names)), key=lambda place: split(message.names[place]))
     is_cut = message.is_cut or len(order) > MOST_FILES
-    plan = _plan(message.names, order[:MOST_FILES])
+    plan = plan_of(message.names, order[:MOST_FILES])
     cases = Cases(
         model.cases.number + 1,
         plan,
@@ -79,58 +67,6 @@ def found(model: Model, message: FoundFiles) -> Update:
         trouble="" if plan else NOTHING,
     )
     return _read_on(changed(clear_away(model), cases=cases, overlay=Drawer.CASES, focus=DRAWER))
-
-
-def _plan(paths: Sequence[str], order: Iterable[int]) -> tuple[Pair | Case, ...]:
-    """Return the pairs to read, and the files that cannot be used, in the order of their names."""
-    shared = _shared_folder(paths)
-    places: dict[str, int] = {}
-    items: list[tuple[str, Pair | Case]] = []
-    for place in order:
-        name = paths[place][len(shared) :]
-        if name in places:
-            items.append((name, _unread(name, TWICE)))
-        places.setdefault(name, place)
-    beside, alone = pair(places, PRINTED)
-    items += [(name, _unread(name, no_round(name))) for name in alone]
-    for name, printed in beside.items():
-        stem = split(name)[0]
-        if not printed:
-            items.append((name, _unread(name, NO_OUTPUT.format(stem.rpartition("/")[2]))))
-        for output in printed:
-            title = _title(output if len(printed) > 1 else stem)
-            items.append((output, Pair(title, places[name], places[output], _title(name), _title(output))))
-    return tuple(item for _, item in sorted(items, key=lambda item: split(item[0])))
-
-
-def _shared_folder(paths: Sequence[str]) -> str:
-    """Return the folder, with a slash, that holds all paths, as far as they name one.
-
-    >>> _shared_folder(["all/a/1.yml", "all/a/1.out"]), _shared_folder(["all/1.yml", "2.yml"])
-    ('all/a/', '')
-    """
-    first, last = (min(paths), max(paths)) if paths else ("", "")  # what these two share all others do
-    parts = first.split("/")[:-1]
-    while parts and not last.startswith("/".join(parts) + "/"):
-        parts.pop()
-    return "/".join(parts) + "/" if parts else ""
-
-
-def _unread(name: str, reason: str) -> Case:
-    return Case(_title(name), Standing.UNREAD, printable(reason))
-
-
-def _title(path: str) -> str:
-    r"""Return a path as it is printed; of a long one the end, which tells it from others.
-
-    >>> _title("a\tb"), _title("in/" * 99 + "a.yml")[-9:], len(_title("in/" * 99))
-    ('a\\tb', '/in/a.yml', 121)
-    """
-    title = printable(path[-WIDEST:])[-WIDEST:]
-    return title if len(path) <= WIDEST else f"…{title}"
-
-
-# ---- reading --------------------------------------------------------------------------------------------------------
 
 
 def _read_on(model: Model) -> Update:
@@ -218,9 +154,13 @@ def copy(model: Model) -> Update:
 
 
 def show(model: Model, message: ShowCases) -> Update:
-    """Show the rows from one on."""
-    first = min(message.first, max(len(model.cases.listed) - 1, 0))
-    return changed(model, cases=model.cases._replace(first=first - first % ON_A_LEAF)), ()
+    """Show the leaf that has a row, its first row in focus."""
+    places = model.cases.listed
+    if not places:
+        return model, ()
+    first = min(message.first, len(places) - 1)
+    first -= first % ON_A_LEAF
+    return changed(model, cases=model.cases._replace(first=first), focus=row_id(places[first])), ()
 
 
 def toggle_only(model: Model) -> Update:

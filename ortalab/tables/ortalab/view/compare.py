@@ -56,7 +56,7 @@ def pane(compare: Compare, verdict: Verdict | None, is_played: bool, above: Mark
         text=text,
         copy=button(Act.COPY_TEXT, icon("copy") + "Copy the round", name="compare-round"),
         pick=button(CompareAct.PICK, icon("file") + "Open a file"),
-        last=button(CompareAct.EMPTY, "Clear", "btn bare", label="Clear the text") if text else MANY,
+        last=button(CompareAct.EMPTY, "Clear", "btn bare", label="Clear the text") if text else NONE if above else MANY,
         classes=classes,
         verdict=VERDICT.format(sign=sign, text=verdict.summary) if verdict else "" if is_played else NOT_PLAYED,
         details=_details(compare, verdict),
