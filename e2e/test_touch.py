@@ -196,33 +196,6 @@ def test_what_is_said_of_a_card_covers_neither_the_card_nor_the_score(phone: Pag
     assert phone.evaluate(HIDDEN, [".sum", CHANGED[press]]) == []
 
 
-FREE = """() => {
-    const { left, right, top, bottom } = document.querySelector(".said").getBoundingClientRect();
-    return [...document.querySelectorAll(".slot > button, .trail > .btn")]
-        .map((one) => [one.id, one.getBoundingClientRect()])
-        .filter(([, one]) => one.width && one.left < right && one.right > left && one.top < bottom && one.bottom > top);
-}"""
-"""The cards, places and buttons of the trail below the notice."""
-FIVE = "#1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d.Kc.Qc"
-
-
-@pytest.mark.parametrize("phone", [390], indirect=True)
-@pytest.mark.parametrize("screen", [(390, 844), (844, 390), (768, 1024)])
-def test_what_is_said_is_in_sight_and_leaves_the_cards_and_undo_free(phone: Page, screen: tuple[int, int]) -> None:
-    phone.set_viewport_size({"width": screen[0], "height": screen[1]})
-    visit(phone, FIVE, round_1="1 1&p=2c")
-    for keys, said in (((), "Yours is kept."), ((" ", "ArrowUp", " "), "is now the 1st played card")):
-        phone.locator("#held-2h-1").focus()
-        for key in keys:
-            phone.keyboard.press(key)
-        expect(phone.locator(".said")).to_contain_text(said)
-        assert phone.evaluate(FREE) == []
-    pane(phone, "steps")
-    phone.locator("#copy-steps").click()  # on a phone far below the trail
-    expect(phone.locator(".said")).to_have_text("The explanation is copied.")
-    expect(phone.locator(".said")).to_be_in_viewport(ratio=1)
-
-
 def test_a_card_is_seen_between_the_score_and_the_sheet_in_which_it_is_edited(phone: Page) -> None:
     phone.locator("#held-2h-1").tap()
     for what in ("#held-2h-1", "#held-2h-1-slot .under"):
