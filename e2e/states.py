@@ -37,7 +37,7 @@ STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; with
     "proof of the hand": (RICH, "#steps #why"),
     "a rule open": ("", "#steps #law-step-4"),
     "what chips are": ("", "#law-chips"),
-    "the tour": ("", "#new-here-about"),
+    "the tour": ("", "#new-here? #new-here-about?"),
     "all digits": (HUGE, "#open-digits"),
     "quiz": (f"{RICH}&quiz=hand", ""),
     "quiz answered": (f"{RICH}&quiz=score", "#reveal"),

@@ -42,7 +42,8 @@ def test_four_sheets_stand_beside_what_they_point_at_and_doing_the_thing_is_next
 
 
 def test_the_focus_goes_back_to_where_it_was(live: Page) -> None:
-    for name in ("new-here", "new-here-about"):
+    for name, width in (("new-here", 1280), ("new-here-about", 390)):
+        live.set_viewport_size({"width": width, "height": 800})
         live.locator(f"#{name}").click()
         live.locator("#tour-next").click()
         live.locator("#tour-leave").click()
