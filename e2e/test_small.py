@@ -223,3 +223,23 @@ def test_on_a_phone_that_lies_shelf_and_editor_stand_beside_the_rows(phone: Page
     assert said
     assert sheet
     assert sheet["x"] <= said["x"] < said["x"] + said["width"] <= sheet["x"] + sheet["width"]  # beside the cards
+
+
+SUM_OUT = """() => {
+    const { right } = document.querySelector("#tally").getBoundingClientRect();
+    const parts = [...document.querySelectorAll(".sum > div")].map((one) => one.getBoundingClientRect());
+    return parts.filter((one) => one.right > right).length;
+}"""
+
+
+def test_a_sum_of_237_digits_keeps_to_its_line_and_its_link_off_what_is_below(phone: Page) -> None:
+    visit(phone, HUGE)
+    for below, press in (("#open-best", "#show-cards"), ("#row-jokers", "#show-jokers")):
+        link, other = (phone.locator(name).bounding_box() for name in ("#open-digits", below))
+        assert link
+        assert other
+        assert link["y"] + link["height"] <= other["y"]
+        phone.locator(press).click()
+    phone.set_viewport_size({"width": 390, "height": 664})  # score and rows over the sheet, the score on one line
+    phone.evaluate(LARGE)
+    assert phone.evaluate(SUM_OUT) == 0
