@@ -38,6 +38,7 @@ from ortalab.tables.ortalab.state.ids import (
 from ortalab.tables.ortalab.state.messages import Act, AimShelf, LightStep, OpenText, PinStep, ShowTab, Sized
 from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab
 from ortalab.tables.ortalab.state.names import focus_id, place_of, slot_id
+from ortalab.tables.ortalab.state.quiz import AskDay, Count, QuizAct
 from ortalab.tables.ortalab.state.solver import RESTS, Scarce, StartSearch, StepSearch, Weigh
 from ortalab.tables.ortalab.state.toolbar import Draw, Forget, SaveFailed, StoredRounds, StoreSaves
 
@@ -100,7 +101,7 @@ class Page(page.Page):
 
     def send(self, message: Message) -> bool:
         """Update the model by a message, after loading what another tab has saved."""
-        if isinstance(message, ToolbarAct | Forget | OpenText | DailyAct):
+        if isinstance(message, ToolbarAct | Forget | OpenText | DailyAct | QuizAct | Count):
             self.load_saves()
         if isinstance(message, DailyAct) and self.model.daily.answer:
             super().send(Clock(now()))  # another day may have begun
@@ -193,8 +194,8 @@ class Page(page.Page):
         match effect:
             case StartSearch() | StepSearch() | Weigh() | JudgeCases() | StartDeal() | StepDeal():
                 self.solver.perform(effect)
-            case AskClock(opens):
-                self.send(Clock(now(), opens))
+            case AskClock() | AskDay():
+                self.send(effect.told(now()))
             case Tick(wait):
                 js.clearTimeout(self.timer)
                 self.timer = js.setTimeout(self.beat, wait)

@@ -101,6 +101,7 @@ links = st.sampled_from(
         "1&p=2s&step=1",
         "1&p=2s&b=Mime.Baron-foil",
         "1&p=2s&quiz=chips",
+        "1&p=2s.3s&quiz=hand-score.2.Joker",
         "1&p=2s&b=Low-Tide&x=Low-Tide=scored=mult-4",
     ]
 )
@@ -131,7 +132,7 @@ solving: st.SearchStrategy[Message] = (
     | st.builds(SearchProgress, st.integers(0, 3), shares, points, answers)
 )
 edits = (
-    st.builds(DealQuestion, st.sampled_from([*LEVELS]), st.integers(0, 99))
+    st.builds(DealQuestion, st.sampled_from(LEVELS), st.integers(0, 99), st.sampled_from(["", "Mime", "Flush", "odd"]))
     | st.builds(Add, names, st.none() | slots)
     | st.builds(Move, slots, slots)
     | st.builds(Remove, slots)
@@ -171,7 +172,11 @@ looks: st.SearchStrategy[Message] = (
     | st.builds(Forget, st.sampled_from(["one", "other"]))
     | st.builds(StoredRounds, st.tuples(links, links), st.sampled_from(["", "{", '{"ortalab": 2}', SAVED]))
     | st.builds(SaveFailed, st.sampled_from(["", SAVED]))
-    | st.builds(Typed, st.sampled_from(["find", "yaml", "step", "answer", "name", "printed", "other"]), texts | typed)
+    | st.builds(
+        Typed,
+        st.sampled_from(["find", "yaml", "step", "answer", "answer-2", "theme", "name", "printed", "other"]),
+        texts | typed,
+    )
     | st.builds(Typed, st.just("order"), st.sampled_from([*KINDS, "", "other"]))
     | st.builds(Sized, st.booleans())
     | st.builds(ShowTab, st.sampled_from(Tab))
@@ -187,8 +192,8 @@ looks: st.SearchStrategy[Message] = (
     | st.builds(CasesFailed, st.integers(1, 3), texts)
     | st.builds(ShowCases, st.integers(0, 99))
     | st.builds(ReadOutput, texts | st.binary(max_size=9))
-    | st.builds(SetQuestion, st.sampled_from(ASKED))
-    | st.builds(NextQuestion, st.sampled_from([*LEVELS]))
+    | st.builds(SetQuestion, st.sampled_from([*ASKED]))
+    | st.builds(NextQuestion, st.sampled_from(LEVELS))
     | st.builds(Focused, st.none() | slots | st.sampled_from(["share", "scrub", "answer", shelf_id("10h")]))
     | st.builds(Done, texts)
     | st.builds(Failed, texts)

@@ -27,7 +27,7 @@ from ortalab.tables.ortalab.state.messages import (
     SetEdition,
 )
 from ortalab.tables.ortalab.state.model import Model, Slot, example
-from ortalab.tables.ortalab.state.quiz import DealQuestion, QuizAct
+from ortalab.tables.ortalab.state.quiz import DealQuestion, Quiz, QuizAct
 from ortalab.tables.ortalab.state.toolbar import (
     ClearRow,
     Deal,
@@ -209,7 +209,7 @@ NEW_ROUNDS: tuple[Message, ...] = (
     Act.RESET,
     LoadExample(2),
     Deal(7),
-    DealQuestion("easy", 7),
+    DealQuestion("2", 7),
     OpenText("cards_played: [2c]"),
 )
 
@@ -225,8 +225,8 @@ def test_a_joker_of_ones_own_waits_on_beside_a_new_round(message: Message) -> No
     assert decode(page.entries[-1][0]) == Reading(page.model.table, quiz=asked_by(page.model))
 
 
-def asked_by(model: Model) -> str:
-    return model.quiz.asked if model.quiz else ""
+def asked_by(model: Model) -> Quiz | None:
+    return model.quiz and model.quiz._replace(posed=None)
 
 
 def test_a_joker_of_ones_own_that_lies_nowhere_does_not_come_along() -> None:
@@ -277,8 +277,8 @@ def test_what_a_round_has_no_room_for_leaves_the_bench_and_that_is_said() -> Non
 
 def test_the_same_question_posed_again_adds_no_edit() -> None:
     page = opened(f"#{OWN}")
-    page.send(DealQuestion("easy", 7))
+    page.send(DealQuestion("2", 7))
     page.send(QuizAct.REVEAL)
-    page.send(DealQuestion("easy", 7))
+    page.send(DealQuestion("2", 7))
     assert (len(page.entries), page.model.is_asking) == (2, True)
-    assert page.entries[-1][0].endswith("&quiz=score")
+    assert page.entries[-1][0].endswith("&quiz=hand-score.2")

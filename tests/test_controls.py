@@ -89,7 +89,7 @@ CLICKS: list[tuple[Attributes, Message | None]] = [
     ({"do": "finish", "arg": "none"} | CARD, SetEdition(Slot(P, 1), None)),
     ({"shelf": "10h"}, Add("10h")),
     ({"shelf": "Sock-And-Buskin"}, Add("Sock-And-Buskin")),
-    ({"do": "next", "arg": "hard"}, NextQuestion("hard")),
+    ({"do": "next", "arg": "5"}, NextQuestion("5")),
     ({"do": "next"}, None),
     ({"do": "beat"}, None),
     ({}, None),

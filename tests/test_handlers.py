@@ -35,8 +35,9 @@ from ortalab.tables.ortalab.state.solver import SolverAct
 from ortalab.tables.ortalab.state.toolbar import JokerAct
 from ortalab.tables.ortalab.state.tour import TourAct
 
-FEATURES = (arrange, brush, compare, drafts, edits, fields, history, quiz, replay, saves, texts, toolbar)
-ALL = (HANDLERS, solver.HANDLERS, custom_joker.HANDLERS, tour.HANDLERS, daily.HANDLERS, cases.HANDLERS, sets.HANDLERS)
+FEATURES = (arrange, brush, compare, drafts, edits, fields, history, replay, saves, texts, toolbar)
+LATE = (quiz, solver, custom_joker, tour, daily, cases, sets)
+ALL = (HANDLERS, *(module.HANDLERS for module in LATE))
 
 
 def test_every_message_has_a_handler() -> None:

@@ -16,18 +16,15 @@ from ortalab.workshop.quiz_deal import deal_question
 from ortalab.workshop.quiz_levels import LEVELS, Features, features_of, sentence
 from ortalab.workshop.quiz_mistakes import find_mistake
 from ortalab.workshop.quiz_themes import Theme, theme_of, themes
+from tests.corpus.questions import entries
 
 GOLDEN = Path(__file__).parent / "golden/quiz.txt"
-"""Questions by ruleset, seed and theme: level, which deal it is, cards and jokers, and what is counted."""
+"""Questions by ruleset, seed or theme: level, which deal it is, cards and jokers, and what is counted."""
 BOOKS = pytest.mark.parametrize("book", [*RULES.values()], ids=[*RULES])
 
 
 def golden() -> str:
-    lines = []
-    for name, book in RULES.items():
-        lines += [f"{name} {seed} - {deal_question(seed, level, None, book)}" for level in LEVELS for seed in range(20)]
-        lines += [f"{name} 7 {theme.name} {deal_question(7, '1', theme, book)}" for theme in themes(book).values()]
-    return "".join(f"{line}\n" for line in lines)
+    return "".join(f"{name}: {question}\n" for name, question in entries())
 
 
 def test_the_questions_of_a_seed_are_as_they_were(rewrite_golden: bool) -> None:  # noqa: FBT001

@@ -30,6 +30,7 @@ from ortalab.tables.ortalab.state.quiz import (
 from ortalab.tables.ortalab.state.toolbar import Draw, Open, StoredRounds
 from ortalab.tables.ortalab.view import regions
 from ortalab.workshop.quiz import TRUTHS
+from ortalab.workshop.quiz_levels import LEVELS as COUNTED
 from tests.focus_pages import in_browser
 from tests.pages import after, onward, opened
 from tests.view_pages import RICH, by_id, drawn, pictured, with_class
@@ -38,7 +39,9 @@ LINK = encode(example().round)
 
 
 def test_the_page_asks_what_the_workshop_can_judge() -> None:
-    assert tuple(TRUTHS) == ASKED
+    assert {part for asked in ASKED for part in Quiz(asked).parts} == {*TRUTHS}
+    assert tuple(COUNTED) == LEVELS
+    assert {level.asked for level in COUNTED.values()} <= {*ASKED}
 
 
 # ---- asking ---------------------------------------------------------------------------------------------------------
@@ -52,7 +55,8 @@ def test_while_it_asks_nothing_tells_the_answer(asked: str) -> None:
     said = " ".join(regions(model).values())
     assert "990,440" not in said
     assert "990440" not in said
-    assert by_id(model, "spoken").text == f"What {'are' if asked == 'chips' else 'is'} the {asked} of this round?"
+    are = "is" if asked in {"hand", "mult", "score"} else "are"
+    assert by_id(model, "spoken").text == f"What {are} the {ASKED[asked]} of this round?"
 
 
 def test_the_hands_are_listed_while_it_asks() -> None:
@@ -62,8 +66,9 @@ def test_the_hands_are_listed_while_it_asks() -> None:
 
 def test_the_hand_is_answered_by_name_and_the_rest_by_a_number() -> None:
     hand, chips = (by_id(replace(example(), quiz=Quiz(asked)), "answer").attributes for asked in ("hand", "chips"))
-    assert (hand["list"], chips["inputmode"]) == ("hand-names", "decimal")
-    assert hand["aria-label"] == "The hand"
+    assert (hand["aria-label"], chips["inputmode"], chips["aria-label"]) == ("The hand", "decimal", "The chips")
+    options = [one.text for one in drawn(replace(example(), quiz=Quiz("hand"))) if one.tag == "option"]
+    assert (options[6], options[7], options[18]) == ("choose", "High Card", "Flush Five")
 
 
 def test_a_round_that_lies_there_becomes_a_quiz_and_the_field_has_the_focus() -> None:
@@ -77,7 +82,7 @@ def test_a_round_that_lies_there_becomes_a_quiz_and_the_field_has_the_focus() ->
 
 
 def test_with_nothing_played_a_round_is_dealt() -> None:
-    assert update(Model(), QuizAct.QUIZ)[1] == (Seed(2**31, DealQuestion("easy", 0)),)
+    assert update(Model(), QuizAct.QUIZ)[1] == (Seed(2**31, DealQuestion("1", 0)),)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -86,9 +91,9 @@ def test_another_round_is_an_edit_that_can_be_undone(level: str) -> None:
     assert update(model, NextQuestion(level)) == (model, (Seed(2**31, DealQuestion(level, 0)),))
     dealt, effects = update(model, DealQuestion(level, 7))
     assert dealt.round == after(DealQuestion(level, 7)).round != example().round
-    assert (dealt.quiz, dealt.focus) == (Quiz("mult", level), "answer")
-    assert effects == (Push(encode(dealt.round, quiz="mult"), 1),)
-    assert update(dealt, DealQuestion(level, 7))[1] == (Replace(encode(dealt.round, quiz="mult"), 1),)
+    assert (dealt.quiz, dealt.focus) == (Quiz("mult", level, posed=dealt.table), "answer")
+    assert effects == (Push(encode(dealt.round, quiz=f"mult.{level}"), 1),)
+    assert update(dealt, DealQuestion(level, 7))[1] == (Replace(encode(dealt.round, quiz=f"mult.{level}"), 1),)
     assert onward(dealt, PageAct.UNDO).round == example().round
 
 
@@ -121,7 +126,7 @@ def test_the_verdict_is_said_and_the_replay_shows_the_truth(
     assert effects == (Replace(LINK, 0), Tick(700)), "it does not ask again after a reload"
     assert (model.replay.playing, model.step) == (True, 0)
     assert with_class(model, "verdict")[0].text == shown
-    assert by_id(model, "next").data["arg"] == "easy"
+    assert by_id(model, "next").data["arg"] == "1"
     assert by_id(model, "leave").data["do"] == "leave"
     answering = after(QuizAct.QUIZ, SetQuestion(asked), Typed("answer", typed))
     assert [in_browser(answering, Focused(on), QuizAct.CHECK).focus for on in ("answer", "check")] == ["next", "next"]
@@ -130,8 +135,9 @@ def test_the_verdict_is_said_and_the_replay_shows_the_truth(
 
 def test_every_truth_is_right() -> None:
     for asked in ASKED:
-        told = TRUTHS[asked](score(RICH.round))
-        model = onward(RICH, SetQuestion(asked), Typed("answer", told), QuizAct.CHECK)
+        first, *rest = [TRUTHS[part](score(RICH.round)) for part in Quiz(asked).parts]
+        typed = [Typed("answer", first), *(Typed("answer-2", told) for told in rest)]
+        model = onward(RICH, SetQuestion(asked), *typed, QuizAct.CHECK)
         assert model.quiz
         assert model.quiz.outcome == "right"
 
@@ -165,7 +171,11 @@ def test_what_is_asked_is_chosen_in_a_field_that_keeps_the_focus() -> None:
     model = after(QuizAct.QUIZ, Focused("asked"), Typed("asked", "mult"))
     assert (model.quiz, model.focus) == (Quiz("mult"), "asked")
     assert onward(model, Typed("asked", "why")) == model
-    assert [option.text for option in drawn(model) if "selected" in option.attributes] == ["mult", "by rules"]
+    assert [option.text for option in drawn(model) if "selected" in option.attributes] == [
+        "mult",
+        "any joker, hand or rule",
+        "by rules",
+    ]
 
 
 def test_a_damaged_link_that_is_a_quiz_says_both_and_goes_on_to_ask() -> None:
@@ -231,13 +241,27 @@ def test_a_quiz_is_a_link() -> None:
     link = f"{LINK}&quiz=hand"
     assert page.done[-1] == CopyLink(link, "The link is copied: it opens this round as a quiz.", by_sheet=True)
     other = opened(f"#{link}")
-    assert (other.model.quiz, other.model.is_asking, other.entries) == (Quiz("hand"), True, [(link, 0)])
+    assert (other.model.quiz, other.model.is_asking, other.entries) == (
+        Quiz("hand", posed=other.model.table),
+        True,
+        [(link, 0)],
+    )
 
 
 @pytest.mark.parametrize(
-    ("part", "quiz"), [("quiz=chips", "chips"), ("QUIZ=Score", "score"), ("quiz=3", ""), ("quiz=", "")]
+    ("part", "quiz"),
+    [
+        ("quiz=chips", Quiz("chips")),
+        ("QUIZ=Score", Quiz()),
+        ("quiz=chips-mult.3", Quiz("chips-mult", "3")),
+        ("quiz=hand.4.Sock-And-Buskin", Quiz("hand", "4", "Sock-And-Buskin")),
+        ("quiz=hand.9", Quiz("hand")),
+        ("quiz=hand.x.Mime", Quiz("hand")),
+        ("quiz=3", None),
+        ("quiz=", None),
+    ],
 )
-def test_a_link_asks_only_what_can_be_asked(part: str, quiz: str) -> None:
+def test_a_link_asks_only_what_can_be_asked(part: str, quiz: Quiz | None) -> None:
     assert decode(f"{LINK}&{part}").quiz == quiz
 
 
@@ -248,7 +272,7 @@ def test_a_step_is_not_shown_by_a_quiz_and_an_empty_table_is_none() -> None:
 
 def test_back_leaves_the_quiz_for_the_round_before() -> None:
     page = opened()
-    page.send(DealQuestion("hard", 3))
+    page.send(DealQuestion("5", 3))
     assert page.model.is_asking
     page.travel(-1)
     assert (page.model.quiz, page.model.round) == (None, example().round)
@@ -258,6 +282,6 @@ def test_back_leaves_the_quiz_for_the_round_before() -> None:
 
 @pytest.mark.parametrize("opens", [Open(Drawer.EXAMPLES), Open(Drawer.OWN), PageAct.SETTINGS, Act.OPEN_PANEL], ids=str)
 def test_a_quiz_closes_what_is_open_over_its_cards(opens: Message) -> None:
-    for quiz in (QuizAct.QUIZ, DealQuestion("easy", 1)):
+    for quiz in (QuizAct.QUIZ, DealQuestion("1", 1)):
         page = after(opens, quiz)
         assert (page.drawer, page.sheet, page.is_setting, page.focus) == (None, None, False, "answer")

@@ -16,6 +16,7 @@ from ortalab.scoring.rulesets import RULES
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.state.model import example
 from ortalab.text.yaml import write_round
+from ortalab.workshop.quiz_levels import ASKS, LEVELS
 from tests.test_scoring import OFFICIAL
 
 ROOT = Path(__file__).parents[1]
@@ -48,7 +49,21 @@ def the_jokers(jokers: Iterable[tuple[int, Joker]]) -> str:
     return "\n".join(["| # | Joker | What it does | Type | Activation |", "|---|---|---|---|---|", *rows])
 
 
+def the_levels() -> str:
+    names = ("jokers", "modifiers", "retriggers", "rules bent", "steps")
+    rows = [
+        f"| {number} | {' | '.join(span(*counts) for counts in level[:-1])} | {ASKS[level.asked]} |"
+        for number, level in LEVELS.items()
+    ]
+    return "\n".join([f"| level | {' | '.join(names)} | asks for |", "|---|---|---|---|---|---|---|", *rows])
+
+
+def span(low: int, high: int) -> str:
+    return f"{low}" if low == high else f"{low}–{high}"
+
+
 PARTS = {
+    "levels": the_levels(),
     "round": the_round(),
     "jokers": the_jokers(enumerate(JOKERS, 1)),
     "jokers-2": the_jokers(row for row in enumerate(JOKERS_2, 1) if row[1] not in JOKERS),

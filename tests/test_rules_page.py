@@ -195,7 +195,7 @@ def test_a_custom_joker_may_ask_for_a_stone_under_rules_2() -> None:
 
 def test_rounds_come_under_the_rules_in_force() -> None:
     two = start("1&r=2")
-    for message in (Deal(3), DealQuestion("hard", 3), Act.RESET, LoadExample(0)):
+    for message in (Deal(3), DealQuestion("5", 3), Act.RESET, LoadExample(0)):
         model = after(two, message)
         assert model.round.rules == "2"
         assert not lacking(model.table)

@@ -139,7 +139,7 @@ def test_what_was_thrown_away_and_came_back_in_a_file_is_not_offered_again() -> 
 
 def test_ones_own_quiz_is_no_others_round_after_a_reload() -> None:
     page = Browser()
-    page.send(DealQuestion("easy", 7))
+    page.send(DealQuestion("1", 7))
     link = link_of(page.model)
     page = opened(f"#{link}")
     page.send(StoredRounds((link, HAND), ""))

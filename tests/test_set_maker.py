@@ -57,12 +57,12 @@ def effects_of(model: Model, message: Message) -> tuple[Any, ...]:
 
 def test_a_set_is_made_from_the_table_from_kept_rounds_and_from_the_quiz() -> None:
     name = MAKING.saves.named[0].name
-    model = on(MAKING, SetAct.ADD_TABLE, AddSave(name), DealForSet("hard", 7), Typed("set-title", "Mine"))
+    model = on(MAKING, SetAct.ADD_TABLE, AddSave(name), DealForSet("5", 7), Typed("set-title", "Mine"))
     made = model.sets.made
     assert made
     assert (made.title, [each.round for each in made.questions][:2]) == ("Mine", [example().round, STEEL])
     assert made.questions[2].round.played
-    assert effects_of(model, AddDealt("easy")) == (Seed(2**31, DealForSet("easy", 0)),)
+    assert effects_of(model, AddDealt("1")) == (Seed(2**31, DealForSet("1", 0)),)
     model = on(
         model, RaiseQuestion(1), SetAsks(0, "hand"), Typed("set-says-0", "Why?"), DropQuestion(2), RaiseQuestion(0)
     )

@@ -33,7 +33,7 @@ from ortalab.tables.ortalab.state.model import (
     Unread,
     example,
 )
-from ortalab.tables.ortalab.state.quiz import Quiz
+from ortalab.tables.ortalab.state.quiz import Quiz, Tally
 from ortalab.tables.ortalab.state.tour import Guide
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.picture import picture
@@ -84,6 +84,7 @@ def link_opened(link: str) -> Model:
 OWN = link_opened("1&p=3h.Kd&j=Low-Tide-foil.Hack.Joker&b=Low-Tide&x=pack&x=Low-Tide=scored=rank-2-3=mult-4")
 """A joker of the round's own on the table and on the bench, beside one of the pack."""
 
+COUNTED = Saves(tally=Tally(7, 9, 3, 4))
 STATES = {
     "a joker of its own": OWN,
     "jokers that rules 2 lack": link_opened("1&r=2&p=7d-stone.Ks&h=2c-stone-foil&j=Droll-Joker-foil&b=Crazy-Joker"),
@@ -100,7 +101,12 @@ STATES = {
     "the proof of the hand": replace(RICH, is_proof_open=True),
     "a quiz": replace(example(), quiz=Quiz(typed=HOSTILE)),
     "a quiz about the hand": replace(RICH, quiz=Quiz("hand")),
-    "a right answer": replace(example(), quiz=Quiz(typed="1380", outcome="right")),
+    "a quiz of two parts": replace(RICH, quiz=Quiz("hand-score", "4", "Splash", "Pair", HOSTILE), saves=COUNTED),
+    "a right answer": replace(example(), quiz=Quiz(typed="1380", outcome="right"), saves=COUNTED),
+    "an answer with a known mistake": replace(
+        example(), quiz=Quiz(typed=HOSTILE, outcome="wrong", why="without Joker", parting=4)
+    ),
+    "settings with a tally": replace(example(), overlay=Settings(), saves=COUNTED),
     "a wrong answer": replace(example(), quiz=Quiz(typed=HOSTILE, outcome="wrong")),
     "a pane to compare": replace(example(), compare=Compare(is_open=True)),
     "a pane, nothing played": replace(Model(), compare=Compare("1380", is_open=True)),

@@ -48,10 +48,19 @@ def check(scored: Score, asked: str, answer: str) -> Verdict:
                 f"unknown hand {shown(answer)}; {nearest(answer, names.values()) or 'write one of the twelve'}"
             )
         return Verdict(names[typed] == truth, truth)
+    return Verdict(number_in_answer(answer) == float(truth), truth)
+
+
+def number_in_answer(answer: str) -> float:
+    """Read a number as a person types it; raise `TextError` where it is none.
+
+    >>> number_in_answer(" 1,380 ")
+    1380.0
+    """
     try:
-        number = float(typed.replace(",", "").replace(" ", ""))
+        number = float("".join(answer.split()).replace(",", ""))
     except ValueError:
         number = nan
     if not isfinite(number):  # without an example, which could be the answer
         raise TextError(f"{shown(answer)} is no number; write it in digits")
-    return Verdict(number == float(truth), truth)
+    return number

@@ -35,7 +35,7 @@ def damaged(chance: Chance, text: str) -> str:
 
 def told(reading: Reading) -> str:
     """Return what a link says, and the link of that."""
-    again = encode(reading.table, reading.step, reading.quiz)
+    again = encode(reading.table, reading.step, reading.quiz.word if reading.quiz else "")
     return f"{reading!r}\n{again}\n{decode(again).complaints}"
 
 

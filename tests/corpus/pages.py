@@ -173,7 +173,7 @@ DRAWN: tuple[Callable[[Chance], Message], ...] = (
     lambda chance: chance.choice([JokerAct.MAKE, JokerAct.RUN]),
     lambda chance: chance.choice(SAVING),
     lambda chance: chance.choice(
-        [LoadExample(chance.randint(0, 9)), Deal(chance.randint(0, 99)), DealQuestion("hard", 7)]
+        [LoadExample(chance.randint(0, 9)), Deal(chance.randint(0, 99)), DealQuestion("5", 7)]
     ),
     lambda chance: chance.choice([ReadOutput(chance.choice(PRINTED)), ReadOutput(b"\xff\n1", "out.txt")]),
     lambda _: StoredRounds(("1&p=2s", "1&p=Kd.Kh&j=Baron"), SAVED),

@@ -2,9 +2,9 @@
 
 A version, the ruleset (`&r=2`; nothing for rules 1), the areas by their keys (`&b=Mime.Baron` is the bench), custom
 jokers (`&x=Low-Tide=once=mult-4`) or the pack (`&x=pack`), and the pinned step, a place in `Score.steps`, or the
-question of a quiz: `&quiz=score`, or the day of a daily round: `&daily=41`; with `A–Z a–z 0–9 - . & =` alone. Equal
-tables have equal links. Reading is as kind as with YAML, repairs what chat programs do to addresses, and keeps all
-that can be read, also what its ruleset lacks.
+question of a quiz: `&quiz=score`, with its level and theme if it was dealt: `&quiz=score.3.Mime`, or the day of a daily
+round: `&daily=41`; with `A–Z a–z 0–9 - . & =` alone. Equal tables have equal links. Reading is as kind as with YAML,
+repairs what chat programs do to addresses, and keeps all that can be read, also what its ruleset lacks.
 """
 
 from collections.abc import Collection
@@ -21,7 +21,7 @@ from ortalab.tables.ortalab.state.books import NAMES, uses_pack, with_pack
 from ortalab.tables.ortalab.state.daily import LONGEST as LONGEST_DAY
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.names import slug
-from ortalab.tables.ortalab.state.quiz import ASKED
+from ortalab.tables.ortalab.state.quiz import Quiz, read_quiz
 from ortalab.tables.ortalab.state.sets import Walk
 from ortalab.tables.ortalab.state.words import ordinal
 from ortalab.text.rules import ruleset_named
@@ -68,7 +68,8 @@ class Reading(NamedTuple):
     table: Table = Table()
     complaints: tuple[str, ...] = ()  # sentences
     blank: bool = False  # an address without a round
-    quiz: str = ""  # its question, one of `ASKED`
+    quiz: Quiz | None = None  # its question
+    note: str = ""  # a sentence on what of the quiz was left out
     daily: str | None = None  # the day of its daily round, as it is written there
     step: int | None = None  # to be pinned; the score may have fewer
     unknown: tuple[UnknownText, ...] = ()  # its names of unknown jokers
@@ -110,7 +111,7 @@ def link_of(model: Model) -> str:
     """Return the link of what the page shows."""
     if model.walk:
         return model.walk.result or model.walk.link
-    quiz = model.quiz.asked if model.quiz and model.is_asking else ""
+    quiz = model.quiz.word if model.quiz and not model.quiz.outcome else ""
     link = encode(model.table, None if model.is_asking else model.replay.pinned, quiz)
     return f"{link}&{DAILY}={model.daily.word}" if model.daily.is_open else link
 
@@ -149,10 +150,11 @@ def decode(text: str) -> Reading:
     table = reduce(
         lambda table, row: table.with_row(row, rows[row]), rows, Table(Round(own=own, rules=book.version.name))
     )
-    quiz = next((value.lower() for value in _values(parts, QUIZ) if value.lower() in ASKED), "")
+    asked = [read_quiz(value) for value in _values(parts, QUIZ)]
+    quiz, note = next((found for found in asked if found[0]), asked[0] if asked else (None, ""))
     step = next((step for value in _values(parts, STEP) if (step := number_in(value)) is not None), None)
     daily = next((value[:LONGEST_DAY] for value in _values(parts, DAILY)), None)
-    return Reading(table, tuple(complaints), quiz=quiz, daily=daily, step=step, unknown=tuple(unknown))
+    return Reading(table, tuple(complaints), quiz=quiz, note=note, daily=daily, step=step, unknown=tuple(unknown))
 
 
 def is_link(text: str) -> bool:

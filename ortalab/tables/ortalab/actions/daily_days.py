@@ -4,13 +4,11 @@ from collections.abc import Iterable
 from datetime import date
 from typing import NamedTuple
 
-from ortalab.page.changed import changed
 from ortalab.page.kept.days import united
-from ortalab.tables.ortalab.actions.save_file import write_saves
+from ortalab.tables.ortalab.actions.kept import kept
 from ortalab.tables.ortalab.state.daily import Day, Try, is_over
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.toolbar import StoreSaves
 from ortalab.workshop.daily.dates import day_of, in_words, number_of
 
 
@@ -64,10 +62,7 @@ def keep(model: Model) -> Update:
     known = next((day for day in saves.days if day.number == daily.number), None)
     is_late = known.is_late if known else daily.is_late
     days = with_day(saves.days, Day(daily.number, daily.tries, is_late))
-    if saves.unread:
-        return changed(model, saves=saves._replace(days=days)), ()
-    text = write_saves(saves.named, days)
-    return changed(model, saves=saves._replace(days=days, stored=text)), (StoreSaves(text, saves.stored),)
+    return kept(model, saves._replace(days=days))
 
 
 def streaks(days: Iterable[Day], now: str) -> Streaks:

@@ -62,10 +62,11 @@ def with_sheet(model: Model, read: str | None = None) -> TextDrafts:
 
 def with_answer(model: Model) -> Model:
     """Return the model with the drafted answer to the quiz that it asks."""
-    quiz, answer = model.quiz, draft_of(model, model.drafts.texts.answer)[:LONGEST_ANSWER]
+    quiz, answer = model.quiz, draft_of(model, model.drafts.texts.answer)[: 2 * LONGEST_ANSWER + 1]
     if quiz is None or not model.is_asking or not answer:
         return model
-    return changed(with_texts(model, model.drafts.texts._replace(answer="")), quiz=quiz._replace(typed=answer))
+    quiz = quiz.with_text(answer)
+    return changed(with_texts(model, model.drafts.texts._replace(answer="")), quiz=quiz)
 
 
 def drafts_differ(before: Model, after: Model) -> bool:
@@ -75,7 +76,7 @@ def drafts_differ(before: Model, after: Model) -> bool:
     """
     if any(old is not new for old, new in zip(_holders(before), _holders(after), strict=True)):
         return True
-    is_about_table = after.sheet or after.compare.text or (after.quiz and after.quiz.typed)
+    is_about_table = after.sheet or after.compare.text or (after.quiz and after.quiz.text)
     return bool(is_about_table) and before.table is not after.table
 
 
@@ -88,7 +89,7 @@ def drafts_of(model: Model) -> StoredDrafts:
     """Return the drafts to store, without texts that the page itself wrote: they may be another person's."""
     draft, quiz, texts = model.drafts.joker, model.quiz, with_sheet(model)
     printed = with_link(model, model.compare.text) or texts.printed
-    answer = (with_link(model, quiz.typed) if quiz and model.is_asking else "") or texts.answer
+    answer = (with_link(model, quiz.text) if quiz and model.is_asking else "") or texts.answer
     way = PYTHON if draft.is_code else ""
     own = draft.text if draft.text != draft.written else draft.replaced
     walk, made = _of_sets(model)

@@ -7,14 +7,12 @@ from ortalab.page.messages import Typed
 from ortalab.page.numbers import number_in
 from ortalab.tables.ortalab.actions.compare import normalized
 from ortalab.tables.ortalab.actions.drafts import LONGEST_DRAFT, with_joker
-from ortalab.tables.ortalab.actions.quiz import set_question
 from ortalab.tables.ortalab.actions.replay import scrub
 from ortalab.tables.ortalab.actions.side_by_side import choose_side
 from ortalab.tables.ortalab.state import ids
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.joker_fields import FIELD
 from ortalab.tables.ortalab.state.model import Model, Shelf
-from ortalab.tables.ortalab.state.quiz import ASKED, SetQuestion
 from ortalab.tables.ortalab.state.sets import FIELDS as SET_FIELDS
 from ortalab.tables.ortalab.state.shelf import KINDS, MOST_FIRST
 
@@ -22,8 +20,10 @@ from ortalab.tables.ortalab.state.shelf import KINDS, MOST_FIRST
 def typed(model: Model, message: Typed) -> Update:
     """Take over what a field holds now."""
     field, text = message
-    if field == ids.ASKED:
-        return set_question(model, SetQuestion(text)) if text in ASKED else (model, ())
+    if field in {ids.ASKED, ids.THEME}:
+        from ortalab.tables.ortalab.actions import quiz  # not before somebody asks
+
+        return quiz.chosen(model, field, text)
     if field == ids.STEP_FIELD:
         step = number_in(text)
         return (model, ()) if step is None else scrub(model, step)
@@ -60,6 +60,7 @@ FIELDS: Mapping[str, Callable[[Model, str], Model]] = {
         model, model.drafts.joker._replace(code=text[:LONGEST_DRAFT], trouble="")
     ),
     ids.ANSWER: lambda model, text: changed(model, quiz=model.quiz and model.quiz._replace(typed=text)),
+    ids.SECOND_ANSWER: lambda model, text: changed(model, quiz=model.quiz and model.quiz._replace(second=text)),
     ids.OUTPUT_FIELD: lambda model, text: changed(
         model, compare=normalized(text)._replace(is_open=model.compare.is_open)
     ),

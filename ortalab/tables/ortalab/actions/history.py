@@ -24,7 +24,6 @@ from ortalab.tables.ortalab.state.daily import Daily
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import EMPTY, Damage, Model, example, thing_at
-from ortalab.tables.ortalab.state.quiz import Quiz
 from ortalab.tables.ortalab.state.words import are
 
 
@@ -169,14 +168,21 @@ def _walked(model: Model, table: Table, history: History[Table], steps: int) -> 
 
 def _read(model: Model, reading: Reading) -> Model:
     """Return the model with the quiz, the daily round, the step and the complaints of a link."""
-    quiz = Quiz(reading.quiz) if reading.quiz and reading.round.played else None
+    quiz = reading.quiz._replace(posed=model.table) if reading.quiz and reading.round.played else None
     replay = model.replay._replace(pinned=None if quiz else _step(reading))
     daily = model.daily
     if reading.daily is not None and reading.daily != daily.word:
         daily = Daily(asked=reading.daily)
     daily = daily._replace(is_open=reading.daily is not None)
     sets = model.sets.at(reading.walk, model.history.entry)
-    return with_answer(changed(model, replay=replay, damage=_damage(reading), quiz=quiz, daily=daily, sets=sets))
+    model = changed(model, replay=replay, damage=_damage(reading), quiz=quiz, daily=daily, sets=sets)
+    if reading.note:
+        model = changed(model, notice=Notice(reading.note))
+    if quiz and quiz.theme:
+        from ortalab.tables.ortalab.actions.quiz_theme import with_known_theme  # not before a link names one
+
+        model = with_known_theme(model)
+    return with_answer(model)
 
 
 def _step(reading: Reading) -> int | None:
@@ -188,7 +194,7 @@ def _step(reading: Reading) -> int | None:
 def _settled(model: Model, table: Table, history: History[Table]) -> Model:
     """Return the model with another table at an entry of the history, without what belonged to the table before."""
     is_gone = model.editing and thing_at(table, model.editing) is None
-    quiz = model.quiz._replace(typed="") if model.quiz and model.is_asking else None
+    quiz = model.quiz.afresh if model.quiz and not model.quiz.outcome else None
     settled = closed(model, Popover) if is_gone else model
     daily = model.daily
     if daily.is_open or daily.answer:  # undo leads out of the day's round and back into it

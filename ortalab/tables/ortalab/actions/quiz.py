@@ -6,13 +6,18 @@ from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover
 from ortalab.tables.ortalab.actions.history import edited, with_round
 from ortalab.tables.ortalab.actions.overlay import clear_away, closed
+from ortalab.tables.ortalab.actions.quiz_file import question_of
+from ortalab.tables.ortalab.actions.quiz_tally import count, count_answer, forget_tally
 from ortalab.tables.ortalab.actions.replay import play, score_of
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.effects import Handlers, Seed, Update
-from ortalab.tables.ortalab.state.ids import ANSWER, ASKED
+from ortalab.tables.ortalab.state.ids import ANSWER, THEME
+from ortalab.tables.ortalab.state.ids import ASKED as ASKED_FIELD
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.quiz import (
+    ASKED,
     LEVELS,
+    Count,
     DealQuestion,
     NextQuestion,
     Quiz,
@@ -23,37 +28,50 @@ from ortalab.tables.ortalab.state.quiz import (
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.text.rules import ruleset_named
 
+OWN_ROUND = "Its score was in sight, so it does not count."
+
 
 def ask(model: Model) -> Update:
     """Make a quiz of the round on the table, or of a dealt one if no card is played."""
     if not model.round.played or model.daily.is_open or model.walk:
-        return model, (_seed(next(iter(LEVELS))),)
-    quiz = (model.quiz or Quiz())._replace(typed="")
+        return model, (_seed(LEVELS[0]),)
+    is_known = question_of(model.round) in (*model.saves.tally.done, *model.saves.tally.seen)
+    quiz = Quiz() if model.quiz is None or model.quiz.outcome else model.quiz.afresh
+    if quiz.posed is None and is_known:
+        quiz = quiz._replace(posed=model.table)
     model = changed(clear_away(model), focus=ANSWER)
-    return _asking(model, quiz, f"What does this round score? Predict the {quiz.asked}.")
+    own = "" if quiz.posed else f" {OWN_ROUND}"
+    return _asking(model, quiz, f"What does this round score? Predict the {ASKED[quiz.asked]}.{own}")
 
 
 def set_question(model: Model, message: SetQuestion) -> Update:
     """Ask for something else of the same round."""
-    asked = message.asked
-    model = changed(model, focus=ASKED if model.quiz else ANSWER)  # arrows walk along the choices
-    return _asking(model, (model.quiz or Quiz())._replace(asked=asked), f"What {verb_of(asked)} the {asked}?")
+    model = changed(model, focus=ASKED_FIELD if model.quiz else ANSWER)  # arrows walk along the choices
+    quiz = (model.quiz or Quiz())._replace(asked=message.asked)
+    return _asking(model, quiz, f"{quiz.said}?")
 
 
 def deal_question(model: Model, message: DealQuestion) -> Update:
-    """Deal a round and ask about it."""
-    from random import Random
+    """Deal a round and ask about it; what a person has chosen to be asked for stays."""
+    from ortalab.workshop.quiz_deal import deal_question as dealt
+    from ortalab.workshop.quiz_levels import LEVELS as COUNTED
+    from ortalab.workshop.quiz_levels import sentence as sentence_of
+    from ortalab.workshop.quiz_themes import theme_of
 
-    from ortalab.workshop.deal import deal
-
-    level, random = message.level, Random(message.seed)
-    model = changed(clear_away(model), focus=ANSWER)
-    quiz, book = Quiz((model.quiz or Quiz()).asked, level), ruleset_named(model.round.rules)
-    round_ = deal(random, random.choice(LEVELS[level]), book)
-    notice = f"A round to predict, {level}. What {verb_of(quiz.asked)} the {quiz.asked}?"
-    if with_round(model, round_)[0] == model.table:
+    book = ruleset_named(model.round.rules)
+    theme = theme_of(message.theme, book) if message.theme else None
+    found = dealt(message.seed, message.level, theme, book)
+    before = model.quiz or Quiz()
+    is_chosen = before.asked != (COUNTED[before.level].asked if before.level else Quiz().asked)
+    table, _ = with_round(model, found.round)
+    asked = before.asked if is_chosen else found.asked
+    quiz = Quiz(asked, found.level, theme.name if theme else "", posed=table)
+    higher = "" if found.level == message.level else f" Level {message.level} has no room for {theme and theme.title}."
+    notice = f"{sentence_of(found.level)}{higher}"
+    model = changed(clear_away(model), focus=THEME if model.focus == THEME else ANSWER)
+    if table == model.table:
         return _asking(model, quiz, notice)
-    return edited(changed(model, quiz=quiz), round_, notice)
+    return edited(changed(model, quiz=quiz), found.round, notice)
 
 
 def leave(model: Model) -> Update:
@@ -75,33 +93,54 @@ def leave(model: Model) -> Update:
 
 def check(model: Model) -> Update:
     """Say whether the answer is right, then replay the score; raise `TextError` if the answer cannot be read."""
-    from ortalab.workshop.quiz import check as judge  # not before somebody answers
+    from ortalab.workshop.quiz import check as judge
+    from ortalab.workshop.quiz import number_in_answer
+    from ortalab.workshop.quiz_mistakes import find_mistake
 
-    score = score_of(model.round)
-    if model.quiz is None or model.quiz.outcome or score is None:
+    score, quiz = score_of(model.round), model.quiz
+    if quiz is None or quiz.outcome or score is None:
         return model, ()
-    asked = model.quiz.asked
-    verdict = judge(score, asked, model.quiz.typed)
-    lead = "Right" if verdict.right else "Not quite"
-    truth = verdict.truth if asked == "hand" else grouped(float(verdict.truth))
-    return _over(model, "right" if verdict.right else "wrong", f"{lead}: the {asked} {verb_of(asked)} {truth}.")
+    given = dict(zip(quiz.parts, quiz.answers, strict=True))
+    verdicts = {asked: judge(score, asked, typed) for asked, typed in given.items()}
+    is_right = all(verdict.right for verdict in verdicts.values())
+    truths = {
+        asked: verdict.truth if asked == "hand" else grouped(float(verdict.truth))
+        for asked, verdict in verdicts.items()
+    }
+    says = " and ".join(f"the {asked} {verb_of(asked)} {truth}" for asked, truth in truths.items())
+    if is_right:
+        return _over(model, quiz._replace(outcome="right"), f"Right: {says}.")
+    numbers = {asked: number_in_answer(typed) for asked, typed in given.items() if asked != "hand"}
+    mistake = find_mistake(score, numbers) if numbers else None
+    quiz = quiz._replace(outcome="wrong")
+    if mistake is None:
+        return _over(model, quiz, f"Not quite: {says}.")
+    quiz = quiz._replace(why=mistake.words, parting=mistake.step)
+    yours = " × ".join(grouped(number) for number in numbers.values())
+    first = f"step {mistake.step}" if mistake.step else "the hand"
+    why = f"Your {yours} is what comes out {mistake.words}: {first} is the first that differs."
+    return _over(model, quiz, f"Not quite: {says}. {why}")
 
 
 def reveal(model: Model) -> Update:
     """Replay the score without an answer."""
-    return _over(model, "shown", "Here is how it scores.") if model.quiz and not model.quiz.outcome else (model, ())
+    if model.quiz is None or model.quiz.outcome:
+        return model, ()
+    return _over(model, model.quiz._replace(outcome="shown"), "Here is how it scores.")
 
 
-def _over(model: Model, outcome: str, notice: str) -> Update:
-    quiz = model.quiz and model.quiz._replace(outcome=outcome)
+def _over(model: Model, quiz: Quiz, notice: str) -> Update:
+    """End the question, count it, and replay the score."""
+    counts, why_not = count(model, quiz)
     replay = model.replay._replace(pinned=None, playing=False)
+    notice = f"{notice} {why_not}".rstrip()
     model, effects = _addressed(changed(model, replay=replay, quiz=quiz, notice=Notice(notice)))
     model, beat = play(model)
-    return model, (*effects, *beat)
+    return model, (*effects, *counts, *beat)
 
 
 def _asking(model: Model, quiz: Quiz, notice: str) -> Update:
-    quiz = quiz._replace(outcome="")
+    quiz = quiz._replace(outcome="", why="", parting=0)
     return _addressed(changed(closed(model, Popover), quiz=quiz, replay=model.replay.at_end, notice=Notice(notice)))
 
 
@@ -110,9 +149,26 @@ def _addressed(model: Model) -> Update:
     return model, () if model.damage else (Replace(link_of(model), model.history.entry),)
 
 
-def _seed(level: str) -> Seed:
+def next_question(model: Model, message: NextQuestion) -> Update:
+    """Deal a round of a level, on the theme that was chosen."""
+    return model, (_seed(message.level, model.quiz.theme if model.quiz else ""),)
+
+
+def chosen(model: Model, field: str, text: str) -> Update:
+    """Take over what a list of the quiz has chosen: the question, or the theme."""
+    if field == THEME:
+        return set_theme(model, text)
+    return set_question(model, SetQuestion(text)) if text in ASKED else (model, ())
+
+
+def set_theme(model: Model, name: str) -> Update:
+    """Deal a round on a theme, any if the name is "", of the level that was chosen."""
+    return model, (_seed(model.quiz.level if model.quiz and model.quiz.level else LEVELS[0], name),)
+
+
+def _seed(level: str, theme: str = "") -> Seed:
     """Return the effect that deals a question of a level."""
-    return Seed(2**31, DealQuestion(level, 0))
+    return Seed(2**31, DealQuestion(level, 0, theme))
 
 
 HANDLERS: Handlers = {
@@ -120,7 +176,9 @@ HANDLERS: Handlers = {
     QuizAct.CHECK: check,
     QuizAct.REVEAL: reveal,
     QuizAct.LEAVE: leave,
+    QuizAct.FORGET: forget_tally,
     SetQuestion: set_question,
-    NextQuestion: lambda model, message: (model, (_seed(message.level),)),
+    NextQuestion: next_question,
     DealQuestion: deal_question,
+    Count: count_answer,
 }

@@ -11,6 +11,7 @@ from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.daily import Day
 from ortalab.tables.ortalab.state.model import Save
+from ortalab.tables.ortalab.state.quiz import NO_TALLY, Tally
 
 VERSION = 1
 MOST_READ = 1000
@@ -43,10 +44,10 @@ def refuse_long(size: int, whose: str = "these") -> None:
         )
 
 
-def write_saves(saves: tuple[Save, ...], days: tuple[Day, ...] = ()) -> str:
+def write_saves(saves: tuple[Save, ...], days: tuple[Day, ...] = (), tally: Tally = NO_TALLY) -> str:
     """Return the file of saved rounds: names and links; an entry that could not be read stays as it was found.
 
-    After them come the days of daily rounds, if there are any.
+    After them come the days of daily rounds and the tally of the quiz, if there are any.
     """
     entries = ",".join(f"\n  {save.raw or _written(save)}" for save in saves)
     rounds = f"[{entries}\n ]" if saves else "[]"
@@ -55,6 +56,10 @@ def write_saves(saves: tuple[Save, ...], days: tuple[Day, ...] = ()) -> str:
         from ortalab.tables.ortalab.actions.daily_file import write_days  # not before somebody plays a daily round
 
         more = f',\n "days": {write_days(days)}'
+    if tally != NO_TALLY:
+        from ortalab.tables.ortalab.actions.quiz_file import write_tally  # … or answers a quiz
+
+        more += f',\n "quiz": {write_tally(tally)}'
     return f'{{\n "ortalab": {VERSION},\n "rounds": {rounds}{more}\n}}\n'
 
 

@@ -11,14 +11,16 @@ from ortalab.page.overlay import Popover
 from ortalab.page.words import counted, sentence
 from ortalab.scoring.round import RULES
 from ortalab.tables.ortalab.actions.history import edited, replaced_table
+from ortalab.tables.ortalab.actions.kept import file_of
+from ortalab.tables.ortalab.actions.kept_read import with_imported, with_stored
 from ortalab.tables.ortalab.actions.overlay import closed
-from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME, read_saves, title_of, with_save, write_saves
+from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME, read_saves, title_of, with_save
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import refuse_python
 from ortalab.tables.ortalab.state.daily import AskClock, Day, with_tries
 from ortalab.tables.ortalab.state.effects import Handlers, Update
-from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Save, Saves, Sheet, Unread, example
+from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Save, Sheet, Unread, example
 from ortalab.tables.ortalab.state.toolbar import Forget, LoadSave, Resume, SaveFailed, StoredRounds, StoreSaves
 
 FILE = "ortalab-rounds.json"
@@ -43,7 +45,7 @@ def load_stored(model: Model, message: StoredRounds) -> Update:
     tables = [table for table in map(_table, message.rounds) if table]
     earlier = tuple(table for table in dict.fromkeys(tables) if table != model.table and not _is_untouched(table))
     saves = model.saves._replace(stored=message.saves, named=named, unsaved=unsaved, unread=unread)
-    saves = saves._replace(days=_days(message.saves, saves))
+    saves = with_stored(message.saves, saves)
     model = changed(model, daily=with_tries(model.daily, saves.days))
     asks = (AskClock(opens=False),) if saves.days and not model.daily.now else ()  # for the streak in the head
     is_new = not (model.history.can_undo or model.history.can_redo) and model.table == example().table
@@ -80,27 +82,18 @@ def save_failed(model: Model, message: SaveFailed) -> Update:
         text = "Another tab changed the kept rounds; keep yours once more to have it beside them."
     notice = Notice(unread.trouble if unread and message.is_other else text, Tone.REFUSED)
     saves = model.saves._replace(stored=message.saves, named=named, unsaved=unsaved, unread=unread)
-    saves = saves._replace(days=_days(message.saves, saves))
+    saves = with_stored(message.saves, saves)
     model = changed(model, saves=saves, notice=notice)
-    return _stored_days(model, stored) if message.is_other and not unread and saves.days else (model, ())
+    has_own = bool(saves.days or saves.answers)
+    return _stored_beside(model, stored) if message.is_other and not unread and has_own else (model, ())
 
 
-def _stored_days(model: Model, stored: tuple[Save, ...]) -> Update:
-    """Store this page's days beside the rounds and days that another tab has stored."""
-    text, over = write_saves(stored, model.saves.days), model.saves.stored
+def _stored_beside(model: Model, stored: tuple[Save, ...]) -> Update:
+    """Store this page's days and answers beside what another tab has stored."""
+    text, over = file_of(model.saves, stored), model.saves.stored
     if text == over:
         return model, ()
     return changed(model, saves=model.saves._replace(stored=text)), (StoreSaves(text, over),)
-
-
-def _days(text: str, saves: Saves) -> tuple[Day, ...]:
-    """Return the days of the browser's file, and after them this page's own tries."""
-    if saves.unread or not text or not ('"days"' in text or saves.days):
-        return saves.days
-    from ortalab.tables.ortalab.actions.daily_days import merged  # not before somebody has played a daily round
-    from ortalab.tables.ortalab.actions.daily_file import read_days
-
-    return merged(read_days(text), saves.days)
 
 
 def _read(text: str) -> tuple[tuple[Save, ...], Unread | None]:
@@ -194,9 +187,9 @@ def bring_back(model: Model) -> Update:
 
 def export(model: Model) -> Update:
     """Download all saved rounds as one file."""
-    if not model.saves.named and not model.saves.days:
+    if not model.saves.named and not model.saves.days and not model.saves.tally.asked:
         raise TextError("There are no kept rounds to download yet.")
-    return model, (Download(FILE, write_saves(model.saves.named, model.saves.days)),)
+    return model, (Download(FILE, file_of(model.saves, model.saves.named)),)
 
 
 def save_unread(model: Model) -> Update:
@@ -215,7 +208,7 @@ def start_anew(model: Model) -> Update:
     """
     if model.saves.unread is None or not model.saves.unread.is_downloaded:
         return model, ()
-    text, over = write_saves(model.saves.named, model.saves.days), model.saves.stored
+    text, over = file_of(model.saves, model.saves.named), model.saves.stored
     return changed(model, saves=model.saves._replace(stored=text, unread=None, unsaved=())), (StoreSaves(text, over),)
 
 
@@ -234,10 +227,10 @@ def add_from_file(model: Model, text: str, name: str) -> Update:
         notice += f" {left} did not fit: at most {MOST} are kept, so throw some away and open it again."
     if torn:
         notice += f" {_left_out(torn)}"
-    days = _days(text, saves)
-    notice += _also(text, saves.days, days)
-    has_news = bool(added or saves.unsaved or days != saves.days)
-    model = closed(changed(model, saves=saves._replace(days=days)), Sheet, read=text)
+    beside = with_imported(text, saves)
+    notice += _also(text, saves.days, beside.days)
+    has_news = bool(added or saves.unsaved or beside != saves)
+    model = closed(changed(model, saves=beside), Sheet, read=text)
     return _stored(model, named, notice) if has_news else (changed(model, notice=Notice(notice)), ())
 
 
@@ -272,7 +265,7 @@ def _left_out(torn: list[Save]) -> str:
 
 def _stored(model: Model, named: tuple[Save, ...], notice: str) -> Update:
     """Store these rounds in the browser; if it does not take them, `SaveFailed` follows."""
-    text, over = write_saves(named, model.saves.days), model.saves.stored
+    text, over = file_of(model.saves, named), model.saves.stored
     deleted = None if model.saves.deleted in named else model.saves.deleted
     saves = model.saves._replace(stored=text, named=named, unsaved=(), deleted=deleted)
     return changed(model, saves=saves, notice=Notice(notice)), (StoreSaves(text, over),)

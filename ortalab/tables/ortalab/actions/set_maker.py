@@ -11,7 +11,6 @@ from ortalab.tables.ortalab.actions.set_file import NAME, write_set
 from ortalab.tables.ortalab.set_link import SetReading, refuse_unasked, shared_link
 from ortalab.tables.ortalab.state.effects import Handlers, Seed, Update
 from ortalab.tables.ortalab.state.model import Drawer, Model
-from ortalab.tables.ortalab.state.quiz import LEVELS
 from ortalab.tables.ortalab.state.sets import (
     SAYS_FIELD,
     TITLE_FIELD,
@@ -47,12 +46,9 @@ def add_save(model: Model, message: AddSave) -> Update:
 
 def add_dealt(model: Model, message: DealForSet) -> Update:
     """Deal a round of a level, and add it."""
-    from random import Random
+    from ortalab.workshop.quiz_deal import deal_question
 
-    from ortalab.workshop.deal import deal
-
-    random = Random(message.seed)
-    return _added(model, deal(random, random.choice(LEVELS[message.level]), ruleset_named(model.round.rules)))
+    return _added(model, deal_question(message.seed, message.level, None, ruleset_named(model.round.rules)).round)
 
 
 def _added(model: Model, round_: Round, says: str = "") -> Update:

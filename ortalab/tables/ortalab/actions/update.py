@@ -15,7 +15,6 @@ from ortalab.tables.ortalab.actions import (
     edits,
     fields,
     history,
-    quiz,
     replay,
     rest,
     rules,
@@ -32,6 +31,7 @@ from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.messages import Act, LightStep, Message, ShowTab, Sized
 from ortalab.tables.ortalab.state.model import Model, Tab
 from ortalab.tables.ortalab.state.names import RULE_OF_JOKER
+from ortalab.tables.ortalab.state.quiz import QuizMessage
 from ortalab.tables.ortalab.state.sets import SetMessage
 from ortalab.tables.ortalab.state.solver import SolverMessage
 from ortalab.tables.ortalab.state.toolbar import JokerEdit
@@ -62,6 +62,10 @@ def _guarded(model: Model, message: Message) -> Update:
         from ortalab.tables.ortalab.actions import cases  # not before somebody opens a case
 
         after = cases.followed(model, message, after)
+    if model.quiz and not after[0].quiz:
+        from ortalab.tables.ortalab.actions import quiz_tally  # not before a quiz ends
+
+        after = quiz_tally.followed(model, after)
     if model.tour is None:
         return after
     from ortalab.tables.ortalab.actions import tour  # not before somebody takes it
@@ -95,6 +99,10 @@ def _handled(model: Model, message: Message) -> Update:
         from ortalab.tables.ortalab.actions import sets  # … or makes or answers a set
 
         handlers = sets.HANDLERS
+    elif isinstance(message, QuizMessage):
+        from ortalab.tables.ortalab.actions import quiz  # … or asks for a quiz
+
+        handlers = quiz.HANDLERS
     return handlers[message](model) if isinstance(message, Button) else handlers[type(message)](model, message)
 
 
@@ -144,7 +152,6 @@ HANDLERS: Handlers = {
     **edits.HANDLERS,
     **fields.HANDLERS,
     **history.HANDLERS,
-    **quiz.HANDLERS,
     **replay.HANDLERS,
     **rest.HANDLERS,
     **rules.HANDLERS,

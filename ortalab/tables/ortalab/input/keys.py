@@ -8,7 +8,7 @@ from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.input.carry import carried
 from ortalab.tables.ortalab.state.areas import AREAS, Area, places
 from ortalab.tables.ortalab.state.compare import CompareAct
-from ortalab.tables.ortalab.state.ids import ANSWER, FIND_FIELD, NAME_FIELD, SCRUBBER
+from ortalab.tables.ortalab.state.ids import ANSWER, FIND_FIELD, NAME_FIELD, SCRUBBER, SECOND_ANSWER
 from ortalab.tables.ortalab.state.messages import Act, LiftByKey, Message, Move, Remove, ShowTab
 from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, Tab, thing_at
 from ortalab.tables.ortalab.state.names import shelf_id
@@ -78,8 +78,8 @@ def _in_focus(model: Model, key: Key) -> Message | None:
 
 def _enter(model: Model) -> Message | None:
     """Submit what is typed: cards to add, the name of a round, or the answer to a quiz."""
-    if model.focus == ANSWER:
-        return QuizAct.CHECK
+    if model.focus == SECOND_ANSWER or (model.focus == ANSWER and model.quiz and model.quiz.parts[0] != "hand"):
+        return QuizAct.CHECK  # in the list of hands Enter chooses one
     if model.focus in {HAND_FIELD, SCORE_FIELD}:
         return SetAct.CHECK
     if model.focus == NAME_FIELD:

@@ -147,6 +147,10 @@ class AskClock(NamedTuple):
 
     opens: bool = True  # the round that was asked for
 
+    def told(self, now: str) -> Clock:
+        """Return the answer."""
+        return Clock(now, self.opens)
+
 
 class StartDeal(NamedTuple):
     """Ask the worker for the deal of a day; answered by `DealProgress` or `DealFailed`."""

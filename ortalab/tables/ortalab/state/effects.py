@@ -9,7 +9,7 @@ from ortalab.page.messages import Button
 from ortalab.tables.ortalab.state.cases import JudgeCases
 from ortalab.tables.ortalab.state.daily import DailyEffect
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.quiz import DealQuestion
+from ortalab.tables.ortalab.state.quiz import AskDay, DealQuestion
 from ortalab.tables.ortalab.state.sets import DealForSet
 from ortalab.tables.ortalab.state.solver import SearchEffect
 from ortalab.tables.ortalab.state.toolbar import Deal, ToolbarEffect
@@ -38,7 +38,7 @@ class Ask(Enum):
     PAPER = "paper"  # print the page
 
 
-Effect = PageEffect | Tick | Seed | Ask | ToolbarEffect | SearchEffect | JudgeCases | DailyEffect
+Effect = PageEffect | Tick | Seed | Ask | AskDay | ToolbarEffect | SearchEffect | JudgeCases | DailyEffect
 """Everything that an update can ask the page to do outside the document."""
 
 Update = tuple[Model, tuple[Effect, ...]]

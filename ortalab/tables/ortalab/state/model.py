@@ -12,7 +12,7 @@ from ortalab.tables.ortalab.state.areas import Area, Table, UnknownText
 from ortalab.tables.ortalab.state.cases import Cases
 from ortalab.tables.ortalab.state.compare import Compare
 from ortalab.tables.ortalab.state.daily import Daily, Day
-from ortalab.tables.ortalab.state.quiz import Quiz
+from ortalab.tables.ortalab.state.quiz import NO_TALLY, Answered, Quiz, Tally
 from ortalab.tables.ortalab.state.sets import Sets, Walk
 from ortalab.tables.ortalab.state.solver import Solver
 from ortalab.tables.ortalab.state.tour import Guide
@@ -198,6 +198,8 @@ class Saves(NamedTuple):
     typed_name: str = ""  # contents of data-field="name"
     sides: tuple[str, str] = ("", "")  # the names of the two that are compared; "" is the round on the table
     days: tuple[Day, ...] = ()  # the tries at daily rounds, oldest first
+    tally: Tally = NO_TALLY  # of the quiz
+    answers: tuple[Answered, ...] = ()  # to the quiz, of this page
 
 
 @dataclass(frozen=True)
@@ -253,15 +255,14 @@ class Model(Shell[Table, Slot]):
     @property
     def step(self) -> int | None:
         """The lit step: the one replayed, pointed at or pinned; the score then reads “so far”."""
-        if self.is_asking:
-            return None
-        return self.replay.pinned if self.replay.pointed is None or self.replay.playing else self.replay.pointed
+        pinned, pointed = self.replay.pinned, self.replay.pointed
+        return None if self.is_asking else pinned if pointed is None or self.replay.playing else pointed
 
     @property
     def shows_best(self) -> bool:
         """Whether the pane of what the solver finds is shown."""
-        is_there = not self.is_phone or (self.panes.is_sheet and self.panes.chosen is Tab.BEST)
-        return self.panes.right is Tab.BEST and is_there
+        right, chosen, is_sheet = self.panes[1:]
+        return right is Tab.BEST and (not self.is_phone or (is_sheet and chosen is Tab.BEST))
 
     @property
     def is_asking(self) -> bool:

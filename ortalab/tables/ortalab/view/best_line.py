@@ -51,7 +51,12 @@ class Line(NamedTuple):
 
 
 def line(model: Model) -> Markup:
-    """Return the line; nothing while a quiz asks, in a frame, and while a damaged link is shown."""
+    """Return the line; nothing in a frame and while a damaged link is shown, and in a quiz the line of the quiz."""
+    if model.quiz and not model.damage and not model.is_embedded and (not model.quiz.outcome or model.quiz.why):
+        from ortalab.tables.ortalab.view.quiz import bar, explained  # not before a quiz asks
+
+        quiz = model.quiz
+        return bar(quiz.level, quiz.theme, model.round.rules) if not quiz.outcome else explained(quiz)
     if not can_look(model):
         return NONE
     solver, score = model.solver, score_of(model.round)

@@ -15,6 +15,7 @@ from ortalab.tables.ortalab.state.ids import EDITOR, PANEL, TEXT_FIELD
 from ortalab.tables.ortalab.state.messages import PACES, Act, Move, Remove, SetEdition, SetEnhancement, SetPace
 from ortalab.tables.ortalab.state.model import EMPTY, Drawer, Model, Sheet, Slot, thing_at
 from ortalab.tables.ortalab.state.names import RULE_OF_JOKER, place_of
+from ortalab.tables.ortalab.state.quiz import QuizAct, Tally
 from ortalab.tables.ortalab.state.shelf import kind_of
 from ortalab.tables.ortalab.state.toolbar import Discard, Duplicate, EditJoker, Open
 from ortalab.tables.ortalab.state.tour import Guide, ShowGuide
@@ -72,7 +73,7 @@ def panel(model: Model) -> Markup:
         pace = choices("Replay", [_pace(pace, is_chosen=pace == model.replay.pace) for pace in PACES])
         keys = button(Open(Drawer.KEYS), icon("keys") + "Keys")
         start = button(ShowGuide(Guide.SCORE), "New here?", name="new-here-help")
-        return settings(model.preferences, pace, HELP.format(keys + start + YOUR_DAYS))
+        return settings(model.preferences, pace, HELP.format(keys + start + YOUR_DAYS + _tally(model.saves.tally)))
     if model.drawer is Drawer.SETS:
         from ortalab.tables.ortalab.view.set_maker import set_drawer  # … nor a set is made
 
@@ -86,6 +87,12 @@ def panel(model: Model) -> Markup:
 
 def _pace(pace: float, *, is_chosen: bool) -> Markup:
     return button(SetPace(pace), PACE_WORDS[pace], "opt", state=pressed(is_chosen))
+
+
+def _tally(tally: Tally) -> Markup:
+    """Return the button that resets the tally of the quiz; nothing before the first answer."""
+    words = f"Reset the quiz tally, {tally.right} of {tally.asked} right"
+    return button(QuizAct.FORGET, words) if tally.asked else NONE
 
 
 def _edited(model: Model, at: Slot) -> Markup:

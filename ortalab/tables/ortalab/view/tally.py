@@ -15,12 +15,11 @@ from ortalab.tables.ortalab.state.books import lacking, lacking_sentence, rules_
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Damage, Drawer, Model
 from ortalab.tables.ortalab.state.names import RULE_OF_CHIPS, RULE_OF_MULT, RULE_OF_STEP
-from ortalab.tables.ortalab.state.quiz import Quiz, verb_of
+from ortalab.tables.ortalab.state.quiz import ASKED, Quiz, Tally
 from ortalab.tables.ortalab.state.toolbar import EditJoker, Open, SetRules
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.law import law_of_sum, opener
-from ortalab.tables.ortalab.view.quiz import asking, invited, verdict
 from ortalab.tables.ortalab.view.words import exact, figure, length_of_number, number, spoken_number
 
 FIGURES = Markup(
@@ -77,9 +76,15 @@ def tally(model: Model) -> Markup:
         covered = in_place_of_score(model)
         if covered is not None:
             return covered
-    step = None if model.damage or model.is_asking else displayed_step(model)
-    rule = model.rule_line if model.rule_line in RULES_OF_SCORE else ""
-    figures = _tally(model.round, step, model.damage, model.quiz, _missed(model), rule)
+    if model.quiz and not model.quiz.outcome and not model.damage:
+        from ortalab.tables.ortalab.view.quiz import asking  # not before a quiz asks
+
+        figures = asking(model.quiz, model.saves.tally)
+    else:
+        step = None if model.damage or model.is_asking else displayed_step(model)
+        rule = model.rule_line if model.rule_line in RULES_OF_SCORE else ""
+        answered = (model.quiz, model.saves.tally) if model.quiz else None
+        figures = _tally(model.round, step, model.damage, answered, _missed(model), rule)
     return figures if model.damage or not lacking(model.table) else _with_lacks(figures, model.table, model.is_embedded)
 
 
@@ -104,20 +109,23 @@ def _missed(model: Model) -> tuple[str, ...]:
 
 @lru_cache(maxsize=128)
 def _tally(
-    round_: Round, step: int | None, damage: Damage | None, quiz: Quiz | None, missed: tuple[str, ...], rule: str
+    round_: Round,
+    step: int | None,
+    damage: Damage | None,
+    answered: tuple[Quiz, Tally] | None,
+    missed: tuple[str, ...],
+    rule: str,
 ) -> Markup:
     if damage:
         damage = damage._replace(complaints=(*damage.complaints, *_python_jokers(missed)))
-        figures = _damaged(damage, quiz, missed)
-    elif quiz and not quiz.outcome:
-        return asking(quiz) + SPOKEN.format(f"What {verb_of(quiz.asked)} the {quiz.asked} of this round?")
+        figures = _damaged(damage, answered[0] if answered else None, missed)
     else:
-        figures = _figures(round_, step, quiz, rule)
+        figures = _figures(round_, step, answered, rule)
     return figures + _spoken(round_, damage)
 
 
-def _figures(round_: Round, step: int | None, quiz: Quiz | None, rule: str) -> Markup:
-    score, invitation = score_of(round_), invited(quiz.level if quiz else None)
+def _figures(round_: Round, step: int | None, answered: tuple[Quiz, Tally] | None, rule: str) -> Markup:
+    score, (judged, invitation) = score_of(round_), _after_quiz(answered)
     if score is None:
         sums = dict.fromkeys(("chips", "mult", "total"), figure(0.0))
         texts = {"hand": "Nothing played yet", "beside": NONE, "corner": invitation, "label": "score", "note": BEGIN}
@@ -137,8 +145,8 @@ def _figures(round_: Round, step: int | None, quiz: Quiz | None, rule: str) -> M
     return FIGURES.format(
         classes=size_of(length),
         hand=score.hand.prose,
-        beside=verdict(quiz) if quiz else starts,
-        corner=invitation if quiz else at or invitation,  # there is room for one
+        beside=judged if answered else starts,
+        corner=invitation if answered else at,  # there is room for one
         chips=figure(chips),
         mult=figure(mult),
         total=figure(total),
@@ -147,6 +155,16 @@ def _figures(round_: Round, step: int | None, quiz: Quiz | None, rule: str) -> M
         **_labels(rule),
         law=law_of_sum(rule, score, None if label == "score" else step),
     )
+
+
+def _after_quiz(answered: tuple[Quiz, Tally] | None) -> tuple[Markup, Markup]:
+    """Return whether an answer is right, and what stands in the corner after it; nothing where there was no quiz."""
+    if answered is None:
+        return NONE, NONE
+    from ortalab.tables.ortalab.view.quiz import invited, verdict  # not before a quiz is answered
+
+    quiz, tally = answered
+    return verdict(quiz), invited(quiz.level, tally)
 
 
 def _labels(rule: str, *, is_word: bool = False) -> dict[str, Markup]:
@@ -210,7 +228,7 @@ def _python_jokers(names: tuple[str, ...]) -> tuple[str, ...]:
 
 def _damaged(damage: Damage, quiz: Quiz | None, missed: tuple[str, ...]) -> Markup:
     """Return what is wrong with a link; one that is a quiz as well asks as soon as one goes on."""
-    complaints = (*damage.complaints, *([ASKS.format(quiz.asked)] if quiz else []))
+    complaints = (*damage.complaints, *([ASKS.format(ASKED[quiz.asked])] if quiz else []))
     edit = button(EditJoker(missed[0]), "Your own joker", "btn go", name="run-again") if missed else NONE
     keep = button(Act.KEEP_READ, damage.keep_label, "btn" if missed else "btn go") if damage.keep_label else NONE
     clear = button(Act.CLEAR, "Start empty", "btn" if missed or damage.keep_label else "btn go", name="start-empty")

@@ -1,0 +1,33 @@
+"""Read what lies beside the saved rounds, in the same file: days of daily rounds, and the tally of the quiz."""
+
+from ortalab.tables.ortalab.state.model import Saves
+
+
+def with_stored(text: str, saves: Saves) -> Saves:
+    """Return what the page keeps with what is in the browser's file; this page's tries and answers are in it."""
+    if saves.unread:
+        return saves
+    if '"quiz"' in text or saves.tally.asked:
+        from ortalab.tables.ortalab.actions.quiz_tally import tally_of  # not before somebody has answered a quiz
+
+        saves = saves._replace(tally=tally_of(text, saves))
+    return _with_days(text, saves)
+
+
+def with_imported(text: str, saves: Saves) -> Saves:
+    """Return what the page keeps with what a person's file adds."""
+    if '"quiz"' in text:
+        from ortalab.tables.ortalab.actions.quiz_file import merged, read_tally  # not before a file has a tally
+
+        saves = saves._replace(tally=merged(saves.tally, read_tally(text)))
+    return _with_days(text, saves)
+
+
+def _with_days(text: str, saves: Saves) -> Saves:
+    """Return the days of the browser's file, and after them this page's own tries."""
+    if not text or not ('"days"' in text or saves.days):
+        return saves
+    from ortalab.tables.ortalab.actions.daily_days import merged  # not before somebody has played a daily round
+    from ortalab.tables.ortalab.actions.daily_file import read_days
+
+    return saves._replace(days=merged(read_days(text), saves.days))

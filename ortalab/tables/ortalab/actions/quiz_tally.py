@@ -1,0 +1,76 @@
+"""What counts for the tally of the quiz, and how it is kept in the file of saved rounds."""
+
+from functools import reduce
+
+from ortalab.page.changed import changed
+from ortalab.page.notice import Notice
+from ortalab.tables.ortalab.actions.kept import kept
+from ortalab.tables.ortalab.actions.quiz_file import (
+    counted,
+    has_tally,
+    question_of,
+    read_tally,
+    uncovered,
+    with_answers,
+)
+from ortalab.tables.ortalab.state.effects import Update
+from ortalab.tables.ortalab.state.model import Model, Saves
+from ortalab.tables.ortalab.state.quiz import NO_TALLY, Answered, AskDay, Count, Quiz, Tally
+
+UNCOVERED = "Its answer was uncovered before, so it counts as not right."
+COUNTED = "It was counted before, and counts once."
+
+
+def count(model: Model, quiz: Quiz) -> tuple[tuple[AskDay, ...], str]:
+    """Return the effect that counts an answer, and why it does not count as it is.
+
+    A round counts whose score was hidden from the start, as it lies: neither one's own nor one that was edited.
+    """
+    if quiz.posed != model.table or model.is_embedded:
+        return (), ""
+    question, tally = question_of(model.round), model.saves.tally
+    if question in tally.done:
+        return (), COUNTED
+    is_right = quiz.outcome == "right"
+    return (AskDay(Answered(question, is_right)),), UNCOVERED if is_right and question in tally.seen else ""
+
+
+def count_answer(model: Model, message: Count) -> Update:
+    """Count an answer, and keep the tally."""
+    tally = counted(model.saves.tally, message.answer)
+    answers = (*model.saves.answers, message.answer)
+    return _keep(changed(model, saves=model.saves._replace(answers=answers)), tally)
+
+
+def followed(before: Model, after: Update) -> Update:
+    """Return an update after which a question that was hidden lies open without an answer: it is remembered."""
+    model, effects = after
+    quiz = before.quiz
+    if quiz is None or quiz.outcome or quiz.posed != before.table or model.quiz or model.table != before.table:
+        return after
+    model, keeps = _keep(model, uncovered(model.saves.tally, question_of(before.round)))
+    return model, (*effects, *keeps)
+
+
+def forget_tally(model: Model) -> Update:
+    """Begin the tally anew; questions that have counted do not count again."""
+    old = model.saves.tally
+    if not old.asked:
+        return model, ()
+    tally = Tally(done=old.done, seen=old.seen, odd=old.odd)
+    model = changed(model, notice=Notice("The tally of the quiz begins anew."))
+    return _keep(changed(model, saves=model.saves._replace(answers=())), tally)
+
+
+def _keep(model: Model, tally: Tally) -> Update:
+    """Keep the tally beside the saved rounds; a file that cannot be read is not replaced."""
+    return (model, ()) if tally == model.saves.tally else kept(model, model.saves._replace(tally=tally))
+
+
+def tally_of(text: str, saves: Saves) -> Tally:
+    """Return the tally of the browser's file with the answers of this page; a file without one takes none away."""
+    mine = saves.tally
+    if text and not has_tally(text):
+        return mine
+    read = with_answers(read_tally(text) if text else NO_TALLY, saves.answers)
+    return reduce(uncovered, mine.seen, read)

@@ -1,0 +1,268 @@
+"""The tally of the quiz: each question counts once, in the file of the saved rounds, beside those of another tab."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from ortalab.page.effects import Download
+from ortalab.page.messages import PageAct, Typed
+from ortalab.scoring.play import score
+from ortalab.tables.ortalab.actions.quiz_file import (
+    LONGEST_ODD,
+    MOST_DAYS,
+    MOST_DONE,
+    counted,
+    merged,
+    read_tally,
+    uncovered,
+    write_tally,
+)
+from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
+from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.state.daily import Day, Try
+from ortalab.tables.ortalab.state.messages import OpenText, Remove
+from ortalab.tables.ortalab.state.model import FIRST, Save, Saves, example
+from ortalab.tables.ortalab.state.quiz import NO_TALLY, Answered, AskDay, DealQuestion, QuizAct, Tally
+from ortalab.tables.ortalab.state.toolbar import SaveFailed, StoredRounds
+from ortalab.tables.ortalab.view import regions
+from tests.pages import onward, opened
+from tests.quiz_pages import COUNTED, RIGHT, ROUND, WRONG, Device, answered, asked, standing
+from tests.view_pages import by_id, with_class
+
+# ---- what counts ----------------------------------------------------------------------------------------------------
+
+
+def test_an_answer_counts_and_is_kept_with_its_day() -> None:
+    page = answered(RIGHT)
+    assert page.tally == (1, 1, 1, 1)
+    assert standing(page.model) == "1 of 1 right · 1 in a row"
+    assert json.loads(page.kept)["quiz"]["days"] == {"2026-11-23": [1, 1]}
+    wrong = answered(WRONG, f"{ROUND}.Mime&quiz=score", page.kept)
+    assert wrong.tally == (1, 2, 0, 1)
+    assert standing(wrong.model) == "1 of 2 right"
+
+
+@pytest.mark.parametrize("first", [RIGHT, WRONG])
+def test_a_question_counts_once_also_after_a_reload_and_from_its_link(first: str) -> None:
+    page = answered(first)
+    once = page.tally
+    again = answered(RIGHT, stored=page.kept)
+    assert again.tally == once
+    assert again.model.notice.text.endswith("It was counted before, and counts once.")
+    page.type_address(f"#{ROUND}&quiz=score")
+    assert page.model.is_asking
+    page.send(Typed("answer", RIGHT))
+    page.send(QuizAct.CHECK)
+    assert page.tally == once
+    page.send(QuizAct.QUIZ)
+    page.send(Typed("answer", RIGHT))
+    page.send(QuizAct.CHECK)
+    assert page.tally == once
+
+
+def test_a_question_asked_in_another_way_is_the_same_question() -> None:
+    page = answered(RIGHT)
+    assert answered("Three of a Kind", f"{ROUND}&quiz=hand", page.kept).tally == page.tally
+
+
+def test_show_me_counts_as_not_right() -> None:
+    page = asked()
+    page.send(QuizAct.REVEAL)
+    assert page.tally == (0, 1, 0, 0)
+    assert answered(RIGHT, stored=page.kept).tally == (0, 1, 0, 0)
+
+
+def test_a_question_whose_answer_was_uncovered_counts_as_not_right() -> None:
+    page = asked()
+    page.send(QuizAct.LEAVE)
+    assert page.tally == (0, 0, 0, 0)
+    again = answered(RIGHT, stored=page.kept)
+    assert again.model.notice.text.endswith("Its answer was uncovered before, so it counts as not right.")
+    assert again.tally == (0, 1, 0, 0)
+    page.send(QuizAct.QUIZ)  # on the same page as well
+    page.send(Typed("answer", RIGHT))
+    page.send(QuizAct.CHECK)
+    assert page.tally == (0, 1, 0, 0)
+
+
+def test_an_address_without_its_quiz_uncovers_the_answer() -> None:
+    page = asked()
+    page.type_address(f"#{ROUND}")
+    assert not page.model.is_asking
+    page.type_address(f"#{ROUND}&quiz=score")
+    page.send(Typed("answer", RIGHT))
+    page.send(QuizAct.CHECK)
+    assert page.tally == (0, 1, 0, 0)
+
+
+def test_ones_own_round_does_not_count_and_the_page_says_so() -> None:
+    page = Device(model=example())
+    page.send(QuizAct.QUIZ)
+    assert page.model.notice.text.endswith("Its score was in sight, so it does not count.")
+    page.send(Typed("answer", "1380"))
+    page.send(QuizAct.CHECK)
+    assert (page.tally, page.kept) == ((0, 0, 0, 0), "")
+
+
+def test_a_round_that_was_changed_while_it_asks_does_not_count_until_that_is_undone() -> None:
+    page = asked()
+    page.send(Remove(FIRST))
+    page.send(Typed("answer", "1"))
+    page.send(QuizAct.CHECK)
+    assert page.tally == (0, 0, 0, 0)
+    other = asked()
+    other.send(Remove(FIRST))
+    other.send(PageAct.UNDO)
+    other.send(Typed("answer", RIGHT))
+    other.send(QuizAct.CHECK)
+    assert other.tally == (1, 1, 1, 1)
+
+
+def test_a_dealt_round_counts() -> None:
+    page = Device(model=example())
+    page.send(DealQuestion("5", 3))
+    page.send(Typed("answer", str(score(page.model.round))))
+    page.send(QuizAct.CHECK)
+    assert page.tally == (1, 1, 1, 1)
+    page.travel(-1)
+    page.travel(1)
+    assert not page.model.is_asking, "its entry shows the score"
+
+
+def test_nothing_counts_in_a_frame() -> None:
+    framed = replace(opened(f"#{ROUND}&quiz=score").model, is_embedded=True)
+    model, effects = update(onward(framed, Typed("answer", RIGHT)), QuizAct.CHECK)
+    assert not [effect for effect in effects if isinstance(effect, AskDay)]
+    assert "standing" not in regions(model)["tally"]
+
+
+def test_the_tally_is_reset_in_the_settings_and_answered_questions_do_not_count_again() -> None:
+    page = answered(RIGHT)
+    page.send(PageAct.SETTINGS)
+    button = by_id(page.model, "forget-tally")
+    assert button.text == "Reset the quiz tally, 1 of 1 right"
+    page.send(QuizAct.FORGET)
+    assert page.tally == (0, 0, 0, 0)
+    assert not [element for element in with_class(page.model, "btn") if element.id == "forget-tally"]
+    assert answered(RIGHT, stored=page.kept).tally == (0, 0, 0, 0)
+
+
+# ---- the file -------------------------------------------------------------------------------------------------------
+
+
+def filed(quiz: object) -> str:
+    return json.dumps({"ortalab": 1, "rounds": [], "quiz": quiz})
+
+
+def test_the_file_reads_back_as_it_was_written_beside_rounds_and_days() -> None:
+    saves, days = (Save("one", example().table),), (Day(41, (Try(60),)),)
+    text = write_saves(saves, days, COUNTED)
+    assert (read_tally(text), read_saves(text)) == (COUNTED, saves)
+    assert [*json.loads(text)] == ["ortalab", "rounds", "days", "quiz"]
+    assert write_saves(saves, days) == write_saves(saves, days, NO_TALLY)
+    simple = {"right": 7, "asked": 9, "streak": 3, "longest": 4, "days": {"2026-11-23": [7, 9]}}
+    assert read_tally(filed(simple))[:4] == (7, 9, 3, 4)
+
+
+HOSTILE: list[tuple[object, tuple[int, ...]]] = [
+    (None, (0, 0, 0, 0)),
+    (7, (0, 0, 0, 0)),
+    ([], (0, 0, 0, 0)),
+    ({"right": -1, "asked": True, "streak": "3", "longest": 1e99}, (0, 0, 0, 0)),
+    ({"right": 10**9, "asked": 5}, (0, 5, 0, 0)),
+    ({"right": 9, "asked": 5, "streak": 99, "longest": 1}, (5, 5, 5, 5)),
+    ({"right": 1, "asked": 1, "days": {"2026-11-23": [3, 4], "yesterday": [1, 1], "2026-11-22": [5, 4]}}, (3, 4, 0, 0)),
+    ({"right": 1, "asked": 2, "days": 7, "done": ["x", 8, "0a0a0a0a"], "seen": {}}, (1, 2, 0, 0)),
+]
+
+
+@pytest.mark.parametrize(("quiz", "counts"), HOSTILE)
+def test_what_cannot_be_read_stays_in_the_file_and_takes_nothing_along(quiz: object, counts: tuple[int, ...]) -> None:
+    tally = read_tally(filed(quiz))
+    assert tally[:4] == counts
+    again = f'{{"quiz": {write_tally(tally)}}}'
+    assert read_tally(again) == tally
+    if isinstance(quiz, dict) and "days" in quiz and isinstance(quiz["days"], dict):
+        assert json.loads(write_tally(tally))["days"] == quiz["days"]
+    elif quiz in (7, []):
+        assert json.loads(write_tally(tally))["unread"] == quiz
+
+
+def test_a_file_that_grows_without_end_is_bounded() -> None:
+    days = {f"{2000 + nth // 300:04}-{nth % 12 + 1:02}-{nth % 25 + 1:02}": [1, 1] for nth in range(MOST_DAYS + 900)}
+    tally = read_tally(filed({"days": days, "done": ["0a0a0a0a"] * 9000, "other": "x" * LONGEST_ODD}))
+    assert len(tally.days) <= MOST_DAYS
+    assert (len(tally.done), tally.odd) == (MOST_DONE, "")
+    many = NO_TALLY
+    for nth in range(MOST_DONE + 50):
+        many = counted(many, Answered(f"{nth:08x}", is_right=True, day="2026-11-23"))
+    assert (many.asked, len(many.done)) == (MOST_DONE + 50, MOST_DONE)
+    assert len(uncovered(many, "ffffffff").seen) == 1
+
+
+def test_a_file_that_cannot_be_read_is_not_replaced_and_the_page_counts_on() -> None:
+    page = answered(RIGHT, stored="{broken")
+    assert (page.tally, page.kept) == ((1, 1, 1, 1), "")
+
+
+def test_saving_a_round_and_a_day_keeps_the_tally() -> None:
+    page = answered(RIGHT)
+    page.send(ToolbarAct.SAVE_ROUND)
+    assert read_tally(page.kept)[:4] == (1, 1, 1, 1)
+    exported = update(page.model, ToolbarAct.EXPORT)[1]
+    assert isinstance(exported[0], Download)
+    assert read_tally(exported[0].text)[:4] == (1, 1, 1, 1)
+
+
+def test_a_file_from_another_device_is_merged_and_twice_changes_nothing() -> None:
+    page = answered(RIGHT)
+    for _ in range(2):
+        page.send(OpenText(write_saves((), (), COUNTED), "mine.json"))
+        assert page.tally == (7, 9, 3, 4), "of the one day the larger"
+    alone = asked()
+    alone.send(OpenText(write_saves((), (), COUNTED), "mine.json"))
+    assert read_tally(alone.kept) == COUNTED
+
+
+def test_an_export_without_rounds_has_the_tally() -> None:
+    model = replace(example(), saves=Saves(tally=COUNTED))
+    (download,) = update(model, ToolbarAct.EXPORT)[1]
+    assert isinstance(download, Download)
+    assert read_tally(download.text) == COUNTED
+
+
+# ---- two tabs -------------------------------------------------------------------------------------------------------
+
+
+def test_two_tabs_count_the_answers_of_both() -> None:
+    start = write_saves((), (), COUNTED)
+    first, second = answered(RIGHT, stored=start), answered(WRONG, f"{ROUND}.Mime&quiz=score", start)
+    second.send(SaveFailed(first.kept, is_other=True))
+    assert second.tally == (8, 11, 0, 4)
+    assert read_tally(second.kept)[:2] == (8, 11)
+    first.send(StoredRounds((), second.kept))
+    assert first.tally == second.tally
+    first.send(StoredRounds((), second.kept))
+    assert first.tally == second.tally
+
+
+def test_a_reset_in_another_tab_reaches_this_one_and_an_old_page_that_knows_no_tally_takes_none_away() -> None:
+    first = answered(RIGHT)
+    second = asked(stored=first.kept)
+    second.send(QuizAct.FORGET)
+    first.send(StoredRounds((), second.kept))
+    assert first.tally == (0, 0, 0, 0)
+    other = answered(RIGHT)
+    other.send(StoredRounds((), write_saves((Save("one", example().table),))))
+    assert other.tally == (1, 1, 1, 1)
+
+
+def test_merging_is_idempotent_and_loses_no_day() -> None:
+    other = Tally(3, 3, 3, 3, (("2026-11-21", 2, 2), ("2026-11-24", 1, 1)), ("0b0b0b0b",), ("0c0c0c0c",))
+    both = merged(COUNTED, other)
+    assert both[:4] == (10, 12, 3, 4)
+    assert [day for day, _, _ in both.days] == ["2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24"]
+    assert merged(both, other) == merged(both, COUNTED) == both
+    assert merged(other, COUNTED)[:4] == both[:4]
