@@ -15,6 +15,7 @@ from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.view.panel import panel
 from ortalab.tables.ortalab.view.tally import tally
 from ortalab.text import yaml as formats
+from tests.set_pages import LINK
 from tests.solver_states import HOSTILE
 from tests.view_pages import RICH, drawn
 
@@ -25,6 +26,7 @@ GOOD = [
     encode(example().round),
     "1&p=As-glass&step=3",
     "2&q=x&p=10h",
+    f"{LINK}&a=1=Pair=180&c=3f2a10",
     "1&j=Mime.Mime",
     "x=1",
 ]

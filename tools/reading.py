@@ -34,6 +34,7 @@ GUIDES = {
     "fuzz": "Find the smallest round where it differs",
     "grade": "Run many programs on many rounds",
     "jokers": "Make jokers of your own",
+    "sets": "Give a class a set of rounds",
 }
 """The guides of docs/ by their file, with what each is for; a test holds that none is missing."""
 LINKS = (("Rules", "rules/"), ("Guides", "guides/"), ("Source", SOURCE))

@@ -6,13 +6,17 @@ from ortalab.errors import OrtalabError
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
 from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
-from ortalab.tables.ortalab.link import Reading, decode, encode, is_link
+from ortalab.tables.ortalab.actions.set_file import write_set
+from ortalab.tables.ortalab.link import Reading, decode, encode, is_link, is_set
+from ortalab.tables.ortalab.set_link import decode_set, encode_set, with_answers
 from ortalab.tables.ortalab.state.model import Save
 from ortalab.workshop.deal import deal
+from ortalab.workshop.sets import ASKS, Question, Reply, RoundSet
 from tests.corpus.chance import Chance
 from tests.corpus.rounds import of_own
 
 COUNT = 500
+TEXTS = ("", "Who copies whom?", "Été · 𝒳 ♥")
 SIGNS = "aZ09-.&=#%_+ ♥é\x00\u2028§ßİ½²٣"
 """What damage puts into a text."""
 WRITTEN = (
@@ -39,6 +43,16 @@ def told(reading: Reading) -> str:
     return f"{reading!r}\n{again}\n{decode(again).complaints}"
 
 
+def of_sets(chance: Chance) -> Iterator[tuple[str, str]]:
+    """Yield each link of a set, good and damaged, and what is read of it and written again."""
+    questions = tuple(Question(deal(chance, 5, BOOK | PACK), asks, TEXTS[nth]) for nth, asks in enumerate(ASKS))
+    link = encode_set(RoundSet("Week 8: né & <b>♥</b>", questions))
+    answered = with_answers(link, [Reply("Pair", "1,104"), None, Reply(is_shown=True)])
+    for text in (link, answered, *(damaged(chance, answered) for _ in range(60))):
+        reading = decode_set(text)
+        yield f"set {text!r}", f"{is_set(text)} {reading!r}\n{encode_set(reading.set)}\n{write_set(reading.set)}"
+
+
 def entries() -> Iterator[tuple[str, str]]:
     """Yield each link and what is read of it."""
     chance = Chance(3)
@@ -46,6 +60,7 @@ def entries() -> Iterator[tuple[str, str]]:
     links += [encode(deal(chance, 5, BOOK | PACK), number % 9 or None) for number in range(COUNT // 5)]
     for text in (*WRITTEN, *links, *(damaged(chance, chance.choice(links)) for _ in range(COUNT))):
         yield repr(text), f"{is_link(text)} {told(decode(text))}"
+    yield from of_sets(chance)
     saves = tuple(Save(f"round {number} ♥", decode(link).table) for number, link in enumerate(links[:20]))
     whole = write_saves(saves)
     for text in (
