@@ -1,6 +1,7 @@
 """Triangles measured: the mean of seeded games, hand of 5, side 5, with its error, and what could be reached.
 
 python tests/bench_triangles.py [games [patient]]   the table; games of the patient player take seconds
+python tests/bench_triangles.py plans                what is planned for larger polygons beside a longer search
 python tests/bench_triangles.py learn [rounds]      go on learning the table of `worth`, and print it
 """
 # ruff: noqa: T201  (a benchmark prints)
@@ -9,6 +10,7 @@ import sys
 from argparse import ArgumentParser
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import accumulate
 from random import Random
 from time import process_time
@@ -20,7 +22,7 @@ from ortalab.games.triangles.deal import Rules
 from ortalab.games.triangles.deal import deal as dealt
 from ortalab.games.triangles.learned import TABLE
 from ortalab.games.triangles.look import bits_of, outlook_of
-from ortalab.games.triangles.plan import upper_estimate
+from ortalab.games.triangles.plan import best_board, effort_for, upper_estimate
 from ortalab.games.triangles.players import PLAYERS, run
 
 RULES = {"as the assignment has it": [], "three discards": ["--discards", "3"], "no discards": ["--discards", "0"]}
@@ -44,6 +46,20 @@ def main(games: int = 1000, patient: int = 200) -> None:
         count = min(games, 200)
         points = rate([upper_estimate(deal(options, game)) for game in range(count)])
         print(f"  {'all known':10}{points.mean:7.2f} ± {points.error:.2f}, {count} games: an upper estimate")
+
+
+def plans(longer: int = 20) -> None:
+    """Print what the plan of a whole deck reaches, beside a search so many times as long."""
+    for shape, side in (("triangle", 7), ("square", 6), ("triangle", 9)):
+        state = dealt(0, Rules(shape, side))
+        pool, points = tuple(sorted((*state.hand, *state.deck))), []
+        begun = process_time()
+        for effort in (1, longer):
+            board = best_board(state.polygon, state.board, pool, effort * effort_for(len(state.empty)))
+            points.append((replace(state, board=board).score, process_time() - begun))
+        (score, spent), (most, _) = points
+        share = f"{score / most:.1%} of a search {longer} times as long"
+        print(f"  {shape} of {side}: {score} points in {spent:.1f} s, {share}")
 
 
 def learn(rounds: int = 50, games: int = 20000, noise: float = 0.01) -> None:
@@ -103,6 +119,8 @@ def _seen_in_a_game(seed: int, chance: Random, noise: float) -> Iterator[tuple[_
 
 if __name__ == "__main__":
     match sys.argv[1:]:
+        case ["plans"]:
+            plans()
         case ["learn", *numbers]:
             learn(*map(int, numbers))
         case numbers:

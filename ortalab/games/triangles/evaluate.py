@@ -17,6 +17,7 @@ from ortalab.games.triangles.look import (
     rests,
     useless,
 )
+from ortalab.games.triangles.plan import EFFORT as PLANNED
 from ortalab.games.triangles.plan import best_board
 from ortalab.games.triangles.state import Discard, Move, Place, State, apply
 
@@ -188,6 +189,6 @@ def _plan(state: State, effort: int, asked: Iterable[Move]) -> Iterator[list[Est
     others = [move for move in (*asked, *_likely(state, WIDTH, ())) if move not in found]
     for move in list(dict.fromkeys(others))[:effort]:
         after = apply(state, move)
-        board = best_board(state.polygon, after.board, tuple(sorted((*after.hand, *after.deck))))
+        board = best_board(state.polygon, after.board, tuple(sorted((*after.hand, *after.deck))), PLANNED)
         found[move] = Estimate(move, float(replace(after, board=board).score), 0.0)
         yield sorted(found.values(), key=lambda estimate: -estimate.value)

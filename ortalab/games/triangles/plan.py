@@ -17,7 +17,7 @@ from ortalab.games.triangles.polygons import Line, Polygon
 from ortalab.games.triangles.state import State
 
 EFFORT: Final = 3000
-"""How many changes are tried: enough for the best board of a triangle of five, from whatever start."""
+"""How many changes are tried at least: enough for the best board of a triangle of five, from whatever start."""
 HEAT: Final = 6.0
 """How many points a change may cost, at first, and still be taken one time in three."""
 _WINDOWS: Final = [ACE_BOTH[low : low + LINE] for low in range(len(ACE_BOTH) - LINE + 1)]
@@ -26,14 +26,27 @@ Board = tuple[Card | None, ...]
 
 
 @lru_cache(maxsize=256)
-def best_board(polygon: Polygon, board: Board, pool: tuple[Card, ...], effort: int = EFFORT) -> tuple[Card, ...]:
-    """Return a board of the most points found, its cards left in place and the rest from the pool."""
+def best_board(polygon: Polygon, board: Board, pool: tuple[Card, ...], effort: int = 0) -> tuple[Card, ...]:
+    """Return a board of the most points found, its cards left in place and the rest from the pool.
+
+    So many changes are tried, or as many as the empty cells need.
+    """
+    effort = effort or effort_for(board.count(None))
     search = _Search(polygon, board, pool)
     best, found = search.total(), tuple(search.cards[: len(board)])
     for left in range(effort, 0, -1):
         if search.change(HEAT * left / effort) and search.total() > best:
             best, found = search.total(), tuple(search.cards[: len(board)])
     return found
+
+
+def effort_for(empty: int) -> int:
+    """Return how many changes fill so many cells well: the triangles of 7 and 9 and the square of 6 need as many.
+
+    >>> effort_for(15), effort_for(45)
+    (3375, 30375)
+    """
+    return max(EFFORT, 15 * empty * empty)
 
 
 class _Search:

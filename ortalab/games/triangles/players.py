@@ -8,15 +8,17 @@ from typing import Final
 from ortalab.games.triangles.cards import POINTS, Card, name_line
 from ortalab.games.triangles.evaluate import EFFORT, evaluate
 from ortalab.games.triangles.look import WIDTH, follow_table
-from ortalab.games.triangles.plan import EFFORT as PLANNED
 from ortalab.games.triangles.plan import best_board
 from ortalab.games.triangles.state import Discard, Move, Place, State, apply, legal_moves
 
 Player = Callable[[State], Move]
 
 
-def planner(effort: int = PLANNED) -> Player:
-    """Return a player that plans the best board of all cards left, whatever their order, and waits for them."""
+def planner(effort: int = 0) -> Player:
+    """Return a player that plans the best board of all cards left, whatever their order, and waits for them.
+
+    The plan tries so many changes, or as many as the empty cells need.
+    """
     plan: tuple[Card, ...] = ()
 
     def play(state: State) -> Move:
