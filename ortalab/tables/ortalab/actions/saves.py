@@ -236,7 +236,8 @@ def add_from_file(model: Model, text: str, name: str) -> Update:
 
 def _is_kept(save: Save, named: tuple[Save, ...]) -> bool:
     """Tell whether a round is kept already, be it with a number behind its name."""
-    same = [other.name for other in named if save.table == other.table or save == other]
+    is_whole = not save.trouble
+    same = [one.name for one in named if one == save or (is_whole and not one.trouble and one.table == save.table)]
     return any(
         name == save.name or (name.startswith(f"{save.name} ") and name.removeprefix(f"{save.name} ").isdecimal())
         for name in same

@@ -1,0 +1,87 @@
+"""Your days: the calendar by keys, one file out and in, another tab, and a storage that cannot be read."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from e2e.axe import faults
+from e2e.hands import LIVE
+from e2e.watch import Watch
+from tests.days_pages import GAMES, SAVES
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page
+
+KEEP = "(kept) => Object.entries(kept).forEach(([key, text]) => localStorage.setItem(key, text))"
+KEPT = '["ortalab-saves", "ortalab-games"].map((key) => localStorage.getItem(key))'
+NOW = "2026-11-23T06:12:00Z"
+TORN = '{"ortalab": 1, "rounds'
+
+
+def take(page: Page, button: str, file: Path) -> None:
+    """Choose a file behind a button."""
+    with page.expect_file_chooser() as chooser:
+        page.click(button)
+    chooser.value.set_files(file)
+
+
+def test_days_are_walked_saved_taken_into_an_empty_browser_and_never_overwritten(
+    browser: Browser, address: str, tmp_path: Path
+) -> None:
+    context = browser.new_context(service_workers="block", viewport={"width": 1280, "height": 800})
+    other, page = context.new_page(), context.new_page()
+    watch = Watch(page, address)
+    other.goto(f"{address}licences.txt")  # another tab of the same site
+    page.clock.set_fixed_time(NOW)
+    page.goto(f"{address}days/")
+    page.wait_for_selector(LIVE, state="attached")
+    expect(page.locator("#tally")).to_contain_text("Nothing is kept yet")
+    other.evaluate(KEEP, {"ortalab-saves": SAVES, "ortalab-games": GAMES})
+    expect(page.locator("#tally")).to_contain_text("You played on")
+
+    page.locator("#day-2026-11-23").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#day-2026-11-22")).to_be_focused()
+    expect(page.locator(".onday")).to_contain_text("Daily round 41: 96 % of the best, in two tries (55 %, 96 %).")
+    expect(page.locator(".onday")).to_contain_text("Quiz: 3 of 4 right.")
+    page.keyboard.press("PageUp")
+    expect(page.locator("#month")).to_have_text("October 2026")
+    expect(page.locator("#day-2026-10-22")).to_be_focused()
+    assert page.url.endswith("#2026-10-22")
+    page.click("#today")
+    assert faults(page) == []
+
+    with page.expect_download() as download:
+        page.click("#export-all")
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    figures = page.locator("#proof").inner_text()
+    other.evaluate("localStorage.clear()")
+    expect(page.locator("#tally")).to_contain_text("Nothing is kept yet")
+    take(page, "#import-all", file)
+    expect(page.locator("#notice")).to_contain_text("Two kept rounds, four days, 8 quiz answers, five games added.")
+    assert page.locator("#proof").inner_text() == figures
+    assert [json.loads(text) for text in page.evaluate(KEPT)] == [json.loads(SAVES), json.loads(GAMES)]
+
+    torn = [TORN, "{"]
+    other.evaluate(KEEP, dict(zip(["ortalab-saves", "ortalab-games"], torn, strict=True)))
+    expect(page.locator(".warn")).to_have_count(2)
+    assert faults(page) == []
+    take(page, "#import-all", file)
+    expect(page.locator("#notice")).to_contain_text("left out: this browser’s own cannot be read.")
+    with page.expect_download() as download:
+        page.click("#save-saves")
+    assert download.value.path().read_text(encoding="utf-8") == TORN
+    assert page.evaluate(KEPT) == torn
+    page.goto(f"{address}triangles/")
+    page.wait_for_selector(LIVE, state="attached")
+    take(page, "#import-games", file)
+    expect(page.locator("#notice")).to_contain_text("Nothing is added to them")
+    assert page.evaluate(KEPT) == torn
+    watch.close()
+    context.close()
