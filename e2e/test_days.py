@@ -30,6 +30,30 @@ def take(page: Page, button: str, file: Path) -> None:
     chooser.value.set_files(file)
 
 
+def walk(page: Page) -> None:
+    """Walk the calendar by keys, and come back to today."""
+    page.locator("#day-2026-11-23").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#day-2026-11-22")).to_be_focused()
+    expect(page.locator(".onday")).to_contain_text("Daily round 41: 96 % of the best, in two tries (55 %, 96 %).")
+    expect(page.locator(".onday")).to_contain_text("Quiz: 3 of 4 right.")
+    page.keyboard.press("PageUp")
+    expect(page.locator("#month")).to_have_text("October 2026")
+    expect(page.locator("#day-2026-10-22")).to_be_focused()
+    assert page.url.endswith("#2026-10-22")
+    page.click("#today")
+    assert faults(page) == []
+
+
+def save(page: Page, folder: Path, button: str = "#export-all") -> Path:
+    """Save a file by its button."""
+    with page.expect_download() as download:
+        page.click(button)
+    file = folder / download.value.suggested_filename
+    download.value.save_as(file)
+    return file
+
+
 def test_days_are_walked_saved_taken_into_an_empty_browser_and_never_overwritten(
     browser: Browser, address: str, tmp_path: Path
 ) -> None:
@@ -44,22 +68,8 @@ def test_days_are_walked_saved_taken_into_an_empty_browser_and_never_overwritten
     other.evaluate(KEEP, {"ortalab-saves": SAVES, "ortalab-games": GAMES})
     expect(page.locator("#tally")).to_contain_text("You played on")
 
-    page.locator("#day-2026-11-23").focus()
-    page.keyboard.press("ArrowLeft")
-    expect(page.locator("#day-2026-11-22")).to_be_focused()
-    expect(page.locator(".onday")).to_contain_text("Daily round 41: 96 % of the best, in two tries (55 %, 96 %).")
-    expect(page.locator(".onday")).to_contain_text("Quiz: 3 of 4 right.")
-    page.keyboard.press("PageUp")
-    expect(page.locator("#month")).to_have_text("October 2026")
-    expect(page.locator("#day-2026-10-22")).to_be_focused()
-    assert page.url.endswith("#2026-10-22")
-    page.click("#today")
-    assert faults(page) == []
-
-    with page.expect_download() as download:
-        page.click("#export-all")
-    file = tmp_path / download.value.suggested_filename
-    download.value.save_as(file)
+    walk(page)
+    file = save(page, tmp_path)
     figures = page.locator("#proof").inner_text()
     other.evaluate("localStorage.clear()")
     expect(page.locator("#tally")).to_contain_text("Nothing is kept yet")
@@ -74,9 +84,7 @@ def test_days_are_walked_saved_taken_into_an_empty_browser_and_never_overwritten
     assert faults(page) == []
     take(page, "#import-all", file)
     expect(page.locator("#notice")).to_contain_text("left out: this browser’s own cannot be read.")
-    with page.expect_download() as download:
-        page.click("#save-saves")
-    assert download.value.path().read_text(encoding="utf-8") == TORN
+    assert save(page, tmp_path, "#save-saves").read_text(encoding="utf-8") == TORN
     assert page.evaluate(KEPT) == torn
     page.goto(f"{address}triangles/")
     page.wait_for_selector(LIVE, state="attached")

@@ -34,7 +34,8 @@ def answer(page: Page, hand: str, score: str) -> None:
     expect(page.locator("#next-round")).to_be_focused()
 
 
-def test_a_teacher_makes_a_set_and_a_student_goes_through_it(live: Page) -> None:
+def made(live: Page) -> str:
+    """Make a set of three kept rounds as a teacher does, and return its link."""
     visit(live, "", saves=KEPT)
     live.locator("#open-rounds").click()
     live.locator("#open-sets").click()
@@ -46,8 +47,11 @@ def test_a_teacher_makes_a_set_and_a_student_goes_through_it(live: Page) -> None
     live.locator("#asks-1-score").click()
     live.locator("#copy-set").click()
     expect(live.locator("#notice")).to_contain_text("The link of three rounds is copied.")
-    link = copied(live).partition("#")[2]
+    return copied(live).partition("#")[2]
 
+
+def test_a_teacher_makes_a_set_and_a_student_goes_through_it(live: Page) -> None:
+    link = made(live)
     visit(live, f"#{link}")
     expect(live.locator(".roundlist li")).to_have_text(
         [f"{nth}{[*ROUNDS][at]}" for nth, at in ((1, 0), (2, 2), (3, 1))]
