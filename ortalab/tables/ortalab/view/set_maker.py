@@ -40,7 +40,7 @@ ADD = Markup('<section class="adding2"><h3>Add {left}</h3><div class="setacts">{
 SAVES = Markup('<ul class="lays">{}</ul>')
 SAVE = Markup("<li>{}</li>")
 SAVED = Markup("<b>{name}</b> <span>{title}</span>")
-DEALT = Markup('<span role="group" aria-label="Deal one"><span aria-hidden="true">Deal</span> {}</span>')
+DEALT = Markup('<span role="group" aria-label="Deal one"><span aria-hidden="true">Deal level</span> {}</span>')
 MORE = Markup('<div class="setacts more">{}</div>')
 FULL = Markup('<p class="hint">A set has at most twenty rounds.</p>')
 
@@ -121,7 +121,7 @@ def _add(count: int, saves: tuple[tuple[str, str], ...]) -> Markup:
     """Return the ways to add a round."""
     if count >= MOST:
         return FULL
-    dealt = [button(AddDealt(level), level, "btn bare") for level in LEVELS]
+    dealt = [button(AddDealt(level), level, "btn bare", label=f"Deal a round of level {level}") for level in LEVELS]
     items = [
         SAVE.format(button(AddSave(name), SAVED.format(name=name, title=title), "", name=f"add-save-{place}"))
         for place, (name, title) in enumerate(saves)
