@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 STATIC = Path(__file__).parents[1] / "static"
-GAMES = ("games", "triangles", "huxxy", "big2", "poker")
+GAMES = ("games", "triangles", "huxxy", "big2", "poker", "days")
 NAMES = ("tokens", "cards", "explain", "page", "panels", "ortalab", *GAMES, "paper")
 SHEETS = {name: (STATIC / f"{name}.css").read_text(encoding="utf-8") for name in NAMES}
 PAPER = ".card, .joker, .tile, .chip"

@@ -51,6 +51,7 @@ BANDS = (
 FINISHED = tuple(f"{stop} over var(--stock)" for stop in (*HOLO, *POLY, *FOIL))
 FIELD = ("color-mix(in oklab, var(--wash) 55%, var(--stock))",)
 HOVERED = tuple(f"color-mix(in oklab, var(--chips) {share}%, transparent) over var(--stone)" for share in (12, 16))
+TINTS = tuple(f"color-mix(in oklab, var(--chips) {share}%, var(--sheet))" for share in (12, 24, 38))
 PAGE = ("stone", "sheet", "sheet-2", "field")
 MEET = (
     Meet(TEXT, "ink", (*PAGE, "copy-wash", *TINTED)),
@@ -63,6 +64,8 @@ MEET = (
     Meet(TEXT, "on-ink", ("ink", "times", *GO)),
     Meet(TEXT, "chips", AIMED[:1]),
     Meet(TEXT, "ink", AIMED),
+    Meet(TEXT, "ink", TINTS),  # a day in the calendar, by its share of the best
+    Meet(TEXT, "on-ink", ("chips",)),  # … that has all of it
     Meet(TEXT, "key #123c80 #8f130d", ("mark",)),
     Meet(TEXT, "#fff", ("#7a0a20",)),
     # on paper, which is light in every theme
@@ -143,6 +146,7 @@ DECORATION = {
 STANDS_FOR = {
     "suit": "h d s c",
     "m": "line-strong chips bad",
+    "tint": "chips",
     "kind": "chips mult times rule again copy",
     "wash": "chips-wash mult-wash rule-wash again-wash copy-wash",
 }
