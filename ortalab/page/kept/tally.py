@@ -55,7 +55,11 @@ def merged_tallies(mine: Tally, other: Tally) -> Tally:
         known[name] = max((asked, right), known.get(name, (0, 0)))
     days = tuple((name, right, asked) for name, (asked, right) in sorted(known.items())[-MOST_DAYS:])
     older = [max(_before(mine)[nth], _before(other)[nth]) for nth in (0, 1)]
-    last = max(mine, other, key=lambda tally: (tally.days[-1:], tally.asked, tally.right, tally.streak))
+    last = max(
+        mine,
+        other,
+        key=lambda tally: (tally.days[-1][:1] if tally.days else (), tally.asked, tally.right, tally.streak),
+    )
     return Tally(
         older[0] + sum(right for _, right, _ in days),
         older[1] + sum(asked for _, _, asked in days),
