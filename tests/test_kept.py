@@ -14,6 +14,8 @@ from ortalab.page.kept.saves import MOST_ROUNDS, merged_saves, read_saves
 from ortalab.page.kept.tally import Tally, merged_entries, merged_tallies, read_tally
 from ortalab.page.kept.whole import MOST_BYTES, Parts, games_in, imported, split, trouble_of, write_whole
 from ortalab.tables.ortalab.actions.daily_file import read_days as read_ortalab
+from ortalab.tables.ortalab.actions.quiz_file import merged as merged_quizzes
+from ortalab.tables.ortalab.actions.quiz_file import read_tally as read_quiz
 from ortalab.tables.ortalab.actions.save_file import read_saves as read_rounds
 from tests.days_pages import FULL, GAMES, QUIZ, QUIZ_DAYS, ROUNDS, SAVES, day, game, games_text, saves_text
 
@@ -220,3 +222,19 @@ def test_games_that_are_known_only_learn_what_is_earlier_or_won() -> None:
     two = Result("a", "2026-11-23", 4, won=True, mark="again")
     assert merged({"t": (two,)}, {"t": (one,)})["t"] == (one._replace(won=True),)
     assert read_results(write_results(merged({}, {"t": (one,)})))[0] == {"t": (one,)}
+
+
+@given(QUIZZES, QUIZZES)
+def test_the_quiz_itself_reads_and_merges_as_the_one_file_does(mine: Tally, other: Tally) -> None:
+    pair = [
+        merged_entries(None, one._asdict() | {"days": {d: [r, a] for d, r, a in one.days}}) for one in (mine, other)
+    ]
+    read = [read_quiz(json.dumps({"quiz": entry})) for entry in pair]
+    both, theirs = merged_tallies(mine, other), merged_quizzes(*read)
+    assert (theirs.right, theirs.asked, theirs.longest, theirs.days) == (
+        both.right,
+        both.asked,
+        both.longest,
+        both.days,
+    )
+    assert read_quiz(json.dumps({"quiz": merged_entries(*pair)}))[:2] == both[:2]
