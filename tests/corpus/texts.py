@@ -1,10 +1,12 @@
 """Rounds in YAML, good and bad, and each bad one's sentence."""
 
+import json
 from collections.abc import Iterator
 
 from ortalab.errors import OrtalabError
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
+from ortalab.tables.ortalab.actions.judging import judge
 from ortalab.text.custom_yaml import read_own_joker, write_own_joker
 from ortalab.text.yaml import decode_text, read_round, write_round
 from ortalab.workshop.deal import deal
@@ -38,6 +40,12 @@ BAD = (
 DEEP = ("[" * 9000, "{a: " * 9000, "- " * 9000, "? " * 9000, "'" * 9000, "x" * 70_000)
 """What a browser's Python, whose stack is short, would not survive if it were read to its end."""
 
+OUTPUTS = (
+    b"60\n", b"60.0", b"61", b"", "Pair (10 x 2)\r\n61".encode("utf-16"), b"\xef\xbb\xbf60", b"60\xff", b"\x89PNG",
+    "♥".encode() * 30_000,
+)  # fmt: skip
+"""What programs print for a pair of tens, as files."""
+
 
 def told(text: str) -> Iterator[str]:
     """Yield what is read of a text, as kindly and as strictly as can be, and of what it warns."""
@@ -67,6 +75,11 @@ def entries() -> Iterator[tuple[str, str]]:
             yield f"bytes {data[:9]!r}", decode_text(data)
         except OrtalabError as error:
             yield f"bytes {data[:9]!r}", str(error)
+    tens = "{cards_played: [10h, 10s]}"
+    cases = [[["a.yml", "a.out"], [tens, data.decode("latin-1")]] for data in OUTPUTS]
+    cases += [[["a.yml", "a.out"], [text.encode().decode("latin-1"), "60"]] for text in (*BAD, *broken[:40])]
+    for case in cases:
+        yield f"case {str(case)[:400]}", judge(json.dumps({"rules": "1", "cases": [case]}))
 
 
 def joker(text: str) -> str:
