@@ -39,7 +39,7 @@ STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; with
     "what chips are": ("", "#law-chips"),
     "the tour": ("", "#new-here? #new-here-about?"),
     "all digits": (HUGE, "#open-digits"),
-    "quiz": (f"{RICH}&quiz=hand", ""),
+    "quiz": (f"{RICH}&quiz=hand-score.3.Baron", ""),
     "quiz answered": (f"{RICH}&quiz=score", "#reveal"),
     "the day's round": ("daily=10", ""),
     "the day's round, tried": ("daily=10", "#try"),
