@@ -15,9 +15,11 @@ from ortalab.tables.huxxy.state.bots import GUEST
 from ortalab.tables.huxxy.state.turns import Marks, Turn, marks_of, turns_of
 from ortalab.tables.huxxy.words import GroupNow, at_fault, face_of, group_now, group_words
 
-SECTION = Markup('<section class="felt-groups" aria-label="Table"><ol class="groups">{groups}{new}</ol></section>')
+SECTION = Markup(
+    '<section class="felt-groups" aria-label="Table"><ol class="groups{classes}">{groups}{new}</ol></section>'
+)
 GROUP = Markup(
-    '<li class="grp{classes}"><div class="gl"><b>{name}</b><span>{words}</span></div>'
+    '<li class="grp{classes}"><div class="gl"><i aria-hidden="true">{number}</i><b>{name}</b><span>{words}</span></div>'
     '<ul class="gc" id="row-{area}" aria-label="{label}">{cards}{gap}</ul>{why}</li>'
 )
 WHY = Markup('<p class="flaw">{icon}<span>{why}</span></p>')
@@ -31,6 +33,10 @@ NEW_GROUP = Markup(
     '<li class="slot"><button class="hole{classes}" id="new" data-row="new" data-place="0" aria-label="{label}">'
     "{inside}</button></li></ul></li>"
 )
+MANY = 9
+"""Groups from which on they lie closer together."""
+WIDTHS = {3: "", 7: " wide", 108: " full"}
+"""The class of a group by its most cards: where there are many, it takes two places, or three."""
 BADGE = Markup('<span class="no" aria-hidden="true">{}</span>')
 SEATS_LIST = Markup('<ul class="seats" aria-label="The others">{}</ul>')
 SEAT = Markup(
@@ -44,13 +50,14 @@ def groups(model: Model) -> Markup:
     """Return the groups, and the place of a new one."""
     state = model.shown
     if state is None:
-        return SECTION.format(groups=NONE, new=NONE)
+        return SECTION.format(classes="", groups=NONE, new=NONE)
     marks = Marks(Counter(), Counter())
     if model.is_mine and not model.is_over:
         marks = marks_of(turn_so_far(state.history, PERSON))
     drawn = [_group(model, number, group, marks) for number, group in enumerate(state.table[: len(GROUPS)])]
     is_quiet = model.is_over or model.is_embedded
-    return SECTION.format(groups=joined(drawn), new=NONE if is_quiet else _new(model, state))
+    classes = " many" if len(drawn) >= MANY else ""
+    return SECTION.format(classes=classes, groups=joined(drawn), new=NONE if is_quiet else _new(model, state))
 
 
 def held(model: Model) -> str | None:
@@ -83,9 +90,11 @@ def _group(model: Model, number: int, group: tuple[str, ...], marks: Marks) -> M
             moved[one, number] -= 1
             classes += " mvd"
         slots.append(_card(model, one, Place(area, place), classes))
-    is_broken = bool(now.why) and not is_over
+    is_broken, hint = bool(now.why) and not is_over, hinted_place(model)
+    classes = (" broken" if is_broken else "") + (" aim" if hint and hint[2] == number else "")
     return GROUP.format(
-        classes=" broken" if is_broken else "",
+        classes=classes + next(name for most, name in WIDTHS.items() if len(group) <= most),
+        number=number + 1,
         name=now.name,
         words=now.words,
         area=area,

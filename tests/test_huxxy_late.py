@@ -1,0 +1,29 @@
+"""A late table of Huxxy, with many groups."""
+
+import re
+
+from ortalab.tables.huxxy import table
+from ortalab.tables.huxxy.state import Act
+from tests.game_pages import text_of
+from tests.huxxy_pages import Page
+
+LATE = (
+    "1-22-PaNaHaFa1QbRb2Pabmcocpc1CdAdudPeQeRe10IdLdAfsf2udf1vd100sd1Bg2sdg2vdg10vdKhMh2Ldh1td10GiHi2IdiMa2Nah1IdJiqjrj2"
+    "tdj10Ek2Mhk2Gik100Kd100alblcl100imgm2almdl1alcl1pm1jnknln100000za100iogo2amo100yk10Oa1jm2imn1Sd2Qbd2Oabln1YdXpZp2Yd"
+    "p1eq2clq2lnq1WpZdfr2clr2knr1Wp1Js2Ads2vds2Cds10000Cd1"
+)
+"""A late table of 19 groups; the person is next."""
+
+
+def test_many_groups_lie_closer_each_with_its_number_and_the_group_of_a_hint_is_marked() -> None:
+    page = Page(has_worker=True).open(LATE)
+    drawn = table.regions(page.model)["table"]
+    assert (drawn.count('<li class="grp'), 'class="groups many"' in drawn) == (19 + 1, True)
+    assert re.findall(r'<i aria-hidden="true">(\d+)</i>', drawn) == [f"{number}" for number in range(1, 20)]
+    assert (drawn.count("grp wide"), drawn.count("grp full")) == (5, 0)
+    page.send(Act.HINT, Act.HINT)
+    assert "grp aim" not in table.regions(page.model)["table"]
+    page.send(Act.HINT)
+    assert "to group 1" in text_of(page, "proof")
+    assert re.findall(r'<li class="grp( aim[^"]*)"', table.regions(page.model)["table"]) == [" aim wide"]
+    assert 'class="groups"' in table.regions(Page().open("1-7").model)["table"]
