@@ -181,7 +181,8 @@ def _strip(script: Script, line: Line) -> Markup:
             hand = line.hands[line.player]
             indices = " ".join(f"{hand.index(card)}" for card in line.legal)
             cards = Markup(" ").join([in_text(face_of(card)) for card in line.legal])
-            words = Markup("<b>{}</b> would be allowed here: {}.").format(indices, cards)
+            name = "Index" if len(line.legal) == 1 else "Indices"
+            words = Markup("{} <b>{}</b> would be allowed here: {}.").format(name, indices, cards)
         else:
             words = Markup("Only <b>-1</b> would be allowed here: nothing in the hand beats the pile.")
         if line is script.lines[-1]:
