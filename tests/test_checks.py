@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import time
 import tomllib
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tools import checks
+from tools import bytecode, checks
 from tools.checks import CHROMIUM, OTHERS, QUICK, TESTS, Outcome, Part
 
 if TYPE_CHECKING:
@@ -47,6 +49,26 @@ def test_the_quick_run_leaves_out_browsers_and_coverage_alone_takes_the_slow_par
 def test_what_needs_the_built_page_comes_after_it() -> None:
     names = [part.name for part in ran()]
     assert names.index("dist, twice") < names.index("one corpus, two Pythons") < names.index("tests in a browser")
+
+
+def test_the_bytecode_of_many_tests_is_written_once_before_they_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names = [part.name for part in ran()]
+    assert names.index("bytecode of the tests") < names.index("tests")
+    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+    for folder in bytecode.FOLDERS:
+        (tmp_path / folder).mkdir()
+        for number in range(bytecode.FEW):
+            (tmp_path / folder / f"test_{folder}_{number}.py").write_text("def test_it(): assert 1\n")
+    assert bytecode.main(tmp_path) == 0
+    modules = [*tmp_path.glob("*/test_*.py")]
+    assert capsys.readouterr().out == f"the bytecode of {len(modules)} modules of tests is written\n"
+    assert not any(map(bytecode.is_stale, modules))
+    assert (bytecode.main(tmp_path), capsys.readouterr().out) == (0, "")
+    later = time.time() + 60
+    os.utime(modules[0], (later, later))
+    assert bytecode.is_stale(modules[0])
 
 
 def test_a_part_is_run_and_says_what_it_printed_and_how_it_ended(capfd: pytest.CaptureFixture[str]) -> None:

@@ -58,6 +58,7 @@ LINT = Part("lint", ("ruff", "check", "."))
 TYPES = Part("types", ("mypy",))
 DIST = Part("dist, twice", ("tools.twice",))
 CORPUS = Part("one corpus, two Pythons", ("tools.corpus",))
+BYTECODE = Part("bytecode of the tests", ("tools.bytecode",))
 POKER = Part("every poker hand", (*TESTED, "-m", "exhaustive", "--no-cov", "tests/test_poker.py"))
 TESTS = Part("tests", (*TESTED, *BUSY_CORES, "--cov", "--cov-report=term"))
 QUICK = Part("tests", (*TESTED, *BUSY_CORES, "-m", "not exhaustive and not release"))
@@ -70,7 +71,7 @@ def stages(*, all_browsers: bool, quick: bool) -> list[Stage]:
     if quick:
         return [[[FORMAT, LINT, TYPES], [QUICK]]]
     return [
-        [[FORMAT, LINT, TYPES], [DIST, CORPUS]],
+        [[FORMAT, LINT, TYPES], [DIST, CORPUS, BYTECODE]],
         [[TESTS], [POKER, *([OTHERS] if all_browsers else [])]],  # the others mostly wait
         [[CHROMIUM]],
     ]
