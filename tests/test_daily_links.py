@@ -118,5 +118,6 @@ def test_a_deal_of_another_day_that_comes_late_is_dropped() -> None:
 
 
 def test_a_link_to_the_day_that_is_open_lays_out_its_cards_again() -> None:
-    assert at(OPENED, OpenLink("daily=10")).table == OPENED.table
+    for message in (OpenLink("daily=10"), Moved(None, "daily=10")):
+        assert at(OPENED, message).table == OPENED.table
     assert at(TRIED, OpenLink("1&p=10h"), OpenLink("daily=10")).table == TRIED.table

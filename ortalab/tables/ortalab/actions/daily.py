@@ -5,7 +5,7 @@ from datetime import date
 from ortalab.errors import OrtalabError, TextError
 from ortalab.page.changed import changed
 from ortalab.page.effects import CopyLink
-from ortalab.page.messages import OpenLink
+from ortalab.page.messages import Moved, OpenLink
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.words import sentence
 from ortalab.tables.ortalab.actions.daily_days import keep, streaks, tries_of
@@ -60,7 +60,8 @@ def _open(model: Model, asked: str) -> Update:
 def followed(before: Model, message: object, after: Update) -> Update:
     """Ask for the time once a link opens a daily round; lay it out again if a link to it has none of its cards."""
     model, effects = after
-    if isinstance(message, OpenLink) and model.daily.is_open and not model.daily.fits(model.table):
+    opens = isinstance(message, OpenLink) or (isinstance(message, Moved) and message.entry is None)
+    if opens and model.daily.is_open and not model.daily.fits(model.table):
         model, more = _laid_out(model)
         return model, (*effects, *more)
     is_new = model.daily.is_open and not model.daily.number and model.daily != before.daily
