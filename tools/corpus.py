@@ -23,8 +23,8 @@ from tests.corpus.visits import TABLES as VISITED
 AROUND = 60
 """Characters shown on either side of the first difference."""
 FILLED = b"\x01"
-LONGEST = 60
-"""Seconds that a Python may take for the corpus; it takes ten, but loops for ever if a table that it needs is wrong."""
+LONGEST = 240
+"""Seconds that a Python may take for the corpus; it takes twenty, or loops for ever if a table that it needs is wrong."""
 
 
 def doubles(*numbers: float) -> bytes:
