@@ -79,6 +79,7 @@ def states(page: Page) -> Iterator[str]:
         page.evaluate("(link) => (location.hash = link)", link or "#")
         settle(page)
         settle(page)  # the steps follow the score
+        expect(page.get_by_text("The solver looks for cards")).to_have_count(0)  # the day's round is dealt
         for press in presses.split():
             if press in PANES:
                 pane(page, PANES[press])

@@ -1,4 +1,4 @@
-"""Accessibility in every main state, by axe-core; and text at twice its size."""
+"""Accessibility by axe-core where no main state leads; and text at twice its size."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from e2e.axe import faults
-from e2e.hands import FAULT, LIVE, SHEET, carry, settle
+from e2e.hands import FAULT, LIVE, carry, settle
 from e2e.kept import visit
-from e2e.states import RICH, states
+from e2e.states import RICH
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
@@ -21,16 +21,6 @@ def start(page: Page, address: str, until: str = LIVE) -> None:
     page.goto("about:blank")
     page.goto(address)
     page.wait_for_selector(until, state="visible" if until != LIVE else "attached")
-
-
-def test_axe_finds_nothing_serious_in_any_state(page: Page, address: str) -> None:
-    """Look at a desktop's screen; test_touch.py looks at what a phone shows otherwise."""
-    page.set_viewport_size({"width": 1280, "height": 800})
-    page.emulate_media(reduced_motion="reduce")
-    page.add_init_script(SHEET % "Promise.resolve()")
-    start(page, address)
-    found = {name: faults(page) for name in states(page)}
-    assert {name: what for name, what in found.items() if what} == {}
 
 
 def test_axe_finds_nothing_serious_in_a_drag_and_in_what_stays_until_it_is_closed(

@@ -1,57 +1,20 @@
-"""Everything that can be touched is large enough for a thumb, and nothing is cut: on a phone, in every main state."""
+"""What a thumb asks of the page: what is told covers nothing, and what is opened is in sight."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from e2e import axe
 from e2e.hands import pane, settle
 from e2e.kept import visit
-from e2e.states import states
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 LEAST = 44
 """Pixels that a thumb needs, each way."""
-CONTROLS = "button, a[href], input, select, textarea, summary, [role=button], [role=slider], [tabindex='0']"
-SMALL = f"""() => [...document.querySelectorAll("{CONTROLS}")]
-    .filter((one) => one.checkVisibility({{visibilityProperty: true}}) && !one.closest("[aria-hidden=true]"))
-    .map((one) => [one, one.getBoundingClientRect()])
-    .filter(([, {{ width, height }}]) => width < {LEAST - 0.5} || height < {LEAST - 0.5})
-    .map(([one, {{ width, height }}]) => `${{one.id || one.className || one.outerHTML.slice(0, 60)}} `
-        + `${{width.toFixed(1)}}×${{height.toFixed(1)}}`)"""
-CUT = """() => [...document.querySelectorAll("button, h2, h3, label, p, th, td, legend, .under, .lab, .v, output, b")]
-    .filter((one) => one.checkVisibility({visibilityProperty: true}) && !one.closest(".vh, [aria-hidden=true], .sum"))
-    .filter((one) => !one.matches(".vh") && !one.querySelector("input, select, textarea"))
-    .filter((one) => {
-        const { left, right } = one.getBoundingClientRect();
-        const style = getComputedStyle(one);
-        const clips = style.overflowX !== "visible" && one.scrollWidth > one.clientWidth + 1;
-        return clips || left < -0.5 || right > document.documentElement.clientWidth + 0.5;
-    })
-    .map((one) => `${one.id || one.className || one.tagName}: ${one.textContent.trim().slice(0, 40)}`)"""
-SPILT = """() => [...document.querySelectorAll("button, a[href], .hand b")]
-    .filter((one) => one.checkVisibility({visibilityProperty: true}) && !one.closest("[aria-hidden=true], .rows"))
-    .filter((one) => {
-        const letters = document.createRange();
-        const { left, right } = one.getBoundingClientRect();
-        letters.selectNodeContents(one);
-        return !one.querySelector(".vh, .unseen") && [...letters.getClientRects()]
-            .some((each) => each.width > 1 && (each.left < left - 1 || each.right > right + 1));
-    })
-    .map((one) => `${one.id || one.className}: ${one.textContent.trim().slice(0, 40)}`)"""
-OVER_THE_HAND = """() => [...document.querySelectorAll(".hand b")].flatMap((name) => {
-    const hand = name.getBoundingClientRect();
-    return [...document.querySelectorAll("#tally button, #tally .at")].filter((one) => {
-        const { left, right, top, bottom } = one.getBoundingClientRect();
-        return left < hand.right && right > hand.left && top < hand.bottom && bottom > hand.top;
-    }).map((one) => one.id || one.className);
-})"""
-WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
 def test_a_free_place_opens_a_phones_shelf_for_its_row(phone: Page) -> None:
@@ -73,37 +36,6 @@ def phone(phone: Page, request: pytest.FixtureRequest) -> Page:
 def screen(page: Page, width: int) -> None:
     """Give the page a screen of this width."""
     page.set_viewport_size({"width": width, "height": 844})
-
-
-Look = tuple[int, tuple[str, ...]]
-"""A width, and what is asked of the page there."""
-IN_LARGE = (WIDE, CUT, SPILT, OVER_THE_HAND)
-SIZES: dict[str, tuple[Look, ...]] = {
-    "100%": ((390, (SMALL, WIDE, CUT)), (320, (WIDE, CUT)), (1024, (SMALL,))),
-    "200%": ((1280, IN_LARGE), (768, IN_LARGE), (390, IN_LARGE)),
-}
-"""The sizes of text, and the widths at each."""
-OWN_ON_A_PHONE = {"rich", "editor open", "bench", "settings open", "Best", "shelf", "comparing"}
-"""The states that a phone shows otherwise than a desktop; axe looks at all of them there, in test_access.py."""
-
-
-@pytest.mark.parametrize("phone", [390], indirect=True)
-def test_in_every_state_a_thumb_finds_its_controls_and_nothing_is_cut_in_text_of_any_size(phone: Page) -> None:
-    found: dict[tuple[str, str, int], list[Any]] = {}
-    size_of_text = "(size) => document.documentElement.style.setProperty('font-size', size)"
-    for name in states(phone):
-        for size, looks in SIZES.items():
-            phone.evaluate(size_of_text, size)
-            for width, asked in looks:
-                screen(phone, width)
-                found[name, size, width] = [fault for look in asked if (fault := phone.evaluate(look))]
-        phone.evaluate(size_of_text, "")
-        screen(phone, 390)
-        if name in OWN_ON_A_PHONE:
-            found[name, "axe", 390] = axe.faults(phone)
-        settle(phone)  # what is pressed next is pressed on a screen that is laid out
-    assert {where: what for where, what in found.items() if what} == {}
-    assert {name for name, size, _ in found if size == "axe"} == OWN_ON_A_PHONE
 
 
 CAPTIONS = """() => {
