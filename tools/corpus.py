@@ -24,7 +24,7 @@ AROUND = 60
 """Characters shown on either side of the first difference."""
 FILLED = b"\x01"
 LONGEST = 240
-"""Seconds that a Python may take for the corpus; it takes twenty, or loops for ever if a table that it needs is wrong."""
+"""Seconds that a Python may take for the corpus: it takes twenty, or loops for ever if a table of its own is wrong."""
 
 
 def doubles(*numbers: float) -> bytes:
