@@ -32,10 +32,15 @@ def read_tally(entry: object) -> Tally:
     """
     if not isinstance(entry, dict):
         return Tally()
-    counts = {name: entry[name] for name in COUNTS if _is_count(entry.get(name))}
+    counts = {name: entry[name] for name in COUNTS if is_count(entry.get(name))}
     pairs = entry.get("days")
     read = sorted(pairs.items())[-MOST_DAYS:] if isinstance(pairs, dict) else ()
-    tally = Tally(**counts, days=tuple((name, pair[0], pair[1]) for name, pair in read if _is_day(name, pair)))
+    tally = Tally(**counts, days=tuple((name, pair[0], pair[1]) for name, pair in read if is_day(name, pair)))
+    return _sound(tally)
+
+
+def _sound(tally: Tally) -> Tally:
+    """Return a tally whose sums are at least those of its days, and none of whose parts is more than the whole."""
     asked = max(tally.asked, sum(asked for _, _, asked in tally.days))
     right = min(asked, max(tally.right, sum(right for _, right, _ in tally.days)))
     longest = min(max(tally.longest, tally.streak), right)
@@ -60,13 +65,9 @@ def merged_tallies(mine: Tally, other: Tally) -> Tally:
         other,
         key=lambda tally: (tally.days[-1][:1] if tally.days else (), tally.asked, tally.right, tally.streak),
     )
-    return Tally(
-        older[0] + sum(right for _, right, _ in days),
-        older[1] + sum(asked for _, _, asked in days),
-        last.streak,
-        max(mine.longest, other.longest),
-        days,
-    )
+    right = older[0] + sum(right for _, right, _ in days)
+    asked = older[1] + sum(asked for _, _, asked in days)
+    return _sound(Tally(right, asked, last.streak, max(mine.longest, other.longest), days))
 
 
 def _before(tally: Tally) -> tuple[int, int]:
@@ -80,7 +81,7 @@ def merged_entries(mine: object, other: object) -> dict[str, Any]:
     tally = merged_tallies(read_tally(ours), read_tally(theirs))
     odd = {} if mine is None or isinstance(mine, dict) else {"unread": mine}
     days = ours.get("days")
-    torn = {name: pair for name, pair in days.items() if not _is_day(name, pair)} if isinstance(days, dict) else {}
+    torn = {name: pair for name, pair in days.items() if not is_day(name, pair)} if isinstance(days, dict) else {}
     found = odd | ours | tally._asdict() | {"days": torn | {name: [right, all_] for name, right, all_ in tally.days}}
     for name in LISTS:
         lists = [entry[name] for entry in (ours, theirs) if isinstance(entry.get(name), list)]
@@ -94,11 +95,13 @@ def write_entry(entry: dict[str, Any]) -> str:
     return json.dumps(entry)
 
 
-def _is_count(number: Any) -> bool:  # noqa: ANN401 — of a file that anybody may have written
+def is_count(number: Any) -> bool:  # noqa: ANN401 — of a file that anybody may have written
+    """Tell whether something is a number that a tally may have."""
     return isinstance(number, int) and not isinstance(number, bool) and 0 <= number <= MOST
 
 
-def _is_day(name: str, pair: Any) -> bool:  # noqa: ANN401 — as above
+def is_day(name: str, pair: Any) -> bool:  # noqa: ANN401 — as above
+    """Tell whether a name is a date and its pair how many answers were right, and how many were given."""
     if not (_DAY.fullmatch(name) and isinstance(pair, list) and len(pair) == len(("right", "asked"))):
         return False
-    return all(map(_is_count, pair)) and bool(pair[0] <= pair[1])
+    return all(map(is_count, pair)) and bool(pair[0] <= pair[1])

@@ -7,21 +7,13 @@ from functools import reduce
 from typing import Any
 from zlib import crc32
 
+from ortalab.page.kept import tally as kept
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.quiz import NO_TALLY, Answered, Tally
 
-MOST_DAYS = 4000
-"""The days that are kept; the oldest make room, and stay in the sums."""
-MOST_DONE = 500
-"""The last questions of which it is known that they have counted."""
-MOST = 10**6
-"""The largest number that is read."""
 LONGEST_ODD = 2000
 """The most characters of what cannot be read, and is kept all the same."""
-COUNTS = ("right", "asked", "streak", "longest")
-LISTS = ("done", "seen")
-_DAY = re.compile(r"[0-9]{4}-[0-1][0-9]-[0-3][0-9]")
 _QUESTION = re.compile(r"[0-9a-f]{8}")
 
 
@@ -30,7 +22,7 @@ def question_of(round_: Round) -> str:
 
     >>> from ortalab.tables.ortalab.state.model import example
     >>> question_of(example().round)
-    'X'
+    'f32d2102'
     """
     return f"{crc32(encode(round_).encode()):08x}"
 
@@ -54,8 +46,8 @@ def counted(tally: Tally, answer: Answered) -> Tally:
         asked=tally.asked + 1,
         streak=streak,
         longest=max(tally.longest, streak),
-        days=_sorted(known),
-        done=(*tally.done, question)[-MOST_DONE:],
+        days=tuple((name, *known[name]) for name in sorted(known)[-kept.MOST_DAYS :]),
+        done=(*tally.done, question)[-kept.MOST_DONE :],
         seen=tuple(other for other in tally.seen if other != question),
     )
 
@@ -64,7 +56,7 @@ def uncovered(tally: Tally, question: str) -> Tally:
     """Return the tally after the answer of a question was uncovered without one being given."""
     if question in (*tally.done, *tally.seen):
         return tally
-    return tally._replace(seen=(*tally.seen, question)[-MOST_DONE:])
+    return tally._replace(seen=(*tally.seen, question)[-kept.MOST_DONE :])
 
 
 def with_answers(tally: Tally, answers: Iterable[Answered]) -> Tally:
@@ -73,38 +65,24 @@ def with_answers(tally: Tally, answers: Iterable[Answered]) -> Tally:
 
 
 def merged(mine: Tally, other: Tally) -> Tally:
-    """Return the tallies of two files in one: of each day the one with more answers, so that nothing counts twice.
+    """Return the tallies of two files in one, with all that is known of their questions.
 
     >>> one = Tally(2, 3, 1, 2, (("2026-11-22", 1, 2), ("2026-11-23", 1, 1)))
     >>> two = Tally(5, 6, 5, 5, (("2026-11-23", 5, 6),))
     >>> merged(one, two)[:4], merged(one, one) == one
     ((6, 8, 5, 5), True)
     """
-    known = {name: (right, asked) for name, right, asked in mine.days}
-    for name, right, asked in other.days:
-        known[name] = max((asked, right), known.get(name, (0, 0))[::-1])[::-1]
-    days = _sorted(known)
-    before_right, before_asked = (max(_before(mine)[nth], _before(other)[nth]) for nth in (0, 1))
-    is_later = bool(other.days) and (not mine.days or (other.days[-1][0], other.asked) > (mine.days[-1][0], mine.asked))
     return Tally(
-        before_right + sum(right for _, right, _ in days),
-        before_asked + sum(asked for _, _, asked in days),
-        other.streak if is_later else mine.streak,
-        max(mine.longest, other.longest),
-        days,
-        tuple(dict.fromkeys((*mine.done, *other.done)))[-MOST_DONE:],
-        tuple(dict.fromkeys((*mine.seen, *other.seen)))[-MOST_DONE:],
+        *kept.merged_tallies(_sums(mine), _sums(other)),
+        tuple(dict.fromkeys((*mine.done, *other.done)))[-kept.MOST_DONE :],
+        tuple(dict.fromkeys((*mine.seen, *other.seen)))[-kept.MOST_DONE :],
         mine.odd or other.odd,
     )
 
 
-def _before(tally: Tally) -> tuple[int, int]:
-    """Return how many answers the days of a tally do not have."""
-    return tally.right - sum(day[1] for day in tally.days), tally.asked - sum(day[2] for day in tally.days)
-
-
-def _sorted(days: dict[str, tuple[int, int]]) -> tuple[tuple[str, int, int], ...]:
-    return tuple((name, *days[name]) for name in sorted(days)[-MOST_DAYS:])
+def _sums(tally: Tally) -> kept.Tally:
+    """Return what any page reads of a tally."""
+    return kept.Tally(tally.right, tally.asked, tally.streak, tally.longest, tally.days)
 
 
 # ---- the file -------------------------------------------------------------------------------------------------------
@@ -122,59 +100,36 @@ def read_tally(text: str) -> Tally:
         return NO_TALLY
     if not isinstance(entry, dict):
         return Tally(odd=_odd({"unread": entry}))
-    numbers = {name: entry[name] for name in COUNTS if _is_count(entry.get(name))}
-    days = {name: tuple(pair) for name, pair in _items(entry.get("days")) if _is_day(name, pair)}
-    lists = {
-        name: tuple(item for item in entry[name] if isinstance(item, str) and _QUESTION.fullmatch(item))[-MOST_DONE:]
-        for name in LISTS
-        if isinstance(entry.get(name), list)
-    }
-    tally = Tally(**numbers, days=_sorted(days), odd=_odd(_unread(entry, numbers, days)))
-    return _sound(tally._replace(done=lists.get("done", ()), seen=lists.get("seen", ())))
+    done, seen = (_questions(entry.get(name)) for name in kept.LISTS)
+    return Tally(*kept.read_tally(entry), done, seen, _odd(_unread(entry)))
+
+
+def _questions(entry: Any) -> tuple[str, ...]:  # noqa: ANN401 — of a file that anybody may have written
+    """Read a list of questions, without what names none."""
+    known = entry if isinstance(entry, list) else ()
+    return tuple(item for item in known if isinstance(item, str) and _QUESTION.fullmatch(item))[-kept.MOST_DONE :]
 
 
 def write_tally(tally: Tally) -> str:
     """Return the tally as an object of the file; what could not be read of it stays in it."""
-    entry: dict[str, Any] = {name: getattr(tally, name) for name in COUNTS}
+    entry: dict[str, Any] = {name: getattr(tally, name) for name in kept.COUNTS}
     entry["days"] = {name: [right, asked] for name, right, asked in tally.days}
-    entry |= {name: list(getattr(tally, name)) for name in LISTS if getattr(tally, name)}
+    entry |= {name: list(getattr(tally, name)) for name in kept.LISTS if getattr(tally, name)}
     odd = json.loads(tally.odd) if tally.odd else {}
     entry["days"] = odd.pop("days", {}) | entry["days"]
     return json.dumps(odd | entry)
 
 
-def _sound(tally: Tally) -> Tally:
-    """Return a tally whose sums are at least those of its days, and none of whose parts is more than the whole."""
-    asked = max(tally.asked, sum(asked for _, _, asked in tally.days))
-    right = min(asked, max(tally.right, sum(right for _, right, _ in tally.days)))
-    longest = min(max(tally.longest, tally.streak), right)
-    return tally._replace(right=right, asked=asked, longest=longest, streak=min(tally.streak, longest))
-
-
-def _unread(entry: dict[str, Any], numbers: dict[str, Any], days: dict[str, Any]) -> dict[str, Any]:
+def _unread(entry: dict[str, Any]) -> dict[str, Any]:
     """Return what of an entry cannot be read."""
-    odd = {name: value for name, value in entry.items() if name not in (*COUNTS, *LISTS, "days")}
-    wrong = {name: entry[name] for name in COUNTS if name in entry and name not in numbers}
+    odd = {name: value for name, value in entry.items() if name not in (*kept.COUNTS, *kept.LISTS, "days")}
+    wrong = {name: entry[name] for name in kept.COUNTS if name in entry and not kept.is_count(entry[name])}
     if isinstance(entry.get("days"), dict):
-        other = {name: pair for name, pair in entry["days"].items() if name not in days}
+        other = {name: pair for name, pair in entry["days"].items() if not kept.is_day(name, pair)}
         odd |= {"days": other} if other else {}
     elif "days" in entry:
         wrong["days"] = entry["days"]
     return odd | ({"unread": [wrong, *filter(None, [odd.get("unread")])]} if wrong else {})
-
-
-def _items(days: Any) -> Iterable[tuple[str, Any]]:  # noqa: ANN401 — of a file that anybody may have written
-    return list(days.items())[-MOST_DAYS:] if isinstance(days, dict) else ()
-
-
-def _is_count(number: Any) -> bool:  # noqa: ANN401 — as above
-    return isinstance(number, int) and not isinstance(number, bool) and 0 <= number <= MOST
-
-
-def _is_day(name: str, pair: Any) -> bool:  # noqa: ANN401 — as above
-    if not (_DAY.fullmatch(name) and isinstance(pair, list) and len(pair) == len(("right", "asked"))):
-        return False
-    return all(map(_is_count, pair)) and pair[0] <= pair[1]
 
 
 def _odd(found: dict[str, Any]) -> str:
