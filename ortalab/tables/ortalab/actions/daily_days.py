@@ -4,7 +4,9 @@ from collections.abc import Iterable
 from datetime import date
 from typing import NamedTuple
 
-from ortalab.page.kept.days import united
+from ortalab.page.kept.days import Day as KeptDay
+from ortalab.page.kept.days import Try as KeptTry
+from ortalab.page.kept.days import day_figures, united
 from ortalab.tables.ortalab.actions.kept import kept
 from ortalab.tables.ortalab.state.daily import Day, Try, is_over
 from ortalab.tables.ortalab.state.effects import Update
@@ -73,16 +75,11 @@ def streaks(days: Iterable[Day], now: str) -> Streaks:
     Streaks(now=1, longest=2, played=3, average=60, is_done=False)
     """
     played = [day for day in days if day.tries]
-    in_time = sorted(day.number for day in played if not day.is_late)
-    runs: list[int] = []
-    for nth, number in enumerate(in_time):
-        runs += [runs.pop() + 1] if nth and number == in_time[nth - 1] + 1 else [1]
     today = number_of(date.fromisoformat(now[:10])) if now else 0
-    is_going = bool(in_time) and in_time[-1] >= today - 1
-    shares = [share_of_day(day) for day in played]
-    average = sum(shares) // len(shares) if shares else 0
+    shares = [KeptDay(day.number, tuple(KeptTry(item.share) for item in day.tries), day.is_late) for day in played]
+    figures = day_figures(shares, today)
     is_done = is_over(tries_of(played, today))
-    return Streaks(runs[-1] if is_going else 0, max(runs, default=0), len(played), average, is_done)
+    return Streaks(figures.streak, figures.longest, figures.played, figures.average, is_done)
 
 
 def last_days(days: Iterable[Day], number: int, count: int = 7) -> list[tuple[date, Day | None]]:
