@@ -1,4 +1,7 @@
-"""What lines were worth on average, learned by 50 rounds of 20,000 games as `learn` of tests/bench_triangles.py does.
+"""What lines were worth on average: in 50 rounds of 20,000 games, each played by the table of the round before.
+
+`learn` of tests/bench_triangles.py learns such a table; this one was made by a faster copy of it, whose weights and
+random moves differ a little.
 
 A look (see `worth`) has three rows: no card of the hand helps the line, one does, more do. A row goes by the number of
 empty cells.
