@@ -49,6 +49,7 @@ def play_on(page: Page, press: str) -> None:
     """Play to the end, always the first play that is listed; `press` is how a button is pressed."""
     press_on = {"click": page.click, "tap": page.tap}[press]
     for _ in range(MOST_TURNS):
+        settle(page)  # the list of plays follows a move once it is painted
         mine = page.locator("#pass:not([aria-disabled]), #next-pair:not([aria-disabled]), .lines.short button, .after")
         expect(mine.first).to_be_attached(timeout=60_000)
         if page.locator(".after").count():
