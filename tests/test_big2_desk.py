@@ -8,13 +8,14 @@ import pytest
 
 from ortalab.games.big2.protocol import tell_script
 from ortalab.page.effects import Copy
+from ortalab.page.games import hinting
 from ortalab.page.games.messages import AskText, Imported, Now, Opened, StartTask, TaskStep
 from ortalab.page.games.results import Result, write_results
 from ortalab.page.games.review import FIELD
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.big2 import table
-from ortalab.tables.big2.actions import count, hints, others, review, script
+from ortalab.tables.big2.actions import count, others, review, script
 from ortalab.tables.big2.follow import example
 from ortalab.tables.big2.state.game import own_moves
 from ortalab.tables.big2.state.messages import LINE, PRINTED, SCRIPT, Act, SetRival, ShowMove, Strength, Tab
@@ -33,7 +34,7 @@ def finished() -> str:
 
 
 def test_the_page_asks_for_what_the_worker_can_do_and_nothing_else() -> None:
-    assert set(TASKS) == {hints.KIND, others.KIND, review.KIND, count.KIND, script.KIND}
+    assert set(TASKS) == {hinting.KIND, others.KIND, review.KIND, count.KIND, script.KIND}
 
 
 def test_a_hint_comes_in_three_steps_and_its_move_is_legal() -> None:

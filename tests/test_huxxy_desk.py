@@ -10,13 +10,14 @@ from ortalab.games.huxxy.game import apply, deal
 from ortalab.games.huxxy.puzzles import solve
 from ortalab.games.huxxy.rules import END, MOVE, PICK_UP
 from ortalab.page.drag import Place
+from ortalab.page.games import hinting
 from ortalab.page.games.messages import Imported, Now, TaskStep
 from ortalab.page.games.results import Result, write_results
 from ortalab.page.games.review import FIELD
 from ortalab.page.messages import Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.huxxy import table
-from ortalab.tables.huxxy.actions import hints, others, puzzles, review
+from ortalab.tables.huxxy.actions import others, puzzles, review
 from ortalab.tables.huxxy.link import read_plays, write_plays
 from ortalab.tables.huxxy.state import HAND, NEW, Act, Lay, ShowMove, ShowTab, Tab
 from ortalab.tables.huxxy.worker import TASKS, Desk, judged_turn
@@ -34,7 +35,7 @@ def finished() -> str:
 
 
 def test_the_page_asks_for_what_the_worker_can_do_and_nothing_else() -> None:
-    assert set(TASKS) == {hints.KIND, others.KIND, others.OURS, puzzles.KIND, review.KIND}
+    assert set(TASKS) == {hinting.KIND, others.KIND, others.OURS, puzzles.KIND, review.KIND}
     assert Desk().start('{"kind": "win", "link": "1-7"}').startswith("nothing can be asked for by 'win'")
 
 

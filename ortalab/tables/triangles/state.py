@@ -12,10 +12,9 @@ from ortalab.games.triangles.record import Game, state_of
 from ortalab.games.triangles.state import Move, State
 from ortalab.page.changed import changed
 from ortalab.page.drag import Place
-from ortalab.page.games.hints import Hint
+from ortalab.page.games.hinting import HintShell
 from ortalab.page.games.messages import GameMessage
 from ortalab.page.games.review import Review
-from ortalab.page.games.shell import GameShell
 from ortalab.page.messages import Button, PageMessage
 
 HAND, BIN = "hand", "bin"
@@ -137,13 +136,12 @@ class Rivals(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Model(GameShell[Game | None, Place, Move]):
+class Model(HintShell[Game | None, Place, Move]):
     """The page of the table; without a game the deal of the day is yet to come."""
 
     chosen: int | None = None  # the card of the hand that a tap lifted, by its place
     tab: Tab = Tab.LINES
     wanted: Rules = DAILY  # of the next new deal
-    hint: Hint | None = None
     review: Review = Review()
     rivals: Rivals = Rivals()
 

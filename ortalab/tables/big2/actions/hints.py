@@ -5,34 +5,25 @@ from typing import Any
 from ortalab.games.big2.cards import Cards
 from ortalab.page.announce import refused
 from ortalab.page.changed import changed
-from ortalab.page.games.desk import asked, dropped
-from ortalab.page.games.hints import LAST, Estimate, Hint
+from ortalab.page.games.desk import dropped
+from ortalab.page.games.hinting import ask_hint, with_estimates
 from ortalab.page.update import Update
 from ortalab.tables.big2.actions.play import move, whose_turn
 from ortalab.tables.big2.link import link_of, read_move
 from ortalab.tables.big2.state.messages import Act, Tab
 from ortalab.tables.big2.state.model import Model
 
-KIND = "hint"
-
 
 def hint(model: Model, _: Act) -> Update[Model]:
     """Ask for a hint, or show its next step."""
     if why := whose_turn(model):
         return refused(model, why), ()
-    if model.hint and model.hint.estimates:
-        step = min(model.hint.step + 1, LAST)
-        return changed(model, hint=model.hint._replace(step=step), tab=Tab.HINT), ()
-    if model.task.kind == KIND and model.task.is_under_way:
-        return changed(model, tab=Tab.HINT), ()
-    model = changed(model, hint=Hint(), tab=Tab.HINT)
-    return asked(model, KIND, link=link_of(model))
+    return ask_hint(model, Tab.HINT, link_of(model))
 
 
 def taken(model: Model, answer: Any) -> Model:  # noqa: ANN401 — as JSON has it
     """Take the estimates of the worker."""
-    estimates = tuple(Estimate(*row) for row in answer)
-    return changed(model, hint=(model.hint or Hint())._replace(estimates=estimates))
+    return with_estimates(model, answer)
 
 
 def hinted(model: Model) -> Cards | None:

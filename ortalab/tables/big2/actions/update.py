@@ -7,7 +7,7 @@ from ortalab.errors import OrtalabError
 from ortalab.page import update as shell
 from ortalab.page.announce import refused
 from ortalab.page.changed import changed
-from ortalab.page.games import files
+from ortalab.page.games import files, hinting
 from ortalab.page.games.desk import answered, dropped
 from ortalab.page.games.messages import (
     Imported,
@@ -223,7 +223,7 @@ def _answer(model: Model, kind: str, answer: object) -> Model:
 
 
 TAKES: Mapping[str, Callable[[Model, object], Model]] = {
-    hints.KIND: hints.taken,
+    hinting.KIND: hints.taken,
     others.KIND: others.taken,
     review.KIND: review.taken,
     count.KIND: count.taken,

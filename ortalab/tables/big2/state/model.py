@@ -8,9 +8,9 @@ from ortalab.games.big2.game import State
 from ortalab.games.big2.patterns import Play, find_play
 from ortalab.games.big2.record import Game
 from ortalab.page.drag import Place
-from ortalab.page.games.hints import Estimate, Hint
+from ortalab.page.games.hinting import HintShell
+from ortalab.page.games.hints import Estimate
 from ortalab.page.games.review import Review
-from ortalab.page.games.shell import GameShell
 from ortalab.tables.big2.state.game import PERSON, Sort, before, own_moves, sorted_hand, state_of
 from ortalab.tables.big2.state.messages import HAND, Strength, Tab
 from ortalab.tables.big2.state.script import Script
@@ -33,7 +33,7 @@ class Count(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Model(GameShell[Game | None, Place, Cards]):
+class Model(HintShell[Game | None, Place, Cards]):
     """The page of the table; without a game the deal of the day is yet to come."""
 
     chosen: frozenset[int] = frozenset()  # the cards that are lifted
@@ -42,7 +42,6 @@ class Model(GameShell[Game | None, Place, Cards]):
     tab: Tab = Tab.PLAYS
     sort: Sort = Sort.RANK
     strength: Strength = Strength.MEDIUM
-    hint: Hint | None = None
     review: Review = Review()
     candidates: tuple[tuple[Estimate, ...], ...] = ()  # the moves that were looked at, for each move of the person
     count: Count = Count()

@@ -4,10 +4,10 @@ from ortalab.games.big2.cards import Cards
 from ortalab.games.big2.game import PASS, State
 from ortalab.page.elements import CURRENT, NONE, WORDED, icon, joined
 from ortalab.page.games.faces import in_text, tiles
+from ortalab.page.games.hinting import KIND
 from ortalab.page.games.hints import SHOWN, Words, hint_panel
 from ortalab.page.markup import Markup
 from ortalab.page.words import counted
-from ortalab.tables.big2.actions.hints import KIND
 from ortalab.tables.big2.input import button
 from ortalab.tables.big2.link import read_move
 from ortalab.tables.big2.state.game import PERSON, SEATS, Round, is_round_over, moves_of, rounds_of

@@ -8,7 +8,7 @@ from ortalab.errors import OrtalabError
 from ortalab.page import update as shell
 from ortalab.page.announce import refused
 from ortalab.page.changed import changed
-from ortalab.page.games import files
+from ortalab.page.games import files, hinting
 from ortalab.page.games.desk import answered, dropped
 from ortalab.page.games.messages import Imported, Kept, Now, Seed, TaskFailed, TaskStarted, TaskStep
 from ortalab.page.games.review import FIELD, Review
@@ -163,7 +163,7 @@ def _answer(model: Model, kind: str, answer: Any) -> Model:  # noqa: ANN401 — 
 
 
 TAKES: Mapping[str, Callable[[Model, Any], Model]] = {
-    hints.KIND: hints.taken,
+    hinting.KIND: hints.taken,
     others.KIND: others.taken,
     others.OURS: others.taken,
     others.GUESTS: others.taken_guest,

@@ -10,10 +10,9 @@ from ortalab.games.huxxy.game import State, apply, deal
 from ortalab.games.huxxy.record import Recorded
 from ortalab.games.huxxy.rules import END, PACK, PICK_UP, Play, turn_so_far
 from ortalab.page.drag import Place
-from ortalab.page.games.hints import Hint
+from ortalab.page.games.hinting import HintShell
 from ortalab.page.games.messages import GameMessage
 from ortalab.page.games.review import Review
-from ortalab.page.games.shell import GameShell
 from ortalab.page.messages import Button, PageMessage
 from ortalab.tables.huxxy.state.bots import NO_BOT, BotMessage, Bots, Where
 
@@ -115,7 +114,7 @@ Message = PageMessage[Place] | GameMessage | BotMessage | Act | Tap | Choose | L
 
 
 @dataclass(frozen=True)
-class Model(GameShell[Recorded | None, Place, Play]):
+class Model(HintShell[Recorded | None, Place, Play]):
     """The page of the table; without a game the deal of the day is yet to come."""
 
     chosen: Place | None = None  # the card that a tap lifted
@@ -123,7 +122,6 @@ class Model(GameShell[Recorded | None, Place, Play]):
     bots: Bots = NO_BOT
     tab: Tab = Tab.TURN
     sort: Sort = Sort.RUNS
-    hint: Hint | None = None
     review: Review = Review()
     puzzle: Recorded | None = None  # the puzzle of the day, once it was asked for
 

@@ -4,10 +4,10 @@ from ortalab.games.huxxy.game import State
 from ortalab.games.huxxy.rules import END, FACE, MOST_PLAYS, PICK_UP, PLAY, Play, turn_so_far
 from ortalab.page.elements import NONE, WORDED, icon, joined
 from ortalab.page.games.faces import in_text
+from ortalab.page.games.hinting import KIND
 from ortalab.page.games.hints import SHOWN, Words, hint_panel
 from ortalab.page.markup import Markup
 from ortalab.page.words import counted
-from ortalab.tables.huxxy.actions.hints import KIND
 from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.link import read_plays
 from ortalab.tables.huxxy.state import PERSON, SEATS, Act, Model

@@ -8,7 +8,7 @@ from ortalab.page import update as shell
 from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.drag import Place
-from ortalab.page.games import files
+from ortalab.page.games import files, hinting
 from ortalab.page.games.desk import answered, dropped
 from ortalab.page.games.messages import Imported, Kept, Now, Seed, TaskFailed, TaskStarted, TaskStep
 from ortalab.page.games.review import FIELD, Review
@@ -138,7 +138,7 @@ def _update(message: Message, model: Model) -> Update[Model]:  # noqa: C901, PLR
 
 def _answer(model: Model, kind: str, answer: object) -> Model:
     """Take the worker's answer."""
-    take = {hints.KIND: hints.taken, review.KIND: review.taken}[kind]
+    take = {hinting.KIND: hints.taken, review.KIND: review.taken}[kind]
     return take(model, answer)
 
 
