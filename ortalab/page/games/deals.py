@@ -5,8 +5,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import Any, Generic, TypeVar
 
+from ortalab.errors import OrtalabError
+from ortalab.page.announce import refused
 from ortalab.page.changed import changed
+from ortalab.page.games import files
 from ortalab.page.games.days import day_words, seed_of
+from ortalab.page.games.desk import Take, answered
 from ortalab.page.games.lines import (
     MOST_LINES,
     Line,
@@ -19,7 +23,7 @@ from ortalab.page.games.lines import (
     read_lines,
     write_lines,
 )
-from ortalab.page.games.messages import AskTime, KeepLines, Kept, Now
+from ortalab.page.games.messages import AskTime, Imported, KeepLines, Kept, Now, TaskFailed, TaskStarted, TaskStep
 from ortalab.page.games.results import readable_results
 from ortalab.page.games.shell import G
 from ortalab.page.history import walked_words
@@ -27,6 +31,7 @@ from ortalab.page.messages import Moved, OpenLink
 from ortalab.page.notice import Notice
 from ortalab.page.update import Hooks, Update, edited
 from ortalab.page.update import update as shell_update
+from ortalab.page.words import sentence
 
 D = TypeVar("D")
 """A game from its deal: the value on the table."""
@@ -56,6 +61,7 @@ class Deals(Generic[G, D, P]):
     write: Callable[[D], str]
     is_over: Callable[[D], bool]
     shows: Callable[[D, int], bool]  # whether the play of a number, from 0, shows the person something new
+    read_link: Callable[[str], D]
     link_of: Callable[[G], str]
     warning: str  # after an undo, where another play would mark the result
     is_own: Callable[[D, int], bool] = every  # whether the play of a number is the person's
@@ -171,7 +177,38 @@ class Deals(Generic[G, D, P]):
             after = changed(after, notice=after.notice._replace(text=f"{UNDONE} {self.warning}"))
         return after, effects
 
+    # ---- messages that every table takes alike
+
+    def told(self, hooks: Hooks[G], take: Take[G], model: G, message: Any) -> Update[G]:  # noqa: ANN401 — any message
+        """Return the page after what the browser or the worker tells, or after a message of the shell.
+
+        `take` takes the worker's answers.
+        """
+        match message:
+            case Now():
+                return self.told_time(model, message)
+            case Kept():
+                return self.recalled(model, message)
+            case Imported():
+                return files.imported(self.word, model, message)
+            case TaskStarted() | TaskStep() | TaskFailed():
+                return answered(model, message, take)
+            case OpenLink() | Moved():
+                return self.opened(hooks, model, message)
+            case _:
+                return shell_update(hooks, model, message)
+
     # ---- addresses
+
+    def start(self, link: str, page: Callable[..., G]) -> G:
+        """Return the page that a link opens; a blank one waits for the deal of the day."""
+        if not link.strip():
+            return page(None)
+        try:
+            return page(self.read_link(link))
+        except OrtalabError as error:
+            why = sentence(str(error))
+            return refused(page(None, trouble=why), why)
 
     def opened(self, hooks: Hooks[G], model: G, message: OpenLink | Moved) -> Update[G]:
         """Open a link, or an entry of the browser's history; one that cannot be read says why on the table as well."""
@@ -182,7 +219,7 @@ class Deals(Generic[G, D, P]):
         return changed(after, trouble=trouble), effects
 
     def _blank(self, model: G, entry: int | None) -> str:
-        """Return the link of what a blank address stands for: what was there before, else the deal of the day."""
+        """Return the link for a blank address: that of the game that was there before, or of the deal of the day."""
         steps = 0 if entry is None else entry - model.history.entry
         if steps and model.history.remembers(steps):
             game = model.history.shifted(model.table, steps)[0]

@@ -9,7 +9,7 @@ from ortalab.page.games.deals import Deals
 from ortalab.page.games.messages import AskSeed, AskTime, KeepChoices, Kept, Seed
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update, edited
-from ortalab.tables.big2.link import link_of
+from ortalab.tables.big2.link import link_of, read_link
 from ortalab.tables.big2.state.game import PERSON, start_of, state_of
 from ortalab.tables.big2.state.messages import Act, SetStrength, Strength
 from ortalab.tables.big2.state.model import Model
@@ -29,6 +29,7 @@ DEALS: Deals[Model, Game, Cards] = Deals(
     write=write_game,
     is_over=lambda game: state_of(game).is_over,
     shows=is_new_to,
+    read_link=read_link,
     link_of=link_of,
     warning="Others have played since: another move here marks the result “with undo”.",
     is_own=lambda game, nth: not is_new_to(game, nth),

@@ -3,30 +3,24 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from ortalab.errors import OrtalabError
 from ortalab.page import update as shell
 from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.games import files, hinting
-from ortalab.page.games.desk import answered, dropped
+from ortalab.page.games.desk import dropped
 from ortalab.page.games.messages import (
-    Imported,
     Kept,
-    Now,
     Opened,
     Seed,
-    TaskFailed,
-    TaskStarted,
     TaskStep,
     Waited,
 )
 from ortalab.page.games.review import FIELD, Review
-from ortalab.page.messages import Moved, OpenLink, PageAct, Press, Typed
+from ortalab.page.messages import PageAct, Press, Typed
 from ortalab.page.update import Update
-from ortalab.page.words import sentence
 from ortalab.tables.big2.actions import count, deals, hints, others, play, review, script
 from ortalab.tables.big2.actions.deals import DEALS
-from ortalab.tables.big2.link import link_of, read_link
+from ortalab.tables.big2.link import link_of
 from ortalab.tables.big2.state.messages import (
     LINE,
     PRINTED,
@@ -90,15 +84,8 @@ DOING = (Act, Tap, Lift, LiftNext, PlayCards, Press, SortBy, ShowTab)
 
 def start(link: str) -> Model:
     """Return the page that a link opens; a blank one waits for the deal of the day."""
-    if not link.strip():
-        return Model(None)
-    try:
-        game = read_link(link)
-    except OrtalabError as error:
-        why = sentence(str(error))
-        return refused(Model(None, trouble=why), why)
-    model = Model(game)
-    return changed(model, review=Review(review.last_of(model))) if model.is_over else model
+    model = DEALS.start(link, Model)
+    return changed(model, review=Review(review.last_of(model))) if model.table and model.is_over else model
 
 
 def update(model: Model, message: Message) -> Update[Model]:
@@ -183,29 +170,21 @@ def _is_play(message: Message) -> bool:
     )
 
 
-def _told(message: Message, model: Model) -> Update[Model]:  # noqa: PLR0911 — one case a message
+def _told(message: Message, model: Model) -> Update[Model]:
     """Return the page after something that the browser or the worker tells, or a message of the shell."""
     match message:
-        case Now():
-            return DEALS.told_time(model, message)
         case Seed():
             return deals.dealt(model, message)
         case Kept():
             return deals.recalled(model, message)
         case Waited():
             return others.waited(model, message)
-        case Imported():
-            return files.imported(DEALS.word, model, message)
         case Opened():
             return script.opened(model, message)
-        case TaskStarted() | TaskStep() | TaskFailed():
-            return answered(model, message, _answer)
-        case OpenLink() | Moved():
-            return DEALS.opened(HOOKS, model, message)
         case PageAct.SHARE | PageAct.COPY_LINK if model.is_scripting:
             return refused(model, "A link holds the game on the table, not the script."), ()
         case _:
-            return shell.update(HOOKS, model, message)  # type: ignore[arg-type]  # the other messages are the shell's
+            return DEALS.told(HOOKS, _answer, model, message)
 
 
 def _typed(model: Model, field: str, text: str) -> Update[Model]:

@@ -7,7 +7,7 @@ from ortalab.page.games.deals import Deals
 from ortalab.page.games.lines import Mark
 from ortalab.page.games.messages import AskSeed, Seed
 from ortalab.page.update import Update, edited
-from ortalab.tables.huxxy.link import link_of
+from ortalab.tables.huxxy.link import link_of, read_link
 from ortalab.tables.huxxy.state import PERSON, Act, Model, state_of
 
 
@@ -25,6 +25,7 @@ DEALS: Deals[Model, Recorded, Play] = Deals(
     write=write_game,
     is_over=lambda game: state_of(game).is_over,
     shows=lambda game, nth: is_new_to(game.plays[nth]),
+    read_link=read_link,
     link_of=link_of,
     warning="Others have played, or a card was drawn: another play here marks the result “with undo”.",
     marked=lambda model: Mark.BOT if model.bots.is_guest else Mark.NONE,

@@ -4,20 +4,18 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from ortalab.errors import OrtalabError
 from ortalab.page import update as shell
 from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.games import files, hinting
-from ortalab.page.games.desk import answered, dropped
-from ortalab.page.games.messages import Imported, Kept, Now, Seed, TaskFailed, TaskStarted, TaskStep
+from ortalab.page.games.desk import dropped
+from ortalab.page.games.messages import Kept, Now, Seed, TaskStep
 from ortalab.page.games.review import FIELD, Review
-from ortalab.page.messages import Moved, OpenLink, Press, Typed
+from ortalab.page.messages import Press, Typed
 from ortalab.page.update import Update
-from ortalab.page.words import sentence
 from ortalab.tables.huxxy.actions import bots, deals, hints, others, play, puzzles, review
 from ortalab.tables.huxxy.actions.deals import DEALS
-from ortalab.tables.huxxy.link import link_of, read_link
+from ortalab.tables.huxxy.link import link_of
 from ortalab.tables.huxxy.state import (
     Act,
     Choose,
@@ -67,15 +65,8 @@ PLAYING = frozenset({Act.NEW, Act.AGAIN, Act.DAILY, Act.PUZZLE, Act.PICK_UP, Act
 
 def start(link: str) -> Model:
     """Return the page that a link opens; a blank one waits for the deal of the day."""
-    if not link.strip():
-        return Model(None)
-    try:
-        game = read_link(link)
-    except OrtalabError as error:
-        why = sentence(str(error))
-        return refused(Model(None, trouble=why), why)
-    model = Model(game)
-    return changed(model, review=Review(len(ends_of(game)))) if model.is_over else model
+    model = DEALS.start(link, Model)
+    return changed(model, review=Review(len(ends_of(model.table)))) if model.table and model.is_over else model
 
 
 def update(model: Model, message: Message) -> Update[Model]:
@@ -141,20 +132,10 @@ def _update(message: Message, model: Model) -> Update[Model]:  # noqa: C901, PLR
             return review.slid(model, text) if field == FIELD else bots.typed(model, field, text)
         case ShowPlace() | ShowGame() | BotText() | GamePlayed() | GamesFailed():
             return bots.update(model, message)
-        case Now():
-            return DEALS.told_time(model, message)
         case Seed():
             return deals.dealt(model, message)
-        case Kept():
-            return DEALS.recalled(model, message)
-        case Imported():
-            return files.imported(DEALS.word, model, message)
-        case TaskStarted() | TaskStep() | TaskFailed():
-            return answered(model, message, _answer)
-        case OpenLink() | Moved():
-            return DEALS.opened(HOOKS, model, message)
         case _:
-            return shell.update(HOOKS, model, message)
+            return DEALS.told(HOOKS, _answer, model, message)
 
 
 def _answer(model: Model, kind: str, answer: Any) -> Model:  # noqa: ANN401 — as JSON has it

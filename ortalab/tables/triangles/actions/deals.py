@@ -9,7 +9,7 @@ from ortalab.page.changed import changed
 from ortalab.page.games.deals import Deals
 from ortalab.page.games.messages import AskSeed, Seed
 from ortalab.page.update import Update, edited
-from ortalab.tables.triangles.link import link_of
+from ortalab.tables.triangles.link import link_of, read_link
 from ortalab.tables.triangles.state import SIDES, Act, Model, SetDiscards, SetShape, SetSide, start_of
 
 DEALS: Deals[Model, Game, Move] = Deals(
@@ -21,6 +21,7 @@ DEALS: Deals[Model, Game, Move] = Deals(
     write=write_game,
     is_over=lambda game: state_of(game).is_over,
     shows=lambda game, nth: nth < len(state_of(start_of(game)).deck),  # it draws a card
+    read_link=read_link,
     link_of=link_of,
     warning="A card was drawn: another move here marks the result “with undo”.",
 )

@@ -3,21 +3,19 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from ortalab.errors import OrtalabError
 from ortalab.page import update as shell
 from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.drag import Place
 from ortalab.page.games import files, hinting
-from ortalab.page.games.desk import answered, dropped
-from ortalab.page.games.messages import Imported, Kept, Now, Seed, TaskFailed, TaskStarted, TaskStep
+from ortalab.page.games.desk import dropped
+from ortalab.page.games.messages import Kept, Now, Seed
 from ortalab.page.games.review import FIELD, Review
-from ortalab.page.messages import Moved, OpenLink, Press, Typed
+from ortalab.page.messages import Press, Typed
 from ortalab.page.update import Update
-from ortalab.page.words import sentence
 from ortalab.tables.triangles.actions import deals, hints, play, review
 from ortalab.tables.triangles.actions.deals import DEALS
-from ortalab.tables.triangles.link import link_of, read_link
+from ortalab.tables.triangles.link import link_of
 from ortalab.tables.triangles.state import (
     HAND,
     Act,
@@ -56,14 +54,7 @@ ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
 
 def start(link: str) -> Model:
     """Return the page that a link opens; a blank one waits for the deal of the day."""
-    if not link.strip():
-        return Model(None)
-    try:
-        game = read_link(link)
-    except OrtalabError as error:
-        why = sentence(str(error))
-        return refused(Model(None, trouble=why), why)
-    return opened(Model(game))
+    return opened(DEALS.start(link, Model))
 
 
 def opened(model: Model) -> Model:
@@ -120,20 +111,10 @@ def _update(message: Message, model: Model) -> Update[Model]:  # noqa: C901, PLR
             return review.show_move(model, message)
         case Typed(field, text):
             return review.slid(model, text) if field == FIELD else (model, ())
-        case Now():
-            return DEALS.told_time(model, message)
         case Seed():
             return deals.dealt(model, message)
-        case Kept():
-            return DEALS.recalled(model, message)
-        case Imported():
-            return files.imported(DEALS.word, model, message)
-        case TaskStarted() | TaskStep() | TaskFailed():
-            return answered(model, message, _answer)
-        case OpenLink() | Moved():
-            return DEALS.opened(HOOKS, model, message)
         case _:
-            return shell.update(HOOKS, model, message)
+            return DEALS.told(HOOKS, _answer, model, message)
 
 
 def _answer(model: Model, kind: str, answer: object) -> Model:
