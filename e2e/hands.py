@@ -67,6 +67,12 @@ def said(page: Page) -> str:
     return page.locator("#notice").inner_text().strip()
 
 
+def reopen(page: Page, link: str) -> None:
+    """Open another link of the page."""
+    page.goto(f"{page.url.partition('#')[0]}{link}")
+    settle(page)
+
+
 def fragment(page: Page) -> str:
     """Read the address from `#` on."""
     settle(page)

@@ -10,12 +10,10 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe
-from e2e.hands import LIVE, Finger, drag, focus, fragment, settle
+from e2e.hands import LIVE, Finger, drag, focus, fragment, reopen, settle
 from e2e.watch import Watch
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import BrowserContext, Page
 
 DEAL = "#1-7"
@@ -28,21 +26,11 @@ MOST_TURNS = 60
 
 
 @pytest.fixture
-def page(context: BrowserContext, address: str) -> Iterator[Page]:
-    """Give the page with a deal; at the end it must have made no error and left its origin never."""
-    page = context.new_page()
-    watch = Watch(page, address)
+def page(page: Page, address: str) -> Page:
+    """Give the page with a deal."""
     page.goto(f"{address}big2/{DEAL}")
     page.wait_for_selector(LIVE, state="attached")
-    yield page
-    watch.close()
-    page.close()
-
-
-def reopen(page: Page, link: str) -> None:
-    """Open another link of the page."""
-    page.goto(f"{page.url.partition('#')[0]}{link}")
-    settle(page)
+    return page
 
 
 def play_on(page: Page, press: str) -> None:

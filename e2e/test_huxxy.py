@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe
-from e2e.hands import LIVE, fragment, middle, settle
+from e2e.hands import LIVE, drag, fragment, middle, reopen, settle
 from e2e.watch import Watch
 from ortalab.games.huxxy.players import choose_play
 from ortalab.games.huxxy.rules import PICK_UP
@@ -18,8 +18,6 @@ from ortalab.tables.huxxy.link import read_link
 from ortalab.tables.huxxy.state import Sort, sorted_group, sorted_hand, state_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import BrowserContext, Page
 
 DEAL = "#1-102"
@@ -35,28 +33,11 @@ MOST_TURNS = 20
 
 
 @pytest.fixture
-def page(context: BrowserContext, address: str) -> Iterator[Page]:
-    """Give the page with a deal; at the end it must have made no error and left its origin never."""
-    page = context.new_page()
-    watch = Watch(page, address)
+def page(page: Page, address: str) -> Page:
+    """Give the page with a deal."""
     page.goto(f"{address}huxxy/{DEAL}")
     page.wait_for_selector(LIVE, state="attached")
-    yield page
-    watch.close()
-    page.close()
-
-
-def reopen(page: Page, link: str) -> None:
-    """Open another link of the page."""
-    page.goto(f"{page.url.partition('#')[0]}{link}")
-    settle(page)
-
-
-def drag(page: Page, source: str, to: str) -> None:
-    page.mouse.move(*middle(page, source))
-    page.mouse.down()
-    page.mouse.move(*middle(page, to), steps=3)
-    page.mouse.up()
+    return page
 
 
 def mine(page: Page) -> None:

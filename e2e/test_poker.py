@@ -9,12 +9,10 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe
-from e2e.hands import LIVE, Finger, drag, focus, fragment, settle
+from e2e.hands import LIVE, Finger, drag, focus, fragment, reopen
 from e2e.watch import Watch
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import BrowserContext, Page
 
 THREE = "1-9S9HKD7C2S-9D9CQSJH4D-ACJC8C6D3H"
@@ -30,21 +28,11 @@ ROLLS = """() => {
 
 
 @pytest.fixture
-def page(context: BrowserContext, address: str) -> Iterator[Page]:
-    """Give the page with three hands; at the end it must have made no error and left its origin never."""
-    page = context.new_page()
-    watch = Watch(page, address)
+def page(page: Page, address: str) -> Page:
+    """Give the page with three hands."""
     page.goto(f"{address}poker/#{THREE}")
     page.wait_for_selector(LIVE, state="attached")
-    yield page
-    watch.close()
-    page.close()
-
-
-def reopen(page: Page, link: str) -> None:
-    """Open another link of the page."""
-    page.goto(f"{page.url.partition('#')[0]}#{link}")
-    settle(page)
+    return page
 
 
 def test_hands_by_mouse_are_told_and_outlive_a_reload_and_back(page: Page) -> None:
@@ -154,7 +142,7 @@ def test_a_question_is_answered_and_kept(page: Page) -> None:
 
 
 def test_a_damaged_link_is_said_and_another_hand_mends_it(page: Page) -> None:
-    reopen(page, "1-9S9HKD7C")
+    reopen(page, "#1-9S9HKD7C")
     expect(page.locator("#tally")).to_contain_text("Hand 1 of the link has 4 cards of 5")
     assert axe.faults(page) == []
     page.click("#deal")

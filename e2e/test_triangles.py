@@ -10,13 +10,11 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe
-from e2e.hands import LIVE, Finger, fragment, middle, settle
+from e2e.hands import LIVE, Finger, drag, fragment, middle, settle
 from e2e.watch import Watch
 from ortalab.tables import TABLES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import BrowserContext, Page
 
 DEAL = "#1d3-7"
@@ -32,26 +30,15 @@ LONG_TASKS = """() => {
 
 
 @pytest.fixture
-def page(context: BrowserContext, address: str) -> Iterator[Page]:
-    """Give the page with a deal; at the end it must have made no error and left its origin never."""
-    page = context.new_page()
-    watch = Watch(page, address)
+def page(page: Page, address: str) -> Page:
+    """Give the page with a deal."""
     page.goto(f"{address}triangles/{DEAL}")
     page.wait_for_selector(LIVE, state="attached")
-    yield page
-    watch.close()
-    page.close()
+    return page
 
 
 def placed(page: Page) -> int:
     return page.locator(".tg .card").count()
-
-
-def drag(page: Page, source: str, to: str) -> None:
-    page.mouse.move(*middle(page, source))
-    page.mouse.down()
-    page.mouse.move(*middle(page, to), steps=3)
-    page.mouse.up()
 
 
 def test_a_whole_game_by_mouse_is_dragged_and_analysed_and_outlives_a_reload_and_back(page: Page) -> None:
