@@ -11,6 +11,7 @@ from tests.needed import demand
 
 # A busy machine is no fault, so there is no deadline. `pytest --hypothesis-profile=thorough` looks longer.
 settings.register_profile("ortalab", deadline=None, max_examples=30)
+settings.register_profile("quick", deadline=None, max_examples=10)
 settings.register_profile("thorough", deadline=None, max_examples=1000)
 settings.load_profile("ortalab")
 

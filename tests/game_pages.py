@@ -44,6 +44,7 @@ class GamePage(Generic[G]):
     lines: str = ""
     choices: str = ""
     has_worker: bool = False
+    put_off: tuple[str, ...] = ()  # the kinds of tasks that the worker never comes to
     is_still: bool = True  # nothing moves: a pause is over at once
     entries: list[str] = field(default_factory=lambda: [""])
     at: int = 0
@@ -85,7 +86,7 @@ class GamePage(Generic[G]):
                 self.send(Now(self.now))
             case Wait() if self.is_still:
                 self.send(Waited())
-            case StartTask() if self.has_worker:
+            case StartTask() if self.has_worker and json.loads(effect.job)["kind"] not in self.put_off:
                 self.work(effect)
             case KeepLines() | KeepChoices() | KeepResult():
                 self.keep(effect)

@@ -203,6 +203,7 @@ def test_a_program_that_differs_is_told_with_the_line_and_the_reason(command: Co
     ]
 
 
+@pytest.mark.slow
 def test_a_program_that_crashes_hangs_or_is_not_there_is_told(command: Command) -> None:
     status, out, _ = command(*program("import sys; sys.exit('oh no')"))
     assert (status, out.splitlines()[0]) == (1, "The program ended with status 1. It said: oh no")

@@ -153,9 +153,9 @@ STRONGER = [("easy", "random", 80), ("medium", "easy", 200), ("strong", "random"
 
 
 # That the strong beats the medium takes more games: see bench_big2.py.
+@pytest.mark.slow
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("strong", "weak", "games"), STRONGER)
-@pytest.mark.no_cover
 def test_the_stronger_wins_more_than_its_share(strong: str, weak: str, games: int) -> None:
     shares = tournament([strong, weak, weak, weak], games, 1, QUICK)
     assert [share.player for share in shares] == [f"{strong}0", f"{weak}1", f"{weak}2", f"{weak}3"]

@@ -75,7 +75,7 @@ def test_a_whole_game_against_the_others_is_kept_with_who_won_and_reads_back() -
 
 
 def test_hidden_cards_are_not_in_the_document_and_all_are_once_the_game_is_over() -> None:
-    page = Page(has_worker=True).open(MIDDLE)
+    page = Page(has_worker=True, put_off=("review",)).open(MIDDLE)
     state = page.model.state
     assert state
     shown = set(
@@ -122,7 +122,7 @@ def test_a_press_puts_the_moves_that_wait_on_the_table_at_once() -> None:
 
 
 def test_undo_takes_a_turn_back_with_the_replies_and_warns_that_another_marks_the_result() -> None:
-    page = Page(has_worker=True).open("1-7")
+    page = Page(has_worker=True, put_off=("review",)).open("1-7")
     tap(page, hand_of(page.model)[:1]).send(Act.PLAY)
     before = page.link
     page.send(PageAct.UNDO)
@@ -186,7 +186,7 @@ def test_a_pair_that_is_too_low_says_why_and_what_would_do() -> None:
 
 
 def test_deals_again_from_another_seat_and_anew() -> None:
-    page = Page(has_worker=True).open("1-7").send(Act.SEAT)
+    page = Page(has_worker=True, put_off=("review",)).open("1-7").send(Act.SEAT)
     assert (page.link.split("-")[0], page.said.startswith("The same deal from seat 2 of 4")) == ("1s1", True)
     for seat in (2, 3):
         assert page.send(Act.SEAT).link.startswith(f"1s{seat}-7")

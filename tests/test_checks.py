@@ -42,7 +42,7 @@ def test_the_quick_run_leaves_out_browsers_and_coverage_alone_takes_the_slow_par
     assert "--cov" in TESTS.command
     assert "--cov" not in QUICK.command
     assert "-m" not in TESTS.command
-    assert QUICK.command[-2:] == ("-m", f"{everywhere()} and not release")
+    assert QUICK.command[-3:-1] == ("-m", f"{everywhere()} and not slow")
     assert {*ran()} - {*ran(all_browsers=False)} == {OTHERS}
 
 
@@ -112,7 +112,7 @@ def test_the_quick_summary_says_what_was_left_out(
     monkeypatch.setattr(checks, "run_part", lambda part, **_: Outcome(part, 0, 1.5))
     assert checks.test(all_browsers=False, quick=True) == 0
     assert (
-        "no browser, no coverage, none of the tests marked release: build.py test, without --quick"
+        "no browser, no coverage, none of the tests marked slow: build.py test, without --quick"
         in capsys.readouterr().out
     )
 

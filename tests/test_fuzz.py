@@ -45,9 +45,9 @@ def hunted(fault: str) -> Hunt:
     return hunt(mutant, rounds=within, start=SEED)
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 @pytest.mark.parametrize("fault", [*MUTANTS])
-@pytest.mark.no_cover
 def test_a_fault_is_found_within_so_many_rounds_and_shrunk_to_a_few_cards(fault: str) -> None:
     within, most, _ = MUTANTS[fault]
     found = hunted(fault)
@@ -58,9 +58,9 @@ def test_a_fault_is_found_within_so_many_rounds_and_shrunk_to_a_few_cards(fault:
     assert found.finding.is_steady
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 @pytest.mark.parametrize("fault", [*MUTANTS_2])
-@pytest.mark.no_cover
 def test_a_fault_of_rules_2_is_found_within_a_thousand_rounds_and_shrunk(fault: str) -> None:
     most, mutant = MUTANTS_2[fault]
     found = hunt(mutant, rounds=1000, start=SEED, book=SECOND)
@@ -132,6 +132,7 @@ def test_a_program_that_cannot_be_started_ends_the_hunt_at_once() -> None:
     assert len(asked) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 @pytest.mark.parametrize("after", [1, 30, 80, 81, 82])
 def test_a_program_that_is_gone_after_a_while_ends_it_wherever_it_is(after: int) -> None:

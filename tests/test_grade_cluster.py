@@ -12,7 +12,7 @@ from ortalab.cli import main
 from ortalab.terminal import FINDING, WRONG_INPUT
 from tests.graded import HANGS_ONCE, WELL, WRONG, grade, journal, settle
 
-pytestmark = [pytest.mark.skipif(os.name != "posix", reason="the programs here are for POSIX"), pytest.mark.release]
+pytestmark = [pytest.mark.skipif(os.name != "posix", reason="the programs here are for POSIX"), pytest.mark.slow]
 
 
 @pytest.fixture

@@ -81,6 +81,7 @@ def alive(pid: int) -> bool:
 FORKS = "import os, time; open('forks', 'a').write(f'{os.fork() or os.getpid()} '); time.sleep(600)"
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="there is no /proc to look for them in")
 def test_what_a_program_leaves_behind_is_ended(folder: Path) -> None:
     assert grade(folder, {"forks": python(FORKS)}, "--seconds", "1") == FINDING
@@ -89,6 +90,7 @@ def test_what_a_program_leaves_behind_is_ended(folder: Path) -> None:
     assert not any(map(alive, pids))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "3"])
 def test_a_program_that_hangs_holds_up_nobody(folder: Path, jobs: str) -> None:
     programs = {"hung": HUNG, "ann": WELL, "bob": WELL}

@@ -72,7 +72,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "here"
 
 
-@pytest.mark.release
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/bin/bash").exists(), reason="the transcripts are lines for bash")
 @pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: guide.stem)
 def test_a_guide_tells_what_happens(guide: Path, folder: Path, rewrite_golden: bool) -> None:  # noqa: FBT001

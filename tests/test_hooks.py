@@ -153,6 +153,7 @@ BOOKS = [pytest.param(OWN, id="own"), pytest.param(PACK, id="pack")]
 POOLS = [(hooked_pool, 20), (hooked_bench, 4)]
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 @pytest.mark.parametrize("share", range(4))
 @pytest.mark.parametrize("book", BOOKS)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 pytestmark = [
     pytest.mark.no_cover,  # what runs here is another process
-    pytest.mark.release,
+    pytest.mark.slow,
     pytest.mark.skipif(find_spec("pip") is None, reason="needs pip in this Python: python3 build.py install"),
 ]
 ROOT = Path(__file__).parents[1]

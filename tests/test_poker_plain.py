@@ -18,6 +18,7 @@ DECK = sorted(card for card in NUMBERS if card == card.upper())
 LINE = "A23456789TJQKA"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("low_ace", [False, True])
 @pytest.mark.no_cover
 def test_every_class_has_the_place_that_the_tables_give_it(low_ace: bool) -> None:  # noqa: FBT001

@@ -22,6 +22,7 @@ from ortalab.workshop.supervisor import children, children_among_all
 from tests.graded import journal
 
 pytestmark = [
+    pytest.mark.slow,
     pytest.mark.skipif(
         sys.platform != "linux", reason="a process is told by its number in /proc, and supervised there"
     ),

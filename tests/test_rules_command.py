@@ -170,7 +170,7 @@ def test_a_stage_knows_what_the_reference_lists_for_it() -> None:
     assert stage_of(lay(["2♠ Stone"]), SECOND) == 2
 
 
-@pytest.mark.release
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_fuzz_tries_what_is_new_and_finds_a_program_of_rules_1(run: Run, tmp_path: Path) -> None:
     pytest.importorskip("hypothesis")

@@ -60,6 +60,7 @@ HUNG = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", HUNG)
 def test_a_program_that_hangs_is_ended(how: str) -> None:
     start = monotonic()
@@ -87,6 +88,7 @@ def alive(pid: int) -> bool:
         return False
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="there is no /proc to look for them in")
 @pytest.mark.parametrize("ends", [True, False], ids=["it ends well", "it hangs"])
 def test_the_children_of_a_program_are_ended_with_it(tmp_path: Path, ends: bool) -> None:  # noqa: FBT001
@@ -158,6 +160,7 @@ def test_compare_runs_a_program(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert capsys.readouterr().out == "The program had not ended after 0.2 s.\n"
 
 
+@pytest.mark.slow
 def test_fuzz_finds_what_is_wrong_with_a_program_saves_it_and_links_to_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

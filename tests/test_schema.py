@@ -97,12 +97,10 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:  # 
 
 @pytest.mark.no_cover
 @given(own_rounds(), st.randoms(use_true_random=False))
-@pytest.mark.no_cover
 def test_every_round_that_is_written_fits_the_schema(round_: Round, random: Random) -> None:
     assert agree(document_of(round_, random))
 
 
-@pytest.mark.no_cover
 @pytest.mark.no_cover
 def test_schema_and_reader_agree_on_documents_that_were_tampered_with() -> None:
     random = Random(5)

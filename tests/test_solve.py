@@ -36,6 +36,8 @@ from tests.brute import (
 
 SHARES = 5
 """Each kind of pool is tried in this many tests, so that a failure says about where."""
+SHARE = [0, *(pytest.param(share, marks=pytest.mark.slow) for share in range(1, SHARES))]
+"""The share of a test; the quick checks have the first."""
 
 
 def outcome_of(pool: Pool, *, most: int = 1, by: str = "all") -> Outcome:
@@ -73,7 +75,7 @@ def agree(draw: Callable[[Random], Pool], seed: int) -> None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("share", range(SHARES))
+@pytest.mark.parametrize("share", SHARE)
 @pytest.mark.parametrize(("draw", "count"), POOLS)
 def test_no_arrangement_scores_more_or_moves_less(draw: Callable[[Random], Pool], count: int, share: int) -> None:
     for seed in range(count * share, count * (share + 1)):

@@ -139,7 +139,6 @@ def test_a_joker_added_to_those_that_are_kept_comes_last_and_one_swapped_takes_t
 
 
 @pytest.mark.no_cover
-@pytest.mark.no_cover
 def test_of_every_joker_there_is_the_best_are_found() -> None:
     laid = lay(["K♠"])
     bench = [joker.name for joker in JOKERS]
@@ -219,6 +218,7 @@ def alone(laid: Round, keep: tuple[str, ...], top: int) -> Solution:
     return solve(laid, keep=keep, top=top)
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 @pytest.mark.parametrize("pool", EXECUTORS)
 def test_the_answer_is_the_same_however_many_search(pool: Callable[[], ThreadPoolExecutor]) -> None:

@@ -58,6 +58,7 @@ def test_no_triangle_of_five_reaches_more_than_200_with_one_pack() -> None:
     assert run(planner(), shuffled(0)).score == 75 + 75 + 50
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("shape", "side", "points"), [(TRIANGLE, 6, 300), (TRIANGLE, 7, 475), (SQUARE, 6, 775)])
 def test_larger_polygons_are_planned_too(shape: Shape, side: int, points: int) -> None:

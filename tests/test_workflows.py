@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 import yaml
 
-pytestmark = [pytest.mark.no_cover, pytest.mark.release]
+pytestmark = [pytest.mark.no_cover, pytest.mark.slow]
 ROOT = Path(__file__).parents[1]
 STUDENT = ROOT / "docs/student-workflow.yml"
 WORKFLOWS = [*sorted((ROOT / ".github/workflows").glob("*.yml")), STUDENT]

@@ -61,7 +61,7 @@ CORPUS = Part("one corpus, two Pythons", ("tools.corpus",))
 BYTECODE = Part("bytecode of the tests", ("tools.bytecode",))
 POKER = Part("every poker hand", (*TESTED, "-m", "exhaustive", "--no-cov", "tests/test_poker.py"))
 TESTS = Part("tests", (*TESTED, *BUSY_CORES, "--cov", "--cov-report=term"))
-QUICK = Part("tests", (*TESTED, *BUSY_CORES, "-m", "not exhaustive and not release"))
+QUICK = Part("tests", (*TESTED, *BUSY_CORES, "-m", "not exhaustive and not slow", "--hypothesis-profile=quick"))
 CHROMIUM = Part("tests in a browser", (*TESTED, *BUSY_CORES, *RERUN, "e2e"))
 OTHERS = Part("smoke in other browsers", ("e2e.others",), in_summary=True)
 
@@ -122,7 +122,7 @@ def notes(outcomes: Sequence[Outcome], *, all_browsers: bool) -> list[str]:
     """Return a line for each browser that says whether it ran."""
     codes = {outcome.part: outcome.code for outcome in outcomes}
     if CHROMIUM not in codes:
-        return ["no browser, no coverage, none of the tests marked release: build.py test, without --quick, has them"]
+        return ["no browser, no coverage, none of the tests marked slow: build.py test, without --quick, has them"]
     others = [text for outcome in outcomes if outcome.part.in_summary for text in outcome.printed.splitlines()]
     chromium = "Chromium FAILED: see its tests above" if codes[CHROMIUM] else "Chromium ran: everything"
     return [chromium, *(others if all_browsers else ["Firefox and WebKit not run: --all-browsers tries them"])]
