@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterator, Mapping
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeVar
 
 from ortalab.errors import OrtalabError, TextError
 
@@ -11,6 +11,14 @@ Progress = Iterator[tuple[float, Any]]
 """How much is done, and what is known so far; None where nothing new is."""
 Begin = Callable[[Mapping[str, Any]], Progress]
 """Begin a task by what it is told; raise `OrtalabError` where it cannot be begun."""
+
+G = TypeVar("G")
+"""A game, as its link records it."""
+
+
+def of_game(read_link: Callable[[str], G], task: Callable[[G], Progress]) -> Begin:
+    """Return what begins a task of a game, whose link it is told."""
+    return lambda told: task(read_link(told["link"]))
 
 
 class Desk:

@@ -59,7 +59,7 @@ def united(mine: Sequence[T], others: Sequence[T]) -> tuple[T, ...]:
 
 
 def _group(mine: Sequence[T], others: Sequence[T], share: int) -> list[T]:
-    """Return the tries of one share: those whose layout is known, and as many others as one file has more."""
+    """Return the tries of one share: all whose layout is known, then others, up to the longer of the two sides."""
     sides = [[item for item in side if item[0] == share] for side in (mine, others)]
     laid = dict.fromkeys(item for side in sides for item in side if item[1] is not None)
     known = [item for item in laid for _ in range(max(side.count(item) for side in sides))]

@@ -40,7 +40,7 @@ def read_tally(entry: object) -> Tally:
 
 
 def _sound(tally: Tally) -> Tally:
-    """Return a tally whose sums are at least those of its days, and none of whose parts is more than the whole."""
+    """Return a tally raised to the sums of its days; its right answers and its streaks are cut to what is possible."""
     asked = max(tally.asked, sum(asked for _, _, asked in tally.days))
     right = min(asked, max(tally.right, sum(right for _, right, _ in tally.days)))
     longest = min(max(tally.longest, tally.streak), right)

@@ -54,7 +54,7 @@ def read_move(text: str) -> Cards:
 
 
 def as_move(value: object) -> Cards:
-    """Return a move from a list that JSON has; raise `TextError` where it is none."""
+    """Return a move from a list of JSON; raise `TextError` if it is not a list of cards."""
     if not isinstance(value, list) or not all(type(card) is int and card in DECK for card in value):
         raise TextError(f"{shown(str(value))} is no move")
     return tuple(value)

@@ -1,12 +1,12 @@
 """What the page asks of its worker: the others' moves, a hint, the analysis, 200 games, a script; all in slices."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from math import hypot
 from statistics import mean, stdev
 from typing import Any
 
 from ortalab.games.big2.evaluate import Estimate, evaluate
-from ortalab.games.big2.game import PASS, PLAYERS, View, apply, deal
+from ortalab.games.big2.game import PASS, PLAYERS, State, View, apply, deal
 from ortalab.games.big2.players import STRENGTHS
 from ortalab.games.big2.record import Game
 from ortalab.games.big2.table import play
@@ -39,12 +39,17 @@ class Desk(tasks.Desk):
         super().__init__(TASKS)
 
 
-def others(game: Game, told: Told) -> Progress:
-    """Yield the moves of the other seats, after each one all so far, until it is the person's turn."""
-    state, made = state_of(game), list[tuple[int, ...]]()
+def others(told: Told) -> Progress:
+    """Begin to think of the moves of the other seats."""
+    return _others(state_of(read_link(told["link"])), told["strength"])
+
+
+def _others(state: State, strength: str) -> Progress:
+    """Yield the moves, after each one all so far, until it is the person's turn."""
+    made: list[tuple[int, ...]] = []
     while not state.is_over and state.player != PERSON:
         move = PASS
-        for chosen in thought(state.view, told["strength"]):
+        for chosen in thought(state.view, strength):
             move = chosen
             yield 0.1 + 0.2 * len(made), None
         state = apply(state, move)
@@ -63,7 +68,7 @@ def thought(view: View, strength: str) -> Iterator[tuple[int, ...]]:
         yield estimates[0].move
 
 
-def hint(game: Game, _: Told) -> Progress:
+def hint(game: Game) -> Progress:
     """Yield the moves with their chances to win, the best first."""
     found: list[Estimate] = []
     for nth, estimates in enumerate(evaluate(state_of(game).view)):
@@ -77,7 +82,7 @@ def _estimate(one: Estimate) -> list[Any]:
     return [write_move(one.move), round(100 * one.value, 1), round(100 * one.error, 1)]
 
 
-def review(game: Game, _: Told) -> Progress:
+def review(game: Game) -> Progress:
     """Yield each move of the person beside the best one that is found, with the moves that were looked at."""
     own = own_moves(game)
     judged, candidates = list[list[Any]](), list[list[list[Any]]]()
@@ -124,15 +129,10 @@ def script(told: Told) -> Progress:
     yield from follow(told["text"], told["printed"])
 
 
-def of_game(task: Callable[[Game, Told], Progress]) -> tasks.Begin:
-    """Return what begins a task of a game, which it reads first."""
-    return lambda told: task(read_link(told["link"]), told)
-
-
 TASKS: Mapping[str, tasks.Begin] = {
-    "others": of_game(others),
-    "hint": of_game(hint),
-    "review": of_game(review),
+    "others": others,
+    "hint": tasks.of_game(read_link, hint),
+    "review": tasks.of_game(read_link, review),
     "count": count,
     "script": script,
 }

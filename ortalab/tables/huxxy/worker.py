@@ -1,12 +1,10 @@
 """What the page asks of its worker: the others' turns, a hint, or the analysis of a finished game, in slices."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from functools import partial
-from time import perf_counter
 from typing import Any
 
-from ortalab.errors import OrtalabError, TextError
 from ortalab.games.huxxy.evaluate import Estimate, evaluate
 from ortalab.games.huxxy.game import State, apply
 from ortalab.games.huxxy.players import EFFORT, SEARCHING, as_play, plan_turn, player, points
@@ -15,6 +13,8 @@ from ortalab.games.huxxy.record import Recorded
 from ortalab.games.huxxy.repair import pack
 from ortalab.games.huxxy.rules import PICK_UP, Play, has_opened, score
 from ortalab.games.huxxy.search import Turn
+from ortalab.page.games import tasks
+from ortalab.page.games.tasks import Progress
 from ortalab.tables.huxxy.link import read_link, write_link, write_plays
 from ortalab.tables.huxxy.state import PERSON, ends_of, state_of
 from ortalab.tables.huxxy.state.bots import GUEST
@@ -25,12 +25,9 @@ JUDGED = 4 * EFFORT
 HARD = 50 * EFFORT
 """… and a hint where a turn is hard to end."""
 
-Progress = Iterator[tuple[float, Any]]
-"""How much is done, and what is known so far; None where nothing new is."""
 
-
-class Desk:
-    """A desk with at most one task under way.
+class Desk(tasks.Desk):
+    """The desk of Huxxy.
 
     >>> desk = Desk()
     >>> desk.start('{"kind": "hint", "link": "1-7"}'), desk.start('{"kind": "hint", "link": "what"}')[:15]
@@ -39,33 +36,7 @@ class Desk:
 
     def __init__(self) -> None:
         """Begin without a task."""
-        self._task: Progress | None = None
-
-    def start(self, job: str) -> str:
-        """Begin a task and drop the one under way; return why it cannot be begun, "" if it can."""
-        self._task = None
-        try:
-            asked = json.loads(job)
-            self._task = task_of(asked["kind"])(read_link(asked["link"]))
-        except OrtalabError as error:
-            return str(error)
-        return ""
-
-    def step(self, milliseconds: float) -> list[Any]:
-        """Go on for about so long; return how much is done, and what is known so far as JSON, "" for nothing new."""
-        end, share, answer = perf_counter() + milliseconds / 1000, 1.0, None
-        for share, known in self._task or ():
-            answer = known if known is not None else answer
-            if perf_counter() >= end or share >= 1:
-                break
-        return [share, "" if answer is None else json.dumps(answer)]
-
-
-def task_of(kind: str) -> Callable[[Recorded], Progress]:
-    """Return the function of a task."""
-    if kind not in TASKS:
-        raise TextError(f"nothing can be asked for by {kind!r}; ask for any of {', '.join(TASKS)}")
-    return TASKS[kind]
+        super().__init__(TASKS)
 
 
 def others(game: Recorded, until: tuple[int, ...] = (PERSON,)) -> Progress:
@@ -133,11 +104,11 @@ def judged_turn(begun: State, plays: tuple[Play, ...]) -> list[Any]:
     return [round(mine, 2), round(best, 2), write_plays(better)]
 
 
-TASKS: Mapping[str, Callable[[Recorded], Progress]] = {
-    "others": others,
-    "ours": partial(others, until=(PERSON, GUEST)),
-    "hint": hint,
-    "puzzle": puzzle,
-    "review": review,
+TASKS: Mapping[str, tasks.Begin] = {
+    "others": tasks.of_game(read_link, others),
+    "ours": tasks.of_game(read_link, partial(others, until=(PERSON, GUEST))),
+    "hint": tasks.of_game(read_link, hint),
+    "puzzle": tasks.of_game(read_link, puzzle),
+    "review": tasks.of_game(read_link, review),
 }
 """What can be asked for; a test holds that the page asks for nothing else."""

@@ -1,17 +1,16 @@
 """What the page asks of its worker: a hint, or the analysis of a finished game, in slices."""
 
-import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from time import perf_counter
 from typing import Any
 
-from ortalab.errors import OrtalabError, TextError
 from ortalab.games.triangles.evaluate import EFFORT, Estimate, evaluate
 from ortalab.games.triangles.plan import upper_board
 from ortalab.games.triangles.players import best_player
 from ortalab.games.triangles.record import Game, state_of
 from ortalab.games.triangles.state import apply
+from ortalab.page.games import tasks
+from ortalab.page.games.tasks import Progress
 from ortalab.tables.triangles.link import read_link, write_move
 from ortalab.tables.triangles.state import start_of
 
@@ -20,12 +19,9 @@ HINTED = 12
 JUDGED = EFFORT
 """… and for each move of the analysis."""
 
-Progress = Iterator[tuple[float, Any]]
-"""How much is done, and what is known so far; None where nothing new is."""
 
-
-class Desk:
-    """A desk with at most one task under way.
+class Desk(tasks.Desk):
+    """The desk of Triangles.
 
     >>> desk = Desk()
     >>> desk.start('{"kind": "hint", "link": "1d0-7"}'), desk.start('{"kind": "hint", "link": "what"}')[:15]
@@ -34,33 +30,7 @@ class Desk:
 
     def __init__(self) -> None:
         """Begin without a task."""
-        self._task: Progress | None = None
-
-    def start(self, job: str) -> str:
-        """Begin a task and drop the one under way; return why it cannot be begun, "" if it can."""
-        self._task = None
-        try:
-            asked = json.loads(job)
-            self._task = task_of(asked["kind"])(read_link(asked["link"]))
-        except OrtalabError as error:
-            return str(error)
-        return ""
-
-    def step(self, milliseconds: float) -> list[Any]:
-        """Go on for about so long; return how much is done, and what is known so far as JSON, "" for nothing new."""
-        end, share, answer = perf_counter() + milliseconds / 1000, 1.0, None
-        for share, known in self._task or ():
-            answer = known if known is not None else answer
-            if perf_counter() >= end or share >= 1:
-                break
-        return [share, "" if answer is None else json.dumps(answer)]
-
-
-def task_of(kind: str) -> Callable[[Game], Progress]:
-    """Return the function of a task."""
-    if kind not in TASKS:
-        raise TextError(f"nothing can be asked for by {kind!r}; ask for any of {', '.join(TASKS)}")
-    return TASKS[kind]
+        super().__init__(TASKS)
 
 
 def hint(game: Game) -> Progress:
@@ -103,5 +73,8 @@ def judged(game: Game, found: list[Estimate], move: object) -> list[Any]:
     return [round(mine.value, 2), round(best.value, 2), write_move(game, best.move)]
 
 
-TASKS: Mapping[str, Callable[[Game], Progress]] = {"hint": hint, "review": review}
+TASKS: Mapping[str, tasks.Begin] = {
+    "hint": tasks.of_game(read_link, hint),
+    "review": tasks.of_game(read_link, review),
+}
 """What can be asked for; a test holds that the page asks for nothing else."""

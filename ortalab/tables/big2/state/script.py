@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 LONGEST = 60_000
-"""The most characters of a script, or of what a program printed."""
+"""How many characters a script or a program's output may have."""
 
 
 class Line(NamedTuple):
