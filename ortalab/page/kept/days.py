@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 TRIES = 3
 WHOLE = 100
@@ -38,6 +38,23 @@ class Day(NamedTuple):
     def share(self) -> int:
         """The best share of its tries."""
         return max((item.share for item in self.tries), default=0)
+
+
+class AnyDay(Protocol):
+    """A day with its tries, whatever a try holds beside its share."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def tries(self) -> tuple[Any, ...]: ...
+    @property
+    def is_late(self) -> bool: ...
+    @property
+    def raw(self) -> str: ...
+    def _replace(self, *, tries: tuple[Any, ...] = ..., is_late: bool = ...) -> Self: ...
+
+
+D = TypeVar("D", bound=AnyDay)
 
 
 def united(mine: Sequence[T], others: Sequence[T]) -> tuple[T, ...]:
@@ -107,21 +124,21 @@ def _written(day: Day) -> str:
     return json.dumps({"day": day.number, "tries": tries} | ({"late": True} if day.is_late else {}))
 
 
-def merged_days(mine: Iterable[Day], others: Iterable[Day]) -> tuple[Day, ...]:
+def merged_days(mine: Iterable[D], others: Iterable[D]) -> tuple[D, ...]:
     """Return the days of two files, each once with the tries of both.
 
     >>> one, two = Day(41, (Try(60),), is_late=True), Day(41, (Try(60), Try(70)))
     >>> merged_days([one], [two, Day(42, (Try(50),))]) == (two, Day(42, (Try(50),)))
     True
     """
-    known: dict[int | str, Day] = {}
+    known: dict[int | str, D] = {}
     for day in (*mine, *others):
         before = known.get(day.raw or day.number)
         if before is None:
             known[day.raw or day.number] = day
         elif not day.raw:
             tries = united(before.tries, day.tries)
-            known[day.number] = Day(day.number, tries, before.is_late and day.is_late)
+            known[day.number] = before._replace(tries=tries, is_late=before.is_late and day.is_late)
     return tuple(sorted(known.values(), key=lambda day: (day.number, day.raw))[-MOST_DAYS:])
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ortalab.page.kept.days import Day as KeptDay
 from ortalab.page.kept.days import Try as KeptTry
-from ortalab.page.kept.days import day_figures, united
+from ortalab.page.kept.days import day_figures
 from ortalab.tables.ortalab.actions.kept import kept
 from ortalab.tables.ortalab.state.daily import Day, Try, is_over
 from ortalab.tables.ortalab.state.effects import Update
@@ -38,24 +38,6 @@ def with_day(days: tuple[Day, ...], day: Day) -> tuple[Day, ...]:
     """Return the days with one in the place of that of its number."""
     others = [other for other in days if other.raw or other.number != day.number]
     return tuple(sorted([*others, day], key=lambda other: other.number))
-
-
-def merged(mine: Iterable[Day], others: Iterable[Day]) -> tuple[Day, ...]:
-    """Return the days of two files: of a day that both have, the tries of both, at most three, the best.
-
-    >>> [day.tries for day in merged([Day(41, (Try(60),))], [Day(41, (Try(60), Try(70))), Day(42, (Try(50),))])]
-    [(Try(share=60, table=None), Try(share=70, table=None)), (Try(share=50, table=None),)]
-    """
-    days = tuple(mine)
-    for other in others:
-        if other.raw:
-            days = days if other in days else (*days, other)
-            continue
-        known = tries_of(days, other.number)
-        both = united(known, other.tries)
-        is_late = other.is_late and all(day.is_late for day in days if day.number == other.number)
-        days = with_day(days, other._replace(tries=both, is_late=is_late))
-    return days
 
 
 def keep(model: Model) -> Update:

@@ -27,7 +27,7 @@ def _with_days(text: str, saves: Saves) -> Saves:
     """Return the days of the browser's file, and after them this page's own tries."""
     if not text or not ('"days"' in text or saves.days):
         return saves
-    from ortalab.tables.ortalab.actions.daily_days import merged  # not before somebody has played a daily round
+    from ortalab.page.kept.days import merged_days  # not before somebody has played a daily round
     from ortalab.tables.ortalab.actions.daily_file import read_days
 
-    return saves._replace(days=merged(read_days(text), saves.days))
+    return saves._replace(days=merged_days(read_days(text), saves.days))
