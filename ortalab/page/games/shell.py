@@ -9,6 +9,8 @@ from ortalab.page.games.lines import Line, P
 from ortalab.page.games.results import Result
 from ortalab.page.shell import Shell, T
 
+READ_ONLY = "This game is only shown here."
+
 
 class Task(NamedTuple):
     """What the worker was asked last."""

@@ -16,6 +16,7 @@ from ortalab.page.games.messages import (
     Waited,
 )
 from ortalab.page.games.review import FIELD, Review
+from ortalab.page.games.shell import READ_ONLY
 from ortalab.page.messages import PageAct, Press, Typed
 from ortalab.page.update import Update
 from ortalab.tables.big2.actions import count, deals, hints, others, play, review, script
@@ -41,7 +42,6 @@ from ortalab.tables.big2.state.messages import (
 )
 from ortalab.tables.big2.state.model import Model, card_at
 
-READ_ONLY = "This game is only shown here."
 ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
     Act.NEW: deals.deal_anew,
     Act.AGAIN: DEALS.deal_again,

@@ -11,6 +11,7 @@ from ortalab.page.games import files, hinting
 from ortalab.page.games.desk import dropped
 from ortalab.page.games.messages import Kept, Now, Seed, TaskStep
 from ortalab.page.games.review import FIELD, Review
+from ortalab.page.games.shell import READ_ONLY
 from ortalab.page.messages import Press, Typed
 from ortalab.page.update import Update
 from ortalab.tables.huxxy.actions import bots, deals, hints, others, play, puzzles, review
@@ -32,7 +33,6 @@ from ortalab.tables.huxxy.state import (
 )
 from ortalab.tables.huxxy.state.bots import BotText, GamePlayed, GamesFailed, ShowGame, ShowPlace, Where
 
-READ_ONLY = "This game is only shown here."
 ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
     Act.NEW: deals.deal_anew,
     Act.AGAIN: DEALS.deal_again,

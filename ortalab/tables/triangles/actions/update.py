@@ -11,6 +11,7 @@ from ortalab.page.games import files, hinting
 from ortalab.page.games.desk import dropped
 from ortalab.page.games.messages import Kept, Now, Seed
 from ortalab.page.games.review import FIELD, Review
+from ortalab.page.games.shell import READ_ONLY
 from ortalab.page.messages import Press, Typed
 from ortalab.page.update import Update
 from ortalab.tables.triangles.actions import deals, hints, play, review
@@ -33,7 +34,6 @@ from ortalab.tables.triangles.state import (
     Throw,
 )
 
-READ_ONLY = "This game is only shown here."
 ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
     Act.NEW: deals.deal_anew,
     Act.AGAIN: DEALS.deal_again,
