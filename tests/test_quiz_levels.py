@@ -34,6 +34,7 @@ def test_the_questions_of_a_seed_are_as_they_were(rewrite_golden: bool) -> None:
     assert found == GOLDEN.read_text(encoding="utf-8")
 
 
+@pytest.mark.no_cover
 @BOOKS
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_is_counted_is_what_the_level_says(book: Book, level: str) -> None:
@@ -43,6 +44,7 @@ def test_what_is_counted_is_what_the_level_says(book: Book, level: str) -> None:
         assert LEVELS[level].fits(features_of(score(question.round))), question
 
 
+@pytest.mark.no_cover
 @BOOKS
 def test_a_theme_matters_in_each_of_its_rounds(book: Book) -> None:
     for theme in themes(book).values():

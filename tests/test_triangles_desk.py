@@ -3,6 +3,7 @@
 import random
 import re
 from copy import deepcopy
+from functools import cache
 
 import pytest
 
@@ -37,7 +38,7 @@ from tests.view_pages import read as elements_of
 # ---- hints and the analysis
 
 
-@pytest.fixture(scope="module")
+@cache
 def analysed() -> Page:
     """Play a game to its end and have it analysed; take a deep copy before you go on."""
     return finish(Page(has_worker=True).open("1d0-7"))
@@ -80,8 +81,8 @@ def test_a_worker_that_fails_is_said_and_asked_again() -> None:
 
 
 @pytest.mark.no_cover
-def test_the_finished_game_is_compared_and_every_move_is_judged(analysed: Page) -> None:
-    page = deepcopy(analysed)
+def test_the_finished_game_is_compared_and_every_move_is_judged() -> None:
+    page = deepcopy(analysed())
     assert page.model.table
     assert len(page.model.review.judged) == len(page.model.table.moves) == 15
     assert (page.model.rivals.bot is not None, len(page.model.rivals.board)) == (True, 15)
@@ -133,13 +134,14 @@ def test_results_are_imported_beside_those_that_are_there() -> None:
 
 
 @pytest.mark.no_cover
-def test_no_act_is_missing_and_every_button_sends_what_it_carries(analysed: Page) -> None:
+@pytest.mark.no_cover
+def test_no_act_is_missing_and_every_button_sends_what_it_carries() -> None:
     assert {*ACTS} == {*Act}
     playing = Page(has_worker=True).open("1d3-7").send(Lay(0, 3), Act.HINT, Act.HINT, Act.HINT)
     asked = Page(has_worker=True).open("1d3-7").send(Act.HINT)
     carried = [
         {name: value for name, value in one.data.items() if name in NAMES}
-        for model in (analysed.model, playing.model, asked.model)
+        for model in (analysed().model, playing.model, asked.model)
         for text in table.regions(model).values()
         for one in elements_of(text)
         if one.tag == "button"
