@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import Final, NamedTuple
 
+from ortalab.cards import Rank
 from ortalab.games.poker.hands import CATEGORIES, value_of
 
 WIN, DRAW, LOSE = range(3)
@@ -11,6 +12,8 @@ Counts = dict[int, list[int]]
 """For each strength of a hand how often it wins, draws and loses."""
 _SMOOTH: Final = 1
 """Added to each side of a sampled share for its error, which is so never nothing."""
+MOST_TIES: Final = 3
+"""The ways to draw that are told one by one."""
 
 
 class Share(NamedTuple):
@@ -26,6 +29,14 @@ class Share(NamedTuple):
         return self.win + self.draw + self.lose
 
 
+class Tie(NamedTuple):
+    """A way to draw: what the hand is worth then, and in how many deals it is best with others."""
+
+    category: str
+    ranks: tuple[Rank, ...]  # as `Value` has them
+    deals: int
+
+
 class Estimate(NamedTuple):
     """The chances of one hand, and the standard error of its chance to win: 0 where every deal is counted."""
 
@@ -36,6 +47,7 @@ class Estimate(NamedTuple):
     error: float
     deals: int  # how many are counted
     classes: tuple[Share, ...]  # those that occur, the best first
+    ties: tuple[Tie, ...] = ()  # the commonest ways to draw, where every deal is counted
 
 
 def estimates(tallies: Sequence[Mapping[int, Sequence[int]]], *, is_exact: bool, low_ace: bool) -> list[Estimate]:
@@ -55,4 +67,13 @@ def _estimate(place: int, counts: Mapping[int, Sequence[int]], *, is_exact: bool
     drawn = sum(row[DRAW] for row in by_category.values())
     chance = (won + _SMOOTH) / (deals + 2 * _SMOOTH)
     error = 0.0 if is_exact else sqrt(chance * (1 - chance) / deals)
-    return Estimate(place, won / deals, drawn / deals, (deals - won - drawn) / deals, error, deals, shares)
+    lost = deals - won - drawn
+    ties = _ties(counts, low_ace=low_ace) if is_exact else ()
+    return Estimate(place, won / deals, drawn / deals, lost / deals, error, deals, shares, ties)
+
+
+def _ties(counts: Mapping[int, Sequence[int]], *, low_ace: bool) -> tuple[Tie, ...]:
+    """Return the commonest ways to draw; of two that are as common, the stronger first."""
+    drawn = sorted(((row[DRAW], strength) for strength, row in counts.items() if row[DRAW]), reverse=True)
+    values = [(value_of(strength, low_ace=low_ace), deals) for deals, strength in drawn[:MOST_TIES]]
+    return tuple(Tie(worth.category.name, worth.ranks, deals) for worth, deals in values)

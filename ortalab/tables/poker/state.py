@@ -72,7 +72,8 @@ class Hope(NamedTuple):
 
     card: str
     win: float
-    name: str  # the category that it makes certain or leaves likeliest
+    name: str  # the weakest category in which the hand may still end
+    draws: tuple[str, ...] = ()  # which of a flush and a straight may still come
 
 
 class Kept(NamedTuple):

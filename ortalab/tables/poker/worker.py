@@ -16,6 +16,7 @@ from ortalab.tables.poker.state import Showdown
 COUNTED = 0.8
 """The share of a task that the chances are; the next cards are the rest."""
 ALL_HOLDS = 32
+DRAWS = frozenset({"straight flush", "flush", "straight"})
 
 
 def chances(told: Mapping[str, Any]) -> Progress:
@@ -32,7 +33,7 @@ def _chances(showdown: Showdown, hand: int) -> Progress:
         yield min(COUNTED * deals / EFFORT, COUNTED), {"chances": found, "hopes": None}
     hopes: list[list[Any]] = []
     for after in next_cards(showdown.hands, hand, low_ace=showdown.low_ace):
-        hopes = [[hope.card, hope.after.win, _sure(hope.after)] for hope in after]
+        hopes = [[hope.card, hope.after.win, _sure(hope.after), _open(hope.after)] for hope in after]
         yield COUNTED, None
     yield 1.0, {"chances": found, "hopes": hopes}
 
@@ -40,6 +41,12 @@ def _chances(showdown: Showdown, hand: int) -> Progress:
 def _sure(after: Estimate) -> str:
     """Return the weakest category in which a hand may still end."""
     return after.classes[-1].category
+
+
+def _open(after: Estimate) -> list[str]:
+    """Return which of a flush and a straight may still come."""
+    names = " ".join(share.category for share in after.classes if share.category in DRAWS)
+    return [draw for draw in ("flush", "straight") if draw in names]
 
 
 def throw(told: Mapping[str, Any]) -> Progress:

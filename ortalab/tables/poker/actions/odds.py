@@ -1,10 +1,12 @@
 """Chances, draws and the cards to hope for, asked of the worker; what is shown of them."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from ortalab.cards import Rank
 from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.hands import HAND_SIZE
-from ortalab.games.poker.tally import Estimate, Share
+from ortalab.games.poker.tally import Estimate, Share, Tie
 from ortalab.page.changed import changed
 from ortalab.page.games.desk import asked, dropped
 from ortalab.page.update import Update
@@ -43,11 +45,17 @@ def taken(model: Model, kind: str, answer: Any) -> Model:  # noqa: ANN401 — as
     if kind == THROW:
         kept = [Kept(mask, value, draws, tuple(map(tuple, classes))) for mask, value, draws, classes in answer["holds"]]
         return changed(model, holds=tuple(kept))
-    chances = tuple(
-        Estimate(*row)._replace(classes=tuple(Share(*share) for share in row[6])) for row in answer["chances"]
-    )
-    hopes = tuple(Hope(*row) for row in answer["hopes"] or ())
+    chances = tuple(_estimate(row) for row in answer["chances"])
+    hopes = tuple(Hope(card, win, name, tuple(draws)) for card, win, name, draws in answer["hopes"] or ())
     return changed(model, chances=chances, hopes=hopes or model.hopes)
+
+
+def _estimate(row: Sequence[Any]) -> Estimate:
+    """Return the chances of a hand as the worker writes them."""
+    found = Estimate(*row)
+    classes = tuple(Share(*share) for share in found.classes)
+    ties = tuple(Tie(category, tuple(map(Rank, ranks)), deals) for category, ranks, deals in found.ties)
+    return found._replace(classes=classes, ties=ties)
 
 
 def show_tab(model: Model, message: ShowTab) -> Update[Model]:

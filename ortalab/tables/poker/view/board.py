@@ -84,8 +84,6 @@ def foot(model: Model) -> Markup:
         button(Act.ASK, WORDED.format(icon("ask"), "Ask me" if not model.quiz else "Ask again")),
         button(Act.CLEAR, WORDED.format(icon("bin"), "Clear"), "btn bare"),
     ]
-    if model.table.holes:
-        acts.insert(1, button(Act.FILL, WORDED.format(icon("wand"), "Fill at random")))
     return next_row + BAR.format(joined(acts))
 
 

@@ -1,7 +1,6 @@
 """The chances: how the hand that is looked at ends, every hand's chance, and the next card to hope for."""
 
 from functools import lru_cache
-from itertools import groupby
 
 from ortalab.games.poker.tally import Estimate, Share
 from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
@@ -10,7 +9,8 @@ from ortalab.page.markup import Markup
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.messages import Act, ShowHand
 from ortalab.tables.poker.state import CARDS, Hope, Model, Tab, looked_at
-from ortalab.tables.poker.words import face_of, percent, player
+from ortalab.tables.poker.view.ties import ties
+from ortalab.tables.poker.words import face_of, listed, percent, player
 
 HEAD = Markup('<div class="sec{rule}"><h2>{title}</h2><small>{small}</small></div>')
 TEXT = Markup('<p class="hintp">{}</p>')
@@ -94,12 +94,22 @@ def chances_panel(model: Model) -> Markup:
     head = HEAD.format(rule="", title="Every hand\u2019s chance", small=_basis(model))
     if model.is_asking or not model.table.holes:
         return head + TEXT.format("Answer first." if model.is_asking else CERTAIN)
+    if model.is_embedded:
+        return head + TEXT.format(IN_A_FRAME)
     if not model.chances:
-        return head + TEXT.format(IN_A_FRAME if model.is_embedded else model.task.why or "Counting.")
+        return head + TEXT.format(model.task.why or "Counting.") + _acts(is_known=False)
     is_exact = not model.chances[0].error
     parts = [head, _all(model.chances, looked_at(model)), TEXT.format(EXACT if is_exact else SAMPLED)]
-    copy = TWO.format(button(Act.COPY_CHANCES, WORDED.format(icon("copy"), "Copy chances")))
-    return joined([*parts, _hopes(model.hopes, looked_at(model), len(model.table.hands) > 1), copy])
+    at = looked_at(model)
+    if len(model.table.hands) > 1:
+        parts += [ties(model.table, model.chances, at), _hopes(model.hopes, at)]
+    return joined([*parts, _acts(is_known=True)])
+
+
+def _acts(*, is_known: bool) -> Markup:
+    """Return the buttons below the chances."""
+    copy = button(Act.COPY_CHANCES, WORDED.format(icon("copy"), "Copy chances")) if is_known else NONE
+    return TWO.format(button(Act.FILL, WORDED.format(icon("wand"), "Fill at random")) + copy)
 
 
 def _basis(model: Model) -> str:
@@ -125,15 +135,28 @@ def _all(chances: tuple[Estimate, ...], at: int) -> Markup:
 
 
 @lru_cache(maxsize=4)
-def _hopes(hopes: tuple[Hope, ...], at: int, has_rivals: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def _hopes(hopes: tuple[Hope, ...], at: int) -> Markup:
     """Return the cards that help most, those of one chance together."""
-    if not hopes or not has_rivals:
+    if not hopes:
         return NONE
     head = HEAD.format(rule=" rule", title=f"{player(at)} hopes for", small="% to win after it")
     rows = []
-    for (win, name), found in groupby(hopes, key=lambda hope: (percent(hope.win), hope.name)):
-        cards = sorted((hope.card for hope in found), key=BY_RANK.index)
-        words = f"{len(cards)} cards, " if len(cards) > MOST_TILES else ""
-        words += "no pair yet" if name == "high card" else f"{name} at least"
+    alike: dict[tuple[str, str], list[str]] = {}
+    for hope in hopes:
+        alike.setdefault((percent(hope.win), _after(hope)), []).append(hope.card)
+    for (win, after), found in alike.items():
+        cards = sorted(found, key=BY_RANK.index)
+        words = f"{len(cards)} cards, " * (len(cards) > MOST_TILES) + after
         rows.append(HOPE.format(tiles=tiles([face_of(card) for card in cards[:MOST_TILES]]), words=words, win=win))
     return head + HOPES.format(joined(rows[:MOST_HOPES]))
+
+
+def _after(hope: Hope) -> str:
+    """Return what a card makes of the hand: what it is at least, or what may still come.
+
+    >>> _after(Hope("9H", 0.58, "high card", ("flush", "straight"))), _after(Hope("TS", 1.0, "one pair"))
+    ('flush and straight open', 'one pair at least')
+    """
+    if hope.name != "high card":
+        return f"{hope.name} at least"
+    return f"{listed(hope.draws)} open" if hope.draws else "no pair yet"

@@ -1,0 +1,118 @@
+"""Why a draw is possible: the cards that make a hand equal to another, and in how many deals they come."""
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+
+from ortalab.cards import Rank
+from ortalab.games.poker.completions import HOLE
+from ortalab.games.poker.hands import CATEGORIES, Category
+from ortalab.games.poker.tally import Estimate, Tie
+from ortalab.page.elements import NONE, joined
+from ortalab.page.markup import Markup
+from ortalab.tables.poker.state import Hand, Showdown
+from ortalab.tables.poker.words import SUITS, listed, player, rank_of
+
+HEAD = Markup('<div class="sec rule"><h2>Why a draw is possible</h2><small>{}</small></div>')
+TEXT = Markup('<p class="hintp">{}: <b class="num">{}</b>.</p>')
+OTHERS = Markup('<p class="hintp">In other ways: <b class="num">{}</b>.</p>')
+KINDS = {category.name: category for category in CATEGORIES}
+
+
+@lru_cache(maxsize=4)
+def ties(showdown: Showdown, chances: tuple[Estimate, ...], at: int) -> Markup:
+    """Return why the hand that is looked at may draw, or else others; nothing where the chances are of a sample."""
+    drawing = [found for found in chances if found.ties]
+    if not drawing:
+        return NONE
+    with_holes = [found for found in drawing if HOLE in showdown.hands[found.hand]]
+    found = next((one for one in drawing if one.hand == at), next(iter(with_holes), drawing[0]))
+    drawn = round(found.draw * found.deals)
+    if HOLE not in showdown.hands[found.hand]:
+        words = f"{listed(player(one.hand) for one in drawing)} are equal as they lie"
+        return HEAD.format("") + TEXT.format(words, _deals(drawn))
+    whose = "" if found.hand == at else f"{player(found.hand)}: "
+    told = [TEXT.format(whose + tie_words(showdown, found.hand, tie), _deals(tie.deals)) for tie in found.ties]
+    rest = drawn - sum(tie.deals for tie in found.ties)
+    return joined([HEAD.format(f"{drawn:,} of {found.deals:,}"), *told, *([OTHERS.format(_deals(rest))] * (rest > 0))])
+
+
+def tie_words(showdown: Showdown, nth: int, tie: Tie) -> str:
+    """Return which cards make a hand equal to which others.
+
+    >>> from ortalab.tables.poker.link import read_link
+    >>> tie = Tie("high card", tuple(map(Rank, (14, 12, 11, 10, 8))), 8)
+    >>> tie_words(read_link("1-ASQDJCTD8S-THJHQHxx"), 1, tie)
+    'An Ace and an 8, not both hearts, give both hands Ace, Queen, Jack, 10 and 8'
+    """
+    hand, kind = showdown.hands[nth], KINDS[tie.category]
+    cards = _needed(hand, tie, kind)
+    give = f"{cards} {'gives' if hand.count(HOLE) == 1 else 'give'}"
+    worth = _worth(tie, kind)
+    others = [place for place, other in enumerate(showdown.hands) if place != nth]
+    if any(HOLE in showdown.hands[place] for place in others):
+        return f"{give} {worth}, which another hand may have as well"
+    if len(others) == 1:
+        return f"{give} both hands {worth}"
+    equal = [place for place in others if _has(showdown.hands[place], tie, kind)]
+    return (
+        f"{give} {worth}, as {listed(player(place).lower() for place in equal)} {'has' if len(equal) == 1 else 'have'}"
+    )
+
+
+def _deals(number: int) -> str:
+    return "one deal" if number == 1 else f"{number:,} deals"
+
+
+def _all(tie: Tie, kind: Category) -> Counter[Rank]:
+    """Return the ranks of a hand, each as often as the hand has it."""
+    return Counter(dict(zip(tie.ranks, kind.sizes, strict=True)))
+
+
+def _has(hand: Hand, tie: Tie, kind: Category) -> bool:
+    """Tell whether a whole hand has these ranks."""
+    return Counter(map(rank_of, hand)) == _all(tie, kind)
+
+
+def _needed(hand: Hand, tie: Tie, kind: Category) -> str:
+    """Return the cards that a hand still takes: `An Ace and an 8, not both hearts`."""
+    known = [card for card in hand if card != HOLE]
+    missing = _all(tie, kind) - Counter(map(rank_of, known))
+    names = [_some(rank, count) for rank, count in sorted(missing.items(), reverse=True)]
+    suits = {SUITS[card[1]].lower() for card in known}
+    words = listed(names)
+    words = words[:1].upper() + words[1:]
+    if len(suits) != 1 or max(kind.sizes) > 1:
+        return words + (" of one suit" if kind.is_flush and not suits else "")
+    suit = suits.pop()
+    if kind.is_flush:
+        return f"{words} of {suit}"
+    many = missing.total()
+    none = {1: f"no {suit.removesuffix('s')}", 2: f"not both {suit}"}.get(many, f"not all {suit}")
+    return f"{words}, {none},"
+
+
+def _some(rank: Rank, count: int) -> str:
+    return {1: _an(rank.word), 2: f"two {rank.word}s", 3: f"three {rank.word}s"}.get(count, f"four {rank.word}s")
+
+
+def _an(word: str) -> str:
+    return f"{'an' if word in {'Ace', '8'} else 'a'} {word}"
+
+
+def _worth(tie: Tie, kind: Category) -> str:
+    """Return what a hand is worth, to the last kicker: `a pair of 9s with King, 7 and 2`."""
+    if kind.is_straight or max(kind.sizes) == 1:
+        return _run(tie.ranks, kind)
+    told = kind.text.format(*(rank.word for rank in tie.ranks))
+    name, _, rest = told.partition(" ")
+    told = {"Pair": "a pair", "Three": "three", "Four": "four"}.get(name, name) + f" {rest}"
+    kickers = [rank.word for rank, size in zip(tie.ranks, kind.sizes, strict=True) if size == 1]
+    return f"{told} with {listed(kickers)}" if kickers else told
+
+
+def _run(ranks: Iterable[Rank], kind: Category) -> str:
+    words = [rank.word for rank in ranks]
+    if kind.is_straight:
+        return f"{_an(words[0]).partition(' ')[0]} {kind.text.format(words[0])}"
+    return listed(words) + (" of one suit" if kind.is_flush else "")
