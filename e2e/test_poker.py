@@ -113,7 +113,7 @@ def test_chances_and_throws_by_finger_on_a_phone(phones: BrowserContext, address
     expect(page.locator("#notice")).to_contain_text("Player 2: Queen-high straight flush.")
     page.tap("#tab-throw")
     expect(page.locator(".holds li").first).to_be_visible(timeout=60_000)
-    expect(page.locator("#proof")).to_contain_text("all 32 counted", timeout=60_000)
+    expect(page.locator("#proof")).to_contain_text("All 32 holds counted", timeout=60_000)
     page.locator(".holds button").nth(1).tap()
     expect(page.locator(".under.mv")).not_to_have_count(0)
     assert axe.faults(page) == []

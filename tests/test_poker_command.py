@@ -38,6 +38,11 @@ PRINTED = {
         "Ace-high straight flush beats 100.0% of all 2,598,960 hands",
         "Throw nothing: then it beats 100.0% on average, +0.0%",
     ],
+    "draw 9S 9D TH JH QH AS AD KC 7D 2C": [
+        "Pair of 9s wins 0.0% against Pair of Aces; a draw is shared",
+        "Throw TH JH QH, keep 9S 9D: then it wins 29.7% on average, +29.7%",
+        "  four of a kind      0.35%",
+    ],
     "--low-ace draw AS 2D 3S 4S 5S": ["5-high straight beats 99.2% of all 2,598,960 hands"],
 }
 
@@ -65,8 +70,10 @@ def test_a_sample_prints_its_error(capsys: pytest.CaptureFixture[str], monkeypat
         ("odds", "0 cards make no hands of 5; write ? for each card that is still to come"),
         ("odds AS ?", "2 cards make no hands of 5; write ? for each card that is still to come"),
         ("odds 1S ? ? ? ?", "invalid card name '1S'"),
-        ("draw AS KS QS JS ?", "5 cards; what to throw is asked of one hand of 5 known cards"),
-        ("draw AS KS QS JS", "4 cards; what to throw is asked of one hand of 5 known cards"),
+        ("draw AS KS QS JS ?", "5 cards; what to throw is asked of hands of 5 known cards"),
+        ("draw AS KS QS JS", "4 cards; what to throw is asked of hands of 5 known cards"),
+        ("draw 9S 9D TH JH QH AS AD KC 7D", "9 cards; what to throw is asked of hands of 5 known cards"),
+        ("draw", "0 cards; what to throw is asked of hands of 5 known cards"),
         ("draw AS AS QS JS TS", "the card AS is in the hand twice; a deck has it once"),
     ],
 )

@@ -49,7 +49,7 @@ def test_the_first_visit_shows_three_hands_and_what_decided_between_them() -> No
     assert re.findall(r'id="row-(hand\S+)" data-step="3"', rows) == ["hand0-2", "hand1-2"]
     words = re.findall(r'<span class="under[^"]*">([^<]*)<', rows)
     assert words[:5] == ["tie", "tie", "beats K".replace("K", "Q"), "not needed", "not needed"]
-    assert words[5:] == ["tie", "tie", "below K", "not needed", "not needed", *["out"] * 5]
+    assert words[5:] == ["tie", "tie", "below K", "not needed", "not needed", *["no pair"] * 5]
     assert "King of Diamonds, beats Q, comparison 3" in rows
 
 

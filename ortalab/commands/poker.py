@@ -10,7 +10,7 @@ from ortalab.terminal import DONE, FINDING
 EPILOG = """\
   ortalab poker TH JH QH KH AH 9C 9D 9S 2H 2D       as the assignment has it
   ortalab poker odds AS QD JC TD 8S TH JH QH ? ?    the chances of each hand; ? is a card to come
-  ortalab poker draw 9S 9D TH JH QH                 which cards to throw
+  ortalab poker draw 9S 9D TH JH QH                 which cards to throw; more hands are those to beat
 
 Chances are counted over all deals where that takes a moment, else over a seeded sample, with its error."""
 

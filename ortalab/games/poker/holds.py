@@ -1,12 +1,12 @@
 """What to throw: every choice of cards to keep, with what the new cards then make of the hand."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.completions import DECK, Hand, completions, read_hand
-from ortalab.games.poker.hands import CATEGORIES, HAND_SIZE, value_of
+from ortalab.games.poker.hands import CATEGORIES, HAND_SIZE, rank_cards, value_of
 from ortalab.games.poker.rarity import HANDS, worse_than
 
 
@@ -14,35 +14,67 @@ class Hold(NamedTuple):
     """Cards that are kept, and what becomes of them when the others are drawn anew."""
 
     keep: tuple[int, ...]  # places in the hand
-    value: float  # the share of all hands that it then beats, on average
+    value: float  # the share of all hands that it then beats, on average; against some hands the chance to win
     draws: int  # how many draws there are
     classes: dict[str, int]  # how many of them end in each category, the best category first
 
 
-def evaluate_holds(hand: Sequence[str], *, low_ace: bool = False) -> Iterator[list[Hold]]:
-    """Yield the holds of a hand judged so far, the best first; the last list has all 32. All of it is exact.
+class _Measure(NamedTuple):
+    """What a strength is worth, in parts of a whole, so that equal holds are equal to the last digit."""
+
+    worth: Callable[[int], int]
+    whole: int
+
+
+def evaluate_holds(
+    hand: Sequence[str], against: Sequence[Sequence[str]] = (), *, low_ace: bool = False
+) -> Iterator[list[Hold]]:
+    """Check the hands; then yield the holds judged so far, the best first. The last list has all 32, exactly.
+
+    Against other hands of the same deck, all of them whole, the value is the chance to beat them all; a draw is shared.
 
     >>> *_, holds = evaluate_holds(["9S", "9D", "TH", "JH", "QH"])
     >>> [(hold.keep, f"{hold.value:.1%}", hold.draws) for hold in holds[:2]]
     [((0, 1), '80.8%', 16215), ((0, 1, 4), '80.4%', 1081)]
+    >>> *_, holds = evaluate_holds(["9S", "9D", "TH", "JH", "QH"], [["AS", "AD", "KC", "7D", "2C"]])
+    >>> [(hold.keep, f"{hold.value:.1%}", hold.draws) for hold in holds[:2]]
+    [((0, 1), '29.7%', 11480), ((0, 1, 2), '28.0%', 861)]
     """
     known = read_hand(hand)
-    if known.holes:
-        raise OrtalabError(f"{len(known.held)} cards; what to throw is asked of {HAND_SIZE}")
-    rest = [number for number in DECK if number not in known.held]
+    rivals = [read_hand(other) for other in against]
+    if known.holes or any(rival.holes for rival in rivals):
+        few = next(one for one in (known, *rivals) if one.holes)
+        raise OrtalabError(f"{len(few.held)} cards; what to throw is asked of {HAND_SIZE}")
+    rest = [number for number in DECK if all(number not in one.held for one in (known, *rivals))]
+    if len(rest) < HAND_SIZE:
+        raise OrtalabError(f"{HAND_SIZE} cards to draw, but the deck has {len(rest)} left; take a hand away")
+    measure = _measure([rank_cards(rival.held, low_ace=low_ace) for rival in rivals], low_ace=low_ace)
+    return _holds(known, rest, measure, low_ace=low_ace)
+
+
+def _holds(known: Hand, rest: Sequence[int], measure: _Measure, *, low_ace: bool) -> Iterator[list[Hold]]:
     found: list[Hold] = []
     for size in range(HAND_SIZE, -1, -1):
-        found += [_hold(known, keep, rest, low_ace=low_ace) for keep in combinations(range(HAND_SIZE), size)]
+        found += [_hold(known, keep, rest, measure, low_ace=low_ace) for keep in combinations(range(HAND_SIZE), size)]
         found.sort(key=lambda hold: (-hold.value, -len(hold.keep)))
         yield list(found)
 
 
-def _hold(known: Hand, keep: tuple[int, ...], rest: Sequence[int], *, low_ace: bool) -> Hold:
+def _measure(rivals: Sequence[int], *, low_ace: bool) -> _Measure:
+    """Return what strengths are worth against the rivals, or where there are none against any hand."""
+    if not rivals:
+        return _Measure(worse_than(low_ace=low_ace).__getitem__, HANDS)
+    best = max(rivals)
+    whole = 1 + rivals.count(best)
+    return _Measure(lambda strength: 1 if strength == best else whole * (strength > best), whole)
+
+
+def _hold(known: Hand, keep: tuple[int, ...], rest: Sequence[int], measure: _Measure, *, low_ace: bool) -> Hold:
     held = Hand(tuple(known.held[place] for place in keep), HAND_SIZE - len(keep))
-    worse, classes = worse_than(low_ace=low_ace), dict.fromkeys((category.name for category in CATEGORIES), 0)
-    draws = beaten = 0
+    classes = dict.fromkeys((category.name for category in CATEGORIES), 0)
+    draws = worth = 0
     for strength, ways in completions(held, rest, low_ace=low_ace).items():
         draws += ways
-        beaten += ways * worse[strength]
+        worth += ways * measure.worth(strength)
         classes[value_of(strength, low_ace=low_ace).category.name] += ways
-    return Hold(keep, beaten / draws / HANDS, draws, {name: ways for name, ways in classes.items() if ways})
+    return Hold(keep, worth / draws / measure.whole, draws, {name: ways for name, ways in classes.items() if ways})

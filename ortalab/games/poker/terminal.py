@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from ortalab.errors import OrtalabError
-from ortalab.games.poker.completions import HOLE, read_hand
+from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.decision import decide
 from ortalab.games.poker.evaluate import evaluate
 from ortalab.games.poker.hands import HAND_SIZE, describe
@@ -61,19 +61,21 @@ def _class(share: Share, *, is_alone: bool) -> str:
 
 
 def tell_draw(cards: Sequence[str], *, low_ace: bool = False) -> Iterable[str]:
-    """Yield the best holds of a hand, and what the best of them becomes."""
-    if len(cards) != HAND_SIZE or HOLE in cards:
-        raise OrtalabError(f"{len(cards)} cards; what to throw is asked of one hand of {HAND_SIZE} known cards")
-    read_hand(cards)
-    *_, holds = evaluate_holds(cards, low_ace=low_ace)
+    """Yield the best holds of a hand, and what the best of them becomes; more hands are those it is to beat."""
+    if not cards or len(cards) % HAND_SIZE or HOLE in cards:
+        raise OrtalabError(f"{len(cards)} cards; what to throw is asked of hands of {HAND_SIZE} known cards")
+    hand, *against = split_hands(cards)
+    *_, holds = evaluate_holds(hand, against, low_ace=low_ace)
     stand = next(hold for hold in holds if len(hold.keep) == HAND_SIZE)
-    best = holds[0]
-    yield f"{describe(cards, low_ace=low_ace)} beats {stand.value:.1%} of all {HANDS:,} hands"
-    yield f"{_thrown(best, cards)}: then it beats {best.value:.1%} on average, {best.value - stand.value:+.1%}"
+    best, does = holds[0], "wins" if against else "beats"
+    whom = " and ".join(describe(other, low_ace=low_ace) for other in against)
+    told = f"against {whom}; a draw is shared" if against else f"of all {HANDS:,} hands"
+    yield f"{describe(hand, low_ace=low_ace)} {does} {stand.value:.1%} {told}"
+    yield f"{_thrown(best, hand)}: then it {does} {best.value:.1%} on average, {best.value - stand.value:+.1%}"
     yield from (f"  {name:16}{ways / best.draws:9.2%}" for name, ways in best.classes.items())
     listed = holds[:HOLDS] if stand in holds[:HOLDS] else [*holds[:HOLDS], stand]
-    yield f"{'keep':17}{'beats':>10}{'draws':>12}"
-    yield from (f"{_kept(hold, cards):17}{hold.value:10.2%}{hold.draws:12,}" for hold in listed)
+    yield f"{'keep':17}{does:>10}{'draws':>12}"
+    yield from (f"{_kept(hold, hand):17}{hold.value:10.2%}{hold.draws:12,}" for hold in listed)
 
 
 def _kept(hold: Hold, cards: Sequence[str]) -> str:

@@ -16,6 +16,7 @@ from ortalab.tables.poker.messages import (
     Remove,
     RemoveHand,
     Say,
+    SetMeasure,
     SetMost,
     ShowHand,
     ShowHold,
@@ -24,7 +25,7 @@ from ortalab.tables.poker.messages import (
     Swap,
     Tap,
 )
-from ortalab.tables.poker.state import AREAS, CARDS, FIELD, NEW, Model, Tab, area_of, spot_of
+from ortalab.tables.poker.state import AREAS, CARDS, FIELD, NEW, Measure, Model, Tab, area_of, spot_of
 
 
 def _card(data: Attributes) -> str:
@@ -42,6 +43,7 @@ ROWS = (
     control("comparison", ShowStep, {}),
     control("hold", ShowHold, {}),
     control("most", SetMost, {}),
+    control("measure", SetMeasure, {}, measure=choice({measure.value: measure for measure in Measure})),
     control("guess", Guess, {}),
     control("why", Say, {}, why=choice({why: why for why in REASONS})),
 )

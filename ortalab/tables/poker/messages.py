@@ -5,7 +5,7 @@ from typing import NamedTuple
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import GameMessage
 from ortalab.page.messages import Button, PageMessage
-from ortalab.tables.poker.state import Tab
+from ortalab.tables.poker.state import Measure, Tab
 
 
 class Act(Button):
@@ -94,6 +94,12 @@ class SetMost(NamedTuple):
     most: int
 
 
+class SetMeasure(NamedTuple):
+    """Measure throws by any hand, or by those on the table."""
+
+    measure: Measure
+
+
 class Guess(NamedTuple):
     """Answer who wins: a hand, by its number, or one more than there are for a draw."""
 
@@ -125,6 +131,7 @@ TableMessage = (
     | ShowStep
     | ShowHold
     | SetMost
+    | SetMeasure
     | Guess
     | Say
     | Pasted

@@ -67,6 +67,13 @@ class Tab(StrEnum):
     THROW = "throw"
 
 
+class Measure(StrEnum):
+    """What a throw is measured by."""
+
+    ANY = "any"  # the share of all hands that it then beats
+    THESE = "these"  # the chance to win against the other hands on the table
+
+
 class Hope(NamedTuple):
     """A card that may come next to the hand that is looked at, and what it makes of its chance to win."""
 
@@ -118,6 +125,7 @@ class Model(GameShell[Showdown, Place, None]):
     hand: int = 0  # whose chances or draws are shown
     step: int | None = None  # the comparison that is shown on the cards; None: the deciding one
     most: int = HAND_SIZE  # cards to throw
+    measure: Measure = Measure.ANY  # of the throws; `measured` tells whether it can be taken
     hold: int | None = None  # that is shown on the cards; None: the best
     chances: tuple[Estimate, ...] = ()
     hopes: tuple[Hope, ...] = ()
@@ -203,3 +211,16 @@ def looked_at(model: Model) -> int:
     hands, is_draw = model.table.hands, model.shown_tab is Tab.THROW
     fits = [nth for nth, hand in enumerate(hands) if (HOLE not in hand) is is_draw]
     return model.hand if model.hand in fits else next(iter(fits), 0)
+
+
+def unmeasured(model: Model) -> str:
+    """Return why a throw cannot be measured by the other hands on the table, "" where it can."""
+    others = [hand for nth, hand in enumerate(model.table.hands) if nth != looked_at(model)]
+    if not others:
+        return "No other hand lies here."
+    return "Another hand waits for cards." if any(HOLE in hand for hand in others) else ""
+
+
+def measured(model: Model) -> Measure:
+    """Return what throws are measured by: any hand where the others on the table cannot be."""
+    return Measure.ANY if unmeasured(model) else model.measure

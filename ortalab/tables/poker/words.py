@@ -24,6 +24,8 @@ SHORT = {
     "high card": "high card",
 }
 """The categories, as short as they fit below a card."""
+LONGEST_BELOW = 13
+"""The characters that fit below a card of a phone."""
 MOST_NAMED = 3
 """The hands that are named one by one."""
 
@@ -132,6 +134,17 @@ def under(decision: Decision, step: Step, found: object, *, is_best: bool) -> st
     if is_best:
         return f"beats {others[-1]}"
     return f"below {decision.steps[decision.steps.index(step)].best}"
+
+
+def out_words(decision: Decision, hand: int) -> str:
+    """Return why a card of a hand that is out counts no more: `no pair` where the others have one.
+
+    >>> from ortalab.tables.poker.state import EXAMPLE
+    >>> out_words(decision_of(EXAMPLE), 2)
+    'no pair'
+    """
+    words = f"no {SHORT[decision.values[decision.winners[0]].category.name]}"
+    return "out" if hand in decision.steps[0].stay or len(words) > LONGEST_BELOW else words
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:

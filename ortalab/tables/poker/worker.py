@@ -11,7 +11,7 @@ from ortalab.games.poker.tally import Estimate
 from ortalab.page.games import tasks
 from ortalab.page.games.tasks import Progress
 from ortalab.tables.poker.link import read_link
-from ortalab.tables.poker.state import Showdown
+from ortalab.tables.poker.state import Measure, Showdown
 
 COUNTED = 0.8
 """The share of a task that the chances are; the next cards are the rest."""
@@ -51,9 +51,10 @@ def _open(after: Estimate) -> list[str]:
 
 def throw(told: Mapping[str, Any]) -> Progress:
     """Yield the holds of a hand judged so far, the best first."""
-    showdown = read_link(told["link"])
-    hand = showdown.hands[int(told["hand"])]
-    holds = evaluate_holds(hand, low_ace=showdown.low_ace)
+    showdown, nth = read_link(told["link"]), int(told["hand"])
+    others = [hand for place, hand in enumerate(showdown.hands) if place != nth]
+    against = others if told["measure"] == Measure.THESE else []
+    holds = evaluate_holds(showdown.hands[nth], against, low_ace=showdown.low_ace)
     return ((len(found) / ALL_HOLDS, {"holds": [_hold(hold) for hold in found]}) for found in holds)
 
 

@@ -7,12 +7,13 @@ from ortalab.cards import Rank
 from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.hands import HAND_SIZE
 from ortalab.games.poker.tally import Estimate, Share, Tie
+from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.games.desk import asked, dropped
 from ortalab.page.update import Update
 from ortalab.tables.poker.link import link_of
-from ortalab.tables.poker.messages import SetMost, ShowHand, ShowHold, ShowStep, ShowTab
-from ortalab.tables.poker.state import Hope, Kept, Model, Tab, decision_of, looked_at
+from ortalab.tables.poker.messages import SetMeasure, SetMost, ShowHand, ShowHold, ShowStep, ShowTab
+from ortalab.tables.poker.state import Hope, Kept, Measure, Model, Tab, decision_of, looked_at, measured, unmeasured
 
 CHANCES, THROW = "chances", "throw"
 
@@ -30,6 +31,7 @@ def settled(before: Model, after: Model) -> Update[Model]:
     """Ask for what the page now shows and does not know, and for no more of what it no longer shows."""
     kind = wanted(after)
     is_same = kind == wanted(before) and looked_at(before) == looked_at(after) and before.table == after.table
+    is_same = is_same and measured(before) is measured(after)
     if is_same and (after.task.kind == kind or not kind):
         return after, ()
     after = changed(after, hold=None, hopes=())
@@ -37,7 +39,8 @@ def settled(before: Model, after: Model) -> Update[Model]:
         after = changed(after, chances=())
     if not kind:
         return changed(dropped(after), holds=()), ()
-    return asked(changed(after, holds=()), kind, link=link_of(after), hand=looked_at(after))
+    told = {"measure": measured(after)} if kind == THROW else {}
+    return asked(changed(after, holds=()), kind, link=link_of(after), hand=looked_at(after), **told)
 
 
 def taken(model: Model, kind: str, answer: Any) -> Model:  # noqa: ANN401 — as JSON has it
@@ -85,3 +88,10 @@ def show_hold(model: Model, message: ShowHold) -> Update[Model]:
 def set_most(model: Model, message: SetMost) -> Update[Model]:
     """Throw at most so many cards."""
     return changed(model, most=min(max(message.most, 1), HAND_SIZE), hold=None), ()
+
+
+def set_measure(model: Model, message: SetMeasure) -> Update[Model]:
+    """Measure throws by any hand, or by those on the table where they are whole."""
+    if message.measure is Measure.THESE and (why := unmeasured(model)):
+        return refused(model, why), ()
+    return changed(model, measure=message.measure, hold=None), ()

@@ -15,7 +15,7 @@ from ortalab.page.words import counted
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.messages import Act, RemoveHand
 from ortalab.tables.poker.state import MOST_HANDS, NEW, Hand, Kept, Model, Tab, aimed, area_of, decision_of, looked_at
-from ortalab.tables.poker.words import face_of, hand_words, player, under
+from ortalab.tables.poker.words import face_of, hand_words, out_words, player, under
 
 ROW = Markup(
     '<section class="row{classes}" aria-labelledby="name-{nth}"><div class="lb"><h2 id="name-{nth}">{name}</h2>'
@@ -172,9 +172,8 @@ def _looks(model: Model, nth: int) -> tuple[Look, ...]:
 @lru_cache(maxsize=128)
 def _compared(hand: Hand, nth: int, decision: Decision, at: int) -> tuple[Look, ...]:
     """Return how the cards of a hand are drawn while a comparison is shown: those in it lit, the earlier ones equal."""
-    looks = [
-        Look(" idle", kind="un", word="not needed" if nth in dict(decision.steps[at].found) else "out")
-    ] * HAND_SIZE
+    word = "not needed" if nth in dict(decision.steps[at].found) else out_words(decision, nth)
+    looks = [Look(" idle", kind="un", word=word)] * HAND_SIZE
     for number, step in enumerate(decision.steps[: at + 1]):
         found = dict(step.found).get(nth)
         if found is None or (isinstance(found, Category) and number < at):
