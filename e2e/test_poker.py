@@ -39,6 +39,9 @@ def test_hands_by_mouse_are_told_and_outlive_a_reload_and_back(page: Page) -> No
     expect(page.locator(".verdict")).to_have_text("Player 1 wins.")
     expect(page.locator(".slot.lit")).to_have_count(2)
     assert axe.faults(page) == []
+    page.click("#compare-mine")
+    page.keyboard.type("Player 1: Pair of 9s\nPlayer 2: Pair of Nines")
+    expect(page.locator(".found")).to_contain_text("Line 2 is the first that differs. 9D 9C QS JH 4D is one pair.")
     page.click("#comparison-0")
     expect(page.locator(".slot.lit")).to_have_count(5)
     drag(page, "#hand2-0", "#hand1-4")

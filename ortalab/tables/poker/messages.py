@@ -20,6 +20,7 @@ class Act(Button):
     COPY_COMMAND = "copy-command"
     COPY_OUTPUT = "copy-output"
     COPY_CHANCES = "copy-chances"
+    COMPARE = "compare-mine"  # open the field for what a program printed, or close it
     ASK = "ask"  # a question of the quiz
     STOP_ASKING = "stop-asking"
     EXPORT = "export-games"

@@ -27,6 +27,8 @@ EMPTY = (HOLE,) * HAND_SIZE
 FIELD = "cards"
 """The id of the text field, and the name by which it says what is typed."""
 LONGEST_TYPED = 4000
+PRINTED, PRINTED_ID = "printed", "printed-text"
+"""The field for what a program printed: the name by which it says what is typed, and its id."""
 
 Hand = tuple[str, ...]
 """Five cards as `TH`, or `?` for one that is still to come."""
@@ -121,6 +123,8 @@ class Model(GameShell[Showdown, Place, None]):
     chosen: Place | None = None  # the place whose card a tap lifted
     aim: Place | None = None  # the hole that takes the next card, if a person chose one
     typed: str = ""
+    is_comparing: bool = False  # the field for what a program printed is open
+    printed: str = ""
     tab: Tab | None = None  # None: chances while cards are to come, else why
     hand: int = 0  # whose chances or draws are shown
     step: int | None = None  # the comparison that is shown on the cards; None: the deciding one

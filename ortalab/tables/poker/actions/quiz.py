@@ -5,6 +5,7 @@ from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.games.messages import AskSeed, KeepResult
 from ortalab.page.games.results import Result
+from ortalab.page.notice import Notice
 from ortalab.page.update import Update, edited
 from ortalab.tables.poker.link import link_of
 from ortalab.tables.poker.messages import Act, Guess, Say
@@ -61,7 +62,7 @@ def _answered(model: Model) -> Update[Model]:
         return model, ()
     points = points_of(model)
     result = Result(f"q{model.quiz.seed}", model.today or "2026-01-01", points, points > 0)
-    return changed(model, notice=model.notice._replace(text=verdict(model), nth=0)), (KeepResult(result),)
+    return changed(model, notice=Notice(verdict(model))), (KeepResult(result),)
 
 
 def points_of(model: Model) -> int:

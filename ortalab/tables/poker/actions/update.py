@@ -14,7 +14,7 @@ from ortalab.page.games.messages import Imported, Kept, Now, Seed, TaskFailed, T
 from ortalab.page.messages import Moved, OpenLink, Press, Typed
 from ortalab.page.update import Update
 from ortalab.page.words import sentence
-from ortalab.tables.poker.actions import drags, hands, keep, odds, quiz
+from ortalab.tables.poker.actions import compare, drags, hands, keep, odds, quiz
 from ortalab.tables.poker.link import link_of, opened, write_link
 from ortalab.tables.poker.messages import (
     Act,
@@ -35,7 +35,7 @@ from ortalab.tables.poker.messages import (
     Swap,
     Tap,
 )
-from ortalab.tables.poker.state import FIELD, LONGEST_TYPED, Model, Showdown, card_at
+from ortalab.tables.poker.state import FIELD, LONGEST_TYPED, PRINTED, Model, Showdown, card_at
 
 if TYPE_CHECKING:
     from ortalab.page.drag import Place
@@ -52,6 +52,7 @@ ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
     Act.COPY_COMMAND: keep.copy_text,
     Act.COPY_OUTPUT: keep.copy_text,
     Act.COPY_CHANCES: keep.copy_text,
+    Act.COMPARE: compare.open_field,
     Act.ASK: quiz.ask_question,
     Act.STOP_ASKING: quiz.stop,
     Act.EXPORT: files.save_results,
@@ -65,7 +66,7 @@ HANDLERS: Mapping[type, Callable[[Model, Any], Update[Model]]] = {
     Swap: hands.swap,
     Remove: hands.remove,
     RemoveHand: hands.remove_hand,
-    Pasted: hands.pasted,
+    Pasted: compare.pasted,
     ShowTab: odds.show_tab,
     ShowHand: odds.show_hand,
     ShowStep: odds.show_step,
@@ -118,7 +119,7 @@ def _update(message: Message, model: Model) -> Update[Model]:  # noqa: PLR0911 â
         ):
             return model, ()
         case Typed(field, text):
-            return (changed(model, typed=text[:LONGEST_TYPED]) if field == FIELD else model), ()
+            return _typed(model, field, text[:LONGEST_TYPED]), ()
         case Now(text):
             return changed(model, now=text), ()
         case Seed(number):
@@ -129,6 +130,13 @@ def _update(message: Message, model: Model) -> Update[Model]:  # noqa: PLR0911 â
             return _opened(model, message)
         case _:
             return shell.update(HOOKS, model, cast("PageMessage[Place]", message))
+
+
+def _typed(model: Model, field: str, text: str) -> Model:
+    """Take what is typed into a field."""
+    if field == PRINTED:
+        return changed(model, printed=text)
+    return changed(model, typed=text) if field == FIELD else model
 
 
 def _seeded(model: Model, number: int) -> Update[Model]:

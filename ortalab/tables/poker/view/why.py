@@ -1,4 +1,4 @@
-"""The panel of what decided: each comparison in turn, how rare each hand is, and what the program prints."""
+"""The panel of what decided: each comparison in turn, how rare each hand is, and what a program prints."""
 
 from functools import lru_cache
 
@@ -6,12 +6,13 @@ from ortalab.games.poker.decision import ROLES, Decision, Step
 from ortalab.games.poker.hands import CLASSES, Value
 from ortalab.games.poker.plain import rarity_of_value
 from ortalab.games.poker.rarity import HANDS
-from ortalab.page.elements import NONE, WORDED, icon, joined
+from ortalab.page.elements import NONE, joined
 from ortalab.page.markup import Markup
 from ortalab.tables.poker.input import button
-from ortalab.tables.poker.messages import Act, ShowStep
-from ortalab.tables.poker.state import Model, Showdown, decision_of
-from ortalab.tables.poker.words import listed, output, percent, player, step_end, step_found, step_name
+from ortalab.tables.poker.messages import ShowStep
+from ortalab.tables.poker.state import Model, decision_of
+from ortalab.tables.poker.view.compare import output_part
+from ortalab.tables.poker.words import listed, percent, player, step_end, step_found, step_name
 
 HEAD = Markup('<div class="sec{rule}"><h2>{title}</h2><small>{small}</small></div>')
 TEXT = Markup('<p class="hintp">{}</p>')
@@ -33,8 +34,6 @@ RARE_ROW = Markup(
     '<b class="num">{place:,}</b></li>'
 )
 HIGH = Markup(' class="hi"')
-OUTPUT = Markup('<pre class="cmd out" tabindex="0" aria-label="Output">{}</pre>')
-TWO = Markup('<div class="two">{}</div>')
 SUITS = "Suits never decide. Equal in all is a draw."
 WAITING = "Nothing is decided while cards are to come; the chances are in the next tab."
 ASKING = "The page says what decided once you have answered."
@@ -51,7 +50,9 @@ def why_panel(model: Model) -> Markup:
         words = WAITING if model.table.hands else "Put hands on the table to compare them."
         return HEAD.format(rule="", title="What decided", small="") + TEXT.format(words)
     parts = [_decided(decision, model.step)] if len(decision.values) > 1 else []
-    return joined([*parts, _rare(decision, model.table.low_ace), _output(model.table)])
+    return joined(
+        [*parts, _rare(decision, model.table.low_ace), output_part(model.table, model.printed, model.is_comparing)]
+    )
 
 
 @lru_cache(maxsize=8)
@@ -101,11 +102,3 @@ def _rare_row(nth: int, worth: Value, low_ace: bool, *, is_best: bool) -> Markup
     found = rarity_of_value(worth, low_ace=low_ace)
     at = f"{98 * found.beats:.2f}"
     return RARE_ROW.format(classes=HIGH if is_best else NONE, name=player(nth), at=at, place=found.place)
-
-
-@lru_cache(maxsize=8)
-def _output(showdown: Showdown) -> Markup:
-    """Return what the assignment's program prints."""
-    head = HEAD.format(rule=" rule", title="Output", small="as the program prints it")
-    copy = TWO.format(button(Act.COPY_OUTPUT, WORDED.format(icon("copy"), "Copy")))
-    return head + OUTPUT.format(output(showdown)) + copy

@@ -1,0 +1,27 @@
+"""Comparing what a program printed with what the assignment's program prints for the hands on the table."""
+
+from ortalab.page.changed import changed
+from ortalab.page.notice import Notice
+from ortalab.page.update import Update
+from ortalab.tables.poker.actions import hands
+from ortalab.tables.poker.messages import Act, Pasted
+from ortalab.tables.poker.state import LONGEST_TYPED, PRINTED_ID, Model, decision_of
+
+FIRST = "Player 1:"
+"""How what a program prints begins."""
+COMPARED = "What your program printed is compared beside the hands."
+
+
+def open_field(model: Model, _: Act) -> Update[Model]:
+    """Open the field for what a program printed, or close it."""
+    is_open = not model.is_comparing
+    return changed(model, is_comparing=is_open, focus=PRINTED_ID if is_open else model.focus), ()
+
+
+def pasted(model: Model, message: Pasted) -> Update[Model]:
+    """Compare a pasted output; put any other text on the table."""
+    is_output = message.text.lstrip().startswith(FIRST)
+    if not is_output or decision_of(model.table) is None or model.is_asking:
+        return hands.pasted(model, message)
+    model = changed(model, tab=None, is_comparing=True, printed=message.text.strip("\r\n")[:LONGEST_TYPED])
+    return changed(model, notice=Notice(COMPARED)), ()
