@@ -1,21 +1,28 @@
 """Triangles measured: the mean of seeded games, hand of 5, side 5, with its error, and what could be reached.
 
-python tests/bench_triangles.py [games [patient]]   the table; games of the patient player take seconds
-python tests/bench_triangles.py plans                what is planned for larger polygons beside a longer search
-python tests/bench_triangles.py learn [rounds]      go on learning the table of `worth`, and print it
+python -m tests.bench_triangles [--games N] [--analysed N] [--discards any|3|0 …] [--players NAME …] [--jobs N]
+python -m tests.bench_triangles plans             what is planned for larger polygons beside a longer search
+python -m tests.bench_triangles learn [rounds]    go on learning the table of `worth`, and print it
+
+Every row plays the same deals; beside it stands how much more it makes than the planner as it once was, deal by deal.
 """
 # ruff: noqa: T201  (a benchmark prints)
 
+import os
 import sys
-from argparse import ArgumentParser
+from argparse import ArgumentParser, Namespace
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from functools import partial
 from itertools import accumulate
+from multiprocessing import get_context
+from operator import sub
 from random import Random
 from time import process_time
 
-from ortalab.commands.triangles import add_arguments, deal, rate
+from ortalab.commands.triangles import rate
 from ortalab.games.triangles import worth
 from ortalab.games.triangles.cards import LINE, score_line
 from ortalab.games.triangles.deal import Rules
@@ -23,29 +30,80 @@ from ortalab.games.triangles.deal import deal as dealt
 from ortalab.games.triangles.learned import TABLE
 from ortalab.games.triangles.look import bits_of, outlook_of
 from ortalab.games.triangles.plan import best_board, effort_for, upper_estimate
-from ortalab.games.triangles.players import PLAYERS, run
+from ortalab.games.triangles.players import PLAYERS, Player, patient_player, run
+from ortalab.tables.triangles.worker import HINTED
+from tests.former_triangles import former_player, use_former_table
 
-RULES = {"as the assignment has it": [], "three discards": ["--discards", "3"], "no discards": ["--discards", "0"]}
+RULES = {"any": None, "3": 3, "0": 0}
+"""How many discards are allowed; any, as the assignment has it."""
+MAKE: dict[str, Callable[[Random], Player]] = {
+    "former": lambda _: former_player(),
+    "best": PLAYERS["best"],
+    "hint": lambda _: patient_player(HINTED),
+    "analysis": PLAYERS["patient"],
+    "greedy": PLAYERS["greedy"],
+    "random": PLAYERS["random"],
+}
+KNOWN = "all known"
+"""An upper estimate: the best board found of all cards that can still be drawn."""
+PLAN = ("hint", "analysis")
+"""Where every card can be waited for these plan, as the best player does."""
 
 
-def main(games: int = 1000, patient: int = 200) -> None:
-    """Print the table: as the assignment has it, then with three discards and with none."""
-    parser = ArgumentParser()
-    add_arguments(parser)
-    for title, rule in RULES.items():
-        options = parser.parse_args(["tournament", *rule])
-        print(title)
-        for name, make in PLAYERS.items():
-            if name == "patient" and not rule:
-                continue  # it plans as the best player does
-            count = patient if name == "patient" else games
-            begun = process_time()
-            points = rate([run(make(Random(game)), deal(options, game)).score for game in range(count)])
-            spent = (process_time() - begun) / count
-            print(f"  {name:10}{points.mean:7.2f} ± {points.error:.2f}, {count} games, {1000 * spent:.1f} ms a game")
-        count = min(games, 200)
-        points = rate([upper_estimate(deal(options, game)) for game in range(count)])
-        print(f"  {'all known':10}{points.mean:7.2f} ± {points.error:.2f}, {count} games: an upper estimate")
+def play(name: str, discards: int | None, game: int) -> tuple[int, float]:
+    """Return the points of a row in one game, and the seconds of the processor that it took."""
+    begun, state = process_time(), dealt(game, Rules(discards=discards))
+    points = upper_estimate(state) if name == KNOWN else run(MAKE[name](Random(game)), state).score
+    return points, process_time() - begun
+
+
+def main(options: Namespace) -> None:
+    """Print a table for each number of discards, each row as soon as it is known."""
+    for title in options.discards:
+        print(f"discards: {title}", flush=True)
+        former: list[int] = []
+        for name in options.players:
+            if title == "any" and name in PLAN:
+                continue
+            count = min(options.games, options.analysed) if name == "analysis" else options.games
+            with ProcessPoolExecutor(options.jobs, get_context("spawn"), prepare, (name,)) as pool:
+                played = [*pool.map(partial(play, name, RULES[title]), range(count), chunksize=5)]
+            points = [made for made, _ in played]
+            print(f"  {name:9} {described(points, former)}, {milliseconds(played):.0f} ms a game", flush=True)
+            if name == "former":
+                former = points
+
+
+def prepare(name: str) -> None:
+    """Get a process ready for a row."""
+    if name == "former":
+        use_former_table()
+
+
+def described(points: list[int], former: list[int]) -> str:
+    """Return the mean with its error, and how much more that is than the former planner made of the same deals."""
+    made, more = rate(points), rate(map(sub, points, former)) if former else None
+    beside = f"{more.mean:+6.2f} ± {more.error:.2f} to the former, " if more else ""
+    return f"{made.mean:6.2f} ± {made.error:.2f}, {beside}{len(points)} games"
+
+
+def milliseconds(played: list[tuple[int, float]]) -> float:
+    return 1000 * sum(spent for _, spent in played) / len(played)
+
+
+def arguments(argv: list[str]) -> Namespace:
+    parser = ArgumentParser(prog="python -m tests.bench_triangles")
+    rows = (*MAKE, KNOWN)
+    parser.add_argument("--games", type=int, default=1000, metavar="N", help="deals of each row (1000)")
+    parser.add_argument(
+        "--analysed", type=int, default=200, metavar="N", help="of them with the analysis' effort (200)"
+    )
+    parser.add_argument("--discards", nargs="+", choices=RULES, default=[*RULES], help="which tables (all)")
+    parser.add_argument(
+        "--players", nargs="+", choices=rows, default=rows, metavar="NAME", help=f"of {', '.join(rows)}"
+    )
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="N", help="processes (one a core)")
+    return parser.parse_args(argv)
 
 
 def plans(longer: int = 20) -> None:
@@ -123,5 +181,5 @@ if __name__ == "__main__":
             plans()
         case ["learn", *numbers]:
             learn(*map(int, numbers))
-        case numbers:
-            main(*map(int, numbers))
+        case options:
+            main(arguments(options))
