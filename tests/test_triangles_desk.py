@@ -65,6 +65,14 @@ def test_a_hint_comes_in_three_steps_and_can_be_followed() -> None:
     assert page.model.hint is None
 
 
+@pytest.mark.parametrize(("after", "worth"), [(39.0, ["1.0"]), (39.96, [])])
+def test_a_hint_says_how_much_more_it_is_worth_unless_that_rounds_to_nothing(after: float, worth: list[str]) -> None:
+    page = Page().open("1d0-7").send(Act.HINT)
+    found = f'[["p0.14", 40.0, 0.5], ["p0.13", {after}, 0.5]]'
+    page.send(TaskStep(page.model.task.nth, 1.0, found), Act.HINT, Act.HINT)
+    assert re.findall(r"Worth ([\d.]+) more than the next", text_of(page, "proof")) == worth
+
+
 def test_an_answer_that_comes_too_late_is_dropped() -> None:
     page = Page().open("1d0-7").send(Act.HINT)
     nth = page.model.task.nth

@@ -103,7 +103,7 @@ def _reason(model: Model, state: State, play: Play) -> tuple[Markup, Markup]:
     assert model.hint  # noqa: S101 — it has estimates
     left = state.scores[PERSON] - model.hint.estimates[0].value
     lead = model.hint.lead
-    worth = Markup(' Worth <b class="num">{:.1f}</b> more than the next.').format(lead) if lead else NONE
+    worth = Markup(' Worth <b class="num">{:.1f}</b> more than the next.').format(lead) if round(lead, 1) else NONE
     if play[2] is None:
         which = "It is about no card: " + ("pick one up." if play[1] == PICK_UP else "the turn is complete.")
         text = "Nothing can be laid that the rules allow." if play[1] == PICK_UP else "The table is valid."

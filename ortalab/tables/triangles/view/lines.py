@@ -147,7 +147,7 @@ def _hint(model: Model) -> Markup:
     first, state = moves[0], model.state
     told = tuple(move_words(state, move) for move in moves)
     lead = model.hint.lead
-    worth = Markup(' Worth <b class="num">{:.1f}</b> more than the next.').format(lead) if lead else NONE
+    worth = Markup(' Worth <b class="num">{:.1f}</b> more than the next.').format(lead) if round(lead, 1) else NONE
     title = Markup("Discard {}") if isinstance(first, Discard) else Markup("{} here")
     words = Words(
         Markup("It is about {}.").format(in_text(face_of(state.hand[first.place]))),
