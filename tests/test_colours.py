@@ -66,7 +66,7 @@ MEET = (
     Meet(TEXT, "ink", AIMED),
     Meet(TEXT, "ink", TINTS),  # a day in the calendar, by its share of the best
     Meet(TEXT, "on-ink", ("chips",)),  # … that has all of it
-    Meet(TEXT, "key #123c80 #8f130d", ("mark",)),
+    Meet(TEXT, "key #123c80 #8f130d #0a4d22", ("mark",)),
     Meet(TEXT, "#fff", ("#7a0a20",)),
     # on paper, which is light in every theme
     Meet(TEXT, "h d s c", ("stock",), ("paper",)),
