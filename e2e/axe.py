@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import build
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Frame, Page
 
 AXE = (build.ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 RUN = """async () => {
@@ -20,7 +20,7 @@ RUN = """async () => {
 }"""
 
 
-def faults(page: Page) -> list[str]:
+def faults(page: Page | Frame) -> list[str]:
     """Return what axe finds in one state."""
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE)  # the page's policy stops a script tag, and rightly

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e import axe
+from e2e import axe, widths
 from e2e.hands import LIVE, drag, fragment, middle, reopen, settle
 from e2e.watch import Watch
 from ortalab.games.huxxy.players import choose_play
@@ -70,6 +70,12 @@ def test_a_whole_game_by_mouse_is_analysed_and_outlives_a_reload_and_back(page: 
     assert axe.faults(page) == []
     page.click("#reset-turn")
     expect(page.locator(".grp .card")).to_have_count(0)
+    page.click("#hint")
+    expect(page.locator(".hintbox")).to_contain_text("hint 1 of 3", timeout=60_000)
+    assert axe.faults(page) == []
+    page.click("#hint")
+    page.click("#hint")
+    assert (axe.faults(page), widths.cut(page)) == ([], [])
     for _ in range(MOST_TURNS):
         mine(page)
         if page.locator(".res").count():
@@ -77,11 +83,12 @@ def test_a_whole_game_by_mouse_is_analysed_and_outlives_a_reload_and_back(page: 
         follow(page, "click")
     expect(page.locator("#notice")).to_contain_text("The game is over.")
     expect(page.locator(".cost")).to_contain_text(re.compile("points more in hand|cost anything"), timeout=90_000)
-    assert axe.faults(page) == []
+    assert (axe.faults(page), widths.cut(page)) == ([], [])
     last = page.locator("#review").get_attribute("max")
     page.locator("#review").focus()
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".scrub output")).to_have_text(f"{int(last or 0) - 1}/{last}")
+    assert axe.faults(page) == []
     page.click("#copy-result")
     expect(page.locator("#notice")).to_have_text("The result is copied.")
     copied = page.evaluate("navigator.clipboard.readText()")
@@ -104,6 +111,7 @@ def test_cards_are_rearranged_by_mouse_and_taken_back(page: Page) -> None:
     page.mouse.up()
     expect(page.locator(".grp.broken")).to_have_count(1)
     expect(page.locator("#why-not")).to_have_text("Not yet: one group is broken.")
+    assert widths.cut(page) == []
     drag(page, "#group2-0", "#new")
     expect(page.locator(".pls li")).to_have_count(1)
     drag(page, "#group7-0", "#hand-1")
@@ -123,7 +131,8 @@ def test_a_whole_game_by_keys_alone(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".grp .card")).to_have_count(1)
     page.keyboard.press("e")
-    expect(page.locator("#notice")).to_contain_text("a player's first turn lays 24 or more")
+    expect(page.locator("#notice .refused")).to_contain_text("a player's first turn lays 24 or more")
+    assert axe.faults(page) == []
     page.keyboard.press("s")
     expect(page.locator("#sort-kinds")).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("s")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from e2e import axe
 from e2e.hands import settle
 from e2e.states import states
+from e2e.widths import CUT, WIDE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -20,16 +21,6 @@ SMALL = f"""() => [...document.querySelectorAll("{CONTROLS}")]
     .filter(([, {{ width, height }}]) => width < {LEAST - 0.5} || height < {LEAST - 0.5})
     .map(([one, {{ width, height }}]) => `${{one.id || one.className || one.outerHTML.slice(0, 60)}} `
         + `${{width.toFixed(1)}}×${{height.toFixed(1)}}`)"""
-CUT = """() => [...document.querySelectorAll("button, h2, h3, label, p, th, td, legend, .under, .lab, .v, output, b")]
-    .filter((one) => one.checkVisibility({visibilityProperty: true}) && !one.closest(".vh, [aria-hidden=true], .sum"))
-    .filter((one) => !one.matches(".vh") && !one.querySelector("input, select, textarea"))
-    .filter((one) => {
-        const { left, right } = one.getBoundingClientRect();
-        const style = getComputedStyle(one);
-        const clips = style.overflowX !== "visible" && one.scrollWidth > one.clientWidth + 1;
-        return clips || left < -0.5 || right > document.documentElement.clientWidth + 0.5;
-    })
-    .map((one) => `${one.id || one.className || one.tagName}: ${one.textContent.trim().slice(0, 40)}`)"""
 SPILT = """() => [...document.querySelectorAll("button, a[href], .hand b")]
     .filter((one) => one.checkVisibility({visibilityProperty: true}) && !one.closest("[aria-hidden=true], .rows"))
     .filter((one) => {
@@ -47,7 +38,6 @@ OVER_THE_HAND = """() => [...document.querySelectorAll(".hand b")].flatMap((name
         return left < hand.right && right > hand.left && top < hand.bottom && bottom > hand.top;
     }).map((one) => one.id || one.className);
 })"""
-WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 AXE = "axe"
 SHEET = "document.documentElement.toggleAttribute('data-sheet')"
 """What a browser with a share sheet has, from which a button comes."""

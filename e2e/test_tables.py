@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from playwright.sync_api import expect
 
-from e2e import axe
+from e2e import axe, widths
 from e2e.hands import LIVE
 from e2e.watch import Watch
 from ortalab.tables import TABLES
@@ -78,6 +78,10 @@ def test_a_table_loads_nothing_of_another_and_few_bytes_and_a_frame_shows_a_game
     packs = {name.rpartition("-")[0] for name in files if name.endswith(".bin")}
     assert packs - {"stdlib-late", f"{table.name}-late"} == {"stdlib", "shell", table.name}
     assert 0 < sum(files.values()) <= MOST_BYTES
+    assert axe.faults(page.frames[1]) == []
+    page.locator("iframe").evaluate("(frame) => (frame.width = 320)")
+    page.wait_for_function("document.querySelector('iframe').clientWidth === 320")
+    assert widths.cut_here(page.frames[1]) == []
     watch.close()
     page.close()
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e import axe
+from e2e import axe, widths
 from e2e.hands import LIVE, Finger, drag, fragment, middle, settle
 from e2e.watch import Watch
 from ortalab.tables import TABLES
@@ -55,11 +55,12 @@ def test_a_whole_game_by_mouse_is_dragged_and_analysed_and_outlives_a_reload_and
         assert placed(page) == spot + 1
     expect(page.locator("#notice")).to_contain_text("The game is over.")
     expect(page.locator(".cost")).to_contain_text(re.compile("cost .* points|cost anything"), timeout=90_000)
-    assert axe.faults(page) == []
+    assert (axe.faults(page), widths.cut(page)) == ([], [])
     expect(page.locator("#tally")).to_contain_text("knowing every card")
     page.locator("#review").focus()
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".tg .hole")).to_have_count(1)
+    assert axe.faults(page) == []
     page.click("#copy-result")
     expect(page.locator("#notice")).to_have_text("The result is copied.")
     copied = page.evaluate("navigator.clipboard.readText()")
@@ -79,6 +80,12 @@ def test_a_whole_game_by_keys(page: Page) -> None:
     expect(page.locator("#hand-1")).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("d")
     expect(page.locator("#notice")).to_contain_text("Two discards left.")
+    for _ in range(3):
+        page.keyboard.press("1")
+        page.keyboard.press("d")
+    expect(page.locator("#notice .refused")).to_contain_text("played without discards")
+    assert axe.faults(page) == []
+    page.keyboard.press("Escape")
     for spot in range(15):
         page.keyboard.press("1")
         page.locator(f"#cell{spot}").focus()
@@ -174,6 +181,12 @@ def test_the_page_answers_while_the_worker_thinks(page: Page) -> None:
     page.click("#hint")
     expect(page.locator(".h3s")).to_be_visible(timeout=60_000)
     assert [duration for duration in page.evaluate("longs") if duration > BUSY * LONGEST_TASK] == []
+    assert axe.faults(page) == []
+    page.click("#hint")
+    page.click("#hint")
+    expect(page.locator(".hintbox")).to_contain_text("hint 3 of 3")
+    assert (axe.faults(page), widths.cut(page)) == ([], [])
+    assert page.locator(".slot.lit").evaluate("(one) => getComputedStyle(one, '::after').display") == "none"
 
 
 def test_whatever_is_pressed_the_page_makes_no_error_and_its_link_reads_back(page: Page) -> None:

@@ -1,0 +1,40 @@
+"""What is cut or wider than the screen, from the narrowest phone to a wide desktop."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Frame, Page
+
+WIDTHS = (320, 390, 768, 1024, 1280, 1920)
+CUT = """() => [...document.querySelectorAll("button, h2, h3, label, p, th, td, legend, .under, .lab, .v, output, b")]
+    .filter((one) => one.checkVisibility({visibilityProperty: true}) && !one.closest(".vh, [aria-hidden=true], .sum"))
+    .filter((one) => !one.matches(".vh") && !one.querySelector("input, select, textarea"))
+    .filter((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        const style = getComputedStyle(one);
+        const clips = style.overflowX !== "visible" && one.scrollWidth > one.clientWidth + 1;
+        return clips || left < -0.5 || right > document.documentElement.clientWidth + 0.5;
+    })
+    .map((one) => `${one.id || one.className || one.tagName}: ${one.textContent.trim().slice(0, 40)}`)"""
+WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def cut(page: Page, widths: tuple[int, ...] = WIDTHS) -> list[str]:
+    """Return what is at fault at each width, and leave the screen as it was."""
+    size = page.viewport_size
+    assert size
+    found = []
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": size["height"]})
+        found += [f"at {width}: {fault}" for fault in cut_here(page)]
+    page.set_viewport_size(size)
+    return found
+
+
+def cut_here(page: Page | Frame) -> list[str]:
+    """Return what is cut, and by how much the page is wider than its window."""
+    found: list[str] = page.evaluate(CUT)
+    wide = page.evaluate(WIDE)
+    return found + [f"{wide} pixels too wide"] * (wide > 0)
