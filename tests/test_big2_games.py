@@ -131,7 +131,9 @@ WRONG_JSON: dict[str, dict[str, object]] = {
     "unknown pattern 'flush'; there are single, pair, straight, full house": {"patterns": ["flush"]},
     "a state has 4 hands, a player from 0 to 3 and at most 2 passes": {"player": 7},
     "'S[1]' is no card; write it like S[10]": {"hands": [["S[1]"], [], [], []]},
-    "'7' is no card; write it like S[10]": {"history": [7]},
+    "'7' is no list of cards; write one like ['S[10]']": {"history": [7]},
+    "'[1]' is no card; write it like S[10]": {"top": [[1]]},
+    "unknown pattern '[]'; there are single, pair, straight, full house": {"patterns": [[]]},
     "the cards on top are no play; give those of one pattern": {"top": ["C[3]", "C[5]"]},
     "the card C[3] is there 2 times; a deck has it once": {"history": [["C[3]"]]},
 }

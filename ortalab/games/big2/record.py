@@ -121,7 +121,7 @@ def from_json(data: object, patterns: Sequence[Pattern] = PATTERNS) -> State:
             raise TextError("this is no state; it has hands, player, top, passes, patterns and history")
     rows = {pattern.name: pattern for pattern in patterns}
     for name in names:
-        if name not in rows:
+        if not isinstance(name, str) or name not in rows:
             raise TextError(f"unknown pattern {shown(str(name))}; there are {', '.join(rows)}")
     played = find_play(_read_cards(top), tuple(rows[name] for name in names)) if top else None
     if len(hands) != PLAYERS or player not in range(PLAYERS) or passes not in range(PLAYERS - 1):
@@ -143,7 +143,9 @@ def from_json(data: object, patterns: Sequence[Pattern] = PATTERNS) -> State:
 
 
 def _read_cards(value: object) -> Cards:
-    for text in value if isinstance(value, list) else [value]:
-        if not isinstance(value, list) or text not in CARDS:
+    if not isinstance(value, list):
+        raise TextError(f"{shown(str(value))} is no list of cards; write one like ['S[10]']")
+    for text in value:
+        if not isinstance(text, str) or text not in CARDS:
             raise TextError(f"{shown(str(text))} is no card; write it like S[10]")
-    return tuple(sorted(CARDS[text] for text in value)) if isinstance(value, list) else ()
+    return tuple(sorted(CARDS[text] for text in value))
