@@ -16,6 +16,8 @@ PATIENCE = 0.3
 """What takes fewer seconds shows no passing line."""
 LAG = 0.1
 """A passing line is written anew after so many seconds at the earliest."""
+MOST_SECONDS = 3600
+"""The longest that a program may take, where an argument says how long."""
 MOST_DIGITS = 9
 """The most figures of a number that is typed in a game; Python itself refuses to read very long ones."""
 
@@ -157,6 +159,18 @@ def whole(least: int, most: int | None = None) -> Callable[[str], int]:
         raise ArgumentTypeError(f"{text!r} is no whole number, {span}")
 
     return read
+
+
+def seconds(text: str) -> float:
+    """Read an argument that says how long a program may take.
+
+    >>> seconds("0.5")
+    0.5
+    """
+    with suppress(ValueError):
+        if 0 < (number := float(text)) <= MOST_SECONDS:
+            return number
+    raise ArgumentTypeError(f"{text!r} is no number of seconds, above 0 and up to {MOST_SECONDS:,}")
 
 
 def is_number(text: str) -> bool:

@@ -115,7 +115,10 @@ def test_a_tournament_prints_the_shares(command: Command) -> None:
             ["tournament", "--watch"],
             "tournament is neither played nor watched; leave --play, --watch and --replay out",
         ),
-        (["tournament", "--games", "x"], "argument --games: invalid int value: 'x'; see 'ortalab big2 --help'"),
+        (
+            ["tournament", "--games", "x"],
+            "argument --games: 'x' is no whole number, 8 or more; see 'ortalab big2 --help'",
+        ),
         (["--play", "--watch"], "--play, --watch and --replay are three things; give one of them"),
         (["--daily"], "--daily is for --play; leave it out, or play today's deal"),
         (["compare"], "compare needs one SCRIPT, and nothing else does; see 'ortalab big2 --help'"),
@@ -123,6 +126,10 @@ def test_a_tournament_prints_the_shares(command: Command) -> None:
         (["--watch", "--", "ls"], "a program is compared: ortalab big2 compare SCRIPT -- COMMAND …"),
         (["compare", "x", "--output", "y", "--", "z"], "--output and a COMMAND are two programs; give one of them"),
         (["--replay", "1-5-zz"], "play 1: D[9] is not in the hand"),
+        (
+            ["compare", "x", "--seconds", "1e30"],
+            "argument --seconds: '1e30' is no number of seconds, above 0 and up to 3,600; see 'ortalab big2 --help'",
+        ),
     ],
 )
 def test_a_wrong_argument_is_one_sentence_and_status_2(command: Command, arguments: list[str], sentence: str) -> None:

@@ -11,7 +11,7 @@ from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.game import PLAYERS, deal
 from ortalab.games.big2.protocol import tell_move, tell_script, tell_turn
-from ortalab.terminal import DONE, FINDING, escaped, print_coloured, red, warn, whole
+from ortalab.terminal import DONE, FINDING, escaped, print_coloured, red, seconds, warn, whole
 
 RED = re.compile(r"[DH]\[\w+\]")
 SECONDS = 5
@@ -40,12 +40,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--replay", metavar="GAME", help="show a game from its text, move by move")
     names = "random, easy, medium or strong for each seat, with commas between; one is all of them"
     parser.add_argument("--players", metavar="NAMES", help=names)
-    parser.add_argument("--games", type=int, default=200, metavar="N", help="how many, a multiple of four (200)")
+    parser.add_argument("--games", type=whole(8), default=200, metavar="N", help="how many, a multiple of four (200)")
     parser.add_argument("--seed", type=whole(0, MOST_SEED), metavar="N", help="the deal; any unless given")
     parser.add_argument("--daily", action="store_true", help="with --play: today's deal, the same for everyone")
     parser.add_argument("--output", metavar="FILE", help="with compare: what the program printed, saved")
     parser.add_argument(
-        "--seconds", type=whole(1), default=SECONDS, metavar="N", help=f"for the program that is compared ({SECONDS})"
+        "--seconds", type=seconds, default=SECONDS, metavar="N", help=f"for the program that is compared ({SECONDS})"
     )
 
 

@@ -18,7 +18,7 @@ from ortalab.games.huxxy.record import Recorded, read_game, write_game
 from ortalab.games.huxxy.rules import PLAYERS
 from ortalab.games.huxxy.terminal import converse, result, tell
 from ortalab.games.huxxy.tournament import Share, outcome, seat_of, share_of
-from ortalab.terminal import DONE, FINDING, label, passing_line, whole
+from ortalab.terminal import DONE, FINDING, label, passing_line, seconds, whole
 
 if TYPE_CHECKING:
     from ortalab.games.huxxy.bots import Bot
@@ -40,7 +40,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--daily", action="store_true", help="with --play: today's deal, the same for everyone")
     parser.add_argument("--games", type=whole(1), default=40, metavar="N", help="games of a tournament (40)")
     parser.add_argument("--effort", type=whole(1), default=EFFORT, metavar="N", help=f"nodes a turn ({EFFORT})")
-    parser.add_argument("--seconds", type=whole(1), default=2, metavar="N", help="for one play of a bot (2)")
+    parser.add_argument("--seconds", type=seconds, default=2, metavar="N", help="for one play of a bot (2)")
 
 
 def run(options: Namespace) -> int:

@@ -6,7 +6,7 @@ Whatever it does (hang, crash, print without end or no text) comes back as a val
 import os
 import shutil
 import signal
-from argparse import ArgumentParser, ArgumentTypeError
+from argparse import ArgumentParser
 from collections.abc import Sequence
 from contextlib import suppress
 from enum import Enum
@@ -18,6 +18,7 @@ from typing import NamedTuple, Self
 
 from ortalab.errors import OrtalabError
 from ortalab.scoring.round import Round
+from ortalab.terminal import seconds as read_seconds
 from ortalab.text.yaml import write_round
 from ortalab.workshop.processes import LostError, Starter, new_starter
 
@@ -25,7 +26,6 @@ FILE = "{file}"
 """What stands in a command for the path of the round; without it the path comes last."""
 SECONDS = 5.0
 """How long a program may take over one round."""
-LONGEST_WAIT = 3600.0
 MOST_PRINTED = 256 * 1024
 """The most bytes of standard output that are kept; a program that prints more is ended."""
 MOST_STDERR = 2000
@@ -137,18 +137,11 @@ class Program:
 def add_seconds(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seconds",
-        type=_above_nothing,
+        type=read_seconds,
         default=SECONDS,
         metavar="N",
         help=f"how long the program may take over a round; {SECONDS:g} unless given",
     )
-
-
-def _above_nothing(text: str) -> float:
-    with suppress(ValueError):
-        if 0 < (number := float(text)) <= LONGEST_WAIT:
-            return number
-    raise ArgumentTypeError(f"{text!r} is no number of seconds, above 0 and up to {LONGEST_WAIT:,.0f}")
 
 
 def _run(starter: Starter, words: Sequence[str], seconds: float, read: Path | None = None) -> Output:
