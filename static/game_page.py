@@ -11,7 +11,7 @@ from drawing import Picture
 from export import save
 from memory import Memory
 from pointer import closest
-from pyscript.ffi import create_proxy, is_none
+from pyscript.ffi import create_proxy, is_none, to_js
 from pyscript.js_modules.browser import afterPaint
 from scheduled import Scheduled
 
@@ -176,6 +176,14 @@ class Page(page.Page):
             self.desk = Desk(self)
         return self.desk
 
+    def after_click(self, event: JsProxy, message: Message) -> None:  # noqa: ARG002
+        """Scroll to what a press shows: a phone's tab its pane, and a list with `data-shows` the element it names."""
+        if closest(event, "#tabs"):
+            panes = [pane for pane in js.document.querySelectorAll(".pane") if not is_none(pane.offsetParent)]
+            scroll_to(panes[0]) if panes else js.scrollTo(to_js({"top": 0, "behavior": page.gliding()}))
+        elif listed := closest(event, "[data-shows]"):
+            scroll_to(js.document.getElementById(listed.dataset.shows))
+
     def on_approach(self, event: JsProxy) -> None:
         """Let the worker start while the pointer or the focus is near what asks it."""
         if closest(event, "#hint, #tab-hint, #play, #pass, #script, #count-games"):
@@ -207,6 +215,11 @@ class Page(page.Page):
         super().show()
         if self.is_live:
             self.send(Now(now()))
+
+
+def scroll_to(element: JsProxy) -> None:
+    """Scroll until an element is in sight, no further."""
+    element.scrollIntoView(to_js({"block": "nearest", "behavior": page.gliding()}))
 
 
 def ask_file(page: Host, kinds: str, longest: int, told: Callable[[str], Message]) -> None:

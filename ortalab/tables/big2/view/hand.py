@@ -15,7 +15,7 @@ from ortalab.tables.big2.state.model import Model, hand_of
 from ortalab.tables.big2.words import face_of, idle_word, ranks_word, to_beat, why_refused
 
 DOCK = Markup(
-    '<div class="dock"><section class="fanrow" aria-label="Your hand"><div class="lb"><h2>Your hand</h2>'
+    '<div class="dock" id="dock"><section class="fanrow" aria-label="Your hand"><div class="lb"><h2>Your hand</h2>'
     '<span class="count">{count}</span>{why}<div class="kinds" role="group" aria-label="Sort">{sorts}</div></div>'
     '<ul class="fan" id="row-hand">{cards}</ul></section>{bar}</div>'
 )

@@ -18,7 +18,7 @@ from ortalab.tables.big2.words import face_of, play_words, ranks_word
 
 HEAD = Markup('<div class="sec{rule}"><h2>{title}</h2><small>{small}</small></div>')
 TEXT = Markup('<p class="hintp">{}</p>')
-LINES = Markup('<ol class="lines short" aria-label="What you can play">{}</ol>')
+LINES = Markup('<ol class="lines short" data-shows="dock" aria-label="What you can play">{}</ol>')
 LINE = Markup('<span class="n">{nth}</span><span class="w">{words}</span><span class="run">{small}</span>')
 ITEM = Markup("<li>{}</li>")
 WAITING = Markup(
@@ -27,7 +27,7 @@ WAITING = Markup(
 ASK = Markup('<div class="two ask-hint">{}</div>')
 HINT_WORDS = WORDED.format(icon("wand"), "Hint")
 BASIS = "Chance to win, in percent, on at least 64 deals of the cards that you do not see."
-PART = Markup('<div class="hint-part">{}</div>')
+PART = Markup('<div class="hint-part" id="hint-part" data-shows="hint-part">{}</div>')
 ROUNDS = Markup('<ol class="rnds">{}</ol>')
 ROUND = Markup(
     '<li><details class="rnd"{open}><summary><b>Round {nth}</b><span>{who}</span><em>{plays}</em></summary>'
