@@ -1,9 +1,14 @@
 """The two commands of poker's chances: what they print, and what they refuse."""
 
+import re
+
 import pytest
 
 from ortalab.cli import main
 from ortalab.games.poker import evaluate as evaluating
+from ortalab.tables.poker.messages import SetMeasure, ShowTab
+from ortalab.tables.poker.state import Measure, Tab
+from tests.poker_pages import Page
 
 PRINTED = {
     "odds AS QD JC TD 8S TH JH QH ? ?": [
@@ -82,3 +87,34 @@ def test_a_wrong_hand_is_one_sentence_and_status_2(
 ) -> None:
     assert main(["poker", *words.split()]) == 2
     assert capsys.readouterr() == ("", f"ortalab: {sentence}\n")
+
+
+@pytest.mark.parametrize("link", ["1-ASQDJCTD8S-THJHQHxx", "1a-AS2D3Cxx-THJHQHxx", "1-ASKSxxx-QHJHxxx-9C9D9Hxx"])
+def test_the_page_and_the_terminal_tell_the_same_chances(link: str, capsys: pytest.CaptureFixture[str]) -> None:
+    page = Page(has_worker=True).open(link)
+    low = ["--low-ace"] * page.model.table.low_ace
+    assert main(["poker", *low, "odds", *[card for hand in page.model.table.hands for card in hand]]) == 0
+    out = capsys.readouterr().out
+    told = re.findall(r"wins ([\d.]+)%(?: ± ([\d.]+)%)?, draws ([\d.]+)%, loses ([\d.]+)%", out)
+    shown = [
+        (f"{100 * one.win:.1f}", f"{100 * one.error:.1f}" if one.error else "", *_percent(one.draw, one.lose))
+        for one in page.model.chances
+    ]
+    assert told == shown
+
+
+def _percent(*shares: float) -> list[str]:
+    return [f"{100 * share:.1f}" for share in shares]
+
+
+@pytest.mark.parametrize("measure", [*Measure])
+def test_the_page_and_the_terminal_tell_the_same_throws(measure: Measure, capsys: pytest.CaptureFixture[str]) -> None:
+    page = Page(has_worker=True).open("1-9S9DTHJHQH-ASADKC7D2C").send(ShowTab(Tab.THROW), SetMeasure(measure))
+    hands = page.model.table.hands[: 1 if measure is Measure.ANY else 2]
+    assert main(["poker", "draw", *[card for hand in hands for card in hand]]) == 0
+    rows = re.findall(r"^((?:\w\w ?)+) +([\d.]+)% +([\d,]+)$", capsys.readouterr().out, re.MULTILINE)[:4]
+    best = page.model.holds[:4]
+    kept = [" ".join(card for spot, card in enumerate(hands[0]) if hold.keeps(spot)) for hold in best]
+    assert [(cards.strip(), value, draws) for cards, value, draws in rows] == [
+        (cards, f"{100 * hold.value:.2f}", f"{hold.draws:,}") for cards, hold in zip(kept, best, strict=True)
+    ]

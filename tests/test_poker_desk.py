@@ -68,6 +68,8 @@ def test_a_sample_tells_its_error_while_it_settles_and_the_next_edit_gives_it_up
         assert "give or take" in text_of(page, "tally")
         errors.append(page.model.chances[0].error)
         assert table.regions(page.model)["proof"].count('class="wh"') == len(page.model.chances)
+        ends = page.model.chances[0].classes
+        assert table.regions(page.model)["table"].count('class="wh"') == len(ends)
     assert errors == sorted(errors, reverse=True) != sorted(errors)
     assert "a sample of" in text_of(page, "table")
     assert page.done[-1] == StepTask(task)

@@ -10,7 +10,7 @@ from ortalab.games.poker import rank
 from ortalab.games.poker.holds import evaluate_holds
 from ortalab.page.notice import Tone
 from ortalab.tables.poker import table
-from ortalab.tables.poker.messages import Remove, SetMeasure, SetMost, ShowHand, ShowHold, ShowTab
+from ortalab.tables.poker.messages import Act, Remove, SetMeasure, SetMost, ShowHand, ShowHold, ShowTab
 from ortalab.tables.poker.state import CARDS, Measure, Tab, area_of
 from tests.game_pages import text_of
 from tests.poker_pages import PAIR, Page
@@ -23,6 +23,10 @@ RIVAL = f"{PAIR}-ASADKC7D2C"
 def thrown(link: str) -> Page:
     """Open some hands at what to throw."""
     return Page(has_worker=True).open(link).send(ShowTab(Tab.THROW))
+
+
+def _rows(page: Page) -> int:
+    return table.regions(page.model)["table"].count('data-do="hold"')
 
 
 def against_these(link: str) -> Page:
@@ -91,7 +95,11 @@ def test_the_tempting_hold_stands_in_the_list_with_why_it_is_worse() -> None:
     assert "Why keep the pair of 9s" in text_of(page, "proof")
     assert "To keep four hearts tempts: flush 19" in text_of(page, "proof")
     assert "9 2 5 K flush 19\u00a0%, high card 57\u00a0% 48.9" in text_of(page, "table").replace(" %", "\u00a0%")
-    assert len(re.findall(r'data-do="hold"', table.regions(page.model)["table"])) == 11
+    assert _rows(page) == 11
+    assert _rows(page.send(Act.ALL_HOLDS)) == 32
+    assert "Only the best 10" in text_of(page, "table")
+    page.send(ShowHold(0), Act.ALL_HOLDS)
+    assert _rows(page) == 12  # the one that is shown stays
     page.send(ShowHold(0b11101))
     assert "If you keep four hearts" in text_of(page, "proof")
     assert "The pair of 9s is better by 31.9 points." in text_of(page, "proof")

@@ -21,6 +21,7 @@ class Act(Button):
     COPY_OUTPUT = "copy-output"
     COPY_CHANCES = "copy-chances"
     COMPARE = "compare-mine"  # open the field for what a program printed, or close it
+    ALL_HOLDS = "all-holds"  # list every hold, or the best alone
     ASK = "ask"  # a question of the quiz
     STOP_ASKING = "stop-asking"
     EXPORT = "export-games"

@@ -130,6 +130,7 @@ class Model(GameShell[Showdown, Place, None]):
     step: int | None = None  # the comparison that is shown on the cards; None: the deciding one
     most: int = HAND_SIZE  # cards to throw
     measure: Measure = Measure.ANY  # of the throws; `measured` tells whether it can be taken
+    has_all: bool = False  # every hold is listed
     hold: int | None = None  # that is shown on the cards; None: the best
     chances: tuple[Estimate, ...] = ()
     hopes: tuple[Hope, ...] = ()

@@ -12,7 +12,7 @@ from ortalab.page.changed import changed
 from ortalab.page.games.desk import asked, dropped
 from ortalab.page.update import Update
 from ortalab.tables.poker.link import link_of
-from ortalab.tables.poker.messages import SetMeasure, SetMost, ShowHand, ShowHold, ShowStep, ShowTab
+from ortalab.tables.poker.messages import Act, SetMeasure, SetMost, ShowHand, ShowHold, ShowStep, ShowTab
 from ortalab.tables.poker.state import Hope, Kept, Measure, Model, Tab, decision_of, looked_at, measured, unmeasured
 
 CHANCES, THROW = "chances", "throw"
@@ -83,6 +83,11 @@ def show_step(model: Model, message: ShowStep) -> Update[Model]:
 def show_hold(model: Model, message: ShowHold) -> Update[Model]:
     """Show on the cards what is kept and thrown."""
     return changed(model, hold=message.mask if message.mask < 1 << HAND_SIZE else None), ()
+
+
+def list_all(model: Model, _: Act) -> Update[Model]:
+    """List every hold, or the best alone."""
+    return changed(model, has_all=not model.has_all), ()
 
 
 def set_most(model: Model, message: SetMost) -> Update[Model]:

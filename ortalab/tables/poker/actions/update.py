@@ -53,6 +53,7 @@ ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
     Act.COPY_OUTPUT: keep.copy_text,
     Act.COPY_CHANCES: keep.copy_text,
     Act.COMPARE: compare.open_field,
+    Act.ALL_HOLDS: odds.list_all,
     Act.ASK: quiz.ask_question,
     Act.STOP_ASKING: quiz.stop,
     Act.EXPORT: files.save_results,

@@ -1,6 +1,7 @@
 """The chances: how the hand that is looked at ends, every hand's chance, and the next card to hope for."""
 
 from functools import lru_cache
+from math import sqrt
 
 from ortalab.games.poker.tally import Estimate, Share
 from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
@@ -57,24 +58,32 @@ def ends(model: Model) -> Markup:
 def _ends(found: Estimate, has_rivals: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     deals = f"{found.deals:,}" if not found.error else f"a sample of {found.deals:,}"
     longest = max(FULL_LENGTH, *(share.all for share in found.classes))
-    rows = [_end(share, longest, has_rivals=has_rivals) for share in found.classes]
+    sample = found.deals if found.error else 0
+    rows = [_end(share, longest, sample, has_rivals=has_rivals) for share in found.classes]
     title = f"How {player(found.hand)} ends"
     return ENDS.format(title=title, key=KEY if has_rivals else NONE, deals=deals, rows=joined(rows))
 
 
-def _end(share: Share, longest: float, *, has_rivals: bool) -> Markup:
+def _end(share: Share, longest: float, sample: int, *, has_rivals: bool) -> Markup:
+    """Return how often a hand ends in a category, with a whisker at the bar's end where it is of a sample."""
+    error = sqrt(share.all * (1 - share.all) / sample) if sample else 0
     parts = [(share.win, "w"), (share.draw, "t"), (share.lose, "l")] if has_rivals else [(share.all, "w")]
     words = ""
     if has_rivals:
         told = [(share.win, "wins"), (share.draw, "draws"), (share.lose, "loses")]
         words = ", ".join(f"{name} {percent(part)} %" for part, name in told if part)
-    return END.format(name=share.category.capitalize(), bar=_bar(parts, longest), share=percent(share.all), words=words)
+    return END.format(
+        name=share.category.capitalize(),
+        bar=_bar(parts, longest, error, share.all),
+        share=percent(share.all),
+        words=words,
+    )
 
 
-def _bar(parts: list[tuple[float, str]], whole: float, error: float = 0) -> Markup:
-    """Return a bar of several parts, each a share of a whole; a whisker is the error of the first.
+def _bar(parts: list[tuple[float, str]], whole: float, error: float = 0, at: float = 0) -> Markup:
+    """Return a bar of several parts, each a share of a whole; a whisker at a share is its error.
 
-    >>> "wh" in _bar([(0.5, "w")], 1.0), 'class="wh" d="M49.00 3h2.00v4' in _bar([(0.5, "w")], 1.0, 0.01)
+    >>> "wh" in _bar([(0.5, "w")], 1.0), 'class="wh" d="M49.00 3h2.00v4' in _bar([(0.5, "w")], 1.0, 0.01, 0.5)
     (False, True)
     """
     drawn, left = [], 0.0
@@ -83,8 +92,7 @@ def _bar(parts: list[tuple[float, str]], whole: float, error: float = 0) -> Mark
         drawn += [BIT.format(kind=kind, left=left, width=width)] if width else []
         left += width
     if error:
-        first = parts[0][0]
-        start, end = (100 * min(max(edge / whole, 0), 1) for edge in (first - error, first + error))
+        start, end = (100 * min(max(edge / whole, 0), 1) for edge in (at - error, at + error))
         drawn.append(WHISKER.format(left=start, width=end - start))
     return BAR.format(joined(drawn))
 
@@ -123,7 +131,7 @@ def _all(chances: tuple[Estimate, ...], at: int) -> Markup:
     """Return every hand's chance to win, with the draws."""
     rows = []
     for found in chances:
-        bar = _bar([(found.win, "w"), (found.draw, "t")], 1.0, found.error)
+        bar = _bar([(found.win, "w"), (found.draw, "t")], 1.0, found.error, found.win)
         inside = INSIDE.format(name=player(found.hand), bar=bar, share=percent(found.win))
         row = button(ShowHand(found.hand), inside, "", state=pressed(found.hand == at))
         rows.append(CHANCE.format(classes=HIGH if found.hand == at else NONE, inside=row))

@@ -9,7 +9,7 @@ from ortalab.page.games.bars import bar
 from ortalab.page.games.faces import tiles
 from ortalab.page.markup import Markup
 from ortalab.tables.poker.input import button
-from ortalab.tables.poker.messages import SetMeasure, SetMost, ShowHand, ShowHold
+from ortalab.tables.poker.messages import Act, SetMeasure, SetMost, ShowHand, ShowHold
 from ortalab.tables.poker.state import Hand, Kept, Measure, Model, Tab, looked_at, measured, unmeasured
 from ortalab.tables.poker.view.board import holds_of, shown_hold
 from ortalab.tables.poker.view.throw_words import (
@@ -30,8 +30,9 @@ HOLDS = Markup(
     '<section class="chsec throws" aria-labelledby="holds-name">'
     '<div class="sec2"><h2 id="holds-name">What should I throw?</h2>'
     '<p class="key"><span class="nk">{unit}</span></p></div>'
-    '<ol class="holds">{holds}</ol></section>'
+    '<ol class="holds">{holds}</ol>{more}</section>'
 )
+MORE = Markup('<p class="more">{}</p>')
 HOLD = Markup("<li{}>{}</li>")
 INSIDE = Markup('<span class="kp">{kept}<small>{words}</small></span>{bar}<b class="num">{value}</b>')
 ALL = Markup("<em>{}</em>")
@@ -59,9 +60,14 @@ def holds(model: Model) -> Markup:
         return NONE
     hand, shown, found = model.table.hands[looked_at(model)], shown_hold(model), holds_of(model)
     tempts = tempting(found)
-    listed = [hold for nth, hold in enumerate(found) if nth < LISTED or not hold.thrown or hold is tempts]
+    known = {shown, tempts}
+    listed = [
+        hold for nth, hold in enumerate(found) if nth < LISTED or not hold.thrown or hold in known or model.has_all
+    ]
     rows = [_hold(hand, hold, is_shown=hold == shown, is_tempting=is_like(hold, tempts)) for hold in listed]
-    return HOLDS.format(unit=UNITS[measured(model)], holds=joined(rows))
+    words = f"Only the best {LISTED}" if model.has_all else f"All {len(found)} holds"
+    more = MORE.format(button(Act.ALL_HOLDS, words)) if len(found) > LISTED else NONE
+    return HOLDS.format(unit=UNITS[measured(model)], holds=joined(rows), more=more)
 
 
 @lru_cache(maxsize=128)
