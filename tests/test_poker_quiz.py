@@ -3,14 +3,14 @@
 import re
 
 from ortalab.games.poker.questions import REASONS, ask, reason_of
-from ortalab.page.games.messages import Imported, Kept
+from ortalab.page.games.messages import Imported, Kept, Now
 from ortalab.page.games.results import Result, write_results
 from ortalab.page.messages import PageAct
 from ortalab.page.notice import Tone
 from ortalab.tables.poker import table
 from ortalab.tables.poker.link import read_link
 from ortalab.tables.poker.messages import Act, Guess, Pick, Say, ShowStep, ShowTab
-from ortalab.tables.poker.state import Tab, decision_of
+from ortalab.tables.poker.state import Showdown, Tab, decision_of
 from ortalab.tables.poker.words import decided
 from tests.game_pages import text_of
 from tests.poker_pages import THREE, Page
@@ -97,3 +97,27 @@ def test_results_are_taken_from_a_file_and_those_of_the_browser_stay() -> None:
     assert (page.model.notice.tone, page.said[:25]) == (Tone.REFUSED, "This is no file of games;")
     page.send(Kept(results="{"))
     assert "none yet" in text_of(page, "shelf")
+
+
+def test_the_question_of_the_day_is_the_same_for_everyone_and_counts_once() -> None:
+    page, other = Page().open().send(Act.ASK_TODAY), Page(seed=99).open(THREE).send(Act.ASK_TODAY)
+    assert page.model.table == other.model.table == Showdown(ask(20261123))
+    answer(page, is_right=True, has_reason=True)
+    assert [(row["game"], row["points"], row["daily"]) for row in page.kept] == [("q20261123", 2, True)]
+    assert "Days in a row 1" in text_of(page, "shelf")
+    page.send(Act.ASK_TODAY)
+    assert page.said == "Today's question is answered; the next one comes in 17:48."
+    assert page.model.quiz
+    assert page.model.quiz.is_answered
+    page.send(Now("2026-11-24T00:01"), Act.ASK_TODAY)
+    assert page.model.table == Showdown(ask(20261124))
+    page = Page().open().send(Act.ASK)
+    answer(page, is_right=True, has_reason=True)
+    assert [row["daily"] for row in page.kept] == [False]
+
+
+def test_whoever_has_the_question_of_the_day_told_has_had_it() -> None:
+    page = Page().open().send(Act.ASK_TODAY, Act.STOP_ASKING)
+    assert [(row["points"], row["won"], row["daily"]) for row in page.kept] == [(0, False, True)]
+    assert page.send(Act.ASK_TODAY).said.startswith("Today's question is answered")
+    assert Page().open().send(Act.ASK, Act.STOP_ASKING).kept == []

@@ -23,6 +23,7 @@ class Act(Button):
     COMPARE = "compare-mine"  # open the field for what a program printed, or close it
     ALL_HOLDS = "all-holds"  # list every hold, or the best alone
     ASK = "ask"  # a question of the quiz
+    ASK_TODAY = "ask-today"  # the question of the day, the same for everyone
     STOP_ASKING = "stop-asking"
     EXPORT = "export-games"
     IMPORT = "import-games"

@@ -3,6 +3,7 @@
 from ortalab.games.poker.questions import REASONS, ask, reason_of
 from ortalab.page.announce import refused
 from ortalab.page.changed import changed
+from ortalab.page.games.days import left_today, seed_of
 from ortalab.page.games.messages import AskSeed, KeepResult
 from ortalab.page.games.results import Result
 from ortalab.page.notice import Notice
@@ -27,6 +28,16 @@ def ask_question(model: Model, act: Act) -> Update[Model]:
     return changed(model, wants=act), (AskSeed(SEEDS),)
 
 
+def ask_today(model: Model, _: Act) -> Update[Model]:
+    """Put the question of the day on the table, once a day."""
+    if not model.today:
+        return refused(model, "The day is not known yet; try again."), ()
+    seed = seed_of(model.today)
+    if any(result.game == _name(seed) for result in model.results):
+        return refused(model, f"Today's question is answered; the next one comes in {left_today(model.now)}."), ()
+    return asked(model, seed)
+
+
 def asked(model: Model, seed: int) -> Update[Model]:
     """Put a question on the table."""
     model, effects = edited(model, Showdown(ask(seed)), "Which hand wins?", link_of)
@@ -34,8 +45,10 @@ def asked(model: Model, seed: int) -> Update[Model]:
 
 
 def stop(model: Model, _: Act) -> Update[Model]:
-    """End the quiz: the hands stay, and are told."""
-    return changed(model, quiz=None), ()
+    """End the quiz: the hands stay, and are told; the question of the day counts as answered."""
+    told = model.quiz and model.is_asking and _is_daily(model, model.quiz)
+    keep = (KeepResult(_result(model, model.quiz, 0)),) if told and model.quiz else ()
+    return changed(model, quiz=None), keep
 
 
 def guess(model: Model, message: Guess) -> Update[Model]:
@@ -60,9 +73,22 @@ def _answered(model: Model) -> Update[Model]:
     """Keep the result of a question that is answered."""
     if not model.quiz or not model.quiz.is_answered:
         return model, ()
-    points = points_of(model)
-    result = Result(f"q{model.quiz.seed}", model.today or "2026-01-01", points, points > 0)
+    result = _result(model, model.quiz, points_of(model))
     return changed(model, notice=Notice(verdict(model))), (KeepResult(result),)
+
+
+def _result(model: Model, quiz: Quiz, points: int) -> Result:
+    day = model.today or "2026-01-01"
+    return Result(_name(quiz.seed), day, points, points > 0, daily=_is_daily(model, quiz))
+
+
+def _name(seed: int) -> str:
+    """Return the name of a question among the results."""
+    return f"q{seed}"
+
+
+def _is_daily(model: Model, quiz: Quiz) -> bool:
+    return bool(model.today) and quiz.seed == seed_of(model.today)
 
 
 def points_of(model: Model) -> int:

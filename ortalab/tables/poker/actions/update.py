@@ -55,6 +55,7 @@ ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
     Act.COMPARE: compare.open_field,
     Act.ALL_HOLDS: odds.list_all,
     Act.ASK: quiz.ask_question,
+    Act.ASK_TODAY: quiz.ask_today,
     Act.STOP_ASKING: quiz.stop,
     Act.EXPORT: files.save_results,
     Act.IMPORT: files.ask_results,

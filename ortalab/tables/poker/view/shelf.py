@@ -114,7 +114,10 @@ def _quiz(results: tuple[Result, ...], today: str) -> Markup:
     known = figures(results, today)
     whole = sum(result.points > 1 for result in results)
     rows = [("Questions", f"{known.games}"), ("Winner right", f"{known.won}"), ("… and the reason", f"{whole}")]
+    if known.longest:
+        rows.append(("Days in a row", f"{known.streak}"))
+    daily = button(Act.ASK_TODAY, WORDED.format(icon("ask"), "Question of the day"), "btn wide")
     files = [button(Act.EXPORT, "Save as a file"), button(Act.IMPORT, "Take from a file"), YOUR_DAYS]
     head = HEAD.format(rule=" rule", title="Your quiz", small="" if results else "none yet")
     told = FIGURES.format(joined([FIGURE.format(name=name, value=value) for name, value in rows])) if results else NONE
-    return QUIZ.format(joined([head, told, TWO.format(joined(files))]))
+    return QUIZ.format(joined([head, told, TWO.format(joined([daily, *files]))]))
