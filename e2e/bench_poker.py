@@ -1,29 +1,34 @@
 """Measure poker's chances in Chromium, from an edit until the page tells them: python -m e2e.bench_poker."""
-# ruff: noqa: T201  (a benchmark prints)
 
 from __future__ import annotations
 
+import json
 import statistics
-import threading
 from typing import TYPE_CHECKING
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 import build
 from e2e import browser as finder
-from tools.serving import FOLDER, server
+from e2e import frames
+from e2e.measuring import row, served
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from collections.abc import Callable
+
+    from playwright.sync_api import Browser, Page
 
 TARGET = 1.0
 """Seconds that heads-up hands with two cards to come in each, the first below, may take on an idle machine."""
 MOST_ERROR = 0.3
 """Percent by which a chance may be off then."""
+LONG = 50
+"""Milliseconds that a task of the page may take while chances settle and holds are found."""
 WHOLE = "1-ASQDJCTD8S-THJHQH2C3C"
 """Hands without a card to come, between two questions."""
+HEADS_UP = "heads-up, two to come in each"
 HANDS = {
-    "heads-up, two to come in each": (
+    HEADS_UP: (
         "1-TSQDJCxx-THJHQHxx",
         "1-ASAD3Cxx-KHKD7Sxx",
         "1-2C5D9Hxx-ACKC4Sxx",
@@ -37,7 +42,6 @@ OPEN = """async ([whole, link]) => {
     const told = () => document.getElementById("tally").innerText.match(/all [0-9,]+ deals|give or take ([0-9.]+)/);
     location.hash = whole;
     while (told() || document.querySelector(".eq")) await new Promise((done) => setTimeout(done, 20));
-    globalThis.long = [];
     const start = performance.now();
     location.hash = link;
     let found = null;
@@ -47,45 +51,57 @@ OPEN = """async ([whole, link]) => {
     }
     const took = (performance.now() - start) / 1000;
     await new Promise((done) => setTimeout(done, 1000));
-    return [took, found[0], long];
-}"""
-WATCH = """() => {
-    globalThis.long = [];
-    new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration)))
-        .observe({ type: "longtask" });
+    return [took, found[0]];
 }"""
 
 
-def measure(page: Page) -> None:
+def chances(page: Page) -> None:
     """Print a row for each kind of hands."""
-    print(f"{'chances in Chromium':34}{'median':>9}{'worst':>9}{'target':>9}   what is told by then")
-    page.evaluate(WATCH)
-    long: list[float] = []
     for name, links in HANDS.items():
-        times, words = [], ""
-        target = f"{TARGET:.1f}" if name == next(iter(HANDS)) else ""
-        for link in links:
-            took, words, tasks = page.evaluate(OPEN % MOST_ERROR, [WHOLE, link])
-            times.append(took)
-            long += tasks
-        print(f"{name:34}{statistics.median(times):9.3f}{max(times):9.3f}{target:>9}   {words}")
-    print(f"tasks over 50 ms on the page itself: {len(long)}, longest {max(long, default=0):.0f} ms")
+        found = [page.evaluate(OPEN % MOST_ERROR, [WHOLE, link]) for link in links]
+        times = [took for took, _ in found]
+        row(f"{name}, {found[-1][1]}", f"{statistics.median(times):.3f} s", *_asked(name, max(times)))
+
+
+def _asked(name: str, worst: float) -> tuple[str, float | None]:
+    if name != HEADS_UP:
+        return f"{worst:.3f} s worst", None
+    return f"{worst:.3f} s worst, {TARGET:.0f} asked", worst / TARGET
+
+
+def throws(page: Page) -> None:
+    """Find what to throw, against any hand and against another on the table."""
+    page.evaluate("location.hash = '1-9S9DTHJHQH-ASADKC7D2C'")
+    page.click("#side-throw")
+    expect(page.locator("#proof")).to_contain_text("All 32 holds counted")
+    page.click("#measure-these")
+    expect(page.locator("#proof")).to_contain_text("A draw is shared")
+    page.locator(".holds button").nth(2).click()
+    page.click("#side-chances")
+
+
+def watched(browser: Browser, page: Page, what: str, act: Callable[[Page], None]) -> None:
+    """Do something, and print the longest task of the page's thread meanwhile, by the thread's own clock."""
+    frames.start(browser, page)
+    act(page)
+    longest = frames.longest_task(json.loads(browser.stop_tracing())["traceEvents"])
+    row(f"  longest task while {what}", f"{longest:.0f} ms", f"{LONG} ms asked", longest / LONG)
 
 
 def main() -> None:
     """Open the page, let its worker start, and ask it."""
     build.dist()
-    site = server(build.ROOT / "dist")
-    threading.Thread(target=site.serve_forever, daemon=True).start()
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=finder.find(), args=finder.flags())
-        page = started.new_page()
+    row("chances in Chromium", "median", "against", None)
+    with served(build.ROOT / "dist") as site, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=finder.find(), args=finder.flags())
+        page = browser.new_page(viewport={"width": 1280, "height": 800})
         page.set_default_timeout(120_000)
-        page.goto(f"http://127.0.0.1:{site.server_port}{FOLDER}poker/#1-ASQDJCTD8S-THJHQHxx")
+        expect.set_options(timeout=120_000)
+        page.goto(f"{site}poker/#1-ASQDJCTD8S-THJHQHxx")
         page.wait_for_selector(".outs")
-        measure(page)
-        started.close()
-    site.shutdown()
+        watched(browser, page, "chances settle", chances)
+        watched(browser, page, "holds are found", throws)
+        browser.close()
 
 
 if __name__ == "__main__":

@@ -33,6 +33,17 @@ def stop(browser: Browser, kind: str = "keydown") -> list[Frame]:
     return frames(json.loads(browser.stop_tracing())["traceEvents"], kind)
 
 
+def longest_task(events: list[Event]) -> float:
+    """Return the milliseconds that the longest task of a page's own thread computed; workers have theirs."""
+    pages = {(one["pid"], one["tid"]) for one in events if one["name"] == "thread_name" and _is_page(one)}
+    tasks = (one for one in _of(events, "RunTask") if (one["pid"], one["tid"]) in pages)
+    return max((one.get("tdur", 0) / 1000 for one in tasks), default=0.0)
+
+
+def _is_page(event: Event) -> bool:
+    return bool(event["args"].get("name") == "CrRendererMain")
+
+
 def frames(events: list[Event], kind: str = "keydown") -> list[Frame]:
     """Return the edits of a trace in their order; its times are microseconds."""
     marks = [event["ts"] for event in events if event["name"] == MARK]

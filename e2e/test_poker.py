@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from e2e import axe
+from e2e import axe, frames
 from e2e.hands import LIVE, Finger, drag, focus, fragment, reopen
 from e2e.watch import Watch
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 THREE = "1-9S9HKD7C2S-9D9CQSJH4D-ACJC8C6D3H"
 DRAWING = "1-ASQDJCTD8S-THJHQHxx"
 PAIR = "1-9S9DTHJHQH"
+LONG = 50
+"""Milliseconds that a task of the page may compute while chances settle and holds are found."""
 ROLLS = """() => {
     window.rolls = [];
     const keep = (changes) => rolls.push(...changes.map(({ target }) => target.dataset.roll).filter(Boolean));
@@ -38,10 +41,10 @@ def page(page: Page, address: str) -> Page:
 def test_hands_by_mouse_are_told_and_outlive_a_reload_and_back(page: Page) -> None:
     expect(page.locator(".verdict")).to_have_text("Player 1 wins.")
     expect(page.locator(".slot.lit")).to_have_count(2)
-    assert axe.faults(page) == []
     page.click("#compare-mine")
     page.keyboard.type("Player 1: Pair of 9s\nPlayer 2: Pair of Nines")
     expect(page.locator(".found")).to_contain_text("Line 2 is the first that differs. 9D 9C QS JH 4D is one pair.")
+    assert axe.faults(page) == []
     page.click("#comparison-0")
     expect(page.locator(".slot.lit")).to_have_count(5)
     drag(page, "#hand2-0", "#hand1-4")
@@ -106,6 +109,8 @@ def test_chances_and_throws_by_finger_on_a_phone(phones: BrowserContext, address
     expect(page.locator("#tally")).to_contain_text("41.2 %", timeout=60_000)
     expect(page.locator(".bars")).to_be_visible()
     assert axe.faults(page) == []
+    assert phones.browser
+    frames.start(phones.browser, page)
     page.tap("#tab-cards")
     page.tap("#pick-9H")
     finger = Finger(page)
@@ -117,6 +122,8 @@ def test_chances_and_throws_by_finger_on_a_phone(phones: BrowserContext, address
     page.tap("#tab-throw")
     expect(page.locator(".holds li").first).to_be_visible(timeout=60_000)
     expect(page.locator("#proof")).to_contain_text("All 32 holds counted", timeout=60_000)
+    longest = frames.longest_task(json.loads(phones.browser.stop_tracing())["traceEvents"])
+    assert 0 < longest < LONG
     page.locator(".holds button").nth(1).tap()
     expect(page.locator(".under.mv")).not_to_have_count(0)
     assert axe.faults(page) == []

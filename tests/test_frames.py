@@ -1,6 +1,6 @@
 """What the table of speeds reads from a browser's trace."""
 
-from e2e.frames import MARK, Event, Frame, frames
+from e2e.frames import MARK, Event, Frame, frames, longest_task
 
 PAGE, OTHER, BROWSER = {"pid": 1, "tid": 1}, {"pid": 1, "tid": 2}, {"pid": 2, "tid": 1}
 
@@ -40,3 +40,13 @@ def test_an_edit_is_told_in_milliseconds_from_its_key() -> None:
 
 def test_a_trace_without_an_edit_tells_of_none() -> None:
     assert frames([event for event in TRACE if event["name"] != MARK]) == []
+
+
+def test_the_longest_task_is_that_of_the_page_by_its_own_clock() -> None:
+    threads: list[Event] = [
+        {"name": "thread_name", "ph": "M", "args": {"name": name}, **where}
+        for name, where in (("CrRendererMain", PAGE), ("DedicatedWorker thread", OTHER), ("CrBrowserMain", BROWSER))
+    ]
+    tasks = [span("RunTask", 0, 40), span("RunTask", 50, 60), span("RunTask", 0, 900, **OTHER)]
+    assert longest_task([*threads, *tasks, span("RunTask", 0, 900, **BROWSER)]) == 30
+    assert longest_task(tasks) == 0
