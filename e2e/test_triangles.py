@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from typing import TYPE_CHECKING
 
@@ -11,8 +10,12 @@ from playwright.sync_api import expect
 
 from e2e import axe, widths
 from e2e.hands import LIVE, Finger, drag, fragment, middle, settle
+from e2e.monkey import Monkey
 from e2e.watch import Watch
+from ortalab.games.triangles.record import state_of
 from ortalab.tables import TABLES
+from ortalab.tables.triangles.link import read_link
+from ortalab.tables.triangles.words import face_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -22,6 +25,11 @@ LONGEST_TASK = 50
 """Milliseconds of a task of the page while the worker thinks, on a machine that has nothing else to do."""
 BUSY = 4
 """How much slower a machine may be that runs other tests at the same time."""
+MONKEY = Monkey(
+    ("1", "2", "5", "Enter", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "d", "z", "y", "Escape"),
+    ".tg button, .hd button, .seg button, #new-deal, #deal-again, #settings, #tables",
+)
+CARDS = """[...document.querySelectorAll(".tg .card, .hd .card")].map(({ dataset }) => dataset.rank + dataset.suit)"""
 LONG_TASKS = """() => {
     globalThis.longs = [];
     new PerformanceObserver((list) => longs.push(...list.getEntries().map(({ duration }) => duration)))
@@ -190,17 +198,15 @@ def test_the_page_answers_while_the_worker_thinks(page: Page) -> None:
 
 
 def test_whatever_is_pressed_the_page_makes_no_error_and_its_link_reads_back(page: Page) -> None:
-    chance = random.Random(7)
-    keys = ["1", "2", "5", "Enter", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "d", "z", "y", "Escape", "Tab"]
-    for _ in range(60):
-        if chance.random() < 0.5:
-            page.keyboard.press(chance.choice(keys))
-        else:
-            buttons = page.locator(".tg button, .hd button, .seg button, #new-deal, #deal-again, #settings, #tables")
-            buttons.nth(chance.randrange(buttons.count())).click(force=True)
+    def look() -> None:
+        state = state_of(read_link(fragment(page)))
+        lies = [face_of(card) for card in (*state.board, *(() if state.is_over else state.hand)) if card]
+        assert sorted(page.evaluate(CARDS)) == sorted(face.rank + face.suit for face in lies)
+
+    MONKEY.play(page, look)
     page.keyboard.press("Escape")
     settle(page)
-    before, cards = fragment(page), page.locator(".tg").inner_html()
+    before, cards = fragment(page), page.evaluate(CARDS)
     page.reload()
     page.wait_for_selector(LIVE, state="attached")
-    assert (fragment(page), len(page.locator(".tg .card").all())) == (before, cards.count('class="card"'))
+    assert (fragment(page), page.evaluate(CARDS)) == (before, cards)
