@@ -1,5 +1,7 @@
 """Measure the tables of games in Chromium: their start beside Ortalab's, their bytes, a move, tasks while bots think.
 
+Then a hint of Triangles, and a tournament of a bot of one's own at Huxxy.
+
 python -m e2e.bench_tables [--times N]
 """
 
@@ -7,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import statistics
+from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from playwright.sync_api import expect, sync_playwright
@@ -30,8 +33,22 @@ REST = 60
 """Milliseconds between two moves."""
 TURNS = 5
 MOST_BYTES = {"triangles/": 3_400_000, "huxxy/": 3_400_000}
-FRAME, LONG = 16, 50
-"""Milliseconds asked of a move, and of a task while a bot thinks."""
+FRAME, LONG, HINT = 16, 50, 300
+"""Milliseconds asked of a move, of a task while a bot thinks, and of a hint."""
+GAMES, MOST_SECONDS = 100, 60
+"""Games of a tournament, and the seconds asked of it on two cores."""
+BOT = "def comp10001huxxy_play(history, player, hand, table):\n    return player, 0, None\n"
+ASK = """() => new Promise((done) => {
+    const begun = performance.now();
+    const watch = new MutationObserver(() => {
+        if (!document.querySelector(".h3s")) return;
+        watch.disconnect();
+        done(performance.now() - begun);
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    document.getElementById("hint").click();
+})"""
+"""Asks for a hint; gives the milliseconds until its first step is there."""
 MARKING = f"""
 addEventListener("click", ({{ target }}) => {{
     if (target.closest("[id^=cell], #new")) performance.mark("{frames.MARK}");
@@ -120,6 +137,39 @@ def play(browser: Browser, site: str, folder: str) -> None:
     row("  longest task while bots think", task(longest), f"{LONG} ms asked", longest / LONG if longest else None)
 
 
+def hint(browser: Browser, site: str) -> None:
+    """Print what a hint of Triangles takes, before each move of a game but the first, which starts the worker."""
+    page = browser.new_page(service_workers="block", viewport={"width": 1280, "height": 800})
+    start_page(page, f"{site}triangles/#1d3-7")
+    took = []
+    for spot in range(15):
+        took.append(page.evaluate(ASK))
+        page.click("#hand-0")
+        page.click(f"#cell{spot}")
+    del took[0]  # the worker started
+    page.close()
+    most = share(took, 0.95)
+    row("triangles/ a hint, 95 %", f"{most:.0f} ms", f"{HINT} ms asked", most / HINT)
+    row(f"  half of {len(took)} hints", f"{statistics.median(took):.0f} ms", "", None)
+
+
+def tournament(browser: Browser, site: str) -> None:
+    """Print what a tournament takes, from the press to the last game, its workers' start included."""
+    page = browser.new_page(service_workers="block", viewport={"width": 1280, "height": 800})
+    start_page(page, f"{site}huxxy/")
+    page.click("#place-bots")
+    page.fill("#bot-text", BOT)
+    page.fill("#bot-games", str(GAMES))
+    begun = perf_counter()
+    page.click("#run-games")
+    expect(page.locator("#notice")).to_contain_text(f"{GAMES} games:", timeout=600_000)
+    spent = perf_counter() - begun
+    page.close()
+    row(
+        f"huxxy/ {GAMES} games of a bot against ours", f"{spent:.1f} s", f"{MOST_SECONDS} s asked", spent / MOST_SECONDS
+    )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--times", type=int, default=3, help="fresh profiles for the starts of each page (3)")
@@ -144,6 +194,8 @@ def main() -> None:
             row(f"{table.folder} bytes to first use", f"{weight / 1e6:.2f} MB", asked, weight / most if most else None)
         for folder in ASKED:
             play(browser, site, folder)
+        hint(browser, site)
+        tournament(browser, site)
         browser.close()
 
 
