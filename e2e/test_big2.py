@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from e2e import axe
 from e2e.hands import LIVE, Finger, drag, focus, fragment, reopen, settle
 from e2e.watch import Watch
+from e2e.widths import cut_here
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -114,6 +115,10 @@ def test_a_game_by_finger_on_a_phone(phones: BrowserContext, address: str) -> No
     page.tap("#next-full-house")
     expect(page.locator(".slot.up")).to_have_count(5)
     assert axe.faults(page) == []
+    page.set_viewport_size({"width": 667, "height": 375})  # it lies
+    expect(page.locator("#play")).to_be_in_viewport(ratio=0.99)
+    assert cut_here(page) == []
+    page.set_viewport_size({"width": 390, "height": 844})
     finger = Finger(page)
     finger.lift("#hand-0")
     finger.move_to("#row-pile")
