@@ -1,18 +1,36 @@
-"""Let Big-2's players play each other and time their turns: python -m tests.bench_big2 [games]."""
+"""Let Big-2's players play each other and time their turns; how true the chances to win are, and how they are learned.
+
+python -m tests.bench_big2 [games [seed]]             shares, seconds, and how long a game's text is
+python -m tests.bench_big2 chances [games]            of moves that are said to win so often, how many did
+python -m tests.bench_big2 learn [rounds [games]]     go on learning the table of `judge`, and print it
+"""
 # ruff: noqa: T201  (a benchmark prints)
 
 from __future__ import annotations
 
 import sys
 import time
+from collections import defaultdict
+from functools import partial
+from math import exp, log
+from random import Random
+from statistics import mean
+from typing import TYPE_CHECKING
 
 from ortalab.games.big2.evaluate import evaluate
-from ortalab.games.big2.game import deal
-from ortalab.games.big2.players import FORMER, STRENGTHS
+from ortalab.games.big2.game import PLAYERS, State, apply, deal
+from ortalab.games.big2.judge import Judge, Place
+from ortalab.games.big2.learned import TABLE
+from ortalab.games.big2.patterns import PATTERNS
+from ortalab.games.big2.players import STRENGTHS, play_strong
 from ortalab.games.big2.record import Game, write_game
 from ortalab.games.big2.table import play, tournament
+from tests.former_big2 import play_former
 
-PLAYERS = STRENGTHS | {"former": FORMER}
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+STRONGEST = STRENGTHS | {"former": play_former}
 PAIRS = (("easy", "random"), ("medium", "easy"), ("strong", "medium"), ("strong", "former"))
 TIMED = 20
 
@@ -22,7 +40,7 @@ def milliseconds_a_turn(name: str) -> float:
     turns, spent = 0, 0.0
     for seed in range(TIMED):
         begun = time.process_time()
-        for before, _, _ in play(deal(seed), [PLAYERS[name], *[PLAYERS["easy"]] * 3]):
+        for before, _, _ in play(deal(seed), [STRONGEST[name], *[STRONGEST["easy"]] * 3]):
             if before.player == 0:
                 turns += 1
                 spent += time.process_time() - begun
@@ -30,26 +48,96 @@ def milliseconds_a_turn(name: str) -> float:
     return 1000 * spent / turns
 
 
-def main(games: int = 400) -> int:
+def main(games: int = 400, seed: int = 1) -> None:
     """Print the shares of the stronger against three of the weaker, times, and how long a game's text is."""
-    print("Big-2, the share of the games that one wins against three (a fair share is 25 %); seats rotated, seed 1")
+    print(
+        f"Big-2, the share of the games that one wins against three (a fair share is 25 %); seats rotated, seed {seed}"
+    )
     for strong, weak in PAIRS:
-        share = tournament([strong, weak, weak, weak], games, 1, PLAYERS)[0]
+        share = tournament([strong, weak, weak, weak], games, seed, STRONGEST)[0]
         print(f"  {strong:8} against {weak:8} {share.share:6.1%} ± {share.error:.1%} of {games} games", flush=True)
-    for name in PLAYERS:
+    for name in STRONGEST:
         print(f"  {name:8} {milliseconds_a_turn(name):8.2f} ms a turn")
     slices = []
-    for seed in range(TIMED):
+    for number in range(TIMED):
         begun = time.process_time()
-        for _ in evaluate(deal(seed).view):
+        for _ in evaluate(deal(number).view):
             slices.append(1000 * (time.process_time() - begun))
             begun = time.process_time()
     print(f"  the first turn's estimates: {max(slices):.0f} ms the longest slice, {sum(slices) / TIMED:.0f} in all")
-    ends = [[*play(deal(seed), [PLAYERS["medium"]] * 4)][-1][2] for seed in range(100)]
-    lengths = [len(write_game(Game(seed, end.history))) for seed, end in enumerate(ends)]
+    ends = [[*play(deal(number), [STRONGEST["medium"]] * 4)][-1][2] for number in range(100)]
+    lengths = [len(write_game(Game(number, end.history))) for number, end in enumerate(ends)]
     print(f"  a game as text: {min(lengths)} to {max(lengths)} characters")
-    return 0
+
+
+def chances(games: int = 100) -> None:
+    """Print how many of the moves of strong players won, beside the chance that was told: tenth by tenth."""
+    told = defaultdict[int, list[tuple[float, bool]]](list)
+    for seed in range(games):
+        made = list[tuple[int, float]]()
+        state = deal(seed)
+        while not state.is_over:
+            *_, (best, *_) = evaluate(state.view)
+            made.append((state.player, best.value))
+            state = apply(state, best.move)
+        for player, value in made:
+            told[min(int(10 * value), 9)].append((value, player == state.winner))
+    for tenth in sorted(told):
+        values, wins = zip(*told[tenth], strict=True)
+        print(f"  told {mean(values):6.1%}, won {mean(wins):6.1%} of {len(wins)} moves")
+
+
+Seen = tuple[list[list[Place]], int]
+"""What the weight of each player is the product of, and who won."""
+
+
+def learn(rounds: int = 4, games: int = 2000) -> None:
+    """Learn the table's factors from what came of positions in games of the strong player against itself, and again."""
+    chance = Random(0)
+    for number in range(rounds):
+        seen = [one for game in range(games) for one in _seen_in_a_game(number * games + game, chance)]
+        chance.shuffle(seen)
+        fit(seen)
+    for row, factors in TABLE.items():
+        print(f'    "{row}": ({", ".join(f"{factor:.3g}" for factor in factors)}),')
+
+
+def _seen_in_a_game(seed: int, chance: Random) -> Iterator[Seen]:
+    """Yield the positions after the moves of a game; in every second one, those after a move that is any legal one."""
+    judge, player = Judge(PATTERNS), partial(play_strong, effort=8)
+    tried, seen, state = chance.choice([0, chance.randrange(1, 50)]), list[State](), deal(seed)
+    while not state.is_over:
+        view = state.view
+        if len(view.history) + 1 == tried:
+            seen.clear()
+            state = apply(state, chance.choice(view.moves))
+        else:
+            state = apply(state, player(view))
+        seen.append(state)
+    assert state.winner is not None
+    for before in seen[:-1]:
+        yield judge.places(before), state.winner
+
+
+def fit(seen: list[Seen], passes: int = 12) -> None:
+    """Fit the table to what was seen, by stochastic gradient ascent of the likelihood: a multinomial logistic model."""
+    logs = {row: [log(factor) for factor in factors] for row, factors in TABLE.items()}
+    for nth in range(1, passes + 1):
+        for places, winner in seen:
+            weights = [exp(sum(logs[row][number] for row, number in own)) for own in places]
+            total = sum(weights)
+            for player in range(PLAYERS):
+                missed = (player == winner) - weights[player] / total
+                for row, number in places[player]:
+                    logs[row][number] += 0.03 / nth * missed
+    TABLE.update({row: tuple(map(exp, factors)) for row, factors in logs.items()})
 
 
 if __name__ == "__main__":
-    sys.exit(main(*map(int, sys.argv[1:])))
+    match sys.argv[1:]:
+        case ["chances", *numbers]:
+            chances(*map(int, numbers))
+        case ["learn", *numbers]:
+            learn(*map(int, numbers))
+        case numbers:
+            main(*map(int, numbers))

@@ -3,21 +3,28 @@
 from functools import partial
 from itertools import islice
 from random import Random
+from statistics import mean, stdev
 
 import pytest
 from hypothesis import example, given, settings
 
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import CARDS, Cards
+from ortalab.games.big2.deals import imagine_deals
 from ortalab.games.big2.evaluate import SLICE, evaluate
 from ortalab.games.big2.game import PASS, State, apply, deal, legal_moves, start
-from ortalab.games.big2.patterns import PATTERNS, Pattern, find_play, find_plays, highest, sets
+from ortalab.games.big2.judge import Judge
+from ortalab.games.big2.learned import TABLE
+from ortalab.games.big2.patterns import PATTERNS, Pattern, Play, find_play, find_plays, highest, sets
 from ortalab.games.big2.players import STRENGTHS, play_easy, play_medium, play_strong
-from ortalab.games.big2.playouts import Playouts, chance_of
 from ortalab.games.big2.table import play, tournament
 from tests.big2_reference import play_random, seeds, shuffled
+from tests.former_big2 import Playouts
 
 TRIPLE = Pattern("triple", sets(3), highest)
+PATTERN_SETS = pytest.mark.parametrize(
+    "patterns", [PATTERNS, (*PATTERNS, TRIPLE)], ids=["four patterns", "triples too"]
+)
 QUICK = STRENGTHS | {"strong": partial(play_strong, effort=4)}
 
 
@@ -43,7 +50,7 @@ def test_a_player_sees_its_hand_and_of_the_others_only_how_many_cards_they_have(
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("name", STRENGTHS)
-@pytest.mark.parametrize("patterns", [PATTERNS, (*PATTERNS, TRIPLE)], ids=["four patterns", "triples too"])
+@PATTERN_SETS
 def test_every_player_plays_legal_moves_to_the_end(name: str, patterns: tuple[Pattern, ...]) -> None:
     last = state = deal(2, patterns)
     for before, move, after in play(state, [QUICK[name], *[QUICK["easy"]] * 3]):
@@ -93,41 +100,82 @@ def test_the_strong_player_does_not_take_long_over_one_legal_move() -> None:
     assert play_strong(state.view) == PASS
 
 
-@pytest.mark.parametrize("keeps", [False, True])
+@PATTERN_SETS
 @given(seed=seeds)
 @example(seed=1_413_326_084)  # two straights of a hand are equally strong
 @settings(max_examples=5, deadline=None)
+def test_a_chance_to_win_is_the_share_of_the_weights_that_the_table_gives(
+    patterns: tuple[Pattern, ...], seed: int
+) -> None:
+    chance = Random(seed)
+    judge = Judge(patterns)
+    for state, _ in play_random(start(shuffled(chance), patterns), chance):
+        if chance.random() < 0.3:
+            weights = [plain_weight(state, player) for player in range(4)]
+            assert judge.chances(state) == pytest.approx([weight / sum(weights) for weight in weights])
+
+
+def plain_weight(state: State, player: int) -> float:
+    """Return a player's weight as the docstring of `judge` tells it."""
+    plays, weight, strongest = fall_apart(state.hands[player], state.patterns), 1.0, []
+    for other in range(4):
+        found = [one for one in find_plays(state.hands[other], state.patterns) if other != player]
+        strongest.append({one.pattern.name: one for one in sorted(found, key=lambda one: one.strength)})
+    beaten = [
+        sum(one.pattern.name in best and best[one.pattern.name].beats(one) for best in strongest) for one in plays
+    ]
+    for one in plays:
+        size = ["single", "pair", "longer", "longer", "longer"][len(one.cards) - 1]
+        weight *= TABLE[size][one.cards[len(one.cards) // 2] // 4]
+    stand = plain_stand(state, player, plays, strongest)
+    weight *= TABLE[stand][min(len(plays), 10)]
+    for row, least in ((f"{stand}, beaten", 1), ("beaten by two", 2), ("beaten by all", 3)):
+        weight *= TABLE[row][min(sum(others >= least for others in beaten), 9)]
+    return weight * TABLE["wait to follow" if state.top else "wait to open"][(player - state.player) % 4]
+
+
+def plain_stand(state: State, player: int, plays: list[Play], strongest: list[dict[str, Play]]) -> str:
+    if not state.top:
+        return "opens" if player == state.player else "waits"
+    if player == (state.player - state.passes - 1) % 4:
+        name = state.top.pattern.name
+        return "holds" if any(name in best and best[name].beats(state.top) for best in strongest) else "opens"
+    return "follows" if any(play.beats(state.top) for play in plays) else "waits"
+
+
+def fall_apart(hand: Cards, patterns: tuple[Pattern, ...]) -> list[Play]:
+    """Return the plays into which a hand falls apart: the lowest of the longest is taken off each time.
+
+    Of equally long patterns comes first which stands first; of a pattern's plays, which is found first.
+    """
+    left, parts = hand, []
+    while left:
+        found = find_plays(left, patterns)
+        parts.append(min(found, key=lambda play: (-len(play.cards), patterns.index(play.pattern))))
+        left = tuple(card for card in left if card not in parts[-1].cards)
+    return parts
+
+
+def test_the_chance_to_win_is_certain_where_the_game_is_over() -> None:
+    state = State((hand("C[5]"), (), hand("D[7]"), hand("H[8]")), 2)
+    assert Judge(PATTERNS).chances(state) == [0, 1, 0, 0]
+
+
+@given(seed=seeds)
+@settings(max_examples=5, deadline=None)
 @pytest.mark.no_cover
-def test_a_playout_is_the_game_that_the_rules_make_of_it(keeps: bool, seed: int) -> None:  # noqa: FBT001
+def test_a_playout_of_the_former_player_is_the_game_that_the_rules_make_of_it(seed: int) -> None:
     chance = Random(seed)
     for state, _ in play_random(start(shuffled(chance)), chance):
         if chance.random() < 0.95:
             continue
         turned = State((*state.hands[state.player :], *state.hands[: state.player]), 0, state.top, state.passes)
-        playouts = Playouts(turned.view, keeps=keeps)
+        playouts = Playouts(turned.view)
         for move in legal_moves(turned):
             after = apply(turned, move)
             while after.winner is None:
-                after = apply(after, kept_together(after) if keeps else lowest_of_the_longest(after))
-            assert playouts.wins(move, list(turned.hands)) == (after.winner == 0)
-
-
-def kept_together(state: State) -> Cards:
-    """Return the lowest that beats the top of the plays into which the hand falls apart, else the lowest of all.
-
-    It falls apart into the lowest of the longest plays; of equally strong ones that comes first which is found first.
-    """
-    left, parts = state.hands[state.player], []
-    while left:
-        found = find_plays(left, PATTERNS)
-        lowest = min(found, key=lambda play: (-len(play.cards), PATTERNS.index(play.pattern), play.strength))
-        parts.append(lowest.cards)
-        left = tuple(card for card in left if card not in lowest.cards)
-    legal = [move for move in parts if move in legal_moves(state)]
-    plays = [play for play in map(find_play, legal) if play]
-    if state.top and plays:
-        return min(plays, key=lambda play: play.strength).cards
-    return lowest_of_the_longest(state)
+                after = apply(after, lowest_of_the_longest(after))
+            assert playouts.wins(move, turned.hands) == (after.winner == 0)
 
 
 def lowest_of_the_longest(state: State) -> Cards:
@@ -142,7 +190,7 @@ def test_an_imagined_deal_gives_everybody_as_many_cards_as_they_have(seed: int) 
     chance = Random(seed)
     for state, _ in play_random(start(shuffled(chance)), chance):
         view = state.view
-        own, *others = Playouts(view).deal(chance_of(view))
+        own, *others = next(imagine_deals(view))
         assert own == view.hand
         assert tuple(map(len, others)) == view.held
         assert sorted(card for cards in others for card in cards) == list(view.unseen)
@@ -199,29 +247,37 @@ def test_the_medium_player_keeps_plays_together(own: str, others: int, top: str 
 def test_estimates_settle_slice_by_slice_and_a_view_repeats_them() -> None:
     *_, state = islice((before for before, _, _ in play(deal(3), [play_easy] * 4)), 17)
     view = state.view
-    slices = list(evaluate(view, 16))
-    assert slices == list(evaluate(view, 16))
-    assert len(slices) > 2
-    assert len(slices) % (16 // SLICE) == 0
+    slices = list(evaluate(view, 20))
+    assert slices == list(evaluate(view, 20))
+    assert len(slices) == 20 // SLICE + 1
     for estimates in slices:
         assert {one.move for one in estimates} == {one.move for one in slices[0]} <= {*view.moves}
         assert all(0 <= one.value <= 1 for one in estimates)
         assert all(one.error > 0 for one in estimates)
-    assert [one.value for one in slices[0]] == sorted((one.value for one in slices[0]), reverse=True)
+        assert [one.value for one in estimates] == sorted((one.value for one in estimates), reverse=True)
     assert slices[-1][0].error < slices[0][0].error
-    assert slices[-1][0].move == play_strong(view, 16)
+    assert slices[-1][0].move == play_strong(view, 20)
 
 
-def test_a_move_that_is_asked_for_is_tried_as_long_as_the_best() -> None:
+def test_an_estimate_is_the_mean_over_the_deals_and_its_standard_error() -> None:
+    *_, state = islice((before for before, _, _ in play(deal(3), [play_easy] * 4)), 17)
+    view, judge = state.view, Judge(PATTERNS)
+    for move, value, error in next(evaluate(view, SLICE)):
+        chances = []
+        for hands in islice(imagine_deals(view), SLICE):
+            dealt = State(hands, 0, view.top, view.passes, view.patterns)
+            chances.append(judge.chances(apply(dealt, move))[0])
+        assert (value, error) == pytest.approx((mean(chances), stdev(chances) / SLICE**0.5))
+
+
+def test_a_move_that_is_asked_for_is_tried_beside_the_equal_one_that_is_found_first() -> None:
     state = State((hand("C[4] D[4] S[4] C[K] C[2]"), hand("C[5] C[6] C[7]"), hand("D[7] D[8] D[9]"), hand("S[J]")), 0)
-    plain = next(reversed(list(evaluate(state.view, 16))))
+    plain = next(evaluate(state.view, 8))
     asked = hand("D[4] S[4]")
     assert asked not in {one.move for one in plain}, "an equal pair stands for it"
-    *_, found = evaluate(state.view, 16, [asked])
-    judged = {one.move: one for one in found}
-    assert judged[asked].value <= found[0].value
-    most = max(one.error for one in found if one.move in {asked, found[0].move})
-    assert judged[asked].error <= most < max(one.error for one in plain)
+    found = next(evaluate(state.view, 8, [asked]))
+    assert [one for one in found if one.move != asked] == [one for one in plain if one.move != hand("C[4] S[4]")]
+    assert asked in {one.move for one in found}
 
 
 def test_a_move_that_ends_the_game_is_worth_a_win_without_error() -> None:

@@ -2,21 +2,23 @@
 
 from collections.abc import Iterable, Iterator
 from math import sqrt
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from ortalab.games.big2.cards import Cards
-from ortalab.games.big2.game import View
+from ortalab.games.big2.deals import imagine_deals
+from ortalab.games.big2.game import State, View, apply
+from ortalab.games.big2.judge import Judge
 from ortalab.games.big2.patterns import find_play
-from ortalab.games.big2.playouts import Playouts, chance_of
 
 EFFORT: Final = 64
-"""On how many deals every move is tried; the better half is tried on as many more, and so on until one is left."""
+"""On how many deals of the unseen cards every move is tried."""
 SLICE: Final = 8
 """On how many deals the moves are tried between two estimates."""
 
 
 class Estimate(NamedTuple):
-    """A move, the share of the deals in which it wins, and the standard error of that."""
+    """A move, the mean of its chances to win on the deals, and the standard error of that."""
 
     move: Cards
     value: float
@@ -24,48 +26,42 @@ class Estimate(NamedTuple):
 
 
 class _Trial:
-    """A move, and the games that were played out after it."""
+    """A move, and the chances to win after it."""
 
-    def __init__(self, move: Cards, *, wins: bool) -> None:
-        self.move, self.is_won = move, wins
-        self.games = self.wins = 0
+    def __init__(self, state: State, move: Cards) -> None:
+        self.move, self.after = move, apply(state, move)
+        self.deals, self.sum, self.squares = 0, 0.0, 0.0
+
+    def judge(self, judge: Judge, others: Iterable[Cards]) -> None:
+        """Judge the move on one more deal, where the others hold these hands."""
+        chance = judge.chances(self.after._replace(hands=(self.after.hands[0], *others)))[0]
+        self.deals += 1
+        self.sum += chance
+        self.squares += chance * chance
 
     @property
     def estimate(self) -> Estimate:
-        if self.is_won:
-            return Estimate(self.move, 1.0, 0.0)
-        # One win and one loss more than there were: a few games prove nothing.
-        share = (self.wins + 1) / (self.games + 2)
-        return Estimate(self.move, self.wins / self.games, sqrt(share * (1 - share) / self.games))
+        mean = self.sum / self.deals
+        variance = max(0, self.squares - self.sum * mean) / max(1, self.deals - 1)
+        return Estimate(self.move, mean, sqrt(variance / self.deals))
 
 
-def evaluate(
-    view: View, effort: int = EFFORT, asked: Iterable[Cards] = (), *, keeps: bool = True
-) -> Iterator[list[Estimate]]:
+def evaluate(view: View, effort: int = EFFORT, asked: Iterable[Cards] = ()) -> Iterator[list[Estimate]]:
     """Yield estimates of the moves, the best first, each time more exact; of equally strong moves only the first.
 
-    All moves are tried on the same deals, and the worse half is left alone after every `effort` deals: what was tried
-    longer comes first. Moves that are asked for are tried to the end. The same view gives the same estimates.
+    All moves are tried on the same deals, and those that are asked for too. The same view gives the same estimates.
     """
-    asked = set(asked)
-    playouts, chance = Playouts(view, keeps=keeps), chance_of(view)
-    trials = [_Trial(move, wins=len(move) == len(view.hand)) for move in _distinct(view, asked)]
-    alive = trials
-    while alive:
-        for done in range(0, effort, SLICE):
-            for _ in range(min(SLICE, effort - done)):
-                hands = playouts.deal(chance)
-                for trial in alive:
-                    trial.games += 1
-                    trial.wins += trial.is_won or playouts.wins(trial.move, hands)
-            yield [trial.estimate for trial in sorted(trials, key=_rank)]
-        rest = [trial for trial in sorted(alive, key=_rank) if trial.move not in asked]
-        kept = [trial for trial in alive if trial.move in asked] + rest[: (len(rest) + 1) // 2]
-        alive = kept if len(rest) > 1 and len(kept) > 1 else []
-
-
-def _rank(trial: _Trial) -> tuple[int, int]:
-    return -trial.games, -trial.wins
+    judge, deals = Judge(view.patterns), imagine_deals(view)
+    trials = list[_Trial]()
+    for number in range(1, effort + 1):
+        hands = next(deals)
+        if not trials:
+            state = State(hands, 0, view.top, view.passes, view.patterns)
+            trials = [_Trial(state, move) for move in _distinct(view, set(asked))]
+        for trial in trials:
+            trial.judge(judge, hands[1:])
+        if number % SLICE == 0 or number == effort:
+            yield sorted([trial.estimate for trial in trials], key=attrgetter("value"), reverse=True)
 
 
 def _distinct(view: View, asked: set[Cards]) -> list[Cards]:

@@ -1,14 +1,13 @@
 """Players, from weak to strong; what each does depends on what it may know alone, so a deal repeats a game."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 from ortalab.games.big2.cards import DECK, RANK_COUNT, SUIT_COUNT, Cards
+from ortalab.games.big2.deals import chance_of
 from ortalab.games.big2.evaluate import EFFORT, evaluate
 from ortalab.games.big2.game import PASS, View
 from ortalab.games.big2.patterns import Pattern
-from ortalab.games.big2.playouts import chance_of
 
 Player = Callable[[View], Cards]
 
@@ -54,12 +53,12 @@ def _plays_left(hand: Cards, move: Cards, longest_first: list[Pattern]) -> int:
     return count
 
 
-def play_strong(view: View, effort: int = EFFORT, *, keeps: bool = True) -> Cards:
-    """Play what wins on most deals of the unseen cards, each played out in a plain way."""
+def play_strong(view: View, effort: int = EFFORT) -> Cards:
+    """Play what has the best chance to win, on average over deals of the unseen cards."""
     for move in view.moves:
         if len(move) == len(view.hand) or len(view.moves) == 1:
             return move
-    *_, estimates = evaluate(view, effort, keeps=keeps)
+    *_, estimates = evaluate(view, effort)
     return estimates[0].move
 
 
@@ -70,5 +69,3 @@ STRENGTHS: Final[dict[str, Player]] = {
     "strong": play_strong,
 }
 """The players that there are, from weak to strong."""
-FORMER: Final = partial(play_strong, effort=16, keeps=False)
-"""The strong player as it once was, with fewer deals and rougher playouts: the benchmark's measure."""

@@ -5,7 +5,7 @@ from math import hypot
 from statistics import mean, stdev
 from typing import Any
 
-from ortalab.games.big2.evaluate import Estimate, evaluate
+from ortalab.games.big2.evaluate import EFFORT, SLICE, Estimate, evaluate
 from ortalab.games.big2.game import PASS, PLAYERS, State, View, apply, deal
 from ortalab.games.big2.players import STRENGTHS
 from ortalab.games.big2.record import Game
@@ -73,7 +73,7 @@ def hint(game: Game) -> Progress:
     found: list[Estimate] = []
     for nth, estimates in enumerate(evaluate(state_of(game).view)):
         found = estimates
-        yield 1 - 0.95 / (1 + nth / 8), None
+        yield nth * SLICE / EFFORT, None
     yield 1.0, [_estimate(one) for one in found]
 
 
