@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ortalab.games.big2.protocol import tell_script
+from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.games import hinting
 from ortalab.page.games.messages import AskText, Imported, Now, Opened, StartTask, TaskStep
@@ -49,6 +50,19 @@ def test_a_hint_comes_in_three_steps_and_its_move_is_legal() -> None:
     page.send(Act.HINT, Act.DO_HINT)
     assert page.link.startswith(before)
     assert len(page.link) > len(before)
+
+
+WON = "1-353-2ab2no02mp2SV0005yFHNP000iJKLRWX0Z000"
+"""The person's next move ends the game."""
+
+
+@pytest.mark.parametrize(("link", "words"), [(MIDDLE, "It wins 99 of 100 games"), (WON, "It wins at once.")])
+def test_a_hint_says_that_a_move_wins_at_once_only_where_it_ends_the_game(link: str, words: str) -> None:
+    page = Page(has_worker=True).open(link).send(Act.HINT, Act.HINT, Act.HINT)
+    assert page.model.hint
+    best, *others = page.model.hint.estimates
+    page.model = changed(page.model, hint=page.model.hint._replace(estimates=(best._replace(value=99.97), *others)))
+    assert words in text_of(page, "proof")
 
 
 @pytest.mark.no_cover

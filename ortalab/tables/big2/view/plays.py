@@ -26,7 +26,9 @@ WAITING = Markup(
 )
 ASK = Markup('<div class="two ask-hint">{}</div>')
 HINT_WORDS = WORDED.format(icon("wand"), "Hint")
-BASIS = "Chance to win, in percent, on at least 64 deals of the cards that you do not see."
+BASIS = "Chance to win, in percent, on average over 64 deals of the cards that you do not see."
+SURE = 99
+"""The most that is said of a move after which the game goes on."""
 PART = Markup('<div class="hint-part" id="hint-part" data-shows="hint-part">{}</div>')
 ROUNDS = Markup('<ol class="rnds">{}</ol>')
 ROUND = Markup(
@@ -146,5 +148,6 @@ def _reason(model: Model, move: Cards) -> tuple[Markup, Markup]:
     best, lead = model.hint.estimates[0].value, model.hint.lead
     which = Markup("It is about {}.").format(move_text(move) if move else "no card: keep yours together")
     worth = Markup(' That is <b class="num">{:.0f}</b> points more than the next.').format(lead) if lead >= 1 else NONE
-    text = f"It wins {best:.0f} of 100 games that go on from here." if best < 100 else "It wins at once."  # noqa: PLR2004
+    ends = model.state is not None and len(move) == len(model.state.hands[PERSON])
+    text = "It wins at once." if ends else f"It wins {min(best, SURE):.0f} of 100 games that go on from here."
     return which, Markup("{}").format(text) + worth
