@@ -105,6 +105,8 @@ def test_the_question_of_the_day_is_the_same_for_everyone_and_counts_once() -> N
     answer(page, is_right=True, has_reason=True)
     assert [(row["game"], row["points"], row["daily"]) for row in page.kept] == [("q20261123", 2, True)]
     assert "Days in a row 1" in text_of(page, "shelf")
+    page.send(Act.COPY_RESULT)
+    assert page.copied == "Poker, question of 23 November: the winner and the reason are right\n🟦🟥"
     page.send(Act.ASK_TODAY)
     assert page.said == "Today's question is answered; the next one comes in 17:48."
     assert page.model.quiz
@@ -112,8 +114,11 @@ def test_the_question_of_the_day_is_the_same_for_everyone_and_counts_once() -> N
     page.send(Now("2026-11-24T00:01"), Act.ASK_TODAY)
     assert page.model.table == Showdown(ask(20261124))
     page = Page().open().send(Act.ASK)
-    answer(page, is_right=True, has_reason=True)
+    assert page.send(Act.COPY_RESULT).said == "Answer a question first."
+    answer(page, is_right=True, has_reason=False)
     assert [row["daily"] for row in page.kept] == [False]
+    assert "Copy result" in text_of(page, "table")
+    assert page.send(Act.COPY_RESULT).copied == "Poker, a question: the winner is right\n🟦⬜"
 
 
 def test_whoever_has_the_question_of_the_day_told_has_had_it() -> None:

@@ -24,6 +24,7 @@ class Act(Button):
     ALL_HOLDS = "all-holds"  # list every hold, or the best alone
     ASK = "ask"  # a question of the quiz
     ASK_TODAY = "ask-today"  # the question of the day, the same for everyone
+    COPY_RESULT = "copy-result"  # of the question that is answered
     STOP_ASKING = "stop-asking"
     EXPORT = "export-games"
     IMPORT = "import-games"

@@ -3,9 +3,11 @@
 from ortalab.games.poker.questions import REASONS, ask, reason_of
 from ortalab.page.announce import refused
 from ortalab.page.changed import changed
-from ortalab.page.games.days import left_today, seed_of
+from ortalab.page.effects import Copy
+from ortalab.page.games.days import day_words, left_today, seed_of
 from ortalab.page.games.messages import AskSeed, KeepResult
 from ortalab.page.games.results import Result
+from ortalab.page.games.tiles import Ink, share_text
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update, edited
 from ortalab.tables.poker.link import link_of
@@ -89,6 +91,17 @@ def _name(seed: int) -> str:
 
 def _is_daily(model: Model, quiz: Quiz) -> bool:
     return bool(model.today) and quiz.seed == seed_of(model.today)
+
+
+def copy_result(model: Model, _: Act) -> Update[Model]:
+    """Copy how a question was answered, without its answer: a line, and a square for the winner and for the reason."""
+    if not model.quiz or not model.quiz.is_answered:
+        return refused(model, "Answer a question first."), ()
+    points = points_of(model)
+    which = f"question of {day_words(model.today)}" if _is_daily(model, model.quiz) else "a question"
+    told = ("not so", "the winner is right", "the winner and the reason are right")[points]
+    squares = [Ink.BLUE if points else Ink.NONE, Ink.RED if points == BOTH else Ink.NONE]
+    return model, (Copy(share_text(f"Poker, {which}: {told}", [squares]), "The result is copied."),)
 
 
 def points_of(model: Model) -> int:

@@ -56,6 +56,7 @@ ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
     Act.ALL_HOLDS: odds.list_all,
     Act.ASK: quiz.ask_question,
     Act.ASK_TODAY: quiz.ask_today,
+    Act.COPY_RESULT: quiz.copy_result,
     Act.STOP_ASKING: quiz.stop,
     Act.EXPORT: files.save_results,
     Act.IMPORT: files.ask_results,

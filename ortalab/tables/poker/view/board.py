@@ -84,6 +84,8 @@ def foot(model: Model) -> Markup:
         button(Act.ASK, WORDED.format(icon("ask"), "Ask me" if not model.quiz else "Ask again")),
         button(Act.CLEAR, WORDED.format(icon("bin"), "Clear"), "btn bare"),
     ]
+    if model.quiz and model.quiz.is_answered:
+        acts.insert(2, button(Act.COPY_RESULT, WORDED.format(icon("copy"), "Copy result")))
     return next_row + BAR.format(joined(acts))
 
 
