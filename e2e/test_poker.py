@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 THREE = "1-9S9HKD7C2S-9D9CQSJH4D-ACJC8C6D3H"
 DRAWING = "1-ASQDJCTD8S-THJHQHxx"
 PAIR = "1-9S9DTHJHQH"
+SMALLEST = "(found) => Math.min(...found.flatMap((one) => [one.offsetWidth, one.offsetHeight]))"
+"""The least width or height of some elements, in pixels."""
 LONG = 50
 """Milliseconds that a task of the page may compute while chances settle and holds are found."""
 ROLLS = """() => {
@@ -112,6 +114,7 @@ def test_chances_and_throws_by_finger_on_a_phone(phones: BrowserContext, address
     assert phones.browser
     frames.start(phones.browser, page)
     page.tap("#tab-cards")
+    assert page.locator(".tile").evaluate_all(SMALLEST) >= 44
     page.tap("#pick-9H")
     finger = Finger(page)
     finger.lift("#pick-8H")

@@ -74,7 +74,7 @@ def test_each_comparison_can_be_looked_at() -> None:
 def test_how_rare_and_what_the_program_prints_stand_beside_it() -> None:
     page = Page().open()
     told = text_of(page, "proof")
-    assert "Player 1 4,514 Player 2 4,530 Player 3 6,525" in told
+    assert "Player 1 4,514 beats 74.8 % of all hands Player 2 4,530 beats 74.6 % of all hands Player 3 6,525" in told
     assert "Player 1 beats 74.8 % of the 2,598,960 hands, player 2 74.6 % and player 3 36.8 %." in told
     page.send(Act.COPY_OUTPUT)
     assert page.copied == "Player 1: Pair of 9s\nPlayer 2: Pair of 9s\nPlayer 3: Ace-high\nPlayer 1 wins."

@@ -31,7 +31,7 @@ RARE_ROW = Markup(
     ' aria-hidden="true">'
     '<path class="bed" d="M0 0h100v10H0z"/><path class="half" d="M49.7 0h.6v10h-.6z"/>'
     '<path class="at" d="M{at} 0h2v10h-2z"/></svg>'
-    '<b class="num">{place:,}</b></li>'
+    '<b class="num">{place:,}</b><span class="vh">beats {beats} % of all hands</span></li>'
 )
 HIGH = Markup(' class="hi"')
 SUITS = "Suits never decide. Equal in all is a draw."
@@ -101,4 +101,6 @@ def _rare(decision: Decision, low_ace: bool) -> Markup:  # noqa: FBT001 — a pa
 def _rare_row(nth: int, worth: Value, low_ace: bool, *, is_best: bool) -> Markup:  # noqa: FBT001
     found = rarity_of_value(worth, low_ace=low_ace)
     at = f"{98 * found.beats:.2f}"
-    return RARE_ROW.format(classes=HIGH if is_best else NONE, name=player(nth), at=at, place=found.place)
+    return RARE_ROW.format(
+        classes=HIGH if is_best else NONE, name=player(nth), at=at, place=found.place, beats=percent(found.beats)
+    )
