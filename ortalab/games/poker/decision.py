@@ -79,7 +79,8 @@ class Decision(NamedTuple):
         """Return which hand beats which: the best of those that are out."""
         best = step.stay[0]
         second = max((place for place, _ in step.found if place not in step.stay), key=self._strength)
-        return f"player {best + 1}'s {self.values[best]} beats player {second + 1}'s {self.values[second]}"
+        mine, other = _named(self.values[best]), _named(self.values[second])
+        return f"player {best + 1} with {mine} beats player {second + 1} with {other}"
 
     def _strength(self, place: int) -> tuple[object, ...]:
         category, ranks = self.values[place]
@@ -176,6 +177,18 @@ def _phrase(role: str, rank: Rank, *, is_plural: bool = False) -> str:
     if name == "kicker":
         return f"{rank.word} kicker{'s' * is_plural}"
     return f"{role}{'s' * is_plural} of {rank.word}s"
+
+
+def _named(worth: Value) -> str:
+    """Return a hand in a sentence: a Pair of 2s, an Ace-high flush, Three Kings.
+
+    >>> _named(value(["AS", "KS", "9S", "5S", "2S"])), _named(value(["2S", "2D", "4C", "5C", "7D"]))
+    ('an Ace-high flush', 'a Pair of 2s')
+    """
+    kind, text = worth.category, str(worth)
+    if kind.is_straight or kind.is_flush or kind.name == "one pair":
+        return f"{'an' if text[0] in 'A8' else 'a'} {text}"
+    return text
 
 
 def _players(places: Iterable[int]) -> str:
