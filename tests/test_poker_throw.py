@@ -63,7 +63,7 @@ def test_hands_that_leave_too_few_cards_or_wait_for_one_are_refused_at_once() ->
 def test_throws_are_measured_by_the_hands_on_the_table() -> None:
     page = against_these(RIVAL)
     assert page.jobs[-1]["measure"] == "these"
-    assert "29.7 % this throw − 0 % as it is = 29.7 points gained" in text_of(page, "tally")
+    assert "29.7 % best throw − 0 % as it is = 29.7 points gained" in text_of(page, "tally")
     assert "chance to win against these hands, %" in text_of(page, "table")
     panel = text_of(page, "proof")
     assert "To keep 9, 10, Jack and Queen tempts: straight 17" in panel

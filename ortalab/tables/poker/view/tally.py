@@ -11,7 +11,7 @@ from ortalab.tables.poker.actions.quiz import points_of
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.messages import Act, Guess, Say
 from ortalab.tables.poker.state import Kept, Model, Tab, decision_of, looked_at
-from ortalab.tables.poker.view.board import shown_hold
+from ortalab.tables.poker.view.board import holds_of, shown_hold
 from ortalab.tables.poker.words import decided, face_of, holes_words, outcome, percent, player
 
 SAID = Markup('<div class="figures"><p class="hand">{title}</p><p class="verdict">{verdict}</p></div>')
@@ -123,9 +123,10 @@ def _throw(model: Model) -> Markup:
     if hold is None or stand is None:
         why = SMALL.format(model.task.why or "every choice is being counted")
         return PLAIN.format(title="What should I throw?", small=why, inside=SUM.format(_total("…", "points gained")))
+    which = "best throw" if hold == holds_of(model)[0] else "this throw"
     gained = 100 * (hold.value - stand.value)
     parts = [
-        PART.format(ink="ch", value=percent(hold.value), unit=UNIT, words="this throw"),
+        PART.format(ink="ch", value=percent(hold.value), unit=UNIT, words=which),
         OP.format("−"),
         PART.format(ink="mu gm", value=percent(stand.value), unit=UNIT, words="as it is"),
         OP.format("="),
