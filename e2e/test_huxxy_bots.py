@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e import axe, widths
+from e2e import axe, met, widths
 from e2e.hands import LIVE
 from e2e.watch import Watch
 
@@ -74,7 +74,7 @@ def test_a_hostile_bot_forfeits_its_games_and_harms_nothing(page: Page) -> None:
     page.click("#forfeit-2")
     expect(page.locator(".flop")).to_contain_text("AttributeError: fetch")
     page.click("#play-back")
-    assert (axe.faults(page), widths.cut(page)) == ([], [])
+    assert (axe.faults(page), widths.cut(page), met.untested(page)) == ([], [], [])
     with page.expect_download() as download:
         page.click("#save-log")
     assert download.value.suggested_filename == "huxxy-game-3.jsonl"
@@ -108,7 +108,7 @@ def test_a_tournament_is_cancelled_and_a_bot_plays_at_the_table(page: Page, tmp_
     page.click("#stop-games")
     expect(page.locator("#notice")).to_have_text("Stopped: the games so far stay.")
     expect(page.locator(".strip li").first).to_be_visible()
-    assert (axe.faults(page), widths.cut(page)) == ([], [])
+    assert (axe.faults(page), widths.cut(page), met.untested(page)) == ([], [], [])
     page.click("#seat-bot")
     expect(page.locator("#seats")).to_contain_text("Ada, your bot")
     assert axe.faults(page) == []

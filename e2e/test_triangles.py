@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e import axe, widths
+from e2e import axe, met, widths
 from e2e.hands import LIVE, Finger, drag, fragment, middle, settle
 from e2e.monkey import Monkey
 from e2e.watch import Watch
@@ -63,7 +63,7 @@ def test_a_whole_game_by_mouse_is_dragged_and_analysed_and_outlives_a_reload_and
         assert placed(page) == spot + 1
     expect(page.locator("#notice")).to_contain_text("The game is over.")
     expect(page.locator(".cost")).to_contain_text(re.compile("cost .* points|cost anything"), timeout=90_000)
-    assert (axe.faults(page), widths.cut(page)) == ([], [])
+    assert (axe.faults(page), widths.cut(page), met.untested(page)) == ([], [], [])
     expect(page.locator("#tally")).to_contain_text("knowing every card")
     page.locator("#review").focus()
     page.keyboard.press("ArrowLeft")
@@ -193,7 +193,7 @@ def test_the_page_answers_while_the_worker_thinks(page: Page) -> None:
     page.click("#hint")
     page.click("#hint")
     expect(page.locator(".hintbox")).to_contain_text("hint 3 of 3")
-    assert (axe.faults(page), widths.cut(page)) == ([], [])
+    assert (axe.faults(page), widths.cut(page), met.untested(page)) == ([], [], [])
     assert page.locator(".slot.lit").evaluate("(one) => getComputedStyle(one, '::after').display") == "none"
 
 
