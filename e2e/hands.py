@@ -21,6 +21,8 @@ FAULT = """() => {
     };
 }"""
 """Lets the next drawing fail, as no drawing should: a fault of the page."""
+MOTION = "(one) => getComputedStyle(one).animationName"
+"""Names how an element comes in: none for those who want less motion."""
 FONTS = "document.fonts.size === 4"
 """Whether those that the page gives itself are there."""
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe, met, widths
-from e2e.hands import LIVE, Finger, drag, fragment, middle, settle
+from e2e.hands import LIVE, MOTION, Finger, drag, fragment, middle, settle
 from e2e.monkey import Monkey
 from e2e.watch import Watch
 from ortalab.games.triangles.record import state_of
@@ -120,6 +120,7 @@ def test_a_whole_game_by_a_finger_that_drags_on_a_phone(phones: BrowserContext, 
     finger.move_to("#cell0")
     expect(page.locator("#tally")).to_contain_text("if dropped here")
     finger.up()
+    assert page.locator(".tg .card").evaluate(MOTION) == "none"
     for spot in range(1, 15):
         finger.down("#hand-0")
         finger.move(40, 0, steps=3)  # it pulls aside
