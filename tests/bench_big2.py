@@ -95,14 +95,14 @@ def learn(rounds: int = 4, games: int = 2000) -> None:
     """Learn the table's factors from what came of positions in games of the strong player against itself, and again."""
     chance = Random(0)
     for number in range(rounds):
-        seen = [one for game in range(games) for one in _seen_in_a_game(number * games + game, chance)]
+        seen = [one for game in range(games) for one in seen_in_a_game(number * games + game, chance)]
         chance.shuffle(seen)
         fit(seen)
     for row, factors in TABLE.items():
         print(f'    "{row}": ({", ".join(f"{factor:.3g}" for factor in factors)}),')
 
 
-def _seen_in_a_game(seed: int, chance: Random) -> Iterator[Seen]:
+def seen_in_a_game(seed: int, chance: Random) -> Iterator[Seen]:
     """Yield the positions after the moves of a game; in every second one, those after a move that is any legal one."""
     judge, player = Judge(PATTERNS), partial(play_strong, effort=8)
     tried, seen, state = chance.choice([0, chance.randrange(1, 50)]), list[State](), deal(seed)

@@ -1,6 +1,7 @@
 """The chance to win after every move, told more and more exactly: hints, analysis and the strong player read it."""
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from math import sqrt
 from operator import attrgetter
 from typing import Final, NamedTuple
@@ -28,8 +29,8 @@ class Estimate(NamedTuple):
 class _Trial:
     """A move, and the chances to win after it."""
 
-    def __init__(self, state: State, move: Cards) -> None:
-        self.move, self.after = move, apply(state, move)
+    def __init__(self, dealt: State, move: Cards) -> None:
+        self.move, self.after = move, apply(dealt, move)
         self.deals, self.sum, self.squares = 0, 0.0, 0.0
 
     def judge(self, judge: Judge, others: Iterable[Cards]) -> None:
@@ -51,15 +52,11 @@ def evaluate(view: View, effort: int = EFFORT, asked: Iterable[Cards] = ()) -> I
 
     All moves are tried on the same deals, and those that are asked for too. The same view gives the same estimates.
     """
-    judge, deals = Judge(view.patterns), imagine_deals(view)
-    trials = list[_Trial]()
-    for number in range(1, effort + 1):
-        hands = next(deals)
-        if not trials:
-            state = State(hands, 0, view.top, view.passes, view.patterns)
-            trials = [_Trial(state, move) for move in _distinct(view, set(asked))]
+    judge, dealt = Judge(view.patterns), State(next(imagine_deals(view)), 0, view.top, view.passes, view.patterns)
+    trials = [_Trial(dealt, move) for move in _distinct(view, set(asked))]
+    for number, (_, *others) in enumerate(islice(imagine_deals(view), effort), 1):
         for trial in trials:
-            trial.judge(judge, hands[1:])
+            trial.judge(judge, others)
         if number % SLICE == 0 or number == effort:
             yield sorted([trial.estimate for trial in trials], key=attrgetter("value"), reverse=True)
 
