@@ -73,12 +73,16 @@ def test_the_analysis_gives_the_chance_of_every_move_and_the_slider_shows_each(f
     own = own_moves(model.table)
     assert len(model.review.judged) == len(model.candidates) == len(own)
     assert all(0 <= one.value <= one.best <= 100 for one in model.review.judged)
+    listed = re.findall(r"(best|better .*?, \d+) (\d+) %", text_of(page, "proof"))
+    told = [("best" if not one.cost else str(round(one.best)), str(round(one.value))) for one in model.review.judged]
+    assert [(word.split(", ")[-1], value) for word, value in listed] == told
     for nth, number in enumerate(own):
         page.send(ShowMove(nth + 1))
         assert page.model.shown
         assert len(page.model.shown.history) == number
         assert "% best" in re.sub(r" \d+ ", " ", text_of(page, "tally"))
         assert "Your hand then" in text_of(page, "table")
+        assert "<em>pass</em>" not in page.html
     page.send(Typed(FIELD, "0"), Act.ON)
     assert page.model.review.at == 1
     page.send(Act.FROM_HERE)
@@ -92,7 +96,7 @@ def test_the_result_of_the_day_is_copied_and_counts(finished: str) -> None:
     assert page.link == finished  # the others count work, not time
     page.send(Act.RESULT)
     assert isinstance(page.copied, Copy) is False
-    assert re.match(r"Big-2 23 November: (You won|\w+ won, \w+ cards? left)\n", page.copied.above)
+    assert re.match(r"Big-2 23 November: (won|lost to \w+, \w+ cards? left)\n", page.copied.above)
     assert (page.kept[0]["daily"], page.kept[0]["mark"]) == (True, "")
     assert "Next deal of the day in 17:48" in text_of(page, "table")
     page.send(Now("2026-11-24T00:01"))

@@ -71,8 +71,9 @@ def test_a_whole_game_against_the_others_is_kept_with_who_won_and_reads_back() -
     assert (page.kept[0]["points"], page.kept[0]["won"]) == (left, left == 0)
     assert (page.entries[-1], table.link_of(table.start(page.link))) == (page.link, page.link)
     assert len(page.model.review.judged) == len(page.model.candidates) == len(games.own_moves(read_game(page.link)))
+    assert re.match(r"(You won|\w+ won; you had \w+ cards? left) ", text_of(page, "tally").strip())
     page.send(Act.RESULT)
-    assert re.match(r"Big-2: (You won|\w+ won, \w+ cards? left)\n[⬜🟦🟪\n]+$", page.copied.above)
+    assert re.match(r"Big-2: (won|lost to \w+, \w+ cards? left)\n[⬜🟦🟪\n]+$", page.copied.above)
 
 
 def test_hidden_cards_are_not_in_the_document_and_all_are_once_the_game_is_over() -> None:

@@ -1,5 +1,6 @@
 """The analysis of a finished game: each move with what it cost, the costliest, and a slider over all."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from ortalab.page.button import Buttons
@@ -17,7 +18,7 @@ SCRUB = Markup(
     ' data-at="{at}" aria-label="Move" aria-valuetext="{words}">{on}<output>{at}/{last}</output></div>'
 )
 LINES = Markup('<ol class="lines" aria-label="Moves">{}</ol>')
-MOVE = Markup('<span class="n">{nth}</span><span class="w">{words}</span><span class="run">{cost}</span>')
+MOVE = Markup('<span class="n">{nth}</span><span class="w">{words}</span><span class="run">{worth}</span>')
 ITEM = Markup("<li>{}</li>")
 CURRENT = Markup(' aria-current="step"')
 
@@ -75,12 +76,20 @@ def scrubber(review: Review, last: int, words: str, button: Buttons, back: objec
     )
 
 
-def move_list(review: Review, moves: list[Markup], button: Buttons, show: type, *, is_judged: bool = True) -> Markup:
-    """Return the list of moves; `show` makes the message that shows the table after so many of them."""
+def move_list(
+    review: Review,
+    moves: list[Markup],
+    button: Buttons,
+    show: type,
+    *,
+    is_judged: bool = True,
+    worth: Callable[[Judged | None], str] = cost_words,
+) -> Markup:
+    """Return the list of moves, each with its worth; `show` makes the message that shows the table after so many."""
     lines = []
     for nth, words in enumerate(moves):
         judged = review.judged[nth] if nth < len(review.judged) else None
-        inside = MOVE.format(nth=nth + 1, words=words, cost=cost_words(judged) if is_judged else "")
+        inside = MOVE.format(nth=nth + 1, words=words, worth=worth(judged) if is_judged else "")
         state = CURRENT if review.at == nth + 1 else NONE
         lines.append(ITEM.format(button(show(nth + 1), inside, "", state=state)))
     return LINES.format(joined(lines))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ortalab.games.big2.game import PASS
+from ortalab.games.big2.game import PASS, State
 from ortalab.page.changed import changed
 from ortalab.page.effects import CopyLink
 from ortalab.page.games.days import day_words
@@ -99,20 +99,27 @@ def squares(model: Model) -> list[list[Ink]]:
 
 
 def result_words(model: Model) -> str:
-    """Return how the game ended, without a period."""
+    """Return how the game ended, as the person is told, without a period."""
     state = model.state
     if state is None or state.winner is None:
         return ""
-    if state.winner == PERSON:
-        return "You won"
-    return f"{SEATS[state.winner]} won, {counted(len(state.hands[PERSON]), 'card')} left"
+    return "You won" if state.winner == PERSON else f"{SEATS[state.winner]} won; you had {_left(state)} left"
+
+
+def shared_words(state: State) -> str:
+    """Return how the game ended, as others are told of the person."""
+    return "won" if state.winner == PERSON else f"lost to {SEATS[state.winner or 0]}, {_left(state)} left"
+
+
+def _left(state: State) -> str:
+    return counted(len(state.hands[PERSON]), "card")
 
 
 def copy_result(model: Model, _: Act) -> Update[Model]:
     """Copy the result: a line, the squares, and the link."""
-    if not model.is_over:
+    if not model.state or not model.is_over:
         return model, ()
     day = f" {day_words(model.today)}" if DEALS.is_daily(model) else ""
     mark = f", {MARK_WORDS[DEALS.mark_of(model)]}" if DEALS.mark_of(model) else ""
-    text = share_text(f"Big-2{day}: {result_words(model)}{mark}", squares(model))
+    text = share_text(f"Big-2{day}: {shared_words(model.state)}{mark}", squares(model))
     return model, (CopyLink(link_of(model), "The result is copied.", by_sheet=False, above=text),)

@@ -1,5 +1,7 @@
 """What follows the game: the hand at the move on show with the chances of its moves, all moves, and the slider."""
 
+from itertools import chain, repeat
+
 from ortalab.games.big2.cards import Cards
 from ortalab.page.elements import NONE, WORDED, icon, joined
 from ortalab.page.games.bars import parted
@@ -16,7 +18,7 @@ from ortalab.tables.big2.state.game import own_moves
 from ortalab.tables.big2.state.messages import HAND, Act, ShowMove
 from ortalab.tables.big2.state.model import Model, hand_of, shown_move
 from ortalab.tables.big2.view.plays import move_text
-from ortalab.tables.big2.words import face_of
+from ortalab.tables.big2.words import face_of, play_words
 
 HEAD = Markup('<div class="sec"><h2>{title}</h2><small>{small}</small></div>')
 COST = Markup('<p class="cost">{}</p>')
@@ -29,6 +31,10 @@ SLOT = Markup('<li class="slot{classes}">{inside}<span class="under{under_class}
 ENGINE = Markup('<ol class="eng" aria-label="Chances to win">{}</ol>')
 CANDIDATE = Markup('<li{classes}><b class="num">{value:.0f} %</b>{move}<span>{words}</span></li>')
 PASSED = Markup("<i>Pass</i>")
+BEST = Markup("{} <small>best</small>")
+BETTER = Markup("{} <small>better {}, {:.0f}</small>")
+LONG = 3
+"""Of so many cards a better move is told by its pattern."""
 NEXT = Markup('<p class="fine">Next deal of the day in <b class="num">{}</b></p>')
 CHART = Markup(
     '<div class="chart2">{}</div><p class="legend"><span class="k1">kept</span><span class="k2">given away</span>'
@@ -110,6 +116,8 @@ def moves_panel(model: Model) -> Markup:
     own = own_moves(game)
     nth = shown_move(model)
     words = [move_text(game.moves[number]) for number in own]
+    judged = () if model.is_embedded else review.judged
+    told = [_told(move, one) for move, one in zip(words, chain(judged, repeat(None)), strict=False)]
     at = "the deal" if not review.at else f"your move {nth + 1} of {len(own)}" if nth is not None else "the end"
     chart = [(one.value, one.cost) for one in review.judged]
     return joined(
@@ -118,9 +126,25 @@ def moves_panel(model: Model) -> Markup:
             CHART.format(parted(chart, -1 if nth is None else nth)) if chart else NONE,
             NONE if model.is_embedded else COST.format(_cost(model, words)),
             scrubber(review, last_of(model), at, button, Act.BACK, Act.ON),
-            move_list(review, words, button, ShowMove, is_judged=not model.is_embedded),
+            move_list(review, told, button, ShowMove, is_judged=not model.is_embedded, worth=_chance),
         ]
     )
+
+
+def _told(words: Markup, judged: Judged | None) -> Markup:
+    """Return a move, with the better one and its chance where there is one."""
+    if judged is None:
+        return words
+    if not judged.cost:
+        return BEST.format(words)
+    better = read_move(judged.better)
+    named = move_text(better) if len(better) < LONG else play_words(better)
+    return BETTER.format(words, named, judged.best)
+
+
+def _chance(judged: Judged | None) -> str:
+    """Return the chance to win of a move."""
+    return "…" if judged is None else f"{judged.value:.0f} %"
 
 
 def _progress(model: Model) -> str:

@@ -34,6 +34,7 @@ ROUND = Markup('<ol class="round"><li class="rh">{title}</li>{turns}</ol>')
 TURN = Markup("<li><b>{who}</b>{what}</li>")
 PASSED = Markup("<em>{}</em>")
 BESIDE = Markup('<div class="beat"><p class="rh">{title}</p>{inside}</div>')
+LATER = Markup('<ol class="later">{}</ol>')
 TEXT = Markup('<p class="fine">{}</p>')
 LAST = 4
 """The turns of the round that are shown: one of each seat."""
@@ -163,5 +164,9 @@ def _went_on(model: Model) -> Markup:
     turns = state_of(game).turns
     mine = turns[number]
     later = [turn for turn in turns[number : number + LAST] if turn.trick == mine.trick]
-    shown = joined([TURN.format(who=SEATS[turn.player], what=PASSED.format(play_words(turn.move))) for turn in later])
-    return BESIDE.format(title="How it went on", inside=Markup('<ol class="later">{}</ol>').format(shown))
+    return BESIDE.format(title="How it went on", inside=LATER.format(joined([_later(turn) for turn in later])))
+
+
+def _later(turn: Turn) -> Markup:
+    """Return a turn in words."""
+    return TURN.format(who=SEATS[turn.player], what=PASSED.format(play_words(turn.move) if turn.move else "passed"))
