@@ -19,7 +19,7 @@ from ortalab.tables.big2 import table
 from ortalab.tables.big2.actions import count, others, review, script
 from ortalab.tables.big2.follow import example
 from ortalab.tables.big2.state.game import own_moves
-from ortalab.tables.big2.state.messages import LINE, PRINTED, SCRIPT, Act, SetRival, ShowMove, Strength, Tab
+from ortalab.tables.big2.state.messages import LINE, PRINTED, SCRIPT, Act, LiftNext, SetRival, ShowMove, Strength, Tab
 from ortalab.tables.big2.state.script import LONGEST
 from ortalab.tables.big2.worker import TASKS, Desk
 from tests.big2_pages import MIDDLE, TODAY, Page, play_to_the_end
@@ -124,7 +124,7 @@ def test_games_are_counted_from_all_four_seats_with_progress_and_can_be_stopped(
     assert wins / games > 0.3  # a fair share is a quarter
     assert 0 < error < 0.2
     assert left > 0
-    page = Page().open("1-7").send(SetRival(Strength.EASY, is_first=False), Act.COUNT)
+    page = Page().open("1-7").send(SetRival(Strength.STRONG, is_first=True), Act.COUNT)
     asked = next(effect for effect in reversed(page.done) if isinstance(effect, StartTask))
     assert json.loads(asked.job) == {"kind": "count", "one": "strong", "others": "easy", "games": 200}
     page.send(TaskStep(page.model.task.nth, 0.4, "[41, 80, 0.05, 2.5]"))
@@ -132,6 +132,8 @@ def test_games_are_counted_from_all_four_seats_with_progress_and_can_be_stopped(
     assert "51 % ± 5.0, 2.5 cards left" in text_of(page, "proof")
     page.send(Act.STOP)
     assert "80 of 200, stopped" in text_of(page, "proof")
+    page.send(Act.COUNT, TaskStep(page.model.task.nth + 1, 0.4, "[41, 80, 0.05, 2.5]"), LiftNext("pair"), Act.PLAY)
+    assert "80 of 200, stopped" in text_of(page, "proof")  # the others' moves need the worker
     assert page.send(SetRival(Strength.EASY, is_first=True)).model.count.games == 0
 
 

@@ -19,9 +19,7 @@ def start(model: Model, _: Act) -> Update[Model]:
 
 def stop(model: Model, _: Act) -> Update[Model]:
     """Stop; what was counted stays."""
-    if model.task.kind != KIND:
-        return model, ()
-    return changed(dropped(model), count=model.count._replace(is_stopped=True)), ()
+    return (dropped(model) if model.task.kind == KIND else model), ()
 
 
 def is_counting(model: Model) -> bool:

@@ -23,13 +23,12 @@ NO_GAME = "The deal of the day is on its way."
 class Count(NamedTuple):
     """Games that the worker plays, one player against three others."""
 
-    one: Strength = Strength.STRONG
-    others: Strength = Strength.MEDIUM
+    one: Strength = Strength.MEDIUM
+    others: Strength = Strength.EASY
     wins: int = 0
     games: int = 0  # that are played
     error: float = 0.0  # the standard error of the share
     left: float = 0.0  # cards that the one has left, on average
-    is_stopped: bool = False
 
 
 @dataclass(frozen=True)

@@ -107,7 +107,7 @@ def _rival(message: SetRival, is_on: bool) -> Markup:  # noqa: FBT001 — the st
 def _progress(count: Count, *, is_on: bool) -> str:
     if not count.games and not is_on:
         return "one against three"
-    return f"{count.games} of {GAMES}" + (", stopped" if count.is_stopped else "")
+    return f"{count.games} of {GAMES}" + ("" if is_on or count.games == GAMES else ", stopped")
 
 
 def _share(count: Count) -> Markup:
