@@ -1,5 +1,6 @@
 """The worker of Big-2, without a browser: hints, the analysis, results, 200 games, and a script that is followed."""
 
+import html
 import json
 import re
 from pathlib import Path
@@ -19,7 +20,18 @@ from ortalab.tables.big2 import table
 from ortalab.tables.big2.actions import count, others, review, script
 from ortalab.tables.big2.follow import example
 from ortalab.tables.big2.state.game import own_moves
-from ortalab.tables.big2.state.messages import LINE, PRINTED, SCRIPT, Act, LiftNext, SetRival, ShowMove, Strength, Tab
+from ortalab.tables.big2.state.messages import (
+    LINE,
+    PRINTED,
+    SCRIPT,
+    Act,
+    LiftNext,
+    SetRival,
+    ShowLine,
+    ShowMove,
+    Strength,
+    Tab,
+)
 from ortalab.tables.big2.state.script import LONGEST
 from ortalab.tables.big2.worker import TASKS, Desk
 from tests.big2_pages import MIDDLE, TODAY, Page, play_to_the_end
@@ -151,8 +163,9 @@ def test_the_example_is_stepped_through_and_each_refusal_says_why() -> None:
     lines = page.model.script.lines
     assert [line for one in lines for line in one.told] == list(tell_script(example().splitlines()))
     assert {line.kind for line in lines} == {"deal", "play", "pass", "refused"}
-    for place in page.model.script.refusals:
+    for nth, place in enumerate(page.model.script.refusals, 1):
         page.send(Act.NEXT_REFUSAL)
+        assert f"refusal {nth} of {len(page.model.script.refusals)}" in text_of(page, "tally")
         assert (page.model.script.at, bool(lines[place].why)) == (place, True)
         assert "Why it is not allowed" in text_of(page, "proof")
         assert re.search("(Index [0-9]+|Indices [0-9]+ [0-9 ]+|Only -1) would be allowed here", text_of(page, "table"))
@@ -160,6 +173,10 @@ def test_the_example_is_stepped_through_and_each_refusal_says_why() -> None:
     assert page.model.script.at == page.model.script.refusals[0]
     page.send(Typed(LINE, "3"), Act.LINE_ON, Act.LINE_ON, Act.LINE_BACK)
     assert page.model.script.at == 4
+    for place, line in enumerate(lines):
+        page.send(ShowLine(place))
+        assert line.told[0] in html.unescape(text_of(page, "tally"))  # the program's exact words
+        assert f"{line.number}/{lines[-1].number}" in text_of(page, "shelf")
     assert page.send(Typed(LINE, "999")).model.script.at == len(lines) - 1
     assert f"{page.model.script.winner} wins in line {lines[-1].number}" in text_of(page, "table")
     assert page.link == "1-7"
@@ -208,6 +225,7 @@ def test_what_a_script_says_is_text_and_no_markup() -> None:
 def test_a_text_that_is_too_long_is_refused() -> None:
     page = Page(has_worker=True).open("1-7").send(Act.SCRIPT, Opened(SCRIPT, "-1\n" * LONGEST))
     assert (page.model.notice.tone, "more than 60,000 characters" in page.said) == (Tone.REFUSED, True)
+    assert "maxlength" not in page.html  # a field that cuts what is pasted hides that it is too long
 
 
 @pytest.mark.skipif(not CASES.exists(), reason="the official cases are not beside this checkout")

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from ortalab.games.big2.cards import DECK
+
 LONGEST = 60_000
 """How many characters a script or a program's output may have."""
 
@@ -21,6 +23,11 @@ class Line(NamedTuple):
     why: str  # it is not allowed, in the rules' words
     told: tuple[str, ...]  # what the assignment's program prints for it
     legal: tuple[int, ...]  # the lowest play that would be allowed; () where only passing is
+
+    @property
+    def is_first(self) -> bool:
+        """Whether nothing has been played yet."""
+        return sum(map(len, self.hands)) == len(DECK)
 
 
 class Differs(NamedTuple):

@@ -8,7 +8,7 @@ from ortalab.page.words import counted, sentence
 from ortalab.tables.big2.input import button
 from ortalab.tables.big2.state.messages import Act
 from ortalab.tables.big2.state.model import Model
-from ortalab.tables.big2.state.script import LONGEST, Differs, Line, Script
+from ortalab.tables.big2.state.script import Differs, Line, Script
 from ortalab.tables.big2.words import cards_sign, in_signs
 
 HEAD = Markup('<div class="sec{rule}"><h2>{title}</h2><small>{small}</small></div>')
@@ -17,7 +17,7 @@ RULES = Markup('<ol class="h3s why3">{}</ol>')
 RULE = Markup('<li><i aria-hidden="true">{nth}</i><p>{words}</p></li>')
 TWO = Markup('<div class="two">{}</div>')
 FIELD = Markup(
-    '<div class="field"><textarea id="printed-text" data-field="printed" rows="5" maxlength="{most}" spellcheck="false"'
+    '<div class="field"><textarea id="printed-text" data-field="printed" rows="5" spellcheck="false"'
     ' autocomplete="off" aria-label="What your program printed" placeholder="Paste what your program printed">{text}'
     "</textarea></div>"
 )
@@ -43,7 +43,8 @@ def _why(script: Script, line: Line) -> Markup:
         head = HEAD.format(rule="", title="What is printed", small=counted(len(line.told), "line"))
         told = [OUT.format(classes=NONE, number="", text=text[:WIDEST]) for text in line.told]
         return head + OUTPUT.format(title="For this line", lines=joined(told))
-    first = f"{name} opens the round" if not line.top else f"{name} is to beat {cards_sign(line.top)}"
+    opens = f"{name} holds 3♣ and opens the game" if line.is_first else f"{name} opens the round"
+    first = f"{name} is to beat {cards_sign(line.top)}" if line.top else opens
     again = "The hand is shown again, and the turn stays."
     rules = [sentence(first), line.why, again]
     numbered = [RULE.format(nth=nth + 1, words=words) for nth, words in enumerate(rules)]
@@ -60,7 +61,7 @@ def _compare(script: Script) -> Markup:
     ]
     parts = [
         HEAD.format(rule=" rule", title="Compare with my program", small=small),
-        FIELD.format(text=script.printed, most=LONGEST),
+        FIELD.format(text=script.printed),
         TWO.format(joined(acts)),
     ]
     if script.differs:

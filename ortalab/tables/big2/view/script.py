@@ -8,15 +8,15 @@ from ortalab.page.words import counted
 from ortalab.tables.big2.input import button
 from ortalab.tables.big2.state.messages import LINE, Act, ShowLine
 from ortalab.tables.big2.state.model import Model
-from ortalab.tables.big2.state.script import LONGEST, Line, Script
+from ortalab.tables.big2.state.script import Line, Script
 from ortalab.tables.big2.view.compare import compare_panel
-from ortalab.tables.big2.words import face_of, in_signs, play_words
+from ortalab.tables.big2.words import face_of, play_words
 
 HEAD = Markup('<div class="sec"><h2>{title}</h2><small>{small}</small></div>')
 TEXT = Markup('<p class="hintp">{}</p>')
 TWO = Markup('<div class="two">{}</div>')
 FIELD = Markup(
-    '<div class="field"><textarea id="script-text" data-field="script" rows="{rows}" maxlength="{most}"'
+    '<div class="field"><textarea id="script-text" data-field="script" rows="{rows}"'
     ' spellcheck="false" autocomplete="off" aria-label="Script" placeholder="Paste a script here">{text}'
     "</textarea></div>"
 )
@@ -44,7 +44,7 @@ TIME = Markup(
 )
 SCRUB = Markup(
     '<div class="scrub">{back}<input type="range" id="line" data-field="{field}" min="0" max="{last}" value="{at}"'
-    ' data-at="{at}" aria-label="Line" aria-valuetext="{words}">{on}<output>{at}/{last}</output></div>'
+    ' data-at="{at}" aria-label="Line" aria-valuetext="{words}">{on}<output>{number}/{of}</output></div>'
 )
 NOTHING = "Paste the input of a homework, in the assignment’s format: 52 cards, four names, one action a line."
 KINDS = {"deal": "deals", "play": "plays", "pass": "passes", "refused": "not allowed"}
@@ -72,7 +72,7 @@ def _shelf(model: Model) -> Markup:
         if script.text
         else button(Act.EXAMPLE, WORDED.format(icon("wand"), "Example")),
     ]
-    field = FIELD.format(text=script.text, most=LONGEST, rows=3 if script.lines else 12)
+    field = FIELD.format(text=script.text, rows=3 if script.lines else 12)
     rows = [_row(script, nth, line) for nth, line in enumerate(script.lines)]
     slider = _scrubber(script) if script.lines else NONE
     return joined([head, TWO.format(joined(acts)), field, slider, SOURCE.format(joined(rows)) if rows else NONE])
@@ -87,15 +87,16 @@ def _row(script: Script, nth: int, line: Line) -> Markup:
 
 
 def _scrubber(script: Script) -> Markup:
-    shown = script.shown
-    last = len(script.lines) - 1
+    number = script.lines[script.at].number
     return SCRUB.format(
         field=LINE,
         back=button(Act.LINE_BACK, icon("left"), "btn bare", label="Line before"),
         on=button(Act.LINE_ON, icon("right"), "btn bare", label="Line after"),
-        last=last,
+        last=len(script.lines) - 1,
         at=script.at,
-        words=f"line {shown.number} of the script" if shown else "",
+        number=number,
+        of=script.lines[-1].number,
+        words=f"line {number} of the script",
     )
 
 
@@ -109,10 +110,10 @@ def _verdict(model: Model, line: Line | None) -> Markup:
         return VERDICT.format(title=title, small="", told=told)
     title = f"Line {line.number}"
     if line.kind == "refused":
-        small = f"{script.refusals.index(script.at) + 1} of {_refused(script)}"
+        small = f"refusal {script.refusals.index(script.at) + 1} of {len(script.refusals)}"
     else:
         small = f"{script.names[line.player]} {KINDS[line.kind]}" if line.kind != "deal" else "the deal"
-    return VERDICT.format(title=title, small=small, told=in_signs(line.told[0]) if line.told else "")
+    return VERDICT.format(title=title, small=small, told=line.told[0])
 
 
 def _table(script: Script, line: Line | None) -> Markup:
@@ -137,7 +138,7 @@ def _says(script: Script, line: Line) -> Markup:
     if line.top:
         top = Markup("{}’s {} {}").format(script.names[line.top_player], play_words(line.top), _tiles(line.top))
     else:
-        top = Markup("{} {}").format(name, "opens" if line.kind != "deal" else "holds 3♣ and opens")
+        top = Markup("{} {}").format(name, "holds 3♣ and opens" if line.is_first else "opens")
     names = Markup("{}: {}").format(name, _tiles(line.cards)) if line.cards else Markup("{}").format(_does(name, line))
     return SAYS.format(round=line.round, top=top, text="deal" if line.kind == "deal" else line.text[:60], words=names)
 
@@ -195,9 +196,3 @@ def _strip(script: Script, line: Line) -> Markup:
             ending, f"{counted(count, 'action')} {'is' if count == 1 else 'are'}"
         )
     return STRIP.format(icon=icon("wand" if not script.end else "warn"), words=words, button=go)
-
-
-def _refused(script: Script) -> str:
-    """Return how many actions are not allowed, in words."""
-    count = len(script.refusals)
-    return f"{counted(count, 'action')} {'that is' if count == 1 else 'that are'} not allowed"
